@@ -5,6 +5,7 @@ import { RenderedAt } from "../ui/clock.ts";
 import { FlashProvider } from "../ui/flash-list.tsx";
 import { ReauthenticationProvider } from "./reauthentication.ts";
 import { type Session, SessionProvider } from "./session.tsx";
+import { SessionEndProvider } from "./session-end.ts";
 import { createSite, routerOf, type Site } from "./site.ts";
 import { trpc } from "./trpc.ts";
 
@@ -24,16 +25,18 @@ function Pages({ site, session: { user, settings } }: { site: Site; session: Ses
 
 /** The providers around all pages; `children` are rendered once the session is known. */
 export function SiteProviders({ site, children }: { site: Site; children: (session: Session) => ReactNode }) {
-  const { tokens, reauthentication, cache, client, flash, renderedAt } = site;
+  const { tokens, reauthentication, sessionEnd, cache, client, flash, renderedAt } = site;
   return (
     <RenderedAt value={renderedAt}>
       <trpc.Provider client={client} queryClient={cache}>
         <QueryClientProvider client={cache}>
           <FlashProvider value={flash}>
             <ReauthenticationProvider value={reauthentication}>
-              <SessionProvider tokens={tokens} onExpired={() => window.location.assign("/")}>
-                {children}
-              </SessionProvider>
+              <SessionEndProvider value={sessionEnd}>
+                <SessionProvider tokens={tokens} onExpired={() => window.location.assign("/")}>
+                  {children}
+                </SessionProvider>
+              </SessionEndProvider>
             </ReauthenticationProvider>
           </FlashProvider>
         </QueryClientProvider>

@@ -89,8 +89,8 @@ const walks: Record<string, Walk> = {
   },
 };
 
-/** Dialogs whose one field is a password or a code, which nobody minds typing again. */
-const exempt = ["./reauthenticate-dialog.tsx"];
+/** Dialogs that ask for a password or a code, which nobody minds typing again. */
+const exempt = ["./reauthenticate-dialog.tsx", "../shop/auth/session-ended-dialog.tsx"];
 
 async function openDialog({ address, answers, opener, item, dialog }: Walk) {
   visit(address, answers, admin);

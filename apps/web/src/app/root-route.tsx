@@ -4,6 +4,7 @@ import { useKeptFocus } from "../ui/return-focus.ts";
 import { RootErrorPage } from "./error-pages.tsx";
 import { type RouterContext, requireCompletion } from "./guards.ts";
 import { ReauthenticationPrompt } from "./reauthentication-prompt.tsx";
+import { SessionEndPrompt } from "./session-end-prompt.tsx";
 import { TestShopLine } from "./test-shop-line.tsx";
 import { useConfigRefresh } from "./use-config-refresh.ts";
 import { useFocusOnNavigation, useSameAnchor } from "./use-navigation.ts";
@@ -20,6 +21,7 @@ function Root() {
       <TestShopLine />
       <Outlet />
       <ReauthenticationPrompt />
+      <SessionEndPrompt />
       <FlashList />
     </>
   );

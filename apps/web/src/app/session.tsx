@@ -1,18 +1,9 @@
 import type { Settings, User } from "@counterfoil/core";
-import { useQueryClient } from "@tanstack/react-query";
-import {
-  createContext,
-  type ReactNode,
-  useCallback,
-  useContext,
-  useEffect,
-  useMemo,
-  useState,
-  useSyncExternalStore,
-} from "react";
+import { createContext, type ReactNode, useContext, useEffect, useMemo, useState, useSyncExternalStore } from "react";
 import { FullPageSpinner } from "../ui/notices.tsx";
 import { categoryOf } from "./api-error.ts";
-import { dropAllDrafts } from "./drafts.ts";
+import { useSessionActions } from "./session-actions.ts";
+import { useSessionEnd } from "./session-end.ts";
 import type { TokenStore } from "./token.ts";
 import { trpc } from "./trpc.ts";
 import { Unreachable } from "./unreachable.tsx";
@@ -27,6 +18,10 @@ export type Session = {
   logOut: () => Promise<void>;
   /** Sets the user from a mutation's answer ("Successfully updated") without refetching. */
   setUser: (user: User) => void;
+  /** Takes the token of somebody whose session had ended under the page: what waited goes on. */
+  resume: (token: string) => Promise<void>;
+  /** Leaves a session that has ended, rather than log in again. */
+  giveUp: () => void;
   /** Refetches the user after a change. */
   refreshUser: () => Promise<void>;
 };
@@ -57,7 +52,8 @@ export function useUser(): User {
 
 /**
  * Restores the stored session before rendering: a spinner while settings or user load, a message when the shop is
- * unreachable. An expired token is removed, and `onExpired` navigates home.
+ * unreachable. An expired token is removed, and `onExpired` navigates home. When the session ends later, the page stays
+ * with its user, and a log-in dialog opens over it.
  */
 export function SessionProvider({
   tokens,
@@ -71,7 +67,9 @@ export function SessionProvider({
   const token = useSyncExternalStore(tokens.subscribe, tokens.get, () => null);
   const settings = trpc.settings.find.useQuery(undefined, { staleTime: Number.POSITIVE_INFINITY });
   const me = trpc.auth.me.useQuery(undefined, { enabled: token !== null, staleTime: 60_000 });
-  const expired = token !== null && categoryOf(me.error) === "unauthenticated";
+  const refused = token !== null && categoryOf(me.error) === "unauthenticated";
+  const { known, ended } = useEndedSession(token, me.data?.user, refused || (token === null && tokens.hasEnded()));
+  const expired = refused && !ended;
 
   // Stop rendering: a guard of the page would redirect before the browser has gone home.
   const [leaving, setLeaving] = useState(false);
@@ -94,58 +92,30 @@ export function SessionProvider({
   // Keep the page that the server rendered for a visitor until the answer arrives.
   const [isDrawn] = useState(token === null);
 
-  const user = token === null || expired ? null : (me.data?.user ?? null);
-  const actions = useSessionActions(tokens);
+  const user = ended ? known : token === null || expired ? null : (me.data?.user ?? null);
+  const actions = useSessionActions(tokens, onExpired);
   const shop = settings.data;
   const session = useMemo(() => shop && { user, settings: shop, ...actions }, [user, shop, actions]);
 
   // A failed refetch keeps the known user, and with it the page and what was typed there.
-  if ((settings.isError && !shop) || (token !== null && me.isError && !expired && !restored)) return <Unreachable />;
+  if ((settings.isError && !shop) || (token !== null && me.isError && !refused && !restored)) return <Unreachable />;
   if (leaving || expired || !session || !(restored || isDrawn)) return <FullPageSpinner />;
   return <SessionContext.Provider value={session}>{children(session)}</SessionContext.Provider>;
 }
 
-function useSessionActions(tokens: TokenStore) {
-  const cache = useQueryClient();
-  const utils = trpc.useUtils();
-  const endSession = trpc.auth.logout.useMutation().mutateAsync;
-
-  // Logging in, verifying or logging out in another tab applies here, too.
-  useEffect(() => tokens.onOtherTab(() => void cache.invalidateQueries()), [tokens, cache]);
-
-  const logIn = useCallback(
-    async (token: string) => {
-      tokens.set(token);
-      const { user } = await utils.auth.me.fetch(undefined, { staleTime: 0 });
-      await cache.invalidateQueries();
-      return user;
-    },
-    [tokens, utils, cache],
-  );
-
-  const logOut = useCallback(async () => {
-    // Remove the token whatever the server answers.
-    await endSession().catch(() => undefined);
-    tokens.remove();
-    dropAllDrafts();
-    const settings = utils.settings.find.getData();
-    cache.clear();
-    if (settings) utils.settings.find.setData(undefined, settings);
-  }, [endSession, tokens, cache, utils]);
-
-  return useMemo(
-    () => ({
-      logIn,
-      logOut,
-      setUser: (user: User) => {
-        utils.auth.me.setData(undefined, { user });
-        tokens.announceChange();
-      },
-      refreshUser: async () => {
-        await utils.auth.me.invalidate();
-        tokens.announceChange();
-      },
-    }),
-    [logIn, logOut, tokens, utils],
-  );
+/** Tells whether a session has ended under the page, and whose it was; then the log-in is asked for. */
+function useEndedSession(token: string | null, user: User | undefined, hasEnded: boolean) {
+  const end = useSessionEnd();
+  const asking = useSyncExternalStore(end.subscribe, end.isAsking, () => false);
+  const known = end.person();
+  useEffect(() => {
+    if (end.isAsking() || hasEnded) return;
+    // Without a token somebody has logged out, perhaps in another tab.
+    if (token === null || user) end.remember(token === null ? null : (user ?? null));
+  }, [end, token, user, hasEnded]);
+  const ended = known !== null && (asking || hasEnded);
+  useEffect(() => {
+    if (ended) void end.ask();
+  }, [end, ended]);
+  return { known, ended };
 }

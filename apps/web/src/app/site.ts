@@ -6,15 +6,18 @@ import type { TRPCLink } from "@trpc/client";
 import { serverNow, syncClock } from "../ui/clock.ts";
 import { createFlashStore, type FlashStore } from "../ui/flash.ts";
 import { createQueryClient, type InlinedQuery } from "./query-client.ts";
-import { createReauthenticationStore, type ReauthenticationStore, reauthenticationLink } from "./reauthentication.ts";
+import { createQuestionStore, type QuestionStore } from "./question-store.ts";
+import { reauthenticationLink } from "./reauthentication.ts";
 import { createSiteRouter, type SiteRouter } from "./router.tsx";
+import { createSessionEndStore, type SessionEndStore, sessionLink } from "./session-end.ts";
 import { createTokenStore, noTokens, type TokenStore } from "./token.ts";
 import { type ApiClient, type ApiUtils, createApiClient, createApiUtils, httpLink } from "./trpc.ts";
 
 /** One page load of the site: caches, stores and the router. */
 export interface Site {
   tokens: TokenStore;
-  reauthentication: ReauthenticationStore;
+  reauthentication: QuestionStore;
+  sessionEnd: SessionEndStore;
   cache: QueryClient;
   client: ApiClient;
   api: ApiUtils;
@@ -33,20 +36,17 @@ export interface Site {
 export function createSite(inlined: readonly InlinedQuery[] = [], renderedAt: number | null = null): Site {
   const tokens = createTokenStore();
   const cache = createQueryClient(inlined, { onNow: syncClock });
-  const reauthentication = createReauthenticationStore();
-  const client = createApiClient(reauthenticationLink(reauthentication), httpLink(tokens.get));
+  const reauthentication = createQuestionStore();
+  const sessionEnd = createSessionEndStore();
+  const client = createApiClient(
+    reauthenticationLink(reauthentication),
+    sessionLink(tokens, sessionEnd),
+    httpLink(tokens.get),
+  );
   if (renderedAt !== null) syncClock(renderedAt);
   const flash = createFlashStore();
-  return {
-    tokens,
-    reauthentication,
-    cache,
-    client,
-    api: createApiUtils(cache, client),
-    flash,
-    now: serverNow,
-    renderedAt,
-  };
+  const api = createApiUtils(cache, client);
+  return { tokens, reauthentication, sessionEnd, cache, client, api, flash, now: serverNow, renderedAt };
 }
 
 /** Creates the site for rendering one page on the server at a time, epoch milliseconds: as a visitor, with calls through `link`. */
@@ -54,8 +54,18 @@ export function createServerSite(link: TRPCLink<AppRouter>, renderedAt: number):
   const cache = createQueryClient([], { retry: false });
   const client = createApiClient(link);
   const api = createApiUtils(cache, client);
-  const [reauthentication, flash] = [createReauthenticationStore(), createFlashStore()];
-  return { tokens: noTokens, reauthentication, cache, client, api, flash, now: () => renderedAt, renderedAt };
+  const [reauthentication, sessionEnd, flash] = [createQuestionStore(), createSessionEndStore(), createFlashStore()];
+  return {
+    tokens: noTokens,
+    reauthentication,
+    sessionEnd,
+    cache,
+    client,
+    api,
+    flash,
+    now: () => renderedAt,
+    renderedAt,
+  };
 }
 
 /** Creates the router of a site for a user. The server passes a history with the one URL it renders. */

@@ -21,6 +21,7 @@ export type TokenStore = ReturnType<typeof createTokenStore>;
 /** The token store on the server, always empty. */
 export const noTokens: TokenStore = {
   get: () => null,
+  hasEnded: () => false,
   set: () => {},
   remove: () => {},
   announceChange: () => {},
@@ -34,12 +35,18 @@ export function createTokenStore(storage: Storage = localStorage) {
   const notify = () => {
     for (const listener of listeners) listener();
   };
+  const hasEnded = (token: string) => tokenEnd(token) <= Date.now();
   const read = () => {
     const token = storage.getItem(KEY);
-    return token !== null && tokenEnd(token) > Date.now() ? token : null;
+    return token !== null && !hasEnded(token) ? token : null;
   };
   return {
     get: read,
+    /** Whether there is a token whose session has ended: nobody has logged out. */
+    hasEnded: () => {
+      const token = storage.getItem(KEY);
+      return token !== null && hasEnded(token);
+    },
     set(token: string) {
       storage.setItem(KEY, token);
       notify();

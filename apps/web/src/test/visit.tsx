@@ -75,14 +75,14 @@ export type Call = { path: string; input: unknown };
 
 /**
  * Opens the whole site at a URL. Only the network is faked: each call is answered from the table. `user` is
- * the logged-in user; `kept` is added to local storage. Returns the calls made, in order.
+ * the logged-in user; `kept` is added to local storage. Returns the calls made, in order, and how to close the page.
  */
 export function visit(
   address: string,
   answers: Answers,
   user: User | null = null,
   kept: Record<string, string> = {},
-): { calls: Call[] } {
+): { calls: Call[]; unmount: () => void } {
   const calls: Call[] = [];
   localStorage.clear();
   for (const [key, value] of Object.entries(kept)) localStorage.setItem(key, value);
@@ -109,6 +109,6 @@ export function visit(
     return Response.json(await Promise.all(made.map(({ path, input }) => answerTo(table, path, input))));
   });
   window.history.replaceState(null, "", address);
-  render(<App />);
-  return { calls };
+  const { unmount } = render(<App />);
+  return { calls, unmount };
 }

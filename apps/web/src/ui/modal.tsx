@@ -8,6 +8,8 @@ import { useDialogGuard } from "./dialog-guard.tsx";
 
 const sizes = { regular: "max-w-120", large: "max-w-180", wide: "max-w-256" };
 
+const keepOpen = (event: Event) => event.preventDefault();
+
 /**
  * A box over the page that holds the focus until it is closed. `title` is its heading; long ones scroll inside the scrim.
  * Where a form in it is changed, Escape, a press outside, Back and Cancel (`useCloseDialog`) ask first.
@@ -23,6 +25,7 @@ export function Modal({
   closeLabel = "Close",
   size = "regular",
   footer,
+  onlyByButton,
 }: {
   open: boolean;
   onClose: () => void;
@@ -37,6 +40,8 @@ export function Modal({
   size?: keyof typeof sizes;
   /** Buttons on the right, visible while the rest scrolls. */
   footer?: ReactNode;
+  /** Neither Escape nor a press outside closes it. */
+  onlyByButton?: boolean;
 }) {
   const { close, around } = useDialogGuard(onClose);
   return around(
@@ -44,6 +49,7 @@ export function Modal({
       <Dialog.Portal>
         <DialogBox
           aria-describedby={undefined}
+          {...(onlyByButton && { onPointerDownOutside: keepOpen, onEscapeKeyDown: keepOpen })}
           className={cx(
             "relative w-full rounded-l bg-white shadow-over outline-none print:max-w-none print:shadow-none",
             flush ? "max-w-125 overflow-hidden" : `${sizes[size]} p-5 md:p-7`,

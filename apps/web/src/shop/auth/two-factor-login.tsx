@@ -1,101 +1,15 @@
 import type { SecondFactorKind } from "@counterfoil/core";
-import { zodResolver } from "@hookform/resolvers/zod";
-import { useEffect, useState } from "react";
-import { z } from "zod";
-import { messageOf } from "../../app/api-error.ts";
-import { PasskeyNotUsed, signWithPasskey } from "../../app/passkeys.ts";
 import { useSession } from "../../app/session.tsx";
 import { useTitle } from "../../app/title.ts";
-import { trpc } from "../../app/trpc.ts";
-import { useApiForm } from "../../app/use-api-form.ts";
-import { Button, LinkButton } from "../../ui/button.tsx";
-import { FormError } from "../../ui/form-error.tsx";
-import { Captcha } from "../captcha/captcha.tsx";
+import { LinkButton } from "../../ui/button.tsx";
 import { AuthFrame } from "./auth-frame.tsx";
-import { CodeField, RecoveryCodeField, RecoveryCodeText, SixDigits } from "./code-field.tsx";
 import type { Credentials } from "./credentials.ts";
-import { useLoginCaptcha } from "./use-login-captcha.ts";
+import { SecondFactor } from "./second-factor.tsx";
 
-type CodeWay = Exclude<SecondFactorKind, "passkey">;
-
-const forms = {
-  code: z.object({ code: SixDigits, recaptcha: z.string() }),
-  recovery: z.object({ code: RecoveryCodeText, recaptcha: z.string() }),
-};
-const intros = {
-  code: "Enter the 6-digit code that your authenticator app shows.",
-  recovery: "Enter one of the recovery codes that you saved. Each works once.",
-  passkey: "Your browser asks for your fingerprint, your face or a PIN.",
-};
-const links = {
-  code: "Use a code of my authenticator app",
-  recovery: "Use a recovery code",
-  passkey: "Use my passkey",
-};
-
-function CodeForm({ way, credentials }: { way: CodeWay; credentials: Credentials }) {
-  const { logIn } = useSession();
-  const login = trpc.auth.loginWithCode.useMutation();
-  const { captcha, isAsked, solve, onError } = useLoginCaptcha();
-  const { register, setFocus, errors, busy, onSubmit } = useApiForm({
-    resolver: zodResolver(forms[way]),
-    defaultValues: { code: "", recaptcha: "" },
-    mainField: "code",
-    onError,
-    send: async ({ code }) => {
-      const { token } = await login.mutateAsync({ ...credentials, code, ...(await solve()) });
-      if (token) await logIn(token);
-    },
-  });
-  useEffect(() => setFocus("code"), [setFocus]);
-  return (
-    <form noValidate onSubmit={onSubmit} className="grid gap-5">
-      {way === "code" ? (
-        <CodeField label="Code" field={register("code")} error={errors.code?.message} />
-      ) : (
-        <RecoveryCodeField field={register("code")} error={errors.code?.message} />
-      )}
-      {isAsked && <Captcha ref={captcha} email={credentials.email} error={errors.recaptcha?.message} />}
-      <Button type="submit" size="big" wide busy={busy}>
-        Login
-      </Button>
-    </form>
-  );
-}
-
-function PasskeyForm({ credentials }: { credentials: Credentials }) {
-  const { logIn } = useSession();
-  const start = trpc.auth.startPasskeyLogin.useMutation();
-  const login = trpc.auth.loginWithPasskey.useMutation();
-  const { captcha, isAsked, solve, onError } = useLoginCaptcha();
-  const { errors, problem, busy, onSubmit } = useApiForm({
-    defaultValues: { recaptcha: "" },
-    onError,
-    describeError: (error) => (error instanceof PasskeyNotUsed ? error.message : messageOf(error)),
-    send: async () => {
-      const { options } = await start.mutateAsync({ ...credentials, ...(await solve()) });
-      const passkey = await signWithPasskey(options);
-      // Both calls send the password, and each captcha solution can be used once.
-      captcha.current?.reset();
-      const { token } = await login.mutateAsync({ ...credentials, ...(await solve()), passkey });
-      if (token) await logIn(token);
-    },
-  });
-  return (
-    <form noValidate onSubmit={onSubmit} className="grid gap-5">
-      <FormError>{problem}</FormError>
-      {isAsked && <Captcha ref={captcha} email={credentials.email} error={errors.recaptcha?.message} />}
-      <Button type="submit" size="big" wide busy={busy}>
-        Use my passkey
-      </Button>
-    </form>
-  );
-}
-
-/** Asks for a second factor after correct email and password: a passkey, an authenticator code, or a recovery code. */
+/** The second screen of the log-in. */
 export function TwoFactorLogin({
   credentials,
-  methods = ["code", "recovery"],
+  methods,
   onBack,
 }: {
   credentials: Credentials;
@@ -103,24 +17,12 @@ export function TwoFactorLogin({
   onBack: () => void;
 }) {
   useTitle("Two-Factor Auth");
-  const [way, setWay] = useState(methods[0] ?? "code");
+  const { logIn } = useSession();
   return (
-    <AuthFrame title="Two-Factor Auth" intro={intros[way]}>
-      {way === "passkey" ? (
-        <PasskeyForm credentials={credentials} />
-      ) : (
-        <CodeForm key={way} way={way} credentials={credentials} />
-      )}
-      <div className="mt-5 grid gap-3">
-        {methods
-          .filter((other) => other !== way)
-          .map((other) => (
-            <LinkButton key={other} onClick={() => setWay(other)}>
-              {links[other]}
-            </LinkButton>
-          ))}
+    <AuthFrame title="Two-Factor Auth">
+      <SecondFactor credentials={credentials} methods={methods} onToken={logIn}>
         <LinkButton onClick={onBack}>Use another account</LinkButton>
-      </div>
+      </SecondFactor>
     </AuthFrame>
   );
 }

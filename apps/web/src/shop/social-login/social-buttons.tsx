@@ -9,12 +9,15 @@ import { OrLine } from "../auth/auth-frame.tsx";
 import { askFacebook, prepareFacebook } from "./facebook.ts";
 import { askGoogle, prepareGoogle } from "./google.ts";
 
+type OnToken = (token: string) => Promise<unknown>;
+
 function SocialButton({
   letter,
   children,
   ask,
   prepare,
   logInWith,
+  onToken,
   failed,
 }: {
   letter: string;
@@ -23,10 +26,10 @@ function SocialButton({
   /** Called once, so that the provider's script is loaded before the click. */
   prepare: () => Promise<void>;
   logInWith: (input: { access_token: string }) => Promise<{ token: string }>;
+  onToken: OnToken;
   /** The fallback error message. */
   failed: string;
 }) {
-  const { logIn } = useSession();
   const flash = useFlash();
   const [busy, setBusy] = useState(false);
   // If preloading failed, the click loads the script again and shows any error.
@@ -35,7 +38,7 @@ function SocialButton({
     setBusy(true);
     try {
       const accessToken = await ask();
-      if (accessToken !== null) await logIn((await logInWith({ access_token: accessToken })).token);
+      if (accessToken !== null) await onToken((await logInWith({ access_token: accessToken })).token);
     } catch (error) {
       flash.error(messageOf(error, failed));
     } finally {
@@ -52,7 +55,7 @@ function SocialButton({
   );
 }
 
-function GoogleButton({ clientId }: { clientId: string }) {
+function GoogleButton({ clientId, onToken }: { clientId: string; onToken: OnToken }) {
   const login = trpc.auth.googleLogin.useMutation();
   return (
     <SocialButton
@@ -60,6 +63,7 @@ function GoogleButton({ clientId }: { clientId: string }) {
       ask={() => askGoogle(clientId)}
       prepare={prepareGoogle}
       logInWith={login.mutateAsync}
+      onToken={onToken}
       failed={errorMessage("google.failed")}
     >
       Continue with Google
@@ -67,7 +71,7 @@ function GoogleButton({ clientId }: { clientId: string }) {
   );
 }
 
-function FacebookButton({ appId }: { appId: string }) {
+function FacebookButton({ appId, onToken }: { appId: string; onToken: OnToken }) {
   const login = trpc.auth.facebookLogin.useMutation();
   const [prepare] = useState(() => () => prepareFacebook(appId));
   return (
@@ -76,6 +80,7 @@ function FacebookButton({ appId }: { appId: string }) {
       ask={() => askFacebook(appId)}
       prepare={prepare}
       logInWith={login.mutateAsync}
+      onToken={onToken}
       failed={errorMessage("facebook.failed")}
     >
       Continue with Facebook
@@ -84,16 +89,28 @@ function FacebookButton({ appId }: { appId: string }) {
 }
 
 /** A button for each configured provider, and the divider below; nothing without any. */
-export function SocialButtons() {
-  const { googleClientId, facebookAppId } = useSession().settings;
+export function SocialButtons({
+  onToken,
+  isOnly = false,
+}: {
+  /** Takes the token of the session that begins; by default it logs in. */
+  onToken?: OnToken;
+  /** No other way to log in stands below. */
+  isOnly?: boolean;
+}) {
+  const { settings, logIn } = useSession();
+  const { googleClientId, facebookAppId } = settings;
+  const take = onToken ?? logIn;
   if (googleClientId === null && facebookAppId === null) return null;
   return (
     <div className="mb-6 grid gap-2.5">
-      {googleClientId !== null && <GoogleButton clientId={googleClientId} />}
-      {facebookAppId !== null && <FacebookButton appId={facebookAppId} />}
-      <div className="mt-3.5">
-        <OrLine>or use your email</OrLine>
-      </div>
+      {googleClientId !== null && <GoogleButton clientId={googleClientId} onToken={take} />}
+      {facebookAppId !== null && <FacebookButton appId={facebookAppId} onToken={take} />}
+      {!isOnly && (
+        <div className="mt-3.5">
+          <OrLine>or use your email</OrLine>
+        </div>
+      )}
     </div>
   );
 }

@@ -1,0 +1,81 @@
+import { LoginInput, type SecondFactorKind, type User } from "@counterfoil/core";
+import { zodResolver } from "@hookform/resolvers/zod";
+import { useEffect, useState } from "react";
+import { useSession } from "../../app/session.tsx";
+import { trpc } from "../../app/trpc.ts";
+import { useApiForm } from "../../app/use-api-form.ts";
+import { Button } from "../../ui/button.tsx";
+import { Checkbox } from "../../ui/choice.tsx";
+import { Modal } from "../../ui/modal.tsx";
+import { PasswordField, TextField } from "../../ui/text-field.tsx";
+import { Captcha } from "../captcha/captcha.tsx";
+import { SocialButtons } from "../social-login/social-buttons.tsx";
+import type { Credentials } from "./credentials.ts";
+import { SecondFactor } from "./second-factor.tsx";
+import { useLoginCaptcha } from "./use-login-captcha.ts";
+
+const Form = LoginInput.extend({ password: LoginInput.shape.password.min(1, "Enter your password") });
+
+function PasswordForm({
+  email,
+  onCodeNeeded,
+}: {
+  email: string;
+  onCodeNeeded: (credentials: Credentials, methods: SecondFactorKind[] | undefined) => void;
+}) {
+  const { resume } = useSession();
+  const login = trpc.auth.login.useMutation();
+  const { captcha, isAsked, solve, onError } = useLoginCaptcha();
+  const { register, setFocus, errors, busy, onSubmit } = useApiForm({
+    resolver: zodResolver(Form),
+    defaultValues: { email, password: "", rememberMe: false, recaptcha: "" },
+    mainField: "password",
+    onError,
+    send: async ({ recaptcha: _, ...credentials }) => {
+      const { twoFacAuthRequired, token, methods } = await login.mutateAsync({ ...credentials, ...(await solve()) });
+      if (twoFacAuthRequired) onCodeNeeded(credentials, methods);
+      else if (token) await resume(token);
+    },
+  });
+  useEffect(() => setFocus("password"), [setFocus]);
+  return (
+    <form noValidate onSubmit={onSubmit} className="grid gap-4.5">
+      <TextField label="Email" type="email" autoComplete="email" readOnly {...register("email")} />
+      <PasswordField
+        label="Password"
+        autoComplete="current-password"
+        error={errors.password?.message}
+        {...register("password")}
+      />
+      <Checkbox {...register("rememberMe")}>Remember Me</Checkbox>
+      {isAsked && <Captcha ref={captcha} email={email} error={errors.recaptcha?.message} />}
+      <Button type="submit" wide busy={busy}>
+        Login
+      </Button>
+    </form>
+  );
+}
+
+/** Asks the person whose session has ended under an open page to log in again; the page behind it stays as it is. */
+export function SessionEndedDialog({ person }: { person: User }) {
+  const { resume, giveUp } = useSession();
+  const [known, setKnown] = useState<{ credentials: Credentials; methods: SecondFactorKind[] | undefined }>();
+  return (
+    <Modal open onlyByButton title="Your session has ended" closeLabel="Close and log out" onClose={giveUp}>
+      <p className="mt-2 mb-5 text-muted">Log in to go on. What you entered is still here.</p>
+      {known ? (
+        <SecondFactor {...known} onToken={resume} />
+      ) : (
+        <>
+          <SocialButtons onToken={resume} isOnly={person.password === undefined} />
+          {person.password !== undefined && (
+            <PasswordForm
+              email={person.email}
+              onCodeNeeded={(credentials, methods) => setKnown({ credentials, methods })}
+            />
+          )}
+        </>
+      )}
+    </Modal>
+  );
+}

@@ -6,7 +6,7 @@ import { type Changes, useSaveBlock } from "./use-block.ts";
 
 type List<Value> = Omit<
   ComponentProps<typeof AutosavedList>,
-  "id" | "label" | "save" | "values" | "blank" | "children"
+  "id" | "label" | "save" | "findTheirs" | "values" | "blank" | "children"
 > & {
   values: readonly Value[];
   blank: Value;
@@ -19,19 +19,27 @@ export function AutosavedBlock<Value extends Record<string, string>>({
   title,
   note,
   changesOf,
+  valuesOf,
   ...list
 }: List<Value> & {
   block: EditedBlock;
+  /** Returns the list of a block of this type; undefined of another. */
+  valuesOf: (block: EditedBlock) => readonly Value[] | undefined;
   title: string;
   note: ReactNode;
   /** The block's field that holds the list. */
   changesOf: (values: Value[]) => Changes;
 }) {
-  const { save } = useSaveBlock(block);
+  const { save, adopt, findNewest } = useSaveBlock(block);
   const saveList = useCallback((values: Value[]) => save(changesOf(values)), [save, changesOf]);
+  const findTheirs = useCallback(async () => {
+    const newest = await findNewest();
+    const values = newest && valuesOf(newest);
+    return newest && values && { values, adopt: () => adopt(newest.updatedAt) };
+  }, [findNewest, valuesOf, adopt]);
   return (
     <BlockSection id={block.type} title={title} note={note} block={block}>
-      <AutosavedList id={block._id} label={title} save={saveList} {...list} />
+      <AutosavedList id={block._id} label={title} save={saveList} findTheirs={findTheirs} {...list} />
     </BlockSection>
   );
 }

@@ -1,73 +1,37 @@
 import { Trash2 } from "lucide-react";
-import { type ReactNode, useCallback, useRef, useState } from "react";
+import { type ReactNode, useState } from "react";
 import { Button, IconButton } from "../../ui/button.tsx";
 import { ConfirmDialog } from "../../ui/confirm-dialog.tsx";
 import { FieldError } from "../../ui/field.tsx";
 import { useFlash } from "../../ui/flash-list.tsx";
 import { SortableList } from "../../ui/sortable-list.tsx";
-import { isComplete, type ListItem, listItem, markSaved, valuesToSave } from "./list-items.ts";
+import { ListConflict } from "./list-conflict.tsx";
+import { isComplete, isUnsaved, type ListItem, listItem } from "./list-items.ts";
 import { SaveStatus } from "./save-status.tsx";
 import { useUnsaved } from "./unsaved.tsx";
-import { useAutosave } from "./use-autosave.ts";
+import { type ListSource, useListItems } from "./use-list-items.ts";
 
-type Props<Value> = {
-  /** The block's name for the guard of unsaved changes. */
-  id: string;
+type Props<Value> = ListSource<Value> & {
   label: string;
-  /** The saved list when the screen opens. */
-  values: readonly Value[];
   blank: Value;
-  save: (values: Value[]) => Promise<void>;
-  /** The message after a save. */
-  done: string;
   addLabel: string;
   /** "question": for the labels of buttons and the confirmation. */
   noun: string;
-  /** The fields of one entry. Call `change` on each keystroke; `leave` saves. */
+  /** The fields of one entry. Call `change` on each keystroke; `changeNow` saves at once. */
   children: (entry: { value: Value; change: (value: Value) => void; changeNow: (value: Value) => void }) => ReactNode;
 };
 
-function useItems<Value extends Record<string, string>>({ values, save, done }: Props<Value>) {
-  const flash = useFlash();
-  const [items, setItems] = useState(() => values.map((value) => listItem(value, value)));
-  const latest = useRef(items);
-  const set = useCallback((next: ListItem<Value>[]) => {
-    latest.current = next;
-    setItems(next);
-  }, []);
-  const saveList = useCallback(
-    async (list: Value[]) => {
-      await save(list);
-      set(markSaved(latest.current, list));
-    },
-    [save, set],
-  );
-  const onSaved = useCallback(() => flash.success(done), [flash, done]);
-  const { state, saveNow, saveSoon, retry, isPending } = useAutosave(saveList, onSaved);
-  return {
-    items,
-    state,
-    retry,
-    /** Sets a new list; saves it at once, or shortly after the last keystroke. */
-    change: (next: ListItem<Value>[], when: "now" | "soon") => {
-      set(next);
-      (when === "now" ? saveNow : saveSoon)(valuesToSave(next));
-    },
-    /** Adds an entry, which is saved once it is complete. */
-    add: (item: ListItem<Value>) => set([...latest.current, item]),
-    /** Saves pending changes when a field loses focus. */
-    leave: () => isPending() && saveNow(valuesToSave(latest.current)),
-  };
-}
-
-/** An ordered list of texts, saved on each change. An entry with a blank field stays unsaved. */
+/**
+ * An ordered list of texts, saved when a field loses focus or after two seconds without a keystroke. An entry with a blank
+ * field stays unsaved. Each entry shows the state of its own save.
+ */
 export function AutosavedList<Value extends Record<string, string>>(props: Props<Value>) {
   const { id, label, blank, addLabel, noun, children } = props;
   const flash = useFlash();
-  const { items, state, retry, change, add, leave } = useItems(props);
+  const list = useListItems(props);
+  const { items, state, retry, change, add, leave, where, theirs } = list;
   const [deleting, setDeleting] = useState<ListItem<Value> | null>(null);
-  const unsaved = items.some(({ value, saved }) => value !== saved) || state.is === "failed";
-  useUnsaved(id, unsaved);
+  useUnsaved(id, items.some(isUnsaved) || state.is === "failed", list.discard);
   const nameOf = (_: ListItem<Value>, index: number) => `${noun} ${index + 1}`;
   const remove = () => {
     const gone = deleting;
@@ -94,6 +58,7 @@ export function AutosavedList<Value extends Record<string, string>>(props: Props
             change(
               items.map((each) => (each.key === item.key ? { ...each, value } : each)),
               when,
+              item.key,
             );
           return (
             <fieldset
@@ -107,7 +72,11 @@ export function AutosavedList<Value extends Record<string, string>>(props: Props
                   change: (value) => put(value, "soon"),
                   changeNow: (value) => put(value, "now"),
                 })}
-                {!isComplete(item.value) && <FieldError>All fields required</FieldError>}
+                {isComplete(item.value) ? (
+                  where === item.key && !theirs && <SaveStatus state={state} onRetry={retry} />
+                ) : (
+                  <FieldError>All fields required</FieldError>
+                )}
               </div>
               <IconButton label={`Delete ${nameOf(item, index)}`} onClick={() => setDeleting(item)}>
                 <Trash2 size={18} />
@@ -120,8 +89,19 @@ export function AutosavedList<Value extends Record<string, string>>(props: Props
         <Button variant="secondary" size="console" onClick={() => add(listItem({ ...blank }, null))}>
           {addLabel}
         </Button>
-        <SaveStatus state={state} onRetry={retry} />
+        {where === null && !theirs && (
+          <SaveStatus state={state} onRetry={retry} idle="Each change is saved by itself." />
+        )}
       </div>
+      {theirs && (
+        <ListConflict
+          label={label}
+          theirs={theirs.values}
+          mine={items.map(({ value }) => value)}
+          onKeepMine={list.keepMine}
+          onTakeTheirs={list.takeTheirs}
+        />
+      )}
       <ConfirmDialog
         open={deleting !== null}
         title={`Delete this ${noun}?`}

@@ -9,6 +9,8 @@ const blank = { question: "", answer: "" };
 
 const toChanges = (faq: Block["faq"]) => ({ faq });
 
+const toValues = (block: EditedBlock) => (block.type === "faq" ? block.faq : undefined);
+
 export function FaqBlock({ block }: { block: Block }) {
   return (
     <AutosavedBlock
@@ -17,6 +19,7 @@ export function FaqBlock({ block }: { block: Block }) {
       note="Questions and answers in their own order. Markdown in answers."
       values={block.faq}
       changesOf={toChanges}
+      valuesOf={toValues}
       blank={blank}
       done="Successfully edited FAQ!"
       addLabel="Add question"

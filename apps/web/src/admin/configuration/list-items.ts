@@ -26,3 +26,8 @@ export function markSaved<Value extends Record<string, string>>(
   const sent = new Set(values);
   return items.map((item) => (sent.has(item.value) ? { ...item, saved: item.value } : item));
 }
+
+/** Whether an entry holds something that the shop does not have. */
+export function isUnsaved<Value extends Record<string, string>>({ value, saved }: ListItem<Value>): boolean {
+  return JSON.stringify(value) !== JSON.stringify(saved);
+}

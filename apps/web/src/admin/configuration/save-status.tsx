@@ -5,7 +5,16 @@ import { toLondonLocal } from "../../ui/london-time.ts";
 import type { SaveState } from "./use-autosave.ts";
 
 /** The state of an automatic save: "Saved 14:02", or why it failed. */
-export function SaveStatus({ state, onRetry }: { state: SaveState; onRetry: () => void }) {
+export function SaveStatus({
+  state,
+  onRetry,
+  idle,
+}: {
+  state: SaveState;
+  onRetry: () => void;
+  /** What it says before anything is changed. */
+  idle?: string;
+}) {
   if (state.is === "failed") {
     return (
       <div role="alert" className="flex flex-wrap items-center gap-x-4">
@@ -16,7 +25,7 @@ export function SaveStatus({ state, onRetry }: { state: SaveState; onRetry: () =
   }
   return (
     <p role="status" className="min-h-5 text-small text-muted">
-      {state.is === "idle" && "Each change is saved by itself."}
+      {state.is === "idle" && idle}
       {state.is === "waiting" && "Unsaved changes"}
       {state.is === "saving" && "Saving..."}
       {state.is === "saved" && state.at !== undefined && `Saved ${toLondonLocal(state.at).slice(11)}`}

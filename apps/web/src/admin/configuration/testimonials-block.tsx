@@ -10,6 +10,8 @@ const blank = { image: "", quote: "", author: "" };
 
 const toChanges = (testimonials: Block["testimonials"]) => ({ testimonials });
 
+const toValues = (block: EditedBlock) => (block.type === "testimonials" ? block.testimonials : undefined);
+
 export function TestimonialsBlock({ block }: { block: Block }) {
   return (
     <AutosavedBlock
@@ -18,6 +20,7 @@ export function TestimonialsBlock({ block }: { block: Block }) {
       note="Quotes on the home page, in their order."
       values={block.testimonials}
       changesOf={toChanges}
+      valuesOf={toValues}
       blank={blank}
       done="Saved"
       addLabel="Add testimonial"

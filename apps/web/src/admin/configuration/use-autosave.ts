@@ -1,17 +1,21 @@
 import { useCallback, useEffect, useRef, useState } from "react";
 
-/** Milliseconds after the last keystroke. */
-const TYPING_MS = 800;
+/** Milliseconds of rest after the last letter. */
+const REST_MS = 2_000;
 
 export type SaveState = { is: "idle" | "waiting" | "saving" | "saved" | "failed"; at?: number; error?: unknown };
 
 /**
- * Saves a value automatically, one save at a time: at once, or shortly after the last keystroke. Changes during a save
- * are saved after it; a failed save is retried with the next change or by `retry`.
+ * Saves a value by itself, one save at a time: at once, or after a rest. What is changed during a save is saved after it;
+ * what failed is tried again with the next change or by `retry`. A value that is saved already, as `isSaved` says, is not
+ * sent.
  */
-export function useAutosave<Value>(save: (value: Value) => Promise<void>, onSaved: () => void) {
+export function useAutosave<Value>(
+  save: (value: Value) => Promise<void>,
+  { isSaved, onSaved }: { isSaved: (value: Value) => boolean; onSaved: () => void },
+) {
   const [state, setState] = useState<SaveState>({ is: "idle" });
-  const next = useRef<{ value: Value; told: boolean } | null>(null);
+  const next = useRef<{ value: Value } | null>(null);
   const last = useRef<Value | null>(null);
   const busy = useRef(false);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
@@ -21,20 +25,24 @@ export function useAutosave<Value>(save: (value: Value) => Promise<void>, onSave
     if (busy.current) return;
     busy.current = true;
     while (next.current) {
-      const { value, told } = next.current;
+      const { value } = next.current;
       next.current = null;
+      if (isSaved(value)) {
+        setState((now) => (now.is === "waiting" ? { is: "idle" } : now));
+        continue;
+      }
       last.current = value;
       setState({ is: "saving" });
       try {
         await save(value);
         setState({ is: "saved", at: Date.now() });
-        if (told) onSaved();
+        onSaved();
       } catch (error) {
         setState({ is: "failed", error });
       }
     }
     busy.current = false;
-  }, [save, onSaved]);
+  }, [save, isSaved, onSaved]);
 
   // Save what was typed just before leaving the screen.
   const latest = useRef(run);
@@ -43,22 +51,28 @@ export function useAutosave<Value>(save: (value: Value) => Promise<void>, onSave
 
   const saveNow = useCallback(
     (value: Value) => {
-      next.current = { value, told: true };
+      next.current = { value };
       void run();
     },
     [run],
   );
   const saveSoon = useCallback(
     (value: Value) => {
-      next.current = { value, told: false };
+      next.current = { value };
       setState((now) => (now.is === "saving" ? now : { is: "waiting" }));
       clearTimeout(timer.current);
-      timer.current = setTimeout(() => void run(), TYPING_MS);
+      timer.current = setTimeout(() => void run(), REST_MS);
     },
     [run],
   );
   const retry = useCallback(() => {
     if (last.current !== null) saveNow(last.current);
   }, [saveNow]);
-  return { state, saveNow, saveSoon, retry, isPending: () => next.current !== null };
+  /** Goes back to the start, once what failed is settled otherwise. */
+  const settle = useCallback(() => {
+    clearTimeout(timer.current);
+    next.current = null;
+    setState({ is: "idle" });
+  }, []);
+  return { state, saveNow, saveSoon, retry, settle, isPending: () => next.current !== null };
 }

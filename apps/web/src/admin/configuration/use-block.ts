@@ -42,7 +42,12 @@ export function useSaveBlock(block: EditedBlock) {
   const adopt = useCallback((updatedAt: string) => {
     version.current = updatedAt;
   }, []);
-  return { save, isNewer, adopt };
+  /** Reads the block as it is saved now. */
+  const findNewest = useCallback(async () => {
+    const { config } = await api.content.listEdited.fetch(undefined, { staleTime: 0 });
+    return config.find(({ _id }) => _id === id);
+  }, [api, id]);
+  return { save, isNewer, adopt, findNewest };
 }
 
 export type SaveBlock = ReturnType<typeof useSaveBlock>["save"];

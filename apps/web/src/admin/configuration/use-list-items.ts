@@ -1,0 +1,131 @@
+import { useCallback, useEffect, useRef, useState } from "react";
+import { codeOf } from "../../app/api-error.ts";
+import { dropDraft, isSameValue, keepDraft, readDraft } from "../../app/drafts.ts";
+import { useUser } from "../../app/session.tsx";
+import { useFlash } from "../../ui/flash-list.tsx";
+import { isUnsaved, type ListItem, listItem, markSaved, valuesToSave } from "./list-items.ts";
+import { useAutosave } from "./use-autosave.ts";
+
+/** The list as somebody else has saved it since it was opened; `adopt` makes the next save one over theirs. */
+export type Theirs<Value> = { values: readonly Value[]; adopt: () => void };
+
+export type ListSource<Value> = {
+  /** Names the block. */
+  id: string;
+  /** How the shop has the list when the screen opens. */
+  values: readonly Value[];
+  /** Saves the whole list. */
+  save: (values: Value[]) => Promise<void>;
+  /** Reads the list as it is saved now; undefined when it is gone. */
+  findTheirs: () => Promise<Theirs<Value> | undefined>;
+  /** The message after a save. */
+  done: string;
+};
+
+type Kept = { value: unknown; saved: unknown };
+
+function isTexts<Value extends Record<string, string>>(value: unknown): value is Value {
+  return value !== null && typeof value === "object" && Object.values(value).every((text) => typeof text === "string");
+}
+
+/**
+ * Keeps what is not saved yet for a reload of the page. `first` is what was kept; `isContested` says that somebody else has
+ * changed the list since.
+ */
+function useListDraft<Value extends Record<string, string>>(id: string, values: readonly Value[]) {
+  const owner = useUser()._id;
+  const name = `list:${id}`;
+  const [found] = useState(() => {
+    const kept: Kept[] = [];
+    const draft = readDraft(owner, name, { items: kept, values });
+    const items = Array.isArray(draft?.changed.items) ? draft.changed.items : kept;
+    return {
+      first: items.flatMap(({ value, saved }: Kept) =>
+        isTexts<Value>(value) ? [listItem(value, isTexts<Value>(saved) ? saved : null)] : [],
+      ),
+      isContested: draft?.changed.values !== undefined,
+    };
+  });
+  const drop = () => dropDraft(owner, name);
+  const keep = (items: readonly ListItem<Value>[], known: readonly Value[]) => {
+    if (!items.some(isUnsaved)) return drop();
+    const kept = items.map(({ value, saved }) => ({ value, saved }));
+    return keepDraft(owner, name, { items: kept, values: known }, { items: [], values: null });
+  };
+  return { ...found, keep, drop };
+}
+
+/** The entries of a list that saves itself, how its save stands, and what somebody else made of it meanwhile. */
+export function useListItems<Value extends Record<string, string>>(source: ListSource<Value>) {
+  const { id, values, save, findTheirs, done } = source;
+  const flash = useFlash();
+  const draft = useListDraft(id, values);
+  const [items, setItems] = useState(() =>
+    draft.first.length > 0 ? draft.first : values.map((value) => listItem(value, value)),
+  );
+  const latest = useRef(items);
+  /** What the shop has, as far as is known here. */
+  const known = useRef<readonly Value[]>(values);
+  const [theirs, setTheirs] = useState<Theirs<Value> | undefined>(
+    draft.isContested ? { values, adopt: () => {} } : undefined,
+  );
+  const [where, setWhere] = useState<string | null>(null);
+  const set = useCallback((next: ListItem<Value>[]) => {
+    latest.current = next;
+    setItems(next);
+  }, []);
+  const saveList = useCallback(
+    async (list: Value[]) => {
+      try {
+        await save(list);
+      } catch (error) {
+        if (codeOf(error) === "edit.stale") setTheirs(await findTheirs());
+        throw error;
+      }
+      known.current = list;
+      set(markSaved(latest.current, list));
+    },
+    [save, findTheirs, set],
+  );
+  const isSaved = useCallback((list: Value[]) => isSameValue(list, known.current), []);
+  const onSaved = useCallback(() => flash.success(done), [flash, done]);
+  const { state, saveNow, saveSoon, retry, settle, isPending } = useAutosave(saveList, { isSaved, onSaved });
+  const { keep } = draft;
+  useEffect(() => keep(items, known.current));
+  return {
+    items,
+    state,
+    retry,
+    theirs,
+    /** The key of the entry that was changed last; null for the list as a whole. */
+    where,
+    /** Takes a new list; saves it at once, or after a rest. `key` is the entry that is changed. */
+    change: (next: ListItem<Value>[], when: "now" | "soon", key: string | null = null) => {
+      set(next);
+      setWhere(key);
+      if (theirs) return;
+      (when === "now" ? saveNow : saveSoon)(valuesToSave(next));
+    },
+    /** A new entry is saved once it is complete. */
+    add: (item: ListItem<Value>) => set([...latest.current, item]),
+    /** A field was left: what waits is saved now. */
+    leave: () => isPending() && saveNow(valuesToSave(latest.current)),
+    discard: () => {
+      settle();
+      draft.drop();
+    },
+    keepMine: () => {
+      theirs?.adopt();
+      setTheirs(undefined);
+      saveNow(valuesToSave(latest.current));
+    },
+    takeTheirs: () => {
+      if (!theirs) return;
+      theirs.adopt();
+      known.current = theirs.values;
+      set(theirs.values.map((value) => listItem(value, value)));
+      setTheirs(undefined);
+      settle();
+    },
+  };
+}

@@ -1,11 +1,14 @@
 import { createHash } from "node:crypto";
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
 import { type BlobStore, putPicture } from "@counterfoil/server";
 import sharp from "sharp";
-import { peoplePictures } from "./art/people-pictures.ts";
-import { prizePictures } from "./art/prize-pictures.ts";
-import { vehiclePictures } from "./art/vehicle-pictures.ts";
 
-const drawings: Record<string, string> = { ...vehiclePictures, ...prizePictures, ...peoplePictures };
+/**
+ * One SVG a picture, 1200 by 900, without text, so that it looks the same on a machine without fonts: the numerals are
+ * outlines of Archivo (SIL Open Font License).
+ */
+const folder = join(import.meta.dirname, "drawings");
 
 /** Increment when rendering changes for the same drawing. */
 const RENDERING = "webp 1200x900 q82";
@@ -20,14 +23,21 @@ function fileOf(svg: string): string {
 /** Paths of the demo shop's pictures on the site. */
 export class Pictures {
   readonly #used = new Map<string, string>();
+  readonly #fileByName = new Map<string, string>();
 
-  /** Returns the path of a picture by name; it is in the store after `render`. */
+  /** Returns the path of a picture, named as its file in `drawings`; it is in the store after `render`. */
   path(name: string): string {
-    const svg = drawings[name];
-    if (svg === undefined) throw new Error(`There is no drawing called ${name}`);
+    const file = this.#fileByName.get(name) ?? this.#read(name);
+    this.#fileByName.set(name, file);
+    return `/images/${file}`;
+  }
+
+  #read(name: string): string {
+    // A drawing is the same however its lines are broken.
+    const svg = readFileSync(join(folder, `${name}.svg`), "utf8").replaceAll("\n", "");
     const file = fileOf(svg);
     this.#used.set(file, svg);
-    return `/images/${file}`;
+    return file;
   }
 
   /** The number of distinct pictures used. */

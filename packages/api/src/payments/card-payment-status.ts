@@ -4,6 +4,7 @@ import { findAttempt, isOpenAttempt } from "@counterfoil/domain";
 import type { Deps } from "../deps.ts";
 import { queryAttempt } from "./poll-payments.ts";
 
+/** The codes of the documented answer, whichever provider is asked. */
 type StatusCode = "0" | "30001" | "30003" | "70000" | "60022" | "60010";
 interface CardStatus {
   status_code: StatusCode;
@@ -19,7 +20,9 @@ function frameOf(url: string): string {
 function settled(attempt: Row<"payment_attempts">): CardStatus | null {
   if (attempt.state === "completed") return { status_code: "0", html: "" };
   if (isOpenAttempt(attempt)) return null;
-  return { status_code: attempt.decline_code === "60022" ? "60022" : "70000", html: "" };
+  // Rows of older versions have the code of the answer itself.
+  const { decline_code: reason } = attempt;
+  return { status_code: reason === "unauthenticated" || reason === "60022" ? "60022" : "70000", html: "" };
 }
 
 /**

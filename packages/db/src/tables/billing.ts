@@ -84,8 +84,8 @@ export interface PaymentAttemptsTable {
   /** When the polling job asks the provider next; null when nothing is to be asked any more. */
   next_check_at: Time | null;
   checks: WithDefault<number>;
-  /** `70000` or `60022` of a transaction that failed. */
-  decline_code: string | null;
+  /** Why a transaction failed. Rows of older versions have `70000` for declined, `60022` for unauthenticated. */
+  decline_code: "declined" | "unauthenticated" | "70000" | "60022" | null;
   /** The person was erased, and the provider is still to be told. */
   forget_payer: WithDefault<boolean>;
   created_at: Time;

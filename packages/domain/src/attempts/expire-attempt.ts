@@ -15,7 +15,13 @@ export async function expireAttempt(
   await lockUserOrErased(tx, user_id);
   const attempt = await lockAttempt(tx, id);
   if (!isOpenAttempt(attempt)) return;
-  const decline_code = attempt.state === "charging" ? "60022" : null;
-  const patch = { closed_at: tx.now, next_check_at: tx.now + FIRST_LATE_CHECK_MS, decline_code };
-  await transitionAttempt(tx, { attempt, to: "failed", patch });
+  await transitionAttempt(tx, {
+    attempt,
+    to: "failed",
+    patch: {
+      closed_at: tx.now,
+      next_check_at: tx.now + FIRST_LATE_CHECK_MS,
+      decline_code: attempt.state === "charging" ? "unauthenticated" : null,
+    },
+  });
 }

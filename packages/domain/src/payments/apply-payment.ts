@@ -30,9 +30,15 @@ interface Payment extends PaymentReportInput {
 /** A decline ends the attempt, yet on the hosted page another card may still pay while the tickets are held. */
 async function decline(tx: Tx, attempt: Row<"payment_attempts">, event: PaymentEvent): Promise<AppliedPayment> {
   if (!isOpenAttempt(attempt)) return "nothing";
-  const decline_code = event.outcome === "unauthenticated" ? "60022" : "70000";
-  const patch = { closed_at: tx.now, decline_code, returned_at: attempt.returned_at ?? tx.now };
-  await transitionAttempt(tx, { attempt, to: "failed", patch });
+  await transitionAttempt(tx, {
+    attempt,
+    to: "failed",
+    patch: {
+      closed_at: tx.now,
+      decline_code: event.outcome === "unauthenticated" ? "unauthenticated" : "declined",
+      returned_at: attempt.returned_at ?? tx.now,
+    },
+  });
   return "declined";
 }
 

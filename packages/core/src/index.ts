@@ -33,6 +33,7 @@ export * from "./rules/roles.ts";
 export * from "./rules/safe-links.ts";
 export * from "./rules/states.ts";
 export * from "./rules/ticket-numbers.ts";
+export * from "./rules/validate-coupon.ts";
 export * from "./rules/validate-raffle.ts";
 export * from "./rules/video-link.ts";
 export * from "./text.ts";

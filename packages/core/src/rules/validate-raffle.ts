@@ -55,7 +55,7 @@ export function validateRaffle(fields: RaffleFields): FieldErrors {
     question: questionProblem(fields),
     images: fields.images.filter(({ keyImage }) => keyImage).length > 1 && "Choose one key image",
     videoUrl: videoUrl && !isEmbeddable(videoUrl) && "Enter the embed link of a YouTube or Vimeo video",
-  };
+  } satisfies Partial<Record<keyof RaffleFields, string | false | null>>;
   return Object.fromEntries(
     Object.entries(problems).flatMap(([field, problem]) => (problem ? [[field, [problem]]] : [])),
   );

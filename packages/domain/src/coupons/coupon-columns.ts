@@ -1,21 +1,6 @@
-import { type CouponForm, type FieldErrors, ShopError, toPence } from "@counterfoil/core";
+import { type CouponForm, ShopError, toPence, toPpm, validateCoupon } from "@counterfoil/core";
 import type { NewRow } from "@counterfoil/db";
 import { couponKey } from "./find-coupon.ts";
-
-const PPM = 1_000_000;
-
-function fieldErrors(fields: CouponForm, percentPpm: number, usesTaken: number): FieldErrors {
-  const errors: FieldErrors = {};
-  if (fields.type === "fixed" && fields.fixedAmount === 0) errors.fixedAmount = ["Enter an amount above £0"];
-  if (fields.type === "percentage" && percentPpm === 0) errors.percentAmount = ["Enter a percentage above 0"];
-  if (fields.expires && fields.exp == null) errors.exp = ["Enter when it expires"];
-  if (fields.type !== "credit" && !fields.allRaffles && fields.appliesToRaffles.length === 0)
-    errors.appliesToRaffles = ["Choose at least one raffle"];
-  if (!fields.allUsers && fields.appliesToUsers.length === 0) errors.appliesToUsers = ["Choose at least one user"];
-  if (fields.maxUses != null && fields.maxUses < usesTaken)
-    errors.maxUses = [`It has been used ${usesTaken} times already`];
-  return errors;
-}
 
 /**
  * Returns what a form says of a coupon, as its columns. `usesTaken` are the uses that are gone, with those that open
@@ -26,15 +11,14 @@ export function couponColumns(
   fields: CouponForm,
   usesTaken: number,
 ): Omit<NewRow<"coupons">, "id" | "uses" | "created_at"> {
-  const percentPpm = Math.round(fields.percentAmount * PPM);
-  const errors = fieldErrors(fields, percentPpm, usesTaken);
+  const errors = validateCoupon(fields, usesTaken);
   if (Object.keys(errors).length > 0) throw new ShopError("request.invalid", { errors });
   return {
     code: fields.code.normalize("NFKC").toUpperCase(),
     code_key: couponKey(fields.code),
     type: fields.type,
     fixed_pence: toPence(fields.fixedAmount),
-    percent_ppm: percentPpm,
+    percent_ppm: toPpm(fields.percentAmount),
     expires: fields.expires,
     expires_at: fields.exp ?? null,
     max_uses: fields.maxUses ?? null,

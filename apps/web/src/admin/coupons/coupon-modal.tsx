@@ -1,5 +1,4 @@
 import type { Coupon } from "@counterfoil/core";
-import { zodResolver } from "@hookform/resolvers/zod";
 import { useId } from "react";
 import { messageOf } from "../../app/api-error.ts";
 import { ApiForm } from "../../app/api-form.tsx";
@@ -10,7 +9,14 @@ import { FormError } from "../../ui/form-error.tsx";
 import { Modal } from "../../ui/modal.tsx";
 import { FormFooter } from "../frame/form-footer.tsx";
 import { CouponFields } from "./coupon-fields.tsx";
-import { CouponValues, couponInput, couponTerms, couponValues, newCoupon } from "./coupon-values.ts";
+import {
+  type CouponValues,
+  couponInput,
+  couponResolver,
+  couponTerms,
+  couponValues,
+  newCoupon,
+} from "./coupon-values.ts";
 import { describeCoupon } from "./coupon-words.ts";
 
 /** Saves a new or edited coupon. Returns the success message. */
@@ -43,7 +49,7 @@ export function CouponModal({
   const start = edited ? couponValues(edited) : copied ? { ...couponValues(copied), code: "" } : newCoupon;
   const form = useApiForm<CouponValues>({
     draftName: edited ? `coupon:${edited._id}` : `coupon:new:${copied?._id ?? ""}`,
-    resolver: zodResolver(CouponValues),
+    resolver: couponResolver(edited?.uses ?? 0),
     defaultValues: start,
     send: async (values) => {
       flash.success(await save(values));

@@ -1,11 +1,10 @@
-import { type Coupon, CouponType, line, parseDate, toPence } from "@counterfoil/core";
-import { z } from "zod";
+import { type Coupon, CouponForm, type CouponType, parseDate, toPence, validateCoupon } from "@counterfoil/core";
+import { toNestErrors } from "@hookform/resolvers";
+import type { FieldErrors, Resolver } from "react-hook-form";
 import { toLondonLocal } from "../../ui/london-time.ts";
 import type { CouponTerms } from "./coupon-words.ts";
 
 type Named = { _id: string; name: string };
-
-const Num = z.custom<number | null>();
 
 /** A percentage as it is typed: "10", "12.5%". NaN when it is none. */
 function readPercent(text: string): number {
@@ -13,43 +12,49 @@ function readPercent(text: string): number {
   return /^\d+(\.\d+)?$/.test(typed) ? Number(typed) : Number.NaN;
 }
 
-const isAmount = (value: number | null) => value !== null && value > 0 && value <= 1_000_000;
-
 /** What the form of a coupon holds. Fields that another choice hides are not judged. */
-export const CouponValues = z
-  .object({
-    code: line(60, 1, "Enter a code"),
-    type: CouponType,
-    fixedAmount: Num,
-    percentAmount: z.string(),
-    allRaffles: z.boolean(),
-    appliesToRaffles: z.custom<Named[]>(),
-    allUsers: z.boolean(),
-    appliesToUsers: z.custom<Named[]>(),
-    expires: z.boolean(),
-    exp: z.string(),
-    unlimited: z.boolean(),
-    maxUses: Num,
-    onlyUsersFirstOrder: z.boolean(),
-    onlyUsersOnNewsletter: z.boolean(),
-    oncePerUser: z.boolean(),
-  })
-  .superRefine((values, ctx) => {
-    const { type, fixedAmount, percentAmount, expires, exp, unlimited, maxUses } = values;
-    const fault = (field: string, message: string) => ctx.addIssue({ code: "custom", path: [field], message });
-    const percent = readPercent(percentAmount);
-    if (type === "fixed" && !isAmount(fixedAmount)) fault("fixedAmount", "Enter an amount above £0");
-    if (type === "credit" && fixedAmount && !isAmount(fixedAmount)) fault("fixedAmount", "Enter an amount, like 5.00");
-    if (type === "credit" && Number.isNaN(fixedAmount)) fault("fixedAmount", "Enter an amount, like 5.00");
-    if (type === "percentage" && !(percent > 0)) fault("percentAmount", "Enter a percentage above 0");
-    if (type === "percentage" && percent > 100) fault("percentAmount", "At most 100%");
-    if (expires && parseDate(exp) === null) fault("exp", "Enter when it expires");
-    if (type !== "credit" && !values.allRaffles && values.appliesToRaffles.length === 0)
-      fault("appliesToRaffles", "Choose at least one raffle");
-    if (!values.allUsers && values.appliesToUsers.length === 0) fault("appliesToUsers", "Choose at least one user");
-    if (!unlimited && !(maxUses !== null && maxUses >= 1)) fault("maxUses", "At least 1 use");
-  });
-export type CouponValues = z.infer<typeof CouponValues>;
+export type CouponValues = {
+  code: string;
+  type: CouponType;
+  fixedAmount: number | null;
+  percentAmount: string;
+  allRaffles: boolean;
+  appliesToRaffles: Named[];
+  allUsers: boolean;
+  appliesToUsers: Named[];
+  expires: boolean;
+  exp: string;
+  unlimited: boolean;
+  maxUses: number | null;
+  onlyUsersFirstOrder: boolean;
+  onlyUsersOnNewsletter: boolean;
+  oncePerUser: boolean;
+};
+
+/** Returns what is wrong with a form, by its field: the server's own rules, of an amount that cannot be read another sentence. */
+export function validateCouponValues(values: CouponValues, usesTaken: number): Record<string, string> {
+  const input = couponInput(values);
+  const errors: Record<string, string> = {};
+  const add = (field: string, message: string | undefined) => {
+    if (message !== undefined) errors[field] ??= message;
+  };
+  if (values.type === "credit" && Number.isNaN(values.fixedAmount)) add("fixedAmount", "Enter an amount, like 5.00");
+  for (const { path, message } of CouponForm.safeParse(input).error?.issues ?? []) add(String(path[0]), message);
+  for (const [field, messages] of Object.entries(validateCoupon(input, usesTaken))) add(field, messages[0]);
+  return errors;
+}
+
+/** Returns the check of a coupon's form. `usesTaken` are the uses that are gone. */
+export function couponResolver(usesTaken: number): Resolver<CouponValues> {
+  return (values, _context, options) => {
+    const errors = validateCouponValues(values, usesTaken);
+    if (Object.keys(errors).length === 0) return { values, errors: {} };
+    const flat: FieldErrors = Object.fromEntries(
+      Object.entries(errors).map(([field, message]) => [field, { type: "validate", message }]),
+    );
+    return { values: {}, errors: toNestErrors(flat, options) };
+  };
+}
 
 /** The form of a new coupon. */
 export const newCoupon: CouponValues = {
@@ -81,18 +86,19 @@ export function couponValues(coupon: Coupon): CouponValues {
   };
 }
 
-const amountOr0 = (value: number | null) => (value === null || Number.isNaN(value) ? 0 : value);
+const orZero = (value: number | null) => (value === null || Number.isNaN(value) ? 0 : value);
 
 /** What the call takes of a form. Account credit is redeemed outside a cart, so that no raffle limits it. */
 export function couponInput({ unlimited, ...values }: CouponValues) {
-  const percent = readPercent(values.percentAmount);
+  const part = orZero(readPercent(values.percentAmount)) / 100;
   const allRaffles = values.allRaffles || values.type === "credit";
   return {
     ...values,
-    fixedAmount: toPence(amountOr0(values.fixedAmount)) / 100,
-    percentAmount: Number.isNaN(percent) ? 0 : Math.min(1, percent / 100),
+    fixedAmount: toPence(orZero(values.fixedAmount)) / 100,
+    // A hidden field holds nobody up.
+    percentAmount: values.type === "percentage" ? part : Math.min(1, part),
     exp: parseDate(values.exp) === null ? null : values.exp,
-    maxUses: unlimited ? null : values.maxUses,
+    maxUses: unlimited ? null : orZero(values.maxUses),
     allRaffles,
     appliesToRaffles: allRaffles ? [] : values.appliesToRaffles.map(({ _id }) => _id),
     appliesToUsers: values.allUsers ? [] : values.appliesToUsers.map(({ _id }) => _id),
@@ -102,6 +108,13 @@ export function couponInput({ unlimited, ...values }: CouponValues) {
 /** A form, half-filled too, as the terms that are said in words. */
 export function couponTerms(values: CouponValues): CouponTerms {
   const { fixedAmount, percentAmount, maxUses } = couponInput(values);
-  const uses = maxUses === null || Number.isNaN(maxUses) ? null : maxUses;
-  return { ...values, fixedAmount, percentAmount, maxUses: uses, exp: parseDate(values.exp) };
+  const isCounted = values.maxUses !== null && !Number.isNaN(values.maxUses);
+  const uses = isCounted ? maxUses : null;
+  return {
+    ...values,
+    fixedAmount,
+    percentAmount: Math.min(1, percentAmount),
+    maxUses: uses,
+    exp: parseDate(values.exp),
+  };
 }

@@ -47,6 +47,27 @@ describe("the raffle form", () => {
     });
   });
 
+  it.each<Partial<RaffleValues>>([
+    { name: "" },
+    { description: "x".repeat(50_001) },
+    { images: [{ path: "", keyImage: true }] },
+    { price: null },
+    { startDate: "" },
+    { endDate: "" },
+    { maxEntriesPerPerson: null },
+    { question: { question: "", answers: [] } },
+    { instantWinsDescription: "x".repeat(10_001) },
+    { instantWins: [{ prize: "", ticketNum: "" }] },
+    { categories: [""] },
+    { searchTags: "x".repeat(61) },
+    { videoUrl: "x".repeat(501) },
+  ])("says of another field what is wrong with it beside %j", (unreadable) => {
+    const { errors } = validateRaffleForm({ ...complete, luckyDipDefault: 2_501, ...unreadable });
+    const [field = ""] = Object.keys(unreadable);
+    expect(Object.keys(errors).map((path) => path.split(".")[0])).toContain(field);
+    expect(errors.luckyDipDefault).toBe("At most as many as there are entries");
+  });
+
   it("asks for a last letter that divides the entries", () => {
     expect(validateRaffleForm({ ...complete, useLetters: true }).errors).toEqual({
       toLetter: "Choose the last letter",

@@ -13,6 +13,7 @@ import {
 } from "@counterfoil/core";
 import { toNestErrors } from "@hookform/resolvers";
 import type { FieldErrors, Resolver } from "react-hook-form";
+import type { z } from "zod";
 import { serverNow } from "../../ui/clock.ts";
 import { type RaffleValues, toWire } from "./raffle-values.ts";
 import type { SavedRaffle } from "./saved-raffle.ts";
@@ -60,8 +61,16 @@ function savedFaults({ maxEntries, endDate }: RaffleValues, { values: saved, loc
 const firstOfEach = (errors: CoreErrors): Record<string, string> =>
   Object.fromEntries(Object.entries(errors).map(([field, messages]) => [field, messages?.[0] ?? ""]));
 
-/** Values that break no rule, to stand for the fields that cannot be read. */
-const neutral = {
+/**
+ * Values that break no rule, to stand for the fields that cannot be read: for every field of the form, since one without
+ * would hide what is wrong with all others while it cannot be read itself.
+ */
+const neutral: z.input<typeof RaffleForm> = {
+  live: false,
+  onSale: false,
+  luckyDipsOnly: false,
+  allowPromoBalance: true,
+  guaranteedWinnerInfoBox: false,
   price: 0,
   originalPrice: MAX_PENCE / 100,
   startDate: "2000-01-01",

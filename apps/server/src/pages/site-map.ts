@@ -1,7 +1,6 @@
 import { type Deps, listDatedPaths } from "@counterfoil/api";
 import { toIso } from "@counterfoil/core";
-
-const fixed = ["/", "/all", "/completed", "/winners", "/how-it-works", "/faq"];
+import { fixedPages } from "./site-pages.ts";
 
 function escapeText(text: string): string {
   return text.replace(/&/g, "&amp;").replace(/</g, "&lt;");
@@ -10,7 +9,7 @@ function escapeText(text: string): string {
 /** Returns sitemap.xml: the public pages, each open raffle and each Markdown page, with its last edit. */
 export async function siteMap({ config, db, clock }: Deps): Promise<string> {
   const dated = await listDatedPaths(db.read, clock());
-  const urls = [...fixed.map((path) => ({ path, changedAt: null })), ...dated].map(({ path, changedAt }) => {
+  const urls = [...fixedPages.map((path) => ({ path, changedAt: null })), ...dated].map(({ path, changedAt }) => {
     const changed = changedAt === null ? "" : `<lastmod>${toIso(changedAt)}</lastmod>`;
     return `  <url><loc>${escapeText(config.publicUrl + path)}</loc>${changed}</url>`;
   });

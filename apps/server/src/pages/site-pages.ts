@@ -34,7 +34,8 @@ export type Drawn = "page" | "shell" | "nothing";
 
 /** A kind of page: its paths, whether search engines may index it, what the server renders, and how its head is made. */
 interface PageKind {
-  path: RegExp;
+  /** A text for a page with one address, which the sitemap lists unless it is hidden. */
+  path: string | RegExp;
   hidden?: boolean;
   drawn?: Drawn;
   about: (visit: Visit) => Promise<PageAbout> | PageAbout;
@@ -113,17 +114,18 @@ const fixed = (title: string, description: (siteName: string) => string) => {
   };
 };
 
+/** Every page of the site. The first that matches is the one. */
 const kinds: PageKind[] = [
-  { path: /^\/$/, about: home },
-  { path: /^\/all$/, about: live },
+  { path: "/", about: home },
+  { path: "/all", about: live },
   { path: /^\/c\/(?<slug>[^/]+)$/, about: raffle },
   {
-    path: /^\/completed$/,
+    path: "/completed",
     about: fixed("Completed competitions", (name) => `Competitions that have ended at ${name}.`),
   },
-  { path: /^\/winners$/, about: fixed("Winners", (name) => `Who has won at ${name}.`) },
-  { path: /^\/how-it-works$/, about: fixed("How it works", (name) => `How competitions work at ${name}.`) },
-  { path: /^\/faq$/, about: fixed("FAQ", (name) => `Questions that customers of ${name} ask.`) },
+  { path: "/winners", about: fixed("Winners", (name) => `Who has won at ${name}.`) },
+  { path: "/how-it-works", about: fixed("How it works", (name) => `How competitions work at ${name}.`) },
+  { path: "/faq", about: fixed("FAQ", (name) => `Questions that customers of ${name} ask.`) },
   { path: /^\/p\/(?<slug>[^/]+)$/, about: writtenPage },
   {
     path: /^\/auth\/(login|register|forgot-password|logout|complete-registration)$/,
@@ -137,10 +139,22 @@ const kinds: PageKind[] = [
   },
   { path: /^\/(cart|error)$/, hidden: true, about: () => ({}) },
   // The provider's frame returns to it, and the checkout has its own layout.
-  { path: /^\/order-payment$/, hidden: true, drawn: "nothing", about: () => ({}) },
+  { path: "/order-payment", hidden: true, drawn: "nothing", about: () => ({}) },
   { path: /^\/account(\/(tickets|support|settings(\/[a-z0-9-]+)?))?$/, hidden: true, about: () => ({}) },
   { path: /^\/admin(\/.*)?$/, hidden: true, drawn: "nothing", about: () => ({}) },
 ];
+
+/** The public pages with one address. */
+export const fixedPages: readonly string[] = kinds.flatMap(({ path, hidden }) =>
+  typeof path === "string" && !hidden ? [path] : [],
+);
+
+/** Returns the slug in a path that matches, empty where there is none in it; null for another path. */
+function matchPath(pattern: string | RegExp, path: string): { slug: string } | null {
+  if (typeof pattern === "string") return pattern === path ? { slug: "" } : null;
+  const found = pattern.exec(path);
+  return found && { slug: found.groups?.slug ?? "" };
+}
 
 /** A page of the site: whether search engines may index it, what the server renders, and its head. */
 export interface SitePage {
@@ -152,7 +166,7 @@ export interface SitePage {
 /** Matches the URLs of pages that are the same for every visitor. */
 export const publicPages: PublicPath = (url) => {
   const [path = ""] = url.split("?", 1);
-  if (!kinds.some((kind) => !kind.hidden && kind.path.test(path))) return null;
+  if (!kinds.some((kind) => !kind.hidden && matchPath(kind.path, path))) return null;
   return { path, key: path + queryOf(new URLSearchParams(url.slice(path.length))) };
 };
 
@@ -175,11 +189,11 @@ export async function readPage(deps: Deps, ctx: CallContext, pathname: string): 
   const path = pathname.replace(/(?<=.)\/+$/, "");
   for (const { path: pattern, hidden = false, drawn = hidden ? "shell" : "page", about } of kinds) {
     // Paths are case-insensitive, as in the web app's router.
-    const match = pattern.exec(path) ?? pattern.exec(path.toLowerCase());
+    const match = matchPath(pattern, path) ?? matchPath(pattern, path.toLowerCase());
     if (!match) continue;
     const api = appRouter.createCaller(ctx);
     const { siteName, publicUrl } = deps.config;
-    const visit = { api, slug: match.groups?.slug ?? "", path, siteName, publicUrl, now: deps.clock() };
+    const visit = { api, slug: match.slug, path, siteName, publicUrl, now: deps.clock() };
     return { hidden, drawn, about: await about(visit) };
   }
   return null;

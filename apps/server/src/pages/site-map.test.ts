@@ -1,0 +1,20 @@
+import { expect, test } from "vitest";
+import { openRaffle } from "#test/api-client.ts";
+import { openServer } from "#test/server.ts";
+import { builtWebApp } from "#test/web-app.ts";
+
+test("the sitemap lists the public pages, each of which is there and may be indexed", async () => {
+  const server = await openServer(
+    { PUBLIC_URL: "https://shop.test" },
+    { webFolder: builtWebApp(), clock: () => Date.UTC(2026, 10, 20, 12) },
+  );
+  await openRaffle(server.call);
+  const { text } = await server.call("GET", "/sitemap.xml");
+  const listed = [...text.matchAll(/<loc>https:\/\/shop\.test([^<]*)<\/loc>/g)].map(([, path = ""]) => path);
+  expect(listed.slice(0, 6)).toEqual(["/", "/all", "/completed", "/winners", "/how-it-works", "/faq"]);
+  expect(listed).toContain("/c/hot-hatch");
+  for (const path of listed) {
+    const page = await server.call("GET", path);
+    expect([path, page.status, page.text.includes("noindex")]).toEqual([path, 200, false]);
+  }
+});

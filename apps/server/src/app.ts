@@ -1,5 +1,5 @@
 import type { AsyncLocalStorage } from "node:async_hooks";
-import { type RestRow, restRows, toErrorResponse } from "@counterfoil/api";
+import { toErrorResponse } from "@counterfoil/api";
 import { ShopError } from "@counterfoil/core";
 import { isReachable } from "@counterfoil/db";
 import { Hono } from "hono";
@@ -16,17 +16,13 @@ import { sendDeviceCookie } from "./http/device-cookie.ts";
 import { rejectNul } from "./http/reject-nul.ts";
 import { requestId } from "./http/request-id.ts";
 import { type LogAnswer, requestLog } from "./http/request-log.ts";
-import { pagePolicy, securityHeaders } from "./http/security-headers.ts";
+import { securityHeaders } from "./http/security-headers.ts";
 import { closeUnread } from "./http/unread-body.ts";
 import { imageHandler } from "./image-routes.ts";
 import { type Metrics, metricsHandler } from "./metrics.ts";
-import { pageRoutes } from "./pages/page-routes.ts";
-import type { WebBuild } from "./pages/web-build.ts";
 import { paymentPageRoutes } from "./payment-page.ts";
 import { paymentWebhookHandler } from "./payment-webhook.ts";
-import { restRoutes } from "./rest/rest-routes.ts";
 import { errorResponseFor, sendError } from "./rest/send-error.ts";
-import { trpcHandler } from "./trpc-routes.ts";
 
 export interface AppParts extends ServerDeps {
   config: Config;
@@ -38,8 +34,8 @@ export interface AppParts extends ServerDeps {
   limit: NetworkLimit | null;
   /** The id of the current request. */
   requestIds: AsyncLocalStorage<string>;
-  web: WebBuild | null;
-  rows?: readonly RestRow[];
+  /** Calls and pages. */
+  routes: Hono<Env>;
 }
 
 /** Builds the HTTP app: every route of the server. */
@@ -53,8 +49,7 @@ export function createApp({
   metrics,
   limit,
   requestIds,
-  web,
-  rows = restRows,
+  routes,
 }: AppParts): Hono<Env> {
   const { publicUrl } = deps.config;
   const app = new Hono<Env>();
@@ -82,12 +77,10 @@ export function createApp({
       : sendError(c, toErrorResponse(new ShopError("shop.unavailable", { retryAfter: 5 }))),
   );
   app.route("/api", docsRoutes(deps));
-  app.route("/api", restRoutes(deps, rows));
-  app.all("/trpc/*", trpcHandler(deps));
   app.get("/images/:name", imageHandler(images));
   if (config.mailUrl === "mailbox:") app.route("/dev", mailboxRoutes(deps));
   if (metrics && config.metricsToken) app.get("/metrics", metricsHandler(metrics, config.metricsToken));
-  app.route("/", pageRoutes(deps, web, pagePolicy(config, publicUrl)));
+  app.route("/", routes);
 
   app.onError((error, c) => sendError(c, errorResponseFor(deps, c, error)));
   return app;

@@ -1,6 +1,6 @@
 import type { AsyncLocalStorage } from "node:async_hooks";
 import { nextRaffleDate, restRows } from "@counterfoil/api";
-import { Hono } from "hono";
+import type { Hono } from "hono";
 import type { Logger } from "pino";
 import { createApp } from "./app.ts";
 import type { Config } from "./config.ts";
@@ -10,19 +10,16 @@ import { NetworkLimit } from "./http/broad-limit.ts";
 import { type AddressOf, clientAddress, type Env } from "./http/client-ip.ts";
 import type { DirectHandler } from "./http/listener.ts";
 import { answerLog } from "./http/request-log.ts";
-import { alwaysSent, pagePolicy } from "./http/security-headers.ts";
+import { alwaysSent } from "./http/security-headers.ts";
 import { addressBehindUnknownProxy } from "./http/untrusted-proxy.ts";
 import type { OnRun } from "./job-scheduler.ts";
 import { openMetrics } from "./metrics.ts";
-import { pageRoutes } from "./pages/page-routes.ts";
 import { publicPages } from "./pages/site-pages.ts";
 import type { WebBuild } from "./pages/web-build.ts";
 import { AnswerCache } from "./public-answers/answer-cache.ts";
 import { PublicAnswers } from "./public-answers/public-answers.ts";
 import { publicRestPaths, publicTrpcPaths } from "./public-answers/public-paths.ts";
-import { restRoutes } from "./rest/rest-routes.ts";
-import { errorResponseFor, sendError } from "./rest/send-error.ts";
-import { trpcHandler } from "./trpc-routes.ts";
+import { shopRoutes } from "./shop-routes.ts";
 
 export interface RouteParts extends ServerDeps {
   config: Config;
@@ -45,18 +42,14 @@ export function buildRoutes(parts: RouteParts): { app: Hono<Env>; direct: Direct
   const addressOf = addressesOf(config, log, deps.clock);
   const limit = config.rateLimits ? new NetworkLimit(deps.clock) : null;
   const logAnswer = answerLog(log, metrics?.onResponse);
-  const app = createApp({ ...parts, logAnswer, addressOf, metrics, limit });
+  const routes = shopRoutes(parts);
+  const app = createApp({ ...parts, routes, logAnswer, addressOf, metrics, limit });
 
-  const policy = pagePolicy(config, deps.config.publicUrl);
-  const routes = new Hono<Env>();
-  routes.route("/api", restRoutes(deps, restRows));
-  routes.all("/trpc/*", trpcHandler(deps));
-  routes.route("/", pageRoutes(deps, web, policy));
-  routes.onError((error, c) => sendError(c, errorResponseFor(deps, c, error)));
   const { db, clock } = deps;
   const nextChange = (now: number) => nextRaffleDate(db.read, now);
   const answers = new PublicAnswers({
     deps,
+    rows: restRows,
     cache: new AnswerCache({ db, clock, nextChange }),
     kinds: [publicRestPaths(restRows), publicTrpcPaths, ...(web ? [publicPages] : [])],
     routes,

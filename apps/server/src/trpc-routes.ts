@@ -5,8 +5,8 @@ import type { Context } from "hono";
 import type { Env } from "./http/client-ip.ts";
 import { contextOf } from "./http/context.ts";
 import { readCallBody } from "./http/read-body.ts";
+import { cachedOverTrpc } from "./public-answers/cached-over-trpc.ts";
 import { MAX_BATCH } from "./public-answers/public-paths.ts";
-import { availabilityOverTrpc } from "./public-answers/trpc-availability.ts";
 import { errorResponseFor, sendError } from "./rest/send-error.ts";
 
 /** Returns the procedures that a URL at /trpc calls. */
@@ -38,10 +38,10 @@ export function trpcHandler(deps: Deps) {
     c.set("loggedPath", c.req.path);
     try {
       checkPath(c.req.raw);
-      const availability = await availabilityOverTrpc(deps, new URL(c.req.url));
-      if (availability) {
+      const cached = await cachedOverTrpc(deps, new URL(c.req.url));
+      if (cached) {
         const headers = { "Content-Type": "application/json", "Cache-Control": "no-store" };
-        return c.body(new Uint8Array(availability), 200, headers);
+        return c.body(new Uint8Array(cached), 200, headers);
       }
       const ctx = withOneSession(contextOf(deps, c));
       return await fetchRequestHandler({

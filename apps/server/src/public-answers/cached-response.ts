@@ -2,6 +2,7 @@ import { createHash } from "node:crypto";
 import type { IncomingHttpHeaders } from "node:http";
 import { promisify } from "node:util";
 import { brotliCompress, constants, gzip } from "node:zlib";
+import type { CachedBody } from "@counterfoil/api";
 
 /** Encodings in order of preference. */
 const encodings = ["br", "gzip"] as const;
@@ -101,4 +102,26 @@ export class CachedResponse {
     this.#encoding.set(encoding, encoded);
     return encoded;
   }
+}
+
+const responses = new WeakMap<CachedBody, CachedResponse>();
+
+/** Returns a cached body as a response, always the same one: it is compressed once, whichever way it is asked for. */
+export function toCachedResponse(cached: CachedBody): CachedResponse {
+  const known = responses.get(cached);
+  if (known) return known;
+  const headers: [string, string][] = [
+    ["Content-Type", "application/json"],
+    ["Cache-Control", "no-cache"],
+  ];
+  const { body, etag } = cached;
+  const response = new CachedResponse({
+    status: 200,
+    headers,
+    body: Buffer.from(body.buffer, body.byteOffset, body.length),
+    etag,
+    minBytes: 0,
+  });
+  responses.set(cached, response);
+  return response;
 }

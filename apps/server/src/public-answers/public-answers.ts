@@ -1,6 +1,6 @@
 import type { AsyncLocalStorage } from "node:async_hooks";
 import type { IncomingMessage, ServerResponse } from "node:http";
-import type { Availability, Deps } from "@counterfoil/api";
+import type { Deps, RestRow } from "@counterfoil/api";
 import type { Hono } from "hono";
 import { LRUCache } from "lru-cache";
 import type { NetworkLimit } from "../http/broad-limit.ts";
@@ -11,13 +11,15 @@ import { hasNul } from "../http/reject-nul.ts";
 import { REQUEST_ID_HEADER, requestIdOf } from "../http/request-id.ts";
 import type { LogAnswer } from "../http/request-log.ts";
 import type { AnswerCache } from "./answer-cache.ts";
-import { CachedResponse } from "./cached-response.ts";
-import type { PublicPath } from "./public-paths.ts";
+import { CachedResponse, toCachedResponse } from "./cached-response.ts";
+import { cachedRestPaths, type PublicPath } from "./public-paths.ts";
 import { sendBody } from "./send-body.ts";
 
 export interface PublicAnswerParts {
-  deps: Pick<Deps, "availability">;
+  deps: Deps;
   cache: AnswerCache;
+  /** The documented calls. */
+  rows: readonly RestRow[];
   /** Matchers of the paths whose answers are cached. */
   kinds: readonly PublicPath[];
   /** Computes the answers: the routes without limits, log and compression. */
@@ -31,9 +33,6 @@ export interface PublicAnswerParts {
   addressOf: AddressOf;
 }
 
-const unavailablePath = /^\/api\/raffleTickets\/raffle\/([\w-]{1,64})\/unavailable$/;
-const UNAVAILABLE = "/api/raffleTickets/raffle/{raffleId}/unavailable";
-
 /** The header's name in Node.js. */
 const REQUEST_ID = REQUEST_ID_HEADER.toLowerCase();
 
@@ -45,6 +44,8 @@ interface Found {
   path: string;
   /** Whatever token the request carries. */
   forEverybody: boolean;
+  /** Headers beside those of the answer, as a flat list. */
+  headers: readonly string[];
   /** `onMake` is called when the answer is not cached. */
   read: (requestId: string, onMake: () => void) => CachedResponse | Promise<CachedResponse>;
 }
@@ -60,10 +61,13 @@ export class PublicAnswers {
     maxSize: MAX_URL_BYTES,
     sizeCalculation: (_, url) => url.length + 300,
   });
-  readonly #availability = new WeakMap<Availability, CachedResponse>();
+  readonly #cachedAddress: ReturnType<typeof cachedRestPaths>;
+  readonly #headers: readonly string[];
 
   constructor(parts: PublicAnswerParts) {
     this.#parts = parts;
+    this.#cachedAddress = cachedRestPaths(parts.rows);
+    this.#headers = parts.headers.flat();
   }
 
   readonly handle: DirectHandler = (request, response, leave) => {
@@ -78,7 +82,7 @@ export class PublicAnswers {
     if (limit && !limit.take(ip, LIGHT)) return false;
     const onMake = () => void limit?.take(ip, callsIn(found.path));
     const id = requestIdOf({ given: headers[REQUEST_ID]?.toString(), forwarded }, trustedProxies);
-    this.#answer(found.read(id, onMake), id, request, response).then(
+    this.#answer(found.read(id, onMake), [...found.headers, REQUEST_ID_HEADER, id], request, response).then(
       (status) => {
         const ms = performance.now() - started;
         this.#parts.logAnswer({ requestId: id, method, path: found.path, status, ms, ip });
@@ -97,8 +101,11 @@ export class PublicAnswers {
 
   #match(url: string): Found | null {
     if (hasNul(url)) return null;
-    const raffleId = unavailablePath.exec(url)?.[1];
-    if (raffleId) return { path: UNAVAILABLE, forEverybody: true, read: () => this.#readAvailability(raffleId) };
+    const cached = this.#cachedAddress(url);
+    if (cached) {
+      const read = async () => toCachedResponse(await cached.read(this.#parts.deps));
+      return { path: cached.path, forEverybody: true, headers: this.#headers, read };
+    }
     for (const kind of this.#parts.kinds) {
       const address = kind(url);
       if (!address) continue;
@@ -109,24 +116,9 @@ export class PublicAnswers {
           return this.#make(key, id);
         });
       };
-      return { path, forEverybody: false, read };
+      return { path, forEverybody: false, headers: [], read };
     }
     return null;
-  }
-
-  async #readAvailability(raffleId: string): Promise<CachedResponse> {
-    const availability = await this.#parts.deps.availability.read(raffleId);
-    const known = this.#availability.get(availability);
-    if (known) return known;
-    const headers: [string, string][] = [
-      ["Content-Type", "application/json"],
-      ["Cache-Control", "no-cache"],
-    ];
-    const { body, etag } = availability;
-    const all = [...headers, ...this.#parts.headers];
-    const kept = new CachedResponse({ status: 200, headers: all, body, etag, minBytes: 0 });
-    this.#availability.set(availability, kept);
-    return kept;
   }
 
   /** Computes an answer through the routes, as for a visitor without headers. */
@@ -142,14 +134,14 @@ export class PublicAnswers {
   /** Sends the answer and returns its status. Only waits when the answer has to be computed. */
   async #answer(
     read: CachedResponse | Promise<CachedResponse>,
-    id: string,
+    own: readonly string[],
     request: IncomingMessage,
     response: ServerResponse,
   ): Promise<number> {
     const kept = read instanceof CachedResponse ? read : await read;
     const made = kept.answer(request.headers);
     const { status, headers, body } = made instanceof Promise ? await made : made;
-    headers.push(REQUEST_ID_HEADER, id);
+    headers.push(...own);
     response.writeHead(status, headers);
     sendBody(response, body);
     return status;

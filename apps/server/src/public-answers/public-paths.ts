@@ -1,4 +1,4 @@
-import { isPublicQuery, type RestRow } from "@counterfoil/api";
+import { type CachedBody, type Deps, isPublicQuery, type RestRow } from "@counterfoil/api";
 
 /** Most calls in one request at /trpc; each of them also counts towards its own limits. */
 export const MAX_BATCH = 30;
@@ -37,6 +37,28 @@ export function publicRestPaths(rows: readonly RestRow[]): PublicPath {
     const path = pathOf(url);
     const found = patterns.find(({ pattern }) => pattern.test(path))?.row;
     return found && isPublicRow(found) ? { path: `/api${found.path}`, key: url } : null;
+  };
+}
+
+/** A path whose answer lies ready as bytes, whatever token a request carries. */
+interface CachedAddress {
+  /** For the log. */
+  path: string;
+  read: (deps: Deps) => Promise<CachedBody>;
+}
+
+/** Returns the matcher of documented calls with a cached response. What it does not match is left to the routes. */
+export function cachedRestPaths(rows: readonly RestRow[]): (url: string) => CachedAddress | null {
+  const patterns = rows.flatMap(({ path, cached }) => {
+    const pattern = new RegExp(`^/api${path.replace(/\{(\w+)\}/g, "(?<$1>[\\w-]{1,64})")}$`);
+    return cached ? [{ path: `/api${path}`, cached, pattern }] : [];
+  });
+  return (url) => {
+    for (const { path, cached, pattern } of patterns) {
+      const found = pattern.exec(url);
+      if (found) return { path, read: (deps) => cached(deps, { ...found.groups }) };
+    }
+    return null;
   };
 }
 

@@ -12,6 +12,7 @@ import { callTRPCProcedure } from "@trpc/server";
 import { type Context, Hono } from "hono";
 import type { Env } from "../http/client-ip.ts";
 import { contextOf } from "../http/context.ts";
+import { toCachedResponse } from "../public-answers/cached-response.ts";
 import { procedureOf, readInput } from "./read-input.ts";
 import { sendCached } from "./send-cached.ts";
 import { errorResponseFor, sendError } from "./send-error.ts";
@@ -43,7 +44,7 @@ function send(c: Context<Env>, row: RestRow, output: unknown): Response {
 
 async function call(deps: Deps, c: Context<Env>, row: RestRow): Promise<Response> {
   const path = c.req.param();
-  if (row.cached) return sendCached(c, await row.cached(deps, path));
+  if (row.cached) return sendCached(c, toCachedResponse(await row.cached(deps, path)));
   const query = c.req.query();
   const ctx = withOneSession(contextOf(deps, c));
   // tRPC reads the input twice, for the checks of every procedure and its schema, but a body can only be read once.

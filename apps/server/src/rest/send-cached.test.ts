@@ -38,6 +38,21 @@ describe("the unavailable numbers that pages poll", () => {
     expect(changed.headers.get("etag")).not.toBe(etag);
   });
 
+  test("are the same bytes by every way in, compressed once", async () => {
+    const server = await openServer();
+    const raffle = `/api/raffleTickets/raffle/${await raffleOnSale(server, await server.admin())}/unavailable`;
+    const direct = await server.call("GET", raffle);
+    const routed = await server.call("GET", `${raffle}?seen=1`);
+    expect(routed.text).toBe(direct.text);
+    for (const name of ["etag", "content-encoding", "cache-control", "vary", "content-type"])
+      expect([name, routed.headers.get(name)]).toEqual([name, direct.headers.get(name)]);
+    const etag = direct.headers.get("etag") ?? "";
+    const again = await server.call("GET", `${raffle}?seen=1`, { headers: { "if-none-match": etag } });
+    expect([again.status, again.text, again.headers.get("etag")]).toEqual([304, "", etag]);
+    const head = await server.call("HEAD", raffle);
+    expect([head.status, head.text, head.headers.get("etag")]).toEqual([200, "", etag]);
+  });
+
   test("come uncompressed to a client without gzip", async () => {
     const server = await openServer();
     const raffle = await raffleOnSale(server, await server.admin());

@@ -1,15 +1,14 @@
-import type { CachedResponse } from "@counterfoil/api";
 import type { Context } from "hono";
+import type { CachedResponse } from "../public-answers/cached-response.ts";
 
-function includesToken(header: string | undefined, value: string): boolean {
-  return (header ?? "").split(",").some((item) => item.trim().split(";")[0] === value);
-}
-
-/** Sends a cached response, compressed where the client accepts gzip; 304 when it already has it. */
+/** Sends a cached response for a request that the routes got, such as HEAD. */
 export async function sendCached(c: Context, cached: CachedResponse): Promise<Response> {
-  const headers = { "Cache-Control": "no-cache", ETag: cached.etag, Vary: "Accept-Encoding" };
-  if (includesToken(c.req.header("if-none-match"), cached.etag)) return c.body(null, 304, headers);
-  const type = { "Content-Type": "application/json" };
-  if (!includesToken(c.req.header("accept-encoding"), "gzip")) return c.body(cached.body, 200, { ...headers, ...type });
-  return c.body(await cached.gzip(), 200, { ...headers, ...type, "Content-Encoding": "gzip" });
+  const { status, headers, body } = await cached.answer({
+    "if-none-match": c.req.header("if-none-match"),
+    "accept-encoding": c.req.header("accept-encoding"),
+  });
+  const sent = new Headers();
+  for (let at = 0; at < headers.length; at += 2) sent.append(headers[at] ?? "", headers[at + 1] ?? "");
+  if (body === null) sent.delete("Content-Type");
+  return new Response(body && new Uint8Array(body), { status, headers: sent });
 }

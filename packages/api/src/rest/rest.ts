@@ -20,11 +20,10 @@ export interface RawAnswer {
   body: string | AsyncIterable<string>;
 }
 
-/** An answer that lies ready as JSON, and compressed once for all who ask. */
-export interface CachedResponse {
+/** An answer that lies ready as JSON, the same object while it stands. */
+export interface CachedBody {
   etag: string;
   body: Uint8Array<ArrayBuffer>;
-  gzip: () => Promise<Uint8Array<ArrayBuffer>>;
 }
 
 /**
@@ -62,7 +61,7 @@ export interface RestRow {
   /** The schema of `raw`, for the documentation; text unless said otherwise. */
   rawSchema?: z.ZodType;
   /** Sends a cached response instead of calling the procedure, or 304 when the ETag matches. For any visitor. */
-  cached?: (deps: Deps, path: Record<string, string>) => Promise<CachedResponse>;
+  cached?: (deps: Deps, path: Record<string, string>) => Promise<CachedBody>;
   /** What a failure says where no field is to blame and nothing better is known. */
   otherwise?: string;
   /** Where the sentence of an error stands in the body, where it is not `{msg}`. */

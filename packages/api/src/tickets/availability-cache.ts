@@ -1,18 +1,16 @@
 import { createHash } from "node:crypto";
-import { setImmediate as yieldToEventLoop } from "node:timers/promises";
-import { promisify } from "node:util";
-import { gzip } from "node:zlib";
-import { formatNumber, ShopError, ticketNumbering, type UnavailableAnswer } from "@counterfoil/core";
-import { type Database, type Db, inChunks, type Row } from "@counterfoil/db";
-import { ticketsInBlocks } from "@counterfoil/domain";
+import { ShopError, type UnavailableAnswer } from "@counterfoil/core";
+import type { Database } from "@counterfoil/db";
 import { LRUCache } from "lru-cache";
 import type { z } from "zod";
-import { publicName } from "#read-models/user-ref.ts";
+import {
+  type BlockText,
+  findNumberedRaffle,
+  listBlockVersions,
+  listUnavailable,
+  type NumberedRaffle,
+} from "./availability.queries.ts";
 
-const compress = promisify(gzip);
-
-/** Blocks read in one statement: at most 2,500 numbers. */
-const BATCH = 25;
 /** A competition of more blocks than this may be answered MAX_AGE_MS late; a smaller one costs so little that it is always checked. */
 const SMALL = 100;
 const MAX_AGE_MS = 2_000;
@@ -27,29 +25,15 @@ const tables = ["tickets", "raffles"];
 export class Availability {
   readonly body: Buffer<ArrayBuffer>;
   readonly etag: string;
-  #compressed: Promise<Buffer<ArrayBuffer>> | undefined;
 
   constructor(text: string) {
     this.body = Buffer.from(`{"unavailableNumbers":[${text}]}`);
     this.etag = `W/"${createHash("sha1").update(this.body).digest("base64url")}"`;
   }
 
-  /** Returns the same bytes compressed, once for all who ask. */
-  gzip(): Promise<Buffer<ArrayBuffer>> {
-    this.#compressed ??= compress(this.body, { level: 5 });
-    return this.#compressed;
-  }
-
   answer(): z.infer<typeof UnavailableAnswer> {
     return JSON.parse(this.body.toString());
   }
-}
-
-/** The numbers of one block as JSON, and when the first hold in it ends. */
-interface BlockText {
-  version: number;
-  text: string;
-  nextEnd: number;
 }
 
 interface CacheEntry {
@@ -62,35 +46,6 @@ interface CacheEntry {
   /** When the first of the holds ends, epoch milliseconds. */
   nextEnd: number;
   refreshing: Promise<Availability> | null;
-}
-
-type NumberedRaffle = Pick<Row<"raffles">, "id" | "max_entries" | "to_letter">;
-
-async function readBlocks(db: Db, raffle: NumberedRaffle, versions: Map<number, number>, now: number) {
-  const numbering = ticketNumbering(raffle.max_entries, raffle.to_letter);
-  const read = new Map<number, BlockText>();
-  for (const blocks of inChunks([...versions.keys()], BATCH)) {
-    const rows = await ticketsInBlocks(db, { raffleId: raffle.id, blocks })
-      .innerJoin("users as u", "u.id", "t.user_id")
-      .select(["b.block", "t.number", "t.expires_at", "u.first_name", "u.last_name", "u.deleted_at"])
-      .where((eb) => eb.or([eb("t.expires_at", "is", null), eb("t.expires_at", ">", now)]))
-      .execute();
-    // Sorted here: asked to sort, SQLite would walk through every ticket of the competition.
-    rows.sort((a, b) => a.number - b.number);
-    const byBlock = Map.groupBy(rows, (row) => row.block);
-    for (const block of blocks) {
-      const taken = byBlock.get(block) ?? [];
-      read.set(block, {
-        version: versions.get(block) ?? 0,
-        text: taken
-          .map((row) => JSON.stringify({ ticketNum: formatNumber(numbering, row.number), name: publicName(row) }))
-          .join(),
-        nextEnd: taken.reduce((first, row) => Math.min(first, row.expires_at ?? first), Number.POSITIVE_INFINITY),
-      });
-    }
-    await yieldToEventLoop();
-  }
-  return read;
 }
 
 /**
@@ -151,12 +106,7 @@ export class AvailabilityCache {
   }
 
   async #findRaffle(raffleId: string): Promise<NumberedRaffle> {
-    const raffle = await this.#db.read
-      .selectFrom("raffles")
-      .select(["id", "max_entries", "to_letter"])
-      .where("id", "=", raffleId)
-      .where("live", "=", true)
-      .executeTakeFirst();
+    const raffle = await findNumberedRaffle(this.#db.read, raffleId);
     if (raffle) return raffle;
     this.#entries.delete(raffleId);
     throw new ShopError("raffle.not_found");
@@ -169,17 +119,14 @@ export class AvailabilityCache {
     if (entry.numbering !== numbering) entry.blocks.clear();
     const now = this.#clock();
     // The versions are read before the tickets, so a change in between is found the next time.
-    const versions = await this.#db.read
-      .selectFrom("ticket_blocks")
-      .select(["block", "version"])
-      .where("raffle_id", "=", raffleId)
-      .execute();
+    const versions = await listBlockVersions(this.#db.read, raffleId);
     const changed = versions.filter(({ block, version }) => {
       const known = entry.blocks.get(block);
       return known?.version !== version || known.nextEnd <= now;
     });
     const toRead = new Map(changed.map(({ block, version }) => [block, version]));
-    for (const [block, text] of await readBlocks(this.#db.read, raffle, toRead, now)) entry.blocks.set(block, text);
+    for (const [block, text] of await listUnavailable(this.#db.read, { raffle, versions: toRead, now }))
+      entry.blocks.set(block, text);
     if (!entry.availability || entry.numbering !== numbering || changed.length > 0) {
       entry.availability = new Availability(join(entry.blocks));
     }

@@ -50,5 +50,7 @@ export default defineConfig(({ isSsrBuild }) => ({
     /** A worker creates one document and loads each module once for all its files: a sixth of the time. */
     isolate: false,
     restoreMocks: true,
+    /** As of all other parts: a busy machine takes longer, and nothing here waits for a time. */
+    testTimeout: 60_000,
   },
 }));

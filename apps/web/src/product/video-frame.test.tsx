@@ -1,4 +1,4 @@
-import { render, screen } from "@testing-library/react";
+import { fireEvent, render, screen } from "@testing-library/react";
 import { describe, expect, it } from "vitest";
 import { frameAddress, VideoFrame, VideoTest } from "./video-frame.tsx";
 
@@ -36,6 +36,9 @@ describe("a video", () => {
   it("is loaded by a button in the console", () => {
     render(<VideoTest videoUrl="https://www.youtube.com/embed/abc" />);
     expect(document.querySelector("iframe")).toBeNull();
-    expect(screen.getByRole("button", { name: "Test the video" })).toBeDefined();
+    fireEvent.click(screen.getByRole("button", { name: "Test the video" }));
+    const frame = screen.getByTitle("Video test");
+    expect(frame.getAttribute("src")).toBe("https://www.youtube-nocookie.com/embed/abc");
+    expect(screen.queryByRole("button")).toBeNull();
   });
 });

@@ -1,3 +1,4 @@
+import { errorMessage } from "@counterfoil/core";
 import { describe, expect, it } from "vitest";
 import { someAdmin, someRaffle, someUser } from "../../test/people-and-raffles.ts";
 import { type Caller, openShop, type TestShop } from "../../test/shop.ts";
@@ -64,23 +65,33 @@ describe("creating a coupon", () => {
     await expect(admin.coupons.create(credit)).resolves.toMatchObject({ coupon: { fixedAmount: 0 } });
   });
 
-  it.each<[string, Partial<Form>, string]>([
-    ["no code", { code: " " }, "code"],
-    ["a fixed amount of nothing", { type: "fixed", fixedAmount: 0 }, "fixedAmount"],
-    ["a fixed amount that is missing", { type: "fixed", fixedAmount: null }, "fixedAmount"],
-    ["a fixed amount below nothing", { type: "fixed", fixedAmount: -1 }, "fixedAmount"],
-    ["a percentage of nothing", { percentAmount: 0 }, "percentAmount"],
-    ["a percentage too small to count", { percentAmount: 0.000_000_1 }, "percentAmount"],
-    ["more than all of it", { percentAmount: 1.01 }, "percentAmount"],
-    ["an expiry without a date", { expires: true }, "exp"],
-    ["an expiry that is no date", { expires: true, exp: "soon" }, "exp"],
-    ["no use at all", { maxUses: 0 }, "maxUses"],
-    ["a competition that is not there", { appliesToRaffles: ["nothing"] }, "appliesToRaffles"],
-    ["a user who is not there", { appliesToUsers: ["nobody"] }, "appliesToUsers"],
-  ])("refuses %s and says where", async (_what, overrides, field) => {
+  it.each<[string, Partial<Form>, string, string]>([
+    ["no code", { code: " " }, "code", "Enter a code"],
+    ["a fixed amount of nothing", { type: "fixed", fixedAmount: 0 }, "fixedAmount", "Enter an amount above £0"],
+    ["a fixed amount that is missing", { type: "fixed", fixedAmount: null }, "fixedAmount", "Enter an amount above £0"],
+    [
+      "a fixed amount below nothing",
+      { type: "fixed", fixedAmount: -1 },
+      "fixedAmount",
+      "Enter an amount of £0 or more",
+    ],
+    ["a percentage of nothing", { percentAmount: 0 }, "percentAmount", "Enter a percentage above 0"],
+    ["a percentage too small to count", { percentAmount: 0.000_000_1 }, "percentAmount", "Enter a percentage above 0"],
+    ["more than all of it", { percentAmount: 1.01 }, "percentAmount", "At most 100%"],
+    ["an expiry without a date", { expires: true }, "exp", "Enter when it expires"],
+    ["an expiry that is no date", { expires: true, exp: "soon" }, "exp", "Enter a date"],
+    ["no use at all", { maxUses: 0 }, "maxUses", "At least 1 use"],
+    [
+      "a competition that is not there",
+      { appliesToRaffles: ["nothing"] },
+      "appliesToRaffles",
+      errorMessage("path.unknown"),
+    ],
+    ["a user who is not there", { appliesToUsers: ["nobody"] }, "appliesToUsers", errorMessage("path.unknown")],
+  ])("refuses %s and says where", async (_what, overrides, field, sentence) => {
     const { shop, admin } = await openConsole();
     await expect(admin.coupons.create({ ...tenPercent, ...overrides })).toBeRefused("request.invalid", {
-      [field]: [expect.any(String)],
+      [field]: [sentence],
     });
     expect(await shop.db.read.selectFrom("coupons").select("id").execute()).toEqual([]);
   });

@@ -1,5 +1,12 @@
 import { randomInt } from "node:crypto";
-import { AvailabilityCache, type Deps, PeopleReads, SessionCache, type ShopConfig } from "@counterfoil/api";
+import {
+  AvailabilityCache,
+  type Deps,
+  type PasswordCost,
+  PeopleReads,
+  SessionCache,
+  type ShopConfig,
+} from "@counterfoil/api";
 import type { PaymentProvider } from "@counterfoil/core";
 import type { Database } from "@counterfoil/db";
 import { dataKeysOf } from "@counterfoil/domain";
@@ -26,6 +33,8 @@ export interface RuntimeOptions {
   ownUrl: string;
   /** Epoch milliseconds. */
   clock: () => number;
+  /** What a password's hash costs. */
+  passwordCost: PasswordCost;
 }
 
 /** The dependencies of the use cases, and those of the server itself. */
@@ -37,7 +46,7 @@ export interface ServerDeps {
   closeMail: () => void;
 }
 
-function shopConfig(config: Config, { sessionSecret, publicUrl, clock }: RuntimeOptions): ShopConfig {
+function shopConfig(config: Config, { sessionSecret, publicUrl, clock, passwordCost }: RuntimeOptions): ShopConfig {
   const { kind, siteKey } = config.captcha;
   return {
     siteName: config.siteName,
@@ -54,6 +63,7 @@ function shopConfig(config: Config, { sessionSecret, publicUrl, clock }: Runtime
     facebookAppId: config.facebook?.appId ?? null,
     trustpilotBusinessId: config.trustpilotBusinessId,
     rateLimits: config.rateLimits,
+    passwordCost,
     keepMailLinks: config.mailUrl === "mailbox:",
     mailDays: config.mailDays,
     runtime: {

@@ -1,5 +1,12 @@
 import { AsyncLocalStorage } from "node:async_hooks";
-import { type Deps, ensureAdmin, ensurePolicyPages, hasDemoPassword } from "@counterfoil/api";
+import {
+  type Deps,
+  ensureAdmin,
+  ensurePolicyPages,
+  hasDemoPassword,
+  PASSWORD_COST,
+  type PasswordCost,
+} from "@counterfoil/api";
 import type { Database } from "@counterfoil/db";
 import { countSealed } from "@counterfoil/domain";
 import type { DestinationStream, Logger } from "pino";
@@ -82,6 +89,8 @@ export interface StartOptions {
   timeouts?: Timeouts;
   /** How long `close` keeps idle connections, milliseconds. */
   drain?: number;
+  /** What a password's hash costs; by default what it costs in every shop. */
+  passwordCost?: PasswordCost;
 }
 
 async function start(config: Config, options: StartOptions, resources: AsyncDisposableStack): Promise<RunningServer> {
@@ -113,6 +122,7 @@ async function start(config: Config, options: StartOptions, resources: AsyncDisp
     publicUrl: config.publicUrl ?? `http://localhost:${listener.port}`,
     ownUrl: listener.ownUrl,
     clock,
+    passwordCost: options.passwordCost ?? PASSWORD_COST,
   });
   resources.defer(serverDeps.closeMail);
   resources.defer(async () => void (await Promise.all([scheduler.stop(), serverDeps.gateway.stop()])));

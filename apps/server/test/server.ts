@@ -1,12 +1,16 @@
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import type { PasswordCost } from "@counterfoil/api";
 import { openTestDatabase } from "@counterfoil/db/testing";
 import { inject, onTestFinished } from "vitest";
 import { type RunningServer, type StartOptions, startServer } from "../src/start-server.ts";
 import { SECRET } from "./tokens.ts";
 
 export const ADMIN = { email: "ada@shop.test", password: "a password for Ada" };
+
+/** The least that Argon2id takes. Tests about floods of passwords give `PASSWORD_COST` in its place. */
+const CHEAP_HASH: PasswordCost = { memoryCost: 8, timeCost: 1, parallelism: 1 };
 
 /** A server in this process, called over HTTP. */
 export interface TestServer extends RunningServer {
@@ -101,7 +105,13 @@ export async function openServer(
   options: StartOptions = {},
 ): Promise<TestServer> {
   const all = { ...(await testSettings()), ...settings };
-  const server = await startServer(all, { jobs: false, webFolder: folder(), drain: 0, ...options });
+  const server = await startServer(all, {
+    jobs: false,
+    webFolder: folder(),
+    drain: 0,
+    passwordCost: CHEAP_HASH,
+    ...options,
+  });
   onTestFinished(server.close);
   const call: TestServer["call"] = (method, path, more = {}) => callTo(server.url, method, path, more);
   return {

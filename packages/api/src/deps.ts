@@ -2,6 +2,7 @@ import type { PaymentProvider } from "@counterfoil/core";
 import type { Database } from "@counterfoil/db";
 import type { DataKeys } from "@counterfoil/domain";
 import type { PeopleReads } from "./limits/people-reads.ts";
+import type { PasswordCost } from "./sessions/passwords.ts";
 import type { SessionCache } from "./sessions/session-cache.ts";
 import type { AvailabilityCache } from "./tickets/availability-cache.ts";
 
@@ -43,6 +44,8 @@ export interface ShopConfig {
   facebookAppId: string | null;
   trustpilotBusinessId: string | null;
   rateLimits: boolean;
+  /** What a password's hash costs: the same in every shop, and next to nothing in tests of other things. */
+  passwordCost: PasswordCost;
   /** Sent mails keep data with a link, since the development mailbox shows it. */
   keepMailLinks: boolean;
   /** Days after which a sent mail is removed. */

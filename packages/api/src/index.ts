@@ -29,7 +29,7 @@ export type { CachedBody, RawAnswer, RestRow } from "./rest/rest.ts";
 export { restRows } from "./rest/rest-rows.ts";
 export { type AppRouter, appRouter } from "./router.ts";
 export type { DeviceCookie } from "./sessions/devices.ts";
-export { hashPassword } from "./sessions/passwords.ts";
+export { hashPassword, PASSWORD_COST, type PasswordCost } from "./sessions/passwords.ts";
 export { SessionCache } from "./sessions/session-cache.ts";
 export { createSession } from "./sessions/sessions.ts";
 export { resealSecrets } from "./settings/reseal-secrets.ts";

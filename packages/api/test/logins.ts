@@ -4,7 +4,7 @@ import { listMails } from "../src/mail/list-mails.ts";
 import { appRouter } from "../src/router.ts";
 import { hashPassword } from "../src/sessions/passwords.ts";
 import { someUser, type UserOptions } from "./people-and-raffles.ts";
-import type { Caller, TestShop } from "./shop.ts";
+import { type Caller, CHEAP_HASH, type TestShop } from "./shop.ts";
 
 export const PASSWORD = "a quiet walk in Stroud";
 
@@ -12,7 +12,7 @@ let hash: Promise<string> | undefined;
 
 /** A verified customer who logs in with PASSWORD. */
 export async function someMember(shop: TestShop, overrides: UserOptions = {}): Promise<Row<"users">> {
-  hash ??= hashPassword(PASSWORD);
+  hash ??= hashPassword(PASSWORD, undefined, CHEAP_HASH);
   return someUser(shop, { password_hash: await hash, ...overrides });
 }
 

@@ -7,6 +7,7 @@ import { inject, onTestFinished } from "vitest";
 import type { Deps } from "../src/deps.ts";
 import { PeopleReads } from "../src/limits/people-reads.ts";
 import { appRouter } from "../src/router.ts";
+import type { PasswordCost } from "../src/sessions/passwords.ts";
 import { SessionCache } from "../src/sessions/session-cache.ts";
 import { createSession } from "../src/sessions/sessions.ts";
 import { AvailabilityCache } from "../src/tickets/availability-cache.ts";
@@ -42,6 +43,9 @@ const providerAway: PaymentProvider = {
   listTransactions: () => Promise.reject(new ProviderUnreachable()),
 };
 
+/** The least that Argon2id takes: a hash of the real cost takes as long as a whole test. */
+export const CHEAP_HASH: PasswordCost = { memoryCost: 8, timeCost: 1, parallelism: 1 };
+
 /** Friday 20 November 2026, noon in London. */
 const START = Date.UTC(2026, 10, 20, 12);
 
@@ -69,6 +73,7 @@ export async function openShop(
     facebookAppId: null,
     trustpilotBusinessId: null,
     rateLimits: false,
+    passwordCost: CHEAP_HASH,
     keepMailLinks: true,
     mailDays: 90,
     runtime: {

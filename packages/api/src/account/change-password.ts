@@ -18,11 +18,11 @@ export async function changePassword(
   const { user, sessionId } = caller;
   if (user.password_hash === null) throw new ShopError("password.none");
   const right = await limitOwnPasswords(deps, caller, async (by) =>
-    (await isPassword(user.password_hash, input.currentPassword, by)) ? user : null,
+    (await isPassword(user.password_hash, input.currentPassword, by, deps.config.passwordCost)) ? user : null,
   );
   if (!right) throw wrong();
   checkNewPassword(input.newPassword, user.email, "newPassword");
-  const passwordHash = await hashPassword(input.newPassword, { lane: "known", key: user.id });
+  const passwordHash = await hashPassword(input.newPassword, { lane: "known", key: user.id }, deps.config.passwordCost);
   await inTransaction(deps.db, async (tx) => {
     const locked = await lockUser(tx, user.id);
     if (locked.password_hash !== user.password_hash) throw wrong();

@@ -18,7 +18,7 @@ export async function setFirstPassword(
   const { user, sessionId } = caller;
   if (user.password_hash !== null) throw new ShopError("password.there");
   checkNewPassword(newPassword, user.email, "newPassword");
-  const passwordHash = await hashPassword(newPassword, { lane: "known", key: user.id });
+  const passwordHash = await hashPassword(newPassword, { lane: "known", key: user.id }, deps.config.passwordCost);
   await inTransaction(deps.db, async (tx) => {
     const locked = await lockUser(tx, user.id);
     if (locked.password_hash !== null) throw new ShopError("password.there");

@@ -18,7 +18,7 @@ export async function checkPassword(
   const found = await findUserByEmail(deps.db.read, email);
   const passwordInput = { emailKey: normalizeKey(email), user: found, visitor, recaptcha };
   const user = await limitPasswords(deps, passwordInput, async (caller) => {
-    const right = await isPassword(found?.password_hash ?? null, password, caller);
+    const right = await isPassword(found?.password_hash ?? null, password, caller, deps.config.passwordCost);
     return right && found ? found : null;
   });
   if (!user) throw new ShopError("login.wrong");

@@ -18,13 +18,17 @@ import { hashPassword, isPassword } from "../sessions/passwords.ts";
  * Ensures a verified owner with this login, of ADMIN_EMAIL and ADMIN_PASSWORD. The password is applied when the
  * account is made or promoted, or when the setting has changed; an owner's own change of password stays.
  */
-export async function ensureAdmin(deps: Pick<Deps, "db" | "clock">, email: string, password: string): Promise<void> {
+export async function ensureAdmin(
+  deps: Pick<Deps, "db" | "clock" | "config">,
+  email: string,
+  password: string,
+): Promise<void> {
   const key = adminPasswordKey(email);
   const applied = await findValue(deps.db.read, key);
   const unchanged = applied !== undefined && (await isPassword(applied, password));
   const known = await findUserByEmail(deps.db.read, email);
   if (unchanged && known && isOwner(known) && known.verified) return;
-  const passwordHash = await hashPassword(password);
+  const passwordHash = await hashPassword(password, { lane: "known", key: "" }, deps.config.passwordCost);
   await inTransaction(deps.db, async (tx) => {
     const newUser = { email, first_name: "Shop", last_name: "Admin", password_hash: passwordHash };
     const added = await addUser(tx, { ...newUser, verified: true }, { mayShareMailbox: true });

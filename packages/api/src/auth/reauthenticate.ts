@@ -12,7 +12,7 @@ async function checkOwnPassword(deps: Deps, caller: SignedIn, password: string):
   const { user } = caller;
   if (user.password_hash === null) throw new ShopError("password.none");
   const right = await limitOwnPasswords(deps, caller, async (by) =>
-    (await isPassword(user.password_hash, password, by)) ? user : null,
+    (await isPassword(user.password_hash, password, by, deps.config.passwordCost)) ? user : null,
   );
   if (!right) throw new ShopError("password.wrong", { field: "password" });
 }

@@ -22,7 +22,11 @@ export async function register(deps: Deps, input: Registration, visitor: Visitor
     email: input.email,
     first_name: input.firstName,
     last_name: input.lastName,
-    password_hash: await hashPassword(input.password, { lane: "unknown", key: networkOf(ip) }),
+    password_hash: await hashPassword(
+      input.password,
+      { lane: "unknown", key: networkOf(ip) },
+      deps.config.passwordCost,
+    ),
     newsletter: input.newsletter,
     signup_network: networkKey(deps.config, ip),
   };

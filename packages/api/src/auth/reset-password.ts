@@ -38,7 +38,11 @@ export async function resetPassword(
 ): Promise<void> {
   await checkResetToken(deps, input);
   checkNewPassword(input.newPassword, input.email, "newPassword");
-  const passwordHash = await hashPassword(input.newPassword, { lane: "known", key: normalizeKey(input.email) });
+  const passwordHash = await hashPassword(
+    input.newPassword,
+    { lane: "known", key: normalizeKey(input.email) },
+    deps.config.passwordCost,
+  );
   const owner = await inTransaction(deps.db, async (tx) => {
     const user = await lockUserByEmail(tx, input.email);
     const isGood = user && (await consumeMailToken(tx, { userId: user.id, ...codeOf(input) }));

@@ -21,7 +21,7 @@ export async function undoEmailChange(deps: Deps, code: string, ip: string): Pro
   await consumeLimitOf(deps, { what: "undo-email", ip, tries: 300 });
   const found = await findEmailUndo(deps.db.read, { code, now: deps.clock() });
   if (!found) throw new ShopError("token.expired");
-  const passwordHash = await hashPassword(newCode(), { lane: "known", key: found.user_id });
+  const passwordHash = await hashPassword(newCode(), { lane: "known", key: found.user_id }, deps.config.passwordCost);
   await inTransaction(deps.db, async (tx) => {
     const user = await lockUserOrErased(tx, found.user_id);
     const undo = await findEmailUndo(tx.sql, { code, now: tx.now });

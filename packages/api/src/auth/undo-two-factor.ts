@@ -13,7 +13,7 @@ export async function undoTwoFactor(deps: Deps, code: string, ip: string): Promi
   await consumeLimitOf(deps, { what: "undo-two-factor", ip, tries: 300 });
   const found = await findSecondFactorUndo(deps.db.read, { code, now: deps.clock() });
   if (!found) throw new ShopError("token.expired");
-  const passwordHash = await hashPassword(newCode(), { lane: "known", key: found.user_id });
+  const passwordHash = await hashPassword(newCode(), { lane: "known", key: found.user_id }, deps.config.passwordCost);
   await inTransaction(deps.db, async (tx) => {
     const user = await lockUserOrErased(tx, found.user_id);
     const undo = await findSecondFactorUndo(tx.sql, { code, now: tx.now });

@@ -47,7 +47,7 @@ async function ownershipOf(
   if (password === undefined) return null;
   const passwordInput = { emailKey: user.email_key, user, visitor, recaptcha };
   const right = await limitPasswords(deps, passwordInput, async (caller) =>
-    (await isPassword(user.password_hash, password, caller)) ? user : null,
+    (await isPassword(user.password_hash, password, caller, deps.config.passwordCost)) ? user : null,
   );
   if (!right) throw new ShopError("password.wrong", { field: "password" });
   return { passwordHash: user.password_hash };

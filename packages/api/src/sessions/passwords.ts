@@ -3,11 +3,19 @@ import { passwordProblem, ShopError } from "@counterfoil/core";
 import { hash, verify } from "@node-rs/argon2";
 import { type HashCaller, HashQueue } from "../limits/hash-queue.ts";
 
-/** Argon2id, the library's default, with what OWASP asks for at least. */
-const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
+/** What a hash of Argon2id costs; memory in KiB. */
+export interface PasswordCost {
+  memoryCost: number;
+  timeCost: number;
+  parallelism: number;
+}
 
-/** Dummy hash of the same cost, for logins without an account. */
-const DUMMY_HASH = "$argon2id$v=19$m=19456,t=2,p=1$gFVOWnzPgdAwPsB8C1KHcQ$+7lBxRmv12p4jAuFj0OfZ9IRDWnr4Blw+AhYyVQcgy8";
+/** What every shop has, and no setting changes: what OWASP asks for at least. */
+export const PASSWORD_COST: PasswordCost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
+
+/** Returns a dummy hash of this cost, for logins without an account. */
+const dummyHash = ({ memoryCost, timeCost, parallelism }: PasswordCost) =>
+  `$argon2id$v=19$m=${memoryCost},t=${timeCost},p=${parallelism}$gFVOWnzPgdAwPsB8C1KHcQ$+7lBxRmv12p4jAuFj0OfZ9IRDWnr4Blw+AhYyVQcgy8`;
 
 /** One core stays free for everything else. Cores are the process's, so this is too. */
 const queue = new HashQueue(Math.max(1, availableParallelism() - 1), {
@@ -22,13 +30,22 @@ const shop: HashCaller = { lane: "known", key: "" };
 const typed = (password: string) => password.normalize("NFKC");
 
 /** Hashes a password with Argon2id. Throws `shop.busy` when the caller has too much to hash already. */
-export function hashPassword(password: string, caller: HashCaller = shop): Promise<string> {
+export function hashPassword(
+  password: string,
+  caller: HashCaller = shop,
+  cost: PasswordCost = PASSWORD_COST,
+): Promise<string> {
   return queue.run(caller, () => hash(typed(password), cost));
 }
 
-/** Returns whether a password is the stored one; without a stored one false, after the same time. */
-export async function isPassword(stored: string | null, password: string, caller: HashCaller = shop): Promise<boolean> {
-  const right = await queue.run(caller, () => verify(stored ?? DUMMY_HASH, typed(password)));
+/** Returns whether a password is the stored one; without a stored one false, after the time of a hash of this cost. */
+export async function isPassword(
+  stored: string | null,
+  password: string,
+  caller: HashCaller = shop,
+  cost: PasswordCost = PASSWORD_COST,
+): Promise<boolean> {
+  const right = await queue.run(caller, () => verify(stored ?? dummyHash(cost), typed(password)));
   return right && stored !== null;
 }
 

@@ -3,14 +3,16 @@
  * They only run on SQLite. A test that reads or writes rows no other test covers runs on both.
  */
 export const testsWithoutSql: readonly string[] = [
-  "apps/server/src/{config,session-secret,version}.test.ts",
+  "apps/server/src/{config,main,refuse-lost-database,session-secret,version}.test.ts",
   "apps/server/src/adapters/{images,mail,social}/*.test.ts",
   "apps/server/src/docs/*.test.ts",
   "apps/server/src/http/{body-budget,broad-limit,client-ip,close-gently,compressed,listener}.test.ts",
   "apps/server/src/http/{read-body,request-id,unread-body,untrusted-proxy}.test.ts",
+  "apps/server/src/pages/page-routes.test.ts",
   "apps/server/src/public-answers/send-body.test.ts",
   "apps/server/src/rest/send-error.test.ts",
-  "apps/server/src/security/nested-json.test.ts",
+  "apps/server/src/security/{credentials-in-query,defences,fuzz-batches,fuzz-pages,heavy-input}.test.ts",
+  "apps/server/src/security/{lock-out,nested-json,prototype-names}.test.ts",
   "packages/api/src/limits/{hash-queue,input-bounds,network}.test.ts",
   "packages/api/src/{procedures/errors,rest/openapi,sessions/passwords}.test.ts",
   "packages/api/src/mail/*-templates.test.ts",

@@ -21,6 +21,7 @@ export * from "./rules/findings.ts";
 export * from "./rules/grow-entries.ts";
 export * from "./rules/list-filters.ts";
 export * from "./rules/mailbox-key.ts";
+export * from "./rules/pages.ts";
 export * from "./rules/passwords.ts";
 export * from "./rules/person-key.ts";
 export * from "./rules/person-name.ts";

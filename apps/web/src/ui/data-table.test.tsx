@@ -54,6 +54,18 @@ describe("a table", () => {
     expect(screen.getByRole("columnheader", { name: "Paid" }).getAttribute("aria-sort")).toBe("descending");
   });
 
+  it("shows the last page for one beyond the end, as the server answers it", async () => {
+    const onPage = vi.fn();
+    const ten = { ...plain, rows: people, page: 2, pageSize: 10, onPage };
+    const { rerender } = render(<DataTable {...ten} total={10} />);
+    expect(screen.getByText("1 to 10 of 10")).toBeDefined();
+    expect(screen.getByRole("button", { name: "Next" }).hasAttribute("disabled")).toBe(true);
+    rerender(<DataTable {...ten} page={900} total={25} />);
+    expect(screen.getByText("21 to 25 of 25")).toBeDefined();
+    await userEvent.click(screen.getByRole("button", { name: "Previous" }));
+    expect(onPage).toHaveBeenCalledWith(2);
+  });
+
   it("goes to the next page", async () => {
     const onPage = vi.fn();
     render(<DataTable {...plain} rows={people} page={2} pageSize={10} total={2431} onPage={onPage} />);

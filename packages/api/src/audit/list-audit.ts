@@ -1,9 +1,9 @@
 import { type AuditEntry, toIso } from "@counterfoil/core";
 import { type Db, matchesWords, type Row, searchWords } from "@counterfoil/db";
-import type { Nullable } from "kysely";
+import { type Nullable, sql } from "kysely";
 import { toUserRef } from "#read-models/user-ref.ts";
 import type { Deps } from "../deps.ts";
-import { type Batch, findInBatches, isInBatch, rowsByIds } from "../lists/find-in-batches.ts";
+import { listPage } from "../lists/list-page.ts";
 
 interface AuditQuery {
   query: string;
@@ -35,47 +35,25 @@ function listed(db: Db, { subject, subjectId, adminId, dateFrom, dateTo }: Audit
   return entries;
 }
 
-/** Returns the ids of a page of the entries, newest first, and how many match in all. */
-async function findPage(db: Db, query: AuditQuery): Promise<{ ids: string[]; count: number }> {
-  const inOrder = (batch: Batch) =>
-    listed(db, query).where(isInBatch("audit", batch)).orderBy("created_at", "desc").orderBy("id", "desc");
-  const { skip, limit } = query;
-  if (searchWords(query.query).length === 0) {
-    const rows = await inOrder({}).select("id").limit(limit).offset(skip).execute();
-    const { count } = await listed(db, query)
-      .select(({ fn }) => fn.countAll<number>().as("count"))
-      .executeTakeFirstOrThrow();
-    return { ids: rows.map(({ id }) => id), count };
-  }
-  const ids = await findInBatches({
-    placeAfter: (batch, rows) => inOrder(batch).select(["created_at", "id"]).offset(rows).limit(1).executeTakeFirst(),
-    matchesIn: (batch) =>
-      inOrder(batch)
-        .where(({ ref }) => matchesWords(ref("audit.search_text"), query.query))
-        .select("id")
-        .execute(),
-  });
-  return { ids: ids.slice(skip, skip + limit), count: ids.length };
-}
-
 /** Returns a page of who changed what, newest first. */
 export async function listAudit(
-  { db }: Pick<Deps, "db">,
+  { db: { read: db } }: Pick<Deps, "db">,
   query: AuditQuery,
 ): Promise<{ entries: AuditEntry[]; totalEntries: number }> {
-  const { ids, count } = await findPage(db.read, query);
-  const rows = await rowsByIds(
-    ids,
-    (chunk) =>
-      db.read
-        .selectFrom("audit")
+  const match = matchesWords(sql.ref("audit.search_text"), query.query);
+  const { rows, total } = await listPage({
+    base: listed(db, query),
+    rows: (from) =>
+      from
         .leftJoin("users", "users.id", "audit.admin_id")
         .selectAll("audit")
         .select(["users.first_name", "users.last_name", "users.email", "users.deleted_at"])
-        .where("audit.id", "in", chunk)
-        .execute(),
-    "id",
-  );
+        .orderBy("audit.created_at", "desc")
+        .orderBy("audit.id", "desc"),
+    search: searchWords(query.query).length > 0 ? { table: "audit", all: db.selectFrom("audit"), match } : undefined,
+    skip: query.skip,
+    limit: query.limit,
+  });
   const entries = rows.map((row) => ({
     _id: row.id,
     createdAt: toIso(row.created_at),
@@ -87,5 +65,5 @@ export async function listAudit(
     before: row.before,
     after: row.after,
   }));
-  return { entries, totalEntries: count };
+  return { entries, totalEntries: total };
 }

@@ -1,6 +1,6 @@
 import { setImmediate as yieldToEventLoop } from "node:timers/promises";
 import { inChunks } from "@counterfoil/db";
-import { type Expression, type SqlBool, sql } from "kysely";
+import { type Expression, type SelectQueryBuilder, type SqlBool, sql } from "kysely";
 
 /** A row's place in a list that is in the order of age. */
 export interface Place {
@@ -17,7 +17,7 @@ export interface Batch {
 /** Rows that one statement searches: a shop may have a million, and no statement may take long. */
 const BATCH_ROWS = 5_000;
 
-type Direction = "asc" | "desc";
+export type Direction = "asc" | "desc";
 
 /**
  * Returns the condition that a row of a table, by its name in the query, is in a batch. Between two times the time is compared
@@ -57,6 +57,49 @@ export async function findInBatches({ placeAfter, matchesIn, enough }: SearchedL
     after = to;
   } while (after && ids.length < (enough ?? Number.POSITIVE_INFINITY));
   return ids.slice(0, enough);
+}
+
+/** A table in the order of age that is searched. */
+interface SearchedTable<DB, TB extends keyof DB> {
+  /** The rows that the filters leave. */
+  base: SelectQueryBuilder<DB, TB, object>;
+  /** What the query calls the table. */
+  table: string;
+  match: Expression<SqlBool>;
+  direction?: Direction;
+  /** It is enough to find so many. */
+  enough?: number;
+}
+
+/** Returns the ids of the rows that match, newest first by default. */
+export function findMatches<DB, TB extends keyof DB>({
+  base,
+  table,
+  match,
+  direction = "desc",
+  enough,
+}: SearchedTable<DB, TB>): Promise<string[]> {
+  const createdAt = sql.ref<number>(`${table}.created_at`);
+  const id = sql.ref<string>(`${table}.id`);
+  const inOrder = (batch: Batch) =>
+    base
+      .where(isInBatch(table, batch, direction))
+      .orderBy(createdAt, direction)
+      .orderBy(id, direction);
+  return findInBatches({
+    placeAfter: (batch, rows) =>
+      inOrder(batch)
+        .select([createdAt.as("created_at"), id.as("id")])
+        .$castTo<Place>()
+        .offset(rows)
+        .limit(1)
+        .executeTakeFirst(),
+    matchesIn: (batch) => {
+      const found = inOrder(batch).where(match).select(id.as("id")).$castTo<Pick<Place, "id">>();
+      return (enough === undefined ? found : found.limit(enough)).execute();
+    },
+    ...(enough !== undefined && { enough }),
+  });
 }
 
 /** Reads the rows of a page of ids, and returns them in the order of the ids, which stand in one column. */

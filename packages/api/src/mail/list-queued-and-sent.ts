@@ -2,6 +2,7 @@ import type { MailRow, MailState } from "@counterfoil/core";
 import { matchesWords } from "@counterfoil/db";
 import { sql } from "kysely";
 import type { Deps } from "../deps.ts";
+import { listPage } from "../lists/list-page.ts";
 import { mailColumns, toMailRow } from "./mail-row.ts";
 
 /** Lists a page of the shop's mails, newest first, by words of address and template, and how many match. */
@@ -13,13 +14,11 @@ export async function listQueuedAndSent(
     .selectFrom("mails")
     .where(matchesWords(sql<string>`lower(recipient || ' ' || template)`, query));
   if (state !== undefined) matching = matching.where("state", "=", state);
-  const rows = await matching
-    .select(mailColumns)
-    .orderBy("created_at", "desc")
-    .orderBy("id", "desc")
-    .limit(limit)
-    .offset(skip)
-    .execute();
-  const { count } = await matching.select(({ fn }) => fn.countAll<number>().as("count")).executeTakeFirstOrThrow();
-  return { mails: rows.map(toMailRow), totalMails: count };
+  const { rows, total } = await listPage({
+    base: matching,
+    rows: (from) => from.select(mailColumns).orderBy("created_at", "desc").orderBy("id", "desc"),
+    skip,
+    limit,
+  });
+  return { mails: rows.map(toMailRow), totalMails: total };
 }

@@ -2,6 +2,7 @@ import { type PrizesPage, ShopError, toIso } from "@counterfoil/core";
 import { ticketNumOf } from "#read-models/ticket.ts";
 import { toUserRef } from "#read-models/user-ref.ts";
 import type { Deps } from "../deps.ts";
+import { listPage } from "../lists/list-page.ts";
 
 /**
  * Returns a page of the instant prizes of a competition in the order of the form: those that were won, with their
@@ -21,16 +22,18 @@ export async function listPrizes(
     .selectFrom("instant_wins as w")
     .where("w.raffle_id", "=", id)
     .where("w.won_at", won ? "is not" : "is", null);
-  const rows = await matching
-    .leftJoin("users as u", "u.id", "w.user_id")
-    .select(["w.id as prize_id", "w.prize", "w.number", "w.handed_over_at"])
-    .select(["u.id", "u.first_name", "u.last_name", "u.email", "u.deleted_at"])
-    .orderBy("w.position")
-    .orderBy("w.number")
-    .limit(limit)
-    .offset(skip)
-    .execute();
-  const { count } = await matching.select(({ fn }) => fn.countAll<number>().as("count")).executeTakeFirstOrThrow();
+  const { rows, total } = await listPage({
+    base: matching,
+    rows: (from) =>
+      from
+        .leftJoin("users as u", "u.id", "w.user_id")
+        .select(["w.id as prize_id", "w.prize", "w.number", "w.handed_over_at"])
+        .select(["u.id", "u.first_name", "u.last_name", "u.email", "u.deleted_at"])
+        .orderBy("w.position")
+        .orderBy("w.number"),
+    skip,
+    limit,
+  });
   const prizes = rows.map(
     ({ prize_id, prize, number, handed_over_at, id, first_name, last_name, email, deleted_at }) => ({
       _id: prize_id,
@@ -43,5 +46,5 @@ export async function listPrizes(
       handedOverAt: handed_over_at === null ? null : toIso(handed_over_at),
     }),
   );
-  return { prizes, totalPrizes: count };
+  return { prizes, totalPrizes: total };
 }

@@ -4,6 +4,7 @@ import { listCategoryNames, listColumns } from "@counterfoil/domain";
 import { sql } from "kysely";
 import { saleCounters } from "#read-models/raffle-list.ts";
 import type { Deps } from "../deps.ts";
+import { listPage } from "../lists/list-page.ts";
 import { toAdminListItem } from "./admin-raffle.ts";
 
 interface RafflesQuery {
@@ -27,16 +28,18 @@ export async function listRaffles(
   if (query.filterBy === "active") matching = matching.where(raffleIsRunning(now));
   if (query.filterBy === "expired") matching = matching.where(raffleIsOver(now));
   if (query.filterIds.length > 0) matching = matching.where("id", "not in", query.filterIds);
-  const { total } = await matching.select(({ fn }) => fn.countAll<number>().as("total")).executeTakeFirstOrThrow();
-  const rows = await matching
-    .innerJoin("raffle_sales", "raffle_sales.raffle_id", "raffles.id")
-    .select(listColumns)
-    .select(saleCounters)
-    .orderBy("created_at", "desc")
-    .orderBy("id", "desc")
-    .offset(query.skip)
-    .limit(query.limit)
-    .execute();
+  const { rows, total } = await listPage({
+    base: matching,
+    rows: (from) =>
+      from
+        .innerJoin("raffle_sales", "raffle_sales.raffle_id", "raffles.id")
+        .select(listColumns)
+        .select(saleCounters)
+        .orderBy("created_at", "desc")
+        .orderBy("id", "desc"),
+    skip: query.skip,
+    limit: query.limit,
+  });
   const categories = await listCategoryNames(
     db,
     rows.map(({ id }) => id),

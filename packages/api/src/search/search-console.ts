@@ -4,7 +4,7 @@ import { sql } from "kysely";
 import { matchesOrder } from "#read-models/matches-order.ts";
 import { toUserRef } from "#read-models/user-ref.ts";
 import type { Deps } from "../deps.ts";
-import { type Batch, findInBatches, isInBatch, rowsByIds } from "../lists/find-in-batches.ts";
+import { findMatches, rowsByIds } from "../lists/find-in-batches.ts";
 
 type Found = Omit<SearchAnswer, "now">;
 
@@ -26,18 +26,8 @@ async function findOrders(db: Db, query: string): Promise<SearchAnswer["orders"]
     .select(["users.id", "users.first_name", "users.last_name", "users.email", "users.deleted_at"])
     .where("orders.voided_at", "is", null);
   const exact = await orders.where("orders.ref", "=", query.trim().toUpperCase()).execute();
-  const inOrder = (batch: Batch) =>
-    db
-      .selectFrom("orders")
-      .where("voided_at", "is", null)
-      .where(isInBatch("orders", batch))
-      .orderBy("created_at", "desc")
-      .orderBy("id", "desc");
-  const ids = await findInBatches({
-    placeAfter: (batch, rows) => inOrder(batch).select(["created_at", "id"]).offset(rows).limit(1).executeTakeFirst(),
-    matchesIn: (batch) => inOrder(batch).where(matchesOrder(query)).select("id").limit(COUNT).execute(),
-    enough: COUNT,
-  });
+  const base = db.selectFrom("orders").where("voided_at", "is", null);
+  const ids = await findMatches({ base, table: "orders", match: matchesOrder(query), enough: COUNT });
   const others = await rowsByIds(ids, (chunk) => orders.where("orders.id", "in", chunk).execute(), "_id");
   return exactFirst(exact, others).map((row) => ({
     _id: row._id,
@@ -55,23 +45,9 @@ async function findPeople(db: Db, query: string): Promise<SearchAnswer["people"]
     .select(["id as _id", "first_name", "last_name", "email", "admin"])
     .where("deleted_at", "is", null);
   const exact = await users.where("email_key", "=", normalizeKey(query)).execute();
-  const inOrder = (batch: Batch) =>
-    db
-      .selectFrom("users")
-      .where("deleted_at", "is", null)
-      .where(isInBatch("users", batch))
-      .orderBy("created_at", "desc")
-      .orderBy("id", "desc");
-  const ids = await findInBatches({
-    placeAfter: (batch, rows) => inOrder(batch).select(["created_at", "id"]).offset(rows).limit(1).executeTakeFirst(),
-    matchesIn: (batch) =>
-      inOrder(batch)
-        .where(({ ref }) => matchesWords(ref("search_text"), query))
-        .select("id")
-        .limit(COUNT)
-        .execute(),
-    enough: COUNT,
-  });
+  const base = db.selectFrom("users").where("deleted_at", "is", null);
+  const match = matchesWords(sql.ref("users.search_text"), query);
+  const ids = await findMatches({ base, table: "users", match, enough: COUNT });
   const others = await rowsByIds(ids, (chunk) => users.where("id", "in", chunk).execute(), "_id");
   return exactFirst(exact, others).map(({ _id, first_name, last_name, email, admin }) => ({
     _id,

@@ -41,6 +41,8 @@ describe("entries by kind", () => {
     expect(await listed("paid", "dev")).toEqual(["3", "2"]);
     expect(await listed("right", "dev")).toEqual(["2"]);
     expect(await listed("winner", "dev")).toEqual(["5"]);
+    const counted = await ada.tickets.countEntries({ raffleId: raffle.id, query: "dev" });
+    expect(counted).toEqual({ all: 3, right: 1, wrong: 1, manual: 1, paid: 2, winner: 1 });
     expect(await ada.tickets.countEntries({ raffleId: raffle.id })).toEqual({
       all: 5,
       right: 2,

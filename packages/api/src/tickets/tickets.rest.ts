@@ -83,8 +83,8 @@ export const ticketsRest: RestRow[] = [
     method: "GET",
     path: "/raffleTickets/raffle/{id}/counts",
     procedure: "tickets.countEntries",
-    summary: "How many entries of each kind a competition has",
-    input: ({ id }) => ({ raffleId: id }),
+    summary: "How many entries of each kind a competition has, of those that match a query",
+    input: ({ id, ...search }) => ({ ...search, raffleId: id }),
   },
   {
     method: "POST",

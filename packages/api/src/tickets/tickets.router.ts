@@ -1,5 +1,6 @@
 import {
   CartAnswer,
+  CountEntriesInput,
   CreateEntryInput,
   EntriesPage,
   EntryAnswer,
@@ -97,11 +98,11 @@ export const ticketsRouter = router({
     .output(EntriesPage)
     .query(async ({ ctx, input }) => ({ ...(await listEntries(ctx.deps, input)), now: toIso(ctx.deps.clock()) })),
 
-  /** How many entries of each kind a competition has. */
+  /** How many entries of each kind a competition has, of those that were searched for. */
   countEntries: staffProcedure("entries.read")
-    .input(RaffleIdInput)
+    .input(CountEntriesInput)
     .output(EntryCounts)
-    .query(({ ctx, input }) => countEntries(ctx.deps, input.raffleId)),
+    .query(({ ctx, input }) => countEntries(ctx.deps, input)),
 
   /** Entries of a competition as a CSV file, in pieces. */
   exportEntries: staffProcedure("entries.export")

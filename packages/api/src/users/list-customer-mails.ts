@@ -1,5 +1,6 @@
 import { type CustomerMail, ShopError, toIso } from "@counterfoil/core";
 import type { Deps } from "../deps.ts";
+import { listPage } from "../lists/list-page.ts";
 import type { CustomerPage } from "./customer-page.ts";
 
 /** Returns a page of the mails to a customer's present address, newest first. Throws `user.not_found`. */
@@ -17,14 +18,16 @@ export async function listCustomerMails(
   const own = db.read
     .selectFrom("mails")
     .where(({ eb, fn }) => eb(fn<string>("lower", ["recipient"]), "=", user.email.toLowerCase()));
-  const rows = await own
-    .select(["id", "template", "state", "tries", "created_at", "sent_at"])
-    .orderBy("created_at", "desc")
-    .orderBy("id", "desc")
-    .limit(limit)
-    .offset(skip)
-    .execute();
-  const { total } = await own.select(({ fn }) => fn.countAll<number>().as("total")).executeTakeFirstOrThrow();
+  const { rows, total } = await listPage({
+    base: own,
+    rows: (from) =>
+      from
+        .select(["id", "template", "state", "tries", "created_at", "sent_at"])
+        .orderBy("created_at", "desc")
+        .orderBy("id", "desc"),
+    skip,
+    limit,
+  });
   const mails = rows.map(({ id: _id, template, state, tries, created_at, sent_at }) => ({
     _id,
     template,

@@ -1,5 +1,6 @@
 import { type CustomerOrder, orderStatusText, toIso, toPounds } from "@counterfoil/core";
 import type { Deps } from "../deps.ts";
+import { listPage } from "../lists/list-page.ts";
 import type { CustomerPage } from "./customer-page.ts";
 
 /** Returns a page of a customer's orders, newest first. */
@@ -8,22 +9,24 @@ export async function listCustomerOrders(
   { id, skip, limit }: CustomerPage,
 ): Promise<{ orders: CustomerOrder[]; total: number }> {
   const own = db.read.selectFrom("orders").where("user_id", "=", id).where("voided_at", "is", null);
-  const rows = await own
-    .selectAll()
-    .select((eb) =>
-      eb
-        .selectFrom("order_lines")
-        .select(({ fn }) => fn.countAll<number>().as("count"))
-        .whereRef("order_lines.order_id", "=", "orders.id")
-        .where("released_at", "is", null)
-        .as("tickets"),
-    )
-    .orderBy("created_at", "desc")
-    .orderBy("id", "desc")
-    .limit(limit)
-    .offset(skip)
-    .execute();
-  const { total } = await own.select(({ fn }) => fn.countAll<number>().as("total")).executeTakeFirstOrThrow();
+  const { rows, total } = await listPage({
+    base: own,
+    rows: (from) =>
+      from
+        .selectAll()
+        .select((eb) =>
+          eb
+            .selectFrom("order_lines")
+            .select(({ fn }) => fn.countAll<number>().as("count"))
+            .whereRef("order_lines.order_id", "=", "orders.id")
+            .where("released_at", "is", null)
+            .as("tickets"),
+        )
+        .orderBy("created_at", "desc")
+        .orderBy("id", "desc"),
+    skip,
+    limit,
+  });
   const orders = rows.map((order) => ({
     _id: order.id,
     orderId: order.ref,

@@ -1,6 +1,7 @@
 import { type CustomerTicket, toIso, toPounds } from "@counterfoil/core";
 import { ticketNumOf } from "#read-models/ticket.ts";
 import type { Deps } from "../deps.ts";
+import { listPage } from "../lists/list-page.ts";
 import type { CustomerPage } from "./customer-page.ts";
 
 /** Returns a page of a customer's tickets, newest first: entries, and holds that have not ended. */
@@ -12,17 +13,19 @@ export async function listCustomerTickets(
     .selectFrom("tickets as t")
     .where("t.user_id", "=", id)
     .where((eb) => eb.or([eb("t.state", "<>", "held"), eb("t.expires_at", ">", clock())]));
-  const rows = await own
-    .innerJoin("raffles as r", "r.id", "t.raffle_id")
-    .leftJoin("orders as o", "o.id", "t.order_id")
-    .select(["t.id", "t.number", "t.state", "t.price_pence", "t.created_at", "t.expires_at", "o.ref"])
-    .select(["r.id as raffle_id", "r.slug", "r.name", "r.max_entries", "r.to_letter"])
-    .orderBy("t.created_at", "desc")
-    .orderBy("t.id", "desc")
-    .limit(limit)
-    .offset(skip)
-    .execute();
-  const { total } = await own.select(({ fn }) => fn.countAll<number>().as("total")).executeTakeFirstOrThrow();
+  const { rows, total } = await listPage({
+    base: own,
+    rows: (from) =>
+      from
+        .innerJoin("raffles as r", "r.id", "t.raffle_id")
+        .leftJoin("orders as o", "o.id", "t.order_id")
+        .select(["t.id", "t.number", "t.state", "t.price_pence", "t.created_at", "t.expires_at", "o.ref"])
+        .select(["r.id as raffle_id", "r.slug", "r.name", "r.max_entries", "r.to_letter"])
+        .orderBy("t.created_at", "desc")
+        .orderBy("t.id", "desc"),
+    skip,
+    limit,
+  });
   const tickets = rows.map(({ raffle_id, slug, name, ...row }) => ({
     _id: row.id,
     raffle: { _id: raffle_id, slug, name },

@@ -1,6 +1,7 @@
 import { toIso, type UserNote } from "@counterfoil/core";
 import { toUserRef } from "#read-models/user-ref.ts";
 import type { Deps } from "../deps.ts";
+import { listPage } from "../lists/list-page.ts";
 import type { CustomerPage } from "./customer-page.ts";
 
 /** Returns a page of the admins' notes about a user, newest first. */
@@ -9,16 +10,18 @@ export async function listUserNotes(
   { id, skip, limit }: CustomerPage,
 ): Promise<{ notes: UserNote[]; total: number }> {
   const own = db.read.selectFrom("user_notes as n").where("n.user_id", "=", id);
-  const rows = await own
-    .innerJoin("users as a", "a.id", "n.admin_id")
-    .select(["n.id as note_id", "n.body", "n.created_at"])
-    .select(["a.id", "a.first_name", "a.last_name", "a.email", "a.deleted_at"])
-    .orderBy("n.created_at", "desc")
-    .orderBy("n.id", "desc")
-    .limit(limit)
-    .offset(skip)
-    .execute();
-  const { total } = await own.select(({ fn }) => fn.countAll<number>().as("total")).executeTakeFirstOrThrow();
+  const { rows, total } = await listPage({
+    base: own,
+    rows: (from) =>
+      from
+        .innerJoin("users as a", "a.id", "n.admin_id")
+        .select(["n.id as note_id", "n.body", "n.created_at"])
+        .select(["a.id", "a.first_name", "a.last_name", "a.email", "a.deleted_at"])
+        .orderBy("n.created_at", "desc")
+        .orderBy("n.id", "desc"),
+    skip,
+    limit,
+  });
   const notes = rows.map(({ note_id: _id, body, created_at, ...admin }) => ({
     _id,
     admin: toUserRef(admin),

@@ -1,5 +1,6 @@
 import type { Winner } from "@counterfoil/core";
 import type { Deps } from "../deps.ts";
+import { listPage } from "../lists/list-page.ts";
 import { toWinner } from "./to-winner.ts";
 
 /** Lists a page of the console's winners, by draw date. */
@@ -7,14 +8,11 @@ export async function listWinners(
   deps: Pick<Deps, "db">,
   page: { order: "asc" | "desc"; skip: number; limit: number },
 ): Promise<Winner[]> {
-  const rows = await deps.db.read
-    .selectFrom("winners")
-    .selectAll()
-    .orderBy("draw_at", page.order)
-    .orderBy("id", page.order)
-    .offset(page.skip)
-    .limit(page.limit)
-    .execute();
+  const { rows } = await listPage({
+    base: deps.db.read.selectFrom("winners"),
+    rows: (from) => from.selectAll().orderBy("draw_at", page.order).orderBy("id", page.order),
+    ...page,
+  });
   return rows.map(toWinner);
 }
 

@@ -75,6 +75,7 @@ export const ClaimedInstantWins = z.object({
 export const EntryFilter = z.enum(entryFilters);
 export type EntryFilter = z.infer<typeof EntryFilter>;
 export const ListEntriesInput = PageInput.extend({ raffleId: Id, filter: EntryFilter.nullish() });
+export const CountEntriesInput = PageInput.pick({ query: true }).extend({ raffleId: Id });
 /** How many entries of each kind a competition has. */
 export const EntryCounts = z.object({
   all: z.number().int(),

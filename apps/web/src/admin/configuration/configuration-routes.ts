@@ -1,5 +1,6 @@
 import { createRoute, lazyRouteComponent } from "@tanstack/react-router";
 import { adminRoute } from "../frame/frame-routes.ts";
+import { readPage } from "../frame/list-search.ts";
 import type { ConfigurationSearch } from "./configuration-search.ts";
 
 const text = (value: unknown): string | undefined => (typeof value === "string" && value !== "" ? value : undefined);
@@ -8,10 +9,10 @@ const configuration = createRoute({
   getParentRoute: () => adminRoute,
   path: "/config",
   validateSearch: (search: Record<string, unknown>): ConfigurationSearch => {
-    const page = Number(search.winners);
+    const page = readPage(Number(search.winners));
     const [winner, winnerOf] = [text(search.winner), text(search.winnerOf)];
     return {
-      ...(Number.isInteger(page) && page > 1 && { winners: page }),
+      ...(page && { winners: page }),
       ...(winner && { winner }),
       ...(winnerOf && { winnerOf }),
     };

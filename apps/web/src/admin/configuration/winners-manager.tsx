@@ -104,7 +104,6 @@ export function WinnersManager() {
           confirmLabel: "Delete winner",
           run: async ({ _id }) => {
             await remove.mutateAsync({ id: _id });
-            if (page > 1 && list.data?.winners.length === 1) go({ winners: page - 1 });
             await api.winners.invalidate();
           },
           done: "Successfully deleted winner",

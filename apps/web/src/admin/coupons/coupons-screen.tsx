@@ -1,4 +1,4 @@
-import type { Coupon } from "@counterfoil/core";
+import { type Coupon, startOfPage } from "@counterfoil/core";
 import { getRouteApi, Link } from "@tanstack/react-router";
 import { Plus } from "lucide-react";
 import { useState } from "react";
@@ -74,6 +74,7 @@ export function CouponsScreen() {
   const [deleted, setDeleted] = useState<Coupon>();
   const all = list.data?.couponCodes;
   const found = all?.filter(({ code }) => code.includes(query.toUpperCase()));
+  const start = startOfPage({ skip: (page - 1) * PAGE_SIZE, limit: PAGE_SIZE }, found?.length ?? 0);
   const named = (id: string | undefined) => all?.find(({ _id }) => _id === id);
   const close = () => void navigate({ search: ({ form: _, from: __, ...list }) => list });
   return (
@@ -90,7 +91,7 @@ export function CouponsScreen() {
       <DataTable
         caption="Coupon codes"
         columns={couponColumns({ now: serverNow(), onDelete: setDeleted })}
-        rows={found?.slice((page - 1) * PAGE_SIZE, page * PAGE_SIZE)}
+        rows={found?.slice(start, start + PAGE_SIZE)}
         rowId={({ _id }) => _id}
         loading={list.isFetching}
         error={list.isError ? messageOf(list.error) : undefined}

@@ -122,7 +122,8 @@ export function EntriesScreen() {
     { ...input, skip: (page - 1) * PAGE_SIZE, limit: PAGE_SIZE },
     { placeholderData: keepPreviousData },
   );
-  const counts = trpc.tickets.countEntries.useQuery({ raffleId: id });
+  const counts = trpc.tickets.countEntries.useQuery({ raffleId: id, query }, { placeholderData: keepPreviousData });
+  const all = trpc.tickets.countEntries.useQuery({ raffleId: id });
   const download = useEntriesDownload(id);
   const [deleting, setDeleting] = useState<TicketPurchase | null>(null);
   const go = (search: EntriesSearch) => void navigate({ search, replace: true, resetScroll: false });
@@ -150,7 +151,7 @@ export function EntriesScreen() {
           <FinalityLine {...list.data} endDate={list.data.raffle.endDate} />
         </p>
       )}
-      <DownloadState download={download} total={counts.data?.all ?? 0} />
+      <DownloadState download={download} total={all.data?.all ?? 0} />
       <EntriesFilter counts={counts.data} total={total} query={query} show={show} onFilter={filter} />
       <DataTable
         caption="Entries"

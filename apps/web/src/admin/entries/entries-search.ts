@@ -1,4 +1,5 @@
 import { type EntryFilter, entryFilters } from "@counterfoil/core";
+import { readPage } from "../frame/list-search.ts";
 import { type OrderView, orderViews } from "../orders/orders-search.ts";
 
 /** The list state in the URL, and what is open over it: the form, or an order. */
@@ -18,7 +19,7 @@ export function entriesSearch({ query, show, page, add, order, view }: Record<st
   return {
     ...((typeof query === "string" || typeof query === "number") && query !== "" && { query: String(query) }),
     ...(filter && { show: filter }),
-    ...(Number.isInteger(page) && Number(page) > 1 && { page: Number(page) }),
+    ...(readPage(page) && { page: readPage(page) }),
     ...(add === true && { add }),
     ...(typeof order === "string" && order !== "" && { order }),
     ...(opened && { view: opened }),

@@ -1,7 +1,7 @@
 import { mailStates } from "@counterfoil/core";
 import { createRoute, lazyRouteComponent } from "@tanstack/react-router";
 import { adminRoute } from "../frame/frame-routes.ts";
-import { readOneOf } from "../frame/list-search.ts";
+import { readOneOf, readPage } from "../frame/list-search.ts";
 import type { MailsSearch } from "./mails-search.ts";
 
 const mails = createRoute({
@@ -12,7 +12,7 @@ const mails = createRoute({
     return {
       ...((typeof query === "string" || typeof query === "number") && query !== "" && { query: String(query) }),
       ...(known && { state: known }),
-      ...(Number.isInteger(page) && Number(page) > 1 && { page: Number(page) }),
+      ...(readPage(page) && { page: readPage(page) }),
       ...(typeof mail === "string" && mail !== "" && { mail }),
     };
   },

@@ -1,4 +1,5 @@
 import { type OrderFilter, orderFilters } from "@counterfoil/core";
+import { readPage } from "../frame/list-search.ts";
 
 /** The view of the open order; details by default. */
 export type OrderView = "tickets" | "refund" | "delete";
@@ -41,7 +42,7 @@ export function ordersSearch({
     ...(isDay(from) && { from }),
     ...(isDay(to) && { to }),
     ...((typeof coupon === "string" || typeof coupon === "number") && coupon !== "" && { coupon: String(coupon) }),
-    ...(Number.isInteger(page) && Number(page) > 1 && { page: Number(page) }),
+    ...(readPage(page) && { page: readPage(page) }),
     ...((typeof order === "string" || typeof order === "number") && order !== "" && { order: String(order) }),
     ...(opened && { view: opened }),
   };

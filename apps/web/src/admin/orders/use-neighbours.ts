@@ -1,4 +1,4 @@
-import type { AdminOrder } from "@counterfoil/core";
+import { type AdminOrder, startOfPage } from "@counterfoil/core";
 import { type Outputs, trpc } from "../../app/trpc.ts";
 import type { Neighbours } from "./order-dialog.tsx";
 import type { OrdersSearch } from "./orders-search.ts";
@@ -28,10 +28,13 @@ export function useNeighbours({
   go: (search: OrdersSearch) => void;
 }): Neighbours {
   const api = trpc.useUtils();
-  const { order, view: _, page = 1, ...filters } = search;
+  const { order, view: _, page: __, ...filters } = search;
   const orders = list?.orders ?? [];
   const place = orders.findIndex(({ orderId, _id }) => orderId === order || _id === order);
   if (place < 0 || !list) return { previous: undefined, next: undefined };
+  const { limit } = pageOf(search);
+  const skip = startOfPage(pageOf(search), list.totalOrders);
+  const page = skip / limit + 1;
   const open = (to: AdminOrder, onPage: number) =>
     go({ ...filters, ...(onPage > 1 && { page: onPage }), order: to.orderId });
   const openOn = async (onPage: number, pick: (orders: AdminOrder[]) => AdminOrder | undefined) => {
@@ -39,7 +42,6 @@ export function useNeighbours({
     if (found) open(found, onPage);
   };
   const [before, after] = [orders[place - 1], orders[place + 1]];
-  const { skip } = pageOf(search);
   const toPrevious = before
     ? () => open(before, page)
     : page > 1 && (() => void openOn(page - 1, (rows) => rows.at(-1)));

@@ -1,5 +1,6 @@
 import { createRoute, lazyRouteComponent } from "@tanstack/react-router";
 import { adminRoute } from "../frame/frame-routes.ts";
+import { readPage } from "../frame/list-search.ts";
 import type { RafflesSearch } from "./raffles-search.ts";
 
 const raffles = createRoute({
@@ -8,7 +9,7 @@ const raffles = createRoute({
   validateSearch: ({ show, query, page }: Record<string, unknown>): RafflesSearch => ({
     ...(show === "expired" && { show }),
     ...(typeof query === "string" && query !== "" && { query }),
-    ...(Number.isInteger(page) && Number(page) > 1 && { page: Number(page) }),
+    ...(readPage(page) && { page: readPage(page) }),
   }),
   component: lazyRouteComponent(() => import("./raffles-screen.tsx"), "RafflesScreen"),
 });

@@ -10,39 +10,51 @@ const sources = globSync(["*.*", ".ci/*", "{apps,packages,scripts,docs}/**/*.*"]
   exclude: (path) => /(^|\/)(node_modules|dist|test-results)$/.test(path),
 });
 const { scripts } = JSON.parse(readFileSync(join(root, "package.json"), "utf8"));
+/** Settings of PostgreSQL and package managers, and the field that a how-to adds. */
+const external = ["synchronous_standby_names", "pg_trgm", "nodeVersion", "packageManager", "devEngines", "minimumAge"];
 const known = {
   files: new Set(sources.map((file) => basename(file))),
   commands: new Set([...Object.keys(scripts), "install", "sbom"]),
+  identifiers: new Set([
+    ...external,
+    ...[...sources, ...globSync("deploy/*", { cwd: root })]
+      .filter((file) => /\.(tsx?|js|json|ya?ml|css|html)$/.test(file))
+      .flatMap((file) => readFileSync(join(root, file), "utf8").match(/\w+/g) ?? []),
+  ]),
 };
 const docs = sources.filter((file) => file.endsWith(".md") && !file.startsWith("scripts/seed/"));
 
-test("every file and every command that the docs name is there", () => {
+test("every file, command and identifier in the docs exists", () => {
   expect(docs).toContain("README.md");
   const wrong = docs.flatMap((doc) => missingNames(root, doc, readFileSync(join(root, doc), "utf8"), known));
   expect(wrong).toEqual([]);
 });
 
-test("a name that nothing has any more is found wherever a doc says it", () => {
+test("a name that no longer exists is found anywhere in a doc", () => {
   const folder = mkdtempSync(join(tmpdir(), "counterfoil-docs-"));
   onTestFinished(() => rmSync(folder, { recursive: true }));
   mkdirSync(join(folder, "docs"));
   mkdirSync(join(folder, "scripts"));
   for (const file of ["docs/how-to.md", "scripts/seed.ts"]) writeFileSync(join(folder, file), "");
   const text = [
-    "`scripts/seed.ts`, `scripts/*.ts`, `seed.ts`, [here](../scripts/seed.ts#top), [there](https://example.com/x), `pnpm seed`",
-    "`scripts/gone.ts`, `scripts/*.tsx`, `gone.ts`, [here](gone.md), `npx -y pnpm@12 gone`",
+    "`scripts/seed.ts`, `scripts/*.ts`, `seed.ts`, [here](../scripts/seed.ts#top), [there](https://example.com/x), `pnpm seed`, `seedDemo(db)`, `GET`",
+    "`scripts/gone.ts`, `scripts/*.tsx`, `gone.ts`, [here](gone.md), `npx -y pnpm@12 gone`, `goneNow`, `gone_now`",
     "```\npackages/gone   a package\n```",
   ].join("\n");
   expect(
-    missingNames(folder, "docs/how-to.md", text, { files: new Set(["seed.ts"]), commands: new Set(["seed"]) }),
+    missingNames(folder, "docs/how-to.md", text, {
+      files: new Set(["seed.ts"]),
+      commands: new Set(["seed"]),
+      identifiers: new Set(["seedDemo"]),
+    }),
   ).toEqual(
-    ["scripts/gone.ts", "scripts/*.tsx", "packages/gone", "gone.ts", "gone.md", "pnpm gone"].map(
+    ["scripts/gone.ts", "scripts/*.tsx", "packages/gone", "gone.ts", "gone.md", "pnpm gone", "goneNow", "gone_now"].map(
       (name) => `docs/how-to.md names ${name}`,
     ),
   );
 });
 
-test("comments and docs cite nothing that is not in the repository", () => {
+test("comments and docs only refer to documents in the repository", () => {
   const cites = [
     "(CONTRACT: Settings)",
     "see DESIGN.md",

@@ -56,7 +56,7 @@ describe("the command line of pnpm bench", () => {
     );
   });
 
-  it("says how it is used when it does not know an argument", () => {
+  it("prints its usage for an unknown argument", () => {
     expect(() => readBenchArguments(["--fast"], names)).toThrow(/--fast.*Use: pnpm bench --quick/);
     expect(() => readBenchArguments(["30"], names)).toThrow(/30.*Use: pnpm bench/);
   });

@@ -67,7 +67,7 @@ describe.runIf(inject("database").kind === "postgres")("a move from SQLite", () 
     await remove();
   });
 
-  test("goes on after it was broken off, and meanwhile no shop starts there", async () => {
+  test("resumes after an interruption, and meanwhile no shop starts there", async () => {
     const { url, client, remove } = await emptyPostgres();
     const breakOff = (share: number) => {
       if (share > 0.2) throw new Error("broken off");

@@ -24,7 +24,7 @@ describe("the command line of pnpm seed", () => {
     expect(wrong).toThrow("--seed must be a whole number from 0");
   });
 
-  it("says how it is used when it does not know an argument", () => {
+  it("prints its usage for an unknown argument", () => {
     expect(() => readArguments(["--size", "4"])).toThrow(/--size.*Use: pnpm seed --raffles N/);
     expect(() => readArguments(["200"])).toThrow(/200.*Use: pnpm seed/);
   });

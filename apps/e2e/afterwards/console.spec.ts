@@ -33,7 +33,7 @@ const isVisited = (screens: ReadonlySet<string>, route: string) => {
   return [...screens].some((screen) => pattern.test(screen));
 };
 
-test("the tests before this one came to every screen of the console, and made each of its calls", () => {
+test("all tests together have visited every screen of the console, and made each of its calls", () => {
   const { screens, calls } = readVisits();
   expect(namedCalls().length).toBeGreaterThan(60);
   expect(namedScreens().length).toBeGreaterThan(20);

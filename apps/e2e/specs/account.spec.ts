@@ -133,7 +133,7 @@ test("a customer turns two-factor authentication on, logs in with a code and a r
   await expect(page.getByText("Successfully turned off two-factor authentication")).toBeVisible();
 });
 
-test("somebody takes two-factor authentication back that another set up, by the link of the mail @phone", async ({
+test("a customer undoes two-factor authentication that somebody else set up, by the mailed link @phone", async ({
   page,
   request,
   expectAccessible,

@@ -169,14 +169,14 @@ test("a yellow competition keeps a button that looks like one @desktop", async (
   await openCompetition(page, boat);
   const colours = await page.getByRole("link", { name: "Choose your tickets" }).evaluate((button) => {
     const face = button.closest(".hero-face");
-    if (!face) throw new Error("The button stands on no ticket");
+    if (!face) throw new Error("The button is not on a ticket");
     return { button: getComputedStyle(button).backgroundColor, ticket: getComputedStyle(face).backgroundColor };
   });
   expect(colours.ticket).toBe("rgb(255, 208, 47)");
   expect(colours.button).toBe("rgb(18, 23, 33)");
 });
 
-test("a payment that was left without paying goes on, or another way @desktop", async ({ page, request }) => {
+test("a payment left without paying can be continued, or made another way @desktop", async ({ page, request }) => {
   const customer = await newCustomer(request);
   await reserve(request, customer, await newCompetition(request));
   await comeBackAs(page, customer);
@@ -227,7 +227,7 @@ test("a phone whose payment opens in the same tab can cancel it and go on @phone
   await orderComplete(page);
 });
 
-test("a charge of a saved card goes on by itself when the page is loaded again @desktop", async ({ page, request }) => {
+test("the charge of a saved card continues after a reload @desktop", async ({ page, request }) => {
   const customer = await newCustomer(request);
   const boat = await newCompetition(request);
   await reserve(request, customer, boat);
@@ -243,10 +243,7 @@ test("a charge of a saved card goes on by itself when the page is loaded again @
   await orderComplete(page);
 });
 
-test("a link that thanks for an order of nobody thanks for nothing and keeps the coupon @desktop", async ({
-  page,
-  request,
-}) => {
+test("a thank-you link of an unknown order shows nothing and keeps the coupon @desktop", async ({ page, request }) => {
   await comeBackAs(page, await newCustomer(request));
   await page.evaluate(() => localStorage.setItem("pay-with", '{"couponCode":"AUTUMN10"}'));
   await page.goto("/account/tickets?ref=orderComplete&orderId=CF-NOBODY");

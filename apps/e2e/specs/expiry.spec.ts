@@ -11,7 +11,7 @@ const HELD_S = 33;
 
 const test = testInOwnShop({ RESERVATION_SECONDS: String(HELD_S), PAYMENT_SECONDS: "1" });
 
-test("a ticket whose time is up leaves the cart with a word, and is free again @desktop", async ({ page, request }) => {
+test("an expired ticket leaves the cart with a message, and is free again @desktop", async ({ page, request }) => {
   const customer = await newCustomer(request);
   const boat = await newCompetition(request, { maxEntries: 1, maxEntriesPerPerson: 1 });
   await comeBackAs(page, customer);

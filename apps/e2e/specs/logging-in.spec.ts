@@ -148,7 +148,7 @@ test("the page stays where it is when the reminder to verify comes @phone", asyn
   expect(await heading.boundingBox()).toEqual(before);
 });
 
-test("a customer who is not verified any more hears at the checkout why nothing can be paid @desktop", async ({
+test("a customer who is no longer verified sees at the checkout why paying is not possible @desktop", async ({
   page,
   request,
 }) => {

@@ -94,7 +94,7 @@ test("where a phone opens no tab, the payment goes on in the same one @phone", a
   await orderComplete(page);
 });
 
-test("a tab of the payment that no page waits for any more goes on by itself @phone", async ({ page, request }) => {
+test("a payment's tab without a waiting page continues by itself @phone", async ({ page, request }) => {
   const customer = await newCustomer(request);
   await reserve(request, customer, await newCompetition(request));
   await comeBackAs(page, customer);

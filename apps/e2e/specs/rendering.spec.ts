@@ -18,7 +18,7 @@ const holdScripts = (page: Page) => holdRequests(page, /\/assets\/(?!boot).*\.js
 
 const hydrated = (page: Page) => expect(page.locator("#root[data-ready]")).toBeAttached();
 
-test("every public page is taken over as the server drew it @phone", async ({ page }) => {
+test("every public page hydrates exactly as the server rendered it @phone", async ({ page }) => {
   // The fixture fails the test on any error in the browser's console, where React reports each hydration mismatch.
   const competitions = await competitionPaths(page);
   for (const path of [...fixed, ...competitions.slice(0, 6), "/winners?year=2024&month=3&ref=mail"]) {
@@ -50,7 +50,7 @@ async function expectNothingMoves(page: Page, path: string): Promise<void> {
   await page.unrouteAll({ behavior: "wait" });
 }
 
-test("nothing moves under somebody who reads on while a page is taken over", async ({ page }) => {
+test("nothing moves during hydration while somebody is reading", async ({ page }) => {
   const [competition = ""] = await competitionPaths(page);
   for (const path of [...fixed, competition]) await expectNothingMoves(page, path);
 });
@@ -99,7 +99,7 @@ test.describe("an address that leads nowhere", () => {
   });
 });
 
-test("what is pressed before the scripts have come is done once they have @phone", async ({ page }) => {
+test("what is pressed before the scripts have loaded is done afterwards @phone", async ({ page }) => {
   const release = await holdScripts(page);
   await page.goto("/", { waitUntil: "commit" });
   const menu = page.getByRole("button", { name: "Menu" });
@@ -110,7 +110,7 @@ test("what is pressed before the scripts have come is done once they have @phone
   await expect(page.getByRole("dialog", { name: "Menu" })).toBeVisible();
 });
 
-test("a page that the server leaves empty starts its scripts at once @phone", async ({ page }) => {
+test("a page that the server does not render starts its scripts at once @phone", async ({ page }) => {
   // Without the timer that starts them anyway after a few seconds.
   await page.addInitScript(() => {
     const { setTimeout: later } = window;

@@ -27,7 +27,7 @@ async function walk(page: Page, paths: string[]): Promise<void> {
   }
 }
 
-test.describe("every screen fits, and has no fault of accessibility, on any width", () => {
+test.describe("every screen fits, without accessibility violations, at any width", () => {
   test.use({ expectedErrors: [/status of 404/] });
   // Up to seven screens, each checked at five widths.
   test.setTimeout(480_000);
@@ -68,7 +68,7 @@ test.describe("every screen fits, and has no fault of accessibility, on any widt
   });
 });
 
-test("a fault is found, in the page and in a frame of it @desktop", async ({ page }) => {
+test("violations are found, in the page and in a frame of it @desktop", async ({ page }) => {
   await page.goto("/faq");
   await expect(page.locator("#root[data-ready]")).toBeAttached();
   const main = page.getByRole("main");

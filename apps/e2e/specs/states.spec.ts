@@ -86,7 +86,7 @@ test("a customer who has as many tickets as allowed can have no more, whatever e
   await expectClosed(page, "You are unable to purchase any more tickets for this competition!");
 });
 
-test("a number that somebody else takes meanwhile leaves the choice with a word @desktop", async ({
+test("a number that somebody else takes is removed from the choice with a message @desktop", async ({
   page,
   request,
 }) => {
@@ -135,7 +135,7 @@ async function tabInto(page: Page, part: ReturnType<Page["locator"]>): Promise<v
     await page.keyboard.press("Tab");
     if (await part.evaluate((element) => element.contains(document.activeElement))) return;
   }
-  throw new Error("Tab never came there");
+  throw new Error("Tab never reached the element");
 }
 
 test("a customer chooses and adds numbers with the keyboard alone @desktop", async ({

@@ -34,7 +34,7 @@ test("a visitor sorts competitions by their price @desktop", async ({ page }) =>
   await expect(all.getByRole("link").first()).not.toContainText("FREE");
 });
 
-test("the first change of path reads the configuration anew, though it came with the page @desktop", async ({
+test("the first navigation refetches the configuration, even if it was inlined in the page @desktop", async ({
   page,
 }) => {
   await page.goto("/");

@@ -122,7 +122,7 @@ describe("a shop starts", () => {
   });
 });
 
-describe("a bad setting ends the start with a line of its own", () => {
+describe("an invalid setting aborts the start with its own line", () => {
   test.each([
     ["PORT", "abc"],
     ["PORT", "65536"],

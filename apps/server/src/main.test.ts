@@ -114,7 +114,7 @@ describe("a start that cannot be", () => {
     const url = await start(await testSettings()).url;
     const second = start({ ...(await testSettings()), PORT: new URL(url).port });
     expect(await second.ended).toBe(1);
-    expect(second.err()).toMatch(/^PORT \d+ on 127\.0\.0\.1 is taken by another program, for example PORT=\d+\n$/);
+    expect(second.err()).toMatch(/^PORT \d+ on 127\.0\.0\.1 is in use by another program, for example PORT=\d+\n$/);
   });
 
   test("because of a database that does not answer says so in one line", async () => {

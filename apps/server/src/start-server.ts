@@ -38,12 +38,12 @@ export interface RunningServer {
 
 /** Warns of settings that work and are unsafe. */
 function logWarnings(config: Config, log: Logger): void {
-  if (config.newShop) log.warn("NEW_SHOP is 1: remove it, or a database that gets lost is replaced by an empty one");
+  if (config.newShop) log.warn("NEW_SHOP is 1: remove it, or a lost database is replaced by an empty one");
   if (config.production && config.payments === "sandbox") {
     log.warn("PAYMENTS is sandbox in production: test cards only, and no money moves");
   }
   if (config.production && config.trustProxy === 0) {
-    log.warn("TRUST_PROXY is 0: behind a proxy, such as the one that speaks HTTPS, every customer counts as one");
+    log.warn("TRUST_PROXY is 0: behind a proxy, such as one for HTTPS, all customers share one IP address");
   }
   if (config.production && config.dataKeys.length === 0) {
     log.warn("DATA_KEY is not set: a new SESSION_SECRET makes saved cards and two-factor secrets unreadable");
@@ -57,12 +57,11 @@ function logWarnings(config: Config, log: Logger): void {
 function logFreePages(db: Database, log: Logger): void {
   try {
     const found = db.cleanFreePages();
-    if (found === "cleaned")
-      log.info("The database file was rewritten: nothing that was deleted stands in it any more");
+    if (found === "cleaned") log.info("The database file was rewritten to purge deleted data");
     if (found === "large")
-      log.warn("Deleted people may stand in free pages of the database file: see docs/operating.md");
+      log.warn("Data of deleted people may be in free pages of the database file: see docs/operating.md");
   } catch (err) {
-    log.warn({ err }, "The database file could not be rewritten, so what was deleted may still stand in it");
+    log.warn({ err }, "The database file could not be rewritten, so it may still contain deleted data");
   }
 }
 

@@ -21,7 +21,7 @@ function sendHalf(url: string, token: string) {
   return { socket, refused };
 }
 
-test("a session has four of the largest bodies under way, and then waits, while others do not", async () => {
+test("a session may have four of the largest bodies in flight, and others are not affected", async () => {
   const server = await openServer();
   const [token, other] = [await server.register(), await server.register("dev@customer.test")];
   const half = Array.from({ length: 5 }, () => sendHalf(server.url, token));
@@ -39,7 +39,7 @@ test("a session has four of the largest bodies under way, and then waits, while 
   await expect.poll(async () => (await send(token)).status).toBe(422);
 });
 
-test("what bodies hold is given back, and nothing is held where one limit has no room", () => {
+test("the bytes of bodies are released, and none are reserved if any limit is exceeded", () => {
   const budget = new BodyBudget();
   const limits = [
     ["all", 100],

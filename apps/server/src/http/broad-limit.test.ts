@@ -87,7 +87,7 @@ describe("one address", () => {
     }
   });
 
-  test("pays a whole call for a file that is not there", async () => {
+  test("counts a missing file as a whole call", async () => {
     const server = await openServer({ RATE_LIMITS: "on" }, { clock: () => 1_000_000 });
     for (let calls = 0; calls < 76; calls++) await server.call("GET", `/trpc/${"none,".repeat(49)}none`);
     const statuses: number[] = [];

@@ -50,7 +50,7 @@ async function sendRepeatedly(url: string, round: Round): Promise<void> {
   agent.destroy();
 }
 
-test("no request on a kept connection is reset by a shop that is told to end: each is answered, and told that it was the last", {
+test("no request on a keep-alive connection is reset by a shop that shuts down: each is answered with Connection: close", {
   timeout: 120_000,
 }, async () => {
   const settings = await testSettings();

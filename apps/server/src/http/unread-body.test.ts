@@ -43,7 +43,7 @@ describe("a body that is too large", () => {
     }
   });
 
-  test("is thrown away a little at a time, so that others are answered between its parts", async () => {
+  test("is discarded in small chunks, so that others are answered in between", async () => {
     const { url } = await openServer();
     const sockets: Socket[] = [];
     const remember = (message: unknown) => {

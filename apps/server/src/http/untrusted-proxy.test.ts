@@ -13,7 +13,7 @@ function production() {
   return { lines, addressOf, pass };
 }
 
-test("customers behind a proxy that nobody told the shop of are not one customer", () => {
+test("customers behind a proxy missing from the settings are told apart", () => {
   const { addressOf } = production();
   for (const socket of ["127.0.0.1", "10.1.2.3", "fd00::1"]) {
     expect(addressOf({ socket, forwarded: "198.51.100.7" })).toBe("198.51.100.7");

@@ -87,7 +87,7 @@ describe.runIf(inject("database").kind === "sqlite")("backup and restore", () =>
     expect(existsSync(join(pictures, "picture.webp"))).toBe(true);
   });
 
-  test("restoring over a shop sets its database aside, and a damaged backup is refused", {
+  test("restoring over a shop renames its database, and a damaged backup is rejected", {
     timeout: 240_000,
   }, async () => {
     const { settings, database } = await shopSettings();

@@ -168,7 +168,7 @@ describe("other pages", () => {
     expect(text).toContain('<link rel="stylesheet" href="/assets/page.css" crossorigin="" />');
   });
 
-  test("a page may be kept for the way back, and is asked for again each time", async () => {
+  test("a page may be cached for Back, but is revalidated each time", async () => {
     const server = await open();
     expect((await server.call("GET", "/all")).headers.get("cache-control")).toBe("no-cache");
   });

@@ -54,7 +54,7 @@ async function draw(
   try {
     return await (drawn === "page" ? renderer.page(ctx, url, now) : renderer.shell(ctx, now));
   } catch (err) {
-    ctx.deps.log.error({ err, path }, "A page could not be drawn");
+    ctx.deps.log.error({ err, path }, "A page could not be rendered");
     return null;
   }
 }

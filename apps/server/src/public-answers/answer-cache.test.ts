@@ -31,7 +31,7 @@ async function addCategory(db: Database, name: string): Promise<void> {
   await inTransaction(db, (tx) => tx.sql.insertInto("categories").values(row).execute());
 }
 
-test("an answer is made once for all who ask, until what it was made of is written", async () => {
+test("an answer is computed once for all requests, until its tables are written", async () => {
   const { db, cache } = await openCache();
   const { made, make } = categoryNames(db);
   const read = async () => (await cache.read("names", make)).body.toString();
@@ -43,7 +43,7 @@ test("an answer is made once for all who ask, until what it was made of is writt
   expect([await read(), made.times]).toEqual(["Cars,Popular", 2]);
 });
 
-test("whoever asks after a commit is not answered by what was begun before it", async () => {
+test("a request after a commit never gets an answer computed before it", async () => {
   const { db, cache } = await openCache();
   const [hasRead, slow] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
   const { make } = categoryNames(db);
@@ -61,7 +61,7 @@ test("whoever asks after a commit is not answered by what was begun before it", 
   expect((await after).body.toString()).toBe("Cars,Popular");
 });
 
-test("an answer ends with its second, and when a competition starts or ends", async () => {
+test("an answer expires with its second, and when a competition starts or ends", async () => {
   const { db, cache, time } = await openCache();
   const { made, make } = categoryNames(db);
   const timesMadeAt = async (now: number) => {
@@ -78,7 +78,7 @@ test("an answer ends with its second, and when a competition starts or ends", as
   expect(await timesMadeAt(10_000_000)).toBe(4);
 });
 
-test("an error is kept for nobody", async () => {
+test("an error is not cached", async () => {
   const { cache } = await openCache();
   let times = 0;
   const make = async () => answerOf(`error ${++times}`, 404);
@@ -86,7 +86,7 @@ test("an error is kept for nobody", async () => {
   expect((await cache.read("gone", make)).body.toString()).toBe("error 2");
 });
 
-test("what is kept is bounded by bytes: the answer that was read longest ago goes", async () => {
+test("the cache is limited by bytes: the least recently used answer is dropped", async () => {
   const { cache } = await openCache();
   const body = Buffer.alloc(2_000_000);
   const made: string[] = [];
@@ -108,7 +108,7 @@ test("what is kept is bounded by bytes: the answer that was read longest ago goe
   expect(made).toEqual([...keys, "answer 0"]);
 });
 
-test("an answer that alone takes more than its share is made anew each time", async () => {
+test("an answer too large for the cache is computed each time", async () => {
   const { cache } = await openCache();
   let times = 0;
   const make = async () => {

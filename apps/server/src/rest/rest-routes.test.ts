@@ -62,7 +62,7 @@ describe("the caller is checked before the input", () => {
     expect(answer.json).toEqual(errorBody("admin.required"));
   });
 
-  test("a token that is none is 401", async () => {
+  test("an invalid token is 401", async () => {
     const server = await openServer();
     expect((await server.call("GET", "/api/auth", { token: "none" })).status).toBe(401);
     expect((await server.call("GET", "/api/auth", { headers: { authorization: "Basic abc" } })).status).toBe(401);
@@ -270,7 +270,7 @@ describe("answers", () => {
     expect(reversed.json).toMatchObject({ errors: { dateTo: ["Choose an end after the start"] } });
   });
 
-  test("what a session sees is kept by nobody", async () => {
+  test("answers to a session are not cached", async () => {
     const server = await openServer();
     const token = await server.register();
     expect((await server.call("GET", "/api/auth", { token })).headers.get("cache-control")).toBe("no-store");
@@ -284,7 +284,7 @@ describe("answers", () => {
     }
   });
 
-  test("a session that was ended is over at once", async () => {
+  test("an ended session stops working at once", async () => {
     const server = await openServer();
     const token = await server.register();
     expect(field(await server.call("GET", "/api/auth", { token }), "user")).toBeTruthy();

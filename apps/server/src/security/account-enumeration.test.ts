@@ -28,7 +28,7 @@ async function addresses(server: TestServer): Promise<string[]> {
   ];
 }
 
-test("a wrong log-in answers the same to the letter, whichever address is named", async () => {
+test("a wrong log-in gets exactly the same answer for any address", async () => {
   const server = await openServer();
   const named = await addresses(server);
   for (const path of ["/api/auth/login", "/api/auth/login?w=2fa"]) {
@@ -42,7 +42,7 @@ test("a wrong log-in answers the same to the letter, whichever address is named"
   }
 });
 
-test("a forgotten password answers the same to the letter, whichever address is named", async () => {
+test("a forgotten password gets exactly the same answer for any address", async () => {
   const server = await openServer();
   const answers: object[] = [];
   for (const email of await addresses(server)) {
@@ -52,7 +52,7 @@ test("a forgotten password answers the same to the letter, whichever address is 
   for (const answer of answers) expect(answer).toEqual(answers[0]);
 });
 
-test("a link that is none answers the same to the letter, whichever address it names", async () => {
+test("an invalid link gets exactly the same answer for any address", async () => {
   const server = await openServer();
   const code = {
     code: "none",

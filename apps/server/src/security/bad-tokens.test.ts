@@ -90,7 +90,7 @@ test("an invalid token is rejected, and nothing changes", async () => {
   expect((await server.call("GET", "/api/auth", ada)).status).toBe(200);
 });
 
-test("a visitor's calls do not mind a bad token", async () => {
+test("public calls ignore an invalid token", async () => {
   const server = await openServer();
   const headers = { authorization: "Bearer garbage" };
   expect((await server.call("GET", "/api/raffles/all", { headers })).status).toBe(200);
@@ -135,7 +135,7 @@ test("a deleted user is logged out at the next call", async () => {
   await expectNobody(server, "a session of a deleted user", `Bearer ${late}`);
 });
 
-test("an admin who is one no more is refused at the next call, and is still a customer", async () => {
+test("a former admin is rejected at the next call, and is still a customer", async () => {
   const server = await openServer();
   const ada = await someone(server, true);
   const token = await server.admin();

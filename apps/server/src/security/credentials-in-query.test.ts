@@ -21,7 +21,7 @@ describe("an address", () => {
   });
 });
 
-test("what others add to a link makes no other page", async () => {
+test("tracking parameters do not make another page", async () => {
   const server = await openServer({}, { webFolder: builtWebApp(), clock: () => 1_800_000_000_500 });
   const plain = (await server.call("GET", "/winners")).headers.get("etag");
   expect(plain).toBeTruthy();

@@ -21,7 +21,7 @@ test("a flood of one network meets the broad limit before any route", { timeout:
   expect(new Set(statuses)).toEqual(new Set([404, 429]));
 });
 
-test("more log-ins at once than can be hashed are told to come again, and the shop goes on", {
+test("more logins at once than can be hashed are told to retry, and the shop keeps running", {
   timeout: 120_000,
 }, async () => {
   const server = await openServer({}, { passwordCost: PASSWORD_COST });
@@ -35,7 +35,7 @@ test("more log-ins at once than can be hashed are told to come again, and the sh
   expect((await server.call("GET", "/api")).status).toBe(200);
 });
 
-test("what a third party answers with a redirect is not followed", async () => {
+test("redirects of third parties are not followed", async () => {
   const secret = await startStubService(() => ({ json: { ok: true } }));
   const moved = await startStubService(() => ({ status: 302, text: "", headers: { location: secret.url } }));
   const asked = fetchJson(z.object({ ok: z.boolean() }), moved.url);

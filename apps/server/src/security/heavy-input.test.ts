@@ -19,7 +19,7 @@ const batch = (inputs: object[]) => Object.fromEntries(inputs.map((input, i) => 
 
 const batchPath = (calls: string[]) => `/trpc/${calls.join(",")}?batch=1`;
 
-describe("a list of 44,000 numbers that are none", () => {
+describe("a list of 44,000 invalid numbers", () => {
   test("is answered in one sentence, that of a cart which is full", async () => {
     const { server, token, raffleId } = await openShop();
     const path = `/api/raffleTickets/raffle/${raffleId}/reserve`;

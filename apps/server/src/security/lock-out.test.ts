@@ -47,7 +47,9 @@ async function solved(server: TestServer, email: string, ip: string): Promise<st
   );
 }
 
-test("120 wrong passwords from five networks shut the owner out of no browser", { timeout: 120_000 }, async () => {
+test("120 wrong passwords from five networks do not lock the owner out of any browser", {
+  timeout: 120_000,
+}, async () => {
   const server = await attacked();
   await server.register(EMAIL);
   await server.call("POST", "/api/auth/logout");
@@ -82,7 +84,7 @@ test("another device logs in by the captcha, which costs the same without an acc
   expect((await logIn(shop, { ip: "198.51.100.8", recaptcha: spare })).json).toMatchObject(errorBody("captcha.failed"));
 });
 
-test("a log-in gives the browser a cookie on both doors that no script and no other site reads", async () => {
+test("a login over REST and tRPC sets a cookie that no script and no other site can read", async () => {
   const server = await openServer({ CAPTCHA: "off" });
   await server.register(EMAIL);
   const body = { email: EMAIL, password: PASSWORD };
@@ -106,7 +108,7 @@ test("a log-in gives the browser a cookie on both doors that no script and no ot
   expect([other.status, other.headers.getSetCookie()]).toEqual([200, []]);
 });
 
-test("kept public answers neither give a cookie nor differ by it", async () => {
+test("cached public answers neither set a cookie nor depend on it", async () => {
   const server = await openServer();
   await server.register(EMAIL);
   const login = await server.call("POST", "/api/auth/login", { body: { email: EMAIL, password: PASSWORD } });

@@ -44,7 +44,7 @@ const ending = /^\/auth\/(logout|sessions|close)/;
 const rows = restRows.filter(({ path }) => !ending.test(path));
 const filled = (path: string, value: string) => `/api${path.replace(/\{\w+\}/g, value)}`;
 
-describe("a name that every object has is no name of the shop's", () => {
+describe("names of Object.prototype are unknown to the shop", () => {
   test("as a procedure, alone and in a batch", async () => {
     const paths = names.flatMap((name) => [name, `${name}.${name}`, `raffles.${name}`, `raffles.listOpen,${name}`]);
     const visits = paths.flatMap((path) =>

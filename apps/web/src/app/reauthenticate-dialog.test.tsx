@@ -27,7 +27,7 @@ async function turnOff(user = { ...bea, twoFacAuth: true }) {
   return { calls, dialog };
 }
 
-describe("what needs recent proof", () => {
+describe("what requires reauthentication", () => {
   it("asks for the password and then goes on by itself", async () => {
     const { calls, dialog } = await turnOff();
     await userEvent.type(dialog.getByLabelText("Password"), "not the one{Enter}");

@@ -12,7 +12,7 @@ export const ReauthenticationProvider = ReauthenticationContext.Provider;
 /** The store behind the reauthentication dialog. */
 export function useReauthentication(): QuestionStore {
   const reauthentication = useContext(ReauthenticationContext);
-  if (!reauthentication) throw new Error("useReauthentication needs a ReauthenticationProvider above it");
+  if (!reauthentication) throw new Error("useReauthentication requires a ReauthenticationProvider");
   return reauthentication;
 }
 

@@ -10,7 +10,7 @@ describe("a stored session", () => {
     await screen.findByText("Bea Bennett, bea@example.test");
   });
 
-  it("that is no longer good is forgotten, and leads home from wherever it was", async () => {
+  it("that has expired is removed, and leads home from any page", async () => {
     const goHome = vi.spyOn(window.location, "assign").mockImplementation(() => undefined);
     visit("/account/settings", { "auth.me": errorResponse(401, "session.required") }, bea);
     await waitFor(() => expect(goHome).toHaveBeenCalledWith("/"));

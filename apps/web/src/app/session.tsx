@@ -31,7 +31,7 @@ const SessionContext = createContext<Session | null>(null);
 /** Returns the session: the user, the shop's settings, login and logout. */
 export function useSession(): Session {
   const session = useContext(SessionContext);
-  if (!session) throw new Error("useSession needs a SessionProvider above it");
+  if (!session) throw new Error("useSession requires a SessionProvider");
   return session;
 }
 
@@ -46,7 +46,7 @@ export function useUser(): User {
   // When the session ends, the page keeps its user until the guard redirects.
   const [first] = useState(user);
   const known = user ?? first;
-  if (!known) throw new Error("useUser belongs on a guarded page");
+  if (!known) throw new Error("useUser requires a page for logged-in users");
   return known;
 }
 

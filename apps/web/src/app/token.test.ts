@@ -15,13 +15,13 @@ describe("the session's token", () => {
     expect(tokens.get()).toBeNull();
   });
 
-  it("counts for nothing once its session has ended", () => {
+  it("is ignored once its session has expired", () => {
     const tokens = createTokenStore();
     tokens.set(tokenUntil(Date.now() - 1_000));
     expect(tokens.get()).toBeNull();
   });
 
-  it("counts for nothing when it is no token", () => {
+  it("is ignored when it is not a token", () => {
     expect(tokenEnd("rubbish")).toBe(0);
     expect(tokenEnd("a.!!!.c")).toBe(0);
   });

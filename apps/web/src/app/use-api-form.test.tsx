@@ -27,7 +27,7 @@ describe("an error of a form that was sent", () => {
     expect((await screen.findByRole("alert")).textContent).toBe("Please choose another password");
   });
 
-  it("goes when the form is sent again, even where that finds a fault before the call", async () => {
+  it("disappears when the form is submitted again, even if validation fails before the call", async () => {
     const { calls } = await changePassword();
     await screen.findByRole("alert");
     await userEvent.clear(screen.getByLabelText("New password"));

@@ -3,7 +3,7 @@ import userEvent from "@testing-library/user-event";
 import { expect, it } from "vitest";
 import { errorResponse, someSettings, visit } from "../test/visit.tsx";
 
-it("the first change of path reads the configuration anew, the next ones at most every ten seconds", async () => {
+it("the first navigation refetches the configuration, later ones at most every ten seconds", async () => {
   const { calls } = visit("/faq", { "content.listBlocks": { config: [] } });
   const reads = () => calls.filter(({ path }) => path === "content.listBlocks").length;
   const follow = async (name: string) =>

@@ -34,7 +34,7 @@ export function useReportForm(changed: boolean, busy = false, onDiscard?: () => 
 /** Returns what closes the dialog around, after a question when a form in it is changed: for Cancel. */
 export function useCloseDialog(): () => void {
   const dialog = useContext(DialogContext);
-  if (!dialog) throw new Error("useCloseDialog needs a Modal around it");
+  if (!dialog) throw new Error("useCloseDialog must be used inside a Modal");
   return dialog.close;
 }
 

@@ -44,19 +44,19 @@ function Dips() {
   );
 }
 
-it("an answer chosen before React takes the page over stays chosen", () => {
+it("an answer chosen before hydration stays chosen", () => {
   takeOver(<Answers />, () => screen.getByRole("radio", { name: "Rome" }).click());
   expect(screen.getByRole<HTMLInputElement>("radio", { name: "Rome" }).checked).toBe(true);
   expect(screen.getByRole("status").textContent).toBe("Rome");
 });
 
-it("a slider moved before React takes the page over stays where it is", () => {
+it("a slider moved before hydration stays where it is", () => {
   takeOver(<Dips />, () => Object.assign(screen.getByRole("slider", { name: "Lucky dips" }), { value: "20" }));
   expect(screen.getByRole<HTMLInputElement>("slider", { name: "Lucky dips" }).value).toBe("20");
   expect(screen.getByRole("status").textContent).toBe("20");
 });
 
-it("nothing is taken where nobody did anything", () => {
+it("nothing is passed on if nobody did anything", () => {
   takeOver(<Answers />, () => {});
   expect(screen.getByRole("status").textContent).toBe("none");
 });

@@ -11,7 +11,7 @@ export const FlashProvider = FlashContext.Provider;
 /** `useFlash().success("Successfully updated")`; also info, warning and error. */
 export function useFlash(): FlashStore {
   const store = useContext(FlashContext);
-  if (!store) throw new Error("useFlash needs a FlashProvider above it");
+  if (!store) throw new Error("useFlash requires a FlashProvider");
   return store;
 }
 

@@ -55,7 +55,7 @@ describe("ALTCHA", () => {
     expect((await join(server, await solve(easier))).json).toEqual(failed);
   });
 
-  test("takes for a dear puzzle no cheaper one, and for a cheap one a dearer", async () => {
+  test("rejects a cheaper puzzle than required, and accepts a more expensive one", async () => {
     const captcha = openAltcha("z".repeat(32));
     const consume = async () => true;
     const solved = async (level: number) => solve(Puzzle.parse(await captcha.challenge(level)));

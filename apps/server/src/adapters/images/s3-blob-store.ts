@@ -28,7 +28,7 @@ export function s3BlobStore(url: string, { endpoint, ...credentials }: S3Setting
   return {
     async put(name, bytes) {
       const response = await send(name, { method: "PUT", body: bytes, headers: { "content-type": "image/webp" } });
-      if (!response.ok) throw new Error(`The bucket refused a picture with status ${response.status}`);
+      if (!response.ok) throw new Error(`The bucket rejected a picture with status ${response.status}`);
     },
     async get(name) {
       const response = await send(name, { method: "GET" });

@@ -132,7 +132,7 @@ describe("with MAIL_URL=smtp://…", () => {
     await expect(sendFile({ href: server.url })).rejects.toThrow(/access rejected/);
   });
 
-  test("a mail that is refused is told so, to be tried again", async () => {
+  test("a mail that the server rejects throws, to be retried", async () => {
     const mails = await mailServer({ refuses: true });
     const server = await openServer({ MAIL_URL: `smtp://127.0.0.1:${mails.port}` });
     const mail = {
@@ -146,7 +146,7 @@ describe("with MAIL_URL=smtp://…", () => {
     await expect(server.deps.sendMail(mail)).rejects.toThrow();
   });
 
-  test("a mail server that is down delays mails, not customers; once it is back they go by themselves", async () => {
+  test("a mail server that is down delays mails, not customers; once it is back they are sent", async () => {
     const down = await mailServer();
     await down.close();
     let ahead = 0;

@@ -108,7 +108,7 @@ describe("logging in with Facebook", () => {
     expect(answer.json).toEqual(errorBody("facebook.failed"));
   });
 
-  test("is refused to somebody whose address Facebook does not tell", async () => {
+  test("is rejected without an email address from Facebook", async () => {
     const server = await withFacebook((await facebook({ me: { email: undefined } })).url);
     expect((await server.call("POST", "/api/auth/facebook-login", { body })).json).toEqual(
       errorBody("facebook.no_email"),

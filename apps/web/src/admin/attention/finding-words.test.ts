@@ -16,7 +16,7 @@ const held: Finding = {
   settled: null,
 };
 
-test("numbers that are held and not paid are told in one line, with what to do", () => {
+test("numbers held without paying are reported in one line, with what to do", () => {
   expect(findingTitle(held)).toBe("Held and not paid: 230 of 1,000 unsold numbers, by people who never paid");
   expect(nextStep(held)).toContain("Holds end by themselves");
 });

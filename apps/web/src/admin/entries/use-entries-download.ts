@@ -29,7 +29,7 @@ interface Download {
 async function download({ raffleId, signal, reauthenticate, onRows }: Download) {
   const path = `/api/raffleTickets/raffle/${encodeURIComponent(raffleId)}/purchasedCSV`;
   const answer = await fetchExport(path, { signal, reauthenticate });
-  if (!answer.body) throw new Error("The entries came without a file");
+  if (!answer.body) throw new Error("The export has no body");
   const parts: Uint8Array<ArrayBuffer>[] = [];
   // The first line is the header.
   let rows = -1;

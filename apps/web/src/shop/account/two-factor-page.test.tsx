@@ -43,7 +43,7 @@ describe("two-factor authentication", () => {
     expect(screen.queryByText(recoveryCodes[0] ?? "")).toBeNull();
   });
 
-  it("asks for proof before it begins, once, and goes on by itself", async () => {
+  it("asks for reauthentication once before it begins, and then continues", async () => {
     let isReauthenticated = false;
     const { calls } = visit(
       "/account/settings/2fa",

@@ -22,7 +22,7 @@ describe("completing a registration", () => {
     expect(sent).toEqual({ newsletter: true, confirmationRequired: false });
   });
 
-  it("ticks the newsletter only where the shop wants it so", async () => {
+  it("ticks the newsletter only if the shop is configured to", async () => {
     visit("/", { "settings.find": { ...someSettings, newsletterTicked: false } }, newUser);
     expect(await screen.findByRole("checkbox", { name: /offers, news and more/ })).toHaveProperty("checked", false);
   });

@@ -35,7 +35,7 @@ describe("the link of a reset mail", () => {
     expect(calls.find(({ path }) => path === "auth.resetPassword")?.input).toEqual(sent);
   });
 
-  it("wants the same password twice", async () => {
+  it("requires the same password twice", async () => {
     const { calls } = visit(link, { "auth.verifyResetToken": { msg: "" } });
     await choose("ten chars!", "ten chars?");
     await screen.findByText("The two passwords are not the same");

@@ -20,7 +20,7 @@ declare global {
 async function draw(place: HTMLElement, siteKey: string): Promise<number> {
   await loadScript("https://www.google.com/recaptcha/api.js?render=explicit");
   const recaptcha = window.grecaptcha;
-  if (!recaptcha) throw new Error("reCAPTCHA's script is not there");
+  if (!recaptcha) throw new Error("reCAPTCHA's script has not loaded");
   return new Promise((resolve) => {
     recaptcha.ready(() => resolve(recaptcha.render(place, { sitekey: siteKey })));
   });

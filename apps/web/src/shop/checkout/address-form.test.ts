@@ -16,7 +16,7 @@ describe("the address at the checkout", () => {
     expect(problems({ ...good, phone: " " })).toEqual(["phone"]);
   });
 
-  it("wants every other line of an address that is blank", () => {
+  it("requires every other line of an address", () => {
     expect(problems({ ...good, addresses: { shipping: blankAddress } })).toEqual([
       "addresses.shipping.addressLine1",
       "addresses.shipping.city",
@@ -36,13 +36,13 @@ describe("the address at the checkout", () => {
     ]);
   });
 
-  it("wants a billing address where it is another", () => {
+  it("requires a billing address if it is different", () => {
     const other = { ...good, duplicateShippingAddr: false };
     expect(problems(inputFields({ ...other, addresses: { shipping: home, billing: blankAddress } }))).toHaveLength(4);
     expect(problems(inputFields({ ...other, addresses: { shipping: home, billing: home } }))).toEqual([]);
   });
 
-  it("wants and sends none where it is the same, whatever stands in its fields", () => {
+  it("neither requires nor sends one if it is the same, whatever its fields contain", () => {
     for (const billing of [blankAddress, { ...blankAddress, city: "Stroud" }, home]) {
       const input = inputFields({ ...good, addresses: { shipping: home, billing } });
       expect(AddressForm.parse(input).addresses).not.toHaveProperty("billing");

@@ -92,7 +92,7 @@ describe("a saved card that is being charged", () => {
     expect(frame.getAttribute("referrerpolicy")).toBe("no-referrer");
   });
 
-  it("says why it came to nothing before anything leads away, also when its cart has gone", async () => {
+  it("says why it failed before leaving the page, also when its cart has gone", async () => {
     const empty = { tickets: [], subtotal: 0, couponDiscount: 0, promoBalDiscount: 0, totalPrice: 0, now: now() };
     const status = { "payments.cardStatus": { status_code: "60022", html: "" } };
     visit("/order-payment?step=payment&charge=CF-1", answers({ "payments.quote": empty, ...status }), known);

@@ -32,7 +32,7 @@ export function prepareFacebook(appId: string): Promise<void> {
 export async function askFacebook(appId: string): Promise<string | null> {
   if (!window.FB) await prepareFacebook(appId);
   const facebook = window.FB;
-  if (!facebook) throw new Error("Facebook's script is not there");
+  if (!facebook) throw new Error("Facebook's script has not loaded");
   return new Promise((resolve) => {
     facebook.login(({ authResponse }) => resolve(authResponse?.accessToken ?? null), { scope: "public_profile,email" });
   });

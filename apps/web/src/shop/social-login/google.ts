@@ -30,7 +30,7 @@ export function prepareGoogle(): Promise<void> {
 export async function askGoogle(clientId: string): Promise<string | null> {
   if (!window.google) await prepareGoogle();
   const oauth2 = window.google?.accounts.oauth2;
-  if (!oauth2) throw new Error("Google's script is not there");
+  if (!oauth2) throw new Error("Google's script has not loaded");
   return new Promise((resolve, reject) => {
     const client = oauth2.initTokenClient({
       client_id: clientId,

@@ -31,6 +31,7 @@ import { writeProbes } from "./migrations/040-write-probes.ts";
 import { peopleRead } from "./migrations/041-people-read.ts";
 import { winnersOfRaffles } from "./migrations/043-winners-of-raffles.ts";
 import { rolesOfStaff } from "./migrations/046-roles.ts";
+import { whoMovedMoney } from "./migrations/047-who-moved-money.ts";
 import { auditChain } from "./migrations/048-audit-chain.ts";
 
 /** Brings the database to the newest tables. Two processes at once are safe: Kysely takes a lock on PostgreSQL. */
@@ -67,6 +68,7 @@ export async function migrate(db: Database): Promise<void> {
     "041-people-read": peopleRead,
     "043-winners-of-raffles": winnersOfRaffles,
     "046-roles": rolesOfStaff(db.kind),
+    "047-who-moved-money": whoMovedMoney,
     "048-audit-chain": auditChain(db.kind),
   };
   const migrator = new Migrator({ db: db.writer, provider: { getMigrations: async () => migrations } });

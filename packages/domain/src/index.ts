@@ -119,6 +119,7 @@ export { ticketsInBlocks } from "./entries/tickets-in-blocks.ts";
 export { eraseHolder, touchTickets } from "./entries/touch-tickets.ts";
 export { newId, newRef } from "./ids.ts";
 export { addLedgerEntry } from "./ledger/add-ledger-entry.ts";
+export { changedByAdmin } from "./ledger/changed-by-admin.ts";
 export { eraseLedgerNotes } from "./ledger/erase-ledger-notes.ts";
 export { freeBalance } from "./ledger/free-balance.ts";
 export { isRepeatedChange } from "./ledger/is-repeated-change.ts";
@@ -151,6 +152,7 @@ export { detachRejectedRefunds, openOrderRefund } from "./payments/open-refund.t
 export { quoteTickets } from "./payments/quote-tickets.ts";
 export { recordChargeback } from "./payments/record-chargeback.ts";
 export { isRefundInProgress } from "./payments/refund-in-progress.ts";
+export { refundedSums } from "./payments/refunded-sums.ts";
 export { storeWebhook } from "./payments/store-webhook.ts";
 export { type Mismatch, storeMismatches } from "./reconciliation/store-mismatches.ts";
 export type { Reseal } from "./reseal.ts";

@@ -31,29 +31,29 @@ export const couponsRouter = router({
     .query(async ({ ctx }) => ({ couponCodes: await listCoupons(ctx.deps), now: toIso(ctx.deps.clock()) })),
 
   /** Makes a coupon. */
-  create: staffProcedure("coupons.edit")
+  create: staffProcedure("coupons.edit", "coupons.editCredit")
     .input(CouponForm)
     .output(CreatedCoupon)
     .mutation(async ({ ctx, input }) => ({
-      coupon: await createCoupon(ctx.deps, input),
+      coupon: await createCoupon(ctx.deps, ctx, input),
       now: toIso(ctx.deps.clock()),
     })),
 
   /** Changes a coupon. */
-  edit: staffProcedure("coupons.edit")
+  edit: staffProcedure("coupons.edit", "coupons.editCredit")
     .input(EditCouponInput)
     .output(UpdatedCoupon)
     .mutation(async ({ ctx, input }) => ({
-      updatedCoupon: await editCoupon(ctx.deps, input),
+      updatedCoupon: await editCoupon(ctx.deps, ctx, input),
       now: toIso(ctx.deps.clock()),
     })),
 
   /** Deletes a coupon; orders keep its code as text. */
-  delete: staffProcedure("coupons.delete")
+  delete: staffProcedure("coupons.delete", "coupons.editCredit")
     .input(CouponIdInput)
     .output(Msg)
     .mutation(async ({ ctx, input }) => {
-      await deleteCoupon(ctx.deps, input.id);
+      await deleteCoupon(ctx.deps, ctx, input.id);
       return { msg: messages.couponDeleted };
     }),
 });

@@ -41,12 +41,12 @@ export const ordersRouter = router({
     .output(AdminOrderAnswer)
     .query(async ({ ctx, input }) => ({ order: await findOrderDetails(ctx.deps, input.orderId) })),
 
-  refund: staffProcedure("orders.refund")
+  refund: staffProcedure("orders.refund", "orders.refundLarge")
     .input(RefundInput)
     .output(RefundAnswer)
     .mutation(async ({ ctx, input }) => ({
       msg: messages.orderRefunded,
-      order: await refundOrder(ctx.deps, input),
+      order: await refundOrder(ctx.deps, ctx, input),
     })),
 
   delete: staffProcedure("orders.delete")

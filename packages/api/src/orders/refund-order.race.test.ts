@@ -46,7 +46,7 @@ describe("refunding an order", () => {
     const other = await shop.as(await someAdmin(shop));
     const own = shop.db.as({ kind: "admin", userId: admin.id });
     const db = afterFirstRead(own, () => other.orders.delete({ orderId }));
-    const refund = refundOrder({ ...shop.deps, db }, { orderId });
+    const refund = refundOrder({ ...shop.deps, db }, { user: admin, reauthenticatedAt: shop.now() }, { orderId });
     await expect(refund).rejects.toMatchObject({ code: "refund.order_gone" });
     expect(await shop.refunds()).toEqual([]);
     expect(await shop.checkBooks()).toEqual([]);

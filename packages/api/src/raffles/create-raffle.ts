@@ -10,15 +10,19 @@ import { inTransaction } from "@counterfoil/db";
 import { insertRaffle, lockCategories, writeAudit } from "@counterfoil/domain";
 import type { z } from "zod";
 import type { Deps } from "../deps.ts";
+import { checkRight } from "../procedures/check-right.ts";
+import type { Session } from "../sessions/sessions.ts";
 import { toAdminRaffle } from "./admin-raffle.ts";
 import { namedFields } from "./named-fields.ts";
 
 /** Creates a competition of the raffle form; an end in the past is taken, for the record of an old one. */
 export async function createRaffle(
-  deps: Pick<Deps, "db">,
+  deps: Pick<Deps, "db" | "clock" | "config">,
+  session: Pick<Session, "user" | "reauthenticatedAt">,
   input: z.output<typeof CreateRaffleInput>,
 ): Promise<AdminRaffle> {
   const fields: RaffleFields = { ...raffleDefaults, ...namedFields(input) };
+  if (fields.live) checkRight(deps, session, "raffles.publish");
   return inTransaction(deps.db, async (tx) => {
     const categoryIds = await lockCategories(tx, fields.categories);
     const errors = validateRaffle(fields);

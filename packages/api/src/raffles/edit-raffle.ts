@@ -9,8 +9,9 @@ import { toAdminRaffle } from "./admin-raffle.ts";
 import { namedFields } from "./named-fields.ts";
 
 /**
- * Changes the fields that the form names; the others stay. To end a live competition sooner needs the right to end it, which
- * wants recent proof: throws `session.unproven`.
+ * Changes the fields that the form names; the others stay. To set it live or take it off needs the right to publish, any other
+ * change the right to edit, and to end a live competition sooner the right to end it, which wants recent proof: throws
+ * `role.missing` and `session.unproven`.
  */
 export async function editRaffle(
   deps: Pick<Deps, "db" | "clock" | "config">,
@@ -21,7 +22,11 @@ export async function editRaffle(
   return inTransaction(deps.db, async (tx) => {
     const { raffle, before, after } = await updateRaffle(tx, { id, seenAt, given: namedFields(given) });
     if (before.live && after.endDate < before.endDate) checkRight(deps, session, "raffles.end");
-    await writeAudit(tx, { action: "edit", subject: "raffle", subjectId: id, ...changedFields(before, after) });
+    const changed = changedFields(before, after);
+    const fields = Object.keys(changed.after);
+    if (fields.includes("live")) checkRight(deps, session, "raffles.publish");
+    if (fields.some((field) => field !== "live")) checkRight(deps, session, "raffles.edit");
+    await writeAudit(tx, { action: "edit", subject: "raffle", subjectId: id, ...changed });
     return toAdminRaffle(tx.sql, raffle);
   });
 }

@@ -105,12 +105,12 @@ export const rafflesRouter = router({
     .input(CreateRaffleInput)
     .output(AdminRaffleAnswer)
     .mutation(async ({ ctx, input }) => ({
-      raffle: await createRaffle(ctx.deps, input),
+      raffle: await createRaffle(ctx.deps, ctx, input),
       now: toIso(ctx.deps.clock()),
     })),
 
   /** Changes the fields that the form names. */
-  edit: staffProcedure("raffles.edit")
+  edit: staffProcedure("raffles.edit", "raffles.publish", "raffles.end")
     .input(EditRaffleInput)
     .output(AdminRaffleAnswer)
     .mutation(async ({ ctx, input }) => ({

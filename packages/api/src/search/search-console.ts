@@ -1,4 +1,12 @@
-import { normalizeKey, orderStatusText, type SearchAnswer, toIso, toPounds } from "@counterfoil/core";
+import {
+  mayUse,
+  normalizeKey,
+  orderStatusText,
+  type Role,
+  type SearchAnswer,
+  toIso,
+  toPounds,
+} from "@counterfoil/core";
 import { type Db, matchesWords } from "@counterfoil/db";
 import { sql } from "kysely";
 import { matchesOrder } from "#read-models/matches-order.ts";
@@ -83,13 +91,17 @@ async function findPages(db: Db, query: string): Promise<SearchAnswer["pages"]> 
   return rows.map(({ id, ...page }) => ({ _id: id, ...page }));
 }
 
-/** Finds orders, people, competitions and pages by words, a few of each. Nothing for a blank query. */
-export async function searchConsole({ db }: Pick<Deps, "db">, query: string): Promise<Found> {
+/** Finds what somebody may see of orders, people, competitions and pages by words, a few of each. Nothing for a blank query. */
+export async function searchConsole(
+  { db }: Pick<Deps, "db">,
+  user: { roles: readonly Role[] },
+  query: string,
+): Promise<Found> {
   if (query.trim() === "") return nothing;
   return {
-    orders: await findOrders(db.read, query),
-    people: await findPeople(db.read, query),
-    raffles: await findRaffles(db.read, query),
-    pages: await findPages(db.read, query),
+    orders: mayUse(user, "orders.read") ? await findOrders(db.read, query) : [],
+    people: mayUse(user, "people.read") ? await findPeople(db.read, query) : [],
+    raffles: mayUse(user, "raffles.read") ? await findRaffles(db.read, query) : [],
+    pages: mayUse(user, "pages.read") ? await findPages(db.read, query) : [],
   };
 }

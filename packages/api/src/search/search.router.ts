@@ -8,7 +8,7 @@ export const searchRouter = router({
     .input(SearchInput)
     .output(SearchAnswer)
     .query(async ({ ctx, input }) => ({
-      ...(await searchConsole(ctx.deps, input.query)),
+      ...(await searchConsole(ctx.deps, ctx.user, input.query)),
       now: toIso(ctx.deps.clock()),
     })),
 });

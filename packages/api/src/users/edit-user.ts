@@ -1,7 +1,17 @@
-import { type AdminUser, type EditUserInput, type Right, type Role, ShopError, toPence } from "@counterfoil/core";
+import {
+  type AdminUser,
+  type EditUserInput,
+  type Right,
+  type Role,
+  rightToChangeBalance,
+  ShopError,
+  SMALL_WINDOW_MS,
+  toPence,
+} from "@counterfoil/core";
 import { inTransaction, type Row, type Tx } from "@counterfoil/db";
 import {
   addLedgerEntry,
+  changedByAdmin,
   changeRoles,
   dropPendingEmail,
   editUserDetails,
@@ -19,6 +29,12 @@ import type { Session } from "../sessions/sessions.ts";
 import { auditedUser, toAdminUsers } from "./admin-users.queries.ts";
 
 type Edit = z.infer<typeof EditUserInput>;
+/** Who edits. */
+interface Caller {
+  deps: Pick<Deps, "clock" | "config">;
+  session: Pick<Session, "user" | "reauthenticatedAt">;
+}
+
 type Variant = "details" | "balance" | "flag";
 
 const fieldsOf = {
@@ -61,7 +77,7 @@ async function changeDetails(tx: Tx, user: Row<"users">, edit: Edit): Promise<vo
  * the admin saw is not what comes of it, and `balance.repeated` when the same change was made a moment ago. What an open
  * payment holds stays.
  */
-async function changeBalance(tx: Tx, user: Row<"users">, edit: Edit): Promise<void> {
+async function changeBalance(tx: Tx, { deps, session }: Caller, user: Row<"users">, edit: Edit): Promise<void> {
   const userId = user.id;
   const entry = edit.$push?.promotionalBalanceHistory;
   const amountPence = toPence(entry?.amount ?? 0);
@@ -79,6 +95,9 @@ async function changeBalance(tx: Tx, user: Row<"users">, edit: Edit): Promise<vo
   if (amountPence < 0 && (await freeBalance(tx.sql, { userId })) + amountPence < 0) {
     throw new ShopError("balance.below_zero", { field: "amount" });
   }
+  const since = tx.now - SMALL_WINDOW_MS;
+  const adminPence = Math.abs(amountPence) + (await changedByAdmin(tx, { adminId: session.user.id, since }));
+  checkRight(deps, session, rightToChangeBalance({ pence: amountPence, adminPence }));
   await addLedgerEntry(tx, { userId, amountPence, kind: "admin", notes: entry.notes });
 }
 
@@ -99,7 +118,7 @@ export async function editUser(
   const edited = await inTransaction(db, async (tx) => {
     const locked = await lockUserAndOwners(tx, edit.id);
     if (variant === "details") await changeDetails(tx, locked.user, edit);
-    else if (variant === "balance") await changeBalance(tx, locked.user, edit);
+    else if (variant === "balance") await changeBalance(tx, { deps, session }, locked.user, edit);
     else {
       const roles: Role[] = edit.admin ? [...locked.user.roles, "owner"] : [];
       await changeRoles(tx, { locked, roles, by: session.user, field: "admin" });

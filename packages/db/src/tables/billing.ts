@@ -51,6 +51,8 @@ export interface LedgerTable {
   notes: string;
   order_id: string | null;
   refund_id: string | null;
+  /** The admin who changed the balance by hand; null for every other kind, and for changes of an earlier version. */
+  admin_id: WithDefault<string | null>;
   created_at: Time;
 }
 

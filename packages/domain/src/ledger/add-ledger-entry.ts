@@ -36,6 +36,7 @@ export async function addLedgerEntry(tx: Tx, entry: LedgerEntry): Promise<void> 
       notes,
       order_id: orderId,
       refund_id: refundId,
+      admin_id: kind === "admin" ? tx.actor.userId : null,
       created_at: tx.now,
     })
     .execute();

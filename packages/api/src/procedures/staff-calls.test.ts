@@ -1,0 +1,84 @@
+import { type Right, type Role, rights, roles, rolesWith, ShopError, whoMay } from "@counterfoil/core";
+import { callTRPCProcedure, TRPCError } from "@trpc/server";
+import { describe, expect, it } from "vitest";
+import { z } from "zod";
+import { staffCalls } from "../../test/admin-acts.ts";
+import { someUser, type UserOptions } from "../../test/people-and-raffles.ts";
+import { openShop, type TestShop } from "../../test/shop.ts";
+import { appRouter } from "../router.ts";
+import { createSession } from "../sessions/sessions.ts";
+
+/** Rights that calls of customers ask for themselves, where staff may do the same to others. */
+const askedInside: readonly Right[] = ["people.disableTwoFactor"];
+
+const AnyCall = z.object({ meta: z.object({ who: z.string() }) });
+
+/** Makes a call of the console that sends nothing; returns the code by which it was refused, and what was said, if it was. */
+async function refusalOf(shop: TestShop, { path, type }: (typeof staffCalls)[number], token: string | null) {
+  try {
+    const ctx = { deps: shop.deps, token, ip: "127.0.0.1" };
+    const getRawInput = async () => undefined;
+    await callTRPCProcedure({ router: appRouter, path, type, getRawInput, ctx, signal: undefined, batchIndex: 0 });
+    return null;
+  } catch (error) {
+    if (!(error instanceof TRPCError)) throw error;
+    if (!["FORBIDDEN", "UNAUTHORIZED"].includes(error.code)) return null;
+    return error.cause instanceof ShopError ? `${error.cause.code}: ${error.message}` : error.code;
+  }
+}
+
+async function refusalsOf(shop: TestShop, overrides: UserOptions | null) {
+  const token = overrides && (await createSession(shop.deps, (await someUser(shop, overrides)).id, true));
+  const refusals: Record<string, string | null> = {};
+  for (const call of staffCalls) refusals[call.path] = await refusalOf(shop, call, token);
+  return refusals;
+}
+
+/** What the table of rights says of each call to somebody with these roles. */
+function expectedOf(held: readonly Role[]) {
+  return Object.fromEntries(
+    staffCalls.map(({ path, rights: wanted }) => {
+      const may = rolesWith(...wanted).some((role) => held.includes(role));
+      return [path, may ? null : `role.missing: ${whoMay(...wanted)}`];
+    }),
+  );
+}
+
+const everyCall = (refusal: string) => Object.fromEntries(staffCalls.map(({ path }) => [path, refusal]));
+
+describe("every call of the console", () => {
+  it("has its rights in the table, and every right there is asked for by a call", () => {
+    const procedures = Object.entries<unknown>(appRouter._def.procedures);
+    const ofStaff = procedures.flatMap(([path, procedure]) => {
+      const about = AnyCall.parse(typeof procedure === "function" && "_def" in procedure ? procedure._def : null);
+      return about.meta.who === "admin" ? [path] : [];
+    });
+    expect(staffCalls.map(({ path }) => path)).toEqual(ofStaff);
+    expect(staffCalls.length).toBeGreaterThan(60);
+    const named = new Set([...staffCalls.flatMap((call) => call.rights), ...askedInside]);
+    expect(Object.keys(rights).filter((right) => ![...named].some((name) => name === right))).toEqual([]);
+  });
+
+  it.each(roles)(
+    "lets a %s do what the table says, whether verified or not, and says of the rest who may",
+    async (role) => {
+      const shop = await openShop();
+      expect(await refusalsOf(shop, { roles: [role] })).toEqual(expectedOf([role]));
+      expect(await refusalsOf(shop, { roles: [role], verified: false })).toEqual(expectedOf([role]));
+    },
+  );
+
+  it("lets somebody with two roles do what either may", async () => {
+    const shop = await openShop();
+    const held: Role[] = ["support", "marketing"];
+    expect(await refusalsOf(shop, { roles: held })).toEqual(expectedOf(held));
+  });
+
+  it("is closed to customers, verified or not, and to whoever is signed out", async () => {
+    const shop = await openShop();
+    const refused = everyCall("admin.required: You are not allowed to do that");
+    expect(await refusalsOf(shop, {})).toEqual(refused);
+    expect(await refusalsOf(shop, { verified: false })).toEqual(refused);
+    expect(await refusalsOf(shop, null)).toEqual(everyCall("session.required: You need to log in to do that"));
+  });
+});

@@ -1,0 +1,124 @@
+import { describe, expect, it } from "vitest";
+import { buy } from "../../test/buying.ts";
+import { someRaffle, someUser } from "../../test/people-and-raffles.ts";
+import { openShop, type TestShop } from "../../test/shop.ts";
+
+const DAY = 24 * 3_600_000;
+const refused = (message: string) => ({ cause: { code: "role.missing" }, message: expect.stringContaining(message) });
+
+const gift = (id: string, amount: number, notes: string) => ({
+  id,
+  $push: { promotionalBalanceHistory: { amount, notes } },
+});
+
+/** An order of three numbers at £40 each. */
+async function someLargeOrder(shop: TestShop, overrides = {}) {
+  const raffle = await someRaffle(shop, { price_pence: 4_000, ...overrides });
+  const orderId = await buy(shop, await someUser(shop), raffle, [1, 2, 3]);
+  const lines = await shop.db.read.selectFrom("order_lines").select("id").where("raffle_id", "=", raffle.id).execute();
+  return { orderId, raffle, tickets: lines.map(({ id }) => id) };
+}
+
+describe("somebody of support who refunds", () => {
+  it("gives £100 of an order at most, in pieces too", async () => {
+    const shop = await openShop();
+    const sam = await shop.as(await someUser(shop, { roles: ["support"] }));
+    const { orderId, tickets } = await someLargeOrder(shop);
+    const others = refused("An owner, a manager or somebody of finance can do it.");
+    await expect(sam.orders.refund({ orderId })).rejects.toMatchObject(others);
+    await sam.orders.refund({ orderId, tickets: tickets.slice(0, 2) });
+    await expect(sam.orders.refund({ orderId, tickets: tickets.slice(2) })).rejects.toMatchObject(others);
+    const fiona = await shop.as(await someUser(shop, { roles: ["finance"] }));
+    await fiona.orders.refund({ orderId, tickets: tickets.slice(2) });
+  });
+
+  it("gives £100 in 24 hours at most, of however many orders", async () => {
+    const shop = await openShop();
+    const sam = await shop.as(await someUser(shop, { roles: ["support"] }));
+    const [first, second] = [await someLargeOrder(shop), await someLargeOrder(shop)];
+    await sam.orders.refund({ orderId: first.orderId, tickets: first.tickets.slice(0, 2) });
+    const one = { orderId: second.orderId, tickets: second.tickets.slice(0, 1) };
+    await expect(sam.orders.refund(one)).rejects.toMatchObject(refused("somebody of finance"));
+    shop.pass(DAY);
+    const later = await shop.as(await someUser(shop, { roles: ["owner"] }));
+    await later.orders.refund(one);
+  });
+
+  it("gives nothing back once a competition has ended, since its list is what is drawn from", async () => {
+    const shop = await openShop();
+    const sam = await someUser(shop, { roles: ["support"] });
+    const { orderId, tickets } = await someLargeOrder(shop, { ends_at: shop.now() + 60_000 });
+    shop.pass(60_000);
+    const bySam = await shop.as(sam);
+    await expect(bySam.orders.refund({ orderId, tickets: tickets.slice(0, 1) })).rejects.toMatchObject(
+      refused("An owner, a manager or somebody of finance"),
+    );
+  });
+
+  it("does not pass the £100 by two refunds at the same moment", async () => {
+    const shop = await openShop();
+    const sam = await shop.as(await someUser(shop, { roles: ["support"] }));
+    const orders = await Promise.all([someLargeOrder(shop), someLargeOrder(shop)]);
+    const results = await Promise.allSettled(
+      orders.map(({ orderId, tickets }) => sam.orders.refund({ orderId, tickets: tickets.slice(0, 2) })),
+    );
+    expect(results.filter(({ status }) => status === "fulfilled")).toHaveLength(1);
+  });
+});
+
+it("nobody without the right to balances changes one, and an admin does any", async () => {
+  const shop = await openShop();
+  const bea = await someUser(shop);
+  const marek = await shop.as(await someUser(shop, { roles: ["marketing"] }));
+  await expect(marek.users.edit(gift(bea.id, 5, "Sorry"))).rejects.toMatchObject(refused("An owner, a manager"));
+  const fiona = await shop.as(await someUser(shop, { roles: ["finance"] }));
+  await fiona.users.edit(gift(bea.id, 500, "Prize"));
+  await expect(fiona.users.edit({ id: bea.id, firstName: "Bo" })).rejects.toMatchObject(
+    refused("An owner, a manager or somebody of support can do it."),
+  );
+  const rows = await shop.db.read.selectFrom("ledger").select("admin_id").execute();
+  expect(rows).toEqual([{ admin_id: expect.any(String) }]);
+});
+
+describe("a draw officer", () => {
+  it("sets a competition live and takes it off, and changes nothing else of it", async () => {
+    const shop = await openShop();
+    const dawn = await shop.as(await someUser(shop, { roles: ["drawOfficer"] }));
+    const { id } = await someRaffle(shop, { live: false });
+    expect((await dawn.raffles.edit({ id, live: true })).raffle.live).toBe(true);
+    const others = refused("An owner or a manager can do it.");
+    await expect(dawn.raffles.edit({ id, price: 3 })).rejects.toMatchObject(others);
+    await expect(dawn.raffles.edit({ id, live: false, name: "Other" })).rejects.toMatchObject(others);
+    await dawn.raffles.edit({ id, live: false });
+  });
+});
+
+describe("a coupon of account credit", () => {
+  const credit = { code: "GIFT", type: "credit" as const, fixedAmount: 5 };
+
+  it("is made by finance, who make no other, and not by marketing, who make all others", async () => {
+    const shop = await openShop();
+    const fiona = await shop.as(await someUser(shop, { roles: ["finance"] }));
+    const marek = await shop.as(await someUser(shop, { roles: ["marketing"] }));
+    const { coupon } = await fiona.coupons.create(credit);
+    await expect(fiona.coupons.create({ code: "FIVER", fixedAmount: 5 })).rejects.toMatchObject(refused("marketing"));
+    const { coupon: fiver } = await marek.coupons.create({ code: "FIVER", fixedAmount: 5 });
+    const others = refused("An owner, a manager or somebody of finance can do it.");
+    await expect(marek.coupons.create({ ...credit, code: "OTHER" })).rejects.toMatchObject(others);
+    await expect(marek.coupons.edit({ ...credit, id: fiver._id, code: "FIVER" })).rejects.toMatchObject(others);
+    await expect(marek.coupons.edit({ id: coupon._id, code: "GIFT", fixedAmount: 5 })).rejects.toMatchObject(others);
+    await expect(marek.coupons.delete({ id: coupon._id })).rejects.toMatchObject(others);
+    await marek.coupons.delete({ id: fiver._id });
+    await fiona.coupons.delete({ id: coupon._id });
+  });
+});
+
+it("the console's search finds for each role what it may see", async () => {
+  const shop = await openShop();
+  await someLargeOrder(shop, { name: "Bea's hatch", search_text: "bea's hatch bea" });
+  const marek = await shop.as(await someUser(shop, { roles: ["marketing"] }));
+  const sam = await shop.as(await someUser(shop, { roles: ["support"] }));
+  expect(await marek.search.find({ query: "bea" })).toMatchObject({ orders: [], people: [], raffles: [{}] });
+  const found = await sam.search.find({ query: "bea" });
+  expect([found.orders.length > 0, found.people.length > 0, found.raffles.length]).toEqual([true, true, 1]);
+});

@@ -4,7 +4,7 @@ import { createJobScheduler, type ReadyJob } from "./job-scheduler.ts";
 
 const silent: Log = { info: () => {}, warn: () => {}, error: () => {} };
 
-/** A job whose runs end when they are told to. */
+/** A job whose runs the test completes. */
 function slowJob() {
   const runs: PromiseWithResolvers<void>[] = [];
   const job: ReadyJob = {

@@ -3,7 +3,7 @@ import type { Job, Log } from "@counterfoil/api";
 import type { Tables } from "@counterfoil/db";
 import type { JobName } from "./jobs.ts";
 
-/** A job with all that it needs. */
+/** A job with its dependencies bound. */
 export type ReadyJob = Job<JobName, void>;
 
 /** Receives the duration of each run of a job, and whether it failed. */
@@ -11,14 +11,14 @@ export type OnRun = (job: JobName, seconds: number, outcome: "done" | "failed") 
 
 /** The timers of one process. */
 export interface JobScheduler {
-  /** Runs the jobs early that work on rows of this table. */
+  /** Runs the jobs on this table's rows early. */
   wake: (table: keyof Tables) => void;
   start: (jobs: { all: readonly ReadyJob[]; log: Log; onRun?: OnRun | undefined }) => void;
-  /** Starts no further run, and waits for those under way. */
+  /** Starts no more runs, and waits for those in flight. */
   stop: () => Promise<void>;
 }
 
-/** Runs one job at its interval: never twice at once in this process, and once more when it is woken during a run. */
+/** Runs one job at its interval: never twice at once in this process, and again if woken during a run. */
 class JobTimer {
   readonly #job: ReadyJob;
   readonly #log: Log;
@@ -38,7 +38,7 @@ class JobTimer {
     return this.#job.wokenBy?.includes(table) ?? false;
   }
 
-  /** Runs now, or once more after the run that is under way. */
+  /** Runs now, or again after the run in flight. */
   wake(): void {
     if (this.#isStopped) return;
     this.#isWoken = true;
@@ -75,7 +75,7 @@ class JobTimer {
 /** Creates the scheduler; no job runs before `start`. */
 export function createJobScheduler(): JobScheduler {
   const timers: JobTimer[] = [];
-  // A job belongs to no request: its log lines must not carry the id of the one that woke it first.
+  // A job belongs to no request: its log lines must not have the id of the request that woke it.
   const outsideRequests = AsyncLocalStorage.snapshot();
   return {
     // In a later turn of the event loop, so that the caller does not wait for the job.

@@ -1,6 +1,6 @@
 const PREFIX = "draft:";
 
-/** What somebody typed into a form and has not saved: the changed fields, and what stood in them when the form was opened. */
+/** The unsaved changes of a form: the changed fields, and their values when the form was opened. */
 export type Draft = { savedAt: number; changed: Record<string, unknown>; base: Record<string, unknown> };
 
 const keyOf = (owner: string, name: string) => `${PREFIX}${owner}:${name}`;
@@ -9,18 +9,18 @@ function isRecord(value: unknown): value is Record<string, unknown> {
   return value !== null && typeof value === "object" && !Array.isArray(value);
 }
 
-/** Whether two values of a field say the same. */
+/** Returns whether two values of a field are equal. */
 export function isSameValue(a: unknown, b: unknown): boolean {
   return JSON.stringify(a) === JSON.stringify(b);
 }
 
-/** Whether a kept value can stand where another does today. */
+/** Returns whether a stored value has the same type as the current one. */
 function isAlike(kept: unknown, today: unknown): boolean {
   if (kept === null || today === null) return true;
   return typeof kept === typeof today && Array.isArray(kept) === Array.isArray(today);
 }
 
-/** Returns the draft of a form as it was kept for its owner, without fields that the form does not have today. */
+/** Returns the owner's stored draft of a form, without fields that the form no longer has. */
 export function readDraft(owner: string, name: string, today: Record<string, unknown>): Draft | null {
   try {
     const kept: unknown = JSON.parse(sessionStorage.getItem(keyOf(owner, name)) ?? "null");
@@ -36,7 +36,7 @@ export function readDraft(owner: string, name: string, today: Record<string, unk
   }
 }
 
-/** Keeps the fields of a form that differ from `base`, in this tab and for this owner; none differ: nothing is kept. Passwords never are. */
+/** Stores the fields of a form that differ from `base`, in this tab and for this owner, if any. Passwords are never stored. */
 export function keepDraft(
   owner: string,
   name: string,
@@ -55,16 +55,16 @@ export function keepDraft(
   try {
     sessionStorage.setItem(keyOf(owner, name), JSON.stringify(draft));
   } catch {
-    // Storage is full or forbidden: the form works all the same.
+    // Storage is full or forbidden: the form still works.
   }
 }
 
-/** Forgets the draft of a form. */
+/** Removes the draft of a form. */
 export function dropDraft(owner: string, name: string): void {
   sessionStorage.removeItem(keyOf(owner, name));
 }
 
-/** Forgets every draft of this tab: somebody has logged out, and the next person must not read them. */
+/** Removes every draft of this tab on logout, so that the next user cannot read them. */
 export function dropAllDrafts(): void {
   for (const key of Object.keys(sessionStorage)) if (key.startsWith(PREFIX)) sessionStorage.removeItem(key);
 }

@@ -7,7 +7,7 @@ import { type Answers, bea, errorResponse, visit } from "../test/visit.tsx";
 const now = "2026-11-20T12:00:00.000Z";
 const users = { "users.list": { users: [ellen], totalUsers: 1 } };
 
-/** A dialog with a form: where it is, what opens it, and one of its fields. */
+/** A dialog with a form: its page, what opens it, and one of its fields. */
 type Walk = {
   address: string;
   answers: Answers;
@@ -19,7 +19,7 @@ type Walk = {
   cancel?: string;
 };
 
-/** Every file that draws a form into a dialog. */
+/** Every file that renders a form in a dialog. */
 const walks: Record<string, Walk> = {
   "../admin/coupons/coupon-modal.tsx": {
     address: "/admin/coupon-codes",
@@ -89,7 +89,7 @@ const walks: Record<string, Walk> = {
   },
 };
 
-/** Dialogs that ask for a password or a code, which nobody minds typing again. */
+/** Dialogs that only ask for a password or a code, which can be typed again. */
 const exempt = ["./reauthenticate-dialog.tsx", "../shop/auth/session-ended-dialog.tsx"];
 
 async function openDialog({ address, answers, opener, item, dialog }: Walk) {

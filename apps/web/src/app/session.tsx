@@ -18,9 +18,9 @@ export type Session = {
   logOut: () => Promise<void>;
   /** Sets the user from a mutation's answer ("Successfully updated") without refetching. */
   setUser: (user: User) => void;
-  /** Takes the token of somebody whose session had ended under the page: what waited goes on. */
+  /** Stores the token of a user whose session had ended while the page was open: pending calls continue. */
   resume: (token: string) => Promise<void>;
-  /** Leaves a session that has ended, rather than log in again. */
+  /** Leaves an ended session instead of logging in again. */
   giveUp: () => void;
   /** Refetches the user after a change. */
   refreshUser: () => Promise<void>;
@@ -35,7 +35,7 @@ export function useSession(): Session {
   return session;
 }
 
-/** The user where one is known: null for a visitor, and outside of a session. */
+/** Returns the user if known: null for a visitor, and outside a session. */
 export function useKnownUser(): User | null {
   return useContext(SessionContext)?.user ?? null;
 }
@@ -103,14 +103,14 @@ export function SessionProvider({
   return <SessionContext.Provider value={session}>{children(session)}</SessionContext.Provider>;
 }
 
-/** Tells whether a session has ended under the page, and whose it was; then the log-in is asked for. */
+/** Returns whose session has ended while the page was open, if any; a login dialog is then shown. */
 function useEndedSession(token: string | null, user: User | undefined, hasEnded: boolean) {
   const end = useSessionEnd();
   const asking = useSyncExternalStore(end.subscribe, end.isAsking, () => false);
   const known = end.person();
   useEffect(() => {
     if (end.isAsking() || hasEnded) return;
-    // Without a token somebody has logged out, perhaps in another tab.
+    // Without a token the user has logged out, perhaps in another tab.
     if (token === null || user) end.remember(token === null ? null : (user ?? null));
   }, [end, token, user, hasEnded]);
   const ended = known !== null && (asking || hasEnded);

@@ -3,16 +3,16 @@ import type { FieldValues, UseFormReturn } from "react-hook-form";
 import { dropDraft, isSameValue, keepDraft, readDraft } from "./drafts.ts";
 import { useKnownUser } from "./session.tsx";
 
-/** Milliseconds without a change after which the draft is kept. */
+/** Milliseconds after the last change until the draft is stored. */
 const KEEP_AFTER = 400;
 
-/** A draft that a form has taken up again. */
+/** A draft restored into a form. */
 export type OpenDraft = {
   /** Epoch milliseconds. */
   savedAt: number;
-  /** Somebody else has changed a field since that is changed in the draft, too. */
+  /** Somebody else has since changed a field that is also changed in the draft. */
   contested: boolean;
-  /** Forgets it, and shows what is saved. */
+  /** Discards the draft, and shows the saved values. */
   discard: () => void;
 };
 
@@ -22,8 +22,8 @@ type Form<Fields extends FieldValues, Values> = Pick<
 >;
 
 /**
- * Keeps what is typed into a form in this tab, for the person who typed it, and takes it up again when the form is opened
- * the next time. `forget` is called once it is saved or thrown away. Without a name nothing is kept.
+ * Stores unsaved changes of a form in this tab, for the current user, and restores them when the form is next opened.
+ * Call `forget` once they are saved or discarded. Without a name nothing is stored.
  */
 export function useDraft<Fields extends FieldValues, Values>(form: Form<Fields, Values>, name: string | undefined) {
   const { subscribe, getValues, reset, formState } = form;

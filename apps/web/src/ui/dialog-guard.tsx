@@ -19,8 +19,8 @@ const untouched: FormState = { changed: false, busy: false };
 const DialogContext = createContext<{ report: (state: FormState) => void; close: () => void } | null>(null);
 
 /**
- * Tells the dialog around a form whether something is changed in it, and whether it is being sent. `onDiscard` is called when
- * somebody throws the changes away.
+ * Reports to its dialog whether a form has changes, and whether it is being submitted. `onDiscard` is called when
+ * the changes are discarded.
  */
 export function useReportForm(changed: boolean, busy = false, onDiscard?: () => void): void {
   const report = useContext(DialogContext)?.report;
@@ -31,14 +31,14 @@ export function useReportForm(changed: boolean, busy = false, onDiscard?: () => 
   }, [report, changed, busy]);
 }
 
-/** Returns what closes the dialog around, after a question when a form in it is changed: for Cancel. */
+/** Returns a function for Cancel that closes the dialog, and asks first if a form in it has changes. */
 export function useCloseDialog(): () => void {
   const dialog = useContext(DialogContext);
   if (!dialog) throw new Error("useCloseDialog must be used inside a Modal");
   return dialog.close;
 }
 
-/** Keeps Back from closing a dialog whose form is changed. What the page itself does after a save passes. */
+/** Prevents Back from closing a dialog with a changed form. Navigation by the page itself after a save is allowed. */
 function BackGuard({
   isLeaving,
   busy,
@@ -76,8 +76,8 @@ function DiscardQuestion({ open, onDiscard, onStay }: { open: boolean; onDiscard
 }
 
 /**
- * Guards the forms of a dialog. `close` closes it, but asks once when one of them is changed, and does nothing while it is
- * sent. Draw `around` around the content.
+ * Guards the forms of a dialog. `close` closes it, but asks once if one of them has changes, and does nothing during a
+ * submit. Wrap the content in `around`.
  */
 export function useDialogGuard(onClose: () => void): { close: () => void; around: (content: ReactNode) => ReactNode } {
   const [form, setForm] = useState(untouched);

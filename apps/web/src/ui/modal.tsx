@@ -11,8 +11,8 @@ const sizes = { regular: "max-w-120", large: "max-w-180", wide: "max-w-256" };
 const keepOpen = (event: Event) => event.preventDefault();
 
 /**
- * A box over the page that holds the focus until it is closed. `title` is its heading; long ones scroll inside the scrim.
- * Where a form in it is changed, Escape, a press outside, Back and Cancel (`useCloseDialog`) ask first.
+ * A modal dialog that traps the focus. `title` is its heading; long content scrolls inside the scrim.
+ * If a form in it has changes, Escape, a click outside, Back and Cancel (`useCloseDialog`) ask first.
  */
 export function Modal({
   open,
@@ -40,7 +40,7 @@ export function Modal({
   size?: keyof typeof sizes;
   /** Buttons on the right, visible while the rest scrolls. */
   footer?: ReactNode;
-  /** Neither Escape nor a press outside closes it. */
+  /** Prevents closing by Escape or a click outside. */
   onlyByButton?: boolean;
 }) {
   const { close, around } = useDialogGuard(onClose);

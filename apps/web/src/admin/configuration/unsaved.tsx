@@ -5,7 +5,7 @@ type Report = (id: string, unsaved: boolean, onDiscard: () => void) => void;
 
 const UnsavedContext = createContext<Report>(() => {});
 
-/** Tells the screen whether a block holds changes that are not saved. `onDiscard` is called when they are thrown away. */
+/** Reports to the screen whether a block has unsaved changes. `onDiscard` is called when they are discarded. */
 export function useUnsaved(id: string, unsaved: boolean, onDiscard?: () => void): void {
   const report = useContext(UnsavedContext);
   const discard = useEffectEvent(() => onDiscard?.());

@@ -1,13 +1,13 @@
 import { useCallback, useEffect, useRef, useState } from "react";
 
-/** Milliseconds of rest after the last letter. */
+/** Milliseconds after the last keystroke. */
 const REST_MS = 2_000;
 
 export type SaveState = { is: "idle" | "waiting" | "saving" | "saved" | "failed"; at?: number; error?: unknown };
 
 /**
- * Saves a value by itself, one save at a time: at once, or after a rest. What is changed during a save is saved after it;
- * what failed is tried again with the next change or by `retry`. A value that is saved already, as `isSaved` says, is not
+ * Saves a value automatically, one save at a time: at once, or after a pause. Changes during a save are saved after it;
+ * a failed save is retried with the next change or by `retry`. A value for which `isSaved` returns true is not
  * sent.
  */
 export function useAutosave<Value>(
@@ -68,7 +68,7 @@ export function useAutosave<Value>(
   const retry = useCallback(() => {
     if (last.current !== null) saveNow(last.current);
   }, [saveNow]);
-  /** Goes back to the start, once what failed is settled otherwise. */
+  /** Resets the state after a failure has been resolved some other way. */
   const settle = useCallback(() => {
     clearTimeout(timer.current);
     next.current = null;

@@ -42,7 +42,7 @@ export function useSaveBlock(block: EditedBlock) {
   const adopt = useCallback((updatedAt: string) => {
     version.current = updatedAt;
   }, []);
-  /** Reads the block as it is saved now. */
+  /** Fetches the saved block. */
   const findNewest = useCallback(async () => {
     const { config } = await api.content.listEdited.fetch(undefined, { staleTime: 0 });
     return config.find(({ _id }) => _id === id);

@@ -18,7 +18,7 @@ import { PictureField } from "./picture-field.tsx";
 import { useNameOfNumber } from "./use-name-of-number.ts";
 import { newWinnerValues, toWinnerForm, WinnerValues, winnerValues } from "./winner-values.ts";
 
-/** The modal that adds or edits a winner. With `raffleId` it is filled in from that competition. */
+/** The modal that adds or edits a winner. With `raffleId` it is prefilled from that competition. */
 export function WinnerModal({
   winner,
   raffleId,

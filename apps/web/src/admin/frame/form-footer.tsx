@@ -1,7 +1,7 @@
 import { Button } from "../../ui/button.tsx";
 import { useCloseDialog } from "../../ui/dialog-guard.tsx";
 
-/** The buttons of a form in a modal: Cancel, which asks first when something is changed, and one that submits the form with this id. */
+/** The buttons of a modal's form: Cancel, which asks first if there are changes, and a submit button for the form with this id. */
 export function FormFooter({
   form,
   submitLabel,

@@ -3,7 +3,7 @@ import { emptyValues, type RaffleValues } from "./raffle-values.ts";
 /** The stored form of a new competition. */
 export type RaffleDraft = { savedAt: number; values: RaffleValues };
 
-/** Where a draft is kept: a person's own, of a new competition or of one made `from` another. */
+/** Returns the storage key of a user's draft, of a new competition or of a duplicate `from` another. */
 type Place = { owner: string; from: string | undefined };
 
 const keyOf = ({ owner, from }: Place) => `raffle-draft:${owner}:${from ?? ""}`;
@@ -21,7 +21,7 @@ function isRaffleValues(value: unknown): value is RaffleValues {
   });
 }
 
-/** Reads the draft; null when there is none. */
+/** Returns the draft; null if there is none. */
 export function readDraft(place: Place): RaffleDraft | null {
   try {
     const kept: unknown = JSON.parse(localStorage.getItem(keyOf(place)) ?? "null");

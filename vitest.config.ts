@@ -24,7 +24,7 @@ const onADatabase = {
   include: [
     "packages/{db,domain,api,sandbox}/**/*.test.ts",
     "apps/server/**/*.test.ts",
-    "scripts/{seed,move}/*.test.ts",
+    "scripts/{audit,move,seed}/*.test.ts",
   ],
   setupFiles: [...generated.setupFiles, "packages/api/test/to-be-refused.ts"],
   /** Modules keep no state, so a worker loads them once for all its files: half of the time otherwise. */

@@ -1,6 +1,7 @@
 import { copyFileSync, existsSync, mkdirSync, readdirSync, renameSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import type { Config } from "@counterfoil/server/config";
+import { readHead } from "../audit/check-chain.ts";
 import { copyDatabase, flushFile, type OnProgress } from "./copy-database.ts";
 import { copyPictures } from "./copy-pictures.ts";
 import { BackupProblem, type Manifest, parts, sha256Of } from "./manifest.ts";
@@ -42,6 +43,7 @@ export async function backUpShop(config: Config, options: BackupOptions): Promis
         bytes: statSync(join(unfinished, parts.database)).size,
         sha256: await sha256Of(join(unfinished, parts.database)),
       },
+      audit: readHead(join(unfinished, parts.database)),
       pictures: pictures ? sizeOf(join(unfinished, parts.pictures)) : null,
       secret: hasSecret,
     };

@@ -8,6 +8,8 @@ import { z } from "zod";
 export const Manifest = z.object({
   madeAt: z.iso.datetime(),
   database: z.object({ bytes: z.number().int(), sha256: z.string() }),
+  /** The head of the audit trail; backups of earlier versions have none. */
+  audit: z.object({ seq: z.number().int(), hash: z.string() }).nullish(),
   pictures: z.object({ count: z.number().int(), bytes: z.number().int() }).nullable(),
   /** The secret of a shop without SESSION_SECRET is in the backup. */
   secret: z.boolean(),

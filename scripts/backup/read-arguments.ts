@@ -28,11 +28,11 @@ export function readBackupArguments(args: string[]): { folder: string; keep: num
 }
 
 /** Reads the command line of `pnpm restore`. Throws BackupProblem. */
-export function readRestoreArguments(args: string[]): { folder: string; replace: boolean } {
-  const usage = "pnpm restore FOLDER [--replace]";
-  const options = { replace: { type: "boolean" } } as const;
+export function readRestoreArguments(args: string[]): { folder: string; replace: boolean; auditAsIs: boolean } {
+  const usage = "pnpm restore FOLDER [--replace] [--audit-as-is]";
+  const options = { replace: { type: "boolean" }, "audit-as-is": { type: "boolean" } } as const;
   const { values, positionals } = parsed({ args: withoutDashes(args), options, allowPositionals: true }, usage);
   const [folder, ...more] = positionals;
   if (folder === undefined || more.length > 0) throw new BackupProblem(`Say one backup. Use: ${usage}`);
-  return { folder: resolve(root, folder), replace: values.replace ?? false };
+  return { folder: resolve(root, folder), replace: values.replace ?? false, auditAsIs: values["audit-as-is"] ?? false };
 }

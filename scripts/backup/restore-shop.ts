@@ -3,6 +3,7 @@ import { dirname, join } from "node:path";
 import { lockDatabaseFile } from "@counterfoil/db";
 import type { Config } from "@counterfoil/server/config";
 import SQLite from "better-sqlite3";
+import { checkSqliteChain } from "../audit/check-chain.ts";
 import { flushFile } from "./copy-database.ts";
 import { copyPictures } from "./copy-pictures.ts";
 import { BackupProblem, type Manifest, parts, readManifest, sha256Of } from "./manifest.ts";
@@ -13,6 +14,8 @@ export interface RestoreOptions {
   folder: string;
   /** Rename an existing database instead of failing. */
   replace: boolean;
+  /** Restore also a backup whose audit trail was changed before it was made. */
+  auditAsIs: boolean;
   now: Date;
 }
 
@@ -29,6 +32,18 @@ async function checkDatabase(path: string, is: Manifest): Promise<void> {
   } finally {
     database.close();
   }
+}
+
+/** Checks that the audit trail of the copy is whole and ends where the backup says. Throws BackupProblem. */
+function checkAudit(path: string, { audit }: Manifest): void {
+  if (!audit) return;
+  const anchors = audit.seq > 0 ? [{ ...audit, from: "the backup itself" }] : [];
+  const { head, problem } = checkSqliteChain(path, anchors);
+  const found = problem ?? (head?.seq === audit.seq ? null : { seq: audit.seq, problem: "is not its head" });
+  if (!found) return;
+  throw new BackupProblem(
+    `Row ${found.seq} of the audit trail in ${path} ${found.problem}. To restore it all the same, add --audit-as-is`,
+  );
 }
 
 /** Renames an existing database, so that nothing is lost. Returns its new name, or undefined. */
@@ -58,6 +73,7 @@ export async function restoreShop(config: Config, options: RestoreOptions): Prom
   const is = readManifest(options.folder);
   const copy = join(options.folder, parts.database);
   await checkDatabase(copy, is);
+  if (!options.auditAsIs) checkAudit(copy, is);
   if (existsSync(files.database) && !options.replace) {
     throw new BackupProblem(`${files.database} exists. To set it aside and restore, add --replace`);
   }

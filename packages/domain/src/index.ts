@@ -65,6 +65,7 @@ export { findAttempt, isOpenAttempt, openAttemptId } from "./attempts/find-attem
 export { hasAttemptsSince, moveAttempts } from "./attempts/move-attempts.ts";
 export { noteNewReservation } from "./attempts/note-new-reservation.ts";
 export { noteBrowserReturn, storeRedirectUrl } from "./attempts/note-progress.ts";
+export { type AuditAnchor, AuditChain, type ChainProblem, type ChainRow } from "./audit/audit-chain.ts";
 export { eraseAuditOf } from "./audit/erase-audit.ts";
 export { addPeopleRead, findPeopleRead, removeOldPeopleRead } from "./audit/people-read.ts";
 export { type AuditSeal, findAuditSeal, sealAudit } from "./audit/seal-audit.ts";

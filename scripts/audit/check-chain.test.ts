@@ -1,0 +1,185 @@
+import { execFile } from "node:child_process";
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+import { promisify } from "node:util";
+import { CHAIN_START, type Database, inTransaction, sealHashOf } from "@counterfoil/db";
+import { openTestDatabase } from "@counterfoil/db/testing";
+import { addUser, eraseAuditOf, findAuditSeal, sealAudit, writeOutcome } from "@counterfoil/domain";
+import { sql } from "kysely";
+import { describe, expect, inject, it, onTestFinished } from "vitest";
+import { checkChain } from "./check-chain.ts";
+
+const run = promisify(execFile);
+const script = fileURLToPath(new URL("../check-audit.ts", import.meta.url));
+
+/** Writes rows about people p0, p1 and p2 in turn. */
+async function write(db: Database, rows: number): Promise<void> {
+  for (let i = 0; i < rows; i++) {
+    const note = { action: "edit", subject: "user", subjectId: `p${i % 3}` };
+    const sides = { before: { phone: `07700 9000${i}` }, after: { phone: null, tickets: [i, 1.5], Zoë: "\u{1f600}" } };
+    await inTransaction(db, (tx) => writeOutcome(tx, { adminId: null, ...note, ...sides }));
+  }
+}
+
+async function seal(db: Database): Promise<void> {
+  while ((await inTransaction(db, sealAudit)) > 0);
+}
+
+/** A trail of ten sealed rows. */
+async function openTrail() {
+  let time = Date.UTC(2026, 10, 20, 12);
+  const test = await openTestDatabase(inject("database"), { clock: () => time++ });
+  onTestFinished(test.drop);
+  const eve = { email: "eve@example.test", first_name: "Eve", last_name: "Else", verified: true };
+  await inTransaction(test.db, (tx) => addUser(tx, { ...eve, password_hash: null, confirmation_required: false }));
+  await write(test.db, 10);
+  await seal(test.db);
+  return test;
+}
+
+/** Does what the owner of a database can do: changes rows although triggers forbid it. */
+async function tamper(db: Database, ...statements: string[]): Promise<void> {
+  if (db.kind === "postgres") await sql`alter table audit disable trigger user`.execute(db.writer);
+  else
+    for (const name of ["added", "kept", "never_deleted"])
+      await sql.raw(`drop trigger audit_${name}`).execute(db.writer);
+  for (const statement of statements) await sql.raw(statement).execute(db.writer);
+}
+
+const swap = (a: number, b: number, columns: string[]) => {
+  const values = columns.map(
+    (name) => `${name} = (select o.${name} from audit_before o where o.seq = ${a + b} - audit.seq)`,
+  );
+  return [
+    "create table audit_before as select * from audit",
+    "drop index audit_by_seq",
+    `update audit set ${values.join(", ")} where seq in (${a}, ${b})`,
+  ];
+};
+
+/** Answers what `pnpm check-audit` prints, and how it ends. */
+async function checkAudit(url: string, ...args: string[]) {
+  const env = { ...process.env, DATABASE_URL: url };
+  const done = run(process.execPath, [script, ...args], { env });
+  return done.then(
+    ({ stdout }) => ({ code: 0, text: stdout }),
+    (error) => ({ code: Number(error.code), text: String(error.stderr) }),
+  );
+}
+
+describe("the check of the audit trail", () => {
+  it("finds it whole, also while rows wait, and after a person was erased", async () => {
+    const { db, url } = await openTrail();
+    expect(await checkChain(url, [])).toMatchObject({ head: { seq: 10 }, unsealed: 0, problem: null });
+    await inTransaction(db, (tx) => eraseAuditOf(tx, "p1"));
+    expect(await checkChain(url, [])).toMatchObject({ unsealed: 1, problem: { seq: 2 } });
+    await write(db, 1);
+    await seal(db);
+    expect(await checkChain(url, [])).toMatchObject({ head: { seq: 12 }, unsealed: 0, problem: null });
+  });
+
+  it.each([
+    ["what was before", 4, [`update audit set "before" = replace("before", '07700', '07701') where seq = 4`]],
+    ["what came after", 4, [`update audit set "after" = replace("after", '1.5', '1.6') where seq = 4`]],
+    ["a payload that is no JSON any more", 4, [`update audit set "after" = '{' where seq = 4`]],
+    ["the salt", 4, ["update audit set salt = '00' where seq = 4"]],
+    ["who did it", 5, ["update audit set admin_id = (select id from users) where seq = 5"]],
+    ["what was done", 5, ["update audit set action = 'Edit' where seq = 5"]],
+    ["the kind of thing", 5, ["update audit set subject = 'User' where seq = 5"]],
+    ["a word moved from one to the other", 5, ["update audit set action = 'it', subject = 'user ed' where seq = 5"]],
+    ["the thing", 6, ["update audit set subject_id = 'p9' where seq = 6"]],
+    ["the time", 6, ["update audit set created_at = created_at + 1 where seq = 6"]],
+    ["the hash of the payload", 7, ["update audit set payload_hash = replace(payload_hash, '0', '1') where seq = 7"]],
+    ["the hash", 7, ["update audit set hash = replace(hash, 'a', 'b') where seq = 7"]],
+    ["the hash of the row before", 7, ["update audit set prev = replace(prev, 'a', 'b') where seq = 7"]],
+    ["the last row, dropped", 10, ["delete from audit where seq = 10"]],
+    ["a middle row, dropped", 5, ["delete from audit where seq = 5"]],
+    ["the first row, dropped", 1, ["delete from audit where seq = 1"]],
+    [
+      "a middle row, dropped, and those after it moved up",
+      5,
+      [
+        "delete from audit where seq = 5",
+        "update audit set seq = -seq where seq > 5",
+        "update audit set seq = -seq - 1 where seq < 0",
+      ],
+    ],
+    ["two rows that changed places", 3, swap(3, 4, ["seq"])],
+    ["two rows that changed places with their seals", 3, swap(3, 4, ["seq", "prev", "hash"])],
+    [
+      "a payload that was blanked without an erasure",
+      8,
+      [`update audit set "before" = 'null', "after" = 'null', salt = null where seq = 8`],
+    ],
+    ["a payload that was emptied", 8, [`update audit set "before" = 'null', "after" = 'null' where seq = 8`]],
+    ["rows that were never sealed", 10, ["update audit_head set seq = 9"]],
+  ])("names %s", async (_what, seq, statements) => {
+    const { db, url } = await openTrail();
+    await tamper(db, ...statements);
+    expect((await checkChain(url, [])).problem).toMatchObject({ seq });
+    const { code, text } = await checkAudit(url);
+    expect(code).toBe(1);
+    expect(text).toContain(`Row ${seq} of the audit trail`);
+  });
+
+  it("takes an erasure for the rows of its person alone", async () => {
+    const { db, url } = await openTrail();
+    const claim = { action: "erased", subject: "user", subjectId: "p0", after: { seqs: [2, 3] } };
+    await inTransaction(db, (tx) => writeOutcome(tx, { adminId: null, ...claim }));
+    await seal(db);
+    await tamper(db, `update audit set "before" = 'null', "after" = 'null', salt = null where seq in (2, 3)`);
+    expect((await checkChain(url, [])).problem).toMatchObject({ seq: 2 });
+  });
+
+  it("finds by an anchor a trail that its owner has sealed again from a row on", async () => {
+    const { db, url } = await openTrail();
+    const { seq, hash } = await findAuditSeal(db.read);
+    await tamper(db, "update audit set action = 'tidied' where seq = 4");
+    const rows = await db.read.selectFrom("audit").selectAll().orderBy("seq").execute();
+    let prev = CHAIN_START;
+    for (const row of rows) {
+      const sealed = { ...row, seq: row.seq ?? 0, prev };
+      const again = sealHashOf(sealed);
+      await db.writer.updateTable("audit").set({ prev, hash: again }).where("id", "=", row.id).execute();
+      prev = again;
+    }
+    await db.writer.updateTable("audit_head").set({ hash: prev }).execute();
+    expect((await checkChain(url, [])).problem).toBeNull();
+    expect((await checkAudit(url, "--anchor", `${seq}:${hash}`)).text).toContain(
+      "Row 10 of the audit trail is not the one",
+    );
+    const backups = mkdtempSync(join(tmpdir(), "counterfoil-anchors-"));
+    onTestFinished(() => rmSync(backups, { recursive: true }));
+    const backup = join(backups, "2026-11-20T12-00-00-000Z");
+    mkdirSync(backup);
+    const manifest = {
+      madeAt: "2026-11-20T12:00:00.000Z",
+      database: { bytes: 1, sha256: "" },
+      pictures: null,
+      secret: false,
+    };
+    writeFileSync(join(backup, "backup.json"), JSON.stringify({ ...manifest, audit: { seq: 7, hash: rows[6]?.hash } }));
+    expect((await checkAudit(url, "--backups", backups)).text).toContain("Row 7 of the audit trail is not the one");
+  });
+
+  it("finds by an anchor that the newest rows are gone, with the head", async () => {
+    const { db, url } = await openTrail();
+    const { seq, hash } = await findAuditSeal(db.read);
+    const short = "(select hash from audit where seq = 8)";
+    await tamper(db, `update audit_head set seq = 8, hash = ${short}`, "delete from audit where seq > 8");
+    expect((await checkChain(url, [])).problem).toBeNull();
+    expect((await checkAudit(url, "--anchor", `${seq}:${hash}`)).text).toContain("Row 9 of the audit trail is missing");
+  });
+
+  it("says that a trail is whole, with its head, and what it cannot read", async () => {
+    const { url } = await openTrail();
+    const { code, text } = await checkAudit(url);
+    expect([code, text]).toEqual([0, expect.stringMatching(/is whole: 10 rows[\s\S]*10:[0-9a-f]{64}/)]);
+    expect(await checkAudit(url, "--anchor", "10")).toMatchObject({
+      code: 1,
+      text: expect.stringContaining("no anchor"),
+    });
+  });
+});

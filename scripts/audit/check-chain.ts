@@ -1,0 +1,96 @@
+import { type AuditAnchor, AuditChain, type ChainProblem, type ChainRow } from "@counterfoil/domain";
+import SQLite from "better-sqlite3";
+import pg from "pg";
+
+/** Rows that are read from PostgreSQL at a time. */
+const BATCH = 2_000;
+
+const columns = `seq, created_at, admin_id, action, subject, subject_id, "before", "after", salt, payload_hash, prev, hash`;
+const UNSEALED = "select count(*) as n from audit where seq is null";
+
+/** What a check of the audit trail found. */
+export interface CheckedChain {
+  /** The last row that is sealed; null in a database from before there was a chain. */
+  head: { seq: number; hash: string } | null;
+  /** Rows that wait to be sealed. */
+  unsealed: number;
+  problem: ChainProblem | null;
+}
+
+function headOf(database: SQLite.Database): CheckedChain["head"] {
+  if (!database.prepare("select 1 from sqlite_master where name = 'audit_head'").get()) return null;
+  return database.prepare<[], { seq: number; hash: string }>("select seq, hash from audit_head").get() ?? null;
+}
+
+/** Returns the head of the audit trail of a SQLite file; null in one from before there was a chain. */
+export function readHead(path: string): CheckedChain["head"] {
+  const database = new SQLite(path, { readonly: true });
+  try {
+    return headOf(database);
+  } finally {
+    database.close();
+  }
+}
+
+/** Checks the audit trail of a SQLite file as it is at one moment; a shop may run on it meanwhile. Nothing is written. */
+export function checkSqliteChain(path: string, anchors: readonly AuditAnchor[]): CheckedChain {
+  const database = new SQLite(path, { readonly: true });
+  try {
+    return database.transaction(() => checkRows(database, anchors))();
+  } finally {
+    database.close();
+  }
+}
+
+function checkRows(database: SQLite.Database, anchors: readonly AuditAnchor[]): CheckedChain {
+  const head = headOf(database);
+  if (!head) return { head, unsealed: 0, problem: null };
+  const unsealed = database.prepare<[], { n: number }>(UNSEALED).get()?.n ?? 0;
+  const chain = new AuditChain(anchors);
+  for (const row of database
+    .prepare<[], ChainRow>(`select ${columns} from audit where seq is not null order by seq`)
+    .iterate()) {
+    const problem = chain.add(row);
+    if (problem) return { head, unsealed, problem };
+  }
+  return { head, unsealed, problem: chain.finish(head) };
+}
+
+// The driver gives 64-bit integers as text.
+type PostgresRow = Omit<ChainRow, "seq" | "created_at"> & { seq: string; created_at: string };
+
+/** The same of a PostgreSQL. */
+export async function checkPostgresChain(url: string, anchors: readonly AuditAnchor[]): Promise<CheckedChain> {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  try {
+    await client.query("begin isolation level repeatable read read only");
+    const heads = await client.query<{ seq: string; hash: string }>("select seq, hash from audit_head");
+    const [first] = heads.rows;
+    const head = first ? { seq: Number(first.seq), hash: first.hash } : null;
+    const unsealed = Number((await client.query<{ n: string }>(UNSEALED)).rows[0]?.n);
+    const chain = new AuditChain(anchors);
+    for (let after = Number.NEGATIVE_INFINITY, full = true; full; ) {
+      const from = Number.isFinite(after) ? `seq > ${after}` : "seq is not null";
+      const { rows } = await client.query<PostgresRow>(
+        `select ${columns} from audit where ${from} order by seq limit ${BATCH}`,
+      );
+      for (const row of rows) {
+        after = Number(row.seq);
+        const problem = chain.add({ ...row, seq: after, created_at: Number(row.created_at) });
+        if (problem) return { head, unsealed, problem };
+      }
+      full = rows.length === BATCH;
+    }
+    return { head, unsealed, problem: chain.finish(head ?? { seq: 0, hash: "" }) };
+  } finally {
+    await client.end();
+  }
+}
+
+/** Checks the audit trail of the database at `url`, `file:…` or `postgres://…`, against the rows known from elsewhere. */
+export async function checkChain(url: string, anchors: readonly AuditAnchor[]): Promise<CheckedChain> {
+  return url.startsWith("file:")
+    ? checkSqliteChain(url.slice("file:".length), anchors)
+    : checkPostgresChain(url, anchors);
+}

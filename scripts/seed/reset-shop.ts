@@ -79,7 +79,8 @@ export async function resetShop(db: Database): Promise<void> {
     if (db.kind === "postgres") await sql`truncate ${all}`.execute(tx.sql);
     else for (const table of TABLES) await tx.sql.deleteFrom(table).execute();
     await forbidAgain();
-    await tx.sql.updateTable("audit_head").set({ seq: 0, hash: CHAIN_START, sealed_at: null }).execute();
+    const start = { seq: 0, hash: CHAIN_START, sealed_at: null, mailed_on: null, mailed_seq: 0 };
+    await tx.sql.updateTable("audit_head").set(start).execute();
     await tx.sql.deleteFrom("categories").where("id", "<>", "popular").execute();
     await tx.sql
       .updateTable("config_blocks")

@@ -164,6 +164,7 @@ describe("the metrics", () => {
     expect(text).toMatch(/^shop_tickets_held 0$/m);
     expect(text).toMatch(/^shop_payments_unfinished\{state="open"\} 0$/m);
     expect(text).toMatch(/^shop_refunds_unfinished 0$/m);
+    expect(text).toMatch(/^shop_audit_unsealed_seconds 0$/m);
     expect(text).toMatch(/^nodejs_eventloop_lag_p99_seconds /m);
     expect(text).toMatch(/^clock_skew_seconds -?[\d.]+$/m);
     const onPostgres = server.deps.db.kind === "postgres";

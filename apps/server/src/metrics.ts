@@ -1,6 +1,7 @@
 import { timingSafeEqual } from "node:crypto";
 import { countHeld, countUnfinished, type Deps } from "@counterfoil/api";
 import type { Database } from "@counterfoil/db";
+import { findAuditSeal } from "@counterfoil/domain";
 import type { Context } from "hono";
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from "prom-client";
 import type { DatabaseClock } from "./database-clock.ts";
@@ -51,6 +52,19 @@ function watchHolds({ db, clock }: Measured["deps"], registers: Registry[]): () 
     unpaid.set(held.unpaid);
     share.set(held.largestShare);
     sold.set(held.sold);
+  };
+}
+
+/** Returns what looks again how long the audit trail has waited to be sealed. */
+function watchSeal({ db, clock }: Measured["deps"], registers: Registry[]): () => Promise<void> {
+  const waiting = new Gauge({
+    name: "shop_audit_unsealed_seconds",
+    help: "Seconds since the oldest row of the audit trail was written that is not sealed; 0 while all are.",
+    registers,
+  });
+  return async () => {
+    const { unsealedSince } = await findAuditSeal(db.read);
+    waiting.set(unsealedSince === null ? 0 : Math.max(0, clock() - unsealedSince) / 1000);
   };
 }
 
@@ -145,11 +159,12 @@ export function openMetrics({ deps, databaseClock }: Measured): Metrics {
   const refreshWork = watchWork(db, registers);
   const refreshHolds = watchHolds(deps, registers);
   const refreshReplica = watchReplica(db, registers);
+  const refreshSeal = watchSeal(deps, registers);
   watchPools(db, registers);
   watchClock(databaseClock, registers);
   return {
     registry,
-    refresh: async () => void (await Promise.all([refreshWork(), refreshHolds(), refreshReplica()])),
+    refresh: async () => void (await Promise.all([refreshWork(), refreshHolds(), refreshReplica(), refreshSeal()])),
     onRun: (job, seconds, outcome) => jobs.observe({ job, outcome }, seconds),
     onResponse(status, seconds) {
       requests.inc({ status });

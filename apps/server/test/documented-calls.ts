@@ -111,6 +111,7 @@ export const documentedCalls: [method: string, path: `/api${string}`, who: Who][
   ["POST", "/api/auth/passkey-login", "visitor"],
   ["POST", "/api/auth/passkey-proof-options", "user"],
   ["POST", "/api/audit/adminBrowse", "admin"],
+  ["GET", "/api/audit/seal", "admin"],
   ["GET", "/api/captcha", "visitor"],
   ["GET", "/api/settings", "visitor"],
   ["GET", "/api/reports", "admin"],

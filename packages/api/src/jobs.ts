@@ -1,4 +1,6 @@
 import type { Tables } from "@counterfoil/db";
+import { mailAuditAnchor } from "./audit/mail-audit-anchor.ts";
+import { sealDueAudit } from "./audit/seal-due-audit.ts";
 import { purgeExpired } from "./auth/purge-expired.ts";
 import { runCancellations } from "./cancellations/run-cancellations.ts";
 import { forgetDeletedCards } from "./cards/forget-deleted-cards.ts";
@@ -49,6 +51,8 @@ export const jobs = [
     wokenBy: ["saved_cards"],
     run: inTurn(forgetDeletedCards, forgetPayers, cleanErased),
   }),
+  defineJob({ name: "seal", every: 5, run: sealDueAudit }),
+  defineJob({ name: "anchor", every: 600, run: mailAuditAnchor }),
   defineJob({ name: "reconciliation", every: 600, run: reconcileNightly }),
   defineJob({ name: "tidy", every: 60, run: inTurn(tidyEndedHolds, purgeExpired, purgeOldMails) }),
   defineJob({ name: "unverified", every: 3600, run: removeUnverifiedUsers }),

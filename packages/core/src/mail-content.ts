@@ -79,6 +79,8 @@ export const MailContent = z.discriminatedUnion("template", [
   ),
   of("password-changed", onlyName),
   of("account-closed", onlyName),
+  // The last row of the audit trail that was sealed.
+  of("audit-anchor", z.object({ firstName, seq: z.number().int(), hash: z.string() })),
   of("order-confirmation", orderConfirmation),
   of("instant-win", instantWin),
   of("refund", refund),

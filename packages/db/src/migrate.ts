@@ -33,6 +33,7 @@ import { winnersOfRaffles } from "./migrations/043-winners-of-raffles.ts";
 import { rolesOfStaff } from "./migrations/046-roles.ts";
 import { whoMovedMoney } from "./migrations/047-who-moved-money.ts";
 import { auditChain } from "./migrations/048-audit-chain.ts";
+import { auditAnchors } from "./migrations/049-audit-anchors.ts";
 
 /** Brings the database to the newest tables. Two processes at once are safe: Kysely takes a lock on PostgreSQL. */
 export async function migrate(db: Database): Promise<void> {
@@ -70,6 +71,7 @@ export async function migrate(db: Database): Promise<void> {
     "046-roles": rolesOfStaff(db.kind),
     "047-who-moved-money": whoMovedMoney,
     "048-audit-chain": auditChain(db.kind),
+    "049-audit-anchors": auditAnchors,
   };
   const migrator = new Migrator({ db: db.writer, provider: { getMigrations: async () => migrations } });
   const { error } = await migrator.migrateToLatest();

@@ -8,6 +8,7 @@ export { eraseUser } from "./accounts/erase-user.ts";
 export { findUser, findUserByEmail, lockUserByEmail } from "./accounts/find-user.ts";
 export { findUserByIdentity, hasIdentity, type Identity, linkIdentity } from "./accounts/identities.ts";
 export { isKnownNetwork, purgeOldNetworks, rememberNetwork } from "./accounts/known-networks.ts";
+export { listOwners } from "./accounts/list-owners.ts";
 export { lockUser, lockUserOrErased } from "./accounts/lock-user.ts";
 export {
   consumeMailToken,
@@ -65,6 +66,7 @@ export { findAttempt, isOpenAttempt, openAttemptId } from "./attempts/find-attem
 export { hasAttemptsSince, moveAttempts } from "./attempts/move-attempts.ts";
 export { noteNewReservation } from "./attempts/note-new-reservation.ts";
 export { noteBrowserReturn, storeRedirectUrl } from "./attempts/note-progress.ts";
+export { beginAnchorDay } from "./audit/anchor-day.ts";
 export { type AuditAnchor, AuditChain, type ChainProblem, type ChainRow } from "./audit/audit-chain.ts";
 export { eraseAuditOf } from "./audit/erase-audit.ts";
 export { addPeopleRead, findPeopleRead, removeOldPeopleRead } from "./audit/people-read.ts";

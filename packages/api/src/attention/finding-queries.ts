@@ -6,6 +6,8 @@ import { type Expression, sql } from "kysely";
 /** No answer for so long is worth a look, in milliseconds. */
 const UNANSWERED_MS = 3_600_000;
 const DAY_MS = 24 * 3_600_000;
+/** The job seals every few seconds. */
+const UNSEALED_MS = 60_000;
 
 /**
  * Returns a query of refunds that the provider refused: of orders that still have money that was not given back, and of
@@ -99,6 +101,23 @@ function numbersHeld(db: Db, now: number) {
   return rafflesMostlyHeldUnpaid(db, now).select(findingKey("numbers-held", { raffle: "r.id", day }).as("finding"));
 }
 
+/** Returns a query of the oldest row of the audit trail that has waited to be sealed for over a minute. */
+function auditUnsealed(db: Db, now: number) {
+  return db
+    .selectFrom("audit as t")
+    .select(findingKey("audit-unsealed", { auditRow: "t.id" }).as("finding"))
+    .where("t.id", "=", (eb) =>
+      eb
+        .selectFrom("audit")
+        .select("id")
+        .where("seq", "is", null)
+        .where("created_at", "<", now - UNSEALED_MS)
+        .orderBy("created_at")
+        .orderBy("id")
+        .limit(1),
+    );
+}
+
 /** Returns a query of live competitions that ended with entries and without a winner entered. */
 function withoutWinner(db: Db, now: number) {
   return rafflesWithoutWinner(db, now).select(findingKey("no-winner", { raffle: "r.id" }).as("finding"));
@@ -116,4 +135,5 @@ export const findingQueries = {
   "people-read": manyPeopleRead,
   "numbers-held": numbersHeld,
   "no-winner": withoutWinner,
+  "audit-unsealed": auditUnsealed,
 } satisfies Record<FindingKind, (db: Db, now: number) => Expression<{ finding: string }>>;

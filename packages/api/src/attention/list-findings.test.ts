@@ -4,6 +4,7 @@ import { lateMoney } from "../../test/late-money.ts";
 import { openPayingShop, type PayingShop, pans } from "../../test/paying-shop.ts";
 import { someAdmin, someRaffle, someUser } from "../../test/people-and-raffles.ts";
 import { openShop } from "../../test/shop.ts";
+import { sealDueAudit } from "../audit/seal-due-audit.ts";
 import { sendDueRefunds } from "../orders/send-refund.ts";
 
 const HOUR = 3_600_000;
@@ -40,7 +41,10 @@ describe("what needs attention", () => {
     const bank = shop.deps.payments;
     shop.deps.payments = { ...bank, refund: async () => "refused" };
     await sendDueRefunds(shop.deps);
-    const findings = async () => (await (await shop.as(await someAdmin(shop))).attention.list({})).findings;
+    const findings = async () => {
+      await sealDueAudit(shop.deps);
+      return (await (await shop.as(await someAdmin(shop))).attention.list({})).findings;
+    };
     const refused = [{ kind: "refund-rejected", amount: 2.5, hasOrder: false }];
     expect(await findings()).toMatchObject(refused);
     shop.pass(2 * HOUR);

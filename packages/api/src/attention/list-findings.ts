@@ -156,6 +156,11 @@ async function raffles(db: Db, now: number): Promise<Found[]> {
   );
 }
 
+async function unsealed(db: Db, now: number): Promise<Found[]> {
+  const rows = await findingQueries["audit-unsealed"](db, now).select("t.created_at").execute();
+  return rows.map(({ finding, created_at }) => found("audit-unsealed", finding, created_at, {}));
+}
+
 async function settledOf(db: Db): Promise<Map<string, Finding["settled"]>> {
   const rows = await db
     .selectFrom("settled_findings as s")
@@ -178,6 +183,7 @@ const lists: Record<FindingKind, (db: Db, now: number) => Promise<Found[]>> = {
   "people-read": peopleRead,
   "numbers-held": heldUnpaid,
   "no-winner": raffles,
+  "audit-unsealed": unsealed,
 };
 
 /** Returns what needs attention, the oldest first; with `settled` the settled findings whose cause remains. */

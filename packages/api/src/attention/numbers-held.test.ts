@@ -4,6 +4,7 @@ import { describe, expect, inject, it } from "vitest";
 import { openPayingShop, type PayingShop, pans } from "../../test/paying-shop.ts";
 import { someAdmin, someRaffle, someUser } from "../../test/people-and-raffles.ts";
 import type { TestShop } from "../../test/shop.ts";
+import { sealDueAudit } from "../audit/seal-due-audit.ts";
 import { networkKey } from "../limits/network.ts";
 import { countHeld, soldLately } from "../statistics/count-held.ts";
 import { findingQueries } from "./finding-queries.ts";
@@ -67,6 +68,7 @@ describe("a competition of which people who never paid hold more than a fifth of
     const [finding] = (await attention.list({})).findings;
     await attention.settle({ id: finding?._id ?? "", how: "A coach party, by telephone" });
     expect(await attention.count()).toEqual({ count: 0 });
+    await sealDueAudit(shop.deps);
     shop.pass(24 * 60 * MINUTE);
     await hold(shop, raffle, 30, 2);
     expect((await (await attentionOf(shop)).list({})).findings).toMatchObject([

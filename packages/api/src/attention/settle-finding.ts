@@ -11,8 +11,11 @@ export async function settleFinding(
   { id, how }: { id: string; how: string },
 ): Promise<void> {
   const open = await listFindings(deps, { settled: false });
-  if (!open.some(({ _id }) => _id === id)) throw new ShopError("finding.not_found");
-  await inTransaction(deps.db, (tx) => settle(tx, { finding: id, adminId: admin.id, how }));
+  const found = open.find(({ _id }) => _id === id);
+  if (!found) throw new ShopError("finding.not_found");
+  const { user, raffle, orderId } = found;
+  const about = { user: user?._id ?? null, raffle: raffle?._id ?? null, orderId };
+  await inTransaction(deps.db, (tx) => settle(tx, { finding: id, adminId: admin.id, how, about }));
 }
 
 /** Puts something that was settled back among what needs attention. Throws `finding.not_found`. */

@@ -1,4 +1,5 @@
-import { AuditPage, BrowseAuditInput } from "@counterfoil/core";
+import { AuditPage, AuditSealAnswer, BrowseAuditInput, toIso } from "@counterfoil/core";
+import { findAuditSeal } from "@counterfoil/domain";
 import { router, staffProcedure } from "../procedures/trpc.ts";
 import { listAudit } from "./list-audit.ts";
 
@@ -8,4 +9,13 @@ export const auditRouter = router({
     .input(BrowseAuditInput)
     .output(AuditPage)
     .query(({ ctx, input }) => listAudit(ctx.deps, input)),
+
+  /** How far the trail is sealed. */
+  findSeal: staffProcedure("audit.read")
+    .output(AuditSealAnswer)
+    .query(async ({ ctx }) => {
+      const { seq: row, sealedAt, unsealedSince } = await findAuditSeal(ctx.deps.db.read);
+      const orNull = (ms: number | null) => (ms === null ? null : toIso(ms));
+      return { row, sealedAt: orNull(sealedAt), unsealedSince: orNull(unsealedSince) };
+    }),
 });

@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { someAdmin, someUser } from "../../test/people-and-raffles.ts";
+import { openPayingShop, pans } from "../../test/paying-shop.ts";
+import { someAdmin, someRaffle, someUser } from "../../test/people-and-raffles.ts";
 import { openShop } from "../../test/shop.ts";
 
 async function shopWithHistory() {
@@ -33,6 +34,42 @@ describe("who changed what", () => {
     });
     const second = await byAda.audit.list({ skip: 2, limit: 1 });
     expect(second).toMatchObject({ totalEntries: 3, entries: [{ action: "create", admin: { _id: ada.id } }] });
+  });
+
+  it("says whose and which thing it was, as they are called now", async () => {
+    const { shop, byAda } = await shopWithHistory();
+    const bea = await someUser(shop);
+    const raffle = await someRaffle(shop, { name: "Swiss Watch" });
+    const entry = await byAda.tickets.createEntry({ raffle: raffle.id, user: bea.id, ticketNum: "7" });
+    await byAda.tickets.deleteEntry({ id: entry.ticket._id });
+    await byAda.users.edit({ id: bea.id, firstName: "Beatrice" });
+    const [pages, people] = [await byAda.audit.list({ subject: "page" }), await byAda.audit.list({ subject: "user" })];
+    expect(pages.entries).toMatchObject([{ about: { name: "Privacy", user: null, raffle: null, orderId: null } }]);
+    expect(people.entries).toMatchObject([
+      { about: { user: { _id: bea.id, firstName: "Beatrice" }, isErased: false } },
+    ]);
+    const about = { user: { _id: bea.id }, raffle: { _id: raffle.id, name: "Swiss Watch" } };
+    expect((await byAda.audit.list({ subject: "entry" })).entries).toMatchObject([{ about }, { about }]);
+    await byAda.users.delete({ id: bea.id });
+    const { entries } = await byAda.audit.list({ subject: "user" });
+    for (const erased of entries) expect(erased.about).toMatchObject({ user: null, isErased: true });
+  });
+
+  it("says whose order it was, and has one line for an export of whatever length", async () => {
+    const shop = await openPayingShop();
+    const [ada, bea, raffle] = [await someAdmin(shop), await someUser(shop), await someRaffle(shop)];
+    const customer = await shop.as(bea);
+    await customer.tickets.reserve({ raffleId: raffle.id, ticketNums: [7] });
+    const orderId = await shop.payOnPage(customer, pans.paid);
+    const admin = await shop.as(ada);
+    await admin.orders.refund({ orderId });
+    const order = { orderId, hasOrder: true, user: { _id: bea.id } };
+    const { entries } = await admin.audit.list({ subject: "order" });
+    expect(entries).toMatchObject([{ about: order }, { about: order }]);
+    for await (const _ of (await admin.tickets.exportEntries({ raffleId: raffle.id })).csv);
+    expect((await admin.audit.list({ subject: "entry" })).entries).toMatchObject([
+      { action: "export", about: { raffle: { _id: raffle.id }, user: null } },
+    ]);
   });
 
   it("is found by what was done to what", async () => {

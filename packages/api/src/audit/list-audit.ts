@@ -1,9 +1,10 @@
-import { type AuditEntry, toIso } from "@counterfoil/core";
+import { type AuditEntry, type AuditSubject, toIso } from "@counterfoil/core";
 import { type Db, matchesWords, type Row, searchWords } from "@counterfoil/db";
 import { type Nullable, sql } from "kysely";
 import { toUserRef } from "#read-models/user-ref.ts";
 import type { Deps } from "../deps.ts";
 import { listPage } from "../lists/list-page.ts";
+import { findAuditSubjects } from "./audit-subjects.ts";
 
 interface AuditQuery {
   query: string;
@@ -16,6 +17,8 @@ interface AuditQuery {
   dateFrom?: number | null | undefined;
   dateTo?: number | null | undefined;
 }
+
+const nothing: AuditSubject = { user: null, isErased: false, raffle: null, orderId: null, hasOrder: false, name: null };
 
 type Admin = Nullable<Pick<Row<"users">, "first_name" | "last_name" | "email" | "deleted_at">>;
 
@@ -54,6 +57,7 @@ export async function listAudit(
     skip: query.skip,
     limit: query.limit,
   });
+  const subjects = await findAuditSubjects(db, rows);
   const entries = rows.map((row) => ({
     _id: row.id,
     createdAt: toIso(row.created_at),
@@ -62,6 +66,7 @@ export async function listAudit(
     action: row.action,
     subject: row.subject,
     subjectId: row.subject_id,
+    about: subjects.get(row.id) ?? nothing,
     before: row.before,
     after: row.after,
   }));

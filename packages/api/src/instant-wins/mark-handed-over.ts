@@ -18,7 +18,7 @@ export async function markHandedOver(deps: Pick<Deps, "db">, id: string): Promis
     const prize = await findWonPrize(tx, id);
     if (prize.order_id !== null) await checkRefund(tx, prize.order_id);
     await mark(tx, prize);
-    const after = { prize: prize.prize, handedOverAt: tx.now };
+    const after = { prize: prize.prize, handedOverAt: tx.now, raffle: prize.raffle_id, user: prize.user_id };
     await writeAudit(tx, { action: "hand over", subject: "prize", subjectId: id, after });
   });
 }

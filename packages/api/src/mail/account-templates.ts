@@ -181,3 +181,18 @@ export function accountClosed({ firstName }: { firstName: string }, shop: Sender
     paragraph("If this was not you, please write to us at once."),
   );
 }
+
+/** Renders the daily mail to the owners with the head of the audit trail, which they keep as an anchor. */
+export function auditAnchor({ firstName, seq, hash }: MailData<"audit-anchor">, shop: Sender): EmailBody {
+  return email(
+    `Audit trail sealed up to row ${seq.toLocaleString("en-GB")}`,
+    heading("Your audit trail is sealed"),
+    greeting(firstName),
+    paragraph(`The audit trail of ${shop.siteName} is sealed up to row ${seq.toLocaleString("en-GB")}.`),
+    paragraph(
+      "Please keep this mail. With its anchor you can find out later whether somebody changed a row up to this one:",
+    ),
+    paragraph(`${seq}:${hash}`),
+    small(`On the server: pnpm check-audit --anchor ${seq}:${hash}`),
+  );
+}

@@ -11,6 +11,7 @@ import { createElement } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
 import {
   accountClosed,
+  auditAnchor,
   emailChanged,
   emailChangeRequested,
   newEmailVerification,
@@ -114,6 +115,8 @@ function bodyOf({ template, data }: Template, shop: Sender): EmailBody {
       return rightsChanged(data, shop);
     case "roles-changed":
       return rolesChanged(data, shop);
+    case "audit-anchor":
+      return auditAnchor(data, shop);
     case "account-closed":
       return accountClosed(data, shop);
     case "password-changed":

@@ -4,6 +4,7 @@ import { countTurns } from "../../test/count-turns.ts";
 import { giveBalance, someCoupon } from "../../test/coupons.ts";
 import { openPayingShop, type PayingShop, pans } from "../../test/paying-shop.ts";
 import { someAdmin, someRaffle, someUser } from "../../test/people-and-raffles.ts";
+import { sealDueAudit } from "../audit/seal-due-audit.ts";
 import { bookRules } from "./book-rules.ts";
 import { reconcileBooks, reconcileNightly } from "./reconcile-books.ts";
 
@@ -111,6 +112,7 @@ describe("the reconciliation of the books", () => {
       shop.db.writer,
     );
     await reconcileBooks(shop.deps);
+    await sealDueAudit(shop.deps);
     const all = (await (await shop.as(await someAdmin(shop))).attention.list({})).findings;
     expect(all.map(({ kind, detail }) => [kind, detail?.slice(0, 20) ?? null])).toEqual([
       ["refund-twice", null],

@@ -6,6 +6,7 @@ import { describe, expect, inject, it } from "vitest";
 import { openPayingShop, pans } from "../../test/paying-shop.ts";
 import { someAdmin, someRaffle, someUser } from "../../test/people-and-raffles.ts";
 import type { TestShop } from "../../test/shop.ts";
+import { sealDueAudit } from "../audit/seal-due-audit.ts";
 import { forgetDeletedCards } from "../cards/forget-deleted-cards.ts";
 import { forgetPayers } from "../payments/forget-payers.ts";
 import { cleanErased } from "./clean-erased.ts";
@@ -60,6 +61,7 @@ async function someoneKnown(shop: Awaited<ReturnType<typeof openPayingShop>>) {
   const raffle = await someRaffle(shop, { price_pence: 100 });
   await admin.customers.createNote({ id: person.id, body: "Wilhelmina rang about a late parcel." });
   const sorry = { amount: 5, notes: "Sorry for the parcel, Ms Quartermaine" };
+  await sealDueAudit(shop.deps);
   await admin.users.edit({ id: person.id, $push: { promotionalBalanceHistory: sorry } });
   for (const number of [1, 2]) {
     await customer.tickets.reserve({ raffleId: raffle.id, ticketNums: [number] });
@@ -86,6 +88,7 @@ describe("a person who is erased", () => {
     for (const trace of traces) expect(before, trace).toContain(trace);
     await admin.users.delete({ id: person.id });
     await shop.runJobs();
+    await sealDueAudit(shop.deps);
     await forgetDeletedCards(shop.deps);
     await forgetPayers(shop.deps);
     await cleanErased(shop.deps);

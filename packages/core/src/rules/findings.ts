@@ -79,6 +79,11 @@ export const findings = {
     next: "Draw the winner and enter the result.",
     opens: "winner form",
   }),
+  /** The oldest row that has waited for over a minute. */
+  "audit-unsealed": define(["auditRow"], {
+    title: "The audit trail has not been sealed for over a minute",
+    next: "See in the server's log why its job fails. No row is lost meanwhile, but one that waits could be changed unnoticed.",
+  }),
 };
 
 export type FindingKind = keyof typeof findings;

@@ -3,6 +3,21 @@ import { DateInput, EndDateInput, Id, WireDate, WireId } from "./fields.ts";
 import { PageInput } from "./paging.ts";
 import { UserRef } from "./user.ts";
 
+/** What an act was about, as it is called now. */
+export const AuditSubject = z.object({
+  user: UserRef,
+  /** Whether it was about somebody who was erased; then there is no user. */
+  isErased: z.boolean(),
+  raffle: z.object({ _id: WireId, name: z.string() }).nullable(),
+  /** An order's or a payment's reference. */
+  orderId: z.string().nullable(),
+  /** Whether that reference is of an order, rather than of a payment that is none. */
+  hasOrder: z.boolean(),
+  /** A coupon's code, the name of a page, category, winner or prize. */
+  name: z.string().nullable(),
+});
+export type AuditSubject = z.infer<typeof AuditSubject>;
+
 /** One line of the audit: which admin changed what. before and after are JSON texts. */
 export const AuditEntry = z.object({
   _id: WireId,
@@ -13,6 +28,7 @@ export const AuditEntry = z.object({
   action: z.string(),
   subject: z.string(),
   subjectId: z.string(),
+  about: AuditSubject,
   before: z.unknown(),
   after: z.unknown(),
 });
@@ -24,5 +40,14 @@ export const BrowseAuditInput = PageInput.extend({
   adminId: Id.nullish(),
   dateFrom: DateInput.nullish(),
   dateTo: EndDateInput.nullish(),
+});
+/** How far the audit trail is sealed. */
+export const AuditSealAnswer = z.object({
+  /** The last sealed row; 0 where there is none. */
+  row: z.number().int(),
+  /** When it was sealed; null where there is none, or the update that began the chain did it. */
+  sealedAt: WireDate.nullable(),
+  /** Since when a row waits to be sealed; null where none does. */
+  unsealedSince: WireDate.nullable(),
 });
 export const AuditPage = z.object({ entries: z.array(AuditEntry), totalEntries: z.number().int() });

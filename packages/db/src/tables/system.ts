@@ -49,6 +49,10 @@ export interface AuditHeadTable {
   seq: number;
   hash: string;
   sealed_at: Time | null;
+  /** The London day, `YYYY-MM-DD`, on which the owners were mailed the head, or it was the same as before; null at first. */
+  mailed_on: string | null;
+  /** The head that they were mailed last. */
+  mailed_seq: WithDefault<number>;
 }
 
 /** How many people's data an admin read on a London day. */

@@ -1,10 +1,17 @@
 import type { Tx } from "@counterfoil/db";
 import { writeAudit } from "./write-audit.ts";
 
+/** What a finding is about: ids alone, so that nobody has to be erased from the audit trail. */
+interface FindingSubject {
+  user: string | null;
+  raffle: string | null;
+  orderId: string | null;
+}
+
 /** Records that an admin settled something that needed attention, and how; a later word replaces an earlier one. */
 export async function settleFinding(
   tx: Tx,
-  { finding, adminId, how }: { finding: string; adminId: string; how: string },
+  { finding, adminId, how, about }: { finding: string; adminId: string; how: string; about: FindingSubject },
 ): Promise<void> {
   const settled = { admin_id: adminId, how, created_at: tx.now };
   await tx.sql
@@ -12,7 +19,7 @@ export async function settleFinding(
     .values({ finding, ...settled })
     .onConflict((oc) => oc.column("finding").doUpdateSet(settled))
     .execute();
-  await writeAudit(tx, { action: "settle", subject: "finding", subjectId: finding, after: { how } });
+  await writeAudit(tx, { action: "settle", subject: "finding", subjectId: finding, after: { how, ...about } });
 }
 
 /** Puts something that was settled back among what needs attention. Returns whether it was settled. */

@@ -17,6 +17,7 @@ const names: Record<MailContent["template"], string> = {
   "roles-changed": "Roles changed",
   "password-changed": "Password changed",
   "account-closed": "Account closed",
+  "audit-anchor": "Audit trail anchor",
   "order-confirmation": "Order confirmation",
   "instant-win": "Instant win",
   refund: "Refund",

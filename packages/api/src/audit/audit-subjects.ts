@@ -1,0 +1,111 @@
+import type { AuditSubject } from "@counterfoil/core";
+import type { Db, Row } from "@counterfoil/db";
+import { toUserRef } from "#read-models/user-ref.ts";
+import { rowsByIds } from "../lists/find-in-batches.ts";
+
+type AuditRow = Pick<Row<"audit">, "id" | "action" | "subject" | "subject_id" | "before" | "after">;
+
+/** Which things an audit row names, by their ids; null where it names none of a kind. */
+interface Named {
+  userId: string | null;
+  raffleId: string | null;
+  orderId: string | null;
+  /** What it is called, where the row says so itself. */
+  name: string | null;
+}
+
+function textIn(side: unknown, ...path: string[]): string | null {
+  let value = side;
+  for (const field of path) {
+    value =
+      typeof value === "object" && value !== null ? Object.entries(value).find(([key]) => key === field)?.[1] : null;
+  }
+  return typeof value === "string" && value !== "" ? value : null;
+}
+
+/** Reads from a row what it is about. */
+function namedIn({ action, subject, subject_id: id, before, after }: AuditRow): Named {
+  const either = (...path: string[]) => textIn(after, ...path) ?? textIn(before, ...path);
+  const isRaffle = subject === "raffle" || (subject === "entry" && action === "export");
+  const isOrder = subject === "order" && id !== "all";
+  return {
+    userId: subject === "user" ? id : either("user"),
+    raffleId: isRaffle ? id : (either("raffle", "_id") ?? either("raffle") ?? either("cancelledRaffle")),
+    orderId: isOrder || subject === "payment" ? id : either("orderId"),
+    name: either("name") ?? either("code") ?? either("title") ?? either("prize"),
+  };
+}
+
+const present = (ids: Iterable<string | null>) => [...new Set(ids)].filter((id) => id !== null);
+
+/** Returns what the things of a page are called now that have no screen of their own to be linked to. */
+async function findNames(db: Db, rows: readonly AuditRow[]): Promise<Map<string, string>> {
+  const idsOf = (subject: string) => rows.filter((row) => row.subject === subject).map((row) => row.subject_id);
+  const select = (table: "pages" | "categories" | "winners") => (ids: string[]) =>
+    db.selectFrom(table).select(["id", "name"]).where("id", "in", ids).execute();
+  const codes = (ids: string[]) =>
+    db.selectFrom("coupons").select(["id", "code as name"]).where("id", "in", ids).execute();
+  const found = [
+    ...(await rowsByIds(idsOf("coupon"), codes, "id")),
+    ...(await rowsByIds(idsOf("page"), select("pages"), "id")),
+    ...(await rowsByIds(idsOf("category"), select("categories"), "id")),
+    ...(await rowsByIds(idsOf("winner"), select("winners"), "id")),
+  ];
+  return new Map(found.map(({ id, name }) => [id, name]));
+}
+
+/** Returns whose payment has each reference, which is also the reference of its order. */
+async function findPayers(db: Db, refs: readonly string[]) {
+  const payers = await rowsByIds(
+    refs,
+    (chunk) =>
+      db
+        .selectFrom("payment_attempts as a")
+        .leftJoin("orders as o", "o.attempt_id", "a.id")
+        .select(["a.ref", "a.user_id", "o.id as order_id"])
+        .where("a.ref", "in", chunk)
+        .execute(),
+    "ref",
+  );
+  return new Map(payers.map((payer) => [payer.ref, payer]));
+}
+
+async function findUsers(db: Db, ids: readonly string[]) {
+  const columns = ["id", "first_name", "last_name", "email", "deleted_at"] as const;
+  const read = (chunk: string[]) => db.selectFrom("users").select(columns).where("id", "in", chunk).execute();
+  return new Map((await rowsByIds(ids, read, "id")).map((user) => [user.id, user]));
+}
+
+async function findRaffles(db: Db, ids: readonly string[]) {
+  const read = (chunk: string[]) => db.selectFrom("raffles").select(["id", "name"]).where("id", "in", chunk).execute();
+  return new Map((await rowsByIds(ids, read, "id")).map((raffle) => [raffle.id, raffle]));
+}
+
+/**
+ * Returns what the audit rows of one page are about, by the id of the row: people, competitions and orders as they are called
+ * now. Somebody who was erased has no name here either.
+ */
+export async function findAuditSubjects(db: Db, rows: readonly AuditRow[]): Promise<Map<string, AuditSubject>> {
+  const named = new Map(rows.map((row) => [row.id, namedIn(row)]));
+  const all = [...named.values()];
+  const payers = await findPayers(db, present(all.map(({ orderId }) => orderId)));
+  const userOf = ({ userId, orderId }: Named) => userId ?? payers.get(orderId ?? "")?.user_id ?? null;
+  const people = await findUsers(db, present(all.map(userOf)));
+  const raffles = await findRaffles(db, present(all.map(({ raffleId }) => raffleId)));
+  const names = await findNames(db, rows);
+  return new Map(
+    rows.map((row) => {
+      const its = named.get(row.id) ?? namedIn(row);
+      const [person, raffle] = [people.get(userOf(its) ?? ""), raffles.get(its.raffleId ?? "")];
+      const subject = {
+        user: person ? toUserRef(person) : null,
+        isErased: person !== undefined && person.deleted_at !== null,
+        raffle: raffle ? { _id: raffle.id, name: raffle.name } : null,
+        orderId: its.orderId,
+        hasOrder: payers.get(its.orderId ?? "")?.order_id != null,
+        name: names.get(row.subject_id) ?? its.name,
+      };
+      return [row.id, subject];
+    }),
+  );
+}

@@ -1,0 +1,20 @@
+import { londonDay } from "@counterfoil/core";
+import { inTransaction } from "@counterfoil/db";
+import { beginAnchorDay, listOwners, queueMail } from "@counterfoil/domain";
+import type { Deps } from "../deps.ts";
+
+/**
+ * Mails the head of the audit trail to the owners, once a London day on which there is a new one: in their mailboxes nobody who
+ * owns the database can change it.
+ */
+export async function mailAuditAnchor({ db, clock }: Pick<Deps, "db" | "clock">): Promise<void> {
+  const { mailed_on } = await db.read.selectFrom("audit_head").select("mailed_on").executeTakeFirstOrThrow();
+  if (mailed_on !== null && mailed_on >= londonDay(clock())) return;
+  await inTransaction(db, async (tx) => {
+    const head = await beginAnchorDay(tx);
+    if (!head) return;
+    for (const { email: to, first_name: firstName } of await listOwners(tx.sql)) {
+      await queueMail(tx, { to, template: "audit-anchor", data: { firstName, ...head } });
+    }
+  });
+}

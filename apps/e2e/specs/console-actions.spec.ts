@@ -137,9 +137,9 @@ test("an order's mail is sent again, its trail opened and left, and its coupon a
   await confirm(page, "Refund £2.50");
   const asked = order.getByRole("listitem").filter({ hasText: "asked to refund" });
   await asked.getByRole("link", { name: "Audit entry" }).click();
-  const entry = page.getByRole("dialog", { name: "Refund order" });
+  const entry = page.getByRole("dialog", { name: /^Asked to refund the order/ });
   await expectAccessible(page);
-  await entry.getByRole("link", { name: "Open this order" }).click();
+  await entry.getByRole("link", { name: /^CF-/ }).click();
   await order.getByRole("link", { name: "Audit trail of this order" }).click();
   await expect(page.getByRole("table", { name: "Audit trail" }).getByRole("row")).toHaveCount(3);
 
@@ -187,7 +187,6 @@ test("what needs attention is settled and reopened, here and on the dashboard @d
 
 test("the remaining blocks of the configuration are saved, moved and deleted, by whom is said @desktop", async ({
   page,
-  context,
   expectAccessible,
 }) => {
   await page.goto("/admin/config");
@@ -229,8 +228,9 @@ test("the remaining blocks of the configuration are saved, moved and deleted, by
     .getByRole("link")
     .click();
   await expect(page.getByRole("heading", { name: "Audit trail", level: 1 })).toBeVisible();
-  await page.getByRole("button", { name: "Edit config" }).first().click();
-  await context.grantPermissions(["clipboard-read", "clipboard-write"]);
-  await page.getByRole("dialog").getByRole("button", { name: "Copy ID" }).click();
-  await expect.poll(() => page.evaluate(() => navigator.clipboard.readText())).toBe("testimonials");
+  await page
+    .getByRole("button", { name: /^Details: Changed “Testimonials”/ })
+    .first()
+    .click();
+  await expect(page.getByRole("dialog", { name: "Changed “Testimonials” of the public pages" })).toBeVisible();
 });

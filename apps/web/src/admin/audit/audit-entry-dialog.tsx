@@ -1,26 +1,22 @@
 import { formatDateTime } from "../../ui/dates.ts";
 import { Modal } from "../../ui/modal.tsx";
+import { sentenceText } from "./audit-acts.ts";
 import { type AuditEntry, whoOf } from "./audit-entry.ts";
-import { SubjectLink } from "./audit-subject.tsx";
+import { AuditSentence } from "./audit-sentence.tsx";
 import { differences } from "./audit-words.ts";
 
 const value = "py-2 pr-4 align-top whitespace-pre-line [overflow-wrap:anywhere]";
 
 /** One audit entry: the changed fields with their old and new values. */
 export function AuditEntryDialog({ entry, onClose }: { entry: AuditEntry; onClose: () => void }) {
-  const { admin, action, subject, subjectId, before, after, createdAt } = entry;
+  const { admin, before, after, createdAt } = entry;
   const changes = differences(before, after);
   const who = admin ? `${whoOf(entry)} (${admin.email})` : whoOf(entry);
   return (
-    <Modal
-      open
-      onClose={onClose}
-      size="large"
-      title={`${action} ${subject}`.replace(/^./, (first) => first.toUpperCase())}
-    >
+    <Modal open onClose={onClose} size="large" title={sentenceText(entry)}>
       <p className="mt-1 text-label text-muted">{`${who}, ${formatDateTime(createdAt)} UK time`}</p>
       <p className="mt-3 text-label">
-        <SubjectLink subject={subject} subjectId={subjectId} />
+        <AuditSentence entry={entry} />
       </p>
       {changes.length === 0 ? (
         <p className="mt-5">No details were kept.</p>

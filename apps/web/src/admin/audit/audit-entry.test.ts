@@ -9,6 +9,7 @@ const entry: AuditEntry = {
   action: "refund done",
   subject: "payment",
   subjectId: "CF-7K3MQ-9XR2B",
+  about: { user: null, isErased: false, raffle: null, orderId: null, hasOrder: false, name: null },
   before: null,
   after: null,
 };

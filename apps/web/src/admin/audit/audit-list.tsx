@@ -1,12 +1,15 @@
 import { keepPreviousData } from "@tanstack/react-query";
 import { messageOf } from "../../app/api-error.ts";
 import { trpc } from "../../app/trpc.ts";
+import { Button } from "../../ui/button.tsx";
 import { DataTable } from "../../ui/data-table.tsx";
 import type { Column } from "../../ui/data-table-model.ts";
 import { formatDateTime } from "../../ui/dates.ts";
 import { Empty } from "../../ui/notices.tsx";
+import { sentenceText } from "./audit-acts.ts";
 import { type AuditEntry, whoOf } from "./audit-entry.ts";
 import { AuditEntryDialog } from "./audit-entry-dialog.tsx";
+import { AuditSentence } from "./audit-sentence.tsx";
 import { differences } from "./audit-words.ts";
 
 const PAGE_SIZE = 20;
@@ -26,7 +29,7 @@ function summaryOf({ before, after }: AuditEntry): string {
   const changes = differences(before, after);
   const shown = changes.slice(0, 3).map(({ field, before, after }) => {
     const side = (text: string | null) => (text === null ? "–" : text.replace(/\s+/g, " ").slice(0, 40));
-    return before === null ? `${field}: ${side(after)}` : `${field}: ${side(before)} → ${side(after)}`;
+    return before === null ? `${field}: ${side(after)}` : `${field} from ${side(before)} to ${side(after)}`;
   });
   return changes.length > 3 ? `${shown.join(", ")} and ${changes.length - 3} more` : shown.join(", ");
 }
@@ -36,23 +39,33 @@ function columnsFor(onEntry: (id: string) => void) {
     {
       id: "what",
       header: "What",
-      cell: ({ _id, action, subject }) => (
-        <button type="button" onClick={() => onEntry(_id)} className="row-link text-left font-semibold">
-          {`${action} ${subject}`.replace(/^./, (first) => first.toUpperCase())}
-        </button>
+      cell: (entry) => (
+        <span className="[overflow-wrap:anywhere]">
+          <AuditSentence entry={entry} />
+          <span className="block text-label text-muted">{summaryOf(entry)}</span>
+        </span>
       ),
     },
-    {
-      id: "changes",
-      header: "Changes",
-      cell: (entry) => <span className="[overflow-wrap:anywhere]">{summaryOf(entry)}</span>,
-    },
-    {
-      id: "who",
-      header: "Who",
-      cell: (entry) => whoOf(entry),
-    },
+    { id: "who", header: "Who", cell: (entry) => whoOf(entry) },
     { id: "when", header: "When", nowrap: true, phone: "aside", cell: ({ createdAt }) => formatDateTime(createdAt) },
+    {
+      id: "details",
+      header: "Details",
+      hideHeader: true,
+      hideInPrint: true,
+      align: "right",
+      phone: "plain",
+      cell: (entry) => (
+        <Button
+          variant="secondary"
+          size="small"
+          aria-label={`Details: ${sentenceText(entry)}`}
+          onClick={() => onEntry(entry._id)}
+        >
+          Details
+        </Button>
+      ),
+    },
   ];
   return columns;
 }

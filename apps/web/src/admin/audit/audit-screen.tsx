@@ -7,6 +7,7 @@ import { SearchField } from "../../ui/search-field.tsx";
 import { Select } from "../../ui/select.tsx";
 import { Screen } from "../frame/screen.tsx";
 import { AuditList } from "./audit-list.tsx";
+import { AuditSeal } from "./audit-seal.tsx";
 import type { AuditSearch } from "./audit-search.ts";
 import { subjects } from "./audit-words.ts";
 
@@ -52,6 +53,12 @@ function Filters({ search, onChange }: { search: AuditSearch; onChange: (change:
   );
 }
 
+/** Names the one thing whose trail is in view; the reference of an order is a name. */
+function oneOf(subject: string | undefined, subjectId: string): string {
+  if (subject === "order" || subject === "payment") return `${subject} ${subjectId}`;
+  return subject === "user" ? "one person" : `one ${subject === "raffle" ? "competition" : (subject ?? "thing")}`;
+}
+
 export function AuditScreen() {
   const search = route.useSearch();
   const navigate = route.useNavigate();
@@ -76,7 +83,8 @@ export function AuditScreen() {
         )
       }
     >
-      {subjectId && <p className="mb-3 text-label">{`Only the trail of ${subject ?? "the thing"} ${subjectId}.`}</p>}
+      <AuditSeal />
+      {subjectId && <p className="mb-3 text-label">{`Only the trail of ${oneOf(subject, subjectId)}.`}</p>}
       <Filters search={search} onChange={change} />
       <AuditList
         filter={{ query, subject, subjectId, adminId, dateFrom: from, dateTo: to }}

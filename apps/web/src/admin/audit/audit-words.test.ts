@@ -24,6 +24,33 @@ describe("what an admin changed", () => {
     expect(differences({ faq: [] }, { faq })).toEqual([{ field: "Faq", before: null, after: "Who?, You" }]);
   });
 
+  it("is said in UK time and pounds, without ids, paths and the machine's times", () => {
+    const before = {
+      endDate: "2026-07-20T11:00:00.000Z",
+      price: 2.5,
+      images: ["/images/a.webp"],
+      _id: "0mhzq3x1k9aZ_bC-dEfGhIjKlM",
+    };
+    const after = {
+      endDate: "2026-12-20T11:00:00.000Z",
+      price: 3,
+      images: ["/images/a.webp", "/images/b.webp"],
+      _id: "0mhzq3x1k9aZ_bC-dEfGhIjKl",
+      user: "0mhzq3x1k9aZ_bC-dEfGhIjKl",
+      tickets: ["0mhzq3x1k9aZ_bC-dEfGhIjKl"],
+      handedOverAt: 1_795_000_000_000,
+      path: "/images/c.webp",
+    };
+    expect(differences(before, after)).toEqual([
+      { field: "End date", before: "20/07/2026 (12:00)", after: "20/12/2026 (11:00)" },
+      { field: "Price", before: "£2.50", after: "£3.00" },
+      { field: "Images", before: "1 picture", after: "2 pictures" },
+      { field: "Tickets", before: null, after: "1 ticket" },
+      { field: "Handed over at", before: null, after: "18/11/2026 (11:06)" },
+      { field: "Path", before: null, after: "a picture" },
+    ]);
+  });
+
   it("names fields in words", () => {
     expect(fieldName("onlyUsersFirstOrder")).toBe("Only users first order");
   });

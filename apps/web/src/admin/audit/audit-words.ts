@@ -1,3 +1,6 @@
+import { formatDateTime } from "../../ui/dates.ts";
+import { formatMoney } from "../../ui/money.ts";
+
 /** Display names of audited fields. */
 const fieldNames: Record<string, string> = {
   first_name: "First name",
@@ -5,7 +8,13 @@ const fieldNames: Record<string, string> = {
   two_factor: "2FA",
   balance_pence: "Balance",
   exp: "Expires at",
-  _id: "ID",
+  keptPrizes: "Prizes that were kept",
+  afterFinal: "Final list changed",
+  ticketNum: "Ticket number",
+  twoFacAuth: "2FA",
+  how: "How",
+  tickets: "Tickets",
+  seqs: "Rows",
   userIp: "IP address",
 };
 
@@ -26,14 +35,63 @@ export type Difference = { field: string; before: string | null; after: string |
 const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === "object" && value !== null && !Array.isArray(value);
 
-/** Formats a value for display. Pence fields are shown in pounds. */
+/** Sums in pounds, as the wire has them. */
+const pounds = new Set([
+  "price",
+  "salePrice",
+  "pricePaid",
+  "totalPricePaid",
+  "requestedToCard",
+  "requestedToBalance",
+  "refundedToCard",
+  "refundedToBalance",
+  "fixedAmount",
+  "amount",
+]);
+
+/** What rows and things are called inside; the sentence says what they are. */
+const isId = (text: string) => /^[0-9a-z]{9}[\w-]{16}$/.test(text);
+const isMoment = (text: string) => /^\d{4}-\d\d-\d\dT\d\d:\d\d.*Z$/.test(text);
+const isPath = (text: string) => /^\/[^/\s]/.test(text);
+
+function sayText(field: string, text: string): string | null {
+  if (field === "_id" || isId(text)) return null;
+  if (isMoment(text)) return formatDateTime(text);
+  if (isPath(text)) return text.startsWith("/images/") ? "a picture" : "a page of the shop";
+  return text;
+}
+
+function sayNumber(field: string, value: number): string {
+  if (field.endsWith("pence")) return formatMoney(value / 100);
+  if (pounds.has(field)) return formatMoney(value);
+  return field.endsWith("At") ? formatDateTime(value) : value.toLocaleString("en-GB");
+}
+
+/** What many things that have no words of their own are: "3 tickets". */
+const counted: Record<string, readonly [one: string, many: string]> = {
+  tickets: ["ticket", "tickets"],
+  appliesToUsers: ["person", "people"],
+  images: ["picture", "pictures"],
+  seqs: ["row", "rows"],
+};
+
+function sayCount(field: string, count: number): string {
+  const [one, many] = (Object.hasOwn(counted, field) ? counted[field] : undefined) ?? ["thing", "things"];
+  return `${count.toLocaleString("en-GB")} ${count === 1 ? one : many}`;
+}
+
+const hasNoWords = (field: string, items: readonly unknown[]) =>
+  Object.hasOwn(counted, field) || items.every((item) => typeof item === "string" && (isId(item) || isPath(item)));
+
+/** A value as a person reads it: sums in pounds, UK time, and neither ids nor paths. */
 function say(field: string, value: unknown): string | null {
   if (value === null || value === undefined || value === "") return null;
   if (typeof value === "boolean") return value ? "Yes" : "No";
-  if (typeof value === "number" && field.endsWith("pence")) return `£${(value / 100).toFixed(2)}`;
-  if (typeof value === "string" || typeof value === "number") return String(value);
+  if (typeof value === "number") return sayNumber(field, value);
+  if (typeof value === "string") return sayText(field, value);
   if (Array.isArray(value)) {
     if (value.length === 0) return null;
+    if (hasNoWords(field, value)) return sayCount(field, value.length);
     const parts = value.map((item) => (isRecord(item) ? sayRecord(item) : (say(field, item) ?? "–")));
     return parts.join("\n");
   }
@@ -60,10 +118,20 @@ function leavesOf(value: unknown, path = ""): Map<string, unknown> {
   return leaves;
 }
 
+/** Returns the text of a field of an audited state; null where it has none. */
+export function textOf(state: unknown, field: string): string | null {
+  const value = isRecord(state) && Object.hasOwn(state, field) ? state[field] : null;
+  return typeof value === "string" ? value : null;
+}
+
+/** Said by the sentence: whose it is, and the name of the competition. */
+const inSentence = new Set(["user", "raffle.name", "raffle._id", "template", "orderId"]);
+
 /** Returns the fields that differ between the two sides of an audit entry, in order. */
 export function differences(before: unknown, after: unknown): Difference[] {
   const [was, is] = [leavesOf(before), leavesOf(after)];
   return [...new Set([...was.keys(), ...is.keys()])].flatMap((field) => {
+    if (inSentence.has(field)) return [];
     const name = field.split(".").at(-1) ?? field;
     const [from, to] = [say(name, was.get(field)), say(name, is.get(field))];
     return from === to ? [] : [{ field: fieldName(field), before: from, after: to }];

@@ -1,0 +1,62 @@
+import { describe, expect, it } from "vitest";
+import { sentenceOf, sentenceText } from "./audit-acts.ts";
+import type { AuditEntry } from "./audit-entry.ts";
+
+const about = { user: null, isErased: false, raffle: null, orderId: null, hasOrder: false, name: null };
+const bea = { _id: "bea", firstName: "Bea", lastName: "Baker", email: "bea@example.test" };
+const raffle = { _id: "watch", name: "Swiss Watch" };
+
+function entry(subject: string, action: string, but: Partial<AuditEntry> = {}): AuditEntry {
+  const act = { _id: "1", createdAt: "2026-11-20T12:00:00.000Z", admin: null, byShop: true, before: null, after: null };
+  return { ...act, subject, action, subjectId: "0mhzq3x1k9aZ_bC-dEfGhIjKl", about, ...but };
+}
+
+describe("an act in a sentence", () => {
+  it.each([
+    ["user", "change balance", { user: bea }, "Changed the promotional balance of Bea Baker"],
+    ["raffle", "edit", { raffle }, "Changed Swiss Watch"],
+    ["entry", "create", { user: bea, raffle }, "Entered Bea Baker in Swiss Watch by hand"],
+    ["entry", "export", { raffle }, "Exported the entries of Swiss Watch"],
+    ["order", "refund", { user: bea, orderId: "CF-1" }, "Asked to refund the order CF-1 of Bea Baker"],
+    [
+      "prize",
+      "hand over",
+      { user: bea, raffle, name: "£50" },
+      "Handed the instant prize £50 in Swiss Watch over to Bea Baker",
+    ],
+    ["coupon", "edit", { name: "AUTUMN" }, "Changed the coupon code AUTUMN"],
+    ["user", "delete", { isErased: true }, "Deleted somebody who was erased"],
+    ["raffle", "end", {}, "Ended a competition that is gone before its time"],
+  ])("says what was done to whom: %s %s", (subject, action, its, sentence) => {
+    expect(sentenceText(entry(subject, action, { about: { ...about, ...its } }))).toBe(sentence);
+  });
+
+  it("says what needed attention and was settled, and what it was about", () => {
+    const settled = { subjectId: "refund-rejected:0mhzq3x1k9aZ_bC-dEfGhIjKl", about: { ...about, orderId: "CF-1" } };
+    expect(sentenceText(entry("finding", "settle", settled))).toBe("Settled “The provider refused a refund” of CF-1");
+    expect(sentenceText(entry("finding", "reopen", { subjectId: "gone:1" }))).toBe(
+      "Opened again what needed attention",
+    );
+  });
+
+  it("says which block, which mail", () => {
+    expect(sentenceText(entry("config", "edit", { subjectId: "testimonials" }))).toBe(
+      "Changed “Testimonials” of the public pages",
+    );
+    const resent = { after: { template: "order-confirmation", mail: "0mhzq3x1k9aZ_bC-dEfGhIjKl" } };
+    expect(sentenceText(entry("mail", "resend", resent))).toBe("Sent the mail “Order confirmation” again");
+  });
+
+  it("has the act's own words where there are no others, and never an id", () => {
+    const unknown = entry("user", "do something new", { about: { ...about, user: bea } });
+    expect(sentenceText(unknown)).toBe("Do something new user Bea Baker");
+    expect(sentenceOf(unknown)).toContainEqual({ place: "user" });
+    for (const subject of ["user", "raffle", "order", "page", "image", "finding", "config", "mail", "new"]) {
+      expect(
+        sentenceText(
+          entry(subject, "edit", { subjectId: subject === "config" ? "terms" : "0mhzq3x1k9aZ_bC-dEfGhIjKl" }),
+        ),
+      ).not.toContain("0mhz");
+    }
+  });
+});

@@ -1,0 +1,123 @@
+import { findingKinds, findings } from "@counterfoil/core";
+import { mailName } from "../frame/mail-name.ts";
+import type { AuditEntry } from "./audit-entry.ts";
+import { fieldName, textOf } from "./audit-words.ts";
+
+/** What of a sentence stands for something that the act was about. */
+export type Place = "user" | "raffle" | "order" | "name";
+
+/** A sentence of an act: plain words, and places for what it was about. */
+export type SentencePart = string | { place: Place };
+
+/** Sentences by thing and act; a word in braces stands for what it was about. */
+const acts: Record<string, string> = {
+  "balance create": "Changed the promotional balance of {user}",
+  "category create": "Added the category {name}",
+  "category delete": "Deleted the category {name}",
+  "coupon create": "Created the coupon code {name}",
+  "coupon delete": "Deleted the coupon code {name}",
+  "coupon edit": "Changed the coupon code {name}",
+  "entry create": "Entered {user} in {raffle} by hand",
+  "entry delete": "Took an entry of {user} out of {raffle}",
+  "entry export": "Exported the entries of {raffle}",
+  "image upload": "Uploaded a picture",
+  "order delete": "Deleted the order {order} of {user}",
+  "order export": "Exported orders",
+  "order refund": "Asked to refund the order {order} of {user}",
+  "order refund done": "Refunded the order {order} of {user}",
+  "order refund rejected": "Was refused a refund of the order {order} of {user} by the provider",
+  "page create": "Created the page {name}",
+  "page delete": "Deleted the page {name}",
+  "page edit": "Changed the page {name}",
+  "payment refund done": "Sent back the payment {order} of {user}, which was for no order",
+  "payment refund rejected": "Could not send back the payment {order} of {user}, which was for no order",
+  "people read many": "Read the data of more people in a day than work needs",
+  "prize hand over": "Handed the instant prize {name} in {raffle} over to {user}",
+  "raffle cancel": "Cancelled {raffle}",
+  "raffle cancellation done": "Finished the cancellation of {raffle}",
+  "raffle create": "Created {raffle}",
+  "raffle edit": "Changed {raffle}",
+  "raffle end": "Ended {raffle} before its time",
+  "raffle retry": "Tried the refunds of {raffle} again",
+  "user add note": "Added a note on {user}",
+  "user change admin rights": "Changed the rights of {user}",
+  "user change roles": "Changed the roles of {user}",
+  "user change balance": "Changed the promotional balance of {user}",
+  "user close": "Closed the account of {user}, as its owner asked",
+  "user delete": "Deleted {user}",
+  "user delete note": "Deleted a note on {user}",
+  "user disable two-factor": "Turned off two-factor authentication for {user}",
+  "user edit": "Changed the details of {user}",
+  "user end session": "Logged {user} out on one device",
+  "user end sessions": "Logged {user} out everywhere",
+  "user erased": "Erased what this trail said about {user}",
+  "user move purchases": "Moved later purchases to {user}",
+  "user resend verification": "Sent {user} another mail to verify the address",
+  "user verify": "Verified {user} by hand",
+  "winner create": "Published the winner {name}",
+  "winner delete": "Deleted the winner {name}",
+  "winner edit": "Changed the winner {name}",
+};
+
+function actOnFinding({ subjectId, action, about }: AuditEntry): string {
+  const kind = findingKinds.find((name) => subjectId.startsWith(`${name}:`));
+  const what = kind ? `“${findings[kind].title}”` : "what needed attention";
+  const order = about.orderId ? " of {order}" : "";
+  const place = about.raffle ? " in {raffle}" : order || (about.user ? " about {user}" : "");
+  return `${action === "reopen" ? "Opened again" : "Settled"} ${what}${place}`;
+}
+
+/** An act for which there are no words yet, by its own: "Change roles" of somebody. */
+function unknownAct({ action, subject, about }: AuditEntry): string {
+  const words = fieldName(`${action} ${subject}`);
+  const places = [
+    about.name && "{name}",
+    about.raffle && "{raffle}",
+    about.orderId && "{order}",
+    about.user && "{user}",
+  ];
+  return [words, ...places.filter(Boolean)].join(" ");
+}
+
+function wordsOf(entry: AuditEntry): string {
+  const { subject, action, subjectId, after } = entry;
+  if (subject === "finding") return actOnFinding(entry);
+  if (subject === "config") return `Changed “${fieldName(subjectId)}” of the public pages`;
+  if (subject === "mail") return `Sent the mail “${mailName(textOf(after, "template") ?? "")}” again`;
+  const key = `${subject} ${action}`;
+  return (Object.hasOwn(acts, key) ? acts[key] : undefined) ?? unknownAct(entry);
+}
+
+/** How somebody or something is called of which there is no name. */
+const nameless: Record<Place, string> = {
+  user: "somebody",
+  raffle: "a competition that is gone",
+  order: "a payment",
+  name: "without a name",
+};
+
+/** Returns what a place stands for, in words. */
+export function placeText(place: Place, { about }: AuditEntry): string {
+  const { user, isErased, raffle, orderId, name } = about;
+  if (place === "user" && user) return `${user.firstName} ${user.lastName}`;
+  if (place === "user" && isErased) return "somebody who was erased";
+  const text = { user: null, raffle: raffle?.name ?? null, order: orderId, name }[place];
+  return text ?? nameless[place];
+}
+
+const isPlace = (text: string): text is Place => Object.hasOwn(nameless, text);
+
+/** Returns the sentence of an act in its parts. */
+export function sentenceOf(entry: AuditEntry): SentencePart[] {
+  return wordsOf(entry)
+    .split(/[{}]/)
+    .filter((part) => part !== "")
+    .map((part) => (isPlace(part) ? { place: part } : part));
+}
+
+/** Returns the sentence of an act as one text. */
+export function sentenceText(entry: AuditEntry): string {
+  return sentenceOf(entry)
+    .map((part) => (typeof part === "string" ? part : placeText(part.place, entry)))
+    .join("");
+}

@@ -1,0 +1,42 @@
+import { Link } from "@tanstack/react-router";
+import { OrderLink } from "../frame/order-link.tsx";
+import { type Place, placeText, sentenceOf } from "./audit-acts.ts";
+import type { AuditEntry } from "./audit-entry.ts";
+
+const look = "font-semibold underline";
+
+/** What an act was about: a link to it where it has a screen of its own. */
+function PlaceLink({ place, entry }: { place: Place; entry: AuditEntry }) {
+  const { user, raffle, orderId, hasOrder } = entry.about;
+  const text = placeText(place, entry);
+  if (place === "user" && user) {
+    return (
+      <Link to="/admin/users/$id" params={{ id: user._id }} className={look}>
+        {text}
+      </Link>
+    );
+  }
+  if (place === "raffle" && raffle) {
+    return (
+      <Link to="/admin/raffles/$id" params={{ id: raffle._id }} className={look}>
+        {text}
+      </Link>
+    );
+  }
+  if (place === "order" && orderId && hasOrder) return <OrderLink orderId={orderId} />;
+  if (place === "name" && entry.subject === "coupon" && entry.action !== "delete") {
+    return (
+      <Link to="/admin/coupon-codes" search={{ form: entry.subjectId }} className={look}>
+        {text}
+      </Link>
+    );
+  }
+  return <span className={place === "user" ? "" : "font-semibold"}>{text}</span>;
+}
+
+/** What was done, in a sentence with links: "Changed the details of Bea Baker". */
+export function AuditSentence({ entry }: { entry: AuditEntry }) {
+  return sentenceOf(entry).map((part) =>
+    typeof part === "string" ? part : <PlaceLink key={part.place} place={part.place} entry={entry} />,
+  );
+}

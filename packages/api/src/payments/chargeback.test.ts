@@ -30,6 +30,32 @@ describe("a chargeback", () => {
     expect(await unsettled(shop.db)).toEqual([]);
   });
 
+  it("is in the audit trail, in nobody's name, which says whether the list of entries was final", async () => {
+    const shop = await openPayingShop();
+    const [raffle, bea] = [await someRaffle(shop), await shop.as(await someUser(shop))];
+    const admin = await shop.as(await someAdmin(shop));
+    const buy = async (number: number) => {
+      await bea.tickets.reserve({ raffleId: raffle.id, ticketNums: [number] });
+      return shop.payOnPage(bea, pans.paid);
+    };
+    const [early, late] = [await buy(1), await buy(2)];
+    const audited = async (subjectId: string) => (await admin.audit.list({ subject: "order", subjectId })).entries;
+    await chargeBack(shop, early);
+    expect(await audited(early)).toMatchObject([{ action: "charged back", byShop: true, after: { chargedBack: 2.5 } }]);
+    expect((await audited(early))[0]?.after).not.toHaveProperty("afterFinal");
+    shop.pass(raffle.ends_at - shop.now());
+    await shop.runJobs();
+    expect((await (await shop.as(await someAdmin(shop))).tickets.listEntries({ raffleId: raffle.id })).final).toBe(
+      true,
+    );
+    await chargeBack(shop, late);
+    const again = await shop.as(await someAdmin(shop));
+    expect((await again.audit.list({ subject: "order", subjectId: late })).entries).toMatchObject([
+      { after: { chargedBack: 2.5, afterFinal: true } },
+    ]);
+    expect((await again.tickets.listEntries({ raffleId: raffle.id })).tickets).toEqual([]);
+  });
+
   it("that is told again changes nothing", async () => {
     const shop = await openPayingShop();
     const { orderId, admin } = await paidOrder(shop);

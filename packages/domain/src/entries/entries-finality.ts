@@ -21,7 +21,8 @@ export function openPaymentsOf(db: Db, { raffleId, now }: { raffleId: string; no
 
 /**
  * Returns whether a competition's list of entries is final, and how many payments can still add to it. It is final once
- * the end has passed and none of them is left.
+ * the end has passed and none of them is left. A chargeback takes entries off a final list too: it may come months later, and
+ * providers announce no dispute before it, so no list could wait for it. It is audited as any change of a final list is.
  */
 export async function finalityOf(
   db: Db,

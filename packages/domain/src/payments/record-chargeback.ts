@@ -1,14 +1,16 @@
-import { type Chargeback, ShopError } from "@counterfoil/core";
+import { type Chargeback, ShopError, toPounds } from "@counterfoil/core";
 import type { Tx } from "@counterfoil/db";
 import { lockUserOrErased } from "../accounts/lock-user.ts";
 import { findAttempt, lockAttempt } from "../attempts/find-attempt.ts";
+import { writeOutcome } from "../audit/write-audit.ts";
+import { checkFinality } from "../entries/entries-finality.ts";
 import { newId } from "../ids.ts";
 import { lockOrder, orderLines } from "../orders/lock-order.ts";
 import { releaseLines } from "../orders/release-lines.ts";
 
 /**
  * Records money that a bank took back: the tickets of the order that it had paid are released, so that they leave the
- * list of entries, and an admin has to look at it. Returns false for a chargeback that was recorded before. Throws
+ * list of entries, and an admin has to look at it. The audit trail says so if the list was final. Returns false for a chargeback that was recorded before. Throws
  * `payment.not_found` for a reference that the shop never made.
  */
 export async function recordChargeback(tx: Tx, chargeback: Chargeback): Promise<boolean> {
@@ -41,7 +43,11 @@ export async function recordChargeback(tx: Tx, chargeback: Chargeback): Promise<
   if (!recorded) return false;
   if (paid) {
     const order = await lockOrder(tx, paid.id);
-    await releaseLines(tx, { orderId: order.id, lines: await orderLines(tx, order.id) });
+    const lines = (await orderLines(tx, order.id)).filter((line) => line.released_at === null);
+    const isFinal = await checkFinality(tx, { raffleIds: lines.map((line) => line.raffle_id), afterFinal: true });
+    const after = { chargedBack: toPounds(amountPence), ...(isFinal && { afterFinal: true }) };
+    await writeOutcome(tx, { adminId: null, action: "charged back", subject: "order", subjectId: order.ref, after });
+    await releaseLines(tx, { orderId: order.id, lines });
   }
   return true;
 }

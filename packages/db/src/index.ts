@@ -24,7 +24,16 @@ export { type JsonText, json } from "./json.ts";
 export { migrate } from "./migrate.ts";
 export { raffleInStage, raffleIsComing, raffleIsOver, raffleIsRunning, stageOf } from "./raffle-stage.ts";
 export { readClock } from "./read-clock.ts";
-export { inChunks, matchesWithoutDashes, matchesWords, searchIndexText, searchWords } from "./search.ts";
+export {
+  bestPersonRank,
+  inChunks,
+  matchesWithoutDashes,
+  matchesWords,
+  personRank,
+  referenceBegins,
+  searchIndexText,
+  searchWords,
+} from "./search.ts";
 export { DatabaseInUse, lockDatabaseFile } from "./sqlite.ts";
 export { collectReads } from "./table-usage.ts";
 export { TICKET_BLOCK_SIZE } from "./tables/tickets.ts";

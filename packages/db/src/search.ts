@@ -1,5 +1,5 @@
 import { normalizeKey } from "@counterfoil/core";
-import { type Expression, type SqlBool, sql } from "kysely";
+import { type Expression, type RawBuilder, type SqlBool, sql } from "kysely";
 
 /** The most words of a query that are searched for. */
 const MAX_WORDS = 10;
@@ -9,12 +9,15 @@ export function searchWords(query: string): string[] {
   return normalizeKey(query).split(/\s+/).filter(Boolean).slice(0, MAX_WORDS);
 }
 
+/** Returns a word as a part of a pattern of `like`, which has the backslash as its escape. */
+const literal = (word: string) => word.replace(/[\\%_]/g, "\\$&");
+
 /** Each word of the query must occur in the folded text of the column. An empty query matches all. */
 export function matchesWords(column: Expression<string>, query: string): Expression<SqlBool> {
   const words = searchWords(query);
   if (words.length === 0) return sql<SqlBool>`1 = 1`;
   const tests = words.map((word) => {
-    const pattern = `%${word.replace(/[\\%_]/g, "\\$&")}%`;
+    const pattern = `%${literal(word)}%`;
     return sql<SqlBool>`${column} like ${pattern} escape '\\'`;
   });
   return sql<SqlBool>`(${sql.join(tests, sql` and `)})`;
@@ -23,6 +26,38 @@ export function matchesWords(column: Expression<string>, query: string): Express
 /** Like matchesWords, but dashes of text and query do not count, so that a reference is found without its own. */
 export function matchesWithoutDashes(column: Expression<string>, query: string): Expression<SqlBool> {
   return matchesWords(sql<string>`replace(${column}, '-', '')`, query.replaceAll("-", ""));
+}
+
+/**
+ * Returns the condition that a reference begins with a word, or one of its parts between dashes does. Found inside of a part,
+ * a reference of random letters would match half of all names.
+ */
+export function referenceBegins(column: Expression<string | null>, word: string): Expression<SqlBool> {
+  const [whole, part] = [`${literal(word.replaceAll("-", ""))}%`, `%-${literal(word)}%`];
+  return sql<SqlBool>`(replace(lower(${column}), '-', '') like ${whole} escape '\\'
+    or concat('-', lower(${column})) like ${part} escape '\\')`;
+}
+
+/** What a word of a query is worth: a whole word of the name, the start of one, the start of the email address. */
+const RANKS = { whole: 3, start: 2, email: 1 };
+
+/** The highest rank that `personRank` gives. */
+export function bestPersonRank(query: string): number {
+  return searchWords(query).length * RANKS.whole;
+}
+
+/**
+ * Returns how well a person matches the words of a query: whole words of the name before its starts, these before the email
+ * address, and that before what is only found inside of a word. `column` is the text of name and email, in this order.
+ */
+export function personRank(column: Expression<string>, query: string): RawBuilder<number> {
+  const text = sql`concat(' ', ${column})`;
+  const ranks = searchWords(query).map((word) => {
+    const has = (rest: string) => sql`${text} like ${`% ${literal(word)}${rest}`} escape '\\'`;
+    return sql`case when ${has(" %")} then ${sql.lit(RANKS.whole)} when ${has("% %")} then ${sql.lit(RANKS.start)}
+      when ${has("%")} then ${sql.lit(RANKS.email)} else 0 end`;
+  });
+  return ranks.length === 0 ? sql<number>`0` : sql<number>`(${sql.join(ranks, sql` + `)})`;
 }
 
 /** The text that matchesWords searches. */

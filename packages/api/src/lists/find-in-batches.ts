@@ -1,6 +1,6 @@
 import { setImmediate as yieldToEventLoop } from "node:timers/promises";
 import { inChunks } from "@counterfoil/db";
-import { type Expression, type SelectQueryBuilder, type SqlBool, sql } from "kysely";
+import { type Expression, type RawBuilder, type SelectQueryBuilder, type SqlBool, sql } from "kysely";
 
 /** A row's place in a list that is in the order of age. */
 export interface Place {
@@ -100,6 +100,48 @@ export function findMatches<DB, TB extends keyof DB>({
     },
     ...(enough !== undefined && { enough }),
   });
+}
+
+/** How well a row matches, and the best that one can. */
+interface Ranking {
+  by: RawBuilder<number>;
+  best: number;
+  enough: number;
+}
+
+/** Returns the ids of those that match best, and of two that match as well the newer; it stops when enough match as well as can be. */
+export async function findBestMatches<DB, TB extends keyof DB>(
+  { base, table, match }: Pick<SearchedTable<DB, TB>, "base" | "table" | "match">,
+  { by, best, enough }: Ranking,
+): Promise<string[]> {
+  const [createdAt, id] = [sql.ref<number>(`${table}.created_at`), sql.ref<string>(`${table}.id`)];
+  const inOrder = (batch: Batch) =>
+    base
+      .where(isInBatch(table, batch))
+      .select([createdAt.as("created_at"), id.as("id")])
+      .$castTo<Place>();
+  let found: { id: string; rank: number }[] = [];
+  await findInBatches({
+    placeAfter: (batch, rows) =>
+      inOrder(batch).orderBy(createdAt, "desc").orderBy(id, "desc").offset(rows).limit(1).executeTakeFirst(),
+    matchesIn: async (batch) => {
+      const ranked = await base
+        .where(isInBatch(table, batch))
+        .where(match)
+        .select([id.as("id"), by.as("rank")])
+        .$castTo<{ id: string; rank: number }>()
+        .orderBy(by, "desc")
+        .orderBy(createdAt, "desc")
+        .orderBy(id, "desc")
+        .limit(enough)
+        .execute();
+      // Sorting is stable, and later batches are older.
+      found = [...found, ...ranked].sort((a, b) => b.rank - a.rank).slice(0, enough);
+      return found.filter(({ rank }) => rank === best).length < enough ? [] : found;
+    },
+    enough: 1,
+  });
+  return found.map((row) => row.id);
 }
 
 /** Reads the rows of a page of ids, and returns them in the order of the ids, which stand in one column. */

@@ -1,3 +1,4 @@
+import { inTransaction } from "@counterfoil/db";
 import { describe, expect, it } from "vitest";
 import { someCoupon } from "../../test/coupons.ts";
 import { exportedOrders } from "../../test/exported-orders.ts";
@@ -56,6 +57,36 @@ describe("the console's orders", () => {
         totalOrders: 1,
       });
     }
+  });
+
+  it("are found by the start of a reference and of its parts, and not by letters in the midst of it", async () => {
+    const { shop, orderIds, admin } = await shopWithOrders();
+    const reference = { ref: "CF-0BEA6-MARCS", transaction_ref: "58-9-7EILIDH" };
+    await inTransaction(shop.db, ({ sql }) =>
+      sql
+        .updateTable("orders")
+        .set({ ...reference, search_text: "cf-0bea6-marcs 58-9-7eilidh priya baker priya@example.test" })
+        .where("ref", "=", orderIds[0] ?? "")
+        .execute(),
+    );
+    const found = async (query: string) => (await admin.orders.list({ query })).orders.map(({ orderId }) => orderId);
+    for (const query of [
+      "0bea6",
+      "cf0bea6m",
+      "cf-0bea6",
+      "0bea6-mar",
+      "0BEA6MARCS",
+      "marcs",
+      "58-9",
+      "5897e",
+      "priya",
+    ]) {
+      expect(await found(query)).toEqual([reference.ref]);
+    }
+    expect(await found("eilidh")).toEqual([orderIds[2]]);
+    expect(await found("f0bea6")).toEqual([]);
+    expect(await found("bea")).toEqual([]);
+    expect(await found("a6marcs")).toEqual([]);
   });
 
   it("are filtered by what was given back, and by days", async () => {

@@ -13,6 +13,7 @@ import { matchesOrder } from "#read-models/matches-order.ts";
 import { toUserRef } from "#read-models/user-ref.ts";
 import type { Deps } from "../deps.ts";
 import { findMatches, rowsByIds } from "../lists/find-in-batches.ts";
+import { findPeople } from "../lists/find-people.ts";
 
 type Found = Omit<SearchAnswer, "now">;
 
@@ -47,15 +48,13 @@ async function findOrders(db: Db, query: string): Promise<SearchAnswer["orders"]
   }));
 }
 
-async function findPeople(db: Db, query: string): Promise<SearchAnswer["people"]> {
+async function listPeople(db: Db, query: string): Promise<SearchAnswer["people"]> {
   const users = db
     .selectFrom("users")
     .select(["id as _id", "first_name", "last_name", "email", "admin"])
     .where("deleted_at", "is", null);
   const exact = await users.where("email_key", "=", normalizeKey(query)).execute();
-  const base = db.selectFrom("users").where("deleted_at", "is", null);
-  const match = matchesWords(sql.ref("users.search_text"), query);
-  const ids = await findMatches({ base, table: "users", match, enough: COUNT });
+  const ids = await findPeople(db, query, COUNT);
   const others = await rowsByIds(ids, (chunk) => users.where("id", "in", chunk).execute(), "_id");
   return exactFirst(exact, others).map(({ _id, first_name, last_name, email, admin }) => ({
     _id,
@@ -100,7 +99,7 @@ export async function searchConsole(
   if (query.trim() === "") return nothing;
   return {
     orders: mayUse(user, "orders.read") ? await findOrders(db.read, query) : [],
-    people: mayUse(user, "people.read") ? await findPeople(db.read, query) : [],
+    people: mayUse(user, "people.read") ? await listPeople(db.read, query) : [],
     raffles: mayUse(user, "raffles.read") ? await findRaffles(db.read, query) : [],
     pages: mayUse(user, "pages.read") ? await findPages(db.read, query) : [],
   };

@@ -1,5 +1,6 @@
 import { type EntryCounts, type EntryFilter, parseNumber, ticketNumbering } from "@counterfoil/core";
-import { type Db, matchesWithoutDashes, matchesWords, type Row } from "@counterfoil/db";
+import { type Db, matchesWords, type Row } from "@counterfoil/db";
+import { orderHasWord } from "#read-models/matches-order.ts";
 import { entriesOf } from "#read-models/ticket-purchase.ts";
 import { findInBatches, isInBatch } from "../lists/find-in-batches.ts";
 import { isOfKind } from "./entries-of-kind.ts";
@@ -21,7 +22,7 @@ function matching(db: Db, raffle: Row<"raffles">, { words, filter }: Search) {
     found = found.where((eb) =>
       eb.or([
         matchesWords(eb.ref("u.search_text"), word),
-        matchesWithoutDashes(eb.fn.coalesce("o.search_text", eb.val("")), word),
+        orderHasWord(word, "o"),
         ...(number === null ? [] : [eb("t.number", "=", number)]),
       ]),
     );

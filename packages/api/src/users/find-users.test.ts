@@ -18,4 +18,37 @@ describe("the console's picker of users", () => {
     expect(many.map((user) => user?.firstName)).toEqual([10, 9, 8, 7, 6, 5, 4, 3, 2, 1].map((i) => `Priya${i}`));
     expect((await admin.users.find({ query: "100%" })).users).toEqual([]);
   });
+
+  it("puts whole words of the name first, so that Enter picks whom was meant", async () => {
+    const shop = await openShop();
+    const admin = await shop.as(await someAdmin(shop));
+    const people = [
+      ["Bea", "Brown", "brown@example.test"],
+      ["Beatrice", "Kaur", "beatrice@example.test"],
+      ["Tom", "Obeah", "tom@example.test"],
+      ["Ellen", "Baker", "bea@example.test"],
+    ] as const;
+    for (const [first_name, last_name, email] of people) {
+      shop.pass(1000);
+      await someUser(shop, { first_name, last_name, email });
+    }
+    const found = async (query: string) => (await admin.users.find({ query })).users.map((user) => user?.firstName);
+    expect(await found("bea")).toEqual(["Bea", "Beatrice", "Ellen", "Tom"]);
+    expect(await found("bea b")).toEqual(["Bea", "Beatrice", "Ellen", "Tom"]);
+    expect(await found("b bea")).toEqual(["Bea", "Beatrice", "Ellen", "Tom"]);
+    expect(await found("bea ka")).toEqual(["Beatrice"]);
+    const { people: shown } = await admin.search.find({ query: "bea b" });
+    expect(shown.map(({ firstName }) => firstName)).toEqual(["Bea", "Beatrice", "Ellen", "Tom"]);
+  });
+
+  it("finds the best match behind more newer ones than it lists", async () => {
+    const shop = await openShop();
+    const admin = await shop.as(await someAdmin(shop));
+    const bea = await someUser(shop, { first_name: "Bea" });
+    for (let i = 0; i < 12; i++) {
+      shop.pass(1000);
+      await someUser(shop, { first_name: "Beatrice" });
+    }
+    expect((await admin.users.find({ query: "bea" })).users[0]?._id).toBe(bea.id);
+  });
 });

@@ -174,8 +174,8 @@ async function copyData(url: string, from: string, to: string): Promise<void> {
   }
 }
 
-/** In memory copying a database is ten times faster than on disk, but containers often have little shared memory. */
-function fastestFolder(): string {
+/** Returns a folder in memory, where a copy of a database takes a tenth of the time, or on disk where memory is scarce. */
+export function fastestFolder(): string {
   const memory = "/dev/shm";
   if (existsSync(memory)) {
     const { bavail, bsize } = statfsSync(memory);

@@ -1,10 +1,9 @@
 import { mkdtempSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { migrate, openDatabase } from "@counterfoil/db";
 import { addRestore, type TestDatabase } from "@counterfoil/db/testing";
 import type { TestProject } from "vitest/node";
-import { startPostgres } from "../postgres.ts";
+import { fastestFolder, startPostgres } from "../postgres.ts";
 
 declare module "vitest" {
   interface ProvidedContext {
@@ -25,10 +24,13 @@ export default async function setup(project: TestProject): Promise<() => Promise
 }
 
 async function onSqlite(): Promise<Prepared> {
-  const folder = mkdtempSync(join(tmpdir(), "counterfoil-template-"));
+  const folder = mkdtempSync(join(fastestFolder(), "counterfoil-sqlite-"));
   const template = join(folder, "counterfoil.db");
   await migrateOnce(`file:${template}`);
-  return { database: { kind: "sqlite", template }, remove: async () => rmSync(folder, { recursive: true }) };
+  const remove = () => rmSync(folder, { recursive: true, force: true });
+  // Also where the run is cut off: what stays in memory is missed there.
+  process.once("exit", remove);
+  return { database: { kind: "sqlite", template }, remove: async () => remove() };
 }
 
 async function onPostgres(): Promise<Prepared> {

@@ -1,6 +1,5 @@
 import { copyFileSync, mkdtempSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
+import { dirname, join } from "node:path";
 import { sql } from "kysely";
 import { type Database, type DatabaseOptions, inTransaction, openDatabase, type Tx } from "./database.ts";
 import { takeCopy } from "./testing-postgres.ts";
@@ -8,7 +7,7 @@ import { takeCopy } from "./testing-postgres.ts";
 export { brokenInvariants, invariants, invariantViolations, unsettled } from "./testing-books.ts";
 export { addRestore } from "./testing-postgres.ts";
 
-/** Which database a test runs on, with what to copy: a migrated file, or a migrated database on a server. */
+/** Which database a test runs on, with what to copy: a migrated file, beside which its copies are made, or a migrated database on a server. */
 export type TestDatabase =
   | { kind: "sqlite"; template: string }
   | { kind: "postgres"; server: string; template: string };
@@ -20,7 +19,7 @@ export interface OpenTestDatabase {
 }
 
 async function openSqliteCopy(template: string, options: DatabaseOptions): Promise<OpenTestDatabase> {
-  const folder = mkdtempSync(join(tmpdir(), "counterfoil-test-"));
+  const folder = mkdtempSync(join(dirname(template), "copy-"));
   const path = join(folder, "counterfoil.db");
   copyFileSync(template, path);
   const db = openDatabase(`file:${path}`, options);

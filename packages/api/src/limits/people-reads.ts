@@ -49,7 +49,8 @@ export function peopleOf(answer: unknown): Set<string> {
  * lists cost no write a page; what was not written when the process ends is less than a batch.
  */
 export class PeopleReads {
-  readonly #seen = new LRUCache<string, true>({ max: MAX_REMEMBERED });
+  /** By `max` it would allocate the room for all of them at once. */
+  readonly #seen = new LRUCache<string, true>({ maxSize: MAX_REMEMBERED, sizeCalculation: () => 1 });
   readonly #waiting = new Map<string, number>();
 
   /**

@@ -3,6 +3,8 @@ import { noteUse, readSession, type Session, type SessionDeps, type VerifiedToke
 
 const MAX_TOKEN_BYTES = 8 * 1024 * 1024;
 const MAX_SESSIONS = 20_000;
+/** As many sessions; by `max` the cache would allocate the room for all of them at once. */
+const upToSessions = { maxSize: MAX_SESSIONS, sizeCalculation: () => 1 };
 /** When a session was last used is known to the hour. */
 const USE_MS = 60 * 60 * 1000;
 /** What a session is made of. */
@@ -25,10 +27,10 @@ export class SessionCache {
     maxSize: MAX_TOKEN_BYTES,
     sizeCalculation: (_, token) => token.length + 100,
   });
-  readonly #sessions = new LRUCache<string, Found>({ max: MAX_SESSIONS });
+  readonly #sessions = new LRUCache<string, Found>(upToSessions);
 
   /** When the use of a session was noted last. */
-  readonly #noted = new LRUCache<string, number>({ max: MAX_SESSIONS });
+  readonly #noted = new LRUCache<string, number>(upToSessions);
 
   constructor(deps: SessionDeps) {
     this.#deps = deps;

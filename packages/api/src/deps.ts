@@ -89,7 +89,7 @@ export interface ImageStore {
 
 export interface OutgoingMail {
   messageId: string;
-  /** Of the request that caused it; null for what a job did. */
+  /** The id of the request that caused it; null for a job. */
   requestId: string | null;
   to: string;
   subject: string;

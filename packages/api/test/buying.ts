@@ -2,7 +2,7 @@ import type { Row } from "@counterfoil/db";
 import { giveBalance } from "./coupons.ts";
 import type { TestShop } from "./shop.ts";
 
-/** Buys numbers of a competition with balance given for it, with the first answer unless said; answers the orderId. */
+/** Buys numbers of a competition with balance given for it, by default with the first answer; returns the orderId. */
 export async function buy(
   shop: TestShop,
   user: { id: string },

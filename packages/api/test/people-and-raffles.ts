@@ -61,7 +61,7 @@ export function someAdmin(shop: TestShop): Promise<Row<"users">> {
 
 type RaffleOptions = Partial<NewRow<"raffles"> & Pick<NewRow<"raffle_sales">, "sold_count" | "sales_pence">>;
 
-/** A competition on sale for a week: 100 numbers at £2.50, 10 a person, no question, unless said otherwise. */
+/** A competition on sale for a week: 100 numbers at £2.50, 10 a person, no question by default. */
 export async function someRaffle(shop: TestShop, overrides: RaffleOptions = {}): Promise<Row<"raffles">> {
   const id = newId();
   const { sold_count, sales_pence, ...fields } = overrides;

@@ -244,7 +244,7 @@ export type FieldErrors = Record<string, string[]>;
 
 interface ErrorDetails {
   errors?: FieldErrors | undefined;
-  /** The one field that is to blame; it gets the message. */
+  /** The one field that caused the error; it gets the message. */
   field?: string;
   /** Seconds after which another try makes sense (`slow_down` and `unavailable`). */
   retryAfter?: number;
@@ -252,7 +252,7 @@ interface ErrorDetails {
   message?: string;
 }
 
-/** An error that the caller is told: a stable code and a sentence. Nothing internal may go into the message. */
+/** An error for the caller: a stable code and a sentence. Nothing internal may go into the message. */
 export class ShopError extends Error {
   readonly code: ErrorCode;
   readonly errors: FieldErrors | undefined;

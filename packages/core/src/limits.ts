@@ -1,6 +1,6 @@
 /** The most tickets in one call and in one cart. */
 export const MAX_TICKETS_IN_CART = 2_500;
-/** An answer says of at most this many fields what is wrong with them. */
+/** An error answer lists at most this many invalid fields. */
 export const MAX_ISSUES = 20;
 /** The most numbers a competition may have. */
 export const MAX_ENTRIES = 2_000_000;
@@ -8,17 +8,17 @@ export const MAX_ENTRIES = 2_000_000;
 export const MAX_PRIZES = 5_000;
 /** Screens show numbers in ranges of this many where there are more. */
 export const NUMBERS_PER_RANGE = 100;
-/** Lists without paging end here. */
+/** The most rows of a list without paging. */
 export const LIST_LIMIT = 1_000;
 /** Seconds before `exp` at which screens show 0:00 and flash. */
 export const FLASH_SECONDS = 30;
 /** Seconds a mailed token is good for: 30 minutes. */
 export const MAIL_TOKEN_SECONDS = 30 * 60;
-/** How long the old address may take a change of the address back: 7 days. */
+/** How long a change of address can be undone from the old address: 7 days. */
 export const EMAIL_UNDO_SECONDS = 7 * 24 * 3600;
-/** How long the owner may take a second factor back: 7 days. */
+/** How long the owner can undo a new second factor: 7 days. */
 export const SECOND_FACTOR_UNDO_SECONDS = 7 * 24 * 3600;
-/** How long a passkey has to sign what it is asked: 5 minutes. */
+/** How long a passkey challenge is good for: 5 minutes. */
 export const PASSKEY_CHALLENGE_SECONDS = 5 * 60;
 /** Passkeys of one account at most. */
 export const PASSKEYS_MAX = 20;
@@ -36,9 +36,9 @@ export const PASSWORD_MAX = 200;
 /** Uploaded pictures, bytes: 10 MB. */
 export const MAX_IMAGE_BYTES = 10 * 1024 * 1024;
 
-/** People whose data an admin reads on an ordinary day; each further multiple is audited. */
+/** People whose data an admin reads on an ordinary day; each multiple of it is audited. */
 export const PEOPLE_READ_A_DAY = 2_000;
-/** From so many people on, reading more of them on the same day needs recent proof. */
+/** After this many people in a day, reading more needs reauthentication. */
 export const PEOPLE_READ_BEFORE_REAUTHENTICATION = 5 * PEOPLE_READ_A_DAY;
 
 /** How long a password or code lets a session do what could take an account or money away, in seconds. */

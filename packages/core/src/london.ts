@@ -9,7 +9,7 @@ const parts = new Intl.DateTimeFormat("en-GB", {
   second: "2-digit",
 });
 
-/** London's clock is this many milliseconds ahead of UTC at that moment. */
+/** Returns how many milliseconds London's clock is ahead of UTC at that moment. */
 function offsetAt(ms: number): number {
   const at: Record<string, number> = {};
   for (const { type, value } of parts.formatToParts(ms)) at[type] = Number(value);
@@ -17,7 +17,9 @@ function offsetAt(ms: number): number {
   return Date.UTC(year, month - 1, day, hour, minute, second) - Math.floor(ms / 1000) * 1000;
 }
 
-/** The epoch milliseconds of a moment on London's wall clock. A time skipped in spring counts as winter time. */
+/**
+ * Returns the epoch milliseconds of a moment on London's wall clock. A time skipped in spring counts as winter time.
+ */
 export function fromLondon(year: number, month: number, day = 1, hour = 0, minute = 0, second = 0): number {
   const wall = Date.UTC(year, month - 1, day, hour, minute, second);
   const guess = wall - offsetAt(wall);
@@ -62,7 +64,7 @@ export function parseDate(text: string): number | null {
   return fromLondon(Number(m[1]), Number(m[2]), Number(m[3]), hour, minute, second);
 }
 
-/** How much longer than its first moment a time lasts that is said to the minute, or to the second, in milliseconds. */
+/** How many milliseconds a time given to the minute, or to the second, spans after its first. */
 function lengthOf(text: string): number {
   const [, minute, fraction] = /T\d{2}:\d{2}(:\d{2}(\.\d+)?)?/.exec(text) ?? [];
   if (fraction) return 1;
@@ -70,8 +72,8 @@ function lengthOf(text: string): number {
 }
 
 /**
- * The last millisecond of what a date of a request names, for the end of a span: of the London day, of the minute, of
- * the second. Null when it is no date.
+ * Returns the last millisecond of the London day, minute or second that a date of a request names, for the end of a
+ * period. Null when it is no date.
  */
 export function parseEnd(text: string): number | null {
   const from = parseDate(text);

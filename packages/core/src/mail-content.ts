@@ -4,7 +4,7 @@ import { StaffRole } from "./wire/roles.ts";
 const firstName = z.string();
 const pence = z.number().int();
 
-/** A code that works once, and the address that it is mailed to; the template makes the link. */
+/** A code that works once, and the address it is mailed to; the template makes the link. */
 const link = z.object({ firstName, email: z.string(), code: z.string() });
 const onlyName = z.object({ firstName });
 
@@ -30,13 +30,13 @@ const instantWin = z.object({
 /** An order, or some of its tickets, given back. */
 const refund = z.object({ firstName, orderRef: z.string(), toCardPence: pence, toBalancePence: pence });
 
-/** Money that came but cannot become an order. */
+/** A payment that cannot become an order. */
 const unappliedPayment = z.object({
   firstName,
   /** The `merchant-order-id` that the customer saw. */
   ref: z.string(),
   amountPence: pence,
-  /** It came too late, was another amount than asked for, was paid already, or the competition was cancelled. */
+  /** It came too late, was the wrong amount, was paid already, or the competition was cancelled. */
   reason: z.enum(["late", "amount", "twice", "cancelled"]),
 });
 
@@ -86,7 +86,7 @@ export const MailContent = z.discriminatedUnion("template", [
   of("refund", refund),
   of("unapplied-payment", unappliedPayment),
   of("raffle-cancelled", raffleCancelled),
-  // Mails of releases that queued them as text.
+  // Mails queued as text by earlier releases.
   of("rendered", z.object({ subject: z.string(), text: z.string(), html: z.string() })),
 ]);
 export type MailContent = z.infer<typeof MailContent>;

@@ -2,7 +2,7 @@ import { expect, it } from "vitest";
 import { errorCodes, errorMessage } from "./errors.ts";
 import { messages } from "./messages.ts";
 
-/** Sentences that customers are promised word for word. */
+/** Sentences that the product promises word for word. */
 const said = [
   "Account verification email resent",
   "Successfully changed password!",
@@ -33,7 +33,7 @@ const said = [
   "Your cart is empty",
 ];
 
-/** What it says in the console when something to delete or change is no longer there. */
+/** What the console says when the thing to delete or change is no longer there. */
 const saidInConsole = [
   "That raffle has either been deleted or does not exist",
   "There was a problem disabling 2FA for this users account",

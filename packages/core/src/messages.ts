@@ -46,5 +46,5 @@ export const messages = {
   winnerDeleted: "Successfully deleted winner",
 } as const;
 
-/** What every page and mail of a shop says that takes test cards alone. */
+/** What every page and mail of a shop says while it takes only test cards. */
 export const TEST_SHOP = "Test shop: test cards only, no money moves";

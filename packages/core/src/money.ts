@@ -1,7 +1,7 @@
 /** Whole pence, the only form of money in the domain and in the database. */
 export type Pence = number;
 
-/** The largest amount the shop takes anywhere, in pence: £1,000,000.00. */
+/** The largest amount accepted anywhere, in pence: £1,000,000.00. */
 export const MAX_PENCE = 100_000_000;
 
 /** Pence to the pounds of the wire: a number with at most two decimals. */
@@ -9,7 +9,7 @@ export function toPounds(pence: Pence): number {
   return pence / 100;
 }
 
-/** Pounds of the wire to pence; rounds what floating point adds. */
+/** Pounds of the wire to pence; rounds away floating-point noise. */
 export function toPence(pounds: number): Pence {
   return Math.round(pounds * 100);
 }

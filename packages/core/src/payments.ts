@@ -20,7 +20,7 @@ export type PaymentEvent = z.infer<typeof PaymentEvent>;
 /** Money that the customer's bank took back from the shop; amounts are pence. */
 export const Chargeback = z.object({
   provider: z.string(),
-  /** The provider's own reference of the chargeback: the same one is told once. */
+  /** The provider's own reference of the chargeback, which is reported once. */
   chargebackRef: z.string(),
   /** The transaction that was charged back. */
   transactionRef: z.string(),
@@ -56,7 +56,7 @@ export interface PaymentOrder {
   expiresAt: number;
 }
 
-/** Where a payment stands when the provider is asked. `open`: nothing final yet. `unknown`: unknown to the provider. */
+/** The answer to a query about a payment. `open`: nothing final yet. `unknown`: unknown to the provider. */
 export type PaymentReport =
   | {
       kind: "final";
@@ -70,10 +70,10 @@ export type PaymentReport =
 
 export type RefundReport = "done" | "refused" | "unanswered";
 
-/** Where a refund stands when the provider is asked. `none`: it has not paid it and may be sent it. `open`: nothing final yet. */
+/** The answer to a query about a refund. `none`: not paid, so it may be sent. `open`: nothing final yet. */
 export type RefundStanding = "done" | "open" | "none";
 
-/** One refund as the provider is told it; the same `key` always means the same refund. */
+/** A refund as it is sent to the provider; the same `key` always means the same refund. */
 export interface RefundRequest {
   key: string;
   transactionRef: string;
@@ -86,7 +86,10 @@ export interface Webhook {
   body: string;
 }
 
-/** What a signed webhook tells; `query`: less than is needed, so the provider is queried. `eventKey` is the same for a repeat. */
+/**
+ * The content of a signed webhook. `query`: it says too little, so the provider is queried. A repeat has the same
+ * `eventKey`.
+ */
 export type ParsedWebhook = { eventKey: string } & (
   | { kind: "payment"; event: PaymentEvent }
   | { kind: "chargeback"; chargeback: Chargeback }
@@ -99,45 +102,47 @@ export interface ProviderPage {
   contentSecurityPolicy: string;
 }
 
-/** The pages of a provider that a browser cannot be redirected to: the shop serves them under `/pay/{token}`. */
+/** The pages of a provider that needs a form post instead of a redirect: the shop serves them under `/pay/{token}`. */
 export interface ProviderPages {
   /** Returns the reference in a page's token, or null when the token was not made here. */
   refOf(token: string): string | null;
-  /** Builds the page of a payment; `cardToken` is that of the saved card which it charges, if it does. */
+  /** Builds the page of a payment; `cardToken` is the saved card that it charges, if any. */
   build(order: PaymentOrder, cardToken: string | null): ProviderPage;
 }
 
 /**
- * A card provider. Adapters do no database work; every call goes over HTTP and may throw `ProviderUnreachable`
- * when there is no answer, which means: unknown, ask again, never assume.
+ * A card provider. Adapters do no database work; every call goes over HTTP and may throw `ProviderUnreachable` when
+ * there is no answer: the outcome is then unknown and has to be queried.
  */
 export interface PaymentProvider {
   readonly name: string;
-  /** Opens a hosted page; answers its address. */
+  /** Opens a hosted page and returns its address. */
   startHosted(order: PaymentOrder): Promise<{ redirectUrl: string }>;
   /**
-   * Charges a saved card; the outcome comes from `query` and the notification. Answers the address of a page on which
-   * the customer has to confirm first, or null.
+   * Charges a saved card; the outcome comes from `query` and the webhook. Returns the address of a page on which the
+   * customer has to confirm first, or null.
    */
   startSavedCard(order: PaymentOrder, cardToken: string): Promise<{ pageUrl: string | null }>;
-  /** Closes a hosted page, so that it takes no card; money that came first is found by `query`. */
+  /** Closes a hosted page, so that it takes no card; a payment made before is found by `query`. */
   close(ref: string): Promise<void>;
   query(ref: string): Promise<PaymentReport>;
-  /** Null when the signature is not good: such a webhook changes nothing. */
+  /** Returns null when the signature is wrong: such a webhook changes nothing. */
   parseWebhook(webhook: Webhook): ParsedWebhook | null;
-  /** A provider may know no keys and pay a repeat again: ask `queryRefund` before a refund is sent once more. */
+  /**
+   * Some providers have no idempotency keys and would pay a repeat: call `queryRefund` before sending a refund again.
+   */
   refund(refund: RefundRequest): Promise<RefundReport>;
   queryRefund(refund: RefundRequest): Promise<RefundStanding>;
   forgetCard(cardToken: string): Promise<void>;
-  /** Erases who paid by a reference; what was paid stays. */
+  /** Erases who paid with a reference; the amounts stay. */
   forgetPayer(ref: string): Promise<void>;
-  /** Lists the charges that were paid from one moment up to another (epoch milliseconds), to compare books. */
+  /** Lists the charges paid from one moment up to another (epoch milliseconds), for the reconciliation. */
   listTransactions(period: { from: number; to: number }): Promise<ProviderTransaction[]>;
-  /** Left out by a provider whose pages a browser can be redirected to. */
+  /** Undefined for a provider whose pages a browser can be redirected to. */
   readonly pages?: ProviderPages;
 }
 
-/** The provider did not answer, or not in time. What it did is unknown. */
+/** The provider did not answer in time. What it did is unknown. */
 export class ProviderUnreachable extends Error {
   constructor(message = "The payment provider did not answer") {
     super(message);

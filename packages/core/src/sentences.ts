@@ -37,5 +37,5 @@ function sentenceOf(issue: Issue): string {
   }
 }
 
-// Zod's own messages are for programmers. These replace them wherever a schema is parsed, in browser and server.
+// Zod's own messages are for developers. These replace them wherever a schema is parsed, in browser and server.
 config({ customError: sentenceOf });

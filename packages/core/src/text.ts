@@ -3,7 +3,7 @@ export function toIso(ms: number): string {
   return new Date(ms).toISOString();
 }
 
-/** The form in which emails, coupon codes and names are unique and searched. */
+/** Returns the form in which emails, coupon codes and names are unique and searched. */
 export function normalizeKey(text: string): string {
   return text.normalize("NFKC").trim().toLowerCase();
 }

@@ -11,8 +11,8 @@ export function phaseOf(
 }
 
 /**
- * Returns the condition that an attempt holds its coupon use and its balance. `table` is what the query calls
- * `payment_attempts`. The states stand in the text, since indexes name them in their conditions.
+ * Returns the condition that an attempt holds its coupon use and its balance. `table` is the alias of
+ * `payment_attempts`. The states are literals because partial indexes name them.
  */
 export function attemptHolds(table = "payment_attempts"): Expression<SqlBool> {
   return sql<SqlBool>`${sql.ref(`${table}.state`)} in ('open', 'charging')`;

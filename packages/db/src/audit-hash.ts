@@ -1,16 +1,16 @@
 import { hash } from "node:crypto";
 import { canonicalJson } from "@counterfoil/core";
 
-/** What the first row of the chain has before it. */
+/** The `prev` of the first row of the chain. */
 export const CHAIN_START = "0".repeat(64);
 
-/** What an audit row says of the change itself; the part that is blanked when the person is erased. */
+/** The payload of an audit row, which is blanked when the person is erased. */
 export interface AuditPayload {
   before: unknown;
   after: unknown;
 }
 
-/** What of an audit row is sealed. */
+/** The fields of an audit row that its hash covers. */
 export interface SealedFields {
   /** Its place in the chain, from 1. */
   seq: number;
@@ -27,7 +27,7 @@ export interface SealedFields {
 
 const withWholeText = (_name: string, value: unknown) => (typeof value === "string" ? value.toWellFormed() : value);
 
-/** Returns a payload as the database gives it back: without what JSON does not have, and with text that has a canonical form. */
+/** Returns a payload as the database returns it: only JSON values, with text that has a canonical form. */
 export function storedPayload({ before = null, after = null }: Partial<AuditPayload>): AuditPayload {
   return JSON.parse(JSON.stringify({ before, after }, withWholeText));
 }
@@ -37,7 +37,7 @@ export function payloadHashOf(salt: string, { before, after }: AuditPayload): st
   return hash("sha256", Buffer.concat([Buffer.from(salt, "hex"), Buffer.from(canonicalJson({ before, after }))]));
 }
 
-/** Returns the hash by which a row takes its place in the chain, hexadecimal. */
+/** Returns the hash of a row in the chain, hexadecimal. */
 export function sealHashOf(row: SealedFields): string {
   const { seq, created_at: at, admin_id: actor, subject_id: object, payload_hash: payloadHash, prev } = row;
   const kind = [row.subject, row.action];

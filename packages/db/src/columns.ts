@@ -56,7 +56,7 @@ const jsons = {
   roles: true,
 } satisfies Record<JsonColumn, true>;
 
-/** Columns that are booleans in the domain; SQLite keeps 0 and 1. The compiler names one forgotten here. */
+/** Columns that are booleans in the domain; SQLite stores 0 and 1. A missing one is a type error. */
 export const BOOLEAN_COLUMNS: ReadonlySet<string> = new Set(Object.keys(booleans));
 
 /** Columns that hold JSON text. */

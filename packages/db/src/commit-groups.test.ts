@@ -77,7 +77,7 @@ describe("transactions that come at the same time", () => {
 describe.skipIf(inject("database").kind !== "sqlite")("a group that cannot be committed", () => {
   it("answers 503 to every member, and keeps nothing", async () => {
     const db = await open();
-    // A group ends after its time too, and all three are to be in one.
+    // A group also ends after its time limit, and all three must be in one.
     vi.spyOn(performance, "now").mockReturnValue(performance.now());
     onTestFinished(() => void vi.restoreAllMocks());
     const orphan = inTransaction(db, async (tx) => {

@@ -12,7 +12,7 @@ export interface Savepoint {
   isInTransaction(): boolean;
 }
 
-/** A group commits when so many have run, or after so long, or when nobody waits. */
+/** A group commits after MAX_MEMBERS members, after MAX_MS milliseconds, or when none is waiting. */
 const MAX_MEMBERS = 50;
 const MAX_MS = 2;
 
@@ -31,7 +31,7 @@ interface Member {
   reject: (error: unknown) => void;
 }
 
-/** The group was rolled back, or nobody knows whether it was committed; `cause` says why. */
+/** The group was rolled back, or its commit is unknown; `cause` says why. */
 export class GroupFailed extends Error {
   constructor(cause: unknown) {
     super("A group of transactions was not committed", { cause });
@@ -40,9 +40,9 @@ export class GroupFailed extends Error {
 }
 
 /**
- * Commits the transactions that wait at the same time together on SQLite, since a commit waits for the disk. The members run
- * one after another, each in a savepoint, so that one that throws takes back its own writes alone. Nobody is answered before
- * the commit.
+ * Group commit on SQLite: transactions that wait at the same time are committed together, because a commit waits for
+ * the disk. The members run one after another, each in a savepoint, so one that throws rolls back only its own writes.
+ * No caller is answered before the commit.
  */
 export class CommitGroups {
   readonly #writer: Kysely<Tables>;
@@ -72,14 +72,14 @@ export class CommitGroups {
     return promise;
   }
 
-  /** Resolves when nobody waits. */
+  /** Resolves when the queue is empty. */
   async idle(): Promise<void> {
     await this.#running;
   }
 
   async #runGroups(): Promise<void> {
     while (this.#waiting.length > 0) {
-      // What came at the same time joins the group, and answers go out between two groups.
+      // Members that arrive meanwhile join the group; answers are sent between two groups.
       await yieldToEventLoop();
       await this.#runGroup();
     }
@@ -99,10 +99,10 @@ export class CommitGroups {
           answers.push(await this.#runMember(member, sql));
         } while (members.length < MAX_MEMBERS && performance.now() < endAt);
       });
-      // Afterwards, since a file that is there now has the commit.
+      // After the commit: a file that exists now contains it.
       this.#confirm();
     } catch (error) {
-      // Where not even the beginning was possible, those who wait are told.
+      // BEGIN failed: reject everyone who waits.
       if (members.length === 0) members.push(...this.#waiting.splice(0, MAX_MEMBERS));
       for (const { reject } of members) reject(new GroupFailed(error));
       return;

@@ -5,7 +5,7 @@ import type { Replica } from "./replica.ts";
 import type { Tables } from "./tables.ts";
 import type { WriteLog } from "./write-log.ts";
 
-/** How many connections of one pool are open and idle, and how many callers wait for one. */
+/** Open and idle connections of one pool, and callers waiting for one. */
 export interface PoolCounts {
   pool: "writer" | "reader" | "standby";
   open: number;
@@ -24,14 +24,17 @@ export interface Connections {
   others: OtherWriters;
   /** Runs `work` in a transaction and resolves once it is committed. */
   transact: <T>(work: (sql: Transaction<Tables>) => Promise<T>) => Promise<T>;
-  /** Runs `work` in a transaction on a connection for which no customer's transaction waits. */
+  /** Runs `work` in a transaction on a connection that customers' transactions do not use. */
   transactAside: <T>(work: (sql: Transaction<Tables>) => Promise<T>) => Promise<T>;
   close: () => Promise<void>;
-  /** On SQLite: looks whether the open files are still at their paths. Returns the path that is gone or another's, else null. */
+  /**
+   * On SQLite: checks that the open files are still at their paths. Returns the path that is missing or replaced, else
+   * null.
+   */
   missingFile?: () => string | null;
-  /** On SQLite: empties the write-ahead log; false when somebody reads from it. */
+  /** On SQLite: truncates the write-ahead log; false while it has a reader. */
   truncateLog?: () => boolean;
-  /** On SQLite: rewrites, once, a file in which what was deleted may still stand. */
+  /** On SQLite: rewrites, once, a file that may still contain deleted data. */
   cleanFreePages?: () => FreePages;
   /** On PostgreSQL: sets how long a connection may be silent before it is cut, milliseconds. */
   limitSilence?: (ms: number) => void;

@@ -13,7 +13,7 @@ import { collectWrites, isCollectingWrites } from "./table-usage.ts";
 import type { Tables } from "./tables.ts";
 import type { WriteLog } from "./write-log.ts";
 
-/** What a query function takes first: a read outside a transaction (`db.read`) or inside one (`tx.sql`). */
+/** The first argument of query functions: `db.read` outside a transaction, `tx.sql` inside one. */
 export type Db = Kysely<Tables>;
 
 /** Who causes a change. `userId` is null for visitors and for the shop's own jobs. */
@@ -24,26 +24,26 @@ export interface Actor {
 
 /** One open transaction; the first argument of every function that writes. */
 export interface Tx {
-  /** Queries of this transaction; nothing else may be awaited while it is open. */
+  /** Runs queries in this transaction; await nothing else while it is open. */
   readonly sql: Transaction<Tables>;
-  /** The moment of this transaction, epoch milliseconds: the clock at the first use. Take the locks before it is read. */
+  /** The time of this transaction, epoch milliseconds: the clock at its first use. Take locks before reading it. */
   readonly now: number;
   /** Who causes the change. */
   readonly actor: Actor;
-  /** The id of the request that it belongs to; null in a job. */
+  /** The id of the request; null in a job. */
   readonly requestId: string | null;
-  /** Runs the jobs of this table early, after the commit. What must happen is a row, which they also find without this call. */
+  /** Runs the jobs of this table early, after the commit. They would find the row without this call, only later. */
   wake(table: keyof Tables): void;
 }
 
-/** Throws inside a transaction: there only its SQL may be awaited. Adapters to the outside world call it. */
+/** Throws inside a transaction, where only its SQL may be awaited. Adapters of outside services call it. */
 export function assertNoTransaction(what: string): void {
   if (isCollectingWrites()) throw new Error(`${what} inside a transaction`);
 }
 
-/** What surrounds a database: the clock that its transactions read, and what wakes jobs after a commit. */
+/** Options of a database: the clock of its transactions, and how jobs are woken after a commit. */
 export interface DatabaseOptions {
-  /** Epoch milliseconds; the machine's clock unless given. */
+  /** Epoch milliseconds; by default the system clock. */
   clock?: () => number;
   wake?: (table: keyof Tables) => void;
   /** Returns the id of the request that is being answered. */
@@ -56,7 +56,7 @@ export interface DatabaseOptions {
 
 const system: Actor = { kind: "system", userId: null };
 
-/** The reads that were chosen for public work. */
+/** The connection for public reads. */
 const publicReads = new AsyncLocalStorage<{ of: Connections; reader: Db }>();
 
 /** The shop's database, SQLite or PostgreSQL, as one actor uses it. */
@@ -90,15 +90,15 @@ export class Database {
   }
 
   /**
-   * Runs work that reads what everybody may see, from the standby where there is one that has all that is committed now. What
-   * a customer or an admin sees of their own is never read so.
+   * Runs a read of public data, from the standby when there is one that has caught up. Never use it for data of a
+   * customer or an admin.
    */
   async readPublic<T>(work: () => Promise<T>): Promise<T> {
     const reader = await this.#connections.replica?.freshReader();
     return reader ? publicReads.run({ of: this.#connections, reader }, work) : work();
   }
 
-  /** How the standby is; null where there is none. */
+  /** The state of the standby; null without one. */
   async replicaState(): Promise<ReplicaState | null> {
     return (await this.#connections.replica?.state()) ?? null;
   }
@@ -108,17 +108,17 @@ export class Database {
     return this.#connections.writer;
   }
 
-  /** The same connections, with transactions in the name of `actor`. */
+  /** Returns a database with the same connections, whose transactions act as `actor`. */
   as(actor: Actor): Database {
     return new Database(this.#connections, this.#options, actor, this.#plugins);
   }
 
-  /** The same connections with another clock, another way to wake jobs or to name requests. */
+  /** Returns a database with the same connections and other options. */
   with(options: Pick<DatabaseOptions, "clock" | "wake" | "requestId">): Database {
     return new Database(this.#connections, { ...this.#options, ...options }, this.actor, this.#plugins);
   }
 
-  /** The same connections, with every query and answer passing through `plugin`. */
+  /** Returns a database with the same connections, whose queries and results pass through `plugin`. */
   withPlugin(plugin: KyselyPlugin): Database {
     const { reader, writer } = this.#connections;
     const connections = { ...this.#connections, reader: reader.withPlugin(plugin), writer: writer.withPlugin(plugin) };
@@ -131,45 +131,46 @@ export class Database {
   }
 
   /**
-   * Notes in `writes` what other processes have committed until now: on SQLite at once, looking once a turn of the event loop;
-   * on PostgreSQL by a query, and only what admins edit.
+   * Records in `writes` what other processes have committed: on SQLite at once, checked once per turn of the event
+   * loop; on PostgreSQL by a query, and only edits by admins.
    */
   noticeWrites(): void | Promise<void> {
     return this.#connections.others.notice();
   }
 
-  /** For inTransaction alone: tells other processes what a transaction writes. */
+  /** For `inTransaction` only: lets other processes see what a transaction writes. */
   tellWrites(sql: Transaction<Tables>, tables: ReadonlySet<string>): Promise<void> {
     return this.#connections.others.tell(sql, tables);
   }
 
   /**
-   * Looks whether the open SQLite file and its log are still the ones at their paths; until a look finds them there again,
-   * nothing is read or confirmed. Returns the path that is gone or another file's, else null.
+   * Checks that the open SQLite file and its log are still the ones at their paths; until a check finds them again,
+   * nothing is read or confirmed. Returns the path that is missing or replaced, else null.
    */
   missingFile(): string | null {
     return this.#connections.missingFile?.() ?? null;
   }
 
   /**
-   * Cuts each connection to PostgreSQL on which nothing comes or goes for `ms` milliseconds, as one to a server that has gone
-   * without a word; so no statement may take longer. Until it is called there is no limit: a migration or a script may take its time.
+   * Closes each PostgreSQL connection without traffic for `ms` milliseconds, in case the server has gone without
+   * closing it; so no statement may take longer. Until it is called there is no limit, so migrations and scripts may
+   * take longer.
    */
   limitSilence(ms: number): void {
     this.#connections.limitSilence?.(ms);
   }
 
   /**
-   * Empties the write-ahead log of SQLite, where pages stand as they were before something was deleted. Returns false when a
-   * reader kept some of it, such as a backup.
+   * Truncates SQLite's write-ahead log, which still contains pages from before a deletion. Returns false when a reader,
+   * such as a backup, kept part of it.
    */
   truncateLog(): boolean {
     return this.#connections.truncateLog?.() ?? true;
   }
 
   /**
-   * Rewrites a SQLite file that was made before deleted content was overwritten, once; call it before anything else is done. `large` is a
-   * file of more than 1 GB, which is left as it is.
+   * Rewrites, once, a SQLite file from before `secure_delete` was on; call it before anything else. Returns `large` for
+   * a file of more than 1 GB, which is left as it is.
    */
   cleanFreePages(): FreePages {
     return this.#connections.cleanFreePages?.() ?? "clean";
@@ -195,7 +196,7 @@ export class Database {
     this.#options.wake?.(table);
   }
 
-  /** For inTransaction alone: runs `work` in a transaction and resolves once it is committed. */
+  /** For `inTransaction` only: runs `work` in a transaction and resolves once it is committed. */
   transact<T>(work: (sql: Transaction<Tables>) => Promise<T>): Promise<T> {
     return this.#connections.transact((sql) => work(this.#withPlugins(sql)));
   }
@@ -204,12 +205,15 @@ export class Database {
     return this.#plugins.reduce((tx, plugin) => tx.withPlugin(plugin), sql);
   }
 
-  /** For the readiness alone: runs `work` in a transaction that waits for no customer's, as far as the database can do so. */
+  /**
+   * For the readiness check only: runs `work` in a transaction that does not queue behind customers', where the
+   * database allows it.
+   */
   transactAside<T>(work: (sql: Transaction<Tables>) => Promise<T>): Promise<T> {
     return this.#connections.transactAside((sql) => work(this.#withPlugins(sql)));
   }
 
-  /** Closes the connections once the transactions under way have ended. */
+  /** Closes the connections once the running transactions have ended. */
   close(): Promise<void> {
     return this.#connections.close();
   }
@@ -254,17 +258,17 @@ async function runOnce<T>(db: Database, work: (tx: Tx) => Promise<T>): Promise<T
     await db.tellWrites(sql, written);
     return result;
   });
-  // Also after a failure: a commit that seems to have failed may have happened.
+  // Also after a failure: a commit that reported an error may have happened.
   const result = await execution.finally(() => db.writes.add(written));
   for (const table of woken) db.wake(table);
   return result;
 }
 
 /**
- * The only way to open a transaction: BEGIN IMMEDIATE on SQLite, READ COMMITTED with row locks on PostgreSQL.
- * Deadlocks and busy errors are tried again with jitter, so `work` may run more than once and must hold no state of
- * its own; what has waited its time for a lock or a connection is not, so the wait is bounded. Throws `shop.busy` when the
- * database stays busy, `shop.unavailable` when it cannot be reached, and an Error when used inside a transaction.
+ * The only way to open a transaction: BEGIN IMMEDIATE on SQLite, READ COMMITTED with row locks on PostgreSQL. Deadlocks
+ * and busy errors are retried with jitter, so `work` may run more than once and must keep no state. A timeout of a lock
+ * or a connection is not retried, so the wait is bounded. Throws `shop.busy` when the database stays busy,
+ * `shop.unavailable` when it cannot be reached, and an Error when used inside a transaction.
  */
 export async function inTransaction<T>(db: Database, work: (tx: Tx) => Promise<T>): Promise<T> {
   assertNoTransaction("A transaction");

@@ -2,8 +2,8 @@ import { GroupFailed } from "./commit-groups.ts";
 import { FileGone } from "./file-guard.ts";
 
 /**
- * What the database refused, in one vocabulary for both. `busy` may succeed at once when tried again; `waited` has already
- * waited as long as it may, for a lock or for a connection.
+ * Kinds of database failures, the same for both dialects. `busy` may succeed when retried at once; `waited` has already
+ * timed out on a lock or a connection.
  */
 export type Failure = "unique" | "foreign_key" | "check" | "busy" | "waited" | "unreachable" | "other";
 
@@ -23,7 +23,7 @@ const codes: Record<string, Failure> = {
   "40P01": "busy",
   // lock timeout
   "55P03": "waited",
-  // connection failures, a transaction that sat too long, the server is starting or stopping, too many connections
+  // connection failures, idle transaction timeout, the server is starting or stopping, too many connections
   "08000": "unreachable",
   "08001": "unreachable",
   "08003": "unreachable",
@@ -34,11 +34,11 @@ const codes: Record<string, Failure> = {
   "57P02": "unreachable",
   "57P03": "unreachable",
   "53300": "unreachable",
-  // no room on the disk, no memory, an error of the disk
+  // disk full, out of memory, I/O error
   "53100": "unreachable",
   "53200": "unreachable",
   "58030": "unreachable",
-  // it only reads: a standby that was not promoted, or a disk that was mounted so
+  // read-only: a standby that was not promoted, or a read-only mount
   "25006": "unreachable",
   SQLITE_READONLY: "unreachable",
   SQLITE_FULL: "unreachable",
@@ -53,17 +53,19 @@ const codes: Record<string, Failure> = {
   EAI_AGAIN: "unreachable",
 };
 
-/** SQLite names what the disk did not do, such as SQLITE_IOERR_WRITE. */
+/** SQLite names the failed operation, such as SQLITE_IOERR_WRITE. */
 const diskError = /^SQLITE_(IOERR|READONLY)/;
-/** What the driver of PostgreSQL says without a code. */
+/** Errors of the PostgreSQL driver that have no code. */
 const lostConnection = /connection (terminated|timeout)|not queryable/i;
-/** What its pool says when every connection stayed in use; of a server that does not answer it says `connection timeout`. */
+/**
+ * The pool's message when every connection stayed in use; for a server that does not answer it is `connection timeout`.
+ */
 const fullPool = /timeout exceeded when trying to connect/i;
 
-/** Which kind of refusal an error of a driver is. */
+/** Returns the kind of failure of a driver's error. */
 export function failureOf(error: unknown): Failure {
   if (!(error instanceof Error)) return "other";
-  // Whatever the reason, nothing of the group is known to be kept, and its members were not to blame.
+  // Whatever the reason, none of the group is known to be committed, and its members did not cause it.
   if (error instanceof FileGone) return "unreachable";
   if (error instanceof GroupFailed) return failureOf(error.cause) === "busy" ? "busy" : "unreachable";
   if ("code" in error && typeof error.code === "string")

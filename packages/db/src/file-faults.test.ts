@@ -25,12 +25,12 @@ async function keysOf(db: Database): Promise<string[]> {
   return rows.map(({ key }) => key).sort();
 }
 
-/** Sets the bytes beyond which this process can make no file longer: the system refuses the write, as on a full disk. */
+/** Limits the size of files that this process writes, in bytes: the system rejects the write, as on a full disk. */
 function limitFiles(bytes: number | "unlimited"): void {
   execFileSync("prlimit", [`--pid=${process.pid}`, `--fsize=${bytes}:`]);
 }
 
-/** Takes the write lock of the file in another process; returns what ends that process. */
+/** Takes the write lock of the file in another process; returns a function that ends that process. */
 async function lockElsewhere(path: string): Promise<() => Promise<void>> {
   const driver = createRequire(import.meta.url).resolve("better-sqlite3");
   const script = `const db = new (require(process.argv[1]))(process.argv[2]);

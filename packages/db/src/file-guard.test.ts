@@ -19,7 +19,7 @@ const keysOf = async (db: Database) => {
   return rows.map(({ key }) => key);
 };
 
-/** What a caller gets of a database that cannot be read, in the words of failures.ts. */
+/** The kind of failure of a database that cannot be read, as in failures.ts. */
 const failureOfRead = (db: Database) => keysOf(db).then(() => "read", failureOf);
 
 const unavailable = { code: "shop.unavailable", retryAfter: 2 };

@@ -1,6 +1,6 @@
 import { statSync } from "node:fs";
 
-/** What was committed would be lost: the open file, or its log, is no longer the one at its path. */
+/** Commits would be lost: the open file, or its log, is no longer the one at its path. */
 export class FileGone extends Error {
   constructor(path: string) {
     super(`${path} was removed or replaced while it was open`);
@@ -8,15 +8,18 @@ export class FileGone extends Error {
   }
 }
 
-/** Returns what tells one file from another, also one that has since taken its path; undefined when there is none. */
+/**
+ * Returns the identity of a file (device and inode), which changes when it is replaced; undefined when there is none.
+ */
 function identityOf(path: string): string | undefined {
   const found = statSync(path, { bigint: true, throwIfNoEntry: false });
   return found && `${found.dev}:${found.ino}`;
 }
 
 /**
- * Knows whether the files of an open SQLite database are still the ones at their paths. The system lets a process go on with a
- * file that was removed, so without this the shop would sell into nothing and find an empty database at its next start.
+ * Checks that the files of an open SQLite database are still the ones at their paths. The system lets a process keep
+ * using a removed file, so the shop would otherwise go on selling, lose it all, and find an empty database at its next
+ * start.
  */
 export class FileGuard {
   readonly #paths: readonly string[];
@@ -29,18 +32,20 @@ export class FileGuard {
     this.look();
   }
 
-  /** Looks at the paths. Returns the one that is gone or another's, or null. A file that was put back is there again. */
+  /**
+   * Checks the paths. Returns the one that is missing or replaced, or null. A file that was put back counts as present.
+   */
   look(): string | null {
     this.#gone = this.#paths.find((path) => !this.#isThere(path)) ?? null;
     return this.#gone;
   }
 
-  /** Throws FileGone when a file was gone at the last look. */
+  /** Throws FileGone when a file was missing at the last check. */
   assertThere(): void {
     if (this.#gone !== null) throw new FileGone(this.#gone);
   }
 
-  /** Looks, and throws FileGone: what was just committed may then not be confirmed. */
+  /** Checks, and throws FileGone: what was just committed must then not be confirmed. */
   confirm(): void {
     this.look();
     this.assertThere();

@@ -9,7 +9,7 @@ import { openTestDatabase } from "./testing.ts";
 
 const NAME = "Wilhelmina Quartermaine";
 
-/** A file of a version that did not overwrite what it deleted, in which somebody was. */
+/** A file of a version without `secure_delete`, from which a person was deleted. */
 function olderFile(): string {
   const folder = mkdtempSync(join(tmpdir(), "counterfoil-free-"));
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }));

@@ -1,25 +1,24 @@
 import type SQLite from "better-sqlite3";
 
-/** What `user_version` says of a file whose free pages hold nothing that was deleted. */
+/** The `user_version` of a file whose free pages contain no deleted data. */
 const CLEAN = 1;
 
-/** A larger file takes more than some seconds, megabytes. */
+/** A larger file takes more than a few seconds; megabytes. */
 const MOST_MB = 1024;
 
-/** How the free pages of a file are: `large` is one that was left as it is. */
+/** The state of a file's free pages; `large`: the file was left as it is. */
 export type FreePages = "clean" | "cleaned" | "large";
 
 const numberOf = (database: SQLite.Database, pragma: string) => Number(database.pragma(pragma, { simple: true }));
 
-/** Has deleted content overwritten with zeros from now on. A file that is new has nothing to clean. */
+/** Turns on overwriting deleted data with zeros. A new file has nothing to clean. */
 export function deleteSecurely(database: SQLite.Database): void {
   database.pragma("secure_delete = ON");
   if (numberOf(database, "page_count") === 0) markClean(database);
 }
 
 /**
- * Rewrites a file once that was written before deleted content was overwritten, and with it whatever its free pages and rows held. It
- * needs as much free room as the file takes.
+ * Rewrites, once, a file from before deleted data was overwritten. It needs as much free disk space as the file has.
  */
 export function cleanFreePages(database: SQLite.Database, mostMb = MOST_MB): FreePages {
   if (numberOf(database, "user_version") === CLEAN) return "clean";
@@ -31,12 +30,12 @@ export function cleanFreePages(database: SQLite.Database, mostMb = MOST_MB): Fre
   return "cleaned";
 }
 
-/** Says of a file that it holds nothing that was deleted, as one that `vacuum into` has written. */
+/** Marks a file as free of deleted data, such as one written by `vacuum into`. */
 export function markClean(database: SQLite.Database): void {
   database.pragma(`user_version = ${CLEAN}`);
 }
 
-/** Copies the write-ahead log into the file and empties it, unless somebody reads from it just now. Returns whether it is empty. */
+/** Copies the write-ahead log into the file and truncates it, unless it has a reader. Returns whether it is empty. */
 export function truncateLog(database: SQLite.Database): boolean {
   const [result] = database.prepare<[], { busy: number }>("pragma wal_checkpoint(truncate)").all();
   return result?.busy === 0;

@@ -3,7 +3,7 @@ import { describe, expect, inject, it, onTestFinished } from "vitest";
 import type { Db } from "./database.ts";
 import { openTestDatabase } from "./testing.ts";
 
-/** How SQLite would walk through the tables. */
+/** The query plan of SQLite. */
 async function planOf(db: Db, query: Compilable): Promise<string[]> {
   const { sql, parameters } = query.compile();
   const { rows } = await db.executeQuery<{ detail: string }>(

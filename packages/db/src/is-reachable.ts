@@ -2,12 +2,12 @@ import type { Database } from "./database.ts";
 import { Readiness } from "./readiness.ts";
 import type { WriteLog } from "./write-log.ts";
 
-/** By what all views of one database share. */
+/** Keyed by what all instances of one database share. */
 const known = new WeakMap<WriteLog, Readiness>();
 
 /**
- * Returns whether the database can be read and written: a row is written and taken away, at most once a second however many ask.
- * A full disk, one that is read-only, and a primary that has become a standby are no place to sell from.
+ * Returns whether the database can be read and written: writes and deletes a row, at most once a second for all
+ * callers. On a full or read-only disk, or on a primary that has become a standby, nothing can be sold.
  */
 export function isReachable(db: Database): Promise<boolean> {
   const readiness = known.get(db.writes) ?? new Readiness();

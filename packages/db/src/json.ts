@@ -5,6 +5,6 @@ export type JsonText<T> = string & { readonly [jsonOf]: T };
 
 /** A value for a JSON column. */
 export function json<T>(value: T): JsonText<T> {
-  // The brand exists in the type alone, so the one cast stands here.
+  // The brand exists only in the type, hence this one cast.
   return JSON.stringify(value ?? null) as JsonText<T>;
 }

@@ -5,7 +5,7 @@ import type { Database } from "./database.ts";
 import { migrate } from "./migrate.ts";
 import { invariantViolations, openTestDatabase } from "./testing.ts";
 
-/** What tables of migration 001 are called now. */
+/** The current names of the tables of migration 001. */
 const newNames: Record<string, string> = {
   attempts: "payment_attempts",
   attempt_lines: "payment_attempt_lines",

@@ -30,7 +30,10 @@ const CHECKPOINT_PAGES = 4000;
 
 type Bindable = Parameters<SqliteDatabase["prepare"]>;
 
-/** Adapts a connection to Kysely: booleans bound as 0 and 1, each text compiled once, and nothing run on a file that is gone. */
+/**
+ * Adapts a connection to Kysely: binds booleans as 0 and 1, compiles each text once, and runs nothing on a file that is
+ * gone.
+ */
 function adaptForKysely(database: SQLite.Database, guard: FileGuard | null): SqliteDatabase {
   const statements = new Map<string, ReturnType<SqliteDatabase["prepare"]>>();
   return {
@@ -57,7 +60,7 @@ function adaptForKysely(database: SQLite.Database, guard: FileGuard | null): Sql
   };
 }
 
-/** Takes the write lock at once: a transaction that reads first and writes later could not be retried half-way. */
+/** Takes the write lock at once: a transaction that reads first and writes later could not be retried halfway. */
 class ImmediateDriver extends SqliteDriver {
   readonly #database: SQLite.Database;
 
@@ -70,7 +73,10 @@ class ImmediateDriver extends SqliteDriver {
     await connection.executeQuery(CompiledQuery.raw("begin immediate"));
   }
 
-  /** SQLite may have rolled back by itself, as when the disk is full; the error that it gave then must not be lost. Also on a file that is gone. */
+  /**
+   * SQLite may have rolled back by itself, as when the disk is full, and that error must not be lost. Also on a file
+   * that is gone.
+   */
   override async rollbackTransaction(): Promise<void> {
     if (this.#database.inTransaction) this.#database.exec("rollback");
   }
@@ -126,7 +132,7 @@ interface ConnectOptions {
 
 function connect(path: string, { writes, guard, readonly = false }: ConnectOptions): Connection {
   const database = new SQLite(path, { readonly });
-  // The wait sleeps on the event loop, so it stays short; inTransaction tries again.
+  // The wait blocks the event loop, so it is short; `inTransaction` retries.
   database.pragma("busy_timeout = 50");
   database.pragma("foreign_keys = ON");
   if (!readonly) {
@@ -173,7 +179,7 @@ export function lockDatabaseFile(path: string): () => void {
   return () => lock.close();
 }
 
-/** Creates the file where there is none, so that what is opened is what is guarded. */
+/** Creates the file when missing, so that the guard sees the file that is opened. */
 function openGuarded(path: string): FileGuard {
   closeSync(openSync(path, "a"));
   return new FileGuard(path);
@@ -202,7 +208,7 @@ export function openSqlite(path: string): Connections {
     close: async () => {
       await groups.idle();
       if (reader !== writer) await reader.destroy();
-      // The writer goes last: SQLite then folds the log into the file and removes it.
+      // The writer closes last: SQLite then checkpoints the log into the file and removes it.
       await writer.destroy();
       release();
     },

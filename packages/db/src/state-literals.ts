@@ -34,14 +34,14 @@ function stateComparison({ leftOperand, operator, rightOperand }: BinaryOperatio
 }
 
 /**
- * Writes states into the text of a query. Where an index has a condition, such as `where state = 'held'`, SQLite compiles a
- * statement with a bound state again for each execution, which can take longer than the execution, and PostgreSQL cannot use
- * the index in a plan that it keeps.
+ * Writes states into the text of a query. Where an index has a condition, such as `where state = 'held'`, SQLite
+ * compiles a statement with a bound state again for each execution, which can take longer than the execution, and
+ * PostgreSQL cannot use the index in a cached plan.
  */
 export class SqliteStateCompiler extends SqliteQueryCompiler {
   /**
-   * The plus changes no value. It hides the parameter from SQLite's planner, which else looks at the values of parameters that
-   * are compared with indexed columns, and compiles the statement again for each execution.
+   * The plus changes no value. It hides the parameter from SQLite's planner, which would otherwise look at the values
+   * of parameters compared with indexed columns and compile the statement again for each execution.
    */
   protected override getCurrentParameterPlaceholder(): string {
     return "+?";

@@ -11,7 +11,7 @@ import {
   UpdateQueryNode,
 } from "kysely";
 
-/** Stands for every table: raw SQL is not looked into. */
+/** Stands for every table: raw SQL is not parsed. */
 export const ANY_TABLE = "*";
 
 const writes = new AsyncLocalStorage<Set<string>>();
@@ -56,7 +56,10 @@ function addTables(node: OperationNode | undefined, tables: Set<string>): void {
   if (node) new TableCollector(tables).transformNode(node);
 }
 
-/** Notes which tables a query reads or writes, where somebody collects them; a write outside a transaction goes to `onWrite`. */
+/**
+ * Records which tables a query reads or writes for the collectors above; a write outside a transaction goes to
+ * `onWrite`.
+ */
 export function noteTables(node: RootOperationNode, onWrite: (tables: Iterable<string>) => void): void {
   if (SelectQueryNode.is(node)) {
     const read = reads.getStore();

@@ -90,7 +90,7 @@ const always: Record<string, string> = {
   "a use that an order made is of its coupon and customer": `
     select u.id from coupon_uses u join orders o on o.id = u.order_id
     where o.coupon_id is null or o.coupon_id <> u.coupon_id or o.user_id <> u.user_id`,
-  // By ids, which begin with the time of the machine: the clock of the shop may have gone back in between.
+  // Ordered by ids, which begin with the system time: the shop's clock may have gone back in between.
   "a cancelled competition takes no new hold": `
     select t.id from tickets t join raffles r on r.id = t.raffle_id
     join audit a on a.subject_id = r.id and a.subject = 'raffle' and a.action = 'cancel'
@@ -122,7 +122,7 @@ async function against(db: Db, rules: Record<string, string>): Promise<string[]>
   return found;
 }
 
-/** Contradictions in the books; none may ever be there. */
+/** Returns the violated invariants; there must never be any. */
 export function invariantViolations(db: Database): Promise<string[]> {
   return against(db.read, always);
 }
@@ -130,7 +130,7 @@ export function invariantViolations(db: Database): Promise<string[]> {
 /** Lists the sentences of all invariants. */
 export const invariants: readonly string[] = [...Object.keys(always), ...Object.keys(settled)];
 
-/** Returns the sentences that rows break, as they are seen by `db`: also inside a transaction. */
+/** Returns the sentences of the invariants that rows break, as `db` sees them, also inside a transaction. */
 export async function brokenInvariants(db: Db): Promise<string[]> {
   const broken: string[] = [];
   for (const [sentence, query] of Object.entries({ ...always, ...settled })) {
@@ -140,7 +140,7 @@ export async function brokenInvariants(db: Db): Promise<string[]> {
   return broken;
 }
 
-/** The same, and money or messages that are still on their way although nothing is left to be done. */
+/** The same, plus payments and webhooks still pending although every job has run. */
 export async function unsettled(db: Database): Promise<string[]> {
   return [...(await against(db.read, always)), ...(await against(db.read, settled))];
 }

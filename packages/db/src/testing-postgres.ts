@@ -9,14 +9,14 @@ interface Copy {
   name: string;
   url: string;
   db: Database;
-  /** The state of its catalogue when it was made. */
+  /** The fingerprint of its catalogue when it was made. */
   catalogue: string;
 }
 
 /** A copy that has grown past this is dropped: deleted rows stay in the file. */
 const LARGEST_BYTES = 40_000_000;
 
-/** Copies that no test of this worker has at the moment. Emptying one takes a twentieth of the time of a new one. */
+/** Copies that no test of this worker uses. Emptying one takes a twentieth of the time of creating one. */
 const free: Copy[] = [];
 
 /**
@@ -42,7 +42,7 @@ export async function addRestore(url: string): Promise<void> {
         `insert into public.${name} select * from jsonb_populate_recordset(null::public.${name}, ${first});`,
       );
     }
-    // As a replica, so that no trigger runs, those of foreign keys included.
+    // Replica mode: no trigger runs, including those of foreign keys.
     await client.query(`create function testing.restore() returns void language sql
       set session_replication_role = replica as $restore$ ${statements.join("\n")} $restore$`);
   } finally {
@@ -60,7 +60,7 @@ async function onServer(server: string, statement: string): Promise<void> {
   }
 }
 
-/** Returns what any change of a table, a trigger, a constraint or the planner's statistics changes. */
+/** Returns a fingerprint of tables, triggers, constraints and the planner's statistics. */
 async function catalogueOf(db: Database): Promise<string> {
   const { rows } = await sql<{ catalogue: string }>`select concat_ws(' ',
     (select concat_ws(' ', count(*), sum(xmin::text::bigint), sum(reltuples)) from pg_class
@@ -80,7 +80,7 @@ async function createCopy(server: string, template: string): Promise<Copy> {
   return { name, url: url.href, db, catalogue: await catalogueOf(db) };
 }
 
-/** Ends what still works, such as a statement of a process that a test killed, and waits until it cannot commit. */
+/** Ends running statements, such as one of a process that a test killed, and waits until they cannot commit. */
 async function endOthers(db: Database): Promise<void> {
   const others = sql`select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database()
     and pid <> pg_backend_pid() and backend_type = 'client backend' and state <> 'idle'`;
@@ -95,19 +95,19 @@ async function isUnchanged({ db, catalogue }: Copy): Promise<boolean> {
   return (rows[0]?.bytes ?? 0) < LARGEST_BYTES && (await catalogueOf(db)) === catalogue;
 }
 
-/** Returns whether the copy is as new again; one whose tables were changed, or which grew large, is not. */
+/** Returns whether the copy can be reused; one whose tables were altered, or which grew large, cannot. */
 async function restore(copy: Copy): Promise<boolean> {
   try {
     if (!(await isUnchanged(copy))) return false;
     await sql`select testing.restore()`.execute(copy.db.writer);
     return true;
   } catch {
-    // A test may close the database, or have the server end its connections.
+    // A test may have closed the database, or had the server end its connections.
     return false;
   }
 }
 
-/** Returns a copy of the template that no other test has; `giveBack` takes it when the test is over. */
+/** Returns a copy of the template that no other test uses; pass it to `giveBack` after the test. */
 export async function takeCopy(server: string, template: string) {
   const copy = free.pop() ?? (await createCopy(server, template));
   const giveBack = async () => {

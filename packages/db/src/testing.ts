@@ -35,7 +35,7 @@ async function openPostgresCopy(server: string, from: string, options: DatabaseO
   return { db: db.with(options), url, drop: giveBack };
 }
 
-/** A migrated, empty database of its own for one test. */
+/** Opens a migrated, empty database for one test. */
 export function openTestDatabase(on: TestDatabase, options: DatabaseOptions = {}): Promise<OpenTestDatabase> {
   return on.kind === "sqlite"
     ? openSqliteCopy(on.template, options)
@@ -44,7 +44,7 @@ export function openTestDatabase(on: TestDatabase, options: DatabaseOptions = {}
 
 async function stopCounting(db: Database, tx: Tx): Promise<() => Promise<void>> {
   if (db.kind === "postgres") {
-    // Until the transaction ends no trigger runs, those of foreign keys included.
+    // Until the transaction ends, no trigger runs, including those of foreign keys.
     await sql`set local session_replication_role = replica`.execute(tx.sql);
     return async () => {};
   }

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { Db } from "./database.ts";
 
-/** Lists the tables that a move from SQLite has copied; the move drops it when every row is proven. */
+/** The table of the tables that a move from SQLite has copied; the move drops it once every row is verified. */
 export const MOVE_TABLE = "moved_tables";
 
 /** Returns whether a move from SQLite to this PostgreSQL has begun and not ended, so that rows are missing. */

@@ -14,7 +14,7 @@ async function open() {
 const addCategory = (name: string) => (db: Db) =>
   db.insertInto("categories").values({ id: name, name, name_key: name, created_at: 0 }).execute();
 
-/** Whether what was made from these tables is still right after `work`. */
+/** Returns whether a result made from these tables is still right after `work`. */
 async function outlives(db: Database, tables: string[], work: () => Promise<unknown>): Promise<boolean> {
   await db.noticeWrites();
   const mark = db.writes.mark();

@@ -1,8 +1,8 @@
 import { ANY_TABLE } from "./table-usage.ts";
 
 /**
- * Knows which tables were written, in the order of the commits. What was made from some tables is still right while none
- * of them was written since the mark that was taken before they were read.
+ * Records which tables were written, in commit order. A result is still right while none of its tables was written
+ * since the mark taken before they were read.
  */
 export class WriteLog {
   #count = 0;
@@ -13,13 +13,13 @@ export class WriteLog {
     return this.#count;
   }
 
-  /** Notes that these tables were written. Call it after the commit. */
+  /** Records that these tables were written. Call it after the commit. */
   add(tables: Iterable<string>): void {
     this.#count += 1;
     for (const table of tables) this.#lastWrite.set(table, this.#count);
   }
 
-  /** Notes that somebody else wrote, nobody knows what. */
+  /** Records that another process wrote to unknown tables. */
   addUnknown(): void {
     this.add([ANY_TABLE]);
   }

@@ -38,7 +38,7 @@ async function loadPostgres(on: TestDatabase): Promise<OpenTestDatabase> {
   await client.connect();
   try {
     await client.query("drop schema public cascade; create schema public");
-    // No trigger runs for this connection, those of foreign keys included.
+    // No trigger runs on this connection, including those of foreign keys.
     await client.query("set session_replication_role = replica");
     await client.query(dumpFor("postgres"));
   } finally {

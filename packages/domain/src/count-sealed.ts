@@ -1,12 +1,14 @@
 import type { Db } from "@counterfoil/db";
 
-/** How many values a key has sealed. */
+/** The number of values sealed with a key. */
 export interface SealedCount {
   keyId: string;
   count: number;
 }
 
-/** A key's id has eight characters, before a point; values from before keys had ids have no point. */
+/**
+ * A sealed value starts with its key's id, eight characters and a point; values from before keys had ids have no point.
+ */
 const WITH_ID = "________.%";
 
 /** Counts the saved cards and two-factor secrets that keys with an id have sealed, by key. */

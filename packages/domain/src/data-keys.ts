@@ -1,13 +1,13 @@
 import { hkdfSync } from "node:crypto";
 
-/** A key for what is secret at rest. */
+/** A key that encrypts secrets at rest. */
 export interface DataKey {
-  /** Says which key sealed a value; derived from the key, and no help in guessing it. */
+  /** Identifies the key of a sealed value; derived from the key without revealing it. */
   id: string;
   secret: string;
 }
 
-/** The keys of a shop: the newest seals, and each opens what it sealed. */
+/** The keys of a shop: the newest seals, and all of them open. */
 export interface DataKeys {
   newest: DataKey;
   all: readonly DataKey[];

@@ -2,14 +2,14 @@ import type { Tx } from "@counterfoil/db";
 import type { DataKeys } from "./data-keys.ts";
 import { sealedBy } from "./secret-box.ts";
 
-/** Which rows are sealed anew: so many, in the order of their ids after `after`. */
+/** Which rows to reseal: `limit` of them, in the order of their ids after `after`. */
 export interface ResealInput {
   keys: DataKeys;
   after: string;
   limit: number;
 }
 
-/** What came of it. */
+/** The result. */
 export interface Resealed {
   /** The last id; null when there are no more. */
   last: string | null;
@@ -18,7 +18,7 @@ export interface Resealed {
   unreadable: number;
 }
 
-/** A function of an owner that seals its rows anew. */
+/** A function of an owner that reseals its rows. */
 export type Reseal = (tx: Tx, input: ResealInput) => Promise<Resealed>;
 
 /** A sealed value and the row that has it. */

@@ -5,7 +5,7 @@ const CIPHER = "aes-256-gcm";
 const IV_BYTES = 12;
 const TAG_BYTES = 16;
 
-/** A value was sealed with a key that the shop does not have; the message names it. */
+/** Thrown for a value sealed with a key that the shop does not have; the message names it. */
 export class DataKeyMissing extends Error {
   constructor(id: string) {
     super(`A value is sealed with the key ${id}, which is not in DATA_KEY`);
@@ -18,7 +18,7 @@ function keyFor({ secret }: DataKey, purpose: string): Buffer {
   return Buffer.from(hkdfSync("sha256", secret, "counterfoil", purpose, 32));
 }
 
-/** Encrypts a text that must not lie readable in the database, with the newest key, whose id stands before it. */
+/** Encrypts a text with the newest key, whose id is its prefix. */
 export function seal({ newest }: DataKeys, purpose: string, text: string): string {
   const iv = randomBytes(IV_BYTES);
   const cipher = createCipheriv(CIPHER, keyFor(newest, purpose), iv, { authTagLength: TAG_BYTES });
@@ -41,8 +41,8 @@ function keyOf({ all, unnamed }: DataKeys, sealed: string): DataKey {
 }
 
 /**
- * Decrypts a sealed text. Throws DataKeyMissing when its key is not there, and an Error when it was sealed for another
- * purpose or was changed.
+ * Decrypts a sealed text. Throws DataKeyMissing when its key is missing, and an Error when it was sealed for another
+ * purpose or tampered with.
  */
 export function unseal(keys: DataKeys, purpose: string, sealed: string): string {
   const key = keyOf(keys, sealed);
@@ -53,7 +53,7 @@ export function unseal(keys: DataKeys, purpose: string, sealed: string): string 
   return Buffer.concat([decipher.update(bytes.subarray(IV_BYTES + TAG_BYTES)), decipher.final()]).toString("utf8");
 }
 
-/** Returns a keyed hash: equal texts have equal ones, and without the key no text is found by trying. */
+/** Returns a keyed hash: equal texts have equal hashes, which cannot be brute-forced without the key. */
 export function fingerprint(key: DataKey, purpose: string, text: string): string {
   return createHmac("sha256", keyFor(key, purpose)).update(text).digest("base64url");
 }

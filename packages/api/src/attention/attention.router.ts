@@ -13,7 +13,7 @@ import { countFindings } from "./count-findings.ts";
 import { listFindings } from "./list-findings.ts";
 import { reopen, settleFinding } from "./settle-finding.ts";
 
-/** What an admin has to look at. */
+/** What needs an admin's attention. */
 export const attentionRouter = router({
   list: staffProcedure("attention.read")
     .input(FindingsInput)

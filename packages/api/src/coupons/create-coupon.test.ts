@@ -52,7 +52,7 @@ describe("creating a coupon", () => {
     });
   });
 
-  it("is for all, without a limit or an end, unless said otherwise", async () => {
+  it("is by default for all, without a limit or an end", async () => {
     const { admin } = await openConsole();
     const { coupon } = await admin.coupons.create({ code: "FIVER", fixedAmount: 5 });
     expect(coupon).toMatchObject({ type: "fixed", fixedAmount: 5, maxUses: null, exp: null, expires: false });

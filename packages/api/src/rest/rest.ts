@@ -52,13 +52,13 @@ export interface RestRow {
     /** A parameter of the query that is no field of the procedure's, and its value, for the documentation. */
     sign?: { name: string; value: string };
   };
-  /** Where the fields of a POST stand, for the documentation: in the body unless said otherwise. */
+  /** Where the fields of a POST stand, for the documentation: in the body by default. */
   fieldsIn?: "query";
   /** The answer as something else than JSON, or as JSON that is streamed, made of the procedure's output. */
   raw?: (output: unknown) => RawAnswer;
   /** The content type of `raw`, for the documentation. */
   rawType?: string;
-  /** The schema of `raw`, for the documentation; text unless said otherwise. */
+  /** The schema of `raw`, for the documentation; text by default. */
   rawSchema?: z.ZodType;
   /** Sends a cached response instead of calling the procedure, or 304 when the ETag matches. For any visitor. */
   cached?: (deps: Deps, path: Record<string, string>) => Promise<CachedBody>;

@@ -193,7 +193,7 @@ export async function readSession(deps: SessionDeps, id: string): Promise<Sessio
   return { id: session.id, endsAt, reauthenticatedAt, usedAt, user: user.user };
 }
 
-/** Notes that a session is in use. */
+/** Records that a session is in use. */
 export async function noteUse(deps: Pick<SessionDeps, "db">, id: string): Promise<void> {
   await inTransaction(deps.db, (tx) => markUsed(tx, id));
 }

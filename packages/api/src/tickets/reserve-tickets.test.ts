@@ -170,8 +170,8 @@ describe("who may reserve, and when", () => {
   it("lets nobody choose numbers where they are allocated at random", async () => {
     const shop = await openShop();
     const bea = await shop.as(await someUser(shop));
-    for (const but of [{ lucky_dips_only: true }, { has_instant_wins: true }]) {
-      const raffle = await someRaffle(shop, but);
+    for (const overrides of [{ lucky_dips_only: true }, { has_instant_wins: true }]) {
+      const raffle = await someRaffle(shop, overrides);
       await expect(bea.tickets.reserve({ raffleId: raffle.id, ticketNums: [1] })).toBeRefused("raffle.lucky_dip_only");
       await expect(bea.tickets.reserveLuckyDip({ raffleId: raffle.id, amount: 2 })).resolves.toBeDefined();
     }

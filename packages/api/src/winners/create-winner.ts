@@ -7,7 +7,7 @@ import { withRaffle } from "./raffle-of-winner.ts";
 import { toWinner } from "./to-winner.ts";
 import { toWinnerColumns } from "./winner-columns.ts";
 
-/** Adds a winner to the winners page. */
+/** Adds a winner. */
 export async function createWinner(deps: Pick<Deps, "db">, form: z.output<typeof WinnerForm>): Promise<Winner> {
   const columns = toWinnerColumns(form);
   return inTransaction(deps.db, async (tx) => {

@@ -1,7 +1,7 @@
-/** A postal address before anybody has filled it in. */
+/** A postal address before anyone has filled it in. */
 export const blankAddress = { addressLine1: "", addressLine2: "", city: "", county: "", postCode: "" };
 
-/** What is said of each part of an address that is missing. */
+/** The message for each missing part of an address. */
 export const missingAddressPart = {
   addressLine1: "Enter the first line of your address",
   city: "Enter your town or city",

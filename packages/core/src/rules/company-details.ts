@@ -11,7 +11,7 @@ export type SocialSite = keyof typeof socialSites;
 /** The kinds of card that a shop may say it takes, in the order in which they are shown. */
 export const cardBrands = ["Visa", "Mastercard", "Maestro", "American Express", "Apple Pay", "Google Pay"] as const;
 
-/** What a shop says of its company before anything was saved: nothing. */
+/** The company details before any were saved: all blank. */
 export const noCompanyDetails = {
   name: "",
   number: "",

@@ -1,4 +1,4 @@
-/** In this order: what stands first also names those below it. */
+/** In this order: browsers often name the ones below them as well. */
 const browsers: [RegExp, string][] = [
   [/Edg(e|A|iOS)?\//, "Edge"],
   [/OPR\/|Opera/, "Opera"],
@@ -19,7 +19,7 @@ const systems: [RegExp, string][] = [
 
 const nameIn = (names: [RegExp, string][], userAgent: string) => names.find(([sign]) => sign.test(userAgent))?.[1];
 
-/** Returns in plain words what a `User-Agent` header says of a device, such as `Chrome on Windows`. */
+/** Returns the device that a `User-Agent` header describes, such as `Chrome on Windows`. */
 export function deviceName(userAgent: string): string {
   const browser = nameIn(browsers, userAgent);
   const system = nameIn(systems, userAgent);

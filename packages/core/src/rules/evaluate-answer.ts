@@ -9,7 +9,7 @@ export interface EvaluatedAnswer {
 
 /**
  * Evaluates an answer to a competition's question; a wrong answer is accepted and not reported. Throws
- * `question.unknown_answer` for what is not among the choices.
+ * `question.unknown_answer` for an answer that is not among the choices.
  */
 export function evaluateAnswer(question: Question, given: string | null | undefined): EvaluatedAnswer {
   if (!question) return { answer: null, correct: null };

@@ -14,8 +14,8 @@ export function numbersPerLetter({ maxEntries, toLetter }: SavedNumbers): number
 }
 
 /**
- * Returns the last letter of so many entries once a number is held or sold: each letter keeps its numbers. Null without
- * letters, and for entries that are no whole letters up to Z.
+ * Returns the last letter for n entries once a number is held or sold: each letter keeps its numbers. Null without
+ * letters, and when n does not fill whole letters up to Z.
  */
 export function grownLetter(saved: SavedNumbers, maxEntries: number): string | null {
   const perLetter = numbersPerLetter(saved);
@@ -24,14 +24,17 @@ export function grownLetter(saved: SavedNumbers, maxEntries: number): string | n
   return Number.isInteger(key) && key >= 1 && key <= 26 ? String.fromCharCode(64 + key) : null;
 }
 
-/** Says what an edit may not do to the entries: they never fall, and once `sold` they grow by whole letters. */
+/** Returns what is wrong with a new number of entries: it never falls, and once `sold` it grows by whole letters. */
 export function validateGrowth(saved: SavedNumbers, maxEntries: number, { sold }: { sold: boolean }): FieldErrors {
   if (maxEntries < saved.maxEntries) return { maxEntries: [`Entries cannot fall below ${saved.maxEntries}`] };
   if (!sold || saved.toLetter === null || grownLetter(saved, maxEntries) !== null) return {};
   return { maxEntries: [`Entries now grow by whole letters of ${numbersPerLetter(saved)}, up to Z`] };
 }
 
-/** Says that the end, moments in epoch milliseconds, cannot be moved into the past once a number is held or sold. */
+/**
+ * Returns what is wrong with a new end (epoch milliseconds): it cannot be moved into the past once a number is held or
+ * sold.
+ */
 export function validateEndOfSold({ saved, end, now }: { saved: number; end: number; now: number }): FieldErrors {
   if (end === saved || end >= now) return {};
   return { endDate: ["The end cannot move into the past once a number is held or sold"] };

@@ -7,15 +7,15 @@ const HOSTS_IGNORING_DOTS: Readonly<Record<string, string>> = {
 };
 
 /**
- * Returns what all spellings of an address have in common whose mail ends in one mailbox: without case, the part after a
- * plus, and dots where the host ignores them. It tells two accounts of one person; mail goes to the address as it is.
+ * Returns one key for all spellings of an address that reach the same mailbox: without case, the part after a plus, and
+ * dots where the host ignores them. It detects two accounts of one person; mail goes to the address as typed.
  */
 export function mailboxKey(email: string): string {
   const key = normalizeKey(email);
   const at = key.lastIndexOf("@");
   if (at < 0) return key;
   const [local, host] = [key.slice(0, at), key.slice(at + 1)];
-  // An address that begins with a plus has nothing else to be told by.
+  // An address that begins with a plus has nothing before it to compare.
   const name = local.split("+")[0] || local;
   const knownHost = HOSTS_IGNORING_DOTS[host];
   return knownHost === undefined ? `${name}@${host}` : `${name.replaceAll(".", "")}@${knownHost}`;

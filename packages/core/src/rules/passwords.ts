@@ -1,6 +1,6 @@
 import { normalizeKey } from "../text.ts";
 
-/** Passwords of ten characters and more that are tried first everywhere. */
+/** Common passwords of ten characters or more. */
 const common = new Set(
   `0123456789 0987654321 1111122222 1122334455 1212121212 123123123123 1231231234 1234512345 123456789 1234567890
   12345678900 12345678901 12345678910 1234567891 123456789a 123456789q 1234abcd1234 1234qwer1234 1q2w3e4r5t
@@ -18,7 +18,9 @@ const common = new Set(
   zxcvbnm123 zxcvbnm1234 zxcvbnm,./`.split(/\s+/),
 );
 
-/** Why a password is too easy to guess, as a sentence; null for one that is fine. Its length is judged by its schema. */
+/**
+ * Returns why a password is too easy to guess, as a sentence; null for one that is fine. Its schema checks the length.
+ */
 export function passwordProblem(password: string, email: string): string | null {
   const normalized = normalizeKey(password);
   if (new Set(normalized).size <= 1) return "Use more than one character again and again";

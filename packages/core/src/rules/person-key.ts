@@ -11,13 +11,13 @@ export function nationalDigits(phone: string): string {
 /** A number of fewer digits is nobody's. */
 const FEWEST_DIGITS = 7;
 
-/** Returns what two writings of one phone number have in common; null without a number. */
+/** Returns one key for all spellings of a phone number; null without a number. */
 export function phoneKey(phone: string): string | null {
   const digits = nationalDigits(phone).replace(/\D/g, "");
   return digits.length < FEWEST_DIGITS ? null : digits;
 }
 
-/** Folds case, accents, spaces and punctuation. */
+/** Removes case, accents, spaces and punctuation. */
 function fold(text: string): string {
   return text
     .normalize("NFKD")
@@ -32,8 +32,8 @@ interface Person {
 }
 
 /**
- * Returns what two writings of one person at one postal address have in common: the normalized name, the post code and the
- * first line. Null where one of them is not known; another name at the same address is another person.
+ * Returns one key for all spellings of a person at a postal address: the normalized name, the post code and the first
+ * line. Null when one of them is missing; another name at the same address is another person.
  */
 export function personKey({ firstName, lastName, address }: Person): string | null {
   const parts = [`${firstName}${lastName}`, address.postCode, address.addressLine1].map(fold);

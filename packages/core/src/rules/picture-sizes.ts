@@ -3,7 +3,7 @@ export const PICTURE_WIDTHS = [400, 800, 1200] as const;
 
 const uploaded = /^(\/images\/[0-9a-f]{40})\.webp$/;
 
-/** Returns the widths of an uploaded picture as `srcset` takes them; undefined for one that lies elsewhere. */
+/** Returns the `srcset` of an uploaded picture; undefined for one on another site. */
 export function pictureSrcset(path: string): string | undefined {
   const start = uploaded.exec(path)?.[1];
   return start && PICTURE_WIDTHS.map((width) => `${start}-${width}.webp ${width}w`).join(", ");

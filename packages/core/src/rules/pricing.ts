@@ -15,7 +15,7 @@ export interface PricedLine {
 /** What a coupon gives: an amount of pence, or parts per million of the discounted sum. */
 export type Discount = { kind: "fixed"; pence: Pence } | { kind: "percentage"; ppm: number };
 
-/** Shares of one line; price − coupon − balance is what the card pays for it. */
+/** The shares of one line; the card pays price − coupon − balance. */
 export interface LineShare {
   coupon: Pence;
   balance: Pence;

@@ -1,4 +1,4 @@
-/** Where a competition stands by its switches and the clock. */
+/** The stage of a competition by its switches and the clock. */
 export const raffleStages = ["draft", "scheduled", "open", "ended", "cancelled"] as const;
 export type RaffleStage = (typeof raffleStages)[number];
 
@@ -12,8 +12,8 @@ export interface StagedRaffle {
 }
 
 /**
- * Returns the stage of a competition at `now`. It starts at the very moment of its start and has ended at the very moment
- * of its end. One that was never published has ended, too, once its end has passed.
+ * Returns the stage of a competition at `now`. Start and end are inclusive: it is open at its start and ended at its
+ * end. An unpublished one has ended too, once its end has passed.
  */
 export function raffleStage({ published, startsAt, endsAt, cancelledAt }: StagedRaffle, now: number): RaffleStage {
   if (cancelledAt !== null) return "cancelled";
@@ -41,12 +41,12 @@ export function stageOfWire({ live, startDate, endDate, cancelledAt }: WireRaffl
   return raffleStage(raffle, now);
 }
 
-/** Returns whether the end of a competition of the wire has passed at `now`, where no more of it is known: also by a cancellation. */
+/** Returns whether a competition of the wire has ended or was cancelled at `now`, where only these fields are known. */
 export function endHasPassed({ endDate }: Pick<WireRaffle, "endDate">, now: number): boolean {
   return Date.parse(endDate) <= now;
 }
 
-/** Returns whether a competition can sell no more, by its end or a cancellation. */
+/** Returns whether a competition sells no more because it ended or was cancelled. */
 export function isOver(stage: RaffleStage): boolean {
   return stage === "ended" || stage === "cancelled";
 }

@@ -1,4 +1,4 @@
-/** Whether a competition allocates its numbers at random only. A winning number could be guessed where numbers are chosen. */
+/** Whether a competition allocates its numbers at random only: with chosen numbers, instant wins could be guessed. */
 export function isRandomOnly(raffle: { luckyDipsOnly: boolean; hasInstantWins: boolean }): boolean {
   return raffle.luckyDipsOnly || raffle.hasInstantWins;
 }

@@ -28,13 +28,13 @@ const levelOfCell: Readonly<Record<string, Level>> = { W: "act", "2": "two", "?"
 
 /** What holds of a right. */
 interface RightRules {
-  /** What it lets one do, after "may". */
+  /** What it allows, as it reads after "may". */
   lets: string;
   /** What it is to each role. */
   levels: Readonly<Record<Role, Level>>;
   /** Whether a password or code within ten minutes is wanted: where money moves, something is removed or people's data leave. */
   needsReauthentication?: true;
-  /** What the security log calls its use, if it tells of it. */
+  /** The event that its use writes to the security log, if any. */
   event?: SecurityEvent;
 }
 
@@ -129,7 +129,7 @@ export type Right = keyof typeof table;
 /** Every right of the console: the one place that says which there are, what each wants, and who has it. */
 export const rights: Readonly<Record<Right, RightRules>> = table;
 
-/** What is known of somebody when a right is asked for. */
+/** What is known of a user when a right is checked. */
 interface Holder {
   roles: readonly Role[];
 }

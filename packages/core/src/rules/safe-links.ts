@@ -1,4 +1,4 @@
-/** A picture of `/images/`, where uploads go, or one on another site over https. */
+/** A picture under `/images/`, where uploads go, or on another site over https. */
 const PICTURE = /^(?:\/images\/[\w.-]+|https:\/\/[^\s/?#\\]\S*)$/;
 
 /** Another site over http or https, or a path of this one; `//host` and `/\host` are neither. */

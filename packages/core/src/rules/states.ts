@@ -1,14 +1,15 @@
 /**
  * `open`: the customer may pay on the hosted page. `charging`: a saved card is being charged, or a challenge is open.
- * `failed`, `cancelled`: ended without an order, yet a payment may still arrive. `returned`: money that came is sent back.
+ * `failed`, `cancelled`: ended without an order, though a payment may still arrive. `returned`: the payment that came
+ * is refunded.
  */
 export type AttemptState = "open" | "charging" | "completed" | "failed" | "cancelled" | "returned";
 export type OrderState = "completed" | "partially_refunded" | "refunded";
-/** `sending` is also "not yet answered": the provider is asked before anything is tried again. */
+/** `sending` includes "not yet answered": the provider is queried before a retry. */
 export type RefundState = "waiting" | "sending" | "done" | "refused";
 /** `held`: reserved until its hold ends. `sold`: an entry of an order. `manual`: an entry by an admin, without an order. */
 export type TicketState = "held" | "sold" | "manual";
-/** `failed`: no try is left. */
+/** `failed`: no retries are left. */
 export type MailState = "queued" | "sent" | "failed";
 
 const attemptNext: Record<AttemptState, readonly AttemptState[]> = {
@@ -24,7 +25,7 @@ const attemptNext: Record<AttemptState, readonly AttemptState[]> = {
 const orderNext: Record<OrderState, readonly OrderState[]> = {
   completed: ["partially_refunded", "refunded"],
   partially_refunded: ["partially_refunded", "refunded"],
-  // No ticket is left, yet the money of an entry that was deleted before may still go back.
+  // No ticket is left, but an entry that was deleted before may still be refunded.
   refunded: ["refunded"],
 };
 
@@ -32,16 +33,16 @@ const refundNext: Record<RefundState, readonly RefundState[]> = {
   waiting: ["sending", "done", "refused"],
   sending: ["sending", "waiting", "done", "refused"],
   done: [],
-  // Of two answers to one refund, the money that has gone back counts.
+  // Of two answers about one refund, "done" counts.
   refused: ["done"],
 };
 
-/** A ticket that is released is no row any more, so that its number is free. */
+/** A released ticket has no row, so its number is free. */
 const ticketNext: Record<TicketState, readonly TicketState[]> = { held: ["sold"], sold: [], manual: [] };
 
 const mailNext: Record<MailState, readonly MailState[]> = {
   queued: ["sent", "failed"],
-  // A timed-out try may still succeed after the last failed.
+  // A send that timed out may still succeed after the last one failed.
   failed: ["sent"],
   sent: [],
 };
@@ -73,7 +74,7 @@ export const orderStatusText: Record<OrderState, "Completed" | "Partially Refund
   refunded: "Refunded",
 };
 
-/** The status of a payment that is no order yet or never became one. */
+/** The status of a payment that has not become an order. */
 export const attemptStatusText: Record<AttemptState, "Pending" | "Completed" | "Failed" | "Cancelled"> = {
   open: "Pending",
   charging: "Pending",

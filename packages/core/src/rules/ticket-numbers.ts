@@ -10,7 +10,7 @@ export interface Numbering {
   letters: Letters | null;
 }
 
-/** Returns the place of a letter from A = 1 (`toLetterKey` of the wire). */
+/** Returns the position of a letter, A = 1 (`toLetterKey` of the wire). */
 export function letterKey(letter: string): number {
   return letter.charCodeAt(0) - 64;
 }
@@ -35,7 +35,7 @@ export function printedNumber(ticketNum: string): string {
   return /^\d+$/.test(ticketNum) ? ticketNum.padStart(4, "0") : ticketNum;
 }
 
-/** Returns the place from 1 of a ticketNum, or null when the competition has no such number. No leading zeros. */
+/** Returns the position of a ticketNum, from 1, or null when the competition has no such number. No leading zeros. */
 export function parseNumber(numbering: Numbering, text: string): number | null {
   const m = /^([A-Z]?)([1-9]\d{0,8})$/.exec(text.trim().toUpperCase());
   if (!m) return null;
@@ -47,7 +47,7 @@ export function parseNumber(numbering: Numbering, text: string): number | null {
   return key <= letterKey(to) && n <= perLetter ? (key - 1) * perLetter + n : null;
 }
 
-/** Returns the letters that may be the last one: those whose place divides the entries. */
+/** Returns the letters that may be the last one: those whose position divides the entries. */
 export function possibleLastLetters(maxEntries: number): string[] {
   if (maxEntries <= 1) return [];
   const all = Array.from({ length: 26 }, (_, i) => String.fromCharCode(65 + i));

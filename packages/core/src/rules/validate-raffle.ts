@@ -4,7 +4,7 @@ import type { RaffleFields } from "../wire/raffle-fields.ts";
 import { letterKey, parseNumber, possibleLastLetters, ticketNumbering } from "./ticket-numbers.ts";
 import { isEmbeddable } from "./video-link.ts";
 
-/** The last letter that a form names, by itself or by its place; null when the numbers have no letters. */
+/** Returns the last letter that a form names, as a letter or a position; null when the numbers have no letters. */
 export function lastLetterOf(matrix: RaffleFields["ticketMatrix"]): string | null {
   if (!matrix?.useLetters) return null;
   if (matrix.toLetter) return matrix.toLetter;
@@ -40,7 +40,7 @@ function questionProblem({ question }: RaffleFields): string | null {
   return answers.size < question.answers.length ? "Two answers are the same" : null;
 }
 
-/** Returns what is wrong with a filled-in raffle form, a sentence per field; an empty object when nothing is. */
+/** Returns the problems of a filled-in raffle form, a sentence per field; an empty object when it is valid. */
 export function validateRaffle(fields: RaffleFields): FieldErrors {
   const { price, originalPrice, maxEntries, videoUrl } = fields;
   const needsOriginal = fields.onSale && (originalPrice === null || toPence(originalPrice) <= toPence(price));

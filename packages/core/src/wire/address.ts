@@ -19,7 +19,7 @@ export type Addresses = z.infer<typeof Addresses>;
 const POST_CODE =
   /^(GIR ?0AA|[A-PR-UWYZ]([0-9]{1,2}|[A-HK-Y][0-9]([0-9]|[ABEHMNPRV-Y])?|[0-9][A-HJKPS-UW]) ?[0-9][ABD-HJLNP-UW-Z]{2})$/;
 
-/** A UK post code, kindly: whatever case and spacing come in, `GL5 2PA` out; blank stays blank. */
+/** A UK post code in any case and spacing, normalized to `GL5 2PA`; blank stays blank. */
 export const PostCode = z
   .string()
   .max(20, "Enter a UK post code, like GL5 2PA")
@@ -32,7 +32,7 @@ export const PostCode = z
     return z.NEVER;
   });
 
-/** A UK phone number, kindly: spaces, dashes, brackets and +44 are fine; blank stays blank. */
+/** A UK phone number; spaces, dashes, brackets and +44 are accepted; blank stays blank. */
 export const Phone = z
   .string()
   .max(40, "Enter a UK phone number, like 07700 900123")
@@ -43,7 +43,7 @@ export const Phone = z
     return z.NEVER;
   });
 
-/** An address in a request: wholly blank, or all but line 2 filled. */
+/** An address in a request: all blank, or everything except line 2 filled. */
 export const AddressInput = z
   .object({
     addressLine1: line(120).default(""),

@@ -19,9 +19,9 @@ export const Finding = z.object({
   raffle: z.object({ _id: z.string(), name: z.string() }).nullable(),
   /** The address of a mail, and which mail it is. */
   mail: z.object({ _id: z.string(), to: z.string(), template: z.string() }).nullable(),
-  /** What a reconciliation found, or how many people or numbers. */
+  /** What the reconciliation found, or how many people or numbers. */
   detail: z.string().nullable(),
-  /** Set once an admin settled it. */
+  /** Set once an admin has settled it. */
   settled: z.object({ admin: UserRef, how: z.string(), at: WireDate }).nullable(),
 });
 export type Finding = z.infer<typeof Finding>;

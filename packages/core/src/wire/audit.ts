@@ -23,7 +23,7 @@ export const AuditEntry = z.object({
   _id: WireId,
   createdAt: WireDate,
   admin: UserRef,
-  /** Whether the shop did it by itself; then there is no admin. */
+  /** Whether the shop did it without an admin. */
   byShop: z.boolean(),
   action: z.string(),
   subject: z.string(),
@@ -33,7 +33,7 @@ export const AuditEntry = z.object({
   after: z.unknown(),
 });
 export type AuditEntry = z.infer<typeof AuditEntry>;
-/** One thing's trail by `subjectId`, all of one kind by `subject`, what one admin did by `adminId`. */
+/** Filters by one thing (`subjectId`), a kind of thing (`subject`) or an admin (`adminId`). */
 export const BrowseAuditInput = PageInput.extend({
   subject: z.string().max(60).nullish(),
   subjectId: Id.nullish(),

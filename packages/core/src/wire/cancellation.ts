@@ -10,7 +10,7 @@ export const CancelRaffleInput = z.strictObject({
 
 export const RetryCancellationInput = z.strictObject({ id: Id });
 
-/** An order whose part of a cancelled competition did not go back by itself. */
+/** An order whose entries in a cancelled competition could not be refunded automatically. */
 export const CancellationFailure = z.object({
   orderId: z.string(),
   user: UserRef,
@@ -20,12 +20,12 @@ export const CancellationFailure = z.object({
 });
 export type CancellationFailure = z.infer<typeof CancellationFailure>;
 
-/** How far the cancellation of a competition is. */
+/** The progress of a cancellation. */
 export const Cancellation = z.object({
   cancelledAt: WireDate,
   admin: UserRef,
   reason: z.string(),
-  /** Payments that can still bring money, which is then sent back. */
+  /** Payments that can still be paid, and are then refunded. */
   openPayments: z.number().int(),
   mails: z.number().int(),
   mailsDone: z.boolean(),

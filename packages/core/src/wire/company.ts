@@ -2,7 +2,7 @@ import { z } from "zod";
 import { cardBrands } from "../rules/company-details.ts";
 import { Email, line, list, paragraphs } from "./fields.ts";
 
-/** Who runs the shop, as the foot of each page says it. What is empty is not shown. */
+/** Who runs the shop, as shown in the footer. Empty fields are not shown. */
 export const CompanyDetails = z.object({
   name: z.string(),
   number: z.string(),
@@ -27,7 +27,7 @@ const SiteLink = line(500).refine(
   "Enter a link with https://",
 );
 
-/** What an admin says of the company. */
+/** The company form. */
 export const CompanyInput = z.object({
   name: line(120),
   number: line(40),

@@ -61,7 +61,7 @@ export const PopupBlock = z.object({
   ...block,
   type: z.literal("global_promotional_popup"),
   image: WirePicture,
-  /** What the picture says, for those who cannot see it. */
+  /** The alternative text of the picture. */
   text: z.string(),
   options: PopupOptions,
 });
@@ -93,12 +93,12 @@ export const PromotedSummary = z.object({
 export type PromotedSummary = z.infer<typeof PromotedSummary>;
 export const PromotedSlot = z.object({ ...PromotedBlock.shape, raffle: PromotedSummary.nullable() });
 
-/** A block as it is edited: as the site reads it, but for the competition that it promotes. */
+/** A block as it is edited: as on the site, except for the competition that it promotes. */
 export const EditedBlock = z.discriminatedUnion("type", [PromotedSlot, ...ownBlocks]);
 export type EditedBlock = z.infer<typeof EditedBlock>;
 export type ConfigBlockType = ConfigBlock["type"];
 
-/** What stands in a block's row besides its id, type and position. */
+/** The columns of a block besides its id, type and position. */
 export const BlockContent = z.object({
   raffleId: z.string().nullable().optional(),
   image: z.string().optional(),

@@ -28,7 +28,7 @@ export const Coupon = z.object({
 });
 export type Coupon = z.infer<typeof Coupon>;
 
-/** What a code does to the cart of the user who asks; newCartTotal is before balance. */
+/** The effect of a code on the user's cart; newCartTotal is before balance. */
 export const CouponCheck = z.object({
   code: z.string(),
   percentDiscount: z.number().optional(),

@@ -8,7 +8,7 @@ import { AdminUser, UserRef } from "./user.ts";
 /** A page of what belongs to one customer. */
 export const CustomerPageInput = PageInput.omit({ query: true }).extend({ id: Id });
 
-/** A customer as support needs to see one: the user, and figures over all orders. */
+/** A customer as support sees one: the user, and totals of all orders. */
 export const Customer = AdminUser.extend({
   confirmationRequired: z.boolean(),
   /** Whether the customer logs in with Google or Facebook. */
@@ -17,7 +17,7 @@ export const Customer = AdminUser.extend({
   tickets: z.number().int(),
   /** Paid by card, less what went back to it. */
   spent: Pounds,
-  /** The newest log-in whose session is still known. */
+  /** The latest log-in whose session is still stored. */
   lastLoginAt: WireDate.nullable(),
 });
 export type Customer = z.infer<typeof Customer>;
@@ -82,7 +82,7 @@ export const CustomerSession = z.object({
   expiresAt: WireDate,
 });
 export type CustomerSession = z.infer<typeof CustomerSession>;
-/** A session of the caller; `current` is the one that asks. */
+/** A session of the caller; `current` is the one of this request. */
 export const OwnSession = CustomerSession.extend({ current: z.boolean() });
 export type OwnSession = z.infer<typeof OwnSession>;
 export const OwnSessionsAnswer = z.object({ sessions: z.array(OwnSession) });

@@ -33,7 +33,7 @@ const dateInput = (parse: (text: string) => number | null) =>
 /** A date in a request, as epoch milliseconds once parsed; without a zone it is Europe/London. */
 export const DateInput = dateInput(parseDate);
 
-/** The end of a span of time, itself included: a day or a minute counts to its last millisecond. */
+/** The inclusive end of a period: a day or a minute counts to its last millisecond. */
 export const EndDateInput = dateInput(parseEnd);
 
 /** An email address as somebody typed it. Two addresses are one account when their normalized forms are equal. */
@@ -92,10 +92,10 @@ export const PictureInput = line(500).refine(
   "Upload a picture, or enter an address with https://",
 );
 
-/** A picture of an answer; blank for none, and for an address from before they were checked. */
+/** A picture of an answer; blank for none, and for a URL stored before they were validated. */
 export const WirePicture = z.string().overwrite((path) => (isPicture(path) ? path : ""));
 
-/** A link of an answer; blank for none, and for an address from before they were checked. */
+/** A link of an answer; blank for none, and for a URL stored before they were validated. */
 export const WireLink = z.string().overwrite((url) => (isSafeLink(url) ? url : ""));
 
 function hasAtMostTwoDecimals(pounds: number): boolean {
@@ -122,17 +122,17 @@ export const Pounds = z.number().meta({ description: "Pounds, at most two decima
 /** How a list of a request is bounded. */
 interface ListBounds {
   min?: number;
-  /** Said of fewer than `min`. */
+  /** The message for fewer than `min`. */
   tooFew?: string;
-  /** Said of more than allowed. */
+  /** The message for more than `max`. */
   tooMany?: string;
-  /** The error that more than allowed is, where it has a code of its own. */
+  /** The error for more than `max`, where it has a code of its own. */
   code?: ErrorCode;
 }
 
 /**
- * A list in a request, of at most `max`. Zod alone judges every element of a list that is too long, and makes an issue
- * for each: here its length is judged before its elements, and these up to the last issue that an answer has room for.
+ * A list in a request, of at most `max`. Zod would check every element of a list that is too long and make an issue for
+ * each, so the length is checked first, and the elements only until the answer is full of issues.
  */
 export function list<Element extends z.ZodType>(element: Element, max: number, bounds: ListBounds = {}) {
   const { min = 0, tooFew, code, tooMany = code ? errorMessage(code) : `At most ${max} items` } = bounds;
@@ -158,7 +158,7 @@ export function list<Element extends z.ZodType>(element: Element, max: number, b
   );
 }
 
-/** Returns the schema of a first or last name: it goes into mails, so it can carry no link. */
+/** Returns the schema of a first or last name, which may hold no link because it is put into mails. */
 export function personName(message?: string) {
   return line(100, 1, message).refine(isPersonName, "Please write a name, without a link");
 }

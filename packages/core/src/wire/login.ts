@@ -8,7 +8,7 @@ import { GivenPassword, NewPassword, RepeatedPassword } from "./password.ts";
 /** 6 digits of the authenticator app, or a recovery code with or without its dashes. */
 const Code = z.string("Enter the code").trim().max(40, errorMessage("login.wrong_code"));
 
-/** The ALTCHA payload or reCAPTCHA token; blank where none is asked for. */
+/** The ALTCHA payload or reCAPTCHA token; blank where none is required. */
 const CaptchaSolution = z.string().max(20_000).default("");
 
 export const RegisterInput = z
@@ -30,10 +30,10 @@ export const LoginInput = z.object({
   email: z.string("Enter your email address").trim().max(254, errorMessage("login.wrong")),
   password: GivenPassword,
   rememberMe: z.boolean().default(false),
-  /** Asked for by `login.captcha`, once too many wrong passwords were tried with this address. */
+  /** Required after `login.captcha`, when too many wrong passwords were tried with this address. */
   recaptcha: CaptchaSolution,
 });
-/** For which log-in a captcha is; blank for the registration. */
+/** The address of the log-in that the captcha is for; blank for a registration. */
 export const CaptchaInput = z.object({ email: z.string().trim().max(254).default("") });
 export const TwoFactorLoginInput = LoginInput.extend({ code: Code });
 export const PasskeyLoginInput = LoginInput.extend({ passkey: SignedByPasskey });
@@ -63,9 +63,9 @@ export const VerifyAccountInput = MailedCodeInput.extend({
   password: GivenPassword.optional(),
   recaptcha: CaptchaSolution,
 });
-/** What a link confirms: an account, or a new address of one that was verified before, which wants a session or the password. */
+/** What a link confirms: an account, or a new address of a verified one, which needs a session or the password. */
 export const MailedCodeAnswer = z.object({ confirms: z.enum(["account", "new address"]) });
-/** The token is there at the first verification of somebody without two-factor authentication. */
+/** The token is present at the first verification of a user without two-factor authentication. */
 export const VerifyAccountAnswer = z.object({ msg: z.string(), loginToken: z.string().optional() });
 export const TwoFactorSetup = z.object({ qrCode: z.string(), fallbackCode: z.string() });
 export const ConfirmTwoFactorInput = z.object({ confirmationCode: Code });

@@ -5,7 +5,7 @@ import { PageInput } from "./paging.ts";
 
 export const MailStateName = z.enum(mailStates);
 
-/** A mail as the console lists it: whom it went to, which template, and whether it was sent. Never its text. */
+/** A mail as the console lists it: recipient, template and state, never its text. */
 export const MailRow = z.object({
   _id: WireId,
   to: z.string(),
@@ -16,14 +16,14 @@ export const MailRow = z.object({
   sentAt: WireDate.nullable(),
   /** When it is tried next, while it is queued. */
   nextTryAt: WireDate.nullable(),
-  /** Carries a link that works once: it is neither shown nor sent again. */
+  /** Contains a link that works once, so it is neither shown nor sent again. */
   hasLink: z.boolean(),
 });
 export type MailRow = z.infer<typeof MailRow>;
 
 export const ListMailsInput = PageInput.extend({ state: MailStateName.optional() });
 export const MailsPage = z.object({ mails: z.array(MailRow), totalMails: z.number().int() });
-/** With what it says; null for one with a link. */
+/** The mail with its content; null for one with a link that works once. */
 export const MailAnswer = z.object({
   mail: MailRow.extend({ content: z.object({ subject: z.string(), text: z.string() }).nullable() }),
 });

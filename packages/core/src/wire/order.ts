@@ -33,7 +33,7 @@ export type AdminOrder = z.infer<typeof AdminOrder>;
 
 export const OrdersAnswer = z.object({ orders: z.array(Order) });
 export const OrderAnswer = z.object({ order: Order });
-/** What became of a line: it stands, its refund is not confirmed yet, or its number was released with or without a refund. */
+/** The state of a line: sold, refund not confirmed yet, or released with or without a refund. */
 export const OrderLineState = z.enum(["standing", "refunding", "refunded", "released"]);
 /** A line of an order with its shares: pricePaid − couponDiscount − balanceUsed = cardPaid. Refunded lines stay. */
 export const OrderLine = z.object({
@@ -50,7 +50,7 @@ export const OrderLine = z.object({
   }),
 });
 export type OrderLine = z.infer<typeof OrderLine>;
-/** Money of an order on its way back, sent back, or rejected by the provider. */
+/** A refund of an order: in progress, done, or rejected by the provider. */
 export const OrderRefund = z.object({
   _id: WireId,
   state: z.enum(["pending", "done", "rejected"]),
@@ -80,7 +80,7 @@ export const OrderMail = z.object({
   sentAt: WireDate.nullable(),
 });
 export type OrderMail = z.infer<typeof OrderMail>;
-/** An order with everything that support needs to know of it. */
+/** An order with everything that support needs. */
 export const OrderDetails = AdminOrder.extend({
   phone: z.string(),
   lines: z.array(OrderLine),
@@ -91,7 +91,7 @@ export const OrderDetails = AdminOrder.extend({
 export type OrderDetails = z.infer<typeof OrderDetails>;
 export const AdminOrderAnswer = z.object({ order: OrderDetails });
 export const OrderIdInput = z.object({ orderId: Id });
-/** Which orders the console lists; all unless said. */
+/** Which orders the console lists; all by default. */
 export const OrderFilter = z.enum(orderFilters);
 export type OrderFilter = z.infer<typeof OrderFilter>;
 /** Both dates are included. */
@@ -108,9 +108,9 @@ export const OrdersPage = z.object({
   totalOrders: z.number().int(),
 });
 export type OrdersPage = z.infer<typeof OrdersPage>;
-/** Whether the customer keeps an instant prize that was handed over; without it that is a conflict. */
+/** Whether the customer keeps an instant prize that was handed over; a conflict when missing. */
 const KeepPrizes = { keepPrizes: z.boolean().optional() };
-/** Strict, like every input of a call that moves money: a misspelt `tickets` would refund the whole order. */
+/** Strict, like every input that moves money: a misspelt `tickets` would otherwise refund the whole order. */
 export const RefundInput = z.strictObject({
   orderId: Id,
   tickets: list(Id, MAX_TICKETS_IN_CART, { min: 1 }).optional(),
@@ -139,7 +139,7 @@ export const ExportRow = z.object({
   trustTransactionRef: z.string(),
   refundedToCard: Pounds,
   refundedToBalance: Pounds,
-  /** When the order was deleted; only where deleted orders were asked for. */
+  /** When the order was deleted; only present when deleted orders are included. */
   deletedAt: WireDate.nullable().optional(),
 });
 export type ExportRow = z.infer<typeof ExportRow>;

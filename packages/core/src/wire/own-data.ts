@@ -40,7 +40,7 @@ export const OwnData = z.object({
 });
 export type OwnData = z.infer<typeof OwnData>;
 
-/** What somebody who closes the account loses. */
+/** What a customer loses by closing the account. */
 export const ClosingAnswer = z.object({
   promotionalBalance: Pounds,
   entries: z.number().int().meta({ description: "Entries in competitions that have not ended" }),

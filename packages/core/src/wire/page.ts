@@ -21,7 +21,7 @@ export const EditPageInput = PageForm.extend({
   content: PageForm.shape.content.unwrap().optional(),
   updatedAt: DateInput.optional(),
 });
-/** Without `content` that of each page comes back empty, for who shows their names alone. */
+/** Without `content`, each page's content is empty, for callers that only show the names. */
 export const ListPagesInput = z.object({ content: z.boolean().default(true) }).default({ content: true });
 export const PagesAnswer = z.object({ dynamicPages: z.array(DynamicPage) });
 export const PageAnswer = z.object({ page: DynamicPage });

@@ -8,7 +8,7 @@ export const PageInput = z.object({
   limit: z.number().int().min(1).max(100).default(10),
 });
 
-/** The one thing that a call is about. */
+/** The id of the thing that a call is about. */
 export const IdInput = z.object({ id: Id });
 
 /** One sentence for the person who made the call. */

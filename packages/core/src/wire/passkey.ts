@@ -6,7 +6,7 @@ const BYTES = /^[A-Za-z0-9_-]*$/;
 /** Bytes in base64url, as WebAuthn writes them in JSON. */
 const bytes = (max: number) => z.string().max(max).regex(BYTES);
 
-/** What both answers of an authenticator have. */
+/** The fields of both kinds of answer of an authenticator. */
 const answer = {
   id: bytes(2_000).min(1),
   rawId: bytes(2_000).min(1),
@@ -42,7 +42,7 @@ const Credentials = z.array(z.object({ id: z.string(), type: z.string(), transpo
 
 const UserVerification = z.enum(["discouraged", "preferred", "required"]);
 
-/** What a browser is asked to make a passkey from. */
+/** The options from which a browser creates a passkey. */
 export const NewPasskeyOptions = z.object({
   challenge: z.string(),
   rp: z.object({ id: z.string().optional(), name: z.string() }),
@@ -61,7 +61,7 @@ export const NewPasskeyOptions = z.object({
 });
 export const NewPasskeyOptionsAnswer = z.object({ options: NewPasskeyOptions });
 
-/** What a browser is asked to have signed. */
+/** The options of the challenge that a passkey signs. */
 export const PasskeyOptionsAnswer = z.object({
   options: z.object({
     challenge: z.string(),
@@ -98,7 +98,7 @@ export const PasskeyIdInput = z.object({ id: Id });
 export const SecondFactorKind = z.enum(["passkey", "code", "recovery"]);
 export type SecondFactorKind = z.infer<typeof SecondFactorKind>;
 
-/** What there is besides the password. */
+/** The second factors that a user has. */
 export const SecondFactorsAnswer = z.object({
   kinds: z.array(SecondFactorKind),
   recoveryCodesLeft: z.number().int(),

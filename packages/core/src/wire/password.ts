@@ -4,7 +4,7 @@ import { PASSWORD_MAX, PASSWORD_MIN } from "../limits.ts";
 import { messages } from "../messages.ts";
 import { Email } from "./fields.ts";
 
-/** A new password: 10 to 200 characters. What is weak is judged on the server. */
+/** A new password: 10 to 200 characters. The server checks whether it is weak. */
 export const NewPassword = z
   .string("Choose a password")
   .min(PASSWORD_MIN, `Use at least ${PASSWORD_MIN} characters`)

@@ -6,7 +6,7 @@ import { Ticket } from "./ticket.ts";
 export const PaymentStatus = z.enum(["Pending", "Failed", "Cancelled", "Completed", "Refunded", "Partially Refunded"]);
 export type PaymentStatus = z.infer<typeof PaymentStatus>;
 
-/** What the customer means to pay with. `expectedTotal` in pounds: another total is `cart.changed`. */
+/** How the customer wants to pay. `expectedTotal` in pounds: another total is `cart.changed`. */
 const PayWith = {
   couponCode: line(60)
     .nullish()
@@ -68,7 +68,7 @@ export const CardPaymentStatus = z.object({
 });
 export const NoPaymentInput = PaymentSetupInput.extend({ expectedTotal: PayWith.expectedTotal });
 export const NoPaymentAnswer = z.object({ orderId: z.string() });
-/** Why a payment is `Failed`: a card was declined, or its time ran out before it was paid. Absent for any other. */
+/** Why a payment is `Failed`: a card was declined, or it expired. Absent for other states. */
 export const PaymentFailure = z.enum(["declined", "expired"]).optional();
 export type PaymentFailure = z.infer<typeof PaymentFailure>;
 export const PendingAnswer = z.object({ pending: z.boolean(), status: PaymentStatus, failure: PaymentFailure });

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { WireDate } from "./fields.ts";
 
-/** What the process that answers runs with and how it is, for the console. Nothing secret: no address with a password. */
+/** The settings and health of the answering process, for the console. No secrets, and no URLs with passwords. */
 export const ProcessSettings = z.object({
   name: z.string(),
   publicUrl: z.string(),

@@ -18,7 +18,7 @@ import {
 export const RaffleImage = z.object({ path: z.string(), keyImage: z.boolean() });
 export type RaffleImage = z.infer<typeof RaffleImage>;
 
-/** Pictures of an answer, without addresses from before they were checked. */
+/** Pictures of an answer, without URLs stored before they were validated. */
 export const RaffleImages = z.array(RaffleImage).overwrite((images) => images.filter(({ path }) => isPicture(path)));
 
 export const TicketMatrix = z.object({
@@ -29,7 +29,7 @@ export const TicketMatrix = z.object({
 });
 export type TicketMatrix = z.infer<typeof TicketMatrix>;
 
-/** The question as the public sees it: never which answer is right. */
+/** The question as the public sees it, without the right answer. */
 export const PublicQuestion = z
   .object({ question: z.string(), answers: z.array(z.object({ answer: z.string() })) })
   .nullable();
@@ -99,7 +99,7 @@ const QuestionInput = z.object({
 
 const Whole = z.number("Enter a whole number").int("Enter a whole number");
 
-/** The raffle form: what may be sent to create or to change a competition. */
+/** The raffle form, to create or edit a competition. */
 export const RaffleForm = z.object({
   name: title(200, "Enter a name"),
   description: paragraphs(50_000).nullable(),
@@ -131,7 +131,7 @@ export const RaffleForm = z.object({
   videoUrl: line(500).nullable(),
 });
 
-/** Fields without which no competition can be made. */
+/** Fields that a new competition must have. */
 export const requiredRaffleFields = {
   name: true,
   price: true,
@@ -144,7 +144,7 @@ export const requiredRaffleFields = {
 /** The raffle form with every field filled in; prices in pounds, times in epoch milliseconds. */
 export type RaffleFields = z.output<typeof RaffleForm>;
 
-/** What the form holds where the request leaves a field out. */
+/** The defaults of the form. */
 export const raffleDefaults = {
   description: null,
   originalPrice: null,

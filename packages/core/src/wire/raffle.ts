@@ -4,7 +4,7 @@ import { Now, PageInput } from "./paging.ts";
 import { Question, Raffle, RaffleForm, RaffleListItem, requiredRaffleFields } from "./raffle-fields.ts";
 import { UserRef } from "./user.ts";
 
-/** What a ticket or an order says of its competition. */
+/** The competition as tickets and orders name it. */
 export const RaffleRef = z.object({
   _id: WireId,
   slug: z.string(),
@@ -88,7 +88,7 @@ export const AdminRafflesPage = z.object({
   ...Now,
 });
 export const AdminRaffleAnswer = z.object({ raffle: AdminRaffle, ...Now });
-/** Without `entries` or `prizes` those lists come back empty, for who does not show them. */
+/** Without `entries` or `prizes` those lists are empty, for callers that do not show them. */
 export const FindRaffleInput = z.object({
   id: Id,
   entries: z.boolean().default(true),

@@ -7,7 +7,7 @@ const Day = z.string("Choose a day").regex(/^\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\
 /** London days, both included. */
 export const ReportInput = z.object({ from: Day, to: Day, by: z.enum(["day", "month"]).default("day") });
 
-/** What was sold, by what it was paid, and what orders gave back. */
+/** Sales by means of payment, and refunds. */
 const SalesFields = {
   tickets: z.number().int(),
   subtotal: Pounds,

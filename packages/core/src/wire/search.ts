@@ -6,7 +6,7 @@ import { UserRef } from "./user.ts";
 
 export const SearchInput = z.object({ query: line(200).default("") });
 
-/** A few of each kind that match every word, exact order ids and addresses first, else the newest. */
+/** A few matches of each kind, by every word: exact order ids and addresses first, then the newest. */
 export const SearchAnswer = z.object({
   orders: z.array(
     z.object({

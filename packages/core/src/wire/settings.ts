@@ -1,20 +1,20 @@
 import { z } from "zod";
 import { CompanyDetails } from "./company.ts";
 
-/** What the pages must know before they show anything; nothing secret. */
+/** The settings that pages need before they render; nothing secret. */
 export const Settings = z.object({
   name: z.string(),
   captcha: z.object({ kind: z.enum(["altcha", "recaptcha", "off"]), siteKey: z.string().nullable() }),
   googleClientId: z.string().nullable(),
   facebookAppId: z.string().nullable(),
   newsletterTicked: z.boolean(),
-  /** Whether admins must have two-factor authentication on before anything in the console. */
+  /** Whether admins must turn on two-factor authentication before they use the console. */
   adminTwoFactor: z.enum(["optional", "required", "passkey"]),
   /** How long added tickets are held. */
   reservationSeconds: z.number().int(),
   /** Loads the provider's review widget; null for none. */
   trustpilotBusinessId: z.string().nullable(),
-  /** Whether no real money moves though the shop is public; every page says it. */
+  /** Whether a public shop takes only test cards; every page says so. */
   testShop: z.boolean(),
   company: CompanyDetails,
 });

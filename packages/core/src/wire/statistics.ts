@@ -13,7 +13,7 @@ export const StatisticsAnswer = z.object({
   /** `month` is such as "2026-11". */
   months: z.array(z.object({ month: z.string(), sales: Pounds, tickets: z.number().int() })).optional(),
 });
-/** With `days` or `months` also what each of the last London days or months sold, the present one included. */
+/** With `days` or `months` also the sales of each of the last London days or months, including the current one. */
 export const StatisticsInput = z
   .object({
     days: z.number().int().min(1).max(366).optional(),

@@ -7,7 +7,7 @@ import { EntriesFinality, RaffleName, RaffleRef, TicketPurchase } from "./raffle
 import { RaffleImages } from "./raffle-fields.ts";
 import { UserRef } from "./user.ts";
 
-/** A held or paid ticket of the customer who asks. exp is null once it is paid. */
+/** A held or paid ticket of the caller. exp is null once it is paid. */
 export const Ticket = z.object({
   _id: WireId,
   raffle: RaffleRef,
@@ -23,7 +23,7 @@ export const TicketsAnswer = z.object({ tickets: z.array(Ticket), ...Now });
 export const CartAnswer = z.object({ tickets: z.array(Ticket), totalPrice: Pounds, ...Now });
 export const RaffleIdInput = z.object({ raffleId: Id });
 
-/** A number in a request: `17`, `"17"` or `"B12"`. What it means is judged against the competition. */
+/** A number in a request: `17`, `"17"` or `"B12"`. It is checked against the competition. */
 const TicketNumInput = z.union([z.string().max(20), z.number()]).transform(String);
 export const ReserveInput = z.object({
   raffleId: Id,
@@ -87,11 +87,11 @@ export const EntryCounts = z.object({
 });
 export type EntryCounts = z.infer<typeof EntryCounts>;
 /**
- * Whether a change of the entries is confirmed although their list is final: with `false` that is a conflict, with `true`
- * or nothing it is done. The audit trail says so in each case.
+ * Whether to change entries although their list is final: `false` is a conflict, `true` or missing does it. The audit
+ * trail records it either way.
  */
 export const AfterFinal = { afterFinal: z.boolean().optional() };
-/** `keepPrizes`: the winner keeps an instant prize that was handed over; without it that is a conflict. */
+/** `keepPrizes`: the winner keeps an instant prize that was handed over; a conflict when missing. */
 export const EntryIdInput = z.strictObject({ id: Id, keepPrizes: z.boolean().optional(), ...AfterFinal });
 export const EntriesPage = z.object({
   tickets: z.array(TicketPurchase),

@@ -27,7 +27,7 @@ export const User = z.object({
 });
 export type User = z.infer<typeof User>;
 
-/** Who somebody is, for the console; null once deleted. */
+/** A user as the console names one; null once deleted. */
 export const UserRef = z
   .object({ _id: WireId, firstName: z.string(), lastName: z.string(), email: z.string() })
   .nullable();
@@ -54,7 +54,7 @@ export const AdminUser = z.object({
 });
 export type AdminUser = z.infer<typeof AdminUser>;
 
-/** `POST /api/auth`: what is left out stays as it is. */
+/** `POST /api/auth`: missing fields stay as they are. */
 export const EditAccountInput = z.object({
   email: Email.optional(),
   phone: Phone.optional(),
@@ -65,7 +65,7 @@ export const EditAccountInput = z.object({
 });
 export const UserAnswer = z.object({ user: User });
 export const AccountAnswer = z.object({ msg: z.string(), user: User });
-/** The three variants of `PUT /api/user/{id}` in one body; fields of two variants together are refused. */
+/** The three variants of `PUT /api/user/{id}` in one body; fields of two variants together are rejected. */
 export const EditUserInput = z.strictObject({
   id: Id,
   firstName: personName().optional(),

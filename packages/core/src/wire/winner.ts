@@ -22,7 +22,7 @@ export const WinnersCount = z.object({ count: z.number().int() });
 export const WinnerForm = z.object({
   name: blankable(200),
   raffle: blankable(300),
-  /** Left out: found by the link, or by name and date. Null: no competition of this shop. */
+  /** When missing, it is found by the link, or by name and date. Null: no competition of this shop. */
   raffleId: Id.nullish(),
   drawDate: blankable(40),
   image: PictureInput.nullish().transform((path) => path ?? ""),
@@ -34,7 +34,7 @@ export const WinnerForm = z.object({
   onlineRaffleUrl: LinkInput.nullish().transform((url) => url ?? ""),
 });
 export const EditWinnerInput = WinnerForm.extend({ id: Id });
-/** The most competitions whose winners one call lists: as many ids fit into an address. */
+/** The most competitions per call: this many ids fit into a URL. */
 export const WINNERS_OF_RAFFLES_LIMIT = 30;
 export const WinnersOfRafflesInput = z.object({ raffleIds: list(Id, WINNERS_OF_RAFFLES_LIMIT) });
 export const WinnersPageInput = PageInput.omit({ query: true }).extend({

@@ -13,7 +13,7 @@ export interface CouponsTable {
   expires_at: Time | null;
   expires: boolean;
   max_uses: number | null;
-  /** Uses of completed orders and redemptions; a use that an open attempt holds is counted over its row. */
+  /** Uses by completed orders and redemptions; a use held by an open attempt is counted from its row. */
   uses: WithDefault<number>;
   all_raffles: boolean;
   all_users: boolean;
@@ -33,7 +33,7 @@ export interface CouponUsersTable {
   user_id: string;
 }
 
-/** A use that counts: of an order, or of a credit redeemed. Freed when its whole order is refunded. */
+/** A use that counts: by an order, or a redeemed credit. Deleted when the whole order is refunded. */
 export interface CouponUsesTable {
   id: string;
   coupon_id: string;
@@ -64,7 +64,7 @@ export interface PaymentAttemptsTable {
   provider: string;
   method: "hosted" | "card" | "none";
   state: AttemptState;
-  /** Fingerprint of tickets, coupon, balance, method: the same quote again answers the same attempt. */
+  /** Fingerprint of tickets, coupon, balance and method: the same quote again returns the same attempt. */
   quote_key: string;
   subtotal_pence: number;
   coupon_id: string | null;
@@ -79,11 +79,11 @@ export interface PaymentAttemptsTable {
   addresses: Json<Addresses>;
   phone: string;
   user_ip: string;
-  /** The holds of its tickets end here; nobody starts to pay afterwards. */
+  /** When the holds of its tickets end; no payment starts afterwards. */
   holds_until: Time;
   /** The browser came back from the hosted page, or a webhook came; not to be confused with the state `returned`. */
   returned_at: Time | null;
-  /** When the polling job asks the provider next; null when nothing is to be asked any more. */
+  /** When the polling job asks the provider next; null when it no longer does. */
   next_check_at: Time | null;
   checks: WithDefault<number>;
   /** Why a transaction failed. Rows of older versions have `70000` for declined, `60022` for unauthenticated. */
@@ -92,7 +92,9 @@ export interface PaymentAttemptsTable {
   forget_payer: WithDefault<boolean>;
   created_at: Time;
   closed_at: Time | null;
-  /** When its customer next reserved a ticket, while it was the customer's newest: the cart is another one since then. */
+  /**
+   * When its customer next reserved a ticket, while it was the newest attempt: since then the cart is a different one.
+   */
   reserved_after_at: WithDefault<Time | null>;
 }
 
@@ -121,7 +123,7 @@ export interface TransactionsTable {
   created_at: Time;
 }
 
-/** The webhooks of providers that were taken, each once by its own key. */
+/** The webhooks that were received, each once by its own key. */
 export interface ProviderNoticesTable {
   provider: string;
   event_key: string;
@@ -129,7 +131,7 @@ export interface ProviderNoticesTable {
   received_at: Time;
 }
 
-/** Money that a customer's bank took back. */
+/** Payments that customers' banks took back. */
 export interface ChargebacksTable {
   id: string;
   provider: string;
@@ -161,7 +163,7 @@ export interface OrdersTable {
   refunded_balance_pence: WithDefault<number>;
   user_ip: string;
   addresses: Json<Addresses>;
-  /** Folded ref, transaction ref, name and email at the time. */
+  /** Normalized ref, transaction ref, name and email at the time. */
   search_text: string;
   created_at: Time;
   /** Deleted in the console: hidden everywhere, kept in the books. */
@@ -184,7 +186,7 @@ export interface OrderLinesTable {
   released_at: Time | null;
 }
 
-/** Money on its way back. The row is written before the provider is called. */
+/** A refund. The row is written before the provider is called. */
 export interface RefundsTable {
   id: string;
   kind: "order" | "late";
@@ -196,7 +198,7 @@ export interface RefundsTable {
   card_pence: number;
   balance_pence: number;
   reason: string;
-  /** The cancelled competition whose lines it gives back; null for any other refund. */
+  /** The cancelled competition whose lines it refunds; null for any other refund. */
   cancelled_raffle_id: WithDefault<string | null>;
   next_try_at: Time | null;
   tries: WithDefault<number>;

@@ -20,7 +20,7 @@ export interface RafflesTable {
   on_sale: boolean;
   live: boolean;
   search_tags: Json<string[]>;
-  /** Folded name, slug and tags. */
+  /** Normalized name, slug and tags. */
   search_text: string;
   images: Json<RaffleImage[]>;
   max_entries: number;
@@ -28,7 +28,7 @@ export interface RafflesTable {
   lucky_dips_only: boolean;
   lucky_dip_default: number;
   allow_balance: boolean;
-  /** Last letter of a letter matrix, else null. */
+  /** Last letter of a letter matrix; null without one. */
   to_letter: string | null;
   question: Json<Question>;
   guaranteed_winner_box: boolean;
@@ -38,13 +38,13 @@ export interface RafflesTable {
   has_instant_wins: boolean;
   created_at: Time;
   updated_at: Time;
-  /** When it was cancelled: it sells nothing any more, and what was paid goes back. */
+  /** When it was cancelled: it sells nothing more, and its orders are refunded. */
   cancelled_at: WithDefault<Time | null>;
-  /** What its page says of the reason; empty until then. */
+  /** The reason shown on its page; empty until then. */
   cancel_reason: WithDefault<string>;
 }
 
-/** How far the work of a cancellation is; a job continues it from here. */
+/** The progress of a cancellation, from which its job continues. */
 export interface RaffleCancellationsTable {
   raffle_id: string;
   /** The admin who cancelled, in whose name its refunds are made. */
@@ -57,7 +57,7 @@ export interface RaffleCancellationsTable {
   mails: WithDefault<number>;
   mailed_at: WithDefault<Time | null>;
   created_at: Time;
-  /** Nothing is left to be done. */
+  /** Everything is done. */
   finished_at: WithDefault<Time | null>;
 }
 
@@ -69,7 +69,7 @@ export interface RaffleCategoriesTable {
 export interface WinnersTable {
   id: string;
   name: string;
-  /** As the winners page names the competition. */
+  /** The competition as the winners page names it. */
   raffle: string;
   /** The competition of the shop that was drawn; null for a draw of another time or place. */
   raffle_id: WithDefault<string | null>;
@@ -95,7 +95,7 @@ export interface ConfigBlocksTable {
   id: string;
   type: ConfigBlockType;
   position: "main" | "secondary" | null;
-  /** Place among the blocks when they are listed. */
+  /** Position among the listed blocks. */
   rank: number;
   content: Json<BlockContent>;
   updated_at: Time;

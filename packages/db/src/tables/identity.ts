@@ -6,7 +6,10 @@ export interface UsersTable {
   email: string;
   /** Normalised form; unique. A deleted user has `deleted:<id>`. */
   email_key: string;
-  /** An address that is to be the user's once its mailbox has confirmed it; several users may wait for one. */
+  /**
+   * An address that becomes the user's once its mailbox has confirmed it; several users may be waiting for the same
+   * one.
+   */
   pending_email: WithDefault<string | null>;
   /** Null for a social account. */
   password_hash: string | null;
@@ -29,7 +32,7 @@ export interface UsersTable {
   first_verified_at: WithDefault<number | null>;
   /** The console's own verification code, null once verified. */
   console_code: string | null;
-  /** Whether a log-in takes a second factor: the authenticator app is in use, or there is a passkey. */
+  /** Whether a log-in needs a second factor: the authenticator app is in use, or there is a passkey. */
   two_factor: boolean;
   /** Encrypted; the secret in use, or the one being set up while two_factor is false. */
   totp_secret: string | null;
@@ -41,11 +44,11 @@ export interface UsersTable {
   has_passkey: WithDefault<boolean>;
   /** Sum of the user's ledger, pence. */
   balance_pence: WithDefault<number>;
-  /** When an order of this user was first paid by card, or an entry made by hand; null for somebody who never paid. */
+  /** When the user first paid an order by card, or got a manual entry; null before. */
   first_paid_at: WithDefault<Time | null>;
-  /** Keyed hash of the network that the account was made from; null where that is not known. */
+  /** Keyed hash of the network of the registration; null when unknown. */
   signup_network: WithDefault<string | null>;
-  /** `phoneKey` and `personKey` of what stands here: users who have one in common are one person. */
+  /** `phoneKey` and `personKey` of this row: users who share one are one person. */
   phone_key: WithDefault<string | null>;
   person_key: WithDefault<string | null>;
   created_at: Time;
@@ -58,9 +61,9 @@ export interface SessionsTable {
   user_id: string;
   expires_at: Time;
   created_at: Time;
-  /** When it last showed a password or code; at first the log-in. */
+  /** When it was last reauthenticated; at first the log-in. */
   proven_at: WithDefault<Time>;
-  /** From where it was begun; empty when that is not known. */
+  /** The origin of the log-in; empty when unknown. */
   ip: WithDefault<string>;
   user_agent: WithDefault<string>;
   /** To the hour. */
@@ -85,7 +88,7 @@ export interface MailTokensTable {
   created_at: Time;
 }
 
-/** Links that stop a change of the email address or take it back: what was true of the user before it. */
+/** Links that stop or undo a change of the email address, with the user's state before it. */
 export interface EmailUndosTable {
   code_hash: string;
   user_id: string;
@@ -93,7 +96,7 @@ export interface EmailUndosTable {
   verified: boolean;
   two_factor: boolean;
   expires_at: Time;
-  /** When it was asked for. */
+  /** When it was requested. */
   created_at: Time;
   /** When it was made; null while it waits to be confirmed. */
   changed_at: WithDefault<Time | null>;
@@ -104,14 +107,14 @@ export interface EmailUndosTable {
   duplicate_shipping: WithDefault<boolean | null>;
 }
 
-/** Codes for somebody without the authenticator app; a code that was used is removed. */
+/** Codes for users who have lost the authenticator app; a used code is removed. */
 export interface RecoveryCodesTable {
   code_hash: string;
   user_id: string;
   created_at: Time;
 }
 
-/** Keys of WebAuthn that people log in with besides the password. */
+/** WebAuthn keys used besides the password. */
 export interface PasskeysTable {
   id: string;
   user_id: string;
@@ -121,14 +124,14 @@ export interface PasskeysTable {
   public_key: string;
   /** Of the last use; 0 for an authenticator that does not count. */
   counter: number;
-  /** How a browser reaches it, with commas between; empty when that is not known. */
+  /** How a browser reaches it, with commas between; empty when unknown. */
   transports: string;
   name: string;
   last_used_at: Time | null;
   created_at: Time;
 }
 
-/** What a passkey is asked to sign; each row is good once. */
+/** Passkey challenges; each row is used once. */
 export interface PasskeyChallengesTable {
   challenge_hash: string;
   user_id: string;
@@ -136,7 +139,7 @@ export interface PasskeyChallengesTable {
   expires_at: Time;
 }
 
-/** Links that take back a second factor that was set up, and others since. */
+/** Links that undo a new second factor, and later ones. */
 export interface SecondFactorUndosTable {
   code_hash: string;
   user_id: string;
@@ -153,7 +156,7 @@ export interface EarlierEmailsTable {
   used_until: Time;
 }
 
-/** Which account a mailbox belongs to: however its address is spelt, it has one. */
+/** The account of each mailbox, however its address is spelt. */
 export interface MailboxesTable {
   /** `mailboxKey` of the account's address. */
   mailbox_key: string;
@@ -183,7 +186,7 @@ export interface RateLimitsTable {
   tries: number;
 }
 
-/** Networks from which a user gave the right password: guesses elsewhere cannot lock these out. */
+/** Networks from which a user gave the right password: wrong passwords from elsewhere cannot lock these out. */
 export interface KnownNetworksTable {
   user_id: string;
   /** An IPv4 address or the /64 of an IPv6 address. */

@@ -13,12 +13,12 @@ export interface SandboxPaymentsTable {
   return_url: string;
   expires_at: Time;
   state: "open" | "challenge" | "paid" | "declined" | "unauthenticated" | "closed";
-  /** A challenge that nobody has answered by then has failed. */
+  /** A challenge without an answer by then has failed. */
   challenge_ends_at: Time | null;
-  /** The scenario of the card that was charged last, from the test cards of the sandbox. */
+  /** The scenario of the card charged last, from the sandbox's test cards. */
   scenario: string | null;
   transaction_ref: string | null;
-  /** What webhook and query say was paid. */
+  /** The amount that webhook and query report. */
   reported_pence: number | null;
   brand: string | null;
   last_four: string | null;

@@ -5,7 +5,7 @@ import type { Json, Time, WithDefault } from "./column.ts";
 export interface MailsTable {
   id: string;
   recipient: string;
-  /** Of the request that caused it; null for what a job did. */
+  /** The id of the request that caused it; null for a job. */
   request_id: WithDefault<string | null>;
   /** Template and data are a MailContent of core. */
   template: string;
@@ -22,7 +22,7 @@ export interface MailsTable {
 
 export interface AuditTable {
   id: string;
-  /** The admin who did it; null for what the shop did by itself. */
+  /** The admin who did it; null for the shop itself. */
   admin_id: string | null;
   action: string;
   subject: string;
@@ -42,7 +42,7 @@ export interface AuditTable {
   hash: WithDefault<string | null>;
 }
 
-/** One row: the last one of the audit trail that is sealed. Whoever seals locks it. */
+/** One row: the last sealed row of the audit trail. It is locked while sealing. */
 export interface AuditHeadTable {
   id: 1;
   /** 0 where nothing is sealed yet. */
@@ -55,24 +55,24 @@ export interface AuditHeadTable {
   mailed_seq: WithDefault<number>;
 }
 
-/** How many people's data an admin read on a London day. */
+/** The number of people whose data an admin read on a London day. */
 export interface PeopleReadTable {
   id: string;
   admin_id: string;
   /** `YYYY-MM-DD`. */
   day: string;
   people: number;
-  /** When it last came to as many as an ordinary day's work, or a multiple of it. */
+  /** When it last reached an ordinary day's number, or a multiple of it. */
   reached_at: Time | null;
 }
 
-/** Small values that outlive a process, such as the hash of ADMIN_PASSWORD. */
+/** Small values kept across restarts, such as the hash of ADMIN_PASSWORD. */
 export interface KeyValueTable {
   key: string;
   value: string;
 }
 
-/** What the nightly reconciliation of the books found and has found ever since. */
+/** Findings of the nightly reconciliation that still hold. */
 export interface MismatchesTable {
   /** Rule and subject. */
   id: string;
@@ -82,7 +82,7 @@ export interface MismatchesTable {
   found_at: Time;
 }
 
-/** What needed attention and was settled by an admin. */
+/** Findings that an admin has settled. */
 export interface SettledFindingsTable {
   /** The key of a finding. */
   finding: string;
@@ -97,7 +97,7 @@ export interface LastEditTable {
   edit: string;
 }
 
-/** What readiness writes and takes away again; it is always empty. */
+/** Written and deleted by the readiness check; always empty. */
 export interface WriteProbesTable {
   id: string;
 }

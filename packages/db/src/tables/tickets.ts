@@ -1,12 +1,12 @@
 import type { TicketState } from "@counterfoil/core";
 import type { Time, WithDefault } from "./column.ts";
 
-/** What selling moves of a competition, one row each; written in the transaction that makes or releases entries. */
+/** The sales counters of a competition, one row each; written in the transaction that creates or releases entries. */
 export interface RaffleSalesTable {
   raffle_id: string;
   /** Paid and manual entries. */
   sold_count: WithDefault<number>;
-  /** Of those the manual ones. */
+  /** Of these, the manual ones. */
   manual_count: WithDefault<number>;
   /** Sum of price_pence of the paid tickets. */
   sales_pence: WithDefault<number>;
@@ -19,7 +19,7 @@ export interface TicketsTable {
   number: number;
   user_id: string;
   state: TicketState;
-  /** When a hold ends; null once sold. Judged against the clock in every query. */
+  /** When a hold ends; null once sold. Compared with the clock in every query. */
   expires_at: Time | null;
   /** When it was first held. */
   reserved_at: Time;
@@ -28,7 +28,7 @@ export interface TicketsTable {
   order_id: string | null;
   question_answer: string | null;
   answer_correct: boolean | null;
-  /** The price when it was reserved, which is the order's too; 0 for a manual entry. */
+  /** The price when it was reserved, which the order uses; 0 for a manual entry. */
   price_pence: number;
   /** When it became an entry; of a hold, when it was reserved. */
   created_at: Time;
@@ -55,11 +55,13 @@ export interface InstantWinsTable {
   order_id: string | null;
   user_id: string | null;
   won_at: Time | null;
-  /** From then on the prize stays won, whatever becomes of its ticket. */
+  /** When it was won; it stays won whatever happens to its ticket. */
   handed_over_at: Time | null;
 }
 
-/** Somebody who has never paid and held numbers of a competition, from where first; kept for a day after the last hold. */
+/**
+ * A user who has never paid and held numbers of a competition, with the networks; kept for a day after the last hold.
+ */
 export interface UnpaidHoldersTable {
   raffle_id: string;
   user_id: string;
@@ -69,7 +71,9 @@ export interface UnpaidHoldersTable {
   held_at: Time;
 }
 
-/** Numbers whose hold ended or was given up by somebody in `unpaid_holders`; kept for an hour after the hold's time. */
+/**
+ * Numbers whose hold ended or was released by a user in `unpaid_holders`; kept for an hour after the end of the hold.
+ */
 export interface AbandonedHoldsTable {
   id: string;
   raffle_id: string;

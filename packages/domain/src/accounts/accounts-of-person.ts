@@ -1,11 +1,11 @@
 import type { Db, Row } from "@counterfoil/db";
 
-/** What tells whether two accounts are of one person. */
+/** The columns that show whether two accounts belong to one person. */
 export type PersonKeys = Pick<Row<"users">, "id" | "phone_key" | "person_key">;
 
 /**
- * Returns the ids of all accounts of a person, the user's own first: those with the same telephone, or with the same name at
- * the same postal address. What is not known yet leads to nobody.
+ * Returns the ids of all accounts of a person, the user's own first: those with the same telephone, or with the same
+ * name at the same postal address. Unknown values match nobody.
  */
 export async function accountsOfPerson(db: Db, { id, phone_key, person_key }: PersonKeys): Promise<string[]> {
   if (phone_key === null && person_key === null) return [id];

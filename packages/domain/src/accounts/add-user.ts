@@ -9,8 +9,8 @@ export type NewUser = Pick<NewRow<"users">, "email" | "first_name" | "last_name"
   Partial<Pick<NewRow<"users">, "verified" | "newsletter" | "confirmation_required" | "signup_network">>;
 
 /**
- * Adds a user. Returns undefined when the address is taken (unique index), or when its mailbox is another account's:
- * only a user whom a setting names may share one.
+ * Adds a user. Returns undefined when the address is taken (unique index), or when its mailbox belongs to another
+ * account: only the admin whom ADMIN_EMAIL names may share one.
  */
 export async function addUser(
   tx: Tx,

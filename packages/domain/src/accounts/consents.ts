@@ -1,7 +1,7 @@
 import { AGE_CONSENT, toIso } from "@counterfoil/core";
 import type { Tx } from "@counterfoil/db";
 
-/** Pages that a consent is about. A page's version is when it was written last. */
+/** The pages that a consent covers. A page's version is when it was last edited. */
 const pageOf = { terms: "terms-and-conditions", privacy: "privacy" } as const;
 
 async function versionOfPage(tx: Tx, slug: string): Promise<string> {
@@ -9,7 +9,7 @@ async function versionOfPage(tx: Tx, slug: string): Promise<string> {
   return page ? toIso(page.updated_at) : "no page";
 }
 
-/** Stores that a user, who just joined, confirmed their age and accepted terms and privacy as they read at this moment. */
+/** Stores that a new user confirmed their age and accepted the current terms and privacy policy. */
 export async function recordConsents(tx: Tx, userId: string): Promise<void> {
   const versions = {
     age: AGE_CONSENT.version,

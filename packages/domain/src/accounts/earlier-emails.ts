@@ -21,7 +21,7 @@ export async function rememberEarlierEmail(tx: Tx, user: Row<"users">): Promise<
     .execute();
 }
 
-/** Forgets addresses that a user had since a moment: a change that was taken back makes them somebody else's. */
+/** Deletes the addresses that a user had since a moment: after an undone change they belong to somebody else. */
 export async function purgeLaterEmails(tx: Tx, { userId, since }: { userId: string; since: number }): Promise<void> {
   await tx.sql.deleteFrom("earlier_emails").where("user_id", "=", userId).where("used_until", ">=", since).execute();
 }

@@ -3,7 +3,7 @@ import { failureOf, json, type Row, searchIndexText, type Tx } from "@counterfoi
 import { rememberEarlierEmail } from "./earlier-emails.ts";
 import { claimMailbox } from "./mailboxes.ts";
 
-/** What may be changed about a user; what is left out stays. */
+/** The editable fields of a user; missing ones stay as they are. */
 interface UserDetails {
   firstName?: string | undefined;
   lastName?: string | undefined;
@@ -52,7 +52,7 @@ async function writeColumns(
       .returningAll()
       .executeTakeFirstOrThrow();
   } catch (error) {
-    // The only thing of a user that must be one's own is the address.
+    // The email address is the only unique field of a user.
     if (failureOf(error) !== "unique") throw error;
     return undefined;
   }

@@ -9,14 +9,14 @@ import { endSessions } from "./sessions.ts";
 import { clearTwoFactor } from "./two-factor.ts";
 import { takeBackSecondFactors } from "./undo-second-factors.ts";
 
-/** What a change that is taken back restores. */
+/** What undoing a change restores. */
 function contactsOf({ phone, shipping, billing, duplicate_shipping }: Row<"users">) {
   return { phone, shipping: json(shipping), billing: json(billing), duplicate_shipping };
 }
 
 const noContacts = { phone: null, shipping: json(null), billing: json(null), duplicate_shipping: null };
 
-/** Returns the code of a link to the address of a user as it is, which takes a change back for 7 days. */
+/** Returns the code of a link to the current address of a user, which undoes a change for 7 days. */
 async function issueUndo(
   tx: Tx,
   user: Row<"users">,
@@ -41,8 +41,8 @@ async function issueUndo(
 }
 
 /**
- * Tells the address of a user that another was asked for, with a link that stops it or, once it is made, takes it back.
- * An address that nobody verified is told nothing: it may be a stranger's.
+ * Mails the current address of a user that a change was requested, with a link that stops it or, once made, undoes it.
+ * An unverified address gets no mail: it may be a stranger's.
  */
 export async function mailEmailRequest(tx: Tx, user: Row<"users">): Promise<void> {
   if (!user.verified) return;
@@ -52,8 +52,8 @@ export async function mailEmailRequest(tx: Tx, user: Row<"users">): Promise<void
 }
 
 /**
- * Tells the old address of a user that there is another now, with a link that takes it back for 7 days; without one
- * where nobody had verified the old address.
+ * Mails the old address of a user that it was changed, with a link that undoes it for 7 days; without the link if the
+ * old address was never verified.
  */
 export async function mailEmailChange(tx: Tx, before: Row<"users">): Promise<void> {
   const requests = await tx.sql
@@ -63,18 +63,18 @@ export async function mailEmailChange(tx: Tx, before: Row<"users">): Promise<voi
     .where("changed_at", "is", null)
     .returning(["created_at", "two_factor"])
     .execute();
-  // What was set up while the change waited is taken back with it.
+  // What was set up while the change was pending is undone with it.
   const first = requests.toSorted((a, b) => a.created_at - b.created_at)[0];
   const code = before.verified ? await issueUndo(tx, before, { isMade: true, first }) : undefined;
   await queueMail(tx, { to: before.email, template: "email-changed", data: { firstName: before.first_name, code } });
 }
 
-/** Removes the links that stop a change that was asked for and not made. */
+/** Removes the links that stop a requested change. */
 export async function removeRequests(tx: Tx, userId: string): Promise<void> {
   await tx.sql.deleteFrom("email_undos").where("user_id", "=", userId).where("changed_at", "is", null).execute();
 }
 
-/** Returns the change that a code takes back at `now`. */
+/** Returns the change that a code undoes at `now`. */
 export async function findEmailUndo(
   db: Db,
   { code, now }: { code: string; now: number },
@@ -90,7 +90,7 @@ export async function findEmailUndo(
 interface UndoInput {
   user: Row<"users">;
   undo: Row<"email_undos">;
-  /** Of a password that nobody knows: the one in use may be a thief's. */
+  /** The hash of a random password: the current one may be a thief's. */
   passwordHash: string;
 }
 
@@ -99,23 +99,22 @@ async function restoreDetails(tx: Tx, { user, undo }: UndoInput, changedAt: numb
   await editUserDetails(tx, { user, details: { email: undo.email } });
   await purgeLaterEmails(tx, { userId: user.id, since: changedAt });
   const { phone, shipping, billing, duplicate_shipping } = undo;
-  // A link of an earlier version knows nothing of them.
+  // A link of an earlier version does not have them.
   if (phone === null || shipping === null || billing === null || duplicate_shipping === null) return;
   const contacts = { phone, shipping: json(shipping), billing: json(billing), duplicate_shipping };
   await tx.sql.updateTable("users").set(contacts).where("id", "=", user.id).execute();
 }
 
-/** Takes second factors away that were set up since. */
+/** Removes second factors that were set up since. */
 async function restoreTwoFactor(tx: Tx, { user, undo }: UndoInput): Promise<void> {
   if (!undo.two_factor) await clearTwoFactor(tx, user.id);
   await takeBackSecondFactors(tx, { user, since: undo.created_at });
 }
 
 /**
- * Takes a change of the address back, or stops one that still waits, and with it phone and postal addresses,
- * second factors that were set up since, all sessions, open codes and the password, for which a reset link
- * is mailed. What was saved and bought since is for the owners of those tables. Throws `email.taken`. The user must be
- * locked.
+ * Undoes a change of the address, or stops a pending one. It also restores phone and postal addresses, removes second
+ * factors set up since, ends all sessions and open codes, and replaces the password and mails a reset link. Cards and
+ * purchases made since are up to the owners of those tables. Throws `email.taken`. The user must be locked.
  */
 export async function undoEmailChange(tx: Tx, input: UndoInput): Promise<void> {
   const { user, undo, passwordHash } = input;
@@ -137,7 +136,7 @@ export async function undoEmailChange(tx: Tx, input: UndoInput): Promise<void> {
     .execute();
 }
 
-/** Removes links whose time is over. It only tidies: they are judged by the clock. */
+/** Removes expired links. It only tidies: they are checked against the clock. */
 export async function removeEndedEmailUndos(tx: Tx): Promise<void> {
   await tx.sql.deleteFrom("email_undos").where("expires_at", "<=", tx.now).execute();
 }

@@ -7,8 +7,8 @@ import { endSessions } from "./sessions.ts";
 import { clearTwoFactor } from "./two-factor.ts";
 
 /**
- * Ends every way into an account that somebody made with an address that nobody had verified, and blanks what they typed:
- * whoever owns the address owns the account from now on, alone. The user must be locked. Returns the new row.
+ * Ends all earlier access to an account whose address was never verified, and blanks what was typed: from now on only
+ * the owner of the address has the account. The user must be locked. Returns the new row.
  */
 export async function endEarlierAccess(tx: Tx, userId: string): Promise<Row<"users">> {
   await clearTwoFactor(tx, userId);

@@ -16,7 +16,7 @@ export async function findUserByEmail(db: Db, email: string): Promise<Row<"users
     .executeTakeFirst();
 }
 
-/** Locks the user with this address, in any case; nothing when nobody has it. */
+/** Locks the user with this address, in any case; undefined when there is none. */
 export async function lockUserByEmail(tx: Tx, email: string): Promise<Row<"users"> | undefined> {
   return tx.sql
     .selectFrom("users")

@@ -1,6 +1,6 @@
 import type { Row, Tx } from "@counterfoil/db";
 
-/** Who somebody is at a social sign-in provider. */
+/** The identity of a user at a social sign-in provider. */
 export type Identity = Pick<Row<"identities">, "provider" | "subject">;
 
 /** Returns the user with this identity, unless erased. */
@@ -26,7 +26,7 @@ export async function hasIdentity(tx: Tx, userId: string | undefined): Promise<b
   return identity !== undefined;
 }
 
-/** Links an identity to a new user. One whose user was erased may join again. */
+/** Links an identity to a new user. An identity whose user was erased may be used again. */
 export async function linkIdentity(
   tx: Tx,
   { userId, provider, subject }: Identity & { userId: string },

@@ -1,6 +1,6 @@
 import type { Db, Tx } from "@counterfoil/db";
 
-/** A network from which nobody gave a right password for this long is no longer known. */
+/** How long a network stays known after a successful log-in. */
 const KNOWN_MS = 90 * 24 * 3_600_000;
 
 /** Returns whether the right password of this address came from this network in the last 90 days. */
@@ -28,7 +28,7 @@ export async function rememberNetwork(tx: Tx, { userId, network }: { userId: str
     .execute();
 }
 
-/** Forgets the networks that are no longer known. */
+/** Deletes the networks that are no longer known. */
 export async function purgeOldNetworks(tx: Tx): Promise<void> {
   await tx.sql
     .deleteFrom("known_networks")

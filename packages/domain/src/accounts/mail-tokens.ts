@@ -4,17 +4,17 @@ import type { Db, Row, Tx } from "@counterfoil/db";
 
 type Kind = Row<"mail_tokens">["kind"];
 
-/** Returns a code that nobody guesses, fit for an address. */
+/** Returns a random code that fits into a URL. */
 export function newCode(): string {
   return randomBytes(32).toString("base64url");
 }
 
-/** Returns the stored hash of a code; the table alone changes nothing. */
+/** Returns the stored hash of a code, so that a leaked table gives no codes. */
 export function hashOfCode(code: string): string {
   return createHash("sha256").update(code).digest("hex");
 }
 
-/** Issues the code of a mail to an address: good once, for 30 minutes. Only its hash is stored. */
+/** Issues a code for a mail: it works once, for 30 minutes. Only its hash is stored. */
 export async function issueMailToken(
   tx: Tx,
   { user, kind }: { user: Pick<Row<"users">, "id" | "email_key">; kind: Kind },
@@ -36,8 +36,8 @@ export async function issueMailToken(
 }
 
 /**
- * Issues a code as `issueMailToken` does, or, without a user, none by the same statement: nobody learns from its time
- * whether there is an account.
+ * Issues a code as `issueMailToken` does or, without a user, runs the same statement without effect, so that its
+ * duration does not reveal whether there is an account.
  */
 export async function issueMailTokenIf(
   tx: Tx,
@@ -63,21 +63,21 @@ export async function issueMailTokenIf(
   return code;
 }
 
-/** A code as it came back, with the address that it went to. */
+/** A code from a link, with the address it was mailed to. */
 export interface GivenCode {
   email: string;
   code: string;
   kind: Kind;
 }
 
-/** Whether mail to an address is still for this user: a link that verifies may be of an address that is not the user's yet. */
+/** Whether an address still belongs to this user; for verification it may be the pending one. */
 function isStillFor(user: Row<"users">, { email, kind }: GivenCode): boolean {
   const key = normalizeKey(email);
   if (user.email_key === key) return true;
   return kind === "verify" && user.pending_email !== null && normalizeKey(user.pending_email) === key;
 }
 
-/** Returns the user whose good code this is at `now`; the address must still be the user's, or wait to be. */
+/** Returns the user of a valid code at `now`; the address must still be the user's, or pending. */
 export async function findMailTokenOwner(
   db: Db,
   { now, ...given }: GivenCode & { now: number },
@@ -97,7 +97,7 @@ export async function findMailTokenOwner(
 }
 
 /**
- * Consumes a code, and the owner's others of the kind with it. Returns false when it was no longer good. Lock the owner
+ * Consumes a code, and the owner's other codes of its kind. Returns false when it was no longer valid. Lock the owner
  * first.
  */
 export async function consumeMailToken(
@@ -126,7 +126,7 @@ export async function endMailTokens(tx: Tx, { userId, kind }: { userId: string; 
   await ending.execute();
 }
 
-/** Removes codes whose time is over. It only tidies: they are judged by the clock. */
+/** Removes expired codes. It only tidies: they are checked against the clock. */
 export async function removeEndedMailTokens(tx: Tx): Promise<void> {
   await tx.sql.deleteFrom("mail_tokens").where("expires_at", "<=", tx.now).execute();
 }

@@ -5,7 +5,7 @@ import { issueMailToken } from "./mail-tokens.ts";
 
 type Receiver = Pick<Row<"users">, "id" | "email" | "pending_email" | "first_name" | "first_verified_at">;
 
-/** Mails a link that verifies the user's address, or confirms the one that waits for it. */
+/** Mails a link that verifies the user's address, or confirms the pending one. */
 export async function mailVerification(tx: Tx, user: Receiver): Promise<void> {
   const { id, first_name: firstName } = user;
   const email = user.pending_email ?? user.email;

@@ -1,14 +1,14 @@
 import { mailboxKey } from "@counterfoil/core";
 import type { Tx } from "@counterfoil/db";
 
-/** Gives the mailbox of a user back, whose address is no longer the user's. */
+/** Releases the mailbox of a user whose address has changed. */
 export async function releaseMailbox(tx: Tx, userId: string): Promise<void> {
   await tx.sql.deleteFrom("mailboxes").where("user_id", "=", userId).execute();
 }
 
 /**
- * Makes the mailbox of an address a user's, in place of the one before. Returns false when it is another account's; then
- * the user has none, so that the transaction should end without a commit.
+ * Claims the mailbox of an address for a user, replacing the one before. Returns false when it belongs to another
+ * account; the user then has none, so the transaction must be rolled back.
  */
 export async function claimMailbox(tx: Tx, { userId, email }: { userId: string; email: string }): Promise<boolean> {
   const mailbox_key = mailboxKey(email);

@@ -1,6 +1,8 @@
 import type { Tx } from "@counterfoil/db";
 
-/** Notes that a user has paid, or was entered by hand, for the first time: limits on those who never paid end. */
+/**
+ * Records that a user has paid, or got a manual entry, for the first time: limits on unpaid holders no longer apply.
+ */
 export async function markPaid(tx: Tx, userId: string): Promise<void> {
   await tx.sql
     .updateTable("users")

@@ -1,6 +1,6 @@
 import type { Row, Tx } from "@counterfoil/db";
 
-/** Returns whether no address of a user was ever verified: nobody knows then whose account it is. */
+/** Returns whether no address of a user was ever verified, so that the account's owner is unknown. */
 export function isNeverVerified(user: Pick<Row<"users">, "verified" | "first_verified_at">): boolean {
   return !user.verified && user.first_verified_at === null;
 }

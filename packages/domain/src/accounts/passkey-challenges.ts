@@ -6,14 +6,14 @@ type Kind = Row<"passkey_challenges">["kind"];
 
 const hashOf = (challenge: string) => createHash("sha256").update(challenge).digest("hex");
 
-/** A challenge in base64url, whose it is and what it may be signed for. */
+/** A challenge in base64url, with its user and purpose. */
 interface Challenge {
   challenge: string;
   userId: string;
   kind: Kind;
 }
 
-/** Stores what a passkey is asked to sign, for 5 minutes. Only its hash is stored. */
+/** Stores a passkey challenge for 5 minutes. Only its hash is stored. */
 export async function storePasskeyChallenge(tx: Tx, { challenge, userId, kind }: Challenge): Promise<void> {
   const expires_at = tx.now + PASSKEY_CHALLENGE_SECONDS * 1000;
   await tx.sql
@@ -34,7 +34,7 @@ export async function consumePasskeyChallenge(tx: Tx, { challenge, userId, kind 
   return numDeletedRows > 0n;
 }
 
-/** Removes challenges whose time is over. It only tidies: they are judged by the clock. */
+/** Removes expired challenges. It only tidies: they are checked against the clock. */
 export async function removeEndedPasskeyChallenges(tx: Tx): Promise<void> {
   await tx.sql.deleteFrom("passkey_challenges").where("expires_at", "<=", tx.now).execute();
 }

@@ -18,8 +18,7 @@ export async function listPasskeys(db: Db, userId: string): Promise<Row<"passkey
 }
 
 /**
- * Notes on the user what second factors there are after one was removed; recovery codes go with the last. The user must
- * be locked.
+ * Updates the user's second factors after one was removed; recovery codes go with the last. The user must be locked.
  */
 export async function noteSecondFactors(tx: Tx, userId: string): Promise<void> {
   const has_passkey = (await listPasskeys(tx.sql, userId)).length > 0;
@@ -33,7 +32,7 @@ export async function noteSecondFactors(tx: Tx, userId: string): Promise<void> {
   if (!two_factor) await removeRecoveryCodes(tx, { userId });
 }
 
-/** Removes a user's passkeys; with `since` those alone that were added then or later. */
+/** Removes a user's passkeys; with `since` only those added then or later. */
 export async function removePasskeys(tx: Tx, { userId, since = 0 }: { userId: string; since?: number }): Promise<void> {
   await tx.sql.deleteFrom("passkeys").where("user_id", "=", userId).where("created_at", ">=", since).execute();
 }
@@ -41,8 +40,8 @@ export async function removePasskeys(tx: Tx, { userId, since = 0 }: { userId: st
 type NewPasskey = Pick<NewRow<"passkeys">, "credential_id" | "public_key" | "counter" | "transports" | "name">;
 
 /**
- * Adds a passkey; the user's other sessions end, and the user is told, with a link that takes it back. Returns recovery
- * codes when there was no second factor before. Throws `passkey.taken`, `passkey.too_many`. The user must be locked.
+ * Adds a passkey, ends the user's other sessions, and mails the user a link that undoes it. Returns recovery codes when
+ * there was no second factor before. Throws `passkey.taken`, `passkey.too_many`. The user must be locked.
  */
 export async function addPasskey(
   tx: Tx,
@@ -63,7 +62,7 @@ export async function addPasskey(
   return user.two_factor ? undefined : replaceRecoveryCodes(tx, user.id);
 }
 
-/** Removes one passkey and tells the user. Throws `passkey.not_found`. The user must be locked. */
+/** Removes one passkey and mails the user. Throws `passkey.not_found`. The user must be locked. */
 export async function removePasskey(tx: Tx, { user, id }: { user: Row<"users">; id: string }): Promise<void> {
   const removed = await tx.sql
     .deleteFrom("passkeys")
@@ -78,8 +77,8 @@ export async function removePasskey(tx: Tx, { user, id }: { user: Row<"users">; 
 }
 
 /**
- * Notes a use of a passkey. Returns false when it is gone, or when its counter did not go up: then two have the same
- * key. An authenticator that does not count says 0 each time.
+ * Records a use of a passkey. Returns false when it is gone, or when its counter did not rise, which means that the key
+ * was copied. An authenticator without a counter always sends 0.
  */
 export async function notePasskeyUse(tx: Tx, { id, counter }: { id: string; counter: number }): Promise<boolean> {
   const { numUpdatedRows } = await tx.sql

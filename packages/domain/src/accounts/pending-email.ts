@@ -9,17 +9,17 @@ import { endSessions } from "./sessions.ts";
 
 type Addresses = Pick<Row<"users">, "email" | "pending_email">;
 
-/** Returns the address that the owner of an account sees: the one that waits to be confirmed, if there is one. */
+/** Returns the address that the owner of an account sees: the pending one, if any. */
 export function shownEmail(user: Addresses): string {
   return user.pending_email ?? user.email;
 }
 
-/** Returns whether an address in any case is the one that waits to be confirmed. */
+/** Returns whether an address, in any case, is the pending one. */
 export function isPendingEmail(user: Pick<Row<"users">, "pending_email">, email: string): boolean {
   return user.pending_email !== null && normalizeKey(user.pending_email) === normalizeKey(email);
 }
 
-/** Returns whether an account counts as verified: its address was confirmed, and no other waits to be. */
+/** Returns whether an account counts as verified: its address is confirmed, and none is pending. */
 export function isVerified(user: Pick<Row<"users">, "verified" | "pending_email">): boolean {
   return user.verified && user.pending_email === null;
 }
@@ -50,9 +50,9 @@ async function setPending(tx: Tx, userId: string, email: string | null): Promise
 }
 
 /**
- * Notes an address that is to be a user's once its mailbox has confirmed it, and mails its link; the address of now, if it
- * was verified, is mailed a link that stops it. Until then nothing goes by the new address, and several accounts may
- * wait for one. Throws `email.taken` for another account's. The user must be locked.
+ * Stores a pending address, which becomes the user's once its mailbox has confirmed it, and mails its link; the current
+ * address, if verified, gets a link that stops it. Until then the new address is used for nothing, and several accounts
+ * may wait for the same one. Throws `email.taken` for another account's. The user must be locked.
  */
 export async function requestEmail(
   tx: Tx,
@@ -67,7 +67,7 @@ export async function requestEmail(
   return asking;
 }
 
-/** Drops the address that waits to be confirmed, with its links. The user must be locked. */
+/** Drops the pending address with its links. The user must be locked. */
 export async function dropPendingEmail(tx: Tx, user: Row<"users">): Promise<Row<"users">> {
   if (user.pending_email === null) return user;
   await endMailTokens(tx, { userId: user.id, kind: "verify" });
@@ -76,8 +76,8 @@ export async function dropPendingEmail(tx: Tx, user: Row<"users">): Promise<Row<
 }
 
 /**
- * Makes the address that waited a user's: other sessions and open codes end, and the address before is mailed a link that
- * takes it back. Throws `email.taken` when another was first. The user must be locked.
+ * Makes the pending address the user's: ends other sessions and open codes, and mails the old address a link that
+ * undoes it. Throws `email.taken` when another account was first. The user must be locked.
  */
 export async function confirmPendingEmail(
   tx: Tx,
@@ -95,7 +95,7 @@ export async function confirmPendingEmail(
   await mailEmailChange(tx, user);
 }
 
-/** Erases the mails to an address that still waits to be confirmed, unless it is somebody else's: theirs stay. */
+/** Erases the mails to the pending address, unless it belongs to another account. */
 export async function erasePendingMails(tx: Tx, user: Row<"users">): Promise<void> {
   const { id: userId, pending_email: email } = user;
   if (email !== null && !(await isTaken(tx, { userId, email }))) await eraseMailsTo(tx, email);

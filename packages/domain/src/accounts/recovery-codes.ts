@@ -3,7 +3,7 @@ import { RECOVERY_CODES } from "@counterfoil/core";
 import type { Db, Row, Tx } from "@counterfoil/db";
 import { queueMail } from "../mail/queue-mail.ts";
 
-/** Digits and capital letters without those that are taken for another: 5 bits a character. */
+/** Digits and capital letters without look-alikes: 5 bits a character. */
 const ALPHABET = "0123456789ABCDEFGHJKMNPQRSTVWXYZ";
 const LENGTH = 16;
 
@@ -18,7 +18,7 @@ function hashOfRecoveryCode(code: string): string {
   return createHash("sha256").update(`recovery:${plain}`).digest("hex");
 }
 
-/** Removes a user's recovery codes; with `since` those alone that were made then or later. */
+/** Removes a user's recovery codes; with `since` only those made then or later. */
 export async function removeRecoveryCodes(
   tx: Tx,
   { userId, since }: { userId: string; since?: number },
@@ -28,7 +28,7 @@ export async function removeRecoveryCodes(
   await removing.execute();
 }
 
-/** Makes a set of recovery codes in place of the one before, and returns it: only hashes are stored. The user must be locked. */
+/** Replaces a user's recovery codes and returns the new ones; only hashes are stored. The user must be locked. */
 export async function replaceRecoveryCodes(tx: Tx, userId: string): Promise<string[]> {
   const codes = Array.from({ length: RECOVERY_CODES }, newRecoveryCode);
   await removeRecoveryCodes(tx, { userId });
@@ -49,7 +49,7 @@ export async function countRecoveryCodes(db: Db, userId: string): Promise<number
   return Number(left);
 }
 
-/** Consumes a recovery code: true once for a good one, of which the user is told. The user must be locked. */
+/** Consumes a recovery code and mails the user. Returns true once for a valid one. The user must be locked. */
 export async function consumeRecoveryCode(
   tx: Tx,
   { user, code }: { user: Row<"users">; code: string },
@@ -65,7 +65,7 @@ export async function consumeRecoveryCode(
   return true;
 }
 
-/** Makes a new set for somebody who asked for one, and tells them. The user must be locked. */
+/** Makes a new set at the user's request, and mails the user. The user must be locked. */
 export async function renewRecoveryCodes(tx: Tx, user: Row<"users">): Promise<string[]> {
   const codes = await replaceRecoveryCodes(tx, user.id);
   await queueMail(tx, { to: user.email, template: "recovery-codes-made", data: { firstName: user.first_name } });

@@ -3,7 +3,7 @@ import { queueMail } from "../mail/queue-mail.ts";
 import { issueMailToken } from "./mail-tokens.ts";
 
 /**
- * Replaces a password, which may be a thief's, by one that nobody knows, and mails a reset link. Does nothing without a
+ * Replaces a password, which may be a thief's, by a random one, and mails a reset link. Does nothing without a
  * password. The user must be locked.
  */
 export async function replacePassword(tx: Tx, user: Row<"users">, passwordHash: string): Promise<void> {

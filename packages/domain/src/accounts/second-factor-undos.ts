@@ -2,7 +2,7 @@ import { SECOND_FACTOR_UNDO_SECONDS } from "@counterfoil/core";
 import type { Db, Row, Tx } from "@counterfoil/db";
 import { hashOfCode, newCode } from "./mail-tokens.ts";
 
-/** Issues the code of a link that takes back, for 7 days, what is set up now. Only its hash is stored. */
+/** Issues the code of a link that, for 7 days, undoes the second factor set up now. Only its hash is stored. */
 export async function issueSecondFactorUndo(tx: Tx, userId: string): Promise<string> {
   const code = newCode();
   await tx.sql
@@ -17,7 +17,7 @@ export async function issueSecondFactorUndo(tx: Tx, userId: string): Promise<str
   return code;
 }
 
-/** Returns what a code takes back at `now`. */
+/** Returns what a code undoes at `now`. */
 export async function findSecondFactorUndo(
   db: Db,
   { code, now }: { code: string; now: number },
@@ -30,7 +30,7 @@ export async function findSecondFactorUndo(
     .executeTakeFirst();
 }
 
-/** Ends a user's links; with `since` those alone that were mailed then or later. */
+/** Ends a user's links; with `since` only those mailed then or later. */
 export async function endSecondFactorUndos(
   tx: Tx,
   { userId, since = 0 }: { userId: string; since?: number },
@@ -42,7 +42,7 @@ export async function endSecondFactorUndos(
     .execute();
 }
 
-/** Removes links whose time is over. It only tidies: they are judged by the clock. */
+/** Removes expired links. It only tidies: they are checked against the clock. */
 export async function removeEndedSecondFactorUndos(tx: Tx): Promise<void> {
   await tx.sql.deleteFrom("second_factor_undos").where("expires_at", "<=", tx.now).execute();
 }

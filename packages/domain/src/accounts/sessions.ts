@@ -5,7 +5,7 @@ import type { Row, Tx } from "@counterfoil/db";
 const MAX_USER_AGENT = 400;
 const NAME_LENGTH = 12;
 
-/** Returns the stored hash of a session id; the table alone gives no login. */
+/** Returns the stored hash of a session id, so that a leaked table gives no session. */
 export function sessionIdHash(id: string): string {
   return createHash("sha256").update(id).digest("hex");
 }
@@ -23,11 +23,11 @@ interface NewSession {
   /** An admin's is cut to 12 hours. */
   seconds: number;
   origin: Origin;
-  /** What must still be true of the user, such as the password that was right a moment ago. */
+  /** Must still hold for the user, such as the password checked a moment ago. */
   stillGood: (user: Row<"users">) => boolean;
 }
 
-/** Adds a session and returns when it ends. Throws `login.wrong` when the user has gone or is no longer good. */
+/** Adds a session and returns when it ends. Throws `login.wrong` when the user is gone or `stillGood` is false. */
 export async function addSession(tx: Tx, { id, userId, seconds, origin, stillGood }: NewSession): Promise<number> {
   // Locks the user, so no session is added while all are ended.
   const user = await tx.sql
@@ -66,17 +66,17 @@ export async function limitAdminSessions(tx: Tx, userId: string): Promise<void> 
     .execute();
 }
 
-/** Notes that a session is in use. */
+/** Records that a session is in use. */
 export async function markUsed(tx: Tx, id: string): Promise<void> {
   await tx.sql.updateTable("sessions").set({ last_used_at: tx.now }).where("id_hash", "=", sessionIdHash(id)).execute();
 }
 
-/** Returns what a list calls a session: a part of the hash, with which nothing else can be done. */
+/** Returns the name of a session in lists: a part of the hash, useless for anything else. */
 export function sessionName(idHash: string): string {
   return idHash.slice(0, NAME_LENGTH);
 }
 
-/** Ends the one session of a user that a list calls by this name. Returns whether it was there. */
+/** Ends the session of a user with this name. Returns whether it existed. */
 export async function endNamedSession(tx: Tx, { userId, name }: { userId: string; name: string }): Promise<boolean> {
   const ended = await tx.sql
     .deleteFrom("sessions")
@@ -86,12 +86,12 @@ export async function endNamedSession(tx: Tx, { userId, name }: { userId: string
   return ended.numDeletedRows > 0n;
 }
 
-/** Notes that a session showed a password or code just now. */
+/** Records that a session was reauthenticated just now. */
 export async function markReauthenticated(tx: Tx, id: string): Promise<void> {
   await tx.sql.updateTable("sessions").set({ proven_at: tx.now }).where("id_hash", "=", sessionIdHash(id)).execute();
 }
 
-/** Returns whether a session of a user goes on. */
+/** Returns whether a session of a user is still open. */
 export async function isSessionOf(tx: Tx, { id, userId }: { id: string; userId: string }): Promise<boolean> {
   const session = await tx.sql
     .selectFrom("sessions")
@@ -108,7 +108,7 @@ export async function endSession(tx: Tx, id: string): Promise<void> {
   await tx.sql.deleteFrom("sessions").where("id_hash", "=", sessionIdHash(id)).execute();
 }
 
-/** Ends a user's sessions, all but the one that is kept. The user must be locked. */
+/** Ends a user's sessions, except the one to keep. The user must be locked. */
 export async function endSessions(
   tx: Tx,
   { userId, keptSessionId }: { userId: string; keptSessionId?: string | undefined },
@@ -118,7 +118,7 @@ export async function endSessions(
   await ending.execute();
 }
 
-/** Removes sessions that have ended. It only tidies: they are judged by the clock. */
+/** Removes expired sessions. It only tidies: they are checked against the clock. */
 export async function removeEndedSessions(tx: Tx): Promise<void> {
   await tx.sql.deleteFrom("sessions").where("expires_at", "<=", tx.now).execute();
 }

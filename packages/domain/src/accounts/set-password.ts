@@ -6,11 +6,11 @@ import { endSessions } from "./sessions.ts";
 interface NewPassword {
   user: Row<"users">;
   passwordHash: string;
-  /** The session that goes on; without it all end. */
+  /** The session to keep; without it all end. */
   keptSessionId?: string;
 }
 
-/** Sets a user's password, ends sessions and open reset links, and tells the user. The user must be locked. */
+/** Sets a user's password, ends sessions and open reset links, and mails the user. The user must be locked. */
 export async function setPassword(tx: Tx, { user, passwordHash, keptSessionId }: NewPassword): Promise<void> {
   await tx.sql.updateTable("users").set({ password_hash: passwordHash }).where("id", "=", user.id).execute();
   await endSessions(tx, { userId: user.id, keptSessionId });

@@ -5,7 +5,7 @@ import { seal, unseal } from "../secret-box.ts";
 
 type Owner = Pick<Row<"users">, "id" | "totp_secret" | "totp_last_step">;
 
-/** A code counts in its own 30 s and in the 30 s either side. */
+/** A code is valid in its own 30 s and in the 30 s either side. */
 const TOLERANCE_SECONDS = 30;
 
 const purpose = (userId: string) => `two-factor of ${userId}`;
@@ -16,7 +16,7 @@ export function newTotpSecret(keys: DataKeys, userId: string): { secret: string;
   return { secret, sealed: seal(keys, purpose(userId), secret) };
 }
 
-/** Null when its key is not there any more: then no code is good until an admin turns two-factor off. */
+/** Null when its key is gone: then no code is valid until an admin turns two-factor off. */
 function openSecret(keys: DataKeys, userId: string, sealed: string): string | null {
   try {
     return unseal(keys, purpose(userId), sealed);

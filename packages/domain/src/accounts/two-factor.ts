@@ -25,7 +25,7 @@ export async function storeTotpSecret(tx: Tx, { userId, keys }: { userId: string
   return secret;
 }
 
-/** Consumes a code: true once for a good one. The user must be locked. */
+/** Consumes a code: returns true once for a valid one. The user must be locked. */
 export async function consumeTotpCode(tx: Tx, { user, code, keys }: GivenTotp): Promise<boolean> {
   const step = totpStep(user, { code, keys, now: tx.now });
   if (step === null) return false;
@@ -34,8 +34,8 @@ export async function consumeTotpCode(tx: Tx, { user, code, keys }: GivenTotp): 
 }
 
 /**
- * Turns two-factor authentication on by a good code, which is then used up; the user's other sessions end, and the user
- * is told, with a link that takes it back. Returns the recovery codes, or null for a wrong code. The user must be locked.
+ * Turns two-factor authentication on with a valid code, which is consumed; ends the user's other sessions and mails the
+ * user a link that undoes it. Returns the recovery codes, or null for a wrong code. The user must be locked.
  */
 export async function turnOnTwoFactor(tx: Tx, given: GivenTotp & { keptSessionId: string }): Promise<string[] | null> {
   if (!(await consumeTotpCode(tx, given))) return null;
@@ -47,7 +47,7 @@ export async function turnOnTwoFactor(tx: Tx, given: GivenTotp & { keptSessionId
   return replaceRecoveryCodes(tx, user.id);
 }
 
-/** Forgets the secret of the authenticator app; passkeys and recovery codes stay. The user must be locked. */
+/** Deletes the secret of the authenticator app; passkeys and recovery codes stay. The user must be locked. */
 export async function clearTotp(tx: Tx, userId: string): Promise<void> {
   await tx.sql
     .updateTable("users")
@@ -56,14 +56,14 @@ export async function clearTotp(tx: Tx, userId: string): Promise<void> {
     .execute();
 }
 
-/** Makes the password enough again: forgets secret, passkeys and recovery codes. The user must be locked. */
+/** Makes the password enough again: deletes secret, passkeys and recovery codes. The user must be locked. */
 export async function clearTwoFactor(tx: Tx, userId: string): Promise<void> {
   await clearTotp(tx, userId);
   await removePasskeys(tx, { userId });
   await noteSecondFactors(tx, userId);
 }
 
-/** Turns two-factor authentication off, and tells the user if it was on. The user must be locked. */
+/** Turns two-factor authentication off, and mails the user if it was on. The user must be locked. */
 export async function turnOffTwoFactor(tx: Tx, user: Row<"users">): Promise<void> {
   await clearTwoFactor(tx, user.id);
   if (!user.two_factor) return;

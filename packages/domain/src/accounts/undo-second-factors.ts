@@ -7,9 +7,7 @@ import { endSecondFactorUndos } from "./second-factor-undos.ts";
 import { endSessions } from "./sessions.ts";
 import { clearTotp } from "./two-factor.ts";
 
-/**
- * Takes back the second factors that were set up at `since` or later, and the links that would take them back. The user must be locked.
- */
+/** Removes the second factors that were set up at `since` or later, and their undo links. The user must be locked. */
 export async function takeBackSecondFactors(
   tx: Tx,
   { user, since }: { user: Row<"users">; since: number },
@@ -24,13 +22,13 @@ export async function takeBackSecondFactors(
 interface UndoInput {
   user: Row<"users">;
   undo: Row<"second_factor_undos">;
-  /** Of a password that nobody knows: the one in use may be a thief's. */
+  /** The hash of a random password: the current one may be a thief's. */
   passwordHash: string;
 }
 
 /**
- * Takes back a second factor and those set up since, and with them all sessions, open codes and the password, for which
- * a reset link is mailed. The user must be locked.
+ * Removes a second factor and those set up since, ends all sessions and open codes, and replaces the password and mails
+ * a reset link. The user must be locked.
  */
 export async function undoSecondFactors(tx: Tx, { user, undo, passwordHash }: UndoInput): Promise<void> {
   await takeBackSecondFactors(tx, { user, since: undo.created_at });

@@ -2,7 +2,7 @@ import { ShopError } from "@counterfoil/core";
 import type { Row, Tx } from "@counterfoil/db";
 import { newId } from "../ids.ts";
 
-/** Locks the user whom a note is about, so that nothing is noted about somebody who is being erased. */
+/** Locks the user of a note, so that no note is added while the user is being erased. */
 async function lockNoted(tx: Tx, userId: string): Promise<void> {
   await tx.sql
     .selectFrom("users")
@@ -38,7 +38,7 @@ export async function removeUserNote(
   return note;
 }
 
-/** Erases what was noted about a user. */
+/** Erases the notes about a user. */
 export async function eraseUserNotes(tx: Tx, userId: string): Promise<void> {
   await tx.sql.deleteFrom("user_notes").where("user_id", "=", userId).execute();
 }

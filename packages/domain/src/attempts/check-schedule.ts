@@ -1,25 +1,25 @@
 import { phaseOf, type Row, type Tx } from "@counterfoil/db";
 
-/** While a payment is open the provider is asked this often: an order exists within a minute even if no webhook comes. */
+/** How often an open payment is polled: an order exists within a minute even if no webhook comes. */
 const OPEN_INTERVAL_MS = 20_000;
-/** Just after the browser came back it is asked more often. */
+/** Just after the browser came back it is polled more often. */
 const BROWSER_RETURNED_INTERVAL_MS = 3_000;
 const BROWSER_RETURNED_EAGER_MS = 30_000;
 const MINUTE = 60_000;
-/** Closed payments are asked about again after 1, 5 and 15 minutes, 1, 3, 24 and 49 hours: money may still turn up. */
+/** Closed payments are polled again after 1, 5 and 15 minutes, 1, 3, 24 and 49 hours: a payment may still arrive. */
 const LATE_CHECKS_MS = [1, 5, 15, 60, 180, 24 * 60, 49 * 60].map((minutes) => minutes * MINUTE);
 /** The first check of a payment that has ended. */
 export const FIRST_LATE_CHECK_MS = MINUTE;
-/** The last of these checks is made again until it was answered. */
+/** The last of these checks is repeated until it is answered. */
 const UNANSWERED_MS = 60 * MINUTE;
 
-/** When to ask next, from this check on; null when enough was asked. */
+/** Returns when to poll next after this check; null when done. */
 function nextCheck(attempt: Row<"payment_attempts">, now: number): number | null {
   const phase = phaseOf(attempt, now);
   if (phase === "holds") {
     const isEager = attempt.returned_at !== null && now - attempt.returned_at < BROWSER_RETURNED_EAGER_MS;
     const next = now + (isEager ? BROWSER_RETURNED_INTERVAL_MS : OPEN_INTERVAL_MS);
-    // What it holds (coupon, balance) is free as soon as its tickets are.
+    // Its coupon use and balance are released as soon as its tickets are.
     return now < attempt.holds_until ? Math.min(next, attempt.holds_until) : next;
   }
   if (phase === "takes_another_card") return now + OPEN_INTERVAL_MS;
@@ -28,8 +28,8 @@ function nextCheck(attempt: Row<"payment_attempts">, now: number): number | null
 }
 
 /**
- * Claims the attempt about which the provider is due longest to be asked, so that no two processes ask about the same at
- * once; none of `except`, about which this process is asking still. Returns it as it was, or undefined.
+ * Claims the attempt whose check has been due longest, so that no two processes poll it at once; none of `except`,
+ * which this process is still polling. Returns it as it was, or undefined.
  */
 export async function claimDueCheck(tx: Tx, except: readonly string[]): Promise<Row<"payment_attempts"> | undefined> {
   const now = tx.now;
@@ -53,12 +53,12 @@ export async function claimDueCheck(tx: Tx, except: readonly string[]): Promise<
   return attempt;
 }
 
-/** Returns whether the check of an attempt, as it was claimed, was the last one once it is answered. */
+/** Returns whether the check of an attempt, as it was claimed, is its last once answered. */
 export function isLastCheck(attempt: Row<"payment_attempts">, now: number): boolean {
   return nextCheck(attempt, now) === null;
 }
 
-/** Ends the checks of an attempt that was answered often enough, unless its state has changed meanwhile. */
+/** Ends the checks of an attempt after its last answer, unless its state has changed meanwhile. */
 export async function endChecks(tx: Tx, { id, state }: Pick<Row<"payment_attempts">, "id" | "state">): Promise<void> {
   await tx.sql
     .updateTable("payment_attempts")

@@ -5,9 +5,9 @@ import { lockAttempt, lockOpenAttempt } from "./find-attempt.ts";
 import { transitionAttempt } from "./transition-attempt.ts";
 
 /**
- * Cancels an open attempt, which frees its coupon use and its balance; its holds stay in the cart. The provider is told
- * by the polling job, which also finds money that came first. Throws `payment.in_progress` while a saved card is
- * being charged.
+ * Cancels an open attempt, which releases its coupon use and its balance; its holds stay in the cart. The polling job
+ * tells the provider, and finds a payment that came first. Throws `payment.in_progress` while a saved card is being
+ * charged.
  */
 export async function closeAttempt(tx: Tx, attempt: Row<"payment_attempts">): Promise<void> {
   if (attempt.state === "charging") throw new ShopError("payment.in_progress");
@@ -69,8 +69,8 @@ export async function closeAttemptsWithTicket(
 }
 
 /**
- * Cancels an attempt that can never complete, since one of its competitions was cancelled. One that is being charged goes
- * on, and its money is sent back when it comes.
+ * Cancels an attempt that can never complete because one of its competitions was cancelled. One that is being charged
+ * goes on, and its payment is refunded when it comes.
  */
 export async function closeHopelessAttempt(
   tx: Tx,
@@ -84,7 +84,7 @@ export async function closeHopelessAttempt(
   tx.wake("payment_attempts");
 }
 
-/** Cancels everything that a user who is erased could still pay with; a saved card that is being charged goes on. */
+/** Cancels every payable attempt of a user who is being erased; a saved card that is being charged goes on. */
 export async function closeAttemptsOfUser(tx: Tx, userId: string): Promise<void> {
   const open = await lockOpenAttempt(tx, userId);
   if (open?.state === "open") await closeAttempt(tx, open);

@@ -1,7 +1,10 @@
 import { blankAddress } from "@counterfoil/core";
 import { json, type Tx } from "@counterfoil/db";
 
-/** Erases from a user's payment attempts where they live and how they are reached; the books keep the rest. The provider is told later. */
+/**
+ * Erases addresses and contacts from a user's payment attempts; the books keep the rest. A job tells the provider
+ * later.
+ */
 export async function eraseAttempts(tx: Tx, userId: string): Promise<void> {
   const addresses = json({ shipping: blankAddress, billing: blankAddress });
   await tx.sql
@@ -11,7 +14,7 @@ export async function eraseAttempts(tx: Tx, userId: string): Promise<void> {
     .execute();
 }
 
-/** Notes that the provider has forgotten who paid. */
+/** Records that the provider has erased who paid. */
 export async function markPayerForgotten(tx: Tx, attemptId: string): Promise<void> {
   await tx.sql.updateTable("payment_attempts").set({ forget_payer: false }).where("id", "=", attemptId).execute();
 }

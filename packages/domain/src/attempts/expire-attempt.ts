@@ -5,8 +5,8 @@ import { isOpenAttempt, lockAttempt } from "./find-attempt.ts";
 import { transitionAttempt } from "./transition-attempt.ts";
 
 /**
- * Fails an open attempt that was not paid and cannot be any more, which frees its coupon use and its balance. Does
- * nothing to one that has ended meanwhile.
+ * Fails an open attempt that was not paid and no longer can be, which releases its coupon use and its balance. Does
+ * nothing if it has ended meanwhile.
  */
 export async function expireAttempt(
   tx: Tx,

@@ -58,7 +58,7 @@ export async function conflictingAttempt(
 ): Promise<Row<"payment_attempts"> | null> {
   const open = await lockOpenAttempt(tx, attempt.user_id);
   if (open?.state !== "open" || open.id === attempt.id) return null;
-  // Compared here, line by line of two attempts: asked to join them, SQLite would sort every line that there is.
+  // Compared here instead of in SQL: to join them, SQLite would sort all lines of all attempts.
   const [own, others] = [await numbersOf(tx, attempt.id), await numbersOf(tx, open.id)];
   return [...own].some((number) => others.has(number)) ? open : null;
 }

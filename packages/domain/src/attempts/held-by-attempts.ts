@@ -1,7 +1,7 @@
 import { attemptHolds, type Db } from "@counterfoil/db";
 
 interface Except {
-  /** An attempt that does not count: the one that asks, or that would be closed. */
+  /** An attempt that does not count: the caller's own, or one that would be closed. */
   exceptAttemptId?: string | null;
 }
 
@@ -19,7 +19,7 @@ export async function heldBalance(
   return (await holding.execute()).reduce((sum, attempt) => sum + attempt.balance_pence, 0);
 }
 
-/** Returns the users whose open payment attempt holds a use of a coupon. */
+/** Returns the users whose open payment attempts hold a use of a coupon. */
 export async function couponHolders(
   db: Db,
   { couponId, exceptAttemptId = null }: Except & { couponId: string },

@@ -6,7 +6,7 @@ interface Since {
   since: number;
 }
 
-/** Returns whether a user has begun to pay since a moment. */
+/** Returns whether a user has started a payment since a moment. */
 export async function hasAttemptsSince(tx: Tx, { userId, since }: Since): Promise<boolean> {
   const attempt = await tx.sql
     .selectFrom("payment_attempts")

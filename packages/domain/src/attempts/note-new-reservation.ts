@@ -1,6 +1,6 @@
 import type { Db, Tx } from "@counterfoil/db";
 
-/** Selects the id of the user's newest payment attempt; null where a reservation after it was noted already. */
+/** Selects the id of the user's newest payment attempt; null if a later reservation is already recorded. */
 export function attemptBeforeReservation(db: Db, userId: string) {
   return db
     .selectFrom("payment_attempts")
@@ -12,8 +12,8 @@ export function attemptBeforeReservation(db: Db, userId: string) {
 }
 
 /**
- * Notes on a payment attempt, the newest of its user, that a ticket was reserved after it: a repeat of that payment is then
- * no repeat. Holds leave no trace when they end, so the cart alone could not tell. The user must be locked.
+ * Records on the user's newest payment attempt that a ticket was reserved after it: the same input is then no longer a
+ * repeat of it. Ended holds leave no trace, so the cart alone could not tell. The user must be locked.
  */
 export async function noteNewReservation(tx: Tx, attemptId: string): Promise<void> {
   await tx.sql.updateTable("payment_attempts").set({ reserved_after_at: tx.now }).where("id", "=", attemptId).execute();

@@ -13,7 +13,10 @@ export async function storeRedirectUrl(
     .execute();
 }
 
-/** Notes that the browser came back from the hosted page, and has the provider asked at once while money may come. */
+/**
+ * Records that the browser came back from the hosted page, and has the provider polled at once while it may still be
+ * paid.
+ */
 export async function noteBrowserReturn(tx: Tx, attemptId: string): Promise<void> {
   const now = tx.now;
   await tx.sql

@@ -10,7 +10,7 @@ interface Transition {
   patch?: AttemptPatch;
 }
 
-/** Moves a locked attempt to its next state. Throws an Error for a step that the table of states does not have. */
+/** Moves a locked attempt to its next state. Throws an Error for a transition that is not in the table of states. */
 export async function transitionAttempt(tx: Tx, { attempt, to, patch = {} }: Transition): Promise<void> {
   if (!attemptMayBecome(attempt.state, to))
     throw new Error(`Payment attempt ${attempt.ref} cannot go from ${attempt.state} to ${to}`);

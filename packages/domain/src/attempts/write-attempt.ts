@@ -14,7 +14,7 @@ export interface PaymentChoice {
   provider: string;
 }
 
-/** A cart as it was quoted. */
+/** A quoted cart. */
 interface FrozenQuote {
   choice: PaymentChoice;
   quoteKey: string;
@@ -26,7 +26,7 @@ interface FrozenQuote {
   holdsUntil: number;
 }
 
-/** The provider is asked for the first time this long after a payment was opened, unless a webhook came before. */
+/** The delay of the first poll after a payment was opened, unless a webhook comes first. */
 const FIRST_CHECK_MS = 20_000;
 
 async function writeLines(tx: Tx, attemptId: string, { tickets, quote }: FrozenQuote): Promise<void> {
@@ -45,7 +45,7 @@ async function writeLines(tx: Tx, attemptId: string, { tickets, quote }: FrozenQ
   for (const chunk of inChunks(lines)) await tx.sql.insertInto("payment_attempt_lines").values(chunk).execute();
 }
 
-/** Writes a payment attempt with its frozen lines. Whoever opens it extends the holds of its tickets besides. */
+/** Writes a payment attempt with its frozen lines. The caller extends the holds of its tickets. */
 export async function writeAttempt(tx: Tx, frozen: FrozenQuote): Promise<Row<"payment_attempts">> {
   const { choice, quoteKey, user, quote, coupon, holdsUntil } = frozen;
   const now = tx.now;

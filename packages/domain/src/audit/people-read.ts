@@ -3,17 +3,17 @@ import type { Db, Tx } from "@counterfoil/db";
 import { newId } from "../ids.ts";
 import { writeAudit } from "./write-audit.ts";
 
-/** Days after which a count is removed that never went beyond an ordinary day's work. */
+/** Days after which a count within an ordinary day's work is removed. */
 const KEPT_DAYS = 30;
 
-/** How many people's data an admin has read on a London day. */
+/** The number of people whose data an admin has read on a London day. */
 interface PeopleRead {
   people: number;
   /** Whether this reading took it to `PEOPLE_READ_A_DAY`, or to a multiple of it. */
   isReached: boolean;
 }
 
-/** Returns how many people's data an admin has read on a London day, as far as it is written. */
+/** Returns the stored number of people whose data an admin has read on a London day. */
 export async function findPeopleRead(db: Db, { adminId, day }: { adminId: string; day: string }): Promise<number> {
   const row = await db
     .selectFrom("people_read")
@@ -25,8 +25,8 @@ export async function findPeopleRead(db: Db, { adminId, day }: { adminId: string
 }
 
 /**
- * Adds to the people whose data the admin of the transaction has read today, and writes an audit row each time that is as many
- * as an ordinary day's work, or a multiple of it.
+ * Adds to the number of people whose data the admin of the transaction has read today, and writes an audit row at each
+ * multiple of an ordinary day's number.
  */
 export async function addPeopleRead(
   tx: Tx,
@@ -50,7 +50,7 @@ export async function addPeopleRead(
   return { people: row.people, isReached };
 }
 
-/** Removes counts of days of ordinary work that are long gone. */
+/** Removes old counts within an ordinary day's work. */
 export async function removeOldPeopleRead(tx: Tx): Promise<void> {
   const oldest = londonDay(tx.now - KEPT_DAYS * 24 * 3_600_000);
   await tx.sql.deleteFrom("people_read").where("day", "<", oldest).where("reached_at", "is", null).execute();

@@ -4,8 +4,8 @@ import { type Db, sealHashOf, type Tx } from "@counterfoil/db";
 const BATCH = 500;
 
 /**
- * Gives the oldest rows that have none their place in the chain, and returns how many those were. The head is locked first, so
- * two that seal at once do so one after the other.
+ * Adds the oldest unsealed rows to the chain, and returns how many. The head is locked first, so concurrent calls run
+ * one after another.
  */
 export async function sealAudit(tx: Tx): Promise<number> {
   const { seq, hash } = await tx.sql
@@ -39,7 +39,7 @@ export async function sealAudit(tx: Tx): Promise<number> {
   return rows.length;
 }
 
-/** How far the audit trail is sealed. */
+/** The state of the chain. */
 export interface AuditSeal {
   /** The last sealed row; 0 where there is none. */
   seq: number;
@@ -50,7 +50,7 @@ export interface AuditSeal {
   unsealedSince: number | null;
 }
 
-/** Returns how far the audit trail is sealed. */
+/** Returns the state of the chain. */
 export async function findAuditSeal(db: Db): Promise<AuditSeal> {
   const head = await db.selectFrom("audit_head").selectAll().executeTakeFirstOrThrow();
   const oldest = await db

@@ -22,7 +22,7 @@ export async function settleFinding(
   await writeAudit(tx, { action: "settle", subject: "finding", subjectId: finding, after: { how, ...about } });
 }
 
-/** Puts something that was settled back among what needs attention. Returns whether it was settled. */
+/** Reopens a settled finding. Returns whether it was settled. */
 export async function reopenFinding(tx: Tx, finding: string): Promise<boolean> {
   const was = await tx.sql
     .deleteFrom("settled_findings")

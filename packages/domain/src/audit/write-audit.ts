@@ -2,7 +2,7 @@ import { randomBytes } from "node:crypto";
 import { json, type NewRow, payloadHashOf, searchIndexText, storedPayload, type Tx } from "@counterfoil/db";
 import { newId } from "../ids.ts";
 
-/** What an admin did to what. `before` and `after` are the changed thing without secrets. */
+/** One act of an admin. `before` and `after` are the changed thing without secrets. */
 export interface AuditNote {
   action: string;
   subject: string;
@@ -40,8 +40,8 @@ export async function insertAudit(tx: Tx, adminId: string | null, note: AuditNot
 }
 
 /**
- * Writes the audit row of how something ended: a job learns it later, in nobody's name, so the admin who had begun it is
- * given; null for what the shop had begun by itself.
+ * Writes the audit row of an outcome that a job learns later, without an actor, so the admin who began it is given;
+ * null for what the shop began itself.
  */
 export async function writeOutcome(
   tx: Tx,

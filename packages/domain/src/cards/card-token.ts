@@ -6,7 +6,7 @@ const PURPOSE = "saved card";
 /** A provider's reference of a card as `saved_cards` keeps it. */
 export interface SealedToken {
   token: string;
-  /** Tells a card that is saved twice. */
+  /** The hash by which a card saved twice is found. */
   tokenHash: string;
 }
 

@@ -15,7 +15,7 @@ export async function removeCard(tx: Tx, { userId, cardId }: { userId: string; c
   tx.wake("saved_cards");
 }
 
-/** Deletes every card of a user who is erased, and what is known of those that were deleted before. */
+/** Deletes every card of a user who is being erased, and the details of cards deleted before. */
 export async function eraseCards(tx: Tx, userId: string): Promise<void> {
   await tx.sql
     .updateTable("saved_cards")
@@ -29,7 +29,7 @@ export async function eraseCards(tx: Tx, userId: string): Promise<void> {
   tx.wake("saved_cards");
 }
 
-/** Deletes the cards that were saved to an account since a moment, and what they are called: they are somebody else's. */
+/** Deletes the cards saved to an account since a moment, with their details: they belong to somebody else. */
 export async function removeCardsSavedSince(
   tx: Tx,
   { userId, since }: { userId: string; since: number },
@@ -48,7 +48,7 @@ export async function removeCardsSavedSince(
   tx.wake("saved_cards");
 }
 
-/** Notes that the provider has forgotten a deleted card, and erases its reference: nothing is left to charge. */
+/** Records that the provider has deleted a card, and erases its reference, so that it cannot be charged. */
 export async function markCardForgotten(tx: Tx, cardId: string): Promise<void> {
   await tx.sql.updateTable("saved_cards").set({ forgotten_at: tx.now, token: "" }).where("id", "=", cardId).execute();
 }

@@ -2,7 +2,7 @@ import type { Tx } from "@counterfoil/db";
 import { type Resealed, type ResealInput, resealRows } from "../reseal.ts";
 import { openCardToken, sealCardToken } from "./card-token.ts";
 
-/** Seals the references of saved cards with the newest key. A card that the provider has forgotten has none any more. */
+/** Seals the references of saved cards with the newest key. A card deleted at the provider has none. */
 export async function resealCards(tx: Tx, input: ResealInput): Promise<Resealed> {
   const rows = await tx.sql
     .selectFrom("saved_cards")

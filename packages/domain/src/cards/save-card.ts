@@ -5,7 +5,7 @@ import { cardTokenHashes, type SealedToken, sealCardToken } from "./card-token.t
 
 /** A card that a customer agreed to save, with its reference encrypted. */
 export interface SealedCard extends SealedToken {
-  /** What `tokenHash` is while an earlier key of the shop's stands in the row. */
+  /** `tokenHash` under the shop's earlier keys. */
   knownHashes: string[];
   brand: string;
   lastFour: string;
@@ -25,7 +25,10 @@ interface CardToSave extends SealedCard {
   provider: string;
 }
 
-/** A provider's token may be new each time a card is saved: the earlier one is deleted, and a job has it forgotten. */
+/**
+ * Some providers issue a new token each time a card is saved: the earlier one is deleted, and a job has the provider
+ * delete it.
+ */
 async function replaceEarlier(tx: Tx, card: CardToSave): Promise<void> {
   await tx.sql
     .updateTable("saved_cards")
@@ -40,7 +43,7 @@ async function replaceEarlier(tx: Tx, card: CardToSave): Promise<void> {
     .execute();
 }
 
-/** Whether the user has the very card, perhaps under an earlier key. */
+/** Returns whether the user already has this card, perhaps under an earlier key. */
 async function isSaved(tx: Tx, { userId, provider, knownHashes }: CardToSave): Promise<boolean> {
   const saved = await tx.sql
     .selectFrom("saved_cards")
@@ -53,7 +56,7 @@ async function isSaved(tx: Tx, { userId, provider, knownHashes }: CardToSave): P
   return saved !== undefined;
 }
 
-/** Saves a card once, however often it is given. The user must be locked. */
+/** Saves a card; a repeat does nothing. The user must be locked. */
 export async function saveCard(tx: Tx, card: CardToSave): Promise<void> {
   await replaceEarlier(tx, card);
   if (await isSaved(tx, card)) return;

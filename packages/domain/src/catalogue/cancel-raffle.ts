@@ -5,13 +5,15 @@ import { type LockedRaffle, lockRaffles } from "../entries/lock-raffle.ts";
 import { releaseHoldsWithoutPayment } from "../entries/release-holds.ts";
 import { nextVersion } from "./next-version.ts";
 
-/** One that had not begun counts as begun this long before it was cancelled, so that its dates stay in order. */
+/**
+ * A competition that had not started gets a start this long before its cancellation, so that its dates stay in order.
+ */
 const SHORTEST_MS = 60_000;
 
 /**
- * Cancels a competition: from this moment it sells nothing, neither to a payment that was begun before, and it has ended
- * at the latest now. Holds without an open payment are released. Refunds and mails are the work of a job, which finds the
- * row that is written here. Throws `raffle.gone` and `raffle.cancelled`. The actor must be an admin.
+ * Cancels a competition: from now on it sells nothing, not even to a payment already begun, and it ends now at the
+ * latest. Holds without an open payment are released. A job does refunds and mails; it finds the row written here.
+ * Throws `raffle.gone` and `raffle.cancelled`. The actor must be an admin.
  */
 export async function cancelRaffle(
   tx: Tx,
@@ -49,7 +51,7 @@ export async function lockCancellation(tx: Tx, raffleId: string): Promise<Row<"r
     .executeTakeFirstOrThrow();
 }
 
-/** Notes that the entrants up to this user id were mailed, how many mails that were, and when it was the last of them. */
+/** Records that the entrants up to this user id were mailed, how many mails that were, and when these were the last. */
 export async function noteMailed(
   tx: Tx,
   { raffleId, mailedTo, mails, isLast }: { raffleId: string; mailedTo: string; mails: number; isLast: boolean },
@@ -65,7 +67,7 @@ export async function noteMailed(
     .execute();
 }
 
-/** Notes that nothing of a cancellation is left to be done, also in the audit trail; a repeat does nothing. */
+/** Records that a cancellation is complete, also in the audit trail; a repeat does nothing. */
 export async function finishCancellation(tx: Tx, raffleId: string): Promise<void> {
   const finished = await tx.sql
     .updateTable("raffle_cancellations")

@@ -2,10 +2,10 @@ import { normalizeKey, ShopError } from "@counterfoil/core";
 import type { Row, Tx } from "@counterfoil/db";
 import { newId } from "../ids.ts";
 
-/** The category that the home page shows by itself; it exists from the first migration. */
+/** The category with a section of its own on the home page; it exists from the first migration. */
 export const POPULAR_ID = "popular";
 
-/** Headings of the live list that are no categories. */
+/** Headings of the list of open competitions that are not categories. */
 const RESERVED = new Set(["ending soon", "all competitions"]);
 
 /** Creates a category. Throws `category.taken` for a name in use in any case, `request.invalid` for a reserved one. */

@@ -3,8 +3,8 @@ import { json, type Row, type Tx } from "@counterfoil/db";
 import { nextVersion } from "./next-version.ts";
 
 /**
- * Changes the content of a block that nobody changed since `seenAt`; `change` makes the new content of the old one.
- * Throws `block.unknown`, `edit.stale`.
+ * Changes the content of a block unless it was changed since `seenAt`; `change` maps the old content to the new. Throws
+ * `block.unknown`, `edit.stale`.
  */
 export async function updateConfigBlock(
   tx: Tx,

@@ -6,8 +6,8 @@ import { nextVersion } from "./next-version.ts";
 
 /**
  * Ends a running competition at this moment, also when numbers are held or sold. Holds without an open payment are
- * released; a payment that was begun before is honoured until its holds end. Throws `raffle.gone`, `raffle.not_started`
- * and `raffle.ended`.
+ * released; a payment already begun is honoured until its holds end. Throws `raffle.gone`, `raffle.not_started` and
+ * `raffle.ended`.
  */
 export async function endRaffle(tx: Tx, id: string): Promise<{ before: LockedRaffle; raffle: LockedRaffle }> {
   const before = (await lockRaffles(tx, [id])).get(id);

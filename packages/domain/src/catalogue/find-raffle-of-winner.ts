@@ -1,7 +1,7 @@
 import { londonDay, normalizeKey, parseEnd } from "@counterfoil/core";
 import { type Db, raffleIsOver } from "@counterfoil/db";
 
-/** What a winner's form says of its competition where it names none by id. */
+/** What a winner's form says about its competition when it has no id. */
 interface NamedRaffle {
   name: string;
   /** When it was drawn, epoch milliseconds. */
@@ -17,7 +17,7 @@ const slugOf = (url: string) => /\/c\/([a-z0-9-]+)$/.exec(url)?.[1];
  * case, that had ended by the day of the draw. Null when there is none.
  */
 export async function findRaffleOfWinner(db: Db, { name, drawnAt, url }: NamedRaffle): Promise<string | null> {
-  // A draw whose form has a day and no time is dated at its first minute.
+  // A draw whose form has a day without a time is dated at its first minute.
   const dayEnd = parseEnd(londonDay(drawnAt)) ?? drawnAt;
   const ended = db.selectFrom("raffles").where(raffleIsOver(dayEnd)).orderBy("ends_at", "desc").orderBy("id");
   const linked = await ended

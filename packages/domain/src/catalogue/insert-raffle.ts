@@ -6,7 +6,7 @@ import { newId } from "../ids.ts";
 import { setCategories } from "./raffle-categories.ts";
 import { prizesByNumber, toRaffleColumns } from "./raffle-fields.ts";
 
-/** How often a slug may be taken by somebody else between the look and the insert. */
+/** Retries when a slug is taken between the read and the insert. */
 const SLUG_TRIES = 10;
 
 /** Returns the slug of a name; with `-2` and so on when others have it. */

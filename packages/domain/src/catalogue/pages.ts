@@ -5,7 +5,7 @@ import { nextVersion } from "./next-version.ts";
 
 type PageFields = Pick<Row<"pages">, "name" | "slug" | "body">;
 
-/** Creates a page unless its slug is taken; null when it is. */
+/** Creates a page; returns null when its slug is taken. */
 export async function insertMissingPage(tx: Tx, fields: PageFields): Promise<Row<"pages"> | null> {
   const row = await tx.sql
     .insertInto("pages")
@@ -23,7 +23,10 @@ export async function insertPage(tx: Tx, fields: PageFields): Promise<Row<"pages
   return row;
 }
 
-/** Changes a page that nobody changed since `seenAt`. Throws `page.gone`, `edit.stale`, `page.slug_taken`, `page.slug_linked`. */
+/**
+ * Changes a page unless it was changed since `seenAt`. Throws `page.gone`, `edit.stale`, `page.slug_taken`,
+ * `page.slug_linked`.
+ */
 export async function updatePage(
   tx: Tx,
   { id, seenAt, fields }: { id: string; seenAt: number | undefined; fields: Partial<PageFields> },

@@ -10,16 +10,16 @@ import {
 } from "@counterfoil/core";
 import { json, type NewRow, type Row, searchIndexText } from "@counterfoil/db";
 
-/** What a competition's row does not get from its form. */
+/** The columns of a competition that do not come from its form. */
 type OwnColumn = "id" | "slug" | "created_at" | "updated_at" | "cancelled_at" | "cancel_reason";
 
-/** The first picture is the key image unless another is marked. */
+/** The first picture is the key image by default. */
 function markKeyImage(images: RaffleFields["images"]): RaffleFields["images"] {
   const marked = images.some(({ keyImage }) => keyImage);
   return images.map(({ path, keyImage }, index) => ({ path, keyImage: marked ? keyImage : index === 0 }));
 }
 
-/** Returns the columns that a valid form decides. The compiler names a column that is missing here. */
+/** Returns the columns that a valid form sets. A missing one is a type error. */
 export function toRaffleColumns(fields: RaffleFields, slug: string): Omit<NewRow<"raffles">, OwnColumn> {
   const searchTags = [...new Set(fields.searchTags.filter((tag) => tag !== ""))];
   return {
@@ -54,7 +54,7 @@ type LongField = "description" | "question" | "instantWinsDescription";
 type RelatedField = "categories" | "instantWins";
 export type ListedFields = Omit<RaffleFields, LongField | RelatedField>;
 
-/** Columns of a competition in a list: all but the long texts, the question and what is derived for searches. */
+/** Columns of a competition in a list: all except the long texts, the question and the search text. */
 export const listColumns = [
   "id",
   "slug",
@@ -105,7 +105,7 @@ export function toListedFields(raffle: ListedRaffle): ListedFields {
   };
 }
 
-/** What a form has that is kept in other tables: names of categories, and prizes by number. */
+/** The fields of a form that are stored in other tables: names of categories, and prizes by number. */
 export interface RelatedFields {
   categories: string[];
   prizes: { number: number; prize: string }[];

@@ -1,8 +1,6 @@
 import { type Db, findingIsSettled, raffleInStage } from "@counterfoil/db";
 
-/**
- * Returns a query of live competitions that ended with entries, and for which no winner was entered.
- */
+/** Returns a query of published competitions that ended with entries and have no winner. */
 export function rafflesWithoutWinner(db: Db, now: number) {
   return db
     .selectFrom("raffles as r")

@@ -24,16 +24,16 @@ async function readFields(tx: Tx, raffle: LockedRaffle): Promise<RaffleFields> {
 
 const MINUTE_MS = 60_000;
 
-/** Returns the end that a form means: one of minutes cannot name the seconds, so the same minute is no change. */
+/** Returns the new end of a form: it has no seconds, so the same minute is no change. */
 function endOf(given: number | undefined, before: number): number {
   if (given === undefined) return before;
   return given === before - (before % MINUTE_MS) ? before : given;
 }
 
 /**
- * Changes the fields that `given` names. What people hold or bought stays as it was sold to them: numbers never go, and a
- * new price never touches a ticket that is reserved. An end on the whole minute of the stored one leaves it. Throws `raffle.gone`, `edit.stale`, and `request.invalid` with a
- * sentence per field.
+ * Changes the fields that `given` names. Held and sold tickets stay as they were sold: numbers are never removed, and a
+ * new price does not apply to reserved tickets. An end in the same minute as the stored one leaves it. Throws
+ * `raffle.gone`, `edit.stale`, and `request.invalid` with a sentence per field.
  */
 export async function updateRaffle(
   tx: Tx,

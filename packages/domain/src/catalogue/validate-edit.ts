@@ -17,13 +17,13 @@ import type { LockedRaffle } from "../entries/lock-raffle.ts";
 import { releaseEndedHolds } from "../entries/release-holds.ts";
 import { prizesByNumber } from "./raffle-fields.ts";
 
-/** The form as it was and as it is to be. */
+/** The form before and after. */
 export interface RaffleChange {
   before: RaffleFields;
   after: RaffleFields;
 }
 
-/** The form as it is to be stored, and a sentence for each field that forbids it. */
+/** The form to store, and a sentence for each field with a problem. */
 interface ValidatedEdit {
   fields: RaffleFields;
   errors: FieldErrors;
@@ -37,8 +37,8 @@ async function hasTickets(tx: Tx, raffleId: string): Promise<boolean> {
 const savedNumbers = (raffle: LockedRaffle) => ({ maxEntries: raffle.max_entries, toLetter: raffle.to_letter });
 
 /**
- * Letters as they are to be once a number is held or sold: each letter keeps its numbers, so entries grow by whole
- * letters, and a form that still names the old last letter means the new one.
+ * The letters once a number is held or sold: each letter keeps its numbers, so entries grow by whole letters, and a
+ * form that still has the old last letter gets the new one.
  */
 function keepLetters(raffle: LockedRaffle, fields: RaffleFields): ValidatedEdit {
   const named = lastLetterOf(fields.ticketMatrix);
@@ -54,13 +54,13 @@ function keepLetters(raffle: LockedRaffle, fields: RaffleFields): ValidatedEdit 
   };
 }
 
-/** Numbers whose prize the form adds, takes away or changes. */
+/** Numbers whose prize the form adds, removes or changes. */
 function movedPrizes({ before, after }: RaffleChange): number[] {
   const [was, is] = [prizesByNumber(before), prizesByNumber(after)];
   return [...new Set([...was.keys(), ...is.keys()])].filter((number) => was.get(number) !== is.get(number));
 }
 
-/** Says on the field that was changed that numbers cannot be chosen from now on, or no longer. */
+/** Reports a change between chosen and random numbers on the field that causes it. */
 function validateAllocation(raffle: LockedRaffle, after: RaffleFields): FieldErrors {
   const hasInstantWins = after.instantWins.length > 0;
   const wasRandom = isRandomOnly({ luckyDipsOnly: raffle.lucky_dips_only, hasInstantWins: raffle.has_instant_wins });
@@ -72,7 +72,7 @@ function validateAllocation(raffle: LockedRaffle, after: RaffleFields): FieldErr
   };
 }
 
-/** What tickets forbid to change. */
+/** Returns the problems of changes that existing tickets forbid. */
 async function validateAgainstTickets(
   tx: Tx,
   { raffle, change, claimed }: { raffle: LockedRaffle; change: RaffleChange; claimed: Set<number> },

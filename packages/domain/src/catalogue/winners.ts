@@ -4,14 +4,14 @@ import { newId } from "../ids.ts";
 
 type WinnerColumns = Omit<Row<"winners">, "id" | "created_at">;
 
-/** Adds a winner to the winners page. */
+/** Adds a winner. */
 export async function insertWinner(tx: Tx, columns: WinnerColumns): Promise<Row<"winners">> {
   const row = { id: newId(), ...columns, created_at: tx.now };
   await tx.sql.insertInto("winners").values(row).execute();
   return row;
 }
 
-/** Changes a winner; `columns` is called once it is there. Throws `winner.gone` when there is none. */
+/** Changes a winner; `columns` is called once it was found. Throws `winner.gone` when there is none. */
 export async function updateWinner(
   tx: Tx,
   { id, columns }: { id: string; columns: () => Promise<WinnerColumns> },
@@ -24,7 +24,7 @@ export async function updateWinner(
   return { before, after: { ...before, ...changed } };
 }
 
-/** Takes a winner off the winners page. Throws `winner.gone` when there is none. */
+/** Deletes a winner. Throws `winner.gone` when there is none. */
 export async function removeWinner(tx: Tx, { id }: { id: string }): Promise<Row<"winners">> {
   const winner = await tx.sql.deleteFrom("winners").where("id", "=", id).returningAll().executeTakeFirst();
   if (!winner) throw new ShopError("winner.gone");

@@ -3,9 +3,9 @@ import type { NewRow } from "@counterfoil/db";
 import { couponKey } from "./find-coupon.ts";
 
 /**
- * Returns what a form says of a coupon, as its columns. `usesTaken` are the uses that are gone, with those that open
- * payment attempts hold. Throws `request.invalid` with the fields to blame. The amount of another type is kept, so that
- * switching back and forth in the console loses nothing.
+ * Returns the columns of a coupon's form. `usesTaken` includes uses held by open payment attempts. Throws
+ * `request.invalid` with the invalid fields. The amount of the other type is kept, so that switching back and forth in
+ * the console loses nothing.
  */
 export function couponColumns(
   fields: CouponForm,

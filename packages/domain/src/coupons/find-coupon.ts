@@ -1,7 +1,7 @@
 import { normalizeKey, ShopError } from "@counterfoil/core";
 import type { Db, Row, Tx } from "@counterfoil/db";
 
-/** Returns the form of a code in which codes are unique: two that differ in case alone are one. */
+/** Returns the normalized form of a code, in which codes are unique: case does not matter. */
 export function couponKey(code: string): string {
   return normalizeKey(code.toUpperCase());
 }
@@ -15,7 +15,7 @@ export async function findCouponByCode(db: Db, code: string): Promise<Row<"coupo
   return byCode(db, code).executeTakeFirstOrThrow(() => new ShopError("coupon.unknown"));
 }
 
-/** Locks the coupon of a code, so that nobody else takes a use of it meanwhile. Throws `coupon.unknown`. */
+/** Locks the coupon of a code, so that no other transaction takes a use of it. Throws `coupon.unknown`. */
 export async function lockCouponByCode(tx: Tx, code: string): Promise<Row<"coupons">> {
   return byCode(tx.sql, code)
     .forNoKeyUpdate()

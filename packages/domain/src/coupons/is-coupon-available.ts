@@ -7,7 +7,7 @@ import { hasOrdered, hasUsedCoupon } from "./has-used-coupon.ts";
 /**
  * Locks the coupon of a payment attempt and returns whether the attempt may still use it. An open attempt (`isHolding`)
  * holds its use. A closed one needs a free use, or that of `conflictingId`: an attempt that closes when this one
- * completes. A coupon that was deleted stays as quoted, since nobody else can use it.
+ * completes. A deleted coupon stays as quoted, because nobody else can use it.
  */
 export async function isCouponAvailable(
   tx: Tx,

@@ -46,8 +46,8 @@ async function rafflesOf(db: Db, couponId: string): Promise<Set<string>> {
 /**
  * Throws the reason why a user may not use a coupon now: `coupon.expired`, `coupon.not_for_you`,
  * `coupon.newsletter_only`, `coupon.used_by_you`, `coupon.first_order_only` or `coupon.used_up`. A use that an open
- * payment attempt holds counts as used, and all accounts of one person count together. What the coupon is used for is not
- * judged.
+ * payment attempt holds counts as used, and all accounts of one person count together. What it is used for is not
+ * checked.
  */
 export async function checkCouponUser(
   db: Db,
@@ -90,8 +90,8 @@ export async function quoteCoupon(db: Db, input: CouponInput): Promise<CartCoupo
 }
 
 /**
- * Locks the coupon and returns the same as `quoteCoupon`. The use is held by the payment attempt that the caller writes
- * in this transaction, for as long as that is open.
+ * Locks the coupon and returns the same as `quoteCoupon`. The payment attempt that the caller writes in this
+ * transaction holds the use while it is open.
  */
 export async function reserveCoupon(tx: Tx, input: CouponInput): Promise<CartCoupon> {
   return forCart(tx.sql, await lockCouponByCode(tx, input.code), input);

@@ -23,7 +23,7 @@ export async function useCoupon(
     .execute();
 }
 
-/** Gives the use of an order back to its coupon, as a refund of the whole order does. Does nothing when there is none. */
+/** Returns the use of an order to its coupon, when the whole order is refunded. Does nothing when there is none. */
 export async function giveBackCoupon(
   tx: Tx,
   { couponId, orderId }: { couponId: string; orderId: string },

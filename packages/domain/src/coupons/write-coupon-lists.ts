@@ -1,7 +1,7 @@
 import { type CouponForm, errorMessage, ShopError } from "@counterfoil/core";
 import { inChunks, type Tx } from "@counterfoil/db";
 
-/** Whom and what a coupon is for; kept also while it is for all, so that the console can switch back. */
+/** The users and competitions of a coupon; kept while it is for all, so that the console can switch back. */
 type CouponLists = Pick<CouponForm, "appliesToRaffles" | "appliesToUsers">;
 
 async function countKnown(tx: Tx, table: "raffles" | "users", ids: string[]): Promise<number> {

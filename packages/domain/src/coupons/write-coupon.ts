@@ -19,8 +19,8 @@ export async function insertCoupon(tx: Tx, fields: CouponForm): Promise<Row<"cou
 }
 
 /**
- * Writes an edited coupon, which must be locked; what was quoted with it stays as quoted. A code that another coupon has
- * breaks a unique index, which the caller reports.
+ * Writes an edited coupon, which must be locked; existing quotes stay as they are. The code of another coupon violates
+ * a unique index, which the caller reports.
  */
 export async function updateCoupon(
   tx: Tx,

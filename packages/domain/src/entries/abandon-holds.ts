@@ -6,7 +6,7 @@ type Hold = Pick<Row<"tickets">, "raffle_id" | "user_id" | "attempt_id" | "reser
 /** The columns of a released hold that `abandonHolds` reads. */
 export const holdColumns = ["raffle_id", "user_id", "attempt_id", "reserved_at", "expires_at"] as const;
 
-/** An hour after its time, a hold that was not paid counts against nobody any more. */
+/** An unpaid hold counts against its holder until an hour after its end. */
 export const ABANDONED_MS = 3_600_000;
 
 async function unpaidHolders(tx: Tx, raffleId: string, userIds: readonly string[]): Promise<Set<string>> {
@@ -24,8 +24,8 @@ async function unpaidHolders(tx: Tx, raffleId: string, userIds: readonly string[
 }
 
 /**
- * Remembers the released holds of one competition that are of people who never paid, with the time that each had: it
- * counts against them for an hour. The competition must be locked.
+ * Stores the released holds of one competition by users who never paid, with their times: they count against them for
+ * an hour. The competition must be locked.
  */
 export async function abandonHolds(tx: Tx, holds: readonly Hold[]): Promise<void> {
   const raffleId = holds[0]?.raffle_id;
@@ -44,7 +44,10 @@ export async function abandonHolds(tx: Tx, holds: readonly Hold[]): Promise<void
   for (const chunk of inChunks(rows)) await tx.sql.insertInto("abandoned_holds").values(chunk).execute();
 }
 
-/** Removes what no limit on holds counts any more. It only tidies; `holdMs` is the longest time of a hold. */
+/**
+ * Removes rows that no limit on holds counts any more. It only tidies; `holdMs` is the longest duration of a hold,
+ * milliseconds.
+ */
 export async function removeOldHolders(tx: Tx, { holdMs }: { holdMs: number }): Promise<void> {
   await tx.sql
     .deleteFrom("abandoned_holds")

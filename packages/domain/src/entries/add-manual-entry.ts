@@ -7,8 +7,8 @@ import { addToSales } from "./raffle-sales.ts";
 import { releaseEndedNumbers } from "./release-holds.ts";
 
 /**
- * Enters a user by hand under a number, without an order, and returns the ticket's id. The number can never be bought
- * again, so its instant prize is won by it. The user and the competition must be locked. Throws `entry.number_taken`.
+ * Enters a user under a number without an order, and returns the ticket's id. It wins the number's instant prize. The
+ * user and the competition must be locked. Throws `entry.number_taken`.
  */
 export async function addManualEntry(
   tx: Tx,

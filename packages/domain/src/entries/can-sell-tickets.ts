@@ -3,10 +3,10 @@ import { countOwnTickets } from "./own-tickets.ts";
 
 type Line = Pick<Row<"payment_attempt_lines">, "raffle_id" | "number">;
 
-/** Who buys the lines, and when. */
+/** The buyer of the lines. */
 interface Buyer {
   userId: string;
-  /** The attempt was cancelled, or it has failed and its holds have ended: nobody may be paying any more. */
+  /** The attempt was cancelled, or it failed and its holds have ended, so that it should not be paid any more. */
   isLate: boolean;
   /** The holds of the attempt have ended by the clock, whatever its state. */
   holdsEnded: boolean;

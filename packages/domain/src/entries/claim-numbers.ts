@@ -1,8 +1,8 @@
 import { inChunks, type NewRow, type Tx } from "@counterfoil/db";
 
 /**
- * Writes tickets under their numbers, all or none: returns the numbers that somebody else has, and then the caller must
- * throw. The unique index tickets_number_once decides, not what was read before.
+ * Writes tickets, all or none. Returns the numbers that are taken; the caller must then throw. The unique index
+ * tickets_number_once decides, not an earlier read.
  */
 export async function claimNumbers(tx: Tx, tickets: readonly NewRow<"tickets">[]): Promise<number[]> {
   const lost: number[] = [];

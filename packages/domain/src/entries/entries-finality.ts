@@ -2,7 +2,7 @@ import { isOver, ShopError } from "@counterfoil/core";
 import { type Db, type Row, raffleIsOver, stageOf, type Tx } from "@counterfoil/db";
 import { payableAttempts } from "../attempts/payable-attempts.ts";
 
-/** Selects the payments that can still add entries. Of all payments these alone are still asked about, and there is an index of them. */
+/** Selects the payments that can still add entries: those that are still polled, for which there is an index. */
 function openPayments(db: Db, now: number) {
   return payableAttempts(db, now).where("a.next_check_at", "is not", null);
 }
@@ -40,7 +40,7 @@ export async function finalityOf(
 /** Competitions whose entries are about to change. */
 interface ChangeOfEntries {
   raffleIds: readonly string[];
-  /** False: not confirmed for a final list. Nothing: nobody was asked. */
+  /** False: not confirmed for a final list. Undefined: no confirmation was needed. */
   afterFinal: boolean | undefined;
 }
 

@@ -3,7 +3,7 @@ import { inChunks, type Row, type Tx } from "@counterfoil/db";
 interface HoldTimes {
   reservationSeconds: number;
   paymentSeconds: number;
-  /** A payment that starts extends no hold that another one has extended before. */
+  /** A payment does not extend a hold that another one has extended before. */
   onlyOnce: boolean;
 }
 

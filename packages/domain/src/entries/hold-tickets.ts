@@ -27,7 +27,7 @@ interface Hold {
   choice: TicketChoice;
   answer: EvaluatedAnswer;
   reservationSeconds: number;
-  /** The user who never paid, where that limits what may be held; else null. */
+  /** The user, if they have never paid and holds are limited for that; else null. */
   unpaid: UnpaidHolder | null;
   /** A whole number from 0 to below `below`, from a CSPRNG. */
   random: (below: number) => number;
@@ -53,7 +53,7 @@ async function readCounts(tx: Tx, { raffle, user }: Hold) {
     .executeTakeFirstOrThrow();
 }
 
-/** Counts the numbers that nobody has. It takes the longer the more are held, so only a refusal asks for it. */
+/** Counts the free numbers. Slower with more holds, so only an error calls it. */
 async function countFree({ sql, now }: Tx, { raffle }: Hold): Promise<number> {
   const { held } = await sql
     .selectFrom("tickets")
@@ -73,7 +73,9 @@ async function refuse(tx: Tx, hold: Hold, error: ShopError): Promise<never> {
 /** Chosen numbers as whole ones, or how many random ones. */
 type TicketRequest = { numbers: readonly number[] } | { amount: number };
 
-/** Returns what a choice asks for, or null when it can be no choice: no number, one twice, or one that is none. */
+/**
+ * Returns the request of a choice, or null when it is invalid: no number, a repeated one, or one that does not exist.
+ */
 function parseChoice(raffle: LockedRaffle, choice: TicketChoice): TicketRequest | null {
   if ("amount" in choice) return Number.isInteger(choice.amount) && choice.amount >= 1 ? choice : null;
   const numbering = ticketNumbering(raffle.max_entries, raffle.to_letter);
@@ -82,7 +84,7 @@ function parseChoice(raffle: LockedRaffle, choice: TicketChoice): TicketRequest 
   return bad ? null : { numbers };
 }
 
-/** Checks the limit per person and the limit of a cart, and returns what the choice asks for. */
+/** Checks the limits per person and per cart, and returns the request of the choice. */
 async function checkAllowed(
   tx: Tx,
   hold: Hold,
@@ -101,8 +103,9 @@ async function checkAllowed(
 const MAX_RELEASED = 200;
 
 /**
- * Returns the numbers to hold, with their ended holds released; of a lucky dip fewer than request when fewer are free. However
- * many holds have ended, it releases a bounded number: those of the chosen numbers, or for a lucky dip at least as many as it takes.
+ * Returns the numbers to hold, with their ended holds released; for a lucky dip fewer than requested when fewer are
+ * free. However many holds have ended, it releases a bounded number: those of the chosen numbers, or for a lucky dip at
+ * least as many as it takes.
  */
 async function chooseNumbers(tx: Tx, { raffle, random }: Hold, request: TicketRequest): Promise<readonly number[]> {
   if ("numbers" in request) {
@@ -114,9 +117,9 @@ async function chooseNumbers(tx: Tx, { raffle, random }: Hold, request: TicketRe
   return pickFreeNumbers(tx, { raffle, count: amount, random });
 }
 
-/** Throws why chosen numbers cannot be held, of which `lost` are somebody else's: more than are free, or these. */
+/** Throws the reason why chosen numbers cannot be held; `lost` are the ones that others have. */
 async function refuseTaken(tx: Tx, hold: Hold, { numbers, lost }: { numbers: number; lost: number[] }): Promise<never> {
-  // Those that nobody else has were written a moment ago.
+  // The others were written a moment ago.
   const free = (await countFree(tx, hold)) + numbers - lost.length;
   if (free === 0) throw new ShopError("raffle.sold_out");
   if (numbers > free) throw invalidAmount();
@@ -126,7 +129,7 @@ async function refuseTaken(tx: Tx, hold: Hold, { numbers, lost }: { numbers: num
   throw new ShopError("ticket.taken", { errors: { ticketNums } });
 }
 
-/** The tickets that hold numbers; the first of them go on by the clocks of tickets that they replace. */
+/** The tickets to write; the first ones keep the times of the tickets that they replace. */
 function newHolds(
   hold: Hold,
   { now, numbers, clocks }: { now: number; numbers: readonly number[]; clocks: HoldClock[] },

@@ -3,7 +3,7 @@ import type { Row, Tx } from "@counterfoil/db";
 import { ABANDONED_MS } from "./abandon-holds.ts";
 import type { LockedRaffle } from "./lock-raffle.ts";
 
-/** Somebody who never paid and wants to hold numbers. */
+/** A user who never paid and reserves numbers. */
 export interface UnpaidHolder {
   user: Pick<Row<"users">, "id" | "signup_network">;
   /** Keyed hash of the network that the request came from. */
@@ -20,20 +20,23 @@ interface Reservation extends UnpaidHolder {
 /** When a hold began and ends, and the payment that extended it. */
 export type HoldClock = Pick<Row<"abandoned_holds">, "reserved_at" | "expires_at" | "attempt_id">;
 
-/** All of one set together hold at most this part of the numbers that are not sold. */
+/** The share of the unsold numbers that one group may hold together. */
 const PART = 10;
-/** What they always hold together: a tenth of a small competition would refuse an office or a class that takes one number each. */
+/**
+ * What a group may always hold: a tenth of a small competition would reject an office or a class where everyone takes
+ * one number.
+ */
 const LEAST_PART = 20;
 /** A family in a small competition. */
 const FEW_PEOPLE = 5;
 const FEW_TICKETS = 10;
-/** How many more numbers each of them who pays earns the others, for a day. */
+/** How many more numbers each member who pays earns the group, for a day. */
 const EARNED = 10;
 const DAY_MS = 24 * 3_600_000;
-/** A ticket that is swapped for another keeps its time, if so much of it is left. */
+/** A ticket swapped for another keeps its end, if at least this much time is left. */
 const SWAPPED_MS = 120_000;
 
-/** Selects the set of a customer: who held here from the same network, or registered from the same network. */
+/** Selects the group of a customer: users who held here from the same network, or registered from it. */
 function membersOf(tx: Tx, { raffle, user, network }: Reservation, since: number) {
   const holders = tx.sql.selectFrom("unpaid_holders").select("user_id").where("raffle_id", "=", raffle.id);
   const recent = holders.where("held_at", ">", since);
@@ -42,7 +45,9 @@ function membersOf(tx: Tx, { raffle, user, network }: Reservation, since: number
   return members.union(recent.where("signup_network", "=", user.signup_network));
 }
 
-/** Counts what each of the set who has not paid holds, and gave up within an hour. Ended holds count, released or not. */
+/**
+ * Counts what each unpaid member of the group holds, or released within an hour. Ended holds count, released or not.
+ */
 async function readMembers(tx: Tx, reservation: Reservation) {
   const counted = tx.now - ABANDONED_MS;
   const { raffle, holdMs } = reservation;
@@ -73,7 +78,7 @@ async function readMembers(tx: Tx, reservation: Reservation) {
     .execute();
 }
 
-/** Counts those of the set who paid for the first time within a day. */
+/** Counts the members of the group who first paid within the last day. */
 async function countPayers(tx: Tx, reservation: Reservation): Promise<number> {
   const { payers } = await tx.sql
     .selectFrom(membersOf(tx, reservation, tx.now - DAY_MS - reservation.holdMs).as("m"))
@@ -84,7 +89,7 @@ async function countPayers(tx: Tx, reservation: Reservation): Promise<number> {
   return payers;
 }
 
-/** Returns the clocks of tickets that this customer gave up, the longest first, as far as they go on for others. */
+/** Returns the times of tickets that this customer released, the longest first, which replacements keep. */
 async function clocksToKeep(tx: Tx, { raffle, user, count }: Reservation): Promise<Row<"abandoned_holds">[]> {
   const rows = await tx.sql
     .selectFrom("abandoned_holds")
@@ -98,7 +103,7 @@ async function clocksToKeep(tx: Tx, { raffle, user, count }: Reservation): Promi
   return rows.flatMap((row) => Array.from({ length: row.tickets }, () => row)).slice(0, count);
 }
 
-/** Takes back what was given up, as it is held again. */
+/** Removes released holds that are held again. */
 async function takeBack(tx: Tx, clocks: readonly Pick<Row<"abandoned_holds">, "id" | "tickets">[]): Promise<void> {
   for (const [id, same] of Map.groupBy(clocks, (clock) => clock.id)) {
     const left = (same[0]?.tickets ?? 0) - same.length;
@@ -107,7 +112,7 @@ async function takeBack(tx: Tx, clocks: readonly Pick<Row<"abandoned_holds">, "i
   }
 }
 
-/** Seconds until the first number of the set counts no more. */
+/** Returns the seconds until the first number of the group no longer counts. */
 async function retryAfter(tx: Tx, raffleId: string, userIds: readonly string[]): Promise<number> {
   const ends = await Promise.all(
     (["tickets", "abandoned_holds"] as const).map((table) =>
@@ -124,10 +129,13 @@ async function retryAfter(tx: Tx, raffleId: string, userIds: readonly string[]):
   return Math.max(1, Math.ceil((Math.min(...first, tx.now + ABANDONED_MS) + ABANDONED_MS - tx.now) / 1000));
 }
 
-/** The most people of one set whose ids a refusal looks at, to say when it ends. */
+/** The most members of a group that are read to say when the limit ends. */
 const MAX_ASKED = 500;
 
-/** Throws `tickets.too_many_held` unless one of the four ways is open. `kept` of the wanted tickets were held before. */
+/**
+ * Throws `tickets.too_many_held` unless one of the four rules allows it. `kept` of the requested tickets were held
+ * before.
+ */
 async function checkSet(tx: Tx, reservation: Reservation, kept: number): Promise<void> {
   const { raffle, user, count } = reservation;
   const members = (await readMembers(tx, reservation)).filter(({ held, abandoned }) => held + abandoned > 0);
@@ -137,7 +145,7 @@ async function checkSet(tx: Tx, reservation: Reservation, kept: number): Promise
   const total = totalOf(others) + own;
   const part = Math.max(Math.floor((raffle.max_entries - raffle.sold_count) / PART), LEAST_PART);
   if (total <= part) return;
-  // Somebody new alone may buy all that one person may, and try once more when that has ended.
+  // A new user on their own may buy the whole limit per person, and once again when those holds have ended.
   if (others.length === 0 && own <= 2 * raffle.max_per_person) return;
   if (others.length < FEW_PEOPLE && own <= FEW_TICKETS) return;
   if (total <= part + EARNED * (await countPayers(tx, reservation))) return;
@@ -146,10 +154,10 @@ async function checkSet(tx: Tx, reservation: Reservation, kept: number): Promise
 }
 
 /**
- * Lets somebody who never paid hold numbers, within what all of the same network, and all who registered from the same
- * network, may hold together: a tenth of the numbers that are not sold, or 20, less what they let end within an hour. Returns
- * the clocks of tickets that the customer gave up a moment ago: as many of the new ones keep them. The competition must be
- * locked. Throws `tickets.too_many_held`.
+ * Limits the holds of a user who never paid to what all users of the same network, or registered from it, may hold
+ * together: a tenth of the unsold numbers, or 20, less what they let expire within an hour. Returns the times of
+ * tickets that the customer released a moment ago: as many of the new ones keep them. The competition must be locked.
+ * Throws `tickets.too_many_held`.
  */
 export async function limitUnpaidHolds(tx: Tx, reservation: Reservation): Promise<HoldClock[]> {
   const { raffle, user, network } = reservation;

@@ -5,7 +5,7 @@ import type { RaffleSales } from "./raffle-sales.ts";
 /** A competition with its counters, as read under the lock. */
 export type LockedRaffle = Row<"raffles"> & RaffleSales;
 
-/** Both rows in one statement: read apart, the counters could be older than the lock. */
+/** Both rows in one statement: read separately, the counters could be older than the lock. */
 function lockWithSales(tx: Tx) {
   return tx.sql
     .selectFrom("raffles")
@@ -16,7 +16,7 @@ function lockWithSales(tx: Tx) {
 }
 
 /**
- * Locks a competition and its counters until the transaction ends; what is read of it afterwards is what counts. Throws
+ * Locks a competition and its counters until the transaction ends; read it again after the lock. Throws
  * `raffle.not_found` when there is none. Lock several with `lockRaffles`.
  */
 export async function lockRaffle(tx: Tx, raffleId: string): Promise<LockedRaffle> {
@@ -25,7 +25,7 @@ export async function lockRaffle(tx: Tx, raffleId: string): Promise<LockedRaffle
   return raffle;
 }
 
-/** Locks several competitions, in the order of their ids, and returns them by id. One that does not exist is left out. */
+/** Locks several competitions, in the order of their ids, and returns them by id, without missing ones. */
 export async function lockRaffles(tx: Tx, raffleIds: readonly string[]): Promise<Map<string, LockedRaffle>> {
   const locked = new Map<string, LockedRaffle>();
   for (const chunk of inChunks([...new Set(raffleIds)].sort())) {

@@ -13,8 +13,8 @@ export async function findWonPrize(tx: Tx, id: string): Promise<Row<"instant_win
 }
 
 /**
- * Marks a won prize as handed over: from now on it stays won. Locks its competition, so its order must be locked before.
- * Throws `prize.not_found` when it is back in the pool, and `prize.handed_over`.
+ * Marks a won prize as handed over, after which it stays won. Locks its competition, so its order must be locked
+ * before. Throws `prize.not_found` when it is back in the pool, and `prize.handed_over`.
  */
 export async function markHandedOver(tx: Tx, prize: Row<"instant_wins">): Promise<void> {
   await lockRaffle(tx, prize.raffle_id);

@@ -18,7 +18,7 @@ interface SalesChange {
   raffleId: string;
   /** Paid and manual entries. */
   sold: number;
-  /** Of those the manual ones. */
+  /** Of these, the manual ones. */
   manual?: number;
   pence?: number;
 }

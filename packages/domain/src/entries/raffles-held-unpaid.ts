@@ -1,8 +1,8 @@
 import { type Db, raffleInStage } from "@counterfoil/db";
 
-/** So many numbers or fewer are a family that takes its time, however small the competition. */
+/** This many numbers or fewer never count, however small the competition: they may be one family's. */
 export const FEW_NUMBERS = 20;
-/** Held beyond this part of the unsold numbers, others begin to miss them. */
+/** The share of the unsold numbers above which holds need attention. */
 const PART = 5;
 
 /**

@@ -14,7 +14,10 @@ function endedHolds(tx: Tx, raffleId: string) {
     .where("expires_at", "<=", tx.now);
 }
 
-/** Deletes holds of one competition. The condition stands twice: PostgreSQL looks again at the row that it deletes, not at the row that it found. */
+/**
+ * Deletes holds of one competition. The condition is repeated because PostgreSQL rechecks the row that it deletes, not
+ * the one that it selected.
+ */
 async function release(tx: Tx, holds: ReturnType<typeof endedHolds>): Promise<number> {
   const released = await tx.sql
     .deleteFrom("tickets")

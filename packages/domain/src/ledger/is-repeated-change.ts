@@ -13,7 +13,7 @@ interface BalanceChange {
 
 /**
  * Returns whether a change by an admin of the same amount, with the same note, was made to this balance within the last
- * minute, so that this one is most likely the same call sent twice. One that says which balance comes of it is a repeat
+ * minute, so that this one is probably the same call sent twice. One that says which balance comes of it is a repeat
  * only when the earlier one had come to that balance too. The user must be locked.
  */
 export async function isRepeatedChange(tx: Tx, change: BalanceChange): Promise<boolean> {

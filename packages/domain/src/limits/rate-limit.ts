@@ -1,10 +1,10 @@
 import { ShopError } from "@counterfoil/core";
 import type { Db, Row, Tx } from "@counterfoil/db";
 
-/** How many tries a key has in a window of seconds. */
+/** A rate limit: `tries` per window of `seconds`. */
 export interface RateLimit {
   key: string;
-  /** The keyed hash of whom it is about, with whom it is erased; null for a network's. */
+  /** The keyed hash of the person, with whom it is erased; null for a network's. */
   subject: string | null;
   tries: number;
   seconds: number;
@@ -18,8 +18,8 @@ function rateLimited(window: Window, now: number): ShopError {
 }
 
 /**
- * Counts a try in one statement, so that two at once are two; an ended window begins anew. Returns `rate.limited` when
- * it was one too many: to throw it inside the transaction would undo the count.
+ * Counts a try in one statement, so that concurrent ones both count; an expired window starts again. Returns
+ * `rate.limited` when it was one too many: throwing inside the transaction would undo the count.
  */
 export async function consumeRateLimit(tx: Tx, { key, subject, tries, seconds }: RateLimit): Promise<ShopError | null> {
   const now = tx.now;
@@ -46,7 +46,7 @@ export async function consumeRateLimit(tx: Tx, { key, subject, tries, seconds }:
   return window.tries > tries ? rateLimited(window, now) : null;
 }
 
-/** Takes a try of each limit; returns `rate.limited` of the first that had none left. */
+/** Consumes a try of each limit; returns `rate.limited` of the first that had none left. */
 export async function consumeRateLimits(tx: Tx, limits: RateLimit[]): Promise<ShopError | null> {
   let first: ShopError | null = null;
   for (const limit of limits) {
@@ -56,7 +56,7 @@ export async function consumeRateLimits(tx: Tx, limits: RateLimit[]): Promise<Sh
   return first;
 }
 
-/** Gives back a try of each limit whose window is still open. */
+/** Returns a try to each limit whose window is still open. */
 export async function returnTries(tx: Tx, limits: RateLimit[]): Promise<void> {
   await tx.sql
     .updateTable("rate_limits")
@@ -106,7 +106,7 @@ export async function checkRateLimits(db: Db, reading: Reading): Promise<void> {
   if (exceeded) throw exceeded;
 }
 
-/** Removes the limits about somebody; with `prefix` those alone whose keys begin so. */
+/** Removes the limits of a person; with `prefix` only those whose keys start with it. */
 export async function removeLimitsOf(tx: Tx, subjects: string[], prefix = ""): Promise<void> {
   await tx.sql.deleteFrom("rate_limits").where("subject", "in", subjects).where("key", "like", `${prefix}%`).execute();
 }

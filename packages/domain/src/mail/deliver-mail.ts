@@ -2,12 +2,12 @@ import { type MailState, mailMayBecome } from "@counterfoil/core";
 import { json, type Row, type Tx } from "@counterfoil/db";
 
 const MINUTE = 60_000;
-/** Milliseconds that a claimed mail is left alone; after a crash it is tried again then, under the same Message-ID. */
+/** The lease of a claimed mail, milliseconds; after a crash it is sent again then, with the same Message-ID. */
 const CLAIM_MS = 2 * MINUTE;
 /** Pauses in milliseconds after the first, second, … failed try; after the last the mail has failed. */
 const PAUSES_MS = [1, 5, 15, 60, 3 * 60, 12 * 60].map((minutes) => minutes * MINUTE);
 
-/** A mail whose try is over. With `keepsLinks` data that carries a link stays readable. */
+/** A mail that was tried. With `keepsLinks`, data that contains a link is kept. */
 interface TriedMail {
   mail: Row<"mails">;
   keepsLinks: boolean;

@@ -19,7 +19,7 @@ export async function eraseMailsTo(tx: Tx, email: string, period?: { from: numbe
     .execute();
 }
 
-/** Mails removed at a time, so that the write lock is soon free again. */
+/** Mails removed at a time, to hold the write lock only briefly. */
 const BATCH = 500;
 
 /** Removes a batch of the mails that were sent before a moment; those that wait or have failed stay. */

@@ -3,7 +3,7 @@ import type { Tx } from "@counterfoil/db";
 import { queueMail } from "./queue-mail.ts";
 
 /**
- * Queues a mail once more, to the same address, as a new one. Returns the template and the new mail's id. Throws
+ * Queues a mail again, to the same address, as a new one. Returns the template and the new mail's id. Throws
  * `mail.not_found`, `mail.waiting` while it is queued, and `mail.has_link` when a link of its own went out in it.
  */
 export async function resendMail(tx: Tx, { id }: { id: string }): Promise<{ template: string; newId: string }> {

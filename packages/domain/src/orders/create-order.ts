@@ -60,7 +60,7 @@ export async function createOrder(tx: Tx, { attempt, lines, user, payment }: New
   return order;
 }
 
-/** Returns whether one of these tickets was ordered before; it stays ordered after a refund, so nobody pays twice. */
+/** Returns whether one of these tickets was ever ordered, also if it was refunded since. */
 export async function wereOrdered(tx: Tx, ticketIds: readonly string[]): Promise<boolean> {
   for (const ids of inChunks(ticketIds)) {
     const ordered = await tx.sql

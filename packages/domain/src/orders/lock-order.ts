@@ -1,6 +1,6 @@
 import type { Row, Tx } from "@counterfoil/db";
 
-/** Locks an order. Its user must be locked before, where the user is locked at all. */
+/** Locks an order. When the user is locked too, lock the user first. */
 export async function lockOrder(tx: Tx, orderId: string): Promise<Row<"orders">> {
   return tx.sql.selectFrom("orders").selectAll().where("id", "=", orderId).forNoKeyUpdate().executeTakeFirstOrThrow();
 }

@@ -9,7 +9,7 @@ async function setRefund(tx: Tx, lines: readonly LineId[], refundId: string | nu
   }
 }
 
-/** Marks lines as given back by a refund, from the moment when it is opened. The order must be locked. */
+/** Assigns lines to a refund when it is opened. The order must be locked. */
 export async function assignToRefund(
   tx: Tx,
   { lines, refundId }: { lines: readonly LineId[]; refundId: string },
@@ -17,7 +17,7 @@ export async function assignToRefund(
   await setRefund(tx, lines, refundId);
 }
 
-/** Takes the mark of a refund that was rejected off its lines, which may be refunded again. The order must be locked. */
+/** Unassigns the lines of a rejected refund, which may be refunded again. The order must be locked. */
 export async function unassignFromRefund(
   tx: Tx,
   { orderId, refundId }: { orderId: string; refundId: string },

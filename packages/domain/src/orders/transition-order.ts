@@ -7,7 +7,7 @@ interface Transition {
   patch?: Pick<RowPatch<"orders">, "refunded_card_pence" | "refunded_balance_pence">;
 }
 
-/** Moves a locked order to its next state. Throws an Error for a step that the table of states does not have. */
+/** Moves a locked order to its next state. Throws an Error for a transition that is not in the table of states. */
 export async function transitionOrder(tx: Tx, { order, to, patch = {} }: Transition): Promise<void> {
   if (!orderMayBecome(order.state, to)) throw new Error(`Order ${order.ref} cannot go from ${order.state} to ${to}`);
   await tx.sql

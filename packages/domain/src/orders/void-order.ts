@@ -4,15 +4,15 @@ import { orderLines } from "./lock-order.ts";
 import { releaseLines } from "./release-lines.ts";
 
 /**
- * Voids an order: it leaves every list and its numbers are free, while no money moves and the books keep it. The order
- * must be locked, and no refund in progress.
+ * Voids an order: it is hidden from every list and its numbers are released; no money moves and the books keep it. The
+ * order must be locked, and no refund in progress.
  */
 export async function voidOrder(tx: Tx, order: Pick<Row<"orders">, "id">): Promise<void> {
   await releaseLines(tx, { orderId: order.id, lines: await orderLines(tx, order.id) });
   await tx.sql.updateTable("orders").set({ voided_at: tx.now }).where("id", "=", order.id).execute();
 }
 
-/** Erases from a user's orders who it was and where they live; the books keep the rest. */
+/** Erases name and addresses from a user's orders; the books keep the rest. */
 export async function eraseOrders(tx: Tx, userId: string): Promise<void> {
   const addresses = json({ shipping: blankAddress, billing: blankAddress });
   await tx.sql

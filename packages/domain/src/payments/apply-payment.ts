@@ -13,10 +13,10 @@ import { completeAttempt } from "./complete-attempt.ts";
 import { recordTransaction } from "./record-transaction.ts";
 import { type RejectionReason, refundUnappliedPayment } from "./refund-unapplied-payment.ts";
 
-/** What an event changed: an order was made, a decline noted, money sent back, or nothing, as for a repeat. */
+/** The effect of an event: an order, a recorded decline, a refund, or nothing, as for a repeat. */
 export type AppliedPayment = "ordered" | "declined" | "refunded" | "nothing";
 
-/** What the provider says happened; `cardToSave` is the card of the event with its reference encrypted. */
+/** An event of the provider; `cardToSave` is its card with the reference encrypted. */
 export interface PaymentReportInput {
   event: PaymentEvent;
   cardToSave: SealedCard | null;
@@ -27,7 +27,7 @@ interface Payment extends PaymentReportInput {
   user: Row<"users">;
 }
 
-/** A decline ends the attempt, yet on the hosted page another card may still pay while the tickets are held. */
+/** A decline ends the attempt, but on the hosted page another card may still pay while the tickets are held. */
 async function decline(tx: Tx, attempt: Row<"payment_attempts">, event: PaymentEvent): Promise<AppliedPayment> {
   if (!isOpenAttempt(attempt)) return "nothing";
   await transitionAttempt(tx, {
@@ -84,7 +84,7 @@ async function isCancelled(tx: Tx, { id }: Pick<Row<"payment_attempts">, "id">):
   return cancelled !== undefined;
 }
 
-/** Why money can be for no order whatever is available: another amount or currency, paid twice, sent back before. */
+/** Returns why a payment can never become an order: wrong amount or currency, paid twice, refunded before. */
 function rejectionReason(attempt: Row<"payment_attempts">, event: PaymentEvent): RejectionReason | null {
   if (event.currency !== "GBP" || event.amountPence !== attempt.total_pence) return "amount";
   if (attempt.state === "completed") return "twice";
@@ -92,9 +92,9 @@ function rejectionReason(attempt: Row<"payment_attempts">, event: PaymentEvent):
 }
 
 /**
- * Applies what the provider says of a payment: the only place where "paid" becomes an order. The webhook, the answer to a
- * query and the polling job all come here, and a repeat changes nothing. Money that cannot become the whole order
- * as quoted is sent back whole, and the customer is told. Throws `payment.not_found` for a reference that the shop never made.
+ * Applies what the provider says of a payment: the only place where "paid" becomes an order. The webhook, the answer to
+ * a query and the polling job all come here, and a repeat changes nothing. A payment that cannot become the whole order
+ * as quoted is refunded in full, and the customer is mailed. Throws `payment.not_found` for an unknown reference.
  */
 export async function applyPayment(tx: Tx, { event, cardToSave }: PaymentReportInput): Promise<AppliedPayment> {
   const found = await findAttempt(tx.sql, event.attemptRef);

@@ -8,7 +8,7 @@ interface Cart {
   raffles: ReadonlyMap<string, Row<"raffles">>;
 }
 
-/** Counts what other accounts have of a competition for good, or in a payment that may still be paid. */
+/** Counts the entries of other accounts in a competition, and those in a payment that may still be paid. */
 async function countOfOthers(tx: Tx, raffleId: string, userIds: readonly string[]): Promise<number> {
   const { count } = await tx.sql
     .selectFrom("tickets as t")
@@ -23,7 +23,7 @@ async function countOfOthers(tx: Tx, raffleId: string, userIds: readonly string[
   return count;
 }
 
-/** Counts what the user has of a competition for good. */
+/** Counts the entries of the user in a competition. */
 async function countOwned(tx: Tx, raffleId: string, userId: string): Promise<number> {
   const { count } = await tx.sql
     .selectFrom("tickets")

@@ -4,19 +4,22 @@ import { writeOutcome } from "../audit/write-audit.ts";
 import { transitionRefund } from "./transition-refund.ts";
 
 /**
- * Longer than all calls about one refund may take: nobody else claims one that is being sent. With Trust Payments these
- * are eight calls of 8 s each: asking before, asking again as it is sent, the sending, asking after a refusal.
+ * Longer than all calls about one refund may take, so that no other process claims it meanwhile. With Trust Payments
+ * these are eight calls of 8 s each: the query before, the query while sending, the refund itself, the query after a
+ * rejection.
  */
 const LEASE_MS = 90_000;
 const FIRST_PAUSE_MS = 30_000;
 const LONGEST_PAUSE_MS = 3_600_000;
-/** An unapplied payment whose refund the provider refuses is tried again after this: the customer must have the money. */
+/**
+ * The refund of an unapplied payment that the provider rejected is retried after this: the customer must get the money.
+ */
 const REFUSED_PAUSE_MS = 3_600_000;
 
 /**
- * Claims the refund that is due longest for this process until it has been sent, at the longest for a lease. Returns it as
- * claimed, or undefined when none is due. A refused one that an admin has settled is left alone: the money may have been
- * paid back by hand, and must not go back twice.
+ * Claims the refund that has been due longest, until it is sent or the lease ends. Returns it as claimed, or undefined
+ * when none is due. A rejected one that an admin has settled is left alone: the money may have been paid back manually,
+ * and must not be paid twice.
  */
 export async function claimDueRefund(tx: Tx): Promise<Row<"refunds"> | undefined> {
   const now = tx.now;
@@ -48,7 +51,7 @@ export async function postponeRefund(tx: Tx, { id, tries }: Pick<Row<"refunds">,
     .execute();
 }
 
-/** Audits how the refund of money that is for no order ended: the shop sends it back by itself, so in nobody's name. */
+/** Audits the outcome of the refund of an unapplied payment, without an actor because the shop opened it. */
 async function auditEnd(tx: Tx, refund: Row<"refunds">, action: "refund done" | "refund rejected"): Promise<void> {
   const attempt = tx.sql.selectFrom("payment_attempts").select("ref").where("id", "=", refund.attempt_id);
   const { ref: subjectId } = await attempt.executeTakeFirstOrThrow();
@@ -58,8 +61,7 @@ async function auditEnd(tx: Tx, refund: Row<"refunds">, action: "refund done" | 
 }
 
 /**
- * Notes what the provider answered to the refund of money that is for no order, and audits it: done, or refused for the
- * first time.
+ * Records and audits the provider's answer to the refund of an unapplied payment: done, or rejected for the first time.
  */
 export async function settleUnappliedRefund(
   tx: Tx,

@@ -17,11 +17,11 @@ export interface PaidTransaction {
   provider: string;
   transactionRef: string;
   card: { brand: string; lastFour: string } | null;
-  /** The same card, if its reference came to be saved. */
+  /** The same card, if it is to be saved. */
   cardToSave: SealedCard | null;
 }
 
-/** What an attempt becomes an order with; everything is locked and known to be available. */
+/** What completing an attempt needs; everything is locked and available. */
 interface Purchase {
   attempt: Row<"payment_attempts">;
   lines: Row<"payment_attempt_lines">[];
@@ -31,7 +31,7 @@ interface Purchase {
   payment: PaidTransaction | null;
 }
 
-/** Queues the confirmation with its tickets, and the good news when one of them won at once. */
+/** Queues the order confirmation, and a mail about instant wins. */
 async function mailOrder(tx: Tx, purchase: Purchase, order: Row<"orders">, wins: Row<"instant_wins">[]): Promise<void> {
   const { lines, user, raffles } = purchase;
   const { first_name: firstName, email: to } = user;
@@ -62,7 +62,7 @@ async function mailOrder(tx: Tx, purchase: Purchase, order: Row<"orders">, wins:
 
 /**
  * Another open attempt of this user that has one of the sold numbers can never complete. One that is being charged
- * stays, and its money is sent back when it comes.
+ * stays, and its payment is refunded when it comes.
  */
 async function cancelConflicting(tx: Tx, attempt: Row<"payment_attempts">): Promise<void> {
   const conflicting = await conflictingAttempt(tx, attempt);
@@ -72,8 +72,8 @@ async function cancelConflicting(tx: Tx, attempt: Row<"payment_attempts">): Prom
 }
 
 /**
- * Makes the order of an attempt: tickets sold and counted, coupon used, balance spent, card saved, instant wins awarded,
- * mails queued. The only place where an order comes from.
+ * Makes the order of an attempt: tickets sold and counted, coupon used, balance spent, card saved, instant wins
+ * awarded, mails queued. The only place that creates orders.
  */
 export async function completeAttempt(tx: Tx, purchase: Purchase): Promise<void> {
   const { attempt, lines, user, payment } = purchase;

@@ -17,7 +17,7 @@ interface OrderRefund {
   user: Row<"users">;
 }
 
-/** A done refund, and the lines that it was opened for, known also when an earlier answer took its mark off them. */
+/** A done refund, and the lines that it was opened for, even if an earlier answer unassigned them. */
 interface DoneRefund extends OrderRefund {
   lineIds?: readonly string[];
 }
@@ -54,7 +54,7 @@ async function mailRefund(tx: Tx, { refund, order, user }: OrderRefund, toBalanc
   await queueMail(tx, { to: user.email, template: "refund", data });
 }
 
-/** Audits how a refund ended, in the name of the admin who asked for it. */
+/** Audits the outcome of a refund, with the admin who opened it as the actor. */
 async function auditEnd(
   tx: Tx,
   { refund, order }: Omit<OrderRefund, "user">,
@@ -65,9 +65,8 @@ async function auditEnd(
 }
 
 /**
- * Finishes a refund whose money has gone back: its tickets leave the order and are free, the balance part returns to the
- * ledger, a coupon use comes back with the whole order, the customer is told. A repeat does nothing, and an earlier
- * answer that it was refused is undone.
+ * Finishes a refund that the provider has paid: releases its tickets, returns the balance part to the ledger, returns
+ * the coupon use of a whole order, and mails the customer. A repeat does nothing, and an earlier rejection is undone.
  */
 export async function finishRefund(tx: Tx, input: DoneRefund): Promise<void> {
   const { refund, order } = input;
@@ -96,7 +95,7 @@ export async function finishRefund(tx: Tx, input: DoneRefund): Promise<void> {
   if (refund.cancelled_raffle_id !== null) tx.wake("raffle_cancellations");
 }
 
-/** Ends a refund that the provider rejects: nothing has changed, and its lines may be refunded again. */
+/** Ends a refund that the provider rejected: its lines may be refunded again. */
 export async function rejectRefund(tx: Tx, { refund, order }: Omit<OrderRefund, "user">): Promise<void> {
   const ended = { done_at: tx.now, next_try_at: null, refused_at: tx.now };
   if (!(await transitionRefund(tx, { refundId: refund.id, to: "refused", patch: ended }))) return;

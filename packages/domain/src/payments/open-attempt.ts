@@ -17,21 +17,21 @@ export interface PaymentInput extends PaymentChoice {
   userId: string;
   couponCode: string;
   useBalance: boolean;
-  /** Pence that the customer saw, if the page said so. */
+  /** The total that the customer saw, pence, if the page sent it. */
   expectedTotal: number | undefined;
   reservationSeconds: number;
   paymentSeconds: number;
-  /** Whether what people hold who never paid is limited. */
+  /** Whether holds of users who never paid are limited. */
   limitsHolds: boolean;
 }
 
-/** The attempt that an input leads to; `isNew` when this very call made it. */
+/** The attempt of an input; `isNew` when this call created it. */
 interface OpenedAttempt {
   attempt: Row<"payment_attempts">;
   isNew: boolean;
 }
 
-/** How long after it was paid the same input still answers the same attempt: a double click, a repeated request. */
+/** How long after it was paid the same input returns the same attempt, for double clicks and repeated requests. */
 const SAME_INPUT_MS = 120_000;
 
 function digest(value: unknown): string {
@@ -48,8 +48,9 @@ function quoteKey(input: PaymentInput, tickets: readonly Row<"tickets">[], quote
 }
 
 /**
- * The attempt of the same input that completed a moment ago: its cart is empty now, yet the answer is the same. It is not
- * once the customer has reserved something since it was opened: then another cart is meant, which has ended or was emptied.
+ * Returns the attempt of the same input that completed a moment ago: its cart is empty now, but the answer is the same.
+ * Not if the customer has reserved something since it was opened: then a different cart is meant, which has expired or
+ * was emptied.
  */
 async function justCompleted(tx: Tx, input: PaymentInput): Promise<Row<"payment_attempts"> | undefined> {
   const latest = await tx.sql
@@ -66,8 +67,8 @@ async function justCompleted(tx: Tx, input: PaymentInput): Promise<Row<"payment_
 }
 
 /**
- * The total that the customer saw comes first: a balance that is gone turns a free cart into one that must be paid, and
- * the customer should see why.
+ * The total that the customer saw is checked first: a used balance turns a free cart into one to pay, and the customer
+ * should see why.
  */
 function checkTotal({ expectedTotal, method }: PaymentInput, total: number): void {
   if (expectedTotal !== undefined && expectedTotal !== total) throw new ShopError("cart.changed");
@@ -79,7 +80,7 @@ function checkAddress(user: Row<"users">): void {
   if (user.phone === "" || isBlankAddress(user.shipping)) throw new ShopError("address.missing");
 }
 
-/** A payment that was begun before the end, or before the competition was taken off sale, goes on; no other may begin. */
+/** A payment begun before the end, or before the competition was unpublished, goes on; no new one may start. */
 function checkOnSale(raffles: ReadonlyMap<string, Row<"raffles">>, now: number): void {
   for (const raffle of raffles.values()) {
     const stage = stageOf(raffle, now);
@@ -89,7 +90,7 @@ function checkOnSale(raffles: ReadonlyMap<string, Row<"raffles">>, now: number):
   }
 }
 
-/** What is in the cart, what it costs, and the coupon, all locked. */
+/** The tickets of the cart, its quote and its coupon, all locked. */
 async function lockCart(tx: Tx, input: PaymentInput, user: Row<"users">, ownAttemptId: string | null) {
   const cart = { userId: user.id, now: tx.now };
   const held = await cartTickets(tx.sql, cart);
@@ -98,7 +99,8 @@ async function lockCart(tx: Tx, input: PaymentInput, user: Row<"users">, ownAtte
   const { couponCode: code, useBalance } = input;
   const coupon = code === "" ? null : await reserveCoupon(tx, { code, user, raffleIds, now: tx.now, ownAttemptId });
   const raffles = await lockRaffles(tx, raffleIds);
-  // Read again: until the competitions were locked, another customer could take a number whose hold had just ended.
+  // Read again: before the competitions were locked, another customer could have taken a number whose hold had just
+  // ended.
   const tickets = await cartTickets(tx.sql, cart);
   if (tickets.length === 0) return null;
   const quote = await quoteTickets(tx.sql, { tickets, raffles, coupon, userId: user.id, useBalance, ownAttemptId });
@@ -111,10 +113,10 @@ function holdTimes({ reservationSeconds, paymentSeconds, limitsHolds }: PaymentI
 
 /**
  * Freezes the cart as the user's open payment attempt: lines, coupon, balance and total as quoted now, and extends its
- * holds. The same input for the same cart answers the attempt that is open already, or that completed less than two
- * minutes ago if nothing was reserved since; any other input closes the open one. Throws `cart.empty`, `cart.changed`, `payment.due`,
- * `payment.nothing_due`, `address.missing`, `raffle.cancelled`, `raffle.off_sale`, `raffle.ended`,
- * `allowance.used_up`, `payment.in_progress`, or what `reserveCoupon` throws.
+ * holds. The same input for the same cart returns the open attempt, or one completed less than two minutes ago if
+ * nothing was reserved since; any other input closes the open one. Throws `cart.empty`, `cart.changed`, `payment.due`,
+ * `payment.nothing_due`, `address.missing`, `raffle.cancelled`, `raffle.off_sale`, `raffle.ended`, `allowance.used_up`,
+ * `payment.in_progress`, or what `reserveCoupon` throws.
  */
 export async function openAttempt(tx: Tx, input: PaymentInput): Promise<OpenedAttempt> {
   const user = await lockUser(tx, input.userId);

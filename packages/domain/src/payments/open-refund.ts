@@ -6,14 +6,14 @@ import { assignToRefund } from "../orders/refund-lines.ts";
 import { isChargedBack } from "./record-chargeback.ts";
 import { isRefundInProgress } from "./refund-in-progress.ts";
 
-/** The provider gets this long to answer the call before the job asks again. */
+/** How long the provider has to answer the call before the job queries it. */
 const ANSWER_MS = 60_000;
 
 interface OrderRefund {
   order: Row<"orders">;
-  /** The tickets that are given back; all that were not refunded yet when left out. */
+  /** The tickets to refund; by default all that are not refunded yet. */
   ticketIds: readonly string[] | undefined;
-  /** The competition whose cancellation gives them back: a job then sends the refund. */
+  /** The cancelled competition, if any: a job then sends the refund. */
   cancelledRaffleId?: string;
 }
 
@@ -67,7 +67,7 @@ export async function openOrderRefund(
   return { refund, lines };
 }
 
-/** Takes the refused refunds of a cancelled competition off its cancellation, so that its job opens new ones. */
+/** Detaches the rejected refunds of a cancelled competition, so that its job opens new ones. */
 export async function detachRejectedRefunds(tx: Tx, raffleId: string): Promise<void> {
   await tx.sql
     .updateTable("refunds")

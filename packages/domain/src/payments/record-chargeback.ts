@@ -52,7 +52,7 @@ export async function recordChargeback(tx: Tx, chargeback: Chargeback): Promise<
   return true;
 }
 
-/** Returns whether a bank took money of this order back: it must not be refunded besides. The order must be locked. */
+/** Returns whether this order was charged back, so that it must not be refunded as well. The order must be locked. */
 export async function isChargedBack(tx: Tx, orderId: string): Promise<boolean> {
   const chargeback = tx.sql.selectFrom("chargebacks").select("id").where("order_id", "=", orderId);
   return (await chargeback.executeTakeFirst()) !== undefined;

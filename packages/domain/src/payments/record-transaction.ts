@@ -3,8 +3,8 @@ import type { Tx } from "@counterfoil/db";
 import { newId } from "../ids.ts";
 
 /**
- * Records a transaction of the provider and returns its id; null when it was recorded before. One that was declined may
- * be paid after all, which is recorded once more.
+ * Records a transaction of the provider and returns its id; null when it was recorded before. A declined one may be
+ * paid after all, which is recorded again.
  */
 export async function recordTransaction(
   tx: Tx,

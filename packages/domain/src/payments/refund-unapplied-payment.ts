@@ -4,7 +4,7 @@ import { transitionAttempt } from "../attempts/transition-attempt.ts";
 import { newId } from "../ids.ts";
 import { queueMail } from "../mail/queue-mail.ts";
 
-/** Why money cannot become an order: it came too late, is another amount or currency, or was paid already. */
+/** Why a payment cannot become an order: too late, wrong amount or currency, paid already, or cancelled. */
 export type RejectionReason = MailData<"unapplied-payment">["reason"];
 
 interface UnappliedPayment {
@@ -15,7 +15,7 @@ interface UnappliedPayment {
   reason: RejectionReason;
 }
 
-/** Opens the refund of money that cannot become an order, before the provider is told, and tells the customer. */
+/** Opens the refund of an unapplied payment before the provider is called, and mails the customer. */
 export async function refundUnappliedPayment(tx: Tx, unapplied: UnappliedPayment): Promise<void> {
   const { attempt, user, event, transactionId, reason } = unapplied;
   const now = tx.now;

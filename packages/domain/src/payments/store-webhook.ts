@@ -1,13 +1,13 @@
 import type { Tx } from "@counterfoil/db";
 
-/** A webhook of a provider, by its own key. */
+/** The key of a provider's webhook. */
 export interface WebhookKey {
   provider: string;
   eventKey: string;
   attemptRef: string;
 }
 
-/** Stores that a webhook was taken. Returns false for one that was taken before. */
+/** Stores the key of a webhook. Returns false for a repeat. */
 export async function storeWebhook(tx: Tx, { provider, eventKey, attemptRef }: WebhookKey): Promise<boolean> {
   const noted = await tx.sql
     .insertInto("provider_notices")

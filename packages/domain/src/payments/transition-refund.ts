@@ -8,8 +8,8 @@ interface Transition {
 }
 
 /**
- * Moves a refund to its next state, as it stands now. Returns false, and changes nothing, when the table of states does
- * not have that step: another process has ended the refund meanwhile.
+ * Moves a refund to its next state, as it stands now. Returns false, and changes nothing, for a transition that is not
+ * in the table of states: another process has ended the refund meanwhile.
  */
 export async function transitionRefund(tx: Tx, { refundId, to, patch }: Transition): Promise<boolean> {
   const { state } = await tx.sql

@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import type { Tx } from "@counterfoil/db";
 
-/** Something that two books say differently. */
+/** A difference between two books. */
 export interface Mismatch {
   rule: string;
   /** What it is about: a reference, an address, a name. */
@@ -13,7 +13,7 @@ export interface Mismatch {
 const idOf = ({ rule, subject }: Mismatch) =>
   createHash("sha256").update(`${rule}\n${subject}`).digest("base64url").slice(0, 22);
 
-/** Stores what a comparison found by these rules: what holds again is removed, what is known keeps its time. */
+/** Stores the mismatches of these rules: removes those that no longer hold, and keeps the time of known ones. */
 export async function storeMismatches(
   tx: Tx,
   { rules, found }: { rules: readonly string[]; found: readonly Mismatch[] },

@@ -1,7 +1,7 @@
 import { normalizeKey } from "@counterfoil/core";
 import type { Db, Tx } from "@counterfoil/db";
 
-/** Returns what is stored under a key; nothing when there is no such key. */
+/** Returns the value of a key; undefined when there is none. */
 export async function findValue(db: Db, key: string): Promise<string | undefined> {
   return (await db.selectFrom("key_value").select("value").where("key", "=", key).executeTakeFirst())?.value;
 }
@@ -15,10 +15,10 @@ export async function setValue(tx: Tx, { key, value }: { key: string; value: str
     .execute();
 }
 
-/** Under which key the hash of an applied ADMIN_PASSWORD is stored. */
+/** The key of the hash of the applied ADMIN_PASSWORD. */
 export const adminPasswordKey = (email: string): string => `admin password of ${normalizeKey(email)}`;
 
-/** Removes what is stored under a key, where something is. */
+/** Removes the value of a key, if any. */
 export async function removeValue(tx: Tx, key: string): Promise<void> {
   await tx.sql.deleteFrom("key_value").where("key", "=", key).execute();
 }

@@ -1,0 +1,64 @@
+import { globSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { expect, it } from "vitest";
+import { root } from "../root.ts";
+
+/** A word that is not used any more, and what to write instead. */
+interface Word {
+  not: RegExp;
+  use: string;
+  /** The folder in which it is looked for; everywhere by default. */
+  only?: string;
+}
+
+/** Names in code. A wire, table or column name that has one of these words is not among them. */
+const names: readonly Word[] = [
+  { not: /\b(enterUser|bumpVersion)\b/, use: "addManualEntry, touchTickets" },
+  { not: /\b(reconcileAttempts|compareBooks\w*)\b/, use: "pollPayments, reconcileBooks" },
+  { not: /\b(PaymentFact|factOf|ProviderNotice|(receive|parse|sign|post)Notice)\b/, use: "PaymentEvent, webhook" },
+  { not: /\b(provenAt|checkProven|wantsProof|markProven|ProveInput)\b/, use: "reauthenticate" },
+  { not: /\b(forgetEnded|forgetOld\w+|forgetGuesses|limitGuesses|Guesser)\b/, use: "purgeX, limitFailures" },
+  { not: /\b(asker|underWay|mayHang|toBeHad|letOthersRun)\b/, use: "user, inFlight" },
+  { not: /\b(passwordFault|raffleFaults|contradictions)\b/, use: "passwordProblem, invariantViolations" },
+  { not: /\b(UnavailableBoards|Undoing|Newcomer|Clockwork)\b/, use: "AvailabilityCache, UndoInput, NewUser" },
+  { not: /\bconst but\b|[(,] ?but[,:)] ?[\w(=]|\.\.\.but\b/, use: "overrides", only: "packages/" },
+  { not: /from "[^"]*\/(serializers|comparison)\//, use: "read-models, reconciliation" },
+];
+
+/** Phrases that an English engineer would not say, in comments and names of tests. */
+const phrases: readonly Word[] = [
+  { not: /\bunless said\b|\bwhere nothing is said\b/, use: "by default" },
+  { not: /\bthe longer the more\b/, use: "slower with more" },
+  { not: /\bnobody lists these\b/, use: "who does" },
+];
+
+const sources = globSync("{apps,packages,scripts}/**/*.{ts,tsx}", {
+  cwd: root,
+  exclude: (path) => /(^|\/)(node_modules|dist|migrations)$/.test(path),
+}).filter((file) => file !== "scripts/checks/words.test.ts");
+
+/** Returns each line in which a word stands, with what to write instead. */
+function wordsIn(file: string, text: string, words: readonly Word[]): string[] {
+  const here = words.filter(({ only = "" }) => file.startsWith(only));
+  return text
+    .split("\n")
+    .flatMap((line, index) =>
+      here.filter(({ not }) => not.test(line)).map(({ use }) => `${file}:${index + 1}: write ${use}`),
+    );
+}
+
+it("uses one word for one idea", () => {
+  expect(sources.length).toBeGreaterThan(1000);
+  const found = sources.flatMap((file) =>
+    wordsIn(file, readFileSync(join(root, file), "utf8"), [...names, ...phrases]),
+  );
+  expect(found).toEqual([]);
+});
+
+it("finds a word that is not used any more", () => {
+  const text = "// All orders unless said.\nconst fact = factOf(record);\nconst fine = overrides;";
+  expect(wordsIn("a.ts", text, [...names, ...phrases])).toEqual([
+    "a.ts:1: write by default",
+    "a.ts:2: write PaymentEvent, webhook",
+  ]);
+});

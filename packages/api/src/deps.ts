@@ -6,7 +6,7 @@ import type { PasswordCost } from "./sessions/passwords.ts";
 import type { SessionCache } from "./sessions/session-cache.ts";
 import type { AvailabilityCache } from "./tickets/availability-cache.ts";
 
-/** What is known of the process besides the shop's settings; nothing secret. */
+/** Facts about the process besides the shop's settings; nothing secret. */
 export interface ProcessFacts {
   version: string;
   /** Epoch milliseconds. */
@@ -20,21 +20,21 @@ export interface ProcessFacts {
   proxies: number;
 }
 
-/** What a shop is set to; the server reads it from the environment. */
+/** The settings of a shop, which the server reads from the environment. */
 export interface ShopConfig {
   siteName: string;
-  /** Base of links in mails, redirects and canonical URLs, without a slash at the end. */
+  /** Base of links in mails, redirects and canonical URLs, without a trailing slash. */
   publicUrl: string;
   /** Signs session tokens. */
   sessionSecret: string;
-  /** Seal what is secret at rest. */
+  /** The keys that encrypt secrets at rest. */
   dataKeys: DataKeys;
   /**
    * `required`: an admin without two-factor authentication can only set it up. `passkey`: an admin without a passkey can
    * only add one, and logs in with it.
    */
   adminTwoFactor: "optional" | "required" | "passkey";
-  /** A shop in production that takes test cards alone: every page and mail says so. */
+  /** A production shop that takes only test cards: every page and mail says so. */
   testShop: boolean;
   reservationSeconds: number;
   paymentSeconds: number;
@@ -46,19 +46,19 @@ export interface ShopConfig {
   rateLimits: boolean;
   /** What a password's hash costs: the same in every shop, and next to nothing in tests of other things. */
   passwordCost: PasswordCost;
-  /** Sent mails keep data with a link, since the development mailbox shows it. */
+  /** Sent mails keep data with a link for the development mailbox. */
   keepMailLinks: boolean;
   /** Days after which a sent mail is removed. */
   mailDays: number;
-  /** What the console says of the process. */
+  /** Shown in the console. */
   runtime: ProcessFacts;
 }
 
-/** Tells people from programs at the register screen, and at a log-in that is under attack. */
+/** The captcha of the register screen, and of log-ins under attack. */
 export interface Captcha {
-  /** A puzzle for the browser, twice as dear with each level, or null when another party makes it. */
+  /** A challenge for the browser, twice as hard with each level, or null when an outside service issues it. */
   challenge(level: number): Promise<unknown>;
-  /** True once for a good solution of a puzzle of at least this level; a solution is good once (`consume` remembers its hash). */
+  /** Returns true once for a valid solution of at least this level; `consume` stores its hash. */
   verify(token: string, asked: CaptchaCheck): Promise<boolean>;
 }
 
@@ -68,7 +68,7 @@ export interface CaptchaCheck {
   consume: (hash: string, expiresAt: number) => Promise<boolean>;
 }
 
-/** Whom an access token belongs to, once the provider said that it was made for this shop. */
+/** The owner of an access token that the provider issued for this shop. */
 export interface SocialProfile {
   subject: string;
   /** Empty when the provider names none. */
@@ -78,12 +78,14 @@ export interface SocialProfile {
   lastName: string;
 }
 
-/** A social sign-in: null for a token that is not good for this shop. Throws when the provider does not answer. */
+/**
+ * A social sign-in. Returns null for a token that is not valid for this shop. Throws when the provider does not answer.
+ */
 export type SocialSignIn = (accessToken: string) => Promise<SocialProfile | null>;
 
 /** Uploaded pictures. */
 export interface ImageStore {
-  /** Stores a picture and answers its path on the site. */
+  /** Stores a picture and returns its path on the site. */
   save(bytes: Uint8Array): Promise<{ path: string; width: number; height: number }>;
 }
 
@@ -106,7 +108,7 @@ export interface Log {
   error(about: object, message: string): void;
 }
 
-/** Everything a use case may need from outside; tests pass the same on a database of their own. */
+/** The dependencies of use cases; tests pass the same with their own database. */
 export interface Deps {
   config: ShopConfig;
   db: Database;
@@ -116,16 +118,16 @@ export interface Deps {
   random: (below: number) => number;
   /** Where new payments go. */
   payments: PaymentProvider;
-  /** Providers that payments went to before: what is in flight with them is settled there. */
+  /** Former providers, with which their pending payments are settled. */
   formerPayments: readonly PaymentProvider[];
   captcha: Captcha;
   google: SocialSignIn | null;
   facebook: SocialSignIn | null;
   images: ImageStore;
-  /** The unavailable numbers that pages poll, cached by this process. */
+  /** The cache of unavailable numbers, which pages poll. */
   availability: AvailabilityCache;
   sessions: SessionCache;
-  /** Whose data admins read. */
+  /** Counts the people whose data admins read. */
   peopleReads: PeopleReads;
   sendMail: MailTransport;
   log: Log;

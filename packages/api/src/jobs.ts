@@ -15,7 +15,7 @@ import { tidyEndedHolds } from "./tickets/tidy-ended-holds.ts";
 import { cleanErased } from "./users/clean-erased.ts";
 import { removeUnverifiedUsers } from "./users/remove-unverified-users.ts";
 
-/** Work that is found in rows, so that nothing is lost when the process dies. */
+/** A job: work found in rows, so that nothing is lost when the process dies. */
 export interface Job<Name extends string = string, Needs = Deps> {
   /** Names it in the log and in the metrics. */
   name: Name;
@@ -32,7 +32,7 @@ export function defineJob<const Name extends string, Needs = Deps>(job: Job<Name
   return job;
 }
 
-/** Returns one run of several, each after the other; what follows one that fails waits for the next run. */
+/** Returns one run of several in sequence; after a failure the rest waits for the next run. */
 function inTurn(...runs: ((deps: Deps) => Promise<unknown>)[]) {
   return async (deps: Deps) => {
     for (const run of runs) await run(deps);

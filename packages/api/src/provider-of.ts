@@ -9,8 +9,8 @@ export function providersOf({ payments, formerPayments }: ProviderDeps): Payment
 }
 
 /**
- * Returns the provider that a row names, since a shop that has moved to another settles what is in flight with the one that
- * took the money. Throws `ProviderUnreachable` when the shop is not set up for it any more: its work waits.
+ * Returns the provider that a row names: after a change of provider, pending payments are settled with the former one.
+ * Throws `ProviderUnreachable` when its settings are gone: its work waits.
  */
 export function providerOf(deps: ProviderDeps, name: string): PaymentProvider {
   const provider = providersOf(deps).find((each) => each.name === name);

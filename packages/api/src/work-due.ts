@@ -1,17 +1,17 @@
-/** How many calls to the provider may be under way at once. */
+/** The most calls to the provider at once. */
 const WORKERS = 10;
-/** A call without an answer after this long, milliseconds, hangs. What has become due is found this soon meanwhile. */
+/** A call without an answer after this long, milliseconds, is slow. Due work is looked for this often meanwhile. */
 const LOOK_AGAIN_MS = 1_000;
 
 interface DueWork<T> {
-  /** Claims one thing that is due and is none of those under way; undefined when there is none. */
+  /** Claims one due item that is not in flight; undefined when there is none. */
   claim: (inFlight: readonly T[]) => Promise<T | undefined>;
   work: (due: T) => Promise<void>;
-  /** So many that hang leave their places to others. */
+  /** How many slow calls do not occupy a slot. */
   slotsForSlow?: number;
 }
 
-/** Resolves when one of the tasks has ended, or when it is time to look again. */
+/** Resolves when one of the tasks has ended, or when due work should be looked for again. */
 async function oneEndsOrPause(tasks: Iterable<Promise<void>>): Promise<void> {
   const pause = Promise.withResolvers<void>();
   const timer = setTimeout(pause.resolve, LOOK_AGAIN_MS);
@@ -23,8 +23,9 @@ async function oneEndsOrPause(tasks: Iterable<Promise<void>>): Promise<void> {
 }
 
 /**
- * Works what is due by a small pool, each claimed singly just before it is worked on, until nothing is due or under way.
- * One that hangs keeps one place, unless it may leave it, and no other waits for it, also none that becomes due meanwhile.
+ * Works on due items with a small pool, each claimed just before it starts, until nothing is due or in flight. A slow
+ * one keeps its slot, except for `slotsForSlow`, and no other item waits for it, including those that become due
+ * meanwhile.
  */
 export async function workDue<T>({ claim, work, slotsForSlow = 0 }: DueWork<T>): Promise<void> {
   const tasks = new Map<T, { task: Promise<void>; since: number }>();

@@ -12,7 +12,7 @@ import { someRaffle, someUser } from "./people-and-raffles.ts";
 import { someInstantWin } from "./prizes.ts";
 import { type Caller, openShop, type TestShop } from "./shop.ts";
 
-/** One act of an admin; what it needs is made by another. */
+/** One act of an admin; another creates what it needs. */
 export type AdminAct = (ada: Caller, shop: TestShop, root: Caller) => Promise<unknown>;
 
 const HOUR = 3_600_000;
@@ -60,7 +60,7 @@ async function someSession(shop: TestShop, root: Caller) {
   return { userId: bea.id, id: session?._id ?? "" };
 }
 
-/** Every change that an admin can make, by its call. */
+/** Every change by an admin, by its call. */
 export const adminActs: Record<string, AdminAct> = {
   "attention.settle": async (ada, shop, root) =>
     ada.attention.settle({ id: await someFinding(shop, root), how: "Drawn" }),

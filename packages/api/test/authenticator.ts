@@ -9,13 +9,13 @@ const [PRESENT, VERIFIED, WITH_KEY] = [0x01, 0x04, 0x40];
 const sha256 = (data: string | Uint8Array) => createHash("sha256").update(data).digest();
 const base64url = (data: string | Uint8Array) => Buffer.from(data).toString("base64url");
 
-/** What an authenticator or a browser may say that is not so. */
+/** What an authenticator or a browser may lie about. */
 interface Lies {
   origin?: string;
   rpId?: string;
   challenge?: string;
   counter?: number;
-  /** No PIN and no fingerprint was asked for. */
+  /** No PIN and no fingerprint was required. */
   unverified?: boolean;
 }
 

@@ -1,10 +1,10 @@
 import { appRouter } from "../src/router.ts";
 import type { Caller, TestShop } from "./shop.ts";
 
-/** A browser, which keeps its device cookie and may go from one network to another. */
+/** A browser, which keeps its device cookie and may change networks. */
 export interface Browser {
   from(ip: string, token?: string | null): Caller;
-  /** What it holds. */
+  /** Its cookie. */
   cookie(): string | null;
 }
 

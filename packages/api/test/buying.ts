@@ -15,7 +15,7 @@ export async function buy(
   return payWithBalance(shop, user, raffle.price_pence * ticketNums.length);
 }
 
-/** The same where numbers are allocated at random. */
+/** The same for numbers allocated at random. */
 export async function buyAtRandom(
   shop: TestShop,
   user: { id: string },

@@ -14,7 +14,7 @@ const address = {
 /** What a test says of somebody; `admin` is short for the role of an owner. */
 export type UserOptions = Partial<Omit<NewRow<"users">, "roles">> & { admin?: boolean; roles?: readonly Role[] };
 
-/** A verified customer with phone and address, unless said otherwise. */
+/** A verified customer with phone and address by default. */
 export async function someUser(
   shop: TestShop,
   { admin = false, roles = admin ? ["owner"] : [], ...overrides }: UserOptions = {},

@@ -90,7 +90,7 @@ export const accountRouter = router({
       return { msg: messages.sessionsEnded };
     }),
 
-  /** A secret for an authenticator app; not on until confirmed. It needs a verified address, to which losses can be told. */
+  /** A secret for an authenticator app; not on until confirmed. It needs a verified address for the mails about it. */
   setUpTwoFactor: verifiedProcedure
     .meta({ event: "two-factor" })
     .output(TwoFactorSetup)
@@ -114,7 +114,7 @@ export const accountRouter = router({
     .output(SecondFactorsAnswer)
     .query(({ ctx }) => findSecondFactors(ctx.deps, ctx.user)),
 
-  /** What a browser makes a passkey from. */
+  /** The options from which a browser creates a passkey. */
   startPasskey: verifiedProcedure.output(NewPasskeyOptionsAnswer).mutation(async ({ ctx }) => {
     checkReauthenticated(ctx.deps, ctx);
     return { options: await startPasskey(ctx.deps, ctx.user) };
@@ -148,7 +148,7 @@ export const accountRouter = router({
       return { recoveryCodes: await renewRecoveryCodes(ctx.deps, ctx.user.id) };
     }),
 
-  /** One's own, or as an admin another's. */
+  /** The caller's own, or for admins anyone's. */
   disableTwoFactor: userProcedure
     .meta({ event: "two-factor" })
     .input(DisableTwoFactorInput.default({}))

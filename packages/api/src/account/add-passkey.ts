@@ -10,11 +10,11 @@ import { consumeChallenge, issueChallenge, relyingPartyOf, toCredentials } from 
 const ALGORITHMS = [-8, -7, -257];
 
 function checkHasPassword(user: Row<"users">): void {
-  // A log-in by Google or Facebook has no step for a second factor.
+  // A log-in with Google or Facebook has no second-factor step.
   if (user.password_hash === null) throw new ShopError("password.none");
 }
 
-/** Returns what a browser is asked to make a passkey from. Throws `password.none`. */
+/** Returns the options from which a browser creates a passkey. Throws `password.none`. */
 export async function startPasskey(deps: Pick<Deps, "db" | "config">, user: Row<"users">) {
   checkHasPassword(user);
   return generateRegistrationOptions({
@@ -44,7 +44,7 @@ async function verify(deps: Pick<Deps, "db" | "config">, userId: string, { passk
     expectedRPID: rpId,
     requireUserVerification: true,
     supportedAlgorithmIDs: ALGORITHMS,
-    // The library throws for whatever is not as it should be.
+    // The library throws for any invalid answer.
   }).catch(() => null);
   return result?.verified ? result.registrationInfo.credential : null;
 }

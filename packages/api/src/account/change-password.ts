@@ -9,7 +9,7 @@ import { checkNewPassword, hashPassword, isPassword } from "../sessions/password
 
 const wrong = () => new ShopError("password.wrong", { field: "currentPassword" });
 
-/** Changes the password of somebody who knows the current one; the user's other sessions end. */
+/** Changes the password of a user who knows the current one; ends the user's other sessions. */
 export async function changePassword(
   deps: Deps,
   caller: SignedIn & Visitor,

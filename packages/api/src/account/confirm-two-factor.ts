@@ -5,7 +5,7 @@ import type { Deps } from "../deps.ts";
 
 /**
  * Turns two-factor authentication on once a code shows that the app has the secret, and returns the recovery codes. The
- * code is then used up, and other sessions end.
+ * code is consumed, and other sessions end.
  */
 export async function confirmTwoFactor(
   { db, config: { dataKeys: keys } }: Pick<Deps, "db" | "config">,

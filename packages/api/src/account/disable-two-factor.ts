@@ -8,8 +8,8 @@ import { mustHavePasskey } from "../sessions/admin-rights.ts";
 const OTHERS: Right = "people.disableTwoFactor";
 
 /**
- * Turns off the caller's own two-factor authentication, passkeys and recovery codes with it; also when it was off. Throws
- * `passkey.last` for an admin who must have one.
+ * Turns off the caller's two-factor authentication, and removes passkeys and recovery codes, even when it was off.
+ * Throws `passkey.last` for an admin who must have one.
  */
 export async function disableOwnTwoFactor(deps: Pick<Deps, "db" | "config">, userId: string): Promise<void> {
   await inTransaction(deps.db, async (tx) => {
@@ -19,7 +19,7 @@ export async function disableOwnTwoFactor(deps: Pick<Deps, "db" | "config">, use
   });
 }
 
-/** Turns off a user's two-factor authentication for somebody who lost the phone; admins alone may do it to another. */
+/** Turns off the two-factor authentication of a user who lost the phone; only admins may do it for another user. */
 export async function disableTwoFactorOf(
   deps: Pick<Deps, "db" | "config">,
   caller: Row<"users">,

@@ -27,8 +27,8 @@ interface EmailEdit {
 }
 
 /**
- * Returns the user after another address was asked for. The account's own, in any case, is written at once, and drops one
- * that waits to be confirmed; any other waits, and needs recent proof.
+ * Returns the user after an edit of the address. The current address, in any case, is written at once and drops a
+ * pending one; any other becomes pending, and needs reauthentication.
  */
 async function editEmail(
   tx: Tx,
@@ -47,8 +47,8 @@ async function editEmail(
 }
 
 /**
- * Changes what a customer may change; what is left out stays. Another spelling of the same address stays verified, a new
- * address needs recent proof and is the account's once a mail has confirmed it. Throws `email.taken`, `session.unproven`,
+ * Changes what a customer may change; missing fields stay. Another spelling of the same address stays verified; a new
+ * address needs reauthentication and is pending until its mail confirms it. Throws `email.taken`, `session.unproven`,
  * and `rate.limited` when the new address was mailed too often.
  */
 export async function editAccount(deps: Deps, session: EditingSession, { email, ...details }: Edit): Promise<User> {

@@ -12,7 +12,7 @@ export async function endOwnSession(
   if (!isEnded) throw new ShopError("session.not_found");
 }
 
-/** Logs the caller out everywhere, here too. */
+/** Logs the caller out everywhere, including this session. */
 export async function endOwnSessions({ db }: Pick<Deps, "db">, userId: string): Promise<void> {
   await inTransaction(db, async (tx) => {
     await lockUser(tx, userId);

@@ -5,7 +5,7 @@ import type { z } from "zod";
 import type { Deps } from "../deps.ts";
 import { secondFactorsOf } from "../sessions/admin-rights.ts";
 
-/** Returns what somebody has besides the password. */
+/** Returns a user's second factors. */
 export async function findSecondFactors(
   deps: Pick<Deps, "db" | "config">,
   user: Row<"users">,

@@ -3,7 +3,7 @@ import { sessionIdHash } from "@counterfoil/domain";
 import { toCustomerSession } from "#read-models/session.ts";
 import type { Deps } from "../deps.ts";
 
-/** What is shown at most; the newest of somebody who logs in by a script. */
+/** The most sessions shown, newest first, as scripts may have many. */
 const MAX = 100;
 
 /** Returns the caller's sessions that have not ended, newest first. */

@@ -7,8 +7,8 @@ import { trustDevice, type Visitor } from "../sessions/devices.ts";
 import { checkNewPassword, hashPassword } from "../sessions/passwords.ts";
 
 /**
- * Sets the first password of somebody who joined with Google or Facebook, who can then have two-factor authentication too;
- * the user's other sessions end. Throws `password.there`.
+ * Sets the first password of a user who joined with Google or Facebook, who can then turn on two-factor authentication;
+ * ends the user's other sessions. Throws `password.there`.
  */
 export async function setFirstPassword(
   deps: Deps,

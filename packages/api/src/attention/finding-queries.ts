@@ -3,15 +3,15 @@ import { attemptHolds, type Db, findingKey } from "@counterfoil/db";
 import { rafflesMostlyHeldUnpaid, rafflesWithoutWinner } from "@counterfoil/domain";
 import { type Expression, sql } from "kysely";
 
-/** No answer for so long is worth a look, in milliseconds. */
+/** How long without an answer needs attention, milliseconds. */
 const UNANSWERED_MS = 3_600_000;
 const DAY_MS = 24 * 3_600_000;
 /** The job seals every few seconds. */
 const UNSEALED_MS = 60_000;
 
 /**
- * Returns a query of refunds that the provider refused: of orders that still have money that was not given back, and of
- * money for no order until it has gone back, which is tried again and again.
+ * Returns a query of refunds that the provider rejected: of orders that are not fully refunded, and of unapplied
+ * payments, which are retried until they are paid.
  */
 function rejectedRefunds(db: Db) {
   return db
@@ -32,7 +32,7 @@ function rejectedRefunds(db: Db) {
     );
 }
 
-/** Returns a query of refunds under way that the provider has not answered for an hour. */
+/** Returns a query of refunds that the provider has not answered for an hour. */
 function unknownRefunds(db: Db, now: number) {
   return db
     .selectFrom("refunds as f")
@@ -43,7 +43,7 @@ function unknownRefunds(db: Db, now: number) {
     .where("f.created_at", "<", now - UNANSWERED_MS);
 }
 
-/** Returns a query of refunds that were paid after another one had given the same tickets back. */
+/** Returns a query of refunds that were paid after another refund of the same tickets. */
 function doubleRefunds(db: Db) {
   return db
     .selectFrom("refunds as f")
@@ -56,7 +56,7 @@ function doubleRefunds(db: Db) {
     );
 }
 
-/** Returns a query of payments whose time ended an hour ago without an answer of the provider. */
+/** Returns a query of payments that expired an hour ago without an answer from the provider. */
 function unknownPayments(db: Db, now: number) {
   return db
     .selectFrom("payment_attempts as a")
@@ -75,7 +75,7 @@ function mismatches(db: Db) {
   return db.selectFrom("mismatches as i").select(findingKey("books-differ", { mismatch: "i.id" }).as("finding"));
 }
 
-/** Returns a query of mails for which no try is left. */
+/** Returns a query of mails with no retries left. */
 function failedMails(db: Db) {
   return db
     .selectFrom("mails as m")
@@ -83,7 +83,9 @@ function failedMails(db: Db) {
     .where("m.state", "=", "failed");
 }
 
-/** Returns a query of days on which an admin read more people's data than work needs; each further multiple is another finding. */
+/**
+ * Returns a query of days on which an admin read more people's data than work needs; each multiple is another finding.
+ */
 function manyPeopleRead(db: Db) {
   const multiple = sql<number>`p.people / ${sql.lit(PEOPLE_READ_A_DAY)}`;
   return db
@@ -93,8 +95,8 @@ function manyPeopleRead(db: Db) {
 }
 
 /**
- * Returns a query of open competitions of which accounts that never paid hold more than a fifth of the unsold numbers. Settling
- * one covers a day: the same may begin again.
+ * Returns a query of open competitions of which accounts that never paid hold more than a fifth of the unsold numbers.
+ * Settling one covers a day, as it may happen again.
  */
 function numbersHeld(db: Db, now: number) {
   const day = sql.lit(Math.floor(now / DAY_MS));

@@ -4,7 +4,7 @@ import { reopenFinding, settleFinding as settle } from "@counterfoil/domain";
 import type { Deps } from "../deps.ts";
 import { listFindings } from "./list-findings.ts";
 
-/** Settles something that needs attention, with the words how. Throws `finding.not_found` when nothing is so named. */
+/** Settles a finding with a text that says how. Throws `finding.not_found`. */
 export async function settleFinding(
   deps: Pick<Deps, "db" | "clock">,
   admin: { id: string },
@@ -18,7 +18,7 @@ export async function settleFinding(
   await inTransaction(deps.db, (tx) => settle(tx, { finding: id, adminId: admin.id, how, about }));
 }
 
-/** Puts something that was settled back among what needs attention. Throws `finding.not_found`. */
+/** Reopens a settled finding. Throws `finding.not_found`. */
 export async function reopen(deps: Pick<Deps, "db">, id: string): Promise<void> {
   await inTransaction(deps.db, async (tx) => {
     if (!(await reopenFinding(tx, id))) throw new ShopError("finding.not_found");

@@ -27,7 +27,7 @@ function adminOf({ admin_id: id, first_name, last_name, email, deleted_at }: Adm
   return toUserRef({ id, first_name, last_name, email, deleted_at });
 }
 
-/** Selects the entries about a subject, by an admin, of a span. */
+/** Selects the rows about a subject, by an admin, in a period. */
 function listed(db: Db, { subject, subjectId, adminId, dateFrom, dateTo }: AuditQuery) {
   let entries = db.selectFrom("audit");
   if (subject) entries = entries.where("audit.subject", "=", subject);

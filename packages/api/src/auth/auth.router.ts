@@ -68,7 +68,7 @@ export const authRouter = router({
     .output(LoginAnswer)
     .mutation(({ ctx, input }) => logInWithCode(ctx.deps, input, ctx)),
 
-  /** What a passkey is to sign after the password. */
+  /** The challenge that a passkey signs after the password. */
   startPasskeyLogin: visitorProcedure
     .input(LoginInput)
     .output(PasskeyOptionsAnswer)
@@ -101,12 +101,12 @@ export const authRouter = router({
     return { msg: messages.loggedOut };
   }),
 
-  /** What a passkey is to sign as proof. */
+  /** The challenge that a passkey signs to reauthenticate. */
   startPasskeyProof: userProcedure.output(PasskeyOptionsAnswer).mutation(async ({ ctx }) => ({
     options: await startSigning(ctx.deps, { userId: ctx.user.id, kind: "prove" }),
   })),
 
-  /** Proves again who is here, before what could take an account or money away. */
+  /** Reauthenticates, before acts that could take an account or money away. */
   prove: userProcedure
     .meta({ event: "proof" })
     .input(ReauthenticateInput)
@@ -116,7 +116,10 @@ export const authRouter = router({
       return { msg: messages.proven };
     }),
 
-  /** By the code of a mail; answers a token the first time. A session of the account, or its password, keeps what was there before. */
+  /**
+   * By the code of a mail; returns a token the first time. A session of the account, or its password, keeps the account
+   * as it was.
+   */
   verifyAccount: visitorProcedure
     .meta({ event: "email" })
     .input(VerifyAccountInput)
@@ -126,7 +129,7 @@ export const authRouter = router({
       return verifyAccount(ctx.deps, input, { ip, userAgent, device, session: await sessionOf(ctx) });
     }),
 
-  /** What the code of a mail would confirm. */
+  /** What the code of a mail confirms, without using it. */
   checkMailedCode: visitorProcedure
     .input(MailedCodeInput)
     .output(MailedCodeAnswer)

@@ -5,8 +5,8 @@ import { router, visitorProcedure } from "../procedures/trpc.ts";
 
 export const captchaRouter = router({
   /**
-   * The puzzle of the register and log-in screens, for its widget alone to read. It is dearer for an address with many
-   * wrong passwords, whether or not it has an account.
+   * The captcha of the register and log-in screens, as its widget reads it. It is harder for an address with many wrong
+   * passwords, whether or not it has an account.
    */
   challenge: visitorProcedure
     .input(CaptchaInput.default({ email: "" }))

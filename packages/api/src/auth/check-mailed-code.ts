@@ -4,7 +4,7 @@ import type { z } from "zod";
 import type { Deps } from "../deps.ts";
 import { isFirstVerification } from "./verify-account.ts";
 
-/** Returns what a verification link would confirm, and changes nothing. Throws `verification.expired`. */
+/** Returns what a verification link confirms, without using it. Throws `verification.expired`. */
 export async function checkMailedCode(
   { db, clock }: Pick<Deps, "db" | "clock">,
   given: z.infer<typeof MailedCodeInput>,

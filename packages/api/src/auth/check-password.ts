@@ -8,7 +8,7 @@ import { isPassword } from "../sessions/passwords.ts";
 
 /**
  * Returns the user with this address and password; throws `login.wrong`, and `login.captcha` after too many wrong ones.
- * The answer and the time it takes are the same when there is no account.
+ * Answer and duration are the same when there is no account.
  */
 export async function checkPassword(
   deps: Deps,

@@ -13,9 +13,8 @@ async function consume(deps: CodeDeps, tx: Tx, { user, code }: { user: Row<"user
 }
 
 /**
- * Consumes a code of the authenticator app, or a recovery code: true once for a good one. Wrong ones of both are counted
- * together, for the device or session that sends them, or with those of all others (`by` null); throws `rate.limited` after
- * too many.
+ * Consumes a code of the authenticator app, or a recovery code: true once for a valid one. Wrong ones of both kinds are
+ * counted together, per device or session, or for all unknown ones (`by` null); throws `rate.limited` after too many.
  */
 export async function consumeSecondFactor(
   deps: CodeDeps,

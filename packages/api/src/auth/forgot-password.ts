@@ -12,9 +12,9 @@ import { consumeLimitOf, mayMail } from "../limits/consume-limit.ts";
 import { knownDevice, type Visitor } from "../sessions/devices.ts";
 
 /**
- * Mails a link to choose a new password, if there is an account. Answer, statements and time are the same if there is
- * none, if Google or Facebook opens it, and when the address was mailed too often: the links of the earlier mails are
- * good then. The owner's own browser has mails of its own.
+ * Mails a link to choose a new password, if there is an account. Answer, statements and duration are the same without
+ * an account, with one that uses Google or Facebook, and when the address was mailed too often: earlier links still
+ * work then. The owner's own browser has a separate quota.
  */
 export async function forgotPassword(deps: Deps, email: string, visitor: Visitor): Promise<void> {
   await consumeLimitOf(deps, { what: "forgot", ip: visitor.ip, tries: 300 });
@@ -23,7 +23,7 @@ export async function forgotPassword(deps: Deps, email: string, visitor: Visitor
     const device = knownDevice(deps.config, user, visitor);
     const mayBeMailed = await mayMail(tx, deps.config, { kind: "forgot-mail", to: email, device });
     const receiver = mayBeMailed ? user : undefined;
-    // Who has neither password nor provider, as after somebody else's registration, gets a link, too.
+    // A user with neither password nor provider, as after a registration by somebody else, gets a link, too.
     const isJoined = await hasIdentity(tx, receiver?.id);
     const isSocial = receiver?.password_hash === null && isJoined;
     const code = await issueMailTokenIf(tx, { user: isSocial ? undefined : receiver, kind: "reset" });

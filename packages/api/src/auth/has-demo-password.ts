@@ -2,12 +2,12 @@ import { DEMO_PASSWORD } from "@counterfoil/core";
 import type { Db } from "@counterfoil/db";
 import { isPassword } from "../sessions/passwords.ts";
 
-/** Most hashes that are verified; each takes tens of milliseconds. */
+/** The most hashes to verify; each takes tens of milliseconds. */
 const MAX_HASHES = 50;
 
 /**
- * Returns whether an admin, or an account of a demo shop, can be logged in to with the demo password. Those of a demo shop were written
- * with one hash for all of them, which accounts of people, each with a salt, never share.
+ * Returns whether an admin, or an account of a demo shop, has the demo password. Demo accounts all share one hash,
+ * which real accounts, each with its own salt, never do.
  */
 export async function hasDemoPassword(db: Db): Promise<boolean> {
   const shared = await db

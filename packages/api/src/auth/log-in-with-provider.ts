@@ -24,7 +24,7 @@ const failures = {
   },
 } as const;
 
-/** The profile of a token that the provider made for this shop. */
+/** The profile of a provider's token issued for this shop. */
 async function profileOf(deps: Deps, provider: Provider, accessToken: string): Promise<SocialProfile> {
   const ask = deps[provider];
   if (!ask) throw new ShopError(failures[provider].off);
@@ -42,14 +42,14 @@ interface SocialInput {
   ip: string;
 }
 
-/** A provider's word for a name, made fit to be one. */
+/** A name from a provider, made valid. */
 function nameOf(text: string): string {
   return toPersonName(text.slice(0, 100)).slice(0, 100).trim();
 }
 
 async function join(tx: Tx, config: Deps["config"], { provider, profile, ip }: SocialInput): Promise<Row<"users">> {
   const email = Email.safeParse(profile.email);
-  // Without an address there is nothing to verify, and nobody to tell of a win.
+  // Without an address there is nothing to verify, and no way to mail a win.
   if (!email.success) throw new ShopError(failures[provider].noEmail);
   const newUser = {
     email: email.data,
@@ -62,7 +62,7 @@ async function join(tx: Tx, config: Deps["config"], { provider, profile, ip }: S
   };
   const user = await addUser(tx, newUser);
   if (!user) {
-    // The same person twice at the same moment is still the same person.
+    // Two concurrent calls of the same person find the same user.
     const meanwhile = await findUserByIdentity(tx, { provider, subject: profile.subject });
     if (meanwhile) return meanwhile;
     throw new ShopError("email.taken");
@@ -74,8 +74,8 @@ async function join(tx: Tx, config: Deps["config"], { provider, profile, ip }: S
 }
 
 /**
- * Logs in by a provider's access token, as with Remember Me. Somebody is known by provider and subject, never by the
- * address alone: one that has an account is refused. New users complete their registration first.
+ * Logs in by a provider's access token, as with Remember Me. A user is identified by provider and subject, never by the
+ * address alone: an address that has an account is rejected. New users complete their registration first.
  */
 export async function logInWithProvider(
   deps: Deps,

@@ -11,7 +11,7 @@ import { consumeSecondFactor } from "./consume-second-factor.ts";
 type Credentials = z.infer<typeof LoginInput>;
 type Answer = z.infer<typeof LoginAnswer>;
 
-/** Begins the session of somebody whose password and second factor were right. Throws `login.wrong` when they changed since. */
+/** Starts a session after the password and second factor were right. Throws `login.wrong` when they changed since. */
 export async function begin(deps: Deps, user: Row<"users">, rememberMe: boolean, visitor: Visitor): Promise<Answer> {
   const stillGood = (now: Row<"users">) =>
     now.password_hash === user.password_hash && now.two_factor === user.two_factor;
@@ -20,7 +20,7 @@ export async function begin(deps: Deps, user: Row<"users">, rememberMe: boolean,
   return { twoFacAuthRequired: false, token };
 }
 
-/** Logs in by password; with two-factor authentication on, the answer says what is asked for and has no token. */
+/** Logs in by password; with two-factor authentication on, the answer names the second factors and has no token. */
 export async function logIn(deps: Deps, input: Credentials, visitor: Visitor): Promise<Answer> {
   const user = await checkPassword(deps, input, visitor);
   return user.two_factor

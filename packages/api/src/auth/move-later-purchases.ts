@@ -16,14 +16,14 @@ import {
 } from "@counterfoil/domain";
 
 interface TakenBack {
-  /** As the account was before its address was taken back. */
+  /** The account before the address was restored. */
   user: Row<"users">;
   oldEmail: string;
   /** When the address had changed, epoch milliseconds. */
   since: number;
 }
 
-/** Adds the account of whoever had the address that was taken away; they set a password by that mailbox alone. */
+/** Adds an account for the address that was removed; only that mailbox can set its password. */
 async function addAccountFor(tx: Tx, { email, first_name, last_name }: Row<"users">): Promise<string | undefined> {
   const newUser = { email, first_name, last_name, password_hash: null, verified: true, confirmation_required: true };
   const added = await addUser(tx, newUser, { mayShareMailbox: true });
@@ -34,13 +34,13 @@ async function addAccountFor(tx: Tx, { email, first_name, last_name }: Row<"user
 }
 
 /**
- * Moves what was bought while an account had another address to an account of that address, so that nobody who takes an
- * account back sees orders, entries or payments of somebody else. Holds made since are released and open payments are
- * closed. The ledger stays: a balance is money of the account. Throws `payment.in_progress` while a saved card is being
- * charged. The user must be locked.
+ * Moves what was bought while an account had another address to an account of that address, so that the restored
+ * account does not show orders, entries or payments of somebody else. Holds made since are released and open payments
+ * are closed. The ledger stays: a balance belongs to the account. Throws `payment.in_progress` while a saved card is
+ * being charged. The user must be locked.
  */
 export async function moveLaterPurchases(tx: Tx, { user, oldEmail, since }: TakenBack): Promise<void> {
-  // Two spellings of one mailbox are one person.
+  // Two spellings of one mailbox belong to one person.
   if (mailboxKey(oldEmail) === mailboxKey(user.email)) return;
   const userId = user.id;
   await closeAttemptsOfUser(tx, userId);
@@ -49,7 +49,7 @@ export async function moveLaterPurchases(tx: Tx, { user, oldEmail, since }: Take
     (await hasAttemptsSince(tx, { userId, since })) || (await hasManualEntriesSince(tx, { userId, since }));
   if (!hasPurchases) return;
   const toId = await addAccountFor(tx, user);
-  // The address is free: the account gave it back in this transaction.
+  // The address is free: the account released it in this transaction.
   if (toId === undefined) throw new Error("The address that was taken away has an account");
   await moveAttempts(tx, { fromId: userId, toId, since });
   await moveOrders(tx, { toId });

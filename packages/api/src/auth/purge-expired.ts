@@ -11,7 +11,10 @@ import {
 import type { Deps } from "../deps.ts";
 import { removeExpiredSessions } from "../sessions/sessions.ts";
 
-/** Removes ended sessions, mailed codes, solved captchas and windows of tries. It only tidies: all are judged by time. */
+/**
+ * Removes expired sessions, mailed codes, solved captchas and rate-limit windows. It only tidies: all are checked
+ * against the clock.
+ */
 export async function purgeExpired(deps: Pick<Deps, "db" | "clock" | "config">): Promise<void> {
   await removeExpiredSessions(deps);
   await inTransaction(deps.db, async (tx) => {

@@ -22,9 +22,9 @@ async function isOwnCode(deps: Deps, { user, sessionId }: SignedIn, code: string
 }
 
 /**
- * Proves by password, two-factor code, recovery code or passkey that a session is still in its owner's hands. Wrong ones
- * are counted for the session, and not with those at the log-in. Throws `password.wrong`, `password.none`,
- * `two_factor.wrong_code`, `passkey.wrong`, `rate.limited`.
+ * Reauthenticates a session by password, two-factor code, recovery code or passkey. Wrong ones count for the session,
+ * apart from those at the log-in. Throws `password.wrong`, `password.none`, `two_factor.wrong_code`, `passkey.wrong`,
+ * `rate.limited`.
  */
 export async function reauthenticate(
   deps: Deps,

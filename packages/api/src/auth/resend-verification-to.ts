@@ -4,7 +4,7 @@ import { isVerified, mailVerification, writeAudit } from "@counterfoil/domain";
 import type { Deps } from "../deps.ts";
 
 /**
- * Mails a user another verification link in an admin's name; the earlier ones stay good until they end. Throws
+ * Mails a user another verification link, on behalf of an admin; earlier ones work until they expire. Throws
  * `user.not_found`, and `account.already_verified` when there is nothing to verify.
  */
 export async function resendVerificationTo(deps: Pick<Deps, "db">, userId: string): Promise<void> {

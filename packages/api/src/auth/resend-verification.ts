@@ -4,7 +4,7 @@ import { isPendingEmail, isVerified, lockUser, mailVerification, shownEmail } fr
 import type { Deps } from "../deps.ts";
 import { consumeLimit, mayMail } from "../limits/consume-limit.ts";
 
-/** Mails another verification link; the earlier ones stay good until they end. */
+/** Mails another verification link; earlier ones work until they expire. */
 export async function resendVerification(deps: Deps, { id: userId }: Row<"users">): Promise<void> {
   await consumeLimit(deps, { what: "resend", of: userId, tries: 10, seconds: 900 });
   await inTransaction(deps.db, async (tx) => {

@@ -27,9 +27,9 @@ export async function checkResetToken(
 }
 
 /**
- * Sets a new password by a mailed token and ends all sessions; a new address that waits to be confirmed is dropped. A weak
- * password leaves the token good. Of an account that was never verified nothing is left to whoever registered it: they may
- * not be the owner of the address. Wrong guesses are forgotten, and the browser is one of the owner's.
+ * Sets a new password by a mailed token, ends all sessions and drops a pending address. A weak password does not
+ * consume the token. An account that was never verified loses everything from its registration, which may not have been
+ * by the owner of the address. Failures are reset, and the browser becomes a known device.
  */
 export async function resetPassword(
   deps: Pick<Deps, "db" | "clock" | "config">,

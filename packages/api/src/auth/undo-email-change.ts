@@ -13,9 +13,9 @@ import { hashPassword } from "../sessions/passwords.ts";
 import { moveLaterPurchases } from "./move-later-purchases.ts";
 
 /**
- * Takes a change of the email address back, or stops one that waits, by the link that the old address was mailed. What
- * others saved and bought in between stays with them. Throws `token.expired` for a link that is wrong, used or older
- * than 7 days, `email.taken`, and `payment.in_progress` while a saved card is being charged.
+ * Undoes a change of the email address, or stops a pending one, by the link mailed to the old address. What others
+ * saved and bought meanwhile stays with them. Throws `token.expired` for a link that is wrong, used or older than 7
+ * days, `email.taken`, and `payment.in_progress` while a saved card is being charged.
  */
 export async function undoEmailChange(deps: Deps, code: string, ip: string): Promise<void> {
   await consumeLimitOf(deps, { what: "undo-email", ip, tries: 300 });

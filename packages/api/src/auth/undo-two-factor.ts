@@ -6,8 +6,8 @@ import { consumeLimitOf } from "../limits/consume-limit.ts";
 import { hashPassword } from "../sessions/passwords.ts";
 
 /**
- * Takes back a second factor that was set up, and those since, by the link that its owner was mailed. Throws
- * `token.expired` for a link that is wrong, used or older than 7 days.
+ * Undoes a second factor, and those set up since, by the link mailed to its owner. Throws `token.expired` for a link
+ * that is wrong, used or older than 7 days.
  */
 export async function undoTwoFactor(deps: Deps, code: string, ip: string): Promise<void> {
   await consumeLimitOf(deps, { what: "undo-two-factor", ip, tries: 300 });

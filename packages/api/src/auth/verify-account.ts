@@ -19,12 +19,12 @@ import { createSession, type Session } from "../sessions/sessions.ts";
 
 type Given = z.infer<typeof VerifyAccountInput>;
 
-/** Who opens a link, and from where. */
+/** The visitor who opens a link. */
 interface Opener extends Visitor {
   session: Session | null;
 }
 
-/** What shows that the owner of the mailbox is the owner of the account, too. */
+/** What shows that the owner of the mailbox also owns the account. */
 type Ownership = { sessionId: string } | { passwordHash: string | null };
 
 const expired = () => new ShopError("verification.expired");
@@ -53,7 +53,7 @@ async function ownershipOf(
   return { passwordHash: user.password_hash };
 }
 
-/** Whether what was shown a moment ago still holds of the locked user. */
+/** Whether what was checked a moment ago still holds for the locked user. */
 async function isStillOwner(tx: Tx, user: Row<"users">, ownership: Ownership): Promise<boolean> {
   if ("sessionId" in ownership) return isSessionOf(tx, { id: ownership.sessionId, userId: user.id });
   return user.password_hash === ownership.passwordHash;
@@ -78,11 +78,11 @@ async function confirm(tx: Tx, userId: string, given: Given, ownership: Ownershi
 }
 
 /**
- * Verifies an address by the code of a mail. A new address of an account that was verified before becomes the account's only
- * together with a session or the password of the account: throws `verification.needs_login` and leaves the link good.
- * A first verification without either makes the account the mailbox owner's alone: whoever registered it has nothing
- * of it any more. It logs in, too, but never past two-factor authentication. Throws `verification.expired`,
- * `password.wrong`, `email.taken`, `rate.limited`.
+ * Verifies an address by the code of a mail. A new address of an account that was verified before becomes the account's
+ * only together with a session or the password of the account: throws `verification.needs_login` and does not consume
+ * the link. A first verification without either gives the account to the mailbox's owner alone and ends all earlier
+ * access. It also logs in, unless two-factor authentication is on. Throws `verification.expired`, `password.wrong`,
+ * `email.taken`, `rate.limited`.
  */
 export async function verifyAccount(
   deps: Deps,

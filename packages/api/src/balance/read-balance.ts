@@ -21,7 +21,7 @@ async function newestMovements(db: Db, userId: string): Promise<BalanceItem[]> {
   }));
 }
 
-/** Returns a customer's promotional balance, on request with what it came from and went to, newest first. */
+/** Returns a customer's promotional balance, optionally with its history, newest first. */
 export async function readBalance(
   deps: Pick<Deps, "db">,
   user: Row<"users">,

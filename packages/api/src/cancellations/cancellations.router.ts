@@ -15,7 +15,7 @@ export const cancellationsRouter = router({
       return { cancellation: await findCancellation(ctx.deps, input.id), now: toIso(ctx.deps.clock()) };
     }),
 
-  /** How far it is; null for a competition that was not cancelled. */
+  /** Its progress; null for a competition that was not cancelled. */
   find: staffProcedure("raffles.read")
     .input(IdInput)
     .output(CancellationAnswer)

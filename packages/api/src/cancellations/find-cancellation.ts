@@ -47,7 +47,7 @@ async function readRefunds(db: Db, raffleId: string) {
   };
 }
 
-/** Returns how far the cancellation of a competition is; null when it was not cancelled. */
+/** Returns the progress of a cancellation; null for a competition that was not cancelled. */
 export async function findCancellation(
   deps: Pick<Deps, "db" | "clock">,
   raffleId: string,

@@ -3,7 +3,7 @@ import { inTransaction, type Row, type Tx } from "@counterfoil/db";
 import { lockCancellation, noteMailed, queueMail } from "@counterfoil/domain";
 import type { Deps } from "../deps.ts";
 
-/** Users that are looked at in one transaction. */
+/** Users per transaction. */
 const BATCH = 500;
 
 async function entriesByUser(tx: Tx, raffleId: string, users: readonly { id: string }[]) {
@@ -20,7 +20,9 @@ async function entriesByUser(tx: Tx, raffleId: string, users: readonly { id: str
   return new Map(rows.map((row) => [row.user_id, row]));
 }
 
-/** Queues the mails of the next users, and notes in the same transaction how far it is. Returns whether more are left. */
+/**
+ * Queues the mails of the next users, and stores the progress in the same transaction. Returns whether more are left.
+ */
 async function mailBatch(tx: Tx, raffle: Pick<Row<"raffles">, "id" | "name" | "cancel_reason">): Promise<boolean> {
   const { mailed_to, mailed_at } = await lockCancellation(tx, raffle.id);
   if (mailed_at !== null) return false;
@@ -51,7 +53,7 @@ async function mailBatch(tx: Tx, raffle: Pick<Row<"raffles">, "id" | "name" | "c
   return !isLast;
 }
 
-/** Queues a mail to everybody who has an entry in a cancelled competition, once each, whatever is interrupted. */
+/** Queues a mail to every entrant of a cancelled competition, once each, even if interrupted. */
 export async function mailEntrants(
   deps: Pick<Deps, "db">,
   raffle: Pick<Row<"raffles">, "id" | "name" | "cancel_reason">,

@@ -1,6 +1,6 @@
 import type { Db } from "@counterfoil/db";
 
-/** Selects refunds of a cancelled competition that the provider rejected, whose entries still stand. */
+/** Selects refunds of a cancelled competition that the provider rejected and whose entries are not released. */
 export function rejectedRefundsOf(db: Db, raffleId: string) {
   return db
     .selectFrom("refunds as f")
@@ -18,7 +18,7 @@ export function rejectedRefundsOf(db: Db, raffleId: string) {
     );
 }
 
-/** Selects prizes of a competition that were handed over with a paid entry: its order is refunded by hand. */
+/** Selects prizes of a competition that were handed over with a paid entry: its order is refunded manually. */
 function handedOverPrizesOf(db: Db, raffleId: string) {
   return db
     .selectFrom("instant_wins as w")
@@ -28,7 +28,7 @@ function handedOverPrizesOf(db: Db, raffleId: string) {
     .where("t.order_id", "is not", null);
 }
 
-/** Finds the orders with a part of a cancelled competition that does not go back by itself. */
+/** Finds the orders whose part of a cancelled competition is not refunded automatically. */
 export async function failedOrders(db: Db, raffleId: string): Promise<Set<string>> {
   const failed = [
     ...(await rejectedRefundsOf(db, raffleId).select("f.order_id").execute()),
@@ -37,13 +37,13 @@ export async function failedOrders(db: Db, raffleId: string): Promise<Set<string
   return new Set(failed.flatMap(({ order_id }) => order_id ?? []));
 }
 
-/** Orders of some tickets, and the number to go on from; null when these are the last. */
+/** Orders of some tickets, and the number to continue from; null after the last. */
 export interface OrdersBatch {
   orderIds: string[];
   next: number | null;
 }
 
-/** Tickets that are read at a time. */
+/** Tickets read at a time. */
 const BATCH = 500;
 
 /** Finds the orders of the next paid entries of a cancelled competition for which no refund was opened, from a number on. */

@@ -14,7 +14,7 @@ import {
 import type { Deps } from "../deps.ts";
 import { failedOrders, type OrdersBatch, ordersToRefund } from "./orders-to-refund.ts";
 
-/** Refunds of one cancelled competition that may wait for the provider at once; refunds of others come in between. */
+/** The most refunds of one cancelled competition that wait for the provider at once, so that others get their turn. */
 const MOST_IN_PROGRESS = 50;
 
 /**
@@ -57,7 +57,7 @@ async function countInProgress(deps: Pick<Deps, "db">, raffleId: string): Promis
   return count;
 }
 
-/** Opens refunds in the name of the admin who cancelled; an order that cannot be refunded is left out. */
+/** Opens refunds with the admin who cancelled as the actor; skips orders that cannot be refunded. */
 async function openRefunds(db: Database, raffleId: string, orderIds: readonly string[]): Promise<void> {
   for (const id of orderIds) {
     const order = await db.read.selectFrom("orders").select(["id", "user_id"]).where("id", "=", id).executeTakeFirst();
@@ -72,8 +72,8 @@ async function openRefunds(db: Database, raffleId: string, orderIds: readonly st
 }
 
 /**
- * Opens the refunds of a cancelled competition's paid entries, one order at a time and some at once. Returns whether
- * nothing is left to be opened, nor waits for the provider's answer.
+ * Opens the refunds of a cancelled competition's paid entries, order by order, a limited number at once. Returns
+ * whether all are opened and answered.
  */
 export async function refundEntries(
   deps: Pick<Deps, "db">,
@@ -91,7 +91,7 @@ export async function refundEntries(
     const now = due.slice(0, places);
     for (const id of now) tried.add(id);
     await openRefunds(db, raffleId, now);
-    // The others of this batch are found again once there are places.
+    // The rest of this batch is found again in a later run.
     if (due.length <= places) after = batch.next;
   }
   return failed.size === 0 && (await countInProgress(deps, raffleId)) === 0;

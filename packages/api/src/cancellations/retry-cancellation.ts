@@ -3,7 +3,7 @@ import { inTransaction } from "@counterfoil/db";
 import { detachRejectedRefunds, writeAudit } from "@counterfoil/domain";
 import type { Deps } from "../deps.ts";
 
-/** Has the refunds of a cancelled competition that the provider rejected tried again. Throws `raffle.gone`. */
+/** Retries the refunds of a cancelled competition that the provider rejected. Throws `raffle.gone`. */
 export async function retryCancellation(deps: Pick<Deps, "db">, raffleId: string): Promise<void> {
   await inTransaction(deps.db, async (tx) => {
     const found = await tx.sql

@@ -10,7 +10,9 @@ import type { Deps } from "../deps.ts";
 import { mailEntrants } from "./mail-entrants.ts";
 import { refundEntries } from "./refund-entries.ts";
 
-/** Closes the open payments of a cancelled competition and frees its numbers. Returns how many cannot be closed yet. */
+/**
+ * Closes the open payments of a cancelled competition and releases its holds. Returns how many cannot be closed yet.
+ */
 async function closePayments(deps: Pick<Deps, "db" | "clock">, raffleId: string): Promise<number> {
   const find = () => openPaymentsOf(deps.db.read, { raffleId, now: deps.clock() }).select(["a.id", "a.user_id"]);
   for (const attempt of await find().execute()) {
@@ -23,7 +25,7 @@ async function closePayments(deps: Pick<Deps, "db" | "clock">, raffleId: string)
   return (await find().execute()).length;
 }
 
-/** Whether paid entries of a competition are left, for which an order was being refunded already. */
+/** Whether paid entries of a competition are left whose order already had a refund in progress. */
 async function hasPaidEntries(deps: Pick<Deps, "db">, raffleId: string): Promise<boolean> {
   const sales = await deps.db.read
     .selectFrom("raffle_sales")
@@ -41,7 +43,7 @@ async function workOn(deps: Deps, cancellation: Row<"raffle_cancellations">): Pr
     .where("id", "=", raffleId)
     .executeTakeFirstOrThrow();
   const openPayments = await closePayments(deps, raffleId);
-  // Before the refunds: who has an entry is known only while the entries stand.
+  // Before the refunds, which release the entries.
   await mailEntrants(deps, raffle);
   const isRefunded = await refundEntries(deps, cancellation);
   if (openPayments > 0 || !isRefunded || (await hasPaidEntries(deps, raffleId))) return;
@@ -49,8 +51,8 @@ async function workOn(deps: Deps, cancellation: Row<"raffle_cancellations">): Pr
 }
 
 /**
- * Does what cancelled competitions leave to be done: closes their open payments, mails their entrants, opens the refunds
- * of their entries. Run by a job; it continues wherever an earlier run was interrupted, and may run in several processes.
+ * Processes cancelled competitions: closes their open payments, mails their entrants, opens the refunds of their
+ * entries. Run by a job; it continues wherever an earlier run was interrupted, and may run in several processes.
  */
 export async function runCancellations(deps: Deps): Promise<void> {
   const unfinished = await deps.db.read

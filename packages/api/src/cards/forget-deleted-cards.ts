@@ -7,7 +7,7 @@ import { providerOf, providersOf } from "../provider-of.ts";
 type ForgetDeps = Pick<Deps, "db" | "clock" | "config" | "payments" | "formerPayments" | "log">;
 type DeletedCard = Pick<Row<"saved_cards">, "id" | "token" | "provider">;
 
-/** Lists cards that the provider of this shop was not told about yet; one that is being charged waits for its outcome. */
+/** Lists deleted cards that still exist at the provider; one that is being charged waits for its outcome. */
 async function cardsToForget(deps: ForgetDeps): Promise<DeletedCard[]> {
   return deps.db.read
     .selectFrom("saved_cards")
@@ -33,7 +33,7 @@ async function cardsToForget(deps: ForgetDeps): Promise<DeletedCard[]> {
     .execute();
 }
 
-/** Whether the customer saved the same card again, so that the provider must not forget it. */
+/** Whether the customer saved the same card again, so that the provider must keep it. */
 async function isSavedAgain(deps: ForgetDeps, { provider }: DeletedCard, token: string): Promise<boolean> {
   const again = await deps.db.read
     .selectFrom("saved_cards")

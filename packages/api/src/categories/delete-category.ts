@@ -4,7 +4,7 @@ import { removeCategory, writeAudit } from "@counterfoil/domain";
 import type { Deps } from "../deps.ts";
 import { toCategory } from "./to-category.ts";
 
-/** Deletes a category; competitions lose its name. Popular stays, for the home page shows it. */
+/** Deletes a category; competitions lose its name. Popular cannot be deleted because the home page shows it. */
 export async function deleteCategory(deps: Pick<Deps, "db">, input: { id: string }): Promise<{ msg: string }> {
   return inTransaction(deps.db, async (tx) => {
     const before = toCategory(await removeCategory(tx, input));

@@ -1,7 +1,7 @@
 import type { Deps } from "../deps.ts";
 import { promotedRaffles } from "./promoted-raffles.ts";
 
-/** Counts the sold tickets of the promoted competitions; cheap enough to poll every ten seconds. */
+/** Counts the sold tickets of the promoted competitions; fast enough to poll every ten seconds. */
 export async function countPromotedTickets(
   deps: Pick<Deps, "db" | "clock">,
 ): Promise<{ raffle: string; ticketsPurchased: number }[]> {

@@ -6,7 +6,7 @@ import { holdsRight } from "../procedures/check-right.ts";
 import { promotedRaffles } from "./promoted-raffles.ts";
 import { toConfigBlock } from "./to-config-block.ts";
 
-/** Lists every block; a promoted competition that is not live or has ended reads as null to all but admins. */
+/** Lists every block; a promoted competition that is unpublished or has ended is null for everyone except admins. */
 export async function listBlocks(
   deps: Pick<Deps, "db" | "clock" | "config">,
   reader: Pick<Row<"users">, "roles" | "two_factor" | "has_passkey"> | undefined,

@@ -13,7 +13,7 @@ async function summariesOf(db: Db, ids: string[]) {
   });
 }
 
-/** Lists every block as the console edits it: of a promoted competition no more than names it. */
+/** Lists every block as the console edits it; a promoted competition has only the fields that identify it. */
 export async function listEditedBlocks({ db }: Pick<Deps, "db">): Promise<EditedBlock[]> {
   const rows = await db.read.selectFrom("config_blocks").selectAll().orderBy("rank").execute();
   const promoted = await summariesOf(

@@ -1,7 +1,7 @@
 import { type Db, type Row, raffleIsComing } from "@counterfoil/db";
 import { type RaffleWithSales, rafflesWithSales } from "#read-models/raffle-list.ts";
 
-/** Returns the competitions that these blocks promote; `now` leaves out those that are not live or have ended. */
+/** Returns the competitions that these blocks promote; with `now` only published ones that have not ended. */
 export async function promotedRaffles(
   db: Db,
   blocks: Row<"config_blocks">[],

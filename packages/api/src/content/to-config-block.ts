@@ -6,7 +6,7 @@ const noOptions = { active: false, charity: 0, prizes: 0, excludeLoggedIn: false
 type PromotedBlock = Extract<ConfigBlock, { type: "promoted_raffle" }>;
 type BlockPromoting<R> = Exclude<ConfigBlock, PromotedBlock> | (Omit<PromotedBlock, "raffle"> & { raffle: R | null });
 
-/** Returns a block as it is read, with what it promotes; what was never saved is empty. */
+/** Returns a block with the competition that it promotes; unsaved fields are empty. */
 export function toConfigBlock<R>(row: Row<"config_blocks">, promoted: R | null): BlockPromoting<R> {
   const { image = "", header = "", text = "", testimonials = [], faq = [] } = row.content;
   const options = { ...noOptions, ...row.content.options };

@@ -6,7 +6,7 @@ import { limitCouponCodes } from "../limits/limit-coupon-codes.ts";
 
 const PPM = 1_000_000;
 
-/** Returns what a code does to the customer's cart, before balance; a code that is not good says why and changes nothing. */
+/** Returns the effect of a code on the customer's cart, before balance. Throws the reason why it is not valid. */
 export async function checkCouponCode(
   deps: Pick<Deps, "db" | "clock" | "config">,
   user: Row<"users">,

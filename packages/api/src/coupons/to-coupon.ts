@@ -76,7 +76,7 @@ export async function toCoupon(db: Db, coupon: Row<"coupons">): Promise<Coupon> 
   return one;
 }
 
-/** Returns a coupon as the audit keeps it: people by id alone, so that nobody has to be erased from there. */
+/** Returns a coupon as the audit keeps it: people only by id, so that nothing has to be erased there. */
 export function auditedCoupon(coupon: Coupon) {
   return { ...coupon, appliesToUsers: coupon.appliesToUsers.map((user) => user._id) };
 }

@@ -3,7 +3,7 @@ import { router, staffProcedure } from "../procedures/trpc.ts";
 import { uploadImage } from "./upload-image.ts";
 
 export const imagesRouter = router({
-  /** Stores a picture; its bytes come by REST alone. */
+  /** Stores a picture; its bytes only come by REST. */
   upload: staffProcedure("pictures.upload")
     .input(UploadImageInput)
     .output(UploadedImage)

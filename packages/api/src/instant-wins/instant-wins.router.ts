@@ -16,7 +16,7 @@ export const instantWinsRouter = router({
     .output(InstantWinsAnswer)
     .query(async ({ ctx, input }) => ({ instantWins: await listMyOrderWins(ctx.deps, ctx.user.id, input.orderId) })),
 
-  /** Notes that a won prize was handed over; from then on it stays won. */
+  /** Marks a won prize as handed over, after which it stays won. */
   markHandedOver: staffProcedure("awards.handOver")
     .input(IdInput)
     .output(Msg)

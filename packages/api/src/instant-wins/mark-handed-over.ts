@@ -3,7 +3,7 @@ import { inTransaction, type Tx } from "@counterfoil/db";
 import { findWonPrize, isRefundInProgress, lockOrder, markHandedOver as mark, writeAudit } from "@counterfoil/domain";
 import type { Deps } from "../deps.ts";
 
-/** A refund in progress puts the prize back, so it must not be handed over meanwhile. */
+/** A refund in progress would release the prize, so it must not be handed over meanwhile. */
 async function checkRefund(tx: Tx, orderId: string): Promise<void> {
   await lockOrder(tx, orderId);
   if (await isRefundInProgress(tx, orderId)) throw new ShopError("prize.refund_in_progress");

@@ -4,8 +4,8 @@ import { consumeChallenge } from "@counterfoil/domain";
 import type { Deps } from "../deps.ts";
 
 /**
- * Checks the solution of a captcha, which is good once. Throws `captcha.failed` when it is none, or cheaper than `level`
- * asks, and `captcha.unavailable` while its provider does not answer.
+ * Checks the solution of a captcha, which is valid once. Throws `captcha.failed` for a wrong one, or one below `level`,
+ * and `captcha.unavailable` while its provider does not answer.
  */
 export async function checkCaptcha(
   deps: Pick<Deps, "db" | "captcha" | "log">,

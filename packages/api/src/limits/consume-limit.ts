@@ -8,8 +8,8 @@ import { type LimitSpec, rateLimit } from "./rate-limit.ts";
 type LimitDeps = Pick<Deps, "db" | "clock" | "config">;
 
 /**
- * Consumes one try of a limit; throws `rate.limited`, and writes nothing, when none was left. It keeps load away and is switched off with
- * RATE_LIMITS=off; limits on guesses (`failure-limits.ts`) are not.
+ * Consumes one try of a limit; throws `rate.limited`, and writes nothing, when none was left. It protects against load
+ * and is switched off with RATE_LIMITS=off; limits on failures (`failure-limits.ts`) are not.
  */
 export async function consumeLimit({ db, clock, config }: LimitDeps, spec: LimitSpec): Promise<void> {
   if (!config.rateLimits) return;
@@ -19,20 +19,22 @@ export async function consumeLimit({ db, clock, config }: LimitDeps, spec: Limit
   if (exceeded) throw exceeded;
 }
 
-/** Consumes one try of everybody behind one address, for ten minutes at a time: an office of 200 people is one caller. */
+/**
+ * Consumes one try of everyone behind one IP address, for ten minutes at a time: an office of 200 people is one caller.
+ */
 export function consumeLimitOf(deps: LimitDeps, { what, ip, tries }: { what: string; ip: string; tries: number }) {
   return consumeLimit(deps, { what, by: networkOf(ip), tries, seconds: 600 });
 }
 
 /**
- * What a mail is asked for by: strangers' wishes are counted apart from those of somebody who is signed in, and those of
- * accounts that wait for an address apart from those of the one that registered it.
+ * Who requests a mail: strangers, signed-in users, and accounts for which the address is pending are counted
+ * separately.
  */
 type MailKind = "forgot-mail" | "verify-mail" | "resend-mail" | "new-address-mail";
 
 /**
- * Counts a mail in the transaction that queues it. Returns false when the address had its twenty of a quarter of an
- * hour: then none is queued, and the answer is the same.
+ * Counts a mail in the transaction that queues it. Returns false after twenty to the address in a quarter of an hour:
+ * then none is queued, and the answer is the same.
  */
 export async function mayMail(
   tx: Tx,

@@ -16,17 +16,17 @@ type FailureLimitDeps = Pick<Deps, "db" | "clock">;
 type Config = Deps["config"];
 
 const QUARTER_HOUR = 15 * 60;
-/** What a browser or a session may try that is known to be somebody's. */
+/** The limit of a known device or session. */
 const OWN_TRIES = { tries: 10, seconds: QUARTER_HOUR };
-/** After as many more wrong passwords the captcha costs twice as much. */
+/** Each time this many more passwords were wrong, the captcha is twice as hard. */
 const TRIES_PER_LEVEL = 120;
-/** Some ten seconds of work for a telephone, with ALTCHA. */
+/** About ten seconds of work for a phone, with ALTCHA. */
 const MAX_LEVEL = 4;
 
-/** Keys of limits on guesses begin so. */
+/** The prefix of the keys of these limits, as stored. */
 const FAILURES = "guess-";
 
-/** Returns the limit on what one network tries with one address. */
+/** Returns the limit on failures of one network with one address. */
 export function networkLimit(config: Config, { emailKey, ip }: { emailKey: string; ip: string }): RateLimit {
   return rateLimit(config, {
     what: `${FAILURES}network`,
@@ -37,35 +37,35 @@ export function networkLimit(config: Config, { emailKey, ip }: { emailKey: strin
   });
 }
 
-/** Returns the limit on what all unknown networks and devices together try with one address. */
+/** Returns the limit on failures of all unknown networks and devices together with one address. */
 export function addressLimit(config: Config, emailKey: string): RateLimit {
   return rateLimit(config, { what: `${FAILURES}address`, of: emailKey, tries: 120, seconds: 4 * QUARTER_HOUR });
 }
 
-/** Returns the limit on what somebody's own browser tries with their address. */
+/** Returns the limit on failures of a known device with its user's address. */
 export function deviceLimit(config: Config, { emailKey, device }: { emailKey: string; device: string }): RateLimit {
   return rateLimit(config, { what: `${FAILURES}device`, of: emailKey, by: device, ...OWN_TRIES });
 }
 
-/** Returns the limit on the passwords that one signed-in session tries: nobody else spends it. */
+/** Returns the limit on wrong passwords of one signed-in session, which nobody else can use up. */
 export function sessionLimit(config: Config, { userId, sessionId }: { userId: string; sessionId: string }): RateLimit {
   return rateLimit(config, { what: `${FAILURES}session`, of: userId, by: sessionId, ...OWN_TRIES });
 }
 
 /**
- * Returns the limit on wrong two-factor codes of one user: 3 of a million are good at any time. A device or session that
- * got past them before counts apart from all others.
+ * Returns the limit on wrong two-factor codes of one user: 3 of a million are valid at any time. A device or session
+ * with an earlier success is counted separately.
  */
 export function codeLimit(config: Config, { userId, by }: { userId: string; by: string | null }): RateLimit {
   return rateLimit(config, { what: `${FAILURES}code`, of: userId, ...(by !== null && { by }), ...OWN_TRIES });
 }
 
-/** Returns the limit on what one network tries after solving captchas, whatever addresses it names. */
+/** Returns the limit on failures of one network after solved captchas, for all addresses together. */
 export function paidLimit(config: Config, ip: string): RateLimit {
   return rateLimit(config, { what: `${FAILURES}paid`, by: networkOf(ip), tries: 300, seconds: QUARTER_HOUR });
 }
 
-/** Returns how dear the captcha of a spent limit is: it doubles with each level. */
+/** Returns the level of the captcha after an exceeded limit; each level doubles its cost. */
 export async function captchaLevel(db: Db, reading: { limits: RateLimit[]; now: number }): Promise<number> {
   const levels = (await readTries(db, reading)).map(({ limit, window }) =>
     Math.floor((window.tries - limit.tries) / TRIES_PER_LEVEL),
@@ -73,7 +73,7 @@ export async function captchaLevel(db: Db, reading: { limits: RateLimit[]; now: 
   return Math.min(MAX_LEVEL, Math.max(0, ...levels));
 }
 
-/** Forgets the wrong guesses at somebody's password and codes, once they have shown by mail who they are. */
+/** Resets the failures of a user's password and codes, once the user has used a mailed link. */
 export async function purgeFailures(tx: Tx, config: Config, user: { id: string; email_key: string }): Promise<void> {
   const subjects = [user.id, user.email_key].map((value) => limitSubject(config, value));
   await removeLimitsOf(tx, subjects, FAILURES);
@@ -81,17 +81,17 @@ export async function purgeFailures(tx: Tx, config: Config, user: { id: string; 
 
 interface LimitedCheck<T> {
   limits: RateLimit[];
-  /** Pays for a guess beyond a spent limit, or throws what `refusal` returns. By default nobody can. */
+  /** Pays for a try beyond an exceeded limit, or throws what `refusal` returns. Not possible by default. */
   pay?: (exceeded: ShopError) => Promise<void>;
-  /** What a spent limit answers. */
+  /** Maps an exceeded limit to the error of the call. */
   refusal?: (exceeded: ShopError) => ShopError;
   onSuccess?: (tx: Tx, result: T) => Promise<void>;
 }
 
 /**
- * Runs a slow check that takes a try of each limit before it begins and gets them back unless it was a wrong guess
- * (null). In a burst all beyond the limit are refused alike, right or wrong, and nothing is written once a limit is
- * spent. `onSuccess` runs in the transaction that gives the tries back. Throws `rate.limited`.
+ * Runs a slow check that consumes a try of each limit first and returns them unless the check fails (null). In a burst
+ * all calls beyond the limit are rejected, right or wrong, and nothing is written once a limit is exceeded. `onSuccess`
+ * runs in the transaction that returns the tries. Throws `rate.limited`.
  */
 export async function limitFailures<T>(
   { db, clock }: FailureLimitDeps,
@@ -104,7 +104,7 @@ export async function limitFailures<T>(
   const exceeded = await inTransaction(db, async (tx) => {
     const found = await consumeRateLimits(tx, limits);
     if (!found || spent) return null;
-    // Nothing was guessed, so nothing counts.
+    // The check itself threw, so nothing counts.
     await returnTries(tx, limits);
     return found;
   });
@@ -122,7 +122,10 @@ export async function limitFailures<T>(
   return result;
 }
 
-/** Returns what a spent limit answers where a captcha may be solved in its place: `login.captcha`, or with CAPTCHA=off the limit. */
+/**
+ * Returns the error of an exceeded limit where a captcha is accepted instead: `login.captcha`, or with CAPTCHA=off the
+ * limit.
+ */
 export function captchaOr(config: Config, exceeded: ShopError): ShopError {
   return config.captcha.kind === "off" ? exceeded : new ShopError("login.captcha", { field: "recaptcha" });
 }

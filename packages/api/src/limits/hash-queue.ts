@@ -1,6 +1,6 @@
 import { ShopError } from "@counterfoil/core";
 
-/** For whom work is done: an account that shows that it is its owner's, or a network of which nothing is known. */
+/** The caller for whom work is done: an account whose owner is known, or an unknown network. */
 export interface HashCaller {
   lane: "known" | "unknown";
   /** The account, or the network. */
@@ -12,16 +12,16 @@ interface Waiting {
   refuse: () => void;
 }
 
-/** How many may wait in a lane, and of these for one key. */
+/** The most waiting callers of a lane, and of one key. */
 interface LaneSize {
   total: number;
   perKey: number;
 }
 
-/** One lane: its keys take turns, so that none waits for all that another has asked for. */
+/** One lane: its keys take turns, so that none waits for all requests of another. */
 class Lane {
   readonly #size: LaneSize;
-  /** Those who wait by their keys, in the order of their turns. */
+  /** Waiting callers by key, in the order of their turns. */
   readonly #queues = new Map<string, Waiting[]>();
   #waiting = 0;
 
@@ -29,7 +29,10 @@ class Lane {
     this.#size = size;
   }
 
-  /** Adds one who waits. Returns who has to go for it, if anybody: the newcomer, or the last of the longest queue. */
+  /**
+   * Adds a waiting caller. Returns the one that is rejected for it, if any: the new one, or the last of the longest
+   * queue.
+   */
   add(key: string, newcomer: Waiting): Waiting | null {
     const own = this.#queues.get(key) ?? [];
     if (own.length >= this.#size.perKey) return newcomer;
@@ -50,7 +53,7 @@ class Lane {
     return longest.pop() ?? null;
   }
 
-  /** Takes who is next, and sends the key to the end of the turns. */
+  /** Removes the next caller, and moves its key to the end. */
   take(): Waiting | null {
     const [first] = this.#queues;
     if (!first) return null;
@@ -64,8 +67,8 @@ class Lane {
 }
 
 /**
- * Limits how much heavy work runs at once and how much waits. Accounts and networks take turns, and known callers have
- * every second turn: a flood makes itself wait. Throws `shop.busy` (503) for what is beyond all that.
+ * Limits how much heavy work runs and waits at once. Accounts and networks take turns, and known callers get every
+ * second turn, so that a flood only delays itself. Throws `shop.busy` (503) beyond the limits.
  */
 export class HashQueue {
   readonly #concurrency: number;

@@ -20,23 +20,23 @@ import { networkOf } from "./network.ts";
 
 type LimitDeps = Pick<Deps, "db" | "clock" | "config" | "captcha" | "log">;
 
-/** Whose password a visitor tries, and from where. */
+/** A visitor's password check. */
 interface PasswordInput {
   /** Normalised address, whether or not it has an account. */
   emailKey: string;
   /** The account of the address. */
   user: Row<"users"> | undefined;
   visitor: Visitor;
-  /** The solution of a captcha, which a spent limit asks for. */
+  /** The solution of a captcha, required after an exceeded limit. */
   recaptcha: string;
 }
 
-/** A check of a password, in the turn of whom it is for. */
+/** A check of a password, queued for its caller. */
 type Check<T> = (caller: HashCaller) => Promise<T | null>;
 
 /**
- * Returns the limit of a browser that the owner of the address has logged in with before, while it has tries of its own:
- * what others try elsewhere is none of its concern.
+ * Returns the own limit of a known device of the address's owner, while it has tries left, so that failures elsewhere
+ * do not affect it.
  */
 async function ownLimit({ db, clock, config }: LimitDeps, input: PasswordInput): Promise<RateLimit | null> {
   const { emailKey, user, visitor } = input;
@@ -46,17 +46,14 @@ async function ownLimit({ db, clock, config }: LimitDeps, input: PasswordInput):
   return (await findExceeded(db.read, { limits: [limit], now: clock() })) ? null : limit;
 }
 
-/**
- * Returns the limits on wrong passwords of a browser that is not known. A network from which the right password came
- * before is not counted with the others.
- */
+/** Returns the limits on wrong passwords of an unknown device. A known network is not counted with the others. */
 async function unknownLimits({ db, clock, config }: LimitDeps, { emailKey, visitor: { ip } }: PasswordInput) {
   const ofNetwork = networkLimit(config, { emailKey, ip });
   const isKnown = await isKnownNetwork(db.read, { emailKey, network: networkOf(ip), now: clock() });
   return { isKnown, limits: isKnown ? [ofNetwork] : [ofNetwork, addressLimit(config, emailKey)] };
 }
 
-/** Takes a solved captcha for a guess beyond the limits. Throws `login.captcha`, `captcha.failed`, `rate.limited`. */
+/** Accepts a solved captcha for a try beyond the limits. Throws `login.captcha`, `captcha.failed`, `rate.limited`. */
 async function payByCaptcha(deps: LimitDeps, { recaptcha, visitor: { ip } }: PasswordInput, limits: RateLimit[]) {
   const { db, clock, config } = deps;
   const now = clock();
@@ -69,8 +66,8 @@ async function payByCaptcha(deps: LimitDeps, { recaptcha, visitor: { ip } }: Pas
 }
 
 /**
- * Runs a check of a visitor's password. The owner's browsers have tries of their own; all others share the limits of the
- * network and of the address, and solve a captcha for each try beyond these.
+ * Runs a check of a visitor's password. Known devices have their own limit; all others share the limits of the network
+ * and of the address, and solve a captcha for each try beyond these.
  */
 export async function limitPasswords<T extends { id: string }>(
   deps: LimitDeps,
@@ -102,7 +99,7 @@ export interface SignedIn {
   ip: string;
 }
 
-/** Runs a check of a signed-in user's own password: it counts for the session, whatever others try elsewhere. */
+/** Runs a check of a signed-in user's own password: it counts only for the session. */
 export async function limitOwnPasswords(
   deps: Pick<Deps, "db" | "clock" | "config">,
   { user, sessionId, ip }: SignedIn,

@@ -6,8 +6,8 @@ import type { ShopConfig } from "../deps.ts";
 const PREFIX_GROUPS = 4;
 
 /**
- * Returns whom a limit counts for an address: the IPv4 address, written in IPv6 or not, or the /64 of an IPv6 address
- * in any notation. A text that is no address counts as it is.
+ * Returns the network that limits count for an IP address: the IPv4 address, mapped to IPv6 or not, or the /64 of an
+ * IPv6 address in any notation. Any other text is returned as it is.
  */
 export function networkOf(ip: string): string {
   if (!ipaddr.isValid(ip)) return ip;
@@ -17,7 +17,7 @@ export function networkOf(ip: string): string {
   return `${prefix.join(":")}::/64`;
 }
 
-/** Returns what stands for the network of an address where it is stored: the same for each of its addresses, and no address. */
+/** Returns the keyed hash under which the network of an IP address is stored. */
 export function networkKey({ sessionSecret }: Pick<ShopConfig, "sessionSecret">, ip: string): string {
   return createHmac("sha256", sessionSecret)
     .update(`network:${networkOf(ip)}`)

@@ -4,7 +4,7 @@ import { addPeopleRead, findPeopleRead } from "@counterfoil/domain";
 import { LRUCache } from "lru-cache";
 import { checkReauthenticated } from "../sessions/sessions.ts";
 
-/** So many are written together; a process that stops forgets fewer. */
+/** People per write; a process that stops loses fewer. */
 const BATCH = 50;
 const MAX_REMEMBERED = 20 * PEOPLE_READ_A_DAY;
 
@@ -17,7 +17,7 @@ interface ReadDeps {
   log: { warn(about: object, message: string): void };
 }
 
-/** Who reads, and from where. */
+/** The admin who reads. */
 interface Reader {
   adminId: string;
   reauthenticatedAt: number;
@@ -37,7 +37,7 @@ function collect(value: unknown, found: Set<string>): void {
   }
 }
 
-/** Returns a key for each person of an answer: the id of what has an address, else the address. */
+/** Returns a key for each person of an answer: the id of an object with an address, else the address. */
 export function peopleOf(answer: unknown): Set<string> {
   const found = new Set<string>();
   collect(answer, found);
@@ -45,8 +45,8 @@ export function peopleOf(answer: unknown): Set<string> {
 }
 
 /**
- * Counts the people whose data each admin reads in a London day, one person once. Counts are written in batches, so that
- * lists cost no write a page; what was not written when the process ends is less than a batch.
+ * Counts the people whose data each admin reads in a London day, one person once. Counts are written in batches, so
+ * that lists need no write per page; a process that ends loses less than a batch.
  */
 export class PeopleReads {
   /** By `max` it would allocate the room for all of them at once. */
@@ -54,8 +54,8 @@ export class PeopleReads {
   readonly #waiting = new Map<string, number>();
 
   /**
-   * Notes that an admin is about to be answered people's data. Throws `session.unproven` where so many were read today that more
-   * wants recent proof.
+   * Counts people's data that is about to be sent to an admin. Throws `session.unproven` when so many were read today
+   * that more needs reauthentication.
    */
   async note(deps: ReadDeps, reader: Reader, people: Iterable<string>): Promise<void> {
     const { adminId, ip } = reader;

@@ -3,11 +3,11 @@ import type { Deps } from "../deps.ts";
 
 type Keys = Pick<Deps["config"], "dataKeys">;
 
-/** What a limit counts. */
+/** The subject of a limit. */
 export interface LimitSpec {
-  /** What is done, such as `login`. */
+  /** The action, such as `login`. */
   what: string;
-  /** The normalised address or the id of whom it is about. */
+  /** The normalised address or the id of the person it is about. */
   of?: string;
   /** The network, device or session that does it. */
   by?: string;
@@ -15,13 +15,16 @@ export interface LimitSpec {
   seconds: number;
 }
 
-/** Returns what stands for somebody in the table of limits: a keyed hash, which outlives no erasure as an address would. */
+/**
+ * Returns the keyed hash that stands for a person in the table of limits, instead of an address that would have to be
+ * erased.
+ */
 export function limitSubject({ dataKeys }: Keys, value: string): string {
-  // The key that comes from the session secret, which every shop has.
+  // The key derived from the session secret, which every shop has.
   return fingerprint(dataKeys.unnamed, "rate limit", value);
 }
 
-/** Returns a limit under a key that names nobody. Every limit is made here. */
+/** Returns a limit under a pseudonymous key. Every limit is made here. */
 export function rateLimit(config: Keys, { what, of, by, tries, seconds }: LimitSpec): RateLimit {
   const subject = of === undefined ? null : limitSubject(config, of);
   const source = by === undefined ? null : limitSubject(config, by);

@@ -2,26 +2,29 @@ import { setImmediate as yieldToEventLoop } from "node:timers/promises";
 import { inChunks } from "@counterfoil/db";
 import { type Expression, type RawBuilder, type SelectQueryBuilder, type SqlBool, sql } from "kysely";
 
-/** A row's place in a list that is in the order of age. */
+/** A row's position in a list ordered by age. */
 export interface Place {
   created_at: number;
   id: string;
 }
 
-/** Neighbouring rows of a list: those after a place, up to and including another. Without one, from the first or to the last. */
+/**
+ * Consecutive rows of a list: after one position, up to and including another. By default from the first, or to the
+ * last.
+ */
 export interface Batch {
   after?: Place | undefined;
   to?: Place | undefined;
 }
 
-/** Rows that one statement searches: a shop may have a million, and no statement may take long. */
+/** Rows that one statement searches: a shop may have a million, and every statement must be short. */
 const BATCH_ROWS = 5_000;
 
 export type Direction = "asc" | "desc";
 
 /**
- * Returns the condition that a row of a table, by its name in the query, is in a batch. Between two times the time is compared
- * by itself as well: PostgreSQL takes two comparisons of pairs for a large part of the table, and would read all of it.
+ * Returns the condition that a row of a table, by its name in the query, is in a batch. The time is also compared on
+ * its own: PostgreSQL overestimates two comparisons of pairs, and would read the whole table.
  */
 export function isInBatch(table: string, { after, to }: Batch, direction: Direction = "desc"): Expression<SqlBool> {
   const at = sql.ref(`${table}.created_at`);
@@ -38,15 +41,15 @@ export function isInBatch(table: string, { after, to }: Batch, direction: Direct
 
 /** A list that is searched. */
 interface SearchedList {
-  /** Returns the place of a row after another, so many rows on; undefined when fewer are left. */
+  /** Returns the position n rows after another; undefined when fewer are left. */
   placeAfter: (batch: Batch, rowsBetween: number) => Promise<Place | undefined>;
   /** Returns the rows of a batch that match, in the order of the list. */
   matchesIn: (batch: Batch) => Promise<{ id: string }[]>;
-  /** It is enough to find so many. */
+  /** Stops after this many. */
   enough?: number;
 }
 
-/** Returns the ids of the rows that match, in the order of the list, and lets others be answered after each batch. */
+/** Returns the ids of the rows that match, in the order of the list, and yields to the event loop after each batch. */
 export async function findInBatches({ placeAfter, matchesIn, enough }: SearchedList): Promise<string[]> {
   const ids: string[] = [];
   let after: Place | undefined;
@@ -67,7 +70,7 @@ interface SearchedTable<DB, TB extends keyof DB> {
   table: string;
   match: Expression<SqlBool>;
   direction?: Direction;
-  /** It is enough to find so many. */
+  /** Stops after this many. */
   enough?: number;
 }
 

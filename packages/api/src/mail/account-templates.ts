@@ -23,7 +23,7 @@ function resetUrl(shop: Sender, { email: address, code }: LinkData): string {
   return `${shop.publicUrl}/auth/reset-password/${encodeURIComponent(address)}/${code}`;
 }
 
-/** Renders the mail sent at registration and when somebody asks for another. */
+/** Renders the verification mail, at registration and on request. */
 export function verification(data: LinkData, shop: Sender): EmailBody {
   return email(
     "Please verify your account",
@@ -35,7 +35,7 @@ export function verification(data: LinkData, shop: Sender): EmailBody {
   );
 }
 
-/** Renders the mail to a new address, which is not the account's until it is confirmed. */
+/** Renders the mail to a pending address. */
 export function newEmailVerification(data: LinkData, shop: Sender): EmailBody {
   return email(
     "Please verify your new email address",
@@ -50,7 +50,7 @@ export function newEmailVerification(data: LinkData, shop: Sender): EmailBody {
   );
 }
 
-/** Renders the mail to the address of an account for which another was asked; it does not name the other. */
+/** Renders the mail to the current address about a pending one, which it does not name. */
 export function emailChangeRequested({ firstName, code }: MailData<"email-change-requested">, shop: Sender): EmailBody {
   return email(
     "A new email address was asked for",
@@ -64,7 +64,7 @@ export function emailChangeRequested({ firstName, code }: MailData<"email-change
   );
 }
 
-/** Renders the mail to an address that was taken away from an account: what was bought with it is in one of its own. */
+/** Renders the mail to an address that was removed from an account: its purchases are in an account of its own. */
 export function purchasesMoved({ firstName }: { firstName: string }, shop: Sender): EmailBody {
   return email(
     "Your orders are in an account of their own",
@@ -107,7 +107,7 @@ export function passwordReset(data: LinkData, shop: Sender): EmailBody {
   );
 }
 
-/** Renders the answer to a forgotten password where there is none: the account is Google's or Facebook's to open. */
+/** Renders the answer to a forgotten password of an account that only uses Google or Facebook. */
 export function noPasswordToReset({ firstName }: { firstName: string }, shop: Sender): EmailBody {
   return email(
     "Logging in to your account",
@@ -125,7 +125,7 @@ export function noPasswordToReset({ firstName }: { firstName: string }, shop: Se
 const rolesOf = (held: readonly Role[]) =>
   held.length === 0 ? "none" : held.map((role) => roleNames[role]).join(", ");
 
-/** Renders the notice that somebody became an admin or is none any more. */
+/** Renders the mail about granted or revoked admin rights. */
 export function rightsChanged({ firstName, isAdmin, roles }: MailData<"rights-changed">, shop: Sender): EmailBody {
   const title = isAdmin ? "You are an admin now" : "You are no longer an admin";
   return email(
@@ -158,7 +158,7 @@ export function rolesChanged(
   );
 }
 
-/** Renders the notice that the password was changed. */
+/** Renders the mail that the password was changed. */
 export function passwordChanged({ firstName }: { firstName: string }, shop: Sender): EmailBody {
   return email(
     "Your password was changed",
@@ -170,7 +170,7 @@ export function passwordChanged({ firstName }: { firstName: string }, shop: Send
   );
 }
 
-/** Renders the notice that the account was closed, the last mail to this address. */
+/** Renders the mail that the account was closed, the last mail to this address. */
 export function accountClosed({ firstName }: { firstName: string }, shop: Sender): EmailBody {
   return email(
     "Your account is closed",

@@ -8,10 +8,10 @@ import { Text } from "@react-email/text";
 import { createElement, Fragment, type ReactElement } from "react";
 import type { ShopConfig } from "../deps.ts";
 
-/** What a template may know of the shop that sends it. */
+/** What templates know about the shop. */
 export type Sender = Pick<ShopConfig, "siteName" | "publicUrl" | "testShop">;
 
-/** The words of a mail, before the shop's frame is put around them. */
+/** The content of a mail, without the layout. */
 export interface EmailBody {
   subject: string;
   element: ReactElement;
@@ -32,7 +32,7 @@ export function paragraph(text: string): ReactElement {
   return createElement(Text, { style: words }, text);
 }
 
-/** Returns the greeting, without a name for somebody who has none. A name from before names were checked carries no link either. */
+/** Returns the greeting, with the name if there is one. A name stored before validation has its links removed, too. */
 export function greeting(firstName: string): ReactElement {
   const name = toPersonName(firstName);
   return paragraph(name ? `Hello ${name},` : "Hello,");
@@ -43,7 +43,7 @@ export function small(text: string): ReactElement {
   return createElement(Text, { style: { ...words, fontSize: 14, lineHeight: "20px", color: muted } }, text);
 }
 
-/** Returns the main link as a button, and its address in full for programs that show no buttons; the text has it once. */
+/** Returns the main link as a button, and its full URL for mail programs without buttons; the text has it once. */
 export function action(label: string, url: string): ReactElement {
   const button = {
     display: "inline-block",
@@ -73,7 +73,7 @@ export function link(label: string, url: string): ReactElement {
   return createElement(Text, { style: words }, createElement(Link, { href: url, style: { color: ink } }, label));
 }
 
-/** Returns a line across. */
+/** Returns a horizontal rule. */
 export function rule(): ReactElement {
   return createElement(Hr, { style: { borderTop: `1px solid ${ink}`, margin: "16px 0" } });
 }

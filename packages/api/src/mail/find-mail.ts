@@ -5,7 +5,10 @@ import { renderMail } from "./render-mail.ts";
 
 type FoundMail = MailRow & { content: { subject: string; text: string } | null };
 
-/** Finds a mail with what it says. One with a link is not shown, since its reader could use the link. Throws `mail.not_found`. */
+/**
+ * Finds a mail with its content. One with a link is not shown, because the reader could use it. Throws
+ * `mail.not_found`.
+ */
 export async function findMail({ db, config }: Pick<Deps, "db" | "config">, id: string): Promise<FoundMail> {
   const mail = await db.read
     .selectFrom("mails")

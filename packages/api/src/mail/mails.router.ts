@@ -5,7 +5,7 @@ import { listQueuedAndSent } from "./list-queued-and-sent.ts";
 import { resendMail } from "./resend-mail.ts";
 
 export const mailsRouter = router({
-  /** What was mailed to whom, newest first. */
+  /** The mails, newest first. */
   list: staffProcedure("mails.read")
     .input(ListMailsInput)
     .output(MailsPage)
@@ -17,7 +17,7 @@ export const mailsRouter = router({
     .output(MailAnswer)
     .query(async ({ ctx, input }) => ({ mail: await findMail(ctx.deps, input.id) })),
 
-  /** Sends a mail once more. */
+  /** Sends a mail again. */
   resend: staffProcedure("mails.resend")
     .input(MailIdInput)
     .output(Msg)

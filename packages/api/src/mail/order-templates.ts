@@ -23,7 +23,7 @@ function numbers(ticketNums: string[]): string {
   return `${label}: ${shown}${more > 0 ? ` and ${more.toLocaleString("en-GB")} more in your account` : ""}`;
 }
 
-/** Returns what tickets cost; nothing is "FREE". */
+/** Returns the price of tickets; zero is "FREE". */
 function priceOf(pence: number): string {
   return pence === 0 ? "FREE" : formatPence(pence);
 }
@@ -47,7 +47,7 @@ export function orderConfirmation(order: MailData<"order-confirmation">, shop: S
   );
 }
 
-/** Renders the news of instant wins. */
+/** Renders the mail about instant wins. */
 export function instantWin(win: MailData<"instant-win">, shop: Sender): EmailBody {
   const many = win.prizes.length > 1;
   return email(
@@ -63,7 +63,7 @@ export function instantWin(win: MailData<"instant-win">, shop: Sender): EmailBod
   );
 }
 
-/** Renders the notice of a refund. */
+/** Renders the mail about a refund. */
 export function refund(given: MailData<"refund">): EmailBody {
   const lines: [string, string][] = [];
   if (given.toCardPence > 0) lines.push(["Back to your card", formatPence(given.toCardPence)]);
@@ -85,7 +85,7 @@ const returned = {
   cancelled: "The competition was cancelled before your payment reached us, so the order could not be completed.",
 } as const;
 
-/** Renders the notice that a payment goes back since it could become no order. */
+/** Renders the mail that a payment is refunded because it could not become an order. */
 export function unappliedPayment(payment: MailData<"unapplied-payment">): EmailBody {
   const amount = formatPence(payment.amountPence);
   return email(
@@ -98,7 +98,7 @@ export function unappliedPayment(payment: MailData<"unapplied-payment">): EmailB
   );
 }
 
-/** Renders the notice that a competition was cancelled. */
+/** Renders the mail that a competition was cancelled. */
 export function raffleCancelled(cancelled: MailData<"raffle-cancelled">): EmailBody {
   const { raffle, reason, entries, hasPaid } = cancelled;
   const count = entries === 1 ? "your entry" : `your ${entries.toLocaleString("en-GB")} entries`;

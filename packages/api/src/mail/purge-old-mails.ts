@@ -4,7 +4,7 @@ import type { Deps } from "../deps.ts";
 
 const DAY = 86_400_000;
 
-/** Removes mails that were sent longer ago than the shop keeps them, a batch each time. Run by a job. */
+/** Removes sent mails after the retention period, a batch per run. Run by a job. */
 export async function purgeOldMails({ db, config, clock }: Pick<Deps, "db" | "config" | "clock">): Promise<void> {
   const before = clock() - config.mailDays * DAY;
   const due = db.read.selectFrom("mails").select("id").where("state", "=", "sent").where("created_at", "<", before);

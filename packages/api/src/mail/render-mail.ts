@@ -37,7 +37,7 @@ const fonts = "Archivo, -apple-system, 'Segoe UI', Roboto, Helvetica, Arial, san
 const doctype =
   '<!DOCTYPE html PUBLIC "-//W3C//DTD XHTML 1.0 Transitional//EN" "http://www.w3.org/TR/xhtml1/DTD/xhtml1-transitional.dtd">';
 
-/** Returns a mail's HTML as text. Made once: to read the selectors takes as long as to draw a mail. */
+/** Converts a mail's HTML to text. Compiled once: parsing the selectors takes as long as rendering a mail. */
 const toPlainText = compile({
   wordwrap: false,
   selectors: [...plainTextSelectors, { selector: "h1", options: { uppercase: false } }],
@@ -49,7 +49,7 @@ export interface RenderedMail {
   html: string;
 }
 
-/** Puts the shop's name above and below. */
+/** Renders the layout, with the shop's name above and below. */
 function renderBody(body: EmailBody, shop: Sender): RenderedMail {
   const stub = { backgroundColor: "#ffd02f", padding: "16px 24px", borderRadius: "3px 3px 0 0" };
   const sheet = { backgroundColor: "#ffffff", padding: "32px 24px", borderTop: "3px dotted #121721" };

@@ -2,7 +2,7 @@ import { inTransaction } from "@counterfoil/db";
 import { resendMail as resend, writeAudit } from "@counterfoil/domain";
 import type { Deps } from "../deps.ts";
 
-/** Sends a mail once more. Throws `mail.not_found`, `mail.waiting` and `mail.has_link`. */
+/** Sends a mail again. Throws `mail.not_found`, `mail.waiting` and `mail.has_link`. */
 export async function resendMail({ db }: Pick<Deps, "db">, id: string): Promise<void> {
   await inTransaction(db, async (tx) => {
     const { template, newId } = await resend(tx, { id });

@@ -11,7 +11,7 @@ import {
   small,
 } from "./email-parts.ts";
 
-/** What to do about a second factor that somebody else set up. */
+/** What to do when somebody else set up the second factor. */
 const takeBack = (code: string, shop: Sender) => [
   paragraph("If this was not you, take it back. All devices are then logged out, and you choose a new password."),
   action("Take it back", `${shop.publicUrl}/auth/undo-two-factor/${code}`),
@@ -23,7 +23,7 @@ const resetPassword = (shop: Sender) => [
   link("Reset my password", `${shop.publicUrl}/auth/forgot-password`),
 ];
 
-/** Renders the notice that two-factor authentication was turned on or off. */
+/** Renders the mail that two-factor authentication was turned on or off. */
 export function twoFactorChanged({ firstName, isOn, code }: MailData<"two-factor-changed">, shop: Sender): EmailBody {
   const title = `Two-factor authentication was turned ${isOn ? "on" : "off"}`;
   const effect = isOn
@@ -39,7 +39,7 @@ export function twoFactorChanged({ firstName, isOn, code }: MailData<"two-factor
   );
 }
 
-/** Renders the notice that a recovery code was used, and how many are left. */
+/** Renders the mail that a recovery code was used, and how many are left. */
 export function recoveryCodeUsed({ firstName, left }: MailData<"recovery-code-used">, shop: Sender): EmailBody {
   const rest = left === 1 ? "1 recovery code" : `${left} recovery codes`;
   return email(
@@ -52,7 +52,7 @@ export function recoveryCodeUsed({ firstName, left }: MailData<"recovery-code-us
   );
 }
 
-/** Renders the notice that there is a new set of recovery codes. */
+/** Renders the mail that there is a new set of recovery codes. */
 export function recoveryCodesMade({ firstName }: MailData<"recovery-codes-made">, shop: Sender): EmailBody {
   return email(
     "You have new recovery codes",
@@ -64,7 +64,7 @@ export function recoveryCodesMade({ firstName }: MailData<"recovery-codes-made">
   );
 }
 
-/** Renders the notice that a passkey was added. */
+/** Renders the mail that a passkey was added. */
 export function passkeyAdded({ firstName, name, code }: MailData<"passkey-added">, shop: Sender): EmailBody {
   return email(
     "A passkey was added",
@@ -75,7 +75,7 @@ export function passkeyAdded({ firstName, name, code }: MailData<"passkey-added"
   );
 }
 
-/** Renders the notice that a passkey was removed. */
+/** Renders the mail that a passkey was removed. */
 export function passkeyRemoved({ firstName, name }: MailData<"passkey-removed">, shop: Sender): EmailBody {
   return email(
     "A passkey was removed",

@@ -21,7 +21,7 @@ async function dueIds({ db, clock }: MailDeps): Promise<string[]> {
   return rows.map((row) => row.id);
 }
 
-/** Renders a claimed mail and hands it on, under a Message-ID that each further try repeats. */
+/** Renders a claimed mail and delivers it, with a Message-ID that retries repeat. */
 async function deliver({ config, sendMail }: MailDeps, mail: Row<"mails">): Promise<void> {
   const content = renderMail(MailContent.parse({ template: mail.template, data: mail.data }), config);
   const messageId = `<${mail.id}@${new URL(config.publicUrl).hostname}>`;
@@ -44,8 +44,8 @@ async function send(deps: MailDeps, id: string): Promise<void> {
 }
 
 /**
- * Sends the mails that are due, each by one process alone. One whose delivery failed is tried again after growing pauses
- * and has failed after the last. A crash between sending and marking sends once more under the same Message-ID.
+ * Sends the mails that are due, each by one process. A failed delivery is retried after growing pauses, and fails for
+ * good after the last. A crash between sending and marking sends again with the same Message-ID.
  */
 export async function sendDueMails(deps: MailDeps): Promise<void> {
   for (let ids = await dueIds(deps); ids.length > 0; ids = await dueIds(deps)) {

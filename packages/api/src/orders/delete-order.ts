@@ -17,7 +17,7 @@ interface Input {
   orderId: string;
   /** Whether the customer keeps an instant prize that was handed over. */
   keepPrizes?: boolean | undefined;
-  /** False: refuse when a list of entries that it changes is final. */
+  /** False: reject a change of a final list of entries. */
   afterFinal?: boolean | undefined;
 }
 

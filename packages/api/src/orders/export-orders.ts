@@ -8,22 +8,22 @@ import { toAdminOrders } from "./orders.queries.ts";
 /** Orders read at a time; other requests are answered after each of these pages. */
 const PAGE = 250;
 
-/** A span of time in epoch milliseconds, both ends included. */
+/** A period in epoch milliseconds, both ends included. */
 interface Span {
   dateFrom: number;
   dateTo: number;
-  /** Whether orders that were deleted are read too; the report of the books counts them, since no money moved. */
+  /** Whether to read deleted orders too; the report counts them, because no money moved. */
   withDeleted: boolean;
 }
 
-/** Reads the orders of a span that follow `last`, the oldest first. */
+/** Reads the orders of a period that follow `last`, the oldest first. */
 async function readPage(db: Db, span: Span, last?: Row<"orders">): Promise<Row<"orders">[]> {
   return (
     db
       .selectFrom("orders")
       .selectAll()
       .$if(!span.withDeleted, (query) => query.where("voided_at", "is", null))
-      // Each page is found in the index, without the pages before it.
+      // Keyset pagination: each page is found in the index, without reading the pages before it.
       .where("created_at", ">=", last?.created_at ?? span.dateFrom)
       .where("created_at", "<=", span.dateTo)
       .$if(last !== undefined, (query) =>
@@ -78,8 +78,9 @@ async function* startWith(first: Awaited<ReturnType<Pages["next"]>>, rest: Pages
 }
 
 /**
- * Exports the orders of a span of time, oldest first, as pages of rows for a spreadsheet. The first page is read before it
- * returns, so that a database that cannot be read is an error and not half an answer. The audit says who exported what. Throws `request.invalid`.
+ * Exports the orders of a period, oldest first, as pages of rows for a spreadsheet. The first page is read before it
+ * returns, so that an unreachable database is an error and not a truncated answer. The audit records the export. Throws
+ * `request.invalid`.
  */
 export async function exportOrders({ db }: Pick<Deps, "db">, span: Span): Promise<AsyncGenerator<ExportRow[]>> {
   if (span.dateFrom > span.dateTo) {

@@ -14,11 +14,11 @@ import type { Deps } from "../deps.ts";
 import { listOrderMails } from "./list-order-mails.ts";
 import { orderByEither, toAdminOrders } from "./orders.queries.ts";
 
-/** Audit rows that one order shows at most. */
+/** The most audit rows shown for one order. */
 const HISTORY_LIMIT = 100;
 
 type Line = Row<"order_lines">;
-/** With what was judged of its ticket's answer, while the ticket stands. */
+/** With the evaluation of its ticket's answer, while the ticket exists. */
 type JudgedLine = Line & Pick<Row<"tickets">, "answer_correct">;
 
 function lineState(line: Line, refundStates: ReadonlyMap<string, Row<"refunds">["state"]>): OrderLine["state"] {
@@ -78,7 +78,7 @@ function toRefund(refund: Row<"refunds">): OrderDetails["refunds"][number] {
   };
 }
 
-/** What admins did to the order, or to entries that came by it. */
+/** What admins did to the order, or to its entries. */
 async function readHistory(db: Db, order: Row<"orders">, lines: readonly Line[]): Promise<OrderHistoryItem[]> {
   const items: OrderHistoryItem[] = [];
   for (const chunk of inChunks([order.ref, order.id, ...lines.map((line) => line.id)])) {

@@ -2,7 +2,7 @@ import { type OrderMail, toIso } from "@counterfoil/core";
 import { type Db, matchesWords, type Row } from "@counterfoil/db";
 import { sql } from "kysely";
 
-/** Mails that one order shows at most. */
+/** The most mails shown for one order. */
 const MAILS_LIMIT = 50;
 
 /** Lists the mails about an order to the address that its customer has now, newest first. */

@@ -18,11 +18,11 @@ interface OrdersQuery {
   dateTo?: number | null | undefined;
   /** The code of a coupon that they used. */
   coupon?: string | null | undefined;
-  /** Whether each comes with its tickets; their number always does. */
+  /** Whether to include the tickets; their number is always included. */
   tickets: boolean;
 }
 
-/** Selects the orders that were not deleted, of a state, a span and a coupon. */
+/** Selects the orders that were not deleted, by state, period and coupon. */
 function listed(db: Db, { filter, dateFrom, dateTo, coupon }: OrdersQuery) {
   let orders = db.selectFrom("orders").where("voided_at", "is", null);
   if (filter) orders = orders.where("state", "=", stateOf[filter]);

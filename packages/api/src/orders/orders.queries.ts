@@ -4,7 +4,7 @@ import { type RaffleRefRow, raffleRefsByIds } from "#read-models/raffle-ref.ts";
 import { ticketNumOf } from "#read-models/ticket.ts";
 import { toUserRef } from "#read-models/user-ref.ts";
 
-/** Reads the lines of these orders whose tickets still stand, by order. */
+/** Reads the lines of these orders whose tickets are not released, by order. */
 async function standingLines(db: Db, orderIds: string[]): Promise<Map<string, Row<"order_lines">[]>> {
   const lines: Row<"order_lines">[] = [];
   for (const chunk of inChunks(orderIds)) {

@@ -57,7 +57,7 @@ export const ordersRouter = router({
       return { msg: messages.orderDeleted };
     }),
 
-  /** Orders of a span of time in pages; streamed by the REST call, and by no other. */
+  /** Orders of a period in pages; only streamed by the REST call. */
   export: staffProcedure("orders.export")
     .input(ExportInput)
     .query(({ ctx, input }) => exportOrders(ctx.deps, input)),

@@ -33,11 +33,11 @@ interface Caller {
 
 interface RefundInput {
   orderId: string;
-  /** The tickets to refund; the whole order when left out. */
+  /** The tickets to refund; by default the whole order. */
   tickets?: string[] | undefined;
   /** Whether the customer keeps an instant prize that was handed over. */
   keepPrizes?: boolean | undefined;
-  /** False: refuse when a list of entries that it changes is final. */
+  /** False: reject a change of a final list of entries. */
   afterFinal?: boolean | undefined;
 }
 
@@ -84,7 +84,7 @@ async function openRefund(
   return refund;
 }
 
-/** Sends the refund at once. Where that fails, as when the provider lets the shop in no more, the job sends it again. */
+/** Sends the refund at once. When that fails, as with revoked credentials, the job sends it again. */
 async function sendNow(deps: Deps, refund: Row<"refunds">): Promise<RefundReport> {
   try {
     return await sendRefund(deps, refund);

@@ -21,7 +21,7 @@ interface OrderAnswer {
   report: RefundReport;
 }
 
-/** Returns the transaction that is given back, and its provider: the one that is for no order, or the one that paid the order. */
+/** Returns the transaction to refund, and its provider: the unapplied one, or the one that paid the order. */
 async function transactionOf(deps: Deps, refund: Row<"refunds">) {
   const { read } = deps.db;
   const { transaction_id, order_id } = refund;
@@ -37,8 +37,8 @@ async function transactionOf(deps: Deps, refund: Row<"refunds">) {
 }
 
 /**
- * Sends a refund. A refund that a job has claimed may have been sent before, so the provider is asked first. One that is
- * refused is asked about too: a provider may pay what it says that it refuses.
+ * Sends a refund. A claimed refund may have been sent before, so the provider is queried first. A rejected one is
+ * queried too: a provider may pay a refund that it reported as rejected.
  */
 async function requestRefund(deps: Deps, refund: Row<"refunds">): Promise<RefundReport> {
   const { transaction_ref: transactionRef, provider: name } = await transactionOf(deps, refund);
@@ -58,7 +58,7 @@ async function requestRefund(deps: Deps, refund: Row<"refunds">): Promise<Refund
   }
 }
 
-/** Whether a try is logged: the first, second, fourth, eighth and so on, so that what goes on failing does not fill the log. */
+/** Whether to log a try: the first, second, fourth, eighth and so on, so that lasting failures do not fill the log. */
 function isWorthLogging({ tries }: Pick<Row<"refunds">, "tries">): boolean {
   return Number.isInteger(Math.log2(Math.max(1, tries)));
 }
@@ -71,7 +71,7 @@ async function settleUnapplied(deps: Deps, refund: Row<"refunds">, report: Refun
   await inTransaction(deps.db, (tx) => settleUnappliedRefund(tx, settled));
 }
 
-/** Ends the refund of an order, and returns how it stands: what is done stays done, whatever the provider answers later. */
+/** Ends the refund of an order, and returns its state: "done" is final, whatever the provider answers later. */
 async function settleOrder(deps: Deps, { refund, orderId, lineIds, report }: OrderAnswer): Promise<RefundReport> {
   const { read } = deps.db;
   const found = await read.selectFrom("orders").select("user_id").where("id", "=", orderId).executeTakeFirstOrThrow();
@@ -91,8 +91,8 @@ async function linesOf(deps: Deps, refund: Row<"refunds">): Promise<string[]> {
 }
 
 /**
- * Sends one refund to the provider under its own key and does what follows from the answer. No answer means unknown:
- * nothing changes, and the job asks about it before it sends it again.
+ * Sends one refund to the provider with its idempotency key and applies the answer. No answer means unknown: nothing
+ * changes, and the job queries it before sending it again.
  */
 export async function sendRefund(deps: Deps, refund: Row<"refunds">): Promise<RefundReport> {
   const lineIds = await linesOf(deps, refund);
@@ -103,7 +103,7 @@ export async function sendRefund(deps: Deps, refund: Row<"refunds">): Promise<Re
   return report;
 }
 
-/** Sends a claimed refund. One that does not go through is tried again when it is next due, or when its claim has ended. */
+/** Sends a claimed refund. A failed one is retried when it is next due, or when its claim has expired. */
 async function trySending(deps: Deps, refund: Row<"refunds">): Promise<void> {
   const about = { refund: refund.id, tries: refund.tries };
   const postpone = async () => {
@@ -127,7 +127,7 @@ async function trySending(deps: Deps, refund: Row<"refunds">): Promise<void> {
   }
 }
 
-/** Sends back money that is for no order, and repeats refunds that the provider did not answer. Run by a job. */
+/** Sends the refunds of unapplied payments, and retries refunds that the provider did not answer. Run by a job. */
 export async function sendDueRefunds(deps: Deps): Promise<void> {
   await workDue<Row<"refunds">>({
     claim: () => inTransaction(deps.db, claimDueRefund),

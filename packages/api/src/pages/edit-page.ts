@@ -5,7 +5,7 @@ import type { z } from "zod";
 import type { Deps } from "../deps.ts";
 import { toPage } from "./to-page.ts";
 
-/** Changes a content page; a stale edit is refused. */
+/** Edits a content page. Throws `edit.stale` for a stale edit. */
 export async function editPage(deps: Pick<Deps, "db">, input: z.output<typeof EditPageInput>): Promise<DynamicPage> {
   const { id, updatedAt: seenAt, name, slug, content } = input;
   const fields = { name, slug, ...(content !== undefined && { body: content }) };

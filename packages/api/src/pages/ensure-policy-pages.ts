@@ -4,7 +4,7 @@ import { insertMissingPage } from "@counterfoil/domain";
 import type { Deps } from "../deps.ts";
 import { policyPages } from "./policy-pages.ts";
 
-/** Ensures the pages that the shop links to, before the first visitor comes. What an admin wrote stays. */
+/** Ensures that the pages the shop links to exist. Pages that an admin has edited stay. */
 export async function ensurePolicyPages(deps: Pick<Deps, "db">): Promise<void> {
   const pages = await deps.db.read
     .selectFrom("pages")

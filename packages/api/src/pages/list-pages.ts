@@ -3,7 +3,7 @@ import { sql } from "kysely";
 import type { Deps } from "../deps.ts";
 import { toPage } from "./to-page.ts";
 
-/** Lists every content page, the newest first, each with its content or without. */
+/** Lists every content page, the newest first, with or without its content. */
 export async function listPages(deps: Pick<Deps, "db">, { content }: { content: boolean }): Promise<DynamicPage[]> {
   const rows = await deps.db.read
     .selectFrom("pages")

@@ -1,8 +1,8 @@
 import type { PolicySlug } from "@counterfoil/core";
 
 /**
- * What the linked pages say until an admin writes them: how this software works, and nothing about a company. The
- * site of the shop has its company's details at the foot of each page.
+ * The linked pages until an admin edits them: how this software works, without details of a company, which are in the
+ * footer of each page.
  */
 export const policyPages: Record<PolicySlug, { name: string; body: string }> = {
   "about-us": {

@@ -9,7 +9,7 @@ type StatusCode = "0" | "30001" | "30003" | "70000" | "60022" | "60010";
 interface CardStatus {
   status_code: StatusCode;
   html: string;
-  /** The page on which the customer confirms, where it has to be shown as a page of its own. */
+  /** The page on which the customer confirms, when it cannot be shown in a frame. */
   pageUrl?: string;
 }
 
@@ -26,8 +26,8 @@ function settled(attempt: Row<"payment_attempts">): CardStatus | null {
 }
 
 /**
- * Returns where a payment by saved card stands, and queries the provider while nothing is final. Throws
- * `payment.not_found` for another's.
+ * Returns the status of a payment by saved card, and queries the provider until it is final. Throws `payment.not_found`
+ * for another's.
  */
 export async function cardPaymentStatus(deps: Deps, userId: string, ref: string): Promise<CardStatus> {
   const find = async () => {

@@ -21,7 +21,7 @@ async function openPaymentOf(deps: Pick<Deps, "db" | "config">, user: Row<"users
   };
 }
 
-/** Returns the payment that a customer has begun and that has not ended, so that a page that was loaded again goes on with it. */
+/** Returns the customer's payment in progress, so that a reloaded page continues it. */
 export async function findOpenPayment(
   deps: Pick<Deps, "db" | "config" | "clock">,
   user: Row<"users">,

@@ -4,11 +4,11 @@ import { markPayerForgotten } from "@counterfoil/domain";
 import type { Deps } from "../deps.ts";
 import { providerOf, providersOf } from "../provider-of.ts";
 
-/** Payments told of in one run. */
+/** Payments per run. */
 const BATCH = 100;
 
 /**
- * Has the provider forget who made the payments of erased people, once these have ended; retries later when it is
+ * Has the provider erase who made the payments of erased people, once these have ended; retries later when it is
  * unreachable. Run by a job.
  */
 export async function forgetPayers(deps: Pick<Deps, "db" | "payments" | "formerPayments" | "log">): Promise<void> {

@@ -4,8 +4,8 @@ import { findAttempt, noteBrowserReturn } from "@counterfoil/domain";
 import type { Deps } from "../deps.ts";
 
 /**
- * Notes that the browser came back from the hosted page: a hint, never proof. The provider is asked at once, since a
- * webhook may be late or never come. Throws `payment.not_found` for somebody else's payment.
+ * Records that the browser came back from the hosted page: a hint, never proof. The provider is polled at once, because
+ * a webhook may be late or lost. Throws `payment.not_found` for somebody else's payment.
  */
 export async function markBrowserReturned(deps: Pick<Deps, "db">, userId: string, ref: string): Promise<void> {
   const attempt = await findAttempt(deps.db.read, ref);

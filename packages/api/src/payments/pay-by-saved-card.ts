@@ -40,7 +40,7 @@ function openCard({ config, log }: Deps, { id, token }: Row<"saved_cards">): str
 
 /**
  * Charges a saved card of the caller for the cart and returns the attempt's reference. The outcome comes from the
- * provider's webhook or from asking it: no answer to the charge means unknown, so it is never sent twice. Throws
+ * provider's webhook or a query: no answer to the charge means unknown, so it is never sent twice. Throws
  * `payment.card_not_found`, or what `openAttempt` throws.
  */
 export async function payBySavedCard(
@@ -51,14 +51,14 @@ export async function payBySavedCard(
   const { couponCode, usePromoBal: useBalance, newsletter, expectedTotal } = input;
   if (couponCode !== "") await limitCouponCodes(deps, caller.user.id);
   const card = await findCard(deps, caller.user.id, input.cardId);
-  // Before anything is written: one that cannot be opened leaves no payment that waits for a charge.
+  // Before anything is written: one that cannot be decrypted leaves no payment waiting for a charge.
   const token = openCard(deps, card);
   const choice = { method: "card", couponCode, useBalance, cardId: card.id, expectedTotal } as const;
   const { attempt, isNew } = await inTransaction(deps.db, async (tx) => {
     if (newsletter) await subscribeToNewsletter(tx, caller.user.id);
     return openAttempt(tx, paymentInput(deps, caller, choice));
   });
-  // An attempt that was there before is being charged already.
+  // An existing attempt is being charged already.
   if (!isNew) return attempt.ref;
   try {
     const order = paymentOrder(deps, attempt, caller.user, true);

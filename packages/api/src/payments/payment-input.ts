@@ -3,7 +3,7 @@ import type { Row } from "@counterfoil/db";
 import type { PaymentInput } from "@counterfoil/domain";
 import type { Deps } from "../deps.ts";
 
-/** What the three ways to pay differ in. */
+/** Where the three ways to pay differ. */
 interface Choice {
   method: PaymentInput["method"];
   couponCode: string;
@@ -14,7 +14,7 @@ interface Choice {
   expectedTotal: number | undefined;
 }
 
-/** Returns what `openAttempt` needs to know of a caller's choice. */
+/** Returns the input of `openAttempt` for a caller's choice. */
 export function paymentInput(
   { config, payments }: Pick<Deps, "config" | "payments">,
   { user, ip }: { user: Pick<Row<"users">, "id">; ip: string },

@@ -2,10 +2,10 @@ import type { PaymentOrder } from "@counterfoil/core";
 import type { Row } from "@counterfoil/db";
 import type { Deps } from "../deps.ts";
 
-/** The provider's page closes this long before the holds end, or earlier by a tenth of its time when that is less. */
+/** The provider's page closes this long before the holds end, or a tenth of its duration when that is less. */
 const CLOSES_EARLIER_MS = 60_000;
 
-/** Returns when the provider takes no card any more: a payment of the last second still finds its tickets held. */
+/** Returns when the provider stops taking cards, so that a payment in the last second still finds its tickets held. */
 function pageClosesAt({
   created_at,
   holds_until,

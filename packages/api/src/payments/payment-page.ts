@@ -13,8 +13,8 @@ async function cardTokenOf(deps: Deps, { card_id }: Row<"payment_attempts">): Pr
 }
 
 /**
- * Builds the shop's own page that takes the browser to the provider. Null for an address that was not made here, and for
- * a payment that can be made no more.
+ * Builds the shop's own page that takes the browser to the provider. Null for a token that was not made here, and for a
+ * payment that can no longer be made.
  */
 export async function paymentPage(deps: Deps, token: string): Promise<ProviderPage | null> {
   const provider = providersOf(deps).find(({ pages }) => pages && pages.refOf(token) !== null);

@@ -16,13 +16,13 @@ interface Progress {
   status: PaymentStatus;
 }
 
-/** Returns why an attempt has failed: one that ran out was never declined. Nothing for any other. */
+/** Returns why an attempt has failed: an expired one was never declined. Undefined for other states. */
 function failureOf({ state, decline_code }: Row<"payment_attempts">): PaymentFailure {
   if (state !== "failed") return undefined;
   return decline_code === null ? "expired" : "declined";
 }
 
-/** Returns a payment of the user's and how far it is; nothing once the console deleted its order, which is gone everywhere. */
+/** Returns a payment of the user with its status; undefined once its order was deleted. */
 async function progressOf(deps: ReadDeps, userId: string, ref: string): Promise<Progress | null> {
   const attempt = await findAttempt(deps.db.read, ref);
   if (attempt?.user_id !== userId) return null;

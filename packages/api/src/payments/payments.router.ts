@@ -49,7 +49,7 @@ export const paymentsRouter = router({
       return { "redirect-url": redirectUrl, "merchant-order-id": order.ref, ...times };
     }),
 
-  /** The payment that the caller has begun and that has not ended. */
+  /** The caller's payment in progress. */
   findOpen: userProcedure.output(OpenPaymentAnswer).query(({ ctx }) => findOpenPayment(ctx.deps, ctx.user)),
 
   /** Charges a saved card. */
@@ -61,7 +61,7 @@ export const paymentsRouter = router({
       return { orderId, html: cardFragment(orderId) };
     }),
 
-  /** Where a charge of a saved card stands. */
+  /** The status of a charge of a saved card. */
   cardStatus: userProcedure
     .input(OrderIdInput)
     .output(CardPaymentStatus)

@@ -6,11 +6,11 @@ import { providerOf } from "../provider-of.ts";
 import { workDue } from "../work-due.ts";
 import { recordPayment } from "./record-payment.ts";
 
-/** So many checks may wait for a provider that hangs before those of other payments wait too. */
+/** How many checks may wait for a provider that hangs before those of other payments have to wait. */
 const SLOTS_FOR_SLOW = 100;
-/** A saved card of whose charge the provider knows nothing after this long was never charged. */
+/** A saved card's charge that is unknown to the provider after this long was never made. */
 const UNKNOWN_CHARGE_MS = 120_000;
-/** The customer has this long to confirm on the provider's page before there is a charge. */
+/** How long the customer has to confirm on the provider's page before there is a charge. */
 const UNCONFIRMED_CHARGE_MS = 600_000;
 
 function mustEnd(attempt: Row<"payment_attempts">, report: PaymentReport, now: number): boolean {
@@ -20,7 +20,7 @@ function mustEnd(attempt: Row<"payment_attempts">, report: PaymentReport, now: n
   return attempt.state === "charging" && report.kind === "unknown" && now - attempt.created_at > longest;
 }
 
-/** Queries the provider about a payment and does what follows from the answer. */
+/** Queries the provider about a payment and applies the answer. */
 export async function queryAttempt(deps: Deps, attempt: Row<"payment_attempts">): Promise<PaymentReport> {
   const provider = providerOf(deps, attempt.provider);
   const report = await provider.query(attempt.ref);
@@ -32,7 +32,7 @@ export async function queryAttempt(deps: Deps, attempt: Row<"payment_attempts">)
   const ends = mustEnd(attempt, report, now);
   const closesPage = attempt.method === "hosted" && !isOpenAttempt(attempt) && attempt.state !== "failed";
   if (!ends && !closesPage) return report;
-  // First the page is closed; what it took before that is found by the second query.
+  // The page is closed first; a payment made before that is found by the second query.
   await provider.close(attempt.ref);
   const last = await provider.query(attempt.ref);
   if (last.kind === "final") await recordPayment(deps, last.event);
@@ -40,7 +40,7 @@ export async function queryAttempt(deps: Deps, attempt: Row<"payment_attempts">)
   return last;
 }
 
-/** Checks a claimed payment. One that the provider does not answer about is checked again when it is next due. */
+/** Checks a claimed payment. Without an answer it is checked again when it is next due. */
 async function check(deps: Deps, attempt: Row<"payment_attempts">): Promise<void> {
   const { ref } = attempt;
   try {
@@ -54,7 +54,7 @@ async function check(deps: Deps, attempt: Row<"payment_attempts">): Promise<void
 
 /**
  * Finds lost webhooks, closes pages that were replaced, and ends payments whose holds have ended. Run by a job. No
- * payment waits for another that the provider is slow to answer about, or that fails.
+ * payment waits for another whose query is slow or fails.
  */
 export async function pollPayments(deps: Deps): Promise<void> {
   await workDue<Row<"payment_attempts">>({

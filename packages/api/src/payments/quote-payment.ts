@@ -18,7 +18,7 @@ type QuoteDeps = Pick<Deps, "db" | "clock" | "config">;
 
 /**
  * Returns what the cart costs now with that coupon and balance; nothing is held or written. Throws the reason why a
- * coupon is not good, unless the cart is empty.
+ * coupon is not valid, unless the cart is empty.
  */
 export async function quotePayment(
   deps: QuoteDeps,

@@ -34,9 +34,9 @@ async function chargeBack(deps: Deps, chargeback: Chargeback, eventKey: string):
 }
 
 /**
- * Takes a provider's webhook, each once by its own key: a repeat changes nothing. Throws `provider.unknown`,
- * `notice.bad_signature`, `payment.not_found`, and `shop.unavailable` or `service.unavailable` while the database or the
- * provider is unreachable, so that the provider sends it again.
+ * Applies a provider's webhook, once by its key: a repeat changes nothing. Throws `provider.unknown`,
+ * `notice.bad_signature`, `payment.not_found`, and `shop.unavailable` or `service.unavailable` while the database or
+ * the provider is unreachable, so that the provider sends it again.
  */
 export async function receiveWebhook(deps: Deps, provider: string, webhook: Webhook): Promise<void> {
   const sender = providersOf(deps).find(({ name }) => name === provider);

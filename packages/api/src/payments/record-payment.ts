@@ -10,8 +10,8 @@ function cardToSave({ config }: Pick<Deps, "config">, { card }: PaymentEvent): S
 }
 
 /**
- * Applies what the provider says of a payment, in a transaction of its own. What came by a webhook is applied once by the
- * key of the webhook, which is stored with it. Throws `payment.not_found`.
+ * Applies a payment event in its own transaction. One from a webhook is applied once, by the webhook's key, which is
+ * stored with it. Throws `payment.not_found`.
  */
 export async function recordPayment(
   deps: Pick<Deps, "db" | "config">,

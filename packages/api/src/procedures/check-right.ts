@@ -7,7 +7,7 @@ import { checkReauthenticated, type Session } from "../sessions/sessions.ts";
 type Configured = Pick<Deps, "config">;
 type Holder = Pick<Row<"users">, "roles" | "two_factor" | "has_passkey">;
 
-/** Returns whether somebody may use a right, where others are answered less. */
+/** Returns whether a user has a right, for answers that contain less for others. */
 export function holdsRight(deps: Configured, user: Holder | undefined, right: Right): boolean {
   return user !== undefined && mayUse(user, right) && rightsWaitFor(deps, user) === null;
 }
@@ -24,15 +24,15 @@ function checkHoldsAny(deps: Configured, user: Holder, wanted: Rights, refusal: 
 }
 
 /**
- * Throws `refusal` for a customer, `admin.two_factor_required` or `admin.passkey_required` while the rights of staff wait for a
- * second factor, and `role.missing`, with the roles that may, for staff without the right. Recent proof is another thing, see
- * `checkRight`.
+ * Throws `refusal` for a customer, `admin.two_factor_required` or `admin.passkey_required` while the rights of staff
+ * wait for a second factor, and `role.missing`, with the roles that may, for staff without the right. For
+ * reauthentication see `checkRight`.
  */
 export function checkHolds(deps: Configured, user: Holder, right: Right, refusal?: ErrorCode): void {
   checkHoldsAny(deps, user, [right], refusal);
 }
 
-/** Throws as `checkHolds` does, and `session.unproven` where the right wants recent proof and there is none. */
+/** Throws as `checkHolds` does, and `session.unproven` when the right needs reauthentication. */
 export function checkRight(
   deps: Pick<Deps, "config" | "clock">,
   { user, reauthenticatedAt }: Pick<Session, "user" | "reauthenticatedAt">,

@@ -11,7 +11,7 @@ import { failureOf } from "@counterfoil/db";
 import { TRPCError } from "@trpc/server";
 import { ZodError } from "zod";
 
-/** The one table from the category of an error to what HTTP and tRPC call it. */
+/** Maps the category of an error to HTTP and tRPC, for all errors. */
 const statuses = {
   unreadable: { status: 400, trpc: "BAD_REQUEST" },
   unauthenticated: { status: 401, trpc: "UNAUTHORIZED" },
@@ -32,7 +32,7 @@ const statuses = {
 /** Returns the HTTP status of a code. */
 export const statusOf = (code: ErrorCode): number => statuses[errorCategory(code)].status;
 
-/** An error as the caller gets it, over REST and tRPC alike. */
+/** An error as it is sent to the caller, over both REST and tRPC. */
 export interface ErrorResponse {
   status: number;
   code: ErrorCode;
@@ -42,7 +42,7 @@ export interface ErrorResponse {
   retryAfter?: number;
 }
 
-/** The fields that an issue is about; of those that a schema does not know each by its own name. */
+/** The fields of an issue; unknown fields each by name. */
 function fieldsOf(issue: ZodError["issues"][number]): string[] {
   const paths =
     issue.code === "unrecognized_keys"
@@ -62,7 +62,7 @@ function fieldErrors(error: ZodError): FieldErrors {
   return Object.fromEntries(errors);
 }
 
-/** Returns the error of an input that its schema rejects: the one that the schema names, else what is wrong with each field. */
+/** Returns the error of an input that its schema rejects: the one that the schema names, else a message per field. */
 function inputError(error: ZodError): ShopError {
   for (const issue of error.issues) {
     const code: unknown = issue.code === "custom" ? issue.params?.code : undefined;
@@ -71,7 +71,7 @@ function inputError(error: ZodError): ShopError {
   return new ShopError("request.invalid", { errors: fieldErrors(error) });
 }
 
-/** What tRPC says of a request that it cannot read or that its schema rejects. */
+/** tRPC's code for a request that it cannot read or that its schema rejects. */
 const unreadable: ReadonlySet<TRPCError["code"]> = new Set(["BAD_REQUEST", "PARSE_ERROR", "UNSUPPORTED_MEDIA_TYPE"]);
 
 function asShopError(error: unknown): ShopError | null {
@@ -103,7 +103,7 @@ export function toErrorResponse(error: ShopError): ErrorResponse {
   };
 }
 
-/** Returns the answer to any error; null for an internal error, of which no client sees details. */
+/** Returns the answer to any error; null for an internal error, whose details no client sees. */
 export function errorResponseOf(error: unknown): ErrorResponse | null {
   const shop = asShopError(error);
   return shop && toErrorResponse(shop);
@@ -112,7 +112,7 @@ export function errorResponseOf(error: unknown): ErrorResponse | null {
 /** The answer to an internal error. */
 export const internalError: ErrorResponse = toErrorResponse(new ShopError("internal"));
 
-/** Returns the error as tRPC wants it, status included; internal errors stay as they are. */
+/** Returns the error as a TRPCError, including the status; internal errors stay as they are. */
 export function toTRPCError(error: TRPCError): TRPCError {
   const shop = asShopError(error);
   return shop ? new TRPCError({ code: statuses[shop.category].trpc, message: shop.message, cause: shop }) : error;

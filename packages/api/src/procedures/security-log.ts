@@ -3,13 +3,15 @@ import { type ErrorCategory, errorCategory, normalizeKey, type SecurityEvent } f
 import type { Deps } from "../deps.ts";
 import { errorResponseOf } from "./errors.ts";
 
-/** Fields whose change the log names. A name that a caller makes up never gets there, and no value does. */
+/** Fields whose change the log names. Field names made up by callers are never logged, nor are values. */
 const namedFields = ["email", "admin", "roles", "promotionalBalance", "$push"];
 
-/** Failures in which nobody was let in or turned away: a fault of the shop, or a client that went away. The log tells of them elsewhere. */
+/**
+ * Failures without an access decision: an error of the shop, or a client that disconnected. They are logged elsewhere.
+ */
 const undecided: ReadonlySet<ErrorCategory> = new Set(["internal", "unavailable", "timed_out", "client_closed"]);
 
-/** One call, once it was answered. */
+/** One answered call. */
 interface Answered {
   ctx: {
     deps: Pick<Deps, "config" | "log">;
@@ -19,14 +21,14 @@ interface Answered {
   };
   path: string;
   who: string;
-  /** What the log calls it, where it tells of each outcome. */
+  /** The event of a call whose every outcome is logged. */
   event: SecurityEvent | undefined;
   /** Undefined when it succeeded. */
   error: unknown;
   getRawInput: () => Promise<unknown>;
 }
 
-/** Returns what stands for an address: the same for each try of one account, and no address. */
+/** Returns the keyed hash of an address for the log, the same for each try with one account. */
 function accountKey(secret: string, email: string): string {
   return createHmac("sha256", secret)
     .update(`security-log:${normalizeKey(email)}`)
@@ -46,8 +48,8 @@ async function aboutInput({ ctx, who, getRawInput }: Answered): Promise<{ accoun
 }
 
 /**
- * Writes a line of the security log for a call that is about who somebody is and what they may do, and for each call
- * that a signed-in user is not allowed. It says who, from where and what: no password, code, token or address.
+ * Writes a line of the security log for authentication and authorization events, and for each call that a signed-in
+ * user is denied. It has the user, the network and the event: no password, code, token or address.
  */
 export async function logSecurity(answered: Answered): Promise<void> {
   const { ctx, path, who, error } = answered;
@@ -61,7 +63,7 @@ export async function logSecurity(answered: Answered): Promise<void> {
     (session) => session?.user.id,
     () => undefined,
   );
-  // A body is read only for those who may make the call; a visitor names an account in it.
+  // The body is only parsed for callers who may make the call; a visitor names an account in it.
   const about = mayCall || who === "visitor" ? await aboutInput(answered) : {};
   const line = { security: event, call: path, ...(code && { code }), ...(userId && { userId }), ip: ctx.ip, ...about };
   ctx.deps.log[code === undefined ? "info" : "warn"](line, "security");

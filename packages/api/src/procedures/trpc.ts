@@ -9,7 +9,7 @@ import { checkAnyRight } from "./check-right.ts";
 import { errorResponseOf, internalError, toTRPCError } from "./errors.ts";
 import { logSecurity } from "./security-log.ts";
 
-/** What a procedure knows of its request. */
+/** The context of a procedure: its request. */
 export interface Context {
   deps: Deps;
   /** The bearer token, if one was sent. */
@@ -17,9 +17,9 @@ export interface Context {
   ip: string;
   /** The browser's header. */
   userAgent?: string | undefined;
-  /** The browser's device cookie; callers in this process have none. */
+  /** The browser's device cookie; in-process callers have none. */
   device?: DeviceCookie | undefined;
-  /** Reads the token's session; without it every call reads it anew. */
+  /** Reads the token's session; without it every call reads it again. */
   session?: () => Promise<Session | null>;
 }
 
@@ -44,14 +44,14 @@ export async function sessionOf(ctx: Context): Promise<Session | null> {
 /** Who may make a call, for the documentation. */
 export type Who = "visitor" | "user" | "verified" | "admin";
 
-/** What is known of a procedure besides its schemas: for the documentation, the security log and the checks. */
+/** The metadata of a procedure: for the documentation, the security log and the checks. */
 interface Meta {
   /** Set by the kinds of procedures below. */
   who?: Who;
   /** The rights of which a procedure of the console wants one; which they are stands beside its name in the router. */
   rights?: readonly [Right, ...Right[]];
   isPublic?: true;
-  /** What the security log calls a procedure that wants no right, if it tells of its outcome. */
+  /** The security event of a procedure that needs no right, if its outcome is logged. */
   event?: SecurityEvent;
 }
 
@@ -68,7 +68,7 @@ const t = initTRPC
 
 export const router = t.router;
 
-/** No input is nested deeper; much deeper ones could exhaust the stack. */
+/** The deepest nesting of an input; much deeper ones could exhaust the stack. */
 const MAX_DEPTH = 40;
 
 /** Returns whether an input is nested too deep, or has U+0000, which PostgreSQL cannot store. */
@@ -80,7 +80,7 @@ function isUnreadable(value: unknown, depth = 0): boolean {
   return Object.entries(value).some(([key, inner]) => isUnreadable(key) || isUnreadable(inner, depth + 1));
 }
 
-/** The dependencies of a call whose transactions are in the name of its user. */
+/** The dependencies of a call, with its user as the actor of transactions. */
 function actingAs(deps: Deps, user: Session["user"]): Deps {
   return { ...deps, db: deps.db.as({ kind: isStaff(user) ? "admin" : "customer", userId: user.id }) };
 }
@@ -91,10 +91,10 @@ async function callerOf(ctx: Context, code: "session.required" | "session.requir
   return session;
 }
 
-/** Calls on one customer, whose answers do not repeat the address. */
+/** Calls about one customer, whose answers do not repeat the address. */
 const OF_CUSTOMER = "customers.";
 
-/** Counts the people whose data an admin is about to be answered. Throws `session.unproven` after very many. */
+/** Counts the people whose data is about to be sent to an admin. Throws `session.unproven` after very many. */
 async function notePeopleRead(
   ctx: Context,
   { path, answer, input }: { path: string; answer: unknown; input: unknown },
@@ -114,8 +114,9 @@ async function notePeopleRead(
 }
 
 /**
- * Makes a kind of procedure. `admit` decides who may call, and returns what the call knows besides; only then the input is
- * read. A refusal is logged and translated. All of it is one middleware, since tRPC copies the context for each.
+ * Makes a kind of procedure. `admit` decides who may call, and returns more of the context; only then is the input
+ * parsed. A denied call is logged and its error translated. It is a single middleware because tRPC copies the context
+ * for each.
  */
 function procedureFor<Admitted extends object>(
   kind: Meta & { who: Who },
@@ -180,12 +181,12 @@ async function admitStaff(ctx: Context, wanted: readonly [Right, ...Right[]]) {
 export const visitorProcedure = procedureFor({ who: "visitor" }, () => ({}));
 
 /**
- * Anyone, with one answer for all callers without a token: made of the database, the settings and the clock alone, so that
- * the server may keep it.
+ * Anyone, with one answer for all callers without a token: it depends only on the database, the settings and the clock,
+ * so that the server may cache it.
  */
 export const publicProcedure = visitorProcedure.meta({ isPublic: true });
 
-/** Logged in; also while the registration has to be completed, so only for the account itself and log-out. */
+/** Logged in, also before the registration is completed, so only for the account itself and log-out. */
 export const sessionProcedure = procedureFor({ who: "user" }, admitSession);
 
 /** Logged in. */

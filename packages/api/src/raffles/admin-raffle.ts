@@ -21,7 +21,7 @@ export function toAdminListItem(raffle: RaffleListRow, categories: string[]): Ad
   };
 }
 
-/** Returns a competition as the console edits it, with its right answers and, unless left out, every number of a prize. */
+/** Returns a competition as the console edits it, with its right answers and, by default, every number of a prize. */
 export async function toAdminRaffle(
   db: Db,
   raffle: RaffleWithSales,

@@ -15,7 +15,7 @@ import type { Session } from "../sessions/sessions.ts";
 import { toAdminRaffle } from "./admin-raffle.ts";
 import { namedFields } from "./named-fields.ts";
 
-/** Creates a competition of the raffle form; an end in the past is taken, for the record of an old one. */
+/** Creates a competition from the raffle form; an end in the past is accepted, to record an old one. */
 export async function createRaffle(
   deps: Pick<Deps, "db" | "clock" | "config">,
   session: Pick<Session, "user" | "reauthenticatedAt">,

@@ -3,7 +3,7 @@ import { rafflesWithSales } from "#read-models/raffle-list.ts";
 import { toPublicRaffles } from "#read-models/whole-raffle.ts";
 import type { Deps } from "../deps.ts";
 
-/** Finds a competition by its slug, before its start and after its end too, as long as it is live. */
+/** Finds a published competition by its slug, also before its start and after its end. */
 export async function findRaffleBySlug(deps: Pick<Deps, "db">, slug: string): Promise<Raffle> {
   const db = deps.db.read;
   const rows = await rafflesWithSales(db).where("slug", "=", slug).where("live", "=", true).execute();

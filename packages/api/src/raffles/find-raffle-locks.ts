@@ -21,7 +21,7 @@ async function hasTickets(db: Db, raffleId: string, now: number): Promise<boolea
   return held.length > 0;
 }
 
-/** Returns what an edit of this competition may not change, so that the form shows it first. */
+/** Returns what an edit of this competition may not change, so that the form can show it. */
 export async function findRaffleLocks(deps: Pick<Deps, "db" | "clock">, id: string): Promise<RaffleLocks> {
   const db = deps.db.read;
   const raffle = await db

@@ -5,12 +5,12 @@ import { newestEntries } from "#read-models/ticket-purchase.ts";
 import type { Deps } from "../deps.ts";
 import { toAdminRaffle } from "./admin-raffle.ts";
 
-/** How many entries come with a competition; `ticketsPurchased` says how many there are. */
+/** The most entries listed with a competition; `ticketsPurchased` is their number. */
 const NEWEST_ENTRIES = 100;
 
 /**
  * Finds a competition for the console with its prizes, its newest entries and whether the list of them is final; prizes
- * and entries unless the query leaves them out.
+ * and entries by default.
  */
 export async function findRaffle(
   deps: Pick<Deps, "db" | "clock">,

@@ -2,7 +2,7 @@ import { formatNumber, parseNumber, ShopError, ticketNumbering } from "@counterf
 import { inChunks } from "@counterfoil/db";
 import type { Deps } from "../deps.ts";
 
-/** Returns those of the numbers that are sold or held. Texts that are no number of the competition are left out. */
+/** Returns those of the numbers that are sold or held. Invalid numbers are left out. */
 export async function findTakenNumbers(
   deps: Pick<Deps, "db" | "clock">,
   input: { id: string; ticketNums: string[] },

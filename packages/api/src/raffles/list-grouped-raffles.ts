@@ -4,10 +4,10 @@ import { POPULAR_ID } from "@counterfoil/domain";
 import { listedRaffles, openRaffles, type RaffleListRow, toRaffleListItems } from "#read-models/raffle-list.ts";
 import type { Deps } from "../deps.ts";
 
-/** How many competitions stand under `Ending Soon`. */
+/** The most competitions under `Ending Soon`. */
 const ENDING_SOON = 6;
 
-/** Which competition stands in which group: at most `limit` in each, LIST_LIMIT in all, the soonest of every group first. */
+/** The competitions of each group: at most `limit` per group, LIST_LIMIT in all, the soonest of every group first. */
 async function placesInGroups(db: Db, now: number, limit: number): Promise<{ id: string; name: string }[]> {
   const ranked = db
     .selectFrom("raffles")

@@ -5,10 +5,10 @@ import { sql } from "kysely";
 import type { Deps } from "../deps.ts";
 
 const HOUR = 3_600_000;
-/** One statement reads the sales of this long, so that none takes long. */
+/** The period of sales that one statement reads, so that each is short. */
 const BATCH_MS = 24 * HOUR;
 
-/** Sums of each hour that sold something. A London day begins on a full hour of UTC, in summer and in winter. */
+/** Sums of each hour with sales. A London day begins on a full hour of UTC, in summer and in winter. */
 function salesByHour(db: Db, raffleId: string, from: number, to: number) {
   const hour = sql<number>`created_at / ${sql.lit(HOUR)}`;
   return db
@@ -27,7 +27,7 @@ function salesByHour(db: Db, raffleId: string, from: number, to: number) {
     .execute();
 }
 
-/** Lists what stands sold of one competition on each of the last London days, the oldest first. */
+/** Lists the sales of one competition on each of the last London days, without released tickets, the oldest first. */
 export async function listRaffleSales(
   deps: Pick<Deps, "db" | "clock">,
   { id, days: count }: { id: string; days: number },

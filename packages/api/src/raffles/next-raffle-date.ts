@@ -1,6 +1,9 @@
 import { type Db, raffleInStage, raffleIsComing } from "@counterfoil/db";
 
-/** Returns the next moment at which a live competition starts or ends, in epoch milliseconds; Infinity when there is none. */
+/**
+ * Returns the next moment at which a published competition starts or ends, in epoch milliseconds; Infinity when there
+ * is none.
+ */
 export async function nextRaffleDate(db: Db, now: number): Promise<number> {
   const raffles = db.selectFrom("raffles");
   const end = await raffles.where(raffleIsComing(now)).select("ends_at").orderBy("ends_at").limit(1).executeTakeFirst();

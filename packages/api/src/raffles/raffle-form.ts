@@ -1,13 +1,13 @@
 import { RaffleForm } from "@counterfoil/core";
 import { z } from "zod";
 
-/** The schema of a field that may be null, without that; of a list the schema behind its bound. */
+/** Returns the inner schema of a nullable field, or of a bounded list. */
 function innerOf(schema: z.core.$ZodType): z.core.$ZodType {
   if (schema instanceof z.ZodNullable) return schema.unwrap();
   return schema instanceof z.ZodPreprocess ? schema.out : schema;
 }
 
-/** What cannot be read stays a text, and then the schema says which field is wrong. */
+/** An unreadable value stays a text, which the schema then rejects by field. */
 function fromJson(text: string): unknown {
   try {
     return JSON.parse(text);
@@ -16,7 +16,7 @@ function fromJson(text: string): unknown {
   }
 }
 
-/** Reads one part as the kind of value that the field's schema takes; an empty part is null, or an empty list. */
+/** Reads one part as the type of the field's schema; an empty part is null, or an empty list. */
 function readPart(schema: z.core.$ZodType, name: string, text: string): unknown {
   const inner = innerOf(schema);
   // Multipart writes every line break of a text as CRLF.
@@ -33,8 +33,8 @@ function readPart(schema: z.core.$ZodType, name: string, text: string): unknown 
 const shape: Record<string, z.core.$ZodType> = RaffleForm.shape;
 
 /**
- * Reads the raffle form as multipart/form-data: one text part a field, nested values as JSON. How a part is read follows
- * from the schema of its field; a part that is no field stays a text.
+ * Reads the raffle form as multipart/form-data: one text part a field, nested values as JSON. A part is read by the
+ * schema of its field; an unknown part stays a text.
  */
 export function readRaffleForm(parts: Record<string, string>): Record<string, unknown> {
   return Object.fromEntries(

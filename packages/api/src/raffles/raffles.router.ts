@@ -145,13 +145,13 @@ export const rafflesRouter = router({
     .output(RaffleLocks)
     .query(({ ctx, input }) => findRaffleLocks(ctx.deps, input.id)),
 
-  /** Those of some numbers that are held or sold. */
+  /** Which of some numbers are held or sold. */
   findTaken: staffProcedure("raffles.read")
     .input(FindTakenInput)
     .output(TakenNumbers)
     .query(async ({ ctx, input }) => ({ ticketNums: await findTakenNumbers(ctx.deps, input) })),
 
-  /** What one competition sold on each of the last days. */
+  /** The sales of one competition on each of the last days. */
   listSales: staffProcedure("raffles.read")
     .input(RaffleSalesInput)
     .output(RaffleSales)

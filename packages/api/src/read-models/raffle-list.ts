@@ -65,7 +65,7 @@ export function toRaffleListItem(raffle: RaffleListRow, categories: string[]): R
   };
 }
 
-/** Reads what else competitions of a public list show, for all of them at once. */
+/** Reads the other fields of competitions in a public list, for all of them at once. */
 export async function toRaffleListItems(db: Db, raffles: RaffleListRow[]): Promise<RaffleListItem[]> {
   const ids = raffles.map((raffle) => raffle.id);
   const categories = await listCategoryNames(db, ids);

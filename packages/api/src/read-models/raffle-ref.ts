@@ -6,10 +6,10 @@ const columns = [
   ...["starts_at", "max_entries", "to_letter"],
 ] as const satisfies readonly (keyof Row<"raffles">)[];
 
-/** What tickets and orders need of their competition. */
+/** The columns of a competition that tickets and orders need. */
 export type RaffleRefRow = Pick<Row<"raffles">, (typeof columns)[number]>;
 
-/** Returns what a ticket or an order says of its competition; the price is today's. */
+/** Returns a competition as tickets and orders name it; the price is the current one. */
 export function toRaffleRef(raffle: RaffleRefRow): RaffleRef {
   return {
     _id: raffle.id,

@@ -2,7 +2,7 @@ import { type CustomerSession, deviceName, toIso } from "@counterfoil/core";
 import type { Row } from "@counterfoil/db";
 import { sessionName } from "@counterfoil/domain";
 
-/** Returns a session as lists show it: nothing by which it could be used. */
+/** Returns a session as lists show it, without anything that could be used as its token. */
 export function toCustomerSession(session: Row<"sessions">): CustomerSession {
   return {
     _id: sessionName(session.id_hash),

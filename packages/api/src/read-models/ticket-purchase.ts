@@ -3,10 +3,10 @@ import type { Db, Row } from "@counterfoil/db";
 import { ticketNumOf } from "./ticket.ts";
 import { toUserRef } from "./user-ref.ts";
 
-/** What the console shows as the answer of a manual entry. */
+/** The answer of a manual entry in the console. */
 const MANUAL_ENTRY = "MANUAL_ENTRY";
 
-/** Selects tickets `t` with whose they are and the order they came by. */
+/** Selects tickets `t` with their owner and order. */
 function withHolders(db: Db) {
   return db
     .selectFrom("tickets as t")
@@ -50,7 +50,7 @@ export function toTicketPurchase(
   };
 }
 
-/** Returns an entry as the audit keeps it: the person by id alone, so that nobody has to be erased from there. */
+/** Returns an entry as the audit keeps it: the person only by id, so that nothing has to be erased there. */
 export function auditedEntry(entry: EntryRow, raffle: Parameters<typeof toTicketPurchase>[1]) {
   return { ...toTicketPurchase(entry, raffle), user: entry.user_id };
 }
@@ -62,13 +62,13 @@ export async function entriesByIds(
   ids: readonly string[],
 ): Promise<TicketPurchase[]> {
   if (ids.length === 0) return [];
-  // By their ids alone: together with the competition SQLite would rather walk through all of its tickets.
+  // Only by id: with the competition in the condition, SQLite would scan all of its tickets.
   const rows = await withHolders(db).where("t.id", "in", ids).execute();
   const byId = new Map(rows.map((row) => [row.id, toTicketPurchase(row, raffle)]));
   return ids.flatMap((id) => byId.get(id) ?? []);
 }
 
-/** Reads entries of a competition, the newest first. The page is found in the index alone, however far down it is. */
+/** Reads entries of a competition, the newest first. The page is found in the index, however far down it is. */
 export async function newestEntries(
   db: Db,
   raffle: Parameters<typeof toTicketPurchase>[1],

@@ -61,7 +61,7 @@ function toPublicRaffle(raffle: RaffleWithSales, categories: string[], prizes: I
   };
 }
 
-/** Returns competitions as their own pages show them: no right answers, and no number of a prize that is not won yet. */
+/** Returns competitions as their own pages show them: without right answers and the numbers of unclaimed prizes. */
 export async function toPublicRaffles(db: Db, raffles: RaffleWithSales[]): Promise<Raffle[]> {
   const ids = raffles.map((raffle) => raffle.id);
   const categories = await listCategoryNames(db, ids);

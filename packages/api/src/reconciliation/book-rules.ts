@@ -1,17 +1,17 @@
 import type { Db } from "@counterfoil/db";
 import { type RawBuilder, sql } from "kysely";
 
-/** What breaks a rule: the thing by its name, and how far it is off. */
+/** A violation: the name of the thing, and the difference. */
 interface Broken {
   subject: string;
   detail: string;
 }
 
-/** One thing that must be so of every row of a table. */
+/** An invariant of every row of a table. */
 export interface BookRule {
   rule: string;
   table: "orders" | "payment_attempts" | "transactions" | "users" | "coupons" | "tickets";
-  /** The rows among these that break it; `off` is by how much. */
+  /** Selects the rows that violate it; `off` is the difference. */
   query: (ids: RawBuilder<unknown>) => RawBuilder<{ subject: string; off: number }>;
 }
 
@@ -52,7 +52,7 @@ export const bookRules: readonly BookRule[] = [
       where o.id in (${ids}) and coalesce(c.amount_pence, 0) <> o.total_pence`,
   },
   {
-    // At most what it took; what went back twice besides needs attention by itself.
+    // At most what it took; double refunds are a finding of their own.
     rule: "What an order gave back is the sum of its refunds",
     table: "orders",
     query: (ids) => sql`select o.ref as subject,

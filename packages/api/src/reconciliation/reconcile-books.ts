@@ -7,15 +7,18 @@ import { type BookRule, bookRules, brokenRows } from "./book-rules.ts";
 import { COUNTER_RULES, reconcileCounters } from "./reconcile-counters.ts";
 import { PROVIDER_RULES, reconcileProviders } from "./reconcile-provider.ts";
 
-/** Rows that one statement looks at. */
+/** Rows per statement. */
 const ROWS_AT_ONCE = 200;
 /** The reconciliation runs once a day, from this hour in London on. */
 const FROM_HOUR = 3;
 const LAST_DAY = "comparison.day";
-/** Findings of one rule that one reconciliation stores; of the others it says how many they are. */
+/** The most findings stored per rule; the rest is only counted. */
 const MOST_FOUND = 50;
 
-/** What a reconciliation found, the first of each rule; one fault that breaks many rows must not hide those of other rules. */
+/**
+ * The findings of a reconciliation, the first of each rule, so that one problem with many rows does not hide other
+ * rules.
+ */
 class Findings {
   readonly #first: Mismatch[] = [];
   readonly #counts = new Map<string, number>();
@@ -37,7 +40,7 @@ class Findings {
   }
 }
 
-/** Yields the ids of a table in pieces. */
+/** Yields the ids of a table in batches. */
 async function* idsOf(deps: Deps, table: BookRule["table"] | "raffles"): AsyncGenerator<string[]> {
   let last = "";
   for (;;) {
@@ -49,7 +52,7 @@ async function* idsOf(deps: Deps, table: BookRule["table"] | "raffles"): AsyncGe
   }
 }
 
-/** What is found is looked at again: what a sale was changing between two statements is so no more. */
+/** Checks findings twice: a sale between two statements may have caused the first. */
 async function foundTwice(find: () => Promise<Mismatch[]>): Promise<Mismatch[]> {
   const first = await find();
   if (first.length === 0) return [];
@@ -78,8 +81,8 @@ async function reconcileRaffles(deps: Deps, found: Findings): Promise<void> {
 }
 
 /**
- * Compares provider, orders, entries, ledger, coupon uses, counters and block counts in small pieces, and stores what
- * differs for the admins, the first 50 of each rule. What the provider does not answer about stays as it was found before.
+ * Compares provider, orders, entries, ledger, coupon uses, counters and block counts in small batches, and stores the
+ * differences for the admins, the first 50 of each rule. Without an answer from the provider its earlier findings stay.
  */
 export async function reconcileBooks(deps: Deps): Promise<void> {
   const rules = [...bookRules.map(({ rule }) => rule), ...COUNTER_RULES];
@@ -98,7 +101,7 @@ export async function reconcileBooks(deps: Deps): Promise<void> {
   if (found.length > 0) deps.log.error({ found: found.length }, "The books do not agree; see Needs attention");
 }
 
-/** Compares the books once a night. Run by a job. */
+/** Reconciles the books once a night. Run by a job. */
 export async function reconcileNightly(deps: Deps): Promise<void> {
   const now = deps.clock();
   const day = londonDay(now);

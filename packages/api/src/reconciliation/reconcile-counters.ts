@@ -3,7 +3,7 @@ import type { Db } from "@counterfoil/db";
 import type { Mismatch } from "@counterfoil/domain";
 import { sql } from "kysely";
 
-/** Numbers that are counted in one statement: a fraction of the time that a request may wait. */
+/** Numbers counted per statement: a fraction of the time that a request may wait. */
 const NUMBERS_AT_ONCE = 10_000;
 /** Numbers of a block of the table of block counts. */
 const BLOCK = 100;

@@ -6,9 +6,9 @@ import type { Deps } from "../deps.ts";
 import { providersOf } from "../provider-of.ts";
 
 const HOUR = 3_600_000;
-/** What is younger may still be under way between the two. */
+/** Younger ones may still be in flight between the two. */
 const SETTLING_MS = HOUR;
-/** The transactions of so long are compared. */
+/** The period of transactions that is compared. */
 const COMPARED_MS = 72 * HOUR;
 /** The provider dates a payment by its start, the shop by its end. */
 const MARGIN_MS = 24 * HOUR;
@@ -24,7 +24,7 @@ interface ShopTransaction {
   transaction_ref: string;
   amount_pence: number;
   created_at: number;
-  /** Pence that the provider was told to give back, and said it did; and those of which it has not answered. */
+  /** Pence of refunds that the provider has confirmed, and of those that it has not answered. */
   refunded: number;
   waiting: number;
 }
@@ -41,7 +41,7 @@ async function transactionsBetween(deps: Deps, provider: string, from: number, t
   return rows.map((row) => ({ ...row, refunded: Number(row.refunded), waiting: Number(row.waiting) }));
 }
 
-/** Reads the transactions from a moment on, hour by hour, and yields between them. */
+/** Reads the transactions since a moment, hour by hour, and yields between them. */
 async function shopTransactions(deps: Deps, provider: string, from: number): Promise<ShopTransaction[]> {
   const found: ShopTransaction[] = [];
   const now = deps.clock();
@@ -56,7 +56,7 @@ async function shopTransactions(deps: Deps, provider: string, from: number): Pro
 
 function compareOne(theirs: ProviderTransaction, ours: ShopTransaction | undefined): Mismatch[] {
   const subject = theirs.attemptRef;
-  // What the provider cancelled before the shop heard that it was paid.
+  // Cancelled at the provider before the shop received the payment.
   if (!ours && theirs.refundedPence === theirs.paidPence) return [];
   if (!ours || Number(ours.amount_pence) !== theirs.paidPence) {
     const detail = `${theirs.transactionRef}: by ${theirs.paidPence - Number(ours?.amount_pence ?? 0)} pence`;
@@ -68,7 +68,7 @@ function compareOne(theirs: ProviderTransaction, ours: ShopTransaction | undefin
   return [{ rule: REFUNDS, subject, detail: `${theirs.transactionRef}: by ${off} pence` }];
 }
 
-/** Compares what each provider took and gave back with the shop's books. Throws `ProviderUnreachable`. */
+/** Compares payments and refunds of each provider with the shop's books. Throws `ProviderUnreachable`. */
 export async function reconcileProviders(deps: Deps): Promise<Mismatch[]> {
   const found: Mismatch[] = [];
   for (const provider of providersOf(deps)) found.push(...(await reconcileProvider(deps, provider)));

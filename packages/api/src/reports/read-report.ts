@@ -16,9 +16,9 @@ import * as queries from "./report-queries.ts";
 
 const HOUR = 3_600_000;
 const DAY = 24 * HOUR;
-/** A statement reads about so many orders at a time, so that none takes long, */
+/** The approximate number of orders per statement, so that each is short, */
 const BATCH_ORDERS = 2_000;
-/** and so many days at most: a quiet shop's year takes a few statements. */
+/** and the most days per statement: a quiet shop's year takes a few statements. */
 const MAX_BATCH_DAYS = 31;
 /** The most days of a report by day, and by month. */
 const MOST_DAYS = { day: 400, month: 3_660 } as const;
@@ -64,12 +64,12 @@ const noSales = (): RaffleSums => ({
   refundedToBalance: 0,
 });
 
-/** Sums by period and by competition, made when they are first added to. */
+/** Sums by period and by competition, created on first use. */
 class Sheet {
   readonly periods = new Map<string, Sums>();
   readonly raffles = new Map<string, RaffleSums>();
   readonly #by: "day" | "month";
-  /** The sums of each hour that was asked for: to find a day in London takes longer than to add. */
+  /** Caches the sums of each hour: finding the London day takes longer than adding. */
   readonly #hours = new Map<number, Sums>();
 
   constructor(by: "day" | "month") {
@@ -94,7 +94,7 @@ class Sheet {
   }
 }
 
-/** Adds the orders of a span, and the lines of each competition. Returns how many orders there were. */
+/** Adds the orders of a period, and the lines of each competition. Returns how many orders there were. */
 async function addOrders(db: Db, span: queries.Span, sheet: Sheet): Promise<number> {
   let orders = 0;
   for (const row of await queries.ordersByHour(db, span)) {
@@ -118,7 +118,7 @@ async function addOrders(db: Db, span: queries.Span, sheet: Sheet): Promise<numb
   return orders;
 }
 
-/** Adds the refunds of a span, and what they gave back of each competition. */
+/** Adds the refunds of a period, and the refunded amounts of each competition. */
 async function addRefunds(db: Db, span: queries.Span, sheet: Sheet): Promise<void> {
   for (const row of await queries.refundsByHour(db, span)) {
     const sums = sheet.at(row.hour);
@@ -182,7 +182,9 @@ async function toRaffles(db: Db, raffles: Map<string, RaffleSums>): Promise<Raff
   return found.sort((a, b) => b.subtotal - a.subtotal || a.name.localeCompare(b.name, "en"));
 }
 
-/** Returns the epoch milliseconds of a span of London days. Throws `request.invalid` for one that is no span, or too long. */
+/**
+ * Returns the epoch milliseconds of a period of London days. Throws `request.invalid` for an invalid or too long one.
+ */
 function readSpan({ from, to, by }: ReportQuery): queries.Span {
   const startOf = (day: string, add = 0) => {
     const [year = 0, month = 1, date = 1] = day.split("-").map(Number);
@@ -202,8 +204,8 @@ export function nextBatchDays(days: number, orders: number): number {
 }
 
 /**
- * Reads the books of a span of London days, by day or by month and by competition: equal to orders, refunds, ledger and
- * transactions. Periods in which nothing happened are left out. Throws `request.invalid`.
+ * Reads the books of a period of London days, by day or by month and by competition: equal to orders, refunds, ledger
+ * and transactions. Periods in which nothing happened are left out. Throws `request.invalid`.
  */
 export async function readReport(
   deps: Pick<Deps, "db" | "clock">,

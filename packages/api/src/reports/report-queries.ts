@@ -3,7 +3,7 @@ import { type Expression, sql } from "kysely";
 
 const HOUR = 3_600_000;
 
-/** A span of time in epoch milliseconds, without its end. */
+/** A period in epoch milliseconds, excluding its end. */
 export interface Span {
   from: number;
   to: number;
@@ -12,7 +12,7 @@ export interface Span {
 /** A London day begins on a full hour of UTC, in summer and in winter, so that sums of hours make days. */
 const hourOf = (moment: Expression<number>) => sql<number>`${moment} / ${sql.lit(HOUR)}`;
 
-/** Reads the orders of each hour, those that were deleted in the console too: their money stays in the books. */
+/** Reads the orders of each hour, including deleted ones, whose money stays in the books. */
 export function ordersByHour(db: Db, { from, to }: Span) {
   return db
     .selectFrom("orders")
@@ -30,7 +30,7 @@ export function ordersByHour(db: Db, { from, to }: Span) {
     .execute();
 }
 
-/** Reads the refunds that were done in each hour, apart by kind: of orders, and of money that became no order. */
+/** Reads the refunds done in each hour by kind: of orders, and of unapplied payments. */
 export function refundsByHour(db: Db, { from, to }: Span) {
   return db
     .selectFrom("refunds")
@@ -48,7 +48,7 @@ export function refundsByHour(db: Db, { from, to }: Span) {
     .execute();
 }
 
-/** Reads card money of each hour that paid no order. */
+/** Reads the unapplied card payments of each hour. */
 export function unappliedByHour(db: Db, { from, to }: Span) {
   return db
     .selectFrom("transactions as t")
@@ -64,7 +64,7 @@ export function unappliedByHour(db: Db, { from, to }: Span) {
     .execute();
 }
 
-/** Reads what banks took back in each hour. */
+/** Reads the chargebacks of each hour. */
 export function chargebacksByHour(db: Db, { from, to }: Span) {
   return db
     .selectFrom("chargebacks")
@@ -75,7 +75,7 @@ export function chargebacksByHour(db: Db, { from, to }: Span) {
     .execute();
 }
 
-/** Reads the balance that codes and admins gave in each hour, less what admins took. */
+/** Reads the balance issued by codes and admins in each hour, less what admins took. */
 export function issuedByHour(db: Db, { from, to }: Span) {
   return db
     .selectFrom("ledger")
@@ -87,7 +87,7 @@ export function issuedByHour(db: Db, { from, to }: Span) {
     .execute();
 }
 
-/** Reads what each competition sold, by its lines of the orders of a span, in each hour. */
+/** Reads the sales of each competition per hour, by the order lines of a period. */
 export function linesByRaffle(db: Db, { from, to }: Span) {
   return db
     .selectFrom("orders as o")
@@ -106,7 +106,7 @@ export function linesByRaffle(db: Db, { from, to }: Span) {
     .execute();
 }
 
-/** Reads what was refunded of each competition in a span, by its lines. */
+/** Reads the refunds of each competition in a period, by its lines. */
 export function refundsByRaffle(db: Db, { from, to }: Span) {
   return db
     .selectFrom("refunds as f")

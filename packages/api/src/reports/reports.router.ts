@@ -3,7 +3,7 @@ import { router, staffProcedure } from "../procedures/trpc.ts";
 import { readReport } from "./read-report.ts";
 
 export const reportsRouter = router({
-  /** The books of a span of London days. */
+  /** The books of a period of London days. */
   read: staffProcedure("reports.read")
     .input(ReportInput)
     .output(ReportAnswer)

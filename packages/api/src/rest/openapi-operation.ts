@@ -34,7 +34,7 @@ function isRight(value: unknown): value is Right {
 
 const asObject = (value: unknown): object | null => (typeof value === "object" ? value : null);
 
-/** What a procedure takes and gives; tRPC keeps both schemas with it. */
+/** The input and output schemas of a procedure, which tRPC keeps with it. */
 function describe(path: string): Described {
   const procedures = new Map<string, unknown>(Object.entries(appRouter._def.procedures));
   const procedure = procedures.get(path);
@@ -47,7 +47,7 @@ function describe(path: string): Described {
   return { who, wanted, fields: Object.assign({}, ...inputs.map(fieldsOf)), output };
 }
 
-/** Both procedures of a row that picks one by the query, as one call. */
+/** Both procedures of a row that chooses by the query, as one call. */
 function together(first: Described, second: Described): Described {
   const more = Object.entries(second.fields).filter(([name]) => !(name in first.fields));
   const optional = more.map(([name, schema]) => [name, schema.optional()]);
@@ -55,7 +55,7 @@ function together(first: Described, second: Described): Described {
   return { ...first, fields: { ...Object.fromEntries(optional), ...first.fields }, output };
 }
 
-/** Which of the procedure's fields the path fills: its own names, unless the row renames them. */
+/** The procedure's fields that the path fills, by default with the same names. */
 function filledByPath(row: RestRow, names: string[]): Set<string> {
   if (!row.input) return new Set(names);
   const given: unknown = row.input(Object.fromEntries(names.map((name) => [name, `{${name}}`])));

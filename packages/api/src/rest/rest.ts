@@ -10,13 +10,13 @@ export type ProcedurePath = {
   [Feature in keyof Inputs & string]: `${Feature}.${keyof Inputs[Feature] & string}`;
 }[keyof Inputs & string];
 
-/** How a text of the path or the query is read before the procedure's schema sees it. */
+/** How a text of the path or the query is parsed before the procedure's schema. */
 export type Reading = "int" | "bool" | "number";
 
 /** An answer that is not the procedure's output as JSON. */
 export interface RawAnswer {
   headers: Record<string, string>;
-  /** In one piece, or in pieces that are sent as they come. */
+  /** Whole, or in chunks that are sent as they come. */
   body: string | AsyncIterable<string>;
 }
 
@@ -27,8 +27,8 @@ export interface CachedBody {
 }
 
 /**
- * One documented REST call, as data. The procedure's input is put together from path, query and body, in that order
- * of precedence; the answer is the procedure's. Everything odd about an old URL is said here and nowhere else.
+ * One documented REST call, as data. The procedure's input is put together from path, query and body, in that order of
+ * precedence; the answer is the procedure's. Everything odd about an old URL is declared here and nowhere else.
  */
 export interface RestRow {
   method: "GET" | "POST" | "PUT" | "PATCH" | "DELETE";
@@ -49,12 +49,12 @@ export interface RestRow {
   instead?: {
     when: (query: Record<string, string>) => boolean;
     procedure: ProcedurePath;
-    /** A parameter of the query that is no field of the procedure's, and its value, for the documentation. */
+    /** A parameter of the query that is not a field of the procedure, and its value, for the documentation. */
     sign?: { name: string; value: string };
   };
   /** Where the fields of a POST stand, for the documentation: in the body by default. */
   fieldsIn?: "query";
-  /** The answer as something else than JSON, or as JSON that is streamed, made of the procedure's output. */
+  /** The answer as something other than JSON, or as streamed JSON, made from the procedure's output. */
   raw?: (output: unknown) => RawAnswer;
   /** The content type of `raw`, for the documentation. */
   rawType?: string;
@@ -62,10 +62,10 @@ export interface RestRow {
   rawSchema?: z.ZodType;
   /** Sends a cached response instead of calling the procedure, or 304 when the ETag matches. For any visitor. */
   cached?: (deps: Deps, path: Record<string, string>) => Promise<CachedBody>;
-  /** What a failure says where no field is to blame and nothing better is known. */
+  /** The message of a failure without a field or a better sentence. */
   otherwise?: string;
-  /** Where the sentence of an error stands in the body, where it is not `{msg}`. */
+  /** The place of an error's sentence in the body, `{msg}` by default. */
   failure?: (msg: string) => object;
-  /** The answer must not be kept by anyone. */
+  /** The answer must not be cached. */
   noStore?: boolean;
 }

@@ -22,7 +22,7 @@ const COUNT = 5;
 
 const nothing: Found = { orders: [], people: [], raffles: [], pages: [] };
 
-/** Puts the one whose key is the query before those that match it in words. */
+/** Puts an exact match of the key before those that match in words. */
 function exactFirst<Row extends { _id: string }>(exact: Row[], others: Row[]): Row[] {
   return [...exact, ...others.filter(({ _id }) => _id !== exact[0]?._id)].slice(0, COUNT);
 }
@@ -77,7 +77,7 @@ async function findRaffles(db: Db, query: string): Promise<SearchAnswer["raffles
   return rows.map(({ id, ends_at, ...raffle }) => ({ _id: id, ...raffle, endDate: toIso(ends_at) }));
 }
 
-/** Pages are few and have no text of their own to search. */
+/** Pages are few and have no search text. */
 async function findPages(db: Db, query: string): Promise<SearchAnswer["pages"]> {
   const rows = await db
     .selectFrom("pages")

@@ -5,7 +5,7 @@ import type { Deps } from "../deps.ts";
 type Configured = Pick<Deps, "config">;
 type Factors = Pick<Row<"users">, "two_factor" | "has_passkey">;
 
-/** Returns what a caller's rights as staff wait for, a second factor, or null. */
+/** Returns the second factor that a caller lacks for staff rights, or null. */
 export function rightsWaitFor(
   { config }: Configured,
   { two_factor, has_passkey }: Factors,
@@ -14,12 +14,15 @@ export function rightsWaitFor(
   return config.adminTwoFactor === "required" && !two_factor ? "admin.two_factor_required" : null;
 }
 
-/** Returns whether somebody has a passkey and, as an admin, may not be without one. */
+/** Returns whether an admin must keep at least one passkey. */
 export function mustHavePasskey({ config }: Configured, user: Pick<Row<"users">, "roles" | "has_passkey">): boolean {
   return config.adminTwoFactor === "passkey" && isStaff(user) && user.has_passkey;
 }
 
-/** Returns whether codes of the authenticator app count: they can be phished, so not where a passkey is wanted. */
+/**
+ * Returns whether codes of the authenticator app are accepted: not where a passkey is required, because they can be
+ * phished.
+ */
 export function takesAppCodes(
   deps: Configured,
   user: Pick<Row<"users">, "roles" | "has_passkey" | "totp_since">,
@@ -27,7 +30,7 @@ export function takesAppCodes(
   return user.totp_since !== null && !mustHavePasskey(deps, user);
 }
 
-/** Returns what may follow somebody's password at a log-in. */
+/** Returns the second factors that a user may use at a log-in. */
 export function secondFactorsOf(deps: Configured, user: Row<"users">): SecondFactorKind[] {
   if (!user.two_factor) return [];
   return [

@@ -3,15 +3,15 @@ import type { Row } from "@counterfoil/db";
 import { fingerprint, type Origin } from "@counterfoil/domain";
 import type { Deps } from "../deps.ts";
 
-/** The cookie by which a browser is known from which somebody logged in before. It authorises nothing. */
+/** The device cookie: it identifies a browser from which a user logged in before. It authorises nothing. */
 export interface DeviceCookie {
   /** What the browser sent. */
   value: string | null;
-  /** Gives the browser another one with this answer. */
+  /** Sets another one with this answer. */
   set(value: string): void;
 }
 
-/** From where a call comes, and by which browser; a script has no cookie. */
+/** The IP address and browser of a call; a script has no cookie. */
 export interface Visitor extends Origin {
   device?: DeviceCookie | undefined;
 }
@@ -19,13 +19,13 @@ export interface Visitor extends Origin {
 type Keys = Pick<Deps["config"], "dataKeys">;
 type Owner = Pick<Row<"users">, "id" | "password_hash">;
 
-/** People who share a browser; who logged in longest ago is forgotten first. */
+/** The most users of a shared browser; the one who logged in longest ago is dropped first. */
 const MAX_OWNERS = 5;
 const NONCE_BYTES = 16;
 
 /**
- * Signs a nonce for an account. The account itself is not in the cookie, so that a shared browser does not tell who used
- * it; with another password the cookies of all devices end, a thief's too.
+ * Signs a nonce for an account. The account itself is not in the cookie, so that a shared browser does not reveal who
+ * used it; a new password ends the cookies of all devices, a thief's too.
  */
 function signature({ dataKeys }: Keys, { id, password_hash }: Owner, nonce: string): string {
   return fingerprint(dataKeys.unnamed, "device cookie", `${id}\n${nonce}\n${password_hash ?? ""}`);
@@ -48,7 +48,7 @@ export function knownDevice(keys: Keys, user: Owner | undefined, visitor: Pick<V
   return token?.split(".")[0] ?? null;
 }
 
-/** Makes the browser one of the user's, once the user has logged in or shown to own the address. */
+/** Makes the browser a known device of a user who has logged in or verified the address. */
 export function trustDevice(keys: Keys, user: Owner, { device }: Pick<Visitor, "device">): void {
   if (!device) return;
   const nonce = knownDevice(keys, user, { device }) ?? randomBytes(NONCE_BYTES).toString("base64url");

@@ -19,13 +19,13 @@ type PasskeyDeps = Pick<Deps, "db" | "clock" | "config">;
 const CHALLENGE_BYTES = 32;
 const ClientData = z.object({ challenge: z.string() });
 
-/** Returns what a passkey of this shop is bound to: the host of its address, and the address itself. */
+/** Returns the relying party of passkeys: the host of the shop's URL, and its origin. */
 export function relyingPartyOf({ publicUrl }: Pick<Deps["config"], "publicUrl">): { rpId: string; origin: string } {
   const { hostname, origin } = new URL(publicUrl);
   return { rpId: hostname, origin };
 }
 
-/** Issues a challenge: the bytes that options are made with. */
+/** Issues a challenge: the bytes for the options. */
 export async function issueChallenge(
   { db }: Pick<Deps, "db">,
   { userId, kind }: { userId: string; kind: Kind },
@@ -36,7 +36,10 @@ export async function issueChallenge(
   return bytes;
 }
 
-/** Consumes the challenge that an answer of a browser names. Returns it, or null when it was not issued for this. */
+/**
+ * Consumes the challenge that a browser's answer names. Returns it, or null when it was not issued for this user and
+ * purpose.
+ */
 export async function consumeChallenge(
   { db }: Pick<Deps, "db">,
   { userId, kind, clientDataJSON }: { userId: string; kind: Kind; clientDataJSON: string },
@@ -57,7 +60,7 @@ function parseJson(text: string): unknown {
   }
 }
 
-/** Returns how a browser is to reach these passkeys. */
+/** Returns these passkeys as the options list them, with their transports. */
 export function toCredentials(passkeys: Row<"passkeys">[]) {
   return passkeys.map(({ credential_id: id, transports }) => ({
     id,
@@ -65,7 +68,7 @@ export function toCredentials(passkeys: Row<"passkeys">[]) {
   }));
 }
 
-/** Returns what a browser is asked to have signed by one of the user's passkeys, with a PIN or a fingerprint. */
+/** Returns the options of a challenge for one of the user's passkeys, with a PIN or a fingerprint. */
 export async function startSigning(deps: PasskeyDeps, { userId, kind }: { userId: string; kind: "login" | "prove" }) {
   return generateAuthenticationOptions({
     rpID: relyingPartyOf(deps.config).rpId,
@@ -84,7 +87,7 @@ interface Signed {
   passkey: SignedByPasskey;
 }
 
-/** Verifies what was signed against the stored key. The challenge is used up whatever comes of it. */
+/** Verifies a signature against the stored key. The challenge is consumed in any case. */
 async function verify(deps: PasskeyDeps, { userId, kind, passkey }: Signed): Promise<boolean> {
   const { clientDataJSON } = passkey.response;
   const expectedChallenge = await consumeChallenge(deps, { userId, kind, clientDataJSON });
@@ -99,7 +102,7 @@ async function verify(deps: PasskeyDeps, { userId, kind, passkey }: Signed): Pro
     expectedRPID: rpId,
     credential: { id: stored.credential_id, publicKey, counter: stored.counter },
     requireUserVerification: true,
-    // The library throws for whatever is not as it should be.
+    // The library throws for any invalid answer.
   }).catch(() => null);
   if (!result?.verified) return false;
   const { newCounter: counter } = result.authenticationInfo;
@@ -110,7 +113,7 @@ async function verify(deps: PasskeyDeps, { userId, kind, passkey }: Signed): Pro
 }
 
 /**
- * Returns whether one of the user's passkeys signed what it was asked: true once for a good one. Wrong ones count with
+ * Returns whether one of the user's passkeys signed its challenge: true once for a valid one. Wrong ones count with
  * wrong codes; throws `rate.limited` after too many.
  */
 export async function isSignedByPasskey(deps: PasskeyDeps, signed: Signed): Promise<boolean> {

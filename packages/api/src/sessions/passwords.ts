@@ -17,7 +17,7 @@ export const PASSWORD_COST: PasswordCost = { memoryCost: 19_456, timeCost: 2, pa
 const dummyHash = ({ memoryCost, timeCost, parallelism }: PasswordCost) =>
   `$argon2id$v=19$m=${memoryCost},t=${timeCost},p=${parallelism}$gFVOWnzPgdAwPsB8C1KHcQ$+7lBxRmv12p4jAuFj0OfZ9IRDWnr4Blw+AhYyVQcgy8`;
 
-/** One core stays free for everything else. Cores are the process's, so this is too. */
+/** One core stays free for everything else. Shared by the process, like its cores. */
 const queue = new HashQueue(Math.max(1, availableParallelism() - 1), {
   known: { total: 250, perKey: 10 },
   unknown: { total: 250, perKey: 100 },
@@ -26,10 +26,10 @@ const queue = new HashQueue(Math.max(1, availableParallelism() - 1), {
 /** The shop itself, at its start and in scripts. */
 const shop: HashCaller = { lane: "known", key: "" };
 
-/** Normalises a password, so that every keyboard types the same. */
+/** Normalises a password, so that all keyboards produce the same text. */
 const typed = (password: string) => password.normalize("NFKC");
 
-/** Hashes a password with Argon2id. Throws `shop.busy` when the caller has too much to hash already. */
+/** Hashes a password with Argon2id. Throws `shop.busy` when too much is queued. */
 export function hashPassword(
   password: string,
   caller: HashCaller = shop,

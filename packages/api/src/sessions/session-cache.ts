@@ -7,7 +7,7 @@ const MAX_SESSIONS = 20_000;
 const upToSessions = { maxSize: MAX_SESSIONS, sizeCalculation: () => 1 };
 /** When a session was last used is known to the hour. */
 const USE_MS = 60 * 60 * 1000;
-/** What a session is made of. */
+/** The tables of a session. */
 const tables = ["sessions", "users"];
 
 interface Found {
@@ -17,9 +17,9 @@ interface Found {
 }
 
 /**
- * Finds sessions by their tokens. A token that was verified once is good until it ends. On SQLite, which one process owns, its
- * rows are kept in memory until any session or user is written, so that a log-out, a revoked right or an erased user counts at once;
- * on PostgreSQL the rows are read each time.
+ * Finds sessions by their tokens. A token is verified once. On SQLite, which one process owns, its rows are kept in
+ * memory until any session or user is written, so that a log-out, a revoked right or an erased user counts at once; on
+ * PostgreSQL the rows are read each time.
  */
 export class SessionCache {
   readonly #deps: SessionDeps;
@@ -48,7 +48,7 @@ export class SessionCache {
     return session;
   }
 
-  /** Writes once an hour that a session is in use. When that fails it is left out: the call itself may well be answered. */
+  /** Stores once an hour that a session is in use. A failure is ignored: the call itself can still be answered. */
   async #noteUse({ id, usedAt }: Session): Promise<void> {
     const now = this.#deps.clock();
     if (now - Math.max(usedAt, this.#noted.get(id) ?? 0) < USE_MS) return;

@@ -38,13 +38,13 @@ export interface Session extends SessionTimes {
 /** What must still be true of the user when the session is written, such as the password that was right a moment ago. */
 type StillGood = (user: Row<"users">) => boolean;
 
-/** What else is known of a log-in. */
+/** The other properties of a log-in. */
 interface Login {
   stillGood?: StillGood;
   origin?: Origin;
 }
 
-/** What sessions need of the process. */
+/** The dependencies of sessions. */
 export interface SessionDeps {
   db: Database;
   clock: () => number;
@@ -55,8 +55,8 @@ const MARGIN_MS = 60_000;
 
 /**
  * Lucia's storage on our tables: only a hash of the id is stored, sessions end by the shop's clock and never slide.
- * Lucia counts in the machine's time, so ends are moved from one clock to the other here, with a margin:
- * the shop's clock has judged already.
+ * Lucia uses the system time, so ends are converted from one clock to the other here, with a margin: the shop's clock
+ * has been checked already.
  */
 class SessionTable implements Adapter {
   readonly #db: Database;
@@ -168,14 +168,14 @@ export async function createSession(
     .sign(keyOf(deps));
 }
 
-/** What a token of this shop says. */
+/** The claims of a token. */
 export interface VerifiedToken {
   sessionId: string;
   /** Epoch milliseconds. */
   endsAt: number;
 }
 
-/** Returns what a bearer token says, or null when it is not good. */
+/** Returns the claims of a bearer token, or null when it is invalid. */
 export async function verifyToken(deps: SessionDeps, token: string): Promise<VerifiedToken | null> {
   const verified = await jwtVerify(token, keyOf(deps), {
     algorithms: ["HS256"],
@@ -198,7 +198,7 @@ export async function noteUse(deps: Pick<SessionDeps, "db">, id: string): Promis
   await inTransaction(deps.db, (tx) => markUsed(tx, id));
 }
 
-/** Throws `session.unproven` for a session that showed no password or code within ten minutes; a log-in is one. */
+/** Throws `session.unproven` for a session without a log-in or reauthentication in the last ten minutes. */
 export function checkReauthenticated(
   { clock }: Pick<SessionDeps, "clock">,
   { reauthenticatedAt }: Pick<Session, "reauthenticatedAt">,

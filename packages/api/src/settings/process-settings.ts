@@ -2,7 +2,7 @@ import { type ProcessSettings, toIso } from "@counterfoil/core";
 import { isReachable } from "@counterfoil/db";
 import type { Deps } from "../deps.ts";
 
-/** Counts mails that wait and that failed. */
+/** Counts queued and failed mails. */
 async function countMails({ db }: Pick<Deps, "db">): Promise<ProcessSettings["mails"]> {
   const count = async (state: "queued" | "failed") => {
     const { count } = await db.read
@@ -15,7 +15,7 @@ async function countMails({ db }: Pick<Deps, "db">): Promise<ProcessSettings["ma
   return { waiting: await count("queued"), failed: await count("failed") };
 }
 
-/** Returns what this process runs with, named one by one so that a new secret stays one, and how it is. */
+/** Returns the settings of this process, listed one by one so that a new secret stays secret, and its health. */
 export async function findProcessSettings(
   deps: Pick<Deps, "db" | "clock" | "config" | "payments">,
 ): Promise<ProcessSettings> {

@@ -10,7 +10,7 @@ async function companyOf({ db }: Pick<Deps, "db">): Promise<CompanyDetails> {
   return { ...noCompanyDetails, ...block.content.company };
 }
 
-/** Returns the settings that everybody may know, named one by one so that a new secret stays one. */
+/** Returns the public settings, listed one by one so that a new secret stays secret. */
 export async function publicSettings(deps: Pick<Deps, "db" | "config">): Promise<Settings> {
   const {
     siteName,

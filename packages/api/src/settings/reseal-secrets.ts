@@ -1,7 +1,7 @@
 import { type Database, inTransaction } from "@counterfoil/db";
 import { type DataKeys, type Reseal, resealCards, resealTotpSecrets } from "@counterfoil/domain";
 
-/** Rows of one transaction: short, so that a shop that sells meanwhile does not wait. */
+/** Rows per transaction: few, so that a running shop does not wait. */
 const ROWS = 100;
 
 interface ResealOptions {
@@ -31,8 +31,8 @@ async function countRows(db: Database): Promise<number> {
 }
 
 /**
- * Seals saved cards and two-factor secrets with the newest key. Returns how many were not yet, and how many no key opens. It
- * may be stopped and run again.
+ * Seals saved cards and two-factor secrets with the newest key. Returns how many were resealed, and how many no key
+ * opens. It may be interrupted and run again.
  */
 export async function resealSecrets({
   db,

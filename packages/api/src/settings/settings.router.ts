@@ -4,10 +4,10 @@ import { findProcessSettings } from "./process-settings.ts";
 import { publicSettings } from "./public-settings.ts";
 
 export const settingsRouter = router({
-  /** What the pages must know before they show anything. */
+  /** The settings that pages need before they render. */
   find: publicProcedure.output(Settings).query(({ ctx }) => publicSettings(ctx.deps)),
 
-  /** What the process runs with and how it is. */
+  /** The settings and health of the process. */
   findProcess: staffProcedure("settings.read")
     .output(ProcessSettingsAnswer)
     .query(async ({ ctx }) => ({ settings: await findProcessSettings(ctx.deps) })),

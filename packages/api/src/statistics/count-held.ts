@@ -1,11 +1,11 @@
 import type { Db } from "@counterfoil/db";
 import { FEW_NUMBERS, rafflesHeldUnpaid } from "@counterfoil/domain";
 
-/** What is held by people who have never paid, beside what is sold, for those who watch the shop. */
+/** Holds by users who have never paid, compared with sales, for monitoring. */
 export interface Held {
-  /** Tickets of open competitions that such people hold. */
+  /** Tickets of open competitions held by such users. */
   unpaid: number;
-  /** The largest part of the unsold numbers of one competition that is so held, 0 to 1; 0 where it is a few numbers. */
+  /** The largest share of one competition's unsold numbers that is held like this, 0 to 1; 0 for only a few numbers. */
   largestShare: number;
   /** Tickets of the orders of the last half hour. */
   sold: number;
@@ -13,7 +13,7 @@ export interface Held {
 
 const LATELY_MS = 30 * 60_000;
 
-/** Counts both by indexes, so that the cost grows with what is held and what was sold lately, and with no competition. */
+/** Counts both by indexes, so that the cost depends on holds and recent sales, not on the size of competitions. */
 export async function countHeld(db: Db, now: number): Promise<Held> {
   const [raffles, sold] = await Promise.all([
     rafflesHeldUnpaid(db, now).select(["h.held", "r.max_entries", "s.sold_count"]).execute(),

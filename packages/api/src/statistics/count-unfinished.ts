@@ -1,6 +1,6 @@
 import { attemptHolds, type Db } from "@counterfoil/db";
 
-/** What the shop has not finished, for those who watch it. */
+/** Unfinished work, for monitoring. */
 export interface Unfinished {
   /** Tickets that are held in a cart or by a payment. */
   held: number;
@@ -11,7 +11,7 @@ export interface Unfinished {
   refunds: number;
 }
 
-/** Counts what is unfinished by the indexes that hold such rows alone, so that its cost does not grow with what was sold. */
+/** Counts by partial indexes of unfinished rows, so that the cost does not grow with sales. */
 export async function countUnfinished(db: Db): Promise<Unfinished> {
   const { fn } = db;
   const [held, payments, mails, refunds] = await Promise.all([

@@ -34,7 +34,7 @@ function withoutWinner(db: Db, now: number) {
     .execute();
 }
 
-/** Lists what an admin has to complete, the most urgent first. */
+/** Lists the competitions that need an admin, the most urgent first. */
 export async function listToDo({ db, clock }: Pick<Deps, "db" | "clock">): Promise<ToDo> {
   const now = clock();
   const noPicture = await withoutPicture(db.read, now);

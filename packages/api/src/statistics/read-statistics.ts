@@ -4,7 +4,7 @@ import type { z } from "zod";
 import type { Deps } from "../deps.ts";
 import { salesByDay, salesByMonth } from "./sales-by-day.ts";
 
-/** Sums of the counters that every sale keeps, so that nothing is counted ticket by ticket. */
+/** Sums of the sales counters, so that no tickets are counted. */
 async function totalsOf(db: Db) {
   const sums = await db
     .selectFrom("raffle_sales")
@@ -36,7 +36,7 @@ async function countReserved(db: Db, now: number): Promise<number> {
   return count;
 }
 
-/** Reads the four figures of the dashboard, and on request what each of the last London days or months sold. */
+/** Reads the four figures of the dashboard, and optionally the sales of each of the last London days or months. */
 export async function readStatistics(
   deps: Pick<Deps, "db" | "clock">,
   { days, months }: z.output<typeof StatisticsInput>,

@@ -4,10 +4,10 @@ import type { Db } from "@counterfoil/db";
 import { sql } from "kysely";
 
 const HOUR = 3_600_000;
-/** One statement reads the sales of this long, so that none takes long. */
+/** The period of sales that one statement reads, so that each is short. */
 const BATCH_MS = 24 * HOUR;
 
-/** Sales of each hour that had any. A London day begins on a full hour of UTC, in summer and in winter. */
+/** The sales of each hour with any. A London day begins on a full hour of UTC, in summer and in winter. */
 function salesByHour(db: Db, from: number, to: number) {
   const hour = sql<number>`orders.created_at / ${sql.lit(HOUR)}`;
   return db
@@ -31,7 +31,7 @@ interface Sum {
   tickets: number;
 }
 
-/** Sums what stands sold of each of the last London days, the oldest first. */
+/** Sums the sales of each of the last London days without released tickets, the oldest first. */
 async function sumDays(db: Db, now: number, count: number): Promise<Map<string, Sum>> {
   const { days, from } = lastLondonDays(now, count);
   const sums = new Map(days.map((date) => [date, { pence: 0, tickets: 0 }]));
@@ -47,7 +47,10 @@ async function sumDays(db: Db, now: number, count: number): Promise<Map<string, 
   return sums;
 }
 
-/** Returns what stands sold of each London day's orders, the oldest day first; the days of all time add up to the totals. */
+/**
+ * Returns the sales of each London day without released tickets, the oldest first; all days together add up to the
+ * totals.
+ */
 export async function salesByDay(
   db: Db,
   now: number,
@@ -57,7 +60,7 @@ export async function salesByDay(
   return [...sums].map(([date, { pence, tickets }]) => ({ date, sales: toPounds(pence), tickets }));
 }
 
-/** Returns what stands sold of each London month's orders, the oldest first and the present one last. */
+/** Returns the sales of each London month without released tickets, the oldest first and the current one last. */
 export async function salesByMonth(
   db: Db,
   now: number,
@@ -67,7 +70,7 @@ export async function salesByMonth(
   const monthAt = (before: number) => new Date(Date.UTC(year, month - 1 - before, 1)).toISOString();
   const months = Array.from({ length: count }, (_, i) => monthAt(count - 1 - i).slice(0, 7));
   const sums = new Map(months.map((name) => [name, { pence: 0, tickets: 0 }]));
-  // No month has more than 31 days; those before the first month belong to none.
+  // No month has more than 31 days; days before the first month are ignored.
   for (const [date, { pence, tickets }] of await sumDays(db, now, count * 31)) {
     const sum = sums.get(date.slice(0, 7));
     if (!sum) continue;

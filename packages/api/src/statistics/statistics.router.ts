@@ -19,7 +19,7 @@ export const statisticsRouter = router({
       now: toIso(ctx.deps.clock()),
     })),
 
-  /** Competitions that an admin has to complete. */
+  /** Competitions that need an admin. */
   listToDo: staffProcedure("dashboard.read")
     .output(ToDoAnswer)
     .query(async ({ ctx }) => ({

@@ -11,17 +11,20 @@ import {
   type NumberedRaffle,
 } from "./availability.queries.ts";
 
-/** A competition of more blocks than this may be answered MAX_AGE_MS late; a smaller one costs so little that it is always checked. */
+/**
+ * The answer for a competition with more blocks than this may be MAX_AGE_MS old; a smaller one is cheap enough to check
+ * always.
+ */
 const SMALL = 100;
 const MAX_AGE_MS = 2_000;
 /** Bytes of all that is cached; the competition that was requested longest ago is evicted. */
 const MAX_BYTES = 160 * 1024 * 1024;
-/** What is cached of a competition without any ticket, about. */
+/** The approximate size of a cached competition without tickets. */
 const MIN_ENTRY_BYTES = 2_000;
-/** What the numbers are made of; a ticket that changes hands or names is written. */
+/** The tables that the numbers are made from; a ticket whose holder or name changes is written. */
 const tables = ["tickets", "raffles"];
 
-/** The numbers of a competition that nobody can have now, as a response that is ready to be sent. */
+/** The unavailable numbers of a competition, as a response ready to send. */
 export class Availability {
   readonly body: Buffer<ArrayBuffer>;
   readonly etag: string;
@@ -41,7 +44,7 @@ interface CacheEntry {
   numbering: string;
   blocks: Map<number, BlockText>;
   checkedAt: number;
-  /** Which writes had been noticed before the numbers were read. */
+  /** The mark of the write log before the numbers were read. */
   mark: number;
   /** When the first of the holds ends, epoch milliseconds. */
   nextEnd: number;
@@ -49,9 +52,9 @@ interface CacheEntry {
 }
 
 /**
- * Caches the unavailable numbers of each competition as its page polls them: in this process, rebuilt from the blocks
- * that changed or in which a hold ended, and built once however many ask at a time. Nothing depends on it: the
- * reservation decides.
+ * Caches the unavailable numbers of each competition, which its page polls: in this process, rebuilt from the blocks
+ * that changed or in which a hold ended, and once for all concurrent callers. Nothing depends on it: the reservation
+ * decides.
  */
 export class AvailabilityCache {
   readonly #db: Database;
@@ -63,12 +66,15 @@ export class AvailabilityCache {
     this.#clock = clock;
     this.#entries = new LRUCache({
       maxSize: maxBytes,
-      // The body, and the texts of the blocks that it was joined from.
+      // The body, and the texts of its blocks.
       sizeCalculation: ({ availability }) => MIN_ENTRY_BYTES + 2 * (availability?.body.length ?? 0),
     });
   }
 
-  /** Returns what is unavailable of a live competition; of a large one it may be 2 s old. Throws `raffle.not_found`. */
+  /**
+   * Returns the unavailable numbers of a published competition; for a large one they may be 2 s old. Throws
+   * `raffle.not_found`.
+   */
   async read(raffleId: string): Promise<Availability> {
     const entry = this.#entryOf(raffleId);
     if (entry.availability && this.#isUnchanged(entry)) return entry.availability;
@@ -82,7 +88,7 @@ export class AvailabilityCache {
     return entry.refreshing;
   }
 
-  /** Returns whether nothing was written and no hold has ended; only on SQLite are all writes noticed. */
+  /** Returns whether nothing was written and no hold has ended; only SQLite sees all writes. */
   #isUnchanged({ mark, nextEnd }: CacheEntry): boolean {
     if (this.#db.kind !== "sqlite" || nextEnd <= this.#clock()) return false;
     void this.#db.noticeWrites();
@@ -118,7 +124,7 @@ export class AvailabilityCache {
     const numbering = `${raffle.max_entries} ${raffle.to_letter}`;
     if (entry.numbering !== numbering) entry.blocks.clear();
     const now = this.#clock();
-    // The versions are read before the tickets, so a change in between is found the next time.
+    // The versions are read before the tickets, so that a change in between is found next time.
     const versions = await listBlockVersions(this.#db.read, raffleId);
     const changed = versions.filter(({ block, version }) => {
       const known = entry.blocks.get(block);

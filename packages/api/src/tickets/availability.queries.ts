@@ -49,7 +49,7 @@ export async function listUnavailable(db: Db, { raffle, versions, now }: Blocks)
       .select(["b.block", "t.number", "t.expires_at", "u.first_name", "u.last_name", "u.deleted_at"])
       .where((eb) => eb.or([eb("t.expires_at", "is", null), eb("t.expires_at", ">", now)]))
       .execute();
-    // Sorted here: asked to sort, SQLite would walk through every ticket of the competition.
+    // Sorted here: with an ORDER BY, SQLite would scan every ticket of the competition.
     rows.sort((a, b) => a.number - b.number);
     const byBlock = Map.groupBy(rows, (row) => row.block);
     for (const block of blocks) {

@@ -15,7 +15,7 @@ async function checkUserExists(db: Db, userId: string): Promise<void> {
 }
 
 /**
- * Counts what a user holds and owns in a competition: one's own tickets, or anybody's for an admin. Throws
+ * Counts what a user holds and owns in a competition: the caller's own, or anyone's for an admin. Throws
  * `tickets.not_yours`, `raffle.not_found` and `user.not_found`.
  */
 export async function countTickets(

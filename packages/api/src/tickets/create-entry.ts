@@ -15,11 +15,11 @@ interface CreateEntryInput {
   raffle: string;
   user?: string | null | undefined;
   ticketNum: string;
-  /** False: refuse when the list of entries is final. */
+  /** False: reject a change of a final list. */
   afterFinal?: boolean | undefined;
 }
 
-/** Locks the user, so that nobody is entered while being erased. */
+/** Locks the user, so that no entry is added while the user is being erased. */
 async function lockEntrant(tx: Tx, userId: string | null | undefined): Promise<string> {
   if (!userId) throw new ShopError("entry.user_missing", { field: "user" });
   const { id } = await tx.sql
@@ -39,10 +39,10 @@ function numberIn(raffle: LockedRaffle, ticketNum: string): number {
 }
 
 /**
- * Enters a user by hand under a number that nobody has, without an order; also when the competition is not on sale. The
- * limit per person is for customers and does not bind an admin. An instant prize of the number is won by it. Throws
- * `entry.user_missing`, `user.not_found`, `raffle.not_found`, `raffle.cancelled`, `entry.no_such_number`,
- * `entry.number_taken`, and `entries.final` when `afterFinal` is false.
+ * Enters a user under a free number without an order, also when the competition is not open. The limit per person does
+ * not apply to admins. It wins an instant prize of the number. Throws `entry.user_missing`, `user.not_found`,
+ * `raffle.not_found`, `raffle.cancelled`, `entry.no_such_number`, `entry.number_taken`, and `entries.final` when
+ * `afterFinal` is false.
  */
 export async function createEntry(deps: Pick<Deps, "db">, input: CreateEntryInput): Promise<TicketPurchase> {
   return inTransaction(deps.db, async (tx) => {

@@ -22,16 +22,16 @@ async function findEntry(tx: Tx, id: string): Promise<Pick<Row<"tickets">, "raff
     .executeTakeFirstOrThrow(() => new ShopError("entry.gone"));
 }
 
-/** A refund that is in progress gives its tickets back itself, so they may not go before. */
+/** A refund in progress releases its tickets itself, so they must stay until then. */
 async function checkRefund(tx: Tx, orderId: string): Promise<void> {
   await lockOrder(tx, orderId);
   if (await isRefundInProgress(tx, orderId)) throw new ShopError("entry.refund_in_progress");
 }
 
 /**
- * Takes an entry out of its competition: the number is free, the order loses the ticket, and no money moves. Throws
- * `entry.gone`, `entry.refund_in_progress`, `entries.final` when `afterFinal` is false, and `prize.handed_over` unless
- * `keepPrizes` is given.
+ * Deletes an entry: its number is released, the order loses the ticket, and no money moves. Throws `entry.gone`,
+ * `entry.refund_in_progress`, `entries.final` when `afterFinal` is false, and `prize.handed_over` unless `keepPrizes`
+ * is given.
  */
 export async function deleteEntry(
   deps: Pick<Deps, "db">,

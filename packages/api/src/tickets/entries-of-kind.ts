@@ -20,7 +20,7 @@ export function isOfKind(filter: EntryFilter): Expression<SqlBool> {
   );
 }
 
-/** Selects the entries `t` of a kind, so that an index leads to them. */
+/** Selects the entries `t` of a kind by its index. */
 function entriesOfKind(db: Db, raffleId: string, filter: EntryFilter | null) {
   const entries = db.selectFrom("tickets as t").where("t.raffle_id", "=", raffleId).where("t.state", "<>", "held");
   if (filter === null) return entries;

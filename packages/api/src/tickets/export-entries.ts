@@ -50,8 +50,8 @@ async function* batches(db: Db, raffle: Row<"raffles">): AsyncGenerator<string> 
 }
 
 /**
- * Exports every entry of a competition by ticket number, as CSV for spreadsheets, and says whether the list is final. The
- * audit says who did.
+ * Exports every entry of a competition by ticket number, as CSV for spreadsheets, and says whether the list is final.
+ * The audit records it.
  */
 export async function exportEntries(
   deps: Pick<Deps, "db" | "clock">,

@@ -4,7 +4,7 @@ import type { Db, Row } from "@counterfoil/db";
 /** A competition with how many entries it has. */
 export type CountedRaffle = Row<"raffles"> & Pick<Row<"raffle_sales">, "sold_count" | "manual_count">;
 
-/** Finds a competition by id, live or not. Throws `raffle.not_found`. */
+/** Finds a competition by id, published or not. Throws `raffle.not_found`. */
 export async function findRaffle(db: Db, id: string): Promise<CountedRaffle> {
   return db
     .selectFrom("raffles")

@@ -5,7 +5,7 @@ import { raffleRefsByIds } from "#read-models/raffle-ref.ts";
 import { toTicket } from "#read-models/ticket.ts";
 import type { Deps } from "../deps.ts";
 
-/** Lists what a customer holds and has not paid for, in an open payment too; a hold is gone the moment it ends. */
+/** Lists a customer's holds, also those in an open payment; an expired hold is not listed. */
 export async function listCart(deps: Pick<Deps, "db" | "clock">, userId: string): Promise<z.infer<typeof CartAnswer>> {
   const now = deps.clock();
   const tickets = await cartTickets(deps.db.read, { userId, now });

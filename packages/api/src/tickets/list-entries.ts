@@ -10,7 +10,7 @@ import { countEntriesOfKind, listEntryIds } from "./entries-of-kind.ts";
 import { type CountedRaffle, findRaffle } from "./find-raffle.ts";
 import { findEntries } from "./search-entries.ts";
 
-/** Finds the ticket whose number is all that was searched for. */
+/** Finds the ticket whose number is the whole query. */
 async function findNumber(db: Db, raffle: Row<"raffles">, words: readonly string[]): Promise<string | undefined> {
   const [word, ...others] = words;
   const number =
@@ -25,7 +25,7 @@ async function findNumber(db: Db, raffle: Row<"raffles">, words: readonly string
   return ticket?.id;
 }
 
-/** A number may be part of many emails and orderIds too: the entry that has it comes first. */
+/** A number may also be part of many emails and orderIds: the entry with that number comes first. */
 function exactFirst(ids: readonly string[], exact: string | undefined): readonly string[] {
   return exact !== undefined && ids.includes(exact) ? [exact, ...ids.filter((id) => id !== exact)] : ids;
 }

@@ -4,7 +4,7 @@ import { raffleRefsByIds, toRaffleRef } from "#read-models/raffle-ref.ts";
 import { toTicket } from "#read-models/ticket.ts";
 import type { Deps } from "../deps.ts";
 
-/** Lists every ticket that a customer owns, by competition, the latest end first; never cut short. */
+/** Lists every ticket that a customer owns, by competition, the latest end first, without a limit. */
 export async function listMyTickets(
   deps: Pick<Deps, "db" | "clock">,
   userId: string,

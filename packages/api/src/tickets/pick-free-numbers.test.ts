@@ -134,7 +134,7 @@ describe("a lucky dip", () => {
   it("costs no more when 99% of a hundred thousand numbers are sold", { timeout: 120_000 }, async () => {
     const shop = await openShop();
     const raffle = await someRaffle(shop, { max_entries: 100_000, max_per_person: 100 });
-    await fillRaffle(shop, raffle, await someUser(shop), { upTo: 100_000, but: 100 });
+    await fillRaffle(shop, raffle, await someUser(shop), { upTo: 100_000, freeEvery: 100 });
     const counted = countQueries(shop.db);
     const bea = await someUser(shop);
     const dip = { userId: bea.id, ip: "127.0.0.1", raffleId: raffle.id, choice: { amount: 100 } };

@@ -14,7 +14,7 @@ import { networkKey } from "../limits/network.ts";
 
 interface ReserveInput {
   userId: string;
-  /** Where the request came from. */
+  /** The network of the request. */
   ip: string;
   raffleId: string;
   questionAnswer?: string | null;
@@ -34,7 +34,7 @@ function checkRandomOnly(raffle: LockedRaffle, choice: TicketChoice): void {
   if (random && "ticketNums" in choice) throw new ShopError("raffle.lucky_dip_only");
 }
 
-/** Who is limited in what they hold: somebody who has never paid, where limits are on. */
+/** Returns the user if their holds are limited: one who has never paid, where limits are on. */
 function unpaidHolder({ config }: Pick<Deps, "config">, user: Row<"users">, ip: string) {
   if (!config.rateLimits || user.first_paid_at !== null) return null;
   const holdMs = (config.reservationSeconds + config.paymentSeconds) * 1000;

@@ -68,7 +68,7 @@ export const ticketsRouter = router({
   /** The cart. */
   listCart: userProcedure.output(CartAnswer).query(({ ctx }) => listCart(ctx.deps, ctx.user.id)),
 
-  /** Takes a ticket out of the cart. */
+  /** Removes a ticket from the cart. */
   removeFromCart: userProcedure
     .input(TicketIdInput)
     .output(Msg)
@@ -80,13 +80,13 @@ export const ticketsRouter = router({
   /** Every ticket that the customer owns. */
   listMine: userProcedure.output(PurchasedAnswer).query(({ ctx }) => listMyTickets(ctx.deps, ctx.user.id)),
 
-  /** How many tickets somebody holds and owns in a competition. */
+  /** How many tickets a user holds and owns in a competition. */
   count: userProcedure
     .input(TicketTotalInput)
     .output(TicketTotal)
     .query(async ({ ctx, input }) => ({ total: await countTickets(ctx.deps, ctx.user, input) })),
 
-  /** Numbers that nobody can have now; pages poll the REST call, which answers 304 while nothing changed. */
+  /** The unavailable numbers; pages poll the REST call, which answers 304 while nothing changed. */
   listUnavailable: visitorProcedure
     .input(RaffleIdInput)
     .output(UnavailableAnswer)
@@ -104,18 +104,18 @@ export const ticketsRouter = router({
     .output(EntryCounts)
     .query(({ ctx, input }) => countEntries(ctx.deps, input)),
 
-  /** Entries of a competition as a CSV file, in pieces. */
+  /** Entries of a competition as a CSV file, in chunks. */
   exportEntries: staffProcedure("entries.export")
     .input(RaffleIdInput)
     .query(({ ctx, input }) => exportEntries(ctx.deps, input.raffleId)),
 
-  /** Enters a user by hand. */
+  /** Adds a manual entry. */
   createEntry: staffProcedure("entries.add")
     .input(CreateEntryInput)
     .output(EntryAnswer)
     .mutation(async ({ ctx, input }) => ({ ticket: await createEntry(ctx.deps, input) })),
 
-  /** Takes an entry out of its competition. */
+  /** Deletes an entry. */
   deleteEntry: staffProcedure("entries.remove")
     .input(EntryIdInput)
     .output(Msg)

@@ -2,7 +2,7 @@ import { inTransaction } from "@counterfoil/db";
 import { lockRaffle, releaseEndedHolds, removeOldHolders } from "@counterfoil/domain";
 import type { Deps } from "../deps.ts";
 
-/** Holds released in one transaction, so that no other work waits long. */
+/** Holds released per transaction, so that other work does not wait long. */
 const BATCH = 500;
 
 async function tidyBatch(deps: Pick<Deps, "db" | "clock">, raffleId: string): Promise<number> {
@@ -13,7 +13,7 @@ async function tidyBatch(deps: Pick<Deps, "db" | "clock">, raffleId: string): Pr
 }
 
 /**
- * Releases holds after their end, and forgets who held them once it counts no more. Every query compares the end of a hold
+ * Releases expired holds, and removes their holders once they no longer count. Every query compares the end of a hold
  * with the clock, so this job only tidies.
  */
 export async function tidyEndedHolds(deps: Pick<Deps, "db" | "clock" | "config">): Promise<void> {

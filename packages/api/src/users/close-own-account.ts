@@ -29,9 +29,9 @@ export async function findClosing({ db, clock }: Pick<Deps, "db" | "clock">, use
 }
 
 /**
- * Closes the caller's account: erases the person as an admin's deletion does, and mails that it is done. Throws
- * `account.payment_open` while a payment is under way, `account.gives_up` for balance or running entries that are not given
- * up, `admin.last` for the last owner.
+ * Closes the caller's account: erases the person as a deletion by an admin does, and sends a mail about it. Throws
+ * `account.payment_open` while a payment is in progress, `account.gives_up` for balance or running entries whose loss
+ * is not confirmed, `admin.last` for the last owner.
  */
 export async function closeOwnAccount(
   { db, config }: Pick<Deps, "db" | "config">,

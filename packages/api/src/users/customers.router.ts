@@ -28,7 +28,7 @@ import { listCustomerSessions } from "./list-customer-sessions.ts";
 import { listCustomerTickets } from "./list-customer-tickets.ts";
 import { listUserNotes } from "./list-user-notes.ts";
 
-/** One customer as support sees one. */
+/** One customer as support sees them. */
 export const customersRouter = router({
   find: staffProcedure("people.read")
     .input(IdInput)

@@ -20,9 +20,9 @@ import type { Deps } from "../deps.ts";
 import { limitSubject } from "../limits/rate-limit.ts";
 
 /**
- * Deletes a user: sessions and holds end, an open payment is closed (one being charged is sent back when it pays),
- * saved cards are forgotten. Orders, payment attempts, audit and ledger keep what the books need; who it was, where they
- * live and what was mailed go. Throws `admin.last` for the last owner, `user.gone` when there is no such user.
+ * Deletes a user: sessions and holds end, an open payment is closed (one being charged is refunded when it pays), saved
+ * cards are deleted. Orders, payment attempts, audit and ledger keep what the books need; names, addresses and mails
+ * are erased. Throws `admin.last` for the last owner, `user.gone` when there is no such user.
  */
 export async function deleteUser({ db, config }: Pick<Deps, "db" | "config">, userId: string): Promise<void> {
   await inTransaction(db, async (tx) => {
@@ -31,7 +31,7 @@ export async function deleteUser({ db, config }: Pick<Deps, "db" | "config">, us
   });
 }
 
-/** Erases a locked user with all that each owner of tables knows of the person. */
+/** Erases a locked user from all tables, through their owners. */
 export async function eraseEverywhere(tx: Tx, config: Deps["config"], locked: LockedWithOwners): Promise<void> {
   const userId = locked.user.id;
   await closeAttemptsOfUser(tx, userId);

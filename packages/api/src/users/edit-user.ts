@@ -43,13 +43,13 @@ const fieldsOf = {
   flag: ["admin"],
 } as const satisfies Record<Variant, readonly (keyof Edit)[]>;
 
-/** What each of the three needs. */
+/** The input of each of the three edits. */
 const rightTo = { details: "people.edit", balance: "balance.change", flag: "roles.change" } as const satisfies Record<
   Variant,
   Right
 >;
 
-/** Returns which of the three things an edit is. Throws `request.invalid` for fields of two together, or of none. */
+/** Returns which of the three edits an input is. Throws `request.invalid` for fields of two together, or of none. */
 function variantOf(edit: Edit): Variant {
   const given = (["details", "balance", "flag"] as const)
     .map((variant) => ({ variant, fields: fieldsOf[variant].filter((field) => edit[field] !== undefined) }))
@@ -73,9 +73,9 @@ async function changeDetails(tx: Tx, user: Row<"users">, edit: Edit): Promise<vo
 }
 
 /**
- * Adds the amount to the balance. A change that is sent twice is made once: throws `edit.stale` when the new balance that
- * the admin saw is not what comes of it, and `balance.repeated` when the same change was made a moment ago. What an open
- * payment holds stays.
+ * Adds the amount to the balance. A change sent twice is made once: throws `edit.stale` when the result is not the
+ * balance that the admin saw, and `balance.repeated` when the same change was made a moment ago. What an open payment
+ * holds stays.
  */
 async function changeBalance(tx: Tx, { deps, session }: Caller, user: Row<"users">, edit: Edit): Promise<void> {
   const userId = user.id;
@@ -104,8 +104,8 @@ async function changeBalance(tx: Tx, { deps, session }: Caller, user: Row<"users
 const ACTIONS = { details: "edit", balance: "change balance", flag: "change admin rights" } as const;
 
 /**
- * Does one of the three things that the console may do to a user, with an audit row. Rights, balance and email address
- * are rights of their own, which want recent proof: throws `session.unproven`.
+ * Makes one of the three edits of a user in the console, with an audit row. Admin rights, balance and email address
+ * each need a right and reauthentication: throws `session.unproven`.
  */
 export async function editUser(
   deps: Pick<Deps, "db" | "clock" | "config">,

@@ -72,7 +72,7 @@ async function readPurchases(db: Db, id: string) {
       .selectFrom("saved_cards")
       .selectAll()
       .where("user_id", "=", id)
-      // Without a name it was somebody else's, from whom the account was taken back.
+      // Without a name it belonged to somebody else, from whom the account was restored.
       .where("last_four", "<>", "")
       .orderBy("created_at")
       .execute(),
@@ -123,7 +123,7 @@ async function readPurchases(db: Db, id: string) {
   };
 }
 
-/** Returns all that the shop stores about the caller, but secrets: hashes, codes and references of cards. */
+/** Returns everything that the shop stores about the caller, except secrets: hashes, codes and references of cards. */
 export async function exportOwnData(deps: Pick<Deps, "db" | "clock">, user: Row<"users">): Promise<OwnData> {
   const { id } = user;
   const { isAuthenticated: _, ...account } = toUser({ ...user, pending_email: null });

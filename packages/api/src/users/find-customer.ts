@@ -38,7 +38,7 @@ async function figuresOf(db: Db, userId: string) {
     .executeTakeFirstOrThrow();
 }
 
-/** Returns a customer with figures over all orders. Throws `user.not_found`, also once deleted. */
+/** Returns a customer with totals of all orders. Throws `user.not_found`, also once deleted. */
 export async function findCustomer({ db }: Pick<Deps, "db">, id: string): Promise<Customer> {
   const row = await db.read
     .selectFrom("users")

@@ -4,10 +4,10 @@ import { lockUserAndOwners } from "@counterfoil/domain";
 import type { Deps } from "../deps.ts";
 import { eraseEverywhere } from "./delete-user.ts";
 
-/** Removed in one run at most; the next run goes on. */
+/** The most removed per run; the next run continues. */
 const BATCH = 100;
 
-/** Returns accounts that were never verified, are older than 30 days, and that no entry, order, payment or balance refers to. */
+/** Returns accounts that were never verified, are older than 30 days, and have no entry, order, payment or balance. */
 function unverifiedUsers(db: Db, now: number) {
   return db
     .selectFrom("users")
@@ -27,7 +27,10 @@ function unverifiedUsers(db: Db, now: number) {
     );
 }
 
-/** Removes accounts that nobody verified within 30 days: whoever owns the address can then register. Returns how many. */
+/**
+ * Removes accounts that were not verified within 30 days, so that the owner of the address can register. Returns how
+ * many.
+ */
 export async function removeUnverifiedUsers(deps: Pick<Deps, "db" | "clock" | "config">): Promise<number> {
   const { db, clock, config } = deps;
   const due = await unverifiedUsers(db.read, clock()).limit(BATCH).execute();

@@ -25,7 +25,7 @@ import { listUsers } from "./list-users.ts";
 import { verifyUser } from "./verify-user.ts";
 
 export const usersRouter = router({
-  /** All that is stored about the caller. */
+  /** Everything stored about the caller. */
   exportMine: sessionProcedure
     .meta({ event: "export" })
     .output(OwnData)

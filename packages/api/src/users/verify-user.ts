@@ -9,7 +9,7 @@ function sameText(a: string, b: string): boolean {
   return left.length === right.length && timingSafeEqual(left, right);
 }
 
-/** Verifies an account by hand, with the console's own code of that account. Throws `user.wrong_code`. */
+/** Verifies an account manually, with the console's code for it. Throws `user.wrong_code`. */
 export async function verifyUser(
   { db }: Pick<Deps, "db">,
   given: { email: string; verificationCode: string },

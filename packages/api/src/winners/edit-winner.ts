@@ -7,7 +7,7 @@ import { withRaffle } from "./raffle-of-winner.ts";
 import { toWinner } from "./to-winner.ts";
 import { toWinnerColumns } from "./winner-columns.ts";
 
-/** Changes a winner; the form is whole. */
+/** Edits a winner with a complete form. */
 export async function editWinner(deps: Pick<Deps, "db">, input: z.output<typeof EditWinnerInput>): Promise<Winner> {
   const { id } = input;
   return inTransaction(deps.db, async (tx) => {

@@ -6,7 +6,7 @@ import type { toWinnerColumns } from "./winner-columns.ts";
 
 /**
  * Returns the columns of a winner form with the competition that it is of: the one that the form chooses, else the one
- * that its link, or its name and date, lead to. Throws `raffle.gone` for a chosen one that is not there.
+ * that its link, or its name and date, lead to. Throws `raffle.gone` for a chosen one that does not exist.
  */
 export async function withRaffle(
   tx: Tx,

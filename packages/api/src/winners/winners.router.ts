@@ -56,7 +56,7 @@ export const winnersRouter = router({
     .output(WinnerAnswer)
     .mutation(async ({ ctx, input }) => ({ winner: await editWinner(ctx.deps, input) })),
 
-  /** Takes a winner away. */
+  /** Deletes a winner. */
   delete: staffProcedure("winners.delete")
     .input(IdInput)
     .output(Msg)

@@ -1,6 +1,6 @@
 import { isStaff, type Role, roleNames, roles } from "./roles.ts";
 
-/** What the security log calls a call that is about who somebody is and what they may do. */
+/** The names of authentication and authorization events in the security log. */
 export type SecurityEvent =
   | "log-in"
   | "proof"
@@ -26,13 +26,16 @@ type Cells = `${Cell} ${Cell} ${Cell} ${Cell} ${Cell} ${Cell}`;
 
 const levelOfCell: Readonly<Record<string, Level>> = { W: "act", "2": "two", "?": "ask", "-": "none" };
 
-/** What holds of a right. */
+/** The rules of one right. */
 interface RightRules {
   /** What it allows, as it reads after "may". */
   lets: string;
   /** What it is to each role. */
   levels: Readonly<Record<Role, Level>>;
-  /** Whether a password or code within ten minutes is wanted: where money moves, something is removed or people's data leave. */
+  /**
+   * Needs a password or code within the last ten minutes: where money moves, something is deleted or personal data
+   * leaves.
+   */
   needsReauthentication?: true;
   /** The event that its use writes to the security log, if any. */
   event?: SecurityEvent;

@@ -8,7 +8,7 @@ export const Finding = z.object({
   /** The key by which it is settled. */
   _id: z.string(),
   kind: z.enum(findingKinds),
-  /** Since when it is so. */
+  /** When it began. */
   since: WireDate,
   amount: Pounds.nullable(),
   /** An order's or a payment's reference. */

@@ -88,7 +88,7 @@ export interface PaymentAttemptsTable {
   checks: WithDefault<number>;
   /** Why a transaction failed. Rows of older versions have `70000` for declined, `60022` for unauthenticated. */
   decline_code: "declined" | "unauthenticated" | "70000" | "60022" | null;
-  /** The person was erased, and the provider is still to be told. */
+  /** The person was erased, and the provider has not been told yet. */
   forget_payer: WithDefault<boolean>;
   created_at: Time;
   closed_at: Time | null;

@@ -203,7 +203,7 @@ export interface UserRolesTable {
   given_at: Time;
 }
 
-/** What admins noted about a user; shown in the console alone. */
+/** Admins' notes on a user, shown only in the console. */
 export interface UserNotesTable {
   id: string;
   user_id: string;

@@ -11,8 +11,8 @@ import { endSessions } from "./sessions.ts";
 import { eraseUserNotes } from "./user-notes.ts";
 
 /**
- * Erases a person and every way to log in: a row stays that orders, entries and ledger refer to. The other owners erase
- * what they know of the person. Throws `admin.last`. Lock the owners first.
+ * Erases a person and every way to log in: the row stays for orders, entries and ledger. The other owners erase their
+ * own data about the person. Throws `admin.last`. Lock the owners first.
  */
 export async function eraseUser(tx: Tx, locked: LockedWithOwners): Promise<void> {
   checkNotLastOwner(locked);

@@ -25,9 +25,37 @@ export function isUnreachable(error: unknown): boolean {
   return category === null || category === "unavailable";
 }
 
-/** Returns the server's message for the customer, or `fallback` without one. */
-export function messageOf(error: unknown, fallback: string = errorMessage("internal")): string {
-  return isApiError(error) && error.data ? error.message : fallback;
+/** Whether the browser could not load a part of the site's own scripts. */
+function isMissingScript(error: unknown): boolean {
+  return error instanceof TypeError && /dynamically imported module|importing a module script/i.test(error.message);
+}
+
+/** Whether the network or the API is down: a call had no answer, or a part of the site could not be loaded. */
+export function isConnectionLost(error: unknown): boolean {
+  return (isApiError(error) && !error.data) || isMissingScript(error);
+}
+
+/** Whether only a reload of the page can help: the browser never retries a script that it could not load. */
+export const needsReload = isMissingScript;
+
+/** Returns the message of an API that is down. */
+export function connectionMessage(): string {
+  // The server writes the shop's name into the page's head, so that it is known without the API.
+  const tag = typeof document === "undefined" ? null : document.querySelector('meta[property="og:site_name"]');
+  const name = tag?.getAttribute("content") || "Counterfoil";
+  return `There was a problem connecting to the ${name} API. Please try again later.`;
+}
+
+/** Returns the server's message for the customer; without one `fallback`, or what is known of the failure. */
+export function messageOf(error: unknown, fallback?: string): string {
+  if (isApiError(error) && error.data) return error.message;
+  return fallback ?? (isConnectionLost(error) ? connectionMessage() : errorMessage("internal"));
+}
+
+/** Returns what did not work, and why: "There was a problem refunding this order. Something went wrong." */
+export function failureWithReason(failure: string, error: unknown): string {
+  const reason = messageOf(error);
+  return reason === failure ? failure : `${failure.replace(/\.$/, "")}. ${reason}`;
 }
 
 /** Returns the messages that an error has for one field, such as the taken numbers. */

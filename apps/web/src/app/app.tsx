@@ -1,3 +1,4 @@
+import { isStaff } from "@counterfoil/core";
 import { QueryClientProvider } from "@tanstack/react-query";
 import { RouterProvider } from "@tanstack/react-router";
 import { type ReactNode, useEffect, useRef, useState } from "react";
@@ -12,14 +13,22 @@ import { trpc } from "./trpc.ts";
 /** Runs the router's guards again when somebody logs in or out. */
 function Pages({ site, session: { user, settings } }: { site: Site; session: Session }) {
   const [router] = useState(() => site.router ?? routerOf(site, user, settings));
+  const { flash } = site;
   const context = { api: site.api, now: site.now, user, settings };
   const applied = useRef(router.options.context);
   useEffect(() => {
     if (applied.current.user === user && applied.current.settings === settings) return;
+    const before = applied.current.user;
     applied.current = { ...applied.current, user, settings };
     router.update({ ...router.options, context: applied.current });
-    router.invalidate();
-  }, [router, user, settings]);
+    const isDemoted = before && user && before._id === user._id && isStaff(before) && !isStaff(user);
+    if (isDemoted && router.state.location.pathname.startsWith("/admin")) {
+      flash.warning("You can no longer use the console: your rights have changed.");
+      void router.navigate({ to: "/", ignoreBlocker: true });
+    } else {
+      router.invalidate();
+    }
+  }, [router, user, settings, flash]);
   return <RouterProvider router={router} context={context} />;
 }
 

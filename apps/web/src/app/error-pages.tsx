@@ -1,9 +1,11 @@
-import { Link, useLocation } from "@tanstack/react-router";
+import { Link, useLocation, useRouter } from "@tanstack/react-router";
 import type { ReactNode } from "react";
 import { TicketFace, Turned } from "../product/ticket/ticket.tsx";
 import { Button } from "../ui/button.tsx";
+import { isConnectionLost, needsReload } from "./api-error.ts";
 import { useSession } from "./session.tsx";
 import { useTitle } from "./title.ts";
+import { ConnectionLost } from "./unreachable.tsx";
 
 /** Returns whether the URL belongs to the console. */
 function useInConsole(): boolean {
@@ -88,8 +90,19 @@ export function NotFoundPage() {
   );
 }
 
+/** The page that could not be loaded because the connection is lost; the frame around it stays. */
+function ConnectionPage({ error }: { error: unknown }) {
+  const router = useRouter();
+  useTitle("No connection");
+  return needsReload(error) ? <ConnectionLost /> : <ConnectionLost onRetry={() => void router.invalidate()} />;
+}
+
 /** The page shown after an error; also /error, which stays the same after a reload. */
-export function ErrorPage() {
+export function ErrorPage({ error }: { error?: unknown }) {
+  return isConnectionLost(error) ? <ConnectionPage error={error} /> : <FailedPage />;
+}
+
+function FailedPage() {
   const inConsole = useInConsole();
   const failed = useLocation({ select: ({ pathname }) => pathname !== "/error" });
   const Page = inConsole ? ConsoleProblem : ShopProblem;
@@ -135,10 +148,10 @@ export function ForbiddenPage() {
 }
 
 /** Shown when the layout around a page has failed. */
-export function RootErrorPage() {
+export function RootErrorPage({ error }: { error: unknown }) {
   return (
     <BarePage>
-      <ErrorPage />
+      <ErrorPage error={error} />
     </BarePage>
   );
 }

@@ -2,7 +2,7 @@ import { screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { describe, expect, it } from "vitest";
 import { admin, boat, boatAnswers, ellen, finding, winner } from "../test/console-answers.ts";
-import { type Answers, bea, errorResponse, visit } from "../test/visit.tsx";
+import { type Answers, errorResponse, visit } from "../test/visit.tsx";
 
 const now = "2026-11-20T12:00:00.000Z";
 const users = { "users.list": { users: [ellen], totalUsers: 1 } };
@@ -192,7 +192,7 @@ it("says what a refused save said, and keeps what was typed", async () => {
   visit(
     "/admin/categories",
     { "categories.list": { categories: [] }, "categories.create": errorResponse(500, "internal") },
-    { ...bea, admin: true },
+    admin,
   );
   await userEvent.click(await screen.findByRole("button", { name: "Add New" }));
   await userEvent.type(await screen.findByLabelText("Name"), "Boats{Enter}");

@@ -1,5 +1,5 @@
 import { MutationCache, matchQuery, QueryCache, QueryClient } from "@tanstack/react-query";
-import { categoryOf, isUnreachable } from "./api-error.ts";
+import { categoryOf, codeOf, isUnreachable } from "./api-error.ts";
 
 /** Age after which a mounting screen refetches a query, milliseconds. */
 const FRESH_MS = 10_000;
@@ -32,9 +32,10 @@ export function createQueryClient(
   inlined: readonly InlinedQuery[],
   { onNow, retry = true }: { onNow?: (now: string) => void; retry?: boolean } = {},
 ): QueryClient {
-  // A 401 anywhere may mean that the session has ended: refetch the user, and let that answer decide.
+  // The session may have ended, or the rights of its user may have changed: refetch the user, and let that answer decide.
   const doubtSession = (error: unknown) => {
-    if (categoryOf(error) === "unauthenticated") void client.invalidateQueries({ queryKey: ME });
+    if (categoryOf(error) === "unauthenticated" || codeOf(error) === "admin.required")
+      void client.invalidateQueries({ queryKey: ME });
   };
   const client: QueryClient = new QueryClient({
     queryCache: new QueryCache({

@@ -1,22 +1,32 @@
+import { useEffect, useEffectEvent } from "react";
 import { Button } from "../ui/button.tsx";
+import { connectionMessage } from "./api-error.ts";
 
-/** The shop's name before its settings are loaded: the server writes it into the page's head. */
-function siteName(): string {
-  return document.querySelector<HTMLMetaElement>('meta[property="og:site_name"]')?.content || "Counterfoil";
+const reload = () => window.location.reload();
+
+/** Says that the API is down, with a way to try again; tries again by itself once the browser is back online. */
+export function ConnectionLost({ onRetry = reload }: { onRetry?: () => void }) {
+  const retry = useEffectEvent(onRetry);
+  useEffect(() => {
+    const onOnline = () => retry();
+    window.addEventListener("online", onOnline);
+    return () => window.removeEventListener("online", onOnline);
+  }, []);
+  return (
+    <div role="alert" className="mx-auto max-w-120 px-4 py-14 text-center">
+      <p className="text-lead font-bold">{connectionMessage()}</p>
+      <Button variant="secondary" className="mt-5" onClick={onRetry}>
+        Try again
+      </Button>
+    </div>
+  );
 }
 
 /** Shown while the API is unreachable. */
 export function Unreachable() {
   return (
-    <main className="grid min-h-dvh place-items-center bg-ground p-4">
-      <div role="alert" className="max-w-120 text-center">
-        <p className="text-lead font-bold">
-          There was a problem connecting to the {siteName()} API. Please try again later.
-        </p>
-        <Button variant="secondary" className="mt-5" onClick={() => window.location.reload()}>
-          Try again
-        </Button>
-      </div>
+    <main className="grid min-h-dvh place-items-center bg-ground">
+      <ConnectionLost />
     </main>
   );
 }

@@ -1,10 +1,10 @@
 import type { AdminRaffle, AdminUser, Finding, Winner } from "@counterfoil/core";
-import { bea } from "./visit.tsx";
+import { bea, staffWith } from "./visit.tsx";
 
 const moment = "2026-11-20T12:00:00.000Z";
 
 /** Somebody with every right in the console. */
-export const admin = { ...bea, admin: true };
+export const admin = staffWith("owner");
 
 /** A customer as the console has them. */
 export const ellen: AdminUser = {

@@ -45,7 +45,7 @@ describe("a chart", () => {
     rerender(<Chart {...plain} points={[]} />);
     expect(screen.getByText("Nothing in this span yet.")).toBeDefined();
     rerender(<Chart {...plain} points={undefined} error="The shop does not answer." onRetry={onRetry} />);
-    await userEvent.click(screen.getByRole("button", { name: "Retry" }));
+    await userEvent.click(screen.getByRole("button", { name: "Try again" }));
     expect(onRetry).toHaveBeenCalledOnce();
   });
 

@@ -95,7 +95,7 @@ describe("a table", () => {
     const onRetry = vi.fn();
     render(<DataTable {...plain} rows={undefined} error="The shop does not answer." onRetry={onRetry} />);
     expect(screen.getByRole("alert").textContent).toContain("The shop does not answer.");
-    await userEvent.click(screen.getByRole("button", { name: "Retry" }));
+    await userEvent.click(screen.getByRole("button", { name: "Try again" }));
     expect(onRetry).toHaveBeenCalledOnce();
   });
 

@@ -38,7 +38,7 @@ export function Empty({ title, help, action }: { title: ReactNode; help?: ReactN
   );
 }
 
-/** A section that could not be loaded: the reason and Retry. */
+/** A section that could not be loaded: the reason and Try again. */
 export function LoadFailed({
   children,
   onRetry,
@@ -57,7 +57,7 @@ export function LoadFailed({
       <p className="min-w-0 flex-1 font-semibold">{children}</p>
       {onRetry && (
         <Button variant="secondary" size="small" busy={busy} busyLabel="Loading..." onClick={onRetry}>
-          Retry
+          Try again
         </Button>
       )}
     </div>

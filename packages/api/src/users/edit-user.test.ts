@@ -39,7 +39,9 @@ describe("editing a user in the console", () => {
     await expect(admin.users.edit({ id: bea.id, ...push(-0.36) })).toBeRefused("balance.below_zero", {
       amount: [errorMessage("balance.below_zero")],
     });
-    await expect(admin.users.edit({ id: bea.id, ...push(1.005) })).toBeRefused("request.invalid");
+    const rounded = await admin.users.edit({ id: bea.id, promotionalBalance: 1.36, ...push(1.005) });
+    expect(rounded.user.promotionalBalance).toBe(1.36);
+    await expect(admin.users.edit({ id: bea.id, ...push(0.004) })).toBeRefused("request.invalid");
     await expect(admin.users.edit({ id: bea.id, ...push(0) })).toBeRefused("request.invalid");
     await expect(admin.users.edit({ id: bea.id, promotionalBalance: 5 })).toBeRefused("request.invalid");
   });

@@ -6,6 +6,7 @@ import { MAX_PENCE } from "../money.ts";
 import { isPicture, isSafeLink } from "../rules/safe-links.ts";
 import { isVisible } from "../rules/visible.ts";
 import "../sentences.ts";
+import { roundToPence } from "../money.ts";
 import { isPersonName } from "../rules/person-name.ts";
 
 /** An opaque id as a request names it; compare it, never parse it. */
@@ -109,12 +110,12 @@ export const PoundsInput = z
   .max(MAX_PENCE / 100, "That amount is too large")
   .refine(hasAtMostTwoDecimals, "Enter pounds and pence, with at most two decimals");
 
-/** A change of an amount of pounds in a request, at most a million up or down, at most two decimals. */
+/** A change of an amount of pounds in a request, at most a million up or down; more than two decimals are rounded. */
 export const SignedPoundsInput = z
   .number("Enter an amount in pounds")
   .min(-1_000_000, "That amount is too large")
   .max(1_000_000, "That amount is too large")
-  .refine(hasAtMostTwoDecimals, "Enter pounds and pence, with at most two decimals");
+  .overwrite(roundToPence);
 
 /** An amount of pounds in an answer. */
 export const Pounds = z.number().meta({ description: "Pounds, at most two decimals" });

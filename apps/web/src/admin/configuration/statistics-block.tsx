@@ -5,11 +5,11 @@ import { Controller } from "react-hook-form";
 import { z } from "zod";
 import { ApiForm } from "../../app/api-form.tsx";
 import { Checkbox } from "../../ui/choice.tsx";
-import { NumberField } from "../../ui/number-field.tsx";
+import { MoneyField } from "../../ui/number-field.tsx";
 import { BlockSave, BlockSection } from "./block-section.tsx";
 import { useBlockForm } from "./use-block-form.ts";
 
-const amount = z.number("Enter a whole number").min(0, "Enter 0 or more");
+const amount = z.number("Enter pounds and pence, like 1250.50").min(0, "Enter 0 or more");
 const Form = z.object({ options: z.object({ active: z.boolean(), charity: amount, prizes: amount }) });
 type Values = z.infer<typeof Form>;
 
@@ -31,9 +31,8 @@ export function StatisticsBlock({ block }: { block: Extract<EditedBlock, { type:
               control={form.control}
               name={`options.${name}`}
               render={({ field }) => (
-                <NumberField
+                <MoneyField
                   label={label}
-                  prefix="£"
                   error={form.errors.options?.[name]?.message}
                   {...field}
                   onChange={(value) => field.onChange(value ?? Number.NaN)}

@@ -7,7 +7,7 @@ import { TextField } from "../../ui/text-field.tsx";
 import type { CouponValues } from "./coupon-values.ts";
 import { RaffleWhitelist, UsersWhitelist } from "./whitelist-fields.tsx";
 
-type Form = Pick<UseFormReturn<CouponValues>, "register" | "control" | "watch" | "formState">;
+type Form = Pick<UseFormReturn<CouponValues>, "setValue" | "register" | "control" | "watch" | "formState">;
 
 function Amount({ form: { register, control, watch, formState } }: { form: Form }) {
   const type = watch("type");
@@ -97,7 +97,7 @@ function Limits({ form: { register, control, watch, formState } }: { form: Form 
 
 /** The fields of a coupon; each choice reveals what it needs. */
 export function CouponFields({ form }: { form: Form }) {
-  const { register, formState } = form;
+  const { register, setValue, formState } = form;
   return (
     <div className="grid gap-5">
       <div className="grid gap-4 md:grid-cols-[1.4fr_1.4fr_1fr]">
@@ -110,7 +110,13 @@ export function CouponFields({ form }: { form: Form }) {
           error={formState.errors.code?.message}
           {...register("code")}
         />
-        <Select label="Type" {...register("type")}>
+        <Select
+          label="Type"
+          {...register("type", {
+            // Its field is hidden for other types, so what was chosen for a credit must not stay.
+            onChange: ({ target }) => target.value !== "credit" && setValue("oncePerUser", true),
+          })}
+        >
           <option value="fixed">Fixed Amount Discount</option>
           <option value="percentage">Percentage Discount</option>
           <option value="credit">Account Credit</option>

@@ -1,4 +1,4 @@
-import { screen, within } from "@testing-library/react";
+import { screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { expect, it } from "vitest";
 import { staffWith, visit } from "../../test/visit.tsx";
@@ -30,6 +30,21 @@ it("warns of a credit code that one customer can redeem without end, and of no o
   expect(isWarned()).toBe(true);
   await userEvent.selectOptions(form.getByLabelText("Type"), "Fixed Amount Discount");
   expect(isWarned()).toBe(false);
+});
+
+it("forgets a choice for credits that another type hides", async () => {
+  const { form, tick, created } = await newForm();
+  await userEvent.type(form.getByLabelText("Code"), "TENNER");
+  await userEvent.selectOptions(form.getByLabelText("Type"), "Account Credit");
+  await tick("One use per user");
+  await userEvent.selectOptions(form.getByLabelText("Type"), "Fixed Amount Discount");
+  await userEvent.clear(form.getByLabelText("Amount"));
+  await userEvent.type(form.getByLabelText("Amount"), "10");
+  await tick("Expires");
+  await userEvent.click(form.getByRole("button", { name: "Create" }));
+  await expect.poll(() => created().length).toBe(1);
+  expect(created()[0]?.input).toMatchObject({ type: "fixed", oncePerUser: true });
+  await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
 });
 
 it("does not send a code that could never apply, and says what is missing", async () => {

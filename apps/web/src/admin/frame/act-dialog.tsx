@@ -1,5 +1,5 @@
 import { type ReactNode, useState } from "react";
-import { messageOf } from "../../app/api-error.ts";
+import { failureWithReason } from "../../app/api-error.ts";
 import { ConfirmDialog } from "../../ui/confirm-dialog.tsx";
 import { useFlash } from "../../ui/flash-list.tsx";
 
@@ -38,7 +38,7 @@ export function ActDialog({
       onClose();
     } catch (reason) {
       flash.error(failure);
-      setError(messageOf(reason, failure));
+      setError(failureWithReason(failure, reason));
     } finally {
       setBusy(false);
     }

@@ -1,5 +1,5 @@
 import { type ReactNode, useState } from "react";
-import { messageOf } from "../../app/api-error.ts";
+import { failureWithReason } from "../../app/api-error.ts";
 import { ConfirmDialog } from "../../ui/confirm-dialog.tsx";
 import { useFlash } from "../../ui/flash-list.tsx";
 import { Confirmations, type Confirmed, useConfirmations } from "./confirmations.tsx";
@@ -46,7 +46,7 @@ export function ConfirmDelete({
       flash.success(done);
       close();
     } catch (problem) {
-      setError(messageOf(problem, failure));
+      setError(failureWithReason(failure, problem));
       confirmations.ask(problem);
     } finally {
       setBusy(false);

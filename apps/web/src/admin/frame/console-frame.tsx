@@ -1,9 +1,9 @@
 import { Link, Outlet } from "@tanstack/react-router";
+import { ConnectionLine } from "../../app/connection-line.tsx";
 import { useSession } from "../../app/session.tsx";
 import { Mark } from "../../ui/mark.tsx";
 import { ShortcutSheet } from "../../ui/shortcut-sheet.tsx";
 import { SkipLink } from "../../ui/skip-link.tsx";
-import { ConnectionLine } from "./connection-line.tsx";
 import { ConsoleMenu } from "./console-menu.tsx";
 import { ConsoleNav } from "./console-nav.tsx";
 import { ConsoleSearch } from "./console-search.tsx";
@@ -50,7 +50,7 @@ export function ConsoleFrame() {
         <Side />
         <div className="min-w-0">
           <FrameHeader />
-          <ConnectionLine />
+          <ConnectionLine className="px-4 md:px-8 lg:px-9" />
           <main
             id="main"
             tabIndex={-1}

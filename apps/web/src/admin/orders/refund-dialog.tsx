@@ -1,6 +1,6 @@
 import { type ErrorCode, NO_PAYMENT_REQUIRED, type OrderDetails, type OrderLine } from "@counterfoil/core";
 import { useState } from "react";
-import { codeOf, messageOf } from "../../app/api-error.ts";
+import { codeOf, failureWithReason } from "../../app/api-error.ts";
 import { trpc } from "../../app/trpc.ts";
 import { Checkbox } from "../../ui/choice.tsx";
 import { ConfirmDialog } from "../../ui/confirm-dialog.tsx";
@@ -27,7 +27,7 @@ const reasons: Partial<Record<ErrorCode, string>> = {
 function describeFailure(error: unknown): string {
   const code = codeOf(error);
   const reason = code && reasons[code];
-  return reason ? `${FAILED}. ${reason}` : messageOf(error, FAILED);
+  return reason ? `${FAILED}. ${reason}` : failureWithReason(FAILED, error);
 }
 
 /** Returns the button's label: "Refund £4.42", or the balance's share when no card was charged. */

@@ -22,7 +22,7 @@ describe.each(addresses)("a raffle opened at %s", (address) => {
     vi.spyOn(console, "warn").mockImplementation(() => undefined);
     const failed = errorResponse(422, "request.invalid");
     const { calls } = visit(address, { "raffles.find": failed, "raffles.findLocks": failed }, admin);
-    const retry = await screen.findByRole("button", { name: "Retry" });
+    const retry = await screen.findByRole("button", { name: "Try again" });
     const reads = () => calls.filter(({ path }) => path === "raffles.find").length;
     const before = reads();
     await userEvent.click(retry);

@@ -5,7 +5,7 @@ import { errorResponse, staffWith, visit } from "../../test/visit.tsx";
 
 it("shows no sums that will never come when the report cannot be read", async () => {
   visit("/admin/reports", { "reports.read": errorResponse(422, "request.invalid") }, staffWith("owner"));
-  await screen.findAllByRole("button", { name: "Retry" });
+  await screen.findAllByRole("button", { name: "Try again" });
   expect(screen.queryByText("Card taken")).toBeNull();
 });
 

@@ -1,4 +1,4 @@
-import { type AdminUser, line } from "@counterfoil/core";
+import { type AdminUser, line, roundToPence } from "@counterfoil/core";
 import { zodResolver } from "@hookform/resolvers/zod";
 import { useId } from "react";
 import { z } from "zod";
@@ -16,10 +16,10 @@ import { useRefreshUser } from "./use-refresh-user.ts";
 
 const tooLittle = "New balance cannot be less than 0";
 
-/** Parses a signed amount: "5", "-2.50". NaN when invalid. */
+/** Parses a signed amount and rounds it to pence: "5", "-2.50", "1.005". NaN when invalid. */
 function readAmount(text: string): number {
   const typed = text.replace(/[\s,£]/g, "").replace("−", "-");
-  return /^[+-]?(\d+(\.\d{0,2})?|\.\d{1,2})$/.test(typed) ? Number(typed) : Number.NaN;
+  return /^[+-]?(\d+\.?\d*|\.\d+)$/.test(typed) ? roundToPence(Number(typed)) : Number.NaN;
 }
 
 function schemaFor(balance: number) {

@@ -2,7 +2,6 @@ import { Link } from "@tanstack/react-router";
 import { trpc } from "../../app/trpc.ts";
 import { textOf } from "../../product/config-blocks.ts";
 import { Button } from "../../ui/button.tsx";
-import { Markdown } from "../../ui/markdown.tsx";
 import { Empty } from "../../ui/notices.tsx";
 import { AccountPage } from "./account-page.tsx";
 
@@ -13,7 +12,7 @@ export function SupportPage() {
   return (
     <AccountPage title="Support">
       {text ? (
-        <Markdown text={text} />
+        <p className="whitespace-pre-line [overflow-wrap:anywhere]">{text}</p>
       ) : (
         <Empty
           title="There is nothing here yet"

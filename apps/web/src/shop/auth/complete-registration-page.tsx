@@ -1,3 +1,4 @@
+import { errorMessage } from "@counterfoil/core";
 import { useState } from "react";
 import { messageOf } from "../../app/api-error.ts";
 import { useSession } from "../../app/session.tsx";
@@ -31,7 +32,7 @@ export function CompleteRegistrationPage() {
             {newsletterLabel}
           </Checkbox>
         </div>
-        {edit.isError && <FormError>{messageOf(edit.error)}</FormError>}
+        {edit.isError && <FormError>{messageOf(edit.error, errorMessage("internal"))}</FormError>}
         <Button type="submit" size="big" wide busy={edit.isPending} disabled={!consents.given}>
           Complete Registration
         </Button>

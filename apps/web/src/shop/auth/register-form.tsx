@@ -3,6 +3,7 @@ import { zodResolver } from "@hookform/resolvers/zod";
 import { useRef } from "react";
 import type { FieldErrors, UseFormRegister } from "react-hook-form";
 import type { z } from "zod";
+import { messageOf } from "../../app/api-error.ts";
 import { useSession } from "../../app/session.tsx";
 import { trpc } from "../../app/trpc.ts";
 import { useApiForm } from "../../app/use-api-form.ts";
@@ -70,6 +71,7 @@ export function RegisterForm() {
   const { register, errors, busy, problem, onSubmit } = useApiForm({
     resolver: zodResolver(RegisterInput),
     defaultValues: blank,
+    describeError: (error) => messageOf(error, errorMessage("internal")),
     send: async (person, { setError }) => {
       const recaptcha = await captcha.current?.solve();
       if (!recaptcha) return setError("recaptcha", { message: errorMessage("captcha.failed") });

@@ -1,7 +1,7 @@
-import { PASSWORD_MIN, ResetPasswordInput } from "@counterfoil/core";
+import { errorMessage, PASSWORD_MIN, ResetPasswordInput } from "@counterfoil/core";
 import { zodResolver } from "@hookform/resolvers/zod";
 import { useNavigate } from "@tanstack/react-router";
-import { codeOf } from "../../app/api-error.ts";
+import { codeOf, messageOf } from "../../app/api-error.ts";
 import { trpc } from "../../app/trpc.ts";
 import { useApiForm } from "../../app/use-api-form.ts";
 import { Button } from "../../ui/button.tsx";
@@ -25,6 +25,7 @@ export function ResetPasswordForm({
   const { register, errors, busy, problem, onSubmit } = useApiForm({
     resolver: zodResolver(ResetPasswordInput),
     defaultValues: { email, token, newPassword: "", newPasswordAgain: "" },
+    describeError: (error) => messageOf(error, errorMessage("internal")),
     send: async (passwords) => {
       const { msg } = await reset.mutateAsync(passwords);
       flash.success(msg);

@@ -41,7 +41,7 @@ export function ResetPasswordPage() {
   return (
     <AuthFrame title="Reset Password" intro="Choose a new password for your account.">
       {check.isSuccess && <ResetPasswordForm email={email} token={token} onExpired={() => setExpired(true)} />}
-      {check.isError && <FormError>{messageOf(check.error)}</FormError>}
+      {check.isError && <FormError>{messageOf(check.error, errorMessage("internal"))}</FormError>}
       {!check.isSuccess && !check.isError && <Spinner label="Checking your link" />}
     </AuthFrame>
   );

@@ -1,6 +1,7 @@
-import { PASSWORD_MIN, SetPasswordInput, type User } from "@counterfoil/core";
+import { errorMessage, PASSWORD_MIN, SetPasswordInput, type User } from "@counterfoil/core";
 import { zodResolver } from "@hookform/resolvers/zod";
 import type { ComponentProps } from "react";
+import { messageOf } from "../../app/api-error.ts";
 import { useSession } from "../../app/session.tsx";
 import { trpc } from "../../app/trpc.ts";
 import { useApiForm } from "../../app/use-api-form.ts";
@@ -25,6 +26,7 @@ export function SetPasswordForm({
   const { register, errors, busy, problem, onSubmit } = useApiForm({
     resolver: zodResolver(SetPasswordInput),
     defaultValues: { newPassword: "", newPasswordAgain: "" },
+    describeError: (error) => messageOf(error, errorMessage("internal")),
     send: async (passwords) => {
       flash.success((await set.mutateAsync(passwords)).msg);
       setUser({ ...user, password: true });

@@ -1,15 +1,16 @@
 import { isOver, stageOfWire } from "@counterfoil/core";
 import { createRoute, lazyRouteComponent, notFound, redirect } from "@tanstack/react-router";
+import { isConnectionLost } from "../../app/api-error.ts";
 import { shopRoute } from "../shell/shell-routes.ts";
 import { prefetchDraws } from "../winners/draws.ts";
 
 const competition = createRoute({
   getParentRoute: () => shopRoute,
   path: "/c/$slug",
-  // To the customer an unknown slug and a failed load are the same.
+  // To the customer an unknown slug and a failed load are the same, but a lost connection is not.
   loader: async ({ context: { api }, params: { slug } }) => {
-    const { raffle, now } = await api.raffles.findBySlug.ensureData({ slug }).catch(() => {
-      throw notFound();
+    const { raffle, now } = await api.raffles.findBySlug.ensureData({ slug }).catch((error) => {
+      throw isConnectionLost(error) ? error : notFound();
     });
     if (isOver(stageOfWire(raffle, Date.parse(now)))) await prefetchDraws(api, [raffle]);
   },

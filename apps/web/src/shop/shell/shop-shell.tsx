@@ -1,5 +1,6 @@
 import { Outlet } from "@tanstack/react-router";
 import type { ReactNode } from "react";
+import { ConnectionLine } from "../../app/connection-line.tsx";
 import { SkipLink } from "../../ui/skip-link.tsx";
 import { CookieNotice } from "./cookie-notice.tsx";
 import { Footer } from "./footer.tsx";
@@ -14,6 +15,7 @@ export function ShopShell({ children = <Outlet /> }: { children?: ReactNode }) {
     <div className="flex min-h-dvh flex-col">
       <SkipLink />
       <Header />
+      <ConnectionLine className="wrap" />
       <VerifyBanner />
       <main id="main" tabIndex={-1} data-ring="own" className="flex-1 outline-none">
         {children}

@@ -1,0 +1,71 @@
+import { screen, waitFor, within } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { expect, it } from "vitest";
+import { admin, ellen, winner } from "../../test/console-answers.ts";
+import { bea, visit } from "../../test/visit.tsx";
+
+const now = "2026-11-20T12:00:00.000Z";
+const winners = { "winners.list": { winners: [winner] }, "winners.count": { count: 1 } };
+
+it("takes pence in the totals of the home page", async () => {
+  const options = { active: true, charity: 1_000, prizes: 20_000 };
+  const block = { _id: "statistics", type: "statistics", options, updatedAt: now };
+  const { calls } = visit(
+    "/admin/config",
+    {
+      "content.listEdited": { config: [block], now },
+      "content.listEditors": { editors: [] },
+      "content.edit": { config: block },
+      ...winners,
+    },
+    admin,
+  );
+  const charity = await screen.findByLabelText("Charity Total");
+  await userEvent.clear(charity);
+  await userEvent.type(charity, "1,250.75");
+  await userEvent.click(screen.getByRole("button", { name: "Save Statistics" }));
+  const saved = () => calls.filter(({ path }) => path === "content.edit");
+  await waitFor(() => expect(saved()).toHaveLength(1));
+  expect(saved()[0]?.input).toMatchObject({ options: { charity: 1_250.75, prizes: 20_000 } });
+});
+
+it("keeps the time of a draw when something else of its winner is changed", async () => {
+  const { calls } = visit(
+    "/admin/config",
+    { "content.listEdited": { config: [], now }, ...winners, "winners.edit": { winner } },
+    admin,
+  );
+  await userEvent.click(await screen.findByRole("button", { name: "Edit Ellen White" }));
+  const form = within(await screen.findByRole("dialog", { name: "Edit winner" }));
+  await userEvent.type(form.getByLabelText("Winner name"), "-Hart");
+  await userEvent.click(form.getByRole("button", { name: "Save winner" }));
+  const saved = () => calls.filter(({ path }) => path === "winners.edit");
+  await waitFor(() => expect(saved()).toHaveLength(1));
+  expect(saved()[0]?.input).toMatchObject({ name: "Ellen White-Hart", drawDate: winner.drawDate });
+});
+
+it("shows the text of Support as it was typed", async () => {
+  const text = "Write to *help*@shop.test\n# or ring us";
+  const block = { _id: "support", type: "support", text, updatedAt: now };
+  visit("/account/support", { "content.listBlocks": { config: [block], now } }, bea);
+  expect((await screen.findByText(/Write to \*help\*@shop\.test/)).textContent).toBe(text);
+});
+
+it("rounds a change of a balance to pence", async () => {
+  const { calls } = visit(
+    "/admin/users",
+    { "users.list": { users: [ellen], totalUsers: 1 }, "users.edit": { msg: "Successfully updated", user: ellen } },
+    admin,
+  );
+  const [menu] = await screen.findAllByRole("button", { name: "Actions for ellen@example.test" });
+  if (menu) await userEvent.click(menu);
+  await userEvent.click(await screen.findByRole("menuitem", { name: "Edit promotional balance" }));
+  await userEvent.type(await screen.findByLabelText("Add or Remove Amount"), "1.005");
+  await userEvent.click(screen.getByRole("button", { name: "Done" }));
+  const saved = () => calls.filter(({ path }) => path === "users.edit");
+  await waitFor(() => expect(saved()).toHaveLength(1));
+  expect(saved()[0]?.input).toMatchObject({
+    promotionalBalance: 6.01,
+    $push: { promotionalBalanceHistory: { amount: 1.01 } },
+  });
+});

@@ -1,0 +1,112 @@
+import { onlineManager } from "@tanstack/react-query";
+import { act, screen, waitFor, within } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { afterEach, describe, expect, it, vi } from "vitest";
+import { admin, boat, boatAnswers } from "../test/console-answers.ts";
+import { bea, errorResponse, visit } from "../test/visit.tsx";
+
+afterEach(() => {
+  vi.restoreAllMocks();
+  onlineManager.setOnline(true);
+});
+
+const now = "2026-11-20T12:00:00.000Z";
+const apiGone = "There was a problem connecting to the Counterfoil API. Please try again later.";
+
+/** A call that gets no answer, as when the line is lost. */
+const noAnswer = () => Promise.reject(new TypeError("Failed to fetch"));
+
+function silence() {
+  // React reports what its boundary caught.
+  vi.spyOn(console, "error").mockImplementation(() => undefined);
+  vi.spyOn(console, "warn").mockImplementation(() => undefined);
+}
+
+describe("when the API is gone", () => {
+  it("a list of the console says so, and reads again on request", async () => {
+    let isBack = false;
+    const list = () => (isBack ? { categories: [] } : noAnswer());
+    visit("/admin/categories", { "categories.list": list }, admin);
+    await screen.findByText(apiGone);
+    isBack = true;
+    await userEvent.click(screen.getByRole("button", { name: "Try again" }));
+    await screen.findByText("No categories to show");
+  });
+
+  it("a competition says so in place of a 404 or a 500, and comes by itself once the browser is back", async () => {
+    silence();
+    let isBack = false;
+    const find = () => (isBack ? errorResponse(404, "raffle.gone") : noAnswer());
+    visit("/c/boat", { "raffles.findBySlug": find });
+    await screen.findByText(apiGone);
+    expect(screen.queryByText("500")).toBeNull();
+    expect(screen.queryByText("Page not found")).toBeNull();
+    screen.getByRole("contentinfo");
+    isBack = true;
+    window.dispatchEvent(new Event("online"));
+    await screen.findByRole("heading", { name: /Page not found/ });
+  });
+
+  it("a form says so and keeps what was typed", async () => {
+    visit(
+      "/admin/categories?add=true",
+      { "categories.list": { categories: [] }, "categories.create": noAnswer },
+      admin,
+    );
+    await userEvent.type(await screen.findByLabelText("Name"), "Boats{Enter}");
+    await screen.findByText(apiGone);
+    expect(screen.getByLabelText<HTMLInputElement>("Name").value).toBe("Boats");
+  });
+});
+
+it("a phone that goes offline says so on every page of the shop, and no longer once it is back", async () => {
+  visit("/faq", {});
+  await screen.findByRole("contentinfo");
+  act(() => onlineManager.setOnline(false));
+  await screen.findByText(/^No connection\./);
+  act(() => onlineManager.setOnline(true));
+  await waitFor(() => expect(screen.queryByText(/^No connection\./)).toBeNull());
+});
+
+describe("a refused act", () => {
+  const failure = "There was a problem deleting that category";
+  const reasons: [string, unknown, string][] = [
+    ["an error of the server", errorResponse(500, "internal"), `${failure}. Something went wrong.`],
+    ["a lost line", noAnswer, `${failure}. ${apiGone}`],
+    ["a shop that is busy", errorResponse(503, "shop.busy"), `${failure}. Something is not available right now.`],
+    ["a refusal", errorResponse(429, "rate.limited"), `${failure}. You are doing that too often.`],
+  ];
+  it.each(reasons)("stands in its dialog with the words of the act and the reason: %s", async (_, answer, sentence) => {
+    const categories = [{ _id: "cars", name: "Cars", createdAt: now }];
+    visit("/admin/categories", { "categories.list": { categories }, "categories.delete": answer }, admin);
+    await userEvent.click(await screen.findByRole("button", { name: "Delete Cars" }));
+    const dialog = within(await screen.findByRole("alertdialog"));
+    await userEvent.click(dialog.getByRole("button", { name: "Delete category" }));
+    expect((await dialog.findByRole("alert")).textContent).toContain(sentence);
+  });
+});
+
+describe("an admin whose rights are taken away", () => {
+  it("is led out of the console with a sentence", async () => {
+    let isAdmin = true;
+    visit(
+      "/admin/raffles/boat",
+      {
+        ...boatAnswers,
+        "auth.me": () => ({ user: isAdmin ? admin : bea }),
+        "raffles.listGroups": { raffles: [], now },
+        "cancellations.create": () => errorResponse(403, "admin.required"),
+      },
+      admin,
+    );
+    await userEvent.click(await screen.findByRole("button", { name: "Cancel raffle" }));
+    isAdmin = false;
+    await userEvent.click(
+      within(await screen.findByRole("dialog", { name: `Cancel ${boat.name}?` })).getByRole("button", {
+        name: "Cancel and refund",
+      }),
+    );
+    await screen.findByText("You can no longer use the console: your rights have changed.");
+    await waitFor(() => expect(window.location.pathname).toBe("/"));
+  });
+});

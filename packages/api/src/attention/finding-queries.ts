@@ -120,7 +120,7 @@ function auditUnsealed(db: Db, now: number) {
     );
 }
 
-/** Returns a query of live competitions that ended with entries and without a winner entered. */
+/** Returns a query of published competitions that ended with entries and have no winner. */
 function withoutWinner(db: Db, now: number) {
   return rafflesWithoutWinner(db, now).select(findingKey("no-winner", { raffle: "r.id" }).as("finding"));
 }

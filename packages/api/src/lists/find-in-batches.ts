@@ -147,7 +147,7 @@ export async function findBestMatches<DB, TB extends keyof DB>(
   return found.map((row) => row.id);
 }
 
-/** Reads the rows of a page of ids, and returns them in the order of the ids, which stand in one column. */
+/** Reads the rows of a page of ids, and returns them in the order of the ids. */
 export async function rowsByIds<Id extends string, Row extends Record<Id, string>>(
   ids: readonly string[],
   read: (ids: string[]) => Promise<Row[]>,

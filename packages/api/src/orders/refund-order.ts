@@ -95,9 +95,10 @@ async function sendNow(deps: Deps, refund: Row<"refunds">): Promise<RefundReport
 }
 
 /**
- * Gives an order, or some of its tickets, back. Throws `refund.rejected` when the provider refuses, and nothing has
- * changed; `role.missing` when it is larger or later than the caller may give; `entries.final` when `afterFinal` is false; `prize.handed_over` unless `keepPrizes` is given;
- * `refund.unconfirmed` when it did not answer, which a job then finishes; or what `openOrderRefund` throws.
+ * Refunds an order, or some of its tickets. Throws `refund.rejected` when the provider rejects it and nothing has
+ * changed; `role.missing` when it is larger or later than the caller may give; `entries.final` when `afterFinal` is
+ * false; `prize.handed_over` unless `keepPrizes` is given; `refund.unconfirmed` when it did not answer, which a job
+ * then finishes; or what `openOrderRefund` throws.
  */
 export async function refundOrder(
   deps: Deps,

@@ -5,7 +5,7 @@ const MAX_TOKEN_BYTES = 8 * 1024 * 1024;
 const MAX_SESSIONS = 20_000;
 /** As many sessions; by `max` the cache would allocate the room for all of them at once. */
 const upToSessions = { maxSize: MAX_SESSIONS, sizeCalculation: () => 1 };
-/** When a session was last used is known to the hour. */
+/** The last use of a session is stored to the hour. */
 const USE_MS = 60 * 60 * 1000;
 /** The tables of a session. */
 const tables = ["sessions", "users"];
@@ -29,7 +29,7 @@ export class SessionCache {
   });
   readonly #sessions = new LRUCache<string, Found>(upToSessions);
 
-  /** When the use of a session was noted last. */
+  /** When the use of a session was last stored. */
   readonly #noted = new LRUCache<string, number>(upToSessions);
 
   constructor(deps: SessionDeps) {

@@ -41,7 +41,7 @@ export const BrowseAuditInput = PageInput.extend({
   dateFrom: DateInput.nullish(),
   dateTo: EndDateInput.nullish(),
 });
-/** How far the audit trail is sealed. */
+/** The state of the chain. */
 export const AuditSealAnswer = z.object({
   /** The last sealed row; 0 where there is none. */
   row: z.number().int(),

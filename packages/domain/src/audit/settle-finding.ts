@@ -8,7 +8,7 @@ interface FindingSubject {
   orderId: string | null;
 }
 
-/** Records that an admin settled something that needed attention, and how; a later word replaces an earlier one. */
+/** Records how an admin settled a finding; a later text replaces an earlier one. */
 export async function settleFinding(
   tx: Tx,
   { finding, adminId, how, about }: { finding: string; adminId: string; how: string; about: FindingSubject },

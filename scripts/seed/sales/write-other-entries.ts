@@ -1,7 +1,7 @@
+import { hash } from "node:crypto";
 import { formatNumber, ticketNumbering } from "@counterfoil/core";
 import type { NewRow } from "@counterfoil/db";
 import { toAuditRow } from "@counterfoil/domain";
-import { publicName } from "../people/customer.ts";
 import type { Batch } from "../rows.ts";
 import type { Credit, Hold, PostalEntry } from "./sale.ts";
 import type { WriteContext } from "./write-order.ts";
@@ -35,7 +35,16 @@ export function writePostalEntry(batch: Batch, entry: PostalEntry & { number: nu
   });
   const { maxEntries, toLetter } = competition;
   const ticketNum = formatNumber(ticketNumbering(maxEntries, toLetter), number);
-  writeNote(batch, { subject: "entry", subjectId: id, after: { ticketNum, user: publicName(buyer) }, at }, context);
+  writeNote(
+    batch,
+    {
+      subject: "entry",
+      subjectId: id,
+      after: { ticketNum, user: buyer.id, raffle: { _id: competition.id } },
+      at,
+    },
+    context,
+  );
   if (!context.instantPrizes.get(competition.id)?.has(number)) return;
   batch.runAfterInsert((tx) =>
     tx.sql
@@ -97,7 +106,11 @@ export function writeCredit(batch: Batch, credit: Credit, couponId: string | nul
       created_at: at,
     });
   } else {
-    writeNote(batch, { subject: "balance", subjectId: buyer.id, after: { amount: pence / 100, notes }, at }, context);
+    writeNote(
+      batch,
+      { subject: "balance", subjectId: buyer.id, after: { user: buyer.id, amount: pence / 100, notes }, at },
+      context,
+    );
   }
 }
 
@@ -110,5 +123,8 @@ interface Note {
 
 /** Writes the audit trail of the admin's actions. */
 function writeNote(batch: Batch, { subject, subjectId, after, at }: Note, { ids, adminId }: WriteContext): void {
-  batch.add("audit", toAuditRow({ action: "create", subject, subjectId, after }, { id: ids.next(), adminId, at }));
+  const id = ids.next();
+  // The same for the same seed, as everything of the demo shop is.
+  const salt = hash("sha256", id);
+  batch.add("audit", toAuditRow({ action: "create", subject, subjectId, after }, { id, adminId, at, salt }));
 }

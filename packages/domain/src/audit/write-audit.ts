@@ -11,12 +11,13 @@ export interface AuditNote {
   after?: unknown;
 }
 
+const randomSalt = () => randomBytes(32).toString("hex");
+
 /** Returns the row of a note, with the salt and the hash of its payload; it gets its place in the chain once it is committed. */
 export function toAuditRow(
   { action, subject, subjectId, ...sides }: AuditNote,
-  { id, adminId, at }: { id: string; adminId: string | null; at: number },
+  { id, adminId, at, salt = randomSalt() }: { id: string; adminId: string | null; at: number; salt?: string },
 ): NewRow<"audit"> {
-  const salt = randomBytes(32).toString("hex");
   const payload = storedPayload(sides);
   return {
     id,

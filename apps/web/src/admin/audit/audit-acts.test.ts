@@ -14,26 +14,26 @@ function entry(subject: string, action: string, but: Partial<AuditEntry> = {}): 
 describe("an act in a sentence", () => {
   it.each([
     ["user", "change balance", { user: bea }, "Changed the promotional balance of Bea Baker"],
-    ["raffle", "edit", { raffle }, "Changed Swiss Watch"],
-    ["entry", "create", { user: bea, raffle }, "Entered Bea Baker in Swiss Watch by hand"],
-    ["entry", "export", { raffle }, "Exported the entries of Swiss Watch"],
+    ["raffle", "edit", { raffle }, "Changed the raffle Swiss Watch"],
+    ["entry", "create", { user: bea, raffle }, "Entered Bea Baker by hand in the raffle Swiss Watch"],
+    ["entry", "export", { raffle }, "Exported the entries of the raffle Swiss Watch"],
     ["order", "refund", { user: bea, orderId: "CF-1" }, "Asked to refund the order CF-1 of Bea Baker"],
     [
       "prize",
       "hand over",
       { user: bea, raffle, name: "£50" },
-      "Handed the instant prize £50 in Swiss Watch over to Bea Baker",
+      "Handed the instant prize £50 over to Bea Baker, in the raffle Swiss Watch",
     ],
     ["coupon", "edit", { name: "AUTUMN" }, "Changed the coupon code AUTUMN"],
     ["user", "delete", { isErased: true }, "Deleted somebody who was erased"],
-    ["raffle", "end", {}, "Ended a competition that is gone before its time"],
+    ["raffle", "end", {}, "Ended the raffle that is gone before its time"],
   ])("says what was done to whom: %s %s", (subject, action, its, sentence) => {
     expect(sentenceText(entry(subject, action, { about: { ...about, ...its } }))).toBe(sentence);
   });
 
   it("says what needed attention and was settled, and what it was about", () => {
     const settled = { subjectId: "refund-rejected:0mhzq3x1k9aZ_bC-dEfGhIjKl", about: { ...about, orderId: "CF-1" } };
-    expect(sentenceText(entry("finding", "settle", settled))).toBe("Settled “The provider refused a refund” of CF-1");
+    expect(sentenceText(entry("finding", "settle", settled))).toBe("Settled “The provider refused a refund”: CF-1");
     expect(sentenceText(entry("finding", "reopen", { subjectId: "gone:1" }))).toBe(
       "Opened again what needed attention",
     );

@@ -17,9 +17,9 @@ const acts: Record<string, string> = {
   "coupon create": "Created the coupon code {name}",
   "coupon delete": "Deleted the coupon code {name}",
   "coupon edit": "Changed the coupon code {name}",
-  "entry create": "Entered {user} in {raffle} by hand",
-  "entry delete": "Took an entry of {user} out of {raffle}",
-  "entry export": "Exported the entries of {raffle}",
+  "entry create": "Entered {user} by hand in the raffle {raffle}",
+  "entry delete": "Took an entry of {user} out of the raffle {raffle}",
+  "entry export": "Exported the entries of the raffle {raffle}",
   "image upload": "Uploaded a picture",
   "order delete": "Deleted the order {order} of {user}",
   "order export": "Exported orders",
@@ -32,13 +32,13 @@ const acts: Record<string, string> = {
   "payment refund done": "Sent back the payment {order} of {user}, which was for no order",
   "payment refund rejected": "Could not send back the payment {order} of {user}, which was for no order",
   "people read many": "Read the data of more people in a day than work needs",
-  "prize hand over": "Handed the instant prize {name} in {raffle} over to {user}",
-  "raffle cancel": "Cancelled {raffle}",
-  "raffle cancellation done": "Finished the cancellation of {raffle}",
-  "raffle create": "Created {raffle}",
-  "raffle edit": "Changed {raffle}",
-  "raffle end": "Ended {raffle} before its time",
-  "raffle retry": "Tried the refunds of {raffle} again",
+  "prize hand over": "Handed the instant prize {name} over to {user}, in the raffle {raffle}",
+  "raffle cancel": "Cancelled the raffle {raffle}",
+  "raffle cancellation done": "Finished the cancellation of the raffle {raffle}",
+  "raffle create": "Created the raffle {raffle}",
+  "raffle edit": "Changed the raffle {raffle}",
+  "raffle end": "Ended the raffle {raffle} before its time",
+  "raffle retry": "Tried the refunds of the raffle {raffle} again",
   "user add note": "Added a note on {user}",
   "user change admin rights": "Changed the rights of {user}",
   "user change roles": "Changed the roles of {user}",
@@ -62,8 +62,8 @@ const acts: Record<string, string> = {
 function actOnFinding({ subjectId, action, about }: AuditEntry): string {
   const kind = findingKinds.find((name) => subjectId.startsWith(`${name}:`));
   const what = kind ? `“${findings[kind].title}”` : "what needed attention";
-  const order = about.orderId ? " of {order}" : "";
-  const place = about.raffle ? " in {raffle}" : order || (about.user ? " about {user}" : "");
+  const order = about.orderId ? ": {order}" : "";
+  const place = about.raffle ? " in the raffle {raffle}" : order || (about.user ? " about {user}" : "");
   return `${action === "reopen" ? "Opened again" : "Settled"} ${what}${place}`;
 }
 
@@ -91,7 +91,7 @@ function wordsOf(entry: AuditEntry): string {
 /** How somebody or something is called of which there is no name. */
 const nameless: Record<Place, string> = {
   user: "somebody",
-  raffle: "a competition that is gone",
+  raffle: "that is gone",
   order: "a payment",
   name: "without a name",
 };

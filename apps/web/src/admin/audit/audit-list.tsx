@@ -27,9 +27,10 @@ export type AuditFilter = {
 /** The first few changes of an entry, on one line. */
 function summaryOf({ before, after }: AuditEntry): string {
   const changes = differences(before, after);
-  const shown = changes.slice(0, 3).map(({ field, before, after }) => {
+  const shown = changes.slice(0, 3).map(({ field, before, after, isStated }) => {
     const side = (text: string | null) => (text === null ? "–" : text.replace(/\s+/g, " ").slice(0, 40));
-    return before === null ? `${field}: ${side(after)}` : `${field} from ${side(before)} to ${side(after)}`;
+    if (before === null || isStated) return `${field}: ${side(after ?? before)}`;
+    return `${field} from ${side(before)} to ${side(after)}`;
   });
   return changes.length > 3 ? `${shown.join(", ")} and ${changes.length - 3} more` : shown.join(", ");
 }
@@ -42,7 +43,7 @@ function columnsFor(onEntry: (id: string) => void) {
       cell: (entry) => (
         <span className="[overflow-wrap:anywhere]">
           <AuditSentence entry={entry} />
-          <span className="block text-label text-muted">{summaryOf(entry)}</span>
+          <span className="block font-normal text-label text-muted">{summaryOf(entry)}</span>
         </span>
       ),
     },

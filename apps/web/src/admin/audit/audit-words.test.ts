@@ -18,6 +18,14 @@ describe("what an admin changed", () => {
     expect(differences(null, null)).toEqual([]);
   });
 
+  it("states what a refund found, where the other side says something else", () => {
+    const asked = differences({ status: "Completed" }, { requestedToCard: 6.75 });
+    expect(asked).toEqual([
+      { field: "Status", before: "Completed", after: null, isStated: true },
+      { field: "Requested to card", before: null, after: "£6.75" },
+    ]);
+  });
+
   it("says lists line by line", () => {
     expect(differences({ tags: ["a"] }, { tags: ["a", "b"] })).toEqual([{ field: "Tags", before: "a", after: "a\nb" }]);
     const faq = [{ _id: "1", question: "Who?", answer: "You" }];
@@ -45,7 +53,7 @@ describe("what an admin changed", () => {
       { field: "End date", before: "20/07/2026 (12:00)", after: "20/12/2026 (11:00)" },
       { field: "Price", before: "£2.50", after: "£3.00" },
       { field: "Images", before: "1 picture", after: "2 pictures" },
-      { field: "Tickets", before: null, after: "1 ticket" },
+      { field: "Tickets", before: null, after: "1" },
       { field: "Handed over at", before: null, after: "18/11/2026 (11:06)" },
       { field: "Path", before: null, after: "a picture" },
     ]);

@@ -29,8 +29,8 @@ export function fieldName(field: string): string {
   return words.charAt(0).toUpperCase() + words.slice(1);
 }
 
-/** One field that differs; a missing side is null. */
-export type Difference = { field: string; before: string | null; after: string | null };
+/** One field that differs. A side that is not there is null; `isStated` where the other state does not have the field at all. */
+export type Difference = { field: string; before: string | null; after: string | null; isStated?: true };
 
 const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === "object" && value !== null && !Array.isArray(value);
@@ -61,27 +61,32 @@ function sayText(field: string, text: string): string | null {
   return text;
 }
 
+/** Numbers from here on are times in epoch milliseconds: nothing else that is audited is as large. */
+const FIRST_MOMENT = 1_000_000_000_000;
+
 function sayNumber(field: string, value: number): string {
   if (field.endsWith("pence")) return formatMoney(value / 100);
   if (pounds.has(field)) return formatMoney(value);
-  return field.endsWith("At") ? formatDateTime(value) : value.toLocaleString("en-GB");
+  return value >= FIRST_MOMENT ? formatDateTime(value) : value.toLocaleString("en-GB");
 }
 
 /** What many things that have no words of their own are: "3 tickets". */
 const counted: Record<string, readonly [one: string, many: string]> = {
-  tickets: ["ticket", "tickets"],
   appliesToUsers: ["person", "people"],
   images: ["picture", "pictures"],
   seqs: ["row", "rows"],
 };
 
 function sayCount(field: string, count: number): string {
+  if (field === "tickets") return String(count);
   const [one, many] = (Object.hasOwn(counted, field) ? counted[field] : undefined) ?? ["thing", "things"];
   return `${count.toLocaleString("en-GB")} ${count === 1 ? one : many}`;
 }
 
 const hasNoWords = (field: string, items: readonly unknown[]) =>
-  Object.hasOwn(counted, field) || items.every((item) => typeof item === "string" && (isId(item) || isPath(item)));
+  field === "tickets" ||
+  Object.hasOwn(counted, field) ||
+  items.every((item) => typeof item === "string" && (isId(item) || isPath(item)));
 
 /** A value as a person reads it: sums in pounds, UK time, and neither ids nor paths. */
 function say(field: string, value: unknown): string | null {
@@ -134,7 +139,8 @@ export function differences(before: unknown, after: unknown): Difference[] {
     if (inSentence.has(field)) return [];
     const name = field.split(".").at(-1) ?? field;
     const [from, to] = [say(name, was.get(field)), say(name, is.get(field))];
-    return from === to ? [] : [{ field: fieldName(field), before: from, after: to }];
+    const isStated = isRecord(after) && !is.has(field);
+    return from === to ? [] : [{ field: fieldName(field), before: from, after: to, ...(isStated && { isStated }) }];
   });
 }
 

@@ -98,8 +98,9 @@ const damages: [sentence: string, ...statements: string[]][] = [
   [
     "a cancelled competition takes no new hold",
     "update raffles set cancelled_at = 1",
-    `update audit set id = '000000000', action = 'cancel', subject = 'raffle',
-      subject_id = (select min(raffle_id) from tickets where state = 'held') where id = (select min(id) from audit)`,
+    `insert into audit (id, action, subject, subject_id, "before", "after", search_text, created_at, salt, payload_hash)
+      select '000000000', 'cancel', 'raffle', min(raffle_id), 'null', 'null', '', 1, 's', 'p'
+      from tickets where state = 'held'`,
   ],
   [
     "a cancellation that is finished has no paid entry left",

@@ -31,7 +31,8 @@ async function writeAgain(shop: PayingShop, table: keyof Tables, where: string, 
   const source = sql`${sql.table(table)} where ${sql.raw(where)} limit 1`;
   await inTransaction(shop.db, async (tx) => {
     const { rows } = await sql<Record<string, unknown>>`select * from ${source}`.execute(tx.sql);
-    const columns = Object.keys(rows[0] ?? {});
+    // The database derives `admin` from the roles.
+    const columns = Object.keys(rows[0] ?? {}).filter((name) => name !== "admin");
     const values = columns.map((name) => (name in change ? sql`${change[name]}` : sql.ref(name)));
     const into = sql`${sql.table(table)} (${sql.join(columns.map((name) => sql.ref(name)))})`;
     await sql`insert into ${into} select ${sql.join(values)} from ${source}`.execute(tx.sql);

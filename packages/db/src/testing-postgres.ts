@@ -11,10 +11,12 @@ interface Copy {
   db: Database;
   /** The fingerprint of its catalogue when it was made. */
   catalogue: string;
+  /** Its size then. */
+  bytes: number;
 }
 
-/** A copy that has grown past this is dropped: deleted rows stay in the file. */
-const LARGEST_BYTES = 40_000_000;
+/** A copy that has grown by more is dropped: deleted rows stay in its files, and each scan of a table reads them. */
+const LARGEST_GROWTH = 3_000_000;
 
 /** Copies that no test of this worker uses. Emptying one takes a twentieth of the time of creating one. */
 const free: Copy[] = [];
@@ -71,13 +73,19 @@ async function catalogueOf(db: Database): Promise<string> {
   return rows[0]?.catalogue ?? "";
 }
 
+async function bytesOf(db: Database): Promise<number> {
+  const size = sql<{ bytes: number }>`select pg_database_size(current_database()) as bytes`;
+  const { rows } = await size.execute(db.writer);
+  return Number(rows[0]?.bytes ?? 0);
+}
+
 async function createCopy(server: string, template: string): Promise<Copy> {
   const name = `test_${randomBytes(6).toString("hex")}`;
   await onServer(server, `create database ${name} template ${template} strategy file_copy`);
   const url = new URL(server);
   url.pathname = `/${name}`;
   const db = openDatabase(url.href);
-  return { name, url: url.href, db, catalogue: await catalogueOf(db) };
+  return { name, url: url.href, db, catalogue: await catalogueOf(db), bytes: await bytesOf(db) };
 }
 
 /** Ends running statements, such as one of a process that a test killed, and waits until they cannot commit. */
@@ -87,12 +95,9 @@ async function endOthers(db: Database): Promise<void> {
   while ((await others.execute(db.writer)).rows.length > 0) await pause(2);
 }
 
-async function isUnchanged({ db, catalogue }: Copy): Promise<boolean> {
+async function isUnchanged({ db, catalogue, bytes }: Copy): Promise<boolean> {
   await endOthers(db);
-  const { rows } = await sql<{ bytes: number }>`select pg_database_size(current_database()) as bytes`.execute(
-    db.writer,
-  );
-  return (rows[0]?.bytes ?? 0) < LARGEST_BYTES && (await catalogueOf(db)) === catalogue;
+  return (await bytesOf(db)) < bytes + LARGEST_GROWTH && (await catalogueOf(db)) === catalogue;
 }
 
 /** Returns whether the copy can be reused; one whose tables were altered, or which grew large, cannot. */

@@ -33,7 +33,7 @@ async function takeAll(customer: Caller, raffle: Row<"raffles">, allowance: numb
       () => false,
     );
     if (got) taken += Math.min(amount, allowance - taken);
-    else amount = Math.floor(amount / 2);
+    else amount = Math.floor(amount / 5);
     if (taken === allowance) break;
   }
   return taken;

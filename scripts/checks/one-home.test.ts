@@ -59,6 +59,11 @@ const ideas: readonly Idea[] = [
     ],
   },
   {
+    name: "reading for an answer, by readX in a read-model while toX is without SQL,",
+    spelling: /function to[A-Z]\w*\((\w+: )?db: Db|function to[A-Z]\w*\(\{ db \}/,
+    homes: [],
+  },
+  {
     name: "a right",
     spelling:
       /dminProcedure|\b(\w*[uU]ser|account|caller|customer|holder|known|me|member|person|reader|viewer)[?!]?\.admin\b|"(users\.)?admin", "=", true/,
@@ -70,7 +75,7 @@ const ideas: readonly Idea[] = [
       "packages/api/src/auth/has-demo-password.ts",
       // The flag as a field on the wire.
       "packages/api/src/read-models/user.ts",
-      "packages/api/src/users/admin-users.queries.ts",
+      "packages/api/src/users/admin-users.read-model.ts",
       // Screens that show or change another user's flag.
       "apps/web/src/admin/customer/customer-head.tsx",
       "apps/web/src/admin/frame/search-items.ts",

@@ -2,14 +2,14 @@ import { type ConfigBlock, changedFields, type EditConfigInput, ShopError } from
 import { inTransaction, type Row, type Tx } from "@counterfoil/db";
 import { updateConfigBlock, writeAudit } from "@counterfoil/domain";
 import type { z } from "zod";
-import { toPublicRaffles } from "#read-models/whole-raffle.ts";
+import { readPublicRaffles } from "#read-models/whole-raffle.ts";
 import type { Deps } from "../deps.ts";
 import { changedContent } from "./block-changes.ts";
 import { promotedRaffles } from "./promoted-raffles.ts";
 import { toConfigBlock } from "./to-config-block.ts";
 
 async function withPromoted(tx: Tx, block: Row<"config_blocks">): Promise<ConfigBlock> {
-  const [raffle = null] = await toPublicRaffles(tx.sql, await promotedRaffles(tx.sql, [block], null));
+  const [raffle = null] = await readPublicRaffles(tx.sql, await promotedRaffles(tx.sql, [block], null));
   return toConfigBlock(block, raffle);
 }
 

@@ -1,6 +1,6 @@
 import type { ConfigBlock } from "@counterfoil/core";
 import type { Row } from "@counterfoil/db";
-import { toPublicRaffles } from "#read-models/whole-raffle.ts";
+import { readPublicRaffles } from "#read-models/whole-raffle.ts";
 import type { Deps } from "../deps.ts";
 import { holdsRight } from "../procedures/check-right.ts";
 import { promotedRaffles } from "./promoted-raffles.ts";
@@ -14,6 +14,6 @@ export async function listBlocks(
   const now = holdsRight(deps, reader, "content.read") ? null : deps.clock();
   const db = deps.db.read;
   const rows = await db.selectFrom("config_blocks").selectAll().orderBy("rank").execute();
-  const promoted = await toPublicRaffles(db, await promotedRaffles(db, rows, now));
+  const promoted = await readPublicRaffles(db, await promotedRaffles(db, rows, now));
   return rows.map((row) => toConfigBlock(row, promoted.find(({ _id }) => _id === row.content.raffleId) ?? null));
 }

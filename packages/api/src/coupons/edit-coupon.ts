@@ -2,7 +2,7 @@ import { type Coupon, type CouponForm, ShopError } from "@counterfoil/core";
 import { failureOf, inTransaction } from "@counterfoil/db";
 import { lockCoupon, updateCoupon, writeAudit } from "@counterfoil/domain";
 import { type CouponDeps, type CouponSession, checkCouponRight } from "./check-coupon-right.ts";
-import { auditedCoupon, toCoupon } from "./to-coupon.ts";
+import { auditedCoupon, readCoupon } from "./coupon.read-model.ts";
 
 /**
  * Edits a coupon; what was quoted with it stays as quoted. Throws `coupon.not_found`, and `coupon.code_taken` when
@@ -19,8 +19,8 @@ export async function editCoupon(
       const row = await lockCoupon(tx, edit.id);
       if (!row) throw new ShopError("coupon.not_found");
       checkCouponRight(deps, session, { type: row.type, right: "coupons.edit" });
-      const before = auditedCoupon(await toCoupon(tx.sql, row));
-      const coupon = await toCoupon(tx.sql, await updateCoupon(tx, { coupon: row, fields: edit }));
+      const before = auditedCoupon(await readCoupon(tx.sql, row));
+      const coupon = await readCoupon(tx.sql, await updateCoupon(tx, { coupon: row, fields: edit }));
       const after = auditedCoupon(coupon);
       await writeAudit(tx, { action: "edit", subject: "coupon", subjectId: edit.id, before, after });
       return coupon;

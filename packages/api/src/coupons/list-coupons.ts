@@ -1,6 +1,6 @@
 import { type Coupon, LIST_LIMIT } from "@counterfoil/core";
 import type { Deps } from "../deps.ts";
-import { toCoupons } from "./to-coupon.ts";
+import { readCoupons } from "./coupon.read-model.ts";
 
 /** Lists every coupon for the console, newest first. */
 export async function listCoupons(deps: Pick<Deps, "db">): Promise<Coupon[]> {
@@ -11,5 +11,5 @@ export async function listCoupons(deps: Pick<Deps, "db">): Promise<Coupon[]> {
     .orderBy("id", "desc")
     .limit(LIST_LIMIT)
     .execute();
-  return toCoupons(deps.db.read, rows);
+  return readCoupons(deps.db.read, rows);
 }

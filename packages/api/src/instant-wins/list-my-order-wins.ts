@@ -1,6 +1,6 @@
 import { type InstantWin, ShopError } from "@counterfoil/core";
 import type { Deps } from "../deps.ts";
-import { toInstantWin, winsOf } from "./instant-wins.queries.ts";
+import { toInstantWin, winsOf } from "./instant-wins.read-model.ts";
 
 /** Lists the instant prizes of one order of the customer's. Throws `order.not_found` for another's. */
 export async function listMyOrderWins(deps: Pick<Deps, "db">, userId: string, orderId: string): Promise<InstantWin[]> {

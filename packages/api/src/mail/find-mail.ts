@@ -1,7 +1,7 @@
 import { MailContent, type MailRow, ShopError } from "@counterfoil/core";
 import type { Deps } from "../deps.ts";
-import { mailColumns, toMailRow } from "./mail-row.ts";
 import { renderMail } from "./render-mail.ts";
+import { mailColumns, toMailRow } from "./to-mail-row.ts";
 
 type FoundMail = MailRow & { content: { subject: string; text: string } | null };
 

@@ -11,7 +11,7 @@ import {
   writeAudit,
 } from "@counterfoil/domain";
 import type { Deps } from "../deps.ts";
-import { orderByEither } from "./orders.queries.ts";
+import { orderByEither } from "./orders.read-model.ts";
 
 interface Input {
   orderId: string;

@@ -3,7 +3,7 @@ import { type AdminOrder, type ExportRow, ShopError, toIso } from "@counterfoil/
 import { type Db, inTransaction, type Row } from "@counterfoil/db";
 import { writeAudit } from "@counterfoil/domain";
 import type { Deps } from "../deps.ts";
-import { toAdminOrders } from "./orders.queries.ts";
+import { readAdminOrders } from "./orders.read-model.ts";
 
 /** Orders read at a time; other requests are answered after each of these pages. */
 const PAGE = 250;
@@ -61,7 +61,7 @@ function deletedAt(order: Row<"orders"> | undefined): string | null {
 
 async function* readPages(db: Db, span: Span): AsyncGenerator<ExportRow[], undefined> {
   for (let page = await readPage(db, span); page.length > 0; ) {
-    const rows = (await toAdminOrders(db, page)).map(toExportRow);
+    const rows = (await readAdminOrders(db, page)).map(toExportRow);
     yield span.withDeleted ? rows.map((row, i) => ({ ...row, deletedAt: deletedAt(page[i]) })) : rows;
     if (page.length < PAGE) return;
     await yieldToEventLoop();

@@ -12,7 +12,7 @@ import { ticketNumOf } from "#read-models/ticket.ts";
 import { toUserRef } from "#read-models/user-ref.ts";
 import type { Deps } from "../deps.ts";
 import { listOrderMails } from "./list-order-mails.ts";
-import { orderByEither, toAdminOrders } from "./orders.queries.ts";
+import { orderByEither, readAdminOrders } from "./orders.read-model.ts";
 
 /** The most audit rows shown for one order. */
 const HISTORY_LIMIT = 100;
@@ -39,7 +39,11 @@ async function readLines(db: Db, orderId: string): Promise<JudgedLine[]> {
     .execute();
 }
 
-async function toLines(db: Db, lines: readonly JudgedLine[], refunds: readonly Row<"refunds">[]): Promise<OrderLine[]> {
+async function readOrderLines(
+  db: Db,
+  lines: readonly JudgedLine[],
+  refunds: readonly Row<"refunds">[],
+): Promise<OrderLine[]> {
   const raffles = await raffleRefsByIds(
     db,
     lines.map((line) => line.raffle_id),
@@ -106,7 +110,7 @@ async function readHistory(db: Db, order: Row<"orders">, lines: readonly Line[])
  */
 export async function findOrderDetails({ db }: Pick<Deps, "db">, id: string): Promise<OrderDetails> {
   const row = await orderByEither(db.read, id);
-  const [order] = row ? await toAdminOrders(db.read, [row]) : [];
+  const [order] = row ? await readAdminOrders(db.read, [row]) : [];
   if (!row || !order) throw new ShopError("order.not_found");
   const lines = await readLines(db.read, row.id);
   const refunds = await db.read
@@ -124,7 +128,7 @@ export async function findOrderDetails({ db }: Pick<Deps, "db">, id: string): Pr
   return {
     ...order,
     phone: attempt?.phone ?? "",
-    lines: await toLines(db.read, lines, refunds),
+    lines: await readOrderLines(db.read, lines, refunds),
     refunds: refunds.map(toRefund),
     mails: await listOrderMails(db.read, row),
     history: await readHistory(db.read, row, lines),

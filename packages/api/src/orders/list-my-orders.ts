@@ -1,6 +1,6 @@
 import { LIST_LIMIT, type Order } from "@counterfoil/core";
 import type { Deps } from "../deps.ts";
-import { toOrders } from "./orders.queries.ts";
+import { readOrders } from "./orders.read-model.ts";
 
 /** Lists the customer's orders, newest first. */
 export async function listMyOrders({ db }: Pick<Deps, "db">, userId: string): Promise<Order[]> {
@@ -13,5 +13,5 @@ export async function listMyOrders({ db }: Pick<Deps, "db">, userId: string): Pr
     .orderBy("id", "desc")
     .limit(LIST_LIMIT)
     .execute();
-  return toOrders(db.read, orders);
+  return readOrders(db.read, orders);
 }

@@ -4,7 +4,7 @@ import { couponKey } from "@counterfoil/domain";
 import { matchesOrder } from "#read-models/matches-order.ts";
 import type { Deps } from "../deps.ts";
 import { listPage } from "../lists/list-page.ts";
-import { toListedOrders } from "./orders.queries.ts";
+import { readListedOrders } from "./orders.read-model.ts";
 
 const stateOf: Record<OrderFilter, OrderState> = { refunded: "refunded", "partly-refunded": "partially_refunded" };
 
@@ -48,5 +48,5 @@ export async function listOrders({ db: { read: db } }: Pick<Deps, "db">, query: 
     skip: query.skip,
     limit: query.limit,
   });
-  return { orders: await toListedOrders(db, { orders, tickets: query.tickets }), totalOrders: total };
+  return { orders: await readListedOrders(db, { orders, tickets: query.tickets }), totalOrders: total };
 }

@@ -22,7 +22,7 @@ import type { Deps } from "../deps.ts";
 import { checkRight } from "../procedures/check-right.ts";
 import type { Session } from "../sessions/sessions.ts";
 import { findOrder } from "./find-order.ts";
-import { orderByEither } from "./orders.queries.ts";
+import { orderByEither } from "./orders.read-model.ts";
 import { sendRefund } from "./send-refund.ts";
 
 /** Who refunds. */

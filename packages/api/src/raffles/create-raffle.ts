@@ -12,7 +12,7 @@ import type { z } from "zod";
 import type { Deps } from "../deps.ts";
 import { checkRight } from "../procedures/check-right.ts";
 import type { Session } from "../sessions/sessions.ts";
-import { toAdminRaffle } from "./admin-raffle.ts";
+import { readAdminRaffle } from "./admin-raffle.read-model.ts";
 import { namedFields } from "./named-fields.ts";
 
 /** Creates a competition from the raffle form; an end in the past is accepted, to record an old one. */
@@ -31,6 +31,6 @@ export async function createRaffle(
     const raffle = await insertRaffle(tx, { fields, categoryIds });
     const after = { slug: raffle.slug, ...fields };
     await writeAudit(tx, { action: "create", subject: "raffle", subjectId: raffle.id, after });
-    return toAdminRaffle(tx.sql, { ...raffle, sold_count: 0, manual_count: 0, sales_pence: 0 });
+    return readAdminRaffle(tx.sql, { ...raffle, sold_count: 0, manual_count: 0, sales_pence: 0 });
   });
 }

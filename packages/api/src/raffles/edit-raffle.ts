@@ -5,7 +5,7 @@ import type { z } from "zod";
 import type { Deps } from "../deps.ts";
 import { checkRight } from "../procedures/check-right.ts";
 import type { Session } from "../sessions/sessions.ts";
-import { toAdminRaffle } from "./admin-raffle.ts";
+import { readAdminRaffle } from "./admin-raffle.read-model.ts";
 import { namedFields } from "./named-fields.ts";
 
 /**
@@ -27,6 +27,6 @@ export async function editRaffle(
     if (fields.includes("live")) checkRight(deps, session, "raffles.publish");
     if (fields.some((field) => field !== "live")) checkRight(deps, session, "raffles.edit");
     await writeAudit(tx, { action: "edit", subject: "raffle", subjectId: id, ...changed });
-    return toAdminRaffle(tx.sql, raffle);
+    return readAdminRaffle(tx.sql, raffle);
   });
 }

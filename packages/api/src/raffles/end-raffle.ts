@@ -2,7 +2,7 @@ import { type AdminRaffle, toIso } from "@counterfoil/core";
 import { inTransaction } from "@counterfoil/db";
 import { endRaffle as end, writeAudit } from "@counterfoil/domain";
 import type { Deps } from "../deps.ts";
-import { toAdminRaffle } from "./admin-raffle.ts";
+import { readAdminRaffle } from "./admin-raffle.read-model.ts";
 
 /** Ends a running competition now. Throws `raffle.gone`, `raffle.not_started` and `raffle.ended`. */
 export async function endRaffle(deps: Pick<Deps, "db">, id: string): Promise<AdminRaffle> {
@@ -15,6 +15,6 @@ export async function endRaffle(deps: Pick<Deps, "db">, id: string): Promise<Adm
       before: { endDate: toIso(before.ends_at) },
       after: { endDate: toIso(raffle.ends_at) },
     });
-    return toAdminRaffle(tx.sql, raffle);
+    return readAdminRaffle(tx.sql, raffle);
   });
 }

@@ -3,7 +3,7 @@ import { finalityOf } from "@counterfoil/domain";
 import { rafflesWithSales } from "#read-models/raffle-list.ts";
 import { newestEntries } from "#read-models/ticket-purchase.ts";
 import type { Deps } from "../deps.ts";
-import { toAdminRaffle } from "./admin-raffle.ts";
+import { readAdminRaffle } from "./admin-raffle.read-model.ts";
 
 /** The most entries listed with a competition; `ticketsPurchased` is their number. */
 const NEWEST_ENTRIES = 100;
@@ -20,7 +20,7 @@ export async function findRaffle(
   const raffle = await rafflesWithSales(db).where("id", "=", id).executeTakeFirst();
   if (!raffle) throw new ShopError("raffle.gone");
   return {
-    ...(await toAdminRaffle(db, raffle, { prizes })),
+    ...(await readAdminRaffle(db, raffle, { prizes })),
     ...(await finalityOf(db, { raffle, now: deps.clock() })),
     ticketpurchases: entries ? await newestEntries(db, raffle, { skip: 0, limit: NEWEST_ENTRIES }) : [],
   };

@@ -1,6 +1,6 @@
 import { LIST_LIMIT, londonMonth, type RaffleListItem } from "@counterfoil/core";
 import { raffleIsOver } from "@counterfoil/db";
-import { listedRaffles, toRaffleListItems } from "#read-models/raffle-list.ts";
+import { listedRaffles, readRaffleListItems } from "#read-models/raffle-list.ts";
 import type { Deps } from "../deps.ts";
 
 /** Lists competitions that ended in a London month, latest first. */
@@ -19,5 +19,5 @@ export async function listCompletedRaffles(
     .orderBy("id", "desc")
     .limit(LIST_LIMIT)
     .execute();
-  return toRaffleListItems(db, ended);
+  return readRaffleListItems(db, ended);
 }

@@ -1,7 +1,7 @@
 import { LIST_LIMIT, type RaffleGroup, type RaffleListItem } from "@counterfoil/core";
 import { type Db, inChunks, raffleInStage } from "@counterfoil/db";
 import { POPULAR_ID } from "@counterfoil/domain";
-import { listedRaffles, openRaffles, type RaffleListRow, toRaffleListItems } from "#read-models/raffle-list.ts";
+import { listedRaffles, openRaffles, type RaffleListRow, readRaffleListItems } from "#read-models/raffle-list.ts";
 import type { Deps } from "../deps.ts";
 
 /** The most competitions under `Ending Soon`. */
@@ -53,7 +53,7 @@ export async function listGroupedRaffles(
     db,
     [...soonest, ...places].map(({ id }) => id),
   );
-  const items = new Map((await toRaffleListItems(db, listed)).map((item) => [item._id, item]));
+  const items = new Map((await readRaffleListItems(db, listed)).map((item) => [item._id, item]));
   const groups = new Map<string, RaffleListItem[]>();
   for (const { id, name } of places) {
     const item = items.get(id);

@@ -1,5 +1,5 @@
 import { LIST_LIMIT, normalizeKey, type RaffleListItem } from "@counterfoil/core";
-import { openRaffles, toRaffleListItems } from "#read-models/raffle-list.ts";
+import { openRaffles, readRaffleListItems } from "#read-models/raffle-list.ts";
 import type { Deps } from "../deps.ts";
 
 /** Lists competitions that are on sale, soonest end first; of one category when it is named, in any case. */
@@ -18,5 +18,5 @@ export async function listOpenRaffles(
       .where("categories.name_key", "=", normalizeKey(category));
     open = open.where("id", "in", inCategory);
   }
-  return toRaffleListItems(db, await open.execute());
+  return readRaffleListItems(db, await open.execute());
 }

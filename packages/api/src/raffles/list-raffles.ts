@@ -5,7 +5,7 @@ import { sql } from "kysely";
 import { saleCounters } from "#read-models/raffle-list.ts";
 import type { Deps } from "../deps.ts";
 import { listPage } from "../lists/list-page.ts";
-import { toAdminListItem } from "./admin-raffle.ts";
+import { toAdminListItem } from "./admin-raffle.read-model.ts";
 
 interface RafflesQuery {
   /** Words of name, slug and tags. */

@@ -161,7 +161,7 @@ function toFigures(sums: Sums): ReportFigures {
   };
 }
 
-async function toRaffles(db: Db, raffles: Map<string, RaffleSums>): Promise<RaffleReport[]> {
+async function readRaffles(db: Db, raffles: Map<string, RaffleSums>): Promise<RaffleReport[]> {
   const found: RaffleReport[] = [];
   for (const ids of inChunks([...raffles.keys()])) {
     for (const { id, name } of await db.selectFrom("raffles").select(["id", "name"]).where("id", "in", ids).execute()) {
@@ -230,7 +230,7 @@ export async function readReport(
   return {
     periods: periods.map(([period, sums]) => ({ period, ...toFigures(sums) })),
     total: toFigures(total),
-    raffles: await toRaffles(db, sheet.raffles),
+    raffles: await readRaffles(db, sheet.raffles),
     now: toIso(deps.clock()),
   };
 }

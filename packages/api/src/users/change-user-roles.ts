@@ -3,7 +3,7 @@ import { inTransaction } from "@counterfoil/db";
 import { changeRoles, lockUserAndOwners, writeAudit } from "@counterfoil/domain";
 import type { Deps } from "../deps.ts";
 import type { Session } from "../sessions/sessions.ts";
-import { auditedUser, toAdminUsers } from "./admin-users.queries.ts";
+import { auditedUser, readAdminUsers } from "./admin-users.read-model.ts";
 
 /** Says which roles a user has from now on, with an audit row. Throws `admin.last` when no owner would be left. */
 export async function changeUserRoles(
@@ -19,7 +19,7 @@ export async function changeUserRoles(
     await writeAudit(tx, { action: "change roles", subject: "user", subjectId: id, before, after });
     return user;
   });
-  const [shown] = await toAdminUsers(db.read, [changed]);
+  const [shown] = await readAdminUsers(db.read, [changed]);
   if (!shown) throw new ShopError("user.not_found");
   return shown;
 }

@@ -26,7 +26,7 @@ import type { z } from "zod";
 import type { Deps } from "../deps.ts";
 import { checkRight } from "../procedures/check-right.ts";
 import type { Session } from "../sessions/sessions.ts";
-import { auditedUser, toAdminUsers } from "./admin-users.queries.ts";
+import { auditedUser, readAdminUsers } from "./admin-users.read-model.ts";
 
 type Edit = z.infer<typeof EditUserInput>;
 /** Who edits. */
@@ -129,7 +129,7 @@ export async function editUser(
     await writeAudit(tx, { action: ACTIONS[variant], subject: "user", subjectId: edit.id, before, after });
     return user;
   });
-  const [shown] = await toAdminUsers(db.read, [edited]);
+  const [shown] = await readAdminUsers(db.read, [edited]);
   if (!shown) throw new ShopError("user.not_found");
   return shown;
 }

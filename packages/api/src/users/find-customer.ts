@@ -1,7 +1,7 @@
 import { type Customer, ShopError, toIso, toPounds } from "@counterfoil/core";
 import type { Db } from "@counterfoil/db";
 import type { Deps } from "../deps.ts";
-import { toAdminUsers } from "./admin-users.queries.ts";
+import { readAdminUsers } from "./admin-users.read-model.ts";
 
 async function figuresOf(db: Db, userId: string) {
   return db
@@ -46,7 +46,7 @@ export async function findCustomer({ db }: Pick<Deps, "db">, id: string): Promis
     .where("id", "=", id)
     .where("deleted_at", "is", null)
     .executeTakeFirst();
-  const [user] = row ? await toAdminUsers(db.read, [row]) : [];
+  const [user] = row ? await readAdminUsers(db.read, [row]) : [];
   if (!row || !user) throw new ShopError("user.not_found");
   const { orders, spent, tickets, last_login, identities } = await figuresOf(db.read, id);
   return {

@@ -3,7 +3,7 @@ import { type Db, matchesWords, searchWords } from "@counterfoil/db";
 import { sql } from "kysely";
 import type { Deps } from "../deps.ts";
 import { listPage } from "../lists/list-page.ts";
-import { toAdminUsers } from "./admin-users.queries.ts";
+import { readAdminUsers } from "./admin-users.read-model.ts";
 
 interface UsersQuery {
   query: string;
@@ -39,5 +39,5 @@ export async function listUsers(
     skip,
     limit,
   });
-  return { users: await toAdminUsers(db, rows), totalUsers: total };
+  return { users: await readAdminUsers(db, rows), totalUsers: total };
 }

@@ -22,7 +22,7 @@ export function toAdminListItem(raffle: RaffleListRow, categories: string[]): Ad
 }
 
 /** Returns a competition as the console edits it, with its right answers and, by default, every number of a prize. */
-export async function toAdminRaffle(
+export async function readAdminRaffle(
   db: Db,
   raffle: RaffleWithSales,
   { prizes: withPrizes } = { prizes: true },

@@ -36,7 +36,7 @@ async function historiesOf(db: Db, userIds: string[]): Promise<Map<string, Balan
 }
 
 /** Returns users as the console sees them: never a hash or a secret. */
-export async function toAdminUsers(db: Db, users: Row<"users">[]): Promise<AdminUser[]> {
+export async function readAdminUsers(db: Db, users: Row<"users">[]): Promise<AdminUser[]> {
   const histories = await historiesOf(
     db,
     users.map((user) => user.id),

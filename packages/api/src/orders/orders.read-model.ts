@@ -50,7 +50,7 @@ function toOrder(order: Row<"orders">, lines: Row<"order_lines">[], raffles: Map
 }
 
 /** Returns orders as their customer sees them; lines and competitions of all in one query each. */
-export async function toOrders(db: Db, orders: Row<"orders">[]): Promise<Order[]> {
+export async function readOrders(db: Db, orders: Row<"orders">[]): Promise<Order[]> {
   const lines = await standingLines(
     db,
     orders.map((order) => order.id),
@@ -61,17 +61,17 @@ export async function toOrders(db: Db, orders: Row<"orders">[]): Promise<Order[]
 }
 
 /** Returns orders as the console sees them. */
-export async function toAdminOrders(db: Db, orders: Row<"orders">[]): Promise<AdminOrder[]> {
-  return withUsers(db, orders, await toOrders(db, orders));
+export async function readAdminOrders(db: Db, orders: Row<"orders">[]): Promise<AdminOrder[]> {
+  return withUsers(db, orders, await readOrders(db, orders));
 }
 
 /** Returns orders as the console lists them: how many tickets each has, and on request which. */
-export async function toListedOrders(
+export async function readListedOrders(
   db: Db,
   { orders, tickets }: { orders: Row<"orders">[]; tickets: boolean },
 ): Promise<OrdersPage["orders"]> {
   if (tickets) {
-    const whole = await toAdminOrders(db, orders);
+    const whole = await readAdminOrders(db, orders);
     return whole.map((order) => ({ ...order, ticketCount: order.ticketsPurchased.length }));
   }
   const counts = await countStandingLines(db, orders);

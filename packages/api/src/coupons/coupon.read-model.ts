@@ -45,7 +45,7 @@ function namesByCoupon(listed: Listed[]): (couponId: string) => Coupon["appliesT
 }
 
 /** Returns coupons as the console sees them, with the competitions and users that they are for. */
-export async function toCoupons(db: Db, coupons: Row<"coupons">[]): Promise<Coupon[]> {
+export async function readCoupons(db: Db, coupons: Row<"coupons">[]): Promise<Coupon[]> {
   const ids = coupons.map((coupon) => coupon.id);
   const raffles = namesByCoupon(await rafflesOf(db, ids));
   const users = namesByCoupon(await usersOf(db, ids));
@@ -70,8 +70,8 @@ export async function toCoupons(db: Db, coupons: Row<"coupons">[]): Promise<Coup
 }
 
 /** Returns one coupon as the console sees it. */
-export async function toCoupon(db: Db, coupon: Row<"coupons">): Promise<Coupon> {
-  const [one] = await toCoupons(db, [coupon]);
+export async function readCoupon(db: Db, coupon: Row<"coupons">): Promise<Coupon> {
+  const [one] = await readCoupons(db, [coupon]);
   if (!one) throw new Error(`Coupon ${coupon.id} has no form on the wire`);
   return one;
 }

@@ -14,6 +14,7 @@ import { raffleRoutes } from "./raffle/raffle-routes.ts";
 import { raffleFormRoutes } from "./raffle-form/raffle-form-routes.ts";
 import { rafflesRoutes } from "./raffles/raffles-routes.ts";
 import { reportsRoutes } from "./reports/reports-routes.ts";
+import { rolesRoutes } from "./roles/roles-routes.ts";
 import { settingsRoutes } from "./settings/settings-routes.ts";
 import { usersRoutes } from "./users/users-routes.ts";
 
@@ -36,6 +37,7 @@ export const adminRoutes = [
     ...raffleFormRoutes,
     ...rafflesRoutes,
     ...reportsRoutes,
+    ...rolesRoutes,
     ...settingsRoutes,
     ...usersRoutes,
   ]),

@@ -1,14 +1,97 @@
-import { mayUse, type Right } from "@counterfoil/core";
-import type { ReactNode } from "react";
+import { mayUse, type Right, whoMay } from "@counterfoil/core";
+import { type ReactNode, type SyntheticEvent, useCallback, useId, useState } from "react";
+import type { MenuItem } from "../ui/menu.tsx";
 import { useSession } from "./session.tsx";
 
-/** Returns whether the current user has a right, by the same rule as the server. */
+/** Returns whether the user may use a right, as the server will decide. */
 export function useMay(): (right: Right) => boolean {
   const { user } = useSession();
   return (right) => user !== null && mayUse(user, right);
 }
 
-/** Renders its children only for users who have the right. */
-export function May({ right, children }: { right: Right; children: ReactNode }) {
-  return useMay()(right) ? children : null;
+/** Returns a function that greys an item of a menu, with the roles that may, for users without the right. */
+export function useMayItem(): (right: Right, item: MenuItem) => MenuItem {
+  const may = useMay();
+  return (right, item) => {
+    if (may(right)) return item;
+    const { render: _render, onSelect: _onSelect, ...rest } = item;
+    return { ...rest, disabled: true, reason: whoMay(right) };
+  };
+}
+
+/** The widest that the reason is drawn, pixels. */
+const REASON_WIDTH = 240;
+
+/**
+ * A control that the user's role does not allow: grey, in reach of the keyboard, and with the roles that may beside it on hover,
+ * focus and touch.
+ */
+function Greyed({ reason, children }: { reason: string; children: ReactNode }) {
+  const id = useId();
+  const [place, setPlace] = useState<{ left: number; top: number } | null>(null);
+  // What is inert has no name of its own.
+  const nameIt = useCallback((button: HTMLButtonElement | null) => {
+    const control = button?.previousElementSibling;
+    const name = control?.querySelector("[aria-label]")?.getAttribute("aria-label") ?? control?.textContent;
+    if (button && name) button.setAttribute("aria-label", name.trim());
+  }, []);
+  const show = ({ currentTarget }: SyntheticEvent<HTMLElement>) => {
+    const { left, bottom } = currentTarget.getBoundingClientRect();
+    setPlace({ left: Math.max(8, Math.min(left, window.innerWidth - REASON_WIDTH - 8)), top: bottom + 6 });
+  };
+  const hide = () => setPlace(null);
+  return (
+    <span className="relative inline-flex print:hidden">
+      <span inert className="inline-flex opacity-45">
+        {children}
+      </span>
+      <button
+        ref={nameIt}
+        type="button"
+        aria-disabled="true"
+        aria-describedby={id}
+        onPointerEnter={show}
+        onFocus={show}
+        onClick={show}
+        onPointerLeave={hide}
+        onBlur={hide}
+        onKeyDown={({ key }) => key === "Escape" && hide()}
+        className="absolute inset-0 min-h-6 cursor-not-allowed rounded-m"
+      />
+      <span
+        id={id}
+        role="tooltip"
+        hidden={place === null}
+        style={place ? { ...place, maxWidth: REASON_WIDTH } : {}}
+        className="fixed z-50 rounded-m border border-ink bg-white px-3 py-2 text-small font-normal text-ink shadow-over"
+      >
+        {reason}
+      </span>
+    </span>
+  );
+}
+
+/**
+ * Draws a control for users who may use the right, and greyed, with the roles that may, for others. `part` is a whole part of a
+ * screen: for others the sentence stands in its place.
+ */
+export function May({ right, part = false, children }: { right: Right; part?: boolean; children: ReactNode }) {
+  const may = useMay();
+  if (may(right)) return children;
+  if (part) return <p className="mb-4 text-muted">{whoMay(right)}</p>;
+  return <Greyed reason={whoMay(right)}>{children}</Greyed>;
+}
+
+/** Draws fields that users without the right read only, below the sentence that says who may change them. */
+export function MayEdit({ right, children }: { right: Right; children: ReactNode }) {
+  const may = useMay();
+  if (may(right)) return children;
+  return (
+    <>
+      <p className="mb-5 rounded-m border border-line bg-ground px-4 py-3">{whoMay(right)}</p>
+      <fieldset disabled className="contents">
+        {children}
+      </fieldset>
+    </>
+  );
 }

@@ -1,4 +1,5 @@
 import { getRouteApi } from "@tanstack/react-router";
+import { useMay } from "../../app/may.tsx";
 import { trpc } from "../../app/trpc.ts";
 import { Button } from "../../ui/button.tsx";
 import { DateField } from "../../ui/date-field.tsx";
@@ -15,7 +16,7 @@ const route = getRouteApi("/admin/audit");
 
 /** All possible actors, for the filter. */
 function AdminSelect({ value, onChange }: { value: string; onChange: (id: string) => void }) {
-  const admins = trpc.users.list.useQuery({ admin: true, limit: 100 });
+  const admins = trpc.users.list.useQuery({ admin: true, limit: 100 }, { enabled: useMay()("people.read") });
   return (
     <Select label="Admin" value={value} onChange={({ target }) => onChange(target.value)}>
       <option value="">Everybody</option>

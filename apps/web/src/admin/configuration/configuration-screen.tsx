@@ -2,6 +2,7 @@ import type { EditedBlock } from "@counterfoil/core";
 import { Link } from "@tanstack/react-router";
 import { useEffect } from "react";
 import { messageOf } from "../../app/api-error.ts";
+import { MayEdit } from "../../app/may.tsx";
 import { trpc } from "../../app/trpc.ts";
 import { findBlock } from "../../product/config-blocks.ts";
 import { LoadFailed, Spinner } from "../../ui/notices.tsx";
@@ -42,7 +43,11 @@ export function ConfigurationScreen() {
         <UnsavedGuard>
           <div className="grid grid-cols-[minmax(0,1fr)] gap-x-10 gap-y-4 min-[1280px]:grid-cols-[9.5rem_minmax(0,1fr)]">
             <SectionIndex />
-            <Blocks blocks={blocks} />
+            <div className="min-w-0">
+              <MayEdit right="content.edit">
+                <Blocks blocks={blocks} />
+              </MayEdit>
+            </div>
           </div>
         </UnsavedGuard>
       )}

@@ -1,6 +1,6 @@
-import type { Coupon } from "@counterfoil/core";
+import type { Coupon, Right } from "@counterfoil/core";
 import { Link } from "@tanstack/react-router";
-import { useMay } from "../../app/may.tsx";
+import { useMayItem } from "../../app/may.tsx";
 import { CopyButton } from "../../ui/copy-button.tsx";
 import type { Column } from "../../ui/data-table-model.ts";
 import { Menu } from "../../ui/menu.tsx";
@@ -75,8 +75,10 @@ export function couponColumns({ now, onDelete }: { now: number; onDelete: (coupo
   return columns;
 }
 
-function Actions({ coupon: { _id, code }, onDelete }: { coupon: Coupon; onDelete: () => void }) {
-  const may = useMay();
+function Actions({ coupon: { _id, code, type }, onDelete }: { coupon: Coupon; onDelete: () => void }) {
+  const mayItem = useMayItem();
+  const [change, remove]: [Right, Right] =
+    type === "credit" ? ["coupons.editCredit", "coupons.editCredit"] : ["coupons.edit", "coupons.delete"];
   const edit = (children: React.ReactNode) => (
     <Link to="/admin/coupon-codes" search={(search) => ({ ...search, form: _id })}>
       {children}
@@ -97,15 +99,11 @@ function Actions({ coupon: { _id, code }, onDelete }: { coupon: Coupon; onDelete
       label={`Actions for ${code}`}
       groups={[
         [
-          ...(may("coupons.edit")
-            ? [
-                { label: "Edit", render: edit },
-                { label: "Duplicate", render: duplicate },
-              ]
-            : []),
-          { label: "Audit trail", render: trail },
+          mayItem(change, { label: "Edit", render: edit }),
+          mayItem(change, { label: "Duplicate", render: duplicate }),
+          mayItem("audit.read", { label: "Audit trail", render: trail }),
         ],
-        ...(may("coupons.delete") ? [[{ label: "Delete", danger: true, onSelect: onDelete }]] : []),
+        [mayItem(remove, { label: "Delete", danger: true, onSelect: onDelete })],
       ]}
     />
   );

@@ -2,7 +2,7 @@ import type { CustomerMail, CustomerSession, LedgerLine } from "@counterfoil/cor
 import { keepPreviousData } from "@tanstack/react-query";
 import { useState } from "react";
 import { messageOf } from "../../app/api-error.ts";
-import { useMay } from "../../app/may.tsx";
+import { May } from "../../app/may.tsx";
 import { trpc } from "../../app/trpc.ts";
 import { Button } from "../../ui/button.tsx";
 import type { Column } from "../../ui/data-table-model.ts";
@@ -134,14 +134,15 @@ function EndSessions({ userId, onClose }: { userId: string; onClose: () => void 
 export function SessionsPart(part: PartProps) {
   const answer = trpc.customers.listSessions.useQuery(pageInput(part), { placeholderData: keepPreviousData });
   const [ending, setEnding] = useState(false);
-  const may = useMay();
   const { sessions, total } = answer.data ?? {};
   return (
     <>
-      {may("people.endSessions") && (total ?? 0) > 0 && (
-        <Button variant="secondary" size="console" className="mb-4 print:hidden" onClick={() => setEnding(true)}>
-          Log out everywhere
-        </Button>
+      {(total ?? 0) > 0 && (
+        <May right="people.endSessions">
+          <Button variant="secondary" size="console" className="mb-4 print:hidden" onClick={() => setEnding(true)}>
+            Log out everywhere
+          </Button>
+        </May>
       )}
       <CustomerList
         caption="Sessions"
@@ -152,7 +153,11 @@ export function SessionsPart(part: PartProps) {
             header: "Actions",
             hideHeader: true,
             hideInPrint: true,
-            cell: (session) => may("people.endSessions") && <EndSession userId={part.userId} session={session} />,
+            cell: (session) => (
+              <May right="people.endSessions">
+                <EndSession userId={part.userId} session={session} />
+              </May>
+            ),
           },
         ]}
         rows={sessions}

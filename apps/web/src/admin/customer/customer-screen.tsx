@@ -2,6 +2,7 @@ import type { Customer } from "@counterfoil/core";
 import { getRouteApi, Link } from "@tanstack/react-router";
 import type { ComponentType } from "react";
 import { codeOf, messageOf } from "../../app/api-error.ts";
+import { May } from "../../app/may.tsx";
 import { trpc } from "../../app/trpc.ts";
 import { Button } from "../../ui/button.tsx";
 import { Empty, LoadFailed, Loading, Skeleton } from "../../ui/notices.tsx";
@@ -23,12 +24,14 @@ function TrailPart({ userId, page, onPage }: PartProps) {
   const { entry } = route.useSearch();
   const navigate = route.useNavigate();
   return (
-    <AuditList
-      filter={{ subject: "user", subjectId: userId }}
-      entry={entry}
-      onEntry={(id) => void navigate({ search: (search) => ({ ...search, entry: id }), resetScroll: false })}
-      {...{ page, onPage }}
-    />
+    <May right="audit.read" part>
+      <AuditList
+        filter={{ subject: "user", subjectId: userId }}
+        entry={entry}
+        onEntry={(id) => void navigate({ search: (search) => ({ ...search, entry: id }), resetScroll: false })}
+        {...{ page, onPage }}
+      />
+    </May>
   );
 }
 

@@ -86,7 +86,7 @@ export function NotesPart(part: PartProps) {
   const { notes, total = 0 } = answer.data ?? {};
   return (
     <>
-      <May right="notes.add">
+      <May right="notes.add" part>
         <AddNote userId={userId} />
       </May>
       {answer.isError && <LoadFailed onRetry={() => void answer.refetch()}>{messageOf(answer.error)}</LoadFailed>}

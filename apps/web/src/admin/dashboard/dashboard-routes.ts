@@ -1,5 +1,7 @@
-import { createRoute, lazyRouteComponent } from "@tanstack/react-router";
+import { mayUse } from "@counterfoil/core";
+import { createRoute, lazyRouteComponent, redirect } from "@tanstack/react-router";
 import { adminRoute } from "../frame/frame-routes.ts";
+import { firstScreen } from "../frame/nav-links.ts";
 
 /** The span of the charts: 30 days by default. */
 export type DashboardSearch = { span?: "months" };
@@ -8,6 +10,9 @@ const dashboard = createRoute({
   getParentRoute: () => adminRoute,
   path: "/",
   validateSearch: ({ span }: Record<string, unknown>): DashboardSearch => (span === "months" ? { span } : {}),
+  beforeLoad: ({ context: { user } }) => {
+    if (user && !mayUse(user, "dashboard.read")) throw redirect({ to: firstScreen(user), replace: true });
+  },
   component: lazyRouteComponent(() => import("./dashboard-screen.tsx"), "DashboardScreen"),
 });
 

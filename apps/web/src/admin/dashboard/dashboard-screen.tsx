@@ -1,3 +1,4 @@
+import { May } from "../../app/may.tsx";
 import { Screen } from "../frame/screen.tsx";
 import { EndingSoon } from "./ending-soon.tsx";
 import { Figures } from "./figures.tsx";
@@ -15,7 +16,9 @@ export function DashboardScreen() {
         <SalesCharts />
         <div className="grid grid-cols-[minmax(0,1fr)] gap-10 min-[1280px]:grid-cols-2">
           <EndingSoon />
-          <LatestOrders />
+          <May right="orders.read" part>
+            <LatestOrders />
+          </May>
         </div>
       </div>
     </Screen>

@@ -2,6 +2,7 @@ import { Link } from "@tanstack/react-router";
 import { CircleCheck } from "lucide-react";
 import type { ReactNode } from "react";
 import { messageOf } from "../../app/api-error.ts";
+import { useMay } from "../../app/may.tsx";
 import { type Outputs, trpc } from "../../app/trpc.ts";
 import { Button } from "../../ui/button.tsx";
 import { formatDateTime } from "../../ui/dates.ts";
@@ -62,7 +63,7 @@ function NoPicture({ raffle }: { raffle: Raffle }) {
 /** The admin's to-do list: each line with the link that resolves it. */
 export function ToDo() {
   const answer = trpc.statistics.listToDo.useQuery();
-  const attention = trpc.attention.count.useQuery();
+  const attention = trpc.attention.count.useQuery(undefined, { enabled: useMay()("attention.read") });
   const figures = trpc.statistics.get.useQuery({}).data?.statistics;
   const toDo = answer.data?.toDo;
   // The raffles without a winner need attention too, and have lines of their own here.

@@ -1,6 +1,6 @@
 import { Link } from "@tanstack/react-router";
 import { ChevronLeft, Download } from "lucide-react";
-import { May, useMay } from "../../app/may.tsx";
+import { May } from "../../app/may.tsx";
 import { Button } from "../../ui/button.tsx";
 
 /** Actions on all entries of a raffle. */
@@ -18,7 +18,6 @@ export function EntriesActions({
   onDownload: () => void;
   onAdd: () => void;
 }) {
-  const may = useMay();
   return (
     <>
       <Button asChild variant="secondary" size="console">
@@ -36,12 +35,14 @@ export function EntriesActions({
           Add Entry
         </Button>
       </May>
-      {ended && may("winners.edit") && (
-        <Button asChild size="console">
-          <Link to="/admin/config" hash="winners" search={{ winner: "new", winnerOf: id }}>
-            Enter winner
-          </Link>
-        </Button>
+      {ended && (
+        <May right="winners.edit">
+          <Button asChild size="console">
+            <Link to="/admin/config" hash="winners" search={{ winner: "new", winnerOf: id }}>
+              Enter winner
+            </Link>
+          </Button>
+        </May>
       )}
     </>
   );

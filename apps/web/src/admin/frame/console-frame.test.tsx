@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from "@testing-library/react";
+import { cleanup, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { describe, expect, it } from "vitest";
 import { bea, someSettings, staffWith, visit } from "../../test/visit.tsx";
@@ -13,14 +13,15 @@ describe("the console", () => {
     expect(links.map((link) => [link.textContent, link.getAttribute("href")])).toEqual([
       ["Main Site (opens in a new tab)", "/"],
       ["Dashboard", "/admin"],
+      ["Needs attention", "/admin/attention"],
       ["Raffles", "/admin/raffles"],
       ["Orders", "/admin/orders"],
-      ["Categories", "/admin/categories"],
       ["Coupon Codes", "/admin/coupon-codes"],
-      ["Configure", "/admin/config"],
-      ["Pages", "/admin/dynamic-pages"],
       ["Users", "/admin/users"],
-      ["Needs attention", "/admin/attention"],
+      ["Roles", "/admin/roles"],
+      ["Configure", "/admin/config"],
+      ["Categories", "/admin/categories"],
+      ["Pages", "/admin/dynamic-pages"],
       ["Reports", "/admin/reports"],
       ["Mails", "/admin/mails"],
       ["Audit trail", "/admin/audit"],
@@ -28,6 +29,28 @@ describe("the console", () => {
     ]);
     screen.getByText("Morag");
     await waitFor(() => expect(document.title).toBe("Dashboard · Admin"));
+  });
+
+  it("folds the groups of the navigation, and remembers which", async () => {
+    visit("/admin", {}, morag);
+    const nav = await screen.findByRole("navigation", { name: "Console" });
+    await userEvent.click(within(nav).getByRole("button", { name: "Sell", expanded: true }));
+    expect(within(nav).queryByRole("link", { name: "Orders" })).toBeNull();
+    const kept = { "console-folded-groups": localStorage.getItem("console-folded-groups") ?? "" };
+    cleanup();
+    visit("/admin", {}, morag, kept);
+    const again = await screen.findByRole("navigation", { name: "Console" });
+    await userEvent.click(within(again).getByRole("button", { name: "Sell", expanded: false }));
+    within(again).getByRole("link", { name: "Orders" });
+  });
+
+  it("leads somebody of support to a screen that they may read, and says of others who may", async () => {
+    visit("/admin", {}, staffWith("support"));
+    await screen.findByRole("heading", { name: "Needs attention" });
+    const nav = screen.getByRole("navigation", { name: "Console" });
+    await userEvent.click(within(nav).getByRole("link", { name: "Reports (not with your role)" }));
+    await screen.findByText("Your role does not allow that. An owner, a manager or somebody of finance can do it.");
+    expect(document.title).toBe("Reports · Admin");
   });
 
   it("opens a screen from the navigation, marks it and names it in the title", async () => {

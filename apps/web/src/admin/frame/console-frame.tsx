@@ -1,5 +1,7 @@
-import { Link, Outlet } from "@tanstack/react-router";
+import { whoMay } from "@counterfoil/core";
+import { Link, Outlet, useLocation } from "@tanstack/react-router";
 import { ConnectionLine } from "../../app/connection-line.tsx";
+import { useMay } from "../../app/may.tsx";
 import { useSession } from "../../app/session.tsx";
 import { Mark } from "../../ui/mark.tsx";
 import { ShortcutSheet } from "../../ui/shortcut-sheet.tsx";
@@ -8,6 +10,8 @@ import { ConsoleMenu } from "./console-menu.tsx";
 import { ConsoleNav } from "./console-nav.tsx";
 import { ConsoleSearch } from "./console-search.tsx";
 import { GoShortcuts } from "./go-shortcuts.tsx";
+import { navLinks, rightToOpen } from "./nav-links.ts";
+import { Screen } from "./screen.tsx";
 import { useConsoleFavicon } from "./use-console-favicon.ts";
 import { useLoadedScreens } from "./use-loaded-screens.ts";
 
@@ -37,6 +41,20 @@ function FrameHeader() {
   );
 }
 
+/** The screen of this path, or which roles may read it. */
+function PageOfRole() {
+  const may = useMay();
+  const pathname = useLocation({ select: (location) => location.pathname });
+  const right = rightToOpen(pathname);
+  if (right === null || may(right)) return <Outlet />;
+  const title = navLinks.find(({ to }) => pathname === to)?.label ?? "Not with your role";
+  return (
+    <Screen title={title}>
+      <p className="max-w-[60ch]">{whoMay(right)}</p>
+    </Screen>
+  );
+}
+
 /** The layout of the console, 1400 px wide at most; below 1024 px the navigation becomes a menu. */
 export function ConsoleFrame() {
   useConsoleFavicon();
@@ -57,7 +75,7 @@ export function ConsoleFrame() {
             data-ring="own"
             className="px-4 pb-14 pt-5 outline-none md:px-8 lg:px-9 lg:pt-7 print:p-0"
           >
-            <Outlet />
+            <PageOfRole />
           </main>
         </div>
       </div>

@@ -30,7 +30,7 @@ export function ConsoleMenu() {
             </IconButton>
           </SheetClose>
         </div>
-        <ConsoleNav onFollow={() => setOpen(false)} />
+        <ConsoleNav single onFollow={() => setOpen(false)} />
       </div>
     </Sheet>
   );

@@ -1,18 +1,86 @@
-import { Link } from "@tanstack/react-router";
-import { ExternalLink } from "lucide-react";
+import { whoMay } from "@counterfoil/core";
+import { Link, useLocation } from "@tanstack/react-router";
+import { ChevronDown, ExternalLink } from "lucide-react";
+import { useId } from "react";
+import { useMay } from "../../app/may.tsx";
 import { useUser } from "../../app/session.tsx";
+import { cx } from "../../ui/cx.ts";
 import { AttentionCount } from "./attention-count.tsx";
-import { careLinks, mainLinks } from "./nav-links.ts";
+import { type NavGroup, type NavLink, navGroups } from "./nav-links.ts";
+import { useFoldedGroups } from "./use-folded-groups.ts";
 
 const item =
-  "relative flex min-h-11 items-center gap-2 px-5 text-label font-medium no-underline outline-offset-[-2px]! hover:bg-ground lg:min-h-10 " +
+  "relative flex min-h-11 items-center gap-2 px-5 text-label font-medium no-underline outline-offset-[-2px]! hover:bg-ground lg:min-h-[34px] " +
   "aria-[current=page]:bg-ground aria-[current=page]:font-bold " +
-  "aria-[current=page]:before:absolute aria-[current=page]:before:inset-y-2 aria-[current=page]:before:left-0 " +
+  "aria-[current=page]:before:absolute aria-[current=page]:before:inset-y-1.5 aria-[current=page]:before:left-0 " +
   "aria-[current=page]:before:w-1 aria-[current=page]:before:bg-ink";
 
-/** Links to every screen of the console and the shop, and the logged-in admin. Calls `onFollow` when a link is clicked. */
-export function ConsoleNav({ onFollow }: { onFollow?: () => void }) {
+type Follow = (() => void) | undefined;
+
+/** A link to a screen; grey where it will only say which roles may read it. */
+function NavItem({ link: { to, label, right }, onFollow }: { link: NavLink; onFollow: Follow }) {
+  const may = useMay()(right);
+  return (
+    <Link
+      to={to}
+      activeOptions={{ exact: to === "/admin" }}
+      onClick={onFollow}
+      title={may ? undefined : whoMay(right)}
+      className={cx(item, !may && "text-muted")}
+    >
+      {label}
+      {!may && <span className="sr-only"> (not with your role)</span>}
+      {may && to === "/admin/attention" && <AttentionCount />}
+    </Link>
+  );
+}
+
+function Group({
+  group: { name, links },
+  open,
+  onToggle,
+  onFollow,
+}: {
+  group: NavGroup;
+  open: boolean;
+  onToggle: () => void;
+  onFollow: Follow;
+}) {
+  const id = useId();
+  return (
+    <div className="mt-1 border-t border-line pt-1 lg:border-t-0 lg:pt-0">
+      <button
+        type="button"
+        aria-expanded={open}
+        aria-controls={id}
+        onClick={onToggle}
+        className="flex min-h-11 w-full items-center justify-between px-5 text-fine font-semibold text-muted outline-offset-[-2px]! hover:text-ink lg:min-h-7"
+      >
+        {name}
+        <ChevronDown size={14} aria-hidden="true" className={cx(!open && "-rotate-90")} />
+      </button>
+      <ul id={id} hidden={!open}>
+        {links.map((link) => (
+          <li key={link.to}>
+            <NavItem link={link} onFollow={onFollow} />
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+const isIn = (pathname: string) => (group: NavGroup) =>
+  group.links.some(({ to }) => (to === "/admin" ? pathname === to : pathname.startsWith(to)));
+
+/**
+ * Links to every screen of the console and the shop, in groups that fold, and the logged-in admin. Calls `onFollow` when a link is
+ * clicked. `single` keeps one group open at a time, for small screens.
+ */
+export function ConsoleNav({ onFollow, single = false }: { onFollow?: () => void; single?: boolean }) {
   const { firstName } = useUser();
+  const pathname = useLocation({ select: (location) => location.pathname });
+  const folds = useFoldedGroups({ single, current: navGroups.find(isIn(pathname))?.name });
   return (
     <>
       <nav aria-label="Console">
@@ -20,21 +88,18 @@ export function ConsoleNav({ onFollow }: { onFollow?: () => void }) {
           Main Site <ExternalLink size={16} aria-hidden="true" />
           <span className="sr-only">(opens in a new tab)</span>
         </a>
-        {[mainLinks, careLinks].map((links) => (
-          <ul key={links[0].to} className="mx-5 mt-2.5 border-t border-line pt-2.5 *:-mx-5">
-            {links.map(({ to, label }) => (
-              <li key={to}>
-                <Link to={to} activeOptions={{ exact: to === "/admin" }} onClick={onFollow} className={item}>
-                  {label}
-                  {to === "/admin/attention" && <AttentionCount />}
-                </Link>
-              </li>
-            ))}
-          </ul>
+        {navGroups.map((group) => (
+          <Group
+            key={group.name}
+            group={group}
+            open={folds.isOpen(group.name)}
+            onToggle={() => folds.toggle(group.name)}
+            onFollow={onFollow}
+          />
         ))}
       </nav>
-      <div className="mt-auto px-5 pt-3 lg:px-0">
-        <div className="border-t border-line pb-4 pt-3 lg:px-5">
+      <div className="mt-auto px-5 pt-3 lg:px-0 lg:pt-1">
+        <div className="border-t border-line pb-4 pt-3 lg:px-5 lg:pb-3 lg:pt-2">
           <p className="font-bold">{firstName}</p>
           <Link to="/auth/logout" onClick={onFollow} className="inline-block rounded-s py-1 underline">
             Logout

@@ -1,9 +1,9 @@
 import { useNavigate } from "@tanstack/react-router";
 import { useShortcut } from "../../ui/shortcut.ts";
-import { mainLinks } from "./nav-links.ts";
+import { type NavLink, navLinks } from "./nav-links.ts";
 
 /** The second keys of the shortcuts that open a screen. */
-const letters: Partial<Record<(typeof mainLinks)[number]["to"], string>> = {
+const letters: Partial<Record<NavLink["to"], string>> = {
   "/admin": "d",
   "/admin/raffles": "r",
   "/admin/orders": "o",
@@ -11,7 +11,7 @@ const letters: Partial<Record<(typeof mainLinks)[number]["to"], string>> = {
   "/admin/users": "u",
 };
 
-function Go({ to, label, letter }: (typeof mainLinks)[number] & { letter: string }) {
+function Go({ to, label, letter }: NavLink & { letter: string }) {
   const navigate = useNavigate();
   useShortcut(`g ${letter}`, `Go to ${label}`, () => void navigate({ to }));
   return null;
@@ -19,7 +19,7 @@ function Go({ to, label, letter }: (typeof mainLinks)[number] & { letter: string
 
 /** Two-key shortcuts to everyday screens: "g o" for Orders. */
 export function GoShortcuts() {
-  return mainLinks.map((link) => {
+  return navLinks.map((link) => {
     const letter = letters[link.to];
     return letter && <Go key={link.to} {...link} letter={letter} />;
   });

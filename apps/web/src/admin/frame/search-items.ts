@@ -1,17 +1,15 @@
 import type { SearchAnswer } from "@counterfoil/core";
 import { formatDateTime } from "../../ui/dates.ts";
 import { formatMoney } from "../../ui/money.ts";
-import { careLinks, mainLinks } from "./nav-links.ts";
+import { navLinks } from "./nav-links.ts";
 
 /** A search result: its link and text. */
 export type SearchItem = { href: string; group: string; words: string; detail: string };
 
-const screens = [...mainLinks, ...careLinks];
-
 /** Returns the screens whose names match; all of them for an empty query. */
 export function screenItems(text: string): SearchItem[] {
   const query = text.trim().toLowerCase();
-  return screens
+  return navLinks
     .filter(({ label }) => label.toLowerCase().includes(query))
     .map(({ to, label }) => ({ href: to, group: "Screens", words: label, detail: "" }));
 }

@@ -1,6 +1,6 @@
 import type { OrderDetails } from "@counterfoil/core";
 import { ChevronLeft, ChevronRight, Printer } from "lucide-react";
-import { useMay } from "../../app/may.tsx";
+import { May } from "../../app/may.tsx";
 import { useSession } from "../../app/session.tsx";
 import { Button, IconButton } from "../../ui/button.tsx";
 import { CopyButton } from "../../ui/copy-button.tsx";
@@ -40,7 +40,6 @@ export function OrderDialog({
   onClose: () => void;
 }) {
   const { settings } = useSession();
-  const may = useMay();
   const action = (view: OrderView, words: string) => (
     <Button variant={view === "tickets" ? "secondary" : "danger"} size="console" onClick={() => onView(view)}>
       {words}
@@ -64,8 +63,8 @@ export function OrderDialog({
             <Printer size={18} /> Print
           </Button>
           {action("tickets", "View tickets")}
-          {may("orders.delete") && action("delete", "Delete")}
-          {may("orders.refund") && order.status !== "Refunded" && action("refund", "Refund")}
+          <May right="orders.delete">{action("delete", "Delete")}</May>
+          {order.status !== "Refunded" && <May right="orders.refund">{action("refund", "Refund")}</May>}
         </>
       }
     >

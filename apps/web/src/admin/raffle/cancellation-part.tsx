@@ -1,6 +1,6 @@
 import type { AdminRaffle, Cancellation, CancellationFailure } from "@counterfoil/core";
 import { messageOf } from "../../app/api-error.ts";
-import { useMay } from "../../app/may.tsx";
+import { May } from "../../app/may.tsx";
 import { trpc } from "../../app/trpc.ts";
 import { Button } from "../../ui/button.tsx";
 import { formatDateTime } from "../../ui/dates.ts";
@@ -33,7 +33,6 @@ function describeProgress(cancellation: Cancellation): string {
 function Failures({ id, failures }: { id: string; failures: CancellationFailure[] }) {
   const flash = useFlash();
   const utils = trpc.useUtils();
-  const may = useMay();
   const retry = trpc.cancellations.retry.useMutation({
     onSuccess: async () => {
       await utils.cancellations.invalidate();
@@ -54,16 +53,18 @@ function Failures({ id, failures }: { id: string; failures: CancellationFailure[
           </li>
         ))}
       </ul>
-      {may("raffles.cancel") && failures.some(({ code }) => code === "refund.rejected") && (
-        <Button
-          className="mt-3"
-          variant="secondary"
-          size="small"
-          busy={retry.isPending}
-          onClick={() => retry.mutate({ id })}
-        >
-          Try rejected refunds again
-        </Button>
+      {failures.some(({ code }) => code === "refund.rejected") && (
+        <May right="raffles.cancel">
+          <Button
+            className="mt-3"
+            variant="secondary"
+            size="small"
+            busy={retry.isPending}
+            onClick={() => retry.mutate({ id })}
+          >
+            Try rejected refunds again
+          </Button>
+        </May>
       )}
     </div>
   );

@@ -2,7 +2,7 @@ import { type AdminRaffle, isOver, type RaffleStage } from "@counterfoil/core";
 import { Link } from "@tanstack/react-router";
 import { ArrowLeft } from "lucide-react";
 import type { ReactNode } from "react";
-import { May, useMay } from "../../app/may.tsx";
+import { May } from "../../app/may.tsx";
 import { Button } from "../../ui/button.tsx";
 import { CancelRaffle } from "./cancel-raffle.tsx";
 import { EndNow } from "./end-now.tsx";
@@ -19,7 +19,6 @@ function Act({ primary = false, children }: { primary?: boolean; children: React
 export function RaffleActions({ raffle, state }: { raffle: AdminRaffle; state: RaffleStage }) {
   const id = raffle._id;
   const ended = state === "ended";
-  const may = useMay();
   return (
     <>
       <Act>
@@ -27,11 +26,13 @@ export function RaffleActions({ raffle, state }: { raffle: AdminRaffle; state: R
           <ArrowLeft size={18} /> Back
         </Link>
       </Act>
-      <Act>
-        <Link to="/admin/raffles/$id/sales" params={{ id }}>
-          Entries
-        </Link>
-      </Act>
+      <May right="entries.read">
+        <Act>
+          <Link to="/admin/raffles/$id/sales" params={{ id }}>
+            Entries
+          </Link>
+        </Act>
+      </May>
       <May right="raffles.edit">
         <Act>
           <Link to="/admin/raffles/create" search={{ from: id }}>
@@ -39,13 +40,23 @@ export function RaffleActions({ raffle, state }: { raffle: AdminRaffle; state: R
           </Link>
         </Act>
       </May>
-      <Act>
-        <Link to="/admin/audit" search={{ subject: "raffle", subjectId: id }}>
-          Audit trail
-        </Link>
-      </Act>
-      {may("raffles.end") && state === "open" && <EndNow raffle={raffle} />}
-      {may("raffles.cancel") && state !== "cancelled" && <CancelRaffle raffle={raffle} />}
+      <May right="audit.read">
+        <Act>
+          <Link to="/admin/audit" search={{ subject: "raffle", subjectId: id }}>
+            Audit trail
+          </Link>
+        </Act>
+      </May>
+      {state === "open" && (
+        <May right="raffles.end">
+          <EndNow raffle={raffle} />
+        </May>
+      )}
+      {state !== "cancelled" && (
+        <May right="raffles.cancel">
+          <CancelRaffle raffle={raffle} />
+        </May>
+      )}
       <May right="raffles.edit">
         <Act primary={!isOver(state)}>
           <Link to="/admin/raffles/$id/edit" params={{ id }}>
@@ -53,12 +64,14 @@ export function RaffleActions({ raffle, state }: { raffle: AdminRaffle; state: R
           </Link>
         </Act>
       </May>
-      {ended && may("winners.edit") && (
-        <Act primary>
-          <Link to="/admin/config" hash="winners" search={{ winner: "new", winnerOf: id }}>
-            Enter winner
-          </Link>
-        </Act>
+      {ended && (
+        <May right="winners.edit">
+          <Act primary>
+            <Link to="/admin/config" hash="winners" search={{ winner: "new", winnerOf: id }}>
+              Enter winner
+            </Link>
+          </Act>
+        </May>
       )}
     </>
   );

@@ -1,5 +1,6 @@
 import { type AdminRaffleListItem, isOver, stageOfWire } from "@counterfoil/core";
 import { Link } from "@tanstack/react-router";
+import { useMayItem } from "../../app/may.tsx";
 import { keyImage } from "../../product/competition-card/key-image.ts";
 import { Picture } from "../../product/competition-card/picture.tsx";
 import type { Column } from "../../ui/data-table-model.ts";
@@ -30,6 +31,7 @@ function Title({ raffle, now }: { raffle: AdminRaffleListItem; now: number }) {
 }
 
 function RowMenu({ raffle, ended, onLive }: { raffle: AdminRaffleListItem; ended: boolean; onLive: OnLive }) {
+  const mayItem = useMayItem();
   const { _id: id, name, slug, live } = raffle;
   return (
     <Menu
@@ -44,30 +46,30 @@ function RowMenu({ raffle, ended, onLive }: { raffle: AdminRaffleListItem; ended
               </Link>
             ),
           },
-          {
+          mayItem("raffles.edit", {
             label: "Edit",
             render: (words) => (
               <Link to="/admin/raffles/$id/edit" params={{ id }}>
                 {words}
               </Link>
             ),
-          },
-          {
+          }),
+          mayItem("raffles.edit", {
             label: "Duplicate",
             render: (words) => (
               <Link to="/admin/raffles/create" search={{ from: id }}>
                 {words}
               </Link>
             ),
-          },
-          {
+          }),
+          mayItem("entries.read", {
             label: "Entries",
             render: (words) => (
               <Link to="/admin/raffles/$id/sales" params={{ id }}>
                 {words}
               </Link>
             ),
-          },
+          }),
           {
             label: "Open in shop",
             disabled: !live,
@@ -82,12 +84,12 @@ function RowMenu({ raffle, ended, onLive }: { raffle: AdminRaffleListItem; ended
           },
         ],
         [
-          {
+          mayItem("raffles.publish", {
             label: live ? "Take off sale (not live)" : "Set live",
             disabled: ended && !live,
             reason: "It has ended.",
             onSelect: () => onLive(raffle, !live),
-          },
+          }),
         ],
       ]}
     />

@@ -1,5 +1,6 @@
 import { EditBalanceModal } from "./edit-balance-modal.tsx";
 import { EditUserModal } from "./edit-user-modal.tsx";
+import { RolesDialog } from "./roles-dialog.tsx";
 import type { OpenAct } from "./user-acts.ts";
 import {
   DeleteUserDialog,
@@ -31,6 +32,7 @@ export function UserActDialog({
   if (!current) return null;
   const { act, user } = current;
   if (act === "delete") return <DeleteUserDialog user={user} onClose={onClose} {...(onDeleted && { onDeleted })} />;
+  if (act === "roles") return <RolesDialog person={user} held={user.roles} onClose={onClose} />;
   const Dialog = dialogs[act];
   return <Dialog user={user} onClose={onClose} />;
 }

@@ -1,10 +1,10 @@
 import type { AdminUser, Right } from "@counterfoil/core";
 import { useState } from "react";
-import { useMay } from "../../app/may.tsx";
+import { useMayItem } from "../../app/may.tsx";
 import type { MenuItem } from "../../ui/menu.tsx";
 
 /** Actions of an admin on a user. */
-export type UserAct = "edit" | "balance" | "verify" | "resend" | "disable-2fa" | "flag" | "delete";
+export type UserAct = "edit" | "balance" | "verify" | "resend" | "disable-2fa" | "flag" | "roles" | "delete";
 
 const rightTo: Record<UserAct, Right> = {
   edit: "people.edit",
@@ -13,6 +13,7 @@ const rightTo: Record<UserAct, Right> = {
   resend: "mails.resend",
   "disable-2fa": "people.disableTwoFactor",
   flag: "roles.change",
+  roles: "roles.change",
   delete: "people.erase",
 };
 
@@ -21,16 +22,18 @@ export type OpenAct = { act: UserAct; user: AdminUser };
 
 /** Returns a function that lists the actions that a user's state and the admin's rights allow, in menu groups; deletion last. */
 export function useUserMenu(): (user: AdminUser, open: (act: UserAct) => void) => MenuItem[][] {
-  const may = useMay();
+  const mayItem = useMayItem();
   return (user, open) => {
-    const item = (act: UserAct, label: string): MenuItem[] =>
-      may(rightTo[act]) ? [{ label, onSelect: () => open(act) }] : [];
+    const item = (act: UserAct, label: string): MenuItem[] => [
+      mayItem(rightTo[act], { label, onSelect: () => open(act) }),
+    ];
     const access = [];
     if (!user.verified) {
       access.push(...item("verify", "Verify manually"), ...item("resend", "Resend verification email"));
     }
     if (user.twoFacAuth) access.push(...item("disable-2fa", "Disable 2FA"));
     access.push(...item("flag", user.admin ? "Downgrade to standard user" : "Upgrade to admin"));
+    access.push(...item("roles", "Change roles"));
     return [
       [...item("edit", "Edit user"), ...item("balance", "Edit promotional balance")],
       access,

@@ -1,0 +1,111 @@
+import { roleNames, type StaffMember } from "@counterfoil/core";
+import { Link } from "@tanstack/react-router";
+import { useState } from "react";
+import { messageOf } from "../../app/api-error.ts";
+import { May } from "../../app/may.tsx";
+import { trpc } from "../../app/trpc.ts";
+import { Button } from "../../ui/button.tsx";
+import { DataTable } from "../../ui/data-table.tsx";
+import type { Column } from "../../ui/data-table-model.ts";
+import { formatDateTime } from "../../ui/dates.ts";
+import { Empty } from "../../ui/notices.tsx";
+import { Screen } from "../frame/screen.tsx";
+import { RolesDialog } from "../users/roles-dialog.tsx";
+
+type Held = StaffMember["roles"][number];
+
+function describeGiven({ givenAt, givenBy }: Held): string {
+  const by = givenBy ? `, by ${givenBy.firstName} ${givenBy.lastName}` : "";
+  return `since ${formatDateTime(givenAt)}${by}`;
+}
+
+function staffColumns(onChange: (member: StaffMember) => void): Column<StaffMember>[] {
+  return [
+    {
+      id: "name",
+      header: "Name",
+      phone: "title",
+      cell: ({ _id, firstName, lastName, email }) => (
+        <>
+          <Link to="/admin/users/$id" params={{ id: _id }} className="row-link font-semibold">
+            {firstName} {lastName}
+          </Link>
+          <span className="block text-muted [overflow-wrap:anywhere]">{email}</span>
+        </>
+      ),
+    },
+    {
+      id: "roles",
+      header: "Roles",
+      phone: "plain",
+      cell: ({ roles }) => (
+        <ul>
+          {roles.map((held) => (
+            <li key={held.role}>
+              <span className="font-semibold first-letter:uppercase inline-block">{roleNames[held.role]}</span>{" "}
+              <span className="text-muted">{describeGiven(held)}</span>
+            </li>
+          ))}
+        </ul>
+      ),
+    },
+    { id: "twoFactor", header: "2FA", phone: "labelled", cell: ({ twoFacAuth }) => (twoFacAuth ? "On" : "Off") },
+    {
+      id: "seen",
+      header: "Last seen",
+      align: "right",
+      cell: ({ lastSeenAt }) => (lastSeenAt ? formatDateTime(lastSeenAt) : "Not logged in"),
+    },
+    {
+      id: "actions",
+      header: "Actions",
+      align: "right",
+      hideHeader: true,
+      hideInPrint: true,
+      phone: "plain",
+      cell: (member) => (
+        <May right="roles.change">
+          <Button
+            variant="secondary"
+            size="small"
+            aria-label={`Change roles of ${member.firstName} ${member.lastName}`}
+            onClick={() => onChange(member)}
+          >
+            Change
+          </Button>
+        </May>
+      ),
+    },
+  ];
+}
+
+/** Who has which role, since when and by whom. */
+export function RolesScreen() {
+  const list = trpc.roles.list.useQuery();
+  const [changing, setChanging] = useState<StaffMember>();
+  return (
+    <Screen title="Roles">
+      <p className="mb-5 max-w-[70ch] text-muted">
+        To give somebody a first role, find them under <Link to="/admin/users">Users</Link> and choose Change roles.
+        They need an account of their own.
+      </p>
+      <DataTable
+        caption="Roles"
+        columns={staffColumns(setChanging)}
+        rows={list.data?.staff}
+        rowId={({ _id }) => _id}
+        loading={list.isFetching}
+        error={list.isError ? messageOf(list.error) : undefined}
+        onRetry={() => void list.refetch()}
+        empty={<Empty title="Nobody has a role" />}
+      />
+      {changing && (
+        <RolesDialog
+          person={changing}
+          held={changing.roles.map(({ role }) => role)}
+          onClose={() => setChanging(undefined)}
+        />
+      )}
+    </Screen>
+  );
+}

@@ -1,0 +1,65 @@
+import { type Role, roleNames, roles } from "@counterfoil/core";
+import { useState } from "react";
+import { useSession } from "../../app/session.tsx";
+import { trpc } from "../../app/trpc.ts";
+import { Checkbox } from "../../ui/choice.tsx";
+import { ActDialog } from "../frame/act-dialog.tsx";
+import { useRefreshUser } from "./use-refresh-user.ts";
+
+/** What each role is for, beside its box. */
+const purposes: Record<Role, string> = {
+  owner: "Everything, and who has which role",
+  manager: "Everything but roles",
+  support: "Customers, orders and small refunds",
+  finance: "Orders, refunds, balances, reports and the audit trail",
+  marketing: "Pages, winners, popup and coupons",
+  drawOfficer: "Going live, cancelling, entries and the audit trail",
+};
+
+interface Person {
+  _id: string;
+  firstName: string;
+  lastName: string;
+}
+
+/** Changes which roles somebody has. */
+export function RolesDialog({ person, held, onClose }: { person: Person; held: readonly Role[]; onClose: () => void }) {
+  const utils = trpc.useUtils();
+  const refresh = useRefreshUser();
+  const { user } = useSession();
+  const change = trpc.roles.change.useMutation();
+  const [chosen, setChosen] = useState<readonly Role[]>(held);
+  const losesConsole = user?._id === person._id && !chosen.includes("owner");
+  const run = async () => {
+    const { msg } = await change.mutateAsync({ id: person._id, roles: [...chosen] });
+    await Promise.all([utils.roles.list.invalidate(), refresh(person._id)]);
+    return msg;
+  };
+  return (
+    <ActDialog
+      title={`Roles of ${person.firstName} ${person.lastName}`}
+      confirmLabel={chosen.length === 0 ? "Take every role" : "Save roles"}
+      busyLabel="Saving..."
+      danger={chosen.length === 0}
+      failure="There was a problem completing this action"
+      {...{ run, onClose }}
+    >
+      <fieldset>
+        <legend className="mb-1">Every owner is told by email. The change counts at their next click.</legend>
+        {roles.map((role) => (
+          <Checkbox
+            key={role}
+            checked={chosen.includes(role)}
+            hint={purposes[role]}
+            onChange={({ target }) =>
+              setChosen(target.checked ? [...chosen, role] : chosen.filter((one) => one !== role))
+            }
+          >
+            {roleNames[role].charAt(0).toUpperCase() + roleNames[role].slice(1)}
+          </Checkbox>
+        ))}
+      </fieldset>
+      {losesConsole && <p className="mt-2 font-semibold">You will no longer be an owner.</p>}
+    </ActDialog>
+  );
+}

@@ -5,9 +5,14 @@ import { placeOf, returnFocus } from "./return-focus.ts";
 const scrim =
   "fixed inset-0 z-40 grid grid-cols-[minmax(0,1fr)] place-items-center overflow-y-auto bg-scrim p-4 print:static print:block print:bg-white print:p-0";
 
-/** Whether a press is one beside the dialog: on the scrim, and neither on its scroll bar nor on a message. */
-function isOnScrim({ target }: Event, { offsetX }: MouseEvent): boolean {
-  return target instanceof HTMLElement && target.hasAttribute("data-modal") && offsetX <= target.clientWidth;
+/**
+ * Returns whether a press was beside the dialog, not on a message or a scroll bar. The browser reports the page itself where
+ * the scrim takes no pointer events.
+ */
+function isOnScrim({ target }: Event, { clientX }: MouseEvent): boolean {
+  const { body, documentElement } = document;
+  const isBeside = target instanceof Element && target.hasAttribute("data-modal");
+  return (isBeside || target === body || target === documentElement) && clientX <= documentElement.clientWidth;
 }
 
 /** Whether Escape closes a list of suggestions first. */

@@ -1,11 +1,11 @@
 import { z } from "zod";
 import { roles } from "../rules/roles.ts";
-import { Id, WireDate, WireId } from "./fields.ts";
+import { Id, list, WireDate, WireId } from "./fields.ts";
 
 export const StaffRole = z.enum(roles);
 
 /** Which roles a user is to have: all of them, each once or more. None makes a customer of them. */
-export const ChangeRolesInput = z.strictObject({ id: Id, roles: z.array(StaffRole).max(20) });
+export const ChangeRolesInput = z.strictObject({ id: Id, roles: list(StaffRole, 20) });
 
 const Person = z.object({ _id: WireId, firstName: z.string(), lastName: z.string(), email: z.string() });
 

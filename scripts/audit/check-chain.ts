@@ -62,7 +62,7 @@ function checkRows(database: SQLite.Database, anchors: readonly AuditAnchor[]): 
 type PostgresRow = Omit<ChainRow, "seq" | "created_at"> & { seq: string; created_at: string };
 
 /** The same of a PostgreSQL. */
-export async function checkPostgresChain(url: string, anchors: readonly AuditAnchor[]): Promise<CheckedChain> {
+async function checkPostgresChain(url: string, anchors: readonly AuditAnchor[]): Promise<CheckedChain> {
   const client = new pg.Client({ connectionString: url });
   await client.connect();
   try {

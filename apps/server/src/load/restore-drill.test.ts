@@ -4,7 +4,9 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { promisify } from "node:util";
+import { inTransaction } from "@counterfoil/db";
 import { invariantViolations } from "@counterfoil/db/testing";
+import { sealAudit, writeOutcome } from "@counterfoil/domain";
 import { describe, expect, inject, onTestFinished, test } from "vitest";
 import { createApiClient, openRaffle } from "#test/api-client.ts";
 import { addPeople, withDatabase } from "#test/fixtures.ts";
@@ -105,5 +107,27 @@ describe.runIf(inject("database").kind === "sqlite")("backup and restore", () =>
     expect(await failureOf("restore", [backup, "--replace"], settings)).toContain("has changed since");
     expect(await failureOf("restore", [to, "--replace"], settings)).toContain("not a whole backup");
     expect(await failureOf("backup", ["--keep", "0"], settings)).toContain("--keep must be");
+  });
+
+  test("a backup whose audit trail was changed before it was made is restored only when that is meant", {
+    timeout: 240_000,
+  }, async () => {
+    const { settings } = await shopSettings();
+    const note = { adminId: null, action: "edit", subject: "page", subjectId: "terms", after: { name: "Terms" } };
+    await withDatabase(settings.DATABASE_URL, async (db) => {
+      await inTransaction(db, (tx) => writeOutcome(tx, note));
+      await inTransaction(db, sealAudit);
+    });
+    const [whole, changed] = [emptyFolder(), emptyFolder()];
+    await runScript("backup", ["--to", whole], settings);
+    expect(await runScript("restore", [join(whole, readdirSync(whole)[0] ?? ""), "--replace"], settings)).toContain(
+      "Restored",
+    );
+    // As if rows had been dropped.
+    await withDatabase(settings.DATABASE_URL, (db) => db.writer.updateTable("audit_head").set({ seq: 5 }).execute());
+    await runScript("backup", ["--to", changed], settings);
+    const backup = join(changed, readdirSync(changed)[0] ?? "");
+    expect(await failureOf("restore", [backup, "--replace"], settings)).toContain("Row 2 of the audit trail");
+    expect(await runScript("restore", [backup, "--replace", "--audit-as-is"], settings)).toContain("Restored");
   });
 });

@@ -2,13 +2,12 @@ import type { Ticket } from "@counterfoil/core";
 import { Link } from "@tanstack/react-router";
 import { useEffect, useEffectEvent, useState } from "react";
 import { ticketColour } from "../../product/ticket/colour.ts";
-import { MiniTicket } from "../../product/ticket/ticket.tsx";
 import { Button, LinkButton } from "../../ui/button.tsx";
 import { formatDate } from "../../ui/dates.ts";
 import { formatPrice, sumPounds } from "../../ui/money.ts";
 import { CartLine } from "./cart-line.tsx";
-import { firstEnd, groupByRaffle, type TicketGroup } from "./group-tickets.ts";
-import { HoldTimer } from "./hold-timer.tsx";
+import { firstEnd, firstToGo, groupByRaffle, type TicketGroup } from "./group-tickets.ts";
+import { HeldTicket, HoldTimer } from "./hold-timer.tsx";
 
 /** Up to this many tickets of a competition have a line each; more are collapsed into small ones until edited. */
 const MOST_LINES = 5;
@@ -56,9 +55,9 @@ function Folded({ group: { raffle, tickets }, onEdit }: { group: TicketGroup; on
         {tickets.length} tickets · draw {formatDate(raffle.endDate)}
       </p>
       <ul aria-label="Tickets" className="flex flex-wrap items-center gap-1.5">
-        {tickets.slice(0, MOST_SMALL).map(({ _id, ticketNum }) => (
-          <li key={_id}>
-            <MiniTicket ticketNum={ticketNum} colour={ticketColour(raffle._id)} />
+        {firstToGo(tickets, MOST_SMALL).map((ticket) => (
+          <li key={ticket._id}>
+            <HeldTicket ticket={ticket} colour={ticketColour(raffle._id)} />
           </li>
         ))}
         {hidden > 0 && <li className="text-small">+ {hidden} more</li>}

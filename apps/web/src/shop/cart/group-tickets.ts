@@ -20,3 +20,9 @@ export function firstEnd(tickets: Ticket[]): string | null {
     .map(({ exp }) => exp)
     .reduce((first, exp) => (first === null || (exp ?? first) < first ? exp : first), null);
 }
+
+/** Returns up to `most` tickets: where some are left out, those whose holds expire last. */
+export function firstToGo(tickets: Ticket[], most: number): Ticket[] {
+  if (tickets.length <= most) return tickets;
+  return tickets.toSorted((a, b) => ((a.exp ?? "") < (b.exp ?? "") ? -1 : Number(a.exp !== b.exp))).slice(0, most);
+}

@@ -1,17 +1,48 @@
-import { FLASH_SECONDS } from "@counterfoil/core";
+import { FLASH_SECONDS, type Ticket } from "@counterfoil/core";
 import { Clock, TriangleAlert } from "lucide-react";
+import type { TicketColour } from "../../product/ticket/colour.ts";
+import { MiniTicket } from "../../product/ticket/ticket.tsx";
 import { formatSeconds, useSecondsUntil } from "../../ui/countdown.tsx";
 import { cx } from "../../ui/cx.ts";
+
+/** From here on a timer warns, seconds. */
+const LOW_SECONDS = 30;
 
 /** Returns the seconds to show: it counts down to 30 s before `exp` and then stays at 0. */
 export function useHoldSeconds(exp: string): number {
   return useSecondsUntil(Date.parse(exp) - FLASH_SECONDS * 1000);
 }
 
-/** "Held for 9:42"; under 30 s "Expires in 0:24" in the error colour; at zero "0:00". */
+/** A time left; at 0:00 it flashes until the server frees the ticket. */
+export function TimeLeft({ seconds, className }: { seconds: number; className?: string }) {
+  return <b className={cx("nar", seconds === 0 && "animate-flash", className)}>{formatSeconds(seconds)}</b>;
+}
+
+/** A small ticket of the cart; in its last seconds it shows its own time left, so that it is clear which one expires. */
+export function HeldTicket({ ticket: { ticketNum, exp }, colour }: { ticket: Ticket; colour: TicketColour }) {
+  return (
+    <span className="inline-flex items-center gap-1">
+      <MiniTicket ticketNum={ticketNum} colour={colour} />
+      {exp !== null && <LastSeconds exp={exp} />}
+    </span>
+  );
+}
+
+function LastSeconds({ exp }: { exp: string }) {
+  const seconds = useHoldSeconds(exp);
+  if (seconds >= LOW_SECONDS) return null;
+  return (
+    <span className="text-small font-bold text-error">
+      <span className="sr-only">expires in </span>
+      <TimeLeft seconds={seconds} />
+    </span>
+  );
+}
+
+/** "Held for 9:42"; under 30 s "Expires in 0:24" in the error colour; at zero "0:00", which flashes. */
 export function HoldTimer({ exp, label = "Held for" }: { exp: string; label?: string }) {
   const seconds = useHoldSeconds(exp);
-  const low = seconds < 30;
+  const low = seconds < LOW_SECONDS;
   const Icon = low ? TriangleAlert : Clock;
   return (
     <span
@@ -22,7 +53,7 @@ export function HoldTimer({ exp, label = "Held for" }: { exp: string; label?: st
     >
       <Icon size={16} className="shrink-0 @max-[300px]:hidden" />
       {low ? "Expires in" : label}
-      <b className="nar text-[1.0625rem]">{formatSeconds(seconds)}</b>
+      <TimeLeft seconds={seconds} className="text-[1.0625rem]" />
     </span>
   );
 }

@@ -4,6 +4,7 @@ import { messageOf } from "../../app/api-error.ts";
 import { trpc } from "../../app/trpc.ts";
 import { useFlash } from "../../ui/flash-list.tsx";
 import { useEndedHolds } from "./ended-holds.ts";
+import { announceCartChange } from "./other-tabs.ts";
 
 const none: Ticket[] = [];
 
@@ -21,7 +22,10 @@ export function useCartTickets() {
     tearOff(ids);
   });
   const removal = trpc.tickets.removeFromCart.useMutation({
-    onSuccess: (_, { ticketId }) => tearOff([ticketId]),
+    onSuccess: (_, { ticketId }) => {
+      tearOff([ticketId]);
+      announceCartChange();
+    },
     onError: (error) => {
       flash.error(messageOf(error, errorMessage("ticket.not_in_cart")));
       void utils.tickets.listCart.invalidate();

@@ -2,7 +2,8 @@ import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { trpc } from "../../app/trpc.ts";
 import type { PayWith } from "./pay-with.ts";
 
-const quoteKey = ["quote"];
+/** The start of the key of every price of the cart. */
+export const quoteKey = ["quote"];
 
 /**
  * The price of the cart with this coupon and balance, computed by the server without holding or using anything.

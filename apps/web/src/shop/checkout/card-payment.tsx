@@ -6,6 +6,8 @@ import { useFinishOrder } from "./use-finish-order.ts";
 import { usePolling } from "./use-polling.ts";
 import { Unanswered, Waiting } from "./waiting.tsx";
 
+const PROCESSING = "Processing your payment...";
+
 /** The bank's 3-D Secure challenge. It may submit its form and run scripts, but has no access to this page. */
 function ChallengeFrame({ html }: { html: string }) {
   return (
@@ -51,9 +53,10 @@ export function CardPayment({ orderId, onStop }: { orderId: string; onStop: (mes
   if (progress.stage === "challenge") {
     return (
       <div className="grid gap-4">
-        <p role="status" className="text-muted">
-          Your bank asks you to confirm this payment.
-        </p>
+        <div role="status">
+          <p className="text-lead font-bold">{PROCESSING}</p>
+          <p className="text-muted">Your bank asks you to confirm this payment.</p>
+        </div>
         {progress.pageUrl === undefined ? (
           <ChallengeFrame html={progress.html} />
         ) : (
@@ -73,9 +76,7 @@ export function CardPayment({ orderId, onStop }: { orderId: string; onStop: (mes
             : "Please stay on this page. Your bank may ask you to confirm."
         }
       >
-        {progress.stage === "ordered"
-          ? "Thank you for your payment, please wait a moment!"
-          : "Processing your payment..."}
+        {progress.stage === "ordered" ? "Thank you for your payment, please wait a moment!" : PROCESSING}
       </Waiting>
       <Unanswered when={unanswered} />
     </>

@@ -13,6 +13,8 @@ export type CheckoutSearch = {
   card?: string;
   /** The payment whose saved card is being charged. */
   charge?: string;
+  /** The payment whose page of the provider is open in this one, or in a tab of its own. */
+  paying?: string;
 };
 
 function textAt(search: Record<string, unknown>, key: string): string | undefined {
@@ -22,7 +24,8 @@ function textAt(search: Record<string, unknown>, key: string): string | undefine
 
 /** Parses the checkout's search parameters; unknown values are left out. */
 export function checkoutSearch(search: Record<string, unknown>): CheckoutSearch {
-  const [orderId, card, charge] = [textAt(search, "orderId"), textAt(search, "card"), textAt(search, "charge")];
+  const [orderId, card] = [textAt(search, "orderId"), textAt(search, "card")];
+  const [charge, paying] = [textAt(search, "charge"), textAt(search, "paying")];
   const step = steps.find((each) => each === search.step);
   return {
     ...(orderId === undefined ? {} : { orderId }),
@@ -30,5 +33,6 @@ export function checkoutSearch(search: Record<string, unknown>): CheckoutSearch 
     ...(step === undefined ? {} : { step }),
     ...(card === undefined ? {} : { card }),
     ...(charge === undefined ? {} : { charge }),
+    ...(paying === undefined ? {} : { paying }),
   };
 }

@@ -11,7 +11,7 @@ import { CardStep } from "./card-step.tsx";
 import type { CheckoutSearch, Step } from "./checkout-search.ts";
 import { type Quote, SummaryRow } from "./order-summary.tsx";
 import { PaymentStep } from "./payment-step.tsx";
-import { type StartPayment, useStartPayment } from "./use-start-payment.ts";
+import { type Started, type StartPayment, useStartPayment } from "./use-start-payment.ts";
 
 const names: Record<Step, string> = { address: "Address", card: "Card", payment: "Payment" };
 
@@ -39,14 +39,16 @@ type StepsProps = {
   cards: Card[];
   quote: Quote;
   payWith: PayWith;
-  /** A payment whose saved card is already being charged. */
-  charge: string | undefined;
+  /** A payment that was started before this page was loaded. */
+  resumed: Started | null;
   /** Why the last attempt failed. */
   trouble: string | null;
   onTrouble: (message: string | null) => void;
   /** Amounts or holds may have changed. */
   onChanged: () => void;
   onPaying: (paying: boolean) => void;
+  /** Takes the coupon out if an error is about it; returns whether it did. */
+  onCouponError: (error: unknown) => boolean;
 };
 
 /** Returns the URL's step if it is available: paying requires an address on file. */
@@ -61,22 +63,29 @@ function useStep(hasCards: boolean) {
   const goTo = (next: Step) => void navigate({ search: (last) => ({ ...last, step: next }), resetScroll: false });
   const chooseCard = (id: string) =>
     void navigate({ search: (last) => ({ ...last, card: id }), replace: true, resetScroll: false });
-  const keepCharge = (charge: string | undefined) => {
-    if (charge === search.charge) return;
-    void navigate({ search: (last) => withCharge(last, charge), replace: true, resetScroll: false });
+  const keepStarted = (started: Started | null) => {
+    const next = withStarted(search, started);
+    if (next.charge === search.charge && next.paying === search.paying) return;
+    void navigate({ search: next, replace: true, resetScroll: false });
   };
-  return { step, goTo, cardId, chooseCard, keepCharge };
+  return { step, goTo, cardId, chooseCard, keepStarted };
 }
 
-function withCharge({ charge: _, ...search }: CheckoutSearch, charge: string | undefined): CheckoutSearch {
-  return charge === undefined ? search : { ...search, step: "payment", charge };
+/** Names a started payment in the URL, so that a reload continues it. */
+function withStarted({ charge: _, paying: __, ...search }: CheckoutSearch, started: Started | null): CheckoutSearch {
+  if (started?.kind === "card") return { ...search, step: "payment", charge: started.orderId };
+  // A page that the provider's takes the place of is left already.
+  if (started === null || started.window === "same-tab") return search;
+  return { ...search, step: "payment", paying: started.orderId };
 }
 
-function useSteps({ cards, quote, payWith, charge, onChanged, onPaying, onTrouble, trouble }: StepsProps) {
+function useSteps(props: StepsProps) {
+  const { cards, quote, payWith, resumed, onChanged, onPaying, onTrouble, trouble } = props;
   const hasCards = cards.length > 0 && quote.totalPrice > 0;
-  const { step: named, goTo: showStep, cardId, chooseCard, keepCharge } = useStep(hasCards);
+  const { step: named, goTo: showStep, cardId, chooseCard, keepStarted } = useStep(hasCards);
   const flash = useFlash();
-  const payment = useStartPayment({ payWith, expectedTotal: quote.totalPrice }, charge, (message, stale) => {
+  const payment = useStartPayment({ payWith, expectedTotal: quote.totalPrice }, resumed, (message, stale, error) => {
+    if (props.onCouponError(error)) return;
     flash.error(message);
     if (stale) onChanged();
   });
@@ -85,7 +94,7 @@ function useSteps({ cards, quote, payWith, charge, onChanged, onPaying, onTroubl
   useNotifyPaying(payment, (paying) => {
     onPaying(paying);
     if (paying) onChanged();
-    keepCharge(charging ? started.orderId : undefined);
+    keepStarted(started);
   });
   // No going back while a card is being charged; any other payment is left when another step is shown.
   const step = charging ? "payment" : named;

@@ -90,6 +90,7 @@ describe("a saved card that is being charged", () => {
     expect(frame.getAttribute("sandbox")).toBe("allow-forms allow-scripts");
     expect(frame.getAttribute("srcdoc")).toBe("<form>Is it you?</form>");
     expect(frame.getAttribute("referrerpolicy")).toBe("no-referrer");
+    screen.getByText("Processing your payment...");
   });
 
   it("says why it failed before leaving the page, also when its cart has gone", async () => {
@@ -109,5 +110,81 @@ describe("a checkout that cannot be priced", () => {
     await screen.findByText(/verif/i, { selector: "[role=alert] *, [role=alert]" });
     expect(screen.queryByText("There was a problem retrieving your cart. Please try again later.")).toBeNull();
     await waitFor(() => expect(window.location.pathname).toBe("/cart"));
+  });
+});
+
+describe("a payment on the provider's page", () => {
+  const open = (orderId: string) => ({
+    "payments.findOpen": {
+      payment: { orderId, method: "hosted", redirectUrl: "about:blank", expires: soon() },
+      now: now(),
+    },
+    "payments.pending": { pending: false, status: "Pending" },
+  });
+
+  it("goes on after a reload, also where the bank was asking", async () => {
+    visit("/order-payment?step=payment&paying=CF-1", answers(open("CF-1")), known);
+    const again = await screen.findByText("Page not loaded? Click here to continue");
+    expect(again.getAttribute("href")).toBe("about:blank");
+    await userEvent.click(screen.getByRole("button", { name: "Choose another way to pay" }));
+    await waitFor(() => expect(window.location.search).toBe("?step=payment"));
+  });
+
+  it("does not come back once the customer has left it", async () => {
+    visit("/order-payment?step=payment&card=new", answers(open("CF-1")), known);
+    await screen.findByRole("button", { name: /Enter card details/ });
+    expect(screen.queryByText("Page not loaded? Click here to continue")).toBeNull();
+  });
+});
+
+describe("a coupon that stops being valid during the checkout", () => {
+  const kept = { "pay-with": JSON.stringify({ couponCode: "AUTUMN10", useBalance: false, newsletter: false }) };
+  const [full, reduced] = [2.5, 2.25].map((totalPrice) => ({
+    ...{ tickets: [ticket()], subtotal: 2.5, promoBalDiscount: 0, now: now() },
+    ...{ couponDiscount: 2.5 - totalPrice, totalPrice },
+  }));
+
+  it("is taken out with its reason and a way to the cart, and the order goes on without it", async () => {
+    const quote = ({ couponCode }: { couponCode: string }) =>
+      couponCode === "" ? full : errorResponse(409, "coupon.used_up");
+    visit("/order-payment", answers({ "payments.quote": quote }), known, kept);
+    await screen.findByText("That code has been used up.");
+    screen.getByRole("link", { name: "Back to your cart" });
+    await screen.findByRole("heading", { name: "Your address" });
+    expect(window.location.pathname).toBe("/order-payment");
+    expect(localStorage.getItem("pay-with")).not.toContain("AUTUMN10");
+  });
+
+  it("is taken out also when the payment is what finds out", async () => {
+    const quote = ({ couponCode }: { couponCode: string }) => (couponCode === "" ? full : reduced);
+    const start = { "payments.payBySavedCard": errorResponse(400, "coupon.expired") };
+    visit("/order-payment?step=payment", answers({ "payments.quote": quote, ...start }), known, kept);
+    await userEvent.click(await screen.findByRole("button", { name: "Pay with Visa (x-4242)" }));
+    await screen.findByText("That code has expired.");
+    await waitFor(() =>
+      expect(screen.getByText("Total to pay", { selector: "p span" }).parentElement?.textContent).toContain("£2.50"),
+    );
+  });
+});
+
+describe("a cart that is paid for in another tab", () => {
+  it("is left by the checkout of this one", async () => {
+    let paid = false;
+    const tickets = () => (paid ? [] : [ticket()]);
+    const quote = () => ({
+      tickets: tickets(),
+      subtotal: 2.5,
+      couponDiscount: 0,
+      promoBalDiscount: 0,
+      totalPrice: 2.5,
+    });
+    const cart = () => ({ tickets: tickets(), totalPrice: 2.5, now: now() });
+    const more = { "payments.quote": quote, "tickets.listCart": cart, "balance.find": { promotionalBalance: 0 } };
+    visit("/order-payment", answers(more), known);
+    await screen.findByRole("heading", { name: "Your address" });
+    paid = true;
+    window.dispatchEvent(new StorageEvent("storage", { key: "cart-changed" }));
+    await screen.findByText("Your cart is empty");
+    expect(window.location.pathname).toBe("/cart");
   });
 });

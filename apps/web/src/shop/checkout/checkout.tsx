@@ -2,17 +2,20 @@ import { messages } from "@counterfoil/core";
 import { Link, useNavigate, useSearch } from "@tanstack/react-router";
 import { useEffect, useEffectEvent, useState } from "react";
 import { codeOf, messageOf } from "../../app/api-error.ts";
-import { trpc } from "../../app/trpc.ts";
+import { type Outputs, trpc } from "../../app/trpc.ts";
 import { Button } from "../../ui/button.tsx";
 import { useFlash } from "../../ui/flash-list.tsx";
 import { FormError } from "../../ui/form-error.tsx";
 import { Loading, Panel, Skeleton } from "../../ui/notices.tsx";
 import { useEndedHolds } from "../cart/ended-holds.ts";
-import { readPayWith } from "../cart/pay-with.ts";
+import { usePayWith } from "../cart/pay-with.ts";
 import { useQuote } from "../cart/use-quote.ts";
 import { CardPayment } from "./card-payment.tsx";
 import { CheckoutSteps } from "./checkout-steps.tsx";
 import { OrderSummary, type Quote } from "./order-summary.tsx";
+import { paymentWindowHere } from "./payment-window.ts";
+import { isAboutCoupon, LostCouponNotice, useLostCoupon } from "./use-lost-coupon.tsx";
+import type { Started } from "./use-start-payment.ts";
 
 function CheckoutLoading() {
   return (
@@ -50,19 +53,30 @@ function ChargeAlone({ charge, onTrouble }: { charge: string; onTrouble: (messag
   );
 }
 
-/** Returns the payment whose saved card is being charged, even if it was started before this page was loaded. */
-function useCharge(): { charge: string | undefined; isPending: boolean } {
-  const { charge } = useSearch({ from: "/checkout/order-payment" });
+type OpenPayment = NonNullable<Outputs["payments"]["findOpen"]["payment"]>;
+
+/** Returns an open payment as one that this page started: a charge always, the provider's page if the URL names it. */
+function resume(payment: OpenPayment, paying: string | undefined): Started | null {
+  const { orderId, method, redirectUrl: url, expires } = payment;
+  if (method === "card") return { kind: "card", orderId };
+  if (orderId !== paying || url === null) return null;
+  return { kind: "hosted", orderId, url, expires, window: paymentWindowHere(), tab: null };
+}
+
+/** Returns the payment that was started before this page was loaded, and the charge of a saved card in progress. */
+function useResumed(): { resumed: Started | null; charge: string | undefined; isPending: boolean } {
+  const { charge, paying } = useSearch({ from: "/checkout/order-payment" });
   const [named] = useState(charge);
   const open = trpc.payments.findOpen.useQuery(undefined, { staleTime: 0, gcTime: 0, enabled: named === undefined });
   const payment = open.data?.payment;
-  const [found, setFound] = useState<string>();
+  const [resumed, setResumed] = useState<Started | null>(named === undefined ? null : { kind: "card", orderId: named });
   const [looked, setLooked] = useState(named !== undefined);
   if (!looked && !open.isLoading) {
     setLooked(true);
-    if (payment?.method === "card") setFound(payment.orderId);
+    if (payment) setResumed(resume(payment, paying));
   }
-  return { charge: charge ?? found, isPending: !looked };
+  const found = resumed?.kind === "card" ? resumed.orderId : undefined;
+  return { resumed, charge: charge ?? found, isPending: !looked };
 }
 
 /** Returns the message for a checkout that cannot be priced: the reason, if it concerns the account. */
@@ -74,17 +88,23 @@ function lostSentence(error: unknown): string {
 export function Checkout() {
   const navigate = useNavigate();
   const flash = useFlash();
-  const [payWith] = useState(readPayWith);
+  const [payWith, changePayWith] = usePayWith();
+  const coupon = useLostCoupon(payWith, changePayWith);
   const [paying, setPaying] = useState(false);
   const [trouble, setTrouble] = useState<string | null>(null);
-  const { charge, isPending } = useCharge();
+  const { resumed, charge, isPending } = useResumed();
   const quote = useQuote(payWith, "checkout");
   const cards = trpc.cards.list.useQuery();
   const data = quote.data;
   // After payment the cart is empty, but the page keeps showing what was paid for.
   const [shown, setShown] = useState<Quote>();
   if (data && data !== shown && data.tickets.length > 0) setShown(data);
-  const lost = quote.isError && !data;
+  const couponLost = quote.isError && payWith.couponCode !== "" && isAboutCoupon(quote.error);
+  const takeCouponOut = useEffectEvent(() => coupon.takeOut(quote.error));
+  useEffect(() => {
+    if (couponLost) takeCouponOut();
+  }, [couponLost]);
+  const lost = quote.isError && !data && !couponLost;
   const empty = data?.tickets.length === 0 && !paying;
   const leaves = lost || (empty && !isPending && charge === undefined && trouble === null);
 
@@ -106,20 +126,24 @@ export function Checkout() {
   if (empty && charge !== undefined) return <ChargeAlone charge={charge} onTrouble={setTrouble} />;
   if (!shown || empty || cards.isPending || isPending) return <CheckoutLoading />;
   return (
-    <div className="grid gap-5 lg:grid-cols-[minmax(0,1fr)_360px] lg:gap-8 min-[80rem]:grid-cols-[minmax(0,1fr)_440px] min-[80rem]:gap-10">
-      <CheckoutSteps
-        cards={cards.data?.cards ?? []}
-        quote={shown}
-        payWith={payWith}
-        charge={charge}
-        trouble={trouble}
-        onTrouble={setTrouble}
-        onChanged={() => void quote.refetch()}
-        onPaying={setPaying}
-      />
-      <div>
-        <OrderSummary quote={shown} couponCode={payWith.couponCode} />
+    <>
+      {coupon.lost && <LostCouponNotice lost={coupon.lost} />}
+      <div className="grid gap-5 lg:grid-cols-[minmax(0,1fr)_360px] lg:gap-8 min-[80rem]:grid-cols-[minmax(0,1fr)_440px] min-[80rem]:gap-10">
+        <CheckoutSteps
+          cards={cards.data?.cards ?? []}
+          quote={shown}
+          payWith={payWith}
+          resumed={resumed}
+          trouble={trouble}
+          onTrouble={setTrouble}
+          onChanged={() => void quote.refetch()}
+          onPaying={setPaying}
+          onCouponError={coupon.takeOut}
+        />
+        <div>
+          <OrderSummary quote={shown} couponCode={payWith.couponCode} />
+        </div>
       </div>
-    </div>
+    </>
   );
 }

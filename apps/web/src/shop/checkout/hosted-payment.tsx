@@ -1,8 +1,8 @@
 import { useEffect, useEffectEvent, useState } from "react";
 import { LinkButton } from "../../ui/button.tsx";
 import { FormError } from "../../ui/form-error.tsx";
-import { paying } from "./hosted-progress.ts";
-import { leadTab, openTab, type PaymentWindow } from "./payment-window.ts";
+import { paying, returnedSentence } from "./hosted-progress.ts";
+import { leadTab, leaveFor, openTab, type PaymentWindow } from "./payment-window.ts";
 import { type Stop, stopSentence } from "./stop-sentence.ts";
 import { UnpaidNotice } from "./unpaid-notice.tsx";
 import { useClosedTab } from "./use-closed-tab.ts";
@@ -77,7 +77,7 @@ export function HostedPayment({
       if (again) leadTab(again, hosted.url);
       setTab(again);
     }
-    if (hosted.window === "same-tab") window.location.assign(hosted.url);
+    if (hosted.window === "same-tab") leaveFor(orderId, hosted.url);
   };
   const stopped: Stop | null = progress.stage === "stopped" ? progress.why : null;
   const stop = useEffectEvent(onStop);
@@ -96,7 +96,7 @@ export function HostedPayment({
   if (progress.stage !== "paying") {
     return (
       <>
-        <Waiting>Thank you for your payment, please wait a moment!</Waiting>
+        <Waiting>{returnedSentence(progress)}</Waiting>
         <Unanswered when={unanswered} />
       </>
     );

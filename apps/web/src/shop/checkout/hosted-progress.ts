@@ -16,8 +16,11 @@ export type HostedProgress =
    * succeed. `resumed`: the customer has returned before without paying, so a recorded return proves nothing.
    */
   | { stage: "paying"; declined: boolean; resumed?: true }
-  /** The customer has returned, or the provider has notified the shop: the order is on its way. */
-  | { stage: "returned"; misses: number }
+  /**
+   * The customer has returned, or the provider has notified the shop: the order is on its way. `declined`: the last
+   * card was, so no money has moved so far.
+   */
+  | { stage: "returned"; misses: number; declined?: true }
   /**
    * Nothing paid so far: the customer returned without a payment, or the provider's page no longer accepts cards.
    * Polling continues, since a payment may still arrive.
@@ -62,7 +65,10 @@ function whilePaying(progress: Paying, { pending, status, failure }: PendingEven
 function onceReturned(misses: number, { exists, status, failure }: ExistsEvent): HostedProgress {
   if (exists) return { stage: "ordered" };
   if (failure === "expired") return expired;
-  if (misses + 1 < PATIENCE) return { stage: "returned", misses: misses + 1 };
+  if (misses + 1 < PATIENCE) {
+    const next: HostedProgress = { stage: "returned", misses: misses + 1 };
+    return status === "Failed" || status === "Cancelled" ? { ...next, declined: true } : next;
+  }
   if (status === "Pending") return left;
   return { stage: "stopped", why: status === "Cancelled" ? "cancelled" : "failed" };
 }
@@ -91,4 +97,11 @@ export function nextHosted(progress: HostedProgress, event: HostedEvent): Hosted
       if (progress.stage === "returned") return onceReturned(progress.misses, event);
       return progress.stage === "unpaid" ? whileUnpaid(progress.why, event) : progress;
   }
+}
+
+/** Returns what is said after the return: thanks only if money may have moved. */
+export function returnedSentence(progress: HostedProgress): string {
+  return progress.stage === "returned" && progress.declined
+    ? "We are checking your payment, please wait a moment!"
+    : "Thank you for your payment, please wait a moment!";
 }

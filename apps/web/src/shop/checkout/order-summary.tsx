@@ -2,13 +2,11 @@ import type { PaymentSetup } from "@counterfoil/core";
 import { ChevronDown } from "lucide-react";
 import type { z } from "zod";
 import { ticketColour } from "../../product/ticket/colour.ts";
-import { MiniTicket } from "../../product/ticket/ticket.tsx";
-import { formatSeconds } from "../../ui/countdown.tsx";
 import { formatMoney, formatPrice, sumPounds } from "../../ui/money.ts";
 import { Panel } from "../../ui/notices.tsx";
 import { Summary } from "../../ui/summary.tsx";
-import { firstEnd, groupByRaffle, type TicketGroup } from "../cart/group-tickets.ts";
-import { HoldTimer, useHoldSeconds } from "../cart/hold-timer.tsx";
+import { firstEnd, firstToGo, groupByRaffle, type TicketGroup } from "../cart/group-tickets.ts";
+import { HeldTicket, HoldTimer, TimeLeft, useHoldSeconds } from "../cart/hold-timer.tsx";
 
 export type Quote = z.infer<typeof PaymentSetup>;
 
@@ -20,8 +18,8 @@ function Group({ group: { raffle, tickets } }: { group: TicketGroup }) {
     <li className="border-b border-line py-4">
       <h3 className="text-body/5">{raffle.name}</h3>
       <div className="mt-2.5 flex flex-wrap items-center gap-1.5">
-        {tickets.slice(0, NAMED).map(({ _id, ticketNum }) => (
-          <MiniTicket key={_id} ticketNum={ticketNum} colour={ticketColour(raffle._id)} />
+        {firstToGo(tickets, NAMED).map((ticket) => (
+          <HeldTicket key={ticket._id} ticket={ticket} colour={ticketColour(raffle._id)} />
         ))}
         {tickets.length > NAMED && <span className="text-small">+ {tickets.length - NAMED} more</span>}
         <b className="nar ml-auto text-[1.0625rem]">
@@ -70,7 +68,7 @@ function HeldFor({ exp }: { exp: string }) {
   return (
     <>
       {" "}
-      · held for <b className="nar text-[1.0625rem]">{formatSeconds(useHoldSeconds(exp))}</b>
+      · held for <TimeLeft seconds={useHoldSeconds(exp)} className="text-[1.0625rem]" />
     </>
   );
 }

@@ -5,16 +5,16 @@ import { trpc } from "../../app/trpc.ts";
 import { Button } from "../../ui/button.tsx";
 import { FormError } from "../../ui/form-error.tsx";
 import { Panel } from "../../ui/notices.tsx";
-import { type HostedProgress, left, returned } from "./hosted-progress.ts";
+import { type HostedProgress, left, returned, returnedSentence } from "./hosted-progress.ts";
 import { announceReturn } from "./payment-channel.ts";
-import { isFramed } from "./payment-window.ts";
+import { hasLeftFor, isFramed } from "./payment-window.ts";
 import { stopSentence } from "./stop-sentence.ts";
 import { UnpaidNotice } from "./unpaid-notice.tsx";
 import { useHostedProgress } from "./use-hosted-progress.ts";
 import { Unanswered, Waiting } from "./waiting.tsx";
 
-const CANCELLED = "You left the payment page. Nothing was taken.";
-const THANKS = "Thank you for your payment, please wait a moment!";
+const CANCELLED = "You left the payment page. You can go on with your payment in a moment.";
+const LOOKING = "We are looking for your payment, please wait a moment!";
 
 function WayOn({ message }: { message: string }) {
   return (
@@ -54,7 +54,7 @@ function WaitHere({ orderId, from }: { orderId: string; from: HostedProgress }) 
   if (progress.stage === "stopped") return <WayOn message={stopSentence(progress.why, true)} />;
   return (
     <>
-      <Waiting>{THANKS}</Waiting>
+      <Waiting>{returnedSentence(progress)}</Waiting>
       <Unanswered when={unanswered} />
     </>
   );
@@ -68,11 +68,12 @@ const HINT_RETRY_MS = 1_000;
 const CLOSING_MS = 500;
 
 /**
- * The page to which the provider redirects: notifies the shop, then the waiting window, and closes this one. If
- * no window waits, or this one stays open, it continues here.
+ * The page to which the provider redirects: notifies the shop, then the waiting window, and closes this one. If the
+ * browser keeps it open, or it was the checkout itself, it continues here.
  */
 export function PaymentReturn({ orderId, cancelled }: { orderId: string; cancelled: boolean }) {
   const [alone, setAlone] = useState(false);
+  const [found, setFound] = useState(false);
   const [failure, setFailure] = useState<string>();
   const hint = trpc.payments.markReturned.useMutation({
     retry: (failures, error) => failures < HINT_RETRIES && isUnreachable(error),
@@ -91,11 +92,14 @@ export function PaymentReturn({ orderId, cancelled }: { orderId: string; cancell
     return true;
   };
   const comeBack = useEffectEvent(async () => {
-    if (!cancelled && !(await giveHint())) return;
+    if (!cancelled) {
+      if (!(await giveHint())) return;
+      setFound(true);
+    }
     const received = await announceReturn(orderId, cancelled ? "cancelled" : "returned");
     // A frame only shows a thank-you: the parent page continues, whether it was notified or polls.
     if (isFramed()) return;
-    if (received) {
+    if (received || !(cancelled || hasLeftFor(orderId))) {
       window.close();
       await new Promise((resolve) => setTimeout(resolve, CLOSING_MS));
     }
@@ -109,7 +113,9 @@ export function PaymentReturn({ orderId, cancelled }: { orderId: string; cancell
       <h1 className="sr-only">Payment</h1>
       {failure !== undefined && <WayOn message={failure} />}
       {failure === undefined && alone && <WaitHere orderId={orderId} from={cancelled ? left : returned} />}
-      {failure === undefined && !alone && <Waiting>{cancelled ? CANCELLED : THANKS}</Waiting>}
+      {failure === undefined && !alone && (
+        <Waiting>{cancelled ? CANCELLED : found ? returnedSentence(returned) : LOOKING}</Waiting>
+      )}
     </Panel>
   );
 }

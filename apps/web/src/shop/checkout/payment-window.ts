@@ -34,6 +34,20 @@ export function leadTab(tab: Window, url: string): void {
   tab.location.replace(url);
 }
 
+/** Session storage key of the payment whose provider page replaced the checkout in this tab. */
+const LEFT_KEY = "left-for-payment";
+
+/** Replaces this page by the provider's, and remembers it: then the tab that returns is the customer's only one. */
+export function leaveFor(orderId: string, url: string): void {
+  sessionStorage.setItem(LEFT_KEY, orderId);
+  window.location.assign(url);
+}
+
+/** Returns whether this tab was the checkout of the payment. */
+export function hasLeftFor(orderId: string): boolean {
+  return sessionStorage.getItem(LEFT_KEY) === orderId;
+}
+
 /** Returns whether this page is in a frame. */
 export function isFramed(): boolean {
   return window.self !== window.top;

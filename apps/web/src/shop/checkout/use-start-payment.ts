@@ -4,7 +4,7 @@ import { categoryOf, messageOf } from "../../app/api-error.ts";
 import { trpc } from "../../app/trpc.ts";
 import type { PayWith } from "../cart/pay-with.ts";
 import { type Hosted, REDIRECTING } from "./hosted-payment.tsx";
-import { leadTab, openTab, paymentWindowHere } from "./payment-window.ts";
+import { leadTab, leaveFor, openTab, paymentWindowHere } from "./payment-window.ts";
 import { useFinishOrder } from "./use-finish-order.ts";
 
 /** A started payment that continues elsewhere. */
@@ -28,7 +28,7 @@ function useNewCard({ payWith, expectedTotal }: PaymentInput, { onStarted, onErr
       const { "merchant-order-id": orderId, expires } = answer;
       onStarted({ kind: "hosted", orderId, url, expires, window: opened, tab });
       if (tab) leadTab(tab, url);
-      if (opened === "same-tab") window.location.assign(url);
+      if (opened === "same-tab") leaveFor(orderId, url);
     } catch (error) {
       tab?.close();
       onError(error, errorMessage("payment.not_started"));
@@ -66,22 +66,20 @@ function useFreeOrder({ payWith, expectedTotal }: PaymentInput, { onError }: Pic
 }
 
 /**
- * The three ways to pay the total that the customer sees. `charge` is a payment whose saved card is already being
- * charged. `onError` receives why none was started; `stale` if the total or cart has changed.
+ * The three ways to pay the total that the customer sees. `resumed` is a payment started before the page was
+ * loaded. `onError` receives why none was started; `stale` if the total or cart has changed.
  */
 export function useStartPayment(
   input: PaymentInput,
-  charge: string | undefined,
-  onError: (message: string, stale: boolean) => void,
+  resumed: Started | null,
+  onError: (message: string, stale: boolean, error: unknown) => void,
 ) {
-  const [started, setStarted] = useState<Started | null>(
-    charge === undefined ? null : { kind: "card", orderId: charge },
-  );
+  const [started, setStarted] = useState(resumed);
   const outcome: Outcome = {
     onStarted: setStarted,
     onError: (error, fallback) => {
       const category = categoryOf(error);
-      onError(messageOf(error, fallback), category === "conflict" || category === "invalid");
+      onError(messageOf(error, fallback), category === "conflict" || category === "invalid", error);
     },
   };
   const newCard = useNewCard(input, outcome);

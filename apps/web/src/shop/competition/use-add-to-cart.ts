@@ -4,6 +4,7 @@ import { useNavigate } from "@tanstack/react-router";
 import { codeOf, errorListOf, messageOf } from "../../app/api-error.ts";
 import { trpc } from "../../app/trpc.ts";
 import { useFlash } from "../../ui/flash-list.tsx";
+import { announceCartChange } from "../cart/other-tabs.ts";
 import { markUnavailable, unavailableKey } from "./unavailable.ts";
 import { type ChoiceHandle, takenSentence } from "./use-choice.ts";
 
@@ -25,6 +26,7 @@ export function useAddToCart(raffle: Raffle, choice: ChoiceHandle, onReserved: (
     // Update the cache at once, so that none of one's own numbers looks taken until the cart is refetched.
     utils.tickets.listCart.setData(undefined, (cart) => cart && { ...cart, tickets: [...cart.tickets, ...tickets] });
     readAgain();
+    announceCartChange();
     flash.success(tickets.length === 1 ? "1 ticket is in your cart." : `${tickets.length} tickets are in your cart.`, {
       label: "Go to your cart",
       run: () => void navigate({ to: "/cart" }),

@@ -7,6 +7,7 @@ import { useUser } from "../../app/session.tsx";
 import { trpc } from "../../app/trpc.ts";
 import { IconButton } from "../../ui/button.tsx";
 import { useOnce } from "../../ui/use-once.ts";
+import { announceCartChange } from "../cart/other-tabs.ts";
 import { clearPayWith } from "../cart/pay-with.ts";
 import { Congratulation, orderLine } from "./congratulation.tsx";
 import { reportPurchase } from "./report-purchase.ts";
@@ -17,6 +18,7 @@ function useFreshStart(): void {
   const utils = trpc.useUtils();
   useOnce(() => {
     clearPayWith();
+    announceCartChange();
     utils.tickets.listCart.setData(undefined, (cart) => cart && { ...cart, tickets: [], totalPrice: 0 });
     void cache.invalidateQueries();
   });

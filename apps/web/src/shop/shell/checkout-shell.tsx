@@ -3,10 +3,12 @@ import { Lock } from "lucide-react";
 import { useSession } from "../../app/session.tsx";
 import { Mark } from "../../ui/mark.tsx";
 import { SkipLink } from "../../ui/skip-link.tsx";
+import { useCartOfOtherTabs } from "../cart/other-tabs.ts";
 
 /** The checkout's layout: no navigation, and only help in the footer. */
 export function CheckoutShell() {
   const { settings } = useSession();
+  useCartOfOtherTabs();
   // The provider's frame returns to this URL: inside a frame show only the page.
   if (window.self !== window.top)
     return (

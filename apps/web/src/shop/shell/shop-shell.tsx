@@ -2,6 +2,7 @@ import { Outlet } from "@tanstack/react-router";
 import type { ReactNode } from "react";
 import { ConnectionLine } from "../../app/connection-line.tsx";
 import { SkipLink } from "../../ui/skip-link.tsx";
+import { useCartOfOtherTabs } from "../cart/other-tabs.ts";
 import { CookieNotice } from "./cookie-notice.tsx";
 import { Footer } from "./footer.tsx";
 import { Header } from "./header.tsx";
@@ -11,6 +12,7 @@ import { VerifyBanner } from "./verify-banner.tsx";
 
 /** The layout of every page of the shop. `children` replace the page. */
 export function ShopShell({ children = <Outlet /> }: { children?: ReactNode }) {
+  useCartOfOtherTabs();
   return (
     <div className="flex min-h-dvh flex-col">
       <SkipLink />

@@ -9,7 +9,11 @@ export type CartHolds = { count: number; end: string | null };
 export function useCartHolds(raffleId?: string): CartHolds {
   const { user } = useSession();
   const allowed = user !== null && !user.confirmationRequired;
-  const cart = trpc.tickets.listCart.useQuery(undefined, { enabled: allowed });
+  const cart = trpc.tickets.listCart.useQuery(undefined, {
+    enabled: allowed,
+    // A payment in another tab empties the cart, even if this answer is fresh.
+    refetchOnWindowFocus: "always",
+  });
   const all = allowed ? (cart.data?.tickets ?? []) : [];
   const tickets = raffleId === undefined ? all : all.filter(({ raffle }) => raffle._id === raffleId);
   // ISO strings sort chronologically, so expired ones come first.

@@ -1,0 +1,26 @@
+import { useQueryClient } from "@tanstack/react-query";
+import { useEffect } from "react";
+import { trpc } from "../../app/trpc.ts";
+import { quoteKey } from "./use-quote.ts";
+
+const KEY = "cart-changed";
+
+/** Notifies the shop's other tabs that the cart has changed: paid, or with other tickets. */
+export function announceCartChange(): void {
+  localStorage.setItem(KEY, String(Date.now()));
+}
+
+/** Refetches the cart and its price when another tab has changed it. */
+export function useCartOfOtherTabs(): void {
+  const cache = useQueryClient();
+  const utils = trpc.useUtils();
+  useEffect(() => {
+    const onStorage = ({ key }: StorageEvent) => {
+      if (key !== KEY) return;
+      void utils.tickets.invalidate();
+      void cache.invalidateQueries({ queryKey: quoteKey });
+    };
+    window.addEventListener("storage", onStorage);
+    return () => window.removeEventListener("storage", onStorage);
+  }, [cache, utils]);
+}

@@ -1,0 +1,55 @@
+import { screen, waitFor } from "@testing-library/react";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { bea, errorResponse, visit } from "../../test/visit.tsx";
+
+const now = () => new Date().toISOString();
+const THANKS = "Thank you for your payment, please wait a moment!";
+const back = {
+  "payments.markReturned": { msg: "" },
+  "payments.findOpen": { payment: null, now: now() },
+};
+const close = vi.fn();
+
+beforeEach(() => {
+  sessionStorage.clear();
+  vi.stubGlobal("close", close);
+});
+afterEach(() => {
+  close.mockReset();
+  vi.unstubAllGlobals();
+});
+
+describe("coming back from the provider's page", () => {
+  it("closes the window also when no checkout waits, and continues in it if the browser keeps it", async () => {
+    visit("/order-payment?orderId=CF-1", { ...back, "payments.exists": { exists: false, status: "Pending" } }, bea);
+    await screen.findByText(THANKS);
+    await waitFor(() => expect(close).toHaveBeenCalled(), { timeout: 3_000 });
+    screen.getByText(THANKS);
+  });
+
+  it("keeps the only window of the customer open", async () => {
+    sessionStorage.setItem("left-for-payment", "CF-1");
+    visit("/order-payment?orderId=CF-1", { ...back, "payments.exists": { exists: false, status: "Failed" } }, bea);
+    await screen.findByText("We are checking your payment, please wait a moment!", {}, { timeout: 5_000 });
+    expect(close).not.toHaveBeenCalled();
+    expect(screen.queryByText(THANKS), "no money has moved").toBeNull();
+  });
+
+  it("thanks nobody for a payment that does not exist", async () => {
+    visit(
+      "/order-payment?orderId=CF-9",
+      { ...back, "payments.markReturned": errorResponse(404, "payment.not_found") },
+      bea,
+    );
+    await screen.findByText("There is no such payment.");
+    expect(screen.queryByText(THANKS)).toBeNull();
+  });
+
+  it("speaks of going on when nothing was paid", async () => {
+    const exists = { "payments.exists": { exists: false, status: "Pending" } };
+    visit("/order-payment?orderId=CF-1&cancelled=1", { ...back, ...exists }, bea);
+    await screen.findByText("You left the payment page. You can go on with your payment in a moment.");
+    await screen.findByText(/^We have not received your payment\. You can/, {}, { timeout: 3_000 });
+    expect(screen.queryByText(THANKS)).toBeNull();
+  });
+});

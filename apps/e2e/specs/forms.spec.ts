@@ -85,7 +85,9 @@ test("a changed coupon form stays at Back and Escape until it is thrown away @de
 });
 
 test.describe("without a connection", () => {
-  test.use({ expectedErrors: [/ERR_INTERNET_DISCONNECTED|fetching the script|dynamically imported module/] });
+  test.use({
+    expectedErrors: [/ERR_INTERNET_DISCONNECTED|fetching the script|dynamically imported module|preload CSS/],
+  });
 
   test("a phone that is offline at a competition says so and goes on by itself @phone", async ({
     page,

@@ -1,6 +1,6 @@
 import { TRPCClientError } from "@trpc/client";
 import { expect, it } from "vitest";
-import { categoryOf, codeOf, isUnreachable, messageOf } from "./api-error.ts";
+import { categoryOf, codeOf, isConnectionLost, isUnreachable, messageOf } from "./api-error.ts";
 
 const answered = (code: string) =>
   TRPCClientError.from({ error: { message: "No luck", code: -32000, data: { status: 409, code, msg: "No luck" } } });
@@ -19,4 +19,10 @@ it("a code of a newer server is an internal error with the server's sentence", (
 it("no answer at all has no code", () => {
   const error = TRPCClientError.from(new TypeError("Failed to fetch"));
   expect([codeOf(error), categoryOf(error), isUnreachable(error)]).toEqual([null, null, true]);
+});
+
+it("a part of the site that cannot be loaded is a lost connection, a mistake in it is not", () => {
+  expect(isConnectionLost(new Error("Unable to preload CSS for /assets/competition-page.css"))).toBe(true);
+  expect(isConnectionLost(new TypeError("Failed to fetch dynamically imported module: /assets/page.js"))).toBe(true);
+  expect(isConnectionLost(new TypeError("x is not a function"))).toBe(false);
 });

@@ -27,7 +27,8 @@ export function isUnreachable(error: unknown): boolean {
 
 /** Whether the browser could not load a part of the site's own scripts. */
 function isMissingScript(error: unknown): boolean {
-  return error instanceof TypeError && /dynamically imported module|importing a module script/i.test(error.message);
+  const words = /dynamically imported module|importing a module script|unable to preload css/i;
+  return error instanceof Error && words.test(error.message);
 }
 
 /** Whether the network or the API is down: a call had no answer, or a part of the site could not be loaded. */

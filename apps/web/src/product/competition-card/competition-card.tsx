@@ -43,24 +43,26 @@ function tagOf(raffle: CardRaffle, now: number, stage: RaffleStage, draw: CardDr
 
 function Price({ raffle }: { raffle: CardRaffle }) {
   const was = raffle.onSale && raffle.originalPrice !== null ? raffle.originalPrice : null;
-  // Two long amounts do not fit into a phone's two columns; the competition's page has both.
-  const isLong = was !== null && `${formatPrice(raffle.price)}${formatPrice(was)}`.length > 11;
+  const price = formatPrice(raffle.price);
   return (
-    <span className="num flex items-baseline whitespace-nowrap text-num-price @max-[312px]:text-[2.5rem] @max-[199px]:text-num-pair">
-      {formatPrice(raffle.price)}
+    <span
+      className={cx(
+        "num flex min-w-0 flex-wrap items-baseline gap-x-2 gap-y-1 whitespace-nowrap text-num-price",
+        // Four figures and more beside the end date.
+        price.length > 8
+          ? "@max-[312px]:text-[2rem] @max-[199px]:text-[1.625rem]"
+          : "@max-[312px]:text-[2.5rem] @max-[199px]:text-num-pair",
+      )}
+    >
+      {price}
       {was !== null && (
-        <s
-          className={cx(
-            "ml-2 font-narrow text-lead/4 font-semibold lg:text-[1.375rem] @max-[312px]:ml-1.5 @max-[312px]:text-h3/4",
-            isLong && "@max-[260px]:hidden",
-          )}
-        >
+        <s className="font-narrow text-lead/4 font-semibold lg:text-[1.375rem]/5 @max-[312px]:text-h3/4">
           <span className="sr-only">was </span>
           {formatPrice(was)}
         </s>
       )}
       {was === null && raffle.price > 0 && (
-        <span className="ml-2 font-text text-small/4 font-semibold tracking-normal @max-[312px]:hidden @max-[199px]:inline @max-[199px]:text-fine/4 @max-[150px]:hidden">
+        <span className="font-text text-small/4 font-semibold tracking-normal @max-[312px]:hidden @max-[199px]:inline @max-[199px]:text-fine/4 @max-[150px]:hidden">
           a ticket
         </span>
       )}
@@ -106,7 +108,7 @@ function Stub({ ended, ...parts }: { raffle: CardRaffle; now: number; ended: boo
       ) : (
         <>
           <Price raffle={raffle} />
-          <span className="whitespace-nowrap text-right text-fine @max-[260px]:text-left @max-[260px]:tracking-[-0.01em] @max-[199px]:whitespace-normal @max-[199px]:font-narrow @max-[199px]:leading-4">
+          <span className="shrink-0 whitespace-nowrap text-right text-fine @max-[260px]:text-left @max-[260px]:tracking-[-0.01em] @max-[199px]:whitespace-normal @max-[199px]:font-narrow @max-[199px]:leading-4">
             Ends{" "}
             <b className="block text-small lg:text-label @max-[260px]:inline @max-[260px]:text-fine @max-[312px]:text-small">
               {formatEnd(raffle.endDate, now)}

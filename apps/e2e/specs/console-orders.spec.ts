@@ -8,7 +8,7 @@ import { call } from "../rest.ts";
 
 /** Creates a competition in which a customer has bought tickets by card, £2.50 each. */
 async function soldTickets(request: APIRequestContext, amount: number) {
-  const boat = await newCompetition(request);
+  const boat = await newCompetition(request, { maxEntriesPerPerson: 20 });
   const customer = await newCustomer(request);
   const ticketNums = Array.from({ length: amount }, (_, i) => String(i + 1));
   const body = { ticketNums, questionAnswer: question.right };
@@ -57,11 +57,15 @@ test("an admin finds an order, reads it, refunds two of its tickets and then the
     await expect(dialog.getByText("Total Refundable to Card")).toBeVisible();
     await expect(dialog.getByRole("button", { name: "Refund £10.00" })).toBeVisible();
     await expectAccessible(page);
+    await expect(dialog.getByRole("checkbox", { checked: true })).toHaveCount(4);
+    await dialog.getByRole("button", { name: "None" }).click();
+    await expect(dialog.getByRole("button", { name: "Refund order" })).toBeDisabled();
     await dialog.getByRole("checkbox").nth(0).check();
     await dialog.getByRole("checkbox").nth(1).check();
     await dialog.getByRole("button", { name: "Refund £5.00" }).click();
     await expect(page.getByText("Successfully refunded order")).toBeVisible();
     await expect(details.getByRole("cell", { name: "Refunded" })).toHaveCount(2);
+    await expect(details.getByRole("definition").filter({ hasText: "−£5.00" })).toBeVisible();
     await expect(details.getByText(/asked to refund £5\.00 to the card/)).toBeVisible();
     await expect(details.getByText(/refunded £5\.00 to the card/)).toBeVisible();
   });
@@ -76,6 +80,43 @@ test("an admin finds an order, reads it, refunds two of its tickets and then the
   });
   await openEntries(page, boat);
   await expect(page.getByText("No entries to show")).toBeVisible();
+});
+
+/** Returns what stands over a dialog's buttons while it is scrolled, by its text. */
+async function coverOfButtons(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const scrim = document.querySelector("[data-modal]");
+    const buttons = [...document.querySelectorAll("[data-modal] button")].filter((button) =>
+      /^(Print|View tickets|Delete|Refund)$/.test(button.textContent.trim()),
+    );
+    const covers: string[] = [];
+    for (let top = 0; scrim && top < 600; top += 12) {
+      scrim.scrollTop = top;
+      for (const button of buttons) {
+        const { left, right, top: edge, height } = button.getBoundingClientRect();
+        for (let x = left + 8; x < right; x += 16) {
+          const over = document.elementFromPoint(x, edge + height / 2);
+          if (!over || !button.contains(over)) covers.push(over?.textContent ?? "nothing");
+        }
+      }
+    }
+    return [...new Set(covers)];
+  });
+}
+
+test("the lines of a long order are folded, and never stand over its buttons @desktop", async ({ page, request }) => {
+  const { customer } = await soldTickets(request, 16);
+  await comeBackAsAdmin(page, request);
+  await findOrder(page, customer);
+  await page.getByRole("link", { name: /^Order CF-/ }).click();
+  const details = page.getByRole("dialog", { name: /^Order CF-/ });
+  await expect(details.getByRole("cell", { name: "Entered" })).toHaveCount(10);
+  await details.getByRole("button", { name: "Show all 16 lines" }).click();
+  await expect(details.getByRole("cell", { name: "Entered" })).toHaveCount(16);
+  for (const width of [1440, 1024, 390]) {
+    await page.setViewportSize({ width, height: 700 });
+    expect(await coverOfButtons(page), `at ${width} px`).toEqual([]);
+  }
 });
 
 test("an admin reads an order's tickets and deletes the order, which is not refunded @desktop", async ({

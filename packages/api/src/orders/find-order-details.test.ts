@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import { holdNumbers, somePrize } from "../../test/catalogue.ts";
 import { giveBalance, someCoupon } from "../../test/coupons.ts";
 import { openPayingShop, type PayingShop, pans } from "../../test/paying-shop.ts";
 import { petrolQuestion, someAdmin, someRaffle, someUser } from "../../test/people-and-raffles.ts";
@@ -48,6 +49,27 @@ describe("the details of an order", () => {
       ["2", false],
       ["3", null],
     ]);
+  });
+
+  it("name the instant prize of a line, and whether it was handed over, as long as its ticket has it", async () => {
+    const shop = await openPayingShop();
+    const [user, raffle] = [await someUser(shop), await someRaffle(shop)];
+    await somePrize(shop, raffle, { number: 1, prize: "£50 cash" });
+    await somePrize(shop, raffle, { number: 2, prize: "A kettle" });
+    await holdNumbers(shop, raffle, user, [1, 2, 3]);
+    const orderId = await shop.payOnPage(await shop.as(user), pans.paid);
+    const admin = await shop.as(await someAdmin(shop));
+    const claimed = (await admin.raffles.listClaimedPrizes({ id: raffle.id })).instantWins;
+    await admin.instantWins.markHandedOver({ id: claimed.find(({ prize }) => prize === "A kettle")?._id ?? "" });
+    const lines = async () => (await admin.orders.find({ orderId })).order.lines;
+    const [first] = await lines();
+    expect((await lines()).map(({ instantWin }) => instantWin)).toEqual([
+      { prize: "£50 cash", handedOver: false },
+      { prize: "A kettle", handedOver: true },
+      null,
+    ]);
+    await admin.orders.refund({ orderId, tickets: [first?._id ?? ""] });
+    expect((await lines())[0]?.instantWin).toBeNull();
   });
 
   it("keep the lines that were refunded or released, and say what admins did", async () => {

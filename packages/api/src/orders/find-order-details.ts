@@ -18,8 +18,11 @@ import { orderByEither, readAdminOrders } from "./orders.read-model.ts";
 const HISTORY_LIMIT = 100;
 
 type Line = Row<"order_lines">;
-/** With the evaluation of its ticket's answer, while the ticket exists. */
-type JudgedLine = Line & Pick<Row<"tickets">, "answer_correct">;
+/** With its ticket's judged answer and instant prize, while the ticket exists. */
+type JudgedLine = Line &
+  Pick<Row<"tickets">, "answer_correct"> &
+  Nullable<Pick<Row<"instant_wins">, "prize" | "handed_over_at">>;
+type Nullable<T> = { [K in keyof T]: T[K] | null };
 
 function lineState(line: Line, refundStates: ReadonlyMap<string, Row<"refunds">["state"]>): OrderLine["state"] {
   const refund = line.refund_id === null ? undefined : refundStates.get(line.refund_id);
@@ -32,8 +35,11 @@ async function readLines(db: Db, orderId: string): Promise<JudgedLine[]> {
   return db
     .selectFrom("order_lines as l")
     .leftJoin("tickets as t", "t.id", "l.id")
+    .leftJoin("instant_wins as w", (join) =>
+      join.onRef("w.raffle_id", "=", "t.raffle_id").onRef("w.ticket_id", "=", "t.id"),
+    )
     .selectAll("l")
-    .select("t.answer_correct")
+    .select(["t.answer_correct", "w.prize", "w.handed_over_at"])
     .where("l.order_id", "=", orderId)
     .orderBy("l.position")
     .execute();
@@ -64,6 +70,7 @@ async function readOrderLines(
         cardPaid: toPounds(line.price_pence - line.coupon_pence - line.balance_pence),
         state: lineState(line, states),
         answerCorrect: line.answer_correct,
+        instantWin: line.prize === null ? null : { prize: line.prize, handedOver: line.handed_over_at !== null },
       },
     ];
   });

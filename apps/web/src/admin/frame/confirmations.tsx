@@ -16,11 +16,11 @@ const questions: Partial<Record<ErrorCode, { name: keyof Confirmed; label: strin
   "entries.final": { name: "afterFinal", label: "Change the final list. The audit trail says so" },
 };
 
-/** Tracks what the server requires to be confirmed, and what has been. */
-export function useConfirmations() {
+/** Tracks what the server requires to be confirmed, and what has been. `foreseen` is asked before the first try. */
+export function useConfirmations(foreseen: readonly ErrorCode[] = []) {
   const [asked, setAsked] = useState<ReadonlySet<ErrorCode>>(new Set());
   const [confirmed, setConfirmed] = useState<Confirmed>({ keepPrizes: false, afterFinal: false });
-  const all = [...asked].flatMap((code) => questions[code] ?? []);
+  const all = [...new Set([...foreseen, ...asked])].flatMap((code) => questions[code] ?? []);
   return {
     confirmed,
     /** The questions, in order. */

@@ -1,5 +1,7 @@
 import type { OrderDetails, OrderLine } from "@counterfoil/core";
 import { Link } from "@tanstack/react-router";
+import { useState } from "react";
+import { LinkButton } from "../../ui/button.tsx";
 import { DataTable } from "../../ui/data-table.tsx";
 import type { Column } from "../../ui/data-table-model.ts";
 import { formatMoney } from "../../ui/money.ts";
@@ -32,16 +34,29 @@ const columns: Column<OrderLine>[] = [
   { id: "state", header: "State", cell: ({ state }) => states[state] },
 ];
 
-/** Every line of the order, including refunded and deleted ones. */
+/** As many lines as are shown at first. */
+const FOLDED = 10;
+
+/** Every line of the order, including refunded and deleted ones; the first ten until all are asked for, and on paper. */
 export function LinesPart({ order }: { order: OrderDetails }) {
+  const { orderId, lines } = order;
+  const [all, setAll] = useState(lines.length <= FOLDED + 2);
+  const table = (rows: readonly OrderLine[]) => (
+    <DataTable caption={`Tickets of order ${orderId}`} columns={columns} rows={rows} rowId={({ _id }) => _id} />
+  );
   return (
     <OrderPart title="Tickets">
-      <DataTable
-        caption={`Tickets of order ${order.orderId}`}
-        columns={columns}
-        rows={order.lines}
-        rowId={({ _id }) => _id}
-      />
+      {all ? (
+        table(lines)
+      ) : (
+        <>
+          <div className="print:hidden">{table(lines.slice(0, FOLDED))}</div>
+          <LinkButton className="mt-3 print:hidden" onClick={() => setAll(true)}>
+            Show all {lines.length} lines
+          </LinkButton>
+          <div className="hidden print:block">{table(lines)}</div>
+        </>
+      )}
     </OrderPart>
   );
 }

@@ -8,7 +8,7 @@ import { Modal } from "../../ui/modal.tsx";
 import { HistoryPart } from "./history-part.tsx";
 import { LinesPart } from "./lines-part.tsx";
 import { MailsPart } from "./mails-part.tsx";
-import { CustomerPart, PaymentPart, RefundsPart } from "./order-parts.tsx";
+import { CustomerPart, PaymentPart, RefundsPart, SumsBand } from "./order-parts.tsx";
 import type { OrderView } from "./orders-search.ts";
 
 /** Opens the previous and next orders of the list; undefined at its ends. */
@@ -68,11 +68,12 @@ export function OrderDialog({
         </>
       }
     >
+      <SumsBand order={order} />
       <PaymentPart order={order} />
-      <CustomerPart order={order} />
-      <LinesPart order={order} />
       <RefundsPart order={order} />
+      <CustomerPart order={order} />
       <MailsPart order={order} />
+      <LinesPart order={order} />
       <HistoryPart order={order} />
     </Modal>
   );

@@ -4,7 +4,7 @@ import type { ReactNode } from "react";
 import { CopyButton } from "../../ui/copy-button.tsx";
 import { formatDateTime } from "../../ui/dates.ts";
 import { DescriptionList } from "../../ui/description-list.tsx";
-import { formatMoney } from "../../ui/money.ts";
+import { formatMoney, sumPounds } from "../../ui/money.ts";
 import { OrderStatusDot } from "./order-status.tsx";
 
 /** A titled section of the order's details. */
@@ -52,15 +52,17 @@ function Customer({ order }: { order: OrderDetails }) {
 /** An address in lines, without blank ones. */
 function Address({ title, address }: { title: string; address: OrderDetails["addresses"]["shipping"] }) {
   const { addressLine1, addressLine2, city, county, postCode } = address;
-  const lines = [addressLine1, addressLine2, city, county, postCode].filter((line) => line !== "");
+  const lines = Object.entries({ addressLine1, addressLine2, city, county, postCode }).filter(
+    ([, line]) => line !== "",
+  );
   return (
     <OrderPart title={title}>
       {lines.length === 0 ? (
         <p className="text-muted">None</p>
       ) : (
         <address className="not-italic">
-          {lines.map((line) => (
-            <span key={line} className="block">
+          {lines.map(([part, line]) => (
+            <span key={part} className="block">
               {line}
             </span>
           ))}
@@ -80,6 +82,27 @@ export function CustomerPart({ order }: { order: OrderDetails }) {
         <Address title="Billing address" address={order.addresses.billing} />
       </div>
     </>
+  );
+}
+
+/** What was paid, what went back and what is left of it, by card and balance together. */
+export function SumsBand({ order }: { order: OrderDetails }) {
+  const paid = sumPounds([order.totalPricePaid, order.promotionalBalanceUsed]);
+  const refunded = sumPounds([order.refundedToCard, order.refundedToBalance]);
+  const sums = [
+    { label: "Paid", pounds: paid },
+    { label: "Refunded", pounds: refunded === 0 ? 0 : -refunded },
+    { label: "Net", pounds: sumPounds([paid, -refunded]) },
+  ];
+  return (
+    <dl className="mt-5 grid grid-cols-3 gap-x-4 border-y border-line py-3">
+      {sums.map(({ label, pounds }) => (
+        <div key={label} className="min-w-0">
+          <dt className="text-small text-muted">{label}</dt>
+          <dd className="num mt-1.5 text-[1.25rem] md:text-[1.75rem]">{formatMoney(pounds)}</dd>
+        </div>
+      ))}
+    </dl>
   );
 }
 

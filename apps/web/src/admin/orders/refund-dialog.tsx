@@ -2,11 +2,11 @@ import { type ErrorCode, NO_PAYMENT_REQUIRED, type OrderDetails, type OrderLine 
 import { useState } from "react";
 import { codeOf, failureWithReason } from "../../app/api-error.ts";
 import { trpc } from "../../app/trpc.ts";
-import { Checkbox } from "../../ui/choice.tsx";
 import { ConfirmDialog } from "../../ui/confirm-dialog.tsx";
 import { useFlash } from "../../ui/flash-list.tsx";
 import { formatMoney } from "../../ui/money.ts";
 import { Confirmations, useConfirmations } from "../frame/confirmations.tsx";
+import { RefundLines } from "./refund-lines.tsx";
 import { type RefundSums, refundableLines, standingLines, sumRefund } from "./refund-sums.ts";
 import { useRefreshOrder } from "./use-order-writes.ts";
 
@@ -55,7 +55,7 @@ function Sums({ order, sums }: { order: OrderDetails; sums: RefundSums }) {
         {couponCodeUsed && <SumRow label={`Coupon Code Used, ${couponCodeUsed}`} value={formatMoney(-sums.coupon)} />}
         <div className="mt-2 flex items-end justify-between gap-4 border-t border-ink pt-3 font-bold">
           <dt>Total Refundable to Card</dt>
-          <dd className="nar text-h1/none">{formatMoney(sums.toCard)}</dd>
+          <dd className="num text-num-total">{formatMoney(sums.toCard)}</dd>
         </div>
       </dl>
       {trustTransactionRef !== NO_PAYMENT_REQUIRED && (
@@ -67,39 +67,23 @@ function Sums({ order, sums }: { order: OrderDetails; sums: RefundSums }) {
   );
 }
 
-function LinePicker({
-  lines,
-  chosen,
-  disabled,
-  onChange,
-}: {
-  lines: readonly OrderLine[];
-  chosen: ReadonlySet<string>;
-  disabled: boolean;
-  onChange: (chosen: Set<string>) => void;
-}) {
-  const toggle = (id: string) => {
-    const next = new Set(chosen);
-    if (!next.delete(id)) next.add(id);
-    onChange(next);
-  };
+/** Says what becomes of the instant prizes that these tickets won. */
+function WonPrizes({ lines }: { lines: readonly OrderLine[] }) {
+  const won = lines.flatMap(({ _id, ticketNum, instantWin }) =>
+    instantWin ? [{ _id, ticketNum, ...instantWin }] : [],
+  );
+  if (won.length === 0) return null;
   return (
-    <fieldset className="mt-4 border-t border-line pt-3" disabled={disabled}>
-      <legend className="sr-only">Tickets to refund</legend>
-      <p className="text-small text-muted">
-        {chosen.size === 0
-          ? "All tickets are refunded. Tick some to refund those alone."
-          : `${chosen.size} of ${lines.length} tickets are refunded.`}
-      </p>
-      <div className="mt-1 max-h-56 overflow-y-auto overscroll-contain px-1">
-        {lines.map(({ _id, raffle, ticketNum, cardPaid, balanceUsed }) => (
-          <Checkbox key={_id} checked={chosen.has(_id)} onChange={() => toggle(_id)}>
-            {raffle.name}, #{ticketNum}
-            <span className="text-muted"> · {formatMoney(cardPaid > 0 ? cardPaid : balanceUsed)}</span>
-          </Checkbox>
-        ))}
-      </div>
-    </fieldset>
+    <ul className="mt-3 grid max-h-40 gap-1 overflow-y-auto rounded-m bg-warn-wash p-3 text-label text-warn">
+      {won.map(({ _id, ticketNum, prize, handedOver }) => (
+        <li key={_id}>
+          <strong>
+            #{ticketNum} won {prize}.
+          </strong>{" "}
+          {handedOver ? "It was handed over." : "The prize is taken back and can be won again."}
+        </li>
+      ))}
+    </ul>
   );
 }
 
@@ -108,14 +92,16 @@ export function RefundDialog({ order, onClose }: { order: OrderDetails; onClose:
   const flash = useFlash();
   const refresh = useRefreshOrder();
   const refund = trpc.orders.refund.useMutation();
-  const [ticked, setTicked] = useState<ReadonlySet<string>>(new Set());
-  const confirmations = useConfirmations();
   const refundable = refundableLines(order.lines);
   const standing = standingLines(order.lines);
+  const [ticked, setTicked] = useState<ReadonlySet<string>>(() => new Set(standing.map(({ _id }) => _id)));
   const chosen = standing.filter(({ _id }) => ticked.has(_id));
-  const sums = sumRefund(chosen.length > 0 ? chosen : refundable);
+  const whole = chosen.length === standing.length;
+  const sums = sumRefund(whole ? refundable : chosen);
+  const handedOver = chosen.some(({ instantWin }) => instantWin?.handedOver);
+  const confirmations = useConfirmations(handedOver ? ["prize.handed_over"] : []);
   const confirm = async () => {
-    const tickets = chosen.length > 0 && { tickets: chosen.map(({ _id }) => _id) };
+    const tickets = !whole && { tickets: chosen.map(({ _id }) => _id) };
     try {
       await refund.mutateAsync({ orderId: order.orderId, ...tickets, ...confirmations.confirmed });
       flash.success("Successfully refunded order");
@@ -140,7 +126,7 @@ export function RefundDialog({ order, onClose }: { order: OrderDetails; onClose:
       confirmLabel={refundLabel(sums)}
       busy={refund.isPending}
       busyLabel="Refunding..."
-      disabled={nothing || confirmations.open}
+      disabled={nothing || (!whole && chosen.length === 0) || confirmations.open}
       error={refund.isError ? describeFailure(refund.error) : undefined}
       onConfirm={() => void confirm()}
       onCancel={onClose}
@@ -150,13 +136,12 @@ export function RefundDialog({ order, onClose }: { order: OrderDetails; onClose:
       ) : (
         <>
           <p>
-            {chosen.length > 0
-              ? "These tickets become available again."
-              : "All purchased tickets become available again."}
+            {whole ? "All purchased tickets become available again." : "The ticked tickets become available again."}
           </p>
+          <WonPrizes lines={chosen} />
           <Sums order={order} sums={sums} />
           {standing.length > 1 && (
-            <LinePicker lines={standing} chosen={ticked} disabled={refund.isPending} onChange={chooseLines} />
+            <RefundLines lines={standing} chosen={ticked} disabled={refund.isPending} onChange={chooseLines} />
           )}
           <Confirmations of={confirmations} disabled={refund.isPending} />
         </>

@@ -13,6 +13,7 @@ const line = (_id: string, state: OrderLine["state"], balanceUsed: number): Orde
   cardPaid: 2.25 - balanceUsed,
   state,
   answerCorrect: null,
+  instantWin: null,
 });
 const lines = [
   line("1", "standing", 0.33),

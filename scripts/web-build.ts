@@ -15,10 +15,18 @@ const sources = [
 const web = join(root, "apps/web");
 const stamp = join(web, "dist/.built-from");
 
-/** Builds the web app unless its sources are unchanged since the last build. */
+/** Without one of these the server would send pages that are empty until the scripts have run. */
+const parts = ["dist/index.html", "dist/.vite/manifest.json", "dist/.server/entry-server.js"];
+
+function isBuiltFrom(now: string): boolean {
+  if (!parts.every((part) => existsSync(join(web, part)))) return false;
+  return existsSync(stamp) && readFileSync(stamp, "utf8") === now;
+}
+
+/** Builds the web app, for browsers and for the server, unless its sources are unchanged since the last build. */
 export function buildWebWhenStale(): void {
   const now = fingerprint();
-  if (existsSync(stamp) && readFileSync(stamp, "utf8") === now) return;
+  if (isBuiltFrom(now)) return;
   const vite = join(web, "node_modules/vite/bin/vite.js");
   const env = { ...process.env, NODE_ENV: "production" };
   // The second bundle is for the server, which renders public pages with it.

@@ -1,0 +1,17 @@
+import { existsSync } from "node:fs";
+import { join } from "node:path";
+
+/** What a build of the web app consists of, and what the site lacks without it. */
+const parts = [
+  { file: "index.html", lack: "no page can be sent" },
+  { file: ".vite/manifest.json", lack: "pages wait for scripts that nothing announces" },
+  { file: ".server/entry-server.js", lack: "pages are empty until the browser has run the scripts" },
+];
+
+/** Returns one line for the operator when only some parts of the web app are built; null when all or none are. */
+export function halfBuilt(folder: string): string | null {
+  const missing = parts.filter(({ file }) => !existsSync(join(folder, file)));
+  if (missing.length === 0 || missing.length === parts.length) return null;
+  const lacks = missing.map(({ file, lack }) => `${file} is missing, so ${lack}`).join("; ");
+  return `The web app is only half built: ${lacks}. Build all of it with \`pnpm -r build\`, then start again.`;
+}

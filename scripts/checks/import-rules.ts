@@ -5,7 +5,7 @@ import { folderCycles } from "./folder-cycles.ts";
 const tests = "[.]test[.]tsx?$|/test/";
 const vagueNames = "^(packages|apps|scripts)/.*/(utils?|helpers?|common|misc)[./]";
 /** Folders of api that every feature may import, and that import no feature. */
-const sharedByFeatures = "^packages/api/src/(read-models|rest|procedures|sessions|limits|lists)/";
+const sharedByFeatures = "^packages/api/src/(read-models|rest|procedures|four-eyes|sessions|limits|lists)/";
 
 /** Which packages each workspace package may import. */
 const mayImport = {

@@ -46,6 +46,7 @@ const owners: Record<string, readonly string[]> = {
   [domain("attempts")]: ["payment_attempts", "payment_attempt_lines"],
   [domain("payments")]: ["transactions", "refunds", "provider_notices", "chargebacks"],
   [domain("orders")]: ["orders", "order_lines"],
+  [domain("acts")]: ["acts"],
   [domain("audit")]: ["audit", "audit_head", "people_read", "settled_findings"],
   [domain("mail")]: ["mails"],
   [domain("limits")]: ["rate_limits", "used_challenges"],

@@ -8,6 +8,7 @@ export const TABLES = [
   "sandbox_payments",
   "sandbox_cards",
   "key_value",
+  "acts",
   "audit",
   "user_notes",
   "user_roles",

@@ -63,6 +63,7 @@ describe("a shop starts", () => {
       reservationSeconds: 600,
       paymentSeconds: 1800,
       newsletterTicked: true,
+      fourEyes: false,
       logLevel: "info",
       rateLimits: true,
     });
@@ -144,6 +145,7 @@ describe("an invalid setting aborts the start with its own line", () => {
     ["RESERVATION_SECONDS", "0"],
     ["PAYMENT_SECONDS", "1.5"],
     ["NEWSLETTER_TICKED", "true"],
+    ["FOUR_EYES", "yes"],
     ["LOG_LEVEL", "loud"],
     ["RATE_LIMITS", "false"],
     ["FACEBOOK_URL", "ftp://graph.example"],

@@ -147,6 +147,7 @@ const Variables = z.object({
   RESERVATION_SECONDS: wholeNumber(1, 86_400, 600),
   PAYMENT_SECONDS: wholeNumber(1, 86_400, 1800),
   NEWSLETTER_TICKED: onOff,
+  FOUR_EYES: onOff.prefault("off"),
   LOG_LEVEL: z
     .enum(
       ["trace", "debug", "info", "warn", "error", "fatal", "silent"],
@@ -214,6 +215,7 @@ function configOf(is: Settings) {
     reservationSeconds: is.RESERVATION_SECONDS,
     paymentSeconds: is.PAYMENT_SECONDS,
     newsletterTicked: is.NEWSLETTER_TICKED,
+    fourEyes: is.FOUR_EYES,
     logLevel: is.LOG_LEVEL,
     rateLimits: is.RATE_LIMITS,
   };

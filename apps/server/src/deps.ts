@@ -58,6 +58,7 @@ function shopConfig(config: Config, { sessionSecret, publicUrl, clock, passwordC
     reservationSeconds: config.reservationSeconds,
     paymentSeconds: config.paymentSeconds,
     newsletterTicked: config.newsletterTicked,
+    fourEyes: config.fourEyes,
     captcha: { kind, siteKey: kind === "recaptcha" ? siteKey : null },
     googleClientId: config.google?.clientId ?? null,
     facebookAppId: config.facebook?.appId ?? null,

@@ -51,6 +51,7 @@ export const examples = {
   RESERVATION_SECONDS: "600",
   PAYMENT_SECONDS: "1800",
   NEWSLETTER_TICKED: "on",
+  FOUR_EYES: "on",
   LOG_LEVEL: "info",
   RATE_LIMITS: "on",
 } as const;

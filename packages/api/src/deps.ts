@@ -39,6 +39,8 @@ export interface ShopConfig {
   reservationSeconds: number;
   paymentSeconds: number;
   newsletterTicked: boolean;
+  /** Whether a second admin approves what the table of rights marks so. */
+  fourEyes: boolean;
   captcha: { kind: "altcha" | "recaptcha" | "off"; siteKey: string | null };
   googleClientId: string | null;
   facebookAppId: string | null;

@@ -1,4 +1,5 @@
 import { accountRouter } from "./account/account.router.ts";
+import { actsRouter } from "./acts/acts.router.ts";
 import { attentionRouter } from "./attention/attention.router.ts";
 import { auditRouter } from "./audit/audit.router.ts";
 import { authRouter } from "./auth/auth.router.ts";
@@ -29,6 +30,7 @@ import { winnersRouter } from "./winners/winners.router.ts";
 
 /** Every procedure of the shop, one router a feature. */
 export const appRouter = router({
+  acts: actsRouter,
   attention: attentionRouter,
   audit: auditRouter,
   users: usersRouter,

@@ -53,6 +53,13 @@ async function someEntry(shop: TestShop, root: Caller) {
   return id;
 }
 
+/** Asks a second admin to approve that somebody is entered by hand. */
+async function someAct(shop: TestShop, requester: Caller): Promise<string> {
+  const [raffle, bea] = [await someRaffle(shop), await someUser(shop)];
+  const command = { raffle: raffle.id, user: bea.id, ticketNum: "3" };
+  return (await requester.acts.ask({ kind: "entry.create", command, reason: "Prize of the local paper" })).act._id;
+}
+
 async function someSession(shop: TestShop, root: Caller) {
   const bea = await someUser(shop);
   await shop.as(bea);
@@ -62,6 +69,10 @@ async function someSession(shop: TestShop, root: Caller) {
 
 /** Every change by an admin, by its call. */
 export const adminActs: Record<string, AdminAct> = {
+  "acts.approve": async (ada, shop, root) => ada.acts.approve({ id: await someAct(shop, root) }),
+  "acts.ask": (ada, shop) => someAct(shop, ada),
+  "acts.cancel": async (ada, shop) => ada.acts.cancel({ id: await someAct(shop, ada) }),
+  "acts.refuse": async (ada, shop, root) => ada.acts.refuse({ id: await someAct(shop, root) }),
   "attention.settle": async (ada, shop, root) =>
     ada.attention.settle({ id: await someFinding(shop, root), how: "Drawn" }),
   "attention.reopen": async (ada, shop, root) => {

@@ -68,6 +68,7 @@ export async function openShop(
     reservationSeconds: 600,
     paymentSeconds: 1800,
     newsletterTicked: true,
+    fourEyes: false,
     captcha: { kind: "off", siteKey: null },
     googleClientId: null,
     facebookAppId: null,

@@ -104,6 +104,16 @@ const table = {
   "two_factor.not_yours": ["forbidden", "Could not turn off 2FA"],
   "two_factor.user_gone": ["not_found", "There was a problem disabling 2FA for this users account"],
 
+  "act.not_found": ["not_found", notFound],
+  "act.own": ["forbidden", "Somebody else has to decide on this: neither who asked for it, nor whom it is about"],
+  "act.expired": ["conflict", "Nobody approved this within 72 hours. Please ask for it again."],
+  "act.changed": ["conflict", "What this is about has changed in the meantime, so nothing was done. Please ask again."],
+  "act.done": ["conflict", "This was already decided on"],
+  "act.no_second": [
+    "conflict",
+    "A second admin has to approve this, and there is nobody else who may. Please make somebody else an owner first.",
+  ],
+
   "note.not_found": ["not_found", notFound],
   "finding.not_found": ["not_found", notFound],
 

@@ -77,6 +77,7 @@ export const MailContent = z.discriminatedUnion("template", [
     "roles-changed",
     z.object({ firstName, name: z.string(), before: z.array(StaffRole), after: z.array(StaffRole), by: z.string() }),
   ),
+  of("act-waiting", z.object({ firstName, kind: z.string(), by: z.string(), id: z.string() })),
   of("password-changed", onlyName),
   of("account-closed", onlyName),
   // The last row of the audit trail that was sealed.

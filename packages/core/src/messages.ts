@@ -44,6 +44,10 @@ export const messages = {
   findingSettled: "Settled",
   findingReopened: "Back among what needs attention",
   winnerDeleted: "Successfully deleted winner",
+  waitingForSecond: "Waiting for a second admin",
+  actApproved: "Approved and done",
+  actRefused: "Refused",
+  actCancelled: "Taken back",
 } as const;
 
 /** What every page and mail of a shop says while it takes only test cards. */

@@ -20,3 +20,8 @@ export function slugify(name: string): string {
     .slice(0, 70)
     .replace(/-+$/, "");
 }
+
+/** Returns how many of something there are, in words for a person: "1 ticket", "1,200 tickets". */
+export function countThings(count: number, one: string, many: string): string {
+  return `${count.toLocaleString("en-GB")} ${count === 1 ? one : many}`;
+}

@@ -54,6 +54,7 @@ const jsons = {
   before: true,
   after: true,
   roles: true,
+  command: true,
 } satisfies Record<JsonColumn, true>;
 
 /** Columns that are booleans in the domain; SQLite stores 0 and 1. A missing one is a type error. */

@@ -1,4 +1,5 @@
 import type { Insertable, Selectable, Updateable } from "kysely";
+import type { ActsTable } from "./tables/acts.ts";
 import type {
   ChargebacksTable,
   CouponRafflesTable,
@@ -116,6 +117,7 @@ export interface Tables {
   pages: PagesTable;
   config_blocks: ConfigBlocksTable;
   mails: MailsTable;
+  acts: ActsTable;
   audit: AuditTable;
   audit_head: AuditHeadTable;
   people_read: PeopleReadTable;

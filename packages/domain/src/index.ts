@@ -1,3 +1,4 @@
+export { isSamePerson } from "./accounts/accounts-of-person.ts";
 export { addUser, type NewUser } from "./accounts/add-user.ts";
 export { claimAccount } from "./accounts/claim-account.ts";
 export { recordConsents } from "./accounts/consents.ts";
@@ -38,7 +39,7 @@ export {
 } from "./accounts/pending-email.ts";
 export { consumeRecoveryCode, countRecoveryCodes, renewRecoveryCodes } from "./accounts/recovery-codes.ts";
 export { resealTotpSecrets } from "./accounts/reseal-totp-secrets.ts";
-export { changeRoles, type LockedWithOwners, lockUserAndOwners, writeRoles } from "./accounts/roles.ts";
+export { changeRoles, type LockedWithOwners, lockStaff, lockUserAndOwners, writeRoles } from "./accounts/roles.ts";
 export { findSecondFactorUndo, removeEndedSecondFactorUndos } from "./accounts/second-factor-undos.ts";
 export {
   addSession,
@@ -58,6 +59,10 @@ export { subscribeToNewsletter } from "./accounts/subscribe-to-newsletter.ts";
 export { consumeTotpCode, storeTotpSecret, turnOffTwoFactor, turnOnTwoFactor } from "./accounts/two-factor.ts";
 export { undoSecondFactors } from "./accounts/undo-second-factors.ts";
 export { addUserNote, removeUserNote } from "./accounts/user-notes.ts";
+export { eraseActsOf } from "./acts/erase-acts.ts";
+export { insertAct, type NewAct } from "./acts/insert-act.ts";
+export { lockAct } from "./acts/lock-act.ts";
+export { transitionAct } from "./acts/transition-act.ts";
 export { claimDueCheck, endChecks, isLastCheck } from "./attempts/check-schedule.ts";
 export { closeAttemptsOfUser, closeAttemptsWithTicket, closeHopelessAttempt } from "./attempts/close-attempt.ts";
 export { eraseAttempts, markPayerForgotten } from "./attempts/erase-attempts.ts";

@@ -7,7 +7,7 @@ import {
   toErrorResponse,
   withOneSession,
 } from "@counterfoil/api";
-import { ShopError } from "@counterfoil/core";
+import { isWaiting, ShopError } from "@counterfoil/core";
 import { callTRPCProcedure } from "@trpc/server";
 import { type Context, Hono } from "hono";
 import type { Env } from "../http/client-ip.ts";
@@ -36,7 +36,7 @@ function bodyOf({ body }: RawAnswer): string | ReadableStream<Uint8Array> {
 function send(c: Context<Env>, row: RestRow, output: unknown): Response {
   const isPublic = row.method === "GET" && !row.noStore && !c.req.header("authorization");
   c.header("Cache-Control", isPublic ? "no-cache" : "no-store");
-  if (!row.raw) return c.json(output ?? {});
+  if (!row.raw) return c.json(output ?? {}, isWaiting(output) ? 202 : 200);
   const raw = row.raw(output);
   c.set("streamed", typeof raw.body !== "string");
   return c.body(bodyOf(raw), 200, raw.headers);

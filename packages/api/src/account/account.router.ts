@@ -9,6 +9,7 @@ import {
   messages,
   NewPasskeyOptionsAnswer,
   OwnSessionsAnswer,
+  orWaiting,
   PasskeyAddedAnswer,
   PasskeyIdInput,
   RecoveryCodesAnswer,
@@ -18,6 +19,7 @@ import {
   TwoFactorOnAnswer,
   TwoFactorSetup,
 } from "@counterfoil/core";
+import { answerOf } from "../four-eyes/act-or-ask.ts";
 import { router, sessionProcedure, userProcedure, verifiedProcedure } from "../procedures/trpc.ts";
 import { checkReauthenticated } from "../sessions/sessions.ts";
 import { addPasskey, startPasskey } from "./add-passkey.ts";
@@ -152,14 +154,14 @@ export const accountRouter = router({
   disableTwoFactor: userProcedure
     .meta({ event: "two-factor" })
     .input(DisableTwoFactorInput.default({}))
-    .output(Msg)
+    .output(orWaiting(Msg))
     .mutation(async ({ ctx, input }) => {
       checkReauthenticated(ctx.deps, ctx);
       if (input.userId === undefined) {
         await disableOwnTwoFactor(ctx.deps, ctx.user.id);
         return { msg: messages.twoFactorOff };
       }
-      await disableTwoFactorOf(ctx.deps, ctx.user, input.userId);
-      return { msg: messages.twoFactorDisabledByAdmin };
+      const outcome = await disableTwoFactorOf(ctx.deps, ctx, input.userId);
+      return answerOf(outcome, () => ({ msg: messages.twoFactorDisabledByAdmin }));
     }),
 });

@@ -1,8 +1,12 @@
-import { mayUse, type Right, ShopError } from "@counterfoil/core";
-import { inTransaction, type Row } from "@counterfoil/db";
+import { isStaff, type Right, ShopError, UserActInput } from "@counterfoil/core";
+import { type Db, inTransaction, type Tx } from "@counterfoil/db";
 import { findUser, lockUser, turnOffTwoFactor, writeAudit } from "@counterfoil/domain";
+import { fullName } from "#read-models/user-ref.ts";
 import type { Deps } from "../deps.ts";
-import { checkHolds } from "../procedures/check-right.ts";
+import { type ActAbout, type ActCaller, defineAct } from "../four-eyes/act-kind.ts";
+import { actOrAsk, type Outcome } from "../four-eyes/act-or-ask.ts";
+import { checkAct } from "../four-eyes/check-act.ts";
+import { checkMayAsk } from "../procedures/check-right.ts";
 import { mustHavePasskey } from "../sessions/admin-rights.ts";
 
 const OTHERS: Right = "people.disableTwoFactor";
@@ -19,24 +23,52 @@ export async function disableOwnTwoFactor(deps: Pick<Deps, "db" | "config">, use
   });
 }
 
-/** Turns off the two-factor authentication of a user who lost the phone; only admins may do it for another user. */
+async function turnOff(tx: Tx, caller: ActCaller, { id }: { id: string }): Promise<void> {
+  const user = await lockUser(tx, id);
+  const about = { subject: "user", subjectId: id };
+  await checkAct(tx, caller, { right: OTHERS, ...about });
+  await turnOffTwoFactor(tx, user);
+  const [before, after] = [{ twoFacAuth: user.two_factor }, { twoFacAuth: false }];
+  await writeAudit(tx, { action: "disable two-factor", ...about, before, after });
+}
+
+async function aboutTurnOff(db: Db, { id }: { id: string }): Promise<ActAbout> {
+  const user = await findUser(db, id);
+  if (!user) throw new ShopError("two_factor.user_gone");
+  return {
+    subject: "user",
+    subjectId: id,
+    userId: id,
+    sentence: `Turn off the two-factor authentication of ${fullName(user)}, with its passkeys and recovery codes.`,
+    expect: { "Two-factor authentication": user.two_factor ? "on" : "off", Passkey: user.has_passkey ? "yes" : "no" },
+  };
+}
+
+/** Turns off a user's two-factor authentication for somebody who lost the phone. */
+export const twoFactorAct = defineAct({
+  name: "user.disableTwoFactor",
+  input: UserActInput,
+  about: aboutTurnOff,
+  execute: turnOff,
+});
+
+/** Turns off somebody's two-factor authentication: one's own, or as staff another's, which a second admin may have to approve. */
 export async function disableTwoFactorOf(
-  deps: Pick<Deps, "db" | "config">,
-  caller: Row<"users">,
-  userId: string,
-): Promise<void> {
-  if (userId !== caller.id) checkHolds(deps, caller, OTHERS, "two_factor.not_yours");
-  if (!(await findUser(deps.db.read, userId))) throw new ShopError("two_factor.user_gone");
-  await inTransaction(deps.db, async (tx) => {
-    const user = await lockUser(tx, userId);
-    await turnOffTwoFactor(tx, user);
-    if (!mayUse(caller, OTHERS)) return;
-    await writeAudit(tx, {
-      action: "disable two-factor",
-      subject: "user",
-      subjectId: userId,
-      before: { twoFacAuth: user.two_factor },
-      after: { twoFacAuth: false },
-    });
-  });
+  deps: Pick<Deps, "db" | "config" | "clock">,
+  session: ActCaller["session"],
+  id: string,
+): Promise<Outcome<void>> {
+  const { user } = session;
+  if (id !== user.id) checkMayAsk(deps, user, OTHERS, "two_factor.not_yours");
+  if (!(await findUser(deps.db.read, id))) throw new ShopError("two_factor.user_gone");
+  if (id !== user.id) return actOrAsk(deps, session, { kind: twoFactorAct, input: { id } });
+  return {
+    done: await inTransaction(deps.db, async (tx) => {
+      const own = await lockUser(tx, id);
+      await turnOffTwoFactor(tx, own);
+      if (!isStaff(own)) return;
+      const [before, after] = [{ twoFacAuth: own.two_factor }, { twoFacAuth: false }];
+      await writeAudit(tx, { action: "disable two-factor", subject: "user", subjectId: id, before, after });
+    }),
+  };
 }

@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { giveBalance, someCoupon } from "../../test/coupons.ts";
+import { done } from "../../test/done.ts";
 import { openPayingShop, type PayingShop, pans } from "../../test/paying-shop.ts";
 import { someAdmin, someRaffle, someUser } from "../../test/people-and-raffles.ts";
 import { listMails } from "../mail/list-mails.ts";
@@ -115,6 +116,8 @@ describe("cancelling a competition", () => {
     expect(shown).toMatchObject({ cancelledAt: new Date(shop.now()).toISOString(), cancelReason: reason });
     const { entries } = await admin.audit.list({ query: "" });
     expect(entries.map(({ action, subject }) => `${action} ${subject}`).sort()).toEqual([
+      "alone entry",
+      "alone raffle",
       "cancel raffle",
       "cancellation done raffle",
       "create entry",
@@ -172,7 +175,7 @@ describe("cancelling a competition", () => {
     });
     expect((await shop.refunds()).filter(({ state }) => state === "refused").length).toBe(1);
 
-    const { cancellation } = await admin.cancellations.retry({ id: raffle.id });
+    const { cancellation } = await done(admin.cancellations.retry({ id: raffle.id }));
     expect(cancellation).toMatchObject({ failures: [] });
     await runAll(shop);
     expect((await admin.cancellations.find({ id: raffle.id })).cancellation).toMatchObject(stands);

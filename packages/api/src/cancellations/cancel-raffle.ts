@@ -1,22 +1,31 @@
-import { toIso } from "@counterfoil/core";
-import { inTransaction } from "@counterfoil/db";
+import { CancelRaffleInput, toIso } from "@counterfoil/core";
+import type { Tx } from "@counterfoil/db";
 import { cancelRaffle as cancel, writeAudit } from "@counterfoil/domain";
-import type { Deps } from "../deps.ts";
+import type { z } from "zod";
+import { type ActCaller, defineAct } from "../four-eyes/act-kind.ts";
+import { checkAct } from "../four-eyes/check-act.ts";
+import { aboutCancel } from "./about-cancel.ts";
 
-/** Cancels a competition for good. Throws `raffle.gone` and `raffle.cancelled`. */
-export async function cancelRaffle(
-  deps: Pick<Deps, "db">,
-  admin: { id: string },
-  { id, reason }: { id: string; reason: string },
+async function cancelRaffle(
+  tx: Tx,
+  caller: ActCaller,
+  { id, reason }: z.infer<typeof CancelRaffleInput>,
 ): Promise<void> {
-  await inTransaction(deps.db, async (tx) => {
-    const { before, raffle } = await cancel(tx, { id, adminId: admin.id, reason });
-    await writeAudit(tx, {
-      action: "cancel",
-      subject: "raffle",
-      subjectId: id,
-      before: { endDate: toIso(before.ends_at) },
-      after: { endDate: toIso(raffle.ends_at), cancelReason: reason },
-    });
+  const { before, raffle } = await cancel(tx, { id, adminId: caller.session.user.id, reason });
+  await checkAct(tx, caller, { right: "raffles.cancel", subject: "raffle", subjectId: id });
+  await writeAudit(tx, {
+    action: "cancel",
+    subject: "raffle",
+    subjectId: id,
+    before: { endDate: toIso(before.ends_at) },
+    after: { endDate: toIso(raffle.ends_at), cancelReason: reason },
   });
 }
+
+/** Cancels a competition for good. Throws `raffle.gone` and `raffle.cancelled`. */
+export const cancelAct = defineAct({
+  name: "raffle.cancel",
+  input: CancelRaffleInput,
+  about: aboutCancel,
+  execute: cancelRaffle,
+});

@@ -1,19 +1,29 @@
-import { CancellationAnswer, CancelRaffleInput, IdInput, RetryCancellationInput, toIso } from "@counterfoil/core";
-import { router, staffProcedure } from "../procedures/trpc.ts";
-import { cancelRaffle } from "./cancel-raffle.ts";
+import {
+  CancellationAnswer,
+  CancelRaffleInput,
+  IdInput,
+  orWaiting,
+  RetryCancellationInput,
+  toIso,
+} from "@counterfoil/core";
+import { actOrAsk, answerOf } from "../four-eyes/act-or-ask.ts";
+import { actProcedure, router, staffProcedure } from "../procedures/trpc.ts";
+import { cancelAct } from "./cancel-raffle.ts";
 import { findCancellation } from "./find-cancellation.ts";
-import { retryCancellation } from "./retry-cancellation.ts";
+import { retryAct } from "./retry-cancellation.ts";
 
 /** Cancelled competitions. */
 export const cancellationsRouter = router({
   /** Cancels a competition; a job refunds its entries and mails the entrants. */
-  create: staffProcedure("raffles.cancel")
+  create: actProcedure("raffles.cancel")
     .input(CancelRaffleInput)
-    .output(CancellationAnswer)
-    .mutation(async ({ ctx, input }) => {
-      await cancelRaffle(ctx.deps, ctx.user, input);
-      return { cancellation: await findCancellation(ctx.deps, input.id), now: toIso(ctx.deps.clock()) };
-    }),
+    .output(orWaiting(CancellationAnswer))
+    .mutation(async ({ ctx, input }) =>
+      answerOf(await actOrAsk(ctx.deps, ctx, { kind: cancelAct, input }), async () => ({
+        cancellation: await findCancellation(ctx.deps, input.id),
+        now: toIso(ctx.deps.clock()),
+      })),
+    ),
 
   /** Its progress; null for a competition that was not cancelled. */
   find: staffProcedure("raffles.read")
@@ -25,11 +35,13 @@ export const cancellationsRouter = router({
     })),
 
   /** Refunds again what the provider rejected. */
-  retry: staffProcedure("raffles.cancel")
+  retry: actProcedure("raffles.cancel")
     .input(RetryCancellationInput)
-    .output(CancellationAnswer)
-    .mutation(async ({ ctx, input }) => {
-      await retryCancellation(ctx.deps, input.id);
-      return { cancellation: await findCancellation(ctx.deps, input.id), now: toIso(ctx.deps.clock()) };
-    }),
+    .output(orWaiting(CancellationAnswer))
+    .mutation(async ({ ctx, input }) =>
+      answerOf(await actOrAsk(ctx.deps, ctx, { kind: retryAct, input }), async () => ({
+        cancellation: await findCancellation(ctx.deps, input.id),
+        now: toIso(ctx.deps.clock()),
+      })),
+    ),
 });

@@ -1,17 +1,11 @@
-import type { CouponType } from "@counterfoil/core";
-import type { Deps } from "../deps.ts";
-import { checkRight } from "../procedures/check-right.ts";
-import type { Session } from "../sessions/sessions.ts";
+import { type CouponForm, type CouponType, type Right, toIso } from "@counterfoil/core";
 
-/** What a use case of coupons knows of its caller. */
-export type CouponSession = Pick<Session, "user" | "reauthenticatedAt">;
-export type CouponDeps = Pick<Deps, "db" | "clock" | "config">;
+/** Returns the right to do this to coupons of such a type: account credit is money, and a right of its own. */
+export function couponRight(type: CouponType, right: "coupons.edit" | "coupons.delete"): Right {
+  return type === "credit" ? "coupons.editCredit" : right;
+}
 
-/** Throws `role.missing` unless the caller may do this to coupons of such a type: account credit is money, and a right of its own. */
-export function checkCouponRight(
-  deps: CouponDeps,
-  session: CouponSession,
-  { type, right }: { type: CouponType; right: "coupons.edit" | "coupons.delete" },
-): void {
-  checkRight(deps, session, type === "credit" ? "coupons.editCredit" : right);
+/** Writes a form so that its schema reads it again. */
+export function writeForm<Form extends CouponForm>(form: Form) {
+  return { ...form, ...(typeof form.exp === "number" && { exp: toIso(form.exp) }) };
 }

@@ -8,14 +8,16 @@ import {
   EditCouponInput,
   Msg,
   messages,
+  orWaiting,
   toIso,
   UpdatedCoupon,
 } from "@counterfoil/core";
-import { router, staffProcedure, userProcedure } from "../procedures/trpc.ts";
+import { actOrAsk, answerOf } from "../four-eyes/act-or-ask.ts";
+import { actProcedure, router, staffProcedure, userProcedure } from "../procedures/trpc.ts";
 import { checkCouponCode } from "./check-coupon-code.ts";
-import { createCoupon } from "./create-coupon.ts";
-import { deleteCoupon } from "./delete-coupon.ts";
-import { editCoupon } from "./edit-coupon.ts";
+import { createCouponAct } from "./create-coupon.ts";
+import { deleteCouponAct } from "./delete-coupon.ts";
+import { editCouponAct } from "./edit-coupon.ts";
 import { listCoupons } from "./list-coupons.ts";
 
 export const couponsRouter = router({
@@ -31,29 +33,34 @@ export const couponsRouter = router({
     .query(async ({ ctx }) => ({ couponCodes: await listCoupons(ctx.deps), now: toIso(ctx.deps.clock()) })),
 
   /** Makes a coupon. */
-  create: staffProcedure("coupons.edit", "coupons.editCredit")
+  create: actProcedure("coupons.edit", "coupons.editCredit")
     .input(CouponForm)
-    .output(CreatedCoupon)
-    .mutation(async ({ ctx, input }) => ({
-      coupon: await createCoupon(ctx.deps, ctx, input),
-      now: toIso(ctx.deps.clock()),
-    })),
+    .output(orWaiting(CreatedCoupon))
+    .mutation(async ({ ctx, input }) =>
+      answerOf(await actOrAsk(ctx.deps, ctx, { kind: createCouponAct, input }), (coupon) => ({
+        coupon,
+        now: toIso(ctx.deps.clock()),
+      })),
+    ),
 
   /** Changes a coupon. */
-  edit: staffProcedure("coupons.edit", "coupons.editCredit")
+  edit: actProcedure("coupons.edit", "coupons.editCredit")
     .input(EditCouponInput)
-    .output(UpdatedCoupon)
-    .mutation(async ({ ctx, input }) => ({
-      updatedCoupon: await editCoupon(ctx.deps, ctx, input),
-      now: toIso(ctx.deps.clock()),
-    })),
+    .output(orWaiting(UpdatedCoupon))
+    .mutation(async ({ ctx, input }) =>
+      answerOf(await actOrAsk(ctx.deps, ctx, { kind: editCouponAct, input }), (updatedCoupon) => ({
+        updatedCoupon,
+        now: toIso(ctx.deps.clock()),
+      })),
+    ),
 
   /** Deletes a coupon; orders keep its code as text. */
-  delete: staffProcedure("coupons.delete", "coupons.editCredit")
+  delete: actProcedure("coupons.delete", "coupons.editCredit")
     .input(CouponIdInput)
-    .output(Msg)
-    .mutation(async ({ ctx, input }) => {
-      await deleteCoupon(ctx.deps, ctx, input.id);
-      return { msg: messages.couponDeleted };
-    }),
+    .output(orWaiting(Msg))
+    .mutation(async ({ ctx, input }) =>
+      answerOf(await actOrAsk(ctx.deps, ctx, { kind: deleteCouponAct, input }), () => ({
+        msg: messages.couponDeleted,
+      })),
+    ),
 });

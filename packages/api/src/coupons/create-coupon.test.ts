@@ -1,5 +1,6 @@
 import { errorMessage } from "@counterfoil/core";
 import { describe, expect, it } from "vitest";
+import { done } from "../../test/done.ts";
 import { someAdmin, someRaffle, someUser } from "../../test/people-and-raffles.ts";
 import { type Caller, openShop, type TestShop } from "../../test/shop.ts";
 
@@ -16,22 +17,24 @@ describe("creating a coupon", () => {
   it("keeps what was filled in, the code in upper case", async () => {
     const { shop, admin } = await openConsole();
     const [raffle, bea] = [await someRaffle(shop), await someUser(shop)];
-    const { coupon } = await admin.coupons.create({
-      code: " autumn10 ",
-      type: "percentage",
-      fixedAmount: 0,
-      percentAmount: 0.125,
-      expires: true,
-      exp: "2026-12-24T18:00",
-      maxUses: 50,
-      allRaffles: false,
-      appliesToRaffles: [raffle.id, raffle.id],
-      allUsers: false,
-      appliesToUsers: [bea.id],
-      onlyUsersFirstOrder: true,
-      onlyUsersOnNewsletter: true,
-      oncePerUser: false,
-    });
+    const { coupon } = await done(
+      admin.coupons.create({
+        code: " autumn10 ",
+        type: "percentage",
+        fixedAmount: 0,
+        percentAmount: 0.125,
+        expires: true,
+        exp: "2026-12-24T18:00",
+        maxUses: 50,
+        allRaffles: false,
+        appliesToRaffles: [raffle.id, raffle.id],
+        allUsers: false,
+        appliesToUsers: [bea.id],
+        onlyUsersFirstOrder: true,
+        onlyUsersOnNewsletter: true,
+        oncePerUser: false,
+      }),
+    );
     expect(coupon).toEqual({
       _id: coupon._id,
       code: "AUTUMN10",
@@ -54,7 +57,7 @@ describe("creating a coupon", () => {
 
   it("is by default for all, without a limit or an end", async () => {
     const { admin } = await openConsole();
-    const { coupon } = await admin.coupons.create({ code: "FIVER", fixedAmount: 5 });
+    const { coupon } = await done(admin.coupons.create({ code: "FIVER", fixedAmount: 5 }));
     expect(coupon).toMatchObject({ type: "fixed", fixedAmount: 5, maxUses: null, exp: null, expires: false });
     expect(coupon).toMatchObject({ allRaffles: true, allUsers: true, oncePerUser: true, uses: 0 });
   });
@@ -113,7 +116,7 @@ describe("creating a coupon", () => {
   it("leaves a trace of who did it, with people by id alone", async () => {
     const shop = await openShop();
     const [ada, bea] = [await someAdmin(shop), await someUser(shop)];
-    const { coupon } = await (await shop.as(ada)).coupons.create({ ...tenPercent, appliesToUsers: [bea.id] });
+    const { coupon } = await done((await shop.as(ada)).coupons.create({ ...tenPercent, appliesToUsers: [bea.id] }));
     const [note] = await shop.db.read.selectFrom("audit").selectAll().execute();
     expect(note).toMatchObject({ admin_id: ada.id, subject: "coupon", subject_id: coupon._id, before: null });
     expect(note?.after).toMatchObject({ code: "AUTUMN10", appliesToUsers: [bea.id] });
@@ -158,7 +161,7 @@ it("refuses a code that could never apply: for no raffle, or for no user", async
   await expect(admin.coupons.create({ ...form, allUsers: false })).toBeRefused("request.invalid", {
     appliesToUsers: ["Choose at least one user"],
   });
-  const { coupon } = await admin.coupons.create({ ...form, type: "credit", allRaffles: false });
+  const { coupon } = await done(admin.coupons.create({ ...form, type: "credit", allRaffles: false }));
   await expect(admin.coupons.edit({ ...form, id: coupon._id, allRaffles: false })).toBeRefused("request.invalid", {
     appliesToRaffles: ["Choose at least one raffle"],
   });

@@ -1,17 +1,26 @@
-import { ShopError } from "@counterfoil/core";
-import { inTransaction } from "@counterfoil/db";
+import { CouponIdInput, ShopError } from "@counterfoil/core";
+import type { Tx } from "@counterfoil/db";
 import { lockCoupon, removeCoupon, writeAudit } from "@counterfoil/domain";
-import { type CouponDeps, type CouponSession, checkCouponRight } from "./check-coupon-right.ts";
+import { type ActCaller, defineAct } from "../four-eyes/act-kind.ts";
+import { checkAct } from "../four-eyes/check-act.ts";
+import { aboutDelete } from "./about-coupon.ts";
+import { couponRight } from "./check-coupon-right.ts";
 import { auditedCoupon, readCoupon } from "./coupon.read-model.ts";
 
-/** Deletes a coupon; orders keep its code as text, and an open payment keeps what it was quoted. Throws `coupon.gone`. */
-export async function deleteCoupon(deps: CouponDeps, session: CouponSession, id: string): Promise<void> {
-  await inTransaction(deps.db, async (tx) => {
-    const coupon = await lockCoupon(tx, id);
-    if (!coupon) throw new ShopError("coupon.gone");
-    checkCouponRight(deps, session, { type: coupon.type, right: "coupons.delete" });
-    const before = auditedCoupon(await readCoupon(tx.sql, coupon));
-    await removeCoupon(tx, id);
-    await writeAudit(tx, { action: "delete", subject: "coupon", subjectId: id, before });
-  });
+async function deleteCoupon(tx: Tx, caller: ActCaller, { id }: { id: string }): Promise<void> {
+  const coupon = await lockCoupon(tx, id);
+  if (!coupon) throw new ShopError("coupon.gone");
+  const right = couponRight(coupon.type, "coupons.delete");
+  await checkAct(tx, caller, { right, subject: "coupon", subjectId: id });
+  const before = auditedCoupon(await readCoupon(tx.sql, coupon));
+  await removeCoupon(tx, id);
+  await writeAudit(tx, { action: "delete", subject: "coupon", subjectId: id, before });
 }
+
+/** Deletes a coupon; orders keep its code as text, and an open payment keeps what it was quoted. Throws `coupon.gone`. */
+export const deleteCouponAct = defineAct({
+  name: "coupon.delete",
+  input: CouponIdInput,
+  about: aboutDelete,
+  execute: deleteCoupon,
+});

@@ -1,32 +1,40 @@
-import { type Coupon, type CouponForm, ShopError } from "@counterfoil/core";
-import { failureOf, inTransaction } from "@counterfoil/db";
+import { type Coupon, EditCouponInput, ShopError } from "@counterfoil/core";
+import { failureOf, type Tx } from "@counterfoil/db";
 import { lockCoupon, updateCoupon, writeAudit } from "@counterfoil/domain";
-import { type CouponDeps, type CouponSession, checkCouponRight } from "./check-coupon-right.ts";
+import type { z } from "zod";
+import { type ActCaller, defineAct } from "../four-eyes/act-kind.ts";
+import { checkAct } from "../four-eyes/check-act.ts";
+import { checkMayAsk } from "../procedures/check-right.ts";
+import { aboutEdit } from "./about-coupon.ts";
+import { couponRight, writeForm } from "./check-coupon-right.ts";
 import { auditedCoupon, readCoupon } from "./coupon.read-model.ts";
+
+async function editCoupon(tx: Tx, caller: ActCaller, edit: z.infer<typeof EditCouponInput>): Promise<Coupon> {
+  const row = await lockCoupon(tx, edit.id);
+  if (!row) throw new ShopError("coupon.not_found");
+  const about = { subject: "coupon", subjectId: edit.id };
+  // A coupon that becomes account credit, or is none any more, wants the rights to both.
+  const wanted = new Set([couponRight(row.type, "coupons.edit"), couponRight(edit.type, "coupons.edit")]);
+  for (const right of wanted) checkMayAsk(caller.deps, caller.session.user, right);
+  for (const right of wanted) await checkAct(tx, caller, { right, ...about });
+  const before = auditedCoupon(await readCoupon(tx.sql, row));
+  const updated = await updateCoupon(tx, { coupon: row, fields: edit }).catch((error: unknown) => {
+    if (failureOf(error) !== "unique") throw error;
+    throw new ShopError("coupon.code_taken", { field: "code" });
+  });
+  const coupon = await readCoupon(tx.sql, updated);
+  await writeAudit(tx, { action: "edit", ...about, before, after: auditedCoupon(coupon) });
+  return coupon;
+}
 
 /**
  * Edits a coupon; what was quoted with it stays as quoted. Throws `coupon.not_found`, and `coupon.code_taken` when
  * another has that code in any case.
  */
-export async function editCoupon(
-  deps: CouponDeps,
-  session: CouponSession,
-  edit: CouponForm & { id: string },
-): Promise<Coupon> {
-  checkCouponRight(deps, session, { type: edit.type, right: "coupons.edit" });
-  try {
-    return await inTransaction(deps.db, async (tx) => {
-      const row = await lockCoupon(tx, edit.id);
-      if (!row) throw new ShopError("coupon.not_found");
-      checkCouponRight(deps, session, { type: row.type, right: "coupons.edit" });
-      const before = auditedCoupon(await readCoupon(tx.sql, row));
-      const coupon = await readCoupon(tx.sql, await updateCoupon(tx, { coupon: row, fields: edit }));
-      const after = auditedCoupon(coupon);
-      await writeAudit(tx, { action: "edit", subject: "coupon", subjectId: edit.id, before, after });
-      return coupon;
-    });
-  } catch (error) {
-    if (failureOf(error) !== "unique") throw error;
-    throw new ShopError("coupon.code_taken", { field: "code" });
-  }
-}
+export const editCouponAct = defineAct({
+  name: "coupon.edit",
+  input: EditCouponInput,
+  write: writeForm,
+  about: aboutEdit,
+  execute: editCoupon,
+});

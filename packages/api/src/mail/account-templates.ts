@@ -1,4 +1,4 @@
-import { type MailData, type Role, roleNames } from "@counterfoil/core";
+import { actTitles, isActKind, type MailData, type Role, roleNames } from "@counterfoil/core";
 import {
   action,
   type EmailBody,
@@ -155,6 +155,20 @@ export function rolesChanged(
     paragraph(`Roles until now: ${rolesOf(before)}. Roles from now on: ${rolesOf(after)}.`),
     paragraph("If you did not expect this, please speak to the other owners at once."),
     link("See who has which role", `${shop.publicUrl}/admin/roles`),
+  );
+}
+
+/** Renders the notice to those who may approve that somebody asked for a second admin. It names no customer. */
+export function actWaiting({ firstName, kind, by, id }: MailData<"act-waiting">, shop: Sender): EmailBody {
+  const title = isActKind(kind) ? actTitles[kind] : kind;
+  return email(
+    `Waiting for a second admin: ${title}`,
+    heading("A second admin has to approve this"),
+    greeting(firstName),
+    paragraph(
+      `${by} asked for it at ${shop.siteName}: ${title}. It is done once somebody else approves it, within 72 hours.`,
+    ),
+    action("See what it is about", `${shop.publicUrl}/admin/acts/${id}`),
   );
 }
 

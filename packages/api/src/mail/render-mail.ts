@@ -11,6 +11,7 @@ import { createElement } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
 import {
   accountClosed,
+  actWaiting,
   auditAnchor,
   emailChanged,
   emailChangeRequested,
@@ -115,6 +116,8 @@ function bodyOf({ template, data }: Template, shop: Sender): EmailBody {
       return rightsChanged(data, shop);
     case "roles-changed":
       return rolesChanged(data, shop);
+    case "act-waiting":
+      return actWaiting(data, shop);
     case "audit-anchor":
       return auditAnchor(data, shop);
     case "account-closed":

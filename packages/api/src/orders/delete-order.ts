@@ -1,5 +1,5 @@
-import { orderStatusText, ShopError, toPounds } from "@counterfoil/core";
-import { inTransaction } from "@counterfoil/db";
+import { DeleteOrderInput, orderStatusText, ShopError, toPounds } from "@counterfoil/core";
+import type { Tx } from "@counterfoil/db";
 import {
   checkFinality,
   findKeptPrizes,
@@ -10,15 +10,33 @@ import {
   voidOrder,
   writeAudit,
 } from "@counterfoil/domain";
-import type { Deps } from "../deps.ts";
+import type { z } from "zod";
+import { type ActCaller, defineAct } from "../four-eyes/act-kind.ts";
+import { checkAct } from "../four-eyes/check-act.ts";
+import { aboutVoid } from "./about-order.ts";
 import { orderByEither } from "./orders.read-model.ts";
 
-interface Input {
-  orderId: string;
-  /** Whether the customer keeps an instant prize that was handed over. */
-  keepPrizes?: boolean | undefined;
-  /** False: reject a change of a final list of entries. */
-  afterFinal?: boolean | undefined;
+async function deleteOrder(
+  tx: Tx,
+  caller: ActCaller,
+  { orderId, keepPrizes, afterFinal }: z.infer<typeof DeleteOrderInput>,
+): Promise<void> {
+  const found = await orderByEither(tx.sql, orderId);
+  if (!found) throw new ShopError("order.gone");
+  await lockUserOrErased(tx, found.user_id);
+  const order = await lockOrder(tx, found.id);
+  if (order.voided_at !== null) throw new ShopError("order.gone");
+  if (await isRefundInProgress(tx, order.id)) throw new ShopError("order.refund_in_progress");
+  const tickets = await orderLines(tx, order.id);
+  const standing = tickets.filter((line) => line.released_at === null);
+  const isFinal = await checkFinality(tx, { raffleIds: standing.map((line) => line.raffle_id), afterFinal });
+  const keptPrizes = await findKeptPrizes(tx, { tickets, keepPrizes });
+  await checkAct(tx, caller, { right: "orders.delete", subject: "order", subjectId: order.ref });
+  await voidOrder(tx, order);
+  const paid = { status: orderStatusText[order.state], totalPricePaid: toPounds(order.total_pence) };
+  const before = { ...paid, ...(keptPrizes.length > 0 && { keptPrizes }) };
+  const after = isFinal ? { afterFinal: true } : undefined;
+  await writeAudit(tx, { action: "delete", subject: "order", subjectId: order.ref, before, after });
 }
 
 /**
@@ -26,22 +44,9 @@ interface Input {
  * `order.refund_in_progress` until a refund has ended, `entries.final` when `afterFinal` is false, and `prize.handed_over`
  * unless `keepPrizes` is given.
  */
-export async function deleteOrder(deps: Pick<Deps, "db">, { orderId, keepPrizes, afterFinal }: Input): Promise<void> {
-  const found = await orderByEither(deps.db.read, orderId);
-  if (!found) throw new ShopError("order.gone");
-  await inTransaction(deps.db, async (tx) => {
-    await lockUserOrErased(tx, found.user_id);
-    const order = await lockOrder(tx, found.id);
-    if (order.voided_at !== null) throw new ShopError("order.gone");
-    if (await isRefundInProgress(tx, order.id)) throw new ShopError("order.refund_in_progress");
-    const tickets = await orderLines(tx, order.id);
-    const standing = tickets.filter((line) => line.released_at === null);
-    const isFinal = await checkFinality(tx, { raffleIds: standing.map((line) => line.raffle_id), afterFinal });
-    const keptPrizes = await findKeptPrizes(tx, { tickets, keepPrizes });
-    await voidOrder(tx, order);
-    const paid = { status: orderStatusText[order.state], totalPricePaid: toPounds(order.total_pence) };
-    const before = { ...paid, ...(keptPrizes.length > 0 && { keptPrizes }) };
-    const after = isFinal ? { afterFinal: true } : undefined;
-    await writeAudit(tx, { action: "delete", subject: "order", subjectId: order.ref, before, after });
-  });
-}
+export const voidAct = defineAct({
+  name: "order.void",
+  input: DeleteOrderInput,
+  about: aboutVoid,
+  execute: deleteOrder,
+});

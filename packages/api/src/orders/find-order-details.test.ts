@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { holdNumbers, somePrize } from "../../test/catalogue.ts";
 import { giveBalance, someCoupon } from "../../test/coupons.ts";
+import { done } from "../../test/done.ts";
 import { openPayingShop, type PayingShop, pans } from "../../test/paying-shop.ts";
 import { petrolQuestion, someAdmin, someRaffle, someUser } from "../../test/people-and-raffles.ts";
 
@@ -77,7 +78,7 @@ describe("the details of an order", () => {
     const { admin, orderId, ids } = await paidOrder(shop);
     const [first = "", second = ""] = ids;
     shop.pass(1000);
-    const { order: refunded } = await admin.orders.refund({ orderId, tickets: [first] });
+    const { order: refunded } = await done(admin.orders.refund({ orderId, tickets: [first] }));
     shop.pass(1000);
     await admin.tickets.deleteEntry({ id: second });
     const { order } = await admin.orders.find({ orderId });

@@ -9,11 +9,13 @@ import {
   OrderIdInput,
   OrdersAnswer,
   OrdersPage,
+  orWaiting,
   RefundAnswer,
   RefundInput,
 } from "@counterfoil/core";
-import { router, staffProcedure, userProcedure } from "../procedures/trpc.ts";
-import { deleteOrder } from "./delete-order.ts";
+import { actOrAsk, answerOf } from "../four-eyes/act-or-ask.ts";
+import { actProcedure, router, staffProcedure, userProcedure } from "../procedures/trpc.ts";
+import { voidAct } from "./delete-order.ts";
 import { exportOrders } from "./export-orders.ts";
 import { findMyOrder } from "./find-my-order.ts";
 import { findOrderDetails } from "./find-order-details.ts";
@@ -41,21 +43,19 @@ export const ordersRouter = router({
     .output(AdminOrderAnswer)
     .query(async ({ ctx, input }) => ({ order: await findOrderDetails(ctx.deps, input.orderId) })),
 
-  refund: staffProcedure("orders.refund", "orders.refundLarge")
+  refund: actProcedure("orders.refund", "orders.refundLarge")
     .input(RefundInput)
-    .output(RefundAnswer)
-    .mutation(async ({ ctx, input }) => ({
-      msg: messages.orderRefunded,
-      order: await refundOrder(ctx.deps, ctx, input),
-    })),
+    .output(orWaiting(RefundAnswer))
+    .mutation(async ({ ctx, input }) =>
+      answerOf(await refundOrder(ctx.deps, ctx, input), (order) => ({ msg: messages.orderRefunded, order })),
+    ),
 
-  delete: staffProcedure("orders.delete")
+  delete: actProcedure("orders.delete")
     .input(DeleteOrderInput)
-    .output(Msg)
-    .mutation(async ({ ctx, input }) => {
-      await deleteOrder(ctx.deps, input);
-      return { msg: messages.orderDeleted };
-    }),
+    .output(orWaiting(Msg))
+    .mutation(async ({ ctx, input }) =>
+      answerOf(await actOrAsk(ctx.deps, ctx, { kind: voidAct, input }), () => ({ msg: messages.orderDeleted })),
+    ),
 
   /** Orders of a period in pages; only streamed by the REST call. */
   export: staffProcedure("orders.export")

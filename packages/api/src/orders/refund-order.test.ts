@@ -1,6 +1,7 @@
 import { messages } from "@counterfoil/core";
 import { describe, expect, it } from "vitest";
 import { giveBalance, someCoupon } from "../../test/coupons.ts";
+import { done } from "../../test/done.ts";
 import { openPayingShop, type PayingShop, pans } from "../../test/paying-shop.ts";
 import { someAdmin, someRaffle, someUser } from "../../test/people-and-raffles.ts";
 import { listMails } from "../mail/list-mails.ts";
@@ -23,7 +24,7 @@ describe("refunding an order", () => {
   it("gives card and balance back, frees the numbers and the coupon, and tells the customer", async () => {
     const shop = await openPayingShop();
     const { admin, orderId, customer, raffle, user, coupon } = await paidOrder(shop);
-    const answer = await admin.orders.refund({ orderId });
+    const answer = await done(admin.orders.refund({ orderId }));
     expect(answer.msg).toBe(messages.orderRefunded);
     expect(answer.order).toMatchObject({
       status: "Refunded",
@@ -81,7 +82,7 @@ describe("refunding an order", () => {
     };
     for (const [i, id] of ids.entries()) {
       expect(await usesOfCoupon()).toBe(1);
-      const { order: after } = await admin.orders.refund({ orderId, tickets: [id] });
+      const { order: after } = await done(admin.orders.refund({ orderId, tickets: [id] }));
       expect(after.status).toBe(i < 2 ? "Partially Refunded" : "Refunded");
       expect(after.ticketsPurchased.length).toBe(2 - i);
     }
@@ -96,9 +97,9 @@ describe("refunding an order", () => {
     const { admin, orderId, order } = await paidOrder(shop);
     const [deleted, ...others] = order.ticketsPurchased.map((ticket) => ticket._id);
     await admin.tickets.deleteEntry({ id: deleted ?? "" });
-    const { order: after } = await admin.orders.refund({ orderId, tickets: others });
+    const { order: after } = await done(admin.orders.refund({ orderId, tickets: others }));
     expect(after.status).toBe("Refunded");
-    const { order: last } = await admin.orders.refund({ orderId });
+    const { order: last } = await done(admin.orders.refund({ orderId }));
     expect(last).toMatchObject({ status: "Refunded", refundedToCard: 5.75, refundedToBalance: 1 });
     await expect(admin.orders.refund({ orderId })).toBeRefused("refund.nothing_left");
     expect(await shop.checkBooks()).toEqual([]);
@@ -151,7 +152,7 @@ describe("refunding an order", () => {
     await customer.tickets.reserve({ raffleId: raffle.id, ticketNums: [1] });
     const { orderId } = await customer.payments.completeFree({ usePromotionalBalance: true });
     await shop.sandbox.close();
-    const { order } = await (await shop.as(await someAdmin(shop))).orders.refund({ orderId });
+    const { order } = await done((await shop.as(await someAdmin(shop))).orders.refund({ orderId }));
     expect(order).toMatchObject({ status: "Refunded", refundedToCard: 0, refundedToBalance: 2.5 });
     expect(await shop.checkBooks()).toEqual([]);
   });

@@ -2,6 +2,7 @@ import { inTransaction } from "@counterfoil/db";
 import { unsettled } from "@counterfoil/db/testing";
 import { closeAttemptsOfUser, finishRefund, lockOrder, lockUserOrErased, rejectRefund } from "@counterfoil/domain";
 import { describe, expect, it } from "vitest";
+import { done } from "../../test/done.ts";
 import { openPayingShop, type PayingShop, pans } from "../../test/paying-shop.ts";
 import { someAdmin, someRaffle, someUser } from "../../test/people-and-raffles.ts";
 import { sendDueRefunds, sendRefund } from "./send-refund.ts";
@@ -48,7 +49,7 @@ describe("a refund that another process was answered is refused", () => {
     };
     shop.deps.payments = { ...bank, refund };
     const admin = await shop.as(await someAdmin(shop));
-    const { order } = await admin.orders.refund({ orderId, tickets: [ticket?._id ?? ""] });
+    const { order } = await done(admin.orders.refund({ orderId, tickets: [ticket?._id ?? ""] }));
     expect(order).toMatchObject({ status: "Partially Refunded", refundedToCard: 2.5 });
     expect(await shop.refunds()).toEqual([{ kind: "order", state: "done", card_pence: 250, balance_pence: 0 }]);
     expect(await shop.checkBooks()).toEqual([]);
@@ -69,7 +70,10 @@ describe("a refund that another process was answered is refused", () => {
     };
     shop.deps.payments = { ...bank, refund };
     const admin = await shop.as(await someAdmin(shop));
-    expect((await admin.orders.refund({ orderId })).order).toMatchObject({ status: "Refunded", refundedToCard: 2.5 });
+    expect((await done(admin.orders.refund({ orderId }))).order).toMatchObject({
+      status: "Refunded",
+      refundedToCard: 2.5,
+    });
     expect(await shop.checkBooks()).toEqual([]);
   });
 });
@@ -98,7 +102,7 @@ async function slowRefund(shop: PayingShop) {
   shop.pass(1);
   const finishFirst = () => {
     answer.resolve();
-    return first;
+    return done(first);
   };
   return { admin, input, bank, orderId, finishFirst };
 }

@@ -1,4 +1,4 @@
-import { type ErrorCode, isStaff, mayUse, type Right, rights, ShopError, whoMay } from "@counterfoil/core";
+import { type ErrorCode, isStaff, mayAsk, mayUse, type Right, rights, ShopError, whoMay } from "@counterfoil/core";
 import type { Row } from "@counterfoil/db";
 import type { Deps } from "../deps.ts";
 import { rightsWaitFor } from "../sessions/admin-rights.ts";
@@ -14,11 +14,18 @@ export function holdsRight(deps: Configured, user: Holder | undefined, right: Ri
 
 type Rights = readonly [Right, ...Right[]];
 
-function checkHoldsAny(deps: Configured, user: Holder, wanted: Rights, refusal: ErrorCode = "admin.required"): void {
-  if (!isStaff(user)) throw new ShopError(refusal);
+interface Admission {
+  /** What a customer is answered. */
+  refusal?: ErrorCode | undefined;
+  /** Whether it is enough to be somebody who may ask others to use the right. */
+  orAsk?: boolean;
+}
+
+function checkHoldsAny(deps: Configured, user: Holder, wanted: Rights, { refusal, orAsk }: Admission = {}): void {
+  if (!isStaff(user)) throw new ShopError(refusal ?? "admin.required");
   const missing = rightsWaitFor(deps, user);
   if (missing) throw new ShopError(missing);
-  if (!wanted.some((right) => mayUse(user, right))) {
+  if (!wanted.some((right) => (orAsk ? mayAsk(user, right) : mayUse(user, right)))) {
     throw new ShopError("role.missing", { message: whoMay(...wanted) });
   }
 }
@@ -29,7 +36,12 @@ function checkHoldsAny(deps: Configured, user: Holder, wanted: Rights, refusal: 
  * reauthentication see `checkRight`.
  */
 export function checkHolds(deps: Configured, user: Holder, right: Right, refusal?: ErrorCode): void {
-  checkHoldsAny(deps, user, [right], refusal);
+  checkHoldsAny(deps, user, [right], { refusal });
+}
+
+/** Throws as `checkHolds` does, unless somebody may at least ask others to use the right. */
+export function checkMayAsk(deps: Configured, user: Holder, right: Right, refusal?: ErrorCode): void {
+  checkHoldsAny(deps, user, [right], { refusal, orAsk: true });
 }
 
 /** Throws as `checkHolds` does, and `session.unproven` when the right needs reauthentication. */
@@ -42,12 +54,13 @@ export function checkRight(
   if (rights[right].needsReauthentication) checkReauthenticated(deps, { reauthenticatedAt });
 }
 
-/** Throws as `checkRight` does, unless somebody may use one of these rights. Recent proof is wanted here only if each of them wants it. */
+/** Throws as `checkRight` does, unless somebody may use one of these rights, or ask others to. Recent proof is wanted here only if each of them wants it. */
 export function checkAnyRight(
   deps: Pick<Deps, "config" | "clock">,
   { user, reauthenticatedAt }: Pick<Session, "user" | "reauthenticatedAt">,
   wanted: Rights,
+  admission: Pick<Admission, "orAsk"> = {},
 ): void {
-  checkHoldsAny(deps, user, wanted);
+  checkHoldsAny(deps, user, wanted, admission);
   if (wanted.every((right) => rights[right].needsReauthentication)) checkReauthenticated(deps, { reauthenticatedAt });
 }

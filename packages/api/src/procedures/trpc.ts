@@ -171,9 +171,9 @@ async function admitBuyer(ctx: Context) {
   return { sessionId: id, user, deps: actingAs(ctx.deps, user) };
 }
 
-async function admitStaff(ctx: Context, wanted: readonly [Right, ...Right[]]) {
+async function admitStaff(ctx: Context, wanted: readonly [Right, ...Right[]], orAsk: boolean) {
   const admitted = await admitUser(ctx);
-  checkAnyRight(ctx.deps, admitted, wanted);
+  checkAnyRight(ctx.deps, admitted, wanted, { orAsk });
   return admitted;
 }
 
@@ -204,4 +204,11 @@ export const buyerProcedure = procedureFor({ who: "verified" }, admitBuyer);
  * one that what is sent wants. What a right lets one do, and who has it, stands in `packages/core/src/rules/rights.ts`.
  */
 export const staffProcedure = (...wanted: readonly [Right, ...Right[]]) =>
-  procedureFor({ who: "admin", rights: wanted }, (ctx) => admitStaff(ctx, wanted));
+  procedureFor({ who: "admin", rights: wanted }, (ctx) => admitStaff(ctx, wanted, false));
+
+/**
+ * As `staffProcedure`, also for those who may only ask others: its use case is an act, which a second admin approves where the
+ * table of rights says so, and its output is `orWaiting`.
+ */
+export const actProcedure = (...wanted: readonly [Right, ...Right[]]) =>
+  procedureFor({ who: "admin", rights: wanted }, (ctx) => admitStaff(ctx, wanted, true));

@@ -16,3 +16,8 @@ export function publicName(user: Pick<Row<"users">, "first_name" | "last_name" |
   const initial = [...user.last_name.trim()][0];
   return initial ? `${user.first_name} ${initial}.` : user.first_name;
 }
+
+/** Returns a person's name for a sentence of the console. */
+export function fullName(user: Pick<Row<"users">, "first_name" | "last_name" | "deleted_at">): string {
+  return user.deleted_at === null ? `${user.first_name} ${user.last_name}`.trim() : "a deleted user";
+}

@@ -1,4 +1,4 @@
-import { type Right, rights, rolesWith } from "@counterfoil/core";
+import { type Right, rights, rolesWith, WaitingAnswer } from "@counterfoil/core";
 import { z } from "zod";
 import type { ZodOpenApiOperationObject, ZodOpenApiPathsObject, ZodOpenApiResponsesObject } from "zod-openapi";
 import type { Who } from "../procedures/trpc.ts";
@@ -14,6 +14,8 @@ interface Described {
   wanted: Right[];
   fields: Shape;
   output: z.ZodType;
+  /** Whether it may wait for a second admin, and answers 202 then. */
+  mayWait: boolean;
 }
 
 /** The object inside defaults and transforms. */
@@ -40,11 +42,14 @@ function describe(path: string): Described {
   const procedure = procedures.get(path);
   const def = typeof procedure === "function" && "_def" in procedure ? asObject(procedure._def) : null;
   const inputs = def && "inputs" in def && Array.isArray(def.inputs) ? def.inputs : [];
-  const output = def && "output" in def && def.output instanceof z.ZodType ? def.output : z.unknown();
+  const answer = def && "output" in def && def.output instanceof z.ZodType ? def.output : z.unknown();
+  const [waiting, usual] = answer instanceof z.ZodUnion ? answer.options : [];
+  const mayWait = waiting === WaitingAnswer && usual instanceof z.ZodType;
+  const output = mayWait ? usual : answer;
   const meta = def && "meta" in def ? asObject(def.meta) : null;
   const who = meta && "who" in meta && isWho(meta.who) ? meta.who : "admin";
   const wanted = meta && "rights" in meta && Array.isArray(meta.rights) ? meta.rights.filter(isRight) : [];
-  return { who, wanted, fields: Object.assign({}, ...inputs.map(fieldsOf)), output };
+  return { who, wanted, fields: Object.assign({}, ...inputs.map(fieldsOf)), output, mayWait };
 }
 
 /** Both procedures of a row that chooses by the query, as one call. */
@@ -63,7 +68,7 @@ function filledByPath(row: RestRow, names: string[]): Set<string> {
   return new Set(filled.map(([field]) => field));
 }
 
-function responsesOf(row: RestRow, { who, fields, output }: Described): ZodOpenApiResponsesObject {
+function responsesOf(row: RestRow, { who, fields, output, mayWait }: Described): ZodOpenApiResponsesObject {
   const writes = row.method !== "GET";
   const when = (holds: boolean, ...statuses: ErrorStatus[]) => (holds ? statuses : []);
   const statuses = [
@@ -76,7 +81,15 @@ function responsesOf(row: RestRow, { who, fields, output }: Described): ZodOpenA
   const content = row.raw
     ? { [row.rawType ?? "text/plain"]: { schema: row.rawSchema ?? z.string() } }
     : { "application/json": { schema: output } };
-  return { "200": { description: "Success", content }, ...errorResponses(row, statuses) };
+  const waiting = {
+    description: "Nothing is done yet: a second admin has to approve it",
+    content: { "application/json": { schema: WaitingAnswer } },
+  };
+  return {
+    ...(output !== WaitingAnswer && { "200": { description: "Success", content } }),
+    ...((mayWait || output === WaitingAnswer) && { "202": waiting }),
+    ...errorResponses(row, statuses),
+  };
 }
 
 function bodyOf(row: RestRow, fields: Shape): ZodOpenApiOperationObject["requestBody"] {

@@ -1,4 +1,5 @@
 import { accountRest } from "../account/account.rest.ts";
+import { actsRest } from "../acts/acts.rest.ts";
 import { attentionRest } from "../attention/attention.rest.ts";
 import { auditRest } from "../audit/audit.rest.ts";
 import { authRest } from "../auth/auth.rest.ts";
@@ -28,6 +29,7 @@ import type { RestRow } from "./rest.ts";
 
 /** Every documented REST call. A fixed segment wins over a parameter whatever the order here. */
 export const restRows: RestRow[] = [
+  ...actsRest,
   ...attentionRest,
   ...auditRest,
   ...usersRest,

@@ -39,6 +39,7 @@ export async function findProcessSettings(
     metrics: runtime.metrics,
     rateLimits: config.rateLimits,
     newsletterTicked: config.newsletterTicked,
+    fourEyes: config.fourEyes,
     reservationSeconds: config.reservationSeconds,
     paymentSeconds: config.paymentSeconds,
     logLevel: runtime.logLevel,

@@ -1,6 +1,7 @@
 import { errorMessage } from "@counterfoil/core";
 import { describe, expect, it } from "vitest";
 import { buy } from "../../test/buying.ts";
+import { done } from "../../test/done.ts";
 import { someAdmin, someRaffle, someUser } from "../../test/people-and-raffles.ts";
 import { someInstantWin } from "../../test/prizes.ts";
 import { openShop } from "../../test/shop.ts";
@@ -11,7 +12,7 @@ describe("entering somebody by hand", () => {
     const raffle = await someRaffle(shop, { to_letter: "E" });
     const [bea, ada] = [await someUser(shop), await someAdmin(shop)];
     const admin = await shop.as(ada);
-    const { ticket } = await admin.tickets.createEntry({ raffle: raffle.id, user: bea.id, ticketNum: " b12 " });
+    const { ticket } = await done(admin.tickets.createEntry({ raffle: raffle.id, user: bea.id, ticketNum: " b12 " }));
     expect(ticket).toMatchObject({
       orderId: null,
       user: { _id: bea.id, firstName: "Bea", lastName: "Baker", email: bea.email },
@@ -42,12 +43,14 @@ describe("entering somebody by hand", () => {
     const shop = await openShop();
     const raffle = await someRaffle(shop);
     const [bea, ada] = [await someUser(shop), await someAdmin(shop)];
-    const { ticket } = await (await shop.as(ada)).tickets.createEntry({
-      raffle: raffle.id,
-      user: bea.id,
-      ticketNum: "1",
-    });
-    const [note] = await shop.db.read.selectFrom("audit").selectAll().execute();
+    const { ticket } = await done(
+      (await shop.as(ada)).tickets.createEntry({
+        raffle: raffle.id,
+        user: bea.id,
+        ticketNum: "1",
+      }),
+    );
+    const [note] = await shop.db.read.selectFrom("audit").selectAll().where("action", "=", "create").execute();
     expect(note).toMatchObject({
       admin_id: ada.id,
       subject: "entry",

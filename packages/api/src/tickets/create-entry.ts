@@ -1,23 +1,21 @@
-import { parseNumber, ShopError, type TicketPurchase, ticketNumbering } from "@counterfoil/core";
-import { inTransaction, stageOf, type Tx } from "@counterfoil/db";
+import { CreateEntryInput, parseNumber, ShopError, type TicketPurchase, ticketNumbering } from "@counterfoil/core";
+import { type Db, stageOf, type Tx } from "@counterfoil/db";
 import {
   addManualEntry,
   checkFinality,
+  findUser,
   type LockedRaffle,
   lockRaffle,
   markPaid,
   writeAudit,
 } from "@counterfoil/domain";
+import type { z } from "zod";
 import { auditedEntry, entriesOf, toTicketPurchase } from "#read-models/ticket-purchase.ts";
-import type { Deps } from "../deps.ts";
+import { fullName } from "#read-models/user-ref.ts";
+import { type ActAbout, type ActCaller, defineAct } from "../four-eyes/act-kind.ts";
+import { checkAct } from "../four-eyes/check-act.ts";
 
-interface CreateEntryInput {
-  raffle: string;
-  user?: string | null | undefined;
-  ticketNum: string;
-  /** False: reject a change of a final list. */
-  afterFinal?: boolean | undefined;
-}
+type Input = z.infer<typeof CreateEntryInput>;
 
 /** Locks the user, so that no entry is added while the user is being erased. */
 async function lockEntrant(tx: Tx, userId: string | null | undefined): Promise<string> {
@@ -38,24 +36,45 @@ function numberIn(raffle: LockedRaffle, ticketNum: string): number {
   throw new ShopError("entry.no_such_number", { field: "ticketNum" });
 }
 
+async function createEntry(tx: Tx, caller: ActCaller, input: Input): Promise<TicketPurchase> {
+  const userId = await lockEntrant(tx, input.user);
+  const raffle = await lockRaffle(tx, input.raffle);
+  if (stageOf(raffle, tx.now) === "cancelled") throw new ShopError("raffle.cancelled", { field: "raffle" });
+  const number = numberIn(raffle, input.ticketNum);
+  const isFinal = await checkFinality(tx, { raffleIds: [raffle.id], afterFinal: input.afterFinal });
+  const id = await addManualEntry(tx, { raffleId: raffle.id, userId, number });
+  await checkAct(tx, caller, { right: "entries.add", subject: "entry", subjectId: id });
+  await markPaid(tx, userId);
+  const row = await entriesOf(tx.sql, raffle.id).where("t.id", "=", id).executeTakeFirstOrThrow();
+  const after = { ...auditedEntry(row, raffle), ...(isFinal && { afterFinal: true }) };
+  await writeAudit(tx, { action: "create", subject: "entry", subjectId: id, after });
+  return toTicketPurchase(row, raffle);
+}
+
+async function aboutCreate(db: Db, { user, raffle: raffleId, ticketNum }: Input): Promise<ActAbout> {
+  const entrant = user ? await findUser(db, user) : undefined;
+  const raffle = await db.selectFrom("raffles").select("name").where("id", "=", raffleId).executeTakeFirst();
+  if (!raffle) throw new ShopError("raffle.not_found");
+  if (!entrant) throw new ShopError("user.not_found", { field: "user" });
+  const name = fullName(entrant);
+  return {
+    subject: "raffle",
+    subjectId: raffleId,
+    userId: entrant.id,
+    sentence: `Enter ${name} in ${raffle.name} by hand, under number ${ticketNum}.`,
+    expect: { Competition: raffle.name, Entrant: name },
+  };
+}
+
 /**
  * Enters a user under a free number without an order, also when the competition is not open. The limit per person does
  * not apply to admins. It wins an instant prize of the number. Throws `entry.user_missing`, `user.not_found`,
  * `raffle.not_found`, `raffle.cancelled`, `entry.no_such_number`, `entry.number_taken`, and `entries.final` when
  * `afterFinal` is false.
  */
-export async function createEntry(deps: Pick<Deps, "db">, input: CreateEntryInput): Promise<TicketPurchase> {
-  return inTransaction(deps.db, async (tx) => {
-    const userId = await lockEntrant(tx, input.user);
-    const raffle = await lockRaffle(tx, input.raffle);
-    if (stageOf(raffle, tx.now) === "cancelled") throw new ShopError("raffle.cancelled", { field: "raffle" });
-    const number = numberIn(raffle, input.ticketNum);
-    const isFinal = await checkFinality(tx, { raffleIds: [raffle.id], afterFinal: input.afterFinal });
-    const id = await addManualEntry(tx, { raffleId: raffle.id, userId, number });
-    await markPaid(tx, userId);
-    const row = await entriesOf(tx.sql, raffle.id).where("t.id", "=", id).executeTakeFirstOrThrow();
-    const after = { ...auditedEntry(row, raffle), ...(isFinal && { afterFinal: true }) };
-    await writeAudit(tx, { action: "create", subject: "entry", subjectId: id, after });
-    return toTicketPurchase(row, raffle);
-  });
-}
+export const createEntryAct = defineAct({
+  name: "entry.create",
+  input: CreateEntryInput,
+  about: aboutCreate,
+  execute: createEntry,
+});

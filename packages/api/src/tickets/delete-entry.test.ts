@@ -63,7 +63,7 @@ describe("deleting an entry", () => {
     await buy(shop, await someUser(shop), raffle, [1]);
     const id = await entryOf(shop, raffle.id, "1");
     await (await shop.as(ada)).tickets.deleteEntry({ id });
-    const [note] = await shop.db.read.selectFrom("audit").selectAll().execute();
+    const [note] = await shop.db.read.selectFrom("audit").selectAll().where("action", "=", "delete").execute();
     expect(note).toMatchObject({ admin_id: ada.id, subject: "entry", subject_id: id, before: { ticketNum: "1" } });
   });
 

@@ -1,5 +1,5 @@
-import { ShopError } from "@counterfoil/core";
-import { inTransaction, type Row, type Tx } from "@counterfoil/db";
+import { EntryIdInput, ShopError } from "@counterfoil/core";
+import type { Db, Row, Tx } from "@counterfoil/db";
 import {
   checkFinality,
   findKeptPrizes,
@@ -10,8 +10,14 @@ import {
   removeEntry,
   writeAudit,
 } from "@counterfoil/domain";
+import type { z } from "zod";
+import { ticketNumOf } from "#read-models/ticket.ts";
 import { auditedEntry, entriesOf } from "#read-models/ticket-purchase.ts";
-import type { Deps } from "../deps.ts";
+import { fullName } from "#read-models/user-ref.ts";
+import { type ActAbout, type ActCaller, defineAct } from "../four-eyes/act-kind.ts";
+import { checkAct } from "../four-eyes/check-act.ts";
+
+type Input = z.infer<typeof EntryIdInput>;
 
 async function findEntry(tx: Tx, id: string): Promise<Pick<Row<"tickets">, "raffle_id" | "order_id">> {
   return tx.sql
@@ -28,28 +34,52 @@ async function checkRefund(tx: Tx, orderId: string): Promise<void> {
   if (await isRefundInProgress(tx, orderId)) throw new ShopError("entry.refund_in_progress");
 }
 
+async function deleteEntry(tx: Tx, caller: ActCaller, { id, keepPrizes, afterFinal }: Input): Promise<void> {
+  const found = await findEntry(tx, id);
+  if (found.order_id !== null) await checkRefund(tx, found.order_id);
+  const raffle = await lockRaffle(tx, found.raffle_id);
+  const entry = await entriesOf(tx.sql, raffle.id)
+    .where("t.id", "=", id)
+    .executeTakeFirstOrThrow(() => new ShopError("entry.gone"));
+  const isFinal = await checkFinality(tx, { raffleIds: [raffle.id], afterFinal });
+  const keptPrizes = await findKeptPrizes(tx, { tickets: [{ id, raffle_id: raffle.id }], keepPrizes });
+  await checkAct(tx, caller, { right: "entries.remove", subject: "entry", subjectId: id });
+  await removeEntry(tx, id);
+  await markLineReleased(tx, id);
+  const before = { ...auditedEntry(entry, raffle), ...(keptPrizes.length > 0 && { keptPrizes }) };
+  const after = isFinal ? { afterFinal: true } : undefined;
+  await writeAudit(tx, { action: "delete", subject: "entry", subjectId: id, before, after });
+}
+
+async function aboutDelete(db: Db, { id }: Input): Promise<ActAbout> {
+  const found = await db
+    .selectFrom("tickets as t")
+    .innerJoin("raffles as r", "r.id", "t.raffle_id")
+    .innerJoin("users as u", "u.id", "t.user_id")
+    .select(["t.number", "t.state", "t.user_id", "r.name", "r.id", "r.max_entries", "r.to_letter"])
+    .select(["u.first_name", "u.last_name", "u.deleted_at"])
+    .where("t.id", "=", id)
+    .where("t.state", "<>", "held")
+    .executeTakeFirstOrThrow(() => new ShopError("entry.gone"));
+  const number = ticketNumOf(found, found.number);
+  const kind = found.state === "manual" ? "the manual entry" : "the sold entry";
+  return {
+    subject: "raffle",
+    subjectId: found.id,
+    userId: found.user_id,
+    sentence: `Remove ${kind} ${number} of ${fullName(found)} from ${found.name}, without a refund.`,
+    expect: { Competition: found.name, Number: number, Holder: fullName(found) },
+  };
+}
+
 /**
  * Deletes an entry: its number is released, the order loses the ticket, and no money moves. Throws `entry.gone`,
  * `entry.refund_in_progress`, `entries.final` when `afterFinal` is false, and `prize.handed_over` unless `keepPrizes`
  * is given.
  */
-export async function deleteEntry(
-  deps: Pick<Deps, "db">,
-  { id, keepPrizes, afterFinal }: { id: string; keepPrizes?: boolean | undefined; afterFinal?: boolean | undefined },
-): Promise<void> {
-  await inTransaction(deps.db, async (tx) => {
-    const found = await findEntry(tx, id);
-    if (found.order_id !== null) await checkRefund(tx, found.order_id);
-    const raffle = await lockRaffle(tx, found.raffle_id);
-    const entry = await entriesOf(tx.sql, raffle.id)
-      .where("t.id", "=", id)
-      .executeTakeFirstOrThrow(() => new ShopError("entry.gone"));
-    const isFinal = await checkFinality(tx, { raffleIds: [raffle.id], afterFinal });
-    const keptPrizes = await findKeptPrizes(tx, { tickets: [{ id, raffle_id: raffle.id }], keepPrizes });
-    await removeEntry(tx, id);
-    await markLineReleased(tx, id);
-    const before = { ...auditedEntry(entry, raffle), ...(keptPrizes.length > 0 && { keptPrizes }) };
-    const after = isFinal ? { afterFinal: true } : undefined;
-    await writeAudit(tx, { action: "delete", subject: "entry", subjectId: id, before, after });
-  });
-}
+export const deleteEntryAct = defineAct({
+  name: "entry.delete",
+  input: EntryIdInput,
+  about: aboutDelete,
+  execute: deleteEntry,
+});

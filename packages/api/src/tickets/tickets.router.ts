@@ -10,6 +10,7 @@ import {
   LuckyDipInput,
   Msg,
   messages,
+  orWaiting,
   PurchasedAnswer,
   RaffleIdInput,
   ReserveInput,
@@ -20,11 +21,19 @@ import {
   toIso,
   UnavailableAnswer,
 } from "@counterfoil/core";
-import { buyerProcedure, router, staffProcedure, userProcedure, visitorProcedure } from "../procedures/trpc.ts";
+import { actOrAsk, answerOf } from "../four-eyes/act-or-ask.ts";
+import {
+  actProcedure,
+  buyerProcedure,
+  router,
+  staffProcedure,
+  userProcedure,
+  visitorProcedure,
+} from "../procedures/trpc.ts";
 import { countEntries } from "./count-entries.ts";
 import { countTickets } from "./count-tickets.ts";
-import { createEntry } from "./create-entry.ts";
-import { deleteEntry } from "./delete-entry.ts";
+import { createEntryAct } from "./create-entry.ts";
+import { deleteEntryAct } from "./delete-entry.ts";
 import { exportEntries } from "./export-entries.ts";
 import { listCart } from "./list-cart.ts";
 import { listEntries } from "./list-entries.ts";
@@ -110,17 +119,18 @@ export const ticketsRouter = router({
     .query(({ ctx, input }) => exportEntries(ctx.deps, input.raffleId)),
 
   /** Adds a manual entry. */
-  createEntry: staffProcedure("entries.add")
+  createEntry: actProcedure("entries.add")
     .input(CreateEntryInput)
-    .output(EntryAnswer)
-    .mutation(async ({ ctx, input }) => ({ ticket: await createEntry(ctx.deps, input) })),
+    .output(orWaiting(EntryAnswer))
+    .mutation(async ({ ctx, input }) =>
+      answerOf(await actOrAsk(ctx.deps, ctx, { kind: createEntryAct, input }), (ticket) => ({ ticket })),
+    ),
 
   /** Deletes an entry. */
-  deleteEntry: staffProcedure("entries.remove")
+  deleteEntry: actProcedure("entries.remove")
     .input(EntryIdInput)
-    .output(Msg)
-    .mutation(async ({ ctx, input }) => {
-      await deleteEntry(ctx.deps, input);
-      return { msg: messages.entryDeleted };
-    }),
+    .output(orWaiting(Msg))
+    .mutation(async ({ ctx, input }) =>
+      answerOf(await actOrAsk(ctx.deps, ctx, { kind: deleteEntryAct, input }), () => ({ msg: messages.entryDeleted })),
+    ),
 });

@@ -1,5 +1,7 @@
-import { type AdminUser, type BalanceItem, toIso, toPounds } from "@counterfoil/core";
+import { type AdminUser, type BalanceItem, ShopError, toIso, toPounds } from "@counterfoil/core";
 import { type Db, inChunks, type Row } from "@counterfoil/db";
+import { findUser } from "@counterfoil/domain";
+import type { Deps } from "../deps.ts";
 
 /** Ledger lines that the console shows of each user. */
 const HISTORY = 20;
@@ -66,4 +68,12 @@ export function auditedUser(user: Row<"users">) {
   const { email, first_name, last_name, phone, verified, admin, roles, two_factor, balance_pence, shipping, billing } =
     user;
   return { email, first_name, last_name, phone, verified, admin, roles, two_factor, balance_pence, shipping, billing };
+}
+
+/** Returns a user as the console sees one. Throws `user.not_found`. */
+export async function findAdminUser({ db }: Pick<Deps, "db">, id: string): Promise<AdminUser> {
+  const user = await findUser(db.read, id);
+  const [shown] = user ? await readAdminUsers(db.read, [user]) : [];
+  if (!shown) throw new ShopError("user.not_found");
+  return shown;
 }

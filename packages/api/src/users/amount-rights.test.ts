@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { buy } from "../../test/buying.ts";
+import { done } from "../../test/done.ts";
 import { someRaffle, someUser } from "../../test/people-and-raffles.ts";
 import { openShop, type TestShop } from "../../test/shop.ts";
 
@@ -100,9 +101,9 @@ describe("a coupon of account credit", () => {
     const shop = await openShop();
     const fiona = await shop.as(await someUser(shop, { roles: ["finance"] }));
     const marek = await shop.as(await someUser(shop, { roles: ["marketing"] }));
-    const { coupon } = await fiona.coupons.create(credit);
+    const { coupon } = await done(fiona.coupons.create(credit));
     await expect(fiona.coupons.create({ code: "FIVER", fixedAmount: 5 })).rejects.toMatchObject(refused("marketing"));
-    const { coupon: fiver } = await marek.coupons.create({ code: "FIVER", fixedAmount: 5 });
+    const { coupon: fiver } = await done(marek.coupons.create({ code: "FIVER", fixedAmount: 5 }));
     const others = refused("An owner, a manager or somebody of finance can do it.");
     await expect(marek.coupons.create({ ...credit, code: "OTHER" })).rejects.toMatchObject(others);
     await expect(marek.coupons.edit({ ...credit, id: fiver._id, code: "FIVER" })).rejects.toMatchObject(others);

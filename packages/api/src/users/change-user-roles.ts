@@ -1,25 +1,55 @@
-import { type AdminUser, type Role, ShopError } from "@counterfoil/core";
-import { inTransaction } from "@counterfoil/db";
-import { changeRoles, lockUserAndOwners, writeAudit } from "@counterfoil/domain";
-import type { Deps } from "../deps.ts";
-import type { Session } from "../sessions/sessions.ts";
-import { auditedUser, readAdminUsers } from "./admin-users.read-model.ts";
+import { ChangeRolesActInput, isOwner, type Role, roleNames, ShopError, sortedRoles } from "@counterfoil/core";
+import type { Db, Tx } from "@counterfoil/db";
+import { changeRoles, findUser, lockUserAndOwners, writeAudit } from "@counterfoil/domain";
+import type { z } from "zod";
+import { fullName } from "#read-models/user-ref.ts";
+import { type ActAbout, type ActCaller, defineAct } from "../four-eyes/act-kind.ts";
+import { checkAct } from "../four-eyes/check-act.ts";
+import { checkTwoOwnersStay } from "../four-eyes/second-admins.ts";
+import { auditedUser } from "./admin-users.read-model.ts";
 
-/** Says which roles a user has from now on, with an audit row. Throws `admin.last` when no owner would be left. */
-export async function changeUserRoles(
-  { db }: Pick<Deps, "db">,
-  { user: by }: Pick<Session, "user">,
-  { id, roles }: { id: string; roles: readonly Role[] },
-): Promise<AdminUser> {
-  const changed = await inTransaction(db, async (tx) => {
-    const locked = await lockUserAndOwners(tx, id);
-    await changeRoles(tx, { locked, roles, by, field: "roles" });
-    const user = await tx.sql.selectFrom("users").selectAll().where("id", "=", id).executeTakeFirstOrThrow();
-    const [before, after] = [auditedUser(locked.user), auditedUser(user)];
-    await writeAudit(tx, { action: "change roles", subject: "user", subjectId: id, before, after });
-    return user;
-  });
-  const [shown] = await readAdminUsers(db.read, [changed]);
-  if (!shown) throw new ShopError("user.not_found");
-  return shown;
+type Input = z.infer<typeof ChangeRolesActInput>;
+
+/** Returns the roles that somebody has then. The flag of before there were roles makes an owner, or takes every role. */
+function rolesAfter(held: readonly Role[], { roles, admin }: Input): Role[] {
+  return sortedRoles(roles ?? (admin ? [...held, "owner"] : []));
 }
+
+async function changeUserRoles(tx: Tx, caller: ActCaller, input: Input): Promise<void> {
+  const locked = await lockUserAndOwners(tx, input.id);
+  const roles = rolesAfter(locked.user.roles, input);
+  if (!roles.includes("owner")) checkTwoOwnersStay(caller.deps, locked);
+  // The first owner cannot be approved by anybody, and without a second nothing could be.
+  const isSecondOwner = locked.owners.length === 1 && roles.includes("owner") && !isOwner(locked.user);
+  const field = input.roles ? "roles" : "admin";
+  await changeRoles(tx, { locked, roles, by: caller.session.user, field });
+  const about = { subject: "user", subjectId: input.id };
+  await checkAct(tx, caller, { right: "roles.change", ...about, isAloneAllowed: isSecondOwner });
+  const user = await tx.sql.selectFrom("users").selectAll().where("id", "=", input.id).executeTakeFirstOrThrow();
+  const action = input.roles ? "change roles" : "change admin rights";
+  const [before, after] = [auditedUser(locked.user), auditedUser(user)];
+  await writeAudit(tx, { action, ...about, before, after });
+}
+
+const listed = (held: readonly Role[]) => (held.length === 0 ? "none" : held.map((role) => roleNames[role]).join(", "));
+
+async function aboutRoles(db: Db, input: Input): Promise<ActAbout> {
+  const user = await findUser(db, input.id);
+  if (!user) throw new ShopError("user.not_found");
+  const [before, after] = [listed(user.roles), listed(rolesAfter(user.roles, input))];
+  return {
+    subject: "user",
+    subjectId: input.id,
+    userId: input.id,
+    sentence: `Change the roles of ${fullName(user)} from ${before} to ${after}.`,
+    expect: { Roles: before },
+  };
+}
+
+/** Says which roles a user has from now on. Throws `admin.last` when no owner would be left, `act.no_second` when one would. */
+export const rolesAct = defineAct({
+  name: "user.changeRoles",
+  input: ChangeRolesActInput,
+  about: aboutRoles,
+  execute: changeUserRoles,
+});

@@ -2,6 +2,7 @@ import { type ClosingAnswer, ShopError, toPounds } from "@counterfoil/core";
 import { type Db, inTransaction, raffleIsRunning } from "@counterfoil/db";
 import { lockUserAndOwners, openAttemptId, queueMail, writeOutcome } from "@counterfoil/domain";
 import type { Deps } from "../deps.ts";
+import { checkTwoOwnersStay } from "../four-eyes/second-admins.ts";
 import { eraseEverywhere } from "./delete-user.ts";
 
 /** Counts the entries of a user in competitions that have not ended. */
@@ -41,6 +42,7 @@ export async function closeOwnAccount(
     const locked = await lockUserAndOwners(tx, userId);
     const { email: to, first_name: firstName, balance_pence } = locked.user;
     if ((await openAttemptId(tx.sql, userId)) !== null) throw new ShopError("account.payment_open");
+    checkTwoOwnersStay({ config }, locked);
     const loses = balance_pence > 0 || (await countRunningEntries(tx.sql, { userId, now: tx.now })) > 0;
     if (loses && !giveUp) throw new ShopError("account.gives_up", { field: "giveUp" });
     await eraseEverywhere(tx, config, locked);

@@ -1,7 +1,9 @@
-import { inTransaction, type Tx } from "@counterfoil/db";
+import { formatPence, ShopError, UserActInput } from "@counterfoil/core";
+import type { Db, Tx } from "@counterfoil/db";
 import {
   adminPasswordKey,
   closeAttemptsOfUser,
+  eraseActsOf,
   eraseAttempts,
   eraseAuditOf,
   eraseCards,
@@ -10,26 +12,19 @@ import {
   eraseMailsTo,
   eraseOrders,
   eraseUser,
+  findUser,
   type LockedWithOwners,
   lockUserAndOwners,
   removeLimitsOf,
   removeValue,
   writeAudit,
 } from "@counterfoil/domain";
+import { fullName } from "#read-models/user-ref.ts";
 import type { Deps } from "../deps.ts";
+import { type ActAbout, type ActCaller, defineAct } from "../four-eyes/act-kind.ts";
+import { checkAct } from "../four-eyes/check-act.ts";
+import { checkTwoOwnersStay } from "../four-eyes/second-admins.ts";
 import { limitSubject } from "../limits/rate-limit.ts";
-
-/**
- * Deletes a user: sessions and holds end, an open payment is closed (one being charged is refunded when it pays), saved
- * cards are deleted. Orders, payment attempts, audit and ledger keep what the books need; names, addresses and mails
- * are erased. Throws `admin.last` for the last owner, `user.gone` when there is no such user.
- */
-export async function deleteUser({ db, config }: Pick<Deps, "db" | "config">, userId: string): Promise<void> {
-  await inTransaction(db, async (tx) => {
-    await eraseEverywhere(tx, config, await lockUserAndOwners(tx, userId, "user.gone"));
-    await writeAudit(tx, { action: "delete", subject: "user", subjectId: userId });
-  });
-}
 
 /** Erases a locked user from all tables, through their owners. */
 export async function eraseEverywhere(tx: Tx, config: Deps["config"], locked: LockedWithOwners): Promise<void> {
@@ -45,5 +40,39 @@ export async function eraseEverywhere(tx: Tx, config: Deps["config"], locked: Lo
   await eraseHolder(tx, { userId });
   const subjects = [userId, locked.user.email_key].map((value) => limitSubject(config, value));
   await removeLimitsOf(tx, subjects);
+  await eraseActsOf(tx, userId);
   await eraseAuditOf(tx, userId);
 }
+
+async function deleteUser(tx: Tx, caller: ActCaller, { id }: { id: string }): Promise<void> {
+  const locked = await lockUserAndOwners(tx, id, "user.gone");
+  checkTwoOwnersStay(caller.deps, locked);
+  await eraseEverywhere(tx, caller.deps.config, locked);
+  await checkAct(tx, caller, { right: "people.erase", subject: "user", subjectId: id });
+  await writeAudit(tx, { action: "delete", subject: "user", subjectId: id });
+}
+
+async function aboutErase(db: Db, { id }: { id: string }): Promise<ActAbout> {
+  const user = await findUser(db, id);
+  if (!user) throw new ShopError("user.gone");
+  const balance = formatPence(user.balance_pence);
+  return {
+    subject: "user",
+    subjectId: id,
+    userId: id,
+    sentence: `Delete ${fullName(user)} for good, with a balance of ${balance}.`,
+    expect: { Balance: balance },
+  };
+}
+
+/**
+ * Deletes a user: sessions and holds end, an open payment is closed (one being charged is refunded when it pays), saved
+ * cards are deleted. Orders, payment attempts, audit and ledger keep what the books need; names, addresses and mails
+ * are erased. Throws `admin.last` for the last owner, `user.gone` when there is no such user.
+ */
+export const eraseAct = defineAct({
+  name: "user.erase",
+  input: UserActInput,
+  about: aboutErase,
+  execute: deleteUser,
+});

@@ -1,6 +1,7 @@
 import { errorMessage } from "@counterfoil/core";
 import { describe, expect, it } from "vitest";
 import { giveBalance } from "../../test/coupons.ts";
+import { done } from "../../test/done.ts";
 import { openPayingShop, pans } from "../../test/paying-shop.ts";
 import { someAdmin, someRaffle, someUser } from "../../test/people-and-raffles.ts";
 import { openShop } from "../../test/shop.ts";
@@ -11,12 +12,14 @@ describe("editing a user in the console", () => {
   it("changes details and leaves verified as it is", async () => {
     const shop = await openShop();
     const [admin, bea] = [await shop.as(await someAdmin(shop)), await someUser(shop)];
-    const { msg, user } = await admin.users.edit({
-      id: bea.id,
-      firstName: "Beatrice",
-      email: "beatrice@example.test",
-      addresses: { shipping: { addressLine1: "1 High Street", city: "Stroud", county: "Glos", postCode: "gl52pa" } },
-    });
+    const { msg, user } = await done(
+      admin.users.edit({
+        id: bea.id,
+        firstName: "Beatrice",
+        email: "beatrice@example.test",
+        addresses: { shipping: { addressLine1: "1 High Street", city: "Stroud", county: "Glos", postCode: "gl52pa" } },
+      }),
+    );
     expect(msg).toBe("Successfully updated");
     expect(user).toMatchObject({
       firstName: "Beatrice",
@@ -31,15 +34,15 @@ describe("editing a user in the console", () => {
   it("adds to the ledger and never goes below nothing", async () => {
     const shop = await openShop();
     const [admin, bea] = [await shop.as(await someAdmin(shop)), await someUser(shop)];
-    const gift = await admin.users.edit({ id: bea.id, promotionalBalance: 2.35, ...push(2.35, "gift") });
+    const gift = await done(admin.users.edit({ id: bea.id, promotionalBalance: 2.35, ...push(2.35, "gift") }));
     expect(gift.user.promotionalBalance).toBe(2.35);
     expect(gift.user.promotionalBalanceHistory).toMatchObject([{ amount: 2.35, notes: "gift" }]);
-    const taken = await admin.users.edit({ id: bea.id, ...push(-2) });
+    const taken = await done(admin.users.edit({ id: bea.id, ...push(-2) }));
     expect(taken.user.promotionalBalance).toBe(0.35);
     await expect(admin.users.edit({ id: bea.id, ...push(-0.36) })).toBeRefused("balance.below_zero", {
       amount: [errorMessage("balance.below_zero")],
     });
-    const rounded = await admin.users.edit({ id: bea.id, promotionalBalance: 1.36, ...push(1.005) });
+    const rounded = await done(admin.users.edit({ id: bea.id, promotionalBalance: 1.36, ...push(1.005) }));
     expect(rounded.user.promotionalBalance).toBe(1.36);
     await expect(admin.users.edit({ id: bea.id, ...push(0.004) })).toBeRefused("request.invalid");
     await expect(admin.users.edit({ id: bea.id, ...push(0) })).toBeRefused("request.invalid");
@@ -61,7 +64,7 @@ describe("editing a user in the console", () => {
     const shop = await openShop();
     const [ada, bea] = [await someAdmin(shop), await someUser(shop)];
     const give = async (amount: number, notes: string) => {
-      const { user } = await (await shop.as(ada)).users.edit({ id: bea.id, ...push(amount, notes) });
+      const { user } = await done((await shop.as(ada)).users.edit({ id: bea.id, ...push(amount, notes) }));
       return user.promotionalBalance;
     };
     const atOnce = await Promise.allSettled([give(5, "gift"), give(5, "gift"), give(5, "gift")]);

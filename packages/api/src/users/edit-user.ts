@@ -1,22 +1,8 @@
-import {
-  type AdminUser,
-  type EditUserInput,
-  type Right,
-  type Role,
-  rightToChangeBalance,
-  ShopError,
-  SMALL_WINDOW_MS,
-  toPence,
-} from "@counterfoil/core";
+import { type AdminUser, type BalanceActInput, type EditUserInput, ShopError } from "@counterfoil/core";
 import { inTransaction, type Row, type Tx } from "@counterfoil/db";
 import {
-  addLedgerEntry,
-  changedByAdmin,
-  changeRoles,
   dropPendingEmail,
   editUserDetails,
-  freeBalance,
-  isRepeatedChange,
   lockUserAndOwners,
   mailEmailChange,
   touchTickets,
@@ -24,10 +10,14 @@ import {
 } from "@counterfoil/domain";
 import type { z } from "zod";
 import type { Deps } from "../deps.ts";
+import { actOrAsk, type Outcome } from "../four-eyes/act-or-ask.ts";
 import { checkRight } from "../procedures/check-right.ts";
 import type { Session } from "../sessions/sessions.ts";
-import { auditedUser, readAdminUsers } from "./admin-users.read-model.ts";
+import { auditedUser, findAdminUser } from "./admin-users.read-model.ts";
+import { balanceAct, WANTS_AMOUNT } from "./change-balance.ts";
+import { rolesAct } from "./change-user-roles.ts";
 
+type EditDeps = Pick<Deps, "db" | "clock" | "config">;
 type Edit = z.infer<typeof EditUserInput>;
 /** Who edits. */
 interface Caller {
@@ -42,12 +32,6 @@ const fieldsOf = {
   balance: ["promotionalBalance", "$push"],
   flag: ["admin"],
 } as const satisfies Record<Variant, readonly (keyof Edit)[]>;
-
-/** The input of each of the three edits. */
-const rightTo = { details: "people.edit", balance: "balance.change", flag: "roles.change" } as const satisfies Record<
-  Variant,
-  Right
->;
 
 /** Returns which of the three edits an input is. Throws `request.invalid` for fields of two together, or of none. */
 function variantOf(edit: Edit): Variant {
@@ -72,64 +56,38 @@ async function changeDetails(tx: Tx, user: Row<"users">, edit: Edit): Promise<vo
   if (isRenamed) await touchTickets(tx, { userId: user.id });
 }
 
-/**
- * Adds the amount to the balance. A change sent twice is made once: throws `edit.stale` when the result is not the
- * balance that the admin saw, and `balance.repeated` when the same change was made a moment ago. What an open payment
- * holds stays.
- */
-async function changeBalance(tx: Tx, { deps, session }: Caller, user: Row<"users">, edit: Edit): Promise<void> {
-  const userId = user.id;
-  const entry = edit.$push?.promotionalBalanceHistory;
-  const amountPence = toPence(entry?.amount ?? 0);
-  if (!entry || amountPence === 0) {
-    throw new ShopError("request.invalid", { errors: { amount: ["Enter an amount that is not 0"] } });
-  }
-  const seen = edit.promotionalBalance;
-  const expectedPence = seen === undefined ? undefined : toPence(seen);
-  if (expectedPence !== undefined && expectedPence !== user.balance_pence + amountPence) {
-    throw new ShopError("edit.stale");
-  }
-  if (await isRepeatedChange(tx, { userId, amountPence, notes: entry.notes, expectedPence })) {
-    throw new ShopError("balance.repeated");
-  }
-  if (amountPence < 0 && (await freeBalance(tx.sql, { userId })) + amountPence < 0) {
-    throw new ShopError("balance.below_zero", { field: "amount" });
-  }
-  const since = tx.now - SMALL_WINDOW_MS;
-  const adminPence = Math.abs(amountPence) + (await changedByAdmin(tx, { adminId: session.user.id, since }));
-  checkRight(deps, session, rightToChangeBalance({ pence: amountPence, adminPence }));
-  await addLedgerEntry(tx, { userId, amountPence, kind: "admin", notes: entry.notes });
+async function editDetails(tx: Tx, { deps, session }: Caller, edit: Edit): Promise<void> {
+  const { user } = await lockUserAndOwners(tx, edit.id);
+  await changeDetails(tx, user, edit);
+  const edited = await tx.sql.selectFrom("users").selectAll().where("id", "=", edit.id).executeTakeFirstOrThrow();
+  if (edited.email_key !== user.email_key) checkRight(deps, session, "people.changeEmail");
+  const [before, after] = [auditedUser(user), auditedUser(edited)];
+  await writeAudit(tx, { action: "edit", subject: "user", subjectId: edit.id, before, after });
 }
 
-const ACTIONS = { details: "edit", balance: "change balance", flag: "change admin rights" } as const;
+/** Returns what an edit of the balance is as an act. Throws `request.invalid` without an amount. */
+function balanceOf({ id, $push, promotionalBalance }: Edit): z.infer<typeof BalanceActInput> {
+  const entry = $push?.promotionalBalanceHistory;
+  if (!entry) throw new ShopError("request.invalid", { errors: { amount: [WANTS_AMOUNT] } });
+  return { id, ...entry, ...(promotionalBalance !== undefined && { promotionalBalance }) };
+}
+
+/** Does what an edit wants, or asks a second admin. */
+async function changeUser(deps: EditDeps, session: Caller["session"], edit: Edit): Promise<Outcome<unknown>> {
+  const variant = variantOf(edit);
+  if (variant === "balance") return actOrAsk(deps, session, { kind: balanceAct, input: balanceOf(edit) });
+  if (variant === "flag") {
+    return actOrAsk(deps, session, { kind: rolesAct, input: { id: edit.id, admin: edit.admin ?? false } });
+  }
+  checkRight(deps, session, "people.edit");
+  return { done: await inTransaction(deps.db, (tx) => editDetails(tx, { deps, session }, edit)) };
+}
 
 /**
- * Makes one of the three edits of a user in the console, with an audit row. Admin rights, balance and email address
- * each need a right and reauthentication: throws `session.unproven`.
+ * Does one of the three things that the console may do to a user, with an audit row, or asks a second admin. Rights, balance and
+ * email address are rights of their own, which want recent proof: throws `session.unproven`.
  */
-export async function editUser(
-  deps: Pick<Deps, "db" | "clock" | "config">,
-  session: Pick<Session, "user" | "reauthenticatedAt">,
-  edit: Edit,
-): Promise<AdminUser> {
-  const { db } = deps;
-  const variant = variantOf(edit);
-  checkRight(deps, session, rightTo[variant]);
-  const edited = await inTransaction(db, async (tx) => {
-    const locked = await lockUserAndOwners(tx, edit.id);
-    if (variant === "details") await changeDetails(tx, locked.user, edit);
-    else if (variant === "balance") await changeBalance(tx, { deps, session }, locked.user, edit);
-    else {
-      const roles: Role[] = edit.admin ? [...locked.user.roles, "owner"] : [];
-      await changeRoles(tx, { locked, roles, by: session.user, field: "admin" });
-    }
-    const user = await tx.sql.selectFrom("users").selectAll().where("id", "=", edit.id).executeTakeFirstOrThrow();
-    if (user.email_key !== locked.user.email_key) checkRight(deps, session, "people.changeEmail");
-    const [before, after] = [auditedUser(locked.user), auditedUser(user)];
-    await writeAudit(tx, { action: ACTIONS[variant], subject: "user", subjectId: edit.id, before, after });
-    return user;
-  });
-  const [shown] = await readAdminUsers(db.read, [edited]);
-  if (!shown) throw new ShopError("user.not_found");
-  return shown;
+export async function editUser(deps: EditDeps, session: Caller["session"], edit: Edit): Promise<Outcome<AdminUser>> {
+  const outcome = await changeUser(deps, session, edit);
+  return "act" in outcome ? outcome : { done: await findAdminUser(deps, edit.id) };
 }

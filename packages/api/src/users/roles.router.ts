@@ -1,6 +1,8 @@
-import { AdminUserAnswer, ChangeRolesInput, messages, StaffAnswer } from "@counterfoil/core";
-import { router, staffProcedure } from "../procedures/trpc.ts";
-import { changeUserRoles } from "./change-user-roles.ts";
+import { AdminUserAnswer, ChangeRolesInput, messages, orWaiting, StaffAnswer } from "@counterfoil/core";
+import { actOrAsk, answerOf } from "../four-eyes/act-or-ask.ts";
+import { actProcedure, router, staffProcedure } from "../procedures/trpc.ts";
+import { findAdminUser } from "./admin-users.read-model.ts";
+import { rolesAct } from "./change-user-roles.ts";
 import { listStaff } from "./list-staff.ts";
 
 export const rolesRouter = router({
@@ -10,11 +12,13 @@ export const rolesRouter = router({
     .query(async ({ ctx }) => ({ staff: await listStaff(ctx.deps) })),
 
   /** Says which roles a user has from now on. */
-  change: staffProcedure("roles.change")
+  change: actProcedure("roles.change")
     .input(ChangeRolesInput)
-    .output(AdminUserAnswer)
-    .mutation(async ({ ctx, input }) => ({
-      msg: messages.updated,
-      user: await changeUserRoles(ctx.deps, ctx, input),
-    })),
+    .output(orWaiting(AdminUserAnswer))
+    .mutation(async ({ ctx, input }) =>
+      answerOf(await actOrAsk(ctx.deps, ctx, { kind: rolesAct, input }), async () => ({
+        msg: messages.updated,
+        user: await findAdminUser(ctx.deps, input.id),
+      })),
+    ),
 });

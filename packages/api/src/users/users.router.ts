@@ -5,24 +5,26 @@ import {
   ClosingAnswer,
   EditUserInput,
   FindUsersInput,
-  Id,
   Msg,
   messages,
   OwnData,
+  orWaiting,
+  UserActInput,
   UserRef,
   UsersPage,
   VerifyUserInput,
 } from "@counterfoil/core";
 import { z } from "zod";
-import { router, sessionProcedure, staffProcedure } from "../procedures/trpc.ts";
+import { actOrAsk, answerOf } from "../four-eyes/act-or-ask.ts";
+import { actProcedure, router, sessionProcedure, staffProcedure } from "../procedures/trpc.ts";
 import { checkReauthenticated } from "../sessions/sessions.ts";
 import { closeOwnAccount, findClosing } from "./close-own-account.ts";
-import { deleteUser } from "./delete-user.ts";
+import { eraseAct } from "./delete-user.ts";
 import { editUser } from "./edit-user.ts";
 import { exportOwnData } from "./export-own-data.ts";
 import { findUsers } from "./find-users.ts";
 import { listUsers } from "./list-users.ts";
-import { verifyUser } from "./verify-user.ts";
+import { verifyAct } from "./verify-user.ts";
 
 export const usersRouter = router({
   /** Everything stored about the caller. */
@@ -57,24 +59,24 @@ export const usersRouter = router({
     .output(z.object({ users: z.array(UserRef) }))
     .query(async ({ ctx, input }) => ({ users: await findUsers(ctx.deps, input.query) })),
 
-  edit: staffProcedure("people.edit", "people.changeEmail", "balance.change", "balance.changeLarge", "roles.change")
+  edit: actProcedure("people.edit", "people.changeEmail", "balance.change", "balance.changeLarge", "roles.change")
     .input(EditUserInput)
-    .output(AdminUserAnswer)
-    .mutation(async ({ ctx, input }) => ({ msg: messages.updated, user: await editUser(ctx.deps, ctx, input) })),
+    .output(orWaiting(AdminUserAnswer))
+    .mutation(async ({ ctx, input }) =>
+      answerOf(await editUser(ctx.deps, ctx, input), (user) => ({ msg: messages.updated, user })),
+    ),
 
-  delete: staffProcedure("people.erase")
-    .input(z.object({ id: Id }))
-    .output(Msg)
-    .mutation(async ({ ctx, input }) => {
-      await deleteUser(ctx.deps, input.id);
-      return { msg: messages.userDeleted };
-    }),
+  delete: actProcedure("people.erase")
+    .input(UserActInput)
+    .output(orWaiting(Msg))
+    .mutation(async ({ ctx, input }) =>
+      answerOf(await actOrAsk(ctx.deps, ctx, { kind: eraseAct, input }), () => ({ msg: messages.userDeleted })),
+    ),
 
-  verify: staffProcedure("people.verify")
+  verify: actProcedure("people.verify")
     .input(VerifyUserInput)
-    .output(Msg)
-    .mutation(async ({ ctx, input }) => {
-      await verifyUser(ctx.deps, input);
-      return { msg: messages.userVerified };
-    }),
+    .output(orWaiting(Msg))
+    .mutation(async ({ ctx, input }) =>
+      answerOf(await actOrAsk(ctx.deps, ctx, { kind: verifyAct, input }), () => ({ msg: messages.userVerified })),
+    ),
 });

@@ -14,7 +14,10 @@ describe("verifying an account by hand", () => {
       msg: "Successfully verified account",
     });
     await expect(admin.users.verify({ email: bea.email, verificationCode: "a-code" })).rejects.toThrow();
-    expect((await admin.audit.list({})).entries).toMatchObject([{ action: "verify", admin: { firstName: "Ada" } }]);
+    expect((await admin.audit.list({})).entries).toMatchObject([
+      { action: "verify", admin: { firstName: "Ada" } },
+      { action: "alone", after: { right: "people.verify" } },
+    ]);
   });
 
   it("does nothing for an account that is not there or is verified already", async () => {

@@ -1,25 +1,45 @@
 import { timingSafeEqual } from "node:crypto";
-import { ShopError } from "@counterfoil/core";
-import { inTransaction } from "@counterfoil/db";
-import { lockUserByEmail, markVerified, writeAudit } from "@counterfoil/domain";
-import type { Deps } from "../deps.ts";
+import { ShopError, VerifyUserInput } from "@counterfoil/core";
+import type { Db, Tx } from "@counterfoil/db";
+import { findUserByEmail, lockUserByEmail, markVerified, writeAudit } from "@counterfoil/domain";
+import type { z } from "zod";
+import { fullName } from "#read-models/user-ref.ts";
+import { type ActAbout, type ActCaller, defineAct } from "../four-eyes/act-kind.ts";
+import { checkAct } from "../four-eyes/check-act.ts";
+
+type Input = z.infer<typeof VerifyUserInput>;
 
 function sameText(a: string, b: string): boolean {
   const [left, right] = [Buffer.from(a), Buffer.from(b)];
   return left.length === right.length && timingSafeEqual(left, right);
 }
 
-/** Verifies an account manually, with the console's code for it. Throws `user.wrong_code`. */
-export async function verifyUser(
-  { db }: Pick<Deps, "db">,
-  given: { email: string; verificationCode: string },
-): Promise<void> {
-  await inTransaction(db, async (tx) => {
-    const user = await lockUserByEmail(tx, given.email);
-    const good = user && !user.verified && user.console_code && sameText(user.console_code, given.verificationCode);
-    if (!good) throw new ShopError("user.wrong_code");
-    await markVerified(tx, user.id);
-    const note = { action: "verify", subject: "user", subjectId: user.id };
-    await writeAudit(tx, { ...note, before: { verified: false }, after: { verified: true } });
-  });
+async function verifyUser(tx: Tx, caller: ActCaller, { email, verificationCode }: Input): Promise<void> {
+  const user = await lockUserByEmail(tx, email);
+  const good = user && !user.verified && user.console_code && sameText(user.console_code, verificationCode);
+  if (!good) throw new ShopError("user.wrong_code");
+  const about = { subject: "user", subjectId: user.id };
+  await checkAct(tx, caller, { right: "people.verify", ...about });
+  await markVerified(tx, user.id);
+  await writeAudit(tx, { action: "verify", ...about, before: { verified: false }, after: { verified: true } });
 }
+
+async function aboutVerify(db: Db, { email }: Input): Promise<ActAbout> {
+  const user = await findUserByEmail(db, email);
+  if (!user) throw new ShopError("user.wrong_code");
+  return {
+    subject: "user",
+    subjectId: user.id,
+    userId: user.id,
+    sentence: `Verify the address ${user.email} of ${fullName(user)} by hand.`,
+    expect: { Address: user.email, Verified: user.verified ? "yes" : "no" },
+  };
+}
+
+/** Verifies an account manually, with the console's code for it. Throws `user.wrong_code`. */
+export const verifyAct = defineAct({
+  name: "user.verify",
+  input: VerifyUserInput,
+  about: aboutVerify,
+  execute: verifyUser,
+});

@@ -68,6 +68,8 @@ const reauthenticatedTo = (cells: Cells, lets: string, event?: SecurityEvent): R
 
 /** Who may do what. The columns are owner, manager, support, finance, marketing and draw officer. */
 const table = {
+  "acts.decide": to("W W W W - W", "ask for what a second admin approves, and decide on what others asked for"),
+  "acts.read": to("W W W W - W", "see what waits for a second admin"),
   "attention.read": to("W W W W - -", "see what needs attention"),
   "attention.settle": to("W W W W - -", "settle what needs attention, and open it again"),
   "audit.read": to("W W - W - W", "read the audit trail"),
@@ -150,6 +152,11 @@ const doesItself = (level: Level) => level === "act" || level === "two";
 /** Returns whether somebody may use a right, by themselves or with a second admin. */
 export function mayUse(user: Holder, right: Right): boolean {
   return isStaff(user) && doesItself(levelOf(user.roles, right));
+}
+
+/** Returns whether somebody may at least ask others to use a right. */
+export function mayAsk(user: Holder, right: Right): boolean {
+  return isStaff(user) && levelOf(user.roles, right) !== "none";
 }
 
 /** Returns the roles that may use one of these rights. */

@@ -20,6 +20,7 @@ export const ProcessSettings = z.object({
   metrics: z.boolean(),
   rateLimits: z.boolean(),
   newsletterTicked: z.boolean(),
+  fourEyes: z.boolean(),
   reservationSeconds: z.number().int(),
   paymentSeconds: z.number().int(),
   logLevel: z.string(),

@@ -16,3 +16,9 @@ export async function accountsOfPerson(db: Db, { id, phone_key, person_key }: Pe
     .execute();
   return [id, ...rows.map((row) => row.id)];
 }
+
+/** Returns whether two accounts are of one person, as `accountsOfPerson` would say. */
+export function isSamePerson(a: PersonKeys, b: PersonKeys): boolean {
+  const agree = (left: string | null, right: string | null) => left !== null && left === right;
+  return a.id === b.id || agree(a.phone_key, b.phone_key) || agree(a.person_key, b.person_key);
+}

@@ -9,6 +9,18 @@ export interface LockedWithOwners {
   owners: readonly Row<"users">[];
 }
 
+/** Locks everybody with a role, in one order everywhere, so that nobody's roles change until the transaction ends. */
+export async function lockStaff(tx: Tx): Promise<Row<"users">[]> {
+  return tx.sql
+    .selectFrom("users")
+    .selectAll()
+    .where("admin", "=", true)
+    .where("deleted_at", "is", null)
+    .orderBy("id")
+    .forNoKeyUpdate()
+    .execute();
+}
+
 /**
  * Locks a user whose roles may go: all owners first, so that two owners who demote each other at the same moment cannot leave
  * the shop without one. Throws `missing` when there is no such user.
@@ -18,14 +30,7 @@ export async function lockUserAndOwners(
   userId: string,
   missing: "user.not_found" | "user.gone" = "user.not_found",
 ): Promise<LockedWithOwners> {
-  const staff = await tx.sql
-    .selectFrom("users")
-    .selectAll()
-    .where("admin", "=", true)
-    .where("deleted_at", "is", null)
-    .orderBy("id")
-    .forNoKeyUpdate()
-    .execute();
+  const staff = await lockStaff(tx);
   const user = await tx.sql
     .selectFrom("users")
     .selectAll()

@@ -1,4 +1,4 @@
-import { findingKinds, findings } from "@counterfoil/core";
+import { actTitles, findingKinds, findings, isActKind, rights } from "@counterfoil/core";
 import { mailName } from "../frame/mail-name.ts";
 import type { AuditEntry } from "./audit-entry.ts";
 import { fieldName, textOf } from "./audit-words.ts";
@@ -59,6 +59,19 @@ const acts: Record<string, string> = {
   "winner edit": "Changed the winner {name}",
 };
 
+/** What was done about an act that waits for a second admin. */
+const onActs: Record<string, string> = {
+  ask: "Asked a second admin:",
+  approve: "Approved what somebody else asked for:",
+  refuse: "Refused what somebody else asked for:",
+  "take back": "Took back what was asked of a second admin:",
+  fail: "Could not do what was approved, since it had changed:",
+  expire: "Nobody approved in time:",
+};
+
+const titleOf = (kind: string) => (isActKind(kind) ? actTitles[kind] : kind);
+const letsOf = (right: string) => Object.entries(rights).find(([name]) => name === right)?.[1].lets ?? right;
+
 function actOnFinding({ subjectId, action, about }: AuditEntry): string {
   const kind = findingKinds.find((name) => subjectId.startsWith(`${name}:`));
   const what = kind ? `“${findings[kind].title}”` : "what needed attention";
@@ -84,6 +97,8 @@ function wordsOf(entry: AuditEntry): string {
   if (subject === "finding") return actOnFinding(entry);
   if (subject === "config") return `Changed “${fieldName(subjectId)}” of the public pages`;
   if (subject === "mail") return `Sent the mail “${mailName(textOf(after, "template") ?? "")}” again`;
+  if (subject === "act") return `${onActs[action] ?? fieldName(action)} “${titleOf(textOf(after, "kind") ?? "")}”`;
+  if (action === "alone") return `Did alone what a second admin may approve: ${letsOf(textOf(after, "right") ?? "")}`;
   const key = `${subject} ${action}`;
   return (Object.hasOwn(acts, key) ? acts[key] : undefined) ?? unknownAct(entry);
 }

@@ -60,14 +60,18 @@ function EntryFields({ raffleId }: { raffleId: string }) {
       return false;
     },
     send: async ({ user, ticketNum }, { reset }) => {
-      const { ticket } = await create.mutateAsync({
+      const answer = await create.mutateAsync({
         raffle: raffleId,
         user: user?._id,
         ticketNum,
         afterFinal: confirmations.confirmed.afterFinal,
       });
-      flash.success("Successfully added entry");
-      setAdded(user ? `Added ${ticket.ticketNum} · ${shortNameOf(user)}` : "");
+      if ("act" in answer) {
+        setAdded("Waiting for a second admin");
+      } else {
+        flash.success("Successfully added entry");
+        setAdded(user ? `Added ${answer.ticket.ticketNum} · ${shortNameOf(user)}` : "");
+      }
       reset();
       fields.current?.querySelector("input")?.focus();
       await Promise.all([api.tickets.listEntries.invalidate(), api.tickets.countEntries.invalidate()]);

@@ -88,6 +88,7 @@ function groupsOf(is: Process): { title: string; items: { label: string; value: 
         { label: "Address", value: is.publicUrl },
         { label: "Tickets are held for", value: minutes(is.reservationSeconds) },
         { label: "Payments may take", value: minutes(is.paymentSeconds) },
+        { label: "A second admin approves", value: onOff(is.fourEyes) },
         { label: "Newsletter box ticked", value: onOff(is.newsletterTicked) },
       ],
     },

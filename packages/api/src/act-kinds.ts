@@ -1,0 +1,44 @@
+import { type ActKindName, isActKind } from "@counterfoil/core";
+import { twoFactorAct } from "./account/disable-two-factor.ts";
+import { cancelAct } from "./cancellations/cancel-raffle.ts";
+import { retryAct } from "./cancellations/retry-cancellation.ts";
+import { createCouponAct } from "./coupons/create-coupon.ts";
+import { deleteCouponAct } from "./coupons/delete-coupon.ts";
+import { editCouponAct } from "./coupons/edit-coupon.ts";
+import type { BoundAct } from "./four-eyes/act-kind.ts";
+import { voidAct } from "./orders/delete-order.ts";
+import { refundAct } from "./orders/refund-order.ts";
+import { createEntryAct } from "./tickets/create-entry.ts";
+import { deleteEntryAct } from "./tickets/delete-entry.ts";
+import { balanceAct } from "./users/change-balance.ts";
+import { rolesAct } from "./users/change-user-roles.ts";
+import { eraseAct } from "./users/delete-user.ts";
+import { verifyAct } from "./users/verify-user.ts";
+
+type Read = (command: unknown) => BoundAct;
+
+/** Every kind of act, and how its input is read. The compiler names one that is missing. */
+const kinds: { readonly [Name in ActKindName]: { readonly name: Name; readonly read: Read } } = {
+  "balance.change": balanceAct,
+  "coupon.create": createCouponAct,
+  "coupon.delete": deleteCouponAct,
+  "coupon.edit": editCouponAct,
+  "entry.create": createEntryAct,
+  "entry.delete": deleteEntryAct,
+  "order.refund": refundAct,
+  "order.void": voidAct,
+  "raffle.cancel": cancelAct,
+  "raffle.retryRefunds": retryAct,
+  "user.changeRoles": rolesAct,
+  "user.disableTwoFactor": twoFactorAct,
+  "user.erase": eraseAct,
+  "user.verify": verifyAct,
+};
+
+/** Returns an act of a request with its input. Throws a ZodError for another kind's input. */
+export const readAct = (kind: ActKindName, command: unknown): BoundAct => kinds[kind].read(command);
+
+/** Returns an act of a row; null when it was blanked, or written by another release. */
+export function readStoredAct(row: { kind: string; command: { input: unknown } }): BoundAct | null {
+  return isActKind(row.kind) && row.command.input !== null ? kinds[row.kind].read(row.command.input) : null;
+}

@@ -1,0 +1,85 @@
+import {
+  ActAnswer,
+  ActPreview,
+  ActsInput,
+  ActsPage,
+  ActsWaiting,
+  AskActInput,
+  DecideActInput,
+  DecidedAct,
+  IdInput,
+  messages,
+  PreviewActInput,
+  toIso,
+  WaitingAnswer,
+} from "@counterfoil/core";
+import { readAct } from "../act-kinds.ts";
+import { askForAct } from "../four-eyes/act-or-ask.ts";
+import { router, staffProcedure } from "../procedures/trpc.ts";
+import { approveAct } from "./approve-act.ts";
+import { findAct } from "./find-act.ts";
+import { countWaiting, listActs } from "./list-acts.ts";
+import { previewAct } from "./preview-act.ts";
+import { cancelAct, refuseAct } from "./refuse-act.ts";
+
+/** What a second admin approves. */
+export const actsRouter = router({
+  list: staffProcedure("acts.read")
+    .input(ActsInput)
+    .output(ActsPage)
+    .query(({ ctx, input }) => listActs(ctx.deps, ctx.user, input)),
+
+  find: staffProcedure("acts.read")
+    .input(IdInput)
+    .output(ActAnswer)
+    .query(async ({ ctx, input }) => ({
+      act: await findAct(ctx.deps, ctx.user, input.id),
+      now: toIso(ctx.deps.clock()),
+    })),
+
+  /** How many wait for the caller. */
+  count: staffProcedure("acts.read")
+    .output(ActsWaiting)
+    .query(async ({ ctx }) => ({ count: await countWaiting(ctx.deps, ctx.user) })),
+
+  /** What something would do, and whether a second admin would have to approve it. */
+  preview: staffProcedure("acts.decide")
+    .input(PreviewActInput)
+    .output(ActPreview)
+    .query(({ ctx, input }) => previewAct(ctx.deps, ctx, input)),
+
+  /** Asks a second admin, also for what the caller might do alone. */
+  ask: staffProcedure("acts.decide")
+    .input(AskActInput)
+    .output(WaitingAnswer)
+    .mutation(async ({ ctx, input: { kind, command, reason, key } }) => {
+      const { expect, ...given } = command;
+      const act = await askForAct(ctx.deps, ctx, { bound: readAct(kind, given), reason, key, expect });
+      return { msg: messages.waitingForSecond, act };
+    }),
+
+  approve: staffProcedure("acts.decide")
+    .input(DecideActInput)
+    .output(DecidedAct)
+    .mutation(async ({ ctx, input }) => {
+      await approveAct(ctx.deps, ctx, input);
+      return { msg: messages.actApproved, act: await findAct(ctx.deps, ctx.user, input.id) };
+    }),
+
+  refuse: staffProcedure("acts.decide")
+    .input(DecideActInput)
+    .output(DecidedAct)
+    .mutation(async ({ ctx, input }) => {
+      await refuseAct(ctx.deps, ctx, input);
+      return { msg: messages.actRefused, act: await findAct(ctx.deps, ctx.user, input.id) };
+    }),
+
+  /** Takes back what the caller asked for. */
+  cancel: staffProcedure("acts.decide")
+    .input(DecideActInput)
+    .output(DecidedAct)
+    .mutation(async ({ ctx, input }) => {
+      await cancelAct(ctx.deps, ctx, input);
+      return { msg: messages.actCancelled, act: await findAct(ctx.deps, ctx.user, input.id) };
+    }),
+});

@@ -1,0 +1,35 @@
+import { describe, expect, it } from "vitest";
+import { waiting } from "../../test/done.ts";
+import { balanceOf, endsOf, largeGift, openFourEyesShop, someStaff } from "../../test/four-eyes.ts";
+import { someUser } from "../../test/people-and-raffles.ts";
+import { withoutLock } from "../../test/without-lock.ts";
+
+const APPROVERS = 4;
+
+/** An act that several approve at the same moment; returns how their calls ended. */
+async function approvedByMany(isUnlocked: boolean) {
+  const { shop, ada } = await openFourEyesShop();
+  const bea = await someUser(shop);
+  const act = await waiting((await shop.as(ada)).users.edit(largeGift(bea.id)));
+  const staff = await Promise.all(Array.from({ length: APPROVERS }, () => someStaff(shop, { roles: ["owner"] })));
+  if (isUnlocked) shop.deps.db = withoutLock(shop.db, { tables: ["acts", "users", "ledger"] });
+  const callers = await Promise.all(staff.map(({ user }) => shop.as(user)));
+  const ends = await Promise.allSettled(callers.map((caller) => caller.acts.approve({ id: act._id })));
+  const refusals = ends.flatMap((end) => (end.status === "rejected" ? [end.reason.cause?.code] : []));
+  return { shop, bea, done: APPROVERS - refusals.length, refusals };
+}
+
+describe("an act that many approve at the same moment", () => {
+  it("is done once, and the others are told", async () => {
+    const { shop, bea, done, refusals } = await approvedByMany(false);
+    expect({ done, refusals }).toEqual({ done: 1, refusals: ["act.done", "act.done", "act.done"] });
+    expect(await balanceOf(shop, bea)).toBe(5_000);
+    expect(await endsOf(shop)).toEqual(["done"]);
+  });
+
+  it("would be done more than once without the lock (control)", async () => {
+    const { shop } = await approvedByMany(true);
+    const rows = await shop.db.read.selectFrom("ledger").select("id").execute();
+    expect(rows.length).toBeGreaterThan(1);
+  });
+});

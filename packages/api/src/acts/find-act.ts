@@ -1,0 +1,35 @@
+import { type ActDetails, mayAsk, ShopError } from "@counterfoil/core";
+import type { Db, Row } from "@counterfoil/db";
+import { readStoredAct } from "../act-kinds.ts";
+import type { Deps } from "../deps.ts";
+import type { ActAbout } from "../four-eyes/act-kind.ts";
+import { readActs } from "./acts.read-model.ts";
+
+/** Reads what is said of an act today; null when what it was about is gone. */
+async function readToday(db: Db, act: Row<"acts">): Promise<ActAbout | null> {
+  try {
+    return (await readStoredAct(act)?.about(db)) ?? null;
+  } catch (error) {
+    if (error instanceof ShopError) return null;
+    throw error;
+  }
+}
+
+/** Finds an act with what it would do today, and what has changed since. Throws `act.not_found`, also without a right to see it. */
+export async function findAct(
+  { db, clock }: Pick<Deps, "db" | "clock">,
+  reader: Row<"users">,
+  id: string,
+): Promise<ActDetails> {
+  const row = await db.read.selectFrom("acts").selectAll().where("id", "=", id).executeTakeFirst();
+  if (!row || !mayAsk(reader, row.needs)) throw new ShopError("act.not_found");
+  const [act] = await readActs(db.read, { acts: [row], reader, now: clock() });
+  if (!act) throw new ShopError("act.not_found");
+  const today = row.state === "asked" ? await readToday(db.read, row) : null;
+  const asked = Object.entries(row.command.expect);
+  return {
+    ...act,
+    today: today?.sentence ?? null,
+    facts: asked.map(([name, value]) => ({ name, asked: value, today: today ? (today.expect[name] ?? "") : value })),
+  };
+}

@@ -1,0 +1,32 @@
+import { ShopError } from "@counterfoil/core";
+import { inTransaction } from "@counterfoil/db";
+import { transitionAct, writeAudit } from "@counterfoil/domain";
+import type { Deps } from "../deps.ts";
+import type { Session } from "../sessions/sessions.ts";
+import { checkMayDecide } from "./approve-act.ts";
+import { lockForDecision } from "./lock-for-decision.ts";
+
+interface Decision {
+  id: string;
+  note: string;
+}
+
+/** Refuses what somebody else asked for. Throws `role.missing`, `act.own`, `act.done` and `act.expired`. */
+export async function refuseAct({ db }: Pick<Deps, "db">, { user }: Pick<Session, "user">, { id, note }: Decision) {
+  await inTransaction(db, async (tx) => {
+    const locked = await lockForDecision(tx, { id, deciderId: user.id });
+    checkMayDecide(locked);
+    await transitionAct(tx, { act: locked.act, to: "refused", decidedBy: user.id, note });
+    await writeAudit(tx, { action: "refuse", subject: "act", subjectId: id, after: { kind: locked.act.kind } });
+  });
+}
+
+/** Takes back what one asked for. Throws `act.not_found` for what somebody else asked for, `act.done` and `act.expired`. */
+export async function cancelAct({ db }: Pick<Deps, "db">, { user }: Pick<Session, "user">, { id, note }: Decision) {
+  await inTransaction(db, async (tx) => {
+    const { act } = await lockForDecision(tx, { id, deciderId: user.id });
+    if (act.asked_by !== user.id) throw new ShopError("act.not_found");
+    await transitionAct(tx, { act, to: "cancelled", decidedBy: null, note });
+    await writeAudit(tx, { action: "take back", subject: "act", subjectId: id, after: { kind: act.kind } });
+  });
+}

@@ -1,0 +1,144 @@
+import { describe, expect, it } from "vitest";
+import { buy } from "../../test/buying.ts";
+import { done, waiting } from "../../test/done.ts";
+import { balanceOf, endsOf, largeGift, openFourEyesShop, someStaff } from "../../test/four-eyes.ts";
+import { someRaffle, someUser } from "../../test/people-and-raffles.ts";
+import { openShop, type TestShop } from "../../test/shop.ts";
+
+const noSecond = { message: expect.stringContaining("Two owners have to stay"), cause: { code: "act.no_second" } };
+
+async function openOneOwnerShop() {
+  const shop = await openShop();
+  shop.deps.config.fourEyes = true;
+  const ada = await someUser(shop, { roles: ["owner"] });
+  return { shop, ada, byAda: await shop.as(ada) };
+}
+
+/** An order of £99. */
+async function order99(shop: TestShop): Promise<string> {
+  return buy(shop, await someUser(shop), await someRaffle(shop, { price_pence: 9_900 }), [1]);
+}
+
+describe("the sums that one admin gives in a day", () => {
+  it("want a second admin at the second refund of £99, and do not pass by two at once", async () => {
+    const { shop, ada, olga } = await openFourEyesShop();
+    const orders = [await order99(shop), await order99(shop), await order99(shop)];
+    const byAda = await shop.as(ada);
+    const answers = await Promise.all(orders.map((orderId) => byAda.orders.refund({ orderId })));
+    expect(answers.filter((answer) => "act" in answer)).toHaveLength(2);
+    expect(await shop.db.read.selectFrom("refunds").select("id").execute()).toHaveLength(1);
+    const { acts } = await (await shop.as(olga)).acts.list({ state: "asked" });
+    await (await shop.as(olga)).acts.approve({ id: acts[0]?._id ?? "" });
+    expect(await shop.db.read.selectFrom("refunds").select("admin_id").execute()).toEqual([
+      { admin_id: ada.id },
+      { admin_id: ada.id },
+    ]);
+  });
+
+  it("want one for balances over £100 in pieces of £20, also at once", async () => {
+    const { shop, ada } = await openFourEyesShop();
+    const byAda = await shop.as(ada);
+    const people = await Promise.all(Array.from({ length: 7 }, () => someUser(shop)));
+    const answers = await Promise.all(people.map(({ id }) => byAda.users.edit(largeGift(id, 20))));
+    expect(answers.filter((answer) => "act" in answer)).toHaveLength(2);
+    const balances = await Promise.all(people.map((one) => balanceOf(shop, one)));
+    expect(balances.reduce((sum, pence) => sum + pence, 0)).toBe(10_000);
+  });
+});
+
+describe("somebody who may only ask", () => {
+  it("asks in a shop of one owner too, who decides alone", async () => {
+    const shop = await openShop();
+    const { user: ada, calls: byAda } = await someStaff(shop, { roles: ["owner"] });
+    const { calls: bySam } = await someStaff(shop, { roles: ["support"] });
+    const bea = await someUser(shop);
+    const act = await waiting(bySam.users.delete({ id: bea.id }));
+    const { calls: byMo } = await someStaff(shop, { roles: ["support"] });
+    await expect(byMo.acts.approve({ id: act._id })).rejects.toMatchObject({ cause: { code: "role.missing" } });
+    await byAda.acts.approve({ id: act._id });
+    const erased = await shop.db.read
+      .selectFrom("users")
+      .select("deleted_at")
+      .where("id", "=", bea.id)
+      .executeTakeFirst();
+    expect(erased?.deleted_at).toBe(shop.now());
+    expect(await endsOf(shop)).toEqual(["done"]);
+    expect(ada.roles).toEqual(["owner"]);
+  });
+
+  it("is told so where nobody else may approve", async () => {
+    const shop = await openShop();
+    const { calls: bySam } = await someStaff(shop, { roles: ["support"] });
+    await expect(bySam.users.delete({ id: (await someUser(shop)).id })).toBeRefused("act.no_second");
+    expect(await endsOf(shop)).toEqual([]);
+  });
+});
+
+describe("a shop that wants two and has one owner", () => {
+  it("does not do what needs two, and says why", async () => {
+    const { shop, byAda } = await openOneOwnerShop();
+    const bea = await someUser(shop);
+    await someUser(shop, { roles: ["manager"] });
+    const refused = { message: expect.stringContaining("one owner alone"), cause: { code: "act.no_second" } };
+    await expect(byAda.users.edit(largeGift(bea.id))).rejects.toMatchObject(refused);
+    await expect(byAda.roles.change({ id: bea.id, roles: ["manager"] })).rejects.toMatchObject(refused);
+    expect(await balanceOf(shop, bea)).toBe(0);
+  });
+
+  it("makes its second owner alone, and writes that down", async () => {
+    const { shop, byAda } = await openOneOwnerShop();
+    const olga = await someUser(shop);
+    await done(byAda.roles.change({ id: olga.id, roles: ["owner"] }));
+    const alone = await shop.db.read
+      .selectFrom("audit")
+      .select(["subject_id", "after"])
+      .where("action", "=", "alone")
+      .execute();
+    expect(alone).toEqual([{ subject_id: olga.id, after: { right: "roles.change" } }]);
+    await waiting(byAda.roles.change({ id: (await someUser(shop)).id, roles: ["owner"] }));
+  });
+});
+
+describe("the last but one owner of a shop that wants two", () => {
+  it("is neither demoted nor deleted, and does not close the account", async () => {
+    const { shop, ada, olga } = await openFourEyesShop();
+    const [byAda, byOlga] = [await shop.as(ada), await shop.as(olga)];
+    await expect(byAda.roles.change({ id: olga.id, roles: [] })).rejects.toMatchObject(noSecond);
+    await expect(byAda.users.edit({ id: olga.id, admin: false })).rejects.toMatchObject(noSecond);
+    await expect(byAda.users.delete({ id: olga.id })).rejects.toMatchObject(noSecond);
+    await expect(byOlga.users.closeMine({ giveUp: true })).rejects.toMatchObject(noSecond);
+  });
+
+  it("stays when two of three are demoted by two approvals at the same moment", async () => {
+    const { shop, ada, olga } = await openFourEyesShop();
+    const { user: otto, calls: byOtto } = await someStaff(shop, { roles: ["owner"] });
+    const [byAda, byOlga] = [await shop.as(ada), await shop.as(olga)];
+    const first = await waiting(byAda.roles.change({ id: olga.id, roles: ["manager"] }));
+    const second = await waiting(byOlga.roles.change({ id: otto.id, roles: ["manager"] }));
+    const ends = await Promise.allSettled([
+      byOtto.acts.approve({ id: first._id }),
+      byAda.acts.approve({ id: second._id }),
+    ]);
+    expect(ends.map(({ status }) => status).sort()).toEqual(["fulfilled", "rejected"]);
+    const owners = await shop.db.read.selectFrom("user_roles").select("user_id").where("role", "=", "owner").execute();
+    expect(owners).toHaveLength(2);
+  });
+});
+
+describe("a shop of one person, which wants no second admin", () => {
+  it("does everything at once, and writes down what was done alone", async () => {
+    const shop = await openShop();
+    const { user: ada, calls: byAda } = await someStaff(shop, { roles: ["owner"] });
+    const bea = await someUser(shop);
+    await done(byAda.users.edit(largeGift(bea.id)));
+    await done(byAda.users.edit(largeGift(bea.id, 20)));
+    expect(await balanceOf(shop, bea)).toBe(7_000);
+    const alone = await shop.db.read
+      .selectFrom("audit")
+      .select(["admin_id", "after"])
+      .where("action", "=", "alone")
+      .execute();
+    expect(alone[0]).toEqual({ admin_id: ada.id, after: { right: "balance.changeLarge" } });
+    expect(await endsOf(shop)).toEqual([]);
+  });
+});

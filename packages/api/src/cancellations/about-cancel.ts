@@ -1,0 +1,48 @@
+import { countThings, formatPence, ShopError } from "@counterfoil/core";
+import type { Db } from "@counterfoil/db";
+import type { ActAbout } from "../four-eyes/act-kind.ts";
+
+async function findRaffle(db: Db, id: string) {
+  return db
+    .selectFrom("raffles as r")
+    .innerJoin("raffle_sales as s", "s.raffle_id", "r.id")
+    .select(["r.name", "r.cancelled_at", "s.sold_count", "s.manual_count"])
+    .where("r.id", "=", id)
+    .executeTakeFirstOrThrow(() => new ShopError("raffle.gone"));
+}
+
+const stageOf = (raffle: { cancelled_at: number | null }) =>
+  raffle.cancelled_at === null ? "Not cancelled" : "Cancelled";
+
+/** Says what cancelling a competition does. Tickets that are sold meanwhile are refunded too, and change nothing of it. */
+export async function aboutCancel(db: Db, { id }: { id: string }): Promise<ActAbout> {
+  const raffle = await findRaffle(db, id);
+  const paid = countThings(raffle.sold_count - raffle.manual_count, "paid entry", "paid entries");
+  return {
+    subject: "raffle",
+    subjectId: id,
+    userId: null,
+    sentence: `Cancel ${raffle.name} for good and refund ${paid}.`,
+    expect: { Competition: raffle.name, State: stageOf(raffle) },
+  };
+}
+
+/** Says what refunding a cancelled competition again does. */
+export async function aboutRetry(db: Db, { id }: { id: string }): Promise<ActAbout> {
+  const raffle = await findRaffle(db, id);
+  const rejected = await db
+    .selectFrom("refunds")
+    .select(["card_pence", "balance_pence"])
+    .where("cancelled_raffle_id", "=", id)
+    .where("state", "=", "refused")
+    .execute();
+  const pence = rejected.reduce((sum, row) => sum + row.card_pence + row.balance_pence, 0);
+  const sum = `${formatPence(pence)} in ${countThings(rejected.length, "refund", "refunds")}`;
+  return {
+    subject: "raffle",
+    subjectId: id,
+    userId: null,
+    sentence: `Refund again what was rejected of ${raffle.name}: ${sum}.`,
+    expect: { State: stageOf(raffle), Rejected: sum },
+  };
+}

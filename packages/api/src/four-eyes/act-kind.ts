@@ -1,0 +1,76 @@
+import type { ActKindName } from "@counterfoil/core";
+import type { Db, Row, Tx } from "@counterfoil/db";
+import type { z } from "zod";
+import type { Deps } from "../deps.ts";
+import type { Session } from "../sessions/sessions.ts";
+
+/** What is said and known of something that is to be done, with today's values. */
+export interface ActAbout {
+  /** As the audit trail names it. */
+  subject: string;
+  subjectId: string;
+  /** The person whom it is about, who never approves it; null for none. */
+  userId: string | null;
+  /** What it would do, as the one who approves it reads it. */
+  sentence: string;
+  /** The versions and sums that it depends on, by what a person calls them. Where one has changed, nothing is done. */
+  expect: Record<string, string>;
+}
+
+/** In whose name something is done. */
+export interface ActCaller {
+  deps: Pick<Deps, "config" | "clock">;
+  /** Of the one who does it, or asks for it. */
+  session: Pick<Session, "user" | "reauthenticatedAt">;
+  /** The second admin who approves what the one of the session asked for. */
+  approver?: Row<"users">;
+  /** Set where somebody asks for it although they might do it alone. */
+  asks?: true;
+}
+
+/** A kind of thing that a second admin may have to approve. */
+interface ActDefinition<Name extends ActKindName, Input, Result> {
+  name: Name;
+  /** The input of the call that does it. */
+  input: z.ZodType<Input>;
+  /** Writes an input so that the schema reads it again; as it is by default. */
+  write?: (input: Input) => unknown;
+  /** Reads what is said of it. Throws when what it is about is gone. */
+  about: (db: Db, input: Input) => Promise<ActAbout>;
+  /** Does it in a transaction, with its audit row. It calls `checkAct` with the right that it wants. */
+  execute: (tx: Tx, caller: ActCaller, input: Input) => Promise<Result>;
+}
+
+/** An act with its input: what can be said of it, and done. */
+export interface BoundAct {
+  kind: ActKindName;
+  /** As it is stored. */
+  written: unknown;
+  about: (db: Db) => Promise<ActAbout>;
+  execute: (tx: Tx, caller: ActCaller) => Promise<unknown>;
+}
+
+export interface ActKind<Name extends ActKindName, Input, Result> {
+  name: Name;
+  execute: (tx: Tx, caller: ActCaller, input: Input) => Promise<Result>;
+  bind: (input: Input) => BoundAct;
+  /** Reads the input of a request or of a row. Throws a ZodError. */
+  read: (command: unknown) => BoundAct;
+}
+
+/** Returns a kind of act from what is special about it. */
+export function defineAct<Name extends ActKindName, Input, Result>({
+  name,
+  input: schema,
+  write = (input) => input,
+  about,
+  execute,
+}: ActDefinition<Name, Input, Result>): ActKind<Name, Input, Result> {
+  const bind = (input: Input): BoundAct => ({
+    kind: name,
+    written: write(input),
+    about: (db) => about(db, input),
+    execute: (tx, caller) => execute(tx, caller, input),
+  });
+  return { name, execute, bind, read: (command) => bind(schema.parse(command)) };
+}

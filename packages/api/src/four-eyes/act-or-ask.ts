@@ -1,0 +1,105 @@
+import { canonicalJson, messages, ShopError, toIso, type WaitingAct, type WaitingAnswer } from "@counterfoil/core";
+import { inTransaction, type Row } from "@counterfoil/db";
+import { findUser, insertAct, lockStaff, queueMail, writeAudit } from "@counterfoil/domain";
+import { toUserRef } from "#read-models/user-ref.ts";
+import type { Deps } from "../deps.ts";
+import type { Session } from "../sessions/sessions.ts";
+import type { ActKind, BoundAct } from "./act-kind.ts";
+import { SecondAdminNeeded } from "./check-act.ts";
+import { findSecondAdmins } from "./second-admins.ts";
+
+type ActDeps = Pick<Deps, "db" | "config" | "clock">;
+type Requester = Pick<Session, "user" | "reauthenticatedAt">;
+type Kinds = Parameters<typeof insertAct>[1]["kind"];
+
+/** What became of something: it is done, or waits for a second admin. */
+export type Outcome<Result> = { done: Result } | { act: WaitingAct };
+
+interface Asking {
+  reason: string;
+  /** The same ask with the same key is one act. */
+  key?: string | undefined;
+  /** What the requester saw; what there is now by default. */
+  expect?: unknown;
+}
+
+/** Returns an act as the call that wanted it answers. */
+function toWaitingAct(act: Row<"acts">, requester: Row<"users">): WaitingAct {
+  const { id: _id, kind, sentence, expires_at } = act;
+  return { _id, kind, sentence, askedBy: toUserRef(requester), expiresAt: toIso(expires_at) };
+}
+
+async function writeAsk(
+  deps: ActDeps,
+  { user: requester }: Requester,
+  { bound, right, reason, key, expect }: Asking & { bound: BoundAct; right: SecondAdminNeeded["right"] },
+): Promise<WaitingAct> {
+  return inTransaction(deps.db, async (tx) => {
+    const staff = await lockStaff(tx);
+    const about = await bound.about(tx.sql);
+    if (expect !== undefined && canonicalJson(expect) !== canonicalJson(about.expect))
+      throw new ShopError("act.changed");
+    const object = about.userId === null ? undefined : await findUser(tx.sql, about.userId);
+    const approvers = findSecondAdmins(deps, staff, { right, requester, object });
+    const { act, isNew } = await insertAct(tx, {
+      ...about,
+      kind: bound.kind,
+      needs: right,
+      input: bound.written,
+      key: key ?? null,
+      reason,
+      askedBy: requester.id,
+    });
+    if (!isNew) return toWaitingAct(act, requester);
+    const after = { kind: act.kind, subject: act.subject, subjectId: act.subject_id };
+    await writeAudit(tx, { action: "ask", subject: "act", subjectId: act.id, after });
+    const by = `${requester.first_name} ${requester.last_name}`;
+    for (const { email: to, first_name: firstName } of approvers) {
+      await queueMail(tx, { to, template: "act-waiting", data: { firstName, kind: bound.kind, by, id: act.id } });
+    }
+    return toWaitingAct(act, requester);
+  });
+}
+
+/**
+ * Asks a second admin to approve something, also where the requester might do it alone. It is tried and undone first, so that what
+ * cannot be done is not asked for: throws what doing it throws, `act.no_second`, and `act.changed` when what the requester saw is
+ * no longer so.
+ */
+export async function askForAct(
+  deps: ActDeps,
+  session: Requester,
+  { bound, ...asking }: Asking & { bound: BoundAct },
+): Promise<WaitingAct> {
+  const right = await inTransaction(deps.db, (tx) => bound.execute(tx, { deps, session, asks: true })).then(
+    () => Promise.reject(new Error(`${bound.kind} is done without a check`)),
+    (error: unknown) => {
+      if (error instanceof SecondAdminNeeded) return error.right;
+      throw error;
+    },
+  );
+  return writeAsk(deps, session, { bound, right, ...asking });
+}
+
+/** Does something where its caller may do it alone, and otherwise asks a second admin. Throws what either throws. */
+export async function actOrAsk<Name extends Kinds, Input, Result>(
+  deps: ActDeps,
+  session: Requester,
+  { kind, input }: { kind: ActKind<Name, Input, Result>; input: Input },
+): Promise<Outcome<Result>> {
+  try {
+    return { done: await inTransaction(deps.db, (tx) => kind.execute(tx, { deps, session }, input)) };
+  } catch (error) {
+    if (!(error instanceof SecondAdminNeeded)) throw error;
+    return { act: await writeAsk(deps, session, { bound: kind.bind(input), right: error.right, reason: "" }) };
+  }
+}
+
+/** Returns the answer of a call: that it waits, or what `answer` makes of what was done. */
+export async function answerOf<Result, Answer>(
+  outcome: Outcome<Result>,
+  answer: (done: Result) => Answer | Promise<Answer>,
+): Promise<Answer | WaitingAnswer> {
+  if ("act" in outcome) return { msg: messages.waitingForSecond, act: outcome.act };
+  return answer(outcome.done);
+}

@@ -1,0 +1,42 @@
+import { isOwner, mayUse, type Right, ShopError } from "@counterfoil/core";
+import type { Row } from "@counterfoil/db";
+import { isSamePerson, type LockedWithOwners } from "@counterfoil/domain";
+import type { Deps } from "../deps.ts";
+
+type Staff = Row<"users">;
+
+/** Owners without whom nothing can be approved where the shop wants two. */
+const OWNERS_WANTED = 2;
+
+interface Asked {
+  right: Right;
+  requester: Staff;
+  /** The person whom it is about. */
+  object: Staff | undefined;
+}
+
+/** Returns whether somebody is another person than who asked, and than the one whom it is about. */
+export function isOtherPerson(one: Staff, { requester, object }: Omit<Asked, "right">): boolean {
+  return !isSamePerson(one, requester) && !(object && isSamePerson(one, object));
+}
+
+/** Returns who of the staff may approve. Throws `act.no_second` when nobody may. */
+export function findSecondAdmins(deps: Pick<Deps, "config">, staff: readonly Staff[], asked: Asked): Staff[] {
+  if (deps.config.fourEyes && staff.filter(isOwner).length < OWNERS_WANTED) {
+    throw new ShopError("act.no_second", {
+      message:
+        "A second admin has to approve this, and there is one owner alone. Please make somebody else an owner first.",
+    });
+  }
+  const able = staff.filter((one) => mayUse(one, asked.right) && isOtherPerson(one, asked));
+  if (able.length === 0) throw new ShopError("act.no_second");
+  return able;
+}
+
+/** Throws `act.no_second` for an owner who stops being one, where the shop wants two and would have one left. */
+export function checkTwoOwnersStay(deps: Pick<Deps, "config">, { user, owners }: LockedWithOwners): void {
+  if (!deps.config.fourEyes || !isOwner(user) || owners.length !== OWNERS_WANTED) return;
+  throw new ShopError("act.no_second", {
+    message: "Two owners have to stay while a second admin approves. Please make somebody else an owner first.",
+  });
+}

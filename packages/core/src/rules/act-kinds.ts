@@ -1,0 +1,32 @@
+/** What a second admin may have to approve, as a title has it. */
+export const actTitles = {
+  "balance.change": "Change a balance",
+  "coupon.create": "Create a coupon of account credit",
+  "coupon.delete": "Delete a coupon of account credit",
+  "coupon.edit": "Change a coupon of account credit",
+  "entry.create": "Enter a user by hand",
+  "entry.delete": "Remove an entry",
+  "order.refund": "Refund an order",
+  "order.void": "Delete an order",
+  "raffle.cancel": "Cancel a competition",
+  "raffle.retryRefunds": "Refund a cancelled competition again",
+  "user.changeRoles": "Change somebody's roles",
+  "user.disableTwoFactor": "Turn off somebody's two-factor authentication",
+  "user.erase": "Delete a user",
+  "user.verify": "Verify a user by hand",
+} as const;
+
+/** The kind of an act, `<thing>.<verb>`. */
+export type ActKindName = keyof typeof actTitles;
+
+/** Returns whether a text names a kind of act. */
+export function isActKind(text: string): text is ActKindName {
+  return Object.hasOwn(actTitles, text);
+}
+
+/** What becomes of an act. It waits while it is `asked`; `failed` when what it was about had changed. */
+export const actStates = ["asked", "done", "refused", "expired", "cancelled", "failed"] as const;
+export type ActState = (typeof actStates)[number];
+
+/** For how long an act can be approved. */
+export const ACT_MS = 72 * 60 * 60 * 1000;

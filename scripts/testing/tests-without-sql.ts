@@ -3,7 +3,7 @@
  * They only run on SQLite. A test that reads or writes rows no other test covers runs on both.
  */
 export const testsWithoutSql: readonly string[] = [
-  "apps/server/src/{config,main,refuse-lost-database,session-secret,version}.test.ts",
+  "apps/server/src/{assert-database-not-lost,config,main,session-secret,version}.test.ts",
   "apps/server/src/adapters/{images,mail,social}/*.test.ts",
   "apps/server/src/docs/*.test.ts",
   "apps/server/src/http/{body-budget,broad-limit,client-ip,close-gently,compressed,listener}.test.ts",

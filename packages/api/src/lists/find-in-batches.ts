@@ -133,7 +133,7 @@ export async function findBestMatches<DB, TB extends keyof DB>(
         .where(match)
         .select([id.as("id"), by.as("rank")])
         .$castTo<{ id: string; rank: number }>()
-        .orderBy(by, "desc")
+        .orderBy(sql.ref("rank"), "desc")
         .orderBy(createdAt, "desc")
         .orderBy(id, "desc")
         .limit(enough)

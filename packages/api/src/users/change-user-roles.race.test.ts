@@ -37,6 +37,8 @@ it("control: without the lock on all owners, two who demote each other leave non
   const [ada, alan] = [await someAdmin(shop), await someAdmin(shop)];
   const [byAda, byAlan] = [await shop.as(ada), await shop.as(alan)];
   shop.deps.db = withoutLock(shop.db, { tables: ["users"] });
+  // Both sessions are read as owners' before either acts.
+  await Promise.all([byAda.auth.me(), byAlan.auth.me()]);
   await Promise.all([
     byAda.roles.change({ id: alan.id, roles: ["support"] }),
     byAlan.roles.change({ id: ada.id, roles: ["support"] }),

@@ -55,8 +55,8 @@ test("a customer takes lucky dips on a phone and pays in a new tab @phone", asyn
   await expect(page.getByRole("link", { name: "Cart 6 tickets" })).toBeVisible();
   await expectAccessible(page);
   await page.getByRole("checkbox", { name: /^Use my promotional balance/ }).check();
-  await checkOut(page, "£5.00");
-  await goOn(page);
+  await checkOut(page, "£5.00", "Complete Payment");
+  await page.getByRole("button", { name: "Choose another card" }).tap();
   await page.getByText("A new card").tap();
   await goOn(page);
   await expectAccessible(page);
@@ -94,7 +94,11 @@ test("where a phone opens no tab, the payment goes on in the same one @phone", a
   await orderComplete(page);
 });
 
-test("a payment's tab without a waiting page continues by itself @phone", async ({ page, request }) => {
+test("a payment's tab closes also without a waiting page, and the order is complete @phone", async ({
+  page,
+  request,
+  context,
+}) => {
   const customer = await newCustomer(request);
   await reserve(request, customer, await newCompetition(request));
   await comeBackAs(page, customer);
@@ -104,8 +108,14 @@ test("a payment's tab without a waiting page continues by itself @phone", async 
   const tab = await opened;
   await expect(tab.getByLabel("Card number")).toBeVisible();
   await page.close();
+  const closed = tab.waitForEvent("close");
   await payByCard(tab, cards.paid);
-  await orderComplete(tab);
+  await closed;
+  const later = await context.newPage();
+  await expect(async () => {
+    await later.goto("/account/settings/history");
+    await expect(later.getByText("Completed")).toBeVisible({ timeout: 3_000 });
+  }).toPass();
 });
 
 test("a customer who wins at once is congratulated @phone", async ({ page, request }) => {

@@ -10,8 +10,8 @@ import { checkOut, goOn, orderComplete, payByCard, startPaying } from "../steps/
 /** Walks from the cart to the payment choices, as a customer with a saved card. */
 async function chooseSavedCard(page: Page): Promise<void> {
   await page.goto("/cart");
-  await checkOut(page, "£2.50");
-  await goOn(page);
+  await checkOut(page, "£2.50", "Complete Payment");
+  await page.getByRole("button", { name: "Choose another card" }).click();
   await expect(page.getByRole("heading", { name: "Choose a card" })).toBeVisible();
   await expect(page.getByRole("radio", { name: /^Visa \(x-\d{4}\)$/ })).toBeChecked();
 }

@@ -1,4 +1,4 @@
-import type { Page } from "@playwright/test";
+import type { Locator, Page } from "@playwright/test";
 import { newCompetition } from "../competitions.ts";
 import { expect, test } from "../fixtures.ts";
 import { linkFromMail } from "../mailbox.ts";
@@ -13,7 +13,10 @@ declare global {
   }
 }
 
-/** Counts taps and filled-in fields across all pages and frames. */
+/**
+ * Counts taps and filled-in fields across all pages and frames. A tap on a link, a button, a choice, or a field that is
+ * not focused counts as one; typing and scrolling count as none.
+ */
 async function countWork(page: Page): Promise<() => { taps: number; fields: number }> {
   let taps = 0;
   const fields = new Set<string>();
@@ -33,13 +36,20 @@ async function countWork(page: Page): Promise<() => { taps: number; fields: numb
   return () => ({ taps, fields: fields.size });
 }
 
-/** Walks from the home page to the cart with one lucky dip. */
+/** Types into a field as a person does, who taps it first unless it is focused already. */
+async function type(field: Locator, text: string): Promise<void> {
+  await expect(field).toBeVisible();
+  if (!(await field.evaluate((element) => element === document.activeElement))) await field.tap();
+  await field.fill(text);
+}
+
+/** Opens the main prize from the home page. */
 async function dipFromHome(page: Page): Promise<void> {
   await page.getByRole("link", { name: "Choose tickets" }).first().tap();
   await expect(page.getByRole("heading", { name: "Answer the question" })).toBeVisible();
 }
 
-test("a known customer buys in ten taps @phone", async ({ page, request }) => {
+test("a known customer buys in seven taps @phone", async ({ page, request }) => {
   const customer = await newCustomer(request);
   await reserve(request, customer, await newCompetition(request));
   await buyAndSaveCard(request, customer);
@@ -52,54 +62,50 @@ test("a known customer buys in ten taps @phone", async ({ page, request }) => {
   await page.getByRole("link", { name: "Go to cart" }).tap();
   await page.getByRole("checkbox", { name: /^I accept the terms/ }).tap();
   await page.getByRole("button", { name: /^Check out/ }).tap();
-  await page.getByRole("button", { name: "Continue", exact: true }).tap();
-  await expect(page.getByRole("heading", { name: "Choose a card" })).toBeVisible();
-  await page.getByRole("button", { name: "Continue", exact: true }).tap();
   await page.getByRole("button", { name: "Pay with Visa (x-1111)" }).tap();
   await orderComplete(page);
-  expect(work().taps).toBeLessThanOrEqual(10);
+  expect(work().taps).toBeLessThanOrEqual(7);
   expect(work().taps).toBeGreaterThan(5);
   expect(work().fields).toBe(0);
 });
 
-test("a new customer buys in fifteen taps and thirteen fields @phone", async ({ page, request }) => {
+test("a new customer buys in 24 taps, with thirteen fields @phone", async ({ page, request }) => {
   const person = someone();
   const work = await countWork(page);
   await page.goto("/");
   await dipFromHome(page);
   await page.getByRole("radio").first().tap();
   await page.getByRole("link", { name: "Register" }).filter({ visible: true }).last().tap();
-  await page.getByLabel("First name").fill(person.firstName);
-  await page.getByLabel("Last name").fill(person.lastName);
-  await page.getByLabel("Email").fill(person.email);
-  await page.getByLabel("Password", { exact: true }).fill(person.password);
-  await page.getByLabel("Confirm password").fill(person.password);
+  await type(page.getByLabel("First name"), person.firstName);
+  await type(page.getByLabel("Last name"), person.lastName);
+  await type(page.getByLabel("Email"), person.email);
+  await type(page.getByLabel("Password", { exact: true }), person.password);
+  await type(page.getByLabel("Confirm password"), person.password);
   await page.getByRole("checkbox", { name: "I am over 18 and a UK resident" }).tap();
   await page.getByRole("checkbox", { name: /^I accept the terms/ }).tap();
   await page.getByRole("button", { name: "Register" }).tap();
   await expect(page.getByText("Check your email").filter({ visible: true })).toBeVisible();
   await page.goto(await linkFromMail(request, person.email, "Please verify your account"));
   const mailLink = 1;
-  await page.getByRole("link", { name: "Back to your tickets" }).tap();
   await page.getByRole("button", { name: /^Add 1 lucky dip/ }).tap();
   await page.getByRole("link", { name: "Go to cart" }).tap();
   await page.getByRole("checkbox", { name: /^I accept the terms/ }).tap();
   await page.getByRole("button", { name: /^Check out/ }).tap();
-  await page.getByLabel("Phone").fill(address.phone);
-  await page.getByLabel("Address line 1").fill(address.addressLine1);
-  await page.getByLabel("Town or city").fill(address.city);
-  await page.getByLabel("County").fill(address.county);
-  await page.getByLabel("Post code").fill(address.postCode);
+  await type(page.getByLabel("Phone"), address.phone);
+  await type(page.getByLabel("Address line 1"), address.addressLine1);
+  await type(page.getByLabel("Town or city"), address.city);
+  await type(page.getByLabel("County"), address.county);
+  await type(page.getByLabel("Post code"), address.postCode);
   await page.getByRole("button", { name: "Continue", exact: true }).tap();
   const opened = page.waitForEvent("popup");
   await page.getByRole("button", { name: /^Continue/ }).tap();
   const tab = await opened;
-  await tab.getByLabel("Card number").fill("4111 1111 1111 1111");
-  await tab.getByLabel("Expiry date").fill("12/39");
-  await tab.getByLabel("Security code").fill("123");
+  await type(tab.getByLabel("Card number"), "4111 1111 1111 1111");
+  await type(tab.getByLabel("Expiry date"), "12/39");
+  await type(tab.getByLabel("Security code"), "123");
   await tab.getByRole("button", { name: /^Pay £/ }).tap();
   await orderComplete(page);
-  expect(work().taps + mailLink).toBeLessThanOrEqual(15);
-  expect(work().taps).toBeGreaterThan(10);
+  expect(work().taps + mailLink).toBeLessThanOrEqual(24);
+  expect(work().taps).toBeGreaterThan(15);
   expect(work().fields).toBe(13);
 });

@@ -3,13 +3,16 @@ import { expiry } from "../cards.ts";
 import { expect } from "../fixtures.ts";
 import { address } from "../people.ts";
 
-/** Accepts the terms and goes from the cart to the checkout. `sum` is the amount on the button: "£5.00", "FREE". */
-export async function checkOut(page: Page, sum: string): Promise<void> {
+/**
+ * Accepts the terms and goes from the cart to the checkout. `sum` is the amount on the button: "£5.00", "FREE". It opens
+ * at the address; for a customer with a saved card at the payment.
+ */
+export async function checkOut(page: Page, sum: string, opensAt = "Your address"): Promise<void> {
   const button = page.getByRole("button", { name: `Check out · ${sum}`, exact: true });
   await expect(button).toBeDisabled();
   await page.getByRole("checkbox", { name: /^I accept the terms/ }).check();
   await button.click();
-  await expect(page.getByRole("heading", { name: "Your address" })).toBeVisible();
+  await expect(page.getByRole("heading", { name: opensAt })).toBeVisible();
 }
 
 /** Fills in the address step for a customer without an address on file. */

@@ -227,6 +227,7 @@ const table = {
   "image.too_large": ["too_large", "That picture is too large. Pictures may have 10 MB at most."],
   "image.too_many_pixels": ["invalid", "That picture has too many pixels. Pictures may have 80 million at most."],
   "image.invalid": ["invalid", "Please upload a JPEG, PNG or GIF picture"],
+  "image.not_found": ["not_found", "There is no such picture"],
   "image.unavailable": ["unavailable", tryAgainLater],
 } as const satisfies Record<string, readonly [ErrorCategory, string]>;
 

@@ -145,6 +145,13 @@ describe("what cannot be paid", () => {
     expect(await sandbox.provider.query(ref)).toEqual({ kind: "open" });
   });
 
+  it.each(["1230", "12-30", "12 / 30", "12/30"])("an expiry typed as %s is 12/30, and pays", async (expiry) => {
+    const sandbox = await openSandbox();
+    const { redirectUrl } = await sandbox.open();
+    const answer = await sandbox.pay(redirectUrl, "4111111111111111", { expiry });
+    expect(answer.headers.get("location")).toBe(BACK);
+  });
+
   it("a card in its last month still pays", async () => {
     const sandbox = await openSandbox();
     const { redirectUrl } = await sandbox.open();

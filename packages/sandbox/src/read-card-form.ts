@@ -39,6 +39,11 @@ function faultsOf(typed: TypedCard, now: number): CardFaults {
   return faults;
 }
 
+/** Returns `12/30` for `1230`, as a phone's number pad types it, and for `12-30`. */
+function withSlash(expiry: string): string {
+  return expiry.replace(/^(\d{2})[-.]?(\d{2})$/, "$1/$2");
+}
+
 /** The card of a posted form, or what is wrong with it. Spaces and hyphens in the number are ignored. */
 export function readCardForm(
   form: Record<string, unknown>,
@@ -51,7 +56,7 @@ export function readCardForm(
   const typed = {
     pan: text("pan").replace(/[\s-]/g, ""),
     name: text("name"),
-    expiry: text("expiry").replace(/\s/g, ""),
+    expiry: withSlash(text("expiry").replace(/\s/g, "")),
     cvc: text("cvc"),
   };
   const faults = faultsOf(typed, now);

@@ -108,12 +108,30 @@ function checkQuery({ method, fieldsIn }: RestRow, query: Record<string, string>
   throw invalid(Object.fromEntries(found.map((name) => [name, ["Send this in the body, never in the address"]])));
 }
 
+/** Whether a value of the body or the query is that of the path: `5` and `"5"` are the same. */
+function agrees(value: unknown, inPath: string): boolean {
+  return (typeof value === "string" || typeof value === "number") && String(value) === inPath;
+}
+
+/** Throws `request.invalid` if body or query name another record than the path does; a record's own body also as `_id`. */
+function checkPath(row: RestRow, path: Record<string, string>, ...others: Fields[]): void {
+  const errors: FieldErrors = {};
+  for (const [name, inPath] of Object.entries(path)) {
+    const names = name === "id" && row.path.endsWith("/{id}") ? ["id", "_id"] : [name];
+    for (const each of names) {
+      const isOther = others.some((fields) => Object.hasOwn(fields, each) && !agrees(fields[each], inPath));
+      if (isOther) errors[each] = [`This must be the ${name} in the address`];
+    }
+  }
+  if (Object.keys(errors).length > 0) throw invalid(errors);
+}
+
 /** Returns the procedure of a REST request: the row's, or the one that its query selects. */
 export function procedureOf({ procedure, instead }: RestRow, query: Record<string, string>): string {
   return instead?.when(query) ? instead.procedure : procedure;
 }
 
-/** Returns the procedure's input of a REST request: path before query before body. Throws `request.invalid` or `body.too_large`. */
+/** Returns the procedure's input of a REST request: path before query before body, which may not name another record. Throws `request.invalid` or `body.too_large`. */
 export async function readInput(
   ctx: CallContext,
   row: RestRow,
@@ -123,6 +141,7 @@ export async function readInput(
 ): Promise<unknown> {
   checkQuery(row, query);
   const body = await fromBody(ctx, row, request, procedureOf(row, query));
+  checkPath(row, path, body, query);
   const given = { ...body, ...fromParameters(row, { ...query, ...path }) };
   return row.input ? row.input(given) : given;
 }

@@ -157,14 +157,6 @@ describe("parameters of path and query", () => {
     expect((await ask("")).status).toBe(422);
   });
 
-  test("the path wins over the body", async () => {
-    const server = await openServer();
-    const token = await server.admin();
-    const body = { id: "another", _id: "another", text: "How it works here" };
-    const answer = await server.call("POST", "/api/config/how_it_works", { token, body });
-    expect(answer.json).toMatchObject({ config: { _id: "how_it_works", text: "How it works here" } });
-  });
-
   test("a part of the path that cannot be decoded is a value like any other", async () => {
     const server = await openServer();
     expect((await server.call("GET", "/api/raffles/%zz/live")).status).toBe(404);

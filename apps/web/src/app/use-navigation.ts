@@ -6,9 +6,10 @@ export function useFocusOnNavigation(): void {
   const path = useRouterState({ select: (state) => state.resolvedLocation?.pathname });
   const last = useRef(path);
   useEffect(() => {
-    if (last.current !== undefined && last.current !== path) {
-      document.getElementById("main")?.focus({ preventScroll: true });
-    }
+    const main = document.getElementById("main");
+    // A form that is the whole page has focused its first field.
+    const isTyping = document.activeElement instanceof HTMLInputElement && main?.contains(document.activeElement);
+    if (last.current !== undefined && last.current !== path && !isTyping) main?.focus({ preventScroll: true });
     last.current = path;
   }, [path]);
 }

@@ -1,11 +1,12 @@
-import { isEmbeddable } from "@counterfoil/core";
+import { isEmbeddable, toEmbedLink } from "@counterfoil/core";
 import { Play } from "lucide-react";
 import { useState } from "react";
 
 /** Returns the URL to embed: YouTube's from its cookie-less host. Null if it cannot be embedded. */
 export function frameAddress(videoUrl: string): string | null {
-  if (!isEmbeddable(videoUrl)) return null;
-  return videoUrl
+  const address = toEmbedLink(videoUrl.trim());
+  if (!isEmbeddable(address)) return null;
+  return address
     .replace("https://www.youtube.com/", "https://www.youtube-nocookie.com/")
     .replace(/([?&])autoplay=1(&|$)/i, "$1");
 }

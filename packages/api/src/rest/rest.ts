@@ -28,7 +28,7 @@ export interface CachedBody {
 
 /**
  * One documented REST call, as data. The procedure's input is put together from path, query and body, in that order of
- * precedence; the answer is the procedure's. Everything odd about an old URL is declared here and nowhere else.
+ * precedence; where query or body name another record than the path, the call is refused; the answer is the procedure's. Everything odd about an old URL is declared here and nowhere else.
  */
 export interface RestRow {
   method: "GET" | "POST" | "PUT" | "PATCH" | "DELETE";

@@ -6,6 +6,9 @@ describe("a person's name", () => {
     "Bea",
     "J.R. O'Neill-Smith",
     "St. John",
+    "St.John",
+    "Smith.Jones",
+    "Mary St.John-Smith",
     "Zoë",
     "王小明",
     "Bea B.",
@@ -41,6 +44,10 @@ describe("a person's name", () => {
 
   it.each([
     ["https://evil.example/win", "https evil. example win"],
+    ["Evil.Com", "Evil. Com"],
+    ["Evil.Rocks", "Evil. Rocks"],
+    ["Www.Evil.Jones", "Www. Evil. Jones"],
+    ["Evil.jones", "Evil. jones"],
     ["www.evil.example", "www. evil. example"],
     ["evil\uff0eexample", "evil\uff0e example"],
     ["bea@evil.example", "bea evil. example"],

@@ -2,7 +2,7 @@ import type { FieldErrors } from "../errors.ts";
 import { toPence } from "../money.ts";
 import type { RaffleFields } from "../wire/raffle-fields.ts";
 import { letterKey, parseNumber, possibleLastLetters, ticketNumbering } from "./ticket-numbers.ts";
-import { isEmbeddable } from "./video-link.ts";
+import { isEmbeddable, toEmbedLink } from "./video-link.ts";
 
 /** Returns the last letter that a form names, as a letter or a position; null when the numbers have no letters. */
 export function lastLetterOf(matrix: RaffleFields["ticketMatrix"]): string | null {
@@ -54,7 +54,7 @@ export function validateRaffle(fields: RaffleFields): FieldErrors {
     instantWins: matrix === null && prizeProblem(fields),
     question: questionProblem(fields),
     images: fields.images.filter(({ keyImage }) => keyImage).length > 1 && "Choose one key image",
-    videoUrl: videoUrl && !isEmbeddable(videoUrl) && "Enter the embed link of a YouTube or Vimeo video",
+    videoUrl: videoUrl && !isEmbeddable(toEmbedLink(videoUrl)) && "Enter the link of a YouTube or Vimeo video",
   } satisfies Partial<Record<keyof RaffleFields, string | false | null>>;
   return Object.fromEntries(
     Object.entries(problems).flatMap(([field, problem]) => (problem ? [[field, [problem]]] : [])),

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { isEmbeddable } from "./video-link.ts";
+import { isEmbeddable, toEmbedLink } from "./video-link.ts";
 
 describe("a video link", () => {
   it.each([
@@ -28,5 +28,34 @@ describe("a video link", () => {
     "",
   ])("%s cannot", (url) => {
     expect(isEmbeddable(url)).toBe(false);
+  });
+});
+
+describe("a public link of YouTube", () => {
+  const embed = "https://www.youtube-nocookie.com/embed/dQw4w9WgXcQ";
+  it.each([
+    ["https://www.youtube.com/watch?v=dQw4w9WgXcQ", embed],
+    ["https://youtube.com/watch?app=desktop&v=dQw4w9WgXcQ&t=90s", `${embed}?start=90`],
+    ["https://m.youtube.com/watch?v=dQw4w9WgXcQ", embed],
+    ["https://youtu.be/dQw4w9WgXcQ?si=abc&t=1m30s", `${embed}?start=90`],
+    ["http://youtu.be/dQw4w9WgXcQ", embed],
+    ["https://www.youtube.com/shorts/dQw4w9WgXcQ", embed],
+    ["https://www.youtube.com/live/dQw4w9WgXcQ?feature=share", embed],
+    ["https://youtube-nocookie.com/embed/dQw4w9WgXcQ", embed],
+  ])("%s becomes %s", (url, address) => {
+    expect(toEmbedLink(url)).toBe(address);
+    expect(isEmbeddable(address)).toBe(true);
+  });
+
+  it.each([
+    embed,
+    "https://www.youtube.com/embed/dQw4w9WgXcQ?start=10",
+    "https://player.vimeo.com/video/76979871?h=abc",
+    "https://www.youtube.com/@shop",
+    "https://youtu.be.evil.test/dQw4w9WgXcQ",
+    "https://evil.test/?u=https://youtu.be/dQw4w9WgXcQ",
+    "javascript:alert(1)//youtu.be/dQw4w9WgXcQ",
+  ])("%s stays", (url) => {
+    expect(toEmbedLink(url)).toBe(url);
   });
 });

@@ -5,6 +5,7 @@ import {
   parseNumber,
   type RaffleFields,
   ticketNumbering,
+  toEmbedLink,
   toPence,
   toPounds,
 } from "@counterfoil/core";
@@ -43,7 +44,7 @@ export function toRaffleColumns(fields: RaffleFields, slug: string): Omit<NewRow
     question: json(fields.question),
     guaranteed_winner_box: fields.guaranteedWinnerInfoBox,
     instant_wins_description: fields.instantWinsDescription ?? "",
-    video_url: fields.videoUrl ?? "",
+    video_url: toEmbedLink(fields.videoUrl ?? ""),
     has_instant_wins: fields.instantWins.length > 0,
   };
 }

@@ -23,11 +23,12 @@ const fields: Record<CardField, FieldText> = {
 
 function field(name: CardField, value: string, fault: string | undefined): Markup {
   const { label, autocomplete, numeric, maxlength, placeholder } = fields[name];
+  const focus = name === "pan" && value === "" ? html` autofocus` : "";
   const bad = fault ? html` aria-invalid="true" aria-describedby="${name}-fault"` : "";
   const hint = placeholder ? html` placeholder="${placeholder}"` : "";
   return html`<div class="field">
 <label for="${name}">${label}</label>
-<input id="${name}" name="${name}" type="text" value="${value}" autocomplete="${autocomplete}" inputmode="${numeric ? "numeric" : "text"}" maxlength="${maxlength}" spellcheck="false" required${hint}${bad}>
+<input id="${name}" name="${name}" type="text" value="${value}" autocomplete="${autocomplete}" inputmode="${numeric ? "numeric" : "text"}" maxlength="${maxlength}" spellcheck="false" required${hint}${bad}${focus}>
 ${fault ? html`<p class="fault" id="${name}-fault">${alertIcon}<span>${fault}</span></p>` : ""}
 </div>`;
 }

@@ -217,5 +217,7 @@ test("pictures in a bucket are put there, signed, and read from there", async ()
   const shown = await server.call("GET", path);
   expect(shown.status).toBe(200);
   expect(shown.headers.get("content-type")).toBe("image/webp");
-  expect((await server.call("GET", "/images/none.webp")).status).toBe(404);
+  const unknown = await server.call("GET", "/images/none.webp");
+  expect(unknown.status).toBe(404);
+  expect(unknown.json).toEqual(errorBody("image.not_found"));
 });

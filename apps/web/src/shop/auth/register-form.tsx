@@ -7,12 +7,14 @@ import { messageOf } from "../../app/api-error.ts";
 import { useSession } from "../../app/session.tsx";
 import { trpc } from "../../app/trpc.ts";
 import { useApiForm } from "../../app/use-api-form.ts";
+import { useFirstField } from "../../app/use-first-field.ts";
 import { Button } from "../../ui/button.tsx";
 import { Checkbox } from "../../ui/choice.tsx";
 import { FormError } from "../../ui/form-error.tsx";
 import { PasswordField, TextField } from "../../ui/text-field.tsx";
 import { Captcha } from "../captcha/captcha.tsx";
 import type { CaptchaHandle } from "../captcha/captcha-handle.ts";
+import { rememberCompetition } from "../competition/choice.ts";
 import { Consents, newsletterLabel, useConsents } from "./consents.tsx";
 
 type Fields = z.input<typeof RegisterInput>;
@@ -62,13 +64,13 @@ function Person({ register, errors }: { register: UseFormRegister<Fields>; error
   );
 }
 
-/** The fields of an account, the two required consents, the newsletter and the captcha. */
-export function RegisterForm() {
+/** The fields of an account, the two required consents, the newsletter and the captcha. `redirect` is where the new user goes on. */
+export function RegisterForm({ redirect }: { redirect: string | undefined }) {
   const { logIn } = useSession();
   const captcha = useRef<CaptchaHandle>(null);
   const consents = useConsents();
   const join = trpc.auth.register.useMutation();
-  const { register, errors, busy, problem, onSubmit } = useApiForm({
+  const { register, errors, busy, problem, onSubmit, setFocus } = useApiForm({
     resolver: zodResolver(RegisterInput),
     defaultValues: blank,
     describeError: (error) => messageOf(error, errorMessage("internal")),
@@ -76,6 +78,8 @@ export function RegisterForm() {
       const recaptcha = await captcha.current?.solve();
       if (!recaptcha) return setError("recaptcha", { message: errorMessage("captcha.failed") });
       const { token } = await join.mutateAsync({ ...person, recaptcha });
+      const [, slug] = /^\/c\/([\w-]+)/.exec(redirect ?? "") ?? [];
+      if (slug !== undefined) rememberCompetition(slug);
       await logIn(token);
     },
     onError: () => {
@@ -83,6 +87,7 @@ export function RegisterForm() {
       return false;
     },
   });
+  useFirstField(() => setFocus("firstName"));
   return (
     <form noValidate onSubmit={onSubmit} className="grid gap-4.5">
       <Person register={register} errors={errors} />

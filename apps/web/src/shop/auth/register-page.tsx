@@ -19,7 +19,7 @@ export function RegisterPage() {
         </>
       }
     >
-      <RegisterForm />
+      <RegisterForm redirect={search.redirect} />
     </AuthFrame>
   );
 }

@@ -34,6 +34,15 @@ describe("the link of a verification mail", () => {
     expect(screen.getByRole("link", { name: "Browse Competitions" }).getAttribute("href")).toBe("/all");
   });
 
+  it("goes back to the competition where the customer was about to buy", async () => {
+    const chosen = { "choice-made-at": JSON.stringify({ slug: "console", at: Date.now() }) };
+    const gone = { "raffles.findBySlug": errorResponse(404, "raffle.not_found") };
+    const verified = { "auth.verifyAccount": { msg: "", loginToken: someToken() } };
+    visit(link, { ...account, ...gone, ...verified }, { ...bea, verified: false }, chosen);
+    await screen.findByText("Successfully verified account");
+    await waitFor(() => expect(window.location.pathname).toBe("/c/console"));
+  });
+
   it("lets somebody without the password choose one afterwards", async () => {
     const { password: _, ...without } = bea;
     const { calls } = visit(link, {

@@ -1,4 +1,4 @@
-import { LoginInput, normalizeKey } from "@counterfoil/core";
+import { LoginInput, messages, normalizeKey } from "@counterfoil/core";
 import { zodResolver } from "@hookform/resolvers/zod";
 import { Link, useNavigate, useParams } from "@tanstack/react-router";
 import { useState } from "react";
@@ -8,10 +8,12 @@ import { useTitle } from "../../app/title.ts";
 import { type Outputs, trpc } from "../../app/trpc.ts";
 import { useApiForm } from "../../app/use-api-form.ts";
 import { Button } from "../../ui/button.tsx";
+import { useFlash } from "../../ui/flash-list.tsx";
 import { FormError } from "../../ui/form-error.tsx";
 import { Spinner } from "../../ui/notices.tsx";
 import { PasswordField } from "../../ui/text-field.tsx";
 import { useOnce } from "../../ui/use-once.ts";
+import { lastChosen } from "../competition/choice.ts";
 import { AuthFrame, OrLine } from "./auth-frame.tsx";
 import { SetPasswordForm } from "./set-password-form.tsx";
 
@@ -25,8 +27,10 @@ type Confirms = Outputs["auth"]["checkMailedCode"]["confirms"];
 
 /** Verifies by a mailed link; shows the next step, or why it failed. */
 function useVerification({ email, code }: MailedLink) {
-  const { logIn, refreshUser } = useSession();
+  const { user, logIn, refreshUser } = useSession();
   const navigate = useNavigate();
+  const flash = useFlash();
+  const [chosenIn] = useState(() => (user?.verified ? null : lastChosen()));
   const { mutateAsync } = trpc.auth.verifyAccount.useMutation();
   const fail = () => navigate({ to: "/auth/verify-email/error", replace: true });
   const verify = async (password?: string) => {
@@ -34,14 +38,25 @@ function useVerification({ email, code }: MailedLink) {
     // The address is verified even if the session cannot be loaded now.
     return (loginToken ? logIn(loginToken) : refreshUser()).catch(() => undefined);
   };
-  const finish = () => navigate({ to: "/auth/verify-email/success", replace: true });
+  /** Goes back to the competition where the customer was about to buy; a success page if there is none. */
+  const finish = (confirms: Confirms = "account") => {
+    if (chosenIn === null || confirms !== "account")
+      return navigate({ to: "/auth/verify-email/success", replace: true });
+    flash.success(messages.userVerified);
+    return navigate({ to: "/c/$slug", params: { slug: chosenIn }, hash: "choose", replace: true });
+  };
   return { verify, finish, fail };
 }
 
 /** In a browser logged in to the account, the link is enough. */
 function VerifyAtOnce({ link }: { link: MailedLink }) {
   const { verify, finish, fail } = useVerification(link);
-  useOnce(() => void verify().then(finish).catch(fail));
+  useOnce(
+    () =>
+      void verify()
+        .then(() => finish())
+        .catch(fail),
+  );
   return <Verifying />;
 }
 
@@ -74,7 +89,7 @@ function PasswordStep({ link, confirms }: { link: MailedLink; confirms: Confirms
     mainField: "password",
     send: async ({ password }) => {
       await verify(password);
-      await finish();
+      await finish(confirms);
     },
     onError: failedForGood,
   });

@@ -5,6 +5,7 @@ import { ApiForm } from "../../app/api-form.tsx";
 import { useSession, useUser } from "../../app/session.tsx";
 import { trpc } from "../../app/trpc.ts";
 import { useApiForm } from "../../app/use-api-form.ts";
+import { useFirstField } from "../../app/use-first-field.ts";
 import { AddressFields as FiveFields } from "../../product/address-fields.tsx";
 import { Button } from "../../ui/button.tsx";
 import { Checkbox } from "../../ui/choice.tsx";
@@ -69,6 +70,7 @@ export function AddressStep({ onDone }: { onDone: () => void }) {
       onDone();
     },
   });
+  useFirstField(() => user.phone === "" && form.setFocus("phone"));
   return (
     <ApiForm form={form} className="grid gap-6">
       <div>

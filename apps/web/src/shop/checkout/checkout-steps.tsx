@@ -51,13 +51,15 @@ type StepsProps = {
   onCouponError: (error: unknown) => boolean;
 };
 
-/** Returns the URL's step if it is available: paying requires an address on file. */
+/** Returns the URL's step if it is available: paying requires an address on file. By default the first with something to do. */
 function useStep(hasCards: boolean) {
   const user = useUser();
   const navigate = useNavigate({ from: "/order-payment" });
   const search = useSearch({ from: "/checkout/order-payment" });
-  const { step: named = "address", card: cardId } = search;
+  const { card: cardId } = search;
   const isKnown = user.phone !== "" && user.addresses.shipping.addressLine1 !== "";
+  // With a saved card too there is nothing to fill in.
+  const named = search.step ?? (hasCards ? "payment" : "address");
   const reachable = isKnown ? named : "address";
   const step = reachable === "card" && !hasCards ? "payment" : reachable;
   const goTo = (next: Step) => void navigate({ search: (last) => ({ ...last, step: next }), resetScroll: false });

@@ -37,12 +37,25 @@ function answers(more: Answers = {}): Answers {
 
 describe("the steps of the checkout", () => {
   it("stand in the address, so that Back keeps them", async () => {
-    visit("/order-payment", answers(), known);
+    visit("/order-payment?step=address", answers(), known);
     await userEvent.click(await screen.findByText("Continue"));
     await screen.findByText("Choose a card");
     expect(window.location.search).toBe("?step=card");
     window.history.back();
     await screen.findByText("Your address");
+  });
+
+  it("open at the payment for a returning customer with a card", async () => {
+    visit("/order-payment", answers(), known);
+    await screen.findByRole("button", { name: "Pay with Visa (x-4242)" });
+    await userEvent.click(screen.getByRole("button", { name: "Change" }));
+    await screen.findByRole("heading", { name: "Your address" });
+  });
+
+  it("open at the address without a card, its first empty field focused", async () => {
+    visit("/order-payment", answers({ "cards.list": { cards: [] } }), bea);
+    await screen.findByRole("heading", { name: "Your address" });
+    await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText("Phone")));
   });
 
   it("take the card that was chosen once", async () => {
@@ -150,7 +163,7 @@ describe("a coupon that stops being valid during the checkout", () => {
     visit("/order-payment", answers({ "payments.quote": quote }), known, kept);
     await screen.findByText("That code has been used up.");
     screen.getByRole("link", { name: "Back to your cart" });
-    await screen.findByRole("heading", { name: "Your address" });
+    await screen.findByRole("heading", { name: "Complete Payment" });
     expect(window.location.pathname).toBe("/order-payment");
     expect(localStorage.getItem("pay-with")).not.toContain("AUTUMN10");
   });
@@ -181,7 +194,7 @@ describe("a cart that is paid for in another tab", () => {
     const cart = () => ({ tickets: tickets(), totalPrice: 2.5, now: now() });
     const more = { "payments.quote": quote, "tickets.listCart": cart, "balance.find": { promotionalBalance: 0 } };
     visit("/order-payment", answers(more), known);
-    await screen.findByRole("heading", { name: "Your address" });
+    await screen.findByRole("heading", { name: "Complete Payment" });
     paid = true;
     window.dispatchEvent(new StorageEvent("storage", { key: "cart-changed" }));
     await screen.findByText("Your cart is empty");

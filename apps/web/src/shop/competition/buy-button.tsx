@@ -1,8 +1,7 @@
 import { Link } from "@tanstack/react-router";
-import { useEffect, useRef } from "react";
+import { useLayoutEffect, useRef } from "react";
 import { Button } from "../../ui/button.tsx";
-import { formatSeconds } from "../../ui/countdown.tsx";
-import { useHoldSeconds } from "../cart/hold-timer.tsx";
+import { TimeLeft, useHoldSeconds } from "../cart/hold-timer.tsx";
 import { useResend } from "../shell/use-resend.ts";
 import type { Buying } from "./use-buying.ts";
 
@@ -65,8 +64,8 @@ export function BuyButton({ buying, big }: { buying: Buying; big?: boolean }) {
   const place = useRef<HTMLDivElement>(null);
   const pressed = useRef(false);
   const { next } = buying;
-  useEffect(() => {
-    // The focus was lost with the removed button.
+  // Before the page notices that the focused button is gone, and focuses what stood around it.
+  useLayoutEffect(() => {
     if (!pressed.current || document.activeElement !== document.body) return;
     place.current?.querySelector<HTMLElement>(`[data-next="${next}"] :is(a, button)`)?.focus({ preventScroll: true });
   }, [next]);
@@ -86,5 +85,5 @@ export function BuyButton({ buying, big }: { buying: Buying; big?: boolean }) {
 
 /** The remaining hold time of the cart: "9:58". */
 export function HeldFor({ end }: { end: string }) {
-  return <b className="nar text-[1.0625rem]">{formatSeconds(useHoldSeconds(end))}</b>;
+  return <TimeLeft seconds={useHoldSeconds(end)} className="text-[1.0625rem]" />;
 }

@@ -80,7 +80,12 @@ export function keepChoice(
   }
   const at = Date.now();
   storage.setItem(key, JSON.stringify({ ...choice, at }));
-  storage.setItem(LAST, JSON.stringify({ slug: raffle.slug, at }));
+  rememberCompetition(raffle.slug, storage);
+}
+
+/** Remembers on this device where the customer was about to buy, for the mailed link of a new account. */
+export function rememberCompetition(slug: string, storage: Storage = localStorage): void {
+  storage.setItem(LAST, JSON.stringify({ slug, at: Date.now() }));
 }
 
 /** Returns the competition of the last choice on this device, within a day; null for none. */

@@ -51,7 +51,7 @@ export function Gallery({ images }: { images: GalleryImage[] }) {
       {paths.length > 1 && (
         <fieldset
           aria-label="Pictures"
-          className="scrollbar-none flex min-w-0 shrink-0 gap-2 overflow-auto bg-white px-4 py-2 lg:flex-col lg:gap-2.5 lg:px-3 lg:py-3"
+          className="gallery-thumbs scrollbar-none flex min-w-0 shrink-0 gap-2 overflow-auto bg-white px-4 py-2 lg:flex-col lg:gap-2.5 lg:px-3 lg:py-3"
         >
           {paths.map((path, index) => (
             <Thumb

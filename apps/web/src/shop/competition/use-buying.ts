@@ -53,7 +53,7 @@ export function useBuying(raffle: Raffle, open: boolean) {
   const [isAdded, setAdded] = useState(false);
   const cart = useAddToCart(raffle, choice, (chosen) => {
     if (chosen) tear(choice.clear);
-    else forgetLastChosen();
+    forgetLastChosen();
     setAdded(true);
   });
   const holds = useCartHolds();

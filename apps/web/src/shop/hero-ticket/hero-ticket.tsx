@@ -22,7 +22,7 @@ export function HeroTicket({
   bleed?: boolean;
 }) {
   return (
-    <div className={cx("lift", colour)}>
+    <div className={cx("lift @container", colour)}>
       <article className={cx("notched hero-face", bleed && "max-md:rounded-none")}>
         <div className="relative min-h-0 overflow-hidden bg-sunk">
           <div className="absolute inset-0">{picture}</div>

@@ -36,7 +36,7 @@ export function Hero({ raffle }: { raffle: Raffle }) {
           {raffle.price > 0 && <span className="text-small/[18px] font-semibold">a ticket</span>}
         </p>
         <Button asChild size="big" onTicket className="px-2 min-[24rem]:whitespace-nowrap lg:px-3">
-          <Link to="/c/$slug" params={{ slug: raffle.slug }}>
+          <Link to="/c/$slug" params={{ slug: raffle.slug }} {...(!soldOut && { hash: "choose" })}>
             {soldOut ? "See the prize" : "Choose tickets"}
           </Link>
         </Button>

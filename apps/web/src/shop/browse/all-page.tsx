@@ -1,19 +1,20 @@
 import type { RaffleListItem } from "@counterfoil/core";
-import { Suspense, useState } from "react";
+import { Suspense } from "react";
 import { useTitle } from "../../app/title.ts";
 import { trpc } from "../../app/trpc.ts";
 import { Empty } from "../../ui/notices.tsx";
 import { PageBody } from "../../ui/section.tsx";
 import { Select } from "../../ui/select.tsx";
 import { CardGrid } from "./card-grid.tsx";
-import { isSort, type Sort, sortRaffles, sorts } from "./sort-raffles.ts";
+import { isSort, sortRaffles, sorts } from "./sort-raffles.ts";
+import { useSort } from "./use-sort.ts";
 
 type Group = { name: string; raffles: RaffleListItem[] };
 
 const anchor = (name: string) => name.toLowerCase().replace(/[^a-z0-9]+/g, "-");
 
 function GroupSection({ name, raffles, first }: Group & { first: boolean }) {
-  const [sort, setSort] = useState<Sort>(name === "Ending Soon" ? "Ending Soonest" : "Lowest Price");
+  const [sort, setSort] = useSort(name, name === "Ending Soon" ? "Ending Soonest" : "Lowest Price");
   return (
     <section id={anchor(name)} aria-label={name} className="scroll-mt-4 pt-7 lg:pt-12">
       <div className="mb-4 flex flex-wrap items-center justify-between gap-x-4 gap-y-2 lg:mb-6">

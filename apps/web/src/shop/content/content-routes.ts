@@ -1,4 +1,4 @@
-import { createRoute, lazyRouteComponent, notFound } from "@tanstack/react-router";
+import { createRoute, lazyRouteComponent, notFound, redirect } from "@tanstack/react-router";
 import { codeOf } from "../../app/api-error.ts";
 import { ErrorPage, NotFoundPage } from "../../app/error-pages.tsx";
 import { shopRoute } from "../shell/shell-routes.ts";
@@ -17,14 +17,23 @@ const faq = createRoute({
   component: lazyRouteComponent(() => import("./faq-page.tsx"), "FaqPage"),
 });
 
+/**
+ * Returns what a page without content leads to: within the site the error page, and 404 at its own address, where
+ * the history begins.
+ */
+function missingPage(placeInHistory: number | undefined) {
+  return placeInHistory ? redirect({ to: "/error", replace: true }) : notFound();
+}
+
 const page = createRoute({
   getParentRoute: () => shopRoute,
   path: "/p/$slug",
-  loader: async ({ context, params }) => {
+  loader: async ({ context, params, location }) => {
+    const { __TSR_index: place } = location.state;
     const { content } = await context.api.pages.findBySlug.ensureData({ slug: params.slug }).catch((error: unknown) => {
-      throw codeOf(error) === "page.not_found" ? notFound() : error;
+      throw codeOf(error) === "page.not_found" ? missingPage(place) : error;
     });
-    if (content.trim() === "") throw notFound();
+    if (content.trim() === "") throw missingPage(place);
   },
   component: lazyRouteComponent(() => import("./dynamic-page.tsx"), "DynamicPage"),
 });

@@ -2,13 +2,13 @@ import { Link } from "@tanstack/react-router";
 import { Button } from "../../ui/button.tsx";
 import { useDismissal } from "./dismissal.ts";
 
-/** Explains what the browser stores, until "Got it". In the flow above the footer, so it covers no content. */
+/** Explains what the browser stores, until "Got it". In the flow under the header: in the first window, and over no content. */
 export function CookieNotice() {
   const [dismissed, dismiss] = useDismissal("cookie-notice", { isDrawn: true });
   if (dismissed) return null;
   return (
-    <aside aria-label="Cookies" className="cookie-notice border-t border-line bg-white text-label">
-      <div className="wrap flex items-center justify-between gap-4 py-3">
+    <aside aria-label="Cookies" className="cookie-notice border-b border-line bg-white text-small lg:text-label">
+      <div className="wrap flex items-center justify-between gap-4 py-2 lg:py-3">
         <p>
           We keep in your browser only what the shop needs: your login, what you have chosen, and what you have closed.{" "}
           <Link to="/p/$slug" params={{ slug: "privacy" }} className="rounded-s underline">

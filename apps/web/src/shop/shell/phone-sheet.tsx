@@ -20,7 +20,7 @@ function Group({ title, children }: { title: string; children: ReactNode }) {
   );
 }
 
-/** The phone's menu: a white sheet with its close button where the menu button is. Loaded when first opened. */
+/** The phone's menu: a white sheet with its close button where the menu button is. */
 export default function PhoneSheet({ open, onOpenChange }: { open: boolean; onOpenChange: (open: boolean) => void }) {
   const { user, settings } = useSession();
   const close = () => onOpenChange(false);

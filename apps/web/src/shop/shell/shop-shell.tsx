@@ -18,12 +18,12 @@ export function ShopShell({ children = <Outlet /> }: { children?: ReactNode }) {
       <SkipLink />
       <Header />
       <ConnectionLine className="wrap" />
+      <CookieNotice />
       <VerifyBanner />
       <main id="main" tabIndex={-1} data-ring="own" className="flex-1 outline-none">
         {children}
       </main>
       <ReviewBanner />
-      <CookieNotice />
       <Footer />
       <PromoPopup />
     </div>

@@ -2,6 +2,7 @@ import type { Address, Customer } from "@counterfoil/core";
 import { CopyButton } from "../../ui/copy-button.tsx";
 import { formatDateTime } from "../../ui/dates.ts";
 import { DescriptionList } from "../../ui/description-list.tsx";
+import { EmailText } from "../../ui/email-text.tsx";
 import { formatMoney } from "../../ui/money.ts";
 import { StatBand, StatTile } from "../../ui/stat-tile.tsx";
 import { Badge, StatusDot } from "../../ui/status-dot.tsx";
@@ -39,7 +40,7 @@ export function CustomerDetails({ customer }: { customer: Customer }) {
           value: (
             <>
               <a href={`mailto:${email}`} className="underline">
-                {email}
+                <EmailText>{email}</EmailText>
               </a>{" "}
               <CopyButton text={email} label="Copy email" />
             </>

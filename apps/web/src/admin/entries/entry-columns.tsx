@@ -4,6 +4,7 @@ import { Trash2 } from "lucide-react";
 import { May } from "../../app/may.tsx";
 import { IconButton } from "../../ui/button.tsx";
 import type { Column } from "../../ui/data-table-model.ts";
+import { EmailText } from "../../ui/email-text.tsx";
 import { formatMoney } from "../../ui/money.ts";
 import { Badge, StatusDot } from "../../ui/status-dot.tsx";
 import type { EntriesSearch } from "./entries-search.ts";
@@ -46,7 +47,7 @@ export function entryColumns(onDelete: (entry: TicketPurchase) => void): Column<
     {
       id: "email",
       header: "Email",
-      cell: ({ user }) => <span className="[overflow-wrap:anywhere]">{user?.email}</span>,
+      cell: ({ user }) => user && <EmailText>{user.email}</EmailText>,
     },
     {
       id: "number",

@@ -7,6 +7,7 @@ import { LinkButton } from "../../ui/button.tsx";
 import { DataTable } from "../../ui/data-table.tsx";
 import type { Column } from "../../ui/data-table-model.ts";
 import { formatDateTime } from "../../ui/dates.ts";
+import { EmailText } from "../../ui/email-text.tsx";
 import { FilterTabs } from "../../ui/filter-tabs.tsx";
 import { Empty } from "../../ui/notices.tsx";
 import { Toolbar } from "../../ui/page-head.tsx";
@@ -44,7 +45,7 @@ const columns: Column<MailRow>[] = [
       </Link>
     ),
   },
-  { id: "to", header: "To", cell: ({ to }) => <span className="[overflow-wrap:anywhere]">{to}</span> },
+  { id: "to", header: "To", cell: ({ to }) => <EmailText>{to}</EmailText> },
   {
     id: "state",
     header: "State",

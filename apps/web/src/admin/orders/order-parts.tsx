@@ -4,6 +4,7 @@ import type { ReactNode } from "react";
 import { CopyButton } from "../../ui/copy-button.tsx";
 import { formatDateTime } from "../../ui/dates.ts";
 import { DescriptionList } from "../../ui/description-list.tsx";
+import { EmailText } from "../../ui/email-text.tsx";
 import { formatMoney, sumPounds } from "../../ui/money.ts";
 import { OrderStatusDot } from "./order-status.tsx";
 
@@ -20,7 +21,7 @@ export function OrderPart({ title, children }: { title: string; children: ReactN
 function Copied({ text, label }: { text: string; label: string }) {
   return (
     <>
-      {text} <CopyButton text={text} label={label} />
+      {text.includes("@") ? <EmailText>{text}</EmailText> : text} <CopyButton text={text} label={label} />
     </>
   );
 }

@@ -8,6 +8,7 @@ import { Button } from "../../ui/button.tsx";
 import { DataTable } from "../../ui/data-table.tsx";
 import type { Column } from "../../ui/data-table-model.ts";
 import { formatDateTime } from "../../ui/dates.ts";
+import { EmailText } from "../../ui/email-text.tsx";
 import { Empty } from "../../ui/notices.tsx";
 import { Screen } from "../frame/screen.tsx";
 import { RolesDialog } from "../users/roles-dialog.tsx";
@@ -30,7 +31,9 @@ function staffColumns(onChange: (member: StaffMember) => void): Column<StaffMemb
           <Link to="/admin/users/$id" params={{ id: _id }} className="row-link font-semibold">
             {firstName} {lastName}
           </Link>
-          <span className="block text-muted [overflow-wrap:anywhere]">{email}</span>
+          <span className="block text-muted">
+            <EmailText>{email}</EmailText>
+          </span>
         </>
       ),
     },

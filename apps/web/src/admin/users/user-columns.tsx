@@ -2,6 +2,7 @@ import type { AdminUser } from "@counterfoil/core";
 import { Link } from "@tanstack/react-router";
 import type { Column } from "../../ui/data-table-model.ts";
 import { formatDateTime } from "../../ui/dates.ts";
+import { EmailText } from "../../ui/email-text.tsx";
 import { Menu } from "../../ui/menu.tsx";
 import { StatusDot } from "../../ui/status-dot.tsx";
 import { type UserAct, useUserMenu } from "./user-acts.ts";
@@ -26,7 +27,7 @@ export function userColumns(onAct: OnAct) {
       ),
     },
     { id: "lastName", header: "Last Name", phone: "plain", cell: ({ lastName }) => lastName },
-    { id: "email", header: "Email", cell: ({ email }) => <span className="[overflow-wrap:anywhere]">{email}</span> },
+    { id: "email", header: "Email", cell: ({ email }) => <EmailText>{email}</EmailText> },
     {
       id: "verified",
       header: "Verified",

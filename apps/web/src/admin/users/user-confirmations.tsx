@@ -2,6 +2,7 @@ import type { AdminUser } from "@counterfoil/core";
 import type { ReactNode } from "react";
 import { useUser } from "../../app/session.tsx";
 import { trpc } from "../../app/trpc.ts";
+import { EmailText } from "../../ui/email-text.tsx";
 import { ActDialog } from "../frame/act-dialog.tsx";
 import { useRefreshUser } from "./use-refresh-user.ts";
 
@@ -10,7 +11,11 @@ type DialogProps = { user: AdminUser; onClose: () => void };
 const nameOf = ({ firstName, lastName, email }: AdminUser) => `${firstName} ${lastName}`.trim() || email;
 
 function Email({ user }: { user: AdminUser }) {
-  return <strong className="[overflow-wrap:anywhere]">{user.email}</strong>;
+  return (
+    <strong>
+      <EmailText>{user.email}</EmailText>
+    </strong>
+  );
 }
 
 export function VerifyDialog({ user, onClose }: DialogProps) {

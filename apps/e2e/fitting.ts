@@ -1,4 +1,4 @@
-import type { Page } from "@playwright/test";
+import type { Locator, Page } from "@playwright/test";
 import { findViolations } from "./accessibility.ts";
 import { expect } from "./fixtures.ts";
 
@@ -13,7 +13,17 @@ async function overflowing(page: Page): Promise<string[]> {
     const held = [
       ...document.querySelectorAll(".card-stub, .cart-face > :first-child, [data-modal], [role$=dialog], [role=menu]"),
     ];
-    const cut = held.filter((part) => part.scrollWidth > part.clientWidth).map((part) => `cut: ${part.textContent}`);
+    // The right padding of a stub counts too: what reaches into it is against the edge.
+    const intoPadding = (part: Element) =>
+      part.matches(".card-stub") &&
+      [...part.querySelectorAll(":scope > :not(.dots-x)")].some(
+        (child) =>
+          child.getBoundingClientRect().right >
+          part.getBoundingClientRect().right - Number.parseFloat(getComputedStyle(part).paddingRight) + 1,
+      );
+    const cut = held
+      .filter((part) => part.scrollWidth > part.clientWidth || intoPadding(part))
+      .map((part) => `cut: ${part.textContent}`);
     if (scrollWidth <= clientWidth) return cut;
     const wide = [...document.querySelectorAll("body *")].filter(
       (part) => part.getBoundingClientRect().right > clientWidth,
@@ -35,4 +45,14 @@ export async function expectFits(page: Page, { most = 1440 } = {}): Promise<void
     if (checked.has(width)) expect.soft(await findViolations(page), where).toEqual([]);
   }
   if (before) await page.setViewportSize(before);
+}
+
+/** Fails if a control reached by Tab stands under the bar at the bottom of the window. */
+export async function expectFocusAbove(page: Page, bar: Locator): Promise<void> {
+  for (let press = 0; press < 12; press += 1) {
+    await page.keyboard.press("Tab");
+    const edge = (await bar.boundingBox())?.y ?? 0;
+    const focused = await page.evaluate(() => document.activeElement?.getBoundingClientRect().bottom ?? 0);
+    expect(focused).toBeLessThanOrEqual(edge);
+  }
 }

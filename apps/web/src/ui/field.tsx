@@ -73,5 +73,6 @@ export function FieldError({ id, children }: { id?: string; children: ReactNode 
 export const controlBox =
   "w-full min-h-[var(--control-height,3rem)] rounded-m border border-control bg-white px-3 text-body text-ink placeholder:text-muted hover:border-ink focus:border-ink " +
   "focus:outline-2 focus:outline-offset-2 focus:outline-ink focus:shadow-[0_0_0_2px_var(--color-white)] " +
-  "aria-invalid:border-2 aria-invalid:border-error aria-invalid:px-[11px] " +
+  // An inner edge: a wider border would move the text, and a padding of its own would undo that of a prefix or a button.
+  "aria-invalid:border-error aria-invalid:not-focus:shadow-[inset_0_0_0_1px_var(--color-error)] " +
   "disabled:cursor-not-allowed disabled:border-sunk disabled:bg-sunk disabled:text-muted [&[readonly]]:bg-ground";

@@ -23,15 +23,18 @@ const looks = {
   error: { icon: CircleX, word: "Error", colour: "bg-error" },
 };
 
-/** The messages, top right; bottom left beside a dialog, whose close button they would cover. A click on one dismisses it. */
+/**
+ * The messages, where no main button stands: bottom left, above a bar of buttons; on a phone over the header. A click on
+ * one dismisses it.
+ */
 export function FlashList() {
   const store = useFlash();
   const messages = useSyncExternalStore(store.subscribe, store.messages, store.messages);
   return (
     <div
       className={cx(
-        "pointer-events-none fixed inset-x-4 top-4 z-50 grid gap-2 md:left-auto md:w-105",
-        "md:in-[:root:has([data-modal])]:top-auto md:in-[:root:has([data-modal])]:right-auto md:in-[:root:has([data-modal])]:bottom-4 md:in-[:root:has([data-modal])]:left-4",
+        "pointer-events-none fixed inset-x-4 top-1 z-50 grid gap-2 md:top-auto md:right-auto md:bottom-20 md:left-4 md:w-105",
+        "md:in-[:root:has([data-modal])]:bottom-4",
       )}
     >
       {messages.map(({ id, kind, text, action }) => {

@@ -9,7 +9,7 @@ const FLASH_MS = 10_000;
 
 export type FlashStore = ReturnType<typeof createFlashStore>;
 
-/** The messages on the screen. Each disappears after ten seconds or when dismissed; repeating a text restarts its timer. */
+/** The messages on the screen; each call returns an id for `dismiss`. Each disappears after ten seconds or when dismissed; repeating a text restarts its timer. */
 export function createFlashStore() {
   let messages: FlashMessage[] = [];
   let lastId = 0;
@@ -23,6 +23,7 @@ export function createFlashStore() {
     const id = ++lastId;
     set([...messages.filter((message) => message.text !== text), { id, kind, text, action }]);
     setTimeout(() => dismiss(id), FLASH_MS);
+    return id;
   };
   return {
     success: (text: string, action?: FlashAction) => show("success", text, action),

@@ -2,7 +2,7 @@ import { CircleCheck, CircleX } from "lucide-react";
 import type { ReactNode } from "react";
 import { cx } from "./cx.ts";
 
-/** A section of a long form: name and note on the left, fields on the right. */
+/** A section of a long form: name and note, and below them the fields on the whole width. */
 export function FormSection({
   id,
   title,
@@ -18,7 +18,7 @@ export function FormSection({
   return (
     <section
       aria-labelledby={`${id}-title`}
-      className="grid scroll-mt-24 grid-cols-[minmax(0,1fr)] gap-x-8 gap-y-4 border-b border-line py-6 last:border-b-0 lg:grid-cols-[10rem_minmax(0,1fr)]"
+      className="grid scroll-mt-24 grid-cols-[minmax(0,1fr)] gap-x-8 gap-y-4 border-b border-line py-6 last:border-b-0"
       id={id}
     >
       <div>

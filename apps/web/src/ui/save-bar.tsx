@@ -1,5 +1,5 @@
 import { CircleCheck, CircleX } from "lucide-react";
-import type { ReactNode } from "react";
+import { type ReactNode, useEffect, useRef } from "react";
 import { Button, LinkButton } from "./button.tsx";
 
 export type Fault = {
@@ -11,6 +11,48 @@ export type Fault = {
 };
 
 const stateWords = { idle: "Unsaved changes", busy: "Saving...", saved: "Saved", failed: "Not saved" };
+
+/** Keeps the page from scrolling a focused field under the bar: it ends where the bar begins. */
+function useRoomAtBottom() {
+  const bar = useRef<HTMLElement>(null);
+  useEffect(() => {
+    const { current } = bar;
+    if (!current) return;
+    const { style } = document.documentElement;
+    const watch = new ResizeObserver(() => {
+      style.scrollPaddingBottom = `${current.offsetHeight + 8}px`;
+    });
+    watch.observe(current);
+    return () => {
+      watch.disconnect();
+      style.scrollPaddingBottom = "";
+    };
+  }, []);
+  return bar;
+}
+
+/** What is wrong, each with a press that leads there: in columns where there is room, to keep the bar low. */
+function Problems({ problems }: { problems: readonly Fault[] }) {
+  return (
+    <div
+      role="alert"
+      className="mb-3 rounded-m bg-error-wash px-4 py-2 text-label max-md:flex max-md:items-center max-md:gap-x-4"
+    >
+      <p className="shrink-0 font-semibold">
+        {problems.length === 1 ? "1 field to mend" : `${problems.length} fields to mend`}
+      </p>
+      <ul className="max-md:scrollbar-none max-h-[40vh] gap-x-6 overflow-y-auto max-md:flex max-md:min-w-0 md:columns-2 lg:columns-3">
+        {problems.map((problem) => (
+          <li key={problem.id} className="break-inside-avoid max-md:shrink-0">
+            <LinkButton className="min-h-8! text-error" onClick={problem.onGo}>
+              {problem.message}
+            </LinkButton>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
 
 /** The save bar of a form, at the bottom of the screen: unsaved changes, errors, Discard and Save. */
 export function SaveBar({
@@ -36,28 +78,15 @@ export function SaveBar({
   /** More buttons before Save: "Save not live". */
   extra?: ReactNode;
 }) {
+  const bar = useRoomAtBottom();
   return (
     <section
+      ref={bar}
       aria-label={saveLabel}
       className="sticky bottom-0 z-20 border-t border-ink bg-white py-3 print:hidden"
       aria-busy={state === "busy"}
     >
-      {problems.length > 0 && (
-        <div role="alert" className="mb-3 rounded-m bg-error-wash px-4 py-2 text-label">
-          <p className="font-semibold">
-            {problems.length === 1 ? "1 field to mend" : `${problems.length} fields to mend`}
-          </p>
-          <ul className="max-h-32 overflow-y-auto">
-            {problems.map((problem) => (
-              <li key={problem.id}>
-                <LinkButton className="min-h-8 text-error" onClick={problem.onGo}>
-                  {problem.message}
-                </LinkButton>
-              </li>
-            ))}
-          </ul>
-        </div>
-      )}
+      {problems.length > 0 && <Problems problems={problems} />}
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
         <p role="status" className="mr-auto flex items-center gap-2 text-label text-muted">
           {state === "saved" && <CircleCheck size={18} className="text-ok" />}

@@ -1,11 +1,10 @@
 import { useState } from "react";
-import { imageFiles, uploadImage } from "../../app/upload-image.ts";
+import { imageFiles } from "../../app/upload-image.ts";
+import { useImageUpload } from "../../app/use-image-upload.ts";
 import { Picture } from "../../product/competition-card/picture.tsx";
 import { Button } from "../../ui/button.tsx";
 import { FieldError } from "../../ui/field.tsx";
 import { FileDrop } from "../../ui/file-drop.tsx";
-import { useFlash } from "../../ui/flash-list.tsx";
-import type { UploadFile } from "../../ui/upload-queue.ts";
 
 /** A picture; clicking it opens a drop zone to replace it. `onChange` receives the path of the new one. */
 export function PictureField({
@@ -24,12 +23,8 @@ export function PictureField({
   error?: string | undefined;
   className?: string;
 }) {
-  const flash = useFlash();
+  const upload = useImageUpload();
   const [open, setOpen] = useState(false);
-  const upload: UploadFile<string> = (file, onProgress, signal) => {
-    flash.info("Uploading...");
-    return uploadImage(file, onProgress, signal);
-  };
   const take = ([path]: string[]) => {
     if (path === undefined) return;
     setOpen(false);

@@ -1,7 +1,8 @@
 import { ImagePlus, Trash2 } from "lucide-react";
 import { useRef, useState } from "react";
 import { useController } from "react-hook-form";
-import { imageFiles, uploadImage } from "../../app/upload-image.ts";
+import { imageFiles } from "../../app/upload-image.ts";
+import { useImageUpload } from "../../app/use-image-upload.ts";
 import { Button, IconButton } from "../../ui/button.tsx";
 import { FieldError } from "../../ui/field.tsx";
 import { FileDrop } from "../../ui/file-drop.tsx";
@@ -13,6 +14,7 @@ import type { RaffleValues } from "./raffle-values.ts";
 
 /** A drop zone for several pictures; each is added to the form as it arrives. */
 function UploadModal({ onClose, onPaths }: { onClose: () => void; onPaths: (paths: string[]) => void }) {
+  const upload = useImageUpload();
   return (
     <Modal
       open
@@ -30,7 +32,7 @@ function UploadModal({ onClose, onPaths }: { onClose: () => void; onPaths: (path
           label="Pictures"
           hint="JPEG, PNG or GIF, up to 10 MB each"
           {...imageFiles}
-          upload={uploadImage}
+          upload={upload}
           onDone={onPaths}
         />
       </div>

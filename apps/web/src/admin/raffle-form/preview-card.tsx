@@ -9,9 +9,10 @@ import { useRaffleForm } from "./raffle-fields.tsx";
 import type { RaffleValues } from "./raffle-values.ts";
 import type { SavedRaffle } from "./saved-raffle.ts";
 
-const count = new Intl.NumberFormat("en-GB");
-const MONTH = 30 * 24 * 3_600_000;
+/** Until a date is entered the card takes the raffle for one that runs, and shows no date. */
+const DAY = 24 * 3_600_000;
 
+const count = new Intl.NumberFormat("en-GB");
 const orZero = (value: number | null) => (value === null || Number.isNaN(value) ? 0 : value);
 
 /** The total of price times entries: "2,500 × £2.50 = £6,250.00". */
@@ -28,9 +29,10 @@ export function PreviewCard({ saved }: { saved: SavedRaffle | undefined }) {
   const price = orZero(values.price);
   const maxEntries = orZero(values.maxEntries);
   const originalPrice = orZero(values.originalPrice);
-  const end = parseDate(endDate) ?? serverNow() + MONTH;
+  const end = parseDate(endDate);
+  const hasPrice = values.price !== null && !Number.isNaN(values.price);
   const facts = [
-    { label: "Total", value: maxEntries > 0 && describeTotal(price, maxEntries) },
+    { label: "Total", value: hasPrice && maxEntries > 0 && describeTotal(price, maxEntries) },
     { label: "Odds", value: maxEntries > 0 && `1 in ${count.format(maxEntries)} or better` },
     ...(saved
       ? [
@@ -50,13 +52,14 @@ export function PreviewCard({ saved }: { saved: SavedRaffle | undefined }) {
       {/* Not interactive: the card's link leads away from the form. */}
       <div inert className="max-w-78">
         <CompetitionCard
+          unset={{ price: !hasPrice, endDate: end === null, maxEntries: maxEntries < 1 }}
           raffle={{
             _id: saved?.id ?? "",
             slug: saved?.slug ?? "",
             name: name || "Name",
             live: true,
             startDate: new Date(0).toISOString(),
-            endDate: new Date(end).toISOString(),
+            endDate: new Date(end ?? serverNow() + DAY).toISOString(),
             cancelledAt: null,
             price,
             onSale: onSale && originalPrice > 0,

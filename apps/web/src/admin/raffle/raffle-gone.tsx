@@ -6,6 +6,8 @@ import { useFlash } from "../../ui/flash-list.tsx";
 /** Redirects from a deleted raffle to the list, with a message. */
 export function RaffleGone() {
   const flash = useFlash();
-  useEffect(() => flash.error(errorMessage("raffle.gone")), [flash]);
+  useEffect(() => {
+    flash.error(errorMessage("raffle.gone"));
+  }, [flash]);
   return <Navigate to="/admin/raffles" replace />;
 }

@@ -34,6 +34,9 @@ export type CardRaffle = Pick<
 /** The result of the competition's draw. */
 export type CardDraw = { ticketNumber: string; winner: string; drawDate: string };
 
+/** What a draft has not got yet: a dash stands in its place. */
+type Unset = { price: boolean; endDate: boolean; maxEntries: boolean };
+
 function tagOf(raffle: CardRaffle, now: number, stage: RaffleStage, draw: CardDraw | undefined): string | null {
   if (stage === "cancelled") return "Cancelled";
   if (stage === "ended") return draw ? "Drawn" : "Ended";
@@ -98,8 +101,19 @@ function EndedStub({ raffle, now, draw }: { raffle: CardRaffle; now: number; dra
   );
 }
 
-function Stub({ ended, ...parts }: { raffle: CardRaffle; now: number; ended: boolean; draw: CardDraw | undefined }) {
-  const { raffle, now, draw } = parts;
+function Stub({
+  raffle,
+  now,
+  ended,
+  draw,
+  unset,
+}: {
+  raffle: CardRaffle;
+  now: number;
+  ended: boolean;
+  draw: CardDraw | undefined;
+  unset: Unset | undefined;
+}) {
   return (
     <div className="card-stub" data-drawn={ended || undefined}>
       <span className="dots-x" />
@@ -107,11 +121,11 @@ function Stub({ ended, ...parts }: { raffle: CardRaffle; now: number; ended: boo
         <EndedStub raffle={raffle} now={now} draw={draw} />
       ) : (
         <>
-          <Price raffle={raffle} />
+          {unset?.price ? <span className="num text-num-price">–</span> : <Price raffle={raffle} />}
           <span className="shrink-0 whitespace-nowrap text-right text-fine @max-[260px]:text-left @max-[260px]:tracking-[-0.01em] @max-[199px]:whitespace-normal @max-[199px]:font-narrow @max-[199px]:leading-4">
             Ends{" "}
             <b className="block text-small lg:text-label @max-[260px]:inline @max-[260px]:text-fine @max-[312px]:text-small">
-              {formatEnd(raffle.endDate, now)}
+              {unset?.endDate ? "–" : formatEnd(raffle.endDate, now)}
             </b>
           </span>
         </>
@@ -126,6 +140,7 @@ export function CompetitionCard({
   wide,
   eager,
   draw,
+  unset,
 }: {
   raffle: CardRaffle;
   wide?: boolean | undefined;
@@ -133,11 +148,13 @@ export function CompetitionCard({
   eager?: boolean | undefined;
   /** For an ended one, once a winner is announced. */
   draw?: CardDraw | undefined;
+  /** For the preview of a draft. */
+  unset?: Unset;
 }) {
   const now = useNow(60_000);
   const stage = useStage(raffle);
   const ended = isOver(stage);
-  const tag = tagOf(raffle, now, stage, draw);
+  const tag = unset?.endDate ? null : tagOf(raffle, now, stage, draw);
   return (
     <Link
       to="/c/$slug"
@@ -167,10 +184,12 @@ export function CompetitionCard({
             {raffle.name}
           </h3>
           <div className="mt-auto">
-            <Progress sold={raffle.ticketsPurchased} of={raffle.maxEntries} compact over={ended} />
+            {!unset?.maxEntries && (
+              <Progress sold={raffle.ticketsPurchased} of={raffle.maxEntries} compact over={ended} />
+            )}
           </div>
         </div>
-        <Stub raffle={raffle} now={now} ended={ended} draw={draw} />
+        <Stub raffle={raffle} now={now} ended={ended} draw={draw} unset={unset} />
       </div>
     </Link>
   );

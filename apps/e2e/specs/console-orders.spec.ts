@@ -71,7 +71,7 @@ test("an admin finds an order, reads it, refunds two of its tickets and then the
   });
   await test.step("the rest", async () => {
     await details.getByRole("button", { name: "Close" }).click();
-    await page.getByRole("button", { name: "Partly refunded" }).click();
+    await page.getByRole("button", { name: "Partially refunded" }).click();
     await page.getByRole("link", { name: /^Refund CF-/ }).click();
     await page.getByRole("alertdialog").getByRole("button", { name: "Refund £5.00" }).click();
     await expect(page.getByText("No orders to show")).toBeVisible();

@@ -54,6 +54,11 @@ test("a visitor sees the promotion once, and a customer other competitions befor
   const offers = page.getByRole("dialog", { name: "Before you pay: another competition?" });
   await expect(offers.getByRole("link", { name: hamper.name })).toBeVisible();
   await expectFits(page);
+  await test.step("the whole offer fits into a low window", async () => {
+    await page.setViewportSize({ width: 1024, height: 768 });
+    await expect(offers.getByRole("button", { name: "Continue to payment" })).toBeInViewport({ ratio: 1 });
+    await page.setViewportSize({ width: 1440, height: 900 });
+  });
   await offers.getByRole("button", { name: "Continue to payment" }).click();
   await goOn(page);
   await expect(page.getByRole("heading", { name: "Complete Payment" })).toBeVisible();

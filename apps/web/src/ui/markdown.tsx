@@ -12,14 +12,23 @@ const asServed = { dangerouslySetInnerHTML: { __html: "" }, suppressHydrationWar
  * A Markdown text from the console, up to 68 characters wide. On a server-rendered page the browser keeps the
  * HTML, and loads the parser only for a later text.
  */
-export function Markdown({ text, className }: { text: string; className?: string }) {
+export function Markdown({
+  text,
+  className,
+  page,
+}: {
+  text: string;
+  className?: string;
+  /** It is the page itself: headings are as large as those of a page. */
+  page?: boolean;
+}) {
   const hydrating = useHydrating();
   const [served] = useState(hydrating && !import.meta.env.SSR ? text : null);
   if (served === text) {
-    return <div className={cx("markdown", className)} {...asServed} />;
+    return <div data-page={page} className={cx("markdown", className)} {...asServed} />;
   }
   return (
-    <div className={cx("markdown", className)}>
+    <div data-page={page} className={cx("markdown", className)}>
       <Suspense fallback={null}>
         <MarkdownText text={text} />
       </Suspense>

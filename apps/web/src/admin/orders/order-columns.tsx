@@ -85,7 +85,7 @@ export const orderColumns: Column<ListedOrder>[] = [
     ),
   },
   { id: "paid", header: "Paid", align: "right", phone: "aside", cell: (order) => formatMoney(order.totalPricePaid) },
-  { id: "status", header: "Status", nowrap: true, cell: ({ status }) => <OrderStatusDot status={status} /> },
+  { id: "status", header: "Status", cell: ({ status }) => <OrderStatusDot status={status} /> },
   { id: "created", header: "Created", align: "right", cell: ({ createdAt }) => <When moment={createdAt} /> },
   {
     id: "actions",

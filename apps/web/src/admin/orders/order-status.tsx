@@ -5,5 +5,9 @@ const tones: Record<AdminOrder["status"], Tone> = { Completed: "ok", Refunded: "
 
 /** The state of an order as a shape and a label. */
 export function OrderStatusDot({ status }: { status: AdminOrder["status"] }) {
-  return <StatusDot tone={tones[status]}>{status}</StatusDot>;
+  return (
+    <StatusDot tone={tones[status]}>
+      <span className="whitespace-normal">{status}</span>
+    </StatusDot>
+  );
 }

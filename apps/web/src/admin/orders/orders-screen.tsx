@@ -28,7 +28,7 @@ const count = new Intl.NumberFormat("en-GB");
 const tabs = [
   { value: "all", label: "All" },
   { value: "refunded", label: "Refunded" },
-  { value: "partly-refunded", label: "Partly refunded" },
+  { value: "partly-refunded", label: "Partially refunded" },
 ] as const satisfies readonly { value: OrderFilter | "all"; label: string }[];
 
 function pageOf({ query = "", show, from, to, coupon, page = 1 }: OrdersSearch): OrdersPage {

@@ -27,8 +27,9 @@ const route = getRouteApi("/admin/raffles/$id");
 
 const count = new Intl.NumberFormat("en-GB");
 
-function PublicLink({ slug }: { slug: string }) {
+function PublicLink({ slug, live }: Pick<AdminRaffle, "slug" | "live">) {
   const address = `${window.location.origin}/c/${slug}`;
+  if (!live) return <p className="text-label text-muted [overflow-wrap:anywhere]">Once live, at {address}</p>;
   return (
     <p className="flex flex-wrap items-center gap-2 text-label">
       <a href={`/c/${slug}`} target="_blank" rel="noreferrer" className="[overflow-wrap:anywhere]">
@@ -45,7 +46,7 @@ function Price({ raffle }: { raffle: AdminRaffle }) {
     <>
       {formatPrice(raffle.price)}
       {was !== null && (
-        <s className="ml-2 text-h3">
+        <s className="ml-2 font-narrow text-h3 font-semibold">
           <span className="sr-only">was </span>
           {formatPrice(was)}
         </s>
@@ -138,7 +139,7 @@ export function RaffleScreen() {
       <div className="mb-6 flex flex-wrap items-end justify-between gap-x-8 gap-y-4">
         <div>
           <StateLine raffle={raffle} state={state} />
-          <PublicLink slug={raffle.slug} />
+          <PublicLink slug={raffle.slug} live={raffle.live} />
         </div>
         {isOver(state) ? null : <Countdown to={raffle.endDate} />}
       </div>

@@ -11,11 +11,14 @@ export function UpsellPopup({ raffles, onLeave }: { raffles: RaffleListItem[]; o
   return (
     <Modal open onClose={onLeave} title="Before you pay: another competition?" className="max-w-190!">
       <div className="mt-4 grid gap-4">
-        <Carousel label="Other competitions">
-          {raffles.map((raffle) => (
-            <CompetitionCard key={raffle._id} raffle={raffle} />
-          ))}
-        </Carousel>
+        {/* A single card stays narrow, so that the popup fits into a low window. */}
+        <div className="mx-auto w-full min-w-0 max-[1111px]:max-w-80">
+          <Carousel label="Other competitions">
+            {raffles.map((raffle) => (
+              <CompetitionCard key={raffle._id} raffle={raffle} />
+            ))}
+          </Carousel>
+        </div>
         <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
           <Checkbox onChange={({ target }) => hideUpsell(target.checked)}>Do not show this again</Checkbox>
           <Button onClick={onLeave} className="max-md:w-full">

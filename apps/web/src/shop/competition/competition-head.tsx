@@ -98,6 +98,7 @@ export function CompetitionHead({
   canBuy: boolean;
   draw: Draw | undefined;
 }) {
+  const soldOut = stage === "open" && raffle.ticketsPurchased >= raffle.maxEntries;
   return (
     <div className="md:wrap md:pt-6 lg:pt-8">
       <HeroTicket
@@ -107,7 +108,8 @@ export function CompetitionHead({
       >
         <div className="grid gap-4.5 lg:gap-6">
           <h1 className="lg:text-h2 min-[80rem]:text-[2.5rem]/[2.625rem]">{raffle.name}</h1>
-          {!isOver(stage) && <PriceLine raffle={raffle} />}
+          {soldOut && <p className="text-h2 font-extrabold">Sold out</p>}
+          {!isOver(stage) && !soldOut && <PriceLine raffle={raffle} />}
           {isOver(stage) && <When raffle={raffle} stage={stage} draw={draw} />}
         </div>
         {!isOver(stage) && <When raffle={raffle} stage={stage} draw={undefined} />}

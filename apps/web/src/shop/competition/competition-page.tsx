@@ -72,10 +72,7 @@ function About({ raffle, stage }: { raffle: Raffle; stage: RaffleStage }) {
   return (
     <Block id="prize" title="The prize">
       {raffle.guaranteedWinnerInfoBox && <GuaranteedWinner />}
-      <Markdown
-        text={raffle.description}
-        className="lg:text-[1.0625rem]/[1.6875rem] [&_:is(h2,h3)]:text-h3 [&_:is(h2,h3)]:leading-7"
-      />
+      <Markdown text={raffle.description} className="lg:text-[1.0625rem]/[1.6875rem]" />
       {hasVideo && (
         <div className="relative aspect-video overflow-hidden rounded-l">
           <VideoFrame videoUrl={raffle.videoUrl} title={`Video: ${raffle.name}`} />

@@ -30,7 +30,7 @@ function Prize({ prize, ticketNum, winner }: { prize: string; ticketNum: string 
         won ? "border-sunk bg-sunk text-muted" : "border-control bg-white",
       )}
     >
-      <span className={cx(won && "line-through decoration-2")}>
+      <span className={cx(won && "*:line-through *:decoration-2")}>
         <PrizeName prize={prize} />
       </span>
       <span className="text-fine/[1.0625rem]">

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { ticketsInWords, totalOf } from "./words.ts";
+import { heldInWords, ticketsInWords, totalOf } from "./words.ts";
 
 describe("the words beside the button", () => {
   it("say how many and for how much, to the penny", () => {
@@ -14,5 +14,9 @@ describe("the words beside the button", () => {
     expect(totalOf(0, 2)).toBe("FREE");
     expect(totalOf(0, 0)).toBe("FREE");
     expect(totalOf(2.5, 0)).toBe("£0.00");
+  });
+
+  it("promise the time that the cart's timer starts at", () => {
+    expect(heldInWords(600)).toBe("Held for 9:30 minutes once added");
   });
 });

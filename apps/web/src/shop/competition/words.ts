@@ -1,4 +1,5 @@
-import { toPence, toPounds } from "@counterfoil/core";
+import { FLASH_SECONDS, toPence, toPounds } from "@counterfoil/core";
+import { formatSeconds } from "../../ui/countdown.tsx";
 import { formatMoney, formatPrice } from "../../ui/money.ts";
 
 /** "3 tickets", "1 ticket". */
@@ -12,9 +13,7 @@ export function totalOf(price: number, count: number): string {
   return formatPrice(toPounds(toPence(price) * count));
 }
 
-/** "Held for 10 minutes once added". */
-export function heldInWords(seconds: number): string {
-  const minutes = Math.floor(seconds / 60);
-  if (minutes < 1) return `Held for ${seconds} seconds once added`;
-  return `Held for ${minutes} ${minutes === 1 ? "minute" : "minutes"} once added`;
+/** "Held for 9:30 minutes once added": what the cart's timers start at. */
+export function heldInWords(reservationSeconds: number): string {
+  return `Held for ${formatSeconds(reservationSeconds - FLASH_SECONDS)} minutes once added`;
 }

@@ -12,7 +12,7 @@ export function DynamicPage() {
   return (
     <PageBody>
       <h1>{page.name}</h1>
-      <Markdown text={page.content} className="mt-6 lg:mt-8" />
+      <Markdown page text={page.content} className="mt-6 lg:mt-8" />
     </PageBody>
   );
 }

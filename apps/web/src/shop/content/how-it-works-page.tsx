@@ -19,7 +19,7 @@ export function HowItWorksPage() {
         <h2 className="sr-only">Four steps</h2>
         <Steps />
       </div>
-      {text !== "" && <Markdown text={text} className="mt-10" />}
+      {text !== "" && <Markdown page text={text} className="mt-10" />}
       <Button asChild variant="secondary" className="mt-10">
         <Link to="/all">Browse Competitions</Link>
       </Button>

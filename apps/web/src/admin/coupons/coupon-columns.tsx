@@ -55,7 +55,12 @@ export function couponColumns({ now, onDelete }: { now: number; onDelete: (coupo
     { id: "type", header: "Type", cell: ({ type }) => typeLabels[type] },
     { id: "amount", header: "Amount", align: "right", cell: amountOf },
     { id: "expires", header: "Expires", cell: (coupon) => <Expiry coupon={coupon} now={now} /> },
-    { id: "restrictions", header: "Restrictions", cell: (coupon) => <Restrictions coupon={coupon} /> },
+    {
+      id: "restrictions",
+      header: "Restrictions",
+      phone: "labelled",
+      cell: (coupon) => <Restrictions coupon={coupon} />,
+    },
     {
       id: "uses",
       header: "Used/Remaining",

@@ -74,7 +74,7 @@ export function entryColumns(onDelete: (entry: TicketPurchase) => void): Column<
       align: "right",
       hideHeader: true,
       hideInPrint: true,
-      phone: "plain",
+      phone: "aside",
       cell: (entry) => (
         <May right="entries.remove">
           <IconButton label={`Delete entry ${entry.ticketNum}`} onClick={() => onDelete(entry)}>

@@ -19,6 +19,10 @@ const drawing = `
     const query = { path: "raffles.findBySlug", input: { slug }, data: answer.data };
     return page("<h1>A week</h1>", [settings, query]);
   }
+  export const renderConsole = async ({ url, call }) => {
+    const frame = page("<aside>The console at " + url + "</aside>", [{ path: "settings.find", ...(await call("settings.find")) }]);
+    return { ...frame, first: ["/trpc/auth.me?batch=1&input=%7B%7D"] };
+  };
   export const renderShell = async ({ call }) => page("<header></header>", [{ path: "settings.find", ...(await call("settings.find")) }]);
 `;
 

@@ -142,12 +142,48 @@ function startAfterPaint(start: () => void): void {
   }).observe({ type: "paint", buffered: true });
 }
 
+/** Sends the calls that the server named, with the session: the scripts that need their answers are still on their way. */
+function sendFirstCalls(token: string): void {
+  const text = document.getElementById("first")?.textContent;
+  const urls: string[] = text ? JSON.parse(text) : [];
+  const headers = { authorization: `Bearer ${token}` };
+  window.firstAnswers = urls.map((url) => {
+    const answer = fetch(url, { headers }).then((response) => response.json());
+    return { url, answer: answer.catch(() => null) };
+  });
+}
+
+/** Folds what the admin has folded in the console's frame, as the frame will be drawn again. */
+function foldGroups(): void {
+  const folded = (localStorage.getItem("console-folded-groups") ?? "").split(",");
+  for (const list of document.querySelectorAll<HTMLElement>("[data-fold]")) {
+    if (folded.includes(list.dataset.fold ?? "")) list.hidden = true;
+  }
+}
+
+/** As the guard of every page: what somebody may see whose registration is not complete. */
+const reachableBeforeCompletion = /^\/(p\/[^/]+|auth\/(complete-registration|logout))\/?$/;
+
+/** Goes to the last step of the registration before the shop is painted, if the last visit ended there and its session has not ended. */
+function goToCompletion(): void {
+  const { pathname, search, hash } = window.location;
+  const isOver = Number(localStorage.getItem("incomplete")) <= Date.now();
+  if (isOver || reachableBeforeCompletion.test(pathname)) return;
+  const redirect = new URLSearchParams({ redirect: pathname + search + hash });
+  document.documentElement.hidden = true;
+  window.location.replace(`/auth/complete-registration?${redirect}`);
+}
+
 // Hide what is only for visitors while a session is about to be restored.
-if (localStorage.getItem("token") !== null) {
+const token = localStorage.getItem("token");
+if (token !== null) {
+  goToCompletion();
+  sendFirstCalls(token);
   const { dataset, style } = document.documentElement;
   dataset.session = "restoring";
   style.setProperty("--verify-banner", `${localStorage.getItem("verify-banner") ?? 0}px`);
 }
 if (localStorage.getItem("cookie-notice") !== null) document.documentElement.dataset.cookies = "noticed";
+document.addEventListener("DOMContentLoaded", foldGroups, { once: true });
 keepEarlyActions();
 startAfterPaint(createStart());

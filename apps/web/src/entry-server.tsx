@@ -5,10 +5,13 @@ import { observable } from "@trpc/server/observable";
 import { type ReactNode, StrictMode } from "react";
 import { renderToReadableStream } from "react-dom/server";
 import { App, SiteProviders } from "./app/app.tsx";
+import { firstCallsOf } from "./app/first-calls.ts";
 import { PageSkeleton } from "./app/page-skeleton.tsx";
 import { type InlinedQuery, inlinedQueriesOf } from "./app/query-client.ts";
 import type { SiteRouter } from "./app/router.tsx";
 import { createServerSite, routerOf, type Site } from "./app/site.ts";
+import { TestShopLine } from "./app/test-shop-line.tsx";
+import { Spinner } from "./ui/notices.tsx";
 
 /** The result of one query of a page: its data, or an error in the wire's format. */
 export type CallAnswer = { data: unknown } | { error: { message: string; code: number; data: object } };
@@ -33,6 +36,8 @@ export interface RenderedPage {
   queries: InlinedQuery[];
   /** The lazy modules that it uses, by their names in the build's manifest. */
   modules: string[];
+  /** Calls that the browser sends at once, with its session: their URLs. */
+  first?: string[];
 }
 
 /** Most redirects to follow, to the canonical form of a URL. */
@@ -76,10 +81,11 @@ async function loadRouter(site: Site, url: string): Promise<{ router: SiteRouter
   throw new Error(`${url} redirects without end`);
 }
 
-function modulesOf(router: SiteRouter): string[] {
-  const routes: Record<string, { options: { component?: unknown } }> = router.routesById;
-  return router.state.matches.flatMap(({ routeId }) => {
-    const component = routes[routeId]?.options.component;
+type WithComponent = { options: { component?: unknown } };
+
+function modulesOf(routes: readonly (WithComponent | undefined)[]): string[] {
+  return routes.flatMap((route) => {
+    const component = route?.options.component;
     return typeof component === "function" && "module" in component ? String(component.module) : [];
   });
 }
@@ -105,7 +111,9 @@ export async function renderPage({ url, now, call }: RenderOptions): Promise<Ren
   const { router, status } = await loadRouter(site, url);
   site.router = router;
   const drawing = await toHtml(<App site={site} />);
-  return { status, ...drawing, queries: inlinedQueriesOf(site.cache), modules: modulesOf(router) };
+  const routes: Record<string, WithComponent> = router.routesById;
+  const modules = modulesOf(router.state.matches.map(({ routeId }) => routes[routeId]));
+  return { status, ...drawing, queries: inlinedQueriesOf(site.cache), modules };
 }
 
 /** A URL that does not exist, so that no link of the shell is marked as the current page. */
@@ -129,4 +137,32 @@ export async function renderShell({ now, call }: Omit<RenderOptions, "url">): Pr
     </SiteProviders>,
   );
   return { status: 200, ...drawing, queries: inlinedQueriesOf(site.cache), modules: ["src/shop/shell/shop-shell.tsx"] };
+}
+
+/** Renders the console's frame around a spinner. It is the same for everybody: the browser knows who is here. */
+export async function renderConsole({ url, now, call }: RenderOptions): Promise<RenderedPage> {
+  const { ConsoleFrame } = await import("./admin/frame/console-frame.tsx");
+  const site = createServerSite(linkTo(call), now);
+  const settings = await site.api.settings.find.ensureData();
+  const router = routerOf(site, null, settings, createMemoryHistory({ initialEntries: [url] }));
+  const { pathname } = router.state.location;
+  const drawing = await toHtml(
+    <SiteProviders site={site}>
+      {() => (
+        <RouterContextProvider router={router}>
+          {/* Without a session somebody will log in first. */}
+          <div className="[:root:not([data-session])_&]:invisible">
+            <TestShopLine />
+            <ConsoleFrame>
+              <div className="grid min-h-80 place-items-center">
+                <Spinner />
+              </div>
+            </ConsoleFrame>
+          </div>
+        </RouterContextProvider>
+      )}
+    </SiteProviders>,
+  );
+  const modules = modulesOf([...router.getMatchedRoutes(pathname)[0]]);
+  return { status: 200, ...drawing, queries: inlinedQueriesOf(site.cache), modules, first: firstCallsOf(pathname) };
 }

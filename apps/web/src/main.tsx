@@ -3,6 +3,7 @@ import { StrictMode } from "react";
 import { createRoot, hydrateRoot } from "react-dom/client";
 import "./ui/styles.css";
 import { App } from "./app/app.tsx";
+import { takeFirstAnswers } from "./app/first-calls.ts";
 import type { InlinedQuery } from "./app/query-client.ts";
 import { createSite, routerOf, type Site } from "./app/site.ts";
 
@@ -22,6 +23,7 @@ async function restoreUser({ tokens, api }: Site): Promise<User | null | undefin
 
 /** Loads what the first page needs, so that the server's HTML stays until all of it can be hydrated or replaced. */
 async function loadFirstPage(site: Site, drawn: boolean, hasContent: boolean): Promise<void> {
+  takeFirstAnswers(site.cache);
   const settings = await site.api.settings.find.ensureData().catch(() => undefined);
   // The server rendered the page for a visitor; the user is applied after hydration.
   const user = drawn ? null : await restoreUser(site);

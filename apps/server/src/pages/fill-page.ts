@@ -19,6 +19,8 @@ export interface PageHead {
   /** The script of the head, and what it loads; null without a build. */
   boot: string | null;
   files: PageFiles | null;
+  /** URLs of calls that the script of the head sends at once, while the other scripts load; null to load them after the first paint. */
+  first: string[] | null;
   /** The rendered HTML. */
   body: string;
   /** When the whole page was rendered, epoch milliseconds: the browser then hydrates it. Null when the browser renders it. */
@@ -45,7 +47,7 @@ function json(data: unknown): string {
 }
 
 function head(page: PageHead): string {
-  const { title, description, canonical, picture, structured, drawnHead, siteName, boot, files } = page;
+  const { title, description, canonical, picture, structured, drawnHead, siteName, boot, files, first } = page;
   const lines = [
     `<title>${escapeText(title)}</title>`,
     tag("meta", { name: "description", content: description }),
@@ -65,9 +67,14 @@ function head(page: PageHead): string {
     lines.push(tag("meta", { name: "robots", content: "noindex" }));
   }
   if (drawnHead) lines.push(drawnHead);
+  if (first) lines.push(dataBlock("first", first));
   // Before the styles, which would delay a script.
   if (boot) lines.push(`<script src="${boot}"></script>`);
   for (const href of files?.styles ?? []) lines.push(tag("link", { rel: "stylesheet", href, crossorigin: "" }));
+  // After all that the first paint needs.
+  for (const href of (first && files?.preload) ?? []) {
+    lines.push(tag("link", { rel: "modulepreload", href, fetchpriority: "low" }));
+  }
   const statements = { "@context": "https://schema.org", "@graph": structured };
   if (structured.length > 0) lines.push(`<script type="application/ld+json">${json(statements)}</script>`);
   return lines.join("\n    ");
@@ -77,9 +84,12 @@ function dataBlock(id: string, data: unknown): string {
   return `<script type="application/json" id="${id}">${json(data)}</script>`;
 }
 
-function dataBlocks({ queries, files }: PageHead): string {
+function dataBlocks({ queries, files, first }: PageHead): string {
   const data = dataBlock("data", queries);
-  return files ? `${data}\n    ${dataBlock("scripts", { entry: files.entry, preload: files.preload })}` : data;
+  if (!files) return data;
+  // Async, or the document would not count as read until the scripts have run.
+  if (first) return `${data}\n    <script type="module" async src="${files.entry}" fetchpriority="low"></script>`;
+  return `${data}\n    ${dataBlock("scripts", { entry: files.entry, preload: files.preload })}`;
 }
 
 function rootOf({ body, renderedAt }: PageHead): string {

@@ -17,6 +17,8 @@ export interface RenderedPage {
   queries: InlinedQuery[];
   /** The lazy modules that it uses, by their names in the build's manifest. */
   modules: string[];
+  /** URLs of calls that the browser sends at once, with its session. */
+  first?: string[];
 }
 
 type CallAnswer = { data: unknown } | { error: { message: string; code: number; data: object } };
@@ -26,6 +28,7 @@ type Options = { now: number; call: (path: string, input: unknown) => Promise<Ca
 interface ServerBuild {
   renderPage: (options: Options & { url: string }) => Promise<RenderedPage>;
   renderShell: (options: Options) => Promise<RenderedPage>;
+  renderConsole: (options: Options & { url: string }) => Promise<RenderedPage>;
 }
 
 /** Renders pages of the web app for a visitor. */
@@ -34,6 +37,8 @@ export interface PageRenderer {
   page(ctx: CallContext, url: string, now: number): Promise<RenderedPage>;
   /** Renders the header and footer around an empty page. */
   shell(ctx: CallContext, now: number): Promise<RenderedPage>;
+  /** Renders the console's frame as it is at a path, around a spinner. */
+  console(ctx: CallContext, url: string, now: number): Promise<RenderedPage>;
 }
 
 /** JSON-RPC's code of an application error; the web app only reads `data`. */
@@ -55,9 +60,10 @@ function callerOf(ctx: CallContext): Options["call"] {
 export async function loadPageRenderer(folder: string): Promise<PageRenderer | null> {
   const path = join(folder, ".server/entry-server.js");
   if (!existsSync(path)) return null;
-  const { renderPage, renderShell }: ServerBuild = await import(pathToFileURL(path).href);
+  const { renderPage, renderShell, renderConsole }: ServerBuild = await import(pathToFileURL(path).href);
   return {
     page: (ctx, url, now) => renderPage({ url, now, call: callerOf(ctx) }),
+    console: (ctx, url, now) => renderConsole({ url, now, call: callerOf(ctx) }),
     shell: (ctx, now) => renderShell({ now, call: callerOf(ctx) }),
   };
 }

@@ -52,7 +52,8 @@ async function draw(
 ): Promise<RenderedPage | null> {
   if (!renderer || drawn === "nothing") return null;
   try {
-    return await (drawn === "page" ? renderer.page(ctx, url, now) : renderer.shell(ctx, now));
+    if (drawn === "shell") return await renderer.shell(ctx, now);
+    return await (drawn === "page" ? renderer.page(ctx, url, now) : renderer.console(ctx, url, now));
   } catch (err) {
     ctx.deps.log.error({ err, path }, "A page could not be rendered");
     return null;
@@ -91,6 +92,7 @@ async function makePage(deps: Deps, web: WebBuild, c: Context<Env>, url: string)
     queries: drawing?.queries ?? [{ path: "settings.find", data: settings }],
     boot: web.manifest?.boot ?? null,
     files: web.manifest?.filesOf(drawing?.modules ?? []) ?? null,
+    first: drawing?.first ?? null,
     body: drawing?.html ?? "",
     renderedAt: drawing && drawn === "page" ? renderedAt : null,
   });

@@ -29,8 +29,8 @@ export interface PageAbout {
   missing?: boolean;
 }
 
-/** What the server renders: the whole page, only header and footer, or nothing. */
-export type Drawn = "page" | "shell" | "nothing";
+/** What the server renders: the whole page, only header and footer, only the console's frame, or nothing. */
+export type Drawn = "page" | "shell" | "console" | "nothing";
 
 /** A kind of page: its paths, whether search engines may index it, what the server renders, and how its head is made. */
 interface PageKind {
@@ -141,7 +141,7 @@ const kinds: PageKind[] = [
   // The provider's frame returns to it, and the checkout has its own layout.
   { path: "/order-payment", hidden: true, drawn: "nothing", about: () => ({}) },
   { path: /^\/account(\/(tickets|support|settings(\/[a-z0-9-]+)?))?$/, hidden: true, about: () => ({}) },
-  { path: /^\/admin(\/.*)?$/, hidden: true, drawn: "nothing", about: () => ({}) },
+  { path: /^\/admin(\/.*)?$/, hidden: true, drawn: "console", about: () => ({}) },
 ];
 
 /** The public pages with one address. */

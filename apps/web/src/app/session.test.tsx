@@ -10,6 +10,14 @@ describe("a stored session", () => {
     await screen.findByText("Bea Bennett, bea@example.test");
   });
 
+  it("of an incomplete registration is noted for the next visit, until it is complete", async () => {
+    const first = visit("/auth/complete-registration", {}, { ...bea, confirmationRequired: true });
+    await waitFor(() => expect(Number(localStorage.getItem("incomplete"))).toBeGreaterThan(Date.now()));
+    first.unmount();
+    visit("/account/settings", {}, bea, { incomplete: String(Date.now() + 60_000) });
+    await waitFor(() => expect(localStorage.getItem("incomplete")).toBeNull());
+  });
+
   it("that has expired is removed, and leads home from any page", async () => {
     const goHome = vi.spyOn(window.location, "assign").mockImplementation(() => undefined);
     visit("/account/settings", { "auth.me": errorResponse(401, "session.required") }, bea);

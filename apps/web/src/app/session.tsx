@@ -4,7 +4,7 @@ import { FullPageSpinner } from "../ui/notices.tsx";
 import { categoryOf } from "./api-error.ts";
 import { useSessionActions } from "./session-actions.ts";
 import { useSessionEnd } from "./session-end.ts";
-import type { TokenStore } from "./token.ts";
+import { type TokenStore, tokenEnd } from "./token.ts";
 import { trpc } from "./trpc.ts";
 import { Unreachable } from "./unreachable.tsx";
 
@@ -84,6 +84,13 @@ export function SessionProvider({
   useEffect(() => {
     if (tokens.get() === null || !me.isPending) delete document.documentElement.dataset.session;
   }, [tokens, me.isPending]);
+
+  // The script in the page's head reads it, before the shop is painted.
+  const mustComplete = me.data?.user.confirmationRequired;
+  useEffect(() => {
+    if (mustComplete && token !== null) localStorage.setItem("incomplete", String(tokenEnd(token)));
+    else if (mustComplete === false) localStorage.removeItem("incomplete");
+  }, [mustComplete, token]);
 
   // Only wait for the first answer: during a login the page with the form stays.
   // During hydration `token` is a visitor's; the store has the real one.

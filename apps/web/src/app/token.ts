@@ -53,6 +53,7 @@ export function createTokenStore(storage: Storage = localStorage) {
     },
     remove() {
       storage.removeItem(KEY);
+      storage.removeItem("incomplete");
       forgetOfflineTickets(storage);
       notify();
     },

@@ -1,5 +1,6 @@
 import { whoMay } from "@counterfoil/core";
 import { Link, Outlet, useLocation } from "@tanstack/react-router";
+import type { ReactNode } from "react";
 import { ConnectionLine } from "../../app/connection-line.tsx";
 import { useMay } from "../../app/may.tsx";
 import { useSession } from "../../app/session.tsx";
@@ -55,8 +56,8 @@ function PageOfRole() {
   );
 }
 
-/** The layout of the console, 1400 px wide at most; below 1024 px the navigation becomes a menu. */
-export function ConsoleFrame() {
+/** The layout of the console, 1400 px wide at most; below 1024 px the navigation becomes a menu. `children` replace the screen. */
+export function ConsoleFrame({ children = <PageOfRole /> }: { children?: ReactNode }) {
   useConsoleFavicon();
   useLoadedScreens();
   return (
@@ -75,7 +76,7 @@ export function ConsoleFrame() {
             data-ring="own"
             className="px-4 pb-14 pt-5 outline-none md:px-8 lg:px-9 lg:pt-7 print:p-0"
           >
-            <PageOfRole />
+            {children}
           </main>
         </div>
       </div>

@@ -3,7 +3,7 @@ import { Link, useLocation } from "@tanstack/react-router";
 import { ChevronDown, ExternalLink } from "lucide-react";
 import { useId } from "react";
 import { useMay } from "../../app/may.tsx";
-import { useUser } from "../../app/session.tsx";
+import { useKnownUser } from "../../app/session.tsx";
 import { cx } from "../../ui/cx.ts";
 import { AttentionCount } from "./attention-count.tsx";
 import { type NavGroup, type NavLink, navGroups } from "./nav-links.ts";
@@ -19,7 +19,10 @@ type Follow = (() => void) | undefined;
 
 /** A link to a screen; grey where it will only say which roles may read it. */
 function NavItem({ link: { to, label, right }, onFollow }: { link: NavLink; onFollow: Follow }) {
-  const may = useMay()(right);
+  const isKnown = useKnownUser() !== null;
+  const allowed = useMay()(right);
+  // The server draws the frame for nobody in particular.
+  const may = allowed || !isKnown;
   return (
     <Link
       to={to}
@@ -30,7 +33,7 @@ function NavItem({ link: { to, label, right }, onFollow }: { link: NavLink; onFo
     >
       {label}
       {!may && <span className="sr-only"> (not with your role)</span>}
-      {may && to === "/admin/attention" && <AttentionCount />}
+      {allowed && to === "/admin/attention" && <AttentionCount />}
     </Link>
   );
 }
@@ -59,7 +62,7 @@ function Group({
         {name}
         <ChevronDown size={14} aria-hidden="true" className={cx(!open && "-rotate-90")} />
       </button>
-      <ul id={id} hidden={!open}>
+      <ul id={id} data-fold={name} hidden={!open}>
         {links.map((link) => (
           <li key={link.to}>
             <NavItem link={link} onFollow={onFollow} />
@@ -78,7 +81,7 @@ const isIn = (pathname: string) => (group: NavGroup) =>
  * clicked. `single` keeps one group open at a time, for small screens.
  */
 export function ConsoleNav({ onFollow, single = false }: { onFollow?: () => void; single?: boolean }) {
-  const { firstName } = useUser();
+  const user = useKnownUser();
   const pathname = useLocation({ select: (location) => location.pathname });
   const folds = useFoldedGroups({ single, current: navGroups.find(isIn(pathname))?.name });
   return (
@@ -100,7 +103,7 @@ export function ConsoleNav({ onFollow, single = false }: { onFollow?: () => void
       </nav>
       <div className="mt-auto px-5 pt-3 lg:px-0 lg:pt-1">
         <div className="border-t border-line pb-4 pt-3 lg:px-5 lg:pb-3 lg:pt-2">
-          <p className="font-bold">{firstName}</p>
+          <p className="min-h-lh font-bold">{user?.firstName}</p>
           <Link to="/auth/logout" onClick={onFollow} className="inline-block rounded-s py-1 underline">
             Logout
           </Link>

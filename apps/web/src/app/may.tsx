@@ -72,14 +72,24 @@ function Greyed({ reason, children }: { reason: string; children: ReactNode }) {
 }
 
 /**
- * Draws a control for users who may use the right, and greyed, with the roles that may, for others. `part` is a whole part of a
- * screen: for others the sentence stands in its place.
+ * Draws a control for users who may use the right, or one of several, and greyed, with the roles that may, for others. `part` is a
+ * whole part of a screen: for others the sentence stands in its place.
  */
-export function May({ right, part = false, children }: { right: Right; part?: boolean; children: ReactNode }) {
+export function May({
+  right,
+  part = false,
+  children,
+}: {
+  right: Right | readonly Right[];
+  part?: boolean;
+  children: ReactNode;
+}) {
   const may = useMay();
-  if (may(right)) return children;
-  if (part) return <p className="mb-4 text-muted">{whoMay(right)}</p>;
-  return <Greyed reason={whoMay(right)}>{children}</Greyed>;
+  const wanted = [right].flat();
+  if (wanted.some(may)) return children;
+  const reason = whoMay(...wanted);
+  if (part) return <p className="mb-4 text-muted">{reason}</p>;
+  return <Greyed reason={reason}>{children}</Greyed>;
 }
 
 /** Draws fields that users without the right read only, below the sentence that says who may change them. */

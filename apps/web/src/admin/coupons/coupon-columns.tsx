@@ -1,10 +1,11 @@
-import type { Coupon, Right } from "@counterfoil/core";
+import type { Coupon } from "@counterfoil/core";
 import { Link } from "@tanstack/react-router";
 import { useMayItem } from "../../app/may.tsx";
 import { CopyButton } from "../../ui/copy-button.tsx";
 import type { Column } from "../../ui/data-table-model.ts";
 import { Menu } from "../../ui/menu.tsx";
 import { Badge } from "../../ui/status-dot.tsx";
+import { rightToEdit } from "./coupon-values.ts";
 import { amountOf, formatExpiry, typeLabels } from "./coupon-words.ts";
 import { Restrictions } from "./restriction-modal.tsx";
 
@@ -82,8 +83,8 @@ export function couponColumns({ now, onDelete }: { now: number; onDelete: (coupo
 
 function Actions({ coupon: { _id, code, type }, onDelete }: { coupon: Coupon; onDelete: () => void }) {
   const mayItem = useMayItem();
-  const [change, remove]: [Right, Right] =
-    type === "credit" ? ["coupons.editCredit", "coupons.editCredit"] : ["coupons.edit", "coupons.delete"];
+  const change = rightToEdit(type);
+  const remove = type === "credit" ? "coupons.editCredit" : "coupons.delete";
   const edit = (children: React.ReactNode) => (
     <Link to="/admin/coupon-codes" search={(search) => ({ ...search, form: _id })}>
       {children}

@@ -1,10 +1,12 @@
+import { type CouponType, listRoles, rolesWith } from "@counterfoil/core";
 import { Controller, type UseFormReturn } from "react-hook-form";
+import { useMay } from "../../app/may.tsx";
 import { Checkbox } from "../../ui/choice.tsx";
 import { DateTimeField } from "../../ui/date-field.tsx";
 import { MoneyField, NumberField } from "../../ui/number-field.tsx";
 import { Select } from "../../ui/select.tsx";
 import { TextField } from "../../ui/text-field.tsx";
-import type { CouponValues } from "./coupon-values.ts";
+import { type CouponValues, rightToEdit } from "./coupon-values.ts";
 import { RaffleWhitelist, UsersWhitelist } from "./whitelist-fields.tsx";
 
 type Form = Pick<UseFormReturn<CouponValues>, "setValue" | "register" | "control" | "watch" | "formState">;
@@ -95,9 +97,41 @@ function Limits({ form: { register, control, watch, formState } }: { form: Form 
   );
 }
 
+const typeOptions: readonly { type: CouponType; label: string }[] = [
+  { type: "fixed", label: "Fixed Amount Discount" },
+  { type: "percentage", label: "Percentage Discount" },
+  { type: "credit", label: "Account Credit" },
+];
+
+/** The types of coupons; those that the admin's role does not make are grey, below who makes them. */
+function TypeField({ form: { register, setValue } }: { form: Form }) {
+  const may = useMay();
+  const others = typeOptions.filter(({ type }) => !may(rightToEdit(type)));
+  const [first] = others;
+  const isForbidden = (type: CouponType) => others.some((other) => other.type === type);
+  return (
+    <Select
+      label="Type"
+      hint={
+        first && `${others.map(({ label }) => label).join(", ")}: ${listRoles(rolesWith(rightToEdit(first.type)))}.`
+      }
+      {...register("type", {
+        // Its field is hidden for other types, so what was chosen for a credit must not stay.
+        onChange: ({ target }) => target.value !== "credit" && setValue("oncePerUser", true),
+      })}
+    >
+      {typeOptions.map(({ type, label }) => (
+        <option key={type} value={type} disabled={isForbidden(type)}>
+          {label}
+        </option>
+      ))}
+    </Select>
+  );
+}
+
 /** The fields of a coupon; each choice reveals what it needs. */
 export function CouponFields({ form }: { form: Form }) {
-  const { register, setValue, formState } = form;
+  const { register, formState } = form;
   return (
     <div className="grid gap-5">
       <div className="grid gap-4 md:grid-cols-[1.4fr_1.4fr_1fr]">
@@ -110,17 +144,7 @@ export function CouponFields({ form }: { form: Form }) {
           error={formState.errors.code?.message}
           {...register("code")}
         />
-        <Select
-          label="Type"
-          {...register("type", {
-            // Its field is hidden for other types, so what was chosen for a credit must not stay.
-            onChange: ({ target }) => target.value !== "credit" && setValue("oncePerUser", true),
-          })}
-        >
-          <option value="fixed">Fixed Amount Discount</option>
-          <option value="percentage">Percentage Discount</option>
-          <option value="credit">Account Credit</option>
-        </Select>
+        <TypeField form={form} />
         <Amount form={form} />
       </div>
       <div className="grid gap-x-8 gap-y-4 md:grid-cols-2">

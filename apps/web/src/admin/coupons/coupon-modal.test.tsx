@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from "@testing-library/react";
+import { cleanup, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { expect, it } from "vitest";
 import { staffWith, visit } from "../../test/visit.tsx";
@@ -65,4 +65,50 @@ it("does not send a code that could never apply, and says what is missing", asyn
   await userEvent.click(form.getByRole("button", { name: "Create" }));
   await expect.poll(() => created().length).toBe(1);
   expect(created()[0]?.input).toMatchObject({ code: "NOWHERE", fixedAmount: 5, allRaffles: true, oncePerUser: true });
+});
+
+const fiver = {
+  _id: "fiver",
+  code: "FIVER",
+  type: "credit",
+  fixedAmount: 5,
+  percentAmount: 0,
+  allRaffles: true,
+  appliesToRaffles: [],
+  allUsers: true,
+  appliesToUsers: [],
+  expires: false,
+  exp: null,
+  maxUses: null,
+  uses: 0,
+  onlyUsersFirstOrder: false,
+  onlyUsersOnNewsletter: false,
+  oncePerUser: true,
+};
+const fivers = { "coupons.list": { couponCodes: [fiver], now: new Date().toISOString() } };
+
+it("lets finance make account credit alone, and marketing all but it, saying who makes the others", async () => {
+  visit("/admin/coupon-codes", fivers, staffWith("finance"));
+  await userEvent.click(await screen.findByRole("link", { name: "Add New" }));
+  const type = await screen.findByLabelText("Type");
+  expect(type).toHaveProperty("value", "credit");
+  const isDisabled = (name: string) => screen.getByRole<HTMLOptionElement>("option", { name }).disabled;
+  expect([isDisabled("Fixed Amount Discount"), isDisabled("Account Credit")]).toEqual([true, false]);
+  screen.getByText(/^Fixed Amount Discount, Percentage Discount: .*marketing\.$/);
+  cleanup();
+  visit("/admin/coupon-codes?form=new", fivers, staffWith("marketing"));
+  await screen.findByLabelText("Type");
+  expect([isDisabled("Fixed Amount Discount"), isDisabled("Account Credit")]).toEqual([false, true]);
+});
+
+it("shows marketing a code of account credit to read, with who may change it", async () => {
+  visit("/admin/coupon-codes?form=fiver", fivers, staffWith("marketing"));
+  const form = within(await screen.findByRole("dialog", { name: "Edit Coupon FIVER" }));
+  form.getByText("Your role does not allow that. An owner, a manager or somebody of finance can do it.", {
+    selector: "p",
+  });
+  expect(form.getByLabelText("Code").closest("fieldset")).toHaveProperty("disabled", true);
+  expect(form.getByRole("button", { name: "Save", description: /^Your role/ }).getAttribute("aria-disabled")).toBe(
+    "true",
+  );
 });

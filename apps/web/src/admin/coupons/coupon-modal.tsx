@@ -2,6 +2,7 @@ import type { Coupon } from "@counterfoil/core";
 import { useId } from "react";
 import { messageOf } from "../../app/api-error.ts";
 import { ApiForm } from "../../app/api-form.tsx";
+import { MayEdit, useMay } from "../../app/may.tsx";
 import { trpc } from "../../app/trpc.ts";
 import { useApiForm } from "../../app/use-api-form.ts";
 import { useFlash } from "../../ui/flash-list.tsx";
@@ -16,6 +17,7 @@ import {
   couponTerms,
   couponValues,
   newCoupon,
+  rightToEdit,
 } from "./coupon-values.ts";
 import { describeCoupon } from "./coupon-words.ts";
 
@@ -46,7 +48,10 @@ export function CouponModal({
   const formId = useId();
   const flash = useFlash();
   const save = useSave(edited);
-  const start = edited ? couponValues(edited) : copied ? { ...couponValues(copied), code: "" } : newCoupon;
+  const may = useMay();
+  const blank = may("coupons.edit") ? newCoupon : { ...newCoupon, type: "credit" as const };
+  const start = edited ? couponValues(edited) : copied ? { ...couponValues(copied), code: "" } : blank;
+  const right = rightToEdit(start.type);
   const form = useApiForm<CouponValues>({
     draftName: edited ? `coupon:${edited._id}` : `coupon:new:${copied?._id ?? ""}`,
     resolver: couponResolver(edited?.uses ?? 0),
@@ -66,11 +71,13 @@ export function CouponModal({
       size="large"
       onClose={onClose}
       title={edited ? `Edit Coupon ${edited.code}` : "Add Coupon"}
-      footer={<FormFooter form={formId} submitLabel={edited ? "Save" : "Create"} busy={form.busy} />}
+      footer={<FormFooter form={formId} submitLabel={edited ? "Save" : "Create"} busy={form.busy} right={right} />}
     >
       {copied && <p className="mt-1 text-label text-muted">{`Starts as a copy of ${copied.code}.`}</p>}
       <ApiForm form={form} id={formId} className="mt-5 grid gap-5">
-        <CouponFields form={form} />
+        <MayEdit right={right}>
+          <CouponFields form={form} />
+        </MayEdit>
         <p className="rounded-m bg-ground px-4 py-3 text-label">
           <span className="block text-muted">In words</span>
           <output className="font-semibold">{describeCoupon(couponTerms(form.watch()))}</output>

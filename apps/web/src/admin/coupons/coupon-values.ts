@@ -1,4 +1,12 @@
-import { type Coupon, CouponForm, type CouponType, parseDate, toPence, validateCoupon } from "@counterfoil/core";
+import {
+  type Coupon,
+  CouponForm,
+  type CouponType,
+  parseDate,
+  type Right,
+  toPence,
+  validateCoupon,
+} from "@counterfoil/core";
 import { toNestErrors } from "@hookform/resolvers";
 import type { FieldErrors, Resolver } from "react-hook-form";
 import { toLondonLocal } from "../../ui/london-time.ts";
@@ -54,6 +62,11 @@ export function couponResolver(usesTaken: number): Resolver<CouponValues> {
     );
     return { values: {}, errors: toNestErrors(flat, options) };
   };
+}
+
+/** Returns the right that making or changing a coupon of this type wants: account credit is money. */
+export function rightToEdit(type: CouponType) {
+  return (type === "credit" ? "coupons.editCredit" : "coupons.edit") satisfies Right;
 }
 
 /** The form of a new coupon. */

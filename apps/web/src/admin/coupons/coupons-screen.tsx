@@ -22,7 +22,7 @@ const PAGE_SIZE = 20;
 
 function AddNew() {
   return (
-    <May right="coupons.edit">
+    <May right={["coupons.edit", "coupons.editCredit"]}>
       <Button asChild size="console">
         <Link to="/admin/coupon-codes" search={(search) => ({ ...search, form: "new" })}>
           <Plus size={18} /> Add New

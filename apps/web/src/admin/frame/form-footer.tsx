@@ -1,3 +1,5 @@
+import type { Right } from "@counterfoil/core";
+import { May } from "../../app/may.tsx";
 import { Button } from "../../ui/button.tsx";
 import { useCloseDialog } from "../../ui/dialog-guard.tsx";
 
@@ -9,6 +11,7 @@ export function FormFooter({
   busyLabel = "Saving...",
   cancelLabel = "Cancel",
   danger,
+  right,
 }: {
   /** The form's id, when the buttons are outside it. */
   form?: string;
@@ -17,23 +20,28 @@ export function FormFooter({
   busyLabel?: string;
   cancelLabel?: string;
   danger?: boolean;
+  /** What saving wants. */
+  right?: Right;
 }) {
   const close = useCloseDialog();
+  const submit = (
+    <Button
+      type="submit"
+      variant={danger ? "danger" : "primary"}
+      form={form}
+      size="console"
+      busy={busy}
+      busyLabel={busyLabel}
+    >
+      {submitLabel}
+    </Button>
+  );
   return (
     <>
       <Button variant="secondary" size="console" disabled={busy} onClick={close}>
         {cancelLabel}
       </Button>
-      <Button
-        type="submit"
-        variant={danger ? "danger" : "primary"}
-        form={form}
-        size="console"
-        busy={busy}
-        busyLabel={busyLabel}
-      >
-        {submitLabel}
-      </Button>
+      {right ? <May right={right}>{submit}</May> : submit}
     </>
   );
 }

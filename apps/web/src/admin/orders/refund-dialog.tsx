@@ -1,4 +1,4 @@
-import { type ErrorCode, NO_PAYMENT_REQUIRED, type OrderDetails, type OrderLine } from "@counterfoil/core";
+import { type ErrorCode, NO_PAYMENT_REQUIRED, type OrderDetails, type OrderLine, rights } from "@counterfoil/core";
 import { useState } from "react";
 import { codeOf, failureWithReason } from "../../app/api-error.ts";
 import { trpc } from "../../app/trpc.ts";
@@ -9,6 +9,7 @@ import { Confirmations, useConfirmations } from "../frame/confirmations.tsx";
 import { RefundLines } from "./refund-lines.tsx";
 import { type RefundSums, refundableLines, standingLines, sumRefund } from "./refund-sums.ts";
 import { useRefreshOrder } from "./use-order-writes.ts";
+import { useRefundLimit } from "./use-refund-limit.ts";
 
 const FAILED = "There was a problem refunding this order";
 
@@ -87,6 +88,13 @@ function WonPrizes({ lines }: { lines: readonly OrderLine[] }) {
   );
 }
 
+/** Says before a refund who may give it, or up to where the admin may. */
+function Limit({ of: { isLimited, refusal } }: { of: ReturnType<typeof useRefundLimit> }) {
+  if (!isLimited) return null;
+  if (refusal) return <p className="mt-3 font-semibold">{refusal}</p>;
+  return <p className="mt-3 text-small text-muted">{`Your role may ${rights["orders.refund"].lets}.`}</p>;
+}
+
 /** Asks which tickets to refund, shows what the customer gets back, and refunds. Stays open with the message after an error. */
 export function RefundDialog({ order, onClose }: { order: OrderDetails; onClose: () => void }) {
   const flash = useFlash();
@@ -97,7 +105,9 @@ export function RefundDialog({ order, onClose }: { order: OrderDetails; onClose:
   const [ticked, setTicked] = useState<ReadonlySet<string>>(() => new Set(standing.map(({ _id }) => _id)));
   const chosen = standing.filter(({ _id }) => ticked.has(_id));
   const whole = chosen.length === standing.length;
-  const sums = sumRefund(whole ? refundable : chosen);
+  const given = whole ? refundable : chosen;
+  const sums = sumRefund(given);
+  const limit = useRefundLimit(given);
   const handedOver = chosen.some(({ instantWin }) => instantWin?.handedOver);
   const confirmations = useConfirmations(handedOver ? ["prize.handed_over"] : []);
   const confirm = async () => {
@@ -126,7 +136,7 @@ export function RefundDialog({ order, onClose }: { order: OrderDetails; onClose:
       confirmLabel={refundLabel(sums)}
       busy={refund.isPending}
       busyLabel="Refunding..."
-      disabled={nothing || (!whole && chosen.length === 0) || confirmations.open}
+      disabled={nothing || (!whole && chosen.length === 0) || confirmations.open || limit.refusal !== undefined}
       error={refund.isError ? describeFailure(refund.error) : undefined}
       onConfirm={() => void confirm()}
       onCancel={onClose}
@@ -140,6 +150,7 @@ export function RefundDialog({ order, onClose }: { order: OrderDetails; onClose:
           </p>
           <WonPrizes lines={chosen} />
           <Sums order={order} sums={sums} />
+          <Limit of={limit} />
           {standing.length > 1 && (
             <RefundLines lines={standing} chosen={ticked} disabled={refund.isPending} onChange={chooseLines} />
           )}

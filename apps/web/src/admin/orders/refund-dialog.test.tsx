@@ -1,0 +1,65 @@
+import type { OrderDetails, OrderLine, Role } from "@counterfoil/core";
+import { screen, within } from "@testing-library/react";
+import { expect, it } from "vitest";
+import { boat } from "../../test/console-answers.ts";
+import { someOrder } from "../../test/purchases.ts";
+import { bea, staffWith, visit } from "../../test/visit.tsx";
+
+const line = (ticketNum: string, pounds: number): OrderLine => ({
+  _id: `line-${ticketNum}`,
+  raffle: { _id: "boat", slug: "boat", name: "Narrowboat" },
+  ticketNum,
+  pricePaid: pounds,
+  couponDiscount: 0,
+  balanceUsed: 0,
+  cardPaid: pounds,
+  state: "standing",
+  answerCorrect: null,
+  instantWin: null,
+});
+
+/** Opens the refund of an order of one ticket at this price, in a competition with this end. */
+async function openRefund(role: Role, pounds: number, endDate = boat.endDate) {
+  const order: OrderDetails = {
+    ...someOrder("CF-1", "boat", ["1"]),
+    user: { _id: "bea", firstName: "Bea", lastName: "Bennett", email: "bea@example.test" },
+    userIp: "",
+    addresses: bea.addresses,
+    phone: "",
+    lines: [line("1", pounds)],
+    refunds: [],
+    mails: [],
+    history: [],
+  };
+  const list = { orders: [], totalOrders: 0 };
+  const raffle = { raffle: { ...boat, endDate }, now: new Date().toISOString() };
+  const answers = { "orders.list": list, "orders.find": { order }, "raffles.find": raffle };
+  visit("/admin/orders?order=CF-1&view=refund", answers, staffWith(role));
+  return within(await screen.findByRole("alertdialog", { name: "Refund Order CF-1" }));
+}
+
+const others = "Your role does not allow that. An owner, a manager or somebody of finance can do it.";
+
+it("says to support before a refund over £100 who may give it, and up to where support may", async () => {
+  const large = await openRefund("support", 100.01);
+  large.getByText(others);
+  expect(large.getByRole("button", { name: "Refund £100.01" })).toHaveProperty("disabled", true);
+});
+
+it("lets support refund £100, and says how far that goes", async () => {
+  const small = await openRefund("support", 100);
+  small.getByText(/^Your role may refund £100 at most, of an order and in a day, before/);
+  expect(small.getByRole("button", { name: "Refund £100.00" })).toHaveProperty("disabled", false);
+});
+
+it("says to support once the competition has ended who may refund", async () => {
+  const late = await openRefund("support", 5, "2026-01-01T00:00:00.000Z");
+  await late.findByText(others);
+  expect(late.getByRole("button", { name: "Refund £5.00" })).toHaveProperty("disabled", true);
+});
+
+it("says nothing of it to finance", async () => {
+  const large = await openRefund("finance", 500, "2026-01-01T00:00:00.000Z");
+  expect(large.getByRole("button", { name: "Refund £500.00" })).toHaveProperty("disabled", false);
+  expect(large.queryByText(/Your role/)).toBeNull();
+});

@@ -125,7 +125,9 @@ test.describe("while the shop cannot be reached", () => {
     await page.getByLabel("Email").fill(customer.email);
     await page.getByLabel("Password", { exact: true }).fill(customer.password);
     await page.getByRole("button", { name: "Login" }).click();
-    await expect(page.getByText("Something went wrong.")).toBeVisible();
+    await expect(
+      page.getByText("There was a problem connecting to the Counterfoil API. Please try again later."),
+    ).toBeVisible();
   });
 });
 

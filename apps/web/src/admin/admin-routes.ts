@@ -1,3 +1,4 @@
+import { actsRoutes } from "./acts/acts-routes.ts";
 import { attentionRoutes } from "./attention/attention-routes.ts";
 import { auditRoutes } from "./audit/audit-routes.ts";
 import { categoriesRoutes } from "./categories/categories-routes.ts";
@@ -21,6 +22,7 @@ import { usersRoutes } from "./users/users-routes.ts";
 /** All routes of the console: one line for each folder, which lists its own screens. */
 export const adminRoutes = [
   adminRoute.addChildren([
+    ...actsRoutes,
     ...attentionRoutes,
     ...auditRoutes,
     ...categoriesRoutes,

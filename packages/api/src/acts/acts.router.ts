@@ -18,7 +18,7 @@ import { askForAct } from "../four-eyes/act-or-ask.ts";
 import { router, staffProcedure } from "../procedures/trpc.ts";
 import { approveAct } from "./approve-act.ts";
 import { findAct } from "./find-act.ts";
-import { countWaiting, listActs } from "./list-acts.ts";
+import { countWaiting, listActs, mayWait } from "./list-acts.ts";
 import { previewAct } from "./preview-act.ts";
 import { cancelAct, refuseAct } from "./refuse-act.ts";
 
@@ -40,7 +40,10 @@ export const actsRouter = router({
   /** How many wait for the caller. */
   count: staffProcedure("acts.read")
     .output(ActsWaiting)
-    .query(async ({ ctx }) => ({ count: await countWaiting(ctx.deps, ctx.user) })),
+    .query(async ({ ctx }) => ({
+      count: await countWaiting(ctx.deps, ctx.user),
+      mayWait: mayWait(ctx.deps, ctx.user),
+    })),
 
   /** What something would do, and whether a second admin would have to approve it. */
   preview: staffProcedure("acts.decide")

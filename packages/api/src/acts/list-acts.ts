@@ -1,4 +1,4 @@
-import { type ActState, type ActsPage, toIso } from "@counterfoil/core";
+import { type ActState, type ActsPage, levelOf, toIso } from "@counterfoil/core";
 import type { Row } from "@counterfoil/db";
 import type { Deps } from "../deps.ts";
 import { listPage, type Page } from "../lists/list-page.ts";
@@ -20,6 +20,11 @@ export async function countWaiting({ db, clock }: Pick<Deps, "db" | "clock">, re
     .execute();
   const shown = await readActs(db.read, { acts, reader, now: clock() });
   return shown.filter(({ mayDecide }) => mayDecide).length;
+}
+
+/** Returns whether something that somebody wants may have to wait for a second admin. */
+export function mayWait({ config }: Pick<Deps, "config">, { roles }: Reader): boolean {
+  return config.fourEyes || rightsAskedFor(roles).some((right) => levelOf(roles, right) === "ask");
 }
 
 /** Lists acts of what somebody may do or ask for, the newest first. */

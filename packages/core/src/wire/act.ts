@@ -68,7 +68,8 @@ export const ActsPage = z.object({
   ...Now,
 });
 export type ActsPage = z.infer<typeof ActsPage>;
-export const ActsWaiting = z.object({ count: z.number().int() });
+/** `mayWait` says whether anything that the caller wants may have to wait for a second admin. */
+export const ActsWaiting = z.object({ count: z.number().int(), mayWait: z.boolean() });
 
 /** The command is the input of the call that would do it; `expect` in it is what the requester saw, as the preview has it. */
 const Command = z.record(z.string(), z.unknown());

@@ -1,4 +1,4 @@
-import type { Coupon } from "@counterfoil/core";
+import { type Coupon, isWaiting } from "@counterfoil/core";
 import { useId } from "react";
 import { messageOf } from "../../app/api-error.ts";
 import { ApiForm } from "../../app/api-form.tsx";
@@ -28,9 +28,9 @@ function useSave(edited: Coupon | undefined) {
   const edit = trpc.coupons.edit.useMutation();
   return async (values: CouponValues) => {
     const input = couponInput(values);
-    if (edited) await edit.mutateAsync({ ...input, id: edited._id });
-    else await create.mutateAsync(input);
+    const answer = edited ? await edit.mutateAsync({ ...input, id: edited._id }) : await create.mutateAsync(input);
     await utils.coupons.list.invalidate();
+    if (isWaiting(answer)) return answer.msg;
     return edited ? "Successfully updated coupon" : "Successfully created coupon";
   };
 }

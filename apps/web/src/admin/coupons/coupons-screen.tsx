@@ -36,12 +36,13 @@ function DeleteCoupon({ coupon, onClose }: { coupon: Coupon; onClose: () => void
   const utils = trpc.useUtils();
   const remove = trpc.coupons.delete.useMutation();
   const run = async () => {
-    const { msg } = await remove.mutateAsync({ id: coupon._id });
+    const answer = await remove.mutateAsync({ id: coupon._id });
     await utils.coupons.list.invalidate();
-    return msg;
+    return answer;
   };
   return (
     <ActDialog
+      act={{ kind: "coupon.delete", command: { id: coupon._id } }}
       title={`Delete coupon ${coupon.code}?`}
       confirmLabel={`Delete ${coupon.code}`}
       busyLabel="Deleting..."

@@ -7,6 +7,7 @@ import { type Outputs, trpc } from "../../app/trpc.ts";
 import { Button } from "../../ui/button.tsx";
 import { formatDateTime } from "../../ui/dates.ts";
 import { LoadFailed, Loading, Skeleton } from "../../ui/notices.tsx";
+import { useActsWaiting } from "../frame/acts-count.tsx";
 
 type Raffle = Outputs["statistics"]["listToDo"]["toDo"]["noPicture"][number];
 
@@ -69,7 +70,8 @@ export function ToDo() {
   // The raffles without a winner need attention too, and have lines of their own here.
   const count = Math.max(0, (attention.data?.count ?? 0) - (toDo?.noWinner.length ?? 0));
   const isNew = figures !== undefined && figures.totalRaffles === 0 && figures.totalTicketsSold === 0;
-  const empty = toDo && !isNew && count + toDo.noPicture.length + toDo.noWinner.length === 0;
+  const acts = useActsWaiting().count;
+  const empty = toDo && !isNew && acts + count + toDo.noPicture.length + toDo.noWinner.length === 0;
   return (
     <section aria-labelledby="to-do">
       <h2 id="to-do" className="text-body/6 font-bold tracking-normal">
@@ -98,6 +100,11 @@ export function ToDo() {
               <span className="block text-small text-muted">
                 A raffle needs a name, a price, an end and its numbers.
               </span>
+            </Line>
+          )}
+          {acts > 0 && (
+            <Line action={<Link to="/admin/acts">Acts</Link>}>
+              <span className="font-semibold">{acts === 1 ? "1 act waits for you" : `${acts} acts wait for you`}</span>
             </Line>
           )}
           {count > 0 && (

@@ -11,12 +11,13 @@ export function DeleteEntry({ entry, onClose }: { entry: TicketPurchase; onClose
       title={`Delete entry ${entry.ticketNum}?`}
       confirmLabel={`Delete entry ${entry.ticketNum}`}
       onDelete={async (confirmed) => {
-        await remove.mutateAsync({ id: entry._id, ...confirmed });
+        const answer = await remove.mutateAsync({ id: entry._id, ...confirmed });
         await Promise.all([
           api.tickets.listEntries.invalidate(),
           api.tickets.countEntries.invalidate(),
           api.orders.invalidate(),
         ]);
+        return answer;
       }}
       done="Successfully deleted entry"
       failure="There was a problem deleting that entry"

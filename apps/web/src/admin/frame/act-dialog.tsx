@@ -2,6 +2,7 @@ import { type ReactNode, useState } from "react";
 import { failureWithReason } from "../../app/api-error.ts";
 import { ConfirmDialog } from "../../ui/confirm-dialog.tsx";
 import { useFlash } from "../../ui/flash-list.tsx";
+import { useSayDone, useSecondAdmin, type WantedAct } from "./use-second-admin.tsx";
 
 /**
  * Asks before an action and then runs it: busy until the answer arrives, closed after success, still open with the
@@ -14,6 +15,7 @@ export function ActDialog({
   busyLabel,
   danger,
   failure,
+  act = null,
   run,
   onClose,
 }: {
@@ -23,18 +25,23 @@ export function ActDialog({
   busyLabel: string;
   danger?: boolean;
   failure: string;
-  /** Runs the action; returns its success message. */
-  run: () => Promise<string>;
+  /** What a second admin may have to approve; null for what nobody has to. */
+  act?: WantedAct | null;
+  /** Runs the action; returns its success message, or the answer that has it. */
+  run: () => Promise<string | { msg: string }>;
   onClose: () => void;
 }) {
   const flash = useFlash();
+  const sayDone = useSayDone();
+  const second = useSecondAdmin(act);
   const [busy, setBusy] = useState(false);
   const [error, setError] = useState<string>();
   const confirm = async () => {
     setBusy(true);
     setError(undefined);
     try {
-      flash.success(await run());
+      const answer = await second.run(run);
+      sayDone(answer, typeof answer === "string" ? answer : answer.msg);
       onClose();
     } catch (reason) {
       flash.error(failure);
@@ -51,11 +58,13 @@ export function ActDialog({
       busy={busy}
       busyLabel={busyLabel}
       {...(danger === undefined ? undefined : { danger })}
+      disabled={second.isIncomplete}
       error={error}
       onConfirm={() => void confirm()}
       onCancel={onClose}
     >
       {children}
+      {second.notice}
     </ConfirmDialog>
   );
 }

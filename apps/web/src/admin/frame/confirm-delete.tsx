@@ -1,8 +1,8 @@
 import { type ReactNode, useState } from "react";
 import { failureWithReason } from "../../app/api-error.ts";
 import { ConfirmDialog } from "../../ui/confirm-dialog.tsx";
-import { useFlash } from "../../ui/flash-list.tsx";
 import { Confirmations, type Confirmed, useConfirmations } from "./confirmations.tsx";
+import { useSayDone } from "./use-second-admin.tsx";
 
 /**
  * Asks before deleting something, and deletes it. It stays open during the call and after an error, with
@@ -24,13 +24,13 @@ export function ConfirmDelete({
   title: string;
   children: ReactNode;
   confirmLabel: string;
-  /** Deletes, and refetches the list. `confirmed` holds what the admin confirmed. */
+  /** Deletes, refetches the list, and returns the answer. `confirmed` holds what the admin confirmed. */
   onDelete: (confirmed: Confirmed) => Promise<unknown>;
   done: string;
   failure: string;
   onClose: () => void;
 }) {
-  const flash = useFlash();
+  const sayDone = useSayDone();
   const [busy, setBusy] = useState(false);
   const [error, setError] = useState<string>();
   const confirmations = useConfirmations();
@@ -42,8 +42,7 @@ export function ConfirmDelete({
     setBusy(true);
     setError(undefined);
     try {
-      await onDelete(confirmations.confirmed);
-      flash.success(done);
+      sayDone(await onDelete(confirmations.confirmed), done);
       close();
     } catch (problem) {
       setError(failureWithReason(failure, problem));

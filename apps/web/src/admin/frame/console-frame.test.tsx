@@ -14,6 +14,7 @@ describe("the console", () => {
       ["Main Site (opens in a new tab)", "/"],
       ["Dashboard", "/admin"],
       ["Needs attention", "/admin/attention"],
+      ["Acts", "/admin/acts"],
       ["Raffles", "/admin/raffles"],
       ["Orders", "/admin/orders"],
       ["Coupon Codes", "/admin/coupon-codes"],

@@ -5,6 +5,7 @@ import { useId } from "react";
 import { useMay } from "../../app/may.tsx";
 import { useKnownUser } from "../../app/session.tsx";
 import { cx } from "../../ui/cx.ts";
+import { ActsCount } from "./acts-count.tsx";
 import { AttentionCount } from "./attention-count.tsx";
 import { type NavGroup, type NavLink, navGroups } from "./nav-links.ts";
 import { useFoldedGroups } from "./use-folded-groups.ts";
@@ -34,6 +35,7 @@ function NavItem({ link: { to, label, right }, onFollow }: { link: NavLink; onFo
       {label}
       {!may && <span className="sr-only"> (not with your role)</span>}
       {allowed && to === "/admin/attention" && <AttentionCount />}
+      {allowed && to === "/admin/acts" && <ActsCount />}
     </Link>
   );
 }

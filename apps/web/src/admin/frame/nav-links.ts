@@ -7,6 +7,7 @@ export const navGroups = [
     links: [
       { to: "/admin", label: "Dashboard", right: "dashboard.read" },
       { to: "/admin/attention", label: "Needs attention", right: "attention.read" },
+      { to: "/admin/acts", label: "Acts", right: "acts.read" },
     ],
   },
   {

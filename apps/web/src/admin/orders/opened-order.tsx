@@ -65,9 +65,10 @@ export function OpenedOrder({
         title={`Delete order ${order.orderId}?`}
         confirmLabel="Delete order"
         onDelete={async (confirmed) => {
-          await remove.mutateAsync({ orderId: order.orderId, ...confirmed });
+          const answer = await remove.mutateAsync({ orderId: order.orderId, ...confirmed });
           onClose();
           await refresh();
+          return answer;
         }}
         done="Successfully deleted order"
         failure="There was a problem deleting this order"

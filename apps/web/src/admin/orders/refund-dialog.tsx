@@ -3,9 +3,9 @@ import { useState } from "react";
 import { codeOf, failureWithReason } from "../../app/api-error.ts";
 import { trpc } from "../../app/trpc.ts";
 import { ConfirmDialog } from "../../ui/confirm-dialog.tsx";
-import { useFlash } from "../../ui/flash-list.tsx";
 import { formatMoney } from "../../ui/money.ts";
 import { Confirmations, useConfirmations } from "../frame/confirmations.tsx";
+import { useSayDone, useSecondAdmin } from "../frame/use-second-admin.tsx";
 import { RefundLines } from "./refund-lines.tsx";
 import { type RefundSums, refundableLines, standingLines, sumRefund } from "./refund-sums.ts";
 import { useRefreshOrder } from "./use-order-writes.ts";
@@ -97,7 +97,7 @@ function Limit({ of: { isLimited, refusal } }: { of: ReturnType<typeof useRefund
 
 /** Asks which tickets to refund, shows what the customer gets back, and refunds. Stays open with the message after an error. */
 export function RefundDialog({ order, onClose }: { order: OrderDetails; onClose: () => void }) {
-  const flash = useFlash();
+  const sayDone = useSayDone();
   const refresh = useRefreshOrder();
   const refund = trpc.orders.refund.useMutation();
   const refundable = refundableLines(order.lines);
@@ -110,11 +110,14 @@ export function RefundDialog({ order, onClose }: { order: OrderDetails; onClose:
   const limit = useRefundLimit(given);
   const handedOver = chosen.some(({ instantWin }) => instantWin?.handedOver);
   const confirmations = useConfirmations(handedOver ? ["prize.handed_over"] : []);
+  const tickets = !whole && { tickets: chosen.map(({ _id }) => _id) };
+  const command = { orderId: order.orderId, ...tickets, ...confirmations.confirmed };
+  const isChosen = refundable.length > 0 && (whole || chosen.length > 0);
+  const isPossible = isChosen && !confirmations.open && limit.refusal === undefined;
+  const second = useSecondAdmin(isPossible ? { kind: "order.refund", command } : null);
   const confirm = async () => {
-    const tickets = !whole && { tickets: chosen.map(({ _id }) => _id) };
     try {
-      await refund.mutateAsync({ orderId: order.orderId, ...tickets, ...confirmations.confirmed });
-      flash.success("Successfully refunded order");
+      sayDone(await second.run(() => refund.mutateAsync(command)), "Successfully refunded order");
       onClose();
     } catch (error) {
       confirmations.ask(error);
@@ -136,7 +139,7 @@ export function RefundDialog({ order, onClose }: { order: OrderDetails; onClose:
       confirmLabel={refundLabel(sums)}
       busy={refund.isPending}
       busyLabel="Refunding..."
-      disabled={nothing || (!whole && chosen.length === 0) || confirmations.open || limit.refusal !== undefined}
+      disabled={!isPossible || second.isIncomplete}
       error={refund.isError ? describeFailure(refund.error) : undefined}
       onConfirm={() => void confirm()}
       onCancel={onClose}
@@ -155,6 +158,7 @@ export function RefundDialog({ order, onClose }: { order: OrderDetails; onClose:
             <RefundLines lines={standing} chosen={ticked} disabled={refund.isPending} onChange={chooseLines} />
           )}
           <Confirmations of={confirmations} disabled={refund.isPending} />
+          {second.notice}
         </>
       )}
     </ConfirmDialog>

@@ -6,11 +6,11 @@ import { ApiForm } from "../../app/api-form.tsx";
 import { trpc } from "../../app/trpc.ts";
 import { useApiForm } from "../../app/use-api-form.ts";
 import { Button } from "../../ui/button.tsx";
-import { useFlash } from "../../ui/flash-list.tsx";
 import { FormError } from "../../ui/form-error.tsx";
 import { Modal } from "../../ui/modal.tsx";
 import { TextareaField } from "../../ui/textarea-field.tsx";
 import { FormFooter } from "../frame/form-footer.tsx";
+import { useSayDone } from "../frame/use-second-admin.tsx";
 
 const Reason = CancelRaffleInput.pick({ reason: true });
 
@@ -29,7 +29,7 @@ function Consequences({ raffle }: { raffle: AdminRaffle }) {
 
 function CancelDialog({ raffle, onClose }: { raffle: AdminRaffle; onClose: () => void }) {
   const formId = useId();
-  const flash = useFlash();
+  const sayDone = useSayDone();
   const utils = trpc.useUtils();
   const cancel = trpc.cancellations.create.useMutation();
   const form = useApiForm<z.input<typeof Reason>>({
@@ -37,9 +37,9 @@ function CancelDialog({ raffle, onClose }: { raffle: AdminRaffle; onClose: () =>
     resolver: zodResolver(Reason),
     defaultValues: { reason: "" },
     send: async ({ reason }) => {
-      await cancel.mutateAsync({ id: raffle._id, reason });
+      const answer = await cancel.mutateAsync({ id: raffle._id, reason });
       await Promise.all([utils.raffles.invalidate(), utils.cancellations.invalidate(), utils.audit.list.invalidate()]);
-      flash.success("The raffle is cancelled");
+      sayDone(answer, "The raffle is cancelled");
       onClose();
     },
   });

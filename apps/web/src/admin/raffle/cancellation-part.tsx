@@ -10,6 +10,7 @@ import { useFlash } from "../../ui/flash-list.tsx";
 import { formatMoney } from "../../ui/money.ts";
 import { LoadFailed } from "../../ui/notices.tsx";
 import { OrderLink } from "../frame/order-link.tsx";
+import { useSayDone } from "../frame/use-second-admin.tsx";
 import { ScreenSection } from "./screen-section.tsx";
 
 /** How often the progress is polled until it is complete, milliseconds. */
@@ -32,11 +33,12 @@ function describeProgress(cancellation: Cancellation): string {
 
 function Failures({ id, failures }: { id: string; failures: CancellationFailure[] }) {
   const flash = useFlash();
+  const sayDone = useSayDone();
   const utils = trpc.useUtils();
   const retry = trpc.cancellations.retry.useMutation({
-    onSuccess: async () => {
+    onSuccess: async (answer) => {
       await utils.cancellations.invalidate();
-      flash.success("Rejected refunds are tried again");
+      sayDone(answer, "Rejected refunds are tried again");
     },
     onError: (error) => flash.error(messageOf(error)),
   });

@@ -12,6 +12,7 @@ import { Modal } from "../../ui/modal.tsx";
 import { formatMoney, sumPounds } from "../../ui/money.ts";
 import { TextField } from "../../ui/text-field.tsx";
 import { FormFooter } from "../frame/form-footer.tsx";
+import { useSayDone } from "../frame/use-second-admin.tsx";
 import { useRefreshUser } from "./use-refresh-user.ts";
 
 const tooLittle = "New balance cannot be less than 0";
@@ -38,6 +39,7 @@ type Values = { amount: string; notes: string };
 
 function useBalanceForm(user: AdminUser, onClose: () => void) {
   const flash = useFlash();
+  const sayDone = useSayDone();
   const refresh = useRefreshUser();
   const edit = trpc.users.edit.useMutation();
   return useApiForm<Values>({
@@ -47,14 +49,14 @@ function useBalanceForm(user: AdminUser, onClose: () => void) {
     mainField: "amount",
     send: async ({ amount: text, notes }) => {
       const amount = readAmount(text);
-      const { msg } = await edit.mutateAsync({
+      const answer = await edit.mutateAsync({
         id: user._id,
         // The balance that this admin saw: the server rejects the change if it has moved since.
         promotionalBalance: sumPounds([user.promotionalBalance, amount]),
         $push: { promotionalBalanceHistory: { amount, notes } },
       });
       await refresh(user._id);
-      flash.success(msg);
+      sayDone(answer, answer.msg);
       onClose();
     },
     onError: (error) => {

@@ -31,12 +31,13 @@ export function RolesDialog({ person, held, onClose }: { person: Person; held: r
   const [chosen, setChosen] = useState<readonly Role[]>(held);
   const losesConsole = user?._id === person._id && !chosen.includes("owner");
   const run = async () => {
-    const { msg } = await change.mutateAsync({ id: person._id, roles: [...chosen] });
+    const answer = await change.mutateAsync({ id: person._id, roles: [...chosen] });
     await Promise.all([utils.roles.list.invalidate(), refresh(person._id)]);
-    return msg;
+    return answer;
   };
   return (
     <ActDialog
+      act={{ kind: "user.changeRoles", command: { id: person._id, roles: [...chosen] } }}
       title={`Roles of ${person.firstName} ${person.lastName}`}
       confirmLabel={chosen.length === 0 ? "Take every role" : "Save roles"}
       busyLabel="Saving..."

@@ -1,4 +1,4 @@
-import type { AdminUser } from "@counterfoil/core";
+import { type AdminUser, isWaiting } from "@counterfoil/core";
 import type { ReactNode } from "react";
 import { useUser } from "../../app/session.tsx";
 import { trpc } from "../../app/trpc.ts";
@@ -22,15 +22,16 @@ export function VerifyDialog({ user, onClose }: DialogProps) {
   const refresh = useRefreshUser();
   const verify = trpc.users.verify.useMutation();
   const run = async () => {
-    const { msg } = await verify.mutateAsync({
+    const answer = await verify.mutateAsync({
       email: user.email,
       verificationCode: user.verificationCode ?? "",
     });
     await refresh(user._id);
-    return msg;
+    return answer;
   };
   return (
     <ActDialog
+      act={{ kind: "user.verify", command: { email: user.email, verificationCode: user.verificationCode ?? "" } }}
       title={`Verify ${nameOf(user)} manually?`}
       confirmLabel="Verify account"
       busyLabel="Verifying..."
@@ -47,9 +48,9 @@ export function ResendDialog({ user, onClose }: DialogProps) {
   const refresh = useRefreshUser();
   const resend = trpc.auth.resendVerificationTo.useMutation();
   const run = async () => {
-    const { msg } = await resend.mutateAsync({ id: user._id });
+    const answer = await resend.mutateAsync({ id: user._id });
     await refresh(user._id);
-    return msg;
+    return answer;
   };
   return (
     <ActDialog
@@ -69,12 +70,13 @@ export function DisableTwoFactorDialog({ user, onClose }: DialogProps) {
   const refresh = useRefreshUser();
   const disable = trpc.account.disableTwoFactor.useMutation();
   const run = async () => {
-    const { msg } = await disable.mutateAsync({ userId: user._id });
+    const answer = await disable.mutateAsync({ userId: user._id });
     await refresh(user._id);
-    return msg;
+    return answer;
   };
   return (
     <ActDialog
+      act={{ kind: "user.disableTwoFactor", command: { id: user._id } }}
       title={`Disable 2FA for ${nameOf(user)}?`}
       confirmLabel="Disable 2FA"
       busyLabel="Disabling..."
@@ -106,13 +108,14 @@ export function FlagDialog({ user, onClose }: DialogProps) {
   const own = useUser()._id === user._id;
   const edit = trpc.users.edit.useMutation();
   const run = async () => {
-    await edit.mutateAsync({ id: user._id, admin: !user.admin });
+    const answer = await edit.mutateAsync({ id: user._id, admin: !user.admin });
     await refresh(user._id);
-    return "Successfully modified user permissions";
+    return isWaiting(answer) ? answer : { msg: "Successfully modified user permissions" };
   };
   const { title, label, text } = flagWords(user, own);
   return (
     <ActDialog
+      act={{ kind: "user.changeRoles", command: { id: user._id, admin: !user.admin } }}
       title={title}
       confirmLabel={label}
       busyLabel="Changing..."
@@ -128,13 +131,14 @@ export function DeleteUserDialog({ user, onClose, onDeleted }: DialogProps & { o
   const refresh = useRefreshUser();
   const remove = trpc.users.delete.useMutation();
   const run = async () => {
-    const { msg } = await remove.mutateAsync({ id: user._id });
-    onDeleted?.();
+    const answer = await remove.mutateAsync({ id: user._id });
+    if (!isWaiting(answer)) onDeleted?.();
     await refresh(user._id);
-    return msg;
+    return answer;
   };
   return (
     <ActDialog
+      act={{ kind: "user.erase", command: { id: user._id } }}
       title={`Delete ${nameOf(user)}?`}
       confirmLabel="Delete user"
       busyLabel="Deleting..."

@@ -1,0 +1,119 @@
+import type { ActDetails } from "@counterfoil/core";
+import { getRouteApi, Link } from "@tanstack/react-router";
+import { useState } from "react";
+import { messageOf } from "../../app/api-error.ts";
+import { trpc } from "../../app/trpc.ts";
+import { Button } from "../../ui/button.tsx";
+import { useFlash } from "../../ui/flash-list.tsx";
+import { FormError } from "../../ui/form-error.tsx";
+import { LoadFailed, Loading, Skeleton } from "../../ui/notices.tsx";
+import { TextareaField } from "../../ui/textarea-field.tsx";
+import { Screen } from "../frame/screen.tsx";
+import { askedWords, endWords } from "./act-words.ts";
+
+const route = getRouteApi("/admin/acts/$id");
+
+/** What the act depends on, and what of it is otherwise today. */
+function Facts({ facts }: Pick<ActDetails, "facts">) {
+  if (facts.length === 0) return null;
+  return (
+    <dl className="mt-4 max-w-160 border-t border-line">
+      {facts.map(({ name, asked, today }) => (
+        <div key={name} className="flex flex-wrap justify-between gap-x-4 border-b border-line py-2">
+          <dt className="text-muted">{name}</dt>
+          <dd className="[overflow-wrap:anywhere]">
+            {asked === today ? asked : <strong>{`${asked} when asked, ${today || "gone"} today`}</strong>}
+          </dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+/** Approves or refuses, or takes back what the admin asked for, with a note. */
+function Decide({ act }: { act: ActDetails }) {
+  const flash = useFlash();
+  const utils = trpc.useUtils();
+  const [note, setNote] = useState("");
+  const settled = {
+    onSuccess: ({ msg }: { msg: string }) => flash.success(msg),
+    onSettled: () => utils.invalidate(),
+  };
+  const approve = trpc.acts.approve.useMutation(settled);
+  const refuse = trpc.acts.refuse.useMutation(settled);
+  const cancel = trpc.acts.cancel.useMutation(settled);
+  const busy = approve.isPending || refuse.isPending || cancel.isPending;
+  const error = approve.error ?? refuse.error ?? cancel.error;
+  const given = { id: act._id, note };
+  return (
+    <section aria-label="Decide" className="mt-6 grid max-w-160 gap-3">
+      <TextareaField
+        label="Note (optional)"
+        rows={2}
+        maxLength={500}
+        value={note}
+        onChange={(event) => setNote(event.target.value)}
+      />
+      <FormError>{error ? messageOf(error) : undefined}</FormError>
+      <div className="flex flex-wrap gap-3">
+        {act.mayDecide && (
+          <>
+            <Button disabled={busy} onClick={() => approve.mutate(given)}>
+              Approve and do it
+            </Button>
+            <Button variant="secondary" disabled={busy} onClick={() => refuse.mutate(given)}>
+              Refuse
+            </Button>
+          </>
+        )}
+        {act.mine && (
+          <Button variant="secondary" disabled={busy} onClick={() => cancel.mutate(given)}>
+            Take back
+          </Button>
+        )}
+      </div>
+    </section>
+  );
+}
+
+function Details({ act }: { act: ActDetails }) {
+  const isOpen = act.state === "asked";
+  return (
+    <>
+      <p className="max-w-160 text-body/6 font-semibold [overflow-wrap:anywhere]">{act.sentence}</p>
+      <p className="mt-1 [overflow-wrap:anywhere]">{askedWords(act)}</p>
+      <p className="mt-1 text-muted [overflow-wrap:anywhere]">{endWords(act)}</p>
+      {isOpen && act.today === null && <p className="mt-4 font-semibold">What this is about is gone by now.</p>}
+      {isOpen && act.today !== null && act.today !== act.sentence && <p className="mt-4">Today: {act.today}</p>}
+      <Facts facts={act.facts} />
+      {isOpen && (act.mayDecide || act.mine) && <Decide act={act} />}
+      {isOpen && !act.mayDecide && !act.mine && <p className="mt-6 text-muted">Somebody else has to decide on this.</p>}
+    </>
+  );
+}
+
+/** One act: what was asked, by whom and why, what it would do today, and what has changed since. */
+export function ActScreen() {
+  const { id } = route.useParams();
+  const found = trpc.acts.find.useQuery({ id });
+  return (
+    <Screen title={found.data?.act.title ?? "Act"}>
+      <p className="mb-4">
+        <Link to="/admin/acts" className="underline">
+          All acts
+        </Link>
+      </p>
+      {found.error && !found.data && (
+        <LoadFailed onRetry={() => void found.refetch()} busy={found.isFetching}>
+          {messageOf(found.error)}
+        </LoadFailed>
+      )}
+      {!found.data && !found.error && (
+        <Loading>
+          <Skeleton className="h-24" />
+        </Loading>
+      )}
+      {found.data && <Details act={found.data.act} />}
+    </Screen>
+  );
+}

@@ -1,0 +1,30 @@
+import type { Act, ActState } from "@counterfoil/core";
+import { formatDateTime } from "../../ui/dates.ts";
+
+/** What each state is called. */
+export const stateNames: Record<ActState, string> = {
+  asked: "Waiting",
+  done: "Done",
+  refused: "Refused",
+  expired: "Expired",
+  cancelled: "Taken back",
+  failed: "Not done: it had changed",
+};
+
+/** Returns how a person is called. */
+export function personName(person: Act["askedBy"]): string {
+  return person ? `${person.firstName} ${person.lastName}`.trim() : "[Deleted User]";
+}
+
+/** Returns who asked for an act, when and why: "Asked by Sam Field, 22 Nov, 10:42: “charged twice”". */
+export function askedWords({ askedBy, askedAt, reason }: Act): string {
+  return `Asked by ${personName(askedBy)}, ${formatDateTime(askedAt)}${reason ? `: “${reason}”` : ""}`;
+}
+
+/** Returns how an act ended, or until when it waits. */
+export function endWords(act: Act): string {
+  if (act.state === "asked") return `Waiting until ${formatDateTime(act.expiresAt)}`;
+  const by = act.decidedBy ? ` by ${personName(act.decidedBy)}` : "";
+  const at = act.decidedAt ? `, ${formatDateTime(act.decidedAt)}` : "";
+  return `${stateNames[act.state]}${by}${at}${act.note ? `: “${act.note}”` : ""}`;
+}

@@ -1,0 +1,86 @@
+import type { Act } from "@counterfoil/core";
+import { keepPreviousData } from "@tanstack/react-query";
+import { getRouteApi, Link } from "@tanstack/react-router";
+import { messageOf } from "../../app/api-error.ts";
+import { trpc } from "../../app/trpc.ts";
+import { DataTable } from "../../ui/data-table.tsx";
+import type { Column } from "../../ui/data-table-model.ts";
+import { FilterTabs } from "../../ui/filter-tabs.tsx";
+import { Empty } from "../../ui/notices.tsx";
+import { Toolbar } from "../../ui/page-head.tsx";
+import { Screen } from "../frame/screen.tsx";
+import { askedWords, endWords } from "./act-words.ts";
+
+const route = getRouteApi("/admin/acts");
+
+/** Rows of a page. */
+const LIMIT = 20;
+
+const columns: Column<Act>[] = [
+  {
+    id: "what",
+    header: "What",
+    cell: (act) => (
+      <>
+        <Link to="/admin/acts/$id" params={{ id: act._id }} className="block font-semibold underline">
+          {act.sentence}
+        </Link>
+        <span className="block text-small text-muted [overflow-wrap:anywhere]">{askedWords(act)}</span>
+      </>
+    ),
+  },
+  {
+    id: "state",
+    header: "State",
+    cell: (act) => (
+      <>
+        {act.mayDecide && <strong className="block">Waits for you</strong>}
+        {endWords(act)}
+      </>
+    ),
+  },
+];
+
+const options = [
+  { value: "asked", label: "Waiting" },
+  { value: "done", label: "Done" },
+  { value: "refused", label: "Refused" },
+  { value: "failed", label: "Not done" },
+  { value: "expired", label: "Expired" },
+  { value: "cancelled", label: "Taken back" },
+  { value: "all", label: "All" },
+] as const;
+
+/** What waits for a second admin, and what became of it, the newest first. */
+export function ActsScreen() {
+  const { ended: state, page = 1 } = route.useSearch();
+  const navigate = route.useNavigate();
+  const list = trpc.acts.list.useQuery(
+    { state: state === "all" ? null : (state ?? "asked"), skip: (page - 1) * LIMIT, limit: LIMIT },
+    { placeholderData: keepPreviousData },
+  );
+  const show = (value: (typeof options)[number]["value"]) => {
+    void navigate({ search: value === "asked" ? {} : { ended: value }, replace: true });
+  };
+  return (
+    <Screen title="Acts">
+      <Toolbar label="Filter acts">
+        <FilterTabs label="State" options={[...options]} value={state ?? "asked"} onChange={show} />
+      </Toolbar>
+      <DataTable
+        caption="Acts"
+        columns={columns}
+        rows={list.data?.acts}
+        rowId={({ _id }) => _id}
+        loading={list.isFetching}
+        error={list.isError ? messageOf(list.error) : undefined}
+        onRetry={() => void list.refetch()}
+        page={page}
+        pageSize={LIMIT}
+        total={list.data?.totalActs}
+        onPage={(next) => void navigate({ search: (before) => ({ ...before, page: next }) })}
+        empty={<Empty title={state ? "No such acts" : "Nothing waits for a second admin"} />}
+      />
+    </Screen>
+  );
+}

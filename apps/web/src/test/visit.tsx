@@ -92,6 +92,7 @@ export function visit(
     "auth.me": () => ({ user: user ?? bea }),
     "tickets.listCart": { tickets: [], totalPrice: 0, now: new Date().toISOString() },
     "account.findSecondFactors": { kinds: ["code", "recovery"], recoveryCodesLeft: 10, passkeys: [] },
+    "acts.count": { count: 0, mayWait: false },
     "attention.count": { count: 0 },
     "content.listBlocks": { config: [], now: new Date().toISOString() },
     ...answers,

@@ -7,7 +7,8 @@ import { formatDate } from "../../ui/dates.ts";
 import { formatPrice, sumPounds } from "../../ui/money.ts";
 import { CartLine } from "./cart-line.tsx";
 import { firstEnd, firstToGo, groupByRaffle, type TicketGroup } from "./group-tickets.ts";
-import { HeldTicket, HoldTimer } from "./hold-timer.tsx";
+import { HeldTicket } from "./held-ticket.tsx";
+import { HoldTimer } from "./hold-timer.tsx";
 
 /** Up to this many tickets of a competition have a line each; more are collapsed into small ones until edited. */
 const MOST_LINES = 5;

@@ -2,7 +2,8 @@ import { act, render, screen } from "@testing-library/react";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { someOwnRaffle } from "../../test/purchases.ts";
 import { syncClock } from "../../ui/clock.ts";
-import { HeldTicket, HoldTimer } from "./hold-timer.tsx";
+import { HeldTicket } from "./held-ticket.tsx";
+import { HoldTimer } from "./hold-timer.tsx";
 
 const now = Date.parse("2026-11-20T12:00:00Z");
 const heldFor = (seconds: number) => render(<HoldTimer exp={new Date(now + seconds * 1000).toISOString()} />).container;

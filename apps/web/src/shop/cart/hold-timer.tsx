@@ -1,12 +1,10 @@
-import { FLASH_SECONDS, type Ticket } from "@counterfoil/core";
+import { FLASH_SECONDS } from "@counterfoil/core";
 import { Clock, TriangleAlert } from "lucide-react";
-import type { TicketColour } from "../../product/ticket/colour.ts";
-import { MiniTicket } from "../../product/ticket/ticket.tsx";
 import { formatSeconds, useSecondsUntil } from "../../ui/countdown.tsx";
 import { cx } from "../../ui/cx.ts";
 
 /** From here on a timer warns, seconds. */
-const LOW_SECONDS = 30;
+export const LOW_SECONDS = 30;
 
 /** Returns the seconds to show: it counts down to 30 s before `exp` and then stays at 0. */
 export function useHoldSeconds(exp: string): number {
@@ -16,27 +14,6 @@ export function useHoldSeconds(exp: string): number {
 /** A time left; at 0:00 it flashes until the server frees the ticket. */
 export function TimeLeft({ seconds, className }: { seconds: number; className?: string }) {
   return <b className={cx("nar", seconds === 0 && "animate-flash", className)}>{formatSeconds(seconds)}</b>;
-}
-
-/** A small ticket of the cart; in its last seconds it shows its own time left, so that it is clear which one expires. */
-export function HeldTicket({ ticket: { ticketNum, exp }, colour }: { ticket: Ticket; colour: TicketColour }) {
-  return (
-    <span className="inline-flex items-center gap-1">
-      <MiniTicket ticketNum={ticketNum} colour={colour} />
-      {exp !== null && <LastSeconds exp={exp} />}
-    </span>
-  );
-}
-
-function LastSeconds({ exp }: { exp: string }) {
-  const seconds = useHoldSeconds(exp);
-  if (seconds >= LOW_SECONDS) return null;
-  return (
-    <span className="text-small font-bold text-error">
-      <span className="sr-only">expires in </span>
-      <TimeLeft seconds={seconds} />
-    </span>
-  );
 }
 
 /** "Held for 9:42"; under 30 s "Expires in 0:24" in the error colour; at zero "0:00", which flashes. */

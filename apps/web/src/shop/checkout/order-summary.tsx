@@ -6,7 +6,8 @@ import { formatMoney, formatPrice, sumPounds } from "../../ui/money.ts";
 import { Panel } from "../../ui/notices.tsx";
 import { Summary } from "../../ui/summary.tsx";
 import { firstEnd, firstToGo, groupByRaffle, type TicketGroup } from "../cart/group-tickets.ts";
-import { HeldTicket, HoldTimer, TimeLeft, useHoldSeconds } from "../cart/hold-timer.tsx";
+import { HeldTicket } from "../cart/held-ticket.tsx";
+import { HoldTimer, TimeLeft, useHoldSeconds } from "../cart/hold-timer.tsx";
 
 export type Quote = z.infer<typeof PaymentSetup>;
 

@@ -92,7 +92,7 @@ export const libraries = {
 /** Puts the parts of core that every page needs into one file; modules with schemas are loaded with forms. */
 export const basics = {
   name: "basics",
-  test: /\/packages\/core\/src\/(errors|limits|london|messages|money|text|rules\/(ticket-numbers|picture-sizes))\.ts$/,
+  test: /\/packages\/core\/src\/(errors|limits|london|messages|money|text|rules\/(ticket-numbers|picture-sizes|company-details|rights|roles))\.ts$/,
   includeDependenciesRecursively: false,
 };
 

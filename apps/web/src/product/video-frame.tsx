@@ -1,12 +1,11 @@
-import { isEmbeddable, toEmbedLink } from "@counterfoil/core";
+import { isEmbeddable } from "@counterfoil/core";
 import { Play } from "lucide-react";
 import { useState } from "react";
 
 /** Returns the URL to embed: YouTube's from its cookie-less host. Null if it cannot be embedded. */
 export function frameAddress(videoUrl: string): string | null {
-  const address = toEmbedLink(videoUrl.trim());
-  if (!isEmbeddable(address)) return null;
-  return address
+  if (!isEmbeddable(videoUrl)) return null;
+  return videoUrl
     .replace("https://www.youtube.com/", "https://www.youtube-nocookie.com/")
     .replace(/([?&])autoplay=1(&|$)/i, "$1");
 }

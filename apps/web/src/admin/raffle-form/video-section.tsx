@@ -1,4 +1,4 @@
-import { isEmbeddable } from "@counterfoil/core";
+import { isEmbeddable, toEmbedLink } from "@counterfoil/core";
 import { useWatch } from "react-hook-form";
 import { VideoTest } from "../../product/video-frame.tsx";
 import { FormSection } from "../../ui/form-section.tsx";
@@ -8,10 +8,10 @@ import type { RaffleValues } from "./raffle-values.ts";
 /** The livestream's link, with a preview. */
 export function VideoSection() {
   const videoUrl = useWatch<RaffleValues, "videoUrl">({ name: "videoUrl" });
-  const link = videoUrl.trim();
+  const link = toEmbedLink(videoUrl.trim());
   return (
     <FormSection id="video" title="Video" note="The livestream of the draw.">
-      <RaffleText name="videoUrl" hint="The embed link of YouTube or Vimeo" />
+      <RaffleText name="videoUrl" hint="A link of YouTube, or the embed link of Vimeo" />
       {link !== "" && isEmbeddable(link) && (
         <div className="relative aspect-video max-w-120 overflow-hidden rounded-m" key={link}>
           <VideoTest videoUrl={link} />

@@ -1,7 +1,9 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useEffect } from "react";
 import { trpc } from "../../app/trpc.ts";
-import { quoteKey } from "./use-quote.ts";
+
+/** The start of the key of every price of the cart. Here, since every page loads this file. */
+export const quoteKey = ["quote"];
 
 const KEY = "cart-changed";
 

@@ -1,9 +1,7 @@
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { trpc } from "../../app/trpc.ts";
+import { quoteKey } from "./other-tabs.ts";
 import type { PayWith } from "./pay-with.ts";
-
-/** The start of the key of every price of the cart. */
-export const quoteKey = ["quote"];
 
 /**
  * The price of the cart with this coupon and balance, computed by the server without holding or using anything.

@@ -1,10 +1,10 @@
 import { useState } from "react";
 import { imageFiles } from "../../app/upload-image.ts";
-import { useImageUpload } from "../../app/use-image-upload.ts";
 import { Picture } from "../../product/competition-card/picture.tsx";
 import { Button } from "../../ui/button.tsx";
 import { FieldError } from "../../ui/field.tsx";
 import { FileDrop } from "../../ui/file-drop.tsx";
+import { useImageUpload } from "../frame/use-image-upload.ts";
 
 /** A picture; clicking it opens a drop zone to replace it. `onChange` receives the path of the new one. */
 export function PictureField({

@@ -2,13 +2,13 @@ import { ImagePlus, Trash2 } from "lucide-react";
 import { useRef, useState } from "react";
 import { useController } from "react-hook-form";
 import { imageFiles } from "../../app/upload-image.ts";
-import { useImageUpload } from "../../app/use-image-upload.ts";
 import { Button, IconButton } from "../../ui/button.tsx";
 import { FieldError } from "../../ui/field.tsx";
 import { FileDrop } from "../../ui/file-drop.tsx";
 import { FormSection } from "../../ui/form-section.tsx";
 import { Modal } from "../../ui/modal.tsx";
 import { SortableList } from "../../ui/sortable-list.tsx";
+import { useImageUpload } from "../frame/use-image-upload.ts";
 import { addImages, type RaffleImages, removeImage, setKeyImage } from "./raffle-images.ts";
 import type { RaffleValues } from "./raffle-values.ts";
 

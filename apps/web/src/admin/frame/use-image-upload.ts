@@ -1,7 +1,7 @@
 import { useRef } from "react";
-import { useFlash } from "../ui/flash-list.tsx";
-import type { UploadFile } from "../ui/upload-queue.ts";
-import { uploadImage } from "./upload-image.ts";
+import { uploadImage } from "../../app/upload-image.ts";
+import { useFlash } from "../../ui/flash-list.tsx";
+import type { UploadFile } from "../../ui/upload-queue.ts";
 
 /** Uploads a picture; the message "Uploading..." stands for as long as one is on its way. */
 export function useImageUpload(): UploadFile<string> {

@@ -13,6 +13,7 @@ interface Word {
 
 /** Names in code. A wire, table or column name that has one of these words is not among them. */
 const names: readonly Word[] = [
+  { not: /\b(KeptAnswer|orGone)\b/, use: "CachedResponse, notFoundIfDeleted" },
   { not: /\b(enterUser|bumpVersion)\b/, use: "addManualEntry, touchTickets" },
   { not: /\b(reconcileAttempts|compareBooks\w*)\b/, use: "pollPayments, reconcileBooks" },
   { not: /\b(PaymentFact|factOf|ProviderNotice|(receive|parse|sign|post)Notice)\b/, use: "PaymentEvent, webhook" },

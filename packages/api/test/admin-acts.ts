@@ -71,7 +71,10 @@ async function someSession(shop: TestShop, root: Caller) {
 export const adminActs: Record<string, AdminAct> = {
   "acts.approve": async (ada, shop, root) => ada.acts.approve({ id: await someAct(shop, root) }),
   "acts.ask": (ada, shop) => someAct(shop, ada),
-  "acts.cancel": async (ada, shop) => ada.acts.cancel({ id: await someAct(shop, ada) }),
+  "acts.cancel": async (ada, shop) => {
+    const { user } = await ada.auth.me();
+    return ada.acts.cancel({ id: await someAct(shop, await shop.as({ id: user._id })) });
+  },
   "acts.refuse": async (ada, shop, root) => ada.acts.refuse({ id: await someAct(shop, root) }),
   "attention.settle": async (ada, shop, root) =>
     ada.attention.settle({ id: await someFinding(shop, root), how: "Drawn" }),

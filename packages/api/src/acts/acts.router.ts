@@ -52,7 +52,7 @@ export const actsRouter = router({
     .query(({ ctx, input }) => previewAct(ctx.deps, ctx, input)),
 
   /** Asks a second admin, also for what the caller might do alone. */
-  ask: staffProcedure("acts.decide")
+  ask: staffProcedure("acts.approve")
     .input(AskActInput)
     .output(WaitingAnswer)
     .mutation(async ({ ctx, input: { kind, command, reason, key } }) => {
@@ -61,7 +61,7 @@ export const actsRouter = router({
       return { msg: messages.waitingForSecond, act };
     }),
 
-  approve: staffProcedure("acts.decide")
+  approve: staffProcedure("acts.approve")
     .input(DecideActInput)
     .output(DecidedAct)
     .mutation(async ({ ctx, input }) => {

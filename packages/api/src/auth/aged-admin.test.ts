@@ -12,6 +12,10 @@ const HOUR = 60 * MINUTE;
  * "nothing" for the rest. Some edits need it by what they change: rights, balance, address, and an end that comes sooner.
  */
 const needs: Record<string, "proof" | "nothing"> = {
+  "acts.approve": "proof",
+  "acts.ask": "proof",
+  "acts.cancel": "nothing",
+  "acts.refuse": "nothing",
   "attention.reopen": "nothing",
   "attention.settle": "nothing",
   "auth.resendVerificationTo": "nothing",

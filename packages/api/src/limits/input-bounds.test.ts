@@ -31,6 +31,8 @@ function unboundedIn(schema: unknown, at: string): string[] {
   }
   // Bytes of an upload, which have a limit of their own.
   if (schema instanceof z.ZodCustom && at === "images.upload.image") return [];
+  // Read again by the input of the call that it would be, which has bounds.
+  if (schema instanceof z.ZodRecord && /^acts\.(ask|preview)\.command$/.test(at)) return [];
   return [`${at}: ${schema instanceof z.ZodType ? schema.type : typeof schema}`];
 }
 

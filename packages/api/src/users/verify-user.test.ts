@@ -14,9 +14,10 @@ describe("verifying an account by hand", () => {
       msg: "Successfully verified account",
     });
     await expect(admin.users.verify({ email: bea.email, verificationCode: "a-code" })).rejects.toThrow();
-    expect((await admin.audit.list({})).entries).toMatchObject([
-      { action: "verify", admin: { firstName: "Ada" } },
+    const { entries } = await admin.audit.list({});
+    expect(entries.sort((a, b) => a.action.localeCompare(b.action))).toMatchObject([
       { action: "alone", after: { right: "people.verify" } },
+      { action: "verify", admin: { firstName: "Ada" } },
     ]);
   });
 

@@ -68,7 +68,8 @@ const reauthenticatedTo = (cells: Cells, lets: string, event?: SecurityEvent): R
 
 /** Who may do what. The columns are owner, manager, support, finance, marketing and draw officer. */
 const table = {
-  "acts.decide": to("W W W W - W", "ask for what a second admin approves, and decide on what others asked for"),
+  "acts.approve": reauthenticatedTo("W W W W - W", "ask a second admin, and approve what another asked for"),
+  "acts.decide": to("W W W W - W", "refuse what another asked for, and take back what one asked for oneself"),
   "acts.read": to("W W W W - W", "see what waits for a second admin"),
   "attention.read": to("W W W W - -", "see what needs attention"),
   "attention.settle": to("W W W W - -", "settle what needs attention, and open it again"),

@@ -6,7 +6,9 @@ import { Now, PageInput } from "./paging.ts";
 import { ChangeRolesInput } from "./roles.ts";
 import { UserRef } from "./user.ts";
 
-const ActKind = z.custom<ActKindName>((value) => typeof value === "string" && isActKind(value), "Name a kind of act");
+const NO_KIND = "Name a kind of act";
+const isKind = (value: unknown) => typeof value === "string" && isActKind(value);
+const ActKind = line(40, 1, NO_KIND).pipe(z.custom<ActKindName>(isKind, NO_KIND));
 const WireKind = z.string().meta({ description: "What is to be done, `<thing>.<verb>`" });
 
 /** An act that waits for a second admin, as the call that wanted it answers. */

@@ -2,7 +2,7 @@ import type { Act, ActState } from "@counterfoil/core";
 import { formatDateTime } from "../../ui/dates.ts";
 
 /** What each state is called. */
-export const stateNames: Record<ActState, string> = {
+const stateNames: Record<ActState, string> = {
   asked: "Waiting",
   done: "Done",
   refused: "Refused",
@@ -12,7 +12,7 @@ export const stateNames: Record<ActState, string> = {
 };
 
 /** Returns how a person is called. */
-export function personName(person: Act["askedBy"]): string {
+function personName(person: Act["askedBy"]): string {
   return person ? `${person.firstName} ${person.lastName}`.trim() : "[Deleted User]";
 }
 

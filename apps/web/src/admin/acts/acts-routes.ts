@@ -1,10 +1,10 @@
-import { actStates } from "@counterfoil/core";
+import type { ActState } from "@counterfoil/core";
 import { createRoute, lazyRouteComponent } from "@tanstack/react-router";
 import { adminRoute } from "../frame/frame-routes.ts";
 import { readOneOf, readPage } from "../frame/list-search.ts";
 
 /** What the URL names; those that wait, when nothing. */
-const shown = ["all", ...actStates.filter((state) => state !== "asked")] as const;
+const shown = ["all", "done", "refused", "expired", "cancelled", "failed"] as const satisfies ("all" | ActState)[];
 
 /** Which acts are listed, and the page. */
 type ActsSearch = { ended?: (typeof shown)[number]; page?: number };

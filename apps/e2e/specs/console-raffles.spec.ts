@@ -140,7 +140,7 @@ test("a raffle opened by its address shows the console before its answer @deskto
   const release = await holdRequests(page, /\/trpc\/[^?]*raffles\.find/);
   await openConsole(page, request, `/admin/raffles/${_id}`);
   const main = page.getByRole("main");
-  await expect(main.getByRole("heading", { name: "Raffle", level: 1 })).toBeVisible();
+  await expect(page.getByRole("navigation", { name: "Console" })).toBeVisible();
   await expect(main.getByText("Loading")).toBeAttached();
   release();
   await expect(main.getByRole("heading", { name, level: 1 })).toBeVisible();

@@ -18,6 +18,7 @@ const dashboard: readonly Call[] = [
   { path: "statistics.listEnding" },
   { path: "orders.list", input: { limit: 6, tickets: false } },
   { path: "attention.count" },
+  { path: "acts.count" },
 ];
 
 function urlOf(calls: readonly Call[]): string {

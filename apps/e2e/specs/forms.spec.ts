@@ -102,6 +102,8 @@ test.describe("without a connection", () => {
     await context.setOffline(true);
     await expect(page.getByText(/^No connection\./)).toBeVisible();
     await link.click();
+    // Whatever the press asks for has failed, or waits for the line.
+    await page.waitForLoadState("networkidle");
     await expect(page.getByText("500", { exact: true })).toHaveCount(0);
     await context.setOffline(false);
     await expect(page.getByRole("heading", { name })).toBeVisible();

@@ -7,6 +7,7 @@ import { bea, errorResponse, visit } from "../test/visit.tsx";
 
 afterEach(() => {
   vi.restoreAllMocks();
+  sessionStorage.clear();
   onlineManager.setOnline(true);
 });
 
@@ -37,7 +38,7 @@ describe("when the API is gone", () => {
     silence();
     let isBack = false;
     const find = () => (isBack ? errorResponse(404, "raffle.gone") : noAnswer());
-    visit("/c/boat", { "raffles.findBySlug": find });
+    visit("/c/boat", { "raffles.findBySlug": find, "/api": () => (isBack ? {} : noAnswer()) });
     await screen.findByText(apiGone);
     expect(screen.queryByText("500")).toBeNull();
     expect(screen.queryByText("Page not found")).toBeNull();
@@ -45,6 +46,16 @@ describe("when the API is gone", () => {
     isBack = true;
     window.dispatchEvent(new Event("online"));
     await screen.findByRole("heading", { name: /Page not found/ });
+  });
+
+  it("a page that heard of no change of the line comes by itself once the API answers", async () => {
+    silence();
+    let isBack = false;
+    const find = () => (isBack ? errorResponse(404, "raffle.gone") : noAnswer());
+    visit("/c/boat", { "raffles.findBySlug": find, "/api": () => (isBack ? {} : noAnswer()) });
+    await screen.findByText(apiGone);
+    isBack = true;
+    await screen.findByRole("heading", { name: /Page not found/ }, { timeout: 10_000 });
   });
 
   it("a form says so and keeps what was typed", async () => {

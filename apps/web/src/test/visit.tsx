@@ -95,10 +95,12 @@ export function visit(
     "acts.count": { count: 0, mayWait: false },
     "attention.count": { count: 0 },
     "content.listBlocks": { config: [], now: new Date().toISOString() },
+    "/api": {},
     ...answers,
   };
   vi.stubGlobal("fetch", async (target: string | URL | Request, init?: RequestInit) => {
     const url = new URL(String(target), window.location.origin);
+    if (url.pathname === "/api") return Response.json(await answerTo(table, "/api", undefined));
     const sent: Record<string, unknown> = JSON.parse(
       init?.method === "POST" ? String(init.body) : (url.searchParams.get("input") ?? "{}"),
     );

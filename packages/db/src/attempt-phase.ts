@@ -4,14 +4,19 @@ import type { Row } from "./tables.ts";
 
 /** Returns the phase of an attempt's row at `now`, in epoch milliseconds. */
 export function phaseOf(
-  { state, method, holds_until }: Pick<Row<"payment_attempts">, "state" | "method" | "holds_until">,
+  {
+    state,
+    method,
+    holds_until,
+    closed_at,
+  }: Pick<Row<"payment_attempts">, "state" | "method" | "holds_until" | "closed_at">,
   now: number,
 ): AttemptPhase {
-  return attemptPhase({ state, method, holdsUntil: holds_until }, now);
+  return attemptPhase({ state, method, holdsUntil: holds_until, closedAt: closed_at }, now);
 }
 
 /**
- * Returns the condition that an attempt holds its coupon use and its balance. `table` is the alias of
+ * Returns the condition that an attempt is open: it may be paid, and holds its coupon use and its balance. `table` is the alias of
  * `payment_attempts`. The states are literals because partial indexes name them.
  */
 export function attemptHolds(table = "payment_attempts"): Expression<SqlBool> {
@@ -24,7 +29,12 @@ export function attemptTakesAnotherCard(now: number, table = "payment_attempts")
   return sql<SqlBool>`(${column("state")} = 'failed' and ${column("method")} = 'hosted' and ${column("holds_until")} > ${now})`;
 }
 
-/** Returns the condition that an attempt may still be paid without being late. */
+/** Returns the condition that an attempt was stopped, and still holds its coupon use and its balance. */
+export function attemptIsStopping(table = "payment_attempts"): Expression<SqlBool> {
+  return sql<SqlBool>`(${sql.ref(`${table}.state`)} = 'stopped' and ${sql.ref(`${table}.closed_at`)} is null)`;
+}
+
+/** Returns the condition that an attempt may still be paid without being late, or may have been before it was stopped. */
 export function attemptMayBePaid(now: number, table = "payment_attempts"): Expression<SqlBool> {
-  return sql<SqlBool>`(${attemptHolds(table)} or ${attemptTakesAnotherCard(now, table)})`;
+  return sql<SqlBool>`(${attemptHolds(table)} or ${attemptTakesAnotherCard(now, table)} or ${attemptIsStopping(table)})`;
 }

@@ -1,4 +1,10 @@
-export { attemptHolds, attemptMayBePaid, attemptTakesAnotherCard, phaseOf } from "./attempt-phase.ts";
+export {
+  attemptHolds,
+  attemptIsStopping,
+  attemptMayBePaid,
+  attemptTakesAnotherCard,
+  phaseOf,
+} from "./attempt-phase.ts";
 export {
   type AuditPayload,
   CHAIN_START,

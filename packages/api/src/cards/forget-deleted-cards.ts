@@ -1,5 +1,5 @@
 import { ProviderUnreachable } from "@counterfoil/core";
-import { attemptHolds, inTransaction, type Row } from "@counterfoil/db";
+import { attemptHolds, attemptIsStopping, inTransaction, type Row } from "@counterfoil/db";
 import { cardTokenHashes, markCardForgotten, openCardToken } from "@counterfoil/domain";
 import type { Deps } from "../deps.ts";
 import { providerOf, providersOf } from "../provider-of.ts";
@@ -25,7 +25,7 @@ async function cardsToForget(deps: ForgetDeps): Promise<DeletedCard[]> {
           selectFrom("payment_attempts")
             .select("payment_attempts.id")
             .whereRef("payment_attempts.card_id", "=", "saved_cards.id")
-            .where(attemptHolds()),
+            .where(({ or }) => or([attemptHolds(), attemptIsStopping()])),
         ),
       ),
     )

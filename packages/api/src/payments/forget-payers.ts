@@ -1,5 +1,5 @@
 import { ProviderUnreachable } from "@counterfoil/core";
-import { attemptHolds, inTransaction } from "@counterfoil/db";
+import { attemptHolds, attemptIsStopping, inTransaction } from "@counterfoil/db";
 import { markPayerForgotten } from "@counterfoil/domain";
 import type { Deps } from "../deps.ts";
 import { providerOf, providersOf } from "../provider-of.ts";
@@ -21,7 +21,7 @@ export async function forgetPayers(deps: Pick<Deps, "db" | "payments" | "formerP
       "in",
       providersOf(deps).map(({ name }) => name),
     )
-    .where(({ not }) => not(attemptHolds()))
+    .where(({ not, or }) => not(or([attemptHolds(), attemptIsStopping()])))
     .orderBy("created_at")
     .limit(BATCH)
     .execute();

@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { attemptPhase } from "./attempt-phase.ts";
 
-const hosted = { state: "open", method: "hosted", holdsUntil: 1000 } as const;
+const hosted = { state: "open", method: "hosted", holdsUntil: 1000, closedAt: null } as const;
 
 it("holds while the page is open or a saved card is being charged, whatever the clock says", () => {
   expect(attemptPhase(hosted, 2000)).toBe("holds");
@@ -15,7 +15,12 @@ it("takes another card on the page that declined one, until the tickets are free
 
 it("is over at once when a saved card was declined, and when it was paid, replaced or sent back", () => {
   expect(attemptPhase({ ...hosted, state: "failed", method: "card" }, 0)).toBe("over");
-  for (const state of ["completed", "cancelled", "returned"] as const) {
+  for (const state of ["completed", "cancelled", "returned", "refused"] as const) {
     expect(attemptPhase({ ...hosted, state }, 0)).toBe("over");
   }
+});
+
+it("holds what it had after it was stopped, until it is closed", () => {
+  expect(attemptPhase({ ...hosted, state: "stopped" }, 2000)).toBe("stopping");
+  expect(attemptPhase({ ...hosted, state: "stopped", closedAt: 900 }, 999)).toBe("over");
 });

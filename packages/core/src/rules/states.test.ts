@@ -10,6 +10,14 @@ describe("states", () => {
     expect(attemptMayBecome("cancelled", "open")).toBe(false);
   });
 
+  it("complete or refund a stopped payment, and pay none again that was refused", () => {
+    expect(attemptMayBecome("charging", "stopped")).toBe(true);
+    expect(attemptMayBecome("stopped", "completed")).toBe(true);
+    expect(attemptMayBecome("stopped", "returned")).toBe(true);
+    expect(attemptMayBecome("stopped", "open")).toBe(false);
+    expect(attemptMayBecome("refused", "completed")).toBe(false);
+  });
+
   it("refund an order in parts and then no more", () => {
     expect(orderMayBecome("partially_refunded", "partially_refunded")).toBe(true);
     expect(orderMayBecome("refunded", "completed")).toBe(false);

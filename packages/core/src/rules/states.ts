@@ -1,9 +1,20 @@
 /**
  * `open`: the customer may pay on the hosted page. `charging`: a saved card is being charged, or a challenge is open.
  * `failed`, `cancelled`: ended without an order, though a payment may still arrive. `returned`: the payment that came
- * is refunded.
+ * is refunded. `stopped`: its customer paused, closed or was stopped, or lowered the limit; only what was paid before that
+ * completes it. `refused`: it was paid by a card that the rules do not allow, which is refunded.
  */
-export type AttemptState = "open" | "charging" | "completed" | "failed" | "cancelled" | "returned";
+export type AttemptState =
+  | "open"
+  | "charging"
+  | "completed"
+  | "failed"
+  | "cancelled"
+  | "returned"
+  | "stopped"
+  | "refused";
+/** What stopped a payment attempt: a restriction of its customer, or a limit that was lowered. */
+export type StopReason = "pause" | "suspend" | "close" | "stop" | "limit";
 export type OrderState = "completed" | "partially_refunded" | "refunded";
 /** `sending` includes "not yet answered": the provider is queried before a retry. */
 export type RefundState = "waiting" | "sending" | "done" | "refused";
@@ -13,13 +24,15 @@ export type TicketState = "held" | "sold" | "manual";
 export type MailState = "queued" | "sent" | "failed";
 
 const attemptNext: Record<AttemptState, readonly AttemptState[]> = {
-  open: ["completed", "failed", "cancelled", "returned"],
-  charging: ["completed", "failed", "cancelled", "returned"],
+  open: ["completed", "failed", "cancelled", "returned", "stopped", "refused"],
+  charging: ["completed", "failed", "cancelled", "returned", "stopped", "refused"],
   // A late payment still completes an attempt while its tickets, coupon and balance are available.
-  failed: ["completed", "cancelled", "returned"],
-  cancelled: ["completed", "returned"],
+  failed: ["completed", "cancelled", "returned", "stopped", "refused"],
+  cancelled: ["completed", "returned", "refused"],
   completed: [],
   returned: [],
+  stopped: ["completed", "returned", "refused"],
+  refused: [],
 };
 
 const orderNext: Record<OrderState, readonly OrderState[]> = {
@@ -82,4 +95,6 @@ export const attemptStatusText: Record<AttemptState, "Pending" | "Completed" | "
   failed: "Failed",
   cancelled: "Cancelled",
   returned: "Failed",
+  stopped: "Cancelled",
+  refused: "Failed",
 };

@@ -1,4 +1,4 @@
-import type { Addresses, AttemptState, CouponType, OrderState, RefundState } from "@counterfoil/core";
+import type { Addresses, AttemptState, CouponType, OrderState, RefundState, StopReason } from "@counterfoil/core";
 import type { Json, Time, WithDefault } from "./column.ts";
 
 export interface CouponsTable {
@@ -91,7 +91,11 @@ export interface PaymentAttemptsTable {
   /** The person was erased, and the provider has not been told yet. */
   forget_payer: WithDefault<boolean>;
   created_at: Time;
+  /** When it ended. Null for a stopped one while it still holds its tickets, its coupon use and its balance. */
   closed_at: Time | null;
+  /** When its customer tightened what they may pay; what was paid before still becomes an order. */
+  stopped_at: WithDefault<Time | null>;
+  stop_reason: WithDefault<StopReason | null>;
   /**
    * When its customer next reserved a ticket, while it was the newest attempt: since then the cart is a different one.
    */

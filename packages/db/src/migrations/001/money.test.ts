@@ -96,6 +96,8 @@ describe("whatever the code does, the database takes", () => {
     expect(await saysTo("payment_attempts", attempt, { ...another, state: "charging" })).toBe("unique");
     expect(await saysTo("payment_attempts", attempt, { ...another, state: "failed" })).toBe("taken");
     expect(await saysTo("payment_attempts", attempt, { ...another, user_id: "dev" })).toBe("taken");
+    expect(await saysTo("payment_attempts", attempt, { ...another, state: "stopped" })).toBe("taken");
+    expect(await saysTo("payment_attempts", attempt, { ...another, state: "refused" })).toBe("taken");
   });
 
   it("one row of a provider's charge", async () => {

@@ -5,6 +5,16 @@ export function newId(): string {
   return Date.now().toString(36).padStart(9, "0") + randomBytes(12).toString("base64url");
 }
 
+let newest = { time: 0, count: 0 };
+
+/** Creates an id as `newId` does that sorts after the earlier ones of this process, also within one millisecond. */
+export function newOrderedId(): string {
+  const time = Math.max(Date.now(), newest.time);
+  newest = { time, count: time === newest.time ? newest.count + 1 : 0 };
+  const place = newest.count.toString(36).padStart(4, "0");
+  return time.toString(36).padStart(9, "0") + place + randomBytes(9).toString("base64url");
+}
+
 /** Letters and digits that cannot be mistaken for each other when read aloud. */
 const ALPHABET = "23456789ABCDEFGHJKMNPQRSTVWXYZ";
 

@@ -36,6 +36,13 @@ it("a row takes its place in the chain once, after the row before it", async () 
   expect(await findAuditSeal(db.read)).toMatchObject({ seq: 3, hash: rows[2]?.hash, unsealedSince: null });
 });
 
+it("rows of one transaction are sealed in the order in which they were written", async () => {
+  const { db } = await openTrail(30);
+  await seal(db);
+  const titles = (await trail(db)).map(({ after }) => after);
+  expect(titles).toEqual(titles.map((_, i) => ({ title: `Page ${i}` })));
+});
+
 it("two processes that seal at once seal each row once", async () => {
   const { db, url } = await openTrail(40);
   // A second process on PostgreSQL; a SQLite file has one, whose transactions queue.

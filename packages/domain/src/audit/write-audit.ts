@@ -1,6 +1,6 @@
 import { randomBytes } from "node:crypto";
 import { json, type NewRow, payloadHashOf, searchIndexText, storedPayload, type Tx } from "@counterfoil/db";
-import { newId } from "../ids.ts";
+import { newOrderedId } from "../ids.ts";
 
 /** One act of an admin. `before` and `after` are the changed thing without secrets. */
 export interface AuditNote {
@@ -34,9 +34,12 @@ export function toAuditRow(
   };
 }
 
-/** Writes the audit row of a note in the name of an admin, or of the shop. */
+/**
+ * Writes the audit row of a note in the name of an admin, or of the shop. Rows of one transaction have one time, so it is
+ * their ids that keep them in order, in the list and in the chain.
+ */
 export async function insertAudit(tx: Tx, adminId: string | null, note: AuditNote): Promise<void> {
-  const row = toAuditRow(note, { id: newId(), adminId, at: tx.now });
+  const row = toAuditRow(note, { id: newOrderedId(), adminId, at: tx.now });
   await tx.sql.insertInto("audit").values(row).execute();
 }
 

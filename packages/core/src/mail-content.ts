@@ -77,6 +77,8 @@ export const MailContent = z.discriminatedUnion("template", [
     "roles-changed",
     z.object({ firstName, name: z.string(), before: z.array(StaffRole), after: z.array(StaffRole), by: z.string() }),
   ),
+  // Without the name of the one who was deleted, which is erased.
+  of("staff-deleted", z.object({ firstName, roles: z.array(StaffRole) })),
   of("act-waiting", z.object({ firstName, kind: z.string(), by: z.string(), id: z.string() })),
   of("password-changed", onlyName),
   of("account-closed", onlyName),

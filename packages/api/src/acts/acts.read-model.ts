@@ -20,6 +20,11 @@ export function rightsAskedFor(roles: readonly Role[]): Right[] {
   return Object.keys(rights).filter((name): name is Right => isRight(name) && mayAsk({ roles }, name));
 }
 
+/** Returns the rights that somebody may use; on acts that need one of them they may decide. */
+export function rightsUsed(roles: readonly Role[]): Right[] {
+  return Object.keys(rights).filter((name): name is Right => isRight(name) && mayUse({ roles }, name));
+}
+
 const isRight = (name: string): name is Right => Object.hasOwn(rights, name);
 
 async function usersOf(db: Db, acts: readonly Row<"acts">[]): Promise<Map<string, User>> {

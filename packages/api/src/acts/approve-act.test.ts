@@ -67,6 +67,7 @@ describe("what a second admin approves", () => {
       await shop.db.writer.updateTable("users").set(key).where("id", "=", id).execute();
     await expect(twin.calls.acts.approve({ id: act._id })).toBeRefused("act.own");
     expect(await byAda.acts.list({})).toMatchObject({ totalActs: 1, waitingForMe: 0 });
+    expect(await twin.calls.acts.count()).toMatchObject({ count: 0 });
   });
 
   it("is never approved by the one whom it is about", async () => {
@@ -74,6 +75,8 @@ describe("what a second admin approves", () => {
     const { user: fiona, calls: byFiona } = await someStaff(shop, { roles: ["finance"] });
     const act = await waiting(byAda.users.edit(largeGift(fiona.id)));
     await expect(byFiona.acts.approve({ id: act._id })).toBeRefused("act.own");
+    const { acts, waitingForMe } = await byFiona.acts.list({});
+    expect([waitingForMe, acts.map(({ mayDecide }) => mayDecide)]).toEqual([1, [false, true]]);
     expect(await balanceOf(shop, fiona)).toBe(0);
   });
 

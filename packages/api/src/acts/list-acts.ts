@@ -2,24 +2,33 @@ import { type ActState, type ActsPage, levelOf, toIso } from "@counterfoil/core"
 import type { Row } from "@counterfoil/db";
 import type { Deps } from "../deps.ts";
 import { listPage, type Page } from "../lists/list-page.ts";
-import { readActs, rightsAskedFor } from "./acts.read-model.ts";
+import { readActs, rightsAskedFor, rightsUsed } from "./acts.read-model.ts";
 
 type Reader = Row<"users">;
 
-/** The most open acts that are looked through for those that wait for somebody. */
-const MOST_OPEN = 500;
-
-/** Counts the acts that wait for somebody to decide on them. */
+/** Counts the acts that wait for somebody to decide on them, as `mayDecide` says of each. */
 export async function countWaiting({ db, clock }: Pick<Deps, "db" | "clock">, reader: Reader): Promise<number> {
-  const acts = await db.read
-    .selectFrom("acts")
-    .selectAll()
-    .where("state", "=", "asked")
-    .orderBy("asked_at")
-    .limit(MOST_OPEN)
-    .execute();
-  const shown = await readActs(db.read, { acts, reader, now: clock() });
-  return shown.filter(({ mayDecide }) => mayDecide).length;
+  const { count } = await db.read
+    .selectFrom("acts as a")
+    .where("a.state", "=", "asked")
+    .where("a.expires_at", ">", clock())
+    .where("a.needs", "in", rightsUsed(reader.roles))
+    .where(({ not, exists, selectFrom }) => {
+      const concerned = selectFrom("users as u")
+        .select("u.id")
+        .where((eb) => eb.or([eb("u.id", "=", eb.ref("a.asked_by")), eb("u.id", "=", eb.ref("a.user_id"))]))
+        .where((eb) =>
+          eb.or([
+            eb("u.id", "=", reader.id),
+            eb("u.phone_key", "=", reader.phone_key),
+            eb("u.person_key", "=", reader.person_key),
+          ]),
+        );
+      return not(exists(concerned));
+    })
+    .select(({ fn }) => fn.countAll<number>().as("count"))
+    .executeTakeFirstOrThrow();
+  return count;
 }
 
 /** Returns whether something that somebody wants may have to wait for a second admin. */

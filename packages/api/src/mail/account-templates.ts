@@ -158,6 +158,19 @@ export function rolesChanged(
   );
 }
 
+/** Renders the notice to owners that the account of somebody with roles was deleted, whose name is erased. */
+export function staffDeleted({ firstName, roles }: MailData<"staff-deleted">, shop: Sender): EmailBody {
+  const title = "An account of your staff was deleted";
+  return email(
+    title,
+    heading(title),
+    greeting(firstName),
+    paragraph(`An account at ${shop.siteName} with these roles was deleted: ${rolesOf(roles)}.`),
+    paragraph("The audit trail says by whom. If you did not expect this, please speak to the other owners at once."),
+    link("See who has which role", `${shop.publicUrl}/admin/roles`),
+  );
+}
+
 /** Renders the notice to those who may approve that somebody asked for a second admin. It names no customer. */
 export function actWaiting({ firstName, kind, by, id }: MailData<"act-waiting">, shop: Sender): EmailBody {
   const title = isActKind(kind) ? actTitles[kind] : kind;

@@ -22,6 +22,7 @@ import {
   purchasesMoved,
   rightsChanged,
   rolesChanged,
+  staffDeleted,
   verification,
 } from "./account-templates.ts";
 import type { EmailBody, Sender } from "./email-parts.ts";
@@ -116,6 +117,8 @@ function bodyOf({ template, data }: Template, shop: Sender): EmailBody {
       return rightsChanged(data, shop);
     case "roles-changed":
       return rolesChanged(data, shop);
+    case "staff-deleted":
+      return staffDeleted(data, shop);
     case "act-waiting":
       return actWaiting(data, shop);
     case "audit-anchor":

@@ -74,6 +74,23 @@ describe("an owner who gives somebody roles", () => {
     expect((await subjects(olga.email))[0]).toBe("The roles of Olga Owen were changed");
   });
 
+  it("has the other owners told, without a name, when the account of one is deleted or closed", async () => {
+    const { shop, ada, olga, sam, byAda } = await openStaffedShop();
+    const notices = async () =>
+      (await listMails(shop.deps, ada.email)).filter(
+        ({ subject }) => subject === "An account of your staff was deleted",
+      );
+    await byAda.users.delete({ id: sam.id });
+    expect(await notices()).toEqual([]);
+    await byAda.users.delete({ id: olga.id });
+    const [mail, ...others] = await notices();
+    expect([mail?.text, others]).toEqual([expect.stringContaining("with these roles was deleted: owner."), []]);
+    expect(mail?.text).not.toMatch(/Olga|Owen/);
+    const otto = await someUser(shop, { roles: ["owner", "support"] });
+    await (await shop.as(otto)).users.closeMine({ giveUp: true });
+    expect(await notices()).toHaveLength(2);
+  });
+
   it("cannot take the last owner's role, by any call", async () => {
     const { ada, olga, byAda } = await openStaffedShop();
     await byAda.roles.change({ id: olga.id, roles: ["manager"] });

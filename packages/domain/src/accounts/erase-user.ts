@@ -5,7 +5,7 @@ import { releaseMailbox } from "./mailboxes.ts";
 import { removePasskeys } from "./passkeys.ts";
 import { erasePendingMails } from "./pending-email.ts";
 import { removeRecoveryCodes } from "./recovery-codes.ts";
-import { checkNotLastOwner, type LockedWithOwners, writeRoles } from "./roles.ts";
+import { checkNotLastOwner, type LockedWithOwners, tellOwnersOfDeletion, writeRoles } from "./roles.ts";
 import { endSecondFactorUndos } from "./second-factor-undos.ts";
 import { endSessions } from "./sessions.ts";
 import { eraseUserNotes } from "./user-notes.ts";
@@ -46,6 +46,7 @@ export async function eraseUser(tx: Tx, locked: LockedWithOwners): Promise<void>
     .where("id", "=", userId)
     .execute();
   await writeRoles(tx, { userId, roles: [], givenBy: null });
+  await tellOwnersOfDeletion(tx, locked);
   await releaseMailbox(tx, userId);
   await endSessions(tx, { userId });
   await eraseUserNotes(tx, userId);

@@ -1,4 +1,4 @@
-import { isOwner, type Role, ShopError, sortedRoles, whoMay } from "@counterfoil/core";
+import { isOwner, isStaff, type Role, ShopError, sortedRoles, whoMay } from "@counterfoil/core";
 import { json, type Row, type Tx } from "@counterfoil/db";
 import { queueMail } from "../mail/queue-mail.ts";
 import { limitAdminSessions } from "./sessions.ts";
@@ -106,5 +106,13 @@ export async function changeRoles(tx: Tx, { locked, roles, by, field }: RoleChan
   for (const reader of isFlipped ? others : [user, ...others]) {
     const data = { firstName: reader.first_name, name: nameOf(user), before, after, by: nameOf(by) };
     await queueMail(tx, { to: reader.email, template: "roles-changed", data });
+  }
+}
+
+/** Tells the other owners that the account of somebody with roles is being deleted. */
+export async function tellOwnersOfDeletion(tx: Tx, { user, owners }: LockedWithOwners): Promise<void> {
+  if (!isStaff(user)) return;
+  for (const { email: to, first_name: firstName } of owners.filter(({ id }) => id !== user.id)) {
+    await queueMail(tx, { to, template: "staff-deleted", data: { firstName, roles: user.roles } });
   }
 }

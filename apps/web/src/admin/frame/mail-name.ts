@@ -15,6 +15,7 @@ const names: Record<MailContent["template"], string> = {
   "passkey-removed": "Passkey removed",
   "rights-changed": "Admin rights changed",
   "roles-changed": "Roles changed",
+  "staff-deleted": "Staff account deleted",
   "act-waiting": "Waiting for a second admin",
   "password-changed": "Password changed",
   "account-closed": "Account closed",

@@ -1,16 +1,13 @@
 import { spawn } from "node:child_process";
-import { randomBytes } from "node:crypto";
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { DEMO_PASSWORD } from "@counterfoil/core";
-import { readConfig } from "@counterfoil/server";
 import { type CDPSession, chromium, type Page } from "playwright";
 import { z } from "zod";
 import { chromiumFlags, ensureChromium } from "../chromium.ts";
-import { fillWhenEmpty } from "../demo-shop.ts";
-import { startProcess } from "./child-process.ts";
 import { temporaryFolder } from "./open-target.ts";
 import { sendRequest } from "./send-request.ts";
+import { serveDemoShop } from "./serve-demo-shop.ts";
 import { median } from "./statistics.ts";
 
 /** Fetched on demand, since it is larger than all dependencies of the shop. */
@@ -52,18 +49,6 @@ export interface BrowserResult {
   pages: PageLine[];
   /** How many numbers the selector has, and the longest task over 50 ms during scrolling, milliseconds; 0 for none. */
   selector: { numbers: number; longestTaskMs: number };
-}
-
-/** Creates the demo shop with its pictures and serves it as in production. */
-async function serveDemoShop(folder: string): Promise<string> {
-  const settings = {
-    PORT: "0",
-    DATABASE_URL: `file:${join(folder, "demo.db")}`,
-    IMAGES_URL: `file:${join(folder, "images")}`,
-    SESSION_SECRET: randomBytes(32).toString("hex"),
-  };
-  await fillWhenEmpty(readConfig(settings));
-  return startProcess("scripts/bench/shop-server.ts", { folder, settings: { NODE_ENV: "production", ...settings } });
 }
 
 /** Runs Lighthouse once through the current package manager. Throws its output when it fails. */

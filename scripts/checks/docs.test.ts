@@ -1,4 +1,4 @@
-import { globSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { globSync, mkdirSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { basename, join } from "node:path";
 import { expect, onTestFinished, test } from "vitest";
@@ -28,6 +28,17 @@ test("every file, command and identifier in the docs exists", () => {
   expect(docs).toContain("README.md");
   const wrong = docs.flatMap((doc) => missingNames(root, doc, readFileSync(join(root, doc), "utf8"), known));
   expect(wrong).toEqual([]);
+});
+
+test("the README's pictures can be loaded quickly on a phone", () => {
+  const sizes = globSync("docs/pictures/*", { cwd: root }).map((file) => statSync(join(root, file)).size);
+  expect(sizes.length).toBeGreaterThan(0);
+  expect(sizes.reduce((sum, size) => sum + size, 0)).toBeLessThan(400_000);
+});
+
+test("the newest entry of the changelog is the version of the package", () => {
+  const { version } = JSON.parse(readFileSync(join(root, "package.json"), "utf8"));
+  expect(/^## (.+)$/m.exec(readFileSync(join(root, "CHANGELOG.md"), "utf8"))?.[1]).toBe(version);
 });
 
 test("a name that no longer exists is found anywhere in a doc", () => {

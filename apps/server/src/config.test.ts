@@ -34,6 +34,7 @@ describe("a shop starts", () => {
     const fields = "sitereference,currencyiso3a,mainamount,orderreference,sitesecuritytimestamp";
     expect(readConfig({ ...onTrust, TRUST_HASH_FIELDS: fields }).trust).toMatchObject({
       hashFields: fields.split(","),
+      cardFunding: { DELTA: "debit", AMEX: "credit", DINERS: "credit" },
       notificationPassword: onTrust.TRUST_SITE_PASSWORD,
       pageUrl: "https://payments.securetrading.net",
     });
@@ -185,6 +186,16 @@ describe("an invalid setting aborts the start with its own line", () => {
     const problems = problemsOf({ ...onTrust, TRUST_HASH_FIELDS: fields });
     expect(problems).toHaveLength(1);
     expect(problems[0]).toMatch(/^TRUST_HASH_FIELDS must .+, for example TRUST_HASH_FIELDS=currencyiso3a,.+$/);
+  });
+
+  test.each([
+    ["with a word that is no funding", "DELTA=charge"],
+    ["with a type twice", "DELTA=debit,DELTA=credit"],
+    ["without a funding", "DELTA"],
+  ])("PAYMENTS=trust whose card types come %s", (_what, types) => {
+    const problems = problemsOf({ ...onTrust, TRUST_CARD_FUNDING: types });
+    expect(problems).toHaveLength(1);
+    expect(problems[0]).toMatch(/^TRUST_CARD_FUNDING must .+, for example TRUST_CARD_FUNDING=DELTA=debit,.+$/);
   });
 
   test("and every problem is named at once", () => {

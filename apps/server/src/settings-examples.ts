@@ -27,6 +27,7 @@ export const examples = {
   TRUST_SITE_PASSWORD: "$(openssl rand -hex 24)",
   TRUST_NOTIFICATION_PASSWORD: "$(openssl rand -hex 24)",
   TRUST_HASH_FIELDS: "currencyiso3a,mainamount,sitereference,orderreference,sitesecuritytimestamp",
+  TRUST_CARD_FUNDING: "DELTA=debit,MASTERCARDDEBIT=debit,AMEX=credit",
   TRUST_API_USER: "ws@shop.example",
   TRUST_API_PASSWORD: "…",
   TRUST_JWT_USER: "jwt@shop.example",

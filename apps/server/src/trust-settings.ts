@@ -1,4 +1,10 @@
-import { DEFAULT_HASH_FIELDS, REQUIRED_HASH_FIELDS, type TrustSettings } from "@counterfoil/trust";
+import { CardFunding } from "@counterfoil/core";
+import {
+  DEFAULT_CARD_FUNDING,
+  DEFAULT_HASH_FIELDS,
+  REQUIRED_HASH_FIELDS,
+  type TrustSettings,
+} from "@counterfoil/trust";
 import { z } from "zod";
 import type { Variable } from "./settings-examples.ts";
 
@@ -21,6 +27,21 @@ const hashFields = z
   )
   .optional();
 
+const FundingPair = z.tuple([z.string().regex(/^[A-Z0-9_]{1,40}$/), CardFunding]);
+
+const cardFunding = z
+  .string()
+  .transform((text, context): Record<string, CardFunding> => {
+    const pairs = text.split(",").map((pair) => FundingPair.safeParse(pair.trim().split("=")).data);
+    const known = pairs.filter((pair) => pair !== undefined);
+    if (known.length < pairs.length || new Set(known.map(([type]) => type)).size < pairs.length) {
+      const message = `must be payment types such as DELTA=debit with commas between them, each once: ${CardFunding.options.join(", ")}`;
+      context.addIssue({ code: "custom", message });
+    }
+    return Object.fromEntries(known);
+  })
+  .optional();
+
 /** The schemas of the settings of Trust Payments; `url` is the schema of a URL. */
 export function trustVariables(url: z.ZodType<string | undefined>) {
   return {
@@ -28,6 +49,7 @@ export function trustVariables(url: z.ZodType<string | undefined>) {
     TRUST_SITE_PASSWORD: secret,
     TRUST_NOTIFICATION_PASSWORD: secret,
     TRUST_HASH_FIELDS: hashFields,
+    TRUST_CARD_FUNDING: cardFunding,
     TRUST_API_USER: name,
     TRUST_API_PASSWORD: secret,
     TRUST_JWT_USER: name,
@@ -57,6 +79,7 @@ export function trustSettingsOf(is: Given): Omit<TrustSettings, "publicUrl" | "s
     sitePassword: is.TRUST_SITE_PASSWORD ?? "",
     notificationPassword: is.TRUST_NOTIFICATION_PASSWORD ?? is.TRUST_SITE_PASSWORD ?? "",
     hashFields: is.TRUST_HASH_FIELDS ?? DEFAULT_HASH_FIELDS,
+    cardFunding: is.TRUST_CARD_FUNDING ?? DEFAULT_CARD_FUNDING,
     api: { user: is.TRUST_API_USER ?? "", password: is.TRUST_API_PASSWORD ?? "" },
     jwt: { user: is.TRUST_JWT_USER ?? "", secret: is.TRUST_JWT_SECRET ?? "" },
     pageUrl: is.TRUST_PAGE_URL ?? "https://payments.securetrading.net",

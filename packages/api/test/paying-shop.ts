@@ -21,6 +21,10 @@ export const pans = {
   wrongAmount: "4000 0000 0000 0143",
   refundRefused: "4000 0000 0000 0150",
   timesOut: "4000 0000 0000 0168",
+  credit: "4000 0000 0000 0176",
+  fundingUnknown: "4000 0000 0000 0184",
+  prepaid: "4000 0000 0000 0192",
+  creditLate: "4000 0000 0000 0200",
 } as const;
 
 /** The other side of a provider, as tests drive it: the sandbox gateway, or the stand-in of Trust Payments. */

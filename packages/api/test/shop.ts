@@ -31,6 +31,7 @@ export type Caller = ReturnType<typeof appRouter.createCaller>;
 /** A provider that cannot be reached; tests about money bring the sandbox gateway instead. */
 const providerAway: PaymentProvider = {
   name: "away",
+  capabilities: () => ({ fundingFilter: false }),
   startHosted: () => Promise.reject(new ProviderUnreachable()),
   startSavedCard: () => Promise.reject(new ProviderUnreachable()),
   close: () => Promise.reject(new ProviderUnreachable()),
@@ -39,6 +40,7 @@ const providerAway: PaymentProvider = {
   refund: async () => "unanswered",
   queryRefund: () => Promise.reject(new ProviderUnreachable()),
   forgetCard: () => Promise.reject(new ProviderUnreachable()),
+  queryCard: () => Promise.reject(new ProviderUnreachable()),
   forgetPayer: () => Promise.reject(new ProviderUnreachable()),
   listTransactions: () => Promise.reject(new ProviderUnreachable()),
 };

@@ -1,5 +1,11 @@
 import { z } from "zod";
 
+/**
+ * Whose money a card spends. `credit` includes charge cards. `unknown` is treated as credit, `prepaid` as debit.
+ */
+export const CardFunding = z.enum(["debit", "prepaid", "credit", "unknown"]);
+export type CardFunding = z.infer<typeof CardFunding>;
+
 /** What the provider says happened to a payment; amounts are pence. */
 export const PaymentEvent = z.object({
   provider: z.string(),
@@ -10,8 +16,16 @@ export const PaymentEvent = z.object({
   outcome: z.enum(["paid", "declined", "unauthenticated"]),
   amountPence: z.number().int(),
   currency: z.string(),
+  /** When the card was charged by the provider's clock, epoch milliseconds; null when it does not say. */
+  paidAt: z.number().int().nullable(),
   card: z
-    .object({ brand: z.string(), lastFour: z.string(), expiry: z.string(), token: z.string().nullable() })
+    .object({
+      brand: z.string(),
+      lastFour: z.string(),
+      expiry: z.string(),
+      funding: CardFunding,
+      token: z.string().nullable(),
+    })
     .nullable()
     .meta({ description: "token is there when the customer agreed to save the card" }),
 });
@@ -54,6 +68,14 @@ export interface PaymentOrder {
   returnUrl: string;
   /** The hosted page takes no card after this moment, epoch milliseconds. */
   expiresAt: number;
+  /** The hosted page should take debit and prepaid cards only; for providers with `fundingFilter`. */
+  debitOnly: boolean;
+}
+
+/** What a provider can do beyond the calls that each has. */
+export interface ProviderCapabilities {
+  /** The hosted page can be told to take debit and prepaid cards only (`PaymentOrder.debitOnly`). */
+  fundingFilter: boolean;
 }
 
 /** The answer to a query about a payment. `open`: nothing final yet. `unknown`: unknown to the provider. */
@@ -116,6 +138,7 @@ export interface ProviderPages {
  */
 export interface PaymentProvider {
   readonly name: string;
+  capabilities(): ProviderCapabilities;
   /** Opens a hosted page and returns its address. */
   startHosted(order: PaymentOrder): Promise<{ redirectUrl: string }>;
   /**
@@ -134,6 +157,8 @@ export interface PaymentProvider {
   refund(refund: RefundRequest): Promise<RefundReport>;
   queryRefund(refund: RefundRequest): Promise<RefundStanding>;
   forgetCard(cardToken: string): Promise<void>;
+  /** Returns the funding of a saved card; `unknown` when the provider cannot say. */
+  queryCard(cardToken: string): Promise<CardFunding>;
   /** Erases who paid with a reference; the amounts stay. */
   forgetPayer(ref: string): Promise<void>;
   /** Lists the charges paid from one moment up to another (epoch milliseconds), for the reconciliation. */

@@ -2,6 +2,7 @@ import { type PaymentOrder, type PaymentProvider, ProviderUnreachable } from "@c
 import { assertNoTransaction } from "@counterfoil/db";
 import { z } from "zod";
 import {
+  CardFound,
   type ChargeSavedCard,
   type OpenPayment,
   PaymentOpened,
@@ -21,6 +22,8 @@ interface SandboxSettings {
   secret: string;
   /** How long an answer may take, milliseconds. */
   timeoutMs?: number;
+  /** Whether the hosted page is told to take debit and prepaid cards only; false by default. */
+  fundingFilter?: boolean;
 }
 
 interface Call<T> {
@@ -62,9 +65,9 @@ function senderTo({ baseUrl, secret, timeoutMs = 8_000 }: SandboxSettings): Send
 }
 
 function paymentOf(order: PaymentOrder): OpenPayment {
-  const { ref, amountPence, currency, saveCard, useFrame, email, name, returnUrl, expiresAt } = order;
+  const { ref, amountPence, currency, saveCard, useFrame, email, name, returnUrl, expiresAt, debitOnly } = order;
   const description = order.description.slice(0, 500);
-  return { ref, amountPence, currency, saveCard, useFrame, description, email, name, returnUrl, expiresAt };
+  return { ref, amountPence, currency, saveCard, useFrame, description, email, name, returnUrl, expiresAt, debitOnly };
 }
 
 /** The shop's side of the sandbox gateway: the payment port over HTTP. */
@@ -72,6 +75,8 @@ export function createSandboxPayments(settings: SandboxSettings): PaymentProvide
   const send = senderTo(settings);
   return {
     name: PROVIDER,
+    // Off, so that a test shop shows what becomes of a credit card where the provider cannot filter.
+    capabilities: () => ({ fundingFilter: settings.fundingFilter ?? false }),
     startHosted: (order) => send({ method: "POST", path: "/payments", body: paymentOf(order), answer: PaymentOpened }),
     async startSavedCard(order, cardToken) {
       const body: ChargeSavedCard = { payment: paymentOf(order), cardToken };
@@ -107,6 +112,10 @@ export function createSandboxPayments(settings: SandboxSettings): PaymentProvide
     },
     async forgetCard(cardToken) {
       await send({ method: "POST", path: "/cards/forget", body: { cardToken }, answer: Nothing });
+    },
+    async queryCard(cardToken) {
+      const body = { cardToken };
+      return (await send({ method: "POST", path: "/cards/query", body, answer: CardFound })).funding;
     },
     async forgetPayer(ref) {
       await send({ method: "POST", path: `/payments/${encodeURIComponent(ref)}/forget`, answer: Nothing });

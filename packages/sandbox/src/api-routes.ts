@@ -1,6 +1,7 @@
 import { type Context, Hono } from "hono";
 import type { z } from "zod";
 import type { AfterAnswer, GatewayEnv } from "./after-answer.ts";
+import { cardFunding } from "./card-funding.ts";
 import { chargeSavedCard } from "./charge-saved-card.ts";
 import { closePayment } from "./close-payment.ts";
 import { forgetCard } from "./forget-card.ts";
@@ -9,7 +10,7 @@ import type { GatewayDeps } from "./gateway-deps.ts";
 import { openPayment } from "./open-payment.ts";
 import { reportOf } from "./payment-state.ts";
 import { findPayment, findRefund, listPaid } from "./payments.queries.ts";
-import { ChargeSavedCard, ForgetCard, OpenPayment, RefundPayment } from "./protocol.ts";
+import { ChargeSavedCard, NamedCard, OpenPayment, RefundPayment } from "./protocol.ts";
 import { refundPayment } from "./refund-payment.ts";
 import { isShop } from "./signing.ts";
 import { challengeDocument } from "./views/challenge-page.ts";
@@ -81,10 +82,16 @@ export function apiRoutes(deps: GatewayDeps, afterAnswer: AfterAnswer): Hono<Gat
   });
 
   app.post("/cards/forget", async (c) => {
-    const input = await readBody(c, ForgetCard);
+    const input = await readBody(c, NamedCard);
     if (!input) return c.json(unreadable, 422);
     await forgetCard(deps, input.cardToken);
     return c.json({});
+  });
+
+  app.post("/cards/query", async (c) => {
+    const input = await readBody(c, NamedCard);
+    if (!input) return c.json(unreadable, 422);
+    return c.json({ funding: await cardFunding(deps, input.cardToken) });
   });
 
   return app;

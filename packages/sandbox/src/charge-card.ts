@@ -22,6 +22,7 @@ export async function chargeCard(
     brand: card.brand,
     last_four: card.pan.slice(-4),
     expiry,
+    charged_at: now,
   };
   await tx.sql.updateTable("sandbox_payments").set(charged).where("ref", "=", input.payment.ref).execute();
   const payment: Payment = { ...input.payment, ...charged };

@@ -26,6 +26,7 @@ test("a card is saved only when the customer asked for it, and only once it has 
   expect(card).toEqual({
     brand: "Mastercard",
     lastFour: "4444",
+    funding: "debit",
     expiry: "01/27",
     token: expect.stringMatching(/^card_/),
   });

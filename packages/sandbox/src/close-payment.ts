@@ -18,6 +18,7 @@ export async function closePayment(deps: GatewayDeps, ref: string): Promise<void
     email: "",
     name: "",
     returnUrl: "",
+    debitOnly: false,
     expiresAt: now,
   } as const;
   await inTransaction(deps.db, async (tx) => {

@@ -107,7 +107,7 @@ function addHostedPage(app: Hono<GatewayEnv>, deps: GatewayDeps, afterAnswer: Af
     if (payment?.method !== "hosted") return missing(c);
     const now = deps.clock();
     const standing = standingOf(payment, now);
-    const read = readCardForm(form, now);
+    const read = readCardForm(form, now, { debitOnly: payment.debit_only });
     if (standing !== "open") return show(c, { payment, standing, tried: false }, now);
     if (form.cancel !== undefined) {
       guard(c, payment);

@@ -20,7 +20,8 @@ test("a good card is paid, the browser goes back and the shop is told", async ()
     outcome: "paid",
     amountPence: 442,
     currency: "GBP",
-    card: { brand: "Visa", lastFour: "1111", expiry: "09/39", token: null },
+    paidAt: sandbox.now(),
+    card: { brand: "Visa", lastFour: "1111", expiry: "09/39", funding: "debit", token: null },
   };
   expect(sandbox.webhooks).toHaveLength(1);
   expect(eventIn(sandbox, sandbox.webhooks[0])).toEqual(event);

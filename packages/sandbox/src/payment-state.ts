@@ -1,6 +1,7 @@
 import type { PaymentEvent, PaymentReport } from "@counterfoil/core";
 import type { Row } from "@counterfoil/db";
 import { PROVIDER } from "./protocol.ts";
+import { cardOfScenario } from "./test-cards.ts";
 
 export type Payment = Row<"sandbox_payments">;
 
@@ -29,8 +30,9 @@ export function attemptRefOf({ ref }: Pick<Payment, "ref">): string {
 
 /** What webhook and query tell about the last charge; null when no card was charged. */
 export function eventOf(payment: Payment): PaymentEvent | null {
-  const { transaction_ref, brand, last_four, expiry } = payment;
+  const { transaction_ref, brand, last_four: lastFour, expiry, card_token: token } = payment;
   if (transaction_ref === null) return null;
+  const funding = cardOfScenario(payment.scenario)?.funding ?? "unknown";
   return {
     provider: PROVIDER,
     transactionRef: transaction_ref,
@@ -38,7 +40,8 @@ export function eventOf(payment: Payment): PaymentEvent | null {
     outcome: outcomeOf(payment),
     amountPence: payment.reported_pence ?? payment.amount_pence,
     currency: payment.currency,
-    card: brand && last_four && expiry ? { brand, lastFour: last_four, expiry, token: payment.card_token } : null,
+    paidAt: payment.charged_at,
+    card: brand && lastFour && expiry ? { brand, lastFour, expiry, funding, token } : null,
   };
 }
 

@@ -44,6 +44,8 @@ export async function addPayment(
       last_four: null,
       expiry: null,
       card_token: null,
+      charged_at: null,
+      debit_only: order.debitOnly,
       ...more,
     })
     .onConflict((conflict) => conflict.column("ref").doNothing())

@@ -1,4 +1,4 @@
-import { Chargeback, PaymentEvent, ProviderTransaction } from "@counterfoil/core";
+import { CardFunding, Chargeback, PaymentEvent, ProviderTransaction } from "@counterfoil/core";
 import { z } from "zod";
 
 /** The provider's name, in events and in the path of its webhooks. */
@@ -19,6 +19,7 @@ export const OpenPayment = z.object({
   name: z.string().max(300),
   returnUrl: z.url({ protocol: /^https?$/ }),
   expiresAt: z.number().int(),
+  debitOnly: z.boolean().default(false),
 });
 export type OpenPayment = z.infer<typeof OpenPayment>;
 
@@ -48,7 +49,10 @@ export const RefundAnswer = z.object({ result: z.enum(["done", "refused"]) });
 /** The answer to a query about a refund, as the port has it; the gateway decides at once, so none is ever open. */
 export const RefundFound = z.object({ result: z.enum(["done", "none"]) });
 
-export const ForgetCard = z.object({ cardToken: z.string().min(1).max(200) });
+/** What the shop sends to have a saved card forgotten, or to ask about it. */
+export const NamedCard = z.object({ cardToken: z.string().min(1).max(200) });
+
+export const CardFound = z.object({ funding: CardFunding });
 
 /** The charges of a period, as the port has them. */
 export const TransactionList = z.object({ transactions: z.array(ProviderTransaction) });

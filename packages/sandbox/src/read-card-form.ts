@@ -14,12 +14,19 @@ export interface EnteredCard {
   expiry: string;
 }
 
-function faultOfPan(pan: string): string | undefined {
+/** What the payment takes. */
+interface TakenCards {
+  debitOnly: boolean;
+}
+
+function faultOfPan(pan: string, { debitOnly }: TakenCards): string | undefined {
   if (pan === "") return "Enter the card number.";
   if (!/^\d{12,19}$/.test(pan)) return "Enter the card number in digits, as it stands on the card.";
   if (!passesLuhn(pan)) return "That card number is not valid. Please check it and try again.";
-  if (!cardOfPan(pan)) return "This gateway takes test cards only. Please use a card number from the list.";
-  return undefined;
+  const card = cardOfPan(pan);
+  if (!card) return "This gateway takes test cards only. Please use a card number from the list.";
+  const isDebit = card.funding === "debit" || card.funding === "prepaid";
+  return debitOnly && !isDebit ? "This payment takes debit cards only. Please use another card." : undefined;
 }
 
 function faultOfExpiry(expiry: string, now: number): string | undefined {
@@ -28,9 +35,9 @@ function faultOfExpiry(expiry: string, now: number): string | undefined {
   return end <= now ? "That card has expired. Please use another card." : undefined;
 }
 
-function faultsOf(typed: TypedCard, now: number): CardFaults {
+function faultsOf(typed: TypedCard, now: number, taken: TakenCards): CardFaults {
   const faults: CardFaults = {};
-  const pan = faultOfPan(typed.pan);
+  const pan = faultOfPan(typed.pan, taken);
   const expiry = faultOfExpiry(typed.expiry, now);
   if (pan) faults.pan = pan;
   if (typed.name === "") faults.name = "Enter the name on the card.";
@@ -48,6 +55,7 @@ function withSlash(expiry: string): string {
 export function readCardForm(
   form: Record<string, unknown>,
   now: number,
+  taken: TakenCards,
 ): { typed: TypedCard; entered: EnteredCard } | { typed: TypedCard; faults: CardFaults } {
   const text = (field: CardField) => {
     const value = form[field];
@@ -59,7 +67,7 @@ export function readCardForm(
     expiry: withSlash(text("expiry").replace(/\s/g, "")),
     cvc: text("cvc"),
   };
-  const faults = faultsOf(typed, now);
+  const faults = faultsOf(typed, now, taken);
   const card = cardOfPan(typed.pan);
   if (Object.keys(faults).length > 0 || !card) return { typed, faults };
   return { typed, entered: { card, expiry: typed.expiry } };

@@ -29,6 +29,7 @@ function webhooksFor(scenario: TestCard["scenario"] | undefined, outcome: Paymen
     case "notified-twice":
       return [atOnce, atOnce];
     case "notified-late":
+    case "credit-notified-late":
       return [{ ...atOnce, lateBy: LATE_MS }];
     case "forged-notice":
       return [{ ...atOnce, forged: true }, atOnce];
@@ -81,6 +82,8 @@ export async function recordOutcome(
   const patch = {
     state: paid || payment.method === "card" ? outcome : "open",
     challenge_ends_at: null,
+    // A challenge is answered later than the card was entered.
+    charged_at: now,
     reported_pence: paid ? (payment.scenario === "wrong-amount" ? 1 : payment.amount_pence) : null,
     card_token: paid ? await saveCard(tx, payment, now) : null,
   } satisfies RowPatch<"sandbox_payments">;

@@ -48,6 +48,7 @@ export async function openSandbox(options: SandboxOptions = {}): Promise<OpenSan
     name: "Ellen Whitcombe",
     returnUrl: "http://shop.test/order-payment?orderId=1",
     expiresAt: time + 1_800_000,
+    debitOnly: false,
     ...more,
   });
   return {

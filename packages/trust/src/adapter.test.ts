@@ -18,6 +18,7 @@ async function someCheckout(more: Partial<PaymentOrder> = {}) {
     name: "Ellen <Whitcombe>",
     returnUrl: "http://shop.test/order-payment?orderId=1",
     expiresAt: time + 1_800_000,
+    debitOnly: false,
     ...more,
   };
   const trust = await serveTrust({
@@ -181,7 +182,7 @@ describe("a query", () => {
 
   it("finds a suspended payment open, paid once it is released, and declined once it is cancelled", async () => {
     const { trust, order, redirectUrl } = await someCheckout();
-    await trust.pay(redirectUrl, "4000000000000176");
+    await trust.pay(redirectUrl, "4000000000000218");
     expect(await trust.provider.query(order.ref)).toEqual({ kind: "open" });
     const [charge] = trust.bank.records;
     if (charge) charge.settlestatus = "0";

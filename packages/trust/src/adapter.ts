@@ -1,7 +1,7 @@
 import type { PaymentEvent, PaymentProvider, PaymentReport, ProviderTransaction } from "@counterfoil/core";
 import { trustPages } from "./pages.ts";
 import { parseWebhook } from "./parse-webhook.ts";
-import { CANCELLED, eventOf, SUSPENDED, type TrustRecord } from "./records.ts";
+import { CANCELLED, eventOf, fundingOf, SUSPENDED, type TrustRecord } from "./records.ts";
 import { queryRefund, refund } from "./refunds.ts";
 import { PROVIDER, type TrustSettings } from "./settings.ts";
 import { pageToken } from "./signing.ts";
@@ -10,13 +10,14 @@ import { openWebServices, queryRecords } from "./web-services.ts";
 const isOf = (type: string) => (record: TrustRecord) => record.requesttypedescription === type;
 
 /** Returns what the records of one reference say: a paid charge before one that may still be, before one that failed. */
-function reportOf(records: readonly TrustRecord[]): PaymentReport {
-  const charges = records.filter(isOf("AUTH")).map(eventOf);
+function reportOf(settings: TrustSettings, records: readonly TrustRecord[]): PaymentReport {
+  const toEvent = (record: TrustRecord) => eventOf(settings, record);
+  const charges = records.filter(isOf("AUTH")).map(toEvent);
   const events = charges.filter((event): event is PaymentEvent => event !== null && event !== "pending");
   const [paid, ...others] = events.filter(({ outcome }) => outcome === "paid");
   if (paid) return { kind: "final", event: paid, others };
   if (charges.includes("pending")) return { kind: "open" };
-  const failed = events.at(-1) ?? records.filter(isOf("THREEDQUERY")).map(eventOf).at(-1);
+  const failed = events.at(-1) ?? records.filter(isOf("THREEDQUERY")).map(toEvent).at(-1);
   if (failed && failed !== "pending" && failed.outcome !== "paid") return { kind: "final", event: failed };
   return { kind: "unknown" };
 }
@@ -49,17 +50,24 @@ export function createTrustPayments(settings: TrustSettings): PaymentProvider {
   const pageOf = (ref: string) => `${settings.publicUrl()}/pay/${pageToken(settings.secret, ref)}`;
   return {
     name: PROVIDER,
+    // Nothing is known of a way to have its page turn credit cards away.
+    capabilities: () => ({ fundingFilter: false }),
     pages: trustPages(settings),
     startHosted: async ({ ref }) => ({ redirectUrl: pageOf(ref) }),
     startSavedCard: async ({ ref }) => ({ pageUrl: pageOf(ref) }),
     // Its pages cannot be closed: the shop's own page leads to none any more, and later money is sent back.
     close: async () => {},
-    query: async (ref) => reportOf(await queryRecords(call, settings, { orderreference: [{ value: ref }] })),
+    query: async (ref) => reportOf(settings, await queryRecords(call, settings, { orderreference: [{ value: ref }] })),
     parseWebhook: (webhook) => parseWebhook(settings, webhook),
     refund: (request) => refund(call, settings, request),
     queryRefund: (request) => queryRefund(call, settings, request),
     // A reference that is not used any more is nothing that could be deleted there.
     forgetCard: async () => {},
+    async queryCard(cardToken) {
+      const filter = { transactionreference: [{ value: cardToken }] };
+      const record = (await queryRecords(call, settings, filter)).find(isOf("AUTH"));
+      return record ? fundingOf(settings, record) : "unknown";
+    },
     // It has no call for this; what it keeps, it keeps under the law of payments.
     forgetPayer: async () => {},
     async listTransactions({ from, to }) {

@@ -1,2 +1,2 @@
 export { createTrustPayments } from "./adapter.ts";
-export { DEFAULT_HASH_FIELDS, REQUIRED_HASH_FIELDS, type TrustSettings } from "./settings.ts";
+export { DEFAULT_CARD_FUNDING, DEFAULT_HASH_FIELDS, REQUIRED_HASH_FIELDS, type TrustSettings } from "./settings.ts";

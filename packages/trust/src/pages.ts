@@ -16,6 +16,7 @@ const NOTIFY_FIELDS = [
   "requesttypedescription",
   "settlestatus",
   "transactionreference",
+  "transactionstartedtimestamp",
 ];
 
 /** Longer values are rejected as a field error. */

@@ -35,7 +35,7 @@ export function parseWebhook(settings: TrustSettings, { body }: Webhook): Parsed
     return { eventKey, kind: "chargeback", chargeback };
   }
   const isCharge = requesttypedescription === undefined || requesttypedescription === "AUTH";
-  const event = isCharge ? eventOf(record) : null;
+  const event = isCharge ? eventOf(settings, record) : null;
   if (event === null || event === "pending") return { eventKey, kind: "query", attemptRef };
   return { eventKey, kind: "payment", event };
 }

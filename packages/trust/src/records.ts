@@ -1,6 +1,6 @@
-import type { PaymentEvent } from "@counterfoil/core";
+import type { CardFunding, PaymentEvent } from "@counterfoil/core";
 import { z } from "zod";
-import { PROVIDER } from "./settings.ts";
+import { PROVIDER, type TrustSettings } from "./settings.ts";
 
 const text = z.union([z.string(), z.number()]).transform(String).optional();
 
@@ -19,6 +19,7 @@ export const TrustRecord = z.object({
   expirydate: text,
   paymenttypedescription: text,
   sitereference: text,
+  transactionstartedtimestamp: text,
 });
 export type TrustRecord = z.infer<typeof TrustRecord>;
 
@@ -50,7 +51,14 @@ const brands: ReadonlyMap<string, string> = new Map([
   ["AMEX", "American Express"],
 ]);
 
-function cardOf(record: TrustRecord): PaymentEvent["card"] {
+type Mapping = Pick<TrustSettings, "cardFunding">;
+
+/** Returns the funding of the card of a record; `unknown` for a payment type that the settings do not name. */
+export function fundingOf({ cardFunding }: Mapping, { paymenttypedescription: type = "" }: TrustRecord): CardFunding {
+  return Object.hasOwn(cardFunding, type) ? (cardFunding[type] ?? "unknown") : "unknown";
+}
+
+function cardOf(mapping: Mapping, record: TrustRecord): PaymentEvent["card"] {
   const { maskedpan, paymenttypedescription, transactionreference, errorcode } = record;
   const lastFour = /(\d{4})$/.exec(maskedpan ?? "")?.[1];
   if (!lastFour || !paymenttypedescription) return null;
@@ -59,9 +67,17 @@ function cardOf(record: TrustRecord): PaymentEvent["card"] {
     brand: brands.get(paymenttypedescription) ?? paymenttypedescription,
     lastFour,
     expiry: month && year ? `${month}/${year}` : "",
+    funding: fundingOf(mapping, record),
     // The reference of a payment is what the card is charged by again; one that failed must not be used so.
     token: errorcode === "0" ? (transactionreference ?? null) : null,
   };
+}
+
+/** Reads a time such as `2026-11-20 12:00:00`, which is UTC; null when there is none. */
+function startedAt({ transactionstartedtimestamp: text = "" }: TrustRecord): number | null {
+  if (!/^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d$/.test(text)) return null;
+  const at = Date.parse(`${text.replace(" ", "T")}Z`);
+  return Number.isNaN(at) ? null : at;
 }
 
 /** Returns how a charge ended; `pending` while that can still change or is not known. */
@@ -75,7 +91,7 @@ function outcomeOf({ errorcode = "", settlestatus }: TrustRecord): PaymentEvent[
 }
 
 /** Returns what a record says of a charge; `pending` when nothing final, and null when it leaves out what is needed. */
-export function eventOf(record: TrustRecord): PaymentEvent | "pending" | null {
+export function eventOf(mapping: Mapping, record: TrustRecord): PaymentEvent | "pending" | null {
   const outcome = outcomeOf(record);
   if (outcome === "pending") return "pending";
   const { transactionreference, orderreference, baseamount, currencyiso3a } = record;
@@ -88,6 +104,7 @@ export function eventOf(record: TrustRecord): PaymentEvent | "pending" | null {
     outcome,
     amountPence: /^\d{1,13}$/.test(baseamount ?? "") ? Number(baseamount) : 0,
     currency: currencyiso3a ?? "GBP",
-    card: cardOf(record),
+    paidAt: startedAt(record),
+    card: cardOf(mapping, record),
   };
 }

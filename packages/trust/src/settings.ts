@@ -1,3 +1,5 @@
+import type { CardFunding } from "@counterfoil/core";
+
 /** How the shop is known to Trust Payments, and where its services are. */
 export interface TrustSettings {
   siteReference: string;
@@ -7,6 +9,8 @@ export interface TrustSettings {
   notificationPassword: string;
   /** The fields of the request hash, in the order agreed with Trust Payments. */
   hashFields: readonly string[];
+  /** The funding of each `paymenttypedescription`; one that is missing is unknown. */
+  cardFunding: Readonly<Record<string, CardFunding>>;
   api: { user: string; password: string };
   /** Signs the request of the library that charges saved cards. */
   jwt: { user: string; secret: string };
@@ -26,6 +30,16 @@ export interface TrustSettings {
 
 /** The provider's name, in events and in the path of its webhooks. */
 export const PROVIDER = "trust";
+
+/**
+ * The funding of the payment types that are certain. All others are unknown, and so treated as credit, until the shop's
+ * settings name them.
+ */
+export const DEFAULT_CARD_FUNDING: Readonly<Record<string, CardFunding>> = {
+  DELTA: "debit",
+  AMEX: "credit",
+  DINERS: "credit",
+};
 
 /** The order of the request hash unless the site was set up with another. Fields that a form leaves out are skipped. */
 export const DEFAULT_HASH_FIELDS = [

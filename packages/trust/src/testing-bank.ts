@@ -24,8 +24,29 @@ const scenarios: Record<string, string> = {
   "4000000000000143": "wrong-amount",
   "4000000000000150": "no-refund",
   "4000000000000168": "times-out",
-  "4000000000000176": "suspended",
+  "4000000000000176": "credit",
+  "4000000000000184": "funding-unknown",
+  "4000000000000192": "prepaid",
+  "4000000000000200": "credit-notified-late",
+  "4000000000000218": "suspended",
 };
+
+/** The payment type of a card by its scenario; a debit card unless it is named here. */
+const paymentTypes: Record<string, string> = {
+  credit: "VISA",
+  "funding-unknown": "PURCHASING",
+  prepaid: "VPAY",
+  "credit-notified-late": "VISA",
+};
+
+/** The setting by which the shop knows these types; PURCHASING is missing, so that it is unknown. */
+export const TEST_CARD_FUNDING = {
+  DELTA: "debit",
+  MASTERCARDDEBIT: "debit",
+  VPAY: "prepaid",
+  VISA: "credit",
+  AMEX: "credit",
+} as const;
 
 const LATE_MS = 20_000;
 const RETRY_MS = 1_000;
@@ -123,7 +144,7 @@ export class TestBank {
       currencyiso3a: checkout.currencyiso3a,
       maskedpan: `${pan.slice(0, 6)}######${pan.slice(-4)}`,
       expirydate: "09/2039",
-      paymenttypedescription: pan.startsWith("5") ? "MASTERCARD" : "VISA",
+      paymenttypedescription: paymentTypes[scenario] ?? (pan.startsWith("5") ? "MASTERCARDDEBIT" : "DELTA"),
       authcode: "TEST  ",
     });
     this.#pans.set(record.transactionreference ?? "", pan);
@@ -135,7 +156,7 @@ export class TestBank {
     if (scenario === "never-notified") return;
     if (scenario === "forged-notice") this.owe(checkout, record, { password: "a guess" });
     const reference = randomBytes(6).toString("hex");
-    this.owe(checkout, record, { reference, lateBy: scenario === "notified-late" ? LATE_MS : 0 });
+    this.owe(checkout, record, { reference, lateBy: scenario.endsWith("notified-late") ? LATE_MS : 0 });
     if (scenario === "notified-twice") this.owe(checkout, record, { reference });
   }
 

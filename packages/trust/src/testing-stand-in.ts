@@ -1,7 +1,7 @@
 import type { AddressInfo } from "node:net";
 import { serve } from "@hono/node-server";
 import { Hono } from "hono";
-import { TestBank, testSite } from "./testing-bank.ts";
+import { TEST_CARD_FUNDING, TestBank, testSite } from "./testing-bank.ts";
 import { openBrowser, type TestBrowser } from "./testing-browser.ts";
 import { checkoutRoutes } from "./testing-pages.ts";
 import { type ServiceFault, serviceRoutes } from "./testing-services.ts";
@@ -72,6 +72,9 @@ export function standInSettings(url: string): Record<string, string> {
     TRUST_API_PASSWORD: testSite.api.password,
     TRUST_JWT_USER: testSite.jwt.user,
     TRUST_JWT_SECRET: testSite.jwt.secret,
+    TRUST_CARD_FUNDING: Object.entries(TEST_CARD_FUNDING)
+      .map(([type, funding]) => `${type}=${funding}`)
+      .join(","),
     TRUST_PAGE_URL: url,
     TRUST_API_URL: url,
     TRUST_SCRIPT_URL: `${url}/js/st.js`,

@@ -2,7 +2,7 @@ import type { PaymentProvider, ProviderPage, Webhook } from "@counterfoil/core";
 import { Hono } from "hono";
 import { createTrustPayments } from "./adapter.ts";
 import { DEFAULT_HASH_FIELDS } from "./settings.ts";
-import { testSite } from "./testing-bank.ts";
+import { TEST_CARD_FUNDING, testSite } from "./testing-bank.ts";
 import { type StandIn, serveStandIn } from "./testing-stand-in.ts";
 
 export { type StandIn, serveStandIn, standInSettings } from "./testing-stand-in.ts";
@@ -59,6 +59,7 @@ export async function serveTrust({ clock, receive, page, timeoutMs }: TestShop):
   const adapter = createTrustPayments({
     ...testSite,
     hashFields: DEFAULT_HASH_FIELDS,
+    cardFunding: TEST_CARD_FUNDING,
     pageUrl: url,
     apiUrl: url,
     scriptUrl: `${url}/js/st.js`,

@@ -40,10 +40,47 @@ describe.each(["sandbox", "trust"] as const)("the payment port over the protocol
     const { event, ...report } = { event: null, ...(await provider.query(ref)) };
     expect(report.kind).toBe("final");
     expect(event).toMatchObject({ attemptRef: ref, outcome: "paid", amountPence: 500, currency: "GBP" });
-    expect(event).toMatchObject({ provider: name, card: { brand: "Visa", lastFour: "1111", expiry: "09/39" } });
+    const brand = name === "trust" ? "Visa Debit" : "Visa";
+    expect(event).toMatchObject({ provider: name, card: { brand, lastFour: "1111", expiry: "09/39" } });
     await sandbox.deliver();
     const [webhook] = sandbox.webhooks;
     expect(webhook && provider.parseWebhook(webhook)).toMatchObject({ kind: "payment", event });
+  });
+
+  it.each([
+    ["paid", "debit"],
+    ["credit", "credit"],
+    ["fundingUnknown", "unknown"],
+    ["prepaid", "prepaid"],
+  ] as const)("says when a card was charged and whose money it spends: %s is %s", async (card, funding) => {
+    const { shop, provider, sandbox, url, ref } = await someCheckout({ createToken: true });
+    shop.pass(2000);
+    await sandbox.pay(url, pans[card]);
+    const paidAt = shop.now();
+    const event = paidEvent(await provider.query(ref));
+    expect(event).toMatchObject({ paidAt, card: { funding } });
+    shop.pass(5000);
+    await sandbox.deliver();
+    const [webhook] = sandbox.webhooks;
+    const told = webhook && provider.parseWebhook(webhook);
+    expect(told).toMatchObject({ kind: "payment", event: { paidAt, card: { funding } } });
+    expect(await provider.queryCard(event.card?.token ?? "")).toBe(funding);
+  });
+
+  it("does not know the funding of a card that it has forgotten", async () => {
+    const { provider } = await someCheckout();
+    expect(await provider.queryCard("no such card")).toBe("unknown");
+  });
+
+  it("is told of a late credit card only later", async () => {
+    const { shop, sandbox, url } = await someCheckout();
+    await sandbox.pay(url, pans.creditLate);
+    shop.pass(19_000);
+    await sandbox.deliver();
+    expect(sandbox.webhooks).toEqual([]);
+    shop.pass(1000);
+    await sandbox.deliver();
+    expect(sandbox.webhooks).toHaveLength(1);
   });
 
   it("lets a declined page take another card, and reports the one that was paid", async () => {

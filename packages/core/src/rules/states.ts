@@ -15,6 +15,8 @@ export type AttemptState =
   | "refused";
 /** What stopped a payment attempt: a restriction of its customer, or a limit that was lowered. */
 export type StopReason = "pause" | "suspend" | "close" | "stop" | "limit";
+/** Why a card was refused, by the code of the error: an instant-win basket, or the month's limit on credit cards. */
+export type CardRefusal = "card.credit_instant" | "card.credit_month";
 export type OrderState = "completed" | "partially_refunded" | "refunded";
 /** `sending` includes "not yet answered": the provider is queried before a retry. */
 export type RefundState = "waiting" | "sending" | "done" | "refused";

@@ -1,4 +1,13 @@
-import type { Addresses, AttemptState, CouponType, OrderState, RefundState, StopReason } from "@counterfoil/core";
+import type {
+  Addresses,
+  AttemptState,
+  CardFunding,
+  CardRefusal,
+  CouponType,
+  OrderState,
+  RefundState,
+  StopReason,
+} from "@counterfoil/core";
 import type { Json, Time, WithDefault } from "./column.ts";
 
 export interface CouponsTable {
@@ -72,6 +81,8 @@ export interface PaymentAttemptsTable {
   coupon_pence: number;
   balance_pence: number;
   total_pence: number;
+  /** A competition of the quote has instant prizes: no credit card may pay any of it. */
+  debit_only: WithDefault<boolean>;
   /** Consent to save the card. */
   save_card: boolean;
   card_id: string | null;
@@ -96,6 +107,8 @@ export interface PaymentAttemptsTable {
   /** When its customer tightened what they may pay; what was paid before still becomes an order. */
   stopped_at: WithDefault<Time | null>;
   stop_reason: WithDefault<StopReason | null>;
+  /** Why the card that paid was refused; null in every other state. */
+  refused_reason: WithDefault<CardRefusal | null>;
   /**
    * When its customer next reserved a ticket, while it was the newest attempt: since then the cart is a different one.
    */
@@ -223,6 +236,10 @@ export interface SavedCardsTable {
   brand: string;
   last_four: string;
   expiry: string;
+  /** As the provider reported it last; `unknown` counts as credit. */
+  funding: WithDefault<CardFunding>;
+  /** When the provider was asked about a card of an earlier version, or told it; null while it is still to be asked. */
+  funding_asked_at: WithDefault<Time | null>;
   created_at: Time;
   deleted_at: Time | null;
   /** The provider was told to forget it. */

@@ -25,6 +25,10 @@ export interface SandboxPaymentsTable {
   expiry: string | null;
   card_token: string | null;
   created_at: Time;
+  /** When the card was charged last, or its challenge answered. */
+  charged_at: WithDefault<Time | null>;
+  /** The hosted page takes debit and prepaid cards only. */
+  debit_only: WithDefault<boolean>;
 }
 
 export interface SandboxNoticesTable {

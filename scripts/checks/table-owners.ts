@@ -47,6 +47,7 @@ const owners: Record<string, readonly string[]> = {
   [domain("payments")]: ["transactions", "refunds", "provider_notices", "chargebacks"],
   [domain("orders")]: ["orders", "order_lines"],
   [domain("acts")]: ["acts"],
+  [domain("draws")]: ["draw_rules", "draw_entrants", "draws", "draw_files", "draw_places", "draw_log", "draw_log_head"],
   [domain("audit")]: ["audit", "audit_head", "people_read", "settled_findings"],
   [domain("mail")]: ["mails"],
   [domain("limits")]: ["rate_limits", "used_challenges"],

@@ -3,11 +3,12 @@ import pg from "pg";
 import { batchesOf, quoted, type SqliteRow } from "./copy-table.ts";
 import { MoveProblem, type Table } from "./tables.ts";
 
-type PostgresRow = Record<string, string | number | boolean | null>;
+type PostgresRow = Record<string, string | number | boolean | Buffer | null>;
 
-/** Converts PostgreSQL's value to SQLite's: booleans to 0 and 1, int8 and numeric to numbers. */
+/** Converts PostgreSQL's value to SQLite's: booleans to 0 and 1, int8 and numeric to numbers, bytes to text. */
 function asInSqlite(value: PostgresRow[string], is: SqliteRow[string]): SqliteRow[string] {
   if (typeof value === "boolean") return Number(value);
+  if (Buffer.isBuffer(value)) return `\\x${value.toString("hex")}`;
   return typeof is === "number" && typeof value === "string" ? Number(value) : value;
 }
 

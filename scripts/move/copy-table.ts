@@ -3,8 +3,9 @@ import type SQLite from "better-sqlite3";
 import pg from "pg";
 import type { Table } from "./tables.ts";
 
-/** Rows per statement. */
+/** Rows per statement, and of tables with binary values, which are large. */
 const BATCH = 1_000;
+const BINARY_BATCH = 50;
 
 export type SqliteRow = Record<string, string | number | null>;
 type OnRows = (rows: number) => void;
@@ -12,12 +13,16 @@ type OnRows = (rows: number) => void;
 /** Quotes names for PostgreSQL. */
 export const quoted = (names: readonly string[]) => names.map((name) => pg.escapeIdentifier(name)).join(", ");
 
-/** Yields the rows of a table in batches. */
-export function* batchesOf({ name }: Table, sqlite: SQLite.Database): Generator<SqliteRow[]> {
+/** Yields the rows of a table in batches, with binary values in the text form of PostgreSQL. */
+export function* batchesOf({ name, columns, binary }: Table, sqlite: SQLite.Database): Generator<SqliteRow[]> {
   let batch: SqliteRow[] = [];
-  for (const row of sqlite.prepare<[], SqliteRow>(`select * from "${name}"`).iterate()) {
+  const size = binary.length > 0 ? BINARY_BATCH : BATCH;
+  const values = columns.map((column) =>
+    binary.includes(column) ? `'\\x' || lower(hex("${column}")) as "${column}"` : `"${column}"`,
+  );
+  for (const row of sqlite.prepare<[], SqliteRow>(`select ${values.join(", ")} from "${name}"`).iterate()) {
     batch.push(row);
-    if (batch.length < BATCH) continue;
+    if (batch.length < size) continue;
     yield batch;
     batch = [];
   }

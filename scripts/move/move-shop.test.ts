@@ -14,6 +14,8 @@ import { moveShop } from "./move-shop.ts";
 const folder = mkdtempSync(join(tmpdir(), "counterfoil-move-"));
 const from = join(folder, "counterfoil.db");
 const onProgress = () => {};
+/** A chunk of a public file: no text in any encoding. */
+const bytes = Buffer.from([0x1f, 0x8b, 0, 255, 92]);
 
 /** Creates an empty database on the tests' server, as an operator does for a move. */
 async function emptyPostgres() {
@@ -45,6 +47,12 @@ describe.runIf(inject("database").kind === "postgres")("a move from SQLite", () 
       reset: false,
     });
     for (let sealed = 1; sealed > 0; ) sealed = await inTransaction(db, sealAudit);
+    const { id } = await db.read.selectFrom("raffles").select("id").executeTakeFirstOrThrow();
+    const file = { raffle_id: id, name: "entries.csv", chunk: 0, first_index: 0, subtree_root: "0".repeat(64) };
+    await db.writer
+      .insertInto("draw_files")
+      .values({ ...file, gzip: bytes })
+      .execute();
     await db.close();
   });
   afterAll(() => rmSync(folder, { recursive: true }));
@@ -62,6 +70,8 @@ describe.runIf(inject("database").kind === "postgres")("a move from SQLite", () 
     expect(anchor.seq).toBeGreaterThan(10);
     expect(await checkChain(url, [anchor])).toEqual({ head, unsealed: 0, problem: null });
     await expect(client.query("delete from audit")).rejects.toThrow("for ever");
+    expect((await client.query("select gzip from draw_files")).rows).toEqual([{ gzip: bytes }]);
+    await expect(client.query("delete from draw_files")).rejects.toThrow("stays");
     const blocks = "select sum(taken) as taken, sum(version) as version from ticket_blocks";
     const before = (await client.query(blocks)).rows[0];
     const some = (await client.query<{ id: string }>("select id from tickets limit 1")).rows[0];

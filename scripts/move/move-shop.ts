@@ -1,4 +1,4 @@
-import { type Database, hasUnfinishedMove, MOVE_TABLE, migrate, openDatabase } from "@counterfoil/db";
+import { type Database, hasUnfinishedMove, KEPT_TABLES, MOVE_TABLE, migrate, openDatabase } from "@counterfoil/db";
 import SQLite from "better-sqlite3";
 import pg from "pg";
 import { compareTable } from "./compare-table.ts";
@@ -39,9 +39,9 @@ async function begin(target: Database, client: pg.Client, tables: readonly Table
   if (someone || something) throw new MoveProblem("The PostgreSQL database is not empty: make a new one for the move");
   await client.query("begin");
   // Delete the rows that migrations wrote; the file's are copied instead. No table of them may refuse it.
-  await client.query("alter table audit disable trigger user");
+  for (const table of KEPT_TABLES) await client.query(`alter table ${table} disable trigger user`);
   await client.query(`truncate ${quoted(tables.map(({ name }) => name))}`);
-  await client.query("alter table audit enable trigger user");
+  for (const table of KEPT_TABLES) await client.query(`alter table ${table} enable trigger user`);
   await client.query(`create table ${MOVE_TABLE} (table_name text primary key)`);
   await client.query("commit");
   return new Set();

@@ -7,12 +7,14 @@ export interface Table {
   columns: string[];
   /** Columns of the primary key, in order. */
   key: string[];
+  /** Columns that hold bytes rather than text or numbers. */
+  binary: string[];
 }
 
 /** The move cannot start or continue; the message is for the operator. */
 export class MoveProblem extends Error {}
 
-type ColumnInfo = { name: string; pk: number };
+type ColumnInfo = { name: string; pk: number; type: string };
 
 /** Returns the tables of the SQLite file, each after those it references. Throws MoveProblem on a cycle. */
 export function tablesInOrder(sqlite: SQLite.Database): Table[] {
@@ -44,10 +46,12 @@ function ownersOf(sqlite: SQLite.Database, table: string): string[] {
 }
 
 function describeTable(sqlite: SQLite.Database, name: string): Table {
-  const columns = sqlite.prepare<[string], ColumnInfo>("select name, pk from pragma_table_info(?)").all(name);
+  const columns = sqlite.prepare<[string], ColumnInfo>("select name, pk, type from pragma_table_info(?)").all(name);
   const key = columns.filter(({ pk }) => pk > 0).sort((a, b) => a.pk - b.pk);
   if (key.length === 0) throw new MoveProblem(`The table ${name} has no primary key`);
-  return { name, columns: columns.map((column) => column.name), key: key.map((column) => column.name) };
+  const namesOf = (some: ColumnInfo[]) => some.map((column) => column.name);
+  const binary = columns.filter(({ type }) => type.toLowerCase() === "blob");
+  return { name, columns: namesOf(columns), key: namesOf(key), binary: namesOf(binary) };
 }
 
 /** Checks that PostgreSQL has the same tables and columns. Throws MoveProblem. */

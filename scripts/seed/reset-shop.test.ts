@@ -7,7 +7,7 @@ import { everythingIn, seededShop } from "./shop-for-tests.ts";
 it("knows every table", async () => {
   const { db, drop } = await openTestDatabase(inject("database"));
   const tables = (await db.read.introspection.getTables()).map(({ name }) => name);
-  const kept = ["categories", "config_blocks", "audit_head", "last_edit", "write_probes"];
+  const kept = ["categories", "config_blocks", "audit_head", "draw_log_head", "last_edit", "write_probes"];
   expect([...TABLES, ...kept].sort()).toEqual(tables.sort());
   await drop();
 });

@@ -1,4 +1,4 @@
-import { CHAIN_START, type Database, inTransaction, json, type Tables, type Tx } from "@counterfoil/db";
+import { CHAIN_START, type Database, inTransaction, json, KEPT_TABLES, type Tables, type Tx } from "@counterfoil/db";
 import { sql } from "kysely";
 
 /** The tables to clear, each before those it references. */
@@ -8,6 +8,12 @@ export const TABLES = [
   "sandbox_payments",
   "sandbox_cards",
   "key_value",
+  "draw_places",
+  "draw_files",
+  "draw_entrants",
+  "draws",
+  "draw_rules",
+  "draw_log",
   "acts",
   "audit",
   "user_notes",
@@ -58,14 +64,16 @@ export const TABLES = [
   "users",
 ] as const satisfies (keyof Tables)[];
 
-/** Lets a transaction empty the audit trail, which its triggers would refuse; returns what forbids it again. */
+/** Lets a transaction empty tables whose triggers would refuse it; returns what forbids it again. */
 async function allowEmptying(db: Database, tx: Tx): Promise<() => Promise<void>> {
   if (db.kind === "postgres") {
-    await sql`alter table audit disable trigger user`.execute(tx.sql);
-    return async () => void (await sql`alter table audit enable trigger user`.execute(tx.sql));
+    for (const table of KEPT_TABLES) await sql`alter table ${sql.table(table)} disable trigger user`.execute(tx.sql);
+    return async () => {
+      for (const table of KEPT_TABLES) await sql`alter table ${sql.table(table)} enable trigger user`.execute(tx.sql);
+    };
   }
   const triggers = await sql<{ name: string; sql: string }>`select name, sql from sqlite_master
-    where type = 'trigger' and tbl_name = 'audit'`.execute(tx.sql);
+    where type = 'trigger' and tbl_name in (${sql.join(KEPT_TABLES)})`.execute(tx.sql);
   for (const { name } of triggers.rows) await sql`drop trigger ${sql.id(name)}`.execute(tx.sql);
   return async () => {
     for (const trigger of triggers.rows) await sql.raw(trigger.sql).execute(tx.sql);
@@ -82,6 +90,7 @@ export async function resetShop(db: Database): Promise<void> {
     await forbidAgain();
     const start = { seq: 0, hash: CHAIN_START, sealed_at: null, mailed_on: null, mailed_seq: 0 };
     await tx.sql.updateTable("audit_head").set(start).execute();
+    await tx.sql.updateTable("draw_log_head").set({ seq: 0, hash: CHAIN_START }).execute();
     await tx.sql.deleteFrom("categories").where("id", "<>", "popular").execute();
     await tx.sql
       .updateTable("config_blocks")

@@ -17,6 +17,7 @@ export * from "./rules/company-details.ts";
 export * from "./rules/csv.ts";
 export * from "./rules/demo-shop.ts";
 export * from "./rules/device-name.ts";
+export * from "./rules/draws.ts";
 export * from "./rules/evaluate-answer.ts";
 export * from "./rules/findings.ts";
 export * from "./rules/grow-entries.ts";

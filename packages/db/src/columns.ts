@@ -14,7 +14,7 @@ type ColumnsOf<T, Value> = {
 
 type BooleanColumn = ColumnsOf<string, boolean>;
 /** JSON columns hold objects or lists; every other column is a plain value. */
-type JsonColumn = ColumnsOf<string, object> | "before" | "after";
+type JsonColumn = Exclude<ColumnsOf<string, object>, ColumnsOf<string, Uint8Array>> | "before" | "after";
 
 const booleans = {
   verified: true,
@@ -39,6 +39,7 @@ const booleans = {
   once_per_user: true,
   save_card: true,
   has_link: true,
+  one_prize_per_entrant: true,
   forget_payer: true,
   debit_only: true,
 } satisfies Record<BooleanColumn, true>;
@@ -56,6 +57,7 @@ const jsons = {
   after: true,
   roles: true,
   command: true,
+  draw_prizes: true,
 } satisfies Record<JsonColumn, true>;
 
 /** Columns that are booleans in the domain; SQLite stores 0 and 1. A missing one is a type error. */

@@ -27,6 +27,7 @@ export { findingIsSettled, findingKey } from "./findings.ts";
 export { markClean } from "./free-pages.ts";
 export { isReachable } from "./is-reachable.ts";
 export { type JsonText, json } from "./json.ts";
+export { KEPT_TABLES } from "./kept-tables.ts";
 export { migrate } from "./migrate.ts";
 export { raffleInStage, raffleIsComing, raffleIsOver, raffleIsRunning, stageOf } from "./raffle-stage.ts";
 export { readClock } from "./read-clock.ts";

@@ -26,6 +26,15 @@ import type {
   WinnersTable,
 } from "./tables/catalogue.ts";
 import type {
+  DrawEntrantsTable,
+  DrawFilesTable,
+  DrawLogHeadTable,
+  DrawLogTable,
+  DrawPlacesTable,
+  DrawRulesTable,
+  DrawsTable,
+} from "./tables/draws.ts";
+import type {
   ConsentsTable,
   EarlierEmailsTable,
   EmailUndosTable,
@@ -114,6 +123,13 @@ export interface Tables {
   provider_notices: ProviderNoticesTable;
   chargebacks: ChargebacksTable;
   winners: WinnersTable;
+  draw_rules: DrawRulesTable;
+  draw_entrants: DrawEntrantsTable;
+  draws: DrawsTable;
+  draw_files: DrawFilesTable;
+  draw_places: DrawPlacesTable;
+  draw_log: DrawLogTable;
+  draw_log_head: DrawLogHeadTable;
   pages: PagesTable;
   config_blocks: ConfigBlocksTable;
   mails: MailsTable;

@@ -106,6 +106,7 @@ export { checkCouponUser, quoteCoupon, reserveCoupon } from "./coupons/reserve-c
 export { useCoupon } from "./coupons/use-coupon.ts";
 export { insertCoupon, removeCoupon, updateCoupon } from "./coupons/write-coupon.ts";
 export { type DataKeys, dataKeysOf } from "./data-keys.ts";
+export { lockDraw, transitionDraw } from "./draws/transition-draw.ts";
 export { removeOldHolders } from "./entries/abandon-holds.ts";
 export { addManualEntry } from "./entries/add-manual-entry.ts";
 export { cartTickets } from "./entries/cart-tickets.ts";

@@ -24,6 +24,11 @@ export type RefundState = "waiting" | "sending" | "done" | "refused";
 export type TicketState = "held" | "sold" | "manual";
 /** `failed`: no retries are left. */
 export type MailState = "queued" | "sent" | "failed";
+/**
+ * `published`: its rules are. `locking`: no entry changes any more, and the list is written. `locked`: the list is public, and
+ * the beacon decides. `drawn`, `awarded`, and `no_entries`, where nothing is awarded. A trigger enforces the order.
+ */
+export type DrawState = "published" | "locking" | "locked" | "drawn" | "awarded" | "no_entries" | "cancelled";
 
 const attemptNext: Record<AttemptState, readonly AttemptState[]> = {
   open: ["completed", "failed", "cancelled", "returned", "stopped", "refused"],
@@ -62,6 +67,17 @@ const mailNext: Record<MailState, readonly MailState[]> = {
   sent: [],
 };
 
+/** Nothing leads back from `locked`, and once the list is being written a draw is not cancelled. */
+const drawNext: Record<DrawState, readonly DrawState[]> = {
+  published: ["locking", "cancelled"],
+  locking: ["locked"],
+  locked: ["drawn", "no_entries"],
+  drawn: ["awarded"],
+  awarded: [],
+  no_entries: [],
+  cancelled: [],
+};
+
 export function attemptMayBecome(from: AttemptState, to: AttemptState): boolean {
   return attemptNext[from].includes(to);
 }
@@ -80,6 +96,10 @@ export function ticketMayBecome(from: TicketState, to: TicketState): boolean {
 
 export function mailMayBecome(from: MailState, to: MailState): boolean {
   return mailNext[from].includes(to);
+}
+
+export function drawMayBecome(from: DrawState, to: DrawState): boolean {
+  return drawNext[from].includes(to);
 }
 
 /** The status of an order that a customer sees. */

@@ -1,5 +1,5 @@
-import type { BlockContent, ConfigBlockType, Question, RaffleImage } from "@counterfoil/core";
-import type { Json, Time, WithDefault } from "./column.ts";
+import type { BlockContent, ConfigBlockType, Question, RaffleImage, UnwonInstantWins } from "@counterfoil/core";
+import type { Json, JsonWithDefault, Time, WithDefault } from "./column.ts";
 
 export interface CategoriesTable {
   id: string;
@@ -42,6 +42,13 @@ export interface RafflesTable {
   cancelled_at: WithDefault<Time | null>;
   /** The reason shown on its page; empty until then. */
   cancel_reason: WithDefault<string>;
+  /** When a provable draw decides it; null where its winners are typed. */
+  draw_at: WithDefault<Time | null>;
+  /** The first is the main prize. */
+  draw_prizes: JsonWithDefault<string[]>;
+  one_prize_per_entrant: WithDefault<boolean>;
+  /** What becomes of instant prizes that nobody won. */
+  unwon_instant_wins: WithDefault<UnwonInstantWins>;
 }
 
 /** The progress of a cancellation, from which its job continues. */

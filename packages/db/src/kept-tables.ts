@@ -1,0 +1,11 @@
+/** The tables whose triggers refuse to delete rows, so that only a shop that is emptied or moved does, with the triggers off. */
+export const KEPT_TABLES = [
+  "audit",
+  "draw_rules",
+  "draw_entrants",
+  "draws",
+  "draw_files",
+  "draw_places",
+  "draw_log",
+  "draw_log_head",
+] as const;

@@ -1,0 +1,107 @@
+import type { DrawState } from "@counterfoil/core";
+import type { Time, WithDefault } from "./column.ts";
+
+/** The published rules of a competition's draw, each version. Only `frozen_at` and `secrets_enc` ever change. */
+export interface DrawRulesTable {
+  raffle_id: string;
+  /** From 1; the highest one counts. */
+  version: number;
+  /** `rules.json` to the byte. */
+  bytes: string;
+  /** The SHA-256 of `bytes`, in hex. */
+  sha256: string;
+  /** The chain hash of the beacon. */
+  chain: string;
+  /** The round that decides the draw. */
+  round: number;
+  /** From then the rules are final: the later of the start of sales and the round of the positions. */
+  opens_at: Time;
+  published_at: Time;
+  /** Sealed JSON of the secrets that the rules commit to; null once the retention period is over. */
+  secrets_enc: string | null;
+  /** When it was noticed that the competition is open; null before, and in earlier versions. */
+  frozen_at: WithDefault<Time | null>;
+}
+
+/** How a person stands in the public list of a competition. */
+export interface DrawEntrantsTable {
+  raffle_id: string;
+  user_id: string;
+  /** The name as it would be published, as of their first entry; null once erased. */
+  label: string | null;
+  entrant_id: string;
+}
+
+/** The draw of a competition: a value that is set never changes. */
+export interface DrawsTable {
+  raffle_id: string;
+  state: DrawState;
+  /** The round that decides, which is the rules' one unless the lock came too late; null before the lock. */
+  round: WithDefault<number | null>;
+  round_at: WithDefault<Time | null>;
+  locked_at: WithDefault<Time | null>;
+  /** `commitment.json` to the byte. */
+  commitment: WithDefault<string | null>;
+  /** Hashes, keys, seeds and signatures are hex. */
+  commit_hash: WithDefault<string | null>;
+  signature: WithDefault<string | null>;
+  /** When two admins switched to the fallback chain; null if they did not. */
+  switched_at: WithDefault<Time | null>;
+  fallback_round: WithDefault<number | null>;
+  fallback_round_at: WithDefault<Time | null>;
+  /** The signature of the round before, which the message of the fallback chain contains. */
+  fallback_previous: WithDefault<string | null>;
+  beacon_signature: WithDefault<string | null>;
+  seed: WithDefault<string | null>;
+  drawn_at: WithDefault<Time | null>;
+}
+
+/** A public file of a draw, in chunks of 2,048 lines. */
+export interface DrawFilesTable {
+  raffle_id: string;
+  /** Such as `entries.csv`. */
+  name: string;
+  /** From 0. */
+  chunk: number;
+  /** The index of the first line in the whole file. */
+  first_index: number;
+  gzip: Uint8Array;
+  /** The Merkle root of its lines. */
+  subtree_root: string;
+}
+
+/** What became of the prizes, in the order in which it was decided. */
+export interface DrawPlacesTable {
+  raffle_id: string;
+  /** From 1, without gaps: the draw gives each prize, later a void and the prize given again. */
+  step: number;
+  /** From 1, in the order of the rules, then of the instant prizes that were not won. */
+  prize: number;
+  /** Place in the order of the draw, from 0; null where there is no line. */
+  place: number | null;
+  line_index: number | null;
+  number: number | null;
+  entrant_id: string | null;
+  /** `none`: not awarded. */
+  outcome: "awarded" | "void" | "none";
+  /** Of a void, from the list of the rules. */
+  reason: string | null;
+  /** Where two admins decided it. */
+  act_id: string | null;
+}
+
+/** The public log of all draws, a chain of hashes. */
+export interface DrawLogTable {
+  seq: number;
+  /** The entry as JSON, to the byte. */
+  line: string;
+  hash: string;
+  signature: string;
+}
+
+/** The last line of the log, whose lock orders those who append. */
+export interface DrawLogHeadTable {
+  id: number;
+  seq: number;
+  hash: string;
+}

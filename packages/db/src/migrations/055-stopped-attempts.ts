@@ -27,7 +27,10 @@ const allowStates = {
   ],
 };
 
-/** Lets payments be stopped by a restriction of their customer, or refused because of the card that paid. */
+/**
+ * Lets payments be stopped by a restriction of their customer, or refused because of the card that paid; keeps when the
+ * provider says that a payment was made, and which mails are marketing, and to whom.
+ */
 export const stoppedAttempts = (kind: Database["kind"]): Migration => ({
   async up(db: Kysely<unknown>) {
     const statements = [
@@ -36,6 +39,9 @@ export const stoppedAttempts = (kind: Database["kind"]): Migration => ({
       `alter table payment_attempts add column stop_reason text
         check (stop_reason in ('pause', 'suspend', 'close', 'stop', 'limit'))`,
       "create index payment_attempts_stopping on payment_attempts (user_id) where state = 'stopped' and closed_at is null",
+      "alter table transactions add column paid_at bigint",
+      "alter table mails add column kind text not null default 'service' check (kind in ('service', 'marketing'))",
+      "alter table mails add column user_id text references users (id) check (kind = 'service' or user_id is not null)",
     ];
     for (const statement of statements) await sql.raw(statement).execute(db);
   },

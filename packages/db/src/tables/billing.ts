@@ -137,6 +137,8 @@ export interface TransactionsTable {
   outcome: "paid" | "declined" | "unauthenticated";
   amount_pence: number;
   currency: string;
+  /** When it was paid, by the provider's clock or by ours, whichever is earlier; null unless it was. */
+  paid_at: WithDefault<Time | null>;
   created_at: Time;
 }
 

@@ -7,6 +7,10 @@ export interface MailsTable {
   recipient: string;
   /** The id of the request that caused it; null for a job. */
   request_id: WithDefault<string | null>;
+  /** What is marketing is only sent to whom it may be sent at that moment. */
+  kind: WithDefault<"service" | "marketing">;
+  /** Whom it is for; known of marketing alone. */
+  user_id: WithDefault<string | null>;
   /** Template and data are a MailContent of core. */
   template: string;
   /** Null once sent by SMTP when has_link. */

@@ -10,7 +10,7 @@ import { lockRaffles } from "../entries/lock-raffle.ts";
 import { freeBalance } from "../ledger/free-balance.ts";
 import { wereOrdered } from "../orders/create-order.ts";
 import { completeAttempt } from "./complete-attempt.ts";
-import { recordTransaction } from "./record-transaction.ts";
+import { paidAtOf, recordTransaction } from "./record-transaction.ts";
 import { type RejectionReason, refundUnappliedPayment } from "./refund-unapplied-payment.ts";
 
 /** The effect of an event: an order, a recorded decline, a refund, or nothing, as for a repeat. */
@@ -101,7 +101,8 @@ export async function applyPayment(tx: Tx, { event, cardToSave }: PaymentReportI
   if (!found || found.provider !== event.provider) throw new ShopError("payment.not_found");
   const user = await lockUserOrErased(tx, found.user_id);
   const attempt = await lockAttempt(tx, found.id);
-  const transactionId = await recordTransaction(tx, { attemptId: attempt.id, event });
+  const paidAt = paidAtOf(tx, event, attempt);
+  const transactionId = await recordTransaction(tx, { attemptId: attempt.id, paidAt, event });
   if (transactionId === null) return "nothing";
   if (event.outcome !== "paid") return decline(tx, attempt, event);
   const payment = { attempt, user, event, cardToSave };

@@ -1,6 +1,15 @@
 import type { PaymentEvent } from "@counterfoil/core";
-import type { Tx } from "@counterfoil/db";
+import type { Row, Tx } from "@counterfoil/db";
 import { newId } from "../ids.ts";
+
+/**
+ * Returns when a payment was made: by the provider's clock or by ours, whichever is earlier, and never before its attempt
+ * was opened. Null unless it was.
+ */
+export function paidAtOf(tx: Tx, event: PaymentEvent, { created_at }: Pick<Row<"payment_attempts">, "created_at">) {
+  if (event.outcome !== "paid") return null;
+  return Math.max(created_at, Math.min(event.paidAt ?? tx.now, tx.now));
+}
 
 /**
  * Records a transaction of the provider and returns its id; null when it was recorded before. A declined one may be
@@ -8,7 +17,7 @@ import { newId } from "../ids.ts";
  */
 export async function recordTransaction(
   tx: Tx,
-  { attemptId, event }: { attemptId: string; event: PaymentEvent },
+  { attemptId, paidAt, event }: { attemptId: string; paidAt: number | null; event: PaymentEvent },
 ): Promise<string | null> {
   const recorded = await tx.sql
     .insertInto("transactions")
@@ -20,6 +29,7 @@ export async function recordTransaction(
       outcome: event.outcome,
       amount_pence: event.amountPence,
       currency: event.currency,
+      paid_at: paidAt,
       created_at: tx.now,
     })
     .onConflict((oc) =>
@@ -29,6 +39,7 @@ export async function recordTransaction(
           outcome: ref("excluded.outcome"),
           amount_pence: ref("excluded.amount_pence"),
           currency: ref("excluded.currency"),
+          paid_at: ref("excluded.paid_at"),
         }))
         .where("transactions.outcome", "<>", "paid")
         .where("excluded.outcome", "=", "paid"),

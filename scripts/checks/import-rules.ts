@@ -78,13 +78,21 @@ const insideWeb: IForbiddenRuleType[] = [
 const everywhere: IForbiddenRuleType[] = [
   {
     name: "core imports zod and nothing else",
-    from: { path: "^packages/core/src/", pathNot: tests },
+    from: { path: "^packages/core/src/", pathNot: [tests, "^packages/core/src/draw/"] },
     to: { pathNot: ["^packages/core/src/", "/node_modules/zod/"] },
+  },
+  {
+    name: "draws import zod, hashes and curves, all of which run in a browser",
+    from: { path: "^packages/core/src/draw/", pathNot: tests },
+    to: { pathNot: ["^packages/core/src/", "/node_modules/(zod|@noble/(hashes|curves))/"] },
   },
   {
     name: "a package is imported by its entry",
     from: { path: "^(packages|apps)/([^/]+)/" },
-    to: { path: "^packages/[^/]+/", pathNot: ["^$1/$2/", "^packages/[^/]+/src/(index|testing)[.]ts$"] },
+    to: {
+      path: "^packages/[^/]+/",
+      pathNot: ["^$1/$2/", "^packages/[^/]+/src/(index|testing|draw/(index|beacon))[.]ts$"],
+    },
   },
   {
     name: "a feature of api never imports another feature",
@@ -100,13 +108,16 @@ const everywhere: IForbiddenRuleType[] = [
     name: "only tests import what is made for tests",
     from: {
       path: "^(packages|apps)/",
-      pathNot: [tests, "^packages/(db|domain|sandbox|trust)/src/testing", "^apps/e2e/", "[.]config[.]ts$"],
+      pathNot: [tests, "^packages/(core|db|domain|sandbox|trust)/src/(draw/)?testing", "^apps/e2e/", "[.]config[.]ts$"],
     },
-    to: { path: [tests, "^packages/(db|domain|sandbox|trust)/src/testing[.]ts$"] },
+    to: { path: [tests, "^packages/(core|db|domain|sandbox|trust)/src/testing[.]ts$"] },
   },
   {
     name: "production code imports no devDependency",
-    from: { path: "^(packages|apps/server)/", pathNot: [tests, "^packages/(db|domain|sandbox|trust)/src/testing"] },
+    from: {
+      path: "^(packages|apps/server)/",
+      pathNot: [tests, "^packages/(core|db|domain|sandbox|trust)/src/(draw/)?testing"],
+    },
     to: { dependencyTypes: ["npm-dev"], dependencyTypesNot: ["type-only"], pathNot: "/node_modules/@types/" },
   },
   { name: "no import cycles", from: {}, to: { circular: true } },

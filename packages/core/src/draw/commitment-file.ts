@@ -1,0 +1,33 @@
+import { z } from "zod";
+import { Count, DrawText, DrawTime, Hex32, writeDrawJson } from "./draw-json.ts";
+
+const FileSummary = z.strictObject({ count: Count, root: Hex32, sha256: Hex32 });
+
+/** `commitment.json`: what is fixed at the lock, and becomes part of the seed. */
+export const DrawCommitment = z.strictObject({
+  format: z.literal("counterfoil-commitment/1"),
+  competition: DrawText,
+  /** The SHA-256 of `rules.json`. */
+  rules: Hex32,
+  /** The round of the rules, or that of a later day where the lock came too late (`roundForLock`). */
+  round: Count,
+  lockedAt: DrawTime,
+  entries: FileSummary.extend({ paid: Count, post: Count, manual: Count }),
+  leftOut: FileSummary,
+  /** The root of the cells of the instant wins; null without any. */
+  positions: Hex32.nullable(),
+  reveals: z.strictObject({
+    answerKey: Hex32.nullable(),
+    instantSecret: Hex32.nullable(),
+    /** The numbers of instant wins that were voided, ascending; null without instant wins. */
+    voidPositions: z.array(Count).nullable(),
+    /** The numbers of typed instant wins, in the order of their prizes; absent where they were drawn. */
+    instantNumbers: z.array(Count).optional(),
+  }),
+});
+export type DrawCommitment = z.infer<typeof DrawCommitment>;
+
+/** Returns `commitment.json`; its SHA-256 is the commitment hash, and its bytes are what the shop signs. */
+export function writeCommitment(commitment: DrawCommitment): string {
+  return writeDrawJson(DrawCommitment, commitment);
+}

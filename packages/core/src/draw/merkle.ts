@@ -1,0 +1,134 @@
+import { bytesToHex, concatBytes, hexToBytes, type Sha256, sha256, utf8ToBytes } from "./bytes.ts";
+
+/** How many lines one stored piece of a file has. A power of two, so that the piece is a subtree of the whole tree. */
+export const CHUNK_LINES = 2048;
+
+const HASH = 32;
+const NODE = 65;
+/** Lines are short; a longer one gets an array of its own. */
+const SHORT = 256;
+
+/** Returns the leaf hashes of lines, one after the other. */
+function hashLeaves(lines: readonly string[], sha: Sha256): Uint8Array {
+  const hashes = new Uint8Array(lines.length * HASH);
+  const encoder = new TextEncoder();
+  const leaf = new Uint8Array(1 + SHORT * 3);
+  lines.forEach((line, index) => {
+    const short = line.length <= SHORT;
+    if (short) hashes.set(sha(leaf.subarray(0, 1 + encoder.encodeInto(line, leaf.subarray(1)).written)), index * HASH);
+    else hashes.set(sha(concatBytes(Uint8Array.of(0), utf8ToBytes(line))), index * HASH);
+  });
+  return hashes;
+}
+
+/** Returns the hash of the node above two hashes that stand one after the other. */
+function hashNode(pair: Uint8Array, sha: Sha256): Uint8Array {
+  const node = new Uint8Array(NODE);
+  node[0] = 1;
+  node.set(pair, 1);
+  return sha(node);
+}
+
+/** Replaces the hashes of a level by those of the level above; an odd one goes up as it is. Returns how many remain. */
+function climb(hashes: Uint8Array, count: number, sha: Sha256): number {
+  const half = count >> 1;
+  for (let index = 0; index < half; index++) {
+    hashes.set(hashNode(hashes.subarray(index * 2 * HASH, (index * 2 + 2) * HASH), sha), index * HASH);
+  }
+  if (count % 2 === 0) return half;
+  hashes.copyWithin(half * HASH, (count - 1) * HASH, count * HASH);
+  return half + 1;
+}
+
+/** Returns the root above hashes, which it overwrites; above none it is the hash of nothing. */
+function rootAbove(hashes: Uint8Array, sha: Sha256): string {
+  let count = hashes.length / HASH;
+  if (count === 0) return bytesToHex(sha(new Uint8Array()));
+  while (count > 1) count = climb(hashes, count, sha);
+  return bytesToHex(hashes.subarray(0, HASH));
+}
+
+/** Returns the path from one of the hashes, which it overwrites, to their root: the siblings from the bottom up. */
+function pathAbove(hashes: Uint8Array, index: number, sha: Sha256): string[] {
+  const path: string[] = [];
+  let count = hashes.length / HASH;
+  if (index < 0 || index >= count) throw new RangeError("There is no such leaf");
+  for (let at = index; count > 1; at >>= 1) {
+    const sibling = at ^ 1;
+    if (sibling < count) path.push(bytesToHex(hashes.subarray(sibling * HASH, (sibling + 1) * HASH)));
+    count = climb(hashes, count, sha);
+  }
+  return path;
+}
+
+const joined = (roots: readonly string[]) => concatBytes(...roots.map((root) => hexToBytes(root)));
+
+/** Returns the hash of a line as a leaf: SHA-256 of a zero byte and the line without its line end. */
+export function leafHash(line: string, sha: Sha256 = sha256): string {
+  return bytesToHex(hashLeaves([line], sha));
+}
+
+/**
+ * Returns the Merkle root of lines (RFC 6962). For a piece of `CHUNK_LINES` lines, or the shorter last one, this is the root
+ * of its subtree.
+ */
+export function merkleRoot(lines: readonly string[], sha: Sha256 = sha256): string {
+  return rootAbove(hashLeaves(lines, sha), sha);
+}
+
+/** Returns the root of a whole file from the roots of its pieces: each of `CHUNK_LINES` lines, only the last may be shorter. */
+export function rootOfChunks(chunkRoots: readonly string[], sha: Sha256 = sha256): string {
+  return rootAbove(joined(chunkRoots), sha);
+}
+
+/** Returns the path from a line to the root: the hashes beside it, from the leaf upwards. */
+export function inclusionProof(lines: readonly string[], index: number, sha: Sha256 = sha256): string[] {
+  return pathAbove(hashLeaves(lines, sha), index, sha);
+}
+
+interface ChunkOfFile {
+  /** The lines of the one piece that has the line. */
+  lines: readonly string[];
+  /** The index of the line in the whole file. */
+  index: number;
+  /** The roots of all pieces of the file. */
+  chunkRoots: readonly string[];
+}
+
+/** Returns the path from a line to the root of the whole file, from the one piece that has the line and the roots of all. */
+export function inclusionProofInChunk({ lines, index, chunkRoots }: ChunkOfFile, sha: Sha256 = sha256): string[] {
+  return [
+    ...inclusionProof(lines, index % CHUNK_LINES, sha),
+    ...pathAbove(joined(chunkRoots), Math.floor(index / CHUNK_LINES), sha),
+  ];
+}
+
+interface Inclusion {
+  line: string;
+  index: number;
+  /** How many lines the file has. */
+  count: number;
+  path: readonly string[];
+  root: string;
+}
+
+/** Returns whether a path proves that a line stands at an index of a file (RFC 9162, section 2.1.3.2). */
+export function verifyInclusion({ line, index, count, path, root }: Inclusion, sha: Sha256 = sha256): boolean {
+  if (index < 0 || index >= count || !path.every((hash) => /^[0-9a-f]{64}$/.test(hash))) return false;
+  let hash = leafHash(line, sha);
+  let at = index;
+  let last = count - 1;
+  for (const sibling of path) {
+    if (last === 0) return false;
+    const isRight = at % 2 === 1 || at === last;
+    hash = bytesToHex(hashNode(joined(isRight ? [sibling, hash] : [hash, sibling]), sha));
+    // A node without a sibling went up unchanged to the level where it has one.
+    while (isRight && at % 2 === 0 && at !== 0) {
+      at = Math.floor(at / 2);
+      last = Math.floor(last / 2);
+    }
+    at = Math.floor(at / 2);
+    last = Math.floor(last / 2);
+  }
+  return last === 0 && hash === root;
+}

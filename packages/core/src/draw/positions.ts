@@ -1,0 +1,70 @@
+import { hexToBytes } from "./bytes.ts";
+import { commitTo } from "./commit.ts";
+import { inclusionProof, merkleRoot } from "./merkle.ts";
+import { beaconRandomness, deriveSeed, drawOrder } from "./order.ts";
+import type { DrawRules } from "./rules-file.ts";
+
+interface DrawnPositions {
+  /** The secret of the instant wins, 32 bytes in hex. */
+  secret: string;
+  /** The signature of the beacon of their round. */
+  signature: string;
+  rulesHash: string;
+  cap: number;
+  /** How many instant prizes there are. */
+  prizes: number;
+}
+
+/** Returns the seed of the positions of instant wins. */
+export function positionsSeed({ secret, signature, rulesHash }: Omit<DrawnPositions, "cap" | "prizes">): string {
+  const key = hexToBytes(secret + beaconRandomness(signature));
+  return deriveSeed({ key, salt: rulesHash, info: "counterfoil-draw/1 instant" });
+}
+
+/** Returns the ticket numbers of drawn instant wins, in the order of their prizes. Throws RangeError for more prizes than numbers. */
+export function drawPositions({ cap, prizes, ...seedOf }: DrawnPositions): number[] {
+  const order = drawOrder(positionsSeed(seedOf), cap);
+  return Array.from({ length: prizes }, (_, index) => order.at(index) + 1);
+}
+
+/**
+ * Returns the cells of instant wins, in the order of their prizes: prize from 1, ticket number, and a mark that only the
+ * secret can make, so that nobody finds the number by trying.
+ */
+export function positionCells(secret: string, numbers: readonly number[]): string[] {
+  return numbers.map((number, index) => `${index + 1},${number},${commitTo(secret, `cell ${index + 1}`)}`);
+}
+
+/** Returns the root of the cells, `positions` of the commitment. */
+export function positionsRoot(cells: readonly string[]): string {
+  return merkleRoot(cells);
+}
+
+/** Returns the path from the cell of a prize, counted from 1, to the root. `verifyInclusion` checks it, with index prize − 1. */
+export function positionPath(cells: readonly string[], prize: number): string[] {
+  return inclusionProof(cells, prize - 1);
+}
+
+interface InstantOutcome {
+  rules: DrawRules;
+  /** The ticket numbers of the instant prizes, in their order. */
+  numbers: readonly number[];
+  isEntry: (number: number) => boolean;
+  /** Whether a number was left out for a wrong answer. */
+  isWrongAnswer: (number: number) => boolean;
+  voidPositions: readonly number[];
+}
+
+/** Returns for each instant prize whether its number won it: sold, and not voided. */
+export function wonPositions({ rules, numbers, isEntry, isWrongAnswer, voidPositions }: InstantOutcome): boolean[] {
+  const needsRightAnswer = rules.instant?.needsRightAnswer ?? true;
+  return numbers.map(
+    (number) => !voidPositions.includes(number) && (isEntry(number) || (!needsRightAnswer && isWrongAnswer(number))),
+  );
+}
+
+/** Returns the prizes of the main draw: those of the rules, then, where the rules say so, the instant prizes that nobody won. */
+export function prizesToDraw(rules: DrawRules, won: readonly boolean[]): string[] {
+  if (rules.instant?.unwon !== "final_draw") return rules.prizes;
+  return [...rules.prizes, ...rules.instant.prizes.filter((_, index) => won[index] !== true)];
+}

@@ -1,0 +1,57 @@
+import { type BeaconChain, DEFAULT_CHAIN, QUICKNET } from "./chains.ts";
+
+type Timing = Pick<BeaconChain, "genesis" | "period">;
+
+/** Rounds of quicknet in a day: what a lock that comes too late is postponed by. */
+const ROUNDS_A_DAY = 28_800;
+const DAY = 86_400;
+/** The time between the log entry of a switch and the round of the fallback chain. */
+const SWITCH_SECONDS = 600;
+
+const seconds = (at: Date) => at.getTime() / 1000;
+const toDate = (at: number) => new Date(at * 1000);
+
+/** Returns the first round at or after a time. Rounded up: the round before was public already. */
+export function roundAt(at: Date, { genesis, period }: Timing = QUICKNET): number {
+  return Math.max(1, Math.ceil((seconds(at) - genesis) / period) + 1);
+}
+
+/** Returns when a round is made. */
+export function timeOfRound(round: number, { genesis, period }: Timing = QUICKNET): Date {
+  return toDate(genesis + (round - 1) * period);
+}
+
+/**
+ * Returns the round of a lock: that of the rules, or where less than the lead is left until it, the first of the next days
+ * at the same second that keeps the lead.
+ */
+export function roundForLock({ round, lockedAt, leadSeconds }: { round: number; lockedAt: Date; leadSeconds: number }) {
+  const missing = seconds(lockedAt) + leadSeconds - seconds(timeOfRound(round));
+  return round + ROUNDS_A_DAY * Math.max(0, Math.ceil(missing / DAY));
+}
+
+/** Returns the round of the instant wins' positions for rules published at a time. `opensAt` must be after its time. */
+export function positionsRound({ publishedAt, leadSeconds }: { publishedAt: Date; leadSeconds: number }): number {
+  return roundAt(toDate(seconds(publishedAt) + Math.min(60, leadSeconds)));
+}
+
+/** Returns the round of the fallback chain for a switch that was logged at a time. */
+export function fallbackRound(loggedAt: Date): number {
+  return roundAt(toDate(seconds(loggedAt) + SWITCH_SECONDS), DEFAULT_CHAIN);
+}
+
+interface LastEntries {
+  closesAt: Date;
+  /** Null where entry by post is not offered. */
+  postClosesAt: Date | null;
+  /** The longest that a hold and its payment can take after the close. */
+  paymentSeconds: number;
+  leadSeconds: number;
+}
+
+/** Returns the earliest draw of a competition: when every payment and letter is in, with the lead and a margin for the lock. */
+export function earliestDrawAt({ closesAt, postClosesAt, paymentSeconds, leadSeconds }: LastEntries): Date {
+  const paid = seconds(closesAt) + paymentSeconds;
+  const posted = postClosesAt ? seconds(postClosesAt) + DAY : 0;
+  return toDate(Math.max(paid, posted) + leadSeconds + Math.min(600, leadSeconds));
+}

@@ -1,0 +1,187 @@
+import { ed25519 } from "@noble/curves/ed25519.js";
+import {
+  bytesToHex,
+  type DrawCommitment,
+  type DrawEntry,
+  type DrawLogEntry,
+  type DrawProof,
+  type DrawRules,
+  type DrawVoid,
+  drawOrder,
+  drawPositions,
+  drawSeed,
+  FIRST_PREV,
+  givePrizes,
+  hexToBytes,
+  type LeftOutEntry,
+  merkleRoot,
+  positionCells,
+  positionsRoot,
+  prizesToDraw,
+  sha256Hex,
+  utf8ToBytes,
+  voidPayload,
+  wonPositions,
+  writeCommitment,
+  writeEntry,
+  writeLeftOut,
+  writeLines,
+  writeLogEntry,
+  writeLogLine,
+  writeProof,
+  writeRules,
+} from "../index.ts";
+
+/** All that happened in a draw, from which a test makes its public files. */
+export interface DrawStory {
+  rules: DrawRules;
+  instantSecret: string | null;
+  answerKey: string | null;
+  entries: readonly DrawEntry[];
+  leftOut: readonly LeftOutEntry[];
+  lockedAt: string;
+  round: number;
+  voidPositions: readonly number[];
+  /** The signatures of the beacons. */
+  beacon: string;
+  positionsBeacon: string | null;
+  voids: readonly DrawVoid[];
+  openingOf: (number: number) => { key: string; label: string };
+  signingKey: string;
+  /** When each entry of the log was made. */
+  logged: { rules: string; positions: string; draw: string; voids: readonly string[] };
+}
+
+/** The files that a shop publishes of a draw, by name. */
+export interface DrawFiles {
+  "rules.json": string;
+  "entries.csv": string;
+  "left-out.csv": string;
+  "commitment.json": string;
+  "proof.json": string;
+  "log.jsonl": string;
+}
+
+/** Signs a text as a shop with this Ed25519 seed does. */
+export function signDraw(text: string, signingKey: string): string {
+  return bytesToHex(ed25519.sign(utf8ToBytes(text), hexToBytes(signingKey)));
+}
+
+function fileSummary(lines: readonly string[]) {
+  return { count: lines.length, root: merkleRoot(lines), sha256: sha256Hex(writeLines(lines)) };
+}
+
+function numbersOf({ rules, instantSecret, positionsBeacon }: DrawStory, rulesHash: string): number[] {
+  if (!rules.instant || !instantSecret || !positionsBeacon) return [];
+  const prizes = rules.instant.prizes.length;
+  return drawPositions({ secret: instantSecret, signature: positionsBeacon, rulesHash, cap: rules.cap, prizes });
+}
+
+function commitmentOf(story: DrawStory, rulesHash: string): DrawCommitment {
+  const { rules, entries, leftOut, instantSecret } = story;
+  const byRoute = (route: DrawEntry["route"]) => entries.filter((entry) => entry.route === route).length;
+  const routes = { paid: byRoute("paid"), post: byRoute("post"), manual: byRoute("manual") };
+  return {
+    format: "counterfoil-commitment/1",
+    competition: rules.competition,
+    rules: rulesHash,
+    round: story.round,
+    lockedAt: story.lockedAt,
+    entries: { ...fileSummary(entries.map(writeEntry)), ...routes },
+    leftOut: fileSummary(leftOut.map(writeLeftOut)),
+    positions: instantSecret ? positionsRoot(positionCells(instantSecret, numbersOf(story, rulesHash))) : null,
+    reveals: {
+      answerKey: story.answerKey,
+      instantSecret,
+      voidPositions: rules.instant ? [...story.voidPositions] : null,
+    },
+  };
+}
+
+function proofOf(story: DrawStory, rulesHash: string, commitment: string): DrawProof {
+  const { rules, entries, leftOut, voidPositions, voids } = story;
+  const seed = drawSeed({ signature: story.beacon, commitHash: sha256Hex(commitment) });
+  const sold = new Set(entries.map(({ number }) => number));
+  const wrong = new Set(leftOut.filter(({ reason }) => reason === "wrong_answer").map(({ number }) => number));
+  const won = wonPositions({
+    rules,
+    numbers: numbersOf(story, rulesHash),
+    isEntry: (number) => sold.has(number),
+    isWrongAnswer: (number) => wrong.has(number),
+    voidPositions,
+  });
+  const results = givePrizes({
+    prizes: prizesToDraw(rules, won),
+    order: drawOrder(seed, entries.length),
+    entryAt: (index) => entries[index] ?? { number: 0, entrantId: "" },
+    onePrizePerEntrant: rules.onePrizePerEntrant,
+    voids,
+  });
+  const winners = results.flatMap(({ number }) => (number === null ? [] : [number]));
+  const { instant } = rules;
+  return {
+    format: "counterfoil-proof/1",
+    competition: rules.competition,
+    beacon: { round: story.round, signature: story.beacon },
+    positionsBeacon:
+      instant?.round && story.positionsBeacon ? { round: instant.round, signature: story.positionsBeacon } : null,
+    seed,
+    signature: signDraw(commitment, story.signingKey),
+    publicKey: bytesToHex(ed25519.getPublicKey(hexToBytes(story.signingKey))),
+    voids: [...voids],
+    results,
+    openings: Object.fromEntries(winners.map((number) => [number, story.openingOf(number)])),
+  };
+}
+
+/** Returns `log.jsonl` of entries, chained and signed. */
+export function makeLog(entries: readonly Omit<DrawLogEntry, "prev" | "seq">[], signingKey: string): string {
+  let prev = FIRST_PREV;
+  return entries
+    .map((entry, index) => {
+      const line = writeLogEntry({ ...entry, prev, seq: index + 1 });
+      prev = sha256Hex(line);
+      return writeLogLine(line, signDraw(line, signingKey));
+    })
+    .join("");
+}
+
+function logOf(story: DrawStory, rulesHash: string, commitment: string, proof: DrawProof): string {
+  const { logged, rules, lockedAt, signingKey } = story;
+  const { positions } = commitmentOf(story, rulesHash);
+  const entry = (kind: DrawLogEntry["kind"], at: string, payload: string) => ({
+    at,
+    competition: rules.competition,
+    kind,
+    payload,
+  });
+  const voided = proof.results.filter((result) => result.void !== undefined);
+  const voids = proof.voids.map(({ prize, reason }, index) => {
+    const number = voided.find((result) => result.prize === prize)?.number ?? 0;
+    return entry("void", logged.voids[index] ?? "", voidPayload({ number, prize, reason }));
+  });
+  const entries = [
+    entry("rules", logged.rules, rulesHash),
+    ...(positions ? [entry("positions", logged.positions, positions)] : []),
+    entry("commitment", lockedAt, sha256Hex(commitment)),
+    entry("draw", logged.draw, proof.seed ?? ""),
+    ...voids,
+  ];
+  return makeLog(entries, signingKey);
+}
+
+/** Returns the public files of a draw. */
+export function makeDrawFiles(story: DrawStory): DrawFiles {
+  const rules = writeRules(story.rules);
+  const rulesHash = sha256Hex(rules);
+  const commitment = writeCommitment(commitmentOf(story, rulesHash));
+  const proof = proofOf(story, rulesHash, commitment);
+  return {
+    "rules.json": rules,
+    "entries.csv": writeLines(story.entries.map(writeEntry)),
+    "left-out.csv": writeLines(story.leftOut.map(writeLeftOut)),
+    "commitment.json": commitment,
+    "proof.json": writeProof(proof),
+    "log.jsonl": logOf(story, rulesHash, commitment, proof),
+  };
+}

@@ -1,0 +1,2 @@
+export * from "./draw/testing/make-draw-files.ts";
+export * from "./draw/testing/mini-draw.ts";

@@ -1,6 +1,7 @@
 import { type openApiDocument, statusOf } from "@counterfoil/api";
 import { errorCodes, errorMessage } from "@counterfoil/core";
 import { html, raw } from "hono/html";
+import { tryForm } from "./try-form.ts";
 import { type Html, type Schema, shapeId, typeText } from "./type-text.ts";
 
 type Document = ReturnType<typeof openApiDocument>;
@@ -32,10 +33,16 @@ const style = `
   summary { cursor: pointer; padding: .6rem 0; overflow-wrap: anywhere; }
   summary span { color: #4a505a; }
   code, pre { font: 14px/1.5 ui-monospace, monospace; }
-  pre { background: #f3f0e8; border-radius: 4px; padding: .75rem; overflow-x: auto; white-space: pre-wrap; }
+  pre { background: #f3f0e8; border-radius: 4px; padding: .75rem; overflow-x: auto; white-space: pre-wrap; overflow-wrap: anywhere; }
   pre i { color: #565c66; }
   .method { display: inline-block; min-width: 4.5rem; font-weight: 700; }
   table { border-collapse: collapse; }
+  label { display: block; margin: .5rem 0; }
+  input, textarea { display: block; box-sizing: border-box; width: 100%; max-width: 40rem; font: 14px/1.5 ui-monospace, monospace; padding: .4rem; border: 1px solid #6b6f78; border-radius: 4px; }
+  button { font: inherit; font-weight: 700; padding: .4rem 1rem; border: 2px solid #121721; border-radius: 6px; background: #ffd02f; cursor: pointer; }
+  output:empty { display: none; }
+  pre:has(output:empty) { display: none; }
+  h3 { font-size: 1rem; margin: 1rem 0 .5rem; }
   td, th { text-align: left; vertical-align: top; padding: .15rem 1.5rem .15rem 0; }`;
 
 function contents(content: Record<string, { schema?: Schema }>): Html {
@@ -51,23 +58,30 @@ function parametersOf(parameters: Parameter[]): Html {
     <td>${place}${required ? "" : ", optional"}</td>
     <td><code>${typeText(schema)}</code></td>
   </tr>`;
-  return html`<h4>Parameters</h4>
+  return html`<h3>Parameters</h3>
     <table>
       ${parameters.map(row)}
     </table>`;
 }
 
-function operation(path: string, method: string, about: Operation): Html {
+interface Call {
+  path: string;
+  method: string;
+  about: Operation;
+}
+
+function operation({ path, method, about }: Call, schemas: Record<string, Schema>): Html {
   const { operationId = "", summary = "", description = "", parameters = [], requestBody, responses = {} } = about;
   const { 200: success, ...errors } = responses;
+  const body = requestBody?.content["application/json"]?.schema;
   return html`<details id="${operationId}">
     <summary>
       <code><span class="method">${method.toUpperCase()}</span> ${path}</code><br /><span>${summary}</span>
     </summary>
     ${description && html`<p>${description}</p>`} ${parameters.length > 0 && parametersOf(parameters)}
-    ${requestBody && html`<h4>Request</h4>${contents(requestBody.content)}`}
-    ${success?.content && html`<h4>Answer</h4>${contents(success.content)}`}
-    <h4>Errors</h4>
+    ${requestBody && html`<h3>Request</h3>${contents(requestBody.content)}`}
+    ${success?.content && html`<h3>Answer</h3>${contents(success.content)}`}
+    <h3>Errors</h3>
     <table>
       ${Object.entries(errors).map(
         ([status, error]) => html`<tr>
@@ -76,6 +90,7 @@ function operation(path: string, method: string, about: Operation): Html {
         </tr>`,
       )}
     </table>
+    ${tryForm({ path, method, parameters, body, schemas })}
   </details>`;
 }
 
@@ -92,7 +107,7 @@ const errorSection = html`<section id="errors">
   </table>
 </section>`;
 
-/** API reference for humans: one page, without scripts or third parties. */
+/** API reference for humans: one page, without third parties, and readable without scripts. */
 export function docsPage(document: Document): Html | Promise<Html> {
   // The document is plain JSON; the types above name the fields that the page reads.
   const {
@@ -127,11 +142,15 @@ export function docsPage(document: Document): Html | Promise<Html> {
             Log in with <a href="#post_auth_login">POST /api/auth/login</a> and send the token as
             <code>Authorization: Bearer …</code>. For programs: <a href="/api/openapi.json">openapi.json</a>.
           </p>
+          <p data-try hidden>
+            <label>Token for the calls that you try here <input id="token" autocomplete="off" spellcheck="false" /></label>
+            A login tried here fills it in. Whatever you send, the shop does.
+          </p>
           <nav aria-label="Groups">${groups.map(([tag]) => html`<a href="#group-${tag}">${tag}</a>`)}<a href="#errors">Errors</a><a href="#shapes">Shapes</a></nav>
           ${groups.map(
             ([tag, own]) => html`<section id="group-${tag}">
               <h2>${tag}</h2>
-              ${own.map(({ path, method, about }) => operation(path, method, about))}
+              ${own.map((call) => operation(call, components.schemas))}
             </section>`,
           )}
           ${errorSection}
@@ -145,6 +164,7 @@ export function docsPage(document: Document): Html | Promise<Html> {
             )}
           </section>
         </main>
+        <script src="/api/docs/try-call.js" type="module"></script>
       </body>
     </html>`;
 }

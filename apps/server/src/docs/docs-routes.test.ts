@@ -93,6 +93,8 @@ test("a person reads the same on a page that loads nothing from anybody", async 
   for (const { path } of restRows) {
     expect(shape(page.text)).toContain(shape(`/api${path}`));
   }
-  expect(page.text).not.toMatch(/<script|<link|src="/);
+  const loaded = [...page.text.matchAll(/(?:src|<link[^>]*href)="([^"]*)"/g)].map(([, address]) => address);
+  expect(loaded).toEqual(["/api/docs/try-call.js"]);
+  expect((await server.call("GET", "/api/docs/try-call.js")).headers.get("content-type")).toContain("text/javascript");
   expect(page.headers.get("content-security-policy")).toContain("default-src 'none'");
 });

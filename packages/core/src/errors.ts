@@ -67,6 +67,13 @@ const table = {
   "account.unverified": ["forbidden", "You must verify your account first"],
   "account.unverified_to_buy": ["forbidden", "You must verify your account before buying your first ticket!"],
   "account.already_verified": ["conflict", "Your account is already verified"],
+  "account.paused": ["forbidden", "Your account is paused. You can see your tickets, but not enter."],
+  "account.suspended": ["forbidden", "Your account is suspended."],
+  "account.closed": ["forbidden", "This account is closed for good."],
+  "account.blocked": [
+    "forbidden",
+    "We can't take entries from this account. If you think that is a mistake, write to us and a person will look.",
+  ],
   "email.taken": ["conflict", "There is already an account with that email address"],
   "login.wrong": ["unauthenticated", "Email or password is wrong"],
   "login.captcha": ["invalid", "Please tick the box to show that you are a person"],

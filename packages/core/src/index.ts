@@ -31,6 +31,7 @@ export * from "./rules/picture-sizes.ts";
 export * from "./rules/pricing.ts";
 export * from "./rules/raffle-stage.ts";
 export * from "./rules/random-only.ts";
+export * from "./rules/restrictions.ts";
 export * from "./rules/rights.ts";
 export * from "./rules/roles.ts";
 export * from "./rules/safe-links.ts";

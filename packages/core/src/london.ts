@@ -48,6 +48,36 @@ export function londonDay(ms: number): string {
   return new Date(ms + offsetAt(ms)).toISOString().slice(0, 10);
 }
 
+/** The London month of a moment, `YYYY-MM`. */
+export const londonMonthOf = (ms: number): string => londonDay(ms).slice(0, 7);
+
+const words = new Intl.DateTimeFormat("en-GB", {
+  timeZone: "Europe/London",
+  hourCycle: "h23",
+  weekday: "long",
+  day: "numeric",
+  month: "long",
+  year: "numeric",
+  hour: "2-digit",
+  minute: "2-digit",
+});
+
+function wordsOf(ms: number): Record<string, string> {
+  return Object.fromEntries(words.formatToParts(ms).map(({ type, value }) => [type, value]));
+}
+
+/** Returns a moment in London as a sentence has it: "Friday 27 November, 14:32". */
+export function londonMoment(ms: number): string {
+  const { weekday, day, month, hour, minute } = wordsOf(ms);
+  return `${weekday} ${day} ${month}, ${hour}:${minute}`;
+}
+
+/** Returns a day in London as a sentence has it: "20 May 2027". */
+export function londonDate(ms: number): string {
+  const { day, month, year } = wordsOf(ms);
+  return `${day} ${month} ${year}`;
+}
+
 const LOCAL = /^(\d{4})-(\d{2})-(\d{2})(?:T(\d{2}):(\d{2})(?::(\d{2}))?)?$/;
 const ZONED = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(:\d{2}(\.\d{1,9})?)?(Z|[+-]\d{2}:\d{2})$/;
 

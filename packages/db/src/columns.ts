@@ -58,6 +58,7 @@ const jsons = {
   roles: true,
   command: true,
   draw_prizes: true,
+  facts: true,
 } satisfies Record<JsonColumn, true>;
 
 /** Columns that are booleans in the domain; SQLite stores 0 and 1. A missing one is a type error. */

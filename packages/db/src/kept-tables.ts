@@ -8,4 +8,7 @@ export const KEPT_TABLES = [
   "draw_places",
   "draw_log",
   "draw_log_head",
+  "spend_limits",
+  "spend_moves",
+  "restrictions",
 ] as const;

@@ -36,6 +36,7 @@ import { auditChain } from "./migrations/048-audit-chain.ts";
 import { auditAnchors } from "./migrations/049-audit-anchors.ts";
 import { acts } from "./migrations/051-acts.ts";
 import { provableDraws } from "./migrations/052-draws.ts";
+import { protection } from "./migrations/053-protection.ts";
 import { cardFunding } from "./migrations/054-card-funding.ts";
 import { stoppedAttempts } from "./migrations/055-stopped-attempts.ts";
 
@@ -78,6 +79,7 @@ export async function migrate(db: Database): Promise<void> {
     "049-audit-anchors": auditAnchors,
     "051-acts": acts,
     "052-draws": provableDraws(db.kind),
+    "053-protection": protection(db.kind),
     "054-card-funding": cardFunding,
     "055-stopped-attempts": stoppedAttempts(db.kind),
   };

@@ -54,6 +54,16 @@ import type {
   UsersTable,
 } from "./tables/identity.ts";
 import type {
+  CareFlagsTable,
+  CareNotesTable,
+  ExclusionMarksTable,
+  PeopleChecksTable,
+  RestrictionsTable,
+  SpendLimitsTable,
+  SpendMonthsTable,
+  SpendMovesTable,
+} from "./tables/protection.ts";
+import type {
   SandboxCardsTable,
   SandboxNoticesTable,
   SandboxPaymentsTable,
@@ -122,6 +132,14 @@ export interface Tables {
   saved_cards: SavedCardsTable;
   provider_notices: ProviderNoticesTable;
   chargebacks: ChargebacksTable;
+  spend_limits: SpendLimitsTable;
+  spend_months: SpendMonthsTable;
+  spend_moves: SpendMovesTable;
+  restrictions: RestrictionsTable;
+  people_checks: PeopleChecksTable;
+  exclusion_marks: ExclusionMarksTable;
+  care_flags: CareFlagsTable;
+  care_notes: CareNotesTable;
   winners: WinnersTable;
   draw_rules: DrawRulesTable;
   draw_entrants: DrawEntrantsTable;

@@ -163,6 +163,8 @@ export { recordChargeback } from "./payments/record-chargeback.ts";
 export { isRefundInProgress } from "./payments/refund-in-progress.ts";
 export { refundedSums } from "./payments/refunded-sums.ts";
 export { storeWebhook } from "./payments/store-webhook.ts";
+export { admit } from "./protection/admit.ts";
+export { eraseProtection } from "./protection/erase-protection.ts";
 export { type Mismatch, storeMismatches } from "./reconciliation/store-mismatches.ts";
 export type { Reseal } from "./reseal.ts";
 export { DataKeyMissing, fingerprint } from "./secret-box.ts";

@@ -1,12 +1,12 @@
 import { ShopError } from "@counterfoil/core";
 import { inTransaction } from "@counterfoil/db";
-import { addLedgerEntry, checkCouponUser, lockCouponByCode, lockUser, useCoupon } from "@counterfoil/domain";
+import { addLedgerEntry, admit, checkCouponUser, lockCouponByCode, lockUser, useCoupon } from "@counterfoil/domain";
 import type { Deps } from "../deps.ts";
 import { limitCouponCodes } from "../limits/limit-coupon-codes.ts";
 
 /**
  * Turns a credit code into promotional balance and returns the pence. Throws `coupon.unknown`, `coupon.not_credit` or
- * the reason why the user may not use it.
+ * the reason why the user may not use it, or what `admit` throws.
  */
 export async function redeemCode(
   deps: Pick<Deps, "db" | "clock" | "config">,
@@ -16,6 +16,7 @@ export async function redeemCode(
   await limitCouponCodes(deps, id);
   return inTransaction(deps.db, async (tx) => {
     const user = await lockUser(tx, id);
+    await admit(tx, { phase: "redeem", user });
     const coupon = await lockCouponByCode(tx, code);
     if (coupon.type !== "credit") throw new ShopError("coupon.not_credit");
     await checkCouponUser(tx.sql, coupon, { user, now: tx.now });

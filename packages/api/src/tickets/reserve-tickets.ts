@@ -1,6 +1,7 @@
 import { evaluateAnswer, isRandomOnly, ShopError, type Ticket } from "@counterfoil/core";
 import { inTransaction, type Row, stageOf } from "@counterfoil/db";
 import {
+  admit,
   holdTickets,
   type LockedRaffle,
   lockRaffle,
@@ -43,7 +44,7 @@ function unpaidHolder({ config }: Pick<Deps, "config">, user: Row<"users">, ip: 
 
 /**
  * Holds tickets for RESERVATION_SECONDS, at the latest until the competition ends: chosen numbers or a lucky dip, all
- * or none. Returns the new ones only. Errors come in this order: `raffle.not_found`, `raffle.cancelled`,
+ * or none. Returns the new ones only. Errors come in this order: those of `admit`, `raffle.not_found`, `raffle.cancelled`,
  * `raffle.not_started`, `raffle.ended`, `question.unknown_answer`, `raffle.lucky_dip_only`, then those of `holdTickets`.
  */
 export async function reserveTickets(
@@ -52,6 +53,7 @@ export async function reserveTickets(
 ): Promise<Ticket[]> {
   return inTransaction(deps.db, async (tx) => {
     const user = await lockUser(tx, userId);
+    await admit(tx, { phase: "reserve", user });
     const raffle = await lockRaffle(tx, raffleId);
     checkOpen(raffle, tx.now);
     const answer = evaluateAnswer(raffle.question, questionAnswer);

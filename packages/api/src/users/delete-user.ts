@@ -11,6 +11,7 @@ import {
   eraseLedgerNotes,
   eraseMailsTo,
   eraseOrders,
+  eraseProtection,
   eraseUser,
   findUser,
   type LockedWithOwners,
@@ -40,6 +41,7 @@ export async function eraseEverywhere(tx: Tx, config: Deps["config"], locked: Lo
   await eraseHolder(tx, { userId });
   const subjects = [userId, locked.user.email_key].map((value) => limitSubject(config, value));
   await removeLimitsOf(tx, subjects);
+  await eraseProtection(tx, userId);
   await eraseActsOf(tx, userId);
   await eraseAuditOf(tx, userId);
 }

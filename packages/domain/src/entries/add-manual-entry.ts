@@ -1,6 +1,7 @@
 import { ShopError } from "@counterfoil/core";
 import type { Tx } from "@counterfoil/db";
 import { newId } from "../ids.ts";
+import { admit } from "../protection/admit.ts";
 import { awardInstantWins } from "./award-instant-wins.ts";
 import { claimNumbers } from "./claim-numbers.ts";
 import { addToSales } from "./raffle-sales.ts";
@@ -8,12 +9,13 @@ import { releaseEndedNumbers } from "./release-holds.ts";
 
 /**
  * Enters a user under a number without an order, and returns the ticket's id. It wins the number's instant prize. The
- * user and the competition must be locked. Throws `entry.number_taken`.
+ * user and the competition must be locked. Throws `entry.number_taken`, or what `admit` throws.
  */
 export async function addManualEntry(
   tx: Tx,
   { raffleId, userId, number }: { raffleId: string; userId: string; number: number },
 ): Promise<string> {
+  await admit(tx, { phase: "enter", user: { id: userId } });
   await releaseEndedNumbers(tx, { raffleId, numbers: [number] });
   const ticket = {
     id: newId(),

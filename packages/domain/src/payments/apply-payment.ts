@@ -9,6 +9,7 @@ import { canSellTickets } from "../entries/can-sell-tickets.ts";
 import { lockRaffles } from "../entries/lock-raffle.ts";
 import { freeBalance } from "../ledger/free-balance.ts";
 import { wereOrdered } from "../orders/create-order.ts";
+import { findRefusal } from "../protection/admit.ts";
 import { completeAttempt } from "./complete-attempt.ts";
 import { paidAtOf, recordTransaction } from "./record-transaction.ts";
 import { type RejectionReason, refundUnappliedPayment } from "./refund-unapplied-payment.ts";
@@ -45,6 +46,7 @@ async function decline(tx: Tx, attempt: Row<"payment_attempts">, event: PaymentE
 /** Makes the order of a payment; false when tickets, coupon or balance are no longer available. */
 async function complete(tx: Tx, { attempt, user, event, cardToSave }: Payment): Promise<boolean> {
   if (user.deleted_at !== null) return false;
+  if (await findRefusal(tx, { phase: "complete", user, attempt, event })) return false;
   const conflictingId = (await conflictingAttempt(tx, attempt))?.id ?? null;
   const isHolding = isOpenAttempt(attempt);
   if (!(await isCouponAvailable(tx, { attempt, user, isHolding, conflictingId }))) return false;

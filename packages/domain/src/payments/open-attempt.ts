@@ -9,6 +9,7 @@ import { reserveCoupon } from "../coupons/reserve-coupon.ts";
 import { cartTickets } from "../entries/cart-tickets.ts";
 import { extendedHoldEnd, extendHolds } from "../entries/extend-holds.ts";
 import { lockRaffles } from "../entries/lock-raffle.ts";
+import { admit } from "../protection/admit.ts";
 import { checkOnePerson } from "./check-one-person.ts";
 import { quoteTickets } from "./quote-tickets.ts";
 
@@ -116,7 +117,7 @@ function holdTimes({ reservationSeconds, paymentSeconds, limitsHolds }: PaymentI
  * holds. The same input for the same cart returns the open attempt, or one completed less than two minutes ago if
  * nothing was reserved since; any other input closes the open one. Throws `cart.empty`, `cart.changed`, `payment.due`,
  * `payment.nothing_due`, `address.missing`, `raffle.cancelled`, `raffle.off_sale`, `raffle.ended`, `allowance.used_up`,
- * `payment.in_progress`, or what `reserveCoupon` throws.
+ * `payment.in_progress`, or what `admit` or `reserveCoupon` throws.
  */
 export async function openAttempt(tx: Tx, input: PaymentInput): Promise<OpenedAttempt> {
   const user = await lockUser(tx, input.userId);
@@ -125,6 +126,7 @@ export async function openAttempt(tx: Tx, input: PaymentInput): Promise<OpenedAt
   if (!cart) {
     const completed = await justCompleted(tx, input);
     if (completed) return { attempt: completed, isNew: false };
+    await admit(tx, { phase: "open", user });
     throw new ShopError("cart.empty");
   }
   const { tickets, raffles, quote, coupon } = cart;
@@ -132,12 +134,16 @@ export async function openAttempt(tx: Tx, input: PaymentInput): Promise<OpenedAt
   checkAddress(user);
   const key = quoteKey(input, tickets, quote);
   if (open) {
-    if (open.quote_key === key) return { attempt: open, isNew: false };
+    if (open.quote_key === key) {
+      await admit(tx, { phase: "open", user, attempt: open });
+      return { attempt: open, isNew: false };
+    }
     await closeAttempt(tx, open);
   }
   checkOnSale(raffles, tx.now);
   await checkOnePerson(tx, { user, tickets, raffles });
   await closeDeclinedAttempts(tx, { userId: user.id });
+  await admit(tx, { phase: "open", user, quote });
   const times = holdTimes(input, user);
   const holdsUntil = Math.min(...tickets.map((ticket) => extendedHoldEnd(ticket, { ...times, now: tx.now })));
   const attempt = await writeAttempt(tx, { choice: input, quoteKey: key, user, tickets, quote, coupon, holdsUntil });

@@ -1,0 +1,43 @@
+import type { ErrorCode } from "../errors.ts";
+import { londonDate, londonMoment } from "../london.ts";
+
+/** `pause`, `suspend` and `close` are the customer's own; `stop` is by staff, or by what the shop recognised. */
+export type RestrictionKind = "pause" | "suspend" | "close" | "stop";
+
+/** What a customer is told who tries to enter; `message` says more than the sentence of the code. */
+interface RestrictionNotice {
+  code: ErrorCode;
+  message?: string;
+}
+
+/** Returns why somebody under a restriction may not enter. `until` is epoch milliseconds, null for one without an end. */
+export function restrictionNotice(kind: RestrictionKind, until: number | null): RestrictionNotice {
+  if (kind === "close") return { code: "account.closed" };
+  if (kind === "stop") return { code: "account.blocked" };
+  if (kind === "suspend") {
+    const least = until === null ? "" : ` until at least ${londonDate(until)}`;
+    return { code: "account.suspended", message: `Your account is suspended${least}.` };
+  }
+  const end = until === null ? "" : ` until ${londonMoment(until)}`;
+  return {
+    code: "account.paused",
+    message: `Your account is paused${end}. You can see your tickets, but not enter.`,
+  };
+}
+
+const fromStrict: readonly RestrictionKind[] = ["close", "stop", "suspend", "pause"];
+
+/** Whether a restriction counts at a moment. A suspension does not end by itself: the customer asks for that, and confirms. */
+export function isRestricting(
+  { kind, from, until, ended }: { kind: RestrictionKind; from: number; until: number | null; ended: number | null },
+  at: number,
+): boolean {
+  if (from > at || (ended !== null && ended <= at)) return false;
+  return kind !== "pause" || until === null || at < until;
+}
+
+/** Returns the strictest of some restrictions; of one kind that which ends last. */
+export function strictest<R extends { kind: RestrictionKind; until: number | null }>(of: readonly R[]): R | undefined {
+  const end = (restriction: R) => restriction.until ?? Number.POSITIVE_INFINITY;
+  return [...of].sort((a, b) => fromStrict.indexOf(a.kind) - fromStrict.indexOf(b.kind) || end(b) - end(a))[0];
+}

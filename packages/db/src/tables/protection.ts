@@ -1,0 +1,101 @@
+import type { RestrictionKind } from "@counterfoil/core";
+import type { Json, Time, WithDefault } from "./column.ts";
+
+/** A customer's limit of a calendar month, or the one that staff lowered it to. Only its last two dates ever change. */
+export interface SpendLimitsTable {
+  id: string;
+  user_id: string;
+  /** Null: no limit of one's own, so that only the shop's maximum counts. */
+  pence: number | null;
+  asked_at: Time;
+  /** From when it may take effect: a day after it was asked for, if it raises a limit. */
+  ready_at: Time;
+  /** Null while it waits, and for ever if it was cancelled or lapsed. */
+  effective_at: WithDefault<Time | null>;
+  ended_at: WithDefault<Time | null>;
+  source: "registration" | "cart" | "account" | "staff_lower";
+}
+
+/** The sums of a customer's moves in a London month, pence; triggers keep them. */
+export interface SpendMonthsTable {
+  user_id: string;
+  /** `YYYY-MM`. */
+  month: string;
+  held: WithDefault<number>;
+  spent: WithDefault<number>;
+  refunded: WithDefault<number>;
+  /** What of it was paid by credit card. */
+  credit: WithDefault<number>;
+}
+
+/**
+ * What a payment holds and spends of a month, card and balance together; append-only. A hold ends with the first
+ * release or settlement of its payment; a payment that comes after the release is settled all the same.
+ */
+export interface SpendMovesTable {
+  attempt_id: string;
+  kind: "hold" | "release" | "settle" | "refund";
+  /** Empty but for a refund, which counts in the month in which the payment was opened. */
+  refund_id: WithDefault<string>;
+  user_id: string;
+  month: string;
+  pence: number;
+  credit_pence: WithDefault<number>;
+  at: Time;
+}
+
+/** A break, a closure or a stop. Only its last two dates ever change; of several the strictest counts. */
+export interface RestrictionsTable {
+  id: string;
+  user_id: string;
+  kind: RestrictionKind;
+  from_at: Time;
+  /** When a pause ends, and from when somebody suspended may ask to return; null for a closure and a stop. */
+  until_at: Time | null;
+  /** The customer, or who of the staff entered it. */
+  asked_by: string;
+  return_asked_at: WithDefault<Time | null>;
+  ended_at: WithDefault<Time | null>;
+}
+
+/** What is known of a person's age; nobody's but an adult's buys. */
+export interface PeopleChecksTable {
+  user_id: string;
+  /** `YYYY-MM-DD`, encrypted. */
+  birth_date: string;
+  /** The name of the adapter that checked it. */
+  method: string;
+  result: "adult" | "minor";
+  at: Time;
+}
+
+/** Keyed hashes of somebody who is excluded; they outlive the account. */
+export interface ExclusionMarksTable {
+  restriction_id: string;
+  kind: "email" | "phone" | "person" | "address" | "card";
+  mark: string;
+  /** Null while its end is not known. */
+  keep_until: Time | null;
+}
+
+/** A reason to look after a customer. One of a rule is open at a time. */
+export interface CareFlagsTable {
+  id: string;
+  user_id: string;
+  rule: string;
+  facts: Json<Record<string, string | number>>;
+  at: Time;
+  state: "open" | "closed";
+  outcome: WithDefault<string | null>;
+  closed_at: WithDefault<Time | null>;
+  closed_by: WithDefault<string | null>;
+}
+
+export interface CareNotesTable {
+  id: string;
+  user_id: string;
+  flag_id: string | null;
+  note: string;
+  written_by: string;
+  at: Time;
+}

@@ -1,0 +1,31 @@
+import type { ShopError } from "@counterfoil/core";
+import type { Tx } from "@counterfoil/db";
+import type { Admission, Rule } from "./admission.ts";
+import { readStanding } from "./read-standing.ts";
+import { restricted } from "./restricted.ts";
+
+/** In the order in which they are asked; the first that objects decides. */
+const rules: readonly Rule[] = [restricted];
+
+/**
+ * Returns why a customer is not admitted, or null. Every transaction that holds tickets, opens or completes a payment,
+ * enters somebody or redeems a code asks this or `admit`; `scripts/checks/admission.test.ts` reads the source for it.
+ * The user must be locked.
+ */
+export async function findRefusal(tx: Tx, admission: Admission): Promise<ShopError | null> {
+  const standing = await readStanding(tx, admission);
+  for (const rule of rules) {
+    const refusal = rule(standing, admission, tx.now);
+    if (refusal) return refusal;
+  }
+  return null;
+}
+
+/**
+ * Throws what `findRefusal` returns: `account.closed`, `account.blocked`, `account.suspended` or `account.paused`. The
+ * user must be locked.
+ */
+export async function admit(tx: Tx, admission: Admission): Promise<void> {
+  const refusal = await findRefusal(tx, admission);
+  if (refusal) throw refusal;
+}

@@ -1,0 +1,15 @@
+import { json, type Tx } from "@counterfoil/db";
+
+/**
+ * Erases what is known of a person's age, and what was noted about them. Limits, spending and restrictions hold no
+ * personal data, and the marks of somebody excluded outlive the account.
+ */
+export async function eraseProtection(tx: Tx, userId: string): Promise<void> {
+  await tx.sql.deleteFrom("people_checks").where("user_id", "=", userId).execute();
+  await tx.sql.deleteFrom("care_notes").where("user_id", "=", userId).execute();
+  await tx.sql
+    .updateTable("care_flags")
+    .set({ facts: json({}) })
+    .where("user_id", "=", userId)
+    .execute();
+}

@@ -1,12 +1,12 @@
-import { mayUse, type Right, whoMay } from "@counterfoil/core";
+import { mayAsk, type Right, whoMay } from "@counterfoil/core";
 import { type ReactNode, type SyntheticEvent, useCallback, useId, useState } from "react";
 import type { MenuItem } from "../ui/menu.tsx";
 import { useSession } from "./session.tsx";
 
-/** Returns whether the user may use a right, as the server will decide. */
+/** Returns whether the user may use a right, or ask a second admin to, as the server will decide. */
 export function useMay(): (right: Right) => boolean {
   const { user } = useSession();
-  return (right) => user !== null && mayUse(user, right);
+  return (right) => user !== null && mayAsk(user, right);
 }
 
 /** Returns a function that greys an item of a menu, with the roles that may, for users without the right. */

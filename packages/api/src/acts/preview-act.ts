@@ -1,4 +1,4 @@
-import type { ActKindName, ActPreview } from "@counterfoil/core";
+import { type ActKindName, type ActPreview, ShopError } from "@counterfoil/core";
 import { inTransaction } from "@counterfoil/db";
 import { readAct } from "../act-kinds.ts";
 import type { Deps } from "../deps.ts";
@@ -9,8 +9,8 @@ import type { Session } from "../sessions/sessions.ts";
 class Tried extends Error {}
 
 /**
- * Says what something would do, and whether a second admin would have to approve it: it is tried, and undone. Throws what doing it
- * throws.
+ * Says what something would do, and whether a second admin or another role would have to: it is tried, and undone. Throws what
+ * doing it throws, but for `role.missing`.
  */
 export async function previewAct(
   deps: Pick<Deps, "db" | "config" | "clock">,
@@ -20,14 +20,16 @@ export async function previewAct(
   const bound = readAct(kind, command);
   // Whether there is recent proof is asked when it is done.
   const proven = { ...session, reauthenticatedAt: deps.clock() };
-  const needsSecond = await inTransaction(deps.db, async (tx) => {
+  const found = await inTransaction(deps.db, async (tx) => {
     await bound.execute(tx, { deps, session: proven });
     throw new Tried();
   }).catch((error: unknown) => {
-    if (error instanceof Tried) return false;
-    if (error instanceof SecondAdminNeeded) return true;
+    if (error instanceof Tried) return { needsSecond: false, refusal: null };
+    if (error instanceof SecondAdminNeeded) return { needsSecond: true, refusal: null };
+    if (error instanceof ShopError && error.code === "role.missing")
+      return { needsSecond: false, refusal: error.message };
     throw error;
   });
   const { sentence, expect } = await bound.about(deps.db.read);
-  return { sentence, needsSecond, expect };
+  return { sentence, expect, ...found };
 }

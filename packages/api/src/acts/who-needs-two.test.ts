@@ -20,12 +20,13 @@ async function order99(shop: TestShop): Promise<string> {
 }
 
 describe("the sums that one admin gives in a day", () => {
-  it("want a second admin at the second refund of £99, and do not pass by two at once", async () => {
+  it("want a second admin from the second of five refunds of £99 on, and do not pass by two at once", async () => {
     const { shop, ada, olga } = await openFourEyesShop();
-    const orders = [await order99(shop), await order99(shop), await order99(shop)];
+    const orders: string[] = [];
+    for (let count = 0; count < 5; count++) orders.push(await order99(shop));
     const byAda = await shop.as(ada);
     const answers = await Promise.all(orders.map((orderId) => byAda.orders.refund({ orderId })));
-    expect(answers.filter((answer) => "act" in answer)).toHaveLength(2);
+    expect(answers.filter((answer) => "act" in answer)).toHaveLength(4);
     expect(await shop.db.read.selectFrom("refunds").select("id").execute()).toHaveLength(1);
     const { acts } = await (await shop.as(olga)).acts.list({ state: "asked" });
     await (await shop.as(olga)).acts.approve({ id: acts[0]?._id ?? "" });
@@ -46,7 +47,54 @@ describe("the sums that one admin gives in a day", () => {
   });
 });
 
+describe("what is known beforehand", () => {
+  it("is that support's refunds of the day already make the next one too large, and who may give it", async () => {
+    const shop = await openShop();
+    const { calls: bySam } = await someStaff(shop, { roles: ["support"] });
+    const [first, second] = [await order99(shop), await order99(shop)];
+    const preview = (orderId: string) => bySam.acts.preview({ kind: "order.refund", command: { orderId } });
+    expect(await preview(first)).toMatchObject({ needsSecond: false, refusal: null });
+    await bySam.orders.refund({ orderId: first });
+    const refusal = "Your role does not allow that. An owner, a manager or somebody of finance can do it.";
+    expect(await preview(second)).toMatchObject({ needsSecond: false, refusal });
+    await expect(bySam.orders.refund({ orderId: second })).rejects.toMatchObject({ cause: { code: "role.missing" } });
+  });
+
+  it("is that the fifth gift of £20 is the last one alone", async () => {
+    const { shop, ada } = await openFourEyesShop();
+    const [byAda, bea] = [await shop.as(ada), await someUser(shop)];
+    const command = { id: bea.id, amount: 20, notes: "Sorry" };
+    for (let gifts = 0; gifts < 5; gifts++) {
+      expect(await byAda.acts.preview({ kind: "balance.change", command })).toMatchObject({ needsSecond: false });
+      await done(byAda.users.edit({ ...largeGift(bea.id, 20), promotionalBalance: 20 * (gifts + 1) }));
+    }
+    expect(await byAda.acts.preview({ kind: "balance.change", command })).toMatchObject({ needsSecond: true });
+    await waiting(byAda.users.edit({ ...largeGift(bea.id, 20), promotionalBalance: 120 }));
+    expect(await balanceOf(shop, bea)).toBe(10_000);
+  });
+});
+
 describe("somebody who may only ask", () => {
+  it("asks for a verification by hand, and to turn off two-factor authentication, which an owner approves", async () => {
+    const shop = await openShop();
+    const { calls: byAda } = await someStaff(shop, { roles: ["owner"] });
+    const { calls: bySam } = await someStaff(shop, { roles: ["support"] });
+    const bea = await someUser(shop, { verified: false, console_code: "a-code", two_factor: true });
+    const asked = [
+      await waiting(bySam.users.verify({ email: bea.email, verificationCode: "a-code" })),
+      await waiting(bySam.account.disableTwoFactor({ userId: bea.id })),
+    ];
+    const read = () =>
+      shop.db.read.selectFrom("users").select(["verified", "two_factor"]).where("id", "=", bea.id).executeTakeFirst();
+    expect(await read()).toEqual({ verified: false, two_factor: true });
+    for (const { _id: id } of asked) {
+      await expect(bySam.acts.approve({ id })).rejects.toMatchObject({ cause: { code: "role.missing" } });
+      await byAda.acts.approve({ id });
+    }
+    expect(await read()).toEqual({ verified: true, two_factor: false });
+    expect(await endsOf(shop)).toEqual(["done", "done"]);
+  });
+
   it("asks in a shop of one owner too, who decides alone", async () => {
     const shop = await openShop();
     const { user: ada, calls: byAda } = await someStaff(shop, { roles: ["owner"] });

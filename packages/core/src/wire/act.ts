@@ -80,9 +80,11 @@ export const AskActInput = PreviewActInput.extend({
   reason: line(500, 1, "Say why"),
   key: line(100, 1).optional().meta({ description: "The same ask with the same key is one act" }),
 });
+/** `refusal` says who may do it where the caller may neither do it nor ask for it; null otherwise. */
 export const ActPreview = z.object({
   sentence: z.string(),
   needsSecond: z.boolean(),
+  refusal: z.string().nullable(),
   expect: z.record(z.string(), z.string()),
 });
 export type ActPreview = z.infer<typeof ActPreview>;

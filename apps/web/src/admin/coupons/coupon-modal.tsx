@@ -1,4 +1,4 @@
-import { type Coupon, isWaiting } from "@counterfoil/core";
+import type { Coupon } from "@counterfoil/core";
 import { useId } from "react";
 import { messageOf } from "../../app/api-error.ts";
 import { ApiForm } from "../../app/api-form.tsx";
@@ -9,6 +9,7 @@ import { useFlash } from "../../ui/flash-list.tsx";
 import { FormError } from "../../ui/form-error.tsx";
 import { Modal } from "../../ui/modal.tsx";
 import { FormFooter } from "../frame/form-footer.tsx";
+import { type SecondAdmin, useSayDone, useSecondAdmin, type WantedAct } from "../frame/use-second-admin.tsx";
 import { CouponFields } from "./coupon-fields.tsx";
 import {
   type CouponValues,
@@ -18,20 +19,32 @@ import {
   couponValues,
   newCoupon,
   rightToEdit,
+  validateCouponValues,
 } from "./coupon-values.ts";
 import { describeCoupon } from "./coupon-words.ts";
 
-/** Saves a new or edited coupon. Returns the success message. */
+/** Returns what is to be saved, as an act; null while it is incomplete, and for what is no account credit. */
+function wantedSave(values: CouponValues, edited: Coupon | undefined): WantedAct | null {
+  if (values.type !== "credit" && edited?.type !== "credit") return null;
+  if (Object.keys(validateCouponValues(values, edited?.uses ?? 0)).length > 0) return null;
+  const command = couponInput(values);
+  return edited ? { kind: "coupon.edit", command: { ...command, id: edited._id } } : { kind: "coupon.create", command };
+}
+
+/** Saves a new or edited coupon, or asks a second admin. Returns whether that was done, and says so. */
 function useSave(edited: Coupon | undefined) {
   const utils = trpc.useUtils();
+  const sayDone = useSayDone();
   const create = trpc.coupons.create.useMutation();
   const edit = trpc.coupons.edit.useMutation();
-  return async (values: CouponValues) => {
+  return async (values: CouponValues, second: SecondAdmin) => {
     const input = couponInput(values);
-    const answer = edited ? await edit.mutateAsync({ ...input, id: edited._id }) : await create.mutateAsync(input);
+    const send = () => (edited ? edit.mutateAsync({ ...input, id: edited._id }) : create.mutateAsync(input));
+    const answer = await second.run<unknown>(send);
+    if (answer === null) return false;
     await utils.coupons.list.invalidate();
-    if (isWaiting(answer)) return answer.msg;
-    return edited ? "Successfully updated coupon" : "Successfully created coupon";
+    sayDone(answer, edited ? "Successfully updated coupon" : "Successfully created coupon");
+    return true;
   };
 }
 
@@ -57,21 +70,29 @@ export function CouponModal({
     resolver: couponResolver(edited?.uses ?? 0),
     defaultValues: start,
     send: async (values) => {
-      flash.success(await save(values));
-      onClose();
+      if (await save(values, second)) onClose();
     },
     onError: (error) => {
       flash.error(messageOf(error));
       return false;
     },
   });
+  const second = useSecondAdmin(wantedSave(form.watch(), edited));
   return (
     <Modal
       open
       size="large"
       onClose={onClose}
       title={edited ? `Edit Coupon ${edited.code}` : "Add Coupon"}
-      footer={<FormFooter form={formId} submitLabel={edited ? "Save" : "Create"} busy={form.busy} right={right} />}
+      footer={
+        <FormFooter
+          form={formId}
+          submitLabel={edited ? "Save" : "Create"}
+          busy={form.busy}
+          disabled={second.isIncomplete}
+          right={right}
+        />
+      }
     >
       {copied && <p className="mt-1 text-label text-muted">{`Starts as a copy of ${copied.code}.`}</p>}
       <ApiForm form={form} id={formId} className="mt-5 grid gap-5">
@@ -82,6 +103,7 @@ export function CouponModal({
           <span className="block text-muted">In words</span>
           <output className="font-semibold">{describeCoupon(couponTerms(form.watch()))}</output>
         </p>
+        {second.notice}
         <FormError>{form.problem}</FormError>
       </ApiForm>
     </Modal>

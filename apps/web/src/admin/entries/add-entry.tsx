@@ -1,6 +1,7 @@
 import type { UserRef } from "@counterfoil/core";
 import { zodResolver } from "@hookform/resolvers/zod";
-import { useCallback, useRef, useState } from "react";
+import { Link } from "@tanstack/react-router";
+import { type ReactNode, useCallback, useRef, useState } from "react";
 import { Controller } from "react-hook-form";
 import { z } from "zod";
 import { ApiForm } from "../../app/api-form.tsx";
@@ -13,6 +14,7 @@ import { Modal } from "../../ui/modal.tsx";
 import { TextField } from "../../ui/text-field.tsx";
 import { Confirmations, useConfirmations } from "../frame/confirmations.tsx";
 import { FormFooter } from "../frame/form-footer.tsx";
+import { useSecondAdmin, type WantedAct } from "../frame/use-second-admin.tsx";
 
 type Person = NonNullable<UserRef>;
 
@@ -38,9 +40,28 @@ export function AddEntry({ raffleId, onClose }: { raffleId: string; onClose: () 
   );
 }
 
+/** Says that an entry waits. The link is here, since what is outside of a dialog cannot be reached. */
+function Waiting({ id }: { id: string }) {
+  return (
+    <>
+      Waiting for a second admin.{" "}
+      <Link to="/admin/acts/$id" params={{ id }} className="underline">
+        See it
+      </Link>
+    </>
+  );
+}
+
 function useSearchPeople() {
   const { fetch } = trpc.useUtils().users.find;
   return useCallback(async (query: string) => (await fetch({ query })).users.filter((user) => user !== null), [fetch]);
+}
+
+/** Returns the entry to be added, as an act; null while it is incomplete. */
+function wantedEntry(raffle: string, user: Person | null, number: string, afterFinal: boolean): WantedAct | null {
+  const ticketNum = number.trim();
+  if (!user || ticketNum === "") return null;
+  return { kind: "entry.create", command: { raffle, user: user._id, ticketNum, afterFinal } };
 }
 
 function EntryFields({ raffleId }: { raffleId: string }) {
@@ -48,7 +69,7 @@ function EntryFields({ raffleId }: { raffleId: string }) {
   const api = trpc.useUtils();
   const create = trpc.tickets.createEntry.useMutation();
   const fields = useRef<HTMLFormElement>(null);
-  const [added, setAdded] = useState("");
+  const [added, setAdded] = useState<ReactNode>("");
   const confirmations = useConfirmations();
   const search = useSearchPeople();
   const form = useApiForm({
@@ -60,14 +81,12 @@ function EntryFields({ raffleId }: { raffleId: string }) {
       return false;
     },
     send: async ({ user, ticketNum }, { reset }) => {
-      const answer = await create.mutateAsync({
-        raffle: raffleId,
-        user: user?._id,
-        ticketNum,
-        afterFinal: confirmations.confirmed.afterFinal,
-      });
+      const { afterFinal } = confirmations.confirmed;
+      const entry = { raffle: raffleId, user: user?._id, ticketNum, afterFinal };
+      const answer = await second.run(() => create.mutateAsync(entry));
+      if (answer === null) return;
       if ("act" in answer) {
-        setAdded("Waiting for a second admin");
+        setAdded(<Waiting id={answer.act._id} />);
       } else {
         flash.success("Successfully added entry");
         setAdded(user ? `Added ${answer.ticket.ticketNum} · ${shortNameOf(user)}` : "");
@@ -77,6 +96,8 @@ function EntryFields({ raffleId }: { raffleId: string }) {
       await Promise.all([api.tickets.listEntries.invalidate(), api.tickets.countEntries.invalidate()]);
     },
   });
+  const { user, ticketNum } = form.watch();
+  const second = useSecondAdmin(wantedEntry(raffleId, user, ticketNum, confirmations.confirmed.afterFinal));
   const number = form.register("ticketNum", {
     onChange: (event: { target: { value: string } }) => form.setValue("ticketNum", event.target.value.toUpperCase()),
   });
@@ -121,9 +142,16 @@ function EntryFields({ raffleId }: { raffleId: string }) {
           {...number}
         />
         <Confirmations of={confirmations} disabled={form.busy} />
+        {second.notice}
       </ApiForm>
       <div className="mt-6 flex justify-end gap-2.5">
-        <FormFooter form="entry" submitLabel="Add entry" busyLabel="Adding..." busy={form.busy} />
+        <FormFooter
+          form="entry"
+          submitLabel="Add entry"
+          busyLabel="Adding..."
+          busy={form.busy}
+          disabled={second.isIncomplete}
+        />
       </div>
     </>
   );

@@ -10,6 +10,7 @@ export function DeleteEntry({ entry, onClose }: { entry: TicketPurchase; onClose
       open
       title={`Delete entry ${entry.ticketNum}?`}
       confirmLabel={`Delete entry ${entry.ticketNum}`}
+      act={(confirmed) => ({ kind: "entry.delete", command: { id: entry._id, ...confirmed } })}
       onDelete={async (confirmed) => {
         const answer = await remove.mutateAsync({ id: entry._id, ...confirmed });
         await Promise.all([

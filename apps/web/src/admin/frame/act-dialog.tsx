@@ -41,6 +41,7 @@ export function ActDialog({
     setError(undefined);
     try {
       const answer = await second.run(run);
+      if (answer === null) return;
       sayDone(answer, typeof answer === "string" ? answer : answer.msg);
       onClose();
     } catch (reason) {

@@ -2,7 +2,7 @@ import { type ReactNode, useState } from "react";
 import { failureWithReason } from "../../app/api-error.ts";
 import { ConfirmDialog } from "../../ui/confirm-dialog.tsx";
 import { Confirmations, type Confirmed, useConfirmations } from "./confirmations.tsx";
-import { useSayDone } from "./use-second-admin.tsx";
+import { useSayDone, useSecondAdmin, type WantedAct } from "./use-second-admin.tsx";
 
 /**
  * Asks before deleting something, and deletes it. It stays open during the call and after an error, with
@@ -14,6 +14,7 @@ export function ConfirmDelete({
   title,
   children,
   confirmLabel,
+  act,
   onDelete,
   done,
   failure,
@@ -24,6 +25,8 @@ export function ConfirmDelete({
   title: string;
   children: ReactNode;
   confirmLabel: string;
+  /** What a second admin may have to approve; nothing by default. */
+  act?: (confirmed: Confirmed) => WantedAct;
   /** Deletes, refetches the list, and returns the answer. `confirmed` holds what the admin confirmed. */
   onDelete: (confirmed: Confirmed) => Promise<unknown>;
   done: string;
@@ -34,6 +37,7 @@ export function ConfirmDelete({
   const [busy, setBusy] = useState(false);
   const [error, setError] = useState<string>();
   const confirmations = useConfirmations();
+  const second = useSecondAdmin(act && open ? act(confirmations.confirmed) : null);
   const close = () => {
     setError(undefined);
     onClose();
@@ -42,7 +46,9 @@ export function ConfirmDelete({
     setBusy(true);
     setError(undefined);
     try {
-      sayDone(await onDelete(confirmations.confirmed), done);
+      const answer = await second.run(() => onDelete(confirmations.confirmed));
+      if (answer === null) return;
+      sayDone(answer, done);
       close();
     } catch (problem) {
       setError(failureWithReason(failure, problem));
@@ -58,13 +64,14 @@ export function ConfirmDelete({
       confirmLabel={confirmLabel}
       busy={busy}
       busyLabel="Deleting..."
-      disabled={confirmations.open}
+      disabled={confirmations.open || second.isIncomplete}
       error={error}
       onConfirm={() => void confirm()}
       onCancel={close}
     >
       {children}
       <Confirmations of={confirmations} disabled={busy} />
+      {second.notice}
     </ConfirmDialog>
   );
 }

@@ -11,6 +11,7 @@ export function FormFooter({
   busyLabel = "Saving...",
   cancelLabel = "Cancel",
   danger,
+  disabled,
   right,
 }: {
   /** The form's id, when the buttons are outside it. */
@@ -20,6 +21,8 @@ export function FormFooter({
   busyLabel?: string;
   cancelLabel?: string;
   danger?: boolean;
+  /** What the form still needs is said in it. */
+  disabled?: boolean;
   /** What saving wants. */
   right?: Right;
 }) {
@@ -32,6 +35,7 @@ export function FormFooter({
       size="console"
       busy={busy}
       busyLabel={busyLabel}
+      disabled={disabled}
     >
       {submitLabel}
     </Button>

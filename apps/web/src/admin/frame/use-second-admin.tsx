@@ -1,10 +1,14 @@
-import { type ActKindName, isWaiting, messages } from "@counterfoil/core";
+import { type ActKindName, isWaiting, messages, type WaitingAnswer } from "@counterfoil/core";
+import { keepPreviousData } from "@tanstack/react-query";
 import { useNavigate } from "@tanstack/react-router";
-import { type ReactNode, useId, useState } from "react";
+import { type ReactNode, useEffect, useState } from "react";
 import { trpc } from "../../app/trpc.ts";
 import { useFlash } from "../../ui/flash-list.tsx";
 import { TextareaField } from "../../ui/textarea-field.tsx";
 import { useActsWaiting } from "./acts-count.tsx";
+
+/** How long a form has to rest before the server is asked what it would do, milliseconds. */
+const REST_MS = 300;
 
 /** Something that a second admin may have to approve, with the input of the call that does it. */
 export interface WantedAct {
@@ -12,30 +16,38 @@ export interface WantedAct {
   command: Record<string, unknown>;
 }
 
-interface SecondAdmin {
-  /** Says that a second admin has to approve, and asks why; null where nobody has to. */
+export interface SecondAdmin {
+  /** Says that a second admin has to approve, and asks why, or who else may do it; null where there is nothing to say. */
   notice: ReactNode;
-  /** Whether the reason is still to be given. */
+  /** Whether the reason is still to be given, or somebody else has to do it. */
   isIncomplete: boolean;
-  /** Asks a second admin, or does it where nobody has to approve. */
-  run: <Answer>(act: () => Promise<Answer>) => Promise<Answer | { msg: string; act: object }>;
+  /** Asks a second admin, or does it where nobody has to approve. Null where the reason is missing, which the notice then says. */
+  run: <Answer>(act: () => Promise<Answer>) => Promise<Answer | WaitingAnswer | null>;
 }
 
-/** Finds out beforehand whether a second admin has to approve something, and asks one then. Null for nothing that may have to wait. */
-export function useSecondAdmin(wanted: WantedAct | null): SecondAdmin {
-  const { mayWait } = useActsWaiting();
-  const [reason, setReason] = useState("");
-  const key = useId();
-  const utils = trpc.useUtils();
-  const ask = trpc.acts.ask.useMutation();
-  const preview = trpc.acts.preview.useQuery(wanted ?? { kind: "order.refund", command: {} }, {
-    enabled: mayWait && wanted !== null,
-    retry: false,
-    staleTime: 0,
-  });
-  const needed = wanted !== null && preview.data?.needsSecond === true;
-  const notice = needed && (
-    <div key={key} className="mt-4 border-t border-line pt-3">
+/** Returns a value once it has not changed for a moment; the first at once. */
+function useRested<Value>(value: Value): Value {
+  const [rested, setRested] = useState(value);
+  const isSame = JSON.stringify(rested) === JSON.stringify(value);
+  useEffect(() => {
+    if (isSame) return;
+    const timer = setTimeout(() => setRested(value), REST_MS);
+    return () => clearTimeout(timer);
+  }, [isSame, value]);
+  return rested;
+}
+
+function WhyField({
+  reason,
+  isMissing,
+  onChange,
+}: {
+  reason: string;
+  isMissing: boolean;
+  onChange: (text: string) => void;
+}) {
+  return (
+    <div className="mt-4 border-t border-line pt-3">
       <p className="mb-3 font-semibold">A second admin will have to approve this before it is done.</p>
       <TextareaField
         label="Why is it needed?"
@@ -43,16 +55,45 @@ export function useSecondAdmin(wanted: WantedAct | null): SecondAdmin {
         rows={2}
         maxLength={500}
         value={reason}
-        onChange={(event) => setReason(event.target.value)}
+        error={isMissing && reason.trim() === "" ? "Say why" : undefined}
+        onChange={(event) => onChange(event.target.value)}
       />
     </div>
   );
+}
+
+/**
+ * Finds out beforehand whether a second admin has to approve something, or another role has to do it, and asks a second admin
+ * then. Null for what cannot be done yet, and for what never has to wait.
+ */
+export function useSecondAdmin(wanted: WantedAct | null): SecondAdmin {
+  const { mayWait } = useActsWaiting();
+  const [reason, setReason] = useState("");
+  const [isMissing, setMissing] = useState(false);
+  const utils = trpc.useUtils();
+  const ask = trpc.acts.ask.useMutation();
+  const rested = useRested(wanted);
+  const { data } = trpc.acts.preview.useQuery(rested ?? { kind: "order.refund", command: {} }, {
+    enabled: mayWait && rested !== null,
+    retry: false,
+    staleTime: 0,
+    placeholderData: keepPreviousData,
+  });
+  const known = mayWait && wanted !== null ? data : undefined;
+  const isNeeded = known?.needsSecond === true;
+  const why = isNeeded && <WhyField {...{ reason, isMissing }} onChange={setReason} />;
+  const refusal = known?.refusal && <p className="mt-3 font-semibold">{known.refusal}</p>;
   return {
-    notice: notice || null,
-    isIncomplete: needed && reason.trim() === "",
+    notice: refusal || why || null,
+    isIncomplete: Boolean(refusal) || (isNeeded && reason.trim() === ""),
     run: async (act) => {
-      if (!needed || !wanted) return act();
-      const command = { ...wanted.command, expect: preview.data?.expect };
+      if (!mayWait || !wanted) return act();
+      // What is wrong with it, the call itself says best.
+      const seen = utils.acts.preview.getData(wanted) ?? (await utils.acts.preview.fetch(wanted).catch(() => null));
+      if (!seen?.needsSecond) return act();
+      setMissing(true);
+      if (reason.trim() === "") return null;
+      const command = { ...wanted.command, expect: seen.expect };
       const answer = await ask.mutateAsync({ kind: wanted.kind, command, reason });
       await utils.acts.invalidate();
       return answer;

@@ -64,6 +64,7 @@ export function OpenedOrder({
         open
         title={`Delete order ${order.orderId}?`}
         confirmLabel="Delete order"
+        act={(confirmed) => ({ kind: "order.void", command: { orderId: order.orderId, ...confirmed } })}
         onDelete={async (confirmed) => {
           const answer = await remove.mutateAsync({ orderId: order.orderId, ...confirmed });
           onClose();

@@ -117,7 +117,9 @@ export function RefundDialog({ order, onClose }: { order: OrderDetails; onClose:
   const second = useSecondAdmin(isPossible ? { kind: "order.refund", command } : null);
   const confirm = async () => {
     try {
-      sayDone(await second.run(() => refund.mutateAsync(command)), "Successfully refunded order");
+      const answer = await second.run(() => refund.mutateAsync(command));
+      if (answer === null) return;
+      sayDone(answer, "Successfully refunded order");
       onClose();
     } catch (error) {
       confirmations.ask(error);

@@ -10,7 +10,7 @@ import { FormError } from "../../ui/form-error.tsx";
 import { Modal } from "../../ui/modal.tsx";
 import { TextareaField } from "../../ui/textarea-field.tsx";
 import { FormFooter } from "../frame/form-footer.tsx";
-import { useSayDone } from "../frame/use-second-admin.tsx";
+import { useSayDone, useSecondAdmin } from "../frame/use-second-admin.tsx";
 
 const Reason = CancelRaffleInput.pick({ reason: true });
 
@@ -37,12 +37,14 @@ function CancelDialog({ raffle, onClose }: { raffle: AdminRaffle; onClose: () =>
     resolver: zodResolver(Reason),
     defaultValues: { reason: "" },
     send: async ({ reason }) => {
-      const answer = await cancel.mutateAsync({ id: raffle._id, reason });
+      const answer = await second.run(() => cancel.mutateAsync({ id: raffle._id, reason }));
+      if (answer === null) return;
       await Promise.all([utils.raffles.invalidate(), utils.cancellations.invalidate(), utils.audit.list.invalidate()]);
       sayDone(answer, "The raffle is cancelled");
       onClose();
     },
   });
+  const second = useSecondAdmin({ kind: "raffle.cancel", command: { id: raffle._id, reason: form.watch("reason") } });
   return (
     <Modal
       open
@@ -56,6 +58,7 @@ function CancelDialog({ raffle, onClose }: { raffle: AdminRaffle; onClose: () =>
           busy={form.busy}
           busyLabel="Cancelling..."
           danger
+          disabled={second.isIncomplete}
         />
       }
     >
@@ -68,6 +71,7 @@ function CancelDialog({ raffle, onClose }: { raffle: AdminRaffle; onClose: () =>
           error={form.errors.reason?.message}
           {...form.register("reason")}
         />
+        {second.notice}
         <FormError>{form.problem}</FormError>
       </ApiForm>
     </Modal>

@@ -12,7 +12,7 @@ import { Modal } from "../../ui/modal.tsx";
 import { formatMoney, sumPounds } from "../../ui/money.ts";
 import { TextField } from "../../ui/text-field.tsx";
 import { FormFooter } from "../frame/form-footer.tsx";
-import { useSayDone } from "../frame/use-second-admin.tsx";
+import { useSayDone, useSecondAdmin, type WantedAct } from "../frame/use-second-admin.tsx";
 import { useRefreshUser } from "./use-refresh-user.ts";
 
 const tooLittle = "New balance cannot be less than 0";
@@ -37,24 +37,34 @@ function schemaFor(balance: number) {
 }
 type Values = { amount: string; notes: string };
 
+/** Returns what is to be done, as an act; null while there is no amount. */
+function wantedChange(user: AdminUser, { amount: text, notes }: Values): WantedAct | null {
+  const amount = readAmount(text);
+  if (Number.isNaN(amount) || amount === 0) return null;
+  const promotionalBalance = sumPounds([user.promotionalBalance, amount]);
+  return { kind: "balance.change", command: { id: user._id, amount, notes: notes.trim(), promotionalBalance } };
+}
+
 function useBalanceForm(user: AdminUser, onClose: () => void) {
   const flash = useFlash();
   const sayDone = useSayDone();
   const refresh = useRefreshUser();
   const edit = trpc.users.edit.useMutation();
-  return useApiForm<Values>({
+  const form = useApiForm<Values>({
     draftName: `balance:${user._id}`,
     resolver: zodResolver(schemaFor(user.promotionalBalance)),
     defaultValues: { amount: "", notes: "" },
     mainField: "amount",
     send: async ({ amount: text, notes }) => {
       const amount = readAmount(text);
-      const answer = await edit.mutateAsync({
+      const change = {
         id: user._id,
         // The balance that this admin saw: the server rejects the change if it has moved since.
         promotionalBalance: sumPounds([user.promotionalBalance, amount]),
         $push: { promotionalBalanceHistory: { amount, notes } },
-      });
+      };
+      const answer = await second.run(() => edit.mutateAsync(change));
+      if (answer === null) return;
       await refresh(user._id);
       sayDone(answer, answer.msg);
       onClose();
@@ -65,12 +75,14 @@ function useBalanceForm(user: AdminUser, onClose: () => void) {
       return false;
     },
   });
+  const second = useSecondAdmin(wantedChange(user, form.watch()));
+  return { form, second };
 }
 
 /** Adds to a user's promotional balance, or subtracts from it. */
 export function EditBalanceModal({ user, onClose }: { user: AdminUser; onClose: () => void }) {
   const formId = useId();
-  const form = useBalanceForm(user, onClose);
+  const { form, second } = useBalanceForm(user, onClose);
   const { errors, register, watch } = form;
   const amount = readAmount(watch("amount"));
   const next = sumPounds([user.promotionalBalance, amount]);
@@ -79,7 +91,7 @@ export function EditBalanceModal({ user, onClose }: { user: AdminUser; onClose: 
       open
       onClose={onClose}
       title="Edit Promotional Balance"
-      footer={<FormFooter form={formId} submitLabel="Done" busy={form.busy} />}
+      footer={<FormFooter form={formId} submitLabel="Done" busy={form.busy} disabled={second.isIncomplete} />}
     >
       <p className="mt-1 text-muted">{`${user.firstName} ${user.lastName} · ${user.email}`}</p>
       <ApiForm form={form} id={formId} className="mt-5 grid gap-4">
@@ -104,6 +116,7 @@ export function EditBalanceModal({ user, onClose }: { user: AdminUser; onClose: 
             <dd>{Number.isNaN(next) ? "–" : formatMoney(next)}</dd>
           </div>
         </dl>
+        {second.notice}
         <FormError>{form.problem}</FormError>
       </ApiForm>
     </Modal>

@@ -1,0 +1,236 @@
+import { messages, type WaitingAnswer } from "@counterfoil/core";
+import { screen, within } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { describe, expect, it } from "vitest";
+import { boatAnswers, ellen } from "../../test/console-answers.ts";
+import { type Answers, staffWith, visit } from "../../test/visit.tsx";
+
+const now = "2026-11-20T12:00:00.000Z";
+const morag = { _id: "morag", firstName: "Morag", lastName: "Hill", email: "morag@example.test" };
+const waiting: WaitingAnswer = {
+  msg: messages.waitingForSecond,
+  act: { _id: "act-1", kind: "balance.change", sentence: "As asked", askedBy: morag, expiresAt: now },
+};
+const seen = { Balance: "£5.00" };
+const needsSecond = { sentence: "As asked", needsSecond: true, refusal: null, expect: seen };
+const found = {
+  ...waiting.act,
+  title: "Change a balance",
+  reason: "A prize",
+  askedAt: now,
+  state: "asked",
+  decidedBy: null,
+  decidedAt: null,
+  note: "",
+  subject: "user",
+  subjectId: "ellen",
+  mayDecide: false,
+  mine: true,
+  today: "As asked",
+  facts: [],
+};
+
+const entry = {
+  _id: "entry-7",
+  orderId: null,
+  user: ellen,
+  ticketNum: "7",
+  questionAnswer: null,
+  answerCorrect: null,
+  pricePaid: 0,
+  prize: null,
+  createdAt: now,
+  raffle: { _id: "boat", name: "Narrowboat" },
+};
+const entries = {
+  ...boatAnswers,
+  "tickets.listEntries": {
+    tickets: [entry],
+    totalTickets: 1,
+    raffle: boatAnswers["raffles.find"].raffle,
+    final: false,
+    openPayments: 0,
+    now,
+  },
+  "tickets.countEntries": { all: 1, right: 0, wrong: 0, manual: 1, paid: 0, winner: 0 },
+  "users.find": { users: [ellen] },
+};
+const order = {
+  _id: "id-CF-1",
+  orderId: "CF-1",
+  status: "Completed",
+  createdAt: now,
+  ticketsPurchased: [],
+  ticketsSubtotal: 0,
+  couponCodeUsed: null,
+  couponCodeDiscount: 0,
+  promotionalBalanceUsed: 0,
+  totalPricePaid: 0,
+  trustTransactionRef: "ref",
+  trustPaymentDetails: { orderId: "CF-1" },
+  refundedToCard: 0,
+  refundedToBalance: 0,
+  user: ellen,
+  userIp: "",
+  addresses: ellen.addresses,
+  phone: "",
+  lines: [],
+  refunds: [],
+  mails: [],
+  history: [],
+};
+
+interface Case {
+  what: string;
+  address: string;
+  answers: Answers;
+  /** Opens the dialog and fills it in; returns its name. */
+  open: () => Promise<string>;
+  confirm: string;
+  kind: string;
+  command: object;
+}
+
+const press = async (role: string, name: string | RegExp) => userEvent.click(await screen.findByRole(role, { name }));
+const type = async (label: string | RegExp, text: string) => userEvent.type(await screen.findByLabelText(label), text);
+
+const cases: Case[] = [
+  {
+    what: "a balance",
+    address: "/admin/users",
+    answers: { "users.list": { users: [ellen], totalUsers: 1 } },
+    open: async () => {
+      const [menu] = await screen.findAllByRole("button", { name: /^Actions for/ });
+      if (menu) await userEvent.click(menu);
+      await press("menuitem", "Edit promotional balance");
+      await type("Add or Remove Amount", "50");
+      return "Edit Promotional Balance";
+    },
+    confirm: "Done",
+    kind: "balance.change",
+    command: { id: "ellen", amount: 50, notes: "", promotionalBalance: 55 },
+  },
+  {
+    what: "a cancellation",
+    address: "/admin/raffles/boat",
+    answers: boatAnswers,
+    open: async () => {
+      await press("button", "Cancel raffle");
+      return "Cancel Narrowboat?";
+    },
+    confirm: "Cancel and refund",
+    kind: "raffle.cancel",
+    command: { id: "boat", reason: "" },
+  },
+  {
+    what: "the deletion of an order",
+    address: "/admin/orders?order=CF-1&view=delete",
+    answers: { "orders.list": { orders: [], totalOrders: 0 }, "orders.find": { order } },
+    open: async () => "Delete order CF-1?",
+    confirm: "Delete order",
+    kind: "order.void",
+    command: { orderId: "CF-1", keepPrizes: false, afterFinal: false },
+  },
+  {
+    what: "the removal of an entry",
+    address: "/admin/raffles/boat/sales",
+    answers: entries,
+    open: async () => {
+      await press("button", "Delete entry 7");
+      return "Delete entry 7?";
+    },
+    confirm: "Delete entry 7",
+    kind: "entry.delete",
+    command: { id: "entry-7", keepPrizes: false, afterFinal: false },
+  },
+  {
+    what: "an entry by hand",
+    address: "/admin/raffles/boat/sales?add=true",
+    answers: entries,
+    open: async () => {
+      await userEvent.type(await screen.findByRole("combobox", { name: "User" }), "Ellen");
+      await userEvent.click(await screen.findByRole("option", { name: /Ellen White/ }));
+      await type("Ticket number", "9");
+      return "Add Entry";
+    },
+    confirm: "Add entry",
+    kind: "entry.create",
+    command: { raffle: "boat", user: "ellen", ticketNum: "9", afterFinal: false },
+  },
+  {
+    what: "a coupon of account credit",
+    address: "/admin/coupon-codes?form=new",
+    answers: { "coupons.list": { couponCodes: [], now } },
+    open: async () => {
+      await userEvent.selectOptions(await screen.findByLabelText("Type"), "Account Credit");
+      await type("Code", "TENNER");
+      await userEvent.clear(screen.getByLabelText(/^Amount/));
+      await type(/^Amount/, "10");
+      await press("checkbox", "Expires");
+      return "Add Coupon";
+    },
+    confirm: "Create",
+    kind: "coupon.create",
+    command: { code: "TENNER", type: "credit", fixedAmount: 10 },
+  },
+];
+
+/** Opens a dialog in a shop of which the server answers so before anything is done. */
+async function openDialog({ address, answers, open }: Case, preview: Answers[string]) {
+  const { calls } = visit(
+    address,
+    {
+      ...answers,
+      "acts.count": { count: 0, mayWait: true },
+      "acts.preview": preview,
+      "acts.ask": waiting,
+      "acts.find": { act: found, now },
+      "acts.list": { acts: [], totalActs: 0, waitingForMe: 0, now },
+    },
+    staffWith("owner"),
+  );
+  const name = await open();
+  const dialog = within(
+    await screen.findByRole(name.endsWith("?") && !name.startsWith("Cancel") ? "alertdialog" : "dialog", { name }),
+  );
+  return { dialog, sent: (path: string) => calls.filter((call) => call.path === path).map(({ input }) => input) };
+}
+
+describe.each(cases)("before $what", (one) => {
+  it("says that a second admin has to approve, asks why, and leads to what waits", async () => {
+    const { dialog, sent } = await openDialog(one, needsSecond);
+    await dialog.findByText("A second admin will have to approve this before it is done.");
+    const confirm = dialog.getByRole("button", { name: one.confirm });
+    expect(confirm).toHaveProperty("disabled", true);
+    await userEvent.type(dialog.getByLabelText("Why is it needed?"), "A prize");
+    await userEvent.click(confirm);
+    await userEvent.click(await screen.findByRole(one.kind === "entry.create" ? "link" : "button", { name: "See it" }));
+    await screen.findByText(/^Asked by Morag Hill/);
+    expect(window.location.pathname).toBe("/admin/acts/act-1");
+    expect(sent("acts.ask")).toEqual([
+      { kind: one.kind, reason: "A prize", command: expect.objectContaining({ ...one.command, expect: seen }) },
+    ]);
+  });
+
+  it("says who may where the admin may not even ask", async () => {
+    const refusal = "Your role does not allow that. An owner can do it.";
+    const { dialog } = await openDialog(one, { ...needsSecond, needsSecond: false, refusal });
+    await dialog.findByText(refusal);
+    expect(dialog.getByRole("button", { name: one.confirm })).toHaveProperty("disabled", true);
+    expect(dialog.queryByLabelText("Why is it needed?")).toBeNull();
+  });
+});
+
+it("asks why when the form was sent before the server had said that a second admin is wanted", async () => {
+  const [balance] = cases;
+  if (!balance) throw new Error("No case");
+  const { promise, resolve } = Promise.withResolvers<object>();
+  const { dialog, sent } = await openDialog(balance, () => promise);
+  await userEvent.click(dialog.getByRole("button", { name: "Done" }));
+  resolve(needsSecond);
+  await dialog.findByText("Say why");
+  await userEvent.type(dialog.getByLabelText("Why is it needed?"), "A prize");
+  expect([...sent("acts.ask"), ...sent("users.edit")]).toEqual([]);
+  await userEvent.click(dialog.getByRole("button", { name: "Done" }));
+  await expect.poll(() => sent("acts.ask")).toHaveLength(1);
+});

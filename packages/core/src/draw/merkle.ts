@@ -21,19 +21,22 @@ function hashLeaves(lines: readonly string[], sha: Sha256): Uint8Array {
   return hashes;
 }
 
-/** Returns the hash of the node above two hashes that stand one after the other. */
-function hashNode(pair: Uint8Array, sha: Sha256): Uint8Array {
+/** Returns a function that hashes the node above two hashes which stand one after the other. */
+function nodeHasher(sha: Sha256): (pair: Uint8Array) => Uint8Array {
   const node = new Uint8Array(NODE);
   node[0] = 1;
-  node.set(pair, 1);
-  return sha(node);
+  return (pair) => {
+    node.set(pair, 1);
+    return sha(node);
+  };
 }
 
 /** Replaces the hashes of a level by those of the level above; an odd one goes up as it is. Returns how many remain. */
 function climb(hashes: Uint8Array, count: number, sha: Sha256): number {
+  const hashNode = nodeHasher(sha);
   const half = count >> 1;
   for (let index = 0; index < half; index++) {
-    hashes.set(hashNode(hashes.subarray(index * 2 * HASH, (index * 2 + 2) * HASH), sha), index * HASH);
+    hashes.set(hashNode(hashes.subarray(index * 2 * HASH, (index * 2 + 2) * HASH)), index * HASH);
   }
   if (count % 2 === 0) return half;
   hashes.copyWithin(half * HASH, (count - 1) * HASH, count * HASH);
@@ -114,14 +117,16 @@ interface Inclusion {
 
 /** Returns whether a path proves that a line stands at an index of a file (RFC 9162, section 2.1.3.2). */
 export function verifyInclusion({ line, index, count, path, root }: Inclusion, sha: Sha256 = sha256): boolean {
-  if (index < 0 || index >= count || !path.every((hash) => /^[0-9a-f]{64}$/.test(hash))) return false;
+  if (!Number.isInteger(index) || index < 0 || index >= count) return false;
+  if (!path.every((hash) => /^[0-9a-f]{64}$/.test(hash))) return false;
+  const hashNode = nodeHasher(sha);
   let hash = leafHash(line, sha);
   let at = index;
   let last = count - 1;
   for (const sibling of path) {
     if (last === 0) return false;
     const isRight = at % 2 === 1 || at === last;
-    hash = bytesToHex(hashNode(joined(isRight ? [sibling, hash] : [hash, sibling]), sha));
+    hash = bytesToHex(hashNode(joined(isRight ? [sibling, hash] : [hash, sibling])));
     // A node without a sibling went up unchanged to the level where it has one.
     while (isRight && at % 2 === 0 && at !== 0) {
       at = Math.floor(at / 2);

@@ -1,0 +1,115 @@
+import { hash } from "node:crypto";
+import { describe, expect, it } from "vitest";
+import { bytesToHex, hexToBytes, sha256Hex, uint32 } from "./bytes.ts";
+import { drawBelow, drawOrder, drawSeed, drawWords } from "./order.ts";
+import { recordedBeacons } from "./testing/mini-draw.ts";
+
+const ZEROS = "0".repeat(64);
+const nodeSha256 = (bytes: Uint8Array) => hash("sha256", bytes, "buffer");
+const placesOf = (seed: string, count: number, places = count) => {
+  const order = drawOrder(seed, count, nodeSha256);
+  return Array.from({ length: places }, (_, place) => order.at(place));
+};
+
+describe("the seed of a draw", () => {
+  const commitHash = "1db87ec64265694d7b0c828c207e899314b0e63d841e317bdcda93020a71a386";
+
+  it("comes from the beacon and the commitment", () => {
+    const seed = drawSeed({ signature: recordedBeacons[20791007], commitHash });
+    expect(seed).toBe("2e3252c1fbbc782d77603e4f0880002b70960141d3033ae968ca7b84fcd94e41");
+    const words = drawWords(seed);
+    const block = Array.from({ length: 8 }, () => bytesToHex(uint32(words()))).join("");
+    expect(block).toBe("976d05af822f96915c54370c9d6d86fb3c821e0caaf89d30d3a1a7409881d91b");
+  });
+
+  it("is another one with another list or another beacon", () => {
+    const seeds = [
+      drawSeed({ signature: recordedBeacons[20791007], commitHash }),
+      drawSeed({ signature: recordedBeacons[1000], commitHash }),
+      drawSeed({ signature: recordedBeacons[20791007], commitHash: ZEROS }),
+    ];
+    expect(new Set(seeds).size).toBe(3);
+  });
+});
+
+describe("the order of lines", () => {
+  it("is the published one of ten lines and of a million", () => {
+    expect(placesOf(ZEROS, 10)).toEqual([9, 4, 0, 5, 1, 8, 3, 2, 6, 7]);
+    expect(placesOf(ZEROS, 1_000_000, 5)).toEqual([668629, 430384, 125661, 2575, 205810]);
+  });
+
+  it("throws away a word above the last whole multiple", () => {
+    const seed = bytesToHex(nodeSha256(uint32(20_092)));
+    expect(drawWords(seed)()).toBe(4_294_080_565);
+    expect(placesOf(seed, 2_000_000, 3)).toEqual([1020632, 271820, 507999]);
+  });
+
+  it("has each line once, in whatever order it is asked for", () => {
+    for (const count of [1, 2, 3, 100, 1000]) {
+      const places = placesOf(sha256Hex(`seed ${count}`), count);
+      expect(places.toSorted((a, b) => a - b)).toEqual(Array.from({ length: count }, (_, index) => index));
+      const order = drawOrder(sha256Hex(`seed ${count}`), count);
+      expect(order.at(count - 1)).toBe(places[count - 1]);
+      expect(order.at(0)).toBe(places[0]);
+    }
+  });
+
+  it("has no place beyond its lines", () => {
+    expect(() => drawOrder(ZEROS, 3).at(3)).toThrow(RangeError);
+    expect(() => drawOrder(ZEROS, 3).at(-1)).toThrow(RangeError);
+    expect(() => drawOrder(ZEROS, 0).at(0)).toThrow(RangeError);
+  });
+});
+
+/** The sum of the squared differences from equal counts, each divided by what was expected. */
+function chiSquared(counts: readonly number[]): number {
+  const expected = counts.reduce((sum, count) => sum + count, 0) / counts.length;
+  return counts.reduce((sum, count) => sum + (count - expected) ** 2 / expected, 0);
+}
+
+describe("the chance of each line", () => {
+  /** What χ² exceeds in one of a thousand fair experiments, by degrees of freedom. */
+  const limits = { 2: 13.82, 9: 27.88, 89: 135.98 };
+  const draws = Array.from({ length: 100_000 }, (_, index) => bytesToHex(nodeSha256(uint32(index))));
+
+  it("is the same at the first place and for the second winner, in 100,000 draws of ten lines", () => {
+    const winners = new Array<number>(10).fill(0);
+    const last = new Array<number>(10).fill(0);
+    const pairs = new Array<number>(100).fill(0);
+    for (const seed of draws) {
+      const [winner = 0, second = 0, ...others] = placesOf(seed, 10);
+      winners[winner] = (winners[winner] ?? 0) + 1;
+      pairs[winner * 10 + second] = (pairs[winner * 10 + second] ?? 0) + 1;
+      last[others[7] ?? 0] = (last[others[7] ?? 0] ?? 0) + 1;
+    }
+    expect(chiSquared(winners)).toBeLessThan(limits[9]);
+    expect(chiSquared(last)).toBeLessThan(limits[9]);
+    expect(chiSquared(pairs.filter((_, pair) => Math.floor(pair / 10) !== pair % 10))).toBeLessThan(limits[89]);
+  });
+
+  it("would not be with the remainder of a byte, as the same experiment shows", () => {
+    const winners = new Array<number>(10).fill(0);
+    for (const seed of draws) {
+      const winner = (nodeSha256(hexToBytes(seed))[0] ?? 0) % 10;
+      winners[winner] = (winners[winner] ?? 0) + 1;
+    }
+    expect(chiSquared(winners)).toBeGreaterThan(limits[9]);
+  });
+
+  it("is the same below three quarters of all words, where the plain remainder doubles a third", () => {
+    const limit = 3 * 2 ** 30;
+    const thirds = [0, 0, 0];
+    const thirdsOfRemainder = [0, 0, 0];
+    const words = drawWords(ZEROS, nodeSha256);
+    const count = (counts: number[], value: number) => {
+      const third = Math.floor(value / 2 ** 30);
+      counts[third] = (counts[third] ?? 0) + 1;
+    };
+    for (let index = 0; index < 20_000; index++) {
+      count(thirds, drawBelow(words, limit));
+      count(thirdsOfRemainder, words() % limit);
+    }
+    expect(chiSquared(thirds)).toBeLessThan(limits[2]);
+    expect(chiSquared(thirdsOfRemainder)).toBeGreaterThan(limits[2]);
+  });
+});

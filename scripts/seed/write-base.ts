@@ -93,6 +93,8 @@ function writeSavedCard(batch: Batch, { people, ids, clock }: Plan, config: Secr
     provider: "sandbox",
     token: sealed.token,
     token_hash: sealed.tokenHash,
+    funding: "debit",
+    funding_asked_at: card.created_at,
     deleted_at: null,
     forgotten_at: null,
   });

@@ -20,7 +20,7 @@ test("a start says which key is missing, and pnpm reseal makes it superfluous", 
   const keysOf = (...keys: string[]) => dataKeysOf(keys, settings.SESSION_SECRET);
   await withDatabase(settings.DATABASE_URL, async (db) => {
     const [{ id: userId } = { id: "" }] = await addPeople(db, 1);
-    const card = { token: "tok_1", brand: "Visa", lastFour: "1111", expiry: "12/30" };
+    const card = { token: "tok_1", brand: "Visa", lastFour: "1111", expiry: "12/30", funding: "debit" as const };
     const sealed = sealCard(keysOf(older), card);
     await inTransaction(db, (tx) => saveCard(tx, { userId, provider: "sandbox", ...sealed }));
   });

@@ -4,6 +4,7 @@ import { mailAuditAnchor } from "./audit/mail-audit-anchor.ts";
 import { sealDueAudit } from "./audit/seal-due-audit.ts";
 import { purgeExpired } from "./auth/purge-expired.ts";
 import { runCancellations } from "./cancellations/run-cancellations.ts";
+import { askCardFundings } from "./cards/ask-card-fundings.ts";
 import { forgetDeletedCards } from "./cards/forget-deleted-cards.ts";
 import type { Deps } from "./deps.ts";
 import { purgeOldMails } from "./mail/purge-old-mails.ts";
@@ -52,6 +53,7 @@ export const jobs = [
     wokenBy: ["saved_cards"],
     run: inTurn(forgetDeletedCards, forgetPayers, cleanErased),
   }),
+  defineJob({ name: "ask-cards", every: 300, run: askCardFundings }),
   defineJob({ name: "seal", every: 5, run: sealDueAudit }),
   defineJob({ name: "anchor", every: 600, run: mailAuditAnchor }),
   defineJob({ name: "reconciliation", every: 600, run: reconcileNightly }),

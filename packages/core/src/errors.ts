@@ -174,6 +174,8 @@ const table = {
   "payment.not_started": ["unavailable", "There was a problem creating your payment!"],
   "provider.unknown": ["not_found", notFound],
   "notice.bad_signature": ["unauthenticated", "You are not allowed to do that"],
+  "card.credit_instant": ["invalid", "We can't take credit cards for instant wins. You can pay by debit card."],
+  "card.credit_month": ["invalid", "Credit cards are limited to £250 a month. You can pay by debit card."],
   "card.not_found": ["not_found", "There was a problem deleting that card"],
   "order.not_found": ["not_found", notFound],
   "order.gone": ["not_found", orderDeleteFailed],

@@ -14,6 +14,7 @@ export * from "./rules/blank-address.ts";
 export * from "./rules/canonical-json.ts";
 export * from "./rules/changed-fields.ts";
 export * from "./rules/company-details.ts";
+export * from "./rules/credit-cards.ts";
 export * from "./rules/csv.ts";
 export * from "./rules/demo-shop.ts";
 export * from "./rules/device-name.ts";

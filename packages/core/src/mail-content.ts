@@ -40,6 +40,20 @@ const unappliedPayment = z.object({
   reason: z.enum(["late", "amount", "twice", "cancelled"]),
 });
 
+/** A payment that is refunded because the rules do not allow the card that made it. */
+const cardRefused = z.object({
+  firstName,
+  /** The `merchant-order-id` that the customer saw. */
+  ref: z.string(),
+  reason: z.enum(["card.credit_instant", "card.credit_month"]),
+  amountPence: pence,
+  /** What was left of the month's limit on credit cards. */
+  creditLeft: pence,
+  /** When the payment was opened, and when the holds of its tickets end, epoch milliseconds. */
+  openedAt: z.number().int(),
+  heldUntil: z.number().int().nullable(),
+});
+
 /** A competition that was cancelled, to somebody with entries in it. */
 const raffleCancelled = z.object({
   firstName,
@@ -88,6 +102,7 @@ export const MailContent = z.discriminatedUnion("template", [
   of("instant-win", instantWin),
   of("refund", refund),
   of("unapplied-payment", unappliedPayment),
+  of("card-refused", cardRefused),
   of("raffle-cancelled", raffleCancelled),
   // Mails queued as text by earlier releases.
   of("rendered", z.object({ subject: z.string(), text: z.string(), html: z.string() })),

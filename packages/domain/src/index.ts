@@ -78,6 +78,7 @@ export { addPeopleRead, findPeopleRead, removeOldPeopleRead } from "./audit/peop
 export { type AuditSeal, findAuditSeal, sealAudit } from "./audit/seal-audit.ts";
 export { reopenFinding, settleFinding } from "./audit/settle-finding.ts";
 export { type AuditNote, toAuditRow, writeAudit, writeOutcome } from "./audit/write-audit.ts";
+export { setCardFunding } from "./cards/card-funding.ts";
 export { cardTokenHashes, openCardToken, sealCardToken } from "./cards/card-token.ts";
 export { eraseCards, markCardForgotten, removeCard, removeCardsSavedSince } from "./cards/remove-card.ts";
 export { resealCards } from "./cards/reseal-cards.ts";

@@ -219,7 +219,7 @@ describe("a notification", () => {
     expect(parse(body.replace(/responsesitesecurity=[^&]*/, "responsesitesecurity="))).toBeNull();
   });
 
-  it("of another site is not believed, and one without an amount has the provider queried", async () => {
+  it("of another site is not believed, and one without an amount or a card has the provider queried", async () => {
     const { trust, order, charge, parse } = await bodies();
     const checkout = {
       orderreference: order.ref,
@@ -231,7 +231,13 @@ describe("a notification", () => {
     trust.bank.owe(checkout, { ...charge, sitereference: "another_site" });
     trust.bank.owe(checkout, charge ?? {});
     await trust.deliver();
-    const [, other, bare] = trust.webhooks;
+    trust.bank.owe(
+      { ...checkout, notifyFields: [...checkout.notifyFields, "baseamount", "currencyiso3a"] },
+      charge ?? {},
+    );
+    await trust.deliver();
+    const [, other, bare, cardless] = trust.webhooks;
+    expect(parse(cardless?.body ?? "")).toMatchObject({ kind: "query", attemptRef: order.ref });
     expect(parse(other?.body ?? "")).toBeNull();
     expect(parse(bare?.body ?? "")).toMatchObject({ kind: "query", attemptRef: order.ref });
   });

@@ -1,4 +1,4 @@
-import { formatPence, type MailData, printedNumber } from "@counterfoil/core";
+import { formatPence, type MailData, printedNumber, refusedCardText } from "@counterfoil/core";
 import {
   action,
   type EmailBody,
@@ -95,6 +95,18 @@ export function unappliedPayment(payment: MailData<"unapplied-payment">): EmailB
     paragraph(returned[payment.reason]),
     paragraph(`We are sending the ${amount} of payment ${payment.ref} back to your card. You need to do nothing.`),
     paragraph("Money to a card usually arrives within five working days. We are sorry for the trouble."),
+  );
+}
+
+/** Renders the mail that a payment is refunded because of its card. */
+export function cardRefused(refused: MailData<"card-refused">, shop: Sender): EmailBody {
+  return email(
+    `We are returning your payment ${refused.ref}`,
+    heading("Your payment is going back to you"),
+    greeting(refused.firstName),
+    paragraph(refusedCardText(refused)),
+    paragraph("Money to a card usually arrives within five working days. You need to do nothing for it."),
+    ...(refused.heldUntil === null ? [] : [action("Pay by debit card", `${shop.publicUrl}/cart`)]),
   );
 }
 

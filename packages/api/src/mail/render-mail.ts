@@ -26,7 +26,14 @@ import {
   verification,
 } from "./account-templates.ts";
 import type { EmailBody, Sender } from "./email-parts.ts";
-import { instantWin, orderConfirmation, raffleCancelled, refund, unappliedPayment } from "./order-templates.ts";
+import {
+  cardRefused,
+  instantWin,
+  orderConfirmation,
+  raffleCancelled,
+  refund,
+  unappliedPayment,
+} from "./order-templates.ts";
 import {
   passkeyAdded,
   passkeyRemoved,
@@ -133,6 +140,8 @@ function bodyOf({ template, data }: Template, shop: Sender): EmailBody {
       return instantWin(data, shop);
     case "refund":
       return refund(data);
+    case "card-refused":
+      return cardRefused(data, shop);
     case "unapplied-payment":
       return unappliedPayment(data);
     case "raffle-cancelled":

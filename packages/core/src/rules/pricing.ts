@@ -30,6 +30,12 @@ export interface Quote {
   shares: LineShare[];
 }
 
+/** The sums of a cart, and which cards may pay it. */
+export interface CartQuote extends Quote {
+  /** A competition of the cart has instant prizes: no credit card may pay any of it. */
+  debitOnly: boolean;
+}
+
 const PPM = 1_000_000n;
 
 /** The part of an amount, rounded to the nearest penny, half up. */

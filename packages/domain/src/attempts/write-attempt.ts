@@ -1,4 +1,4 @@
-import type { Quote } from "@counterfoil/core";
+import type { CartQuote } from "@counterfoil/core";
 import { inChunks, json, type Row, type Tx } from "@counterfoil/db";
 import { newId, newRef } from "../ids.ts";
 
@@ -20,7 +20,7 @@ interface FrozenQuote {
   quoteKey: string;
   user: Row<"users">;
   tickets: readonly Row<"tickets">[];
-  quote: Quote;
+  quote: CartQuote;
   coupon: Row<"coupons"> | null;
   /** When the first of the tickets' holds ends, epoch milliseconds. */
   holdsUntil: number;
@@ -65,6 +65,7 @@ export async function writeAttempt(tx: Tx, frozen: FrozenQuote): Promise<Row<"pa
       coupon_pence: quote.couponDiscount,
       balance_pence: quote.balanceUsed,
       total_pence: quote.total,
+      debit_only: quote.debitOnly,
       save_card: choice.saveCard,
       card_id: choice.cardId,
       redirect_url: null,

@@ -1,6 +1,8 @@
+import type { CardFunding } from "@counterfoil/core";
 import type { Tx } from "@counterfoil/db";
 import type { DataKeys } from "../data-keys.ts";
 import { newId } from "../ids.ts";
+import { setCardFunding } from "./card-funding.ts";
 import { cardTokenHashes, type SealedToken, sealCardToken } from "./card-token.ts";
 
 /** A card that a customer agreed to save, with its reference encrypted. */
@@ -10,14 +12,15 @@ export interface SealedCard extends SealedToken {
   brand: string;
   lastFour: string;
   expiry: string;
+  funding: CardFunding;
 }
 
 /** Encrypts the reference of a card. */
 export function sealCard(
   keys: DataKeys,
-  { token, brand, lastFour, expiry }: Pick<SealedCard, "token" | "brand" | "lastFour" | "expiry">,
+  { token, brand, lastFour, expiry, funding }: Pick<SealedCard, "token" | "brand" | "lastFour" | "expiry" | "funding">,
 ): SealedCard {
-  return { brand, lastFour, expiry, ...sealCardToken(keys, token), knownHashes: cardTokenHashes(keys, token) };
+  return { brand, lastFour, expiry, funding, ...sealCardToken(keys, token), knownHashes: cardTokenHashes(keys, token) };
 }
 
 interface CardToSave extends SealedCard {
@@ -43,8 +46,8 @@ async function replaceEarlier(tx: Tx, card: CardToSave): Promise<void> {
     .execute();
 }
 
-/** Returns whether the user already has this card, perhaps under an earlier key. */
-async function isSaved(tx: Tx, { userId, provider, knownHashes }: CardToSave): Promise<boolean> {
+/** Returns the id of this card if the user already has it, perhaps under an earlier key. */
+async function savedId(tx: Tx, { userId, provider, knownHashes }: CardToSave): Promise<string | undefined> {
   const saved = await tx.sql
     .selectFrom("saved_cards")
     .select("id")
@@ -53,13 +56,14 @@ async function isSaved(tx: Tx, { userId, provider, knownHashes }: CardToSave): P
     .where("token_hash", "in", knownHashes)
     .where("deleted_at", "is", null)
     .executeTakeFirst();
-  return saved !== undefined;
+  return saved?.id;
 }
 
-/** Saves a card; a repeat does nothing. The user must be locked. */
+/** Saves a card; a repeat corrects its funding. The user must be locked. */
 export async function saveCard(tx: Tx, card: CardToSave): Promise<void> {
   await replaceEarlier(tx, card);
-  if (await isSaved(tx, card)) return;
+  const id = await savedId(tx, card);
+  if (id !== undefined) return setCardFunding(tx, { cardId: id, funding: card.funding });
   await tx.sql
     .insertInto("saved_cards")
     .values({
@@ -71,6 +75,8 @@ export async function saveCard(tx: Tx, card: CardToSave): Promise<void> {
       brand: card.brand,
       last_four: card.lastFour,
       expiry: card.expiry,
+      funding: card.funding,
+      funding_asked_at: tx.now,
       created_at: tx.now,
       deleted_at: null,
       forgotten_at: null,

@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import { isBlankAddress, type Quote, ShopError } from "@counterfoil/core";
+import { type CartQuote, isBlankAddress, ShopError } from "@counterfoil/core";
 import { type Row, stageOf, type Tx } from "@counterfoil/db";
 import { lockUser } from "../accounts/lock-user.ts";
 import { closeAttempt, closeDeclinedAttempts } from "../attempts/close-attempt.ts";
@@ -43,8 +43,8 @@ function inputKey({ method, cardId, saveCard, couponCode, useBalance }: PaymentI
   return digest([method, cardId, saveCard, couponCode.trim().toUpperCase(), useBalance]);
 }
 
-function quoteKey(input: PaymentInput, tickets: readonly Row<"tickets">[], quote: Quote): string {
-  const lines = tickets.map((ticket) => [ticket.id, ticket.price_pence]);
+function quoteKey(input: PaymentInput, tickets: readonly Row<"tickets">[], quote: CartQuote): string {
+  const lines = tickets.map((ticket) => [ticket.id, ticket.price_pence, ...(quote.debitOnly ? ["debit"] : [])]);
   return `${inputKey(input)}.${digest([lines, quote.couponDiscount, quote.balanceUsed, quote.total])}`;
 }
 

@@ -1,6 +1,7 @@
-import { type Quote, quoteCart } from "@counterfoil/core";
+import { type CartQuote, quoteCart } from "@counterfoil/core";
 import type { Db, Row } from "@counterfoil/db";
 import type { CartCoupon } from "../coupons/reserve-coupon.ts";
+import { haveInstantPrizes } from "../entries/have-instant-prizes.ts";
 import { freeBalance } from "../ledger/free-balance.ts";
 
 interface Cart {
@@ -14,8 +15,11 @@ interface Cart {
   ownAttemptId: string | null;
 }
 
-/** Returns the sums of a cart, in pence, with that coupon and, when asked, the user's free balance. */
-export async function quoteTickets(db: Db, cart: Cart): Promise<Quote> {
+/**
+ * Returns the sums of a cart, in pence, with that coupon and, when asked, the user's free balance, and whether its
+ * competitions may be paid by debit card only.
+ */
+export async function quoteTickets(db: Db, cart: Cart): Promise<CartQuote> {
   const { tickets, raffles, coupon, userId, useBalance, ownAttemptId } = cart;
   const free = useBalance ? await freeBalance(db, { userId, exceptAttemptId: ownAttemptId }) : 0;
   const lines = tickets.map((ticket) => ({
@@ -23,5 +27,6 @@ export async function quoteTickets(db: Db, cart: Cart): Promise<Quote> {
     discountable: coupon?.appliesTo(ticket.raffle_id) ?? false,
     takesBalance: raffles.get(ticket.raffle_id)?.allow_balance ?? false,
   }));
-  return quoteCart(lines, coupon?.discount ?? null, Math.max(0, free));
+  const debitOnly = await haveInstantPrizes(db, [...new Set(tickets.map((ticket) => ticket.raffle_id))]);
+  return { ...quoteCart(lines, coupon?.discount ?? null, Math.max(0, free)), debitOnly };
 }

@@ -24,6 +24,7 @@ const names: Record<MailContent["template"], string> = {
   "instant-win": "Instant win",
   refund: "Refund",
   "unapplied-payment": "Payment sent back",
+  "card-refused": "Credit card sent back",
   "raffle-cancelled": "Competition cancelled",
   // Mails of older releases, which queued them as text.
   rendered: "Mail",

@@ -1,0 +1,60 @@
+import { formatPence, type Pence } from "../money.ts";
+import type { CardFunding } from "../payments.ts";
+import type { CardRefusal } from "./states.ts";
+
+/** What the completed credit card payments of one customer may come to in a London month. */
+export const CREDIT_MONTH_PENCE = 25_000;
+
+/** What a cart with an instant-win competition says before it is paid. */
+export const debitOnlyNotice =
+  "This basket has an instant-win competition, so please pay by debit card. If you use a credit card we send the money straight back.";
+
+/** Returns whether a card counts as a credit card: whoever does not say so does not get the benefit of the doubt. */
+export function countsAsCredit(funding: CardFunding): boolean {
+  return funding === "credit" || funding === "unknown";
+}
+
+/** A payment by card: what the card would pay of it, and what is left of the month's limit on credit cards, in pence. */
+interface CardUse {
+  funding: CardFunding;
+  debitOnly: boolean;
+  cardPence: Pence;
+  creditLeft: Pence;
+}
+
+/** Returns why a card may not make a payment, or null. What comes to the limit exactly is allowed. */
+export function cardRefusal({ funding, debitOnly, cardPence, creditLeft }: CardUse): CardRefusal | null {
+  if (!countsAsCredit(funding)) return null;
+  if (debitOnly) return "card.credit_instant";
+  return cardPence > creditLeft ? "card.credit_month" : null;
+}
+
+const london = { timeZone: "Europe/London" } as const;
+const monthName = new Intl.DateTimeFormat("en-GB", { ...london, month: "long" });
+const timeOfDay = new Intl.DateTimeFormat("en-GB", { ...london, hour: "2-digit", minute: "2-digit", hourCycle: "h23" });
+
+/** Returns the sentences about the limit on credit cards in the London month of `at` (epoch milliseconds). */
+export function creditMonthText({ creditLeft, at }: { creditLeft: Pence; at: number }): string {
+  return `Credit cards are limited to £250 a month. ${formatPence(creditLeft)} is left for ${monthName.format(at)}.`;
+}
+
+/** A payment that was refunded because of its card; times in epoch milliseconds. */
+interface RefusedPayment {
+  reason: CardRefusal;
+  amountPence: Pence;
+  creditLeft: Pence;
+  /** When the payment was opened, whose month counts. */
+  openedAt: number;
+  /** When the holds of its tickets end; null if they are not held any more. */
+  heldUntil: number | null;
+}
+
+/** Returns what the customer is told of a payment that was refunded because of its card. */
+export function refusedCardText({ reason, amountPence, creditLeft, openedAt, heldUntil }: RefusedPayment): string {
+  const amount = formatPence(amountPence);
+  const held =
+    heldUntil === null ? "" : ` Your tickets are held until ${timeOfDay.format(heldUntil)}: you can pay by debit card.`;
+  return reason === "card.credit_instant"
+    ? `That was a credit card. We can't take credit cards for instant wins, so ${amount} is on its way back.${held}`
+    : `${creditMonthText({ creditLeft, at: openedAt })} ${amount} is on its way back.${held}`;
+}

@@ -165,10 +165,29 @@ describe("the metrics", () => {
     expect(text).toMatch(/^shop_payments_unfinished\{state="open"\} 0$/m);
     expect(text).toMatch(/^shop_refunds_unfinished 0$/m);
     expect(text).toMatch(/^shop_audit_unsealed_seconds 0$/m);
+    expect(text).toMatch(/^shop_acts_waiting 0$/m);
     expect(text).toMatch(/^nodejs_eventloop_lag_p99_seconds /m);
     expect(text).toMatch(/^clock_skew_seconds -?[\d.]+$/m);
     const onPostgres = server.deps.db.kind === "postgres";
     expect(text.includes('database_pool_connections{pool="writer",state="waiting"} 0')).toBe(onPostgres);
+  });
+
+  test("tell how many acts wait for a second admin, and for how long", async () => {
+    const settings = { METRICS_TOKEN: "a-long-token", FOUR_EYES: "on" };
+    const ahead = { ms: 0 };
+    const server = await openServer(settings, { clock: () => Date.now() + ahead.ms });
+    const [olga, bea] = [
+      ...(await addPeople(server.deps.db, 1, { admin: true })),
+      ...(await addPeople(server.deps.db, 1)),
+    ];
+    const body = { $push: { promotionalBalanceHistory: { amount: 50, notes: "Sorry" } } };
+    await server.deps.db.writer.updateTable("users").set({ person_key: null, phone_key: null }).execute();
+    const asked = await server.call("PUT", `/api/user/${bea?.id}`, { token: olga?.token ?? "", body });
+    expect(asked.status).toBe(202);
+    ahead.ms = 3_600_000;
+    const { text } = await server.call("GET", "/metrics", { token: "a-long-token" });
+    expect(text).toMatch(/^shop_acts_waiting 1$/m);
+    expect(text).toMatch(/^shop_acts_waiting_seconds 36\d\d/m);
   });
 
   test("tell what people hold who never paid", async () => {

@@ -22,15 +22,22 @@ export interface Metrics {
 const DURATION_BUCKETS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
 
 /** Returns a function that recounts unfinished work. */
-function watchWork(db: Database, registers: Registry[]): () => Promise<void> {
+function watchWork({ db, clock }: Measured["deps"], registers: Registry[]): () => Promise<void> {
   const gauge = (name: string, help: string, labelNames: string[] = []) =>
     new Gauge({ name, help, labelNames, registers });
   const held = gauge("shop_tickets_held", "Tickets held in carts or by payments.");
   const refunds = gauge("shop_refunds_unfinished", "Refunds that the provider has not confirmed.");
   const payments = gauge("shop_payments_unfinished", "Payments that have started and not ended, by state.", ["state"]);
   const mails = gauge("shop_mails", "Mails that wait or have failed, by state.", ["state"]);
+  const acts = gauge("shop_acts_waiting", "What admins asked for and nobody has approved or refused yet.");
+  const oldestAct = gauge(
+    "shop_acts_waiting_seconds",
+    "Seconds since the oldest of it was asked for; 0 while nothing waits.",
+  );
   return async () => {
     const work = await countUnfinished(db.read);
+    acts.set(work.acts.waiting);
+    oldestAct.set(work.acts.since === null ? 0 : Math.max(0, clock() - work.acts.since) / 1000);
     held.set(work.held);
     refunds.set(work.refunds);
     for (const [state, count] of Object.entries(work.payments)) payments.set({ state }, count);
@@ -156,7 +163,7 @@ export function openMetrics({ deps, databaseClock }: Measured): Metrics {
     buckets: DURATION_BUCKETS,
     registers,
   });
-  const refreshWork = watchWork(db, registers);
+  const refreshWork = watchWork(deps, registers);
   const refreshHolds = watchHolds(deps, registers);
   const refreshReplica = watchReplica(db, registers);
   const refreshSeal = watchSeal(deps, registers);

@@ -1,4 +1,5 @@
 import { type ActKindName, isActKind } from "@counterfoil/core";
+import { ZodError } from "zod";
 import { twoFactorAct } from "./account/disable-two-factor.ts";
 import { cancelAct } from "./cancellations/cancel-raffle.ts";
 import { retryAct } from "./cancellations/retry-cancellation.ts";
@@ -8,6 +9,7 @@ import { editCouponAct } from "./coupons/edit-coupon.ts";
 import type { BoundAct } from "./four-eyes/act-kind.ts";
 import { voidAct } from "./orders/delete-order.ts";
 import { refundAct } from "./orders/refund-order.ts";
+import { inputError } from "./procedures/errors.ts";
 import { createEntryAct } from "./tickets/create-entry.ts";
 import { deleteEntryAct } from "./tickets/delete-entry.ts";
 import { balanceAct } from "./users/change-balance.ts";
@@ -35,10 +37,22 @@ const kinds: { readonly [Name in ActKindName]: { readonly name: Name; readonly r
   "user.verify": verifyAct,
 };
 
-/** Returns an act of a request with its input. Throws a ZodError for another kind's input. */
-export const readAct = (kind: ActKindName, command: unknown): BoundAct => kinds[kind].read(command);
+/** Returns an act of a request with its input. Throws `request.invalid` for another kind's input. */
+export function readAct(kind: ActKindName, command: unknown): BoundAct {
+  try {
+    return kinds[kind].read(command);
+  } catch (error) {
+    throw error instanceof ZodError ? inputError(error) : error;
+  }
+}
 
 /** Returns an act of a row; null when it was blanked, or written by another release. */
 export function readStoredAct(row: { kind: string; command: { input: unknown } }): BoundAct | null {
-  return isActKind(row.kind) && row.command.input !== null ? kinds[row.kind].read(row.command.input) : null;
+  if (!isActKind(row.kind) || row.command.input === null) return null;
+  try {
+    return kinds[row.kind].read(row.command.input);
+  } catch (error) {
+    if (error instanceof ZodError) return null;
+    throw error;
+  }
 }

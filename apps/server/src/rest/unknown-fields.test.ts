@@ -46,6 +46,8 @@ const entry = { raffle: "sample", user: "sample", ticketNum: "B12", afterFinal: 
 const orderId = { orderId: "sample" };
 const id = { id: "sample" };
 
+const gift = { kind: "balance.change", command: { id: "sample", amount: 2, notes: "gift" } };
+
 const calls: MoneyCall[] = [
   {
     rest: ["POST", "/api/orders/sample/refund"],
@@ -85,6 +87,10 @@ const calls: MoneyCall[] = [
     as: "admin",
   },
   { rest: ["POST", "/api/raffles/sample/cancellation/retry"], trpc: "cancellations.retry", named: id, as: "admin" },
+  { rest: ["POST", "/api/acts"], trpc: "acts.ask", fields: { ...gift, reason: "Sorry", key: "ask-1" }, as: "admin" },
+  { rest: ["POST", "/api/acts/sample/approve"], trpc: "acts.approve", named: id, fields: { note: "" }, as: "admin" },
+  { rest: ["POST", "/api/acts/sample/refuse"], trpc: "acts.refuse", named: id, fields: { note: "" }, as: "admin" },
+  { rest: ["POST", "/api/acts/sample/cancel"], trpc: "acts.cancel", named: id, fields: { note: "" }, as: "admin" },
   { rest: ["POST", "/api/payments/setup"], trpc: "payments.setUp", fields: setup, as: "customer" },
   {
     rest: ["GET", "/api/payments/getPaymentUrl"],
@@ -173,6 +179,16 @@ describe("a call that moves money", () => {
     const body = '{"__proto__": 1}';
     const refund = await server.call("POST", "/api/orders/sample/refund", { token: tokens.admin, body });
     expect([refund.status, refund.text]).toEqual([422, expect.stringContaining(`"__proto__":["${unknown[0]}"]`)]);
+  });
+});
+
+describe("the command of an act", () => {
+  it("is refused with a field that the call itself does not know", async () => {
+    const { server, tokens } = await shopWithCallers();
+    const command = { ...gift.command, approvedBy: "sample" };
+    const body = { kind: gift.kind, command, reason: "Sorry" };
+    const answer = await server.call("POST", "/api/acts", { token: tokens.admin, body });
+    expect([answer.status, answer.text]).toEqual([422, expect.stringContaining(unknown[0] ?? "")]);
   });
 });
 

@@ -1,31 +1,9 @@
-import {
-  type Act,
-  actTitles,
-  isActKind,
-  mayAsk,
-  mayUse,
-  type Right,
-  type Role,
-  rights,
-  toIso,
-} from "@counterfoil/core";
+import { type Act, actTitles, isActKind, mayUse, toIso } from "@counterfoil/core";
 import type { Db, Row } from "@counterfoil/db";
 import { toUserRef } from "#read-models/user-ref.ts";
 import { isOtherPerson } from "../four-eyes/second-admins.ts";
 
 type User = Row<"users">;
-
-/** Returns the rights for which somebody may at least ask; whose acts they see. */
-export function rightsAskedFor(roles: readonly Role[]): Right[] {
-  return Object.keys(rights).filter((name): name is Right => isRight(name) && mayAsk({ roles }, name));
-}
-
-/** Returns the rights that somebody may use; on acts that need one of them they may decide. */
-export function rightsUsed(roles: readonly Role[]): Right[] {
-  return Object.keys(rights).filter((name): name is Right => isRight(name) && mayUse({ roles }, name));
-}
-
-const isRight = (name: string): name is Right => Object.hasOwn(rights, name);
 
 async function usersOf(db: Db, acts: readonly Row<"acts">[]): Promise<Map<string, User>> {
   const ids = new Set(acts.flatMap((act) => [act.asked_by, act.decided_by, act.user_id]).filter((id) => id !== null));

@@ -1,8 +1,8 @@
-import { type ActState, type ActsPage, levelOf, toIso } from "@counterfoil/core";
+import { type ActState, type ActsPage, levelOf, rightsToAsk, rightsToUse, toIso } from "@counterfoil/core";
 import type { Row } from "@counterfoil/db";
 import type { Deps } from "../deps.ts";
 import { listPage, type Page } from "../lists/list-page.ts";
-import { readActs, rightsAskedFor, rightsUsed } from "./acts.read-model.ts";
+import { readActs } from "./acts.read-model.ts";
 
 type Reader = Row<"users">;
 
@@ -12,7 +12,7 @@ export async function countWaiting({ db, clock }: Pick<Deps, "db" | "clock">, re
     .selectFrom("acts as a")
     .where("a.state", "=", "asked")
     .where("a.expires_at", ">", clock())
-    .where("a.needs", "in", rightsUsed(reader.roles))
+    .where("a.needs", "in", rightsToUse(reader))
     .where(({ not, exists, selectFrom }) => {
       const concerned = selectFrom("users as u")
         .select("u.id")
@@ -32,8 +32,8 @@ export async function countWaiting({ db, clock }: Pick<Deps, "db" | "clock">, re
 }
 
 /** Returns whether something that somebody wants may have to wait for a second admin. */
-export function mayWait({ config }: Pick<Deps, "config">, { roles }: Reader): boolean {
-  return config.fourEyes || rightsAskedFor(roles).some((right) => levelOf(roles, right) === "ask");
+export function mayWait({ config }: Pick<Deps, "config">, reader: Reader): boolean {
+  return config.fourEyes || rightsToAsk(reader).some((right) => levelOf(reader.roles, right) === "ask");
 }
 
 /** Lists acts of what somebody may do or ask for, the newest first. */
@@ -43,7 +43,7 @@ export async function listActs(
   { state, ...page }: Page & { state?: ActState | null | undefined },
 ): Promise<ActsPage> {
   const { read: db } = deps.db;
-  let base = db.selectFrom("acts").where("needs", "in", rightsAskedFor(reader.roles));
+  let base = db.selectFrom("acts").where("needs", "in", rightsToAsk(reader));
   if (state) base = base.where("state", "=", state);
   const { rows: acts, total } = await listPage({
     base,

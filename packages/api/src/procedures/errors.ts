@@ -63,7 +63,7 @@ function fieldErrors(error: ZodError): FieldErrors {
 }
 
 /** Returns the error of an input that its schema rejects: the one that the schema names, else a message per field. */
-function inputError(error: ZodError): ShopError {
+export function inputError(error: ZodError): ShopError {
   for (const issue of error.issues) {
     const code: unknown = issue.code === "custom" ? issue.params?.code : undefined;
     if (typeof code === "string" && isErrorCode(code)) return new ShopError(code);

@@ -1,7 +1,9 @@
 import { describe, expect, it } from "vitest";
+import { waiting } from "../../test/done.ts";
+import { largeGift, openFourEyesShop, someStaff } from "../../test/four-eyes.ts";
 import { openPayingShop, pans } from "../../test/paying-shop.ts";
 import { someAdmin, someRaffle, someUser } from "../../test/people-and-raffles.ts";
-import { openShop } from "../../test/shop.ts";
+import { type Caller, openShop } from "../../test/shop.ts";
 
 describe("the console's search", () => {
   it("finds an order by its id, by name and by email, with who bought it", async () => {
@@ -47,11 +49,28 @@ describe("the console's search", () => {
     expect((await admin.search.find({ query: "SMALL-print" })).pages).toHaveLength(1);
   });
 
+  it("finds acts by what they would do, for those who may at least ask for such", async () => {
+    const { shop, ada } = await openFourEyesShop();
+    const bea = await someUser(shop, { first_name: "Bea", last_name: "Brown" });
+    const byAda = await shop.as(ada);
+    const act = await waiting(byAda.users.edit(largeGift(bea.id)));
+    const found = async (caller: Caller, query: string) => (await caller.search.find({ query })).acts;
+    const { _id, sentence } = act;
+    expect(await found(byAda, "brown GIVE")).toEqual([
+      { _id, sentence, state: "asked", askedAt: new Date(shop.now()).toISOString() },
+    ]);
+    expect(await found(byAda, "brown take")).toEqual([]);
+    for (const role of ["drawOfficer", "marketing"] as const) {
+      const { calls } = await someStaff(shop, { roles: [role] });
+      expect(await found(calls, "brown")).toEqual([]);
+    }
+  });
+
   it("takes signs of patterns as they are, and finds nothing for a blank", async () => {
     const shop = await openShop();
     const admin = await shop.as(await someAdmin(shop));
     await someRaffle(shop);
-    const nothing = { orders: [], people: [], raffles: [], pages: [] };
+    const nothing = { orders: [], people: [], raffles: [], pages: [], acts: [] };
     expect(await admin.search.find({ query: "%" })).toMatchObject(nothing);
     expect(await admin.search.find({ query: "  " })).toMatchObject(nothing);
   });

@@ -3,6 +3,7 @@ import {
   normalizeKey,
   orderStatusText,
   type Role,
+  rightsToAsk,
   type SearchAnswer,
   toIso,
   toPounds,
@@ -20,7 +21,7 @@ type Found = Omit<SearchAnswer, "now">;
 /** The most of each kind. */
 const COUNT = 5;
 
-const nothing: Found = { orders: [], people: [], raffles: [], pages: [] };
+const nothing: Found = { orders: [], people: [], raffles: [], pages: [], acts: [] };
 
 /** Puts an exact match of the key before those that match in words. */
 function exactFirst<Row extends { _id: string }>(exact: Row[], others: Row[]): Row[] {
@@ -90,7 +91,21 @@ async function findPages(db: Db, query: string): Promise<SearchAnswer["pages"]> 
   return rows.map(({ id, ...page }) => ({ _id: id, ...page }));
 }
 
-/** Finds what somebody may see of orders, people, competitions and pages by words, a few of each. Nothing for a blank query. */
+/** Acts are few, and those that were erased have no sentence. */
+async function findActs(db: Db, user: { roles: readonly Role[] }, query: string): Promise<SearchAnswer["acts"]> {
+  const rows = await db
+    .selectFrom("acts")
+    .select(["id", "sentence", "state", "asked_at"])
+    .where("needs", "in", rightsToAsk(user))
+    .where(matchesWords(sql<string>`lower(sentence)`, query))
+    .orderBy("asked_at", "desc")
+    .orderBy("id", "desc")
+    .limit(COUNT)
+    .execute();
+  return rows.map(({ id, sentence, state, asked_at }) => ({ _id: id, sentence, state, askedAt: toIso(asked_at) }));
+}
+
+/** Finds what somebody may see of orders, people, competitions, pages and acts by words, a few of each. Nothing for a blank query. */
 export async function searchConsole(
   { db }: Pick<Deps, "db">,
   user: { roles: readonly Role[] },
@@ -102,5 +117,6 @@ export async function searchConsole(
     people: mayUse(user, "people.read") ? await listPeople(db.read, query) : [],
     raffles: mayUse(user, "raffles.read") ? await findRaffles(db.read, query) : [],
     pages: mayUse(user, "pages.read") ? await findPages(db.read, query) : [],
+    acts: mayUse(user, "acts.read") ? await findActs(db.read, user, query) : [],
   };
 }

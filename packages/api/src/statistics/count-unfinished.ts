@@ -9,12 +9,14 @@ export interface Unfinished {
   mails: { queued: number; failed: number };
   /** Refunds that the provider has not confirmed. */
   refunds: number;
+  /** Acts that wait for a second admin, and when the oldest was asked for; null without any. */
+  acts: { waiting: number; since: number | null };
 }
 
 /** Counts by partial indexes of unfinished rows, so that the cost does not grow with sales. */
 export async function countUnfinished(db: Db): Promise<Unfinished> {
   const { fn } = db;
-  const [held, payments, mails, refunds] = await Promise.all([
+  const [held, payments, mails, refunds, acts] = await Promise.all([
     db.selectFrom("tickets").select(fn.countAll<number>().as("count")).where("state", "=", "held").executeTakeFirst(),
     db
       .selectFrom("payment_attempts")
@@ -33,6 +35,11 @@ export async function countUnfinished(db: Db): Promise<Unfinished> {
       .select(fn.countAll<number>().as("count"))
       .where("next_try_at", "is not", null)
       .executeTakeFirst(),
+    db
+      .selectFrom("acts")
+      .select([fn.countAll<number>().as("count"), fn.min("asked_at").as("since")])
+      .where("state", "=", "asked")
+      .executeTakeFirst(),
   ]);
   const of = <State>(rows: { state: State; count: number }[], state: State) =>
     rows.find((row) => row.state === state)?.count ?? 0;
@@ -41,5 +48,6 @@ export async function countUnfinished(db: Db): Promise<Unfinished> {
     payments: { open: of(payments, "open"), charging: of(payments, "charging") },
     mails: { queued: of(mails, "queued"), failed: of(mails, "failed") },
     refunds: refunds?.count ?? 0,
+    acts: { waiting: acts?.count ?? 0, since: acts?.since ?? null },
   };
 }

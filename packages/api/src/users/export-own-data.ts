@@ -28,7 +28,7 @@ async function allOf<T>(id: string, read: (page: CustomerPage) => Promise<T[]>):
 const isoOrNull = (ms: number | null) => (ms === null ? null : toIso(ms));
 
 async function readPerson(db: Db, id: string) {
-  const [identities, consents, emails, recoveryCodesLeft, passkeys, networks, notes] = await Promise.all([
+  const [identities, consents, emails, recoveryCodesLeft, passkeys, networks, notes, acts] = await Promise.all([
     db.selectFrom("identities").select(["provider", "created_at"]).where("user_id", "=", id).execute(),
     db.selectFrom("consents").select(["kind", "version", "given_at"]).where("user_id", "=", id).execute(),
     db.selectFrom("earlier_emails").select(["email", "used_from", "used_until"]).where("user_id", "=", id).execute(),
@@ -45,6 +45,12 @@ async function readPerson(db: Db, id: string) {
       .select(["body", "created_at"])
       .where("user_id", "=", id)
       .orderBy("created_at")
+      .execute(),
+    db
+      .selectFrom("acts")
+      .select(["sentence", "reason", "asked_at", "state"])
+      .where("user_id", "=", id)
+      .orderBy("asked_at")
       .execute(),
   ]);
   return {
@@ -63,6 +69,7 @@ async function readPerson(db: Db, id: string) {
     })),
     knownNetworks: networks.map(({ network, seen_at }) => ({ network, seenAt: toIso(seen_at) })),
     notes: notes.map(({ body, created_at }) => ({ body, createdAt: toIso(created_at) })),
+    acts: acts.map(({ sentence, reason, asked_at, state }) => ({ sentence, reason, askedAt: toIso(asked_at), state })),
   };
 }
 

@@ -1,5 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { giveBalance } from "../../test/coupons.ts";
+import { waiting } from "../../test/done.ts";
+import { largeGift, openFourEyesShop } from "../../test/four-eyes.ts";
 import { PASSWORD, someMember, visitorFrom } from "../../test/logins.ts";
 import { openPayingShop, pans } from "../../test/paying-shop.ts";
 import { someAdmin, someRaffle, someUser } from "../../test/people-and-raffles.ts";
@@ -41,6 +43,16 @@ describe("all that is stored about oneself", () => {
     expect(data.mails.map(({ template }) => template)).toContain("order-confirmation");
     const row = await shop.db.read.selectFrom("users").selectAll().where("id", "=", bea.id).executeTakeFirstOrThrow();
     expect(JSON.stringify(data)).not.toContain(row.password_hash ?? "no password");
+  });
+
+  it("has what admins asked each other to approve about oneself, and nobody else's", async () => {
+    const { shop, ada } = await openFourEyesShop();
+    const [bea, eve] = [await someMember(shop), await someMember(shop)];
+    const byAda = await shop.as(ada);
+    const { sentence } = await waiting(byAda.users.edit(largeGift(bea.id)));
+    await waiting(byAda.users.edit(largeGift(eve.id, 60)));
+    const data = await (await shop.as(bea)).users.exportMine();
+    expect(data.acts).toEqual([{ sentence, reason: "", askedAt: data.now, state: "asked" }]);
   });
 
   it("has the networks that are known and the codes that are for oneself, and nobody else's", async () => {

@@ -160,6 +160,18 @@ export function mayAsk(user: Holder, right: Right): boolean {
   return isStaff(user) && levelOf(user.roles, right) !== "none";
 }
 
+const isRight = (name: string): name is Right => Object.hasOwn(rights, name);
+
+/** Returns the rights that somebody may use; acts that need one of them may wait for them to decide. */
+export function rightsToUse(user: Holder): Right[] {
+  return Object.keys(rights).filter((name): name is Right => isRight(name) && mayUse(user, name));
+}
+
+/** Returns the rights for which somebody may at least ask; they see the acts that need one of them. */
+export function rightsToAsk(user: Holder): Right[] {
+  return Object.keys(rights).filter((name): name is Right => isRight(name) && mayAsk(user, name));
+}
+
 /** Returns the roles that may use one of these rights. */
 export function rolesWith(...wanted: Right[]): Role[] {
   return roles.filter((role) => wanted.some((right) => doesItself(rights[right].levels[role])));

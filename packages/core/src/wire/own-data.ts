@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { actStates } from "../rules/act-kinds.ts";
 import { CustomerMail, CustomerOrder, CustomerSession, CustomerTicket, LedgerLine } from "./customer.ts";
 import { Pounds, WireDate } from "./fields.ts";
 import { Now } from "./paging.ts";
@@ -37,6 +38,9 @@ export const OwnData = z.object({
   ),
   mails: z.array(CustomerMail),
   notes: z.array(z.object({ body: z.string(), createdAt: WireDate })),
+  acts: z
+    .array(z.object({ sentence: z.string(), reason: z.string(), askedAt: WireDate, state: z.enum(actStates) }))
+    .meta({ description: "What an admin asked another to approve about this customer" }),
 });
 export type OwnData = z.infer<typeof OwnData>;
 

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { actStates } from "../rules/act-kinds.ts";
 import { line, Pounds, WireDate, WireId } from "./fields.ts";
 import { OrderStatus } from "./order.ts";
 import { Now } from "./paging.ts";
@@ -21,6 +22,7 @@ export const SearchAnswer = z.object({
   people: z.array(UserRef.unwrap().extend({ admin: z.boolean() })),
   raffles: z.array(z.object({ _id: WireId, slug: z.string(), name: z.string(), live: z.boolean(), endDate: WireDate })),
   pages: z.array(z.object({ _id: WireId, slug: z.string(), name: z.string() })),
+  acts: z.array(z.object({ _id: WireId, sentence: z.string(), state: z.enum(actStates), askedAt: WireDate })),
   ...Now,
 });
 export type SearchAnswer = z.infer<typeof SearchAnswer>;

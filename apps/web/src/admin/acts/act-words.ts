@@ -1,15 +1,6 @@
-import type { Act, ActState } from "@counterfoil/core";
+import type { Act } from "@counterfoil/core";
 import { formatDateTime } from "../../ui/dates.ts";
-
-/** What each state is called. */
-const stateNames: Record<ActState, string> = {
-  asked: "Waiting",
-  done: "Done",
-  refused: "Refused",
-  expired: "Expired",
-  cancelled: "Taken back",
-  failed: "Not done: it had changed",
-};
+import { stateNames } from "../frame/act-states.ts";
 
 /** Returns how a person is called. */
 function personName(person: Act["askedBy"]): string {

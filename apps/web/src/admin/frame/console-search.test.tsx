@@ -20,6 +20,7 @@ const found = {
   people: [{ ...ellen, admin: false }],
   raffles: [],
   pages: [],
+  acts: [],
 };
 
 async function openSearch(answer: unknown) {
@@ -65,6 +66,17 @@ describe("the search of the console", () => {
     await userEvent.type(box, "categ");
     await userEvent.click(await screen.findByRole("option", { name: /Categories/ }));
     expect(window.location.pathname).toBe("/admin/categories");
+  });
+
+  it("finds a single act, with its state, and opens it", async () => {
+    const sentence = "Give Ellen Whitcombe £50.00 of balance, which is £50.00 then.";
+    const acts = [{ _id: "act-1", sentence, state: "asked", askedAt: "2026-11-20T14:00:00.000Z" }];
+    const { box } = await openSearch({ ...found, orders: [], people: [], acts });
+    await userEvent.type(box, "whitcombe");
+    const option = await screen.findByRole("option", { name: /Give Ellen/ });
+    expect(option.textContent).toBe(`Acts${sentence}Waiting · 20/11/2026 (14:00)`);
+    await userEvent.click(option);
+    expect(window.location.pathname).toBe("/admin/acts/act-1");
   });
 
   it("says that nothing matches", async () => {

@@ -11,7 +11,7 @@ import { useShortcut } from "../../ui/shortcut.ts";
 import { useRemoteSearch } from "../../ui/use-remote-search.ts";
 import { type SearchItem, screenItems, searchItems } from "./search-items.ts";
 
-/** Global search for orders, people, competitions, pages and screens. */
+/** Global search for orders, people, competitions, pages, acts and screens. */
 export function ConsoleSearch() {
   const [open, setOpen] = useState(false);
   // Synchronous, so that the first letters typed after the shortcut reach the box.

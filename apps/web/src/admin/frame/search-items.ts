@@ -1,6 +1,7 @@
 import type { SearchAnswer } from "@counterfoil/core";
 import { formatDateTime } from "../../ui/dates.ts";
 import { formatMoney } from "../../ui/money.ts";
+import { stateNames } from "./act-states.ts";
 import { navLinks } from "./nav-links.ts";
 
 /** A search result: its link and text. */
@@ -17,8 +18,8 @@ export function screenItems(text: string): SearchItem[] {
 const nameOf = (user: { firstName: string; lastName: string } | null) =>
   user ? `${user.firstName} ${user.lastName}` : "[User Deleted]";
 
-/** Returns the results as one list in groups: orders, people, raffles, pages. A complete email address puts people first. */
-export function searchItems({ orders, people, raffles, pages }: SearchAnswer, query: string): SearchItem[] {
+/** Returns the results as one list in groups: orders, people, raffles, pages, acts. A complete email address puts people first. */
+export function searchItems({ orders, people, raffles, pages, acts }: SearchAnswer, query: string): SearchItem[] {
   const email = query.trim().toLowerCase();
   const orderItems = orders.map(({ orderId, user, total, status, createdAt }) => ({
     href: `/admin/orders?order=${encodeURIComponent(orderId)}`,
@@ -46,6 +47,12 @@ export function searchItems({ orders, people, raffles, pages }: SearchAnswer, qu
       group: "Pages",
       words: name,
       detail: `/p/${slug}`,
+    })),
+    ...acts.map(({ _id, sentence, state, askedAt }) => ({
+      href: `/admin/acts/${_id}`,
+      group: "Acts",
+      words: sentence,
+      detail: `${stateNames[state]} · ${formatDateTime(askedAt)}`,
     })),
   ];
 }

@@ -40,6 +40,20 @@ describe("a shop starts", () => {
     });
   });
 
+  test("with the test beacon, and with drand's in production", () => {
+    expect(readConfig({}).draws.beacon).toBe("sandbox");
+    expect(readConfig({ BEACON: "quicknet" }).draws.beacon).toBe("quicknet");
+    expect(readConfig(inProduction).draws).toMatchObject({
+      beacon: "quicknet",
+      relays: ["https://api.drand.sh", expect.any(String), expect.any(String), expect.any(String)],
+    });
+    expect(readConfig({ ...inProduction, BEACON: "sandbox" }).draws.beacon).toBe("sandbox");
+    expect(readConfig({ BEACON_RELAYS: "https://a.example, https://b.example" }).draws.relays).toEqual([
+      "https://a.example",
+      "https://b.example",
+    ]);
+  });
+
   test("without any setting", () => {
     const config = readConfig({});
     expect(config).toMatchObject({
@@ -147,6 +161,9 @@ describe("an invalid setting aborts the start with its own line", () => {
     ["PAYMENT_SECONDS", "1.5"],
     ["NEWSLETTER_TICKED", "true"],
     ["FOUR_EYES", "yes"],
+    ["BEACON", "random.org"],
+    ["BEACON_RELAYS", "https://api.drand.sh,drand"],
+    ["BEACON_RELAYS", "https://api.drand.sh,https://api.drand.sh"],
     ["LOG_LEVEL", "loud"],
     ["RATE_LIMITS", "false"],
     ["FACEBOOK_URL", "ftp://graph.example"],
@@ -218,6 +235,11 @@ describe("production refuses", () => {
     ["no captcha", { CAPTCHA: "off" }, "CAPTCHA"],
     ["no rate limits", { RATE_LIMITS: "off" }, "RATE_LIMITS"],
     ["the sandbox", { ALLOW_SANDBOX: "0" }, "PAYMENTS"],
+    [
+      "the test beacon",
+      { ...onTrust, PUBLIC_URL: "https://shop.example", ALLOW_SANDBOX: "0", BEACON: "sandbox" },
+      "BEACON",
+    ],
     ["the demo password for the admin", { ...admin, ADMIN_PASSWORD: "counterfoil-demo" }, "ADMIN_PASSWORD"],
     ["a common password for the admin", { ...admin, ADMIN_PASSWORD: "Password1234" }, "ADMIN_PASSWORD"],
     ["one character again and again", { ...admin, ADMIN_PASSWORD: "aaaaaaaaaaaa" }, "ADMIN_PASSWORD"],

@@ -2,6 +2,8 @@ import { resolve } from "node:path";
 import { fileURLToPath } from "node:url";
 import { DEMO_PASSWORD, normalizeKey, PASSWORD_MAX, PASSWORD_MIN, passwordProblem } from "@counterfoil/core";
 import { z } from "zod";
+import { drawSettingsOf, drawVariables, unsafeDraws } from "./draw-settings.ts";
+import { isPlainHttpElsewhere } from "./plain-http.ts";
 import { examples, type Variable } from "./settings-examples.ts";
 import { requiredForTrust, trustSettingsOf, trustVariables } from "./trust-settings.ts";
 
@@ -127,6 +129,7 @@ const Variables = z.object({
   PAYMENTS: z.enum(["sandbox", "trust"], "must be sandbox or trust").default("sandbox"),
   ALLOW_SANDBOX: zeroOrOne,
   ...trustVariables(url),
+  ...drawVariables(webAddress),
   GOOGLE_CLIENT_ID: text,
   GOOGLE_URL: url,
   FACEBOOK_APP_ID: text,
@@ -216,17 +219,10 @@ function configOf(is: Settings) {
     paymentSeconds: is.PAYMENT_SECONDS,
     newsletterTicked: is.NEWSLETTER_TICKED,
     fourEyes: is.FOUR_EYES,
+    draws: drawSettingsOf(is),
     logLevel: is.LOG_LEVEL,
     rateLimits: is.RATE_LIMITS,
   };
-}
-
-const localHost = /^(localhost|.+\.localhost|127(\.\d+){3}|\[::1\])$/;
-
-/** Returns whether passwords and sessions would be sent unencrypted. */
-function isPlainHttpElsewhere(publicUrl: string | undefined): boolean {
-  const url = URL.parse(publicUrl ?? "");
-  return url?.protocol === "http:" && !localHost.test(url.hostname);
 }
 
 /** Returns whether a password that is set is one that no customer may choose, or that the documentation prints. */
@@ -268,6 +264,7 @@ function* missingOrUnsafe(given: Environment): Generator<[name: Variable, proble
   if ((given.PAYMENTS ?? "sandbox") === "sandbox" && given.ALLOW_SANDBOX !== "1") {
     yield ["PAYMENTS", "must not be sandbox in production, unless ALLOW_SANDBOX=1 says so", "ALLOW_SANDBOX"];
   }
+  yield* unsafeDraws(given);
   if ((given.MAIL_URL ?? "mailbox:") === "mailbox:" && given.ALLOW_MAILBOX !== "1") {
     yield [
       "MAIL_URL",

@@ -12,6 +12,7 @@ import type { Database } from "@counterfoil/db";
 import { dataKeysOf } from "@counterfoil/domain";
 import type { Gateway } from "@counterfoil/sandbox";
 import type { Logger } from "pino";
+import { openBeacon } from "./adapters/beacon/beacon.ts";
 import { openCaptcha } from "./adapters/captcha/captcha.ts";
 import { openImages, type Pictures } from "./adapters/images/images.ts";
 import { openMail } from "./adapters/mail/mail.ts";
@@ -109,6 +110,7 @@ export function buildDeps(config: Config, runtime: RuntimeOptions): ServerDeps {
     google: config.google && openGoogle(config.google),
     facebook: config.facebook && openFacebook(config.facebook),
     images,
+    beacon: openBeacon(config.draws, runtime.clock),
     sessions: new SessionCache({ db, clock: runtime.clock, config: settings }),
     peopleReads: new PeopleReads(),
     availability: new AvailabilityCache(db, runtime.clock),

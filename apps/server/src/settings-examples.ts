@@ -53,6 +53,8 @@ export const examples = {
   PAYMENT_SECONDS: "1800",
   NEWSLETTER_TICKED: "on",
   FOUR_EYES: "on",
+  BEACON: "quicknet",
+  BEACON_RELAYS: "https://api.drand.sh,https://drand.cloudflare.com",
   LOG_LEVEL: "info",
   RATE_LIMITS: "on",
 } as const;

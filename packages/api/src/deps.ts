@@ -1,4 +1,6 @@
 import type { PaymentProvider } from "@counterfoil/core";
+import type { Beacon } from "@counterfoil/core/beacon";
+import type { BeaconChain } from "@counterfoil/core/draw";
 import type { Database } from "@counterfoil/db";
 import type { DataKeys } from "@counterfoil/domain";
 import type { PeopleReads } from "./limits/people-reads.ts";
@@ -91,6 +93,14 @@ export interface ImageStore {
   save(bytes: Uint8Array): Promise<{ path: string; width: number; height: number }>;
 }
 
+/** Public randomness that nobody can choose. */
+export interface BeaconSource {
+  /** The chain of new competitions. */
+  chain: BeaconChain;
+  /** Returns the beacon of a round, whose signature it has verified; null while nobody has it. */
+  fetchBeacon(chain: BeaconChain, round: number): Promise<Beacon | null>;
+}
+
 export interface OutgoingMail {
   messageId: string;
   /** The id of the request that caused it; null for a job. */
@@ -126,6 +136,7 @@ export interface Deps {
   google: SocialSignIn | null;
   facebook: SocialSignIn | null;
   images: ImageStore;
+  beacon: BeaconSource;
   /** The cache of unavailable numbers, which pages poll. */
   availability: AvailabilityCache;
   sessions: SessionCache;

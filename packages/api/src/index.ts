@@ -1,6 +1,7 @@
 export { ensureAdmin } from "./auth/ensure-admin.ts";
 export { hasDemoPassword } from "./auth/has-demo-password.ts";
 export type {
+  BeaconSource,
   Captcha,
   Deps,
   ImageStore,

@@ -1,4 +1,5 @@
 import type { Tables } from "@counterfoil/db";
+import { doAnnounced } from "./acts/do-announced.ts";
 import { expireActs } from "./acts/expire-acts.ts";
 import { mailAuditAnchor } from "./audit/mail-audit-anchor.ts";
 import { sealDueAudit } from "./audit/seal-due-audit.ts";
@@ -58,6 +59,6 @@ export const jobs = [
   defineJob({ name: "anchor", every: 600, run: mailAuditAnchor }),
   defineJob({ name: "reconciliation", every: 600, run: reconcileNightly }),
   defineJob({ name: "tidy", every: 60, run: inTurn(tidyEndedHolds, purgeExpired, purgeOldMails) }),
-  defineJob({ name: "expire-acts", every: 60, run: expireActs }),
+  defineJob({ name: "expire-acts", every: 60, run: inTurn(doAnnounced, expireActs) }),
   defineJob({ name: "unverified", every: 3600, run: removeUnverifiedUsers }),
 ] as const;

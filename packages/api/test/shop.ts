@@ -1,5 +1,6 @@
 import { randomInt } from "node:crypto";
 import { type PaymentProvider, ProviderUnreachable } from "@counterfoil/core";
+import { SANDBOX_CHAIN } from "@counterfoil/core/draw";
 import type { Database, Tables } from "@counterfoil/db";
 import { openTestDatabase } from "@counterfoil/db/testing";
 import { dataKeysOf } from "@counterfoil/domain";
@@ -101,6 +102,7 @@ export async function openShop(
     google: null,
     facebook: null,
     images: { save: () => Promise.reject(new Error("This shop takes no pictures")) },
+    beacon: { chain: SANDBOX_CHAIN, fetchBeacon: async () => null },
     sessions: new SessionCache({ db, clock: () => time, config }),
     availability: new AvailabilityCache(db, () => time),
     peopleReads: new PeopleReads(),

@@ -115,6 +115,10 @@ const table = {
   "act.own": ["forbidden", "Somebody else has to decide on this: neither who asked for it, nor whom it is about"],
   "act.expired": ["conflict", "Nobody approved this within 72 hours. Please ask for it again."],
   "act.changed": ["conflict", "What this is about has changed in the meantime, so nothing was done. Please ask again."],
+  "act.announced": [
+    "conflict",
+    "This was announced and nobody approves it: it is done by itself when its time has come",
+  ],
   "act.done": ["conflict", "This was already decided on"],
   "act.no_second": [
     "conflict",

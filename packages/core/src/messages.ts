@@ -45,6 +45,7 @@ export const messages = {
   findingReopened: "Back among what needs attention",
   winnerDeleted: "Successfully deleted winner",
   waitingForSecond: "Waiting for a second admin",
+  announced: "Announced. It is done in 24 hours.",
   actApproved: "Approved and done",
   actRefused: "Refused",
   actCancelled: "Taken back",

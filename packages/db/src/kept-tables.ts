@@ -6,6 +6,8 @@ export const KEPT_TABLES = [
   "draws",
   "draw_files",
   "draw_places",
+  "draw_beacons",
+  "draw_openings",
   "draw_log",
   "draw_log_head",
   "spend_limits",

@@ -39,6 +39,7 @@ import { provableDraws } from "./migrations/052-draws.ts";
 import { protection } from "./migrations/053-protection.ts";
 import { cardFunding } from "./migrations/054-card-funding.ts";
 import { stoppedAttempts } from "./migrations/055-stopped-attempts.ts";
+import { drawBeacons } from "./migrations/057-draw-beacons.ts";
 
 /** Brings the database to the newest tables. Two processes at once are safe: Kysely takes a lock on PostgreSQL. */
 export async function migrate(db: Database): Promise<void> {
@@ -82,6 +83,7 @@ export async function migrate(db: Database): Promise<void> {
     "053-protection": protection(db.kind),
     "054-card-funding": cardFunding,
     "055-stopped-attempts": stoppedAttempts(db.kind),
+    "057-draw-beacons": drawBeacons(db.kind),
   };
   const migrator = new Migrator({ db: db.writer, provider: { getMigrations: async () => migrations } });
   const { error } = await migrator.migrateToLatest();

@@ -26,10 +26,12 @@ import type {
   WinnersTable,
 } from "./tables/catalogue.ts";
 import type {
+  DrawBeaconsTable,
   DrawEntrantsTable,
   DrawFilesTable,
   DrawLogHeadTable,
   DrawLogTable,
+  DrawOpeningsTable,
   DrawPlacesTable,
   DrawRulesTable,
   DrawsTable,
@@ -146,6 +148,8 @@ export interface Tables {
   draws: DrawsTable;
   draw_files: DrawFilesTable;
   draw_places: DrawPlacesTable;
+  draw_beacons: DrawBeaconsTable;
+  draw_openings: DrawOpeningsTable;
   draw_log: DrawLogTable;
   draw_log_head: DrawLogHeadTable;
   pages: PagesTable;

@@ -44,6 +44,7 @@ export async function readActs(
       askedBy: refOf(act.asked_by),
       askedAt: toIso(act.asked_at),
       expiresAt: toIso(act.expires_at),
+      dueAt: act.due_at === null ? null : toIso(act.due_at),
       state: act.state,
       decidedBy: refOf(act.decided_by),
       decidedAt: act.decided_at === null ? null : toIso(act.decided_at),

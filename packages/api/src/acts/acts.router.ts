@@ -14,7 +14,7 @@ import {
   WaitingAnswer,
 } from "@counterfoil/core";
 import { readAct } from "../act-kinds.ts";
-import { askForAct } from "../four-eyes/act-or-ask.ts";
+import { askForAct, waitingAnswer } from "../four-eyes/act-or-ask.ts";
 import { router, staffProcedure } from "../procedures/trpc.ts";
 import { approveAct } from "./approve-act.ts";
 import { findAct } from "./find-act.ts";
@@ -58,7 +58,7 @@ export const actsRouter = router({
     .mutation(async ({ ctx, input: { kind, command, reason, key } }) => {
       const { expect, ...given } = command;
       const act = await askForAct(ctx.deps, ctx, { bound: readAct(kind, given), reason, key, expect });
-      return { msg: messages.waitingForSecond, act };
+      return waitingAnswer(act);
     }),
 
   approve: staffProcedure("acts.approve")

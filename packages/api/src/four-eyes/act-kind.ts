@@ -26,6 +26,10 @@ export interface ActCaller {
   approver?: Row<"users">;
   /** Set where somebody asks for it although they might do it alone. */
   asks?: true;
+  /** When the job does what was announced. */
+  wasAnnounced?: true;
+  /** The act that is done, where it was asked for or announced. */
+  actId?: string;
 }
 
 /** A kind of thing that a second admin may have to approve. */
@@ -39,6 +43,8 @@ interface ActDefinition<Name extends ActKindName, Input, Result> {
   about: (db: Db, input: Input) => Promise<ActAbout>;
   /** Does it in a transaction, with its audit row. It calls `checkAct` with the right that it wants. */
   execute: (tx: Tx, caller: ActCaller, input: Input) => Promise<Result>;
+  /** Announces it in public, where no second admin approves. */
+  announce?: (tx: Tx, input: Input) => Promise<void>;
 }
 
 /** An act with its input: what can be said of it, and done. */
@@ -48,6 +54,7 @@ export interface BoundAct {
   written: unknown;
   about: (db: Db) => Promise<ActAbout>;
   execute: (tx: Tx, caller: ActCaller) => Promise<unknown>;
+  announce: (tx: Tx) => Promise<void>;
 }
 
 export interface ActKind<Name extends ActKindName, Input, Result> {
@@ -65,12 +72,14 @@ export function defineAct<Name extends ActKindName, Input, Result>({
   write = (input) => input,
   about,
   execute,
+  announce,
 }: ActDefinition<Name, Input, Result>): ActKind<Name, Input, Result> {
   const bind = (input: Input): BoundAct => ({
     kind: name,
     written: write(input),
     about: (db) => about(db, input),
     execute: (tx, caller) => execute(tx, caller, input),
+    announce: async (tx) => announce?.(tx, input),
   });
   return { name, execute, bind, read: (command) => bind(schema.parse(command)) };
 }

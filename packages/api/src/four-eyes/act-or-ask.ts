@@ -1,4 +1,12 @@
-import { canonicalJson, messages, ShopError, toIso, type WaitingAct, type WaitingAnswer } from "@counterfoil/core";
+import {
+  ANNOUNCED_MS,
+  canonicalJson,
+  messages,
+  ShopError,
+  toIso,
+  type WaitingAct,
+  type WaitingAnswer,
+} from "@counterfoil/core";
 import { inTransaction, type Row } from "@counterfoil/db";
 import { findUser, insertAct, lockStaff, queueMail, writeAudit } from "@counterfoil/domain";
 import { toUserRef } from "#read-models/user-ref.ts";
@@ -12,7 +20,7 @@ type ActDeps = Pick<Deps, "db" | "config" | "clock">;
 type Requester = Pick<Session, "user" | "reauthenticatedAt">;
 type Kinds = Parameters<typeof insertAct>[1]["kind"];
 
-/** What became of something: it is done, or waits for a second admin. */
+/** What became of something: it is done, or waits for a second admin or for the day after its announcement. */
 export type Outcome<Result> = { done: Result } | { act: WaitingAct };
 
 interface Asking {
@@ -25,14 +33,15 @@ interface Asking {
 
 /** Returns an act as the call that wanted it answers. */
 function toWaitingAct(act: Row<"acts">, requester: Row<"users">): WaitingAct {
-  const { id: _id, kind, sentence, expires_at } = act;
-  return { _id, kind, sentence, askedBy: toUserRef(requester), expiresAt: toIso(expires_at) };
+  const { id: _id, kind, sentence, expires_at, due_at } = act;
+  const dueAt = due_at === null ? null : toIso(due_at);
+  return { _id, kind, sentence, askedBy: toUserRef(requester), expiresAt: toIso(expires_at), dueAt };
 }
 
 async function writeAsk(
   deps: ActDeps,
   { user: requester }: Requester,
-  { bound, right, reason, key, expect }: Asking & { bound: BoundAct; right: SecondAdminNeeded["right"] },
+  { bound, needed, reason, key, expect }: Asking & { bound: BoundAct; needed: SecondAdminNeeded },
 ): Promise<WaitingAct> {
   return inTransaction(deps.db, async (tx) => {
     const staff = await lockStaff(tx);
@@ -40,7 +49,8 @@ async function writeAsk(
     if (expect !== undefined && canonicalJson(expect) !== canonicalJson(about.expect))
       throw new ShopError("act.changed");
     const object = about.userId === null ? undefined : await findUser(tx.sql, about.userId);
-    const approvers = findSecondAdmins(deps, staff, { right, requester, object });
+    const { right, isAnnounced } = needed;
+    const approvers = isAnnounced ? [] : findSecondAdmins(deps, staff, { right, requester, object });
     const { act, isNew } = await insertAct(tx, {
       ...about,
       kind: bound.kind,
@@ -49,10 +59,12 @@ async function writeAsk(
       key: key ?? null,
       reason,
       askedBy: requester.id,
+      dueAt: isAnnounced ? tx.now + ANNOUNCED_MS : null,
     });
     if (!isNew) return toWaitingAct(act, requester);
     const after = { kind: act.kind, subject: act.subject, subjectId: act.subject_id };
-    await writeAudit(tx, { action: "ask", subject: "act", subjectId: act.id, after });
+    await writeAudit(tx, { action: isAnnounced ? "announce" : "ask", subject: "act", subjectId: act.id, after });
+    if (isAnnounced) await bound.announce(tx);
     const by = `${requester.first_name} ${requester.last_name}`;
     for (const { email: to, first_name: firstName } of approvers) {
       await queueMail(tx, { to, template: "act-waiting", data: { firstName, kind: bound.kind, by, id: act.id } });
@@ -71,14 +83,14 @@ export async function askForAct(
   session: Requester,
   { bound, ...asking }: Asking & { bound: BoundAct },
 ): Promise<WaitingAct> {
-  const right = await inTransaction(deps.db, (tx) => bound.execute(tx, { deps, session, asks: true })).then(
+  const needed = await inTransaction(deps.db, (tx) => bound.execute(tx, { deps, session, asks: true })).then(
     () => Promise.reject(new Error(`${bound.kind} is done without a check`)),
     (error: unknown) => {
-      if (error instanceof SecondAdminNeeded) return error.right;
+      if (error instanceof SecondAdminNeeded) return error;
       throw error;
     },
   );
-  return writeAsk(deps, session, { bound, right, ...asking });
+  return writeAsk(deps, session, { bound, needed, ...asking });
 }
 
 /** Does something where its caller may do it alone, and otherwise asks a second admin. Throws what either throws. */
@@ -91,15 +103,21 @@ export async function actOrAsk<Name extends Kinds, Input, Result>(
     return { done: await inTransaction(deps.db, (tx) => kind.execute(tx, { deps, session }, input)) };
   } catch (error) {
     if (!(error instanceof SecondAdminNeeded)) throw error;
-    return { act: await writeAsk(deps, session, { bound: kind.bind(input), right: error.right, reason: "" }) };
+    return { act: await writeAsk(deps, session, { bound: kind.bind(input), needed: error, reason: "" }) };
   }
 }
+
+/** Returns what a call answers of an act that waits. */
+export const waitingAnswer = (act: WaitingAct): WaitingAnswer => ({
+  msg: act.dueAt === null ? messages.waitingForSecond : messages.announced,
+  act,
+});
 
 /** Returns the answer of a call: that it waits, or what `answer` makes of what was done. */
 export async function answerOf<Result, Answer>(
   outcome: Outcome<Result>,
   answer: (done: Result) => Answer | Promise<Answer>,
 ): Promise<Answer | WaitingAnswer> {
-  if ("act" in outcome) return { msg: messages.waitingForSecond, act: outcome.act };
+  if ("act" in outcome) return waitingAnswer(outcome.act);
   return answer(outcome.done);
 }

@@ -5,14 +5,17 @@ import { checkMayAsk, checkRight } from "../procedures/check-right.ts";
 import { checkReauthenticated } from "../sessions/sessions.ts";
 import type { ActCaller } from "./act-kind.ts";
 
-/** Undoes the transaction of something that wants a second admin, so that it is asked for instead. */
+/** Undoes the transaction of something that wants a second admin or a notice to the public, so that it is asked for instead. */
 export class SecondAdminNeeded extends Error {
   readonly right: Right;
+  /** Whether nobody approves it, and it is announced instead. */
+  readonly isAnnounced: boolean;
 
-  constructor(right: Right) {
-    super(`A second admin has to approve ${right}`);
+  constructor(right: Right, isAnnounced = false) {
+    super(`${isAnnounced ? "The public is told first of" : "A second admin has to approve"} ${right}`);
     this.name = "SecondAdminNeeded";
     this.right = right;
+    this.isAnnounced = isAnnounced;
   }
 }
 
@@ -23,6 +26,8 @@ interface Check {
   subjectId: string;
   /** Whether it is done alone although the shop wants two, as making the second owner is. */
   isAloneAllowed?: boolean;
+  /** Whether it is announced, and done a day later, where the shop wants no second admin. */
+  isAnnounced?: boolean;
 }
 
 /**
@@ -30,8 +35,13 @@ interface Check {
  * admin might have been wanted, and by its approver. Throws `SecondAdminNeeded` where a second admin has to approve it,
  * `role.missing` and `session.unproven`. Call it in the transaction, once what is wanted is known to be possible.
  */
-export async function checkAct(tx: Tx, caller: ActCaller, { right, subject, subjectId, isAloneAllowed }: Check) {
+export async function checkAct(tx: Tx, caller: ActCaller, check: Check) {
+  const { right, subject, subjectId, isAloneAllowed, isAnnounced } = check;
   const { deps, session, approver } = caller;
+  if (caller.wasAnnounced) {
+    if (!mayUse(session.user, right)) throw new ShopError("act.changed");
+    return;
+  }
   if (approver) {
     if (!mayUse(approver, right)) throw new ShopError("role.missing", { message: whoMay(right) });
     // Whoever asked has lost the role since.
@@ -40,6 +50,10 @@ export async function checkAct(tx: Tx, caller: ActCaller, { right, subject, subj
   }
   checkMayAsk(deps, session.user, right);
   const level = levelOf(session.user.roles, right);
+  if (isAnnounced && level === "two" && !deps.config.fourEyes) {
+    checkReauthenticated(deps, session);
+    throw new SecondAdminNeeded(right, true);
+  }
   const wantsTwo = level === "ask" || (level === "two" && deps.config.fourEyes && !isAloneAllowed);
   if (wantsTwo || caller.asks) {
     checkReauthenticated(deps, session);

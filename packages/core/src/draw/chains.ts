@@ -48,3 +48,43 @@ export const DEFAULT_CHAIN: BeaconChain = {
   id: "",
   scheme: "chained",
 };
+
+/**
+ * The test beacon of BEACON=sandbox: times and scheme of quicknet. Its key is in the source, so its rounds prove nothing,
+ * and whatever was drawn with it says "test beacon".
+ */
+export const SANDBOX_CHAIN: BeaconChain = {
+  chain: "d40e3cbaea5f6cb6038b9a730f9a03529a3b24dc09b8047772e407280df9dd31",
+  genesis: QUICKNET.genesis,
+  period: QUICKNET.period,
+  publicKey:
+    "b4edaa2e5bcbd9eef214d8626fb3d885b8e45c6454eca950dd1f482f0eea35c237c4d8a277a7fdd005b633df2015508a1295e5c56ef209dedad0b8f09bfdc1f9aabd8bddeff45c95b5221bf0e8c3751e87834987c34bbd946a4226ebfada4385",
+  groupHash: "aad1160c080f801790181a12ae7ca487d06916fbce1404534a19ab936858d2fe",
+  id: "sandbox",
+  scheme: "short",
+};
+
+/** To which a draw with the test beacon is switched. */
+export const SANDBOX_FALLBACK: BeaconChain = {
+  chain: "2ea537b42aac21ac712d86c4528365f3c1b781b40af38bfe7bc34f66e9acfa03",
+  genesis: DEFAULT_CHAIN.genesis,
+  period: DEFAULT_CHAIN.period,
+  publicKey: "aa5c25c956b5a47754f9b8914b267a7be55c2816b054d28b489ff55965f5b56e477bb66567c3624bc878f9ceea6b34f0",
+  groupHash: "aad1160c080f801790181a12ae7ca487d06916fbce1404534a19ab936858d2fe",
+  id: "sandbox fallback",
+  scheme: "chained",
+};
+
+/** Returns the chain of a hash. Throws RangeError for one that is not pinned here. */
+export function findChain(hash: string): BeaconChain {
+  const chain = [QUICKNET, DEFAULT_CHAIN, SANDBOX_CHAIN, SANDBOX_FALLBACK].find(({ chain }) => chain === hash);
+  if (!chain) throw new RangeError("This chain of beacons is not known");
+  return chain;
+}
+
+/** Returns the chain to which a draw is switched when another has stopped. */
+export const fallbackOf = ({ chain }: BeaconChain): BeaconChain =>
+  chain === SANDBOX_CHAIN.chain ? SANDBOX_FALLBACK : DEFAULT_CHAIN;
+
+/** Returns whether a draw with this chain is a test. */
+export const isTestChain = (hash: string): boolean => hash === SANDBOX_CHAIN.chain || hash === SANDBOX_FALLBACK.chain;

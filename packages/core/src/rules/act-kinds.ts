@@ -30,3 +30,6 @@ export type ActState = (typeof actStates)[number];
 
 /** For how long an act can be approved. */
 export const ACT_MS = 72 * 60 * 60 * 1000;
+
+/** How long what is announced waits before it is done, where no second admin approves. */
+export const ANNOUNCED_MS = 24 * 60 * 60 * 1000;

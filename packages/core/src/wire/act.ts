@@ -11,13 +11,17 @@ const isKind = (value: unknown) => typeof value === "string" && isActKind(value)
 const ActKind = line(40, 1, NO_KIND).pipe(z.custom<ActKindName>(isKind, NO_KIND));
 const WireKind = z.string().meta({ description: "What is to be done, `<thing>.<verb>`" });
 
-/** An act that waits for a second admin, as the call that wanted it answers. */
+/**
+ * An act that waits for a second admin, as the call that wanted it answers. `dueAt` is set where it is announced instead, and done
+ * then.
+ */
 export const WaitingAct = z.object({
   _id: WireId,
   kind: WireKind,
   sentence: z.string(),
   askedBy: UserRef,
   expiresAt: WireDate,
+  dueAt: WireDate.nullable(),
 });
 export type WaitingAct = z.infer<typeof WaitingAct>;
 
@@ -31,10 +35,12 @@ export function orWaiting<Answer extends z.ZodType>(answer: Answer) {
   return z.union([WaitingAnswer, answer]);
 }
 
+const waits: ReadonlySet<unknown> = new Set([messages.waitingForSecond, messages.announced]);
+
 /** Returns whether an answer says that a second admin has to approve first. */
 export function isWaiting(answer: unknown): answer is WaitingAnswer {
   if (typeof answer !== "object" || answer === null) return false;
-  return "act" in answer && "msg" in answer && answer.msg === messages.waitingForSecond;
+  return "act" in answer && "msg" in answer && waits.has(answer.msg);
 }
 
 /** An act as the console lists it. `mayDecide` says whether it waits for the one who reads it. */

@@ -24,8 +24,10 @@ export interface ActsTable {
   asked_by: string;
   asked_at: Time;
   expires_at: Time;
+  /** When a job does what was announced, which nobody approves; null where a second admin approves. */
+  due_at: WithDefault<Time | null>;
   state: ActState;
-  /** Never the requester; null while it waits, when it expired and when the requester took it back. */
+  /** Never the requester; null while it waits, when it expired, when the requester took it back and when a job did it. */
   decided_by: WithDefault<string | null>;
   decided_at: WithDefault<Time | null>;
   note: WithDefault<string>;

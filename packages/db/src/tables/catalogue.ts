@@ -86,6 +86,8 @@ export interface WinnersTable {
   live_draw_url: string;
   online_raffle_url: string;
   created_at: Time;
+  /** The prize of a provable draw, from 1, whose winner nobody types; null for a typed one. */
+  draw_prize: WithDefault<number | null>;
 }
 
 export interface PagesTable {

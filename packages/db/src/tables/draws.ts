@@ -54,6 +54,28 @@ export interface DrawsTable {
   beacon_signature: WithDefault<string | null>;
   seed: WithDefault<string | null>;
   drawn_at: WithDefault<Time | null>;
+  /** The result was mailed to entrants up to this user id, and when to the last. */
+  results_mailed_to: WithDefault<string>;
+  results_mailed_at: WithDefault<Time | null>;
+}
+
+/** A verified beacon of a round that something waits for. */
+export interface DrawBeaconsTable {
+  /** The chain hash. */
+  chain: string;
+  round: number;
+  signature: string;
+  /** The signature of the round before, on a chain that signs it too. */
+  previous: WithDefault<string | null>;
+  received_at: Time;
+}
+
+/** The opening of a winner's lines: it shows whose they are, and is public from then. */
+export interface DrawOpeningsTable {
+  raffle_id: string;
+  entrant_id: string;
+  key: string;
+  label: string;
 }
 
 /** A public file of a draw, in chunks of 2,048 lines. */

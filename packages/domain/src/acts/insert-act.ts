@@ -16,6 +16,8 @@ export interface NewAct {
   subjectId: string;
   userId: string | null;
   askedBy: string;
+  /** When a job does what is announced; null where a second admin approves. */
+  dueAt: number | null;
 }
 
 /**
@@ -42,7 +44,8 @@ export async function insertAct(tx: Tx, act: NewAct): Promise<{ act: Row<"acts">
       user_id: act.userId,
       asked_by: act.askedBy,
       asked_at: tx.now,
-      expires_at: tx.now + ACT_MS,
+      expires_at: (act.dueAt ?? tx.now) + ACT_MS,
+      due_at: act.dueAt,
       state: "asked",
     })
     .onConflict((oc) => oc.doNothing())

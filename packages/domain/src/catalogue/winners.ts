@@ -2,11 +2,11 @@ import { ShopError } from "@counterfoil/core";
 import type { Row, Tx } from "@counterfoil/db";
 import { newId } from "../ids.ts";
 
-type WinnerColumns = Omit<Row<"winners">, "id" | "created_at">;
+type WinnerColumns = Omit<Row<"winners">, "id" | "created_at" | "draw_prize">;
 
 /** Adds a winner. */
 export async function insertWinner(tx: Tx, columns: WinnerColumns): Promise<Row<"winners">> {
-  const row = { id: newId(), ...columns, created_at: tx.now };
+  const row = { id: newId(), ...columns, created_at: tx.now, draw_prize: null };
   await tx.sql.insertInto("winners").values(row).execute();
   return row;
 }

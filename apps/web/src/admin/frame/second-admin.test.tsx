@@ -9,7 +9,7 @@ const now = "2026-11-20T12:00:00.000Z";
 const morag = { _id: "morag", firstName: "Morag", lastName: "Hill", email: "morag@example.test" };
 const waiting: WaitingAnswer = {
   msg: messages.waitingForSecond,
-  act: { _id: "act-1", kind: "balance.change", sentence: "As asked", askedBy: morag, expiresAt: now },
+  act: { _id: "act-1", kind: "balance.change", sentence: "As asked", askedBy: morag, expiresAt: now, dueAt: null },
 };
 const seen = { Balance: "£5.00" };
 const needsSecond = { sentence: "As asked", needsSecond: true, refusal: null, expect: seen };

@@ -1,0 +1,47 @@
+import { canonicalJson, type ErrorCategory, type ErrorCode, ShopError } from "@counterfoil/core";
+import type { Row, Tx } from "@counterfoil/db";
+import { readStoredAct } from "../act-kinds.ts";
+import type { ActCaller } from "../four-eyes/act-kind.ts";
+
+/** Errors that say nothing of what is to be done: the act goes on waiting. */
+const passing: ReadonlySet<ErrorCategory> = new Set([
+  "forbidden",
+  "unauthenticated",
+  "slow_down",
+  "unavailable",
+  "timed_out",
+  "internal",
+]);
+
+/** Undoes what can never be done: it has changed since, or is gone. */
+export class CannotBeDone extends Error {
+  readonly code: ErrorCode;
+
+  constructor(code: ErrorCode) {
+    super(`An act cannot be done: ${code}`);
+    this.name = "CannotBeDone";
+    this.code = code;
+  }
+}
+
+interface Execution {
+  act: Row<"acts">;
+  /** Its session is that of the requester. */
+  caller: ActCaller;
+}
+
+/** Does what was asked for. Throws `CannotBeDone` for what is wrong with it, and other errors as they come. */
+export async function executeAct(tx: Tx, { act, caller }: Execution): Promise<void> {
+  // What is done is done for the one who asked, whose sums of the day it counts to; that it was approved is a row of its own.
+  const asRequester: Tx = { ...tx, actor: { kind: "admin", userId: caller.session.user.id } };
+  try {
+    const bound = readStoredAct(act);
+    const today = await bound?.about(tx.sql);
+    if (!bound || canonicalJson(today?.expect) !== canonicalJson(act.command.expect))
+      throw new ShopError("act.changed");
+    await bound.execute(asRequester, { ...caller, actId: act.id });
+  } catch (error) {
+    const isPassing = !(error instanceof ShopError) || passing.has(error.category) || error.code === "act.no_second";
+    throw isPassing ? error : new CannotBeDone(error.code);
+  }
+}

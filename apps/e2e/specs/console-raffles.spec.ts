@@ -248,15 +248,20 @@ test("an admin ends a running raffle, and holds in carts are released @desktop",
   const customer = await newCustomer(request);
   await reserve(request, customer, raffle);
   await openConsole(page, request, `/admin/raffles/${raffle._id}`);
-  await press(page, "End now");
+  const endNow = page.getByRole("menuitem", { name: "End now" });
+  await press(page, "More actions");
+  await endNow.click();
   const asks = page.getByRole("alertdialog", { name: `End ${raffle.name} now?` });
   await expectAccessible(page);
   await asks.getByRole("button", { name: "Cancel" }).click();
   await expect(page.getByText(/^Live, ends/)).toBeVisible();
-  await press(page, "End now");
+  await press(page, "More actions");
+  await endNow.click();
   await asks.getByRole("button", { name: "End now" }).click();
   await expect(page.getByText("Raffle was successfully updated")).toBeVisible();
-  await expect(page.getByRole("button", { name: "End now" })).toBeHidden();
+  await press(page, "More actions");
+  await expect(endNow).toHaveCount(0);
+  await page.keyboard.press("Escape");
   await expect(page.getByText(/list of entries final/)).toBeVisible();
 });
 

@@ -110,7 +110,8 @@ describe("an admin whose rights are taken away", () => {
       },
       admin,
     );
-    await userEvent.click(await screen.findByRole("button", { name: "Cancel raffle" }));
+    await userEvent.click(await screen.findByRole("button", { name: "More actions" }));
+    await userEvent.click(await screen.findByRole("menuitem", { name: "Cancel raffle" }));
     isAdmin = false;
     await userEvent.click(
       within(await screen.findByRole("dialog", { name: `Cancel ${boat.name}?` })).getByRole("button", {

@@ -54,7 +54,8 @@ const walks: Record<string, Walk> = {
   "../admin/raffle/cancel-raffle.tsx": {
     address: "/admin/raffles/boat",
     answers: boatAnswers,
-    opener: "Cancel raffle",
+    opener: "More actions",
+    item: "Cancel raffle",
     dialog: "Cancel Narrowboat?",
     field: "Reason",
     cancel: "Back",

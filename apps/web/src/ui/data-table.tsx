@@ -31,6 +31,8 @@ type DataTableProps<Row> = {
   sort?: Sort | undefined;
   onSort?: (sort: Sort) => void;
   selection?: Selection<Row>;
+  /** The sums of all rows, below them; its first column says "Total". */
+  totals?: Row | undefined;
   className?: string;
 };
 
@@ -142,6 +144,21 @@ function Grid<Row extends object>(props: DataTableProps<Row> & { loading: boolea
           </tr>
         ))}
       </tbody>
+      {props.totals && rows && rows.length > 0 && <TotalsRow columns={columns} totals={props.totals} />}
     </table>
+  );
+}
+
+function TotalsRow<Row>({ columns, totals }: { columns: Column<Row>[]; totals: Row }) {
+  return (
+    <tbody className="font-bold">
+      <tr>
+        {columns.map((column, index) => (
+          <td key={column.id} {...cellAttributes(column, index)}>
+            {index === 0 ? "Total" : column.cell(totals)}
+          </td>
+        ))}
+      </tr>
+    </tbody>
   );
 }

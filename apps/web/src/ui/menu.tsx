@@ -27,12 +27,14 @@ export function Menu({
   label,
   groups,
   trigger,
+  size = "small",
 }: {
   /** The button's accessible name: "Actions for CF-20481". */
   label: string;
   groups: readonly (readonly MenuItem[])[];
   /** A button with a label. */
   trigger?: ReactNode;
+  size?: "small" | "console";
 }) {
   const { setTrigger, container } = usePortalContainer();
   const [first, ...rest] = groups.filter((group) => group.length > 0);
@@ -40,7 +42,7 @@ export function Menu({
   return (
     <DropdownMenu.Root modal={false}>
       <DropdownMenu.Trigger asChild>
-        <Button ref={setTrigger} variant="secondary" size="small" aria-label={label} className="print:hidden">
+        <Button ref={setTrigger} variant="secondary" size={size} aria-label={label} className="print:hidden">
           {trigger ?? <Ellipsis size={18} />}
         </Button>
       </DropdownMenu.Trigger>

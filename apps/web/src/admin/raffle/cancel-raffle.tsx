@@ -1,11 +1,10 @@
 import { type AdminRaffle, CancelRaffleInput } from "@counterfoil/core";
 import { zodResolver } from "@hookform/resolvers/zod";
-import { useId, useState } from "react";
+import { useId } from "react";
 import type { z } from "zod";
 import { ApiForm } from "../../app/api-form.tsx";
 import { trpc } from "../../app/trpc.ts";
 import { useApiForm } from "../../app/use-api-form.ts";
-import { Button } from "../../ui/button.tsx";
 import { FormError } from "../../ui/form-error.tsx";
 import { Modal } from "../../ui/modal.tsx";
 import { TextareaField } from "../../ui/textarea-field.tsx";
@@ -27,7 +26,8 @@ function Consequences({ raffle }: { raffle: AdminRaffle }) {
   );
 }
 
-function CancelDialog({ raffle, onClose }: { raffle: AdminRaffle; onClose: () => void }) {
+/** Cancels a raffle and refunds everybody, after confirmation. */
+export function CancelRaffleDialog({ raffle, onClose }: { raffle: AdminRaffle; onClose: () => void }) {
   const formId = useId();
   const sayDone = useSayDone();
   const utils = trpc.useUtils();
@@ -75,18 +75,5 @@ function CancelDialog({ raffle, onClose }: { raffle: AdminRaffle; onClose: () =>
         <FormError>{form.problem}</FormError>
       </ApiForm>
     </Modal>
-  );
-}
-
-/** A button that, after confirmation, cancels a raffle and refunds everybody. */
-export function CancelRaffle({ raffle }: { raffle: AdminRaffle }) {
-  const [asking, setAsking] = useState(false);
-  return (
-    <>
-      <Button variant="danger" size="console" onClick={() => setAsking(true)}>
-        Cancel raffle
-      </Button>
-      {asking && <CancelDialog raffle={raffle} onClose={() => setAsking(false)} />}
-    </>
   );
 }

@@ -1,11 +1,12 @@
 import { type AdminRaffle, isOver, type RaffleStage } from "@counterfoil/core";
 import { Link } from "@tanstack/react-router";
 import { ArrowLeft } from "lucide-react";
-import type { ReactNode } from "react";
-import { May } from "../../app/may.tsx";
+import { type ReactNode, useState } from "react";
+import { May, useMayItem } from "../../app/may.tsx";
 import { Button } from "../../ui/button.tsx";
-import { CancelRaffle } from "./cancel-raffle.tsx";
-import { EndNow } from "./end-now.tsx";
+import { Menu } from "../../ui/menu.tsx";
+import { CancelRaffleDialog } from "./cancel-raffle.tsx";
+import { EndNowDialog } from "./end-now.tsx";
 
 function Act({ primary = false, children }: { primary?: boolean; children: ReactNode }) {
   return (
@@ -15,10 +16,41 @@ function Act({ primary = false, children }: { primary?: boolean; children: React
   );
 }
 
+/** The acts that are rarely needed, or cannot be undone. */
+function MoreActions({ raffle, state }: { raffle: AdminRaffle; state: RaffleStage }) {
+  const mayItem = useMayItem();
+  const [asking, setAsking] = useState<"end" | "cancel" | null>(null);
+  const close = () => setAsking(null);
+  const audit = (words: ReactNode) => (
+    <Link to="/admin/audit" search={{ subject: "raffle", subjectId: raffle._id }}>
+      {words}
+    </Link>
+  );
+  const end = mayItem("raffles.end", { label: "End now", danger: true, onSelect: () => setAsking("end") });
+  const cancel = mayItem("raffles.cancel", {
+    label: "Cancel raffle",
+    danger: true,
+    onSelect: () => setAsking("cancel"),
+  });
+  return (
+    <>
+      <Menu
+        label="More actions"
+        size="console"
+        groups={[
+          [mayItem("audit.read", { label: "Audit trail", render: audit })],
+          [...(state === "open" ? [end] : []), ...(state === "cancelled" ? [] : [cancel])],
+        ]}
+      />
+      {asking === "end" && <EndNowDialog raffle={raffle} onClose={close} />}
+      {asking === "cancel" && <CancelRaffleDialog raffle={raffle} onClose={close} />}
+    </>
+  );
+}
+
 /** Actions on a raffle. The yellow button is Edit, or adding the winner once it has ended. */
 export function RaffleActions({ raffle, state }: { raffle: AdminRaffle; state: RaffleStage }) {
   const id = raffle._id;
-  const ended = state === "ended";
   return (
     <>
       <Act>
@@ -40,23 +72,7 @@ export function RaffleActions({ raffle, state }: { raffle: AdminRaffle; state: R
           </Link>
         </Act>
       </May>
-      <May right="audit.read">
-        <Act>
-          <Link to="/admin/audit" search={{ subject: "raffle", subjectId: id }}>
-            Audit trail
-          </Link>
-        </Act>
-      </May>
-      {state === "open" && (
-        <May right="raffles.end">
-          <EndNow raffle={raffle} />
-        </May>
-      )}
-      {state !== "cancelled" && (
-        <May right="raffles.cancel">
-          <CancelRaffle raffle={raffle} />
-        </May>
-      )}
+      <MoreActions raffle={raffle} state={state} />
       <May right="raffles.edit">
         <Act primary={!isOver(state)}>
           <Link to="/admin/raffles/$id/edit" params={{ id }}>
@@ -64,7 +80,7 @@ export function RaffleActions({ raffle, state }: { raffle: AdminRaffle; state: R
           </Link>
         </Act>
       </May>
-      {ended && (
+      {state === "ended" && (
         <May right="winners.edit">
           <Act primary>
             <Link to="/admin/config" hash="winners" search={{ winner: "new", winnerOf: id }}>

@@ -1,9 +1,10 @@
 import { type AdminRaffle, isOver } from "@counterfoil/core";
 import { getRouteApi } from "@tanstack/react-router";
 import { trpc } from "../../app/trpc.ts";
+import { keyImage } from "../../product/competition-card/key-image.ts";
+import { Picture } from "../../product/competition-card/picture.tsx";
 import { useStage } from "../../product/use-stage.ts";
 import { VideoTest } from "../../product/video-frame.tsx";
-import { useNow } from "../../ui/clock.ts";
 import { CopyButton } from "../../ui/copy-button.tsx";
 import { Countdown } from "../../ui/countdown.tsx";
 import { formatDateTime } from "../../ui/dates.ts";
@@ -12,7 +13,7 @@ import { Markdown } from "../../ui/markdown.tsx";
 import { formatMoney, formatPrice } from "../../ui/money.ts";
 import { StatBand, StatTile } from "../../ui/stat-tile.tsx";
 import { Screen } from "../frame/screen.tsx";
-import { RaffleStatus } from "../raffles/raffle-state.tsx";
+import { StageDot } from "../raffles/raffle-state.tsx";
 import { CancellationPart } from "./cancellation-part.tsx";
 import { PrizesPart } from "./prizes-part.tsx";
 import { QuestionPart } from "./question-part.tsx";
@@ -21,6 +22,7 @@ import { SalesChart } from "./sales-chart.tsx";
 import { ScreenSection } from "./screen-section.tsx";
 import { StateLine } from "./state-line.tsx";
 import { TicketsPart } from "./tickets-part.tsx";
+import { WinnersLine } from "./winners-line.tsx";
 import { withoutLists } from "./without-lists.ts";
 
 const route = getRouteApi("/admin/raffles/$id");
@@ -121,7 +123,6 @@ export function RaffleScreen() {
   const first = route.useLoaderData();
   const { data } = trpc.raffles.find.useQuery(withoutLists(id), { initialData: first });
   const { raffle } = data;
-  const now = useNow(60_000);
   const state = useStage(raffle);
   return (
     <Screen
@@ -130,15 +131,21 @@ export function RaffleScreen() {
         <span className="flex flex-wrap items-center gap-x-4 gap-y-1">
           {raffle.name}
           <span className="text-label font-semibold tracking-normal">
-            <RaffleStatus raffle={raffle} now={now} />
+            <StageDot stage={state} />
           </span>
         </span>
       }
       actions={<RaffleActions raffle={raffle} state={state} />}
     >
-      <div className="mb-6 flex flex-wrap items-end justify-between gap-x-8 gap-y-4">
-        <div>
+      <div className="mb-6 flex flex-wrap items-end gap-x-6 gap-y-4">
+        {raffle.images.length > 0 && (
+          <span className="h-18 w-24 overflow-hidden rounded-m">
+            <Picture src={keyImage(raffle.images)} />
+          </span>
+        )}
+        <div className="grow basis-60">
           <StateLine raffle={raffle} state={state} />
+          {state === "ended" && <WinnersLine raffleId={raffle._id} />}
           <PublicLink slug={raffle.slug} live={raffle.live} />
         </div>
         {isOver(state) ? null : <Countdown to={raffle.endDate} />}

@@ -11,10 +11,15 @@ const shapes: Record<RaffleStage, { tone: Tone; words: string }> = {
   cancelled: { tone: "error", words: "Cancelled" },
 };
 
+/** A stage as a shape and a label. */
+export function StageDot({ stage }: { stage: RaffleStage }) {
+  const { tone, words } = shapes[stage];
+  return <StatusDot tone={tone}>{words}</StatusDot>;
+}
+
 /** The state of a raffle as a shape and a label. */
 export function RaffleStatus({ raffle, now }: { raffle: Timed; now: number }) {
-  const { tone, words } = shapes[stageOfWire(raffle, now)];
-  return <StatusDot tone={tone}>{words}</StatusDot>;
+  return <StageDot stage={stageOfWire(raffle, now)} />;
 }
 
 const HOUR = 3_600_000;

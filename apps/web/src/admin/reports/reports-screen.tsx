@@ -1,68 +1,25 @@
-import { londonDay, type RaffleReport, type ReportFigures, type ReportPeriod } from "@counterfoil/core";
+import { londonDay, type ReportFigures } from "@counterfoil/core";
 import { keepPreviousData } from "@tanstack/react-query";
-import { getRouteApi, Link } from "@tanstack/react-router";
+import { getRouteApi } from "@tanstack/react-router";
 import { Download } from "lucide-react";
 import { useState } from "react";
 import { messageOf } from "../../app/api-error.ts";
 import { trpc } from "../../app/trpc.ts";
 import { Button } from "../../ui/button.tsx";
 import { serverNow } from "../../ui/clock.ts";
-import { DataTable } from "../../ui/data-table.tsx";
-import type { Column } from "../../ui/data-table-model.ts";
 import { DateRange, rangePresets } from "../../ui/date-range.tsx";
 import { FilterTabs } from "../../ui/filter-tabs.tsx";
 import { formatMoney } from "../../ui/money.ts";
-import { Empty } from "../../ui/notices.tsx";
 import { Toolbar } from "../../ui/page-head.tsx";
 import { saveFile } from "../../ui/save-file.ts";
 import { StatBand, StatTile } from "../../ui/stat-tile.tsx";
 import { Screen } from "../frame/screen.tsx";
+import { PeriodsTable, RafflesTable } from "./report-tables.tsx";
 
 const route = getRouteApi("/admin/reports");
 
 const presets = rangePresets.filter(({ label }) => label !== "All time");
 const count = new Intl.NumberFormat("en-GB");
-
-type Sales = RaffleReport | ReportPeriod;
-
-function money<Row>(id: string, header: string, of: (row: Row) => number): Column<Row> {
-  return { id, header, align: "right", cell: (row) => formatMoney(of(row)) };
-}
-
-function salesColumns<Row extends Sales>(): Column<Row>[] {
-  return [
-    { id: "tickets", header: "Tickets", align: "right", cell: ({ tickets }) => count.format(tickets) },
-    money("subtotal", "Sales", ({ subtotal }) => subtotal),
-    money("coupon", "Coupon cost", ({ couponCost }) => couponCost),
-    money("balance", "Balance used", ({ balanceUsed }) => balanceUsed),
-    money("card", "Card taken", ({ cardTaken }) => cardTaken),
-    money("toCard", "Refunded to card", ({ refundedToCard }) => refundedToCard),
-    money("toBalance", "Refunded to balance", ({ refundedToBalance }) => refundedToBalance),
-  ];
-}
-
-/** "29/11/2026" for a day, "11/2026" for a month. */
-const formatPeriod = (period: string) => period.split("-").reverse().join("/");
-
-const periodColumns: Column<ReportPeriod>[] = [
-  { id: "period", header: "Period", nowrap: true, cell: ({ period }) => formatPeriod(period) },
-  { id: "orders", header: "Orders", align: "right", cell: ({ orders }) => count.format(orders) },
-  ...salesColumns<ReportPeriod>(),
-  money("issued", "Balance issued", ({ balanceIssued }) => balanceIssued),
-];
-
-const raffleColumns: Column<RaffleReport>[] = [
-  {
-    id: "name",
-    header: "Raffle",
-    cell: ({ _id, name }) => (
-      <Link to="/admin/raffles/$id" params={{ id: _id }} className="font-semibold">
-        {name}
-      </Link>
-    ),
-  },
-  ...salesColumns<RaffleReport>(),
-];
 
 function Totals({ total }: { total: ReportFigures | undefined }) {
   const value = (of: (figures: ReportFigures) => number) => total && formatMoney(of(total));
@@ -166,23 +123,9 @@ export function ReportsScreen() {
           }
         />
       </Toolbar>
-      <DataTable
-        caption={by === "day" ? "By day" : "By month"}
-        columns={periodColumns}
-        rows={periods}
-        rowId={({ period }) => period}
-        empty={<Empty title="Nothing was sold or refunded" />}
-        {...state}
-      />
+      <PeriodsTable by={by} periods={periods} total={total} state={state} />
       <h2 className="mb-3 mt-8 text-h3 font-bold">By raffle</h2>
-      <DataTable
-        caption="By raffle"
-        columns={raffleColumns}
-        rows={raffles}
-        rowId={({ _id }) => _id}
-        empty={<Empty title="Nothing was sold or refunded" />}
-        {...state}
-      />
+      <RafflesTable raffles={raffles} state={state} />
     </Screen>
   );
 }

@@ -31,11 +31,13 @@ describe("a chart", () => {
     expect(strip.getAttribute("aria-valuetext")).toBe("Sunday 15 November, £718");
   });
 
-  it("turns into a table", async () => {
+  it("turns into a table and back", async () => {
     render(<Chart {...plain} points={points} />);
     await userEvent.click(screen.getByRole("button", { name: "As a table" }));
     expect(screen.getByRole("row", { name: "Sunday 15 November £718" })).toBeDefined();
     expect(screen.getByRole("row", { name: "Monday 16 November (so far) £210" })).toBeDefined();
+    await userEvent.click(screen.getByRole("button", { name: "As a chart" }));
+    expect(screen.getByRole("slider", { name: "Sales by day" })).toBeDefined();
   });
 
   it("says when it loads, when there is nothing, and why it failed", async () => {

@@ -68,12 +68,11 @@ export function Chart({
         {full && !asTable && <Strip {...drawn} points={points} kind={kind} />}
       </div>
       <LinkButton
-        aria-pressed={asTable}
         disabled={!full}
         className="min-h-9 text-small print:hidden"
         onClick={() => setAsTable(!asTable)}
       >
-        As a table
+        {asTable ? "As a chart" : "As a table"}
       </LinkButton>
     </section>
   );

@@ -28,6 +28,12 @@ const states = [
   { value: "expired", label: "Expired" },
 ] as const;
 
+/** Unlike the dashboard's figure, the active raffles of the list include those that are not live. */
+function describeTotal(total: number, filterBy: "active" | "expired"): string {
+  const raffles = `${count.format(total)} ${filterBy} ${total === 1 ? "raffle" : "raffles"}`;
+  return filterBy === "active" ? `${raffles}, live or not` : raffles;
+}
+
 function NewRaffle() {
   return (
     <May right="raffles.edit">
@@ -69,7 +75,7 @@ export function RafflesScreen() {
     <Screen title="Raffles" actions={<NewRaffle />}>
       <Toolbar
         label="Filter raffles"
-        aside={total !== undefined && `${count.format(total)} ${filterBy} ${total === 1 ? "raffle" : "raffles"}`}
+        aside={total !== undefined && describeTotal(total, filterBy)}
       >
         <FilterTabs
           label="State"

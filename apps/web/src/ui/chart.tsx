@@ -67,11 +67,7 @@ export function Chart({
         {full && asTable && <PointTable {...drawn} points={points} valueLabel={valueLabel} />}
         {full && !asTable && <Strip {...drawn} points={points} kind={kind} />}
       </div>
-      <LinkButton
-        disabled={!full}
-        className="min-h-9 text-small print:hidden"
-        onClick={() => setAsTable(!asTable)}
-      >
+      <LinkButton disabled={!full} className="min-h-9 text-small print:hidden" onClick={() => setAsTable(!asTable)}>
         {asTable ? "As a chart" : "As a table"}
       </LinkButton>
     </section>

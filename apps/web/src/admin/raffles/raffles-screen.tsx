@@ -73,10 +73,7 @@ export function RafflesScreen() {
   const total = list.data?.totalRaffles;
   return (
     <Screen title="Raffles" actions={<NewRaffle />}>
-      <Toolbar
-        label="Filter raffles"
-        aside={total !== undefined && describeTotal(total, filterBy)}
-      >
+      <Toolbar label="Filter raffles" aside={total !== undefined && describeTotal(total, filterBy)}>
         <FilterTabs
           label="State"
           options={states}

@@ -287,17 +287,3 @@ test("a prize is added to a number that nobody holds once numbers are drawn at r
   await expect(page.getByText("Raffle was successfully updated")).toBeVisible();
   expect((await readStored(request, raffle._id)).instantWins).toHaveLength(1);
 });
-
-test("a raffle that does not exist leads to the list, any other wrong address to a page that says so @desktop", async ({
-  page,
-  request,
-  expectAccessible,
-}) => {
-  await openConsole(page, request, "/admin/raffles/none/edit");
-  await expect(page.getByText("That raffle has either been deleted or does not exist")).toBeVisible();
-  await expect(page).toHaveURL(/\/admin\/raffles$/);
-  await page.goto("/admin/nowhere");
-  await expect(page.getByRole("navigation", { name: "Console" })).toBeVisible();
-  await expect(page.getByRole("heading", { name: "Page not found", level: 1 })).toBeVisible();
-  await expectAccessible(page);
-});

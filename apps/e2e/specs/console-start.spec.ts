@@ -95,3 +95,18 @@ test("the shop is not shown to somebody whose last visit ended at the registrati
   await isReady(page);
   expect(await page.evaluate(() => localStorage.getItem("incomplete"))).toBeNull();
 });
+
+test("a raffle that does not exist leads to the list, any other wrong address to a page that says so @desktop", async ({
+  page,
+  request,
+  expectAccessible,
+}) => {
+  await comeBackAsAdmin(page, request);
+  await page.goto("/admin/raffles/none/edit");
+  await expect(page.getByText("That raffle has either been deleted or does not exist")).toBeVisible();
+  await expect(page).toHaveURL(/\/admin\/raffles$/);
+  await page.goto("/admin/nowhere");
+  await expect(page.getByRole("navigation", { name: "Console" })).toBeVisible();
+  await expect(page.getByRole("heading", { name: "Page not found", level: 1 })).toBeVisible();
+  await expectAccessible(page);
+});

@@ -38,8 +38,8 @@ function salesColumns<Row extends RaffleReport | ReportPeriod>(): Sortable<Row>[
     money("coupon", "Coupon cost", ({ couponCost }) => couponCost),
     money("balance", "Balance used", ({ balanceUsed }) => balanceUsed),
     money("card", "Card taken", ({ cardTaken }) => cardTaken),
-    money("toCard", "Refunded to card", ({ refundedToCard }) => refundedToCard),
-    money("toBalance", "Refunded to balance", ({ refundedToBalance }) => refundedToBalance),
+    money("toCard", "Card refunds", ({ refundedToCard }) => refundedToCard),
+    money("toBalance", "Balance refunds", ({ refundedToBalance }) => refundedToBalance),
   ];
 }
 

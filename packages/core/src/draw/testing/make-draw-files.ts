@@ -42,6 +42,8 @@ export interface DrawStory {
   lockedAt: string;
   round: number;
   voidPositions: readonly number[];
+  /** The numbers of instant wins that the promoter typed; they are drawn where absent. */
+  typedNumbers?: readonly number[];
   /** The signatures of the beacons. */
   beacon: string;
   positionsBeacon: string | null;
@@ -71,7 +73,8 @@ function fileSummary(lines: readonly string[]) {
   return { count: lines.length, root: merkleRoot(lines), sha256: sha256Hex(writeLines(lines)) };
 }
 
-function numbersOf({ rules, instantSecret, positionsBeacon }: DrawStory, rulesHash: string): number[] {
+function numbersOf({ rules, typedNumbers, instantSecret, positionsBeacon }: DrawStory, rulesHash: string) {
+  if (typedNumbers) return typedNumbers;
   if (!rules.instant || !instantSecret || !positionsBeacon) return [];
   const prizes = rules.instant.prizes.length;
   return drawPositions({ secret: instantSecret, signature: positionsBeacon, rulesHash, cap: rules.cap, prizes });
@@ -94,6 +97,7 @@ function commitmentOf(story: DrawStory, rulesHash: string): DrawCommitment {
       answerKey: story.answerKey,
       instantSecret,
       voidPositions: rules.instant ? [...story.voidPositions] : null,
+      ...(story.typedNumbers && { instantNumbers: [...story.typedNumbers] }),
     },
   };
 }
@@ -155,9 +159,9 @@ function logOf(story: DrawStory, rulesHash: string, commitment: string, proof: D
     kind,
     payload,
   });
-  const voided = proof.results.filter((result) => result.void !== undefined);
   const voids = proof.voids.map(({ prize, reason }, index) => {
-    const number = voided.find((result) => result.prize === prize)?.number ?? 0;
+    const earlier = proof.voids.slice(0, index).filter((before) => before.prize === prize).length;
+    const number = proof.results.filter((result) => result.prize === prize)[earlier]?.number ?? 0;
     return entry("void", logged.voids[index] ?? "", voidPayload({ number, prize, reason }));
   });
   const entries = [

@@ -1,0 +1,188 @@
+import { DrawCommitment, DrawLogEntry, DrawProof, writeCommitment, writeProof } from "@counterfoil/core/draw";
+import {
+  type DrawFiles,
+  makeDrawFiles,
+  makeLog,
+  miniDraw,
+  miniSecrets,
+  recordedBeacons,
+  signDraw,
+} from "@counterfoil/core/testing";
+import { describe, expect, it } from "vitest";
+import { verifyFiles } from "#test/run-verifier.ts";
+
+const mini = makeDrawFiles(miniDraw);
+
+type Change = (files: DrawFiles) => Partial<DrawFiles>;
+const edit =
+  (name: keyof DrawFiles, from: string | RegExp, to: string): Change =>
+  (files) => {
+    const text = files[name].replace(from, to);
+    if (text === files[name]) throw new Error(`${name} has no ${from}`);
+    return { [name]: text };
+  };
+const editProof =
+  (change: (proof: DrawProof) => DrawProof): Change =>
+  (files) => ({
+    "proof.json": writeProof(change(DrawProof.parse(JSON.parse(files["proof.json"])))),
+  });
+/** What the operator can do, who has the key: sign another commitment. */
+const resign =
+  (change: (commitment: DrawCommitment) => DrawCommitment): Change =>
+  (files) => {
+    const commitment = writeCommitment(change(DrawCommitment.parse(JSON.parse(files["commitment.json"]))));
+    const signed = editProof((proof) => ({ ...proof, signature: signDraw(commitment, miniSecrets.signing) }));
+    return { "commitment.json": commitment, ...signed(files) };
+  };
+const editLog =
+  (change: (lines: string[]) => string[]): Change =>
+  (files) => ({
+    "log.jsonl": change(files["log.jsonl"].trimEnd().split("\n"))
+      .map((line) => `${line}\n`)
+      .join(""),
+  });
+
+/** Each change with the sentence that says what is wrong. */
+const changes: [string, Change, RegExp][] = [
+  ["a line removed", edit("entries.csv", /^.*\n/, ""), /entries\.csv has 6 lines; 7 were committed to/],
+  ["a route changed", edit("entries.csv", ",post", ",paid"), /other counts by route/],
+  ["the line ends of a spreadsheet", edit("entries.csv", /\n/g, "\r\n"), /malformed line\. Saved by a spreadsheet\?/],
+  ["another closing time", edit("rules.json", "T11:00:00Z", "T11:10:00Z"), /rules\.json was changed/],
+  [
+    "another time of the lock",
+    edit("commitment.json", "T11:31:02Z", "T11:00:02Z"),
+    /commitment\.json is not what the shop signed/,
+  ],
+  [
+    "another beacon",
+    editProof((proof) => ({ ...proof, beacon: { round: 20791007, signature: recordedBeacons[1000] } })),
+    /seed does not come from this beacon/,
+  ],
+  [
+    "another round",
+    editProof((proof) => ({ ...proof, beacon: { round: 20791008, signature: recordedBeacons[20791007] } })),
+    /Round 20791008 in proof\.json is not the one of this draw/,
+  ],
+  [
+    "another winner",
+    editProof((proof) => ({
+      ...proof,
+      results: proof.results.map((result) => (result.number === 5 ? { ...result, number: 8 } : result)),
+    })),
+    /proof\.json has other results/,
+  ],
+  ["a void that is hidden", editProof((proof) => ({ ...proof, voids: [] })), /a hidden void/],
+  [
+    "a reason outside the rules",
+    editProof((proof) => ({ ...proof, voids: [{ prize: 1, reason: "a friend is next" }] })),
+    /The reason "a friend is next" of a void is not in the rules/,
+  ],
+  [
+    "another instant secret",
+    resign((commitment) => ({
+      ...commitment,
+      reveals: { ...commitment.reveals, instantSecret: miniSecrets.answerKey },
+    })),
+    /The secret of the instant wins is another/,
+  ],
+  [
+    "a bit of the signature",
+    editProof((proof) => ({ ...proof, signature: `d${proof.signature.slice(1)}` })),
+    /commitment\.json is not what the shop signed/,
+  ],
+  ["another name", edit("proof.json", "Ann A.", "Ann B."), /Number 3 was not entered under the name in proof\.json/],
+  [
+    "a line of the log dropped",
+    editLog((lines) => lines.toSpliced(2, 1)),
+    /Line 3 of the log does not follow the line before/,
+  ],
+  [
+    "a line of the log edited",
+    editLog((lines) => lines.map((line) => line.replace("2023-09-15T10:58:30Z", "2023-09-14T10:58:30Z"))),
+    /Line 1 of the log is not what the shop signed/,
+  ],
+  [
+    "a void missing from the log",
+    editLog((lines) => lines.slice(0, -1)),
+    /The log has another "void", one more or less/,
+  ],
+];
+
+/** More that an operator with the key could try. */
+const more: [string, Change, RegExp][] = [
+  [
+    "a lock half an hour before the round",
+    resign((commitment) => ({ ...commitment, lockedAt: "2025-08-14T12:29:45Z" })),
+    /Round 20791007 does not fit the time of the lock/,
+  ],
+  [
+    "a later round without need",
+    resign((commitment) => ({ ...commitment, round: 20791007 + 28_800 })),
+    /does not fit the time of the lock/,
+  ],
+  [
+    "a number in both files",
+    edit("left-out.csv", /^7,/, "8,"),
+    /Number 8 is both in entries\.csv and in left-out\.csv/,
+  ],
+  ["a number twice", edit("entries.csv", /^2,/, "3,"), /The numbers of entries\.csv do not ascend/],
+  ["a byte order mark", edit("entries.csv", /^/, "\ufeff"), /malformed line/],
+  [
+    "a key that opens no answer",
+    resign((commitment) => ({ ...commitment, reveals: { ...commitment.reveals, answerKey: miniSecrets.instant } })),
+    /The key opens no answer/,
+  ],
+  [
+    "a position that was voided and stays in the draw",
+    resign((commitment) => ({ ...commitment, reveals: { ...commitment.reveals, voidPositions: [13] } })),
+    /The voided instant win 13 is still in entries\.csv/,
+  ],
+  [
+    "another beacon of the positions",
+    editProof((proof) => ({ ...proof, positionsBeacon: { round: 657413, signature: recordedBeacons[1000] } })),
+    /The instant wins lie elsewhere/,
+  ],
+  [
+    "an instant win that was sold and is held back for the draw",
+    editProof((proof) => ({
+      ...proof,
+      results: [
+        ...proof.results.slice(0, 3),
+        { prize: 4, name: "£5", place: 3, number: 19 },
+        ...proof.results.slice(3),
+      ],
+    })),
+    /an instant win held back/,
+  ],
+  ["the opening of a winner left out", editProof((proof) => ({ ...proof, openings: {} })), /Number 11 was not entered/],
+  [
+    "rules that were published after the opening",
+    () => ({
+      "log.jsonl": relog((line) => ({ ...line, at: line.kind === "rules" ? "2023-09-15T12:00:01Z" : line.at })),
+    }),
+    /The log has another "rules"/,
+  ],
+];
+
+/** Returns the log of the example with its lines changed, chained and signed again. */
+function relog(change: (line: Parameters<typeof makeLog>[0][number]) => Parameters<typeof makeLog>[0][number]): string {
+  const lines = mini["log.jsonl"].trimEnd().split("\n");
+  const entries = lines.map((line) => DrawLogEntry.parse(JSON.parse(line.split("\t")[0] ?? "")));
+  return makeLog(entries.map(change), miniSecrets.signing);
+}
+
+describe("files that were tampered with", () => {
+  it.each([...changes, ...more])("fail: %s", async (_name, change, sentence) => {
+    const { code, output } = await verifyFiles({ ...mini, ...change(mini) });
+    const wrong = output.split("\n").filter((line) => line.startsWith("   WRONG: "));
+    expect(
+      wrong.some((line) => sentence.test(line)),
+      output,
+    ).toBe(true);
+    expect(code).toBe(1);
+  });
+
+  it("have sixteen kinds of change, each with a sentence", () => {
+    expect(changes).toHaveLength(16);
+  });
+});

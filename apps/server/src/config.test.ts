@@ -47,6 +47,10 @@ describe("a shop starts", () => {
       beacon: "quicknet",
       relays: ["https://api.drand.sh", expect.any(String), expect.any(String), expect.any(String)],
     });
+    expect(readConfig({}).draws).toMatchObject({ leadSeconds: 3600, keySeed: null });
+    expect(readConfig({ DRAW_LEAD_SECONDS: "2" }).draws.leadSeconds).toBe(2);
+    const seed = Buffer.alloc(32, "seed");
+    expect(readConfig({ DRAW_KEY: seed.toString("base64") }).draws.keySeed).toEqual(seed);
     expect(readConfig({ ...inProduction, BEACON: "sandbox" }).draws.beacon).toBe("sandbox");
     expect(readConfig({ BEACON_RELAYS: "https://a.example, https://b.example" }).draws.relays).toEqual([
       "https://a.example",
@@ -162,6 +166,10 @@ describe("an invalid setting aborts the start with its own line", () => {
     ["NEWSLETTER_TICKED", "true"],
     ["FOUR_EYES", "yes"],
     ["BEACON", "random.org"],
+    ["DRAW_LEAD_SECONDS", "1"],
+    ["DRAW_LEAD_SECONDS", "an hour"],
+    ["DRAW_KEY", "c2hvcnQ="],
+    ["DRAW_KEY", "not base64 and 44 characters long, as it is."],
     ["BEACON_RELAYS", "https://api.drand.sh,drand"],
     ["BEACON_RELAYS", "https://api.drand.sh,https://api.drand.sh"],
     ["LOG_LEVEL", "loud"],
@@ -235,6 +243,7 @@ describe("production refuses", () => {
     ["no captcha", { CAPTCHA: "off" }, "CAPTCHA"],
     ["no rate limits", { RATE_LIMITS: "off" }, "RATE_LIMITS"],
     ["the sandbox", { ALLOW_SANDBOX: "0" }, "PAYMENTS"],
+    ["a lead of less than ten minutes", { DRAW_LEAD_SECONDS: "599" }, "DRAW_LEAD_SECONDS"],
     [
       "the test beacon",
       { ...onTrust, PUBLIC_URL: "https://shop.example", ALLOW_SANDBOX: "0", BEACON: "sandbox" },

@@ -8,8 +8,9 @@ import {
   type ShopConfig,
 } from "@counterfoil/api";
 import type { PaymentProvider } from "@counterfoil/core";
+import { QUICKNET, SANDBOX_CHAIN } from "@counterfoil/core/draw";
 import type { Database } from "@counterfoil/db";
-import { dataKeysOf } from "@counterfoil/domain";
+import { type DrawKey, dataKeysOf } from "@counterfoil/domain";
 import type { Gateway } from "@counterfoil/sandbox";
 import type { Logger } from "pino";
 import { openBeacon } from "./adapters/beacon/beacon.ts";
@@ -28,6 +29,8 @@ export interface RuntimeOptions {
   db: Database;
   log: Logger;
   sessionSecret: string;
+  /** Null in production without DRAW_KEY. */
+  drawKey: DrawKey | null;
   /** Base of the shop as a browser reaches it. */
   publicUrl: string;
   /** Base URL of this process, regardless of PUBLIC_URL. */
@@ -47,7 +50,10 @@ export interface ServerDeps {
   closeMail: () => void;
 }
 
-function shopConfig(config: Config, { sessionSecret, publicUrl, clock, passwordCost }: RuntimeOptions): ShopConfig {
+function shopConfig(
+  config: Config,
+  { sessionSecret, drawKey, publicUrl, clock, passwordCost }: RuntimeOptions,
+): ShopConfig {
   const { kind, siteKey } = config.captcha;
   return {
     siteName: config.siteName,
@@ -60,6 +66,11 @@ function shopConfig(config: Config, { sessionSecret, publicUrl, clock, passwordC
     paymentSeconds: config.paymentSeconds,
     newsletterTicked: config.newsletterTicked,
     fourEyes: config.fourEyes,
+    draws: {
+      chain: (config.draws.beacon === "sandbox" ? SANDBOX_CHAIN : QUICKNET).chain,
+      leadSeconds: config.draws.leadSeconds,
+      key: drawKey,
+    },
     captcha: { kind, siteKey: kind === "recaptcha" ? siteKey : null },
     googleClientId: config.google?.clientId ?? null,
     facebookAppId: config.facebook?.appId ?? null,

@@ -9,6 +9,12 @@ const RELAYS = [
   "https://drand.cloudflare.com",
 ];
 
+/** Seconds that a list of entries is public before its beacon: a test can wait for the shortest. */
+const SHORTEST_LEAD = 2;
+const SHORTEST_IN_PRODUCTION = 600;
+const LONGEST_LEAD = 604_800;
+const LEAD_PROBLEM = `must be a whole number from ${SHORTEST_LEAD} to ${LONGEST_LEAD}`;
+
 type Given = Readonly<Record<string, string | undefined>>;
 
 /** The schemas of the settings of provable draws; `webAddress` is the schema of a URL. */
@@ -21,6 +27,17 @@ export function drawVariables(webAddress: z.ZodType<string, string>) {
   return {
     BEACON: z.enum(["quicknet", "sandbox"], "must be quicknet or sandbox").optional(),
     BEACON_RELAYS: relays.default(RELAYS),
+    DRAW_LEAD_SECONDS: z
+      .string()
+      .regex(/^\d{1,6}$/, LEAD_PROBLEM)
+      .transform(Number)
+      .refine((seconds) => seconds >= SHORTEST_LEAD && seconds <= LONGEST_LEAD, LEAD_PROBLEM)
+      .default(3_600),
+    DRAW_KEY: z
+      .string()
+      .regex(/^[A-Za-z0-9+/]{43}=$/, "must be 32 bytes in base64")
+      .transform((text) => Buffer.from(text, "base64"))
+      .optional(),
   };
 }
 
@@ -28,16 +45,30 @@ interface DrawSettings {
   NODE_ENV?: string | undefined;
   BEACON?: "quicknet" | "sandbox" | undefined;
   BEACON_RELAYS: string[];
+  DRAW_LEAD_SECONDS: number;
+  DRAW_KEY?: Buffer | undefined;
 }
 
 /** Returns the settings of provable draws as the code uses them. */
 export function drawSettingsOf(is: DrawSettings) {
   const usual = is.NODE_ENV === "production" ? "quicknet" : "sandbox";
-  return { beacon: is.BEACON ?? usual, relays: is.BEACON_RELAYS } as const;
+  return {
+    beacon: is.BEACON ?? usual,
+    relays: is.BEACON_RELAYS,
+    leadSeconds: is.DRAW_LEAD_SECONDS,
+    /** The seed of the key that signs draws; null where it is not set. */
+    keySeed: is.DRAW_KEY ?? null,
+  } as const;
 }
 
 /** Yields what production does not accept. */
-export function* unsafeDraws(given: Given): Generator<[name: Variable, problem: string, exampleOf: Variable]> {
+export function* unsafeDraws(given: Given): Generator<[name: Variable, problem: string, exampleOf?: Variable]> {
+  if (Number(given.DRAW_LEAD_SECONDS) < SHORTEST_IN_PRODUCTION) {
+    yield [
+      "DRAW_LEAD_SECONDS",
+      `must be ${SHORTEST_IN_PRODUCTION} or more in production, so that people can see the list`,
+    ];
+  }
   if (given.BEACON === "sandbox" && given.ALLOW_SANDBOX !== "1") {
     yield [
       "BEACON",

@@ -10,6 +10,34 @@ export function secretPath(databaseUrl: string, dataFolder: string): string {
     : resolve(dataFolder, "postgres.secret");
 }
 
+/** Returns the path of the generated seed of a shop without DRAW_KEY, in the same place. */
+export function drawKeyPath(databaseUrl: string, dataFolder: string): string {
+  return `${secretPath(databaseUrl, dataFolder).slice(0, -".secret".length)}.draw-key`;
+}
+
+/** Returns a text that is generated once and stored with mode 600. Throws CannotStart when it cannot be stored. */
+function generatedOnce(path: string, generated: string, setting: string): string {
+  try {
+    mkdirSync(dirname(path), { recursive: true });
+    writeFileSync(path, generated, { mode: 0o600, flag: "wx" });
+    return generated;
+  } catch (error) {
+    if (error instanceof Error && "code" in error && error.code === "EEXIST") return readFileSync(path, "utf8").trim();
+    throw new CannotStart(`${setting} is not set and a generated one cannot be stored (${error})`);
+  }
+}
+
+/**
+ * Returns the seed of a shop without DRAW_KEY, so that what it signed fits its key after a restart. Production requires the
+ * setting. Throws CannotStart when it cannot be stored.
+ */
+export function storedDrawKey(databaseUrl: string, dataFolder: string): Buffer {
+  const generated = randomBytes(32);
+  if (databaseUrl === "file::memory:") return generated;
+  const path = drawKeyPath(databaseUrl, dataFolder);
+  return Buffer.from(generatedOnce(path, generated.toString("base64"), "DRAW_KEY"), "base64");
+}
+
 /**
  * Returns the secret of a shop without SESSION_SECRET: generated once and stored with mode 600, so that
  * a restart logs nobody out. Throws CannotStart when it cannot be stored. Production requires the setting.
@@ -17,13 +45,5 @@ export function secretPath(databaseUrl: string, dataFolder: string): string {
 export function storedSecret(databaseUrl: string, dataFolder: string): string {
   const generated = randomBytes(48).toString("base64url");
   if (databaseUrl === "file::memory:") return generated;
-  const path = secretPath(databaseUrl, dataFolder);
-  try {
-    mkdirSync(dirname(path), { recursive: true });
-    writeFileSync(path, generated, { mode: 0o600, flag: "wx" });
-    return generated;
-  } catch (error) {
-    if (error instanceof Error && "code" in error && error.code === "EEXIST") return readFileSync(path, "utf8").trim();
-    throw new CannotStart(`SESSION_SECRET is not set and a generated one cannot be stored (${error})`);
-  }
+  return generatedOnce(secretPath(databaseUrl, dataFolder), generated, "SESSION_SECRET");
 }

@@ -55,6 +55,8 @@ export const examples = {
   FOUR_EYES: "on",
   BEACON: "quicknet",
   BEACON_RELAYS: "https://api.drand.sh,https://drand.cloudflare.com",
+  DRAW_LEAD_SECONDS: "3600",
+  DRAW_KEY: "$(openssl rand -base64 32)",
   LOG_LEVEL: "info",
   RATE_LIMITS: "on",
 } as const;

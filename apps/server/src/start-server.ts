@@ -8,7 +8,7 @@ import {
   type PasswordCost,
 } from "@counterfoil/api";
 import type { Database } from "@counterfoil/db";
-import { countSealed } from "@counterfoil/domain";
+import { countSealed, type DrawKey, drawKeyOf, hasPublishedRules } from "@counterfoil/domain";
 import type { DestinationStream, Logger } from "pino";
 import { assertDatabaseNotLost } from "./assert-database-not-lost.ts";
 import { buildRoutes } from "./build-routes.ts";
@@ -23,7 +23,7 @@ import { openLog } from "./log.ts";
 import { openShopDatabase } from "./open-shop-database.ts";
 import { halfBuilt } from "./pages/half-built.ts";
 import { readWebBuild } from "./pages/web-build.ts";
-import { storedSecret } from "./session-secret.ts";
+import { storedDrawKey, storedSecret } from "./session-secret.ts";
 import { watchDatabaseFile } from "./watch-database-file.ts";
 
 /** Longer than any statement takes, and shorter than a visitor waits for a page, milliseconds. */
@@ -76,6 +76,18 @@ async function logMissingKeys({ db, config }: Deps, log: Logger): Promise<void> 
   }
 }
 
+/** Returns the key that signs draws; null in production without DRAW_KEY. Throws CannotStart where one has signed before. */
+async function openDrawKey({ draws, production, databaseUrl }: Config, db: Database): Promise<DrawKey | null> {
+  if (draws.keySeed) return drawKeyOf(draws.keySeed);
+  if (!production) return drawKeyOf(storedDrawKey(databaseUrl, dataFolder));
+  if (await hasPublishedRules(db.read)) {
+    throw new CannotStart(
+      "DRAW_KEY is not set, and this shop has published draws: it must be the key that signed them",
+    );
+  }
+  return null;
+}
+
 export interface StartOptions {
   /** The folder of the built web app. */
   webFolder?: string;
@@ -119,6 +131,7 @@ async function start(config: Config, options: StartOptions, resources: AsyncDisp
     db,
     log,
     sessionSecret,
+    drawKey: await openDrawKey(config, db),
     publicUrl: config.publicUrl ?? `http://localhost:${listener.port}`,
     ownUrl: listener.ownUrl,
     clock,

@@ -2,7 +2,7 @@ import type { PaymentProvider } from "@counterfoil/core";
 import type { Beacon } from "@counterfoil/core/beacon";
 import type { BeaconChain } from "@counterfoil/core/draw";
 import type { Database } from "@counterfoil/db";
-import type { DataKeys } from "@counterfoil/domain";
+import type { DataKeys, DrawKey } from "@counterfoil/domain";
 import type { PeopleReads } from "./limits/people-reads.ts";
 import type { PasswordCost } from "./sessions/passwords.ts";
 import type { SessionCache } from "./sessions/session-cache.ts";
@@ -43,6 +43,15 @@ export interface ShopConfig {
   newsletterTicked: boolean;
   /** Whether a second admin approves what the table of rights marks so. */
   fourEyes: boolean;
+  /** Provable draws. */
+  draws: {
+    /** The chain hash of the beacon of new draws. */
+    chain: string;
+    /** Seconds that a list of entries is public before its beacon. */
+    leadSeconds: number;
+    /** Signs lists and the public log; null in production without DRAW_KEY, where no draw is published. */
+    key: DrawKey | null;
+  };
   captcha: { kind: "altcha" | "recaptcha" | "off"; siteKey: string | null };
   googleClientId: string | null;
   facebookAppId: string | null;

@@ -8,6 +8,7 @@ import { runCancellations } from "./cancellations/run-cancellations.ts";
 import { askCardFundings } from "./cards/ask-card-fundings.ts";
 import { forgetDeletedCards } from "./cards/forget-deleted-cards.ts";
 import type { Deps } from "./deps.ts";
+import { freezeRules } from "./draws/freeze-rules.ts";
 import { purgeOldMails } from "./mail/purge-old-mails.ts";
 import { sendDueMails } from "./mail/send-due-mails.ts";
 import { sendDueRefunds } from "./orders/send-refund.ts";
@@ -59,6 +60,7 @@ export const jobs = [
   defineJob({ name: "anchor", every: 600, run: mailAuditAnchor }),
   defineJob({ name: "reconciliation", every: 600, run: reconcileNightly }),
   defineJob({ name: "tidy", every: 60, run: inTurn(tidyEndedHolds, purgeExpired, purgeOldMails) }),
+  defineJob({ name: "freeze-rules", every: 5, run: freezeRules }),
   defineJob({ name: "expire-acts", every: 60, run: inTurn(doAnnounced, expireActs) }),
   defineJob({ name: "unverified", every: 3600, run: removeUnverifiedUsers }),
 ] as const;

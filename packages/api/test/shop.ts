@@ -3,7 +3,7 @@ import { type PaymentProvider, ProviderUnreachable } from "@counterfoil/core";
 import { SANDBOX_CHAIN } from "@counterfoil/core/draw";
 import type { Database, Tables } from "@counterfoil/db";
 import { openTestDatabase } from "@counterfoil/db/testing";
-import { dataKeysOf } from "@counterfoil/domain";
+import { dataKeysOf, drawKeyOf } from "@counterfoil/domain";
 import { inject, onTestFinished } from "vitest";
 import type { Deps } from "../src/deps.ts";
 import { PeopleReads } from "../src/limits/people-reads.ts";
@@ -72,6 +72,7 @@ export async function openShop(
     paymentSeconds: 1800,
     newsletterTicked: true,
     fourEyes: false,
+    draws: { chain: SANDBOX_CHAIN.chain, leadSeconds: 3600, key: drawKeyOf(Buffer.alloc(32, "seed for tests")) },
     captcha: { kind: "off", siteKey: null },
     googleClientId: null,
     facebookAppId: null,

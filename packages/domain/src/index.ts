@@ -91,6 +91,7 @@ export {
 } from "./catalogue/cancel-raffle.ts";
 export { insertCategory, POPULAR_ID, removeCategory } from "./catalogue/categories.ts";
 export { updateConfigBlock } from "./catalogue/config-blocks.ts";
+export { toDrawForm } from "./catalogue/draw-fields.ts";
 export { endRaffle } from "./catalogue/end-raffle.ts";
 export { findRaffleOfWinner } from "./catalogue/find-raffle-of-winner.ts";
 export { insertRaffle } from "./catalogue/insert-raffle.ts";
@@ -107,6 +108,11 @@ export { checkCouponUser, quoteCoupon, reserveCoupon } from "./coupons/reserve-c
 export { useCoupon } from "./coupons/use-coupon.ts";
 export { insertCoupon, removeCoupon, updateCoupon } from "./coupons/write-coupon.ts";
 export { type DataKeys, dataKeysOf } from "./data-keys.ts";
+export { type DrawKey, drawKeyOf } from "./draws/draw-key.ts";
+export { openDrawSecrets } from "./draws/draw-secrets.ts";
+export { findRules, hasPublishedRules } from "./draws/find-rules.ts";
+export { freezeOpenedRules } from "./draws/freeze-rules.ts";
+export { type DrawSettings, publishRules } from "./draws/publish-rules.ts";
 export { lockDraw, transitionDraw } from "./draws/transition-draw.ts";
 export { removeOldHolders } from "./entries/abandon-holds.ts";
 export { addManualEntry } from "./entries/add-manual-entry.ts";

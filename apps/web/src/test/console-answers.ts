@@ -60,6 +60,7 @@ export const boat: AdminRaffle = {
   instantWinsDescription: "",
   cancelReason: "",
   hasInstantWins: false,
+  drawAt: null,
 };
 
 /** What the console's page of a competition reads. */

@@ -11,7 +11,12 @@ async function cancelRaffle(
   caller: ActCaller,
   { id, reason }: z.infer<typeof CancelRaffleInput>,
 ): Promise<void> {
-  const { before, raffle } = await cancel(tx, { id, adminId: caller.session.user.id, reason });
+  const { before, raffle } = await cancel(tx, {
+    id,
+    adminId: caller.session.user.id,
+    reason,
+    key: caller.deps.config.draws.key,
+  });
   await checkAct(tx, caller, { right: "raffles.cancel", subject: "raffle", subjectId: id });
   await writeAudit(tx, {
     action: "cancel",
@@ -22,7 +27,7 @@ async function cancelRaffle(
   });
 }
 
-/** Cancels a competition for good. Throws `raffle.gone` and `raffle.cancelled`. */
+/** Cancels a competition for good. Throws `raffle.gone`, `raffle.cancelled` and `draw.locked`. */
 export const cancelAct = defineAct({
   name: "raffle.cancel",
   input: CancelRaffleInput,

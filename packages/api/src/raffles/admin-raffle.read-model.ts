@@ -8,6 +8,7 @@ import {
 } from "@counterfoil/core";
 import type { Db } from "@counterfoil/db";
 import { listCategoryNames } from "@counterfoil/domain";
+import { readRaffleDraws } from "#read-models/raffle-draw.ts";
 import { type RaffleListRow, type RaffleWithSales, toRaffleListItem } from "#read-models/raffle-list.ts";
 import { instantPrizesOf, toInstantWinners } from "#read-models/whole-raffle.ts";
 
@@ -30,6 +31,7 @@ export async function readAdminRaffle(
   const categories = await listCategoryNames(db, [raffle.id]);
   const prizes = withPrizes ? ((await instantPrizesOf(db, [raffle.id])).get(raffle.id) ?? []) : [];
   const numbering = ticketNumbering(raffle.max_entries, raffle.to_letter);
+  const drawOf = await readRaffleDraws(db, [raffle]);
   return {
     ...toAdminListItem(raffle, categories.get(raffle.id) ?? []),
     description: raffle.description,
@@ -39,5 +41,6 @@ export async function readAdminRaffle(
     instantWinsDescription: raffle.instant_wins_description,
     cancelReason: raffle.cancel_reason,
     hasInstantWins: raffle.has_instant_wins,
+    ...drawOf(raffle),
   };
 }

@@ -1,6 +1,7 @@
 import { formatNumber, type Raffle, ticketNumbering } from "@counterfoil/core";
 import { type Db, inChunks, type Row } from "@counterfoil/db";
 import { listCategoryNames } from "@counterfoil/domain";
+import { readRaffleDraws } from "./raffle-draw.ts";
 import { type RaffleWithSales, toRaffleListItem } from "./raffle-list.ts";
 import { publicName } from "./user-ref.ts";
 
@@ -42,7 +43,9 @@ export function toInstantWinners(raffle: Row<"raffles">, prizes: InstantPrize[])
   );
 }
 
-function toPublicRaffle(raffle: RaffleWithSales, categories: string[], prizes: InstantPrize[]): Raffle {
+type WithoutDraw = Omit<Raffle, "drawAt" | "draw">;
+
+function toPublicRaffle(raffle: RaffleWithSales, categories: string[], prizes: InstantPrize[]): WithoutDraw {
   const numbering = ticketNumbering(raffle.max_entries, raffle.to_letter);
   return {
     ...toRaffleListItem(raffle, categories),
@@ -66,5 +69,9 @@ export async function readPublicRaffles(db: Db, raffles: RaffleWithSales[]): Pro
   const ids = raffles.map((raffle) => raffle.id);
   const categories = await listCategoryNames(db, ids);
   const prizes = await instantPrizesOf(db, ids);
-  return raffles.map((raffle) => toPublicRaffle(raffle, categories.get(raffle.id) ?? [], prizes.get(raffle.id) ?? []));
+  const drawOf = await readRaffleDraws(db, raffles);
+  return raffles.map((raffle) => ({
+    ...toPublicRaffle(raffle, categories.get(raffle.id) ?? [], prizes.get(raffle.id) ?? []),
+    ...drawOf(raffle),
+  }));
 }

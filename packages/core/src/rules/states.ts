@@ -28,7 +28,8 @@ export type MailState = "queued" | "sent" | "failed";
  * `published`: its rules are. `locking`: no entry changes any more, and the list is written. `locked`: the list is public, and
  * the beacon decides. `drawn`, `awarded`, and `no_entries`, where nothing is awarded. A trigger enforces the order.
  */
-export type DrawState = "published" | "locking" | "locked" | "drawn" | "awarded" | "no_entries" | "cancelled";
+export const drawStates = ["published", "locking", "locked", "drawn", "awarded", "no_entries", "cancelled"] as const;
+export type DrawState = (typeof drawStates)[number];
 
 const attemptNext: Record<AttemptState, readonly AttemptState[]> = {
   open: ["completed", "failed", "cancelled", "returned", "stopped", "refused"],

@@ -40,6 +40,12 @@ function questionProblem({ question }: RaffleFields): string | null {
   return answers.size < question.answers.length ? "Two answers are the same" : null;
 }
 
+/** The right answer of a draw is one, since the rules commit to its text. */
+function drawnQuestionProblem({ drawAt, question }: RaffleFields): string | null {
+  const right = question?.answers.filter(({ correct }) => correct).length ?? 0;
+  return drawAt !== null && right > 1 ? "Mark one answer as correct: the rules of the draw name one" : null;
+}
+
 /** Returns the problems of a filled-in raffle form, a sentence per field; an empty object when it is valid. */
 export function validateRaffle(fields: RaffleFields): FieldErrors {
   const { price, originalPrice, maxEntries, videoUrl } = fields;
@@ -52,7 +58,8 @@ export function validateRaffle(fields: RaffleFields): FieldErrors {
     luckyDipDefault: fields.luckyDipDefault > maxEntries && "At most as many as there are entries",
     ticketMatrix: matrix,
     instantWins: matrix === null && prizeProblem(fields),
-    question: questionProblem(fields),
+    question: questionProblem(fields) ?? drawnQuestionProblem(fields),
+    drawAt: fields.drawAt !== null && fields.drawAt <= fields.endDate && "The draw must be after the end",
     images: fields.images.filter(({ keyImage }) => keyImage).length > 1 && "Choose one key image",
     videoUrl: videoUrl && !isEmbeddable(toEmbedLink(videoUrl)) && "Enter the link of a YouTube or Vimeo video",
   } satisfies Partial<Record<keyof RaffleFields, string | false | null>>;

@@ -1,6 +1,8 @@
 import { z } from "zod";
-import { MAX_ENTRIES, MAX_PRIZES } from "../limits.ts";
+import { MAX_DRAW_PRIZES, MAX_ENTRIES, MAX_PRIZES } from "../limits.ts";
+import { unwonInstantWins } from "../rules/draws.ts";
 import { isPicture } from "../rules/safe-links.ts";
+import { drawStates } from "../rules/states.ts";
 import {
   DateInput,
   line,
@@ -65,6 +67,24 @@ export const RaffleListItem = z.object({
 });
 export type RaffleListItem = z.infer<typeof RaffleListItem>;
 
+/** The provable draw of a competition, as its page shows it. */
+export const RaffleDraw = z.object({
+  drawAt: WireDate,
+  round: z.number().int().meta({ description: "The round of the beacon that the rules name" }),
+  rulesHash: z.string().meta({ description: "SHA-256 of the newest rules.json, in hex" }),
+  rulesSince: WireDate.meta({ description: "When these rules were published" }),
+  state: z.enum(drawStates),
+  testBeacon: z.boolean().meta({ description: "Drawn with a test beacon, which proves nothing" }),
+});
+export type RaffleDraw = z.infer<typeof RaffleDraw>;
+
+/** The fields of a provable draw, which answers have only where a competition takes part. */
+const DrawFields = {
+  drawPrizes: z.array(z.string()).optional().meta({ description: "What is drawn; the first is the main prize" }),
+  onePrizePerEntrant: z.boolean().optional(),
+  unwonInstantWins: z.enum(unwonInstantWins).optional(),
+};
+
 /** A competition on its own page. Numbers of prizes that are not won yet are null. */
 export const Raffle = RaffleListItem.extend({
   description: z.string().meta({ description: "Markdown" }),
@@ -75,6 +95,11 @@ export const Raffle = RaffleListItem.extend({
   ),
   instantWinsDescription: z.string(),
   cancelReason: z.string().meta({ description: "Why it was cancelled" }),
+  drawAt: WireDate.nullable().meta({
+    description: "When a provable draw decides it; null where its winners are typed",
+  }),
+  draw: RaffleDraw.optional().meta({ description: "Once the rules are published" }),
+  ...DrawFields,
 });
 export type Raffle = z.infer<typeof Raffle>;
 
@@ -129,6 +154,10 @@ export const RaffleForm = z.object({
   ),
   instantWinsDescription: paragraphs(10_000).nullable(),
   videoUrl: line(500).nullable(),
+  drawAt: DateInput.nullable(),
+  drawPrizes: list(line(200, 1, "Enter the prize"), MAX_DRAW_PRIZES),
+  onePrizePerEntrant: z.boolean(),
+  unwonInstantWins: z.enum(unwonInstantWins, "Choose what becomes of prizes that nobody won"),
 });
 
 /** Fields that a new competition must have. */
@@ -162,4 +191,8 @@ export const raffleDefaults = {
   instantWins: [],
   instantWinsDescription: null,
   videoUrl: null,
+  drawAt: null,
+  drawPrizes: [],
+  onePrizePerEntrant: true,
+  unwonInstantWins: "final_draw",
 } satisfies Omit<RaffleFields, keyof typeof requiredRaffleFields>;

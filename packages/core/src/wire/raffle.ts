@@ -58,6 +58,11 @@ export const AdminRaffle = AdminRaffleListItem.extend({
   final: EntriesFinality.final.optional(),
   openPayments: EntriesFinality.openPayments.optional(),
   hasInstantWins: z.boolean(),
+  drawAt: Raffle.shape.drawAt,
+  drawPrizes: Raffle.shape.drawPrizes,
+  onePrizePerEntrant: Raffle.shape.onePrizePerEntrant,
+  unwonInstantWins: Raffle.shape.unwonInstantWins,
+  draw: Raffle.shape.draw,
 });
 export type AdminRaffle = z.infer<typeof AdminRaffle>;
 

@@ -1,6 +1,8 @@
 import { ShopError } from "@counterfoil/core";
 import type { Row, Tx } from "@counterfoil/db";
 import { writeOutcome } from "../audit/write-audit.ts";
+import { cancelDraw } from "../draws/cancel-draw.ts";
+import type { DrawKey } from "../draws/draw-key.ts";
 import { type LockedRaffle, lockRaffles } from "../entries/lock-raffle.ts";
 import { releaseHoldsWithoutPayment } from "../entries/release-holds.ts";
 import { nextVersion } from "./next-version.ts";
@@ -13,15 +15,16 @@ const SHORTEST_MS = 60_000;
 /**
  * Cancels a competition: from now on it sells nothing, not even to a payment already begun, and it ends now at the
  * latest. Holds without an open payment are released. A job does refunds and mails; it finds the row written here.
- * Throws `raffle.gone` and `raffle.cancelled`. The actor must be an admin.
+ * Throws `raffle.gone`, `raffle.cancelled`, and `draw.locked` once the entries of its draw are. The actor must be an admin.
  */
 export async function cancelRaffle(
   tx: Tx,
-  { id, adminId, reason }: { id: string; adminId: string; reason: string },
+  { id, adminId, reason, key }: { id: string; adminId: string; reason: string; key: DrawKey | null },
 ): Promise<{ before: LockedRaffle; raffle: LockedRaffle }> {
   const before = (await lockRaffles(tx, [id])).get(id);
   if (!before) throw new ShopError("raffle.gone");
   if (before.cancelled_at !== null) throw new ShopError("raffle.cancelled");
+  if (before.draw_at !== null) await cancelDraw(tx, { raffleId: id, reason, key });
   await releaseHoldsWithoutPayment(tx, { raffleId: id });
   const ends_at = Math.min(before.ends_at, tx.now);
   const cancelled = {

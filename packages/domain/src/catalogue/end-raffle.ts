@@ -2,18 +2,20 @@ import { isOver, ShopError } from "@counterfoil/core";
 import { stageOf, type Tx } from "@counterfoil/db";
 import { type LockedRaffle, lockRaffles } from "../entries/lock-raffle.ts";
 import { releaseHoldsWithoutPayment } from "../entries/release-holds.ts";
+import { checkEndIsFree } from "./draw-fields.ts";
 import { nextVersion } from "./next-version.ts";
 
 /**
  * Ends a running competition at this moment, also when numbers are held or sold. Holds without an open payment are
- * released; a payment already begun is honoured until its holds end. Throws `raffle.gone`, `raffle.not_started` and
- * `raffle.ended`.
+ * released; a payment already begun is honoured until its holds end. Throws `raffle.gone`, `raffle.not_started`,
+ * `raffle.ended`, and `draw.rules_frozen` where the rules of a draw name the end.
  */
 export async function endRaffle(tx: Tx, id: string): Promise<{ before: LockedRaffle; raffle: LockedRaffle }> {
   const before = (await lockRaffles(tx, [id])).get(id);
   if (!before) throw new ShopError("raffle.gone");
   if (tx.now <= before.starts_at) throw new ShopError("raffle.not_started");
   if (isOver(stageOf(before, tx.now))) throw new ShopError("raffle.ended");
+  await checkEndIsFree(tx, before);
   await releaseHoldsWithoutPayment(tx, { raffleId: id });
   const ended = { ends_at: tx.now, updated_at: nextVersion(tx, before) };
   await tx.sql.updateTable("raffles").set(ended).where("id", "=", id).execute();

@@ -46,11 +46,16 @@ export function toRaffleColumns(fields: RaffleFields, slug: string): Omit<NewRow
     instant_wins_description: fields.instantWinsDescription ?? "",
     video_url: toEmbedLink(fields.videoUrl ?? ""),
     has_instant_wins: fields.instantWins.length > 0,
+    draw_at: fields.drawAt,
+    draw_prizes: json(fields.drawPrizes),
+    one_prize_per_entrant: fields.onePrizePerEntrant,
+    unwon_instant_wins: fields.unwonInstantWins,
   };
 }
 
 /** Fields that only a competition's own page and its form read: lists leave their columns out. */
-type LongField = "description" | "question" | "instantWinsDescription";
+type LongField = "description" | "question" | "instantWinsDescription" | DrawField;
+type DrawField = "drawAt" | "drawPrizes" | "onePrizePerEntrant" | "unwonInstantWins";
 /** Fields that are kept in tables of their own. */
 type RelatedField = "categories" | "instantWins";
 export type ListedFields = Omit<RaffleFields, LongField | RelatedField>;
@@ -106,6 +111,16 @@ export function toListedFields(raffle: ListedRaffle): ListedFields {
   };
 }
 
+/** Returns the fields of a stored competition's draw. */
+export function toDrawFields(raffle: Row<"raffles">): Pick<RaffleFields, DrawField> {
+  return {
+    drawAt: raffle.draw_at,
+    drawPrizes: raffle.draw_prizes,
+    onePrizePerEntrant: raffle.one_prize_per_entrant,
+    unwonInstantWins: raffle.unwon_instant_wins,
+  };
+}
+
 /** The fields of a form that are stored in other tables: names of categories, and prizes by number. */
 export interface RelatedFields {
   categories: string[];
@@ -120,6 +135,7 @@ export function toRaffleFields(raffle: Row<"raffles">, { categories, prizes }: R
     description: raffle.description,
     question: raffle.question,
     instantWinsDescription: raffle.instant_wins_description,
+    ...toDrawFields(raffle),
     categories,
     instantWins: prizes.map(({ prize, number }) => ({ prize, ticketNum: formatNumber(numbering, number) })),
   };

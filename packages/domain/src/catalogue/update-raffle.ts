@@ -3,6 +3,7 @@ import type { Tx } from "@counterfoil/db";
 import { listPrizes } from "../entries/list-prizes.ts";
 import { type LockedRaffle, lockRaffles } from "../entries/lock-raffle.ts";
 import { setPrizes } from "../entries/set-prizes.ts";
+import { editDraw, keptToMinute } from "./draw-fields.ts";
 import { nextVersion } from "./next-version.ts";
 import { listCategoryNames, lockCategories, setCategories } from "./raffle-categories.ts";
 import { prizesByNumber, toRaffleColumns, toRaffleFields } from "./raffle-fields.ts";
@@ -22,28 +23,24 @@ async function readFields(tx: Tx, raffle: LockedRaffle): Promise<RaffleFields> {
   return toRaffleFields(raffle, { categories, prizes });
 }
 
-const MINUTE_MS = 60_000;
-
-/** Returns the new end of a form: it has no seconds, so the same minute is no change. */
-function endOf(given: number | undefined, before: number): number {
-  if (given === undefined) return before;
-  return given === before - (before % MINUTE_MS) ? before : given;
-}
-
 /**
  * Changes the fields that `given` names. Held and sold tickets stay as they were sold: numbers are never removed, and a
  * new price does not apply to reserved tickets. An end in the same minute as the stored one leaves it. Throws
- * `raffle.gone`, `edit.stale`, and `request.invalid` with a sentence per field.
+ * `raffle.gone`, `edit.stale`, `draw.rules_frozen` for what the rules of its draw fix, and `request.invalid` with a sentence per
+ * field. `publishes`: the rules of its draw are to be published.
  */
 export async function updateRaffle(
   tx: Tx,
   { id, seenAt, given }: { id: string; seenAt: number | undefined; given: Partial<RaffleFields> },
-): Promise<{ raffle: LockedRaffle; before: RaffleFields; after: RaffleFields }> {
+): Promise<{ raffle: LockedRaffle; before: RaffleFields; after: RaffleFields; publishes: boolean }> {
   const raffle = await lockForEdit(tx, { id, seenAt });
   const before = await readFields(tx, raffle);
-  const proposed = { ...before, ...given, endDate: endOf(given.endDate, before.endDate) };
+  const endDate = keptToMinute(given.endDate ?? before.endDate, before.endDate);
+  const draw = await editDraw(tx, { raffle, before, proposed: { ...before, ...given, endDate } });
+  const proposed = draw.fields;
   const categoryIds = await lockCategories(tx, proposed.categories);
   const { fields: after, errors } = await validateEdit(tx, { raffle, change: { before, after: proposed } });
+  Object.assign(errors, draw.errors);
   if (categoryIds === null) errors.categories = ["There is no such category"];
   if (Object.keys(errors).length > 0 || categoryIds === null) throw new ShopError("request.invalid", { errors });
   if (JSON.stringify(before.instantWins) !== JSON.stringify(after.instantWins)) {
@@ -56,5 +53,5 @@ export async function updateRaffle(
     .returningAll()
     .executeTakeFirstOrThrow();
   await setCategories(tx, { raffleId: id, categoryIds });
-  return { raffle: { ...raffle, ...edited }, before, after };
+  return { raffle: { ...raffle, ...edited }, before, after, publishes: draw.publishes };
 }

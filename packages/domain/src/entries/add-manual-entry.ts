@@ -1,5 +1,6 @@
 import { ShopError } from "@counterfoil/core";
 import type { Tx } from "@counterfoil/db";
+import { freezeRules } from "../draws/freeze-rules.ts";
 import { newId } from "../ids.ts";
 import { admit } from "../protection/admit.ts";
 import { awardInstantWins } from "./award-instant-wins.ts";
@@ -34,6 +35,7 @@ export async function addManualEntry(
   };
   const lost = await claimNumbers(tx, [ticket]);
   if (lost.length > 0) throw new ShopError("entry.number_taken", { field: "ticketNum" });
+  await freezeRules(tx, raffleId);
   await addToSales(tx, { raffleId, sold: 1, manual: 1 });
   await awardInstantWins(tx, { tickets: [{ id: ticket.id, raffleId, number }], userId, orderId: null });
   return ticket.id;

@@ -1,4 +1,4 @@
-import { type AdminRaffle, letterKey } from "@counterfoil/core";
+import { type AdminRaffle, letterKey, raffleDefaults, type UnwonInstantWins } from "@counterfoil/core";
 import { toLondonLocal } from "../../ui/london-time.ts";
 
 /** The form's values. A number is null while its field is empty, and NaN when it is invalid. */
@@ -26,6 +26,12 @@ export type RaffleValues = {
   question: { question: string; answers: { answer: string; correct: boolean }[] } | null;
   instantWinsDescription: string;
   instantWins: { prize: string; ticketNum: string }[];
+  /** London time; empty where no draw is to be provable. */
+  drawAt: string;
+  /** One a line, the main prize first. */
+  drawPrizes: string;
+  onePrizePerEntrant: boolean;
+  unwonInstantWins: UnwonInstantWins;
   categories: string[];
   /** Separated by commas. */
   searchTags: string;
@@ -56,6 +62,10 @@ export const fieldLabels: Record<RaffleField, string> = {
   question: "Security question",
   instantWinsDescription: "Instant wins description",
   instantWins: "Instant prizes",
+  drawAt: "Date of the draw",
+  drawPrizes: "Prizes of the draw",
+  onePrizePerEntrant: "One prize a person",
+  unwonInstantWins: "Instant prizes that nobody wins",
   categories: "Categories",
   searchTags: "Search tags",
   videoUrl: "Video link",
@@ -92,6 +102,10 @@ export function emptyValues(now: number): RaffleValues {
     question: null,
     instantWinsDescription: "",
     instantWins: [],
+    drawAt: "",
+    drawPrizes: "",
+    onePrizePerEntrant: raffleDefaults.onePrizePerEntrant,
+    unwonInstantWins: raffleDefaults.unwonInstantWins,
     categories: [],
     searchTags: "",
     videoUrl: "",
@@ -121,6 +135,10 @@ export function valuesOf(raffle: AdminRaffle): RaffleValues {
     question: raffle.question,
     instantWinsDescription: raffle.instantWinsDescription,
     instantWins: raffle.instantWins.map(({ prize, ticketNum }) => ({ prize, ticketNum })),
+    drawAt: raffle.drawAt === null ? "" : toLondonLocal(Date.parse(raffle.drawAt)),
+    drawPrizes: (raffle.drawPrizes ?? []).join("\n"),
+    onePrizePerEntrant: raffle.onePrizePerEntrant ?? raffleDefaults.onePrizePerEntrant,
+    unwonInstantWins: raffle.unwonInstantWins ?? raffleDefaults.unwonInstantWins,
     categories: raffle.categories,
     searchTags: raffle.searchTags.join(", "),
     videoUrl: raffle.videoUrl,
@@ -129,23 +147,26 @@ export function valuesOf(raffle: AdminRaffle): RaffleValues {
 
 /** Returns the form values of a duplicate: everything except name, dates and state. */
 export function duplicateOf(raffle: AdminRaffle, now: number): RaffleValues {
-  return { ...valuesOf(raffle), live: true, name: `${raffle.name} (copy)`, startDate: toLondonLocal(now), endDate: "" };
+  const own = { live: true, name: `${raffle.name} (copy)`, startDate: toLondonLocal(now), endDate: "", drawAt: "" };
+  return { ...valuesOf(raffle), ...own };
 }
 
-const listOf = (text: string) =>
+const listOf = (text: string, separator: string) =>
   text
-    .split(",")
+    .split(separator)
     .map((tag) => tag.trim())
     .filter((tag) => tag !== "");
 
 /** Returns the form's values in the wire's format. Prices and counts may still be null or NaN. */
 export function toWire(values: RaffleValues) {
-  const { useLetters, toLetter, searchTags, originalPrice, ...same } = values;
+  const { useLetters, toLetter, searchTags, originalPrice, drawAt, drawPrizes, ...same } = values;
   return {
     ...same,
     // Hidden while there is no discount, so its content is ignored.
     originalPrice: values.onSale || !Number.isNaN(originalPrice) ? originalPrice : null,
-    searchTags: listOf(searchTags),
+    searchTags: listOf(searchTags, ","),
+    drawAt: drawAt === "" ? null : drawAt,
+    drawPrizes: listOf(drawPrizes, "\n"),
     ticketMatrix: useLetters ? { useLetters, toLetter, toLetterKey: toLetter ? letterKey(toLetter) : null } : null,
   };
 }

@@ -88,6 +88,10 @@ const neutral: z.input<typeof RaffleForm> = {
   categories: [],
   searchTags: [],
   videoUrl: "",
+  drawAt: null,
+  drawPrizes: [],
+  onePrizePerEntrant: true,
+  unwonInstantWins: "final_draw",
 };
 
 /** What breaks the rules between fields, judged also while some of the fields cannot be read. */

@@ -1,0 +1,132 @@
+import { sql } from "kysely";
+import { describe, expect, it } from "vitest";
+import { drawnForm } from "../../test/draws.ts";
+import { someAdmin, someUser } from "../../test/people-and-raffles.ts";
+import { openShop } from "../../test/shop.ts";
+import { freezeRules } from "./freeze-rules.ts";
+
+const HOUR = 3_600_000;
+const final = ["Final since the competition opened"];
+
+async function openDraw() {
+  const shop = await openShop();
+  const ada = await someAdmin(shop);
+  const admin = await shop.as(ada);
+  const question = { question: "2 + 2?", answers: [{ answer: "4", correct: true }, { answer: "5" }] };
+  const instantWins = [{ prize: "£10", ticketNum: "7" }];
+  const { raffle } = await admin.raffles.create({ ...drawnForm, question, instantWins });
+  const run = (statement: string) => sql.raw(statement).execute(shop.db.writer);
+  /** An hour later her password is to be confirmed again for what is grave. */
+  const logInAgain = () => shop.as(ada);
+  return { shop, admin, logInAgain, raffle, id: raffle._id, run };
+}
+
+describe("once a competition with a draw is open", () => {
+  it.each([
+    ["price", { price: 3 }],
+    ["startDate", { startDate: "2026-11-20T13:30" }],
+    ["endDate", { endDate: "2026-11-27T13:00" }],
+    ["maxEntries", { maxEntries: 600 }],
+    ["maxEntriesPerPerson", { maxEntriesPerPerson: 51 }],
+    ["drawAt", { drawAt: "2026-11-28T14:30" }],
+    ["drawAt", { drawAt: null }],
+    ["drawPrizes", { drawPrizes: ["Another car"] }],
+    ["onePrizePerEntrant", { onePrizePerEntrant: false }],
+    ["unwonInstantWins", { unwonInstantWins: "not_awarded" as const }],
+    ["instantWins", { instantWins: [{ prize: "£10", ticketNum: "8" }] }],
+    ["instantWins", { instantWins: [] }],
+    ["question", { question: { question: "2 + 2?", answers: [{ answer: "4" }, { answer: "5", correct: true }] } }],
+  ])("no call changes its %s", async (field, change) => {
+    const { shop, admin, id } = await openDraw();
+    shop.pass(HOUR - 1);
+    const ready = shop.now() + 1;
+    shop.pass(1);
+    expect(shop.now()).toBe(ready);
+    await expect(admin.raffles.edit({ id, ...change })).toBeRefused("draw.rules_frozen", { [field]: final });
+  });
+
+  it("names every field that is final, and changes nothing", async () => {
+    const { shop, admin, id } = await openDraw();
+    shop.pass(HOUR);
+    const edit = admin.raffles.edit({ id, description: "New", price: 1, maxEntries: 501 });
+    await expect(edit).toBeRefused("draw.rules_frozen", { price: final, maxEntries: final });
+    expect((await admin.raffles.find({ id })).raffle).toMatchObject({ description: "", price: 2.5, maxEntries: 500 });
+  });
+
+  it("is not ended sooner, and its words and pictures stay free", async () => {
+    const { shop, admin, logInAgain, id, raffle } = await openDraw();
+    shop.pass(HOUR + 1);
+    await expect((await logInAgain()).raffles.endNow({ id })).toBeRefused("draw.rules_frozen", { endDate: final });
+    // The whole form as the console sends it, dates to the minute.
+    const { raffle: edited } = await admin.raffles.edit({
+      id,
+      ...drawnForm,
+      name: "Hot hatch, blue",
+      drawPrizes: raffle.drawPrizes,
+      startDate: "2026-11-20T13:00",
+      drawAt: "2026-11-27T14:30",
+      description: "It is blue.",
+      images: [{ path: "/images/blue.webp" }],
+    });
+    expect(edited).toMatchObject({ name: "Hot hatch, blue", drawPrizes: ["Hot hatch"], draw: raffle.draw });
+  });
+
+  it("refuses SQL too, from the first run of the job after the opening", async () => {
+    const { shop, id, run } = await openDraw();
+    await freezeRules(shop.deps);
+    await run(`update raffles set price_pence = 251 where id = '${id}'`);
+    await run(`update raffles set price_pence = 250 where id = '${id}'`);
+    shop.pass(HOUR);
+    await freezeRules(shop.deps);
+    for (const statement of [
+      "update raffles set price_pence = 251",
+      "update raffles set max_entries = 501",
+      "update raffles set ends_at = ends_at + 1",
+      "update raffles set question = 'null'",
+      "update instant_wins set number = 8",
+      "delete from instant_wins",
+      "update draw_rules set bytes = '{}'",
+    ]) {
+      await expect(run(statement), statement).rejects.toThrow("what a draw has published stays");
+    }
+  });
+
+  it("refuses SQL from the first number that is held, job or not", async () => {
+    const { shop, id, run } = await openDraw();
+    shop.pass(HOUR + 1);
+    const bea = await shop.as(await someUser(shop));
+    await bea.tickets.reserveLuckyDip({ raffleId: id, amount: 1, questionAnswer: "4" });
+    await expect(run("update raffles set price_pence = 251")).rejects.toThrow("stays");
+  });
+
+  it("is cancelled as the only way out, which the log says", async () => {
+    const { shop, logInAgain, id, raffle } = await openDraw();
+    shop.pass(HOUR + 1);
+    await (await logInAgain()).cancellations.create({ id, reason: "The car is stolen." });
+    const rows = await shop.db.read.selectFrom("draw_log").select("line").orderBy("seq").execute();
+    const kinds = rows.map(({ line }) => JSON.parse(line)).map(({ kind, competition }) => [kind, competition]);
+    expect(kinds).toEqual([
+      ["rules", id],
+      ["cancel", id],
+    ]);
+    const shown = await (await shop.as(null)).raffles.findBySlug({ slug: raffle.slug });
+    expect(shown.raffle).toMatchObject({ cancelReason: "The car is stolen.", draw: { state: "cancelled" } });
+  });
+
+  it("is not cancelled once its list is being written", async () => {
+    const { shop, logInAgain, id, run } = await openDraw();
+    shop.pass(HOUR + 1);
+    await run("update draws set state = 'locking'");
+    await expect((await logInAgain()).cancellations.create({ id, reason: "I do not like the winner." })).toBeRefused(
+      "draw.locked",
+    );
+  });
+});
+
+it("an entry by hand freezes the rules before the opening", async () => {
+  const { shop, admin, id, run } = await openDraw();
+  const bea = await someUser(shop);
+  await admin.tickets.createEntry({ raffle: id, user: bea.id, ticketNum: "3" });
+  await expect(admin.raffles.edit({ id, price: 3 })).toBeRefused("draw.rules_frozen", { price: final });
+  await expect(run("update raffles set price_pence = 251")).rejects.toThrow("stays");
+});

@@ -1,0 +1,206 @@
+import { createHash, createPublicKey, verify } from "node:crypto";
+import { commitTo, type DrawLogEntry, DrawRules, QUICKNET, roundAt, SANDBOX_CHAIN } from "@counterfoil/core/draw";
+import { openDrawSecrets } from "@counterfoil/domain";
+import { expect, it } from "vitest";
+import { drawnForm } from "../../test/draws.ts";
+import { someAdmin } from "../../test/people-and-raffles.ts";
+import { openShop, type TestShop } from "../../test/shop.ts";
+
+const sha = (text: string) => createHash("sha256").update(text).digest("hex");
+
+async function openConsole(overrides: Parameters<typeof openShop>[0] = {}) {
+  const shop = await openShop(overrides);
+  return { shop, admin: await shop.as(await someAdmin(shop)), visitor: await shop.as(null) };
+}
+
+const versions = (shop: TestShop) => shop.db.read.selectFrom("draw_rules").selectAll().orderBy("version").execute();
+const log = (shop: TestShop) => shop.db.read.selectFrom("draw_log").selectAll().orderBy("seq").execute();
+const entryOf = ({ line }: { line: string }): DrawLogEntry => JSON.parse(line);
+
+it("publishes the rules with the save that makes a competition live", async () => {
+  const { shop, admin, visitor } = await openConsole();
+  const { raffle } = await admin.raffles.create({
+    ...drawnForm,
+    live: false,
+    drawPrizes: ["Hatch", "£2,000"],
+    onePrizePerEntrant: false,
+    question: { question: "2 + 2?", answers: [{ answer: "4", correct: true }, { answer: "5" }] },
+  });
+  expect(await versions(shop)).toEqual([]);
+  await admin.raffles.edit({ id: raffle._id, live: true });
+  const [stored, ...others] = await versions(shop);
+  if (!stored) throw new Error("No rules were published");
+  expect(others).toEqual([]);
+  const rules = DrawRules.parse(JSON.parse(stored.bytes));
+  const secrets = openDrawSecrets(shop.deps.config.dataKeys, stored.secrets_enc ?? "");
+  expect(rules).toEqual({
+    format: "counterfoil-rules/1",
+    competition: raffle._id,
+    cap: 500,
+    pricePence: 250,
+    maxPerEntrant: 50,
+    opensAt: "2026-11-20T13:00:00Z",
+    closesAt: "2026-11-27T12:00:00Z",
+    postClosesAt: null,
+    drawAt: "2026-11-27T14:30:00Z",
+    beacon: { chain: SANDBOX_CHAIN.chain, round: roundAt(new Date(drawnForm.drawAt), QUICKNET), leadSeconds: 3600 },
+    prizes: ["Hatch", "£2,000"],
+    onePrizePerEntrant: false,
+    question: { text: "2 + 2?", answers: ["4", "5"], rightAnswer: commitTo(secrets.answerKey ?? "", "4") },
+    instant: null,
+    voidReasons: ["ineligible", "refunded", "unreachable"],
+  });
+  expect(stored.sha256).toBe(sha(stored.bytes));
+  const { raffle: shown } = await visitor.raffles.findBySlug({ slug: raffle.slug });
+  expect(shown).toMatchObject({
+    drawAt: "2026-11-27T14:30:00.000Z",
+    drawPrizes: ["Hatch", "£2,000"],
+    draw: {
+      drawAt: "2026-11-27T14:30:00.000Z",
+      round: rules.beacon.round,
+      rulesHash: stored.sha256,
+      rulesSince: "2026-11-20T12:00:00.000Z",
+      state: "published",
+      testBeacon: true,
+    },
+  });
+});
+
+it("keeps the right answer and the secrets from whoever reads the rules or the database", async () => {
+  const { shop, admin } = await openConsole();
+  const question = { question: "2 + 2?", answers: [{ answer: "four", correct: true }, { answer: "five" }] };
+  await admin.raffles.create({ ...drawnForm, question, instantWins: [{ prize: "£10", ticketNum: "7" }] });
+  const [stored] = await versions(shop);
+  const secrets = openDrawSecrets(shop.deps.config.dataKeys, stored?.secrets_enc ?? "");
+  const known = Object.values(secrets);
+  expect(new Set(known).size).toBe(3);
+  for (const secret of known) {
+    expect(secret).toMatch(/^[0-9a-f]{64}$/);
+    expect(JSON.stringify(stored)).not.toContain(secret);
+  }
+  // Neither the position of the right answer nor the number of the prize can be told from the rules.
+  expect(stored?.bytes).not.toMatch(/correct|"7"|:7[,}]/);
+});
+
+it("logs each version, signed, in a chain that nobody can cut", async () => {
+  const { shop, admin } = await openConsole();
+  const { raffle } = await admin.raffles.create(drawnForm);
+  await admin.raffles.create({ ...drawnForm, name: "Narrowboat" });
+  await admin.raffles.edit({ id: raffle._id, price: 3 });
+  const stored = await versions(shop);
+  const lines = await log(shop);
+  const key = createPublicKey({
+    key: {
+      kty: "OKP",
+      crv: "Ed25519",
+      x: Buffer.from(shop.deps.config.draws.key?.publicKey ?? "", "hex").toString("base64url"),
+    },
+    format: "jwk",
+  });
+  let prev = "0".repeat(64);
+  for (const [i, row] of lines.entries()) {
+    expect(entryOf(row)).toMatchObject({ seq: i + 1, prev, kind: "rules", at: "2026-11-20T12:00:00Z" });
+    expect(verify(null, Buffer.from(row.line), key, Buffer.from(row.signature, "hex"))).toBe(true);
+    prev = sha(row.line);
+    expect(row.hash).toBe(prev);
+  }
+  expect(lines.map((row) => entryOf(row).payload).sort()).toEqual(stored.map(({ sha256 }) => sha256).sort());
+});
+
+it("makes the next version, with new secrets, of an edit before the opening", async () => {
+  const { shop, admin, visitor } = await openConsole();
+  const { raffle } = await admin.raffles.create({ ...drawnForm, question: null });
+  shop.pass(60_000);
+  const { raffle: edited } = await admin.raffles.edit({ id: raffle._id, maxEntries: 600 });
+  const [first, second] = await versions(shop);
+  expect(JSON.parse(second?.bytes ?? "")).toMatchObject({ cap: 600 });
+  const keys = shop.deps.config.dataKeys;
+  const secretOf = (row: typeof first) => openDrawSecrets(keys, row?.secrets_enc ?? "").competitionSecret;
+  expect(secretOf(second)).not.toBe(secretOf(first));
+  expect(edited.draw).toMatchObject({ rulesHash: second?.sha256, rulesSince: "2026-11-20T12:01:00.000Z" });
+  // What the rules do not name makes no version; neither does the same form again.
+  await admin.raffles.edit({
+    id: raffle._id,
+    description: "New tyres.",
+    originalPrice: 3,
+    onSale: true,
+    maxEntries: 600,
+  });
+  await admin.raffles.edit({ id: raffle._id, live: false });
+  await admin.raffles.edit({ id: raffle._id, live: true });
+  expect(await versions(shop)).toHaveLength(2);
+  expect((await visitor.raffles.findBySlug({ slug: raffle.slug })).raffle.draw?.rulesHash).toBe(second?.sha256);
+});
+
+it("refuses a draw before every payment is in, the lead over, and time for the lock", async () => {
+  const { shop, admin } = await openConsole();
+  // Ten minutes of hold, half an hour of payment, an hour of lead, ten minutes for the lock.
+  const early = admin.raffles.create({ ...drawnForm, drawAt: "2026-11-27T13:49:59Z" });
+  const message = "The draw can be on Friday, 27 November 2026 at 13:50:00 at the earliest";
+  const cause = { code: "draw.too_early", errors: { drawAt: [message] } };
+  await expect(early).rejects.toMatchObject({ code: "UNPROCESSABLE_CONTENT", message, cause });
+  await admin.raffles.create({ ...drawnForm, drawAt: "2026-11-27T13:50:00Z" });
+  expect(await versions(shop)).toHaveLength(1);
+  // A draft may say anything.
+  await admin.raffles.create({ ...drawnForm, drawAt: "2026-11-27T12:00:01Z", live: false });
+});
+
+it("names the first round at or after the draw, never one that is out", async () => {
+  const { shop, admin } = await openConsole();
+  await admin.raffles.create({ ...drawnForm, drawAt: "2026-11-27T14:30:01Z" });
+  const [stored] = await versions(shop);
+  const at = 1_692_803_367 + ((stored?.round ?? 0) - 1) * 3;
+  const drawAt = Date.parse("2026-11-27T14:30:01Z") / 1000;
+  expect(at - drawAt).toBeGreaterThanOrEqual(0);
+  expect(at - drawAt).toBeLessThan(3);
+});
+
+it("opens a competition that should be open already a second after its rules", async () => {
+  const { shop, admin } = await openConsole();
+  const { raffle } = await admin.raffles.create({ ...drawnForm, startDate: "2026-11-20T09:00" });
+  expect(raffle.startDate).toBe("2026-11-20T12:00:01.000Z");
+  const [stored] = await versions(shop);
+  expect(JSON.parse(stored?.bytes ?? "")).toMatchObject({ opensAt: "2026-11-20T12:00:01Z" });
+});
+
+it("takes a question with one right answer alone, and keeps a draw that is published", async () => {
+  const { admin } = await openConsole();
+  const question = {
+    question: "?",
+    answers: [
+      { answer: "a", correct: true },
+      { answer: "b", correct: true },
+    ],
+  };
+  await expect(admin.raffles.create({ ...drawnForm, question })).toBeRefused("request.invalid");
+  const { raffle } = await admin.raffles.create(drawnForm);
+  await expect(admin.raffles.edit({ id: raffle._id, drawAt: null })).toBeRefused("request.invalid");
+});
+
+it("publishes nothing without a key, nor for a competition that has entries", async () => {
+  const { shop, admin } = await openConsole();
+  const { raffle } = await admin.raffles.create({ ...drawnForm, drawAt: null, startDate: "2026-11-20T11:00" });
+  const bea = await shop.as(await someAdmin(shop));
+  await bea.tickets.reserve({ raffleId: raffle._id, ticketNums: ["1"] });
+  await expect(admin.raffles.edit({ id: raffle._id, drawAt: drawnForm.drawAt })).toBeRefused("request.invalid");
+  const { draws, ...config } = shop.deps.config;
+  const keyless = await openConsole({ config: { ...config, draws: { ...draws, key: null } } });
+  await expect(keyless.admin.raffles.create(drawnForm)).toBeRefused("draw.no_key");
+});
+
+it("says nothing of draws where none is set", async () => {
+  const { shop, admin, visitor } = await openConsole();
+  const { drawAt: _none, ...form } = drawnForm;
+  const { raffle } = await admin.raffles.create({ ...form, startDate: "2026-11-20T11:00" });
+  const { raffle: shown } = await visitor.raffles.findBySlug({ slug: raffle.slug });
+  for (const answer of [raffle, shown]) {
+    expect(answer.drawAt).toBeNull();
+    for (const field of ["draw", "drawPrizes", "onePrizePerEntrant", "unwonInstantWins"]) {
+      expect(answer).not.toHaveProperty(field);
+    }
+  }
+  const { raffle: moved } = await admin.raffles.edit({ id: raffle._id, endDate: "2026-11-28T12:00" });
+  expect(moved.endDate).toBe("2026-11-28T12:00:00.000Z");
+  await admin.raffles.endNow({ id: raffle._id });
+  expect(await log(shop)).toEqual([]);
+});

@@ -1,0 +1,29 @@
+import { type DrawLogKind, drawTime, sha256Hex, writeLogEntry } from "@counterfoil/core/draw";
+import type { Tx } from "@counterfoil/db";
+import { type DrawKey, signDraw } from "./draw-key.ts";
+
+interface NewLogEntry {
+  key: DrawKey;
+  /** The id of the competition; null for what concerns the whole shop. */
+  competition: string | null;
+  kind: DrawLogKind;
+  /** 32 bytes in hex. */
+  payload: string;
+}
+
+/**
+ * Adds a signed entry to the public log, and returns its number. The head is locked until the transaction ends, so that
+ * concurrent calls run one after another: call it last, after all other locks.
+ */
+export async function appendLog(tx: Tx, { key, competition, kind, payload }: NewLogEntry): Promise<number> {
+  const head = await tx.sql.selectFrom("draw_log_head").select(["seq", "hash"]).forUpdate().executeTakeFirstOrThrow();
+  const seq = head.seq + 1;
+  const line = writeLogEntry({ at: drawTime(new Date(tx.now)), competition, kind, payload, prev: head.hash, seq });
+  const hash = sha256Hex(line);
+  await tx.sql
+    .insertInto("draw_log")
+    .values({ seq, line, hash, signature: signDraw(key, line) })
+    .execute();
+  await tx.sql.updateTable("draw_log_head").set({ seq, hash }).execute();
+  return seq;
+}

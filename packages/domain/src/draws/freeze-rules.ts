@@ -1,0 +1,40 @@
+import type { Row, Tx } from "@counterfoil/db";
+
+/** Freezes the last version of the rules of each competition that the conditions added select. */
+const freezeNewest = (tx: Tx) =>
+  tx.sql
+    .updateTable("draw_rules")
+    .set({ frozen_at: tx.now })
+    .where("frozen_at", "is", null)
+    .where(({ eb, selectFrom }) =>
+      eb(
+        "version",
+        "=",
+        selectFrom("draw_rules as later")
+          .select(({ fn }) => fn.max("later.version").as("version"))
+          .whereRef("later.raffle_id", "=", "draw_rules.raffle_id"),
+      ),
+    );
+
+/** Freezes the rules of a competition before its opening, since it has an entry. */
+export async function freezeRules(tx: Tx, raffleId: string): Promise<void> {
+  await freezeNewest(tx).where("raffle_id", "=", raffleId).execute();
+}
+
+/** Freezes the rules of the competitions that are open by now, so that the database refuses to change them. Returns how many. */
+export async function freezeOpenedRules(tx: Tx): Promise<number> {
+  const { numUpdatedRows } = await freezeNewest(tx).where("opens_at", "<=", tx.now).executeTakeFirst();
+  return Number(numUpdatedRows);
+}
+
+/** Returns whether rules are final: from the opening, and from the first number that is held or sold. */
+export async function areRulesFrozen(tx: Tx, rules: Row<"draw_rules">): Promise<boolean> {
+  if (rules.frozen_at !== null || tx.now >= rules.opens_at) return true;
+  return hasNumbers(tx, rules.raffle_id);
+}
+
+/** Returns whether a number of a competition is held or sold. */
+export async function hasNumbers(tx: Tx, raffleId: string): Promise<boolean> {
+  const rows = await tx.sql.selectFrom("tickets").select("id").where("raffle_id", "=", raffleId).limit(1).execute();
+  return rows.length > 0;
+}

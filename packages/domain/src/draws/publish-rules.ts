@@ -1,0 +1,151 @@
+import { type RaffleFields, ShopError, toPence } from "@counterfoil/core";
+import {
+  commitTo,
+  commitToSecret,
+  type DrawRules,
+  drawTime,
+  earliestDrawAt,
+  roundAt,
+  sha256Hex,
+  writeRules,
+} from "@counterfoil/core/draw";
+import type { Row, Tx } from "@counterfoil/db";
+import type { DataKeys } from "../data-keys.ts";
+import { appendLog } from "./append-log.ts";
+import type { DrawKey } from "./draw-key.ts";
+import { type DrawSecrets, newDrawSecrets, sealDrawSecrets } from "./draw-secrets.ts";
+import { hasNumbers } from "./freeze-rules.ts";
+
+/** What the shop brings to the rules of each draw. */
+export interface DrawSettings {
+  /** The chain hash of the beacon. */
+  chain: string;
+  /** Seconds that the list is public before the beacon. */
+  leadSeconds: number;
+  /** The longest that a hold and its payment take, seconds. */
+  paymentSeconds: number;
+  /** Null: this shop has none, and publishes no draw. */
+  key: DrawKey | null;
+  dataKeys: DataKeys;
+}
+
+const londonTime = new Intl.DateTimeFormat("en-GB", {
+  timeZone: "Europe/London",
+  weekday: "long",
+  day: "numeric",
+  month: "long",
+  year: "numeric",
+  hour: "2-digit",
+  minute: "2-digit",
+  second: "2-digit",
+});
+
+/** For what an admin may void a prize; part of the rules. */
+const VOID_REASONS = ["ineligible", "refunded", "unreachable"];
+
+interface Publishing {
+  raffle: Row<"raffles">;
+  /** Its form, as it is saved. */
+  fields: RaffleFields;
+  settings: DrawSettings;
+}
+
+const time = (ms: number) => drawTime(new Date(ms));
+
+/** Returns the earliest draw that a form allows, epoch milliseconds. */
+function earliestOf({ endDate }: RaffleFields, { paymentSeconds, leadSeconds }: DrawSettings): number {
+  const closesAt = new Date(endDate);
+  return earliestDrawAt({ closesAt, postClosesAt: null, paymentSeconds, leadSeconds }).getTime();
+}
+
+function questionOf({ question }: RaffleFields, key: string | null): DrawRules["question"] {
+  const right = question?.answers.find(({ correct }) => correct);
+  if (!question || !right || key === null) return null;
+  const answers = question.answers.map(({ answer }) => answer);
+  return { text: question.question, answers, rightAnswer: commitTo(key, right.answer) };
+}
+
+function instantOf(fields: RaffleFields, secret: string | null): DrawRules["instant"] {
+  if (secret === null) return null;
+  return {
+    mode: "typed",
+    prizes: fields.instantWins.map(({ prize }) => prize),
+    secret: commitToSecret(secret),
+    round: null,
+    needsRightAnswer: false,
+    unwon: fields.unwonInstantWins,
+  };
+}
+
+function rulesOf({ raffle, fields, settings }: Publishing, drawAt: number, secrets: DrawSecrets): DrawRules {
+  const { chain, leadSeconds } = settings;
+  return {
+    format: "counterfoil-rules/1",
+    competition: raffle.id,
+    cap: fields.maxEntries,
+    pricePence: toPence(fields.price),
+    maxPerEntrant: fields.maxEntriesPerPerson,
+    opensAt: time(fields.startDate),
+    closesAt: time(fields.endDate),
+    postClosesAt: null,
+    drawAt: time(drawAt),
+    beacon: { chain, round: roundAt(new Date(drawAt)), leadSeconds },
+    prizes: fields.drawPrizes,
+    onePrizePerEntrant: fields.onePrizePerEntrant,
+    question: questionOf(fields, secrets.answerKey),
+    instant: instantOf(fields, secrets.instantSecret),
+    voidReasons: VOID_REASONS,
+  };
+}
+
+/**
+ * Publishes the rules of a competition's draw, or their next version, with new secrets and an entry in the public log. The
+ * competition must be locked, or new, and saved as in `fields`. Throws `draw.no_key`, `draw.too_early`, and `request.invalid`
+ * for a competition that already has a number held or sold.
+ */
+export async function publishRules(tx: Tx, publishing: Publishing): Promise<void> {
+  const { raffle, fields, settings } = publishing;
+  const { drawAt } = fields;
+  if (drawAt === null) throw new Error("Rules are published for a competition with a draw");
+  if (settings.key === null) throw new ShopError("draw.no_key");
+  const earliest = earliestOf(fields, settings);
+  if (drawAt < earliest) throw tooEarly(earliest);
+  if (await hasNumbers(tx, raffle.id)) {
+    const errors = { drawAt: ["A draw can be set only before the first number is held or sold"] };
+    throw new ShopError("request.invalid", { errors });
+  }
+  const secrets = newDrawSecrets({ question: fields.question !== null, instant: fields.instantWins.length > 0 });
+  const rules = rulesOf(publishing, drawAt, secrets);
+  const bytes = writeRules(rules);
+  const sha256 = sha256Hex(bytes);
+  const { version } = await tx.sql
+    .selectFrom("draw_rules")
+    .select((eb) => eb(eb.fn.coalesce(eb.fn.max("version"), eb.lit(0)), "+", 1).as("version"))
+    .where("raffle_id", "=", raffle.id)
+    .executeTakeFirstOrThrow();
+  await tx.sql
+    .insertInto("draw_rules")
+    .values({
+      raffle_id: raffle.id,
+      version,
+      bytes,
+      sha256,
+      chain: rules.beacon.chain,
+      round: rules.beacon.round,
+      opens_at: fields.startDate,
+      published_at: tx.now,
+      secrets_enc: sealDrawSecrets(settings.dataKeys, secrets),
+    })
+    .execute();
+  await tx.sql
+    .insertInto("draws")
+    .values({ raffle_id: raffle.id, state: "published" })
+    .onConflict((oc) => oc.column("raffle_id").doNothing())
+    .execute();
+  await appendLog(tx, { key: settings.key, competition: raffle.id, kind: "rules", payload: sha256 });
+}
+
+function tooEarly(earliest: number): ShopError {
+  const at = londonTime.format(earliest);
+  return new ShopError("draw.too_early", { field: "drawAt", message: `The draw can be on ${at} at the earliest` });
+}

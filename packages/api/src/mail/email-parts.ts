@@ -55,7 +55,7 @@ export function action(label: string, url: string): ReactElement {
     fontSize: 16,
     fontWeight: 700,
   };
-  const address = createElement(Link, { href: url, style: { color: ink, wordBreak: "break-all" } }, url);
+  const address = createElement(Link, { href: url, style: { color: ink, wordBreak: "break-word" } }, url);
   return createElement(
     Fragment,
     null,

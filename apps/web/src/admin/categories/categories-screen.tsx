@@ -1,6 +1,6 @@
 import type { Category } from "@counterfoil/core";
 import { getRouteApi } from "@tanstack/react-router";
-import { Trash2 } from "lucide-react";
+import { Plus, Trash2 } from "lucide-react";
 import { May } from "../../app/may.tsx";
 import { trpc } from "../../app/trpc.ts";
 import { Button, IconButton } from "../../ui/button.tsx";
@@ -51,7 +51,7 @@ export function CategoriesScreen() {
   const addNew = (
     <May right="categories.edit">
       <Button size="console" onClick={() => open({ add: true })}>
-        Add New
+        <Plus size={18} /> Add New
       </Button>
     </May>
   );

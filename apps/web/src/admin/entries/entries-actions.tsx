@@ -1,5 +1,5 @@
 import { Link } from "@tanstack/react-router";
-import { ChevronLeft, Download } from "lucide-react";
+import { ArrowLeft, Download } from "lucide-react";
 import { May } from "../../app/may.tsx";
 import { Button } from "../../ui/button.tsx";
 
@@ -22,7 +22,7 @@ export function EntriesActions({
     <>
       <Button asChild variant="secondary" size="console">
         <Link to="/admin/raffles/$id" params={{ id }}>
-          <ChevronLeft size={18} /> Back
+          <ArrowLeft size={18} /> Back
         </Link>
       </Button>
       <May right="entries.export">

@@ -1,6 +1,6 @@
 import { londonDay, parseDate, parseEnd } from "@counterfoil/core";
 import { getRouteApi, Link } from "@tanstack/react-router";
-import { ChevronLeft, Download } from "lucide-react";
+import { ArrowLeft, Download } from "lucide-react";
 import { useState } from "react";
 import { Button } from "../../ui/button.tsx";
 import { Checkbox } from "../../ui/choice.tsx";
@@ -93,7 +93,7 @@ export function ExportScreen() {
       actions={
         <Button asChild variant="secondary" size="console">
           <Link to="/admin/orders">
-            <ChevronLeft size={18} /> Back
+            <ArrowLeft size={18} /> Back
           </Link>
         </Button>
       }

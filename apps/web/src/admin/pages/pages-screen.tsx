@@ -1,6 +1,6 @@
 import { type DynamicPage, isPolicySlug } from "@counterfoil/core";
 import { Link } from "@tanstack/react-router";
-import { ExternalLink, Pencil, Trash2 } from "lucide-react";
+import { ExternalLink, Pencil, Plus, Trash2 } from "lucide-react";
 import { May } from "../../app/may.tsx";
 import { trpc } from "../../app/trpc.ts";
 import { Button, IconButton } from "../../ui/button.tsx";
@@ -76,7 +76,9 @@ export function PagesScreen() {
   const addNew = (
     <May right="pages.edit">
       <Button size="console" asChild>
-        <Link to="/admin/dynamic-pages/create">Add New</Link>
+        <Link to="/admin/dynamic-pages/create">
+          <Plus size={18} /> Add New
+        </Link>
       </Button>
     </May>
   );

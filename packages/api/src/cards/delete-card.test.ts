@@ -15,8 +15,20 @@ describe("saved cards", () => {
     await saveSomeCard(shop, dev, { token: "tok_3", brand: "Visa", lastFour: "9999" });
     expect(await (await shop.as(bea)).cards.list()).toEqual({
       cards: [
-        { _id: second, type: "Mastercard", lastFour: "4444", createdAt: new Date(shop.now()).toISOString() },
-        { _id: first, type: "Visa", lastFour: "1111", createdAt: new Date(shop.now() - 1000).toISOString() },
+        {
+          _id: second,
+          type: "Mastercard",
+          lastFour: "4444",
+          createdAt: new Date(shop.now()).toISOString(),
+          funding: "debit",
+        },
+        {
+          _id: first,
+          type: "Visa",
+          lastFour: "1111",
+          createdAt: new Date(shop.now() - 1000).toISOString(),
+          funding: "debit",
+        },
       ],
     });
     await expect((await shop.as(null)).cards.list()).toBeRefused("session.required");

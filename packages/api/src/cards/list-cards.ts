@@ -5,7 +5,7 @@ import type { Deps } from "../deps.ts";
 export async function listCards(deps: Pick<Deps, "db">, userId: string): Promise<Card[]> {
   const rows = await deps.db.read
     .selectFrom("saved_cards")
-    .select(["id", "brand", "last_four", "created_at"])
+    .select(["id", "brand", "last_four", "created_at", "funding"])
     .where("user_id", "=", userId)
     .where("deleted_at", "is", null)
     .orderBy("created_at", "desc")
@@ -17,5 +17,6 @@ export async function listCards(deps: Pick<Deps, "db">, userId: string): Promise
     type: row.brand,
     lastFour: row.last_four,
     createdAt: toIso(row.created_at),
+    funding: row.funding,
   }));
 }

@@ -1,7 +1,8 @@
-import { ProviderUnreachable, ShopError } from "@counterfoil/core";
+import { type CardRefusalNotice, ProviderUnreachable, ShopError } from "@counterfoil/core";
 import type { Row } from "@counterfoil/db";
 import { findAttempt, isOpenAttempt } from "@counterfoil/domain";
 import type { Deps } from "../deps.ts";
+import { findCardRefusal } from "./find-card-refusal.ts";
 import { queryAttempt } from "./poll-payments.ts";
 
 /** The codes of the documented answer, whichever provider is asked. */
@@ -11,6 +12,8 @@ interface CardStatus {
   html: string;
   /** The page on which the customer confirms, when it cannot be shown in a frame. */
   pageUrl?: string;
+  /** Why the card that paid was refused. */
+  refusal?: CardRefusalNotice | undefined;
 }
 
 function frameOf(url: string): string {
@@ -36,7 +39,11 @@ export async function cardPaymentStatus(deps: Deps, userId: string, ref: string)
     return attempt;
   };
   const attempt = await find();
-  const known = settled(attempt);
+  const answerOf = async (found: Row<"payment_attempts">): Promise<CardStatus | null> => {
+    const status = settled(found);
+    return status && { ...status, refusal: await findCardRefusal(deps.db.read, found, deps.clock()) };
+  };
+  const known = await answerOf(attempt);
   if (known) return known;
   try {
     const report = await queryAttempt(deps, attempt);
@@ -47,5 +54,5 @@ export async function cardPaymentStatus(deps: Deps, userId: string, ref: string)
     if (!(error instanceof ProviderUnreachable)) throw error;
     return { status_code: "60010", html: "" };
   }
-  return settled(await find()) ?? { status_code: "30001", html: "" };
+  return (await answerOf(await find())) ?? { status_code: "30001", html: "" };
 }

@@ -31,6 +31,6 @@ export function paymentOrder(
     name: `${user.first_name} ${user.last_name}`,
     returnUrl: `${deps.config.publicUrl}/order-payment?orderId=${attempt.ref}`,
     expiresAt: pageClosesAt(attempt),
-    debitOnly: attempt.debit_only,
+    debitOnly: false,
   };
 }

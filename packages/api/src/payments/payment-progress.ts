@@ -8,8 +8,9 @@ import {
 import type { Row } from "@counterfoil/db";
 import { findAttempt } from "@counterfoil/domain";
 import type { Deps } from "../deps.ts";
+import { findCardRefusal } from "./find-card-refusal.ts";
 
-type ReadDeps = Pick<Deps, "db">;
+type ReadDeps = Pick<Deps, "db" | "clock">;
 
 interface Progress {
   attempt: Row<"payment_attempts">;
@@ -18,6 +19,7 @@ interface Progress {
 
 /** Returns why an attempt has failed: an expired one was never declined. Undefined for other states. */
 function failureOf({ state, decline_code }: Row<"payment_attempts">): PaymentFailure {
+  if (state === "refused") return "refused";
   if (state !== "failed") return undefined;
   return decline_code === null ? "expired" : "declined";
 }
@@ -41,7 +43,8 @@ export async function isPending(deps: ReadDeps, userId: string, ref: string) {
   const progress = await progressOf(deps, userId, ref);
   if (!progress) throw new ShopError("payment.not_found");
   const { attempt, status } = progress;
-  return { pending: attempt.returned_at !== null, status, failure: failureOf(attempt) };
+  const refusal = await findCardRefusal(deps.db.read, attempt, deps.clock());
+  return { pending: attempt.returned_at !== null, status, failure: failureOf(attempt), refusal };
 }
 
 /** Returns whether the payment has become an order; false for one that is unknown or another's. */
@@ -49,5 +52,6 @@ export async function orderExists(deps: ReadDeps, userId: string, ref: string) {
   const progress = await progressOf(deps, userId, ref);
   if (!progress) return { exists: false, status: null };
   const { attempt, status } = progress;
-  return { exists: attempt.state === "completed", status, failure: failureOf(attempt) };
+  const refusal = await findCardRefusal(deps.db.read, attempt, deps.clock());
+  return { exists: attempt.state === "completed", status, failure: failureOf(attempt), refusal };
 }

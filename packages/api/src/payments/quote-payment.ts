@@ -6,6 +6,7 @@ import { raffleRefsByIds } from "#read-models/raffle-ref.ts";
 import { toTicket } from "#read-models/ticket.ts";
 import type { Deps } from "../deps.ts";
 import { limitCouponCodes } from "../limits/limit-coupon-codes.ts";
+import { creditLeft } from "./find-card-refusal.ts";
 
 interface QuoteInput {
   usePromotionalBalance: boolean;
@@ -46,6 +47,10 @@ export async function quotePayment(
     couponDiscount: toPounds(quote.couponDiscount),
     promoBalDiscount: toPounds(quote.balanceUsed),
     totalPrice: toPounds(quote.total),
+    protection: {
+      debitOnly: quote.debitOnly,
+      creditLeft: toPounds(await creditLeft(read, { userId: user.id, at: now })),
+    },
     now: toIso(now),
   };
 }

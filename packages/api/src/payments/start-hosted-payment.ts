@@ -3,6 +3,7 @@ import { inTransaction, type Row } from "@counterfoil/db";
 import { openAttempt, storeRedirectUrl, subscribeToNewsletter } from "@counterfoil/domain";
 import type { Deps } from "../deps.ts";
 import { limitCouponCodes } from "../limits/limit-coupon-codes.ts";
+import { creditLeft } from "./find-card-refusal.ts";
 import { paymentInput } from "./payment-input.ts";
 import { paymentOrder } from "./payment-order.ts";
 
@@ -14,6 +15,13 @@ interface HostedPaymentInput {
   newsletter: boolean;
   /** Pounds. */
   expectedTotal?: number;
+}
+
+/** Returns whether the page should turn credit cards away: none may pay this, or not so much of it this month. */
+async function needsDebit(deps: Deps, attempt: Row<"payment_attempts">): Promise<boolean> {
+  if (!deps.payments.capabilities().fundingFilter) return false;
+  const { user_id: userId, created_at: at, total_pence, debit_only } = attempt;
+  return debit_only || total_pence > (await creditLeft(deps.db.read, { userId, at }));
 }
 
 /**
@@ -35,7 +43,7 @@ export async function startHostedPayment(
   const order = paymentOrder(deps, attempt, caller.user, input.useFrame);
   if (attempt.redirect_url !== null) return { redirectUrl: attempt.redirect_url, order };
   try {
-    const { redirectUrl } = await deps.payments.startHosted(order);
+    const { redirectUrl } = await deps.payments.startHosted({ ...order, debitOnly: await needsDebit(deps, attempt) });
     await inTransaction(deps.db, (tx) => storeRedirectUrl(tx, { attemptId: attempt.id, redirectUrl }));
     return { redirectUrl, order };
   } catch (error) {

@@ -24,6 +24,9 @@ export const PaymentSetup = z.object({
   couponDiscount: Pounds,
   promoBalDiscount: Pounds,
   totalPrice: Pounds,
+  protection: z.object({ debitOnly: z.boolean(), creditLeft: Pounds }).meta({
+    description: "debitOnly: no credit card may pay this cart. creditLeft: what credit cards may pay this month",
+  }),
   ...Now,
 });
 export const PaymentUrlInput = z.strictObject({
@@ -58,6 +61,12 @@ export const CardPaymentInput = z.strictObject({
   newsletter: z.boolean().default(false),
 });
 export const CardPayment = z.object({ orderId: z.string(), html: z.string() });
+/** What a customer is told whose payment was refunded because of its card. */
+export const CardRefusalNotice = z.object({
+  code: z.enum(["card.credit_instant", "card.credit_month"]),
+  msg: z.string(),
+});
+export type CardRefusalNotice = z.infer<typeof CardRefusalNotice>;
 export const CardPaymentStatus = z.object({
   status_code: z.enum(["0", "30001", "30003", "70000", "60022", "60010"]),
   html: z.string(),
@@ -65,15 +74,22 @@ export const CardPaymentStatus = z.object({
     .string()
     .optional()
     .meta({ description: "A page of the shop to show in a frame where the customer confirms, in place of html" }),
+  refusal: CardRefusalNotice.optional(),
 });
 export const NoPaymentInput = PaymentSetupInput.extend({ expectedTotal: PayWith.expectedTotal });
 export const NoPaymentAnswer = z.object({ orderId: z.string() });
-/** Why a payment is `Failed`: a card was declined, or it expired. Absent for other states. */
-export const PaymentFailure = z.enum(["declined", "expired"]).optional();
+/** Why a payment is `Failed`: a card was declined or refused, or it expired. Absent for other states. */
+export const PaymentFailure = z.enum(["declined", "expired", "refused"]).optional();
 export type PaymentFailure = z.infer<typeof PaymentFailure>;
-export const PendingAnswer = z.object({ pending: z.boolean(), status: PaymentStatus, failure: PaymentFailure });
+export const PendingAnswer = z.object({
+  pending: z.boolean(),
+  status: PaymentStatus,
+  failure: PaymentFailure,
+  refusal: CardRefusalNotice.optional(),
+});
 export const ExistsAnswer = z.object({
   exists: z.boolean(),
   status: PaymentStatus.nullable(),
   failure: PaymentFailure,
+  refusal: CardRefusalNotice.optional(),
 });

@@ -2,7 +2,10 @@ import { type AttemptState, attemptMayBecome } from "@counterfoil/core";
 import type { Row, RowPatch, Tx } from "@counterfoil/db";
 
 /** Columns of an attempt that change together with its state. */
-type AttemptPatch = Pick<RowPatch<"payment_attempts">, "closed_at" | "next_check_at" | "decline_code" | "returned_at">;
+type AttemptPatch = Pick<
+  RowPatch<"payment_attempts">,
+  "closed_at" | "next_check_at" | "decline_code" | "returned_at" | "refused_reason"
+>;
 
 interface Transition {
   attempt: Pick<Row<"payment_attempts">, "id" | "ref" | "state">;

@@ -1,8 +1,9 @@
-import { type PaymentEvent, ShopError } from "@counterfoil/core";
+import { type CardFunding, type CardRefusal, type PaymentEvent, ShopError } from "@counterfoil/core";
 import { phaseOf, type Row, type Tx } from "@counterfoil/db";
 import { lockUserOrErased } from "../accounts/lock-user.ts";
 import { attemptLines, conflictingAttempt, findAttempt, isOpenAttempt, lockAttempt } from "../attempts/find-attempt.ts";
 import { transitionAttempt } from "../attempts/transition-attempt.ts";
+import { cardFunding, setCardFunding } from "../cards/card-funding.ts";
 import type { SealedCard } from "../cards/save-card.ts";
 import { isCouponAvailable } from "../coupons/is-coupon-available.ts";
 import { canSellTickets } from "../entries/can-sell-tickets.ts";
@@ -13,6 +14,7 @@ import { findRefusal } from "../protection/admit.ts";
 import { completeAttempt } from "./complete-attempt.ts";
 import { paidAtOf, recordTransaction } from "./record-transaction.ts";
 import { type RejectionReason, refundUnappliedPayment } from "./refund-unapplied-payment.ts";
+import { refuseCardPayment } from "./refuse-card-payment.ts";
 
 /** The effect of an event: an order, a recorded decline, a refund, or nothing, as for a repeat. */
 export type AppliedPayment = "ordered" | "declined" | "refunded" | "nothing";
@@ -26,6 +28,8 @@ export interface PaymentReportInput {
 interface Payment extends PaymentReportInput {
   attempt: Row<"payment_attempts">;
   user: Row<"users">;
+  /** Whose money the saved card spends, for a provider that does not say; null where none was charged. */
+  savedFunding: CardFunding | null;
 }
 
 /** A decline ends the attempt, but on the hosted page another card may still pay while the tickets are held. */
@@ -44,9 +48,9 @@ async function decline(tx: Tx, attempt: Row<"payment_attempts">, event: PaymentE
 }
 
 /** Makes the order of a payment; false when tickets, coupon or balance are no longer available. */
-async function complete(tx: Tx, { attempt, user, event, cardToSave }: Payment): Promise<boolean> {
+async function complete(tx: Tx, { attempt, user, event, cardToSave, savedFunding }: Payment): Promise<boolean> {
   if (user.deleted_at !== null) return false;
-  if (await findRefusal(tx, { phase: "complete", user, attempt, event })) return false;
+  if (await findRefusal(tx, { phase: "complete", user, attempt, event, savedFunding })) return false;
   const conflictingId = (await conflictingAttempt(tx, attempt))?.id ?? null;
   const isHolding = isOpenAttempt(attempt);
   if (!(await isCouponAvailable(tx, { attempt, user, isHolding, conflictingId }))) return false;
@@ -86,11 +90,18 @@ async function isCancelled(tx: Tx, { id }: Pick<Row<"payment_attempts">, "id">):
   return cancelled !== undefined;
 }
 
+/** Returns why the rules do not allow the card of a payment, or null; what was cancelled or erased is not judged. */
+async function refusalOfCard(tx: Tx, { attempt, user, event, savedFunding }: Payment): Promise<CardRefusal | null> {
+  if (user.deleted_at !== null || (await isCancelled(tx, attempt))) return null;
+  const refusal = await findRefusal(tx, { phase: "complete", user, attempt, event, savedFunding });
+  return refusal?.code === "card.credit_instant" || refusal?.code === "card.credit_month" ? refusal.code : null;
+}
+
 /** Returns why a payment can never become an order: wrong amount or currency, paid twice, refunded before. */
 function rejectionReason(attempt: Row<"payment_attempts">, event: PaymentEvent): RejectionReason | null {
   if (event.currency !== "GBP" || event.amountPence !== attempt.total_pence) return "amount";
   if (attempt.state === "completed") return "twice";
-  return attempt.state === "returned" ? "late" : null;
+  return attempt.state === "returned" || attempt.state === "refused" ? "late" : null;
 }
 
 /**
@@ -106,9 +117,18 @@ export async function applyPayment(tx: Tx, { event, cardToSave }: PaymentReportI
   const paidAt = paidAtOf(tx, event, attempt);
   const transactionId = await recordTransaction(tx, { attemptId: attempt.id, paidAt, event });
   if (transactionId === null) return "nothing";
+  if (attempt.card_id !== null && event.card) {
+    await setCardFunding(tx, { cardId: attempt.card_id, funding: event.card.funding });
+  }
   if (event.outcome !== "paid") return decline(tx, attempt, event);
-  const payment = { attempt, user, event, cardToSave };
+  const savedFunding = await cardFunding(tx, { userId: user.id, cardId: attempt.card_id });
+  const payment = { attempt, user, event, cardToSave, savedFunding };
   const reason = rejectionReason(attempt, event);
+  const refusal = reason === null ? await refusalOfCard(tx, payment) : null;
+  if (refusal !== null) {
+    await refuseCardPayment(tx, { attempt, user, event, transactionId, reason: refusal });
+    return "refunded";
+  }
   if (reason === null && (await complete(tx, payment))) return "ordered";
   const why = reason ?? ((await isCancelled(tx, attempt)) ? "cancelled" : "late");
   await refundUnappliedPayment(tx, { attempt, user, event, transactionId, reason: why });

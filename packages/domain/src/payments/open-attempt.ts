@@ -5,6 +5,7 @@ import { lockUser } from "../accounts/lock-user.ts";
 import { closeAttempt, closeDeclinedAttempts } from "../attempts/close-attempt.ts";
 import { lockOpenAttempt } from "../attempts/find-attempt.ts";
 import { type PaymentChoice, writeAttempt } from "../attempts/write-attempt.ts";
+import { cardFunding } from "../cards/card-funding.ts";
 import { reserveCoupon } from "../coupons/reserve-coupon.ts";
 import { cartTickets } from "../entries/cart-tickets.ts";
 import { extendedHoldEnd, extendHolds } from "../entries/extend-holds.ts";
@@ -143,7 +144,8 @@ export async function openAttempt(tx: Tx, input: PaymentInput): Promise<OpenedAt
   checkOnSale(raffles, tx.now);
   await checkOnePerson(tx, { user, tickets, raffles });
   await closeDeclinedAttempts(tx, { userId: user.id });
-  await admit(tx, { phase: "open", user, quote });
+  const savedFunding = await cardFunding(tx, { userId: user.id, cardId: input.cardId });
+  await admit(tx, { phase: "open", user, savedFunding, quote });
   const times = holdTimes(input, user);
   const holdsUntil = Math.min(...tickets.map((ticket) => extendedHoldEnd(ticket, { ...times, now: tx.now })));
   const attempt = await writeAttempt(tx, { choice: input, quoteKey: key, user, tickets, quote, coupon, holdsUntil });

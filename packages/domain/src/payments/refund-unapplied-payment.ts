@@ -1,8 +1,8 @@
-import type { MailData, PaymentEvent } from "@counterfoil/core";
+import { attemptMayBecome, type MailData, type PaymentEvent } from "@counterfoil/core";
 import type { Row, Tx } from "@counterfoil/db";
 import { transitionAttempt } from "../attempts/transition-attempt.ts";
-import { newId } from "../ids.ts";
 import { queueMail } from "../mail/queue-mail.ts";
+import { openUnappliedRefund } from "./open-unapplied-refund.ts";
 
 /** Why a payment cannot become an order: too late, wrong amount or currency, paid already, or cancelled. */
 export type RejectionReason = MailData<"unapplied-payment">["reason"];
@@ -19,26 +19,8 @@ interface UnappliedPayment {
 export async function refundUnappliedPayment(tx: Tx, unapplied: UnappliedPayment): Promise<void> {
   const { attempt, user, event, transactionId, reason } = unapplied;
   const now = tx.now;
-  await tx.sql
-    .insertInto("refunds")
-    .values({
-      id: newId(),
-      kind: "late",
-      order_id: null,
-      attempt_id: attempt.id,
-      transaction_id: transactionId,
-      admin_id: null,
-      state: "waiting",
-      card_pence: event.amountPence,
-      balance_pence: 0,
-      reason,
-      next_try_at: now,
-      created_at: now,
-      done_at: null,
-    })
-    .execute();
-  tx.wake("refunds");
-  if (attempt.state !== "completed" && attempt.state !== "returned") {
+  await openUnappliedRefund(tx, { attempt, event, transactionId, reason });
+  if (attemptMayBecome(attempt.state, "returned")) {
     const patch = { closed_at: now, next_check_at: null, returned_at: attempt.returned_at ?? now };
     await transitionAttempt(tx, { attempt, to: "returned", patch });
   }

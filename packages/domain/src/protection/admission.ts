@@ -1,4 +1,4 @@
-import type { PaymentEvent, Quote, RestrictionKind, ShopError } from "@counterfoil/core";
+import type { CardFunding, CartQuote, PaymentEvent, RestrictionKind, ShopError } from "@counterfoil/core";
 import type { Row } from "@counterfoil/db";
 
 /**
@@ -14,7 +14,9 @@ export interface Admission {
   /** The attempt that is completed, or the open one that is used again. */
   attempt?: Row<"payment_attempts">;
   /** The cart of a payment that is about to be opened. */
-  quote?: Quote;
+  quote?: CartQuote;
+  /** Whose money the saved card of the payment spends, as it is stored; null where none is charged. */
+  savedFunding?: CardFunding | null;
   /** What the provider said of a payment that is about to be completed; absent where nothing was due. */
   event?: PaymentEvent;
 }
@@ -27,9 +29,16 @@ interface Restriction {
   ended: number | null;
 }
 
+/** Sums of a month, pence. */
+interface MonthSums {
+  credit: number;
+}
+
 /** All that the rules know of a customer, read at once under the lock of the user. */
 export interface Standing {
   restrictions: readonly Restriction[];
+  /** The month of the payment that is completed, else the one of now. */
+  month: MonthSums;
 }
 
 /** A rule that protects players: returns why not, or null. It reads nothing but the standing. */

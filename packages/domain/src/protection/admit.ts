@@ -1,11 +1,12 @@
 import type { ShopError } from "@counterfoil/core";
 import type { Tx } from "@counterfoil/db";
 import type { Admission, Rule } from "./admission.ts";
+import { creditCard } from "./credit-card.ts";
 import { readStanding } from "./read-standing.ts";
 import { restricted } from "./restricted.ts";
 
 /** In the order in which they are asked; the first that objects decides. */
-const rules: readonly Rule[] = [restricted];
+const rules: readonly Rule[] = [restricted, creditCard];
 
 /**
  * Returns why a customer is not admitted, or null. Every transaction that holds tickets, opens or completes a payment,
@@ -22,8 +23,8 @@ export async function findRefusal(tx: Tx, admission: Admission): Promise<ShopErr
 }
 
 /**
- * Throws what `findRefusal` returns: `account.closed`, `account.blocked`, `account.suspended` or `account.paused`. The
- * user must be locked.
+ * Throws what `findRefusal` returns: `account.closed`, `account.blocked`, `account.suspended`, `account.paused`,
+ * `card.credit_instant` or `card.credit_month`. The user must be locked.
  */
 export async function admit(tx: Tx, admission: Admission): Promise<void> {
   const refusal = await findRefusal(tx, admission);

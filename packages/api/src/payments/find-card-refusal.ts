@@ -1,0 +1,31 @@
+import { type CardRefusalNotice, CREDIT_MONTH_PENCE, londonMonthOf, refusedCardText } from "@counterfoil/core";
+import type { Db, Row } from "@counterfoil/db";
+
+/** Returns how much of the month's limit on credit cards is left to a customer, pence; of the month of `at`. */
+export async function creditLeft(db: Db, { userId, at }: { userId: string; at: number }): Promise<number> {
+  const month = await db
+    .selectFrom("spend_months")
+    .select("credit")
+    .where("user_id", "=", userId)
+    .where("month", "=", londonMonthOf(at))
+    .executeTakeFirst();
+  return Math.max(0, CREDIT_MONTH_PENCE - (month?.credit ?? 0));
+}
+
+/** Returns what the customer is told of a payment that was refused because of its card; undefined for any other. */
+export async function findCardRefusal(
+  db: Db,
+  attempt: Row<"payment_attempts">,
+  now: number,
+): Promise<CardRefusalNotice | undefined> {
+  const { refused_reason: code, user_id: userId, created_at: openedAt, holds_until } = attempt;
+  if (code === null) return undefined;
+  const msg = refusedCardText({
+    reason: code,
+    amountPence: attempt.total_pence,
+    creditLeft: await creditLeft(db, { userId, at: openedAt }),
+    openedAt,
+    heldUntil: holds_until > now ? holds_until : null,
+  });
+  return { code, msg };
+}

@@ -1,0 +1,126 @@
+import type { ActDetails } from "@counterfoil/core";
+import { screen, within } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { describe, expect, it } from "vitest";
+import { type Answers, errorResponse, staffWith, visit } from "../../test/visit.tsx";
+
+const now = "2026-11-22T10:50:00.000Z";
+const sam = { _id: "sam", firstName: "Sam", lastName: "Field", email: "sam@example.test" };
+const sentence = "Refund £180.00 to Bea Brown for CF-7K2M (12 tickets).";
+
+const act: ActDetails = {
+  _id: "act-1",
+  kind: "order.refund",
+  title: "Refund an order",
+  sentence,
+  reason: "charged twice",
+  askedBy: sam,
+  askedAt: "2026-11-22T10:42:00.000Z",
+  expiresAt: "2026-11-25T10:42:00.000Z",
+  state: "asked",
+  decidedBy: null,
+  decidedAt: null,
+  note: "",
+  subject: "order",
+  subjectId: "CF-7K2M",
+  mayDecide: true,
+  mine: false,
+  today: sentence,
+  facts: [{ name: "Status", asked: "Completed", today: "Completed" }],
+};
+
+const owner = staffWith("owner");
+
+function openAct(overrides: Partial<ActDetails>, answers: Answers = {}) {
+  const { calls } = visit(
+    "/admin/acts/act-1",
+    { "acts.find": { act: { ...act, ...overrides }, now }, ...answers },
+    owner,
+  );
+  return { sent: (path: string) => calls.filter((call) => call.path === path).map(({ input }) => input) };
+}
+
+describe("the list of acts", () => {
+  it("shows what waits, for whom, who asked and why, and the others by their state", async () => {
+    const { facts: _, today: __, ...listed } = act;
+    const done = {
+      ...listed,
+      _id: "act-2",
+      state: "done",
+      decidedBy: owner,
+      decidedAt: now,
+      mayDecide: false,
+    } as const;
+    const acts = ({ state }: { state: string | null }) => ({
+      acts: state === "asked" ? [listed] : state === "done" ? [done] : [],
+      totalActs: state === "asked" || state === "done" ? 1 : 0,
+      waitingForMe: 1,
+      now,
+    });
+    visit("/admin/acts", { "acts.list": acts, "acts.count": { count: 1, mayWait: true } }, owner);
+    const row = (await screen.findByRole("link", { name: sentence })).closest("tr");
+    expect(row?.textContent).toContain("Asked by Sam Field, 22/11/2026 (10:42): “charged twice”");
+    expect(row?.textContent).toContain("Waits for youWaiting until 25/11/2026 (10:42)");
+    await userEvent.click(screen.getByRole("button", { name: "Done" }));
+    await screen.findByText("Done by Bea Bennett, 22/11/2026 (10:50)");
+    expect(window.location.search).toBe("?ended=done");
+    await userEvent.click(screen.getByRole("button", { name: "Expired" }));
+    await screen.findByText("No such acts");
+  });
+
+  it("says that nothing waits", async () => {
+    visit("/admin/acts", { "acts.list": { acts: [], totalActs: 0, waitingForMe: 0, now } }, owner);
+    await screen.findByText("Nothing waits for a second admin");
+  });
+});
+
+describe("an act", () => {
+  it("is approved with a note by somebody for whom it waits", async () => {
+    const { sent } = openAct({}, { "acts.approve": { msg: "Approved and done", act } });
+    await screen.findByText(sentence);
+    await userEvent.type(screen.getByLabelText("Note (optional)"), "Checked");
+    await userEvent.click(screen.getByRole("button", { name: "Approve and do it" }));
+    await screen.findByText("Approved and done");
+    expect(sent("acts.approve")).toEqual([{ id: "act-1", note: "Checked" }]);
+    expect(screen.queryByRole("button", { name: "Take back" })).toBeNull();
+  });
+
+  it("says what has changed since it was asked for, and what it would do today", async () => {
+    const today = "Refund £90.00 to Bea Brown for CF-7K2M (6 tickets).";
+    openAct({ today, facts: [{ name: "Status", asked: "Completed", today: "Partly refunded" }] });
+    await screen.findByText(`Today: ${today}`);
+    const fact = screen.getByText("Status").parentElement;
+    within(fact ?? document.body).getByText("Completed when asked, Partly refunded today");
+  });
+
+  it("says that what it is about is gone", async () => {
+    openAct({ today: null });
+    await screen.findByText("What this is about is gone by now.");
+  });
+
+  it("says why it could not be done, and stays to be refused", async () => {
+    const { sent } = openAct(
+      {},
+      { "acts.approve": errorResponse(409, "act.changed"), "acts.refuse": { msg: "Refused", act } },
+    );
+    await userEvent.click(await screen.findByRole("button", { name: "Approve and do it" }));
+    expect((await screen.findByRole("alert")).textContent).not.toBe("");
+    await userEvent.click(screen.getByRole("button", { name: "Refuse" }));
+    await screen.findByText("Refused");
+    expect(sent("acts.refuse")).toEqual([{ id: "act-1", note: "" }]);
+  });
+
+  it("is taken back by the one who asked, who cannot approve it", async () => {
+    const { sent } = openAct({ mine: true, mayDecide: false }, { "acts.cancel": { msg: "Taken back", act } });
+    await userEvent.click(await screen.findByRole("button", { name: "Take back" }));
+    await screen.findByText("Taken back");
+    expect(sent("acts.cancel")).toHaveLength(1);
+    expect(screen.queryByRole("button", { name: "Approve and do it" })).toBeNull();
+  });
+
+  it("has no buttons for anybody else, nor once it has ended", async () => {
+    openAct({ mayDecide: false });
+    await screen.findByText("Somebody else has to decide on this.");
+    expect(screen.queryByRole("button", { name: "Refuse" })).toBeNull();
+  });
+});

@@ -6,7 +6,7 @@ type Call = { token?: string; body?: unknown };
 /** Makes a documented REST call; an error fails the test. Returns the raw body. */
 export async function call(
   request: APIRequestContext,
-  method: "GET" | "POST",
+  method: "GET" | "POST" | "PUT",
   path: string,
   { token, body }: Call = {},
 ): Promise<unknown> {

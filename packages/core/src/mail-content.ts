@@ -64,6 +64,9 @@ const raffleCancelled = z.object({
   hasPaid: z.boolean(),
 });
 
+/** The ids of others whom a mail names, so that it goes when one of them is erased; earlier releases queued none. */
+const named = z.array(z.string()).optional();
+
 const of = <T extends string, D extends z.ZodObject>(template: T, data: D) =>
   z.object({ template: z.literal(template), data });
 
@@ -89,11 +92,18 @@ export const MailContent = z.discriminatedUnion("template", [
   of("rights-changed", z.object({ firstName, isAdmin: z.boolean(), roles: z.array(StaffRole).default([]) })),
   of(
     "roles-changed",
-    z.object({ firstName, name: z.string(), before: z.array(StaffRole), after: z.array(StaffRole), by: z.string() }),
+    z.object({
+      firstName,
+      name: z.string(),
+      before: z.array(StaffRole),
+      after: z.array(StaffRole),
+      by: z.string(),
+      named,
+    }),
   ),
   // Without the name of the one who was deleted, which is erased.
   of("staff-deleted", z.object({ firstName, roles: z.array(StaffRole) })),
-  of("act-waiting", z.object({ firstName, kind: z.string(), by: z.string(), id: z.string() })),
+  of("act-waiting", z.object({ firstName, kind: z.string(), by: z.string(), id: z.string(), named })),
   of("password-changed", onlyName),
   of("account-closed", onlyName),
   // The last row of the audit trail that was sealed.
@@ -111,6 +121,9 @@ export type MailContent = z.infer<typeof MailContent>;
 
 /** The data of one template. */
 export type MailData<T extends MailContent["template"]> = Extract<MailContent, { template: T }>["data"];
+
+/** The templates that name others of the staff. */
+export const templatesNamingStaff = ["roles-changed", "act-waiting"] as const satisfies MailContent["template"][];
 
 const templatesWithLink: readonly MailContent["template"][] = [
   "verify-account",

@@ -153,7 +153,7 @@ export {
 export { removeEndedLimits } from "./limits/remove-ended-limits.ts";
 export { claimMail, markMailSent, markMailTried } from "./mail/deliver-mail.ts";
 export { queueMail } from "./mail/queue-mail.ts";
-export { eraseMailsTo, removeMail, removeMailsSentBefore } from "./mail/remove-mails.ts";
+export { eraseMailsNaming, eraseMailsTo, removeMail, removeMailsSentBefore } from "./mail/remove-mails.ts";
 export { resendMail } from "./mail/resend-mail.ts";
 export { lockOrder, orderLines } from "./orders/lock-order.ts";
 export { moveOrders } from "./orders/move-orders.ts";

@@ -67,7 +67,11 @@ async function writeAsk(
     if (isAnnounced) await bound.announce(tx);
     const by = `${requester.first_name} ${requester.last_name}`;
     for (const { email: to, first_name: firstName } of approvers) {
-      await queueMail(tx, { to, template: "act-waiting", data: { firstName, kind: bound.kind, by, id: act.id } });
+      await queueMail(tx, {
+        to,
+        template: "act-waiting",
+        data: { firstName, kind: bound.kind, by, id: act.id, named: [requester.id] },
+      });
     }
     return toWaitingAct(act, requester);
   });

@@ -74,6 +74,16 @@ describe("an owner who gives somebody roles", () => {
     expect((await subjects(olga.email))[0]).toBe("The roles of Olga Owen were changed");
   });
 
+  it("keeps no mail to others that names somebody who is erased", async () => {
+    const { shop, sam, byAda } = await openStaffedShop();
+    await byAda.roles.change({ id: sam.id, roles: ["owner", "support"] });
+    const read = () => shop.db.read.selectFrom("mails").select(["template", "data"]).execute();
+    expect(JSON.stringify(await read())).toContain("Smith");
+    await byAda.users.delete({ id: sam.id });
+    expect(JSON.stringify(await read())).not.toContain("Smith");
+    expect((await read()).map(({ template }) => template)).toEqual(["staff-deleted", "staff-deleted"]);
+  });
+
   it("has the other owners told, without a name, when the account of one is deleted or closed", async () => {
     const { shop, ada, olga, sam, byAda } = await openStaffedShop();
     const notices = async () =>

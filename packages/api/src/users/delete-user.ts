@@ -9,6 +9,7 @@ import {
   eraseCards,
   eraseHolder,
   eraseLedgerNotes,
+  eraseMailsNaming,
   eraseMailsTo,
   eraseOrders,
   eraseProtection,
@@ -36,6 +37,7 @@ export async function eraseEverywhere(tx: Tx, config: Deps["config"], locked: Lo
   await eraseOrders(tx, userId);
   await eraseAttempts(tx, userId);
   await eraseMailsTo(tx, locked.user.email);
+  await eraseMailsNaming(tx, userId);
   await eraseLedgerNotes(tx, userId);
   await removeValue(tx, adminPasswordKey(locked.user.email));
   await eraseHolder(tx, { userId });

@@ -104,7 +104,14 @@ export async function changeRoles(tx: Tx, { locked, roles, by, field }: RoleChan
   }
   const others = owners.filter(({ id }) => id !== user.id);
   for (const reader of isFlipped ? others : [user, ...others]) {
-    const data = { firstName: reader.first_name, name: nameOf(user), before, after, by: nameOf(by) };
+    const data = {
+      firstName: reader.first_name,
+      name: nameOf(user),
+      before,
+      after,
+      by: nameOf(by),
+      named: [user.id, by.id],
+    };
     await queueMail(tx, { to: reader.email, template: "roles-changed", data });
   }
 }

@@ -1,3 +1,4 @@
+import { templatesNamingStaff } from "@counterfoil/core";
 import type { Tx } from "@counterfoil/db";
 
 /** Removes a mail that was queued in this transaction. */
@@ -16,6 +17,19 @@ export async function eraseMailsTo(tx: Tx, email: string, period?: { from: numbe
     .$if(period !== undefined, (mails) =>
       mails.where("created_at", ">=", period?.from ?? 0).where("created_at", "<=", period?.until ?? 0),
     )
+    .execute();
+}
+
+/** Removes the notices to staff that name somebody: part of erasing that person. Those to former staff go when all old mails do. */
+export async function eraseMailsNaming(tx: Tx, userId: string): Promise<void> {
+  await tx.sql
+    .deleteFrom("mails")
+    .where(({ eb, fn, selectFrom }) => {
+      const staff = selectFrom("users").select((users) => users.fn("lower", ["email"]).as("email"));
+      return eb(fn("lower", ["recipient"]), "in", staff.where("admin", "=", true));
+    })
+    .where("template", "in", [...templatesNamingStaff])
+    .where((eb) => eb(eb.cast<string>("data", "text"), "like", `%"${userId}"%`))
     .execute();
 }
 

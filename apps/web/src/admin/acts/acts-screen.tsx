@@ -25,7 +25,7 @@ const columns: Column<Act>[] = [
         <Link to="/admin/acts/$id" params={{ id: act._id }} className="block font-semibold underline">
           {act.sentence}
         </Link>
-        <span className="block text-small text-muted [overflow-wrap:anywhere]">{askedWords(act)}</span>
+        <span className="block text-small font-normal text-muted [overflow-wrap:anywhere]">{askedWords(act)}</span>
       </>
     ),
   },

@@ -1,0 +1,57 @@
+import { z } from "zod";
+import { expectFits } from "../fitting.ts";
+import { test as base, expect } from "../fixtures.ts";
+import { comeBackAs, demo, newCustomer, tokenOf } from "../people.ts";
+import { call } from "../rest.ts";
+import { startShop } from "../shop.ts";
+
+/** A shop with the demo data that wants a second admin. */
+const test = base.extend({
+  baseURL: async ({ browserName: _ }, use) => {
+    const { url, stop } = await startShop({ seeded: true, settings: { FOUR_EYES: "on" } });
+    await use(url);
+    await stop();
+  },
+});
+
+const Me = z.object({ user: z.object({ _id: z.string() }) });
+const Waiting = z.object({ act: z.object({ _id: z.string(), sentence: z.string() }) });
+
+test("what one owner asks for is approved by the other, by keyboard, on screens that fit @desktop", async ({
+  page,
+  request,
+}) => {
+  const ada = await tokenOf(request, demo.admin);
+  const [olga, bea] = [await newCustomer(request), await newCustomer(request)];
+  const idOf = async (token: string) => Me.parse(await call(request, "GET", "auth", { token })).user._id;
+  await call(request, "PUT", `user/${await idOf(olga.token)}/roles`, { token: ada, body: { roles: ["owner"] } });
+  // Another address than hers, so that they are two people.
+  const details = { phone: "07700 900777", lastName: "Owen" };
+  await call(request, "PUT", `user/${await idOf(olga.token)}`, { token: ada, body: details });
+  const change = { $push: { promotionalBalanceHistory: { amount: 50, notes: "Sorry for the wait" } } };
+  const asked = await call(request, "PUT", `user/${await idOf(bea.token)}`, { token: ada, body: change });
+  const { act } = Waiting.parse(asked);
+
+  await comeBackAs(page, { token: await tokenOf(request, olga) });
+  await page.goto("/admin");
+  await expect(page.getByRole("navigation", { name: "Console" }).getByRole("link", { name: /^Acts/ })).toContainText(
+    "1",
+  );
+  await expect(page.getByText("1 act waits for you")).toBeVisible();
+  for (const path of ["/admin/acts", `/admin/acts/${act._id}`, "/admin/roles"]) {
+    await page.goto(path);
+    await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+    await expectFits(page);
+  }
+  await page.goto("/admin/acts");
+  const link = page.getByRole("link", { name: act.sentence });
+  await link.focus();
+  await page.keyboard.press("Enter");
+  await page.getByLabel("Note (optional)").focus();
+  await page.keyboard.type("Fine");
+  await page.keyboard.press("Tab");
+  await expect(page.getByRole("button", { name: "Approve and do it" })).toBeFocused();
+  await page.keyboard.press("Enter");
+  await expect(page.getByText(/^Done by .*: “Fine”$/)).toBeVisible();
+  await expect(page.getByRole("button", { name: "Approve and do it" })).toHaveCount(0);
+});

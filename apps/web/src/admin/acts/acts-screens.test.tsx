@@ -17,6 +17,7 @@ const act: ActDetails = {
   askedBy: sam,
   askedAt: "2026-11-22T10:42:00.000Z",
   expiresAt: "2026-11-25T10:42:00.000Z",
+  dueAt: null,
   state: "asked",
   decidedBy: null,
   decidedAt: null,

@@ -1,0 +1,177 @@
+import type { APIRequestContext, Locator, Page, Request } from "@playwright/test";
+import { z } from "zod";
+import { test as base, expect } from "../fixtures.ts";
+import { comeBackAs, demo, newCustomer, tokenOf } from "../people.ts";
+import { call } from "../rest.ts";
+import { startShop } from "../shop.ts";
+
+/** A shop of its own with the demo data, since these tests press whatever they find. */
+const test = base.extend({
+  baseURL: async ({ browserName: _ }, use) => {
+    const { url, stop } = await startShop({ seeded: true });
+    await use(url);
+    await stop();
+  },
+});
+
+const Me = z.object({ user: z.object({ _id: z.string() }) });
+
+/** Creates somebody with one role, and comes back as them. */
+async function comeBackWithRole(page: Page, request: APIRequestContext, role: string): Promise<void> {
+  const person = await newCustomer(request);
+  const { user } = Me.parse(await call(request, "GET", "auth", { token: person.token }));
+  const authorization = `Bearer ${await tokenOf(request, demo.admin)}`;
+  const given = await request.put(`/api/user/${user._id}/roles`, {
+    headers: { authorization },
+    data: { roles: [role] },
+  });
+  expect(given.ok()).toBe(true);
+  await comeBackAs(page, { token: await tokenOf(request, person) });
+}
+
+const isCall = (url: string) => /^\/(trpc|api)\//.test(new URL(url).pathname);
+
+/** Whether the page asked for it before it knew who came: what the dashboard shows first, which nobody pressed for. */
+const isAskedBeforehand = (url: string) => new URL(url).pathname.startsWith("/trpc/statistics.get,statistics.get,");
+
+/** Collects the calls that the server rejects for want of a right. */
+function watchRefusals(page: Page) {
+  const [refused, pressed]: [string[], string[]] = [[], []];
+  const open = new Set<Request>();
+  let last = "opening";
+  page.on("request", (request) => isCall(request.url()) && open.add(request));
+  page.on("requestfinished", (request) => open.delete(request));
+  page.on("requestfailed", (request) => open.delete(request));
+  page.on("response", async (response) => {
+    if (!isCall(response.url()) || isAskedBeforehand(response.url())) return;
+    const { pathname } = new URL(response.url());
+    const text = await response.text().catch(() => "");
+    if (response.status() === 403 || /"code":"role\.|"(httpStatus|status)":403/.test(text))
+      refused.push(`${last}: ${pathname}`);
+  });
+  return {
+    refused,
+    pressed,
+    after: (what: string) => {
+      last = what;
+    },
+    /** Waits until every call is answered, and no other was made at once. */
+    settled: async () => {
+      const isQuiet = () => expect.poll(() => open.size).toBe(0);
+      await isQuiet();
+      // An answer is drawn, and what is drawn makes its calls.
+      await page.evaluate(
+        () => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(done)))),
+      );
+      await isQuiet();
+    },
+  };
+}
+type Watched = ReturnType<typeof watchRefusals>;
+
+// Rows repeat each other: the first stands for all.
+const pressable = "button:not(:disabled, [aria-disabled=true], [inert] *, tbody tr:nth-child(n+2) *)";
+
+const dialogs = (page: Page) => page.locator("[role=dialog], [role=alertdialog]");
+
+const nameOf = (control: Locator) =>
+  control.evaluate((element) => (element.getAttribute("aria-label") ?? element.textContent ?? "").trim());
+
+/** Confirms an open question, or leaves another dialog by its Cancel or Close. */
+async function answerDialog(page: Page, watched: Watched, what: string): Promise<void> {
+  const question = page.getByRole("alertdialog");
+  if ((await question.count()) === 0) return;
+  const reason = question.getByLabel("Why is it needed?");
+  if ((await reason.count()) > 0) await reason.fill("They asked");
+  const confirm = question.getByRole("button").last();
+  if (!(await confirm.isEnabled())) return;
+  watched.after(`${what} > ${await nameOf(confirm)}`);
+  await confirm.click();
+  await watched.settled();
+}
+
+/** Chooses every enabled item of an open menu; it closes each time, so that the button is pressed again. */
+async function chooseItems(page: Page, watched: Watched, control: Locator, what: string): Promise<void> {
+  const items = page.locator("[role=menuitem]:not([data-disabled])");
+  const count = await items.count();
+  const path = page.url();
+  for (let index = 0; index < count; index++) {
+    if (index > 0) {
+      await page.goto(path);
+      await watched.settled();
+      await control.click();
+    }
+    const item = items.nth(index);
+    if ((await item.count()) === 0) return;
+    const name = `${what} > ${await nameOf(item)}`;
+    watched.after(name);
+    await item.click();
+    await watched.settled();
+    await answerDialog(page, watched, name);
+  }
+}
+
+/** Presses each button of a page, and returns where its links lead. */
+async function pressAll(page: Page, watched: Watched, path: string): Promise<string[]> {
+  const open = async () => {
+    watched.after(path);
+    await page.goto(path);
+    await watched.settled();
+  };
+  await open();
+  const [address, isDialog] = [page.url(), (await dialogs(page).count()) > 0];
+  const controls = (isDialog ? dialogs(page) : page.locator("main")).locator(pressable);
+  const links = await page
+    .locator("main a[href^='/admin']:not([inert] *)")
+    .evaluateAll((found) => found.map((link) => link.getAttribute("href") ?? ""));
+  const pressed = new Set<string>();
+  for (let index = 0; index < (await controls.count()); index++) {
+    const control = controls.nth(index);
+    const name = await nameOf(control);
+    if (pressed.has(name) || !(await control.isVisible())) continue;
+    pressed.add(name);
+    const what = `${path} > ${name}`;
+    watched.after(what);
+    watched.pressed.push(what);
+    await control.click();
+    await watched.settled();
+    if ((await page.locator("[role=menuitem]").count()) > 0) await chooseItems(page, watched, control, what);
+    await answerDialog(page, watched, what);
+    const isSame = async () => page.url() === address && (await dialogs(page).count()) > 0 === isDialog;
+    if (!(await isSame())) await page.keyboard.press("Escape");
+    if (!(await isSame()) || (await page.locator("[role=menuitem]").count()) > 0) await open();
+  }
+  return links;
+}
+
+/** What pages of one kind have in common: "/admin/users/*", "/admin/orders?order=". */
+function kindOf(href: string): string {
+  const { pathname, searchParams } = new URL(href, "http://shop.test");
+  const [, , first, ...rest] = pathname.split("/");
+  const below = rest.map((part) => (/^(create|edit|sales)$/.test(part) ? part : "*"));
+  return [first, ...below, ...[...searchParams.keys()].sort()].join("/");
+}
+
+test.describe.configure({ timeout: 900_000 });
+
+for (const role of ["support", "marketing"]) {
+  test(`nothing that ${role} can press in the console is refused @desktop`, async ({ page, request }) => {
+    await comeBackWithRole(page, request, role);
+    const watched = watchRefusals(page);
+    await page.goto("/admin");
+    await watched.settled();
+    const menu = page.getByRole("navigation", { name: "Console" }).locator("a[href^='/admin']");
+    const queue = await menu.evaluateAll((found) => found.map((link) => link.getAttribute("href") ?? ""));
+    expect(queue.length).toBeGreaterThan(10);
+    const kinds = new Set(queue.map(kindOf));
+    for (const path of queue) {
+      for (const href of await test.step(path, () => pressAll(page, watched, path))) {
+        if (kinds.has(kindOf(href))) continue;
+        kinds.add(kindOf(href));
+        queue.push(href);
+      }
+    }
+    expect(watched.refused).toEqual([]);
+    expect(watched.pressed.length).toBeGreaterThan(30);
+  });
+}

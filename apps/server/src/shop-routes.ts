@@ -1,6 +1,7 @@
 import { type Deps, type RestRow, restRows } from "@counterfoil/api";
 import { Hono } from "hono";
 import type { Config } from "./config.ts";
+import { drawFiles } from "./draw-files.ts";
 import type { Env } from "./http/client-ip.ts";
 import { pagePolicy } from "./http/security-headers.ts";
 import { pageRoutes } from "./pages/page-routes.ts";
@@ -24,6 +25,7 @@ export function shopRoutes({ config, deps, web, rows = restRows }: ShopParts): H
   const routes = new Hono<Env>();
   routes.route("/api", restRoutes(deps, rows));
   routes.all("/trpc/*", trpcHandler(deps));
+  routes.route("/draws", drawFiles(deps));
   routes.route("/", pageRoutes(deps, web, pagePolicy(config, deps.config.publicUrl)));
   routes.onError((error, c) => sendError(c, errorResponseFor(deps, c, error)));
   return routes;

@@ -12,6 +12,8 @@ export type {
   SocialProfile,
   SocialSignIn,
 } from "./deps.ts";
+export { findRulesFile } from "./draws/find-rules-file.ts";
+export { readLogFile } from "./draws/list-log.ts";
 export { defineJob, type Job, jobs } from "./jobs.ts";
 export { networkOf } from "./limits/network.ts";
 export { PeopleReads } from "./limits/people-reads.ts";

@@ -10,6 +10,7 @@ import { cardsRouter } from "./cards/cards.router.ts";
 import { categoriesRouter } from "./categories/categories.router.ts";
 import { contentRouter } from "./content/content.router.ts";
 import { couponsRouter } from "./coupons/coupons.router.ts";
+import { drawsRouter } from "./draws/draws.router.ts";
 import { imagesRouter } from "./images/images.router.ts";
 import { instantWinsRouter } from "./instant-wins/instant-wins.router.ts";
 import { mailsRouter } from "./mail/mails.router.ts";
@@ -45,6 +46,7 @@ export const appRouter = router({
   content: contentRouter,
   coupons: couponsRouter,
   customers: customersRouter,
+  draws: drawsRouter,
   images: imagesRouter,
   instantWins: instantWinsRouter,
   mails: mailsRouter,

@@ -1,5 +1,6 @@
 import { formatNumber, type RaffleLocks, ShopError, ticketNumbering } from "@counterfoil/core";
 import type { Db } from "@counterfoil/db";
+import { findRules } from "@counterfoil/domain";
 import type { Deps } from "../deps.ts";
 
 /** Whether a number is sold, or held by a hold that has not ended. */
@@ -21,12 +22,18 @@ async function hasTickets(db: Db, raffleId: string, now: number): Promise<boolea
   return held.length > 0;
 }
 
+/** Whether the rules of the competition's draw are final. */
+async function areRulesFrozen(db: Db, raffleId: string, { now, locked }: { now: number; locked: boolean }) {
+  const rules = await findRules(db, raffleId);
+  return rules !== null && (locked || rules.frozen_at !== null || rules.opens_at <= now);
+}
+
 /** Returns what an edit of this competition may not change, so that the form can show it. */
 export async function findRaffleLocks(deps: Pick<Deps, "db" | "clock">, id: string): Promise<RaffleLocks> {
   const db = deps.db.read;
   const raffle = await db
     .selectFrom("raffles")
-    .select(["max_entries", "to_letter"])
+    .select(["max_entries", "to_letter", "draw_at"])
     .where("id", "=", id)
     .executeTakeFirst();
   if (!raffle) throw new ShopError("raffle.gone");
@@ -42,8 +49,10 @@ export async function findRaffleLocks(deps: Pick<Deps, "db" | "clock">, id: stri
     .orderBy("w.number")
     .execute();
   const numbering = ticketNumbering(raffle.max_entries, raffle.to_letter);
+  const locked = rows.length > 0 || (await hasTickets(db, id, now));
   return {
-    locked: rows.length > 0 || (await hasTickets(db, id, now)),
+    locked,
+    ...(raffle.draw_at !== null && { rulesFrozen: await areRulesFrozen(db, id, { now, locked }) }),
     prizes: rows.map(({ number }) => formatNumber(numbering, number)),
   };
 }

@@ -9,6 +9,7 @@ import { cardsRest } from "../cards/cards.rest.ts";
 import { categoriesRest } from "../categories/categories.rest.ts";
 import { contentRest } from "../content/content.rest.ts";
 import { couponsRest } from "../coupons/coupons.rest.ts";
+import { drawsRest } from "../draws/draws.rest.ts";
 import { imagesRest } from "../images/images.rest.ts";
 import { instantWinsRest } from "../instant-wins/instant-wins.rest.ts";
 import { mailsRest } from "../mail/mails.rest.ts";
@@ -44,6 +45,7 @@ export const restRows: RestRow[] = [
   ...imagesRest,
   ...couponsRest,
   ...customersRest,
+  ...drawsRest,
   ...instantWinsRest,
   ...mailsRest,
   ...ordersRest,

@@ -5,6 +5,7 @@ import { Id, line, list, Pounds } from "./fields.ts";
 /** What the raffle form shows as fixed, before anything is saved. */
 export const RaffleLocks = z.object({
   locked: z.boolean().meta({ description: "A number is held or sold, or an instant prize is won" }),
+  rulesFrozen: z.boolean().optional().meta({ description: "Of a competition with a draw: its rules are final" }),
   prizes: z.array(z.string()).meta({ description: "Numbers of prizes that are held, sold or won" }),
 });
 export type RaffleLocks = z.infer<typeof RaffleLocks>;

@@ -83,7 +83,13 @@ function EditForm({ first }: { first: SavedRaffle }) {
     send: async (payload) => {
       const changes = pickChanged(payload, toWire(saved.values));
       const { raffle } = await edit.mutateAsync({ ...changes, id: saved.id, updatedAt: saved.updatedAt });
-      const next = { ...toSavedRaffle(raffle, { locked: saved.locked, prizes: [...saved.lockedPrizes] }) };
+      const next = {
+        ...toSavedRaffle(raffle, {
+          locked: saved.locked,
+          rulesFrozen: saved.rulesFrozen,
+          prizes: [...saved.lockedPrizes],
+        }),
+      };
       setSaved(next);
       form.reset(next.values);
       void utils.raffles.invalidate();

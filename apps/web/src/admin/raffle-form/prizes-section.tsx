@@ -3,6 +3,7 @@ import { useController, useWatch } from "react-hook-form";
 import { ConfirmDialog } from "../../ui/confirm-dialog.tsx";
 import { FieldError } from "../../ui/field.tsx";
 import { FormSection } from "../../ui/form-section.tsx";
+import { frozenReason } from "./draw-section.tsx";
 import { numberingOfForm } from "./parse-prizes.ts";
 import { PrizeAdder } from "./prize-adder.tsx";
 import { PrizeList } from "./prize-list.tsx";
@@ -16,6 +17,7 @@ type Deleting = { places: ReadonlySet<number>; words: string };
 
 /** Returns why no prize can be added now; null when one can. */
 function reasonAgainst(saved: SavedRaffle | undefined): string | null {
+  if (saved?.rulesFrozen) return frozenReason;
   return saved?.locked && !isRandomOnly(saved.values) ? `Customers chose their numbers. ${lockedReason}` : null;
 }
 
@@ -27,7 +29,8 @@ export function PrizesSection({ saved }: { saved: SavedRaffle | undefined }) {
   });
   const [deleting, setDeleting] = useState<Deleting | null>(null);
   const prizes = field.value;
-  const locked = saved?.lockedPrizes ?? new Set<string>();
+  const fixed = saved?.rulesFrozen ? prizes.map(({ ticketNum }) => ticketNum) : saved?.lockedPrizes;
+  const locked = new Set(fixed);
   const free = prizes.flatMap(({ ticketNum }, place) => (locked.has(ticketNum) ? [] : [place]));
   return (
     <FormSection id="prizes" title="Instant wins" note="Prizes make every ticket a lucky dip.">

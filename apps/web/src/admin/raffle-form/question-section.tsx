@@ -6,6 +6,7 @@ import { FieldError } from "../../ui/field.tsx";
 import { FormSection } from "../../ui/form-section.tsx";
 import { TextField } from "../../ui/text-field.tsx";
 import { Toggle } from "../../ui/toggle.tsx";
+import { frozenReason } from "./draw-section.tsx";
 import { useRaffleForm } from "./raffle-fields.tsx";
 import type { RaffleValues } from "./raffle-values.ts";
 
@@ -82,24 +83,30 @@ function QuestionFields() {
 }
 
 /** The security question; a wrong answer is accepted like a right one, but left out of the draw. */
-export function QuestionSection() {
+export function QuestionSection({ frozen }: { frozen: boolean }) {
   const { setValue } = useRaffleForm();
   const question = useWatch<RaffleValues, "question">({ name: "question" });
   const asked = question !== null && question !== undefined;
   return (
-    <FormSection id="question" title="Security question" note="Mark each answer correct or not.">
-      <Toggle
-        checked={asked}
-        onChange={(on) =>
-          setValue("question", on ? { question: "", answers: [blank, blank, blank] } : null, {
-            shouldDirty: true,
-            shouldValidate: !on,
-          })
-        }
-      >
-        Ask a question
-      </Toggle>
-      {asked && <QuestionFields />}
+    <FormSection
+      id="question"
+      title="Security question"
+      note={frozen ? frozenReason : "Mark each answer correct or not."}
+    >
+      <fieldset disabled={frozen} className="contents">
+        <Toggle
+          checked={asked}
+          onChange={(on) =>
+            setValue("question", on ? { question: "", answers: [blank, blank, blank] } : null, {
+              shouldDirty: true,
+              shouldValidate: !on,
+            })
+          }
+        >
+          Ask a question
+        </Toggle>
+        {asked && <QuestionFields />}
+      </fieldset>
     </FormSection>
   );
 }

@@ -47,7 +47,7 @@ export function RaffleCount({
 }
 
 /** A date and time in London. */
-export function RaffleMoment({ name, ...extra }: Extra & { name: "startDate" | "endDate" }) {
+export function RaffleMoment({ name, ...extra }: Extra & { name: "startDate" | "endDate" | "drawAt" }) {
   const { field, fieldState } = useController<RaffleValues, typeof name>({ name });
   return <DateTimeField label={fieldLabels[name]} error={fieldState.error?.message} {...field} {...extra} />;
 }

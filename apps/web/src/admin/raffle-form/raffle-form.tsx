@@ -10,6 +10,7 @@ import { SaveBar } from "../../ui/save-bar.tsx";
 import { Toggle } from "../../ui/toggle.tsx";
 import { AboutSection } from "./about-section.tsx";
 import { CategoriesSection } from "./categories-section.tsx";
+import { DrawSection } from "./draw-section.tsx";
 import { indexWithProblems, sectionOf } from "./form-index.ts";
 import { PicturesSection } from "./pictures-section.tsx";
 import { PreviewCard } from "./preview-card.tsx";
@@ -144,10 +145,11 @@ export function RaffleForm(props: RaffleFormProps) {
           <div className="min-w-0">
             <AboutSection />
             <PicturesSection />
-            <PriceSection />
+            <PriceSection frozen={saved?.rulesFrozen ?? false} />
             <TicketsSection saved={saved} />
-            <QuestionSection />
+            <QuestionSection frozen={saved?.rulesFrozen ?? false} />
             <PrizesSection saved={saved} />
+            <DrawSection saved={saved} />
             <CategoriesSection />
             <VideoSection />
           </div>

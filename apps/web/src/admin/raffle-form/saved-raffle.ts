@@ -1,4 +1,4 @@
-import type { AdminRaffle } from "@counterfoil/core";
+import type { AdminRaffle, RaffleLocks } from "@counterfoil/core";
 import type { RaffleValues } from "./raffle-values.ts";
 import { valuesOf } from "./raffle-values.ts";
 
@@ -10,6 +10,8 @@ export type SavedRaffle = {
   values: RaffleValues;
   /** A number is held or sold, or a prize is won: some fields can no longer change. */
   locked: boolean;
+  /** The rules of its draw are final. */
+  rulesFrozen: boolean;
   /** Numbers with a prize that are held, sold or won: those prizes cannot change. */
   lockedPrizes: ReadonlySet<string>;
   /** Entrants and sales, shown beside the form. */
@@ -23,13 +25,14 @@ export function isRandomOnly({ luckyDipsOnly, instantWins }: RaffleValues): bool
 }
 
 /** Combines a competition with its locks. */
-export function toSavedRaffle(raffle: AdminRaffle, locks: { locked: boolean; prizes: string[] }): SavedRaffle {
+export function toSavedRaffle(raffle: AdminRaffle, locks: RaffleLocks): SavedRaffle {
   return {
     id: raffle._id,
     slug: raffle.slug,
     updatedAt: raffle.updatedAt,
     values: valuesOf(raffle),
     locked: locks.locked,
+    rulesFrozen: locks.rulesFrozen ?? false,
     lockedPrizes: new Set(locks.prizes),
     entrants: raffle.ticketsPurchased,
     sales: raffle.totalSales,

@@ -2,6 +2,7 @@ import { letterKey, possibleLastLetters } from "@counterfoil/core";
 import { useFormState, useWatch } from "react-hook-form";
 import { FormSection } from "../../ui/form-section.tsx";
 import { Select } from "../../ui/select.tsx";
+import { frozenReason } from "./draw-section.tsx";
 import { RaffleCount, RaffleTick, useRaffleForm } from "./raffle-fields.tsx";
 import type { RaffleValues } from "./raffle-values.ts";
 import type { SavedRaffle } from "./saved-raffle.ts";
@@ -69,6 +70,7 @@ function Letters({ saved }: { saved: SavedRaffle | undefined }) {
 export function TicketsSection({ saved }: { saved: SavedRaffle | undefined }) {
   const instantWins = useWatch<RaffleValues, "instantWins">({ name: "instantWins" });
   const perLetter = saved?.locked ? savedPerLetter(saved.values) : null;
+  const frozen = saved?.rulesFrozen ?? false;
   const least = saved && `At least ${count.format(saved.values.maxEntries ?? 1)}`;
   const steps = perLetter ? `, in steps of ${count.format(perLetter)}` : "";
   // Prizes already make every number random, so this box may change while there are some.
@@ -80,8 +82,8 @@ export function TicketsSection({ saved }: { saved: SavedRaffle | undefined }) {
       note={saved?.locked ? "Where numbers are sold, some of this is fixed." : "How many, and how they are numbered."}
     >
       <div className="grid gap-4 md:grid-cols-2">
-        <RaffleCount name="maxEntries" hint={least && `${least}${steps}`} />
-        <RaffleCount name="maxEntriesPerPerson" />
+        <RaffleCount name="maxEntries" disabled={frozen} hint={frozen ? frozenReason : least && `${least}${steps}`} />
+        <RaffleCount name="maxEntriesPerPerson" disabled={frozen} />
         <RaffleCount name="luckyDipDefault" />
       </div>
       <div className="grid gap-x-4 md:grid-cols-2">

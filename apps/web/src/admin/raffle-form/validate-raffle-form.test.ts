@@ -17,7 +17,7 @@ const lettered = { ...complete, useLetters: true, toLetter: "D", maxEntries: 100
 
 function saved(values: RaffleValues, locked: boolean): SavedRaffle {
   const id = { id: "car", slug: "car", updatedAt: "2026-11-20T12:00:00.000Z" };
-  return { ...id, values, locked, lockedPrizes: new Set(), entrants: 1, sales: 2.5 };
+  return { ...id, values, locked, rulesFrozen: false, lockedPrizes: new Set(), entrants: 1, sales: 2.5 };
 }
 
 describe("the raffle form", () => {

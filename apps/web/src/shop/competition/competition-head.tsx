@@ -11,6 +11,7 @@ import { formatPrice } from "../../ui/money.ts";
 import { HeroTicket, OddsLine } from "../hero-ticket/hero-ticket.tsx";
 import type { Draw } from "../winners/draws.ts";
 import { Gallery } from "./gallery.tsx";
+import { RulesLine } from "./rules-line.tsx";
 import { allocatesAtRandom } from "./sale.ts";
 import { ShareButton } from "./share-button.tsx";
 
@@ -115,7 +116,8 @@ export function CompetitionHead({
         {!isOver(stage) && <When raffle={raffle} stage={stage} draw={undefined} />}
         <div className="grid gap-4.5 lg:gap-4">
           <Progress sold={raffle.ticketsPurchased} of={raffle.maxEntries} onTicket over={isOver(stage)} />
-          {!isOver(stage) && <OddsLine maxEntries={raffle.maxEntries} />}
+          {!isOver(stage) && <OddsLine maxEntries={raffle.maxEntries} atWorst={raffle.drawAt !== null} />}
+          <RulesLine raffle={raffle} />
           <div className="-my-3">
             <ShareButton raffle={raffle} />
           </div>

@@ -37,11 +37,13 @@ export function HeroTicket({
   );
 }
 
-/** The line below the price: odds, and free entry by post. */
-export function OddsLine({ maxEntries }: { maxEntries: number }) {
+/** The line below the price: odds, and free entry by post. With a provable draw the odds are what its rules say. */
+export function OddsLine({ maxEntries, atWorst = false }: { maxEntries: number; atWorst?: boolean }) {
   return (
     <p className="flex flex-wrap items-center gap-x-4.5 gap-y-1 text-small">
-      <span>Odds 1 in {new Intl.NumberFormat("en-GB").format(maxEntries)} or better</span>
+      <span>
+        Odds 1 in {new Intl.NumberFormat("en-GB").format(maxEntries)} {atWorst ? "at worst" : "or better"}
+      </span>
       <FreeEntryLink />
     </p>
   );

@@ -1,0 +1,100 @@
+import { createHash, createPublicKey, verify } from "node:crypto";
+import { expect, test } from "vitest";
+import { field, openServer, type TestServer } from "#test/server.ts";
+
+const HOUR = 3_600_000;
+const iso = (ms: number) => new Date(ms).toISOString();
+const sha = (text: string) => createHash("sha256").update(text).digest("hex");
+
+async function publishDraw(server: TestServer, token: string, more: object = {}): Promise<string> {
+  const now = server.deps.clock();
+  const body = {
+    name: "Hot hatch",
+    price: 2.5,
+    startDate: iso(now + HOUR),
+    endDate: iso(now + 10 * HOUR),
+    drawAt: iso(now + 20 * HOUR),
+    maxEntries: 500,
+    maxEntriesPerPerson: 50,
+    live: true,
+    ...more,
+  };
+  const answer = await server.call("POST", "/api/raffles", { token, body });
+  expect(answer.status, answer.text).toBe(200);
+  const raffle = JSON.parse(answer.text).raffle;
+  return `${raffle._id} ${raffle.slug}`;
+}
+
+test("anybody checks the rules against the log with the public key alone", async () => {
+  const server = await openServer();
+  const token = await server.admin();
+  const [id, slug] = (await publishDraw(server, token)).split(" ");
+  const first = await server.call("GET", `/draws/${slug}/rules.json`);
+  expect(first.headers.get("content-type")).toContain("application/json");
+  expect((await server.call("PATCH", `/api/raffles/${id}`, { token, body: { maxEntries: 600 } })).status).toBe(200);
+  const second = await server.call("GET", `/draws/${slug}/rules.json`);
+  expect((await server.call("GET", `/draws/${slug}/rules-1.json`)).text).toBe(first.text);
+  expect((await server.call("GET", `/draws/${slug}/rules-2.json`)).text).toBe(second.text);
+  expect((await server.call("GET", `/draws/${slug}/rules-3.json`)).status).toBe(404);
+  expect((await server.call("GET", "/draws/nothing/rules.json")).status).toBe(404);
+
+  const { text: hex } = await server.call("GET", "/draws/key.txt");
+  expect(hex).toMatch(/^[0-9a-f]{64}\n$/);
+  const jwk = { kty: "OKP", crv: "Ed25519", x: Buffer.from(hex.trim(), "hex").toString("base64url") };
+  const key = createPublicKey({ key: jwk, format: "jwk" });
+  const { text: log } = await server.call("GET", "/draws/log.jsonl");
+  let prev = "0".repeat(64);
+  const payloads = log
+    .split("\n")
+    .filter((line) => line !== "")
+    .map((line, i) => {
+      const [entry = "", signature = ""] = line.split("\t");
+      expect(verify(null, Buffer.from(entry), key, Buffer.from(signature, "hex"))).toBe(true);
+      expect(JSON.parse(entry)).toMatchObject({ seq: i + 1, prev, competition: id, kind: "rules" });
+      prev = sha(entry);
+      return JSON.parse(entry).payload;
+    });
+  expect(payloads).toEqual([sha(first.text), sha(second.text)]);
+  expect(log.endsWith("\n")).toBe(true);
+
+  expect((await server.call("GET", "/draws/log.jsonl?from=2")).text).toBe(`${log.split("\n")[1]}\n`);
+  const page = await server.call("GET", "/api/draws/log?from=2");
+  expect(JSON.parse(page.text)).toMatchObject({ lines: [{ seq: 2 }], next: null });
+  expect((await server.call("GET", "/api/draws/log?from=x")).status).toBe(422);
+});
+
+test("a multipart form sets a draw as JSON does", async () => {
+  const server = await openServer();
+  const token = await server.admin();
+  const now = server.deps.clock();
+  const body = new FormData();
+  const parts = {
+    name: "Narrowboat",
+    price: "2.50",
+    startDate: iso(now + HOUR),
+    endDate: iso(now + 10 * HOUR),
+    drawAt: iso(now + 20 * HOUR),
+    drawPrizes: '["Narrowboat","£500"]',
+    onePrizePerEntrant: "false",
+    unwonInstantWins: "not_awarded",
+    maxEntries: "500",
+    maxEntriesPerPerson: "50",
+    live: "true",
+  };
+  for (const [name, text] of Object.entries(parts)) body.set(name, text);
+  const { text, status } = await server.call("POST", "/api/raffles", { token, body });
+  expect(status, text).toBe(200);
+  const { raffle } = JSON.parse(text);
+  expect(raffle).toMatchObject({
+    drawPrizes: ["Narrowboat", "£500"],
+    onePrizePerEntrant: false,
+    unwonInstantWins: "not_awarded",
+  });
+  const rules = await server.call("GET", `/draws/${raffle.slug}/rules.json`);
+  expect(sha(rules.text)).toBe(raffle.draw.rulesHash);
+  // An empty part is null, as everywhere in the form.
+  const none = new FormData();
+  none.set("drawAt", "");
+  const refused = await server.call("PATCH", `/api/raffles/${raffle._id}`, { token, body: none });
+  expect([refused.status, field(refused, "code")]).toEqual([422, "request.invalid"]);
+});

@@ -1,0 +1,41 @@
+import { type Deps, findRulesFile, readLogFile } from "@counterfoil/api";
+import { ShopError } from "@counterfoil/core";
+import { type Context, Hono } from "hono";
+import type { Env } from "./http/client-ip.ts";
+
+const JSON_TYPE = "application/json; charset=utf-8";
+const TEXT_TYPE = "text/plain; charset=utf-8";
+
+/** Returns the entry that `?from` names; the first by default, and for what is no number. */
+function fromOf(c: Context<Env>): number {
+  const given = c.req.query("from") ?? "";
+  return /^[1-9]\d{0,9}$/.test(given) ? Number(given) : 1;
+}
+
+function sendLog(deps: Deps, c: Context<Env>): Response {
+  c.set("streamed", true);
+  const body = ReadableStream.from(readLogFile(deps, fromOf(c))).pipeThrough(new TextEncoderStream());
+  return c.body(body, 200, { "Content-Type": TEXT_TYPE, "Cache-Control": "no-cache" });
+}
+
+async function sendRules(deps: Deps, c: Context<Env>): Promise<Response | undefined> {
+  const { slug = "", file = "" } = c.req.param();
+  const [, version] = /^rules(?:-([1-9]\d{0,8}))?\.json$/.exec(file) ?? [null];
+  if (version === null) return undefined;
+  const bytes = await findRulesFile(deps, { slug, ...(version && { version: Number(version) }) });
+  if (bytes === null) throw new ShopError("draw.not_found");
+  return c.body(bytes, 200, { "Content-Type": JSON_TYPE, "Cache-Control": "no-cache" });
+}
+
+/** Routes the public files of draws, below /draws; whatever else is there is a page. */
+export function drawFiles(deps: Deps): Hono<Env> {
+  const routes = new Hono<Env>();
+  routes.get("/log.jsonl", (c) => sendLog(deps, c));
+  routes.get("/key.txt", (c) => {
+    const key = deps.config.draws.key;
+    if (!key) throw new ShopError("draw.not_found");
+    return c.body(`${key.publicKey}\n`, 200, { "Content-Type": TEXT_TYPE, "Cache-Control": "no-cache" });
+  });
+  routes.get("/:slug/:file", async (c, next) => (await sendRules(deps, c)) ?? next());
+  return routes;
+}

@@ -1,0 +1,18 @@
+import type { Deps } from "../deps.ts";
+
+/**
+ * Finds `rules.json` of a competition by its slug, to the byte: a version, by default the newest. Null where there is none,
+ * and for a competition that was never public.
+ */
+export async function findRulesFile(
+  { db }: Pick<Deps, "db">,
+  { slug, version }: { slug: string; version?: number },
+): Promise<string | null> {
+  const rules = db.read
+    .selectFrom("draw_rules as r")
+    .innerJoin("raffles", "raffles.id", "r.raffle_id")
+    .select("r.bytes")
+    .where("raffles.slug", "=", slug);
+  const wanted = version === undefined ? rules.orderBy("r.version", "desc") : rules.where("r.version", "=", version);
+  return (await wanted.limit(1).executeTakeFirst())?.bytes ?? null;
+}

@@ -112,7 +112,7 @@ export function toListedFields(raffle: ListedRaffle): ListedFields {
 }
 
 /** Returns the fields of a stored competition's draw. */
-export function toDrawFields(raffle: Row<"raffles">): Pick<RaffleFields, DrawField> {
+function toDrawFields(raffle: Row<"raffles">): Pick<RaffleFields, DrawField> {
   return {
     drawAt: raffle.draw_at,
     drawPrizes: raffle.draw_prizes,

@@ -115,7 +115,8 @@ const cases: Case[] = [
     address: "/admin/raffles/boat",
     answers: boatAnswers,
     open: async () => {
-      await press("button", "Cancel raffle");
+      await press("button", "More actions");
+      await press("menuitem", "Cancel raffle");
       return "Cancel Narrowboat?";
     },
     confirm: "Cancel and refund",

@@ -10,6 +10,7 @@ import type { BoundAct } from "./four-eyes/act-kind.ts";
 import { voidAct } from "./orders/delete-order.ts";
 import { refundAct } from "./orders/refund-order.ts";
 import { inputError } from "./procedures/errors.ts";
+import { liftStopAct } from "./protection/lift-stop.ts";
 import { createEntryAct } from "./tickets/create-entry.ts";
 import { deleteEntryAct } from "./tickets/delete-entry.ts";
 import { balanceAct } from "./users/change-balance.ts";
@@ -34,6 +35,7 @@ const kinds: { readonly [Name in ActKindName]: { readonly name: Name; readonly r
   "user.changeRoles": rolesAct,
   "user.disableTwoFactor": twoFactorAct,
   "user.erase": eraseAct,
+  "user.liftStop": liftStopAct,
   "user.verify": verifyAct,
 };
 

@@ -18,6 +18,7 @@ import { ordersRouter } from "./orders/orders.router.ts";
 import { pagesRouter } from "./pages/pages.router.ts";
 import { paymentsRouter } from "./payments/payments.router.ts";
 import { router } from "./procedures/trpc.ts";
+import { breaksRouter } from "./protection/breaks.router.ts";
 import { rafflesRouter } from "./raffles/raffles.router.ts";
 import { reportsRouter } from "./reports/reports.router.ts";
 import { searchRouter } from "./search/search.router.ts";
@@ -38,6 +39,7 @@ export const appRouter = router({
   account: accountRouter,
   auth: authRouter,
   balance: balanceRouter,
+  breaks: breaksRouter,
   cancellations: cancellationsRouter,
   captcha: captchaRouter,
   cards: cardsRouter,

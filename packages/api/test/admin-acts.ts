@@ -85,6 +85,14 @@ export const adminActs: Record<string, AdminAct> = {
   },
   "auth.resendVerificationTo": async (ada, shop) =>
     ada.auth.resendVerificationTo({ id: (await someUser(shop, { verified: false })).id }),
+  "breaks.startOfCustomer": async (ada, shop) =>
+    ada.breaks.startOfCustomer({ id: (await someUser(shop)).id, kind: "pause", days: 7, askedBy: "letter" }),
+  "breaks.stop": async (ada, shop) => ada.breaks.stop({ id: (await someUser(shop)).id, note: "Asked by a relative" }),
+  "breaks.liftStop": async (ada, shop, root) => {
+    const { id } = await someUser(shop);
+    await root.breaks.stop({ id, note: "Asked by a relative" });
+    await ada.breaks.liftStop({ id });
+  },
   "cancellations.create": async (ada, shop) => ada.cancellations.create({ id: (await someRaffle(shop)).id }),
   "cancellations.retry": async (ada, shop, root) => {
     const [raffle, bea] = [await someRaffle(shop), await someUser(shop)];

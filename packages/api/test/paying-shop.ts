@@ -17,6 +17,7 @@ export const pans = {
   challenge: "4000 0000 0000 3220",
   webhookTwice: "4000 0000 0000 0101",
   webhookNever: "4000 0000 0000 0119",
+  webhookLate: "4000 0000 0000 0127",
   webhookForged: "4000 0000 0000 0135",
   wrongAmount: "4000 0000 0000 0143",
   refundRefused: "4000 0000 0000 0150",

@@ -1,21 +1,5 @@
+import type { ErrorCategory } from "./error-category.ts";
 import { MAX_TICKETS_IN_CART } from "./limits.ts";
-
-/** The kind of an error. It decides the HTTP status and the tRPC code, in one table of the api. */
-export type ErrorCategory =
-  | "unreadable"
-  | "unauthenticated"
-  | "forbidden"
-  | "not_found"
-  | "method_not_allowed"
-  | "timed_out"
-  | "conflict"
-  | "too_large"
-  | "invalid"
-  | "slow_down"
-  | "headers_too_large"
-  | "client_closed"
-  | "internal"
-  | "unavailable";
 
 const notFound = "That could not be found";
 const tryAgainLater = "Something is not available right now. Please try again in a moment.";
@@ -74,6 +58,10 @@ const table = {
     "forbidden",
     "We can't take entries from this account. If you think that is a mistake, write to us and a person will look.",
   ],
+  "return.not_suspended": ["conflict", "Your account is not suspended"],
+  "return.not_asked": ["conflict", "Please ask to return first, and confirm a day later"],
+  "return.too_early": ["conflict", "We wait a day so that you can think it over. Please confirm after that."],
+  "stop.none": ["conflict", "There is no stop to lift"],
   "email.taken": ["conflict", "There is already an account with that email address"],
   "login.wrong": ["unauthenticated", "Email or password is wrong"],
   "login.captcha": ["invalid", "Please tick the box to show that you are a person"],

@@ -43,6 +43,20 @@ export function lastLondonDays(now: number, count: number): { days: string[]; fr
   return { days, from: fromLondon(year, month, day - count + 1) };
 }
 
+/** Returns what London's wall clock shows at a moment; month 1 to 12. */
+export function londonClock(ms: number) {
+  const wall = new Date(ms + offsetAt(ms));
+  return {
+    year: wall.getUTCFullYear(),
+    month: wall.getUTCMonth() + 1,
+    day: wall.getUTCDate(),
+    hour: wall.getUTCHours(),
+    minute: wall.getUTCMinutes(),
+    second: wall.getUTCSeconds(),
+    millisecond: wall.getUTCMilliseconds(),
+  };
+}
+
 /** The London calendar day of a moment, `YYYY-MM-DD`. */
 export function londonDay(ms: number): string {
   return new Date(ms + offsetAt(ms)).toISOString().slice(0, 10);

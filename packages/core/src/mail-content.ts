@@ -36,8 +36,9 @@ const unappliedPayment = z.object({
   /** The `merchant-order-id` that the customer saw. */
   ref: z.string(),
   amountPence: pence,
-  /** It came too late, was the wrong amount, was paid already, or the competition was cancelled. */
-  reason: z.enum(["late", "amount", "twice", "cancelled"]),
+  /** It came too late, was the wrong amount, was paid already, the competition was cancelled, or `stoppedBy` came first. */
+  reason: z.enum(["late", "amount", "twice", "cancelled", "stopped"]),
+  stoppedBy: z.enum(["pause", "suspend", "close", "stop", "limit"]).optional(),
 });
 
 /** A payment that is refunded because the rules do not allow the card that made it. */

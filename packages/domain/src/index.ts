@@ -71,6 +71,7 @@ export { findAttempt, isOpenAttempt, openAttemptId } from "./attempts/find-attem
 export { hasAttemptsSince, moveAttempts } from "./attempts/move-attempts.ts";
 export { noteNewReservation } from "./attempts/note-new-reservation.ts";
 export { noteBrowserReturn, storeRedirectUrl } from "./attempts/note-progress.ts";
+export { isStopping, stopAttempts } from "./attempts/stop-attempts.ts";
 export { beginAnchorDay } from "./audit/anchor-day.ts";
 export { type AuditAnchor, AuditChain, type ChainProblem, type ChainRow } from "./audit/audit-chain.ts";
 export { eraseAuditOf } from "./audit/erase-audit.ts";
@@ -169,9 +170,18 @@ export { quoteTickets } from "./payments/quote-tickets.ts";
 export { recordChargeback } from "./payments/record-chargeback.ts";
 export { isRefundInProgress } from "./payments/refund-in-progress.ts";
 export { refundedSums } from "./payments/refunded-sums.ts";
+export { releaseStoppedPayment } from "./payments/release-stopped-payment.ts";
+export { restrictCustomer } from "./payments/restrict-customer.ts";
 export { storeWebhook } from "./payments/store-webhook.ts";
-export { admit } from "./protection/admit.ts";
+export { admit, findRefusal } from "./protection/admit.ts";
 export { eraseProtection } from "./protection/erase-protection.ts";
+export {
+  askReturn,
+  endRestrictions,
+  findRestriction,
+  lockStops,
+  lockSuspensions,
+} from "./protection/restrictions.ts";
 export { type Mismatch, storeMismatches } from "./reconciliation/store-mismatches.ts";
 export type { Reseal } from "./reseal.ts";
 export { DataKeyMissing, fingerprint } from "./secret-box.ts";

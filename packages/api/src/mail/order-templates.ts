@@ -1,4 +1,4 @@
-import { formatPence, type MailData, printedNumber, refusedCardText } from "@counterfoil/core";
+import { formatPence, type MailData, printedNumber, refusedCardText, type StopReason } from "@counterfoil/core";
 import {
   action,
   type EmailBody,
@@ -10,6 +10,7 @@ import {
   paragraph,
   rule,
   type Sender,
+  small,
   sum,
 } from "./email-parts.ts";
 
@@ -85,8 +86,31 @@ const returned = {
   cancelled: "The competition was cancelled before your payment reached us, so the order could not be completed.",
 } as const;
 
+/** What came before a payment that goes back, so that the customer knows why. */
+const stoppedFirst: Readonly<Record<StopReason, string>> = {
+  pause: "You paused your account",
+  suspend: "You suspended your account",
+  close: "You closed your account",
+  stop: "Your account was stopped",
+  limit: "Your monthly limit was lowered",
+};
+
+function stoppedPayment({ firstName, ref, amountPence, stoppedBy = "stop" }: MailData<"unapplied-payment">): EmailBody {
+  const what = stoppedFirst[stoppedBy];
+  return email(
+    `We are returning your payment ${ref}`,
+    heading("Your payment is going back to you"),
+    greeting(firstName),
+    paragraph(
+      `${what} before this payment was made, so we have sent ${formatPence(amountPence)} back. It usually takes 3 to 5 working days.`,
+    ),
+    small(`Payment ${ref}. You need to do nothing.`),
+  );
+}
+
 /** Renders the mail that a payment is refunded because it could not become an order. */
 export function unappliedPayment(payment: MailData<"unapplied-payment">): EmailBody {
+  if (payment.reason === "stopped") return stoppedPayment(payment);
   const amount = formatPence(payment.amountPence);
   return email(
     `We are returning your payment ${payment.ref}`,

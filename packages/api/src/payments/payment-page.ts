@@ -1,9 +1,11 @@
-import type { ProviderPage } from "@counterfoil/core";
+import type { AttemptPhase, ProviderPage } from "@counterfoil/core";
 import { phaseOf, type Row } from "@counterfoil/db";
 import { findAttempt, openCardToken } from "@counterfoil/domain";
 import type { Deps } from "../deps.ts";
 import { providersOf } from "../provider-of.ts";
 import { paymentOrder } from "./payment-order.ts";
+
+const isPayable = (phase: AttemptPhase) => phase === "holds" || phase === "takes_another_card";
 
 async function cardTokenOf(deps: Deps, { card_id }: Row<"payment_attempts">): Promise<string | null> {
   if (card_id === null) return null;
@@ -21,7 +23,7 @@ export async function paymentPage(deps: Deps, token: string): Promise<ProviderPa
   const pages = provider?.pages;
   const ref = pages?.refOf(token) ?? null;
   const attempt = ref === null ? undefined : await findAttempt(deps.db.read, ref);
-  if (!pages || attempt?.provider !== provider?.name || phaseOf(attempt, deps.clock()) === "over") return null;
+  if (!pages || attempt?.provider !== provider?.name || !isPayable(phaseOf(attempt, deps.clock()))) return null;
   const users = deps.db.read.selectFrom("users").selectAll();
   const user = await users.where("id", "=", attempt.user_id).executeTakeFirstOrThrow();
   const order = paymentOrder(deps, attempt, user, true);

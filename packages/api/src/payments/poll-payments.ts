@@ -1,6 +1,14 @@
 import { type PaymentReport, ProviderUnreachable } from "@counterfoil/core";
 import { inTransaction, type Row } from "@counterfoil/db";
-import { claimDueCheck, endChecks, expireAttempt, isLastCheck, isOpenAttempt } from "@counterfoil/domain";
+import {
+  claimDueCheck,
+  endChecks,
+  expireAttempt,
+  isLastCheck,
+  isOpenAttempt,
+  isStopping,
+  releaseStoppedPayment,
+} from "@counterfoil/domain";
 import type { Deps } from "../deps.ts";
 import { providerOf } from "../provider-of.ts";
 import { workDue } from "../work-due.ts";
@@ -20,14 +28,33 @@ function mustEnd(attempt: Row<"payment_attempts">, report: PaymentReport, now: n
   return attempt.state === "charging" && report.kind === "unknown" && now - attempt.created_at > longest;
 }
 
+/**
+ * Applies the provider's answer about a stopped payment. Unless it was paid, its page is closed, the provider is asked
+ * again, and what the payment held is released.
+ */
+async function settleStopped(
+  deps: Deps,
+  attempt: Row<"payment_attempts">,
+  report: PaymentReport,
+): Promise<PaymentReport> {
+  if (report.kind === "final" && report.event.outcome === "paid") return report;
+  const provider = providerOf(deps, attempt.provider);
+  await provider.close(attempt.ref);
+  const last = await provider.query(attempt.ref);
+  if (last.kind === "final") await recordPayment(deps, last.event);
+  await inTransaction(deps.db, (tx) => releaseStoppedPayment(tx, attempt));
+  return last;
+}
+
 /** Queries the provider about a payment and applies the answer. */
 export async function queryAttempt(deps: Deps, attempt: Row<"payment_attempts">): Promise<PaymentReport> {
   const provider = providerOf(deps, attempt.provider);
   const report = await provider.query(attempt.ref);
   if (report.kind === "final") {
     for (const event of [report.event, ...(report.others ?? [])]) await recordPayment(deps, event);
-    return report;
   }
+  if (isStopping(attempt)) return settleStopped(deps, attempt, report);
+  if (report.kind === "final") return report;
   const now = deps.clock();
   const ends = mustEnd(attempt, report, now);
   const closesPage = attempt.method === "hosted" && !isOpenAttempt(attempt) && attempt.state !== "failed";
@@ -49,6 +76,10 @@ async function check(deps: Deps, attempt: Row<"payment_attempts">): Promise<void
   } catch (err) {
     if (err instanceof ProviderUnreachable) deps.log.warn({ ref }, "The provider did not answer; it is queried again");
     else deps.log.error({ ref, err }, "A payment could not be polled; it is tried again");
+  }
+  // Nothing is held for longer than the customer was promised, whatever the provider does.
+  if (isStopping(attempt) && deps.clock() >= attempt.holds_until) {
+    await inTransaction(deps.db, (tx) => releaseStoppedPayment(tx, attempt));
   }
 }
 

@@ -1,4 +1,4 @@
-import { type Chargeback, ProviderUnreachable, ShopError, type Webhook } from "@counterfoil/core";
+import { type Chargeback, type PaymentEvent, ProviderUnreachable, ShopError, type Webhook } from "@counterfoil/core";
 import { inTransaction } from "@counterfoil/db";
 import { findAttempt, recordChargeback, storeWebhook } from "@counterfoil/domain";
 import type { Deps } from "../deps.ts";
@@ -33,6 +33,12 @@ async function chargeBack(deps: Deps, chargeback: Chargeback, eventKey: string):
   });
 }
 
+/** Whether the moment of a payment decides what becomes of it, and the webhook does not say it: the provider may. */
+async function needsTime(deps: Deps, { outcome, paidAt, attemptRef }: PaymentEvent): Promise<boolean> {
+  if (outcome !== "paid" || paidAt !== null) return false;
+  return ((await findAttempt(deps.db.read, attemptRef))?.stopped_at ?? null) !== null;
+}
+
 /**
  * Applies a provider's webhook, once by its key: a repeat changes nothing. Throws `provider.unknown`,
  * `notice.bad_signature`, `payment.not_found`, and `shop.unavailable` or `service.unavailable` while the database or
@@ -47,14 +53,14 @@ export async function receiveWebhook(deps: Deps, provider: string, webhook: Webh
     throw new ShopError("notice.bad_signature");
   }
   const { eventKey } = parsed;
-  if (parsed.kind === "payment") {
+  if (parsed.kind === "payment" && !(await needsTime(deps, parsed.event))) {
     const recorded = await recordPayment(deps, parsed.event, eventKey);
     deps.log.info({ provider, ref: parsed.event.attemptRef, recorded }, "Notice taken");
   } else if (parsed.kind === "chargeback") {
     const recorded = await chargeBack(deps, parsed.chargeback, eventKey);
     deps.log.warn({ provider, ref: parsed.chargeback.attemptRef, recorded }, "Notice of a chargeback taken");
   } else {
-    const { attemptRef } = parsed;
+    const { attemptRef } = parsed.kind === "payment" ? parsed.event : parsed;
     await query(deps, { provider, ref: attemptRef });
     await inTransaction(deps.db, (tx) => storeWebhook(tx, { provider, eventKey, attemptRef }));
     deps.log.info({ provider, ref: attemptRef }, "Notice taken, and the provider queried");

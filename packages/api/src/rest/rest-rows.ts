@@ -16,6 +16,7 @@ import { mailsRest } from "../mail/mails.rest.ts";
 import { ordersRest } from "../orders/orders.rest.ts";
 import { pagesRest } from "../pages/pages.rest.ts";
 import { paymentsRest } from "../payments/payments.rest.ts";
+import { breaksRest } from "../protection/breaks.rest.ts";
 import { rafflesRest } from "../raffles/raffles.rest.ts";
 import { reportsRest } from "../reports/reports.rest.ts";
 import { searchRest } from "../search/search.rest.ts";
@@ -37,6 +38,7 @@ export const restRows: RestRow[] = [
   ...accountRest,
   ...authRest,
   ...balanceRest,
+  ...breaksRest,
   ...cancellationsRest,
   ...cardsRest,
   ...categoriesRest,

@@ -13,6 +13,7 @@ export const actTitles = {
   "user.changeRoles": "Change somebody's roles",
   "user.disableTwoFactor": "Turn off somebody's two-factor authentication",
   "user.erase": "Delete a user",
+  "user.liftStop": "Lift the stop of a customer",
   "user.verify": "Verify a user by hand",
 } as const;
 

@@ -77,6 +77,8 @@ const table = {
   "awards.handOver": to("W W W W - W", "mark an instant prize as handed over"),
   "balance.change": reauthenticatedTo("W W 2 W - -", "change a customer's balance by £20 at most, and by £100 a day"),
   "balance.changeLarge": reauthenticatedTo("2 2 2 2 - -", "change a customer's balance by more"),
+  "care.liftStop": reauthenticatedTo("2 2 ? - - -", "lift the stop of a customer", "user"),
+  "care.stop": to("W W W - - -", "stop a customer from entering, and enter a break that a customer asked for", "user"),
   "categories.delete": reauthenticatedTo("W W - - - -", "delete a category"),
   "categories.edit": to("W W - - - -", "add a category"),
   "categories.read": to("W W W W W W", "see the categories"),

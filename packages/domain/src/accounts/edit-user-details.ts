@@ -1,5 +1,6 @@
 import { type Address, normalizeKey, personKey, phoneKey, ShopError } from "@counterfoil/core";
 import { failureOf, json, type Row, searchIndexText, type Tx } from "@counterfoil/db";
+import { admit } from "../protection/admit.ts";
 import { rememberEarlierEmail } from "./earlier-emails.ts";
 import { claimMailbox } from "./mailboxes.ts";
 
@@ -58,11 +59,15 @@ async function writeColumns(
   }
 }
 
-/** Changes the details of a user, who must be locked, and returns the new row. Throws `email.taken`. */
+/**
+ * Changes the details of a user, who must be locked, and returns the new row. Throws `email.taken`, and what `admit` throws
+ * for somebody who joins the newsletter.
+ */
 export async function editUserDetails(
   tx: Tx,
   { user, details }: { user: Row<"users">; details: UserDetails },
 ): Promise<Row<"users">> {
+  if (details.newsletter && !user.newsletter) await admit(tx, { phase: "subscribe", user });
   const columns = toColumns(user, details);
   const isMoved = columns.email_key !== user.email_key;
   if (isMoved) await rememberEarlierEmail(tx, user);

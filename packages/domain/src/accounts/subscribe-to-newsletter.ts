@@ -1,6 +1,16 @@
 import type { Tx } from "@counterfoil/db";
+import { admit } from "../protection/admit.ts";
 
-/** Subscribes a user to the newsletter. Only the account's own setting ends a subscription. */
+/**
+ * Subscribes a user to the newsletter, or throws what `admit` throws. The user must be locked, or read again before the
+ * transaction commits.
+ */
 export async function subscribeToNewsletter(tx: Tx, userId: string): Promise<void> {
+  await admit(tx, { phase: "subscribe", user: { id: userId } });
   await tx.sql.updateTable("users").set({ newsletter: true }).where("id", "=", userId).execute();
+}
+
+/** Ends a user's subscription to the newsletter, until they subscribe again. */
+export async function unsubscribeFromNewsletter(tx: Tx, userId: string): Promise<void> {
+  await tx.sql.updateTable("users").set({ newsletter: false }).where("id", "=", userId).execute();
 }

@@ -6,6 +6,8 @@ const OPEN_INTERVAL_MS = 20_000;
 const BROWSER_RETURNED_INTERVAL_MS = 3_000;
 const BROWSER_RETURNED_EAGER_MS = 30_000;
 const MINUTE = 60_000;
+/** A stopped payment is polled until the provider answers: meanwhile it holds what it had. */
+const STOPPING_INTERVAL_MS = 10_000;
 /** Closed payments are polled again after 1, 5 and 15 minutes, 1, 3, 24 and 49 hours: a payment may still arrive. */
 const LATE_CHECKS_MS = [1, 5, 15, 60, 180, 24 * 60, 49 * 60].map((minutes) => minutes * MINUTE);
 /** The first check of a payment that has ended. */
@@ -20,6 +22,10 @@ function nextCheck(attempt: Row<"payment_attempts">, now: number): number | null
     const isEager = attempt.returned_at !== null && now - attempt.returned_at < BROWSER_RETURNED_EAGER_MS;
     const next = now + (isEager ? BROWSER_RETURNED_INTERVAL_MS : OPEN_INTERVAL_MS);
     // Its coupon use and balance are released as soon as its tickets are.
+    return now < attempt.holds_until ? Math.min(next, attempt.holds_until) : next;
+  }
+  if (phase === "stopping") {
+    const next = now + STOPPING_INTERVAL_MS;
     return now < attempt.holds_until ? Math.min(next, attempt.holds_until) : next;
   }
   if (phase === "takes_another_card") return now + OPEN_INTERVAL_MS;

@@ -5,9 +5,15 @@ interface Except {
   exceptAttemptId?: string | null;
 }
 
-function attemptsExcept(db: Db, exceptAttemptId: string | null) {
-  const attempts = db.selectFrom("payment_attempts");
-  return exceptAttemptId === null ? attempts : attempts.where("id", "<>", exceptAttemptId);
+/** Returns queries of the attempts that hold a coupon use and balance: two, since each condition has an index of its own. */
+function holdingAttempts(db: Db, exceptAttemptId: string | null) {
+  const all = db.selectFrom("payment_attempts");
+  const counted = exceptAttemptId === null ? all : all.where("id", "<>", exceptAttemptId);
+  // One that was declined had released them before it was stopped.
+  return {
+    open: counted.where(attemptHolds()),
+    stopping: counted.where(attemptIsStopping()).where("decline_code", "is", null),
+  };
 }
 
 /** Returns the pence of a user's balance that open and stopped payment attempts hold. */
@@ -15,10 +21,13 @@ export async function heldBalance(
   db: Db,
   { userId, exceptAttemptId = null }: Except & { userId: string },
 ): Promise<number> {
-  const ofUser = attemptsExcept(db, exceptAttemptId).select("balance_pence").where("user_id", "=", userId);
-  // Two queries, since each condition has a partial index of its own.
-  const holding = await ofUser.where(attemptHolds()).unionAll(ofUser.where(attemptIsStopping())).execute();
-  return holding.reduce((sum, attempt) => sum + attempt.balance_pence, 0);
+  const { open, stopping } = holdingAttempts(db, exceptAttemptId);
+  const held = await open
+    .select("balance_pence")
+    .where("user_id", "=", userId)
+    .unionAll(stopping.select("balance_pence").where("user_id", "=", userId))
+    .execute();
+  return held.reduce((sum, attempt) => sum + attempt.balance_pence, 0);
 }
 
 /** Returns the users whose open or stopped payment attempts hold a use of a coupon. */
@@ -26,7 +35,11 @@ export async function couponHolders(
   db: Db,
   { couponId, exceptAttemptId = null }: Except & { couponId: string },
 ): Promise<string[]> {
-  const ofCoupon = attemptsExcept(db, exceptAttemptId).select("user_id").where("coupon_id", "=", couponId);
-  const holding = await ofCoupon.where(attemptHolds()).unionAll(ofCoupon.where(attemptIsStopping())).execute();
-  return holding.map((row) => row.user_id);
+  const { open, stopping } = holdingAttempts(db, exceptAttemptId);
+  const held = await open
+    .select("user_id")
+    .where("coupon_id", "=", couponId)
+    .unionAll(stopping.select("user_id").where("coupon_id", "=", couponId))
+    .execute();
+  return held.map((row) => row.user_id);
 }

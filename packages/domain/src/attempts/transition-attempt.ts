@@ -4,7 +4,7 @@ import type { Row, RowPatch, Tx } from "@counterfoil/db";
 /** Columns of an attempt that change together with its state. */
 type AttemptPatch = Pick<
   RowPatch<"payment_attempts">,
-  "closed_at" | "next_check_at" | "decline_code" | "returned_at" | "refused_reason"
+  "closed_at" | "next_check_at" | "decline_code" | "returned_at" | "refused_reason" | "stopped_at" | "stop_reason"
 >;
 
 interface Transition {

@@ -2,7 +2,7 @@ import { ShopError } from "@counterfoil/core";
 import { inChunks, type Row, type Tx } from "@counterfoil/db";
 import { payableAttempts } from "../attempts/payable-attempts.ts";
 import { abandonHolds, holdColumns } from "./abandon-holds.ts";
-import { lockRaffle } from "./lock-raffle.ts";
+import { lockRaffle, lockRaffles } from "./lock-raffle.ts";
 
 /** Returns a query of the holds of a competition that have ended by the clock. */
 function endedHolds(tx: Tx, raffleId: string) {
@@ -81,4 +81,36 @@ export async function releaseHold(tx: Tx, hold: Pick<Row<"tickets">, "id" | "raf
   await lockRaffle(tx, hold.raffle_id);
   const deletion = tx.sql.deleteFrom("tickets").where("id", "=", hold.id).where("state", "=", "held");
   await abandonHolds(tx, await deletion.returning(holdColumns).execute());
+}
+
+/**
+ * Releases the held numbers of a user that are in one payment, or, with null, in none that may still be paid. Locks their
+ * competitions; the user, and the payment, must be locked.
+ */
+export async function releaseHoldsOf(
+  tx: Tx,
+  { userId, attemptId }: { userId: string; attemptId: string | null },
+): Promise<void> {
+  const held = () => {
+    const own = tx.sql.selectFrom("tickets").select(["id", "raffle_id"]).where("user_id", "=", userId);
+    const holds = own.where("state", "=", "held");
+    if (attemptId !== null) return holds.where("attempt_id", "=", attemptId);
+    return holds.where(({ or, eb, not, exists, ref }) =>
+      or([
+        eb("attempt_id", "is", null),
+        not(exists(payableAttempts(tx.sql, tx.now).select("a.id").where("a.id", "=", ref("attempt_id").$notNull()))),
+      ]),
+    );
+  };
+  const found = await held().execute();
+  await lockRaffles(
+    tx,
+    found.map((ticket) => ticket.raffle_id),
+  );
+  for (const chunk of inChunks(found)) {
+    const ids = chunk.map((ticket) => ticket.id);
+    const deletion = tx.sql.deleteFrom("tickets").where("id", "in", ids).where("state", "=", "held");
+    const released = await deletion.returning(holdColumns).execute();
+    for (const group of Map.groupBy(released, (hold) => hold.raffle_id).values()) await abandonHolds(tx, group);
+  }
 }

@@ -1,16 +1,26 @@
-import { type CardFunding, type CardRefusal, type PaymentEvent, ShopError } from "@counterfoil/core";
+import {
+  type CardFunding,
+  type CardRefusal,
+  type ErrorCode,
+  type PaymentEvent,
+  ShopError,
+  type StopReason,
+} from "@counterfoil/core";
 import { phaseOf, type Row, type Tx } from "@counterfoil/db";
 import { lockUserOrErased } from "../accounts/lock-user.ts";
 import { attemptLines, conflictingAttempt, findAttempt, isOpenAttempt, lockAttempt } from "../attempts/find-attempt.ts";
+import { isStopping } from "../attempts/stop-attempts.ts";
 import { transitionAttempt } from "../attempts/transition-attempt.ts";
 import { cardFunding, setCardFunding } from "../cards/card-funding.ts";
 import type { SealedCard } from "../cards/save-card.ts";
 import { isCouponAvailable } from "../coupons/is-coupon-available.ts";
 import { canSellTickets } from "../entries/can-sell-tickets.ts";
 import { lockRaffles } from "../entries/lock-raffle.ts";
+import { releaseHoldsOf } from "../entries/release-holds.ts";
 import { freeBalance } from "../ledger/free-balance.ts";
 import { wereOrdered } from "../orders/create-order.ts";
 import { findRefusal } from "../protection/admit.ts";
+import { findRestriction } from "../protection/restrictions.ts";
 import { completeAttempt } from "./complete-attempt.ts";
 import { paidAtOf, recordTransaction } from "./record-transaction.ts";
 import { type RejectionReason, refundUnappliedPayment } from "./refund-unapplied-payment.ts";
@@ -48,11 +58,10 @@ async function decline(tx: Tx, attempt: Row<"payment_attempts">, event: PaymentE
 }
 
 /** Makes the order of a payment; false when tickets, coupon or balance are no longer available. */
-async function complete(tx: Tx, { attempt, user, event, cardToSave, savedFunding }: Payment): Promise<boolean> {
+async function complete(tx: Tx, { attempt, user, event, cardToSave }: Payment): Promise<boolean> {
   if (user.deleted_at !== null) return false;
-  if (await findRefusal(tx, { phase: "complete", user, attempt, event, savedFunding })) return false;
   const conflictingId = (await conflictingAttempt(tx, attempt))?.id ?? null;
-  const isHolding = isOpenAttempt(attempt);
+  const isHolding = isOpenAttempt(attempt) || (isStopping(attempt) && attempt.decline_code === null);
   if (!(await isCouponAvailable(tx, { attempt, user, isHolding, conflictingId }))) return false;
   const exceptAttemptId = conflictingId ?? attempt.id;
   if (attempt.balance_pence > (await freeBalance(tx.sql, { userId: user.id, exceptAttemptId }))) return false;
@@ -67,12 +76,14 @@ async function complete(tx: Tx, { attempt, user, event, cardToSave, savedFunding
   const holdsEnded = attempt.holds_until <= tx.now;
   if (!(await canSellTickets(tx, { raffles, lines, userId: user.id, isLate, holdsEnded }))) return false;
   const { provider, transactionRef, card } = event;
+  // A break that began after the payment lets it become an order, but no card is saved during one.
+  const isRestricted = cardToSave !== null && (await findRestriction(tx.sql, { userId: user.id, now: tx.now }));
   await completeAttempt(tx, {
     attempt,
     lines,
     user,
     raffles,
-    payment: { provider, transactionRef, card, cardToSave },
+    payment: { provider, transactionRef, card, cardToSave: isRestricted ? null : cardToSave },
   });
   return true;
 }
@@ -90,11 +101,28 @@ async function isCancelled(tx: Tx, { id }: Pick<Row<"payment_attempts">, "id">):
   return cancelled !== undefined;
 }
 
-/** Returns why the rules do not allow the card of a payment, or null; what was cancelled or erased is not judged. */
-async function refusalOfCard(tx: Tx, { attempt, user, event, savedFunding }: Payment): Promise<CardRefusal | null> {
+const stoppedByCode: Partial<Record<ErrorCode, StopReason>> = {
+  "account.paused": "pause",
+  "account.suspended": "suspend",
+  "account.closed": "close",
+};
+
+/** Why the rules do not allow a payment: because of what came before it, or because of its card. */
+type Disallowed = { stoppedBy: StopReason } | { card: CardRefusal };
+
+/**
+ * Returns why the rules do not allow a payment, or null: what its attempt says, and, where nobody stopped that, what the
+ * guard says of the customer at the moment when it was made. What was cancelled or erased is not judged.
+ */
+async function findDisallowed(tx: Tx, payment: Payment & { paidAt: number }): Promise<Disallowed | null> {
+  const { attempt, user, event, savedFunding, paidAt } = payment;
   if (user.deleted_at !== null || (await isCancelled(tx, attempt))) return null;
-  const refusal = await findRefusal(tx, { phase: "complete", user, attempt, event, savedFunding });
-  return refusal?.code === "card.credit_instant" || refusal?.code === "card.credit_month" ? refusal.code : null;
+  if (attempt.stopped_at !== null && paidAt >= attempt.stopped_at) return { stoppedBy: attempt.stop_reason ?? "stop" };
+  const refusal = await findRefusal(tx, { phase: "complete", user, attempt, event, savedFunding, paidAt });
+  if (refusal === null) return null;
+  const { code } = refusal;
+  if (code === "card.credit_instant" || code === "card.credit_month") return { card: code };
+  return { stoppedBy: stoppedByCode[code] ?? "stop" };
 }
 
 /** Returns why a payment can never become an order: wrong amount or currency, paid twice, refunded before. */
@@ -123,14 +151,18 @@ export async function applyPayment(tx: Tx, { event, cardToSave }: PaymentReportI
   if (event.outcome !== "paid") return decline(tx, attempt, event);
   const savedFunding = await cardFunding(tx, { userId: user.id, cardId: attempt.card_id });
   const payment = { attempt, user, event, cardToSave, savedFunding };
-  const reason = rejectionReason(attempt, event);
-  const refusal = reason === null ? await refusalOfCard(tx, payment) : null;
-  if (refusal !== null) {
-    await refuseCardPayment(tx, { attempt, user, event, transactionId, reason: refusal });
-    return "refunded";
+  const rejected = rejectionReason(attempt, event);
+  const disallowed = rejected === null ? await findDisallowed(tx, { ...payment, paidAt: paidAt ?? tx.now }) : null;
+  if (rejected === null && disallowed === null && (await complete(tx, payment))) return "ordered";
+  const back = { attempt, user, event, transactionId };
+  if (disallowed && "card" in disallowed) {
+    await refuseCardPayment(tx, { ...back, reason: disallowed.card });
+  } else if (disallowed) {
+    await refundUnappliedPayment(tx, { ...back, reason: "stopped", stoppedBy: disallowed.stoppedBy });
+  } else {
+    const late = (await isCancelled(tx, attempt)) ? "cancelled" : "late";
+    await refundUnappliedPayment(tx, { ...back, reason: rejected ?? late });
   }
-  if (reason === null && (await complete(tx, payment))) return "ordered";
-  const why = reason ?? ((await isCancelled(tx, attempt)) ? "cancelled" : "late");
-  await refundUnappliedPayment(tx, { attempt, user, event, transactionId, reason: why });
+  if (attempt.stopped_at !== null) await releaseHoldsOf(tx, { userId: user.id, attemptId: attempt.id });
   return "refunded";
 }

@@ -1,4 +1,4 @@
-import { attemptMayBecome, type MailData, type PaymentEvent } from "@counterfoil/core";
+import { attemptMayBecome, type MailData, type PaymentEvent, type StopReason } from "@counterfoil/core";
 import type { Row, Tx } from "@counterfoil/db";
 import { transitionAttempt } from "../attempts/transition-attempt.ts";
 import { queueMail } from "../mail/queue-mail.ts";
@@ -13,11 +13,13 @@ interface UnappliedPayment {
   event: PaymentEvent;
   transactionId: string;
   reason: RejectionReason;
+  /** What stopped it before it was paid. */
+  stoppedBy?: StopReason | null;
 }
 
 /** Opens the refund of an unapplied payment before the provider is called, and mails the customer. */
 export async function refundUnappliedPayment(tx: Tx, unapplied: UnappliedPayment): Promise<void> {
-  const { attempt, user, event, transactionId, reason } = unapplied;
+  const { attempt, user, event, transactionId, reason, stoppedBy } = unapplied;
   const now = tx.now;
   await openUnappliedRefund(tx, { attempt, event, transactionId, reason });
   if (attemptMayBecome(attempt.state, "returned")) {
@@ -25,6 +27,12 @@ export async function refundUnappliedPayment(tx: Tx, unapplied: UnappliedPayment
     await transitionAttempt(tx, { attempt, to: "returned", patch });
   }
   if (user.deleted_at !== null) return;
-  const data = { firstName: user.first_name, ref: attempt.ref, amountPence: event.amountPence, reason };
+  const data = {
+    firstName: user.first_name,
+    ref: attempt.ref,
+    amountPence: event.amountPence,
+    reason,
+    ...(stoppedBy && { stoppedBy }),
+  };
   await queueMail(tx, { to: user.email, template: "unapplied-payment", data });
 }

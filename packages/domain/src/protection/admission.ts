@@ -5,7 +5,7 @@ import type { Row } from "@counterfoil/db";
  * What somebody is about to do: hold tickets, open a payment, have an order made of one, be entered without an order, or
  * redeem a code for balance.
  */
-type Phase = "reserve" | "open" | "complete" | "enter" | "redeem";
+type Phase = "reserve" | "open" | "complete" | "enter" | "redeem" | "subscribe";
 
 /** Who is about to do it, and with which payment. */
 export interface Admission {
@@ -19,6 +19,8 @@ export interface Admission {
   savedFunding?: CardFunding | null;
   /** What the provider said of a payment that is about to be completed; absent where nothing was due. */
   event?: PaymentEvent;
+  /** When it was paid, epoch milliseconds: whether the customer could enter at that moment decides. */
+  paidAt?: number;
 }
 
 /** A break, a closure or a stop that has not been ended; times in epoch milliseconds. */

@@ -1,0 +1,33 @@
+import type { RestRow } from "../rest/rest.ts";
+
+export const breaksRest: RestRow[] = [
+  {
+    method: "POST",
+    path: "/protection/break",
+    procedure: "breaks.start",
+    summary: "Pause, suspend or close the account, at once",
+    noStore: true,
+  },
+  {
+    method: "POST",
+    path: "/protection/return",
+    procedure: "breaks.askReturn",
+    summary: "Ask to return from a suspension whose time is over",
+    noStore: true,
+  },
+  {
+    method: "POST",
+    path: "/protection/return/confirm",
+    procedure: "breaks.confirmReturn",
+    summary: "Confirm that, a day later",
+    noStore: true,
+  },
+  {
+    method: "POST",
+    path: "/user/{id}/break",
+    procedure: "breaks.startOfCustomer",
+    summary: "Enter a break that a customer asked for by email, letter or phone",
+  },
+  { method: "POST", path: "/user/{id}/stop", procedure: "breaks.stop", summary: "Stop a customer from entering" },
+  { method: "POST", path: "/user/{id}/stop/lift", procedure: "breaks.liftStop", summary: "Lift a stop" },
+];

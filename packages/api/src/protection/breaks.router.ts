@@ -1,0 +1,72 @@
+import {
+  BreakAnswer,
+  BreakInput,
+  BreakOfCustomerInput,
+  LiftStopInput,
+  Msg,
+  messages,
+  orWaiting,
+  StopInput,
+} from "@counterfoil/core";
+import { actOrAsk, answerOf } from "../four-eyes/act-or-ask.ts";
+import { actProcedure, router, staffProcedure, userProcedure } from "../procedures/trpc.ts";
+import { liftStopAct } from "./lift-stop.ts";
+import { askToReturn, confirmReturn } from "./return-from-suspension.ts";
+import { startBreak, startBreakOfCustomer } from "./start-break.ts";
+import { stopCustomer } from "./stop-customer.ts";
+
+/** Nothing here ends or shortens a break: a suspension is over when its time is, and its customer confirms to return. */
+export const breaksRouter = router({
+  /** Pauses, suspends or closes the caller's account. It wants no recent proof, which would only stand in the way. */
+  start: userProcedure
+    .meta({ event: "account" })
+    .input(BreakInput)
+    .output(BreakAnswer)
+    .mutation(async ({ ctx, input }) => ({
+      msg: messages.breakStarted,
+      restriction: await startBreak(ctx.deps, { userId: ctx.user.id, input }),
+    })),
+
+  /** Asks to return from a suspension whose time is over. */
+  askReturn: userProcedure
+    .meta({ event: "account" })
+    .output(BreakAnswer)
+    .mutation(async ({ ctx }) => ({
+      msg: messages.returnAsked,
+      restriction: await askToReturn(ctx.deps, ctx.user.id),
+    })),
+
+  /** Confirms that, a day later. */
+  confirmReturn: userProcedure
+    .meta({ event: "account" })
+    .output(BreakAnswer)
+    .mutation(async ({ ctx }) => ({
+      msg: messages.returned,
+      restriction: await confirmReturn(ctx.deps, ctx.user.id),
+    })),
+
+  /** Enters a break that a customer asked for by email, letter or phone. */
+  startOfCustomer: staffProcedure("care.stop")
+    .input(BreakOfCustomerInput)
+    .output(BreakAnswer)
+    .mutation(async ({ ctx, input: { id: userId, askedBy: source, ...input } }) => ({
+      msg: messages.breakStarted,
+      restriction: await startBreakOfCustomer(ctx.deps, { adminId: ctx.user.id, userId, source, input }),
+    })),
+
+  /** Stops a customer from entering. */
+  stop: staffProcedure("care.stop")
+    .input(StopInput)
+    .output(BreakAnswer)
+    .mutation(async ({ ctx, input }) => ({
+      msg: messages.customerStopped,
+      restriction: await stopCustomer(ctx.deps, { adminId: ctx.user.id, ...input }),
+    })),
+
+  liftStop: actProcedure("care.liftStop")
+    .input(LiftStopInput)
+    .output(orWaiting(Msg))
+    .mutation(async ({ ctx, input }) =>
+      answerOf(await actOrAsk(ctx.deps, ctx, { kind: liftStopAct, input }), () => ({ msg: messages.stopLifted })),
+    ),
+});

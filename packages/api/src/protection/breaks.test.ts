@@ -1,0 +1,227 @@
+import type { BreakInput } from "@counterfoil/core";
+import { describe, expect, it } from "vitest";
+import { buy } from "../../test/buying.ts";
+import { saveSomeCard } from "../../test/cards.ts";
+import { giveBalance, someCoupon } from "../../test/coupons.ts";
+import { balanceOf, openFourEyesShop } from "../../test/four-eyes.ts";
+import { someRaffle, someUser } from "../../test/people-and-raffles.ts";
+import { openShop } from "../../test/shop.ts";
+import { errorResponseOf } from "../procedures/errors.ts";
+
+const DAY = 86_400_000;
+
+/** Returns the code by which a call was refused, and what it said; null where it went through. */
+async function refusalOf(call: Promise<unknown>): Promise<{ code: string; msg: string } | null> {
+  const error = await call.then(
+    () => null,
+    (thrown: unknown) => thrown,
+  );
+  const answer = error === null ? null : errorResponseOf(error);
+  return answer && { code: answer.code, msg: answer.msg };
+}
+
+const codeOf = async (call: Promise<unknown>) => (await refusalOf(call))?.code ?? null;
+
+async function someCustomer() {
+  const shop = await openShop();
+  const user = await someUser(shop);
+  return { shop, user, bea: await shop.as(user), raffle: await someRaffle(shop) };
+}
+
+type Customer = Awaited<ReturnType<typeof someCustomer>>;
+
+/** Everything that somebody on a break may not do. */
+const refused: Record<string, (customer: Customer) => Promise<unknown>> = {
+  "reserve a number": ({ bea, raffle }) => bea.tickets.reserve({ raffleId: raffle.id, ticketNums: [7] }),
+  "take a lucky dip": ({ bea, raffle }) => bea.tickets.reserveLuckyDip({ raffleId: raffle.id, amount: 1 }),
+  "open a payment": ({ bea }) => bea.payments.startHosted({}),
+  "complete a free order": ({ bea }) => bea.payments.completeFree({ usePromotionalBalance: true }),
+  "redeem a code": async ({ shop, bea }) => {
+    const { code } = await someCoupon(shop, { type: "credit" });
+    return bea.balance.redeem({ code });
+  },
+  "join the newsletter": ({ bea }) => bea.account.edit({ newsletter: true }),
+  "be entered by hand": async ({ shop, user, raffle }) => {
+    const ada = await shop.as(await someUser(shop, { roles: ["owner"] }));
+    return ada.tickets.createEntry({ raffle: raffle.id, user: user.id, ticketNum: "9" });
+  },
+};
+
+const breaks = [
+  [
+    "a pause",
+    { kind: "pause", days: 7 },
+    "account.paused",
+    "Your account is paused until Friday 27 November, 12:00. You can see your tickets, but not enter.",
+  ],
+  [
+    "a suspension",
+    { kind: "suspend", months: 6 },
+    "account.suspended",
+    "Your account is suspended until at least 20 May 2027.",
+  ],
+  ["a closure", { kind: "close" }, "account.closed", "This account is closed for good."],
+] as const satisfies [string, BreakInput, string, string][];
+
+describe.each(breaks)("during %s", (_name, input, code, sentence) => {
+  it.each(Object.entries(refused))("nobody can %s", async (_what, act) => {
+    const customer = await someCustomer();
+    await customer.bea.breaks.start(input);
+    expect(await refusalOf(act(customer))).toEqual({ code, msg: sentence });
+  });
+
+  it("one still logs in, sees tickets, orders and balance, and downloads the own data", async () => {
+    const { shop, user, bea, raffle } = await someCustomer();
+    await buy(shop, user, raffle, [1, 2]);
+    await giveBalance(shop, user, 500);
+    await bea.breaks.start(input);
+    const back = await shop.as(user);
+    const { raffles } = await back.tickets.listMine();
+    expect(raffles.map((one) => one.tickets.length)).toEqual([2]);
+    expect((await back.orders.listMine()).orders).toHaveLength(1);
+    expect(await back.auth.me()).toMatchObject({ user: { _id: user.id } });
+    expect(await balanceOf(shop, user)).toBe(500);
+    const tickets = await shop.db.read.selectFrom("tickets").select("state").execute();
+    expect(tickets.map(({ state }) => state)).toEqual(["sold", "sold"]);
+  });
+});
+
+describe("a pause", () => {
+  it("ends by itself, to the second", async () => {
+    const { shop, bea, raffle } = await someCustomer();
+    const { restriction } = await bea.breaks.start({ kind: "pause", days: 1 });
+    expect(restriction).toMatchObject({ kind: "pause", until: new Date(shop.now() + DAY).toISOString() });
+    shop.pass(DAY - 1);
+    expect(await codeOf(bea.tickets.reserve({ raffleId: raffle.id, ticketNums: [1] }))).toBe("account.paused");
+    shop.pass(1);
+    expect(await bea.tickets.reserve({ raffleId: raffle.id, ticketNums: [1] })).toBeDefined();
+  });
+
+  it("is extended, and never shortened; a tighter break replaces it", async () => {
+    const { shop, bea } = await someCustomer();
+    const untilOf = async (input: BreakInput) => (await bea.breaks.start(input)).restriction;
+    const end = (days: number) => new Date(shop.now() + days * DAY).toISOString();
+    expect(await untilOf({ kind: "pause", days: 10 })).toMatchObject({ until: end(10) });
+    expect(await untilOf({ kind: "pause", days: 1 })).toMatchObject({ until: end(10) });
+    expect(await untilOf({ kind: "pause", days: 11 })).toMatchObject({ until: end(11) });
+    expect(await untilOf({ kind: "suspend", months: 6 })).toMatchObject({ kind: "suspend" });
+    expect(await untilOf({ kind: "pause", days: 42 })).toMatchObject({ kind: "suspend" });
+    expect(await untilOf({ kind: "suspend", months: 12 })).toMatchObject({ until: "2027-11-20T12:00:00.000Z" });
+    expect(await untilOf({ kind: "suspend", months: 6 })).toMatchObject({ until: "2027-11-20T12:00:00.000Z" });
+    expect(await untilOf({ kind: "close" })).toMatchObject({ kind: "close", until: null });
+    expect(await untilOf({ kind: "pause", days: 1 })).toMatchObject({ kind: "close" });
+  });
+
+  it.each([
+    { kind: "pause", days: 0 },
+    { kind: "pause", days: 43 },
+    { kind: "pause", days: 1.5 },
+    { kind: "suspend", months: 5 },
+    { kind: "suspend", months: 61 },
+  ] as const)("of another length is not taken: %o", async (input) => {
+    const { bea } = await someCustomer();
+    await expect(bea.breaks.start(input)).toBeRefused("request.invalid");
+  });
+
+  it("wants no recent password, only the session", async () => {
+    const { shop, bea } = await someCustomer();
+    shop.pass(20 * 60_000);
+    expect((await bea.breaks.start({ kind: "close" })).restriction).toMatchObject({ kind: "close" });
+  });
+});
+
+describe("a suspension", () => {
+  it("ends only when its time is over, and the customer asks, waits a day and confirms", async () => {
+    const { shop, user, bea, raffle } = await someCustomer();
+    await bea.breaks.start({ kind: "suspend", months: 6 });
+    expect(await codeOf(bea.breaks.askReturn())).toBe("account.suspended");
+    shop.pass(Date.UTC(2027, 4, 20, 11) - shop.now() - 1);
+    let back = await shop.as(user);
+    expect(await codeOf(back.breaks.askReturn())).toBe("account.suspended");
+    shop.pass(1);
+    back = await shop.as(user);
+    await expect(back.breaks.confirmReturn()).toBeRefused("return.not_asked");
+    expect(await codeOf(back.tickets.reserve({ raffleId: raffle.id, ticketNums: [1] }))).toBe("account.suspended");
+    const ready = new Date(shop.now() + DAY).toISOString();
+    expect((await back.breaks.askReturn()).restriction).toMatchObject({ returnReadyAt: ready });
+    shop.pass(DAY - 1);
+    expect(await codeOf(back.breaks.confirmReturn())).toBe("return.too_early");
+    shop.pass(1);
+    expect((await back.breaks.confirmReturn()).restriction).toBeNull();
+    await expect(back.breaks.confirmReturn()).toBeRefused("return.not_suspended");
+    await expect(back.tickets.reserve({ raffleId: raffle.id, ticketNums: [1] })).toBeRefused("raffle.ended");
+  });
+
+  it("and a closure have the saved cards forgotten and the newsletter off; a pause leaves both", async () => {
+    for (const [input, isLeft] of [
+      [{ kind: "pause", days: 1 }, true],
+      [{ kind: "suspend", months: 6 }, false],
+      [{ kind: "close" }, false],
+    ] as const) {
+      const shop = await openShop();
+      const user = await someUser(shop, { newsletter: true });
+      await saveSomeCard(shop, user, { token: "card_1", brand: "Visa", lastFour: "1111" });
+      await (await shop.as(user)).breaks.start(input);
+      const card = await shop.db.read.selectFrom("saved_cards").select("deleted_at").executeTakeFirstOrThrow();
+      expect(card.deleted_at === null).toBe(isLeft);
+      const row = shop.db.read.selectFrom("users").select("newsletter").where("id", "=", user.id);
+      expect((await row.executeTakeFirstOrThrow()).newsletter).toBe(isLeft);
+    }
+  });
+});
+
+describe("a closure", () => {
+  it("asks staff to settle the balance that is left", async () => {
+    const { shop, user, bea } = await someCustomer();
+    await giveBalance(shop, user, 1250);
+    await bea.breaks.start({ kind: "close" });
+    const flags = await shop.db.read.selectFrom("care_flags").select(["rule", "facts", "state"]).execute();
+    expect(flags).toEqual([{ rule: "balance_at_closing", facts: { pence: 1250 }, state: "open" }]);
+    expect(await balanceOf(shop, user)).toBe(1250);
+  });
+});
+
+describe("staff", () => {
+  it("enter a break that a customer asked for, and it is kept who entered it and how it was asked for", async () => {
+    const { shop, user, bea, raffle } = await someCustomer();
+    const sue = await someUser(shop, { roles: ["support"] });
+    const calls = await shop.as(sue);
+    await calls.breaks.startOfCustomer({ id: user.id, kind: "suspend", months: 6, askedBy: "letter" });
+    expect(await codeOf(bea.tickets.reserve({ raffleId: raffle.id, ticketNums: [1] }))).toBe("account.suspended");
+    const rows = await shop.db.read.selectFrom("restrictions").select(["kind", "asked_by"]).execute();
+    expect(rows).toEqual([{ kind: "suspend", asked_by: sue.id }]);
+    const audit = await shop.db.read.selectFrom("audit").select("after").where("action", "=", "suspend").execute();
+    expect(audit).toMatchObject([{ after: { askedBy: "letter" } }]);
+  });
+
+  it("stop a customer alone; to lift that takes two, and leaves the customer's own break", async () => {
+    const { shop, ada, olga } = await openFourEyesShop();
+    const [user, raffle] = [await someUser(shop), await someRaffle(shop)];
+    const bea = await shop.as(user);
+    const [byAda, byOlga] = [await shop.as(ada), await shop.as(olga)];
+    await byAda.breaks.stop({ id: user.id, note: "Seen on the phone to be in trouble" });
+    await expect(bea.tickets.reserve({ raffleId: raffle.id, ticketNums: [1] })).toBeRefused("account.blocked");
+    await bea.breaks.start({ kind: "pause", days: 2 });
+    const waiting = await byAda.breaks.liftStop({ id: user.id });
+    if (!("act" in waiting)) throw new Error("It was lifted alone");
+    await expect(byAda.acts.approve({ id: waiting.act._id })).toBeRefused("act.own");
+    await expect(bea.tickets.reserve({ raffleId: raffle.id, ticketNums: [1] })).toBeRefused("account.blocked");
+    await byOlga.acts.approve({ id: waiting.act._id });
+    expect(await codeOf(bea.tickets.reserve({ raffleId: raffle.id, ticketNums: [1] }))).toBe("account.paused");
+    await expect(byAda.breaks.liftStop({ id: user.id })).toBeRefused("stop.none");
+  });
+
+  it.each([
+    ["manager", null],
+    ["support", null],
+    ["finance", "role.missing"],
+    ["marketing", "role.missing"],
+    ["drawOfficer", "role.missing"],
+  ] as const)("as %s may stop somebody: %s", async (role, code) => {
+    const { shop, user } = await someCustomer();
+    const calls = await shop.as(await someUser(shop, { roles: [role] }));
+    const stopped = calls.breaks.stop({ id: user.id, note: "Asked by a relative" });
+    if (code === null) expect((await stopped).restriction).toMatchObject({ kind: "stop" });
+    else await expect(codeOf(stopped)).resolves.toBe(code);
+  });
+});

@@ -1,0 +1,48 @@
+import { LiftStopInput, ShopError } from "@counterfoil/core";
+import type { Db, Tx } from "@counterfoil/db";
+import { endRestrictions, findUser, lockStops, lockUserAndOwners, writeAudit } from "@counterfoil/domain";
+import type { z } from "zod";
+import { fullName } from "#read-models/user-ref.ts";
+import { type ActAbout, type ActCaller, defineAct } from "../four-eyes/act-kind.ts";
+import { checkAct } from "../four-eyes/check-act.ts";
+
+type Input = z.infer<typeof LiftStopInput>;
+
+async function liftStop(tx: Tx, caller: ActCaller, { id }: Input): Promise<void> {
+  await lockUserAndOwners(tx, id);
+  const stops = await lockStops(tx, id);
+  if (stops.length === 0) throw new ShopError("stop.none");
+  const about = { subject: "user", subjectId: id };
+  await checkAct(tx, caller, { right: "care.liftStop", ...about });
+  await endRestrictions(tx, stops);
+  await writeAudit(tx, { action: "lift stop", ...about });
+}
+
+async function aboutLifting(db: Db, { id }: Input): Promise<ActAbout> {
+  const user = await findUser(db, id);
+  if (!user) throw new ShopError("user.not_found");
+  const stops = await db
+    .selectFrom("restrictions")
+    .select("id")
+    .where("user_id", "=", id)
+    .where("kind", "=", "stop")
+    .where("ended_at", "is", null)
+    .orderBy("id")
+    .execute();
+  if (stops.length === 0) throw new ShopError("stop.none");
+  return {
+    subject: "user",
+    subjectId: id,
+    userId: id,
+    sentence: `Lift the stop of ${fullName(user)}, who may enter again then.`,
+    expect: { Stop: stops.map((stop) => stop.id).join(", ") },
+  };
+}
+
+/** Lifts a stop by staff; a break that the customer chose stays. Throws `stop.none`, `user.not_found`. */
+export const liftStopAct = defineAct({
+  name: "user.liftStop",
+  input: LiftStopInput,
+  about: aboutLifting,
+  execute: liftStop,
+});

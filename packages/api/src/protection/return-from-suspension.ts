@@ -1,0 +1,61 @@
+import { londonMoment, RETURN_MS, type Restriction, ShopError } from "@counterfoil/core";
+import { inTransaction, type Row, type Tx } from "@counterfoil/db";
+import {
+  askReturn,
+  endRestrictions,
+  findRefusal,
+  findRestriction,
+  lockSuspensions,
+  lockUser,
+  writeOutcome,
+} from "@counterfoil/domain";
+import type { Deps } from "../deps.ts";
+import { toRestriction } from "./to-restriction.ts";
+
+/**
+ * Returns the suspensions of a user that have come to their end, all of them. Throws `return.not_suspended`, what the guard
+ * says of a closure or a stop, and `account.suspended` before the last of them is over.
+ */
+async function lockEndedSuspensions(tx: Tx, userId: string): Promise<Row<"restrictions">[]> {
+  const user = await lockUser(tx, userId);
+  const strictest = await findRestriction(tx.sql, { userId, now: tx.now });
+  const suspensions = await lockSuspensions(tx, userId);
+  if (suspensions.length === 0 && strictest?.kind !== "close" && strictest?.kind !== "stop")
+    throw new ShopError("return.not_suspended");
+  const isOver = strictest?.kind === "suspend" && suspensions.every(({ until_at }) => (until_at ?? tx.now) <= tx.now);
+  if (isOver) return suspensions;
+  throw (await findRefusal(tx, { phase: "reserve", user })) ?? new ShopError("return.not_suspended");
+}
+
+/**
+ * Asks to return from a suspension that has come to its end, which can be confirmed a day later. Asked again, the day begins
+ * again. Throws `return.not_suspended`, and `account.suspended` before its end.
+ */
+export async function askToReturn({ db }: Pick<Deps, "db">, userId: string): Promise<Restriction | null> {
+  return inTransaction(db, async (tx) => {
+    await askReturn(tx, await lockEndedSuspensions(tx, userId));
+    const row = await findRestriction(tx.sql, { userId, now: tx.now });
+    return row ? toRestriction(row) : null;
+  });
+}
+
+/**
+ * Confirms the return from a suspension, a day after it was asked for. Throws `return.not_asked`, `return.too_early`, and
+ * what `askToReturn` throws.
+ */
+export async function confirmReturn({ db }: Pick<Deps, "db">, userId: string): Promise<Restriction | null> {
+  return inTransaction(db, async (tx) => {
+    const suspensions = await lockEndedSuspensions(tx, userId);
+    const asked = suspensions.map((suspension) => suspension.return_asked_at);
+    if (!asked.every((at) => at !== null)) throw new ShopError("return.not_asked");
+    const readyAt = Math.max(...asked) + RETURN_MS;
+    if (tx.now < readyAt) {
+      const message = `You can confirm this after ${londonMoment(readyAt)}. We wait a day so that you can think it over.`;
+      throw new ShopError("return.too_early", { message });
+    }
+    await endRestrictions(tx, suspensions);
+    await writeOutcome(tx, { adminId: null, action: "return", subject: "user", subjectId: userId });
+    const row = await findRestriction(tx.sql, { userId, now: tx.now });
+    return row ? toRestriction(row) : null;
+  });
+}

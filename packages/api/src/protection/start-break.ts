@@ -1,0 +1,69 @@
+import { type BreakInput, pauseEnd, type Restriction, suspensionEnd } from "@counterfoil/core";
+import { inTransaction, type Row, type Tx } from "@counterfoil/db";
+import {
+  findRestriction,
+  lockUser,
+  lockUserAndOwners,
+  restrictCustomer,
+  writeAudit,
+  writeOutcome,
+} from "@counterfoil/domain";
+import type { Deps } from "../deps.ts";
+import { toRestriction } from "./to-restriction.ts";
+
+function endOf(input: BreakInput, now: number): number | null {
+  if (input.kind === "close") return null;
+  return input.kind === "pause" ? pauseEnd(now, input.days) : suspensionEnd(now, input.months);
+}
+
+/** As the audit trail names it; `close` is there what erases the person. */
+const actions = { pause: "pause", suspend: "suspend", close: "close for good" } as const;
+
+async function restrict(tx: Tx, { user, askedBy, input }: { user: Row<"users">; askedBy: string; input: BreakInput }) {
+  const untilAt = endOf(input, tx.now);
+  return restrictCustomer(tx, { user, kind: input.kind, untilAt, askedBy });
+}
+
+async function current(tx: Tx, userId: string): Promise<Restriction | null> {
+  const row = await findRestriction(tx.sql, { userId, now: tx.now });
+  return row ? toRestriction(row) : null;
+}
+
+/**
+ * Pauses, suspends or closes the caller's account, at once. Returns the restriction that counts from now on: an earlier one
+ * that is as strict and as long stays as it is. It is never refused.
+ */
+export async function startBreak(
+  { db }: Pick<Deps, "db">,
+  { userId, input }: { userId: string; input: BreakInput },
+): Promise<Restriction | null> {
+  return inTransaction(db, async (tx) => {
+    const isNew = await restrict(tx, { user: await lockUser(tx, userId), askedBy: userId, input });
+    const restriction = await current(tx, userId);
+    if (isNew) {
+      const after = { kind: input.kind, until: restriction?.until };
+      await writeOutcome(tx, { adminId: null, action: actions[input.kind], subject: "user", subjectId: userId, after });
+    }
+    return restriction;
+  });
+}
+
+/**
+ * Enters a break that a customer asked for by email, letter or phone. Returns as `startBreak` does. Throws
+ * `user.not_found`.
+ */
+export async function startBreakOfCustomer(
+  { db }: Pick<Deps, "db">,
+  { adminId, userId, source, input }: { adminId: string; userId: string; source: string; input: BreakInput },
+): Promise<Restriction | null> {
+  return inTransaction(db, async (tx) => {
+    const { user } = await lockUserAndOwners(tx, userId);
+    const isNew = await restrict(tx, { user, askedBy: adminId, input });
+    const restriction = await current(tx, userId);
+    if (isNew) {
+      const after = { kind: input.kind, until: restriction?.until, askedBy: source };
+      await writeAudit(tx, { action: actions[input.kind], subject: "user", subjectId: userId, after });
+    }
+    return restriction;
+  });
+}

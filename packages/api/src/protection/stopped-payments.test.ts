@@ -1,0 +1,250 @@
+import type { BreakInput } from "@counterfoil/core";
+import { inTransaction } from "@counterfoil/db";
+import { lockUser, stopAttempts } from "@counterfoil/domain";
+import { describe, expect, it } from "vitest";
+import { openPayingShop, type PayingShop, pans } from "../../test/paying-shop.ts";
+import { someRaffle, someUser } from "../../test/people-and-raffles.ts";
+import type { Caller } from "../../test/shop.ts";
+
+const MINUTE = 60_000;
+
+/** Ways to tighten, and why the payment was stopped. */
+const ways = [
+  ["pause", { kind: "pause", days: 7 }],
+  ["suspend", { kind: "suspend", months: 6 }],
+  ["close", { kind: "close" }],
+  ["limit", null],
+] as const satisfies [string, BreakInput | null][];
+
+/** A customer with two tickets on the hosted page, and one in no payment. */
+async function someBuyer() {
+  const shop = await openPayingShop();
+  const [user, raffle] = [await someUser(shop), await someRaffle(shop)];
+  const bea = await shop.as(user);
+  await bea.tickets.reserve({ raffleId: raffle.id, ticketNums: [1, 2] });
+  const tighten = async (input: BreakInput | null) => {
+    if (input) return void (await bea.breaks.start(input));
+    await inTransaction(shop.db, async (tx) => {
+      await lockUser(tx, user.id);
+      await stopAttempts(tx, { userId: user.id, reason: "limit" });
+    });
+  };
+  return { shop, user, raffle, bea, tighten };
+}
+
+async function onPage(bea: Caller) {
+  const started = await bea.payments.startHosted({});
+  return { url: started["redirect-url"], ref: started["merchant-order-id"] };
+}
+
+async function outcomeOf(shop: PayingShop, ref: string) {
+  const attempt = await shop.db.read
+    .selectFrom("payment_attempts")
+    .select(["state", "closed_at", "stop_reason"])
+    .where("ref", "=", ref)
+    .executeTakeFirstOrThrow();
+  const tickets = await shop.db.read.selectFrom("tickets").select(["number", "state"]).orderBy("number").execute();
+  const refunds = await shop.refunds();
+  const mails = await shop.db.read
+    .selectFrom("mails")
+    .select("template")
+    .where("template", "in", ["order-confirmation", "unapplied-payment"])
+    .execute();
+  return {
+    state: attempt.state,
+    reason: attempt.stop_reason,
+    isHolding: attempt.state === "stopped" && attempt.closed_at === null,
+    tickets: tickets.map((ticket) => ticket.state),
+    back: refunds.map((refund) => `${refund.kind} ${refund.state} ${refund.card_pence}`),
+    mails: mails.map((mail) => mail.template),
+  };
+}
+
+const ordered = { state: "completed", tickets: ["sold", "sold"], back: [], mails: ["order-confirmation"] };
+const sentBack = { state: "returned", tickets: [], back: ["late done 500"], mails: ["unapplied-payment"] };
+
+describe.each(ways)("a %s while the hosted page is open", (reason, input) => {
+  it("releases the tickets once the provider has said that nobody paid, and no sooner", async () => {
+    const { shop, bea, tighten } = await someBuyer();
+    const { ref } = await onPage(bea);
+    shop.pass(MINUTE);
+    await tighten(input);
+    expect(await outcomeOf(shop, ref)).toMatchObject({ state: "stopped", isHolding: true, tickets: ["held", "held"] });
+    await shop.runJobs();
+    expect(await outcomeOf(shop, ref)).toEqual({
+      state: "stopped",
+      reason,
+      isHolding: false,
+      tickets: [],
+      back: [],
+      mails: [],
+    });
+    expect((await bea.payments.exists({ orderId: ref })).status).toBe("Cancelled");
+    expect(await shop.checkBooks()).toEqual([]);
+  });
+
+  it("lets what was paid before become an order, though the notice comes 20 seconds later", async () => {
+    const { shop, bea, tighten } = await someBuyer();
+    const { url, ref } = await onPage(bea);
+    await shop.sandbox.pay(url, pans.webhookLate);
+    shop.pass(5000);
+    await tighten(input);
+    shop.pass(16_000);
+    await shop.sandbox.deliver();
+    await shop.runJobs();
+    expect(await outcomeOf(shop, ref)).toMatchObject(ordered);
+    expect(await shop.checkBooks()).toEqual([]);
+  });
+
+  it("lets what was paid before become an order, though no notice ever comes", async () => {
+    const { shop, bea, tighten } = await someBuyer();
+    const { url, ref } = await onPage(bea);
+    await shop.sandbox.pay(url, pans.webhookNever);
+    shop.pass(5000);
+    await tighten(input);
+    shop.pass(1000);
+    await shop.runJobs();
+    expect(await outcomeOf(shop, ref)).toMatchObject(ordered);
+  });
+
+  it("sends back once what was paid after it, though the notice comes twice", async () => {
+    const { shop, bea, tighten } = await someBuyer();
+    const { url, ref } = await onPage(bea);
+    shop.pass(5000);
+    await tighten(input);
+    shop.pass(5000);
+    await shop.sandbox.pay(url, pans.webhookTwice);
+    await shop.sandbox.deliver();
+    await shop.runJobs();
+    const outcome = await outcomeOf(shop, ref);
+    // The page of a provider that builds it with the shop's help is closed at once.
+    if (outcome.back.length > 0) expect(outcome).toMatchObject(sentBack);
+    else expect(outcome).toMatchObject({ state: "stopped", isHolding: false, tickets: [], back: [], mails: [] });
+    await shop.runJobs();
+    await shop.sandbox.deliver();
+    expect((await outcomeOf(shop, ref)).back.length).toBeLessThanOrEqual(1);
+    expect(await shop.checkBooks()).toEqual([]);
+  });
+
+  it("honours a payment made before whose notice comes after the hold's end, while its numbers are free", async () => {
+    const { shop, bea, tighten } = await someBuyer();
+    const { url, ref } = await onPage(bea);
+    await shop.sandbox.pay(url, pans.webhookNever);
+    shop.pass(5000);
+    await tighten(input);
+    shop.pass(31 * MINUTE);
+    await shop.runJobs();
+    expect(await outcomeOf(shop, ref)).toMatchObject(ordered);
+  });
+});
+
+describe("what a stopped payment holds", () => {
+  it("is released when its holds end, though the provider never answers", async () => {
+    const { shop, bea, tighten } = await someBuyer();
+    const { ref } = await onPage(bea);
+    await tighten({ kind: "pause", days: 1 });
+    await shop.sandbox.close();
+    await shop.runJobs();
+    expect(await outcomeOf(shop, ref)).toMatchObject({ isHolding: true, tickets: ["held", "held"] });
+    shop.pass(30 * MINUTE);
+    await shop.runJobs();
+    expect(await outcomeOf(shop, ref)).toMatchObject({ state: "stopped", isHolding: false, tickets: [] });
+  });
+
+  it("leaves tickets alone that are in no payment only under a lowered limit; a break releases them at once", async () => {
+    const { shop, bea, raffle, tighten } = await someBuyer();
+    await tighten(null);
+    expect((await bea.tickets.listCart()).tickets).toHaveLength(2);
+    await bea.tickets.reserve({ raffleId: raffle.id, ticketNums: [3] });
+    await tighten({ kind: "pause", days: 1 });
+    expect((await bea.tickets.listCart()).tickets).toEqual([]);
+    expect(await shop.db.read.selectFrom("tickets").select("id").execute()).toEqual([]);
+  });
+
+  it("is refunded whole when somebody else has a number by the time money from before turns up", async () => {
+    const { shop, bea, raffle, tighten } = await someBuyer();
+    const { url, ref } = await onPage(bea);
+    await shop.sandbox.pay(url, pans.webhookNever);
+    const report = await shop.deps.payments.query(ref);
+    expect(report.kind).toBe("final");
+    shop.pass(1000);
+    await tighten({ kind: "pause", days: 1 });
+    await shop.db.writer.deleteFrom("tickets").execute();
+    await (await shop.as(await someUser(shop))).tickets.reserve({ raffleId: raffle.id, ticketNums: [2] });
+    await shop.runJobs();
+    expect(await outcomeOf(shop, ref)).toMatchObject({ state: "returned", tickets: ["held"], back: ["late done 500"] });
+  });
+});
+
+/** A customer with a saved card that the bank challenges, or not. */
+async function someCardHolder(pan: string) {
+  const buyer = await someBuyer();
+  const { shop, bea, raffle } = buyer;
+  const started = await bea.payments.startHosted({ createToken: true });
+  await shop.sandbox.pay(started["redirect-url"], pan);
+  if (pan === pans.challenge) await shop.sandbox.answer({ url: started["redirect-url"] }, "pass");
+  await shop.sandbox.deliver();
+  const [card] = (await bea.cards.list()).cards;
+  await bea.tickets.reserve({ raffleId: raffle.id, ticketNums: [3, 4] });
+  return { ...buyer, cardId: card?._id ?? "" };
+}
+
+describe("a break while a saved card is being charged", () => {
+  it("is possible, and a challenge answered after it costs nothing", async () => {
+    const { shop, bea, cardId, tighten } = await someCardHolder(pans.challenge);
+    const { orderId } = await bea.payments.payBySavedCard({ cardId });
+    const { html } = await bea.payments.cardStatus({ orderId });
+    shop.pass(5000);
+    await tighten({ kind: "suspend", months: 6 });
+    shop.pass(5000);
+    await shop.sandbox.answer({ html }, "pass");
+    await shop.sandbox.deliver();
+    await shop.runJobs();
+    const outcome = await outcomeOf(shop, orderId);
+    expect(["returned", "stopped"]).toContain(outcome.state);
+    expect(outcome.isHolding).toBe(false);
+    expect(outcome.tickets).toEqual(["sold", "sold"]);
+    expect(outcome.back).toEqual(outcome.state === "returned" ? ["late done 500"] : []);
+    expect((await bea.cards.list()).cards).toEqual([]);
+    expect(await shop.checkBooks()).toEqual([]);
+  });
+
+  it("lets a challenge that was passed before become an order", async () => {
+    const { shop, bea, cardId, tighten } = await someCardHolder(pans.challenge);
+    const { orderId } = await bea.payments.payBySavedCard({ cardId });
+    const { html } = await bea.payments.cardStatus({ orderId });
+    shop.pass(2000);
+    await shop.sandbox.answer({ html }, "pass");
+    shop.pass(2000);
+    await tighten({ kind: "pause", days: 3 });
+    await shop.runJobs();
+    expect(await outcomeOf(shop, orderId)).toMatchObject({
+      state: "completed",
+      tickets: ["sold", "sold", "sold", "sold"],
+    });
+    expect(await shop.checkBooks()).toEqual([]);
+  });
+});
+
+describe("the guard", () => {
+  it("sends back money of a payment that was replaced before the break, if it was paid during it", async () => {
+    const { shop, bea, raffle, tighten } = await someBuyer();
+    const { url, ref } = await onPage(bea);
+    await shop.sandbox.pay(url, pans.webhookNever);
+    const report = await shop.deps.payments.query(ref);
+    if (report.kind !== "final") throw new Error("The payment is not final");
+    await shop.db.writer.updateTable("payment_attempts").set({ state: "cancelled" }).where("ref", "=", ref).execute();
+    await tighten({ kind: "pause", days: 1 });
+    const { recordPayment } = await import("../payments/record-payment.ts");
+    const during = { ...report.event, paidAt: shop.now() + 1000 };
+    shop.pass(2 * 86_400_000);
+    await bea.tickets.reserve({ raffleId: raffle.id, ticketNums: [9] });
+    expect(await recordPayment(shop.deps, during)).toBe("refunded");
+    const mail = await shop.db.read
+      .selectFrom("mails")
+      .select("data")
+      .where("template", "=", "unapplied-payment")
+      .execute();
+    expect(mail).toMatchObject([{ data: { reason: "stopped", stoppedBy: "pause", amountPence: 500 } }]);
+  });
+});

@@ -1,0 +1,27 @@
+import { fromLondon, londonClock } from "../london.ts";
+
+const DAY_MS = 86_400_000;
+
+/** How long a pause may last, in days of 86,400 seconds, and a suspension, in calendar months. */
+export const PAUSE_DAYS = { least: 1, most: 42 } as const;
+export const SUSPEND_MONTHS = { least: 6, most: 60 } as const;
+/** How long somebody waits between asking to return from a suspension and confirming it. */
+export const RETURN_MS = 86_400_000;
+
+/** Returns when a pause that begins at `from` ends; epoch milliseconds. */
+export function pauseEnd(from: number, days: number): number {
+  return from + days * DAY_MS;
+}
+
+/**
+ * Returns from when somebody suspended at `from` may ask to return: the same day and time on London's clock so many
+ * months later. Where that month has no such day, the first of the next month, 00:00. Epoch milliseconds.
+ */
+export function suspensionEnd(from: number, months: number): number {
+  const { year, month, day, hour, minute, second, millisecond } = londonClock(from);
+  const index = year * 12 + (month - 1) + months;
+  const [endYear, endMonth] = [Math.floor(index / 12), (index % 12) + 1];
+  const daysInMonth = new Date(Date.UTC(endYear, endMonth, 0)).getUTCDate();
+  if (day > daysInMonth) return fromLondon(endMonth === 12 ? endYear + 1 : endYear, (endMonth % 12) + 1);
+  return fromLondon(endYear, endMonth, day, hour, minute, second) + millisecond;
+}

@@ -1,0 +1,46 @@
+import { z } from "zod";
+import { PAUSE_DAYS, SUSPEND_MONTHS } from "../rules/break-end.ts";
+import { Id, line, WireDate } from "./fields.ts";
+
+function whole({ least, most }: { least: number; most: number }, unit: string) {
+  const message = `Choose ${least} to ${most} ${unit}`;
+  return z.int(message).min(least, message).max(most, message);
+}
+
+const Pause = z.strictObject({ kind: z.literal("pause"), days: whole(PAUSE_DAYS, "days") });
+const Suspend = z.strictObject({ kind: z.literal("suspend"), months: whole(SUSPEND_MONTHS, "months") });
+const Close = z.strictObject({ kind: z.literal("close") });
+
+/** A break that starts at once: some days, some months, or for ever. */
+export const BreakInput = z.discriminatedUnion("kind", [Pause, Suspend, Close], "Choose how long");
+export type BreakInput = z.infer<typeof BreakInput>;
+
+const onBehalf = { id: Id, askedBy: z.enum(["email", "letter", "phone"], "Say how the customer asked") };
+
+/** A break that a customer asked for in writing or on the phone. */
+export const BreakOfCustomerInput = z.discriminatedUnion(
+  "kind",
+  [Pause.extend(onBehalf), Suspend.extend(onBehalf), Close.extend(onBehalf)],
+  "Choose how long",
+);
+
+export const StopInput = z.strictObject({ id: Id, note: line(500, 1, "Say why") });
+
+/** What lifts a stop again. */
+export const LiftStopInput = z.strictObject({ id: Id });
+
+/** The restriction that counts for a customer: of several the strictest. */
+export const Restriction = z.object({
+  kind: z.enum(["pause", "suspend", "close", "stop"]),
+  from: WireDate,
+  until: WireDate.nullable().meta({
+    description: "When a pause ends; from when somebody suspended may ask to return; null for ever, or until lifted",
+  }),
+  returnReadyAt: WireDate.nullable().meta({
+    description: "From when a return from a suspension that was asked for can be confirmed; null where none was",
+  }),
+});
+export type Restriction = z.infer<typeof Restriction>;
+
+export const BreakAnswer = z.object({ msg: z.string(), restriction: Restriction.nullable() });
+export type BreakAnswer = z.infer<typeof BreakAnswer>;

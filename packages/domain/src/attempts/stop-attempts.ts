@@ -1,0 +1,52 @@
+import type { StopReason } from "@counterfoil/core";
+import { attemptHolds, attemptTakesAnotherCard, phaseOf, type Row, type Tx } from "@counterfoil/db";
+import { FIRST_LATE_CHECK_MS } from "./check-schedule.ts";
+import { transitionAttempt } from "./transition-attempt.ts";
+
+interface Stop {
+  userId: string;
+  reason: StopReason;
+  /** Whether a payment may go on, as one that fits a lowered limit; none may by default. */
+  keep?: (attempt: Row<"payment_attempts">) => boolean;
+}
+
+/**
+ * Stops every payment of a user that can still be made: on a page, with a saved card that is being charged, or on a page
+ * that declined a card before. What was paid before this moment still becomes an order, what is paid later goes back. The
+ * polling job asks the provider at once; until it has answered, what the payment holds stays held. Returns how many were
+ * stopped. The user must be locked. Never throws for a payment in progress.
+ */
+export async function stopAttempts(tx: Tx, { userId, reason, keep = () => false }: Stop): Promise<number> {
+  const now = tx.now;
+  const payable = await tx.sql
+    .selectFrom("payment_attempts")
+    .selectAll()
+    .where("user_id", "=", userId)
+    .where(({ or }) => or([attemptHolds(), attemptTakesAnotherCard(now)]))
+    .orderBy("id")
+    .forNoKeyUpdate()
+    .execute();
+  const stopped = payable.filter((attempt) => !keep(attempt));
+  const patch = { stopped_at: now, stop_reason: reason, closed_at: null, next_check_at: now };
+  for (const attempt of stopped) await transitionAttempt(tx, { attempt, to: "stopped", patch });
+  if (stopped.length > 0) tx.wake("payment_attempts");
+  return stopped.length;
+}
+
+/** Returns whether a stopped attempt still holds what it had, since the provider has not answered yet. */
+export function isStopping(attempt: Parameters<typeof phaseOf>[0]): boolean {
+  return phaseOf(attempt, Number.POSITIVE_INFINITY) === "stopping";
+}
+
+/**
+ * Ends what a stopped attempt holds: its coupon use and its balance. The caller releases its tickets. Its money can still
+ * turn up, so it is polled as any payment that has ended. The attempt must be locked, and stopping.
+ */
+export async function endStopping(tx: Tx, { id }: Pick<Row<"payment_attempts">, "id">): Promise<void> {
+  const now = tx.now;
+  await tx.sql
+    .updateTable("payment_attempts")
+    .set({ closed_at: now, next_check_at: now + FIRST_LATE_CHECK_MS, checks: 0 })
+    .where("id", "=", id)
+    .execute();
+}

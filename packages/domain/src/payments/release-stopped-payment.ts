@@ -1,0 +1,20 @@
+import type { Row, Tx } from "@counterfoil/db";
+import { lockUserOrErased } from "../accounts/lock-user.ts";
+import { lockAttempt } from "../attempts/find-attempt.ts";
+import { endStopping, isStopping } from "../attempts/stop-attempts.ts";
+import { releaseHoldsOf } from "../entries/release-holds.ts";
+
+/**
+ * Releases what a stopped payment still holds, tickets, coupon use and balance: the provider has answered that it was not
+ * paid, or its holds have ended. Tickets that are in another payment by now stay. Does nothing if it was done before.
+ */
+export async function releaseStoppedPayment(
+  tx: Tx,
+  { id, user_id }: Pick<Row<"payment_attempts">, "id" | "user_id">,
+): Promise<void> {
+  await lockUserOrErased(tx, user_id);
+  const attempt = await lockAttempt(tx, id);
+  if (!isStopping(attempt)) return;
+  await endStopping(tx, attempt);
+  await releaseHoldsOf(tx, { userId: user_id, attemptId: id });
+}

@@ -1,0 +1,112 @@
+import { isRestricting, type RestrictionKind, strictest } from "@counterfoil/core";
+import type { Db, Row, Tx } from "@counterfoil/db";
+import { newId } from "../ids.ts";
+
+type Restriction = Row<"restrictions">;
+
+interface NewRestriction {
+  userId: string;
+  kind: RestrictionKind;
+  /** Epoch milliseconds; null for a closure and a stop. */
+  untilAt: number | null;
+  /** The customer, or who of the staff enters it. */
+  askedBy: string;
+}
+
+const timesOf = (row: Restriction) => ({
+  kind: row.kind,
+  from: row.from_at,
+  until: row.until_at,
+  ended: row.ended_at,
+  row,
+});
+
+/** Returns a user's restrictions that count now. */
+async function restrictionsOf(db: Db, { userId, now }: { userId: string; now: number }) {
+  const rows = await db
+    .selectFrom("restrictions")
+    .selectAll()
+    .where("user_id", "=", userId)
+    .where("ended_at", "is", null)
+    .orderBy("from_at")
+    .orderBy("id")
+    .execute();
+  return rows.map(timesOf).filter((restriction) => isRestricting(restriction, now));
+}
+
+/** Returns the strictest of a user's restrictions now; of several of one kind that which ends last. */
+export async function findRestriction(db: Db, user: { userId: string; now: number }): Promise<Restriction | undefined> {
+  return strictest(await restrictionsOf(db, user))?.row;
+}
+
+/**
+ * What an earlier restriction of a kind makes needless if it lasts as long. A stop, which staff may lift, never stands in for a
+ * break that the customer chose.
+ */
+const covers: Readonly<Record<RestrictionKind, readonly RestrictionKind[]>> = {
+  pause: ["pause"],
+  suspend: ["pause", "suspend"],
+  stop: ["stop"],
+  close: ["pause", "suspend", "stop", "close"],
+};
+
+/**
+ * Restricts a user from now on. Restrictions add up: none is ever shortened or replaced, the strictest counts, and of one
+ * kind that which ends last. Returns false, and adds nothing, where one that is as strict and lasts as long is there
+ * already. The user must be locked.
+ */
+export async function addRestriction(tx: Tx, { userId, kind, untilAt, askedBy }: NewRestriction): Promise<boolean> {
+  const end = untilAt ?? Number.POSITIVE_INFINITY;
+  const there = await restrictionsOf(tx.sql, { userId, now: tx.now });
+  const isCovered = there.some(
+    (other) => covers[other.kind].includes(kind) && (other.until ?? Number.POSITIVE_INFINITY) >= end,
+  );
+  if (isCovered) return false;
+  await tx.sql
+    .insertInto("restrictions")
+    .values({ id: newId(), user_id: userId, kind, from_at: tx.now, until_at: untilAt, asked_by: askedBy })
+    .execute();
+  return true;
+}
+
+/** Returns a user's suspensions that have not been ended, locked. The user must be locked. */
+export async function lockSuspensions(tx: Tx, userId: string): Promise<Restriction[]> {
+  return tx.sql
+    .selectFrom("restrictions")
+    .selectAll()
+    .where("user_id", "=", userId)
+    .where("kind", "=", "suspend")
+    .where("ended_at", "is", null)
+    .orderBy("id")
+    .forNoKeyUpdate()
+    .execute();
+}
+
+const idsOf = (rows: readonly Pick<Restriction, "id">[]) => rows.map(({ id }) => id);
+
+/** Records that the customer asks to return from suspensions, which they may confirm a day later. */
+export async function askReturn(tx: Tx, suspensions: readonly Restriction[]): Promise<void> {
+  await tx.sql
+    .updateTable("restrictions")
+    .set({ return_asked_at: tx.now })
+    .where("id", "in", idsOf(suspensions))
+    .execute();
+}
+
+/** Ends restrictions: suspensions whose customer confirms to return, or stops that two admins lift. */
+export async function endRestrictions(tx: Tx, restrictions: readonly Pick<Restriction, "id">[]): Promise<void> {
+  await tx.sql.updateTable("restrictions").set({ ended_at: tx.now }).where("id", "in", idsOf(restrictions)).execute();
+}
+
+/** Returns the stops of a user that have not been lifted, locked. The user must be locked. */
+export async function lockStops(tx: Tx, userId: string): Promise<Restriction[]> {
+  return tx.sql
+    .selectFrom("restrictions")
+    .selectAll()
+    .where("user_id", "=", userId)
+    .where("kind", "=", "stop")
+    .where("ended_at", "is", null)
+    .orderBy("id")
+    .forNoKeyUpdate()
+    .execute();
+}

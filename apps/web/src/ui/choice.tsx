@@ -51,6 +51,7 @@ export function ChoiceRow({ children, className, ...input }: Omit<ComponentProps
     <label
       className={cx(
         "flex min-h-13 items-center gap-3 rounded-m border border-control bg-white px-3.5 font-semibold hover:border-ink",
+        "has-disabled:border-line has-disabled:text-muted",
         "has-checked:border-ink has-checked:shadow-edge",
         "has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-ink",
         className,

@@ -3,7 +3,7 @@ import userEvent from "@testing-library/user-event";
 import { describe, expect, it } from "vitest";
 import { bea, errorResponse, visit } from "../../test/visit.tsx";
 
-const card = { _id: "c1", type: "Visa", lastFour: "4242", createdAt: "2026-11-01T00:00:00.000Z" };
+const card = { _id: "c1", type: "Visa", lastFour: "4242", createdAt: "2026-11-01T00:00:00.000Z", funding: "debit" };
 const question = "Are you sure you would like to delete your saved card ending in 4242?";
 
 describe("saved cards", () => {
@@ -31,6 +31,15 @@ describe("saved cards", () => {
     await screen.findByText("Your saved card has been deleted");
     await screen.findByText("You do not have any cards saved.");
     expect(deleted().map(({ input }) => input)).toEqual([{ id: "c1" }]);
+  });
+
+  it("say what they cannot pay for, when they are or may be credit cards", async () => {
+    const cards = ["debit", "credit", "unknown", "prepaid"].map((funding, n) => ({ ...card, _id: `c${n}`, funding }));
+    visit("/account/settings/payment-methods", { "cards.list": { cards } }, bea);
+    await screen.findAllByText(/Visa ending in/);
+    expect(
+      screen.getAllByText("Credit cards can't pay for instant wins, and are limited to £250 a month."),
+    ).toHaveLength(2);
   });
 
   it("stay when the server answers an error, with its sentence", async () => {

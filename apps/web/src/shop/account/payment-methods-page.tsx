@@ -1,4 +1,4 @@
-import type { Card } from "@counterfoil/core";
+import { type Card, countsAsCredit } from "@counterfoil/core";
 import { CreditCard } from "lucide-react";
 import { useState } from "react";
 import { messageOf } from "../../app/api-error.ts";
@@ -10,6 +10,8 @@ import { useFlash } from "../../ui/flash-list.tsx";
 import { Empty } from "../../ui/notices.tsx";
 import { AccountPage } from "./account-page.tsx";
 
+const CREDIT_RULES = "Credit cards can't pay for instant wins, and are limited to £250 a month.";
+
 function CardRow({ card, onDelete }: { card: Card; onDelete: () => void }) {
   return (
     <li className="flex min-h-18 items-center gap-4 border-b border-line py-3">
@@ -19,6 +21,7 @@ function CardRow({ card, onDelete }: { card: Card; onDelete: () => void }) {
           {card.type} ending in <span className="tabular-nums">{card.lastFour}</span>
         </span>
         <span className="block text-small text-muted">Saved {formatDate(card.createdAt)}</span>
+        {countsAsCredit(card.funding) && <span className="block text-small text-muted">{CREDIT_RULES}</span>}
       </span>
       <Button
         variant="secondary"

@@ -1,4 +1,4 @@
-import { messages, type PaymentSetup, type Ticket } from "@counterfoil/core";
+import { debitOnlyNotice, messages, type PaymentSetup, type Ticket } from "@counterfoil/core";
 import { Link } from "@tanstack/react-router";
 import { Lock } from "lucide-react";
 import type { z } from "zod";
@@ -114,6 +114,9 @@ export function CheckoutBox({ tickets, onCheckOut }: { tickets: Ticket[]; onChec
           rows={quoteRows(tickets.length, quote, coupon.check)}
           total={{ label: "Total", sum: formatPrice(quote.totalPrice) }}
         />
+        {quoteQuery.data?.protection.debitOnly && quote.totalPrice > 0 && (
+          <p className="text-label">{debitOnlyNotice}</p>
+        )}
         <Newsletter payWith={payWith} change={change} />
         {quoteQuery.isError && <FormError>{messageOf(quoteQuery.error, messages.cartFailed)}</FormError>}
         <div className="grid gap-2 max-lg:hidden">

@@ -43,7 +43,7 @@ export function CardPayment({ orderId, onStop }: { orderId: string; onStop: (mes
   });
   const settle = useEffectEvent(() => {
     if (progress.stage === "ordered") finish(orderId);
-    if (progress.stage === "stopped") onStop(stopSentence(progress.why));
+    if (progress.stage === "stopped") onStop(stopSentence(progress));
   });
   const { stage } = progress;
   useEffect(() => {

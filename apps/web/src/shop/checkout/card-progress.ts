@@ -12,11 +12,14 @@ export type CardProgress =
   | { stage: "processing"; checking: boolean }
   | { stage: "challenge"; html: string; pageUrl?: string | undefined }
   | { stage: "ordered" }
-  | { stage: "stopped"; why: "failed" | "unauthenticated" };
+  | { stage: "stopped"; why: "failed" | "unauthenticated" }
+  /** The card turned out to be one that the rules do not allow: the money goes back. */
+  | { stage: "stopped"; why: "refused"; message: string };
 
 export const processing: CardProgress = { stage: "processing", checking: false };
 
-function read({ status_code, html, pageUrl }: Answer): CardProgress {
+function read({ status_code, html, pageUrl, refusal }: Answer): CardProgress {
+  if (refusal) return { stage: "stopped", why: "refused", message: refusal.msg };
   switch (status_code) {
     case "0":
       return { stage: "ordered" };

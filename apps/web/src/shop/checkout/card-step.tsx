@@ -3,14 +3,52 @@ import { useId } from "react";
 import { Button } from "../../ui/button.tsx";
 import { ChoiceRow } from "../../ui/choice.tsx";
 
+/** A saved card; one that cannot pay for this says why, and cannot be chosen. */
+function SavedCardRow({
+  card: { _id, type, lastFour },
+  name,
+  checked,
+  problem,
+  onChoose,
+}: {
+  card: Card;
+  name: string;
+  checked: boolean;
+  problem: string | null;
+  onChoose: (cardId: string) => void;
+}) {
+  const reason = useId();
+  return (
+    <div>
+      <ChoiceRow
+        name={name}
+        checked={checked}
+        disabled={problem !== null}
+        aria-describedby={problem === null ? undefined : reason}
+        onChange={() => onChoose(_id)}
+      >
+        {type} (x-{lastFour})
+      </ChoiceRow>
+      {problem !== null && (
+        <p id={reason} className="mt-1 px-3.5 text-small text-muted">
+          {problem}
+        </p>
+      )}
+    </div>
+  );
+}
+
 /** Selects a saved card or a new one (`chosen` null). */
 export function CardStep({
   cards,
   chosen,
+  problemOf,
   onChoose,
   onDone,
 }: {
   cards: Card[];
+  /** Returns why a card cannot pay for this, or null. */
+  problemOf: (card: Card) => string | null;
   chosen: string | null;
   onChoose: (cardId: string | null) => void;
   onDone: () => void;
@@ -21,10 +59,15 @@ export function CardStep({
       <h1 className="lg:text-[2.125rem]/[2.375rem]">Choose a card</h1>
       <fieldset className="grid gap-2.5">
         <legend className="sr-only">Card</legend>
-        {cards.map(({ _id, type, lastFour }) => (
-          <ChoiceRow key={_id} name={name} checked={_id === chosen} onChange={() => onChoose(_id)}>
-            {type} (x-{lastFour})
-          </ChoiceRow>
+        {cards.map((card) => (
+          <SavedCardRow
+            key={card._id}
+            card={card}
+            name={name}
+            checked={card._id === chosen}
+            problem={problemOf(card)}
+            onChoose={onChoose}
+          />
         ))}
         <ChoiceRow name={name} checked={chosen === null} onChange={() => onChoose(null)}>
           A new card

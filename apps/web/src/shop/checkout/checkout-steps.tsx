@@ -7,6 +7,7 @@ import { Panel } from "../../ui/notices.tsx";
 import { StepList } from "../../ui/step-list.tsx";
 import type { PayWith } from "../cart/pay-with.ts";
 import { AddressStep } from "./address-step.tsx";
+import { cardProblem } from "./card-problem.ts";
 import { CardStep } from "./card-step.tsx";
 import type { CheckoutSearch, Step } from "./checkout-search.ts";
 import { type Quote, SummaryRow } from "./order-summary.tsx";
@@ -109,7 +110,8 @@ function useSteps(props: StepsProps) {
     onTrouble(null);
     showStep(next);
   };
-  const chosen = cards.find(({ _id }) => _id === cardId) ?? (cardId === undefined ? cards[0] : undefined);
+  const usable = cards.filter((card) => cardProblem(card, quote) === null);
+  const chosen = usable.find(({ _id }) => _id === cardId) ?? (cardId === undefined ? usable[0] : undefined);
   return {
     steps,
     step,
@@ -151,6 +153,7 @@ export function CheckoutSteps(props: StepsProps) {
             <CardStep
               cards={cards}
               chosen={card?._id ?? null}
+              problemOf={(saved) => cardProblem(saved, quote)}
               onChoose={(id) => chooseCard(id ?? "new")}
               onDone={goOn}
             />
@@ -159,6 +162,7 @@ export function CheckoutSteps(props: StepsProps) {
             <PaymentStep
               card={card}
               total={quote.totalPrice}
+              debitOnly={quote.protection.debitOnly}
               payment={payment}
               trouble={trouble}
               onStop={backToChoice}

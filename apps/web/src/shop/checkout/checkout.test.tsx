@@ -17,7 +17,9 @@ const cards = ["4242", "1111"].map((lastFour) => ({
   type: "Visa",
   lastFour,
   createdAt: now(),
+  funding: "debit",
 }));
+const protection = { debitOnly: false, creditLeft: 250 };
 const ticket = (): Ticket => {
   const [held] = someOwnRaffle("console", soon(), ["7"]).tickets;
   if (!held) throw new Error("There is no ticket");
@@ -25,7 +27,14 @@ const ticket = (): Ticket => {
 };
 
 function answers(more: Answers = {}): Answers {
-  const quote = { tickets: [ticket()], subtotal: 2.5, couponDiscount: 0, promoBalDiscount: 0, totalPrice: 2.5 };
+  const quote = {
+    tickets: [ticket()],
+    subtotal: 2.5,
+    couponDiscount: 0,
+    promoBalDiscount: 0,
+    totalPrice: 2.5,
+    protection,
+  };
   return {
     "payments.quote": { ...quote, now: now() },
     "payments.findOpen": { payment: null, now: now() },
@@ -84,6 +93,51 @@ describe("the steps of the checkout", () => {
   });
 });
 
+describe("a credit card", () => {
+  const credit = { ...cards[0], _id: "card-9999", lastFour: "9999", funding: "credit" };
+  const mixed = { "cards.list": { cards: [credit, ...cards] } };
+  const quoted = (more: object) => ({
+    "payments.quote": { ...{ tickets: [ticket()], subtotal: 2.5, couponDiscount: 0, promoBalDiscount: 0 }, ...more },
+  });
+  const instantWin = quoted({ totalPrice: 2.5, protection: { debitOnly: true, creditLeft: 250 }, now: now() });
+  const debitOnly =
+    "This basket has an instant-win competition, so please pay by debit card. If you use a credit card we send the money straight back.";
+
+  it("cannot be chosen for a basket with an instant win, which says why and takes the debit card", async () => {
+    visit("/order-payment", answers({ ...mixed, ...instantWin }), known);
+    await screen.findByRole("button", { name: "Pay with Visa (x-4242)" });
+    screen.getByText(debitOnly);
+    await userEvent.click(screen.getByRole("button", { name: "Choose another card" }));
+    const row = await screen.findByRole("radio", { name: "Visa (x-9999)" });
+    expect(row).toHaveProperty("disabled", true);
+    const reason = document.getElementById(row.getAttribute("aria-describedby") ?? "");
+    expect(reason?.textContent).toBe("We can't take credit cards for instant wins. You can pay by debit card.");
+    expect(screen.getByRole("radio", { name: "Visa (x-1111)" })).toHaveProperty("disabled", false);
+  });
+
+  it("cannot pay more than is left of the month, and says how much that is", async () => {
+    const month = {
+      totalPrice: 2.5,
+      protection: { debitOnly: false, creditLeft: 2.49 },
+      now: "2026-11-20T12:00:00.000Z",
+    };
+    visit("/order-payment?step=card", answers({ ...mixed, ...quoted(month) }), known);
+    expect(await screen.findByRole("radio", { name: "Visa (x-9999)" })).toHaveProperty("disabled", true);
+    screen.getByText("Credit cards are limited to £250 a month. £2.49 is left for November.");
+    expect(screen.queryByText(debitOnly)).toBeNull();
+  });
+
+  it("that was refused says so, and leaves the same tickets to be paid by debit card", async () => {
+    const msg =
+      "That was a credit card. We can't take credit cards for instant wins, so £2.50 is on its way back. Your tickets are held until 14:50: you can pay by debit card.";
+    const refusal = { code: "card.credit_instant", msg };
+    const status = { "payments.cardStatus": { status_code: "70000", html: "", refusal } };
+    visit("/order-payment?step=payment&charge=CF-1", answers({ ...instantWin, ...status }), known);
+    await screen.findByText(msg);
+    await screen.findByRole("button", { name: "Pay with Visa (x-4242)" });
+  });
+});
+
 describe("a saved card that is being charged", () => {
   it("goes on by itself after a reload", async () => {
     const done = { "orders.findMine": { order: someOrder("CF-1", "console", ["7"]) } };
@@ -107,7 +161,15 @@ describe("a saved card that is being charged", () => {
   });
 
   it("says why it failed before leaving the page, also when its cart has gone", async () => {
-    const empty = { tickets: [], subtotal: 0, couponDiscount: 0, promoBalDiscount: 0, totalPrice: 0, now: now() };
+    const empty = {
+      tickets: [],
+      subtotal: 0,
+      couponDiscount: 0,
+      promoBalDiscount: 0,
+      totalPrice: 0,
+      protection,
+      now: now(),
+    };
     const status = { "payments.cardStatus": { status_code: "60022", html: "" } };
     visit("/order-payment?step=payment&charge=CF-1", answers({ "payments.quote": empty, ...status }), known);
     await screen.findByText(/^Your bank did not confirm the payment\./);
@@ -153,7 +215,7 @@ describe("a payment on the provider's page", () => {
 describe("a coupon that stops being valid during the checkout", () => {
   const kept = { "pay-with": JSON.stringify({ couponCode: "AUTUMN10", useBalance: false, newsletter: false }) };
   const [full, reduced] = [2.5, 2.25].map((totalPrice) => ({
-    ...{ tickets: [ticket()], subtotal: 2.5, promoBalDiscount: 0, now: now() },
+    ...{ tickets: [ticket()], subtotal: 2.5, promoBalDiscount: 0, protection, now: now() },
     ...{ couponDiscount: 2.5 - totalPrice, totalPrice },
   }));
 
@@ -189,6 +251,7 @@ describe("a cart that is paid for in another tab", () => {
       subtotal: 2.5,
       couponDiscount: 0,
       promoBalDiscount: 0,
+      protection,
       totalPrice: 2.5,
     });
     const cart = () => ({ tickets: tickets(), totalPrice: 2.5, now: now() });

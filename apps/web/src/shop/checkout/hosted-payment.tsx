@@ -3,7 +3,7 @@ import { LinkButton } from "../../ui/button.tsx";
 import { FormError } from "../../ui/form-error.tsx";
 import { paying, returnedSentence } from "./hosted-progress.ts";
 import { leadTab, leaveFor, openTab, type PaymentWindow } from "./payment-window.ts";
-import { type Stop, stopSentence } from "./stop-sentence.ts";
+import { stopSentence } from "./stop-sentence.ts";
 import { UnpaidNotice } from "./unpaid-notice.tsx";
 import { useClosedTab } from "./use-closed-tab.ts";
 import { useHostedProgress } from "./use-hosted-progress.ts";
@@ -79,10 +79,10 @@ export function HostedPayment({
     }
     if (hosted.window === "same-tab") leaveFor(orderId, hosted.url);
   };
-  const stopped: Stop | null = progress.stage === "stopped" ? progress.why : null;
+  const stopped = progress.stage === "stopped" ? stopSentence(progress, true) : null;
   const stop = useEffectEvent(onStop);
   useEffect(() => {
-    if (stopped) stop(stopSentence(stopped, true));
+    if (stopped !== null) stop(stopped);
   }, [stopped]);
 
   if (progress.stage === "unpaid") {

@@ -75,6 +75,15 @@ describe("a payment on the provider's page", () => {
     expect(progressAfter({ kind: "expired" }, exists(true, "Completed")).stage).toBe("ordered");
   });
 
+  it("stops at once with the shop's sentence when the card was refused, wherever the customer is", () => {
+    const refusal = { code: "card.credit_instant", msg: "That was a credit card." } as const;
+    const refused = { stage: "stopped", why: "refused", message: "That was a credit card." };
+    expect(progressAfter({ ...pending(true, "Failed"), failure: "refused", refusal })).toEqual(refused);
+    const told = { ...exists(false, "Failed"), failure: "refused", refusal } as const;
+    expect(progressAfter({ kind: "returned" }, told)).toEqual(refused);
+    expect(progressAfter({ kind: "cancelled" }, told)).toEqual(refused);
+  });
+
   it("stops when it was closed, or is not known", () => {
     expect(progressAfter(pending(false, "Cancelled"))).toEqual({ stage: "stopped", why: "cancelled" });
     const unknown = exists(false, null);

@@ -1,4 +1,4 @@
-import type { PaymentFailure, PaymentStatus } from "@counterfoil/core";
+import type { CardRefusalNotice, PaymentFailure, PaymentStatus } from "@counterfoil/core";
 
 /** Polling interval, milliseconds. */
 export const POLL_MS = 2_500;
@@ -27,7 +27,9 @@ export type HostedProgress =
    */
   | { stage: "unpaid"; why: Unpaid }
   | { stage: "ordered" }
-  | { stage: "stopped"; why: "failed" | "cancelled" };
+  | { stage: "stopped"; why: "failed" | "cancelled" }
+  /** A card paid that the rules do not allow: the money goes back. */
+  | { stage: "stopped"; why: "refused"; message: string };
 
 export type HostedEvent =
   | { kind: "returned" }
@@ -37,8 +39,20 @@ export type HostedEvent =
   | { kind: "resumed" }
   /** The provider's page has expired by the clock. */
   | { kind: "expired" }
-  | { kind: "pending"; pending: boolean; status: PaymentStatus; failure?: PaymentFailure }
-  | { kind: "exists"; exists: boolean; status: PaymentStatus | null; failure?: PaymentFailure };
+  | {
+      kind: "pending";
+      pending: boolean;
+      status: PaymentStatus;
+      failure?: PaymentFailure;
+      refusal?: CardRefusalNotice | undefined;
+    }
+  | {
+      kind: "exists";
+      exists: boolean;
+      status: PaymentStatus | null;
+      failure?: PaymentFailure;
+      refusal?: CardRefusalNotice | undefined;
+    };
 
 export const paying: Paying = { stage: "paying", declined: false };
 export const returned: HostedProgress = { stage: "returned", misses: 0 };
@@ -82,6 +96,7 @@ function whileUnpaid(why: Unpaid, { exists, status, failure }: ExistsEvent): Hos
 /** Returns the state after an answer or a return. Ordered and stopped are final. */
 export function nextHosted(progress: HostedProgress, event: HostedEvent): HostedProgress {
   if (progress.stage === "ordered" || progress.stage === "stopped") return progress;
+  if ("refusal" in event && event.refusal) return { stage: "stopped", why: "refused", message: event.refusal.msg };
   switch (event.kind) {
     case "returned":
       return progress.stage === "returned" ? progress : returned;

@@ -16,13 +16,19 @@ import { Unanswered, Waiting } from "./waiting.tsx";
 const CANCELLED = "You left the payment page. You can go on with your payment in a moment.";
 const LOOKING = "We are looking for your payment, please wait a moment!";
 
-function WayOn({ message }: { message: string }) {
+function WayOn({ message, refused = false }: { message: string; refused?: boolean }) {
   return (
     <div className="grid justify-items-start gap-5">
       <FormError>{message}</FormError>
       <div className="flex flex-wrap gap-2.5">
         <Button asChild>
-          <Link to="/order-payment">Try again</Link>
+          {refused ? (
+            <Link to="/order-payment" search={{ step: "payment" }}>
+              Pay by debit card
+            </Link>
+          ) : (
+            <Link to="/order-payment">Try again</Link>
+          )}
         </Button>
         <Button asChild variant="secondary">
           <Link to="/cart">Back to your cart</Link>
@@ -51,7 +57,9 @@ function WaitHere({ orderId, from }: { orderId: string; from: HostedProgress }) 
       </>
     );
   }
-  if (progress.stage === "stopped") return <WayOn message={stopSentence(progress.why, true)} />;
+  if (progress.stage === "stopped") {
+    return <WayOn message={stopSentence(progress, true)} refused={progress.why === "refused"} />;
+  }
   return (
     <>
       <Waiting>{returnedSentence(progress)}</Waiting>

@@ -1,4 +1,4 @@
-import type { Card } from "@counterfoil/core";
+import { type Card, debitOnlyNotice } from "@counterfoil/core";
 import { useUser } from "../../app/session.tsx";
 import { FormError } from "../../ui/form-error.tsx";
 import { CardPayment } from "./card-payment.tsx";
@@ -10,6 +10,7 @@ import type { StartPayment } from "./use-start-payment.ts";
 export function PaymentStep({
   card,
   total,
+  debitOnly,
   payment,
   trouble,
   onStop,
@@ -20,6 +21,8 @@ export function PaymentStep({
   card: Card | null;
   /** Pounds. */
   total: number;
+  /** A competition of the basket has instant wins, so no credit card may pay. */
+  debitOnly: boolean;
   payment: StartPayment;
   /** Why the last attempt failed. */
   trouble: string | null;
@@ -36,6 +39,7 @@ export function PaymentStep({
       <AddressBlock user={user} onChange={started ? undefined : onAddress} />
       {!started && <FormError>{trouble}</FormError>}
       {!started && total === 0 && <FreeOrder payment={payment} />}
+      {!started && total > 0 && debitOnly && <p>{debitOnlyNotice}</p>}
       {!started && total > 0 && (
         <PaymentChoices card={card} total={total} payment={payment} onChangeCard={onChangeCard} />
       )}

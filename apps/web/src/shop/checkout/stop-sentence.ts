@@ -11,7 +11,15 @@ const sentences: Record<Stop | "returned", string> = {
   returned: `${errorMessage("payment.card_not_found")} If any money was taken, it goes back to your card.`,
 };
 
+/** A payment that has stopped; `message` is the shop's own where it has said why. */
+export interface Stopped {
+  why: Stop | "refused";
+  message?: string;
+}
+
 /** Returns the message for a stopped payment. `returned`: the customer had returned from the provider. */
-export function stopSentence(why: Stop, returned = false): string {
+export function stopSentence({ why, message }: Stopped, returned = false): string {
+  if (message !== undefined) return message;
+  if (why === "refused") return sentences.returned;
   return sentences[returned && why === "failed" ? "returned" : why];
 }

@@ -12,6 +12,9 @@ export const documentedCalls: [method: string, path: `/api${string}`, who: Who][
   ["GET", "/api/config/promotedTickets", "visitor"],
   ["GET", "/api/winners/all/{year}/{month}", "visitor"],
   ["GET", "/api/dynamicPages/{slug}", "visitor"],
+  ["GET", "/api/draws", "visitor"],
+  ["GET", "/api/draws/{slug}", "visitor"],
+  ["POST", "/api/draws/{slug}/beacon", "visitor"],
   // account
   ["POST", "/api/auth/resend-verification-email", "user"],
   ["GET", "/api/auth", "user"],

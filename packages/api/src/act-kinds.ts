@@ -1,11 +1,13 @@
 import { type ActKindName, isActKind } from "@counterfoil/core";
 import { ZodError } from "zod";
 import { twoFactorAct } from "./account/disable-two-factor.ts";
-import { cancelAct } from "./cancellations/cancel-raffle.ts";
+import { cancelAct, cancelDrawAct } from "./cancellations/cancel-raffle.ts";
 import { retryAct } from "./cancellations/retry-cancellation.ts";
 import { createCouponAct } from "./coupons/create-coupon.ts";
 import { deleteCouponAct } from "./coupons/delete-coupon.ts";
 import { editCouponAct } from "./coupons/edit-coupon.ts";
+import { switchBeaconAct } from "./draws/switch-beacon.ts";
+import { voidWinnerAct } from "./draws/void-winner.ts";
 import type { BoundAct } from "./four-eyes/act-kind.ts";
 import { voidAct } from "./orders/delete-order.ts";
 import { refundAct } from "./orders/refund-order.ts";
@@ -22,6 +24,9 @@ type Read = (command: unknown) => BoundAct;
 
 /** Every kind of act, and how its input is read. The compiler names one that is missing. */
 const kinds: { readonly [Name in ActKindName]: { readonly name: Name; readonly read: Read } } = {
+  void_winner: voidWinnerAct,
+  switch_beacon: switchBeaconAct,
+  cancel_draw: cancelDrawAct,
   "balance.change": balanceAct,
   "coupon.create": createCouponAct,
   "coupon.delete": deleteCouponAct,

@@ -8,7 +8,10 @@ import { runCancellations } from "./cancellations/run-cancellations.ts";
 import { askCardFundings } from "./cards/ask-card-fundings.ts";
 import { forgetDeletedCards } from "./cards/forget-deleted-cards.ts";
 import type { Deps } from "./deps.ts";
+import { drawDue } from "./draws/draw-due.ts";
+import { fetchBeacons } from "./draws/fetch-beacons.ts";
 import { freezeRules } from "./draws/freeze-rules.ts";
+import { mailResults } from "./draws/mail-results.ts";
 import { purgeOldMails } from "./mail/purge-old-mails.ts";
 import { sendDueMails } from "./mail/send-due-mails.ts";
 import { sendDueRefunds } from "./orders/send-refund.ts";
@@ -61,6 +64,8 @@ export const jobs = [
   defineJob({ name: "reconciliation", every: 600, run: reconcileNightly }),
   defineJob({ name: "tidy", every: 60, run: inTurn(tidyEndedHolds, purgeExpired, purgeOldMails) }),
   defineJob({ name: "freeze-rules", every: 5, run: freezeRules }),
+  defineJob({ name: "fetch-beacons", every: 1, run: fetchBeacons }),
+  defineJob({ name: "draw", every: 5, wokenBy: ["draw_beacons"], run: inTurn(drawDue, mailResults) }),
   defineJob({ name: "expire-acts", every: 60, run: inTurn(doAnnounced, expireActs) }),
   defineJob({ name: "unverified", every: 3600, run: removeUnverifiedUsers }),
 ] as const;

@@ -1,3 +1,4 @@
+import { drawErrors } from "./draw-errors.ts";
 import type { ErrorCategory } from "./error-category.ts";
 import { MAX_TICKETS_IN_CART } from "./limits.ts";
 
@@ -129,11 +130,7 @@ const table = {
     "Tickets in this competition are allocated at random. Please choose how many you would like.",
   ],
   "raffle.no_slug": ["invalid", "There was a problem creating this raffle. Please try again later."],
-  "draw.too_early": ["invalid", "The draw is too early"],
-  "draw.no_key": ["unavailable", "This shop has no key to sign draws with. Please set DRAW_KEY."],
-  "draw.rules_frozen": ["conflict", "The rules of this competition's draw are final since it opened"],
-  "draw.locked": ["conflict", "The list of entries of this draw is locked, and nothing changes it any more"],
-  "draw.not_found": ["not_found", notFound],
+  ...drawErrors,
   "edit.stale": ["conflict", "Somebody else has changed this in the meantime. Please reload and try again."],
   "question.unknown_answer": ["invalid", "Please choose one of the answers to the question"],
   "allowance.used_up": ["invalid", allTickets],

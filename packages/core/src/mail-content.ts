@@ -68,6 +68,15 @@ const raffleCancelled = z.object({
 /** The ids of others whom a mail names, so that it goes when one of them is erased; earlier releases queued none. */
 const named = z.array(z.string()).optional();
 
+/** The result of a draw, to an entrant of it: the winning numbers, and the own prizes. */
+const drawResult = z.object({
+  firstName,
+  raffle: z.string(),
+  slug: z.string(),
+  numbers: z.array(z.string()),
+  prizes: z.array(z.object({ prize: z.string(), number: z.string() })),
+});
+
 const of = <T extends string, D extends z.ZodObject>(template: T, data: D) =>
   z.object({ template: z.literal(template), data });
 
@@ -110,6 +119,7 @@ export const MailContent = z.discriminatedUnion("template", [
   // The last row of the audit trail that was sealed.
   of("audit-anchor", z.object({ firstName, seq: z.number().int(), hash: z.string() })),
   of("order-confirmation", orderConfirmation),
+  of("draw-result", drawResult),
   of("instant-win", instantWin),
   of("refund", refund),
   of("unapplied-payment", unappliedPayment),

@@ -93,6 +93,7 @@ export {
 export { insertCategory, POPULAR_ID, removeCategory } from "./catalogue/categories.ts";
 export { updateConfigBlock } from "./catalogue/config-blocks.ts";
 export { toDrawForm } from "./catalogue/draw-fields.ts";
+export { putDrawnWinner, removeDrawnWinner } from "./catalogue/drawn-winners.ts";
 export { endRaffle } from "./catalogue/end-raffle.ts";
 export { findRaffleOfWinner } from "./catalogue/find-raffle-of-winner.ts";
 export { insertRaffle } from "./catalogue/insert-raffle.ts";
@@ -109,11 +110,16 @@ export { checkCouponUser, quoteCoupon, reserveCoupon } from "./coupons/reserve-c
 export { useCoupon } from "./coupons/use-coupon.ts";
 export { insertCoupon, removeCoupon, updateCoupon } from "./coupons/write-coupon.ts";
 export { type DataKeys, dataKeysOf } from "./data-keys.ts";
+export { appendLog } from "./draws/append-log.ts";
 export { type DrawKey, drawKeyOf } from "./draws/draw-key.ts";
-export { openDrawSecrets } from "./draws/draw-secrets.ts";
+export { openDrawSecrets, sealDrawSecrets } from "./draws/draw-secrets.ts";
 export { findRules, hasPublishedRules } from "./draws/find-rules.ts";
 export { freezeOpenedRules } from "./draws/freeze-rules.ts";
+export { insertBeacon } from "./draws/insert-beacon.ts";
+export { openEntrants } from "./draws/open-entrants.ts";
 export { type DrawSettings, publishRules } from "./draws/publish-rules.ts";
+export { type GivenPrize, noteResultsMailed, recordDraw, recordVoid } from "./draws/record-draw.ts";
+export { switchBeacon } from "./draws/switch-beacon.ts";
 export { lockDraw, transitionDraw } from "./draws/transition-draw.ts";
 export { removeOldHolders } from "./entries/abandon-holds.ts";
 export { addManualEntry } from "./entries/add-manual-entry.ts";

@@ -1,6 +1,7 @@
-import { CancelRaffleInput, toIso } from "@counterfoil/core";
+import { type ActKindName, CancelRaffleInput, ShopError, toIso } from "@counterfoil/core";
+import { commandPayload } from "@counterfoil/core/draw";
 import type { Tx } from "@counterfoil/db";
-import { cancelRaffle as cancel, writeAudit } from "@counterfoil/domain";
+import { appendLog, cancelRaffle as cancel, writeAudit } from "@counterfoil/domain";
 import type { z } from "zod";
 import { type ActCaller, defineAct } from "../four-eyes/act-kind.ts";
 import { checkAct } from "../four-eyes/check-act.ts";
@@ -11,13 +12,11 @@ async function cancelRaffle(
   caller: ActCaller,
   { id, reason }: z.infer<typeof CancelRaffleInput>,
 ): Promise<void> {
-  const { before, raffle } = await cancel(tx, {
-    id,
-    adminId: caller.session.user.id,
-    reason,
-    key: caller.deps.config.draws.key,
-  });
-  await checkAct(tx, caller, { right: "raffles.cancel", subject: "raffle", subjectId: id });
+  const draw = await tx.sql.selectFrom("draws").select("state").where("raffle_id", "=", id).executeTakeFirst();
+  const { key } = caller.deps.config.draws;
+  const { before, raffle } = await cancel(tx, { id, adminId: caller.session.user.id, reason, key });
+  const isAnnounced = draw !== undefined;
+  await checkAct(tx, caller, { right: "raffles.cancel", subject: "raffle", subjectId: id, isAnnounced });
   await writeAudit(tx, {
     action: "cancel",
     subject: "raffle",
@@ -27,10 +26,21 @@ async function cancelRaffle(
   });
 }
 
+/** Returns an act that cancels a competition for good, with its draw. */
+const defineCancel = <Name extends ActKindName>(name: Name) =>
+  defineAct({
+    name,
+    input: CancelRaffleInput,
+    about: aboutCancel,
+    execute: cancelRaffle,
+    announce: async (tx, { id: competition, reason }, { config }) => {
+      const { key } = config.draws;
+      if (!key) throw new ShopError("draw.no_key");
+      await appendLog(tx, { key, competition, kind: "announce", payload: commandPayload({ competition, reason }) });
+    },
+  });
+
 /** Cancels a competition for good. Throws `raffle.gone`, `raffle.cancelled` and `draw.locked`. */
-export const cancelAct = defineAct({
-  name: "raffle.cancel",
-  input: CancelRaffleInput,
-  about: aboutCancel,
-  execute: cancelRaffle,
-});
+export const cancelAct = defineCancel("raffle.cancel");
+/** The same, by the name that it has where there is a draw. */
+export const cancelDrawAct = defineCancel("cancel_draw");

@@ -3,6 +3,7 @@ import { describe, expect, it } from "vitest";
 import { drawnForm } from "../../test/draws.ts";
 import { someAdmin, someUser } from "../../test/people-and-raffles.ts";
 import { openShop } from "../../test/shop.ts";
+import { doAnnounced } from "../acts/do-announced.ts";
 import { freezeRules } from "./freeze-rules.ts";
 
 const HOUR = 3_600_000;
@@ -102,11 +103,16 @@ describe("once a competition with a draw is open", () => {
   it("is cancelled as the only way out, which the log says", async () => {
     const { shop, logInAgain, id, raffle } = await openDraw();
     shop.pass(HOUR + 1);
-    await (await logInAgain()).cancellations.create({ id, reason: "The car is stolen." });
+    const announced = await (await logInAgain()).cancellations.create({ id, reason: "The car is stolen." });
+    expect(announced).toMatchObject({ msg: "Announced. It is done in 24 hours.", act: { kind: "raffle.cancel" } });
+    expect((await (await shop.as(null)).raffles.findBySlug({ slug: raffle.slug })).raffle.cancelReason).toBe("");
+    shop.pass(24 * HOUR);
+    await doAnnounced(shop.deps);
     const rows = await shop.db.read.selectFrom("draw_log").select("line").orderBy("seq").execute();
     const kinds = rows.map(({ line }) => JSON.parse(line)).map(({ kind, competition }) => [kind, competition]);
     expect(kinds).toEqual([
       ["rules", id],
+      ["announce", id],
       ["cancel", id],
     ]);
     const shown = await (await shop.as(null)).raffles.findBySlug({ slug: raffle.slug });

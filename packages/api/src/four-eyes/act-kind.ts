@@ -44,7 +44,7 @@ interface ActDefinition<Name extends ActKindName, Input, Result> {
   /** Does it in a transaction, with its audit row. It calls `checkAct` with the right that it wants. */
   execute: (tx: Tx, caller: ActCaller, input: Input) => Promise<Result>;
   /** Announces it in public, where no second admin approves. */
-  announce?: (tx: Tx, input: Input) => Promise<void>;
+  announce?: (tx: Tx, input: Input, deps: Pick<Deps, "config">) => Promise<void>;
 }
 
 /** An act with its input: what can be said of it, and done. */
@@ -54,7 +54,7 @@ export interface BoundAct {
   written: unknown;
   about: (db: Db) => Promise<ActAbout>;
   execute: (tx: Tx, caller: ActCaller) => Promise<unknown>;
-  announce: (tx: Tx) => Promise<void>;
+  announce: (tx: Tx, deps: Pick<Deps, "config">) => Promise<void>;
 }
 
 export interface ActKind<Name extends ActKindName, Input, Result> {
@@ -79,7 +79,7 @@ export function defineAct<Name extends ActKindName, Input, Result>({
     written: write(input),
     about: (db) => about(db, input),
     execute: (tx, caller) => execute(tx, caller, input),
-    announce: async (tx) => announce?.(tx, input),
+    announce: async (tx, deps) => announce?.(tx, input, deps),
   });
   return { name, execute, bind, read: (command) => bind(schema.parse(command)) };
 }

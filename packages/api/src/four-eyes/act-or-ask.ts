@@ -64,7 +64,7 @@ async function writeAsk(
     if (!isNew) return toWaitingAct(act, requester);
     const after = { kind: act.kind, subject: act.subject, subjectId: act.subject_id };
     await writeAudit(tx, { action: isAnnounced ? "announce" : "ask", subject: "act", subjectId: act.id, after });
-    if (isAnnounced) await bound.announce(tx);
+    if (isAnnounced) await bound.announce(tx, deps);
     const by = `${requester.first_name} ${requester.last_name}`;
     for (const { email: to, first_name: firstName } of approvers) {
       await queueMail(tx, {

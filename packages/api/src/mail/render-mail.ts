@@ -25,6 +25,7 @@ import {
   staffDeleted,
   verification,
 } from "./account-templates.ts";
+import { drawResult } from "./draw-result-template.ts";
 import type { EmailBody, Sender } from "./email-parts.ts";
 import {
   cardRefused,
@@ -138,6 +139,8 @@ function bodyOf({ template, data }: Template, shop: Sender): EmailBody {
       return orderConfirmation(data, shop);
     case "instant-win":
       return instantWin(data, shop);
+    case "draw-result":
+      return drawResult(data, shop);
     case "refund":
       return refund(data);
     case "card-refused":

@@ -8,8 +8,11 @@ import { openShop, type TestShop } from "../../test/shop.ts";
 import { appRouter } from "../router.ts";
 import { createSession } from "../sessions/sessions.ts";
 
-/** Rights that calls of customers ask for themselves, where staff may do the same to others. */
-const askedInside: readonly Right[] = ["people.disableTwoFactor"];
+/**
+ * Rights that calls of customers ask for themselves, where staff may do the same to others, and those of acts that have no call
+ * of their own.
+ */
+const askedInside: readonly Right[] = ["people.disableTwoFactor", "draws.switch", "draws.void"];
 
 const AnyCall = z.object({ meta: z.object({ who: z.string() }) });
 

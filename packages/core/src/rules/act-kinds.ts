@@ -1,5 +1,8 @@
 /** What a second admin may have to approve, as a title has it. */
 export const actTitles = {
+  void_winner: "Void a winner of a draw",
+  switch_beacon: "Switch a draw to the fallback beacon",
+  cancel_draw: "Cancel a competition with a draw",
   "balance.change": "Change a balance",
   "coupon.create": "Create a coupon of account credit",
   "coupon.delete": "Delete a coupon of account credit",

@@ -1,6 +1,6 @@
 import { type Db, findingIsSettled, raffleInStage } from "@counterfoil/db";
 
-/** Returns a query of published competitions that ended with entries and have no winner. */
+/** Returns a query of published competitions that ended with entries and have no winner, other than those that are drawn. */
 export function rafflesWithoutWinner(db: Db, now: number) {
   return db
     .selectFrom("raffles as r")
@@ -10,6 +10,9 @@ export function rafflesWithoutWinner(db: Db, now: number) {
     .where("s.sold_count", ">", 0)
     .where(({ not, exists, selectFrom }) =>
       not(exists(selectFrom("winners as w").select("w.id").whereRef("w.raffle_id", "=", "r.id"))),
+    )
+    .where(({ not, exists, selectFrom }) =>
+      not(exists(selectFrom("draws as d").select("d.raffle_id").whereRef("d.raffle_id", "=", "r.id"))),
     );
 }
 

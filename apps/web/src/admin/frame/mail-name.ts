@@ -28,6 +28,7 @@ const names: Record<MailContent["template"], string> = {
   "raffle-cancelled": "Competition cancelled",
   // Mails of older releases, which queued them as text.
   rendered: "Mail",
+  "draw-result": "Result of a draw",
 };
 
 const isTemplate = (text: string): text is keyof typeof names => Object.hasOwn(names, text);

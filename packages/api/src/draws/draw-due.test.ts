@@ -1,0 +1,209 @@
+import { beaconRandomness, drawOrder, drawSeed, QUICKNET } from "@counterfoil/core/draw";
+import { describe, expect, it } from "vitest";
+import { lockedDraw, recorded, roundAt } from "../../test/locked-draw.ts";
+import { someAdmin } from "../../test/people-and-raffles.ts";
+import { openShop, type TestShop } from "../../test/shop.ts";
+import { listMails } from "../mail/list-mails.ts";
+import { drawDue } from "./draw-due.ts";
+import { fetchBeacons } from "./fetch-beacons.ts";
+import { mailResults } from "./mail-results.ts";
+import { writeDrawProof } from "./write-proof.ts";
+
+const people = { "Ann A.": [2, 3], "Bea B.": [5, 8], "Cy C.": [11, 19], "Di D.": [13] };
+const lines = [2, 3, 5, 8, 11, 13, 19];
+
+/** The winning number, computed from what is public and by nothing of the shop's draw. */
+const winnerOf = (commitHash: string) =>
+  lines[drawOrder(drawSeed({ signature: recorded.signature, commitHash }), lines.length).at(0)];
+
+const serve = (shop: TestShop) => {
+  shop.deps.beacon = { chain: QUICKNET, fetchBeacon: async (_chain, round) => ({ ...recorded, round }) };
+};
+
+async function runJobs(shop: TestShop): Promise<void> {
+  await fetchBeacons(shop.deps);
+  await drawDue(shop.deps);
+  await mailResults(shop.deps);
+}
+
+const logOf = async (shop: TestShop) =>
+  (await shop.db.read.selectFrom("draw_log").select("line").orderBy("seq").execute()).map(({ line }) =>
+    JSON.parse(line),
+  );
+
+describe("a draw", () => {
+  it("is made once its beacon is there, of the frozen list alone", async () => {
+    const shop = await openShop();
+    const { raffle, commitHash } = await lockedDraw(shop, people);
+    const visitor = await shop.as(null);
+    const before = await visitor.draws.find({ slug: raffle.slug });
+    expect(before.draw).toMatchObject({ state: "beacon_late", results: [], beacon: null, counts: { entries: 7 } });
+    await runJobs(shop);
+    expect((await visitor.draws.find({ slug: raffle.slug })).draw.state).toBe("beacon_late");
+    serve(shop);
+    await runJobs(shop);
+    const { draw } = await visitor.draws.find({ slug: raffle.slug });
+    const number = winnerOf(commitHash);
+    const label = Object.entries(people).find(([, numbers]) => numbers.includes(number ?? 0))?.[0];
+    expect(draw).toMatchObject({
+      state: "drawn",
+      commitHash,
+      results: [{ prize: 1, name: raffle.name, number, place: 0, label }],
+      voids: [],
+      beacon: { ...recorded, chain: QUICKNET.chain },
+      testBeacon: false,
+    });
+    const proof = JSON.parse(await writeDrawProof(shop.deps, raffle.slug));
+    expect(proof).toMatchObject({ beacon: recorded, results: [{ prize: 1, number, place: 0 }], voids: [] });
+    expect(Object.keys(proof.openings)).toEqual([String(number)]);
+    expect(await logOf(shop)).toMatchObject([{ kind: "draw", competition: raffle.id, payload: proof.seed }]);
+    expect(beaconRandomness(recorded.signature)).toHaveLength(64);
+  });
+
+  it("fills the winners page, where nobody types what it decided", async () => {
+    const shop = await openShop();
+    const admin = await shop.as(await someAdmin(shop));
+    const { raffle, commitHash } = await lockedDraw(shop, people);
+    serve(shop);
+    await runJobs(shop);
+    const { winners } = await (await shop.as(null)).winners.listOfRaffles({ raffleIds: [raffle.id] });
+    expect(winners).toMatchObject([
+      { raffle: raffle.name, raffleId: raffle.id, ticketNumber: String(winnerOf(commitHash)) },
+    ]);
+    const [winner] = winners;
+    if (!winner) throw new Error("Nobody won");
+    const form = { ...winner, id: winner._id, image: "/images/winner.webp", liveDrawUrl: "https://video.test/1" };
+    await expect(admin.winners.edit(form)).resolves.toMatchObject({ winner: { image: "/images/winner.webp" } });
+    await expect(admin.winners.edit({ ...form, name: "A friend" })).toBeRefused("draw.result_fixed");
+    await expect(admin.winners.edit({ ...form, ticketNumber: "1" })).toBeRefused("draw.result_fixed");
+    await expect(admin.winners.delete({ id: winner._id })).toBeRefused("draw.result_fixed");
+    await expect(admin.winners.create({ ...form, name: "A friend", raffleId: raffle.id })).toBeRefused(
+      "draw.result_fixed",
+    );
+  });
+
+  it("is mailed to every entrant once, and says to the winner that they won", async () => {
+    const shop = await openShop();
+    const { raffle, commitHash, entrants } = await lockedDraw(shop, people);
+    serve(shop);
+    await runJobs(shop);
+    await runJobs(shop);
+    const mails = await listMails(shop.deps);
+    expect(mails.map(({ to }) => to).sort()).toEqual(entrants.map(({ user }) => user.email).sort());
+    const winner = entrants.find(({ numbers }) => numbers.includes(winnerOf(commitHash) ?? 0));
+    expect(mails.filter(({ subject }) => subject === `You have won: ${raffle.name}`).map(({ to }) => to)).toEqual([
+      winner?.user.email,
+    ]);
+  });
+
+  it("gives one person one prize while others are left, and nobody what is left over", async () => {
+    const shop = await openShop();
+    const prizes = ["Car", "Bike", "Cash"];
+    const two = await lockedDraw(shop, { "Ann A.": [1, 2, 3, 4, 5], "Bea B.": [6] }, { prizes });
+    const one = await lockedDraw(shop, { "Cy C.": [9] }, { prizes });
+    serve(shop);
+    await runJobs(shop);
+    const visitor = await shop.as(null);
+    const { results } = (await visitor.draws.find({ slug: two.raffle.slug })).draw;
+    expect(new Set(results.slice(0, 2).map(({ label }) => label))).toEqual(new Set(["Ann A.", "Bea B."]));
+    expect(results[2]?.label).toBe("Ann A.");
+    expect((await visitor.draws.find({ slug: one.raffle.slug })).draw.results).toMatchObject([
+      { prize: 1, number: 9, label: "Cy C." },
+      { prize: 2, name: "Bike", number: null, place: null, label: null },
+      { prize: 3, number: null },
+    ]);
+  });
+
+  it("awards nothing without an entry, whatever the beacon", async () => {
+    const shop = await openShop();
+    const { raffle } = await lockedDraw(shop, {});
+    await drawDue(shop.deps);
+    const { draw } = await (await shop.as(null)).draws.find({ slug: raffle.slug });
+    expect(draw).toMatchObject({ state: "no_entries", results: [] });
+  });
+
+  it("is not made of a list that is not the committed one, and no other draw waits", async () => {
+    const shop = await openShop();
+    const errors: unknown[] = [];
+    shop.deps.log.error = (about) => errors.push(about);
+    await lockedDraw(shop, { "Ann A.": [1] }, { committedRoot: "0".repeat(64) });
+    const fine = await lockedDraw(shop, people);
+    serve(shop);
+    await runJobs(shop);
+    const visitor = await shop.as(null);
+    expect((await visitor.draws.find({ slug: fine.raffle.slug })).draw.state).toBe("drawn");
+    expect(errors).toMatchObject([{ err: { message: expect.stringContaining("the root of entries.csv") } }]);
+    const states = await shop.db.read.selectFrom("draws").select("state").execute();
+    expect(states.map(({ state }) => state).sort()).toEqual(["drawn", "locked"]);
+  });
+});
+
+describe("the beacon of a draw", () => {
+  it("is taken from anybody, once", async () => {
+    const shop = await openShop();
+    const { raffle } = await lockedDraw(shop, people);
+    const visitor = await shop.as(null);
+    const given = { slug: raffle.slug, ...recorded };
+    await visitor.draws.postBeacon(given);
+    await visitor.draws.postBeacon(given);
+    await drawDue(shop.deps);
+    expect((await visitor.draws.postBeacon(given)).draw.state).toBe("drawn");
+    expect(await logOf(shop)).toHaveLength(1);
+  });
+
+  it("is refused when it is wrong, and nothing changes", async () => {
+    const shop = await openShop();
+    const { raffle } = await lockedDraw(shop, people);
+    const visitor = await shop.as(null);
+    const wrong = [
+      {
+        ...recorded,
+        signature: "b75c69d0b72a5d906e854e808ba7e2accb1542ac355ae486d591aa9d43765482e26cd02df835d3546d23c4b13e0dfc92",
+      },
+      { ...recorded, signature: "00".repeat(48) },
+      { ...recorded, round: 1000 },
+      {
+        round: 1000,
+        signature: "b44679b9a59af2ec876b1a6b1ad52ea9b1615fc3982b19576350f93447cb1125e342b73a8dd2bacbe47e4b6b63ed5e39",
+      },
+    ];
+    for (const given of wrong) {
+      await expect(visitor.draws.postBeacon({ slug: raffle.slug, ...given })).toBeRefused("draw.beacon_wrong");
+    }
+    await drawDue(shop.deps);
+    expect((await visitor.draws.find({ slug: raffle.slug })).draw).toMatchObject({
+      state: "beacon_late",
+      beacon: null,
+    });
+    await expect(visitor.draws.postBeacon({ slug: "nothing", ...recorded })).toBeRefused("draw.not_found");
+  });
+
+  it("is posted sixty times in ten minutes by one network at most", async () => {
+    const shop = await openShop();
+    shop.deps.config.rateLimits = true;
+    const { raffle } = await lockedDraw(shop, people);
+    const visitor = await shop.as(null, "203.0.113.7");
+    const given = { slug: raffle.slug, ...recorded, round: 1 };
+    for (let tries = 0; tries < 60; tries++) {
+      await expect(visitor.draws.postBeacon(given)).toBeRefused("draw.beacon_wrong");
+    }
+    await expect(visitor.draws.postBeacon(given)).toBeRefused("rate.limited");
+  });
+
+  it("is not asked for before its time", async () => {
+    const shop = await openShop();
+    await lockedDraw(shop, people);
+    let asked = 0;
+    const fetchBeacon = async () => {
+      asked += 1;
+      return null;
+    };
+    shop.deps.beacon = { chain: QUICKNET, fetchBeacon };
+    shop.pass(roundAt + 1_999 - shop.now());
+    await fetchBeacons(shop.deps);
+    expect(asked).toBe(0);
+    shop.pass(1);
+    await fetchBeacons(shop.deps);
+    expect(asked).toBe(1);
+  });
+});

@@ -1,0 +1,47 @@
+import { inTransaction } from "@counterfoil/db";
+import { lockDraw, recordDraw, transitionDraw } from "@counterfoil/domain";
+import type { Deps } from "../deps.ts";
+import { decidingRound, findBeacon, type LockedDraw, listLockedDraws } from "./beacon-of-draw.ts";
+import { computeDraw, readCommitted } from "./compute-draw.ts";
+import { drawKey } from "./draw-key.ts";
+import { publishWinners } from "./publish-winners.ts";
+
+type DrawDeps = Pick<Deps, "db" | "config" | "log">;
+
+/** Ends a draw without a line: nothing is awarded, whatever the beacon. */
+async function endEmpty({ db }: DrawDeps, raffleId: string): Promise<void> {
+  await inTransaction(db, async (tx) => {
+    const draw = await lockDraw(tx, raffleId);
+    if (draw?.state === "locked") await transitionDraw(tx, { draw, to: "no_entries" });
+  });
+}
+
+/** Draws one competition once its beacon is there: computed from what is frozen, written in one transaction, once. */
+async function drawOne(deps: DrawDeps, { draw: { raffle_id: raffleId, ...before }, chain }: LockedDraw): Promise<void> {
+  const locked = { ...before, raffle_id: raffleId };
+  const { commitment } = await readCommitted(deps.db.read, locked);
+  if (commitment.entries.count === 0) return endEmpty(deps, raffleId);
+  const deciding = decidingRound(locked, chain);
+  const beacon = deciding && (await findBeacon(deps.db.read, deciding));
+  if (!beacon) return;
+  const { signature, previous } = beacon;
+  const { seed, given, prizes } = await computeDraw(deps.db.read, locked, signature);
+  await inTransaction(deps.db, async (tx) => {
+    const draw = await lockDraw(tx, raffleId);
+    // Another process was faster, or the draw was switched to another beacon since.
+    if (draw?.state !== "locked" || draw.fallback_round !== locked.fallback_round) return;
+    const raffle = await tx.sql.selectFrom("raffles").selectAll().where("id", "=", raffleId).executeTakeFirstOrThrow();
+    await publishWinners(tx, deps, { raffle, prizes, given, drawnAt: tx.now });
+    await recordDraw(tx, { draw, key: drawKey(deps), signature, previous, seed, given });
+  });
+}
+
+/** Draws the competitions whose beacon has come. */
+export async function drawDue(deps: DrawDeps): Promise<void> {
+  for (const locked of await listLockedDraws(deps.db.read)) {
+    // A list that is damaged is drawn by nobody, and no other draw waits for it.
+    await drawOne(deps, locked).catch((error: unknown) => {
+      deps.log.error({ err: error, raffle: locked.draw.raffle_id }, "A draw could not be made");
+    });
+  }
+}

@@ -1,0 +1,114 @@
+import { type Draw, type DrawStage, toIso } from "@counterfoil/core";
+import { DrawCommitment, isTestChain } from "@counterfoil/core/draw";
+import { type Db, type Row, stageOf } from "@counterfoil/db";
+import type { Deps } from "../deps.ts";
+import { decidingRound } from "./beacon-of-draw.ts";
+import { readCommitted } from "./compute-draw.ts";
+import { currentPlaces, listPlaces, voidsOf } from "./draw-places.ts";
+import { findDrawBySlug, type PublishedDraw } from "./find-draw-by-slug.ts";
+import { prizesOfDraw } from "./prizes-of-draw.ts";
+
+/** How long after its time a beacon is late, milliseconds: relays have it within seconds. */
+export const LATE_MS = 30_000;
+const isoOrNull = (at: number | null) => (at === null ? null : toIso(at));
+
+/** Returns the state of a draw as everybody sees it. */
+export function drawStage({ draw, raffle, rules }: PublishedDraw, now: number): DrawStage {
+  if (draw.state === "locked") {
+    const deciding = decidingRound(draw, rules.chain);
+    return deciding && deciding.roundAt + LATE_MS <= now ? "beacon_late" : "locked";
+  }
+  if (draw.state !== "published") return draw.state;
+  const stage = stageOf(raffle, now);
+  if (stage === "ended") return "closed";
+  return stage === "open" ? "selling" : "published";
+}
+
+async function readResults(db: Db, { draw }: PublishedDraw, places: readonly Row<"draw_places">[]) {
+  if (draw.state !== "drawn" && draw.state !== "awarded") return { results: [], voids: [] };
+  const prizes = await prizesOfDraw(db, draw, await readCommitted(db, draw));
+  const openings = await db
+    .selectFrom("draw_openings")
+    .select(["entrant_id", "label"])
+    .where("raffle_id", "=", draw.raffle_id)
+    .execute();
+  const labels = new Map(openings.map(({ entrant_id, label }) => [entrant_id, label]));
+  const nameOf = (prize: number) => prizes[prize - 1] ?? "";
+  const results = [...currentPlaces(places).values()].map(({ prize, number, place, entrant_id }) => ({
+    prize,
+    name: nameOf(prize),
+    number,
+    place,
+    label: entrant_id === null ? null : (labels.get(entrant_id) ?? null),
+  }));
+  const acts = await decidedActs(db, places);
+  const voids = voidsOf(places).map(({ prize, number, reason, actId }) => ({
+    prize,
+    name: nameOf(prize),
+    number,
+    reason,
+    decidedBy: actId !== null && acts.has(actId) ? ("two_admins" as const) : ("announced" as const),
+  }));
+  return { results, voids };
+}
+
+/** Returns which of the acts of a draw a second admin approved. */
+async function decidedActs(db: Db, places: readonly Row<"draw_places">[]): Promise<Set<string>> {
+  const ids = places.flatMap(({ act_id }) => act_id ?? []);
+  if (ids.length === 0) return new Set();
+  const acts = await db.selectFrom("acts").select("id").where("id", "in", ids).where("due_at", "is", null).execute();
+  return new Set(acts.map(({ id }) => id));
+}
+
+/** Lists what is announced for a draw and not done yet. */
+async function listAnnounced(db: Db, raffleId: string): Promise<Draw["announced"]> {
+  const acts = await db
+    .selectFrom("acts")
+    .select(["kind", "command", "asked_at", "due_at"])
+    .where("subject", "=", "raffle")
+    .where("subject_id", "=", raffleId)
+    .where("state", "=", "asked")
+    .where("due_at", "is not", null)
+    .orderBy("asked_at")
+    .execute();
+  return acts.map(({ kind, command, asked_at, due_at }) => ({
+    kind,
+    command: typeof command.input === "object" && command.input !== null ? { ...command.input } : {},
+    announcedAt: toIso(asked_at),
+    dueAt: toIso(due_at ?? asked_at),
+  }));
+}
+
+function countsOf(commitment: string | null): Draw["counts"] {
+  if (commitment === null) return null;
+  const { entries, leftOut } = DrawCommitment.parse(JSON.parse(commitment));
+  const { count, paid, post, manual } = entries;
+  return { entries: count, paid, post, manual, leftOut: leftOut.count };
+}
+
+/** Finds the draw of a competition as everybody sees it. Throws `draw.not_found`. */
+export async function findDraw({ db, clock }: Pick<Deps, "db" | "clock">, slug: string): Promise<Draw> {
+  const found = await findDrawBySlug(db.read, slug);
+  const { draw, raffle, rules } = found;
+  const deciding = decidingRound(draw, rules.chain);
+  const signature = draw.beacon_signature;
+  const beacon =
+    deciding && signature !== null
+      ? { chain: deciding.chain.chain, round: deciding.round, signature, previous: draw.fallback_previous }
+      : null;
+  return {
+    slug,
+    competition: raffle.name,
+    state: drawStage(found, clock()),
+    drawAt: toIso(raffle.draw_at ?? 0),
+    round: deciding?.round ?? null,
+    roundAt: isoOrNull(deciding?.roundAt ?? null),
+    lockedAt: isoOrNull(draw.locked_at),
+    commitHash: draw.commit_hash,
+    counts: countsOf(draw.commitment),
+    ...(await readResults(db.read, found, await listPlaces(db.read, raffle.id))),
+    announced: await listAnnounced(db.read, raffle.id),
+    beacon,
+    testBeacon: isTestChain(rules.chain),
+  };
+}

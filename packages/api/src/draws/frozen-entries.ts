@@ -1,0 +1,174 @@
+import { createHash, hash } from "node:crypto";
+import { setImmediate as yieldToEventLoop } from "node:timers/promises";
+import { promisify } from "node:util";
+import { gunzip } from "node:zlib";
+import {
+  CHUNK_LINES,
+  type DrawCommitment,
+  merkleRoot,
+  parseEntry,
+  readLines,
+  rootOfChunks,
+  type Sha256,
+} from "@counterfoil/core/draw";
+import type { Db } from "@counterfoil/db";
+
+const unzip = promisify(gunzip);
+const sha: Sha256 = (bytes) => hash("sha256", bytes, "buffer");
+const ID_BYTES = 16;
+
+/** The entries of a locked draw, as they were frozen. */
+export interface FrozenEntries {
+  count: number;
+  entryAt: (index: number) => { number: number; entrantId: string };
+  /** Whether a number is among them. */
+  has: (number: number) => boolean;
+}
+
+/** The frozen list is not the one that was committed to: nothing is drawn from it. */
+export class ListDamaged extends Error {
+  constructor(what: string) {
+    super(`A frozen list is not the committed one: ${what}`);
+    this.name = "ListDamaged";
+  }
+}
+
+interface FileOfDraw {
+  raffleId: string;
+  name: "entries.csv" | "left-out.csv";
+}
+
+async function readChunk(db: Db, { raffleId, name }: FileOfDraw, chunk: number) {
+  const row = await db
+    .selectFrom("draw_files")
+    .select(["gzip", "subtree_root"])
+    .where("raffle_id", "=", raffleId)
+    .where("name", "=", name)
+    .where("chunk", "=", chunk)
+    .executeTakeFirst();
+  if (!row) return null;
+  const bytes = await unzip(row.gzip);
+  const lines = readLines(bytes.toString());
+  if (!lines) throw new ListDamaged(`chunk ${chunk} has no last line end`);
+  return { bytes, lines, root: row.subtree_root };
+}
+
+/**
+ * Calls back with the lines of each chunk of a file. Throws `ListDamaged` when bytes, tree or count are not those of the
+ * commitment, or a chunk is not the one that was written.
+ */
+async function readVerified(
+  db: Db,
+  file: FileOfDraw,
+  committed: DrawCommitment["leftOut"],
+  onLines: (lines: readonly string[]) => void,
+): Promise<void> {
+  const whole = createHash("sha256");
+  const roots: string[] = [];
+  let count = 0;
+  for (let chunk = 0; ; chunk++) {
+    const read = await readChunk(db, file, chunk);
+    if (!read) break;
+    if (merkleRoot(read.lines, sha) !== read.root) throw new ListDamaged(`chunk ${chunk} of ${file.name}`);
+    whole.update(read.bytes);
+    roots.push(read.root);
+    count += read.lines.length;
+    onLines(read.lines);
+    await yieldToEventLoop();
+  }
+  if (count !== committed.count) throw new ListDamaged(`${file.name} has ${count} lines`);
+  if (rootOfChunks(roots, sha) !== committed.root) throw new ListDamaged(`the root of ${file.name}`);
+  if (whole.digest("hex") !== committed.sha256) throw new ListDamaged(`the bytes of ${file.name}`);
+}
+
+/** Returns whether a number stands in a list of numbers in ascending order. */
+function contains(numbers: Uint32Array, number: number): boolean {
+  let [from, to] = [0, numbers.length];
+  while (from < to) {
+    const middle = (from + to) >> 1;
+    if ((numbers[middle] ?? 0) < number) from = middle + 1;
+    else to = middle;
+  }
+  return numbers[from] === number;
+}
+
+/** Reads the whole frozen list and compares it with its commitment: 20 bytes of memory a line. Throws `ListDamaged`. */
+export async function readFrozenEntries(
+  db: Db,
+  raffleId: string,
+  committed: DrawCommitment["entries"],
+): Promise<FrozenEntries> {
+  const numbers = new Uint32Array(committed.count);
+  const ids = Buffer.alloc(committed.count * ID_BYTES);
+  let at = 0;
+  await readVerified(db, { raffleId, name: "entries.csv" }, committed, (lines) => {
+    for (const line of lines) {
+      const entry = parseEntry(line);
+      if (!entry) throw new ListDamaged(`line ${at + 1}`);
+      numbers[at] = entry.number;
+      ids.write(entry.entrantId, at * ID_BYTES, "hex");
+      at += 1;
+    }
+  });
+  return {
+    count: committed.count,
+    entryAt: (index) => ({
+      number: numbers[index] ?? 0,
+      entrantId: ids.toString("hex", index * ID_BYTES, (index + 1) * ID_BYTES),
+    }),
+    has: (number) => contains(numbers, number),
+  };
+}
+
+/** Reads the numbers that were left out for a wrong answer. Throws `ListDamaged`. */
+export async function readWrongAnswers(
+  db: Db,
+  raffleId: string,
+  committed: DrawCommitment["leftOut"],
+): Promise<ReadonlySet<number>> {
+  const wrong = new Set<number>();
+  await readVerified(db, { raffleId, name: "left-out.csv" }, committed, (lines) => {
+    for (const line of lines) if (line.endsWith(",wrong_answer")) wrong.add(Number.parseInt(line, 10));
+  });
+  return wrong;
+}
+
+/** A line of a chunk that is not loaded yet. */
+class ChunkWanted extends Error {
+  readonly chunk: number;
+
+  constructor(chunk: number) {
+    super(`Chunk ${chunk} is wanted`);
+    this.chunk = chunk;
+  }
+}
+
+/**
+ * Computes something from single entries of a frozen list that was verified before, and loads only the chunks that have
+ * them: what is computed begins again with each further chunk.
+ */
+export async function withFrozenEntries<T>(
+  db: Db,
+  raffleId: string,
+  compute: (entryAt: FrozenEntries["entryAt"]) => T,
+): Promise<T> {
+  const chunks = new Map<number, readonly string[]>();
+  const entryAt: FrozenEntries["entryAt"] = (index) => {
+    const chunk = Math.floor(index / CHUNK_LINES);
+    const lines = chunks.get(chunk);
+    if (!lines) throw new ChunkWanted(chunk);
+    const entry = parseEntry(lines[index % CHUNK_LINES] ?? "");
+    if (!entry) throw new ListDamaged(`line ${index + 1}`);
+    return entry;
+  };
+  for (;;) {
+    try {
+      return compute(entryAt);
+    } catch (error) {
+      if (!(error instanceof ChunkWanted)) throw error;
+      const read = await readChunk(db, { raffleId, name: "entries.csv" }, error.chunk);
+      if (!read) throw new ListDamaged(`chunk ${error.chunk} is missing`);
+      chunks.set(error.chunk, read.lines);
+    }
+  }
+}

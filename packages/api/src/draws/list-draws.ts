@@ -1,0 +1,63 @@
+import { type DrawSummary, type DrawsPage, toIso } from "@counterfoil/core";
+import { isTestChain } from "@counterfoil/core/draw";
+import type { Db, Row } from "@counterfoil/db";
+import { findRules } from "@counterfoil/domain";
+import type { Deps } from "../deps.ts";
+import { listPage, type Page } from "../lists/list-page.ts";
+import { decidingRound } from "./beacon-of-draw.ts";
+import { drawStage } from "./find-draw.ts";
+
+async function countVoids(db: Db): Promise<Map<string, number>> {
+  const rows = await db
+    .selectFrom("draw_places")
+    .select(({ fn }) => ["raffle_id" as const, fn.countAll<number>().as("voids")])
+    .where("outcome", "=", "void")
+    .groupBy("raffle_id")
+    .execute();
+  return new Map(rows.map(({ raffle_id, voids }) => [raffle_id, voids]));
+}
+
+interface Summarised {
+  draw: Row<"draws">;
+  now: number;
+  voids: number;
+}
+
+async function summarise(db: Db, { draw, now, voids }: Summarised): Promise<DrawSummary[]> {
+  const raffle = await db.selectFrom("raffles").selectAll().where("id", "=", draw.raffle_id).executeTakeFirst();
+  const rules = await findRules(db, draw.raffle_id);
+  if (!raffle || !rules) return [];
+  const roundAt = decidingRound(draw, rules.chain)?.roundAt;
+  return [
+    {
+      slug: raffle.slug,
+      competition: raffle.name,
+      state: drawStage({ draw, raffle, rules }, now),
+      drawAt: toIso(raffle.draw_at ?? 0),
+      roundAt: roundAt === undefined ? null : toIso(roundAt),
+      drawnAt: draw.drawn_at === null ? null : toIso(draw.drawn_at),
+      voids,
+      testBeacon: isTestChain(rules.chain),
+    },
+  ];
+}
+
+/** Lists all published draws, the latest first, with how many winners were ever voided. */
+export async function listDraws({ db, clock }: Pick<Deps, "db" | "clock">, page: Page): Promise<DrawsPage> {
+  const now = clock();
+  const { rows, total } = await listPage({
+    base: db.read.selectFrom("draws").innerJoin("raffles as r", "r.id", "draws.raffle_id"),
+    rows: (from) => from.selectAll("draws").orderBy("r.draw_at", "desc").orderBy("draws.raffle_id"),
+    ...page,
+  });
+  const voids = await countVoids(db.read);
+  const summaries = await Promise.all(
+    rows.map((draw) => summarise(db.read, { draw, now, voids: voids.get(draw.raffle_id) ?? 0 })),
+  );
+  return {
+    draws: summaries.flat(),
+    totalDraws: total,
+    totalVoids: [...voids.values()].reduce((sum, count) => sum + count, 0),
+    now: toIso(now),
+  };
+}

@@ -1,0 +1,47 @@
+import { formatNumber, ticketNumbering } from "@counterfoil/core";
+import type { Row, Tx } from "@counterfoil/db";
+import { type GivenPrize, openEntrants, putDrawnWinner, removeDrawnWinner } from "@counterfoil/domain";
+import type { Deps } from "../deps.ts";
+
+/** Stands for a winner whose account was deleted before the draw. */
+const NO_NAME = "Account deleted";
+/** The longest that the winners page shows. */
+const TITLE_MAX = 300;
+
+interface Published {
+  raffle: Row<"raffles">;
+  /** The names of the prizes, in their order. */
+  prizes: readonly string[];
+  given: readonly GivenPrize[];
+  drawnAt: number;
+}
+
+/** Shows who won on the winners page, and opens their lines: a name as labelled, the ticket and the date. */
+export async function publishWinners(
+  tx: Tx,
+  { config }: Pick<Deps, "config">,
+  { raffle, prizes, given, drawnAt }: Published,
+): Promise<void> {
+  const entrantIds = given.flatMap(({ entrantId }) => entrantId ?? []);
+  const opened = await openEntrants(tx, { raffleId: raffle.id, entrantIds, keys: config.dataKeys });
+  const numbering = ticketNumbering(raffle.max_entries, raffle.to_letter);
+  const image = raffle.images.find(({ keyImage }) => keyImage) ?? raffle.images[0];
+  for (const { prize, number, entrantId } of given) {
+    if (number === null || entrantId === null) {
+      await removeDrawnWinner(tx, { raffleId: raffle.id, prize });
+      continue;
+    }
+    const title = prizes.length === 1 ? raffle.name : `${raffle.name}: ${prizes[prize - 1] ?? ""}`;
+    await putDrawnWinner(tx, {
+      raffle_id: raffle.id,
+      draw_prize: prize,
+      name: opened.get(entrantId)?.label ?? NO_NAME,
+      raffle: title.slice(0, TITLE_MAX),
+      draw_at: drawnAt,
+      image: image?.path ?? "",
+      ticket_number: formatNumber(numbering, number),
+      live_draw_url: `${config.publicUrl}/draws/${raffle.slug}`,
+      online_raffle_url: `${config.publicUrl}/c/${raffle.slug}`,
+    });
+  }
+}

@@ -1,0 +1,60 @@
+import { ShopError, SwitchBeaconInput } from "@counterfoil/core";
+import { commandPayload } from "@counterfoil/core/draw";
+import type { Db, Tx } from "@counterfoil/db";
+import { appendLog, lockDraw, lockRaffles, switchBeacon as recordSwitch } from "@counterfoil/domain";
+import type { z } from "zod";
+import { type ActAbout, type ActCaller, defineAct } from "../four-eyes/act-kind.ts";
+import { checkAct } from "../four-eyes/check-act.ts";
+import { chainOfRules, decidingRound, findBeacon } from "./beacon-of-draw.ts";
+import { drawKey } from "./draw-key.ts";
+
+type Input = z.infer<typeof SwitchBeaconInput>;
+
+/** How long a draw waits for its own round, which is certain although late, before it may be switched. */
+const WAIT_MS = 7 * 24 * 60 * 60 * 1000;
+
+async function switchBeacon(tx: Tx, caller: ActCaller, { raffle: raffleId }: Input): Promise<void> {
+  const raffle = (await lockRaffles(tx, [raffleId])).get(raffleId);
+  const draw = raffle && (await lockDraw(tx, raffleId));
+  if (!draw) throw new ShopError("draw.not_found");
+  const chain = await chainOfRules(tx.sql, raffleId);
+  const deciding = decidingRound(draw, chain);
+  const isLate = deciding !== null && deciding.roundAt + WAIT_MS <= tx.now;
+  if (draw.state !== "locked" || draw.switched_at !== null || !isLate || (await findBeacon(tx.sql, deciding))) {
+    throw new ShopError("draw.not_late");
+  }
+  await checkAct(tx, caller, { right: "draws.switch", subject: "raffle", subjectId: raffleId, isAnnounced: true });
+  const payload = commandPayload({ kind: "switch_beacon", raffle: raffleId });
+  await recordSwitch(tx, { draw, chain, key: drawKey(caller.deps), payload });
+}
+
+async function aboutSwitch(db: Db, { raffle: raffleId }: Input): Promise<ActAbout> {
+  const row = await db
+    .selectFrom("raffles as r")
+    .innerJoin("draws as d", "d.raffle_id", "r.id")
+    .select(["r.name", "d.round", "d.state"])
+    .where("r.id", "=", raffleId)
+    .executeTakeFirstOrThrow(() => new ShopError("draw.not_found"));
+  return {
+    subject: "raffle",
+    subjectId: raffleId,
+    userId: null,
+    sentence: `Draw ${row.name} with a later round of drand's first chain, in place of round ${row.round}, which nobody has.`,
+    expect: { Competition: row.name, State: row.state, Round: String(row.round) },
+  };
+}
+
+/**
+ * Lets a draw wait for the fallback chain, once its own round is a week late on every relay. Throws `draw.not_found` and
+ * `draw.not_late`.
+ */
+export const switchBeaconAct = defineAct({
+  name: "switch_beacon",
+  input: SwitchBeaconInput,
+  about: aboutSwitch,
+  execute: switchBeacon,
+  announce: async (tx, input, deps) => {
+    const payload = commandPayload({ kind: "switch_beacon", ...input });
+    await appendLog(tx, { key: drawKey(deps), competition: input.raffle, kind: "announce", payload });
+  },
+});

@@ -1,0 +1,165 @@
+import type { Role } from "@counterfoil/core";
+import { drawOrder, drawSeed, givePrizes, QUICKNET, voidPayload } from "@counterfoil/core/draw";
+import { json } from "@counterfoil/db";
+import { describe, expect, it } from "vitest";
+import { type LockedDraw, lockedDraw, recorded, roundAt } from "../../test/locked-draw.ts";
+import { someUser } from "../../test/people-and-raffles.ts";
+import { openShop, type TestShop } from "../../test/shop.ts";
+import { doAnnounced } from "../acts/do-announced.ts";
+import { drawDue } from "./draw-due.ts";
+import { fetchBeacons } from "./fetch-beacons.ts";
+import { writeDrawProof } from "./write-proof.ts";
+
+const people = { "Ann A.": [2, 3], "Bea B.": [5, 8], "Cy C.": [11, 19], "Di D.": [13] };
+const DAY = 24 * 3_600_000;
+
+/** A drawn competition in a shop with two owners. */
+async function drawn(fourEyes: boolean) {
+  const shop = await openShop();
+  shop.deps.config.fourEyes = fourEyes;
+  const [ada, olga] = [await someUser(shop, { roles: ["owner"] }), await someUser(shop, { roles: ["owner"] })];
+  const draw = await lockedDraw(shop, people, { prizes: ["Car", "Bike"] });
+  shop.deps.beacon = { chain: QUICKNET, fetchBeacon: async () => recorded };
+  await fetchBeacons(shop.deps);
+  await drawDue(shop.deps);
+  return { shop, draw, byAda: await shop.as(ada), byOlga: await shop.as(olga), visitor: await shop.as(null) };
+}
+
+/** Who gets what by the public files alone, with these voids. */
+function expected({ entrants, commitHash }: LockedDraw, voids: { prize: number; reason: string }[]) {
+  const lines = entrants
+    .flatMap(({ numbers, entrantId }) => numbers.map((number) => ({ number, entrantId })))
+    .sort((a, b) => a.number - b.number);
+  const order = drawOrder(drawSeed({ signature: recorded.signature, commitHash }), lines.length);
+  const entryAt = (index: number) => lines[index] ?? { number: 0, entrantId: "" };
+  return givePrizes({ prizes: ["Car", "Bike"], order, entryAt, onePrizePerEntrant: true, voids });
+}
+
+const resultsOf = async (shop: TestShop, { raffle }: LockedDraw) =>
+  (await (await shop.as(null)).draws.find({ slug: raffle.slug })).draw;
+
+const kinds = async (shop: TestShop) =>
+  (await shop.db.read.selectFrom("draw_log").select("line").orderBy("seq").execute()).map(({ line }) =>
+    JSON.parse(line),
+  );
+
+const unreachable = { prize: 1, reason: "unreachable" };
+
+describe("voiding a winner", () => {
+  it("gives the prize to the next of the order once a second admin approves, in public", async () => {
+    const { shop, draw, byAda, byOlga } = await drawn(true);
+    const before = await resultsOf(shop, draw);
+    const command = { raffle: draw.raffle.id, ...unreachable };
+    const { act } = await byAda.acts.ask({ kind: "void_winner", command, reason: "No answer for four weeks" });
+    expect(act.sentence).toContain(`Take Car of ${draw.raffle.name} from ${before.results[0]?.label}`);
+    expect(await resultsOf(shop, draw)).toEqual(before);
+    await expect(byAda.acts.approve({ id: act._id })).toBeRefused("act.own");
+    await byOlga.acts.approve({ id: act._id });
+    const results = expected(draw, [unreachable]);
+    const after = await resultsOf(shop, draw);
+    expect(after.results).toMatchObject([
+      { prize: 1, name: "Car", number: results[2]?.number, place: results[2]?.place },
+      { prize: 2, number: before.results[1]?.number },
+    ]);
+    const number = before.results[0]?.number ?? 0;
+    expect(after.voids).toEqual([{ ...unreachable, name: "Car", number, decidedBy: "two_admins" }]);
+    expect(await kinds(shop)).toMatchObject([
+      { kind: "draw" },
+      { kind: "void", payload: voidPayload({ number, ...unreachable }) },
+    ]);
+    const proof = JSON.parse(await writeDrawProof(shop.deps, draw.raffle.slug));
+    expect(proof.results).toEqual(results);
+    expect(proof.voids).toEqual([unreachable]);
+    const { winners } = await byAda.winners.listOfRaffles({ raffleIds: [draw.raffle.id] });
+    expect(winners.map(({ ticketNumber }) => ticketNumber).sort()).toEqual(
+      after.results.map((result) => String(result.number)).sort(),
+    );
+    expect((await byAda.draws.list({})).totalVoids).toBe(1);
+  });
+
+  it("is announced where no second admin approves, and done a day later by nobody's hand", async () => {
+    const { shop, draw, byAda, byOlga } = await drawn(false);
+    const before = await resultsOf(shop, draw);
+    const command = { raffle: draw.raffle.id, ...unreachable };
+    const { act, msg } = await byAda.acts.ask({ kind: "void_winner", command, reason: "No answer" });
+    expect(msg).toBe("Announced. It is done in 24 hours.");
+    expect(act.dueAt).toBe(new Date(shop.now() + DAY).toISOString());
+    const announced = await resultsOf(shop, draw);
+    expect(announced).toMatchObject({ results: before.results, announced: [{ kind: "void_winner", command }] });
+    await expect(byOlga.acts.approve({ id: act._id })).toBeRefused("act.announced");
+    shop.pass(DAY - 1);
+    await doAnnounced(shop.deps);
+    expect((await resultsOf(shop, draw)).voids).toEqual([]);
+    shop.pass(1);
+    await doAnnounced(shop.deps);
+    await doAnnounced(shop.deps);
+    expect(await resultsOf(shop, draw)).toMatchObject({
+      announced: [],
+      voids: [{ ...unreachable, decidedBy: "announced" }],
+    });
+    expect((await kinds(shop)).map(({ kind }) => kind)).toEqual(["draw", "announce", "void"]);
+  });
+
+  it("does not happen when the announcement is taken back, or the one who made it loses the right", async () => {
+    const { shop, draw, byAda, byOlga } = await drawn(false);
+    const command = { raffle: draw.raffle.id, ...unreachable };
+    const first = await byAda.acts.ask({ kind: "void_winner", command, reason: "No answer" });
+    await byAda.acts.cancel({ id: first.act._id });
+    await byOlga.acts.ask({ kind: "void_winner", command: { ...command, prize: 2 }, reason: "No answer" });
+    await shop.db.writer
+      .updateTable("users")
+      .set({ roles: json<Role[]>([]) })
+      .execute();
+    shop.pass(DAY);
+    await doAnnounced(shop.deps);
+    expect((await resultsOf(shop, draw)).voids).toEqual([]);
+  });
+
+  it("wants a reason of the rules, a winner, and a draw that was made", async () => {
+    const { shop, draw, byAda } = await drawn(true);
+    const ask = (command: object) => byAda.acts.ask({ kind: "void_winner", command: { ...command }, reason: "Why" });
+    const raffle = draw.raffle.id;
+    await expect(ask({ raffle, prize: 1, reason: "a friend's turn" })).rejects.toMatchObject({
+      cause: { errors: { reason: [expect.stringContaining("unreachable")] } },
+    });
+    await expect(ask({ raffle, prize: 3, reason: "unreachable" })).toBeRefused("draw.no_winner");
+    const waiting = await lockedDraw(shop, { "Ann A.": [1] });
+    await expect(ask({ raffle: waiting.raffle.id, ...unreachable })).toBeRefused("draw.not_drawn");
+  });
+
+  it("leaves the prize to nobody once the last entrant is void", async () => {
+    const { shop, byAda, byOlga } = await drawn(true);
+    const draw = await lockedDraw(shop, { "Ann A.": [1, 2] });
+    await drawDue(shop.deps);
+    const command = { raffle: draw.raffle.id, ...unreachable };
+    const { act } = await byAda.acts.ask({ kind: "void_winner", command, reason: "Why" });
+    await byOlga.acts.approve({ id: act._id });
+    expect((await resultsOf(shop, draw)).results).toMatchObject([{ prize: 1, number: null, label: null }]);
+    expect((await byAda.winners.listOfRaffles({ raffleIds: [draw.raffle.id] })).winners).toEqual([]);
+    await expect(byAda.acts.ask({ kind: "void_winner", command, reason: "Why" })).toBeRefused("draw.no_winner");
+  });
+});
+
+describe("switching to the fallback beacon", () => {
+  it("waits a week, is logged first, and takes a round that nobody knows yet", async () => {
+    const shop = await openShop();
+    shop.deps.config.fourEyes = true;
+    const [ada, olga] = [await someUser(shop, { roles: ["owner"] }), await someUser(shop, { roles: ["owner"] })];
+    const [byAda, byOlga] = [await shop.as(ada), await shop.as(olga)];
+    const draw = await lockedDraw(shop, people);
+    const command = { raffle: draw.raffle.id };
+    const ask = () => byAda.acts.ask({ kind: "switch_beacon", command, reason: "quicknet has stopped" });
+    const today = shop.now();
+    shop.pass(roundAt + 7 * DAY - 1 - today);
+    await expect(ask()).toBeRefused("draw.not_late");
+    shop.pass(today - shop.now());
+    const { act } = await ask();
+    await byOlga.acts.approve({ id: act._id });
+    const { draw: switched } = await byAda.draws.find({ slug: draw.raffle.slug });
+    expect(switched).toMatchObject({ state: "locked", beacon: null });
+    expect(new Date(switched.roundAt ?? 0).getTime()).toBeGreaterThanOrEqual(shop.now() + 600_000 - 1000);
+    await expect(byAda.draws.postBeacon({ slug: draw.raffle.slug, ...recorded })).toBeRefused("draw.beacon_wrong");
+    expect(await kinds(shop)).toMatchObject([{ kind: "switch" }]);
+    await expect(ask()).toBeRefused("draw.not_late");
+  });
+});

@@ -1,0 +1,32 @@
+import { type MailData, printedNumber } from "@counterfoil/core";
+import { action, type EmailBody, email, entry, greeting, heading, paragraph, type Sender } from "./email-parts.ts";
+
+/** The numbers of a long list that a mail shows. */
+const NUMBERS_SHOWN = 50;
+
+/** Renders the mail with the result of a draw. */
+export function drawResult(
+  { firstName, raffle, slug, numbers, prizes }: MailData<"draw-result">,
+  shop: Sender,
+): EmailBody {
+  const shown = numbers.slice(0, NUMBERS_SHOWN).map(printedNumber).join(", ");
+  const more = numbers.length - NUMBERS_SHOWN;
+  const hasWon = prizes.length > 0;
+  return email(
+    hasWon ? `You have won: ${prizes[0]?.prize ?? raffle}` : `The result of ${raffle}`,
+    heading(hasWon ? "Congratulations!" : "The draw is made"),
+    greeting(firstName),
+    paragraph(hasWon ? `${raffle} is drawn, and you have won:` : `${raffle} is drawn. You have not won this time.`),
+    ...prizes.map(({ prize, number }) => entry(prize, `Ticket ${printedNumber(number)}`)),
+    ...(hasWon
+      ? [paragraph("We will be in touch about how you receive it. There is nothing that you need to do now.")]
+      : []),
+    paragraph(
+      numbers.length === 0
+        ? "Nobody was left to whom a prize could be given."
+        : `Winning ${numbers.length === 1 ? "ticket" : "tickets"}: ${shown}${more > 0 ? ` and ${more.toLocaleString("en-GB")} more` : ""}.`,
+    ),
+    paragraph("Anybody can compute this result from public files, also without this site."),
+    action("See the draw", `${shop.publicUrl}/draws/${slug}`),
+  );
+}

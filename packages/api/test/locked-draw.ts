@@ -1,0 +1,129 @@
+import { sign } from "node:crypto";
+import { gzipSync } from "node:zlib";
+import {
+  CHUNK_LINES,
+  type DrawCommitment,
+  drawTime,
+  entrantId,
+  entrantKey,
+  merkleRoot,
+  rootOfChunks,
+  sha256Hex,
+  timeOfRound,
+  writeCommitment,
+  writeEntry,
+  writeLines,
+} from "@counterfoil/core/draw";
+import type { Row } from "@counterfoil/db";
+import { someRaffle, someUser } from "./people-and-raffles.ts";
+import { type PublishedDraw, publishDraw } from "./published-draw.ts";
+import type { TestShop } from "./shop.ts";
+
+/** A recorded beacon of quicknet. */
+export const recorded = {
+  round: 20_791_007,
+  signature: "8d2c8bbc37170dbacc5e280a21d4e195cff5f32a19fd6a58633fa4e4670478b5fb39bc13dd8f8c4372c5a76191198ac5",
+};
+export const roundAt = timeOfRound(recorded.round).getTime();
+const LEAD_MS = 3_600_000;
+
+interface Entrant {
+  user: Row<"users">;
+  entrantId: string;
+  numbers: number[];
+}
+
+/** A competition whose list is locked and waits for the recorded beacon, with its entrants. */
+export interface LockedDraw extends PublishedDraw {
+  entrants: Entrant[];
+  commitHash: string;
+}
+
+async function writeFile(shop: TestShop, raffleId: string, lines: string[]) {
+  const roots: string[] = [];
+  for (let first = 0; first < lines.length; first += CHUNK_LINES) {
+    const some = lines.slice(first, first + CHUNK_LINES);
+    const row = {
+      chunk: roots.length,
+      first_index: first,
+      gzip: gzipSync(writeLines(some)),
+      subtree_root: merkleRoot(some),
+    };
+    roots.push(row.subtree_root);
+    await shop.db.writer
+      .insertInto("draw_files")
+      .values({ raffle_id: raffleId, name: "entries.csv", ...row })
+      .execute();
+  }
+  return { count: lines.length, root: rootOfChunks(roots), sha256: sha256Hex(writeLines(lines)) };
+}
+
+async function enter(shop: TestShop, { raffle, secrets }: PublishedDraw, numbers: number[], label: string) {
+  const user = await someUser(shop, { first_name: label.split(" ")[0] ?? label });
+  const id = entrantId(entrantKey(secrets.competitionSecret, user.id), label);
+  await shop.db.writer
+    .insertInto("draw_entrants")
+    .values({ raffle_id: raffle.id, user_id: user.id, entrant_id: id, label })
+    .execute();
+  return { user, entrantId: id, numbers };
+}
+
+const nothing = { count: 0, root: rootOfChunks([]), sha256: sha256Hex("") };
+
+/** Locks a competition of these people, by their names and numbers, and of these prizes. */
+export async function lockedDraw(
+  shop: TestShop,
+  people: Record<string, number[]>,
+  { committedRoot, ...options }: Parameters<typeof publishDraw>[2] & { committedRoot?: string } = {},
+): Promise<LockedDraw> {
+  const published = await publishDraw(shop, await someRaffle(shop), { drawAt: roundAt, ...options });
+  const { raffle, rules } = published;
+  const { writer } = shop.db;
+  const state = (values: object) =>
+    writer.updateTable("draws").set(values).where("raffle_id", "=", raffle.id).execute();
+  await state({ state: "locking" });
+  const entrants: Entrant[] = [];
+  for (const [label, numbers] of Object.entries(people)) entrants.push(await enter(shop, published, numbers, label));
+  const entries = entrants.flatMap(({ entrantId: id, numbers }) =>
+    numbers.map((number) => ({ number, entrantId: id })),
+  );
+  const lines = entries
+    .sort((a, b) => a.number - b.number)
+    .map((entry) => writeEntry({ ...entry, route: "paid" as const }));
+  const file = await writeFile(shop, raffle.id, lines);
+  const lockedAt = roundAt - LEAD_MS;
+  const commitment: DrawCommitment = {
+    format: "counterfoil-commitment/1",
+    competition: raffle.id,
+    rules: sha256Hex(await rulesOf(shop, raffle.id)),
+    round: rules.beacon.round,
+    lockedAt: drawTime(new Date(lockedAt)),
+    entries: { ...file, root: committedRoot ?? file.root, paid: file.count, post: 0, manual: 0 },
+    leftOut: nothing,
+    positions: null,
+    reveals: { answerKey: published.secrets.answerKey, instantSecret: null, voidPositions: null },
+  };
+  const text = writeCommitment(commitment);
+  const commitHash = sha256Hex(text);
+  const key = shop.deps.config.draws.key;
+  if (!key) throw new Error("A test shop has a key");
+  await state({
+    state: "locked",
+    round: rules.beacon.round,
+    round_at: roundAt,
+    locked_at: lockedAt,
+    commitment: text,
+    commit_hash: commitHash,
+    signature: sign(null, Buffer.from(text), key.privateKey).toString("hex"),
+  });
+  return { ...published, entrants, commitHash };
+}
+
+async function rulesOf(shop: TestShop, raffleId: string): Promise<string> {
+  const { bytes } = await shop.db.read
+    .selectFrom("draw_rules")
+    .select("bytes")
+    .where("raffle_id", "=", raffleId)
+    .executeTakeFirstOrThrow();
+  return bytes;
+}

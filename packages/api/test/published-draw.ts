@@ -1,0 +1,72 @@
+import { commitTo, type DrawRules, drawTime, QUICKNET, roundAt, sha256Hex, writeRules } from "@counterfoil/core/draw";
+import { json, type Row } from "@counterfoil/db";
+import { type openDrawSecrets, sealDrawSecrets } from "@counterfoil/domain";
+import type { TestShop } from "./shop.ts";
+
+const hex = (text: string) => sha256Hex(text);
+
+/** A competition whose rules are published. */
+export interface PublishedDraw {
+  raffle: Row<"raffles">;
+  rules: DrawRules;
+  secrets: ReturnType<typeof openDrawSecrets>;
+}
+
+/** Publishes the rules of a competition's draw, by default a day after its end. */
+export async function publishDraw(
+  shop: TestShop,
+  raffle: Row<"raffles">,
+  {
+    drawAt = raffle.ends_at + 24 * 3_600_000,
+    leadSeconds = 3600,
+    prizes = [raffle.name],
+    onePrizePerEntrant = true,
+  } = {},
+): Promise<PublishedDraw> {
+  const { question } = raffle;
+  const right = question?.answers.find(({ correct }) => correct)?.answer;
+  const secrets = {
+    competitionSecret: hex(`${raffle.id} competition`),
+    answerKey: question ? hex(`${raffle.id} answer`) : null,
+    instantSecret: null,
+  };
+  const rules: DrawRules = {
+    format: "counterfoil-rules/1",
+    competition: raffle.id,
+    cap: raffle.max_entries,
+    pricePence: raffle.price_pence,
+    maxPerEntrant: raffle.max_per_person,
+    opensAt: drawTime(new Date(raffle.starts_at)),
+    closesAt: drawTime(new Date(raffle.ends_at)),
+    postClosesAt: null,
+    drawAt: drawTime(new Date(drawAt)),
+    beacon: { chain: QUICKNET.chain, round: roundAt(new Date(drawAt)), leadSeconds },
+    prizes,
+    onePrizePerEntrant,
+    question: question && {
+      text: question.question,
+      answers: question.answers.map(({ answer }) => answer),
+      rightAnswer: commitTo(secrets.answerKey ?? "", right ?? ""),
+    },
+    instant: null,
+    voidReasons: ["ineligible", "refunded", "unreachable"],
+  };
+  const bytes = writeRules(rules);
+  const { writer } = shop.db;
+  const set = { draw_at: drawAt, draw_prizes: json([raffle.name]) };
+  await writer.updateTable("raffles").set(set).where("id", "=", raffle.id).execute();
+  const version = {
+    raffle_id: raffle.id,
+    version: 1,
+    bytes,
+    sha256: sha256Hex(bytes),
+    chain: rules.beacon.chain,
+    round: rules.beacon.round,
+    opens_at: raffle.starts_at,
+    published_at: shop.now(),
+    secrets_enc: sealDrawSecrets(shop.deps.config.dataKeys, secrets),
+  };
+  await writer.insertInto("draw_rules").values(version).execute();
+  await writer.insertInto("draws").values({ raffle_id: raffle.id, state: "published" }).execute();
+  return { raffle: { ...raffle, draw_at: drawAt }, rules, secrets };
+}

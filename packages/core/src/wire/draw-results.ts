@@ -1,0 +1,120 @@
+import { z } from "zod";
+import { CancelRaffleInput } from "./cancellation.ts";
+import { Id, line, WireDate } from "./fields.ts";
+import { Now, PageInput } from "./paging.ts";
+
+/** The states of a draw as everybody sees them: also what follows from the clock. */
+export const drawStages = [
+  "published",
+  "selling",
+  "closed",
+  "locking",
+  "locked",
+  "beacon_late",
+  "drawn",
+  "awarded",
+  "no_entries",
+  "cancelled",
+] as const;
+export type DrawStage = (typeof drawStages)[number];
+
+const Beacon = z.object({
+  chain: z.string(),
+  round: z.number().int(),
+  signature: z.string(),
+  /** Of the round before, on the chain that signs it too. */
+  previous: z.string().nullable(),
+});
+
+/** Who got a prize; number, place and label are null where nobody was left, or the name was erased before. */
+export const DrawnPrize = z.object({
+  prize: z.number().int().meta({ description: "From 1: those of the rules, then instant prizes that nobody won" }),
+  name: z.string(),
+  number: z.number().int().nullable(),
+  place: z.number().int().nullable().meta({ description: "In the order of the draw, from 0" }),
+  label: z.string().nullable(),
+});
+
+/** A prize that was taken from its winner, and which way that was decided. */
+const VoidedPrize = z.object({
+  prize: z.number().int(),
+  name: z.string(),
+  number: z.number().int(),
+  reason: z.string(),
+  decidedBy: z.enum(["two_admins", "announced"]),
+});
+
+/** What is announced, and done at its time unless it is taken back. */
+const Announced = z.object({
+  kind: z.string(),
+  command: z.record(z.string(), z.unknown()),
+  announcedAt: WireDate,
+  dueAt: WireDate,
+});
+
+export const Draw = z.object({
+  slug: z.string(),
+  competition: z.string(),
+  state: z.enum(drawStages),
+  drawAt: WireDate,
+  round: z.number().int().nullable(),
+  roundAt: WireDate.nullable(),
+  lockedAt: WireDate.nullable(),
+  commitHash: z.string().nullable(),
+  counts: z
+    .object({
+      entries: z.number().int(),
+      paid: z.number().int(),
+      post: z.number().int(),
+      manual: z.number().int(),
+      leftOut: z.number().int(),
+    })
+    .nullable(),
+  results: z.array(DrawnPrize),
+  voids: z.array(VoidedPrize),
+  announced: z.array(Announced),
+  beacon: Beacon.nullable(),
+  testBeacon: z.boolean(),
+});
+export type Draw = z.infer<typeof Draw>;
+export const DrawAnswer = z.object({ draw: Draw, ...Now });
+
+export const DrawSummary = Draw.pick({
+  slug: true,
+  competition: true,
+  state: true,
+  drawAt: true,
+  roundAt: true,
+  testBeacon: true,
+}).extend({
+  drawnAt: WireDate.nullable(),
+  voids: z.number().int(),
+});
+export type DrawSummary = z.infer<typeof DrawSummary>;
+export const DrawsInput = PageInput.omit({ query: true });
+export const DrawsPage = z.object({
+  draws: z.array(DrawSummary),
+  totalDraws: z.number().int(),
+  totalVoids: z.number().int().meta({ description: "Of all draws" }),
+  ...Now,
+});
+export type DrawsPage = z.infer<typeof DrawsPage>;
+
+const hex = (bytes: number) =>
+  z.string().regex(new RegExp(`^[0-9a-f]{${bytes * 2}}$`), `This is not ${bytes} bytes in lower-case hex`);
+export const DrawSlugInput = z.object({ slug: line(200, 1) });
+export const PostBeaconInput = z.strictObject({
+  slug: line(200, 1),
+  round: z.int("Name a round").min(1, "Name a round"),
+  signature: z.union([hex(48), hex(96)]),
+  previous: hex(96).optional().meta({ description: "Of the round before, for the fallback chain" }),
+});
+
+/** A void as an act. */
+export const VoidWinnerInput = z.strictObject({
+  raffle: Id,
+  prize: z.int("Name a prize").min(1, "Name a prize"),
+  reason: line(100, 1, "Give a reason of the rules"),
+});
+export const SwitchBeaconInput = z.strictObject({ raffle: Id });
+export const CancelDrawInput = CancelRaffleInput;

@@ -1,0 +1,35 @@
+import { entrantKey } from "@counterfoil/core/draw";
+import type { Tx } from "@counterfoil/db";
+import type { DataKeys } from "../data-keys.ts";
+import { openDrawSecrets } from "./draw-secrets.ts";
+import { findRules } from "./find-rules.ts";
+
+/**
+ * Opens the lines of winners in public, and returns who they are by entrant id. A person without an account any more has no
+ * name to open, so nothing stands for them.
+ */
+export async function openEntrants(
+  tx: Tx,
+  { raffleId, entrantIds, keys }: { raffleId: string; entrantIds: readonly string[]; keys: DataKeys },
+): Promise<Map<string, { userId: string; label: string }>> {
+  const opened = new Map<string, { userId: string; label: string }>();
+  const sealed = (await findRules(tx.sql, raffleId))?.secrets_enc;
+  if (!sealed || entrantIds.length === 0) return opened;
+  const { competitionSecret } = openDrawSecrets(keys, sealed);
+  const entrants = await tx.sql
+    .selectFrom("draw_entrants")
+    .select(["user_id", "entrant_id", "label"])
+    .where("raffle_id", "=", raffleId)
+    .where("entrant_id", "in", entrantIds)
+    .execute();
+  for (const { user_id, entrant_id, label } of entrants) {
+    if (label === null) continue;
+    opened.set(entrant_id, { userId: user_id, label });
+    await tx.sql
+      .insertInto("draw_openings")
+      .values({ raffle_id: raffleId, entrant_id, key: entrantKey(competitionSecret, user_id), label })
+      .onConflict((oc) => oc.columns(["raffle_id", "entrant_id"]).doNothing())
+      .execute();
+  }
+  return opened;
+}

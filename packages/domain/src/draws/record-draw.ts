@@ -1,0 +1,100 @@
+import type { Row, Tx } from "@counterfoil/db";
+import { appendLog } from "./append-log.ts";
+import type { DrawKey } from "./draw-key.ts";
+import { transitionDraw } from "./transition-draw.ts";
+
+/** A prize as it was given: who got it, or nobody. */
+export interface GivenPrize {
+  /** From 1. */
+  prize: number;
+  /** From 0; null where nobody was left. */
+  place: number | null;
+  lineIndex: number | null;
+  number: number | null;
+  entrantId: string | null;
+}
+
+/** Returns the next step of a draw. The draw must be locked. */
+async function nextStep(tx: Tx, raffleId: string): Promise<number> {
+  const { step } = await tx.sql
+    .selectFrom("draw_places")
+    .select(({ fn }) => fn.max<number | null>("step").as("step"))
+    .where("raffle_id", "=", raffleId)
+    .executeTakeFirstOrThrow();
+  return (step ?? 0) + 1;
+}
+
+const toPlace = ({ prize, place, lineIndex, number, entrantId }: GivenPrize) => ({
+  prize,
+  place,
+  line_index: lineIndex,
+  number,
+  entrant_id: entrantId,
+  outcome: number === null ? ("none" as const) : ("awarded" as const),
+  reason: null,
+});
+
+interface NewDraw {
+  /** Locked, and in the state `locked`. */
+  draw: Row<"draws">;
+  key: DrawKey;
+  /** Of the beacon. */
+  signature: string;
+  /** Of the round before, on the fallback chain. */
+  previous: string | null;
+  seed: string;
+  given: readonly GivenPrize[];
+}
+
+/** Records a draw with all that it gave, and its line of the public log. */
+export async function recordDraw(tx: Tx, { draw, key, signature, previous, seed, given }: NewDraw): Promise<void> {
+  const raffle_id = draw.raffle_id;
+  const values = { beacon_signature: signature, fallback_previous: previous, seed, drawn_at: tx.now };
+  await transitionDraw(tx, { draw, to: "drawn", values });
+  const rows = given.map((one, index) => ({ raffle_id, step: index + 1, act_id: null, ...toPlace(one) }));
+  // One by one: a statement has no more than a few hundred values, and prizes are few.
+  for (const row of rows) await tx.sql.insertInto("draw_places").values(row).execute();
+  await appendLog(tx, { key, competition: raffle_id, kind: "draw", payload: seed });
+}
+
+interface NewVoid {
+  /** Locked, and drawn. */
+  draw: Row<"draws">;
+  key: DrawKey;
+  actId: string | null;
+  /** The place that is void. */
+  voided: Row<"draw_places">;
+  reason: string;
+  /** Of the entry in the public log. */
+  payload: string;
+  /** The same prize, as it is given again. */
+  given: GivenPrize;
+}
+
+/** Records that a prize was taken from its winner and given again, and its line of the public log. */
+export async function recordVoid(tx: Tx, input: NewVoid): Promise<void> {
+  const { draw, key, actId, voided, reason, payload, given } = input;
+  const raffle_id = draw.raffle_id;
+  const step = await nextStep(tx, raffle_id);
+  await tx.sql
+    .insertInto("draw_places")
+    .values({ ...voided, step, outcome: "void", reason, act_id: actId })
+    .execute();
+  await tx.sql
+    .insertInto("draw_places")
+    .values({ raffle_id, step: step + 1, act_id: actId, ...toPlace(given) })
+    .execute();
+  await appendLog(tx, { key, competition: raffle_id, kind: "void", payload });
+}
+
+/** Notes up to which user the result was mailed, and when that was the last. */
+export async function noteResultsMailed(
+  tx: Tx,
+  { raffleId, mailedTo, isLast }: { raffleId: string; mailedTo: string; isLast: boolean },
+): Promise<void> {
+  await tx.sql
+    .updateTable("draws")
+    .set({ results_mailed_to: mailedTo, ...(isLast && { results_mailed_at: tx.now }) })
+    .where("raffle_id", "=", raffleId)
+    .execute();
+}

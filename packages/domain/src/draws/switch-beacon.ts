@@ -1,0 +1,30 @@
+import { fallbackOf, fallbackRound, findChain, timeOfRound } from "@counterfoil/core/draw";
+import type { Row, Tx } from "@counterfoil/db";
+import { appendLog } from "./append-log.ts";
+import type { DrawKey } from "./draw-key.ts";
+
+interface Switch {
+  /** Locked, in the state `locked`, and not switched before. */
+  draw: Row<"draws">;
+  /** The chain of the rules. */
+  chain: string;
+  key: DrawKey;
+  payload: string;
+}
+
+/**
+ * Switches a draw to the first round of the fallback chain that is ten minutes or more after the entry in the public log,
+ * which nobody knows yet.
+ */
+export async function switchBeacon(tx: Tx, { draw, chain, key, payload }: Switch): Promise<void> {
+  // The log has whole seconds, and everybody computes the round from it.
+  const at = Math.floor(tx.now / 1000) * 1000;
+  const round = fallbackRound(new Date(at));
+  const roundAt = timeOfRound(round, fallbackOf(findChain(chain))).getTime();
+  await tx.sql
+    .updateTable("draws")
+    .set({ switched_at: at, fallback_round: round, fallback_round_at: roundAt })
+    .where("raffle_id", "=", draw.raffle_id)
+    .execute();
+  await appendLog(tx, { key, competition: draw.raffle_id, kind: "switch", payload });
+}

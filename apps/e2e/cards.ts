@@ -4,6 +4,7 @@ export const cards = {
   declined: "4000 0000 0000 0002",
   challenge: "4000 0000 0000 3220",
   noRefund: "4000 0000 0000 0150",
+  credit: "4000 0000 0000 0176",
 } as const;
 
 /** Any future expiry is accepted. */

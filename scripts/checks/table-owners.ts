@@ -67,6 +67,8 @@ const owners: Record<string, readonly string[]> = {
     "draw_openings",
     "draw_log",
     "draw_log_head",
+    "draw_mailings",
+    "draw_refunds",
   ],
   [domain("audit")]: ["audit", "audit_head", "people_read", "settled_findings"],
   [domain("mail")]: ["mails"],

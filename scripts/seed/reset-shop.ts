@@ -9,6 +9,8 @@ export const TABLES = [
   "sandbox_cards",
   "key_value",
   "draw_places",
+  "draw_refunds",
+  "draw_mailings",
   "draw_files",
   "draw_entrants",
   "draws",

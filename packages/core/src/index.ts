@@ -32,6 +32,7 @@ export * from "./rules/person-key.ts";
 export * from "./rules/person-name.ts";
 export * from "./rules/picture-sizes.ts";
 export * from "./rules/pricing.ts";
+export * from "./rules/public-name.ts";
 export * from "./rules/raffle-stage.ts";
 export * from "./rules/random-only.ts";
 export * from "./rules/restrictions.ts";

@@ -8,6 +8,16 @@ const pence = z.number().int();
 const link = z.object({ firstName, email: z.string(), code: z.string() });
 const onlyName = z.object({ firstName });
 
+/** How somebody stands in the public list of a draw. */
+const ownLine = z.object({
+  raffle: z.string(),
+  slug: z.string(),
+  entrantId: z.string(),
+  label: z.string(),
+  /** Opens the id: who has it shows that the id was made of the label. */
+  key: z.string(),
+});
+
 const orderConfirmation = z.object({
   firstName,
   orderRef: z.string(),
@@ -19,6 +29,25 @@ const orderConfirmation = z.object({
   balancePence: pence,
   /** What the card paid. */
   totalPence: pence,
+  /** Its competitions with a provable draw. */
+  draws: z.array(ownLine).optional(),
+});
+
+/** A list of entries that was published, to somebody who stands in it. */
+const drawLocked = ownLine.extend({
+  firstName,
+  /** The SHA-256 of `commitment.json`. */
+  commitHash: z.string(),
+  /** The SHA-256 of `entries.csv`. */
+  entriesHash: z.string(),
+  /** Of the key with which the shop signs. */
+  keyFingerprint: z.string(),
+  round: z.number().int(),
+  /** Epoch milliseconds. */
+  roundAt: z.number().int(),
+  /** The round is later than in the rules. */
+  postponed: z.boolean(),
+  testBeacon: z.boolean(),
 });
 
 /** Instant wins of one order. */
@@ -28,7 +57,14 @@ const instantWin = z.object({
 });
 
 /** An order, or some of its tickets, given back. */
-const refund = z.object({ firstName, orderRef: z.string(), toCardPence: pence, toBalancePence: pence });
+const refund = z.object({
+  firstName,
+  orderRef: z.string(),
+  toCardPence: pence,
+  toBalancePence: pence,
+  /** How many of its tickets stay in the public list of a locked draw, where they cannot win. */
+  lockedTickets: z.number().int().optional(),
+});
 
 /** A payment that cannot become an order. */
 const unappliedPayment = z.object({
@@ -125,6 +161,9 @@ export const MailContent = z.discriminatedUnion("template", [
   of("unapplied-payment", unappliedPayment),
   of("card-refused", cardRefused),
   of("raffle-cancelled", raffleCancelled),
+  // To somebody whom an admin entered by hand, and who so has no order confirmation.
+  of("draw-entry", z.object({ firstName, draws: z.array(ownLine) })),
+  of("draw-locked", drawLocked),
   // Mails queued as text by earlier releases.
   of("rendered", z.object({ subject: z.string(), text: z.string(), html: z.string() })),
 ]);

@@ -40,6 +40,7 @@ const booleans = {
   save_card: true,
   has_link: true,
   one_prize_per_entrant: true,
+  excluded: true,
   forget_payer: true,
   debit_only: true,
 } satisfies Record<BooleanColumn, true>;

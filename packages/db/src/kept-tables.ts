@@ -8,6 +8,7 @@ export const KEPT_TABLES = [
   "draw_places",
   "draw_beacons",
   "draw_openings",
+  "draw_refunds",
   "draw_log",
   "draw_log_head",
   "spend_limits",

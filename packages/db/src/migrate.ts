@@ -39,6 +39,7 @@ import { provableDraws } from "./migrations/052-draws.ts";
 import { protection } from "./migrations/053-protection.ts";
 import { cardFunding } from "./migrations/054-card-funding.ts";
 import { stoppedAttempts } from "./migrations/055-stopped-attempts.ts";
+import { drawLocks } from "./migrations/056-draw-locks.ts";
 import { drawBeacons } from "./migrations/057-draw-beacons.ts";
 
 /** Brings the database to the newest tables. Two processes at once are safe: Kysely takes a lock on PostgreSQL. */
@@ -83,6 +84,7 @@ export async function migrate(db: Database): Promise<void> {
     "053-protection": protection(db.kind),
     "054-card-funding": cardFunding,
     "055-stopped-attempts": stoppedAttempts(db.kind),
+    "056-draw-locks": drawLocks(db.kind),
     "057-draw-beacons": drawBeacons(db.kind),
   };
   const migrator = new Migrator({ db: db.writer, provider: { getMigrations: async () => migrations } });

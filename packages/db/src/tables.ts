@@ -31,8 +31,10 @@ import type {
   DrawFilesTable,
   DrawLogHeadTable,
   DrawLogTable,
+  DrawMailingsTable,
   DrawOpeningsTable,
   DrawPlacesTable,
+  DrawRefundsTable,
   DrawRulesTable,
   DrawsTable,
 } from "./tables/draws.ts";
@@ -147,6 +149,8 @@ export interface Tables {
   draw_entrants: DrawEntrantsTable;
   draws: DrawsTable;
   draw_files: DrawFilesTable;
+  draw_mailings: DrawMailingsTable;
+  draw_refunds: DrawRefundsTable;
   draw_places: DrawPlacesTable;
   draw_beacons: DrawBeaconsTable;
   draw_openings: DrawOpeningsTable;

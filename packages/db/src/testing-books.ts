@@ -76,8 +76,10 @@ const always: Record<string, string> = {
     group by f.id, f.card_pence, f.balance_pence
     having coalesce(sum(l.price_pence - l.coupon_pence - l.balance_pence), 0) <> f.card_pence
       or coalesce(sum(l.balance_pence), 0) <> f.balance_pence`,
-  "a line whose refund is done was released": `
-    select l.id from order_lines l join refunds f on f.id = l.refund_id where f.state = 'done' and l.released_at is null`,
+  "a line whose refund is done was released, or stays in a locked draw as refunded": `
+    select l.id from order_lines l join refunds f on f.id = l.refund_id
+    left join draw_refunds d on d.raffle_id = l.raffle_id and d.number = l.number
+    where f.state = 'done' and l.released_at is null and d.number is null`,
   "balance that an order took was taken from the ledger once": `
     select o.ref from orders o left join ledger l on l.order_id = o.id and l.kind = 'spent'
     group by o.id, o.ref, o.balance_pence having coalesce(-sum(l.amount_pence), 0) <> o.balance_pence`,

@@ -1,4 +1,5 @@
 import { formatPence, type MailData, printedNumber, refusedCardText, type StopReason } from "@counterfoil/core";
+import { ownLine } from "./draw-templates.ts";
 import {
   action,
   type EmailBody,
@@ -44,6 +45,7 @@ export function orderConfirmation(order: MailData<"order-confirmation">, shop: S
     ...order.lines.map((line) => entry(line.raffle, numbers(line.ticketNums))),
     rule(),
     sum(lines),
+    ...(order.draws ?? []).flatMap((own) => ownLine(own, shop)),
     action("See my tickets", `${shop.publicUrl}/account/tickets`),
   );
 }
@@ -64,6 +66,13 @@ export function instantWin(win: MailData<"instant-win">, shop: Sender): EmailBod
   );
 }
 
+/** Says what became of refunded tickets: the list of a locked draw is public, and keeps their lines. */
+function whereNow(lockedTickets: number): string {
+  if (lockedTickets === 0) return "They are no longer in the competition.";
+  const which = lockedTickets === 1 ? "One of them stays" : `${lockedTickets.toLocaleString("en-GB")} of them stay`;
+  return `${which} in the public list of a draw that is locked already, and cannot win.`;
+}
+
 /** Renders the mail about a refund. */
 export function refund(given: MailData<"refund">): EmailBody {
   const lines: [string, string][] = [];
@@ -73,7 +82,7 @@ export function refund(given: MailData<"refund">): EmailBody {
     `Your refund for order ${given.orderRef}`,
     heading("Your refund is on its way"),
     greeting(given.firstName),
-    paragraph(`We have refunded tickets of your order ${given.orderRef}. They are no longer in the competition.`),
+    paragraph(`We have refunded tickets of your order ${given.orderRef}. ${whereNow(given.lockedTickets ?? 0)}`),
     ...(lines.length > 0 ? [sum(lines)] : []),
     ...(given.toCardPence > 0 ? [paragraph("Money to a card usually arrives within five working days.")] : []),
   );

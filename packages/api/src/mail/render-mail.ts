@@ -26,6 +26,7 @@ import {
   verification,
 } from "./account-templates.ts";
 import { drawResult } from "./draw-result-template.ts";
+import { drawEntry, drawLocked } from "./draw-templates.ts";
 import type { EmailBody, Sender } from "./email-parts.ts";
 import {
   cardRefused,
@@ -149,6 +150,10 @@ function bodyOf({ template, data }: Template, shop: Sender): EmailBody {
       return unappliedPayment(data);
     case "raffle-cancelled":
       return raffleCancelled(data);
+    case "draw-entry":
+      return drawEntry(data, shop);
+    case "draw-locked":
+      return drawLocked(data, shop);
   }
 }
 

@@ -84,7 +84,10 @@ const damages: [sentence: string, ...statements: string[]][] = [
     "a refund gives back the shares of its lines",
     "update refunds set state = 'sending', card_pence = card_pence + 1 where id in (select min(id) from refunds where order_id is not null)",
   ],
-  ["a line whose refund is done was released", "update order_lines set released_at = null where refund_id is not null"],
+  [
+    "a line whose refund is done was released, or stays in a locked draw as refunded",
+    "update order_lines set released_at = null where refund_id is not null",
+  ],
   ["balance that an order took was taken from the ledger once", "delete from ledger where kind = 'spent'"],
   ["balance that a refund gave back is in the ledger once", "delete from ledger where kind = 'refund'"],
   [

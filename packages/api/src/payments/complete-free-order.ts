@@ -24,7 +24,9 @@ export async function completeFreeOrder(
   return inTransaction(deps.db, async (tx) => {
     if (newsletter) await subscribeToNewsletter(tx, caller.user.id);
     const { attempt } = await openAttempt(tx, payment);
-    if (attempt.state !== "completed") await completeFreeAttempt(tx, { attempt, user: caller.user });
+    if (attempt.state !== "completed") {
+      await completeFreeAttempt(tx, { attempt, user: caller.user, keys: deps.config.dataKeys });
+    }
     return attempt.ref;
   });
 }

@@ -22,6 +22,6 @@ export async function recordPayment(
   const { provider, attemptRef } = event;
   return inTransaction(deps.db, async (tx) => {
     if (eventKey !== undefined && !(await storeWebhook(tx, { provider, eventKey, attemptRef }))) return "nothing";
-    return applyPayment(tx, { event, cardToSave: card });
+    return applyPayment(tx, { event, cardToSave: card, keys: deps.config.dataKeys });
   });
 }

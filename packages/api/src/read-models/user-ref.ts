@@ -1,4 +1,4 @@
-import type { UserRef } from "@counterfoil/core";
+import { toPublicName, type UserRef } from "@counterfoil/core";
 import type { Row } from "@counterfoil/db";
 
 /** Columns that a UserRef needs, to be joined from users. */
@@ -12,9 +12,7 @@ export function toUserRef(user: UserRefRow): UserRef {
 
 /** Returns how the public sees a person: first name and initial, such as `Bea B.`; nothing once deleted. */
 export function publicName(user: Pick<Row<"users">, "first_name" | "last_name" | "deleted_at">): string {
-  if (user.deleted_at !== null) return "";
-  const initial = [...user.last_name.trim()][0];
-  return initial ? `${user.first_name} ${initial}.` : user.first_name;
+  return user.deleted_at === null ? toPublicName(user.first_name, user.last_name) : "";
 }
 
 /** Returns a person's name for a sentence of the console. */

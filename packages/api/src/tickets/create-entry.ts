@@ -1,5 +1,5 @@
 import { CreateEntryInput, parseNumber, ShopError, type TicketPurchase, ticketNumbering } from "@counterfoil/core";
-import { type Db, stageOf, type Tx } from "@counterfoil/db";
+import { type Db, type Row, stageOf, type Tx } from "@counterfoil/db";
 import {
   addManualEntry,
   checkFinality,
@@ -18,16 +18,15 @@ import { checkAct } from "../four-eyes/check-act.ts";
 type Input = z.infer<typeof CreateEntryInput>;
 
 /** Locks the user, so that no entry is added while the user is being erased. */
-async function lockEntrant(tx: Tx, userId: string | null | undefined): Promise<string> {
+async function lockEntrant(tx: Tx, userId: string | null | undefined): Promise<Row<"users">> {
   if (!userId) throw new ShopError("entry.user_missing", { field: "user" });
-  const { id } = await tx.sql
+  return tx.sql
     .selectFrom("users")
-    .select("id")
+    .selectAll()
     .where("id", "=", userId)
     .where("deleted_at", "is", null)
     .forNoKeyUpdate()
     .executeTakeFirstOrThrow(() => new ShopError("user.not_found", { field: "user" }));
-  return id;
 }
 
 function numberIn(raffle: LockedRaffle, ticketNum: string): number {
@@ -37,14 +36,14 @@ function numberIn(raffle: LockedRaffle, ticketNum: string): number {
 }
 
 async function createEntry(tx: Tx, caller: ActCaller, input: Input): Promise<TicketPurchase> {
-  const userId = await lockEntrant(tx, input.user);
+  const user = await lockEntrant(tx, input.user);
   const raffle = await lockRaffle(tx, input.raffle);
   if (stageOf(raffle, tx.now) === "cancelled") throw new ShopError("raffle.cancelled", { field: "raffle" });
   const number = numberIn(raffle, input.ticketNum);
   const isFinal = await checkFinality(tx, { raffleIds: [raffle.id], afterFinal: input.afterFinal });
-  const id = await addManualEntry(tx, { raffleId: raffle.id, userId, number });
+  const id = await addManualEntry(tx, { raffle, user, number, keys: caller.deps.config.dataKeys });
   await checkAct(tx, caller, { right: "entries.add", subject: "entry", subjectId: id });
-  await markPaid(tx, userId);
+  await markPaid(tx, user.id);
   const row = await entriesOf(tx.sql, raffle.id).where("t.id", "=", id).executeTakeFirstOrThrow();
   const after = { ...auditedEntry(row, raffle), ...(isFinal && { afterFinal: true }) };
   await writeAudit(tx, { action: "create", subject: "entry", subjectId: id, after });
@@ -69,8 +68,8 @@ async function aboutCreate(db: Db, { user, raffle: raffleId, ticketNum }: Input)
 /**
  * Enters a user under a free number without an order, also when the competition is not open. The limit per person does
  * not apply to admins. It wins an instant prize of the number. Throws `entry.user_missing`, `user.not_found`,
- * `raffle.not_found`, `raffle.cancelled`, `entry.no_such_number`, `entry.number_taken`, and `entries.final` when
- * `afterFinal` is false.
+ * `raffle.not_found`, `raffle.cancelled`, `entry.no_such_number`, `entry.number_taken`, `draw.locked`, and
+ * `entries.final` when `afterFinal` is false.
  */
 export const createEntryAct = defineAct({
   name: "entry.create",

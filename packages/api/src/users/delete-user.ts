@@ -7,6 +7,7 @@ import {
   eraseAttempts,
   eraseAuditOf,
   eraseCards,
+  eraseEntrant,
   eraseHolder,
   eraseLedgerNotes,
   eraseMailsNaming,
@@ -41,6 +42,7 @@ export async function eraseEverywhere(tx: Tx, config: Deps["config"], locked: Lo
   await eraseLedgerNotes(tx, userId);
   await removeValue(tx, adminPasswordKey(locked.user.email));
   await eraseHolder(tx, { userId });
+  await eraseEntrant(tx, userId);
   const subjects = [userId, locked.user.email_key].map((value) => limitSubject(config, value));
   await removeLimitsOf(tx, subjects);
   await eraseProtection(tx, userId);

@@ -213,6 +213,7 @@ describe("files, places and the log", () => {
   const file = { raffle_id: "car", name: "entries.csv", chunk: 0, first_index: 0, subtree_root: zeros };
 
   it("keep their bytes", async () => {
+    await run("update draws set state = 'locking'");
     const gzip = Buffer.from([0x1f, 0x8b, 0, 255, 92]);
     await db.writer
       .insertInto("draw_files")
@@ -229,6 +230,7 @@ describe("files, places and the log", () => {
   });
 
   it("never change", async () => {
+    await run("update draws set state = 'locking'");
     await db.writer
       .insertInto("draw_files")
       .values({ ...file, gzip: Buffer.from("x") })

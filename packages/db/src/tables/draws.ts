@@ -30,6 +30,8 @@ export interface DrawEntrantsTable {
   /** The name as it would be published, as of their first entry; null once erased. */
   label: string | null;
   entrant_id: string;
+  /** Had a role of the staff when the lock began, so that the lines are left out. */
+  excluded: WithDefault<boolean>;
 }
 
 /** The draw of a competition: a value that is set never changes. */
@@ -90,6 +92,25 @@ export interface DrawFilesTable {
   gzip: Uint8Array;
   /** The Merkle root of its lines. */
   subtree_root: string;
+  /** The number with which its first line begins. */
+  first_number: WithDefault<number | null>;
+}
+
+/** The progress of the mails about a lock, from which the job continues. */
+export interface DrawMailingsTable {
+  raffle_id: string;
+  /** Entrants up to this user id were mailed. */
+  mailed_to: WithDefault<string>;
+  /** Mails that were queued. */
+  mails: WithDefault<number>;
+  mailed_at: WithDefault<Time | null>;
+}
+
+/** Entries whose money went back after the lock: their lines stay, and one that wins is void. */
+export interface DrawRefundsTable {
+  raffle_id: string;
+  number: number;
+  created_at: Time;
 }
 
 /** What became of the prizes, in the order in which it was decided. */

@@ -19,8 +19,8 @@ export async function hasAttemptsSince(tx: Tx, { userId, since }: Since): Promis
 }
 
 /**
- * Moves the payment attempts that one account made since a moment to another, which is new. Throws `payment.in_progress`
- * while a saved card is being charged. Both users must be locked.
+ * Moves the payment attempts that one account made since a moment to another, which is new. Those with an entry in a locked
+ * draw stay: the account that bought it claims its prize. Throws `payment.in_progress` while a saved card is being charged. Both users must be locked.
  */
 export async function moveAttempts(
   tx: Tx,
@@ -31,6 +31,17 @@ export async function moveAttempts(
     .set({ user_id: toId })
     .where("user_id", "=", fromId)
     .where("created_at", ">=", since)
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom("payment_attempt_lines as l")
+            .innerJoin("draws as d", "d.raffle_id", "l.raffle_id")
+            .select("l.position")
+            .whereRef("l.attempt_id", "=", "payment_attempts.id")
+            .where("d.state", "not in", ["published", "cancelled"]),
+        ),
+      ),
+    )
     .returning("state")
     .execute();
   if (moved.some(({ state }) => state === "charging")) throw new ShopError("payment.in_progress");

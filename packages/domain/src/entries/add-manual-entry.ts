@@ -1,21 +1,42 @@
 import { ShopError } from "@counterfoil/core";
-import type { Tx } from "@counterfoil/db";
+import type { Row, Tx } from "@counterfoil/db";
+import type { DataKeys } from "../data-keys.ts";
+import { checkNotLocked } from "../draws/draw-locks.ts";
+import { enterDraws } from "../draws/enter-draws.ts";
 import { freezeRules } from "../draws/freeze-rules.ts";
 import { newId } from "../ids.ts";
+import { queueMail } from "../mail/queue-mail.ts";
 import { admit } from "../protection/admit.ts";
 import { awardInstantWins } from "./award-instant-wins.ts";
 import { claimNumbers } from "./claim-numbers.ts";
 import { addToSales } from "./raffle-sales.ts";
 import { releaseEndedNumbers } from "./release-holds.ts";
 
+interface ManualEntry {
+  raffle: Pick<Row<"raffles">, "id" | "slug" | "name" | "draw_at">;
+  user: Row<"users">;
+  number: number;
+  /** Open the secrets of draws. */
+  keys: DataKeys;
+}
+
+/** Tells somebody who was entered by hand, and so has no order, how they stand in the public list of a draw. */
+async function mailEntrant(tx: Tx, { raffle, user, keys }: ManualEntry): Promise<void> {
+  const own = (await enterDraws(tx, { raffles: [raffle], user, keys })).get(raffle.id);
+  if (!own) return;
+  const data = { firstName: user.first_name, draws: [{ raffle: raffle.name, slug: raffle.slug, ...own }] };
+  await queueMail(tx, { to: user.email, template: "draw-entry", data });
+}
+
 /**
  * Enters a user under a number without an order, and returns the ticket's id. It wins the number's instant prize. The
- * user and the competition must be locked. Throws `entry.number_taken`, or what `admit` throws.
+ * user and the competition must be locked. Throws `entry.number_taken`, `draw.locked` once
+ * the list of its draw is, or what `admit` throws.
  */
-export async function addManualEntry(
-  tx: Tx,
-  { raffleId, userId, number }: { raffleId: string; userId: string; number: number },
-): Promise<string> {
+export async function addManualEntry(tx: Tx, entry: ManualEntry): Promise<string> {
+  const { raffle, user, number } = entry;
+  const [raffleId, userId] = [raffle.id, user.id];
+  await checkNotLocked(tx, [raffleId]);
   await admit(tx, { phase: "enter", user: { id: userId } });
   await releaseEndedNumbers(tx, { raffleId, numbers: [number] });
   const ticket = {
@@ -38,5 +59,6 @@ export async function addManualEntry(
   await freezeRules(tx, raffleId);
   await addToSales(tx, { raffleId, sold: 1, manual: 1 });
   await awardInstantWins(tx, { tickets: [{ id: ticket.id, raffleId, number }], userId, orderId: null });
+  await mailEntrant(tx, entry);
   return ticket.id;
 }

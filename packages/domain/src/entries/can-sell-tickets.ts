@@ -1,4 +1,5 @@
 import { inChunks, type Row, stageOf, type Tx } from "@counterfoil/db";
+import { lockedDraws } from "../draws/draw-locks.ts";
 import { countOwnTickets } from "./own-tickets.ts";
 
 type Line = Pick<Row<"payment_attempt_lines">, "raffle_id" | "number">;
@@ -31,6 +32,7 @@ async function canSell(tx: Tx, raffle: Row<"raffles">, lines: readonly Line[], b
   const stage = stageOf(raffle, tx.now);
   if (stage === "cancelled" || (stage === "ended" && buyer.isLate)) return false;
   if (!raffle.live && (buyer.isLate || buyer.holdsEnded)) return false;
+  if (raffle.draw_at !== null && (await lockedDraws(tx.sql, [raffle.id])).size > 0) return false;
   const tickets = await ticketsUnder(tx, raffle.id, lines);
   let lost = 0;
   for (const line of lines) {
@@ -48,7 +50,7 @@ async function canSell(tx: Tx, raffle: Row<"raffles">, lines: readonly Line[], b
  * Returns whether every line can still become a ticket of this user: its number is held by the user, or free. A number that
  * another customer holds or owns is not available, nor one beyond an allowance that is smaller now. A competition that has
  * ended sells to no late payment, one that was taken off sale neither to a late one nor once the holds have ended, and one
- * that was cancelled to nobody. The competitions must be locked.
+ * that was cancelled, or whose draw is locked, to nobody. The competitions must be locked.
  */
 export async function canSellTickets(
   tx: Tx,

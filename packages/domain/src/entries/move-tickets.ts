@@ -1,4 +1,5 @@
 import type { Tx } from "@counterfoil/db";
+import { lockedDraws } from "../draws/draw-locks.ts";
 import { lockRafflesOf } from "./touch-tickets.ts";
 
 interface Since {
@@ -32,13 +33,13 @@ export async function releaseHoldsSince(tx: Tx, { userId, since }: Since): Promi
 
 /**
  * Moves entries from one account to another, with the instant prizes that they won: those of orders that have moved, and
- * manual ones since a moment. Locks the competitions.
+ * manual ones since a moment that are in no locked draw. Locks the competitions.
  */
 export async function moveTickets(
   tx: Tx,
   { fromId, toId, since }: { fromId: string; toId: string; since: number },
 ): Promise<void> {
-  await lockRafflesOf(tx, fromId);
+  const locked = [...(await lockedDraws(tx.sql, await lockRafflesOf(tx, fromId)))];
   await tx.sql
     .updateTable("tickets")
     .set({ user_id: toId })
@@ -46,7 +47,11 @@ export async function moveTickets(
     .where(({ or, and, eb, selectFrom }) =>
       or([
         eb("order_id", "in", selectFrom("orders").select("id").where("user_id", "=", toId)),
-        and([eb("state", "=", "manual"), eb("created_at", ">=", since)]),
+        and([
+          eb("state", "=", "manual"),
+          eb("created_at", ">=", since),
+          ...(locked.length > 0 ? [eb("raffle_id", "not in", locked)] : []),
+        ]),
       ]),
     )
     .execute();

@@ -1,23 +1,31 @@
 import { inChunks, type Row, type Tx } from "@counterfoil/db";
+import { lockedDraws } from "../draws/draw-locks.ts";
+import { noteRefunds } from "../draws/note-refunds.ts";
 import { lockRaffles } from "./lock-raffle.ts";
 import { addToSales } from "./raffle-sales.ts";
 import { releasePrizes } from "./release-prizes.ts";
 
+type Line = Pick<Row<"order_lines">, "id" | "raffle_id" | "number">;
+
 interface Release {
   orderId: string;
-  lines: readonly Pick<Row<"order_lines">, "id" | "raffle_id">[];
+  lines: readonly Line[];
 }
 
 /**
  * Releases the tickets of these lines of an order: their numbers are free, with the prizes that they won unless those
- * were handed over, and the competitions count them no more. Locks the competitions; the order must be locked. Only what was really released is taken off the counters.
+ * were handed over, and the competitions count them no more. Tickets of a locked draw stay, and are recorded as refunded.
+ * Returns the lines that were released. Locks the competitions; the order must be locked. Only what was really released
+ * is taken off the counters.
  */
-export async function releaseTickets(tx: Tx, { orderId, lines }: Release): Promise<void> {
-  await lockRaffles(
-    tx,
-    lines.map((line) => line.raffle_id),
-  );
-  for (const [raffleId, group] of Map.groupBy(lines, (line) => line.raffle_id)) {
+export async function releaseTickets(tx: Tx, { orderId, lines }: Release): Promise<Line[]> {
+  const raffleIds = lines.map((line) => line.raffle_id);
+  await lockRaffles(tx, raffleIds);
+  const locked = await lockedDraws(tx.sql, raffleIds);
+  const stays = (line: Line) => locked.has(line.raffle_id);
+  await noteRefunds(tx, lines.filter(stays));
+  const leaving = lines.filter((line) => !stays(line));
+  for (const [raffleId, group] of Map.groupBy(leaving, (line) => line.raffle_id)) {
     const released: Pick<Row<"tickets">, "price_pence">[] = [];
     for (const chunk of inChunks(group)) {
       const ids = chunk.map((line) => line.id);
@@ -28,4 +36,5 @@ export async function releaseTickets(tx: Tx, { orderId, lines }: Release): Promi
     const pence = released.reduce((sum, ticket) => sum + ticket.price_pence, 0);
     await addToSales(tx, { raffleId, sold: -released.length, pence: -pence });
   }
+  return leaving;
 }

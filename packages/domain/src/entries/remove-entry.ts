@@ -1,19 +1,23 @@
 import { ShopError } from "@counterfoil/core";
 import type { Tx } from "@counterfoil/db";
+import { checkNotLocked } from "../draws/draw-locks.ts";
 import { addToSales } from "./raffle-sales.ts";
 import { releasePrizes } from "./release-prizes.ts";
 
 /**
  * Takes a paid or manual entry out of its competition, so that the number is free. An instant prize that it won goes back
- * into the pool with the number, unless it was handed over. The competition must be locked. Throws `entry.gone`.
+ * into the pool with the number, unless it was handed over. The competition must be locked. Throws `entry.gone`, and
+ * `draw.locked` once the list of its draw is.
  */
 export async function removeEntry(tx: Tx, ticketId: string): Promise<void> {
   const entry = await tx.sql
-    .deleteFrom("tickets")
+    .selectFrom("tickets")
+    .select(["raffle_id", "state", "price_pence"])
     .where("id", "=", ticketId)
     .where("state", "<>", "held")
-    .returning(["raffle_id", "state", "price_pence"])
     .executeTakeFirstOrThrow(() => new ShopError("entry.gone"));
+  await checkNotLocked(tx, [entry.raffle_id]);
+  await tx.sql.deleteFrom("tickets").where("id", "=", ticketId).execute();
   await releasePrizes(tx, { raffleId: entry.raffle_id, ticketIds: [ticketId] });
   const manual = entry.state === "manual" ? -1 : 0;
   await addToSales(tx, { raffleId: entry.raffle_id, sold: -1, manual, pence: -entry.price_pence });

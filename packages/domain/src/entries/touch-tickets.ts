@@ -2,18 +2,16 @@ import type { Tx } from "@counterfoil/db";
 import { abandonHolds, holdColumns } from "./abandon-holds.ts";
 import { lockRaffles } from "./lock-raffle.ts";
 
-/** Locks the competitions in which a user has tickets. */
-export async function lockRafflesOf(tx: Tx, userId: string): Promise<void> {
+/** Locks the competitions in which a user has tickets, and returns their ids. */
+export async function lockRafflesOf(tx: Tx, userId: string): Promise<string[]> {
   const rows = await tx.sql
     .selectFrom("tickets")
     .select("raffle_id")
     .distinct()
     .where("user_id", "=", userId)
     .execute();
-  await lockRaffles(
-    tx,
-    rows.map((row) => row.raffle_id),
-  );
+  const ids = rows.map((row) => row.raffle_id);
+  return [...(await lockRaffles(tx, ids)).keys()];
 }
 
 /** Writes each ticket as it is: the triggers of the table count it as changed. */

@@ -1,14 +1,20 @@
 import { blankAddress } from "@counterfoil/core";
 import { json, type Row, type Tx } from "@counterfoil/db";
+import { checkNotLocked } from "../draws/draw-locks.ts";
+import { lockRaffles } from "../entries/lock-raffle.ts";
 import { orderLines } from "./lock-order.ts";
 import { releaseLines } from "./release-lines.ts";
 
 /**
  * Voids an order: it is hidden from every list and its numbers are released; no money moves and the books keep it. The
- * order must be locked, and no refund in progress.
+ * order must be locked, and no refund in progress. Throws `draw.locked` for one with an entry in a locked draw.
  */
 export async function voidOrder(tx: Tx, order: Pick<Row<"orders">, "id">): Promise<void> {
-  await releaseLines(tx, { orderId: order.id, lines: await orderLines(tx, order.id) });
+  const lines = await orderLines(tx, order.id);
+  const raffleIds = lines.filter((line) => line.released_at === null).map((line) => line.raffle_id);
+  await lockRaffles(tx, raffleIds);
+  await checkNotLocked(tx, raffleIds);
+  await releaseLines(tx, { orderId: order.id, lines });
   await tx.sql.updateTable("orders").set({ voided_at: tx.now }).where("id", "=", order.id).execute();
 }
 

@@ -14,6 +14,7 @@ import { transitionAttempt } from "../attempts/transition-attempt.ts";
 import { cardFunding, setCardFunding } from "../cards/card-funding.ts";
 import type { SealedCard } from "../cards/save-card.ts";
 import { isCouponAvailable } from "../coupons/is-coupon-available.ts";
+import type { DataKeys } from "../data-keys.ts";
 import { canSellTickets } from "../entries/can-sell-tickets.ts";
 import { lockRaffles } from "../entries/lock-raffle.ts";
 import { releaseHoldsOf } from "../entries/release-holds.ts";
@@ -29,10 +30,11 @@ import { refuseCardPayment } from "./refuse-card-payment.ts";
 /** The effect of an event: an order, a recorded decline, a refund, or nothing, as for a repeat. */
 export type AppliedPayment = "ordered" | "declined" | "refunded" | "nothing";
 
-/** An event of the provider; `cardToSave` is its card with the reference encrypted. */
+/** An event of the provider; `cardToSave` is its card with the reference encrypted. `keys` open the secrets of draws. */
 export interface PaymentReportInput {
   event: PaymentEvent;
   cardToSave: SealedCard | null;
+  keys: DataKeys;
 }
 
 interface Payment extends PaymentReportInput {
@@ -58,7 +60,7 @@ async function decline(tx: Tx, attempt: Row<"payment_attempts">, event: PaymentE
 }
 
 /** Makes the order of a payment; false when tickets, coupon or balance are no longer available. */
-async function complete(tx: Tx, { attempt, user, event, cardToSave }: Payment): Promise<boolean> {
+async function complete(tx: Tx, { attempt, user, event, cardToSave, keys }: Payment): Promise<boolean> {
   if (user.deleted_at !== null) return false;
   const conflictingId = (await conflictingAttempt(tx, attempt))?.id ?? null;
   const isHolding = isOpenAttempt(attempt) || (isStopping(attempt) && attempt.decline_code === null);
@@ -84,6 +86,7 @@ async function complete(tx: Tx, { attempt, user, event, cardToSave }: Payment): 
     user,
     raffles,
     payment: { provider, transactionRef, card, cardToSave: isRestricted ? null : cardToSave },
+    keys,
   });
   return true;
 }
@@ -137,7 +140,7 @@ function rejectionReason(attempt: Row<"payment_attempts">, event: PaymentEvent):
  * a query and the polling job all come here, and a repeat changes nothing. A payment that cannot become the whole order
  * as quoted is refunded in full, and the customer is mailed. Throws `payment.not_found` for an unknown reference.
  */
-export async function applyPayment(tx: Tx, { event, cardToSave }: PaymentReportInput): Promise<AppliedPayment> {
+export async function applyPayment(tx: Tx, { event, cardToSave, keys }: PaymentReportInput): Promise<AppliedPayment> {
   const found = await findAttempt(tx.sql, event.attemptRef);
   if (!found || found.provider !== event.provider) throw new ShopError("payment.not_found");
   const user = await lockUserOrErased(tx, found.user_id);
@@ -150,7 +153,7 @@ export async function applyPayment(tx: Tx, { event, cardToSave }: PaymentReportI
   }
   if (event.outcome !== "paid") return decline(tx, attempt, event);
   const savedFunding = await cardFunding(tx, { userId: user.id, cardId: attempt.card_id });
-  const payment = { attempt, user, event, cardToSave, savedFunding };
+  const payment = { attempt, user, event, cardToSave, savedFunding, keys };
   const rejected = rejectionReason(attempt, event);
   const disallowed = rejected === null ? await findDisallowed(tx, { ...payment, paidAt: paidAt ?? tx.now }) : null;
   if (rejected === null && disallowed === null && (await complete(tx, payment))) return "ordered";

@@ -5,6 +5,8 @@ import { attemptLines, conflictingAttempt } from "../attempts/find-attempt.ts";
 import { transitionAttempt } from "../attempts/transition-attempt.ts";
 import { type SealedCard, saveCard } from "../cards/save-card.ts";
 import { useCoupon } from "../coupons/use-coupon.ts";
+import type { DataKeys } from "../data-keys.ts";
+import { enterDraws, type OwnEntrant } from "../draws/enter-draws.ts";
 import { awardInstantWins } from "../entries/award-instant-wins.ts";
 import { lockRaffles } from "../entries/lock-raffle.ts";
 import { sellTickets } from "../entries/sell-tickets.ts";
@@ -29,10 +31,20 @@ interface Purchase {
   raffles: ReadonlyMap<string, Row<"raffles">>;
   /** Null when nothing was due. */
   payment: PaidTransaction | null;
+  /** Open the secrets of draws. */
+  keys: DataKeys;
+}
+
+/** What an order leads to besides its tickets. */
+interface Made {
+  order: Row<"orders">;
+  wins: Row<"instant_wins">[];
+  /** By competition. */
+  entrants: ReadonlyMap<string, OwnEntrant>;
 }
 
 /** Queues the order confirmation, and a mail about instant wins. */
-async function mailOrder(tx: Tx, purchase: Purchase, order: Row<"orders">, wins: Row<"instant_wins">[]): Promise<void> {
+async function mailOrder(tx: Tx, purchase: Purchase, { order, wins, entrants }: Made): Promise<void> {
   const { lines, user, raffles } = purchase;
   const { first_name: firstName, email: to } = user;
   const nameOf = (raffleId: string) => raffles.get(raffleId)?.name ?? "";
@@ -51,6 +63,9 @@ async function mailOrder(tx: Tx, purchase: Purchase, order: Row<"orders">, wins:
     couponPence: order.coupon_pence,
     balancePence: order.balance_pence,
     totalPence: order.total_pence,
+    ...(entrants.size > 0 && {
+      draws: [...entrants].map(([id, own]) => ({ raffle: nameOf(id), slug: raffles.get(id)?.slug ?? "", ...own })),
+    }),
   };
   await queueMail(tx, { to, template: "order-confirmation", data });
   if (wins.length === 0) return;
@@ -73,10 +88,10 @@ async function cancelConflicting(tx: Tx, attempt: Row<"payment_attempts">): Prom
 
 /**
  * Makes the order of an attempt: tickets sold and counted, coupon used, balance spent, card saved, instant wins
- * awarded, mails queued. The only place that creates orders.
+ * awarded, the buyer entered in the lists of draws, mails queued. The only place that creates orders.
  */
 export async function completeAttempt(tx: Tx, purchase: Purchase): Promise<void> {
-  const { attempt, lines, user, payment } = purchase;
+  const { attempt, lines, user, raffles, payment, keys } = purchase;
   const order = await createOrder(tx, { attempt, lines, user, payment });
   const [userId, orderId] = [user.id, order.id];
   await sellTickets(tx, { lines, userId, orderId, attemptId: attempt.id });
@@ -94,18 +109,19 @@ export async function completeAttempt(tx: Tx, purchase: Purchase): Promise<void>
   const patch = { closed_at: tx.now, next_check_at: null, returned_at: attempt.returned_at ?? tx.now };
   await transitionAttempt(tx, { attempt, to: "completed", patch });
   await cancelConflicting(tx, attempt);
-  await mailOrder(tx, purchase, order, wins);
+  const entrants = await enterDraws(tx, { raffles: [...raffles.values()], user, keys });
+  await mailOrder(tx, purchase, { order, wins, entrants });
 }
 
 /** Makes the order of an attempt that was just opened with nothing to pay. */
 export async function completeFreeAttempt(
   tx: Tx,
-  { attempt, user }: Pick<Purchase, "attempt" | "user">,
+  { attempt, user, keys }: Pick<Purchase, "attempt" | "user" | "keys">,
 ): Promise<void> {
   const lines = await attemptLines(tx.sql, attempt.id);
   const raffles = await lockRaffles(
     tx,
     lines.map((line) => line.raffle_id),
   );
-  await completeAttempt(tx, { attempt, lines, user, raffles, payment: null });
+  await completeAttempt(tx, { attempt, lines, user, raffles, payment: null, keys });
 }

@@ -47,10 +47,15 @@ async function setBalanceShare(tx: Tx, { refundId, pence }: { refundId: string; 
   await tx.sql.updateTable("refunds").set({ balance_pence: pence }).where("id", "=", refundId).execute();
 }
 
-async function mailRefund(tx: Tx, { refund, order, user }: OrderRefund, toBalancePence: number): Promise<void> {
+async function mailRefund(
+  tx: Tx,
+  { refund, order, user }: OrderRefund,
+  { toBalancePence, lockedTickets }: { toBalancePence: number; lockedTickets: number },
+): Promise<void> {
   if (user.deleted_at !== null) return;
   const { card_pence: toCardPence } = refund;
-  const data = { firstName: user.first_name, orderRef: order.ref, toCardPence, toBalancePence };
+  const sums = { toCardPence, toBalancePence, ...(lockedTickets > 0 && { lockedTickets }) };
+  const data = { firstName: user.first_name, orderRef: order.ref, ...sums };
   await queueMail(tx, { to: user.email, template: "refund", data });
 }
 
@@ -79,14 +84,14 @@ export async function finishRefund(tx: Tx, input: DoneRefund): Promise<void> {
   const isRefunded = new Set(refunded.map(({ id }) => id));
   const isWhole = lines.every((line) => isRefunded.has(line.id) || line.released_at !== null);
   if (isWhole && order.coupon_id !== null) await giveBackCoupon(tx, { couponId: order.coupon_id, orderId: order.id });
-  await releaseLines(tx, { orderId: order.id, lines: refunded });
+  const lockedTickets = await releaseLines(tx, { orderId: order.id, lines: refunded });
   await refundBalance(tx, input, toBalance);
   const patch = {
     refunded_card_pence: Math.min(order.total_pence, order.refunded_card_pence + refund.card_pence),
     refunded_balance_pence: order.refunded_balance_pence + toBalance,
   };
   await transitionOrder(tx, { order, to: isWhole ? "refunded" : "partially_refunded", patch });
-  await mailRefund(tx, input, toBalance);
+  await mailRefund(tx, input, { toBalancePence: toBalance, lockedTickets });
   await auditEnd(tx, { refund, order }, "refund done", {
     status: orderStatusText[isWhole ? "refunded" : "partially_refunded"],
     refundedToCard: toPounds(refund.card_pence),

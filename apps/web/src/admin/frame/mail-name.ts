@@ -26,6 +26,8 @@ const names: Record<MailContent["template"], string> = {
   "unapplied-payment": "Payment sent back",
   "card-refused": "Credit card sent back",
   "raffle-cancelled": "Competition cancelled",
+  "draw-entry": "Entered in a draw",
+  "draw-locked": "Draw locked",
   // Mails of older releases, which queued them as text.
   rendered: "Mail",
   "draw-result": "Result of a draw",

@@ -1,0 +1,179 @@
+import { entrantId, entrantKey } from "@counterfoil/core/draw";
+import { inTransaction } from "@counterfoil/db";
+import { beginLock, lockDraw, lockRaffle } from "@counterfoil/domain";
+import { sql } from "kysely";
+import { describe, expect, it } from "vitest";
+import { buy } from "../../test/buying.ts";
+import { done } from "../../test/done.ts";
+import { openPayingShop, pans } from "../../test/paying-shop.ts";
+import { someAdmin, someRaffle, someUser } from "../../test/people-and-raffles.ts";
+import { publishDraw } from "../../test/published-draw.ts";
+import { openShop, type TestShop } from "../../test/shop.ts";
+import { listMails } from "../mail/list-mails.ts";
+
+const HOUR = 3_600_000;
+
+const entrantsOf = (shop: TestShop) =>
+  shop.db.read.selectFrom("draw_entrants").select(["user_id", "label", "entrant_id"]).execute();
+
+async function startLock(shop: TestShop, raffleId: string): Promise<void> {
+  await inTransaction(shop.db, async (tx) => {
+    await lockRaffle(tx, raffleId);
+    const draw = await lockDraw(tx, raffleId);
+    if (!draw) throw new Error("There is no draw");
+    await beginLock(tx, draw);
+  });
+}
+
+describe("somebody's line in the public list", () => {
+  it("is made at the first entry, of the name at that moment, and told in the order mail", async () => {
+    const shop = await openShop();
+    const { raffle, secrets } = await publishDraw(shop, await someRaffle(shop));
+    const bea = await someUser(shop);
+    await buy(shop, bea, raffle, [1, 2]);
+    const key = entrantKey(secrets.competitionSecret, bea.id);
+    const own = { user_id: bea.id, label: "Bea B.", entrant_id: entrantId(key, "Bea B.") };
+    expect(await entrantsOf(shop)).toEqual([own]);
+    const [mail] = await listMails(shop.deps);
+    for (const part of ["Your line in the public list", own.entrant_id, "Bea B.", key, `/draws/${raffle.slug}`]) {
+      expect(mail?.text).toContain(part);
+    }
+
+    await (await shop.as(await someAdmin(shop))).users.edit({ id: bea.id, firstName: "Beatrix", lastName: "Cole" });
+    await buy(shop, bea, raffle, [3]);
+    expect(await entrantsOf(shop)).toEqual([own]);
+  });
+
+  it("is told by a mail of its own to somebody entered by hand", async () => {
+    const shop = await openShop();
+    const { raffle } = await publishDraw(shop, await someRaffle(shop));
+    const bea = await someUser(shop);
+    const admin = await shop.as(await someAdmin(shop));
+    await done(admin.tickets.createEntry({ raffle: raffle.id, user: bea.id, ticketNum: "7" }));
+    const [mail] = await listMails(shop.deps);
+    expect(mail).toMatchObject({ to: bea.email, subject: `You are entered in ${raffle.name}` });
+    expect(mail?.text).toContain((await entrantsOf(shop))[0]?.entrant_id);
+  });
+
+  it("loses its name by erasure, and keeps its id", async () => {
+    const shop = await openShop();
+    const { raffle } = await publishDraw(shop, await someRaffle(shop));
+    const bea = await someUser(shop);
+    await buy(shop, bea, raffle, [1]);
+    const [before] = await entrantsOf(shop);
+    await done((await shop.as(await someAdmin(shop))).users.delete({ id: bea.id }));
+    expect(await entrantsOf(shop)).toEqual([{ ...before, label: null }]);
+  });
+
+  it("is not made in a competition without a provable draw", async () => {
+    const shop = await openShop();
+    await buy(shop, await someUser(shop), await someRaffle(shop), [1]);
+    expect(await entrantsOf(shop)).toEqual([]);
+    const [mail] = await listMails(shop.deps);
+    expect(mail?.text).not.toContain("public list");
+  });
+});
+
+describe("from the start of the lock", () => {
+  it("no call adds, removes or renumbers an entry", async () => {
+    const shop = await openShop();
+    const { raffle } = await publishDraw(shop, await someRaffle(shop));
+    const bea = await someUser(shop);
+    const orderId = await buy(shop, bea, raffle, [1]);
+    shop.pass(8 * 24 * HOUR);
+    await startLock(shop, raffle.id);
+    const admin = await shop.as(await someAdmin(shop));
+    const entry = { raffle: raffle.id, user: bea.id, ticketNum: "9" };
+    await expect(admin.tickets.createEntry(entry)).toBeRefused("draw.locked");
+    const ticket = await shop.db.read.selectFrom("tickets").select("id").executeTakeFirstOrThrow();
+    await expect(admin.tickets.deleteEntry({ id: ticket.id })).toBeRefused("draw.locked");
+    await expect(admin.orders.delete({ orderId })).toBeRefused("draw.locked");
+  });
+
+  it.each([
+    ["a number", "update tickets set number = 2"],
+    ["an owner", "update tickets set user_id = (select id from users where first_name = 'Dev')"],
+    ["an answer", "update tickets set answer_correct = false"],
+    ["a price", "update tickets set price_pence = 1"],
+    ["an entry away", "delete from tickets"],
+    [
+      "an entry more",
+      "insert into tickets select 'more', raffle_id, 50, user_id, state, expires_at, reserved_at, attempt_id, order_id, question_answer, answer_correct, price_pence, created_at from tickets",
+    ],
+  ])("the database refuses %s", async (_, statement) => {
+    const shop = await openShop();
+    const { raffle } = await publishDraw(shop, await someRaffle(shop));
+    await someUser(shop, { first_name: "Dev" });
+    await buy(shop, await someUser(shop), raffle, [1]);
+    shop.pass(8 * 24 * HOUR);
+    const run = () =>
+      inTransaction(shop.db, async (tx) => {
+        await sql.raw(statement).execute(tx.sql);
+        throw new Error("taken back");
+      });
+    await expect(run()).rejects.toThrow("taken back");
+    await startLock(shop, raffle.id);
+    await expect(run()).rejects.toThrow("the entries of this draw are locked");
+  });
+
+  it("a refund moves the money, and the line stays", async () => {
+    const shop = await openPayingShop();
+    const { raffle } = await publishDraw(shop, await someRaffle(shop));
+    const bea = await someUser(shop);
+    const customer = await shop.as(bea);
+    await customer.tickets.reserve({ raffleId: raffle.id, ticketNums: [4, 5] });
+    const orderId = await shop.payOnPage(customer, pans.paid);
+    shop.pass(8 * 24 * HOUR);
+    await startLock(shop, raffle.id);
+    const tickets = () => shop.db.read.selectFrom("tickets").selectAll().orderBy("number").execute();
+    const before = await tickets();
+    await done((await shop.as(await someAdmin(shop))).orders.refund({ orderId }));
+    await shop.runJobs();
+    expect((await shop.refunds()).map(({ state, card_pence }) => ({ state, card_pence }))).toEqual([
+      { state: "done", card_pence: 500 },
+    ]);
+    expect(await tickets()).toEqual(before);
+    const noted = await shop.db.read.selectFrom("draw_refunds").select(["raffle_id", "number"]).execute();
+    expect(noted.map(({ number }) => number).sort()).toEqual([4, 5]);
+    const mails = (await listMails(shop.deps)).map(({ text }) => text);
+    expect(mails.some((text) => text.includes("2 of them stay in the public list of a draw that is locked"))).toBe(
+      true,
+    );
+    expect(await shop.checkBooks()).toEqual([]);
+  });
+
+  it("a late payment goes back", async () => {
+    const shop = await openPayingShop();
+    const { raffle } = await publishDraw(shop, await someRaffle(shop));
+    const customer = await shop.as(await someUser(shop));
+    shop.pass(7 * 24 * HOUR - 60_000);
+    await customer.tickets.reserve({ raffleId: raffle.id, ticketNums: [4] });
+    const page = await customer.payments.startHosted({});
+    shop.pass(90_000);
+    await startLock(shop, raffle.id);
+    await shop.sandbox.pay(page["redirect-url"], pans.paid);
+    await shop.sandbox.deliver();
+    await shop.runJobs();
+    expect((await shop.refunds()).map(({ kind, state }) => `${kind} ${state}`)).toEqual(["late done"]);
+    expect(await shop.checkBooks()).toEqual([]);
+  });
+
+  it("an erasure and a new name change no entry", async () => {
+    const shop = await openShop();
+    const { raffle } = await publishDraw(shop, await someRaffle(shop));
+    const [bea, cy] = [await someUser(shop), await someUser(shop, { first_name: "Cy" })];
+    await buy(shop, bea, raffle, [1]);
+    await buy(shop, cy, raffle, [2]);
+    shop.pass(8 * 24 * HOUR);
+    await startLock(shop, raffle.id);
+    const admin = await shop.as(await someAdmin(shop));
+    await admin.users.edit({ id: cy.id, firstName: "Cyril", lastName: "Cole" });
+    await done(admin.users.delete({ id: bea.id }));
+    const entries = shop.db.read.selectFrom("tickets").select(["number", "user_id"]).orderBy("number");
+    expect(await entries.execute()).toEqual([
+      { number: 1, user_id: bea.id },
+      { number: 2, user_id: cy.id },
+    ]);
+    expect((await entrantsOf(shop)).map(({ label }) => label).sort()).toEqual(["Cy B.", null]);
+  });
+});

@@ -1,0 +1,71 @@
+import type { MailData } from "@counterfoil/core";
+import type { ReactElement } from "react";
+import {
+  action,
+  type EmailBody,
+  email,
+  entry,
+  greeting,
+  heading,
+  link,
+  paragraph,
+  type Sender,
+  small,
+} from "./email-parts.ts";
+
+const londonTime = new Intl.DateTimeFormat("en-GB", {
+  timeZone: "Europe/London",
+  dateStyle: "long",
+  timeStyle: "medium",
+});
+
+type OwnLine = MailData<"draw-entry">["draws"][number];
+
+const drawPage = (shop: Sender, slug: string) => `${shop.publicUrl}/draws/${slug}`;
+
+/** Returns how somebody stands in the public list of a draw. */
+export function ownLine({ raffle, slug, entrantId, label, key }: OwnLine, shop: Sender): ReactElement[] {
+  return [
+    entry("Your line in the public list", `${raffle}: ${entrantId}`),
+    paragraph(
+      `If it wins, the name "${label}" is published with it. Your key shows that the id was made of this name:`,
+    ),
+    small(key),
+    link("How this draw can be checked", drawPage(shop, slug)),
+  ];
+}
+
+/** Renders the mail to somebody whom an admin entered by hand. */
+export function drawEntry({ firstName, draws }: MailData<"draw-entry">, shop: Sender): EmailBody {
+  const name = draws[0]?.raffle ?? "a competition";
+  return email(
+    `You are entered in ${name}`,
+    heading("You are in the draw"),
+    greeting(firstName),
+    paragraph(`We have entered you in ${name}.`),
+    ...draws.flatMap((own) => ownLine(own, shop)),
+  );
+}
+
+/** Renders the mail that the list of entries of a draw is public. Its date and its hashes are a witness that nobody can move. */
+export function drawLocked(locked: MailData<"draw-locked">, shop: Sender): EmailBody {
+  const when = londonTime.format(locked.roundAt);
+  return email(
+    `The list of entries of ${locked.raffle} is published`,
+    heading("The list is locked"),
+    greeting(locked.firstName),
+    paragraph(
+      `The entries of ${locked.raffle} are public, and nobody can change them any more. Keep this mail: it says what the list was before the draw.`,
+    ),
+    ...(locked.testBeacon ? [paragraph("This shop draws with a test beacon: nothing is proved by it.")] : []),
+    entry("Hash of the commitment", locked.commitHash),
+    entry("Hash of entries.csv", locked.entriesHash),
+    entry("Fingerprint of the key that signed it", locked.keyFingerprint),
+    entry(
+      "Decided by",
+      `round ${locked.round} of the public beacon, on ${when}${locked.postponed ? ", which is later than announced: the list was finished too late for the day of the rules" : ""}`,
+    ),
+    ...ownLine(locked, shop),
+    action("See the draw", drawPage(shop, locked.slug)),
+  );
+}

@@ -1,0 +1,78 @@
+import { toPublicName } from "@counterfoil/core";
+import { entrantId, entrantKey } from "@counterfoil/core/draw";
+import { inChunks, type Row, type Tx } from "@counterfoil/db";
+import type { DataKeys } from "../data-keys.ts";
+import { openDrawSecrets } from "./draw-secrets.ts";
+import { nodeHmac } from "./hashes.ts";
+
+type Entrant = Pick<Row<"users">, "id" | "first_name" | "last_name" | "deleted_at">;
+
+/** How somebody stands in the public list of a competition, as only they are told. */
+export interface OwnEntrant {
+  entrantId: string;
+  label: string;
+  key: string;
+}
+
+/** Returns the secret of a competition's entrants; null where its rules are not published. */
+export async function competitionSecretOf(tx: Tx, { raffleId, keys }: { raffleId: string; keys: DataKeys }) {
+  const rules = await tx.sql
+    .selectFrom("draw_rules")
+    .select("secrets_enc")
+    .where("raffle_id", "=", raffleId)
+    .orderBy("version", "desc")
+    .limit(1)
+    .executeTakeFirst();
+  return rules?.secrets_enc ? openDrawSecrets(keys, rules.secrets_enc).competitionSecret : null;
+}
+
+/**
+ * Gives people their id in the public list of a competition, under the name that they have now; who has one keeps it, whatever
+ * their name is. An erased person's is made of no name.
+ */
+export async function addEntrants(
+  tx: Tx,
+  { raffleId, secret, users }: { raffleId: string; secret: string; users: readonly Entrant[] },
+): Promise<void> {
+  const rows = users.map((user) => {
+    const label = user.deleted_at === null ? toPublicName(user.first_name, user.last_name) : null;
+    const id = entrantId(entrantKey(secret, user.id, nodeHmac), label ?? "", nodeHmac);
+    return { raffle_id: raffleId, user_id: user.id, label, entrant_id: id };
+  });
+  for (const chunk of inChunks(rows)) {
+    await tx.sql
+      .insertInto("draw_entrants")
+      .values(chunk)
+      .onConflict((oc) => oc.columns(["raffle_id", "user_id"]).doNothing())
+      .execute();
+  }
+}
+
+/**
+ * Enters somebody in the public lists of those of these competitions that have a provable draw, at their first entry, and
+ * returns how they stand in each by the id of the competition. The competitions must be locked.
+ */
+export async function enterDraws(
+  tx: Tx,
+  {
+    raffles,
+    user,
+    keys,
+  }: { raffles: readonly Pick<Row<"raffles">, "id" | "draw_at">[]; user: Entrant; keys: DataKeys },
+): Promise<Map<string, OwnEntrant>> {
+  const entered = new Map<string, OwnEntrant>();
+  for (const { id: raffleId, draw_at } of raffles) {
+    const secret = draw_at === null ? null : await competitionSecretOf(tx, { raffleId, keys });
+    if (secret === null) continue;
+    await addEntrants(tx, { raffleId, secret, users: [user] });
+    const row = await tx.sql
+      .selectFrom("draw_entrants")
+      .select(["entrant_id", "label"])
+      .where("raffle_id", "=", raffleId)
+      .where("user_id", "=", user.id)
+      .executeTakeFirstOrThrow();
+    const key = entrantKey(secret, user.id, nodeHmac);
+    entered.set(raffleId, { entrantId: row.entrant_id, label: row.label ?? "", key });
+  }
+  return entered;
+}

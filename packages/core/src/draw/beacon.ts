@@ -2,6 +2,8 @@ import { bls12_381 } from "@noble/curves/bls12-381.js";
 import { concatBytes, hexToBytes, sha256, uint64 } from "./bytes.ts";
 import { type BeaconChain, QUICKNET } from "./chains.ts";
 
+export { verifySignature } from "./signature.ts";
+
 /** The signature of a round, in hex. `previous` is that of the round before, which the fallback chain signs too. */
 export interface Beacon {
   round: number;

@@ -1,0 +1,70 @@
+import { type Beacon, verifyBeacon, verifySignature } from "@counterfoil/core/beacon";
+import { type BeaconChain, fallbackOf, findChain, isTestChain, roundAt, roundForLock } from "@counterfoil/core/draw";
+import { type Findings, skip } from "./findings.ts";
+import type { ParsedDraw } from "./parse-draw.ts";
+
+/** Checks that the shop signed the commitment, with the key that the reader has where one is given. */
+export async function checkCommitment(draw: ParsedDraw, key: string): Promise<Findings> {
+  const { commitHash, commitment, proof, bytes } = draw;
+  const signed = await verifySignature({
+    bytes: bytes["commitment.json"],
+    signature: proof.signature,
+    publicKey: key,
+  });
+  return {
+    problems: signed ? [] : ["commitment.json is not what the shop signed."],
+    values: [
+      ["Commitment", commitHash],
+      ["Locked", commitment.lockedAt],
+      ["Key of the shop", key],
+    ],
+  };
+}
+
+/** Checks that the round is the first at the time of the draw, or the same on a later day where the lock was late. */
+export function checkRound({ rules, commitment }: ParsedDraw): Findings {
+  const { beacon, drawAt } = rules;
+  const { round, lockedAt } = commitment;
+  const problems: string[] = [];
+  const first = roundAt(new Date(drawAt), findChain(beacon.chain));
+  if (beacon.round !== first) {
+    problems.push(`The rules name round ${beacon.round}; the first at the time of the draw is ${first}.`);
+  }
+  if (round !== roundForLock({ round: first, lockedAt: new Date(lockedAt), leadSeconds: beacon.leadSeconds })) {
+    problems.push(`Round ${round} does not fit the time of the lock, ${lockedAt}.`);
+  }
+  return { problems, values: [["Round", String(round)]] };
+}
+
+function verify({ round, signature, previous }: Beacon, chain: BeaconChain): boolean {
+  return verifyBeacon({ round, signature, ...(previous !== undefined && { previous }) }, chain);
+}
+
+/** Returns the problems of the beacon that decided the positions of instant wins. */
+function problemsOfPositions({ rules, proof }: ParsedDraw, chain: BeaconChain): string[] {
+  const round = rules.instant?.round ?? null;
+  if (round === null) return [];
+  const given = proof.positionsBeacon;
+  if (!given) return ["proof.json lacks the beacon of the instant wins."];
+  if (given.round !== round) return [`Round ${given.round} in proof.json is not the one of the instant wins.`];
+  return verify(given, chain) ? [] : [`The signature of round ${round} is not the beacon's.`];
+}
+
+/** Checks the signatures of the beacons against the pinned key of their chain. */
+export function checkBeacons(draw: ParsedDraw): Findings {
+  const { rules, commitment, proof } = draw;
+  if (!proof.beacon) return skip("This draw has no beacon yet.");
+  const { round, signature, previous, chain: switched } = proof.beacon;
+  const own = findChain(rules.beacon.chain);
+  const chain = switched === undefined ? own : fallbackOf(own);
+  const problems = problemsOfPositions(draw, own);
+  if (switched !== undefined && switched !== chain.chain) problems.push("The draw was switched to an unknown chain.");
+  if (switched === undefined && round !== commitment.round) {
+    problems.push(`Round ${round} in proof.json is not the one of this draw.`);
+  }
+  if (!verify({ round, signature, ...(previous !== undefined && { previous }) }, chain)) {
+    problems.push(`The signature of round ${round} is not the beacon's.`);
+  }
+  const what = isTestChain(chain.chain) ? "Test beacon, which proves nothing" : "Beacon";
+  return { problems, values: [[what, signature]] };
+}

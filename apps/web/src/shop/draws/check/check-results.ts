@@ -1,0 +1,66 @@
+import { type DrawResult, drawOrder, drawSeed, entrantId, givePrizes } from "@counterfoil/core/draw";
+import { allPrizes } from "./check-reveals.ts";
+import { type Findings, skip } from "./findings.ts";
+import type { ParsedDraw } from "./parse-draw.ts";
+
+const NOT_YET = "Nothing was drawn yet.";
+
+function spell(result: DrawResult | undefined): string {
+  if (!result) return "nothing";
+  const { name, number, void: reason } = result;
+  return `${name}: ${number === null ? "not awarded" : `number ${number}`}${reason ? `, void (${reason})` : ""}`;
+}
+
+function isSame(a: DrawResult | undefined, b: DrawResult | undefined): boolean {
+  const fields = ["prize", "name", "place", "number", "void"] as const;
+  return fields.every((field) => a?.[field] === b?.[field]);
+}
+
+/** Returns the results that follow from a seed. Throws RangeError for a void of a prize that nobody holds. */
+function recompute(draw: ParsedDraw, seed: string): DrawResult[] {
+  const { rules, proof, entries } = draw;
+  return givePrizes({
+    prizes: allPrizes(draw),
+    order: drawOrder(seed, entries.list.length),
+    entryAt: (index) => entries.list[index] ?? { number: 0, entrantId: "" },
+    onePrizePerEntrant: rules.onePrizePerEntrant,
+    voids: proof.voids,
+  });
+}
+
+/** Draws again: the seed, the order, the prizes and the voids, and compares each award with the published one. */
+export function checkResults(draw: ParsedDraw): Findings {
+  const { rules, proof, commitHash } = draw;
+  if (!proof.beacon) return skip(NOT_YET);
+  const problems: string[] = [];
+  const seed = drawSeed({ signature: proof.beacon.signature, commitHash });
+  if (seed !== proof.seed) problems.push("The seed does not come from this beacon and this commitment.");
+  for (const { reason } of proof.voids) {
+    if (!rules.voidReasons.includes(reason)) problems.push(`The reason "${reason}" of a void is not in the rules.`);
+  }
+  const results = recompute(draw, seed);
+  const count = Math.max(results.length, proof.results.length);
+  for (let index = 0; index < count; index++) {
+    const [drawn, said] = [results[index], proof.results[index]];
+    if (isSame(drawn, said)) continue;
+    problems.push(`proof.json has other results. The draw gives "${spell(drawn)}"; it says "${spell(said)}".`);
+  }
+  return {
+    problems,
+    values: [["Seed", seed], ...results.map((result, index) => [`Award ${index + 1}`, spell(result)] as const)],
+  };
+}
+
+/** Checks that the number of each winner was entered under the name that is published. */
+export function checkNames({ proof, entryOf }: ParsedDraw): Findings {
+  if (!proof.beacon) return skip(NOT_YET);
+  const opened = Object.entries(proof.openings);
+  const problems = opened
+    .filter(([number, { key, label }]) => entrantId(key, label) !== entryOf.get(Number(number))?.entrantId)
+    .map(([number]) => `Number ${number} was not entered under the name in proof.json.`);
+  for (const { number, void: reason } of proof.results) {
+    const isOpened = number === null || String(number) in proof.openings;
+    if (!isOpened && reason === undefined) problems.push(`The name behind number ${number} was not opened.`);
+  }
+  return { problems, values: opened.map(([number, { label }]) => [`Number ${number}`, label] as const) };
+}

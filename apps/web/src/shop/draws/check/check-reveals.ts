@@ -1,0 +1,73 @@
+import {
+  commitTo,
+  commitToSecret,
+  drawPositions,
+  positionCells,
+  positionsRoot,
+  prizesToDraw,
+  wonPositions,
+} from "@counterfoil/core/draw";
+import { type Findings, skip } from "./findings.ts";
+import type { ParsedDraw } from "./parse-draw.ts";
+
+/** Checks that the key which was revealed opens the right answer of the rules. */
+export function checkAnswer({ rules, commitment }: ParsedDraw): Findings {
+  const { question } = rules;
+  const { answerKey } = commitment.reveals;
+  if (!question) return skip("This competition has no question.");
+  const right = question.answers.filter((text) => answerKey && commitTo(answerKey, text) === question.rightAnswer);
+  return {
+    problems: right.length === 1 ? [] : ["The key that was revealed opens no answer."],
+    values: [["Right answer", right[0] ?? ""]],
+  };
+}
+
+/** Returns the numbers of the instant wins: recomputed where they were drawn, as revealed where they were typed. */
+export function instantNumbers({ rules, commitment, proof, rulesHash }: ParsedDraw): number[] | null {
+  const { instant, cap } = rules;
+  const { instantSecret: secret, instantNumbers: typed } = commitment.reveals;
+  if (!instant) return [];
+  if (instant.mode === "typed") return typed ?? null;
+  const signature = proof.positionsBeacon?.signature;
+  if (secret === null || signature === undefined || instant.prizes.length > cap) return null;
+  return drawPositions({ secret, signature, rulesHash, cap, prizes: instant.prizes.length });
+}
+
+/** Returns which instant prizes were won. */
+function wonOf(draw: ParsedDraw, numbers: readonly number[]): boolean[] {
+  return wonPositions({
+    rules: draw.rules,
+    numbers,
+    isEntry: (number) => draw.entryOf.has(number),
+    isWrongAnswer: (number) => draw.leftOutOf.get(number)?.reason === "wrong_answer",
+    voidPositions: draw.commitment.reveals.voidPositions ?? [],
+  });
+}
+
+/** Returns all prizes of the main draw: those of the rules, then the instant prizes that nobody won where the rules say so. */
+export function allPrizes(draw: ParsedDraw): string[] {
+  return prizesToDraw(draw.rules, wonOf(draw, instantNumbers(draw) ?? []));
+}
+
+/** Checks that the instant wins lay where they were committed to before the first sale, and that none was held back. */
+export function checkInstant(draw: ParsedDraw): Findings {
+  const { rules, commitment, entryOf, leftOutOf } = draw;
+  const { instantSecret: secret, voidPositions } = commitment.reveals;
+  if (!rules.instant) return skip("This competition has no instant wins.");
+  const numbers = instantNumbers(draw);
+  if (numbers === null || secret === null) {
+    return { problems: ["What the instant wins are computed from was not revealed."], values: [] };
+  }
+  const problems: string[] = [];
+  if (commitToSecret(secret) !== rules.instant.secret) problems.push("The secret of the instant wins is another.");
+  if (positionsRoot(positionCells(secret, numbers)) !== commitment.positions) {
+    problems.push("The instant wins lie elsewhere than was committed to.");
+  }
+  for (const number of voidPositions ?? []) {
+    if (entryOf.has(number)) problems.push(`The voided instant win ${number} is still in entries.csv.`);
+    if (leftOutOf.has(number)) problems.push(`The voided instant win ${number} is still in left-out.csv.`);
+  }
+  const won = wonOf(draw, numbers).filter((isWon) => isWon).length;
+  const how = rules.instant.mode === "typed" ? "numbers chosen by the promoter" : "drawn";
+  return { problems, values: [["Instant wins", `${numbers.length} (${how}), ${won} won`]] };
+}

@@ -98,3 +98,11 @@ test("a multipart form sets a draw as JSON does", async () => {
   const refused = await server.call("PATCH", `/api/raffles/${raffle._id}`, { token, body: none });
   expect([refused.status, field(refused, "code")]).toEqual([422, "request.invalid"]);
 });
+
+test("the files have the program with which anybody recomputes a draw, and no proof of a draw that is not there", async () => {
+  const server = await openServer();
+  const program = await server.call("GET", "/draws/verify.mjs");
+  expect(program.headers.get("content-type")).toContain("text/javascript");
+  expect(program.text).toContain("entries.csv");
+  expect((await server.call("GET", "/draws/nothing/proof.json")).status).toBe(404);
+});

@@ -1,9 +1,11 @@
-import { type Deps, findRulesFile, readLogFile } from "@counterfoil/api";
+import { type Deps, findRulesFile, readLogFile, writeDrawProof } from "@counterfoil/api";
 import { ShopError } from "@counterfoil/core";
 import { type Context, Hono } from "hono";
+import { readVerifier } from "./draws/verifier.ts";
 import type { Env } from "./http/client-ip.ts";
 
 const JSON_TYPE = "application/json; charset=utf-8";
+const SCRIPT_TYPE = "text/javascript; charset=utf-8";
 const TEXT_TYPE = "text/plain; charset=utf-8";
 
 /** Returns the entry that `?from` names; the first by default, and for what is no number. */
@@ -36,6 +38,16 @@ export function drawFiles(deps: Deps): Hono<Env> {
     if (!key) throw new ShopError("draw.not_found");
     return c.body(`${key.publicKey}\n`, 200, { "Content-Type": TEXT_TYPE, "Cache-Control": "no-cache" });
   });
+  routes.get("/verify.mjs", async (c) => {
+    const { program } = await readVerifier();
+    return c.body(new Uint8Array(program), 200, { "Content-Type": SCRIPT_TYPE, "Cache-Control": "no-cache" });
+  });
+  routes.get("/:slug/proof.json", async (c) =>
+    c.body(await writeDrawProof(deps, c.req.param("slug")), 200, {
+      "Content-Type": JSON_TYPE,
+      "Cache-Control": "no-cache",
+    }),
+  );
   routes.get("/:slug/:file", async (c, next) => (await sendRules(deps, c)) ?? next());
   return routes;
 }

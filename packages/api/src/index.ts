@@ -14,6 +14,7 @@ export type {
 } from "./deps.ts";
 export { findRulesFile } from "./draws/find-rules-file.ts";
 export { readLogFile } from "./draws/list-log.ts";
+export { writeDrawProof } from "./draws/write-proof.ts";
 export { defineJob, type Job, jobs } from "./jobs.ts";
 export { networkOf } from "./limits/network.ts";
 export { PeopleReads } from "./limits/people-reads.ts";

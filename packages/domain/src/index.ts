@@ -165,6 +165,7 @@ export {
 } from "./limits/rate-limit.ts";
 export { removeEndedLimits } from "./limits/remove-ended-limits.ts";
 export { claimMail, markMailSent, markMailTried } from "./mail/deliver-mail.ts";
+export { holdBackMail } from "./mail/hold-back-mail.ts";
 export { queueMail } from "./mail/queue-mail.ts";
 export { eraseMailsNaming, eraseMailsTo, removeMail, removeMailsSentBefore } from "./mail/remove-mails.ts";
 export { resendMail } from "./mail/resend-mail.ts";

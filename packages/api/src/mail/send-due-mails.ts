@@ -1,6 +1,6 @@
 import { MailContent } from "@counterfoil/core";
 import { inTransaction, type Row } from "@counterfoil/db";
-import { claimMail, markMailSent, markMailTried } from "@counterfoil/domain";
+import { claimMail, holdBackMail, markMailSent, markMailTried } from "@counterfoil/domain";
 import type { Deps } from "../deps.ts";
 import { renderMail } from "./render-mail.ts";
 
@@ -31,6 +31,7 @@ async function deliver({ config, sendMail }: MailDeps, mail: Row<"mails">): Prom
 async function send(deps: MailDeps, id: string): Promise<void> {
   const mail = await inTransaction(deps.db, (tx) => claimMail(tx, id));
   if (!mail) return;
+  if (mail.kind === "marketing" && (await inTransaction(deps.db, (tx) => holdBackMail(tx, mail)))) return;
   const tried = { mail, keepsLinks: deps.config.keepMailLinks };
   try {
     await deliver(deps, mail);

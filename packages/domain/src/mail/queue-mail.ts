@@ -4,15 +4,20 @@ import { newId } from "../ids.ts";
 
 /**
  * Queues a mail to one person in the transaction that causes it: it is sent when that commits and never when it does
- * not. Nothing is rendered here. Returns the mail's id.
+ * not. With `marketingFor`, a user's id, it is marketing, and only sent if it may be at that moment. Nothing is rendered here.
+ * Returns the mail's id.
  */
-export async function queueMail(tx: Tx, { to, ...content }: MailContent & { to: string }): Promise<string> {
+export async function queueMail(
+  tx: Tx,
+  { to, marketingFor, ...content }: MailContent & { to: string; marketingFor?: string },
+): Promise<string> {
   const id = newId();
   await tx.sql
     .insertInto("mails")
     .values({
       id,
       recipient: to,
+      ...(marketingFor !== undefined && { kind: "marketing", user_id: marketingFor }),
       request_id: tx.requestId,
       template: content.template,
       data: json(content.data),

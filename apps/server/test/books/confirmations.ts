@@ -56,7 +56,7 @@ export async function outcomesOf({ read }: Database, { purchases }: RunLog): Pro
     const reached = refs.map((ref) => states.get(ref));
     if (end !== "begun") counts[end] += 1;
     else if (reached.includes("completed")) counts.bought += 1;
-    else if (reached.includes("returned")) counts["paid back"] += 1;
+    else if (reached.includes("returned") || reached.includes("refused")) counts["paid back"] += 1;
     else counts["given up"] += 1;
   }
   return counts;

@@ -66,7 +66,7 @@ export async function mailErrors(db: Database): Promise<string[]> {
     } else if (content.template === "refund") {
       const { orderRef, toCardPence, toBalancePence } = content.data;
       refunds.push([recipient, orderRef, toCardPence, toBalancePence].join(" "));
-    } else if (content.template === "unapplied-payment") {
+    } else if (content.template === "unapplied-payment" || content.template === "card-refused") {
       returns.push([recipient, content.data.ref, content.data.amountPence].join(" "));
     }
   }

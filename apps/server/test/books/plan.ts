@@ -1,6 +1,6 @@
 import fc from "fast-check";
 
-/** Cards of the sandbox: paid, declined, challenged, and one for each way a payment can misbehave. */
+/** Cards of the sandbox: paid, declined, challenged, one for each way a payment can misbehave, and credit and prepaid cards. */
 const pans = [
   "4111111111111111",
   "4111111111111111",
@@ -17,6 +17,10 @@ const pans = [
   "4000000000000135",
   "4000000000000143",
   "4000000000000168",
+  "4000000000000176",
+  "4000000000000184",
+  "4000000000000192",
+  "4000000000000200",
 ] as const;
 
 /** What happens between the start and the end of a payment. */

@@ -1,4 +1,4 @@
-import { beaconRandomness, drawOrder, drawSeed, QUICKNET } from "@counterfoil/core/draw";
+import { beaconRandomness, drawOrder, drawSeed, merkleRoot, QUICKNET, writeEntry } from "@counterfoil/core/draw";
 import { describe, expect, it } from "vitest";
 import { lockedDraw, recorded, roundAt } from "../../test/locked-draw.ts";
 import { someAdmin } from "../../test/people-and-raffles.ts";
@@ -26,6 +26,12 @@ async function runJobs(shop: TestShop): Promise<void> {
   await mailResults(shop.deps);
 }
 
+const linesOf = (entrants: readonly { entrantId: string; numbers: number[] }[]) =>
+  entrants
+    .flatMap(({ entrantId, numbers }) => numbers.map((number) => ({ number, entrantId, route: "paid" as const })))
+    .sort((a, b) => a.number - b.number)
+    .map(writeEntry);
+
 const logOf = async (shop: TestShop) =>
   (await shop.db.read.selectFrom("draw_log").select("line").orderBy("seq").execute()).map(({ line }) =>
     JSON.parse(line),
@@ -34,10 +40,18 @@ const logOf = async (shop: TestShop) =>
 describe("a draw", () => {
   it("is made once its beacon is there, of the frozen list alone", async () => {
     const shop = await openShop();
-    const { raffle, commitHash } = await lockedDraw(shop, people);
+    const { raffle, commitHash, entrants } = await lockedDraw(shop, people);
     const visitor = await shop.as(null);
     const before = await visitor.draws.find({ slug: raffle.slug });
-    expect(before.draw).toMatchObject({ state: "beacon_late", results: [], beacon: null, counts: { entries: 7 } });
+    expect(before.draw).toMatchObject({
+      state: "beacon_late",
+      results: [],
+      beacon: null,
+      seed: null,
+      counts: { entries: 7 },
+      roots: { entries: merkleRoot(linesOf(entrants)) },
+      rules: { round: recorded.round, roundAt: new Date(roundAt).toISOString(), prizes: [raffle.name] },
+    });
     await runJobs(shop);
     expect((await visitor.draws.find({ slug: raffle.slug })).draw.state).toBe("beacon_late");
     serve(shop);
@@ -51,6 +65,7 @@ describe("a draw", () => {
       results: [{ prize: 1, name: raffle.name, number, place: 0, label }],
       voids: [],
       beacon: { ...recorded, chain: QUICKNET.chain },
+      seed: drawSeed({ signature: recorded.signature, commitHash }),
       testBeacon: false,
     });
     const proof = JSON.parse(await writeDrawProof(shop.deps, raffle.slug));

@@ -1,5 +1,5 @@
 import { type Draw, type DrawStage, toIso } from "@counterfoil/core";
-import { DrawCommitment, isTestChain } from "@counterfoil/core/draw";
+import { isTestChain } from "@counterfoil/core/draw";
 import { type Db, type Row, stageOf } from "@counterfoil/db";
 import type { Deps } from "../deps.ts";
 import { decidingRound } from "./beacon-of-draw.ts";
@@ -7,6 +7,7 @@ import { readCommitted } from "./compute-draw.ts";
 import { currentPlaces, listPlaces, voidsOf } from "./draw-places.ts";
 import { findDrawBySlug, type PublishedDraw } from "./find-draw-by-slug.ts";
 import { prizesOfDraw } from "./prizes-of-draw.ts";
+import { readCommitment, readPublishedRules } from "./published-values.ts";
 
 /** How long after its time a beacon is late, milliseconds: relays have it within seconds. */
 export const LATE_MS = 30_000;
@@ -79,13 +80,6 @@ async function listAnnounced(db: Db, raffleId: string): Promise<Draw["announced"
   }));
 }
 
-function countsOf(commitment: string | null): Draw["counts"] {
-  if (commitment === null) return null;
-  const { entries, leftOut } = DrawCommitment.parse(JSON.parse(commitment));
-  const { count, paid, post, manual } = entries;
-  return { entries: count, paid, post, manual, leftOut: leftOut.count };
-}
-
 /** Finds the draw of a competition as everybody sees it. Throws `draw.not_found`. */
 export async function findDraw({ db, clock }: Pick<Deps, "db" | "clock">, slug: string): Promise<Draw> {
   const found = await findDrawBySlug(db.read, slug);
@@ -105,7 +99,11 @@ export async function findDraw({ db, clock }: Pick<Deps, "db" | "clock">, slug: 
     roundAt: isoOrNull(deciding?.roundAt ?? null),
     lockedAt: isoOrNull(draw.locked_at),
     commitHash: draw.commit_hash,
-    counts: countsOf(draw.commitment),
+    ...readCommitment(draw),
+    rules: readPublishedRules(rules),
+    seed: draw.seed,
+    drawnAt: isoOrNull(draw.drawn_at),
+    cancelReason: raffle.cancel_reason,
     ...(await readResults(db.read, found, await listPlaces(db.read, raffle.id))),
     announced: await listAnnounced(db.read, raffle.id),
     beacon,

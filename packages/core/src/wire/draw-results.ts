@@ -52,6 +52,27 @@ const Announced = z.object({
   dueAt: WireDate,
 });
 
+/** What the newest version of the rules says, for the draw's page. */
+const PublishedRules = z.object({
+  hash: z.string().meta({ description: "SHA-256 of the newest rules.json, in hex" }),
+  since: WireDate.meta({ description: "When this version was published" }),
+  opensAt: WireDate,
+  closesAt: WireDate,
+  cap: z.number().int(),
+  maxPerEntrant: z.number().int(),
+  prizes: z.array(z.string()),
+  onePrizePerEntrant: z.boolean(),
+  chain: z.string(),
+  round: z.number().int(),
+  roundAt: WireDate,
+  leadSeconds: z.number().int(),
+  hasQuestion: z.boolean(),
+  instant: z
+    .object({ prizes: z.number().int(), typed: z.boolean(), unwon: z.enum(["final_draw", "not_awarded"]) })
+    .nullable(),
+  voidReasons: z.array(z.string()),
+});
+
 export const Draw = z.object({
   slug: z.string(),
   competition: z.string(),
@@ -61,6 +82,14 @@ export const Draw = z.object({
   roundAt: WireDate.nullable(),
   lockedAt: WireDate.nullable(),
   commitHash: z.string().nullable(),
+  rules: PublishedRules,
+  roots: z
+    .object({ entries: z.string(), leftOut: z.string() })
+    .nullable()
+    .meta({ description: "Merkle roots of the locked lists, in hex" }),
+  seed: z.string().nullable(),
+  drawnAt: WireDate.nullable(),
+  cancelReason: z.string().meta({ description: "Why it was cancelled" }),
   counts: z
     .object({
       entries: z.number().int(),

@@ -83,6 +83,8 @@ describe("a shop starts", () => {
       paymentSeconds: 1800,
       newsletterTicked: true,
       fourEyes: false,
+      protection: "ask",
+      monthlyMaximum: null,
       logLevel: "info",
       rateLimits: true,
     });
@@ -172,6 +174,8 @@ describe("an invalid setting aborts the start with its own line", () => {
     ["DRAW_KEY", "not base64 and 44 characters long, as it is."],
     ["BEACON_RELAYS", "https://api.drand.sh,drand"],
     ["BEACON_RELAYS", "https://api.drand.sh,https://api.drand.sh"],
+    ["PROTECTION", "yes"],
+    ["MONTHLY_MAXIMUM", "5.001"],
     ["LOG_LEVEL", "loud"],
     ["RATE_LIMITS", "false"],
     ["FACEBOOK_URL", "ftp://graph.example"],

@@ -4,6 +4,7 @@ import { DEMO_PASSWORD, normalizeKey, PASSWORD_MAX, PASSWORD_MIN, passwordProble
 import { z } from "zod";
 import { drawSettingsOf, drawVariables, unsafeDraws } from "./draw-settings.ts";
 import { isPlainHttpElsewhere } from "./plain-http.ts";
+import { protectionSettingsOf, protectionVariables } from "./protection-settings.ts";
 import { examples, type Variable } from "./settings-examples.ts";
 import { requiredForTrust, trustSettingsOf, trustVariables } from "./trust-settings.ts";
 
@@ -151,6 +152,7 @@ const Variables = z.object({
   PAYMENT_SECONDS: wholeNumber(1, 86_400, 1800),
   NEWSLETTER_TICKED: onOff,
   FOUR_EYES: onOff.prefault("off"),
+  ...protectionVariables,
   LOG_LEVEL: z
     .enum(
       ["trace", "debug", "info", "warn", "error", "fatal", "silent"],
@@ -220,6 +222,7 @@ function configOf(is: Settings) {
     newsletterTicked: is.NEWSLETTER_TICKED,
     fourEyes: is.FOUR_EYES,
     draws: drawSettingsOf(is),
+    ...protectionSettingsOf(is),
     logLevel: is.LOG_LEVEL,
     rateLimits: is.RATE_LIMITS,
   };

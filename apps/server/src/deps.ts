@@ -71,6 +71,8 @@ function shopConfig(
       leadSeconds: config.draws.leadSeconds,
       key: drawKey,
     },
+    protection: config.protection,
+    monthlyMaximum: config.monthlyMaximum,
     captcha: { kind, siteKey: kind === "recaptcha" ? siteKey : null },
     googleClientId: config.google?.clientId ?? null,
     facebookAppId: config.facebook?.appId ?? null,

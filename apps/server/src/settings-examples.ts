@@ -57,6 +57,8 @@ export const examples = {
   BEACON_RELAYS: "https://api.drand.sh,https://drand.cloudflare.com",
   DRAW_LEAD_SECONDS: "3600",
   DRAW_KEY: "$(openssl rand -base64 32)",
+  PROTECTION: "require",
+  MONTHLY_MAXIMUM: "500",
   LOG_LEVEL: "info",
   RATE_LIMITS: "on",
 } as const;

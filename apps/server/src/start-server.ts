@@ -49,6 +49,9 @@ function logWarnings(config: Config, log: Logger): void {
   if (config.production && config.dataKeys.length === 0) {
     log.warn("DATA_KEY is not set: a new SESSION_SECRET makes saved cards and two-factor secrets unreadable");
   }
+  if (config.production && config.protection === "ask") {
+    log.warn("PROTECTION is ask: whoever calls the API orders without having chosen a monthly limit");
+  }
   if (config.production && config.mailUrl === "mailbox:") {
     log.warn("MAIL_URL is mailbox: in production: no mail is sent, and anybody can read all of them at /dev/mailbox");
   }

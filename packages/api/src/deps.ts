@@ -52,6 +52,10 @@ export interface ShopConfig {
     /** Signs lists and the public log; null in production without DRAW_KEY, where no draw is published. */
     key: DrawKey | null;
   };
+  /** `ask`: screens ask for a monthly limit. `require`: nobody pays a second time without having chosen. */
+  protection: "ask" | "require";
+  /** The most that anybody spends in a month, pence; null for none. */
+  monthlyMaximum: number | null;
   captcha: { kind: "altcha" | "recaptcha" | "off"; siteKey: string | null };
   googleClientId: string | null;
   facebookAppId: string | null;

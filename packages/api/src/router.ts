@@ -19,6 +19,7 @@ import { pagesRouter } from "./pages/pages.router.ts";
 import { paymentsRouter } from "./payments/payments.router.ts";
 import { router } from "./procedures/trpc.ts";
 import { breaksRouter } from "./protection/breaks.router.ts";
+import { protectionRouter } from "./protection/protection.router.ts";
 import { rafflesRouter } from "./raffles/raffles.router.ts";
 import { reportsRouter } from "./reports/reports.router.ts";
 import { searchRouter } from "./search/search.router.ts";
@@ -54,6 +55,7 @@ export const appRouter = router({
   mails: mailsRouter,
   orders: ordersRouter,
   pages: pagesRouter,
+  protection: protectionRouter,
   raffles: rafflesRouter,
   reports: reportsRouter,
   roles: rolesRouter,

@@ -73,6 +73,8 @@ export async function openShop(
     newsletterTicked: true,
     fourEyes: false,
     draws: { chain: SANDBOX_CHAIN.chain, leadSeconds: 3600, key: drawKeyOf(Buffer.alloc(32, "seed for tests")) },
+    protection: "ask",
+    monthlyMaximum: null,
     captcha: { kind: "off", siteKey: null },
     googleClientId: null,
     facebookAppId: null,

@@ -1,6 +1,7 @@
 import { drawErrors } from "./draw-errors.ts";
 import type { ErrorCategory } from "./error-category.ts";
 import { MAX_TICKETS_IN_CART } from "./limits.ts";
+import { protectionErrors } from "./protection-errors.ts";
 
 const notFound = "That could not be found";
 const tryAgainLater = "Something is not available right now. Please try again in a moment.";
@@ -52,17 +53,7 @@ const table = {
   "account.unverified": ["forbidden", "You must verify your account first"],
   "account.unverified_to_buy": ["forbidden", "You must verify your account before buying your first ticket!"],
   "account.already_verified": ["conflict", "Your account is already verified"],
-  "account.paused": ["forbidden", "Your account is paused. You can see your tickets, but not enter."],
-  "account.suspended": ["forbidden", "Your account is suspended."],
-  "account.closed": ["forbidden", "This account is closed for good."],
-  "account.blocked": [
-    "forbidden",
-    "We can't take entries from this account. If you think that is a mistake, write to us and a person will look.",
-  ],
-  "return.not_suspended": ["conflict", "Your account is not suspended"],
-  "return.not_asked": ["conflict", "Please ask to return first, and confirm a day later"],
-  "return.too_early": ["conflict", "We wait a day so that you can think it over. Please confirm after that."],
-  "stop.none": ["conflict", "There is no stop to lift"],
+  ...protectionErrors,
   "email.taken": ["conflict", "There is already an account with that email address"],
   "login.wrong": ["unauthenticated", "Email or password is wrong"],
   "login.captcha": ["invalid", "Please tick the box to show that you are a person"],

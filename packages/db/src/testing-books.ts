@@ -30,6 +30,29 @@ const always: Record<string, string> = {
     select u.email from users u left join ledger l on l.user_id = u.id
     group by u.id, u.email, u.balance_pence
     having u.balance_pence <> coalesce(sum(l.amount_pence), 0) or u.balance_pence < 0`,
+  "a month's spending is the sum of its moves": `
+    select m.user_id, m.month from spend_months m left join spend_moves v on v.user_id = m.user_id and v.month = m.month
+    group by m.user_id, m.month, m.held, m.spent, m.refunded, m.credit
+    having m.spent <> coalesce(sum(case v.kind when 'settle' then v.pence end), 0)
+      or m.refunded <> coalesce(sum(case v.kind when 'refund' then v.pence end), 0)
+      or m.credit <> coalesce(sum(v.credit_pence), 0)
+      or m.held <> coalesce(sum(case when v.kind = 'hold' and not exists (select 1 from spend_moves e
+        where e.attempt_id = v.attempt_id and e.kind in ('release', 'settle')) then v.pence end), 0)`,
+  "a payment that can still complete holds its part of the month": `
+    select a.ref from payment_attempts a
+    left join spend_moves h on h.attempt_id = a.id and h.kind = 'hold'
+    left join spend_moves e on e.attempt_id = a.id and e.kind in ('release', 'settle')
+    where a.total_pence + a.balance_pence > 0 and (
+      (a.state in ('open', 'charging') and (h.attempt_id is null or e.attempt_id is not null))
+      or (a.state in ('cancelled', 'returned', 'refused', 'completed') and h.attempt_id is not null and e.attempt_id is null))`,
+  "an order is counted as spent once": `
+    select o.ref from orders o left join spend_moves s on s.attempt_id = o.attempt_id and s.kind = 'settle'
+    where o.total_pence + o.balance_pence <> coalesce(s.pence, 0)`,
+  "a refund that is done is counted in the month of its payment": `
+    select f.id from refunds f join spend_moves s on s.attempt_id = f.attempt_id and s.kind = 'settle'
+    left join spend_moves r on r.attempt_id = f.attempt_id and r.kind = 'refund' and r.refund_id = f.id
+    where f.kind = 'order' and coalesce(r.pence, 0) <> case when f.state = 'done' then f.card_pence + f.balance_pence else 0 end
+      or (r.attempt_id is not null and (r.month <> s.month or r.user_id <> s.user_id))`,
   "a coupon counts its uses": `
     select c.code from coupons c left join coupon_uses u on u.coupon_id = c.id
     group by c.id, c.code, c.uses having c.uses <> count(u.id)`,

@@ -185,9 +185,21 @@ export { isRefundInProgress } from "./payments/refund-in-progress.ts";
 export { refundedSums } from "./payments/refunded-sums.ts";
 export { releaseStoppedPayment } from "./payments/release-stopped-payment.ts";
 export { restrictCustomer } from "./payments/restrict-customer.ts";
+export { stopWhatNoLongerFits } from "./payments/stop-what-no-longer-fits.ts";
 export { storeWebhook } from "./payments/store-webhook.ts";
+export { addCareNote } from "./protection/add-care-note.ts";
+export type { ProtectionPolicy } from "./protection/admission.ts";
 export { admit, findRefusal } from "./protection/admit.ts";
+export {
+  cancelLimit,
+  confirmLimit,
+  endLowering,
+  findLimits,
+  lowerLimit,
+  setLimit,
+} from "./protection/change-limit.ts";
 export { eraseProtection } from "./protection/erase-protection.ts";
+export { readStanding } from "./protection/read-standing.ts";
 export {
   askReturn,
   endRestrictions,

@@ -3,6 +3,7 @@ import { inTransaction } from "@counterfoil/db";
 import { addLedgerEntry, admit, checkCouponUser, lockCouponByCode, lockUser, useCoupon } from "@counterfoil/domain";
 import type { Deps } from "../deps.ts";
 import { limitCouponCodes } from "../limits/limit-coupon-codes.ts";
+import { protectionPolicy } from "../limits/protection-policy.ts";
 
 /**
  * Turns a credit code into promotional balance and returns the pence. Throws `coupon.unknown`, `coupon.not_credit` or
@@ -16,7 +17,7 @@ export async function redeemCode(
   await limitCouponCodes(deps, id);
   return inTransaction(deps.db, async (tx) => {
     const user = await lockUser(tx, id);
-    await admit(tx, { phase: "redeem", user });
+    await admit(tx, { phase: "redeem", user, policy: protectionPolicy(deps.config) });
     const coupon = await lockCouponByCode(tx, code);
     if (coupon.type !== "credit") throw new ShopError("coupon.not_credit");
     await checkCouponUser(tx.sql, coupon, { user, now: tx.now });

@@ -54,6 +54,19 @@ const damages: [sentence: string, ...statements: string[]][] = [
   ["a competition counts what it sold and what it took", "update raffle_sales set sold_count = sold_count + 1"],
   ["a block counts its numbers", "update ticket_blocks set taken = taken + 1"],
   ["a balance is the sum of its ledger", "update users set balance_pence = balance_pence + 1"],
+  ["a month's spending is the sum of its moves", "update spend_months set spent = spent + 1"],
+  [
+    "a payment that can still complete holds its part of the month",
+    "update payment_attempts set state = 'cancelled' where state = 'open'",
+  ],
+  [
+    "an order is counted as spent once",
+    "update orders set subtotal_pence = subtotal_pence + 1, balance_pence = balance_pence + 1",
+  ],
+  [
+    "a refund that is done is counted in the month of its payment",
+    "update refunds set card_pence = card_pence + 1 where kind = 'order' and state = 'done'",
+  ],
   ["a coupon counts its uses", "update coupons set uses = uses + 1"],
   [
     "an order has the lines and the completed attempt that make its sums",

@@ -2,6 +2,7 @@ import { toPence } from "@counterfoil/core";
 import type { Row } from "@counterfoil/db";
 import type { PaymentInput } from "@counterfoil/domain";
 import type { Deps } from "../deps.ts";
+import { protectionPolicy } from "../limits/protection-policy.ts";
 
 /** Where the three ways to pay differ. */
 interface Choice {
@@ -34,5 +35,6 @@ export function paymentInput(
     reservationSeconds: config.reservationSeconds,
     paymentSeconds: config.paymentSeconds,
     limitsHolds: config.rateLimits,
+    policy: protectionPolicy(config),
   };
 }

@@ -2,6 +2,7 @@ import type { PaymentEvent } from "@counterfoil/core";
 import { inTransaction } from "@counterfoil/db";
 import { type AppliedPayment, applyPayment, type SealedCard, sealCard, storeWebhook } from "@counterfoil/domain";
 import type { Deps } from "../deps.ts";
+import { protectionPolicy } from "../limits/protection-policy.ts";
 
 /** Returns the card that the customer agreed to save, with its reference encrypted; null when there is none. */
 function cardToSave({ config }: Pick<Deps, "config">, { card }: PaymentEvent): SealedCard | null {
@@ -22,6 +23,7 @@ export async function recordPayment(
   const { provider, attemptRef } = event;
   return inTransaction(deps.db, async (tx) => {
     if (eventKey !== undefined && !(await storeWebhook(tx, { provider, eventKey, attemptRef }))) return "nothing";
-    return applyPayment(tx, { event, cardToSave: card, keys: deps.config.dataKeys });
+    const { dataKeys: keys } = deps.config;
+    return applyPayment(tx, { event, cardToSave: card, keys, policy: protectionPolicy(deps.config) });
   });
 }

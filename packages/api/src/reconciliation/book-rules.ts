@@ -86,6 +86,32 @@ export const bookRules: readonly BookRule[] = [
       group by u.id, u.email, u.balance_pence having u.balance_pence <> coalesce(sum(l.amount_pence), 0)`,
   },
   {
+    rule: "A month's spending is the sum of its moves",
+    table: "users",
+    query: (ids) => sql`select u.email as subject,
+        coalesce(m.spent, 0) - coalesce(s.spent, 0) + coalesce(m.held, 0) - coalesce(s.held, 0) as off
+      from users u
+      join (select user_id, month from spend_months union select user_id, month from spend_moves) k on k.user_id = u.id
+      left join spend_months m on m.user_id = k.user_id and m.month = k.month
+      left join (
+        select user_id, month, sum(case kind when 'settle' then pence else 0 end) as spent,
+          sum(case kind when 'refund' then pence else 0 end) as refunded, sum(credit_pence) as credit,
+          sum(case when kind = 'hold' and not exists (select 1 from spend_moves e
+            where e.attempt_id = v.attempt_id and e.kind in ('release', 'settle')) then pence else 0 end) as held
+        from spend_moves v where v.user_id in (${ids}) group by user_id, month
+      ) s on s.user_id = k.user_id and s.month = k.month
+      where u.id in (${ids}) and (coalesce(m.held, 0) <> coalesce(s.held, 0)
+        or coalesce(m.spent, 0) <> coalesce(s.spent, 0) or coalesce(m.refunded, 0) <> coalesce(s.refunded, 0)
+        or coalesce(m.credit, 0) <> coalesce(s.credit, 0))`,
+  },
+  {
+    rule: "An order is counted in the month of its payment",
+    table: "orders",
+    query: (ids) => sql`select o.ref as subject, o.total_pence + o.balance_pence - coalesce(s.pence, 0) as off
+      from orders o left join spend_moves s on s.attempt_id = o.attempt_id and s.kind = 'settle'
+      where o.id in (${ids}) and o.total_pence + o.balance_pence <> coalesce(s.pence, 0)`,
+  },
+  {
     rule: "A coupon counts its uses",
     table: "coupons",
     query: (ids) => sql`select c.code as subject, c.uses - count(u.id) as off

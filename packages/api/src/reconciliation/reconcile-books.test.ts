@@ -54,6 +54,8 @@ describe("the reconciliation of the books", () => {
     ],
     ["A paid transaction has an order or a refund", "update refunds set card_pence = 2 where kind = 'late'"],
     ["A balance is the sum", "update users set balance_pence = balance_pence + 1"],
+    ["A month's spending is the sum of its moves", "update spend_months set spent = spent + 1"],
+    ["A month's spending is the sum of its moves", "update spend_months set held = held + 1"],
     ["A coupon counts its uses", "update coupons set uses = uses + 1"],
     ["A competition counts what it sold", "update raffle_sales set sold_count = sold_count + 1"],
     ["A block counts its numbers", "update ticket_blocks set taken = taken + 1"],

@@ -14,6 +14,7 @@ import { auditedEntry, entriesOf, toTicketPurchase } from "#read-models/ticket-p
 import { fullName } from "#read-models/user-ref.ts";
 import { type ActAbout, type ActCaller, defineAct } from "../four-eyes/act-kind.ts";
 import { checkAct } from "../four-eyes/check-act.ts";
+import { protectionPolicy } from "../limits/protection-policy.ts";
 
 type Input = z.infer<typeof CreateEntryInput>;
 
@@ -41,7 +42,9 @@ async function createEntry(tx: Tx, caller: ActCaller, input: Input): Promise<Tic
   if (stageOf(raffle, tx.now) === "cancelled") throw new ShopError("raffle.cancelled", { field: "raffle" });
   const number = numberIn(raffle, input.ticketNum);
   const isFinal = await checkFinality(tx, { raffleIds: [raffle.id], afterFinal: input.afterFinal });
-  const id = await addManualEntry(tx, { raffle, user, number, keys: caller.deps.config.dataKeys });
+  const { config } = caller.deps;
+  const policy = protectionPolicy(config);
+  const id = await addManualEntry(tx, { raffle, user, number, keys: config.dataKeys, policy });
   await checkAct(tx, caller, { right: "entries.add", subject: "entry", subjectId: id });
   await markPaid(tx, user.id);
   const row = await entriesOf(tx.sql, raffle.id).where("t.id", "=", id).executeTakeFirstOrThrow();

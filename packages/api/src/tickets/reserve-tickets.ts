@@ -12,6 +12,7 @@ import {
 import { toTicket } from "#read-models/ticket.ts";
 import type { Deps } from "../deps.ts";
 import { networkKey } from "../limits/network.ts";
+import { protectionPolicy } from "../limits/protection-policy.ts";
 
 interface ReserveInput {
   userId: string;
@@ -53,7 +54,7 @@ export async function reserveTickets(
 ): Promise<Ticket[]> {
   return inTransaction(deps.db, async (tx) => {
     const user = await lockUser(tx, userId);
-    await admit(tx, { phase: "reserve", user });
+    await admit(tx, { phase: "reserve", user, policy: protectionPolicy(deps.config) });
     const raffle = await lockRaffle(tx, raffleId);
     checkOpen(raffle, tx.now);
     const answer = evaluateAnswer(raffle.question, questionAnswer);

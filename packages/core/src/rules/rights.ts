@@ -78,6 +78,7 @@ const table = {
   "balance.change": reauthenticatedTo("W W 2 W - -", "change a customer's balance by £20 at most, and by £100 a day"),
   "balance.changeLarge": reauthenticatedTo("2 2 2 2 - -", "change a customer's balance by more"),
   "care.liftStop": reauthenticatedTo("2 2 ? - - -", "lift the stop of a customer", "user"),
+  "care.lowerLimit": to("W W W - - -", "lower a customer's monthly limit, and end that"),
   "care.stop": to("W W W - - -", "stop a customer from entering, and enter a break that a customer asked for", "user"),
   "categories.delete": reauthenticatedTo("W W - - - -", "delete a category"),
   "categories.edit": to("W W - - - -", "add a category"),

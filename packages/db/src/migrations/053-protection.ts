@@ -31,6 +31,7 @@ const statements = [
     credit bigint not null default 0 check (credit >= 0),
     primary key (user_id, month)
   )`,
+  "create index spend_months_held on spend_months (month) where held > 0",
   `create table spend_moves (
     attempt_id text not null references payment_attempts (id),
     kind text not null check (kind in ('hold', 'release', 'settle', 'refund')),

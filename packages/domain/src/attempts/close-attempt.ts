@@ -28,7 +28,7 @@ export async function closeDeclinedAttempts(
   const now = tx.now;
   let declined = tx.sql
     .selectFrom("payment_attempts")
-    .select(["id", "ref", "state"])
+    .select(["id", "ref", "state", "method", "holds_until", "closed_at"])
     .where("user_id", "=", userId)
     .where(attemptTakesAnotherCard(now));
   if (ticketId !== undefined) {

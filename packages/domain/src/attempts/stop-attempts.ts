@@ -1,5 +1,6 @@
 import type { StopReason } from "@counterfoil/core";
 import { attemptHolds, attemptTakesAnotherCard, phaseOf, type Row, type Tx } from "@counterfoil/db";
+import { releaseSpending } from "../protection/spending.ts";
 import { FIRST_LATE_CHECK_MS } from "./check-schedule.ts";
 import { transitionAttempt } from "./transition-attempt.ts";
 
@@ -39,7 +40,7 @@ export function isStopping(attempt: Parameters<typeof phaseOf>[0]): boolean {
 }
 
 /**
- * Ends what a stopped attempt holds: its coupon use and its balance. The caller releases its tickets. Its money can still
+ * Ends what a stopped attempt holds: its coupon use, its balance and its part of the month. The caller releases its tickets. Its money can still
  * turn up, so it is polled as any payment that has ended. The attempt must be locked, and stopping.
  */
 export async function endStopping(tx: Tx, { id }: Pick<Row<"payment_attempts">, "id">): Promise<void> {
@@ -49,4 +50,5 @@ export async function endStopping(tx: Tx, { id }: Pick<Row<"payment_attempts">, 
     .set({ closed_at: now, next_check_at: now + FIRST_LATE_CHECK_MS, checks: 0 })
     .where("id", "=", id)
     .execute();
+  await releaseSpending(tx, id);
 }

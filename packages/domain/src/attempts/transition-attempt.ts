@@ -1,5 +1,6 @@
 import { type AttemptState, attemptMayBecome } from "@counterfoil/core";
-import type { Row, RowPatch, Tx } from "@counterfoil/db";
+import { phaseOf, type Row, type RowPatch, type Tx } from "@counterfoil/db";
+import { releaseSpending } from "../protection/spending.ts";
 
 /** Columns of an attempt that change together with its state. */
 type AttemptPatch = Pick<
@@ -8,12 +9,15 @@ type AttemptPatch = Pick<
 >;
 
 interface Transition {
-  attempt: Pick<Row<"payment_attempts">, "id" | "ref" | "state">;
+  attempt: Pick<Row<"payment_attempts">, "id" | "ref" | "state" | "method" | "holds_until" | "closed_at">;
   to: AttemptState;
   patch?: AttemptPatch;
 }
 
-/** Moves a locked attempt to its next state. Throws an Error for a transition that is not in the table of states. */
+/**
+ * Moves a locked attempt to its next state. Once it can no longer be paid, what it held of the month's limit is released.
+ * Throws an Error for a transition that is not in the table of states.
+ */
 export async function transitionAttempt(tx: Tx, { attempt, to, patch = {} }: Transition): Promise<void> {
   if (!attemptMayBecome(attempt.state, to))
     throw new Error(`Payment attempt ${attempt.ref} cannot go from ${attempt.state} to ${to}`);
@@ -22,4 +26,6 @@ export async function transitionAttempt(tx: Tx, { attempt, to, patch = {} }: Tra
     .set({ state: to, ...patch })
     .where("id", "=", attempt.id)
     .execute();
+  const isOver = phaseOf({ ...attempt, ...patch, state: to }, tx.now) === "over";
+  if (isOver && to !== "completed") await releaseSpending(tx, attempt.id);
 }

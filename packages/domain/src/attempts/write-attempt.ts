@@ -1,6 +1,7 @@
 import type { CartQuote } from "@counterfoil/core";
 import { inChunks, json, type Row, type Tx } from "@counterfoil/db";
 import { newId, newRef } from "../ids.ts";
+import { holdSpending } from "../protection/spending.ts";
 
 /** How a cart is paid. */
 export interface PaymentChoice {
@@ -45,7 +46,7 @@ async function writeLines(tx: Tx, attemptId: string, { tickets, quote }: FrozenQ
   for (const chunk of inChunks(lines)) await tx.sql.insertInto("payment_attempt_lines").values(chunk).execute();
 }
 
-/** Writes a payment attempt with its frozen lines. The caller extends the holds of its tickets. */
+/** Writes a payment attempt with its frozen lines, and holds what it costs of the month's limit. The caller extends the holds of its tickets. */
 export async function writeAttempt(tx: Tx, frozen: FrozenQuote): Promise<Row<"payment_attempts">> {
   const { choice, quoteKey, user, quote, coupon, holdsUntil } = frozen;
   const now = tx.now;
@@ -82,5 +83,6 @@ export async function writeAttempt(tx: Tx, frozen: FrozenQuote): Promise<Row<"pa
     .returningAll()
     .executeTakeFirstOrThrow();
   await writeLines(tx, attempt.id, frozen);
+  await holdSpending(tx, attempt);
   return attempt;
 }

@@ -6,6 +6,7 @@ import { enterDraws } from "../draws/enter-draws.ts";
 import { freezeRules } from "../draws/freeze-rules.ts";
 import { newId } from "../ids.ts";
 import { queueMail } from "../mail/queue-mail.ts";
+import type { ProtectionPolicy } from "../protection/admission.ts";
 import { admit } from "../protection/admit.ts";
 import { awardInstantWins } from "./award-instant-wins.ts";
 import { claimNumbers } from "./claim-numbers.ts";
@@ -18,6 +19,7 @@ interface ManualEntry {
   number: number;
   /** Open the secrets of draws. */
   keys: DataKeys;
+  policy: ProtectionPolicy;
 }
 
 /** Tells somebody who was entered by hand, and so has no order, how they stand in the public list of a draw. */
@@ -34,10 +36,10 @@ async function mailEntrant(tx: Tx, { raffle, user, keys }: ManualEntry): Promise
  * the list of its draw is, or what `admit` throws.
  */
 export async function addManualEntry(tx: Tx, entry: ManualEntry): Promise<string> {
-  const { raffle, user, number } = entry;
+  const { raffle, user, number, policy } = entry;
   const [raffleId, userId] = [raffle.id, user.id];
   await checkNotLocked(tx, [raffleId]);
-  await admit(tx, { phase: "enter", user: { id: userId } });
+  await admit(tx, { phase: "enter", user: { id: userId }, policy });
   await releaseEndedNumbers(tx, { raffleId, numbers: [number] });
   const ticket = {
     id: newId(),

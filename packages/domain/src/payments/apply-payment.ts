@@ -1,6 +1,7 @@
 import {
   type CardFunding,
   type CardRefusal,
+  countsAsCredit,
   type ErrorCode,
   type PaymentEvent,
   ShopError,
@@ -20,6 +21,7 @@ import { lockRaffles } from "../entries/lock-raffle.ts";
 import { releaseHoldsOf } from "../entries/release-holds.ts";
 import { freeBalance } from "../ledger/free-balance.ts";
 import { wereOrdered } from "../orders/create-order.ts";
+import type { ProtectionPolicy } from "../protection/admission.ts";
 import { findRefusal } from "../protection/admit.ts";
 import { findRestriction } from "../protection/restrictions.ts";
 import { completeAttempt } from "./complete-attempt.ts";
@@ -35,6 +37,7 @@ export interface PaymentReportInput {
   event: PaymentEvent;
   cardToSave: SealedCard | null;
   keys: DataKeys;
+  policy: ProtectionPolicy;
 }
 
 interface Payment extends PaymentReportInput {
@@ -60,7 +63,7 @@ async function decline(tx: Tx, attempt: Row<"payment_attempts">, event: PaymentE
 }
 
 /** Makes the order of a payment; false when tickets, coupon or balance are no longer available. */
-async function complete(tx: Tx, { attempt, user, event, cardToSave, keys }: Payment): Promise<boolean> {
+async function complete(tx: Tx, { attempt, user, event, cardToSave, savedFunding, keys }: Payment): Promise<boolean> {
   if (user.deleted_at !== null) return false;
   const conflictingId = (await conflictingAttempt(tx, attempt))?.id ?? null;
   const isHolding = isOpenAttempt(attempt) || (isStopping(attempt) && attempt.decline_code === null);
@@ -80,12 +83,14 @@ async function complete(tx: Tx, { attempt, user, event, cardToSave, keys }: Paym
   const { provider, transactionRef, card } = event;
   // A break that began after the payment lets it become an order, but no card is saved during one.
   const isRestricted = cardToSave !== null && (await findRestriction(tx.sql, { userId: user.id, now: tx.now }));
+  const isCredit = countsAsCredit(card?.funding ?? savedFunding ?? "unknown");
+  const creditPence = isCredit ? attempt.total_pence : 0;
   await completeAttempt(tx, {
     attempt,
     lines,
     user,
     raffles,
-    payment: { provider, transactionRef, card, cardToSave: isRestricted ? null : cardToSave },
+    payment: { provider, transactionRef, card, cardToSave: isRestricted ? null : cardToSave, creditPence },
     keys,
   });
   return true;
@@ -110,22 +115,22 @@ const stoppedByCode: Partial<Record<ErrorCode, StopReason>> = {
   "account.closed": "close",
 };
 
-/** Why the rules do not allow a payment: because of what came before it, or because of its card. */
-type Disallowed = { stoppedBy: StopReason } | { card: CardRefusal };
+/** Why the rules do not allow a payment: because of what came before it, of its card, or of the month's limit. */
+type Disallowed = { stoppedBy: StopReason } | { card: CardRefusal } | { isOverLimit: true };
 
 /**
  * Returns why the rules do not allow a payment, or null: what its attempt says, and, where nobody stopped that, what the
  * guard says of the customer at the moment when it was made. What was cancelled or erased is not judged.
  */
 async function findDisallowed(tx: Tx, payment: Payment & { paidAt: number }): Promise<Disallowed | null> {
-  const { attempt, user, event, savedFunding, paidAt } = payment;
+  const { attempt, user, event, savedFunding, policy, paidAt } = payment;
   if (user.deleted_at !== null || (await isCancelled(tx, attempt))) return null;
   if (attempt.stopped_at !== null && paidAt >= attempt.stopped_at) return { stoppedBy: attempt.stop_reason ?? "stop" };
-  const refusal = await findRefusal(tx, { phase: "complete", user, attempt, event, savedFunding, paidAt });
+  const refusal = await findRefusal(tx, { phase: "complete", user, policy, attempt, event, savedFunding, paidAt });
   if (refusal === null) return null;
   const { code } = refusal;
   if (code === "card.credit_instant" || code === "card.credit_month") return { card: code };
-  return { stoppedBy: stoppedByCode[code] ?? "stop" };
+  return code === "limit.reached" ? { isOverLimit: true } : { stoppedBy: stoppedByCode[code] ?? "stop" };
 }
 
 /** Returns why a payment can never become an order: wrong amount or currency, paid twice, refunded before. */
@@ -140,7 +145,10 @@ function rejectionReason(attempt: Row<"payment_attempts">, event: PaymentEvent):
  * a query and the polling job all come here, and a repeat changes nothing. A payment that cannot become the whole order
  * as quoted is refunded in full, and the customer is mailed. Throws `payment.not_found` for an unknown reference.
  */
-export async function applyPayment(tx: Tx, { event, cardToSave, keys }: PaymentReportInput): Promise<AppliedPayment> {
+export async function applyPayment(
+  tx: Tx,
+  { event, cardToSave, keys, policy }: PaymentReportInput,
+): Promise<AppliedPayment> {
   const found = await findAttempt(tx.sql, event.attemptRef);
   if (!found || found.provider !== event.provider) throw new ShopError("payment.not_found");
   const user = await lockUserOrErased(tx, found.user_id);
@@ -153,14 +161,14 @@ export async function applyPayment(tx: Tx, { event, cardToSave, keys }: PaymentR
   }
   if (event.outcome !== "paid") return decline(tx, attempt, event);
   const savedFunding = await cardFunding(tx, { userId: user.id, cardId: attempt.card_id });
-  const payment = { attempt, user, event, cardToSave, savedFunding, keys };
+  const payment = { attempt, user, event, cardToSave, savedFunding, keys, policy };
   const rejected = rejectionReason(attempt, event);
   const disallowed = rejected === null ? await findDisallowed(tx, { ...payment, paidAt: paidAt ?? tx.now }) : null;
   if (rejected === null && disallowed === null && (await complete(tx, payment))) return "ordered";
   const back = { attempt, user, event, transactionId };
   if (disallowed && "card" in disallowed) {
-    await refuseCardPayment(tx, { ...back, reason: disallowed.card });
-  } else if (disallowed) {
+    await refuseCardPayment(tx, { ...back, reason: disallowed.card, policy });
+  } else if (disallowed && "stoppedBy" in disallowed) {
     await refundUnappliedPayment(tx, { ...back, reason: "stopped", stoppedBy: disallowed.stoppedBy });
   } else {
     const late = (await isCancelled(tx, attempt)) ? "cancelled" : "late";

@@ -13,6 +13,7 @@ import { sellTickets } from "../entries/sell-tickets.ts";
 import { addLedgerEntry } from "../ledger/add-ledger-entry.ts";
 import { queueMail } from "../mail/queue-mail.ts";
 import { createOrder } from "../orders/create-order.ts";
+import { settleSpending } from "../protection/spending.ts";
 
 /** The transaction that paid for an attempt. */
 export interface PaidTransaction {
@@ -21,6 +22,8 @@ export interface PaidTransaction {
   card: { brand: string; lastFour: string } | null;
   /** The same card, if it is to be saved. */
   cardToSave: SealedCard | null;
+  /** What a credit card paid of it; one of unknown funding counts as one. */
+  creditPence: number;
 }
 
 /** What completing an attempt needs; everything is locked and available. */
@@ -108,6 +111,7 @@ export async function completeAttempt(tx: Tx, purchase: Purchase): Promise<void>
   const wins = await awardInstantWins(tx, { tickets, userId, orderId });
   const patch = { closed_at: tx.now, next_check_at: null, returned_at: attempt.returned_at ?? tx.now };
   await transitionAttempt(tx, { attempt, to: "completed", patch });
+  await settleSpending(tx, { attempt, creditPence: payment?.creditPence ?? 0 });
   await cancelConflicting(tx, attempt);
   const entrants = await enterDraws(tx, { raffles: [...raffles.values()], user, keys });
   await mailOrder(tx, purchase, { order, wins, entrants });

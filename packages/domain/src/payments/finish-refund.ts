@@ -8,6 +8,7 @@ import { orderLines } from "../orders/lock-order.ts";
 import { assignToRefund, unassignFromRefund } from "../orders/refund-lines.ts";
 import { releaseLines } from "../orders/release-lines.ts";
 import { transitionOrder } from "../orders/transition-order.ts";
+import { refundSpending } from "../protection/spending.ts";
 import { transitionRefund } from "./transition-refund.ts";
 
 /** A refund of an order; order and user are locked, and the user may have been erased. */
@@ -86,6 +87,8 @@ export async function finishRefund(tx: Tx, input: DoneRefund): Promise<void> {
   if (isWhole && order.coupon_id !== null) await giveBackCoupon(tx, { couponId: order.coupon_id, orderId: order.id });
   const lockedTickets = await releaseLines(tx, { orderId: order.id, lines: refunded });
   await refundBalance(tx, input, toBalance);
+  const { id: refundId, attempt_id: attemptId, card_pence } = refund;
+  await refundSpending(tx, { attemptId, refundId, pence: card_pence + toBalance });
   const patch = {
     refunded_card_pence: Math.min(order.total_pence, order.refunded_card_pence + refund.card_pence),
     refunded_balance_pence: order.refunded_balance_pence + toBalance,

@@ -10,6 +10,7 @@ import { reserveCoupon } from "../coupons/reserve-coupon.ts";
 import { cartTickets } from "../entries/cart-tickets.ts";
 import { extendedHoldEnd, extendHolds } from "../entries/extend-holds.ts";
 import { lockRaffles } from "../entries/lock-raffle.ts";
+import type { ProtectionPolicy } from "../protection/admission.ts";
 import { admit } from "../protection/admit.ts";
 import { checkOnePerson } from "./check-one-person.ts";
 import { quoteTickets } from "./quote-tickets.ts";
@@ -25,6 +26,7 @@ export interface PaymentInput extends PaymentChoice {
   paymentSeconds: number;
   /** Whether holds of users who never paid are limited. */
   limitsHolds: boolean;
+  policy: ProtectionPolicy;
 }
 
 /** The attempt of an input; `isNew` when this call created it. */
@@ -121,13 +123,14 @@ function holdTimes({ reservationSeconds, paymentSeconds, limitsHolds }: PaymentI
  * `payment.in_progress`, or what `admit` or `reserveCoupon` throws.
  */
 export async function openAttempt(tx: Tx, input: PaymentInput): Promise<OpenedAttempt> {
+  const { policy } = input;
   const user = await lockUser(tx, input.userId);
   const open = await lockOpenAttempt(tx, user.id);
   const cart = await lockCart(tx, input, user, open?.id ?? null);
   if (!cart) {
     const completed = await justCompleted(tx, input);
     if (completed) return { attempt: completed, isNew: false };
-    await admit(tx, { phase: "open", user });
+    await admit(tx, { phase: "open", user, policy });
     throw new ShopError("cart.empty");
   }
   const { tickets, raffles, quote, coupon } = cart;
@@ -136,7 +139,7 @@ export async function openAttempt(tx: Tx, input: PaymentInput): Promise<OpenedAt
   const key = quoteKey(input, tickets, quote);
   if (open) {
     if (open.quote_key === key) {
-      await admit(tx, { phase: "open", user, attempt: open });
+      await admit(tx, { phase: "open", user, policy, attempt: open });
       return { attempt: open, isNew: false };
     }
     await closeAttempt(tx, open);
@@ -145,7 +148,7 @@ export async function openAttempt(tx: Tx, input: PaymentInput): Promise<OpenedAt
   await checkOnePerson(tx, { user, tickets, raffles });
   await closeDeclinedAttempts(tx, { userId: user.id });
   const savedFunding = await cardFunding(tx, { userId: user.id, cardId: input.cardId });
-  await admit(tx, { phase: "open", user, savedFunding, quote });
+  await admit(tx, { phase: "open", user, policy, savedFunding, quote });
   const times = holdTimes(input, user);
   const holdsUntil = Math.min(...tickets.map((ticket) => extendedHoldEnd(ticket, { ...times, now: tx.now })));
   const attempt = await writeAttempt(tx, { choice: input, quoteKey: key, user, tickets, quote, coupon, holdsUntil });

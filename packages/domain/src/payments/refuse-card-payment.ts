@@ -2,6 +2,7 @@ import { type CardRefusal, CREDIT_MONTH_PENCE, type PaymentEvent } from "@counte
 import type { Row, Tx } from "@counterfoil/db";
 import { transitionAttempt } from "../attempts/transition-attempt.ts";
 import { queueMail } from "../mail/queue-mail.ts";
+import type { ProtectionPolicy } from "../protection/admission.ts";
 import { readStanding } from "../protection/read-standing.ts";
 import { openUnappliedRefund } from "./open-unapplied-refund.ts";
 
@@ -11,6 +12,7 @@ interface RefusedPayment {
   event: PaymentEvent;
   transactionId: string;
   reason: CardRefusal;
+  policy: ProtectionPolicy;
 }
 
 /**
@@ -18,7 +20,7 @@ interface RefusedPayment {
  * stay held to their own end, so that a debit card can pay for them. Mails the customer.
  */
 export async function refuseCardPayment(tx: Tx, refused: RefusedPayment): Promise<void> {
-  const { attempt, user, event, transactionId, reason } = refused;
+  const { attempt, user, event, transactionId, reason, policy } = refused;
   await openUnappliedRefund(tx, { attempt, event, transactionId, reason });
   const isHeld = attempt.state !== "cancelled" && attempt.holds_until > tx.now;
   const patch = {
@@ -28,7 +30,7 @@ export async function refuseCardPayment(tx: Tx, refused: RefusedPayment): Promis
     refused_reason: reason,
   };
   await transitionAttempt(tx, { attempt, to: "refused", patch });
-  const { month } = await readStanding(tx, { phase: "complete", user, attempt });
+  const { month } = await readStanding(tx.sql, { phase: "complete", user, policy, attempt }, tx.now);
   const data = {
     firstName: user.first_name,
     ref: attempt.ref,

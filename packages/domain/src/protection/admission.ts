@@ -7,10 +7,20 @@ import type { Row } from "@counterfoil/db";
  */
 type Phase = "reserve" | "open" | "complete" | "enter" | "redeem" | "subscribe";
 
+/** What the shop demands of everybody. */
+export interface ProtectionPolicy {
+  /** Whether nobody pays twice who has not chosen a limit. */
+  isRequired: boolean;
+  /** The most that anybody spends in a month, pence; null for none. */
+  maximumPence: number | null;
+}
+
 /** Who is about to do it, and with which payment. */
 export interface Admission {
   phase: Phase;
   user: Pick<Row<"users">, "id">;
+  /** Absent where no money is spent. */
+  policy?: ProtectionPolicy;
   /** The attempt that is completed, or the open one that is used again. */
   attempt?: Row<"payment_attempts">;
   /** The cart of a payment that is about to be opened. */
@@ -32,15 +42,26 @@ interface Restriction {
 }
 
 /** Sums of a month, pence. */
-interface MonthSums {
+export interface MonthSums {
+  held: number;
+  spent: number;
+  refunded: number;
   credit: number;
 }
 
 /** All that the rules know of a customer, read at once under the lock of the user. */
 export interface Standing {
   restrictions: readonly Restriction[];
+  /** The customer's own limit, pence; null for none of their own, undefined for one who was never asked. */
+  ownLimit: number | null | undefined;
+  /** What staff lowered it to. */
+  staffLimit: number | null;
   /** The month of the payment that is completed, else the one of now. */
   month: MonthSums;
+  /** Whether the payment still holds its part of the month. */
+  isHeld: boolean;
+  /** Whether there is an order; read only where the shop demands answers. */
+  hasOrdered: boolean;
 }
 
 /** A rule that protects players: returns why not, or null. It reads nothing but the standing. */

@@ -1,21 +1,98 @@
 import { londonMonthOf } from "@counterfoil/core";
-import type { Tx } from "@counterfoil/db";
+import type { Db } from "@counterfoil/db";
 import type { Admission, Standing } from "./admission.ts";
 
-/** Reads the standing of a customer in one query. */
-export async function readStanding(tx: Tx, { user, phase, attempt }: Admission): Promise<Standing> {
-  const month = londonMonthOf(phase === "complete" && attempt ? attempt.created_at : tx.now);
-  const all = tx.sql
-    .selectFrom("restrictions")
-    .select(["kind", "from_at as from", "until_at as until", "ended_at as ended"])
-    .where("user_id", "=", user.id);
-  // A payment may have been made during a break that has ended since.
-  const restrictions = await (phase === "complete" ? all : all.where("ended_at", "is", null)).execute();
-  const sums = await tx.sql
-    .selectFrom("spend_months")
-    .select("credit")
-    .where("user_id", "=", user.id)
-    .where("month", "=", month)
-    .executeTakeFirst();
-  return { restrictions, month: { credit: sums?.credit ?? 0 } };
+/** The holds that have not ended. */
+function liveHolds(db: Db) {
+  return db
+    .selectFrom("spend_moves as h")
+    .where("h.kind", "=", "hold")
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom("spend_moves as e")
+            .select("e.kind")
+            .whereRef("e.attempt_id", "=", "h.attempt_id")
+            .where("e.kind", "in", ["release", "settle"]),
+        ),
+      ),
+    );
+}
+
+/** What declined pages still hold of a month though their time is over: the job that releases it has not run yet. */
+function staleHolds(db: Db, { userId, month, now }: { userId: string; month: string; now: number }) {
+  return liveHolds(db)
+    .innerJoin("payment_attempts as a", "a.id", "h.attempt_id")
+    .where("h.user_id", "=", userId)
+    .where("h.month", "=", month)
+    .where("a.state", "=", "failed")
+    .where("a.holds_until", "<=", now)
+    .select(({ fn }) => fn.sum<number | null>("h.pence").as("pence"));
+}
+
+function firstOrder(db: Db, userId: string) {
+  return db.selectFrom("orders").where("user_id", "=", userId).limit(1);
+}
+
+/**
+ * Reads the standing of a customer in one query. The sums are those of the month of the payment that is completed, else of
+ * the month of now.
+ */
+export async function readStanding(
+  db: Db,
+  { user, phase, policy, attempt }: Admission,
+  now: number,
+): Promise<Standing> {
+  const month = londonMonthOf(phase === "complete" && attempt ? attempt.created_at : now);
+  const rows = await db
+    .selectFrom("users as u")
+    .leftJoin("restrictions as r", (join) => {
+      const all = join.onRef("r.user_id", "=", "u.id");
+      // A payment may have been made during a break that has ended since.
+      return phase === "complete" ? all : all.on("r.ended_at", "is", null);
+    })
+    .leftJoin("spend_limits as own", (join) =>
+      join
+        .onRef("own.user_id", "=", "u.id")
+        .on("own.effective_at", "is not", null)
+        .on("own.ended_at", "is", null)
+        .on("own.source", "<>", "staff_lower"),
+    )
+    .leftJoin("spend_limits as staff", (join) =>
+      join.onRef("staff.user_id", "=", "u.id").on("staff.ended_at", "is", null).on("staff.source", "=", "staff_lower"),
+    )
+    .leftJoin("spend_months as m", (join) => join.onRef("m.user_id", "=", "u.id").on("m.month", "=", month))
+    .select(["r.kind", "r.from_at", "r.until_at", "r.ended_at", "own.id as ownId", "own.pence as ownPence"])
+    .select(["staff.pence as staffPence", "m.held", "m.spent", "m.refunded", "m.credit"])
+    .$if(attempt !== undefined, (query) =>
+      query.select(
+        liveHolds(db)
+          .where("h.attempt_id", "=", attempt?.id ?? "")
+          .select("h.attempt_id")
+          .as("heldBy"),
+      ),
+    )
+    .$if(policy?.isRequired === true, (query) =>
+      query.select(firstOrder(db, user.id).select("orders.id").as("orderId")),
+    )
+    .$if(phase === "open", (query) => query.select(staleHolds(db, { userId: user.id, month, now }).as("stale")))
+    .where("u.id", "=", user.id)
+    .execute();
+  const [row] = rows;
+  if (!row) throw new Error("There is no such user");
+  return {
+    restrictions: rows.flatMap(({ kind, from_at: from, until_at: until, ended_at: ended }) =>
+      kind === null || from === null ? [] : [{ kind, from, until, ended }],
+    ),
+    ownLimit: row.ownId === null ? undefined : row.ownPence,
+    staffLimit: row.staffPence,
+    month: {
+      held: (row.held ?? 0) - Number(row.stale ?? 0),
+      spent: row.spent ?? 0,
+      refunded: row.refunded ?? 0,
+      credit: row.credit ?? 0,
+    },
+    isHeld: (row.heldBy ?? null) !== null,
+    hasOrdered: (row.orderId ?? null) !== null,
+  };
 }

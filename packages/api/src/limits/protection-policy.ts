@@ -1,0 +1,10 @@
+import type { ProtectionPolicy } from "@counterfoil/domain";
+import type { ShopConfig } from "../deps.ts";
+
+/** Returns what the shop's settings demand of everybody who enters. */
+export function protectionPolicy({
+  protection,
+  monthlyMaximum,
+}: Pick<ShopConfig, "protection" | "monthlyMaximum">): ProtectionPolicy {
+  return { isRequired: protection === "require", maximumPence: monthlyMaximum };
+}

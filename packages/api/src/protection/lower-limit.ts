@@ -1,0 +1,63 @@
+import { ShopError } from "@counterfoil/core";
+import { inTransaction, type Row, type Tx } from "@counterfoil/db";
+import {
+  addCareNote,
+  endLowering,
+  lockUserOrErased,
+  lowerLimit,
+  stopWhatNoLongerFits,
+  writeAudit,
+} from "@counterfoil/domain";
+import type { Deps } from "../deps.ts";
+import { protectionPolicy } from "../limits/protection-policy.ts";
+
+interface ByStaff {
+  /** The customer. */
+  id: string;
+  note: string;
+}
+
+async function lockCustomer(tx: Tx, id: string): Promise<Row<"users">> {
+  const exists = await tx.sql.selectFrom("users").select("deleted_at").where("id", "=", id).executeTakeFirst();
+  if (exists?.deleted_at !== null) throw new ShopError("user.not_found");
+  return lockUserOrErased(tx, id);
+}
+
+/**
+ * Lowers a customer's monthly limit, with a note of why. Their own limit stays beside it. Throws `limit.not_lower`,
+ * `user.not_found`.
+ */
+export async function lowerLimitOf(
+  { db, config }: Pick<Deps, "db" | "config">,
+  admin: { id: string },
+  { id, pence, note }: ByStaff & { pence: number },
+): Promise<void> {
+  const policy = protectionPolicy(config);
+  await inTransaction(db, async (tx) => {
+    const user = await lockCustomer(tx, id);
+    await lowerLimit(tx, { userId: id, pence, maximumPence: policy.maximumPence });
+    await stopWhatNoLongerFits(tx, { user, policy });
+    await addCareNote(tx, { userId: id, writtenBy: admin.id, note });
+    await writeAudit(tx, { action: "lower limit", subject: "user", subjectId: id, after: { pence, note } });
+  });
+}
+
+/** Ends what staff lowered, so that the customer's own limit counts again. Throws `limit.none_by_staff`, `user.not_found`. */
+export async function endLoweringOf(
+  { db }: Pick<Deps, "db">,
+  admin: { id: string },
+  { id, note }: ByStaff,
+): Promise<void> {
+  await inTransaction(db, async (tx) => {
+    await lockCustomer(tx, id);
+    const pence = await endLowering(tx, { userId: id });
+    await addCareNote(tx, { userId: id, writtenBy: admin.id, note });
+    await writeAudit(tx, {
+      action: "end lowered limit",
+      subject: "user",
+      subjectId: id,
+      before: { pence },
+      after: { note },
+    });
+  });
+}

@@ -1,0 +1,48 @@
+import {
+  leastLimit,
+  leftOf,
+  londonMonthOf,
+  type MyProtection,
+  nextMonth,
+  RAISE_LAPSES_MS,
+  toIso,
+  toPounds,
+} from "@counterfoil/core";
+import type { Row } from "@counterfoil/db";
+import { findLimits, readStanding } from "@counterfoil/domain";
+import type { Deps } from "../deps.ts";
+import { protectionPolicy } from "../limits/protection-policy.ts";
+
+const poundsOrNull = (pence: number | null | undefined) => (typeof pence === "number" ? toPounds(pence) : null);
+
+/** Returns a customer's limits, and what is spent and left of the month. */
+export async function findMyProtection(
+  { db, clock, config }: Pick<Deps, "db" | "clock" | "config">,
+  user: Pick<Row<"users">, "id">,
+): Promise<MyProtection> {
+  const [now, policy] = [clock(), protectionPolicy(config)];
+  const standing = await readStanding(db.read, { phase: "open", user, policy }, now);
+  const { own, pending, byStaff } = await findLimits(db.read, { userId: user.id, now });
+  const { month } = standing;
+  const limit = leastLimit(own?.pence, byStaff?.pence, policy.maximumPence);
+  return {
+    month: londonMonthOf(now),
+    nextMonth: toIso(nextMonth(now)),
+    limit: poundsOrNull(limit),
+    ownLimit: poundsOrNull(own?.pence),
+    hasChosen: own !== undefined,
+    staffLimit: poundsOrNull(byStaff?.pence),
+    shopMaximum: poundsOrNull(policy.maximumPence),
+    spent: toPounds(month.spent - month.refunded),
+    held: toPounds(month.held),
+    left: limit === null ? null : toPounds(Math.max(0, leftOf(limit, month))),
+    pending: pending
+      ? {
+          limit: poundsOrNull(pending.pence),
+          readyAt: toIso(pending.ready_at),
+          lapsesAt: toIso(pending.ready_at + RAISE_LAPSES_MS),
+        }
+      : null,
+    now: toIso(now),
+  };
+}

@@ -1,0 +1,298 @@
+import type { ErrorCode } from "@counterfoil/core";
+import { describe, expect, it } from "vitest";
+import { giveBalance, someCoupon } from "../../test/coupons.ts";
+import { openPayingShop, pans } from "../../test/paying-shop.ts";
+import { someAdmin, someRaffle, someUser } from "../../test/people-and-raffles.ts";
+import { restrict } from "../../test/restrictions.ts";
+import { reconcileBooks } from "../reconciliation/reconcile-books.ts";
+
+const DAY = 86_400_000;
+
+/** Expects a code whatever its sentence says of sums and times. */
+const expectCode = (call: Promise<unknown>, code: ErrorCode) =>
+  expect(call, code).rejects.toMatchObject({ cause: { code } });
+
+/** Bea, in a shop whose tickets cost a penny in one competition and £10 in another. */
+async function openWithBea(at = "2026-11-21T12:00:00Z") {
+  const shop = await openPayingShop();
+  shop.pass(Date.parse(at) - shop.now());
+  const tens = await someRaffle(shop, { price_pence: 1_000 });
+  const pennies = await someRaffle(shop, { price_pence: 1 });
+  const user = await someUser(shop);
+  const bea = await shop.as(user);
+  let next = 0;
+  const put = async (raffle: { id: string }, count: number) => {
+    const ticketNums = Array.from({ length: count }, () => {
+      next += 1;
+      return next;
+    });
+    await bea.tickets.reserve({ raffleId: raffle.id, ticketNums });
+  };
+  return { shop, tens, pennies, user, bea, put };
+}
+
+describe("a monthly limit", () => {
+  it("lets £50.00 through of £50.00, and not a penny more", async () => {
+    const { shop, tens, pennies, bea, put } = await openWithBea();
+    await bea.protection.setLimit({ pence: 5_000 });
+    await put(tens, 5);
+    await put(pennies, 1);
+    await expect(bea.payments.startHosted({})).rejects.toThrow(
+      "This comes to £50.01, and £50.00 is left of your monthly limit. Take some tickets out, or come back on 1 December.",
+    );
+    const [penny] = (await bea.tickets.listCart()).tickets.filter(({ raffle }) => raffle._id === pennies.id);
+    await bea.tickets.removeFromCart({ ticketId: penny?._id ?? "" });
+    await shop.payOnPage(bea, pans.paid);
+    expect(await bea.protection.mine()).toMatchObject({ limit: 50, spent: 50, held: 0, left: 0, month: "2026-11" });
+    await put(pennies, 1);
+    await expectCode(bea.payments.startHosted({}), "limit.reached");
+    expect(await shop.checkBooks()).toEqual([]);
+  });
+
+  it("of £0 lets an order of £0 through, and neither a penny nor balance", async () => {
+    const { shop, pennies, user, bea, put } = await openWithBea();
+    await giveBalance(shop, user, 500);
+    await someCoupon(shop, { code: "ALLFREE", type: "percentage", percent_ppm: 1_000_000 });
+    await bea.protection.setLimit({ pence: 0 });
+    await put(pennies, 1);
+    await expectCode(bea.payments.startHosted({}), "limit.reached");
+    await expectCode(bea.payments.completeFree({ usePromotionalBalance: true }), "limit.reached");
+    await bea.payments.completeFree({ couponCode: "ALLFREE" });
+    expect(await bea.protection.mine()).toMatchObject({ spent: 0, held: 0, left: 0 });
+    expect(await shop.checkBooks()).toEqual([]);
+  });
+
+  it("counts a payment in the London month in which it was opened, for ever", async () => {
+    const { shop, tens, bea, put } = await openWithBea("2026-11-30T23:59:50Z");
+    await bea.protection.setLimit({ pence: 1_000 });
+    await put(tens, 1);
+    const started = await bea.payments.startHosted({});
+    await shop.sandbox.pay(started["redirect-url"], pans.paid);
+    shop.pass(11_000);
+    await shop.sandbox.deliver();
+    expect(await bea.protection.mine()).toMatchObject({ month: "2026-12", spent: 0, left: 10 });
+    await put(tens, 1);
+    const december = await shop.payOnPage(bea, pans.paid);
+    const admin = await shop.as(await someAdmin(shop));
+    await admin.orders.refund({ orderId: started["merchant-order-id"] });
+    await shop.runJobs();
+    expect(await bea.protection.mine()).toMatchObject({ spent: 10, left: 0 });
+    await admin.orders.refund({ orderId: december });
+    await shop.runJobs();
+    expect(await bea.protection.mine()).toMatchObject({ spent: 0, left: 10 });
+    const months = await shop.db.read.selectFrom("spend_months").selectAll().orderBy("month").execute();
+    expect(months).toMatchObject([
+      { month: "2026-11", held: 0, spent: 1_000, refunded: 1_000 },
+      { month: "2026-12", held: 0, spent: 1_000, refunded: 1_000 },
+    ]);
+    expect(await shop.checkBooks()).toEqual([]);
+  });
+
+  it("gets no room from a refund that is asked for, refused or unknown", async () => {
+    const { shop, tens, bea, put } = await openWithBea();
+    await bea.protection.setLimit({ pence: 1_000 });
+    await put(tens, 1);
+    const orderId = await shop.payOnPage(bea, pans.refundRefused);
+    await expectCode((await shop.as(await someAdmin(shop))).orders.refund({ orderId }), "refund.rejected");
+    await put(tens, 1);
+    await expectCode(bea.payments.startHosted({}), "limit.reached");
+    await shop.runJobs();
+    await expectCode(bea.payments.startHosted({}), "limit.reached");
+  });
+
+  it("gets its room back from a payment that was closed, that expired, or whose page was left after a decline", async () => {
+    const { shop, tens, bea, put } = await openWithBea();
+    await bea.protection.setLimit({ pence: 1_000 });
+    await put(tens, 1);
+    await bea.payments.startHosted({});
+    await bea.payments.startHosted({ createToken: true });
+    expect(await bea.protection.mine()).toMatchObject({ held: 10, left: 0 });
+    const started = await bea.payments.startHosted({});
+    await shop.sandbox.pay(started["redirect-url"], pans.declined);
+    await shop.sandbox.deliver();
+    expect(await bea.protection.mine()).toMatchObject({ held: 10, left: 0 });
+    shop.pass(3_600_000);
+    expect(await bea.protection.mine()).toMatchObject({ held: 0, left: 10 });
+    await put(tens, 1);
+    await shop.payOnPage(bea, pans.paid);
+    expect(await bea.protection.mine()).toMatchObject({ spent: 10, held: 0 });
+    expect(await shop.checkBooks()).toEqual([]);
+  });
+
+  it("sends back a payment that comes once its room is taken", async () => {
+    const { shop, tens, bea, put } = await openWithBea();
+    await bea.protection.setLimit({ pence: 1_000 });
+    await put(tens, 1);
+    const first = await bea.payments.startHosted({});
+    await shop.sandbox.pay(first["redirect-url"], pans.webhookNever);
+    await bea.payments.startHosted({ createToken: true });
+    await shop.payOnPage(bea, pans.paid, { createToken: true });
+    await shop.runJobs();
+    shop.pass(120_000);
+    await shop.runJobs();
+    expect(await bea.protection.mine()).toMatchObject({ spent: 10, held: 0 });
+    expect(await shop.checkBooks()).toEqual([]);
+  });
+
+  it("is the least of one's own, of staff's and of the shop's", async () => {
+    const { shop, tens, user, bea, put } = await openWithBea();
+    shop.deps.config.monthlyMaximum = 3_000;
+    await put(tens, 4);
+    await expectCode(bea.payments.startHosted({}), "limit.reached");
+    await bea.protection.setLimit({ pence: 2_000 });
+    expect(await bea.protection.mine()).toMatchObject({ limit: 20, ownLimit: 20, shopMaximum: 30 });
+    const admin = await shop.as(await someAdmin(shop));
+    await expectCode(admin.protection.lowerLimit({ id: user.id, pence: 2_000, note: "Rang" }), "limit.not_lower");
+    await admin.protection.lowerLimit({ id: user.id, pence: 500, note: "Rang, and wants less" });
+    expect(await bea.protection.mine()).toMatchObject({ limit: 5, ownLimit: 20, staffLimit: 5 });
+    await bea.protection.setLimit({ pence: null });
+    shop.pass(DAY);
+    await bea.protection.confirmLimit();
+    expect(await bea.protection.mine()).toMatchObject({ limit: 5, ownLimit: null });
+    const later = await shop.as(await someAdmin(shop));
+    await later.protection.endLowering({ id: user.id, note: "Rang again" });
+    expect(await bea.protection.mine()).toMatchObject({ limit: 30, staffLimit: null });
+    await expectCode(later.protection.endLowering({ id: user.id, note: "Again" }), "limit.none_by_staff");
+    const notes = await shop.db.read.selectFrom("care_notes").select("note").orderBy("at").orderBy("id").execute();
+    expect(notes.map(({ note }) => note).sort()).toEqual(["Rang again", "Rang, and wants less"]);
+  });
+
+  it("stops a payment in progress that no longer fits, at once", async () => {
+    const { shop, tens, bea, put } = await openWithBea();
+    await put(tens, 3);
+    await bea.payments.startHosted({});
+    await bea.protection.setLimit({ pence: 3_000 });
+    expect(await bea.protection.mine()).toMatchObject({ held: 30 });
+    await bea.protection.setLimit({ pence: 2_999 });
+    await expectCode(bea.payments.startHosted({}), "limit.reached");
+    const attempts = await shop.db.read.selectFrom("payment_attempts").select("state").execute();
+    expect(attempts).toEqual([{ state: "stopped" }]);
+  });
+
+  it("costs one read and one write of a payment that is opened", async () => {
+    const { shop, tens, bea, put } = await openWithBea();
+    await put(tens, 1);
+    const kinds = new WeakMap<object, string>();
+    const statements: string[] = [];
+    shop.deps.db = shop.db.withPlugin({
+      transformQuery: ({ node, queryId }) => {
+        if (/"(spend_\w+|restrictions)"/.test(JSON.stringify(node))) kinds.set(queryId, node.kind);
+        return node;
+      },
+      transformResult: async ({ result, queryId }) => {
+        const kind = kinds.get(queryId);
+        if (kind !== undefined) statements.push(kind);
+        return result;
+      },
+    });
+    await bea.payments.startHosted({});
+    expect(statements).toEqual(["SelectQueryNode", "InsertQueryNode"]);
+  });
+
+  it("is found by the comparison of the night where its sum is wrong", async () => {
+    const { shop, tens, bea, put } = await openWithBea();
+    await put(tens, 1);
+    await shop.payOnPage(bea, pans.paid);
+    await reconcileBooks(shop.deps);
+    const mismatches = () => shop.db.read.selectFrom("mismatches").select("rule").execute();
+    expect(await mismatches()).toEqual([]);
+    await shop.db.writer.updateTable("spend_months").set({ spent: 1 }).execute();
+    await reconcileBooks(shop.deps);
+    expect(await mismatches()).toEqual([{ rule: "A month's spending is the sum of its moves" }]);
+  });
+});
+
+describe("a shop that requires a choice", () => {
+  it("takes a first order without one, and a second with one, which may be none", async () => {
+    const { shop, tens, bea, put } = await openWithBea();
+    shop.deps.config.protection = "require";
+    await put(tens, 1);
+    await shop.payOnPage(bea, pans.paid);
+    await put(tens, 1);
+    await expect(bea.payments.startHosted({})).toBeRefused("limit.choice_needed");
+    await bea.protection.setLimit({ pence: null, source: "cart" });
+    expect(await bea.protection.mine()).toMatchObject({ hasChosen: true, limit: null });
+    await shop.payOnPage(bea, pans.paid);
+  });
+
+  it("is the only one that does", async () => {
+    const { shop, tens, bea, put } = await openWithBea();
+    for (const _ of [1, 2]) {
+      await put(tens, 1);
+      await shop.payOnPage(bea, pans.paid);
+    }
+    expect(await bea.protection.mine()).toMatchObject({ hasChosen: false, spent: 20 });
+  });
+});
+
+describe("a higher limit", () => {
+  async function openWithRaise() {
+    const opened = await openWithBea("2026-11-20T14:32:00Z");
+    await opened.bea.protection.setLimit({ pence: 10_000 });
+    await opened.bea.protection.setLimit({ pence: 15_000 });
+    return opened;
+  }
+
+  it("waits a day, and then for the customer", async () => {
+    const { shop, bea } = await openWithRaise();
+    expect(await bea.protection.mine()).toMatchObject({
+      limit: 100,
+      pending: { limit: 150, readyAt: "2026-11-21T14:32:00.000Z", lapsesAt: "2026-11-28T14:32:00.000Z" },
+    });
+    shop.pass(DAY - 1_000);
+    await expect(bea.protection.confirmLimit()).toBeRefused("limit.too_early");
+    shop.pass(1_000);
+    expect(await bea.protection.confirmLimit()).toMatchObject({ limit: 150, pending: null });
+    await expect(bea.protection.confirmLimit()).toBeRefused("limit.nothing_pending");
+  });
+
+  it("is confirmed once by ten devices at once", async () => {
+    const { shop, user } = await openWithRaise();
+    shop.pass(DAY);
+    const devices = await Promise.all(Array.from({ length: 10 }, () => shop.as(user)));
+    const results = await Promise.allSettled(devices.map((device) => device.protection.confirmLimit()));
+    expect(results.filter(({ status }) => status === "fulfilled")).toHaveLength(1);
+  });
+
+  it("lapses after a week", async () => {
+    const { shop, bea } = await openWithRaise();
+    shop.pass(8 * DAY);
+    expect((await bea.protection.mine()).pending).toBeNull();
+    await expect(bea.protection.confirmLimit()).toBeRefused("limit.nothing_pending");
+    await bea.protection.setLimit({ pence: 15_000 });
+    shop.pass(DAY);
+    await bea.protection.confirmLimit();
+  });
+
+  it("is cancelled by a lower one, and by the customer", async () => {
+    const { shop, bea } = await openWithRaise();
+    await bea.protection.setLimit({ pence: 9_000 });
+    shop.pass(DAY);
+    await expect(bea.protection.confirmLimit()).toBeRefused("limit.nothing_pending");
+    await bea.protection.setLimit({ pence: null });
+    await bea.protection.cancelLimit();
+    await expect(bea.protection.cancelLimit()).toBeRefused("limit.nothing_pending");
+    shop.pass(DAY);
+    await expect(bea.protection.confirmLimit()).toBeRefused("limit.nothing_pending");
+    expect(await bea.protection.mine()).toMatchObject({ limit: 90 });
+  });
+
+  it("waits again when it is asked for again", async () => {
+    const { shop, bea } = await openWithRaise();
+    shop.pass(DAY - 1);
+    await bea.protection.setLimit({ pence: 20_000 });
+    shop.pass(1);
+    await expect(bea.protection.confirmLimit()).toBeRefused("limit.too_early");
+  });
+
+  it("is not confirmed during a break, nor by anybody else", async () => {
+    const { shop, user, bea } = await openWithRaise();
+    shop.pass(DAY);
+    const admin = await shop.as(await someAdmin(shop));
+    await expect(admin.protection.confirmLimit()).toBeRefused("limit.nothing_pending");
+    await restrict(shop, user.id, "pause", 1);
+    await expectCode(bea.protection.confirmLimit(), "account.paused");
+    await bea.protection.setLimit({ pence: 500 });
+    expect(await bea.protection.mine()).toMatchObject({ limit: 5, pending: null });
+  });
+});

@@ -1,0 +1,26 @@
+import { inTransaction } from "@counterfoil/db";
+import { lockUser, setLimit, stopWhatNoLongerFits } from "@counterfoil/domain";
+import type { Deps } from "../deps.ts";
+import { protectionPolicy } from "../limits/protection-policy.ts";
+
+interface SetLimitInput {
+  userId: string;
+  /** Null for none of the customer's own. */
+  pence: number | null;
+  source: "account" | "cart";
+}
+
+/**
+ * Sets the caller's monthly limit. The first and a lower one count at once, and stop a payment in progress that no longer
+ * fits; a higher one waits a day for `confirmLimit`.
+ */
+export async function setOwnLimit(
+  { db, config }: Pick<Deps, "db" | "config">,
+  { userId, pence, source }: SetLimitInput,
+): Promise<void> {
+  await inTransaction(db, async (tx) => {
+    const user = await lockUser(tx, userId);
+    const effect = await setLimit(tx, { userId, pence, source });
+    if (effect === "set") await stopWhatNoLongerFits(tx, { user, policy: protectionPolicy(config) });
+  });
+}

@@ -1,0 +1,20 @@
+/** The errors of limits and breaks, as the table of errors has them. */
+export const protectionErrors = {
+  "account.paused": ["forbidden", "Your account is paused. You can see your tickets, but not enter."],
+  "account.suspended": ["forbidden", "Your account is suspended."],
+  "account.closed": ["forbidden", "This account is closed for good."],
+  "account.blocked": [
+    "forbidden",
+    "We can't take entries from this account. If you think that is a mistake, write to us and a person will look.",
+  ],
+  "limit.choice_needed": ["forbidden", "Please choose a monthly limit first, or carry on without one of your own."],
+  "limit.reached": ["conflict", "This is more than is left of your monthly limit."],
+  "limit.nothing_pending": ["conflict", "There is no higher limit to confirm."],
+  "limit.too_early": ["conflict", "Please wait a day before you confirm a higher limit."],
+  "limit.not_lower": ["invalid", "A limit can only be lowered for a customer."],
+  "limit.none_by_staff": ["not_found", "Nobody has lowered this customer's limit."],
+  "return.not_suspended": ["conflict", "Your account is not suspended"],
+  "return.not_asked": ["conflict", "Please ask to return first, and confirm a day later"],
+  "return.too_early": ["conflict", "We wait a day so that you can think it over. Please confirm after that."],
+  "stop.none": ["conflict", "There is no stop to lift"],
+} as const;

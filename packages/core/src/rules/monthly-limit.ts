@@ -1,0 +1,58 @@
+import { londonDate, londonMonth, londonMonthOf } from "../london.ts";
+import { formatPence, type Pence } from "../money.ts";
+
+/** The highest limit that may be asked for, pence: £99,999.99. */
+export const MAX_LIMIT_PENCE = 9_999_999;
+/** How long a raise waits until it may be confirmed. */
+export const RAISE_WAITS_MS = 86_400_000;
+/** How long it may be confirmed after that. */
+export const RAISE_LAPSES_MS = 7 * 86_400_000;
+
+const AMOUNT = /^£?(\d{1,5})(?:\.(\d{1,2}))?$/;
+const GROUPED = /^£?\d{1,3}(,\d{3})*(\.|$)/;
+
+/**
+ * Returns the pence of a limit as it is typed, `0` to `99,999.99`, with or without £, spaces and commas; null for anything
+ * else, as for three decimals.
+ */
+export function parseLimit(text: string): Pence | null {
+  const compact = text.replaceAll(/\s/g, "");
+  if (compact.includes(",") && !GROUPED.test(compact)) return null;
+  const [whole, pounds, pence = ""] = AMOUNT.exec(compact.replaceAll(",", "")) ?? [];
+  return whole === undefined ? null : Number(pounds) * 100 + Number(pence.padEnd(2, "0"));
+}
+
+/** Returns the least of some limits; null when there is none. */
+export function leastLimit(...limits: readonly (Pence | null | undefined)[]): Pence | null {
+  const set = limits.filter((limit) => typeof limit === "number");
+  return set.length === 0 ? null : Math.min(...set);
+}
+
+/** What a month has of a customer, pence. */
+interface Spending {
+  held: Pence;
+  spent: Pence;
+  refunded: Pence;
+}
+
+/** Returns what is left of a limit, pence; below 0 where it was lowered under what is spent. */
+export function leftOf(limit: Pence, { held, spent, refunded }: Spending): Pence {
+  return limit - (spent - refunded + held);
+}
+
+/** Returns when the London month after that of a moment begins. */
+export function nextMonth(now: number): number {
+  const [year = 0, month = 1] = londonMonthOf(now).split("-").map(Number);
+  return londonMonth(year, month).to;
+}
+
+/** Returns the first day of the next month as a sentence has it: "1 December". */
+function nextMonthInWords(now: number): string {
+  return londonDate(nextMonth(now)).replace(/ \d{4}$/, "");
+}
+
+/** Returns what a customer is told whose cart costs more than is left of the month's limit. */
+export function limitReachedSentence(total: Pence, left: Pence, now: number): string {
+  const rest = formatPence(Math.max(0, left));
+  return `This comes to ${formatPence(total)}, and ${rest} is left of your monthly limit. Take some tickets out, or come back on ${nextMonthInWords(now)}.`;
+}

@@ -1,0 +1,41 @@
+import { z } from "zod";
+import { MAX_LIMIT_PENCE } from "../rules/monthly-limit.ts";
+import { Id, Pounds, WireDate } from "./fields.ts";
+import { Now } from "./paging.ts";
+
+const Pence = z.int().min(0).max(MAX_LIMIT_PENCE);
+
+/** `pence` is null for no limit of one's own. */
+export const MonthlyLimitInput = z.strictObject({
+  pence: Pence.nullable(),
+  source: z
+    .enum(["account", "cart"])
+    .default("account")
+    .meta({ description: "Where the customer was asked: in their account, or before a second order" }),
+});
+
+export const MyProtection = z.object({
+  month: z.string().meta({ description: "`YYYY-MM`, in London" }),
+  nextMonth: WireDate,
+  limit: Pounds.nullable().meta({ description: "What counts: the least of the three below; null for none" }),
+  ownLimit: Pounds.nullable(),
+  hasChosen: z.boolean().meta({ description: "Whether the customer has chosen a limit, or none of their own" }),
+  staffLimit: Pounds.nullable(),
+  shopMaximum: Pounds.nullable(),
+  spent: Pounds,
+  held: Pounds.meta({ description: "What payments in progress hold" }),
+  left: Pounds.nullable(),
+  pending: z
+    .object({ limit: Pounds.nullable(), readyAt: WireDate, lapsesAt: WireDate })
+    .nullable()
+    .meta({ description: "A higher limit, which counts once it is confirmed between these times" }),
+  ...Now,
+});
+export type MyProtection = z.infer<typeof MyProtection>;
+
+const Note = z.string().trim().min(1, "Write something").max(2_000, "At most 2000 characters");
+
+/** Staff lowers a customer's limit. */
+export const LowerLimitInput = z.strictObject({ id: Id, pence: Pence, note: Note });
+/** Staff ends what they lowered. */
+export const EndLoweringInput = z.strictObject({ id: Id, note: Note });

@@ -1,0 +1,143 @@
+import { leastLimit, RAISE_LAPSES_MS, RAISE_WAITS_MS, ShopError } from "@counterfoil/core";
+import type { Db, Row, Tx } from "@counterfoil/db";
+import { newId } from "../ids.ts";
+import type { Admission, ProtectionPolicy } from "./admission.ts";
+import { readStanding } from "./read-standing.ts";
+import { restricted } from "./restricted.ts";
+
+type Limit = Row<"spend_limits">;
+
+/** A customer's limits that have not ended. */
+export interface Limits {
+  /** Undefined for somebody who never chose one. */
+  own: Limit | undefined;
+  /** A raise that waits, or may be confirmed; undefined once it has lapsed. */
+  pending: Limit | undefined;
+  byStaff: Limit | undefined;
+}
+
+function currentRows(db: Db, userId: string): Promise<Limit[]> {
+  return db
+    .selectFrom("spend_limits")
+    .selectAll()
+    .where("user_id", "=", userId)
+    .where("ended_at", "is", null)
+    .execute();
+}
+
+const hasLapsed = (limit: Limit, now: number) => now >= limit.ready_at + RAISE_LAPSES_MS;
+
+/** Returns a customer's limits at `now`. */
+export async function findLimits(db: Db, { userId, now }: { userId: string; now: number }): Promise<Limits> {
+  const rows = await currentRows(db, userId);
+  return {
+    own: rows.find((row) => row.effective_at !== null && row.source !== "staff_lower"),
+    pending: rows.find((row) => row.effective_at === null && !hasLapsed(row, now)),
+    byStaff: rows.find((row) => row.source === "staff_lower"),
+  };
+}
+
+async function endLimit(tx: Tx, id: string): Promise<void> {
+  await tx.sql.updateTable("spend_limits").set({ ended_at: tx.now }).where("id", "=", id).execute();
+}
+
+/** Ends a raise that waits, or has lapsed; returns whether there was one. */
+async function endPending(tx: Tx, userId: string): Promise<boolean> {
+  const ended = await tx.sql
+    .updateTable("spend_limits")
+    .set({ ended_at: tx.now })
+    .where("user_id", "=", userId)
+    .where("effective_at", "is", null)
+    .where("ended_at", "is", null)
+    .returning("id")
+    .execute();
+  return ended.length > 0;
+}
+
+interface NewLimit {
+  userId: string;
+  pence: number | null;
+  source: Limit["source"];
+}
+
+/** Adds a limit that counts from now on. */
+async function addLimit(tx: Tx, { userId, pence, source }: NewLimit): Promise<void> {
+  const now = tx.now;
+  await tx.sql
+    .insertInto("spend_limits")
+    .values({ id: newId(), user_id: userId, pence, asked_at: now, ready_at: now, effective_at: now, source })
+    .execute();
+}
+
+const isHigher = (pence: number | null, than: number | null) => than !== null && (pence === null || pence > than);
+
+/**
+ * Sets a customer's own limit; null is none of their own. The first ever and a lower one count at once, and end a raise
+ * that waits. A higher one waits a day, and then for the customer's confirmation; asked for again, it waits again. The
+ * user must be locked. Returns the effect.
+ */
+export async function setLimit(tx: Tx, limit: NewLimit): Promise<"set" | "waits"> {
+  const { userId, pence, source } = limit;
+  const { own } = await findLimits(tx.sql, { userId, now: tx.now });
+  await endPending(tx, userId);
+  if (own && isHigher(pence, own.pence)) {
+    const [id, asked_at, ready_at] = [newId(), tx.now, tx.now + RAISE_WAITS_MS];
+    await tx.sql
+      .insertInto("spend_limits")
+      .values({ id, user_id: userId, pence, asked_at, ready_at, source })
+      .execute();
+    return "waits";
+  }
+  if (own && own.pence === pence) return "set";
+  if (own) await endLimit(tx, own.id);
+  await addLimit(tx, limit);
+  return "set";
+}
+
+/**
+ * Lets a raise count, a day after the customer asked for it and within seven days. Throws `limit.nothing_pending`,
+ * `limit.too_early`, or why the customer is restricted. The user must be locked.
+ */
+export async function confirmLimit(
+  tx: Tx,
+  { user, policy }: { user: Admission["user"]; policy: ProtectionPolicy },
+): Promise<void> {
+  const userId = user.id;
+  const admission = { phase: "open", user, policy } as const;
+  const refusal = restricted(await readStanding(tx.sql, admission, tx.now), admission, tx.now);
+  if (refusal) throw refusal;
+  const { own, pending } = await findLimits(tx.sql, { userId, now: tx.now });
+  if (!pending) throw new ShopError("limit.nothing_pending");
+  if (tx.now < pending.ready_at) throw new ShopError("limit.too_early");
+  if (own) await endLimit(tx, own.id);
+  await tx.sql.updateTable("spend_limits").set({ effective_at: tx.now }).where("id", "=", pending.id).execute();
+}
+
+/** Takes back a raise that waits. Throws `limit.nothing_pending`. The user must be locked. */
+export async function cancelLimit(tx: Tx, { userId }: { userId: string }): Promise<void> {
+  const { pending } = await findLimits(tx.sql, { userId, now: tx.now });
+  if (!(await endPending(tx, userId)) || !pending) throw new ShopError("limit.nothing_pending");
+}
+
+/**
+ * Lowers a customer's limit by staff, beside their own, which stays. Throws `limit.not_lower` unless it is lower than
+ * whatever counts now. The user must be locked.
+ */
+export async function lowerLimit(
+  tx: Tx,
+  { userId, pence, maximumPence }: { userId: string; pence: number; maximumPence: number | null },
+): Promise<void> {
+  const { own, byStaff } = await findLimits(tx.sql, { userId, now: tx.now });
+  const least = leastLimit(own?.pence, byStaff?.pence, maximumPence);
+  if (least !== null && pence >= least) throw new ShopError("limit.not_lower", { field: "pence" });
+  if (byStaff) await endLimit(tx, byStaff.id);
+  await addLimit(tx, { userId, pence, source: "staff_lower" });
+}
+
+/** Ends what staff lowered, and returns it, pence. Throws `limit.none_by_staff`. The user must be locked. */
+export async function endLowering(tx: Tx, { userId }: { userId: string }): Promise<number | null> {
+  const { byStaff } = await findLimits(tx.sql, { userId, now: tx.now });
+  if (!byStaff) throw new ShopError("limit.none_by_staff");
+  await endLimit(tx, byStaff.id);
+  return byStaff.pence;
+}

@@ -1,0 +1,97 @@
+import { londonMonthOf } from "@counterfoil/core";
+import type { Db, Row, Tx } from "@counterfoil/db";
+
+type Attempt = Pick<Row<"payment_attempts">, "id" | "user_id" | "created_at" | "total_pence" | "balance_pence">;
+
+/** Returns what a payment counts towards a limit, pence: by card and from the balance. */
+export const countedPence = ({ total_pence, balance_pence }: Pick<Attempt, "total_pence" | "balance_pence">): number =>
+  total_pence + balance_pence;
+
+/** Holds what a payment that was just opened costs, in the London month of its opening, which never changes. */
+export async function holdSpending(tx: Tx, attempt: Attempt): Promise<void> {
+  const pence = countedPence(attempt);
+  if (pence === 0) return;
+  const { id: attempt_id, user_id, created_at: at } = attempt;
+  const month = londonMonthOf(at);
+  await tx.sql.insertInto("spend_moves").values({ attempt_id, kind: "hold", user_id, month, pence, at }).execute();
+}
+
+function movesOf(db: Db, attemptId: string) {
+  return db.selectFrom("spend_moves as m").where("m.attempt_id", "=", attemptId);
+}
+
+/**
+ * Releases what a payment held, once it can no longer be made. Does nothing where it holds nothing. A payment that turns
+ * up all the same is settled if it still fits.
+ */
+export async function releaseSpending(tx: Tx, attemptId: string): Promise<void> {
+  const ended = movesOf(tx.sql, attemptId).select("m.kind").where("m.kind", "in", ["release", "settle"]);
+  await tx.sql
+    .insertInto("spend_moves")
+    .columns(["attempt_id", "kind", "user_id", "month", "pence", "at"])
+    .expression(
+      movesOf(tx.sql, attemptId)
+        .select(({ val, cast }) => [
+          "m.attempt_id",
+          cast<"release">(val("release"), "text").as("kind"),
+          "m.user_id",
+          "m.month",
+          "m.pence",
+          cast<number>(val(tx.now), "bigint").as("at"),
+        ])
+        .where("m.kind", "=", "hold")
+        .where(({ not, exists }) => not(exists(ended))),
+    )
+    .execute();
+}
+
+/** Counts a payment that became an order as spent; `creditPence` is what a credit card paid of it. */
+export async function settleSpending(
+  tx: Tx,
+  { attempt, creditPence }: { attempt: Attempt; creditPence: number },
+): Promise<void> {
+  const pence = countedPence(attempt);
+  if (pence === 0) return;
+  const hold = movesOf(tx.sql, attempt.id).where("m.kind", "=", "hold");
+  await tx.sql
+    .insertInto("spend_moves")
+    .values(({ fn, val }) => ({
+      attempt_id: attempt.id,
+      kind: "settle",
+      // Where the payment was moved to another account meanwhile, the hold ends where it is.
+      user_id: fn.coalesce(hold.select("m.user_id"), val(attempt.user_id)),
+      month: fn.coalesce(hold.select("m.month"), val(londonMonthOf(attempt.created_at))),
+      pence,
+      credit_pence: creditPence,
+      at: tx.now,
+    }))
+    .execute();
+}
+
+/**
+ * Counts a refund that the provider has paid in the month of its payment, so that it makes no room in any other. Does
+ * nothing for money that never became an order.
+ */
+export async function refundSpending(
+  tx: Tx,
+  { attemptId, refundId, pence }: { attemptId: string; refundId: string; pence: number },
+): Promise<void> {
+  if (pence === 0) return;
+  await tx.sql
+    .insertInto("spend_moves")
+    .columns(["attempt_id", "kind", "refund_id", "user_id", "month", "pence", "at"])
+    .expression(
+      movesOf(tx.sql, attemptId)
+        .select(({ val, cast }) => [
+          "m.attempt_id",
+          cast<"refund">(val("refund"), "text").as("kind"),
+          cast<string>(val(refundId), "text").as("refund_id"),
+          "m.user_id",
+          "m.month",
+          cast<number>(val(pence), "bigint").as("pence"),
+          cast<number>(val(tx.now), "bigint").as("at"),
+        ])
+        .where("m.kind", "=", "settle"),
+    )
+    .execute();
+}

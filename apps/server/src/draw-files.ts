@@ -3,6 +3,7 @@ import { ShopError } from "@counterfoil/core";
 import { type Context, Hono } from "hono";
 import { readVerifier } from "./draws/verifier.ts";
 import type { Env } from "./http/client-ip.ts";
+import { sendLockFile } from "./lock-files.ts";
 
 const JSON_TYPE = "application/json; charset=utf-8";
 const SCRIPT_TYPE = "text/javascript; charset=utf-8";
@@ -22,8 +23,9 @@ function sendLog(deps: Deps, c: Context<Env>): Response {
 
 async function sendRules(deps: Deps, c: Context<Env>): Promise<Response | undefined> {
   const { slug = "", file = "" } = c.req.param();
-  const [, version] = /^rules(?:-([1-9]\d{0,8}))?\.json$/.exec(file) ?? [null];
-  if (version === null) return undefined;
+  const name = /^rules(?:-([1-9]\d{0,8}))?\.json$/.exec(file);
+  if (!name) return undefined;
+  const [, version] = name;
   const bytes = await findRulesFile(deps, { slug, ...(version && { version: Number(version) }) });
   if (bytes === null) throw new ShopError("draw.not_found");
   return c.body(bytes, 200, { "Content-Type": JSON_TYPE, "Cache-Control": "no-cache" });
@@ -48,6 +50,6 @@ export function drawFiles(deps: Deps): Hono<Env> {
       "Cache-Control": "no-cache",
     }),
   );
-  routes.get("/:slug/:file", async (c, next) => (await sendRules(deps, c)) ?? next());
+  routes.get("/:slug/:file", async (c, next) => (await sendRules(deps, c)) ?? (await sendLockFile(deps, c)) ?? next());
   return routes;
 }

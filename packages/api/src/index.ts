@@ -12,6 +12,7 @@ export type {
   SocialProfile,
   SocialSignIn,
 } from "./deps.ts";
+export { findDrawFile, lockedFiles } from "./draws/find-draw-file.ts";
 export { findRulesFile } from "./draws/find-rules-file.ts";
 export { readLogFile } from "./draws/list-log.ts";
 export { writeDrawProof } from "./draws/write-proof.ts";

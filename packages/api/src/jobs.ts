@@ -11,6 +11,7 @@ import type { Deps } from "./deps.ts";
 import { drawDue } from "./draws/draw-due.ts";
 import { fetchBeacons } from "./draws/fetch-beacons.ts";
 import { freezeRules } from "./draws/freeze-rules.ts";
+import { lockDraws } from "./draws/lock-draws.ts";
 import { mailResults } from "./draws/mail-results.ts";
 import { purgeOldMails } from "./mail/purge-old-mails.ts";
 import { sendDueMails } from "./mail/send-due-mails.ts";
@@ -64,6 +65,7 @@ export const jobs = [
   defineJob({ name: "reconciliation", every: 600, run: reconcileNightly }),
   defineJob({ name: "tidy", every: 60, run: inTurn(tidyEndedHolds, purgeExpired, purgeOldMails) }),
   defineJob({ name: "freeze-rules", every: 5, run: freezeRules }),
+  defineJob({ name: "lock-draws", every: 2, run: lockDraws }),
   defineJob({ name: "fetch-beacons", every: 1, run: fetchBeacons }),
   defineJob({ name: "draw", every: 5, wokenBy: ["draw_beacons"], run: inTurn(drawDue, mailResults) }),
   defineJob({ name: "expire-acts", every: 60, run: inTurn(doAnnounced, expireActs) }),

@@ -1,0 +1,274 @@
+import { createPublicKey, verify } from "node:crypto";
+import { DrawCommitment, merkleRoot, readLines, sha256Hex } from "@counterfoil/core/draw";
+import { type Database, json } from "@counterfoil/db";
+import type { KyselyPlugin } from "kysely";
+import { describe, expect, it } from "vitest";
+import { buy } from "../../test/buying.ts";
+import { done } from "../../test/done.ts";
+import { fillRaffle } from "../../test/fill-raffle.ts";
+import { openPayingShop, pans } from "../../test/paying-shop.ts";
+import { petrolQuestion, someAdmin, someRaffle, someUser } from "../../test/people-and-raffles.ts";
+import { publishDraw } from "../../test/published-draw.ts";
+import { openShop, type TestShop } from "../../test/shop.ts";
+import { withoutLock } from "../../test/without-lock.ts";
+import { listMails } from "../mail/list-mails.ts";
+import { lockDraws } from "./lock-draws.ts";
+import { chunksOf, type LockFile, unzip } from "./stored-lines.ts";
+
+const HOUR = 3_600_000;
+const WEEK = 7 * 24 * HOUR;
+
+async function readFile(db: Database, raffleId: string, name: LockFile): Promise<string> {
+  let text = "";
+  for await (const chunk of chunksOf(() => db.read, raffleId, name)) text += (await unzip(chunk)).toString();
+  return text;
+}
+
+async function readDraw({ db }: Pick<TestShop, "db">, raffleId: string) {
+  const draw = await db.read
+    .selectFrom("draws")
+    .selectAll()
+    .where("raffle_id", "=", raffleId)
+    .executeTakeFirstOrThrow();
+  const files = {
+    entries: await readFile(db, raffleId, "entries.csv"),
+    leftOut: await readFile(db, raffleId, "left-out.csv"),
+    allocation: await readFile(db, raffleId, "allocation.csv"),
+  };
+  return { draw, files, commitment: draw.commitment ? DrawCommitment.parse(JSON.parse(draw.commitment)) : null };
+}
+
+const linesOf = (text: string) => readLines(text) ?? [];
+const logged = async ({ db }: TestShop) =>
+  (await db.read.selectFrom("draw_log").select("line").orderBy("seq").execute()).map(({ line }) => JSON.parse(line));
+
+describe("the lock of a draw", () => {
+  it("publishes each number in one of two files, and commits to both", async () => {
+    const shop = await openShop();
+    const { raffle, rules, secrets } = await publishDraw(shop, await someRaffle(shop, { question: petrolQuestion }));
+    const [bea, cy] = [await someUser(shop), await someUser(shop, { first_name: "Cy", last_name: "Cole" })];
+    const ada = await someAdmin(shop);
+    await buy(shop, bea, raffle, [11, 2]);
+    await buy(shop, cy, raffle, [7], "Paraffin");
+    await buy(shop, ada, raffle, [5]);
+    await done((await shop.as(ada)).tickets.createEntry({ raffle: raffle.id, user: cy.id, ticketNum: "30" }));
+    shop.pass(WEEK);
+    await lockDraws(shop.deps);
+    const ids = await shop.db.read.selectFrom("draw_entrants").select(["user_id", "entrant_id"]).execute();
+    const idOf = (user: { id: string }) => ids.find(({ user_id }) => user_id === user.id)?.entrant_id;
+    const { draw, files, commitment } = await readDraw(shop, raffle.id);
+    expect(files.entries).toBe(`2,${idOf(bea)},paid\n11,${idOf(bea)},paid\n30,${idOf(cy)},manual\n`);
+    expect(files.leftOut).toBe(`5,${idOf(ada)},paid,excluded\n7,${idOf(cy)},paid,wrong_answer\n`);
+    const sales = linesOf(files.allocation).map((line) => line.split(","));
+    expect(sales.map(([seq]) => seq)).toEqual(["1", "2", "3", "4", "5"]);
+    expect(sales.map(([, number]) => Number(number)).sort((a, b) => a - b)).toEqual([2, 5, 7, 11, 30]);
+    expect(new Set(sales.map(([, , minute]) => minute))).toEqual(new Set(["2026-11-20T12:00Z"]));
+    const fileOf = (text: string) => ({ root: merkleRoot(linesOf(text)), sha256: sha256Hex(text) });
+    expect(commitment).toEqual({
+      format: "counterfoil-commitment/1",
+      competition: raffle.id,
+      rules: sha256Hex((await shop.db.read.selectFrom("draw_rules").select("bytes").executeTakeFirstOrThrow()).bytes),
+      round: rules.beacon.round,
+      lockedAt: "2026-11-27T12:00:00Z",
+      entries: { count: 3, paid: 2, post: 0, manual: 1, ...fileOf(files.entries) },
+      leftOut: { count: 2, ...fileOf(files.leftOut) },
+      positions: null,
+      reveals: { answerKey: secrets.answerKey, instantSecret: null, voidPositions: null },
+    });
+    expect(draw).toMatchObject({ state: "locked", commit_hash: sha256Hex(draw.commitment ?? "") });
+    const publicKey = shop.deps.config.draws.key?.publicKey ?? "";
+    const der = Buffer.concat([Buffer.from("302a300506032b6570032100", "hex"), Buffer.from(publicKey, "hex")]);
+    const key = createPublicKey({ key: der, format: "der", type: "spki" });
+    expect(verify(null, Buffer.from(draw.commitment ?? ""), key, Buffer.from(draw.signature ?? "", "hex"))).toBe(true);
+    expect(await logged(shop)).toMatchObject([
+      { kind: "commitment", competition: raffle.id, payload: draw.commit_hash },
+    ]);
+  });
+
+  it("names nobody in a public file, and changes no byte for an erasure or a new name", async () => {
+    const shop = await openShop();
+    const { raffle } = await publishDraw(shop, await someRaffle(shop));
+    const [bea, cy] = [await someUser(shop), await someUser(shop, { first_name: "Cyril", last_name: "Cole" })];
+    await buy(shop, bea, raffle, [1]);
+    await buy(shop, cy, raffle, [2]);
+    shop.pass(WEEK);
+    await lockDraws(shop.deps);
+    const before = await readDraw(shop, raffle.id);
+    const everything = [...Object.values(before.files), before.draw.commitment].join("\n");
+    for (const user of [bea, cy]) {
+      for (const own of [user.id, user.email, user.first_name, user.last_name]) expect(everything).not.toContain(own);
+    }
+    const admin = await shop.as(await someAdmin(shop));
+    await done(admin.users.delete({ id: bea.id }));
+    await admin.users.edit({ id: cy.id, firstName: "Cy", lastName: "Dee" });
+    await lockDraws(shop.deps);
+    expect(await readDraw(shop, raffle.id)).toEqual(before);
+  });
+
+  it("tells every entrant once what was published", async () => {
+    const shop = await openShop();
+    const { raffle } = await publishDraw(shop, await someRaffle(shop));
+    const people = [await someUser(shop), await someUser(shop, { first_name: "Cy" })];
+    for (const [i, person] of people.entries()) await buy(shop, person, raffle, [i + 1]);
+    shop.pass(WEEK);
+    await lockDraws(shop.deps);
+    await lockDraws(shop.deps);
+    const { draw } = await readDraw(shop, raffle.id);
+    const mails = (await listMails(shop.deps)).filter(({ subject }) => subject.startsWith("The list of entries"));
+    expect(mails.map(({ to }) => to).sort()).toEqual(people.map(({ email }) => email).sort());
+    for (const { text } of mails) expect(text).toContain(draw.commit_hash);
+  });
+
+  it("waits for every payment that can still complete", async () => {
+    const shop = await openPayingShop();
+    const { raffle } = await publishDraw(shop, await someRaffle(shop));
+    const customer = await shop.as(await someUser(shop));
+    shop.pass(WEEK - 60_000);
+    await customer.tickets.reserve({ raffleId: raffle.id, ticketNums: [4] });
+    const page = await customer.payments.startHosted({});
+    shop.pass(90_000);
+    await lockDraws(shop.deps);
+    expect((await readDraw(shop, raffle.id)).draw.state).toBe("published");
+    await shop.sandbox.pay(page["redirect-url"], pans.paid);
+    await shop.sandbox.deliver();
+    await lockDraws(shop.deps);
+    const { draw, files } = await readDraw(shop, raffle.id);
+    expect(draw.state).toBe("locked");
+    expect(files.entries).toMatch(/^4,[0-9a-f]{32},paid\n$/);
+  });
+
+  it("takes the next day's round when the lead cannot be kept, and says so", async () => {
+    const shop = await openShop();
+    const { raffle, rules } = await publishDraw(shop, await someRaffle(shop));
+    await buy(shop, await someUser(shop), raffle, [1]);
+    shop.pass(WEEK + 23.5 * HOUR);
+    await lockDraws(shop.deps);
+    const { draw } = await readDraw(shop, raffle.id);
+    expect(draw.round).toBe(rules.beacon.round + 28_800);
+    const mails = (await listMails(shop.deps)).map(({ text }) => text);
+    expect(mails.some((text) => text.includes("later than announced"))).toBe(true);
+  });
+
+  it("with no entry has nothing to draw", async () => {
+    const shop = await openShop();
+    const { raffle } = await publishDraw(shop, await someRaffle(shop));
+    shop.pass(WEEK);
+    await lockDraws(shop.deps);
+    const { draw, commitment } = await readDraw(shop, raffle.id);
+    expect(draw.state).toBe("no_entries");
+    expect(commitment?.entries).toEqual({
+      count: 0,
+      root: sha256Hex(""),
+      sha256: sha256Hex(""),
+      paid: 0,
+      post: 0,
+      manual: 0,
+    });
+  });
+
+  it("lists one person's only line, or all of theirs over several chunks, also when entered before the rules", async () => {
+    const shop = await openShop();
+    const one = await publishDraw(shop, await someRaffle(shop));
+    await buy(shop, await someUser(shop), one.raffle, [9]);
+    const many = await publishDraw(shop, await someRaffle(shop, { max_entries: 5_000 }));
+    await fillRaffle(shop, many.raffle, await someUser(shop), { upTo: 5_000 });
+    shop.pass(WEEK);
+    await lockDraws(shop.deps);
+    expect((await readDraw(shop, one.raffle.id)).commitment?.entries.count).toBe(1);
+    const { files, commitment } = await readDraw(shop, many.raffle.id);
+    const lines = linesOf(files.entries);
+    expect(new Set(lines.map((line) => line.split(",")[1])).size).toBe(1);
+    expect(lines.map((line) => Number.parseInt(line, 10))).toEqual(Array.from({ length: 5_000 }, (_, i) => i + 1));
+    expect(commitment?.entries).toMatchObject({
+      count: 5_000,
+      root: merkleRoot(lines),
+      sha256: sha256Hex(files.entries),
+    });
+  });
+
+  it("leaves a cancelled competition alone", async () => {
+    const shop = await openShop();
+    const { raffle } = await publishDraw(shop, await someRaffle(shop));
+    await shop.db.writer.updateTable("raffles").set({ cancelled_at: shop.now() }).where("id", "=", raffle.id).execute();
+    shop.pass(WEEK);
+    await lockDraws(shop.deps);
+    expect((await readDraw(shop, raffle.id)).draw.state).toBe("published");
+  });
+});
+
+/** Fails at the nth query, as a process that dies there; what it has not committed is gone. */
+class DiesAt implements KyselyPlugin {
+  #left: number;
+
+  constructor(queries: number) {
+    this.#left = queries;
+  }
+
+  transformQuery: KyselyPlugin["transformQuery"] = ({ node }) => {
+    this.#left -= 1;
+    if (this.#left < 0) throw new Error("The process died");
+    return node;
+  };
+
+  transformResult: KyselyPlugin["transformResult"] = async ({ result }) => result;
+}
+
+describe("a lock that is interrupted", () => {
+  it("ends in the same bytes wherever it was, and mails nobody twice", async () => {
+    const shop = await openShop();
+    const { raffle } = await publishDraw(shop, await someRaffle(shop, { max_entries: 2_100, question: json(null) }));
+    await fillRaffle(shop, raffle, await someUser(shop), { upTo: 2_090 });
+    shop.pass(WEEK);
+    for (let queries = 0; ; queries++) {
+      const db = shop.db.withPlugin(new DiesAt(queries));
+      await lockDraws({ ...shop.deps, db }).catch(() => {});
+      const mailed = await shop.db.read.selectFrom("draw_mailings").select("mailed_at").executeTakeFirst();
+      if (mailed?.mailed_at) break;
+      expect(queries).toBeLessThan(100);
+    }
+    const { files, commitment } = await readDraw(shop, raffle.id);
+    const entrant = await shop.db.read.selectFrom("draw_entrants").select("entrant_id").executeTakeFirstOrThrow();
+    const text = Array.from({ length: 2_090 }, (_, i) => `${i + 1},${entrant.entrant_id},manual\n`).join("");
+    expect(files.entries).toBe(text);
+    expect(linesOf(files.allocation)).toHaveLength(2_090);
+    expect(commitment?.entries).toMatchObject({
+      count: 2_090,
+      sha256: sha256Hex(text),
+      root: merkleRoot(linesOf(text)),
+    });
+    expect(await logged(shop)).toHaveLength(1);
+    expect(await listMails(shop.deps)).toHaveLength(1);
+  });
+});
+
+describe("two processes that lock at once", () => {
+  /** Interrupts a lock when only the commitment is left, and locks twice at once. Returns the errors in the log. */
+  async function lockTwice(shop: TestShop, db: Database): Promise<unknown[]> {
+    const { raffle } = await publishDraw(shop, await someRaffle(shop));
+    await buy(shop, await someUser(shop), raffle, [1]);
+    shop.pass(WEEK);
+    const { key, ...draws } = shop.deps.config.draws;
+    const config = {
+      ...shop.deps.config,
+      draws: { ...draws, key: key && { ...key, privateKey: createPublicKey(key.privateKey) } },
+    };
+    await lockDraws({ ...shop.deps, config });
+    expect((await readDraw(shop, raffle.id)).draw.state).toBe("locking");
+    const errors: unknown[] = [];
+    const log = { ...shop.deps.log, error: (about: object) => void errors.push(about) };
+    await Promise.all([0, 1].map(() => lockDraws({ ...shop.deps, db, log })));
+    expect((await readDraw(shop, raffle.id)).draw.state).toBe("locked");
+    expect(await logged(shop)).toHaveLength(1);
+    return errors;
+  }
+
+  it("lock once, and neither fails", async () => {
+    const shop = await openShop();
+    expect(await lockTwice(shop, shop.db)).toEqual([]);
+  });
+
+  it("control: without the lock on the draw, one of them finds what the other wrote", async () => {
+    const shop = await openShop();
+    expect(await lockTwice(shop, withoutLock(shop.db, { tables: ["draws"] }))).toHaveLength(1);
+  });
+});

@@ -1,0 +1,82 @@
+import { DrawRules } from "@counterfoil/core/draw";
+import { inTransaction, raffleIsOver } from "@counterfoil/db";
+import {
+  beginLock,
+  finalityOf,
+  findRules,
+  finishLock,
+  lockDraw,
+  lockRaffle,
+  openDrawSecrets,
+} from "@counterfoil/domain";
+import type { Deps } from "../deps.ts";
+import { LockEnded } from "./file-writer.ts";
+import { mailLockedDraws } from "./mail-locked-draws.ts";
+import { summariseFile } from "./summarise-file.ts";
+import { writeAllocation } from "./write-allocation.ts";
+import { writeLists } from "./write-lists.ts";
+
+type LockDeps = Pick<Deps, "db" | "config" | "log">;
+
+/** Begins the lock of a draw whose list of entries is final. Returns whether its lists are to be written. */
+async function begin(deps: LockDeps, raffleId: string): Promise<boolean> {
+  return inTransaction(deps.db, async (tx) => {
+    const raffle = await lockRaffle(tx, raffleId);
+    const draw = await lockDraw(tx, raffleId);
+    if (draw?.state === "locking") return true;
+    if (draw?.state !== "published" || raffle.cancelled_at !== null) return false;
+    if (!(await finalityOf(tx.sql, { raffle, now: tx.now })).final) return false;
+    await beginLock(tx, draw);
+    return true;
+  });
+}
+
+/** Locks a draw, from wherever an earlier run was interrupted. */
+async function lockOne(deps: LockDeps, raffleId: string): Promise<void> {
+  const { key } = deps.config.draws;
+  if (key === null) throw new Error("This shop has no key to sign draws with");
+  if (!(await begin(deps, raffleId))) return;
+  const published = await findRules(deps.db.read, raffleId);
+  if (!published?.secrets_enc) throw new Error("The secrets of a draw that is not locked are gone");
+  const secrets = openDrawSecrets(deps.config.dataKeys, published.secrets_enc);
+  await writeLists(deps, { raffleId, secret: secrets.competitionSecret });
+  await writeAllocation(deps, raffleId);
+  const entries = await summariseFile(deps, { raffleId, name: "entries.csv" });
+  const leftOut = await summariseFile(deps, { raffleId, name: "left-out.csv" });
+  const commitment = {
+    format: "counterfoil-commitment/1" as const,
+    competition: raffleId,
+    rules: published.sha256,
+    entries: { ...entries.summary, ...entries.byRoute },
+    leftOut: leftOut.summary,
+    positions: null,
+    reveals: { answerKey: secrets.answerKey, instantSecret: null, voidPositions: null },
+  };
+  const { beacon } = DrawRules.parse(JSON.parse(published.bytes));
+  await inTransaction(deps.db, (tx) => finishLock(tx, { raffleId, beacon, commitment, key }));
+}
+
+/**
+ * Locks the draws whose competitions have ended and whose entries are final, then mails their entrants. Run by a job; it may
+ * run in several processes, and be killed at any point.
+ */
+export async function lockDraws(deps: LockDeps): Promise<void> {
+  const due = await deps.db.read
+    .selectFrom("draws as d")
+    .innerJoin("raffles as r", "r.id", "d.raffle_id")
+    .select("d.raffle_id")
+    .where("d.state", "in", ["published", "locking"])
+    .where(raffleIsOver(deps.db.now(), "r"))
+    .where("r.cancelled_at", "is", null)
+    .orderBy("r.draw_at")
+    .execute();
+  for (const { raffle_id: raffleId } of due) {
+    try {
+      await lockOne(deps, raffleId);
+    } catch (err) {
+      if (err instanceof LockEnded) continue;
+      deps.log.error({ raffle: raffleId, err }, "A draw could not be locked; it is tried again");
+    }
+  }
+  await mailLockedDraws(deps);
+}

@@ -1,0 +1,76 @@
+import { setImmediate as yieldToEventLoop } from "node:timers/promises";
+import { DrawCommitment, DrawRules, entrantKey, QUICKNET, sha256Hex } from "@counterfoil/core/draw";
+import { inTransaction, type Row, type Tx } from "@counterfoil/db";
+import { findRules, lockMailing, nodeHmac, noteDrawMailed, openDrawSecrets, queueMail } from "@counterfoil/domain";
+import type { Deps } from "../deps.ts";
+
+/** Entrants per transaction. */
+const BATCH = 100;
+
+type MailDeps = Pick<Deps, "db" | "config">;
+
+/** Returns what all mails about a lock have in common, and the secret of its entrants. */
+async function readLock({ db, config }: MailDeps, draw: Row<"draws">) {
+  const rules = await findRules(db.read, draw.raffle_id);
+  const raffle = await db.read
+    .selectFrom("raffles")
+    .select(["name", "slug"])
+    .where("id", "=", draw.raffle_id)
+    .executeTakeFirstOrThrow();
+  if (!rules?.secrets_enc || draw.commitment === null || config.draws.key === null) {
+    throw new Error("A locked draw is not whole");
+  }
+  const { entries, round } = DrawCommitment.parse(JSON.parse(draw.commitment));
+  const { beacon } = DrawRules.parse(JSON.parse(rules.bytes));
+  const about = {
+    raffle: raffle.name,
+    slug: raffle.slug,
+    commitHash: draw.commit_hash ?? "",
+    entriesHash: entries.sha256,
+    keyFingerprint: sha256Hex(Buffer.from(config.draws.key.publicKey, "hex")),
+    round,
+    roundAt: draw.round_at ?? 0,
+    postponed: round !== beacon.round,
+    testBeacon: beacon.chain !== QUICKNET.chain,
+  };
+  return { about, secret: openDrawSecrets(config.dataKeys, rules.secrets_enc).competitionSecret };
+}
+type Lock = Awaited<ReturnType<typeof readLock>>;
+
+/** Queues the mails of the next entrants, and stores the progress in the same transaction. Returns whether more are left. */
+async function mailBatch(tx: Tx, raffleId: string, { about, secret }: Lock): Promise<boolean> {
+  const { mailed_to, mailed_at } = await lockMailing(tx, raffleId);
+  if (mailed_at !== null) return false;
+  const entrants = await tx.sql
+    .selectFrom("draw_entrants as e")
+    .innerJoin("users as u", "u.id", "e.user_id")
+    .select(["u.id", "u.first_name", "u.email", "u.deleted_at", "e.entrant_id", "e.label"])
+    .where("e.raffle_id", "=", raffleId)
+    .where("e.user_id", ">", mailed_to)
+    .orderBy("e.user_id")
+    .limit(BATCH)
+    .execute();
+  const reachable = entrants.filter(({ deleted_at }) => deleted_at === null);
+  for (const { id, first_name: firstName, email: to, entrant_id: entrantId, label } of reachable) {
+    const own = { entrantId, label: label ?? "", key: entrantKey(secret, id, nodeHmac) };
+    await queueMail(tx, { to, template: "draw-locked", data: { firstName, ...about, ...own } });
+  }
+  const isLast = entrants.length < BATCH;
+  const mailedTo = entrants.at(-1)?.id ?? mailed_to;
+  await noteDrawMailed(tx, { raffleId, mailedTo, mails: reachable.length, isLast });
+  return !isLast;
+}
+
+/** Queues a mail to every entrant of the locked draws, once each, even if interrupted. */
+export async function mailLockedDraws(deps: MailDeps): Promise<void> {
+  const draws = await deps.db.read
+    .selectFrom("draw_mailings as m")
+    .innerJoin("draws as d", "d.raffle_id", "m.raffle_id")
+    .selectAll("d")
+    .where("m.mailed_at", "is", null)
+    .execute();
+  for (const draw of draws) {
+    const lock = await readLock(deps, draw);
+    while (await inTransaction(deps.db, (tx) => mailBatch(tx, draw.raffle_id, lock))) await yieldToEventLoop();
+  }
+}

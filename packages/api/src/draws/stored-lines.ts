@@ -1,0 +1,40 @@
+import { promisify } from "node:util";
+import { gunzip, gzip } from "node:zlib";
+import { readLines, writeLines } from "@counterfoil/core/draw";
+import type { Db, Row } from "@counterfoil/db";
+
+const gzipInPool = promisify(gzip);
+const gunzipInPool = promisify(gunzip);
+
+/** The public files that a lock writes. */
+export type LockFile = "entries.csv" | "left-out.csv" | "allocation.csv";
+
+/** Returns lines as a chunk stores them, compressed in the thread pool. */
+export async function zipLines(lines: readonly string[]): Promise<Uint8Array> {
+  return gzipInPool(writeLines(lines));
+}
+
+/** Returns the bytes of a chunk as they stand in its file. */
+export async function unzip({ gzip: bytes }: Pick<Row<"draw_files">, "gzip">): Promise<Buffer> {
+  return gunzipInPool(bytes);
+}
+
+/** Returns the lines of a chunk. */
+export async function unzipLines(chunk: Pick<Row<"draw_files">, "gzip">): Promise<string[]> {
+  return readLines((await unzip(chunk)).toString()) ?? [];
+}
+
+/** Yields the chunks of a file in order, each read when it is needed. */
+export async function* chunksOf(db: () => Db, raffleId: string, name: LockFile): AsyncGenerator<Row<"draw_files">> {
+  for (let at = 0; ; at++) {
+    const chunk = await db()
+      .selectFrom("draw_files")
+      .selectAll()
+      .where("raffle_id", "=", raffleId)
+      .where("name", "=", name)
+      .where("chunk", "=", at)
+      .executeTakeFirst();
+    if (!chunk) return;
+    yield chunk;
+  }
+}

@@ -1,0 +1,81 @@
+import { setImmediate as yieldToEventLoop } from "node:timers/promises";
+import { CHUNK_LINES, type LeftOutReason, writeEntry, writeLeftOut } from "@counterfoil/core/draw";
+import { inTransaction } from "@counterfoil/db";
+import { addEntrants } from "@counterfoil/domain";
+import type { Deps } from "../deps.ts";
+import { FileWriter } from "./file-writer.ts";
+
+interface Lists {
+  raffleId: string;
+  /** Makes the ids of the entrants. */
+  secret: string;
+}
+
+/** People per transaction. */
+const BATCH = 100;
+
+/** Reads the next entries, with how their holders stand in the list: null for those who entered before the rules were published. */
+function readEntries({ db }: Pick<Deps, "db">, raffleId: string, after: number) {
+  return db.read
+    .selectFrom("tickets as t")
+    .leftJoin("draw_entrants as e", (join) =>
+      join.onRef("e.raffle_id", "=", "t.raffle_id").onRef("e.user_id", "=", "t.user_id"),
+    )
+    .select(["t.number", "t.state", "t.answer_correct", "t.user_id", "e.entrant_id", "e.excluded"])
+    .where("t.raffle_id", "=", raffleId)
+    .where("t.number", ">", after)
+    .orderBy("t.number")
+    .limit(CHUNK_LINES)
+    .execute();
+}
+type Entry = Awaited<ReturnType<typeof readEntries>>[number];
+
+/** Gives an id to the holders who have none. Returns whether there were any. */
+async function addMissing(
+  { db }: Pick<Deps, "db">,
+  { raffleId, secret }: Lists,
+  entries: readonly Entry[],
+): Promise<boolean> {
+  const ids = [...new Set(entries.flatMap((entry) => (entry.entrant_id === null ? [entry.user_id] : [])))];
+  for (let from = 0; from < ids.length; from += BATCH) {
+    await inTransaction(db, async (tx) => {
+      const some = ids.slice(from, from + BATCH);
+      const users = await tx.sql.selectFrom("users").selectAll().where("id", "in", some).execute();
+      await addEntrants(tx, { raffleId, secret, users });
+    });
+    await yieldToEventLoop();
+  }
+  return ids.length > 0;
+}
+
+/** Staff come first: whatever they answered, they cannot win. */
+function reasonOf({ excluded, answer_correct }: Entry): LeftOutReason | null {
+  if (excluded) return "excluded";
+  return answer_correct === false ? "wrong_answer" : null;
+}
+
+/** Writes `entries.csv` and `left-out.csv` from the entries of a competition that is being locked. Throws LockEnded. */
+export async function writeLists(deps: Pick<Deps, "db">, lists: Lists): Promise<void> {
+  const { raffleId } = lists;
+  const entries = await FileWriter.open(deps, { raffleId, name: "entries.csv" });
+  const leftOut = await FileWriter.open(deps, { raffleId, name: "left-out.csv" });
+  let after = Math.min(entries.after, leftOut.after);
+  for (let full = true; full; ) {
+    const read = await readEntries(deps, raffleId, after);
+    const standing = read.filter(({ state }) => state !== "held");
+    if (await addMissing(deps, lists, standing)) continue;
+    await yieldToEventLoop();
+    for (const entry of standing) {
+      const { number, entrant_id, state } = entry;
+      const route = state === "manual" ? "manual" : "paid";
+      const line = { number, entrantId: entrant_id ?? "", route } as const;
+      const reason = reasonOf(entry);
+      const file = reason ? leftOut : entries;
+      if (number > file.after) await file.add(reason ? writeLeftOut({ ...line, reason }) : writeEntry(line));
+    }
+    full = read.length === CHUNK_LINES;
+    after = read.at(-1)?.number ?? after;
+  }
+  await entries.end();
+  await leftOut.end();
+}

@@ -1,0 +1,48 @@
+import {
+  type DrawCommitment,
+  drawTime,
+  roundForLock,
+  sha256Hex,
+  timeOfRound,
+  writeCommitment,
+} from "@counterfoil/core/draw";
+import type { Tx } from "@counterfoil/db";
+import { appendLog } from "./append-log.ts";
+import { type DrawKey, signDraw } from "./draw-key.ts";
+import { lockDraw, transitionDraw } from "./transition-draw.ts";
+
+interface FinishedLists {
+  raffleId: string;
+  /** The round and the lead of the rules. */
+  beacon: { round: number; leadSeconds: number };
+  /** The commitment without what follows from the moment of the lock. */
+  commitment: Omit<DrawCommitment, "lockedAt" | "round">;
+  key: DrawKey;
+}
+
+/**
+ * Locks a draw whose lists are written: commits to them, signed and in the public log. A lock that leaves less than the
+ * lead until the round takes that of a later day. Without entries there is nothing to draw. Returns false when another
+ * process has locked it.
+ */
+export async function finishLock(tx: Tx, { raffleId, beacon, commitment, key }: FinishedLists): Promise<boolean> {
+  const draw = await lockDraw(tx, raffleId);
+  if (draw?.state !== "locking") return false;
+  const lockedAt = drawTime(new Date(tx.now));
+  const round = roundForLock({ ...beacon, lockedAt: new Date(lockedAt) });
+  const bytes = writeCommitment({ ...commitment, round, lockedAt });
+  const hash = sha256Hex(bytes);
+  const values = {
+    round,
+    round_at: timeOfRound(round).getTime(),
+    locked_at: Date.parse(lockedAt),
+    commitment: bytes,
+    commit_hash: hash,
+    signature: signDraw(key, bytes),
+  };
+  const locked = await transitionDraw(tx, { draw, to: "locked", values });
+  if (commitment.entries.count === 0) await transitionDraw(tx, { draw: locked, to: "no_entries" });
+  await tx.sql.insertInto("draw_mailings").values({ raffle_id: raffleId }).execute();
+  await appendLog(tx, { key, competition: raffleId, kind: "commitment", payload: hash });
+  return true;
+}

@@ -1,0 +1,143 @@
+import { inTransaction } from "@counterfoil/db";
+import type { KyselyPlugin } from "kysely";
+import { describe, expect, it } from "vitest";
+import { openPayingShop, type PayingShop, pans } from "../../test/paying-shop.ts";
+import { someRaffle, someUser } from "../../test/people-and-raffles.ts";
+import type { Caller } from "../../test/shop.ts";
+import { recordPayment } from "./record-payment.ts";
+
+/** A customer of a shop whose competitions cost what a test says. */
+async function someCustomer() {
+  const shop = await openPayingShop();
+  const bea = await shop.as(await someUser(shop));
+  const reserve = async (pence: number) => {
+    const raffle = await someRaffle(shop, { price_pence: pence });
+    await bea.tickets.reserve({ raffleId: raffle.id, ticketNums: [1] });
+  };
+  const pay = async (pence: number, pan: string) => {
+    await reserve(pence);
+    return bea.payments.exists({ orderId: await shop.payOnPage(bea, pan) });
+  };
+  const creditLeft = async () => (await bea.payments.quote({})).protection.creditLeft;
+  return { shop, bea, reserve, pay, creditLeft };
+}
+
+describe("credit cards in a month", () => {
+  it("pay £250.00 to the penny, and no penny more", async () => {
+    const { shop, pay, creditLeft } = await someCustomer();
+    expect((await pay(24_999, pans.credit)).status).toBe("Completed");
+    expect(await creditLeft()).toBe(0.01);
+    const { status, refusal } = await pay(2, pans.credit);
+    expect(status).toBe("Failed");
+    expect(refusal).toEqual({
+      code: "card.credit_month",
+      msg: "Credit cards are limited to £250 a month. £0.01 is left for November. £0.02 is on its way back. Your tickets are held until 12:30: you can pay by debit card.",
+    });
+    await shop.runJobs();
+    expect(await shop.refunds()).toMatchObject([{ kind: "late", state: "done", card_pence: 2 }]);
+    expect(await shop.checkBooks()).toEqual([]);
+  });
+
+  it("pay the last penny", async () => {
+    const { pay, creditLeft } = await someCustomer();
+    await pay(24_999, pans.credit);
+    expect((await pay(1, pans.credit)).status).toBe("Completed");
+    expect(await creditLeft()).toBe(0);
+  });
+
+  it("are those whose funding nobody says, too; prepaid and debit cards are not", async () => {
+    const { pay, creditLeft } = await someCustomer();
+    expect((await pay(20_000, pans.fundingUnknown)).status).toBe("Completed");
+    expect((await pay(20_000, pans.prepaid)).status).toBe("Completed");
+    expect((await pay(20_000, pans.paid)).status).toBe("Completed");
+    expect(await creditLeft()).toBe(50);
+    expect((await pay(5_001, pans.fundingUnknown)).refusal?.code).toBe("card.credit_month");
+    expect((await pay(5_000, pans.credit)).status).toBe("Failed");
+  });
+
+  it("begin again with the London month, and a saved one over the limit never reaches the provider", async () => {
+    const { shop, bea, reserve, creditLeft } = await someCustomer();
+    await reserve(20_000);
+    await shop.payOnPage(bea, pans.credit, { createToken: true });
+    const [card] = (await bea.cards.list()).cards;
+    const { payments } = shop.deps;
+    const asked: string[] = [];
+    shop.deps.payments = {
+      ...payments,
+      startSavedCard: (order, token) => {
+        asked.push(order.ref);
+        return payments.startSavedCard(order, token);
+      },
+    };
+    await reserve(5_001);
+    await expect(bea.payments.payBySavedCard({ cardId: card?._id ?? "" })).rejects.toThrow(
+      "Credit cards are limited to £250 a month. £50.00 is left for November.",
+    );
+    expect(asked).toEqual([]);
+    shop.pass(Date.UTC(2026, 11, 1) - shop.now() - 1000);
+    expect(await creditLeft()).toBe(50);
+    shop.pass(1000);
+    expect(await creditLeft()).toBe(250);
+  });
+});
+
+/** Two payments of £150 by credit card that nobody has been told of: one on a page that was replaced. */
+async function twoPayments({
+  shop,
+  bea,
+  reserve,
+}: {
+  shop: PayingShop;
+  bea: Caller;
+  reserve: (pence: number) => Promise<void>;
+}) {
+  const paid = [];
+  for (const _ of [1, 2]) {
+    await reserve(15_000);
+    const started = await bea.payments.startHosted({});
+    await shop.sandbox.pay(started["redirect-url"], pans.creditLate);
+    const report = await shop.deps.payments.query(started["merchant-order-id"]);
+    if (report.kind !== "final") throw new Error("The payment is not final");
+    paid.push(report.event);
+    // The first payment's tickets leave the cart, so that the second pays for its own alone.
+    await inTransaction(shop.db, (tx) =>
+      tx.sql
+        .updateTable("payment_attempts")
+        .set({ state: "cancelled", closed_at: shop.now() })
+        .where("state", "=", "open")
+        .execute(),
+    );
+    await inTransaction(shop.db, (tx) => tx.sql.deleteFrom("tickets").where("state", "=", "held").execute());
+  }
+  return paid;
+}
+
+/** Has whoever reads a month's sums see them as before the first payment, as both would without the lock of the user. */
+const bothBefore: KyselyPlugin = {
+  transformQuery: ({ node }) => node,
+  transformResult: async ({ result }) => ({
+    ...result,
+    rows: result.rows.map((row) => ("credit" in row ? { ...row, credit: 0 } : row)),
+  }),
+};
+
+describe("two credit card payments of £150 that complete together", () => {
+  it("make one order and one refund", async () => {
+    const customer = await someCustomer();
+    const { shop, creditLeft } = customer;
+    const events = await twoPayments(customer);
+    const told = await Promise.all(events.map((event) => recordPayment(shop.deps, event)));
+    expect(told.sort()).toEqual(["ordered", "refunded"]);
+    expect(await creditLeft()).toBe(100);
+    expect(await shop.checkBooks()).toEqual([]);
+  });
+
+  it("would make two orders without the lock of the user", async () => {
+    const customer = await someCustomer();
+    const { shop } = customer;
+    const events = await twoPayments(customer);
+    const deps = { ...shop.deps, db: shop.db.withPlugin(bothBefore) };
+    const told = await Promise.all(events.map((event) => recordPayment(deps, event)));
+    expect(told).toEqual(["ordered", "ordered"]);
+  });
+});

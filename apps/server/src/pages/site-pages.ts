@@ -133,7 +133,7 @@ const kinds: PageKind[] = [
     about: () => ({}),
   },
   {
-    path: /^\/auth\/(reset-password|verify-email|undo-email|undo-two-factor)\/[^/]+(\/[^/]+)?$/,
+    path: /^\/auth\/(reset-password|verify-email|undo-email|undo-two-factor|unsubscribe)\/[^/]+(\/[^/]+)?$/,
     hidden: true,
     about: () => ({}),
   },

@@ -60,6 +60,7 @@ export * from "./wire/coupon.ts";
 export * from "./wire/customer.ts";
 export * from "./wire/dashboard.ts";
 export * from "./wire/draw.ts";
+export * from "./wire/draw-lines.ts";
 export * from "./wire/draw-results.ts";
 export * from "./wire/fields.ts";
 export * from "./wire/image.ts";

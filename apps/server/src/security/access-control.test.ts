@@ -52,6 +52,7 @@ function attemptsOn(owner: Owner): Attempted[] {
 const ofEverybody = [
   "POST /raffleTickets/raffle/{raffleId}/reserve",
   "POST /raffleTickets/raffle/{raffleId}/reserve/{amount}",
+  "GET /draws/mine/{raffleId}",
 ];
 
 const nameOf = ({ method, path }: RestRow) => `${method} ${path}`;

@@ -17,6 +17,20 @@ export const drawsRest: RestRow[] = [
   },
   { method: "GET", path: "/draws/{slug}", procedure: "draws.find", summary: "The draw of a competition" },
   {
+    method: "GET",
+    path: "/draws/{slug}/proof/{number}",
+    procedure: "draws.findProof",
+    summary: "The line of a number in the list of a locked draw, and the path to its root",
+    read: { number: "int" },
+  },
+  {
+    method: "GET",
+    path: "/draws/mine/{raffleId}",
+    procedure: "draws.findMine",
+    summary: "Your id, name and key in the list of a draw, and once it is locked your lines with their paths",
+    read: { from: "int" },
+  },
+  {
     method: "POST",
     path: "/draws/{slug}/beacon",
     procedure: "draws.postBeacon",

@@ -1,15 +1,21 @@
 import {
   DrawAnswer,
+  DrawLineProof,
   DrawLogPage,
+  DrawProofInput,
   DrawSlugInput,
   DrawsInput,
   DrawsPage,
   ListDrawLogInput,
+  MyDraw,
+  MyDrawInput,
   PostBeaconInput,
   toIso,
 } from "@counterfoil/core";
-import { publicProcedure, router, visitorProcedure } from "../procedures/trpc.ts";
+import { publicProcedure, router, userProcedure, visitorProcedure } from "../procedures/trpc.ts";
 import { findDraw } from "./find-draw.ts";
+import { findMyDraw } from "./find-my-draw.ts";
+import { findProof } from "./find-proof.ts";
 import { listDraws } from "./list-draws.ts";
 import { listLog } from "./list-log.ts";
 import { postBeacon } from "./post-beacon.ts";
@@ -34,6 +40,18 @@ export const drawsRouter = router({
       draw: await findDraw(ctx.deps, input.slug),
       now: toIso(ctx.deps.clock()),
     })),
+
+  /** Proves that a number stands in the list of a locked draw. */
+  findProof: visitorProcedure
+    .input(DrawProofInput)
+    .output(DrawLineProof)
+    .query(({ ctx, input }) => findProof(ctx.deps, input)),
+
+  /** How the caller stands in a draw. */
+  findMine: userProcedure
+    .input(MyDrawInput)
+    .output(MyDraw)
+    .query(({ ctx, input }) => findMyDraw(ctx.deps, { ...input, userId: ctx.user.id })),
 
   /** Takes the beacon of a draw from anybody. */
   postBeacon: visitorProcedure

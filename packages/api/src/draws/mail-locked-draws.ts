@@ -1,5 +1,5 @@
 import { setImmediate as yieldToEventLoop } from "node:timers/promises";
-import { DrawCommitment, DrawRules, entrantKey, QUICKNET, sha256Hex } from "@counterfoil/core/draw";
+import { DrawCommitment, DrawRules, entrantKey, isTestChain, sha256Hex } from "@counterfoil/core/draw";
 import { inTransaction, type Row, type Tx } from "@counterfoil/db";
 import { findRules, lockMailing, nodeHmac, noteDrawMailed, openDrawSecrets, queueMail } from "@counterfoil/domain";
 import type { Deps } from "../deps.ts";
@@ -31,7 +31,7 @@ async function readLock({ db, config }: MailDeps, draw: Row<"draws">) {
     round,
     roundAt: draw.round_at ?? 0,
     postponed: round !== beacon.round,
-    testBeacon: beacon.chain !== QUICKNET.chain,
+    testBeacon: isTestChain(beacon.chain),
   };
   return { about, secret: openDrawSecrets(config.dataKeys, rules.secrets_enc).competitionSecret };
 }

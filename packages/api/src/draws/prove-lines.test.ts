@@ -1,0 +1,82 @@
+import { entrantId, entrantKey, verifyInclusion } from "@counterfoil/core/draw";
+import { expect, it } from "vitest";
+import { buy } from "../../test/buying.ts";
+import { fillRaffle } from "../../test/fill-raffle.ts";
+import { petrolQuestion, someRaffle, someUser } from "../../test/people-and-raffles.ts";
+import { publishDraw } from "../../test/published-draw.ts";
+import { openShop } from "../../test/shop.ts";
+import { lockDraws } from "./lock-draws.ts";
+
+const WEEK = 7 * 24 * 3_600_000;
+
+it("proves each number to anybody, from one chunk", async () => {
+  const shop = await openShop();
+  const { raffle } = await publishDraw(shop, await someRaffle(shop, { max_entries: 5_000 }));
+  await fillRaffle(shop, raffle, await someUser(shop), { upTo: 4_500, freeEvery: 10 });
+  const visitor = await shop.as(null);
+  await expect(visitor.draws.findProof({ slug: raffle.slug, number: 1 })).toBeRefused("draw.not_found");
+  shop.pass(WEEK);
+  await lockDraws(shop.deps);
+  for (const number of [1, 2_047, 2_049, 2_275, 2_276, 4_499]) {
+    const proof = await visitor.draws.findProof({ slug: raffle.slug, number });
+    expect(proof).toMatchObject({ file: "entries.csv", number, count: 4_050, reason: null });
+    expect(proof.line.startsWith(`${number},`)).toBe(true);
+    expect(verifyInclusion(proof)).toBe(true);
+    expect(verifyInclusion({ ...proof, line: proof.line.replace(",manual", ",paid") })).toBe(false);
+  }
+  await expect(visitor.draws.findProof({ slug: raffle.slug, number: 10 })).toBeRefused("draw.not_found");
+  await expect(visitor.draws.findProof({ slug: "nothing", number: 1 })).toBeRefused("draw.not_found");
+});
+
+it("shows a customer how they stand, and each own line, with the reason of one left out", async () => {
+  const shop = await openShop();
+  const { raffle, secrets } = await publishDraw(shop, await someRaffle(shop, { question: petrolQuestion }));
+  const [bea, cy] = [await someUser(shop), await someUser(shop, { first_name: "Cy" })];
+  await buy(shop, bea, raffle, [3, 8]);
+  await buy(shop, bea, raffle, [5], "Paraffin");
+  await buy(shop, cy, raffle, [4]);
+  const customer = await shop.as(bea);
+  const key = entrantKey(secrets.competitionSecret, bea.id);
+  const entrant = { id: entrantId(key, "Bea B."), label: "Bea B.", key };
+  expect(await customer.draws.findMine({ raffleId: raffle.id })).toEqual({
+    entrant,
+    commitHash: null,
+    lines: [],
+    next: null,
+  });
+  shop.pass(WEEK);
+  await lockDraws(shop.deps);
+  const mine = await customer.draws.findMine({ raffleId: raffle.id });
+  expect(mine.lines.map(({ number, file, reason }) => [number, file, reason])).toEqual([
+    [3, "entries.csv", null],
+    [5, "left-out.csv", "wrong_answer"],
+    [8, "entries.csv", null],
+  ]);
+  for (const proof of mine.lines) {
+    expect(proof.line).toContain(entrant.id);
+    expect(verifyInclusion(proof)).toBe(true);
+  }
+  const outsider = await shop.as(await someUser(shop));
+  expect(await outsider.draws.findMine({ raffleId: raffle.id })).toMatchObject({ entrant: null, lines: [] });
+  await expect((await shop.as(null)).draws.findMine({ raffleId: raffle.id })).toBeRefused("session.required");
+});
+
+it("pages the lines of somebody who has many", async () => {
+  const shop = await openShop();
+  const { raffle } = await publishDraw(shop, await someRaffle(shop, { max_entries: 300 }));
+  const bea = await someUser(shop);
+  await fillRaffle(shop, raffle, bea, { upTo: 250 });
+  shop.pass(WEEK);
+  await lockDraws(shop.deps);
+  const customer = await shop.as(bea);
+  const found: number[] = [];
+  for (let from: number | null = 1; from !== null; ) {
+    const { lines, next }: Awaited<ReturnType<typeof customer.draws.findMine>> = await customer.draws.findMine({
+      raffleId: raffle.id,
+      from,
+    });
+    found.push(...lines.map(({ number }) => number));
+    from = next;
+  }
+  expect(found).toEqual(Array.from({ length: 250 }, (_, i) => i + 1));
+});

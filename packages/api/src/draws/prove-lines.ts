@@ -1,0 +1,89 @@
+import type { DrawLineProof } from "@counterfoil/core";
+import { DrawCommitment, inclusionProofInChunk, parseLeftOut } from "@counterfoil/core/draw";
+import type { Db, Row } from "@counterfoil/db";
+import { nodeSha256 } from "@counterfoil/domain";
+import { unzipLines } from "./stored-lines.ts";
+
+const files = ["entries.csv", "left-out.csv"] as const;
+type File = (typeof files)[number];
+
+interface FileOfDraw {
+  raffleId: string;
+  name: File;
+}
+
+/** Finds the chunk that has a number, if any has it. */
+async function findChunk(db: Db, { raffleId, name }: FileOfDraw, number: number) {
+  return db
+    .selectFrom("draw_files")
+    .select(["chunk", "first_index", "gzip"])
+    .where("raffle_id", "=", raffleId)
+    .where("name", "=", name)
+    .where("first_number", "<=", number)
+    .orderBy("chunk", "desc")
+    .limit(1)
+    .executeTakeFirst();
+}
+
+async function readRoots(db: Db, { raffleId, name }: FileOfDraw): Promise<string[]> {
+  const rows = await db
+    .selectFrom("draw_files")
+    .select("subtree_root")
+    .where("raffle_id", "=", raffleId)
+    .where("name", "=", name)
+    .orderBy("chunk")
+    .execute();
+  return rows.map(({ subtree_root }) => subtree_root);
+}
+
+interface ReadChunk {
+  first: number;
+  lines: string[];
+  /** Indexes in the chunk by number. */
+  at: Map<number, number>;
+}
+
+/** Proves those of these numbers that stand in one file; each chunk is read once. */
+async function proveIn(
+  db: Db,
+  file: FileOfDraw,
+  { count, root, numbers }: { count: number; root: string; numbers: readonly number[] },
+): Promise<DrawLineProof[]> {
+  if (count === 0 || numbers.length === 0) return [];
+  const chunkRoots = await readRoots(db, file);
+  const proofs: DrawLineProof[] = [];
+  let read: ReadChunk | undefined;
+  for (const number of numbers) {
+    if (!read?.at.has(number)) {
+      const chunk = await findChunk(db, file, number);
+      if (!chunk) continue;
+      const lines = await unzipLines(chunk);
+      const at = new Map(lines.map((line, index) => [Number.parseInt(line, 10), index]));
+      read = { first: chunk.first_index, lines, at };
+    }
+    const at = read.at.get(number);
+    const line = at === undefined ? undefined : read.lines[at];
+    if (at === undefined || line === undefined) continue;
+    const index = read.first + at;
+    const path = inclusionProofInChunk({ lines: read.lines, index, chunkRoots }, nodeSha256);
+    const reason = file.name === "left-out.csv" ? (parseLeftOut(line)?.reason ?? null) : null;
+    proofs.push({ file: file.name, number, line, reason, index, count, path, root });
+  }
+  return proofs;
+}
+
+/** Returns the lines of these numbers in the files of a draw, each with the path that proves it, by number. None before the lock. */
+export async function proveLines(
+  db: Db,
+  { raffle_id: raffleId, commitment }: Pick<Row<"draws">, "raffle_id" | "commitment">,
+  numbers: readonly number[],
+): Promise<DrawLineProof[]> {
+  if (commitment === null) return [];
+  const { entries, leftOut } = DrawCommitment.parse(JSON.parse(commitment));
+  const sorted = [...numbers].sort((a, b) => a - b);
+  const inDraw = await proveIn(db, { raffleId, name: "entries.csv" }, { ...entries, numbers: sorted });
+  const proved = new Set(inDraw.map(({ number }) => number));
+  const others = sorted.filter((number) => !proved.has(number));
+  const notInDraw = await proveIn(db, { raffleId, name: "left-out.csv" }, { ...leftOut, numbers: others });
+  return [...inDraw, ...notInDraw].sort((a, b) => a.number - b.number);
+}

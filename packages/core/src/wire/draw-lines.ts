@@ -1,0 +1,29 @@
+import { z } from "zod";
+import { Id, line } from "./fields.ts";
+
+/** A line of a locked list, with what proves that it stands there. */
+export const DrawLineProof = z.object({
+  file: z.enum(["entries.csv", "left-out.csv"]),
+  number: z.number().int(),
+  line: z.string().meta({ description: "Without its line end, to the byte" }),
+  reason: z.enum(["wrong_answer", "excluded"]).nullable().meta({ description: "Why it is left out; null in the draw" }),
+  index: z.number().int().meta({ description: "In the file, from 0" }),
+  count: z.number().int().meta({ description: "How many lines the file has" }),
+  path: z.array(z.string()).meta({ description: "The hashes beside it, from the leaf upwards (RFC 9162, 2.1.3.2)" }),
+  root: z.string(),
+});
+export type DrawLineProof = z.infer<typeof DrawLineProof>;
+
+export const DrawProofInput = z.object({ slug: line(200, 1), number: z.int("Name a number").min(1, "Name a number") });
+
+/** The lines of the caller from a number on: most have few, and somebody may have all. */
+export const MyDrawInput = z.object({ raffleId: Id, from: z.int().min(1).default(1) });
+
+export const MyDraw = z.object({
+  /** Null without an entry so far. */
+  entrant: z.object({ id: z.string(), label: z.string(), key: z.string() }).nullable(),
+  commitHash: z.string().nullable().meta({ description: "Null until the lock" }),
+  lines: z.array(DrawLineProof).meta({ description: "Empty until the lock" }),
+  next: z.number().int().nullable().meta({ description: "`from` for the lines that follow" }),
+});
+export type MyDraw = z.infer<typeof MyDraw>;

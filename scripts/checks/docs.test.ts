@@ -12,8 +12,10 @@ const sources = globSync(["*.*", ".ci/*", "{apps,packages,scripts,docs}/**/*.*"]
 const { scripts } = JSON.parse(readFileSync(join(root, "package.json"), "utf8"));
 /** Settings of PostgreSQL and package managers, and the field that a how-to adds. */
 const external = ["synchronous_standby_names", "pg_trgm", "nodeVersion", "packageManager", "devEngines", "minimumAge"];
+/** The public files of a draw, which the shop writes. */
+const drawFiles = ["rules.json", "commitment.json", "proof.json", "positions.json", "evidence.zip"];
 const known = {
-  files: new Set(sources.map((file) => basename(file))),
+  files: new Set([...sources.map((file) => basename(file)), ...drawFiles]),
   commands: new Set([...Object.keys(scripts), "install", "sbom"]),
   identifiers: new Set([
     ...external,

@@ -73,6 +73,8 @@ const ideas: readonly Idea[] = [
       "packages/domain/src/accounts/roles.ts",
       "packages/api/src/auth/ensure-admin.ts",
       "packages/api/src/auth/has-demo-password.ts",
+      // Finds the addresses of staff.
+      "packages/domain/src/mail/remove-mails.ts",
       // The flag as a field on the wire.
       "packages/api/src/read-models/user.ts",
       "packages/api/src/users/admin-users.read-model.ts",

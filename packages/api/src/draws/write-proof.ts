@@ -20,7 +20,7 @@ function toResults(places: readonly Row<"draw_places">[], prizes: readonly strin
   return results;
 }
 
-async function toOpenings(db: Db, raffleId: string, places: readonly Row<"draw_places">[]) {
+async function readOpenings(db: Db, raffleId: string, places: readonly Row<"draw_places">[]) {
   const rows = await db.selectFrom("draw_openings").selectAll().where("raffle_id", "=", raffleId).execute();
   const openings = new Map(rows.map(({ entrant_id, key, label }) => [entrant_id, { key, label }]));
   return Object.fromEntries(
@@ -63,6 +63,6 @@ export async function writeDrawProof(deps: Pick<Deps, "db" | "config">, slug: st
     publicKey: drawKey(deps).publicKey,
     voids: voidsOf(places).map(({ prize, reason }) => ({ prize, reason })),
     results: toResults(places, prizes),
-    openings: await toOpenings(db, draw.raffle_id, places),
+    openings: await readOpenings(db, draw.raffle_id, places),
   });
 }

@@ -16,6 +16,11 @@ export async function reserve(request: APIRequestContext, customer: Customer, { 
   await call(request, "POST", path, { token: customer.token, body });
 }
 
+/** Answers what every customer is asked after a first order: whether they would like a monthly limit. */
+async function chooseNoLimit(request: APIRequestContext, token: string): Promise<void> {
+  await call(request, "POST", "protection/limit", { token, body: { pence: null, source: "cart" } });
+}
+
 /** Buys the cart with a new card, and saves the card. */
 export async function buyAndSaveCard(request: APIRequestContext, { token }: Customer, pan: string = cards.paid) {
   const started = await call(request, "GET", "payments/getPaymentUrl?createToken=1", { token });
@@ -25,4 +30,5 @@ export async function buyAndSaveCard(request: APIRequestContext, { token }: Cust
   await expect
     .poll(async () => Exists.parse(await call(request, "GET", `orders/exists/${orderId}`, { token })).exists)
     .toBe(true);
+  await chooseNoLimit(request, token);
 }

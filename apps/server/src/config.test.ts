@@ -1,3 +1,4 @@
+import { supportLines } from "@counterfoil/core";
 import { describe, expect, test } from "vitest";
 import { BadSettings, readConfig } from "./config.ts";
 
@@ -85,6 +86,7 @@ describe("a shop starts", () => {
       fourEyes: false,
       protection: "ask",
       monthlyMaximum: null,
+      supportLines,
       logLevel: "info",
       rateLimits: true,
     });
@@ -176,6 +178,7 @@ describe("an invalid setting aborts the start with its own line", () => {
     ["BEACON_RELAYS", "https://api.drand.sh,https://api.drand.sh"],
     ["PROTECTION", "yes"],
     ["MONTHLY_MAXIMUM", "5.001"],
+    ["SUPPORT_LINES", "GamCare"],
     ["LOG_LEVEL", "loud"],
     ["RATE_LIMITS", "false"],
     ["FACEBOOK_URL", "ftp://graph.example"],

@@ -77,6 +77,7 @@ function shopConfig(
     googleClientId: config.google?.clientId ?? null,
     facebookAppId: config.facebook?.appId ?? null,
     trustpilotBusinessId: config.trustpilotBusinessId,
+    supportLines: config.supportLines,
     rateLimits: config.rateLimits,
     passwordCost,
     keepMailLinks: config.mailUrl === "mailbox:",

@@ -59,6 +59,7 @@ export const examples = {
   DRAW_KEY: "$(openssl rand -base64 32)",
   PROTECTION: "require",
   MONTHLY_MAXIMUM: "500",
+  SUPPORT_LINES: "GamCare|0808 8020 133|https://www.gamcare.org.uk;Samaritans|116 123|https://www.samaritans.org",
   LOG_LEVEL: "info",
   RATE_LIMITS: "on",
 } as const;

@@ -1,4 +1,4 @@
-import type { PaymentProvider } from "@counterfoil/core";
+import type { PaymentProvider, SupportLine } from "@counterfoil/core";
 import type { Beacon } from "@counterfoil/core/beacon";
 import type { BeaconChain } from "@counterfoil/core/draw";
 import type { Database } from "@counterfoil/db";
@@ -60,6 +60,8 @@ export interface ShopConfig {
   googleClientId: string | null;
   facebookAppId: string | null;
   trustpilotBusinessId: string | null;
+  /** Who helps people that worry about what they spend. */
+  supportLines: readonly SupportLine[];
   rateLimits: boolean;
   /** What a password's hash costs: the same in every shop, and next to nothing in tests of other things. */
   passwordCost: PasswordCost;
@@ -122,8 +124,6 @@ export interface OutgoingMail {
   subject: string;
   text: string;
   html: string;
-  /** Where a mail program ends the newsletter by one POST; only marketing has it. */
-  unsubscribeUrl?: string;
 }
 
 /** Delivers a mail; throws when the mail server rejects it. */

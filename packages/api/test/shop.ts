@@ -1,5 +1,5 @@
 import { randomInt } from "node:crypto";
-import { type PaymentProvider, ProviderUnreachable } from "@counterfoil/core";
+import { type PaymentProvider, ProviderUnreachable, supportLines } from "@counterfoil/core";
 import { SANDBOX_CHAIN } from "@counterfoil/core/draw";
 import type { Database, Tables } from "@counterfoil/db";
 import { openTestDatabase } from "@counterfoil/db/testing";
@@ -79,6 +79,7 @@ export async function openShop(
     googleClientId: null,
     facebookAppId: null,
     trustpilotBusinessId: null,
+    supportLines,
     rateLimits: false,
     passwordCost: CHEAP_HASH,
     keepMailLinks: true,

@@ -39,7 +39,6 @@ export const messages = {
   sessionEnded: "That device is logged out",
   sessionsEnded: "Logged out everywhere",
   accountClosed: "Your account is closed",
-  unsubscribed: "You are unsubscribed",
   breakStarted: "Your break has started",
   returnAsked: "Please confirm in a day. We wait so that you can think it over.",
   returned: "Welcome back",

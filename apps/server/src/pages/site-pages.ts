@@ -133,14 +133,14 @@ const kinds: PageKind[] = [
     about: () => ({}),
   },
   {
-    path: /^\/auth\/(reset-password|verify-email|undo-email|undo-two-factor|unsubscribe)\/[^/]+(\/[^/]+)?$/,
+    path: /^\/auth\/(reset-password|verify-email|undo-email|undo-two-factor)\/[^/]+(\/[^/]+)?$/,
     hidden: true,
     about: () => ({}),
   },
   { path: /^\/(cart|error)$/, hidden: true, about: () => ({}) },
   // The provider's frame returns to it, and the checkout has its own layout.
   { path: "/order-payment", hidden: true, drawn: "nothing", about: () => ({}) },
-  { path: /^\/account(\/(tickets|support|settings(\/[a-z0-9-]+)?))?$/, hidden: true, about: () => ({}) },
+  { path: /^\/account(\/(tickets|limits|break|support|settings(\/[a-z0-9-]+)?))?$/, hidden: true, about: () => ({}) },
   { path: /^\/admin(\/.*)?$/, hidden: true, drawn: "console", about: () => ({}) },
 ];
 

@@ -1,4 +1,13 @@
-import { type ErrorCode, errorMessage, noCompanyDetails, type Role, type Settings, type User } from "@counterfoil/core";
+import {
+  type ErrorCode,
+  errorMessage,
+  type MyProtection,
+  noCompanyDetails,
+  type Role,
+  type Settings,
+  supportLines,
+  type User,
+} from "@counterfoil/core";
 import { render } from "@testing-library/react";
 import { vi } from "vitest";
 import { App } from "../app/app.tsx";
@@ -31,7 +40,29 @@ export const someSettings: Settings = {
   newsletterTicked: true,
   reservationSeconds: 600,
   company: noCompanyDetails,
+  supportLines: [...supportLines],
 };
+
+/** What protects somebody who has spent £42.00 of £100.00, on Friday 20 November 2026. */
+export const someProtection: MyProtection = {
+  month: "2026-11",
+  nextMonth: "2026-12-01T00:00:00.000Z",
+  limit: 100,
+  ownLimit: 100,
+  hasChosen: true,
+  choiceDue: false,
+  staffLimit: null,
+  shopMaximum: null,
+  spent: 42,
+  held: 0,
+  left: 58,
+  pending: null,
+  restriction: null,
+  now: "2026-11-20T14:32:00.000Z",
+};
+
+/** What protects somebody who has no limit, and wants none. */
+const noLimit: MyProtection = { ...someProtection, limit: null, ownLimit: null, left: null, spent: 0 };
 
 const address = { addressLine1: "", addressLine2: "", city: "", county: "", postCode: "" };
 
@@ -95,6 +126,7 @@ export function visit(
     "acts.count": { count: 0, mayWait: false },
     "attention.count": { count: 0 },
     "content.listBlocks": { config: [], now: new Date().toISOString() },
+    "protection.mine": noLimit,
     "/api": {},
     ...answers,
   };

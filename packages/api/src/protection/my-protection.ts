@@ -9,13 +9,24 @@ import {
   toPounds,
 } from "@counterfoil/core";
 import type { Row } from "@counterfoil/db";
-import { findLimits, readStanding } from "@counterfoil/domain";
+import { findLimits, findRestriction, readStanding } from "@counterfoil/domain";
 import type { Deps } from "../deps.ts";
 import { protectionPolicy } from "../limits/protection-policy.ts";
+import { toRestriction } from "./to-restriction.ts";
 
 const poundsOrNull = (pence: number | null | undefined) => (typeof pence === "number" ? toPounds(pence) : null);
 
-/** Returns a customer's limits, and what is spent and left of the month. */
+async function hasOrdered({ db }: Pick<Deps, "db">, userId: string): Promise<boolean> {
+  const order = await db.read
+    .selectFrom("orders")
+    .select("id")
+    .where("user_id", "=", userId)
+    .limit(1)
+    .executeTakeFirst();
+  return order !== undefined;
+}
+
+/** Returns a customer's limits and break, and what is spent and left of the month. */
 export async function findMyProtection(
   { db, clock, config }: Pick<Deps, "db" | "clock" | "config">,
   user: Pick<Row<"users">, "id">,
@@ -23,6 +34,7 @@ export async function findMyProtection(
   const [now, policy] = [clock(), protectionPolicy(config)];
   const standing = await readStanding(db.read, { phase: "open", user, policy }, now);
   const { own, pending, byStaff } = await findLimits(db.read, { userId: user.id, now });
+  const restriction = await findRestriction(db.read, { userId: user.id, now });
   const { month } = standing;
   const limit = leastLimit(own?.pence, byStaff?.pence, policy.maximumPence);
   return {
@@ -31,6 +43,7 @@ export async function findMyProtection(
     limit: poundsOrNull(limit),
     ownLimit: poundsOrNull(own?.pence),
     hasChosen: own !== undefined,
+    choiceDue: own === undefined && (await hasOrdered({ db }, user.id)),
     staffLimit: poundsOrNull(byStaff?.pence),
     shopMaximum: poundsOrNull(policy.maximumPence),
     spent: toPounds(month.spent - month.refunded),
@@ -43,6 +56,7 @@ export async function findMyProtection(
           lapsesAt: toIso(pending.ready_at + RAISE_LAPSES_MS),
         }
       : null,
+    restriction: restriction ? toRestriction(restriction) : null,
     now: toIso(now),
   };
 }

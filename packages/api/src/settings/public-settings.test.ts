@@ -1,4 +1,4 @@
-import { noCompanyDetails } from "@counterfoil/core";
+import { noCompanyDetails, supportLines } from "@counterfoil/core";
 import { expect, it } from "vitest";
 import { openShop } from "../../test/shop.ts";
 
@@ -16,5 +16,6 @@ it("the pages learn the shop's name and what is on, and nothing secret", async (
     testShop: false,
     trustpilotBusinessId: null,
     company: noCompanyDetails,
+    supportLines,
   });
 });

@@ -22,6 +22,7 @@ export async function publicSettings(deps: Pick<Deps, "db" | "config">): Promise
     testShop,
     reservationSeconds,
     trustpilotBusinessId,
+    supportLines,
   } = deps.config;
   return {
     name: siteName,
@@ -34,5 +35,6 @@ export async function publicSettings(deps: Pick<Deps, "db" | "config">): Promise
     reservationSeconds,
     trustpilotBusinessId,
     company: await companyOf(deps),
+    supportLines: [...supportLines],
   };
 }

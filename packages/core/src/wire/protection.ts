@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { MAX_LIMIT_PENCE } from "../rules/monthly-limit.ts";
+import { Restriction } from "./break.ts";
 import { Id, Pounds, WireDate } from "./fields.ts";
 import { Now } from "./paging.ts";
 
@@ -20,6 +21,7 @@ export const MyProtection = z.object({
   limit: Pounds.nullable().meta({ description: "What counts: the least of the three below; null for none" }),
   ownLimit: Pounds.nullable(),
   hasChosen: z.boolean().meta({ description: "Whether the customer has chosen a limit, or none of their own" }),
+  choiceDue: z.boolean().meta({ description: "Whether that is asked before the next order: there is one already" }),
   staffLimit: Pounds.nullable(),
   shopMaximum: Pounds.nullable(),
   spent: Pounds,
@@ -29,6 +31,7 @@ export const MyProtection = z.object({
     .object({ limit: Pounds.nullable(), readyAt: WireDate, lapsesAt: WireDate })
     .nullable()
     .meta({ description: "A higher limit, which counts once it is confirmed between these times" }),
+  restriction: Restriction.nullable(),
   ...Now,
 });
 export type MyProtection = z.infer<typeof MyProtection>;

@@ -17,5 +17,7 @@ export const Settings = z.object({
   /** Whether a public shop takes only test cards; every page says so. */
   testShop: z.boolean(),
   company: CompanyDetails,
+  /** Who helps people that worry about what they spend. */
+  supportLines: z.array(z.object({ name: z.string(), phone: z.string(), url: z.string() })),
 });
 export type Settings = z.infer<typeof Settings>;

@@ -25,16 +25,10 @@ export function openMail({ url, from }: MailSettings): { send: MailTransport; cl
     disableFileAccess: true,
     disableUrlAccess: true,
   });
-  const send: MailTransport = async ({ messageId, requestId, to, subject, text, html, unsubscribeUrl }) => {
+  const send: MailTransport = async ({ messageId, requestId, to, subject, text, html }) => {
     assertNoTransaction("A mail");
     // Lets an operator find a forwarded mail in the log.
-    const headers = {
-      ...(requestId !== null && { [REQUEST_ID_HEADER]: requestId }),
-      ...(unsubscribeUrl && {
-        "List-Unsubscribe": `<${unsubscribeUrl}>`,
-        "List-Unsubscribe-Post": "List-Unsubscribe=One-Click",
-      }),
-    };
+    const headers = requestId === null ? {} : { [REQUEST_ID_HEADER]: requestId };
     await transport.sendMail({ messageId, headers, from, to: { name: "", address: to }, subject, text, html });
   };
   return { send, close: () => transport.close() };

@@ -5,6 +5,7 @@ import type { ReactNode } from "react";
 import { useUser } from "../../app/session.tsx";
 import { useTitle } from "../../app/title.ts";
 import { PageBody } from "../../ui/section.tsx";
+import { RestrictionBanner } from "../protection/restriction-notice.tsx";
 import { accountLinks } from "../shell/nav-links.ts";
 
 const item =
@@ -48,6 +49,7 @@ export function AccountPage({
           )}
         </nav>
       </div>
+      <RestrictionBanner />
       <div className={back ? "max-w-160 pt-5 lg:pt-7" : "pt-4 lg:pt-6"}>{children}</div>
     </PageBody>
   );

@@ -98,6 +98,20 @@ const data = createRoute({
   component: lazyRouteComponent(() => import("./data-page.tsx"), "DataPage"),
 });
 
+const limits = createRoute({
+  getParentRoute: () => account,
+  path: "/limits",
+  loader: ({ context: { api } }) => api.protection.mine.ensureData(),
+  component: lazyRouteComponent(() => import("./limits-page.tsx"), "LimitsPage"),
+});
+
+const takeBreak = createRoute({
+  getParentRoute: () => account,
+  path: "/break",
+  loader: ({ context: { api } }) => api.protection.mine.ensureData(),
+  component: lazyRouteComponent(() => import("./break-page.tsx"), "BreakPage"),
+});
+
 const support = createRoute({
   getParentRoute: () => account,
   path: "/support",
@@ -118,6 +132,8 @@ export const accountRoutes = [
     twoFactor,
     sessions,
     data,
+    limits,
+    takeBreak,
     support,
   ]),
 ] as const;

@@ -1,4 +1,5 @@
 import { useMutation } from "@tanstack/react-query";
+import { Link } from "@tanstack/react-router";
 import { useState } from "react";
 import { messageOf } from "../../app/api-error.ts";
 import { useSession } from "../../app/session.tsx";
@@ -70,6 +71,13 @@ function Close() {
       <p className="mt-1 max-w-160 text-muted">
         We erase your name, addresses, sign-ins and saved cards at once. The sums of your orders stay in our books
         without your name, as the law wants.
+      </p>
+      <p className="mt-1 max-w-160 text-muted">
+        To stop for a while instead, or to close it and keep your tickets in sight,{" "}
+        <Link to="/account/break" className="rounded-s font-semibold text-ink underline">
+          take a break
+        </Link>
+        .
       </p>
       {loss && (
         <p className="mt-3 max-w-160 font-bold">

@@ -14,7 +14,9 @@ type Row = {
     | "/account/settings/set-password"
     | "/account/settings/2fa"
     | "/account/settings/sessions"
-    | "/account/settings/data";
+    | "/account/settings/data"
+    | "/account/limits"
+    | "/account/break";
   label: string;
   children: ReactNode;
 };
@@ -71,6 +73,12 @@ export function SettingsPage() {
         )}
         <SettingsRow to="/account/settings/sessions" label="Devices">
           Where you are logged in
+        </SettingsRow>
+        <SettingsRow to="/account/limits" label="Limits">
+          What you spend in a month
+        </SettingsRow>
+        <SettingsRow to="/account/break" label="Take a break">
+          Pause, suspend or close your account
         </SettingsRow>
         <SettingsRow to="/account/settings/data" label="Your data">
           Download it, or close your account

@@ -6,6 +6,7 @@ import { trpc } from "../../app/trpc.ts";
 import { formatDate, formatDateTime } from "../../ui/dates.ts";
 import { Tabs } from "../../ui/tabs.tsx";
 import { OrderComplete } from "../order-complete/order-complete.tsx";
+import { AskedLimit } from "../protection/asked-limit.tsx";
 import { AccountPage } from "./account-page.tsx";
 import { InstantWinsTab } from "./instant-wins-tab.tsx";
 import { PastTicketsTab } from "./past-tickets-tab.tsx";
@@ -41,6 +42,7 @@ export function TicketsPage() {
   return (
     <AccountPage title="My Tickets">
       {search.ref === "orderComplete" && <OrderComplete orderId={search.orderId} onWins={showWins} />}
+      {newOrder && <AskedLimit />}
       <Tabs
         label="My Tickets"
         value={tab}

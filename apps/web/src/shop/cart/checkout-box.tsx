@@ -11,6 +11,8 @@ import { FormError } from "../../ui/form-error.tsx";
 import { formatMoney, formatPrice, sumPounds } from "../../ui/money.ts";
 import { Panel } from "../../ui/notices.tsx";
 import { Summary } from "../../ui/summary.tsx";
+import { exceedsLimit, LeftLine, OverLimit } from "../protection/month-left.tsx";
+import { useProtection } from "../protection/use-protection.ts";
 import { CouponField, discountInWords } from "./coupon-field.tsx";
 import { type PayWith, usePayWith, useTerms } from "./pay-with.ts";
 import { type CouponHandle, useCoupon } from "./use-coupon.ts";
@@ -98,7 +100,10 @@ export function CheckoutBox({ tickets, onCheckOut }: { tickets: Ticket[]; onChec
   const quoteQuery = useQuote({ ...payWith, couponCode, newsletter: false }, cart, cart !== "");
   const subtotal = sumPounds(tickets.map(({ pricePaid }) => pricePaid));
   const quote: Quote = quoteQuery.data ?? { subtotal, couponDiscount: 0, promoBalDiscount: 0, totalPrice: subtotal };
-  const ready = quoteQuery.data !== undefined && !quoteQuery.isFetching;
+  const protection = useProtection();
+  const counted = sumPounds([quote.totalPrice, quote.promoBalDiscount]);
+  const isOver = exceedsLimit(protection, counted);
+  const ready = quoteQuery.data !== undefined && !quoteQuery.isFetching && !isOver;
   const checkOut = { accepted, onAccept: setAccepted, total: quote.totalPrice, ready, onCheckOut };
   return (
     <>
@@ -114,6 +119,7 @@ export function CheckoutBox({ tickets, onCheckOut }: { tickets: Ticket[]; onChec
           rows={quoteRows(tickets.length, quote, coupon.check)}
           total={{ label: "Total", sum: formatPrice(quote.totalPrice) }}
         />
+        {isOver ? <OverLimit protection={protection} pounds={counted} /> : <LeftLine protection={protection} />}
         {quoteQuery.data?.protection.debitOnly && quote.totalPrice > 0 && (
           <p className="text-label">{debitOnlyNotice}</p>
         )}

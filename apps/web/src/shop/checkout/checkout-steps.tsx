@@ -1,7 +1,9 @@
 import type { Card } from "@counterfoil/core";
 import { useNavigate, useSearch } from "@tanstack/react-router";
 import { useEffect, useEffectEvent, useRef } from "react";
+import { codeOf } from "../../app/api-error.ts";
 import { useUser } from "../../app/session.tsx";
+import { trpc } from "../../app/trpc.ts";
 import { useFlash } from "../../ui/flash-list.tsx";
 import { Panel } from "../../ui/notices.tsx";
 import { StepList } from "../../ui/step-list.tsx";
@@ -82,13 +84,24 @@ function withStarted({ charge: _, paying: __, ...search }: CheckoutSearch, start
   return { ...search, step: "payment", paying: started.orderId };
 }
 
+/** Whether a payment was refused because of a limit or a break, which the page then shows. */
+function isAboutProtection(error: unknown): boolean {
+  return /^(limit\.|account\.(paused|suspended|closed|blocked))/.test(codeOf(error) ?? "");
+}
+
 function useSteps(props: StepsProps) {
   const { cards, quote, payWith, resumed, onChanged, onPaying, onTrouble, trouble } = props;
   const hasCards = cards.length > 0 && quote.totalPrice > 0;
   const { step: named, goTo: showStep, cardId, chooseCard, keepStarted } = useStep(hasCards);
   const flash = useFlash();
+  const utils = trpc.useUtils();
   const payment = useStartPayment({ payWith, expectedTotal: quote.totalPrice }, resumed, (message, stale, error) => {
     if (props.onCouponError(error)) return;
+    if (isAboutProtection(error)) {
+      onTrouble(message);
+      void utils.protection.mine.invalidate();
+      return;
+    }
     flash.error(message);
     if (stale) onChanged();
   });

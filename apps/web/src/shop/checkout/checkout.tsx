@@ -10,6 +10,8 @@ import { Loading, Panel, Skeleton } from "../../ui/notices.tsx";
 import { useEndedHolds } from "../cart/ended-holds.ts";
 import { usePayWith } from "../cart/pay-with.ts";
 import { useQuote } from "../cart/use-quote.ts";
+import { LimitChoice } from "../protection/limit-choice.tsx";
+import { useAskedLimit } from "../protection/use-asked-limit.ts";
 import { CardPayment } from "./card-payment.tsx";
 import { CheckoutSteps } from "./checkout-steps.tsx";
 import { OrderSummary, type Quote } from "./order-summary.tsx";
@@ -95,6 +97,7 @@ export function Checkout() {
   const { resumed, charge, isPending } = useResumed();
   const quote = useQuote(payWith, "checkout");
   const cards = trpc.cards.list.useQuery();
+  const limit = useAskedLimit();
   const data = quote.data;
   // After payment the cart is empty, but the page keeps showing what was paid for.
   const [shown, setShown] = useState<Quote>();
@@ -124,22 +127,30 @@ export function Checkout() {
 
   if (empty && trouble !== null) return <CartGone message={trouble} />;
   if (empty && charge !== undefined) return <ChargeAlone charge={charge} onTrouble={setTrouble} />;
-  if (!shown || empty || cards.isPending || isPending) return <CheckoutLoading />;
+  if (!shown || empty || cards.isPending || isPending || limit.isPending) return <CheckoutLoading />;
+  // A payment that has been started is not asked about again.
+  const asked = resumed === null && !paying ? limit.asked : null;
   return (
     <>
       {coupon.lost && <LostCouponNotice lost={coupon.lost} />}
       <div className="grid gap-5 lg:grid-cols-[minmax(0,1fr)_360px] lg:gap-8 min-[80rem]:grid-cols-[minmax(0,1fr)_440px] min-[80rem]:gap-10">
-        <CheckoutSteps
-          cards={cards.data?.cards ?? []}
-          quote={shown}
-          payWith={payWith}
-          resumed={resumed}
-          trouble={trouble}
-          onTrouble={setTrouble}
-          onChanged={() => void quote.refetch()}
-          onPaying={setPaying}
-          onCouponError={coupon.takeOut}
-        />
+        {asked ? (
+          <Panel>
+            <LimitChoice protection={asked} as="h1" />
+          </Panel>
+        ) : (
+          <CheckoutSteps
+            cards={cards.data?.cards ?? []}
+            quote={shown}
+            payWith={payWith}
+            resumed={resumed}
+            trouble={trouble}
+            onTrouble={setTrouble}
+            onChanged={() => void quote.refetch()}
+            onPaying={setPaying}
+            onCouponError={coupon.takeOut}
+          />
+        )}
         <div>
           <OrderSummary quote={shown} couponCode={payWith.couponCode} />
         </div>

@@ -8,6 +8,8 @@ import { Summary } from "../../ui/summary.tsx";
 import { firstEnd, firstToGo, groupByRaffle, type TicketGroup } from "../cart/group-tickets.ts";
 import { HeldTicket } from "../cart/held-ticket.tsx";
 import { HoldTimer, TimeLeft, useHoldSeconds } from "../cart/hold-timer.tsx";
+import { LeftLine } from "../protection/month-left.tsx";
+import { useProtection } from "../protection/use-protection.ts";
 
 export type Quote = z.infer<typeof PaymentSetup>;
 
@@ -40,6 +42,7 @@ function rowsOf({ subtotal, couponDiscount, promoBalDiscount }: Quote, couponCod
 
 /** The tickets, their hold timer and the total. On phones the timer is in the row above. */
 export function OrderSummary({ quote, couponCode }: { quote: Quote; couponCode: string }) {
+  const protection = useProtection();
   const groups = groupByRaffle(quote.tickets);
   const end = firstEnd(quote.tickets);
   return (
@@ -60,6 +63,9 @@ export function OrderSummary({ quote, couponCode }: { quote: Quote; couponCode: 
           rows={rowsOf(quote, couponCode)}
           total={{ label: "Total to pay", sum: formatPrice(quote.totalPrice) }}
         />
+        <div className="mt-2">
+          <LeftLine protection={protection} />
+        </div>
       </section>
     </Panel>
   );

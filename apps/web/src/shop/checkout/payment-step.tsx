@@ -1,6 +1,9 @@
 import { type Card, debitOnlyNotice } from "@counterfoil/core";
 import { useUser } from "../../app/session.tsx";
 import { FormError } from "../../ui/form-error.tsx";
+import { exceedsLimit } from "../protection/month-left.tsx";
+import { SupportBox } from "../protection/support-box.tsx";
+import { useProtection } from "../protection/use-protection.ts";
 import { CardPayment } from "./card-payment.tsx";
 import { HostedPayment } from "./hosted-payment.tsx";
 import { AddressBlock, FreeOrder, PaymentChoices } from "./payment-choices.tsx";
@@ -33,11 +36,14 @@ export function PaymentStep({
 }) {
   const user = useUser();
   const { started } = payment;
+  const protection = useProtection();
+  const isOver = trouble !== null && (protection?.restriction != null || exceedsLimit(protection, total));
   return (
     <div className="grid gap-4.5 lg:gap-5">
       <h1 className="lg:text-[2.125rem]/[2.375rem]">Complete Payment</h1>
       <AddressBlock user={user} onChange={started ? undefined : onAddress} />
       {!started && <FormError>{trouble}</FormError>}
+      {!started && isOver && <SupportBox />}
       {!started && total === 0 && <FreeOrder payment={payment} />}
       {!started && total > 0 && debitOnly && <p>{debitOnlyNotice}</p>}
       {!started && total > 0 && (

@@ -2,6 +2,7 @@ import type { Raffle } from "@counterfoil/core";
 import { useNavigate } from "@tanstack/react-router";
 import { useRef, useState } from "react";
 import { useSession } from "../../app/session.tsx";
+import { useProtection } from "../protection/use-protection.ts";
 import { useCartHolds } from "../shell/use-cart.ts";
 import { forgetLastChosen } from "./choice.ts";
 import { allocatesAtRandom, buyingBlockedBy } from "./sale.ts";
@@ -17,8 +18,8 @@ const nextSteps: Record<string, NextStep> = {
 /** Duration of the tear-off animation, milliseconds. */
 const TEAR_MS = 360;
 
-/** The next step of the page: add the choice, log in, verify by the mailed link, or open the cart. */
-export type NextStep = "add" | "log-in" | "verify" | "cart";
+/** The next step of the page: add the choice, log in, verify by the mailed link, open the cart, or none during a break. */
+export type NextStep = "add" | "log-in" | "verify" | "cart" | "none";
 
 /** A stub being torn off; `then` runs after the animation. */
 function useTear(): [leaving: boolean, tear: (then: () => void) => void] {
@@ -44,6 +45,7 @@ function goToQuestion(): void {
 /** The state and actions of a competition's page, from choosing to the cart. */
 export function useBuying(raffle: Raffle, open: boolean) {
   const { user } = useSession();
+  const restriction = useProtection()?.restriction ?? null;
   const navigate = useNavigate();
   const availability = useAvailability(raffle, open);
   const choice = useChoice(raffle, availability);
@@ -75,7 +77,7 @@ export function useBuying(raffle: Raffle, open: boolean) {
   const asVisitor = blocked === "session.required_to_buy";
   const nothingToAdd = availability.allowed < 1 || (random ? isAdded : choice.numbers.length === 0);
   const inCart = holds.count > 0 && !leaving && nothingToAdd;
-  const next: NextStep = inCart ? "cart" : (nextSteps[blocked ?? ""] ?? "add");
+  const next: NextStep = restriction ? "none" : inCart ? "cart" : (nextSteps[blocked ?? ""] ?? "add");
   return {
     availability,
     choice,
@@ -85,20 +87,22 @@ export function useBuying(raffle: Raffle, open: boolean) {
     leaving,
     answerMissing: answerMissing && choice.answer === null,
     next,
+    /** Why the customer enters nothing now: a break, a closure or a stop. */
+    restriction,
     holds,
     /** The cart has tickets of this competition. */
     isHeldHere,
     redirect,
     logIn,
     add: {
-      disabled: blocked !== null || count === 0 || leaving,
+      disabled: restriction !== null || blocked !== null || count === 0 || leaving,
       busy: cart.busy,
       onPress: answered(random ? cart.addRandom : cart.addNumbers),
     },
     /** Starts choosing more random tickets after some were added. */
     addMore: () => setAdded(false),
     dip: {
-      disabled: cart.busy || (blocked !== null && !asVisitor),
+      disabled: cart.busy || restriction !== null || (blocked !== null && !asVisitor),
       onAdd: asVisitor ? logIn : answered(cart.addRandom),
     },
   };

@@ -7,6 +7,8 @@ import { cx } from "../../ui/cx.ts";
 import { formatPrice } from "../../ui/money.ts";
 import { StickyBar } from "../../ui/sticky-bar.tsx";
 import { Summary } from "../../ui/summary.tsx";
+import { RestrictedBuy } from "../protection/restriction-notice.tsx";
+import { restrictionSentence } from "../protection/use-protection.ts";
 import { BuyButton, HeldFor } from "./buy-button.tsx";
 import type { Buying } from "./use-buying.ts";
 import { heldInWords, ticketsInWords, totalOf } from "./words.ts";
@@ -107,10 +109,21 @@ function CheckYourEmail() {
   );
 }
 
+/** What stands there during a break. */
+function Restricted({ buying: { restriction } }: { buying: Buying }) {
+  return (
+    <section className="sticky top-6 rounded-l border border-line bg-white px-7 py-6.5">
+      <h2 className="mb-3 text-h3 font-bold tracking-[-0.01em]">Your tickets</h2>
+      {restriction && <RestrictedBuy restriction={restriction} />}
+    </section>
+  );
+}
+
 /** The tickets about to be added; sticky beside the number picker on desktops. */
 export function YourTickets({ raffle, buying }: { raffle: Raffle; buying: Buying }) {
   const { settings } = useSession();
   const { random, count, choice, next } = buying;
+  if (next === "none") return <Restricted buying={buying} />;
   return (
     <section className="lift sticky top-6 rounded-l border border-line bg-white px-7 py-6.5">
       <h2 className="text-h3 font-bold tracking-[-0.01em]">Your tickets</h2>
@@ -154,6 +167,13 @@ function barWords(raffle: Raffle, buying: Buying): { title: string; note: ReactN
 
 /** The same at the bottom of a phone's screen. */
 export function BuyBar({ raffle, buying }: { raffle: Raffle; buying: Buying }) {
+  if (buying.restriction) {
+    return (
+      <div className="sticky bottom-0 z-10 border-t border-control bg-white px-4 py-3 md:px-8 lg:hidden">
+        <p className="text-label font-semibold">{restrictionSentence(buying.restriction)}</p>
+      </div>
+    );
+  }
   return (
     <StickyBar {...barWords(raffle, buying)} leaving={buying.leaving}>
       <BuyButton buying={buying} />

@@ -2,6 +2,7 @@ import { Link } from "@tanstack/react-router";
 import type { ReactNode } from "react";
 import { useSession } from "../../app/session.tsx";
 import { Mark } from "../../ui/mark.tsx";
+import { SupportBox } from "../protection/support-box.tsx";
 import { companyLine, FooterContact } from "./footer-company.tsx";
 
 const link = "block rounded-s py-1.5 text-white no-underline hover:underline";
@@ -70,6 +71,7 @@ export function Footer() {
             <Page slug="privacy">Privacy</Page>
           </Column>
         </div>
+        <SupportBox onInk className="mt-8" />
         <p className="mt-8 border-t border-rule-on-ink pt-5 [overflow-wrap:anywhere]">
           {company && <span className="mb-1.5 block">{company}</span>}
           {settings.name}. Prize competitions for UK residents aged 18 or over. Please play within your means.

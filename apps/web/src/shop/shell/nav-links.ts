@@ -2,6 +2,7 @@
 export const accountLinks = [
   { to: "/account/tickets", label: "My Tickets" },
   { to: "/account/settings", label: "Account" },
+  { to: "/account/limits", label: "Limits" },
   { to: "/account/support", label: "Support" },
   { to: "/auth/logout", label: "Logout" },
 ] as const;

@@ -1,0 +1,107 @@
+import type { Restriction } from "@counterfoil/core";
+import { screen, waitFor, within } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { expect, it } from "vitest";
+import { type Answers, bea, someProtection, visit } from "../../test/visit.tsx";
+
+const [before, after] = ["2020-11-20T14:32:00.000Z", "2126-11-23T14:32:00.000Z"];
+const paused: Restriction = { kind: "pause", from: before, until: "2026-11-27T14:32:00.000Z", returnReadyAt: null };
+const suspended: Restriction = { kind: "suspend", from: before, until: before, returnReadyAt: null };
+const pausedText = "Your account is paused until Friday 27 November, 14:32. You can see your tickets, but not enter.";
+
+function breaks(restriction: Restriction | null, answers: Answers = {}) {
+  return visit("/account/break", { "protection.mine": { ...someProtection, restriction }, ...answers }, bea);
+}
+
+it("offers three kinds alike, and begins none before its own button", async () => {
+  const { calls } = breaks(null);
+  const cards = within(await screen.findByRole("group", { name: "What would you like to do?" }));
+  const names = ["Pause (1 day to 6 weeks)", "Suspend (6 months to 5 years)", "Close my account"];
+  expect(cards.getAllByRole("radio")).toHaveLength(3);
+  for (const name of names) {
+    const card = cards.getByText(name).closest("label");
+    expect(card?.className, name).toBe(cards.getByText("Close my account").closest("label")?.className);
+  }
+  expect(screen.queryByText(/^Starts at once/), "nothing is chosen yet").toBeNull();
+  for (const name of names) await userEvent.click(cards.getByText(name));
+  expect(calls.some(({ path }) => path === "breaks.start")).toBe(false);
+});
+
+it("says what a pause means, and until when on its button", async () => {
+  let restriction: Restriction | null = null;
+  const { calls } = visit(
+    "/account/break",
+    {
+      "protection.mine": () => ({ ...someProtection, restriction }),
+      "breaks.start": () => {
+        restriction = paused;
+        return { msg: "Your break has started", restriction };
+      },
+    },
+    bea,
+  );
+  await userEvent.click(await screen.findByRole("radio", { name: /^Pause/ }));
+  screen.getByText(
+    "Starts at once. We can't end it early, even if you ask. Tickets you already have stay in their draws, and we will tell you if you win. We stop all marketing.",
+  );
+  await userEvent.selectOptions(screen.getByLabelText("How long?"), "3 days");
+  await userEvent.click(screen.getByRole("button", { name: /^Pause until \w+day \d+ \w+, \d\d:\d\d$/ }));
+  await waitFor(() => expect(screen.getByRole("region", { name: "Your break" }).textContent).toBe(pausedText));
+  expect(calls.find(({ path }) => path === "breaks.start")?.input).toEqual({ kind: "pause", days: 3 });
+});
+
+it("suspends for months, and names the day from when a return can be asked for", async () => {
+  const { calls } = breaks(null, { "breaks.start": { msg: "Your break has started", restriction: suspended } });
+  await userEvent.click(await screen.findByRole("radio", { name: /^Suspend/ }));
+  await userEvent.selectOptions(screen.getByLabelText("How long?"), "5 years");
+  await userEvent.click(screen.getByRole("button", { name: /^Suspend until at least \d+ \w+ 20\d\d$/ }));
+  await waitFor(() =>
+    expect(calls.find(({ path }) => path === "breaks.start")?.input).toEqual({ kind: "suspend", months: 60 }),
+  );
+});
+
+it("closes for good by one more press", async () => {
+  const { calls } = breaks(null, { "breaks.start": { msg: "Your break has started", restriction: null } });
+  await userEvent.click(await screen.findByRole("radio", { name: /^Close my account/ }));
+  await userEvent.click(screen.getByRole("button", { name: "Close my account for good" }));
+  await waitFor(() => expect(calls.find(({ path }) => path === "breaks.start")?.input).toEqual({ kind: "close" }));
+});
+
+it("lets somebody return once a suspension is over: by asking, and by confirming a day later", async () => {
+  let restriction: Restriction | null = suspended;
+  visit(
+    "/account/break",
+    {
+      "protection.mine": () => ({ ...someProtection, restriction }),
+      "breaks.askReturn": () => {
+        restriction = { ...suspended, returnReadyAt: after };
+        return { msg: "Please confirm in a day.", restriction };
+      },
+    },
+    bea,
+  );
+  await userEvent.click(await screen.findByRole("button", { name: "Ask to return" }));
+  await screen.findByText(/^Your account opens again if you confirm after 14:32 on Saturday 23 November/);
+  expect(screen.queryByRole("button", { name: "Confirm my return" })).toBeNull();
+});
+
+it("has the return confirmed when the day is over", async () => {
+  const { calls } = breaks(
+    { ...suspended, returnReadyAt: before },
+    { "breaks.confirmReturn": { msg: "Welcome back", restriction: null } },
+  );
+  await userEvent.click(await screen.findByRole("button", { name: "Confirm my return" }));
+  await screen.findByText("Welcome back");
+  expect(calls.some(({ path }) => path === "breaks.confirmReturn")).toBe(true);
+});
+
+it("offers no return before a suspension is over, and nothing on a closed account", async () => {
+  const { unmount } = breaks({ ...suspended, until: after });
+  await screen.findByRole("region", { name: "Your break" });
+  expect(screen.queryByRole("button", { name: "Ask to return" })).toBeNull();
+  unmount();
+  breaks({ kind: "close", from: before, until: null, returnReadyAt: null });
+  const banner = await screen.findByRole("region", { name: "Your break" });
+  expect(banner.textContent).toBe("This account is closed for good.");
+  expect(screen.queryByRole("radio")).toBeNull();
+});

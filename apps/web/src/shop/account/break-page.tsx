@@ -1,0 +1,130 @@
+import { type MyProtection, type Restriction, returnSentence } from "@counterfoil/core";
+import { Link } from "@tanstack/react-router";
+import { useState } from "react";
+import { messageOf } from "../../app/api-error.ts";
+import { trpc } from "../../app/trpc.ts";
+import { Button } from "../../ui/button.tsx";
+import { useHasPassed } from "../../ui/clock.ts";
+import { useFlash } from "../../ui/flash-list.tsx";
+import { SupportBox } from "../protection/support-box.tsx";
+import { AccountPage } from "./account-page.tsx";
+import { type BreakKind, BreakStart } from "./break-start.tsx";
+
+const kinds: { kind: BreakKind; title: string; text: string }[] = [
+  { kind: "pause", title: "Pause (1 day to 6 weeks)", text: "Your account opens again by itself." },
+  {
+    kind: "suspend",
+    title: "Suspend (6 months to 5 years)",
+    text: "It stays closed until you ask to return, and confirm a day later.",
+  },
+  { kind: "close", title: "Close my account", text: "For good. You can never enter with it again." },
+];
+
+/** Three cards of one size; the chosen one has its length and its button below. */
+function Kinds({ chosen, onChoose }: { chosen: BreakKind | null; onChoose: (kind: BreakKind) => void }) {
+  return (
+    <fieldset>
+      <legend className="mb-2 font-semibold">What would you like to do?</legend>
+      <div className="grid auto-rows-fr gap-3 md:grid-cols-3">
+        {kinds.map(({ kind, title, text }) => (
+          <label
+            key={kind}
+            className="block rounded-l border border-control bg-white px-4 py-4 hover:border-ink has-checked:border-ink has-checked:shadow-edge has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-ink"
+          >
+            <input
+              type="radio"
+              name="break"
+              value={kind}
+              checked={chosen === kind}
+              onChange={() => onChoose(kind)}
+              className="sr-only"
+              data-ring="own"
+            />
+            <span className="block text-lead font-bold">{title}</span>
+            <span className="mt-1 block text-muted">{text}</span>
+          </label>
+        ))}
+      </div>
+    </fieldset>
+  );
+}
+
+/** Asks to return from a suspension whose time is over, and confirms that a day later. */
+function Return({ restriction, onDone }: { restriction: Restriction; onDone: () => void }) {
+  const flash = useFlash();
+  const outcome = {
+    onSuccess: ({ msg }: { msg: string }) => {
+      flash.success(msg);
+      onDone();
+    },
+    onError: (error: unknown) => flash.error(messageOf(error)),
+  };
+  const ask = trpc.breaks.askReturn.useMutation(outcome);
+  const confirm = trpc.breaks.confirmReturn.useMutation(outcome);
+  const isOver = useHasPassed(restriction.until ?? "9999-01-01");
+  const isReady = useHasPassed(restriction.returnReadyAt ?? "9999-01-01");
+  if (!isOver) return null;
+  if (restriction.returnReadyAt === null) {
+    return (
+      <Button variant="secondary" busy={ask.isPending} onClick={() => ask.mutate()} className="justify-self-start">
+        Ask to return
+      </Button>
+    );
+  }
+  if (!isReady) return <p>{returnSentence(Date.parse(restriction.returnReadyAt))}</p>;
+  return (
+    <Button
+      variant="secondary"
+      busy={confirm.isPending}
+      onClick={() => confirm.mutate()}
+      className="justify-self-start"
+    >
+      Confirm my return
+    </Button>
+  );
+}
+
+function Choice({ protection, onDone }: { protection: MyProtection; onDone: () => void }) {
+  const [chosen, setChosen] = useState<BreakKind | null>(null);
+  if (protection.restriction?.kind === "close") return null;
+  return (
+    <>
+      <Kinds chosen={chosen} onChoose={setChosen} />
+      {chosen && (
+        <BreakStart
+          key={chosen}
+          kind={chosen}
+          onDone={() => {
+            setChosen(null);
+            onDone();
+          }}
+        />
+      )}
+    </>
+  );
+}
+
+/** Pauses, suspends or closes the account: at once, by the customer alone. */
+export function BreakPage() {
+  const [protection] = trpc.protection.mine.useSuspenseQuery();
+  const utils = trpc.useUtils();
+  const { restriction } = protection;
+  // What a break takes away: the cart, saved cards, promotions.
+  const refresh = () => void utils.invalidate();
+  return (
+    <AccountPage title="Take a break">
+      <div className="grid max-w-220 gap-7">
+        {restriction?.kind === "suspend" && <Return restriction={restriction} onDone={refresh} />}
+        <Choice protection={protection} onDone={refresh} />
+        <p>
+          You can also set a{" "}
+          <Link to="/account/limits" className="rounded-s font-semibold underline">
+            monthly limit
+          </Link>
+          .
+        </p>
+        <SupportBox />
+      </div>
+    </AccountPage>
+  );
+}

@@ -1,0 +1,89 @@
+import type { MyProtection } from "@counterfoil/core";
+import { screen, within } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { expect, it } from "vitest";
+import { type Answers, bea, errorResponse, someProtection, visit } from "../../test/visit.tsx";
+
+/** A raise whose day is over, whatever the clock says. */
+const ready = { limit: 150, readyAt: "2020-11-21T14:32:00.000Z", lapsesAt: "2126-11-28T14:32:00.000Z" };
+const raise = { limit: 150, readyAt: "2026-11-21T14:32:00.000Z", lapsesAt: "2026-11-28T14:32:00.000Z" };
+
+function limits(of: Partial<MyProtection> = {}, answers: Answers = {}) {
+  return visit("/account/limits", { "protection.mine": { ...someProtection, ...of }, ...answers }, bea);
+}
+
+it("says what is spent and left of the month, and names who helps", async () => {
+  limits();
+  await screen.findByText("£42.00 of £100.00 spent in November. £58.00 left. A new month starts on 1 December.");
+  const main = within(screen.getByRole("main"));
+  const box = within(main.getByRole("region", { name: "Worried about how much you spend?" }));
+  expect(box.getByRole("link", { name: "GamCare" }).getAttribute("href")).toBe("https://www.gamcare.org.uk");
+  expect(box.getByRole("link", { name: "Call Samaritans, 116 123" }).getAttribute("href")).toBe("tel:116123");
+});
+
+it("takes a sum however it is typed, and counts at once", async () => {
+  const lower = { ...someProtection, limit: 45.5, ownLimit: 45.5, left: 3.5 };
+  const { calls } = limits({}, { "protection.setLimit": lower });
+  await userEvent.type(await screen.findByLabelText("Monthly limit"), " £ 45.5{Enter}");
+  await screen.findByText(/£42.00 of £45.50 spent in November/);
+  expect(calls.find(({ path }) => path === "protection.setLimit")?.input).toEqual({ pence: 4550, source: "account" });
+});
+
+it("says what is wrong with a sum, and sends nothing", async () => {
+  const { calls } = limits();
+  const box = await screen.findByLabelText("Monthly limit");
+  await userEvent.type(box, "12.345{Enter}");
+  await screen.findByText("Enter pounds and pence from £0.00 to £99,999.99, such as 50 or 49.99");
+  expect(box.getAttribute("aria-invalid")).toBe("true");
+  expect(calls.some(({ path }) => path === "protection.setLimit")).toBe(false);
+});
+
+it("says when a higher limit counts, and keeps the lower one by a button of the same kind", async () => {
+  const pending = { ...raise, readyAt: "2126-11-23T14:32:00.000Z" };
+  limits(
+    {},
+    { "protection.setLimit": { ...someProtection, pending }, "protection.cancelLimit": { ...someProtection } },
+  );
+  await userEvent.type(await screen.findByLabelText("Monthly limit"), "150{Enter}");
+  const waiting = within(await screen.findByRole("region", { name: "A higher limit" }));
+  waiting.getByText(/^Your limit rises to £150.00 if you confirm after 14:32 on Saturday 23 November\. We wait a day/);
+  expect(waiting.queryByRole("button", { name: "Confirm £150.00" }), "a day is not over").toBeNull();
+  await userEvent.click(waiting.getByRole("button", { name: "Keep my limit as it is" }));
+  await screen.findByText(/£58.00 left/);
+  expect(screen.queryByRole("region", { name: "A higher limit" })).toBeNull();
+});
+
+it("has a higher limit confirmed once the day is over", async () => {
+  const higher = { ...someProtection, limit: 150, ownLimit: 150, left: 108 };
+  const { calls } = limits({ pending: ready }, { "protection.confirmLimit": higher });
+  await userEvent.click(await screen.findByRole("button", { name: "Confirm £150.00" }));
+  await screen.findByText(/£42.00 of £150.00 spent/);
+  expect(calls.some(({ path }) => path === "protection.confirmLimit")).toBe(true);
+});
+
+it("has none confirmed during a break, and says why", async () => {
+  const restriction = {
+    kind: "pause",
+    from: "2020-11-20T14:32:00.000Z",
+    until: "2026-11-27T14:32:00.000Z",
+    returnReadyAt: null,
+  } as const;
+  limits({ pending: ready, restriction });
+  const waiting = within(await screen.findByRole("region", { name: "A higher limit" }));
+  waiting.getByText("Your account is paused until Friday 27 November, 14:32. You can see your tickets, but not enter.");
+  expect(waiting.queryByRole("button", { name: /^Confirm/ })).toBeNull();
+});
+
+it("says that staff lowered it, and what one's own limit is", async () => {
+  limits({ limit: 20, staffLimit: 20, left: 0 });
+  await screen.findByText("We have lowered your limit to £20.00. Write to us if you would like to know why.");
+  screen.getByText("Your own limit is £100.00.");
+});
+
+it("shows why the shop refused, and keeps what was typed", async () => {
+  limits({}, { "protection.setLimit": errorResponse(429, "rate.limited") });
+  const box = await screen.findByLabelText<HTMLInputElement>("Monthly limit");
+  await userEvent.type(box, "0{Enter}");
+  await screen.findByRole("alert");
+  expect(box.value).toBe("0");
+});

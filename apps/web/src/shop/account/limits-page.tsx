@@ -1,0 +1,158 @@
+import {
+  formatPence,
+  LIMIT_HINT,
+  limitSentence,
+  londonMoment,
+  type MyProtection,
+  raiseSentence,
+  spentSentence,
+  toPence,
+} from "@counterfoil/core";
+import { Link } from "@tanstack/react-router";
+import { type FormEvent, useEffect, useRef } from "react";
+import { messageOf } from "../../app/api-error.ts";
+import { trpc } from "../../app/trpc.ts";
+import { Button } from "../../ui/button.tsx";
+import { useHasPassed } from "../../ui/clock.ts";
+import { useFlash } from "../../ui/flash-list.tsx";
+import { FormError } from "../../ui/form-error.tsx";
+import { LimitField, useLimitText } from "../protection/limit-field.tsx";
+import { SupportBox } from "../protection/support-box.tsx";
+import { restrictionSentence, useTakeProtection } from "../protection/use-protection.ts";
+import { AccountPage } from "./account-page.tsx";
+
+type Pending = NonNullable<MyProtection["pending"]>;
+
+const penceOrNull = (pounds: number | null) => (pounds === null ? null : toPence(pounds));
+
+function monthSentence({ limit, left, spent, now, nextMonth }: MyProtection): string {
+  const month = { spent: toPence(spent), now: Date.parse(now), nextMonth: Date.parse(nextMonth) };
+  if (limit === null || left === null) return spentSentence(month);
+  return limitSentence({ ...month, limit: toPence(limit), left: toPence(left) });
+}
+
+/** The month, and whose limit it is that counts. */
+function Month({ protection }: { protection: MyProtection }) {
+  const { held, staffLimit, shopMaximum, ownLimit, limit } = protection;
+  return (
+    <div className="grid gap-2">
+      <p className="text-lead font-bold">{monthSentence(protection)}</p>
+      {held > 0 && <p className="text-muted">{formatPence(toPence(held))} of it waits for a payment to end.</p>}
+      {staffLimit !== null && (
+        <p>
+          We have lowered your limit to {formatPence(toPence(staffLimit))}. Write to us if you would like to know why.
+        </p>
+      )}
+      {shopMaximum !== null && limit === shopMaximum && (
+        <p>Nobody can spend more than {formatPence(toPence(shopMaximum))} a month here.</p>
+      )}
+      {ownLimit !== null && limit !== ownLimit && <p>Your own limit is {formatPence(toPence(ownLimit))}.</p>}
+    </div>
+  );
+}
+
+/** A raise that waits for a day, and then for its customer. */
+function PendingRaise({ pending, protection }: { pending: Pending; protection: MyProtection }) {
+  const take = useTakeProtection();
+  const flash = useFlash();
+  const onError = (error: unknown) => flash.error(messageOf(error));
+  const confirm = trpc.protection.confirmLimit.useMutation({ onSuccess: take, onError });
+  const cancel = trpc.protection.cancelLimit.useMutation({ onSuccess: take, onError });
+  const isReady = useHasPassed(pending.readyAt);
+  const { restriction } = protection;
+  const limit = penceOrNull(pending.limit);
+  const isBusy = confirm.isPending || cancel.isPending;
+  const isConfirmable = isReady && restriction === null;
+  return (
+    <section aria-label="A higher limit" className="grid gap-3 rounded-l border border-line px-4 py-4 lg:px-5">
+      <p>{raiseSentence(limit, Date.parse(pending.readyAt))}</p>
+      {isReady && <p>You can confirm it until {londonMoment(Date.parse(pending.lapsesAt))}.</p>}
+      {isReady && restriction && <p>{restrictionSentence(restriction)}</p>}
+      <div className="grid gap-2.5 sm:grid-cols-2">
+        <Button variant="secondary" wide disabled={isBusy} onClick={() => cancel.mutate()}>
+          Keep my limit as it is
+        </Button>
+        {isConfirmable && (
+          <Button variant="secondary" wide disabled={isBusy} onClick={() => confirm.mutate()}>
+            {limit === null ? "Confirm no limit of my own" : `Confirm ${formatPence(limit)}`}
+          </Button>
+        )}
+      </div>
+    </section>
+  );
+}
+
+/** Sets or lowers the limit at once; a higher one waits. */
+function LimitForm({ protection }: { protection: MyProtection }) {
+  const limit = useLimitText();
+  const take = useTakeProtection();
+  const flash = useFlash();
+  const set = trpc.protection.setLimit.useMutation({
+    onSuccess: (answer) => {
+      take(answer);
+      limit.setText("");
+      if (answer.pending === null) flash.success("Your limit counts from now on.");
+    },
+  });
+  const send = (event: FormEvent) => {
+    event.preventDefault();
+    const pence = limit.check();
+    if (pence !== null) set.mutate({ pence, source: "account" });
+  };
+  const { ownLimit, hasChosen } = protection;
+  return (
+    <form noValidate onSubmit={send} className="grid gap-4">
+      <LimitField limit={limit} label="Monthly limit" hint={LIMIT_HINT} />
+      {set.isError && <FormError>{messageOf(set.error)}</FormError>}
+      <div className="flex flex-wrap gap-2.5">
+        <Button type="submit" busy={set.isPending}>
+          Set limit
+        </Button>
+        {(ownLimit !== null || !hasChosen) && (
+          <Button
+            variant="secondary"
+            disabled={set.isPending}
+            onClick={() => set.mutate({ pence: null, source: "account" })}
+          >
+            {ownLimit === null ? "Carry on without one of my own" : "Remove my limit"}
+          </Button>
+        )}
+      </div>
+    </form>
+  );
+}
+
+/** Moves the focus to what a change of the limit has led to. */
+function useFocusOnPending(pending: Pending | null) {
+  const place = useRef<HTMLDivElement>(null);
+  const last = useRef(pending?.readyAt);
+  useEffect(() => {
+    if (pending && last.current !== pending.readyAt) place.current?.focus();
+    last.current = pending?.readyAt;
+  }, [pending]);
+  return place;
+}
+
+/** What a customer may spend in a month: what is left of it, and how to change it. */
+export function LimitsPage() {
+  const [protection] = trpc.protection.mine.useSuspenseQuery();
+  const { pending } = protection;
+  const place = useFocusOnPending(pending);
+  return (
+    <AccountPage title="Limits">
+      <div className="grid max-w-160 gap-7">
+        <Month protection={protection} />
+        <div ref={place} tabIndex={-1} data-ring="own" className="outline-none empty:hidden">
+          {pending && <PendingRaise pending={pending} protection={protection} />}
+        </div>
+        <LimitForm protection={protection} />
+        <p>
+          <Link to="/account/break" className="inline-flex min-h-11 items-center rounded-s font-semibold underline">
+            Take a break
+          </Link>
+        </p>
+        <SupportBox />
+      </div>
+    </AccountPage>
+  );
+}

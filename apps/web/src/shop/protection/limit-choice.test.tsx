@@ -1,0 +1,141 @@
+import { screen, waitFor } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { expect, it } from "vitest";
+import { someOrder, someOwnRaffle } from "../../test/purchases.ts";
+import { type Answers, bea, errorResponse, someProtection, visit } from "../../test/visit.tsx";
+
+const soon = () => new Date(Date.now() + 600_000).toISOString();
+const home = { addressLine1: "12 Mill Lane", addressLine2: "", city: "Stroud", county: "Glos", postCode: "GL5 2PA" };
+const known = { ...bea, phone: "07700 900123", addresses: { shipping: home, billing: home } };
+const none = { limit: null, ownLimit: null, left: null, spent: 12, hasChosen: false };
+const due = { ...someProtection, ...none, choiceDue: true };
+const chosen = { ...someProtection, ...none, hasChosen: true };
+const question = "You have spent £12.00 in November. Would you like a monthly limit?";
+
+function checkout(answers: Answers = {}, address = "/order-payment") {
+  const [ticket] = someOwnRaffle("console", soon(), ["7"]).tickets;
+  const quote = { subtotal: 30, couponDiscount: 0, promoBalDiscount: 0, totalPrice: 30 };
+  const tickets = [{ ...ticket, exp: soon(), pricePaid: 30 }];
+  return visit(
+    address,
+    {
+      "payments.quote": { ...quote, tickets, protection: { debitOnly: false, creditLeft: 250 }, now: new Date() },
+      "payments.findOpen": { payment: null, now: new Date() },
+      "cards.list": { cards: [{ _id: "card", type: "Visa", lastFour: "4242", createdAt: soon(), funding: "debit" }] },
+      "protection.mine": due,
+      "tickets.listCart": { tickets, totalPrice: 30, now: new Date() },
+      "balance.find": { promotionalBalance: 0, promotionalBalanceHistory: [] },
+      ...answers,
+    },
+    known,
+  );
+}
+
+it("is asked before a second order, and the payment follows the answer", async () => {
+  const { calls } = checkout({ "protection.setLimit": chosen });
+  await screen.findByRole("heading", { level: 1, name: question });
+  expect(screen.queryByRole("button", { name: /^Pay with/ }), "it must be answered").toBeNull();
+  await userEvent.click(screen.getByRole("button", { name: "Carry on without one of my own" }));
+  await screen.findByRole("button", { name: "Pay with Visa (x-4242)" });
+  expect(calls.find(({ path }) => path === "protection.setLimit")?.input).toEqual({ pence: null, source: "cart" });
+});
+
+it("takes a limit there, and says what is left of it", async () => {
+  const limited = { ...chosen, limit: 50, ownLimit: 50, left: 38 };
+  const { calls } = checkout({ "protection.setLimit": limited });
+  await userEvent.type(await screen.findByLabelText("Monthly limit"), "50");
+  await userEvent.click(screen.getByRole("button", { name: "Set limit" }));
+  await screen.findByText("£38.00 left of your monthly limit");
+  expect(calls.find(({ path }) => path === "protection.setLimit")?.input).toEqual({ pence: 5000, source: "cart" });
+});
+
+it("does not set a limit by an empty box", async () => {
+  const { calls } = checkout();
+  await userEvent.click(await screen.findByRole("button", { name: "Set limit" }));
+  await screen.findByText(/^Enter pounds and pence/);
+  expect(calls.some(({ path }) => path === "protection.setLimit")).toBe(false);
+});
+
+it("is not asked of somebody who has chosen, nor before a first order", async () => {
+  checkout({ "protection.mine": { ...due, choiceDue: false } });
+  await screen.findByRole("button", { name: "Pay with Visa (x-4242)" });
+  expect(screen.queryByText(/Would you like a monthly limit/)).toBeNull();
+});
+
+it("is asked when the shop demands it of a payment, which goes on from there", async () => {
+  let mine: object = chosen;
+  checkout({
+    "protection.mine": () => mine,
+    "payments.payBySavedCard": () => {
+      mine = due;
+      return errorResponse(403, "limit.choice_needed");
+    },
+    "protection.setLimit": () => {
+      mine = chosen;
+      return mine;
+    },
+  });
+  await userEvent.click(await screen.findByRole("button", { name: "Pay with Visa (x-4242)" }));
+  await screen.findByRole("heading", { level: 1, name: question });
+  await userEvent.click(screen.getByRole("button", { name: "Carry on without one of my own" }));
+  await screen.findByRole("button", { name: "Pay with Visa (x-4242)" });
+});
+
+it("does not stand in the way of a payment when it cannot be asked", async () => {
+  checkout({ "protection.mine": errorResponse(500, "internal") });
+  await screen.findByRole("button", { name: "Pay with Visa (x-4242)" }, { timeout: 5000 });
+});
+
+it("is asked after the first order, beside it", async () => {
+  const order = someOrder("CF-1", "console", ["7"]);
+  const limited = { ...chosen, limit: 20, ownLimit: 20, left: 8 };
+  let mine: object = due;
+  const { calls } = visit(
+    "/account/tickets?ref=orderComplete&orderId=CF-1",
+    {
+      "tickets.listMine": { raffles: [someOwnRaffle("console", soon(), ["7"])], now: new Date() },
+      "instantWins.listMine": { instantWins: [] },
+      "orders.listMine": { orders: [order] },
+      "orders.findMine": { order },
+      "instantWins.listMineByOrder": { instantWins: [] },
+      "protection.mine": () => mine,
+      "protection.setLimit": () => {
+        mine = limited;
+        return mine;
+      },
+    },
+    bea,
+  );
+  await screen.findByRole("heading", { name: question });
+  await userEvent.type(screen.getByLabelText("Monthly limit"), "20{Enter}");
+  await waitFor(() => expect(screen.queryByText(question)).toBeNull());
+  expect(calls.find(({ path }) => path === "protection.setLimit")?.input).toEqual({ pence: 2000, source: "cart" });
+});
+
+const reached =
+  "This comes to £30.00, and £18.00 is left of your monthly limit. Take some tickets out, or come back on 1 December.";
+
+it("a cart over the limit says what is left, and cannot be checked out", async () => {
+  checkout({ "protection.mine": { ...someProtection, left: 18 } }, "/cart");
+  await screen.findByText(reached);
+  await userEvent.click(screen.getAllByRole("checkbox", { name: /^I accept the/ })[0] ?? document.body);
+  for (const button of screen.getAllByRole("button", { name: /^Check out/ })) {
+    expect(button).toHaveProperty("disabled", true);
+  }
+});
+
+it("a cart that takes the place of its own payment is not over the limit", async () => {
+  checkout({ "protection.mine": { ...someProtection, held: 30, left: 18 } }, "/cart");
+  await screen.findByText("£48.00 left of your monthly limit");
+  expect(screen.queryByText(/^This comes to/)).toBeNull();
+});
+
+it("a payment over the limit is refused with the shop's sentence, and names who helps", async () => {
+  checkout({
+    "protection.mine": { ...someProtection, left: 18 },
+    "payments.payBySavedCard": errorResponse(409, "limit.reached"),
+  });
+  await userEvent.click(await screen.findByRole("button", { name: "Pay with Visa (x-4242)" }));
+  await screen.findByText("This is more than is left of your monthly limit.");
+  screen.getByRole("region", { name: "Worried about how much you spend?" });
+});

@@ -1,0 +1,56 @@
+import { limitQuestion, type MyProtection, toPence } from "@counterfoil/core";
+import { type FormEvent, useId } from "react";
+import { messageOf } from "../../app/api-error.ts";
+import { trpc } from "../../app/trpc.ts";
+import { Button } from "../../ui/button.tsx";
+import { FormError } from "../../ui/form-error.tsx";
+import { LimitField, useLimitText } from "./limit-field.tsx";
+import { SupportBox } from "./support-box.tsx";
+import { useTakeProtection } from "./use-protection.ts";
+
+/** Asks for a monthly limit; "none of one's own" is an answer too. `as` is the heading of the screen that it stands in. */
+export function LimitChoice({
+  protection,
+  as: Heading = "h2",
+  onDone,
+}: {
+  protection: MyProtection;
+  as?: "h1" | "h2";
+  onDone?: () => void;
+}) {
+  const id = useId();
+  const limit = useLimitText();
+  const take = useTakeProtection();
+  const choose = trpc.protection.setLimit.useMutation({
+    onSuccess: (answer) => {
+      take(answer);
+      onDone?.();
+    },
+  });
+  const answer = (pence: number | null) => choose.mutate({ pence, source: "cart" });
+  const send = (event: FormEvent) => {
+    event.preventDefault();
+    const pence = limit.check();
+    if (pence !== null) answer(pence);
+  };
+  return (
+    <section aria-labelledby={id}>
+      <form noValidate onSubmit={send} className="grid gap-4">
+        <Heading id={id} className="text-h3 font-bold tracking-[-0.01em]">
+          {limitQuestion(toPence(protection.spent), Date.parse(protection.now))}
+        </Heading>
+        <LimitField limit={limit} label="Monthly limit" />
+        {choose.isError && <FormError>{messageOf(choose.error)}</FormError>}
+        <div className="grid gap-2.5 sm:grid-cols-2">
+          <Button type="submit" wide busy={choose.isPending}>
+            Set limit
+          </Button>
+          <Button variant="secondary" wide disabled={choose.isPending} onClick={() => answer(null)}>
+            Carry on without one of my own
+          </Button>
+        </div>
+        <SupportBox />
+      </form>
+    </section>
+  );
+}

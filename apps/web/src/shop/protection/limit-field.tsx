@@ -1,0 +1,55 @@
+import { formatPence, MAX_LIMIT_PENCE, parseLimit } from "@counterfoil/core";
+import { useState } from "react";
+import { TextField } from "../../ui/text-field.tsx";
+
+/** What is wrong with a limit that is no sum of money. */
+export const LIMIT_PROBLEM = `Enter pounds and pence from £0.00 to ${formatPence(MAX_LIMIT_PENCE)}, such as 50 or 49.99`;
+
+/** Returns the text of a limit, its pence once it is right, and what is wrong after `check`. */
+export function useLimitText(initial = "") {
+  const [text, setText] = useState(initial);
+  const [problem, setProblem] = useState<string>();
+  return {
+    text,
+    problem,
+    setText: (typed: string) => {
+      setText(typed);
+      setProblem(undefined);
+    },
+    /** Returns the pence, or null with the problem shown. */
+    check: (): number | null => {
+      const pence = parseLimit(text);
+      setProblem(pence === null ? LIMIT_PROBLEM : undefined);
+      return pence;
+    },
+  };
+}
+
+/** A box for a sum of money that is typed freely. */
+export function LimitField({
+  limit,
+  label,
+  hint,
+  optional,
+}: {
+  limit: ReturnType<typeof useLimitText>;
+  label: string;
+  hint?: string;
+  optional?: boolean;
+}) {
+  return (
+    <TextField
+      label={label}
+      hint={hint}
+      optional={optional}
+      prefix="£"
+      inputMode="decimal"
+      autoComplete="off"
+      maxLength={20}
+      className="max-w-80"
+      value={limit.text}
+      error={limit.problem}
+      onChange={({ target }) => limit.setText(target.value)}
+    />
+  );
+}

@@ -1,0 +1,38 @@
+import { formatPence, limitReachedSentence, type MyProtection, toPence } from "@counterfoil/core";
+import { Link } from "@tanstack/react-router";
+import { SupportBox } from "./support-box.tsx";
+
+/** Returns what can be spent in this month, pence: a checkout takes the place of the payment that is in progress. */
+function roomOf({ left, held }: MyProtection): number | null {
+  return left === null ? null : toPence(left) + toPence(held);
+}
+
+/** Returns whether a cart that counts so many pounds is more than is left of the month; the server has the last word. */
+export function exceedsLimit(protection: MyProtection | null, pounds: number): boolean {
+  const room = protection && roomOf(protection);
+  return room !== null && pounds > 0 && toPence(pounds) > room;
+}
+
+/** What is left of the month, where there is a limit. */
+export function LeftLine({ protection }: { protection: MyProtection | null }) {
+  const room = protection && roomOf(protection);
+  if (room === null) return null;
+  return <p className="text-small text-muted">{formatPence(room)} left of your monthly limit</p>;
+}
+
+/** Why a cart cannot be paid in this month, and what to do. */
+export function OverLimit({ protection, pounds }: { protection: MyProtection | null; pounds: number }) {
+  const room = protection && roomOf(protection);
+  if (room === null || !protection) return null;
+  return (
+    <div role="status" className="grid gap-2">
+      <p className="rounded-m bg-warn-wash px-3.5 py-3 text-label font-semibold">
+        {limitReachedSentence(toPence(pounds), room, Date.parse(protection.now))}
+      </p>
+      <Link to="/account/limits" className="inline-flex min-h-11 items-center rounded-s font-semibold underline">
+        Your limits
+      </Link>
+      <SupportBox />
+    </div>
+  );
+}

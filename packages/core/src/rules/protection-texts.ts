@@ -1,0 +1,57 @@
+import { londonDate, londonMoment } from "../london.ts";
+import { formatPence, type Pence } from "../money.ts";
+
+/** What Register and the account say of a monthly limit. */
+export const LIMIT_HINT =
+  "The most you want to spend in a calendar month. £0 is fine. You can lower it at any time, at once.";
+
+/** What somebody is told before a break begins. */
+export const BREAK_NOTICE =
+  "Starts at once. We can't end it early, even if you ask. Tickets you already have stay in their draws, and we will tell you if you win. We stop all marketing.";
+
+/** Returns the name of the London month of a moment: "November". */
+const monthName = (at: number): string => londonDate(at).split(" ")[1] ?? "";
+
+/** Returns a day without its year: "1 December". */
+const dayInYear = (at: number): string => londonDate(at).replace(/ \d{4}$/, "");
+
+/** Returns a moment with the time first: "14:32 on Saturday 21 November". */
+function timeOnDay(at: number): string {
+  const [day, time] = londonMoment(at).split(", ");
+  return `${time} on ${day}`;
+}
+
+/** Sums of a month, pence, and moments as epoch milliseconds. */
+interface MonthSoFar {
+  spent: Pence;
+  limit: Pence;
+  left: Pence;
+  now: number;
+  nextMonth: number;
+}
+
+/** Returns what is spent and left of a month's limit. */
+export function limitSentence({ spent, limit, left, now, nextMonth }: MonthSoFar): string {
+  return `${formatPence(spent)} of ${formatPence(limit)} spent in ${monthName(now)}. ${formatPence(left)} left. A new month starts on ${dayInYear(nextMonth)}.`;
+}
+
+/** Returns what is spent in a month without a limit. */
+export function spentSentence({ spent, now, nextMonth }: Pick<MonthSoFar, "spent" | "now" | "nextMonth">): string {
+  return `${formatPence(spent)} spent in ${monthName(now)}. You have no monthly limit. A new month starts on ${dayInYear(nextMonth)}.`;
+}
+
+/** Returns what the question about a limit says before a second order. */
+export function limitQuestion(spent: Pence, now: number): string {
+  return `You have spent ${formatPence(spent)} in ${monthName(now)}. Would you like a monthly limit?`;
+}
+
+/** Returns how a higher limit comes to count; `limit` is null for none of one's own. */
+export function raiseSentence(limit: Pence | null, readyAt: number): string {
+  const what = limit === null ? "Your limit ends" : `Your limit rises to ${formatPence(limit)}`;
+  return `${what} if you confirm after ${timeOnDay(readyAt)}. We wait a day so that you can think it over.`;
+}
+
+/** Returns when a return from a suspension can be confirmed. */
+export function returnSentence(readyAt: number): string {
+  return `Your account opens again if you confirm after ${timeOnDay(readyAt)}. We wait a day so that you can think it over.`;
+}

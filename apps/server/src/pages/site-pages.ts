@@ -99,6 +99,19 @@ async function raffle({ api, slug, siteName, publicUrl, now }: Visit): Promise<P
   };
 }
 
+async function draw({ api, slug, siteName, publicUrl, path }: Visit): Promise<PageAbout> {
+  const { competition, testBeacon } = (await api.draws.find({ slug })).draw;
+  const title = `Draw of ${competition}`;
+  const trail = [
+    { name: "Home", url: `${publicUrl}/` },
+    { name: "Draws", url: `${publicUrl}/draws` },
+    { name: title, url: publicUrl + path },
+  ];
+  const test = testBeacon ? " Drawn with a test beacon." : "";
+  const description = `Rules, list, result and check of the draw of ${competition} at ${siteName}.${test}`;
+  return { title, description, structured: [breadcrumbs(trail)] };
+}
+
 async function writtenPage({ api, slug }: Visit): Promise<PageAbout> {
   const { name, content } = await api.pages.findBySlug({ slug });
   return { title: name, description: plain(content), missing: content.trim() === "" };
@@ -126,6 +139,12 @@ const kinds: PageKind[] = [
   { path: "/winners", about: fixed("Winners", (name) => `Who has won at ${name}.`) },
   { path: "/how-it-works", about: fixed("How it works", (name) => `How competitions work at ${name}.`) },
   { path: "/faq", about: fixed("FAQ", (name) => `Questions that customers of ${name} ask.`) },
+  { path: "/draws", about: fixed("Draws", (name) => `Every draw at ${name} that anybody can check.`) },
+  {
+    path: "/draws/how",
+    about: fixed("How our draws work", (name) => `How draws at ${name} work, and how to check them yourself.`),
+  },
+  { path: /^\/draws\/(?<slug>[^/]+)$/, about: draw },
   { path: /^\/p\/(?<slug>[^/]+)$/, about: writtenPage },
   {
     path: /^\/auth\/(login|register|forgot-password|logout|complete-registration)$/,
@@ -171,14 +190,14 @@ export const publicPages: PublicPath = (url) => {
 };
 
 /** Query parameters that a page depends on. */
-const parameters = ["year", "month"];
+const parameters = ["year", "month", "page"];
 
 /** Returns the part of a URL's query that its page depends on, sorted: without tracking parameters. */
 export function queryOf(given: URLSearchParams): string {
   const known = new URLSearchParams();
   for (const name of parameters) {
     const value = given.get(name);
-    // No year and no month is longer; anything else leads to the same page.
+    // No year, month or page is longer; anything else leads to the same page.
     if (value !== null && /^\d{1,4}$/.test(value)) known.set(name, value);
   }
   return known.size > 0 ? `?${known}` : "";

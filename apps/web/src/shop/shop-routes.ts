@@ -5,6 +5,7 @@ import { cartRoutes } from "./cart/cart-routes.ts";
 import { checkoutRoutes } from "./checkout/checkout-routes.ts";
 import { competitionRoutes } from "./competition/competition-routes.ts";
 import { contentRoutes } from "./content/content-routes.ts";
+import { drawsRoutes } from "./draws/draws-routes.ts";
 import { homeRoutes } from "./home/home-routes.ts";
 import { checkoutRoute, shopRoute } from "./shell/shell-routes.ts";
 import { winnersRoutes } from "./winners/winners-routes.ts";
@@ -18,6 +19,7 @@ export const shopRoutes = [
     ...cartRoutes,
     ...competitionRoutes,
     ...contentRoutes,
+    ...drawsRoutes,
     ...homeRoutes,
     ...winnersRoutes,
   ]),

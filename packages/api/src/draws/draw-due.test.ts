@@ -64,10 +64,11 @@ describe("a draw", () => {
       commitHash,
       results: [{ prize: 1, name: raffle.name, number, place: 0, label }],
       voids: [],
-      beacon: { ...recorded, chain: QUICKNET.chain },
+      beacon: { ...recorded, chain: QUICKNET.chain, randomness: beaconRandomness(recorded.signature) },
       seed: drawSeed({ signature: recorded.signature, commitHash }),
       testBeacon: false,
     });
+    expect((await visitor.draws.list({})).draws).toMatchObject([{ state: "drawn", winner: { number, label } }]);
     const proof = JSON.parse(await writeDrawProof(shop.deps, raffle.slug));
     expect(proof).toMatchObject({ beacon: recorded, results: [{ prize: 1, number, place: 0 }], voids: [] });
     expect(Object.keys(proof.openings)).toEqual([String(number)]);

@@ -1,5 +1,5 @@
 import { type Draw, type DrawStage, toIso } from "@counterfoil/core";
-import { isTestChain } from "@counterfoil/core/draw";
+import { beaconRandomness, isTestChain } from "@counterfoil/core/draw";
 import { type Db, type Row, stageOf } from "@counterfoil/db";
 import type { Deps } from "../deps.ts";
 import { decidingRound } from "./beacon-of-draw.ts";
@@ -81,18 +81,29 @@ async function listAnnounced(db: Db, raffleId: string): Promise<Draw["announced"
 }
 
 /** Finds the draw of a competition as everybody sees it. Throws `draw.not_found`. */
-export async function findDraw({ db, clock }: Pick<Deps, "db" | "clock">, slug: string): Promise<Draw> {
+export async function findDraw(
+  { db, clock, config }: Pick<Deps, "db" | "clock" | "config">,
+  slug: string,
+): Promise<Draw> {
   const found = await findDrawBySlug(db.read, slug);
   const { draw, raffle, rules } = found;
   const deciding = decidingRound(draw, rules.chain);
   const signature = draw.beacon_signature;
   const beacon =
     deciding && signature !== null
-      ? { chain: deciding.chain.chain, round: deciding.round, signature, previous: draw.fallback_previous }
+      ? {
+          chain: deciding.chain.chain,
+          round: deciding.round,
+          signature,
+          randomness: beaconRandomness(signature),
+          previous: draw.fallback_previous,
+        }
       : null;
   return {
     slug,
+    raffleId: raffle.id,
     competition: raffle.name,
+    address: `${config.publicUrl}/draws/${slug}`,
     state: drawStage(found, clock()),
     drawAt: toIso(raffle.draw_at ?? 0),
     round: deciding?.round ?? null,

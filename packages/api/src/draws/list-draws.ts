@@ -17,6 +17,22 @@ async function countVoids(db: Db): Promise<Map<string, number>> {
   return new Map(rows.map(({ raffle_id, voids }) => [raffle_id, voids]));
 }
 
+/** Finds who has the main prize now; null before the draw, and where nobody is left. */
+async function findWinner(db: Db, raffleId: string): Promise<DrawSummary["winner"]> {
+  const place = await db
+    .selectFrom("draw_places as p")
+    .leftJoin("draw_openings as o", (join) =>
+      join.onRef("o.raffle_id", "=", "p.raffle_id").onRef("o.entrant_id", "=", "p.entrant_id"),
+    )
+    .select(["p.number", "p.outcome", "o.label"])
+    .where("p.raffle_id", "=", raffleId)
+    .where("p.prize", "=", 1)
+    .orderBy("p.step", "desc")
+    .limit(1)
+    .executeTakeFirst();
+  return place?.outcome === "awarded" ? { number: place.number, label: place.label } : null;
+}
+
 interface Summarised {
   draw: Row<"draws">;
   now: number;
@@ -35,6 +51,7 @@ async function summarise(db: Db, { draw, now, voids }: Summarised): Promise<Draw
       state: drawStage({ draw, raffle, rules }, now),
       drawAt: toIso(raffle.draw_at ?? 0),
       roundAt: roundAt === undefined ? null : toIso(roundAt),
+      winner: await findWinner(db, draw.raffle_id),
       drawnAt: draw.drawn_at === null ? null : toIso(draw.drawn_at),
       voids,
       testBeacon: isTestChain(rules.chain),

@@ -22,6 +22,7 @@ const Beacon = z.object({
   chain: z.string(),
   round: z.number().int(),
   signature: z.string(),
+  randomness: z.string().meta({ description: "SHA-256 of the signature, from which the seed is derived" }),
   /** Of the round before, on the chain that signs it too. */
   previous: z.string().nullable(),
 });
@@ -75,7 +76,10 @@ const PublishedRules = z.object({
 
 export const Draw = z.object({
   slug: z.string(),
+  raffleId: z.string(),
   competition: z.string(),
+  /** Below it are the public files; a verifier takes it. */
+  address: z.string(),
   state: z.enum(drawStages),
   drawAt: WireDate,
   round: z.number().int().nullable(),
@@ -117,6 +121,7 @@ export const DrawSummary = Draw.pick({
   testBeacon: true,
 }).extend({
   drawnAt: WireDate.nullable(),
+  winner: DrawnPrize.pick({ number: true, label: true }).nullable().meta({ description: "Of the main prize" }),
   voids: z.number().int(),
 });
 export type DrawSummary = z.infer<typeof DrawSummary>;

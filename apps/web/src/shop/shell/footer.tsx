@@ -51,10 +51,16 @@ export function Footer() {
             <Link to="/winners" className={link}>
               Winners
             </Link>
+            <Link to="/draws" className={link}>
+              Draws
+            </Link>
           </Column>
           <Column title="Help">
             <Link to="/how-it-works" className={link}>
               How it works
+            </Link>
+            <Link to="/draws/how" className={link}>
+              How our draws work
             </Link>
             <Link to="/faq" className={link}>
               FAQ

@@ -1,0 +1,134 @@
+import { Check, CircleX, Minus } from "lucide-react";
+import { useEffect, useState } from "react";
+import { Button } from "../../ui/button.tsx";
+import type { CheckMessage, CheckRequest, CheckStep, StepResult } from "./check/check-steps.ts";
+
+const titles: Record<CheckStep, string> = {
+  files: "Files downloaded and read",
+  rules: "The rules are those that were committed to",
+  lists: "Both lists are those that were committed to",
+  commitment: "The shop signed the commitment",
+  round: "The round follows from the rules",
+  beacon: "The beacon signed its round",
+  answer: "The right answer is the one that was fixed before",
+  instant: "The instant wins lay where they were fixed before",
+  draw: "The draw gives these winners",
+  names: "The winners are those who entered",
+  log: "All of it is in the log",
+};
+
+interface Progress {
+  state: "idle" | "running" | "done" | "failed";
+  results: StepResult[];
+  problem: string | null;
+}
+
+const idle: Progress = { state: "idle", results: [], problem: null };
+
+/** Runs the check in a worker, which is loaded by this alone. */
+function useCheck(slug: string) {
+  const [progress, setProgress] = useState(idle);
+  const [worker, setWorker] = useState<Worker | null>(null);
+  useEffect(() => () => worker?.terminate(), [worker]);
+  const fail = (problem: string) => setProgress((before) => ({ ...before, state: "failed", problem }));
+  const start = (keyFromMail: string | null) => {
+    setProgress({ state: "running", results: [], problem: null });
+    const started = new Worker(new URL("./check/check-worker.ts", import.meta.url), { type: "module" });
+    started.addEventListener("message", ({ data }: MessageEvent<CheckMessage>) => {
+      if ("failed" in data) fail(data.failed);
+      else if ("done" in data) setProgress((before) => ({ ...before, state: "done" }));
+      else setProgress((before) => ({ ...before, results: [...before.results, data.result] }));
+    });
+    started.addEventListener("error", () => fail("The check could not be started in this browser."));
+    const request: CheckRequest = { base: new URL(`/draws/${slug}/`, window.location.href).href, keyFromMail };
+    started.postMessage(request);
+    setWorker(started);
+  };
+  return { progress, start };
+}
+
+function StepIcon({ result }: { result: StepResult }) {
+  if (result.problems.length > 0) return <CircleX size={20} aria-label="Wrong" className="shrink-0 text-error" />;
+  if (result.skipped !== null) return <Minus size={20} aria-label="Not checked" className="shrink-0 text-muted" />;
+  return <Check size={20} aria-label="Right" className="shrink-0 text-ok" />;
+}
+
+function ResultRow({ result }: { result: StepResult }) {
+  return (
+    <li className="grid grid-cols-[20px_1fr] gap-3 border-b border-line py-3">
+      <StepIcon result={result} />
+      <div className="min-w-0">
+        <p className="font-semibold">{titles[result.step]}</p>
+        {result.skipped !== null && <p className="text-small text-muted">Not checked: {result.skipped}</p>}
+        {result.problems.map((problem) => (
+          <p key={problem} className="font-semibold text-error [overflow-wrap:anywhere]">
+            {problem}
+          </p>
+        ))}
+        <dl className="text-small">
+          {result.values.map(([label, value]) => (
+            <div key={label} className="flex flex-wrap gap-x-2">
+              <dt className="text-muted">{label}</dt>
+              <dd className="min-w-0 [overflow-wrap:anywhere]">{value}</dd>
+            </div>
+          ))}
+        </dl>
+      </div>
+    </li>
+  );
+}
+
+function verdictOf({ state, results, problem }: Progress): string {
+  if (state === "idle") return "";
+  if (state === "failed") return `The check stopped: ${problem ?? ""}`;
+  if (state === "running") return "Checking...";
+  const wrong = results.reduce((sum, { problems }) => sum + problems.length, 0);
+  if (wrong > 0) return wrong === 1 ? "Wrong: one thing does not hold." : `Wrong: ${wrong} things do not hold.`;
+  const skipped = results.filter((result) => result.skipped !== null).length;
+  return skipped > 0 ? "Right: everything that was checked holds." : "Right: every check holds.";
+}
+
+/** Recomputes the draw in this browser, from the public files, and shows each step. */
+export function CheckHere({ slug }: { slug: string }) {
+  const { progress, start } = useCheck(slug);
+  const isWrong = progress.state === "failed" || progress.results.some(({ problems }) => problems.length > 0);
+  return (
+    <form
+      className="grid justify-items-start gap-3"
+      onSubmit={(event) => {
+        event.preventDefault();
+        const key = new FormData(event.currentTarget).get("key");
+        start(typeof key === "string" && key.trim() !== "" ? key.trim().toLowerCase() : null);
+      }}
+    >
+      <p>
+        Your browser downloads the files, computes everything again and compares. This page comes from the shop, though:
+        who does not trust it checks without us.
+      </p>
+      <label className="grid w-full max-w-150 gap-1.5">
+        <span className="text-label font-semibold">
+          Key of the shop, from your mail <span className="font-normal text-muted">(optional)</span>
+        </span>
+        <input
+          name="key"
+          autoComplete="off"
+          spellCheck={false}
+          className="min-h-12 w-full rounded-m border border-control bg-white px-3.5"
+        />
+      </label>
+      <Button type="submit" variant="secondary" busy={progress.state === "running"} busyLabel="Checking..." keepsFocus>
+        Check it here
+      </Button>
+      <p role="status" className={isWrong ? "font-bold text-error" : "font-bold"}>
+        {verdictOf(progress)}
+      </p>
+      {progress.results.length > 0 && (
+        <ol className="w-full">
+          {progress.results.map((result) => (
+            <ResultRow key={result.step} result={result} />
+          ))}
+        </ol>
+      )}
+    </form>
+  );
+}

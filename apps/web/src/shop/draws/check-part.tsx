@@ -1,0 +1,35 @@
+import { Link } from "@tanstack/react-router";
+import { CopyButton } from "../../ui/copy-button.tsx";
+import { CheckHere } from "./check-here.tsx";
+import { DrawPart } from "./draw-part.tsx";
+
+/** How to check a draw: in this browser, and with nothing of the shop. */
+export function CheckPart({ slug, address }: { slug: string; address: string }) {
+  const command = `node verify.mjs ${address}`;
+  return (
+    <>
+      <DrawPart title="Check it here">
+        <CheckHere slug={slug} />
+      </DrawPart>
+      <DrawPart title="Check it without us">
+        <p>
+          <a className="font-semibold underline" href="/draws/verify.mjs">
+            verify.mjs
+          </a>{" "}
+          is one short file that needs nothing but Node.js. Read it, and run it:
+        </p>
+        <p className="flex items-center gap-1 rounded-m bg-ground px-4 py-2">
+          <code className="min-w-0 flex-1 [overflow-wrap:anywhere]">{command}</code>
+          <CopyButton text={command} label="Copy the command" />
+        </p>
+        <p>
+          It also takes a folder with the files above. The formats are public, so that you can{" "}
+          <Link className="underline" to="/draws/how">
+            compute it yourself
+          </Link>
+          , in any language.
+        </p>
+      </DrawPart>
+    </>
+  );
+}

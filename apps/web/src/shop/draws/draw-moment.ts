@@ -1,0 +1,58 @@
+import type { Draw } from "@counterfoil/core";
+import { useEffect, useState } from "react";
+import { trpc } from "../../app/trpc.ts";
+import { serverNow } from "../../ui/clock.ts";
+import { isDrawn } from "./draw-words.ts";
+
+/** From this long before its round on, a draw is asked for every second. */
+const NEAR_MS = 2_000;
+const SECOND = 1_000;
+const MINUTE = 60_000;
+/** Between two steps of a draw that is watched. */
+const STEP_MS = 900;
+
+/** Returns the moment of the next change that is known beforehand, or null. */
+function nextChange({ state, rules, roundAt }: Draw): string | null {
+  if (state === "published") return rules.opensAt;
+  if (state === "selling") return rules.closesAt;
+  return state === "locked" ? roundAt : null;
+}
+
+/** Returns how soon to ask again how a draw stands, milliseconds; false once nothing changes any more. */
+export function askAgainIn(draw: Draw, now: number): number | false {
+  const { state } = draw;
+  if (isDrawn(draw) || state === "no_entries" || state === "cancelled") return false;
+  const change = nextChange(draw);
+  if (change === null) return 5 * SECOND;
+  return Math.min(MINUTE, Math.max(SECOND, Date.parse(change) - NEAR_MS - now));
+}
+
+/** Returns the draw, asked for again as often as it may change: every second around its round. */
+export function useDraw(slug: string): Draw {
+  const [{ draw }] = trpc.draws.find.useSuspenseQuery(
+    { slug },
+    { refetchInterval: ({ state }) => (state.data ? askAgainIn(state.data.draw, serverNow()) : false) },
+  );
+  return draw;
+}
+
+/**
+ * Returns how many of these steps are shown. All of them on a page that was opened after the draw, and with reduced motion;
+ * one after the other on a page that was open when it happened.
+ */
+export function useShownSteps(draw: Draw, steps: number): { shown: number; watched: boolean } {
+  const drawn = isDrawn(draw);
+  const [watched] = useState(!drawn);
+  const [shown, setShown] = useState(0);
+  const isStaged = watched && drawn;
+  useEffect(() => {
+    if (!isStaged) return;
+    const still = window.matchMedia("(prefers-reduced-motion: reduce)").matches;
+    if (still) setShown(steps);
+    if (still || shown >= steps) return;
+    const timer = setTimeout(() => setShown(shown + 1), STEP_MS);
+    return () => clearTimeout(timer);
+  }, [isStaged, shown, steps]);
+  if (!drawn) return { shown: 0, watched };
+  return { shown: watched ? shown : steps, watched };
+}

@@ -1,0 +1,19 @@
+/** Draws on a page of the list. */
+const PAGE_SIZE = 20;
+
+/** The page in the URL of the list: `?page=2`. */
+export type PageSearch = { page?: number | undefined };
+
+/** Parses the page of a URL; undefined if invalid. */
+export function pageSearch({ page }: Record<string, unknown>): PageSearch {
+  const number = Number(page);
+  return { page: Number.isInteger(number) && number > 1 && number < 10_000 ? number : undefined };
+}
+
+/** Returns the input of the call for a page of the list. */
+export function drawsInput({ page = 1 }: PageSearch): { skip: number; limit: number } {
+  return { skip: (page - 1) * PAGE_SIZE, limit: PAGE_SIZE };
+}
+
+/** Returns how many pages so many draws fill. */
+export const pagesOf = (draws: number): number => Math.max(1, Math.ceil(draws / PAGE_SIZE));

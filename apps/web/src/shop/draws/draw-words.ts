@@ -1,0 +1,71 @@
+import type { Draw, DrawStage } from "@counterfoil/core";
+import { formatDateTime } from "../../ui/dates.ts";
+
+/** The state of a draw in a word or two. */
+export const stageNames: Record<DrawStage, string> = {
+  published: "Not open yet",
+  selling: "Open",
+  closed: "Closed",
+  locking: "Being locked",
+  locked: "Locked",
+  beacon_late: "Waiting for a late beacon",
+  drawn: "Drawn",
+  awarded: "Drawn",
+  no_entries: "No entries",
+  cancelled: "Cancelled",
+};
+
+const reasons: Record<string, string> = {
+  ineligible: "the winner was not eligible",
+  refunded: "the ticket was refunded",
+  unreachable: "the winner could not be reached",
+};
+
+/** Returns a reason of the rules in words; the promoter's own as it is. */
+export const reasonInWords = (reason: string): string => reasons[reason] ?? reason;
+
+export const isDrawn = ({ state }: Pick<Draw, "state">): boolean => state === "drawn" || state === "awarded";
+
+const count = (number: number, one: string, many = `${one}s`) =>
+  `${number.toLocaleString("en-GB")} ${number === 1 ? one : many}`;
+
+/** Returns the counts of a locked list in a sentence: by route, and what was left out. */
+export function countsInWords({ entries, paid, post, manual, leftOut }: NonNullable<Draw["counts"]>): string {
+  if (entries === 0 && leftOut === 0) return "There is no number in the draw, and none was left out.";
+  const routes = [
+    paid > 0 && `${count(paid, "number")} through the checkout, free ones included`,
+    post > 0 && `${count(post, "number")} by post`,
+    manual > 0 && `${count(manual, "number")} entered by hand by the promoter`,
+  ].filter((words) => words !== false);
+  const inDraw = `${count(entries, "number")} ${entries === 1 ? "is" : "are"} in the draw`;
+  const out =
+    leftOut === 0
+      ? "No number was left out."
+      : `${count(leftOut, "number")} ${leftOut === 1 ? "was" : "were"} left out, each with its reason.`;
+  return `${inDraw}${routes.length > 0 ? `: ${routes.join(", ")}` : ""}. ${out}`;
+}
+
+/** Returns what is happening now, and what comes next. */
+export function stageInWords({ state, rules, round, roundAt, drawnAt, cancelReason }: Draw): string {
+  switch (state) {
+    case "published":
+      return `The rules are published. Entries open on ${formatDateTime(rules.opensAt)}.`;
+    case "selling":
+      return `Entries are open until ${formatDateTime(rules.closesAt)}. Nobody can change the rules any more.`;
+    case "closed":
+      return "Entries are closed. The list is locked as soon as no payment can complete any more.";
+    case "locking":
+      return "Entries are closed, and the list is being locked.";
+    case "locked":
+      return `The list is locked and public. Round ${round ?? rules.round} of the beacon decides, on ${formatDateTime(roundAt ?? rules.roundAt)}.`;
+    case "beacon_late":
+      return "The beacon is late. Its round was fixed before, and its value cannot change, so waiting is safe. Nothing is drawn until it is here.";
+    case "no_entries":
+      return "Nobody entered, so nothing was awarded.";
+    case "cancelled":
+      return `This competition was cancelled, and everybody is refunded. ${cancelReason}`.trim();
+    case "drawn":
+    case "awarded":
+      return drawnAt === null ? "This competition was drawn." : `Drawn on ${formatDateTime(drawnAt)}.`;
+  }
+}

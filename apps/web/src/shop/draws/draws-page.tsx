@@ -1,0 +1,108 @@
+import type { DrawSummary } from "@counterfoil/core";
+import { Link, useSearch } from "@tanstack/react-router";
+import { useTitle } from "../../app/title.ts";
+import { trpc } from "../../app/trpc.ts";
+import { formatDateTime } from "../../ui/dates.ts";
+import { Empty } from "../../ui/notices.tsx";
+import { PageBody } from "../../ui/section.tsx";
+import { drawsInput, pagesOf } from "./draw-search.ts";
+import { stageNames } from "./draw-words.ts";
+
+function momentOf({ drawnAt, roundAt, drawAt }: DrawSummary): string {
+  return drawnAt ? `Drawn on ${formatDateTime(drawnAt)}` : formatDateTime(roundAt ?? drawAt);
+}
+
+function winnerOf({ winner }: DrawSummary): string | null {
+  if (!winner || winner.number === null) return null;
+  return `Number ${winner.number}${winner.label === null ? "" : `, ${winner.label}`}`;
+}
+
+function DrawRow({ draw }: { draw: DrawSummary }) {
+  const winner = winnerOf(draw);
+  return (
+    <li className="grid gap-1 border-b border-line py-4 md:grid-cols-[1fr_14rem] md:gap-6">
+      <div className="min-w-0">
+        <h2 className="text-h3 font-bold [overflow-wrap:anywhere]">
+          <Link to="/draws/$slug" params={{ slug: draw.slug }} className="inline-flex min-h-11 items-center underline">
+            {draw.competition}
+          </Link>
+        </h2>
+        {winner && <p className="font-semibold [overflow-wrap:anywhere]">{winner}</p>}
+        {draw.voids > 0 && (
+          <p className="text-small text-muted">
+            {draw.voids === 1 ? "One winner before was void." : `${draw.voids} winners before were void.`}
+          </p>
+        )}
+      </div>
+      <p className="text-label md:pt-2.5">
+        <b>{stageNames[draw.state]}</b>
+        <span className="block text-muted">{momentOf(draw)}</span>
+        {draw.testBeacon && <span className="block text-small text-warn">Test beacon</span>}
+      </p>
+    </li>
+  );
+}
+
+function Pages({ page, pages }: { page: number; pages: number }) {
+  if (pages === 1) return null;
+  const link = "inline-flex min-h-11 items-center font-semibold underline";
+  return (
+    <nav aria-label="Pages of draws" className="mt-6 flex items-center gap-5">
+      {page > 1 && (
+        <Link to="/draws" search={{ page: page === 2 ? undefined : page - 1 }} className={link}>
+          Newer draws
+        </Link>
+      )}
+      <span className="text-muted">
+        Page {page} of {pages}
+      </span>
+      {page < pages && (
+        <Link to="/draws" search={{ page: page + 1 }} className={link}>
+          Older draws
+        </Link>
+      )}
+    </nav>
+  );
+}
+
+/** All provable draws, the newest first, and how often a winner was void. */
+export function DrawsPage() {
+  useTitle("Draws");
+  const search = useSearch({ from: "/shop/draws" });
+  const [{ draws, totalDraws, totalVoids }] = trpc.draws.list.useSuspenseQuery(drawsInput(search));
+  return (
+    <PageBody>
+      <h1>Draws</h1>
+      <p className="mt-3 max-w-[68ch] text-muted">
+        Each of these draws can be computed again by anybody.{" "}
+        <Link to="/draws/how" className="text-ink underline">
+          How our draws work
+        </Link>
+      </p>
+      {totalDraws === 0 ? (
+        <div className="mt-8">
+          <Empty title="There are no draws yet" help="A competition stands here from when its rules are published." />
+        </div>
+      ) : (
+        <>
+          <dl className="mt-6 flex gap-10">
+            <div>
+              <dt className="text-label text-muted">Draws</dt>
+              <dd className="num text-num-pair">{totalDraws.toLocaleString("en-GB")}</dd>
+            </div>
+            <div>
+              <dt className="text-label text-muted">Void winners, in all of them</dt>
+              <dd className="num text-num-pair">{totalVoids.toLocaleString("en-GB")}</dd>
+            </div>
+          </dl>
+          <ul className="mt-6 border-t border-line">
+            {draws.map((draw) => (
+              <DrawRow key={draw.slug} draw={draw} />
+            ))}
+          </ul>
+          <Pages page={search.page ?? 1} pages={pagesOf(totalDraws)} />
+        </>
+      )}
+    </PageBody>
+  );
+}

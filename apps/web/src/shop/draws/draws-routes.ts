@@ -1,0 +1,31 @@
+import { createRoute, lazyRouteComponent, notFound } from "@tanstack/react-router";
+import { codeOf } from "../../app/api-error.ts";
+import { shopRoute } from "../shell/shell-routes.ts";
+import { drawsInput, pageSearch } from "./draw-search.ts";
+
+const draws = createRoute({
+  getParentRoute: () => shopRoute,
+  path: "/draws",
+  validateSearch: pageSearch,
+  loaderDeps: ({ search }) => search,
+  loader: ({ context: { api }, deps }) => api.draws.list.ensureData(drawsInput(deps)),
+  component: lazyRouteComponent(() => import("./draws-page.tsx"), "DrawsPage"),
+});
+
+const how = createRoute({
+  getParentRoute: () => shopRoute,
+  path: "/draws/how",
+  component: lazyRouteComponent(() => import("./how-page.tsx"), "HowDrawsWorkPage"),
+});
+
+const draw = createRoute({
+  getParentRoute: () => shopRoute,
+  path: "/draws/$slug",
+  loader: ({ context: { api }, params: { slug } }) =>
+    api.draws.find.ensureData({ slug }).catch((error: unknown) => {
+      throw codeOf(error) === "draw.not_found" ? notFound() : error;
+    }),
+  component: lazyRouteComponent(() => import("./draw-page.tsx"), "DrawPage"),
+});
+
+export const drawsRoutes = [draws, how, draw] as const;

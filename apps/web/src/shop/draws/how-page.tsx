@@ -1,0 +1,125 @@
+import { Link } from "@tanstack/react-router";
+import { useTitle } from "../../app/title.ts";
+import { PageBody } from "../../ui/section.tsx";
+
+const steps = [
+  [
+    "The rules are published",
+    "Prizes, price, how many numbers there are, when entries close, and which round of a public random beacon decides. From the moment entries open, nobody can change them.",
+  ],
+  [
+    "You enter",
+    "The mail about your entry tells you the id under which you stand in the public list. It is made from your name as it will be published, so that nobody else can claim your number, and we cannot give it to anybody else.",
+  ],
+  [
+    "The list is locked",
+    "When no payment can complete any more, a program locks the list of all numbers in the draw, and publishes it with the list of those that were left out, each with its reason. A fingerprint of it goes to everybody who entered, before the random number exists.",
+  ],
+  [
+    "The beacon comes",
+    "At a time that was fixed with the rules, drand publishes a random number. Several independent organisations make it together. Its signature shows that it is the right one, whoever passes it on.",
+  ],
+  [
+    "The order is computed",
+    "Fingerprint and random number together shuffle the whole list. The first place wins the first prize. There is no button, nothing is chosen, and nothing can be drawn again.",
+  ],
+  [
+    "Anybody checks it",
+    "Each draw has a page with its files. Your browser computes the draw again, or you do it without us, with a short program that is published, or with one of your own.",
+  ],
+] as const;
+
+const limits = [
+  "That an entry is of a real person. The counts by route show how many numbers came through the checkout, by post and by hand.",
+  "That a winner who was passed over really could not be reached. Each such case is public with its reason, and so is their number over all draws.",
+  "That the prize was handed over.",
+  "When somebody saw the locked list. Your mail about it has a date that we did not write; keep it.",
+  "That the members of the beacon did not work together. It takes a threshold of its members, 12 of 22 when its makers last wrote about it, and a hand on the last change of the list.",
+] as const;
+
+/** How provable draws work, in plain words, and what they cannot prove. */
+export function HowDrawsWorkPage() {
+  useTitle("How our draws work");
+  return (
+    <PageBody>
+      <h1>How our draws work</h1>
+      <p className="mt-5 max-w-[68ch] text-lead">
+        This proves the list was fixed before the random number existed and that nobody chose the winner. It cannot
+        prove that every entry on the list is a real, independent person, nor that the prize was handed over; see the
+        counts by route, the void count and the award record.
+      </p>
+      <h2 className="mt-10">Step by step</h2>
+      <ol className="mt-6 grid gap-6 lg:grid-cols-2 lg:gap-x-8 lg:gap-y-11">
+        {steps.map(([title, text], index) => (
+          <li key={title} className="grid grid-cols-[44px_1fr] gap-2 lg:grid-cols-[64px_1fr]">
+            <span aria-hidden="true" className="num text-[2.75rem] lg:text-[4.5rem]">
+              {index + 1}
+            </span>
+            <div>
+              <h3>{title}</h3>
+              <p className="mt-1 max-w-[52ch] text-muted">{text}</p>
+            </div>
+          </li>
+        ))}
+      </ol>
+      <h2 className="mt-10">If something goes wrong</h2>
+      <div className="mt-4 grid max-w-[68ch] gap-3">
+        <p>
+          If a winner is not eligible, was refunded or cannot be reached, the prize goes to the next in the same order.
+          Nothing is drawn again.
+        </p>
+        <p>
+          If the beacon is late, we wait: its value is fixed though late. If the list is locked too late, the draw moves
+          by whole days to the same second, and its page says so.
+        </p>
+        <p>
+          If nobody enters, nothing is awarded. If a competition is cancelled before the lock, everybody is refunded.
+        </p>
+      </div>
+      <h2 className="mt-10">What it cannot prove</h2>
+      <ul className="mt-4 grid max-w-[68ch] list-disc gap-2 pl-5">
+        {limits.map((limit) => (
+          <li key={limit}>{limit}</li>
+        ))}
+      </ul>
+      <h2 className="mt-10">Compute it yourself</h2>
+      <div className="mt-4 grid max-w-[68ch] gap-3">
+        <p>
+          The whole algorithm stands in{" "}
+          <a className="underline" href="/draws/verify.mjs">
+            verify.mjs
+          </a>
+          : 120 lines that need nothing but Node.js. Every entry in the public{" "}
+          <a className="underline" href="/draws/log.jsonl">
+            log
+          </a>{" "}
+          is signed with our{" "}
+          <a className="underline" href="/draws/key.txt">
+            key
+          </a>
+          , which also stands in every mail about a draw, and contains the hash of the entry before it.
+        </p>
+        <p>In short, with SHA-256 throughout:</p>
+        <ul className="grid list-disc gap-2 pl-5">
+          <li>
+            The lists are text files, one line for each number. Their Merkle trees are those of RFC 6962; the commitment
+            has both roots and the hash of the rules.
+          </li>
+          <li>
+            The seed is HKDF of the hash of the beacon's signature, with the hash of the commitment as salt and
+            “counterfoil-draw/1 main” as info.
+          </li>
+          <li>
+            The order is a Fisher–Yates shuffle from the front. Its random words are the hashes of the seed and a
+            counter, and a word that would favour some numbers is thrown away.
+          </li>
+        </ul>
+        <p>
+          <Link to="/draws" className="font-semibold underline">
+            All draws
+          </Link>
+        </p>
+      </div>
+    </PageBody>
+  );
+}

@@ -1,0 +1,50 @@
+import type { Draw } from "@counterfoil/core";
+import { formatDate, formatDateTime } from "../../ui/dates.ts";
+import { DescriptionList } from "../../ui/description-list.tsx";
+import { DrawPart } from "./draw-part.tsx";
+import { Fingerprint } from "./fingerprint.tsx";
+
+const number = (value: number) => value.toLocaleString("en-GB");
+
+function oddsOf({ rules, counts }: Draw): string {
+  if (!counts) return `1 in ${number(rules.cap)} at worst, for each number`;
+  return counts.entries === 0 ? "" : `1 in ${number(counts.entries)}, for each number`;
+}
+
+function instantInWords({ instant }: Draw["rules"]): string {
+  if (!instant) return "";
+  const how = instant.typed ? "their numbers were chosen by the promoter" : "their numbers are drawn before sales open";
+  const unwon =
+    instant.unwon === "final_draw" ? "those that nobody wins join the draw" : "those that nobody wins are not awarded";
+  return `${number(instant.prizes)}; ${how}, and ${unwon}`;
+}
+
+/** The rules in words: what nobody can change since it opened. */
+export function RulesPart({ draw }: { draw: Draw }) {
+  const { rules, testBeacon } = draw;
+  const items = [
+    { label: rules.prizes.length === 1 ? "Prize" : "Prizes", value: rules.prizes.join(", ") },
+    { label: "Odds", value: oddsOf(draw) },
+    { label: "Entries", value: `${formatDateTime(rules.opensAt)} to ${formatDateTime(rules.closesAt)}` },
+    { label: "Numbers", value: `${number(rules.cap)} at most, ${number(rules.maxPerEntrant)} for each person` },
+    { label: "One person", value: rules.onePrizePerEntrant ? "wins one prize at most" : "may win several prizes" },
+    ...(rules.hasQuestion
+      ? [{ label: "Question", value: "the right answer was fixed with the rules, and is opened with the list" }]
+      : []),
+    ...(rules.instant ? [{ label: "Instant wins", value: instantInWords(rules) }] : []),
+    { label: "Drawn by", value: `round ${rules.round} of the ${testBeacon ? "test beacon" : "drand beacon"}` },
+    { label: "Its time", value: formatDateTime(rules.roundAt) },
+  ];
+  return (
+    <DrawPart title="The rules">
+      <p>
+        Rules unchanged since <b>{formatDate(rules.since)}</b>.{" "}
+        <a className="underline" href={`/draws/${draw.slug}/rules.json`}>
+          The rules as a file
+        </a>
+      </p>
+      <DescriptionList items={items} className="max-w-180" />
+      <Fingerprint label="SHA-256 of the rules" value={rules.hash} />
+    </DrawPart>
+  );
+}

@@ -1,0 +1,36 @@
+import type { Draw } from "@counterfoil/core";
+import { formatDateTime } from "../../ui/dates.ts";
+import { DrawPart } from "./draw-part.tsx";
+import { reasonInWords } from "./draw-words.ts";
+
+/** Prizes that were taken from their winners, and what is announced. */
+export function VoidsPart({ draw }: { draw: Draw }) {
+  if (draw.voids.length === 0 && draw.announced.length === 0) return null;
+  return (
+    <DrawPart title="Void">
+      <ul className="grid list-disc gap-2 pl-5">
+        {draw.voids.map(({ prize, name, number, reason, decidedBy }) => (
+          <li key={`${prize} ${number}`}>
+            <b>{name}</b>, number {number}: {reasonInWords(reason)}.{" "}
+            {decidedBy === "two_admins"
+              ? "Two people of the promoter decided so."
+              : "It was announced here a day before it took effect."}{" "}
+            The prize went to the next in the same order.
+          </li>
+        ))}
+        {draw.announced.map(({ kind, announcedAt, dueAt }) => (
+          <li key={`${kind} ${announcedAt}`}>
+            Announced on {formatDateTime(announcedAt)}: {announcedInWords(kind)} on {formatDateTime(dueAt)}, unless it
+            is taken back.
+          </li>
+        ))}
+      </ul>
+    </DrawPart>
+  );
+}
+
+function announcedInWords(kind: string): string {
+  if (kind === "void_winner") return "a prize is taken from its winner";
+  if (kind === "switch_beacon") return "the draw is switched to another beacon";
+  return kind === "cancel_draw" ? "this competition is cancelled" : "a change takes effect";
+}

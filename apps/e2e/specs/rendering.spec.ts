@@ -5,7 +5,18 @@ import { holdRequests } from "../hold-requests.ts";
 import { comeBackAs, newCustomer } from "../people.ts";
 import { reserve } from "../purchases.ts";
 
-const fixed = ["/", "/all", "/completed", "/winners", "/faq", "/how-it-works", "/p/privacy", "/p/terms-and-conditions"];
+const fixed = [
+  "/",
+  "/all",
+  "/completed",
+  "/winners",
+  "/draws",
+  "/draws/how",
+  "/faq",
+  "/how-it-works",
+  "/p/privacy",
+  "/p/terms-and-conditions",
+];
 
 /** Paths of open competitions, one of each kind in the demo shop. */
 async function competitionPaths(page: Page): Promise<string[]> {

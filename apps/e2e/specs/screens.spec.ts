@@ -12,7 +12,17 @@ async function visit(page: Page, path: string): Promise<void> {
   await expect(page.getByRole("main")).toHaveCount(1);
 }
 
-const plain = ["/", "/all", "/completed", "/winners", "/faq", "/how-it-works", "/p/terms-and-conditions"];
+const plain = [
+  "/",
+  "/all",
+  "/completed",
+  "/winners",
+  "/draws",
+  "/draws/how",
+  "/faq",
+  "/how-it-works",
+  "/p/terms-and-conditions",
+];
 const forms = ["/auth/login", "/auth/register", "/auth/forgot-password", "/auth/verify-email/error"];
 const missing = ["/nothing-here", "/c/no-such-prize", "/account/nothing", "/p/no-such-page", "/error"];
 const bought = ["/account/tickets", "/account/settings", "/account/settings/history", "/account/support"];

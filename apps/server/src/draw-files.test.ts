@@ -1,6 +1,7 @@
 import { createHash, createPublicKey, verify } from "node:crypto";
 import { expect, test } from "vitest";
 import { field, openServer, type TestServer } from "#test/server.ts";
+import { builtWebApp } from "#test/web-app.ts";
 
 const HOUR = 3_600_000;
 const iso = (ms: number) => new Date(ms).toISOString();
@@ -105,4 +106,15 @@ test("the files have the program with which anybody recomputes a draw, and no pr
   expect(program.headers.get("content-type")).toContain("text/javascript");
   expect(program.text).toContain("entries.csv");
   expect((await server.call("GET", "/draws/nothing/proof.json")).status).toBe(404);
+});
+
+test("a draw has a page with its name, which search engines find", async () => {
+  const server = await openServer({ PUBLIC_URL: "https://shop.test" }, { webFolder: builtWebApp() });
+  const [, slug] = (await publishDraw(server, await server.admin())).split(" ");
+  const page = await server.call("GET", `/draws/${slug}`);
+  expect(page.status).toBe(200);
+  expect(page.text).toContain("<title>Draw of Hot hatch · Counterfoil</title>");
+  expect(page.text).toContain("Drawn with a test beacon.");
+  expect((await server.call("GET", "/sitemap.xml")).text).toContain(`<loc>https://shop.test/draws/${slug}</loc>`);
+  expect((await server.call("GET", "/draws/nothing")).status).toBe(404);
 });

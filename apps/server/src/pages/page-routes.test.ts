@@ -142,6 +142,8 @@ describe("other pages", () => {
     ["/completed", "Completed competitions · Counterfoil"],
     ["/faq", "FAQ · Counterfoil"],
     ["/how-it-works/", "How it works · Counterfoil"],
+    ["/draws", "Draws · Counterfoil"],
+    ["/draws/how", "How our draws work · Counterfoil"],
   ])("%s can be found by searching, and is drawn", async (path, title) => {
     const server = await open();
     const page = await server.call("GET", path);

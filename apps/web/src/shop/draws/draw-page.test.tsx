@@ -1,0 +1,189 @@
+import type { Draw } from "@counterfoil/core";
+import { screen, waitFor, within } from "@testing-library/react";
+import { expect, it } from "vitest";
+import { errorResponse, visit } from "../../test/visit.tsx";
+import { askAgainIn } from "./draw-moment.ts";
+
+const HOUR = 3_600_000;
+const at = (ms: number) => new Date(Date.now() + ms).toISOString();
+const hex = (digit: string) => digit.repeat(64);
+
+function someDraw(given: Partial<Draw> = {}): Draw {
+  return {
+    slug: "hatch",
+    raffleId: "r1",
+    competition: "Hot hatch",
+    address: "https://shop.test/draws/hatch",
+    state: "selling",
+    drawAt: at(5 * HOUR),
+    round: null,
+    roundAt: null,
+    lockedAt: null,
+    commitHash: null,
+    rules: {
+      hash: hex("a"),
+      since: "2026-11-01T12:00:00.000Z",
+      opensAt: at(-HOUR),
+      closesAt: at(HOUR),
+      cap: 2_500,
+      maxPerEntrant: 50,
+      prizes: ["Car", "£100"],
+      onePrizePerEntrant: true,
+      chain: hex("c"),
+      round: 20_791_007,
+      roundAt: at(5 * HOUR),
+      leadSeconds: 3_600,
+      hasQuestion: false,
+      instant: null,
+      voidReasons: ["unreachable"],
+    },
+    roots: null,
+    seed: null,
+    drawnAt: null,
+    cancelReason: "",
+    counts: null,
+    results: [],
+    voids: [],
+    announced: [],
+    beacon: null,
+    testBeacon: false,
+    ...given,
+  };
+}
+
+const locked = (given: Partial<Draw> = {}) =>
+  someDraw({
+    state: "locked",
+    round: 20_791_007,
+    roundAt: at(HOUR),
+    lockedAt: at(-HOUR),
+    commitHash: hex("b"),
+    roots: { entries: hex("d"), leftOut: hex("e") },
+    counts: { entries: 7, paid: 5, post: 1, manual: 1, leftOut: 2 },
+    ...given,
+  });
+
+const drawn = (given: Partial<Draw> = {}) =>
+  locked({
+    state: "drawn",
+    roundAt: at(-HOUR),
+    drawnAt: at(-HOUR),
+    seed: hex("f"),
+    beacon: { chain: hex("c"), round: 20_791_007, signature: hex("1"), randomness: hex("2"), previous: null },
+    results: [
+      { prize: 1, name: "Car", number: 3, place: 4, label: "Ann A." },
+      { prize: 2, name: "£100", number: null, place: null, label: null },
+    ],
+    ...given,
+  });
+
+const open = (draw: Draw | (() => Draw)) =>
+  visit("/draws/hatch", {
+    "draws.find": () => ({ draw: typeof draw === "function" ? draw() : draw, now: new Date().toISOString() }),
+  });
+
+it("before the lock the page says the rules, the odds and what comes", async () => {
+  open(someDraw());
+  await screen.findByRole("heading", { level: 1, name: "Draw of Hot hatch" });
+  screen.getByText(/Rules unchanged since/);
+  screen.getByText("1 in 2,500 at worst, for each number");
+  screen.getByText("Car, £100");
+  screen.getByText("round 20791007 of the drand beacon");
+  expect(screen.getByRole("timer")).toBeTruthy();
+  expect(screen.queryByRole("button", { name: "Check it here" })).toBeNull();
+  expect(screen.queryByText(/Test beacon/)).toBeNull();
+});
+
+it("once locked, it has the counts by route in words, the fingerprint, the odds and the files", async () => {
+  open(locked({ testBeacon: true }));
+  await screen.findByText(/7 numbers are in the draw: 5 numbers through the checkout.*1 number by post.*by hand/);
+  screen.getByText(/2 numbers were left out, each with its reason/);
+  screen.getByText("1 in 7, for each number");
+  screen.getByText(hex("d"));
+  screen.getByText(/Test beacon.*proves nothing/);
+  expect(screen.getByRole("link", { name: "entries.csv" }).getAttribute("href")).toBe("/draws/hatch/entries.csv");
+  screen.getByText("node verify.mjs https://shop.test/draws/hatch");
+  expect(screen.queryByText(/Postponed/)).toBeNull();
+});
+
+it("says when a late lock postponed the draw, and when the beacon is late", async () => {
+  const { unmount } = open(locked({ round: 20_819_807 }));
+  await screen.findByText(/Postponed: round 20819807 decides/);
+  unmount();
+  open(locked({ state: "beacon_late" }));
+  await screen.findByText(/The beacon is late.*Nothing is drawn until it is here/);
+});
+
+it("says why nothing is drawn", async () => {
+  const { unmount } = open(someDraw({ state: "cancelled", cancelReason: "The car was stolen." }));
+  await screen.findByText(/was cancelled, and everybody is refunded. The car was stolen./);
+  unmount();
+  open(locked({ state: "no_entries", counts: { entries: 0, paid: 0, post: 0, manual: 0, leftOut: 0 } }));
+  await screen.findByText("Nobody entered, so nothing was awarded.");
+});
+
+it("after the draw each step stands with its value, and who won, and who did not in the end", async () => {
+  const voids = [{ prize: 1, name: "Car", number: 11, reason: "unreachable", decidedBy: "two_admins" as const }];
+  open(drawn({ voids }));
+  const winners = await screen.findByRole("region", { name: "The winners" });
+  within(winners).getByText("Ann A.");
+  within(winners).getByText("Place 5 of the order");
+  within(winners).getByText(/not awarded, since nobody was left/);
+  const steps = screen.getByRole("region", { name: "How it was drawn" });
+  for (const value of [hex("b"), hex("1"), hex("2"), hex("f")]) within(steps).getByText(value);
+  screen.getByText(/number 11: the winner could not be reached\. Two people of the promoter decided so/);
+});
+
+it("a page open at that second shows and announces the steps and the winner without a reload", async () => {
+  let draw = locked({ roundAt: at(1_000) });
+  open(() => draw);
+  await screen.findByText(/The list is locked and public/);
+  expect(screen.queryByText("Ann A.")).toBeNull();
+  draw = drawn();
+  const says = () => document.querySelector("[aria-live='polite']")?.textContent;
+  await waitFor(() => expect(says()).toBe("The list was locked"), { timeout: 10_000 });
+  expect(screen.queryByText("Ann A.")).toBeNull();
+  await waitFor(() => expect(says()).toBe("Car: number 3, Ann A."), { timeout: 15_000 });
+  screen.getByText("Ann A.");
+}, 40_000);
+
+it("is asked for every second around the round, rarely before, and never again after", () => {
+  const now = Date.now();
+  expect(askAgainIn(locked({ roundAt: at(HOUR) }), now)).toBe(60_000);
+  expect(askAgainIn(locked({ roundAt: at(30_000) }), now)).toBeLessThanOrEqual(28_100);
+  expect(askAgainIn(locked({ roundAt: at(500) }), now)).toBe(1_000);
+  expect(askAgainIn(locked({ state: "beacon_late" }), now)).toBe(5_000);
+  expect(askAgainIn(drawn(), now)).toBe(false);
+});
+
+it("a competition without a provable draw has no such page", async () => {
+  visit("/draws/typed", { "draws.find": errorResponse(404, "draw.not_found") });
+  await screen.findByRole("heading", { level: 1, name: /Page not found/ });
+});
+
+it("all draws stand in one list, with their winners and voids", async () => {
+  const summary = { slug: "hatch", competition: "Hot hatch", drawAt: at(0), roundAt: null, testBeacon: false };
+  const won = { ...summary, state: "drawn", drawnAt: at(0), winner: { number: 3, label: "Ann A." }, voids: 1 };
+  const late = {
+    ...summary,
+    slug: "van",
+    competition: "Van",
+    state: "beacon_late",
+    drawnAt: null,
+    winner: null,
+    voids: 0,
+  };
+  visit("/draws", { "draws.list": { draws: [won, late], totalDraws: 41, totalVoids: 1, now: at(0) } });
+  await screen.findByText("Number 3, Ann A.");
+  screen.getByText("One winner before was void.");
+  screen.getByText("Waiting for a late beacon");
+  screen.getByText("Page 1 of 3");
+  expect(screen.getByRole("link", { name: "Older draws" }).getAttribute("href")).toBe("/draws?page=2");
+});
+
+it("how draws work says to the letter what is proved and what is not", async () => {
+  visit("/draws/how", {});
+  await screen.findByText(
+    "This proves the list was fixed before the random number existed and that nobody chose the winner. It cannot prove that every entry on the list is a real, independent person, nor that the prize was handed over; see the counts by route, the void count and the award record.",
+  );
+});

@@ -9,6 +9,7 @@ const link = "inline-flex min-h-6 items-center rounded-s py-1 underline hover:no
 export function SupportBox({ onInk = false, className }: { onInk?: boolean; className?: string }) {
   const { supportLines } = useSession().settings;
   const id = useId();
+  if (supportLines.length === 0) return null;
   return (
     <section
       aria-labelledby={id}

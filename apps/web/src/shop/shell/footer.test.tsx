@@ -33,7 +33,7 @@ describe("the foot of a page", () => {
   });
 
   it("leaves out what is empty, and always leads to the policy pages", async () => {
-    const footer = await footerOf({});
+    const footer = await footerOf({ supportLines: [] });
     expect(footer.queryByText(/Company number/)).toBeNull();
     expect(footer.queryByRole("list")).toBeNull();
     const links = footer.getAllByRole("link").map((link) => link.getAttribute("href"));

@@ -166,6 +166,9 @@ describe("the metrics", () => {
     expect(text).toMatch(/^shop_refunds_unfinished 0$/m);
     expect(text).toMatch(/^shop_audit_unsealed_seconds 0$/m);
     expect(text).toMatch(/^shop_acts_waiting 0$/m);
+    for (const kind of ["lock", "beacon", "draw", "switch"])
+      expect(text).toContain(`shop_draws_late{stage="${kind}"} 0`);
+    expect(text).toMatch(/^shop_draw_winners_refunded 0$/m);
     expect(text).toMatch(/^nodejs_eventloop_lag_p99_seconds /m);
     expect(text).toMatch(/^clock_skew_seconds -?[\d.]+$/m);
     const onPostgres = server.deps.db.kind === "postgres";

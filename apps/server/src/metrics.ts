@@ -1,7 +1,7 @@
 import { timingSafeEqual } from "node:crypto";
 import { countHeld, countUnfinished, type Deps } from "@counterfoil/api";
 import type { Database } from "@counterfoil/db";
-import { findAuditSeal } from "@counterfoil/domain";
+import { countLateDraws, findAuditSeal } from "@counterfoil/domain";
 import type { Context } from "hono";
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from "prom-client";
 import type { DatabaseClock } from "./database-clock.ts";
@@ -72,6 +72,26 @@ function watchSeal({ db, clock }: Measured["deps"], registers: Registry[]): () =
   return async () => {
     const { unsealedSince } = await findAuditSeal(db.read);
     waiting.set(unsealedSince === null ? 0 : Math.max(0, clock() - unsealedSince) / 1000);
+  };
+}
+
+/** Returns a function that recounts what of draws is late. */
+function watchDraws({ db, clock }: Measured["deps"], registers: Registry[]): () => Promise<void> {
+  const late = new Gauge({
+    name: "shop_draws_late",
+    help: "Draws that wait too long for their lock, their beacon, the draw itself, or a switch to another beacon.",
+    labelNames: ["stage"],
+    registers,
+  });
+  const refunded = new Gauge({
+    name: "shop_draw_winners_refunded",
+    help: "Winners of draws whose money went back, and who still hold their prize.",
+    registers,
+  });
+  return async () => {
+    const counted = await countLateDraws(db.read, clock());
+    for (const [kind, count] of Object.entries(counted.late)) late.set({ stage: kind }, count);
+    refunded.set(counted.refundedWinners);
   };
 }
 
@@ -167,11 +187,14 @@ export function openMetrics({ deps, databaseClock }: Measured): Metrics {
   const refreshHolds = watchHolds(deps, registers);
   const refreshReplica = watchReplica(db, registers);
   const refreshSeal = watchSeal(deps, registers);
+  const refreshDraws = watchDraws(deps, registers);
   watchPools(db, registers);
   watchClock(databaseClock, registers);
   return {
     registry,
-    refresh: async () => void (await Promise.all([refreshWork(), refreshHolds(), refreshReplica(), refreshSeal()])),
+    refresh: async () => {
+      await Promise.all([refreshWork(), refreshHolds(), refreshReplica(), refreshSeal(), refreshDraws()]);
+    },
     onRun: (job, seconds, outcome) => jobs.observe({ job, outcome }, seconds),
     onResponse(status, seconds) {
       requests.inc({ status });

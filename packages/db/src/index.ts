@@ -22,6 +22,7 @@ export {
   openDatabase,
   type Tx,
 } from "./database.ts";
+export { drawHasBeacon, roundDueAt } from "./draw-beacon.ts";
 export { type Failure, failureOf } from "./failures.ts";
 export { findingIsSettled, findingKey } from "./findings.ts";
 export { markClean } from "./free-pages.ts";

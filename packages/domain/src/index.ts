@@ -123,6 +123,16 @@ export { freezeOpenedRules } from "./draws/freeze-rules.ts";
 export { nodeHmac, nodeSha256 } from "./draws/hashes.ts";
 export { insertBeacon } from "./draws/insert-beacon.ts";
 export { insertChunk } from "./draws/insert-chunk.ts";
+export {
+  BEACON_LATE_MS,
+  countLateDraws,
+  drawsNotMade,
+  drawsToSwitch,
+  drawsWithLateBeacon,
+  drawsWithLateLock,
+  refundedWinners,
+  SWITCH_AFTER_MS,
+} from "./draws/late-draws.ts";
 export { openEntrants } from "./draws/open-entrants.ts";
 export { type DrawSettings, publishRules } from "./draws/publish-rules.ts";
 export { type GivenPrize, noteResultsMailed, recordDraw, recordVoid } from "./draws/record-draw.ts";

@@ -1,6 +1,14 @@
 import { type FindingKind, PEOPLE_READ_A_DAY } from "@counterfoil/core";
 import { attemptHolds, type Db, findingKey } from "@counterfoil/db";
-import { rafflesMostlyHeldUnpaid, rafflesWithoutWinner } from "@counterfoil/domain";
+import {
+  drawsNotMade,
+  drawsToSwitch,
+  drawsWithLateBeacon,
+  drawsWithLateLock,
+  rafflesMostlyHeldUnpaid,
+  rafflesWithoutWinner,
+  refundedWinners,
+} from "@counterfoil/domain";
 import { type Expression, sql } from "kysely";
 
 /** How long without an answer needs attention, milliseconds. */
@@ -125,6 +133,26 @@ function withoutWinner(db: Db, now: number) {
   return rafflesWithoutWinner(db, now).select(findingKey("no-winner", { raffle: "r.id" }).as("finding"));
 }
 
+/** Returns queries of the draws of which something is late. */
+const lateDraws = {
+  "draw-lock-late": (db: Db, now: number) =>
+    drawsWithLateLock(db, now).select(findingKey("draw-lock-late", { raffle: "d.raffle_id" }).as("finding")),
+  "draw-beacon-late": (db: Db, now: number) =>
+    drawsWithLateBeacon(db, now).select(findingKey("draw-beacon-late", { raffle: "d.raffle_id" }).as("finding")),
+  "draw-switch-due": (db: Db, now: number) =>
+    drawsToSwitch(db, now).select(
+      findingKey("draw-switch-due", { raffle: "d.raffle_id", round: "d.round" }).as("finding"),
+    ),
+  "draw-not-made": (db: Db, now: number) =>
+    drawsNotMade(db, now).select(findingKey("draw-not-made", { raffle: "d.raffle_id" }).as("finding")),
+};
+
+/** Returns a query of winners of draws whose money went back. */
+function winnersRefunded(db: Db) {
+  const key = findingKey("draw-winner-refunded", { raffle: "f.raffle_id", number: "f.number" });
+  return refundedWinners(db).select(key.as("finding"));
+}
+
 /** Returns, of a kind of finding, a query of the keys of those that there are. */
 export const findingQueries = {
   "refund-rejected": rejectedRefunds,
@@ -137,5 +165,7 @@ export const findingQueries = {
   "people-read": manyPeopleRead,
   "numbers-held": numbersHeld,
   "no-winner": withoutWinner,
+  ...lateDraws,
+  "draw-winner-refunded": winnersRefunded,
   "audit-unsealed": auditUnsealed,
 } satisfies Record<FindingKind, (db: Db, now: number) => Expression<{ finding: string }>>;

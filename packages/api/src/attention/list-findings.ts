@@ -156,6 +156,32 @@ async function raffles(db: Db, now: number): Promise<Found[]> {
   );
 }
 
+type LateDrawKind = "draw-lock-late" | "draw-beacon-late" | "draw-switch-due" | "draw-not-made";
+
+async function lateDraws(kind: LateDrawKind, db: Db, now: number): Promise<Found[]> {
+  const rows = await findingQueries[kind](db, now)
+    .select(["r.id", "r.name", "r.ends_at", "d.round_at", "d.fallback_round_at"])
+    .orderBy("r.ends_at")
+    .orderBy("r.id")
+    .limit(LIST_LIMIT)
+    .execute();
+  return rows.map(({ finding, id: _id, name, ends_at, round_at, fallback_round_at }) =>
+    found(kind, finding, fallback_round_at ?? round_at ?? ends_at, { raffle: { _id, name } }),
+  );
+}
+
+async function refundedWinners(db: Db): Promise<Found[]> {
+  const rows = await findingQueries["draw-winner-refunded"](db)
+    .select(["r.id", "r.name", "f.number", "f.created_at"])
+    .orderBy("f.created_at")
+    .orderBy("f.number")
+    .limit(LIST_LIMIT)
+    .execute();
+  return rows.map(({ finding, id: _id, name, number, created_at }) =>
+    found("draw-winner-refunded", finding, created_at, { raffle: { _id, name }, detail: `number ${count(number)}` }),
+  );
+}
+
 async function unsealed(db: Db, now: number): Promise<Found[]> {
   const rows = await findingQueries["audit-unsealed"](db, now).select("t.created_at").execute();
   return rows.map(({ finding, created_at }) => found("audit-unsealed", finding, created_at, {}));
@@ -183,6 +209,11 @@ const lists: Record<FindingKind, (db: Db, now: number) => Promise<Found[]>> = {
   "people-read": peopleRead,
   "numbers-held": heldUnpaid,
   "no-winner": raffles,
+  "draw-lock-late": (db, now) => lateDraws("draw-lock-late", db, now),
+  "draw-beacon-late": (db, now) => lateDraws("draw-beacon-late", db, now),
+  "draw-switch-due": (db, now) => lateDraws("draw-switch-due", db, now),
+  "draw-not-made": (db, now) => lateDraws("draw-not-made", db, now),
+  "draw-winner-refunded": refundedWinners,
   "audit-unsealed": unsealed,
 };
 

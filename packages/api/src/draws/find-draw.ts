@@ -1,6 +1,7 @@
 import { type Draw, type DrawStage, toIso } from "@counterfoil/core";
 import { beaconRandomness, isTestChain } from "@counterfoil/core/draw";
 import { type Db, type Row, stageOf } from "@counterfoil/db";
+import { BEACON_LATE_MS } from "@counterfoil/domain";
 import type { Deps } from "../deps.ts";
 import { decidingRound } from "./beacon-of-draw.ts";
 import { readCommitted } from "./compute-draw.ts";
@@ -9,15 +10,13 @@ import { findDrawBySlug, type PublishedDraw } from "./find-draw-by-slug.ts";
 import { prizesOfDraw } from "./prizes-of-draw.ts";
 import { readCommitment, readPublishedRules } from "./published-values.ts";
 
-/** How long after its time a beacon is late, milliseconds: relays have it within seconds. */
-export const LATE_MS = 30_000;
 const isoOrNull = (at: number | null) => (at === null ? null : toIso(at));
 
 /** Returns the state of a draw as everybody sees it. */
 export function drawStage({ draw, raffle, rules }: PublishedDraw, now: number): DrawStage {
   if (draw.state === "locked") {
     const deciding = decidingRound(draw, rules.chain);
-    return deciding && deciding.roundAt + LATE_MS <= now ? "beacon_late" : "locked";
+    return deciding && deciding.roundAt + BEACON_LATE_MS <= now ? "beacon_late" : "locked";
   }
   if (draw.state !== "published") return draw.state;
   const stage = stageOf(raffle, now);

@@ -1,7 +1,7 @@
 import { ShopError, SwitchBeaconInput } from "@counterfoil/core";
 import { commandPayload } from "@counterfoil/core/draw";
 import type { Db, Tx } from "@counterfoil/db";
-import { appendLog, lockDraw, lockRaffles, switchBeacon as recordSwitch } from "@counterfoil/domain";
+import { appendLog, lockDraw, lockRaffles, switchBeacon as recordSwitch, SWITCH_AFTER_MS } from "@counterfoil/domain";
 import type { z } from "zod";
 import { type ActAbout, type ActCaller, defineAct } from "../four-eyes/act-kind.ts";
 import { checkAct } from "../four-eyes/check-act.ts";
@@ -10,16 +10,13 @@ import { drawKey } from "./draw-key.ts";
 
 type Input = z.infer<typeof SwitchBeaconInput>;
 
-/** How long a draw waits for its own round, which is certain although late, before it may be switched. */
-const WAIT_MS = 7 * 24 * 60 * 60 * 1000;
-
 async function switchBeacon(tx: Tx, caller: ActCaller, { raffle: raffleId }: Input): Promise<void> {
   const raffle = (await lockRaffles(tx, [raffleId])).get(raffleId);
   const draw = raffle && (await lockDraw(tx, raffleId));
   if (!draw) throw new ShopError("draw.not_found");
   const chain = await chainOfRules(tx.sql, raffleId);
   const deciding = decidingRound(draw, chain);
-  const isLate = deciding !== null && deciding.roundAt + WAIT_MS <= tx.now;
+  const isLate = deciding !== null && deciding.roundAt + SWITCH_AFTER_MS <= tx.now;
   if (draw.state !== "locked" || draw.switched_at !== null || !isLate || (await findBeacon(tx.sql, deciding))) {
     throw new ShopError("draw.not_late");
   }

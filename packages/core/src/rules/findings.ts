@@ -9,7 +9,7 @@ interface FindingRules {
   /** The same where it is about a payment that is no order. */
   nextWithoutOrder: string;
   /** The screen of the console where that is done; null where it is outside the shop. */
-  opens: "order" | "entries" | "winner form" | "mails" | null;
+  opens: "order" | "entries" | "winner form" | "mails" | "draw" | null;
 }
 
 function define<const Key extends readonly string[]>(
@@ -78,6 +78,34 @@ export const findings = {
     title: "Ended without a winner entered",
     next: "Draw the winner and enter the result.",
     opens: "winner form",
+  }),
+  "draw-lock-late": define(["raffle"], {
+    title: "The entries of a draw should be locked by now",
+    next: "They lock by themselves once no payment can complete. See which payment is open; if there is none, why the job lock-draws fails in the server's log. A lock that comes too late moves the draw by a day.",
+    opens: "draw",
+  }),
+  "draw-beacon-late": define(["raffle"], {
+    title: "A draw waits for its beacon",
+    next: "The shop goes on asking every relay, and draws once it is there. See whether this server reaches them; anybody may hand the beacon in. A week after its time two admins may switch to another.",
+    opens: "draw",
+  }),
+  "draw-switch-due": define(["raffle", "round"], {
+    title: "A draw has waited for its beacon for a week",
+    next: "Switch it to the fallback beacon: ask for it on its page.",
+    opens: "draw",
+  }),
+  /** Its beacon is there. */
+  "draw-not-made": define(["raffle"], {
+    title: "A draw cannot be made although its beacon is there",
+    next: "See why in the server's log. A list that is not the committed one is drawn by nobody: bring its rows back from a backup.",
+    opens: "draw",
+  }),
+  /** By a refund or a chargeback after the lock, which voids nothing by itself. */
+  "draw-winner-refunded": define(["raffle", "number"], {
+    title: "A winner's money went back",
+    detailAfter: ": ",
+    next: "Void the winner with the reason refunded, so that the prize goes to the next of the order. If the money comes back, say so here.",
+    opens: "draw",
   }),
   /** The oldest row that has waited for over a minute. */
   "audit-unsealed": define(["auditRow"], {

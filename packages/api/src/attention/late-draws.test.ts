@@ -1,0 +1,108 @@
+import { QUICKNET } from "@counterfoil/core/draw";
+import { countLateDraws } from "@counterfoil/domain";
+import { describe, expect, it } from "vitest";
+import { lockedDraw, recorded, roundAt } from "../../test/locked-draw.ts";
+import { someAdmin, someRaffle } from "../../test/people-and-raffles.ts";
+import { publishDraw } from "../../test/published-draw.ts";
+import { openShop, type TestShop } from "../../test/shop.ts";
+import { drawDue } from "../draws/draw-due.ts";
+import { fetchBeacons } from "../draws/fetch-beacons.ts";
+
+const HOUR = 3_600_000;
+const WEEK = 7 * 24 * HOUR;
+const people = { "Ann A.": [2, 3], "Bea B.": [5, 8], "Cy C.": [11] };
+const none = { lock: 0, beacon: 0, draw: 0, switch: 0 };
+
+async function findings(shop: TestShop) {
+  const admin = await shop.as(await someAdmin(shop));
+  const { findings: found } = await admin.attention.list({});
+  expect((await admin.attention.count()).count).toBe(found.length);
+  return found.map(({ kind, raffle, detail }) => ({ kind, raffle: raffle?._id, detail }));
+}
+
+async function lateAt(shop: TestShop, now: number) {
+  return (await countLateDraws(shop.db.read, now)).late;
+}
+
+const serve = (shop: TestShop) => {
+  shop.deps.beacon = { chain: QUICKNET, fetchBeacon: async () => recorded };
+};
+
+describe("what is late of a draw", () => {
+  it("is its lock, an hour after the end", async () => {
+    const shop = await openShop();
+    const raffle = await someRaffle(shop, { ends_at: shop.now() + HOUR });
+    await publishDraw(shop, raffle);
+    expect(await lateAt(shop, raffle.ends_at + HOUR)).toEqual(none);
+    expect(await lateAt(shop, raffle.ends_at + HOUR + 1)).toEqual({ ...none, lock: 1 });
+    shop.pass(3 * HOUR);
+    expect(await findings(shop)).toEqual([{ kind: "draw-lock-late", raffle: raffle.id, detail: null }]);
+  });
+
+  it("is not the lock of a cancelled competition", async () => {
+    const shop = await openShop();
+    const raffle = await someRaffle(shop, { ends_at: shop.now() + HOUR });
+    await publishDraw(shop, raffle);
+    await shop.db.writer.updateTable("draws").set({ state: "cancelled" }).execute();
+    expect(await lateAt(shop, raffle.ends_at + WEEK)).toEqual(none);
+  });
+
+  it("is its beacon from half a minute on, and after a week also the switch to another", async () => {
+    const shop = await openShop();
+    const { raffle } = await lockedDraw(shop, people);
+    expect(await lateAt(shop, roundAt + 29_999)).toEqual(none);
+    expect(await lateAt(shop, roundAt + 30_000)).toEqual({ ...none, beacon: 1 });
+    expect(await lateAt(shop, roundAt + WEEK)).toEqual({ ...none, beacon: 1, switch: 1 });
+    expect(await findings(shop)).toEqual([
+      { kind: "draw-beacon-late", raffle: raffle.id, detail: null },
+      { kind: "draw-switch-due", raffle: raffle.id, detail: null },
+    ]);
+    serve(shop);
+    await fetchBeacons(shop.deps);
+    await drawDue(shop.deps);
+    expect(await findings(shop)).toEqual([]);
+  });
+
+  it("is the draw itself where the list is not the one that was committed to", async () => {
+    const shop = await openShop();
+    const { raffle } = await lockedDraw(shop, people, { committedRoot: "0".repeat(64) });
+    serve(shop);
+    await fetchBeacons(shop.deps);
+    await drawDue(shop.deps);
+    expect(await findings(shop)).toEqual([]);
+    shop.pass(61_000);
+    expect(await findings(shop)).toEqual([{ kind: "draw-not-made", raffle: raffle.id, detail: null }]);
+  });
+});
+
+describe("a winner whose money went back", () => {
+  it("needs attention until the prize is given again, and a refunded number that won nothing does not", async () => {
+    const shop = await openShop();
+    const { raffle } = await lockedDraw(shop, people);
+    serve(shop);
+    await fetchBeacons(shop.deps);
+    await drawDue(shop.deps);
+    const { draw } = await (await shop.as(null)).draws.find({ slug: raffle.slug });
+    const won = draw.results[0]?.number ?? 0;
+    const lost = [2, 3, 5, 8, 11].find((number) => number !== won) ?? 0;
+    const refund = (number: number) =>
+      shop.db.writer
+        .insertInto("draw_refunds")
+        .values({ raffle_id: raffle.id, number, created_at: shop.now() })
+        .execute();
+    await refund(lost);
+    expect(await findings(shop)).toEqual([]);
+    await refund(won);
+    expect(await findings(shop)).toEqual([
+      { kind: "draw-winner-refunded", raffle: raffle.id, detail: `number ${won}` },
+    ]);
+    expect(await countLateDraws(shop.db.read, shop.now())).toEqual({ late: none, refundedWinners: 1 });
+    shop.deps.config.fourEyes = true;
+    const [ada, olga] = [await shop.as(await someAdmin(shop)), await shop.as(await someAdmin(shop))];
+    const command = { raffle: raffle.id, prize: 1, reason: "refunded" };
+    const { act } = await ada.acts.ask({ kind: "void_winner", command, reason: "Chargeback" });
+    await olga.acts.approve({ id: act._id });
+    const after = (await findings(shop)).filter(({ detail }) => detail === `number ${won}`);
+    expect(after).toEqual([]);
+  });
+});

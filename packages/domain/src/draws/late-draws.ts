@@ -1,0 +1,92 @@
+import { type Db, drawHasBeacon, roundDueAt } from "@counterfoil/db";
+
+/** How long after its round a draw is late, milliseconds: relays have a beacon within seconds. */
+export const BEACON_LATE_MS = 30_000;
+/** How long a draw waits for its own round, which is certain although late, before it may be switched. */
+export const SWITCH_AFTER_MS = 7 * 24 * 60 * 60 * 1000;
+/** By when a lock is expected after the end: the last payments take most of it. */
+const LOCK_MS = 60 * 60 * 1000;
+/** How soon a draw follows its beacon. */
+const DRAW_MS = 60_000;
+
+/** What of a draw is late. */
+const lateKinds = ["lock", "beacon", "draw", "switch"] as const;
+type LateKind = (typeof lateKinds)[number];
+
+const draws = (db: Db) => db.selectFrom("draws as d").innerJoin("raffles as r", "r.id", "d.raffle_id");
+
+/** Returns a query of draws that are not locked although their competition ended long ago, or their time has come. */
+export function drawsWithLateLock(db: Db, now: number) {
+  return draws(db)
+    .where("d.state", "in", ["published", "locking"])
+    .where((eb) => eb.or([eb("r.ends_at", "<", now - LOCK_MS), eb("r.draw_at", "<", now)]));
+}
+
+/** Returns a query of locked draws whose beacon nobody has, although its time has come. */
+export function drawsWithLateBeacon(db: Db, now: number) {
+  return draws(db)
+    .where("d.state", "=", "locked")
+    .where(roundDueAt(), "<=", now - BEACON_LATE_MS)
+    .where(({ not }) => not(drawHasBeacon()));
+}
+
+/** Returns a query of locked draws that were not made although their beacon is there. */
+export function drawsNotMade(db: Db, now: number) {
+  return draws(db)
+    .where("d.state", "=", "locked")
+    .where(drawHasBeacon(now - DRAW_MS));
+}
+
+/** Returns a query of locked draws that may be switched to another beacon, and are not. */
+export function drawsToSwitch(db: Db, now: number) {
+  return drawsWithLateBeacon(db, now)
+    .where("d.fallback_round", "is", null)
+    .where("d.round_at", "<=", now - SWITCH_AFTER_MS);
+}
+
+/** Returns a query of winners whose money went back, and who still hold their prize. */
+export function refundedWinners(db: Db) {
+  return draws(db)
+    .innerJoin("draw_refunds as f", "f.raffle_id", "d.raffle_id")
+    .innerJoin("draw_places as p", (join) =>
+      join.onRef("p.raffle_id", "=", "f.raffle_id").onRef("p.number", "=", "f.number"),
+    )
+    .where("d.state", "=", "drawn")
+    .where("p.outcome", "=", "awarded")
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom("draw_places as v")
+            .select("v.step")
+            .whereRef("v.raffle_id", "=", "p.raffle_id")
+            .whereRef("v.prize", "=", "p.prize")
+            .whereRef("v.step", ">", "p.step"),
+        ),
+      ),
+    );
+}
+
+const late = {
+  lock: drawsWithLateLock,
+  beacon: drawsWithLateBeacon,
+  draw: drawsNotMade,
+  switch: drawsToSwitch,
+} as const satisfies Record<LateKind, unknown>;
+
+/** Counts the draws of which something is late, and the winners whose money went back. */
+export async function countLateDraws(
+  db: Db,
+  now: number,
+): Promise<{ late: Record<LateKind, number>; refundedWinners: number }> {
+  const counted = { lock: 0, beacon: 0, draw: 0, switch: 0 };
+  for (const kind of lateKinds) {
+    const row = await late[kind](db, now)
+      .select(({ fn }) => fn.countAll<number>().as("count"))
+      .executeTakeFirstOrThrow();
+    counted[kind] = row.count;
+  }
+  const { count } = await refundedWinners(db)
+    .select(({ fn }) => fn.countAll<number>().as("count"))
+    .executeTakeFirstOrThrow();
+  return { late: counted, refundedWinners: count };
+}

@@ -1,4 +1,4 @@
-import { type Deps, findRulesFile, readLogFile, writeDrawProof } from "@counterfoil/api";
+import { type Deps, findPositionsFile, findRulesFile, readLogFile, writeDrawProof } from "@counterfoil/api";
 import { ShopError } from "@counterfoil/core";
 import { type Context, Hono } from "hono";
 import { readVerifier } from "./draws/verifier.ts";
@@ -31,6 +31,12 @@ async function sendRules(deps: Deps, c: Context<Env>): Promise<Response | undefi
   return c.body(bytes, 200, { "Content-Type": JSON_TYPE, "Cache-Control": "no-cache" });
 }
 
+async function sendPositions(deps: Deps, c: Context<Env>): Promise<Response> {
+  const bytes = await findPositionsFile(deps, c.req.param("slug") ?? "");
+  if (bytes === null) throw new ShopError("draw.not_found");
+  return c.body(bytes, 200, { "Content-Type": JSON_TYPE, "Cache-Control": "no-cache" });
+}
+
 /** Routes the public files of draws, below /draws; whatever else is there is a page. */
 export function drawFiles(deps: Deps): Hono<Env> {
   const routes = new Hono<Env>();
@@ -50,6 +56,7 @@ export function drawFiles(deps: Deps): Hono<Env> {
       "Cache-Control": "no-cache",
     }),
   );
+  routes.get("/:slug/positions.json", (c) => sendPositions(deps, c));
   routes.get("/:slug/:file", async (c, next) => (await sendRules(deps, c)) ?? (await sendLockFile(deps, c)) ?? next());
   return routes;
 }

@@ -13,6 +13,7 @@ import { fetchBeacons } from "./draws/fetch-beacons.ts";
 import { freezeRules } from "./draws/freeze-rules.ts";
 import { lockDraws } from "./draws/lock-draws.ts";
 import { mailResults } from "./draws/mail-results.ts";
+import { placeInstantWins } from "./draws/place-instant-wins.ts";
 import { purgeOldMails } from "./mail/purge-old-mails.ts";
 import { sendDueMails } from "./mail/send-due-mails.ts";
 import { sendDueRefunds } from "./orders/send-refund.ts";
@@ -67,6 +68,7 @@ export const jobs = [
   defineJob({ name: "freeze-rules", every: 5, run: freezeRules }),
   defineJob({ name: "lock-draws", every: 2, run: lockDraws }),
   defineJob({ name: "fetch-beacons", every: 1, run: fetchBeacons }),
+  defineJob({ name: "place-instant-wins", every: 5, wokenBy: ["draw_beacons"], run: placeInstantWins }),
   defineJob({ name: "draw", every: 5, wokenBy: ["draw_beacons"], run: inTurn(drawDue, mailResults) }),
   defineJob({ name: "expire-acts", every: 60, run: inTurn(doAnnounced, expireActs) }),
   defineJob({ name: "unverified", every: 3600, run: removeUnverifiedUsers }),

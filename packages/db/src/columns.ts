@@ -43,6 +43,7 @@ const booleans = {
   excluded: true,
   forget_payer: true,
   debit_only: true,
+  drawn: true,
 } satisfies Record<BooleanColumn, true>;
 
 const jsons = {

@@ -41,6 +41,7 @@ import { cardFunding } from "./migrations/054-card-funding.ts";
 import { stoppedAttempts } from "./migrations/055-stopped-attempts.ts";
 import { drawLocks } from "./migrations/056-draw-locks.ts";
 import { drawBeacons } from "./migrations/057-draw-beacons.ts";
+import { drawnPositions } from "./migrations/059-drawn-positions.ts";
 
 /** Brings the database to the newest tables. Two processes at once are safe: Kysely takes a lock on PostgreSQL. */
 export async function migrate(db: Database): Promise<void> {
@@ -86,6 +87,7 @@ export async function migrate(db: Database): Promise<void> {
     "055-stopped-attempts": stoppedAttempts(db.kind),
     "056-draw-locks": drawLocks(db.kind),
     "057-draw-beacons": drawBeacons(db.kind),
+    "059-drawn-positions": drawnPositions(db.kind),
   };
   const migrator = new Migrator({ db: db.writer, provider: { getMigrations: async () => migrations } });
   const { error } = await migrator.migrateToLatest();

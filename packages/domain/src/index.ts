@@ -112,6 +112,7 @@ export { insertCoupon, removeCoupon, updateCoupon } from "./coupons/write-coupon
 export { type DataKeys, dataKeysOf } from "./data-keys.ts";
 export { appendLog } from "./draws/append-log.ts";
 export { beginLock } from "./draws/begin-lock.ts";
+export { checkPlaced } from "./draws/check-placed.ts";
 export { type DrawKey, drawKeyOf } from "./draws/draw-key.ts";
 export { lockMailing, noteDrawMailed } from "./draws/draw-mailings.ts";
 export { openDrawSecrets, sealDrawSecrets } from "./draws/draw-secrets.ts";
@@ -134,6 +135,7 @@ export {
   SWITCH_AFTER_MS,
 } from "./draws/late-draws.ts";
 export { openEntrants } from "./draws/open-entrants.ts";
+export { placePositions } from "./draws/place-positions.ts";
 export { type DrawSettings, publishRules } from "./draws/publish-rules.ts";
 export { type GivenPrize, noteResultsMailed, recordDraw, recordVoid } from "./draws/record-draw.ts";
 export { switchBeacon } from "./draws/switch-beacon.ts";
@@ -149,6 +151,7 @@ export { findWonPrize, markHandedOver } from "./entries/mark-handed-over.ts";
 export { hasManualEntriesSince, moveTickets, releaseHoldsSince } from "./entries/move-tickets.ts";
 export { countOwnTickets } from "./entries/own-tickets.ts";
 export { pickFreeNumbers } from "./entries/pick-free-numbers.ts";
+export { placePrizes, unplacePrizes } from "./entries/place-prizes.ts";
 export { createRaffleSales, type RaffleSales } from "./entries/raffle-sales.ts";
 export { FEW_NUMBERS, rafflesHeldUnpaid, rafflesMostlyHeldUnpaid } from "./entries/raffles-held-unpaid.ts";
 export { findHold, releaseEndedHolds, releaseHold, releaseHoldsWithoutPayment } from "./entries/release-holds.ts";

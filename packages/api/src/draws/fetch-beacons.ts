@@ -1,25 +1,35 @@
-import { inTransaction } from "@counterfoil/db";
+import { timeOfRound } from "@counterfoil/core/draw";
+import { type Db, inTransaction } from "@counterfoil/db";
 import { insertBeacon } from "@counterfoil/domain";
 import type { Deps } from "../deps.ts";
 import { type DecidingRound, decidingRound, findBeacon, listLockedDraws } from "./beacon-of-draw.ts";
+import { listPositionRounds } from "./place-instant-wins.ts";
 
 type BeaconDeps = Pick<Deps, "db" | "beacon" | "clock">;
 
 /** How long after its time a round is asked for first, milliseconds. */
 const AFTER_ROUND_MS = 2_000;
 
+/** Returns the rounds that locked draws and instant wins wait for. */
+async function listRounds(db: Db): Promise<DecidingRound[]> {
+  const ofDraws = (await listLockedDraws(db)).map(({ draw, chain }) => decidingRound(draw, chain));
+  const ofPositions = (await listPositionRounds(db)).map(({ chain, round }) => {
+    return { chain, round, roundAt: timeOfRound(round, chain).getTime() };
+  });
+  return [...ofDraws, ...ofPositions].filter((deciding) => deciding !== null);
+}
+
 /** Returns the rounds whose time has come and that somebody waits for. */
 async function listDueRounds({ db, clock }: BeaconDeps): Promise<DecidingRound[]> {
   const due: DecidingRound[] = [];
-  for (const { draw, chain } of await listLockedDraws(db.read)) {
-    const deciding = decidingRound(draw, chain);
-    if (!deciding || deciding.roundAt + AFTER_ROUND_MS > clock()) continue;
+  for (const deciding of await listRounds(db.read)) {
+    if (deciding.roundAt + AFTER_ROUND_MS > clock()) continue;
     if (!(await findBeacon(db.read, deciding))) due.push(deciding);
   }
   return due;
 }
 
-/** Fetches the beacons of the rounds that decide draws. One that nobody has is asked for again in the next run. */
+/** Fetches the beacons of the rounds that decide draws and instant wins. One that nobody has is asked for again in the next run. */
 export async function fetchBeacons(deps: BeaconDeps): Promise<void> {
   for (const { chain, round } of await listDueRounds(deps)) {
     const beacon = await deps.beacon.fetchBeacon(chain, round);

@@ -112,6 +112,7 @@ describe("once a competition with a draw is open", () => {
     const kinds = rows.map(({ line }) => JSON.parse(line)).map(({ kind, competition }) => [kind, competition]);
     expect(kinds).toEqual([
       ["rules", id],
+      ["positions", id],
       ["announce", id],
       ["cancel", id],
     ]);

@@ -10,6 +10,8 @@ export function winsOf(db: Db, userId: string) {
     .leftJoin("orders as o", "o.id", "w.order_id")
     .select(["w.prize", "w.number", "w.won_at", "o.ref", "r.id", "r.slug", "r.name", "r.max_entries", "r.to_letter"])
     .where("w.user_id", "=", userId)
+    .where("w.number", "is not", null)
+    .$narrowType<{ number: number }>()
     .where("o.voided_at", "is", null)
     .orderBy("w.won_at", "desc")
     .orderBy("w.id", "desc");

@@ -22,7 +22,7 @@ export function toAdminListItem(raffle: RaffleListRow, categories: string[]): Ad
   };
 }
 
-/** Returns a competition as the console edits it, with its right answers and, by default, every number of a prize. */
+/** Returns a competition as the console edits it, with its right answers and, by default, every number of a prize that was typed. */
 export async function readAdminRaffle(
   db: Db,
   raffle: RaffleWithSales,
@@ -36,7 +36,10 @@ export async function readAdminRaffle(
     ...toAdminListItem(raffle, categories.get(raffle.id) ?? []),
     description: raffle.description,
     question: raffle.question,
-    instantWins: prizes.map(({ prize, number }) => ({ prize, ticketNum: formatNumber(numbering, number) })),
+    instantWins: prizes.map(({ prize, number, drawn }) => ({
+      prize,
+      ticketNum: drawn || number === null ? null : formatNumber(numbering, number),
+    })),
     instantWinners: toInstantWinners(raffle, prizes),
     instantWinsDescription: raffle.instant_wins_description,
     cancelReason: raffle.cancel_reason,

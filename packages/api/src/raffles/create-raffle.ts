@@ -7,14 +7,14 @@ import {
   validateRaffle,
 } from "@counterfoil/core";
 import { inTransaction } from "@counterfoil/db";
-import { insertRaffle, lockCategories, publishRules, toDrawForm, writeAudit } from "@counterfoil/domain";
+import { insertRaffle, lockCategories, toDrawForm, writeAudit } from "@counterfoil/domain";
 import type { z } from "zod";
 import type { Deps } from "../deps.ts";
 import { checkRight } from "../procedures/check-right.ts";
 import type { Session } from "../sessions/sessions.ts";
 import { readAdminRaffle } from "./admin-raffle.read-model.ts";
-import { drawSettings } from "./draw-settings.ts";
 import { namedFields } from "./named-fields.ts";
+import { publishDraw } from "./publish-draw.ts";
 
 /** Creates a competition from the raffle form; an end in the past is accepted, to record an old one. */
 export async function createRaffle(
@@ -26,13 +26,13 @@ export async function createRaffle(
   if (given.live) checkRight(deps, session, "raffles.publish");
   return inTransaction(deps.db, async (tx) => {
     const publishes = given.live && given.drawAt !== null;
-    const fields = toDrawForm(given, { now: tx.now, publishes });
+    const fields = toDrawForm(given, { now: tx.now, publishes, leadSeconds: deps.config.draws.leadSeconds });
     const categoryIds = await lockCategories(tx, fields.categories);
     const errors = validateRaffle(fields);
     if (categoryIds === null) errors.categories = ["There is no such category"];
     if (Object.keys(errors).length > 0 || categoryIds === null) throw new ShopError("request.invalid", { errors });
     const raffle = await insertRaffle(tx, { fields, categoryIds });
-    if (publishes) await publishRules(tx, { raffle, fields, settings: drawSettings(deps.config) });
+    if (publishes) await publishDraw(tx, deps, { raffle, fields });
     const after = { slug: raffle.slug, ...fields };
     await writeAudit(tx, { action: "create", subject: "raffle", subjectId: raffle.id, after });
     return readAdminRaffle(tx.sql, { ...raffle, sold_count: 0, manual_count: 0, sales_pence: 0 });

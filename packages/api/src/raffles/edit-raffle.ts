@@ -1,13 +1,13 @@
 import { type AdminRaffle, changedFields, type EditRaffleInput } from "@counterfoil/core";
 import { inTransaction } from "@counterfoil/db";
-import { publishRules, updateRaffle, writeAudit } from "@counterfoil/domain";
+import { updateRaffle, writeAudit } from "@counterfoil/domain";
 import type { z } from "zod";
 import type { Deps } from "../deps.ts";
 import { checkRight } from "../procedures/check-right.ts";
 import type { Session } from "../sessions/sessions.ts";
 import { readAdminRaffle } from "./admin-raffle.read-model.ts";
-import { drawSettings } from "./draw-settings.ts";
 import { namedFields } from "./named-fields.ts";
+import { publishDraw } from "./publish-draw.ts";
 
 /**
  * Changes the fields that the form names; the others stay. To set it live or take it off needs the right to publish, any other
@@ -21,13 +21,15 @@ export async function editRaffle(
 ): Promise<AdminRaffle> {
   const { id, updatedAt: seenAt, ...given } = input;
   return inTransaction(deps.db, async (tx) => {
-    const { raffle, before, after, publishes } = await updateRaffle(tx, { id, seenAt, given: namedFields(given) });
+    const { leadSeconds } = deps.config.draws;
+    const edit = { id, seenAt, given: namedFields(given), leadSeconds };
+    const { raffle, before, after, publishes } = await updateRaffle(tx, edit);
     if (before.live && after.endDate < before.endDate) checkRight(deps, session, "raffles.end");
     const changed = changedFields(before, after);
     const fields = Object.keys(changed.after);
     if (fields.includes("live")) checkRight(deps, session, "raffles.publish");
     if (fields.some((field) => field !== "live")) checkRight(deps, session, "raffles.edit");
-    if (publishes) await publishRules(tx, { raffle, fields: after, settings: drawSettings(deps.config) });
+    if (publishes) await publishDraw(tx, deps, { raffle, fields: after });
     await writeAudit(tx, { action: "edit", subject: "raffle", subjectId: id, ...changed });
     return readAdminRaffle(tx.sql, raffle);
   });

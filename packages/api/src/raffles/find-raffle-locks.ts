@@ -45,6 +45,8 @@ export async function findRaffleLocks(deps: Pick<Deps, "db" | "clock">, id: stri
     )
     .select("w.number")
     .where("w.raffle_id", "=", id)
+    .where("w.drawn", "=", false)
+    .$narrowType<{ number: number }>()
     .where((eb) => eb.or([eb("w.won_at", "is not", null), eb("t.state", "<>", "held"), eb("t.expires_at", ">", now)]))
     .orderBy("w.number")
     .execute();

@@ -22,6 +22,7 @@ export async function listClaimedPrizes(
     .select(["u.id", "u.first_name", "u.last_name", "u.email", "u.deleted_at"])
     .where("w.raffle_id", "=", raffleId)
     .where("w.won_at", "is not", null)
+    .$narrowType<{ number: number }>()
     .orderBy("w.position")
     .orderBy("w.number")
     .execute();

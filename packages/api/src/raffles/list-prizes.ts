@@ -27,7 +27,7 @@ export async function listPrizes(
     rows: (from) =>
       from
         .leftJoin("users as u", "u.id", "w.user_id")
-        .select(["w.id as prize_id", "w.prize", "w.number", "w.handed_over_at"])
+        .select(["w.id as prize_id", "w.prize", "w.number", "w.handed_over_at", "w.voided_at"])
         .select(["u.id", "u.first_name", "u.last_name", "u.email", "u.deleted_at"])
         .orderBy("w.position")
         .orderBy("w.number"),
@@ -35,14 +35,15 @@ export async function listPrizes(
     limit,
   });
   const prizes = rows.map(
-    ({ prize_id, prize, number, handed_over_at, id, first_name, last_name, email, deleted_at }) => ({
+    ({ prize_id, prize, number, handed_over_at, voided_at, id, first_name, last_name, email, deleted_at }) => ({
       _id: prize_id,
       prize,
-      ticketNum: ticketNumOf(raffle, number),
+      ticketNum: number === null ? null : ticketNumOf(raffle, number),
       user:
         id === null || first_name === null || last_name === null || email === null
           ? null
           : toUserRef({ id, first_name, last_name, email, deleted_at }),
+      voided: voided_at !== null,
       handedOverAt: handed_over_at === null ? null : toIso(handed_over_at),
     }),
   );

@@ -8,7 +8,10 @@ import { publicName } from "./user-ref.ts";
 /** An instant prize, with its winner once it is won. */
 export interface InstantPrize {
   raffle_id: string;
-  number: number;
+  /** Null for a number that is drawn, until the prize is won. */
+  number: number | null;
+  drawn: boolean;
+  voided: boolean;
   prize: string;
   /** Null until the ticket was paid for. */
   winner: string | null;
@@ -22,14 +25,16 @@ export async function instantPrizesOf(db: Db, raffleIds: readonly string[]): Pro
       .selectFrom("instant_wins")
       .leftJoin("users", "users.id", "instant_wins.user_id")
       .select(["instant_wins.raffle_id", "instant_wins.number", "instant_wins.prize", "instant_wins.won_at"])
+      .select(["instant_wins.drawn", "instant_wins.voided_at"])
       .select(["users.first_name", "users.last_name", "users.deleted_at"])
       .where("instant_wins.raffle_id", "in", ids)
       .orderBy("instant_wins.position")
       .orderBy("instant_wins.number")
       .execute();
-    for (const { raffle_id, number, prize, won_at, first_name, last_name, deleted_at } of rows) {
+    for (const { won_at, voided_at, first_name, last_name, deleted_at, ...row } of rows) {
       const name = publicName({ first_name: first_name ?? "", last_name: last_name ?? "", deleted_at });
-      prizes.get(raffle_id)?.push({ raffle_id, number, prize, winner: won_at === null ? null : name });
+      const winner = won_at === null || voided_at !== null ? null : name;
+      prizes.get(row.raffle_id)?.push({ ...row, winner, voided: voided_at !== null });
     }
   }
   return prizes;
@@ -39,7 +44,7 @@ export async function instantPrizesOf(db: Db, raffleIds: readonly string[]): Pro
 export function toInstantWinners(raffle: Row<"raffles">, prizes: InstantPrize[]): Raffle["instantWinners"] {
   const numbering = ticketNumbering(raffle.max_entries, raffle.to_letter);
   return prizes.flatMap(({ number, winner }) =>
-    winner === null ? [] : [{ ticketNum: formatNumber(numbering, number), user: winner }],
+    winner === null || number === null ? [] : [{ ticketNum: formatNumber(numbering, number), user: winner }],
   );
 }
 
@@ -54,9 +59,10 @@ function toPublicRaffle(raffle: RaffleWithSales, categories: string[], prizes: I
       question: raffle.question.question,
       answers: raffle.question.answers.map(({ answer }) => ({ answer })),
     },
-    instantWins: prizes.map(({ prize, number, winner }) => ({
+    instantWins: prizes.map(({ prize, number, winner, voided }) => ({
       prize,
-      ticketNum: winner === null ? null : formatNumber(numbering, number),
+      ticketNum: number !== null && (winner !== null || voided) ? formatNumber(numbering, number) : null,
+      ...(voided && { voided: true as const }),
     })),
     instantWinners: toInstantWinners(raffle, prizes),
     instantWinsDescription: raffle.instant_wins_description,

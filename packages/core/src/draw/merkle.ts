@@ -89,6 +89,26 @@ export function inclusionProof(lines: readonly string[], index: number, sha: Sha
   return pathAbove(hashLeaves(lines, sha), index, sha);
 }
 
+/** Returns the root above the hashes of leaves. */
+export function rootOfLeaves(leaves: readonly string[], sha: Sha256 = sha256): string {
+  return rootAbove(joined(leaves), sha);
+}
+
+/** Returns a function that gives the path from a leaf, by its index, to the root above the hashes of leaves. */
+export function pathsOfLeaves(leaves: readonly string[], sha: Sha256 = sha256): (index: number) => string[] {
+  const hashes = joined(leaves);
+  const levels: Uint8Array[] = [];
+  for (let count = leaves.length; count > 1; count = climb(hashes, count, sha)) {
+    levels.push(hashes.slice(0, count * HASH));
+  }
+  return (index) =>
+    levels.flatMap((level, height) => {
+      const sibling = (index >> height) ^ 1;
+      const hash = level.subarray(sibling * HASH, (sibling + 1) * HASH);
+      return hash.length > 0 ? [bytesToHex(hash)] : [];
+    });
+}
+
 interface ChunkOfFile {
   /** The lines of the one piece that has the line. */
   lines: readonly string[];

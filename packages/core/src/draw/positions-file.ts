@@ -1,13 +1,17 @@
 import { z } from "zod";
 import { Count, DrawText, Hex32, writeDrawJson } from "./draw-json.ts";
 
-/** `positions.json`: the root of the cells of instant wins, and each cell opened so far with its path to the root. */
+/**
+ * `positions.json`: the root of the cells of instant wins, each cell opened so far with its path to the root, and the numbers
+ * whose prize was voided.
+ */
 export const DrawPositions = z.strictObject({
   format: z.literal("counterfoil-positions/1"),
   competition: DrawText,
   count: Count,
   root: Hex32,
   opened: z.array(z.strictObject({ cell: DrawText, path: z.array(Hex32) })),
+  voidPositions: z.array(Count),
 });
 export type DrawPositions = z.infer<typeof DrawPositions>;
 

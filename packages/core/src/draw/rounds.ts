@@ -35,6 +35,11 @@ export function positionsRound({ publishedAt, leadSeconds }: { publishedAt: Date
   return roundAt(toDate(seconds(publishedAt) + Math.min(60, leadSeconds)));
 }
 
+/** Returns the first opening of a competition with drawn instant wins: after their round, with time to log their root before. */
+export function opensAfterPositions(round: number, leadSeconds: number): Date {
+  return toDate(seconds(timeOfRound(round)) + Math.min(30, leadSeconds));
+}
+
 /** Returns the round of the fallback chain for a switch that was logged at a time. */
 export function fallbackRound(loggedAt: Date): number {
   return roundAt(toDate(seconds(loggedAt) + SWITCH_SECONDS), DEFAULT_CHAIN);

@@ -25,12 +25,22 @@ function prizeProblem(fields: RaffleFields): string | null {
   const numbering = ticketNumbering(fields.maxEntries, lastLetterOf(fields.ticketMatrix));
   const seen = new Set<number>();
   for (const { ticketNum } of fields.instantWins) {
+    if (ticketNum === null) continue;
     const number = parseNumber(numbering, ticketNum);
     if (number === null) return `There is no number ${ticketNum}`;
     if (seen.has(number)) return `Two prizes are on number ${ticketNum}`;
     seen.add(number);
   }
   return null;
+}
+
+/** Numbers of prizes are drawn where none is typed, which needs a draw. */
+function drawnPrizeProblem({ drawAt, instantWins, maxEntries }: RaffleFields): string | null {
+  const drawn = instantWins.filter(({ ticketNum }) => ticketNum === null).length;
+  if (drawn === 0) return null;
+  if (drawAt === null) return "Enter the number of each prize: only a competition with a draw has numbers drawn";
+  if (drawn < instantWins.length) return "Give all prizes a number, or none";
+  return drawn > maxEntries ? "At most as many prizes as there are entries" : null;
 }
 
 function questionProblem({ question }: RaffleFields): string | null {
@@ -57,7 +67,7 @@ export function validateRaffle(fields: RaffleFields): FieldErrors {
     maxEntriesPerPerson: fields.maxEntriesPerPerson > maxEntries && "At most as many as there are entries",
     luckyDipDefault: fields.luckyDipDefault > maxEntries && "At most as many as there are entries",
     ticketMatrix: matrix,
-    instantWins: matrix === null && prizeProblem(fields),
+    instantWins: drawnPrizeProblem(fields) ?? (matrix === null && prizeProblem(fields)),
     question: questionProblem(fields) ?? drawnQuestionProblem(fields),
     drawAt: fields.drawAt !== null && fields.drawAt <= fields.endDate && "The draw must be after the end",
     images: fields.images.filter(({ keyImage }) => keyImage).length > 1 && "Choose one key image",

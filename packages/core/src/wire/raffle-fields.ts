@@ -85,11 +85,13 @@ const DrawFields = {
   unwonInstantWins: z.enum(unwonInstantWins).optional(),
 };
 
-/** A competition on its own page. Numbers of prizes that are not won yet are null. */
+/** A competition on its own page. Numbers of prizes that are not won yet are null; `voided` stands where its prize was. */
 export const Raffle = RaffleListItem.extend({
   description: z.string().meta({ description: "Markdown" }),
   question: PublicQuestion,
-  instantWins: z.array(z.object({ prize: z.string(), ticketNum: z.string().nullable() })),
+  instantWins: z.array(
+    z.object({ prize: z.string(), ticketNum: z.string().nullable(), voided: z.literal(true).optional() }),
+  ),
   instantWinners: z.array(
     z.object({ ticketNum: z.string(), user: z.string().meta({ description: "Such as Bea B." }) }),
   ),
@@ -148,7 +150,11 @@ export const RaffleForm = z.object({
   instantWins: list(
     z.object({
       prize: line(200, 1, "Enter the prize"),
-      ticketNum: z.union([line(20, 1), z.number().int()]).transform(String),
+      ticketNum: z
+        .union([line(20, 1).transform(String), z.number().int().transform(String)])
+        .nullish()
+        .transform((ticketNum) => ticketNum ?? null)
+        .meta({ description: "Absent for all prizes of a competition with a draw: their numbers are drawn" }),
     }),
     MAX_PRIZES,
   ),

@@ -50,7 +50,9 @@ export type AdminRaffleListItem = z.infer<typeof AdminRaffleListItem>;
 export const AdminRaffle = AdminRaffleListItem.extend({
   description: z.string(),
   question: Question,
-  instantWins: z.array(z.object({ prize: z.string(), ticketNum: z.string() })),
+  instantWins: z.array(z.object({ prize: z.string(), ticketNum: z.string().nullable() })).meta({
+    description: "As the form has them: null for a number that is drawn, won or not",
+  }),
   instantWinners: z.array(z.object({ ticketNum: z.string(), user: z.string() })),
   instantWinsDescription: z.string(),
   cancelReason: z.string(),
@@ -106,7 +108,8 @@ export const PrizesPage = z.object({
     z.object({
       _id: WireId,
       prize: z.string(),
-      ticketNum: z.string(),
+      ticketNum: z.string().nullable().meta({ description: "Null for one that is drawn, until it is won" }),
+      voided: z.boolean().meta({ description: "Two admins voided it: its number is retired" }),
       user: UserRef,
       handedOverAt: WireDate.nullable(),
     }),

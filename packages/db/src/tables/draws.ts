@@ -21,6 +21,10 @@ export interface DrawRulesTable {
   secrets_enc: string | null;
   /** When it was noticed that the competition is open; null before, and in earlier versions. */
   frozen_at: WithDefault<Time | null>;
+  /** The round that decides the numbers of instant prizes; null where none are drawn. */
+  positions_round: WithDefault<number | null>;
+  /** The root of the cells of instant prizes, in hex; null until their numbers are fixed, and without any. */
+  positions_root: WithDefault<string | null>;
 }
 
 /** How a person stands in the public list of a competition. */

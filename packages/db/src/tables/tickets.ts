@@ -48,7 +48,8 @@ export interface TicketBlocksTable {
 export interface InstantWinsTable {
   id: string;
   raffle_id: string;
-  number: number;
+  /** Null for a drawn prize until it is won. */
+  number: number | null;
   prize: string;
   position: number;
   ticket_id: string | null;
@@ -57,6 +58,17 @@ export interface InstantWinsTable {
   won_at: Time | null;
   /** When it was won; it stays won whatever happens to its ticket. */
   handed_over_at: Time | null;
+  /** Its number is drawn rather than typed. */
+  drawn: WithDefault<boolean>;
+  /** The number of a drawn prize under a key that is not in the database; null before it is drawn. */
+  number_mac: WithDefault<string | null>;
+  /** Its cell of a competition with a draw, sealed, and the hash of the cell in the tree of all. */
+  cell_enc: WithDefault<string | null>;
+  leaf: WithDefault<string | null>;
+  /** The cell, which is public once the prize is won. */
+  cell: WithDefault<string | null>;
+  /** When two admins voided it: the number is retired. */
+  voided_at: WithDefault<Time | null>;
 }
 
 /**

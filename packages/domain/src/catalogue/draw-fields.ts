@@ -1,8 +1,9 @@
 import { type FieldErrors, type RaffleFields, ShopError } from "@counterfoil/core";
+import { opensAfterPositions, positionsRound } from "@counterfoil/core/draw";
 import type { Row, Tx } from "@counterfoil/db";
 import { findRules } from "../draws/find-rules.ts";
 import { areRulesFrozen } from "../draws/freeze-rules.ts";
-import { prizesByNumber } from "./raffle-fields.ts";
+import { prizesOf } from "./raffle-fields.ts";
 
 /** The fields of the form that stand in the rules of a draw. */
 const frozenFields = [
@@ -29,7 +30,7 @@ export const keptToMinute = (given: number, before: number) => (given === floorT
 
 function ruleValue(fields: RaffleFields, field: (typeof frozenFields)[number]): unknown {
   // Numbers may be written in several ways.
-  return field === "instantWins" ? [...prizesByNumber(fields)] : fields[field];
+  return field === "instantWins" ? prizesOf(fields) : fields[field];
 }
 
 /** Returns the fields of the rules in which two forms differ. */
@@ -43,18 +44,30 @@ function changedRules(before: RaffleFields, after: RaffleFields): (typeof frozen
 interface Publishing {
   now: number;
   publishes: boolean;
+  /** Seconds that the list of a draw is public before its beacon. */
+  leadSeconds: number;
+}
+
+/** Whether the numbers of a form's instant prizes are drawn. */
+export const drawsPositions = ({ instantWins }: RaffleFields): boolean =>
+  instantWins.some(({ ticketNum }) => ticketNum === null);
+
+/** Returns the earliest opening of a form whose rules are published now. */
+function earliestOpening(fields: RaffleFields, { now, leadSeconds }: Publishing): number {
+  if (!drawsPositions(fields)) return floorTo(SECOND_MS, now) + SECOND_MS;
+  return opensAfterPositions(positionsRound({ publishedAt: new Date(now), leadSeconds }), leadSeconds).getTime();
 }
 
 /**
- * Returns a form as rules are made of it. Their times have no fractions of a second, the opening is after they are published,
- * and the competition itself is the prize by default.
+ * Returns a form as rules are made of it. Their times have no fractions of a second, the opening is after they are published
+ * and after the round that decides the instant wins, and the competition itself is the prize by default.
  */
-export function toDrawForm(fields: RaffleFields, { now, publishes }: Publishing): RaffleFields {
+export function toDrawForm(fields: RaffleFields, publishing: Publishing): RaffleFields {
   if (fields.drawAt === null) return fields;
-  const nextSecond = floorTo(SECOND_MS, now) + SECOND_MS;
+  const earliest = publishing.publishes ? earliestOpening(fields, publishing) : 0;
   return {
     ...fields,
-    startDate: Math.max(floorTo(SECOND_MS, fields.startDate), publishes ? nextSecond : 0),
+    startDate: Math.max(floorTo(SECOND_MS, fields.startDate), earliest),
     endDate: floorTo(SECOND_MS, fields.endDate),
     drawAt: floorTo(SECOND_MS, fields.drawAt),
     drawPrizes: fields.drawPrizes.length > 0 ? fields.drawPrizes : [fields.name],
@@ -80,13 +93,18 @@ function frozen(fields: readonly string[]): ShopError {
  */
 export async function editDraw(
   tx: Tx,
-  { raffle, before, proposed }: { raffle: Row<"raffles">; before: RaffleFields; proposed: RaffleFields },
+  {
+    raffle,
+    before,
+    proposed,
+    leadSeconds,
+  }: { raffle: Row<"raffles">; before: RaffleFields; proposed: RaffleFields; leadSeconds: number },
 ): Promise<DrawEdit> {
   const rules = raffle.draw_at === null ? null : await findRules(tx.sql, raffle.id);
   if (raffle.cancelled_at !== null) return { fields: proposed, publishes: false, errors: {} };
   if (rules === null) {
     const publishes = proposed.live && proposed.drawAt !== null;
-    return { fields: toDrawForm(proposed, { now: tx.now, publishes }), publishes, errors: {} };
+    return { fields: toDrawForm(proposed, { now: tx.now, publishes, leadSeconds }), publishes, errors: {} };
   }
   const kept = {
     ...proposed,
@@ -100,7 +118,7 @@ export async function editDraw(
     const errors = { drawAt: ["This draw is published: move it, or cancel the competition"] };
     return { fields: kept, publishes: false, errors };
   }
-  return { fields: toDrawForm(kept, { now: tx.now, publishes: true }), publishes: true, errors: {} };
+  return { fields: toDrawForm(kept, { now: tx.now, publishes: true, leadSeconds }), publishes: true, errors: {} };
 }
 
 /** Throws `draw.rules_frozen` for a competition whose end stands in published rules. */

@@ -4,7 +4,7 @@ import { createRaffleSales } from "../entries/raffle-sales.ts";
 import { setPrizes } from "../entries/set-prizes.ts";
 import { newId } from "../ids.ts";
 import { setCategories } from "./raffle-categories.ts";
-import { prizesByNumber, toRaffleColumns } from "./raffle-fields.ts";
+import { prizesOf, toRaffleColumns } from "./raffle-fields.ts";
 
 /** Retries when a slug is taken between the read and the insert. */
 const SLUG_TRIES = 10;
@@ -46,6 +46,6 @@ export async function insertRaffle(
   const raffle = await insertUnderFreeSlug(tx, fields);
   await createRaffleSales(tx, raffle.id);
   await setCategories(tx, { raffleId: raffle.id, categoryIds });
-  await setPrizes(tx, { raffleId: raffle.id, prizes: prizesByNumber(fields) });
+  await setPrizes(tx, { raffleId: raffle.id, prizes: prizesOf(fields) });
   return raffle;
 }

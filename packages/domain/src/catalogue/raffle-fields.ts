@@ -10,6 +10,7 @@ import {
   toPounds,
 } from "@counterfoil/core";
 import { json, type NewRow, type Row, searchIndexText } from "@counterfoil/db";
+import type { PrizeOfForm } from "../entries/set-prizes.ts";
 
 /** The columns of a competition that do not come from its form. */
 type OwnColumn = "id" | "slug" | "created_at" | "updated_at" | "cancelled_at" | "cancel_reason";
@@ -124,7 +125,7 @@ function toDrawFields(raffle: Row<"raffles">): Pick<RaffleFields, DrawField> {
 /** The fields of a form that are stored in other tables: names of categories, and prizes by number. */
 export interface RelatedFields {
   categories: string[];
-  prizes: { number: number; prize: string }[];
+  prizes: PrizeOfForm[];
 }
 
 /** Returns the form of a stored competition, as an admin would fill it in. */
@@ -137,12 +138,18 @@ export function toRaffleFields(raffle: Row<"raffles">, { categories, prizes }: R
     instantWinsDescription: raffle.instant_wins_description,
     ...toDrawFields(raffle),
     categories,
-    instantWins: prizes.map(({ prize, number }) => ({ prize, ticketNum: formatNumber(numbering, number) })),
+    instantWins: prizes.map(({ prize, number }) => ({
+      prize,
+      ticketNum: number === null ? null : formatNumber(numbering, number),
+    })),
   };
 }
 
-/** Returns the prizes of a valid form, by number. */
-export function prizesByNumber(fields: RaffleFields): Map<number, string> {
+/** Returns the prizes of a valid form, in its order. */
+export function prizesOf(fields: RaffleFields): PrizeOfForm[] {
   const numbering = ticketNumbering(fields.maxEntries, lastLetterOf(fields.ticketMatrix));
-  return new Map(fields.instantWins.map(({ prize, ticketNum }) => [parseNumber(numbering, ticketNum) ?? 0, prize]));
+  return fields.instantWins.map(({ prize, ticketNum }) => ({
+    prize,
+    number: ticketNum === null ? null : (parseNumber(numbering, ticketNum) ?? 0),
+  }));
 }

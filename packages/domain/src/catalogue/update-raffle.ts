@@ -6,7 +6,7 @@ import { setPrizes } from "../entries/set-prizes.ts";
 import { editDraw, keptToMinute } from "./draw-fields.ts";
 import { nextVersion } from "./next-version.ts";
 import { listCategoryNames, lockCategories, setCategories } from "./raffle-categories.ts";
-import { prizesByNumber, toRaffleColumns, toRaffleFields } from "./raffle-fields.ts";
+import { prizesOf, toRaffleColumns, toRaffleFields } from "./raffle-fields.ts";
 import { validateEdit } from "./validate-edit.ts";
 
 async function lockForEdit(tx: Tx, { id, seenAt }: { id: string; seenAt: number | undefined }): Promise<LockedRaffle> {
@@ -23,6 +23,14 @@ async function readFields(tx: Tx, raffle: LockedRaffle): Promise<RaffleFields> {
   return toRaffleFields(raffle, { categories, prizes });
 }
 
+interface RaffleEdit {
+  id: string;
+  seenAt: number | undefined;
+  given: Partial<RaffleFields>;
+  /** Seconds that the list of a draw is public before its beacon. */
+  leadSeconds: number;
+}
+
 /**
  * Changes the fields that `given` names. Held and sold tickets stay as they were sold: numbers are never removed, and a
  * new price does not apply to reserved tickets. An end in the same minute as the stored one leaves it. Throws
@@ -31,12 +39,12 @@ async function readFields(tx: Tx, raffle: LockedRaffle): Promise<RaffleFields> {
  */
 export async function updateRaffle(
   tx: Tx,
-  { id, seenAt, given }: { id: string; seenAt: number | undefined; given: Partial<RaffleFields> },
+  { id, seenAt, given, leadSeconds }: RaffleEdit,
 ): Promise<{ raffle: LockedRaffle; before: RaffleFields; after: RaffleFields; publishes: boolean }> {
   const raffle = await lockForEdit(tx, { id, seenAt });
   const before = await readFields(tx, raffle);
   const endDate = keptToMinute(given.endDate ?? before.endDate, before.endDate);
-  const draw = await editDraw(tx, { raffle, before, proposed: { ...before, ...given, endDate } });
+  const draw = await editDraw(tx, { raffle, before, leadSeconds, proposed: { ...before, ...given, endDate } });
   const proposed = draw.fields;
   const categoryIds = await lockCategories(tx, proposed.categories);
   const { fields: after, errors } = await validateEdit(tx, { raffle, change: { before, after: proposed } });
@@ -44,7 +52,7 @@ export async function updateRaffle(
   if (categoryIds === null) errors.categories = ["There is no such category"];
   if (Object.keys(errors).length > 0 || categoryIds === null) throw new ShopError("request.invalid", { errors });
   if (JSON.stringify(before.instantWins) !== JSON.stringify(after.instantWins)) {
-    await setPrizes(tx, { raffleId: id, prizes: prizesByNumber(after) });
+    await setPrizes(tx, { raffleId: id, prizes: prizesOf(after) });
   }
   const edited = await tx.sql
     .updateTable("raffles")

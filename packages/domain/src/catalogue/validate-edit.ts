@@ -15,7 +15,7 @@ import { takenNumbers } from "../entries/claim-numbers.ts";
 import { listClaimedNumbers } from "../entries/list-claimed-numbers.ts";
 import type { LockedRaffle } from "../entries/lock-raffle.ts";
 import { releaseEndedHolds } from "../entries/release-holds.ts";
-import { prizesByNumber } from "./raffle-fields.ts";
+import { prizesOf } from "./raffle-fields.ts";
 
 /** The form before and after. */
 export interface RaffleChange {
@@ -56,7 +56,9 @@ function keepLetters(raffle: LockedRaffle, fields: RaffleFields): ValidatedEdit 
 
 /** Numbers whose prize the form adds, removes or changes. */
 function movedPrizes({ before, after }: RaffleChange): number[] {
-  const [was, is] = [prizesByNumber(before), prizesByNumber(after)];
+  const byNumber = (fields: RaffleFields) =>
+    new Map(prizesOf(fields).flatMap(({ number, prize }) => (number === null ? [] : [[number, prize] as const])));
+  const [was, is] = [byNumber(before), byNumber(after)];
   return [...new Set([...was.keys(), ...is.keys()])].filter((number) => was.get(number) !== is.get(number));
 }
 

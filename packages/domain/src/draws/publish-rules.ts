@@ -5,6 +5,7 @@ import {
   type DrawRules,
   drawTime,
   earliestDrawAt,
+  positionsRound,
   roundAt,
   sha256Hex,
   writeRules,
@@ -48,6 +49,18 @@ interface Publishing {
   /** Its form, as it is saved. */
   fields: RaffleFields;
   settings: DrawSettings;
+  /**
+   * Fixes the typed numbers of its instant prizes with a secret, and returns the root of their cells; for null it forgets those
+   * of the rules before.
+   */
+  placePrizes: (tx: Tx, secret: string | null) => Promise<string | null>;
+}
+
+/** What the rules have besides the form. */
+interface Fixed {
+  drawAt: number;
+  secrets: DrawSecrets;
+  publishedAt: number;
 }
 
 const time = (ms: number) => drawTime(new Date(ms));
@@ -65,20 +78,28 @@ function questionOf({ question }: RaffleFields, key: string | null): DrawRules["
   return { text: question.question, answers, rightAnswer: commitTo(key, right.answer) };
 }
 
-function instantOf(fields: RaffleFields, secret: string | null): DrawRules["instant"] {
+/** The instant prizes: their numbers are drawn where none is typed. */
+function instantOf(
+  { instantWins, unwonInstantWins }: RaffleFields,
+  secret: string | null,
+  round: number,
+): DrawRules["instant"] {
   if (secret === null) return null;
+  const isDrawn = instantWins.some(({ ticketNum }) => ticketNum === null);
   return {
-    mode: "typed",
-    prizes: fields.instantWins.map(({ prize }) => prize),
+    ...(!isDrawn && { mode: "typed" as const }),
+    prizes: instantWins.map(({ prize }) => prize),
     secret: commitToSecret(secret),
-    round: null,
+    round: isDrawn ? round : null,
     needsRightAnswer: false,
-    unwon: fields.unwonInstantWins,
+    unwon: unwonInstantWins,
   };
 }
 
-function rulesOf({ raffle, fields, settings }: Publishing, drawAt: number, secrets: DrawSecrets): DrawRules {
+function rulesOf({ raffle, fields, settings }: Publishing, fixed: Fixed): DrawRules {
   const { chain, leadSeconds } = settings;
+  const { drawAt, secrets, publishedAt } = fixed;
+  const round = positionsRound({ publishedAt: new Date(publishedAt), leadSeconds });
   return {
     format: "counterfoil-rules/1",
     competition: raffle.id,
@@ -93,7 +114,7 @@ function rulesOf({ raffle, fields, settings }: Publishing, drawAt: number, secre
     prizes: fields.drawPrizes,
     onePrizePerEntrant: fields.onePrizePerEntrant,
     question: questionOf(fields, secrets.answerKey),
-    instant: instantOf(fields, secrets.instantSecret),
+    instant: instantOf(fields, secrets.instantSecret, round),
     voidReasons: VOID_REASONS,
   };
 }
@@ -115,7 +136,7 @@ export async function publishRules(tx: Tx, publishing: Publishing): Promise<void
     throw new ShopError("request.invalid", { errors });
   }
   const secrets = newDrawSecrets({ question: fields.question !== null, instant: fields.instantWins.length > 0 });
-  const rules = rulesOf(publishing, drawAt, secrets);
+  const rules = rulesOf(publishing, { drawAt, secrets, publishedAt: tx.now });
   const bytes = writeRules(rules);
   const sha256 = sha256Hex(bytes);
   const { version } = await tx.sql
@@ -123,6 +144,8 @@ export async function publishRules(tx: Tx, publishing: Publishing): Promise<void
     .select((eb) => eb(eb.fn.coalesce(eb.fn.max("version"), eb.lit(0)), "+", 1).as("version"))
     .where("raffle_id", "=", raffle.id)
     .executeTakeFirstOrThrow();
+  const isTyped = rules.instant?.mode === "typed";
+  const positions = await publishing.placePrizes(tx, isTyped ? secrets.instantSecret : null);
   await tx.sql
     .insertInto("draw_rules")
     .values({
@@ -135,6 +158,8 @@ export async function publishRules(tx: Tx, publishing: Publishing): Promise<void
       opens_at: fields.startDate,
       published_at: tx.now,
       secrets_enc: sealDrawSecrets(settings.dataKeys, secrets),
+      positions_round: rules.instant?.round ?? null,
+      positions_root: positions,
     })
     .execute();
   await tx.sql
@@ -142,7 +167,9 @@ export async function publishRules(tx: Tx, publishing: Publishing): Promise<void
     .values({ raffle_id: raffle.id, state: "published" })
     .onConflict((oc) => oc.column("raffle_id").doNothing())
     .execute();
-  await appendLog(tx, { key: settings.key, competition: raffle.id, kind: "rules", payload: sha256 });
+  const entry = { key: settings.key, competition: raffle.id };
+  await appendLog(tx, { ...entry, kind: "rules", payload: sha256 });
+  if (positions !== null) await appendLog(tx, { ...entry, kind: "positions", payload: positions });
 }
 
 function tooEarly(earliest: number): ShopError {

@@ -1,6 +1,7 @@
 import { ShopError } from "@counterfoil/core";
 import type { Row, Tx } from "@counterfoil/db";
 import type { DataKeys } from "../data-keys.ts";
+import { checkPlaced } from "../draws/check-placed.ts";
 import { checkNotLocked } from "../draws/draw-locks.ts";
 import { enterDraws } from "../draws/enter-draws.ts";
 import { freezeRules } from "../draws/freeze-rules.ts";
@@ -14,7 +15,7 @@ import { addToSales } from "./raffle-sales.ts";
 import { releaseEndedNumbers } from "./release-holds.ts";
 
 interface ManualEntry {
-  raffle: Pick<Row<"raffles">, "id" | "slug" | "name" | "draw_at">;
+  raffle: Pick<Row<"raffles">, "id" | "slug" | "name" | "draw_at" | "has_instant_wins">;
   user: Row<"users">;
   number: number;
   /** Open the secrets of draws. */
@@ -33,12 +34,13 @@ async function mailEntrant(tx: Tx, { raffle, user, keys }: ManualEntry): Promise
 /**
  * Enters a user under a number without an order, and returns the ticket's id. It wins the number's instant prize. The
  * user and the competition must be locked. Throws `entry.number_taken`, `draw.locked` once
- * the list of its draw is, or what `admit` throws.
+ * the list of its draw is, `draw.not_placed` before its instant wins have numbers, or what `admit` throws.
  */
 export async function addManualEntry(tx: Tx, entry: ManualEntry): Promise<string> {
-  const { raffle, user, number, policy } = entry;
+  const { raffle, user, number, keys, policy } = entry;
   const [raffleId, userId] = [raffle.id, user.id];
   await checkNotLocked(tx, [raffleId]);
+  await checkPlaced(tx, raffle);
   await admit(tx, { phase: "enter", user: { id: userId }, policy });
   await releaseEndedNumbers(tx, { raffleId, numbers: [number] });
   const ticket = {
@@ -60,7 +62,8 @@ export async function addManualEntry(tx: Tx, entry: ManualEntry): Promise<string
   if (lost.length > 0) throw new ShopError("entry.number_taken", { field: "ticketNum" });
   await freezeRules(tx, raffleId);
   await addToSales(tx, { raffleId, sold: 1, manual: 1 });
-  await awardInstantWins(tx, { tickets: [{ id: ticket.id, raffleId, number }], userId, orderId: null });
+  const tickets = [{ id: ticket.id, raffleId, number }];
+  await awardInstantWins(tx, { raffles: new Map([[raffleId, raffle]]), tickets, userId, orderId: null, keys });
   await mailEntrant(tx, entry);
   return ticket.id;
 }

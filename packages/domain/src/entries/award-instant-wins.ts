@@ -1,35 +1,69 @@
 import { inChunks, type Row, type Tx } from "@counterfoil/db";
+import type { DataKeys } from "../data-keys.ts";
+import { numberMacs, openCell } from "./prize-cells.ts";
 
 /** Entries that were just made; `orderId` is null for a manual entry. */
 interface NewEntries {
+  raffles: ReadonlyMap<string, Pick<Row<"raffles">, "draw_at">>;
   tickets: readonly { id: string; raffleId: string; number: number }[];
   userId: string;
   orderId: string | null;
+  /** Open the cells of prizes, and find drawn numbers. */
+  keys: DataKeys;
+}
+
+/** A prize that was won, with the number that won it. */
+export type WonPrize = Row<"instant_wins"> & { number: number };
+
+/** Finds the unclaimed prizes on some numbers, typed or drawn, with these numbers. */
+async function findUnclaimed(
+  tx: Tx,
+  { raffleId, numbers, keys }: { raffleId: string; numbers: readonly number[]; keys: DataKeys | null },
+): Promise<WonPrize[]> {
+  const byMac = new Map(
+    keys
+      ? numbers.flatMap((number) => numberMacs(keys, { raffleId, number }).map((mac) => [mac, number] as const))
+      : [],
+  );
+  const prizes = await tx.sql
+    .selectFrom("instant_wins")
+    .selectAll()
+    .where("raffle_id", "=", raffleId)
+    .where((eb) => {
+      const isTyped = eb("number", "in", numbers);
+      return byMac.size === 0 ? isTyped : eb.or([isTyped, eb("number_mac", "in", [...byMac.keys()])]);
+    })
+    .where("won_at", "is", null)
+    .execute();
+  return prizes.flatMap((prize) => {
+    const number = prize.number ?? byMac.get(prize.number_mac ?? "");
+    return number === undefined ? [] : [{ ...prize, number }];
+  });
 }
 
 /**
- * Gives the unclaimed prizes on these numbers to their tickets and returns them, for orders and manual entries alike.
- * The competitions must be locked.
+ * Gives the unclaimed prizes on these numbers to their tickets and returns them, for orders and manual entries alike. In a
+ * competition with a draw the cell of each is public from then, and the number of one that was drawn is written. The
+ * competitions must be locked.
  */
 export async function awardInstantWins(
   tx: Tx,
-  { tickets, userId, orderId }: NewEntries,
-): Promise<Row<"instant_wins">[]> {
-  const won: Row<"instant_wins">[] = [];
+  { raffles, tickets, userId, orderId, keys }: NewEntries,
+): Promise<WonPrize[]> {
+  const won: WonPrize[] = [];
   for (const [raffleId, group] of Map.groupBy(tickets, (ticket) => ticket.raffleId)) {
     const ticketOf = new Map(group.map((ticket) => [ticket.number, ticket.id]));
-    for (const chunk of inChunks([...ticketOf.keys()])) {
-      const prizes = await tx.sql
-        .selectFrom("instant_wins")
-        .selectAll()
-        .where("raffle_id", "=", raffleId)
-        .where("number", "in", chunk)
-        .where("won_at", "is", null)
-        .execute();
-      for (const prize of prizes) {
-        const ticket_id = ticketOf.get(prize.number) ?? null;
-        const claim = { ticket_id, order_id: orderId, user_id: userId, won_at: tx.now };
-        await tx.sql.updateTable("instant_wins").set(claim).where("id", "=", prize.id).execute();
+    const hasDraw = (raffles.get(raffleId)?.draw_at ?? null) !== null;
+    for (const numbers of inChunks([...ticketOf.keys()])) {
+      for (const prize of await findUnclaimed(tx, { raffleId, numbers, keys: hasDraw ? keys : null })) {
+        const { id, number, cell_enc } = prize;
+        const claim = { ticket_id: ticketOf.get(number) ?? null, order_id: orderId, user_id: userId, won_at: tx.now };
+        const opened = cell_enc === null ? {} : { number, cell: openCell(keys, cell_enc) };
+        await tx.sql
+          .updateTable("instant_wins")
+          .set({ ...claim, ...opened })
+          .where("id", "=", id)
+          .execute();
         won.push({ ...prize, ...claim });
       }
     }

@@ -8,5 +8,5 @@ export async function listClaimedNumbers(tx: Tx, raffleId: string): Promise<Set<
     .where("raffle_id", "=", raffleId)
     .where("won_at", "is not", null)
     .execute();
-  return new Set(rows.map(({ number }) => number));
+  return new Set(rows.flatMap(({ number }) => (number === null ? [] : [number])));
 }

@@ -1,20 +1,23 @@
 import { type Db, inChunks } from "@counterfoil/db";
+import type { PrizeOfForm } from "./set-prizes.ts";
 
-/** Returns the instant prizes of each competition in the order of the form, read for all of them at once. */
-export async function listPrizes(
-  db: Db,
-  raffleIds: readonly string[],
-): Promise<Map<string, { number: number; prize: string }[]>> {
-  const prizes = new Map<string, { number: number; prize: string }[]>(raffleIds.map((id) => [id, []]));
+/**
+ * Returns the instant prizes of each competition as the form has them, in its order, read for all of them at once. The number
+ * of a drawn prize is null there, won or not.
+ */
+export async function listPrizes(db: Db, raffleIds: readonly string[]): Promise<Map<string, PrizeOfForm[]>> {
+  const prizes = new Map<string, PrizeOfForm[]>(raffleIds.map((id) => [id, []]));
   for (const ids of inChunks(raffleIds)) {
     const rows = await db
       .selectFrom("instant_wins")
-      .select(["raffle_id", "number", "prize"])
+      .select(["raffle_id", "number", "prize", "drawn"])
       .where("raffle_id", "in", ids)
       .orderBy("position")
       .orderBy("number")
       .execute();
-    for (const { raffle_id, number, prize } of rows) prizes.get(raffle_id)?.push({ number, prize });
+    for (const { raffle_id, number, prize, drawn } of rows) {
+      prizes.get(raffle_id)?.push({ number: drawn ? null : number, prize });
+    }
   }
   return prizes;
 }

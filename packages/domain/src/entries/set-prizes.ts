@@ -1,24 +1,40 @@
 import { inChunks, type NewRow, type Tx } from "@counterfoil/db";
 import { newId } from "../ids.ts";
 
-/**
- * Gives a competition these instant prizes by number, in this order. A row that stays keeps its id and its winner. The
- * competition must be locked or new.
- */
-export async function setPrizes(
-  tx: Tx,
-  { raffleId, prizes }: { raffleId: string; prizes: ReadonlyMap<number, string> },
-): Promise<void> {
+/** An instant prize of the form; a number that is drawn is null. */
+export interface PrizeOfForm {
+  number: number | null;
+  prize: string;
+}
+
+interface PrizesOfRaffle {
+  raffleId: string;
+  prizes: readonly PrizeOfForm[];
+}
+
+/** Removes the prizes that the form has no more, and all whose numbers are drawn: these have nothing to be known by. */
+async function removePrizes(tx: Tx, { raffleId, prizes }: PrizesOfRaffle): Promise<void> {
+  await tx.sql.deleteFrom("instant_wins").where("raffle_id", "=", raffleId).where("drawn", "=", true).execute();
   const rows = await tx.sql.selectFrom("instant_wins").select("number").where("raffle_id", "=", raffleId).execute();
-  const gone = rows.map(({ number }) => number).filter((number) => !prizes.has(number));
+  const kept = new Set(prizes.map(({ number }) => number));
+  const gone = rows.flatMap(({ number }) => (number === null || kept.has(number) ? [] : [number]));
   for (const numbers of inChunks(gone)) {
     await tx.sql.deleteFrom("instant_wins").where("raffle_id", "=", raffleId).where("number", "in", numbers).execute();
   }
-  const values = [...prizes].map(
-    ([number, prize], position): NewRow<"instant_wins"> => ({
+}
+
+/**
+ * Gives a competition these instant prizes, in this order. A row whose number was typed and stays keeps its id and its winner.
+ * The competition must be locked or new.
+ */
+export async function setPrizes(tx: Tx, { raffleId, prizes }: PrizesOfRaffle): Promise<void> {
+  await removePrizes(tx, { raffleId, prizes });
+  const values = prizes.map(
+    ({ number, prize }, position): NewRow<"instant_wins"> => ({
       id: newId(),
       raffle_id: raffleId,
       number,
+      drawn: number === null,
       prize,
       position,
       ticket_id: null,

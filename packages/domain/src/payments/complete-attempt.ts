@@ -7,7 +7,7 @@ import { type SealedCard, saveCard } from "../cards/save-card.ts";
 import { useCoupon } from "../coupons/use-coupon.ts";
 import type { DataKeys } from "../data-keys.ts";
 import { enterDraws, type OwnEntrant } from "../draws/enter-draws.ts";
-import { awardInstantWins } from "../entries/award-instant-wins.ts";
+import { awardInstantWins, type WonPrize } from "../entries/award-instant-wins.ts";
 import { lockRaffles } from "../entries/lock-raffle.ts";
 import { sellTickets } from "../entries/sell-tickets.ts";
 import { addLedgerEntry } from "../ledger/add-ledger-entry.ts";
@@ -41,7 +41,7 @@ interface Purchase {
 /** What an order leads to besides its tickets. */
 interface Made {
   order: Row<"orders">;
-  wins: Row<"instant_wins">[];
+  wins: WonPrize[];
   /** By competition. */
   entrants: ReadonlyMap<string, OwnEntrant>;
 }
@@ -108,7 +108,7 @@ export async function completeAttempt(tx: Tx, purchase: Purchase): Promise<void>
     await saveCard(tx, { userId, provider: payment.provider, ...payment.cardToSave });
   }
   const tickets = lines.map((line) => ({ id: line.ticket_id, raffleId: line.raffle_id, number: line.number }));
-  const wins = await awardInstantWins(tx, { tickets, userId, orderId });
+  const wins = await awardInstantWins(tx, { raffles, tickets, userId, orderId, keys });
   const patch = { closed_at: tx.now, next_check_at: null, returned_at: attempt.returned_at ?? tx.now };
   await transitionAttempt(tx, { attempt, to: "completed", patch });
   await settleSpending(tx, { attempt, creditPence: payment?.creditPence ?? 0 });

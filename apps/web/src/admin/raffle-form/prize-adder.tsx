@@ -23,6 +23,37 @@ const ways = [
   { value: "paste", label: "Paste a list" },
   { value: "spread", label: "Spread at random" },
 ] as const;
+const drawnWay = { value: "drawn", label: "Draw the numbers" } as const;
+
+/** Prizes without numbers, of a competition with a draw. */
+function DrawnList({ onAdd }: Pick<Adding, "onAdd">) {
+  const [text, setText] = useState("");
+  const [problem, setProblem] = useState<string>();
+  const add = () => {
+    const prizes = text.split(/\r?\n/).flatMap((line) => (line.trim() === "" ? [] : [line.trim()]));
+    if (prizes.length === 0) return setProblem("Enter at least one prize");
+    onAdd(prizes.map((prize) => ({ prize, ticketNum: "" })));
+    setText("");
+    setProblem(undefined);
+  };
+  return (
+    <>
+      <TextareaField
+        label="Prizes"
+        rows={6}
+        value={text}
+        hint="One a line. Their numbers are drawn after the competition is published: nobody chooses or knows them, and everybody can check them afterwards."
+        error={problem}
+        onChange={(event) => setText(event.target.value)}
+      />
+      <div>
+        <Button variant="secondary" size="console" onClick={add}>
+          Add prizes
+        </Button>
+      </div>
+    </>
+  );
+}
 
 function PasteList({ numbering, taken, soldAmong, onAdd }: Adding) {
   const [text, setText] = useState("");
@@ -135,6 +166,7 @@ export function PrizeAdder({
   raffleId,
   numbering,
   prizes,
+  drawable,
   reason,
   onAdd,
 }: {
@@ -143,19 +175,26 @@ export function PrizeAdder({
   /** Null until the number of entries is filled in. */
   numbering: Numbering | null;
   prizes: readonly Prize[];
+  /** The competition has a draw, so that numbers can be drawn. */
+  drawable: boolean;
   /** Why no prize can be added. */
   reason: string | null;
   onAdd: (prizes: Prize[]) => void;
 }) {
-  const [way, setWay] = useState<"paste" | "spread" | null>(null);
+  const [way, setWay] = useState<"paste" | "spread" | "drawn" | null>(null);
   const soldAmong = useSoldNumbers(raffleId);
   const against = reason ?? (numbering === null ? "Enter the max entries and letters first." : null);
-  const taken = new Set(prizes.map(({ ticketNum }) => ticketNum));
+  const taken = new Set(prizes.flatMap(({ ticketNum }) => (ticketNum === "" ? [] : [ticketNum])));
   const adding = numbering && { numbering, taken, soldAmong, onAdd };
   if (way === null || against !== null || adding === null) {
     return (
       <div>
-        <Button variant="secondary" size="console" disabled={against !== null} onClick={() => setWay("paste")}>
+        <Button
+          variant="secondary"
+          size="console"
+          disabled={against !== null}
+          onClick={() => setWay(drawable ? "drawn" : "paste")}
+        >
           <Plus size={18} /> Add prizes
         </Button>
         {against && <p className="mt-1.5 text-small text-muted">{against}</p>}
@@ -166,9 +205,16 @@ export function PrizeAdder({
     <fieldset className="grid min-w-0 gap-4 rounded-m border border-line p-4">
       <legend className="px-1 text-label font-semibold">Add prizes</legend>
       <div className="w-max max-w-full">
-        <FilterTabs label="How to add prizes" options={ways} value={way} onChange={setWay} />
+        <FilterTabs
+          label="How to add prizes"
+          options={drawable ? [drawnWay, ...ways] : ways}
+          value={way}
+          onChange={setWay}
+        />
       </div>
-      {way === "paste" ? <PasteList {...adding} /> : <Spread {...adding} />}
+      {way === "drawn" && <DrawnList onAdd={onAdd} />}
+      {way === "paste" && <PasteList {...adding} />}
+      {way === "spread" && <Spread {...adding} />}
     </fieldset>
   );
 }

@@ -25,12 +25,15 @@ function PrizeRow({
   prize,
   place,
   locked,
+  drawable,
   onChange,
   onDelete,
 }: {
   prize: Prize;
   place: number;
   locked: boolean;
+  /** Without a number it is drawn. */
+  drawable: boolean;
   onChange: (prize: Prize) => void;
   onDelete: () => void;
 }) {
@@ -56,7 +59,8 @@ function PrizeRow({
         inputClassName="tabular-nums"
         value={prize.ticketNum}
         disabled={locked}
-        hint={locked && "Held or sold"}
+        hint={locked && prize.ticketNum !== "" && "Held or sold"}
+        placeholder={drawable ? "Drawn" : undefined}
         error={errors?.ticketNum?.message}
         autoComplete="off"
         onChange={(event) => onChange({ ...prize, ticketNum: event.target.value.toUpperCase() })}
@@ -72,6 +76,7 @@ function PrizeRow({
 export function PrizeList({
   prizes,
   locked,
+  drawable,
   onChange,
   onDelete,
   onDeleteAll,
@@ -79,6 +84,8 @@ export function PrizeList({
   prizes: readonly Prize[];
   /** Numbers whose prize cannot change. */
   locked: ReadonlySet<string>;
+  /** Whether prizes without a number are drawn. */
+  drawable: boolean;
   onChange: (prizes: Prize[]) => void;
   onDelete: (place: number) => void;
   onDeleteAll: (() => void) | null;
@@ -123,6 +130,7 @@ export function PrizeList({
               prize={prize}
               place={place}
               locked={locked.has(prize.ticketNum)}
+              drawable={drawable}
               onChange={(changed) => onChange(prizes.map((each, index) => (index === place ? changed : each)))}
               onDelete={() => onDelete(place)}
             />

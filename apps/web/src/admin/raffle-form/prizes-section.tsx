@@ -15,6 +15,12 @@ import { lockedReason } from "./tickets-section.tsx";
 /** The indexes of prizes to delete. */
 type Deleting = { places: ReadonlySet<number>; words: string };
 
+const questionWarning =
+  "Better without a question: an instant prize is won by the number alone, so that a wrong answer wins it too.";
+
+const wordsOf = ({ prize, ticketNum }: RaffleValues["instantWins"][number]) =>
+  ticketNum === "" ? prize : `${prize} on number ${ticketNum}`;
+
 /** Returns why no prize can be added now; null when one can. */
 function reasonAgainst(saved: SavedRaffle | undefined): string | null {
   if (saved?.rulesFrozen) return frozenReason;
@@ -27,6 +33,8 @@ export function PrizesSection({ saved }: { saved: SavedRaffle | undefined }) {
   const [maxEntries, useLetters, toLetter] = useWatch<RaffleValues, ["maxEntries", "useLetters", "toLetter"]>({
     name: ["maxEntries", "useLetters", "toLetter"],
   });
+  const [drawAt, question] = useWatch<RaffleValues, ["drawAt", "question"]>({ name: ["drawAt", "question"] });
+  const hasDraw = drawAt !== "";
   const [deleting, setDeleting] = useState<Deleting | null>(null);
   const prizes = field.value;
   const fixed = saved?.rulesFrozen ? prizes.map(({ ticketNum }) => ticketNum) : saved?.lockedPrizes;
@@ -39,10 +47,11 @@ export function PrizesSection({ saved }: { saved: SavedRaffle | undefined }) {
         <PrizeList
           prizes={prizes}
           locked={locked}
+          drawable={hasDraw}
           onChange={field.onChange}
           onDelete={(place) => {
             const prize = prizes[place];
-            if (prize) setDeleting({ places: new Set([place]), words: `${prize.prize} on number ${prize.ticketNum}` });
+            if (prize) setDeleting({ places: new Set([place]), words: wordsOf(prize) });
           }}
           onDeleteAll={
             free.length > 1
@@ -51,11 +60,13 @@ export function PrizesSection({ saved }: { saved: SavedRaffle | undefined }) {
           }
         />
       )}
+      {hasDraw && question !== null && prizes.length > 0 && <p className="text-small">{questionWarning}</p>}
       {fieldState.error?.message && <FieldError>{fieldState.error.message}</FieldError>}
       <PrizeAdder
         raffleId={saved?.locked ? saved.id : null}
         numbering={numberingOfForm({ maxEntries, useLetters, toLetter })}
         prizes={prizes}
+        drawable={hasDraw}
         reason={reasonAgainst(saved)}
         onAdd={(added) => field.onChange([...prizes, ...added])}
       />

@@ -25,6 +25,7 @@ export type RaffleValues = {
   /** Null without a question. */
   question: { question: string; answers: { answer: string; correct: boolean }[] } | null;
   instantWinsDescription: string;
+  /** An empty number is drawn, in a competition with a draw. */
   instantWins: { prize: string; ticketNum: string }[];
   /** London time; empty where no draw is to be provable. */
   drawAt: string;
@@ -134,7 +135,7 @@ export function valuesOf(raffle: AdminRaffle): RaffleValues {
     allowPromoBalance: raffle.allowPromoBalance,
     question: raffle.question,
     instantWinsDescription: raffle.instantWinsDescription,
-    instantWins: raffle.instantWins.map(({ prize, ticketNum }) => ({ prize, ticketNum })),
+    instantWins: raffle.instantWins.map(({ prize, ticketNum }) => ({ prize, ticketNum: ticketNum ?? "" })),
     drawAt: raffle.drawAt === null ? "" : toLondonLocal(Date.parse(raffle.drawAt)),
     drawPrizes: (raffle.drawPrizes ?? []).join("\n"),
     onePrizePerEntrant: raffle.onePrizePerEntrant ?? raffleDefaults.onePrizePerEntrant,
@@ -166,6 +167,10 @@ export function toWire(values: RaffleValues) {
     originalPrice: values.onSale || !Number.isNaN(originalPrice) ? originalPrice : null,
     searchTags: listOf(searchTags, ","),
     drawAt: drawAt === "" ? null : drawAt,
+    instantWins: values.instantWins.map(({ prize, ticketNum }) => ({
+      prize,
+      ticketNum: ticketNum === "" && drawAt !== "" ? null : ticketNum,
+    })),
     drawPrizes: listOf(drawPrizes, "\n"),
     ticketMatrix: useLetters ? { useLetters, toLetter, toLetterKey: toLetter ? letterKey(toLetter) : null } : null,
   };

@@ -68,7 +68,7 @@ function PrizeList({
       <ul className="text-label">
         {data?.prizes.map((prize) => (
           <li key={prize._id} className="flex min-h-9 flex-wrap items-center gap-x-4 border-b border-line py-1.5">
-            <span className="w-16 shrink-0 tabular-nums text-muted">{prize.ticketNum}</span>
+            <span className="w-16 shrink-0 tabular-nums text-muted">{prize.ticketNum ?? "Drawn"}</span>
             <span className="min-w-24 flex-1 [overflow-wrap:anywhere]">{prize.prize}</span>
             {children?.(prize)}
           </li>
@@ -105,6 +105,7 @@ function HandOverDialog({ prize, onClose }: { prize: Prize; onClose: () => void 
 
 /** When a won prize was handed over, or a button to record it. */
 function HandedOver({ prize, onMark }: { prize: Prize; onMark: () => void }) {
+  if (prize.voided) return <span className="w-full text-small text-muted">Void: its number is retired</span>;
   if (prize.handedOverAt !== null) {
     return <span className="w-full text-small text-muted">Handed over {formatDateTime(prize.handedOverAt)}</span>;
   }

@@ -21,7 +21,16 @@ function PrizeName({ prize }: { prize: string }) {
   );
 }
 
-function Prize({ prize, ticketNum, winner }: { prize: string; ticketNum: string | null; winner: string | undefined }) {
+type PrizeState = Raffle["instantWins"][number] & { winner: string | undefined };
+
+/** What became of a prize whose number is known. */
+function outcomeOf({ voided, winner }: PrizeState): string {
+  if (voided) return "Void";
+  return winner ? `Won by ${winner}` : "Won";
+}
+
+function Prize(state: PrizeState) {
+  const { prize, ticketNum } = state;
   const won = ticketNum !== null;
   return (
     <li
@@ -36,7 +45,7 @@ function Prize({ prize, ticketNum, winner }: { prize: string; ticketNum: string 
       <span className="text-fine/[1.0625rem]">
         {won ? (
           <>
-            <span className="block">{winner ? `Won by ${winner}` : "Won"}</span>
+            <span className="block">{outcomeOf(state)}</span>
             ticket {printedNumber(ticketNum)}
           </>
         ) : (
@@ -65,13 +74,8 @@ export function InstantWins({ raffle }: { raffle: Prizes }) {
     >
       {raffle.instantWinsDescription && <Markdown text={raffle.instantWinsDescription} />}
       <ul className="grid grid-cols-2 gap-2 @min-[540px]:grid-cols-5">
-        {shown.map(({ prize, ticketNum, place }) => (
-          <Prize
-            key={place}
-            prize={prize}
-            ticketNum={ticketNum}
-            winner={ticketNum === null ? undefined : winners.get(ticketNum)}
-          />
+        {shown.map(({ place, ...prize }) => (
+          <Prize key={place} {...prize} winner={prize.ticketNum === null ? undefined : winners.get(prize.ticketNum)} />
         ))}
       </ul>
       {prizes.length > SHOWN && !all && (

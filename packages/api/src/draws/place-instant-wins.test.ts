@@ -1,0 +1,273 @@
+import {
+  commitToSecret,
+  DrawPositions,
+  DrawRules,
+  drawPositions,
+  leafHash,
+  positionCells,
+  positionsRoot,
+  verifyInclusion,
+} from "@counterfoil/core/draw";
+import { openDrawSecrets } from "@counterfoil/domain";
+import { sql } from "kysely";
+import { describe, expect, it } from "vitest";
+import { buyAtRandom } from "../../test/buying.ts";
+import { openDrawnShop, openPlacedShop, runPlacing, serveBeacons, signature } from "../../test/drawn-prizes.ts";
+import { drawnForm } from "../../test/draws.ts";
+import { someUser } from "../../test/people-and-raffles.ts";
+import type { TestShop } from "../../test/shop.ts";
+import { findPositionsFile } from "./find-positions-file.ts";
+
+const rulesOf = async (shop: TestShop) =>
+  shop.db.read.selectFrom("draw_rules").selectAll().orderBy("version", "desc").limit(1).executeTakeFirstOrThrow();
+
+/** What only the shop's own key opens: the secret, the numbers and the cells, computed as anybody can after the lock. */
+async function compute(shop: TestShop) {
+  const row = await rulesOf(shop);
+  const rules = DrawRules.parse(JSON.parse(row.bytes));
+  const { instantSecret } = openDrawSecrets(shop.deps.config.dataKeys, row.secrets_enc ?? "");
+  const secret = instantSecret ?? "";
+  const prizes = rules.instant?.prizes.length ?? 0;
+  const numbers = drawPositions({ secret, signature, rulesHash: row.sha256, cap: rules.cap, prizes });
+  return { rules, row, secret, numbers, cells: positionCells(secret, numbers) };
+}
+
+const logged = async (shop: TestShop) =>
+  (await shop.db.read.selectFrom("draw_log").select("line").orderBy("seq").execute()).map(({ line }) =>
+    JSON.parse(line),
+  );
+
+const prizes = (shop: TestShop) => shop.db.read.selectFrom("instant_wins").selectAll().orderBy("position").execute();
+const run = (shop: TestShop, statement: string) => sql.raw(statement).execute(shop.db.writer);
+
+/** Every value of every table, as a reader of a backup has it. */
+async function dump(shop: TestShop): Promise<string> {
+  const tables = await shop.db.read.introspection.getTables();
+  const rows = await Promise.all(tables.map(({ name }) => sql`select * from ${sql.table(name)}`.execute(shop.db.read)));
+  return rows.map((found, index) => JSON.stringify([tables[index]?.name, found.rows])).join("\n");
+}
+
+describe("instant prizes without numbers", () => {
+  it("are published as drawn, from a secret and a round after the rules", async () => {
+    const { shop } = await openDrawnShop({ unwonInstantWins: "not_awarded" });
+    const { rules, secret, row } = await compute(shop);
+    expect(rules.instant).toEqual({
+      prizes: ["£1", "£2", "£3", "£4", "£5", "£6", "£7", "£8", "£9", "£10"],
+      secret: commitToSecret(secret),
+      round: row.positions_round,
+      needsRightAnswer: false,
+      unwon: "not_awarded",
+    });
+    const at = 1_692_803_367 + ((row.positions_round ?? 0) - 1) * 3;
+    expect(at - shop.now() / 1000).toBeGreaterThanOrEqual(60);
+    expect(at - shop.now() / 1000).toBeLessThan(63);
+  });
+
+  it("open the competition after that round, whatever its start", async () => {
+    const { raffle, shop } = await openDrawnShop({ startDate: "2026-11-20T09:00" });
+    const { rules, row } = await compute(shop);
+    const at = 1_692_803_367 + ((row.positions_round ?? 0) - 1) * 3;
+    expect(Date.parse(raffle.startDate) / 1000).toBe(at + 30);
+    expect(Date.parse(rules.opensAt)).toBe(Date.parse(raffle.startDate));
+  });
+
+  it("get their numbers from the beacon, once, and the root is logged before the opening", async () => {
+    const { shop } = await openDrawnShop();
+    await runPlacing(shop);
+    shop.pass(65_000);
+    await runPlacing(shop);
+    expect((await rulesOf(shop)).positions_root).toBeNull();
+    serveBeacons(shop);
+    await runPlacing(shop);
+    await runPlacing(shop);
+    const { cells, row, rules } = await compute(shop);
+    expect(row.positions_root).toBe(positionsRoot(cells));
+    expect((await prizes(shop)).map(({ leaf }) => leaf)).toEqual(cells.map((cell) => leafHash(cell)));
+    const lines = await logged(shop);
+    expect(lines.map(({ kind, payload }) => [kind, payload])).toEqual([
+      ["rules", row.sha256],
+      ["positions", row.positions_root],
+    ]);
+    expect(lines[1].at < rules.opensAt).toBe(true);
+    const reads = shop.db.read.selectFrom("audit").selectAll().where("action", "=", "open instant secret");
+    expect(await reads.execute()).toHaveLength(1);
+  });
+
+  it("sell nothing before they have numbers, by hand neither", async () => {
+    const { shop, admin, ada, id } = await openDrawnShop();
+    const bea = await someUser(shop);
+    const entry = { raffle: id, user: bea.id, ticketNum: "3" };
+    await expect(admin.tickets.createEntry(entry)).toBeRefused("draw.not_placed");
+    shop.pass(3_600_000);
+    const customer = await shop.as(bea);
+    await expect(customer.tickets.reserveLuckyDip({ raffleId: id, amount: 1 })).toBeRefused("draw.not_placed");
+    serveBeacons(shop);
+    await runPlacing(shop);
+    await customer.tickets.reserveLuckyDip({ raffleId: id, amount: 1 });
+    expect(ada.id).not.toBe(bea.id);
+  });
+
+  it("stand nowhere in clear: in no table, no answer, no file", async () => {
+    const { shop, admin, id, raffle } = await openPlacedShop({ maxEntries: 900_000, maxEntriesPerPerson: 50 });
+    const { numbers, secret, cells } = await compute(shop);
+    const visitor = await shop.as(null);
+    const everything = [
+      await dump(shop),
+      JSON.stringify(await admin.raffles.find({ id })),
+      JSON.stringify(await admin.raffles.listPrizes({ id, won: false })),
+      JSON.stringify(await admin.raffles.findLocks({ id })),
+      JSON.stringify(await visitor.raffles.findBySlug({ slug: raffle.slug })),
+      await findPositionsFile(shop.deps, raffle.slug),
+    ].join("\n");
+    expect(everything).toContain("£7");
+    for (const number of numbers) expect(everything).not.toMatch(new RegExp(`(?<![0-9a-f])${number}(?![0-9a-f])`));
+    for (const hidden of [secret, ...cells, ...cells.map((cell) => cell.split(",")[2] ?? "")]) {
+      expect(everything).not.toContain(hidden);
+    }
+  });
+
+  it("show the form without numbers, won or not, and its save changes nothing", async () => {
+    const { shop, ada, id, row } = await openPlacedShop();
+    await buyAtRandom(shop, await someUser(shop), row, 50);
+    const admin = await shop.as(ada);
+    const { raffle } = await admin.raffles.find({ id });
+    expect(raffle.instantWins.map(({ ticketNum }) => ticketNum)).toEqual(Array(10).fill(null));
+    const { raffle: saved } = await admin.raffles.edit({ id, instantWins: raffle.instantWins, description: "New" });
+    expect(saved.instantWins).toEqual(raffle.instantWins);
+    const page = await admin.raffles.listPrizes({ id, won: true });
+    expect(page.prizes.map(({ ticketNum }) => Number(ticketNum))).toEqual((await compute(shop)).numbers);
+  });
+
+  it("are drawn again with the next version of the rules", async () => {
+    const { shop, admin, id } = await openDrawnShop();
+    serveBeacons(shop);
+    shop.pass(65_000);
+    await runPlacing(shop);
+    const first = await compute(shop);
+    await admin.raffles.edit({ id, price: 3 });
+    expect((await prizes(shop)).every(({ leaf, number_mac }) => leaf === null && number_mac === null)).toBe(true);
+    shop.pass(65_000);
+    await runPlacing(shop);
+    const second = await compute(shop);
+    expect(second.row.positions_root).toBe(positionsRoot(second.cells));
+    expect(second.row.positions_root).not.toBe(first.row.positions_root);
+    expect((await logged(shop)).map(({ kind }) => kind)).toEqual(["rules", "positions", "rules", "positions"]);
+  });
+});
+
+describe("a ticket on a drawn number", () => {
+  it("wins its prize, whose cell anybody checks against the root", async () => {
+    const { shop, raffle, row } = await openPlacedShop({ maxEntries: 50, maxEntriesPerPerson: 50 });
+    const { numbers, cells, row: rules } = await compute(shop);
+    const open = async () => DrawPositions.parse(JSON.parse((await findPositionsFile(shop.deps, raffle.slug)) ?? ""));
+    expect(await open()).toMatchObject({ root: rules.positions_root, count: 10, opened: [], voidPositions: [] });
+    const bea = await someUser(shop);
+    const orderId = await buyAtRandom(shop, bea, row, 20);
+    const sold = (await shop.db.read.selectFrom("tickets").select("number").execute()).map(({ number }) => number);
+    const expected = cells.filter((_, index) => sold.includes(numbers[index] ?? 0));
+    const { opened, root, count } = await open();
+    expect(opened.map(({ cell }) => cell)).toEqual(expected);
+    for (const { cell, path } of opened) {
+      const index = Number(cell.split(",")[0]) - 1;
+      expect(verifyInclusion({ line: cell, index, count, path, root })).toBe(true);
+    }
+    const { instantWins } = await (await shop.as(bea)).instantWins.listMineByOrder({ orderId });
+    const won = expected.map((cell) => Number(cell.split(",")[1]));
+    expect(instantWins.map(({ ticketNum }) => Number(ticketNum)).sort()).toEqual(won.sort());
+    // The rest stays unknown.
+    const unwon = (await prizes(shop)).filter(({ won_at }) => won_at === null);
+    expect(unwon).toHaveLength(10 - expected.length);
+    expect(unwon.every(({ number, cell }) => number === null && cell === null)).toBe(true);
+  });
+
+  it("wins all of them by the time all numbers are sold", async () => {
+    const { shop, row, raffle } = await openPlacedShop({ maxEntries: 50, maxEntriesPerPerson: 50 });
+    await buyAtRandom(shop, await someUser(shop), row, 50);
+    const { numbers } = await compute(shop);
+    expect((await prizes(shop)).map(({ number }) => number)).toEqual(numbers);
+    const { raffle: shown } = await (await shop.as(null)).raffles.findBySlug({ slug: raffle.slug });
+    expect(shown.instantWins.map(({ ticketNum }) => Number(ticketNum))).toEqual(numbers);
+  });
+
+  it("wins after the key of the shop was changed, while the old one is there to open", async () => {
+    const { shop, row } = await openPlacedShop({ maxEntries: 50, maxEntriesPerPerson: 50 });
+    const { all } = shop.deps.config.dataKeys;
+    const newest = { id: "newer-id", secret: "a newer key" };
+    shop.deps.config = {
+      ...shop.deps.config,
+      dataKeys: { ...shop.deps.config.dataKeys, newest, all: [newest, ...all] },
+    };
+    await buyAtRandom(shop, await someUser(shop), row, 50);
+    expect((await prizes(shop)).every(({ won_at }) => won_at !== null)).toBe(true);
+  });
+
+  it("is moved by nobody: the database refuses another number", async () => {
+    const { shop, row } = await openPlacedShop({ maxEntries: 50, maxEntriesPerPerson: 50 });
+    const refused = async (statement: string) =>
+      expect(run(shop, statement), statement).rejects.toThrow("what a draw has published stays");
+    await refused("update instant_wins set number = 3 where position = 0");
+    await buyAtRandom(shop, await someUser(shop), row, 50);
+    await refused("update instant_wins set number = number + 100");
+    await refused("update instant_wins set number = null");
+    await refused("update instant_wins set leaf = null");
+    await refused("update instant_wins set cell = 'x'");
+    await refused("update instant_wins set drawn = not drawn");
+    await refused("delete from instant_wins");
+    await refused("update draw_rules set positions_root = 'x'");
+    await refused("update draw_rules set positions_round = 7");
+  });
+});
+
+describe("typed numbers of a competition with a draw", () => {
+  const typed = [
+    { prize: "£10", ticketNum: "6" },
+    { prize: "£5", ticketNum: "13" },
+  ];
+
+  it("have the same cells and root, logged with the rules, and no round", async () => {
+    const { shop, raffle } = await openDrawnShop({ instantWins: typed });
+    const { rules, row, secret } = await compute(shop);
+    expect(rules.instant).toMatchObject({ mode: "typed", round: null, prizes: ["£10", "£5"] });
+    expect(row.positions_root).toBe(positionsRoot(positionCells(secret, [6, 13])));
+    expect((await logged(shop)).map(({ kind }) => kind)).toEqual(["rules", "positions"]);
+    expect(JSON.parse((await findPositionsFile(shop.deps, raffle.slug)) ?? "")).toMatchObject({ opened: [] });
+  });
+
+  it("are opened as they are won", async () => {
+    const { shop, row, raffle } = await openPlacedShop({ instantWins: typed });
+    await buyAtRandom(shop, await someUser(shop), row, 50);
+    const { secret } = await compute(shop);
+    const file = JSON.parse((await findPositionsFile(shop.deps, raffle.slug)) ?? "");
+    expect(file.opened.map(({ cell }: { cell: string }) => cell)).toEqual(positionCells(secret, [6, 13]));
+  });
+});
+
+describe("the form", () => {
+  it("takes prizes all with numbers or all without, and without only where there is a draw", async () => {
+    const { admin } = await openDrawnShop();
+    const create = (more: object) => admin.raffles.create({ ...drawnForm, name: "Other", ...more });
+    const mixed = [{ prize: "£1" }, { prize: "£2", ticketNum: "2" }];
+    await expect(create({ instantWins: mixed })).toBeRefused("request.invalid", {
+      instantWins: ["Give all prizes a number, or none"],
+    });
+    await expect(create({ drawAt: null, instantWins: [{ prize: "£1" }] })).toBeRefused("request.invalid", {
+      instantWins: ["Enter the number of each prize: only a competition with a draw has numbers drawn"],
+    });
+    await expect(
+      create({ maxEntries: 2, maxEntriesPerPerson: 1, instantWins: Array(3).fill({ prize: "£1" }) }),
+    ).toBeRefused("request.invalid", { instantWins: ["At most as many prizes as there are entries"] });
+  });
+
+  it("turns typed numbers into drawn ones, and back, before the opening", async () => {
+    const { shop, admin, id } = await openDrawnShop();
+    const typed = await admin.raffles.edit({ id, instantWins: [{ prize: "£1", ticketNum: "7" }] });
+    expect(typed.raffle.instantWins).toEqual([{ prize: "£1", ticketNum: expect.stringMatching(/0*7/) }]);
+    expect((await compute(shop)).rules.instant?.mode).toBe("typed");
+    const drawn = await admin.raffles.edit({ id, instantWins: [{ prize: "£1" }, { prize: "£2" }] });
+    expect(drawn.raffle.instantWins).toEqual([
+      { prize: "£1", ticketNum: null },
+      { prize: "£2", ticketNum: null },
+    ]);
+    expect((await compute(shop)).rules.instant?.mode).toBeUndefined();
+  });
+});

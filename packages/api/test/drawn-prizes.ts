@@ -1,0 +1,48 @@
+import { findChain } from "@counterfoil/core/draw";
+import { fetchBeacons } from "../src/draws/fetch-beacons.ts";
+import { placeInstantWins } from "../src/draws/place-instant-wins.ts";
+import { drawnForm } from "./draws.ts";
+import { someAdmin } from "./people-and-raffles.ts";
+import { openShop, type TestShop } from "./shop.ts";
+
+/** The signature that every round has in these tests. */
+export const signature = "ab".repeat(48);
+
+/** Has the relays answer. */
+export function serveBeacons(shop: TestShop): void {
+  shop.deps.beacon = {
+    chain: findChain(shop.deps.config.draws.chain),
+    fetchBeacon: async (_chain, round) => ({ round, signature }),
+  };
+}
+
+/** Runs the jobs that place instant wins, as they run every few seconds. */
+export async function runPlacing(shop: TestShop): Promise<void> {
+  await fetchBeacons(shop.deps);
+  await placeInstantWins(shop.deps);
+}
+
+const ten = Array.from({ length: 10 }, (_, index) => ({ prize: `£${index + 1}` }));
+
+/** A shop with a competition with a draw, whose ten instant prizes have no numbers in the form. */
+export async function openDrawnShop(more: object = {}) {
+  const shop = await openShop();
+  const ada = await someAdmin(shop);
+  const admin = await shop.as(ada);
+  const { raffle } = await admin.raffles.create({ ...drawnForm, maxEntries: 50, instantWins: ten, ...more });
+  return { shop, admin, ada, raffle, id: raffle._id };
+}
+
+/** The same, open, with its numbers drawn. */
+export async function openPlacedShop(more: object = {}) {
+  const opened = await openDrawnShop(more);
+  serveBeacons(opened.shop);
+  opened.shop.pass(3_600_000);
+  await runPlacing(opened.shop);
+  const raffle = await opened.shop.db.read
+    .selectFrom("raffles")
+    .selectAll()
+    .where("id", "=", opened.id)
+    .executeTakeFirstOrThrow();
+  return { ...opened, row: raffle };
+}

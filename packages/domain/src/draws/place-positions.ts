@@ -1,0 +1,47 @@
+import { ShopError } from "@counterfoil/core";
+import { DrawRules, drawPositions } from "@counterfoil/core/draw";
+import type { Tx } from "@counterfoil/db";
+import type { DataKeys } from "../data-keys.ts";
+import { appendLog } from "./append-log.ts";
+import type { DrawKey } from "./draw-key.ts";
+import { findRules } from "./find-rules.ts";
+import { openInstantSecret } from "./open-instant-secret.ts";
+import { lockDraw } from "./transition-draw.ts";
+
+interface Positions {
+  raffleId: string;
+  /** The version of the rules whose round was drawn. */
+  version: number;
+  /** The beacon's signature. */
+  signature: string;
+  keys: DataKeys;
+  key: DrawKey | null;
+  /** Fixes the numbers of its instant prizes, and returns the root of their cells. */
+  placePrizes: (tx: Tx, placing: { secret: string; drawn: readonly number[] }) => Promise<string>;
+}
+
+/**
+ * Draws the numbers of a competition's instant prizes and logs the root of their cells, once; from then the competition can
+ * sell. The competition must be locked. Returns false where a newer version of the rules has another round. Throws `draw.no_key`.
+ */
+export async function placePositions(tx: Tx, input: Positions): Promise<boolean> {
+  const { raffleId, version, signature, keys, key } = input;
+  const draw = await lockDraw(tx, raffleId);
+  const rules = await findRules(tx.sql, raffleId);
+  if (draw?.state !== "published" || rules?.version !== version || rules.positions_root !== null) return false;
+  if (key === null) throw new ShopError("draw.no_key");
+  const secret = await openInstantSecret(tx, { rules, keys, why: "place" });
+  if (secret === null) throw new Error("The rules have no secret of their instant wins");
+  const { cap, instant } = DrawRules.parse(JSON.parse(rules.bytes));
+  const prizes = instant?.prizes.length ?? 0;
+  const drawn = drawPositions({ secret, signature, rulesHash: rules.sha256, cap, prizes });
+  const root = await input.placePrizes(tx, { secret, drawn });
+  await tx.sql
+    .updateTable("draw_rules")
+    .set({ positions_root: root })
+    .where("raffle_id", "=", raffleId)
+    .where("version", "=", version)
+    .execute();
+  await appendLog(tx, { key, competition: raffleId, kind: "positions", payload: root });
+  return true;
+}

@@ -1,0 +1,59 @@
+import { leafHash, positionCells, rootOfLeaves } from "@counterfoil/core/draw";
+import type { Tx } from "@counterfoil/db";
+import type { DataKeys } from "../data-keys.ts";
+import { numberMac, sealCell } from "./prize-cells.ts";
+
+interface Placing {
+  raffleId: string;
+  /** That of the instant wins, in hex. */
+  secret: string;
+  keys: DataKeys;
+}
+
+const prizesInOrder = (tx: Tx, raffleId: string) =>
+  tx.sql
+    .selectFrom("instant_wins")
+    .select(["id", "number"])
+    .where("raffle_id", "=", raffleId)
+    .orderBy("position")
+    .orderBy("id")
+    .execute();
+
+/**
+ * Fixes the numbers of the instant prizes of a competition with a draw, in their order, and returns the root of their cells.
+ * By default the numbers are those that were typed. A number that was drawn is written under a key alone, and its cell sealed:
+ * neither is in clear until the prize is won. The competition must be locked.
+ */
+export async function placePrizes(
+  tx: Tx,
+  { raffleId, secret, keys, drawn }: Placing & { drawn?: readonly number[] },
+): Promise<string> {
+  const prizes = await prizesInOrder(tx, raffleId);
+  const numbers = drawn ?? prizes.map(({ number }) => number ?? 0);
+  if (numbers.length !== prizes.length) throw new Error("The rules have other instant prizes than the competition");
+  const cells = positionCells(secret, numbers);
+  const leaves = cells.map((cell) => leafHash(cell));
+  for (const [index, { id }] of prizes.entries()) {
+    const number = numbers[index] ?? 0;
+    await tx.sql
+      .updateTable("instant_wins")
+      .set({
+        number_mac: drawn ? numberMac(keys, { raffleId, number }) : null,
+        cell_enc: sealCell(keys, cells[index] ?? ""),
+        leaf: leaves[index] ?? null,
+      })
+      .where("id", "=", id)
+      .execute();
+  }
+  return rootOfLeaves(leaves);
+}
+
+/** Forgets the numbers of the instant prizes of a competition, whose next rules decide them again. */
+export async function unplacePrizes(tx: Tx, raffleId: string): Promise<void> {
+  await tx.sql
+    .updateTable("instant_wins")
+    .set({ number_mac: null, cell_enc: null, leaf: null })
+    .where("raffle_id", "=", raffleId)
+    .where("leaf", "is not", null)
+    .execute();
+}

@@ -190,15 +190,15 @@ export const publicPages: PublicPath = (url) => {
 };
 
 /** Query parameters that a page depends on. */
-const parameters = ["year", "month", "page"];
+const parameters = ["year", "month", "page", "number"];
 
 /** Returns the part of a URL's query that its page depends on, sorted: without tracking parameters. */
 export function queryOf(given: URLSearchParams): string {
   const known = new URLSearchParams();
   for (const name of parameters) {
     const value = given.get(name);
-    // No year, month or page is longer; anything else leads to the same page.
-    if (value !== null && /^\d{1,4}$/.test(value)) known.set(name, value);
+    // No number is longer; anything else leads to the same page.
+    if (value !== null && /^\d{1,7}$/.test(value)) known.set(name, value);
   }
   return known.size > 0 ? `?${known}` : "";
 }

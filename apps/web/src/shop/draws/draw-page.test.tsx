@@ -1,5 +1,6 @@
 import type { Draw } from "@counterfoil/core";
 import { screen, waitFor, within } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
 import { expect, it } from "vitest";
 import { errorResponse, visit } from "../../test/visit.tsx";
 import { askAgainIn } from "./draw-moment.ts";
@@ -104,6 +105,30 @@ it("once locked, it has the counts by route in words, the fingerprint, the odds 
   expect(screen.getByRole("link", { name: "entries.csv" }).getAttribute("href")).toBe("/draws/hatch/entries.csv");
   screen.getByText("node verify.mjs https://shop.test/draws/hatch");
   expect(screen.queryByText(/Postponed/)).toBeNull();
+});
+
+it("finds a number with its proof, and says which are in neither list", async () => {
+  const line = {
+    file: "entries.csv",
+    number: 5,
+    line: "5,ed19,post",
+    reason: null,
+    index: 2,
+    count: 7,
+    path: [hex("7")],
+  };
+  const proofOf = ({ number }: { number: number }) =>
+    number === 5 ? { ...line, root: hex("d") } : errorResponse(404, "draw.not_found");
+  visit("/draws/hatch?number=5", {
+    "draws.find": { draw: locked(), now: new Date().toISOString() },
+    "draws.findProof": proofOf,
+  });
+  await screen.findByText("Number 5 is in the draw.");
+  screen.getByText(/It is line 3 of 7 in entries\.csv\. With the hash below/);
+  await userEvent.clear(screen.getByLabelText("Number"));
+  await userEvent.type(screen.getByLabelText("Number"), "6{Enter}");
+  await screen.findByText("Number 6 is in neither list: nobody entered with it.");
+  expect(window.location.search).toBe("?number=6");
 });
 
 it("says when a late lock postponed the draw, and when the beacon is late", async () => {

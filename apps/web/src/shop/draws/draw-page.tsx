@@ -1,5 +1,5 @@
 import type { Draw } from "@counterfoil/core";
-import { Link, useParams } from "@tanstack/react-router";
+import { Link, useParams, useSearch } from "@tanstack/react-router";
 import { useTitle } from "../../app/title.ts";
 import { Countdown } from "../../ui/countdown.tsx";
 import { PageBody } from "../../ui/section.tsx";
@@ -58,6 +58,7 @@ function Head({ draw }: { draw: Draw }) {
 /** A provable draw: its rules, its locked list, what was drawn, and how to check it. */
 export function DrawPage() {
   const { slug } = useParams({ from: "/shop/draws/$slug" });
+  const { number } = useSearch({ from: "/shop/draws/$slug" });
   const draw = useDraw(slug);
   useTitle(`Draw of ${draw.competition}`);
   return (
@@ -65,7 +66,7 @@ export function DrawPage() {
       <Head draw={draw} />
       <DrawnPart draw={draw} />
       <VoidsPart draw={draw} />
-      <LockedPart draw={draw} />
+      <LockedPart draw={draw} number={number} />
       <RulesPart draw={draw} />
       {draw.commitHash !== null && <CheckPart slug={slug} address={draw.address} />}
     </PageBody>

@@ -17,3 +17,12 @@ export function drawsInput({ page = 1 }: PageSearch): { skip: number; limit: num
 
 /** Returns how many pages so many draws fill. */
 export const pagesOf = (draws: number): number => Math.max(1, Math.ceil(draws / PAGE_SIZE));
+
+/** The number that is looked up on the page of a draw: `?number=17`. */
+export type NumberSearch = { number?: number | undefined };
+
+/** Parses the number of a URL; undefined if invalid. */
+export function numberSearch({ number: given }: Record<string, unknown>): NumberSearch {
+  const number = Number(given);
+  return { number: Number.isInteger(number) && number > 0 && number < 10_000_000 ? number : undefined };
+}

@@ -1,7 +1,7 @@
 import { createRoute, lazyRouteComponent, notFound } from "@tanstack/react-router";
 import { codeOf } from "../../app/api-error.ts";
 import { shopRoute } from "../shell/shell-routes.ts";
-import { drawsInput, pageSearch } from "./draw-search.ts";
+import { drawsInput, numberSearch, pageSearch } from "./draw-search.ts";
 
 const draws = createRoute({
   getParentRoute: () => shopRoute,
@@ -21,10 +21,14 @@ const how = createRoute({
 const draw = createRoute({
   getParentRoute: () => shopRoute,
   path: "/draws/$slug",
-  loader: ({ context: { api }, params: { slug } }) =>
-    api.draws.find.ensureData({ slug }).catch((error: unknown) => {
+  validateSearch: numberSearch,
+  loaderDeps: ({ search }) => search,
+  loader: async ({ context: { api }, params: { slug }, deps: { number } }) => {
+    await api.draws.find.ensureData({ slug }).catch((error: unknown) => {
       throw codeOf(error) === "draw.not_found" ? notFound() : error;
-    }),
+    });
+    if (number !== undefined) await api.draws.findProof.prefetch({ slug, number });
+  },
   component: lazyRouteComponent(() => import("./draw-page.tsx"), "DrawPage"),
 });
 

@@ -3,6 +3,7 @@ import { formatDateTime } from "../../ui/dates.ts";
 import { DrawPart } from "./draw-part.tsx";
 import { countsInWords } from "./draw-words.ts";
 import { Fingerprint } from "./fingerprint.tsx";
+import { NumberSearch } from "./number-search.tsx";
 
 const files = [
   ["rules.json", "the rules"],
@@ -38,7 +39,7 @@ function DrawFileList({ slug }: { slug: string }) {
 }
 
 /** The locked list: what is in it, its fingerprint, and the files. */
-export function LockedPart({ draw }: { draw: Draw }) {
+export function LockedPart({ draw, number }: { draw: Draw; number: number | undefined }) {
   const { counts, roots, commitHash, lockedAt, rules, round, roundAt } = draw;
   if (!counts || !roots || !commitHash || !lockedAt) return null;
   return (
@@ -56,6 +57,7 @@ export function LockedPart({ draw }: { draw: Draw }) {
       </p>
       <Fingerprint label="Fingerprint of the list (Merkle root)" value={roots.entries} />
       <Fingerprint label="Commitment, as it was mailed to everybody in the list" value={commitHash} />
+      <NumberSearch slug={draw.slug} cap={rules.cap} number={number} />
       <h3 className="mt-4">Files</h3>
       <DrawFileList slug={draw.slug} />
     </DrawPart>

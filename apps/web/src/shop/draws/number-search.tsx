@@ -1,0 +1,79 @@
+import type { DrawLineProof } from "@counterfoil/core";
+import { useNavigate } from "@tanstack/react-router";
+import { codeOf } from "../../app/api-error.ts";
+import { trpc } from "../../app/trpc.ts";
+import { Button } from "../../ui/button.tsx";
+import { TextField } from "../../ui/text-field.tsx";
+import { Fingerprint } from "./fingerprint.tsx";
+import { proofInWords, standingInWords } from "./proof-words.ts";
+
+function LineProof({ proof }: { proof: DrawLineProof }) {
+  return (
+    <div className="grid gap-2 *:min-w-0">
+      <p className="font-bold">{standingInWords(proof)}</p>
+      <p>{proofInWords(proof)}</p>
+      <p className="[overflow-wrap:anywhere]">
+        Its line: <code>{proof.line}</code>
+      </p>
+      {proof.path.length > 0 && (
+        <details>
+          <summary className="min-h-11 content-center font-semibold">The hashes beside it, from the bottom up</summary>
+          <ol className="mt-2 grid list-decimal gap-1 pl-8 text-small">
+            {proof.path.map((hash) => (
+              <li key={hash}>
+                <code className="[overflow-wrap:anywhere]">{hash}</code>
+              </li>
+            ))}
+          </ol>
+        </details>
+      )}
+      <Fingerprint label={`Fingerprint of ${proof.file}`} value={proof.root} />
+    </div>
+  );
+}
+
+function Found({ slug, number }: { slug: string; number: number }) {
+  const { data, error } = trpc.draws.findProof.useQuery({ slug, number }, { retry: false });
+  if (error) {
+    const isMissing = codeOf(error) === "draw.not_found";
+    return (
+      <p>{isMissing ? `Number ${number} is in neither list: nobody entered with it.` : "That could not be loaded."}</p>
+    );
+  }
+  return data ? <LineProof proof={data} /> : null;
+}
+
+/** Looks up a number in the locked lists. Without scripts the form asks the server for the page of that number. */
+export function NumberSearch({ slug, cap, number }: { slug: string; cap: number; number: number | undefined }) {
+  const navigate = useNavigate({ from: "/draws/$slug" });
+  return (
+    <div className="mt-4 grid gap-3 *:min-w-0">
+      <h3>Find a number</h3>
+      <form
+        action={`/draws/${slug}`}
+        className="flex max-w-100 items-end gap-3"
+        onSubmit={(event) => {
+          event.preventDefault();
+          const given = Number(new FormData(event.currentTarget).get("number"));
+          void navigate({ search: { number: given || undefined }, replace: true, resetScroll: false });
+        }}
+      >
+        <TextField
+          label="Number"
+          name="number"
+          type="number"
+          inputMode="numeric"
+          min={1}
+          max={cap}
+          required
+          defaultValue={number}
+          className="flex-1"
+        />
+        <Button type="submit" variant="secondary">
+          Find
+        </Button>
+      </form>
+      <div role="status">{number !== undefined && <Found slug={slug} number={number} />}</div>
+    </div>
+  );
+}

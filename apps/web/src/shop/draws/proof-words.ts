@@ -1,0 +1,23 @@
+import type { DrawLineProof } from "@counterfoil/core";
+
+const reasons: Record<NonNullable<DrawLineProof["reason"]>, string> = {
+  wrong_answer: "the answer was wrong",
+  excluded: "it belongs to an account of the promoter's staff",
+};
+
+/** Says of a number whether it is in the draw, and why not. */
+export function standingInWords({ number, reason }: Pick<DrawLineProof, "number" | "reason">): string {
+  return reason === null
+    ? `Number ${number} is in the draw.`
+    : `Number ${number} is not in the draw: ${reasons[reason]}.`;
+}
+
+/** Says where the line of a number stands, and what proves it. */
+export function proofInWords({ file, index, count, path }: DrawLineProof): string {
+  const line = (index + 1).toLocaleString("en-GB");
+  const hashes =
+    path.length === 0
+      ? "It is the only line, so its hash is the fingerprint of the list."
+      : `With the ${path.length === 1 ? "hash" : `${path.length} hashes`} below, its own hash leads to the fingerprint of the list.`;
+  return `It is line ${line} of ${count.toLocaleString("en-GB")} in ${file}. ${hashes}`;
+}

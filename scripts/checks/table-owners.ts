@@ -53,6 +53,8 @@ const owners: Record<string, readonly string[]> = {
     "restrictions",
     "people_checks",
     "exclusion_marks",
+    "exclusion_matches",
+    "spend_statements",
     "care_flags",
     "care_notes",
   ],

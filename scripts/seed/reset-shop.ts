@@ -20,6 +20,8 @@ export const TABLES = [
   "care_notes",
   "care_flags",
   "exclusion_marks",
+  "exclusion_matches",
+  "spend_statements",
   "restrictions",
   "people_checks",
   "spend_limits",

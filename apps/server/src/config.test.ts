@@ -87,6 +87,8 @@ describe("a shop starts", () => {
       protection: "ask",
       monthlyMaximum: null,
       supportLines,
+      exclusionKey: null,
+      exclusionYears: 7,
       logLevel: "info",
       rateLimits: true,
     });
@@ -179,6 +181,8 @@ describe("an invalid setting aborts the start with its own line", () => {
     ["PROTECTION", "yes"],
     ["MONTHLY_MAXIMUM", "5.001"],
     ["SUPPORT_LINES", "GamCare"],
+    ["EXCLUSION_KEY", "too short"],
+    ["EXCLUSION_YEARS", "0"],
     ["LOG_LEVEL", "loud"],
     ["RATE_LIMITS", "false"],
     ["FACEBOOK_URL", "ftp://graph.example"],

@@ -10,7 +10,7 @@ import {
 import type { PaymentProvider } from "@counterfoil/core";
 import { QUICKNET, SANDBOX_CHAIN } from "@counterfoil/core/draw";
 import type { Database } from "@counterfoil/db";
-import { type DrawKey, dataKeysOf } from "@counterfoil/domain";
+import { type DrawKey, dataKeysOf, exclusionKeysOf } from "@counterfoil/domain";
 import type { Gateway } from "@counterfoil/sandbox";
 import type { Logger } from "pino";
 import { openBeacon } from "./adapters/beacon/beacon.ts";
@@ -55,11 +55,13 @@ function shopConfig(
   { sessionSecret, drawKey, publicUrl, clock, passwordCost }: RuntimeOptions,
 ): ShopConfig {
   const { kind, siteKey } = config.captcha;
+  const dataKeys = dataKeysOf(config.dataKeys, sessionSecret);
   return {
     siteName: config.siteName,
     publicUrl,
     sessionSecret,
-    dataKeys: dataKeysOf(config.dataKeys, sessionSecret),
+    dataKeys,
+    exclusion: { keys: exclusionKeysOf(config.exclusionKey, dataKeys), years: config.exclusionYears },
     adminTwoFactor: config.adminTwoFactor,
     testShop: config.production && config.payments === "sandbox",
     reservationSeconds: config.reservationSeconds,

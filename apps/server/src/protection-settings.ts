@@ -3,6 +3,15 @@ import { z } from "zod";
 
 /** The schemas of the variables that protect players. */
 export const protectionVariables = {
+  EXCLUSION_KEY: z
+    .string()
+    .refine((key) => Buffer.byteLength(key) >= 32, "must have 32 bytes or more")
+    .optional(),
+  EXCLUSION_YEARS: z
+    .string()
+    .regex(/^([1-9]|1\d|20)$/, "must be a whole number from 1 to 20")
+    .transform(Number)
+    .default(7),
   PROTECTION: z.enum(["ask", "require"], "must be ask or require").default("ask"),
   MONTHLY_MAXIMUM: z
     .string()
@@ -23,6 +32,8 @@ interface ProtectionVariables {
   PROTECTION: "ask" | "require";
   MONTHLY_MAXIMUM?: number | undefined;
   SUPPORT_LINES?: SupportLine[] | undefined;
+  EXCLUSION_KEY?: string | undefined;
+  EXCLUSION_YEARS: number;
 }
 
 /** Returns what the variables say; the maximum in pence, or null for none. */
@@ -31,5 +42,8 @@ export function protectionSettingsOf(is: ProtectionVariables) {
     protection: is.PROTECTION,
     monthlyMaximum: is.MONTHLY_MAXIMUM ?? null,
     supportLines: is.SUPPORT_LINES ?? supportLines,
+    /** Null: derived from the keys at rest. */
+    exclusionKey: is.EXCLUSION_KEY ?? null,
+    exclusionYears: is.EXCLUSION_YEARS,
   };
 }

@@ -10,6 +10,8 @@ export const examples = {
   SITE_NAME: "Counterfoil",
   SESSION_SECRET: "$(openssl rand -base64 48)",
   DATA_KEY: "$(openssl rand -base64 48)",
+  EXCLUSION_KEY: "$(openssl rand -base64 48)",
+  EXCLUSION_YEARS: "7",
   ADMIN_EMAIL: "you@shop.example",
   ADMIN_PASSWORD: "$(openssl rand -base64 18)",
   ADMIN_2FA: "required",

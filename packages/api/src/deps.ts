@@ -31,6 +31,8 @@ export interface ShopConfig {
   sessionSecret: string;
   /** The keys that encrypt secrets at rest. */
   dataKeys: DataKeys;
+  /** The keys of exclusion marks, and for how many years those of a closed account are kept. */
+  exclusion: { keys: readonly string[]; years: number };
   /**
    * `required`: an admin without two-factor authentication can only set it up. `passkey`: an admin without a passkey can
    * only add one, and logs in with it.

@@ -3,7 +3,7 @@ import { type PaymentProvider, ProviderUnreachable, supportLines } from "@counte
 import { SANDBOX_CHAIN } from "@counterfoil/core/draw";
 import type { Database, Tables } from "@counterfoil/db";
 import { openTestDatabase } from "@counterfoil/db/testing";
-import { dataKeysOf, drawKeyOf } from "@counterfoil/domain";
+import { dataKeysOf, drawKeyOf, exclusionKeysOf } from "@counterfoil/domain";
 import { inject, onTestFinished } from "vitest";
 import type { Deps } from "../src/deps.ts";
 import { PeopleReads } from "../src/limits/people-reads.ts";
@@ -66,6 +66,7 @@ export async function openShop(
     publicUrl: "http://localhost:3000",
     sessionSecret,
     dataKeys: dataKeysOf([], sessionSecret),
+    exclusion: { keys: exclusionKeysOf(null, dataKeysOf([], sessionSecret)), years: 7 },
     adminTwoFactor: "optional",
     testShop: false,
     reservationSeconds: 600,

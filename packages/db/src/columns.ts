@@ -44,6 +44,7 @@ const booleans = {
   forget_payer: true,
   debit_only: true,
   drawn: true,
+  strong: true,
 } satisfies Record<BooleanColumn, true>;
 
 const jsons = {

@@ -61,11 +61,13 @@ import type {
   CareFlagsTable,
   CareNotesTable,
   ExclusionMarksTable,
+  ExclusionMatchesTable,
   PeopleChecksTable,
   RestrictionsTable,
   SpendLimitsTable,
   SpendMonthsTable,
   SpendMovesTable,
+  SpendStatementsTable,
 } from "./tables/protection.ts";
 import type {
   SandboxCardsTable,
@@ -142,6 +144,8 @@ export interface Tables {
   restrictions: RestrictionsTable;
   people_checks: PeopleChecksTable;
   exclusion_marks: ExclusionMarksTable;
+  exclusion_matches: ExclusionMatchesTable;
+  spend_statements: SpendStatementsTable;
   care_flags: CareFlagsTable;
   care_notes: CareNotesTable;
   winners: WinnersTable;

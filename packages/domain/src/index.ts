@@ -194,6 +194,7 @@ export { finishRefund, rejectRefund } from "./payments/finish-refund.ts";
 export { openAttempt, type PaymentInput } from "./payments/open-attempt.ts";
 export { detachRejectedRefunds, openOrderRefund } from "./payments/open-refund.ts";
 export { quoteTickets } from "./payments/quote-tickets.ts";
+export { recogniseExcluded } from "./payments/recognise-excluded.ts";
 export { recordChargeback } from "./payments/record-chargeback.ts";
 export { isRefundInProgress } from "./payments/refund-in-progress.ts";
 export { refundedSums } from "./payments/refunded-sums.ts";
@@ -204,6 +205,7 @@ export { storeWebhook } from "./payments/store-webhook.ts";
 export { addCareNote } from "./protection/add-care-note.ts";
 export type { ProtectionPolicy } from "./protection/admission.ts";
 export { admit, findRefusal } from "./protection/admit.ts";
+export { sealBirthDate } from "./protection/birth-date.ts";
 export {
   cancelLimit,
   confirmLimit,
@@ -213,6 +215,8 @@ export {
   setLimit,
 } from "./protection/change-limit.ts";
 export { eraseProtection } from "./protection/erase-protection.ts";
+export { type ExclusionPolicy, exclusionKeysOf } from "./protection/exclusion-keys.ts";
+export { removeOldMarks } from "./protection/exclusion-marks.ts";
 export { readStanding } from "./protection/read-standing.ts";
 export {
   askReturn,

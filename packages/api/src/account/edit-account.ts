@@ -5,6 +5,7 @@ import {
   editUserDetails,
   isPendingEmail,
   lockUser,
+  recogniseExcluded,
   recordConsents,
   requestEmail,
 } from "@counterfoil/domain";
@@ -12,6 +13,7 @@ import type { z } from "zod";
 import { toUser } from "#read-models/user.ts";
 import type { Deps } from "../deps.ts";
 import { consumeLimit, mayMail } from "../limits/consume-limit.ts";
+import { exclusionPolicy } from "../limits/exclusion-policy.ts";
 import { checkReauthenticated } from "../sessions/sessions.ts";
 
 type Edit = z.infer<typeof EditAccountInput>;
@@ -54,9 +56,13 @@ async function editEmail(
 export async function editAccount(deps: Deps, session: EditingSession, { email, ...details }: Edit): Promise<User> {
   const { userId } = session;
   if (email !== undefined) await consumeLimit(deps, { what: "edit-email", of: userId, tries: 20, seconds: 3600 });
+  // By these a person is recognised who is excluded: nobody tries them out.
+  const isIdentity = details.phone !== undefined || details.addresses !== undefined;
+  if (isIdentity) await consumeLimit(deps, { what: "edit-identity", of: userId, tries: 30, seconds: 3600 });
   return inTransaction(deps.db, async (tx) => {
     const before = await lockUser(tx, userId);
     const user = await editUserDetails(tx, { user: before, details });
+    if (isIdentity) await recogniseExcluded(tx, userId, exclusionPolicy(deps.config));
     if (before.confirmation_required && !user.confirmation_required) await recordConsents(tx, userId);
     return toUser(email === undefined ? user : await editEmail(tx, deps, session, { user, email }));
   });

@@ -1,8 +1,16 @@
 import { Email, ShopError, toPersonName } from "@counterfoil/core";
 import { inTransaction, type Row, type Tx } from "@counterfoil/db";
-import { addUser, findUserByIdentity, type Identity, linkIdentity, mailVerification } from "@counterfoil/domain";
+import {
+  addUser,
+  findUserByIdentity,
+  type Identity,
+  linkIdentity,
+  mailVerification,
+  recogniseExcluded,
+} from "@counterfoil/domain";
 import type { Deps, SocialProfile } from "../deps.ts";
 import { consumeLimitOf, mayMail } from "../limits/consume-limit.ts";
+import { exclusionPolicy } from "../limits/exclusion-policy.ts";
 import { networkKey } from "../limits/network.ts";
 import { trustDevice, type Visitor } from "../sessions/devices.ts";
 import { createSession } from "../sessions/sessions.ts";
@@ -68,7 +76,10 @@ async function join(tx: Tx, config: Deps["config"], { provider, profile, ip }: S
     throw new ShopError("email.taken");
   }
   await linkIdentity(tx, { userId: user.id, provider, subject: profile.subject });
-  if (user.verified) return user;
+  if (user.verified) {
+    await recogniseExcluded(tx, user.id, exclusionPolicy(config));
+    return user;
+  }
   if (await mayMail(tx, config, { kind: "verify-mail", to: user.email })) await mailVerification(tx, user);
   return user;
 }

@@ -9,9 +9,11 @@ import {
   isSessionOf,
   lockUserOrErased,
   markVerifiedByLink,
+  recogniseExcluded,
 } from "@counterfoil/domain";
 import type { z } from "zod";
 import type { Deps } from "../deps.ts";
+import { exclusionPolicy } from "../limits/exclusion-policy.ts";
 import { limitPasswords } from "../limits/limit-passwords.ts";
 import { trustDevice, type Visitor } from "../sessions/devices.ts";
 import { isPassword } from "../sessions/passwords.ts";
@@ -22,6 +24,13 @@ type Given = z.infer<typeof VerifyAccountInput>;
 /** The visitor who opens a link. */
 interface Opener extends Visitor {
   session: Session | null;
+}
+
+/** What is confirmed, by whom. */
+interface Confirmation {
+  userId: string;
+  given: Given;
+  ownership: Ownership | null;
 }
 
 /** What shows that the owner of the mailbox also owns the account. */
@@ -60,7 +69,7 @@ async function isStillOwner(tx: Tx, user: Row<"users">, ownership: Ownership): P
 }
 
 /** Returns the user as verified, and whether the link logs in. */
-async function confirm(tx: Tx, userId: string, given: Given, ownership: Ownership | null) {
+async function confirmAddress(tx: Tx, userId: string, given: Given, ownership: Ownership | null) {
   const user = await lockUserOrErased(tx, userId);
   const isGood = user.deleted_at === null && (await consumeMailToken(tx, { userId, ...codeOf(given) }));
   if (!isGood) throw expired();
@@ -75,6 +84,13 @@ async function confirm(tx: Tx, userId: string, given: Given, ownership: Ownershi
   const kept = isOwner ? user : await endEarlierAccess(tx, userId);
   await markVerifiedByLink(tx, kept);
   return { user: kept, logsIn: isFirst && !kept.two_factor };
+}
+
+/** Confirms an address; only from now on is it compared with those of people who are excluded. */
+async function confirm(deps: Deps, tx: Tx, { userId, given, ownership }: Confirmation) {
+  const confirmed = await confirmAddress(tx, userId, given, ownership);
+  await recogniseExcluded(tx, userId, exclusionPolicy(deps.config));
+  return confirmed;
 }
 
 /**
@@ -92,7 +108,9 @@ export async function verifyAccount(
   const owner = await findMailTokenOwner(deps.db.read, { ...codeOf(given), now: deps.clock() });
   if (!owner) throw expired();
   const ownership = await ownershipOf(deps, owner, opener, given);
-  const { user, logsIn } = await inTransaction(deps.db, (tx) => confirm(tx, owner.id, given, ownership));
+  const { user, logsIn } = await inTransaction(deps.db, (tx) =>
+    confirm(deps, tx, { userId: owner.id, given, ownership }),
+  );
   trustDevice(deps.config, user, opener);
   if (!logsIn) return { msg: messages.userVerified };
   const stillGood = (now: Row<"users">) => !now.two_factor && now.password_hash === user.password_hash;

@@ -9,6 +9,7 @@ import {
   writeOutcome,
 } from "@counterfoil/domain";
 import type { Deps } from "../deps.ts";
+import { exclusionPolicy } from "../limits/exclusion-policy.ts";
 import { toRestriction } from "./to-restriction.ts";
 
 function endOf(input: BreakInput, now: number): number | null {
@@ -19,9 +20,16 @@ function endOf(input: BreakInput, now: number): number | null {
 /** As the audit trail names it; `close` is there what erases the person. */
 const actions = { pause: "pause", suspend: "suspend", close: "close for good" } as const;
 
-async function restrict(tx: Tx, { user, askedBy, input }: { user: Row<"users">; askedBy: string; input: BreakInput }) {
+interface NewBreak {
+  user: Row<"users">;
+  askedBy: string;
+  input: BreakInput;
+  config: Deps["config"];
+}
+
+async function restrict(tx: Tx, { user, askedBy, input, config }: NewBreak): Promise<boolean> {
   const untilAt = endOf(input, tx.now);
-  return restrictCustomer(tx, { user, kind: input.kind, untilAt, askedBy });
+  return restrictCustomer(tx, { user, kind: input.kind, untilAt, askedBy, policy: exclusionPolicy(config) });
 }
 
 async function current(tx: Tx, userId: string): Promise<Restriction | null> {
@@ -34,11 +42,11 @@ async function current(tx: Tx, userId: string): Promise<Restriction | null> {
  * that is as strict and as long stays as it is. It is never refused.
  */
 export async function startBreak(
-  { db }: Pick<Deps, "db">,
+  { db, config }: Pick<Deps, "db" | "config">,
   { userId, input }: { userId: string; input: BreakInput },
 ): Promise<Restriction | null> {
   return inTransaction(db, async (tx) => {
-    const isNew = await restrict(tx, { user: await lockUser(tx, userId), askedBy: userId, input });
+    const isNew = await restrict(tx, { user: await lockUser(tx, userId), askedBy: userId, input, config });
     const restriction = await current(tx, userId);
     if (isNew) {
       const after = { kind: input.kind, until: restriction?.until };
@@ -53,12 +61,12 @@ export async function startBreak(
  * `user.not_found`.
  */
 export async function startBreakOfCustomer(
-  { db }: Pick<Deps, "db">,
+  { db, config }: Pick<Deps, "db" | "config">,
   { adminId, userId, source, input }: { adminId: string; userId: string; source: string; input: BreakInput },
 ): Promise<Restriction | null> {
   return inTransaction(db, async (tx) => {
     const { user } = await lockUserAndOwners(tx, userId);
-    const isNew = await restrict(tx, { user, askedBy: adminId, input });
+    const isNew = await restrict(tx, { user, askedBy: adminId, input, config });
     const restriction = await current(tx, userId);
     if (isNew) {
       const after = { kind: input.kind, until: restriction?.until, askedBy: source };

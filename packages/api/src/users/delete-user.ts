@@ -45,7 +45,7 @@ export async function eraseEverywhere(tx: Tx, config: Deps["config"], locked: Lo
   await eraseEntrant(tx, userId);
   const subjects = [userId, locked.user.email_key].map((value) => limitSubject(config, value));
   await removeLimitsOf(tx, subjects);
-  await eraseProtection(tx, userId);
+  await eraseProtection(tx, { userId, years: config.exclusion.years });
   await eraseActsOf(tx, userId);
   await eraseAuditOf(tx, userId);
 }

@@ -5,12 +5,14 @@ import {
   editUserDetails,
   lockUserAndOwners,
   mailEmailChange,
+  recogniseExcluded,
   touchTickets,
   writeAudit,
 } from "@counterfoil/domain";
 import type { z } from "zod";
 import type { Deps } from "../deps.ts";
 import { actOrAsk, type Outcome } from "../four-eyes/act-or-ask.ts";
+import { exclusionPolicy } from "../limits/exclusion-policy.ts";
 import { checkRight } from "../procedures/check-right.ts";
 import type { Session } from "../sessions/sessions.ts";
 import { auditedUser, findAdminUser } from "./admin-users.read-model.ts";
@@ -63,6 +65,7 @@ async function editDetails(tx: Tx, { deps, session }: Caller, edit: Edit): Promi
   if (edited.email_key !== user.email_key) checkRight(deps, session, "people.changeEmail");
   const [before, after] = [auditedUser(user), auditedUser(edited)];
   await writeAudit(tx, { action: "edit", subject: "user", subjectId: edit.id, before, after });
+  await recogniseExcluded(tx, edit.id, exclusionPolicy(deps.config));
 }
 
 /** Returns what an edit of the balance is as an act. Throws `request.invalid` without an amount. */

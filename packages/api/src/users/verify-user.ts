@@ -1,11 +1,12 @@
 import { timingSafeEqual } from "node:crypto";
 import { ShopError, VerifyUserInput } from "@counterfoil/core";
 import type { Db, Tx } from "@counterfoil/db";
-import { findUserByEmail, lockUserByEmail, markVerified, writeAudit } from "@counterfoil/domain";
+import { findUserByEmail, lockUserByEmail, markVerified, recogniseExcluded, writeAudit } from "@counterfoil/domain";
 import type { z } from "zod";
 import { fullName } from "#read-models/user-ref.ts";
 import { type ActAbout, type ActCaller, defineAct } from "../four-eyes/act-kind.ts";
 import { checkAct } from "../four-eyes/check-act.ts";
+import { exclusionPolicy } from "../limits/exclusion-policy.ts";
 
 type Input = z.infer<typeof VerifyUserInput>;
 
@@ -22,6 +23,7 @@ async function verifyUser(tx: Tx, caller: ActCaller, { email, verificationCode }
   await checkAct(tx, caller, { right: "people.verify", ...about });
   await markVerified(tx, user.id);
   await writeAudit(tx, { action: "verify", ...about, before: { verified: false }, after: { verified: true } });
+  await recogniseExcluded(tx, user.id, exclusionPolicy(caller.deps.config));
 }
 
 async function aboutVerify(db: Db, { email }: Input): Promise<ActAbout> {

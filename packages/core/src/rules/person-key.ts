@@ -18,7 +18,7 @@ export function phoneKey(phone: string): string | null {
 }
 
 /** Removes case, accents, spaces and punctuation. */
-function fold(text: string): string {
+export function fold(text: string): string {
   return text
     .normalize("NFKD")
     .toLowerCase()

@@ -78,6 +78,23 @@ export interface ExclusionMarksTable {
   keep_until: Time | null;
 }
 
+/** By which restriction of somebody else a user was recognised. */
+export interface ExclusionMatchesTable {
+  user_id: string;
+  restriction_id: string;
+  /** The same person, not only the same household. */
+  strong: boolean;
+  at: Time;
+}
+
+/** The monthly statements that were sent. */
+export interface SpendStatementsTable {
+  user_id: string;
+  /** `YYYY-MM`. */
+  month: string;
+  at: Time;
+}
+
 /** A reason to look after a customer. One of a rule is open at a time. */
 export interface CareFlagsTable {
   id: string;

@@ -4,6 +4,8 @@ import { unsubscribeFromNewsletter } from "../accounts/subscribe-to-newsletter.t
 import { stopAttempts } from "../attempts/stop-attempts.ts";
 import { eraseCards } from "../cards/remove-card.ts";
 import { releaseHoldsOf } from "../entries/release-holds.ts";
+import type { ExclusionPolicy } from "../protection/exclusion-keys.ts";
+import { markExcluded } from "../protection/exclusion-marks.ts";
 import { flagBalanceAtClosing } from "../protection/flag-balance.ts";
 import { addRestriction } from "../protection/restrictions.ts";
 
@@ -15,20 +17,26 @@ interface Restricted {
   untilAt: number | null;
   /** The customer, or who of the staff enters it. */
   askedBy: string;
+  /** How the person is recognised who comes back. */
+  policy: ExclusionPolicy;
 }
 
 /**
  * Restricts a customer at once, and stops with it all that goes on: payments are stopped, tickets that are in none are
- * released, a suspension and a closure have the saved cards forgotten, and all but a pause end the newsletter. Returns
+ * released, a suspension and a closure have the saved cards forgotten, and all but a pause end the newsletter and leave
+ * marks by which the person is recognised. Returns
  * false, and does nothing, where a restriction as strict and as long is there already. It is always possible.
  */
-export async function restrictCustomer(tx: Tx, { user, kind, untilAt, askedBy }: Restricted): Promise<boolean> {
+export async function restrictCustomer(tx: Tx, { user, kind, untilAt, askedBy, policy }: Restricted): Promise<boolean> {
   const userId = user.id;
   if (!(await addRestriction(tx, { userId, kind, untilAt, askedBy }))) return false;
   await stopAttempts(tx, { userId, reason: kind });
   await releaseHoldsOf(tx, { userId, attemptId: null });
   if (kind === "suspend" || kind === "close") await eraseCards(tx, userId);
-  if (kind !== "pause") await unsubscribeFromNewsletter(tx, userId);
+  if (kind !== "pause") {
+    await markExcluded(tx, user, policy);
+    await unsubscribeFromNewsletter(tx, userId);
+  }
   if (kind === "close") await flagBalanceAtClosing(tx, { userId, pence: user.balance_pence });
   return true;
 }

@@ -1,10 +1,11 @@
 import { json, type Tx } from "@counterfoil/db";
+import { endMarksOfErased } from "./exclusion-marks.ts";
 
 /**
  * Erases what is known of a person's age, and what was noted about them. Limits, spending and restrictions hold no
- * personal data, and the marks of somebody excluded outlive the account.
+ * personal data, and the marks of somebody excluded outlive the account, a closure's and a stop's by `years`.
  */
-export async function eraseProtection(tx: Tx, userId: string): Promise<void> {
+export async function eraseProtection(tx: Tx, { userId, years }: { userId: string; years: number }): Promise<void> {
   await tx.sql.deleteFrom("people_checks").where("user_id", "=", userId).execute();
   await tx.sql.deleteFrom("care_notes").where("user_id", "=", userId).execute();
   await tx.sql
@@ -12,4 +13,5 @@ export async function eraseProtection(tx: Tx, userId: string): Promise<void> {
     .set({ facts: json({}) })
     .where("user_id", "=", userId)
     .execute();
+  await endMarksOfErased(tx, userId, years);
 }

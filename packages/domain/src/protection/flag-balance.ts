@@ -1,8 +1,5 @@
-import { json, type Tx } from "@counterfoil/db";
-import { newId } from "../ids.ts";
-
-/** The rule of a flag that somebody closed their account with balance left. */
-const RULE = "balance_at_closing";
+import type { Tx } from "@counterfoil/db";
+import { openCareFlag } from "./open-care-flag.ts";
 
 /**
  * Asks staff to settle the balance of an account that was closed for ever: prize money in it is paid out, gifts end. The
@@ -12,11 +9,5 @@ export async function flagBalanceAtClosing(
   tx: Tx,
   { userId, pence }: { userId: string; pence: number },
 ): Promise<void> {
-  if (pence <= 0) return;
-  const flag = { id: newId(), user_id: userId, rule: RULE, facts: json({ pence }), at: tx.now, state: "open" as const };
-  await tx.sql
-    .insertInto("care_flags")
-    .values(flag)
-    .onConflict((oc) => oc.doNothing())
-    .execute();
+  if (pence > 0) await openCareFlag(tx, { userId, rule: "balance_at_closing", facts: { pence } });
 }

@@ -1,6 +1,7 @@
 import { isRestricting, type RestrictionKind, strictest } from "@counterfoil/core";
 import type { Db, Row, Tx } from "@counterfoil/db";
 import { newId } from "../ids.ts";
+import { endMarks } from "./exclusion-marks.ts";
 
 type Restriction = Row<"restrictions">;
 
@@ -96,6 +97,7 @@ export async function askReturn(tx: Tx, suspensions: readonly Restriction[]): Pr
 /** Ends restrictions: suspensions whose customer confirms to return, or stops that two admins lift. */
 export async function endRestrictions(tx: Tx, restrictions: readonly Pick<Restriction, "id">[]): Promise<void> {
   await tx.sql.updateTable("restrictions").set({ ended_at: tx.now }).where("id", "in", idsOf(restrictions)).execute();
+  await endMarks(tx, idsOf(restrictions));
 }
 
 /** Returns the stops of a user that have not been lifted, locked. The user must be locked. */

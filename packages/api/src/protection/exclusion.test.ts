@@ -1,0 +1,203 @@
+import { inTransaction, json } from "@counterfoil/db";
+import { sealBirthDate } from "@counterfoil/domain";
+import { describe, expect, it } from "vitest";
+import { someAdmin, someRaffle, someUser } from "../../test/people-and-raffles.ts";
+import { openShop, type TestShop } from "../../test/shop.ts";
+import { purgeExclusionMarks } from "./purge-exclusion-marks.ts";
+
+const DAY = 86_400_000;
+const PASSWORD = "correct horse battery 7";
+const elsewhere = {
+  addressLine1: "3 Quay Street",
+  addressLine2: "",
+  city: "Bristol",
+  county: "Avon",
+  postCode: "BS1 4DJ",
+};
+const home = {
+  addressLine1: "14 Tannery Row",
+  addressLine2: "",
+  city: "Stroud",
+  county: "Gloucestershire",
+  postCode: "GL5 2PA",
+};
+
+/** Bea, who has closed her account for ever, and Ada of the staff. */
+async function someExcluded(shop: TestShop) {
+  const bea = await someUser(shop, { email: "bea.baker@gmail.com" });
+  await (await shop.as(bea)).breaks.start({ kind: "close" });
+  return { bea, ada: await someAdmin(shop), raffle: await someRaffle(shop) };
+}
+
+async function register(shop: TestShop, email: string, names: object = {}): Promise<string> {
+  const person = { firstName: "Bea", lastName: "Baker", password: PASSWORD, passwordAgain: PASSWORD };
+  const { token } = await shop.withToken(null).auth.register({ ...person, email, recaptcha: "", ...names });
+  return token;
+}
+
+/** Opens the link that was mailed to an address. */
+async function verify(shop: TestShop, token: string, email: string): Promise<void> {
+  const mails = shop.db.read.selectFrom("mails").select("data").where("recipient", "=", email);
+  const { data } = await mails.where("template", "=", "verify-account").executeTakeFirstOrThrow();
+  await shop.withToken(token).auth.verifyAccount({ email, code: String(Object(data).code) });
+}
+
+const buys = (shop: TestShop, token: string, raffleId: string) =>
+  shop.withToken(token).tickets.reserve({ raffleId, ticketNums: [1] });
+
+const restrictionsOf = (shop: TestShop, email: string) =>
+  shop.db.read
+    .selectFrom("restrictions as r")
+    .innerJoin("users as u", "u.id", "r.user_id")
+    .select("r.kind")
+    .where("u.email", "=", email)
+    .execute();
+
+const flags = (shop: TestShop) =>
+  shop.db.read.selectFrom("care_flags").select(["rule", "facts", "user_id"]).orderBy("rule").execute();
+
+describe("somebody who closed their account", () => {
+  it("is recognised by another account of theirs, once its address is verified", async () => {
+    const shop = await openShop();
+    const { bea, ada, raffle } = await someExcluded(shop);
+    await (await shop.as(ada)).users.delete({ id: bea.id });
+    // The mailbox is free again: nothing but the mark remembers it, in any spelling.
+    const email = "BeaBaker+again@googlemail.com";
+    const token = await register(shop, email);
+    expect(await restrictionsOf(shop, email)).toEqual([]);
+    await expect(buys(shop, token, raffle.id)).toBeRefused("account.unverified_to_buy");
+    await verify(shop, token, email);
+    await expect(buys(shop, token, raffle.id)).toBeRefused("account.blocked");
+    expect(await flags(shop)).toMatchObject([{ rule: "strong_mark", facts: { kinds: "email" } }]);
+  });
+
+  it("is recognised at another address by telephone and surname, or by birth date, surname and post code", async () => {
+    const shop = await openShop();
+    const { raffle } = await someExcluded(shop);
+    const email = "another@example.test";
+    const token = await register(shop, email);
+    await verify(shop, token, email);
+    await shop.withToken(token).account.edit({ addresses: { shipping: elsewhere } });
+    await expect(buys(shop, token, raffle.id)).resolves.toBeDefined();
+    await shop.withToken(token).account.edit({ phone: "+44 7700 900123" });
+    await expect(buys(shop, token, raffle.id)).toBeRefused("account.blocked");
+  });
+
+  it("is recognised by the birth date", async () => {
+    const shop = await openShop();
+    const [bea, same] = [await someUser(shop), await someUser(shop, { phone: "07700 900456" })];
+    const birth_date = sealBirthDate(shop.deps.config.dataKeys, "1980-02-29");
+    for (const user of [bea, same]) {
+      const check = { user_id: user.id, birth_date, method: "declared", result: "adult", at: shop.now() } as const;
+      await inTransaction(shop.db, (tx) => tx.sql.insertInto("people_checks").values(check).execute());
+    }
+    await (await shop.as(bea)).breaks.start({ kind: "suspend", months: 6 });
+    await (await shop.as(same)).account.edit({ addresses: { shipping: home } });
+    expect(await restrictionsOf(shop, same.email)).toEqual([{ kind: "stop" }]);
+  });
+
+  it("does not keep their spouse at the same house from buying; staff sees it", async () => {
+    const shop = await openShop();
+    const { raffle } = await someExcluded(shop);
+    const bob = await someUser(shop, { first_name: "Bob", phone: "07700 900456" });
+    const calls = await shop.as(bob);
+    await calls.account.edit({ addresses: { shipping: { ...home, addressLine1: "14, Tannery Row" } } });
+    expect(await calls.tickets.reserve({ raffleId: raffle.id, ticketNums: [1] })).toBeDefined();
+    expect(await flags(shop)).toEqual([{ rule: "weak_mark", facts: { kinds: "address" }, user_id: bob.id }]);
+  });
+
+  it("may be let in again by two admins, after which the same marks do not block again", async () => {
+    const shop = await openShop();
+    const { raffle, ada } = await someExcluded(shop);
+    const email = "another@example.test";
+    const token = await register(shop, email);
+    await verify(shop, token, email);
+    const other = shop.withToken(token);
+    await other.account.edit({ phone: "07700 900123", addresses: { shipping: elsewhere } });
+    const row = shop.db.read.selectFrom("users").select("id").where("email", "=", email);
+    await (await shop.as(ada)).breaks.liftStop({ id: (await row.executeTakeFirstOrThrow()).id });
+    await other.account.edit({ phone: "07700 900123" });
+    expect(await buys(shop, token, raffle.id)).toBeDefined();
+  });
+});
+
+describe("nobody learns who is excluded", () => {
+  it("by registering: the answer is the same, and nothing is compared", async () => {
+    const shop = await openShop();
+    await someExcluded(shop);
+    await inTransaction(shop.db, (tx) => tx.sql.deleteFrom("mailboxes").execute());
+    const answers = [];
+    for (const email of ["bea.baker+1@gmail.com", "stranger@gmail.com"]) {
+      const token = await register(shop, email);
+      const { user } = await shop.withToken(token).auth.me();
+      answers.push({ ...user, _id: "", email: "" });
+    }
+    expect(answers[0]).toEqual(answers[1]);
+    expect(await shop.db.read.selectFrom("exclusion_matches").selectAll().execute()).toEqual([]);
+  });
+
+  it("or by marking a neighbour, with an address that was never verified", async () => {
+    const shop = await openShop();
+    const token = await register(shop, "neighbour@example.test");
+    await shop.withToken(token).breaks.start({ kind: "close" });
+    expect(await shop.db.read.selectFrom("exclusion_marks").selectAll().execute()).toEqual([]);
+  });
+
+  it("or by trying details out", async () => {
+    const shop = await openShop();
+    Object.assign(shop.deps.config, { rateLimits: true });
+    const eve = await shop.as(await someUser(shop, { first_name: "Eve" }));
+    for (let tries = 0; tries < 30; tries += 1) await eve.account.edit({ phone: `07700 90${1000 + tries}` });
+    await expect(eve.account.edit({ phone: "07700 900123" })).toBeRefused("rate.limited");
+  });
+});
+
+describe("marks", () => {
+  const kept = (shop: TestShop) => shop.db.read.selectFrom("exclusion_marks").select("kind").orderBy("kind").execute();
+
+  it("hold no value that could be read, and others than theirs do not match", async () => {
+    const shop = await openShop();
+    await someExcluded(shop);
+    const rows = JSON.stringify(await shop.db.read.selectFrom("exclusion_marks").selectAll().execute());
+    for (const value of ["bea", "gl5", "7700", "tannery"]) expect(rows.toLowerCase()).not.toContain(value);
+  });
+
+  it("of a closure are kept for seven years, also of somebody who was erased, and then removed by the job", async () => {
+    const shop = await openShop();
+    const { bea, ada } = await someExcluded(shop);
+    await (await shop.as(ada)).users.delete({ id: bea.id });
+    shop.pass(7 * 365 * DAY);
+    await purgeExclusionMarks(shop.deps);
+    expect(await kept(shop)).toEqual([{ kind: "address" }, { kind: "email" }, { kind: "phone" }]);
+    shop.pass(2 * DAY);
+    await purgeExclusionMarks(shop.deps);
+    expect(await kept(shop)).toEqual([]);
+  });
+
+  it("of a suspension are kept for 30 days after the return, and match nobody by then; new details are added", async () => {
+    const shop = await openShop();
+    const [bea, twin] = [await someUser(shop), await someUser(shop, { shipping: json(elsewhere) })];
+    await (await shop.as(bea)).breaks.start({ kind: "suspend", months: 6 });
+    await (await shop.as(bea)).account.edit({ phone: "07700 900999" });
+    expect((await kept(shop)).filter(({ kind }) => kind === "phone")).toHaveLength(2);
+    shop.pass(200 * DAY);
+    await (await shop.as(bea)).breaks.askReturn();
+    shop.pass(DAY);
+    await (await shop.as(bea)).breaks.confirmReturn();
+    await (await shop.as(twin)).account.edit({ phone: "07700 900999" });
+    expect(await restrictionsOf(shop, twin.email)).toEqual([]);
+    shop.pass(30 * DAY);
+    await purgeExclusionMarks(shop.deps);
+    expect(await kept(shop)).toEqual([]);
+  });
+
+  it("made while EXCLUSION_KEY was not set are recognised once it is", async () => {
+    const shop = await openShop();
+    const { raffle } = await someExcluded(shop);
+    const { exclusion } = shop.deps.config;
+    shop.deps.config.exclusion = { ...exclusion, keys: ["a key of marks that is long enough", ...exclusion.keys] };
+    const twin = await shop.as(await someUser(shop));
+    await twin.account.edit({ phone: "07700 900123" });
+    await expect(twin.tickets.reserve({ raffleId: raffle.id, ticketNums: [1] })).toBeRefused("account.blocked");
+  });
+});

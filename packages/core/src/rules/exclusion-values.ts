@@ -1,0 +1,57 @@
+import { mailboxKey } from "./mailbox-key.ts";
+import { fold, phoneKey } from "./person-key.ts";
+
+/** By what somebody who is excluded is recognised. */
+export type MarkKind = "email" | "phone" | "person" | "address";
+
+/** A normalised value of a person, of which a mark is made. */
+export interface ExclusionValue {
+  kind: MarkKind;
+  value: string;
+}
+
+interface Address {
+  addressLine1: string;
+  postCode: string;
+}
+
+/** What is known of an account. */
+interface Person {
+  email: string;
+  phone: string;
+  lastName: string;
+  addresses: readonly Address[];
+  /** `YYYY-MM-DD`; null while it is not known. */
+  birthDate: string | null;
+}
+
+/** A household shares an address; all else is one person. */
+export function isStrongMark(kind: MarkKind): boolean {
+  return kind !== "address";
+}
+
+function e164(digits: string): string {
+  return digits.startsWith("0") ? `+44${digits.slice(1)}` : `+${digits}`;
+}
+
+/**
+ * Returns the values by which a person is recognised, the same for all their spellings: the mailbox; telephone and surname;
+ * birth date, surname and post code; post code, first number of the address and surname. A value with an unknown part
+ * is left out.
+ */
+export function exclusionValues({ email, phone, lastName, addresses, birthDate }: Person): ExclusionValue[] {
+  const surname = fold(lastName);
+  const digits = phoneKey(phone);
+  const places = addresses.map(({ addressLine1, postCode }) => [fold(postCode), /\d+/.exec(addressLine1)?.[0] ?? ""]);
+  const all: [MarkKind, ...string[]][] = [
+    ["email", mailboxKey(email)],
+    ["phone", digits === null ? "" : e164(digits), surname],
+    ...places.map(([postCode = ""]): [MarkKind, ...string[]] => ["person", birthDate ?? "", surname, postCode]),
+    ...places.map(([postCode = "", number = ""]): [MarkKind, ...string[]] => ["address", postCode, number, surname]),
+  ];
+  const known = all.filter(([, ...parts]) => !parts.includes(""));
+  const values = new Map(
+    known.map(([kind, ...parts]) => [[kind, ...parts].join("|"), { kind, value: parts.join("|") }]),
+  );
+  return [...values.values()];
+}

@@ -1,0 +1,29 @@
+import { createHmac, hkdfSync } from "node:crypto";
+import type { ExclusionValue } from "@counterfoil/core";
+import type { DataKeys } from "../data-keys.ts";
+
+/** How somebody who is excluded is recognised, and for how long. */
+export interface ExclusionPolicy {
+  /** The first makes marks, all of them recognise. */
+  keys: readonly string[];
+  /** Open sealed birth dates. */
+  dataKeys: DataKeys;
+  /** For how long the marks of a closed account are kept. */
+  years: number;
+}
+
+/**
+ * Returns the keys of exclusion marks: EXCLUSION_KEY if it is set, then those that are derived from the keys at rest, which
+ * make them while it is not.
+ */
+export function exclusionKeysOf(exclusionKey: string | null, { all }: DataKeys): string[] {
+  const derived = all.map(({ secret }) =>
+    Buffer.from(hkdfSync("sha256", secret, "counterfoil", "exclusion marks", 32)).toString("base64url"),
+  );
+  return exclusionKey === null ? derived : [exclusionKey, ...derived];
+}
+
+/** Returns the mark of a normalised value: HMAC-SHA256 of its kind, a zero byte and the value. */
+export function exclusionMark(key: string, { kind, value }: ExclusionValue): string {
+  return createHmac("sha256", key).update(`${kind}\0${value}`).digest("base64url");
+}

@@ -14,6 +14,7 @@ const fixed = [
   "/draws/how",
   "/faq",
   "/how-it-works",
+  "/player-protection",
   "/p/privacy",
   "/p/terms-and-conditions",
 ];

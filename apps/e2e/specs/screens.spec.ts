@@ -21,6 +21,7 @@ const plain = [
   "/draws/how",
   "/faq",
   "/how-it-works",
+  "/player-protection",
   "/p/terms-and-conditions",
 ];
 const forms = ["/auth/login", "/auth/register", "/auth/forgot-password", "/auth/verify-email/error"];

@@ -19,6 +19,7 @@ import { pagesRouter } from "./pages/pages.router.ts";
 import { paymentsRouter } from "./payments/payments.router.ts";
 import { router } from "./procedures/trpc.ts";
 import { breaksRouter } from "./protection/breaks.router.ts";
+import { codeRouter } from "./protection/code.router.ts";
 import { protectionRouter } from "./protection/protection.router.ts";
 import { rafflesRouter } from "./raffles/raffles.router.ts";
 import { reportsRouter } from "./reports/reports.router.ts";
@@ -46,6 +47,7 @@ export const appRouter = router({
   cards: cardsRouter,
   categories: categoriesRouter,
   payments: paymentsRouter,
+  code: codeRouter,
   content: contentRouter,
   coupons: couponsRouter,
   customers: customersRouter,

@@ -79,6 +79,7 @@ export * from "./wire/password.ts";
 export * from "./wire/payment.ts";
 export * from "./wire/process.ts";
 export * from "./wire/protection.ts";
+export * from "./wire/protection-code.ts";
 export * from "./wire/raffle.ts";
 export * from "./wire/raffle-console.ts";
 export * from "./wire/raffle-fields.ts";

@@ -145,6 +145,10 @@ const kinds: PageKind[] = [
     about: fixed("How our draws work", (name) => `How draws at ${name} work, and how to check them yourself.`),
   },
   { path: /^\/draws\/(?<slug>[^/]+)$/, about: draw },
+  {
+    path: "/player-protection",
+    about: fixed("Player protection", (name) => `How ${name} protects its players: limits, breaks and live figures.`),
+  },
   { path: /^\/p\/(?<slug>[^/]+)$/, about: writtenPage },
   {
     path: /^\/auth\/(login|register|forgot-password|logout|complete-registration)$/,

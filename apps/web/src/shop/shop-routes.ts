@@ -7,6 +7,7 @@ import { competitionRoutes } from "./competition/competition-routes.ts";
 import { contentRoutes } from "./content/content-routes.ts";
 import { drawsRoutes } from "./draws/draws-routes.ts";
 import { homeRoutes } from "./home/home-routes.ts";
+import { protectionRoutes } from "./protection/protection-routes.ts";
 import { checkoutRoute, shopRoute } from "./shell/shell-routes.ts";
 import { winnersRoutes } from "./winners/winners-routes.ts";
 
@@ -21,6 +22,7 @@ export const shopRoutes = [
     ...contentRoutes,
     ...drawsRoutes,
     ...homeRoutes,
+    ...protectionRoutes,
     ...winnersRoutes,
   ]),
   checkoutRoute.addChildren([...checkoutRoutes]),

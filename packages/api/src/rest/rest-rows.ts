@@ -17,6 +17,7 @@ import { ordersRest } from "../orders/orders.rest.ts";
 import { pagesRest } from "../pages/pages.rest.ts";
 import { paymentsRest } from "../payments/payments.rest.ts";
 import { breaksRest } from "../protection/breaks.rest.ts";
+import { codeRest } from "../protection/code.rest.ts";
 import { protectionRest } from "../protection/protection.rest.ts";
 import { rafflesRest } from "../raffles/raffles.rest.ts";
 import { reportsRest } from "../reports/reports.rest.ts";
@@ -44,6 +45,7 @@ export const restRows: RestRow[] = [
   ...cardsRest,
   ...categoriesRest,
   ...paymentsRest,
+  ...codeRest,
   ...contentRest,
   ...imagesRest,
   ...couponsRest,

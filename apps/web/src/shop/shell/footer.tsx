@@ -65,6 +65,9 @@ export function Footer() {
             <Link to="/faq" className={link}>
               FAQ
             </Link>
+            <Link to="/player-protection" className={link}>
+              Player protection
+            </Link>
             <Link to="/p/$slug" params={{ slug: "terms-and-conditions" }} hash="free-entry" className={link}>
               Free entry
             </Link>

@@ -1,0 +1,56 @@
+import { newCompetition } from "../competitions.ts";
+import { expectFits } from "../fitting.ts";
+import { expect, test } from "../fixtures.ts";
+import { comeBackAs, newCustomer } from "../people.ts";
+import { reserve } from "../purchases.ts";
+
+test("a customer sets a limit, is refused, lowers it, pauses, and reads why nothing can be bought @phone", async ({
+  page,
+  request,
+  expectAccessible,
+}) => {
+  const [customer, competition] = [await newCustomer(request), await newCompetition(request)];
+  await comeBackAs(page, customer);
+  await page.goto("/account/limits");
+  await page.getByLabel("Monthly limit").fill("£3");
+  await page.getByRole("button", { name: "Set limit" }).click();
+  await expect(page.getByText(/^£0\.00 of £3\.00 spent in \w+\. £3\.00 left\./)).toBeVisible();
+  await expectAccessible(page);
+  await expectFits(page, { most: 390 });
+
+  await reserve(request, customer, competition, 2);
+  await page.goto("/cart");
+  await expect(
+    page.getByText(/^This comes to £5\.00, and £3\.00 is left of your monthly limit\. Take some/),
+  ).toBeVisible();
+  await page
+    .getByRole("checkbox", { name: /^I accept the terms/ })
+    .filter({ visible: true })
+    .check();
+  await expect(page.getByRole("button", { name: /^Check out/ }).filter({ visible: true })).toBeDisabled();
+  await expectAccessible(page);
+
+  await page.goto("/account/limits");
+  await page.getByLabel("Monthly limit").fill("0");
+  await page.keyboard.press("Enter");
+  await expect(page.getByText(/^£0\.00 of £0\.00 spent/)).toBeVisible();
+  await page.getByLabel("Monthly limit").fill("150");
+  await page.keyboard.press("Enter");
+  await expect(page.getByText(/^Your limit rises to £150\.00 if you confirm after \d\d:\d\d on \w+day/)).toBeVisible();
+  await expect(page.getByRole("button", { name: /^Confirm/ })).toHaveCount(0);
+
+  await page.getByRole("main").getByRole("link", { name: "Take a break" }).click();
+  await page.getByRole("radio", { name: /^Pause/ }).focus();
+  await page.keyboard.press("Space");
+  await expect(page.getByText(/^Starts at once\. We can't end it early, even if you ask\./)).toBeVisible();
+  await expectAccessible(page);
+  await expectFits(page, { most: 390 });
+  await page.getByRole("button", { name: /^Pause until \w+day \d+ \w+, \d\d:\d\d$/ }).press("Enter");
+  const sentence =
+    /^Your account is paused until \w+day \d+ \w+, \d\d:\d\d\. You can see your tickets, but not enter\.$/;
+  await expect(page.getByRole("region", { name: "Your break" })).toHaveText(sentence);
+  await page.goto(`/c/${competition.slug}`);
+  await expect(page.getByText(sentence).filter({ visible: true }).first()).toBeVisible();
+  await expect(page.getByRole("button", { name: "Add to Cart" })).toHaveCount(0);
+  await expectAccessible(page);
+});

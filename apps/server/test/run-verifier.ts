@@ -1,16 +1,18 @@
 import { execFile } from "node:child_process";
-import { mkdtemp, rm, writeFile } from "node:fs/promises";
+import { mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
-import { join } from "node:path";
+import { basename, join } from "node:path";
 import { fileURLToPath } from "node:url";
 import type { DrawFiles } from "@counterfoil/core/testing";
 
 const program = fileURLToPath(new URL("../src/draws/verify.mjs", import.meta.url));
 
 /** Runs the verifier as a stranger would, and returns its exit code and what it printed. */
-export function runVerifier(...args: string[]): Promise<{ code: number; output: string }> {
+export const runVerifier = (...args: string[]) => run(program, args);
+
+function run(path: string, args: string[]): Promise<{ code: number; output: string }> {
   return new Promise((resolve) => {
-    execFile(process.execPath, [program, ...args], { maxBuffer: 10_000_000 }, (error, output, errors) => {
+    execFile(process.execPath, [path, ...args], { maxBuffer: 10_000_000 }, (error, output, errors) => {
       resolve({ code: error ? Number(error.code) : 0, output: output + errors });
     });
   });
@@ -22,6 +24,28 @@ export async function verifyFiles(files: Partial<DrawFiles>, ...args: string[]) 
   try {
     for (const [name, text] of Object.entries(files)) await writeFile(join(folder, name), text);
     return await runVerifier(folder, ...args);
+  } finally {
+    await rm(folder, { recursive: true });
+  }
+}
+
+const PUBLIC_FILES = ["rules.json", "commitment.json", "entries.csv", "left-out.csv", "allocation.csv", "proof.json"];
+
+/**
+ * Downloads the public files of a draw and the verifier into a folder, as a visitor would by hand, and returns what that
+ * verifier says of the folder, and of the address.
+ */
+export async function verifyDownloaded(url: string, slug: string): Promise<{ code: number; output: string }[]> {
+  const folder = await mkdtemp(join(tmpdir(), "draw-"));
+  try {
+    for (const path of [...PUBLIC_FILES.map((name) => `${slug}/${name}`), "log.jsonl", "key.txt", "verify.mjs"]) {
+      const answer = await fetch(`${url}/draws/${path}`);
+      if (!answer.ok) throw new Error(`${answer.url}: ${answer.status}`);
+      await writeFile(join(folder, basename(path)), Buffer.from(await answer.arrayBuffer()));
+    }
+    const key = (await readFile(join(folder, "key.txt"), "utf8")).trim();
+    const downloaded = join(folder, "verify.mjs");
+    return [await run(downloaded, [folder, key]), await run(downloaded, [`${url}/draws/${slug}`, key])];
   } finally {
     await rm(folder, { recursive: true });
   }

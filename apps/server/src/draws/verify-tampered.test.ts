@@ -154,7 +154,15 @@ const more: [string, Change, RegExp][] = [
     })),
     /an instant win held back/,
   ],
-  ["the opening of a winner left out", editProof((proof) => ({ ...proof, openings: {} })), /Number 11 was not entered/],
+  ["the opening of a winner left out", editProof((proof) => ({ ...proof, openings: {} })), /Number 5 was not entered/],
+  [
+    "another name for a winner whose prize is void",
+    editProof((proof) => ({
+      ...proof,
+      openings: { ...proof.openings, 11: { ...(proof.openings[11] ?? { key: "" }), label: "A friend" } },
+    })),
+    /Number 11 was not entered/,
+  ],
   [
     "rules that were published after the opening",
     () => ({

@@ -1,8 +1,10 @@
 import { beaconRandomness, drawOrder, drawSeed, merkleRoot, QUICKNET, writeEntry } from "@counterfoil/core/draw";
+import type { Database } from "@counterfoil/db";
 import { describe, expect, it } from "vitest";
 import { lockedDraw, recorded, roundAt } from "../../test/locked-draw.ts";
 import { someAdmin } from "../../test/people-and-raffles.ts";
 import { openShop, type TestShop } from "../../test/shop.ts";
+import { withoutLock } from "../../test/without-lock.ts";
 import { listMails } from "../mail/list-mails.ts";
 import { drawDue } from "./draw-due.ts";
 import { fetchBeacons } from "./fetch-beacons.ts";
@@ -151,6 +153,33 @@ describe("a draw", () => {
     expect(errors).toMatchObject([{ err: { message: expect.stringContaining("the root of entries.csv") } }]);
     const states = await shop.db.read.selectFrom("draws").select("state").execute();
     expect(states.map(({ state }) => state).sort()).toEqual(["drawn", "locked"]);
+  });
+});
+
+describe("two processes that draw at once", () => {
+  /** Returns the errors in the log of the two. */
+  async function drawTwice(shop: TestShop, db: Database): Promise<unknown[]> {
+    const { raffle, commitHash } = await lockedDraw(shop, people);
+    serve(shop);
+    await fetchBeacons(shop.deps);
+    const errors: unknown[] = [];
+    const log = { ...shop.deps.log, error: (about: object) => void errors.push(about) };
+    await Promise.all([0, 1].map(() => drawDue({ ...shop.deps, db, log })));
+    const { draw } = await (await shop.as(null)).draws.find({ slug: raffle.slug });
+    expect(draw).toMatchObject({ state: "drawn", results: [{ number: winnerOf(commitHash) }] });
+    expect(await logOf(shop)).toMatchObject([{ kind: "draw" }]);
+    expect(await shop.db.read.selectFrom("winners").select("draw_prize").execute()).toHaveLength(1);
+    return errors;
+  }
+
+  it("draw once, and neither fails", async () => {
+    const shop = await openShop();
+    expect(await drawTwice(shop, shop.db)).toEqual([]);
+  });
+
+  it("control: without the lock on the draw, the database refuses what one of them writes", async () => {
+    const shop = await openShop();
+    expect(await drawTwice(shop, withoutLock(shop.db, { tables: ["draws"] }))).toHaveLength(1);
   });
 });
 

@@ -1,0 +1,125 @@
+import { jobs } from "@counterfoil/api";
+import { SANDBOX_CHAIN, SANDBOX_FALLBACK } from "@counterfoil/core/draw";
+import { expect, test } from "vitest";
+import { z } from "zod";
+import { addPeople } from "#test/fixtures.ts";
+import { verifyDownloaded } from "#test/run-verifier.ts";
+import { openServer, type TestServer } from "#test/server.ts";
+
+const MINUTE = 60_000;
+const HOUR = 60 * MINUTE;
+const DAY = 24 * HOUR;
+const NAMES = ["freeze-rules", "lock-draws", "fetch-beacons", "draw", "expire-acts"];
+const iso = (ms: number) => new Date(ms).toISOString();
+
+const Created = z.object({ raffle: z.object({ _id: z.string(), slug: z.string() }) });
+const Found = z.object({
+  draw: z.object({
+    state: z.string(),
+    results: z.array(z.object({ number: z.number().nullable() })),
+    voids: z.array(z.object({ number: z.number() })),
+    announced: z.array(z.object({ kind: z.string() })),
+  }),
+});
+
+/** A shop whose clock is moved by hand, and whose jobs run when it has moved. */
+async function openMovedShop() {
+  let ahead = 0;
+  const server = await openServer({ BEACON: "sandbox" }, { clock: () => Date.now() + ahead });
+  const pass = async (ms: number) => {
+    ahead += ms;
+    for (const job of jobs) if (NAMES.includes(job.name)) await job.run(server.deps);
+  };
+  return { server, pass };
+}
+
+/** Publishes a free competition of an hour, drawn four hours after its end. */
+async function publish(server: TestServer) {
+  const now = server.deps.clock();
+  const dates = { startDate: iso(now), endDate: iso(now + HOUR), drawAt: iso(now + 5 * HOUR) };
+  const numbers = { price: 0, maxEntries: 100, maxEntriesPerPerson: 10 };
+  const body = { name: "Hot hatch", ...dates, ...numbers, live: true };
+  const created = await server.call("POST", "/api/raffles", { token: await server.admin(), body });
+  expect(created.status, created.text).toBe(200);
+  return Created.parse(created.json).raffle;
+}
+
+async function enter(server: TestServer, raffleId: string, token: string, ticketNums: number[]): Promise<void> {
+  const path = `/api/raffleTickets/raffle/${raffleId}/reserve`;
+  expect((await server.call("POST", path, { token, body: { ticketNums } })).status).toBe(200);
+  const body = { usePromotionalBalance: false, couponCode: "", newsletter: false };
+  expect((await server.call("POST", "/api/payments/noPayment", { token, body })).status).toBe(200);
+}
+
+const find = async (server: TestServer, slug: string) =>
+  Found.parse((await server.call("GET", `/api/draws/${slug}`)).json).draw;
+
+async function ask(server: TestServer, kind: string, command: object): Promise<void> {
+  const body = { kind, command, reason: "It is a week late" };
+  const answer = await server.call("POST", "/api/acts", { token: await server.admin(), body });
+  expect(answer.text).toContain("Announced. It is done in 24 hours.");
+}
+
+async function expectRight(server: TestServer, slug: string, said: string): Promise<void> {
+  for (const { code, output } of await verifyDownloaded(server.url, slug)) {
+    expect(output).not.toContain("WRONG");
+    expect(output).toContain(said);
+    expect(code).toBe(0);
+  }
+}
+
+test("a draw whose beacon never comes is late, then drawn by the fallback in public, and its void is public too", async () => {
+  const { server, pass } = await openMovedShop();
+  const { _id: raffle, slug } = await publish(server);
+  await pass(2_000);
+  const people = await addPeople(server.deps.db, 3);
+  for (const [i, { token }] of people.entries()) await enter(server, raffle, token, [i + 1, i + 11]);
+  const { beacon } = server.deps;
+  server.deps.beacon = {
+    ...beacon,
+    fetchBeacon: async (chain, round) =>
+      chain.chain === SANDBOX_CHAIN.chain ? null : beacon.fetchBeacon(chain, round),
+  };
+  await pass(HOUR + MINUTE);
+  expect((await find(server, slug)).state).toBe("locked");
+  await pass(4 * HOUR);
+  expect(await find(server, slug)).toMatchObject({ state: "beacon_late", results: [] });
+  await pass(7 * DAY);
+  expect(await find(server, slug)).toMatchObject({ state: "beacon_late", results: [] });
+
+  await ask(server, "switch_beacon", { raffle });
+  expect((await find(server, slug)).announced).toMatchObject([{ kind: "switch_beacon" }]);
+  await pass(DAY);
+  expect(await find(server, slug)).toMatchObject({ state: "locked", results: [], announced: [] });
+  await pass(11 * MINUTE);
+  const drawn = await find(server, slug);
+  const winner = drawn.results[0]?.number;
+  expect([1, 2, 3, 11, 12, 13]).toContain(winner);
+  expect(drawn.state).toBe("drawn");
+  await expectRight(server, slug, `Hot hatch: ${winner}\n`);
+  await expectRight(server, slug, `/${SANDBOX_FALLBACK.chain}/public/`);
+
+  await ask(server, "void_winner", { raffle, prize: 1, reason: "unreachable" });
+  await expectRight(server, slug, `Hot hatch: ${winner}\n`);
+  await pass(DAY);
+  const after = await find(server, slug);
+  expect(after.voids).toEqual([expect.objectContaining({ number: winner })]);
+  await expectRight(
+    server,
+    slug,
+    `Hot hatch: ${winner}, void: unreachable\n   Hot hatch: ${after.results[0]?.number}\n`,
+  );
+  const { text: log } = await server.call("GET", "/draws/log.jsonl");
+  expect([...log.matchAll(/"kind":"([a-z]+)"/g)].map(([, kind]) => kind)).toEqual(
+    "rules commitment announce switch draw announce void".split(" "),
+  );
+});
+
+test("a competition without an entry awards nothing, and that is verified too", async () => {
+  const { server, pass } = await openMovedShop();
+  const { slug } = await publish(server);
+  await pass(HOUR + MINUTE);
+  expect((await find(server, slug)).state).toBe("no_entries");
+  await pass(5 * HOUR);
+  await expectRight(server, slug, "Hot hatch: not awarded\n");
+});

@@ -3,6 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { benchAgainst } from "./bench/against.ts";
 import { browserLines, measureBrowser } from "./bench/browser.ts";
+import { drawLine, measureDraw } from "./bench/draw.ts";
 import { floodLines, runFlood } from "./bench/flood.ts";
 import { listLines, measureLists } from "./bench/lists.ts";
 import { loginsLine, measureLogins } from "./bench/logins.ts";
@@ -80,6 +81,12 @@ const others: Record<string, (postgres: boolean) => Promise<boolean>> = {
     const result = await measureLogins(postgres, onProgress);
     onProgress("");
     console.log(loginsLine(result));
+    return true;
+  },
+  async draw(postgres) {
+    const result = await measureDraw(postgres, onProgress);
+    onProgress("");
+    console.log(drawLine(result));
     return true;
   },
   async lists(postgres) {

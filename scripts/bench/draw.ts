@@ -1,0 +1,132 @@
+import { setTimeout as pause } from "node:timers/promises";
+import type { Database } from "@counterfoil/db";
+import { insertTicketsInBulk } from "@counterfoil/db/testing";
+import { openShopDatabase, startServer } from "@counterfoil/server";
+import { sql } from "kysely";
+import { z } from "zod";
+import { openTarget, temporaryFolder } from "./open-target.ts";
+import { sendRequest } from "./send-request.ts";
+
+const LINES = 1_000_000;
+const PEOPLE = 125_000;
+const admin = { email: "owner@bench.test", password: "a bench of draws" };
+
+/** Short, so that the list is final soon after the end. */
+const settings = {
+  ADMIN_EMAIL: admin.email,
+  ADMIN_PASSWORD: admin.password,
+  BEACON: "sandbox",
+  DRAW_LEAD_SECONDS: "600",
+  RESERVATION_SECONDS: "5",
+  PAYMENT_SECONDS: "10",
+};
+
+/** Until the competition ends, milliseconds: filling its million entries takes most of it. */
+const OPEN_MS = 150_000;
+const PATIENCE_MS = 180_000;
+
+/** How long the lock of a large list took, and what the server was like meanwhile. */
+export interface DrawResult {
+  lines: number;
+  /** From the end of the competition to the beginning of the lock. */
+  waitMs: number;
+  lockMs: number;
+  /** The slowest of the reads beside it, milliseconds. */
+  slowestReadMs: number;
+  longestBlockMs: number;
+  residentMegabytes: number;
+}
+
+const Raffle = z.object({ _id: z.string(), slug: z.string() });
+const State = z.object({ state: z.string() });
+
+async function publish(url: string): Promise<z.infer<typeof Raffle>> {
+  const token = String((await sendRequest("POST", `${url}/api/auth/login`, { body: admin })).field("token"));
+  const now = Date.now();
+  const at = (ms: number) => new Date(now + ms).toISOString();
+  const dates = { startDate: at(2_000), endDate: at(OPEN_MS), drawAt: at(OPEN_MS + 2 * 3_600_000) };
+  const body = { name: "Large draw", ...dates, price: 2.5, maxEntries: LINES, maxEntriesPerPerson: LINES, live: true };
+  return Raffle.parse((await sendRequest("POST", `${url}/api/raffles`, { token, body })).field("raffle"));
+}
+
+/** Copies a holder until there are enough people, and enters a number for each line. */
+async function fill(db: Database, raffleId: string): Promise<void> {
+  const now = Date.now();
+  const numbers = (count: number) => sql`with recursive numbers (n) as (select 1 union all select n + 1 from numbers
+    where n < ${sql.lit(count)})`;
+  await insertTicketsInBulk(db, async (tx) => {
+    const holder = await sql<object>`select * from users where id = 'bench-holder-0'`.execute(tx.sql);
+    const columns = Object.keys(holder.rows[0] ?? {}).filter((name) => name !== "admin");
+    const own = new Map([
+      ["id", sql`'drawn-' || n`],
+      ["email", sql`'drawn-' || n`],
+      ["email_key", sql`'drawn-' || n`],
+      ["mailbox_key", sql`'drawn-' || n`],
+    ]);
+    await sql`insert into users (${sql.join(columns.map((name) => sql.ref(name)))})
+      ${numbers(PEOPLE)} select ${sql.join(columns.map((name) => own.get(name) ?? sql.ref(`u.${name}`)))}
+      from numbers cross join users as u where u.id = 'bench-holder-0'`.execute(tx.sql);
+    await sql`insert into tickets (id, raffle_id, number, user_id, state, reserved_at, price_pence, created_at)
+      ${numbers(LINES)} select 'drawn-' || (10000000 + n), ${raffleId}, n, 'drawn-' || (1 + n % ${sql.lit(PEOPLE)}), 'manual',
+      ${now}, 0, ${now} from numbers`.execute(tx.sql);
+    await tx.sql
+      .updateTable("raffle_sales")
+      .set({ sold_count: LINES, manual_count: LINES })
+      .where("raffle_id", "=", raffleId)
+      .execute();
+  });
+}
+
+async function stateOf(url: string, slug: string): Promise<string> {
+  return State.parse((await sendRequest("GET", `${url}/api/draws/${slug}`, {})).field("draw")).state;
+}
+
+/** Locks the list of a competition with a million entries while others read the shop. */
+export async function measureDraw(postgres: boolean, onProgress: (what: string) => void): Promise<DrawResult> {
+  let slug = "";
+  let endsAt = 0;
+  const enter = async (databaseUrl: string, sessionSecret: string) => {
+    const own = { ...settings, PORT: "0", DATABASE_URL: databaseUrl, SESSION_SECRET: sessionSecret, CAPTCHA: "off" };
+    const server = await startServer({ ...own, LOG_LEVEL: "error" });
+    const raffle = await publish(server.url);
+    await server.close();
+    slug = raffle.slug;
+    endsAt = Date.now() + OPEN_MS;
+    onProgress(`entering ${LINES.toLocaleString("en-GB")} numbers`);
+    const db = await openShopDatabase(databaseUrl);
+    await fill(db, raffle._id);
+    await db.close();
+  };
+  const { target } = await openTarget(postgres, temporaryFolder(), [], onProgress, { settings, fill: enter });
+  if (Date.now() > endsAt) throw new Error("The entries were not there before the end of the competition");
+  onProgress("waiting for the end of the competition");
+  await pause(endsAt - Date.now());
+  await target.usage();
+  onProgress("locking");
+  let beganAt = 0;
+  let slowestReadMs = 0;
+  let longestBlockMs = 0;
+  let residentMegabytes = 0;
+  for (let state = ""; state !== "locked"; state = await stateOf(target.url, slug)) {
+    if (state === "locking" && beganAt === 0) beganAt = Date.now();
+    if (Date.now() > endsAt + PATIENCE_MS) throw new Error("The list was not locked");
+    const started = performance.now();
+    await sendRequest("GET", `${target.url}/api/raffles/${target.shop.slug}/live`, {});
+    slowestReadMs = Math.max(slowestReadMs, performance.now() - started);
+    const usage = await target.usage();
+    longestBlockMs = Math.max(longestBlockMs, usage.blockMs);
+    residentMegabytes = Math.max(residentMegabytes, usage.residentMegabytes);
+    await pause(100);
+  }
+  const times = { waitMs: beganAt - endsAt, lockMs: Date.now() - beganAt };
+  return { lines: LINES, ...times, slowestReadMs, longestBlockMs, residentMegabytes };
+}
+
+/** Formats the result as one line. */
+export function drawLine(result: DrawResult): string {
+  const { lines, waitMs, lockMs, slowestReadMs, longestBlockMs, residentMegabytes } = result;
+  return (
+    `${lines.toLocaleString("en-GB")} lines: the lock began ${(waitMs / 1000).toFixed(1)} s after the end and took ${(lockMs / 1000).toFixed(1)} s; the slowest read beside it ` +
+    `${slowestReadMs.toFixed(0)} ms, the longest block of the event loop ${longestBlockMs.toFixed(0)} ms, at most ${residentMegabytes.toFixed(0)} MB resident`
+  );
+}

@@ -16,7 +16,7 @@ it("says what is spent and left of the month, and names who helps", async () => 
   limits();
   await screen.findByText("£42.00 of £100.00 spent in November. £58.00 left. A new month starts on 1 December.");
   const main = within(screen.getByRole("main"));
-  const box = within(main.getByRole("region", { name: "Worried about how much you spend?" }));
+  const box = within(main.getByRole("group", { name: "Worried about how much you spend?" }));
   expect(box.getByRole("link", { name: "GamCare" }).getAttribute("href")).toBe("https://www.gamcare.org.uk");
   expect(box.getByRole("link", { name: "Call Samaritans, 116 123" }).getAttribute("href")).toBe("tel:116123");
 });

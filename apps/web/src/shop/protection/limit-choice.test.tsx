@@ -137,5 +137,5 @@ it("a payment over the limit is refused with the shop's sentence, and names who 
   });
   await userEvent.click(await screen.findByRole("button", { name: "Pay with Visa (x-4242)" }));
   await screen.findByText("This is more than is left of your monthly limit.");
-  screen.getByRole("region", { name: "Worried about how much you spend?" });
+  screen.getByRole("group", { name: "Worried about how much you spend?" });
 });

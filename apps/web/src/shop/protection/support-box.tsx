@@ -5,16 +5,16 @@ import { cx } from "../../ui/cx.ts";
 
 const link = "inline-flex min-h-6 items-center rounded-s py-1 underline hover:no-underline";
 
-/** Who helps people that worry about what they spend. `onInk` is for the footer. */
+/** Who helps people that worry about what they spend. `onInk` is for the footer. No landmark: a page may have two. */
 export function SupportBox({ onInk = false, className }: { onInk?: boolean; className?: string }) {
   const { supportLines } = useSession().settings;
   const id = useId();
   if (supportLines.length === 0) return null;
   return (
-    <section
+    <fieldset
       aria-labelledby={id}
       className={cx(
-        "rounded-l px-4 py-4 text-label lg:px-5",
+        "min-w-0 rounded-l px-4 py-4 text-label lg:px-5",
         onInk ? "border border-rule-on-ink" : "bg-ground text-ink",
         className,
       )}
@@ -40,6 +40,6 @@ export function SupportBox({ onInk = false, className }: { onInk?: boolean; clas
           </li>
         ))}
       </ul>
-    </section>
+    </fieldset>
   );
 }

@@ -3,7 +3,7 @@ import { type Db, inChunks, type Row } from "@counterfoil/db";
 
 const columns = [
   ...["id", "slug", "name", "price_pence", "images", "ends_at", "allow_balance"],
-  ...["starts_at", "max_entries", "to_letter"],
+  ...["starts_at", "max_entries", "to_letter", "draw_at"],
 ] as const satisfies readonly (keyof Row<"raffles">)[];
 
 /** The columns of a competition that tickets and orders need. */

@@ -8,6 +8,7 @@ import { MiniTicket, Ticket } from "../../product/ticket/ticket.tsx";
 import { Button } from "../../ui/button.tsx";
 import { formatDate } from "../../ui/dates.ts";
 import { outcomeOf } from "../winners/draws.ts";
+import { MyLines } from "./my-lines.tsx";
 import { type OwnRaffle, type TicketDetails, ticketKey } from "./ticket-details.ts";
 
 /** Up to this many tickets of a competition are shown at full size. */
@@ -129,6 +130,7 @@ export function RaffleTickets({
           />
         </div>
       )}
+      {raffle.provable && <MyLines raffleId={raffle._id} slug={raffle.slug} />}
     </section>
   );
 }

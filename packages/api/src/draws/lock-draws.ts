@@ -8,6 +8,7 @@ import {
   lockDraw,
   lockRaffle,
   openDrawSecrets,
+  revealPositions,
 } from "@counterfoil/domain";
 import type { Deps } from "../deps.ts";
 import { LockEnded } from "./file-writer.ts";
@@ -43,17 +44,20 @@ async function lockOne(deps: LockDeps, raffleId: string): Promise<void> {
   await writeAllocation(deps, raffleId);
   const entries = await summariseFile(deps, { raffleId, name: "entries.csv" });
   const leftOut = await summariseFile(deps, { raffleId, name: "left-out.csv" });
-  const commitment = {
+  const base = {
     format: "counterfoil-commitment/1" as const,
     competition: raffleId,
     rules: published.sha256,
     entries: { ...entries.summary, ...entries.byRoute },
     leftOut: leftOut.summary,
-    positions: null,
-    reveals: { answerKey: secrets.answerKey, instantSecret: null, voidPositions: null },
   };
+  const keys = deps.config.dataKeys;
   const { beacon } = DrawRules.parse(JSON.parse(published.bytes));
-  await inTransaction(deps.db, (tx) => finishLock(tx, { raffleId, beacon, commitment, key }));
+  await inTransaction(deps.db, async (tx) => {
+    const { positions, ...revealed } = await revealPositions(tx, { rules: published, keys });
+    const reveals = { answerKey: secrets.answerKey, ...revealed };
+    await finishLock(tx, { raffleId, beacon, commitment: { ...base, positions, reveals }, key });
+  });
 }
 
 /**

@@ -7,6 +7,7 @@ import { createCouponAct } from "./coupons/create-coupon.ts";
 import { deleteCouponAct } from "./coupons/delete-coupon.ts";
 import { editCouponAct } from "./coupons/edit-coupon.ts";
 import { switchBeaconAct } from "./draws/switch-beacon.ts";
+import { voidInstantAct } from "./draws/void-instant.ts";
 import { voidWinnerAct } from "./draws/void-winner.ts";
 import type { BoundAct } from "./four-eyes/act-kind.ts";
 import { voidAct } from "./orders/delete-order.ts";
@@ -25,6 +26,7 @@ type Read = (command: unknown) => BoundAct;
 /** Every kind of act, and how its input is read. The compiler names one that is missing. */
 const kinds: { readonly [Name in ActKindName]: { readonly name: Name; readonly read: Read } } = {
   void_winner: voidWinnerAct,
+  void_instant: voidInstantAct,
   switch_beacon: switchBeaconAct,
   cancel_draw: cancelDrawAct,
   "balance.change": balanceAct,

@@ -102,7 +102,8 @@ const always: Record<string, string> = {
   "a line whose refund is done was released, or stays in a locked draw as refunded": `
     select l.id from order_lines l join refunds f on f.id = l.refund_id
     left join draw_refunds d on d.raffle_id = l.raffle_id and d.number = l.number
-    where f.state = 'done' and l.released_at is null and d.number is null`,
+    left join instant_wins w on w.ticket_id = l.id and w.leaf is not null
+    where f.state = 'done' and l.released_at is null and d.number is null and w.id is null`,
   "balance that an order took was taken from the ledger once": `
     select o.ref from orders o left join ledger l on l.order_id = o.id and l.kind = 'spent'
     group by o.id, o.ref, o.balance_pence having coalesce(-sum(l.amount_pence), 0) <> o.balance_pence`,

@@ -161,6 +161,7 @@ export { removeEntry } from "./entries/remove-entry.ts";
 export { setPrizes } from "./entries/set-prizes.ts";
 export { ticketsInBlocks } from "./entries/tickets-in-blocks.ts";
 export { eraseHolder, touchTickets } from "./entries/touch-tickets.ts";
+export { voidPrize } from "./entries/void-prize.ts";
 export { newId, newRef } from "./ids.ts";
 export { addLedgerEntry } from "./ledger/add-ledger-entry.ts";
 export { changedByAdmin } from "./ledger/changed-by-admin.ts";

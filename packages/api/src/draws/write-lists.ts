@@ -16,17 +16,31 @@ const BATCH = 100;
 
 /** Reads the next entries, with how their holders stand in the list: null for those who entered before the rules were published. */
 function readEntries({ db }: Pick<Deps, "db">, raffleId: string, after: number) {
-  return db.read
-    .selectFrom("tickets as t")
-    .leftJoin("draw_entrants as e", (join) =>
-      join.onRef("e.raffle_id", "=", "t.raffle_id").onRef("e.user_id", "=", "t.user_id"),
-    )
-    .select(["t.number", "t.state", "t.answer_correct", "t.user_id", "e.entrant_id", "e.excluded"])
-    .where("t.raffle_id", "=", raffleId)
-    .where("t.number", ">", after)
-    .orderBy("t.number")
-    .limit(CHUNK_LINES)
-    .execute();
+  return (
+    db.read
+      .selectFrom("tickets as t")
+      .leftJoin("draw_entrants as e", (join) =>
+        join.onRef("e.raffle_id", "=", "t.raffle_id").onRef("e.user_id", "=", "t.user_id"),
+      )
+      .select(["t.number", "t.state", "t.answer_correct", "t.user_id", "e.entrant_id", "e.excluded"])
+      .where("t.raffle_id", "=", raffleId)
+      .where("t.number", ">", after)
+      // The number of an instant prize that was voided is retired: it stands in neither file.
+      .where(({ not, exists, selectFrom }) =>
+        not(
+          exists(
+            selectFrom("instant_wins as w")
+              .select("w.id")
+              .whereRef("w.raffle_id", "=", "t.raffle_id")
+              .whereRef("w.number", "=", "t.number")
+              .where("w.voided_at", "is not", null),
+          ),
+        ),
+      )
+      .orderBy("t.number")
+      .limit(CHUNK_LINES)
+      .execute()
+  );
 }
 type Entry = Awaited<ReturnType<typeof readEntries>>[number];
 

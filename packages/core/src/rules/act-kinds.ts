@@ -1,6 +1,7 @@
 /** What a second admin may have to approve, as a title has it. */
 export const actTitles = {
   void_winner: "Void a winner of a draw",
+  void_instant: "Void an instant prize of a competition with a draw",
   switch_beacon: "Switch a draw to the fallback beacon",
   cancel_draw: "Cancel a competition with a draw",
   "balance.change": "Change a balance",

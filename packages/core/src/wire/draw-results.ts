@@ -150,5 +150,7 @@ export const VoidWinnerInput = z.strictObject({
   prize: z.int("Name a prize").min(1, "Name a prize"),
   reason: line(100, 1, "Give a reason of the rules"),
 });
+/** A void of an instant prize as an act, by its place in the rules from 1. */
+export const VoidInstantInput = VoidWinnerInput.extend({});
 export const SwitchBeaconInput = z.strictObject({ raffle: Id });
 export const CancelDrawInput = CancelRaffleInput;

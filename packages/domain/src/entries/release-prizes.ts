@@ -1,5 +1,6 @@
 import { ShopError } from "@counterfoil/core";
 import { inChunks, type Tx } from "@counterfoil/db";
+import { wonInDraws } from "./won-in-draws.ts";
 
 /**
  * Puts the prizes that these tickets won back into the pool, each on its number; one that was handed over stays won.
@@ -29,9 +30,12 @@ interface TicketsToRelease {
 
 /**
  * Returns the handed-over prizes that stay with the customer when these tickets are released. Throws
- * `prize.handed_over` when there are any and `keepPrizes` does not say so.
+ * `prize.handed_over` when there are any and `keepPrizes` does not say so, and `prize.won_in_draw` for a prize of a competition
+ * with a draw that was not voided before.
  */
 export async function findKeptPrizes(tx: Tx, { tickets, keepPrizes }: TicketsToRelease): Promise<string[]> {
+  const won = await wonInDraws(tx, tickets);
+  if ([...won.values()].some(({ voided }) => !voided)) throw new ShopError("prize.won_in_draw");
   const kept: string[] = [];
   for (const [raffleId, group] of Map.groupBy(tickets, (ticket) => ticket.raffle_id)) {
     for (const chunk of inChunks(group)) {

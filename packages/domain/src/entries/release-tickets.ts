@@ -4,6 +4,7 @@ import { noteRefunds } from "../draws/note-refunds.ts";
 import { lockRaffles } from "./lock-raffle.ts";
 import { addToSales } from "./raffle-sales.ts";
 import { releasePrizes } from "./release-prizes.ts";
+import { wonInDraws } from "./won-in-draws.ts";
 
 type Line = Pick<Row<"order_lines">, "id" | "raffle_id" | "number">;
 
@@ -14,7 +15,8 @@ interface Release {
 
 /**
  * Releases the tickets of these lines of an order: their numbers are free, with the prizes that they won unless those
- * were handed over, and the competitions count them no more. Tickets of a locked draw stay, and are recorded as refunded.
+ * were handed over, and the competitions count them no more. Tickets of a locked draw stay, and are recorded as refunded; so do
+ * those that won an instant prize of a competition with a draw, so that their numbers are never sold again.
  * Returns the lines that were released. Locks the competitions; the order must be locked. Only what was really released
  * is taken off the counters.
  */
@@ -22,8 +24,12 @@ export async function releaseTickets(tx: Tx, { orderId, lines }: Release): Promi
   const raffleIds = lines.map((line) => line.raffle_id);
   await lockRaffles(tx, raffleIds);
   const locked = await lockedDraws(tx.sql, raffleIds);
-  const stays = (line: Line) => locked.has(line.raffle_id);
-  await noteRefunds(tx, lines.filter(stays));
+  const won = await wonInDraws(tx, lines);
+  const stays = (line: Line) => locked.has(line.raffle_id) || won.has(line.id);
+  await noteRefunds(
+    tx,
+    lines.filter((line) => locked.has(line.raffle_id)),
+  );
   const leaving = lines.filter((line) => !stays(line));
   for (const [raffleId, group] of Map.groupBy(leaving, (line) => line.raffle_id)) {
     const released: Pick<Row<"tickets">, "price_pence">[] = [];

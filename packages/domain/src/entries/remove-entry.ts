@@ -3,11 +3,12 @@ import type { Tx } from "@counterfoil/db";
 import { checkNotLocked } from "../draws/draw-locks.ts";
 import { addToSales } from "./raffle-sales.ts";
 import { releasePrizes } from "./release-prizes.ts";
+import { wonInDraws } from "./won-in-draws.ts";
 
 /**
  * Takes a paid or manual entry out of its competition, so that the number is free. An instant prize that it won goes back
  * into the pool with the number, unless it was handed over. The competition must be locked. Throws `entry.gone`, and
- * `draw.locked` once the list of its draw is.
+ * `draw.locked` once the list of its draw is, and `prize.voided` for one whose number is retired.
  */
 export async function removeEntry(tx: Tx, ticketId: string): Promise<void> {
   const entry = await tx.sql
@@ -17,6 +18,7 @@ export async function removeEntry(tx: Tx, ticketId: string): Promise<void> {
     .where("state", "<>", "held")
     .executeTakeFirstOrThrow(() => new ShopError("entry.gone"));
   await checkNotLocked(tx, [entry.raffle_id]);
+  if ((await wonInDraws(tx, [{ ...entry, id: ticketId }])).size > 0) throw new ShopError("prize.voided");
   await tx.sql.deleteFrom("tickets").where("id", "=", ticketId).execute();
   await releasePrizes(tx, { raffleId: entry.raffle_id, ticketIds: [ticketId] });
   const manual = entry.state === "manual" ? -1 : 0;

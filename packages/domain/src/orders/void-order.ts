@@ -1,7 +1,8 @@
-import { blankAddress } from "@counterfoil/core";
+import { blankAddress, ShopError } from "@counterfoil/core";
 import { json, type Row, type Tx } from "@counterfoil/db";
 import { checkNotLocked } from "../draws/draw-locks.ts";
 import { lockRaffles } from "../entries/lock-raffle.ts";
+import { wonInDraws } from "../entries/won-in-draws.ts";
 import { orderLines } from "./lock-order.ts";
 import { releaseLines } from "./release-lines.ts";
 
@@ -14,6 +15,7 @@ export async function voidOrder(tx: Tx, order: Pick<Row<"orders">, "id">): Promi
   const raffleIds = lines.filter((line) => line.released_at === null).map((line) => line.raffle_id);
   await lockRaffles(tx, raffleIds);
   await checkNotLocked(tx, raffleIds);
+  if ((await wonInDraws(tx, lines)).size > 0) throw new ShopError("prize.voided");
   await releaseLines(tx, { orderId: order.id, lines });
   await tx.sql.updateTable("orders").set({ voided_at: tx.now }).where("id", "=", order.id).execute();
 }

@@ -1,0 +1,64 @@
+import { DrawCommitment } from "@counterfoil/core/draw";
+import { invariantViolations } from "@counterfoil/db/testing";
+import { expect, it } from "vitest";
+import { buyAtRandom } from "../../test/buying.ts";
+import { openPlacedShop } from "../../test/drawn-prizes.ts";
+import { someUser } from "../../test/people-and-raffles.ts";
+import { findPositionsFile } from "./find-positions-file.ts";
+import { lockDraws } from "./lock-draws.ts";
+
+/** A competition of two numbers, each of which wins, both bought by Bea, in a shop of two owners. */
+async function wonShop() {
+  const two = { maxEntries: 2, maxEntriesPerPerson: 2, instantWins: [{ prize: "£1" }, { prize: "£2" }] };
+  const opened = await openPlacedShop(two);
+  const { shop } = opened;
+  const [ada, olga] = [await someUser(shop, { roles: ["owner"] }), await someUser(shop, { roles: ["owner"] })];
+  const bea = await someUser(shop);
+  const orderId = await buyAtRandom(shop, bea, opened.row, 2);
+  const winner = await shop.db.read
+    .selectFrom("instant_wins")
+    .selectAll()
+    .where("position", "=", 0)
+    .executeTakeFirstOrThrow();
+  const command = { raffle: opened.id, prize: 1, reason: "refunded" };
+  return { ...opened, bea, orderId, winner, command, byAda: await shop.as(ada), byOlga: await shop.as(olga) };
+}
+
+it("a ticket that won is not refunded before two admins void its prize, and its number is never sold again", async () => {
+  const { shop, row, orderId, winner, command, byAda, byOlga } = await wonShop();
+  const tickets = [winner.ticket_id ?? ""];
+  await expect(byAda.orders.refund({ orderId, tickets })).toBeRefused("prize.won_in_draw");
+  await expect(byAda.tickets.deleteEntry({ id: tickets[0] ?? "" })).toBeRefused("prize.won_in_draw");
+  shop.deps.config.fourEyes = true;
+  const { act } = await byAda.acts.ask({ kind: "void_instant", command, reason: "Refund asked for" });
+  expect(act.sentence).toContain(`retire number ${winner.number}`);
+  await expect(byAda.acts.approve({ id: act._id })).toBeRefused("act.own");
+  await byOlga.acts.approve({ id: act._id });
+  shop.deps.config.fourEyes = false;
+  const file = JSON.parse((await findPositionsFile(shop.deps, row.slug)) ?? "{}");
+  expect(file.voidPositions).toEqual([winner.number]);
+  const { raffle: shown } = await (await shop.as(null)).raffles.findBySlug({ slug: row.slug });
+  expect(shown.instantWins[0]).toMatchObject({ prize: "£1", voided: true });
+  await byAda.orders.refund({ orderId, tickets });
+  const customer = await shop.as(await someUser(shop));
+  await expect(customer.tickets.reserveLuckyDip({ raffleId: row.id, amount: 1 })).toBeRefused("raffle.sold_out");
+  await expect(byAda.tickets.deleteEntry({ id: tickets[0] ?? "" })).toBeRefused("prize.voided");
+  expect(await invariantViolations(shop.db)).toEqual([]);
+});
+
+it("the number of a void prize stands among the void positions, and in neither file", async () => {
+  const { shop, winner, command, byAda, byOlga } = await wonShop();
+  shop.deps.config.fourEyes = true;
+  const { act } = await byAda.acts.ask({ kind: "void_instant", command, reason: "Charged back" });
+  await byOlga.acts.approve({ id: act._id });
+  const again = byAda.acts.ask({ kind: "void_instant", command: { ...command, reason: "because" }, reason: "x" });
+  await expect(again).rejects.toThrow();
+  shop.pass(7 * 24 * 3_600_000);
+  await lockDraws(shop.deps);
+  const draw = await shop.db.read.selectFrom("draws").selectAll().executeTakeFirstOrThrow();
+  const commitment = DrawCommitment.parse(JSON.parse(draw.commitment ?? "{}"));
+  expect(commitment.reveals.voidPositions).toEqual([winner.number]);
+  expect(commitment.entries.count + commitment.leftOut.count).toBe(1);
+  const lines = await shop.db.read.selectFrom("draw_log").select("line").orderBy("seq").execute();
+  expect(lines.map(({ line }) => JSON.parse(line).kind)).toEqual(["rules", "positions", "instant_void", "commitment"]);
+});

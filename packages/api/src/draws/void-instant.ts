@@ -1,0 +1,67 @@
+import { ShopError, VoidInstantInput } from "@counterfoil/core";
+import { commandPayload, DrawRules } from "@counterfoil/core/draw";
+import type { Db, Tx } from "@counterfoil/db";
+import { appendLog, findRules, lockDraw, lockRaffles, voidPrize } from "@counterfoil/domain";
+import type { z } from "zod";
+import { fullName } from "#read-models/user-ref.ts";
+import { type ActAbout, type ActCaller, defineAct } from "../four-eyes/act-kind.ts";
+import { checkAct } from "../four-eyes/check-act.ts";
+import { drawKey } from "./draw-key.ts";
+
+type Input = z.infer<typeof VoidInstantInput>;
+
+async function checkReason(db: Db, { raffle, reason }: Input): Promise<void> {
+  const rules = await findRules(db, raffle);
+  if (!rules) throw new ShopError("draw.not_found");
+  const { voidReasons } = DrawRules.parse(JSON.parse(rules.bytes));
+  if (voidReasons.includes(reason)) return;
+  const problem = `The rules of this draw know these reasons: ${voidReasons.join(", ")}`;
+  throw new ShopError("request.invalid", { errors: { reason: [problem] } });
+}
+
+async function voidInstant(tx: Tx, caller: ActCaller, input: Input): Promise<void> {
+  const { raffle: raffleId, prize, reason } = input;
+  await lockRaffles(tx, [raffleId]);
+  const draw = await lockDraw(tx, raffleId);
+  if (!draw) throw new ShopError("draw.not_found");
+  if (draw.state !== "published") throw new ShopError("draw.locked");
+  await checkReason(tx.sql, input);
+  await checkAct(tx, caller, { right: "draws.void", subject: "raffle", subjectId: raffleId, isAnnounced: true });
+  const { number } = await voidPrize(tx, { raffleId, prize });
+  const payload = commandPayload({ number, prize, reason });
+  await appendLog(tx, { key: drawKey(caller.deps), competition: raffleId, kind: "instant_void", payload });
+}
+
+async function aboutVoid(db: Db, { raffle: raffleId, prize, reason }: Input): Promise<ActAbout> {
+  const row = await db
+    .selectFrom("instant_wins as w")
+    .innerJoin("raffles as r", "r.id", "w.raffle_id")
+    .innerJoin("users as u", "u.id", "w.user_id")
+    .select(["r.name", "w.prize", "w.number", "w.user_id", "u.first_name", "u.last_name", "u.deleted_at"])
+    .where("w.raffle_id", "=", raffleId)
+    .where("w.position", "=", prize - 1)
+    .executeTakeFirst();
+  if (!row) throw new ShopError("prize.not_found");
+  return {
+    subject: "raffle",
+    subjectId: raffleId,
+    userId: row.user_id,
+    sentence: `Take the instant prize ${row.prize} of ${row.name} from ${fullName(row)}, and retire number ${row.number} (${reason}).`,
+    expect: { Competition: row.name, Prize: row.prize, Number: String(row.number) },
+  };
+}
+
+/**
+ * Takes an instant prize from its winner, for a reason of the rules, and retires its number: it is never sold again, and stands
+ * among the void positions of the lock. Throws `draw.not_found`, `draw.locked`, `prize.not_found` and `prize.voided`.
+ */
+export const voidInstantAct = defineAct({
+  name: "void_instant",
+  input: VoidInstantInput,
+  about: aboutVoid,
+  execute: voidInstant,
+  announce: async (tx, input, deps) => {
+    const payload = commandPayload({ kind: "void_instant", ...input });
+    await appendLog(tx, { key: drawKey(deps), competition: input.raffle, kind: "announce", payload });
+  },
+});

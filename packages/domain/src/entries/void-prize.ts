@@ -1,0 +1,26 @@
+import { ShopError } from "@counterfoil/core";
+import type { Row, Tx } from "@counterfoil/db";
+
+/**
+ * Voids an instant prize that was won, by its place in the rules from 1: its number is retired. The competition must be locked.
+ * Throws `prize.not_found` for one that nobody has won, and `prize.voided`.
+ */
+export async function voidPrize(
+  tx: Tx,
+  { raffleId, prize }: { raffleId: string; prize: number },
+): Promise<Row<"instant_wins"> & { number: number }> {
+  const row = await tx.sql
+    .selectFrom("instant_wins")
+    .selectAll()
+    .where("raffle_id", "=", raffleId)
+    .where("leaf", "is not", null)
+    .orderBy("position")
+    .orderBy("id")
+    .offset(prize - 1)
+    .limit(1)
+    .executeTakeFirst();
+  if (!row || row.number === null || row.won_at === null) throw new ShopError("prize.not_found");
+  if (row.voided_at !== null) throw new ShopError("prize.voided");
+  await tx.sql.updateTable("instant_wins").set({ voided_at: tx.now }).where("id", "=", row.id).execute();
+  return { ...row, number: row.number };
+}

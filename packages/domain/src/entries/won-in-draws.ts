@@ -1,0 +1,34 @@
+import { inChunks, type Tx } from "@counterfoil/db";
+
+/**
+ * Returns which of these tickets won an instant prize of a competition with a draw, and whether the prize was voided. Their
+ * numbers stay out of sale, since the cell is public; only a cancelled competition releases them. The competitions must be locked.
+ */
+export async function wonInDraws(
+  tx: Tx,
+  tickets: readonly { id: string; raffle_id: string }[],
+): Promise<Map<string, { voided: boolean }>> {
+  const won = new Map<string, { voided: boolean }>();
+  for (const [raffleId, group] of Map.groupBy(tickets, (ticket) => ticket.raffle_id)) {
+    for (const chunk of inChunks(group)) {
+      const rows = await tx.sql
+        .selectFrom("instant_wins as w")
+        .innerJoin("raffles as r", "r.id", "w.raffle_id")
+        .select(["w.ticket_id", "w.voided_at"])
+        .where("w.raffle_id", "=", raffleId)
+        .where("w.leaf", "is not", null)
+        .where("r.draw_at", "is not", null)
+        .where("r.cancelled_at", "is", null)
+        .where(
+          "w.ticket_id",
+          "in",
+          chunk.map(({ id }) => id),
+        )
+        .execute();
+      for (const { ticket_id, voided_at } of rows) {
+        if (ticket_id !== null) won.set(ticket_id, { voided: voided_at !== null });
+      }
+    }
+  }
+  return won;
+}

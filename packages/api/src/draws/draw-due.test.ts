@@ -156,6 +156,35 @@ describe("a draw", () => {
   });
 });
 
+it("ends in the same winner, logged, published and mailed once, wherever a draw is interrupted", async () => {
+  const shop = await openShop();
+  const { raffle, commitHash, entrants } = await lockedDraw(shop, people);
+  serve(shop);
+  for (let queries = 0; ; queries++) {
+    let left = queries;
+    const db = shop.db.withPlugin({
+      transformQuery: ({ node }) => {
+        left -= 1;
+        if (left < 0) throw new Error("The process died");
+        return node;
+      },
+      transformResult: async ({ result }) => result,
+    });
+    const deps = { ...shop.deps, db };
+    await fetchBeacons(deps).catch(() => {});
+    await drawDue(deps).catch(() => {});
+    await mailResults(deps).catch(() => {});
+    const draw = await shop.db.read.selectFrom("draws").select("results_mailed_at").executeTakeFirstOrThrow();
+    if (draw.results_mailed_at !== null) break;
+    expect(queries).toBeLessThan(200);
+  }
+  const { draw } = await (await shop.as(null)).draws.find({ slug: raffle.slug });
+  expect(draw).toMatchObject({ state: "drawn", results: [{ number: winnerOf(commitHash) }] });
+  expect(await logOf(shop)).toMatchObject([{ kind: "draw" }]);
+  expect(await shop.db.read.selectFrom("winners").select("draw_prize").execute()).toHaveLength(1);
+  expect(await listMails(shop.deps)).toHaveLength(entrants.length);
+});
+
 describe("two processes that draw at once", () => {
   /** Returns the errors in the log of the two. */
   async function drawTwice(shop: TestShop, db: Database): Promise<unknown[]> {

@@ -59,6 +59,7 @@ export * from "./wire/break.ts";
 export * from "./wire/cancellation.ts";
 export * from "./wire/card.ts";
 export * from "./wire/company.ts";
+export * from "./wire/console-draws.ts";
 export * from "./wire/content.ts";
 export * from "./wire/coupon.ts";
 export * from "./wire/customer.ts";

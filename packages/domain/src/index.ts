@@ -131,6 +131,7 @@ export {
   drawsToSwitch,
   drawsWithLateBeacon,
   drawsWithLateLock,
+  listLateKinds,
   refundedWinners,
   SWITCH_AFTER_MS,
 } from "./draws/late-draws.ts";

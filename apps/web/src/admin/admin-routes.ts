@@ -6,6 +6,7 @@ import { configurationRoutes } from "./configuration/configuration-routes.ts";
 import { couponsRoutes } from "./coupons/coupons-routes.ts";
 import { customerRoutes } from "./customer/customer-routes.ts";
 import { dashboardRoutes } from "./dashboard/dashboard-routes.ts";
+import { drawsRoutes } from "./draws/draws-routes.ts";
 import { entriesRoutes } from "./entries/entries-routes.ts";
 import { adminRoute, frameRoutes } from "./frame/frame-routes.ts";
 import { mailsRoutes } from "./mails/mails-routes.ts";
@@ -30,6 +31,7 @@ export const adminRoutes = [
     ...couponsRoutes,
     ...customerRoutes,
     ...dashboardRoutes,
+    ...drawsRoutes,
     ...entriesRoutes,
     ...frameRoutes,
     ...mailsRoutes,

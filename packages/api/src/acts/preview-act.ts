@@ -24,10 +24,10 @@ export async function previewAct(
     await bound.execute(tx, { deps, session: proven });
     throw new Tried();
   }).catch((error: unknown) => {
-    if (error instanceof Tried) return { needsSecond: false, refusal: null };
-    if (error instanceof SecondAdminNeeded) return { needsSecond: true, refusal: null };
+    if (error instanceof Tried) return { needsSecond: false, announced: false, refusal: null };
+    if (error instanceof SecondAdminNeeded) return { needsSecond: true, announced: error.isAnnounced, refusal: null };
     if (error instanceof ShopError && error.code === "role.missing")
-      return { needsSecond: false, refusal: error.message };
+      return { needsSecond: false, announced: false, refusal: error.message };
     throw error;
   });
   const { sentence, expect } = await bound.about(deps.db.read);

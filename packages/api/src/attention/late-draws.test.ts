@@ -33,8 +33,8 @@ describe("what is late of a draw", () => {
     const shop = await openShop();
     const raffle = await someRaffle(shop, { ends_at: shop.now() + HOUR });
     await publishDraw(shop, raffle);
-    expect(await lateAt(shop, raffle.ends_at + HOUR)).toEqual(none);
-    expect(await lateAt(shop, raffle.ends_at + HOUR + 1)).toEqual({ ...none, lock: 1 });
+    expect(await lateAt(shop, raffle.ends_at + HOUR - 1)).toEqual(none);
+    expect(await lateAt(shop, raffle.ends_at + HOUR)).toEqual({ ...none, lock: 1 });
     shop.pass(3 * HOUR);
     expect(await findings(shop)).toEqual([{ kind: "draw-lock-late", raffle: raffle.id, detail: null }]);
   });

@@ -15,6 +15,19 @@ export const drawsRest: RestRow[] = [
     summary: "All provable draws, with how many winners were voided",
     read: { skip: "int", limit: "int" },
   },
+  {
+    method: "GET",
+    path: "/console/draws",
+    procedure: "draws.listForConsole",
+    summary: "The draws with what is due and what is late, for the console",
+    read: { skip: "int", limit: "int" },
+  },
+  {
+    method: "GET",
+    path: "/console/draws/{id}",
+    procedure: "draws.findForConsole",
+    summary: "The draw of a competition, for the console",
+  },
   { method: "GET", path: "/draws/{slug}", procedure: "draws.find", summary: "The draw of a competition" },
   {
     method: "GET",

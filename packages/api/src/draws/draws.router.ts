@@ -1,4 +1,7 @@
 import {
+  ConsoleDrawAnswer,
+  ConsoleDrawsInput,
+  ConsoleDrawsPage,
   DrawAnswer,
   DrawLineProof,
   DrawLogPage,
@@ -6,16 +9,19 @@ import {
   DrawSlugInput,
   DrawsInput,
   DrawsPage,
+  IdInput,
   ListDrawLogInput,
   MyDraw,
   MyDrawInput,
   PostBeaconInput,
   toIso,
 } from "@counterfoil/core";
-import { publicProcedure, router, userProcedure, visitorProcedure } from "../procedures/trpc.ts";
+import { publicProcedure, router, staffProcedure, userProcedure, visitorProcedure } from "../procedures/trpc.ts";
+import { findConsoleDraw } from "./find-console-draw.ts";
 import { findDraw } from "./find-draw.ts";
 import { findMyDraw } from "./find-my-draw.ts";
 import { findProof } from "./find-proof.ts";
+import { listConsoleDraws } from "./list-console-draws.ts";
 import { listDraws } from "./list-draws.ts";
 import { listLog } from "./list-log.ts";
 import { postBeacon } from "./post-beacon.ts";
@@ -52,6 +58,21 @@ export const drawsRouter = router({
     .input(MyDrawInput)
     .output(MyDraw)
     .query(({ ctx, input }) => findMyDraw(ctx.deps, { ...input, userId: ctx.user.id })),
+
+  /** The draws with what is due and late, for the console. */
+  listForConsole: staffProcedure("draws.read")
+    .input(ConsoleDrawsInput)
+    .output(ConsoleDrawsPage)
+    .query(({ ctx, input }) => listConsoleDraws(ctx.deps, input)),
+
+  /** A draw by the id of its competition, for the console. */
+  findForConsole: staffProcedure("draws.read")
+    .input(IdInput)
+    .output(ConsoleDrawAnswer)
+    .query(async ({ ctx, input }) => ({
+      draw: await findConsoleDraw(ctx.deps, input.id),
+      now: toIso(ctx.deps.clock()),
+    })),
 
   /** Takes the beacon of a draw from anybody. */
   postBeacon: visitorProcedure

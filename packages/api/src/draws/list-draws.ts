@@ -6,8 +6,10 @@ import type { Deps } from "../deps.ts";
 import { listPage, type Page } from "../lists/list-page.ts";
 import { decidingRound } from "./beacon-of-draw.ts";
 import { drawStage } from "./find-draw.ts";
+import type { PublishedDraw } from "./find-draw-by-slug.ts";
 
-async function countVoids(db: Db): Promise<Map<string, number>> {
+/** Counts the winners that were voided, by competition. */
+export async function countVoids(db: Db): Promise<Map<string, number>> {
   const rows = await db
     .selectFrom("draw_places")
     .select(({ fn }) => ["raffle_id" as const, fn.countAll<number>().as("voids")])
@@ -39,24 +41,30 @@ interface Summarised {
   voids: number;
 }
 
+/** Returns a draw as lists have it. */
+export async function summariseDraw(
+  db: Db,
+  { draw, raffle, rules }: PublishedDraw,
+  { now, voids }: { now: number; voids: number },
+): Promise<DrawSummary> {
+  const roundAt = decidingRound(draw, rules.chain)?.roundAt;
+  return {
+    slug: raffle.slug,
+    competition: raffle.name,
+    state: drawStage({ draw, raffle, rules }, now),
+    drawAt: toIso(raffle.draw_at ?? 0),
+    roundAt: roundAt === undefined ? null : toIso(roundAt),
+    winner: await findWinner(db, draw.raffle_id),
+    drawnAt: draw.drawn_at === null ? null : toIso(draw.drawn_at),
+    voids,
+    testBeacon: isTestChain(rules.chain),
+  };
+}
+
 async function summarise(db: Db, { draw, now, voids }: Summarised): Promise<DrawSummary[]> {
   const raffle = await db.selectFrom("raffles").selectAll().where("id", "=", draw.raffle_id).executeTakeFirst();
   const rules = await findRules(db, draw.raffle_id);
-  if (!raffle || !rules) return [];
-  const roundAt = decidingRound(draw, rules.chain)?.roundAt;
-  return [
-    {
-      slug: raffle.slug,
-      competition: raffle.name,
-      state: drawStage({ draw, raffle, rules }, now),
-      drawAt: toIso(raffle.draw_at ?? 0),
-      roundAt: roundAt === undefined ? null : toIso(roundAt),
-      winner: await findWinner(db, draw.raffle_id),
-      drawnAt: draw.drawn_at === null ? null : toIso(draw.drawn_at),
-      voids,
-      testBeacon: isTestChain(rules.chain),
-    },
-  ];
+  return raffle && rules ? [await summariseDraw(db, { draw, raffle, rules }, { now, voids })] : [];
 }
 
 /** Lists all published draws, the latest first, with how many winners were ever voided. */

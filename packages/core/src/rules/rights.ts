@@ -91,6 +91,7 @@ const table = {
   "coupons.editCredit": reauthenticatedTo("2 2 - 2 - -", "create, change and delete coupons of account credit"),
   "coupons.read": to("W W W W W -", "see the coupons"),
   "dashboard.read": to("W W - W W -", "see the dashboard's figures"),
+  "draws.read": to("W W W W - W", "see the draws, with what is due and what is late"),
   "draws.switch": reauthenticatedTo("2 2 - - - 2", "switch a draw to the fallback beacon, once its own is a week late"),
   "draws.void": reauthenticatedTo("2 2 ? ? - 2", "take a prize of a draw from its winner, for a reason of the rules"),
   "entries.add": reauthenticatedTo("2 2 - - - -", "enter a user by hand"),

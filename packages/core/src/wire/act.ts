@@ -90,6 +90,7 @@ export const AskActInput = PreviewActInput.extend({
 export const ActPreview = z.object({
   sentence: z.string(),
   needsSecond: z.boolean(),
+  announced: z.boolean().meta({ description: "It is announced in public instead, and done a day later" }),
   refusal: z.string().nullable(),
   expect: z.record(z.string(), z.string()),
 });

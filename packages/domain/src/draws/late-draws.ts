@@ -1,4 +1,4 @@
-import { type Db, drawHasBeacon, roundDueAt } from "@counterfoil/db";
+import { type Db, drawHasBeacon, raffleInStage, roundDueAt } from "@counterfoil/db";
 
 /** How long after its round a draw is late, milliseconds: relays have a beacon within seconds. */
 export const BEACON_LATE_MS = 30_000;
@@ -19,7 +19,7 @@ const draws = (db: Db) => db.selectFrom("draws as d").innerJoin("raffles as r", 
 export function drawsWithLateLock(db: Db, now: number) {
   return draws(db)
     .where("d.state", "in", ["published", "locking"])
-    .where((eb) => eb.or([eb("r.ends_at", "<", now - LOCK_MS), eb("r.draw_at", "<", now)]));
+    .where((eb) => eb.or([raffleInStage("ended", now - LOCK_MS, "r"), eb("r.draw_at", "<", now)]));
 }
 
 /** Returns a query of locked draws whose beacon nobody has, although its time has come. */
@@ -72,6 +72,19 @@ const late = {
   draw: drawsNotMade,
   switch: drawsToSwitch,
 } as const satisfies Record<LateKind, unknown>;
+
+/** Lists what is late of some draws, by competition. */
+export async function listLateKinds(
+  db: Db,
+  { ids, now }: { ids: readonly string[]; now: number },
+): Promise<Map<string, LateKind[]>> {
+  const found = new Map<string, LateKind[]>();
+  for (const kind of lateKinds) {
+    const rows = await late[kind](db, now).select("d.raffle_id").where("d.raffle_id", "in", ids).execute();
+    for (const { raffle_id } of rows) found.set(raffle_id, [...(found.get(raffle_id) ?? []), kind]);
+  }
+  return found;
+}
 
 /** Counts the draws of which something is late, and the winners whose money went back. */
 export async function countLateDraws(

@@ -58,9 +58,11 @@ function Decide({ act }: { act: ActDetails }) {
       <div className="flex flex-wrap gap-3">
         {act.mayDecide && (
           <>
-            <Button disabled={busy} onClick={() => approve.mutate(given)}>
-              Approve and do it
-            </Button>
+            {act.dueAt === null && (
+              <Button disabled={busy} onClick={() => approve.mutate(given)}>
+                Approve and do it
+              </Button>
+            )}
             <Button variant="secondary" disabled={busy} onClick={() => refuse.mutate(given)}>
               Refuse
             </Button>
@@ -87,7 +89,14 @@ function Details({ act }: { act: ActDetails }) {
       {isOpen && act.today !== null && act.today !== act.sentence && <p className="mt-4">Today: {act.today}</p>}
       <Facts facts={act.facts} />
       {isOpen && (act.mayDecide || act.mine) && <Decide act={act} />}
-      {isOpen && !act.mayDecide && !act.mine && <p className="mt-6 text-muted">Somebody else has to decide on this.</p>}
+      {isOpen && act.dueAt !== null && (
+        <p className="mt-4">
+          The page of the draw announces it. Nobody has to approve it, and until then it can be stopped.
+        </p>
+      )}
+      {isOpen && act.dueAt === null && !act.mayDecide && !act.mine && (
+        <p className="mt-6 text-muted">Somebody else has to decide on this.</p>
+      )}
     </>
   );
 }

@@ -12,8 +12,9 @@ export function askedWords({ askedBy, askedAt, reason }: Act): string {
   return `Asked by ${personName(askedBy)}, ${formatDateTime(askedAt)}${reason ? `: “${reason}”` : ""}`;
 }
 
-/** Returns how an act ended, or until when it waits. */
+/** Returns how an act ended, until when it waits, or when an announced one takes effect. */
 export function endWords(act: Act): string {
+  if (act.state === "asked" && act.dueAt) return `Announced, takes effect ${formatDateTime(act.dueAt)}`;
   if (act.state === "asked") return `Waiting until ${formatDateTime(act.expiresAt)}`;
   const by = act.decidedBy ? ` by ${personName(act.decidedBy)}` : "";
   const at = act.decidedAt ? `, ${formatDateTime(act.decidedAt)}` : "";

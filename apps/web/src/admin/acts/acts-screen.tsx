@@ -34,7 +34,7 @@ const columns: Column<Act>[] = [
     header: "State",
     cell: (act) => (
       <>
-        {act.mayDecide && <strong className="block">Waits for you</strong>}
+        {act.mayDecide && act.dueAt === null && <strong className="block">Waits for you</strong>}
         {endWords(act)}
       </>
     ),

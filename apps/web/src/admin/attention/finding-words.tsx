@@ -66,6 +66,13 @@ export function NextLink({ finding: { kind, raffle, orderId, hasOrder } }: { fin
       </Link>
     );
   }
+  if (opens === "draw" && raffle) {
+    return (
+      <Link to="/admin/draws/$id" params={{ id: raffle._id }}>
+        Open draw
+      </Link>
+    );
+  }
   if (opens === "mails") return <Link to="/admin/mails">Open mails</Link>;
   if (opens === "order" && orderId && hasOrder) {
     return (

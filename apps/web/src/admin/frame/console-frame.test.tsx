@@ -18,6 +18,7 @@ describe("the console", () => {
       ["Raffles", "/admin/raffles"],
       ["Orders", "/admin/orders"],
       ["Coupon Codes", "/admin/coupon-codes"],
+      ["Draws", "/admin/draws"],
       ["Users", "/admin/users"],
       ["Roles", "/admin/roles"],
       ["Configure", "/admin/config"],

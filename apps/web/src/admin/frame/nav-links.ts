@@ -19,6 +19,10 @@ export const navGroups = [
     ],
   },
   {
+    name: "Draws",
+    links: [{ to: "/admin/draws", label: "Draws", right: "draws.read" }],
+  },
+  {
     name: "People",
     links: [
       { to: "/admin/users", label: "Users", right: "people.read" },

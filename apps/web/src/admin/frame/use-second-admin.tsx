@@ -1,4 +1,4 @@
-import { type ActKindName, isWaiting, messages, type WaitingAnswer } from "@counterfoil/core";
+import { type ActKindName, isWaiting, type WaitingAnswer } from "@counterfoil/core";
 import { keepPreviousData } from "@tanstack/react-query";
 import { useNavigate } from "@tanstack/react-router";
 import { type ReactNode, useEffect, useState } from "react";
@@ -14,6 +14,8 @@ const REST_MS = 300;
 export interface WantedAct {
   kind: ActKindName;
   command: Record<string, unknown>;
+  /** Nobody does it alone: what nobody approves is announced, also in a shop without a second admin. */
+  isAlwaysAsked?: true;
 }
 
 export interface SecondAdmin {
@@ -37,21 +39,34 @@ function useRested<Value>(value: Value): Value {
   return rested;
 }
 
+/** Returns the input of the preview of something. */
+const previewOf = ({ kind, command }: WantedAct) => ({ kind, command });
+
 function WhyField({
+  isAnnounced,
+  sentence,
   reason,
   isMissing,
   onChange,
 }: {
+  isAnnounced: boolean;
+  /** What it would do with today's values; empty where the dialog says it. */
+  sentence: string;
   reason: string;
   isMissing: boolean;
   onChange: (text: string) => void;
 }) {
   return (
     <div className="mt-4 border-t border-line pt-3">
-      <p className="mb-3 font-semibold">A second admin will have to approve this before it is done.</p>
+      {sentence && <p className="mb-3 [overflow-wrap:anywhere]">{sentence}</p>}
+      <p className="mb-3 font-semibold">
+        {isAnnounced
+          ? "This is announced on the page of the draw, and done in 24 hours unless it is taken back."
+          : "A second admin will have to approve this before it is done."}
+      </p>
       <TextareaField
         label="Why is it needed?"
-        hint="The one who approves reads it."
+        hint={isAnnounced ? "The other admins read it." : "The one who approves reads it."}
         rows={2}
         maxLength={500}
         value={reason}
@@ -73,23 +88,27 @@ export function useSecondAdmin(wanted: WantedAct | null): SecondAdmin {
   const utils = trpc.useUtils();
   const ask = trpc.acts.ask.useMutation();
   const rested = useRested(wanted);
-  const { data } = trpc.acts.preview.useQuery(rested ?? { kind: "order.refund", command: {} }, {
-    enabled: mayWait && rested !== null,
+  const mayHaveToAsk = mayWait || wanted?.isAlwaysAsked === true;
+  const { data } = trpc.acts.preview.useQuery(rested ? previewOf(rested) : { kind: "order.refund", command: {} }, {
+    enabled: mayHaveToAsk && rested !== null,
     retry: false,
     staleTime: 0,
     placeholderData: keepPreviousData,
   });
-  const known = mayWait && wanted !== null ? data : undefined;
+  const known = mayHaveToAsk && wanted !== null ? data : undefined;
   const isNeeded = known?.needsSecond === true;
-  const why = isNeeded && <WhyField {...{ reason, isMissing }} onChange={setReason} />;
+  const sentence = wanted?.isAlwaysAsked ? (known?.sentence ?? "") : "";
+  const isAnnounced = known?.announced === true;
+  const why = isNeeded && <WhyField {...{ isAnnounced, sentence, reason, isMissing }} onChange={setReason} />;
   const refusal = known?.refusal && <p className="mt-3 font-semibold">{known.refusal}</p>;
   return {
     notice: refusal || why || null,
     isIncomplete: Boolean(refusal) || (isNeeded && reason.trim() === ""),
     run: async (act) => {
-      if (!mayWait || !wanted) return act();
+      if (!mayHaveToAsk || !wanted) return act();
       // What is wrong with it, the call itself says best.
-      const seen = utils.acts.preview.getData(wanted) ?? (await utils.acts.preview.fetch(wanted).catch(() => null));
+      const preview = previewOf(wanted);
+      const seen = utils.acts.preview.getData(preview) ?? (await utils.acts.preview.fetch(preview).catch(() => null));
       if (!seen?.needsSecond) return act();
       setMissing(true);
       if (reason.trim() === "") return null;
@@ -101,13 +120,13 @@ export function useSecondAdmin(wanted: WantedAct | null): SecondAdmin {
   };
 }
 
-/** Returns a function that says what became of a call: that it waits for a second admin, with a link, or the usual words. */
+/** Returns a function that says what became of a call: that it waits or is announced, with a link, or the usual words. */
 export function useSayDone(): (answer: unknown, usual: string) => void {
   const flash = useFlash();
   const navigate = useNavigate();
   return (answer, usual) => {
     if (!isWaiting(answer)) return flash.success(usual);
     const run = () => void navigate({ to: "/admin/acts/$id", params: { id: answer.act._id } });
-    flash.info(messages.waitingForSecond, { label: "See it", run });
+    flash.info(answer.msg, { label: "See it", run });
   };
 }

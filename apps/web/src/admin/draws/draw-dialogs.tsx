@@ -1,0 +1,119 @@
+import type { ConsoleDraw, DrawnPrize } from "@counterfoil/core";
+import { type ReactNode, useState } from "react";
+import type { z } from "zod";
+import { trpc } from "../../app/trpc.ts";
+import { Select } from "../../ui/select.tsx";
+import { TextareaField } from "../../ui/textarea-field.tsx";
+import { ActDialog } from "../frame/act-dialog.tsx";
+import type { WantedAct } from "../frame/use-second-admin.tsx";
+
+/** What is asked for on a draw. */
+export type DrawDialogName =
+  | { kind: "void"; prize: z.infer<typeof DrawnPrize> }
+  | { kind: "switch" }
+  | { kind: "cancel" };
+
+const reasonWords: Readonly<Record<string, string>> = {
+  ineligible: "Not eligible",
+  refunded: "Refunded",
+  unreachable: "Cannot be reached",
+};
+
+/** Asks for something on a draw, once a person has read what it would do: a second admin approves, or it is announced. */
+function AskDialog({
+  title,
+  confirmLabel,
+  act,
+  onClose,
+  children,
+}: {
+  title: string;
+  confirmLabel: string;
+  act: WantedAct;
+  onClose: () => void;
+  children?: ReactNode;
+}) {
+  const utils = trpc.useUtils();
+  const ask = trpc.acts.ask.useMutation();
+  const close = () => {
+    void utils.draws.invalidate();
+    onClose();
+  };
+  return (
+    <ActDialog
+      title={title}
+      confirmLabel={confirmLabel}
+      busyLabel="Asking..."
+      danger
+      failure="This could not be asked for"
+      act={{ ...act, isAlwaysAsked: true }}
+      run={() => ask.mutateAsync({ ...act, reason: title })}
+      onClose={close}
+    >
+      {children}
+    </ActDialog>
+  );
+}
+
+type Props = { draw: ConsoleDraw; onClose: () => void };
+
+function VoidDialog({ draw, prize, onClose }: Props & { prize: z.infer<typeof DrawnPrize> }) {
+  const wasRefunded = prize.number !== null && draw.refundedWinners.includes(prize.number);
+  const [reason, setReason] = useState(wasRefunded ? "refunded" : (draw.voidReasons.at(-1) ?? ""));
+  const act = { kind: "void_winner", command: { raffle: draw.raffle, prize: prize.prize, reason } } as const;
+  return (
+    <AskDialog title={`Void the winner of ${prize.name}?`} confirmLabel="Void winner" act={act} onClose={onClose}>
+      <p className="mb-4">
+        The draw is not made again: the prize goes to the next in its order. Everybody can see the void.
+      </p>
+      <Select
+        label="Reason"
+        hint="The rules know these, and it is public."
+        value={reason}
+        onChange={({ target }) => setReason(target.value)}
+      >
+        {draw.voidReasons.map((name) => (
+          <option key={name} value={name}>
+            {reasonWords[name] ?? name}
+          </option>
+        ))}
+      </Select>
+    </AskDialog>
+  );
+}
+
+function CancelDialog({ draw, onClose }: Props) {
+  const [reason, setReason] = useState("");
+  const act = { kind: "cancel_draw", command: { id: draw.raffle, reason } } as const;
+  return (
+    <AskDialog title={`Cancel ${draw.competition}?`} confirmLabel="Cancel and refund" act={act} onClose={onClose}>
+      <p className="mb-4">
+        Every entry is refunded and nothing is drawn. Once the entries are locked this is not possible.
+      </p>
+      <TextareaField
+        label="Reason"
+        hint="Customers read it on the page and in the mail. It may be left empty."
+        rows={3}
+        value={reason}
+        onChange={({ target }) => setReason(target.value)}
+      />
+    </AskDialog>
+  );
+}
+
+/** The dialog of something that is asked for on a draw. */
+export function DrawDialog({ name, ...props }: Props & { name: DrawDialogName }) {
+  if (name.kind === "void") return <VoidDialog {...props} prize={name.prize} />;
+  if (name.kind === "cancel") return <CancelDialog {...props} />;
+  const act = { kind: "switch_beacon", command: { raffle: props.draw.raffle } } as const;
+  return (
+    <AskDialog
+      title={`Switch ${props.draw.competition} to the fallback beacon?`}
+      confirmLabel="Switch beacon"
+      act={act}
+      onClose={props.onClose}
+    >
+      <p>The draw then ignores its own round. It uses a later one, which nobody knows yet.</p>
+    </AskDialog>
+  );
+}

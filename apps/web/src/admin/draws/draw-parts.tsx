@@ -1,0 +1,184 @@
+import type { ConsoleDraw, DrawnPrize } from "@counterfoil/core";
+import { Link } from "@tanstack/react-router";
+import type { ReactNode } from "react";
+import type { z } from "zod";
+import { May } from "../../app/may.tsx";
+import { Button } from "../../ui/button.tsx";
+import { formatDateTime } from "../../ui/dates.ts";
+import { DescriptionList } from "../../ui/description-list.tsx";
+
+const count = new Intl.NumberFormat("en-GB");
+
+function Part({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <section aria-label={title} className="border-t border-line py-6">
+      <h2 className="mb-3 text-body/6 font-bold tracking-normal">{title}</h2>
+      {children}
+    </section>
+  );
+}
+
+const Hash = ({ of }: { of: string }) => <code className="text-small [overflow-wrap:anywhere]">{of}</code>;
+
+/** What waits on a draw, and when each takes effect. */
+export function WaitingActs({ acts }: Pick<ConsoleDraw, "acts">) {
+  if (acts.length === 0) return null;
+  return (
+    <Part title="Waiting">
+      <ul className="grid gap-3">
+        {acts.map(({ _id, sentence, dueAt, expiresAt }) => (
+          <li key={_id}>
+            <Link to="/admin/acts/$id" params={{ id: _id }} className="font-semibold underline">
+              {sentence}
+            </Link>
+            <span className="block text-small text-muted">
+              {dueAt
+                ? `Announced. It takes effect ${formatDateTime(dueAt)}, unless it is taken back.`
+                : `Waits for a second admin until ${formatDateTime(expiresAt)}`}
+            </span>
+          </li>
+        ))}
+      </ul>
+    </Part>
+  );
+}
+
+/** The times of a draw and what was committed. */
+export function TimesPart({ draw: { draw, late, postponed, switched } }: { draw: ConsoleDraw }) {
+  const round = draw.round === null ? null : `${draw.round}${switched ? ", of the fallback chain" : ""}`;
+  const roundAt = draw.roundAt && `${formatDateTime(draw.roundAt)}${postponed ? ", postponed" : ""}`;
+  return (
+    <Part title="Times and commitment">
+      <DescriptionList
+        columns={2}
+        items={[
+          { label: "Draw", value: formatDateTime(draw.drawAt) },
+          { label: "Locked", value: draw.lockedAt && formatDateTime(draw.lockedAt) },
+          { label: "Round", value: round },
+          { label: "Round at", value: roundAt },
+          { label: "Beacon", value: draw.beacon ? "Received" : late.includes("beacon") ? "Late" : null },
+          { label: "Test beacon", value: draw.testBeacon ? "Yes, this proves nothing" : "No" },
+          { label: "Commitment", value: draw.commitHash && <Hash of={draw.commitHash} />, wide: true },
+        ]}
+      />
+    </Part>
+  );
+}
+
+/** How many lines the lists have, by route; what is sold before the lock. */
+export function EntriesPart({ draw: { draw, sold } }: { draw: ConsoleDraw }) {
+  const { counts } = draw;
+  const items = counts
+    ? [
+        { label: "In the draw", value: count.format(counts.entries) },
+        { label: "Paid", value: count.format(counts.paid) },
+        { label: "By post", value: count.format(counts.post) },
+        { label: "By hand", value: count.format(counts.manual) },
+        { label: "Left out", value: count.format(counts.leftOut) },
+      ]
+    : [{ label: "Sold so far", value: count.format(sold) }];
+  return (
+    <Part title="Entries">
+      <DescriptionList columns={2} items={items} />
+    </Part>
+  );
+}
+
+function Winner({ prize, draw, onVoid }: { prize: z.infer<typeof DrawnPrize>; draw: ConsoleDraw; onVoid: () => void }) {
+  const isHeld = prize.number !== null;
+  const wasRefunded = prize.number !== null && draw.refundedWinners.includes(prize.number);
+  return (
+    <li className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 border-b border-line py-2">
+      <span className="min-w-0 [overflow-wrap:anywhere]">
+        <strong>{prize.name}</strong>{" "}
+        {isHeld ? `number ${prize.number}${prize.label ? `, ${prize.label}` : ""}` : "was not awarded"}
+        {wasRefunded && <strong className="block text-error">The money went back</strong>}
+      </span>
+      {isHeld && draw.state === "drawn" && (
+        <May right="draws.void">
+          <Button variant="secondary" size="small" onClick={onVoid} aria-label={`Void the winner of ${prize.name}`}>
+            Void winner
+          </Button>
+        </May>
+      )}
+    </li>
+  );
+}
+
+/** The prizes, who has them, and who lost them. */
+export function ResultsPart({
+  draw,
+  onVoid,
+}: {
+  draw: ConsoleDraw;
+  onVoid: (prize: z.infer<typeof DrawnPrize>) => void;
+}) {
+  const { results, voids } = draw.draw;
+  return (
+    <>
+      <Part title={results.length > 0 ? "Winners" : "Prizes"}>
+        {results.length > 0 ? (
+          <ul>
+            {results.map((prize) => (
+              <Winner key={prize.prize} prize={prize} draw={draw} onVoid={() => onVoid(prize)} />
+            ))}
+          </ul>
+        ) : (
+          <p>{draw.prizes.join(", ")}</p>
+        )}
+      </Part>
+      {voids.length > 0 && (
+        <Part title="Voids">
+          <ul className="grid gap-1">
+            {voids.map(({ prize, name, number, reason, decidedBy }) => (
+              <li key={`${prize}:${number}`}>
+                {`${name}: number ${number}, ${reason}, ${decidedBy === "announced" ? "announced a day before" : "by two admins"}`}
+              </li>
+            ))}
+          </ul>
+        </Part>
+      )}
+    </>
+  );
+}
+
+/** The versions of the rules; the last one counts. */
+export function RulesPart({ draw: { slug, versions } }: { draw: ConsoleDraw }) {
+  return (
+    <Part title="Rules">
+      <ul className="grid gap-3">
+        {versions.map(({ version, sha256, publishedAt, frozenAt }) => (
+          <li key={version}>
+            <a href={`/draws/${slug}/rules-${version}.json`} className="font-semibold underline">
+              Version {version}
+            </a>
+            <span className="block text-small text-muted">
+              {`Published ${formatDateTime(publishedAt)}${frozenAt ? `, final since ${formatDateTime(frozenAt)}` : ""}`}
+            </span>
+            <Hash of={sha256} />
+          </li>
+        ))}
+      </ul>
+    </Part>
+  );
+}
+
+/** Links to the public files that there are. */
+export function FilesPart({ draw: { slug, draw } }: { draw: ConsoleDraw }) {
+  const locked = draw.commitHash === null ? [] : ["commitment.json", "entries.csv", "left-out.csv", "proof.json"];
+  const files = ["rules.json", ...locked].map((name) => ({ name, href: `/draws/${slug}/${name}` }));
+  const all = [...files, { name: "log.jsonl", href: "/draws/log.jsonl" }, { name: "key.txt", href: "/draws/key.txt" }];
+  return (
+    <Part title="Public files">
+      <ul className="flex flex-wrap gap-x-6 gap-y-2">
+        {all.map(({ name, href }) => (
+          <li key={name}>
+            <a href={href} className="underline">
+              {name}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </Part>
+  );
+}

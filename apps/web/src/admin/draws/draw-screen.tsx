@@ -1,0 +1,111 @@
+import type { ConsoleDraw } from "@counterfoil/core";
+import { getRouteApi, Link } from "@tanstack/react-router";
+import { useState } from "react";
+import { messageOf } from "../../app/api-error.ts";
+import { May } from "../../app/may.tsx";
+import { trpc } from "../../app/trpc.ts";
+import { Button } from "../../ui/button.tsx";
+import { LoadFailed, Loading, Skeleton } from "../../ui/notices.tsx";
+import { StatusDot } from "../../ui/status-dot.tsx";
+import { Screen } from "../frame/screen.tsx";
+import { DrawDialog, type DrawDialogName } from "./draw-dialogs.tsx";
+import { EntriesPart, FilesPart, ResultsPart, RulesPart, TimesPart, WaitingActs } from "./draw-parts.tsx";
+import { drawStates, nextOf, troubleOf } from "./draw-words.ts";
+
+const route = getRouteApi("/admin/draws/$id");
+
+const beforeLock: readonly string[] = ["published", "selling", "closed"];
+
+function Actions({ draw, onAsk }: { draw: ConsoleDraw; onAsk: (name: DrawDialogName) => void }) {
+  return (
+    <>
+      {draw.late.includes("switch") && (
+        <May right="draws.switch">
+          <Button variant="secondary" size="console" onClick={() => onAsk({ kind: "switch" })}>
+            Switch beacon
+          </Button>
+        </May>
+      )}
+      {beforeLock.includes(draw.state) && (
+        <May right="raffles.cancel">
+          <Button variant="secondary" size="console" onClick={() => onAsk({ kind: "cancel" })}>
+            Cancel draw
+          </Button>
+        </May>
+      )}
+    </>
+  );
+}
+
+function Details({ draw, onAsk }: { draw: ConsoleDraw; onAsk: (name: DrawDialogName) => void }) {
+  const next = nextOf(draw);
+  return (
+    <>
+      <div className="mb-6 grid gap-1">
+        {next && <p>{next}</p>}
+        {troubleOf(draw).map((words) => (
+          <p key={words} className="font-semibold text-error">
+            {words}
+          </p>
+        ))}
+        <p className="flex flex-wrap gap-x-6 gap-y-1 text-label">
+          <Link to="/admin/raffles/$id" params={{ id: draw.raffle }} className="underline">
+            The raffle
+          </Link>
+          <a href={`/draws/${draw.slug}`} target="_blank" rel="noreferrer" className="underline">
+            Its public page
+          </a>
+        </p>
+      </div>
+      <WaitingActs acts={draw.acts} />
+      <ResultsPart draw={draw} onVoid={(prize) => onAsk({ kind: "void", prize })} />
+      <EntriesPart draw={draw} />
+      <TimesPart draw={draw} />
+      <RulesPart draw={draw} />
+      <FilesPart draw={draw} />
+    </>
+  );
+}
+
+/** One draw: its state, what is due and late, everything that is public of it, and what can be asked for. */
+export function DrawScreen() {
+  const { id } = route.useParams();
+  const found = trpc.draws.findForConsole.useQuery({ id });
+  const [dialog, setDialog] = useState<DrawDialogName | null>(null);
+  const draw = found.data?.draw;
+  const state = draw && drawStates[draw.state];
+  return (
+    <Screen
+      title={draw ? `Draw of ${draw.competition}` : "Draw"}
+      heading={
+        <span className="flex flex-wrap items-center gap-x-4 gap-y-1">
+          {draw?.competition ?? "Draw"}
+          {state && (
+            <span className="text-label font-semibold tracking-normal">
+              <StatusDot tone={state.tone}>{state.words}</StatusDot>
+            </span>
+          )}
+        </span>
+      }
+      actions={draw && <Actions draw={draw} onAsk={setDialog} />}
+    >
+      <p className="mb-4">
+        <Link to="/admin/draws" className="underline">
+          All draws
+        </Link>
+      </p>
+      {found.error && !draw && (
+        <LoadFailed onRetry={() => void found.refetch()} busy={found.isFetching}>
+          {messageOf(found.error)}
+        </LoadFailed>
+      )}
+      {!draw && !found.error && (
+        <Loading>
+          <Skeleton className="h-24" />
+        </Loading>
+      )}
+      {draw && <Details draw={draw} onAsk={setDialog} />}
+      {draw && dialog && <DrawDialog name={dialog} draw={draw} onClose={() => setDialog(null)} />}
+    </Screen>
+  );
+}

@@ -1,0 +1,49 @@
+import type { ConsoleDrawSummary, DrawStage } from "@counterfoil/core";
+import { formatDateTime } from "../../ui/dates.ts";
+import type { Tone } from "../../ui/status-dot.tsx";
+
+/** What each state of a draw is called. */
+export const drawStates: Readonly<Record<DrawStage, { words: string; tone: Tone }>> = {
+  published: { words: "Published", tone: "off" },
+  selling: { words: "Selling", tone: "ok" },
+  closed: { words: "Closed", tone: "done" },
+  locking: { words: "Locking", tone: "done" },
+  locked: { words: "Locked", tone: "done" },
+  beacon_late: { words: "Beacon late", tone: "error" },
+  drawn: { words: "Drawn", tone: "ok" },
+  awarded: { words: "Awarded", tone: "ok" },
+  no_entries: { words: "No entries", tone: "off" },
+  cancelled: { words: "Cancelled", tone: "off" },
+};
+
+const dueWords = {
+  opening: (at: string) => `Opens ${at}, and the rules are final`,
+  close: (at: string) => `Closes ${at}`,
+  lock: (at: string) => `Locks by ${at}`,
+  beacon: (at: string) => `Beacon ${at}`,
+};
+
+/** Returns what happens next with a draw, and when: "Closes 22/11/2026 (20:00)"; null for nothing. */
+export function nextOf({ due }: Pick<ConsoleDrawSummary, "due">): string | null {
+  return due && dueWords[due.what](formatDateTime(due.at));
+}
+
+const lateWords = {
+  lock: "The lock of the entries is late",
+  beacon: "The beacon is late",
+  draw: "The beacon is there, and the draw is not made",
+  switch: "It may be switched to the fallback beacon",
+} as const;
+
+/** Returns what needs somebody, in sentences. */
+export function troubleOf(
+  draw: Pick<ConsoleDrawSummary, "late" | "postponed" | "state" | "refundedWinners">,
+): string[] {
+  const { late, postponed, state, refundedWinners } = draw;
+  const isWaiting = state === "locked" || state === "beacon_late";
+  return [
+    ...late.map((stage) => lateWords[stage]),
+    ...(postponed && isWaiting ? ["Postponed, as the lock came too late"] : []),
+    ...refundedWinners.map((number) => `The money for winning number ${number} went back`),
+  ];
+}

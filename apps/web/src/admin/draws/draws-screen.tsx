@@ -1,0 +1,90 @@
+import type { ConsoleDrawSummary } from "@counterfoil/core";
+import { keepPreviousData } from "@tanstack/react-query";
+import { getRouteApi, Link } from "@tanstack/react-router";
+import { messageOf } from "../../app/api-error.ts";
+import { trpc } from "../../app/trpc.ts";
+import { DataTable } from "../../ui/data-table.tsx";
+import type { Column } from "../../ui/data-table-model.ts";
+import { formatDateTime } from "../../ui/dates.ts";
+import { Empty } from "../../ui/notices.tsx";
+import { Badge, StatusDot } from "../../ui/status-dot.tsx";
+import { Screen } from "../frame/screen.tsx";
+import { drawStates, nextOf, troubleOf } from "./draw-words.ts";
+
+const route = getRouteApi("/admin/draws");
+
+/** Rows of a page. */
+const LIMIT = 20;
+
+const count = new Intl.NumberFormat("en-GB");
+
+const columns: Column<ConsoleDrawSummary>[] = [
+  {
+    id: "competition",
+    header: "Competition",
+    cell: ({ raffle, competition, testBeacon }) => (
+      <span className="inline-flex flex-wrap items-center gap-2">
+        <Link to="/admin/draws/$id" params={{ id: raffle }} className="row-link font-semibold underline">
+          {competition}
+        </Link>
+        {testBeacon && <Badge tone="warn">Test beacon</Badge>}
+      </span>
+    ),
+  },
+  {
+    id: "state",
+    header: "State",
+    phone: "aside",
+    cell: ({ state }) => <StatusDot tone={drawStates[state].tone}>{drawStates[state].words}</StatusDot>,
+  },
+  {
+    id: "next",
+    header: "Next",
+    cell: (draw) => (
+      <>
+        {nextOf(draw)}
+        {troubleOf(draw).map((words) => (
+          <strong key={words} className="block text-error">
+            {words}
+          </strong>
+        ))}
+      </>
+    ),
+  },
+  { id: "draw", header: "Draw", align: "right", cell: ({ drawAt }) => formatDateTime(drawAt) },
+  { id: "entries", header: "Entries", align: "right", cell: ({ sold }) => count.format(sold) },
+  { id: "voids", header: "Voids", align: "right", cell: ({ voids }) => count.format(voids) },
+];
+
+/** The provable draws: what is due, and what is late. Those that are not over come first. */
+export function DrawsScreen() {
+  const { page = 1 } = route.useSearch();
+  const navigate = route.useNavigate();
+  const list = trpc.draws.listForConsole.useQuery(
+    { skip: (page - 1) * LIMIT, limit: LIMIT },
+    { placeholderData: keepPreviousData },
+  );
+  return (
+    <Screen title="Draws">
+      <DataTable
+        caption="Draws"
+        columns={columns}
+        rows={list.data?.draws}
+        rowId={({ raffle }) => raffle}
+        loading={list.isFetching}
+        error={list.error && messageOf(list.error)}
+        onRetry={() => void list.refetch()}
+        page={page}
+        pageSize={LIMIT}
+        total={list.data?.totalDraws}
+        onPage={(next) => void navigate({ search: { page: next } })}
+        empty={
+          <Empty
+            title="No draws to show"
+            help="A raffle takes part once its form has a time for the draw and it is live."
+          />
+        }
+      />
+    </Screen>
+  );
+}

@@ -1,0 +1,152 @@
+import type { ConsoleDraw } from "@counterfoil/core";
+import { screen, within } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { describe, expect, it } from "vitest";
+import { type Answers, staffWith, visit } from "../../test/visit.tsx";
+
+const now = "2026-11-22T10:50:00.000Z";
+const summary = {
+  raffle: "boat",
+  slug: "boat",
+  competition: "Narrowboat",
+  state: "drawn",
+  drawAt: now,
+  roundAt: now,
+  drawnAt: now,
+  winner: { number: 45, label: "Bea B." },
+  voids: 0,
+  testBeacon: true,
+  due: null,
+  late: [],
+  postponed: false,
+  switched: false,
+  sold: 12,
+  refundedWinners: [45],
+} as const;
+
+const drawn: ConsoleDraw = {
+  ...summary,
+  late: [],
+  refundedWinners: [45],
+  draw: {
+    slug: "boat",
+    raffleId: "boat",
+    address: "http://localhost:3000/draws/boat",
+    rules: {
+      hash: "a".repeat(64),
+      since: now,
+      opensAt: now,
+      closesAt: now,
+      cap: 1_000,
+      maxPerEntrant: 50,
+      prizes: ["The boat"],
+      onePrizePerEntrant: true,
+      chain: "chain",
+      round: 123,
+      roundAt: now,
+      leadSeconds: 3_600,
+      hasQuestion: false,
+      instant: null,
+      voidReasons: ["ineligible", "refunded", "unreachable"],
+    },
+    roots: null,
+    seed: null,
+    drawnAt: now,
+    cancelReason: "",
+    competition: "Narrowboat",
+    state: "drawn",
+    drawAt: now,
+    round: 123,
+    roundAt: now,
+    lockedAt: now,
+    commitHash: "c".repeat(64),
+    counts: { entries: 12, paid: 10, post: 1, manual: 1, leftOut: 2 },
+    results: [{ prize: 1, name: "The boat", number: 45, place: 0, label: "Bea B." }],
+    voids: [],
+    announced: [],
+    beacon: null,
+    testBeacon: true,
+  },
+  versions: [{ version: 1, sha256: "a".repeat(64), publishedAt: now, frozenAt: now }],
+  prizes: ["The boat"],
+  voidReasons: ["ineligible", "refunded", "unreachable"],
+  acts: [],
+};
+
+const sentence = "Take The boat of Narrowboat from Bea B., number 45 (refunded), and give it to the next.";
+const waiting = {
+  msg: "Announced. It is done in 24 hours.",
+  act: { _id: "act-1", kind: "void_winner", sentence, askedBy: null, expiresAt: now, dueAt: now },
+};
+
+function openDraw(draw: ConsoleDraw, answers: Answers = {}, who = staffWith("owner")) {
+  const { calls } = visit(
+    "/admin/draws/boat",
+    { "draws.findForConsole": { draw, now }, "acts.count": { count: 0, mayWait: false }, ...answers },
+    who,
+  );
+  return { sent: (path: string) => calls.filter((call) => call.path === path).map(({ input }) => input) };
+}
+
+describe("the list of draws", () => {
+  it("says of each what is next, and what is late", async () => {
+    const locked = {
+      ...summary,
+      raffle: "car",
+      competition: "Car",
+      state: "beacon_late",
+      refundedWinners: [],
+    } as const;
+    const late = { ...locked, due: { what: "beacon", at: now }, late: ["beacon", "switch"] } as const;
+    visit(
+      "/admin/draws",
+      { "draws.listForConsole": { draws: [late, summary], totalDraws: 2, now } },
+      staffWith("owner"),
+    );
+    const row = (await screen.findByRole("link", { name: "Car" })).closest("tr");
+    expect(row?.textContent).toContain("Beacon 22/11/2026 (10:50)");
+    expect(row?.textContent).toContain("The beacon is lateIt may be switched to the fallback beacon");
+    const other = screen.getByRole("link", { name: "Narrowboat" }).closest("tr");
+    expect(other?.textContent).toContain("The money for winning number 45 went back");
+  });
+
+  it("is in the menu of a draw officer, in a group of its own", async () => {
+    visit("/admin/draws", { "draws.listForConsole": { draws: [], totalDraws: 0, now } }, staffWith("drawOfficer"));
+    await screen.findByText("No draws to show");
+    const [nav] = screen.getAllByRole("navigation", { name: "Console" });
+    expect(nav && within(nav).getByRole("link", { name: "Draws" })).toBeTruthy();
+  });
+});
+
+describe("a draw", () => {
+  it("voids a refunded winner with that reason, says what it does and when, and asks why", async () => {
+    const { sent } = openDraw(drawn, {
+      "acts.preview": { sentence, needsSecond: true, announced: true, refusal: null, expect: { Number: "45" } },
+      "acts.ask": waiting,
+    });
+    await userEvent.click(await screen.findByRole("button", { name: "Void the winner of The boat" }));
+    const dialog = await screen.findByRole("alertdialog");
+    expect(await within(dialog).findByText(sentence)).toBeTruthy();
+    expect(dialog.textContent).toContain("done in 24 hours unless it is taken back");
+    expect(within(dialog).getByRole<HTMLSelectElement>("combobox", { name: /Reason/ }).value).toBe("refunded");
+    await userEvent.type(within(dialog).getByRole("textbox", { name: /Why/ }), "Chargeback");
+    await userEvent.click(within(dialog).getByRole("button", { name: "Void winner" }));
+    await screen.findByText("Announced. It is done in 24 hours.");
+    const command = { raffle: "boat", prize: 1, reason: "refunded", expect: { Number: "45" } };
+    expect(sent("acts.ask")).toEqual([{ kind: "void_winner", command, reason: "Chargeback" }]);
+  });
+
+  it("offers the switch once it is a week late, and cancels before the lock alone", async () => {
+    openDraw({ ...drawn, state: "beacon_late", late: ["beacon", "switch"], draw: { ...drawn.draw, results: [] } });
+    await screen.findByRole("button", { name: "Switch beacon" });
+    expect(screen.queryByRole("button", { name: "Cancel draw" })).toBeNull();
+    expect(screen.queryByRole("button", { name: /Void/ })).toBeNull();
+  });
+
+  it("says when what is announced takes effect", async () => {
+    const act = { _id: "act-1", sentence, askedAt: now, expiresAt: now, dueAt: "2026-11-23T10:50:00.000Z" };
+    openDraw({ ...drawn, acts: [act] });
+    const link = await screen.findByRole("link", { name: sentence });
+    expect(link.closest("li")?.textContent).toContain("It takes effect 23/11/2026 (10:50)");
+  });
+});

@@ -1,0 +1,99 @@
+import { type ConsoleDrawSummary, type ConsoleDrawsPage, toIso } from "@counterfoil/core";
+import { DrawRules } from "@counterfoil/core/draw";
+import { type Db, type Row, stageOf } from "@counterfoil/db";
+import { findRules, listLateKinds, refundedWinners } from "@counterfoil/domain";
+import type { z } from "zod";
+import type { Deps } from "../deps.ts";
+import { listPage, type Page } from "../lists/list-page.ts";
+import { decidingRound } from "./beacon-of-draw.ts";
+import type { PublishedDraw } from "./find-draw-by-slug.ts";
+import { countVoids, summariseDraw } from "./list-draws.ts";
+
+/** Returns what happens next with a draw, and when. */
+function dueOf({ draw, raffle, rules }: PublishedDraw, now: number): ConsoleDrawSummary["due"] {
+  if (draw.state === "locked") {
+    const deciding = decidingRound(draw, rules.chain);
+    return deciding && { what: "beacon", at: toIso(deciding.roundAt) };
+  }
+  if (draw.state !== "published" && draw.state !== "locking") return null;
+  if (now < rules.opens_at) return { what: "opening", at: toIso(rules.opens_at) };
+  if (stageOf(raffle, now) !== "ended") return { what: "close", at: toIso(raffle.ends_at) };
+  const { beacon } = DrawRules.parse(JSON.parse(rules.bytes));
+  return { what: "lock", at: toIso((raffle.draw_at ?? raffle.ends_at) - beacon.leadSeconds * 1000) };
+}
+
+async function soldOf(db: Db, ids: readonly string[]): Promise<Map<string, number>> {
+  const rows = await db
+    .selectFrom("raffle_sales")
+    .select(["raffle_id", "sold_count"])
+    .where("raffle_id", "in", ids)
+    .execute();
+  return new Map(rows.map(({ raffle_id, sold_count }) => [raffle_id, sold_count]));
+}
+
+async function refundedOf(db: Db, ids: readonly string[]): Promise<Map<string, number[]>> {
+  const rows = await refundedWinners(db)
+    .select(["f.raffle_id", "f.number"])
+    .where("f.raffle_id", "in", ids)
+    .orderBy("f.number")
+    .execute();
+  const numbers = new Map<string, number[]>();
+  for (const { raffle_id, number } of rows) numbers.set(raffle_id, [...(numbers.get(raffle_id) ?? []), number]);
+  return numbers;
+}
+
+/** Returns draws as the console lists them, in the same order. */
+export async function summariseForConsole(
+  db: Db,
+  { draws, now }: { draws: readonly Row<"draws">[]; now: number },
+): Promise<ConsoleDrawSummary[]> {
+  if (draws.length === 0) return [];
+  const ids = draws.map(({ raffle_id }) => raffle_id);
+  const [sold, refunded, voids] = [await soldOf(db, ids), await refundedOf(db, ids), await countVoids(db)];
+  const late = await listLateKinds(db, { ids, now });
+  const summaries: ConsoleDrawSummary[] = [];
+  for (const draw of draws) {
+    const id = draw.raffle_id;
+    const raffle = await db.selectFrom("raffles").selectAll().where("id", "=", id).executeTakeFirst();
+    const rules = await findRules(db, id);
+    if (!raffle || !rules) continue;
+    const published = { draw, raffle, rules };
+    summaries.push({
+      ...(await summariseDraw(db, published, { now, voids: voids.get(id) ?? 0 })),
+      raffle: id,
+      due: dueOf(published, now),
+      late: late.get(id) ?? [],
+      postponed: draw.round !== null && draw.round !== rules.round,
+      switched: draw.fallback_round !== null,
+      sold: sold.get(id) ?? 0,
+      refundedWinners: refunded.get(id) ?? [],
+    });
+  }
+  return summaries;
+}
+
+/** Lists the draws for the console: those that are not over first, the next one on top. */
+export async function listConsoleDraws(
+  { db, clock }: Pick<Deps, "db" | "clock">,
+  page: Page,
+): Promise<z.infer<typeof ConsoleDrawsPage>> {
+  const now = clock();
+  const { rows, total } = await listPage({
+    base: db.read.selectFrom("draws").innerJoin("raffles as r", "r.id", "draws.raffle_id"),
+    rows: (from) =>
+      from
+        .selectAll("draws")
+        .orderBy((eb) => eb.case().when("draws.state", "in", ["published", "locking", "locked"]).then(0).else(1).end())
+        .orderBy((eb) =>
+          eb
+            .case()
+            .when("draws.state", "in", ["published", "locking", "locked"])
+            .then(eb.ref("r.draw_at"))
+            .else(eb.neg(eb.ref("r.draw_at")))
+            .end(),
+        )
+        .orderBy("draws.raffle_id"),
+    ...page,
+  });
+  return { draws: await summariseForConsole(db.read, { draws: rows, now }), totalDraws: total, now: toIso(now) };
+}

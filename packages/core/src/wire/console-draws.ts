@@ -1,0 +1,55 @@
+import { z } from "zod";
+import { Draw, DrawSummary } from "./draw-results.ts";
+import { WireDate, WireId } from "./fields.ts";
+import { Now, PageInput } from "./paging.ts";
+
+/** What can be late of a draw. */
+const lateStages = ["lock", "beacon", "draw", "switch"] as const;
+
+/** A draw as the console lists it. */
+export const ConsoleDrawSummary = DrawSummary.extend({
+  raffle: WireId,
+  /** What happens next; null once it is drawn or cancelled. A lock is due at the latest then, or the draw moves by a day. */
+  due: z.object({ what: z.enum(["opening", "close", "lock", "beacon"]), at: WireDate }).nullable(),
+  late: z.array(z.enum(lateStages)),
+  postponed: z.boolean().meta({ description: "The lock came too late for the round of the rules" }),
+  switched: z.boolean().meta({ description: "It waits for the fallback chain, or was drawn by it" }),
+  sold: z.number().int(),
+  refundedWinners: z.array(z.number().int()).meta({ description: "Winning numbers whose money went back" }),
+});
+export type ConsoleDrawSummary = z.infer<typeof ConsoleDrawSummary>;
+
+export const ConsoleDrawsInput = PageInput.omit({ query: true });
+export const ConsoleDrawsPage = z.object({
+  draws: z.array(ConsoleDrawSummary),
+  totalDraws: z.number().int(),
+  ...Now,
+});
+
+/** A version of the rules; `frozenAt` is when the last one became final. */
+const RulesVersion = z.object({
+  version: z.number().int(),
+  sha256: z.string(),
+  publishedAt: WireDate,
+  frozenAt: WireDate.nullable(),
+});
+
+/** An act on the draw that waits; `dueAt` is when an announced one is done. */
+const WaitingDrawAct = z.object({
+  _id: WireId,
+  sentence: z.string(),
+  askedAt: WireDate,
+  expiresAt: WireDate,
+  dueAt: WireDate.nullable(),
+});
+
+/** A draw as the console shows it. */
+export const ConsoleDraw = ConsoleDrawSummary.extend({
+  draw: Draw,
+  versions: z.array(RulesVersion),
+  prizes: z.array(z.string()),
+  voidReasons: z.array(z.string()),
+  acts: z.array(WaitingDrawAct),
+});
+export type ConsoleDraw = z.infer<typeof ConsoleDraw>;
+export const ConsoleDrawAnswer = z.object({ draw: ConsoleDraw, ...Now });

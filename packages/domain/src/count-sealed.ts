@@ -11,7 +11,7 @@ export interface SealedCount {
  */
 const WITH_ID = "________.%";
 
-/** Counts the saved cards and two-factor secrets that keys with an id have sealed, by key. */
+/** Counts the saved cards, two-factor secrets and secrets of draws that keys with an id have sealed, by key. */
 export async function countSealed(db: Db): Promise<SealedCount[]> {
   const cards = db
     .selectFrom("saved_cards")
@@ -21,8 +21,12 @@ export async function countSealed(db: Db): Promise<SealedCount[]> {
     .selectFrom("users")
     .select(({ fn, lit }) => fn<string>("substr", ["totp_secret", lit(1), lit(8)]).as("keyId"))
     .where("totp_secret", "like", WITH_ID);
+  const draws = db
+    .selectFrom("draw_rules")
+    .select(({ fn, lit }) => fn<string>("substr", ["secrets_enc", lit(1), lit(8)]).as("keyId"))
+    .where("secrets_enc", "like", WITH_ID);
   return db
-    .selectFrom(cards.unionAll(secrets).as("sealed"))
+    .selectFrom(cards.unionAll(secrets).unionAll(draws).as("sealed"))
     .select(({ fn }) => ["keyId", fn.countAll<number>().as("count")])
     .groupBy("keyId")
     .execute();

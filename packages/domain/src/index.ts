@@ -139,6 +139,7 @@ export { openEntrants } from "./draws/open-entrants.ts";
 export { placePositions } from "./draws/place-positions.ts";
 export { type DrawSettings, publishRules } from "./draws/publish-rules.ts";
 export { type GivenPrize, noteResultsMailed, recordDraw, recordVoid } from "./draws/record-draw.ts";
+export { resealDrawSecrets } from "./draws/reseal-draw-secrets.ts";
 export { revealPositions } from "./draws/reveal-positions.ts";
 export { switchBeacon } from "./draws/switch-beacon.ts";
 export { lockDraw, transitionDraw } from "./draws/transition-draw.ts";

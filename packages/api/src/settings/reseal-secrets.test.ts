@@ -1,9 +1,10 @@
 import { inTransaction } from "@counterfoil/db";
-import { dataKeysOf, openCardToken } from "@counterfoil/domain";
+import { countSealed, dataKeysOf, openCardToken, openDrawSecrets } from "@counterfoil/domain";
 import { describe, expect, it } from "vitest";
 import { saveSomeCard } from "../../test/cards.ts";
 import { appCode, PASSWORD, someMember, turnOnTwoFactor } from "../../test/logins.ts";
-import { someUser } from "../../test/people-and-raffles.ts";
+import { someRaffle, someUser } from "../../test/people-and-raffles.ts";
+import { publishDraw } from "../../test/published-draw.ts";
 import { openShop, type TestShop } from "../../test/shop.ts";
 import { resealSecrets } from "./reseal-secrets.ts";
 
@@ -75,6 +76,24 @@ describe("sealing anew", () => {
     expect(await resealSecrets({ db: shop.db, keys: config.dataKeys })).toEqual({ count: 0, unreadable: 3 });
     config.dataKeys = dataKeysOf([], session);
     expect(await resealSecrets({ db: shop.db, keys: config.dataKeys })).toEqual({ count: 2, unreadable: 1 });
+  });
+
+  it("keeps the secrets of draws, and counts them by their key", async () => {
+    const shop = await openShop();
+    const { config } = shop.deps;
+    config.dataKeys = dataKeysOf([older], session);
+    const draws = [await publishDraw(shop, await someRaffle(shop)), await publishDraw(shop, await someRaffle(shop))];
+    const counted = async () => (await countSealed(shop.db.read)).map(({ keyId, count }) => [keyId, count]);
+    expect(await counted()).toEqual([[config.dataKeys.newest.id, 2]]);
+    config.dataKeys = dataKeysOf([newer, older], session);
+    expect(await resealSecrets({ db: shop.db, keys: config.dataKeys })).toEqual({ count: 2, unreadable: 0 });
+    config.dataKeys = dataKeysOf([newer], session);
+    expect(await counted()).toEqual([[config.dataKeys.newest.id, 2]]);
+    for (const { raffle, secrets } of draws) {
+      const row = shop.db.read.selectFrom("draw_rules").select("secrets_enc").where("raffle_id", "=", raffle.id);
+      const { secrets_enc } = await row.executeTakeFirstOrThrow();
+      expect(openDrawSecrets(config.dataKeys, secrets_enc ?? "")).toEqual(secrets);
+    }
   });
 
   it("takes any number of rows", async () => {

@@ -1,5 +1,5 @@
 import { type Database, inTransaction } from "@counterfoil/db";
-import { type DataKeys, type Reseal, resealCards, resealTotpSecrets } from "@counterfoil/domain";
+import { type DataKeys, type Reseal, resealCards, resealDrawSecrets, resealTotpSecrets } from "@counterfoil/domain";
 
 /** Rows per transaction: few, so that a running shop does not wait. */
 const ROWS = 100;
@@ -11,7 +11,7 @@ interface ResealOptions {
 }
 
 async function countRows(db: Database): Promise<number> {
-  const { cards, users } = await db.read
+  const { cards, users, draws } = await db.read
     .selectNoFrom(({ selectFrom, fn }) => [
       selectFrom("saved_cards")
         .select(fn.countAll<number>().as("count"))
@@ -25,13 +25,19 @@ async function countRows(db: Database): Promise<number> {
         .$asScalar()
         .$notNull()
         .as("users"),
+      selectFrom("draw_rules")
+        .select(fn.countAll<number>().as("count"))
+        .where("secrets_enc", "is not", null)
+        .$asScalar()
+        .$notNull()
+        .as("draws"),
     ])
     .executeTakeFirstOrThrow();
-  return cards + users;
+  return cards + users + draws;
 }
 
 /**
- * Seals saved cards and two-factor secrets with the newest key. Returns how many were resealed, and how many no key
+ * Seals saved cards, two-factor secrets and the secrets of draws with the newest key. Returns how many were resealed, and how many no key
  * opens. It may be interrupted and run again.
  */
 export async function resealSecrets({
@@ -42,7 +48,7 @@ export async function resealSecrets({
   const total = await countRows(db);
   let done = 0;
   const sum = { count: 0, unreadable: 0 };
-  const owners: Reseal[] = [resealCards, resealTotpSecrets];
+  const owners: Reseal[] = [resealCards, resealTotpSecrets, resealDrawSecrets];
   for (const reseal of owners) {
     for (let after: string | null = ""; after !== null; ) {
       const from: string = after;

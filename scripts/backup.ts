@@ -13,6 +13,7 @@ try {
   const megabytes = ((is.database.bytes + (is.pictures?.bytes ?? 0)) / 1e6).toFixed(1);
   console.log(`Backed up to ${folder} (${megabytes} MB).`);
   if (!is.secret) console.log("SESSION_SECRET is a setting: it is not in the backup, so store it in a safe place.");
+  if (config.draws.keySeed) console.log("DRAW_KEY is a setting: it is not in the backup, so store it in a safe place.");
   if (config.dataKeys.length > 0) {
     console.log("DATA_KEY is a setting: it is not in the backup, so store it in a safe place, apart from the backup.");
   }

@@ -21,11 +21,11 @@ export interface BackupOptions {
 const nameFor = (now: Date) => now.toISOString().replace(/[:.]/g, "-");
 
 /**
- * Backs up a shop on SQLite, also while it runs: database, pictures and the stored secret, in a new folder that
+ * Backs up a shop on SQLite, also while it runs: database, pictures and the stored secret and key, in a new folder that
  * gets its final name when complete. Returns that folder. Throws BackupProblem.
  */
 export async function backUpShop(config: Config, options: BackupOptions): Promise<{ folder: string; is: Manifest }> {
-  const { database, pictures, secret } = filesOf(config);
+  const { database, pictures, secret, drawKey } = filesOf(config);
   if (!existsSync(database)) throw new BackupProblem(`There is no database ${database}`);
   const folder = join(options.folder, nameFor(options.now));
   const unfinished = `${folder}.part`;
@@ -37,6 +37,8 @@ export async function backUpShop(config: Config, options: BackupOptions): Promis
     if (pictures) await copyPictures(pictures, join(unfinished, parts.pictures));
     const hasSecret = secret !== null && existsSync(secret);
     if (hasSecret) copyFileSync(secret, join(unfinished, parts.secret));
+    const hasDrawKey = drawKey !== null && existsSync(drawKey);
+    if (hasDrawKey) copyFileSync(drawKey, join(unfinished, parts.drawKey));
     const is: Manifest = {
       madeAt: options.now.toISOString(),
       database: {
@@ -46,6 +48,7 @@ export async function backUpShop(config: Config, options: BackupOptions): Promis
       audit: readHead(join(unfinished, parts.database)),
       pictures: pictures ? sizeOf(join(unfinished, parts.pictures)) : null,
       secret: hasSecret,
+      drawKey: hasDrawKey,
     };
     writeFileSync(join(unfinished, parts.manifest), `${JSON.stringify(is, null, 2)}\n`, { mode: 0o600 });
     await flushFile(join(unfinished, parts.manifest));

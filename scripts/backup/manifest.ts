@@ -13,6 +13,8 @@ export const Manifest = z.object({
   pictures: z.object({ count: z.number().int(), bytes: z.number().int() }).nullable(),
   /** The secret of a shop without SESSION_SECRET is in the backup. */
   secret: z.boolean(),
+  /** The key of draws of a shop without DRAW_KEY is in the backup; those of earlier versions have none. */
+  drawKey: z.boolean().default(false),
 });
 export type Manifest = z.infer<typeof Manifest>;
 
@@ -22,6 +24,7 @@ export const parts = {
   database: "counterfoil.db",
   pictures: "images",
   secret: "session.secret",
+  drawKey: "draw.key",
 } as const;
 
 /** An invalid backup or settings; the message is for the operator. */

@@ -1,4 +1,4 @@
-import { copyFileSync, existsSync, mkdirSync, renameSync } from "node:fs";
+import { copyFileSync, existsSync, mkdirSync, readFileSync, renameSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { lockDatabaseFile } from "@counterfoil/db";
 import type { Config } from "@counterfoil/server/config";
@@ -80,6 +80,12 @@ export async function restoreShop(config: Config, options: RestoreOptions): Prom
   if (is.secret && files.secret === null) {
     throw new BackupProblem(`SESSION_SECRET must be the one in ${join(options.folder, parts.secret)}, or not be set`);
   }
+  if (is.drawKey && files.drawKey === null) {
+    const seed = readFileSync(join(options.folder, parts.drawKey), "utf8").trim();
+    if (config.draws.keySeed?.toString("base64") !== seed) {
+      throw new BackupProblem(`DRAW_KEY must be the one in ${join(options.folder, parts.drawKey)}, or not be set`);
+    }
+  }
   mkdirSync(dirname(files.database), { recursive: true });
   const unlock = lockDatabaseFile(files.database);
   try {
@@ -89,6 +95,10 @@ export async function restoreShop(config: Config, options: RestoreOptions): Prom
     if (is.secret && files.secret) {
       setAside(files.secret, stamp);
       await placeFile(join(options.folder, parts.secret), files.secret);
+    }
+    if (is.drawKey && files.drawKey) {
+      setAside(files.drawKey, stamp);
+      await placeFile(join(options.folder, parts.drawKey), files.drawKey);
     }
     await placeFile(copy, files.database);
     return { aside };

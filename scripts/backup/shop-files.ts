@@ -1,5 +1,5 @@
 import { type Config, dataFolder } from "@counterfoil/server/config";
-import { secretPath } from "@counterfoil/server/session-secret";
+import { drawKeyPath, secretPath } from "@counterfoil/server/session-secret";
 import { BackupProblem } from "./manifest.ts";
 
 /** The paths of a shop on SQLite that a backup includes. */
@@ -9,6 +9,8 @@ export interface ShopFiles {
   pictures: string | null;
   /** Null when SESSION_SECRET is set: the secret is then part of the settings. */
   secret: string | null;
+  /** Null when DRAW_KEY is set. */
+  drawKey: string | null;
 }
 
 /** Returns the shop's files according to the settings. Throws BackupProblem when its database is not a file. */
@@ -22,5 +24,6 @@ export function filesOf(config: Config): ShopFiles {
     database: config.databaseUrl.slice("file:".length),
     pictures: config.imagesUrl.startsWith("file:") ? config.imagesUrl.slice("file:".length) : null,
     secret: config.sessionSecret === null ? secretPath(config.databaseUrl, dataFolder) : null,
+    drawKey: config.draws.keySeed === null ? drawKeyPath(config.databaseUrl, dataFolder) : null,
   };
 }

@@ -1,5 +1,5 @@
 import { execFile } from "node:child_process";
-import { existsSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from "node:fs";
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
@@ -107,6 +107,26 @@ describe.runIf(inject("database").kind === "sqlite")("backup and restore", () =>
     expect(await failureOf("restore", [backup, "--replace"], settings)).toContain("has changed since");
     expect(await failureOf("restore", [to, "--replace"], settings)).toContain("not a whole backup");
     expect(await failureOf("backup", ["--keep", "0"], settings)).toContain("--keep must be");
+  });
+
+  test("a backup brings back the key that signed the log of draws, and takes no other in its place", {
+    timeout: 240_000,
+  }, async () => {
+    const { settings, database } = await shopSettings();
+    const [key, other] = [Buffer.alloc(32, 1).toString("base64"), Buffer.alloc(32, 2).toString("base64")];
+    writeFileSync(`${database}.draw-key`, key);
+    const to = emptyFolder();
+    await runScript("backup", ["--to", to], settings);
+    const backup = join(to, readdirSync(to)[0] ?? "");
+    writeFileSync(`${database}.draw-key`, other);
+    const set = { ...settings, DRAW_KEY: other };
+    expect(await failureOf("restore", [backup, "--replace"], set)).toContain("DRAW_KEY must be the one in");
+    await runScript("restore", [backup, "--replace"], settings);
+    expect(readFileSync(`${database}.draw-key`, "utf8")).toBe(key);
+    expect(await runScript("restore", [backup, "--replace"], { ...settings, DRAW_KEY: key })).toContain("Restored");
+    expect(await runScript("backup", ["--to", emptyFolder()], { ...settings, DRAW_KEY: key })).toContain(
+      "DRAW_KEY is a setting",
+    );
   });
 
   test("a backup whose audit trail was changed before it was made is restored only when that is meant", {

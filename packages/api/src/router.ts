@@ -19,6 +19,7 @@ import { pagesRouter } from "./pages/pages.router.ts";
 import { paymentsRouter } from "./payments/payments.router.ts";
 import { router } from "./procedures/trpc.ts";
 import { breaksRouter } from "./protection/breaks.router.ts";
+import { careRouter } from "./protection/care.router.ts";
 import { codeRouter } from "./protection/code.router.ts";
 import { protectionRouter } from "./protection/protection.router.ts";
 import { rafflesRouter } from "./raffles/raffles.router.ts";
@@ -45,6 +46,7 @@ export const appRouter = router({
   cancellations: cancellationsRouter,
   captcha: captchaRouter,
   cards: cardsRouter,
+  care: careRouter,
   categories: categoriesRouter,
   payments: paymentsRouter,
   code: codeRouter,

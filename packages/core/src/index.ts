@@ -58,6 +58,7 @@ export * from "./wire/balance.ts";
 export * from "./wire/break.ts";
 export * from "./wire/cancellation.ts";
 export * from "./wire/card.ts";
+export * from "./wire/care.ts";
 export * from "./wire/company.ts";
 export * from "./wire/console-draws.ts";
 export * from "./wire/content.ts";

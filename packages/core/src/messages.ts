@@ -39,6 +39,8 @@ export const messages = {
   sessionEnded: "That device is logged out",
   sessionsEnded: "Logged out everywhere",
   accountClosed: "Your account is closed",
+  careSettled: "Settled",
+  careFlagged: "In the care queue",
   breakStarted: "Your break has started",
   returnAsked: "Please confirm in a day. We wait so that you can think it over.",
   returned: "Welcome back",

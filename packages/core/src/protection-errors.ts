@@ -16,5 +16,7 @@ export const protectionErrors = {
   "return.not_suspended": ["conflict", "Your account is not suspended"],
   "return.not_asked": ["conflict", "Please ask to return first, and confirm a day later"],
   "return.too_early": ["conflict", "We wait a day so that you can think it over. Please confirm after that."],
+  "care.not_found": ["not_found", "That could not be found"],
+  "care.closed": ["conflict", "Somebody has settled this already"],
   "stop.none": ["conflict", "There is no stop to lift"],
 } as const;

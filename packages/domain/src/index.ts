@@ -218,9 +218,11 @@ export {
   lowerLimit,
   setLimit,
 } from "./protection/change-limit.ts";
+export { closeCareFlag, noteCareFlag } from "./protection/close-care-flag.ts";
 export { eraseProtection } from "./protection/erase-protection.ts";
 export { type ExclusionPolicy, exclusionKeysOf } from "./protection/exclusion-keys.ts";
 export { removeOldMarks } from "./protection/exclusion-marks.ts";
+export { openCareFlag } from "./protection/open-care-flag.ts";
 export { readStanding } from "./protection/read-standing.ts";
 export {
   askReturn,

@@ -17,6 +17,7 @@ import { ordersRest } from "../orders/orders.rest.ts";
 import { pagesRest } from "../pages/pages.rest.ts";
 import { paymentsRest } from "../payments/payments.rest.ts";
 import { breaksRest } from "../protection/breaks.rest.ts";
+import { careRest } from "../protection/care.rest.ts";
 import { codeRest } from "../protection/code.rest.ts";
 import { protectionRest } from "../protection/protection.rest.ts";
 import { rafflesRest } from "../raffles/raffles.rest.ts";
@@ -43,6 +44,7 @@ export const restRows: RestRow[] = [
   ...breaksRest,
   ...cancellationsRest,
   ...cardsRest,
+  ...careRest,
   ...categoriesRest,
   ...paymentsRest,
   ...codeRest,

@@ -1,18 +1,106 @@
-/** Why a customer is in the care queue, and the figures of each reason. */
-export const careRules = [
-  "balance_at_closing",
-  "weak_mark",
-  "strong_mark",
-  "by_hand",
-  "limit_reached",
-  "raises",
-  "pauses",
-  "after_pause",
-  "cards",
-  "declines",
-  "nights",
-  "day_spend",
-  "week_spend",
-  "chargeback",
-] as const;
-export type CareRule = (typeof careRules)[number];
+import { londonClock } from "../london.ts";
+import { formatPence } from "../money.ts";
+
+const HOUR = 3_600_000;
+const DAY = 24 * HOUR;
+
+/** From when on staff should look after a customer: the shop's own choice, which the Code does not name. */
+export const careThresholds = {
+  /** A limit reached this many days after the month has begun, or in two months running. */
+  limitDays: 3,
+  raises: 2,
+  pauses: 3,
+  afterPauseMs: HOUR,
+  cards: 3,
+  declines: 5,
+  nightOrders: 5,
+  nightEndsAt: 6,
+  dayPence: 20_000,
+  /** Times the customer's own weekly median of 90 days, of so many weeks at least. */
+  weekTimes: 3,
+  medianWeeks: 13,
+  leastWeeks: 4,
+} as const;
+
+type Facts = Readonly<Record<string, string | number>>;
+
+interface CareRuleText {
+  /** How long the same facts count; a rule looks back so far, and does not flag a customer again meanwhile, milliseconds. */
+  period: number;
+  sentence: (facts: Facts) => string;
+}
+
+const pence = (value: string | number | undefined) => formatPence(Number(value ?? 0));
+
+/** Every reason for which a customer is in the care queue, with what staff reads: facts, never a score. */
+const rules = {
+  balance_at_closing: {
+    period: 0,
+    sentence: (is) => `Closed the account with ${pence(is.pence)} of balance. Pay out what is prize money.`,
+  },
+  weak_mark: { period: 0, sentence: () => "Shares a surname and an address with somebody who is excluded." },
+  strong_mark: { period: 0, sentence: (is) => `Was stopped as somebody who is excluded, by: ${is.kinds}.` },
+  by_hand: { period: 0, sentence: () => "Was put here by hand." },
+  limit_reached: {
+    period: 31 * DAY,
+    sentence: (is) =>
+      is.months === 2
+        ? `Reached the limit of ${pence(is.limit)} in two months running.`
+        : `Reached the limit of ${pence(is.limit)} on day ${is.day} of the month.`,
+  },
+  raises: { period: 30 * DAY, sentence: (is) => `Asked for a higher limit ${is.count} times in 30 days.` },
+  pauses: { period: 90 * DAY, sentence: (is) => `Paused ${is.count} times in 90 days.` },
+  after_pause: { period: 25 * HOUR, sentence: (is) => `Bought within an hour of a pause that ended on ${is.ended}.` },
+  cards: { period: DAY, sentence: (is) => `Saved ${is.count} cards in 24 hours.` },
+  declines: { period: DAY, sentence: (is) => `Was declined ${is.count} times in 24 hours.` },
+  nights: { period: 7 * DAY, sentence: (is) => `Ordered ${is.count} times between 00:00 and 05:59 in 7 days.` },
+  day_spend: { period: DAY, sentence: (is) => `Spent ${pence(is.pence)} in 24 hours.` },
+  week_spend: {
+    period: 7 * DAY,
+    sentence: (is) => `Spent ${pence(is.pence)} in 7 days; the median of the weeks before is ${pence(is.median)}.`,
+  },
+  chargeback: { period: DAY, sentence: (is) => `A bank took ${pence(is.pence)} back.` },
+} satisfies Record<string, CareRuleText>;
+
+export type CareRule = keyof typeof rules;
+
+/** How far back a rule looks, and how long it waits before it flags the same customer again. */
+export function carePeriod(rule: CareRule): number {
+  return rules[rule].period;
+}
+
+function isCareRule(rule: string): rule is CareRule {
+  return Object.hasOwn(rules, rule);
+}
+
+/** Returns what staff reads of a flag; one of a later release names its rule. */
+export function careSentence(rule: string, facts: Facts): string {
+  return isCareRule(rule) ? rules[rule].sentence(facts) : rule;
+}
+
+/** How long staff has to look at a flag. */
+const DUE_WORKING_DAYS = 2;
+
+/** Returns by when a flag is due: two working days on, at the same time of day. Bank holidays count as working days. */
+export function careDue(at: number): number {
+  let due = at;
+  for (let left = DUE_WORKING_DAYS; left > 0; ) {
+    due += DAY;
+    const weekday = new Date(`${londonClockDay(due)}T12:00:00Z`).getUTCDay();
+    if (weekday !== 0 && weekday !== 6) left -= 1;
+  }
+  return due;
+}
+
+function londonClockDay(at: number): string {
+  const { year, month, day } = londonClock(at);
+  return [year, month, day].map((part) => String(part).padStart(2, "0")).join("-");
+}
+
+/** Returns the median of some sums; 0 of none. */
+export function medianOf(sums: readonly number[]): number {
+  const sorted = [...sums].sort((a, b) => a - b);
+  const middle = sorted.length / 2;
+  const [low = 0, high = 0] = [sorted[Math.ceil(middle) - 1], sorted[Math.floor(middle)]];
+  return (low + high) / 2;
+}

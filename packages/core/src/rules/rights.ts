@@ -79,6 +79,8 @@ const table = {
   "balance.changeLarge": reauthenticatedTo("2 2 2 2 - -", "change a customer's balance by more"),
   "care.liftStop": reauthenticatedTo("2 2 ? - - -", "lift the stop of a customer", "user"),
   "care.lowerLimit": to("W W W - - -", "lower a customer's monthly limit, and end that"),
+  "care.read": to("W W W W - -", "see the care queue"),
+  "care.settle": to("W W W - - -", "settle what is in the care queue, and put a customer into it"),
   "care.stop": to("W W W - - -", "stop a customer from entering, and enter a break that a customer asked for", "user"),
   "categories.delete": reauthenticatedTo("W W - - - -", "delete a category"),
   "categories.edit": to("W W - - - -", "add a category"),

@@ -9,13 +9,13 @@ interface NewFlag {
   facts: Record<string, string | number>;
 }
 
-/** Asks staff to look after a customer. Does nothing while the rule has an open flag on them. Returns whether it is new. */
-export async function openCareFlag(tx: Tx, { userId, rule, facts }: NewFlag): Promise<boolean> {
+/** Asks staff to look after a customer. Does nothing while the rule has an open flag on them. Returns the id of a new one. */
+export async function openCareFlag(tx: Tx, { userId, rule, facts }: NewFlag): Promise<string | null> {
   const added = await tx.sql
     .insertInto("care_flags")
     .values({ id: newId(), user_id: userId, rule, facts: json(facts), at: tx.now, state: "open" })
     .onConflict((oc) => oc.doNothing())
     .returning("id")
     .executeTakeFirst();
-  return added !== undefined;
+  return added?.id ?? null;
 }

@@ -1,0 +1,128 @@
+import { appRouter, type Context, createSession } from "@counterfoil/api";
+import { RAISE_WAITS_MS, type Role, roles } from "@counterfoil/core";
+import { inTransaction } from "@counterfoil/db";
+import { addUser, writeRoles } from "@counterfoil/domain";
+import { callTRPCProcedure } from "@trpc/server";
+import fc from "fast-check";
+import { expect, inject, test } from "vitest";
+import { z } from "zod";
+import { inputsOf } from "#test/fuzz/from-schema.ts";
+import { openServer, type TestServer } from "#test/server.ts";
+
+/** Inputs tried of each call by each caller. */
+const TRIES = 4;
+const NOW = Date.UTC(2026, 10, 20, 12);
+
+/** Calls that erase people: tried last, since nothing more can be tried on somebody erased. */
+const erasing = ["users.closeMine", "users.delete"];
+
+const AnyProcedure = z.object({ type: z.string(), inputs: z.array(z.unknown()) });
+
+/** Every call that changes something, with the schema of its input. */
+const mutations = Object.entries<unknown>(appRouter._def.procedures).flatMap(([path, procedure]) => {
+  const { type, inputs } = AnyProcedure.parse(
+    typeof procedure === "function" && "_def" in procedure ? procedure._def : null,
+  );
+  const input = inputs.find((one) => one instanceof z.ZodType) ?? z.undefined();
+  return type === "mutation" ? [{ path, input }] : [];
+});
+const walks = [false, true].map((isErasing) => mutations.filter(({ path }) => erasing.includes(path) === isErasing));
+
+async function somebody({ deps }: TestServer, email: string, held: readonly Role[] = []): Promise<string> {
+  return inTransaction(deps.db, async (tx) => {
+    const names = { first_name: "Bea", last_name: "Baker", password_hash: null };
+    const user = await addUser(tx, { email, ...names, verified: true });
+    if (!user) throw new Error(`${email} is taken`);
+    await writeRoles(tx, { userId: user.id, roles: held, givenBy: null });
+    return user.id;
+  });
+}
+
+/** Makes a call in somebody's name, by a log-in of a moment ago; returns whether it went through. */
+async function call({ deps }: TestServer, userId: string, path: string, input: unknown): Promise<boolean> {
+  try {
+    const ctx: Context = { deps, token: await createSession(deps, userId, true), ip: "127.0.0.1" };
+    const getRawInput = async () => input;
+    const about = { router: appRouter, path, type: "mutation", batchIndex: 0, signal: undefined } as const;
+    await callTRPCProcedure({ ...about, ctx, getRawInput });
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+const breaks = [{ kind: "pause", days: 20 }, { kind: "suspend", months: 6 }, { kind: "close" }] as const;
+
+/** Customers with a limit, a raise of it that waits, and a break. */
+async function someCustomers(server: TestServer): Promise<string[]> {
+  const ids: string[] = [];
+  for (const chosen of breaks) {
+    const id = await somebody(server, `${chosen.kind}@customer.test`);
+    const caller = appRouter.createCaller({
+      deps: server.deps,
+      token: await createSession(server.deps, id, true),
+      ip: "127.0.0.1",
+    });
+    await caller.protection.setLimit({ pence: 5_000 });
+    await caller.protection.setLimit({ pence: 10_000 });
+    await caller.breaks.start(chosen);
+    ids.push(id);
+  }
+  return ids;
+}
+
+/** What protects these customers: their breaks, and every limit that counts or counted. */
+async function protectionOf({ deps }: TestServer, ids: readonly string[]) {
+  const db = deps.db.read;
+  const restrictions = await db
+    .selectFrom("restrictions")
+    .select(["id", "user_id", "kind", "from_at", "until_at", "ended_at"])
+    .where("user_id", "in", ids)
+    .where("kind", "<>", "stop")
+    .orderBy("id")
+    .execute();
+  const limits = await db
+    .selectFrom("spend_limits")
+    .select(["user_id", "pence", "source"])
+    .where("user_id", "in", ids)
+    .where("effective_at", "is not", null)
+    .where("ended_at", "is", null)
+    .orderBy("id")
+    .execute();
+  return { restrictions, limits };
+}
+
+test("no call by anybody shortens a break or confirms a raise, whatever it sends", async () => {
+  let now = NOW;
+  const server = await openServer({ RATE_LIMITS: "off" }, { clock: () => now });
+  const customers = await someCustomers(server);
+  // The raise could be confirmed by now, were it not for the break.
+  now += RAISE_WAITS_MS + 60_000;
+  const before = await protectionOf(server, customers);
+  expect(before.restrictions.map(({ kind }) => kind).sort()).toEqual(["close", "pause", "suspend"]);
+  expect(before.limits.map(({ pence }) => pence)).toEqual([5_000, 5_000, 5_000]);
+
+  const emails = breaks.map(({ kind }) => `${kind}@customer.test`);
+  const known = (field: string) =>
+    /email/i.test(field) ? emails : /^(_?id|user|userId)$/.test(field) ? customers : [];
+  const wentThrough = new Set<string>();
+  for (const { role, path, input } of walks.flatMap((walk) =>
+    [null, ...roles].flatMap((role) => walk.map((mutation) => ({ role, ...mutation }))),
+  )) {
+    for (const sent of fc.sample(inputsOf(input, known), { numRuns: TRIES, seed: inject("seed") })) {
+      // A new one each time: some calls erase the caller, or take the rights away.
+      const callers = role ? [await somebody(server, `${crypto.randomUUID()}@staff.test`, [role])] : customers;
+      for (const caller of callers) if (await call(server, caller, path, sent)) wentThrough.add(path);
+    }
+  }
+  // The walk is no walk if everything is refused.
+  for (const path of ["breaks.stop", "protection.lowerLimit", "users.edit", "protection.cancelLimit"]) {
+    expect([...wentThrough]).toContain(path);
+  }
+
+  const after = await protectionOf(server, customers);
+  for (const restriction of before.restrictions) expect(after.restrictions).toContainEqual(restriction);
+  // Only tighter breaks and lower limits may have come.
+  for (const { pence } of after.limits) expect(pence).toBeLessThanOrEqual(5_000);
+  for (const id of customers) expect(after.limits.some(({ user_id }) => user_id === id)).toBe(true);
+}, 300_000);

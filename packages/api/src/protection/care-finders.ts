@@ -1,0 +1,147 @@
+import {
+  type CareRule,
+  carePeriod,
+  fromLondon,
+  careThresholds as is,
+  londonClock,
+  londonDate,
+} from "@counterfoil/core";
+import type { Db } from "@counterfoil/db";
+import type { CareFinding } from "./care-finding.ts";
+import { findLimitReached } from "./find-limit-reached.ts";
+import { findWeekSpend } from "./find-week-spend.ts";
+
+type Find = (db: Db, now: number) => Promise<CareFinding[]>;
+
+interface Counted {
+  user_id: string;
+  count: string | number | bigint;
+}
+
+const counts = (rows: readonly Counted[]): CareFinding[] =>
+  rows.map((row) => ({ userId: row.user_id, facts: { count: Number(row.count) } }));
+
+const raises: Find = async (db, now) =>
+  counts(
+    await db
+      .selectFrom("spend_limits")
+      .select(({ fn }) => ["user_id", fn.countAll().as("count")])
+      .where("asked_at", ">", now - carePeriod("raises"))
+      .whereRef("ready_at", ">", "asked_at")
+      .groupBy("user_id")
+      .having(({ fn }) => fn.countAll(), ">=", is.raises)
+      .execute(),
+  );
+
+const pauses: Find = async (db, now) =>
+  counts(
+    await db
+      .selectFrom("restrictions")
+      .select(({ fn }) => ["user_id", fn.countAll().as("count")])
+      .where("kind", "=", "pause")
+      .where("from_at", ">", now - carePeriod("pauses"))
+      .groupBy("user_id")
+      .having(({ fn }) => fn.countAll(), ">=", is.pauses)
+      .execute(),
+  );
+
+const afterPause: Find = async (db, now) => {
+  const rows = await db
+    .selectFrom("restrictions as r")
+    .innerJoin("orders as o", "o.user_id", "r.user_id")
+    .select(({ fn }) => ["r.user_id", fn.max("r.until_at").as("until_at")])
+    .where("r.kind", "=", "pause")
+    .where("r.until_at", ">", now - carePeriod("after_pause"))
+    .where("r.until_at", "<=", now)
+    .whereRef("o.created_at", ">=", "r.until_at")
+    .where(({ eb, ref }) => eb(eb("o.created_at", "-", ref("r.until_at")), "<", is.afterPauseMs))
+    .groupBy("r.user_id")
+    .execute();
+  return rows.map((row) => ({ userId: row.user_id, facts: { ended: londonDate(Number(row.until_at)) } }));
+};
+
+const cards: Find = async (db, now) =>
+  counts(
+    await db
+      .selectFrom("saved_cards")
+      .select(({ fn }) => ["user_id", fn.countAll().as("count")])
+      .where("created_at", ">", now - carePeriod("cards"))
+      .groupBy("user_id")
+      .having(({ fn }) => fn.countAll(), ">=", is.cards)
+      .execute(),
+  );
+
+const declines: Find = async (db, now) =>
+  counts(
+    await db
+      .selectFrom("transactions as t")
+      .innerJoin("payment_attempts as a", "a.id", "t.attempt_id")
+      .select(({ fn }) => ["a.user_id", fn.countAll().as("count")])
+      .where("t.outcome", "<>", "paid")
+      .where("t.created_at", ">", now - carePeriod("declines"))
+      .groupBy("a.user_id")
+      .having(({ fn }) => fn.countAll(), ">=", is.declines)
+      .execute(),
+  );
+
+/** The nights that a rule looks back on, each from midnight in London. */
+function nightsBefore(now: number): { from: number; to: number }[] {
+  const days = carePeriod("nights") / 86_400_000;
+  return Array.from({ length: days + 1 }, (_, index) => {
+    const { year, month, day } = londonClock(now - index * 86_400_000);
+    return { from: fromLondon(year, month, day), to: fromLondon(year, month, day, is.nightEndsAt) };
+  });
+}
+
+const nights: Find = async (db, now) =>
+  counts(
+    await db
+      .selectFrom("orders")
+      .select(({ fn }) => ["user_id", fn.countAll().as("count")])
+      .where("created_at", ">", now - carePeriod("nights"))
+      .where((eb) =>
+        eb.or(
+          nightsBefore(now).map(({ from, to }) => eb.and([eb("created_at", ">=", from), eb("created_at", "<", to)])),
+        ),
+      )
+      .groupBy("user_id")
+      .having(({ fn }) => fn.countAll(), ">=", is.nightOrders)
+      .execute(),
+  );
+
+const daySpend: Find = async (db, now) => {
+  const rows = await db
+    .selectFrom("spend_moves")
+    .select(({ fn }) => ["user_id", fn.sum("pence").as("pence")])
+    .where("kind", "=", "settle")
+    .where("at", ">", now - carePeriod("day_spend"))
+    .groupBy("user_id")
+    .having(({ fn }) => fn.sum("pence"), ">=", is.dayPence)
+    .execute();
+  return rows.map((row) => ({ userId: row.user_id, facts: { pence: Number(row.pence) } }));
+};
+
+const chargebacks: Find = async (db, now) => {
+  const rows = await db
+    .selectFrom("chargebacks as c")
+    .innerJoin("payment_attempts as a", "a.id", "c.attempt_id")
+    .select(({ fn }) => ["a.user_id", fn.sum("c.amount_pence").as("pence")])
+    .where("c.created_at", ">", now - carePeriod("chargeback"))
+    .groupBy("a.user_id")
+    .execute();
+  return rows.map((row) => ({ userId: row.user_id, facts: { pence: Number(row.pence) } }));
+};
+
+/** The rules that a job checks; the others are opened by what happens. Each is one query, whatever the number of customers. */
+export const careFinders: readonly { rule: CareRule; find: Find }[] = [
+  { rule: "limit_reached", find: findLimitReached },
+  { rule: "raises", find: raises },
+  { rule: "pauses", find: pauses },
+  { rule: "after_pause", find: afterPause },
+  { rule: "cards", find: cards },
+  { rule: "declines", find: declines },
+  { rule: "nights", find: nights },
+  { rule: "day_spend", find: daySpend },
+  { rule: "week_spend", find: findWeekSpend },
+  { rule: "chargeback", find: chargebacks },
+];

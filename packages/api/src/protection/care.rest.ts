@@ -1,0 +1,19 @@
+import type { RestRow } from "../rest/rest.ts";
+
+export const careRest: RestRow[] = [
+  {
+    method: "GET",
+    path: "/care",
+    procedure: "care.list",
+    summary: "The customers whom staff should look after",
+    read: { skip: "int", limit: "int" },
+  },
+  { method: "GET", path: "/care/count", procedure: "care.count", summary: "How many wait, and how many are overdue" },
+  {
+    method: "POST",
+    path: "/care/{id}/settle",
+    procedure: "care.settle",
+    summary: "Settle one with an outcome and a note",
+  },
+  { method: "POST", path: "/user/{id}/care", procedure: "care.flag", summary: "Put a customer into the care queue" },
+];

@@ -1,0 +1,127 @@
+import { careDue, londonMoment, type Role } from "@counterfoil/core";
+import { inTransaction } from "@counterfoil/db";
+import { newId } from "@counterfoil/domain";
+import { describe, expect, it } from "vitest";
+import { countQueries } from "../../test/count-queries.ts";
+import { someAdmin, someUser } from "../../test/people-and-raffles.ts";
+import { openShop, type TestShop } from "../../test/shop.ts";
+import { flagHarm } from "./flag-harm.ts";
+
+const DAY = 86_400_000;
+
+async function pauseThreeTimes(shop: TestShop): Promise<string> {
+  const user = await someUser(shop);
+  for (let times = 0; times < 3; times += 1) {
+    await (await shop.as(user)).breaks.start({ kind: "pause", days: 1 });
+    shop.pass(2 * DAY);
+  }
+  return user.id;
+}
+
+async function someStaff(shop: TestShop, role: Role) {
+  return shop.as(await someUser(shop, { roles: [role], first_name: "Sue" }));
+}
+
+describe("the care queue", () => {
+  it("shows who paused three times in 90 days, in a sentence, once, due in two working days", async () => {
+    const shop = await openShop();
+    const id = await pauseThreeTimes(shop);
+    await flagHarm(shop.deps);
+    await flagHarm(shop.deps);
+    const sue = await someStaff(shop, "support");
+    const { flags, totalFlags } = await sue.care.list({});
+    expect(totalFlags).toBe(1);
+    expect(flags).toMatchObject([{ user: { _id: id }, rule: "pauses", sentence: "Paused 3 times in 90 days." }]);
+    expect(await sue.care.count()).toEqual({ open: 1, overdue: 0 });
+    shop.pass(5 * DAY);
+    expect(await (await someStaff(shop, "support")).care.count()).toEqual({ open: 1, overdue: 1 });
+  });
+
+  it("is settled once, with an outcome and a note, and the same facts do not come back", async () => {
+    const shop = await openShop();
+    await pauseThreeTimes(shop);
+    await flagHarm(shop.deps);
+    const sue = await someStaff(shop, "support");
+    const id = (await sue.care.list({})).flags[0]?._id ?? "";
+    await expect(sue.care.settle({ id, outcome: "message_sent", note: " " })).toBeRefused("request.invalid");
+    await sue.care.settle({ id, outcome: "message_sent", note: "Wrote to her about limits" });
+    await expect(sue.care.settle({ id, outcome: "stopped", note: "Again" })).toBeRefused("care.closed");
+    await expect(sue.care.settle({ id: newId(), outcome: "stopped", note: "Who?" })).toBeRefused("care.not_found");
+    await flagHarm(shop.deps);
+    expect(await sue.care.count()).toEqual({ open: 0, overdue: 0 });
+    const { flags } = await sue.care.list({ state: "closed" });
+    expect(flags).toMatchObject([
+      { outcome: "message_sent", notes: [{ note: "Wrote to her about limits", by: { firstName: "Sue" } }] },
+    ]);
+  });
+
+  it("takes a customer by hand, and a second note goes to the same flag", async () => {
+    const shop = await openShop();
+    const [bea, ada] = [await someUser(shop), await shop.as(await someAdmin(shop))];
+    for (const note of ["A relative rang", "And again"]) await ada.care.flag({ id: bea.id, note });
+    const { flags } = await ada.care.list({});
+    expect(flags.map(({ rule, notes }) => [rule, notes.map(({ note }) => note)])).toEqual([
+      ["by_hand", ["A relative rang", "And again"]],
+    ]);
+  });
+
+  it("has one open flag of a rule and a person, whatever two processes do", async () => {
+    const shop = await openShop();
+    await pauseThreeTimes(shop);
+    await Promise.all([1, 2, 3].map(() => flagHarm(shop.deps)));
+    const flags = await shop.db.read.selectFrom("care_flags").select("rule").execute();
+    expect(flags).toEqual([{ rule: "pauses" }]);
+  });
+
+  it.each([
+    ["owner", null],
+    ["manager", null],
+    ["finance", "role.missing"],
+    ["marketing", "role.missing"],
+  ] as const)("a %s may settle it: %s", async (role, code) => {
+    const shop = await openShop();
+    const bea = await someUser(shop);
+    const flagged = (await someStaff(shop, role)).care.flag({ id: bea.id, note: "Seen" });
+    if (code === null) await expect(flagged).resolves.toBeDefined();
+    else await expect(flagged).rejects.toMatchObject({ cause: { code } });
+  });
+
+  it("costs the job the same number of queries however many customers there are", async () => {
+    const shop = await openShop();
+    await pauseThreeTimes(shop);
+    await flagHarm(shop.deps);
+    const counted = countQueries(shop.db);
+    const queries = async () => {
+      counted.reset();
+      await flagHarm({ ...shop.deps, db: counted.db });
+      return counted.statements();
+    };
+    const few = await queries();
+    for (let people = 0; people < 5; people += 1) await someUser(shop);
+    expect(await queries()).toBe(few);
+  });
+});
+
+describe("the rules on money and cards", () => {
+  it("see many cards in a day", async () => {
+    const shop = await openShop();
+    const bea = await someUser(shop);
+    const card = { user_id: bea.id, provider: "sandbox", token: "t", brand: "Visa", last_four: "1", expiry: "01/30" };
+    await inTransaction(shop.db, async (tx) => {
+      for (const hash of ["a", "b", "c"]) {
+        const times = { created_at: shop.now(), deleted_at: null, forgotten_at: null };
+        await tx.sql
+          .insertInto("saved_cards")
+          .values({ id: newId(), ...card, token_hash: hash, ...times })
+          .execute();
+      }
+    });
+    await flagHarm(shop.deps);
+    const { flags } = await (await someStaff(shop, "support")).care.list({});
+    expect(flags.map(({ sentence }) => sentence)).toEqual(["Saved 3 cards in 24 hours."]);
+  });
+});
+
+it("a flag of Friday is due on Tuesday", () => {
+  expect(londonMoment(careDue(Date.UTC(2026, 10, 20, 12)))).toContain("Tuesday 24 November");
+});

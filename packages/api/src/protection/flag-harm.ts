@@ -1,0 +1,46 @@
+import { type CareRule, carePeriod } from "@counterfoil/core";
+import { type Db, inChunks, inTransaction } from "@counterfoil/db";
+import { openCareFlag } from "@counterfoil/domain";
+import type { Deps } from "../deps.ts";
+import { careFinders } from "./care-finders.ts";
+import type { CareFinding } from "./care-finding.ts";
+
+/** Leaves out those whom the rule has flagged for these facts before, and who were erased. */
+async function newOnes(db: Db, { rule, now }: { rule: CareRule; now: number }, found: readonly CareFinding[]) {
+  const fresh: CareFinding[] = [];
+  for (const chunk of inChunks(found)) {
+    const rows = await db
+      .selectFrom("users as u")
+      .select("u.id")
+      .where(
+        "u.id",
+        "in",
+        chunk.map(({ userId }) => userId),
+      )
+      .where("u.deleted_at", "is", null)
+      .where(({ not, exists, selectFrom }) =>
+        not(
+          exists(
+            selectFrom("care_flags as f")
+              .select("f.id")
+              .whereRef("f.user_id", "=", "u.id")
+              .where("f.rule", "=", rule)
+              .where((eb) => eb.or([eb("f.state", "=", "open"), eb("f.at", ">", now - carePeriod(rule))])),
+          ),
+        ),
+      )
+      .execute();
+    const ids = new Set(rows.map(({ id }) => id));
+    fresh.push(...chunk.filter(({ userId }) => ids.has(userId)));
+  }
+  return fresh;
+}
+
+/** Opens a care flag for each customer to whom a rule applies, once while the same facts count. No machine decides more. */
+export async function flagHarm({ db, clock }: Pick<Deps, "db" | "clock">): Promise<void> {
+  const now = clock();
+  for (const { rule, find } of careFinders) {
+    const fresh = await newOnes(db.read, { rule, now }, await find(db.read, now));
+    for (const finding of fresh) await inTransaction(db, (tx) => openCareFlag(tx, { rule, ...finding }));
+  }
+}

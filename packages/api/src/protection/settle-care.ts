@@ -1,0 +1,42 @@
+import { type FlagCareInput, type SettleCareInput, ShopError } from "@counterfoil/core";
+import { inTransaction, type Tx } from "@counterfoil/db";
+import { closeCareFlag, findUser, noteCareFlag, openCareFlag, writeAudit } from "@counterfoil/domain";
+import type { z } from "zod";
+import type { Deps } from "../deps.ts";
+
+/** Settles a care flag with what staff did, and a note. Throws `care.not_found`, `care.closed`. */
+export async function settleCare(
+  { db }: Pick<Deps, "db">,
+  { adminId, ...settled }: z.infer<typeof SettleCareInput> & { adminId: string },
+): Promise<void> {
+  await inTransaction(db, async (tx) => {
+    const { user_id } = await closeCareFlag(tx, { ...settled, by: adminId });
+    const { outcome, note } = settled;
+    await writeAudit(tx, { action: "settle care", subject: "user", subjectId: user_id, after: { outcome, note } });
+  });
+}
+
+/** Puts a customer into the care queue by hand, with a note. Does nothing but note it where they are there by hand already. Throws `user.not_found`. */
+export async function flagCare(
+  { db }: Pick<Deps, "db">,
+  { adminId, id, note }: z.infer<typeof FlagCareInput> & { adminId: string },
+): Promise<void> {
+  await inTransaction(db, async (tx) => {
+    const user = await findUser(tx.sql, id);
+    if (!user || user.deleted_at !== null) throw new ShopError("user.not_found");
+    const flagId = (await openCareFlag(tx, { userId: id, rule: "by_hand", facts: {} })) ?? (await openOne(tx, id));
+    await noteCareFlag(tx, { userId: id, flagId, note, by: adminId });
+    await writeAudit(tx, { action: "flag for care", subject: "user", subjectId: id, after: { note } });
+  });
+}
+
+async function openOne(tx: Tx, userId: string): Promise<string> {
+  const flag = await tx.sql
+    .selectFrom("care_flags")
+    .select("id")
+    .where("user_id", "=", userId)
+    .where("rule", "=", "by_hand")
+    .where("state", "=", "open")
+    .executeTakeFirstOrThrow();
+  return flag.id;
+}

@@ -1,0 +1,52 @@
+import { ShopError } from "@counterfoil/core";
+import type { Row, Tx } from "@counterfoil/db";
+import { newId } from "../ids.ts";
+
+interface CareNote {
+  userId: string;
+  flagId: string;
+  note: string;
+  /** Who of the staff. */
+  by: string;
+}
+
+interface Settled {
+  id: string;
+  outcome: string;
+  /** Who of the staff. */
+  by: string;
+}
+
+/** Notes what staff did about a flag. */
+export async function noteCareFlag(tx: Tx, { userId, flagId, note, by }: CareNote): Promise<void> {
+  await tx.sql
+    .insertInto("care_notes")
+    .values({ id: newId(), user_id: userId, flag_id: flagId, note, written_by: by, at: tx.now })
+    .execute();
+}
+
+/** Closes a flag, which only ever goes from open to closed; returns undefined where it is not open. */
+async function transitionCareFlag(tx: Tx, { id, outcome, by }: Settled): Promise<Row<"care_flags"> | undefined> {
+  return tx.sql
+    .updateTable("care_flags")
+    .set({ state: "closed", outcome, closed_at: tx.now, closed_by: by })
+    .where("id", "=", id)
+    .where("state", "=", "open")
+    .returningAll()
+    .executeTakeFirst();
+}
+
+/** Closes an open flag with its outcome and a note. Throws `care.not_found`, and `care.closed` where somebody was first. */
+export async function closeCareFlag(
+  tx: Tx,
+  { note, ...settled }: Settled & { note: string },
+): Promise<Row<"care_flags">> {
+  const { id, by } = settled;
+  const flag = await transitionCareFlag(tx, settled);
+  if (flag) {
+    await noteCareFlag(tx, { userId: flag.user_id, flagId: id, note, by });
+    return flag;
+  }
+  const exists = await tx.sql.selectFrom("care_flags").select("id").where("id", "=", id).executeTakeFirst();
+  throw new ShopError(exists ? "care.closed" : "care.not_found");
+}

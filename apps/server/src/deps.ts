@@ -2,6 +2,7 @@ import { randomInt } from "node:crypto";
 import {
   AvailabilityCache,
   type Deps,
+  declaredAge,
   type PasswordCost,
   PeopleReads,
   SessionCache,
@@ -125,6 +126,7 @@ export function buildDeps(config: Config, runtime: RuntimeOptions): ServerDeps {
     captcha: openCaptcha(kind, sessionSecret, { secret, url, hostname }),
     google: config.google && openGoogle(config.google),
     facebook: config.facebook && openFacebook(config.facebook),
+    ageCheck: declaredAge(runtime.clock),
     images,
     beacon: openBeacon(config.draws, runtime.clock),
     sessions: new SessionCache({ db, clock: runtime.clock, config: settings }),

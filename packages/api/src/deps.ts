@@ -104,6 +104,23 @@ export interface SocialProfile {
  */
 export type SocialSignIn = (accessToken: string) => Promise<SocialProfile | null>;
 
+/** Whose age is checked, by what they said of themselves. */
+export interface PersonToCheck {
+  /** `YYYY-MM-DD`. */
+  birthDate: string;
+  firstName: string;
+  lastName: string;
+}
+
+/** What a check of somebody's age found; `method` names it. */
+export interface AgeResult {
+  method: string;
+  result: "adult" | "minor";
+}
+
+/** Checks somebody's age. Throws when what it asks does not answer. */
+export type AgeCheck = (person: PersonToCheck) => Promise<AgeResult>;
+
 /** Uploaded pictures. */
 export interface ImageStore {
   /** Stores a picture and returns its path on the site. */
@@ -152,6 +169,7 @@ export interface Deps {
   captcha: Captcha;
   google: SocialSignIn | null;
   facebook: SocialSignIn | null;
+  ageCheck: AgeCheck;
   images: ImageStore;
   beacon: BeaconSource;
   /** The cache of unavailable numbers, which pages poll. */

@@ -26,6 +26,7 @@ export { paymentPage } from "./payments/payment-page.ts";
 export { receiveWebhook } from "./payments/receive-webhook.ts";
 export { type ErrorResponse, errorResponseOf, internalError, statusOf, toErrorResponse } from "./procedures/errors.ts";
 export { type Context, sessionOf, withOneSession } from "./procedures/trpc.ts";
+export { declaredAge } from "./protection/check-age.ts";
 export { listDatedPaths } from "./raffles/list-dated-paths.ts";
 export { nextRaffleDate } from "./raffles/next-raffle-date.ts";
 export { reconcileNightly } from "./reconciliation/reconcile-books.ts";

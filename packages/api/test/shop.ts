@@ -7,6 +7,7 @@ import { dataKeysOf, drawKeyOf, exclusionKeysOf } from "@counterfoil/domain";
 import { inject, onTestFinished } from "vitest";
 import type { Deps } from "../src/deps.ts";
 import { PeopleReads } from "../src/limits/people-reads.ts";
+import { declaredAge } from "../src/protection/check-age.ts";
 import { appRouter } from "../src/router.ts";
 import type { PasswordCost } from "../src/sessions/passwords.ts";
 import { SessionCache } from "../src/sessions/session-cache.ts";
@@ -106,6 +107,7 @@ export async function openShop(
     captcha: { challenge: async () => null, verify: async () => true },
     google: null,
     facebook: null,
+    ageCheck: declaredAge(() => time),
     images: { save: () => Promise.reject(new Error("This shop takes no pictures")) },
     beacon: { chain: SANDBOX_CHAIN, fetchBeacon: async () => null },
     sessions: new SessionCache({ db, clock: () => time, config }),

@@ -7,6 +7,13 @@ export const protectionErrors = {
     "forbidden",
     "We can't take entries from this account. If you think that is a mistake, write to us and a person will look.",
   ],
+  "age.needed": ["forbidden", "Please tell us your date of birth first. You must be 18 or over."],
+  "age.under": [
+    "invalid",
+    "You must be 18 or over. If you think that is a mistake, write to us and a person will look.",
+  ],
+  "age.known": ["conflict", "We have your date of birth already. To correct it, please write to us."],
+  "age.not_born": ["invalid", "Enter your date of birth"],
   "limit.choice_needed": ["forbidden", "Please choose a monthly limit first, or carry on without one of your own."],
   "limit.reached": ["conflict", "This is more than is left of your monthly limit."],
   "limit.nothing_pending": ["conflict", "There is no higher limit to confirm."],

@@ -209,7 +209,14 @@ export { storeWebhook } from "./payments/store-webhook.ts";
 export { addCareNote } from "./protection/add-care-note.ts";
 export type { ProtectionPolicy } from "./protection/admission.ts";
 export { admit, findRefusal } from "./protection/admit.ts";
-export { sealBirthDate } from "./protection/birth-date.ts";
+export {
+  type CheckedBirthDate,
+  DECLARED,
+  isOfAge,
+  openBirthDate,
+  saveBirthDate,
+  sealBirthDate,
+} from "./protection/birth-date.ts";
 export {
   cancelLimit,
   confirmLimit,
@@ -224,6 +231,7 @@ export { type ExclusionPolicy, exclusionKeysOf } from "./protection/exclusion-ke
 export { removeOldMarks } from "./protection/exclusion-marks.ts";
 export { openCareFlag } from "./protection/open-care-flag.ts";
 export { readStanding } from "./protection/read-standing.ts";
+export { resealBirthDates } from "./protection/reseal-birth-dates.ts";
 export {
   askReturn,
   endRestrictions,

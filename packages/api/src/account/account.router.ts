@@ -42,11 +42,7 @@ export const accountRouter = router({
     .input(EditAccountInput)
     .output(AccountAnswer)
     .mutation(async ({ ctx, input }) => {
-      const user = await editAccount(
-        ctx.deps,
-        { userId: ctx.user.id, reauthenticatedAt: ctx.reauthenticatedAt },
-        input,
-      );
+      const user = await editAccount(ctx.deps, { user: ctx.user, reauthenticatedAt: ctx.reauthenticatedAt }, input);
       return { msg: messages.updated, user };
     }),
 

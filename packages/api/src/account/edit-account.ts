@@ -14,12 +14,14 @@ import { toUser } from "#read-models/user.ts";
 import type { Deps } from "../deps.ts";
 import { consumeLimit, mayMail } from "../limits/consume-limit.ts";
 import { exclusionPolicy } from "../limits/exclusion-policy.ts";
+import { checkNewAge } from "../protection/check-age.ts";
+import { protectNewUser } from "../protection/protect-new-user.ts";
 import { checkReauthenticated } from "../sessions/sessions.ts";
 
 type Edit = z.infer<typeof EditAccountInput>;
 
 interface EditingSession {
-  userId: string;
+  user: Row<"users">;
   reauthenticatedAt: number;
 }
 
@@ -50,11 +52,17 @@ async function editEmail(
 
 /**
  * Changes what a customer may change; missing fields stay. Another spelling of the same address stays verified; a new
- * address needs reauthentication and is pending until its mail confirms it. Throws `email.taken`, `session.unproven`,
+ * address needs reauthentication and is pending until its mail confirms it. A birth date and a limit count where this completes
+ * a registration, and only there. Throws `age.under`, `email.taken`, `session.unproven`,
  * and `rate.limited` when the new address was mailed too often.
  */
-export async function editAccount(deps: Deps, session: EditingSession, { email, ...details }: Edit): Promise<User> {
-  const { userId } = session;
+export async function editAccount(deps: Deps, session: EditingSession, input: Edit): Promise<User> {
+  const { email, birthDate, limit, ...details } = input;
+  const { user: editor } = session;
+  const userId = editor.id;
+  const isCompleting = editor.confirmation_required && details.confirmationRequired === false;
+  const person = { birthDate, firstName: editor.first_name, lastName: editor.last_name };
+  const checked = isCompleting ? await checkNewAge(deps, person) : null;
   if (email !== undefined) await consumeLimit(deps, { what: "edit-email", of: userId, tries: 20, seconds: 3600 });
   // By these a person is recognised who is excluded: nobody tries them out.
   const isIdentity = details.phone !== undefined || details.addresses !== undefined;
@@ -62,8 +70,11 @@ export async function editAccount(deps: Deps, session: EditingSession, { email, 
   return inTransaction(deps.db, async (tx) => {
     const before = await lockUser(tx, userId);
     const user = await editUserDetails(tx, { user: before, details });
-    if (isIdentity) await recogniseExcluded(tx, userId, exclusionPolicy(deps.config));
-    if (before.confirmation_required && !user.confirmation_required) await recordConsents(tx, userId);
+    if (before.confirmation_required && !user.confirmation_required) {
+      await recordConsents(tx, userId);
+      await protectNewUser(tx, { userId, keys: deps.config.dataKeys, checked, limit });
+    }
+    if (isIdentity || checked) await recogniseExcluded(tx, userId, exclusionPolicy(deps.config));
     return toUser(email === undefined ? user : await editEmail(tx, deps, session, { user, email }));
   });
 }

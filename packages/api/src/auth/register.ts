@@ -6,18 +6,24 @@ import type { Deps } from "../deps.ts";
 import { checkCaptcha } from "../limits/check-captcha.ts";
 import { consumeLimitOf, mayMail } from "../limits/consume-limit.ts";
 import { networkKey, networkOf } from "../limits/network.ts";
+import { checkNewAge } from "../protection/check-age.ts";
+import { protectNewUser } from "../protection/protect-new-user.ts";
 import { trustDevice, type Visitor } from "../sessions/devices.ts";
 import { checkNewPassword, hashPassword } from "../sessions/passwords.ts";
 import { createSession } from "../sessions/sessions.ts";
 
 type Registration = z.infer<typeof RegisterInput>;
 
-/** Makes an unverified account, mails its verification link and logs in, as with Remember Me. Returns the token. */
+/**
+ * Makes an unverified account, mails its verification link and logs in, as with Remember Me. Returns the token. Throws
+ * `email.taken`, and `age.under` for a birth date under 18, which makes none.
+ */
 export async function register(deps: Deps, input: Registration, visitor: Visitor): Promise<string> {
   const { ip } = visitor;
   await consumeLimitOf(deps, { what: "register", ip, tries: 300 });
   checkNewPassword(input.password, input.email, "password");
   await checkCaptcha(deps, { token: input.recaptcha, ip, level: 0 });
+  const checked = await checkNewAge(deps, input);
   const newUser = {
     email: input.email,
     first_name: input.firstName,
@@ -34,6 +40,7 @@ export async function register(deps: Deps, input: Registration, visitor: Visitor
     const added = await addUser(tx, newUser);
     if (!added) throw new ShopError("email.taken", { field: "email" });
     await recordConsents(tx, added.id);
+    await protectNewUser(tx, { userId: added.id, keys: deps.config.dataKeys, checked, limit: input.limit });
     if (await mayMail(tx, deps.config, { kind: "verify-mail", to: added.email })) await mailVerification(tx, added);
     return added;
   });

@@ -5,6 +5,7 @@ import type { ShopConfig } from "../deps.ts";
 export function protectionPolicy({
   protection,
   monthlyMaximum,
-}: Pick<ShopConfig, "protection" | "monthlyMaximum">): ProtectionPolicy {
-  return { isRequired: protection === "require", maximumPence: monthlyMaximum };
+  dataKeys,
+}: Pick<ShopConfig, "protection" | "monthlyMaximum" | "dataKeys">): ProtectionPolicy {
+  return { isRequired: protection === "require", maximumPence: monthlyMaximum, keys: dataKeys };
 }

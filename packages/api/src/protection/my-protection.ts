@@ -9,7 +9,7 @@ import {
   toPounds,
 } from "@counterfoil/core";
 import type { Row } from "@counterfoil/db";
-import { findLimits, findRestriction, readStanding } from "@counterfoil/domain";
+import { findLimits, findRestriction, isOfAge, readStanding } from "@counterfoil/domain";
 import type { Deps } from "../deps.ts";
 import { protectionPolicy } from "../limits/protection-policy.ts";
 import { toRestriction } from "./to-restriction.ts";
@@ -35,13 +35,16 @@ export async function findMyProtection(
   const standing = await readStanding(db.read, { phase: "open", user, policy }, now);
   const { own, pending, byStaff } = await findLimits(db.read, { userId: user.id, now });
   const restriction = await findRestriction(db.read, { userId: user.id, now });
-  const { month } = standing;
+  const { month, age } = standing;
   const limit = leastLimit(own?.pence, byStaff?.pence, policy.maximumPence);
   return {
     month: londonMonthOf(now),
     nextMonth: toIso(nextMonth(now)),
     limit: poundsOrNull(limit),
     ownLimit: poundsOrNull(own?.pence),
+    hasBirthDate: age !== null,
+    birthDateDue: age === null && policy.isRequired,
+    isUnder18: age !== null && !isOfAge(age, { keys: policy.keys, at: now }),
     hasChosen: own !== undefined,
     choiceDue: own === undefined && (await hasOrdered({ db }, user.id)),
     staffLimit: poundsOrNull(byStaff?.pence),

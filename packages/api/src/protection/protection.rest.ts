@@ -23,6 +23,18 @@ export const protectionRest: RestRow[] = [
   },
   {
     method: "POST",
+    path: "/protection/birth-date",
+    procedure: "protection.setBirthDate",
+    summary: "Say when one was born, once",
+  },
+  {
+    method: "POST",
+    path: "/user/{id}/birth-date",
+    procedure: "protection.changeBirthDate",
+    summary: "Correct a customer's date of birth",
+  },
+  {
+    method: "POST",
     path: "/user/{id}/limit",
     procedure: "protection.lowerLimit",
     summary: "Lower a customer's monthly limit",

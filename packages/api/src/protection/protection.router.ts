@@ -1,8 +1,16 @@
-import { EndLoweringInput, LowerLimitInput, MonthlyLimitInput, MyProtection } from "@counterfoil/core";
+import {
+  BirthDateInput,
+  BirthDateOfInput,
+  EndLoweringInput,
+  LowerLimitInput,
+  MonthlyLimitInput,
+  MyProtection,
+} from "@counterfoil/core";
 import { router, staffProcedure, userProcedure } from "../procedures/trpc.ts";
 import { cancelOwnLimit, confirmOwnLimit } from "./confirm-limit.ts";
 import { endLoweringOf, lowerLimitOf } from "./lower-limit.ts";
 import { findMyProtection } from "./my-protection.ts";
+import { changeBirthDateOf, setOwnBirthDate } from "./set-birth-date.ts";
 import { setOwnLimit } from "./set-limit.ts";
 
 /** What protects a customer. Nothing here loosens what one set, but that one's own confirmation. */
@@ -27,6 +35,20 @@ export const protectionRouter = router({
     await cancelOwnLimit(ctx.deps, { userId: ctx.user.id });
     return findMyProtection(ctx.deps, ctx.user);
   }),
+
+  /** When the caller was born; they say so once. */
+  setBirthDate: userProcedure
+    .meta({ event: "account" })
+    .input(BirthDateInput)
+    .output(MyProtection)
+    .mutation(async ({ ctx, input }) => {
+      await setOwnBirthDate(ctx.deps, ctx.user, input.birthDate);
+      return findMyProtection(ctx.deps, ctx.user);
+    }),
+
+  changeBirthDate: staffProcedure("care.birthDate")
+    .input(BirthDateOfInput)
+    .mutation(({ ctx, input }) => changeBirthDateOf(ctx.deps, ctx.user, input)),
 
   lowerLimit: staffProcedure("care.lowerLimit")
     .input(LowerLimitInput)

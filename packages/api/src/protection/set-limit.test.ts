@@ -206,6 +206,7 @@ describe("a shop that requires a choice", () => {
   it("takes a first order without one, and a second with one, which may be none", async () => {
     const { shop, tens, bea, put } = await openWithBea();
     shop.deps.config.protection = "require";
+    await bea.protection.setBirthDate({ birthDate: "1990-05-17" });
     await put(tens, 1);
     await shop.payOnPage(bea, pans.paid);
     await put(tens, 1);

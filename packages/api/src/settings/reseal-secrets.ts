@@ -1,5 +1,12 @@
 import { type Database, inTransaction } from "@counterfoil/db";
-import { type DataKeys, type Reseal, resealCards, resealDrawSecrets, resealTotpSecrets } from "@counterfoil/domain";
+import {
+  type DataKeys,
+  type Reseal,
+  resealBirthDates,
+  resealCards,
+  resealDrawSecrets,
+  resealTotpSecrets,
+} from "@counterfoil/domain";
 
 /** Rows per transaction: few, so that a running shop does not wait. */
 const ROWS = 100;
@@ -11,7 +18,7 @@ interface ResealOptions {
 }
 
 async function countRows(db: Database): Promise<number> {
-  const { cards, users, draws } = await db.read
+  const { cards, users, draws, birthDates } = await db.read
     .selectNoFrom(({ selectFrom, fn }) => [
       selectFrom("saved_cards")
         .select(fn.countAll<number>().as("count"))
@@ -31,13 +38,14 @@ async function countRows(db: Database): Promise<number> {
         .$asScalar()
         .$notNull()
         .as("draws"),
+      selectFrom("people_checks").select(fn.countAll<number>().as("count")).$asScalar().$notNull().as("birthDates"),
     ])
     .executeTakeFirstOrThrow();
-  return cards + users + draws;
+  return cards + users + draws + birthDates;
 }
 
 /**
- * Seals saved cards, two-factor secrets and the secrets of draws with the newest key. Returns how many were resealed, and how many no key
+ * Seals saved cards, two-factor secrets, secrets of draws and birth dates with the newest key. Returns how many were resealed, and how many no key
  * opens. It may be interrupted and run again.
  */
 export async function resealSecrets({
@@ -48,7 +56,7 @@ export async function resealSecrets({
   const total = await countRows(db);
   let done = 0;
   const sum = { count: 0, unreadable: 0 };
-  const owners: Reseal[] = [resealCards, resealTotpSecrets, resealDrawSecrets];
+  const owners: Reseal[] = [resealCards, resealTotpSecrets, resealDrawSecrets, resealBirthDates];
   for (const reseal of owners) {
     for (let after: string | null = ""; after !== null; ) {
       const from: string = after;

@@ -1,7 +1,7 @@
 import { setImmediate as yieldToEventLoop } from "node:timers/promises";
 import { type OwnData, toIso, toPounds } from "@counterfoil/core";
 import type { Db, Row } from "@counterfoil/db";
-import { countRecoveryCodes, listPasskeys } from "@counterfoil/domain";
+import { countRecoveryCodes, listPasskeys, openBirthDate } from "@counterfoil/domain";
 import { toUser } from "#read-models/user.ts";
 import type { Deps } from "../deps.ts";
 import type { CustomerPage } from "./customer-page.ts";
@@ -73,6 +73,36 @@ async function readPerson(db: Db, id: string) {
   };
 }
 
+async function readProtection({ db: { read: db }, config }: Pick<Deps, "db" | "config">, id: string) {
+  const [age, limits, breaks] = await Promise.all([
+    db.selectFrom("people_checks").selectAll().where("user_id", "=", id).executeTakeFirst(),
+    db.selectFrom("spend_limits").selectAll().where("user_id", "=", id).orderBy("asked_at").orderBy("id").execute(),
+    db.selectFrom("restrictions").selectAll().where("user_id", "=", id).orderBy("from_at").orderBy("id").execute(),
+  ]);
+  return {
+    age: age
+      ? {
+          birthDate: openBirthDate(config.dataKeys, age.birth_date),
+          method: age.method,
+          isAdult: age.result === "adult",
+          at: toIso(age.at),
+        }
+      : null,
+    limits: limits.map(({ pence, asked_at, effective_at, ended_at }) => ({
+      limit: pence === null ? null : toPounds(pence),
+      askedAt: toIso(asked_at),
+      from: isoOrNull(effective_at),
+      to: isoOrNull(ended_at),
+    })),
+    breaks: breaks.map(({ kind, from_at, until_at, ended_at }) => ({
+      kind,
+      from: toIso(from_at),
+      until: isoOrNull(until_at),
+      endedAt: isoOrNull(ended_at),
+    })),
+  };
+}
+
 async function readPurchases(db: Db, id: string) {
   const [cards, prizes, assigned, coupons, payments] = await Promise.all([
     db
@@ -131,7 +161,7 @@ async function readPurchases(db: Db, id: string) {
 }
 
 /** Returns everything that the shop stores about the caller, except secrets: hashes, codes and references of cards. */
-export async function exportOwnData(deps: Pick<Deps, "db" | "clock">, user: Row<"users">): Promise<OwnData> {
+export async function exportOwnData(deps: Pick<Deps, "db" | "clock" | "config">, user: Row<"users">): Promise<OwnData> {
   const { id } = user;
   const { isAuthenticated: _, ...account } = toUser({ ...user, pending_email: null });
   return {
@@ -140,6 +170,7 @@ export async function exportOwnData(deps: Pick<Deps, "db" | "clock">, user: Row<
     pendingEmail: user.pending_email,
     ...(await readPerson(deps.db.read, id)),
     ...(await readPurchases(deps.db.read, id)),
+    ...(await readProtection(deps, id)),
     sessions: await allOf(id, async (page) => (await listCustomerSessions(deps, page)).sessions),
     orders: await allOf(id, async (page) => (await listCustomerOrders(deps, page)).orders),
     tickets: await allOf(id, async (page) => (await listCustomerTickets(deps, page)).tickets),

@@ -38,6 +38,7 @@ const rules = {
     period: 0,
     sentence: (is) => `Closed the account with ${pence(is.pence)} of balance. Pay out what is prize money.`,
   },
+  age_unchecked: { period: 0, sentence: () => "Could not have the age checked; the date of birth is as declared." },
   weak_mark: { period: 0, sentence: () => "Shares a surname and an address with somebody who is excluded." },
   strong_mark: { period: 0, sentence: (is) => `Was stopped as somebody who is excluded, by: ${is.kinds}.` },
   by_hand: { period: 0, sentence: () => "Was put here by hand." },

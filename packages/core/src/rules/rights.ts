@@ -77,6 +77,7 @@ const table = {
   "awards.handOver": to("W W W W - W", "mark an instant prize as handed over"),
   "balance.change": reauthenticatedTo("W W 2 W - -", "change a customer's balance by £20 at most, and by £100 a day"),
   "balance.changeLarge": reauthenticatedTo("2 2 2 2 - -", "change a customer's balance by more"),
+  "care.birthDate": to("W W W - - -", "correct a customer's date of birth", "user"),
   "care.liftStop": reauthenticatedTo("2 2 ? - - -", "lift the stop of a customer", "user"),
   "care.lowerLimit": to("W W W - - -", "lower a customer's monthly limit, and end that"),
   "care.read": to("W W W W - -", "see the care queue"),

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { errorMessage } from "../errors.ts";
 import { messages } from "../messages.ts";
+import { RegistrationProtection } from "./birth-date.ts";
 import { Email, Id, personName } from "./fields.ts";
 import { SecondFactorKind, SignedByPasskey } from "./passkey.ts";
 import { GivenPassword, NewPassword, RepeatedPassword } from "./password.ts";
@@ -20,6 +21,7 @@ export const RegisterInput = z
     passwordAgain: RepeatedPassword,
     newsletter: z.boolean().default(false),
     recaptcha: CaptchaSolution,
+    ...RegistrationProtection,
   })
   .refine((input) => input.password === input.passwordAgain, {
     path: ["passwordAgain"],

@@ -37,6 +37,18 @@ export const OwnData = z.object({
     z.object({ reference: z.string(), state: z.string(), amount: Pounds, ip: z.string(), createdAt: WireDate }),
   ),
   mails: z.array(CustomerMail),
+  age: z
+    .object({ birthDate: z.string().nullable(), method: z.string(), isAdult: z.boolean(), at: WireDate })
+    .nullable()
+    .meta({ description: "`birthDate` is null where no key of the shop opens it" }),
+  limits: z
+    .array(
+      z.object({ limit: Pounds.nullable(), askedAt: WireDate, from: WireDate.nullable(), to: WireDate.nullable() }),
+    )
+    .meta({ description: "Monthly limits, from the first" }),
+  breaks: z.array(
+    z.object({ kind: z.string(), from: WireDate, until: WireDate.nullable(), endedAt: WireDate.nullable() }),
+  ),
   notes: z.array(z.object({ body: z.string(), createdAt: WireDate })),
   acts: z
     .array(z.object({ sentence: z.string(), reason: z.string(), askedAt: WireDate, state: z.enum(actStates) }))

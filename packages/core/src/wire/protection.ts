@@ -4,11 +4,12 @@ import { Restriction } from "./break.ts";
 import { Id, Pounds, WireDate } from "./fields.ts";
 import { Now } from "./paging.ts";
 
-const Pence = z.int().min(0).max(MAX_LIMIT_PENCE);
+/** Pence of a limit. */
+export const LimitPence = z.int().min(0).max(MAX_LIMIT_PENCE);
 
 /** `pence` is null for no limit of one's own. */
 export const MonthlyLimitInput = z.strictObject({
-  pence: Pence.nullable(),
+  pence: LimitPence.nullable(),
   source: z
     .enum(["account", "cart"])
     .default("account")
@@ -20,6 +21,9 @@ export const MyProtection = z.object({
   nextMonth: WireDate,
   limit: Pounds.nullable().meta({ description: "What counts: the least of the three below; null for none" }),
   ownLimit: Pounds.nullable(),
+  hasBirthDate: z.boolean().meta({ description: "Whether the customer has said when they were born" }),
+  birthDateDue: z.boolean().meta({ description: "Whether the shop wants that before an order" }),
+  isUnder18: z.boolean().meta({ description: "Whether they may not enter yet, by their birth date or a check of it" }),
   hasChosen: z.boolean().meta({ description: "Whether the customer has chosen a limit, or none of their own" }),
   choiceDue: z.boolean().meta({ description: "Whether that is asked before the next order: there is one already" }),
   staffLimit: Pounds.nullable(),
@@ -36,9 +40,10 @@ export const MyProtection = z.object({
 });
 export type MyProtection = z.infer<typeof MyProtection>;
 
-const Note = z.string().trim().min(1, "Write something").max(2_000, "At most 2000 characters");
+/** Why staff does something to protect a customer. */
+export const CareNote = z.string().trim().min(1, "Write something").max(2_000, "At most 2000 characters");
 
 /** Staff lowers a customer's limit. */
-export const LowerLimitInput = z.strictObject({ id: Id, pence: Pence, note: Note });
+export const LowerLimitInput = z.strictObject({ id: Id, pence: LimitPence, note: CareNote });
 /** Staff ends what they lowered. */
-export const EndLoweringInput = z.strictObject({ id: Id, note: Note });
+export const EndLoweringInput = z.strictObject({ id: Id, note: CareNote });

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { Addresses, AddressesInput, Phone } from "./address.ts";
 import { BalanceItem } from "./balance.ts";
+import { RegistrationProtection } from "./birth-date.ts";
 import { Email, Id, line, list, Pounds, personName, SignedPoundsInput, WireDate, WireId } from "./fields.ts";
 import { PageInput } from "./paging.ts";
 import { StaffRole } from "./roles.ts";
@@ -62,6 +63,7 @@ export const EditAccountInput = z.object({
   newsletter: z.boolean().optional(),
   duplicateShippingAddr: z.boolean().optional(),
   confirmationRequired: z.literal(false).optional(),
+  ...RegistrationProtection,
 });
 export const UserAnswer = z.object({ user: User });
 export const AccountAnswer = z.object({ msg: z.string(), user: User });

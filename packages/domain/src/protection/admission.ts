@@ -1,5 +1,6 @@
 import type { CardFunding, CartQuote, PaymentEvent, RestrictionKind, ShopError } from "@counterfoil/core";
 import type { Row } from "@counterfoil/db";
+import type { DataKeys } from "../data-keys.ts";
 
 /**
  * What somebody is about to do: hold tickets, open a payment, have an order made of one, be entered without an order, or
@@ -13,6 +14,8 @@ export interface ProtectionPolicy {
   isRequired: boolean;
   /** The most that anybody spends in a month, pence; null for none. */
   maximumPence: number | null;
+  /** Open the birth dates of the under-aged. */
+  keys: DataKeys;
 }
 
 /** Who is about to do it, and with which payment. */
@@ -41,6 +44,9 @@ interface Restriction {
   ended: number | null;
 }
 
+/** What a customer said of their age, and how that was checked. */
+export type AgeRow = Pick<Row<"people_checks">, "birth_date" | "method" | "result">;
+
 /** Sums of a month, pence. */
 export interface MonthSums {
   held: number;
@@ -52,6 +58,8 @@ export interface MonthSums {
 /** All that the rules know of a customer, read at once under the lock of the user. */
 export interface Standing {
   restrictions: readonly Restriction[];
+  /** What is known of their age; null where nothing is. */
+  age: AgeRow | null;
   /** The customer's own limit, pence; null for none of their own, undefined for one who was never asked. */
   ownLimit: number | null | undefined;
   /** What staff lowered it to. */

@@ -3,12 +3,13 @@ import type { Tx } from "@counterfoil/db";
 import type { Admission, Rule } from "./admission.ts";
 import { creditCard } from "./credit-card.ts";
 import { limitChoice } from "./limit-choice.ts";
+import { ofAge } from "./of-age.ts";
 import { overLimit } from "./over-limit.ts";
 import { readStanding } from "./read-standing.ts";
 import { restricted } from "./restricted.ts";
 
 /** In the order in which they are asked; the first that objects decides. */
-const rules: readonly Rule[] = [restricted, creditCard, limitChoice, overLimit];
+const rules: readonly Rule[] = [restricted, ofAge, creditCard, limitChoice, overLimit];
 
 /**
  * Returns why a customer is not admitted, or null. Every transaction that holds tickets, opens or completes a payment,
@@ -26,7 +27,7 @@ export async function findRefusal(tx: Tx, admission: Admission): Promise<ShopErr
 
 /**
  * Throws what `findRefusal` returns: `account.closed`, `account.blocked`, `account.suspended`, `account.paused`,
- * `card.credit_instant`, `card.credit_month`, `limit.choice_needed` or `limit.reached`. The user must be locked.
+ * `age.under`, `age.needed`, `card.credit_instant`, `card.credit_month`, `limit.choice_needed` or `limit.reached`. The user must be locked.
  */
 export async function admit(tx: Tx, admission: Admission): Promise<void> {
   const refusal = await findRefusal(tx, admission);

@@ -1,6 +1,12 @@
+import { isAdult, ShopError } from "@counterfoil/core";
 import type { Tx } from "@counterfoil/db";
 import type { DataKeys } from "../data-keys.ts";
 import { seal, unseal } from "../secret-box.ts";
+import type { AgeRow } from "./admission.ts";
+import { openCareFlag } from "./open-care-flag.ts";
+
+/** The method of a birth date that nothing but its customer's word stands behind. */
+export const DECLARED = "declared";
 
 const PURPOSE = "birth date";
 
@@ -9,7 +15,21 @@ export function sealBirthDate(keys: DataKeys, birthDate: string): string {
   return seal(keys, PURPOSE, birthDate);
 }
 
-/** Returns a user's birth date, `YYYY-MM-DD`; null while it is not known. Throws as `unseal` does. */
+/** Returns a customer's birth date, `YYYY-MM-DD`; null when no key opens it. */
+export function openBirthDate(keys: DataKeys, sealed: string): string | null {
+  try {
+    return unseal(keys, PURPOSE, sealed);
+  } catch {
+    return null;
+  }
+}
+
+/** Seals a birth date with the newest key. Throws as `unseal` does. */
+export function resealBirthDate(keys: DataKeys, sealed: string): string {
+  return sealBirthDate(keys, unseal(keys, PURPOSE, sealed));
+}
+
+/** Returns a user's birth date, `YYYY-MM-DD`; null while it is not known, or when no key opens it. */
 export async function findBirthDate(
   tx: Tx,
   { userId, keys }: { userId: string; keys: DataKeys },
@@ -19,5 +39,53 @@ export async function findBirthDate(
     .select("birth_date")
     .where("user_id", "=", userId)
     .executeTakeFirst();
-  return check ? unseal(keys, PURPOSE, check.birth_date) : null;
+  return check ? openBirthDate(keys, check.birth_date) : null;
+}
+
+/**
+ * Whether somebody is 18 at a moment. Who was under age by their own word is not any more from their birthday on; who was so
+ * by a check stays so until staff has them checked again, and so does whose birth date no key opens.
+ */
+export function isOfAge(
+  { result, method, birth_date }: AgeRow,
+  { keys, at }: { keys: DataKeys | undefined; at: number },
+): boolean {
+  if (result === "adult") return true;
+  const birthDate = method === DECLARED && keys ? openBirthDate(keys, birth_date) : null;
+  return birthDate !== null && isAdult(birthDate, at);
+}
+
+/** A birth date, and what a check made of it. */
+export interface CheckedBirthDate {
+  /** `YYYY-MM-DD`. */
+  birthDate: string;
+  /** The name of what checked it. */
+  method: string;
+  result: "adult" | "minor";
+  /** Whether what the shop checks with did not answer, so that the customer's word has to do. */
+  isUnchecked: boolean;
+}
+
+interface BirthDateToSave extends CheckedBirthDate {
+  userId: string;
+  keys: DataKeys;
+  /** Whether one that is known is replaced, which staff alone may do. */
+  replaces: boolean;
+}
+
+/**
+ * Saves when a customer was born, sealed, and flags one that could not be checked. Throws `age.known` where it is known and
+ * may not be replaced. The user must be locked. This is the only writer of birth dates.
+ */
+export async function saveBirthDate(tx: Tx, input: BirthDateToSave): Promise<void> {
+  const { userId, birthDate, method, result, isUnchecked, keys, replaces } = input;
+  const values = { birth_date: sealBirthDate(keys, birthDate), method, result, at: tx.now };
+  const saved = await tx.sql
+    .insertInto("people_checks")
+    .values({ user_id: userId, ...values })
+    .onConflict((oc) => (replaces ? oc.column("user_id").doUpdateSet(values) : oc.column("user_id").doNothing()))
+    .returning("user_id")
+    .executeTakeFirst();
+  if (!saved) throw new ShopError("age.known", { field: "birthDate" });
+  if (isUnchecked) await openCareFlag(tx, { userId, rule: "age_unchecked", facts: {} });
 }

@@ -1,6 +1,6 @@
 import { londonMonthOf } from "@counterfoil/core";
 import type { Db } from "@counterfoil/db";
-import type { Admission, Standing } from "./admission.ts";
+import type { Admission, AgeRow, Standing } from "./admission.ts";
 
 /** The holds that have not ended. */
 function liveHolds(db: Db) {
@@ -34,6 +34,10 @@ function firstOrder(db: Db, userId: string) {
   return db.selectFrom("orders").where("user_id", "=", userId).limit(1);
 }
 
+function ageOf({ birth_date, method, result }: { [K in keyof AgeRow]: AgeRow[K] | null }): AgeRow | null {
+  return birth_date === null || method === null || result === null ? null : { birth_date, method, result };
+}
+
 /**
  * Reads the standing of a customer in one query. The sums are those of the month of the payment that is completed, else of
  * the month of now.
@@ -61,8 +65,10 @@ export async function readStanding(
     .leftJoin("spend_limits as staff", (join) =>
       join.onRef("staff.user_id", "=", "u.id").on("staff.ended_at", "is", null).on("staff.source", "=", "staff_lower"),
     )
+    .leftJoin("people_checks as c", "c.user_id", "u.id")
     .leftJoin("spend_months as m", (join) => join.onRef("m.user_id", "=", "u.id").on("m.month", "=", month))
     .select(["r.kind", "r.from_at", "r.until_at", "r.ended_at", "own.id as ownId", "own.pence as ownPence"])
+    .select(["c.birth_date", "c.method", "c.result"])
     .select(["staff.pence as staffPence", "m.held", "m.spent", "m.refunded", "m.credit"])
     .$if(attempt !== undefined, (query) =>
       query.select(
@@ -84,6 +90,7 @@ export async function readStanding(
     restrictions: rows.flatMap(({ kind, from_at: from, until_at: until, ended_at: ended }) =>
       kind === null || from === null ? [] : [{ kind, from, until, ended }],
     ),
+    age: ageOf(row),
     ownLimit: row.ownId === null ? undefined : row.ownPence,
     staffLimit: row.staffPence,
     month: {

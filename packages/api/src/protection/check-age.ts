@@ -1,0 +1,43 @@
+import { isAdult, londonDay, ShopError } from "@counterfoil/core";
+import { type CheckedBirthDate, DECLARED } from "@counterfoil/domain";
+import type { AgeCheck, AgeResult, Deps, PersonToCheck } from "../deps.ts";
+
+type CheckDeps = Pick<Deps, "ageCheck" | "clock" | "log">;
+
+const declared = ({ birthDate }: PersonToCheck, now: number): AgeResult => ({
+  method: DECLARED,
+  result: isAdult(birthDate, now) ? "adult" : "minor",
+});
+
+/** Returns the check that takes a customer's word. */
+export function declaredAge(clock: () => number): AgeCheck {
+  return async (person) => declared(person, clock());
+}
+
+/**
+ * Checks the age of somebody who is an adult by their own word; where the check does not answer, that word has to do.
+ * Throws `age.not_born` for a day that is to come. It asks others, so it belongs outside of transactions.
+ */
+export async function checkAge({ ageCheck, clock, log }: CheckDeps, person: PersonToCheck): Promise<CheckedBirthDate> {
+  const { birthDate } = person;
+  if (birthDate > londonDay(clock())) throw new ShopError("age.not_born", { field: "birthDate" });
+  const byWord = declared(person, clock());
+  if (byWord.result === "minor") return { birthDate, ...byWord, isUnchecked: false };
+  try {
+    return { birthDate, ...(await ageCheck(person)), isUnchecked: false };
+  } catch (error) {
+    log.warn({ err: error }, "A customer's age could not be checked");
+    return { birthDate, ...byWord, isUnchecked: true };
+  }
+}
+
+/** Checks the age of somebody who registers, where they gave one. Throws `age.under`: then no account is made. */
+export async function checkNewAge(
+  deps: CheckDeps,
+  { birthDate, firstName, lastName }: { birthDate?: string | undefined; firstName: string; lastName: string },
+): Promise<CheckedBirthDate | null> {
+  if (birthDate === undefined) return null;
+  const checked = await checkAge(deps, { birthDate, firstName, lastName });
+  if (checked.result === "minor") throw new ShopError("age.under", { field: "birthDate" });
+  return checked;
+}

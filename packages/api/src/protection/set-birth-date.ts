@@ -1,0 +1,57 @@
+import { ShopError } from "@counterfoil/core";
+import { inTransaction, type Row } from "@counterfoil/db";
+import {
+  addCareNote,
+  lockUser,
+  lockUserOrErased,
+  recogniseExcluded,
+  saveBirthDate,
+  writeAudit,
+} from "@counterfoil/domain";
+import type { Deps } from "../deps.ts";
+import { exclusionPolicy } from "../limits/exclusion-policy.ts";
+import { checkAge } from "./check-age.ts";
+
+type BirthDateDeps = Pick<Deps, "db" | "config" | "ageCheck" | "clock" | "log">;
+
+/**
+ * Saves when the caller was born, once. One under 18 is kept as well, so that trying another date does not help. Throws
+ * `age.known`, `age.not_born`.
+ */
+export async function setOwnBirthDate(
+  deps: BirthDateDeps,
+  user: Pick<Row<"users">, "id" | "first_name" | "last_name">,
+  birthDate: string,
+): Promise<void> {
+  const { id: userId, first_name: firstName, last_name: lastName } = user;
+  const checked = await checkAge(deps, { birthDate, firstName, lastName });
+  await inTransaction(deps.db, async (tx) => {
+    await lockUser(tx, userId);
+    await saveBirthDate(tx, { ...checked, userId, keys: deps.config.dataKeys, replaces: false });
+    await recogniseExcluded(tx, userId, exclusionPolicy(deps.config));
+  });
+}
+
+/** Corrects when a customer was born, with a note of why. Throws `user.not_found`, `age.not_born`. */
+export async function changeBirthDateOf(
+  deps: BirthDateDeps,
+  admin: { id: string },
+  { id, birthDate, note }: { id: string; birthDate: string; note: string },
+): Promise<void> {
+  const found = await deps.db.read
+    .selectFrom("users")
+    .select(["first_name", "last_name"])
+    .where("id", "=", id)
+    .where("deleted_at", "is", null)
+    .executeTakeFirst();
+  if (!found) throw new ShopError("user.not_found");
+  const checked = await checkAge(deps, { birthDate, firstName: found.first_name, lastName: found.last_name });
+  await inTransaction(deps.db, async (tx) => {
+    const user = await lockUserOrErased(tx, id);
+    if (user.deleted_at !== null) throw new ShopError("user.not_found");
+    await saveBirthDate(tx, { ...checked, userId: id, keys: deps.config.dataKeys, replaces: true });
+    await recogniseExcluded(tx, id, exclusionPolicy(deps.config));
+    await addCareNote(tx, { userId: id, writtenBy: admin.id, note });
+    await writeAudit(tx, { action: "correct birth date", subject: "user", subjectId: id, after: { note } });
+  });
+}

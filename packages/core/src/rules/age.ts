@@ -1,0 +1,16 @@
+import { fromLondon } from "../london.ts";
+
+/** How old a customer is at least, years. */
+export const ADULT_YEARS = 18;
+
+/**
+ * Returns when somebody turns 18: at midnight in London, epoch milliseconds. Who was born on 29 February does so on 1 March.
+ * The birth date is `YYYY-MM-DD`.
+ */
+export function adultFrom(birthDate: string): number {
+  const [year = 0, month = 1, day = 1] = birthDate.split("-").map(Number);
+  return fromLondon(year + ADULT_YEARS, month, day);
+}
+
+/** Whether somebody with that birth date, `YYYY-MM-DD`, is 18 at a moment. */
+export const isAdult = (birthDate: string, at: number): boolean => at >= adultFrom(birthDate);

@@ -1,0 +1,20 @@
+import { z } from "zod";
+import { Id } from "./fields.ts";
+import { CareNote, LimitPence } from "./protection.ts";
+
+/** `YYYY-MM-DD`, of somebody who may be alive. */
+export const BirthDate = z.iso
+  .date("Enter your date of birth")
+  .refine((day) => day >= "1900-01-01", "Enter your date of birth")
+  .meta({ description: "`YYYY-MM-DD`" });
+
+/** A customer says when they were born, once. */
+export const BirthDateInput = z.strictObject({ birthDate: BirthDate });
+/** Staff corrects it. */
+export const BirthDateOfInput = z.strictObject({ id: Id, birthDate: BirthDate, note: CareNote });
+
+/** What a registration may say to protect its customer, also one that completes the account of a social log-in. */
+export const RegistrationProtection = {
+  birthDate: BirthDate.optional(),
+  limit: LimitPence.nullable().optional().meta({ description: "A monthly limit in pence; null for none of one's own" }),
+};

@@ -12,10 +12,10 @@ import {
 import type { z } from "zod";
 import { toUser } from "#read-models/user.ts";
 import type { Deps } from "../deps.ts";
+import { checkNewAge } from "../limits/check-age.ts";
 import { consumeLimit, mayMail } from "../limits/consume-limit.ts";
 import { exclusionPolicy } from "../limits/exclusion-policy.ts";
-import { checkNewAge } from "../protection/check-age.ts";
-import { protectNewUser } from "../protection/protect-new-user.ts";
+import { protectNewUser } from "../limits/protect-new-user.ts";
 import { checkReauthenticated } from "../sessions/sessions.ts";
 
 type Edit = z.infer<typeof EditAccountInput>;

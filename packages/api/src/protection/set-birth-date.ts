@@ -9,8 +9,8 @@ import {
   writeAudit,
 } from "@counterfoil/domain";
 import type { Deps } from "../deps.ts";
+import { checkAge } from "../limits/check-age.ts";
 import { exclusionPolicy } from "../limits/exclusion-policy.ts";
-import { checkAge } from "./check-age.ts";
 
 type BirthDateDeps = Pick<Deps, "db" | "config" | "ageCheck" | "clock" | "log">;
 

@@ -1,6 +1,8 @@
 import { useNavigate, useSearch } from "@tanstack/react-router";
 import { safePath } from "../../app/guards.ts";
 import { useUser } from "../../app/session.tsx";
+import { BirthDateForm } from "../protection/birth-date-form.tsx";
+import { useProtection } from "../protection/use-protection.ts";
 import { AccountPage } from "./account-page.tsx";
 import { EditDetailsForm } from "./edit-details-form.tsx";
 
@@ -8,6 +10,7 @@ import { EditDetailsForm } from "./edit-details-form.tsx";
 export function EditDetailsPage() {
   const user = useUser();
   const { next } = useSearch({ from: "/shop/account/settings/edit" });
+  const protection = useProtection();
   const navigate = useNavigate();
   const leave = () => {
     if (next) void navigate({ href: safePath(next) });
@@ -15,6 +18,14 @@ export function EditDetailsPage() {
   return (
     <AccountPage title="Edit details" back>
       <EditDetailsForm user={user} onSaved={leave} />
+      {protection?.hasBirthDate === false && (
+        <section aria-labelledby="birth-date" className="mt-10 border-t border-line pt-6">
+          <h2 id="birth-date" className="mb-4 text-h3 font-bold tracking-[-0.01em]">
+            Your age
+          </h2>
+          <BirthDateForm action="Save date of birth" />
+        </section>
+      )}
     </AccountPage>
   );
 }

@@ -1,12 +1,15 @@
-import { errorMessage } from "@counterfoil/core";
+import { errorMessage, LIMIT_HINT } from "@counterfoil/core";
 import { useState } from "react";
-import { messageOf } from "../../app/api-error.ts";
+import { fieldErrorsOf, messageOf } from "../../app/api-error.ts";
 import { useSession } from "../../app/session.tsx";
 import { useTitle } from "../../app/title.ts";
 import { trpc } from "../../app/trpc.ts";
 import { Button } from "../../ui/button.tsx";
 import { Checkbox } from "../../ui/choice.tsx";
 import { FormError } from "../../ui/form-error.tsx";
+import { TextField } from "../../ui/text-field.tsx";
+import { birthDateField } from "../protection/birth-date-form.tsx";
+import { LimitField, useLimitText } from "../protection/limit-field.tsx";
 import { AuthFrame } from "./auth-frame.tsx";
 import { Consents, newsletterLabel, useConsents } from "./consents.tsx";
 
@@ -16,6 +19,8 @@ export function CompleteRegistrationPage() {
   const { settings, setUser } = useSession();
   const consents = useConsents();
   const [newsletter, setNewsletter] = useState(settings.newsletterTicked);
+  const [birthDate, setBirthDate] = useState("");
+  const monthly = useLimitText();
   const edit = trpc.account.edit.useMutation({ onSuccess: ({ user }) => setUser(user) });
   return (
     <AuthFrame title="Complete Registration" intro="One more step before you can choose your tickets.">
@@ -23,9 +28,18 @@ export function CompleteRegistrationPage() {
         className="grid gap-5"
         onSubmit={(event) => {
           event.preventDefault();
-          edit.mutate({ newsletter, confirmationRequired: false });
+          const limit = monthly.text.trim() === "" ? undefined : monthly.check();
+          if (limit === null) return;
+          edit.mutate({ newsletter, confirmationRequired: false, birthDate: birthDate || undefined, limit });
         }}
       >
+        <TextField
+          {...birthDateField}
+          value={birthDate}
+          error={fieldErrorsOf(edit.error).birthDate}
+          onChange={({ target }) => setBirthDate(target.value)}
+        />
+        <LimitField limit={monthly} label="Monthly limit" hint={LIMIT_HINT} optional />
         <div>
           <Consents {...consents} />
           <Checkbox checked={newsletter} onChange={({ target }) => setNewsletter(target.checked)}>

@@ -41,6 +41,23 @@ describe("registering", () => {
     expect(calls.find(({ path }) => path === "auth.register")?.input).toMatchObject({ ...person, newsletter: false });
   });
 
+  it("takes a date of birth and a monthly limit along, and a limit that is none keeps the form", async () => {
+    const { calls } = visit("/auth/register?redirect=%2Ffaq", { "auth.register": { token: someToken() } });
+    await fillIn();
+    await userEvent.type(screen.getByLabelText("Date of birth"), "1990-02-03");
+    await userEvent.type(screen.getByLabelText(/^Monthly limit/), "a lot");
+    await agree();
+    await userEvent.click(button());
+    await screen.findByText(/^Enter pounds and pence/);
+    expect(calls.some(({ path }) => path === "auth.register")).toBe(false);
+    await userEvent.clear(screen.getByLabelText(/^Monthly limit/));
+    await userEvent.type(screen.getByLabelText(/^Monthly limit/), "£1,000");
+    await userEvent.click(button());
+    await waitFor(() => expect(window.location.pathname).toBe("/faq"));
+    const sent = calls.find(({ path }) => path === "auth.register")?.input;
+    expect(sent).toMatchObject({ ...person, birthDate: "1990-02-03", limit: 100_000 });
+  });
+
   it("says of each field what is missing in it, and lets the browser fill in the address of the mail", async () => {
     const { calls } = visit("/auth/register", {});
     await screen.findByLabelText("Email");

@@ -1,4 +1,4 @@
-import { errorMessage, PASSWORD_MIN, RegisterInput } from "@counterfoil/core";
+import { errorMessage, LIMIT_HINT, PASSWORD_MIN, RegisterInput } from "@counterfoil/core";
 import { zodResolver } from "@hookform/resolvers/zod";
 import { useRef } from "react";
 import type { FieldErrors, UseFormRegister } from "react-hook-form";
@@ -15,6 +15,8 @@ import { PasswordField, TextField } from "../../ui/text-field.tsx";
 import { Captcha } from "../captcha/captcha.tsx";
 import type { CaptchaHandle } from "../captcha/captcha-handle.ts";
 import { rememberCompetition } from "../competition/choice.ts";
+import { birthDateField } from "../protection/birth-date-form.tsx";
+import { LimitField, useLimitText } from "../protection/limit-field.tsx";
 import { Consents, newsletterLabel, useConsents } from "./consents.tsx";
 
 type Fields = z.input<typeof RegisterInput>;
@@ -25,6 +27,7 @@ const blank: Fields = {
   email: "",
   password: "",
   passwordAgain: "",
+  birthDate: undefined,
   newsletter: false,
   recaptcha: "",
 };
@@ -60,6 +63,11 @@ function Person({ register, errors }: { register: UseFormRegister<Fields>; error
         error={errors.passwordAgain?.message}
         {...register("passwordAgain")}
       />
+      <TextField
+        {...birthDateField}
+        error={errors.birthDate?.message}
+        {...register("birthDate", { setValueAs: (day: string) => day || undefined })}
+      />
     </>
   );
 }
@@ -69,15 +77,18 @@ export function RegisterForm({ redirect }: { redirect: string | undefined }) {
   const { logIn } = useSession();
   const captcha = useRef<CaptchaHandle>(null);
   const consents = useConsents();
+  const monthly = useLimitText();
   const join = trpc.auth.register.useMutation();
   const { register, errors, busy, problem, onSubmit, setFocus } = useApiForm({
     resolver: zodResolver(RegisterInput),
     defaultValues: blank,
     describeError: (error) => messageOf(error, errorMessage("internal")),
     send: async (person, { setError }) => {
+      const limit = monthly.text.trim() === "" ? undefined : monthly.check();
+      if (limit === null) return;
       const recaptcha = await captcha.current?.solve();
       if (!recaptcha) return setError("recaptcha", { message: errorMessage("captcha.failed") });
-      const { token } = await join.mutateAsync({ ...person, recaptcha });
+      const { token } = await join.mutateAsync({ ...person, limit, recaptcha });
       const [, slug] = /^\/c\/([\w-]+)/.exec(redirect ?? "") ?? [];
       if (slug !== undefined) rememberCompetition(slug);
       await logIn(token);
@@ -91,6 +102,7 @@ export function RegisterForm({ redirect }: { redirect: string | undefined }) {
   return (
     <form noValidate onSubmit={onSubmit} className="grid gap-4.5">
       <Person register={register} errors={errors} />
+      <LimitField limit={monthly} label="Monthly limit" hint={LIMIT_HINT} optional />
       <div>
         <Consents {...consents} />
         <Checkbox {...register("newsletter")}>{newsletterLabel}</Checkbox>

@@ -84,9 +84,9 @@ function withStarted({ charge: _, paying: __, ...search }: CheckoutSearch, start
   return { ...search, step: "payment", paying: started.orderId };
 }
 
-/** Whether a payment was refused because of a limit or a break, which the page then shows. */
+/** Whether a payment was refused because of an age, a limit or a break, which the page then shows. */
 function isAboutProtection(error: unknown): boolean {
-  return /^(limit\.|account\.(paused|suspended|closed|blocked))/.test(codeOf(error) ?? "");
+  return /^(limit\.|age\.|account\.(paused|suspended|closed|blocked))/.test(codeOf(error) ?? "");
 }
 
 function useSteps(props: StepsProps) {

@@ -10,8 +10,8 @@ import { Loading, Panel, Skeleton } from "../../ui/notices.tsx";
 import { useEndedHolds } from "../cart/ended-holds.ts";
 import { usePayWith } from "../cart/pay-with.ts";
 import { useQuote } from "../cart/use-quote.ts";
-import { LimitChoice } from "../protection/limit-choice.tsx";
-import { useAskedLimit } from "../protection/use-asked-limit.ts";
+import { AskedFirst } from "../protection/asked-first.tsx";
+import { useAsked } from "../protection/use-asked.ts";
 import { CardPayment } from "./card-payment.tsx";
 import { CheckoutSteps } from "./checkout-steps.tsx";
 import { OrderSummary, type Quote } from "./order-summary.tsx";
@@ -97,7 +97,7 @@ export function Checkout() {
   const { resumed, charge, isPending } = useResumed();
   const quote = useQuote(payWith, "checkout");
   const cards = trpc.cards.list.useQuery();
-  const limit = useAskedLimit();
+  const first = useAsked();
   const data = quote.data;
   // After payment the cart is empty, but the page keeps showing what was paid for.
   const [shown, setShown] = useState<Quote>();
@@ -127,16 +127,16 @@ export function Checkout() {
 
   if (empty && trouble !== null) return <CartGone message={trouble} />;
   if (empty && charge !== undefined) return <ChargeAlone charge={charge} onTrouble={setTrouble} />;
-  if (!shown || empty || cards.isPending || isPending || limit.isPending) return <CheckoutLoading />;
+  if (!shown || empty || cards.isPending || isPending || first.isPending) return <CheckoutLoading />;
   // A payment that has been started is not asked about again.
-  const asked = resumed === null && !paying ? limit.asked : null;
+  const asked = resumed === null && !paying ? first.asked : null;
   return (
     <>
       {coupon.lost && <LostCouponNotice lost={coupon.lost} />}
       <div className="grid gap-5 lg:grid-cols-[minmax(0,1fr)_360px] lg:gap-8 min-[80rem]:grid-cols-[minmax(0,1fr)_440px] min-[80rem]:gap-10">
         {asked ? (
           <Panel>
-            <LimitChoice protection={asked} as="h1" />
+            <AskedFirst protection={asked} />
           </Panel>
         ) : (
           <CheckoutSteps

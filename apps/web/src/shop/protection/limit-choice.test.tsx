@@ -81,6 +81,24 @@ it("is asked when the shop demands it of a payment, which goes on from there", a
   await screen.findByRole("button", { name: "Pay with Visa (x-4242)" });
 });
 
+it("follows a date of birth that the shop demands", async () => {
+  let mine: object = { ...due, hasBirthDate: false, birthDateDue: true };
+  const { calls } = checkout({
+    "protection.mine": () => mine,
+    "protection.setBirthDate": () => {
+      mine = due;
+      return mine;
+    },
+  });
+  await screen.findByRole("heading", { level: 1, name: "When were you born?" });
+  await userEvent.click(screen.getByRole("button", { name: "Continue" }));
+  await screen.findByText("Enter your date of birth");
+  await userEvent.type(screen.getByLabelText("Date of birth"), "1990-02-03");
+  await userEvent.click(screen.getByRole("button", { name: "Continue" }));
+  await screen.findByRole("heading", { level: 1, name: question });
+  expect(calls.find(({ path }) => path === "protection.setBirthDate")?.input).toEqual({ birthDate: "1990-02-03" });
+});
+
 it("does not stand in the way of a payment when it cannot be asked", async () => {
   checkout({ "protection.mine": errorResponse(500, "internal") });
   await screen.findByRole("button", { name: "Pay with Visa (x-4242)" }, { timeout: 5000 });

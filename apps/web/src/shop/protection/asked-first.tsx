@@ -1,0 +1,14 @@
+import type { MyProtection } from "@counterfoil/core";
+import { BirthDateForm } from "./birth-date-form.tsx";
+import { LimitChoice } from "./limit-choice.tsx";
+
+/** What is asked before a payment, one question at a time. */
+export function AskedFirst({ protection }: { protection: MyProtection }) {
+  if (!protection.birthDateDue) return <LimitChoice protection={protection} as="h1" />;
+  return (
+    <>
+      <h1 className="mb-4 lg:text-[2.125rem]/[2.375rem]">When were you born?</h1>
+      <BirthDateForm action="Continue" />
+    </>
+  );
+}

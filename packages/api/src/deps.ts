@@ -143,6 +143,8 @@ export interface OutgoingMail {
   subject: string;
   text: string;
   html: string;
+  /** Where a mail program ends the newsletter by one POST; only marketing has it. */
+  unsubscribeUrl?: string;
 }
 
 /** Delivers a mail; throws when the mail server rejects it. */

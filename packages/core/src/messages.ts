@@ -41,6 +41,7 @@ export const messages = {
   accountClosed: "Your account is closed",
   careSettled: "Settled",
   careFlagged: "In the care queue",
+  unsubscribed: "You are unsubscribed",
   breakStarted: "Your break has started",
   returnAsked: "Please confirm in a day. We wait so that you can think it over.",
   returned: "Welcome back",

@@ -55,9 +55,10 @@ export {
   sessionName,
 } from "./accounts/sessions.ts";
 export { setPassword } from "./accounts/set-password.ts";
-export { subscribeToNewsletter } from "./accounts/subscribe-to-newsletter.ts";
+export { subscribeToNewsletter, unsubscribeFromNewsletter } from "./accounts/subscribe-to-newsletter.ts";
 export { consumeTotpCode, storeTotpSecret, turnOffTwoFactor, turnOnTwoFactor } from "./accounts/two-factor.ts";
 export { undoSecondFactors } from "./accounts/undo-second-factors.ts";
+export { unsubscribeToken, userOfUnsubscribeToken } from "./accounts/unsubscribe-token.ts";
 export { addUserNote, removeUserNote } from "./accounts/user-notes.ts";
 export { eraseActsOf } from "./acts/erase-acts.ts";
 export { insertAct, type NewAct } from "./acts/insert-act.ts";

@@ -156,7 +156,7 @@ const kinds: PageKind[] = [
     about: () => ({}),
   },
   {
-    path: /^\/auth\/(reset-password|verify-email|undo-email|undo-two-factor)\/[^/]+(\/[^/]+)?$/,
+    path: /^\/auth\/(reset-password|verify-email|undo-email|undo-two-factor|unsubscribe)\/[^/]+(\/[^/]+)?$/,
     hidden: true,
     about: () => ({}),
   },

@@ -43,6 +43,10 @@ async function fromMultipart(row: RestRow, bytes: Uint8Array<ArrayBuffer>, conte
 
 async function fromBody(ctx: CallContext, row: RestRow, request: Request, call: string): Promise<Fields> {
   if (row.method === "GET") return {};
+  if (row.ignoresBody) {
+    await readCallBody(ctx, request, [call]);
+    return {};
+  }
   const contentType = request.headers.get("content-type") ?? "";
   if (!contentType.toLowerCase().startsWith("multipart/form-data"))
     return fromJson(await readCallBody(ctx, request, [call]));

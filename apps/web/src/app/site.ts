@@ -36,6 +36,8 @@ export interface Site {
 export function createSite(inlined: readonly InlinedQuery[] = [], renderedAt: number | null = null): Site {
   const tokens = createTokenStore();
   const cache = createQueryClient(inlined, { onNow: syncClock });
+  // The page was drawn for a visitor; to somebody who takes a break nothing is promoted, and the server says so to them.
+  if (tokens.get() !== null) void cache.invalidateQueries({ queryKey: [["content", "listBlocks"]] });
   const reauthentication = createQuestionStore();
   const sessionEnd = createSessionEndStore();
   const client = createApiClient(

@@ -4,6 +4,14 @@ export const accountRest: RestRow[] = [
   { method: "POST", path: "/auth", procedure: "account.edit", summary: "Change the account" },
   {
     method: "POST",
+    path: "/newsletter/unsubscribe/{token}",
+    procedure: "account.unsubscribe",
+    summary: "End a newsletter, by the token of one of its mails",
+    input: ({ token }) => ({ token }),
+    ignoresBody: true,
+  },
+  {
+    method: "POST",
     path: "/auth/change-password",
     procedure: "account.changePassword",
     summary: "Change the password",

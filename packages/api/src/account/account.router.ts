@@ -18,9 +18,10 @@ import {
   SetPasswordInput,
   TwoFactorOnAnswer,
   TwoFactorSetup,
+  UnsubscribeInput,
 } from "@counterfoil/core";
 import { answerOf } from "../four-eyes/act-or-ask.ts";
-import { router, sessionProcedure, userProcedure, verifiedProcedure } from "../procedures/trpc.ts";
+import { router, sessionProcedure, userProcedure, verifiedProcedure, visitorProcedure } from "../procedures/trpc.ts";
 import { checkReauthenticated } from "../sessions/sessions.ts";
 import { addPasskey, startPasskey } from "./add-passkey.ts";
 import { changePassword } from "./change-password.ts";
@@ -34,6 +35,7 @@ import { removePasskey } from "./remove-passkey.ts";
 import { renewRecoveryCodes } from "./renew-recovery-codes.ts";
 import { setFirstPassword } from "./set-first-password.ts";
 import { setUpTwoFactor } from "./set-up-two-factor.ts";
+import { unsubscribe } from "./unsubscribe.ts";
 
 export const accountRouter = router({
   /** Changes phone, addresses, email and the like; completes a registration. */
@@ -44,6 +46,16 @@ export const accountRouter = router({
     .mutation(async ({ ctx, input }) => {
       const user = await editAccount(ctx.deps, { user: ctx.user, reauthenticatedAt: ctx.reauthenticatedAt }, input);
       return { msg: messages.updated, user };
+    }),
+
+  /** Ends a newsletter by the link of one of its mails. */
+  unsubscribe: visitorProcedure
+    .meta({ event: "account" })
+    .input(UnsubscribeInput)
+    .output(Msg)
+    .mutation(async ({ ctx, input }) => {
+      await unsubscribe(ctx.deps, input.token);
+      return { msg: messages.unsubscribed };
     }),
 
   changePassword: userProcedure

@@ -94,6 +94,14 @@ function renderBody(body: EmailBody, shop: Sender): RenderedMail {
   return { subject: body.subject, html, text: toPlainText(html) };
 }
 
+/** Returns a mail with a link at its end that ends the newsletter. */
+export function withUnsubscribeLink({ subject, text, html }: RenderedMail, page: string): RenderedMail {
+  const link = renderToStaticMarkup(createElement("p", null, createElement("a", { href: page }, "Unsubscribe")));
+  const end = html.lastIndexOf("</body>");
+  const at = end === -1 ? html.length : end;
+  return { subject, text: `${text}\n\nUnsubscribe: ${page}`, html: html.slice(0, at) + link + html.slice(at) };
+}
+
 type Template = Exclude<MailContent, { template: "rendered" }>;
 
 function bodyOf({ template, data }: Template, shop: Sender): EmailBody {

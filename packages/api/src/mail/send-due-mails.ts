@@ -1,8 +1,8 @@
 import { MailContent } from "@counterfoil/core";
 import { inTransaction, type Row } from "@counterfoil/db";
-import { claimMail, holdBackMail, markMailSent, markMailTried } from "@counterfoil/domain";
+import { claimMail, holdBackMail, markMailSent, markMailTried, unsubscribeToken } from "@counterfoil/domain";
 import type { Deps } from "../deps.ts";
-import { renderMail } from "./render-mail.ts";
+import { renderMail, withUnsubscribeLink } from "./render-mail.ts";
 
 type MailDeps = Pick<Deps, "db" | "clock" | "config" | "sendMail" | "log">;
 
@@ -25,7 +25,12 @@ async function dueIds({ db, clock }: MailDeps): Promise<string[]> {
 async function deliver({ config, sendMail }: MailDeps, mail: Row<"mails">): Promise<void> {
   const content = renderMail(MailContent.parse({ template: mail.template, data: mail.data }), config);
   const messageId = `<${mail.id}@${new URL(config.publicUrl).hostname}>`;
-  await sendMail({ messageId, requestId: mail.request_id, to: mail.recipient, ...content });
+  const sent = { messageId, requestId: mail.request_id, to: mail.recipient };
+  if (mail.kind === "service" || mail.user_id === null) return sendMail({ ...sent, ...content });
+  const token = unsubscribeToken(config.dataKeys, mail.user_id);
+  const unsubscribeUrl = `${config.publicUrl}/api/newsletter/unsubscribe/${token}`;
+  const page = `${config.publicUrl}/auth/unsubscribe/${token}`;
+  await sendMail({ ...sent, ...withUnsubscribeLink(content, page), unsubscribeUrl });
 }
 
 async function send(deps: MailDeps, id: string): Promise<void> {

@@ -28,6 +28,9 @@ export const RegisterInput = z
     message: messages.passwordsDiffer,
   });
 
+/** The token of the link that ends a newsletter. */
+export const UnsubscribeInput = z.strictObject({ token: z.string().max(200) });
+
 export const LoginInput = z.object({
   email: z.string("Enter your email address").trim().max(254, errorMessage("login.wrong")),
   password: GivenPassword,

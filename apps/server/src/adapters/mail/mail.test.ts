@@ -1,3 +1,6 @@
+import { jobs } from "@counterfoil/api";
+import { inTransaction } from "@counterfoil/db";
+import { queueMail } from "@counterfoil/domain";
 import { SMTPServer } from "smtp-server";
 import { describe, expect, onTestFinished, test } from "vitest";
 import { ADMIN, openServer } from "#test/server.ts";
@@ -68,6 +71,40 @@ describe("with MAIL_URL=smtp://…", () => {
     const { headers } = await server.call("POST", "/api/auth/forgot-password", { body });
     const { raw } = await mails.delivered();
     expect(raw).toMatch(new RegExp(`^X-Request-ID: ${headers.get("x-request-id")}\r?$`, "im"));
+  });
+
+  test("marketing has the headers by which a mail program unsubscribes, and its POST does; service mail has none", async () => {
+    for (const isMarketing of [true, false]) {
+      const mails = await mailServer();
+      const server = await openServer({ MAIL_URL: `smtp://127.0.0.1:${mails.port}` });
+      await server.register("bea@customer.test");
+      await inTransaction(server.deps.db, async (tx) => {
+        await tx.sql.deleteFrom("mails").execute();
+        await tx.sql.updateTable("users").set({ newsletter: true }).execute();
+        const bea = tx.sql.selectFrom("users").select("id").where("email_key", "=", "bea@customer.test");
+        const marketingFor = (await bea.executeTakeFirstOrThrow()).id;
+        const data = { subject: "News", text: "News", html: "<html><body><p>News</p></body></html>" };
+        const mail = { to: "bea@customer.test", template: "rendered", data } as const;
+        await queueMail(tx, isMarketing ? { ...mail, marketingFor } : mail);
+      });
+      await jobs.find(({ name }) => name === "mails")?.run(server.deps);
+      const raw = (await mails.delivered()).raw.replace(/\r\n[ \t]+/g, " ").replace(/=\r\n/g, "");
+      const url = raw.match(/^List-Unsubscribe: <([^>]+)>/im)?.[1];
+      expect(raw.includes("List-Unsubscribe-Post: List-Unsubscribe=One-Click")).toBe(isMarketing);
+      expect(url !== undefined).toBe(isMarketing);
+      if (url === undefined) continue;
+      expect(raw).toContain("/auth/unsubscribe/");
+      const { pathname } = new URL(url);
+      const headers = { "content-type": "application/x-www-form-urlencoded" };
+      const answer = await fetch(server.url + pathname, {
+        method: "POST",
+        headers,
+        body: "List-Unsubscribe=One-Click",
+      });
+      expect(answer.status).toBe(200);
+      const left = server.deps.db.read.selectFrom("users").select("id").where("email_key", "=", "bea@customer.test");
+      expect(await left.where("newsletter", "=", true).execute()).toEqual([]);
+    }
   });
 
   test("an address cannot add another recipient", async () => {

@@ -25,10 +25,16 @@ export function openMail({ url, from }: MailSettings): { send: MailTransport; cl
     disableFileAccess: true,
     disableUrlAccess: true,
   });
-  const send: MailTransport = async ({ messageId, requestId, to, subject, text, html }) => {
+  const send: MailTransport = async ({ messageId, requestId, to, subject, text, html, unsubscribeUrl }) => {
     assertNoTransaction("A mail");
     // Lets an operator find a forwarded mail in the log.
-    const headers = requestId === null ? {} : { [REQUEST_ID_HEADER]: requestId };
+    const headers = {
+      ...(requestId !== null && { [REQUEST_ID_HEADER]: requestId }),
+      ...(unsubscribeUrl && {
+        "List-Unsubscribe": `<${unsubscribeUrl}>`,
+        "List-Unsubscribe-Post": "List-Unsubscribe=One-Click",
+      }),
+    };
     await transport.sendMail({ messageId, headers, from, to: { name: "", address: to }, subject, text, html });
   };
   return { send, close: () => transport.close() };

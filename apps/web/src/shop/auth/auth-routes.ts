@@ -55,6 +55,12 @@ const undoTwoFactor = createRoute({
   component: lazyRouteComponent(() => import("./undo-two-factor-page.tsx"), "UndoTwoFactorPage"),
 });
 
+const unsubscribe = createRoute({
+  getParentRoute: () => shopRoute,
+  path: "/auth/unsubscribe/$token",
+  component: lazyRouteComponent(() => import("./unsubscribe-page.tsx"), "UnsubscribePage"),
+});
+
 const verified = createRoute({
   getParentRoute: () => shopRoute,
   path: "/auth/verify-email/success",
@@ -102,6 +108,7 @@ export const authRoutes = [
   verifyEmail,
   undoEmail,
   undoTwoFactor,
+  unsubscribe,
   verified,
   choosePassword,
   notVerified,

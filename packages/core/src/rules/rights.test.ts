@@ -38,7 +38,7 @@ it("somebody with several roles may do what any of them may, as far as it goes f
 
 it("who may only ask does not act", () => {
   const asking = names.filter((right) => levelOf(["support"], right) === "ask");
-  expect(asking).toEqual(["care.liftStop", "people.disableTwoFactor", "people.erase", "people.verify"]);
+  expect(asking).toEqual(["care.liftStop", "draws.void", "people.disableTwoFactor", "people.erase", "people.verify"]);
   expect(asking.filter((right) => mayUse(holder("support"), right))).toEqual([]);
 });
 

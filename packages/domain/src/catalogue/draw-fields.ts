@@ -49,7 +49,7 @@ interface Publishing {
 }
 
 /** Whether the numbers of a form's instant prizes are drawn. */
-export const drawsPositions = ({ instantWins }: RaffleFields): boolean =>
+const drawsPositions = ({ instantWins }: RaffleFields): boolean =>
   instantWins.some(({ ticketNum }) => ticketNum === null);
 
 /** Returns the earliest opening of a form whose rules are published now. */

@@ -15,7 +15,7 @@ export interface OwnEntrant {
 }
 
 /** Returns the secret of a competition's entrants; null where its rules are not published. */
-export async function competitionSecretOf(tx: Tx, { raffleId, keys }: { raffleId: string; keys: DataKeys }) {
+async function competitionSecretOf(tx: Tx, { raffleId, keys }: { raffleId: string; keys: DataKeys }) {
   const rules = await tx.sql
     .selectFrom("draw_rules")
     .select("secrets_enc")

@@ -23,7 +23,7 @@ export function checkAnswer({ rules, commitment }: ParsedDraw): Findings {
 }
 
 /** Returns the numbers of the instant wins: recomputed where they were drawn, as revealed where they were typed. */
-export function instantNumbers({ rules, commitment, proof, rulesHash }: ParsedDraw): number[] | null {
+function instantNumbers({ rules, commitment, proof, rulesHash }: ParsedDraw): number[] | null {
   const { instant, cap } = rules;
   const { instantSecret: secret, instantNumbers: typed } = commitment.reveals;
   if (!instant) return [];

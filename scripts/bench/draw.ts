@@ -68,7 +68,7 @@ async function fill(db: Database, raffleId: string): Promise<void> {
       from numbers cross join users as u where u.id = 'bench-holder-0'`.execute(tx.sql);
     await sql`insert into tickets (id, raffle_id, number, user_id, state, reserved_at, price_pence, created_at)
       ${numbers(LINES)} select 'drawn-' || (10000000 + n), ${raffleId}, n, 'drawn-' || (1 + n % ${sql.lit(PEOPLE)}), 'manual',
-      ${now}, 0, ${now} from numbers`.execute(tx.sql);
+      ${now}, 0, ${now} + (cast(n as bigint) * 7919) % ${sql.lit(OPEN_MS)} from numbers`.execute(tx.sql);
     await tx.sql
       .updateTable("raffle_sales")
       .set({ sold_count: LINES, manual_count: LINES })

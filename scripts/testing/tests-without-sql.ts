@@ -4,7 +4,7 @@
  */
 export const testsWithoutSql: readonly string[] = [
   "apps/server/src/{assert-database-not-lost,config,main,session-secret,version}.test.ts",
-  "apps/server/src/adapters/{images,mail,social}/*.test.ts",
+  "apps/server/src/adapters/{images,social}/*.test.ts",
   "apps/server/src/docs/*.test.ts",
   "apps/server/src/draws/verify*.test.ts",
   "apps/server/src/http/{body-budget,broad-limit,client-ip,close-gently,compressed,listener}.test.ts",

@@ -1,27 +1,41 @@
 import { setImmediate as yieldToEventLoop } from "node:timers/promises";
 import { CHUNK_LINES } from "@counterfoil/core/draw";
-import { sql } from "kysely";
 import type { Deps } from "../deps.ts";
 import { FileWriter } from "./file-writer.ts";
 
-/** Selects the entries of a competition in the order of sale. */
-function sales({ db }: Pick<Deps, "db">, raffleId: string) {
-  return db.read
-    .selectFrom("tickets")
-    .select(["number", "created_at", "id"])
-    .where("raffle_id", "=", raffleId)
-    .where("state", "<>", "held")
-    .orderBy("created_at")
-    .orderBy("id");
-}
-type Sale = Pick<Awaited<ReturnType<ReturnType<typeof sales>["execute"]>>[number], "created_at" | "id">;
+const MINUTE = 60_000;
+/** Above every number of a competition. */
+const NUMBERS = 2 ** 32;
 
-async function findSale(deps: Pick<Deps, "db">, raffleId: string, place: number): Promise<Sale> {
-  if (place === 0) return { created_at: -1, id: "" };
-  return sales(deps, raffleId)
-    .offset(place - 1)
-    .limit(1)
-    .executeTakeFirstOrThrow();
+/**
+ * Reads all entries by the minute of their sale. An entry is one figure, its milliseconds and its number, since there may be
+ * millions; sorted, these are in the order of sale, and by number within one sale.
+ */
+async function readSales({ db }: Pick<Deps, "db">, raffleId: string): Promise<Map<number, number[]>> {
+  const sales = new Map<number, number[]>();
+  let after = -1;
+  for (let full = true; full; ) {
+    const rows = await db.read
+      .selectFrom("tickets")
+      .select(["number", "created_at", "state"])
+      .where("raffle_id", "=", raffleId)
+      .where("number", ">", after)
+      .orderBy("number")
+      .limit(CHUNK_LINES)
+      .execute();
+    for (const { number, created_at, state } of rows) {
+      if (state === "held") continue;
+      const minute = Math.floor(created_at / MINUTE);
+      const sold = (created_at % MINUTE) * NUMBERS + number;
+      const others = sales.get(minute);
+      if (others) others.push(sold);
+      else sales.set(minute, [sold]);
+    }
+    full = rows.length === CHUNK_LINES;
+    after = rows.at(-1)?.number ?? after;
+    await yieldToEventLoop();
+  }
+  return sales;
 }
 
 /**
@@ -30,20 +44,15 @@ async function findSale(deps: Pick<Deps, "db">, raffleId: string, place: number)
  */
 export async function writeAllocation(deps: Pick<Deps, "db">, raffleId: string): Promise<void> {
   const file = await FileWriter.open(deps, { raffleId, name: "allocation.csv" });
-  let seq = file.after;
-  let last = await findSale(deps, raffleId, seq);
-  for (let full = true; full; ) {
-    const rows = await sales(deps, raffleId)
-      .where(sql<boolean>`(created_at, id) > (${last.created_at}, ${last.id})`)
-      .limit(CHUNK_LINES)
-      .execute();
-    await yieldToEventLoop();
-    for (const { number, created_at } of rows) {
+  const stored = file.after;
+  const sales = await readSales(deps, raffleId);
+  let seq = 0;
+  for (const minute of [...sales.keys()].sort((a, b) => a - b)) {
+    const time = `${new Date(minute * MINUTE).toISOString().slice(0, 16)}Z`;
+    for (const sold of (sales.get(minute) ?? []).sort((a, b) => a - b)) {
       seq += 1;
-      await file.add(`${seq},${number},${new Date(created_at).toISOString().slice(0, 16)}Z`);
+      if (seq > stored) await file.add(`${seq},${sold % NUMBERS},${time}`);
     }
-    full = rows.length === CHUNK_LINES;
-    last = rows.at(-1) ?? last;
   }
   await file.end();
 }

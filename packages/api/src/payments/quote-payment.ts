@@ -1,12 +1,19 @@
-import { type PaymentSetup, toIso, toPounds } from "@counterfoil/core";
+import { CREDIT_MONTH_PENCE, leastLimit, leftOf, type PaymentSetup, toIso, toPounds } from "@counterfoil/core";
 import { inTransaction, type Row } from "@counterfoil/db";
-import { cartTickets, openAttemptId, quoteCoupon, quoteTickets, subscribeToNewsletter } from "@counterfoil/domain";
+import {
+  cartTickets,
+  openAttemptId,
+  quoteCoupon,
+  quoteTickets,
+  readStanding,
+  subscribeToNewsletter,
+} from "@counterfoil/domain";
 import type { z } from "zod";
 import { raffleRefsByIds } from "#read-models/raffle-ref.ts";
 import { toTicket } from "#read-models/ticket.ts";
 import type { Deps } from "../deps.ts";
 import { limitCouponCodes } from "../limits/limit-coupon-codes.ts";
-import { creditLeft } from "./find-card-refusal.ts";
+import { protectionPolicy } from "../limits/protection-policy.ts";
 
 interface QuoteInput {
   usePromotionalBalance: boolean;
@@ -16,6 +23,19 @@ interface QuoteInput {
 }
 
 type QuoteDeps = Pick<Deps, "db" | "clock" | "config">;
+
+/** Returns what a customer may spend this month. */
+async function readProtection({ db, config }: QuoteDeps, user: Row<"users">, now: number) {
+  const policy = protectionPolicy(config);
+  const { ownLimit, staffLimit, month } = await readStanding(db.read, { phase: "open", user, policy }, now);
+  const limit = leastLimit(ownLimit, staffLimit, policy.maximumPence);
+  return {
+    limit: limit === null ? null : toPounds(limit),
+    spent: toPounds(month.spent - month.refunded),
+    left: limit === null ? null : toPounds(Math.max(0, leftOf(limit, month))),
+    creditLeft: toPounds(Math.max(0, CREDIT_MONTH_PENCE - month.credit)),
+  };
+}
 
 /**
  * Returns what the cart costs now with that coupon and balance; nothing is held or written. Throws the reason why a
@@ -47,10 +67,7 @@ export async function quotePayment(
     couponDiscount: toPounds(quote.couponDiscount),
     promoBalDiscount: toPounds(quote.balanceUsed),
     totalPrice: toPounds(quote.total),
-    protection: {
-      debitOnly: quote.debitOnly,
-      creditLeft: toPounds(await creditLeft(read, { userId: user.id, at: now })),
-    },
+    protection: { ...(await readProtection(deps, user, now)), debitOnly: quote.debitOnly },
     now: toIso(now),
   };
 }

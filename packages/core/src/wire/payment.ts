@@ -24,9 +24,18 @@ export const PaymentSetup = z.object({
   couponDiscount: Pounds,
   promoBalDiscount: Pounds,
   totalPrice: Pounds,
-  protection: z.object({ debitOnly: z.boolean(), creditLeft: Pounds }).meta({
-    description: "debitOnly: no credit card may pay this cart. creditLeft: what credit cards may pay this month",
-  }),
+  protection: z
+    .object({
+      limit: Pounds.nullable(),
+      spent: Pounds,
+      left: Pounds.nullable(),
+      creditLeft: Pounds,
+      debitOnly: z.boolean(),
+    })
+    .meta({
+      description:
+        "The monthly limit, null for none, with what is spent and left of it. creditLeft: what credit cards may pay this month. debitOnly: no credit card may pay this cart",
+    }),
   ...Now,
 });
 export const PaymentUrlInput = z.strictObject({

@@ -41,6 +41,7 @@ test("production warns at each start of the sandbox, the public mailbox, a proxy
     expect.stringContaining("PAYMENTS is sandbox in production"),
     expect.stringContaining("TRUST_PROXY is 0"),
     expect.stringContaining("DATA_KEY is not set"),
+    expect.stringContaining("PROTECTION is ask"),
     expect.stringContaining("MAIL_URL is mailbox: in production"),
   ]);
 });

@@ -101,6 +101,12 @@ export const adminActs: Record<string, AdminAct> = {
     await runCancellations(shop.deps);
     await ada.cancellations.retry({ id: raffle.id });
   },
+  "care.flag": async (ada, shop) => ada.care.flag({ id: (await someUser(shop)).id, note: "Rang in tears." }),
+  "care.settle": async (ada, shop, root) => {
+    await root.care.flag({ id: (await someUser(shop)).id, note: "Rang in tears." });
+    const [flag] = (await root.care.list({})).flags;
+    await ada.care.settle({ id: flag?._id ?? "", outcome: "message_sent", note: "Wrote about limits." });
+  },
   "categories.create": (ada) => ada.categories.create({ name: "Cars" }),
   "categories.delete": async (ada, shop) => ada.categories.delete({ id: await someCategory(shop, "Cars") }),
   "content.edit": (ada) => ada.content.edit({ id: "support", text: "Write to us." }),
@@ -143,6 +149,19 @@ export const adminActs: Record<string, AdminAct> = {
     const { page } = await root.pages.create({ name: "Tea", slug: "tea" });
     await ada.pages.edit({ id: page._id, name: "Coffee", slug: "coffee" });
   },
+  "protection.changeBirthDate": async (ada, shop) =>
+    ada.protection.changeBirthDate({
+      id: (await someUser(shop)).id,
+      birthDate: "1990-02-03",
+      note: "Sent a passport.",
+    }),
+  "protection.endLowering": async (ada, shop, root) => {
+    const { id } = await someUser(shop);
+    await root.protection.lowerLimit({ id, pence: 1_000, note: "Asked by telephone." });
+    await ada.protection.endLowering({ id, note: "Asked by telephone." });
+  },
+  "protection.lowerLimit": async (ada, shop) =>
+    ada.protection.lowerLimit({ id: (await someUser(shop)).id, pence: 1_000, note: "Asked by telephone." }),
   "raffles.create": (ada) => ada.raffles.create(raffleForm),
   "raffles.edit": async (ada, shop) => ada.raffles.edit({ id: (await someRaffle(shop)).id, price: 3.99 }),
   "raffles.endNow": async (ada, shop) => ada.raffles.endNow({ id: (await someRaffle(shop)).id }),

@@ -27,9 +27,12 @@ function pathsOf(row: RestRow, known: KnownValues): fc.Arbitrary<string> {
   return fc.tuple(...pieces).map((parts) => `/api${parts.join("/")}`);
 }
 
+/** A field is never called "undefined": an answer names the field, which would look like a leak. */
+const fieldName = fuzzText.filter((name) => !/undefined/i.test(name));
+
 /** Generates fields, some with wrong values and some unknown. */
 function spoilt(inputs: fc.Arbitrary<unknown>): fc.Arbitrary<Fields> {
-  const spoil = fc.array(fc.tuple(fc.nat(), fc.option(fuzzText), fuzzValue), { minLength: 1, maxLength: 3 });
+  const spoil = fc.array(fc.tuple(fc.nat(), fc.option(fieldName), fuzzValue), { minLength: 1, maxLength: 3 });
   return fc.tuple(inputs, spoil).map(([input, changes]) => {
     const fields = Object.entries(typeof input === "object" && input !== null ? input : {});
     for (const [place, name, value] of changes) {

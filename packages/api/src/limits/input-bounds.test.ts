@@ -12,8 +12,11 @@ function isBoundedText(schema: z.ZodString): boolean {
   return schema.maxLength !== null || patterns.some(hasEnd);
 }
 
-/** What may stand in a request without a bound of its own. */
-const small = [z.ZodNumber, z.ZodBoolean, z.ZodEnum, z.ZodLiteral, z.ZodNull, z.ZodUndefined, z.ZodVoid, z.ZodEmail];
+/** What may stand in a request without a bound of its own; a date is as long as its pattern. */
+const small = [
+  ...[z.ZodNumber, z.ZodBoolean, z.ZodEnum, z.ZodLiteral, z.ZodNull, z.ZodUndefined, z.ZodVoid],
+  ...[z.ZodEmail, z.ZodISODate],
+];
 
 /** Lists the places of a schema, such as `reserve.ticketNums`, at which a request may be as long as it likes. */
 function unboundedIn(schema: unknown, at: string): string[] {

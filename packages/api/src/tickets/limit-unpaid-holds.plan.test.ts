@@ -30,7 +30,7 @@ test.skipIf(!isSqlite)(
     const deps = { ...shop.deps, db: shop.db.withPlugin(recording) };
     const input = { userId: user.id, ip: "203.0.113.7", raffleId: raffle.id };
     await reserveTickets(deps, { ...input, choice: { ticketNums: ["1"] } });
-    expect(executed).toHaveLength(8);
+    expect(executed).toHaveLength(9);
 
     const executor = shop.db.read.getExecutor();
     const steps: string[] = [];

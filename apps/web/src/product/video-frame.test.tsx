@@ -1,6 +1,7 @@
 import { fireEvent, render, screen } from "@testing-library/react";
 import { describe, expect, it } from "vitest";
-import { frameAddress, VideoFrame, VideoTest } from "./video-frame.tsx";
+import { frameAddress, VideoFrame } from "./video-frame.tsx";
+import { VideoTest } from "./video-test.tsx";
 
 describe("the address of a video", () => {
   it("is YouTube's host without cookies", () => {

@@ -1,6 +1,6 @@
 import { isEmbeddable, toEmbedLink } from "@counterfoil/core";
 import { useWatch } from "react-hook-form";
-import { VideoTest } from "../../product/video-frame.tsx";
+import { VideoTest } from "../../product/video-test.tsx";
 import { FormSection } from "../../ui/form-section.tsx";
 import { RaffleText } from "./raffle-fields.tsx";
 import type { RaffleValues } from "./raffle-values.ts";

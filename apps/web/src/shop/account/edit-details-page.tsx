@@ -23,7 +23,7 @@ export function EditDetailsPage() {
           <h2 id="birth-date" className="mb-4 text-h3 font-bold tracking-[-0.01em]">
             Your age
           </h2>
-          <BirthDateForm action="Save date of birth" />
+          <BirthDateForm action="Add date of birth" />
         </section>
       )}
     </AccountPage>

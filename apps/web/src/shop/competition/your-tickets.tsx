@@ -1,17 +1,23 @@
 import { errorMessage, printedNumber, type Raffle } from "@counterfoil/core";
 import { X } from "lucide-react";
-import type { ReactNode } from "react";
+import { lazy, type ReactNode, Suspense } from "react";
 import { useSession } from "../../app/session.tsx";
 import { IconButton, LinkButton } from "../../ui/button.tsx";
 import { cx } from "../../ui/cx.ts";
 import { formatPrice } from "../../ui/money.ts";
 import { StickyBar } from "../../ui/sticky-bar.tsx";
 import { Summary } from "../../ui/summary.tsx";
-import { RestrictedBuy } from "../protection/restriction-notice.tsx";
-import { restrictionSentence } from "../protection/use-protection.ts";
 import { BuyButton, HeldFor } from "./buy-button.tsx";
 import type { Buying } from "./use-buying.ts";
 import { heldInWords, ticketsInWords, totalOf } from "./words.ts";
+
+/** Loaded during a break alone: a first visit has a budget. */
+const RestrictedBuy = lazy(async () => ({
+  default: (await import("../protection/restriction-notice.tsx")).RestrictedBuy,
+}));
+const RestrictedSentence = lazy(async () => ({
+  default: (await import("../protection/restriction-notice.tsx")).RestrictedSentence,
+}));
 
 /** Up to this many chosen numbers have a row each; more are shown compactly. */
 const ROWS = 5;
@@ -114,7 +120,7 @@ function Restricted({ buying: { restriction } }: { buying: Buying }) {
   return (
     <section className="sticky top-6 rounded-l border border-line bg-white px-7 py-6.5">
       <h2 className="mb-3 text-h3 font-bold tracking-[-0.01em]">Your tickets</h2>
-      {restriction && <RestrictedBuy restriction={restriction} />}
+      <Suspense>{restriction && <RestrictedBuy restriction={restriction} />}</Suspense>
     </section>
   );
 }
@@ -170,7 +176,9 @@ export function BuyBar({ raffle, buying }: { raffle: Raffle; buying: Buying }) {
   if (buying.restriction) {
     return (
       <div className="sticky bottom-0 z-10 border-t border-control bg-white px-4 py-3 md:px-8 lg:hidden">
-        <p className="text-label font-semibold">{restrictionSentence(buying.restriction)}</p>
+        <Suspense>
+          <RestrictedSentence restriction={buying.restriction} />
+        </Suspense>
       </div>
     );
   }

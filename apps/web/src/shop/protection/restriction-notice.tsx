@@ -28,6 +28,11 @@ export function RestrictedBuy({ restriction }: { restriction: Restriction }) {
   );
 }
 
+/** The same in the bar of a phone. */
+export function RestrictedSentence({ restriction }: { restriction: Restriction }) {
+  return <p className="text-label font-semibold">{restrictionSentence(restriction)}</p>;
+}
+
 /** The same above the pages of the account; nothing for others. */
 export function RestrictionBanner() {
   const restriction = useProtection()?.restriction;

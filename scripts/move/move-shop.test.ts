@@ -48,11 +48,19 @@ describe.runIf(inject("database").kind === "postgres")("a move from SQLite", () 
     });
     for (let sealed = 1; sealed > 0; ) sealed = await inTransaction(db, sealAudit);
     const { id } = await db.read.selectFrom("raffles").select("id").executeTakeFirstOrThrow();
+    await db.writer.insertInto("draws").values({ raffle_id: id, state: "published" }).execute();
+    const setDraw = (values: object) =>
+      db.writer.updateTable("draws").set(values).where("raffle_id", "=", id).execute();
+    await setDraw({ state: "locking" });
     const file = { raffle_id: id, name: "entries.csv", chunk: 0, first_index: 0, subtree_root: "0".repeat(64) };
     await db.writer
       .insertInto("draw_files")
       .values({ ...file, gzip: bytes })
       .execute();
+    const [locked_at, round_at] = [Date.now(), Date.now() + 3_600_000];
+    const hash = "0".repeat(64);
+    const committed = { commitment: "{}", commit_hash: hash, signature: hash + hash };
+    await setDraw({ state: "locked", round: 1, locked_at, round_at, ...committed });
     await db.close();
   });
   afterAll(() => rmSync(folder, { recursive: true }));

@@ -1,7 +1,7 @@
 import { setImmediate as yieldToEventLoop } from "node:timers/promises";
 import { hashPassword } from "@counterfoil/api";
 import { DEMO_PASSWORD } from "@counterfoil/core";
-import { type Database, inTransaction } from "@counterfoil/db";
+import { countEarlierSpending, type Database, inTransaction } from "@counterfoil/db";
 import type { DataKeys } from "@counterfoil/domain";
 import type { BlobStore } from "@counterfoil/server";
 import { winnerRow } from "./content/write-content.ts";
@@ -48,6 +48,7 @@ export async function seedDemo(options: SeedOptions): Promise<void> {
   else await inTransaction(options.db, async (tx) => void (await tx.sql.deleteFrom("pages").execute()));
   const passwordHash = await hashPassword(DEMO_PASSWORD);
   await new Seeding(options, plan).run(passwordHash);
+  await inTransaction(options.db, (tx) => countEarlierSpending(tx.sql));
 }
 
 /** Returns whether the shop has no data yet. */

@@ -30,6 +30,7 @@ export { isReachable } from "./is-reachable.ts";
 export { type JsonText, json } from "./json.ts";
 export { KEPT_TABLES } from "./kept-tables.ts";
 export { migrate } from "./migrate.ts";
+export { countEarlierSpending } from "./migrations/053-protection.ts";
 export { raffleInStage, raffleIsComing, raffleIsOver, raffleIsRunning, stageOf } from "./raffle-stage.ts";
 export { readClock } from "./read-clock.ts";
 export {

@@ -1,5 +1,5 @@
 import { londonMonth } from "@counterfoil/core";
-import { type Kysely, sql } from "kysely";
+import { type Kysely, type QueryExecutorProvider, sql } from "kysely";
 import type { Migration } from "kysely/migration";
 import { protectionTriggers } from "./053/triggers.ts";
 
@@ -116,7 +116,7 @@ function* monthsBetween(first: number, last: number) {
 }
 
 /** Counts what was spent before, in the month in which each payment was opened, and what open payments hold. */
-async function countEarlierSpending(db: Kysely<unknown>): Promise<void> {
+export async function countEarlierSpending(db: QueryExecutorProvider): Promise<void> {
   const { rows } = await sql<{ first: number | string | null; last: number | string | null }>`
     select min(created_at) as first, max(created_at) as last from payment_attempts`.execute(db);
   const [first, last] = [rows[0]?.first ?? null, rows[0]?.last ?? null];

@@ -30,7 +30,7 @@ export function Footer() {
   const company = companyLine(settings.company);
   return (
     <footer className="bg-ink text-small text-on-ink">
-      <div className="wrap pb-8 pt-10 lg:pb-10 lg:pt-16">
+      <div className="wrap pb-8 pt-10">
         <div className="grid grid-cols-2 gap-x-4 gap-y-6 lg:grid-cols-[2fr_1fr_1fr_1fr]">
           <div className="col-span-2 lg:col-span-1">
             <Link to="/" aria-label={`${settings.name}, home`} className="inline-block rounded-s no-underline">
@@ -80,7 +80,7 @@ export function Footer() {
             <Page slug="privacy">Privacy</Page>
           </Column>
         </div>
-        <SupportBox onInk className="mt-8" />
+        <SupportBox onInk className="mt-8 lg:mt-6" />
         <p className="mt-8 border-t border-rule-on-ink pt-5 [overflow-wrap:anywhere]">
           {company && <span className="mb-1.5 block">{company}</span>}
           {settings.name}. Prize competitions for UK residents aged 18 or over. Please play within your means.

@@ -2,7 +2,7 @@ import { cleanup, configure } from "@testing-library/react";
 import { afterEach, vi } from "vitest";
 
 // A screen is loaded on its first visit, which can take a busy machine longer than the default of a second.
-configure({ asyncUtilTimeout: 5_000 });
+configure({ asyncUtilTimeout: 20_000 });
 
 // Test files of a worker share its document, so each test cleans it up.
 afterEach(() => {

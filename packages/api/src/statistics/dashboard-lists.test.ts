@@ -50,7 +50,7 @@ describe("what is to be done", () => {
   it("is the winner of each competition that ended with entries, until one is entered", async () => {
     const { shop, admin } = await openDashboard();
     const raffle = await ended(shop);
-    await ended(shop, { sold_count: 0 });
+    await ended(shop, { name: "Boat", sold_count: 0 });
     const open = async () => (await admin.statistics.listToDo()).toDo.noWinner.map(({ _id }) => _id);
     expect(await open()).toEqual([raffle.id]);
     await admin.winners.create({ ...winnerOf(raffle), onlineRaffleUrl: "https://elsewhere.test/" });

@@ -1,0 +1,46 @@
+import { expect, it } from "vitest";
+import { waiting } from "../../test/done.ts";
+import { openFourEyesShop, someStaff } from "../../test/four-eyes.ts";
+import { someAdmin } from "../../test/people-and-raffles.ts";
+import { openShop, type TestShop } from "../../test/shop.ts";
+import { withoutLock } from "../../test/without-lock.ts";
+
+/** Returns how many owners there are. */
+const ownersOf = async (shop: TestShop) =>
+  (await shop.db.read.selectFrom("user_roles").select("user_id").where("role", "=", "owner").execute()).length;
+
+/** Two owners who delete each other at the same moment; returns how many owners are left. */
+async function deleteEachOther(shop: TestShop): Promise<number> {
+  const [ada, alan] = [await someAdmin(shop), await someAdmin(shop)];
+  const [byAda, byAlan] = [await shop.as(ada), await shop.as(alan)];
+  await Promise.all([byAda.auth.me(), byAlan.auth.me()]);
+  await Promise.allSettled([byAda.users.delete({ id: alan.id }), byAlan.users.delete({ id: ada.id })]);
+  return ownersOf(shop);
+}
+
+it("two owners who delete each other at the same moment leave one", async () => {
+  for (let round = 0; round < 6; round++) {
+    const shop = await openShop();
+    expect(await deleteEachOther(shop)).toBe(1);
+  }
+});
+
+it("control: without the lock on all owners, two who delete each other leave none", async () => {
+  const shop = await openShop();
+  shop.deps.db = withoutLock(shop.db, { tables: ["users"] });
+  expect(await deleteEachOther(shop)).toBe(0);
+});
+
+it("two of three owners whose deletions are approved at the same moment: one of the two stays", async () => {
+  for (let round = 0; round < 4; round++) {
+    const { shop, ada, olga } = await openFourEyesShop();
+    const { user: alan, calls: byAlan } = await someStaff(shop, { roles: ["owner"] });
+    const [byAda, byOlga] = [await shop.as(ada), await shop.as(olga)];
+    const [ofAlan, ofOlga] = [
+      await waiting(byAda.users.delete({ id: alan.id })),
+      await waiting(byAda.users.delete({ id: olga.id })),
+    ];
+    await Promise.allSettled([byOlga.acts.approve({ id: ofAlan._id }), byAlan.acts.approve({ id: ofOlga._id })]);
+    expect(await ownersOf(shop)).toBe(2);
+  }
+});

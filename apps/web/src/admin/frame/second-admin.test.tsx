@@ -80,6 +80,22 @@ const order = {
   history: [],
 };
 
+const cancellation = {
+  cancelledAt: now,
+  admin: ellen,
+  reason: "The boat has sunk.",
+  openPayments: 0,
+  mails: 1,
+  mailsDone: true,
+  tickets: 1,
+  ticketsLeft: 1,
+  sending: 0,
+  refundedToCard: 0,
+  refundedToBalance: 0,
+  failures: [{ orderId: "CF-1", user: ellen, code: "refund.rejected" }],
+  finishedAt: null,
+};
+
 interface Case {
   what: string;
   address: string;
@@ -122,6 +138,22 @@ const cases: Case[] = [
     confirm: "Cancel and refund",
     kind: "raffle.cancel",
     command: { id: "boat", reason: "" },
+  },
+  {
+    what: "another try of rejected refunds",
+    address: "/admin/raffles/boat",
+    answers: {
+      ...boatAnswers,
+      "raffles.find": { raffle: { ...boatAnswers["raffles.find"].raffle, cancelledAt: now }, now },
+      "cancellations.find": { cancellation, now },
+    },
+    open: async () => {
+      await press("button", "Try rejected refunds again");
+      return "Try rejected refunds again?";
+    },
+    confirm: "Try again",
+    kind: "raffle.retryRefunds",
+    command: { id: "boat" },
   },
   {
     what: "the deletion of an order",

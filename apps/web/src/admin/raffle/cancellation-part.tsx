@@ -1,4 +1,5 @@
-import type { AdminRaffle, Cancellation, CancellationFailure } from "@counterfoil/core";
+import { type AdminRaffle, type Cancellation, type CancellationFailure, isWaiting } from "@counterfoil/core";
+import { useState } from "react";
 import { messageOf } from "../../app/api-error.ts";
 import { May } from "../../app/may.tsx";
 import { trpc } from "../../app/trpc.ts";
@@ -9,12 +10,16 @@ import { FillBar } from "../../ui/fill-bar.tsx";
 import { useFlash } from "../../ui/flash-list.tsx";
 import { formatMoney } from "../../ui/money.ts";
 import { LoadFailed } from "../../ui/notices.tsx";
+import { ActDialog } from "../frame/act-dialog.tsx";
+import { useActsWaiting } from "../frame/acts-count.tsx";
 import { OrderLink } from "../frame/order-link.tsx";
 import { useSayDone } from "../frame/use-second-admin.tsx";
 import { ScreenSection } from "./screen-section.tsx";
 
 /** How often the progress is polled until it is complete, milliseconds. */
 const REFRESH_MS = 2_000;
+
+const TRIED_AGAIN = "Rejected refunds are tried again";
 
 const reasons: Record<CancellationFailure["code"], string> = {
   "refund.rejected": "The card provider rejected the refund",
@@ -31,17 +36,53 @@ function describeProgress(cancellation: Cancellation): string {
   return openPayments > 0 ? "Waiting for payments that have started" : "Finishing";
 }
 
-function Failures({ id, failures }: { id: string; failures: CancellationFailure[] }) {
+/** Retries the refunds that the provider rejected: at once, or after a reason where a second admin has to approve. */
+function RetryRefunds({ id }: { id: string }) {
   const flash = useFlash();
   const sayDone = useSayDone();
   const utils = trpc.useUtils();
-  const retry = trpc.cancellations.retry.useMutation({
-    onSuccess: async (answer) => {
-      await utils.cancellations.invalidate();
-      sayDone(answer, "Rejected refunds are tried again");
-    },
-    onError: (error) => flash.error(messageOf(error)),
-  });
+  const { mayWait } = useActsWaiting();
+  const [isAsking, setAsking] = useState(false);
+  const retry = trpc.cancellations.retry.useMutation({ onSuccess: () => utils.cancellations.invalidate() });
+  const run = async () => {
+    try {
+      sayDone(await retry.mutateAsync({ id }), TRIED_AGAIN);
+    } catch (error) {
+      flash.error(messageOf(error));
+    }
+  };
+  return (
+    <>
+      <Button
+        className="mt-3"
+        variant="secondary"
+        size="small"
+        busy={retry.isPending && !isAsking}
+        onClick={() => (mayWait ? setAsking(true) : void run())}
+      >
+        Try rejected refunds again
+      </Button>
+      {isAsking && (
+        <ActDialog
+          title="Try rejected refunds again?"
+          confirmLabel="Try again"
+          busyLabel="Asking..."
+          failure="There was a problem refunding these orders"
+          act={{ kind: "raffle.retryRefunds", command: { id } }}
+          run={async () => {
+            const answer = await retry.mutateAsync({ id });
+            return isWaiting(answer) ? answer : TRIED_AGAIN;
+          }}
+          onClose={() => setAsking(false)}
+        >
+          The provider is asked once more for each refund that it rejected.
+        </ActDialog>
+      )}
+    </>
+  );
+}
+
+function Failures({ id, failures }: { id: string; failures: CancellationFailure[] }) {
   if (failures.length === 0) return null;
   return (
     <div className="mt-4">
@@ -57,15 +98,7 @@ function Failures({ id, failures }: { id: string; failures: CancellationFailure[
       </ul>
       {failures.some(({ code }) => code === "refund.rejected") && (
         <May right="raffles.cancel">
-          <Button
-            className="mt-3"
-            variant="secondary"
-            size="small"
-            busy={retry.isPending}
-            onClick={() => retry.mutate({ id })}
-          >
-            Try rejected refunds again
-          </Button>
+          <RetryRefunds id={id} />
         </May>
       )}
     </div>

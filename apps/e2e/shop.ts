@@ -8,7 +8,12 @@ import { fileURLToPath } from "node:url";
 const root = fileURLToPath(new URL("../..", import.meta.url));
 
 /** A server for these tests; `stop` ends it and deletes its data. */
-export type RunningShop = { url: string; stop: () => Promise<void> };
+export type RunningShop = {
+  url: string;
+  stop: () => Promise<void>;
+  /** Starts it again on the same data, with further settings, on another port. */
+  restart: (settings: Settings) => Promise<RunningShop>;
+};
 
 type Settings = Record<string, string>;
 
@@ -38,16 +43,27 @@ export async function startShop({
     const seed = spawnSync(process.execPath, ["scripts/seed.ts"], { cwd: root, env, encoding: "utf8" });
     if (seed.status !== 0) throw new Error(`No demo data: ${seed.stderr}`);
   }
+  return serve(folder, env);
+}
+
+async function serve(folder: string, env: NodeJS.ProcessEnv): Promise<RunningShop> {
   const server = spawn(process.execPath, ["apps/server/src/main.ts"], { cwd: root, env });
   // Use the same origin as mails and the payment page: storage and broadcast channels are per origin.
   const url = (await addressOf(server)).replace("127.0.0.1", "localhost");
+  const end = async () => {
+    const ended = once(server, "exit");
+    server.kill("SIGTERM");
+    await ended;
+  };
   return {
     url,
     stop: async () => {
-      const ended = once(server, "exit");
-      server.kill("SIGTERM");
-      await ended;
+      await end();
       rmSync(folder, { recursive: true, force: true });
+    },
+    restart: async (settings) => {
+      await end();
+      return serve(folder, { ...env, ...settings });
     },
   };
 }

@@ -96,8 +96,8 @@ function Winner({ prize, draw, onVoid }: { prize: z.infer<typeof DrawnPrize>; dr
       </span>
       {isHeld && draw.state === "drawn" && (
         <May right="draws.void">
-          <Button variant="secondary" size="small" onClick={onVoid} aria-label={`Void the winner of ${prize.name}`}>
-            Void winner
+          <Button variant="secondary" size="small" onClick={onVoid}>
+            Void winner<span className="sr-only"> of {prize.name}</span>
           </Button>
         </May>
       )}

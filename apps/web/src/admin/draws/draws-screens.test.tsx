@@ -124,7 +124,7 @@ describe("a draw", () => {
       "acts.preview": { sentence, needsSecond: true, announced: true, refusal: null, expect: { Number: "45" } },
       "acts.ask": waiting,
     });
-    await userEvent.click(await screen.findByRole("button", { name: "Void the winner of The boat" }));
+    await userEvent.click(await screen.findByRole("button", { name: "Void winner of The boat" }));
     const dialog = await screen.findByRole("alertdialog");
     expect(await within(dialog).findByText(sentence)).toBeTruthy();
     expect(dialog.textContent).toContain("done in 24 hours unless it is taken back");

@@ -45,6 +45,14 @@ const always: Record<string, string> = {
     where a.total_pence + a.balance_pence > 0 and (
       (a.state in ('open', 'charging') and (h.attempt_id is null or e.attempt_id is not null))
       or (a.state in ('cancelled', 'returned', 'refused', 'completed') and h.attempt_id is not null and e.attempt_id is null))`,
+  "a declined payment that nobody asks about any more holds nothing of the month": `
+    select a.ref from payment_attempts a join spend_moves h on h.attempt_id = a.id and h.kind = 'hold'
+    where a.state = 'failed' and a.next_check_at is null and not exists (
+      select 1 from spend_moves e where e.attempt_id = a.id and e.kind in ('release', 'settle'))`,
+  "a month takes at most £250 by credit card, and none for instant wins": `
+    select m.user_id, m.month, '' as ref from spend_months m where m.credit > 25000
+    union all select s.user_id, s.month, a.ref from spend_moves s join payment_attempts a on a.id = s.attempt_id
+    where s.kind = 'settle' and s.credit_pence > 0 and a.debit_only`,
   "an order is counted as spent once": `
     select o.ref from orders o left join spend_moves s on s.attempt_id = o.attempt_id and s.kind = 'settle'
     where o.total_pence + o.balance_pence <> coalesce(s.pence, 0)`,

@@ -203,6 +203,7 @@ export { recogniseExcluded } from "./payments/recognise-excluded.ts";
 export { recordChargeback } from "./payments/record-chargeback.ts";
 export { isRefundInProgress } from "./payments/refund-in-progress.ts";
 export { refundedSums } from "./payments/refunded-sums.ts";
+export { releaseDeclinedPayment } from "./payments/release-declined-payment.ts";
 export { releaseStoppedPayment } from "./payments/release-stopped-payment.ts";
 export { restrictCustomer } from "./payments/restrict-customer.ts";
 export { stopWhatNoLongerFits } from "./payments/stop-what-no-longer-fits.ts";

@@ -60,6 +60,14 @@ const damages: [sentence: string, ...statements: string[]][] = [
     "update payment_attempts set state = 'cancelled' where state = 'open'",
   ],
   [
+    "a declined payment that nobody asks about any more holds nothing of the month",
+    "update payment_attempts set state = 'failed', next_check_at = null where state = 'open'",
+  ],
+  [
+    "a month takes at most £250 by credit card, and none for instant wins",
+    "update spend_months set credit = 25001 where spent > 0",
+  ],
+  [
     "an order is counted as spent once",
     "update orders set subtotal_pence = subtotal_pence + 1, balance_pence = balance_pence + 1",
   ],

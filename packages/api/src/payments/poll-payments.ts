@@ -7,6 +7,7 @@ import {
   isLastCheck,
   isOpenAttempt,
   isStopping,
+  releaseDeclinedPayment,
   releaseStoppedPayment,
 } from "@counterfoil/domain";
 import type { Deps } from "../deps.ts";
@@ -80,6 +81,9 @@ async function check(deps: Deps, attempt: Row<"payment_attempts">): Promise<void
   // Nothing is held for longer than the customer was promised, whatever the provider does.
   if (isStopping(attempt) && deps.clock() >= attempt.holds_until) {
     await inTransaction(deps.db, (tx) => releaseStoppedPayment(tx, attempt));
+  }
+  if (attempt.decline_code !== null && deps.clock() >= attempt.holds_until) {
+    await inTransaction(deps.db, (tx) => releaseDeclinedPayment(tx, attempt));
   }
 }
 

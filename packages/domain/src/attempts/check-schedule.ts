@@ -28,7 +28,8 @@ function nextCheck(attempt: Row<"payment_attempts">, now: number): number | null
     const next = now + STOPPING_INTERVAL_MS;
     return now < attempt.holds_until ? Math.min(next, attempt.holds_until) : next;
   }
-  if (phase === "takes_another_card") return now + OPEN_INTERVAL_MS;
+  // What it holds of the month's limit is released as soon as its page takes no other card.
+  if (phase === "takes_another_card") return Math.min(now + OPEN_INTERVAL_MS, attempt.holds_until);
   const pause = LATE_CHECKS_MS[attempt.checks];
   return pause === undefined ? null : now + pause;
 }

@@ -30,6 +30,10 @@ function staleHolds(db: Db, { userId, month, now }: { userId: string; month: str
     .select(({ fn }) => fn.sum<number | null>("h.pence").as("pence"));
 }
 
+/** Whether a payment is a declined one whose hold is stale: another payment may have its room by now. */
+const isStale = (attempt: Admission["attempt"], now: number) =>
+  attempt?.state === "failed" && attempt.holds_until <= now;
+
 function firstOrder(db: Db, userId: string) {
   return db.selectFrom("orders").where("user_id", "=", userId).limit(1);
 }
@@ -81,7 +85,9 @@ export async function readStanding(
     .$if(policy?.isRequired === true, (query) =>
       query.select(firstOrder(db, user.id).select("orders.id").as("orderId")),
     )
-    .$if(phase === "open", (query) => query.select(staleHolds(db, { userId: user.id, month, now }).as("stale")))
+    .$if(phase === "open" || phase === "complete", (query) =>
+      query.select(staleHolds(db, { userId: user.id, month, now }).as("stale")),
+    )
     .where("u.id", "=", user.id)
     .execute();
   const [row] = rows;
@@ -99,7 +105,7 @@ export async function readStanding(
       refunded: row.refunded ?? 0,
       credit: row.credit ?? 0,
     },
-    isHeld: (row.heldBy ?? null) !== null,
+    isHeld: (row.heldBy ?? null) !== null && !isStale(attempt, now),
     hasOrdered: (row.orderId ?? null) !== null,
   };
 }

@@ -1,0 +1,17 @@
+import { phaseOf, type Row, type Tx } from "@counterfoil/db";
+import { lockUserOrErased } from "../accounts/lock-user.ts";
+import { lockAttempt } from "../attempts/find-attempt.ts";
+import { releaseSpending } from "../protection/spending.ts";
+
+/**
+ * Releases what a declined payment holds of its month, once its page takes no other card: the customer left it. Does
+ * nothing before that, nor again.
+ */
+export async function releaseDeclinedPayment(
+  tx: Tx,
+  { id, user_id }: Pick<Row<"payment_attempts">, "id" | "user_id">,
+): Promise<void> {
+  await lockUserOrErased(tx, user_id);
+  const attempt = await lockAttempt(tx, id);
+  if (attempt.state === "failed" && phaseOf(attempt, tx.now) === "over") await releaseSpending(tx, id);
+}

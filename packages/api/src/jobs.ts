@@ -20,6 +20,7 @@ import { sendDueRefunds } from "./orders/send-refund.ts";
 import { forgetPayers } from "./payments/forget-payers.ts";
 import { pollPayments } from "./payments/poll-payments.ts";
 import { flagHarm } from "./protection/flag-harm.ts";
+import { mailStatements } from "./protection/mail-statements.ts";
 import { purgeExclusionMarks } from "./protection/purge-exclusion-marks.ts";
 import { reconcileNightly } from "./reconciliation/reconcile-books.ts";
 import { tidyEndedHolds } from "./tickets/tidy-ended-holds.ts";
@@ -74,5 +75,6 @@ export const jobs = [
   defineJob({ name: "draw", every: 5, wokenBy: ["draw_beacons"], run: inTurn(drawDue, mailResults) }),
   defineJob({ name: "expire-acts", every: 60, run: inTurn(doAnnounced, expireActs) }),
   defineJob({ name: "harm-flags", every: 3600, run: flagHarm }),
+  defineJob({ name: "statements", every: 600, run: mailStatements }),
   defineJob({ name: "unverified", every: 3600, run: inTurn(removeUnverifiedUsers, purgeExclusionMarks) }),
 ] as const;

@@ -30,6 +30,7 @@ export * from "./rules/grow-entries.ts";
 export * from "./rules/list-filters.ts";
 export * from "./rules/mailbox-key.ts";
 export * from "./rules/monthly-limit.ts";
+export * from "./rules/monthly-statement.ts";
 export * from "./rules/pages.ts";
 export * from "./rules/passwords.ts";
 export * from "./rules/person-key.ts";

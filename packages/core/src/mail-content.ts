@@ -101,6 +101,28 @@ const raffleCancelled = z.object({
   hasPaid: z.boolean(),
 });
 
+/** What a customer spent in a London month that is over; times in epoch milliseconds. */
+const monthlyStatement = z.object({
+  firstName,
+  /** `YYYY-MM`. */
+  month: z.string(),
+  spentPence: pence,
+  refundedPence: pence,
+  /** What of it was paid by credit card. */
+  creditPence: pence,
+  /** The limit that counts when it is sent; null for none. */
+  limitPence: pence.nullable(),
+  /** Those that lasted in the month. */
+  breaks: z.array(
+    z.object({
+      kind: z.enum(["pause", "suspend", "close", "stop"]),
+      from: z.number().int(),
+      until: z.number().int().nullable(),
+      ended: z.number().int().nullable(),
+    }),
+  ),
+});
+
 /** The ids of others whom a mail names, so that it goes when one of them is erased; earlier releases queued none. */
 const named = z.array(z.string()).optional();
 
@@ -164,6 +186,7 @@ export const MailContent = z.discriminatedUnion("template", [
   // To somebody whom an admin entered by hand, and who so has no order confirmation.
   of("draw-entry", z.object({ firstName, draws: z.array(ownLine) })),
   of("draw-locked", drawLocked),
+  of("monthly-statement", monthlyStatement),
   // Mails queued as text by earlier releases.
   of("rendered", z.object({ subject: z.string(), text: z.string(), html: z.string() })),
 ]);

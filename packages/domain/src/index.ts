@@ -233,6 +233,7 @@ export { type ExclusionPolicy, exclusionKeysOf } from "./protection/exclusion-ke
 export { removeOldMarks } from "./protection/exclusion-marks.ts";
 export { openCareFlag } from "./protection/open-care-flag.ts";
 export { readStanding } from "./protection/read-standing.ts";
+export { recordStatement } from "./protection/record-statement.ts";
 export { resealBirthDates } from "./protection/reseal-birth-dates.ts";
 export {
   askReturn,

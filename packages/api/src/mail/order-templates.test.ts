@@ -1,8 +1,8 @@
-import { TEST_SHOP } from "@counterfoil/core";
+import { supportLines, TEST_SHOP } from "@counterfoil/core";
 import { describe, expect, it } from "vitest";
 import { renderMail } from "./render-mail.ts";
 
-const shop = { siteName: "Rosie's Raffles", publicUrl: "https://rosies.test", testShop: false };
+const shop = { siteName: "Rosie's Raffles", publicUrl: "https://rosies.test", testShop: false, supportLines };
 
 const order = {
   firstName: "Bea",

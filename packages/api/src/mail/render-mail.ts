@@ -43,6 +43,7 @@ import {
   recoveryCodeUsed,
   twoFactorChanged,
 } from "./second-factor-templates.ts";
+import { monthlyStatement } from "./statement-template.ts";
 
 const fonts = "Archivo, -apple-system, 'Segoe UI', Roboto, Helvetica, Arial, sans-serif";
 const doctype =
@@ -162,6 +163,8 @@ function bodyOf({ template, data }: Template, shop: Sender): EmailBody {
       return drawEntry(data, shop);
     case "draw-locked":
       return drawLocked(data, shop);
+    case "monthly-statement":
+      return monthlyStatement(data, shop);
   }
 }
 

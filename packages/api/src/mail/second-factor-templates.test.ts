@@ -1,7 +1,8 @@
+import { supportLines } from "@counterfoil/core";
 import { describe, expect, it } from "vitest";
 import { renderMail } from "./render-mail.ts";
 
-const shop = { siteName: "Rosie's Raffles", publicUrl: "https://rosies.test", testShop: false };
+const shop = { siteName: "Rosie's Raffles", publicUrl: "https://rosies.test", testShop: false, supportLines };
 const firstName = "Bea";
 
 describe("a mail about what logs in", () => {

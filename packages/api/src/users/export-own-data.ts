@@ -74,10 +74,11 @@ async function readPerson(db: Db, id: string) {
 }
 
 async function readProtection({ db: { read: db }, config }: Pick<Deps, "db" | "config">, id: string) {
-  const [age, limits, breaks] = await Promise.all([
+  const [age, limits, breaks, statements] = await Promise.all([
     db.selectFrom("people_checks").selectAll().where("user_id", "=", id).executeTakeFirst(),
     db.selectFrom("spend_limits").selectAll().where("user_id", "=", id).orderBy("asked_at").orderBy("id").execute(),
     db.selectFrom("restrictions").selectAll().where("user_id", "=", id).orderBy("from_at").orderBy("id").execute(),
+    db.selectFrom("spend_statements").selectAll().where("user_id", "=", id).orderBy("month").execute(),
   ]);
   return {
     age: age
@@ -100,6 +101,7 @@ async function readProtection({ db: { read: db }, config }: Pick<Deps, "db" | "c
       until: isoOrNull(until_at),
       endedAt: isoOrNull(ended_at),
     })),
+    statements: statements.map(({ month, at }) => ({ month, sentAt: toIso(at) })),
   };
 }
 

@@ -49,6 +49,9 @@ export const OwnData = z.object({
   breaks: z.array(
     z.object({ kind: z.string(), from: WireDate, until: WireDate.nullable(), endedAt: WireDate.nullable() }),
   ),
+  statements: z
+    .array(z.object({ month: z.string(), sentAt: WireDate }))
+    .meta({ description: "Monthly statements that were mailed, by `YYYY-MM`" }),
   notes: z.array(z.object({ body: z.string(), createdAt: WireDate })),
   acts: z
     .array(z.object({ sentence: z.string(), reason: z.string(), askedAt: WireDate, state: z.enum(actStates) }))

@@ -2,11 +2,12 @@ import { json, type Tx } from "@counterfoil/db";
 import { endMarksOfErased } from "./exclusion-marks.ts";
 
 /**
- * Erases what is known of a person's age, and what was noted about them. Limits, spending and restrictions hold no
+ * Erases what is known of a person's age, what was noted about them, and which statements they were sent. Limits, spending and restrictions hold no
  * personal data, and the marks of somebody excluded outlive the account, a closure's and a stop's by `years`.
  */
 export async function eraseProtection(tx: Tx, { userId, years }: { userId: string; years: number }): Promise<void> {
   await tx.sql.deleteFrom("people_checks").where("user_id", "=", userId).execute();
+  await tx.sql.deleteFrom("spend_statements").where("user_id", "=", userId).execute();
   await tx.sql.deleteFrom("care_notes").where("user_id", "=", userId).execute();
   await tx.sql
     .updateTable("care_flags")

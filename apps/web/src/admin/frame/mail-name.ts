@@ -28,6 +28,7 @@ const names: Record<MailContent["template"], string> = {
   "raffle-cancelled": "Competition cancelled",
   "draw-entry": "Entered in a draw",
   "draw-locked": "Draw locked",
+  "monthly-statement": "Monthly statement",
   // Mails of older releases, which queued them as text.
   rendered: "Mail",
   "draw-result": "Result of a draw",

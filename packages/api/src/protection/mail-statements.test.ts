@@ -1,0 +1,225 @@
+import { MailContent } from "@counterfoil/core";
+import { inTransaction, type Row } from "@counterfoil/db";
+import { CompiledQuery } from "kysely";
+import { describe, expect, inject, it } from "vitest";
+import { buy, buyAtRandom } from "../../test/buying.ts";
+import { openPayingShop, pans } from "../../test/paying-shop.ts";
+import { someAdmin, someRaffle, someUser, type UserOptions } from "../../test/people-and-raffles.ts";
+import { openShop, type TestShop } from "../../test/shop.ts";
+import { renderMail } from "../mail/render-mail.ts";
+import { sendDueMails } from "../mail/send-due-mails.ts";
+import { mailStatements, spendersOf } from "./mail-statements.ts";
+
+const goTo = (shop: TestShop, at: string) => shop.pass(Date.parse(at) - shop.now());
+
+/** The statements that were queued: to whom, and with which figures. */
+async function statements(shop: TestShop) {
+  const rows = await shop.db.read
+    .selectFrom("mails")
+    .select(["recipient", "kind", "data", "template"])
+    .where("template", "=", "monthly-statement")
+    .orderBy("created_at")
+    .orderBy("id")
+    .execute();
+  return rows.map(({ recipient, kind, template, data }) => {
+    const content = MailContent.parse({ template, data });
+    return { recipient, kind, content, text: renderMail(content, shop.deps.config).text };
+  });
+}
+
+const recipients = async (shop: TestShop) => (await statements(shop)).map(({ recipient }) => recipient).sort();
+
+/** Somebody who buys one ticket for £10 at each of these moments. */
+async function someSpender(shop: TestShop, raffle: Row<"raffles">, at: string[], options: UserOptions = {}) {
+  const user = await someUser(shop, options);
+  for (const moment of at) {
+    goTo(shop, moment);
+    await buyAtRandom(shop, user, raffle, 1);
+  }
+  return user;
+}
+
+async function someShop() {
+  const shop = await openShop();
+  goTo(shop, "2026-10-02T12:00:00Z");
+  const raffle = await someRaffle(shop, { price_pence: 1_000, starts_at: shop.now(), ends_at: shop.now() + 1e12 });
+  return { shop, raffle };
+}
+
+describe("the monthly statement", () => {
+  it("goes on the first of the month to those who spent something in the one before, once", async () => {
+    const { shop, raffle } = await someShop();
+    const bea = await someSpender(shop, raffle, ["2026-10-05T12:00:00Z", "2026-10-06T12:00:00Z"]);
+    await someUser(shop, { first_name: "Idle" });
+    const zoe = await someSpender(shop, raffle, ["2026-10-07T12:00:00Z"]);
+    goTo(shop, "2026-10-31T23:59:59Z");
+    await mailStatements(shop.deps);
+    goTo(shop, "2026-11-01T07:59:59Z");
+    await mailStatements(shop.deps);
+    expect(await statements(shop)).toEqual([]);
+    shop.pass(1_000);
+    for (const _run of [1, 2]) await mailStatements(shop.deps);
+    shop.pass(20 * 86_400_000);
+    await mailStatements(shop.deps);
+    expect(await recipients(shop)).toEqual([bea.email, zoe.email].sort());
+    expect((await statements(shop)).find(({ recipient }) => recipient === bea.email)).toMatchObject({
+      kind: "service",
+      content: { data: { month: "2026-10", spentPence: 2_000, refundedPence: 0, limitPence: null, breaks: [] } },
+    });
+    goTo(shop, "2026-12-01T08:00:00Z");
+    await mailStatements(shop.deps);
+    expect(await statements(shop), "nobody spent anything in November").toHaveLength(2);
+  });
+
+  it("says what was spent and refunded, the limit, the breaks, and who helps", async () => {
+    const shop = await openPayingShop();
+    const raffle = await someRaffle(shop, { price_pence: 1_000, ends_at: shop.now() + 1e12 });
+    const user = await someUser(shop);
+    const bea = await shop.as(user);
+    await bea.protection.setLimit({ pence: 10_000 });
+    await bea.tickets.reserve({ raffleId: raffle.id, ticketNums: [1, 2] });
+    const orderId = await shop.payOnPage(bea, pans.paid);
+    await bea.tickets.reserve({ raffleId: raffle.id, ticketNums: [3] });
+    await shop.payOnPage(bea, pans.credit);
+    await (await shop.as(await someAdmin(shop))).orders.refund({ orderId });
+    await shop.runJobs();
+    await bea.breaks.start({ kind: "pause", days: 7 });
+    goTo(shop, "2026-12-01T08:00:00Z");
+    await mailStatements(shop.deps);
+    const [statement] = await statements(shop);
+    expect(statement?.text).toContain(
+      ["Tickets: £30.00", "Refunded: -£20.00", "Spent in November 2026: £10.00", "Paid by credit card: £10.00"].join(
+        "\n",
+      ),
+    );
+    expect(statement?.text).toContain("Your monthly limit is £100.00. You can lower it at any time, at once.");
+    expect(statement?.text).toContain("Paused from Friday 20 November, 12:00, until Friday 27 November, 12:00.");
+    expect(statement?.text).toContain("See my limits http://localhost:3000/account/limits");
+    expect(statement?.text).toContain("Worried about how much you spend?");
+    for (const { name, phone, url } of shop.deps.config.supportLines) {
+      expect(statement?.text).toContain(`${name}, ${phone} ${url}`);
+    }
+    const html = statement && renderMail(statement.content, shop.deps.config).html;
+    expect(html).toContain("Spent in November 2026: £10.00");
+    expect(html).toContain('href="http://localhost:3000/account/limits"');
+  });
+
+  it.each([
+    [
+      "March, when the clocks go forward",
+      "2027-03-31T22:59:59Z",
+      "2027-03-31T23:00:00Z",
+      "2027-04-01T07:00:00Z",
+      "2027-03",
+    ],
+    ["October, when they go back", "2027-10-31T23:59:59Z", "2027-11-01T00:00:00Z", "2027-11-01T08:00:00Z", "2027-10"],
+  ])("counts the last second of %s, and not the first of the next month", async (_name, last, next, due, month) => {
+    const { shop, raffle } = await someShop();
+    const bea = await someSpender(shop, raffle, [last, next]);
+    await someSpender(shop, raffle, [next]);
+    goTo(shop, due);
+    shop.pass(-1);
+    await mailStatements(shop.deps);
+    expect(await recipients(shop)).toEqual([]);
+    shop.pass(1);
+    await mailStatements(shop.deps);
+    expect(await recipients(shop)).toEqual([bea.email]);
+    expect((await statements(shop))[0]?.content.data).toMatchObject({ month, spentPence: 1_000 });
+  });
+
+  it("is a service mail: a break and no newsletter do not keep it back; somebody erased gets none", async () => {
+    const sent: string[] = [];
+    const { shop, raffle } = await someShop();
+    shop.deps.sendMail = async ({ to, unsubscribeUrl }) => void sent.push(unsubscribeUrl ? `${to} as marketing` : to);
+    const at = ["2026-10-05T12:00:00Z"];
+    const paused = await someSpender(shop, raffle, at);
+    const suspended = await someSpender(shop, raffle, at, { newsletter: true });
+    const closed = await someSpender(shop, raffle, at);
+    const erased = await someSpender(shop, raffle, at);
+    const ada = await someAdmin(shop);
+    await (await shop.as(paused)).breaks.start({ kind: "pause", days: 42 });
+    await (await shop.as(suspended)).breaks.start({ kind: "suspend", months: 6 });
+    await (await shop.as(closed)).breaks.start({ kind: "close" });
+    await (await shop.as(ada)).users.delete({ id: erased.id });
+    await shop.db.writer.deleteFrom("mails").execute();
+    goTo(shop, "2026-11-01T09:00:00Z");
+    await mailStatements(shop.deps);
+    await sendDueMails(shop.deps);
+    expect(sent.sort()).toEqual([paused.email, suspended.email, closed.email].sort());
+    await (await shop.as(ada)).users.delete({ id: paused.id });
+    await mailStatements(shop.deps);
+    expect(sent).toHaveLength(3);
+    const left = await shop.db.read.selectFrom("spend_statements").select("user_id").execute();
+    expect(left.map((row) => row.user_id).sort()).toEqual([suspended.id, closed.id].sort());
+  });
+
+  it("waits for a payment of the month that is still in progress", async () => {
+    const shop = await openPayingShop();
+    const raffle = await someRaffle(shop, { price_pence: 1_000, ends_at: shop.now() + 1e12 });
+    const user = await someUser(shop);
+    const bea = await shop.as(user);
+    await buy(shop, user, raffle, [1]);
+    goTo(shop, "2026-11-30T23:59:00Z");
+    await bea.tickets.reserve({ raffleId: raffle.id, ticketNums: [2] });
+    await bea.payments.startHosted({});
+    goTo(shop, "2026-12-01T08:00:00Z");
+    await mailStatements(shop.deps);
+    expect(await recipients(shop)).toEqual([]);
+    await shop.runJobs();
+    await mailStatements(shop.deps);
+    expect((await statements(shop)).map(({ content }) => content.data)).toMatchObject([{ spentPence: 1_000 }]);
+  });
+});
+
+describe("with many who spent something", () => {
+  async function manySpenders(count: number) {
+    const { shop } = await someShop();
+    const users: Row<"users">[] = [];
+    for (let i = 0; i < count; i += 1) users.push(await someUser(shop));
+    await inTransaction(shop.db, async (tx) => {
+      for (const { id } of users) {
+        await tx.sql.insertInto("spend_months").values({ user_id: id, month: "2026-10", spent: 500 }).execute();
+      }
+    });
+    goTo(shop, "2026-11-01T08:00:00Z");
+    return { shop, emails: users.map(({ email }) => email).sort() };
+  }
+
+  it("one run sends a bounded number, and the next goes on", async () => {
+    const { shop, emails } = await manySpenders(7);
+    await mailStatements(shop.deps, 3);
+    expect(await recipients(shop)).toHaveLength(3);
+    await mailStatements(shop.deps, 3);
+    expect(await recipients(shop)).toHaveLength(6);
+    await mailStatements(shop.deps, 3);
+    expect(await recipients(shop)).toEqual(emails);
+  });
+
+  it("several runs at once send each of them once", async () => {
+    const { shop, emails } = await manySpenders(8);
+    await Promise.all([1, 2, 3].map(() => mailStatements(shop.deps)));
+    expect(await recipients(shop)).toEqual(emails);
+  });
+
+  it.skipIf(inject("database").kind !== "sqlite")("it reads the index of the month and no order", async () => {
+    const { shop } = await manySpenders(1);
+    const { sql, parameters } = spendersOf(shop.db.read, { month: "2026-10", after: "" }).compile();
+    const plan = CompiledQuery.raw(`explain query plan ${sql}`, [...parameters]);
+    const { rows } = await shop.db.read.executeQuery<{ detail: string }>(plan);
+    expect(rows.map(({ detail }) => detail)).toEqual([
+      expect.stringContaining("spend_months_by_month (month=? AND user_id>?)"),
+      expect.stringMatching(/^SEARCH u USING INDEX/),
+      expect.stringMatching(/^SEARCH s USING INDEX .*\(user_id=\? AND month=\?\)/),
+    ]);
+    expect(sql).not.toContain("orders");
+  });
+});
+
+it("the statements that were sent are in what is stored about oneself", async () => {
+  const { shop, raffle } = await someShop();
+  const bea = await someSpender(shop, raffle, ["2026-10-05T12:00:00Z"]);
+  goTo(shop, "2026-11-01T08:00:00Z");
+  await mailStatements(shop.deps);
+  const { statements: own } = await (await shop.as(bea)).users.exportMine();
+  expect(own).toEqual([{ month: "2026-10", sentAt: "2026-11-01T08:00:00.000Z" }]);
+});

@@ -32,6 +32,8 @@ export interface RuntimeOptions {
   sessionSecret: string;
   /** Null in production without DRAW_KEY. */
   drawKey: DrawKey | null;
+  /** The SHA-256 of the verifier of draws. */
+  verifier: string;
   /** Base of the shop as a browser reaches it. */
   publicUrl: string;
   /** Base URL of this process, regardless of PUBLIC_URL. */
@@ -53,7 +55,7 @@ export interface ServerDeps {
 
 function shopConfig(
   config: Config,
-  { sessionSecret, drawKey, publicUrl, clock, passwordCost }: RuntimeOptions,
+  { sessionSecret, drawKey, verifier, publicUrl, clock, passwordCost }: RuntimeOptions,
 ): ShopConfig {
   const { kind, siteKey } = config.captcha;
   const dataKeys = dataKeysOf(config.dataKeys, sessionSecret);
@@ -73,6 +75,7 @@ function shopConfig(
       chain: (config.draws.beacon === "sandbox" ? SANDBOX_CHAIN : QUICKNET).chain,
       leadSeconds: config.draws.leadSeconds,
       key: drawKey,
+      verifier,
     },
     protection: config.protection,
     monthlyMaximum: config.monthlyMaximum,

@@ -51,16 +51,20 @@ test("anybody checks the rules against the log with the public key alone", async
     .map((line, i) => {
       const [entry = "", signature = ""] = line.split("\t");
       expect(verify(null, Buffer.from(entry), key, Buffer.from(signature, "hex"))).toBe(true);
-      expect(JSON.parse(entry)).toMatchObject({ seq: i + 1, prev, competition: id, kind: "rules" });
+      const about = i === 0 ? { competition: null, kind: "key" } : { competition: id, kind: "rules" };
+      expect(JSON.parse(entry)).toMatchObject({ seq: i + 1, prev, ...about });
       prev = sha(entry);
       return JSON.parse(entry).payload;
     });
-  expect(payloads).toEqual([sha(first.text), sha(second.text)]);
+  // The log itself names the key, and the program that is served.
+  const { text: program } = await server.call("GET", "/draws/verify.mjs");
+  const named = sha(`{"key":"${hex.trim()}","verifier":"${sha(program)}"}`);
+  expect(payloads).toEqual([named, sha(first.text), sha(second.text)]);
   expect(log.endsWith("\n")).toBe(true);
 
-  expect((await server.call("GET", "/draws/log.jsonl?from=2")).text).toBe(`${log.split("\n")[1]}\n`);
-  const page = await server.call("GET", "/api/draws/log?from=2");
-  expect(JSON.parse(page.text)).toMatchObject({ lines: [{ seq: 2 }], next: null });
+  expect((await server.call("GET", "/draws/log.jsonl?from=3")).text).toBe(`${log.split("\n")[2]}\n`);
+  const page = await server.call("GET", "/api/draws/log?from=3");
+  expect(JSON.parse(page.text)).toMatchObject({ lines: [{ seq: 3 }], next: null });
   expect((await server.call("GET", "/api/draws/log?from=x")).status).toBe(422);
 });
 

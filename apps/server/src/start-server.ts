@@ -16,6 +16,7 @@ import { CannotStart } from "./cannot-start.ts";
 import { type Config, dataFolder, type Environment, readConfig, webFolder } from "./config.ts";
 import { DatabaseClock } from "./database-clock.ts";
 import { buildDeps } from "./deps.ts";
+import { readVerifier } from "./draws/verifier.ts";
 import { openListener, type Timeouts } from "./http/listener.ts";
 import { createJobScheduler } from "./job-scheduler.ts";
 import { jobsOf } from "./jobs.ts";
@@ -135,6 +136,7 @@ async function start(config: Config, options: StartOptions, resources: AsyncDisp
     log,
     sessionSecret,
     drawKey: await openDrawKey(config, db),
+    verifier: (await readVerifier()).sha256,
     publicUrl: config.publicUrl ?? `http://localhost:${listener.port}`,
     ownUrl: listener.ownUrl,
     clock,

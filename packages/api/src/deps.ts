@@ -53,6 +53,8 @@ export interface ShopConfig {
     leadSeconds: number;
     /** Signs lists and the public log; null in production without DRAW_KEY, where no draw is published. */
     key: DrawKey | null;
+    /** The SHA-256 of the verifier that the shop serves, in hex. */
+    verifier: string;
   };
   /** `ask`: screens ask for a monthly limit. `require`: nobody pays a second time without having chosen. */
   protection: "ask" | "require";

@@ -1,6 +1,6 @@
 import { randomInt } from "node:crypto";
 import { type PaymentProvider, ProviderUnreachable, supportLines } from "@counterfoil/core";
-import { SANDBOX_CHAIN } from "@counterfoil/core/draw";
+import { SANDBOX_CHAIN, sha256Hex } from "@counterfoil/core/draw";
 import type { Database, Tables } from "@counterfoil/db";
 import { openTestDatabase } from "@counterfoil/db/testing";
 import { dataKeysOf, drawKeyOf, exclusionKeysOf } from "@counterfoil/domain";
@@ -74,7 +74,12 @@ export async function openShop(
     paymentSeconds: 1800,
     newsletterTicked: true,
     fourEyes: false,
-    draws: { chain: SANDBOX_CHAIN.chain, leadSeconds: 3600, key: drawKeyOf(Buffer.alloc(32, "seed for tests")) },
+    draws: {
+      chain: SANDBOX_CHAIN.chain,
+      leadSeconds: 3600,
+      key: drawKeyOf(Buffer.alloc(32, "seed for tests")),
+      verifier: sha256Hex("a verifier"),
+    },
     protection: "ask",
     monthlyMaximum: null,
     captcha: { kind: "off", siteKey: null },

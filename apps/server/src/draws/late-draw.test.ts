@@ -111,7 +111,7 @@ test("a draw whose beacon never comes is late, then drawn by the fallback in pub
   );
   const { text: log } = await server.call("GET", "/draws/log.jsonl");
   expect([...log.matchAll(/"kind":"([a-z]+)"/g)].map(([, kind]) => kind)).toEqual(
-    "rules commitment announce switch draw announce void".split(" "),
+    "key rules commitment announce switch draw announce void".split(" "),
   );
 });
 

@@ -1,4 +1,12 @@
-import { DrawCommitment, DrawLogEntry, DrawProof, writeCommitment, writeProof } from "@counterfoil/core/draw";
+import {
+  DrawCommitment,
+  DrawLogEntry,
+  DrawProof,
+  positionCells,
+  positionsRoot,
+  writeCommitment,
+  writeProof,
+} from "@counterfoil/core/draw";
 import {
   type DrawFiles,
   makeDrawFiles,
@@ -135,7 +143,21 @@ const more: [string, Change, RegExp][] = [
   [
     "a position that was voided and stays in the draw",
     resign((commitment) => ({ ...commitment, reveals: { ...commitment.reveals, voidPositions: [13] } })),
-    /The voided instant win 13 is still in entries\.csv/,
+    /The voided instant win 13 is still listed/,
+  ],
+  [
+    "a position that was voided and stands among those left out",
+    resign((commitment) => ({ ...commitment, reveals: { ...commitment.reveals, voidPositions: [16] } })),
+    /The voided instant win 16 is still listed/,
+  ],
+  [
+    "numbers typed at the lock where the rules say that they are drawn",
+    resign((commitment) => ({
+      ...commitment,
+      positions: positionsRoot(positionCells(miniSecrets.instant, [20, 1])),
+      reveals: { ...commitment.reveals, instantNumbers: [20, 1] },
+    })),
+    /Numbers are revealed as typed .* if and only if the rules say so/,
   ],
   [
     "another beacon of the positions",

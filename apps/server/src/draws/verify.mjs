@@ -21,8 +21,7 @@ const seedOf = (key, salt, what) => Buffer.from(hkdfSync("sha256", bytes(key), b
 const rootOf = (lines, split = 2 ** Math.floor(Math.log2(Math.max(1, lines.length - 1)))) =>
   lines.length > 1 ? sha("\x01", rootOf(lines.slice(0, split)), rootOf(lines.slice(split))) : sha(...lines.map((line) => `\0${line}`));
 // All lines in the order of the draw: a shuffle from the front. A word that would favour some lines is thrown away.
-function orderOf(seed, count) {
-  const order = Uint32Array.from({ length: count }, (_, line) => line);
+function orderOf(seed, count, order = Uint32Array.from({ length: count }, (_, line) => line)) {
   for (let place = 0, taken = 0, block, word; place < count; place++) {
     do {
       if (taken % 8 === 0) block = sha(seed, bytes((taken / 8).toString(16).padStart(8, "0")));
@@ -53,7 +52,7 @@ const entries = await readList("entries.csv", commitment.entries, /^[1-9]\d*,[0-
 const leftOut = await readList("left-out.csv", commitment.leftOut, /^[1-9]\d*,[0-9a-f]{32},(paid|post|manual),(wrong_answer|excluded)$/);
 const counted = (route) => entries.filter((entry) => entry.route === route).length === commitment.entries[route];
 if (!["paid", "post", "manual"].every(counted)) fail("entries.csv has other counts by route than were committed to.");
-const [lineOf, none] = [new Map(entries.map((entry) => [entry.n, entry])), entries.length === 0 && proof.beacon === null];
+const [lineOf, none, isTyped] = [new Map(entries.map((entry) => [entry.n, entry])), entries.length === 0 && proof.beacon === null, instant?.mode === "typed"];
 for (const { n } of leftOut) if (lineOf.has(n)) fail(`Number ${n} is both in entries.csv and in left-out.csv.`);
 const shares = Object.values(Object.groupBy([...entries, ...leftOut], ({ id }) => id)).map((own) => own.length);
 console.log(`   ${shares.length} people; most lines of one: ${shares.sort((a, b) => b - a)[0] ?? 0}; limit: ${rules.maxPerEntrant}`);
@@ -64,27 +63,27 @@ const first = Math.ceil((Date.parse(rules.drawAt) / 1000 - 1692803367) / 3) + 1;
 const late = Date.parse(lockedAt) / 1000 + beacon.leadSeconds - (1692803367 + (first - 1) * 3);
 if (beacon.round !== first) fail(`The rules name round ${beacon.round}; the first at the time of the draw is ${first}.`);
 if (round !== first + 28800 * Math.max(0, Math.ceil(late / 86400))) fail(`Round ${round} does not fit the time of the lock, ${lockedAt}.`);
-console.log("3. Answer and instant wins: what was committed to, and none held back");
+console.log(`3. Answer and instant wins: what was committed to, and none held back${isTyped ? "; numbers chosen by the promoter" : ""}`);
 if (question && !question.answers.some((answer) => opens(reveals.answerKey, answer, question.rightAnswer))) fail("The key opens no answer.");
-const seedOfWins = () => seedOf(reveals.instantSecret + hashOf(bytes(proof.positionsBeacon?.signature)), commitment.rules, "instant");
-const positions = instant ? (reveals.instantNumbers ?? Array.from(orderOf(seedOfWins(), rules.cap).slice(0, instant.prizes.length), (line) => line + 1)) : [];
+const drawn = () => orderOf(seedOf(reveals.instantSecret + hashOf(bytes(proof.positionsBeacon?.signature)), commitment.rules, "instant"), rules.cap);
+const positions = (isTyped ? reveals.instantNumbers : instant && Array.from(drawn().slice(0, instant.prizes.length), (line) => line + 1)) ?? [];
+if (isTyped !== Array.isArray(reveals.instantNumbers)) fail("Numbers are revealed as typed by the promoter if and only if the rules say so.");
 const cells = positions.map((n, i) => `${i + 1},${n},${mac(reveals.instantSecret, `cell ${i + 1}`)}`);
 if (instant && !opens(reveals.instantSecret, "counterfoil-draw/1 secret", instant.secret)) fail("The secret of the instant wins is another.");
 if (instant && rootOf(cells).toString("hex") !== root) fail("The instant wins lie elsewhere than was committed to.");
 const isSold = (n) => lineOf.has(n) || leftOut.some((line) => line.n === n && line.why === "wrong_answer" && !instant.needsRightAnswer);
-for (const n of reveals.voidPositions ?? []) if (lineOf.has(n)) fail(`The voided instant win ${n} is still in entries.csv.`);
+for (const n of reveals.voidPositions ?? []) if ([...entries, ...leftOut].some((line) => line.n === n)) fail(`The voided instant win ${n} is still listed.`);
 const unwon = positions.flatMap((n, i) => (isSold(n) && !reveals.voidPositions.includes(n) ? [] : [instant.prizes[i]]));
 console.log(`4. Draw: seed, order, prizes, voids, names${/^52db9ba70e0cc0f6/.test(beacon.chain) ? "" : ", WITH A TEST BEACON, which proves nothing"}`);
 const seed = none ? null : seedOf(hashOf(bytes(proof.beacon.signature)), commitHash, "main");
 if ((seed?.toString("hex") ?? null) !== proof.seed) fail("The seed does not come from this beacon and this commitment.");
-const [order, used, voided, voids] = [orderOf(seed, entries.length), new Set(), new Set(), []];
+const [order, used, voided, voids, logged, chain] = [orderOf(seed, entries.length), new Set(), new Set(), [], {}, ["0".repeat(64)]];
 function give(prize, name) {
   const isFree = (line) => !used.has(line) && !voided.has(entries[line].id);
   const isNew = (line) => isFree(line) && !(rules.onePrizePerEntrant && used.has(entries[line].id));
   const line = order.find(isNew) ?? order.find(isFree);
-  if (line === undefined) return { prize, name, place: null, number: null };
-  used.add(line).add(entries[line].id);
-  return { prize, name, place: order.indexOf(line), number: entries[line].n };
+  if (line !== undefined) used.add(line).add(entries[line].id);
+  return { prize, name, place: line === undefined ? null : order.indexOf(line), number: entries[line]?.n ?? null };
 }
 const results = [...rules.prizes, ...(instant?.unwon === "final_draw" ? unwon : [])].map((name, i) => give(i + 1, name));
 for (const { prize, reason } of proof.voids) {
@@ -100,7 +99,7 @@ const isNamed = (n, opening, isVoid) => (opening ? mac(opening.key, opening.labe
 for (const { number: n, void: why } of results) if (n && !isNamed(n, proof.openings[n], why)) fail(`Number ${n} was not entered under the name in proof.json.`);
 const log = await read("../log.jsonl").catch(() => read("log.jsonl").catch(() => ""));
 console.log(`5. Log: ${log.length === 0 ? "not found, NOT CHECKED" : "chain, signatures, and these files in it"}`);
-const [logged, chain] = [{}, ["0".repeat(64)]];
+const own = hashOf(JSON.stringify({ key: proof.publicKey, verifier: hashOf(await readFile(new URL(import.meta.url)).catch(() => "")) }));
 for (const [i, row] of `${log}`.split("\n").slice(0, -1).entries()) {
   const [line, signature] = row.split("\t");
   const { prev, seq, competition, kind, payload, at } = JSON.parse(line);
@@ -109,6 +108,7 @@ for (const [i, row] of `${log}`.split("\n").slice(0, -1).entries()) {
   const lastOnly = kind === "rules" || kind === "positions" ? [at > rules.opensAt ? "after the opening" : payload] : null;
   if (competition === rules.competition) logged[kind] = lastOnly ?? [...(logged[kind] ?? []), payload];
   if (kind === "switch" && competition === rules.competition) logged.next = Math.ceil((Date.parse(at) / 1000 + 600 - 1595431050) / 30) + 1;
+  if (kind === "key") console.log(`   Line ${seq} names a key and a verifier: ${payload === own ? "these" : "others than these"}`);
   chain.push(hashOf(line));
 }
 const expected = log.length > 0 && { rules: commitment.rules, positions: root ?? [], commitment: commitHash, draw: proof.seed ?? [], void: voids };

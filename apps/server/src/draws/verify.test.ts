@@ -1,13 +1,15 @@
 import { createServer } from "node:http";
 import {
   type DrawEntry,
+  DrawLogEntry,
   entrantId,
   entrantKey,
+  keyPayload,
   type LeftOutEntry,
   roundForLock,
   sha256Hex,
 } from "@counterfoil/core/draw";
-import { makeDrawFiles, miniDraw, miniSecrets } from "@counterfoil/core/testing";
+import { makeDrawFiles, makeLog, miniDraw, miniSecrets } from "@counterfoil/core/testing";
 import { describe, expect, it } from "vitest";
 import { runVerifier, verifyFiles } from "#test/run-verifier.ts";
 import { readVerifier } from "./verifier.ts";
@@ -42,6 +44,24 @@ describe("the verifier", () => {
     delete proof.openings[11];
     const { code, output } = await verifyFiles({ ...mini, "proof.json": JSON.stringify(proof) });
     expect(output).not.toContain("WRONG");
+    expect(code).toBe(0);
+  });
+
+  it("says which key and which verifier the log names", async () => {
+    const { sha256: verifier } = await readVerifier();
+    const at = "2023-09-15T10:58:29Z";
+    const payloads = [
+      keyPayload({ key: PUBLIC_KEY, verifier: sha256Hex("an older one") }),
+      keyPayload({ key: PUBLIC_KEY, verifier }),
+    ];
+    const keys = payloads.map((payload) => ({ at, competition: null, kind: "key" as const, payload }));
+    const rows = mini["log.jsonl"].trimEnd().split("\n");
+    const entries = rows.map((row) => DrawLogEntry.parse(JSON.parse(row.split("\t")[0] ?? "")));
+    const log = makeLog([...keys, ...entries], miniSecrets.signing);
+    const { code, output } = await verifyFiles({ ...mini, "log.jsonl": log }, PUBLIC_KEY);
+    expect(output).toContain("Line 1 names a key and a verifier: others than these\n");
+    expect(output).toContain("Line 2 names a key and a verifier: these\n");
+    expect(output).toContain("RIGHT");
     expect(code).toBe(0);
   });
 
@@ -134,9 +154,12 @@ it("finds one entry and no entry right", async () => {
 });
 
 it("finds typed instant wins right, which stay as they were committed to", async () => {
-  const typed = makeDrawFiles({ ...miniDraw, typedNumbers: [8, 20] });
+  const { instant } = miniDraw.rules;
+  const rules = { ...miniDraw.rules, instant: instant && { ...instant, mode: "typed" as const, round: null } };
+  const typed = makeDrawFiles({ ...miniDraw, rules, typedNumbers: [8, 20] });
   const { code, output } = await verifyFiles(typed, PUBLIC_KEY);
   expect(output).toContain("£5: ");
+  expect(output).toContain("numbers chosen by the promoter");
   expect(output).not.toContain("WRONG");
   expect(code).toBe(0);
 });

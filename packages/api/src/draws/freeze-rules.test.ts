@@ -111,6 +111,7 @@ describe("once a competition with a draw is open", () => {
     const rows = await shop.db.read.selectFrom("draw_log").select("line").orderBy("seq").execute();
     const kinds = rows.map(({ line }) => JSON.parse(line)).map(({ kind, competition }) => [kind, competition]);
     expect(kinds).toEqual([
+      ["key", null],
       ["rules", id],
       ["positions", id],
       ["announce", id],

@@ -85,10 +85,11 @@ describe("instant prizes without numbers", () => {
     expect((await prizes(shop)).map(({ leaf }) => leaf)).toEqual(cells.map((cell) => leafHash(cell)));
     const lines = await logged(shop);
     expect(lines.map(({ kind, payload }) => [kind, payload])).toEqual([
+      ["key", expect.any(String)],
       ["rules", row.sha256],
       ["positions", row.positions_root],
     ]);
-    expect(lines[1].at < rules.opensAt).toBe(true);
+    expect(lines[2].at < rules.opensAt).toBe(true);
     const reads = shop.db.read.selectFrom("audit").selectAll().where("action", "=", "open instant secret");
     expect(await reads.execute()).toHaveLength(1);
   });
@@ -151,7 +152,7 @@ describe("instant prizes without numbers", () => {
     const second = await compute(shop);
     expect(second.row.positions_root).toBe(positionsRoot(second.cells));
     expect(second.row.positions_root).not.toBe(first.row.positions_root);
-    expect((await logged(shop)).map(({ kind }) => kind)).toEqual(["rules", "positions", "rules", "positions"]);
+    expect((await logged(shop)).map(({ kind }) => kind)).toEqual(["key", "rules", "positions", "rules", "positions"]);
   });
 });
 
@@ -229,7 +230,7 @@ describe("typed numbers of a competition with a draw", () => {
     const { rules, row, secret } = await compute(shop);
     expect(rules.instant).toMatchObject({ mode: "typed", round: null, prizes: ["£10", "£5"] });
     expect(row.positions_root).toBe(positionsRoot(positionCells(secret, [6, 13])));
-    expect((await logged(shop)).map(({ kind }) => kind)).toEqual(["rules", "positions"]);
+    expect((await logged(shop)).map(({ kind }) => kind)).toEqual(["key", "rules", "positions"]);
     expect(JSON.parse((await findPositionsFile(shop.deps, raffle.slug)) ?? "")).toMatchObject({ opened: [] });
   });
 

@@ -1,6 +1,6 @@
 import { createHash, createPublicKey, verify } from "node:crypto";
 import { commitTo, type DrawLogEntry, DrawRules, QUICKNET, roundAt, SANDBOX_CHAIN } from "@counterfoil/core/draw";
-import { openDrawSecrets } from "@counterfoil/domain";
+import { drawKeyOf, openDrawSecrets } from "@counterfoil/domain";
 import { expect, it } from "vitest";
 import { drawnForm } from "../../test/draws.ts";
 import { someAdmin } from "../../test/people-and-raffles.ts";
@@ -99,12 +99,40 @@ it("logs each version, signed, in a chain that nobody can cut", async () => {
   });
   let prev = "0".repeat(64);
   for (const [i, row] of lines.entries()) {
-    expect(entryOf(row)).toMatchObject({ seq: i + 1, prev, kind: "rules", at: "2026-11-20T12:00:00Z" });
+    const kind = i === 0 ? "key" : "rules";
+    expect(entryOf(row)).toMatchObject({ seq: i + 1, prev, kind, at: "2026-11-20T12:00:00Z" });
     expect(verify(null, Buffer.from(row.line), key, Buffer.from(row.signature, "hex"))).toBe(true);
     prev = sha(row.line);
     expect(row.hash).toBe(prev);
   }
-  expect(lines.map((row) => entryOf(row).payload).sort()).toEqual(stored.map(({ sha256 }) => sha256).sort());
+  const payloads = lines.slice(1).map((row) => entryOf(row).payload);
+  expect(payloads.sort()).toEqual(stored.map(({ sha256 }) => sha256).sort());
+});
+
+it("logs its key and its verifier before the first rules, and again only once one of them is another", async () => {
+  const { shop, admin } = await openConsole();
+  const { draws } = shop.deps.config;
+  const publish = async (name: string) => {
+    await admin.raffles.create({ ...drawnForm, name });
+    return (await log(shop)).map(entryOf).map(({ kind }) => kind);
+  };
+  await publish("Narrowboat");
+  expect(await publish("Hot hatch")).toEqual(["key", "rules", "rules"]);
+  const verifier = sha("another verifier");
+  shop.deps.config.draws = { ...draws, verifier };
+  await publish("Caravan");
+  expect(await publish("Tractor")).toEqual(["key", "rules", "rules", "key", "rules", "rules"]);
+  const key = draws.key?.publicKey ?? "";
+  const entries = (await log(shop)).map(entryOf).filter(({ kind }) => kind === "key");
+  expect(entries).toMatchObject([
+    { competition: null, payload: sha(`{"key":"${key}","verifier":"${draws.verifier}"}`) },
+    { competition: null, payload: sha(`{"key":"${key}","verifier":"${verifier}"}`) },
+  ]);
+  const other = drawKeyOf(Buffer.alloc(32, "another seed"));
+  shop.deps.config.draws = { ...draws, verifier, key: other };
+  expect(await publish("Moped")).toEqual(["key", "rules", "rules", "key", "rules", "rules", "key", "rules"]);
+  const last = (await log(shop)).map(entryOf).findLast(({ kind }) => kind === "key");
+  expect(last?.payload).toBe(sha(`{"key":"${other.publicKey}","verifier":"${verifier}"}`));
 });
 
 it("makes the next version, with new secrets, of an edit before the opening", async () => {

@@ -55,3 +55,8 @@ export function commandPayload(command: object, sha?: Sha256): string {
 export function voidPayload({ number, prize, reason }: { number: number; prize: number; reason: string }): string {
   return commandPayload({ number, prize, reason });
 }
+
+/** Returns the payload of an entry `key`: the shop's public key, and the SHA-256 of the verifier that it serves, both in hex. */
+export function keyPayload({ key, verifier }: { key: string; verifier: string }): string {
+  return commandPayload({ key, verifier });
+}

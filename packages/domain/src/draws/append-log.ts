@@ -11,12 +11,17 @@ interface NewLogEntry {
   payload: string;
 }
 
+/** Locks the head of the public log until the transaction ends, and returns it. */
+export async function lockLogHead(tx: Tx): Promise<{ seq: number; hash: string }> {
+  return tx.sql.selectFrom("draw_log_head").select(["seq", "hash"]).forUpdate().executeTakeFirstOrThrow();
+}
+
 /**
  * Adds a signed entry to the public log, and returns its number. The head is locked until the transaction ends, so that
  * concurrent calls run one after another: call it last, after all other locks.
  */
 export async function appendLog(tx: Tx, { key, competition, kind, payload }: NewLogEntry): Promise<number> {
-  const head = await tx.sql.selectFrom("draw_log_head").select(["seq", "hash"]).forUpdate().executeTakeFirstOrThrow();
+  const head = await lockLogHead(tx);
   const seq = head.seq + 1;
   const line = writeLogEntry({ at: drawTime(new Date(tx.now)), competition, kind, payload, prev: head.hash, seq });
   const hash = sha256Hex(line);

@@ -16,6 +16,7 @@ import { appendLog } from "./append-log.ts";
 import type { DrawKey } from "./draw-key.ts";
 import { type DrawSecrets, newDrawSecrets, sealDrawSecrets } from "./draw-secrets.ts";
 import { hasNumbers } from "./freeze-rules.ts";
+import { logKey } from "./log-key.ts";
 
 /** What the shop brings to the rules of each draw. */
 export interface DrawSettings {
@@ -27,6 +28,8 @@ export interface DrawSettings {
   paymentSeconds: number;
   /** Null: this shop has none, and publishes no draw. */
   key: DrawKey | null;
+  /** The SHA-256 of the verifier that the shop serves, in hex. */
+  verifier: string;
   dataKeys: DataKeys;
 }
 
@@ -167,6 +170,7 @@ export async function publishRules(tx: Tx, publishing: Publishing): Promise<void
     .values({ raffle_id: raffle.id, state: "published" })
     .onConflict((oc) => oc.column("raffle_id").doNothing())
     .execute();
+  await logKey(tx, { key: settings.key, verifier: settings.verifier });
   const entry = { key: settings.key, competition: raffle.id };
   await appendLog(tx, { ...entry, kind: "rules", payload: sha256 });
   if (positions !== null) await appendLog(tx, { ...entry, kind: "positions", payload: positions });

@@ -1,7 +1,8 @@
-import { DrawCommitment, DrawProof, utf8ToBytes, writeCommitment, writeProof } from "@counterfoil/core/draw";
+import { DrawCommitment, DrawLogEntry, DrawProof, utf8ToBytes, writeCommitment, writeProof } from "@counterfoil/core/draw";
 import {
   type DrawFiles,
   makeDrawFiles,
+  makeLog,
   miniDraw,
   miniSecrets,
   recordedBeacons,
@@ -106,7 +107,7 @@ const changes: [string, Change, RegExp][] = [
       reveals: { ...commitment.reveals, instantNumbers: [1, 2] },
       positions: commitment.entries.root,
     })),
-    /The instant wins lie elsewhere than was committed to/,
+    /Numbers are revealed as typed .* The instant wins lie elsewhere than was committed to/,
   ],
   [
     "another beacon of the instant wins",
@@ -161,6 +162,15 @@ describe("the check of a draw in the browser", () => {
       "Number 3": "Ann A.",
       "Right answer": "4",
     });
+  });
+
+  it("says which lines of the log name the key and the verifier of the shop", async () => {
+    const rows = mini["log.jsonl"].trimEnd().split("\n");
+    const entries = rows.map((row) => DrawLogEntry.parse(JSON.parse(row.split("\t")[0] ?? "")));
+    const key = { at: "2023-09-15T10:58:29Z", competition: null, kind: "key" as const, payload: "0".repeat(64) };
+    const results = await check({ ...mini, "log.jsonl": makeLog([key, ...entries], miniSecrets.signing) });
+    expect(problemsOf(results)).toBe("");
+    expect(results.at(-1)?.values).toContainEqual(["Lines that name our key and verifier", "1"]);
   });
 
   it.each(changes)("says what is wrong with %s", async (_what, change, sentence) => {

@@ -7,6 +7,8 @@ interface LoggedDraw {
   problems: string[];
   /** The entries of this competition. */
   own: DrawLogEntry[];
+  /** Those that name the shop's key and verifier. */
+  keys: DrawLogEntry[];
   /** The hash of the last line. */
   end: string;
 }
@@ -23,6 +25,7 @@ function parseLine(row: string): { line: string; signature: string; entry: DrawL
 async function readLog(log: Uint8Array, competition: string, key: string): Promise<LoggedDraw> {
   const problems: string[] = [];
   const own: DrawLogEntry[] = [];
+  const keys: DrawLogEntry[] = [];
   let end = FIRST_PREV;
   for (const [index, row] of textOf(log).split("\n").slice(0, -1).entries()) {
     const parsed = parseLine(row);
@@ -39,8 +42,9 @@ async function readLog(log: Uint8Array, competition: string, key: string): Promi
     }
     end = sha256Hex(line);
     if (entry.competition === competition) own.push(entry);
+    if (entry.kind === "key") keys.push(entry);
   }
-  return { problems, own, end };
+  return { problems, own, keys, end };
 }
 
 /** Returns the payloads of the voids, in their order. */
@@ -96,11 +100,14 @@ function problemsOfSwitch(own: readonly DrawLogEntry[], { proof }: ParsedDraw): 
 export async function checkLog(draw: ParsedDraw, key: string): Promise<Findings> {
   const log = draw.bytes["log.jsonl"];
   if (!log) return skip("The log was not found.");
-  const { problems, own, end } = await readLog(log, draw.rules.competition, key);
+  const { problems, own, keys, end } = await readLog(log, draw.rules.competition, key);
   return {
     problems: [...problems, ...beforeOpening(own, draw), ...sinceLock(own, draw), ...problemsOfSwitch(own, draw)],
     values: [
       ["Lines about this competition", String(own.length)],
+      ...(keys.length > 0
+        ? [["Lines that name our key and verifier", keys.map(({ seq }) => seq).join(", ")] as const]
+        : []),
       ["End of the log", end],
     ],
   };

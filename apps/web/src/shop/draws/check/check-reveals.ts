@@ -59,6 +59,9 @@ export function checkInstant(draw: ParsedDraw): Findings {
     return { problems: ["What the instant wins are computed from was not revealed."], values: [] };
   }
   const problems: string[] = [];
+  if ((rules.instant.mode === "typed") !== (commitment.reveals.instantNumbers !== undefined)) {
+    problems.push("Numbers are revealed as typed by the promoter if and only if the rules say so.");
+  }
   if (commitToSecret(secret) !== rules.instant.secret) problems.push("The secret of the instant wins is another.");
   if (positionsRoot(positionCells(secret, numbers)) !== commitment.positions) {
     problems.push("The instant wins lie elsewhere than was committed to.");

@@ -10,9 +10,9 @@ import {
   namePageModules,
   sharedByFirstPages,
 } from "./build-plugins.ts";
+import { proxied } from "./dev-proxy.ts";
 
 const api = process.env.API_URL ?? "http://127.0.0.1:3000";
-const proxied = ["/trpc", "/api", "/images", "/sandbox", "/dev", "/payment"];
 
 const forBrowsers = {
   target: "es2022",

@@ -14,6 +14,7 @@ import { freezeRules } from "./draws/freeze-rules.ts";
 import { lockDraws } from "./draws/lock-draws.ts";
 import { mailResults } from "./draws/mail-results.ts";
 import { placeInstantWins } from "./draws/place-instant-wins.ts";
+import { rankInstantWins } from "./draws/rank-instant-wins.ts";
 import { purgeOldMails } from "./mail/purge-old-mails.ts";
 import { sendDueMails } from "./mail/send-due-mails.ts";
 import { sendDueRefunds } from "./orders/send-refund.ts";
@@ -73,6 +74,7 @@ export const jobs = [
   defineJob({ name: "fetch-beacons", every: 1, run: fetchBeacons }),
   defineJob({ name: "place-instant-wins", every: 5, wokenBy: ["draw_beacons"], run: placeInstantWins }),
   defineJob({ name: "draw", every: 5, wokenBy: ["draw_beacons"], run: inTurn(drawDue, mailResults) }),
+  defineJob({ name: "rank-instant-wins", every: 60, run: rankInstantWins }),
   defineJob({ name: "expire-acts", every: 60, run: inTurn(doAnnounced, expireActs) }),
   defineJob({ name: "harm-flags", every: 3600, run: flagHarm }),
   defineJob({ name: "statements", every: 600, run: mailStatements }),

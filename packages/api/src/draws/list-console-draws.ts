@@ -1,13 +1,13 @@
 import { type ConsoleDrawSummary, type ConsoleDrawsPage, toIso } from "@counterfoil/core";
 import { DrawRules } from "@counterfoil/core/draw";
 import { type Db, type Row, stageOf } from "@counterfoil/db";
-import { findRules, listLateKinds, refundedWinners } from "@counterfoil/domain";
+import { listLateKinds, refundedWinners } from "@counterfoil/domain";
 import type { z } from "zod";
 import type { Deps } from "../deps.ts";
 import { listPage, type Page } from "../lists/list-page.ts";
 import { decidingRound } from "./beacon-of-draw.ts";
 import type { PublishedDraw } from "./find-draw-by-slug.ts";
-import { countVoids, summariseDraw } from "./list-draws.ts";
+import { summariseDraws } from "./summarise-draws.ts";
 
 /** Returns what happens next with a draw, and when. */
 function dueOf({ draw, raffle, rules }: PublishedDraw, now: number): ConsoleDrawSummary["due"] {
@@ -49,17 +49,13 @@ export async function summariseForConsole(
 ): Promise<ConsoleDrawSummary[]> {
   if (draws.length === 0) return [];
   const ids = draws.map(({ raffle_id }) => raffle_id);
-  const [sold, refunded, voids] = [await soldOf(db, ids), await refundedOf(db, ids), await countVoids(db)];
+  const [sold, refunded] = [await soldOf(db, ids), await refundedOf(db, ids)];
   const late = await listLateKinds(db, { ids, now });
-  const summaries: ConsoleDrawSummary[] = [];
-  for (const draw of draws) {
+  return (await summariseDraws(db, { draws, now })).map(({ published, summary }) => {
+    const { draw, rules } = published;
     const id = draw.raffle_id;
-    const raffle = await db.selectFrom("raffles").selectAll().where("id", "=", id).executeTakeFirst();
-    const rules = await findRules(db, id);
-    if (!raffle || !rules) continue;
-    const published = { draw, raffle, rules };
-    summaries.push({
-      ...(await summariseDraw(db, published, { now, voids: voids.get(id) ?? 0 })),
+    return {
+      ...summary,
       raffle: id,
       due: dueOf(published, now),
       late: late.get(id) ?? [],
@@ -67,9 +63,8 @@ export async function summariseForConsole(
       switched: draw.fallback_round !== null,
       sold: sold.get(id) ?? 0,
       refundedWinners: refunded.get(id) ?? [],
-    });
-  }
-  return summaries;
+    };
+  });
 }
 
 /** Lists the draws for the console: those that are not over first, the next one on top. */

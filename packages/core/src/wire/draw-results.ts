@@ -130,6 +130,14 @@ export const DrawsPage = z.object({
   draws: z.array(DrawSummary),
   totalDraws: z.number().int(),
   totalVoids: z.number().int().meta({ description: "Of all draws" }),
+  instantRank: z
+    .object({
+      numbers: z.number().int(),
+      mean: z.number().meta({ description: "From 0, the first number sold, to 1; 0.5 is expected" }),
+      error: z.number().meta({ description: "The standard error of the mean" }),
+    })
+    .nullable()
+    .meta({ description: "Where winning numbers of instant prizes stand in the order of sale, in all locked draws" }),
   ...Now,
 });
 export type DrawsPage = z.infer<typeof DrawsPage>;

@@ -1,9 +1,14 @@
 import { normalizeKey } from "@counterfoil/core";
-import type { Db, Tx } from "@counterfoil/db";
+import type { Db, Row, Tx } from "@counterfoil/db";
 
 /** Returns the value of a key; undefined when there is none. */
 export async function findValue(db: Db, key: string): Promise<string | undefined> {
   return (await db.selectFrom("key_value").select("value").where("key", "=", key).executeTakeFirst())?.value;
+}
+
+/** Lists the values whose keys begin like this; `prefix` has no % and no _. */
+export async function listValues(db: Db, prefix: string): Promise<Row<"key_value">[]> {
+  return db.selectFrom("key_value").selectAll().where("key", "like", `${prefix}%`).execute();
 }
 
 /** Stores a value under a key, in place of the one that was there. */

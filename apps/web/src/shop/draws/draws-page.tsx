@@ -1,4 +1,4 @@
-import type { DrawSummary } from "@counterfoil/core";
+import type { DrawSummary, DrawsPage as DrawsList } from "@counterfoil/core";
 import { Link, useSearch } from "@tanstack/react-router";
 import { useTitle } from "../../app/title.ts";
 import { trpc } from "../../app/trpc.ts";
@@ -65,11 +65,41 @@ function Pages({ page, pages }: { page: number; pages: number }) {
   );
 }
 
+const percent = (share: number) => `${(share * 100).toFixed(1)}%`;
+
+/** Statistics over all draws. */
+function Statistics({ totalDraws, totalVoids, instantRank }: Omit<DrawsList, "draws" | "now">) {
+  return (
+    <dl className="mt-6 flex flex-wrap gap-x-10 gap-y-5">
+      <div>
+        <dt className="text-label text-muted">Draws</dt>
+        <dd className="num text-num-pair">{totalDraws.toLocaleString("en-GB")}</dd>
+      </div>
+      <div>
+        <dt className="text-label text-muted">Void winners, in all of them</dt>
+        <dd className="num text-num-pair">{totalVoids.toLocaleString("en-GB")}</dd>
+      </div>
+      {instantRank && (
+        <div>
+          <dt className="text-label text-muted">Mean rank of instant wins in the order of sale</dt>
+          <dd>
+            <span className="num text-num-pair">{percent(instantRank.mean)}</span>
+            <span className="block text-small text-muted">
+              50% is expected, give or take {percent(instantRank.error)}, of{" "}
+              {instantRank.numbers.toLocaleString("en-GB")} winning {instantRank.numbers === 1 ? "number" : "numbers"}
+            </span>
+          </dd>
+        </div>
+      )}
+    </dl>
+  );
+}
+
 /** All provable draws, the newest first, and how often a winner was void. */
 export function DrawsPage() {
   useTitle("Draws");
   const search = useSearch({ from: "/shop/draws" });
-  const [{ draws, totalDraws, totalVoids }] = trpc.draws.list.useSuspenseQuery(drawsInput(search));
+  const [{ draws, ...statistics }] = trpc.draws.list.useSuspenseQuery(drawsInput(search));
   return (
     <PageBody>
       <h1>Draws</h1>
@@ -79,28 +109,19 @@ export function DrawsPage() {
           How our draws work
         </Link>
       </p>
-      {totalDraws === 0 ? (
+      {statistics.totalDraws === 0 ? (
         <div className="mt-8">
           <Empty title="There are no draws yet" help="A competition stands here from when its rules are published." />
         </div>
       ) : (
         <>
-          <dl className="mt-6 flex gap-10">
-            <div>
-              <dt className="text-label text-muted">Draws</dt>
-              <dd className="num text-num-pair">{totalDraws.toLocaleString("en-GB")}</dd>
-            </div>
-            <div>
-              <dt className="text-label text-muted">Void winners, in all of them</dt>
-              <dd className="num text-num-pair">{totalVoids.toLocaleString("en-GB")}</dd>
-            </div>
-          </dl>
+          <Statistics {...statistics} />
           <ul className="mt-6 border-t border-line">
             {draws.map((draw) => (
               <DrawRow key={draw.slug} draw={draw} />
             ))}
           </ul>
-          <Pages page={search.page ?? 1} pages={pagesOf(totalDraws)} />
+          <Pages page={search.page ?? 1} pages={pagesOf(statistics.totalDraws)} />
         </>
       )}
     </PageBody>

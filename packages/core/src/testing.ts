@@ -1,2 +1,3 @@
 export * from "./draw/testing/make-draw-files.ts";
 export * from "./draw/testing/mini-draw.ts";
+export * from "./draw/testing/tamper.ts";

@@ -1,54 +1,21 @@
+import { positionCells, positionsRoot } from "@counterfoil/core/draw";
 import {
-  DrawCommitment,
-  DrawLogEntry,
-  DrawProof,
-  positionCells,
-  positionsRoot,
-  writeCommitment,
-  writeProof,
-} from "@counterfoil/core/draw";
-import {
-  type DrawFiles,
+  type Change,
+  edit,
+  editLog,
+  editProof,
+  logEntries,
   makeDrawFiles,
   makeLog,
   miniDraw,
   miniSecrets,
   recordedBeacons,
-  signDraw,
+  resign,
 } from "@counterfoil/core/testing";
 import { describe, expect, it } from "vitest";
 import { verifyFiles } from "#test/run-verifier.ts";
 
 const mini = makeDrawFiles(miniDraw);
-
-type Change = (files: DrawFiles) => Partial<DrawFiles>;
-const edit =
-  (name: keyof DrawFiles, from: string | RegExp, to: string): Change =>
-  (files) => {
-    const text = files[name].replace(from, to);
-    if (text === files[name]) throw new Error(`${name} has no ${from}`);
-    return { [name]: text };
-  };
-const editProof =
-  (change: (proof: DrawProof) => DrawProof): Change =>
-  (files) => ({
-    "proof.json": writeProof(change(DrawProof.parse(JSON.parse(files["proof.json"])))),
-  });
-/** What the operator can do, who has the key: sign another commitment. */
-const resign =
-  (change: (commitment: DrawCommitment) => DrawCommitment): Change =>
-  (files) => {
-    const commitment = writeCommitment(change(DrawCommitment.parse(JSON.parse(files["commitment.json"]))));
-    const signed = editProof((proof) => ({ ...proof, signature: signDraw(commitment, miniSecrets.signing) }));
-    return { "commitment.json": commitment, ...signed(files) };
-  };
-const editLog =
-  (change: (lines: string[]) => string[]): Change =>
-  (files) => ({
-    "log.jsonl": change(files["log.jsonl"].trimEnd().split("\n"))
-      .map((line) => `${line}\n`)
-      .join(""),
-  });
 
 /** Each change with the sentence that says what is wrong. */
 const changes: [string, Change, RegExp][] = [
@@ -196,9 +163,7 @@ const more: [string, Change, RegExp][] = [
 
 /** Returns the log of the example with its lines changed, chained and signed again. */
 function relog(change: (line: Parameters<typeof makeLog>[0][number]) => Parameters<typeof makeLog>[0][number]): string {
-  const lines = mini["log.jsonl"].trimEnd().split("\n");
-  const entries = lines.map((line) => DrawLogEntry.parse(JSON.parse(line.split("\t")[0] ?? "")));
-  return makeLog(entries.map(change), miniSecrets.signing);
+  return makeLog(logEntries(mini).map(change), miniSecrets.signing);
 }
 
 describe("files that were tampered with", () => {

@@ -1,12 +1,17 @@
-import { DrawCommitment, DrawLogEntry, DrawProof, utf8ToBytes, writeCommitment, writeProof } from "@counterfoil/core/draw";
+import { utf8ToBytes } from "@counterfoil/core/draw";
 import {
+  type Change,
   type DrawFiles,
+  edit,
+  editLog,
+  editProof,
+  logEntries,
   makeDrawFiles,
   makeLog,
   miniDraw,
   miniSecrets,
   recordedBeacons,
-  signDraw,
+  resign,
 } from "@counterfoil/core/testing";
 import { describe, expect, it } from "vitest";
 import { checkDraw } from "./check-draw.ts";
@@ -29,33 +34,6 @@ async function check(files: DrawFiles, keyFromMail: string | null = null): Promi
   return results;
 }
 const problemsOf = (results: readonly StepResult[]) => results.flatMap(({ problems }) => problems).join(" ");
-
-type Change = (files: DrawFiles) => Partial<DrawFiles>;
-const edit =
-  (name: keyof DrawFiles, from: string | RegExp, to: string): Change =>
-  (files) => {
-    const text = files[name].replace(from, to);
-    if (text === files[name]) throw new Error(`${name} has no ${from}`);
-    return { [name]: text };
-  };
-const editProof =
-  (change: (proof: DrawProof) => DrawProof): Change =>
-  (files) => ({ "proof.json": writeProof(change(DrawProof.parse(JSON.parse(files["proof.json"])))) });
-/** What the operator can do, who has the key: sign another commitment. */
-const resign =
-  (change: (commitment: DrawCommitment) => DrawCommitment): Change =>
-  (files) => {
-    const commitment = writeCommitment(change(DrawCommitment.parse(JSON.parse(files["commitment.json"]))));
-    const signed = editProof((proof) => ({ ...proof, signature: signDraw(commitment, miniSecrets.signing) }));
-    return { "commitment.json": commitment, ...signed(files) };
-  };
-const editLog =
-  (change: (lines: string[]) => string[]): Change =>
-  (files) => ({
-    "log.jsonl": change(files["log.jsonl"].trimEnd().split("\n"))
-      .map((line) => `${line}\n`)
-      .join(""),
-  });
 
 const changes: [string, Change, RegExp][] = [
   ["a line removed", edit("entries.csv", /^.*\n/, ""), /entries\.csv has 6 lines; 7 were committed to/],
@@ -165,10 +143,8 @@ describe("the check of a draw in the browser", () => {
   });
 
   it("says which lines of the log name the key and the verifier of the shop", async () => {
-    const rows = mini["log.jsonl"].trimEnd().split("\n");
-    const entries = rows.map((row) => DrawLogEntry.parse(JSON.parse(row.split("\t")[0] ?? "")));
     const key = { at: "2023-09-15T10:58:29Z", competition: null, kind: "key" as const, payload: "0".repeat(64) };
-    const results = await check({ ...mini, "log.jsonl": makeLog([key, ...entries], miniSecrets.signing) });
+    const results = await check({ ...mini, "log.jsonl": makeLog([key, ...logEntries(mini)], miniSecrets.signing) });
     expect(problemsOf(results)).toBe("");
     expect(results.at(-1)?.values).toContainEqual(["Lines that name our key and verifier", "1"]);
   });

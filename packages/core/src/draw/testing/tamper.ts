@@ -1,0 +1,43 @@
+import { DrawCommitment, DrawLogEntry, DrawProof, writeCommitment, writeProof } from "../index.ts";
+import { type DrawFiles, signDraw } from "./make-draw-files.ts";
+import { miniSecrets } from "./mini-draw.ts";
+
+/** Changes the public files of the worked example as somebody might who wants another winner. */
+export type Change = (files: DrawFiles) => Partial<DrawFiles>;
+
+/** Replaces a text in a file. The change throws where the file lacks it. */
+export function edit(name: keyof DrawFiles, from: string | RegExp, to: string): Change {
+  return (files) => {
+    const text = files[name].replace(from, to);
+    if (text === files[name]) throw new Error(`${name} has no ${from}`);
+    return { [name]: text };
+  };
+}
+
+/** Changes `proof.json`, which nothing signs. */
+export function editProof(change: (proof: DrawProof) => DrawProof): Change {
+  return (files) => ({ "proof.json": writeProof(change(DrawProof.parse(JSON.parse(files["proof.json"])))) });
+}
+
+/** Signs another commitment, as the operator can, who has the key. */
+export function resign(change: (commitment: DrawCommitment) => DrawCommitment): Change {
+  return (files) => {
+    const commitment = writeCommitment(change(DrawCommitment.parse(JSON.parse(files["commitment.json"]))));
+    const signed = editProof((proof) => ({ ...proof, signature: signDraw(commitment, miniSecrets.signing) }));
+    return { "commitment.json": commitment, ...signed(files) };
+  };
+}
+
+/** Returns the entries of the log. */
+export function logEntries(files: Pick<DrawFiles, "log.jsonl">): DrawLogEntry[] {
+  const lines = files["log.jsonl"].trimEnd().split("\n");
+  return lines.map((line) => DrawLogEntry.parse(JSON.parse(line.split("\t")[0] ?? "")));
+}
+
+/** Changes the lines of the log without signing them again. */
+export function editLog(change: (lines: string[]) => string[]): Change {
+  return (files) => {
+    const lines = change(files["log.jsonl"].trimEnd().split("\n"));
+    return { "log.jsonl": lines.map((line) => `${line}\n`).join("") };
+  };
+}

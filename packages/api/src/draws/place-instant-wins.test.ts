@@ -234,6 +234,19 @@ describe("typed numbers of a competition with a draw", () => {
     expect(JSON.parse((await findPositionsFile(shop.deps, raffle.slug)) ?? "")).toMatchObject({ opened: [] });
   });
 
+  it("are said to be typed wherever a customer sees the competition, and drawn ones to be drawn", async () => {
+    const said = async (instantWins: object[] | undefined) => {
+      const { shop, raffle } = await openDrawnShop(instantWins && { instantWins });
+      const visitor = await shop.as(null);
+      const { raffle: shown } = await visitor.raffles.findBySlug({ slug: raffle.slug });
+      const { draw } = await visitor.draws.find({ slug: raffle.slug });
+      return [shown.draw?.instantNumbers, draw.rules.instant?.typed];
+    };
+    expect(await said(typed)).toEqual(["typed", true]);
+    expect(await said(undefined)).toEqual(["drawn", false]);
+    expect(await said([])).toEqual([undefined, undefined]);
+  });
+
   it("are opened as they are won", async () => {
     const { shop, row, raffle } = await openPlacedShop({ instantWins: typed });
     await buyAtRandom(shop, await someUser(shop), row, 50);

@@ -5,6 +5,14 @@ import { type Db, inChunks, type Row } from "@counterfoil/db";
 /** What answers have besides where a competition has a provable draw. */
 type DrawAnswer = Pick<Raffle, "drawAt" | "draw" | "drawPrizes" | "onePrizePerEntrant" | "unwonInstantWins">;
 
+/** Drawn instant prizes have a round of their own; typed ones have their root from the publish. */
+function instantNumbersOf(
+  rules: Pick<Row<"draw_rules">, "positions_round" | "positions_root">,
+): Pick<RaffleDraw, "instantNumbers"> {
+  if (rules.positions_round !== null) return { instantNumbers: "drawn" };
+  return rules.positions_root === null ? {} : { instantNumbers: "typed" };
+}
+
 async function publishedOf(db: Db, raffles: readonly Row<"raffles">[]): Promise<Map<string, RaffleDraw>> {
   const drawAt = new Map(raffles.flatMap(({ id, draw_at }) => (draw_at === null ? [] : [[id, draw_at] as const])));
   const found = new Map<string, RaffleDraw>();
@@ -13,6 +21,7 @@ async function publishedOf(db: Db, raffles: readonly Row<"raffles">[]): Promise<
       .selectFrom("draw_rules as r")
       .innerJoin("draws as d", "d.raffle_id", "r.raffle_id")
       .select(["r.raffle_id", "r.chain", "r.round", "r.sha256", "r.published_at", "d.state"])
+      .select(["r.positions_round", "r.positions_root"])
       .where("r.raffle_id", "in", ids)
       .orderBy("r.version")
       .execute();
@@ -24,6 +33,7 @@ async function publishedOf(db: Db, raffles: readonly Row<"raffles">[]): Promise<
         rulesHash: row.sha256,
         rulesSince: toIso(row.published_at),
         state: row.state,
+        ...instantNumbersOf(row),
         testBeacon: isTestChain(row.chain),
       });
     }

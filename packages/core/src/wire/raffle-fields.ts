@@ -74,6 +74,10 @@ export const RaffleDraw = z.object({
   rulesHash: z.string().meta({ description: "SHA-256 of the newest rules.json, in hex" }),
   rulesSince: WireDate.meta({ description: "When these rules were published" }),
   state: z.enum(drawStates),
+  instantNumbers: z
+    .enum(["drawn", "typed"])
+    .optional()
+    .meta({ description: "How the instant prizes came by their numbers; absent without any" }),
   testBeacon: z.boolean().meta({ description: "Drawn with a test beacon, which proves nothing" }),
 });
 export type RaffleDraw = z.infer<typeof RaffleDraw>;

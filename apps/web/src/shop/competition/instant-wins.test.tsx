@@ -3,7 +3,7 @@ import { fireEvent, render, screen, within } from "@testing-library/react";
 import { describe, expect, it } from "vitest";
 import { InstantWins } from "./instant-wins.tsx";
 
-type Prizes = Pick<Raffle, "instantWins" | "instantWinners" | "instantWinsDescription">;
+type Prizes = Pick<Raffle, "instantWins" | "instantWinners" | "instantWinsDescription" | "draw">;
 
 const open = (prize: string) => ({ prize, ticketNum: null });
 const prizes = (part: Partial<Prizes>): Prizes => ({
@@ -22,6 +22,24 @@ describe("instant prizes", () => {
     expect(second && within(second).getByText("Won by Asha K.")).toBeDefined();
     expect(second?.textContent).toContain("ticket 0025");
     expect(screen.getByText("Some tickets win at once. 1 of 2 is still to be won.")).toBeDefined();
+  });
+
+  it("of a provable draw say whether their numbers were drawn, or chosen by the promoter", () => {
+    const draw = {
+      drawAt: "2026-11-27T14:30:00.000Z",
+      round: 1,
+      rulesHash: "a".repeat(64),
+      rulesSince: "2026-11-20T12:00:00.000Z",
+      state: "published" as const,
+      testBeacon: false,
+    };
+    const show = (instantNumbers: "drawn" | "typed") =>
+      render(<InstantWins raffle={prizes({ instantWins: [open("£5")], draw: { ...draw, instantNumbers } })} />);
+    const { unmount } = show("typed");
+    screen.getByText("Some tickets win at once. 1 of 1 is still to be won. Numbers chosen by the promoter.");
+    unmount();
+    show("drawn");
+    screen.getByText("Some tickets win at once. 1 of 1 is still to be won. Numbers drawn.");
   });
 
   it("are four rows of five until all are asked for", () => {

@@ -56,7 +56,13 @@ function Prize(state: PrizeState) {
   );
 }
 
-type Prizes = Pick<Raffle, "instantWins" | "instantWinners" | "instantWinsDescription">;
+type Prizes = Pick<Raffle, "instantWins" | "instantWinners" | "instantWinsDescription" | "draw">;
+
+/** Says of a provable draw who chose the numbers. */
+function originOf({ draw }: Prizes): string {
+  if (!draw?.instantNumbers) return "";
+  return draw.instantNumbers === "typed" ? " Numbers chosen by the promoter." : " Numbers drawn.";
+}
 
 /** The instant prizes: 5 per row, won ones with number and winner. */
 export function InstantWins({ raffle }: { raffle: Prizes }) {
@@ -70,7 +76,7 @@ export function InstantWins({ raffle }: { raffle: Prizes }) {
   return (
     <Block
       title="Instant wins"
-      note={`Some tickets win at once. ${left} of ${prizes.length} ${left === 1 ? "is" : "are"} still to be won.`}
+      note={`Some tickets win at once. ${left} of ${prizes.length} ${left === 1 ? "is" : "are"} still to be won.${originOf(raffle)}`}
     >
       {raffle.instantWinsDescription && <Markdown text={raffle.instantWinsDescription} />}
       <ul className="grid grid-cols-2 gap-2 @min-[540px]:grid-cols-5">

@@ -33,57 +33,55 @@ const limits = [
   "That an entry is of a real person. The counts by route show how many numbers came through the checkout, by post and by hand.",
   "That a winner who was passed over really could not be reached. Each such case is public with its reason, and so is their number over all draws.",
   "That the prize was handed over.",
+  "That numbers were handed out at random. The order of sale of each draw is public, and where instant wins stand in it on average is on the page of all draws.",
   "When somebody saw the locked list. Your mail about it has a date that we did not write; keep it.",
   "That the members of the beacon did not work together. It takes a threshold of its members, 12 of 22 when its makers last wrote about it, and a hand on the last change of the list.",
 ] as const;
 
-/** How provable draws work, in plain words, and what they cannot prove. */
-export function HowDrawsWorkPage() {
-  useTitle("How our draws work");
+function StepList() {
   return (
-    <PageBody>
-      <h1>How our draws work</h1>
-      <p className="mt-5 max-w-[68ch] text-lead">
-        This proves the list was fixed before the random number existed and that nobody chose the winner. It cannot
-        prove that every entry on the list is a real, independent person, nor that the prize was handed over; see the
-        counts by route, the void count and the award record.
-      </p>
-      <h2 className="mt-10">Step by step</h2>
-      <ol className="mt-6 grid gap-6 lg:grid-cols-2 lg:gap-x-8 lg:gap-y-11">
-        {steps.map(([title, text], index) => (
-          <li key={title} className="grid grid-cols-[44px_1fr] gap-2 lg:grid-cols-[64px_1fr]">
-            <span aria-hidden="true" className="num text-[2.75rem] lg:text-[4.5rem]">
-              {index + 1}
-            </span>
-            <div>
-              <h3>{title}</h3>
-              <p className="mt-1 max-w-[52ch] text-muted">{text}</p>
-            </div>
-          </li>
-        ))}
-      </ol>
-      <h2 className="mt-10">If something goes wrong</h2>
-      <div className="mt-4 grid max-w-[68ch] gap-3">
+    <ol className="mt-6 grid gap-6 lg:grid-cols-2 lg:gap-x-8 lg:gap-y-11">
+      {steps.map(([title, text], index) => (
+        <li key={title} className="grid grid-cols-[44px_1fr] gap-2 lg:grid-cols-[64px_1fr]">
+          <span aria-hidden="true" className="num text-[2.75rem] lg:text-[4.5rem]">
+            {index + 1}
+          </span>
+          <div>
+            <h3>{title}</h3>
+            <p className="mt-1 max-w-[52ch] text-muted">{text}</p>
+          </div>
+        </li>
+      ))}
+    </ol>
+  );
+}
+
+const prose = "mt-4 grid max-w-[68ch] gap-3";
+
+function InstantWinsInWords() {
+  return (
+    <>
+      <h2 className="mt-10">Instant wins</h2>
+      <div className={prose}>
         <p>
-          If a winner is not eligible, was refunded or cannot be reached, the prize goes to the next in the same order.
-          Nothing is drawn again.
+          Where numbers are drawn, a secret that is fixed with the rules and a later round of the beacon decide them
+          together before sales open. Their fingerprint goes into the log then, and at the lock the secret is published:
+          everybody computes the numbers again, and sees that none was held back.
         </p>
         <p>
-          If the beacon is late, we wait: its value is fixed though late. If the list is locked too late, the draw moves
-          by whole days to the same second, and its page says so.
-        </p>
-        <p>
-          If nobody enters, nothing is awarded. If a competition is cancelled before the lock, everybody is refunded.
+          Where the page of a competition says “numbers chosen by the promoter”, somebody typed them. The same
+          fingerprint proves that they were not moved, not that they were chosen without bias.
         </p>
       </div>
-      <h2 className="mt-10">What it cannot prove</h2>
-      <ul className="mt-4 grid max-w-[68ch] list-disc gap-2 pl-5">
-        {limits.map((limit) => (
-          <li key={limit}>{limit}</li>
-        ))}
-      </ul>
+    </>
+  );
+}
+
+function ComputeYourself() {
+  return (
+    <>
       <h2 className="mt-10">Compute it yourself</h2>
-      <div className="mt-4 grid max-w-[68ch] gap-3">
+      <div className={prose}>
         <p>
           The whole algorithm stands in{" "}
           <a className="underline" href="/draws/verify.mjs">
@@ -97,7 +95,8 @@ export function HowDrawsWorkPage() {
           <a className="underline" href="/draws/key.txt">
             key
           </a>
-          , which also stands in every mail about a draw, and contains the hash of the entry before it.
+          , which also stands in every mail about a draw, and contains the hash of the entry before it. The log also
+          names that key and the hash of verify.mjs.
         </p>
         <p>In short, with SHA-256 throughout:</p>
         <ul className="grid list-disc gap-2 pl-5">
@@ -120,6 +119,45 @@ export function HowDrawsWorkPage() {
           </Link>
         </p>
       </div>
+    </>
+  );
+}
+
+/** How provable draws work, in plain words, and what they cannot prove. */
+export function HowDrawsWorkPage() {
+  useTitle("How our draws work");
+  return (
+    <PageBody>
+      <h1>How our draws work</h1>
+      <p className="mt-5 max-w-[68ch] text-lead">
+        This proves the list was fixed before the random number existed and that nobody chose the winner. It cannot
+        prove that every entry on the list is a real, independent person, nor that the prize was handed over; see the
+        counts by route, the void count and the award record.
+      </p>
+      <h2 className="mt-10">Step by step</h2>
+      <StepList />
+      <InstantWinsInWords />
+      <h2 className="mt-10">If something goes wrong</h2>
+      <div className={prose}>
+        <p>
+          If a winner is not eligible, was refunded or cannot be reached, the prize goes to the next in the same order.
+          Nothing is drawn again.
+        </p>
+        <p>
+          If the beacon is late, we wait: its value is fixed though late. If the list is locked too late, the draw moves
+          by whole days to the same second, and its page says so.
+        </p>
+        <p>
+          If nobody enters, nothing is awarded. If a competition is cancelled before the lock, everybody is refunded.
+        </p>
+      </div>
+      <h2 className="mt-10">What it cannot prove</h2>
+      <ul className="mt-4 grid max-w-[68ch] list-disc gap-2 pl-5">
+        {limits.map((limit) => (
+          <li key={limit}>{limit}</li>
+        ))}
+      </ul>
+      <ComputeYourself />
     </PageBody>
   );
 }

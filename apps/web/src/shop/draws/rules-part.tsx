@@ -13,10 +13,12 @@ function oddsOf({ rules, counts }: Draw): string {
 
 function instantInWords({ instant }: Draw["rules"]): string {
   if (!instant) return "";
-  const how = instant.typed ? "their numbers were chosen by the promoter" : "their numbers are drawn before sales open";
+  const how = instant.typed
+    ? "numbers chosen by the promoter, which cannot be moved, but nothing proves that they were chosen without bias"
+    : "numbers drawn before sales open";
   const unwon =
     instant.unwon === "final_draw" ? "those that nobody wins join the draw" : "those that nobody wins are not awarded";
-  return `${number(instant.prizes)}; ${how}, and ${unwon}`;
+  return `${number(instant.prizes)}: ${how}; ${unwon}`;
 }
 
 /** The rules in words: what nobody can change since it opened. */

@@ -1,12 +1,21 @@
-import { type Deps, findPositionsFile, findRulesFile, readLogFile, writeDrawProof } from "@counterfoil/api";
+import {
+  type Deps,
+  findEvidence,
+  findPositionsFile,
+  findRulesFile,
+  readLogFile,
+  writeDrawProof,
+} from "@counterfoil/api";
 import { ShopError } from "@counterfoil/core";
 import { type Context, Hono } from "hono";
 import { readVerifier } from "./draws/verifier.ts";
+import { zipEvidence } from "./draws/zip-evidence.ts";
 import type { Env } from "./http/client-ip.ts";
 import { sendLockFile } from "./lock-files.ts";
 
 const JSON_TYPE = "application/json; charset=utf-8";
 const SCRIPT_TYPE = "text/javascript; charset=utf-8";
+const ZIP_TYPE = "application/zip";
 const TEXT_TYPE = "text/plain; charset=utf-8";
 
 /** Returns the entry that `?from` names; the first by default, and for what is no number. */
@@ -17,7 +26,7 @@ function fromOf(c: Context<Env>): number {
 
 function sendLog(deps: Deps, c: Context<Env>): Response {
   c.set("streamed", true);
-  const body = ReadableStream.from(readLogFile(deps, fromOf(c))).pipeThrough(new TextEncoderStream());
+  const body = ReadableStream.from(readLogFile(deps, { from: fromOf(c) })).pipeThrough(new TextEncoderStream());
   return c.body(body, 200, { "Content-Type": TEXT_TYPE, "Cache-Control": "no-cache" });
 }
 
@@ -35,6 +44,18 @@ async function sendPositions(deps: Deps, c: Context<Env>): Promise<Response> {
   const bytes = await findPositionsFile(deps, c.req.param("slug") ?? "");
   if (bytes === null) throw new ShopError("draw.not_found");
   return c.body(bytes, 200, { "Content-Type": JSON_TYPE, "Cache-Control": "no-cache" });
+}
+
+async function sendEvidence(deps: Deps, c: Context<Env>): Promise<Response> {
+  const slug = c.req.param("slug") ?? "";
+  const { program } = await readVerifier();
+  const evidence = await findEvidence(deps, { slug, verifier: program });
+  if (!evidence) throw new ShopError("draw.not_found");
+  // It grows with each void, and with the log.
+  const headers = { "Content-Type": ZIP_TYPE, "Content-Disposition": "attachment", "Cache-Control": "no-cache" };
+  if (c.req.method === "HEAD") return c.body(null, 200, headers);
+  c.set("streamed", true);
+  return c.body(zipEvidence(evidence, slug), 200, headers);
 }
 
 /** Routes the public files of draws, below /draws; whatever else is there is a page. */
@@ -56,6 +77,7 @@ export function drawFiles(deps: Deps): Hono<Env> {
       "Cache-Control": "no-cache",
     }),
   );
+  routes.get("/:slug/evidence.zip", (c) => sendEvidence(deps, c));
   routes.get("/:slug/positions.json", (c) => sendPositions(deps, c));
   routes.get("/:slug/:file", async (c, next) => (await sendRules(deps, c)) ?? (await sendLockFile(deps, c)) ?? next());
   return routes;

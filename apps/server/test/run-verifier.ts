@@ -1,9 +1,10 @@
 import { execFile } from "node:child_process";
-import { mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
+import { mkdir, mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { basename, join } from "node:path";
 import { fileURLToPath } from "node:url";
 import type { DrawFiles } from "@counterfoil/core/testing";
+import { unzip } from "./unzip.ts";
 
 const program = fileURLToPath(new URL("../src/draws/verify.mjs", import.meta.url));
 
@@ -46,6 +47,24 @@ export async function verifyDownloaded(url: string, slug: string): Promise<{ cod
     const key = (await readFile(join(folder, "key.txt"), "utf8")).trim();
     const downloaded = join(folder, "verify.mjs");
     return [await run(downloaded, [folder, key]), await run(downloaded, [`${url}/draws/${slug}`, key])];
+  } finally {
+    await rm(folder, { recursive: true });
+  }
+}
+
+/** Downloads and unpacks `evidence.zip` of a draw, and returns its files and what the verifier in it says of its folder. */
+export async function verifyEvidence(url: string, slug: string) {
+  const folder = await mkdtemp(join(tmpdir(), "draw-"));
+  try {
+    const answer = await fetch(`${url}/draws/${slug}/evidence.zip`);
+    if (!answer.ok) throw new Error(`${answer.url}: ${answer.status}`);
+    const files = unzip(Buffer.from(await answer.arrayBuffer()));
+    await mkdir(join(folder, slug));
+    for (const [name, content] of files) await writeFile(join(folder, name), content);
+    // Such as somebody has in their downloads from another day.
+    await writeFile(join(folder, "log.jsonl"), "");
+    const names = [...files.keys()].map((name) => basename(name));
+    return { names, ...(await run(join(folder, slug, "verify.mjs"), [join(folder, slug)])) };
   } finally {
     await rm(folder, { recursive: true });
   }

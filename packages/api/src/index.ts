@@ -13,6 +13,7 @@ export type {
   SocialSignIn,
 } from "./deps.ts";
 export { findDrawFile, lockedFiles } from "./draws/find-draw-file.ts";
+export { type Evidence, findEvidence } from "./draws/find-evidence.ts";
 export { findPositionsFile } from "./draws/find-positions-file.ts";
 export { findRulesFile } from "./draws/find-rules-file.ts";
 export { readLogFile } from "./draws/list-log.ts";

@@ -3,13 +3,20 @@ import { SANDBOX_CHAIN, SANDBOX_FALLBACK } from "@counterfoil/core/draw";
 import { expect, test } from "vitest";
 import { z } from "zod";
 import { addPeople } from "#test/fixtures.ts";
-import { verifyDownloaded } from "#test/run-verifier.ts";
+import { verifyDownloaded, verifyEvidence } from "#test/run-verifier.ts";
 import { openServer, type TestServer } from "#test/server.ts";
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
 const NAMES = ["freeze-rules", "lock-draws", "fetch-beacons", "draw", "expire-acts"];
+const EVIDENCE = ["README.txt", "allocation.csv", "commitment.json", "entries.csv", "key.txt"].concat([
+  "left-out.csv",
+  "log.jsonl",
+  "proof.json",
+  "rules.json",
+  "verify.mjs",
+]);
 const iso = (ms: number) => new Date(ms).toISOString();
 
 const Created = z.object({ raffle: z.object({ _id: z.string(), slug: z.string() }) });
@@ -98,10 +105,17 @@ test("a draw whose beacon never comes is late, then drawn by the fallback in pub
   expect(drawn.state).toBe("drawn");
   await expectRight(server, slug, `Hot hatch: ${winner}\n`);
   await expectRight(server, slug, `/${SANDBOX_FALLBACK.chain}/public/`);
+  const evidence = await verifyEvidence(server.url, slug);
+  expect(evidence.names.sort()).toEqual(EVIDENCE);
+  expect(evidence.output).toContain(`Hot hatch: ${winner}\n`);
+  expect(evidence.output).toContain("names a key and a verifier: these\n");
+  expect(evidence.output).toContain("Log: chain");
+  expect(evidence.output).toContain("RIGHT");
 
   await ask(server, "void_winner", { raffle, prize: 1, reason: "unreachable" });
   await expectRight(server, slug, `Hot hatch: ${winner}\n`);
   await pass(DAY);
+  expect((await verifyEvidence(server.url, slug)).output).toContain(`Hot hatch: ${winner}, void: unreachable\n`);
   const after = await find(server, slug);
   expect(after.voids).toEqual([expect.objectContaining({ number: winner })]);
   await expectRight(
@@ -118,8 +132,10 @@ test("a draw whose beacon never comes is late, then drawn by the fallback in pub
 test("a competition without an entry awards nothing, and that is verified too", async () => {
   const { server, pass } = await openMovedShop();
   const { slug } = await publish(server);
+  expect((await server.call("GET", `/draws/${slug}/evidence.zip`)).status).toBe(404);
   await pass(HOUR + MINUTE);
   expect((await find(server, slug)).state).toBe("no_entries");
+  expect((await verifyEvidence(server.url, slug)).output).toContain("RIGHT");
   await pass(5 * HOUR);
   await expectRight(server, slug, "Hot hatch: not awarded\n");
 });

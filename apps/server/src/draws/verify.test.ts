@@ -1,7 +1,6 @@
 import { createServer } from "node:http";
 import {
   type DrawEntry,
-  DrawLogEntry,
   entrantId,
   entrantKey,
   keyPayload,
@@ -9,7 +8,7 @@ import {
   roundForLock,
   sha256Hex,
 } from "@counterfoil/core/draw";
-import { makeDrawFiles, makeLog, miniDraw, miniSecrets } from "@counterfoil/core/testing";
+import { logEntries, makeDrawFiles, makeLog, miniDraw, miniSecrets } from "@counterfoil/core/testing";
 import { describe, expect, it } from "vitest";
 import { runVerifier, verifyFiles } from "#test/run-verifier.ts";
 import { readVerifier } from "./verifier.ts";
@@ -55,9 +54,7 @@ describe("the verifier", () => {
       keyPayload({ key: PUBLIC_KEY, verifier }),
     ];
     const keys = payloads.map((payload) => ({ at, competition: null, kind: "key" as const, payload }));
-    const rows = mini["log.jsonl"].trimEnd().split("\n");
-    const entries = rows.map((row) => DrawLogEntry.parse(JSON.parse(row.split("\t")[0] ?? "")));
-    const log = makeLog([...keys, ...entries], miniSecrets.signing);
+    const log = makeLog([...keys, ...logEntries(mini)], miniSecrets.signing);
     const { code, output } = await verifyFiles({ ...mini, "log.jsonl": log }, PUBLIC_KEY);
     expect(output).toContain("Line 1 names a key and a verifier: others than these\n");
     expect(output).toContain("Line 2 names a key and a verifier: these\n");

@@ -22,10 +22,18 @@ export async function listLog({ db }: Pick<Deps, "db">, from: number): Promise<D
   return { lines, next: lines.length === PAGE ? last + 1 : null };
 }
 
-/** Yields `log.jsonl` from an entry on, in pieces. */
-export async function* readLogFile({ db }: Pick<Deps, "db">, from: number): AsyncGenerator<string> {
+/** Returns the number of the last entry of the log; 0 without any. */
+export async function findLogEnd({ db }: Pick<Deps, "db">): Promise<number> {
+  return (await db.read.selectFrom("draw_log_head").select("seq").executeTakeFirstOrThrow()).seq;
+}
+
+/** Yields `log.jsonl` in pieces, from an entry on, and by default to the end. */
+export async function* readLogFile(
+  { db }: Pick<Deps, "db">,
+  { from, to = Number.POSITIVE_INFINITY }: { from: number; to?: number },
+): AsyncGenerator<string> {
   for (let next = from; ; ) {
-    const lines = await linesFrom(db.read, next);
+    const lines = (await linesFrom(db.read, next)).filter(({ seq }) => seq <= to);
     const last = lines.at(-1);
     if (!last) return;
     yield lines.map(({ line, signature }) => writeLogLine(line, signature)).join("");

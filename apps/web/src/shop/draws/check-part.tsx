@@ -23,7 +23,15 @@ export function CheckPart({ slug, address }: { slug: string; address: string }) 
           <CopyButton text={command} label="Copy the command" />
         </p>
         <p>
-          It also takes a folder with the files above. The formats are public, so that you can{" "}
+          Or download{" "}
+          <a className="font-semibold underline" href={`/draws/${slug}/evidence.zip`}>
+            evidence.zip
+          </a>
+          , which has the program and all files of this draw. Unpack it, and run <code>node verify.mjs</code> in its
+          folder.
+        </p>
+        <p>
+          The formats are public, so that you can{" "}
           <Link className="underline" to="/draws/how">
             compute it yourself
           </Link>

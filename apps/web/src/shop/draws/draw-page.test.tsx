@@ -107,6 +107,24 @@ it("once locked, it has the counts by route in words, the fingerprint, the odds 
   expect(screen.queryByText(/Postponed/)).toBeNull();
 });
 
+it("has everything in one download, for who checks without us", async () => {
+  open(locked());
+  const link = await screen.findByRole("link", { name: "evidence.zip" });
+  expect(link.getAttribute("href")).toBe("/draws/hatch/evidence.zip");
+});
+
+it("says whether the numbers of instant wins were drawn, or chosen by the promoter", async () => {
+  const withInstant = (typed: boolean) => {
+    const draw = someDraw();
+    return { ...draw, rules: { ...draw.rules, instant: { prizes: 20, typed, unwon: "final_draw" as const } } };
+  };
+  const { unmount } = open(withInstant(true));
+  await screen.findByText(/^20: numbers chosen by the promoter, which cannot be moved, but nothing proves/);
+  unmount();
+  open(withInstant(false));
+  await screen.findByText(/^20: numbers drawn before sales open; those that nobody wins join the draw$/);
+});
+
 it("finds a number with its proof, and says which are in neither list", async () => {
   const line = {
     file: "entries.csv",
@@ -198,10 +216,13 @@ it("all draws stand in one list, with their winners and voids", async () => {
     winner: null,
     voids: 0,
   };
-  visit("/draws", { "draws.list": { draws: [won, late], totalDraws: 41, totalVoids: 1, now: at(0) } });
+  const instantRank = { numbers: 87, mean: 0.483, error: 0.0309 };
+  visit("/draws", { "draws.list": { draws: [won, late], totalDraws: 41, totalVoids: 1, instantRank, now: at(0) } });
   await screen.findByText("Number 3, Ann A.");
   screen.getByText("One winner before was void.");
   screen.getByText("Waiting for a late beacon");
+  screen.getByText("48.3%");
+  screen.getByText("50% is expected, give or take 3.1%, of 87 winning numbers");
   screen.getByText("Page 1 of 3");
   expect(screen.getByRole("link", { name: "Older draws" }).getAttribute("href")).toBe("/draws?page=2");
 });
@@ -211,4 +232,10 @@ it("how draws work says to the letter what is proved and what is not", async () 
   await screen.findByText(
     "This proves the list was fixed before the random number existed and that nobody chose the winner. It cannot prove that every entry on the list is a real, independent person, nor that the prize was handed over; see the counts by route, the void count and the award record.",
   );
+});
+
+it("how draws work says what instant wins prove, drawn and typed", async () => {
+  visit("/draws/how", {});
+  await screen.findByText(/says “numbers chosen by the promoter”/);
+  screen.getByText(/That numbers were handed out at random\./);
 });

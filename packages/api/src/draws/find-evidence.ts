@@ -1,0 +1,82 @@
+import type { Deps } from "../deps.ts";
+import { drawKey } from "./draw-key.ts";
+import { findDrawFile, lockedFiles } from "./find-draw-file.ts";
+import { findPositionsFile } from "./find-positions-file.ts";
+import { findRulesFile } from "./find-rules-file.ts";
+import { findLogEnd, readLogFile } from "./list-log.ts";
+import { writeDrawProof } from "./write-proof.ts";
+
+type EvidenceDeps = Pick<Deps, "db" | "config">;
+
+/** A file of the evidence. Its parts are read once they are taken. */
+interface EvidenceFile {
+  name: string;
+  content: string | Uint8Array | AsyncIterable<string | Uint8Array>;
+}
+
+/** All public files of a draw, with which anybody checks it without the shop. */
+export interface Evidence {
+  /** Epoch milliseconds. */
+  lockedAt: number;
+  files: AsyncIterable<EvidenceFile>;
+}
+
+const README = `These are the public files of a draw, and the program that computes it again.
+
+Install Node.js 22 or later, open a terminal in this folder, and run:
+
+    node verify.mjs
+
+The program is short: read it. It needs nothing else and sends nothing anywhere. If you have a mail about this draw, compare
+the commitment in it with what the program prints.
+`;
+
+/** A proof is read again at most so often when the log has grown in between. */
+const TRIES = 5;
+
+/** Returns `proof.json` with the number of the last entry of the log that goes with it. */
+async function readProof(deps: EvidenceDeps, slug: string): Promise<{ proof: string; end: number }> {
+  let end = await findLogEnd(deps);
+  for (let tries = 1; ; tries++) {
+    const proof = await writeDrawProof(deps, slug);
+    const now = await findLogEnd(deps);
+    if (now === end || tries === TRIES) return { proof, end: now };
+    end = now;
+  }
+}
+
+interface EvidenceOf {
+  slug: string;
+  /** `verify.mjs`. */
+  verifier: Uint8Array;
+}
+
+async function* filesOf(deps: EvidenceDeps, { slug, verifier }: EvidenceOf): AsyncGenerator<EvidenceFile> {
+  yield { name: "README.txt", content: README };
+  yield { name: "verify.mjs", content: verifier };
+  yield { name: "key.txt", content: `${drawKey(deps).publicKey}\n` };
+  // A void is in both or in neither.
+  const { proof, end } = await readProof(deps, slug);
+  yield { name: "proof.json", content: proof };
+  yield { name: "log.jsonl", content: readLogFile(deps, { from: 1, to: end }) };
+  yield { name: "rules.json", content: (await findRulesFile(deps, { slug })) ?? "" };
+  const positions = await findPositionsFile(deps, slug);
+  if (positions !== null) yield { name: "positions.json", content: positions };
+  for (const name of lockedFiles) {
+    const found = await findDrawFile(deps, { slug, name });
+    if (found) yield { name, content: found.parts };
+  }
+}
+
+/** Finds all public files of a draw by the address of its competition; null before the lock, and where there is no draw. */
+export async function findEvidence(deps: EvidenceDeps, evidenceOf: EvidenceOf): Promise<Evidence | null> {
+  const draw = await deps.db.read
+    .selectFrom("draws as d")
+    .innerJoin("raffles as r", "r.id", "d.raffle_id")
+    .select("d.locked_at")
+    .where("r.slug", "=", evidenceOf.slug)
+    .where("d.commitment", "is not", null)
+    .executeTakeFirst();
+  if (!draw || draw.locked_at === null) return null;
+  return { lockedAt: draw.locked_at, files: filesOf(deps, evidenceOf) };
+}

@@ -124,7 +124,7 @@ export { finishLock } from "./draws/finish-lock.ts";
 export { freezeOpenedRules } from "./draws/freeze-rules.ts";
 export { nodeHmac, nodeSha256 } from "./draws/hashes.ts";
 export { insertBeacon } from "./draws/insert-beacon.ts";
-export { insertChunk } from "./draws/insert-chunk.ts";
+export { insertChunks } from "./draws/insert-chunks.ts";
 export {
   BEACON_LATE_MS,
   countLateDraws,

@@ -1,12 +1,15 @@
 import { setImmediate as yieldToEventLoop } from "node:timers/promises";
 import { CHUNK_LINES, merkleRoot } from "@counterfoil/core/draw";
-import { inTransaction } from "@counterfoil/db";
-import { insertChunk, nodeSha256 } from "@counterfoil/domain";
+import { inTransaction, type NewRow } from "@counterfoil/db";
+import { insertChunks, nodeSha256 } from "@counterfoil/domain";
 import type { Deps } from "../deps.ts";
 import { type LockFile, unzipLines, zipLines } from "./stored-lines.ts";
 
 /** Another process has ended the lock. */
 export class LockEnded extends Error {}
+
+/** Chunks per transaction: each commit waits for the disk, and eight have some 350 kB. */
+const CHUNKS_AT_ONCE = 8;
 
 interface Place {
   raffleId: string;
@@ -20,15 +23,19 @@ interface Place {
 }
 
 /**
- * Writes a public file in chunks, each in a transaction of its own, and continues after the last one that is stored. A
- * chunk follows from its lines alone, so that whoever writes it writes the same bytes.
+ * Writes a public file in chunks, some per transaction, and continues after the last one that is stored. A chunk follows from
+ * its lines alone, so that whoever writes it writes the same bytes.
  */
 export class FileWriter {
+  /** The number with which the last line began that was stored when the file was opened; 0 before the first. */
+  readonly after: number;
   readonly #deps: Pick<Deps, "db">;
   readonly #place: Place;
   #lines: string[] = [];
+  #chunks: Promise<NewRow<"draw_files">>[] = [];
 
   private constructor(deps: Pick<Deps, "db">, place: Place) {
+    this.after = place.after;
     this.#deps = deps;
     this.#place = place;
   }
@@ -50,35 +57,41 @@ export class FileWriter {
     return new FileWriter(deps, { raffleId, name, chunk: last.chunk + 1, index, after });
   }
 
-  /** The number with which the last line that is stored begins; 0 before the first. */
-  get after(): number {
-    return this.#place.after;
-  }
-
-  /** Adds a line whose number comes after those before. Throws LockEnded. */
-  async add(line: string): Promise<void> {
-    this.#lines.push(line);
-    if (this.#lines.length === CHUNK_LINES) await this.#flush();
+  /** Adds lines whose numbers come after those before. Throws LockEnded. */
+  async add(lines: readonly string[]): Promise<void> {
+    for (const line of lines) {
+      this.#lines.push(line);
+      if (this.#lines.length === CHUNK_LINES) await this.#endChunk();
+    }
   }
 
   /** Writes what is left. Throws LockEnded. */
   async end(): Promise<void> {
-    if (this.#lines.length > 0) await this.#flush();
+    if (this.#lines.length > 0) await this.#endChunk();
+    await this.#write();
   }
 
-  async #flush(): Promise<void> {
-    const { raffleId, name, chunk, index } = this.#place;
+  async #endChunk(): Promise<void> {
+    const { raffleId: raffle_id, name, chunk, index: first_index } = this.#place;
     const lines = this.#lines;
     await yieldToEventLoop();
-    const root = merkleRoot(lines, nodeSha256);
-    const gzip = await zipLines(lines);
-    const row = { raffle_id: raffleId, name, chunk, first_index: index, gzip, subtree_root: root };
+    const subtree_root = merkleRoot(lines, nodeSha256);
     const first_number = Number.parseInt(lines[0] ?? "0", 10);
-    const isLocking = await inTransaction(this.#deps.db, (tx) => insertChunk(tx, { ...row, first_number }));
-    if (!isLocking) throw new LockEnded();
+    const row = { raffle_id, name, chunk, first_index, subtree_root, first_number };
+    // Compressed in the thread pool while the next lines are read.
+    this.#chunks.push(zipLines(lines).then((gzip) => ({ ...row, gzip })));
+    this.#lines = [];
     this.#place.chunk += 1;
     this.#place.index += lines.length;
-    this.#place.after = Number.parseInt(lines.at(-1) ?? "0", 10);
-    this.#lines = [];
+    if (this.#chunks.length === CHUNKS_AT_ONCE) await this.#write();
+  }
+
+  async #write(): Promise<void> {
+    const rows = await Promise.all(this.#chunks);
+    this.#chunks = [];
+    if (rows.length === 0) return;
+    const { raffleId } = this.#place;
+    const isLocking = await inTransaction(this.#deps.db, (tx) => insertChunks(tx, { raffleId, rows }));
+    if (!isLocking) throw new LockEnded();
   }
 }

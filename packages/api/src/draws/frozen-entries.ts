@@ -1,4 +1,4 @@
-import { createHash, hash } from "node:crypto";
+import { createHash } from "node:crypto";
 import { setImmediate as yieldToEventLoop } from "node:timers/promises";
 import { promisify } from "node:util";
 import { gunzip } from "node:zlib";
@@ -9,12 +9,11 @@ import {
   parseEntry,
   readLines,
   rootOfChunks,
-  type Sha256,
 } from "@counterfoil/core/draw";
 import type { Db } from "@counterfoil/db";
+import { nodeSha256 } from "@counterfoil/domain";
 
 const unzip = promisify(gunzip);
-const sha: Sha256 = (bytes) => hash("sha256", bytes, "buffer");
 const ID_BYTES = 16;
 
 /** The entries of a locked draw, as they were frozen. */
@@ -69,7 +68,7 @@ async function readVerified(
   for (let chunk = 0; ; chunk++) {
     const read = await readChunk(db, file, chunk);
     if (!read) break;
-    if (merkleRoot(read.lines, sha) !== read.root) throw new ListDamaged(`chunk ${chunk} of ${file.name}`);
+    if (merkleRoot(read.lines, nodeSha256) !== read.root) throw new ListDamaged(`chunk ${chunk} of ${file.name}`);
     whole.update(read.bytes);
     roots.push(read.root);
     count += read.lines.length;
@@ -77,7 +76,7 @@ async function readVerified(
     await yieldToEventLoop();
   }
   if (count !== committed.count) throw new ListDamaged(`${file.name} has ${count} lines`);
-  if (rootOfChunks(roots, sha) !== committed.root) throw new ListDamaged(`the root of ${file.name}`);
+  if (rootOfChunks(roots, nodeSha256) !== committed.root) throw new ListDamaged(`the root of ${file.name}`);
   if (whole.digest("hex") !== committed.sha256) throw new ListDamaged(`the bytes of ${file.name}`);
 }
 

@@ -2,6 +2,7 @@ import { setImmediate as yieldToEventLoop } from "node:timers/promises";
 import { CHUNK_LINES } from "@counterfoil/core/draw";
 import type { Deps } from "../deps.ts";
 import { FileWriter } from "./file-writer.ts";
+import { mergeRuns, sortInRuns } from "./sort-in-runs.ts";
 
 const MINUTE = 60_000;
 /** Above every number of a competition. */
@@ -44,15 +45,22 @@ async function readSales({ db }: Pick<Deps, "db">, raffleId: string): Promise<Ma
  */
 export async function writeAllocation(deps: Pick<Deps, "db">, raffleId: string): Promise<void> {
   const file = await FileWriter.open(deps, { raffleId, name: "allocation.csv" });
-  const stored = file.after;
   const sales = await readSales(deps, raffleId);
   let seq = 0;
-  for (const minute of [...sales.keys()].sort((a, b) => a - b)) {
+  let lines: string[] = [];
+  for (const minute of Float64Array.from(sales.keys()).sort()) {
     const time = `${new Date(minute * MINUTE).toISOString().slice(0, 16)}Z`;
-    for (const sold of (sales.get(minute) ?? []).sort((a, b) => a - b)) {
+    const runs = await sortInRuns(sales.get(minute) ?? []);
+    sales.delete(minute);
+    for (const sold of mergeRuns(runs)) {
       seq += 1;
-      if (seq > stored) await file.add(`${seq},${sold % NUMBERS},${time}`);
+      if (seq > file.after) lines.push(`${seq},${sold % NUMBERS},${time}`);
+      if (seq % CHUNK_LINES > 0) continue;
+      await yieldToEventLoop();
+      await file.add(lines);
+      lines = [];
     }
   }
+  await file.add(lines);
   await file.end();
 }

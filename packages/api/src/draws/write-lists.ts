@@ -12,37 +12,34 @@ interface Lists {
 }
 
 /** People per transaction. */
-const BATCH = 100;
+const BATCH = 500;
 
 /** Reads the next entries, with how their holders stand in the list: null for those who entered before the rules were published. */
 function readEntries({ db }: Pick<Deps, "db">, raffleId: string, after: number) {
-  return (
-    db.read
-      .selectFrom("tickets as t")
-      .leftJoin("draw_entrants as e", (join) =>
-        join.onRef("e.raffle_id", "=", "t.raffle_id").onRef("e.user_id", "=", "t.user_id"),
-      )
-      .select(["t.number", "t.state", "t.answer_correct", "t.user_id", "e.entrant_id", "e.excluded"])
-      .where("t.raffle_id", "=", raffleId)
-      .where("t.number", ">", after)
-      // The number of an instant prize that was voided is retired: it stands in neither file.
-      .where(({ not, exists, selectFrom }) =>
-        not(
-          exists(
-            selectFrom("instant_wins as w")
-              .select("w.id")
-              .whereRef("w.raffle_id", "=", "t.raffle_id")
-              .whereRef("w.number", "=", "t.number")
-              .where("w.voided_at", "is not", null),
-          ),
-        ),
-      )
-      .orderBy("t.number")
-      .limit(CHUNK_LINES)
-      .execute()
-  );
+  return db.read
+    .selectFrom("tickets as t")
+    .leftJoin("draw_entrants as e", (join) =>
+      join.onRef("e.raffle_id", "=", "t.raffle_id").onRef("e.user_id", "=", "t.user_id"),
+    )
+    .select(["t.number", "t.state", "t.answer_correct", "t.user_id", "e.entrant_id", "e.excluded"])
+    .where("t.raffle_id", "=", raffleId)
+    .where("t.number", ">", after)
+    .orderBy("t.number")
+    .limit(CHUNK_LINES)
+    .execute();
 }
 type Entry = Awaited<ReturnType<typeof readEntries>>[number];
+
+/** Returns the numbers of instant prizes that were voided. They are retired, and stand in neither file; a lock has begun, so none is added. */
+async function readRetired({ db }: Pick<Deps, "db">, raffleId: string): Promise<ReadonlySet<number>> {
+  const rows = await db.read
+    .selectFrom("instant_wins")
+    .select("number")
+    .where("raffle_id", "=", raffleId)
+    .where("voided_at", "is not", null)
+    .execute();
+  return new Set(rows.flatMap(({ number }) => (number === null ? [] : [number])));
+}
 
 /** Gives an id to the holders who have none. Returns whether there were any. */
 async function addMissing(
@@ -54,7 +51,11 @@ async function addMissing(
   for (let from = 0; from < ids.length; from += BATCH) {
     await inTransaction(db, async (tx) => {
       const some = ids.slice(from, from + BATCH);
-      const users = await tx.sql.selectFrom("users").selectAll().where("id", "in", some).execute();
+      const users = await tx.sql
+        .selectFrom("users")
+        .select(["id", "first_name", "last_name", "deleted_at"])
+        .where("id", "in", some)
+        .execute();
       await addEntrants(tx, { raffleId, secret, users });
     });
     await yieldToEventLoop();
@@ -68,25 +69,35 @@ function reasonOf({ excluded, answer_correct }: Entry): LeftOutReason | null {
   return answer_correct === false ? "wrong_answer" : null;
 }
 
+/** Returns the lines of entries for both files, without those that are stored. */
+function linesOf(standing: readonly Entry[], { entries, leftOut }: { entries: FileWriter; leftOut: FileWriter }) {
+  const lines: { entries: string[]; leftOut: string[] } = { entries: [], leftOut: [] };
+  for (const entry of standing) {
+    const { number, entrant_id, state } = entry;
+    const route = state === "manual" ? "manual" : "paid";
+    const line = { number, entrantId: entrant_id ?? "", route } as const;
+    const reason = reasonOf(entry);
+    if (reason === null && number > entries.after) lines.entries.push(writeEntry(line));
+    if (reason !== null && number > leftOut.after) lines.leftOut.push(writeLeftOut({ ...line, reason }));
+  }
+  return lines;
+}
+
 /** Writes `entries.csv` and `left-out.csv` from the entries of a competition that is being locked. Throws LockEnded. */
 export async function writeLists(deps: Pick<Deps, "db">, lists: Lists): Promise<void> {
   const { raffleId } = lists;
   const entries = await FileWriter.open(deps, { raffleId, name: "entries.csv" });
   const leftOut = await FileWriter.open(deps, { raffleId, name: "left-out.csv" });
+  const retired = await readRetired(deps, raffleId);
   let after = Math.min(entries.after, leftOut.after);
   for (let full = true; full; ) {
     const read = await readEntries(deps, raffleId, after);
-    const standing = read.filter(({ state }) => state !== "held");
+    const standing = read.filter(({ state, number }) => state !== "held" && !retired.has(number));
     if (await addMissing(deps, lists, standing)) continue;
     await yieldToEventLoop();
-    for (const entry of standing) {
-      const { number, entrant_id, state } = entry;
-      const route = state === "manual" ? "manual" : "paid";
-      const line = { number, entrantId: entrant_id ?? "", route } as const;
-      const reason = reasonOf(entry);
-      const file = reason ? leftOut : entries;
-      if (number > file.after) await file.add(reason ? writeLeftOut({ ...line, reason }) : writeEntry(line));
-    }
+    const lines = linesOf(standing, { entries, leftOut });
+    await entries.add(lines.entries);
+    await leftOut.add(lines.leftOut);
     full = read.length === CHUNK_LINES;
     after = read.at(-1)?.number ?? after;
   }

@@ -1,4 +1,4 @@
-import type { Row, Tx } from "@counterfoil/db";
+import { inChunks, type Row, type Tx } from "@counterfoil/db";
 import { appendLog } from "./append-log.ts";
 import type { DrawKey } from "./draw-key.ts";
 import { transitionDraw } from "./transition-draw.ts";
@@ -52,8 +52,7 @@ export async function recordDraw(tx: Tx, { draw, key, signature, previous, seed,
   const values = { beacon_signature: signature, fallback_previous: previous, seed, drawn_at: tx.now };
   await transitionDraw(tx, { draw, to: "drawn", values });
   const rows = given.map((one, index) => ({ raffle_id, step: index + 1, act_id: null, ...toPlace(one) }));
-  // One by one: a statement has no more than a few hundred values, and prizes are few.
-  for (const row of rows) await tx.sql.insertInto("draw_places").values(row).execute();
+  for (const chunk of inChunks(rows)) await tx.sql.insertInto("draw_places").values(chunk).execute();
   await appendLog(tx, { key, competition: raffle_id, kind: "draw", payload: seed });
 }
 

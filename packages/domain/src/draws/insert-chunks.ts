@@ -1,21 +1,27 @@
 import type { NewRow, Tx } from "@counterfoil/db";
 
+interface Chunks {
+  raffleId: string;
+  /** Rows of this competition, a few at a time. */
+  rows: readonly NewRow<"draw_files">[];
+}
+
 /**
- * Writes a chunk of a public file while the list is written; one that is there stays, since a repeat has the same lines.
+ * Writes chunks of a public file while the list is written; those that are there stay, since a repeat has the same lines.
  * Returns false when the lock has ended meanwhile.
  */
-export async function insertChunk(tx: Tx, chunk: NewRow<"draw_files">): Promise<boolean> {
+export async function insertChunks(tx: Tx, { raffleId, rows }: Chunks): Promise<boolean> {
   const locking = await tx.sql
     .selectFrom("draws")
     .select("raffle_id")
-    .where("raffle_id", "=", chunk.raffle_id)
+    .where("raffle_id", "=", raffleId)
     .where("state", "=", "locking")
     .forShare()
     .executeTakeFirst();
   if (!locking) return false;
   await tx.sql
     .insertInto("draw_files")
-    .values(chunk)
+    .values(rows)
     .onConflict((oc) => oc.columns(["raffle_id", "name", "chunk"]).doNothing())
     .execute();
   return true;

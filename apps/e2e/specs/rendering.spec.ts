@@ -109,6 +109,25 @@ test.describe("an address that leads nowhere", () => {
       await expect(page.getByRole("contentinfo")).toBeVisible();
     }
   });
+
+  test("stays as it is when a session comes back @phone", async ({ page, request }) => {
+    await comeBackAs(page, await newCustomer(request));
+    await page.addInitScript(() => {
+      new PerformanceObserver((list) => {
+        const { dataset } = document.documentElement;
+        for (const entry of list.getEntries()) {
+          dataset.moved = String(Number(dataset.moved ?? 0) + ("value" in entry ? Number(entry.value) : 0));
+        }
+      }).observe({ type: "layout-shift", buffered: true });
+    });
+    for (const path of ["/no-such-page", "/c/no-such-prize", "/p/no-such-page", "/draws/no-such-draw"]) {
+      await page.goto(path);
+      await hydrated(page);
+      await page.waitForLoadState("networkidle");
+      const moved = await page.locator("html").getAttribute("data-moved");
+      expect(Number(moved ?? 0), `how far ${path} moved`).toBeLessThan(0.01);
+    }
+  });
 });
 
 test("what is pressed before the scripts have loaded is done afterwards @phone", async ({ page }) => {
@@ -149,7 +168,9 @@ async function scriptsOf(browser: Browser, url: string): Promise<number> {
       sent.sizes().then(({ responseBodySize, responseHeadersSize }) => responseBodySize + responseHeadersSize),
     );
   });
-  await page.goto(url, { waitUntil: "networkidle" });
+  await page.goto(url);
+  await hydrated(page);
+  await page.waitForLoadState("networkidle");
   const bytes = await Promise.all(sizes);
   await context.close();
   return bytes.reduce((sum, each) => sum + each, 0) / 1_000;

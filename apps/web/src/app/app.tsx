@@ -21,8 +21,12 @@ function Pages({ site, session: { user, settings } }: { site: Site; session: Ses
     const before = applied.current.user;
     applied.current = { ...applied.current, user, settings };
     router.update({ ...router.options, context: applied.current });
+    const inConsole = router.state.location.pathname.startsWith("/admin");
+    // A page that does not exist stays: loaded again, it would show its skeleton for a moment.
+    const isMissing = router.state.matches.some(({ status }) => status === "notFound");
+    if (isMissing && !inConsole && !user?.confirmationRequired) return;
     const isDemoted = before && user && before._id === user._id && isStaff(before) && !isStaff(user);
-    if (isDemoted && router.state.location.pathname.startsWith("/admin")) {
+    if (isDemoted && inConsole) {
       flash.warning("You can no longer use the console: your rights have changed.");
       void router.navigate({ to: "/", ignoreBlocker: true });
     } else {

@@ -40,13 +40,6 @@ const page = createRoute({
 
 const error = createRoute({ getParentRoute: () => shopRoute, path: "/error", component: ErrorPage });
 
-const anyOther = createRoute({
-  getParentRoute: () => shopRoute,
-  path: "$",
-  loader: () => {
-    throw notFound();
-  },
-  notFoundComponent: NotFoundPage,
-});
+const anyOther = createRoute({ getParentRoute: () => shopRoute, path: "$", component: NotFoundPage });
 
 export const contentRoutes = [howItWorks, faq, page, error, anyOther] as const;

@@ -18,6 +18,8 @@ export interface ShopProcess {
   kill(): Promise<void>;
   /** Sets how far its clock is ahead of the machine's, milliseconds; only if started with `clockAhead` or `machineAhead`. */
   setClock(ahead: number): void;
+  /** Resolves once it has died. Throws when it ended otherwise than by SIGKILL. */
+  died(): Promise<void>;
   /** Terminates it as a supervisor does (SIGTERM); returns the exit code. */
   stop(): Promise<number | null>;
 }
@@ -45,19 +47,27 @@ function listening(child: ChildProcess, errors: string[]): Promise<string> {
   });
 }
 
+/** Where in its work a process kills itself: before the nth statement (by default the first) whose SQL matches. */
+export interface Death {
+  before: RegExp;
+  nth?: number;
+}
+
 /**
  * Starts `node apps/server/src/main.ts` with these settings alone, and waits until it listens. With `clockAhead`,
- * milliseconds, the shop's clock can be moved; with `machineAhead` the machine's clock as the process sees it.
+ * milliseconds, the shop's clock can be moved, and it can be made to die; with `machineAhead` the machine's clock as the
+ * process sees it.
  */
 export async function startProcess(
   settings: Record<string, string>,
-  { clockAhead, machineAhead }: { clockAhead?: number; machineAhead?: number } = {},
+  { clockAhead, machineAhead, death }: { clockAhead?: number; machineAhead?: number; death?: Death } = {},
 ): Promise<ShopProcess> {
   const errors: string[] = [];
   const ahead = clockAhead ?? machineAhead;
   const isClocked = ahead !== undefined;
   const whose = machineAhead === undefined ? "shop" : "machine";
-  const child = spawn(process.execPath, isClocked ? [clocked, whose, String(ahead)] : [main], {
+  const dies = death ? [death.before.source, String(death.nth ?? 1)] : [];
+  const child = spawn(process.execPath, isClocked ? [clocked, whose, String(ahead), ...dies] : [main], {
     env: { NODE_COMPILE_CACHE: getCompileCacheDir(), LOG_LEVEL: "warn", ...settings },
     stdio: ["ignore", "pipe", "pipe", ...(isClocked ? ["ipc" as const] : [])],
   });
@@ -77,6 +87,10 @@ export async function startProcess(
     errors,
     kill: async () => {
       await end("SIGKILL");
+    },
+    died: async () => {
+      const [code, signal] = await exited;
+      if (signal !== "SIGKILL") throw new Error(`The shop ended with ${code} ${signal}: ${errors.join("\n")}`);
     },
     setClock: (ahead) => child.send?.(ahead),
     stop: () => end("SIGTERM"),

@@ -1,13 +1,16 @@
 import { execFile } from "node:child_process";
 import { fileURLToPath } from "node:url";
 import { promisify } from "node:util";
+import { jobs } from "@counterfoil/api";
 import { inTransaction } from "@counterfoil/db";
 import { dataKeysOf, saveCard, sealCard } from "@counterfoil/domain";
 import { expect, test } from "vitest";
 import { addPeople, withDatabase } from "#test/fixtures.ts";
-import { testSettings } from "#test/server.ts";
+import { ADMIN, callTo, field, testSettings } from "#test/server.ts";
+import { CannotStart } from "./cannot-start.ts";
 import { startServer } from "./start-server.ts";
 
+const HOUR = 3_600_000;
 const root = fileURLToPath(new URL("../../..", import.meta.url));
 
 test("a start says which key is missing, and pnpm reseal makes it superfluous", async () => {
@@ -42,4 +45,31 @@ test("a start says which key is missing, and pnpm reseal makes it superfluous", 
     `Sealed 1 value with the key ${keysOf(newer).newest.id}`,
   );
   expect(await errorsOf(newer)).toEqual([]);
+});
+
+test("a shop does not start without the key of instant prizes that could be won, and does once they are resealed", async () => {
+  const [older, newer] = ["o".repeat(32), "n".repeat(32)];
+  const settings = { ...(await testSettings()), BEACON: "sandbox" };
+  let ahead = 0;
+  const start = (dataKey: string) =>
+    startServer({ ...settings, DATA_KEY: dataKey }, { jobs: false, clock: () => Date.now() + ahead });
+  const server = await start(older);
+  const token = field(await callTo(server.url, "POST", "/api/auth/login", { body: ADMIN }), "token");
+  const iso = (ms: number) => new Date(Date.now() + ms).toISOString();
+  const dates = { startDate: iso(HOUR), endDate: iso(10 * HOUR), drawAt: iso(20 * HOUR) };
+  const numbers = { price: 1, maxEntries: 20, maxEntriesPerPerson: 10, instantWins: [{ prize: "£10" }] };
+  const body = { name: "Hot hatch", ...dates, ...numbers, live: true };
+  expect((await callTo(server.url, "POST", "/api/raffles", { token, body })).status).toBe(200);
+  ahead = HOUR;
+  for (const job of jobs) if (["fetch-beacons", "place-instant-wins"].includes(job.name)) await job.run(server.deps);
+  const [prize] = await server.deps.db.read.selectFrom("instant_wins").select("number_mac").execute();
+  expect(prize?.number_mac).toEqual(expect.any(String));
+  await server.close();
+
+  const stops = start(newer);
+  await expect(stops).rejects.toThrow(CannotStart);
+  await expect(stops).rejects.toThrow("under which instant prizes have their numbers");
+  const env = { ...settings, DATA_KEY: `${newer},${older}` };
+  await promisify(execFile)(process.execPath, ["scripts/reseal.ts"], { cwd: root, env });
+  await (await start(newer)).close();
 });

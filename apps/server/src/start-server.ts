@@ -8,7 +8,7 @@ import {
   type PasswordCost,
 } from "@counterfoil/api";
 import type { Database } from "@counterfoil/db";
-import { countSealed, type DrawKey, drawKeyOf, hasPublishedRules } from "@counterfoil/domain";
+import { countSealed, type DrawKey, drawKeyOf, hasPublishedRules, keysOfPrizes } from "@counterfoil/domain";
 import type { DestinationStream, Logger } from "pino";
 import { assertDatabaseNotLost } from "./assert-database-not-lost.ts";
 import { buildRoutes } from "./build-routes.ts";
@@ -70,9 +70,18 @@ function logFreePages(db: Database, log: Logger): void {
   }
 }
 
-/** Warns at start of sealed data that would fail later, when somebody pays or logs in. */
-async function logMissingKeys({ db, config }: Deps, log: Logger): Promise<void> {
+/**
+ * Warns at start of sealed data that would fail later, when somebody pays or logs in. Throws CannotStart for the numbers of
+ * instant prizes, which would fail silently.
+ */
+async function checkDataKeys({ db, config }: Deps, log: Logger): Promise<void> {
   const known = new Set(config.dataKeys.all.map(({ id }) => id));
+  for (const keyId of await keysOfPrizes(db.read)) {
+    if (known.has(keyId)) continue;
+    throw new CannotStart(
+      `DATA_KEY lacks the key ${keyId}, under which instant prizes have their numbers: no ticket would win them`,
+    );
+  }
   for (const { keyId, count } of await countSealed(db.read)) {
     if (!known.has(keyId)) {
       log.error({ keyId, count }, "Saved cards and two-factor secrets are sealed with a key that is not in DATA_KEY");
@@ -148,7 +157,7 @@ async function start(config: Config, options: StartOptions, resources: AsyncDisp
   if (config.admin) await ensureAdmin(serverDeps.deps, config.admin.email, config.admin.password);
   await ensurePolicyPages(serverDeps.deps);
   logWarnings(config, log);
-  await logMissingKeys(serverDeps.deps, log);
+  await checkDataKeys(serverDeps.deps, log);
   const folder = options.webFolder ?? webFolder;
   const incomplete = halfBuilt(folder);
   if (incomplete) log.error(incomplete);

@@ -104,7 +104,7 @@ export { type ListedRaffle, listColumns, toListedFields, toRaffleColumns } from 
 export { rafflesWithoutWinner, unsettledRafflesWithoutWinner } from "./catalogue/raffles-without-winner.ts";
 export { updateRaffle } from "./catalogue/update-raffle.ts";
 export { insertWinner, removeWinner, updateWinner } from "./catalogue/winners.ts";
-export { countSealed } from "./count-sealed.ts";
+export { countSealed, keysOfPrizes } from "./count-sealed.ts";
 export { couponKey, lockCoupon, lockCouponByCode } from "./coupons/find-coupon.ts";
 export { moveCouponUses } from "./coupons/move-coupon-uses.ts";
 export { checkCouponUser, quoteCoupon, reserveCoupon } from "./coupons/reserve-coupon.ts";
@@ -113,6 +113,7 @@ export { insertCoupon, removeCoupon, updateCoupon } from "./coupons/write-coupon
 export { type DataKeys, dataKeysOf } from "./data-keys.ts";
 export { appendLog } from "./draws/append-log.ts";
 export { beginLock } from "./draws/begin-lock.ts";
+export { checkNotStaff } from "./draws/check-not-staff.ts";
 export { checkPlaced } from "./draws/check-placed.ts";
 export { type DrawKey, drawKeyOf } from "./draws/draw-key.ts";
 export { lockMailing, noteDrawMailed } from "./draws/draw-mailings.ts";
@@ -161,6 +162,7 @@ export { FEW_NUMBERS, rafflesHeldUnpaid, rafflesMostlyHeldUnpaid } from "./entri
 export { findHold, releaseEndedHolds, releaseHold, releaseHoldsWithoutPayment } from "./entries/release-holds.ts";
 export { findKeptPrizes } from "./entries/release-prizes.ts";
 export { removeEntry } from "./entries/remove-entry.ts";
+export { resealPrizes } from "./entries/reseal-prizes.ts";
 export { setPrizes } from "./entries/set-prizes.ts";
 export { ticketsInBlocks } from "./entries/tickets-in-blocks.ts";
 export { eraseHolder, touchTickets } from "./entries/touch-tickets.ts";

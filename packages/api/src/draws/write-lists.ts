@@ -63,20 +63,44 @@ async function addMissing(
   return ids.length > 0;
 }
 
+/**
+ * Returns the numbers with which people won an instant prize before they joined the staff: these lines stay, since every sold
+ * position whose number is in the list counts as won.
+ */
+async function readWonBeforeJoining({ db }: Pick<Deps, "db">, raffleId: string): Promise<ReadonlySet<number>> {
+  const rows = await db.read
+    .selectFrom("instant_wins as w")
+    .innerJoin("draw_entrants as e", (join) =>
+      join.onRef("e.raffle_id", "=", "w.raffle_id").onRef("e.user_id", "=", "w.user_id"),
+    )
+    .select("w.number")
+    .where("w.raffle_id", "=", raffleId)
+    .where("e.excluded", "=", true)
+    .execute();
+  return new Set(rows.flatMap(({ number }) => (number === null ? [] : [number])));
+}
+
 /** Staff come first: whatever they answered, they cannot win. */
-function reasonOf({ excluded, answer_correct }: Entry): LeftOutReason | null {
-  if (excluded) return "excluded";
+function reasonOf({ number, excluded, answer_correct }: Entry, wonBefore: ReadonlySet<number>): LeftOutReason | null {
+  if (excluded && !wonBefore.has(number)) return "excluded";
   return answer_correct === false ? "wrong_answer" : null;
 }
 
+/** Both files as they are written, and the numbers that are in the list whoever has them. */
+interface Writing {
+  entries: FileWriter;
+  leftOut: FileWriter;
+  wonBefore: ReadonlySet<number>;
+}
+
 /** Returns the lines of entries for both files, without those that are stored. */
-function linesOf(standing: readonly Entry[], { entries, leftOut }: { entries: FileWriter; leftOut: FileWriter }) {
+function linesOf(standing: readonly Entry[], { entries, leftOut, wonBefore }: Writing) {
   const lines: { entries: string[]; leftOut: string[] } = { entries: [], leftOut: [] };
   for (const entry of standing) {
     const { number, entrant_id, state } = entry;
     const route = state === "manual" ? "manual" : "paid";
     const line = { number, entrantId: entrant_id ?? "", route } as const;
-    const reason = reasonOf(entry);
+    const reason = reasonOf(entry, wonBefore);
     if (reason === null && number > entries.after) lines.entries.push(writeEntry(line));
     if (reason !== null && number > leftOut.after) lines.leftOut.push(writeLeftOut({ ...line, reason }));
   }
@@ -89,13 +113,14 @@ export async function writeLists(deps: Pick<Deps, "db">, lists: Lists): Promise<
   const entries = await FileWriter.open(deps, { raffleId, name: "entries.csv" });
   const leftOut = await FileWriter.open(deps, { raffleId, name: "left-out.csv" });
   const retired = await readRetired(deps, raffleId);
+  const wonBefore = await readWonBeforeJoining(deps, raffleId);
   let after = Math.min(entries.after, leftOut.after);
   for (let full = true; full; ) {
     const read = await readEntries(deps, raffleId, after);
     const standing = read.filter(({ state, number }) => state !== "held" && !retired.has(number));
     if (await addMissing(deps, lists, standing)) continue;
     await yieldToEventLoop();
-    const lines = linesOf(standing, { entries, leftOut });
+    const lines = linesOf(standing, { entries, leftOut, wonBefore });
     await entries.add(lines.entries);
     await leftOut.add(lines.leftOut);
     full = read.length === CHUNK_LINES;

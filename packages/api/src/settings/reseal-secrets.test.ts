@@ -1,11 +1,15 @@
+import { DrawPositions, verifyInclusion } from "@counterfoil/core/draw";
 import { inTransaction } from "@counterfoil/db";
-import { countSealed, dataKeysOf, openCardToken, openDrawSecrets } from "@counterfoil/domain";
+import { countSealed, dataKeysOf, keysOfPrizes, openCardToken, openDrawSecrets } from "@counterfoil/domain";
 import { describe, expect, it } from "vitest";
+import { buyAtRandom } from "../../test/buying.ts";
 import { saveSomeCard } from "../../test/cards.ts";
+import { openPlacedShop } from "../../test/drawn-prizes.ts";
 import { appCode, PASSWORD, someMember, turnOnTwoFactor } from "../../test/logins.ts";
 import { someRaffle, someUser } from "../../test/people-and-raffles.ts";
 import { publishDraw } from "../../test/published-draw.ts";
 import { openShop, type TestShop } from "../../test/shop.ts";
+import { findPositionsFile } from "../draws/find-positions-file.ts";
 import { resealSecrets } from "./reseal-secrets.ts";
 
 const session = "a secret for tests that is long enough";
@@ -93,6 +97,39 @@ describe("sealing anew", () => {
       const row = shop.db.read.selectFrom("draw_rules").select("secrets_enc").where("raffle_id", "=", raffle.id);
       const { secrets_enc } = await row.executeTakeFirstOrThrow();
       expect(openDrawSecrets(config.dataKeys, secrets_enc ?? "")).toEqual(secrets);
+    }
+  });
+
+  it("finds every instant win whose number was drawn under an earlier key, and changes nothing that is public", async () => {
+    const { shop, row, raffle } = await openPlacedShop({ maxEntries: 50, maxEntriesPerPerson: 50 });
+    const { config } = shop.deps;
+    const prizes = () => shop.db.read.selectFrom("instant_wins").selectAll().orderBy("position").execute();
+    const published = async () => [
+      await findPositionsFile(shop.deps, raffle.slug),
+      await shop.db.read.selectFrom("draw_rules").select(["sha256", "positions_root"]).execute(),
+      (await prizes()).map(({ leaf }) => leaf),
+    ];
+    const [before, rows] = [await published(), await prizes()];
+    const earlier = config.dataKeys;
+    expect(await keysOfPrizes(shop.db.read)).toEqual([earlier.newest.id]);
+    config.dataKeys = dataKeysOf([newer], "another secret of sessions, long enough");
+    // The secrets of the rules and ten cells.
+    expect(await resealSecrets({ db: shop.db, keys: config.dataKeys })).toEqual({ count: 0, unreadable: 11 });
+    config.dataKeys = { ...config.dataKeys, all: [...config.dataKeys.all, ...earlier.all] };
+    expect(await resealSecrets({ db: shop.db, keys: config.dataKeys })).toEqual({ count: 11, unreadable: 0 });
+    expect(await resealSecrets({ db: shop.db, keys: config.dataKeys })).toEqual({ count: 0, unreadable: 0 });
+    config.dataKeys = dataKeysOf([newer], "another secret of sessions, long enough");
+    expect(await keysOfPrizes(shop.db.read)).toEqual([config.dataKeys.newest.id]);
+    expect(await published()).toEqual(before);
+    for (const [i, { number_mac }] of (await prizes()).entries()) expect(number_mac).not.toBe(rows[i]?.number_mac);
+
+    await buyAtRandom(shop, await someUser(shop), row, 50);
+    const won = await prizes();
+    expect(won.every(({ won_at, number }) => won_at !== null && number !== null)).toBe(true);
+    const file = DrawPositions.parse(JSON.parse((await findPositionsFile(shop.deps, raffle.slug)) ?? ""));
+    expect(file.opened.map(({ cell }) => Number(cell.split(",")[1]))).toEqual(won.map(({ number }) => number));
+    for (const [index, { cell: line, path }] of file.opened.entries()) {
+      expect(verifyInclusion({ line, index, count: 10, path, root: file.root })).toBe(true);
     }
   });
 

@@ -5,6 +5,7 @@ import {
   resealBirthDates,
   resealCards,
   resealDrawSecrets,
+  resealPrizes,
   resealTotpSecrets,
 } from "@counterfoil/domain";
 
@@ -18,7 +19,7 @@ interface ResealOptions {
 }
 
 async function countRows(db: Database): Promise<number> {
-  const { cards, users, draws, birthDates } = await db.read
+  const { cards, users, draws, prizes, birthDates } = await db.read
     .selectNoFrom(({ selectFrom, fn }) => [
       selectFrom("saved_cards")
         .select(fn.countAll<number>().as("count"))
@@ -38,15 +39,21 @@ async function countRows(db: Database): Promise<number> {
         .$asScalar()
         .$notNull()
         .as("draws"),
+      selectFrom("instant_wins")
+        .select(fn.countAll<number>().as("count"))
+        .where("cell_enc", "is not", null)
+        .$asScalar()
+        .$notNull()
+        .as("prizes"),
       selectFrom("people_checks").select(fn.countAll<number>().as("count")).$asScalar().$notNull().as("birthDates"),
     ])
     .executeTakeFirstOrThrow();
-  return cards + users + draws + birthDates;
+  return cards + users + draws + prizes + birthDates;
 }
 
 /**
- * Seals saved cards, two-factor secrets, secrets of draws and birth dates with the newest key. Returns how many were resealed, and how many no key
- * opens. It may be interrupted and run again.
+ * Seals saved cards, two-factor secrets, secrets of draws, cells of instant prizes and birth dates with the newest key. Returns
+ * how many were resealed, and how many no key opens. It may be interrupted and run again.
  */
 export async function resealSecrets({
   db,
@@ -56,7 +63,7 @@ export async function resealSecrets({
   const total = await countRows(db);
   let done = 0;
   const sum = { count: 0, unreadable: 0 };
-  const owners: Reseal[] = [resealCards, resealTotpSecrets, resealDrawSecrets, resealBirthDates];
+  const owners: Reseal[] = [resealCards, resealTotpSecrets, resealDrawSecrets, resealPrizes, resealBirthDates];
   for (const reseal of owners) {
     for (let after: string | null = ""; after !== null; ) {
       const from: string = after;

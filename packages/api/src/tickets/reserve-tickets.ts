@@ -2,6 +2,7 @@ import { evaluateAnswer, isRandomOnly, ShopError, type Ticket } from "@counterfo
 import { inTransaction, type Row, stageOf } from "@counterfoil/db";
 import {
   admit,
+  checkNotStaff,
   checkPlaced,
   holdTickets,
   type LockedRaffle,
@@ -47,7 +48,7 @@ function unpaidHolder({ config }: Pick<Deps, "config">, user: Row<"users">, ip: 
 /**
  * Holds tickets for RESERVATION_SECONDS, at the latest until the competition ends: chosen numbers or a lucky dip, all
  * or none. Returns the new ones only. Errors come in this order: those of `admit`, `raffle.not_found`, `raffle.cancelled`,
- * `raffle.not_started`, `raffle.ended`, `draw.not_placed`, `question.unknown_answer`, `raffle.lucky_dip_only`, then those of `holdTickets`.
+ * `raffle.not_started`, `raffle.ended`, `draw.not_placed`, `draw.staff`, `question.unknown_answer`, `raffle.lucky_dip_only`, then those of `holdTickets`.
  */
 export async function reserveTickets(
   deps: Pick<Deps, "db" | "random" | "config">,
@@ -59,6 +60,7 @@ export async function reserveTickets(
     const raffle = await lockRaffle(tx, raffleId);
     checkOpen(raffle, tx.now);
     await checkPlaced(tx, raffle);
+    checkNotStaff(user, [raffle]);
     const answer = evaluateAnswer(raffle.question, questionAnswer);
     checkRandomOnly(raffle, choice);
     const { reservationSeconds } = deps.config;

@@ -1,6 +1,7 @@
 import { ShopError } from "@counterfoil/core";
 import type { Row, Tx } from "@counterfoil/db";
 import type { DataKeys } from "../data-keys.ts";
+import { checkNotStaff } from "../draws/check-not-staff.ts";
 import { checkPlaced } from "../draws/check-placed.ts";
 import { checkNotLocked } from "../draws/draw-locks.ts";
 import { enterDraws } from "../draws/enter-draws.ts";
@@ -34,13 +35,14 @@ async function mailEntrant(tx: Tx, { raffle, user, keys }: ManualEntry): Promise
 /**
  * Enters a user under a number without an order, and returns the ticket's id. It wins the number's instant prize. The
  * user and the competition must be locked. Throws `entry.number_taken`, `draw.locked` once
- * the list of its draw is, `draw.not_placed` before its instant wins have numbers, or what `admit` throws.
+ * the list of its draw is, `draw.not_placed` before its instant wins have numbers, `draw.staff`, or what `admit` throws.
  */
 export async function addManualEntry(tx: Tx, entry: ManualEntry): Promise<string> {
   const { raffle, user, number, keys, policy } = entry;
   const [raffleId, userId] = [raffle.id, user.id];
   await checkNotLocked(tx, [raffleId]);
   await checkPlaced(tx, raffle);
+  checkNotStaff(user, [raffle]);
   await admit(tx, { phase: "enter", user: { id: userId }, policy });
   await releaseEndedNumbers(tx, { raffleId, numbers: [number] });
   const ticket = {

@@ -7,6 +7,7 @@ import { lockOpenAttempt } from "../attempts/find-attempt.ts";
 import { type PaymentChoice, writeAttempt } from "../attempts/write-attempt.ts";
 import { cardFunding } from "../cards/card-funding.ts";
 import { reserveCoupon } from "../coupons/reserve-coupon.ts";
+import { checkNotStaff } from "../draws/check-not-staff.ts";
 import { cartTickets } from "../entries/cart-tickets.ts";
 import { extendedHoldEnd, extendHolds } from "../entries/extend-holds.ts";
 import { lockRaffles } from "../entries/lock-raffle.ts";
@@ -120,7 +121,7 @@ function holdTimes({ reservationSeconds, paymentSeconds, limitsHolds }: PaymentI
  * holds. The same input for the same cart returns the open attempt, or one completed less than two minutes ago if
  * nothing was reserved since; any other input closes the open one. Throws `cart.empty`, `cart.changed`, `payment.due`,
  * `payment.nothing_due`, `address.missing`, `raffle.cancelled`, `raffle.off_sale`, `raffle.ended`, `allowance.used_up`,
- * `payment.in_progress`, or what `admit` or `reserveCoupon` throws.
+ * `payment.in_progress`, `draw.staff`, or what `admit` or `reserveCoupon` throws.
  */
 export async function openAttempt(tx: Tx, input: PaymentInput): Promise<OpenedAttempt> {
   const { policy } = input;
@@ -145,6 +146,7 @@ export async function openAttempt(tx: Tx, input: PaymentInput): Promise<OpenedAt
     await closeAttempt(tx, open);
   }
   checkOnSale(raffles, tx.now);
+  checkNotStaff(user, raffles.values());
   await checkOnePerson(tx, { user, tickets, raffles });
   await closeDeclinedAttempts(tx, { userId: user.id });
   const savedFunding = await cardFunding(tx, { userId: user.id, cardId: input.cardId });

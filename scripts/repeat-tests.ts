@@ -1,8 +1,9 @@
-import { mkdtempSync, rmSync } from "node:fs";
-import { availableParallelism, tmpdir } from "node:os";
+import { mkdtempSync } from "node:fs";
+import { availableParallelism } from "node:os";
 import { join } from "node:path";
 import { Worker } from "node:worker_threads";
 import { everFailed } from "./testing/ever-failed.ts";
+import { folderOfRun } from "./testing/folder-of-run.ts";
 import type { Report } from "./testing/reports.ts";
 import { tests } from "./testing/runners.ts";
 
@@ -14,8 +15,7 @@ if (!(Number(times) > 0) || runners.length === 0) {
   process.exit(2);
 }
 const args = rest.filter((arg) => arg !== "--busy");
-const folder = mkdtempSync(join(tmpdir(), "counterfoil-repeat-"));
-process.once("exit", () => rmSync(folder, { recursive: true, force: true }));
+const folder = folderOfRun();
 // Keep every core busy, which reveals tests that assume timing or order.
 const cores = rest.includes("--busy") ? availableParallelism() : 0;
 const busy = Array.from({ length: cores }, () => new Worker("for (;;);", { eval: true }));

@@ -1,8 +1,6 @@
-import { mkdtempSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
 import { stripVTControlCharacters } from "node:util";
 import { summarize } from "./testing/count.ts";
+import { folderOfRun } from "./testing/folder-of-run.ts";
 import { type Report, reportOf } from "./testing/reports.ts";
 import { checks, type Runner, tests } from "./testing/runners.ts";
 
@@ -20,8 +18,7 @@ if (part !== undefined && !parts.includes(part)) {
   console.error(`There is no part "${part}": leave it out, or say --changed or one of ${parts.join(", ")}.`);
   process.exit(2);
 }
-const reports = mkdtempSync(join(tmpdir(), "counterfoil-test-"));
-process.once("exit", () => rmSync(reports, { recursive: true, force: true }));
+const reports = folderOfRun();
 
 const heading = ({ name }: Runner) => `\n── ${name} ──`;
 

@@ -11,7 +11,7 @@ export interface Run {
   args: readonly string[];
   /** A commit or branch: only run tests affected by changes since. */
   changedSince?: string | undefined;
-  /** A folder for reports. */
+  /** A folder for reports, and for the temporary files of tests. */
   reports: string;
   /** Receives the output of a runner that runs in parallel; by default it goes to this terminal. */
   onOutput?: ((text: string) => void) | undefined;
@@ -60,7 +60,7 @@ async function vitest(project: string, { args, changedSince, reports, onOutput }
   const since = changedSince === undefined || project === readsFiles ? [] : ["--changed", changedSince];
   const mayBeNone = since.length > 0 ? ["--passWithNoTests"] : [];
   const options = ["run", "--project", project, ...reporters, ...since, ...mayBeNone, ...args];
-  const succeeded = await succeeds(bin("vitest"), options, { onOutput });
+  const succeeded = await succeeds(bin("vitest"), options, { env: { TMPDIR: reports }, onOutput });
   if (!existsSync(report)) return reportOf(false);
   const { count, failures } = readVitestReport(report);
   return { count: succeeded && since.length > 0 ? count : countOf(succeeded, count), failures };
@@ -71,7 +71,7 @@ async function playwright({ args, reports, onOutput }: Run): Promise<Report> {
   const cwd = join(root, "apps/e2e");
   const program = join(cwd, "node_modules/@playwright/test/cli.js");
   ensureChromium();
-  const env = { PLAYWRIGHT_JSON_OUTPUT_FILE: report };
+  const env = { PLAYWRIGHT_JSON_OUTPUT_FILE: report, TMPDIR: reports };
   const succeeded = await succeeds(node, [program, "test", ...args], { cwd, env, onOutput });
   if (!existsSync(report)) return reportOf(false);
   const { count, failures } = readPlaywrightReport(report);

@@ -1,0 +1,26 @@
+import { checkChain } from "./check-chain.ts";
+import { BadAnchor, readAnchors } from "./read-anchors.ts";
+
+/** What `pnpm check-audit` prints about a trail. */
+export interface ChainReport {
+  /** Null when the trail is whole. */
+  problem: string | null;
+  lines: string[];
+}
+
+const count = (of: number) => of.toLocaleString("en-GB");
+
+/** Checks the audit trail of a database, by the command line of `pnpm check-audit`. Throws BadAnchor. */
+export async function reportChain(args: string[], databaseUrl: string): Promise<ChainReport> {
+  const anchors = readAnchors(args);
+  const { head, unsealed, problem } = await checkChain(databaseUrl, anchors);
+  if (!head) throw new BadAnchor("The audit trail has no chain yet: start the shop once");
+  const lines: string[] = [];
+  if (!problem) {
+    const known = anchors.length === 1 ? "1 anchor" : `${count(anchors.length)} anchors`;
+    lines.push(`The audit trail is whole: ${count(head.seq)} rows, compared with ${known}.`);
+    lines.push(`Its head, for elsewhere: ${head.seq}:${head.hash}`);
+  }
+  if (unsealed > 0) lines.push(`${count(unsealed)} more are not sealed yet; a running shop seals them within seconds.`);
+  return { problem: problem && `Row ${problem.seq} of the audit trail ${problem.problem}.`, lines };
+}

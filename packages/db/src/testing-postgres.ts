@@ -88,6 +88,16 @@ async function createCopy(server: string, template: string): Promise<Copy> {
   return { name, url: url.href, db, catalogue: await catalogueOf(db), bytes: await bytesOf(db) };
 }
 
+/** Opens a copy of a database that only one test uses. */
+export async function openNewCopy(server: string, template: string) {
+  const { db, name, url } = await createCopy(server, template);
+  const drop = async () => {
+    await db.close();
+    await onServer(server, `drop database if exists ${name} with (force)`);
+  };
+  return { db, url, drop };
+}
+
 /** Ends running statements, such as one of a process that a test killed, and waits until they cannot commit. */
 async function endOthers(db: Database): Promise<void> {
   const others = sql`select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database()

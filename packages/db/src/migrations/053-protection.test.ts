@@ -1,14 +1,12 @@
 import { sql } from "kysely";
 import { describe, expect, inject, it, onTestFinished } from "vitest";
-import { openOlderDatabase } from "../../test/open-older-database.ts";
+import { openMigratedDatabase } from "../../test/open-older-database.ts";
 import type { Database } from "../database.ts";
-import { migrate } from "../migrate.ts";
 
 /** A shop of an earlier version after its migration, with one of its payments. */
 async function openMigrated() {
-  const { db, drop } = await openOlderDatabase(inject("database"));
+  const { db, drop } = await openMigratedDatabase(inject("database"));
   onTestFinished(drop);
-  await migrate(db);
   const attempts = await db.read.selectFrom("payment_attempts").selectAll().execute();
   return { db, attempts };
 }

@@ -1,5 +1,6 @@
 import { spawnSync } from "node:child_process";
 import { mkdtempSync, readdirSync, rmSync } from "node:fs";
+import { getCompileCacheDir } from "node:module";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, describe, expect, it } from "vitest";
@@ -10,7 +11,12 @@ afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 function seed(args: string, environment: Record<string, string> = {}) {
   const { status, stdout, stderr } = spawnSync(process.execPath, [join(root, "scripts/seed.ts"), ...args.split(" ")], {
-    env: { DATABASE_URL: `file:${folder}/shop.db`, IMAGES_URL: `file:${folder}/images`, ...environment },
+    env: {
+      NODE_COMPILE_CACHE: getCompileCacheDir(),
+      DATABASE_URL: `file:${folder}/shop.db`,
+      IMAGES_URL: `file:${folder}/images`,
+      ...environment,
+    },
     encoding: "utf8",
   });
   return { status, stdout, lines: stderr.split("\n").filter(Boolean) };

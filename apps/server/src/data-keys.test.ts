@@ -1,4 +1,5 @@
 import { execFile } from "node:child_process";
+import { getCompileCacheDir } from "node:module";
 import { fileURLToPath } from "node:url";
 import { promisify } from "node:util";
 import { jobs } from "@counterfoil/api";
@@ -37,7 +38,7 @@ test("a start says which key is missing, and pnpm reseal makes it superfluous", 
   expect(await errorsOf(newer)).toEqual([expect.objectContaining({ keyId: keysOf(older).newest.id, count: 1 })]);
   expect(await errorsOf(`${newer},${older}`)).toEqual([]);
   const reseal = (dataKey: string) => {
-    const env = { ...settings, DATA_KEY: dataKey };
+    const env = { NODE_COMPILE_CACHE: getCompileCacheDir(), ...settings, DATA_KEY: dataKey };
     return promisify(execFile)(process.execPath, ["scripts/reseal.ts"], { cwd: root, env });
   };
   await expect(reseal(newer)).rejects.toMatchObject({ stderr: expect.stringContaining("1 value cannot be opened") });

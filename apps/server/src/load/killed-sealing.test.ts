@@ -1,4 +1,5 @@
 import { execFile } from "node:child_process";
+import { getCompileCacheDir } from "node:module";
 import { fileURLToPath } from "node:url";
 import { promisify } from "node:util";
 import { expect, inject, test } from "vitest";
@@ -32,7 +33,9 @@ test("what admins did is sealed once, after SIGKILL between commit and seal, by 
   const sealed = NAMES.length + pair.length;
   const findSeal = async () => (await callTo(pair[0]?.url ?? "", "GET", "/api/audit/seal", { token })).json;
   await expect.poll(findSeal, { timeout: 60_000 }).toMatchObject({ row: sealed, unsealedSince: null });
-  const { stdout } = await run(process.execPath, [checkAudit], { env: { ...settings } });
+  const { stdout } = await run(process.execPath, [checkAudit], {
+    env: { NODE_COMPILE_CACHE: getCompileCacheDir(), ...settings },
+  });
   expect(stdout).toContain(`is whole: ${sealed} rows`);
   for (const process of pair) await process.kill();
 });

@@ -1,5 +1,6 @@
 import { execFile } from "node:child_process";
 import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { getCompileCacheDir } from "node:module";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
@@ -21,7 +22,8 @@ type Settings = Record<string, string>;
 
 /** Runs one of the repository's scripts as an operator does; returns what it printed. */
 async function runScript(name: string, args: string[], env: Settings): Promise<string> {
-  const { stdout } = await run(process.execPath, [script(name), ...args], { env });
+  const all = { NODE_COMPILE_CACHE: getCompileCacheDir(), ...env };
+  const { stdout } = await run(process.execPath, [script(name), ...args], { env: all });
   return stdout;
 }
 

@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn, spawnSync } from "node:child_process";
 import { once } from "node:events";
-import { mkdtempSync, rmSync } from "node:fs";
+import { cpSync, mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
@@ -17,18 +17,12 @@ export type RunningShop = {
 
 type Settings = Record<string, string>;
 
-/** Starts a server on a free port and an empty database, optionally `seeded` with the demo data. */
-export async function startShop({
-  seeded,
-  settings = {},
-}: {
-  seeded: boolean;
-  settings?: Settings;
-}): Promise<RunningShop> {
-  const folder = mkdtempSync(join(tmpdir(), "counterfoil-e2e-"));
-  // Only what a process needs: settings of another shop in this shell must not leak in.
+const newFolder = () => mkdtempSync(join(tmpdir(), "counterfoil-e2e-"));
+
+/** The environment of a shop in this folder: only what a process needs, since settings of another shop in this shell must not leak in. */
+function environmentOf(folder: string) {
   const { PATH, HOME, TMPDIR, NODE_COMPILE_CACHE } = process.env;
-  const env = {
+  return {
     PATH,
     HOME,
     TMPDIR,
@@ -37,12 +31,39 @@ export async function startShop({
     IMAGES_URL: `file:${join(folder, "images")}`,
     RATE_LIMITS: "off",
     NODE_COMPILE_CACHE,
-    ...settings,
   };
-  if (seeded) {
-    const seed = spawnSync(process.execPath, ["scripts/seed.ts"], { cwd: root, env, encoding: "utf8" });
-    if (seed.status !== 0) throw new Error(`No demo data: ${seed.stderr}`);
-  }
+}
+
+/** Writes the demo data into a new folder, which takes several seconds: shops start with a copy of it. */
+function seedOnce(): string {
+  const folder = newFolder();
+  const seed = spawnSync(process.execPath, ["scripts/seed.ts"], {
+    cwd: root,
+    env: environmentOf(folder),
+    encoding: "utf8",
+  });
+  if (seed.status !== 0) throw new Error(`No demo data: ${seed.stderr}`);
+  return folder;
+}
+
+/** The folder of the global set-up, which workers know by the environment. */
+function demoFolder(): string {
+  const { DEMO_FOLDER } = process.env;
+  if (!DEMO_FOLDER) throw new Error("There is no demo data to copy");
+  return DEMO_FOLDER;
+}
+
+/** Starts a server on a free port and an empty database, or one `seeded` with the demo data. */
+export async function startShop({
+  seeded,
+  settings = {},
+}: {
+  seeded: boolean;
+  settings?: Settings;
+}): Promise<RunningShop> {
+  const folder = newFolder();
+  if (seeded) cpSync(demoFolder(), folder, { recursive: true });
+  const env = { ...environmentOf(folder), ...settings };
   return serve(folder, env);
 }
 
@@ -70,9 +91,14 @@ async function serve(folder: string, env: NodeJS.ProcessEnv): Promise<RunningSho
 
 /** Playwright's global set-up: one shop with demo data for all tests, deleted afterwards. */
 export default async function openShop(): Promise<() => Promise<void>> {
+  const demo = seedOnce();
+  process.env.DEMO_FOLDER = demo;
   const { url, stop } = await startShop({ seeded: true });
   process.env.SHOP_URL = url;
-  return stop;
+  return async () => {
+    await stop();
+    rmSync(demo, { recursive: true, force: true });
+  };
 }
 
 async function addressOf(server: ChildProcess): Promise<string> {

@@ -44,6 +44,7 @@ import { drawBeacons } from "./migrations/057-draw-beacons.ts";
 import { drawnPositions } from "./migrations/059-drawn-positions.ts";
 import { care } from "./migrations/060-care.ts";
 import { monthlyStatements } from "./migrations/062-monthly-statements.ts";
+import { guardByIndex } from "./migrations/063-guard-by-index.ts";
 
 /** Brings the database to the newest tables. Two processes at once are safe: Kysely takes a lock on PostgreSQL. */
 export async function migrate(db: Database): Promise<void> {
@@ -92,6 +93,7 @@ export async function migrate(db: Database): Promise<void> {
     "059-drawn-positions": drawnPositions(db.kind),
     "060-care": care,
     "062-monthly-statements": monthlyStatements,
+    "063-guard-by-index": guardByIndex,
   };
   const migrator = new Migrator({ db: db.writer, provider: { getMigrations: async () => migrations } });
   const { error } = await migrator.migrateToLatest();

@@ -82,7 +82,8 @@ async function complete(tx: Tx, { attempt, user, event, cardToSave, savedFunding
   if (!(await canSellTickets(tx, { raffles, lines, userId: user.id, isLate, holdsEnded }))) return false;
   const { provider, transactionRef, card } = event;
   // A break that began after the payment lets it become an order, but no card is saved during one.
-  const isRestricted = cardToSave !== null && (await findRestriction(tx.sql, { userId: user.id, now: tx.now }));
+  const savesCard = attempt.save_card && cardToSave !== null;
+  const isRestricted = savesCard && (await findRestriction(tx.sql, { userId: user.id, now: tx.now }));
   const isCredit = countsAsCredit(card?.funding ?? savedFunding ?? "unknown");
   const creditPence = isCredit ? attempt.total_pence : 0;
   await completeAttempt(tx, {

@@ -1,8 +1,10 @@
 import { describe, expect, it } from "vitest";
-import { openPayingShop } from "../../test/paying-shop.ts";
+import { openPayingShop, type PayingShop, pans } from "../../test/paying-shop.ts";
 import { someRaffle, someUser } from "../../test/people-and-raffles.ts";
 import type { TestShop } from "../../test/shop.ts";
+import { withoutGuard } from "../../test/without-guard.ts";
 import { withoutLock } from "../../test/without-lock.ts";
+import { recordPayment } from "../payments/record-payment.ts";
 
 /** Counts what ten devices that check out £30 at once hold of a limit of £50, each with a payment of its own. */
 async function heldByTen(shop: TestShop): Promise<number> {
@@ -51,5 +53,41 @@ describe("a second cart of £30", () => {
 
   it("is paid in the control, where the guard reads what it read before the first", async () => {
     expect(await ordersOfTwo((shop) => withoutLock(shop.db, { tables: ["spend_months"] }))).toBe(2);
+  });
+});
+
+/**
+ * Has ten devices of one customer, whose limit is £50, pay a basket of £30 each at once, on pages that nobody told the shop
+ * of yet. Returns how many became orders.
+ */
+async function ordersOfTen(open: (shop: PayingShop) => TestShop["db"]): Promise<number> {
+  const shop = await openPayingShop();
+  const raffle = await someRaffle(shop, { price_pence: 3_000 });
+  const bea = await shop.as(await someUser(shop));
+  await bea.protection.setLimit({ pence: 5_000 });
+  const paid = [];
+  for (let number = 1; number <= 10; number += 1) {
+    await bea.tickets.reserve({ raffleId: raffle.id, ticketNums: [number] });
+    const started = await bea.payments.startHosted({});
+    await shop.sandbox.pay(started["redirect-url"], pans.webhookNever);
+    const report = await shop.deps.payments.query(started["merchant-order-id"]);
+    if (report.kind !== "final") throw new Error("The payment is not final");
+    paid.push(report.event);
+    const [ticket] = (await bea.tickets.listCart()).tickets;
+    await bea.tickets.removeFromCart({ ticketId: ticket?._id ?? "" });
+  }
+  const deps = { ...shop.deps, db: open(shop) };
+  const told = await Promise.all(paid.map((event) => recordPayment(deps, event)));
+  expect(await shop.checkBooks()).toEqual([]);
+  return told.filter((effect) => effect === "ordered").length;
+}
+
+describe("ten devices that pay £30 each at once", () => {
+  it("have one order within a limit of £50, and the money of the others back", async () => {
+    expect(await ordersOfTen((shop) => shop.db)).toBe(1);
+  });
+
+  it("have ten in the control without the guard", async () => {
+    expect(await ordersOfTen((shop) => withoutGuard(shop.db))).toBe(10);
   });
 });

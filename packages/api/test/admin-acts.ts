@@ -102,6 +102,11 @@ export const adminActs: Record<string, AdminAct> = {
     await ada.cancellations.retry({ id: raffle.id });
   },
   "care.flag": async (ada, shop) => ada.care.flag({ id: (await someUser(shop)).id, note: "Rang in tears." }),
+  "care.note": async (ada, shop, root) => {
+    await root.care.flag({ id: (await someUser(shop)).id, note: "Rang in tears." });
+    const [flag] = (await root.care.list({})).flags;
+    await ada.care.note({ id: flag?._id ?? "", note: "Rang back, nobody answered." });
+  },
   "care.settle": async (ada, shop, root) => {
     await root.care.flag({ id: (await someUser(shop)).id, note: "Rang in tears." });
     const [flag] = (await root.care.list({})).flags;

@@ -43,6 +43,7 @@ import { drawLocks } from "./migrations/056-draw-locks.ts";
 import { drawBeacons } from "./migrations/057-draw-beacons.ts";
 import { drawnPositions } from "./migrations/059-drawn-positions.ts";
 import { care } from "./migrations/060-care.ts";
+import { careLists } from "./migrations/061-care-lists.ts";
 import { monthlyStatements } from "./migrations/062-monthly-statements.ts";
 import { guardByIndex } from "./migrations/063-guard-by-index.ts";
 
@@ -92,6 +93,7 @@ export async function migrate(db: Database): Promise<void> {
     "057-draw-beacons": drawBeacons(db.kind),
     "059-drawn-positions": drawnPositions(db.kind),
     "060-care": care,
+    "061-care-lists": careLists,
     "062-monthly-statements": monthlyStatements,
     "063-guard-by-index": guardByIndex,
   };

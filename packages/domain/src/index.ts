@@ -229,7 +229,7 @@ export {
   lowerLimit,
   setLimit,
 } from "./protection/change-limit.ts";
-export { closeCareFlag, noteCareFlag } from "./protection/close-care-flag.ts";
+export { closeCareFlag, lockOpenCareFlag, noteCareFlag } from "./protection/close-care-flag.ts";
 export { eraseProtection } from "./protection/erase-protection.ts";
 export { type ExclusionPolicy, exclusionKeysOf } from "./protection/exclusion-keys.ts";
 export { removeOldMarks } from "./protection/exclusion-marks.ts";

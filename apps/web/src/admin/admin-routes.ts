@@ -1,6 +1,7 @@
 import { actsRoutes } from "./acts/acts-routes.ts";
 import { attentionRoutes } from "./attention/attention-routes.ts";
 import { auditRoutes } from "./audit/audit-routes.ts";
+import { careRoutes } from "./care/care-routes.ts";
 import { categoriesRoutes } from "./categories/categories-routes.ts";
 import { configurationRoutes } from "./configuration/configuration-routes.ts";
 import { couponsRoutes } from "./coupons/coupons-routes.ts";
@@ -26,6 +27,7 @@ export const adminRoutes = [
     ...actsRoutes,
     ...attentionRoutes,
     ...auditRoutes,
+    ...careRoutes,
     ...categoriesRoutes,
     ...configurationRoutes,
     ...couponsRoutes,

@@ -128,6 +128,7 @@ export function visit(
     "account.findSecondFactors": { kinds: ["code", "recovery"], recoveryCodesLeft: 10, passkeys: [] },
     "acts.count": { count: 0, mayWait: false },
     "attention.count": { count: 0 },
+    "care.count": { open: 0, overdue: 0 },
     "content.listBlocks": { config: [], now: new Date().toISOString() },
     "protection.mine": noLimit,
     "/api": {},

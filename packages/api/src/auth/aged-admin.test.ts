@@ -25,6 +25,7 @@ const needs: Record<string, "proof" | "nothing"> = {
   "cancellations.create": "proof",
   "cancellations.retry": "proof",
   "care.flag": "nothing",
+  "care.note": "nothing",
   "care.settle": "nothing",
   "categories.create": "nothing",
   "categories.delete": "proof",

@@ -10,6 +10,18 @@ export const careRest: RestRow[] = [
   },
   { method: "GET", path: "/care/count", procedure: "care.count", summary: "How many wait, and how many are overdue" },
   {
+    method: "GET",
+    path: "/user/{id}/care",
+    procedure: "care.findPerson",
+    summary: "What protects a customer: limits, breaks, marks and months",
+  },
+  {
+    method: "POST",
+    path: "/care/{id}/note",
+    procedure: "care.note",
+    summary: "Note what was seen or done about one that stays open",
+  },
+  {
     method: "POST",
     path: "/care/{id}/settle",
     procedure: "care.settle",

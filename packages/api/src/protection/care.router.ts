@@ -1,7 +1,19 @@
-import { CareCount, CarePage, FlagCareInput, ListCareInput, Msg, messages, SettleCareInput } from "@counterfoil/core";
+import {
+  CareCount,
+  CarePage,
+  CarePerson,
+  FlagCareInput,
+  IdInput,
+  ListCareInput,
+  Msg,
+  messages,
+  NoteCareInput,
+  SettleCareInput,
+} from "@counterfoil/core";
 import { router, staffProcedure } from "../procedures/trpc.ts";
+import { findCarePerson } from "./find-care-person.ts";
 import { countCare, listCare } from "./list-care.ts";
-import { flagCare, settleCare } from "./settle-care.ts";
+import { flagCare, noteCare, settleCare } from "./settle-care.ts";
 
 /** The customers whom staff should look after. Nothing here decides anything by itself. */
 export const careRouter = router({
@@ -13,6 +25,20 @@ export const careRouter = router({
   count: staffProcedure("care.read")
     .output(CareCount)
     .query(({ ctx }) => countCare(ctx.deps)),
+
+  /** What protects one customer. Nobody loosens it for them: there is no call that does. */
+  findPerson: staffProcedure("care.read")
+    .input(IdInput)
+    .output(CarePerson)
+    .query(({ ctx, input }) => findCarePerson(ctx.deps, input)),
+
+  note: staffProcedure("care.settle")
+    .input(NoteCareInput)
+    .output(Msg)
+    .mutation(async ({ ctx, input }) => {
+      await noteCare(ctx.deps, { ...input, adminId: ctx.user.id });
+      return { msg: messages.noteAdded };
+    }),
 
   settle: staffProcedure("care.settle")
     .input(SettleCareInput)

@@ -65,6 +65,36 @@ describe("the care queue", () => {
     ]);
   });
 
+  it("goes from looking to settling, by a note, and is filtered by that and by customer", async () => {
+    const shop = await openShop();
+    await pauseThreeTimes(shop);
+    await flagHarm(shop.deps);
+    const [bea, sue] = [await someUser(shop), await someStaff(shop, "support")];
+    await sue.care.flag({ id: bea.id, note: "A relative rang" });
+    const shown = async (filter: Parameters<typeof sue.care.list>[0]) =>
+      (await sue.care.list(filter)).flags.map(({ rule, next }) => `${rule}: ${next}`);
+    expect(await shown({ state: "new" })).toEqual(["pauses: look", "by_hand: look"]);
+    expect(await shown({ userId: bea.id })).toEqual(["by_hand: look"]);
+    shop.pass(60_000);
+    const [flag] = (await sue.care.list({})).flags;
+    await sue.care.note({ id: flag?._id ?? "", note: "Wrote, no answer yet" });
+    expect(await shown({ state: "noted" })).toEqual(["pauses: settle"]);
+    expect(await shown({ state: "new" })).toEqual(["by_hand: look"]);
+    await sue.care.settle({ id: flag?._id ?? "", outcome: "nothing_needed", note: "Has a plan" });
+    expect(await shown({ state: "closed" })).toEqual(["pauses: null"]);
+    expect(await shown({ state: null })).toEqual(["by_hand: look", "pauses: null"]);
+    await expect(sue.care.note({ id: flag?._id ?? "", note: "And then" })).toBeRefused("care.closed");
+    await expect(sue.care.note({ id: newId(), note: "Who?" })).toBeRefused("care.not_found");
+  });
+
+  it("answers a page beyond the end with the last page", async () => {
+    const shop = await openShop();
+    const sue = await someStaff(shop, "support");
+    for (const note of ["One", "Two", "Three"]) await sue.care.flag({ id: (await someUser(shop)).id, note });
+    const { flags, totalFlags } = await sue.care.list({ skip: 90, limit: 2 });
+    expect([flags.length, totalFlags]).toEqual([1, 3]);
+  });
+
   it("has one open flag of a rule and a person, whatever two processes do", async () => {
     const shop = await openShop();
     await pauseThreeTimes(shop);

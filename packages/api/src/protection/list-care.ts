@@ -5,20 +5,16 @@ import {
   type CarePage,
   careDue,
   careSentence,
+  type ListCareInput,
   toIso,
 } from "@counterfoil/core";
-import type { Db, Row } from "@counterfoil/db";
+import type { Db } from "@counterfoil/db";
+import type { z } from "zod";
 import type { Deps } from "../deps.ts";
+import { listPage } from "../lists/list-page.ts";
+import { toCarePerson } from "./to-care-person.ts";
 
-interface Query {
-  state: "open" | "closed";
-  skip: number;
-  limit: number;
-}
-
-type Person = Pick<Row<"users">, "id" | "first_name" | "last_name">;
-
-const toPerson = (user: Person) => ({ _id: user.id, firstName: user.first_name, lastName: user.last_name });
+type Query = z.infer<typeof ListCareInput>;
 
 async function notesOf(db: Db, flagIds: readonly string[]): Promise<Map<string, CareFlag["notes"]>> {
   const notes = new Map<string, CareFlag["notes"]>();
@@ -33,45 +29,69 @@ async function notesOf(db: Db, flagIds: readonly string[]): Promise<Map<string, 
     .execute();
   for (const row of rows) {
     const id = row.flag_id ?? "";
-    notes.set(id, [...(notes.get(id) ?? []), { note: row.note, at: toIso(row.at), by: toPerson(row) }]);
+    notes.set(id, [...(notes.get(id) ?? []), { note: row.note, at: toIso(row.at), by: toCarePerson(row) }]);
   }
   return notes;
 }
 
-/** Lists the care queue: open flags with the longest waiting first, closed ones with the newest first. */
+/** The flags that are asked for. */
+function flagsOf(db: Db, { state, userId }: Pick<Query, "state" | "userId">) {
+  return db
+    .selectFrom("care_flags as f")
+    .$if(state !== null, (query) => query.where("f.state", "=", state === "closed" ? "closed" : "open"))
+    .$if(state === "new" || state === "noted", (query) =>
+      query.where(({ exists, not, selectFrom }) => {
+        // Why somebody was put here by hand is noted at once, and is no answer to it.
+        const looked = exists(
+          selectFrom("care_notes as n").select("n.id").whereRef("n.flag_id", "=", "f.id").whereRef("n.at", ">", "f.at"),
+        );
+        return state === "noted" ? looked : not(looked);
+      }),
+    )
+    .$if(userId !== undefined, (query) => query.where("f.user_id", "=", userId ?? ""));
+}
+
+/** Lists the care queue: open flags with the longest waiting first, settled ones and all together with the newest first. */
 export async function listCare(
   { db, clock }: Pick<Deps, "db" | "clock">,
-  { state, skip, limit }: Query,
+  { state, userId, skip, limit }: Query,
 ): Promise<CarePage> {
-  const of = db.read.selectFrom("care_flags as f").where("f.state", "=", state);
-  const order = state === "open" ? "asc" : "desc";
-  const rows = await of
-    .innerJoin("users as u", "u.id", "f.user_id")
-    .select(["f.id", "f.user_id", "f.rule", "f.facts", "f.at", "f.state", "f.outcome", "f.closed_at"])
-    .select(["u.first_name", "u.last_name"])
-    .orderBy("f.at", order)
-    .orderBy("f.id", order)
-    .offset(skip)
-    .limit(limit)
-    .execute();
-  const total = await of.select(({ fn }) => fn.countAll().as("count")).executeTakeFirstOrThrow();
+  const order = state === null || state === "closed" ? "desc" : "asc";
+  const { rows, total } = await listPage({
+    base: flagsOf(db.read, { state, userId }),
+    rows: (from) =>
+      from
+        .innerJoin("users as u", "u.id", "f.user_id")
+        .select(["f.id", "f.user_id", "f.rule", "f.facts", "f.at", "f.state", "f.outcome", "f.closed_at"])
+        .select(["u.first_name", "u.last_name"])
+        .orderBy("f.at", order)
+        .orderBy("f.id", order),
+    skip,
+    limit,
+  });
   const notes = await notesOf(
     db.read,
     rows.map(({ id }) => id),
   );
-  const flags = rows.map((row) => ({
-    _id: row.id,
-    user: toPerson({ ...row, id: row.user_id }),
-    rule: row.rule,
-    sentence: careSentence(row.rule, row.facts),
-    at: toIso(row.at),
-    dueAt: toIso(careDue(row.at)),
-    state: row.state,
-    outcome: row.outcome === null ? null : CareOutcome.parse(row.outcome),
-    closedAt: row.closed_at === null ? null : toIso(row.closed_at),
-    notes: notes.get(row.id) ?? [],
-  }));
-  return { flags, totalFlags: Number(total.count), now: toIso(clock()) };
+  const flags = rows.map((row): CareFlag => {
+    const own = notes.get(row.id) ?? [];
+    const isLookedAt = own.some(({ at }) => Date.parse(at) > row.at);
+    const isOpen = row.state === "open";
+    return {
+      _id: row.id,
+      user: toCarePerson({ ...row, id: row.user_id }),
+      rule: row.rule,
+      sentence: careSentence(row.rule, row.facts),
+      at: toIso(row.at),
+      dueAt: toIso(careDue(row.at)),
+      state: row.state,
+      next: isOpen ? (isLookedAt ? "settle" : "look") : null,
+      outcome: row.outcome === null ? null : CareOutcome.parse(row.outcome),
+      closedAt: row.closed_at === null ? null : toIso(row.closed_at),
+      notes: own,
+    };
+  });
+  return { flags, totalFlags: total, now: toIso(clock()) };
 }
 
 /** Counts what waits in the care queue, and what of it is overdue. */

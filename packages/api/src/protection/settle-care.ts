@@ -1,6 +1,6 @@
-import { type FlagCareInput, type SettleCareInput, ShopError } from "@counterfoil/core";
+import { type FlagCareInput, type NoteCareInput, type SettleCareInput, ShopError } from "@counterfoil/core";
 import { inTransaction, type Tx } from "@counterfoil/db";
-import { closeCareFlag, findUser, noteCareFlag, openCareFlag, writeAudit } from "@counterfoil/domain";
+import { closeCareFlag, findUser, lockOpenCareFlag, noteCareFlag, openCareFlag, writeAudit } from "@counterfoil/domain";
 import type { z } from "zod";
 import type { Deps } from "../deps.ts";
 
@@ -13,6 +13,18 @@ export async function settleCare(
     const { user_id } = await closeCareFlag(tx, { ...settled, by: adminId });
     const { outcome, note } = settled;
     await writeAudit(tx, { action: "settle care", subject: "user", subjectId: user_id, after: { outcome, note } });
+  });
+}
+
+/** Notes what staff saw or did about a flag that stays open. Throws `care.not_found`, `care.closed`. */
+export async function noteCare(
+  { db }: Pick<Deps, "db">,
+  { adminId, id, note }: z.infer<typeof NoteCareInput> & { adminId: string },
+): Promise<void> {
+  await inTransaction(db, async (tx) => {
+    const { user_id: userId } = await lockOpenCareFlag(tx, id);
+    await noteCareFlag(tx, { userId, flagId: id, note, by: adminId });
+    await writeAudit(tx, { action: "note care", subject: "user", subjectId: userId, after: { note } });
   });
 }
 

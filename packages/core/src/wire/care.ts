@@ -1,18 +1,31 @@
 import { z } from "zod";
-import { Id, WireDate, WireId } from "./fields.ts";
+import { Id, Pounds, WireDate, WireId } from "./fields.ts";
 import { Now, PageInput } from "./paging.ts";
+import { MyProtection } from "./protection.ts";
 
 /** What staff did about a flag. */
 export const CareOutcome = z.enum(["nothing_needed", "message_sent", "limit_lowered", "stopped"], "Choose an outcome");
 
 const Note = z.string("Write a note").trim().min(1, "Write a note").max(2_000, "At most 2000 characters");
 
-export const ListCareInput = PageInput.extend({ state: z.enum(["open", "closed"]).default("open") });
+/** Open flags, those of them that nobody has looked at, those that somebody has, and settled ones. */
+export const CareState = z.enum(["open", "new", "noted", "closed"]);
+
+export const ListCareInput = PageInput.omit({ query: true }).extend({
+  state: CareState.nullable()
+    .default("open")
+    .meta({ description: "`new`: open, and nobody has noted anything; `noted`: open, and somebody has; null for all" }),
+  userId: Id.optional().meta({ description: "Of one customer only" }),
+});
+/** Notes what staff saw or did about a flag that stays open. */
+export const NoteCareInput = z.strictObject({ id: Id, note: Note });
 export const SettleCareInput = z.strictObject({ id: Id, outcome: CareOutcome, note: Note });
 /** Puts a customer into the queue by hand. */
 export const FlagCareInput = z.strictObject({ id: Id, note: Note });
 
 const Person = z.object({ _id: WireId, firstName: z.string(), lastName: z.string() });
+
+const CareNoteOfStaff = z.object({ note: z.string(), at: WireDate, by: Person });
 
 export const CareFlag = z.object({
   _id: WireId,
@@ -22,9 +35,12 @@ export const CareFlag = z.object({
   at: WireDate,
   dueAt: WireDate,
   state: z.enum(["open", "closed"]),
+  next: z.enum(["look", "settle"]).nullable().meta({
+    description: "What is to be done: look at it, or settle what somebody has looked at; null once it is settled",
+  }),
   outcome: CareOutcome.nullable(),
   closedAt: WireDate.nullable(),
-  notes: z.array(z.object({ note: z.string(), at: WireDate, by: Person })),
+  notes: z.array(CareNoteOfStaff),
 });
 export type CareFlag = z.infer<typeof CareFlag>;
 
@@ -32,3 +48,52 @@ export const CarePage = z.object({ flags: z.array(CareFlag), totalFlags: z.int()
 export type CarePage = z.infer<typeof CarePage>;
 export const CareCount = z.object({ open: z.int(), overdue: z.int() });
 export type CareCount = z.infer<typeof CareCount>;
+
+const LimitOfCustomer = z.object({
+  limit: Pounds.nullable().meta({ description: "Null for none of their own" }),
+  source: z.enum(["registration", "cart", "account", "staff_lower"]),
+  askedAt: WireDate,
+  effectiveAt: WireDate.nullable().meta({
+    description: "Null while it waits, and for ever if it was taken back or lapsed",
+  }),
+  endedAt: WireDate.nullable(),
+});
+
+const BreakOfCustomer = z.object({
+  kind: z.enum(["pause", "suspend", "close", "stop"]),
+  from: WireDate,
+  until: WireDate.nullable(),
+  endedAt: WireDate.nullable(),
+  by: Person.nullable().meta({ description: "Who of the staff entered it; null where the customer did" }),
+  isRecognised: z.boolean().meta({ description: "Whether the shop stopped them as somebody who is excluded" }),
+});
+export type BreakOfCustomer = z.infer<typeof BreakOfCustomer>;
+
+const MonthOfCustomer = z.object({
+  month: z.string().meta({ description: "`YYYY-MM`, in London" }),
+  spent: Pounds,
+  refunded: Pounds,
+  held: Pounds,
+  credit: Pounds.meta({ description: "What of it was paid by credit card" }),
+});
+export type MonthOfCustomer = z.infer<typeof MonthOfCustomer>;
+
+/** What protects a customer, for staff to read. */
+export const CarePerson = z.object({
+  protection: MyProtection,
+  age: z.enum(["adult", "minor"]).nullable().meta({ description: "Null for somebody who has not said" }),
+  ageMethod: z.string().nullable().meta({ description: "By what the age is known: `declared` is the customer's word" }),
+  limits: z.array(LimitOfCustomer).meta({ description: "The latest twenty, the newest first" }),
+  breaks: z.array(BreakOfCustomer).meta({ description: "The latest twenty, the newest first" }),
+  notes: z.array(CareNoteOfStaff).meta({ description: "Why staff lowered a limit, or ended that; the latest twenty" }),
+  months: z.array(MonthOfCustomer).meta({ description: "The latest twelve with money in them, the newest first" }),
+  marks: z.array(z.object({ kind: z.string(), keepUntil: WireDate.nullable() })).meta({
+    description:
+      "By what they are recognised if they come back with another account; the values themselves cannot be read",
+  }),
+  recognised: z.array(z.object({ as: Person, isSamePerson: z.boolean(), at: WireDate })).meta({
+    description: "Who is excluded, and shares with them what the shop recognises people by",
+  }),
+  ...Now,
+});
+export type CarePerson = z.infer<typeof CarePerson>;

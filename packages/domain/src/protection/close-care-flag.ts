@@ -47,6 +47,23 @@ export async function closeCareFlag(
     await noteCareFlag(tx, { userId: flag.user_id, flagId: id, note, by });
     return flag;
   }
+  throw await noOpenFlag(tx, id);
+}
+
+async function noOpenFlag(tx: Tx, id: string): Promise<ShopError> {
   const exists = await tx.sql.selectFrom("care_flags").select("id").where("id", "=", id).executeTakeFirst();
-  throw new ShopError(exists ? "care.closed" : "care.not_found");
+  return new ShopError(exists ? "care.closed" : "care.not_found");
+}
+
+/** Returns an open flag, locked, so that nobody settles it meanwhile. Throws `care.not_found`, `care.closed`. */
+export async function lockOpenCareFlag(tx: Tx, id: string): Promise<Row<"care_flags">> {
+  const flag = await tx.sql
+    .selectFrom("care_flags")
+    .selectAll()
+    .where("id", "=", id)
+    .where("state", "=", "open")
+    .forNoKeyUpdate()
+    .executeTakeFirst();
+  if (!flag) throw await noOpenFlag(tx, id);
+  return flag;
 }

@@ -52,12 +52,15 @@ const pounds = new Set([
 /** What rows and things are called inside; the sentence says what they are. */
 const isId = (text: string) => /^[0-9a-z]{9}[\w-]{16}$/.test(text);
 const isMoment = (text: string) => /^\d{4}-\d\d-\d\dT\d\d:\d\d.*Z$/.test(text);
+/** What one of several is called inside: `message_sent`. */
+const isName = (text: string) => /^[a-z]+(_[a-z]+)+$/.test(text);
 const isPath = (text: string) => /^\/[^/\s]/.test(text);
 
 function sayText(field: string, text: string): string | null {
   if (field === "_id" || isId(text)) return null;
   if (isMoment(text)) return formatDateTime(text);
   if (isPath(text)) return text.startsWith("/images/") ? "a picture" : "a page of the shop";
+  if (isName(text)) return fieldName(text);
   return text;
 }
 

@@ -8,6 +8,7 @@ import { Button } from "../../ui/button.tsx";
 import { Empty, LoadFailed, Loading, Skeleton } from "../../ui/notices.tsx";
 import { Tabs } from "../../ui/tabs.tsx";
 import { AuditList } from "../audit/audit-list.tsx";
+import { CarePart } from "../care/care-part.tsx";
 import { Screen } from "../frame/screen.tsx";
 import { UserActDialog } from "../users/user-act-dialog.tsx";
 import { useUserActs, useUserMenu } from "../users/user-acts.ts";
@@ -39,6 +40,7 @@ const parts: Record<CustomerTab, { label: string; Part: ComponentType<PartProps>
   tickets: { label: "Tickets", Part: TicketsPart },
   orders: { label: "Orders", Part: OrdersPart },
   balance: { label: "Balance", Part: BalancePart },
+  care: { label: "Care", Part: CarePart },
   mails: { label: "Mails", Part: MailsPart },
   sessions: { label: "Sessions", Part: SessionsPart },
   trail: { label: "Audit trail", Part: TrailPart },

@@ -8,6 +8,7 @@ import { Button } from "../../ui/button.tsx";
 import { formatDateTime } from "../../ui/dates.ts";
 import { LoadFailed, Loading, Skeleton } from "../../ui/notices.tsx";
 import { useActsWaiting } from "../frame/acts-count.tsx";
+import { useCareWaiting } from "../frame/care-count.tsx";
 
 type Raffle = Outputs["statistics"]["listToDo"]["toDo"]["noPicture"][number];
 
@@ -61,6 +62,17 @@ function NoPicture({ raffle }: { raffle: Raffle }) {
   );
 }
 
+function CareLine({ open, overdue }: { open: number; overdue: number }) {
+  return (
+    <Line action={<Link to="/admin/care">Care</Link>}>
+      <span className="font-semibold">
+        {open === 1 ? "1 flag waits in the care queue" : `${open} flags wait in the care queue`}
+      </span>
+      {overdue > 0 && <span className="block text-small text-muted">{overdue} overdue</span>}
+    </Line>
+  );
+}
+
 /** The admin's to-do list: each line with the link that resolves it. */
 export function ToDo() {
   const answer = trpc.statistics.listToDo.useQuery();
@@ -71,7 +83,8 @@ export function ToDo() {
   const count = Math.max(0, (attention.data?.count ?? 0) - (toDo?.noWinner.length ?? 0));
   const isNew = figures !== undefined && figures.totalRaffles === 0 && figures.totalTicketsSold === 0;
   const acts = useActsWaiting().count;
-  const empty = toDo && !isNew && acts + count + toDo.noPicture.length + toDo.noWinner.length === 0;
+  const care = useCareWaiting();
+  const empty = toDo && !isNew && acts + care.open + count + toDo.noPicture.length + toDo.noWinner.length === 0;
   return (
     <section aria-labelledby="to-do">
       <h2 id="to-do" className="text-body/6 font-bold tracking-normal">
@@ -107,6 +120,7 @@ export function ToDo() {
               <span className="font-semibold">{acts === 1 ? "1 act waits for you" : `${acts} acts wait for you`}</span>
             </Line>
           )}
+          {care.open > 0 && <CareLine {...care} />}
           {count > 0 && (
             <Line action={<Link to="/admin/attention">Needs attention</Link>}>
               <span className="font-semibold">

@@ -20,6 +20,7 @@ describe("the console", () => {
       ["Coupon Codes", "/admin/coupon-codes"],
       ["Draws", "/admin/draws"],
       ["Users", "/admin/users"],
+      ["Care", "/admin/care"],
       ["Roles", "/admin/roles"],
       ["Configure", "/admin/config"],
       ["Categories", "/admin/categories"],

@@ -7,6 +7,7 @@ import { useKnownUser } from "../../app/session.tsx";
 import { cx } from "../../ui/cx.ts";
 import { ActsCount } from "./acts-count.tsx";
 import { AttentionCount } from "./attention-count.tsx";
+import { CareCount } from "./care-count.tsx";
 import { type NavGroup, type NavLink, navGroups } from "./nav-links.ts";
 import { useFoldedGroups } from "./use-folded-groups.ts";
 
@@ -36,6 +37,7 @@ function NavItem({ link: { to, label, right }, onFollow }: { link: NavLink; onFo
       {!may && <span className="sr-only"> (not with your role)</span>}
       {allowed && to === "/admin/attention" && <AttentionCount />}
       {allowed && to === "/admin/acts" && <ActsCount />}
+      {allowed && to === "/admin/care" && <CareCount />}
     </Link>
   );
 }

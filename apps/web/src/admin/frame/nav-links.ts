@@ -26,6 +26,7 @@ export const navGroups = [
     name: "People",
     links: [
       { to: "/admin/users", label: "Users", right: "people.read" },
+      { to: "/admin/care", label: "Care", right: "care.read" },
       { to: "/admin/roles", label: "Roles", right: "roles.read" },
     ],
   },

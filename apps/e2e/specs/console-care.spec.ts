@@ -1,0 +1,142 @@
+import type { APIRequestContext, Page } from "@playwright/test";
+import { z } from "zod";
+import { newCompetition } from "../competitions.ts";
+import { expectFits } from "../fitting.ts";
+import { expect } from "../fixtures.ts";
+import { testInOwnShop } from "../own-shop.ts";
+import { comeBackAs, comeBackAsAdmin, demo, newCustomer, tokenOf } from "../people.ts";
+import { buyAndSaveCard, reserve } from "../purchases.ts";
+import { call } from "../rest.ts";
+
+const test = testInOwnShop({});
+const Me = z.object({ user: z.object({ _id: z.string() }) });
+
+/** Opens a dialog by its button with the keyboard, checks it at every width, and returns it with what checks the focus afterwards. */
+async function openByKey(page: Page, button: string | RegExp) {
+  const opener = page.getByRole("button", { name: button }).first();
+  await opener.press("Enter");
+  const dialog = page.locator("[role=dialog], [role=alertdialog]");
+  await expect(dialog).toBeVisible();
+  await expectFits(page);
+  return { dialog, opener };
+}
+
+/** A customer who has bought two tickets, and is in the queue because a relative rang. */
+async function someoneInTheQueue(request: APIRequestContext): Promise<string> {
+  const [bea, competition] = [await newCustomer(request), await newCompetition(request)];
+  await reserve(request, bea, competition, 2);
+  await buyAndSaveCard(request, bea);
+  const { _id: id } = Me.parse(await call(request, "GET", "auth", { token: bea.token })).user;
+  const token = await tokenOf(request, demo.admin);
+  await call(request, "POST", `user/${id}/care`, { token, body: { note: "A relative rang" } });
+  return id;
+}
+
+async function findTheQueue(page: Page): Promise<void> {
+  await page.goto("/admin");
+  await expect(page.getByText("1 flag waits in the care queue")).toBeVisible();
+  const menu = page.getByRole("navigation", { name: "Console" });
+  await expect(menu.getByRole("link", { name: /^Care/ })).toContainText("1");
+  await page.keyboard.press("Control+k");
+  await page.getByRole("combobox", { name: "Search" }).fill("care");
+  await page.getByRole("option", { name: /Care/ }).first().click();
+  await expect(page.getByRole("heading", { level: 1, name: "Care" })).toBeVisible();
+  await expect(page.getByText("Was put here by hand.", { exact: true })).toBeVisible();
+  await expectFits(page);
+}
+
+async function addNote(page: Page): Promise<void> {
+  const { dialog, opener } = await openByKey(page, /^Add note/);
+  await page.keyboard.press("Escape");
+  await expect(opener).toBeFocused();
+  await opener.press("Enter");
+  await dialog.getByLabel("What did you see, or do?").fill("Rang, nobody answered");
+  await dialog.getByRole("button", { name: "Add note" }).press("Enter");
+  await expect(page.getByText(/^Contact the customer, or settle it, by/)).toBeVisible();
+  await expect(dialog).toHaveCount(0);
+}
+
+async function lowerLimit(page: Page): Promise<void> {
+  const { dialog } = await openByKey(page, "Lower the limit");
+  await dialog.getByLabel("Monthly limit").fill("£20");
+  await dialog.getByLabel("Why?").fill("Agreed by telephone");
+  await dialog.getByRole("button", { name: "Lower limit" }).press("Enter");
+  await expect(page.getByRole("table", { name: "Limits" })).toContainText("£20.00");
+  const end = await openByKey(page, "End the limit by staff");
+  await end.dialog.getByLabel("Why?").fill("Their own is lower");
+  await end.dialog.getByRole("button", { name: "End this limit" }).press("Enter");
+  await expect(page.getByRole("button", { name: "End the limit by staff" })).toHaveCount(0);
+}
+
+async function enterBreak(page: Page): Promise<void> {
+  const { dialog } = await openByKey(page, "Enter a break");
+  await dialog.getByLabel("How did the customer ask?").selectOption("By letter");
+  await dialog.getByRole("button", { name: "Begin the break" }).press("Enter");
+  await expect(page.getByRole("table", { name: "Breaks" })).toContainText("Pause");
+}
+
+async function stopAndLift(page: Page): Promise<void> {
+  const { dialog } = await openByKey(page, "Stop this customer");
+  await dialog.getByLabel("Why?").fill("A relative rang");
+  await dialog.getByRole("button", { name: "Stop Bea Baker" }).press("Enter");
+  await expect(page.getByRole("table", { name: "Breaks" })).toContainText("Stopped");
+  const lift = await openByKey(page, "Lift the stop");
+  await lift.dialog.getByRole("button", { name: "Lift stop" }).press("Enter");
+  await expect(page.getByRole("button", { name: "Stop this customer" })).toBeVisible();
+  await expect(page.getByText(/^Pause, until/)).toBeVisible();
+}
+
+async function flagAgain(page: Page): Promise<void> {
+  const { dialog } = await openByKey(page, "Put into the care queue");
+  await dialog.getByLabel("Why?").fill("And again");
+  await dialog.getByRole("button", { name: "Put into the queue" }).press("Enter");
+  await expect(page.getByText("“And again”")).toBeVisible();
+}
+
+async function settle(page: Page): Promise<void> {
+  await page.goto("/admin/care?show=noted");
+  const { dialog } = await openByKey(page, /^Settle for/);
+  await dialog.getByLabel("Outcome").selectOption("Message sent");
+  await dialog.getByLabel("Note").fill("Wrote about limits");
+  await dialog.getByRole("button", { name: "Settle", exact: true }).press("Enter");
+  await expect(page.getByText("Nothing to show")).toBeVisible();
+  await page.getByRole("button", { name: "Settled" }).click();
+  await expect(page.getByText("“Wrote about limits”")).toBeVisible();
+  await page.getByRole("button", { name: "Open", exact: true }).click();
+  await expect(page.getByText("Nobody waits to be looked after")).toBeVisible();
+}
+
+test("staff looks after a customer: notes, lowers, stops and lifts, and settles, by keyboard @desktop", async ({
+  page,
+  request,
+}) => {
+  test.setTimeout(300_000);
+  const id = await someoneInTheQueue(request);
+  await comeBackAsAdmin(page, request);
+  await test.step("the queue is found", () => findTheQueue(page));
+  await test.step("a note keeps it in the queue", () => addNote(page));
+  await page.getByRole("link", { name: "Bea Baker" }).click();
+  await expect(page.getByRole("table", { name: "Months" })).toContainText("£5.00");
+  await expectFits(page);
+  await test.step("the limit is lowered, and that is ended", () => lowerLimit(page));
+  await test.step("a pause that she asked for by letter begins", () => enterBreak(page));
+  await test.step("she is stopped, and that is lifted; her pause stays", () => stopAndLift(page));
+  await test.step("a second reason goes to the same flag", () => flagAgain(page));
+  await test.step("it is settled", () => settle(page));
+  await page.goto(`/admin/users/${id}?tab=trail`);
+  for (const sentence of ["Stopped Bea Baker from entering", "Lowered the monthly limit of Bea Baker"]) {
+    await expect(page.getByText(sentence).first()).toBeVisible();
+  }
+});
+
+test("marketing sees neither the care queue nor what is in it @desktop", async ({
+  page,
+  request,
+}) => {
+  const [mia, ada] = [await newCustomer(request), await tokenOf(request, demo.admin)];
+  const { _id: id } = Me.parse(await call(request, "GET", "auth", { token: mia.token })).user;
+  await call(request, "PUT", `user/${id}/roles`, { token: ada, body: { roles: ["marketing"] } });
+  await comeBackAs(page, { token: await tokenOf(request, mia) });
+  await page.goto("/admin/care");
+  await expect(page.getByText(/^Your role does not allow that\./)).toBeVisible();
+});

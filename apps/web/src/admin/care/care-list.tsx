@@ -1,0 +1,145 @@
+import type { CareFlag } from "@counterfoil/core";
+import { Link } from "@tanstack/react-router";
+import { type ComponentProps, type ReactNode, useState } from "react";
+import { messageOf } from "../../app/api-error.ts";
+import { May } from "../../app/may.tsx";
+import { Button } from "../../ui/button.tsx";
+import { useNow } from "../../ui/clock.ts";
+import { DataTable } from "../../ui/data-table.tsx";
+import type { Column } from "../../ui/data-table-model.ts";
+import { formatDateTime } from "../../ui/dates.ts";
+import { StatusDot } from "../../ui/status-dot.tsx";
+import { When } from "../frame/when.tsx";
+import { nextWords, outcomeNames, ruleName } from "./care-words.ts";
+import { NoteDialog, SettleCareDialog } from "./flag-dialogs.tsx";
+
+const nameOf = ({ firstName, lastName }: CareFlag["user"]) => `${firstName} ${lastName}`;
+
+/** The customer, with the page that shows limits, breaks and months. */
+function Customer({ user }: { user: CareFlag["user"] }) {
+  return (
+    <Link to="/admin/users/$id" params={{ id: user._id }} search={{ tab: "care" }} className="font-semibold underline">
+      {nameOf(user)}
+    </Link>
+  );
+}
+
+/** What was seen, and what staff noted about it. */
+function Seen({ flag: { rule, sentence, notes } }: { flag: CareFlag }) {
+  return (
+    <>
+      <strong className="block">{sentence}</strong>
+      <span className="block text-small font-normal text-muted">{ruleName(rule)}</span>
+      {notes.map(({ note, at, by }) => (
+        <span key={`${at} ${note}`} className="mt-1 block text-small font-normal [overflow-wrap:anywhere]">
+          “{note}” <span className="text-muted">{`${nameOf(by)}, ${formatDateTime(at)}`}</span>
+        </span>
+      ))}
+    </>
+  );
+}
+
+function Next({ flag }: { flag: CareFlag }) {
+  const now = useNow();
+  if (flag.outcome !== null && flag.closedAt !== null) {
+    return (
+      <>
+        <StatusDot tone="ok">{outcomeNames[flag.outcome]}</StatusDot>
+        <span className="block text-small font-normal text-muted">Settled {formatDateTime(flag.closedAt)}</span>
+      </>
+    );
+  }
+  return (
+    <>
+      {nextWords(flag)}
+      {Date.parse(flag.dueAt) < now && (
+        <span className="block">
+          <StatusDot tone="warn">Overdue</StatusDot>
+        </span>
+      )}
+    </>
+  );
+}
+
+type Dialog = { flag: CareFlag; kind: "note" | "settle" };
+
+function Acts({ flag, onOpen }: { flag: CareFlag; onOpen: (dialog: Dialog) => void }) {
+  if (flag.state === "closed") return null;
+  const about = <span className="sr-only">{` for ${nameOf(flag.user)}: ${flag.sentence}`}</span>;
+  return (
+    <span className="inline-flex flex-wrap gap-2 print:hidden">
+      <May right="care.settle">
+        <Button variant="secondary" size="small" onClick={() => onOpen({ flag, kind: "note" })}>
+          Add note{about}
+        </Button>
+      </May>
+      <May right="care.settle">
+        <Button variant="secondary" size="small" onClick={() => onOpen({ flag, kind: "settle" })}>
+          Settle{about}
+        </Button>
+      </May>
+    </span>
+  );
+}
+
+const customer: Column<CareFlag> = {
+  id: "customer",
+  header: "Customer",
+  cell: ({ user }) => <Customer user={user} />,
+};
+
+function columnsOf(onOpen: (dialog: Dialog) => void): Column<CareFlag>[] {
+  return [
+    { id: "seen", header: "What was seen", cell: (flag) => <Seen flag={flag} />, phone: "plain" },
+    { id: "since", header: "Since", cell: ({ at }) => <When moment={at} />, phone: "labelled" },
+    { id: "next", header: "Next", cell: (flag) => <Next flag={flag} /> },
+    {
+      id: "acts",
+      header: "Actions",
+      hideHeader: true,
+      hideInPrint: true,
+      cell: (flag) => <Acts flag={flag} onOpen={onOpen} />,
+    },
+  ];
+}
+
+/** Flags with what was seen, what is to be done next, and the dialogs for it. */
+export function CareList({
+  list,
+  ofOne = false,
+  empty,
+  paging,
+}: {
+  list: {
+    data: { flags: CareFlag[]; totalFlags: number } | undefined;
+    isFetching: boolean;
+    error: unknown;
+    refetch: () => unknown;
+  };
+  /** On the page of the customer, who needs no column. */
+  ofOne?: boolean;
+  empty: ReactNode;
+  paging: Pick<ComponentProps<typeof DataTable>, "page" | "pageSize" | "onPage">;
+}) {
+  const [dialog, setDialog] = useState<Dialog>();
+  const columns = columnsOf(setDialog);
+  const close = () => setDialog(undefined);
+  return (
+    <>
+      <DataTable
+        caption="Care queue"
+        columns={ofOne ? columns : [customer, ...columns]}
+        rows={list.data?.flags}
+        rowId={({ _id }) => _id}
+        loading={list.isFetching}
+        error={list.error ? messageOf(list.error) : undefined}
+        onRetry={() => void list.refetch()}
+        total={list.data?.totalFlags}
+        empty={empty}
+        {...paging}
+      />
+      {dialog?.kind === "note" && <NoteDialog flag={dialog.flag} onClose={close} />}
+      {dialog?.kind === "settle" && <SettleCareDialog flag={dialog.flag} onClose={close} />}
+    </>
+  );
+}

@@ -1,0 +1,97 @@
+import type { CarePerson } from "@counterfoil/core";
+import { keepPreviousData } from "@tanstack/react-query";
+import { useState } from "react";
+import { messageOf } from "../../app/api-error.ts";
+import { May } from "../../app/may.tsx";
+import { trpc } from "../../app/trpc.ts";
+import { Button } from "../../ui/button.tsx";
+import { Empty, LoadFailed, Loading, Skeleton } from "../../ui/notices.tsx";
+import { PAGE_SIZE, type PartProps } from "../customer/customer-list.tsx";
+import { CareList } from "./care-list.tsx";
+import { type CareAct, CareActDialog } from "./person-dialogs.tsx";
+import { Breaks, Limits, Marks, Months, Now } from "./person-parts.tsx";
+
+/** What staff may do: to tighten, and to end what staff tightened. What the customer tightened has no button. */
+function Acts({ person, onAct }: { person: CarePerson; onAct: (act: CareAct) => void }) {
+  const { staffLimit, restriction } = person.protection;
+  const isStopped = person.breaks.some(({ kind, endedAt }) => kind === "stop" && endedAt === null);
+  const act = (name: CareAct, label: string, danger = false) => (
+    <Button variant={danger ? "danger" : "secondary"} size="small" onClick={() => onAct(name)}>
+      {label}
+    </Button>
+  );
+  return (
+    <div className="mb-6 flex flex-wrap gap-2 print:hidden">
+      <May right="care.settle">{act("flag", "Put into the care queue")}</May>
+      <May right="care.lowerLimit">{act("lower", "Lower the limit")}</May>
+      {staffLimit !== null && <May right="care.lowerLimit">{act("end-lowering", "End the limit by staff")}</May>}
+      {restriction?.kind !== "close" && <May right="care.stop">{act("break", "Enter a break")}</May>}
+      {isStopped ? (
+        <May right="care.liftStop">{act("lift", "Lift the stop")}</May>
+      ) : (
+        <May right="care.stop">{act("stop", "Stop this customer", true)}</May>
+      )}
+    </div>
+  );
+}
+
+function Flags({ userId, page, onPage }: PartProps) {
+  const list = trpc.care.list.useQuery(
+    { state: null, userId, skip: (page - 1) * PAGE_SIZE, limit: PAGE_SIZE },
+    { placeholderData: keepPreviousData },
+  );
+  return (
+    <section aria-labelledby="care-flags">
+      <h2 id="care-flags" className="mb-2 mt-8 text-h3 font-bold">
+        In the care queue
+      </h2>
+      <CareList
+        list={list}
+        ofOne
+        empty={<Empty title="Never in the care queue" />}
+        paging={{ page, pageSize: PAGE_SIZE, onPage }}
+      />
+    </section>
+  );
+}
+
+function Person(part: PartProps) {
+  const { userId } = part;
+  const answer = trpc.care.findPerson.useQuery({ id: userId });
+  const customer = trpc.customers.find.useQuery({ id: userId }).data?.customer;
+  const [act, setAct] = useState<CareAct>();
+  const person = answer.data;
+  if (!person) {
+    return answer.isError ? (
+      <LoadFailed onRetry={() => void answer.refetch()} busy={answer.isFetching}>
+        {messageOf(answer.error)}
+      </LoadFailed>
+    ) : (
+      <Loading>
+        <Skeleton className="h-60" />
+      </Loading>
+    );
+  }
+  const name = customer ? `${customer.firstName} ${customer.lastName}`.trim() || customer.email : "this customer";
+  return (
+    <>
+      <Acts person={person} onAct={setAct} />
+      <Now person={person} />
+      <Breaks breaks={person.breaks} />
+      <Months months={person.months} />
+      <Limits person={person} />
+      <Marks person={person} />
+      <Flags {...part} />
+      {act && <CareActDialog act={act} userId={userId} name={name} onClose={() => setAct(undefined)} />}
+    </>
+  );
+}
+
+/** What protects a customer: read only, but for what staff may tighten. */
+export function CarePart(part: PartProps) {
+  return (
+    <May right="care.read" part>
+      <Person {...part} />
+    </May>
+  );
+}

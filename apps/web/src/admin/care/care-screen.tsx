@@ -1,0 +1,55 @@
+import { keepPreviousData } from "@tanstack/react-query";
+import { getRouteApi } from "@tanstack/react-router";
+import { trpc } from "../../app/trpc.ts";
+import { FilterTabs } from "../../ui/filter-tabs.tsx";
+import { Empty } from "../../ui/notices.tsx";
+import { Toolbar } from "../../ui/page-head.tsx";
+import { Screen } from "../frame/screen.tsx";
+import { CareList } from "./care-list.tsx";
+
+const route = getRouteApi("/admin/care");
+
+/** Rows of a page. */
+const LIMIT = 20;
+
+const options = [
+  { value: "open", label: "Open" },
+  { value: "new", label: "To look at" },
+  { value: "noted", label: "To settle" },
+  { value: "closed", label: "Settled" },
+  { value: "all", label: "All" },
+] as const;
+
+/** The customers whom staff should look after: what was seen of each, and what is to be done next. */
+export function CareScreen() {
+  const { show = "open", page = 1 } = route.useSearch();
+  const navigate = route.useNavigate();
+  const list = trpc.care.list.useQuery(
+    { state: show === "all" ? null : show, skip: (page - 1) * LIMIT, limit: LIMIT },
+    { placeholderData: keepPreviousData },
+  );
+  const filter = (value: (typeof options)[number]["value"]) =>
+    void navigate({ search: value === "open" ? {} : { show: value }, replace: true });
+  return (
+    <Screen title="Care">
+      <p className="mb-5 max-w-180 text-label text-muted">
+        Customers whom somebody should look after, within two working days. Each line is a fact and no judgement; no
+        machine decides anything here. Nobody can loosen what a customer has tightened.
+      </p>
+      <Toolbar label="Filter the queue">
+        <FilterTabs label="State" options={options} value={show} onChange={filter} />
+      </Toolbar>
+      <CareList
+        list={list}
+        empty={
+          show === "open" ? (
+            <Empty title="Nobody waits to be looked after" help="The shop checks each hour." />
+          ) : (
+            <Empty title="Nothing to show" />
+          )
+        }
+        paging={{ page, pageSize: LIMIT, onPage: (next) => void navigate({ search: (is) => ({ ...is, page: next }) }) }}
+      />
+    </Screen>
+  );
+}

@@ -1,0 +1,211 @@
+import { type CareFlag, type CarePerson, type Customer, errorMessage } from "@counterfoil/core";
+import { screen, waitFor, within } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { describe, expect, it } from "vitest";
+import { type Answers, bea, errorResponse, someProtection, staffWith, visit } from "../../test/visit.tsx";
+
+const sue = { _id: "sue", firstName: "Sue", lastName: "Shaw" };
+
+const flag: CareFlag = {
+  _id: "flag-1",
+  user: { _id: "bea", firstName: "Bea", lastName: "Bennett" },
+  rule: "pauses",
+  sentence: "Paused 3 times in 90 days.",
+  at: "2026-11-20T12:00:00.000Z",
+  dueAt: "2126-11-24T12:00:00.000Z",
+  state: "open",
+  next: "look",
+  outcome: null,
+  closedAt: null,
+  notes: [],
+};
+const settled: CareFlag = {
+  ...flag,
+  _id: "flag-2",
+  state: "closed",
+  next: null,
+  outcome: "message_sent",
+  closedAt: "2026-11-21T09:00:00.000Z",
+  notes: [{ note: "Wrote about limits", at: "2026-11-21T09:00:00.000Z", by: sue }],
+};
+
+const page = (...flags: CareFlag[]) => ({ flags, totalFlags: flags.length, now: "2026-11-20T14:00:00.000Z" });
+
+function queue(answers: Answers, address = "/admin/care", user = staffWith("support")) {
+  return visit(address, answers, user);
+}
+
+describe("the care queue", () => {
+  it("says what was seen, since when, and what is to be done by when", async () => {
+    queue({ "care.list": page({ ...flag, dueAt: "2026-11-24T12:00:00.000Z" }, settled) });
+    await screen.findByText("Look at it, by 24/11/2026 (12:00)");
+    expect(screen.getAllByText("Paused 3 times in 90 days.")).toHaveLength(2);
+    screen.getByText("Message sent");
+    screen.getByText(/Wrote about limits/);
+    const [person] = screen.getAllByRole("link", { name: "Bea Bennett" });
+    expect(person?.getAttribute("href")).toBe("/admin/users/bea?tab=care");
+    expect(screen.getAllByRole("button", { name: /^Settle for/ }), "one of them is settled").toHaveLength(1);
+  });
+
+  it("is settled with an outcome and a note, and asks for both", async () => {
+    const { calls } = queue({ "care.list": page(flag), "care.settle": { msg: "Settled" } });
+    const button = await screen.findByRole("button", { name: /^Settle for Bea Bennett/ });
+    await userEvent.click(button);
+    const dialog = within(await screen.findByRole("dialog", { name: "Settle this" }));
+    await userEvent.click(dialog.getByRole("button", { name: "Settle" }));
+    await dialog.findByText("Choose an outcome", { selector: ":not(option)" });
+    dialog.getByText("Write a note");
+    await userEvent.selectOptions(dialog.getByLabelText("Outcome"), "Message sent");
+    await userEvent.type(dialog.getByLabelText("Note"), "Wrote about limits");
+    await userEvent.click(dialog.getByRole("button", { name: "Settle" }));
+    await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+    const settle = calls.find(({ path }) => path === "care.settle");
+    expect(settle?.input).toEqual({ id: "flag-1", outcome: "message_sent", note: "Wrote about limits" });
+    expect(document.activeElement, "the focus is back").toBe(button);
+  });
+
+  it("stays open with the reason where somebody was first, and keeps what was typed", async () => {
+    queue({ "care.list": page(flag), "care.note": errorResponse(409, "care.closed") });
+    await userEvent.click(await screen.findByRole("button", { name: /^Add note for Bea/ }));
+    const dialog = within(await screen.findByRole("dialog", { name: "Add a note" }));
+    const box = dialog.getByLabelText<HTMLTextAreaElement>("What did you see, or do?");
+    await userEvent.type(box, "Rang");
+    await userEvent.click(dialog.getByRole("button", { name: "Add note" }));
+    await dialog.findByText("Somebody has settled this already");
+    expect(box.value).toBe("Rang");
+  });
+
+  it("says that nobody waits, and that it could not be read", async () => {
+    queue({ "care.list": page() });
+    await screen.findByText("Nobody waits to be looked after");
+  });
+
+  it("can be tried again after a failure", async () => {
+    queue({ "care.list": errorResponse(429, "rate.limited") });
+    await screen.findByRole("button", { name: "Try again" });
+  });
+
+  it("greys what finance may not do, with the roles that may", async () => {
+    queue({ "care.list": page(flag) }, "/admin/care", staffWith("finance"));
+    const buttons = await screen.findAllByRole("button", { name: /^Settle for/ });
+    const greyed = buttons.find((button) => button.getAttribute("aria-disabled") === "true");
+    expect(document.getElementById(greyed?.getAttribute("aria-describedby") ?? "")?.textContent).toMatch(/support/i);
+  });
+});
+
+const person: CarePerson = {
+  protection: { ...someProtection, staffLimit: 20, limit: 20 },
+  age: "adult",
+  ageMethod: "declared",
+  limits: [
+    { limit: 20, source: "staff_lower", askedAt: someProtection.now, effectiveAt: someProtection.now, endedAt: null },
+  ],
+  breaks: [
+    {
+      kind: "pause",
+      from: "2026-11-01T12:00:00.000Z",
+      until: "2026-11-03T12:00:00.000Z",
+      endedAt: null,
+      by: null,
+      isRecognised: false,
+    },
+  ],
+  notes: [{ note: "Agreed by telephone", at: someProtection.now, by: sue }],
+  months: [{ month: "2026-11", spent: 42, refunded: 2, held: 0, credit: 0 }],
+  marks: [{ kind: "email", keepUntil: null }],
+  recognised: [{ as: sue, isSamePerson: false, at: someProtection.now }],
+  now: someProtection.now,
+};
+
+const customer: Customer = {
+  ...bea,
+  promotionalBalance: 0,
+  promotionalBalanceHistory: [],
+  verificationCode: null,
+  confirmationRequired: false,
+  social: false,
+  orders: 1,
+  tickets: 2,
+  spent: 42,
+  lastLoginAt: null,
+};
+
+function customerPage(answers: Answers = {}, of: Partial<CarePerson> = {}) {
+  return visit(
+    "/admin/users/bea?tab=care",
+    {
+      "customers.find": { customer, now: someProtection.now },
+      "care.findPerson": { ...person, ...of },
+      "care.list": page(),
+      ...answers,
+    },
+    staffWith("support"),
+  );
+}
+
+describe("what protects a customer", () => {
+  it("is read only: limits, breaks, months and marks, and no button that loosens what the customer tightened", async () => {
+    customerPage();
+    const months = await screen.findByRole("table", { name: "Months" });
+    within(months).getByText("11/2026");
+    within(months).getByText("£40.00");
+    screen.getByText("18 or over, by their own word");
+    within(screen.getByRole("table", { name: "Breaks" })).getByText("The customer");
+    screen.getByText(/by: mailbox\. Nobody can read the values\.$/);
+    screen.getByText(/^Shares surname and address with/);
+    screen.getByText(/Agreed by telephone/);
+    const names = screen.getAllByRole("button").map((button) => button.textContent);
+    expect(names.join()).not.toMatch(/raise|confirm|shorten|end the (break|pause)/i);
+  });
+
+  it("is stopped at once, with a reason", async () => {
+    const { calls } = customerPage({ "breaks.stop": { msg: "Stopped", restriction: null } });
+    await userEvent.click(await screen.findByRole("button", { name: "Stop this customer" }));
+    const dialog = within(await screen.findByRole("dialog", { name: "Stop Bea Bennett from entering?" }));
+    await userEvent.click(dialog.getByRole("button", { name: "Stop Bea Bennett" }));
+    await dialog.findByText("Say why");
+    await userEvent.type(dialog.getByLabelText("Why?"), "A relative rang");
+    await userEvent.click(dialog.getByRole("button", { name: "Stop Bea Bennett" }));
+    await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+    expect(calls.find(({ path }) => path === "breaks.stop")?.input).toEqual({ id: "bea", note: "A relative rang" });
+  });
+
+  it("has its limit lowered to what is typed, and says where that is not lower", async () => {
+    const { calls } = customerPage({ "protection.lowerLimit": errorResponse(422, "limit.not_lower") });
+    await userEvent.click(await screen.findByRole("button", { name: "Lower the limit" }));
+    const dialog = within(await screen.findByRole("dialog", { name: "Lower the monthly limit of Bea Bennett" }));
+    await userEvent.type(dialog.getByLabelText("Monthly limit"), "12.345");
+    await userEvent.type(dialog.getByLabelText("Why?"), "Agreed{Tab}");
+    await userEvent.click(dialog.getByRole("button", { name: "Lower limit" }));
+    await dialog.findByText(/^Enter pounds and pence/);
+    await userEvent.clear(dialog.getByLabelText("Monthly limit"));
+    await userEvent.type(dialog.getByLabelText("Monthly limit"), "£30");
+    await userEvent.click(dialog.getByRole("button", { name: "Lower limit" }));
+    await dialog.findByText(errorMessage("limit.not_lower"));
+    const lower = calls.find(({ path }) => path === "protection.lowerLimit");
+    expect(lower?.input).toEqual({ id: "bea", pence: 3000, note: "Agreed" });
+  });
+
+  it("takes a break that was asked for by letter", async () => {
+    const { calls } = customerPage({ "breaks.startOfCustomer": { msg: "Begun", restriction: null } });
+    await userEvent.click(await screen.findByRole("button", { name: "Enter a break" }));
+    const dialog = within(await screen.findByRole("dialog", { name: /^Enter a break/ }));
+    await userEvent.selectOptions(dialog.getByLabelText("Break"), "Suspension");
+    await userEvent.click(dialog.getByRole("button", { name: "Begin the break" }));
+    await dialog.findByText("Say how the customer asked");
+    await userEvent.selectOptions(dialog.getByLabelText("How did the customer ask?"), "By letter");
+    await userEvent.click(dialog.getByRole("button", { name: "Begin the break" }));
+    await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+    const started = calls.find(({ path }) => path === "breaks.startOfCustomer");
+    expect(started?.input).toEqual({ id: "bea", kind: "suspend", months: 7, askedBy: "letter" });
+  });
+});
+
+it("the menu counts what waits, and the search box finds the screen", async () => {
+  queue({ "care.list": page(flag), "care.count": { open: 3, overdue: 1 } });
+  const link = await screen.findByRole("link", { name: /^Care/ });
+  await within(link).findByText("3");
+  await userEvent.keyboard("{Control>}k{/Control}");
+  await userEvent.type(await screen.findByRole("combobox", { name: "Search" }), "care");
+  await screen.findByRole("option", { name: /Care/ });
+});

@@ -1,0 +1,125 @@
+import { type CareFlag, CareOutcome, NoteCareInput, SettleCareInput } from "@counterfoil/core";
+import { zodResolver } from "@hookform/resolvers/zod";
+import { useId } from "react";
+import { z } from "zod";
+import { ApiForm } from "../../app/api-form.tsx";
+import { trpc } from "../../app/trpc.ts";
+import { useApiForm } from "../../app/use-api-form.ts";
+import { useFlash } from "../../ui/flash-list.tsx";
+import { FormError } from "../../ui/form-error.tsx";
+import { Modal } from "../../ui/modal.tsx";
+import { Select } from "../../ui/select.tsx";
+import { TextareaField } from "../../ui/textarea-field.tsx";
+import { FormFooter } from "../frame/form-footer.tsx";
+import { outcomeNames } from "./care-words.ts";
+import { useRefreshCare } from "./use-refresh-care.ts";
+
+type Props = { flag: CareFlag; onClose: () => void };
+
+function About({ flag: { user, sentence } }: { flag: CareFlag }) {
+  return (
+    <p className="mt-2">
+      <strong>{`${user.firstName} ${user.lastName}`}</strong>: {sentence}
+    </p>
+  );
+}
+
+const NoteValues = NoteCareInput.pick({ note: true });
+
+/** Notes what was seen or done about a flag, which stays open. */
+export function NoteDialog({ flag, onClose }: Props) {
+  const formId = useId();
+  const flash = useFlash();
+  const refresh = useRefreshCare();
+  const add = trpc.care.note.useMutation();
+  const form = useApiForm<z.infer<typeof NoteValues>>({
+    draftName: `care-note:${flag._id}`,
+    resolver: zodResolver(NoteValues),
+    defaultValues: { note: "" },
+    send: async ({ note }) => {
+      const { msg } = await add.mutateAsync({ id: flag._id, note });
+      await refresh();
+      flash.success(msg);
+      onClose();
+    },
+  });
+  return (
+    <Modal
+      open
+      onClose={onClose}
+      title="Add a note"
+      footer={<FormFooter form={formId} submitLabel="Add note" busy={form.busy} />}
+    >
+      <About flag={flag} />
+      <ApiForm form={form} id={formId} className="mt-4 grid gap-3">
+        <TextareaField
+          label="What did you see, or do?"
+          hint="It stays in the queue, with your note and your name."
+          rows={4}
+          maxLength={2000}
+          error={form.errors.note?.message}
+          {...form.register("note")}
+        />
+        <FormError>{form.problem}</FormError>
+      </ApiForm>
+    </Modal>
+  );
+}
+
+const SettleValues = z.object({
+  outcome: CareOutcome.or(z.literal("")).refine((outcome) => outcome !== "", "Choose an outcome"),
+  note: SettleCareInput.shape.note,
+});
+
+/** Settles a flag with what was done, and a note. */
+export function SettleCareDialog({ flag, onClose }: Props) {
+  const formId = useId();
+  const flash = useFlash();
+  const refresh = useRefreshCare();
+  const settle = trpc.care.settle.useMutation();
+  const form = useApiForm<z.input<typeof SettleValues>, z.infer<typeof SettleValues>>({
+    draftName: `care:${flag._id}`,
+    resolver: zodResolver(SettleValues),
+    defaultValues: { outcome: "", note: "" },
+    send: async ({ outcome, note }) => {
+      const { msg } = await settle.mutateAsync({ id: flag._id, outcome, note });
+      await refresh();
+      flash.success(msg);
+      onClose();
+    },
+  });
+  return (
+    <Modal
+      open
+      onClose={onClose}
+      title="Settle this"
+      footer={<FormFooter form={formId} submitLabel="Settle" busy={form.busy} />}
+    >
+      <About flag={flag} />
+      <ApiForm form={form} id={formId} className="mt-4 grid gap-4">
+        <Select
+          label="Outcome"
+          hint="It only says what was done. A limit is lowered, and a customer stopped, on their own page."
+          error={form.errors.outcome?.message}
+          {...form.register("outcome")}
+        >
+          <option value="">Choose an outcome</option>
+          {CareOutcome.options.map((outcome) => (
+            <option key={outcome} value={outcome}>
+              {outcomeNames[outcome]}
+            </option>
+          ))}
+        </Select>
+        <TextareaField
+          label="Note"
+          hint="What you saw, and why this is enough."
+          rows={4}
+          maxLength={2000}
+          error={form.errors.note?.message}
+          {...form.register("note")}
+        />
+        <FormError>{form.problem}</FormError>
+      </ApiForm>
+    </Modal>
+  );
+}

@@ -1,0 +1,70 @@
+import { zodResolver } from "@hookform/resolvers/zod";
+import { type ReactNode, useId } from "react";
+import { z } from "zod";
+import { ApiForm } from "../../app/api-form.tsx";
+import { useApiForm } from "../../app/use-api-form.ts";
+import { useFlash } from "../../ui/flash-list.tsx";
+import { FormError } from "../../ui/form-error.tsx";
+import { Modal } from "../../ui/modal.tsx";
+import { TextareaField } from "../../ui/textarea-field.tsx";
+import { FormFooter } from "../frame/form-footer.tsx";
+import { useRefreshCare } from "./use-refresh-care.ts";
+
+/** Something that staff does to protect a customer, and says why. */
+export function NoteForm({
+  title,
+  submitLabel,
+  danger = false,
+  draftName,
+  most = 2000,
+  children,
+  send,
+  onClose,
+}: {
+  title: string;
+  submitLabel: string;
+  danger?: boolean;
+  draftName: string;
+  /** Characters of the note. */
+  most?: number;
+  children: ReactNode;
+  /** Does it; returns what is said afterwards. */
+  send: (note: string) => Promise<string>;
+  onClose: () => void;
+}) {
+  const formId = useId();
+  const flash = useFlash();
+  const refresh = useRefreshCare();
+  const form = useApiForm<{ note: string }>({
+    draftName,
+    resolver: zodResolver(z.object({ note: z.string().trim().min(1, "Say why").max(most) })),
+    defaultValues: { note: "" },
+    send: async ({ note }) => {
+      const said = await send(note);
+      await refresh();
+      flash.success(said);
+      onClose();
+    },
+  });
+  return (
+    <Modal
+      open
+      onClose={onClose}
+      title={title}
+      footer={<FormFooter form={formId} submitLabel={submitLabel} danger={danger} busy={form.busy} />}
+    >
+      <div className="mt-2">{children}</div>
+      <ApiForm form={form} id={formId} className="mt-4 grid gap-3">
+        <TextareaField
+          label="Why?"
+          hint="Other admins read it, and it stands in the audit trail with your name."
+          rows={3}
+          maxLength={most}
+          error={form.errors.note?.message}
+          {...form.register("note")}
+        />
+        <FormError>{form.problem}</FormError>
+      </ApiForm>
+    </Modal>
+  );
+}

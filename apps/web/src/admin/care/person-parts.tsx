@@ -1,0 +1,197 @@
+import type { BreakOfCustomer, CarePerson, MonthOfCustomer } from "@counterfoil/core";
+import { Link } from "@tanstack/react-router";
+import type { ReactNode } from "react";
+import { DataTable } from "../../ui/data-table.tsx";
+import type { Column } from "../../ui/data-table-model.ts";
+import { formatDateTime } from "../../ui/dates.ts";
+import { DescriptionList } from "../../ui/description-list.tsx";
+import { formatMoney } from "../../ui/money.ts";
+import { Empty } from "../../ui/notices.tsx";
+import { breakNames, byWords, markNames } from "./care-words.ts";
+
+type Limit = CarePerson["limits"][number];
+
+const orNone = (pounds: number | null) => (pounds === null ? "None" : formatMoney(pounds));
+
+function Section({ id, title, children }: { id: string; title: string; children: ReactNode }) {
+  return (
+    <section aria-labelledby={id}>
+      <h2 id={id} className="mb-2 mt-8 text-h3 font-bold">
+        {title}
+      </h2>
+      {children}
+    </section>
+  );
+}
+
+function pendingWords({ pending }: CarePerson["protection"]): string {
+  if (pending === null) return "None";
+  const what = pending.limit === null ? "No limit" : formatMoney(pending.limit);
+  return `${what}, if the customer confirms after ${formatDateTime(pending.readyAt)}`;
+}
+
+function ageWords({ age, ageMethod }: CarePerson): string {
+  if (age === null) return "Has not said";
+  const by = ageMethod === "declared" ? "by their own word" : `by ${ageMethod}`;
+  return `${age === "adult" ? "18 or over" : "Under 18"}, ${by}`;
+}
+
+function breakWords({ restriction }: CarePerson["protection"]): string {
+  if (restriction === null) return "None";
+  const until = restriction.until ? `, until ${formatDateTime(restriction.until)}` : "";
+  return `${breakNames[restriction.kind]}${until}`;
+}
+
+/** What counts now. */
+export function Now({ person }: { person: CarePerson }) {
+  const { protection } = person;
+  return (
+    <DescriptionList
+      columns={2}
+      items={[
+        { label: "Limit that counts", value: orNone(protection.limit) },
+        { label: "Own limit", value: protection.hasChosen ? orNone(protection.ownLimit) : "Never chosen" },
+        { label: "Limit by staff", value: orNone(protection.staffLimit) },
+        { label: "Higher limit asked for", value: pendingWords(protection) },
+        { label: "Spent this month", value: formatMoney(protection.spent) },
+        { label: "In open payments", value: formatMoney(protection.held) },
+        { label: "Break", value: breakWords(protection) },
+        { label: "Age", value: ageWords(person) },
+      ]}
+    />
+  );
+}
+
+const breakColumns: Column<BreakOfCustomer>[] = [
+  { id: "kind", header: "Break", cell: ({ kind }) => <strong>{breakNames[kind]}</strong> },
+  { id: "from", header: "From", nowrap: true, cell: ({ from }) => formatDateTime(from), phone: "labelled" },
+  {
+    id: "until",
+    header: "Until",
+    nowrap: true,
+    phone: "labelled",
+    cell: ({ kind, until }) => (until ? formatDateTime(until) : kind === "stop" ? "It is lifted" : "For ever"),
+  },
+  {
+    id: "ended",
+    header: "Ended",
+    nowrap: true,
+    phone: "labelled",
+    cell: ({ endedAt }) => (endedAt ? formatDateTime(endedAt) : "–"),
+  },
+  { id: "by", header: "Entered by", cell: byWords, phone: "labelled" },
+];
+
+/** The breaks, closures and stops of a customer. */
+export function Breaks({ breaks }: { breaks: BreakOfCustomer[] }) {
+  return (
+    <Section id="care-breaks" title="Breaks">
+      <DataTable
+        caption="Breaks"
+        columns={breakColumns}
+        rows={breaks}
+        rowId={({ from, kind }) => `${from} ${kind}`}
+        empty={<Empty title="Never took a break" />}
+      />
+    </Section>
+  );
+}
+
+const sum = (id: string, header: string, of: (month: MonthOfCustomer) => number): Column<MonthOfCustomer> => ({
+  id,
+  header,
+  align: "right",
+  cell: (month) => formatMoney(of(month)),
+});
+
+const monthColumns: Column<MonthOfCustomer>[] = [
+  { id: "month", header: "Month", cell: ({ month }) => month.split("-").reverse().join("/") },
+  sum("spent", "Spent", ({ spent }) => spent),
+  sum("refunded", "Refunded", ({ refunded }) => refunded),
+  sum("counts", "Counts", ({ spent, refunded }) => spent - refunded),
+  sum("credit", "By credit card", ({ credit }) => credit),
+];
+
+/** What a customer spent in each month. */
+export function Months({ months }: { months: MonthOfCustomer[] }) {
+  return (
+    <Section id="care-months" title="Months">
+      <DataTable
+        caption="Months"
+        columns={monthColumns}
+        rows={months}
+        rowId={({ month }) => month}
+        empty={<Empty title="Never spent money" />}
+      />
+    </Section>
+  );
+}
+
+const sources: Record<Limit["source"], string> = {
+  registration: "The customer, while registering",
+  cart: "The customer, before an order",
+  account: "The customer",
+  staff_lower: "Staff",
+};
+
+function limitState({ effectiveAt, endedAt }: Limit): string {
+  if (effectiveAt === null) return endedAt === null ? "Waits for the customer" : "Never counted";
+  return endedAt === null ? "Counts" : `Until ${formatDateTime(endedAt)}`;
+}
+
+const limitColumns: Column<Limit>[] = [
+  { id: "limit", header: "Limit", cell: ({ limit }) => <strong>{orNone(limit)}</strong> },
+  { id: "asked", header: "Asked for", nowrap: true, cell: ({ askedAt }) => formatDateTime(askedAt), phone: "labelled" },
+  { id: "state", header: "State", cell: limitState },
+  { id: "source", header: "By", cell: ({ source }) => sources[source], phone: "labelled" },
+];
+
+/** The limits that a customer and staff set, and why staff did. */
+export function Limits({ person: { limits, notes } }: { person: CarePerson }) {
+  return (
+    <Section id="care-limits" title="Limits">
+      <DataTable
+        caption="Limits"
+        columns={limitColumns}
+        rows={limits}
+        rowId={({ askedAt, source }) => `${askedAt} ${source}`}
+        empty={<Empty title="Never set a limit" />}
+      />
+      {notes.length > 0 && (
+        <ul className="mt-3 max-w-180 divide-y divide-line">
+          {notes.map(({ note, at, by }) => (
+            <li key={`${at} ${note}`} className="py-2 [overflow-wrap:anywhere]">
+              “{note}”{" "}
+              <span className="text-small text-muted">{`${by.firstName} ${by.lastName}, ${formatDateTime(at)}`}</span>
+            </li>
+          ))}
+        </ul>
+      )}
+    </Section>
+  );
+}
+
+/** By what a customer is recognised who comes back, and as whom they were. */
+export function Marks({ person: { marks, recognised } }: { person: CarePerson }) {
+  if (marks.length === 0 && recognised.length === 0) return null;
+  return (
+    <Section id="care-marks" title="Marks">
+      {marks.length > 0 && (
+        <p>
+          The shop recognises them, if they come back with another account, by:{" "}
+          {[...new Set(marks.map(({ kind }) => (markNames[kind] ?? kind).toLowerCase()))].join("; ")}. Nobody can read
+          the values.
+        </p>
+      )}
+      {recognised.map(({ as, isSamePerson, at }) => (
+        <p key={as._id} className="mt-2">
+          {isSamePerson ? "Recognised as " : "Shares surname and address with "}
+          <Link to="/admin/users/$id" params={{ id: as._id }} search={{ tab: "care" }} className="underline">
+            {`${as.firstName} ${as.lastName}`}
+          </Link>
+          {`, who is excluded, on ${formatDateTime(at)}.`}
+        </p>
+      ))}
+    </Section>
+  );
+}

@@ -1,0 +1,192 @@
+import { fromLondon, londonClock } from "@counterfoil/core";
+import type { Row } from "@counterfoil/db";
+import { describe, expect, it } from "vitest";
+import { buy } from "../../test/buying.ts";
+import { openPayingShop, type PayingShop, pans } from "../../test/paying-shop.ts";
+import { someRaffle, someUser } from "../../test/people-and-raffles.ts";
+import type { TestShop } from "../../test/shop.ts";
+import { flagHarm } from "./flag-harm.ts";
+
+const SECOND = 1_000;
+const MINUTE = 60 * SECOND;
+const HOUR = 60 * MINUTE;
+const DAY = 24 * HOUR;
+
+/** Moves the clock to a moment in London, on a day that may be in summer. */
+function passUntil(shop: TestShop, ...london: Parameters<typeof fromLondon>): void {
+  shop.pass(fromLondon(...london) - shop.now());
+}
+
+/** What staff reads after the job has run. */
+async function seen(shop: TestShop): Promise<string[]> {
+  await flagHarm(shop.deps);
+  const sue = await shop.as(await someUser(shop, { roles: ["support"] }));
+  return (await sue.care.list({})).flags.map(({ sentence }) => sentence);
+}
+
+/** A customer who buys one ticket after the other, each at the price of its competition. */
+async function someBuyer(shop: TestShop) {
+  const user = await someUser(shop);
+  const raffles = new Map<number, Row<"raffles">>();
+  let number = 0;
+  const spend = async (pence: number) => {
+    const raffle =
+      raffles.get(pence) ?? (await someRaffle(shop, { price_pence: pence, ends_at: shop.now() + 900 * DAY }));
+    raffles.set(pence, raffle);
+    number += 1;
+    await buy(shop, user, raffle, [number]);
+  };
+  return { user, spend, as: () => shop.as(user) };
+}
+
+describe("a limit that is reached", () => {
+  it.each([
+    { what: "a penny below it on day 3", pence: 499, day: 3, sentences: [] },
+    { what: "on day 3", pence: 500, day: 3, sentences: ["Reached the limit of £5.00 on day 3 of the month."] },
+    { what: "on day 4", pence: 500, day: 4, sentences: [] },
+  ])("$what of June", async ({ pence, day, sentences }) => {
+    const shop = await openPayingShop();
+    passUntil(shop, 2027, 6, day);
+    // The last second of the day before, in London, is yet another day.
+    expect(londonClock(shop.now() - 1).day).not.toBe(day);
+    const bea = await someBuyer(shop);
+    await (await bea.as()).protection.setLimit({ pence: 500 });
+    await bea.spend(pence);
+    expect(await seen(shop)).toEqual(sentences);
+  });
+
+  it.each([
+    { before: 500, sentences: ["Reached the limit of £5.00 in two months running."] },
+    { before: 499, sentences: [] },
+  ])("with $before pence in the month before", async ({ before, sentences }) => {
+    const shop = await openPayingShop();
+    const bea = await someBuyer(shop);
+    await (await bea.as()).protection.setLimit({ pence: 500 });
+    passUntil(shop, 2027, 3, 31, 23, 59, 59);
+    await bea.spend(before);
+    passUntil(shop, 2027, 4, 4);
+    await bea.spend(500);
+    expect(await seen(shop)).toEqual(sentences);
+  });
+});
+
+describe("higher limits", () => {
+  it.each([
+    { raises: 1, later: 0, sentences: [] },
+    { raises: 2, later: 30 * DAY - 1, sentences: ["Asked for a higher limit 2 times in 30 days."] },
+    { raises: 2, later: 30 * DAY, sentences: [] },
+  ])("$raises of them, $later ms later", async ({ raises, later, sentences }) => {
+    const shop = await openPayingShop();
+    const user = await someUser(shop);
+    const bea = async () => (await shop.as(user)).protection;
+    await (await bea()).setLimit({ pence: 500 });
+    await (await bea()).setLimit({ pence: 600 });
+    shop.pass(later);
+    if (raises > 1) await (await bea()).setLimit({ pence: 700 });
+    expect(await seen(shop)).toEqual(sentences);
+  });
+});
+
+describe("an order after a pause", () => {
+  it.each([
+    { after: HOUR - 1, sentences: ["Bought within an hour of a pause that ended on 21 November 2026."] },
+    { after: HOUR, sentences: [] },
+  ])("$after ms after its end", async ({ after, sentences }) => {
+    const shop = await openPayingShop();
+    const bea = await someBuyer(shop);
+    await (await bea.as()).breaks.start({ kind: "pause", days: 1 });
+    shop.pass(DAY + after);
+    await bea.spend(100);
+    expect(await seen(shop)).toEqual(sentences);
+  });
+});
+
+describe("declined payments", () => {
+  async function decline(shop: PayingShop, times: number) {
+    const [user, raffle] = [await someUser(shop), await someRaffle(shop)];
+    const bea = await shop.as(user);
+    await bea.tickets.reserve({ raffleId: raffle.id, ticketNums: [1] });
+    for (let time = 0; time < times; time += 1) await shop.payOnPage(bea, pans.declined);
+  }
+
+  it.each([
+    { times: 4, later: 0, sentences: [] },
+    { times: 5, later: DAY - 1, sentences: ["Was declined 5 times in 24 hours."] },
+    { times: 5, later: DAY, sentences: [] },
+  ])("$times of them, $later ms ago", async ({ times, later, sentences }) => {
+    const shop = await openPayingShop();
+    await decline(shop, times);
+    shop.pass(later);
+    expect(await seen(shop)).toEqual(sentences);
+  });
+});
+
+describe("orders at night", () => {
+  it.each([
+    { what: "five before six o'clock in London", nights: 5, last: [5, 59, 59], isSeen: true },
+    { what: "four of them, and one at six", nights: 5, last: [6, 0, 0], isSeen: false },
+    { what: "four of them", nights: 4, last: [5, 59, 59], isSeen: false },
+  ] as const)("$what, in summer", async ({ nights, last, isSeen }) => {
+    const shop = await openPayingShop();
+    const bea = await someBuyer(shop);
+    const [hour, minute, second] = last;
+    passUntil(shop, 2027, 6, 10);
+    for (let night = 1; night < nights; night += 1) {
+      await bea.spend(100);
+      passUntil(shop, 2027, 6, 10 + night);
+    }
+    shop.pass(fromLondon(2027, 6, 9 + nights, hour, minute, second) - shop.now());
+    await bea.spend(100);
+    expect(await seen(shop)).toEqual(isSeen ? ["Ordered 5 times between 00:00 and 05:59 in 7 days."] : []);
+  });
+});
+
+describe("the money of a day", () => {
+  it.each([
+    { pence: [19_999], later: 0, sentences: [] },
+    { pence: [19_999, 1], later: DAY - 1, sentences: ["Spent £200.00 in 24 hours."] },
+    { pence: [19_999, 1], later: DAY, sentences: [] },
+  ])("$pence pence, $later ms ago", async ({ pence, later, sentences }) => {
+    const shop = await openPayingShop();
+    const bea = await someBuyer(shop);
+    for (const sum of pence) await bea.spend(sum);
+    shop.pass(later);
+    expect(await seen(shop)).toEqual(sentences);
+  });
+});
+
+describe("the money of a week", () => {
+  it.each([
+    { last: 3_000, weeks: 4, isSeen: true },
+    { last: 2_999, weeks: 4, isSeen: false },
+    { last: 3_000, weeks: 3, isSeen: false },
+  ])("$last pence after $weeks weeks of £10.00", async ({ last, weeks, isSeen }) => {
+    const shop = await openPayingShop();
+    const bea = await someBuyer(shop);
+    for (let week = 0; week < weeks; week += 1) {
+      await bea.spend(1_000);
+      shop.pass(7 * DAY);
+    }
+    await bea.spend(last);
+    const sentence = "Spent £30.00 in 7 days; the median of the weeks before is £10.00.";
+    expect(await seen(shop)).toEqual(isSeen ? [sentence] : []);
+  });
+});
+
+describe("a chargeback", () => {
+  it.each([
+    { later: DAY - 1, sentences: ["A bank took £2.50 back."] },
+    { later: DAY, sentences: [] },
+  ])("$later ms ago", async ({ later, sentences }) => {
+    const shop = await openPayingShop();
+    const [user, raffle] = [await someUser(shop), await someRaffle(shop)];
+    const bea = await shop.as(user);
+    await bea.tickets.reserve({ raffleId: raffle.id, ticketNums: [1] });
+    const orderId = await shop.payOnPage(bea, pans.paid);
+    expect(await seen(shop), "a paid order is none").toEqual([]);
+    await shop.sandbox.chargeBack(orderId);
+    await shop.sandbox.deliver();
+    shop.pass(later);
+    expect(await seen(shop)).toEqual(sentences);
+  });
+});

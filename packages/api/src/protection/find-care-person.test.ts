@@ -1,0 +1,63 @@
+import { newId } from "@counterfoil/domain";
+import { expect, it } from "vitest";
+import { buy } from "../../test/buying.ts";
+import { openPayingShop } from "../../test/paying-shop.ts";
+import { someAdmin, someRaffle, someUser } from "../../test/people-and-raffles.ts";
+
+const DAY = 86_400_000;
+
+it("staff reads a customer's limits, breaks, months and marks, and why staff acted", async () => {
+  const shop = await openPayingShop();
+  const [raffle, bea] = [await someRaffle(shop), await someUser(shop)];
+  await buy(shop, bea, raffle, [1, 2]);
+  await (await shop.as(bea)).protection.setLimit({ pence: 5000 });
+  await (await shop.as(bea)).protection.setLimit({ pence: 9000 });
+  await (await shop.as(bea)).breaks.start({ kind: "pause", days: 2 });
+  shop.pass(3 * DAY);
+  const sue = await shop.as(await someUser(shop, { roles: ["support"], first_name: "Sue" }));
+  await sue.protection.lowerLimit({ id: bea.id, pence: 2000, note: "Agreed by telephone" });
+  await sue.breaks.stop({ id: bea.id, note: "A relative rang" });
+  const person = await sue.care.findPerson({ id: bea.id });
+  expect(person).toMatchObject({
+    protection: { limit: 20, ownLimit: 50, staffLimit: 20, spent: 5, pending: { limit: 90 } },
+    age: null,
+    limits: [
+      { limit: 20, source: "staff_lower" },
+      { limit: 90, source: "account", effectiveAt: null },
+      { limit: 50, source: "account", endedAt: null },
+    ],
+    breaks: [
+      { kind: "stop", until: null, by: { firstName: "Sue" }, isRecognised: false },
+      { kind: "pause", by: null, isRecognised: false },
+    ],
+    months: [{ month: "2026-11", spent: 5, refunded: 0, held: 0, credit: 0 }],
+    notes: [{ note: "Agreed by telephone", by: { firstName: "Sue" } }],
+    recognised: [],
+  });
+  expect(person.marks.map(({ kind }) => kind)).toContain("email");
+  expect(JSON.stringify(person), "no mark can be read").not.toMatch(/[0-9a-f]{32}/);
+});
+
+it("says as whom the shop recognised somebody, and that it was the shop that stopped them", async () => {
+  const shop = await openPayingShop();
+  const [bea, ada] = [
+    await someUser(shop, { first_name: "Bea", last_name: "Brown", phone: "07700 900123" }),
+    await someUser(shop, { first_name: "Ada", last_name: "Brown" }),
+  ];
+  await (await shop.as(bea)).breaks.start({ kind: "suspend", months: 6 });
+  await (await shop.as(ada)).account.edit({ phone: "+447700900123" });
+  const root = await shop.as(await someAdmin(shop));
+  const { recognised, breaks } = await root.care.findPerson({ id: ada.id });
+  expect(recognised).toMatchObject([{ as: { _id: bea.id, firstName: "Bea" }, isSamePerson: true }]);
+  expect(breaks).toMatchObject([{ kind: "stop", isRecognised: true, by: null }]);
+});
+
+it("is for those who may see the care queue, of somebody who is there", async () => {
+  const shop = await openPayingShop();
+  const bea = await someUser(shop);
+  const marketing = await shop.as(await someUser(shop, { roles: ["marketing"] }));
+  await expect(marketing.care.findPerson({ id: bea.id })).rejects.toMatchObject({ cause: { code: "role.missing" } });
+  const finance = await shop.as(await someUser(shop, { roles: ["finance"] }));
+  expect((await finance.care.findPerson({ id: bea.id })).breaks).toEqual([]);
+  await expect(finance.care.findPerson({ id: newId() })).toBeRefused("user.not_found");
+});

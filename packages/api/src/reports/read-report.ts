@@ -1,33 +1,15 @@
 import { setImmediate as yieldToEventLoop } from "node:timers/promises";
-import {
-  fromLondon,
-  londonDay,
-  type RaffleReport,
-  type ReportAnswer,
-  ReportFigures,
-  ShopError,
-  toIso,
-  toPounds,
-} from "@counterfoil/core";
+import { type RaffleReport, type ReportAnswer, ReportFigures, toIso, toPounds } from "@counterfoil/core";
 import { type Db, inChunks } from "@counterfoil/db";
 import type { z } from "zod";
 import type { Deps } from "../deps.ts";
 import * as queries from "./report-queries.ts";
+import { DAY, periodOf, type ReportQuery, readSpan } from "./report-span.ts";
 
-const HOUR = 3_600_000;
-const DAY = 24 * HOUR;
 /** The approximate number of orders per statement, so that each is short, */
 const BATCH_ORDERS = 2_000;
 /** and the most days per statement: a quiet shop's year takes a few statements. */
 const MAX_BATCH_DAYS = 31;
-/** The most days of a report by day, and by month. */
-const MOST_DAYS = { day: 400, month: 3_660 } as const;
-
-interface ReportQuery {
-  from: string;
-  to: string;
-  by: "day" | "month";
-}
 
 /** Figures in pence. */
 type Sums = Record<keyof ReportFigures, number>;
@@ -80,7 +62,7 @@ class Sheet {
   at(hour: number): Sums {
     const known = this.#hours.get(hour);
     if (known) return known;
-    const period = londonDay(hour * HOUR).slice(0, this.#by === "day" ? 10 : 7);
+    const period = periodOf(hour, this.#by);
     const sums = this.periods.get(period) ?? nothing();
     this.periods.set(period, sums);
     this.#hours.set(hour, sums);
@@ -180,21 +162,6 @@ async function readRaffles(db: Db, raffles: Map<string, RaffleSums>): Promise<Ra
     }
   }
   return found.sort((a, b) => b.subtotal - a.subtotal || a.name.localeCompare(b.name, "en"));
-}
-
-/**
- * Returns the epoch milliseconds of a period of London days. Throws `request.invalid` for an invalid or too long one.
- */
-function readSpan({ from, to, by }: ReportQuery): queries.Span {
-  const startOf = (day: string, add = 0) => {
-    const [year = 0, month = 1, date = 1] = day.split("-").map(Number);
-    return fromLondon(year, month, date + add);
-  };
-  const span = { from: startOf(from), to: startOf(to, 1) };
-  const reject = (message: string) => new ShopError("request.invalid", { errors: { to: [message] } });
-  if (span.from >= span.to) throw reject("Choose an end after the start");
-  if (span.to - span.from > (MOST_DAYS[by] + 1) * DAY) throw reject(`At most ${MOST_DAYS[by]} days`);
-  return span;
 }
 
 /** Returns how many days the next statements read, at the pace of orders of the days before; at most twice as many. */

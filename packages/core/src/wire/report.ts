@@ -42,3 +42,34 @@ export const ReportAnswer = z.object({
   raffles: z.array(RaffleReport),
   ...Now,
 });
+
+const Count = z.int();
+
+/** How players were protected in a period: what they and staff did, by when they did it. */
+export const ProtectionFigures = z.object({
+  limitsSet: Count.meta({ description: "Limits that customers set, which counted at once: first ones and lower ones" }),
+  withoutLimit: Count.meta({ description: "Customers who chose to carry on without a limit of their own" }),
+  raisesAsked: Count.meta({ description: "Higher limits, or none, that were asked for" }),
+  raisesConfirmed: Count.meta({ description: "Those of them that their customers confirmed since" }),
+  loweredByStaff: Count,
+  pauses: Count,
+  suspensions: Count,
+  closures: Count,
+  stops: Count,
+  creditInstant: Count.meta({ description: "Payments by credit card for instant wins that were sent back" }),
+  creditMonth: Count.meta({ description: "Payments by credit card above the sum of a month that were sent back" }),
+  creditReturned: Pounds.meta({ description: "The money of both" }),
+  flags: Count.meta({ description: "Reasons to look after a customer" }),
+});
+export type ProtectionFigures = z.infer<typeof ProtectionFigures>;
+
+export const ProtectionPeriod = ProtectionFigures.extend({
+  period: z.string().meta({ description: "YYYY-MM-DD or YYYY-MM" }),
+});
+export type ProtectionPeriod = z.infer<typeof ProtectionPeriod>;
+
+export const ProtectionReport = z.object({
+  periods: z.array(ProtectionPeriod),
+  total: ProtectionFigures,
+  ...Now,
+});

@@ -1,0 +1,91 @@
+import { setImmediate as yieldToEventLoop } from "node:timers/promises";
+import { ProtectionFigures, type ProtectionReport, toIso, toPounds } from "@counterfoil/core";
+import type { Db } from "@counterfoil/db";
+import type { z } from "zod";
+import type { Deps } from "../deps.ts";
+import * as queries from "./protection-queries.ts";
+import type { Span } from "./report-queries.ts";
+import { DAY, periodOf, type ReportQuery, readSpan } from "./report-span.ts";
+
+/** Days of one statement, so that each is short. */
+const BATCH_DAYS = 31;
+
+const figures = ProtectionFigures.keyof().options;
+type Figure = (typeof figures)[number];
+/** Counts, and pence. */
+type Sums = Record<Figure, number>;
+
+const nothing = (): Sums => ({
+  limitsSet: 0,
+  withoutLimit: 0,
+  raisesAsked: 0,
+  raisesConfirmed: 0,
+  loweredByStaff: 0,
+  pauses: 0,
+  suspensions: 0,
+  closures: 0,
+  stops: 0,
+  creditInstant: 0,
+  creditMonth: 0,
+  creditReturned: 0,
+  flags: 0,
+});
+
+const breakFigures = { pause: "pauses", suspend: "suspensions", close: "closures", stop: "stops" } as const;
+const refusalFigures = { "card.credit_instant": "creditInstant", "card.credit_month": "creditMonth" } as const;
+
+type Add = (hour: number, figure: Figure, value: number) => void;
+
+async function addLimits(db: Db, span: Span, add: Add): Promise<void> {
+  for (const { hour, raise, confirmed, none, byStaff, count } of await queries.limitsByHour(db, span)) {
+    if (byStaff === 1) add(hour, "loweredByStaff", count);
+    else if (raise === 1) {
+      add(hour, "raisesAsked", count);
+      if (confirmed === 1) add(hour, "raisesConfirmed", count);
+    } else add(hour, none === 1 ? "withoutLimit" : "limitsSet", count);
+  }
+}
+
+async function addOthers(db: Db, span: Span, add: Add): Promise<void> {
+  for (const { hour, kind, count } of await queries.breaksByHour(db, span)) add(hour, breakFigures[kind], count);
+  for (const { hour, reason, count, pence } of await queries.refusalsByHour(db, span)) {
+    if (reason !== null) add(hour, refusalFigures[reason], count);
+    add(hour, "creditReturned", pence);
+  }
+  for (const { hour, count } of await queries.flagsByHour(db, span)) add(hour, "flags", count);
+}
+
+const toFigures = (sums: Sums): ProtectionFigures => ({ ...sums, creditReturned: toPounds(sums.creditReturned) });
+
+/**
+ * Reads what protected players in a period of London days, by day or by month. Periods in which nothing happened are left
+ * out. Every statement reads a month at most, over an index of its time. Throws `request.invalid`.
+ */
+export async function readProtectionReport(
+  deps: Pick<Deps, "db" | "clock">,
+  query: ReportQuery,
+): Promise<z.infer<typeof ProtectionReport>> {
+  const db = deps.db.read;
+  const { from, to } = readSpan(query);
+  const sheet = new Map<string, Sums>();
+  const total = nothing();
+  const add: Add = (hour, figure, value) => {
+    const period = periodOf(hour, query.by);
+    const sums = sheet.get(period) ?? nothing();
+    sheet.set(period, sums);
+    sums[figure] += Number(value);
+    total[figure] += Number(value);
+  };
+  for (let piece = { from, to: from }; piece.to < to; ) {
+    piece = { from: piece.to, to: Math.min(piece.to + BATCH_DAYS * DAY, to) };
+    await addLimits(db, piece, add);
+    await addOthers(db, piece, add);
+    await yieldToEventLoop();
+  }
+  const periods = [...sheet].sort(([a], [b]) => (a < b ? -1 : 1));
+  return {
+    periods: periods.map(([period, sums]) => ({ period, ...toFigures(sums) })),
+    total: toFigures(total),
+    now: toIso(deps.clock()),
+  };
+}

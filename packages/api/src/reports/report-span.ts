@@ -1,0 +1,34 @@
+import { fromLondon, londonDay, ShopError } from "@counterfoil/core";
+import type { Span } from "./report-queries.ts";
+
+const HOUR = 3_600_000;
+export const DAY = 24 * HOUR;
+/** The most days of a report by day, and by month. */
+const MOST_DAYS = { day: 400, month: 3_660 } as const;
+
+/** London days, both included, and how they are grouped. */
+export interface ReportQuery {
+  from: string;
+  to: string;
+  by: "day" | "month";
+}
+
+/**
+ * Returns the epoch milliseconds of a period of London days. Throws `request.invalid` for an invalid or too long one.
+ */
+export function readSpan({ from, to, by }: ReportQuery): Span {
+  const startOf = (day: string, add = 0) => {
+    const [year = 0, month = 1, date = 1] = day.split("-").map(Number);
+    return fromLondon(year, month, date + add);
+  };
+  const span = { from: startOf(from), to: startOf(to, 1) };
+  const reject = (message: string) => new ShopError("request.invalid", { errors: { to: [message] } });
+  if (span.from >= span.to) throw reject("Choose an end after the start");
+  if (span.to - span.from > (MOST_DAYS[by] + 1) * DAY) throw reject(`At most ${MOST_DAYS[by]} days`);
+  return span;
+}
+
+/** Returns the London day or month that an hour, counted from the epoch, belongs to. */
+export function periodOf(hour: number, by: ReportQuery["by"]): string {
+  return londonDay(hour * HOUR).slice(0, by === "day" ? 10 : 7);
+}

@@ -129,10 +129,7 @@ test("staff looks after a customer: notes, lowers, stops and lifts, and settles,
   }
 });
 
-test("marketing sees neither the care queue nor what is in it @desktop", async ({
-  page,
-  request,
-}) => {
+test("marketing sees neither the care queue nor what is in it @desktop", async ({ page, request }) => {
   const [mia, ada] = [await newCustomer(request), await tokenOf(request, demo.admin)];
   const { _id: id } = Me.parse(await call(request, "GET", "auth", { token: mia.token })).user;
   await call(request, "PUT", `user/${id}/roles`, { token: ada, body: { roles: ["marketing"] } });

@@ -16,6 +16,7 @@ import { checkNewAge } from "../limits/check-age.ts";
 import { consumeLimit, mayMail } from "../limits/consume-limit.ts";
 import { exclusionPolicy } from "../limits/exclusion-policy.ts";
 import { protectNewUser } from "../limits/protect-new-user.ts";
+import { protectionPolicy } from "../limits/protection-policy.ts";
 import { checkReauthenticated } from "../sessions/sessions.ts";
 
 type Edit = z.infer<typeof EditAccountInput>;
@@ -69,7 +70,7 @@ export async function editAccount(deps: Deps, session: EditingSession, input: Ed
   if (isIdentity) await consumeLimit(deps, { what: "edit-identity", of: userId, tries: 30, seconds: 3600 });
   return inTransaction(deps.db, async (tx) => {
     const before = await lockUser(tx, userId);
-    const user = await editUserDetails(tx, { user: before, details });
+    const user = await editUserDetails(tx, { user: before, details, policy: protectionPolicy(deps.config) });
     if (before.confirmation_required && !user.confirmation_required) {
       await recordConsents(tx, userId);
       await protectNewUser(tx, { userId, keys: deps.config.dataKeys, checked, limit });

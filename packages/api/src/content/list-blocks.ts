@@ -1,13 +1,13 @@
 import type { ConfigBlock } from "@counterfoil/core";
 import type { Row } from "@counterfoil/db";
-import { findRestriction } from "@counterfoil/domain";
+import { findMarketingBar } from "@counterfoil/domain";
 import { readPublicRaffles } from "#read-models/whole-raffle.ts";
 import type { Deps } from "../deps.ts";
 import { holdsRight } from "../procedures/check-right.ts";
 import { promotedRaffles } from "./promoted-raffles.ts";
 import { toConfigBlock } from "./to-config-block.ts";
 
-/** Returns a block without what it promotes: nothing is advertised to somebody who takes a break. */
+/** Returns a block without what it promotes: nothing is advertised to somebody who takes a break, or is under 18. */
 function withoutPromotion(block: ConfigBlock): ConfigBlock {
   if (block.type === "promoted_raffle") return { ...block, raffle: null };
   if (block.type !== "global_promotional_popup") return block;
@@ -16,7 +16,7 @@ function withoutPromotion(block: ConfigBlock): ConfigBlock {
 
 /**
  * Lists every block; a promoted competition that is unpublished or has ended is null for everyone except admins. Somebody who
- * takes a break gets none, and no popup.
+ * takes a break or is under 18 gets none, and no popup.
  */
 export async function listBlocks(
   deps: Pick<Deps, "db" | "clock" | "config">,
@@ -29,6 +29,7 @@ export async function listBlocks(
   const blocks = rows.map((row) =>
     toConfigBlock(row, promoted.find(({ _id }) => _id === row.content.raffleId) ?? null),
   );
-  const isRestricted = reader && (await findRestriction(db, { userId: reader.id, now: deps.clock() }));
-  return isRestricted ? blocks.map(withoutPromotion) : blocks;
+  const bar =
+    reader && (await findMarketingBar(db, { userId: reader.id, keys: deps.config.dataKeys, now: deps.clock() }));
+  return bar ? blocks.map(withoutPromotion) : blocks;
 }

@@ -36,7 +36,8 @@ async function deliver({ config, sendMail }: MailDeps, mail: Row<"mails">): Prom
 async function send(deps: MailDeps, id: string): Promise<void> {
   const mail = await inTransaction(deps.db, (tx) => claimMail(tx, id));
   if (!mail) return;
-  if (mail.kind === "marketing" && (await inTransaction(deps.db, (tx) => holdBackMail(tx, mail)))) return;
+  const keys = deps.config.dataKeys;
+  if (mail.kind === "marketing" && (await inTransaction(deps.db, (tx) => holdBackMail(tx, { mail, keys })))) return;
   const tried = { mail, keepsLinks: deps.config.keepMailLinks };
   try {
     await deliver(deps, mail);

@@ -22,7 +22,7 @@ export async function completeFreeOrder(
   if (couponCode !== "") await limitCouponCodes(deps, caller.user.id);
   const payment = paymentInput(deps, caller, { method: "none", couponCode, useBalance, expectedTotal });
   return inTransaction(deps.db, async (tx) => {
-    if (newsletter) await subscribeToNewsletter(tx, caller.user.id);
+    if (newsletter) await subscribeToNewsletter(tx, payment);
     const { attempt } = await openAttempt(tx, payment);
     if (attempt.state !== "completed") {
       await completeFreeAttempt(tx, { attempt, user: caller.user, keys: deps.config.dataKeys });

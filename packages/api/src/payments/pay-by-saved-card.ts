@@ -55,8 +55,9 @@ export async function payBySavedCard(
   const token = openCard(deps, card);
   const choice = { method: "card", couponCode, useBalance, cardId: card.id, expectedTotal } as const;
   const { attempt, isNew } = await inTransaction(deps.db, async (tx) => {
-    if (newsletter) await subscribeToNewsletter(tx, caller.user.id);
-    return openAttempt(tx, paymentInput(deps, caller, choice));
+    const payment = paymentInput(deps, caller, choice);
+    if (newsletter) await subscribeToNewsletter(tx, payment);
+    return openAttempt(tx, payment);
   });
   // An existing attempt is being charged already.
   if (!isNew) return attempt.ref;

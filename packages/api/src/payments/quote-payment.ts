@@ -78,6 +78,7 @@ export async function setUpPayment(
   user: Row<"users">,
   input: QuoteInput,
 ): Promise<z.infer<typeof PaymentSetup>> {
-  if (input.newsletter && !user.newsletter) await inTransaction(deps.db, (tx) => subscribeToNewsletter(tx, user.id));
+  const subscriber = { userId: user.id, policy: protectionPolicy(deps.config) };
+  if (input.newsletter && !user.newsletter) await inTransaction(deps.db, (tx) => subscribeToNewsletter(tx, subscriber));
   return quotePayment(deps, user, input);
 }

@@ -37,8 +37,9 @@ export async function startHostedPayment(
   if (couponCode !== "") await limitCouponCodes(deps, caller.user.id);
   const choice = { method: "hosted", couponCode, useBalance, saveCard, expectedTotal } as const;
   const { attempt } = await inTransaction(deps.db, async (tx) => {
-    if (newsletter) await subscribeToNewsletter(tx, caller.user.id);
-    return openAttempt(tx, paymentInput(deps, caller, choice));
+    const payment = paymentInput(deps, caller, choice);
+    if (newsletter) await subscribeToNewsletter(tx, payment);
+    return openAttempt(tx, payment);
   });
   const order = paymentOrder(deps, attempt, caller.user, input.useFrame);
   if (attempt.redirect_url !== null) return { redirectUrl: attempt.redirect_url, order };

@@ -1,5 +1,6 @@
 import { type Address, normalizeKey, personKey, phoneKey, ShopError } from "@counterfoil/core";
 import { failureOf, json, type Row, searchIndexText, type Tx } from "@counterfoil/db";
+import type { ProtectionPolicy } from "../protection/admission.ts";
 import { admit } from "../protection/admit.ts";
 import { rememberEarlierEmail } from "./earlier-emails.ts";
 import { claimMailbox } from "./mailboxes.ts";
@@ -15,6 +16,12 @@ interface UserDetails {
   newsletter?: boolean | undefined;
   confirmationRequired?: boolean | undefined;
 }
+
+/** An edit of a user; one that may join the newsletter has what the shop demands of those who do. */
+type UserEdit = { user: Row<"users"> } & (
+  | { details: UserDetails; policy: ProtectionPolicy }
+  | { details: UserDetails & { newsletter?: undefined }; policy?: undefined }
+);
 
 function toColumns(user: Row<"users">, details: UserDetails) {
   const [first_name, last_name] = [details.firstName ?? user.first_name, details.lastName ?? user.last_name];
@@ -63,11 +70,8 @@ async function writeColumns(
  * Changes the details of a user, who must be locked, and returns the new row. Throws `email.taken`, and what `admit` throws
  * for somebody who joins the newsletter.
  */
-export async function editUserDetails(
-  tx: Tx,
-  { user, details }: { user: Row<"users">; details: UserDetails },
-): Promise<Row<"users">> {
-  if (details.newsletter && !user.newsletter) await admit(tx, { phase: "subscribe", user });
+export async function editUserDetails(tx: Tx, { user, details, policy }: UserEdit): Promise<Row<"users">> {
+  if (details.newsletter && !user.newsletter) await admit(tx, { phase: "subscribe", user, policy });
   const columns = toColumns(user, details);
   const isMoved = columns.email_key !== user.email_key;
   if (isMoved) await rememberEarlierEmail(tx, user);

@@ -96,14 +96,21 @@ describe("with MAIL_URL=smtp://…", () => {
       expect(raw).toContain("/auth/unsubscribe/");
       const { pathname } = new URL(url);
       const headers = { "content-type": "application/x-www-form-urlencoded" };
+      const subscribers = () => {
+        const bea = server.deps.db.read.selectFrom("users").select("id").where("email_key", "=", "bea@customer.test");
+        return bea.where("newsletter", "=", true).execute();
+      };
+      // Mail filters follow links by themselves: that ends nothing.
+      const page = raw.match(/\/auth\/unsubscribe\/[\w.%-]+/)?.[0] ?? "";
+      for (const address of [pathname, page]) await fetch(server.url + address);
+      expect(await subscribers()).toHaveLength(1);
       const answer = await fetch(server.url + pathname, {
         method: "POST",
         headers,
         body: "List-Unsubscribe=One-Click",
       });
       expect(answer.status).toBe(200);
-      const left = server.deps.db.read.selectFrom("users").select("id").where("email_key", "=", "bea@customer.test");
-      expect(await left.where("newsletter", "=", true).execute()).toEqual([]);
+      expect(await subscribers()).toEqual([]);
     }
   });
 

@@ -7,6 +7,7 @@ export * from "./mail-content.ts";
 export * from "./messages.ts";
 export * from "./money.ts";
 export * from "./payments.ts";
+export { IF_A_MISTAKE } from "./protection-errors.ts";
 export * from "./rules/act-kinds.ts";
 export * from "./rules/age.ts";
 export * from "./rules/allowance.ts";

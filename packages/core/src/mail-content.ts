@@ -74,7 +74,7 @@ const unappliedPayment = z.object({
   amountPence: pence,
   /** It came too late, was the wrong amount, was paid already, the competition was cancelled, or `stoppedBy` came first. */
   reason: z.enum(["late", "amount", "twice", "cancelled", "stopped"]),
-  stoppedBy: z.enum(["pause", "suspend", "close", "stop", "limit"]).optional(),
+  stoppedBy: z.enum(["pause", "suspend", "close", "stop", "limit", "age"]).optional(),
 });
 
 /** A payment that is refunded because the rules do not allow the card that made it. */

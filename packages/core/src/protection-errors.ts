@@ -1,17 +1,14 @@
+/** What somebody does whom the shop keeps from entering, and who thinks that it is wrong. */
+export const IF_A_MISTAKE = "If you think that is a mistake, write to us and a person will look.";
+
 /** The errors of limits and breaks, as the table of errors has them. */
 export const protectionErrors = {
   "account.paused": ["forbidden", "Your account is paused. You can see your tickets, but not enter."],
   "account.suspended": ["forbidden", "Your account is suspended."],
   "account.closed": ["forbidden", "This account is closed for good."],
-  "account.blocked": [
-    "forbidden",
-    "We can't take entries from this account. If you think that is a mistake, write to us and a person will look.",
-  ],
+  "account.blocked": ["forbidden", `We can't take entries from this account. ${IF_A_MISTAKE}`],
   "age.needed": ["forbidden", "Please tell us your date of birth first. You must be 18 or over."],
-  "age.under": [
-    "invalid",
-    "You must be 18 or over. If you think that is a mistake, write to us and a person will look.",
-  ],
+  "age.under": ["invalid", `You must be 18 or over. ${IF_A_MISTAKE}`],
   "age.known": ["conflict", "We have your date of birth already. To correct it, please write to us."],
   "age.not_born": ["invalid", "Enter your date of birth"],
   "limit.choice_needed": ["forbidden", "Please choose a monthly limit first, or carry on without one of your own."],

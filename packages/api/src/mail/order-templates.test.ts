@@ -95,4 +95,25 @@ describe("the mail about money that became no order", () => {
       expect(body).toContain("back to your card");
     }
   });
+
+  const mistake = "If you think that is a mistake, write to us and a person will look.";
+
+  it.each([
+    ["pause", "You paused your account before this payment was made, so we have sent £30.00 back."],
+    ["suspend", "You suspended your account before this payment was made, so we have sent £30.00 back."],
+    ["close", "You closed your account before this payment was made, so we have sent £30.00 back."],
+    ["limit", "Your monthly limit was lowered before this payment was made, so we have sent £30.00 back."],
+    ["stop", "Your account was stopped before this payment was made, so we have sent £30.00 back."],
+    ["age", "You must be 18 or over to enter, and by what we know you were not yet, so we have sent £30.00 back."],
+  ] as const)(
+    "that was stopped by %s says so, and whom to write to where that was not the customer's doing",
+    (stoppedBy, why) => {
+      const data = { firstName: "Bea", ref: "CF-2", amountPence: 3_000, reason: "stopped", stoppedBy } as const;
+      const { text, html } = renderMail({ template: "unapplied-payment", data }, shop);
+      expect(text).toContain(`${why} It usually takes 3 to 5 working days.`);
+      expect(html).toContain("3 to 5 working days");
+      const isOurs = stoppedBy === "stop" || stoppedBy === "age";
+      expect([text.includes(mistake), text.includes("https://rosies.test/p/about-us")]).toEqual([isOurs, isOurs]);
+    },
+  );
 });

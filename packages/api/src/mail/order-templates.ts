@@ -1,4 +1,11 @@
-import { formatPence, type MailData, printedNumber, refusedCardText, type StopReason } from "@counterfoil/core";
+import {
+  formatPence,
+  IF_A_MISTAKE,
+  type MailData,
+  printedNumber,
+  refusedCardText,
+  type StopReason,
+} from "@counterfoil/core";
 import { ownLine } from "./draw-templates.ts";
 import {
   action,
@@ -104,22 +111,30 @@ const stoppedFirst: Readonly<Record<StopReason, string>> = {
   limit: "Your monthly limit was lowered",
 };
 
-function stoppedPayment({ firstName, ref, amountPence, stoppedBy = "stop" }: MailData<"unapplied-payment">): EmailBody {
-  const what = stoppedFirst[stoppedBy];
+/** Why, up to the comma. */
+function reasonOf(stoppedBy: StopReason | "age"): string {
+  if (stoppedBy === "age") return "You must be 18 or over to enter, and by what we know you were not yet";
+  return `${stoppedFirst[stoppedBy]} before this payment was made`;
+}
+
+function stoppedPayment(payment: MailData<"unapplied-payment">, shop: Sender): EmailBody {
+  const { firstName, ref, amountPence, stoppedBy = "stop" } = payment;
+  const isOurs = stoppedBy === "stop" || stoppedBy === "age";
   return email(
     `We are returning your payment ${ref}`,
     heading("Your payment is going back to you"),
     greeting(firstName),
     paragraph(
-      `${what} before this payment was made, so we have sent ${formatPence(amountPence)} back. It usually takes 3 to 5 working days.`,
+      `${reasonOf(stoppedBy)}, so we have sent ${formatPence(amountPence)} back. It usually takes 3 to 5 working days.`,
     ),
+    ...(isOurs ? [paragraph(IF_A_MISTAKE), link("How to reach us", `${shop.publicUrl}/p/about-us`)] : []),
     small(`Payment ${ref}. You need to do nothing.`),
   );
 }
 
 /** Renders the mail that a payment is refunded because it could not become an order. */
-export function unappliedPayment(payment: MailData<"unapplied-payment">): EmailBody {
-  if (payment.reason === "stopped") return stoppedPayment(payment);
+export function unappliedPayment(payment: MailData<"unapplied-payment">, shop: Sender): EmailBody {
+  if (payment.reason === "stopped") return stoppedPayment(payment, shop);
   const amount = formatPence(payment.amountPence);
   return email(
     `We are returning your payment ${payment.ref}`,

@@ -156,7 +156,7 @@ function bodyOf({ template, data }: Template, shop: Sender): EmailBody {
     case "card-refused":
       return cardRefused(data, shop);
     case "unapplied-payment":
-      return unappliedPayment(data);
+      return unappliedPayment(data, shop);
     case "raffle-cancelled":
       return raffleCancelled(data);
     case "draw-entry":

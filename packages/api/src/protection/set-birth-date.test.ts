@@ -139,6 +139,8 @@ describe("somebody under 18", () => {
     const refunds = await shop.db.read.selectFrom("refunds").select(["state", "card_pence"]).execute();
     expect(refunds).toEqual([{ state: "done", card_pence: 1_000 }]);
     expect(await shop.checkBooks()).toEqual([]);
+    const mails = shop.db.read.selectFrom("mails").select("data").where("template", "=", "unapplied-payment");
+    expect(await mails.execute()).toMatchObject([{ data: { reason: "stopped", stoppedBy: "age" } }]);
   });
 });
 

@@ -110,14 +110,15 @@ async function isCancelled(tx: Tx, { id }: Pick<Row<"payment_attempts">, "id">):
   return cancelled !== undefined;
 }
 
-const stoppedByCode: Partial<Record<ErrorCode, StopReason>> = {
+const stoppedByCode: Partial<Record<ErrorCode, StopReason | "age">> = {
   "account.paused": "pause",
   "account.suspended": "suspend",
   "account.closed": "close",
+  "age.under": "age",
 };
 
 /** Why the rules do not allow a payment: because of what came before it, of its card, or of the month's limit. */
-type Disallowed = { stoppedBy: StopReason } | { card: CardRefusal } | { isOverLimit: true };
+type Disallowed = { stoppedBy: StopReason | "age" } | { card: CardRefusal } | { isOverLimit: true };
 
 /**
  * Returns why the rules do not allow a payment, or null: what its attempt says, and, where nobody stopped that, what the

@@ -14,7 +14,7 @@ interface UnappliedPayment {
   transactionId: string;
   reason: RejectionReason;
   /** What stopped it before it was paid. */
-  stoppedBy?: StopReason | null;
+  stoppedBy?: StopReason | "age" | null;
 }
 
 /** Opens the refund of an unapplied payment before the provider is called, and mails the customer. */

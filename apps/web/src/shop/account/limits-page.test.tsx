@@ -76,7 +76,8 @@ it("has none confirmed during a break, and says why", async () => {
 
 it("says that staff lowered it, and what one's own limit is", async () => {
   limits({ limit: 20, staffLimit: 20, left: 0 });
-  await screen.findByText("We have lowered your limit to £20.00. Write to us if you would like to know why.");
+  const lowered = "We have lowered your limit to £20.00. Write to us if you would like to know why.";
+  await screen.findByText((_text, element) => element?.tagName === "P" && element.textContent === lowered);
   screen.getByText("Your own limit is £100.00.");
 });
 

@@ -19,6 +19,7 @@ import { FormError } from "../../ui/form-error.tsx";
 import { LimitField, useLimitText } from "../protection/limit-field.tsx";
 import { SupportBox } from "../protection/support-box.tsx";
 import { restrictionSentence, useTakeProtection } from "../protection/use-protection.ts";
+import { WithContact } from "../protection/with-contact.tsx";
 import { AccountPage } from "./account-page.tsx";
 
 type Pending = NonNullable<MyProtection["pending"]>;
@@ -40,7 +41,9 @@ function Month({ protection }: { protection: MyProtection }) {
       {held > 0 && <p className="text-muted">{formatPence(toPence(held))} of it waits for a payment to end.</p>}
       {staffLimit !== null && (
         <p>
-          We have lowered your limit to {formatPence(toPence(staffLimit))}. Write to us if you would like to know why.
+          <WithContact
+            text={`We have lowered your limit to ${formatPence(toPence(staffLimit))}. Write to us if you would like to know why.`}
+          />
         </p>
       )}
       {shopMaximum !== null && limit === shopMaximum && (

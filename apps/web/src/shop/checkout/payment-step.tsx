@@ -4,6 +4,7 @@ import { FormError } from "../../ui/form-error.tsx";
 import { exceedsLimit } from "../protection/month-left.tsx";
 import { SupportBox } from "../protection/support-box.tsx";
 import { useProtection } from "../protection/use-protection.ts";
+import { WithContact } from "../protection/with-contact.tsx";
 import { CardPayment } from "./card-payment.tsx";
 import { HostedPayment } from "./hosted-payment.tsx";
 import { AddressBlock, FreeOrder, PaymentChoices } from "./payment-choices.tsx";
@@ -42,7 +43,7 @@ export function PaymentStep({
     <div className="grid gap-4.5 lg:gap-5">
       <h1 className="lg:text-[2.125rem]/[2.375rem]">Complete Payment</h1>
       <AddressBlock user={user} onChange={started ? undefined : onAddress} />
-      {!started && <FormError>{trouble}</FormError>}
+      {!started && <FormError>{trouble && <WithContact text={trouble} />}</FormError>}
       {!started && isOver && <SupportBox />}
       {!started && total === 0 && <FreeOrder payment={payment} />}
       {!started && total > 0 && debitOnly && <p>{debitOnlyNotice}</p>}

@@ -7,6 +7,7 @@ import { Button } from "../../ui/button.tsx";
 import { FormError } from "../../ui/form-error.tsx";
 import { TextField } from "../../ui/text-field.tsx";
 import { useTakeProtection } from "./use-protection.ts";
+import { WithContact } from "./with-contact.tsx";
 
 /** What Register and the account say of a date of birth. */
 export const birthDateField = {
@@ -30,7 +31,7 @@ export function BirthDateForm({ action }: { action: string }) {
   return (
     <ApiForm form={form} className="grid gap-4">
       <TextField {...birthDateField} error={form.errors.birthDate?.message} {...form.register("birthDate")} />
-      <FormError>{form.problem}</FormError>
+      <FormError>{form.problem && <WithContact text={form.problem} />}</FormError>
       <Button type="submit" busy={form.busy} className="md:justify-self-start">
         {action}
       </Button>

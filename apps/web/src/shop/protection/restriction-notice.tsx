@@ -4,6 +4,7 @@ import { CirclePause } from "lucide-react";
 import { useHasPassed } from "../../ui/clock.ts";
 import { SupportBox } from "./support-box.tsx";
 import { restrictionSentence, useProtection } from "./use-protection.ts";
+import { WithContact } from "./with-contact.tsx";
 
 const link = "inline-flex min-h-11 items-center rounded-s font-semibold underline";
 
@@ -21,7 +22,9 @@ function ReturnLink({ until }: { until: string }) {
 export function RestrictedBuy({ restriction }: { restriction: Restriction }) {
   return (
     <div className="grid gap-3">
-      <p className="font-semibold">{restrictionSentence(restriction)}</p>
+      <p className="font-semibold">
+        <WithContact text={restrictionSentence(restriction)} />
+      </p>
       {restriction.kind === "suspend" && restriction.until && <ReturnLink until={restriction.until} />}
       <SupportBox />
     </div>
@@ -30,7 +33,11 @@ export function RestrictedBuy({ restriction }: { restriction: Restriction }) {
 
 /** The same in the bar of a phone. */
 export function RestrictedSentence({ restriction }: { restriction: Restriction }) {
-  return <p className="text-label font-semibold">{restrictionSentence(restriction)}</p>;
+  return (
+    <p className="text-label font-semibold">
+      <WithContact text={restrictionSentence(restriction)} />
+    </p>
+  );
 }
 
 /** The same above the pages of the account; nothing for others. */
@@ -43,7 +50,9 @@ export function RestrictionBanner() {
       className="mt-4 flex flex-wrap items-center gap-x-3 gap-y-1 rounded-l border border-warn-line bg-warn-wash px-4 py-3 text-label"
     >
       <CirclePause size={20} className="shrink-0" />
-      <p className="min-w-0 flex-1 basis-60 font-semibold">{restrictionSentence(restriction)}</p>
+      <p className="min-w-0 flex-1 basis-60 font-semibold">
+        <WithContact text={restrictionSentence(restriction)} />
+      </p>
       {restriction.kind === "suspend" && restriction.until && <ReturnLink until={restriction.until} />}
     </section>
   );

@@ -1,0 +1,113 @@
+import {
+  BREAK_NOTICE,
+  debitOnlyNotice,
+  errorMessage,
+  LIMIT_HINT,
+  limitQuestion,
+  limitReachedSentence,
+  limitSentence,
+  pauseEnd,
+  raiseSentence,
+  refusedCardText,
+  restrictionNotice,
+  supportLines,
+  suspensionEnd,
+} from "@counterfoil/core";
+import { screen, within } from "@testing-library/react";
+import { expect, it } from "vitest";
+import { type Answers, bea, someProtection, visit } from "../../test/visit.tsx";
+
+/** Friday 20 November 2026, 14:32 in London. */
+const now = Date.parse("2026-11-20T14:32:00Z");
+const nextMonth = Date.parse("2026-12-01T00:00:00Z");
+const card = { openedAt: now, heldUntil: Date.parse("2026-11-20T14:50:00Z"), amountPence: 500 } as const;
+
+/** What is said, and the sentence as it was agreed. */
+const sentences: [string, string][] = [
+  [LIMIT_HINT, "The most you want to spend in a calendar month. £0 is fine. You can lower it at any time, at once."],
+  [limitQuestion(1_200, now), "You have spent £12.00 in November. Would you like a monthly limit?"],
+  [
+    limitSentence({ spent: 4_200, limit: 10_000, left: 5_800, now, nextMonth }),
+    "£42.00 of £100.00 spent in November. £58.00 left. A new month starts on 1 December.",
+  ],
+  [
+    raiseSentence(15_000, now + 86_400_000),
+    "Your limit rises to £150.00 if you confirm after 14:32 on Saturday 21 November. We wait a day so that you can think it over.",
+  ],
+  [
+    limitReachedSentence(3_000, 1_800, now),
+    "This comes to £30.00, and £18.00 is left of your monthly limit. Take some tickets out, or come back on 1 December.",
+  ],
+  [
+    debitOnlyNotice,
+    "This basket has an instant-win competition, so please pay by debit card. If you use a credit card we send the money straight back.",
+  ],
+  [
+    refusedCardText({ ...card, reason: "card.credit_instant", creditLeft: 2_000 }),
+    "That was a credit card. We can't take credit cards for instant wins, so £5.00 is on its way back. Your tickets are held until 14:50: you can pay by debit card.",
+  ],
+  [
+    refusedCardText({ ...card, reason: "card.credit_month", creditLeft: 2_000 }).replace(
+      / £5\.00 is on its way.*$/,
+      "",
+    ),
+    "Credit cards are limited to £250 a month. £20.00 is left for November.",
+  ],
+  [
+    BREAK_NOTICE,
+    "Starts at once. We can't end it early, even if you ask. Tickets you already have stay in their draws, and we will tell you if you win. We stop all marketing.",
+  ],
+  [
+    restrictionNotice("pause", pauseEnd(now, 7)).message ?? "",
+    "Your account is paused until Friday 27 November, 14:32. You can see your tickets, but not enter.",
+  ],
+  [
+    restrictionNotice("suspend", suspensionEnd(now, 6)).message ?? "",
+    "Your account is suspended until at least 20 May 2027.",
+  ],
+  [errorMessage(restrictionNotice("close", null).code), "This account is closed for good."],
+  [
+    errorMessage(restrictionNotice("stop", null).code),
+    "We can't take entries from this account. If you think that is a mistake, write to us and a person will look.",
+  ],
+];
+
+it.each(sentences)("says to the letter: %s", (said, agreed) => {
+  expect(said).toBe(agreed);
+});
+
+const supportBox = () => screen.findAllByRole("group", { name: "Worried about how much you spend?" });
+
+/** Each screen that asks for, shows or refuses something by these rules. */
+const screens: [string, string, Answers][] = [
+  ["the limits", "/account/limits", { "protection.mine": someProtection }],
+  ["a break", "/account/break", { "protection.mine": someProtection }],
+  ["a page with nothing but its footer", "/faq", { "content.listBlocks": { config: [] } }],
+];
+
+it.each(screens)(
+  "%s names who helps, in this order, with a link and a number to call",
+  async (_name, address, answers) => {
+    visit(address, { "protection.mine": someProtection, ...answers }, bea);
+    for (const box of await supportBox()) {
+      const names = within(box).getAllByRole("listitem");
+      expect(names.map((line) => within(line).getAllByRole("link")[0]?.textContent)).toEqual([
+        "GamCare",
+        "National Debtline",
+        "Samaritans",
+        "Mind",
+        "Citizens Advice",
+      ]);
+      for (const { name, phone } of supportLines) within(box).getByRole("link", { name: `Call ${name}, ${phone}` });
+    }
+  },
+);
+
+it("Register asks when somebody was born and for a limit, in the agreed words", async () => {
+  visit("/auth/register", {});
+  const birthDate = await screen.findByLabelText("Date of birth");
+  const limit = screen.getByLabelText("Monthly limit (optional)");
+  const described = (field: HTMLElement) => document.getElementById(field.getAttribute("aria-describedby") ?? "");
+  expect(described(birthDate)?.textContent).toBe("You must be 18 or over.");
+  expect(described(limit)?.textContent).toBe(LIMIT_HINT);
+});

@@ -1,0 +1,34 @@
+import { noCompanyDetails } from "@counterfoil/core";
+import { screen } from "@testing-library/react";
+import { expect, it } from "vitest";
+import { bea, someProtection, someSettings, visit } from "../../test/visit.tsx";
+
+const blocked = { kind: "stop", from: "2026-11-20T12:00:00.000Z", until: null, returnReadyAt: null };
+
+async function linkOf(company: object, address = "/account/break", of: object = { restriction: blocked }) {
+  visit(
+    address,
+    {
+      "protection.mine": { ...someProtection, ...of },
+      "settings.find": { ...someSettings, company: { ...noCompanyDetails, ...company } },
+    },
+    bea,
+  );
+  return (await screen.findByRole("link", { name: /^write to us$/i })).getAttribute("href");
+}
+
+it("somebody who was stopped writes to the shop's address by a link in the sentence", async () => {
+  expect(await linkOf({ email: "help@shop.test" })).toBe("mailto:help@shop.test");
+  expect(screen.getByRole("region", { name: "Your break" }).textContent).toBe(
+    "We can't take entries from this account. If you think that is a mistake, write to us and a person will look.",
+  );
+});
+
+it("the link leads to the page about the shop while no address is set", async () => {
+  expect(await linkOf({})).toBe("/p/about-us");
+});
+
+it("somebody whose limit staff lowered asks why by the same link", async () => {
+  const lowered = { staffLimit: 20, limit: 20 };
+  expect(await linkOf({ email: "help@shop.test" }, "/account/limits", lowered)).toBe("mailto:help@shop.test");
+});

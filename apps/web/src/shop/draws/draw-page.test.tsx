@@ -113,6 +113,17 @@ it("has everything in one download, for who checks without us", async () => {
   expect(link.getAttribute("href")).toBe("/draws/hatch/evidence.zip");
 });
 
+it("lists the order of sale among the files, and the positions where there are instant wins", async () => {
+  const { unmount } = open(locked());
+  await screen.findByRole("link", { name: "allocation.csv" });
+  expect(screen.queryByRole("link", { name: "positions.json" })).toBeNull();
+  unmount();
+  const { rules } = locked();
+  open(locked({ rules: { ...rules, instant: { prizes: 2, typed: false, unwon: "final_draw" } } }));
+  const link = await screen.findByRole("link", { name: "positions.json" });
+  expect(link.getAttribute("href")).toBe("/draws/hatch/positions.json");
+});
+
 it("says whether the numbers of instant wins were drawn, or chosen by the promoter", async () => {
   const withInstant = (typed: boolean) => {
     const draw = someDraw();

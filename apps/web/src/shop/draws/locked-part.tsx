@@ -11,13 +11,16 @@ const files = [
   ["left-out.csv", "every number that was left out, with its reason"],
   ["commitment.json", "what was fixed at the lock, signed"],
   ["proof.json", "beacon, seed, results and names of the winners"],
+  ["allocation.csv", "every number in the order of sale"],
+  ["positions.json", "the instant wins that were won so far, each with its proof"],
 ] as const;
 
 /** The public files of a draw. */
-function DrawFileList({ slug }: { slug: string }) {
+function DrawFileList({ slug, hasInstantWins }: { slug: string; hasInstantWins: boolean }) {
+  const shown = hasInstantWins ? files : files.filter(([name]) => name !== "positions.json");
   return (
     <ul className="grid gap-1">
-      {files.map(([name, what]) => (
+      {shown.map(([name, what]) => (
         <li key={name}>
           <a
             className="inline-flex min-h-11 items-center font-semibold underline md:min-h-0"
@@ -59,7 +62,7 @@ export function LockedPart({ draw, number }: { draw: Draw; number: number | unde
       <Fingerprint label="Commitment, as it was mailed to everybody in the list" value={commitHash} />
       <NumberSearch slug={draw.slug} cap={rules.cap} number={number} />
       <h3 className="mt-4">Files</h3>
-      <DrawFileList slug={draw.slug} />
+      <DrawFileList slug={draw.slug} hasInstantWins={rules.instant !== null} />
     </DrawPart>
   );
 }

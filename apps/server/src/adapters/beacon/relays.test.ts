@@ -40,7 +40,7 @@ async function startRelay(reply: Reply) {
 /** Relays with a clock that stands until it is moved. */
 function relaysOf(urls: string[]) {
   let time = 0;
-  const source = openRelays(urls, { now: () => time, timeout: 200 });
+  const source = openRelays(urls, { now: () => time, timeout: 2_000 });
   return {
     fetch: () => source.fetchBeacon(QUICKNET, ROUND),
     pass: (milliseconds: number) => {

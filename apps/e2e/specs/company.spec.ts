@@ -22,7 +22,7 @@ test("a new shop has its policy pages, and an admin says who runs it @desktop", 
   }
 
   await comeBackAsAdmin(page, request);
-  await page.goto("/admin/config#company");
+  await page.goto("/admin/config/company");
   const company = page.getByRole("region", { name: "Company" }).or(page.locator("#company")).first();
   await company.getByLabel("Company name").fill("Counterfoil Ltd");
   await company.getByLabel("Company number").fill("01234567");

@@ -188,20 +188,23 @@ test("the remaining blocks of the configuration are saved, moved and deleted, by
   page,
   expectAccessible,
 }) => {
-  await page.goto("/admin/config");
-  const section = (title: string) => page.getByRole("region", { name: title, exact: true });
-  const featured = section("Featured Winner");
+  const open = async (path: string, name: string) => {
+    await page.goto(`/admin/config/${path}`);
+    return page.getByRole("region", { name, exact: true });
+  };
+  const featured = await open("featured_winner", "Featured Winner");
   await featured.getByRole("button", { name: /^Upload a picture/ }).click();
   await featured.locator("input[type=file]").setInputFiles(picture(1));
   await expect(featured.getByRole("button", { name: /^Replace/ })).toBeVisible();
   await featured.getByLabel("Header").fill("Ellen won the boat");
   await featured.getByRole("button", { name: "Save" }).click();
   await expect(featured.getByText(/^Last updated just now by /)).toBeVisible();
-  await section("Referrals").getByRole("textbox", { name: "Text" }).fill("Tell a friend.");
-  await section("Referrals").getByRole("button", { name: "Save" }).click();
-  await expect(section("Referrals").getByText(/^Last updated just now by /)).toBeVisible();
+  const referrals = await open("referrals", "Referrals");
+  await referrals.getByRole("textbox", { name: "Text" }).fill("Tell a friend.");
+  await referrals.getByRole("button", { name: "Save" }).click();
+  await expect(referrals.getByText(/^Last updated just now by /)).toBeVisible();
 
-  const quotes = section("Testimonials");
+  const quotes = await open("testimonials", "Testimonials");
   for (const author of ["Ellen", "Tom"]) {
     await quotes.getByRole("button", { name: "Add testimonial" }).click();
     const last = quotes.getByRole("group").last();

@@ -1,4 +1,4 @@
-import type { APIRequestContext, Page } from "@playwright/test";
+import type { APIRequestContext, Locator, Page } from "@playwright/test";
 import { inDays, newCompetition } from "../competitions.ts";
 import { expect } from "../fixtures.ts";
 import { testInOwnShop } from "../own-shop.ts";
@@ -21,6 +21,12 @@ async function openConsole(page: Page, request: APIRequestContext, path: string)
   await comeBackAsAdmin(page, request);
   await page.goto(path);
   await expect(page.getByRole("navigation", { name: "Console" })).toBeVisible();
+}
+
+/** Opens a section of the configuration from its index. */
+async function openSection(page: Page, name: string): Promise<Locator> {
+  await page.getByRole("navigation", { name: "Sections" }).getByRole("link", { name, exact: true }).click();
+  return page.getByRole("region", { name, exact: true });
 }
 
 test("an admin adds and deletes a category and a page @desktop", async ({ page, request, expectAccessible }) => {
@@ -76,29 +82,34 @@ test("an admin edits the blocks of the site, and the site shows them @desktop", 
     if (sent.url().includes("content.listBlocks")) wholeRaffles.push(sent.url());
   });
   await openConsole(page, request, "/admin/config");
-  const section = (title: string) => page.getByRole("region", { name: title, exact: true });
+  const section = (title: string) => openSection(page, title);
   await expectAccessible(page);
 
   await page.getByRole("button", { name: "Choose Main" }).click();
   await expect(page.getByRole("dialog").getByRole("button", { name })).toBeVisible();
   await expectAccessible(page);
   await page.getByRole("dialog").getByRole("button", { name }).click();
-  await expect(section("Promoted raffles").getByRole("link", { name })).toBeVisible();
+  const promoted = page.getByRole("region", { name: "Promoted raffles", exact: true });
+  await expect(promoted.getByRole("link", { name })).toBeVisible();
   await page.getByRole("button", { name: "Undo" }).click();
-  await expect(section("Promoted raffles").getByRole("link", { name })).toHaveCount(0);
+  await expect(promoted.getByRole("link", { name })).toHaveCount(0);
 
-  const statistics = section("Statistics");
+  const statistics = await section("Statistics");
   await statistics.getByLabel("Charity Total").fill("1200");
   await statistics.getByLabel("Display Statistics on Home Page").check();
   await statistics.getByRole("button", { name: "Save" }).click();
   await expect(statistics.getByText("Last updated just now")).toBeVisible();
 
-  await section("How it Works").getByRole("textbox", { name: "Text" }).fill("Choose, pay, win.");
-  await section("How it Works").getByRole("button", { name: "Save" }).click();
-  await section("Support").getByLabel("Text").fill("help@shop.test");
-  await section("Support").getByRole("button", { name: "Save" }).click();
+  const howItWorks = await section("How it Works");
+  await howItWorks.getByRole("textbox", { name: "Text" }).fill("Choose, pay, win.");
+  await howItWorks.getByRole("button", { name: "Save" }).click();
+  await expect(howItWorks.getByText("Last updated just now")).toBeVisible();
+  const support = await section("Support");
+  await support.getByLabel("Text").fill("help@shop.test");
+  await support.getByRole("button", { name: "Save" }).click();
+  await expect(support.getByText("Last updated just now")).toBeVisible();
 
-  const faq = section("FAQ");
+  const faq = await section("FAQ");
   await faq.getByRole("button", { name: "Add question" }).click();
   await faq.getByRole("textbox", { name: "Question" }).fill("How old must I be?");
   await expect(faq.getByText("All fields required")).toBeVisible();
@@ -112,7 +123,7 @@ test("an admin edits the blocks of the site, and the site shows them @desktop", 
   await page.getByRole("button", { name: "Undo" }).click();
   await expect(faq.getByRole("textbox", { name: "Answer" })).toHaveValue("Eighteen.");
 
-  const popup = section("Promo Popup");
+  const popup = await section("Promo Popup");
   await expect(popup.getByText("Recommended size: 1000x700")).toBeVisible();
   await popup.getByRole("button", { name: /^Upload a picture/ }).click();
   await popup.locator("input[type=file]").setInputFiles(pixel);
@@ -148,7 +159,7 @@ test("an admin enters a winner from the dashboard, and finds anything from one b
   await expect(page).toHaveURL(/span=months/);
   await expectAccessible(page);
 
-  await page.goto("/admin/config#winners");
+  await page.goto("/admin/config/winners");
   await page.getByRole("button", { name: "Add winner" }).click();
   const dialog = page.getByRole("dialog");
   await dialog.getByRole("button", { name: "Add winner" }).click();

@@ -78,7 +78,7 @@ const walks: Record<string, Walk> = {
     field: "Ticket number",
   },
   "../admin/configuration/winner-modal.tsx": {
-    address: "/admin/config",
+    address: "/admin/config/winners",
     answers: {
       "content.listEdited": { config: [], now },
       "winners.list": { winners: [winner] },

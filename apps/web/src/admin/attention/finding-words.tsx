@@ -54,7 +54,11 @@ export function NextLink({ finding: { kind, raffle, orderId, hasOrder } }: { fin
   const { opens } = findings[kind];
   if (opens === "winner form" && raffle) {
     return (
-      <Link to="/admin/config" hash="winners" search={{ winner: "new", winnerOf: raffle._id }}>
+      <Link
+        to="/admin/config/$section"
+        params={{ section: "winners" }}
+        search={{ winner: "new", winnerOf: raffle._id }}
+      >
         Enter winner
       </Link>
     );

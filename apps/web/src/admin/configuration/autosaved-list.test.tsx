@@ -24,7 +24,7 @@ async function openFaq(unmountFirst?: () => void) {
     return { config: block };
   };
   const { unmount } = visit(
-    "/admin/config",
+    "/admin/config/faq",
     {
       "content.listEdited": () => ({ config: [block], now: first }),
       "content.listEditors": { editors: [] },

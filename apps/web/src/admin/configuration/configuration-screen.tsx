@@ -1,13 +1,12 @@
 import type { EditedBlock } from "@counterfoil/core";
-import { Link } from "@tanstack/react-router";
-import { useEffect } from "react";
+import { getRouteApi, Link } from "@tanstack/react-router";
 import { messageOf } from "../../app/api-error.ts";
 import { MayEdit } from "../../app/may.tsx";
 import { trpc } from "../../app/trpc.ts";
-import { findBlock } from "../../product/config-blocks.ts";
 import { LoadFailed, Spinner } from "../../ui/notices.tsx";
 import { Screen } from "../frame/screen.tsx";
 import { CompanyBlock } from "./company-block.tsx";
+import { type SectionId, sections } from "./configuration-sections.ts";
 import { FaqBlock } from "./faq-block.tsx";
 import { FeaturedWinnerBlock } from "./featured-winner-block.tsx";
 import { PopupBlock } from "./popup-block.tsx";
@@ -18,23 +17,11 @@ import { TextBlock } from "./text-block.tsx";
 import { UnsavedGuard } from "./unsaved.tsx";
 import { WinnersManager } from "./winners-manager.tsx";
 
-/** The sections in order, by the id that a URL's hash points at. */
-const sections = [
-  ["promoted", "Promoted raffles"],
-  ["statistics", "Statistics"],
-  ["how_it_works", "How it Works"],
-  ["featured_winner", "Featured Winner"],
-  ["testimonials", "Testimonials"],
-  ["company", "Company"],
-  ["faq", "FAQ"],
-  ["referrals", "Referrals"],
-  ["support", "Support"],
-  ["popup", "Promo Popup"],
-  ["winners", "Winners"],
-] as const;
+const route = getRouteApi("/admin/config/$section");
 
-/** The blocks of the site; each is saved separately. */
+/** One section of the site's blocks; each block is saved separately. */
 export function ConfigurationScreen() {
+  const { section } = route.useParams();
   const config = trpc.content.listEdited.useQuery();
   const blocks = config.data?.config;
   return (
@@ -43,9 +30,9 @@ export function ConfigurationScreen() {
         <UnsavedGuard>
           <div className="grid grid-cols-[minmax(0,1fr)] gap-x-10 gap-y-4 min-[1280px]:grid-cols-[9.5rem_minmax(0,1fr)]">
             <SectionIndex />
-            <div className="min-w-0">
+            <div className="min-w-0 [&>section]:pt-0">
               <MayEdit right="content.edit">
-                <Blocks blocks={blocks} />
+                <Section key={section} id={section} blocks={blocks} />
               </MayEdit>
             </div>
           </div>
@@ -68,15 +55,14 @@ export function ConfigurationScreen() {
 function SectionIndex() {
   return (
     <nav aria-label="Sections" className="min-[1280px]:sticky min-[1280px]:top-6 min-[1280px]:self-start print:hidden">
-      <ul className="scrollbar-none flex gap-1 overflow-x-auto min-[1280px]:grid">
-        {sections.map(([id, label]) => (
-          <li key={id} className="shrink-0">
+      <ul className="flex flex-wrap gap-1 min-[1280px]:grid">
+        {sections.map(({ id, label }) => (
+          <li key={id}>
             <Link
-              to="/admin/config"
-              search={(before) => before}
-              hash={id}
-              hashScrollIntoView
+              to="/admin/config/$section"
+              params={{ section: id }}
               className="flex min-h-9 items-center rounded-s px-2.5 text-label no-underline hover:bg-ground outline-offset-[-2px]!"
+              activeProps={{ className: "bg-ground font-semibold" }}
             >
               {label}
             </Link>
@@ -87,36 +73,32 @@ function SectionIndex() {
   );
 }
 
-function Blocks({ blocks }: { blocks: EditedBlock[] }) {
-  // The hash may point at a section that did not exist yet when the router looked for it.
-  useEffect(() => {
-    document.getElementById(window.location.hash.slice(1))?.scrollIntoView();
-  }, []);
-  const promoted = blocks.filter((block) => block.type === "promoted_raffle");
-  const textBlock = (type: "how_it_works" | "support" | "referrals") =>
-    blocks.find((block): block is Extract<EditedBlock, { text: string; type: typeof type }> => block.type === type);
-  const statistics = findBlock(blocks, "statistics");
-  const featured = findBlock(blocks, "featured_winner");
-  const testimonials = findBlock(blocks, "testimonials");
-  const faq = findBlock(blocks, "faq");
-  const popup = findBlock(blocks, "global_promotional_popup");
-  const company = findBlock(blocks, "company");
-  const [howItWorks, referrals, support] = [textBlock("how_it_works"), textBlock("referrals"), textBlock("support")];
-  return (
-    <div className="min-w-0 [&>*:first-child]:pt-0">
-      <PromotedRaffles blocks={promoted} />
-      {statistics && <StatisticsBlock block={statistics} />}
-      {howItWorks && <TextBlock block={howItWorks} title="How it Works" note="On the home page and its own page." />}
-      {featured && <FeaturedWinnerBlock block={featured} />}
-      {testimonials && <TestimonialsBlock block={testimonials} />}
-      {company && <CompanyBlock block={company} />}
-      {faq && <FaqBlock block={faq} />}
-      {referrals && (
-        <TextBlock block={referrals} title="Referrals" note="What a customer reads about referring others." />
-      )}
-      {support && <TextBlock block={support} title="Support" note="Plain text: how customers reach you." plain />}
-      {popup && <PopupBlock block={popup} />}
-      <WinnersManager />
-    </div>
-  );
+function Section({ id, blocks }: { id: SectionId; blocks: EditedBlock[] }) {
+  if (id === "winners") return <WinnersManager />;
+  if (id === "promoted") {
+    return <PromotedRaffles blocks={blocks.filter((block) => block.type === "promoted_raffle")} />;
+  }
+  const block = blocks.find(({ type }) => type === (id === "popup" ? "global_promotional_popup" : id));
+  switch (block?.type) {
+    case "statistics":
+      return <StatisticsBlock block={block} />;
+    case "how_it_works":
+      return <TextBlock block={block} title="How it Works" note="On the home page and its own page." />;
+    case "featured_winner":
+      return <FeaturedWinnerBlock block={block} />;
+    case "testimonials":
+      return <TestimonialsBlock block={block} />;
+    case "company":
+      return <CompanyBlock block={block} />;
+    case "faq":
+      return <FaqBlock block={block} />;
+    case "referrals":
+      return <TextBlock block={block} title="Referrals" note="What a customer reads about referring others." />;
+    case "support":
+      return <TextBlock block={block} title="Support" note="Plain text: how customers reach you." plain />;
+    case "global_promotional_popup":
+      return <PopupBlock block={block} />;
+    default:
+      return null;
+  }
 }

@@ -11,7 +11,7 @@ it("takes pence in the totals of the home page", async () => {
   const options = { active: true, charity: 1_000, prizes: 20_000 };
   const block = { _id: "statistics", type: "statistics", options, updatedAt: now };
   const { calls } = visit(
-    "/admin/config",
+    "/admin/config/statistics",
     {
       "content.listEdited": { config: [block], now },
       "content.listEditors": { editors: [] },
@@ -31,7 +31,7 @@ it("takes pence in the totals of the home page", async () => {
 
 it("keeps the time of a draw when something else of its winner is changed", async () => {
   const { calls } = visit(
-    "/admin/config",
+    "/admin/config/winners",
     { "content.listEdited": { config: [], now }, ...winners, "winners.edit": { winner } },
     admin,
   );
@@ -42,6 +42,18 @@ it("keeps the time of a draw when something else of its winner is changed", asyn
   const saved = () => calls.filter(({ path }) => path === "winners.edit");
   await waitFor(() => expect(saved()).toHaveLength(1));
   expect(saved()[0]?.input).toMatchObject({ name: "Ellen White-Hart", drawDate: winner.drawDate });
+});
+
+it("has an address for each section, marked in the index, and leads there from the older ones", async () => {
+  const answers = { "content.listEdited": { config: [], now }, "content.listEditors": { editors: [] }, ...winners };
+  visit("/admin/config#winners", answers, admin);
+  await screen.findByRole("button", { name: "Edit Ellen White" });
+  expect(window.location.pathname).toBe("/admin/config/winners");
+  const index = within(screen.getByRole("navigation", { name: "Sections" }));
+  expect(index.getByRole("link", { current: "page" }).textContent).toBe("Winners");
+  await userEvent.click(index.getByRole("link", { name: "Promoted raffles" }));
+  await screen.findByRole("region", { name: "Promoted raffles" });
+  expect(screen.queryByRole("button", { name: "Edit Ellen White" })).toBeNull();
 });
 
 it("shows the text of Support as it was typed", async () => {

@@ -14,7 +14,7 @@ import { BlockSection } from "./block-section.tsx";
 import type { ConfigurationSearch } from "./configuration-search.ts";
 import { WinnerModal } from "./winner-modal.tsx";
 
-const route = getRouteApi("/admin/config");
+const route = getRouteApi("/admin/config/$section");
 
 const PAGE_SIZE = 5;
 

@@ -27,7 +27,11 @@ function NoWinner({ raffle }: { raffle: Raffle }) {
   return (
     <Line
       action={
-        <Link to="/admin/config" hash="winners" search={{ winner: "new", winnerOf: raffle._id }}>
+        <Link
+          to="/admin/config/$section"
+          params={{ section: "winners" }}
+          search={{ winner: "new", winnerOf: raffle._id }}
+        >
           Enter winner<span className="sr-only"> of {raffle.name}</span>
         </Link>
       }

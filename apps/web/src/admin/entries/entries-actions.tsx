@@ -38,7 +38,7 @@ export function EntriesActions({
       {ended && (
         <May right="winners.edit">
           <Button asChild size="console">
-            <Link to="/admin/config" hash="winners" search={{ winner: "new", winnerOf: id }}>
+            <Link to="/admin/config/$section" params={{ section: "winners" }} search={{ winner: "new", winnerOf: id }}>
               Enter winner
             </Link>
           </Button>

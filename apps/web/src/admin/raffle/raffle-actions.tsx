@@ -83,7 +83,7 @@ export function RaffleActions({ raffle, state }: { raffle: AdminRaffle; state: R
       {state === "ended" && (
         <May right="winners.edit">
           <Act primary>
-            <Link to="/admin/config" hash="winners" search={{ winner: "new", winnerOf: id }}>
+            <Link to="/admin/config/$section" params={{ section: "winners" }} search={{ winner: "new", winnerOf: id }}>
               Enter winner
             </Link>
           </Act>

@@ -10,6 +10,7 @@ import { listCustomerMails } from "./list-customer-mails.ts";
 import { listCustomerOrders } from "./list-customer-orders.ts";
 import { listCustomerSessions } from "./list-customer-sessions.ts";
 import { listCustomerTickets } from "./list-customer-tickets.ts";
+import { listOwnDraws } from "./list-own-draws.ts";
 
 /** Rows read at a time; other requests are answered after each of these pages. */
 const PAGE = 500;
@@ -176,6 +177,7 @@ export async function exportOwnData(deps: Pick<Deps, "db" | "clock" | "config">,
     sessions: await allOf(id, async (page) => (await listCustomerSessions(deps, page)).sessions),
     orders: await allOf(id, async (page) => (await listCustomerOrders(deps, page)).orders),
     tickets: await allOf(id, async (page) => (await listCustomerTickets(deps, page)).tickets),
+    draws: await listOwnDraws(deps, id),
     promotionalBalance: await allOf(id, async (page) => (await listCustomerLedger(deps, page)).lines),
     mails: await allOf(id, async (page) => (await listCustomerMails(deps, page)).mails),
   };

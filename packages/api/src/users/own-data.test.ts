@@ -1,10 +1,13 @@
+import { entrantId, entrantKey } from "@counterfoil/core/draw";
 import { describe, expect, it } from "vitest";
+import { buy } from "../../test/buying.ts";
 import { giveBalance } from "../../test/coupons.ts";
 import { waiting } from "../../test/done.ts";
 import { largeGift, openFourEyesShop } from "../../test/four-eyes.ts";
 import { PASSWORD, someMember, visitorFrom } from "../../test/logins.ts";
 import { openPayingShop, pans } from "../../test/paying-shop.ts";
 import { someAdmin, someRaffle, someUser } from "../../test/people-and-raffles.ts";
+import { publishDraw } from "../../test/published-draw.ts";
 import { openShop, type TestShop } from "../../test/shop.ts";
 import { listMails } from "../mail/list-mails.ts";
 
@@ -65,6 +68,22 @@ describe("all that is stored about oneself", () => {
     const data = await (await shop.as(bea)).users.exportMine();
     expect(data.knownNetworks).toEqual([{ network: "203.0.113.7", seenAt: data.now }]);
     expect(data.coupons).toEqual([{ code: "FORBEA" }]);
+  });
+
+  it("has how one stands in the public list of each draw, with the key that only oneself is told", async () => {
+    const shop = await openShop();
+    const [bea, eve] = [await someUser(shop), await someUser(shop, { first_name: "Eve" })];
+    const { raffle, secrets } = await publishDraw(shop, await someRaffle(shop, { name: "Swiss Watch" }));
+    await buy(shop, bea, raffle, [7, 8]);
+    await buy(shop, eve, raffle, [9]);
+    const key = entrantKey(secrets.competitionSecret, bea.id);
+    const { draws } = await (await shop.as(bea)).users.exportMine();
+    const own = { entrantId: entrantId(key, "Bea B."), name: "Bea B.", key, isStaff: false };
+    expect(draws).toEqual([{ raffle: "Swiss Watch", ...own }]);
+    const [mail] = (await listMails(shop.deps)).filter(({ to }) => to === bea.email);
+    for (const told of [own.entrantId, own.name, key]) expect(mail?.text).toContain(told);
+    await shop.db.writer.updateTable("draw_rules").set({ secrets_enc: null }).execute();
+    expect((await (await shop.as(bea)).users.exportMine()).draws).toMatchObject([{ ...own, key: null }]);
   });
 
   it("is one's own alone, and wants a fresh password", async () => {

@@ -29,6 +29,19 @@ export const OwnData = z.object({
   ),
   orders: z.array(CustomerOrder),
   tickets: z.array(CustomerTicket),
+  draws: z
+    .array(
+      z.object({
+        raffle: z.string(),
+        entrantId: z.string(),
+        name: z.string(),
+        key: z.string().nullable(),
+        isStaff: z.boolean(),
+      }),
+    )
+    .meta({
+      description: "How the customer stands in the public lists of draws; `isStaff`: left out as one of the staff",
+    }),
   instantWins: z.array(z.object({ prize: z.string(), raffle: z.string(), wonAt: WireDate.nullable() })),
   promotionalBalance: z.array(LedgerLine),
   coupons: z.array(z.object({ code: z.string() })).meta({ description: "Codes that are for this customer" }),

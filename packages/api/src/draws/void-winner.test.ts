@@ -2,6 +2,7 @@ import type { Role } from "@counterfoil/core";
 import { drawOrder, drawSeed, givePrizes, QUICKNET, voidPayload } from "@counterfoil/core/draw";
 import { json } from "@counterfoil/db";
 import { describe, expect, it } from "vitest";
+import { done } from "../../test/done.ts";
 import { type LockedDraw, lockedDraw, recorded, roundAt } from "../../test/locked-draw.ts";
 import { someUser } from "../../test/people-and-raffles.ts";
 import { openShop, type TestShop } from "../../test/shop.ts";
@@ -125,6 +126,29 @@ describe("voiding a winner", () => {
     await expect(ask({ raffle, prize: 3, reason: "unreachable" })).toBeRefused("draw.no_winner");
     const waiting = await lockedDraw(shop, { "Ann A.": [1] });
     await expect(ask({ raffle: waiting.raffle.id, ...unreachable })).toBeRefused("draw.not_drawn");
+  });
+
+  it("lets the name of whom it took the prize from be erased, and not that of whoever has it", async () => {
+    const { shop, draw, byAda, byOlga } = await drawn(true);
+    const [before] = (await resultsOf(shop, draw)).results;
+    const command = { raffle: draw.raffle.id, ...unreachable };
+    const { act } = await byAda.acts.ask({ kind: "void_winner", command, reason: "No answer" });
+    await byOlga.acts.approve({ id: act._id });
+    const [after] = (await resultsOf(shop, draw)).results;
+    const idOf = (label?: string | null) =>
+      draw.entrants.find(({ user }) => label?.startsWith(user.first_name))?.user.id ?? "";
+    shop.deps.config.fourEyes = false;
+    for (const label of [before?.label, after?.label]) await done(byAda.users.delete({ id: idOf(label) }));
+    const labelOf = async (userId: string) =>
+      (
+        await shop.db.read
+          .selectFrom("draw_entrants")
+          .select("label")
+          .where("user_id", "=", userId)
+          .executeTakeFirstOrThrow()
+      ).label;
+    expect([await labelOf(idOf(before?.label)), await labelOf(idOf(after?.label))]).toEqual([null, after?.label]);
+    expect(await writeDrawProof(shop.deps, draw.raffle.slug)).not.toContain(before?.label);
   });
 
   it("leaves the prize to nobody once the last entrant is void", async () => {

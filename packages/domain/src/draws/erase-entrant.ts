@@ -1,8 +1,8 @@
 import type { Tx } from "@counterfoil/db";
 
 /**
- * Erases the name with which somebody would be published, in every draw where they won nothing. The ids stay: public files
- * are made of them.
+ * Erases the name with which somebody would be published, in every draw where they hold no prize: also where they lost one
+ * again, whose opening is public no more. The ids stay: public files are made of them.
  */
 export async function eraseEntrant(tx: Tx, userId: string): Promise<void> {
   await tx.sql
@@ -15,7 +15,19 @@ export async function eraseEntrant(tx: Tx, userId: string): Promise<void> {
           selectFrom("draw_places as p")
             .select("p.step")
             .whereRef("p.raffle_id", "=", "draw_entrants.raffle_id")
-            .whereRef("p.entrant_id", "=", "draw_entrants.entrant_id"),
+            .whereRef("p.entrant_id", "=", "draw_entrants.entrant_id")
+            .where("p.outcome", "=", "awarded")
+            .where(({ not, exists, selectFrom }) =>
+              not(
+                exists(
+                  selectFrom("draw_places as v")
+                    .select("v.step")
+                    .whereRef("v.raffle_id", "=", "p.raffle_id")
+                    .whereRef("v.prize", "=", "p.prize")
+                    .whereRef("v.step", ">", "p.step"),
+                ),
+              ),
+            ),
         ),
       ),
     )

@@ -1,0 +1,172 @@
+import { jobs } from "@counterfoil/api";
+import { toPublicName } from "@counterfoil/core";
+import { expect, test } from "vitest";
+import { z } from "zod";
+import { addPeople, type Person } from "#test/fixtures.ts";
+import { openServer, type TestServer } from "#test/server.ts";
+
+const MINUTE = 60_000;
+const HOUR = 60 * MINUTE;
+const NAMES = ["freeze-rules", "fetch-beacons", "place-instant-wins", "lock-draws", "draw", "mails"];
+const iso = (ms: number) => new Date(ms).toISOString();
+
+const people = [
+  ["Zebedee", "Quillfeather"],
+  ["Wilhelmina", "Quartermaine"],
+  ["Ignatius", "Throckmorton"],
+  ["Philippa", "Fotherington"],
+  ["Bartholomew", "Ravensworth"],
+] as const;
+
+/** Everything below /draws that anybody downloads, and what the calls of visitors answer. */
+const files = ["rules.json", "rules-1.json", "commitment.json", "entries.csv", "left-out.csv", "allocation.csv"].concat(
+  ["proof.json", "positions.json", "evidence.zip"],
+);
+
+interface Entrant extends Person {
+  firstName: string;
+  lastName: string;
+  label: string;
+  orderId: string;
+}
+
+const Created = z.object({ raffle: z.object({ _id: z.string(), slug: z.string() }) });
+const Ordered = z.object({ orderId: z.string() });
+const Openings = z.object({ openings: z.record(z.string(), z.object({ label: z.string() })) });
+
+async function openMovedShop() {
+  let ahead = 0;
+  const server = await openServer({ BEACON: "sandbox" }, { clock: () => Date.now() + ahead });
+  const pass = async (ms: number) => {
+    ahead += ms;
+    for (const job of jobs) if (NAMES.includes(job.name)) await job.run(server.deps);
+  };
+  return { server, pass };
+}
+
+async function ok(server: TestServer, method: string, path: string, token: string, body?: object) {
+  const answer = await server.call(method, path, { token, body });
+  expect(answer.status, `${method} ${path} ${answer.text}`).toBe(200);
+  return answer.json;
+}
+
+/** Enters everybody with four numbers, the last with a wrong answer, and returns them with their orders. */
+async function enterAll(server: TestServer, raffleId: string): Promise<Entrant[]> {
+  const admin = await server.admin();
+  const entrants: Entrant[] = [];
+  for (const [i, [firstName, lastName]] of people.entries()) {
+    const names = { first_name: firstName, last_name: lastName, phone: `07700 95532${i}` };
+    const [person] = await addPeople(server.deps.db, 1, names);
+    if (!person) throw new Error("Nobody was added");
+    const gift = { $push: { promotionalBalanceHistory: { amount: 4, notes: "For the test" } } };
+    await ok(server, "PUT", `/api/user/${person.id}`, admin, gift);
+    const questionAnswer = i === people.length - 1 ? "Paraffin" : "Petrol";
+    const path = `/api/raffleTickets/raffle/${raffleId}/reserve/4`;
+    await ok(server, "POST", path, person.token, { amount: 4, questionAnswer });
+    const free = { usePromotionalBalance: true, couponCode: "", newsletter: false };
+    const { orderId } = Ordered.parse(await ok(server, "POST", "/api/payments/noPayment", person.token, free));
+    entrants.push({ ...person, firstName, lastName, label: toPublicName(firstName, lastName), orderId });
+  }
+  return entrants;
+}
+
+/** A competition with drawn instant wins, drawn itself. */
+async function openDrawn() {
+  const { server, pass } = await openMovedShop();
+  const now = server.deps.clock();
+  const answers = [{ answer: "Petrol", correct: true }, { answer: "Paraffin" }];
+  const body = {
+    name: "Hot hatch",
+    price: 1,
+    startDate: iso(now),
+    endDate: iso(now + HOUR),
+    drawAt: iso(now + 5 * HOUR),
+    maxEntries: 24,
+    maxEntriesPerPerson: 10,
+    drawPrizes: ["Car", "Bike"],
+    instantWins: ["£1", "£2", "£3", "£4", "£5"].map((prize) => ({ prize })),
+    unwonInstantWins: "not_awarded",
+    question: { question: "Which of these is a fuel for a petrol engine?", answers },
+    live: true,
+  };
+  const { raffle } = Created.parse(await ok(server, "POST", "/api/raffles", await server.admin(), body));
+  await pass(70_000);
+  await pass(MINUTE);
+  const entrants = await enterAll(server, raffle._id);
+  await pass(HOUR);
+  await pass(4 * HOUR);
+  return { server, pass, raffle, entrants };
+}
+
+async function readFiles({ url }: TestServer, slug: string): Promise<Map<string, string>> {
+  const read = new Map<string, string>();
+  for (const path of [...files.map((name) => `${slug}/${name}`), "log.jsonl", "key.txt"]) {
+    const answer = await fetch(`${url}/draws/${path}`);
+    expect([path, answer.status]).toEqual([path, 200]);
+    read.set(path, Buffer.from(await answer.arrayBuffer()).toString("latin1"));
+  }
+  return read;
+}
+
+async function readCalls(server: TestServer, slug: string): Promise<Map<string, string>> {
+  const read = new Map<string, string>();
+  const proofs = Array.from({ length: 24 }, (_, i) => `/api/draws/${slug}/proof/${i + 1}`);
+  for (const path of ["/api/draws", `/api/draws/${slug}`, "/api/draws/log", ...proofs]) {
+    read.set(path, (await server.call("GET", path)).text);
+  }
+  return read;
+}
+
+/** Tables in which the name of an entrant could stand. */
+const named = ["draw_entrants", "draw_openings", "draw_log", "winners", "users", "mails", "orders", "audit"] as const;
+
+async function dump({ deps: { db } }: TestServer): Promise<string> {
+  const rows = named.map((name) => db.read.selectFrom(name).selectAll().execute());
+  return (await Promise.all(rows)).map((found, i) => `${named[i]}: ${JSON.stringify(found)}`).join("\n");
+}
+
+test("no public file or answer names anybody but the winners, by the names that their openings have", async () => {
+  const { server, raffle, entrants } = await openDrawn();
+  const read = await readFiles(server, raffle.slug);
+  const { openings } = Openings.parse(JSON.parse(read.get(`${raffle.slug}/proof.json`) ?? ""));
+  const winners = Object.values(openings).map(({ label }) => label);
+  expect(winners).toHaveLength(2);
+  for (const [path, text] of [...read, ...(await readCalls(server, raffle.slug))]) {
+    let rest = text;
+    for (const label of winners) rest = rest.replaceAll(label, "");
+    for (const { id, email, firstName, lastName, orderId } of entrants) {
+      for (const own of [id, email, firstName, lastName, orderId])
+        expect(rest.includes(own), `${path} ${own}`).toBe(false);
+    }
+    expect(rest, path).not.toContain("07700");
+  }
+});
+
+test("a refund, an erasure, a new name and an edit after the draw change no byte, and a loser's name is nowhere", async () => {
+  const { server, pass, raffle, entrants } = await openDrawn();
+  const before = await readFiles(server, raffle.slug);
+  const { openings } = Openings.parse(JSON.parse(before.get(`${raffle.slug}/proof.json`) ?? ""));
+  const winners = new Set(Object.values(openings).map(({ label }) => label));
+  const [loser, other] = entrants.filter(({ label }) => !winners.has(label));
+  const winner = entrants.find(({ label }) => winners.has(label));
+  if (!loser || !other || !winner) throw new Error("Too many won");
+  const admin = await server.admin();
+  await ok(server, "PUT", `/api/user/${other.id}`, admin, { firstName: "Zoe", lastName: "Other" });
+  const refunds = await Promise.all(
+    entrants.map(({ orderId }) => server.call("POST", `/api/orders/${orderId}/refund`, { token: admin, body: {} })),
+  );
+  // Who won an instant prize keeps the order: its prize is voided first.
+  const statuses = refunds.map(({ status }) => status);
+  expect(statuses.filter((status) => status !== 200 && status !== 409)).toEqual([]);
+  const edit = (body: object) => server.call("PATCH", `/api/raffles/${raffle._id}`, { token: admin, body });
+  const question = { question: "2 + 2?", answers: [{ answer: "4", correct: true }, { answer: "5" }] };
+  expect((await edit({ question })).json).toMatchObject({ code: "draw.rules_frozen" });
+  expect((await edit({ description: "It was red." })).status).toBe(200);
+  for (const { id } of [loser, winner]) await ok(server, "DELETE", `/api/user/${id}`, admin);
+  await pass(HOUR);
+  expect(await readFiles(server, raffle.slug)).toEqual(before);
+  const rows = await dump(server);
+  expect(rows).toContain(winner.label);
+  const naming = rows.split("\n").filter((row) => row.includes(loser.lastName) || row.includes(loser.label));
+  expect(naming).toEqual([]);
+});

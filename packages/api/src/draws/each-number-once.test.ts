@@ -1,0 +1,73 @@
+import { DrawCommitment } from "@counterfoil/core/draw";
+import { inTransaction } from "@counterfoil/db";
+import { writeRoles } from "@counterfoil/domain";
+import fc from "fast-check";
+import { expect, inject, it } from "vitest";
+import { openPlacedShop } from "../../test/drawn-prizes.ts";
+import { someUser } from "../../test/people-and-raffles.ts";
+import { lockDraws } from "./lock-draws.ts";
+import { chunksOf, type LockFile, unzip } from "./stored-lines.ts";
+
+const CAP = 50;
+const WEEK = 7 * 24 * 3_600_000;
+const question = {
+  question: "2 + 2?",
+  answers: [{ answer: "4", correct: true }, { answer: "5" }],
+};
+
+/** Somebody who buys: how many numbers with which answer, and whether they join the staff before the lock. */
+const buyers = fc.array(
+  fc.record({ amount: fc.integer({ min: 1, max: 6 }), isRight: fc.boolean(), joins: fc.boolean() }),
+  { minLength: 1, maxLength: 8 },
+);
+
+it("every sold number stands in exactly one of the two files, and each that won an instant prize where it counts as won", async () => {
+  const sound = fc.asyncProperty(buyers, fc.boolean(), async (people, isVoided) => {
+    const { shop, id } = await openPlacedShop({ maxEntries: CAP, maxEntriesPerPerson: CAP, price: 0, question });
+    const staff: string[] = [];
+    for (const { amount, isRight, joins } of people) {
+      const user = await someUser(shop);
+      const questionAnswer = isRight ? "4" : "5";
+      await (await shop.as(user)).tickets.reserveLuckyDip({ raffleId: id, amount, questionAnswer });
+      await (await shop.as(user)).payments.completeFree({});
+      if (joins) staff.push(user.id);
+    }
+    const first = await shop.db.read.selectFrom("instant_wins").selectAll().where("won_at", "is not", null).execute();
+    const voided = isVoided ? first.slice(0, 1) : [];
+    for (const prize of voided) {
+      await shop.db.writer
+        .updateTable("instant_wins")
+        .set({ voided_at: shop.now() })
+        .where("id", "=", prize.id)
+        .execute();
+    }
+    for (const userId of staff) {
+      await inTransaction(shop.db, (tx) => writeRoles(tx, { userId, roles: ["support"], givenBy: null }));
+    }
+    shop.pass(WEEK);
+    await lockDraws(shop.deps);
+
+    const numbersOf = async (name: LockFile, column = 0) => {
+      let text = "";
+      for await (const chunk of chunksOf(() => shop.db.read, id, name)) text += (await unzip(chunk)).toString();
+      return text.split("\n").flatMap((line) => (line === "" ? [] : [Number(line.split(",")[column])]));
+    };
+    const [entries, leftOut] = [await numbersOf("entries.csv"), await numbersOf("left-out.csv")];
+    const { commitment } = await shop.db.read.selectFrom("draws").select("commitment").executeTakeFirstOrThrow();
+    const { reveals } = DrawCommitment.parse(JSON.parse(commitment ?? ""));
+    const sold = (await shop.db.read.selectFrom("tickets").select("number").execute()).map(({ number }) => number);
+    const retired = voided.map(({ number }) => number);
+    expect(reveals.voidPositions).toEqual(retired);
+    expect([...entries, ...leftOut, ...retired].sort()).toEqual(sold.sort());
+    expect((await numbersOf("allocation.csv", 1)).sort()).toEqual(sold);
+    const won = first.flatMap(({ number }) => (number === null || retired.includes(number) ? [] : [number]));
+    const wrong = await shop.db.read
+      .selectFrom("tickets")
+      .select("number")
+      .where("answer_correct", "=", false)
+      .execute();
+    const counted = new Set([...entries, ...leftOut.filter((number) => wrong.some((one) => one.number === number))]);
+    expect(won.filter((number) => !counted.has(number))).toEqual([]);
+  });
+  await fc.assert(sound, { numRuns: Math.min(5, inject("runs")) });
+});

@@ -1,0 +1,154 @@
+import { drawMayBecome } from "@counterfoil/core";
+import { type Database, inTransaction } from "@counterfoil/db";
+import { lockRaffle } from "@counterfoil/domain";
+import { sql } from "kysely";
+import { describe, expect, it } from "vitest";
+import { buyAtRandom } from "../../test/buying.ts";
+import { openPlacedShop } from "../../test/drawn-prizes.ts";
+import { lockedDraw } from "../../test/locked-draw.ts";
+import { someRaffle, someUser } from "../../test/people-and-raffles.ts";
+import { publishDraw } from "../../test/published-draw.ts";
+import { openShop, type TestShop } from "../../test/shop.ts";
+import { drawDue } from "./draw-due.ts";
+import { fetchBeacons } from "./fetch-beacons.ts";
+import { freezeRules } from "./freeze-rules.ts";
+import { lockDraws } from "./lock-draws.ts";
+
+const HOUR = 3_600_000;
+const kept = /what a draw has published stays|the entries of this draw are locked/;
+
+/** Runs a statement and takes it back; returns whether the database refused it in order to keep what is published. */
+async function isRefused(db: Database, statement: string): Promise<boolean> {
+  const takenBack = inTransaction(db, async (tx) => {
+    await sql.raw(statement).execute(tx.sql);
+    throw new Error("taken back");
+  });
+  const [outcome] = await Promise.allSettled([takenBack]);
+  return outcome.status === "rejected" && kept.test(String(outcome.reason));
+}
+
+/** Another value than a column has, whatever it has. */
+function otherValue(column: string, type: string): string {
+  if (/bool/i.test(type)) return `not coalesce(${column}, false)`;
+  if (/int/i.test(type)) return `coalesce(${column}, 0) + 1`;
+  if (/json/i.test(type)) return `'["other"]'`;
+  if (/blob/i.test(type)) return `x'00'`;
+  if (/bytea/i.test(type)) return `'\\x00'`;
+  return `coalesce(${column}, '') || 'x'`;
+}
+
+/** Lists the columns of a table that no SQL can change in any row. */
+async function frozenColumns({ db }: TestShop, name: string): Promise<{ frozen: string[]; free: string[] }> {
+  const table = (await db.read.introspection.getTables()).find((one) => one.name === name);
+  const columns = { frozen: [] as string[], free: [] as string[] };
+  for (const { name: column, dataType } of table?.columns ?? []) {
+    const refused = await isRefused(db, `update ${name} set ${column} = ${otherValue(column, dataType)}`);
+    columns[refused ? "frozen" : "free"].push(column);
+  }
+  return { frozen: columns.frozen.sort(), free: columns.free.sort() };
+}
+
+const words = (text: string) => text.trim().split(/\s+/).sort();
+
+/** An open competition with drawn instant wins, of which some numbers are sold. */
+async function openSold() {
+  const opened = await openPlacedShop({ maxEntries: 50, maxEntriesPerPerson: 50 });
+  await buyAtRandom(opened.shop, await someUser(opened.shop), opened.row, 30);
+  await freezeRules(opened.shop.deps);
+  return opened;
+}
+
+describe("no SQL changes", () => {
+  it("what the rules of an open competition say", async () => {
+    const { shop } = await openSold();
+    const frozen = `starts_at ends_at price_pence max_entries max_per_person question has_instant_wins draw_at draw_prizes
+      one_prize_per_entrant unwon_instant_wins`;
+    expect((await frozenColumns(shop, "raffles")).frozen).toEqual(words(frozen));
+    expect((await frozenColumns(shop, "draw_rules")).free).toEqual(["secrets_enc"]);
+    const prizes = await frozenColumns(shop, "instant_wins");
+    expect(prizes.frozen).toEqual(words("raffle_id number prize position drawn leaf cell"));
+    // What a win, its void and a change of keys write.
+    const free = "id ticket_id order_id user_id won_at handed_over_at voided_at number_mac cell_enc";
+    expect(prizes.free).toEqual(words(free));
+    for (const table of ["draw_rules", "instant_wins"]) {
+      expect(await isRefused(shop.db, `delete from ${table}`), table).toBe(true);
+    }
+  });
+
+  it("an entry from the start of the lock on, refunded or not", async () => {
+    const { shop, id } = await openSold();
+    await inTransaction(shop.db, async (tx) => {
+      await lockRaffle(tx, id);
+      await tx.sql.updateTable("draws").set({ state: "locking" }).execute();
+    });
+    const { frozen, free } = await frozenColumns(shop, "tickets");
+    expect(frozen).toEqual(
+      words(`id raffle_id number user_id state order_id question_answer answer_correct price_pence created_at`),
+    );
+    expect(free).toEqual(words("expires_at reserved_at attempt_id"));
+    expect(await isRefused(shop.db, "delete from tickets")).toBe(true);
+    const number = `(select min(number) from tickets)`;
+    await sql.raw(`insert into draw_refunds select '${id}', ${number}, 1`).execute(shop.db.writer);
+    expect((await frozenColumns(shop, "draw_refunds")).free).toEqual([]);
+    expect(await isRefused(shop.db, "delete from draw_refunds")).toBe(true);
+  });
+
+  it("what a lock and a draw have published", async () => {
+    const { shop } = await openSold();
+    shop.pass(7 * 24 * HOUR);
+    await lockDraws(shop.deps);
+    shop.pass(4 * HOUR);
+    await fetchBeacons(shop.deps);
+    await drawDue(shop.deps);
+    const { frozen } = await frozenColumns(shop, "draws");
+    expect(frozen).toEqual(
+      words(`raffle_id state round round_at locked_at commitment commit_hash signature beacon_signature seed drawn_at`),
+    );
+    for (const table of ["draw_files", "draw_places", "draw_log", "draw_beacons", "draw_openings"]) {
+      const columns = await frozenColumns(shop, table);
+      expect([table, ...columns.free]).toEqual([table]);
+      expect(columns.frozen.length).toBeGreaterThan(0);
+      expect(await isRefused(shop.db, `delete from ${table}`), table).toBe(true);
+    }
+    expect((await frozenColumns(shop, "draw_entrants")).frozen).toEqual(words("raffle_id user_id label entrant_id"));
+    expect(await isRefused(shop.db, "delete from draws")).toBe(true);
+  });
+});
+
+const states = ["published", "locking", "locked", "drawn", "awarded", "no_entries", "cancelled"] as const;
+
+it("SQL moves a draw only forwards, and nothing leads back from locked", async () => {
+  const shop = await openShop();
+  const run = (id: string, values: string) =>
+    sql.raw(`update draws set ${values} where raffle_id = '${id}'`).execute(shop.db.writer);
+  const published = async () => (await publishDraw(shop, await someRaffle(shop))).raffle.id;
+  const locked = async () => (await lockedDraw(shop, { "Ann A.": [1] })).raffle.id;
+  const ids = {
+    published: await published(),
+    locking: await published(),
+    cancelled: await published(),
+    locked: await locked(),
+    drawn: await locked(),
+    awarded: await locked(),
+    no_entries: await locked(),
+  };
+  const drawn = "state = 'drawn', beacon_signature = 'b', seed = 'e', drawn_at = 1";
+  await run(ids.locking, "state = 'locking'");
+  await run(ids.cancelled, "state = 'cancelled'");
+  for (const id of [ids.drawn, ids.awarded]) await run(id, drawn);
+  await run(ids.awarded, "state = 'awarded'");
+  await run(ids.no_entries, "state = 'no_entries'");
+  for (const from of states) {
+    const refused: string[] = [];
+    for (const to of states) {
+      const statement = `update draws set state = '${to}' where raffle_id = '${ids[from]}'`;
+      if (await isRefused(shop.db, statement)) refused.push(to);
+    }
+    expect([from, refused]).toEqual([from, states.filter((to) => to !== from && !drawMayBecome(from, to))]);
+  }
+  for (const state of ["published", "locking", "cancelled"]) {
+    expect(await isRefused(shop.db, `update draws set state = '${state}' where raffle_id = '${ids.locked}'`)).toBe(
+      true,
+    );
+  }
+});

@@ -96,6 +96,13 @@ export const basics = {
   includeDependenciesRecursively: false,
 };
 
+/** Groups the small modules of core about limits and breaks, which mostly the same pages load: each file is named in the first one. */
+export const protection = {
+  name: "protection",
+  test: /\/packages\/core\/src\/(wire\/(birth-date|break|protection)|rules\/(break-end|monthly-limit))\.ts$/,
+  includeDependenciesRecursively: false,
+};
+
 /** Groups the modules of UI controls that nearly the same pages load. */
 export const controls = {
   name: "controls",

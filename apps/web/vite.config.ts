@@ -8,6 +8,7 @@ import {
   isolateBoot,
   libraries,
   namePageModules,
+  protection,
   sharedByFirstPages,
 } from "./build-plugins.ts";
 import { proxied } from "./dev-proxy.ts";
@@ -21,7 +22,7 @@ const forBrowsers = {
   manifest: true,
   rolldownOptions: {
     input: ["index.html", "src/boot.ts"],
-    output: { codeSplitting: { groups: [sharedByFirstPages(), libraries, basics, controls, icons] } },
+    output: { codeSplitting: { groups: [sharedByFirstPages(), libraries, basics, protection, controls, icons] } },
   },
 };
 

@@ -6,8 +6,8 @@ import { useApiForm } from "../../app/use-api-form.ts";
 import { Button } from "../../ui/button.tsx";
 import { FormError } from "../../ui/form-error.tsx";
 import { TextField } from "../../ui/text-field.tsx";
+import { WithContact } from "./restriction-notice.tsx";
 import { useTakeProtection } from "./use-protection.ts";
-import { WithContact } from "./with-contact.tsx";
 
 /** What Register and the account say of a date of birth. */
 export const birthDateField = {

@@ -1,12 +1,36 @@
 import type { Restriction } from "@counterfoil/core";
 import { Link } from "@tanstack/react-router";
 import { CirclePause } from "lucide-react";
+import { useSession } from "../../app/session.tsx";
 import { useHasPassed } from "../../ui/clock.ts";
 import { SupportBox } from "./support-box.tsx";
 import { restrictionSentence, useProtection } from "./use-protection.ts";
-import { WithContact } from "./with-contact.tsx";
 
 const link = "inline-flex min-h-11 items-center rounded-s font-semibold underline";
+
+const inText = "rounded-s underline hover:no-underline";
+
+/** A sentence in which "write to us" leads to the shop's address, or to the page about it where none is set. */
+export function WithContact({ text }: { text: string }) {
+  const { email } = useSession().settings.company;
+  const [before = "", words, after = ""] = text.split(/(write to us)/i);
+  if (words === undefined) return text;
+  return (
+    <>
+      {before}
+      {email === "" ? (
+        <Link to="/p/$slug" params={{ slug: "about-us" }} className={inText}>
+          {words}
+        </Link>
+      ) : (
+        <a href={`mailto:${email}`} className={inText}>
+          {words}
+        </a>
+      )}
+      {after}
+    </>
+  );
+}
 
 function ReturnLink({ until }: { until: string }) {
   const isOver = useHasPassed(until);

@@ -4,6 +4,7 @@ import { ChevronLeft } from "lucide-react";
 import type { ReactNode } from "react";
 import { useUser } from "../../app/session.tsx";
 import { useTitle } from "../../app/title.ts";
+import { cx } from "../../ui/cx.ts";
 import { PageBody } from "../../ui/section.tsx";
 import { RestrictionBanner } from "../protection/restriction-notice.tsx";
 import { accountLinks } from "../shell/nav-links.ts";
@@ -15,11 +16,14 @@ const item =
 export function AccountPage({
   title,
   back,
+  wide,
   children,
 }: {
   title: string;
   /** A subpage of Account: a back link and a narrow column. */
   back?: boolean;
+  /** A subpage that takes the whole width. */
+  wide?: boolean;
   children: ReactNode;
 }) {
   useTitle(title);
@@ -50,7 +54,7 @@ export function AccountPage({
         </nav>
       </div>
       <RestrictionBanner />
-      <div className={back ? "max-w-160 pt-5 lg:pt-7" : "pt-4 lg:pt-6"}>{children}</div>
+      <div className={cx(back ? "pt-5 lg:pt-7" : "pt-4 lg:pt-6", back && !wide && "max-w-160")}>{children}</div>
     </PageBody>
   );
 }

@@ -18,7 +18,7 @@ function Waiting() {
 /** Orders, and changes of the promotional balance. */
 export function HistoryPage() {
   return (
-    <AccountPage title="History" back>
+    <AccountPage title="History" back wide>
       <Tabs
         label="History"
         defaultValue="orders"
@@ -28,9 +28,11 @@ export function HistoryPage() {
             value: "balance",
             label: "Balance",
             panel: (
-              <Suspense fallback={<Waiting />}>
-                <BalanceTab />
-              </Suspense>
+              <div className="max-w-160">
+                <Suspense fallback={<Waiting />}>
+                  <BalanceTab />
+                </Suspense>
+              </div>
             ),
           },
         ]}

@@ -27,7 +27,7 @@ export function OrdersTab() {
   }
   return (
     <>
-      <ul className="grid gap-4">
+      <ul className="grid items-start gap-4 lg:grid-cols-2 lg:gap-6">
         {orders.slice(skip, skip + PAGE).map((order) => (
           <OrderEntry key={order._id} order={order} />
         ))}

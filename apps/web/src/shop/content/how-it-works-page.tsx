@@ -15,9 +15,9 @@ export function HowItWorksPage() {
   return (
     <PageBody>
       <h1>How it works</h1>
-      <div className="mt-8 max-w-220 lg:mt-12">
+      <div className="mt-8 lg:mt-12">
         <h2 className="sr-only">Four steps</h2>
-        <Steps />
+        <Steps className="min-[1280px]:grid-cols-4" />
       </div>
       {text !== "" && <Markdown page text={text} className="mt-10" />}
       <Button asChild variant="secondary" className="mt-10">

@@ -1,6 +1,7 @@
 import type { ConfigBlock } from "@counterfoil/core";
 import { Link } from "@tanstack/react-router";
 import { Picture } from "../../product/competition-card/picture.tsx";
+import { cx } from "../../ui/cx.ts";
 import { Markdown } from "../../ui/markdown.tsx";
 import { formatMoney, formatWholePounds } from "../../ui/money.ts";
 import { Section, SectionHead } from "../../ui/section.tsx";
@@ -35,9 +36,9 @@ const steps = [
 ] as const;
 
 /** The four numbered steps. */
-export function Steps() {
+export function Steps({ className }: { className?: string }) {
   return (
-    <ol className="grid gap-6 lg:grid-cols-2 lg:gap-x-8 lg:gap-y-11">
+    <ol className={cx("grid gap-6 lg:grid-cols-2 lg:gap-x-8 lg:gap-y-11", className)}>
       {steps.map(([title, text], index) => (
         <li key={title} className="grid grid-cols-[44px_1fr] gap-2 lg:grid-cols-[64px_1fr]">
           <span aria-hidden="true" className="num text-[2.75rem] lg:text-[4.5rem]">

@@ -3,6 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { benchAgainst } from "./bench/against.ts";
 import { browserLines, measureBrowser } from "./bench/browser.ts";
+import { checkLine, measureCheck } from "./bench/check-in-browser.ts";
 import { drawLine, measureDraw } from "./bench/draw.ts";
 import { floodLines, runFlood } from "./bench/flood.ts";
 import { listLines, measureLists } from "./bench/lists.ts";
@@ -12,6 +13,7 @@ import {
   BadBenchArguments,
   type BenchArguments,
   readBenchArguments,
+  readDrawArguments,
 } from "./bench/read-bench-arguments.ts";
 import { againstTable, machine, table } from "./bench/report.ts";
 import { cases, runBench } from "./bench/run-bench.ts";
@@ -19,12 +21,10 @@ import { runRush } from "./bench/rush.ts";
 import { rushLines, rushPicture } from "./bench/rush-report.ts";
 import { buildWebWhenStale } from "./web-build.ts";
 
-function parseArguments(): BenchArguments {
+/** Returns what is read from the command line; ends with its usage where it is invalid. */
+function parseOrExit<T>(read: () => T): T {
   try {
-    return readBenchArguments(
-      process.argv.slice(2),
-      cases.map(({ name }) => name),
-    );
+    return read();
   } catch (error) {
     if (!(error instanceof BadBenchArguments)) throw error;
     console.error(error.message);
@@ -83,12 +83,6 @@ const others: Record<string, (postgres: boolean) => Promise<boolean>> = {
     console.log(loginsLine(result));
     return true;
   },
-  async draw(postgres) {
-    const result = await measureDraw(postgres, onProgress);
-    onProgress("");
-    console.log(drawLine(result));
-    return true;
-  },
   async lists(postgres) {
     const lines = await measureLists(postgres, onProgress);
     onProgress("");
@@ -97,7 +91,21 @@ const others: Record<string, (postgres: boolean) => Promise<boolean>> = {
   },
 };
 
+async function benchDraw(args: readonly string[]): Promise<boolean> {
+  const draw = parseOrExit(() => readDrawArguments(args));
+  console.log(machine());
+  buildWebWhenStale();
+  const result = await measureDraw(draw, onProgress);
+  onProgress("");
+  console.log(drawLine(result));
+  const check = await measureCheck(onProgress);
+  onProgress("");
+  console.log(checkLine(check));
+  return check.right;
+}
+
 const [first = "", ...rest] = process.argv.slice(2).filter((arg) => arg !== "--");
+if (first === "draw") process.exit((await benchDraw(rest)) ? 0 : 1);
 const other = others[first];
 if (other) process.exit((await other(onPostgres(first, rest))) ? 0 : 1);
 
@@ -111,7 +119,12 @@ async function against(shop: Against, options: BenchArguments): Promise<void> {
   process.exit(0);
 }
 
-const options = parseArguments();
+const options = parseOrExit(() =>
+  readBenchArguments(
+    process.argv.slice(2),
+    cases.map(({ name }) => name),
+  ),
+);
 if (options.against) await against(options.against, options);
 const about = machine();
 // The page / is one of the cases.

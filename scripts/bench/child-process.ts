@@ -8,6 +8,9 @@ import { root } from "../root.ts";
 /** The settings of the shop's server. */
 export type ServerSettings = Record<string, string> & { DATABASE_URL: string };
 
+/** As `pnpm serve` starts a server. */
+const NODE_FLAGS = ["--max-semi-space-size=16", "--max-old-space-size=1024"];
+
 /** Longer than a server needs to start, also on a busy machine. */
 const PATIENCE_MS = 30_000;
 
@@ -36,7 +39,7 @@ export async function startProcess(
   const log = join(folder, `${script.replaceAll("/", "-")}-${randomUUID()}.log`);
   const output = openSync(log, "w");
   const { PATH, HOME, TMPDIR } = process.env;
-  const child = spawn(process.execPath, [join(root, script)], {
+  const child = spawn(process.execPath, [...NODE_FLAGS, join(root, script)], {
     cwd: root,
     env: { ...(PATH && { PATH }), ...(HOME && { HOME }), ...(TMPDIR && { TMPDIR }), ...settings },
     stdio: ["ignore", output, output],

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { readBenchArguments } from "./read-bench-arguments.ts";
+import { readBenchArguments, readDrawArguments } from "./read-bench-arguments.ts";
 
 const names = ["raffles.all", "reserve.chosen", "reserve.dip"];
 
@@ -59,5 +59,15 @@ describe("the command line of pnpm bench", () => {
   it("prints its usage for an unknown argument", () => {
     expect(() => readBenchArguments(["--fast"], names)).toThrow(/--fast.*Use: pnpm bench --quick/);
     expect(() => readBenchArguments(["30"], names)).toThrow(/30.*Use: pnpm bench/);
+  });
+});
+
+describe("the command line of pnpm bench draw", () => {
+  it("locks a million lines when it says nothing, or as many thousands as it says", () => {
+    expect(readDrawArguments([])).toEqual({ postgres: false, lines: 1_000_000 });
+    expect(readDrawArguments(["2000000", "--postgres"])).toEqual({ postgres: true, lines: 2_000_000 });
+    for (const wrong of ["0", "1500", "two", "10000000", "--only"]) {
+      expect(() => readDrawArguments([wrong])).toThrow("given in thousands");
+    }
   });
 });

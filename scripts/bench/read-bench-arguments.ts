@@ -35,7 +35,7 @@ export class BadBenchArguments extends Error {
 }
 
 const USAGE =
-  "pnpm bench --quick --seconds N --only NAME --postgres --processes N --json FILE --against URL --customer EMAIL:PASSWORD";
+  "pnpm bench --quick --seconds N --only NAME --postgres --processes N --json FILE --against URL --customer EMAIL:PASSWORD, or pnpm bench draw LINES --postgres";
 /** The full run takes a few minutes, a quick one about one. */
 const FULL = { seconds: 2.5, rounds: 5, connections: [10, 50] };
 const QUICK = { seconds: 0.75, rounds: 3, connections: [50] };
@@ -100,4 +100,22 @@ export function readBenchArguments(args: string[], names: readonly string[]): Be
     against: againstOf(given),
     json: given.json ?? null,
   };
+}
+
+/** The arguments of `pnpm bench draw`. */
+export interface DrawArguments {
+  postgres: boolean;
+  lines: number;
+}
+
+const DRAW_LINES = 1_000_000;
+
+/** Reads the command line of `pnpm bench draw`: how many lines, a million by default. Throws BadBenchArguments. */
+export function readDrawArguments(args: readonly string[]): DrawArguments {
+  const [given, ...more] = args.filter((arg) => arg !== "--postgres");
+  const lines = given === undefined ? DRAW_LINES : Number(given);
+  if (more.length > 0 || !/^[1-9]\d{2,6}$/.test(String(lines)) || lines % 1_000 !== 0) {
+    throw new BadBenchArguments("The lines of a draw are given in thousands, such as 2000000");
+  }
+  return { postgres: args.includes("--postgres"), lines };
 }

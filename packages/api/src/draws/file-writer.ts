@@ -3,7 +3,8 @@ import { CHUNK_LINES, merkleRoot } from "@counterfoil/core/draw";
 import { inTransaction, type NewRow } from "@counterfoil/db";
 import { insertChunks, nodeSha256 } from "@counterfoil/domain";
 import type { Deps } from "../deps.ts";
-import { type LockFile, unzipLines, zipLines } from "./stored-lines.ts";
+import { ChunkBuffers } from "./chunk-buffers.ts";
+import { type LockFile, unzipLines } from "./stored-lines.ts";
 
 /** Another process has ended the lock. */
 export class LockEnded extends Error {}
@@ -31,6 +32,8 @@ export class FileWriter {
   readonly after: number;
   readonly #deps: Pick<Deps, "db">;
   readonly #place: Place;
+  /** Buffers that are used again for each chunk. */
+  readonly #buffers = new ChunkBuffers(CHUNKS_AT_ONCE);
   #lines: string[] = [];
   #chunks: Promise<NewRow<"draw_files">>[] = [];
 
@@ -79,7 +82,8 @@ export class FileWriter {
     const first_number = Number.parseInt(lines[0] ?? "0", 10);
     const row = { raffle_id, name, chunk, first_index, subtree_root, first_number };
     // Compressed in the thread pool while the next lines are read.
-    this.#chunks.push(zipLines(lines).then((gzip) => ({ ...row, gzip })));
+    const zipped = this.#buffers.zip(lines, this.#chunks.length);
+    this.#chunks.push(zipped.then((gzip) => ({ ...row, gzip })));
     this.#lines = [];
     this.#place.chunk += 1;
     this.#place.index += lines.length;

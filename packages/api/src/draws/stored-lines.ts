@@ -1,18 +1,12 @@
 import { promisify } from "node:util";
-import { gunzip, gzip } from "node:zlib";
-import { readLines, writeLines } from "@counterfoil/core/draw";
+import { gunzip } from "node:zlib";
+import { readLines } from "@counterfoil/core/draw";
 import type { Db, Row } from "@counterfoil/db";
 
-const gzipInPool = promisify(gzip);
 const gunzipInPool = promisify(gunzip);
 
 /** The public files that a lock writes. */
 export type LockFile = "entries.csv" | "left-out.csv" | "allocation.csv";
-
-/** Returns lines as a chunk stores them, compressed in the thread pool. */
-export async function zipLines(lines: readonly string[]): Promise<Uint8Array> {
-  return gzipInPool(writeLines(lines));
-}
 
 /** Returns the bytes of a chunk as they stand in its file. */
 export async function unzip({ gzip: bytes }: Pick<Row<"draw_files">, "gzip">): Promise<Buffer> {

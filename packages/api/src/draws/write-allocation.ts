@@ -2,7 +2,7 @@ import { setImmediate as yieldToEventLoop } from "node:timers/promises";
 import { CHUNK_LINES } from "@counterfoil/core/draw";
 import type { Deps } from "../deps.ts";
 import { FileWriter } from "./file-writer.ts";
-import { mergeRuns, sortInRuns } from "./sort-in-runs.ts";
+import { SortedRuns } from "./sorted-runs.ts";
 
 const MINUTE = 60_000;
 /** Above every number of a competition. */
@@ -12,8 +12,8 @@ const NUMBERS = 2 ** 32;
  * Reads all entries by the minute of their sale. An entry is one figure, its milliseconds and its number, since there may be
  * millions; sorted, these are in the order of sale, and by number within one sale.
  */
-async function readSales({ db }: Pick<Deps, "db">, raffleId: string): Promise<Map<number, number[]>> {
-  const sales = new Map<number, number[]>();
+async function readSales({ db }: Pick<Deps, "db">, raffleId: string): Promise<Map<number, SortedRuns>> {
+  const sales = new Map<number, SortedRuns>();
   let after = -1;
   for (let full = true; full; ) {
     const rows = await db.read
@@ -28,9 +28,9 @@ async function readSales({ db }: Pick<Deps, "db">, raffleId: string): Promise<Ma
       if (state === "held") continue;
       const minute = Math.floor(created_at / MINUTE);
       const sold = (created_at % MINUTE) * NUMBERS + number;
-      const others = sales.get(minute);
-      if (others) others.push(sold);
-      else sales.set(minute, [sold]);
+      const runs = sales.get(minute) ?? new SortedRuns();
+      runs.add(sold);
+      sales.set(minute, runs);
     }
     full = rows.length === CHUNK_LINES;
     after = rows.at(-1)?.number ?? after;
@@ -50,9 +50,9 @@ export async function writeAllocation(deps: Pick<Deps, "db">, raffleId: string):
   let lines: string[] = [];
   for (const minute of Float64Array.from(sales.keys()).sort()) {
     const time = `${new Date(minute * MINUTE).toISOString().slice(0, 16)}Z`;
-    const runs = await sortInRuns(sales.get(minute) ?? []);
+    const runs = sales.get(minute) ?? new SortedRuns();
     sales.delete(minute);
-    for (const sold of mergeRuns(runs)) {
+    for (const sold of runs.inOrder()) {
       seq += 1;
       if (seq > file.after) lines.push(`${seq},${sold % NUMBERS},${time}`);
       if (seq % CHUNK_LINES > 0) continue;

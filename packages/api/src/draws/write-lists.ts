@@ -1,5 +1,5 @@
 import { setImmediate as yieldToEventLoop } from "node:timers/promises";
-import { CHUNK_LINES, type LeftOutReason, writeEntry, writeLeftOut } from "@counterfoil/core/draw";
+import { type LeftOutReason, writeEntry, writeLeftOut } from "@counterfoil/core/draw";
 import { inTransaction } from "@counterfoil/db";
 import { addEntrants } from "@counterfoil/domain";
 import type { Deps } from "../deps.ts";
@@ -11,7 +11,7 @@ interface Lists {
   secret: string;
 }
 
-/** People per transaction. */
+/** Entries that are read at once, and so people per transaction. Few, so that hardly any outlive a collection of young objects. */
 const BATCH = 500;
 
 /** Reads the next entries, with how their holders stand in the list: null for those who entered before the rules were published. */
@@ -25,7 +25,7 @@ function readEntries({ db }: Pick<Deps, "db">, raffleId: string, after: number) 
     .where("t.raffle_id", "=", raffleId)
     .where("t.number", ">", after)
     .orderBy("t.number")
-    .limit(CHUNK_LINES)
+    .limit(BATCH)
     .execute();
 }
 type Entry = Awaited<ReturnType<typeof readEntries>>[number];
@@ -48,19 +48,17 @@ async function addMissing(
   entries: readonly Entry[],
 ): Promise<boolean> {
   const ids = [...new Set(entries.flatMap((entry) => (entry.entrant_id === null ? [entry.user_id] : [])))];
-  for (let from = 0; from < ids.length; from += BATCH) {
-    await inTransaction(db, async (tx) => {
-      const some = ids.slice(from, from + BATCH);
-      const users = await tx.sql
-        .selectFrom("users")
-        .select(["id", "first_name", "last_name", "deleted_at"])
-        .where("id", "in", some)
-        .execute();
-      await addEntrants(tx, { raffleId, secret, users });
-    });
-    await yieldToEventLoop();
-  }
-  return ids.length > 0;
+  if (ids.length === 0) return false;
+  await inTransaction(db, async (tx) => {
+    const users = await tx.sql
+      .selectFrom("users")
+      .select(["id", "first_name", "last_name", "deleted_at"])
+      .where("id", "in", ids)
+      .execute();
+    await addEntrants(tx, { raffleId, secret, users });
+  });
+  await yieldToEventLoop();
+  return true;
 }
 
 /**
@@ -123,7 +121,7 @@ export async function writeLists(deps: Pick<Deps, "db">, lists: Lists): Promise<
     const lines = linesOf(standing, { entries, leftOut, wonBefore });
     await entries.add(lines.entries);
     await leftOut.add(lines.leftOut);
-    full = read.length === CHUNK_LINES;
+    full = read.length === BATCH;
     after = read.at(-1)?.number ?? after;
   }
   await entries.end();

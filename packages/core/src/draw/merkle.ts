@@ -8,25 +8,36 @@ const NODE = 65;
 /** Lines are short; a longer one gets an array of its own. */
 const SHORT = 256;
 
+/** Returns a function that hashes a line as a leaf. Views of its buffer are made once per length, not per line. */
+function leafHasher(sha: Sha256): (line: string) => Uint8Array {
+  const encoder = new TextEncoder();
+  const leaf = new Uint8Array(1 + SHORT * 3);
+  const text = leaf.subarray(1);
+  const leaves: Uint8Array[] = [];
+  return (line) => {
+    if (line.length > SHORT) return sha(concatBytes(Uint8Array.of(0), utf8ToBytes(line)));
+    const length = 1 + encoder.encodeInto(line, text).written;
+    leaves[length] ??= leaf.subarray(0, length);
+    return sha(leaves[length]);
+  };
+}
+
 /** Returns the leaf hashes of lines, one after the other. */
 function hashLeaves(lines: readonly string[], sha: Sha256): Uint8Array {
   const hashes = new Uint8Array(lines.length * HASH);
-  const encoder = new TextEncoder();
-  const leaf = new Uint8Array(1 + SHORT * 3);
+  const hashLeaf = leafHasher(sha);
   lines.forEach((line, index) => {
-    const short = line.length <= SHORT;
-    if (short) hashes.set(sha(leaf.subarray(0, 1 + encoder.encodeInto(line, leaf.subarray(1)).written)), index * HASH);
-    else hashes.set(sha(concatBytes(Uint8Array.of(0), utf8ToBytes(line))), index * HASH);
+    hashes.set(hashLeaf(line), index * HASH);
   });
   return hashes;
 }
 
-/** Returns a function that hashes the node above two hashes which stand one after the other. */
-function nodeHasher(sha: Sha256): (pair: Uint8Array) => Uint8Array {
+/** Returns a function that hashes the node above two hashes which stand one after the other, from an index on. */
+function nodeHasher(sha: Sha256): (hashes: Uint8Array, from: number) => Uint8Array {
   const node = new Uint8Array(NODE);
   node[0] = 1;
-  return (pair) => {
-    node.set(pair, 1);
+  return (hashes, from) => {
+    for (let index = 1; index < NODE; index++) node[index] = hashes[from + index - 1] ?? 0;
     return sha(node);
   };
 }
@@ -36,7 +47,7 @@ function climb(hashes: Uint8Array, count: number, sha: Sha256): number {
   const hashNode = nodeHasher(sha);
   const half = count >> 1;
   for (let index = 0; index < half; index++) {
-    hashes.set(hashNode(hashes.subarray(index * 2 * HASH, (index * 2 + 2) * HASH)), index * HASH);
+    hashes.set(hashNode(hashes, index * 2 * HASH), index * HASH);
   }
   if (count % 2 === 0) return half;
   hashes.copyWithin(half * HASH, (count - 1) * HASH, count * HASH);
@@ -146,7 +157,7 @@ export function verifyInclusion({ line, index, count, path, root }: Inclusion, s
   for (const sibling of path) {
     if (last === 0) return false;
     const isRight = at % 2 === 1 || at === last;
-    hash = bytesToHex(hashNode(joined(isRight ? [sibling, hash] : [hash, sibling])));
+    hash = bytesToHex(hashNode(joined(isRight ? [sibling, hash] : [hash, sibling]), 0));
     // A node without a sibling went up unchanged to the level where it has one.
     while (isRight && at % 2 === 0 && at !== 0) {
       at = Math.floor(at / 2);

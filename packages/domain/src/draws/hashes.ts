@@ -13,7 +13,7 @@ export const nodeSha256: Sha256 = (bytes) => Buffer.from(hash("sha256", bytes, "
 /** Returns a block of the key XOR a byte, with room for more after it. */
 function paddedKey(key: Uint8Array, byte: number, room: number): Buffer {
   const padded = Buffer.allocUnsafe(BLOCK + room).fill(byte, 0, BLOCK);
-  for (const [index, value] of key.entries()) padded[index] = value ^ byte;
+  for (let index = 0; index < key.length; index++) padded[index] = (key[index] ?? 0) ^ byte;
   return padded;
 }
 

@@ -28,12 +28,17 @@ async function checkList(draw: ParsedDraw, name: "entries" | "leftOut"): Promise
   return problems;
 }
 
-/** Returns how many lines each person has, in both lists. */
-function linesByPerson({ entries, leftOut }: ParsedDraw): Map<string, number> {
-  const counts = new Map<string, number>();
-  for (const { entrantId } of entries.list) counts.set(entrantId, (counts.get(entrantId) ?? 0) + 1);
-  for (const { entrantId } of leftOut.list) counts.set(entrantId, (counts.get(entrantId) ?? 0) + 1);
-  return counts;
+/** Returns how many lines each person has, in both lists. Objects are counted up, since a second look-up of an id costs as much. */
+function linesByPerson({ entries, leftOut }: ParsedDraw): { count: number }[] {
+  const people = new Map<string, { count: number }>();
+  for (const { list } of [entries, leftOut]) {
+    for (const { entrantId } of list) {
+      const person = people.get(entrantId);
+      if (person) person.count += 1;
+      else people.set(entrantId, { count: 1 });
+    }
+  }
+  return [...people.values()];
 }
 
 /** Checks both lists against the commitment: count, SHA-256, root, order, routes, and each number in one of them. */
@@ -50,13 +55,13 @@ export async function checkLists(draw: ParsedDraw): Promise<Findings> {
   const both = leftOut.list.find(({ number }) => entryOf.has(number));
   if (both) problems.push(`Number ${both.number} is both in entries.csv and in left-out.csv.`);
   const people = linesByPerson(draw);
-  const most = [...people.values()].reduce((max, count) => Math.max(max, count), 0);
+  const most = people.reduce((max, { count }) => Math.max(max, count), 0);
   return {
     problems,
     values: [
       ["Numbers in the draw", String(entries.lines.length)],
       ["Numbers left out", String(leftOut.lines.length)],
-      ["People", String(people.size)],
+      ["People", String(people.length)],
       ["Most numbers of one person", `${most} (the limit is ${rules.maxPerEntrant})`],
       ["Root of the entries", commitment.entries.root],
     ],

@@ -2,7 +2,7 @@ import type { Database } from "@counterfoil/db";
 import { type CompiledQuery, createQueryId, type KyselyPlugin, type RootOperationNode } from "kysely";
 
 /** A database that keeps the statements that it was given, in their order. */
-export interface RecordedDatabase {
+interface RecordedDatabase {
   db: Database;
   statements: CompiledQuery[];
 }

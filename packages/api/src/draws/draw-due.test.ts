@@ -132,6 +132,18 @@ describe("a draw", () => {
     ]);
   });
 
+  it("gives one person with all lines a prize for each, and notes thousands that nobody got", async () => {
+    const shop = await openShop();
+    const prizes = Array.from({ length: 6_000 }, (_, i) => `Prize ${i + 1}`);
+    await lockedDraw(shop, { "Ann A.": [1, 2, 3] }, { prizes });
+    serve(shop);
+    await runJobs(shop);
+    const places = await shop.db.read.selectFrom("draw_places").select(["step", "number"]).orderBy("step").execute();
+    expect(places.map(({ step }) => step)).toEqual(prizes.map((_, i) => i + 1));
+    expect(new Set(places.slice(0, 3).map(({ number }) => number))).toEqual(new Set([1, 2, 3]));
+    expect(places.slice(3).every(({ number }) => number === null)).toBe(true);
+  });
+
   it("awards nothing without an entry, whatever the beacon", async () => {
     const shop = await openShop();
     const { raffle } = await lockedDraw(shop, {});

@@ -238,6 +238,7 @@ export { openCareFlag } from "./protection/open-care-flag.ts";
 export { readStanding } from "./protection/read-standing.ts";
 export { recordStatement } from "./protection/record-statement.ts";
 export { resealBirthDates } from "./protection/reseal-birth-dates.ts";
+export { restrictedAmong, restrictedUsers } from "./protection/restricted-users.ts";
 export {
   askReturn,
   endRestrictions,

@@ -1,5 +1,6 @@
 import { type Coupon, toIso, toPounds } from "@counterfoil/core";
 import { type Db, inChunks, type Row } from "@counterfoil/db";
+import { restrictedAmong } from "@counterfoil/domain";
 
 const PPM = 1_000_000;
 
@@ -74,6 +75,16 @@ export async function readCoupon(db: Db, coupon: Row<"coupons">): Promise<Coupon
   const [one] = await readCoupons(db, [coupon]);
   if (!one) throw new Error(`Coupon ${coupon.id} has no form on the wire`);
   return one;
+}
+
+/** Leaves out of the coupons' lists whoever takes a break or was stopped: staff sends codes to those whom they read here. */
+export async function withoutRestricted(db: Db, coupons: readonly Coupon[], now: number): Promise<Coupon[]> {
+  const userIds = [...new Set(coupons.flatMap(({ appliesToUsers }) => appliesToUsers.map(({ _id }) => _id)))];
+  const restricted = await restrictedAmong(db, { userIds, now });
+  return coupons.map((coupon) => ({
+    ...coupon,
+    appliesToUsers: coupon.appliesToUsers.filter(({ _id }) => !restricted.has(_id)),
+  }));
 }
 
 /** Returns a coupon as the audit keeps it: people only by id, so that nothing has to be erased there. */

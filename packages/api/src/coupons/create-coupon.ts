@@ -5,7 +5,7 @@ import { type ActCaller, defineAct } from "../four-eyes/act-kind.ts";
 import { checkAct } from "../four-eyes/check-act.ts";
 import { aboutCreate } from "./about-coupon.ts";
 import { couponRight, writeForm } from "./check-coupon-right.ts";
-import { auditedCoupon, readCoupon } from "./coupon.read-model.ts";
+import { auditedCoupon, readCoupon, withoutRestricted } from "./coupon.read-model.ts";
 
 async function createCoupon(tx: Tx, caller: ActCaller, form: CouponForm): Promise<Coupon> {
   const coupon = await readCoupon(tx.sql, await insertCoupon(tx, form));
@@ -13,7 +13,8 @@ async function createCoupon(tx: Tx, caller: ActCaller, form: CouponForm): Promis
   await checkAct(tx, caller, { right, subject: "coupon", subjectId: coupon._id });
   const after = auditedCoupon(coupon);
   await writeAudit(tx, { action: "create", subject: "coupon", subjectId: coupon._id, after });
-  return coupon;
+  const [shown = coupon] = await withoutRestricted(tx.sql, [coupon], tx.now);
+  return shown;
 }
 
 /** Creates a coupon. Throws `coupon.code_taken` when there is one with that code in any case. */

@@ -7,7 +7,7 @@ import { checkAct } from "../four-eyes/check-act.ts";
 import { checkMayAsk } from "../procedures/check-right.ts";
 import { aboutEdit } from "./about-coupon.ts";
 import { couponRight, writeForm } from "./check-coupon-right.ts";
-import { auditedCoupon, readCoupon } from "./coupon.read-model.ts";
+import { auditedCoupon, readCoupon, withoutRestricted } from "./coupon.read-model.ts";
 
 async function editCoupon(tx: Tx, caller: ActCaller, edit: z.infer<typeof EditCouponInput>): Promise<Coupon> {
   const row = await lockCoupon(tx, edit.id);
@@ -24,7 +24,8 @@ async function editCoupon(tx: Tx, caller: ActCaller, edit: z.infer<typeof EditCo
   });
   const coupon = await readCoupon(tx.sql, updated);
   await writeAudit(tx, { action: "edit", ...about, before, after: auditedCoupon(coupon) });
-  return coupon;
+  const [shown = coupon] = await withoutRestricted(tx.sql, [coupon], tx.now);
+  return shown;
 }
 
 /**

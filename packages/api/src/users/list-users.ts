@@ -1,5 +1,6 @@
 import type { AdminUser } from "@counterfoil/core";
 import { type Db, matchesWords, searchWords } from "@counterfoil/db";
+import { restrictedUsers } from "@counterfoil/domain";
 import { sql } from "kysely";
 import type { Deps } from "../deps.ts";
 import { listPage } from "../lists/list-page.ts";
@@ -14,25 +15,32 @@ interface UsersQuery {
   sortBy: "created-asc" | "created-desc";
   /** Users who are left out. */
   filterIds: string[];
+  /** Leaves out whoever takes a break or was stopped. */
+  forMarketing: boolean;
 }
 
 /** Selects the users that the console may list. */
-function listed(db: Db, { admin, filterIds }: Pick<UsersQuery, "admin" | "filterIds">) {
+function listed(
+  db: Db,
+  { admin, filterIds, forMarketing }: Pick<UsersQuery, "admin" | "filterIds" | "forMarketing">,
+  now: number,
+) {
   let users = db.selectFrom("users").where("deleted_at", "is", null);
   if (admin !== undefined) users = users.where("admin", "=", admin);
   if (filterIds.length > 0) users = users.where("id", "not in", filterIds);
-  return users;
+  if (!forMarketing) return users;
+  return users.where("id", "not in", restrictedUsers(db, now));
 }
 
 /** Lists a page of the console's users, by words of name and email. */
 export async function listUsers(
-  { db: { read: db } }: Pick<Deps, "db">,
+  { db: { read: db }, clock }: Pick<Deps, "db" | "clock">,
   { query, skip, limit, sortBy, ...filters }: UsersQuery,
 ): Promise<{ users: AdminUser[]; totalUsers: number }> {
   const direction = sortBy === "created-asc" ? "asc" : "desc";
   const match = matchesWords(sql.ref("users.search_text"), query);
   const { rows, total } = await listPage({
-    base: listed(db, filters),
+    base: listed(db, filters, clock()),
     rows: (from) => from.selectAll().orderBy("created_at", direction).orderBy("id", direction),
     search:
       searchWords(query).length > 0 ? { table: "users", all: db.selectFrom("users"), match, direction } : undefined,

@@ -1,5 +1,6 @@
 import { type CouponForm, errorMessage, ShopError } from "@counterfoil/core";
 import { inChunks, type Tx } from "@counterfoil/db";
+import { restrictedAmong } from "../protection/restricted-users.ts";
 
 /** The users and competitions of a coupon; kept while it is for all, so that the console can switch back. */
 type CouponLists = Pick<CouponForm, "appliesToRaffles" | "appliesToUsers">;
@@ -18,19 +19,31 @@ function unknownId(field: keyof CouponLists): ShopError {
   return new ShopError("request.invalid", { errors: { [field]: [errorMessage("path.unknown")] } });
 }
 
-/** Replaces the lists of a coupon. Throws `request.invalid` when one of them names what does not exist. */
+/**
+ * Returns whom a coupon is for from now on: nobody is added who takes a break or was stopped, and those on the list whom the
+ * console does not show for that reason stay on it.
+ */
+async function listedUsers(tx: Tx, couponId: string, userIds: string[]): Promise<string[]> {
+  const before = await tx.sql.selectFrom("coupon_users").select("user_id").where("coupon_id", "=", couponId).execute();
+  const there = before.map(({ user_id }) => user_id);
+  const restricted = await restrictedAmong(tx.sql, { userIds: [...userIds, ...there], now: tx.now });
+  return [...new Set([...userIds.filter((id) => !restricted.has(id)), ...there.filter((id) => restricted.has(id))])];
+}
+
+/** Replaces the lists of a coupon, but for people who may not be marketed to. Throws `request.invalid` when one of them names what does not exist. */
 export async function writeCouponLists(tx: Tx, couponId: string, lists: CouponLists): Promise<void> {
   const raffleIds = [...new Set(lists.appliesToRaffles)];
   const userIds = [...new Set(lists.appliesToUsers)];
   if ((await countKnown(tx, "raffles", raffleIds)) < raffleIds.length) throw unknownId("appliesToRaffles");
   if ((await countKnown(tx, "users", userIds)) < userIds.length) throw unknownId("appliesToUsers");
+  const listed = await listedUsers(tx, couponId, userIds);
   await tx.sql.deleteFrom("coupon_raffles").where("coupon_id", "=", couponId).execute();
   await tx.sql.deleteFrom("coupon_users").where("coupon_id", "=", couponId).execute();
   for (const ids of inChunks(raffleIds)) {
     const rows = ids.map((raffle_id) => ({ coupon_id: couponId, raffle_id }));
     await tx.sql.insertInto("coupon_raffles").values(rows).execute();
   }
-  for (const ids of inChunks(userIds)) {
+  for (const ids of inChunks(listed)) {
     const rows = ids.map((user_id) => ({ coupon_id: couponId, user_id }));
     await tx.sql.insertInto("coupon_users").values(rows).execute();
   }

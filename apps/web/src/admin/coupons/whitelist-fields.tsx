@@ -42,7 +42,10 @@ function UserPicker({ value, onChange }: PickerProps) {
   const search = useCallback(
     async (query: string, signal: AbortSignal): Promise<Named[]> => {
       const filterIds = taken === "" ? [] : taken.split(",");
-      const { users } = await client.users.list.query({ query, filterIds, limit: RESULTS }, { signal });
+      const { users } = await client.users.list.query(
+        { query, filterIds, limit: RESULTS, forMarketing: true },
+        { signal },
+      );
       return users.map(({ _id, firstName, lastName, email }) => ({ _id, name: `${firstName} ${lastName} (${email})` }));
     },
     [client, taken],

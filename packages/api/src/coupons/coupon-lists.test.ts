@@ -1,0 +1,57 @@
+import { describe, expect, it } from "vitest";
+import { done } from "../../test/done.ts";
+import { someAdmin, someUser } from "../../test/people-and-raffles.ts";
+import { restrict } from "../../test/restrictions.ts";
+import { openShop } from "../../test/shop.ts";
+
+const DAY = 86_400_000;
+const form = { code: "COMEBACK", fixedAmount: 5, allUsers: false };
+
+async function shopWithList() {
+  const shop = await openShop();
+  const [bea, carl] = [
+    await someUser(shop, { first_name: "Bea", search_text: "bea" }),
+    await someUser(shop, { first_name: "Carl", search_text: "carl" }),
+  ];
+  const admin = async () => shop.as(await someAdmin(shop));
+  const { coupon } = await done((await admin()).coupons.create({ ...form, appliesToUsers: [bea.id, carl.id] }));
+  const listed = async () =>
+    (await (await admin()).coupons.list()).couponCodes[0]?.appliesToUsers.map(({ _id }) => _id);
+  return { shop, bea, carl, admin, coupon, listed };
+}
+
+describe("the list of people whom a coupon is for", () => {
+  it.each(["pause", "suspend", "close", "stop"] as const)("leaves out somebody after a %s", async (kind) => {
+    const { shop, bea, carl, listed } = await shopWithList();
+    expect((await listed())?.sort()).toEqual([bea.id, carl.id].sort());
+    await restrict(shop, bea.id, kind);
+    expect(await listed()).toEqual([carl.id]);
+  });
+
+  it("has somebody back when a pause is over, also after it was edited meanwhile", async () => {
+    const { shop, bea, carl, admin, coupon, listed } = await shopWithList();
+    await restrict(shop, bea.id, "pause", 2);
+    const edit = { ...form, id: coupon._id, appliesToUsers: [carl.id] };
+    const { updatedCoupon } = await done((await admin()).coupons.edit(edit));
+    expect(updatedCoupon.appliesToUsers.map(({ _id }) => _id)).toEqual([carl.id]);
+    shop.pass(2 * DAY);
+    expect((await listed())?.sort()).toEqual([bea.id, carl.id].sort());
+  });
+
+  it("takes nobody on who takes a break, and does not offer them", async () => {
+    const { shop, bea, admin } = await shopWithList();
+    await restrict(shop, bea.id, "suspend");
+    const again = { ...form, code: "AGAIN", appliesToUsers: [bea.id] };
+    const { coupon } = await done((await admin()).coupons.create(again));
+    expect(coupon.appliesToUsers).toEqual([]);
+    const rows = shop.db.read.selectFrom("coupon_users").select("user_id").where("coupon_id", "=", coupon._id);
+    expect(await rows.execute()).toEqual([]);
+    const found = async (query: string, forMarketing?: boolean) =>
+      (await (await admin()).users.list({ query, ...(forMarketing && { forMarketing }) })).users.map(
+        ({ firstName }) => firstName,
+      );
+    expect(await found("bea")).toEqual(["Bea"]);
+    expect(await found("bea", true)).toEqual([]);
+    expect(await found("carl", true)).toEqual(["Carl"]);
+  });
+});

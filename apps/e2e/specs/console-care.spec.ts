@@ -123,11 +123,26 @@ test("staff looks after a customer: notes, lowers, stops and lifts, and settles,
   await test.step("she is stopped, and that is lifted; her pause stays", () => stopAndLift(page));
   await test.step("a second reason goes to the same flag", () => flagAgain(page));
   await test.step("it is settled", () => settle(page));
+  await test.step("the report counts it", () => readReport(page));
   await page.goto(`/admin/users/${id}?tab=trail`);
   for (const sentence of ["Stopped Bea Baker from entering", "Lowered the monthly limit of Bea Baker"]) {
     await expect(page.getByText(sentence).first()).toBeVisible();
   }
 });
+
+async function readReport(page: Page): Promise<void> {
+  await page.goto("/admin/reports");
+  await page
+    .getByRole("navigation", { name: "Reports" })
+    .getByRole("link", { name: "Player protection" })
+    .press("Enter");
+  await expect(page.getByRole("heading", { level: 1, name: "Player protection in numbers" })).toBeVisible();
+  await expect(page.getByRole("row", { name: /^Total/ })).toContainText("1");
+  await expectFits(page);
+  const download = page.waitForEvent("download");
+  await page.getByRole("button", { name: "Periods to CSV" }).press("Enter");
+  expect((await download).suggestedFilename()).toMatch(/^report-protection-.*\.csv$/);
+}
 
 test("marketing sees neither the care queue nor what is in it @desktop", async ({ page, request }) => {
   const [mia, ada] = [await newCustomer(request), await tokenOf(request, demo.admin)];

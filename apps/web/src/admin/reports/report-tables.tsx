@@ -2,34 +2,13 @@ import type { RaffleReport, ReportFigures, ReportPeriod } from "@counterfoil/cor
 import { Link } from "@tanstack/react-router";
 import { useState } from "react";
 import { DataTable } from "../../ui/data-table.tsx";
-import type { Column, Sort } from "../../ui/data-table-model.ts";
-import { formatMoney } from "../../ui/money.ts";
+import type { Sort } from "../../ui/data-table-model.ts";
 import { Empty } from "../../ui/notices.tsx";
+import { amount, formatPeriod, money, type Sortable, sorted } from "./report-columns.ts";
 import { totalOf } from "./report-totals.ts";
 
-/** A column, and the value that its rows are sorted by. */
-type Sortable<Row> = Column<Row> & { of: (row: Row) => number | string };
-
 /** How far the report has been read. */
-type LoadState = { loading: boolean; error: string | undefined; onRetry: () => void };
-
-const count = new Intl.NumberFormat("en-GB");
-
-function number<Row>(id: string, header: string, of: (row: Row) => number, format: (value: number) => string) {
-  const column: Sortable<Row> = {
-    id,
-    header,
-    align: "right",
-    sortable: true,
-    firstSort: "desc",
-    of,
-    cell: (row) => format(of(row)),
-  };
-  return column;
-}
-
-const money = <Row,>(id: string, header: string, of: (row: Row) => number) => number(id, header, of, formatMoney);
-const amount = <Row,>(id: string, header: string, of: (row: Row) => number) => number(id, header, of, count.format);
+export type LoadState = { loading: boolean; error: string | undefined; onRetry: () => void };
 
 function salesColumns<Row extends RaffleReport | ReportPeriod>(): Sortable<Row>[] {
   return [
@@ -42,9 +21,6 @@ function salesColumns<Row extends RaffleReport | ReportPeriod>(): Sortable<Row>[
     money("toBalance", "Balance refunds", ({ refundedToBalance }) => refundedToBalance),
   ];
 }
-
-/** "29/11/2026" for a day, "11/2026" for a month. */
-const formatPeriod = (period: string) => period.split("-").reverse().join("/");
 
 const periodColumns: Sortable<ReportPeriod>[] = [
   {
@@ -74,14 +50,6 @@ const raffleColumns: Sortable<RaffleReport>[] = [
   },
   ...salesColumns<RaffleReport>(),
 ];
-
-function sorted<Row>(rows: readonly Row[] | undefined, columns: Sortable<Row>[], sort: Sort | undefined) {
-  const of = columns.find(({ id }) => id === sort?.by)?.of;
-  if (!of || !rows) return rows;
-  const sign = sort?.direction === "desc" ? -1 : 1;
-  const compare = (a: number | string, b: number | string) => (a < b ? -sign : a > b ? sign : 0);
-  return rows.toSorted((one, other) => compare(of(one), of(other)));
-}
 
 /** The books by London day or month; each column can be sorted by. */
 export function PeriodsTable({

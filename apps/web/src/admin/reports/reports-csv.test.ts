@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { toPeriodsCsv, toRafflesCsv } from "./reports-csv.ts";
+import { toPeriodsCsv, toProtectionCsv, toRafflesCsv } from "./reports-csv.ts";
 
 const sales = {
   tickets: 3,
@@ -19,4 +19,12 @@ it("writes a report for spreadsheets, and no name that runs as a formula", () =>
       "2026-11-20,1,3,7.50,0.75,1.00,5.75,1.91,0.34,1,0.01,0.01,0.00,1.00\r\n",
   );
   expect(toRafflesCsv([{ _id: "car", name: "=Car", ...sales }])).toContain("'=Car,3,7.50,0.75,1.00,5.75,1.91,0.34");
+});
+
+it("writes what protected players for spreadsheets", () => {
+  const counts = { limitsSet: 3, withoutLimit: 1, raisesAsked: 2, raisesConfirmed: 1, loweredByStaff: 0 };
+  const breaks = { pauses: 4, suspensions: 1, closures: 0, stops: 1, flags: 2 };
+  const credit = { creditInstant: 1, creditMonth: 0, creditReturned: 5 };
+  const csv = toProtectionCsv([{ period: "2026-11", ...counts, ...breaks, ...credit }]);
+  expect(csv.split("\r\n")[1]).toBe("2026-11,3,1,2,1,0,4,1,0,1,1,0,5.00,2");
 });

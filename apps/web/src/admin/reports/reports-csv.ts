@@ -1,4 +1,10 @@
-import { CSV_BYTE_ORDER_MARK, type RaffleReport, type ReportPeriod, safeCsvCell } from "@counterfoil/core";
+import {
+  CSV_BYTE_ORDER_MARK,
+  type ProtectionPeriod,
+  type RaffleReport,
+  type ReportPeriod,
+  safeCsvCell,
+} from "@counterfoil/core";
 import { stringify } from "csv-stringify/browser/esm/sync";
 
 const money = (pounds: number) => pounds.toFixed(2);
@@ -28,6 +34,23 @@ const periods: Cells<ReportPeriod> = [
 
 const raffles: Cells<RaffleReport> = [["Raffle", ({ name }) => name], ...sales];
 
+const protection: Cells<ProtectionPeriod> = [
+  ["Period", ({ period }) => period],
+  ["Limits Set", ({ limitsSet }) => String(limitsSet)],
+  ["Chose No Limit", ({ withoutLimit }) => String(withoutLimit)],
+  ["Raises Asked For", ({ raisesAsked }) => String(raisesAsked)],
+  ["Raises Confirmed", ({ raisesConfirmed }) => String(raisesConfirmed)],
+  ["Lowered by Staff", ({ loweredByStaff }) => String(loweredByStaff)],
+  ["Pauses", ({ pauses }) => String(pauses)],
+  ["Suspensions", ({ suspensions }) => String(suspensions)],
+  ["Closures", ({ closures }) => String(closures)],
+  ["Stops", ({ stops }) => String(stops)],
+  ["Credit Refused for Instant Wins", ({ creditInstant }) => String(creditInstant)],
+  ["Credit Refused for the Month", ({ creditMonth }) => String(creditMonth)],
+  ["Credit Sent Back", ({ creditReturned }) => money(creditReturned)],
+  ["Care Flags", ({ flags }) => String(flags)],
+];
+
 function toCsv<Row>(columns: Cells<Row>, rows: readonly Row[]): string {
   const cells = rows.map((row) => columns.map(([, cell]) => safeCsvCell(cell(row))));
   return CSV_BYTE_ORDER_MARK + stringify([columns.map(([header]) => header), ...cells], { record_delimiter: "\r\n" });
@@ -38,3 +61,6 @@ export const toPeriodsCsv = (rows: readonly ReportPeriod[]): string => toCsv(per
 
 /** Writes the raffles of a report as CSV for spreadsheets. */
 export const toRafflesCsv = (rows: readonly RaffleReport[]): string => toCsv(raffles, rows);
+
+/** Writes what protected players in the periods of a report as CSV for spreadsheets. */
+export const toProtectionCsv = (rows: readonly ProtectionPeriod[]): string => toCsv(protection, rows);

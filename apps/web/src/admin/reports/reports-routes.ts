@@ -9,4 +9,11 @@ const reports = createRoute({
   component: lazyRouteComponent(() => import("./reports-screen.tsx"), "ReportsScreen"),
 });
 
-export const reportsRoutes = [reports] as const;
+const protection = createRoute({
+  getParentRoute: () => adminRoute,
+  path: "/reports/protection",
+  validateSearch: reportsSearch,
+  component: lazyRouteComponent(() => import("./protection-screen.tsx"), "ProtectionReportScreen"),
+});
+
+export const reportsRoutes = [reports, protection] as const;

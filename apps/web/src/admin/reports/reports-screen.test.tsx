@@ -59,3 +59,71 @@ it("adds up the columns, and sorts by the one that is pressed", async () => {
   const raffles = screen.getByRole("table", { name: "By raffle" });
   within(within(raffles).getByRole("row", { name: /^Total/ })).getByText("£32.75");
 });
+
+const protection = {
+  limitsSet: 3,
+  withoutLimit: 1,
+  raisesAsked: 2,
+  raisesConfirmed: 1,
+  loweredByStaff: 0,
+  pauses: 4,
+  suspensions: 1,
+  closures: 0,
+  stops: 1,
+  creditInstant: 1,
+  creditMonth: 1,
+  creditReturned: 255,
+  flags: 2,
+};
+
+const code = {
+  mode: "require",
+  since: "2025-11-30T00:00:00.000Z",
+  players: 8,
+  playersWithLimit: 2,
+  breaks: { pause: 4, suspend: 1, close: 0, stop: 1 },
+  creditRefusals: 2,
+  daysToFirstContact: null,
+  shopMaximum: null,
+  now: "2026-11-30T00:00:00.000Z",
+};
+
+it("counts limits, breaks and refused credit cards, with totals that stay below, sorted by what is pressed", async () => {
+  const report = {
+    periods: [
+      { period: "2026-11-28", ...protection, pauses: 1 },
+      { period: "2026-11-29", ...protection, pauses: 3 },
+    ],
+    total: protection,
+    now: "2026-11-30T00:00:00.000Z",
+  };
+  const answers = { "reports.readProtection": report, "code.find": code };
+  visit("/admin/reports/protection", answers, staffWith("owner"));
+  await screen.findByRole("cell", { name: "28/11/2026" });
+  screen.getByText("25%");
+  screen.getByText("2 of 8, now");
+  screen.getByText("£255.00 sent back");
+  const days = screen.getByRole("table", { name: "By day" });
+  await userEvent.click(within(days).getByRole("button", { name: /^Pauses/ }));
+  const rows = within(days).getAllByRole("row").slice(1);
+  expect(rows.map((row) => within(row).getAllByRole("cell")[0]?.textContent)).toEqual([
+    "29/11/2026",
+    "28/11/2026",
+    "Total",
+  ]);
+  within(within(days).getByRole("row", { name: /^Total/ })).getByText("£255.00");
+});
+
+it("says where nothing is to be counted, and offers to try again after a failure", async () => {
+  const report = { periods: [], total: { ...protection, creditReturned: 0 }, now: "2026-11-30T00:00:00.000Z" };
+  const { unmount } = visit(
+    "/admin/reports/protection",
+    { "reports.readProtection": report, "code.find": code },
+    staffWith("finance"),
+  );
+  await screen.findByText("Nothing to count in these days");
+  unmount();
+  const failed = { "reports.readProtection": errorResponse(422, "request.invalid"), "code.find": code };
+  visit("/admin/reports/protection", failed, staffWith("finance"));
+  await screen.findAllByRole("button", { name: "Try again" });
+});

@@ -1,20 +1,18 @@
 import { londonDay, type ReportFigures } from "@counterfoil/core";
 import { keepPreviousData } from "@tanstack/react-query";
 import { getRouteApi } from "@tanstack/react-router";
-import { Download } from "lucide-react";
-import { useState } from "react";
 import { messageOf } from "../../app/api-error.ts";
 import { trpc } from "../../app/trpc.ts";
-import { Button } from "../../ui/button.tsx";
 import { serverNow } from "../../ui/clock.ts";
 import { DateRange, rangePresets } from "../../ui/date-range.tsx";
 import { FilterTabs } from "../../ui/filter-tabs.tsx";
 import { formatMoney } from "../../ui/money.ts";
 import { Toolbar } from "../../ui/page-head.tsx";
-import { saveFile } from "../../ui/save-file.ts";
 import { StatBand, StatTile } from "../../ui/stat-tile.tsx";
 import { Screen } from "../frame/screen.tsx";
+import { ReportKinds } from "./report-kinds.tsx";
 import { PeriodsTable, RafflesTable } from "./report-tables.tsx";
+import { SaveButton } from "./save-button.tsx";
 
 const route = getRouteApi("/admin/reports");
 
@@ -53,20 +51,6 @@ function OtherMoney({ total }: { total: ReportFigures }) {
   );
 }
 
-function SaveButton({ name, label, rows }: { name: string; label: string; rows: (() => Promise<string>) | undefined }) {
-  const [busy, setBusy] = useState(false);
-  const save = async (write: () => Promise<string>) => {
-    setBusy(true);
-    saveFile(name, new Blob([await write()], { type: "text/csv;charset=utf-8" }));
-    setBusy(false);
-  };
-  return (
-    <Button variant="secondary" size="console" busy={busy} disabled={!rows} onClick={() => rows && void save(rows)}>
-      <Download size={18} /> {label}
-    </Button>
-  );
-}
-
 /** The books by London day or month, and by raffle. */
 export function ReportsScreen() {
   const search = route.useSearch();
@@ -100,6 +84,7 @@ export function ReportsScreen() {
         </>
       }
     >
+      <ReportKinds current="sales" search={search} />
       <DateRange
         label="Days (UK time)"
         presets={presets}

@@ -1,0 +1,142 @@
+import { londonDay, type ProtectionFigures, type ProtectionPeriod } from "@counterfoil/core";
+import { keepPreviousData } from "@tanstack/react-query";
+import { getRouteApi } from "@tanstack/react-router";
+import { useState } from "react";
+import { messageOf } from "../../app/api-error.ts";
+import { trpc } from "../../app/trpc.ts";
+import { serverNow } from "../../ui/clock.ts";
+import { DataTable } from "../../ui/data-table.tsx";
+import type { Sort } from "../../ui/data-table-model.ts";
+import { DateRange, rangePresets } from "../../ui/date-range.tsx";
+import { FilterTabs } from "../../ui/filter-tabs.tsx";
+import { formatMoney } from "../../ui/money.ts";
+import { Empty } from "../../ui/notices.tsx";
+import { Toolbar } from "../../ui/page-head.tsx";
+import { StatBand, StatTile } from "../../ui/stat-tile.tsx";
+import { Screen } from "../frame/screen.tsx";
+import { amount, formatPeriod, money, type Sortable, sorted } from "./report-columns.ts";
+import { ReportKinds } from "./report-kinds.tsx";
+import { SaveButton } from "./save-button.tsx";
+
+const route = getRouteApi("/admin/reports/protection");
+
+const presets = rangePresets.filter(({ label }) => label !== "All time");
+const count = new Intl.NumberFormat("en-GB");
+
+const columns: Sortable<ProtectionPeriod>[] = [
+  {
+    id: "period",
+    header: "Period",
+    nowrap: true,
+    sortable: true,
+    of: ({ period }) => period,
+    cell: ({ period }) => formatPeriod(period),
+  },
+  amount("limits", "Limits set", ({ limitsSet }) => limitsSet),
+  amount("without", "Without one", ({ withoutLimit }) => withoutLimit),
+  amount("raises", "Raises asked", ({ raisesAsked }) => raisesAsked),
+  amount("confirmed", "Confirmed", ({ raisesConfirmed }) => raisesConfirmed),
+  amount("staff", "By staff", ({ loweredByStaff }) => loweredByStaff),
+  amount("pauses", "Pauses", ({ pauses }) => pauses),
+  amount("suspensions", "Suspensions", ({ suspensions }) => suspensions),
+  amount("closures", "Closures", ({ closures }) => closures),
+  amount("stops", "Stops", ({ stops }) => stops),
+  amount("instant", "Credit, instant", ({ creditInstant }) => creditInstant),
+  amount("month", "Credit, month", ({ creditMonth }) => creditMonth),
+  money("returned", "Sent back", ({ creditReturned }) => creditReturned),
+  amount("flags", "Care flags", ({ flags }) => flags),
+];
+
+/** How many players have a limit now, as the public page says it; it is counted once a minute at most. */
+function ShareTile() {
+  const { data } = trpc.code.find.useQuery();
+  const share = data && (data.players === 0 ? 0 : Math.round((data.playersWithLimit / data.players) * 100));
+  return (
+    <StatTile
+      label="Players with a limit"
+      value={share === undefined ? undefined : `${share}%`}
+      hint={data && `${count.format(data.playersWithLimit)} of ${count.format(data.players)}, now`}
+    />
+  );
+}
+
+function Totals({ total }: { total: ProtectionFigures | undefined }) {
+  return (
+    <StatBand>
+      <ShareTile />
+      <StatTile
+        label="Limits set"
+        value={total && count.format(total.limitsSet)}
+        hint={total && `${count.format(total.raisesConfirmed)} of ${count.format(total.raisesAsked)} raises confirmed`}
+      />
+      <StatTile
+        label="Breaks begun"
+        value={total && count.format(total.pauses + total.suspensions + total.closures)}
+        hint={total && `${count.format(total.stops)} stopped by staff`}
+      />
+      <StatTile
+        label="Credit cards refused"
+        value={total && count.format(total.creditInstant + total.creditMonth)}
+        hint={total && `${formatMoney(total.creditReturned)} sent back`}
+      />
+    </StatBand>
+  );
+}
+
+/** Limits, breaks and refused credit cards by London day or month. */
+export function ProtectionReportScreen() {
+  const search = route.useSearch();
+  const navigate = route.useNavigate();
+  const [sort, setSort] = useState<Sort>();
+  const today = londonDay(serverNow());
+  const { by = "day", from = `${today.slice(0, 8)}01`, to = today } = search;
+  const report = trpc.reports.readProtection.useQuery({ from, to, by }, { placeholderData: keepPreviousData });
+  const { periods, total } = report.data ?? {};
+  return (
+    <Screen
+      title="Player protection in numbers"
+      actions={
+        <SaveButton
+          name={`report-protection-${from}-${to}.csv`}
+          label="Periods to CSV"
+          rows={periods && (async () => (await import("./reports-csv.ts")).toProtectionCsv(periods))}
+        />
+      }
+    >
+      <ReportKinds current="protection" search={search} />
+      <DateRange
+        label="Days (UK time)"
+        presets={presets}
+        value={{ from, to }}
+        onChange={(range) => void navigate({ search: { ...search, ...range }, replace: true })}
+      />
+      <div className="my-5">{(total || !report.isError) && <Totals total={total} />}</div>
+      <Toolbar label="How the report is divided">
+        <FilterTabs
+          label="By"
+          options={[
+            { value: "day", label: "By day" },
+            { value: "month", label: "By month" },
+          ]}
+          value={by}
+          onChange={(value) =>
+            void navigate({ search: { from, to, ...(value === "month" && { by: value }) }, replace: true })
+          }
+        />
+      </Toolbar>
+      <DataTable
+        caption={by === "day" ? "By day" : "By month"}
+        columns={columns}
+        rows={sorted(periods, columns, sort)}
+        totals={total && { ...total, period: "" }}
+        rowId={({ period }) => period}
+        empty={<Empty title="Nothing to count in these days" />}
+        sort={sort}
+        onSort={setSort}
+        loading={report.isFetching}
+        error={report.isError ? messageOf(report.error) : undefined}
+        onRetry={() => void report.refetch()}
+      />
+    </Screen>
+  );
+}

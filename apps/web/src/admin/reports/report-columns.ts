@@ -1,0 +1,38 @@
+import type { Column, Sort } from "../../ui/data-table-model.ts";
+import { formatMoney } from "../../ui/money.ts";
+
+/** A column, and the value that its rows are sorted by. */
+export type Sortable<Row> = Column<Row> & { of: (row: Row) => number | string };
+
+const count = new Intl.NumberFormat("en-GB");
+
+function number<Row>(id: string, header: string, of: (row: Row) => number, format: (value: number) => string) {
+  const column: Sortable<Row> = {
+    id,
+    header,
+    align: "right",
+    sortable: true,
+    firstSort: "desc",
+    of,
+    cell: (row) => format(of(row)),
+  };
+  return column;
+}
+
+/** A column of sums. */
+export const money = <Row>(id: string, header: string, of: (row: Row) => number) => number(id, header, of, formatMoney);
+/** A column of counts. */
+export const amount = <Row>(id: string, header: string, of: (row: Row) => number) =>
+  number(id, header, of, count.format);
+
+/** "29/11/2026" for a day, "11/2026" for a month. */
+export const formatPeriod = (period: string) => period.split("-").reverse().join("/");
+
+/** Returns rows in the order of a column. */
+export function sorted<Row>(rows: readonly Row[] | undefined, columns: Sortable<Row>[], sort: Sort | undefined) {
+  const of = columns.find(({ id }) => id === sort?.by)?.of;
+  if (!of || !rows) return rows;
+  const sign = sort?.direction === "desc" ? -1 : 1;
+  const compare = (a: number | string, b: number | string) => (a < b ? -sign : a > b ? sign : 0);
+  return rows.toSorted((one, other) => compare(of(one), of(other)));
+}

@@ -13,6 +13,9 @@ const Me = z.object({ user: z.object({ _id: z.string() }) });
 
 /** Opens a dialog by its button with the keyboard, checks it at every width, and returns it with what checks the focus afterwards. */
 async function openByKey(page: Page, button: string | RegExp) {
+  // What was said of the step before lies over the close button of a dialog on a phone.
+  const said = page.getByRole("button", { name: "Dismiss" });
+  while ((await said.count()) > 0) await said.first().click();
   const opener = page.getByRole("button", { name: button }).first();
   await opener.press("Enter");
   const dialog = page.locator("[role=dialog], [role=alertdialog]");
@@ -137,12 +140,29 @@ async function readReport(page: Page): Promise<void> {
     .getByRole("link", { name: "Player protection" })
     .press("Enter");
   await expect(page.getByRole("heading", { level: 1, name: "Player protection in numbers" })).toBeVisible();
-  await expect(page.getByRole("row", { name: /^Total/ })).toContainText("1");
+  await expect(page.getByRole("row", { name: /^Total/ }).first()).toContainText("1");
   await expectFits(page);
   const download = page.waitForEvent("download");
   await page.getByRole("button", { name: "Periods to CSV" }).press("Enter");
   expect((await download).suggestedFilename()).toMatch(/^report-protection-.*\.csv$/);
 }
+
+test("the page of player protection says that it was compared with the Code once an owner says so @desktop", async ({
+  page,
+  request,
+}) => {
+  await comeBackAsAdmin(page, request);
+  await page.goto("/admin/code");
+  await expect(page.getByText("Not yet; the public page says so")).toBeVisible();
+  await expectFits(page);
+  const { dialog } = await openByKey(page, "It was compared");
+  await dialog.getByLabel(/^Which text/).fill("The text of May 2026, read by Ada");
+  await dialog.getByRole("button", { name: "It was compared" }).press("Enter");
+  await expect(page.getByText("“The text of May 2026, read by Ada”")).toBeVisible();
+  await page.goto("/player-protection");
+  await expect(page.getByText(/^A person compared this page with the text of the Code of Good Practice/)).toBeVisible();
+  await expect(page.getByText(/^Nobody has yet compared this page/)).toHaveCount(0);
+});
 
 test("marketing sees neither the care queue nor what is in it @desktop", async ({ page, request }) => {
   const [mia, ada] = [await newCustomer(request), await tokenOf(request, demo.admin)];

@@ -114,6 +114,7 @@ export const adminActs: Record<string, AdminAct> = {
   },
   "categories.create": (ada) => ada.categories.create({ name: "Cars" }),
   "categories.delete": async (ada, shop) => ada.categories.delete({ id: await someCategory(shop, "Cars") }),
+  "code.compare": (ada) => ada.code.compare({ isCompared: true, note: "The text of May 2026" }),
   "content.edit": (ada) => ada.content.edit({ id: "support", text: "Write to us." }),
   "coupons.create": (ada) => ada.coupons.create({ code: "FIVER", fixedAmount: 5 }),
   "coupons.delete": async (ada, shop) => ada.coupons.delete({ id: (await someCoupon(shop)).id }),

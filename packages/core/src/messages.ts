@@ -41,6 +41,8 @@ export const messages = {
   accountClosed: "Your account is closed",
   careSettled: "Settled",
   careFlagged: "In the care queue",
+  codeCompared: "The page says that it was compared with the Code",
+  codeNotCompared: "The page says again that nobody has compared it",
   unsubscribed: "You are unsubscribed",
   breakStarted: "Your break has started",
   returnAsked: "Please confirm in a day. We wait so that you can think it over.",

@@ -3,6 +3,7 @@ import { attentionRoutes } from "./attention/attention-routes.ts";
 import { auditRoutes } from "./audit/audit-routes.ts";
 import { careRoutes } from "./care/care-routes.ts";
 import { categoriesRoutes } from "./categories/categories-routes.ts";
+import { codeRoutes } from "./code/code-routes.ts";
 import { configurationRoutes } from "./configuration/configuration-routes.ts";
 import { couponsRoutes } from "./coupons/coupons-routes.ts";
 import { customerRoutes } from "./customer/customer-routes.ts";
@@ -29,6 +30,7 @@ export const adminRoutes = [
     ...auditRoutes,
     ...careRoutes,
     ...categoriesRoutes,
+    ...codeRoutes,
     ...configurationRoutes,
     ...couponsRoutes,
     ...customerRoutes,

@@ -7,4 +7,16 @@ export const codeRest: RestRow[] = [
     procedure: "code.find",
     summary: "How the shop protects its players, in figures",
   },
+  {
+    method: "GET",
+    path: "/protection/code/comparison",
+    procedure: "code.findComparison",
+    summary: "Who compared the shop with the text of the Code",
+  },
+  {
+    method: "POST",
+    path: "/protection/code/comparison",
+    procedure: "code.compare",
+    summary: "Say that a person compared the shop with the Code, or take that back",
+  },
 ];

@@ -2,7 +2,7 @@ import { json } from "@counterfoil/db";
 import { expect, it } from "vitest";
 import { buy } from "../../test/buying.ts";
 import { openPayingShop, pans } from "../../test/paying-shop.ts";
-import { someRaffle, someUser } from "../../test/people-and-raffles.ts";
+import { someAdmin, someRaffle, someUser } from "../../test/people-and-raffles.ts";
 import { restrict } from "../../test/restrictions.ts";
 
 const DAY = 86_400_000;
@@ -67,4 +67,21 @@ it("a credit card that is sent back is counted, and how long the first contact t
   }
   const code = await (await shop.as(null)).code.find();
   expect(code).toMatchObject({ creditRefusals: 1, daysToFirstContact: 2, players: 0 });
+});
+
+it("says that a person compared it with the Code only while an owner says so", async () => {
+  const shop = await openPayingShop();
+  const [visitor, ada] = [await shop.as(null), await shop.as(await someAdmin(shop))];
+  expect((await visitor.code.find()).comparedAt).toBeNull();
+  await expect(ada.code.compare({ isCompared: true, note: " " })).toBeRefused("request.invalid");
+  await ada.code.compare({ isCompared: true, note: "The text of May 2026" });
+  expect((await visitor.code.find()).comparedAt).toBe(new Date(shop.now()).toISOString());
+  const { comparison } = await ada.code.findComparison();
+  expect(comparison).toMatchObject({ note: "The text of May 2026", by: { firstName: expect.any(String) } });
+  const manager = await shop.as(await someUser(shop, { roles: ["manager"] }));
+  await expect(manager.code.compare({ isCompared: false, note: "No" })).rejects.toMatchObject({
+    cause: { code: "role.missing" },
+  });
+  await ada.code.compare({ isCompared: false, note: "The Code has a new text" });
+  expect((await visitor.code.find()).comparedAt).toBeNull();
 });

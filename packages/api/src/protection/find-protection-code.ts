@@ -1,13 +1,14 @@
 import { type ProtectionCode, toIso, toPounds } from "@counterfoil/core";
 import type { Db } from "@counterfoil/db";
 import type { Deps, ShopConfig } from "../deps.ts";
+import { findComparedAt } from "./compare-code.ts";
 
 const DAY_MS = 86_400_000;
 const YEAR_MS = 365 * DAY_MS;
 /** How long the figures are kept, milliseconds: they count whole tables, and anybody may ask. */
 const KEPT_MS = 60_000;
 
-type Figures = Omit<ProtectionCode, "mode" | "shopMaximum" | "now">;
+type Figures = Omit<ProtectionCode, "mode" | "shopMaximum" | "comparedAt" | "now">;
 
 async function countPlayers(db: Db): Promise<number> {
   const { count } = await db
@@ -60,6 +61,8 @@ async function daysToFirstContact(db: Db, since: number): Promise<number | null>
     .innerJoin("care_notes as n", "n.flag_id", "f.id")
     .select(["f.at", ({ fn }) => fn.min("n.at").as("contact")])
     .where("f.at", ">=", since)
+    // Why somebody was put into the queue by hand is noted at once, and is no contact.
+    .whereRef("n.at", ">", "f.at")
     .groupBy(["f.id", "f.at"])
     .execute();
   const waits = flags.map(({ at, contact }) => Number(contact) - at).sort((a, b) => a - b);
@@ -101,6 +104,7 @@ export async function findProtectionCode({
     ...(await figures),
     mode,
     shopMaximum: monthlyMaximum === null ? null : toPounds(monthlyMaximum),
+    comparedAt: await findComparedAt(db.read),
     now: toIso(now),
   };
 }

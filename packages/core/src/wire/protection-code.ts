@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { Pounds, WireDate } from "./fields.ts";
+import { line, Pounds, WireDate, WireId } from "./fields.ts";
 import { Now } from "./paging.ts";
 
 const Count = z.int().min(0);
@@ -17,6 +17,24 @@ export const ProtectionCode = z.object({
     .nullable()
     .meta({ description: "From a flag to the first note about it, the median; null while there is none" }),
   shopMaximum: Pounds.nullable(),
+  comparedAt: WireDate.nullable().meta({
+    description: "When a person last compared the shop with the text of the Code; null while nobody has",
+  }),
   ...Now,
 });
 export type ProtectionCode = z.infer<typeof ProtectionCode>;
+
+/** Says that a person has compared the shop with the Code, or takes that back. */
+export const CompareCodeInput = z.strictObject({
+  isCompared: z.boolean(),
+  note: line(500, 1, "Say which text of the Code, or why not"),
+});
+
+/** Who compared the shop with the Code, and with which text of it. */
+export const CodeComparison = z.object({
+  at: WireDate,
+  note: z.string(),
+  by: z.object({ _id: WireId, firstName: z.string(), lastName: z.string() }).nullable(),
+});
+export type CodeComparison = z.infer<typeof CodeComparison>;
+export const CodeComparisonAnswer = z.object({ comparison: CodeComparison.nullable() });

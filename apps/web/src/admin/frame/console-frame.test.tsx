@@ -28,6 +28,7 @@ describe("the console", () => {
       ["Reports", "/admin/reports"],
       ["Mails", "/admin/mails"],
       ["Audit trail", "/admin/audit"],
+      ["Code", "/admin/code"],
       ["Settings", "/admin/settings"],
     ]);
     screen.getByText("Morag");

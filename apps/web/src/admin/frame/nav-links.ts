@@ -44,6 +44,7 @@ export const navGroups = [
       { to: "/admin/reports", label: "Reports", right: "reports.read" },
       { to: "/admin/mails", label: "Mails", right: "mails.read" },
       { to: "/admin/audit", label: "Audit trail", right: "audit.read" },
+      { to: "/admin/code", label: "Code", right: "code.read" },
       { to: "/admin/settings", label: "Settings", right: "settings.read" },
     ],
   },

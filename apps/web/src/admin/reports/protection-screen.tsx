@@ -16,6 +16,7 @@ import { StatBand, StatTile } from "../../ui/stat-tile.tsx";
 import { Screen } from "../frame/screen.tsx";
 import { amount, formatPeriod, money, type Sortable, sorted } from "./report-columns.ts";
 import { ReportKinds } from "./report-kinds.tsx";
+import type { LoadState } from "./report-tables.tsx";
 import { SaveButton } from "./save-button.tsx";
 
 const route = getRouteApi("/admin/reports/protection");
@@ -23,29 +24,64 @@ const route = getRouteApi("/admin/reports/protection");
 const presets = rangePresets.filter(({ label }) => label !== "All time");
 const count = new Intl.NumberFormat("en-GB");
 
-const columns: Sortable<ProtectionPeriod>[] = [
-  {
-    id: "period",
-    header: "Period",
-    nowrap: true,
-    sortable: true,
-    of: ({ period }) => period,
-    cell: ({ period }) => formatPeriod(period),
-  },
+const period: Sortable<ProtectionPeriod> = {
+  id: "period",
+  header: "Period",
+  nowrap: true,
+  sortable: true,
+  of: ({ period }) => period,
+  cell: ({ period }) => formatPeriod(period),
+};
+
+/** Limits and breaks; raises that their customers confirmed, and who chose no limit, stand in the file. */
+const tightened: Sortable<ProtectionPeriod>[] = [
+  period,
   amount("limits", "Limits set", ({ limitsSet }) => limitsSet),
-  amount("without", "Without one", ({ withoutLimit }) => withoutLimit),
   amount("raises", "Raises asked", ({ raisesAsked }) => raisesAsked),
-  amount("confirmed", "Confirmed", ({ raisesConfirmed }) => raisesConfirmed),
   amount("staff", "By staff", ({ loweredByStaff }) => loweredByStaff),
   amount("pauses", "Pauses", ({ pauses }) => pauses),
   amount("suspensions", "Suspensions", ({ suspensions }) => suspensions),
   amount("closures", "Closures", ({ closures }) => closures),
   amount("stops", "Stops", ({ stops }) => stops),
-  amount("instant", "Credit, instant", ({ creditInstant }) => creditInstant),
-  amount("month", "Credit, month", ({ creditMonth }) => creditMonth),
+];
+
+const refused: Sortable<ProtectionPeriod>[] = [
+  period,
+  amount("instant", "For instant wins", ({ creditInstant }) => creditInstant),
+  amount("month", "Above the month", ({ creditMonth }) => creditMonth),
   money("returned", "Sent back", ({ creditReturned }) => creditReturned),
   amount("flags", "Care flags", ({ flags }) => flags),
 ];
+
+/** One half of the figures; each column can be sorted by. */
+function FiguresTable({
+  caption,
+  columns,
+  periods,
+  total,
+  state,
+}: {
+  caption: string;
+  columns: Sortable<ProtectionPeriod>[];
+  periods: ProtectionPeriod[] | undefined;
+  total: ProtectionFigures | undefined;
+  state: LoadState;
+}) {
+  const [sort, setSort] = useState<Sort>();
+  return (
+    <DataTable
+      caption={caption}
+      columns={columns}
+      rows={sorted(periods, columns, sort)}
+      totals={total && { ...total, period: "" }}
+      rowId={(row) => row.period}
+      empty={<Empty title="Nothing to count in these days" />}
+      sort={sort}
+      onSort={setSort}
+      {...state}
+    />
+  );
+}
 
 /** How many players have a limit now, as the public page says it; it is counted once a minute at most. */
 function ShareTile() {
@@ -87,11 +123,15 @@ function Totals({ total }: { total: ProtectionFigures | undefined }) {
 export function ProtectionReportScreen() {
   const search = route.useSearch();
   const navigate = route.useNavigate();
-  const [sort, setSort] = useState<Sort>();
   const today = londonDay(serverNow());
   const { by = "day", from = `${today.slice(0, 8)}01`, to = today } = search;
   const report = trpc.reports.readProtection.useQuery({ from, to, by }, { placeholderData: keepPreviousData });
   const { periods, total } = report.data ?? {};
+  const state = {
+    loading: report.isFetching,
+    error: report.isError ? messageOf(report.error) : undefined,
+    onRetry: () => void report.refetch(),
+  };
   return (
     <Screen
       title="Player protection in numbers"
@@ -124,19 +164,9 @@ export function ProtectionReportScreen() {
           }
         />
       </Toolbar>
-      <DataTable
-        caption={by === "day" ? "By day" : "By month"}
-        columns={columns}
-        rows={sorted(periods, columns, sort)}
-        totals={total && { ...total, period: "" }}
-        rowId={({ period }) => period}
-        empty={<Empty title="Nothing to count in these days" />}
-        sort={sort}
-        onSort={setSort}
-        loading={report.isFetching}
-        error={report.isError ? messageOf(report.error) : undefined}
-        onRetry={() => void report.refetch()}
-      />
+      <FiguresTable caption="Limits and breaks" columns={tightened} {...{ periods, total, state }} />
+      <h2 className="mb-3 mt-8 text-h3 font-bold">Credit cards and care</h2>
+      <FiguresTable caption="Credit cards and care" columns={refused} {...{ periods, total, state }} />
     </Screen>
   );
 }

@@ -1,4 +1,4 @@
-import { CREDIT_MONTH_PENCE, formatPence, type ProtectionCode, toPence } from "@counterfoil/core";
+import { CREDIT_MONTH_PENCE, formatPence, londonDate, type ProtectionCode, toPence } from "@counterfoil/core";
 import { Link } from "@tanstack/react-router";
 import { CircleAlert, CircleX } from "lucide-react";
 import type { ReactNode } from "react";
@@ -135,10 +135,18 @@ export function ProtectionPage() {
               buys.
             </State>
           )}
-          <State>
-            Nobody has yet compared this page with the text of the Code of Good Practice for Prize Draw Operators, so we
-            do not claim to follow it.
-          </State>
+          {code.comparedAt !== null && (
+            <p>
+              A person compared this page with the text of the Code of Good Practice for Prize Draw Operators on{" "}
+              {londonDate(Date.parse(code.comparedAt))}.
+            </p>
+          )}
+          {code.comparedAt === null && (
+            <State>
+              Nobody has yet compared this page with the text of the Code of Good Practice for Prize Draw Operators, so
+              we do not claim to follow it.
+            </State>
+          )}
         </div>
         <Figures code={code} />
         <Measures {...code} />

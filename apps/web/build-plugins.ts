@@ -103,6 +103,13 @@ export const protection = {
   includeDependenciesRecursively: false,
 };
 
+/** Groups the small modules that several screens of the console load, for the same reason. */
+export const consoleParts = {
+  name: "console-parts",
+  test: /\/apps\/web\/src\/(admin\/(acts\/act-words|frame\/(acts-count|care-count|confirm-delete|deletable-table|mail-name|order-link|screen|when)|raffles\/raffle-state)|ui\/(email-text|fill-bar|filter-tabs|number-field|page-head|relative-time|save-bar|search-field|shortcut|stat-tile|status-dot|tag-picker|textarea-field|toggle|use-remote-search|use-scrollable))\.tsx?$/,
+  includeDependenciesRecursively: false,
+};
+
 /** Groups the modules of UI controls that nearly the same pages load. */
 export const controls = {
   name: "controls",

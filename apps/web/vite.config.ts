@@ -3,6 +3,7 @@ import react from "@vitejs/plugin-react";
 import { defineConfig } from "vitest/config";
 import {
   basics,
+  consoleParts,
   controls,
   icons,
   isolateBoot,
@@ -22,7 +23,9 @@ const forBrowsers = {
   manifest: true,
   rolldownOptions: {
     input: ["index.html", "src/boot.ts"],
-    output: { codeSplitting: { groups: [sharedByFirstPages(), libraries, basics, protection, controls, icons] } },
+    output: {
+      codeSplitting: { groups: [sharedByFirstPages(), libraries, basics, protection, consoleParts, controls, icons] },
+    },
   },
 };
 

@@ -104,6 +104,15 @@ async function compareTwoNights({ deps, url }: RunningServer, provider: BooksPro
   return found.map(({ rule, subject, detail }) => `${rule}: ${subject}, ${detail}`);
 }
 
+/** Returns the months that came to more than their customers' limits allow. */
+async function ceilingErrors({ read }: Database, { ceilings }: BooksReport["log"]): Promise<string[]> {
+  const months = await read.selectFrom("spend_months").selectAll().execute();
+  return months.flatMap(({ user_id, month, held, spent, refunded }) => {
+    const [pence, most] = [held + spent - refunded, ceilings.get(`${user_id} ${month}`)];
+    return most === undefined || pence <= most ? [] : [`${user_id} spent ${pence} of ${most} in ${month}`];
+  });
+}
+
 /** Compares what each customer sees with the rows, once nothing is left to do. */
 async function screenErrors({ deps, url }: RunningServer, { people, log }: BooksReport): Promise<string[]> {
   const there = deps.db.read.selectFrom("users").select("id").where("deleted_at", "is", null);
@@ -150,5 +159,7 @@ test("the books balance whatever customers, admins, the provider, the clock and 
   expect(share("bought")).toBeGreaterThanOrEqual(0.5);
   for (const outcome of ["no ticket", "not started", "cut off"] as const) expect(share(outcome)).toBeLessThan(0.2);
   for (const outcome of ["paid back", "given up"] as const) expect(share(outcome)).toBeGreaterThan(0);
+  expect(log.ceilings.size).toBeGreaterThan(0);
+  expect(await ceilingErrors(db, log)).toEqual([]);
   expect([...believed, ...(await mailErrors(db)), ...(await screenErrors(server, report))]).toEqual([]);
 });

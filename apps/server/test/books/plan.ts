@@ -43,6 +43,9 @@ export const turns = [
   "two devices pay",
   "two devices pay and remove",
   "emptied by another device",
+  "limit lowered",
+  "break begun",
+  "stopped by staff",
 ] as const;
 export type Turn = (typeof turns)[number];
 

@@ -6,7 +6,7 @@ import { BooksAdmin } from "./admin.ts";
 import { buy, deleteCard, redeem } from "./customer.ts";
 import { type Disturbance, disturbancesOf } from "./disturbances.ts";
 import { addEverybody, MOST_AHEAD_MS } from "./people.ts";
-import { type Action, actionOf, planOf } from "./plan.ts";
+import { type Action, actionOf, planOf, type Turn } from "./plan.ts";
 import { Processes, type ShopSettings } from "./processes.ts";
 import type { BooksProvider } from "./provider.ts";
 import { LostConnection, RunLog } from "./run-log.ts";
@@ -36,6 +36,8 @@ export const MOST_TIMES = 20;
 /** Milliseconds between two disturbances; shorter in a short run, so that it also has one of each kind. */
 const LONGEST_PAUSE_MS = 1_500;
 const FIRST_DISTURBANCES = 18;
+/** After these a customer buys nothing more. */
+const leaving: readonly Turn[] = ["account closed", "break begun", "stopped by staff"];
 /** How many customers' screens are compared in the middle of a run. */
 const SCREENS = 12;
 
@@ -168,21 +170,22 @@ class Runner {
     } else if (action.kind === "delete card") await deleteCard(this.#shop, person);
     else if (action.kind === "redeem") await redeem(this.#shop, person, action.isTwice);
     else {
-      const mayClose = this.log.gone.size < this.#people.length / 2;
-      await buy(
-        this.#shop,
-        person,
-        action.turn === "account closed" && !mayClose ? { ...action, turn: "pay" } : action,
-      );
+      const { gone, resting } = this.log;
+      const mayLeave = gone.size + resting.size < this.#people.length / 2;
+      await buy(this.#shop, person, leaving.includes(action.turn) && !mayLeave ? { ...action, turn: "pay" } : action);
     }
   }
 
-  /** Returns the next customer, starting from this one, who has an account and is idle. */
+  #isFree({ id }: Person): boolean {
+    return !this.#busy.has(id) && !this.log.gone.has(id) && !this.log.resting.has(id);
+  }
+
+  /** Returns the next customer, starting from this one, who may buy and is idle. */
   #freePerson(from: number): Person | undefined {
     const { length } = this.#people;
     for (let i = 0; i < length; i++) {
       const person = this.#people[(from + i) % length];
-      if (person && !this.#busy.has(person.id) && !this.log.gone.has(person.id)) return person;
+      if (person && this.#isFree(person)) return person;
     }
     return undefined;
   }
@@ -190,8 +193,7 @@ class Runner {
   /** Returns the customer for an action: using or deleting a saved card takes somebody who has one. */
   #personFor(action: Action, from: number): Person | undefined {
     const needsCard = action.kind === "delete card" || (action.kind === "purchase" && action.card === "saved");
-    const isFree = ({ id }: Person) => !this.#busy.has(id) && !this.log.gone.has(id);
-    const saver = needsCard ? [...this.log.savers].find(isFree) : undefined;
+    const saver = needsCard ? [...this.log.savers].find((person) => this.#isFree(person)) : undefined;
     if (saver) this.log.savers.delete(saver);
     return saver ?? this.#freePerson(from);
   }

@@ -42,6 +42,10 @@ export class RunLog {
   readonly failures: string[] = [];
   /** Ids of customers who closed their accounts. */
   readonly gone = new Set<string>();
+  /** Ids of customers who are on a break or were stopped: they can buy nothing more. */
+  readonly resting = new Set<string>();
+  /** The most that a customer's month may come to, pence, by `id month`. */
+  readonly ceilings = new Map<string, number>();
 
   count(kind: Kind): void {
     this.done[kind] += 1;

@@ -4,6 +4,7 @@ import { deleteCoupon, editCoupon } from "./coupons.ts";
 import type { Turn } from "./plan.ts";
 import { codeOf } from "./shop.ts";
 import { deviceTurns } from "./turns-of-devices.ts";
+import { protectionTurns } from "./turns-of-protection.ts";
 
 const DECLINED = "4000000000000002";
 const GOOD = "4111111111111111";
@@ -107,4 +108,5 @@ export const turnsOfPurchases: Readonly<Record<Turn, (checkout: Checkout) => Pro
   "account kept": during(async (checkout) => (await closeAccount(checkout)) === "account.payment_open"),
   "account closed": closeAndPay,
   ...deviceTurns,
+  ...protectionTurns,
 };

@@ -1,5 +1,5 @@
 import { londonMonthOf } from "@counterfoil/core";
-import type { Db } from "@counterfoil/db";
+import { type Db, phaseOf } from "@counterfoil/db";
 import type { Admission, AgeRow, Standing } from "./admission.ts";
 
 /** The holds that have not ended. */
@@ -32,7 +32,7 @@ function staleHolds(db: Db, { userId, month, now }: { userId: string; month: str
 
 /** Whether a payment is a declined one whose hold is stale: another payment may have its room by now. */
 const isStale = (attempt: Admission["attempt"], now: number) =>
-  attempt?.state === "failed" && attempt.holds_until <= now;
+  attempt?.state === "failed" && phaseOf(attempt, now) === "over";
 
 function firstOrder(db: Db, userId: string) {
   return db.selectFrom("orders").where("user_id", "=", userId).limit(1);

@@ -1,12 +1,11 @@
 import { DEMO_PASSWORD } from "@counterfoil/core";
-import { dataKeysOf } from "@counterfoil/domain";
 import {
   assertDatabaseNotLost,
   type Config,
   dataFolder,
   openBlobStore,
   openShopDatabase,
-  storedSecret,
+  storedShopConfig,
 } from "@counterfoil/server";
 import { seedIfEmpty } from "./seed/seed-demo.ts";
 
@@ -19,7 +18,7 @@ export async function fillWhenEmpty(config: Config): Promise<boolean> {
     const filled = await seedIfEmpty({
       db,
       pictures: openBlobStore(config.imagesUrl, config.s3),
-      dataKeys: dataKeysOf(config.dataKeys, config.sessionSecret ?? storedSecret(config.databaseUrl, dataFolder)),
+      config: await storedShopConfig(config),
     });
     if (filled === "unfinished") console.log("The demo data was left half-made; pnpm seed --reset makes it anew.");
     const users = db.read.selectFrom("users").select("id");

@@ -2,8 +2,7 @@ import { createSession, hashPassword } from "@counterfoil/api";
 import { DEMO_PASSWORD } from "@counterfoil/core";
 import { type Database, inChunks, inTransaction } from "@counterfoil/db";
 import { insertTicketsInBulk } from "@counterfoil/db/testing";
-import { dataKeysOf } from "@counterfoil/domain";
-import { openShopDatabase } from "@counterfoil/server";
+import { openShopDatabase, readConfig, storedShopConfig } from "@counterfoil/server";
 import { sql } from "kysely";
 import { seedDemo } from "../seed/seed-demo.ts";
 import { RAFFLES, type RaffleKey, raffleId, raffleRow, userRow } from "./bench-rows.ts";
@@ -109,7 +108,8 @@ export async function makeBenchShop(
   try {
     // Pretend that every picture exists: nobody looks at them.
     const pictures = { get: async () => new Uint8Array(), put: async () => {} };
-    await seedDemo({ db, pictures, dataKeys: dataKeysOf([], sessionSecret), counts: COUNTS, seed: 1, now: Date.now() });
+    const config = await storedShopConfig(readConfig({ DATABASE_URL: databaseUrl, SESSION_SECRET: sessionSecret }));
+    await seedDemo({ db, pictures, config, counts: COUNTS, seed: 1, now: Date.now() });
     await writeRows(db, raffles);
     for (const key of raffles) await fillRaffle(db, key);
     // In a shop that has run for a while, autovacuum has done this.

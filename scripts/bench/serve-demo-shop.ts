@@ -11,6 +11,7 @@ export async function serveDemoShop(folder: string): Promise<string> {
     DATABASE_URL: `file:${join(folder, "demo.db")}`,
     IMAGES_URL: `file:${join(folder, "images")}`,
     SESSION_SECRET: randomBytes(32).toString("hex"),
+    DRAW_KEY: randomBytes(32).toString("base64"),
   };
   await fillWhenEmpty(readConfig(settings));
   return startProcess("scripts/bench/shop-server.ts", { folder, settings: { NODE_ENV: "production", ...settings } });

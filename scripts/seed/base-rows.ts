@@ -15,6 +15,10 @@ import type { Pictures } from "./pictures.ts";
 import { CATEGORIES, type CategoryName, describe } from "./prizes/prize.ts";
 import type { IdGenerator, Rng } from "./random.ts";
 
+const LIVE_DRAW = "The winner is drawn live shortly afterwards from all entries with the right answer.";
+const PROVABLE_DRAW =
+  "The list of entries is then locked and public, and a random number that nobody can choose decides later. Anybody can check it on [the page of the draw](/draws/how).";
+
 const CODE_ALPHABET = "0123456789abcdef";
 
 export function userRow(person: Customer, passwordHash: string, clock: Clock, rng: Rng): NewRow<"users"> {
@@ -44,14 +48,15 @@ export function userRow(person: Customer, passwordHash: string, clock: Clock, rn
   };
 }
 
-export function raffleRow(competition: Competition, pictures: Pictures): NewRow<"raffles"> {
-  const { prize, slug, startsAt, maxEntries, toLetter } = competition;
+/** The form of a competition, as an admin would have saved it. */
+export function raffleFields(competition: Competition, pictures: Pictures): RaffleFields {
+  const { prize, startsAt, maxEntries, toLetter, draw } = competition;
   const original = competition.originalPricePence;
   const numbering = ticketNumbering(maxEntries, toLetter);
-  const fields: RaffleFields = {
+  return {
     ...raffleDefaults,
     name: prize.title,
-    description: describe(prize, extras(competition)),
+    description: describe(prize, draw ? PROVABLE_DRAW : LIVE_DRAW, extras(competition)),
     startDate: startsAt,
     endDate: competition.endsAt,
     price: toPounds(competition.pricePence),
@@ -70,12 +75,24 @@ export function raffleRow(competition: Competition, pictures: Pictures): NewRow<
     guaranteedWinnerInfoBox: competition.guaranteedWinner,
     instantWins: competition.instantNumbers.map(({ number, prize }) => ({
       prize,
-      ticketNum: formatNumber(numbering, number),
+      ticketNum: draw?.drawsInstantNumbers ? null : formatNumber(numbering, number),
     })),
     instantWinsDescription: instantText(competition),
+    drawAt: competition.drawAt,
+    drawPrizes: draw ? [...(draw.prizes ?? [prize.title])] : [],
+    unwonInstantWins: draw?.keepsUnwon ? "not_awarded" : "final_draw",
   };
-  const madeAt = startsAt - 3_600_000;
-  return { id: competition.id, slug, ...toRaffleColumns(fields, slug), created_at: madeAt, updated_at: madeAt };
+}
+
+/** When a competition was made: an hour before it opens, and for one that has not opened yesterday. */
+export function madeAt({ startsAt }: Competition, clock: Clock): number {
+  return Math.min(startsAt - 3_600_000, clock.at(-1, 15));
+}
+
+export function raffleRow(competition: Competition, pictures: Pictures, clock: Clock): NewRow<"raffles"> {
+  const { id, slug } = competition;
+  const at = madeAt(competition, clock);
+  return { id, slug, ...toRaffleColumns(raffleFields(competition, pictures), slug), created_at: at, updated_at: at };
 }
 
 function extras({ pricePence, allowBalance }: Competition): string[] {

@@ -5,7 +5,7 @@ import { FEATURED_NUMBER } from "./sales/demo-purchases.ts";
 import type { PricedSale } from "./sales/price-sales.ts";
 import type { PostalEntry } from "./sales/sale.ts";
 
-/** Draws the winners of ended competitions, uniformly among entries with the right answer. */
+/** Draws the winners of ended competitions without a provable draw, uniformly among entries with the right answer. */
 export class Draw {
   readonly #rng: Rng;
   readonly #seen = new Map<string, number>();
@@ -45,7 +45,7 @@ export class Draw {
   }
 }
 
-/** Returns whether the draw has been held; not yet for a competition that has only just ended. */
+/** Returns whether its winner is drawn here; not yet for a competition that has only just ended. */
 function isDrawn(competition: Competition): boolean {
-  return isOver(competition) && competition.ends !== "just now";
+  return isOver(competition) && competition.ends !== "just now" && competition.draw === null;
 }

@@ -1,13 +1,11 @@
 import { DEMO_PASSWORD } from "@counterfoil/core";
-import { dataKeysOf } from "@counterfoil/domain";
 import {
   BadSettings,
   CannotStart,
-  dataFolder,
   openBlobStore,
   openShopDatabase,
   readConfig,
-  storedSecret,
+  storedShopConfig,
 } from "@counterfoil/server";
 import { openProgressBar } from "../progress-bar.ts";
 import { DoesNotFit } from "./competitions/plan-competitions.ts";
@@ -29,7 +27,7 @@ async function fill({ counts, seed, reset }: SeedArguments): Promise<void> {
     await seedDemo({
       db,
       pictures: openBlobStore(config.imagesUrl, config.s3),
-      dataKeys: dataKeysOf(config.dataKeys, config.sessionSecret ?? storedSecret(config.databaseUrl, dataFolder)),
+      config: await storedShopConfig(config),
       counts,
       seed,
       reset,

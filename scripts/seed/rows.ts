@@ -20,8 +20,8 @@ const ORDER = [
   "orders",
   "refunds",
   "order_lines",
-  "tickets",
   "instant_wins",
+  "tickets",
   "coupon_uses",
   "ledger",
   "winners",
@@ -72,12 +72,18 @@ function noRows(): Rows {
 /** Rows collected for one transaction. */
 export class Batch {
   readonly rows = noRows();
+  readonly beforeTickets: Follow[] = [];
   readonly follow: Follow[] = [];
   size = 0;
 
   add<Table extends Filled>(table: Table, ...rows: Rows[Table]): void {
     for (const row of rows) this.rows[table].push(row);
     this.size += rows.length;
+  }
+
+  /** Adds a statement to run after the rows of other tables, and before those of tickets. */
+  runBeforeTickets(follow: Follow): void {
+    this.beforeTickets.push(follow);
   }
 
   /** Adds a statement to run after the rows. */
@@ -102,7 +108,10 @@ export class RowWriter {
 
   async write(batch: Batch): Promise<void> {
     await inTransaction(this.#db, async (tx) => {
-      for (const table of ORDER) await this.#insert(tx, table, batch.rows[table]);
+      for (const table of ORDER) {
+        if (table === "tickets") for (const step of batch.beforeTickets) await step(tx);
+        await this.#insert(tx, table, batch.rows[table]);
+      }
       for (const follow of batch.follow) await follow(tx);
     });
   }

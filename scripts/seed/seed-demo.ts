@@ -1,11 +1,13 @@
 import { setImmediate as yieldToEventLoop } from "node:timers/promises";
-import { hashPassword } from "@counterfoil/api";
+import { hashPassword, type ShopConfig } from "@counterfoil/api";
 import { DEMO_PASSWORD } from "@counterfoil/core";
 import { countEarlierSpending, type Database, inTransaction } from "@counterfoil/db";
-import type { DataKeys } from "@counterfoil/domain";
 import type { BlobStore } from "@counterfoil/server";
 import { winnerRow } from "./content/write-content.ts";
 import { Draw } from "./draw.ts";
+import { awardByPost, awardInDraws } from "./draws/award-in-draws.ts";
+import { holdDraws } from "./draws/hold-draws.ts";
+import { publishDraws } from "./draws/publish-draws.ts";
 import { Pictures } from "./pictures.ts";
 import { type Counts, FIRST_SHOP, type Plan, planShop } from "./plan-shop.ts";
 import { resetShop } from "./reset-shop.ts";
@@ -21,8 +23,8 @@ export interface SeedOptions {
   db: Database;
   /** The store for pictures. */
   pictures: BlobStore;
-  /** The shop's own secret: the saved card is sealed with it. */
-  dataKeys: DataKeys;
+  /** Its keys seal the saved card and sign the draws. */
+  config: ShopConfig;
   counts: Counts;
   /** The same seed and counts give the same shop, except for times, which are relative to `now`. */
   seed: number;
@@ -47,8 +49,10 @@ export async function seedDemo(options: SeedOptions): Promise<void> {
   // A server that has run on the empty shop has created its own pages with these slugs.
   else await inTransaction(options.db, async (tx) => void (await tx.sql.deleteFrom("pages").execute()));
   const passwordHash = await hashPassword(DEMO_PASSWORD);
-  await new Seeding(options, plan).run(passwordHash);
+  const pictures = new Pictures();
+  await new Seeding(options, plan, pictures).run(passwordHash);
   await inTransaction(options.db, (tx) => countEarlierSpending(tx.sql));
+  await holdDraws({ ...options, plan, pictures });
 }
 
 /** Returns whether the shop has no data yet. */
@@ -60,7 +64,7 @@ export async function isEmptyShop(db: Database): Promise<boolean> {
 
 /** Seeds a shop of the default size if there is none. `unfinished`: an earlier run was killed half-way. */
 export async function seedIfEmpty(
-  options: Pick<SeedOptions, "db" | "pictures" | "dataKeys" | "onProgress">,
+  options: Pick<SeedOptions, "db" | "pictures" | "config" | "onProgress">,
 ): Promise<"seeded" | "not empty" | "unfinished"> {
   if (await isEmptyShop(options.db)) {
     await seedDemo({ ...options, counts: FIRST_SHOP, seed: 1, now: Date.now() });
@@ -74,7 +78,7 @@ export async function seedIfEmpty(
 class Seeding {
   readonly #options: SeedOptions;
   readonly #plan: Plan;
-  readonly #pictures = new Pictures();
+  readonly #pictures: Pictures;
   readonly #writer: RowWriter;
   readonly #draw: Draw;
   #batch = new Batch();
@@ -85,7 +89,8 @@ class Seeding {
   #done = 0;
   #total = 0;
 
-  constructor(options: SeedOptions, plan: Plan) {
+  constructor(options: SeedOptions, plan: Plan, pictures: Pictures) {
+    this.#pictures = pictures;
     this.#options = options;
     this.#plan = plan;
     this.#writer = new RowWriter(options.db);
@@ -93,9 +98,13 @@ class Seeding {
   }
 
   async run(passwordHash: string): Promise<void> {
-    const { dataKeys, pictures: store, counts } = this.#options;
+    const { config, pictures: store, counts } = this.#options;
     const { people, ids, clock, competitions } = this.#plan;
-    const cardId = await writeBase(this.#batch, this.#plan, this.#pictures, { passwordHash, dataKeys });
+    const cardId = await writeBase(this.#batch, this.#plan, this.#pictures, {
+      passwordHash,
+      dataKeys: config.dataKeys,
+    });
+    publishDraws(this.#batch, { plan: this.#plan, pictures: this.#pictures, config });
     this.#batch.runAfterInsert((tx) =>
       tx.sql.insertInto("key_value").values({ key: FACT, value: "writing" }).execute(),
     );
@@ -122,6 +131,7 @@ class Seeding {
       if (i % TURN === 0) await yieldToEventLoop();
       const priced = pricer.price(sale);
       writeOrder(this.#batch, priced, context);
+      awardInDraws(this.#batch, priced, this.#options.config);
       this.#totals.order(priced);
       this.#draw.enter(priced);
       this.#progress(sale.refunded ? 0 : priced.lines.length);
@@ -129,7 +139,8 @@ class Seeding {
     }
     for (const entry of entries.postal) {
       const numbered = { ...entry, number: pricer.nextNumber(entry.competition) };
-      writePostalEntry(this.#batch, numbered, context);
+      const ticketId = writePostalEntry(this.#batch, numbered, context);
+      awardByPost(this.#batch, { ...numbered, ticketId, at: context.clock.time(entry.when) }, this.#options.config);
       this.#totals.postalEntry(entry.competition);
       this.#draw.enterByPost(numbered);
       this.#progress(1);

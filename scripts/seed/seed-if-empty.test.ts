@@ -1,16 +1,14 @@
 import { openTestDatabase } from "@counterfoil/db/testing";
-import { dataKeysOf } from "@counterfoil/domain";
 import { expect, inject, it } from "vitest";
 import { seedIfEmpty } from "./seed-demo.ts";
-import { seededShop } from "./shop-for-tests.ts";
+import { demoConfig as config, seededShop } from "./shop-for-tests.ts";
 
 const pictures = { put: async () => {}, get: async () => new Uint8Array() };
-const dataKeys = dataKeysOf([], "a secret for tests that is long enough");
 
 it("fills an empty shop with the first one, and tells how far it is", async () => {
   const { db, drop } = await openTestDatabase(inject("database"));
   const shares: number[] = [];
-  expect(await seedIfEmpty({ db, pictures, dataKeys, onProgress: (share) => shares.push(share) })).toBe("seeded");
+  expect(await seedIfEmpty({ db, pictures, config, onProgress: (share) => shares.push(share) })).toBe("seeded");
   expect(shares.toSorted((a, b) => a - b)).toEqual(shares);
   expect(shares.at(-1)).toBe(1);
   expect(await db.read.selectFrom("raffles").select("id").execute()).toHaveLength(30);
@@ -20,9 +18,9 @@ it("fills an empty shop with the first one, and tells how far it is", async () =
 
 it("leaves a shop alone in which there is something, and says when it was left half-made", async () => {
   const { db, drop } = await seededShop({ counts: { raffles: 12, users: 20, tickets: 500 } });
-  expect(await seedIfEmpty({ db, pictures, dataKeys })).toBe("not empty");
+  expect(await seedIfEmpty({ db, pictures, config })).toBe("not empty");
   await db.writer.updateTable("key_value").set({ value: "writing" }).where("key", "=", "demo-data").execute();
-  expect(await seedIfEmpty({ db, pictures, dataKeys })).toBe("unfinished");
+  expect(await seedIfEmpty({ db, pictures, config })).toBe("unfinished");
   expect(await db.read.selectFrom("raffles").select("id").execute()).toHaveLength(12);
   await drop();
 });

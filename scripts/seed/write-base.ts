@@ -53,17 +53,19 @@ function writeCompetition(
   pictures: Pictures,
 ): void {
   const { categories, ids } = plan;
-  batch.add("raffles", raffleRow(competition, pictures));
+  batch.add("raffles", raffleRow(competition, pictures, plan.clock));
   batch.add("raffle_sales", { raffle_id: competition.id });
   for (const name of categoriesOf(competition)) {
     const category_id = categories.get(name);
     if (category_id) batch.add("raffle_categories", { raffle_id: competition.id, category_id });
   }
+  const drawn = competition.draw?.drawsInstantNumbers === true;
   competition.instantNumbers.forEach(({ number, prize }, position) => {
     batch.add("instant_wins", {
       id: ids.next(),
       raffle_id: competition.id,
-      number,
+      number: drawn ? null : number,
+      drawn,
       prize,
       position,
       ticket_id: null,

@@ -53,9 +53,10 @@ export interface ServerDeps {
   closeMail: () => void;
 }
 
-function shopConfig(
+/** Returns the settings of a shop as use cases read them. */
+export function shopConfig(
   config: Config,
-  { sessionSecret, drawKey, verifier, publicUrl, clock, passwordCost }: RuntimeOptions,
+  { sessionSecret, drawKey, verifier, publicUrl, clock, passwordCost }: Omit<RuntimeOptions, "db" | "log" | "ownUrl">,
 ): ShopConfig {
   const { kind, siteKey } = config.captcha;
   const dataKeys = dataKeysOf(config.dataKeys, sessionSecret);

@@ -1,3 +1,4 @@
+export { openSandboxBeacon } from "./adapters/beacon/sandbox.ts";
 export type { BlobStore } from "./adapters/images/blob-store.ts";
 export { openBlobStore, putPicture } from "./adapters/images/images.ts";
 export { assertDatabaseNotLost } from "./assert-database-not-lost.ts";
@@ -6,3 +7,4 @@ export { BadSettings, type Config, dataFolder, readConfig } from "./config.ts";
 export { openShopDatabase } from "./open-shop-database.ts";
 export { storedSecret } from "./session-secret.ts";
 export { type RunningServer, startServer } from "./start-server.ts";
+export { storedShopConfig } from "./stored-shop-config.ts";

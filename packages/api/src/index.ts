@@ -1,3 +1,4 @@
+export { doAnnounced } from "./acts/do-announced.ts";
 export { ensureAdmin } from "./auth/ensure-admin.ts";
 export { hasDemoPassword } from "./auth/has-demo-password.ts";
 export type {
@@ -12,12 +13,17 @@ export type {
   SocialProfile,
   SocialSignIn,
 } from "./deps.ts";
+export { drawDue } from "./draws/draw-due.ts";
+export { fetchBeacons } from "./draws/fetch-beacons.ts";
 export { findDrawFile, lockedFiles } from "./draws/find-draw-file.ts";
 export { type Evidence, findEvidence } from "./draws/find-evidence.ts";
 export { findPositionsFile } from "./draws/find-positions-file.ts";
 export { findRulesFile } from "./draws/find-rules-file.ts";
 export { readLogFile } from "./draws/list-log.ts";
+export { lockDraws } from "./draws/lock-draws.ts";
+export { voidWinnerAct } from "./draws/void-winner.ts";
 export { writeDrawProof } from "./draws/write-proof.ts";
+export { askForAct } from "./four-eyes/act-or-ask.ts";
 export { defineJob, type Job, jobs } from "./jobs.ts";
 export { declaredAge } from "./limits/check-age.ts";
 export { networkOf } from "./limits/network.ts";
@@ -30,6 +36,7 @@ export { type ErrorResponse, errorResponseOf, internalError, statusOf, toErrorRe
 export { type Context, sessionOf, withOneSession } from "./procedures/trpc.ts";
 export { listDatedPaths } from "./raffles/list-dated-paths.ts";
 export { nextRaffleDate } from "./raffles/next-raffle-date.ts";
+export { publishDraw } from "./raffles/publish-draw.ts";
 export { reconcileNightly } from "./reconciliation/reconcile-books.ts";
 export { openApiDocument } from "./rest/openapi.ts";
 export { isAdminCall, isPublicQuery, isQuery } from "./rest/public-queries.ts";

@@ -147,6 +147,7 @@ export { switchBeacon } from "./draws/switch-beacon.ts";
 export { lockDraw, transitionDraw } from "./draws/transition-draw.ts";
 export { removeOldHolders } from "./entries/abandon-holds.ts";
 export { addManualEntry } from "./entries/add-manual-entry.ts";
+export { awardInstantWins } from "./entries/award-instant-wins.ts";
 export { cartTickets } from "./entries/cart-tickets.ts";
 export { takenNumbers } from "./entries/claim-numbers.ts";
 export { checkFinality, finalityOf, openPaymentsOf } from "./entries/entries-finality.ts";

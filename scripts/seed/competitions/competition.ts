@@ -1,6 +1,21 @@
 import type { Question } from "@counterfoil/core";
 import type { Prize } from "../prizes/prize.ts";
 
+/** A draw that anybody can check. */
+export interface PlannedDraw {
+  /** Days from today, after the end, and the hour. */
+  inDays: number;
+  hour: number;
+  /** Its prizes, the main one first; the prize of the competition by default. */
+  prizes?: readonly string[];
+  /** Its instant prizes have numbers that are drawn rather than typed. */
+  drawsInstantNumbers?: true;
+  /** Instant prizes that nobody won are not drawn. */
+  keepsUnwon?: true;
+  /** Its first winner could not be reached. */
+  voidsWinner?: true;
+}
+
 /** The outline of a competition, before it has an id, dates and entries. */
 export interface Outline {
   prize: Prize;
@@ -27,6 +42,8 @@ export interface Outline {
   sold: number;
   /** The possible answers; null without a question. */
   question: Question;
+  /** Null where its winner is entered by hand. */
+  draw: PlannedDraw | null;
 }
 
 /** A competition with its slug, dates and numbers. */
@@ -35,6 +52,8 @@ export interface Competition extends Outline {
   slug: string;
   startsAt: number;
   endsAt: number;
+  /** When it is drawn provably; null where it is not. */
+  drawAt: number | null;
   /** Its first and last day of sale before today, as whole days ago; 0 is today. */
   saleDays: { from: number; until: number };
   /** Numbers that win at once. */
@@ -53,6 +72,7 @@ export const plain = {
   instantPrizes: [],
   popular: false,
   live: true,
+  draw: null,
 } satisfies Partial<Outline>;
 
 /** Returns whether its end has passed. */

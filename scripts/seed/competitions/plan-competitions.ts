@@ -96,6 +96,7 @@ export function planCompetitions(outlines: Outline[], rng: Rng, ids: IdGenerator
     slug: newSlug(outline.prize.title, slugs),
     startsAt: clock.at(outline.startsIn, 9),
     endsAt: endOf(outline, clock),
+    drawAt: outline.draw && clock.at(outline.draw.inDays, outline.draw.hour),
     saleDays: saleDays(outline),
     instantNumbers: instantNumbers(outline, rng),
   }));

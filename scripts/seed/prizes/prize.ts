@@ -26,13 +26,13 @@ export interface Prize {
   includes: readonly string[];
 }
 
-/** Returns the Markdown description of a competition. */
-export function describe(prize: Prize, extra: string[] = []): string {
+/** Returns the Markdown description of a competition; `draw` says how it is drawn. */
+export function describe(prize: Prize, draw: string, extra: string[] = []): string {
   const list = prize.includes.map((item) => `- ${item}`).join("\n");
   return [
     prize.about,
     `## What you win\n\n${list}`,
     ...extra,
-    "## The draw\n\nThe competition ends at the time shown above, whether or not every ticket has been sold. The winner is drawn live shortly afterwards from all entries with the right answer. We ring the winner the same evening and publish the name and the ticket number on the winners page.",
+    `## The draw\n\nThe competition ends at the time shown above, whether or not every ticket has been sold. ${draw} We ring the winner the same evening and publish the name and the ticket number on the winners page.`,
   ].join("\n\n");
 }

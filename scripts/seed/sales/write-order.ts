@@ -121,11 +121,12 @@ function claimPrize(batch: Batch, priced: PricedSale, line: Line, { instantPrize
   );
 }
 
-/** Instant prizes by competition and number. */
+/** Instant prizes of competitions without a provable draw, by competition and number. */
 export function prizesByNumber(competitions: Competition[]): Map<string, Map<number, string>> {
   return new Map(
     competitions
-      .filter(({ instantNumbers }) => instantNumbers.length > 0)
+      // Draws award their own.
+      .filter(({ instantNumbers, draw }) => instantNumbers.length > 0 && draw === null)
       .map(({ id, instantNumbers }) => [id, new Map(instantNumbers.map(({ number, prize }) => [number, prize]))]),
   );
 }

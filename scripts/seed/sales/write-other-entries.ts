@@ -16,8 +16,8 @@ const unpaid = {
   answer_correct: null,
 } satisfies Partial<Ticket>;
 
-/** Writes a free postal entry, added by the admin; it wins an instant prize like any other. */
-export function writePostalEntry(batch: Batch, entry: PostalEntry & { number: number }, context: WriteContext): void {
+/** Writes a free postal entry, added by the admin; it wins an instant prize like any other. Returns the id of its ticket. */
+export function writePostalEntry(batch: Batch, entry: PostalEntry & { number: number }, context: WriteContext): string {
   const { buyer, competition, number, when } = entry;
   const at = context.clock.time(when);
   const id = context.ids.next();
@@ -45,7 +45,7 @@ export function writePostalEntry(batch: Batch, entry: PostalEntry & { number: nu
     },
     context,
   );
-  if (!context.instantPrizes.get(competition.id)?.has(number)) return;
+  if (!context.instantPrizes.get(competition.id)?.has(number)) return id;
   batch.runAfterInsert((tx) =>
     tx.sql
       .updateTable("instant_wins")
@@ -54,6 +54,7 @@ export function writePostalEntry(batch: Batch, entry: PostalEntry & { number: nu
       .where("number", "=", number)
       .execute(),
   );
+  return id;
 }
 
 /** Writes a ticket in a cart, whose hold expires some minutes from now. */

@@ -31,7 +31,8 @@ export async function publishWinners(
       await removeDrawnWinner(tx, { raffleId: raffle.id, prize });
       continue;
     }
-    const title = prizes.length === 1 ? raffle.name : `${raffle.name}: ${prizes[prize - 1] ?? ""}`;
+    const name = prizes[prize - 1] ?? "";
+    const title = prizes.length === 1 || name === raffle.name ? raffle.name : `${raffle.name}: ${name}`;
     await putDrawnWinner(tx, {
       raffle_id: raffle.id,
       draw_prize: prize,

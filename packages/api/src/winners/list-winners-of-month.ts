@@ -1,6 +1,6 @@
 import { LIST_LIMIT, londonMonth, type Winner } from "@counterfoil/core";
 import type { Deps } from "../deps.ts";
-import { toWinner } from "./to-winner.ts";
+import { byPrize, toWinner } from "./to-winner.ts";
 
 /** Lists winners drawn in a London month, latest first. */
 export async function listWinnersOfMonth(
@@ -14,6 +14,7 @@ export async function listWinnersOfMonth(
     .where("draw_at", ">=", from)
     .where("draw_at", "<", to)
     .orderBy("draw_at", "desc")
+    .orderBy(byPrize)
     .orderBy("id", "desc")
     .limit(LIST_LIMIT)
     .execute();

@@ -12,7 +12,7 @@ export function RulesLine({ raffle }: { raffle: Pick<Raffle, "slug" | "draw"> })
       <a className="underline" href={`/draws/${raffle.slug}`}>
         How this is drawn
       </a>
-      <span className="block break-all font-mono text-small">
+      <span className="block truncate font-mono text-small">
         <span className="sr-only">SHA-256 of the rules: </span>
         {draw.rulesHash}
       </span>

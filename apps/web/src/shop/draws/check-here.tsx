@@ -103,7 +103,7 @@ export function CheckHere({ slug }: { slug: string }) {
     >
       <p>
         Your browser downloads the files, computes everything again and compares. This page comes from the shop, though:
-        who does not trust it checks without us.
+        if you do not trust it, check without us.
       </p>
       <label className="grid w-full max-w-150 gap-1.5">
         <span className="text-label font-semibold">

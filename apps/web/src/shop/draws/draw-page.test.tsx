@@ -89,7 +89,7 @@ it("before the lock the page says the rules, the odds and what comes", async () 
   screen.getByText(/Rules unchanged since/);
   screen.getByText("1 in 2,500 at worst, for each number");
   screen.getByText("Car, £100");
-  screen.getByText("round 20791007 of the drand beacon");
+  screen.getByText(/^round 20791007 of the drand beacon, a public random number, on /);
   expect(screen.getByRole("timer")).toBeTruthy();
   expect(screen.queryByRole("button", { name: "Check it here" })).toBeNull();
   expect(screen.queryByText(/Test beacon/)).toBeNull();
@@ -165,7 +165,7 @@ it("says when a late lock postponed the draw, and when the beacon is late", asyn
   await screen.findByText(/Postponed: round 20819807 decides/);
   unmount();
   open(locked({ state: "beacon_late" }));
-  await screen.findByText(/The beacon is late.*Nothing is drawn until it is here/);
+  await screen.findByText(/The random number is late.*Nothing is drawn until it is here/);
 });
 
 it("says why nothing is drawn", async () => {
@@ -230,7 +230,7 @@ it("all draws stand in one list, with their winners and voids", async () => {
   const instantRank = { numbers: 87, mean: 0.483, error: 0.0309 };
   visit("/draws", { "draws.list": { draws: [won, late], totalDraws: 41, totalVoids: 1, instantRank, now: at(0) } });
   await screen.findByText("Number 3, Ann A.");
-  screen.getByText("One winner before was void.");
+  screen.getByText("An earlier winner was void.");
   screen.getByText("Waiting for a late beacon");
   screen.getByText("48.3%");
   screen.getByText("50% is expected, give or take 3.1%, of 87 winning numbers");

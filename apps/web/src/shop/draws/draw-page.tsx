@@ -15,7 +15,7 @@ import { VoidsPart } from "./voids-part.tsx";
 function nextMoment({ state, rules, roundAt }: Draw): { title: string; at: string; ended: string } | null {
   if (state === "published") return { title: "Opens in", at: rules.opensAt, ended: "Opening now" };
   if (state === "locked")
-    return { title: "The beacon comes in", at: roundAt ?? rules.roundAt, ended: "Draw in progress" };
+    return { title: "The random number comes in", at: roundAt ?? rules.roundAt, ended: "Draw in progress" };
   const isOpen = state === "selling" || state === "closed" || state === "locking";
   return isOpen ? { title: "Drawn in", at: rules.roundAt, ended: "The list is being locked" } : null;
 }

@@ -1,12 +1,15 @@
 import { type ReactNode, useId } from "react";
 
-/** A part of a draw's page with its heading. */
+/** A part of a draw's page with its heading, which stands beside it on a wide screen. */
 export function DrawPart({ title, children }: { title: string; children: ReactNode }) {
   const id = useId();
   return (
-    <section aria-labelledby={id} className="border-t border-line pt-8 lg:pt-10">
+    <section
+      aria-labelledby={id}
+      className="border-t border-line pt-8 lg:grid lg:grid-cols-[17rem_1fr] lg:items-start lg:gap-x-10 lg:pt-10"
+    >
       <h2 id={id}>{title}</h2>
-      <div className="mt-4 grid gap-3 *:min-w-0">{children}</div>
+      <div className="mt-4 grid gap-3 *:min-w-0 lg:mt-1">{children}</div>
     </section>
   );
 }

@@ -57,9 +57,9 @@ export function stageInWords({ state, rules, round, roundAt, drawnAt, cancelReas
     case "locking":
       return "Entries are closed, and the list is being locked.";
     case "locked":
-      return `The list is locked and public. Round ${round ?? rules.round} of the beacon decides, on ${formatDateTime(roundAt ?? rules.roundAt)}.`;
+      return `The list is locked and public, and nobody can change it. The public random number of ${formatDateTime(roundAt ?? rules.roundAt)} decides: round ${round ?? rules.round} of the beacon.`;
     case "beacon_late":
-      return "The beacon is late. Its round was fixed before, and its value cannot change, so waiting is safe. Nothing is drawn until it is here.";
+      return "The random number is late. Which one it will be was fixed before, and it cannot change, so waiting is safe. Nothing is drawn until it is here.";
     case "no_entries":
       return "Nobody entered, so nothing was awarded.";
     case "cancelled":

@@ -81,8 +81,8 @@ function WinnerTicket({ draw, result }: { draw: Draw; result: DrawnPrize }) {
         end={<span className="num text-[2.625rem] lg:text-[3.25rem]">{printedNumber(String(result.number))}</span>}
       >
         <h3 className="[overflow-wrap:anywhere]">{result.label ?? "Name removed"}</h3>
-        <p className="text-fine [overflow-wrap:anywhere]">{result.name}</p>
-        <p className="text-fine">{placeInWords(result)}</p>
+        <p className="text-small [overflow-wrap:anywhere]">{result.name}</p>
+        <p className="text-small">{placeInWords(result)}</p>
       </TicketFace>
     </div>
   );
@@ -110,9 +110,11 @@ export function DrawnPart({ draw }: { draw: Draw }) {
       </p>
       {winners.length > 0 && (
         <DrawPart title={winners.length === 1 ? "The winner" : "The winners"}>
-          {winners.map((result) => (
-            <WinnerTicket key={result.prize} draw={draw} result={result} />
-          ))}
+          <div className="grid gap-3 *:min-w-0 lg:grid-cols-2">
+            {winners.map((result) => (
+              <WinnerTicket key={result.prize} draw={draw} result={result} />
+            ))}
+          </div>
         </DrawPart>
       )}
       {shown > 0 && (

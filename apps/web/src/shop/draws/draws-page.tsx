@@ -9,7 +9,7 @@ import { drawsInput, pagesOf } from "./draw-search.ts";
 import { stageNames } from "./draw-words.ts";
 
 function momentOf({ drawnAt, roundAt, drawAt }: DrawSummary): string {
-  return drawnAt ? `Drawn on ${formatDateTime(drawnAt)}` : formatDateTime(roundAt ?? drawAt);
+  return drawnAt ? `On ${formatDateTime(drawnAt)}` : `Draw on ${formatDateTime(roundAt ?? drawAt)}`;
 }
 
 function winnerOf({ winner }: DrawSummary): string | null {
@@ -30,7 +30,7 @@ function DrawRow({ draw }: { draw: DrawSummary }) {
         {winner && <p className="font-semibold [overflow-wrap:anywhere]">{winner}</p>}
         {draw.voids > 0 && (
           <p className="text-small text-muted">
-            {draw.voids === 1 ? "One winner before was void." : `${draw.voids} winners before were void.`}
+            {draw.voids === 1 ? "An earlier winner was void." : `${draw.voids} earlier winners were void.`}
           </p>
         )}
       </div>

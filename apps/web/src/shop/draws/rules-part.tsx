@@ -34,8 +34,10 @@ export function RulesPart({ draw }: { draw: Draw }) {
       ? [{ label: "Question", value: "the right answer was fixed with the rules, and is opened with the list" }]
       : []),
     ...(rules.instant ? [{ label: "Instant wins", value: instantInWords(rules) }] : []),
-    { label: "Drawn by", value: `round ${rules.round} of the ${testBeacon ? "test beacon" : "drand beacon"}` },
-    { label: "Its time", value: formatDateTime(rules.roundAt) },
+    {
+      label: "Drawn by",
+      value: `round ${rules.round} of the ${testBeacon ? "test beacon" : "drand beacon"}, a public random number, on ${formatDateTime(rules.roundAt)}`,
+    },
   ];
   return (
     <DrawPart title="The rules">

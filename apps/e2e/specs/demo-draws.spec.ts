@@ -1,0 +1,45 @@
+import { execFile } from "node:child_process";
+import { fileURLToPath } from "node:url";
+import { promisify } from "node:util";
+import { z } from "zod";
+import { expectFits } from "../fitting.ts";
+import { expect, test } from "../fixtures.ts";
+import { call } from "../rest.ts";
+
+const verifier = fileURLToPath(new URL("../../server/src/draws/verify.mjs", import.meta.url));
+const Winner = z.object({ number: z.number(), label: z.string() });
+const Draws = z.object({
+  draws: z.array(z.object({ slug: z.string(), state: z.string(), voids: z.number(), winner: Winner.nullable() })),
+});
+
+test("the demo shop has a draw in each state, whose winner a stranger's program finds too @desktop", async ({
+  page,
+  request,
+  baseURL,
+}) => {
+  const { draws } = Draws.parse(await call(request, "GET", "draws"));
+  const firstOf = (state: string) => draws.find((draw) => draw.state === state)?.slug ?? "";
+  const [voided] = draws.filter(({ voids }) => voids > 0);
+  const [drawn] = draws.filter(({ state, voids }) => state === "drawn" && voids === 0);
+  if (!voided?.winner || !drawn?.winner) throw new Error("The demo shop has no draws");
+
+  await page.goto("/draws");
+  await expect(page.getByText(`Number ${drawn.winner.number}, ${drawn.winner.label}`)).toBeVisible();
+  await expectFits(page);
+  const open = ["published", "selling", "locked"].map(firstOf);
+  for (const slug of [...open, voided.slug, drawn.slug]) {
+    await page.goto(`/draws/${slug}`);
+    await expect(page.getByRole("heading", { level: 1, name: /^Draw of / })).toBeVisible();
+    await expectFits(page);
+  }
+  const winners = page.getByRole("region", { name: "The winners" });
+  await expect(winners.getByRole("heading", { level: 3 }).first()).toHaveText(drawn.winner.label);
+  await page.goto(`/c/${drawn.slug}`);
+  await expect(page.getByText(`Won by ${drawn.winner.label}`)).toBeVisible();
+
+  for (const { slug, winner } of [drawn, voided]) {
+    const { stdout } = await promisify(execFile)(process.execPath, [verifier, `${baseURL}/draws/${slug}`]);
+    expect(stdout).toContain("RIGHT: every check holds.");
+    expect(stdout).toContain(`: ${winner?.number}\n`);
+  }
+});

@@ -46,6 +46,7 @@ import { care } from "./migrations/060-care.ts";
 import { careLists } from "./migrations/061-care-lists.ts";
 import { monthlyStatements } from "./migrations/062-monthly-statements.ts";
 import { guardByIndex } from "./migrations/063-guard-by-index.ts";
+import { frozenDraws } from "./migrations/064-frozen-draws.ts";
 
 /** Brings the database to the newest tables. Two processes at once are safe: Kysely takes a lock on PostgreSQL. */
 export async function migrate(db: Database): Promise<void> {
@@ -96,6 +97,7 @@ export async function migrate(db: Database): Promise<void> {
     "061-care-lists": careLists,
     "062-monthly-statements": monthlyStatements,
     "063-guard-by-index": guardByIndex,
+    "064-frozen-draws": frozenDraws(db.kind),
   };
   const migrator = new Migrator({ db: db.writer, provider: { getMigrations: async () => migrations } });
   const { error } = await migrator.migrateToLatest();

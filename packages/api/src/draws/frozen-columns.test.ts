@@ -102,7 +102,8 @@ describe("no SQL changes", () => {
     await drawDue(shop.deps);
     const { frozen } = await frozenColumns(shop, "draws");
     expect(frozen).toEqual(
-      words(`raffle_id state round round_at locked_at commitment commit_hash signature beacon_signature seed drawn_at`),
+      words(`raffle_id state round round_at locked_at commitment commit_hash signature beacon_signature seed drawn_at
+        switched_at fallback_round fallback_round_at fallback_previous`),
     );
     for (const table of ["draw_files", "draw_places", "draw_log", "draw_beacons", "draw_openings"]) {
       const columns = await frozenColumns(shop, table);
@@ -110,7 +111,9 @@ describe("no SQL changes", () => {
       expect(columns.frozen.length).toBeGreaterThan(0);
       expect(await isRefused(shop.db, `delete from ${table}`), table).toBe(true);
     }
-    expect((await frozenColumns(shop, "draw_entrants")).frozen).toEqual(words("raffle_id user_id label entrant_id"));
+    expect((await frozenColumns(shop, "draw_entrants")).frozen).toEqual(
+      words("raffle_id user_id label entrant_id excluded"),
+    );
     expect(await isRefused(shop.db, "delete from draws")).toBe(true);
   });
 });

@@ -1,7 +1,8 @@
+import { isRestricting, strictest } from "@counterfoil/core";
 import type { Db } from "@counterfoil/db";
 import type { DataKeys } from "../data-keys.ts";
+import type { AgeRow } from "./admission.ts";
 import { isOfAge } from "./birth-date.ts";
-import { findRestriction } from "./restrictions.ts";
 
 /** Who is asked about, and when. */
 interface Recipient {
@@ -9,6 +10,12 @@ interface Recipient {
   keys: DataKeys;
   /** Epoch milliseconds. */
   now: number;
+}
+
+/** Whether somebody is known to be under 18; `check` is empty where no birth date was asked for. */
+function isUnderAge(check: { [K in keyof AgeRow]: AgeRow[K] | null }, when: { keys: DataKeys; at: number }): boolean {
+  const { birth_date, method, result } = check;
+  return birth_date !== null && method !== null && result !== null && !isOfAge({ birth_date, method, result }, when);
 }
 
 /**
@@ -19,12 +26,18 @@ export async function findMarketingBar(
   db: Db,
   { userId, keys, now }: Recipient,
 ): Promise<{ until: number | null } | null> {
-  const age = await db
-    .selectFrom("people_checks")
-    .select(["birth_date", "method", "result"])
-    .where("user_id", "=", userId)
-    .executeTakeFirst();
-  if (age && !isOfAge(age, { keys, at: now })) return { until: null };
-  const restriction = await findRestriction(db, { userId, now });
-  return restriction ? { until: restriction.kind === "pause" ? restriction.until_at : null } : null;
+  const rows = await db
+    .selectFrom("users as u")
+    .leftJoin("people_checks as c", "c.user_id", "u.id")
+    .leftJoin("restrictions as r", (join) => join.onRef("r.user_id", "=", "u.id").on("r.ended_at", "is", null))
+    .select(["c.birth_date", "c.method", "c.result", "r.kind", "r.from_at", "r.until_at"])
+    .where("u.id", "=", userId)
+    .execute();
+  const [age] = rows;
+  if (age && isUnderAge(age, { keys, at: now })) return { until: null };
+  const restrictions = rows.flatMap(({ kind, from_at: from, until_at: until }) =>
+    kind === null || from === null ? [] : [{ kind, from, until, ended: null }],
+  );
+  const restriction = strictest(restrictions.filter((one) => isRestricting(one, now)));
+  return restriction ? { until: restriction.kind === "pause" ? restriction.until : null } : null;
 }

@@ -19,6 +19,7 @@ const dashboard: readonly Call[] = [
   { path: "orders.list", input: { limit: 6, tickets: false } },
   { path: "attention.count" },
   { path: "acts.count" },
+  { path: "care.count" },
 ];
 
 function urlOf(calls: readonly Call[]): string {

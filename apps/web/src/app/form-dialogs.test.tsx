@@ -1,10 +1,16 @@
 import { screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { describe, expect, it } from "vitest";
+import { customer, flag, page, person } from "../test/care-answers.ts";
 import { admin, boat, boatAnswers, ellen, finding, winner } from "../test/console-answers.ts";
 import { type Answers, errorResponse, visit } from "../test/visit.tsx";
 
 const now = "2026-11-20T12:00:00.000Z";
+const cared = {
+  "customers.find": { customer, now },
+  "care.findPerson": person,
+  "care.list": page(),
+};
 const users = { "users.list": { users: [ellen], totalUsers: 1 } };
 
 /** A dialog with a form: its page, what opens it, and one of its fields. */
@@ -87,6 +93,41 @@ const walks: Record<string, Walk> = {
     opener: "Edit Ellen White",
     dialog: "Edit winner",
     field: "Winner name",
+  },
+  "../admin/care/flag-dialogs.tsx": {
+    address: "/admin/care",
+    answers: { "care.list": page(flag) },
+    opener: /^Add note for Bea/,
+    dialog: "Add a note",
+    field: "What did you see, or do?",
+  },
+  "../admin/care/person-dialogs.tsx": {
+    address: "/admin/users/bea?tab=care",
+    answers: cared,
+    opener: "Lower the limit",
+    dialog: "Lower the monthly limit of Bea Bennett",
+    field: "Monthly limit",
+  },
+  "../admin/care/note-form.tsx": {
+    address: "/admin/users/bea?tab=care",
+    answers: cared,
+    opener: "Stop this customer",
+    dialog: "Stop Bea Bennett from entering?",
+    field: "Why?",
+  },
+  "../admin/care/break-dialog.tsx": {
+    address: "/admin/users/bea?tab=care",
+    answers: cared,
+    opener: "Enter a break",
+    dialog: "Enter a break that Bea Bennett asked for",
+    field: "Days",
+  },
+  "../admin/code/code-screen.tsx": {
+    address: "/admin/code",
+    answers: { "code.find": { mode: "ask", shopMaximum: null }, "code.findComparison": { comparison: null } },
+    opener: "It was compared",
+    dialog: "Has a person compared it?",
+    field: "Which text of the Code, and who read it?",
   },
 };
 

@@ -1,24 +1,10 @@
-import { type CareFlag, type CarePerson, type Customer, errorMessage } from "@counterfoil/core";
+import { type CareFlag, type CarePerson, errorMessage } from "@counterfoil/core";
 import { screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { describe, expect, it } from "vitest";
-import { type Answers, bea, errorResponse, someProtection, staffWith, visit } from "../../test/visit.tsx";
+import { customer, flag, page, person, sue } from "../../test/care-answers.ts";
+import { type Answers, errorResponse, someProtection, staffWith, visit } from "../../test/visit.tsx";
 
-const sue = { _id: "sue", firstName: "Sue", lastName: "Shaw" };
-
-const flag: CareFlag = {
-  _id: "flag-1",
-  user: { _id: "bea", firstName: "Bea", lastName: "Bennett" },
-  rule: "pauses",
-  sentence: "Paused 3 times in 90 days.",
-  at: "2026-11-20T12:00:00.000Z",
-  dueAt: "2126-11-24T12:00:00.000Z",
-  state: "open",
-  next: "look",
-  outcome: null,
-  closedAt: null,
-  notes: [],
-};
 const settled: CareFlag = {
   ...flag,
   _id: "flag-2",
@@ -28,8 +14,6 @@ const settled: CareFlag = {
   closedAt: "2026-11-21T09:00:00.000Z",
   notes: [{ note: "Wrote about limits", at: "2026-11-21T09:00:00.000Z", by: sue }],
 };
-
-const page = (...flags: CareFlag[]) => ({ flags, totalFlags: flags.length, now: "2026-11-20T14:00:00.000Z" });
 
 function queue(answers: Answers, address = "/admin/care", user = staffWith("support")) {
   return visit(address, answers, user);
@@ -92,43 +76,6 @@ describe("the care queue", () => {
     expect(document.getElementById(greyed?.getAttribute("aria-describedby") ?? "")?.textContent).toMatch(/support/i);
   });
 });
-
-const person: CarePerson = {
-  protection: { ...someProtection, staffLimit: 20, limit: 20 },
-  age: "adult",
-  ageMethod: "declared",
-  limits: [
-    { limit: 20, source: "staff_lower", askedAt: someProtection.now, effectiveAt: someProtection.now, endedAt: null },
-  ],
-  breaks: [
-    {
-      kind: "pause",
-      from: "2026-11-01T12:00:00.000Z",
-      until: "2026-11-03T12:00:00.000Z",
-      endedAt: null,
-      by: null,
-      isRecognised: false,
-    },
-  ],
-  notes: [{ note: "Agreed by telephone", at: someProtection.now, by: sue }],
-  months: [{ month: "2026-11", spent: 42, refunded: 2, held: 0, credit: 0 }],
-  marks: [{ kind: "email", keepUntil: null }],
-  recognised: [{ as: sue, isSamePerson: false, at: someProtection.now }],
-  now: someProtection.now,
-};
-
-const customer: Customer = {
-  ...bea,
-  promotionalBalance: 0,
-  promotionalBalanceHistory: [],
-  verificationCode: null,
-  confirmationRequired: false,
-  social: false,
-  orders: 1,
-  tickets: 2,
-  spent: 42,
-  lastLoginAt: null,
-};
 
 function customerPage(answers: Answers = {}, of: Partial<CarePerson> = {}) {
   return visit(

@@ -12,7 +12,7 @@ import { type NavGroup, type NavLink, navGroups } from "./nav-links.ts";
 import { useFoldedGroups } from "./use-folded-groups.ts";
 
 const item =
-  "relative flex min-h-11 items-center gap-2 px-5 text-label font-medium no-underline outline-offset-[-2px]! hover:bg-ground lg:min-h-[34px] " +
+  "relative flex min-h-11 items-center gap-2 px-5 text-label font-medium no-underline outline-offset-[-2px]! hover:bg-ground lg:min-h-[29px] " +
   "aria-[current=page]:bg-ground aria-[current=page]:font-bold " +
   "aria-[current=page]:before:absolute aria-[current=page]:before:inset-y-1.5 aria-[current=page]:before:left-0 " +
   "aria-[current=page]:before:w-1 aria-[current=page]:before:bg-ink";
@@ -61,7 +61,7 @@ function Group({
         aria-expanded={open}
         aria-controls={id}
         onClick={onToggle}
-        className="flex min-h-11 w-full items-center justify-between px-5 text-fine font-semibold text-muted outline-offset-[-2px]! hover:text-ink lg:min-h-7"
+        className="flex min-h-11 w-full items-center justify-between px-5 text-fine font-semibold text-muted outline-offset-[-2px]! hover:text-ink lg:min-h-[26px]"
       >
         {name}
         <ChevronDown size={14} aria-hidden="true" className={cx(!open && "-rotate-90")} />

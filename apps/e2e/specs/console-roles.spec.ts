@@ -84,7 +84,8 @@ async function answerDialog(page: Page, watched: Watched, what: string): Promise
   const reason = question.getByLabel("Why is it needed?");
   if ((await reason.count()) > 0) await reason.fill("They asked");
   const confirm = question.getByRole("button").last();
-  if (!(await confirm.isEnabled())) return;
+  // One that is about to close, since it was answered, has nothing to confirm.
+  if (!(await confirm.isEnabled({ timeout: 3_000 }).catch(() => false))) return;
   watched.after(`${what} > ${await nameOf(confirm)}`);
   await confirm.click();
   await watched.settled();

@@ -55,3 +55,33 @@ test("what one owner asks for is approved by the other, by keyboard, on screens 
   await expect(page.getByText(/^Done by .*: “Fine”$/)).toBeVisible();
   await expect(page.getByRole("button", { name: "Approve and do it" })).toHaveCount(0);
 });
+
+test("what one owner asks for is refused by the other, and taken back by the one who asked @desktop", async ({
+  page,
+  request,
+}) => {
+  const ada = await tokenOf(request, demo.admin);
+  const [olga, bea] = [await newCustomer(request), await newCustomer(request)];
+  const idOf = async (token: string) => Me.parse(await call(request, "GET", "auth", { token })).user._id;
+  await call(request, "PUT", `user/${await idOf(olga.token)}/roles`, { token: ada, body: { roles: ["owner"] } });
+  const details = { phone: "07700 900778", lastName: "Owens" };
+  await call(request, "PUT", `user/${await idOf(olga.token)}`, { token: ada, body: details });
+  const ask = async (amount: number) => {
+    const body = { $push: { promotionalBalanceHistory: { amount, notes: "Sorry" } } };
+    return Waiting.parse(await call(request, "PUT", `user/${await idOf(bea.token)}`, { token: ada, body })).act;
+  };
+  const [refused, takenBack] = [await ask(50), await ask(60)];
+
+  await comeBackAs(page, { token: ada });
+  await page.goto(`/admin/acts/${takenBack._id}`);
+  await expect(page.getByRole("button", { name: "Approve and do it" })).toHaveCount(0);
+  await page.getByRole("button", { name: "Take back" }).click();
+  await expect(page.getByRole("button", { name: "Take back" })).toHaveCount(0);
+
+  await comeBackAs(page, { token: await tokenOf(request, olga) });
+  await page.goto(`/admin/acts/${refused._id}`);
+  await page.getByLabel("Note (optional)").fill("Too much");
+  await page.getByRole("button", { name: "Refuse" }).click();
+  await expect(page.getByText(/: “Too much”$/)).toBeVisible();
+  await expect(page.getByRole("button", { name: "Approve and do it" })).toHaveCount(0);
+});

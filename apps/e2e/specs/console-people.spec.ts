@@ -1,7 +1,11 @@
 import { randomUUID } from "node:crypto";
+import { z } from "zod";
 import { inDays, newCompetition } from "../competitions.ts";
 import { expect, test } from "../fixtures.ts";
-import { comeBackAsAdmin, demo, newCustomer, newUnverifiedCustomer } from "../people.ts";
+import { comeBackAsAdmin, demo, newCustomer, newUnverifiedCustomer, tokenOf } from "../people.ts";
+import { call } from "../rest.ts";
+
+const Me = z.object({ user: z.object({ _id: z.string() }) });
 
 test.beforeEach(async ({ page, request }) => {
   await comeBackAsAdmin(page, request);
@@ -239,4 +243,27 @@ test("the audit trail is filtered by words, thing, admin and day, all in the add
   await expect(from).toHaveValue(inDays(-2).slice(0, 10));
   await expect(entries).toHaveCount(1);
   await expectAccessible(page);
+});
+
+test("an owner gives somebody of the staff another role, and takes it away @desktop", async ({
+  page,
+  request,
+  expectAccessible,
+}) => {
+  const [token, customer] = [await tokenOf(request, demo.admin), await newCustomer(request)];
+  const { user } = Me.parse(await call(request, "GET", "auth", { token: customer.token }));
+  const lastName = `Rolleston ${randomUUID().slice(0, 6)}`;
+  await call(request, "PUT", `user/${user._id}`, { token, body: { lastName } });
+  await call(request, "PUT", `user/${user._id}/roles`, { token, body: { roles: ["support"] } });
+  await page.goto("/admin/roles");
+  const dialog = page.getByRole("alertdialog", { name: new RegExp(`^Roles of .* ${lastName}$`) });
+  for (const held of [false, true]) {
+    await page.getByRole("button", { name: new RegExp(`^Change roles of .* ${lastName}$`) }).click();
+    await expect(dialog.getByRole("checkbox", { name: /^Support/ })).toBeChecked();
+    await expect(dialog.getByRole("checkbox", { name: /^Marketing/ })).toBeChecked({ checked: held });
+    await expectAccessible(page);
+    await dialog.getByRole("checkbox", { name: /^Marketing/ }).setChecked(!held);
+    await dialog.getByRole("button", { name: "Save roles" }).click();
+    await expect(dialog).toHaveCount(0);
+  }
 });

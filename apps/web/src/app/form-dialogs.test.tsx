@@ -97,9 +97,9 @@ const walks: Record<string, Walk> = {
   "../admin/care/flag-dialogs.tsx": {
     address: "/admin/care",
     answers: { "care.list": page(flag) },
-    opener: /^Add note for Bea/,
-    dialog: "Add a note",
-    field: "What did you see, or do?",
+    opener: /^Settle for Bea/,
+    dialog: "Settle this",
+    field: "Note",
   },
   "../admin/care/person-dialogs.tsx": {
     address: "/admin/users/bea?tab=care",

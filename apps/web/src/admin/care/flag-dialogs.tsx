@@ -1,4 +1,4 @@
-import { type CareFlag, CareOutcome, NoteCareInput, SettleCareInput } from "@counterfoil/core";
+import { type CareFlag, CareOutcome, SettleCareInput } from "@counterfoil/core";
 import { zodResolver } from "@hookform/resolvers/zod";
 import { useId } from "react";
 import { z } from "zod";
@@ -12,6 +12,7 @@ import { Select } from "../../ui/select.tsx";
 import { TextareaField } from "../../ui/textarea-field.tsx";
 import { FormFooter } from "../frame/form-footer.tsx";
 import { outcomeNames } from "./care-words.ts";
+import { NoteForm } from "./note-form.tsx";
 import { useRefreshCare } from "./use-refresh-care.ts";
 
 type Props = { flag: CareFlag; onClose: () => void };
@@ -24,45 +25,26 @@ function About({ flag: { user, sentence } }: { flag: CareFlag }) {
   );
 }
 
-const NoteValues = NoteCareInput.pick({ note: true });
+const seen = {
+  label: "What did you see, or do?",
+  hint: "It stays in the queue, with your note and your name.",
+  missing: "Write a note",
+};
 
 /** Notes what was seen or done about a flag, which stays open. */
 export function NoteDialog({ flag, onClose }: Props) {
-  const formId = useId();
-  const flash = useFlash();
-  const refresh = useRefreshCare();
   const add = trpc.care.note.useMutation();
-  const form = useApiForm<z.infer<typeof NoteValues>>({
-    draftName: `care-note:${flag._id}`,
-    resolver: zodResolver(NoteValues),
-    defaultValues: { note: "" },
-    send: async ({ note }) => {
-      const { msg } = await add.mutateAsync({ id: flag._id, note });
-      await refresh();
-      flash.success(msg);
-      onClose();
-    },
-  });
   return (
-    <Modal
-      open
-      onClose={onClose}
+    <NoteForm
       title="Add a note"
-      footer={<FormFooter form={formId} submitLabel="Add note" busy={form.busy} />}
+      submitLabel="Add note"
+      draftName={`care-note:${flag._id}`}
+      field={seen}
+      send={async (note) => (await add.mutateAsync({ id: flag._id, note })).msg}
+      onClose={onClose}
     >
       <About flag={flag} />
-      <ApiForm form={form} id={formId} className="mt-4 grid gap-3">
-        <TextareaField
-          label="What did you see, or do?"
-          hint="It stays in the queue, with your note and your name."
-          rows={4}
-          maxLength={2000}
-          error={form.errors.note?.message}
-          {...form.register("note")}
-        />
-        <FormError>{form.problem}</FormError>
-      </ApiForm>
-    </Modal>
+    </NoteForm>
   );
 }
 

@@ -10,13 +10,20 @@ import { TextareaField } from "../../ui/textarea-field.tsx";
 import { FormFooter } from "../frame/form-footer.tsx";
 import { useRefreshCare } from "./use-refresh-care.ts";
 
-/** Something that staff does to protect a customer, and says why. */
+const why = {
+  label: "Why?",
+  hint: "Other admins read it, and it stands in the audit trail with your name.",
+  missing: "Say why",
+};
+
+/** Something that staff does to protect a customer, with a note: why, by default. */
 export function NoteForm({
   title,
   submitLabel,
   danger = false,
   draftName,
   most = 2000,
+  field = why,
   children,
   send,
   onClose,
@@ -27,6 +34,8 @@ export function NoteForm({
   draftName: string;
   /** Characters of the note. */
   most?: number;
+  /** The field's words, and what is said when it is empty. */
+  field?: typeof why;
   children: ReactNode;
   /** Does it; returns what is said afterwards. */
   send: (note: string) => Promise<string>;
@@ -37,7 +46,7 @@ export function NoteForm({
   const refresh = useRefreshCare();
   const form = useApiForm<{ note: string }>({
     draftName,
-    resolver: zodResolver(z.object({ note: z.string().trim().min(1, "Say why").max(most) })),
+    resolver: zodResolver(z.object({ note: z.string().trim().min(1, field.missing).max(most) })),
     defaultValues: { note: "" },
     send: async ({ note }) => {
       const said = await send(note);
@@ -56,8 +65,8 @@ export function NoteForm({
       <div className="mt-2">{children}</div>
       <ApiForm form={form} id={formId} className="mt-4 grid gap-3">
         <TextareaField
-          label="Why?"
-          hint="Other admins read it, and it stands in the audit trail with your name."
+          label={field.label}
+          hint={field.hint}
           rows={3}
           maxLength={most}
           error={form.errors.note?.message}

@@ -14,7 +14,7 @@ import { Empty } from "../../ui/notices.tsx";
 import { Toolbar } from "../../ui/page-head.tsx";
 import { StatBand, StatTile } from "../../ui/stat-tile.tsx";
 import { Screen } from "../frame/screen.tsx";
-import { amount, formatPeriod, money, type Sortable, sorted } from "./report-columns.ts";
+import { amount, money, periodColumn, type Sortable, sorted } from "./report-columns.ts";
 import { ReportKinds } from "./report-kinds.tsx";
 import type { LoadState } from "./report-tables.tsx";
 import { SaveButton } from "./save-button.tsx";
@@ -24,18 +24,9 @@ const route = getRouteApi("/admin/reports/protection");
 const presets = rangePresets.filter(({ label }) => label !== "All time");
 const count = new Intl.NumberFormat("en-GB");
 
-const period: Sortable<ProtectionPeriod> = {
-  id: "period",
-  header: "Period",
-  nowrap: true,
-  sortable: true,
-  of: ({ period }) => period,
-  cell: ({ period }) => formatPeriod(period),
-};
-
 /** Limits and breaks; raises that their customers confirmed, and who chose no limit, stand in the file. */
 const tightened: Sortable<ProtectionPeriod>[] = [
-  period,
+  periodColumn(),
   amount("limits", "Limits set", ({ limitsSet }) => limitsSet),
   amount("raises", "Raises asked", ({ raisesAsked }) => raisesAsked),
   amount("staff", "By staff", ({ loweredByStaff }) => loweredByStaff),
@@ -46,7 +37,7 @@ const tightened: Sortable<ProtectionPeriod>[] = [
 ];
 
 const refused: Sortable<ProtectionPeriod>[] = [
-  period,
+  periodColumn(),
   amount("instant", "For instant wins", ({ creditInstant }) => creditInstant),
   amount("month", "Above the month", ({ creditMonth }) => creditMonth),
   money("returned", "Sent back", ({ creditReturned }) => creditReturned),

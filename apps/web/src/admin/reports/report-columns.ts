@@ -25,8 +25,15 @@ export const money = <Row>(id: string, header: string, of: (row: Row) => number)
 export const amount = <Row>(id: string, header: string, of: (row: Row) => number) =>
   number(id, header, of, count.format);
 
-/** "29/11/2026" for a day, "11/2026" for a month. */
-export const formatPeriod = (period: string) => period.split("-").reverse().join("/");
+/** The column of the day, as 29/11/2026, or month, as 11/2026. */
+export const periodColumn = <Row extends { period: string }>(): Sortable<Row> => ({
+  id: "period",
+  header: "Period",
+  nowrap: true,
+  sortable: true,
+  of: ({ period }) => period,
+  cell: ({ period }) => period.split("-").reverse().join("/"),
+});
 
 /** Returns rows in the order of a column. */
 export function sorted<Row>(rows: readonly Row[] | undefined, columns: Sortable<Row>[], sort: Sort | undefined) {

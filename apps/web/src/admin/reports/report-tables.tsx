@@ -4,7 +4,7 @@ import { useState } from "react";
 import { DataTable } from "../../ui/data-table.tsx";
 import type { Sort } from "../../ui/data-table-model.ts";
 import { Empty } from "../../ui/notices.tsx";
-import { amount, formatPeriod, money, type Sortable, sorted } from "./report-columns.ts";
+import { amount, money, periodColumn, type Sortable, sorted } from "./report-columns.ts";
 import { totalOf } from "./report-totals.ts";
 
 /** How far the report has been read. */
@@ -23,14 +23,7 @@ function salesColumns<Row extends RaffleReport | ReportPeriod>(): Sortable<Row>[
 }
 
 const periodColumns: Sortable<ReportPeriod>[] = [
-  {
-    id: "period",
-    header: "Period",
-    nowrap: true,
-    sortable: true,
-    of: ({ period }) => period,
-    cell: ({ period }) => formatPeriod(period),
-  },
+  periodColumn(),
   amount("orders", "Orders", ({ orders }) => orders),
   ...salesColumns<ReportPeriod>(),
   money("issued", "Balance issued", ({ balanceIssued }) => balanceIssued),

@@ -1,5 +1,6 @@
 import { Link } from "@tanstack/react-router";
 import { useTitle } from "../../app/title.ts";
+import { NumberedSteps } from "../../ui/numbered-steps.tsx";
 import { PageBody } from "../../ui/section.tsx";
 
 const steps = [
@@ -37,24 +38,6 @@ const limits = [
   "When somebody saw the locked list. Your mail about it has a date that we did not write; keep it.",
   "That the members of the beacon did not work together. It takes a threshold of its members, 12 of 22 when its makers last wrote about it, and a hand on the last change of the list.",
 ] as const;
-
-function StepList() {
-  return (
-    <ol className="mt-6 grid gap-6 lg:grid-cols-2 lg:gap-x-8 lg:gap-y-11">
-      {steps.map(([title, text], index) => (
-        <li key={title} className="grid grid-cols-[44px_1fr] gap-2 lg:grid-cols-[64px_1fr]">
-          <span aria-hidden="true" className="num text-[2.75rem] lg:text-[4.5rem]">
-            {index + 1}
-          </span>
-          <div>
-            <h3>{title}</h3>
-            <p className="mt-1 max-w-[52ch] text-muted">{text}</p>
-          </div>
-        </li>
-      ))}
-    </ol>
-  );
-}
 
 const prose = "mt-4 grid max-w-[68ch] gap-3";
 
@@ -135,7 +118,7 @@ export function HowDrawsWorkPage() {
         counts by route, the void count and the award record.
       </p>
       <h2 className="mt-10">Step by step</h2>
-      <StepList />
+      <NumberedSteps steps={steps} className="mt-6" />
       <InstantWinsInWords />
       <h2 className="mt-10">If something goes wrong</h2>
       <div className={prose}>

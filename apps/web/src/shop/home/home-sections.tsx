@@ -1,9 +1,9 @@
 import type { ConfigBlock } from "@counterfoil/core";
 import { Link } from "@tanstack/react-router";
 import { Picture } from "../../product/competition-card/picture.tsx";
-import { cx } from "../../ui/cx.ts";
 import { Markdown } from "../../ui/markdown.tsx";
 import { formatMoney, formatWholePounds } from "../../ui/money.ts";
+import { NumberedSteps } from "../../ui/numbered-steps.tsx";
 import { Section, SectionHead } from "../../ui/section.tsx";
 
 const formatTotal = (pounds: number) => (Number.isInteger(pounds) ? formatWholePounds(pounds) : formatMoney(pounds));
@@ -37,21 +37,7 @@ const steps = [
 
 /** The four numbered steps. */
 export function Steps({ className }: { className?: string }) {
-  return (
-    <ol className={cx("grid gap-6 lg:grid-cols-2 lg:gap-x-8 lg:gap-y-11", className)}>
-      {steps.map(([title, text], index) => (
-        <li key={title} className="grid grid-cols-[44px_1fr] gap-2 lg:grid-cols-[64px_1fr]">
-          <span aria-hidden="true" className="num text-[2.75rem] lg:text-[4.5rem]">
-            {index + 1}
-          </span>
-          <div>
-            <h3>{title}</h3>
-            <p className="mt-1 max-w-[38ch] text-muted">{text}</p>
-          </div>
-        </li>
-      ))}
-    </ol>
-  );
+  return <NumberedSteps steps={steps} className={className} />;
 }
 
 /** How it works: the four steps, and the shop's own text. */

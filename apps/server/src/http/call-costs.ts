@@ -19,6 +19,10 @@ const weights: ReadonlyMap<string, number> = new Map([
   ["/api/payments/cofStatus", 4],
 ]);
 
+/** All files of a draw in one: megabytes that are unpacked and summed, of a large draw for seconds. */
+const EVIDENCE = 50;
+const isEvidence = (path: string) => /^\/draws\/[^/]+\/evidence\.zip$/.test(path);
+
 const weightOf = (call: string) => weights.get(call) ?? MADE;
 
 const light = /^\/(assets|images|fonts)\/|^\/api(\/live)?$|^\/[\w-]+\.(svg|png|ico|txt|xml|webmanifest)$/;
@@ -28,6 +32,7 @@ export const isLight = (path: string) => light.test(path);
 
 /** Returns the weight of a request: the sum of its batch at /trpc, otherwise that of its one call. */
 export function callsIn(path: string): number {
+  if (isEvidence(path)) return EVIDENCE;
   if (!path.startsWith("/trpc/")) return weightOf(path);
   const calls = path.slice("/trpc/".length).split(/,|%2c/i);
   return calls.reduce((sum, call) => sum + weightOf(call), 0);

@@ -83,7 +83,10 @@ export class FileWriter {
     const row = { raffle_id, name, chunk, first_index, subtree_root, first_number };
     // Compressed in the thread pool while the next lines are read.
     const zipped = this.#buffers.zip(lines, this.#chunks.length);
-    this.#chunks.push(zipped.then((gzip) => ({ ...row, gzip })));
+    const written = zipped.then((gzip) => ({ ...row, gzip }));
+    // A failure is thrown where the chunks are written, and must not end the process before.
+    written.catch(() => {});
+    this.#chunks.push(written);
     this.#lines = [];
     this.#place.chunk += 1;
     this.#place.index += lines.length;

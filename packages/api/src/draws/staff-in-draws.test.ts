@@ -4,6 +4,7 @@ import { writeRoles } from "@counterfoil/domain";
 import { describe, expect, it } from "vitest";
 import { buyAtRandom } from "../../test/buying.ts";
 import { openPlacedShop, signature } from "../../test/drawn-prizes.ts";
+import { openPayingShop } from "../../test/paying-shop.ts";
 import { someRaffle, someUser } from "../../test/people-and-raffles.ts";
 import { publishDraw } from "../../test/published-draw.ts";
 import { openShop, type TestShop } from "../../test/shop.ts";
@@ -51,6 +52,16 @@ describe("somebody on the staff", () => {
     await (await shop.as(eve)).tickets.reserve({ raffleId: raffle.id, ticketNums: [7] });
     await join(shop, eve.id);
     await expect((await shop.as(eve)).payments.completeFree({})).toBeRefused("draw.staff");
+  });
+
+  it("is not led back to the payment page that was open when they joined", async () => {
+    const shop = await openPayingShop();
+    const { raffle } = await publishDraw(shop, await someRaffle(shop));
+    const eve = await someUser(shop);
+    await (await shop.as(eve)).tickets.reserve({ raffleId: raffle.id, ticketNums: [7] });
+    await (await shop.as(eve)).payments.startHosted({});
+    await join(shop, eve.id);
+    await expect((await shop.as(eve)).payments.startHosted({})).toBeRefused("draw.staff");
   });
 });
 

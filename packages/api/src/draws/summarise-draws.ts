@@ -59,7 +59,7 @@ async function winnersOf(db: Db, ids: Ids): Promise<Map<string, DrawSummary["win
 }
 
 /** Counts the winners of each that were voided. */
-async function voidsOf(db: Db, ids: Ids): Promise<Map<string, number>> {
+async function countVoidsByDraw(db: Db, ids: Ids): Promise<Map<string, number>> {
   const rows = await db
     .selectFrom("draw_places")
     .select(({ fn }) => ["raffle_id" as const, fn.countAll<number>().as("voids")])
@@ -78,7 +78,7 @@ export async function summariseDraws(
   if (draws.length === 0) return [];
   const ids = draws.map(({ raffle_id }) => raffle_id);
   const [raffles, rules] = [await rafflesOf(db, ids), await rulesOf(db, ids)];
-  const [winners, voids] = [await winnersOf(db, ids), await voidsOf(db, ids)];
+  const [winners, voids] = [await winnersOf(db, ids), await countVoidsByDraw(db, ids)];
   return draws.flatMap((draw): SummarisedDraw[] => {
     const id = draw.raffle_id;
     const [raffle, newest] = [raffles.get(id), rules.get(id)];

@@ -123,11 +123,7 @@ export async function findCarePerson(
   const user = await db.selectFrom("users").select(["id", "deleted_at"]).where("id", "=", userId).executeTakeFirst();
   if (!user || user.deleted_at !== null) throw new ShopError("user.not_found");
   const protection = await findMyProtection(deps, user);
-  const age = await db
-    .selectFrom("people_checks")
-    .select(["method", "result"])
-    .where("user_id", "=", userId)
-    .executeTakeFirst();
+  const age = await db.selectFrom("people_checks").select("method").where("user_id", "=", userId).executeTakeFirst();
   return {
     protection,
     age: age ? (protection.isUnder18 ? "minor" : "adult") : null,

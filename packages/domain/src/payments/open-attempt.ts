@@ -137,6 +137,7 @@ export async function openAttempt(tx: Tx, input: PaymentInput): Promise<OpenedAt
   const { tickets, raffles, quote, coupon } = cart;
   checkTotal(input, quote.total);
   checkAddress(user);
+  checkNotStaff(user, raffles.values());
   const key = quoteKey(input, tickets, quote);
   if (open) {
     if (open.quote_key === key) {
@@ -146,7 +147,6 @@ export async function openAttempt(tx: Tx, input: PaymentInput): Promise<OpenedAt
     await closeAttempt(tx, open);
   }
   checkOnSale(raffles, tx.now);
-  checkNotStaff(user, raffles.values());
   await checkOnePerson(tx, { user, tickets, raffles });
   await closeDeclinedAttempts(tx, { userId: user.id });
   const savedFunding = await cardFunding(tx, { userId: user.id, cardId: input.cardId });

@@ -48,9 +48,17 @@ test("a visitor sees the promotion once, and a customer other competitions befor
   const customer = await newCustomer(request);
   await reserve(request, customer, boat);
   await comeBackAs(page, customer);
+  // The offers come after the press, as on a slow line.
+  const pressed = Promise.withResolvers<void>();
+  await page.route(/raffles\.listOpen/, async (route) => {
+    await pressed.promise;
+    await route.continue();
+  });
   await page.goto("/cart");
   await page.getByRole("checkbox", { name: /^I accept the terms/ }).check();
   await page.getByRole("button", { name: "Check out · £2.50" }).click();
+  await expect(page.getByRole("button", { name: "Processing..." })).toBeVisible();
+  pressed.resolve();
   const offers = page.getByRole("dialog", { name: "Before you pay: another competition?" });
   await expect(offers.getByRole("link", { name: hamper.name })).toBeVisible();
   await expectFits(page);

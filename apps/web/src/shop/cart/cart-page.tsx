@@ -1,6 +1,6 @@
 import { errorMessage, messages } from "@counterfoil/core";
 import { Link, useNavigate } from "@tanstack/react-router";
-import { useState } from "react";
+import { useEffect, useState } from "react";
 import { useTitle } from "../../app/title.ts";
 import { Button } from "../../ui/button.tsx";
 import { Empty, Loading, Skeleton } from "../../ui/notices.tsx";
@@ -52,9 +52,14 @@ function keepFocus(): void {
 function FullCart({ handle }: { handle: ReturnType<typeof useCartTickets> }) {
   const { tickets, leaving, staying, remove, gone } = handle;
   const navigate = useNavigate();
-  const upsell = useUpsell(staying);
-  const [offering, setOffering] = useState(false);
+  const offers = useUpsell(staying);
+  const [checkingOut, setCheckingOut] = useState(false);
   const goOn = () => void navigate({ to: "/order-payment" });
+  const hasNoOffers = offers?.length === 0;
+  // On a slow line the button may be pressed before it is known whether there is anything to offer.
+  useEffect(() => {
+    if (checkingOut && hasNoOffers) void navigate({ to: "/order-payment" });
+  }, [checkingOut, hasNoOffers, navigate]);
   return (
     <div className="flex flex-col gap-7 lg:grid lg:grid-cols-[minmax(0,1fr)_380px] lg:items-start lg:gap-8 min-[80rem]:grid-cols-[minmax(0,1fr)_440px] min-[80rem]:gap-14">
       <div className="min-w-0">
@@ -70,9 +75,9 @@ function FullCart({ handle }: { handle: ReturnType<typeof useCartTickets> }) {
         />
       </div>
       <div className="max-lg:contents lg:-mt-16 lg:h-full">
-        <CheckoutBox tickets={staying} onCheckOut={() => (upsell.length > 0 ? setOffering(true) : goOn())} />
+        <CheckoutBox tickets={staying} leaving={checkingOut && !offers} onCheckOut={() => setCheckingOut(true)} />
       </div>
-      {offering && <UpsellPopup raffles={upsell} onLeave={goOn} />}
+      {checkingOut && offers && offers.length > 0 && <UpsellPopup raffles={offers} onLeave={goOn} />}
     </div>
   );
 }

@@ -60,11 +60,12 @@ type CheckOut = {
   onAccept: (accepted: boolean) => void;
   total: number;
   ready: boolean;
+  leaving: boolean;
   onCheckOut: () => void;
 };
 
 /** The terms and the button that they enable: in the box on desktops, at the bottom of the screen on phones. */
-function TermsAndButton({ accepted, onAccept, total, ready, onCheckOut }: CheckOut) {
+function TermsAndButton({ accepted, onAccept, total, ready, leaving, onCheckOut }: CheckOut) {
   return (
     <>
       <Checkbox checked={accepted} onChange={({ target }) => onAccept(target.checked)}>
@@ -73,7 +74,7 @@ function TermsAndButton({ accepted, onAccept, total, ready, onCheckOut }: CheckO
           terms and conditions
         </Link>
       </Checkbox>
-      <Button size="big" wide disabled={!accepted || !ready} onClick={onCheckOut}>
+      <Button size="big" wide disabled={!accepted || !ready} busy={leaving} onClick={onCheckOut}>
         Check out · {formatPrice(total)}
       </Button>
     </>
@@ -91,7 +92,16 @@ function Newsletter({ payWith, change }: { payWith: PayWith; change: (part: Part
 }
 
 /** Coupon, balance, amounts and consents; its button opens the checkout. */
-export function CheckoutBox({ tickets, onCheckOut }: { tickets: Ticket[]; onCheckOut: () => void }) {
+export function CheckoutBox({
+  tickets,
+  leaving,
+  onCheckOut,
+}: {
+  tickets: Ticket[];
+  /** The button was pressed, and the next screen is not known yet. */
+  leaving: boolean;
+  onCheckOut: () => void;
+}) {
   const [payWith, change] = usePayWith();
   const [accepted, setAccepted] = useTerms();
   const cart = tickets.map(({ _id }) => _id).join();
@@ -104,7 +114,7 @@ export function CheckoutBox({ tickets, onCheckOut }: { tickets: Ticket[]; onChec
   const counted = sumPounds([quote.totalPrice, quote.promoBalDiscount]);
   const isOver = exceedsLimit(protection, counted);
   const ready = quoteQuery.data !== undefined && !quoteQuery.isFetching && !isOver;
-  const checkOut = { accepted, onAccept: setAccepted, total: quote.totalPrice, ready, onCheckOut };
+  const checkOut = { accepted, onAccept: setAccepted, total: quote.totalPrice, ready, leaving, onCheckOut };
   return (
     <>
       <Panel className="grid gap-4.5 lg:sticky lg:top-6">

@@ -11,7 +11,9 @@ async function overflowing(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const { clientWidth, scrollWidth } = document.documentElement;
     const held = [
-      ...document.querySelectorAll(".card-stub, .cart-face > :first-child, [data-modal], [role$=dialog], [role=menu]"),
+      ...document.querySelectorAll(
+        ".card-stub, .hero-face > div, .cart-face > :first-child, [data-modal], [role$=dialog], [role=menu]",
+      ),
     ];
     // The right padding of a stub counts too: what reaches into it is against the edge.
     const intoPadding = (part: Element) =>

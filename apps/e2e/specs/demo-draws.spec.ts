@@ -31,7 +31,11 @@ test("the demo shop has a draw in each state, whose winner a stranger's program 
     await page.goto(`/draws/${slug}`);
     await expect(page.getByRole("heading", { level: 1, name: /^Draw of / })).toBeVisible();
     await expectFits(page);
+    await page.goto(`/c/${slug}`);
+    await expect(page.getByRole("link", { name: "How this is drawn" })).toBeVisible();
+    await expectFits(page);
   }
+  await page.goto(`/draws/${drawn.slug}`);
   const winners = page.getByRole("region", { name: "The winners" });
   await expect(winners.getByRole("heading", { level: 3 }).first()).toHaveText(drawn.winner.label);
   await page.goto(`/c/${drawn.slug}`);

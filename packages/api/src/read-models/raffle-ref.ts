@@ -18,6 +18,7 @@ export function toRaffleRef(raffle: RaffleRefRow): RaffleRef {
     price: toPounds(raffle.price_pence),
     image: raffle.images.find((image) => image.keyImage)?.path ?? null,
     endDate: toIso(raffle.ends_at),
+    ...(raffle.draw_at !== null && { drawAt: toIso(raffle.draw_at) }),
     allowPromoBalance: raffle.allow_balance,
   };
 }

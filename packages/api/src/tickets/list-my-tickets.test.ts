@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { buy } from "../../test/buying.ts";
 import { someAdmin, someRaffle, someUser } from "../../test/people-and-raffles.ts";
+import { publishDraw } from "../../test/published-draw.ts";
 import { openShop } from "../../test/shop.ts";
 
 const DAY = 24 * 3_600_000;
@@ -31,6 +32,22 @@ describe("a customer's tickets", () => {
         { exp: null, pricePaid: 0 },
       ],
     });
+  });
+
+  it("say when a provable draw decides them", async () => {
+    const shop = await openShop();
+    const draw_at = shop.now() + 3 * DAY;
+    const boat = await someRaffle(shop, { name: "Boat", ends_at: shop.now() + 2 * DAY, draw_at });
+    const bike = await someRaffle(shop, { name: "Bike", ends_at: shop.now() + DAY });
+    await publishDraw(shop, boat);
+    const bea = await someUser(shop);
+    for (const raffle of [boat, bike]) await buy(shop, bea, raffle, [7]);
+    const { raffles } = await (await shop.as(bea)).tickets.listMine();
+    const announced = new Date(draw_at).toISOString();
+    expect(raffles.map(({ name, drawAt }) => [name, drawAt])).toEqual([
+      ["Boat", announced],
+      ["Bike", undefined],
+    ]);
   });
 
   it("are never cut short", async () => {

@@ -26,7 +26,6 @@ export async function listMyTickets(
       startDate: toIso(raffle.starts_at),
       images: raffle.images,
       tickets: (owned.get(raffle.id) ?? []).map((ticket) => toTicket(ticket, raffle)),
-      ...(raffle.draw_at !== null && { provable: true as const }),
     })),
     now: toIso(deps.clock()),
   };

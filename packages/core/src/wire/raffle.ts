@@ -12,6 +12,7 @@ export const RaffleRef = z.object({
   price: Pounds,
   image: WirePicture.nullable(),
   endDate: WireDate,
+  drawAt: WireDate.optional().meta({ description: "Where a provable draw decides it" }),
   allowPromoBalance: z.boolean(),
 });
 export type RaffleRef = z.infer<typeof RaffleRef>;

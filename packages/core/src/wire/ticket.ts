@@ -46,7 +46,6 @@ export const PurchasedRaffle = RaffleRef.extend({
   startDate: WireDate,
   images: RaffleImages,
   tickets: z.array(Ticket),
-  provable: z.literal(true).optional().meta({ description: "Where a provable draw decides it" }),
 });
 export const PurchasedAnswer = z.object({ raffles: z.array(PurchasedRaffle), ...Now });
 

@@ -19,7 +19,7 @@ const mine = {
 it("My Tickets has my lines of a provable draw, with their proofs and what was left out, and of no other", async () => {
   const soon = "2026-11-29T20:00:00.000Z";
   const raffles = [
-    { ...someOwnRaffle("hatch", soon, ["12", "13"]), provable: true },
+    { ...someOwnRaffle("hatch", soon, ["12", "13"]), drawAt: "2026-11-30T20:00:00.000Z" },
     someOwnRaffle("watch", soon, ["7"]),
   ];
   const { calls } = visit(
@@ -35,6 +35,9 @@ it("My Tickets has my lines of a provable draw, with their proofs and what was l
   );
   const [summary, ...others] = await screen.findAllByText("My lines in the draw");
   expect(others).toEqual([]);
+  // That one is drawn a day after its end, the other at its end.
+  screen.getByText("2 tickets · draw 30/11/2026");
+  screen.getByText("1 ticket · draw 29/11/2026");
   expect(calls.some(({ path }) => path === "draws.findMine")).toBe(false);
   await userEvent.click(summary ?? document.body);
   await screen.findByText("185779b18bb1afbc9c76cfa8066f2013");

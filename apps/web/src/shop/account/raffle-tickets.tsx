@@ -22,9 +22,14 @@ function dateWord(winning: Set<string> | undefined): string {
   return winning.size > 0 ? "drawn" : "ended";
 }
 
+/** The date after that label: a provable draw has one of its own. */
+function dateOf({ endDate, drawAt = endDate }: OwnRaffle, winning: Set<string> | undefined): string {
+  return winning?.size === 0 ? endDate : drawAt;
+}
+
 function Head({ raffle, winning }: { raffle: OwnRaffle; winning: Set<string> | undefined }) {
   const count = raffle.tickets.length;
-  const draw = `${dateWord(winning)} ${formatDate(raffle.endDate)}`;
+  const draw = `${dateWord(winning)} ${formatDate(dateOf(raffle, winning))}`;
   return (
     <div className="mb-4 flex items-center gap-3.5 lg:mb-5 lg:gap-5">
       <div className="h-13.5 w-18 shrink-0 overflow-hidden rounded-s lg:h-18 lg:w-24">
@@ -111,7 +116,7 @@ export function RaffleTickets({
                 colour={ticketColour(raffle._id)}
                 siteName={settings.name}
                 ticketNum={ticketNum}
-                drawDate={raffle.endDate}
+                drawDate={dateOf(raffle, winning)}
                 note={bought && `Bought ${formatDate(bought)}`}
                 past={past}
                 {...fate}
@@ -130,7 +135,7 @@ export function RaffleTickets({
           />
         </div>
       )}
-      {raffle.provable && <MyLines raffleId={raffle._id} slug={raffle.slug} />}
+      {raffle.drawAt && <MyLines raffleId={raffle._id} slug={raffle.slug} />}
     </section>
   );
 }

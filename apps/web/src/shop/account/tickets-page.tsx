@@ -29,9 +29,9 @@ export function TicketsPage() {
   useEffect(() => {
     keepOfflineTickets({
       savedAt: formatDateTime(purchased.now),
-      raffles: current.map(({ name, endDate, tickets }) => ({
+      raffles: current.map(({ name, endDate, drawAt = endDate, tickets }) => ({
         name,
-        draw: formatDate(endDate),
+        draw: formatDate(drawAt),
         numbers: tickets.map(({ ticketNum }) => printedNumber(ticketNum)),
       })),
     });

@@ -24,7 +24,7 @@ type LineActions = {
 
 function Lines({ group: { raffle, tickets }, leaving, onRemove, onGone }: { group: TicketGroup } & LineActions) {
   const colour = ticketColour(raffle._id);
-  const draw = formatDate(raffle.endDate);
+  const draw = formatDate(raffle.drawAt ?? raffle.endDate);
   return (
     <ul className="grid gap-3">
       {tickets.map((ticket) => (
@@ -53,7 +53,7 @@ function Folded({ group: { raffle, tickets }, onEdit }: { group: TicketGroup; on
   return (
     <div className="lift grid gap-3 rounded-l bg-white p-4 lg:p-5">
       <p className="text-small text-muted">
-        {tickets.length} tickets · draw {formatDate(raffle.endDate)}
+        {tickets.length} tickets · draw {formatDate(raffle.drawAt ?? raffle.endDate)}
       </p>
       <ul aria-label="Tickets" className="flex flex-wrap items-center gap-1.5">
         {firstToGo(tickets, MOST_SMALL).map((ticket) => (

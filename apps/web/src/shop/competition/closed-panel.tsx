@@ -23,7 +23,7 @@ function wordsFor(raffle: Raffle, stage: RaffleStage, draw: Draw | undefined): {
     return { title: errorMessage("raffle.ended"), text: "Winners are named here once the draw is over." };
   if (stage === "draft") return { title: errorMessage("raffle.off_sale"), text: "" };
   const soldOut = raffle.ticketsPurchased >= raffle.maxEntries;
-  const when = `The draw is on ${formatLongEnd(raffle.endDate)}.`;
+  const when = `The draw is on ${formatLongEnd(raffle.drawAt ?? raffle.endDate)}.`;
   if (soldOut) return { title: "Sold out", text: `Every ticket is sold. ${when}` };
   const text = "You have as many as one person may have, or others hold the rest.";
   return { title: errorMessage("allowance.used_up"), text: `${text} ${when}` };
@@ -37,6 +37,13 @@ export function ClosedPanel({ raffle, stage, draw }: { raffle: Raffle; stage: Ra
       <h2 className="text-h3 font-bold tracking-[-0.01em]">{title}</h2>
       <p className="mb-5 mt-1.5 text-muted">{text}</p>
       <div className="flex flex-wrap gap-2.5">
+        {raffle.draw && (
+          <Button asChild variant="secondary">
+            <Link to="/draws/$slug" params={{ slug: raffle.slug }}>
+              See the draw
+            </Link>
+          </Button>
+        )}
         {stage === "ended" && (
           <Button asChild variant="secondary">
             <Link to="/winners">See the winners</Link>

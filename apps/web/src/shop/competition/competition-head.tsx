@@ -70,12 +70,20 @@ function When({ raffle, stage, draw }: { raffle: Raffle; stage: RaffleStage; dra
       </p>
     );
   }
+  // A provable draw has a time of its own, which is announced before.
+  const drawAt = stage === "ended" ? raffle.drawAt : null;
+  const moment = drawAt ?? raffle.endDate;
   return (
     <div className="grid gap-2.5">
       <p className="text-small">
         {stage === "ended" ? "Ended" : "Ends"} <b>{formatLongEnd(raffle.endDate)}</b>
+        {drawAt !== null && (
+          <span className="block">
+            Draw on <b>{formatLongEnd(drawAt)}</b>
+          </span>
+        )}
       </p>
-      <Countdown to={raffle.endDate} ended={undrawnWords(raffle.endDate, now)} />
+      <Countdown to={moment} ended={undrawnWords(moment, now)} />
     </div>
   );
 }
@@ -114,7 +122,7 @@ export function CompetitionHead({
           {isOver(stage) && <When raffle={raffle} stage={stage} draw={draw} />}
         </div>
         {!isOver(stage) && <When raffle={raffle} stage={stage} draw={undefined} />}
-        <div className="grid gap-4.5 lg:gap-4">
+        <div className="grid grid-cols-1 gap-4.5 lg:gap-4">
           <Progress sold={raffle.ticketsPurchased} of={raffle.maxEntries} onTicket over={isOver(stage)} />
           {!isOver(stage) && <OddsLine maxEntries={raffle.maxEntries} atWorst={raffle.drawAt !== null} />}
           <RulesLine raffle={raffle} />

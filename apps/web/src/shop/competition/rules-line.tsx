@@ -12,10 +12,10 @@ export function RulesLine({ raffle }: { raffle: Pick<Raffle, "slug" | "draw"> })
       <a className="underline" href={`/draws/${raffle.slug}`}>
         How this is drawn
       </a>
-      <span className="block truncate font-mono text-small">
+      <code className="block truncate text-fine">
         <span className="sr-only">SHA-256 of the rules: </span>
         {draw.rulesHash}
-      </span>
+      </code>
     </p>
   );
 }

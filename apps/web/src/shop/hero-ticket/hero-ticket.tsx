@@ -27,7 +27,7 @@ export function HeroTicket({
         <div className="relative min-h-0 overflow-hidden bg-sunk">
           <div className="absolute inset-0">{picture}</div>
         </div>
-        <div className="grid content-between gap-4.5 px-5 pb-5 pt-5.5 lg:gap-4 lg:pb-8 lg:pl-9 lg:pr-8 lg:pt-8 min-[80rem]:pl-11 min-[80rem]:pr-10 min-[80rem]:pt-10">
+        <div className="grid grid-cols-1 content-between gap-4.5 px-5 pb-5 pt-5.5 lg:gap-4 lg:pb-8 lg:pl-9 lg:pr-8 lg:pt-8 min-[80rem]:pl-11 min-[80rem]:pr-10 min-[80rem]:pt-10">
           {children}
         </div>
         <span className="dots-x" />

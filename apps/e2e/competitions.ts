@@ -9,6 +9,9 @@ const Created = z.object({ raffle: z.object({ _id: z.string(), slug: z.string(),
 /** A competition created by a test. */
 export type Competition = z.infer<typeof Created>["raffle"];
 
+/** The end of a slug of `newCompetition`. */
+const ofTest = /-[0-9a-f]{8}(-|$)/;
+
 const DAY_MS = 24 * 60 * 60 * 1000;
 
 /** Returns a time some days from now in the wire's format. */
@@ -16,8 +19,23 @@ export function inDays(days: number): string {
   return new Date(Date.now() + days * DAY_MS).toISOString();
 }
 
+/** Returns the path of the list of competitions that ended in the same month in London as this time of the wire. */
+export function completedAt(time: string): string {
+  const [year, month] = new Intl.DateTimeFormat("en-CA", { timeZone: "Europe/London" })
+    .format(new Date(time))
+    .split("-");
+  return `/completed?year=${year}&month=${Number(month)}`;
+}
+
 /** The question of every competition created here. */
 export const question = { text: "How many pence are there in a pound?", right: "100", wrong: ["50", "12"] };
+
+/** Returns the paths of the demo shop's open competitions. Those of tests, which end or are cancelled at any time, are left out. */
+export async function openCompetitions(request: APIRequestContext): Promise<string[]> {
+  const map = await (await request.get("/sitemap.xml")).text();
+  const paths = [...map.matchAll(/<loc>[^<]*(\/c\/[^<]+)<\/loc>/g)].map(([, path = ""]) => path);
+  return paths.filter((path) => !ofTest.test(path));
+}
 
 /** Creates a competition for one test as the admin: live, £2.50 a ticket, 250 numbers. `form` overrides fields. */
 export async function newCompetition(

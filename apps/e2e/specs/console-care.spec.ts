@@ -7,6 +7,7 @@ import { testInOwnShop } from "../own-shop.ts";
 import { comeBackAs, comeBackAsAdmin, demo, newCustomer, tokenOf } from "../people.ts";
 import { buyAndSaveCard, reserve } from "../purchases.ts";
 import { call } from "../rest.ts";
+import { dismissMessages } from "../steps/messages.ts";
 
 const test = testInOwnShop({});
 const Me = z.object({ user: z.object({ _id: z.string() }) });
@@ -14,8 +15,7 @@ const Me = z.object({ user: z.object({ _id: z.string() }) });
 /** Opens a dialog by its button with the keyboard, checks it at every width, and returns it with what checks the focus afterwards. */
 async function openByKey(page: Page, button: string | RegExp) {
   // What was said of the step before lies over the close button of a dialog on a phone.
-  const said = page.getByRole("button", { name: "Dismiss" });
-  while ((await said.count()) > 0) await said.first().click();
+  await dismissMessages(page);
   const opener = page.getByRole("button", { name: button }).first();
   await opener.press("Enter");
   const dialog = page.locator("[role=dialog], [role=alertdialog]");

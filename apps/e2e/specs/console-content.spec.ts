@@ -1,5 +1,5 @@
 import type { APIRequestContext, Locator, Page } from "@playwright/test";
-import { inDays, newCompetition } from "../competitions.ts";
+import { completedAt, inDays, newCompetition } from "../competitions.ts";
 import { expect } from "../fixtures.ts";
 import { testInOwnShop } from "../own-shop.ts";
 import { comeBackAsAdmin, newCustomer } from "../people.ts";
@@ -148,7 +148,8 @@ test("an admin enters a winner from the dashboard, and finds anything from one b
   expectAccessible,
 }) => {
   const bare = await newCompetition(request, { name: "No picture" });
-  const over = await newCompetition(request, { name: "Drawn", startDate: inDays(-3), endDate: inDays(-2) });
+  const endDate = inDays(-2);
+  const over = await newCompetition(request, { name: "Drawn", startDate: inDays(-3), endDate });
   const customer = await newCustomer(request);
   await openConsole(page, request, "/admin");
   await expect(page.getByText("Active Raffles")).toBeVisible();
@@ -181,7 +182,7 @@ test("an admin enters a winner from the dashboard, and finds anything from one b
   await expect(page.getByText("Successfully edited winner")).toBeVisible();
 
   const shop = await page.context().newPage();
-  await shop.goto("/completed");
+  await shop.goto(completedAt(endDate));
   await expect(shop.getByRole("link", { name: over.name })).toContainText("Won by Beatrix B.");
   await openCompetition(shop, over);
   await expect(shop.getByRole("heading", { name: "This competition has been drawn" })).toBeVisible();

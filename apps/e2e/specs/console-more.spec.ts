@@ -104,7 +104,8 @@ async function drag(page: Page, list: Locator, from: number, to: number): Promis
   await page.mouse.move(x, end.y + end.height / 2, { steps: 8 });
   await page.mouse.up();
   // For 50 ms after a drop the list treats any press or selection as part of the drag.
-  await page.waitForTimeout(100);
+  // The page's own timer ends after the list's.
+  await page.evaluate(() => new Promise((done) => setTimeout(done, 60)));
 }
 
 test("orders are filtered by day, gone through over the end of a page, copied from, printed and exported @desktop", async ({

@@ -31,6 +31,9 @@ async function comeBackWithRole(page: Page, request: APIRequestContext, role: st
 
 const isCall = (url: string) => /^\/(trpc|api)\//.test(new URL(url).pathname);
 
+/** Whether a press may wait for it: a call, or the script of a dialog. */
+const isAwaited = (url: string) => isCall(url) || new URL(url).pathname.startsWith("/assets/");
+
 /** Whether the page asked for it before it knew who came: what the dashboard shows first, which nobody pressed for. */
 const isAskedBeforehand = (url: string) => new URL(url).pathname.startsWith("/trpc/statistics.get,statistics.get,");
 
@@ -39,7 +42,7 @@ function watchRefusals(page: Page) {
   const [refused, pressed]: [string[], string[]] = [[], []];
   const open = new Set<Request>();
   let last = "opening";
-  page.on("request", (request) => isCall(request.url()) && open.add(request));
+  page.on("request", (request) => isAwaited(request.url()) && open.add(request));
   page.on("requestfinished", (request) => open.delete(request));
   page.on("requestfailed", (request) => open.delete(request));
   page.on("response", async (response) => {
@@ -55,7 +58,7 @@ function watchRefusals(page: Page) {
     after: (what: string) => {
       last = what;
     },
-    /** Waits until every call is answered, and no other was made at once. */
+    /** Waits until every call and script is answered, and no other was made at once. */
     settled: async () => {
       const isQuiet = () => expect.poll(() => open.size).toBe(0);
       await isQuiet();

@@ -20,14 +20,14 @@ test("a page that is open at the moment of the draw shows the winner, and checks
   test.setTimeout(180_000);
   const bea = await newCustomer(request);
   const boat = await newCompetition(request, { endDate: inSeconds(15), drawAt: inSeconds(36) });
+  // The rules were published after the start, so that it opens a second later. Bought at once, since it soon ends.
+  await expect(async () => reserve(request, bea, boat, 3)).toPass();
+  await buyAndSaveCard(request, bea);
   await page.goto(`/draws/${boat.slug}`);
   await expect(page.getByRole("heading", { level: 1 })).toHaveText(`Draw of ${boat.name}`);
   await expect(page.getByText(/Rules unchanged since/)).toBeVisible();
   await expect(page.getByText(/^Test beacon/)).toBeVisible();
   expect(await findViolations(page)).toEqual([]);
-  // The rules were published after the start, so that it opens a second later.
-  await expect(async () => reserve(request, bea, boat, 3)).toPass();
-  await buyAndSaveCard(request, bea);
 
   await expect(page.getByText(/3 numbers are in the draw/)).toBeVisible({ timeout: 60_000 });
   expect(await findViolations(page)).toEqual([]);

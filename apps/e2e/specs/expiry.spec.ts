@@ -15,6 +15,9 @@ test("an expired ticket leaves the cart with a message, and is free again @deskt
   const customer = await newCustomer(request);
   const boat = await newCompetition(request, { maxEntries: 1, maxEntriesPerPerson: 1 });
   await comeBackAs(page, customer);
+  // What the browser loads once is loaded before the clock of the ticket runs.
+  await page.goto("/cart");
+  await expect(page.getByText("Your cart is empty")).toBeVisible();
   await reserve(request, customer, boat);
   await page.goto("/cart");
   await expect(page.getByRole("link", { name: "Cart 1 ticket" })).toBeVisible();
@@ -33,8 +36,11 @@ test.describe("a payment that has run out", () => {
 
   test("says so at once, where its page was, and leads on @desktop", async ({ page, request }) => {
     const customer = await newCustomer(request);
-    await reserve(request, customer, await newCompetition(request));
+    const boat = await newCompetition(request);
     await comeBackAs(page, customer);
+    await page.goto("/cart");
+    await expect(page.getByText("Your cart is empty")).toBeVisible();
+    await reserve(request, customer, boat);
     await page.goto("/order-payment?step=payment");
     await startPaying(page, "£2.50");
     const frame = page.locator("iframe[title='Card payment']");

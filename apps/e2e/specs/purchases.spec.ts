@@ -5,6 +5,7 @@ import { expect, test } from "../fixtures.ts";
 import { comeBackAs, newCustomer } from "../people.ts";
 import { buyAndSaveCard, reserve } from "../purchases.ts";
 import { addToCart, answer, chooseNumbers, openCompetition } from "../steps/choosing.ts";
+import { dismissMessages } from "../steps/messages.ts";
 import { checkOut, goOn, orderComplete, payByCard, startPaying } from "../steps/paying.ts";
 
 /** Walks from the cart to the payment choices, as a customer with a saved card. */
@@ -107,7 +108,7 @@ test("a customer redeems a code and pays the rest by a card that the bank asks a
   await page.getByLabel("Redeem a code").fill("WELCOME5");
   await page.getByRole("button", { name: "Redeem" }).click();
   await expect(page.getByText("Successfully redeemed promotional credit of £5.00")).toBeVisible();
-  await page.getByRole("button", { name: "Dismiss" }).click();
+  await dismissMessages(page);
   await expectAccessible(page);
   await page.getByRole("link", { name: "Cart 3 tickets" }).click();
   await page.getByRole("checkbox", { name: /^Use my promotional balance/ }).check();

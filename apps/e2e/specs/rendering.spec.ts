@@ -1,5 +1,5 @@
 import type { Browser, Page } from "@playwright/test";
-import { newCompetition } from "../competitions.ts";
+import { newCompetition, openCompetitions } from "../competitions.ts";
 import { expect, test } from "../fixtures.ts";
 import { holdRequests } from "../hold-requests.ts";
 import { comeBackAs, newCustomer } from "../people.ts";
@@ -19,12 +19,6 @@ const fixed = [
   "/p/terms-and-conditions",
 ];
 
-/** Paths of open competitions, one of each kind in the demo shop. */
-async function competitionPaths(page: Page): Promise<string[]> {
-  const map = await (await page.request.get("/sitemap.xml")).text();
-  return [...map.matchAll(/<loc>[^<]*(\/c\/[^<]+)<\/loc>/g)].map(([, path = ""]) => path);
-}
-
 /** Delays all scripts of the site except the first until the returned function is called. */
 const holdScripts = (page: Page) => holdRequests(page, /\/assets\/(?!boot).*\.js$/);
 
@@ -32,7 +26,7 @@ const hydrated = (page: Page) => expect(page.locator("#root[data-ready]")).toBeA
 
 test("every public page hydrates exactly as the server rendered it @phone", async ({ page }) => {
   // The fixture fails the test on any error in the browser's console, where React reports each hydration mismatch.
-  const competitions = await competitionPaths(page);
+  const competitions = await openCompetitions(page.request);
   for (const path of [...fixed, ...competitions.slice(0, 6), "/winners?year=2024&month=3&ref=mail"]) {
     const response = await page.goto(path);
     expect(response?.status(), path).toBe(200);
@@ -63,7 +57,7 @@ async function expectNothingMoves(page: Page, path: string): Promise<void> {
 }
 
 test("nothing moves during hydration while somebody is reading", async ({ page }) => {
-  const [competition = ""] = await competitionPaths(page);
+  const [competition = ""] = await openCompetitions(page.request);
   for (const path of [...fixed, competition]) await expectNothingMoves(page, path);
 });
 
@@ -81,7 +75,7 @@ test.describe("without JavaScript", () => {
   test.use({ javaScriptEnabled: false });
 
   test("every public page can be read, and says what needs it @phone", async ({ page }) => {
-    const [competition = ""] = await competitionPaths(page);
+    const [competition = ""] = await openCompetitions(page.request);
     for (const path of [...fixed, competition]) {
       await page.goto(path);
       await expect(page.getByRole("heading", { level: 1 }), path).toBeVisible();
@@ -177,7 +171,7 @@ async function scriptsOf(browser: Browser, url: string): Promise<number> {
 }
 
 test("the first visit of a page loads no more script than its budget @desktop", async ({ browser, page, baseURL }) => {
-  const [competition = ""] = await competitionPaths(page);
+  const [competition = ""] = await openCompetitions(page.request);
   for (const path of ["/", "/all", competition]) {
     const kilobytes = await scriptsOf(browser, `${baseURL}${path}`);
     expect(kilobytes, path).toBeGreaterThan(50);

@@ -1,14 +1,14 @@
 import type { Page } from "@playwright/test";
 import { expect, test } from "../fixtures.ts";
 import { holdRequests } from "../hold-requests.ts";
-import { comeBackAs, comeBackAsAdmin, newCustomer } from "../people.ts";
+import { comeBackAs, comeBackAsAdmin, demo, newCustomer, tokenOf } from "../people.ts";
 
 /** Delays all scripts of the site except the first until the returned function is called. */
 const holdScripts = (page: Page) => holdRequests(page, /\/assets\/(?!boot).*\.js$/);
 
 /** Where the parts of the console's frame are, pixels. */
 const frameOf = (page: Page) =>
-  page.locator("aside[aria-label=Side] :is(a, button), header button, #main").evaluateAll((parts) =>
+  page.locator("aside[aria-label=Side] :is(a, button), header button, #main, h1").evaluateAll((parts) =>
     parts
       .filter((part) => part.checkVisibility())
       .map((part) => {
@@ -19,20 +19,25 @@ const frameOf = (page: Page) =>
 
 const isReady = (page: Page) => expect(page.locator("#root[data-ready]")).toBeAttached();
 
-test("the console's frame is seen before any script has come, and nothing of it moves when they take over", async ({
+test("the console's frame and a screen's heading are seen before any script has come, and nothing of it moves when they take over", async ({
   page,
   request,
 }) => {
   await comeBackAsAdmin(page, request);
-  for (const path of ["/admin", "/admin/orders"]) {
+  for (const [path, heading] of [
+    ["/admin", "Dashboard"],
+    ["/admin/orders", "Orders"],
+    ["/admin/config/faq", "Configure"],
+  ] as const) {
     const release = await holdScripts(page);
     await page.goto(path, { waitUntil: "commit" });
     await expect(page.locator("main").getByRole("status")).toBeVisible();
     await expect(page.getByRole("button", { name: "Search" })).toBeVisible();
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText(heading);
     const before = await frameOf(page);
     release();
     await isReady(page);
-    await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+    await expect(page.locator("main").getByRole("status")).toHaveCount(0);
     expect(await frameOf(page), path).toEqual(before);
     await page.unrouteAll({ behavior: "wait" });
   }
@@ -51,24 +56,82 @@ test("groups that are folded in the console's menu stay folded while it loads @d
   await isReady(page);
 });
 
-test("the dashboard's session and figures are asked for before the scripts have come, and only once @desktop", async ({
-  page,
-  request,
-}) => {
-  await comeBackAsAdmin(page, request);
-  const asked: string[] = [];
+/** Records the calls that a page makes, in their order, and those that were refused. */
+function recordCalls(page: Page) {
+  const [asked, refused]: [string[], string[]] = [[], []];
   page.on("request", (sent) => {
     const [, calls] = /\/trpc\/([^?]+)/.exec(sent.url()) ?? [];
     if (calls) asked.push(...calls.split(","));
   });
+  page.on("response", async (answer) => {
+    if (answer.url().includes("/trpc/") && (await answer.text()).includes('"status":403')) refused.push(answer.url());
+  });
+  return { asked, refused };
+}
+
+/** Opens a screen, and lets its scripts come once the first calls are answered; returns what was asked before and after that. */
+async function openSlowly(page: Page, path: string) {
+  const { asked, refused } = recordCalls(page);
   const release = await holdScripts(page);
-  await page.goto("/admin", { waitUntil: "commit" });
-  await expect.poll(() => asked).toEqual(expect.arrayContaining(["auth.me", "statistics.listToDo", "orders.list"]));
-  const early = asked.length;
+  const answers = page.waitForResponse(/\/trpc\/.*acts\.count/);
+  await page.goto(path, { waitUntil: "commit" });
+  await answers;
+  const early = asked.splice(0);
   release();
-  await expect(page.getByRole("heading", { level: 1, name: "Dashboard" })).toBeVisible();
   await isReady(page);
-  expect(asked.slice(early)).toEqual([]);
+  await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+  await page.waitForLoadState("networkidle");
+  await page.unrouteAll({ behavior: "wait" });
+  page.removeAllListeners("request");
+  page.removeAllListeners("response");
+  return { early, late: asked, refused };
+}
+
+test("a screen's session and data are asked for before the scripts have come, and only once @desktop", async ({
+  page,
+  request,
+}) => {
+  await comeBackAsAdmin(page, request);
+  // From the first visit on it is known in this browser what the admin may see.
+  await page.goto("/admin");
+  await expect(page.getByRole("heading", { level: 2, name: "Latest orders" })).toBeVisible();
+  const calls = {
+    "": ["statistics.listToDo", "orders.list"],
+    "/attention": ["attention.list"],
+    "/acts": ["acts.list"],
+    "/raffles": ["raffles.list"],
+    "/orders": ["orders.list"],
+    "/coupon-codes": ["coupons.list"],
+    "/draws": ["draws.listForConsole"],
+    "/users": ["users.list", "users.list"],
+    "/care": ["care.list"],
+    "/roles": ["roles.list"],
+    "/config/faq": ["content.listEdited"],
+    "/categories": ["categories.list"],
+    "/dynamic-pages": ["pages.list"],
+    "/mails": ["mails.list"],
+    "/audit": ["audit.list", "audit.findSeal"],
+    "/code": ["code.find"],
+    "/settings": ["settings.findProcess"],
+  };
+  for (const [path, wanted] of Object.entries(calls)) {
+    const { early, late } = await openSlowly(page, `/admin${path}`);
+    expect(early, path).toEqual(expect.arrayContaining(["auth.me", "attention.count", ...wanted]));
+    expect(late, path).toEqual([]);
+  }
+});
+
+test("a screen asks first for what its user's role may see, and for no more @desktop", async ({ page, request }) => {
+  await comeBackAs(page, { token: await tokenOf(request, { ...demo.admin, email: "marketing@demo.test" }) });
+  for (const path of ["/admin", "/admin", "/admin/orders", "/admin/coupon-codes"]) {
+    const { asked, refused } = recordCalls(page);
+    await page.goto(path);
+    await isReady(page);
+    await page.waitForLoadState("networkidle");
+    expect(asked, path).toContain("auth.me");
+    expect(refused, path).toEqual([]);
+    page.removeAllListeners();
+  }
 });
 
 test("a visitor who opens the console sees nothing of it before the log-in", async ({ page }) => {

@@ -21,7 +21,7 @@ const drawing = `
   }
   export const renderConsole = async ({ url, call }) => {
     const frame = page("<aside>The console at " + url + "</aside>", [{ path: "settings.find", ...(await call("settings.find")) }]);
-    return { ...frame, first: ["/trpc/auth.me?batch=1&input=%7B%7D"] };
+    return { ...frame, first: [[{ path: "auth.me" }]] };
   };
   export const renderShell = async ({ call }) => page("<header></header>", [{ path: "settings.find", ...(await call("settings.find")) }]);
 `;

@@ -142,14 +142,29 @@ function startAfterPaint(start: () => void): void {
   }).observe({ type: "paint", buffered: true });
 }
 
-/** Sends the calls that the server named, with the session: the scripts that need their answers are still on their way. */
+/** A call that the server named, as `FirstCall`. */
+type FirstCall = { path: string; input?: unknown; right?: string };
+
+function urlOf(calls: readonly FirstCall[]): string {
+  const inputs = Object.fromEntries(calls.map(({ input }, place) => [place, input]));
+  const query = new URLSearchParams({ batch: "1", input: JSON.stringify(inputs) });
+  return `/trpc/${calls.map(({ path }) => path).join(",")}?${query}`;
+}
+
+/**
+ * Sends the calls that the server named, with the session: the scripts that need their answers are still on their way. Those that
+ * want a right wait for a later visit where it is not known yet whether this person has it.
+ */
 function sendFirstCalls(token: string): void {
   const text = document.getElementById("first")?.textContent;
-  const urls: string[] = text ? JSON.parse(text) : [];
+  const requests: FirstCall[][] = text ? JSON.parse(text) : [];
+  const rights = (localStorage.getItem("console-rights") ?? "").split(" ");
+  const allowed = requests.map((calls) => calls.filter(({ right }) => right === undefined || rights.includes(right)));
   const headers = { authorization: `Bearer ${token}` };
-  window.firstAnswers = urls.map((url) => {
-    const answer = fetch(url, { headers }).then((response) => response.json());
-    return { url, answer: answer.catch(() => null) };
+  window.firstAnswers = allowed.flatMap((calls) => {
+    if (calls.length === 0) return [];
+    const answer = fetch(urlOf(calls), { headers }).then((response) => response.json());
+    return [{ calls, answer: answer.catch(() => null) }];
   });
 }
 

@@ -5,13 +5,12 @@ import { observable } from "@trpc/server/observable";
 import { type ReactNode, StrictMode } from "react";
 import { renderToReadableStream } from "react-dom/server";
 import { App, SiteProviders } from "./app/app.tsx";
-import { firstCallsOf } from "./app/first-calls.ts";
+import type { FirstCall } from "./app/first-calls.ts";
 import { PageSkeleton } from "./app/page-skeleton.tsx";
 import { type InlinedQuery, inlinedQueriesOf } from "./app/query-client.ts";
 import type { SiteRouter } from "./app/router.tsx";
 import { createServerSite, routerOf, type Site } from "./app/site.ts";
 import { TestShopLine } from "./app/test-shop-line.tsx";
-import { Spinner } from "./ui/notices.tsx";
 
 /** The result of one query of a page: its data, or an error in the wire's format. */
 export type CallAnswer = { data: unknown } | { error: { message: string; code: number; data: object } };
@@ -36,8 +35,8 @@ export interface RenderedPage {
   queries: InlinedQuery[];
   /** The lazy modules that it uses, by their names in the build's manifest. */
   modules: string[];
-  /** Calls that the browser sends at once, with its session: their URLs. */
-  first?: string[];
+  /** Calls that the browser sends at once, with its session: those of each request. */
+  first?: FirstCall[][];
 }
 
 /** Most redirects to follow, to the canonical form of a URL. */
@@ -139,9 +138,13 @@ export async function renderShell({ now, call }: Omit<RenderOptions, "url">): Pr
   return { status: 200, ...drawing, queries: inlinedQueriesOf(site.cache), modules: ["src/shop/shell/shop-shell.tsx"] };
 }
 
-/** Renders the console's frame around a spinner. It is the same for everybody: the browser knows who is here. */
+/** Renders the console's frame around a screen's heading and a spinner. It is the same for everybody: the browser knows who is here. */
 export async function renderConsole({ url, now, call }: RenderOptions): Promise<RenderedPage> {
-  const { ConsoleFrame } = await import("./admin/frame/console-frame.tsx");
+  const [{ ConsoleFrame }, { FirstFrame }, { firstCallsOf }] = await Promise.all([
+    import("./admin/frame/console-frame.tsx"),
+    import("./admin/frame/first-frame.tsx"),
+    import("./admin/frame/screen-calls.ts"),
+  ]);
   const site = createServerSite(linkTo(call), now);
   const settings = await site.api.settings.find.ensureData();
   const router = routerOf(site, null, settings, createMemoryHistory({ initialEntries: [url] }));
@@ -154,9 +157,7 @@ export async function renderConsole({ url, now, call }: RenderOptions): Promise<
           <div className="[:root:not([data-session])_&]:invisible">
             <TestShopLine />
             <ConsoleFrame>
-              <div className="grid min-h-80 place-items-center">
-                <Spinner />
-              </div>
+              <FirstFrame pathname={pathname} />
             </ConsoleFrame>
           </div>
         </RouterContextProvider>
@@ -164,5 +165,5 @@ export async function renderConsole({ url, now, call }: RenderOptions): Promise<
     </SiteProviders>,
   );
   const modules = modulesOf([...router.getMatchedRoutes(pathname)[0]]);
-  return { status: 200, ...drawing, queries: inlinedQueriesOf(site.cache), modules, first: firstCallsOf(pathname) };
+  return { status: 200, ...drawing, queries: inlinedQueriesOf(site.cache), modules, first: firstCallsOf(url) };
 }

@@ -11,6 +11,6 @@ test("the console's frame is in the HTML, its scripts are on their way at once, 
   // Otherwise the script of the head would start them a second time.
   expect(text).not.toContain('id="scripts"');
   // Before that script, which runs as soon as it is here.
-  expect(text).toMatch(/id="first">\["\/trpc\/auth\.me\?[^<]*<\/script>\s*<script src="\/assets\/boot\.js">/);
+  expect(text).toMatch(/id="first">\[\[\{"path":"auth\.me"\}\]\]<\/script>\s*<script src="\/assets\/boot\.js">/);
   expect((await server.call("GET", "/cart")).text).not.toContain('id="first"');
 });

@@ -1,5 +1,5 @@
 import type { PageFiles } from "./build-manifest.ts";
-import type { InlinedQuery } from "./inlined-query.ts";
+import type { FirstCall, InlinedQuery } from "./inlined-query.ts";
 import type { StructuredData } from "./structured-data.ts";
 
 /** What the server writes into index.html. */
@@ -19,8 +19,8 @@ export interface PageHead {
   /** The script of the head, and what it loads; null without a build. */
   boot: string | null;
   files: PageFiles | null;
-  /** URLs of calls that the script of the head sends at once, while the other scripts load; null to load them after the first paint. */
-  first: string[] | null;
+  /** Calls that the script of the head sends at once, while the other scripts load; null to load them after the first paint. */
+  first: FirstCall[][] | null;
   /** The rendered HTML. */
   body: string;
   /** When the whole page was rendered, epoch milliseconds: the browser then hydrates it. Null when the browser renders it. */

@@ -5,3 +5,10 @@ export interface InlinedQuery {
   input?: unknown;
   data: unknown;
 }
+
+/** A call of the page's first data; with a right, only for those who have it. */
+export interface FirstCall {
+  path: string;
+  input?: unknown;
+  right?: string;
+}

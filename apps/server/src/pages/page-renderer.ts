@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 import { appRouter, type Context as CallContext, errorResponseOf, internalError } from "@counterfoil/api";
 import { callTRPCProcedure } from "@trpc/server";
-import type { InlinedQuery } from "./inlined-query.ts";
+import type { FirstCall, InlinedQuery } from "./inlined-query.ts";
 
 /** A page that the web app rendered for a visitor. */
 export interface RenderedPage {
@@ -17,8 +17,8 @@ export interface RenderedPage {
   queries: InlinedQuery[];
   /** The lazy modules that it uses, by their names in the build's manifest. */
   modules: string[];
-  /** URLs of calls that the browser sends at once, with its session. */
-  first?: string[];
+  /** Calls that the browser sends at once, with its session: those of each request. */
+  first?: FirstCall[][];
 }
 
 type CallAnswer = { data: unknown } | { error: { message: string; code: number; data: object } };

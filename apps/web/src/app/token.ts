@@ -54,6 +54,7 @@ export function createTokenStore(storage: Storage = localStorage) {
     remove() {
       storage.removeItem(KEY);
       storage.removeItem("incomplete");
+      storage.removeItem("console-rights");
       forgetOfflineTickets(storage);
       notify();
     },

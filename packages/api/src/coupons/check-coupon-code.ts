@@ -20,14 +20,8 @@ export async function checkCouponCode(
   try {
     const couponUser = { ...user, newsletter: user.newsletter || newsletter };
     const ownAttemptId = await openAttemptId(db, user.id);
-    const raffleIds = tickets.map((ticket) => ticket.raffle_id);
-    const { coupon, discount, appliesTo } = await quoteCoupon(db, {
-      code,
-      user: couponUser,
-      raffleIds,
-      now,
-      ownAttemptId,
-    });
+    const input = { code, user: couponUser, tickets, now, ownAttemptId };
+    const { coupon, discount, appliesTo } = await quoteCoupon(db, input);
     const lines = tickets.map((ticket) => ({
       price: ticket.price_pence,
       discountable: appliesTo(ticket.raffle_id),

@@ -14,8 +14,9 @@ describe("judging a coupon", () => {
     await inTransaction(shop.db, (tx) =>
       tx.sql.insertInto("coupon_raffles").values({ coupon_id: coupon.id, raffle_id: yes.id }).execute(),
     );
-    const ask = { code: coupon.code, user, raffleIds: [no.id, yes.id], now: shop.now() };
-    const judged = await inTransaction(shop.db, (tx) => reserveCoupon(tx, ask));
+    const tickets = [no, yes].map((raffle) => ({ raffle_id: raffle.id, price_pence: 250 }));
+    const input = { code: coupon.code, user, tickets, now: shop.now() };
+    const judged = await inTransaction(shop.db, (tx) => reserveCoupon(tx, input));
     expect(judged).toMatchObject({ coupon: { id: coupon.id }, discount: { kind: "fixed", pence: 300 } });
     expect([judged.appliesTo(yes.id), judged.appliesTo(no.id)]).toEqual([true, false]);
   });
@@ -23,13 +24,13 @@ describe("judging a coupon", () => {
   it("tells a code that is used up from one that is not good", async () => {
     const shop = await openShop();
     const [user, raffle] = [await someUser(shop), await someRaffle(shop)];
-    const ask = { user, raffleIds: [raffle.id], now: shop.now() };
+    const input = { user, tickets: [{ raffle_id: raffle.id, price_pence: 250 }], now: shop.now() };
     const { code } = await someCoupon(shop, { max_uses: 1, uses: 1 });
-    await expect(quoteCoupon(shop.db.read, { ...ask, code })).rejects.toMatchObject({
+    await expect(quoteCoupon(shop.db.read, { ...input, code })).rejects.toMatchObject({
       code: "coupon.used_up",
       message: errorMessage("coupon.used_up"),
     });
-    await expect(quoteCoupon(shop.db.read, { ...ask, code: "other" })).rejects.toMatchObject({
+    await expect(quoteCoupon(shop.db.read, { ...input, code: "other" })).rejects.toMatchObject({
       code: "coupon.unknown",
     });
   });

@@ -55,7 +55,7 @@ export async function quotePayment(
   const ownAttemptId = await openAttemptId(read, user.id);
   const couponUser = { ...user, newsletter: user.newsletter || input.newsletter };
   const needsCoupon = code !== "" && tickets.length > 0;
-  const coupon = needsCoupon ? await quoteCoupon(read, { code, user: couponUser, raffleIds, now, ownAttemptId }) : null;
+  const coupon = needsCoupon ? await quoteCoupon(read, { code, user: couponUser, tickets, now, ownAttemptId }) : null;
   const raffles = await raffleRefsByIds(read, raffleIds);
   const quote = await quoteTickets(read, { tickets, raffles, coupon, userId: user.id, useBalance, ownAttemptId });
   return {

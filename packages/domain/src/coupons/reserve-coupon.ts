@@ -17,8 +17,7 @@ interface CouponUser {
 /** A code and the cart that it is for. */
 export interface CouponInput extends CouponUser {
   code: string;
-  /** Competitions of the cart. */
-  raffleIds: readonly string[];
+  tickets: readonly Pick<Row<"tickets">, "raffle_id" | "price_pence">[];
 }
 
 /** A coupon that is good for a cart. */
@@ -73,7 +72,7 @@ async function forCart(db: Db, coupon: Row<"coupons">, input: CouponInput): Prom
   await checkCouponUser(db, coupon, input);
   const listed = coupon.all_raffles ? null : await rafflesOf(db, coupon.id);
   const appliesTo = (raffleId: string) => listed?.has(raffleId) ?? true;
-  if (!input.raffleIds.some(appliesTo)) throw new ShopError("coupon.nothing_in_cart");
+  if (!input.tickets.some((ticket) => appliesTo(ticket.raffle_id))) throw new ShopError("coupon.nothing_in_cart");
   const discount: Discount =
     coupon.type === "fixed"
       ? { kind: "fixed", pence: coupon.fixed_pence }

@@ -102,7 +102,7 @@ async function lockCart(tx: Tx, input: PaymentInput, user: Row<"users">, ownAtte
   if (held.length === 0) return null;
   const raffleIds = [...new Set(held.map((ticket) => ticket.raffle_id))];
   const { couponCode: code, useBalance } = input;
-  const coupon = code === "" ? null : await reserveCoupon(tx, { code, user, raffleIds, now: tx.now, ownAttemptId });
+  const coupon = code === "" ? null : await reserveCoupon(tx, { code, user, tickets: held, now: tx.now, ownAttemptId });
   const raffles = await lockRaffles(tx, raffleIds);
   // Read again: before the competitions were locked, another customer could have taken a number whose hold had just
   // ended.

@@ -8,8 +8,9 @@ test("the sitemap lists the public pages, each of which is there and may be inde
   await openRaffle(server.call, { name: "Hot hatch" });
   const { text } = await server.call("GET", "/sitemap.xml");
   const listed = [...text.matchAll(/<loc>https:\/\/shop\.test([^<]*)<\/loc>/g)].map(([, path = ""]) => path);
-  expect(listed.slice(0, 6)).toEqual(["/", "/all", "/completed", "/winners", "/how-it-works", "/faq"]);
-  expect(listed).toEqual(expect.arrayContaining(["/player-protection", "/c/hot-hatch"]));
+  expect(listed[0]).toBe("/");
+  const some = ["/all", "/completed", "/winners", "/how-it-works", "/faq", "/player-protection", "/c/hot-hatch"];
+  expect(listed).toEqual(expect.arrayContaining(some));
   for (const path of listed) {
     const page = await server.call("GET", path);
     expect([path, page.status, page.text.includes("noindex")]).toEqual([path, 200, false]);

@@ -37,8 +37,9 @@ export async function openDrawnShop(more: object = {}) {
 export async function openPlacedShop(more: object = {}) {
   const opened = await openDrawnShop(more);
   serveBeacons(opened.shop);
-  opened.shop.pass(3_600_000);
+  opened.shop.pass(3_540_000);
   await runPlacing(opened.shop);
+  opened.shop.pass(60_000);
   const raffle = await opened.shop.db.read
     .selectFrom("raffles")
     .selectAll()

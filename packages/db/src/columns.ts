@@ -44,6 +44,7 @@ const booleans = {
   forget_payer: true,
   debit_only: true,
   drawn: true,
+  opening_moved: true,
   strong: true,
 } satisfies Record<BooleanColumn, true>;
 

@@ -98,6 +98,7 @@ export { putDrawnWinner, removeDrawnWinner } from "./catalogue/drawn-winners.ts"
 export { endRaffle } from "./catalogue/end-raffle.ts";
 export { findRaffleOfWinner } from "./catalogue/find-raffle-of-winner.ts";
 export { insertRaffle } from "./catalogue/insert-raffle.ts";
+export { moveStart } from "./catalogue/move-start.ts";
 export { insertMissingPage, insertPage, removePage, updatePage } from "./catalogue/pages.ts";
 export { listCategoryNames, lockCategories } from "./catalogue/raffle-categories.ts";
 export { type ListedRaffle, listColumns, toListedFields, toRaffleColumns } from "./catalogue/raffle-fields.ts";
@@ -133,10 +134,12 @@ export {
   drawsToSwitch,
   drawsWithLateBeacon,
   drawsWithLateLock,
+  drawsWithLatePositions,
   listLateKinds,
   refundedWinners,
   SWITCH_AFTER_MS,
 } from "./draws/late-draws.ts";
+export { moveOpening } from "./draws/move-opening.ts";
 export { openEntrants } from "./draws/open-entrants.ts";
 export { placePositions } from "./draws/place-positions.ts";
 export { type DrawSettings, publishRules } from "./draws/publish-rules.ts";

@@ -1,10 +1,10 @@
-import { jobs } from "@counterfoil/api";
 import { SANDBOX_CHAIN, SANDBOX_FALLBACK } from "@counterfoil/core/draw";
 import { expect, test } from "vitest";
 import { z } from "zod";
 import { addPeople } from "#test/fixtures.ts";
+import { openMovedShop } from "#test/moved-shop.ts";
 import { verifyDownloaded, verifyEvidence } from "#test/run-verifier.ts";
-import { openServer, type TestServer } from "#test/server.ts";
+import type { TestServer } from "#test/server.ts";
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
@@ -28,17 +28,6 @@ const Found = z.object({
     announced: z.array(z.object({ kind: z.string() })),
   }),
 });
-
-/** A shop whose clock is moved by hand, and whose jobs run when it has moved. */
-async function openMovedShop() {
-  let ahead = 0;
-  const server = await openServer({ BEACON: "sandbox" }, { clock: () => Date.now() + ahead });
-  const pass = async (ms: number) => {
-    ahead += ms;
-    for (const job of jobs) if (NAMES.includes(job.name)) await job.run(server.deps);
-  };
-  return { server, pass };
-}
 
 /** Publishes a free competition of an hour, drawn four hours after its end. */
 async function publish(server: TestServer) {
@@ -76,7 +65,7 @@ async function expectRight(server: TestServer, slug: string, said: string): Prom
 }
 
 test("a draw whose beacon never comes is late, then drawn by the fallback in public, and its void is public too", async () => {
-  const { server, pass } = await openMovedShop();
+  const { server, pass } = await openMovedShop(NAMES);
   const { _id: raffle, slug } = await publish(server);
   await pass(2_000);
   const people = await addPeople(server.deps.db, 3);
@@ -130,7 +119,7 @@ test("a draw whose beacon never comes is late, then drawn by the fallback in pub
 });
 
 test("a competition without an entry awards nothing, and that is verified too", async () => {
-  const { server, pass } = await openMovedShop();
+  const { server, pass } = await openMovedShop(NAMES);
   const { slug } = await publish(server);
   expect((await server.call("GET", `/draws/${slug}/evidence.zip`)).status).toBe(404);
   await pass(HOUR + MINUTE);

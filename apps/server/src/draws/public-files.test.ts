@@ -1,9 +1,9 @@
-import { jobs } from "@counterfoil/api";
 import { toPublicName } from "@counterfoil/core";
 import { expect, test } from "vitest";
 import { z } from "zod";
 import { addPeople, type Person } from "#test/fixtures.ts";
-import { openServer, type TestServer } from "#test/server.ts";
+import { openMovedShop } from "#test/moved-shop.ts";
+import type { TestServer } from "#test/server.ts";
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
@@ -34,16 +34,6 @@ const Created = z.object({ raffle: z.object({ _id: z.string(), slug: z.string() 
 const Ordered = z.object({ orderId: z.string() });
 const Openings = z.object({ openings: z.record(z.string(), z.object({ label: z.string() })) });
 
-async function openMovedShop() {
-  let ahead = 0;
-  const server = await openServer({ BEACON: "sandbox" }, { clock: () => Date.now() + ahead });
-  const pass = async (ms: number) => {
-    ahead += ms;
-    for (const job of jobs) if (NAMES.includes(job.name)) await job.run(server.deps);
-  };
-  return { server, pass };
-}
-
 async function ok(server: TestServer, method: string, path: string, token: string, body?: object) {
   const answer = await server.call(method, path, { token, body });
   expect(answer.status, `${method} ${path} ${answer.text}`).toBe(200);
@@ -72,7 +62,7 @@ async function enterAll(server: TestServer, raffleId: string): Promise<Entrant[]
 
 /** A competition with drawn instant wins, drawn itself. */
 async function openDrawn() {
-  const { server, pass } = await openMovedShop();
+  const { server, pass } = await openMovedShop(NAMES);
   const now = server.deps.clock();
   const answers = [{ answer: "Petrol", correct: true }, { answer: "Paraffin" }];
   const body = {

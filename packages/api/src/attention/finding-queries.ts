@@ -5,6 +5,7 @@ import {
   drawsToSwitch,
   drawsWithLateBeacon,
   drawsWithLateLock,
+  drawsWithLatePositions,
   rafflesMostlyHeldUnpaid,
   rafflesWithoutWinner,
   refundedWinners,
@@ -135,6 +136,8 @@ function withoutWinner(db: Db, now: number) {
 
 /** Returns queries of the draws of which something is late. */
 const lateDraws = {
+  "draw-positions-late": (db: Db, now: number) =>
+    drawsWithLatePositions(db, now).select(findingKey("draw-positions-late", { raffle: "d.raffle_id" }).as("finding")),
   "draw-lock-late": (db: Db, now: number) =>
     drawsWithLateLock(db, now).select(findingKey("draw-lock-late", { raffle: "d.raffle_id" }).as("finding")),
   "draw-beacon-late": (db: Db, now: number) =>

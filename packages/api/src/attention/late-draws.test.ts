@@ -1,6 +1,7 @@
 import { QUICKNET } from "@counterfoil/core/draw";
 import { countLateDraws } from "@counterfoil/domain";
 import { describe, expect, it } from "vitest";
+import { openDrawnShop, runPlacing, serveBeacons } from "../../test/drawn-prizes.ts";
 import { lockedDraw, recorded, roundAt } from "../../test/locked-draw.ts";
 import { someAdmin, someRaffle } from "../../test/people-and-raffles.ts";
 import { publishDraw } from "../../test/published-draw.ts";
@@ -11,7 +12,7 @@ import { fetchBeacons } from "../draws/fetch-beacons.ts";
 const HOUR = 3_600_000;
 const WEEK = 7 * 24 * HOUR;
 const people = { "Ann A.": [2, 3], "Bea B.": [5, 8], "Cy C.": [11] };
-const none = { lock: 0, beacon: 0, draw: 0, switch: 0 };
+const none = { positions: 0, lock: 0, beacon: 0, draw: 0, switch: 0 };
 
 async function findings(shop: TestShop) {
   const admin = await shop.as(await someAdmin(shop));
@@ -29,6 +30,36 @@ const serve = (shop: TestShop) => {
 };
 
 describe("what is late of a draw", () => {
+  it("is the beacon of its instant wins, for which the opening is moved until it comes", async () => {
+    const { shop, id } = await openDrawnShop();
+    const published = shop.now();
+    expect(await lateAt(shop, published + 89_999)).toEqual(none);
+    expect(await lateAt(shop, published + 90_000)).toEqual({ ...none, positions: 1 });
+    const consoleDraw = async () => {
+      const { draws } = await (await shop.as(await someAdmin(shop))).draws.listForConsole({});
+      return draws.map(({ late, openingMoved, due }) => ({ late, openingMoved, due: due?.at }));
+    };
+    shop.pass(HOUR - 5_000);
+    expect(await consoleDraw()).toEqual([
+      { late: ["positions"], openingMoved: undefined, due: "2026-11-20T13:00:00.000Z" },
+    ]);
+    await runPlacing(shop);
+    // A minute after a round of a minute later: at once, it is known to be late.
+    const due = "2026-11-20T13:01:57.000Z";
+    expect(await consoleDraw()).toEqual([{ late: ["positions"], openingMoved: true, due }]);
+    const ofDraws = async () => (await findings(shop)).filter(({ kind }) => kind.startsWith("draw"));
+    expect(await ofDraws()).toEqual([
+      { kind: "draw-positions-late", raffle: id, detail: "it opens on Friday 20 November, 13:01" },
+    ]);
+    const { raffle } = await (await shop.as(null)).raffles.findBySlug({ slug: "hot-hatch" });
+    expect([raffle.startDate, raffle.draw?.openingMoved]).toEqual([due, true]);
+    serveBeacons(shop);
+    shop.pass(70_000);
+    await runPlacing(shop);
+    expect(await ofDraws()).toEqual([]);
+    expect(await consoleDraw()).toEqual([{ late: [], openingMoved: true, due }]);
+  });
+
   it("is its lock, an hour after the end", async () => {
     const shop = await openShop();
     const raffle = await someRaffle(shop, { ends_at: shop.now() + HOUR });

@@ -1,4 +1,12 @@
-import { type Finding, type FindingKind, findingKinds, LIST_LIMIT, toIso, toPounds } from "@counterfoil/core";
+import {
+  type Finding,
+  type FindingKind,
+  findingKinds,
+  LIST_LIMIT,
+  londonMoment,
+  toIso,
+  toPounds,
+} from "@counterfoil/core";
 import type { Db } from "@counterfoil/db";
 import { toUserRef, type UserRefRow } from "#read-models/user-ref.ts";
 import type { Deps } from "../deps.ts";
@@ -170,6 +178,21 @@ async function lateDraws(kind: LateDrawKind, db: Db, now: number): Promise<Found
   );
 }
 
+async function latePositions(db: Db, now: number): Promise<Found[]> {
+  const rows = await findingQueries["draw-positions-late"](db, now)
+    .select(["r.id", "r.name", "u.published_at", "u.opens_at"])
+    .orderBy("u.published_at")
+    .orderBy("r.id")
+    .limit(LIST_LIMIT)
+    .execute();
+  return rows.map(({ finding, id: _id, name, published_at, opens_at }) =>
+    found("draw-positions-late", finding, published_at, {
+      raffle: { _id, name },
+      detail: `it opens on ${londonMoment(opens_at)}`,
+    }),
+  );
+}
+
 async function refundedWinners(db: Db): Promise<Found[]> {
   const rows = await findingQueries["draw-winner-refunded"](db)
     .select(["r.id", "r.name", "f.number", "f.created_at"])
@@ -209,6 +232,7 @@ const lists: Record<FindingKind, (db: Db, now: number) => Promise<Found[]>> = {
   "people-read": peopleRead,
   "numbers-held": heldUnpaid,
   "no-winner": raffles,
+  "draw-positions-late": latePositions,
   "draw-lock-late": (db, now) => lateDraws("draw-lock-late", db, now),
   "draw-beacon-late": (db, now) => lateDraws("draw-beacon-late", db, now),
   "draw-switch-due": (db, now) => lateDraws("draw-switch-due", db, now),

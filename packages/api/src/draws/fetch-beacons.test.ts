@@ -43,10 +43,13 @@ it("a competition whose instant wins have no beacon at its opening sells nothing
   const reserve = () => customer.tickets.reserveLuckyDip({ raffleId: id, amount: 1 });
   shop.pass(3_600_000);
   await freezeRules(shop.deps);
-  await runPlacing(shop);
   await expect(reserve()).toBeRefused("draw.not_placed");
-  shop.pass(60_000);
-  serveBeacons(shop);
   await runPlacing(shop);
+  await expect(reserve()).toBeRefused("raffle.not_started");
+  serveBeacons(shop);
+  shop.pass(65_000);
+  await runPlacing(shop);
+  await expect(reserve()).toBeRefused("raffle.not_started");
+  shop.pass(60_000);
   await reserve();
 });

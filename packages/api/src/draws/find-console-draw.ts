@@ -49,11 +49,12 @@ export async function findConsoleDraw(
   return {
     ...summary,
     draw: await findDraw(deps, summary.slug),
-    versions: versions.map(({ version, sha256, published_at, frozen_at }) => ({
+    versions: versions.map(({ version, sha256, published_at, frozen_at, opening_moved }) => ({
       version,
       sha256,
       publishedAt: toIso(published_at),
       frozenAt: isoOrNull(frozen_at),
+      ...(opening_moved && { openingMoved: true as const }),
     })),
     prizes: draw.seed === null ? prizes : [...(await prizesOfDraw(db, draw, await readCommitted(db, draw)))],
     voidReasons,

@@ -59,6 +59,7 @@ export async function summariseForConsole(
       raffle: id,
       due: dueOf(published, now),
       late: late.get(id) ?? [],
+      ...(rules.opening_moved && { openingMoved: true as const }),
       postponed: draw.round !== null && draw.round !== rules.round,
       switched: draw.fallback_round !== null,
       sold: sold.get(id) ?? 0,

@@ -19,7 +19,11 @@ import { writeLists } from "./write-lists.ts";
 
 type LockDeps = Pick<Deps, "db" | "config" | "log">;
 
-/** Begins the lock of a draw whose list of entries is final. Returns whether its lists are to be written. */
+/**
+ * Begins the lock of a draw whose list of entries is final. One that never opened, since the beacon of its instant wins did not
+ * come before the end, is not locked: nobody could recompute its instant wins, and it is cancelled. Returns whether its lists
+ * are to be written.
+ */
 async function begin(deps: LockDeps, raffleId: string): Promise<boolean> {
   return inTransaction(deps.db, async (tx) => {
     const raffle = await lockRaffle(tx, raffleId);
@@ -27,6 +31,8 @@ async function begin(deps: LockDeps, raffleId: string): Promise<boolean> {
     if (draw?.state === "locking") return true;
     if (draw?.state !== "published" || raffle.cancelled_at !== null) return false;
     if (!(await finalityOf(tx.sql, { raffle, now: tx.now })).final) return false;
+    const rules = await findRules(tx.sql, raffleId);
+    if (rules?.positions_round != null && rules.positions_root === null) return false;
     await beginLock(tx, draw);
     return true;
   });

@@ -1,6 +1,14 @@
+import { toIso } from "@counterfoil/core";
 import { findChain } from "@counterfoil/core/draw";
 import { type Db, inTransaction } from "@counterfoil/db";
-import { lockRaffles, placePositions, placePrizes } from "@counterfoil/domain";
+import {
+  lockRaffles,
+  moveStart,
+  placePositions,
+  placePrizes,
+  moveOpening as publishLaterOpening,
+  writeOutcome,
+} from "@counterfoil/domain";
 import type { Deps } from "../deps.ts";
 import { type DecidingRound, findBeacon } from "./beacon-of-draw.ts";
 
@@ -49,23 +57,53 @@ export async function listPositionRounds(db: Db): Promise<Omit<DecidingRound, "r
   return (await listWaiting(db)).map(toRound);
 }
 
-/** Draws the numbers of instant wins whose beacon has come. */
-export async function placeInstantWins(deps: Pick<Deps, "db" | "config" | "log">): Promise<void> {
-  for (const waiting of await listWaiting(deps.db.read)) {
-    const beacon = await findBeacon(deps.db.read, toRound(waiting));
-    if (!beacon) continue;
-    const { dataKeys: keys, draws } = deps.config;
-    const { raffleId, version } = waiting;
-    const placing = { raffleId, version, signature: beacon.signature, keys, key: draws.key };
-    await inTransaction(deps.db, async (tx) => {
-      await lockRaffles(tx, [raffleId]);
-      await placePositions(tx, {
-        ...placing,
-        placePrizes: (_, numbers) => placePrizes(tx, { raffleId, keys, ...numbers }),
-      });
-    }).catch((error: unknown) => {
-      // One that fails keeps no other waiting.
-      deps.log.error({ err: error, raffle: raffleId }, "Instant wins could not be drawn");
+type PlaceDeps = Pick<Deps, "db" | "config" | "log">;
+
+/** Draws the numbers of a competition's instant wins where their beacon is there. Returns whether it did. */
+async function place({ db, config }: PlaceDeps, waiting: WaitingPositions): Promise<boolean> {
+  const beacon = await findBeacon(db.read, toRound(waiting));
+  if (!beacon) return false;
+  const { dataKeys: keys, draws } = config;
+  const { raffleId, version } = waiting;
+  const placing = { raffleId, version, signature: beacon.signature, keys, key: draws.key };
+  return inTransaction(db, async (tx) => {
+    await lockRaffles(tx, [raffleId]);
+    return placePositions(tx, {
+      ...placing,
+      placePrizes: (_, numbers) => placePrizes(tx, { raffleId, keys, ...numbers }),
     });
+  });
+}
+
+/** Moves the opening of a competition whose instant wins have no numbers shortly before it, and audits it. */
+async function moveOpening({ db, config }: PlaceDeps, { raffleId }: WaitingPositions): Promise<void> {
+  const { dataKeys, draws } = config;
+  const { key, verifier } = draws;
+  await inTransaction(db, async (tx) => {
+    const raffle = (await lockRaffles(tx, [raffleId])).get(raffleId);
+    if (!raffle || raffle.cancelled_at !== null) return;
+    const moved = await publishLaterOpening(tx, { raffleId, dataKeys, key, verifier });
+    if (!moved) return;
+    await moveStart(tx, { raffle, startsAt: moved.opensAt });
+    await writeOutcome(tx, {
+      adminId: null,
+      action: "move opening",
+      subject: "raffle",
+      subjectId: raffleId,
+      before: { startDate: toIso(moved.opensAtBefore) },
+      after: { startDate: toIso(moved.opensAt) },
+    });
+  });
+}
+
+/** Draws the numbers of instant wins whose beacon has come before the opening, and moves the opening of the others. */
+export async function placeInstantWins(deps: PlaceDeps): Promise<void> {
+  for (const waiting of await listWaiting(deps.db.read)) {
+    try {
+      if (!(await place(deps, waiting))) await moveOpening(deps, waiting);
+    } catch (err) {
+      // One that fails keeps no other waiting.
+      deps.log.error({ err, raffle: waiting.raffleId }, "Instant wins could not be drawn");
+    }
   }
 }

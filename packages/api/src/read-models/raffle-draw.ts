@@ -21,7 +21,7 @@ async function publishedOf(db: Db, raffles: readonly Row<"raffles">[]): Promise<
       .selectFrom("draw_rules as r")
       .innerJoin("draws as d", "d.raffle_id", "r.raffle_id")
       .select(["r.raffle_id", "r.chain", "r.round", "r.sha256", "r.published_at", "d.state"])
-      .select(["r.positions_round", "r.positions_root"])
+      .select(["r.positions_round", "r.positions_root", "r.opening_moved"])
       .where("r.raffle_id", "in", ids)
       .orderBy("r.version")
       .execute();
@@ -32,6 +32,7 @@ async function publishedOf(db: Db, raffles: readonly Row<"raffles">[]): Promise<
         round: row.round,
         rulesHash: row.sha256,
         rulesSince: toIso(row.published_at),
+        ...(row.opening_moved && { openingMoved: true as const }),
         state: row.state,
         ...instantNumbersOf(row),
         testBeacon: isTestChain(row.chain),

@@ -1,6 +1,15 @@
 import { describe, expect, it } from "vitest";
 import { DEFAULT_CHAIN } from "./chains.ts";
-import { earliestDrawAt, fallbackRound, positionsRound, roundAt, roundForLock, timeOfRound } from "./rounds.ts";
+import {
+  earliestDrawAt,
+  fallbackRound,
+  openingMovesFrom,
+  opensAfterPositions,
+  positionsRound,
+  roundAt,
+  roundForLock,
+  timeOfRound,
+} from "./rounds.ts";
 
 const at = (time: string) => new Date(time);
 const later = (time: Date, seconds: number) => new Date(time.getTime() + seconds * 1000);
@@ -58,6 +67,18 @@ describe("other rounds", () => {
     const publishedAt = later(timeOfRound(1000), 1);
     expect(positionsRound({ publishedAt, leadSeconds: 3600 })).toBe(1021);
     expect(positionsRound({ publishedAt, leadSeconds: 5 })).toBe(1002);
+  });
+
+  it("opens half a minute after the positions, and twice as long after each time that the opening was moved", () => {
+    const wait = (leadSeconds: number, moves?: number) =>
+      (opensAfterPositions(1000, { leadSeconds, ...(moves !== undefined && { moves }) }).getTime() -
+        timeOfRound(1000).getTime()) /
+      1000;
+    expect(wait(3600)).toBe(30);
+    expect([1, 2, 3, 4, 5, 10].map((moves) => wait(3600, moves))).toEqual([60, 120, 240, 480, 900, 900]);
+    // The relays are asked two seconds after a round.
+    expect([wait(10), wait(5), wait(2)]).toEqual([10, 5, 5]);
+    expect(openingMovesFrom(at("2025-08-14T11:00:00Z"), 3600)).toEqual(at("2025-08-14T10:59:50Z"));
   });
 
   it("takes the first round of the fallback chain ten minutes after a switch", () => {

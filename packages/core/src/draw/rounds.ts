@@ -35,9 +35,25 @@ export function positionsRound({ publishedAt, leadSeconds }: { publishedAt: Date
   return roundAt(toDate(seconds(publishedAt) + Math.min(60, leadSeconds)));
 }
 
-/** Returns the first opening of a competition with drawn instant wins: after their round, with time to log their root before. */
-export function opensAfterPositions(round: number, leadSeconds: number): Date {
-  return toDate(seconds(timeOfRound(round)) + Math.min(30, leadSeconds));
+/** The time from the round of the instant wins to the opening, seconds: the relays need two, and the job that logs the root some. */
+const waitForPositions = (leadSeconds: number) => Math.max(5, Math.min(30, leadSeconds));
+/** The longest that it grows to, each time that the opening is moved. */
+const LONGEST_WAIT = 900;
+
+/**
+ * Returns the first opening of a competition with drawn instant wins: after their round, with time to log their root before.
+ * The time doubles with each version that moved the opening, up to a quarter of an hour.
+ */
+export function opensAfterPositions(
+  round: number,
+  { leadSeconds, moves = 0 }: { leadSeconds: number; moves?: number },
+): Date {
+  return toDate(seconds(timeOfRound(round)) + Math.min(LONGEST_WAIT, waitForPositions(leadSeconds) * 2 ** moves));
+}
+
+/** Returns from when an opening is moved whose instant wins have no numbers yet: shortly before it. */
+export function openingMovesFrom(opensAt: Date, leadSeconds: number): Date {
+  return toDate(seconds(opensAt) - waitForPositions(leadSeconds) / 3);
 }
 
 /** Returns the round of the fallback chain for a switch that was logged at a time. */

@@ -79,6 +79,13 @@ export const findings = {
     next: "Draw the winner and enter the result.",
     opens: "winner form",
   }),
+  /** Nothing is sold meanwhile. */
+  "draw-positions-late": define(["raffle"], {
+    title: "The opening of a competition is moved, since the beacon of its instant wins is late",
+    detailAfter: ": ",
+    next: "The shop goes on asking every relay, and moves the opening each time until the beacon is there. See whether this server reaches them; anybody may hand the beacon in. If the end comes first, cancel the competition.",
+    opens: "draw",
+  }),
   "draw-lock-late": define(["raffle"], {
     title: "The entries of a draw should be locked by now",
     next: "They lock by themselves once no payment can complete. See which payment is open; if there is none, why the job lock-draws fails in the server's log. A lock that comes too late moves the draw by a day.",

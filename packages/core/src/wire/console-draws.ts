@@ -4,7 +4,7 @@ import { WireDate, WireId } from "./fields.ts";
 import { Now, PageInput } from "./paging.ts";
 
 /** What can be late of a draw. */
-const lateStages = ["lock", "beacon", "draw", "switch"] as const;
+const lateStages = ["positions", "lock", "beacon", "draw", "switch"] as const;
 
 /** A draw as the console lists it. */
 export const ConsoleDrawSummary = DrawSummary.extend({
@@ -12,6 +12,9 @@ export const ConsoleDrawSummary = DrawSummary.extend({
   /** What happens next; null once it is drawn or cancelled. A lock is due at the latest then, or the draw moves by a day. */
   due: z.object({ what: z.enum(["opening", "close", "lock", "beacon"]), at: WireDate }).nullable(),
   late: z.array(z.enum(lateStages)),
+  openingMoved: z.literal(true).optional().meta({
+    description: "The shop moved the opening, since the beacon of the instant wins was late",
+  }),
   postponed: z.boolean().meta({ description: "The lock came too late for the round of the rules" }),
   switched: z.boolean().meta({ description: "It waits for the fallback chain, or was drawn by it" }),
   sold: z.number().int(),
@@ -26,12 +29,13 @@ export const ConsoleDrawsPage = z.object({
   ...Now,
 });
 
-/** A version of the rules; `frozenAt` is when the last one became final. */
+/** A version of the rules; `frozenAt` is when the last one became final, `openingMoved` that the shop published it for a later opening. */
 const RulesVersion = z.object({
   version: z.number().int(),
   sha256: z.string(),
   publishedAt: WireDate,
   frozenAt: WireDate.nullable(),
+  openingMoved: z.literal(true).optional(),
 });
 
 /** An act on the draw that waits; `dueAt` is when an announced one is done. */

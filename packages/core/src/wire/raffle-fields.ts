@@ -73,6 +73,9 @@ export const RaffleDraw = z.object({
   round: z.number().int().meta({ description: "The round of the beacon that the rules name" }),
   rulesHash: z.string().meta({ description: "SHA-256 of the newest rules.json, in hex" }),
   rulesSince: WireDate.meta({ description: "When these rules were published" }),
+  openingMoved: z.literal(true).optional().meta({
+    description: "These rules only moved the opening, since the beacon of the instant wins was late",
+  }),
   state: z.enum(drawStates),
   instantNumbers: z
     .enum(["drawn", "typed"])

@@ -25,6 +25,8 @@ export interface DrawRulesTable {
   positions_round: WithDefault<number | null>;
   /** The root of the cells of instant prizes, in hex; null until their numbers are fixed, and without any. */
   positions_root: WithDefault<string | null>;
+  /** The shop moved the opening, since the beacon of the instant wins was late; the rest is as in the version before. */
+  opening_moved: WithDefault<boolean>;
 }
 
 /** How a person stands in the public list of a competition. */

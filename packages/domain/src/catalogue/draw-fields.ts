@@ -55,7 +55,8 @@ const drawsPositions = ({ instantWins }: RaffleFields): boolean =>
 /** Returns the earliest opening of a form whose rules are published now. */
 function earliestOpening(fields: RaffleFields, { now, leadSeconds }: Publishing): number {
   if (!drawsPositions(fields)) return floorTo(SECOND_MS, now) + SECOND_MS;
-  return opensAfterPositions(positionsRound({ publishedAt: new Date(now), leadSeconds }), leadSeconds).getTime();
+  const round = positionsRound({ publishedAt: new Date(now), leadSeconds });
+  return opensAfterPositions(round, { leadSeconds }).getTime();
 }
 
 /**

@@ -27,10 +27,25 @@ export async function freezeOpenedRules(tx: Tx): Promise<number> {
   return Number(numUpdatedRows);
 }
 
-/** Returns whether rules are final: from the opening, and from the first number that is held or sold. */
+/**
+ * Returns whether rules are final: from the opening, and from the first number that is held or sold. They stay so where the
+ * opening was moved afterwards.
+ */
 export async function areRulesFrozen(tx: Tx, rules: Row<"draw_rules">): Promise<boolean> {
   if (rules.frozen_at !== null || tx.now >= rules.opens_at) return true;
-  return hasNumbers(tx, rules.raffle_id);
+  return (await wereFrozen(tx, rules.raffle_id)) || hasNumbers(tx, rules.raffle_id);
+}
+
+/** Returns whether a version of a competition's rules was frozen. */
+async function wereFrozen(tx: Tx, raffleId: string): Promise<boolean> {
+  const rows = await tx.sql
+    .selectFrom("draw_rules")
+    .select("version")
+    .where("raffle_id", "=", raffleId)
+    .where("frozen_at", "is not", null)
+    .limit(1)
+    .execute();
+  return rows.length > 0;
 }
 
 /** Returns whether a number of a competition is held or sold. */

@@ -6,14 +6,39 @@ export const BEACON_LATE_MS = 30_000;
 export const SWITCH_AFTER_MS = 7 * 24 * 60 * 60 * 1000;
 /** By when a lock is expected after the end: the last payments take most of it. */
 const LOCK_MS = 60 * 60 * 1000;
+/** By when the numbers of instant wins are expected after the rules: their round is a minute later, and its beacon some seconds. */
+const POSITIONS_MS = 90_000;
 /** How soon a draw follows its beacon. */
 const DRAW_MS = 60_000;
 
 /** What of a draw is late. */
-const lateKinds = ["lock", "beacon", "draw", "switch"] as const;
+const lateKinds = ["positions", "lock", "beacon", "draw", "switch"] as const;
 type LateKind = (typeof lateKinds)[number];
 
 const draws = (db: Db) => db.selectFrom("draws as d").innerJoin("raffles as r", "r.id", "d.raffle_id");
+
+/**
+ * Returns a query of draws whose instant wins have no numbers although their round `u.positions_round` is over, and which
+ * therefore sell nothing. From the first time that the opening was moved, until the beacon comes.
+ */
+export function drawsWithLatePositions(db: Db, now: number) {
+  return draws(db)
+    .innerJoin("draw_rules as u", "u.raffle_id", "d.raffle_id")
+    .where("d.state", "=", "published")
+    .where("u.positions_round", "is not", null)
+    .where("u.positions_root", "is", null)
+    .where((eb) => eb.or([eb("u.opening_moved", "=", true), eb("u.published_at", "<=", now - POSITIONS_MS)]))
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom("draw_rules as later")
+            .select("later.version")
+            .whereRef("later.raffle_id", "=", "u.raffle_id")
+            .whereRef("later.version", ">", "u.version"),
+        ),
+      ),
+    );
+}
 
 /** Returns a query of draws that are not locked although their competition ended long ago, or their time has come. */
 export function drawsWithLateLock(db: Db, now: number) {
@@ -67,6 +92,7 @@ export function refundedWinners(db: Db) {
 }
 
 const late = {
+  positions: drawsWithLatePositions,
   lock: drawsWithLateLock,
   beacon: drawsWithLateBeacon,
   draw: drawsNotMade,
@@ -91,7 +117,7 @@ export async function countLateDraws(
   db: Db,
   now: number,
 ): Promise<{ late: Record<LateKind, number>; refundedWinners: number }> {
-  const counted = { lock: 0, beacon: 0, draw: 0, switch: 0 };
+  const counted = { positions: 0, lock: 0, beacon: 0, draw: 0, switch: 0 };
   for (const kind of lateKinds) {
     const row = await late[kind](db, now)
       .select(({ fn }) => fn.countAll<number>().as("count"))

@@ -22,13 +22,15 @@ interface Positions {
 
 /**
  * Draws the numbers of a competition's instant prizes and logs the root of their cells, once; from then the competition can
- * sell. The competition must be locked. Returns false where a newer version of the rules has another round. Throws `draw.no_key`.
+ * sell. The competition must be locked. Returns false where a newer version of the rules has another round, and from the
+ * opening on, which is moved then. Throws `draw.no_key`.
  */
 export async function placePositions(tx: Tx, input: Positions): Promise<boolean> {
   const { raffleId, version, signature, keys, key } = input;
   const draw = await lockDraw(tx, raffleId);
   const rules = await findRules(tx.sql, raffleId);
   if (draw?.state !== "published" || rules?.version !== version || rules.positions_root !== null) return false;
+  if (tx.now >= rules.opens_at) return false;
   if (key === null) throw new ShopError("draw.no_key");
   const secret = await openInstantSecret(tx, { rules, keys, why: "place" });
   if (secret === null) throw new Error("The rules have no secret of their instant wins");

@@ -7,16 +7,13 @@ import {
   earliestDrawAt,
   positionsRound,
   roundAt,
-  sha256Hex,
-  writeRules,
 } from "@counterfoil/core/draw";
 import type { Row, Tx } from "@counterfoil/db";
 import type { DataKeys } from "../data-keys.ts";
-import { appendLog } from "./append-log.ts";
 import type { DrawKey } from "./draw-key.ts";
-import { type DrawSecrets, newDrawSecrets, sealDrawSecrets } from "./draw-secrets.ts";
+import { type DrawSecrets, newDrawSecrets } from "./draw-secrets.ts";
 import { hasNumbers } from "./freeze-rules.ts";
-import { logKey } from "./log-key.ts";
+import { insertRules } from "./insert-rules.ts";
 
 /** What the shop brings to the rules of each draw. */
 export interface DrawSettings {
@@ -140,40 +137,16 @@ export async function publishRules(tx: Tx, publishing: Publishing): Promise<void
   }
   const secrets = newDrawSecrets({ question: fields.question !== null, instant: fields.instantWins.length > 0 });
   const rules = rulesOf(publishing, { drawAt, secrets, publishedAt: tx.now });
-  const bytes = writeRules(rules);
-  const sha256 = sha256Hex(bytes);
-  const { version } = await tx.sql
-    .selectFrom("draw_rules")
-    .select((eb) => eb(eb.fn.coalesce(eb.fn.max("version"), eb.lit(0)), "+", 1).as("version"))
-    .where("raffle_id", "=", raffle.id)
-    .executeTakeFirstOrThrow();
   const isTyped = rules.instant?.mode === "typed";
   const positions = await publishing.placePrizes(tx, isTyped ? secrets.instantSecret : null);
-  await tx.sql
-    .insertInto("draw_rules")
-    .values({
-      raffle_id: raffle.id,
-      version,
-      bytes,
-      sha256,
-      chain: rules.beacon.chain,
-      round: rules.beacon.round,
-      opens_at: fields.startDate,
-      published_at: tx.now,
-      secrets_enc: sealDrawSecrets(settings.dataKeys, secrets),
-      positions_round: rules.instant?.round ?? null,
-      positions_root: positions,
-    })
-    .execute();
   await tx.sql
     .insertInto("draws")
     .values({ raffle_id: raffle.id, state: "published" })
     .onConflict((oc) => oc.column("raffle_id").doNothing())
     .execute();
-  await logKey(tx, { key: settings.key, verifier: settings.verifier });
-  const entry = { key: settings.key, competition: raffle.id };
-  await appendLog(tx, { ...entry, kind: "rules", payload: sha256 });
-  if (positions !== null) await appendLog(tx, { ...entry, kind: "positions", payload: positions });
+  const { key, verifier, dataKeys } = settings;
+  const version = { rules, secrets, positions, openingMoved: false };
+  await insertRules(tx, { ...version, key, verifier, dataKeys });
 }
 
 function tooEarly(earliest: number): ShopError {

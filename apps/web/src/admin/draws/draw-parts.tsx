@@ -147,13 +147,13 @@ export function RulesPart({ draw: { slug, versions } }: { draw: ConsoleDraw }) {
   return (
     <Part title="Rules">
       <ul className="grid gap-3">
-        {versions.map(({ version, sha256, publishedAt, frozenAt }) => (
+        {versions.map(({ version, sha256, publishedAt, frozenAt, openingMoved }) => (
           <li key={version}>
             <a href={`/draws/${slug}/rules-${version}.json`} className="font-semibold underline">
               Version {version}
             </a>
             <span className="block text-small text-muted">
-              {`Published ${formatDateTime(publishedAt)}${frozenAt ? `, final since ${formatDateTime(frozenAt)}` : ""}`}
+              {`Published ${formatDateTime(publishedAt)}${openingMoved ? " by the shop, to move the opening, since the beacon was late" : ""}${frozenAt ? `, final since ${formatDateTime(frozenAt)}` : ""}`}
             </span>
             <Hash of={sha256} />
           </li>

@@ -29,6 +29,7 @@ export function nextOf({ due }: Pick<ConsoleDrawSummary, "due">): string | null 
 }
 
 const lateWords = {
+  positions: "The beacon of the instant wins is late",
   lock: "The lock of the entries is late",
   beacon: "The beacon is late",
   draw: "The beacon is there, and the draw is not made",
@@ -37,12 +38,14 @@ const lateWords = {
 
 /** Returns what needs somebody, in sentences. */
 export function troubleOf(
-  draw: Pick<ConsoleDrawSummary, "late" | "postponed" | "state" | "refundedWinners">,
+  draw: Pick<ConsoleDrawSummary, "late" | "openingMoved" | "postponed" | "state" | "refundedWinners">,
 ): string[] {
-  const { late, postponed, state, refundedWinners } = draw;
+  const { late, openingMoved, postponed, state, refundedWinners } = draw;
   const isWaiting = state === "locked" || state === "beacon_late";
   return [
-    ...late.map((stage) => lateWords[stage]),
+    ...late.map((stage) =>
+      stage === "positions" && openingMoved ? "Opening moved, since the beacon is late" : lateWords[stage],
+    ),
     ...(postponed && isWaiting ? ["Postponed, as the lock came too late"] : []),
     ...refundedWinners.map((number) => `The money for winning number ${number} went back`),
   ];

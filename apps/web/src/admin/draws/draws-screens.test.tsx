@@ -98,14 +98,24 @@ describe("the list of draws", () => {
       refundedWinners: [],
     } as const;
     const late = { ...locked, due: { what: "beacon", at: now }, late: ["beacon", "switch"] } as const;
+    const moved = {
+      ...locked,
+      raffle: "bike",
+      competition: "Bike",
+      state: "published",
+      late: ["positions"],
+      openingMoved: true,
+    };
     visit(
       "/admin/draws",
-      { "draws.listForConsole": { draws: [late, summary], totalDraws: 2, now } },
+      { "draws.listForConsole": { draws: [late, moved, summary], totalDraws: 3, now } },
       staffWith("owner"),
     );
     const row = (await screen.findByRole("link", { name: "Car" })).closest("tr");
     expect(row?.textContent).toContain("Beacon 22/11/2026 (10:50)");
     expect(row?.textContent).toContain("The beacon is lateIt may be switched to the fallback beacon");
+    const opening = screen.getByRole("link", { name: "Bike" }).closest("tr");
+    expect(opening?.textContent).toContain("Opening moved, since the beacon is late");
     const other = screen.getByRole("link", { name: "Narrowboat" }).closest("tr");
     expect(other?.textContent).toContain("The money for winning number 45 went back");
   });

@@ -3,6 +3,7 @@ import { Link } from "@tanstack/react-router";
 import { Button } from "../../ui/button.tsx";
 import { formatDate, formatLongEnd } from "../../ui/dates.ts";
 import type { Draw } from "../winners/draws.ts";
+import { opensInWords } from "./words.ts";
 
 function wordsFor(raffle: Raffle, stage: RaffleStage, draw: Draw | undefined): { title: string; text: string } {
   if (stage === "cancelled") {
@@ -14,10 +15,7 @@ function wordsFor(raffle: Raffle, stage: RaffleStage, draw: Draw | undefined): {
     return { title: "This competition has been drawn", text };
   }
   if (stage === "scheduled") {
-    return {
-      title: errorMessage("raffle.not_started"),
-      text: `Tickets are on sale from ${formatLongEnd(raffle.startDate)}.`,
-    };
+    return { title: errorMessage("raffle.not_started"), text: opensInWords(raffle) };
   }
   if (stage === "ended")
     return { title: errorMessage("raffle.ended"), text: "Winners are named here once the draw is over." };

@@ -1,5 +1,6 @@
-import { FLASH_SECONDS, toPence, toPounds } from "@counterfoil/core";
+import { FLASH_SECONDS, type Raffle, toPence, toPounds } from "@counterfoil/core";
 import { formatSeconds } from "../../ui/countdown.tsx";
+import { formatLongEnd } from "../../ui/dates.ts";
 import { formatMoney, formatPrice } from "../../ui/money.ts";
 
 /** "3 tickets", "1 ticket". */
@@ -16,4 +17,10 @@ export function totalOf(price: number, count: number): string {
 /** "Held for 9:30 minutes once added": what the cart's timers start at. */
 export function heldInWords(reservationSeconds: number): string {
   return `Held for ${formatSeconds(reservationSeconds - FLASH_SECONDS)} minutes once added`;
+}
+
+/** "Tickets are on sale from Friday 20 November, 1pm.", and why that is later than it was said. */
+export function opensInWords({ startDate, draw }: Pick<Raffle, "startDate" | "draw">): string {
+  const why = draw?.openingMoved ? "Opening moved, since the beacon is late. " : "";
+  return `${why}Tickets are on sale from ${formatLongEnd(startDate)}.`;
 }

@@ -1,0 +1,98 @@
+import { ShopError } from "@counterfoil/core";
+import {
+  commitTo,
+  commitToSecret,
+  DrawRules,
+  drawTime,
+  openingMovesFrom,
+  opensAfterPositions,
+  positionsRound,
+} from "@counterfoil/core/draw";
+import type { Row, Tx } from "@counterfoil/db";
+import type { DataKeys } from "../data-keys.ts";
+import type { DrawKey } from "./draw-key.ts";
+import { type DrawSecrets, newDrawSecrets, openDrawSecrets } from "./draw-secrets.ts";
+import { findRules } from "./find-rules.ts";
+import { freezeRules } from "./freeze-rules.ts";
+import { insertRules } from "./insert-rules.ts";
+import { lockDraw } from "./transition-draw.ts";
+
+interface Move {
+  raffleId: string;
+  dataKeys: DataKeys;
+  /** Null: this shop has none, and publishes no rules. */
+  key: DrawKey | null;
+  verifier: string;
+}
+
+/** More do not postpone the opening further. */
+const MANY_MOVES = 10;
+
+/** Counts the newest versions of a competition's rules that moved its opening since it was last edited, ten at most. */
+async function countMoves(tx: Tx, raffleId: string): Promise<number> {
+  const rows = await tx.sql
+    .selectFrom("draw_rules")
+    .select("opening_moved")
+    .where("raffle_id", "=", raffleId)
+    .orderBy("version", "desc")
+    .limit(MANY_MOVES)
+    .execute();
+  const edited = rows.findIndex(({ opening_moved }) => !opening_moved);
+  return edited === -1 ? rows.length : edited;
+}
+
+/** Commits to the same right answer under another key. */
+function commitAgain(question: NonNullable<DrawRules["question"]>, before: DrawSecrets, after: DrawSecrets) {
+  const { answers, rightAnswer } = question;
+  const right = answers.find((answer) => before.answerKey && commitTo(before.answerKey, answer) === rightAnswer);
+  if (right === undefined || after.answerKey === null) throw new Error("The key of a question opens no answer");
+  return { ...question, rightAnswer: commitTo(after.answerKey, right) };
+}
+
+/** Returns the rules with a later opening, and what their instant wins will be drawn from; all else stays. */
+function moved(
+  rules: DrawRules,
+  { now, moves, before, after }: { now: number; moves: number; before: DrawSecrets; after: DrawSecrets },
+): DrawRules {
+  const { instant, question } = rules;
+  const { leadSeconds } = rules.beacon;
+  if (!instant || after.instantSecret === null) throw new Error("These rules have no instant wins");
+  const round = positionsRound({ publishedAt: new Date(now), leadSeconds });
+  return {
+    ...rules,
+    opensAt: drawTime(opensAfterPositions(round, { leadSeconds, moves })),
+    question: question && commitAgain(question, before, after),
+    instant: { ...instant, round, secret: commitToSecret(after.instantSecret) },
+  };
+}
+
+const waitsForPositions = (rules: Row<"draw_rules">) => rules.positions_round !== null && rules.positions_root === null;
+
+/**
+ * Publishes the next version of the rules with a later opening, where the beacon of the instant wins is not there shortly
+ * before the opening, or came after it: their root is logged before the opening, or not at all. Also after an opening that the
+ * shop missed, since nothing was sold: then the rules stay final but for this. The database refuses it once there was an entry.
+ * Returns both openings; null where it is not due, or no time would be left before the end. The competition must be locked.
+ * Throws `draw.no_key`.
+ */
+export async function moveOpening(
+  tx: Tx,
+  { raffleId, ...keys }: Move,
+): Promise<{ opensAt: number; opensAtBefore: number } | null> {
+  const { dataKeys, key, verifier } = keys;
+  const draw = await lockDraw(tx, raffleId);
+  const row = await findRules(tx.sql, raffleId);
+  if (draw?.state !== "published" || !row?.secrets_enc || !waitsForPositions(row)) return null;
+  const rules = DrawRules.parse(JSON.parse(row.bytes));
+  const opening = new Date(row.opens_at);
+  if (tx.now < openingMovesFrom(opening, rules.beacon.leadSeconds).getTime()) return null;
+  if (key === null) throw new ShopError("draw.no_key");
+  const before = openDrawSecrets(dataKeys, row.secrets_enc);
+  const secrets = newDrawSecrets({ question: rules.question !== null, instant: true });
+  const moves = 1 + (await countMoves(tx, raffleId));
+  const next = moved(rules, { now: tx.now, moves, before, after: secrets });
+  if (next.opensAt >= rules.closesAt) return null;
+  if (tx.now >= row.opens_at) await freezeRules(tx, raffleId);
+  await insertRules(tx, { rules: next, secrets, positions: null, openingMoved: true, key, verifier, dataKeys });
+  return { opensAt: Date.parse(next.opensAt), opensAtBefore: row.opens_at };
+}

@@ -23,7 +23,7 @@ function seed(args: string, environment: Record<string, string> = {}) {
 }
 
 describe("pnpm seed", () => {
-  it("fills an empty shop, leaves a full one alone, and makes it anew with --reset", { timeout: 60_000 }, () => {
+  it("fills an empty shop, leaves a full one alone, and makes it again with --reset", { timeout: 60_000 }, () => {
     const small = "--raffles 12 --users 20 --tickets 500";
     const first = seed(small);
     expect(first).toMatchObject({ status: 0, lines: [] });

@@ -16,7 +16,7 @@ execFile(
   (error, stdout) => {
     const report = /"advisories"|"vulnerabilities"/.test(stdout) ? stdout : null;
     if (report === null) return console.log("Skipped: the registry did not answer the audit.");
-    if (!error) return console.log("No known fault of level high in what the shop runs with.");
+    if (!error) return console.log("No known vulnerability of level high in what the shop runs with.");
     console.log(report);
     process.exitCode = 1;
   },

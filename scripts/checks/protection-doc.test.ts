@@ -33,7 +33,7 @@ test("each clause of the Code has its row, whose files, settings and tests exist
   }
 });
 
-test("an operator is told of every setting of the table before they claim to follow the Code", () => {
+test("an operator reads of every setting of the table before they claim to follow the Code", () => {
   const text = read("docs/operating.md");
   const [, section = ""] = text.split("## Before you say that you follow the Code");
   const [before = ""] = section.split("\n## ");

@@ -27,11 +27,11 @@ export async function compareTable(
   const keyOf = (row: SqliteRow | PostgresRow) => JSON.stringify(table.key.map((column) => String(row[column])));
   let total = 0;
   for (const rows of batchesOf(table, sqlite)) {
-    const wanted = rows.map((row) => Object.fromEntries(table.key.map((column) => [column, row[column]])));
+    const expected = rows.map((row) => Object.fromEntries(table.key.map((column) => [column, row[column]])));
     const found = await client.query<PostgresRow>(
       `select ${quoted(table.columns)} from ${name} join
-       (select ${key} from json_populate_recordset(null::${name}, $1)) as wanted using (${key})`,
-      [JSON.stringify(wanted)],
+       (select ${key} from json_populate_recordset(null::${name}, $1)) as expected using (${key})`,
+      [JSON.stringify(expected)],
     );
     const there = new Map(found.rows.map((row) => [keyOf(row), row]));
     for (const row of rows) {

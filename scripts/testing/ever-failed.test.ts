@@ -7,7 +7,7 @@ const failing = (...failures: string[]) => ({
   failures,
 });
 
-test("tests that failed in some of the runs are told with how often, most often first, and what they said the first time", () => {
+test("tests that failed in some of the runs are listed with how often, most often first, and what they said the first time", () => {
   const runs = [
     failing("carts.test.ts › empties\n  1 is not 2"),
     passing,
@@ -19,7 +19,7 @@ test("tests that failed in some of the runs are told with how often, most often 
   ]);
 });
 
-test("nothing is told of runs that passed, and a run that failed outside its tests is not forgotten", () => {
+test("nothing is listed of runs that passed, and a run that failed outside its tests is not forgotten", () => {
   expect(everFailed([passing, passing])).toEqual([]);
   const broken = { count: { passed: 0, failed: 1, skipped: 0 }, failures: [] };
   expect(everFailed([passing, broken])).toEqual(["1 of 2: outside the tests: run it without repeating"]);

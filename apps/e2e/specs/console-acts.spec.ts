@@ -5,7 +5,7 @@ import { comeBackAs, demo, newCustomer, tokenOf } from "../people.ts";
 import { call } from "../rest.ts";
 import { startShop } from "../shop.ts";
 
-/** A shop with the demo data that wants a second admin. */
+/** A shop with the demo data that requires a second admin. */
 const test = base.extend({
   baseURL: async ({ browserName: _ }, use) => {
     const { url, stop } = await startShop({ seeded: true, settings: { FOUR_EYES: "on" } });

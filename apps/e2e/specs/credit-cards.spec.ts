@@ -33,7 +33,7 @@ test("a credit card for instant wins is sent back, and a debit card pays for the
   await orderComplete(page);
 });
 
-test("a refused credit card is told on the page that waits for the provider's tab @phone", async ({
+test("a refused credit card is shown on the page that waits for the provider's tab @phone", async ({
   page,
   request,
 }) => {

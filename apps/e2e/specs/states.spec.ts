@@ -106,7 +106,7 @@ test("a number that somebody else takes is removed from the choice with a messag
 test.describe("while the shop cannot be reached", () => {
   test.use({ expectedErrors: [/ERR_CONNECTION_REFUSED/] });
 
-  test("somebody who was logged in is told so, and can try again @desktop", async ({ page, request }) => {
+  test("somebody who was logged in reads that it failed, and can try again @desktop", async ({ page, request }) => {
     await comeBackAs(page, await newCustomer(request));
     await page.route("**/trpc/**", (route) => route.abort("connectionrefused"));
     await page.goto("/");

@@ -50,7 +50,7 @@ describe("a job", () => {
     expect(runs).toHaveLength(2);
   });
 
-  test("never overlaps itself; a wake during a run makes it run once more", async () => {
+  test("never overlaps itself; a wake during a run makes it run again", async () => {
     const { job, runs } = slowJob();
     const jobs = createJobScheduler();
     jobs.start({ all: [job], log: silent });

@@ -59,7 +59,7 @@ async function refused(url: string): Promise<void> {
 }
 
 describe("the process", () => {
-  test("finishes a request in flight when it is told to end, and ends with 0", async () => {
+  test("finishes a request in flight when it is asked to end, and ends with 0", async () => {
     const server = start(await testSettings());
     const url = await server.url;
     const body = JSON.stringify({ email: "bea@customer.test", password: "not hers" });

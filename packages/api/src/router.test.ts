@@ -32,7 +32,7 @@ const lists: Record<string, (ask: { me: Caller; admin: Caller; raffleId: string 
   "audit.list": ({ admin }) => admin.audit.list(page),
 };
 
-/** A shop with so many of everything; `ask` calls one list and answers how many statements and rows that took. */
+/** A shop with n of everything; `ask` calls one list and answers how many statements and rows that took. */
 async function shopWith(many: number) {
   const shop = await openShop();
   const [bea, ada] = [await someUser(shop), await someAdmin(shop)];

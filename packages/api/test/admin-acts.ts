@@ -206,7 +206,7 @@ const OfStaff = z.object({
   meta: z.object({ rights: z.tuple([AnyRight], AnyRight) }),
 });
 
-/** The calls of the console with the rights of which each wants one, as the router has them. */
+/** The calls of the console with the rights of which each requires one, as the router has them. */
 export const staffCalls = Object.entries<unknown>(appRouter._def.procedures).flatMap(([path, procedure]) => {
   const about = OfStaff.safeParse(typeof procedure === "function" && "_def" in procedure ? procedure._def : null).data;
   return about ? [{ path, type: about.type, rights: about.meta.rights }] : [];

@@ -1,7 +1,7 @@
 import { someUser, type UserOptions } from "./people-and-raffles.ts";
 import { openShop, type TestShop } from "./shop.ts";
 
-/** A shop that wants a second admin, with two owners. */
+/** A shop that requires a second admin, with two owners. */
 export async function openFourEyesShop() {
   const shop = await openShop();
   shop.deps.config.fourEyes = true;

@@ -74,7 +74,7 @@ export interface PaymentOrder {
 
 /** What a provider can do beyond the calls that each has. */
 export interface ProviderCapabilities {
-  /** The hosted page can be told to take debit and prepaid cards only (`PaymentOrder.debitOnly`). */
+  /** The hosted page can be set to take debit and prepaid cards only (`PaymentOrder.debitOnly`). */
   fundingFilter: boolean;
 }
 

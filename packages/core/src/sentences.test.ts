@@ -11,7 +11,7 @@ test("somebody who left a field out is asked to fill it in", () => {
   expect(messageFor(z.string().min(1), "")).toBe("Please fill this in");
 });
 
-test("a wrong type is told in words of people", () => {
+test("a wrong type is described in plain words", () => {
   expect(messageFor(z.number(), "many")).toBe("Enter a number");
   expect(messageFor(z.int(), 1.5)).toBe("Enter a whole number");
   expect(messageFor(z.boolean(), "yes")).toBe("Use true or false");
@@ -19,7 +19,7 @@ test("a wrong type is told in words of people", () => {
   expect(messageFor(z.object({}), 17)).toBe("Please check this");
 });
 
-test("what is too little or too much is told with its bound", () => {
+test("what is too little or too much is described with its bound", () => {
   expect(messageFor(z.string().max(60), "x".repeat(61))).toBe("At most 60 characters");
   expect(messageFor(z.string().min(2), "x")).toBe("At least 2 characters");
   expect(messageFor(z.number().min(1), 0)).toBe("At least 1");

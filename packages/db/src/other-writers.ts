@@ -15,7 +15,7 @@ export interface OtherWriters {
 }
 
 /**
- * SQLite counts the commits of other connections to the file. One process owns it, so no other shop needs to be told. The count
+ * SQLite counts the commits of other connections to the file. One process owns it, so no other shop has to notice. The count
  * is read once for all who ask in one turn of the event loop, since reading it for each was a fifth of the work of a kept answer.
  */
 export class OtherSqliteWriters implements OtherWriters {
@@ -69,7 +69,7 @@ export class OtherPostgresWriters implements OtherWriters {
     this.#db = db;
   }
 
-  /** One query for all who ask while the one before is under way, since that one may have begun before a commit. */
+  /** One query for all who ask while the one before is in flight, since that one may have begun before a commit. */
   notice(): Promise<void> {
     if (!this.#running) {
       this.#running = this.#read();

@@ -80,7 +80,7 @@ describe.skipIf(inject("database").kind !== "postgres")("a connection that Postg
   });
 });
 
-/** Opens the database once more, with one connection for transactions. */
+/** Opens the database again, with one connection for transactions. */
 async function openOneConnection() {
   const test = await openTestDatabase(inject("database"));
   const small = openDatabase(test.url, { poolSize: 1 });

@@ -48,7 +48,7 @@ test("many who ask at once are answered by one write", async () => {
 });
 
 test.runIf(inject("database").kind === "postgres")(
-  "a PostgreSQL that only reads is not ready, and a write is told to try again",
+  "a PostgreSQL that only reads is not ready, and a write is answered to try again",
   async () => {
     const { db } = await open();
     const { rows } = await sql<{ name: string }>`select quote_ident(current_database()) as name`.execute(db.read);

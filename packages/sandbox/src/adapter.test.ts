@@ -78,7 +78,7 @@ test("a payment that was never opened is unknown", async () => {
   expect(await sandbox.provider.query("CF-NEVER/OPENED")).toEqual({ kind: "unknown" });
 });
 
-test("a call inside a transaction is a fault of ours", async () => {
+test("a call inside a transaction is a mistake of ours", async () => {
   const sandbox = await openSandbox();
   await expect(inTransaction(sandbox.db, () => sandbox.provider.query("CF-1"))).rejects.toThrow(/inside a transaction/);
 });

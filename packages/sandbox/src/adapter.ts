@@ -22,7 +22,7 @@ interface SandboxSettings {
   secret: string;
   /** How long an answer may take, milliseconds. */
   timeoutMs?: number;
-  /** Whether the hosted page is told to take debit and prepaid cards only; false by default. */
+  /** Whether the hosted page is set to take debit and prepaid cards only; false by default. */
   fundingFilter?: boolean;
 }
 

@@ -24,7 +24,7 @@ test("the bank asks first: passed is paid, and the browser goes back", async () 
   ]);
 });
 
-test("failed is not paid; the shop is told and the customer may use another card", async () => {
+test("failed is not paid; the shop is notified and the customer may use another card", async () => {
   const sandbox = await openSandbox();
   const { ref, redirectUrl } = await sandbox.open();
   await sandbox.pay(redirectUrl, CHALLENGED);

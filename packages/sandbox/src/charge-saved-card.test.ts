@@ -50,7 +50,7 @@ describe("a saved card that misbehaves", () => {
     ["4000000000000119", []],
     ["4000000000000135", [false, true]],
   ] as const;
-  it.each(told)("%s is told of as on the page", async (pan, signatures) => {
+  it.each(told)("%s notifies the shop as on the page", async (pan, signatures) => {
     const sandbox = await openSandbox();
     const order = sandbox.order();
     await sandbox.provider.startSavedCard(order, await saveCard(sandbox, pan));

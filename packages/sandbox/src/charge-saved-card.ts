@@ -6,7 +6,7 @@ import type { ChargeSavedCard } from "./protocol.ts";
 import { newTransactionRef, recordOutcome } from "./record-outcome.ts";
 import { cardOfPan, endOfExpiry } from "./test-cards.ts";
 
-/** How the call itself ended; what became of the payment is told by query and webhook. */
+/** How the call itself ended; the outcome of the payment comes by query and webhook. */
 export type ChargeAnswer = "taken" | "timed-out" | "refused";
 
 /**

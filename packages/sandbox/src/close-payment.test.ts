@@ -25,7 +25,7 @@ test("closing an unanswered challenge ends it", async () => {
   expect(await sandbox.provider.query(ref)).toMatchObject({ kind: "final", event: { outcome: "unauthenticated" } });
 });
 
-test("a declined card is told of once its page is closed", async () => {
+test("a declined card is reported once its page is closed", async () => {
   const sandbox = await openSandbox();
   const { ref, redirectUrl } = await sandbox.open();
   await sandbox.pay(redirectUrl, "4000000000000002");

@@ -4,7 +4,7 @@ import { addPayment, holdPayment } from "./payments.queries.ts";
 
 /**
  * Closes a payment so that nothing can be paid on it any more; one that has ended stays as it is. A reference that is
- * not known yet is closed too: a start that is still under way must find it closed.
+ * not known yet is closed too: a start that is still in flight must find it closed.
  */
 export async function closePayment(deps: GatewayDeps, ref: string): Promise<void> {
   const now = deps.clock();

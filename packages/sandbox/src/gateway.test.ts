@@ -56,7 +56,7 @@ test("a webhook of a saved card is posted by itself too, even when the call time
   expect(eventIn(sandbox, sandbox.webhooks[1])).toMatchObject({ outcome: "paid" });
 });
 
-test("stopping waits for the webhook that is under way", async () => {
+test("stopping waits for the webhook that is in flight", async () => {
   const answer = Promise.withResolvers<number>();
   const asked = Promise.withResolvers<void>();
   const sandbox = await openSandbox({
@@ -112,13 +112,13 @@ test("the card form can be filled in by hand, by the browser and by a screen rea
   }
   const wrong = await (await sandbox.pay(redirectUrl, "1")).text();
   expect(wrong).toContain('role="alert"');
-  expect(wrong).toMatch(/<input id="pan"[^>]*aria-invalid="true" aria-describedby="pan-fault"/);
+  expect(wrong).toMatch(/<input id="pan"[^>]*aria-invalid="true" aria-describedby="pan-error"/);
 });
 
 test("a page is found by its whole address alone", async () => {
   const sandbox = await openSandbox();
   const { ref, redirectUrl } = await sandbox.open();
-  const guesses = [
+  const paths = [
     redirectUrl.slice(0, -1),
     `${redirectUrl}0`,
     redirectUrl.replace(ref, "CF-OTHER"),
@@ -127,7 +127,7 @@ test("a page is found by its whole address alone", async () => {
     `${sandbox.url}/pay/%ff`,
     `${sandbox.url}/nowhere`,
   ];
-  for (const guess of guesses) expect([guess, (await fetch(guess)).status]).toEqual([guess, 404]);
+  for (const path of paths) expect([path, (await fetch(path)).status]).toEqual([path, 404]);
   expect((await sandbox.pay(redirectUrl.slice(0, -1), "4111111111111111")).status).toBe(404);
   expect(await sandbox.provider.query(ref)).toEqual({ kind: "open" });
 });

@@ -17,7 +17,7 @@ export interface Gateway {
   app: Hono<GatewayEnv>;
   /** Posts the webhooks that are due; call it at the start and by a timer, each second or so. */
   deliverDueWebhooks(): Promise<void>;
-  /** Posts nothing of its own accord any more and waits until what is under way has ended. Call it before the database closes. */
+  /** Posts nothing of its own accord any more and waits until what is in flight has ended. Call it before the database closes. */
   stop(): Promise<void>;
 }
 

@@ -113,10 +113,10 @@ function addHostedPage(app: Hono<GatewayEnv>, deps: GatewayDeps, afterAnswer: Af
       guard(c, payment);
       return c.redirect(unpaidReturn(payment), 303);
     }
-    if ("faults" in read) {
+    if ("errors" in read) {
       guard(c, payment);
       reloadAtEnd(c, payment, now);
-      return c.html(cardFormPage({ payment, typed: read.typed, faults: read.faults }), 422);
+      return c.html(cardFormPage({ payment, typed: read.typed, errors: read.errors }), 422);
     }
     const tried = await payOnPage(deps, ref, read.entered);
     if (!tried) return missing(c);

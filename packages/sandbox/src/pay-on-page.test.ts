@@ -3,7 +3,7 @@ import { eventIn, openSandbox } from "../test/open-sandbox.ts";
 
 const BACK = "http://shop.test/order-payment?orderId=1";
 
-test("a good card is paid, the browser goes back and the shop is told", async () => {
+test("a good card is paid, the browser goes back and the shop is notified", async () => {
   const sandbox = await openSandbox();
   const { ref, redirectUrl } = await sandbox.open();
   expect(await sandbox.provider.query(ref)).toEqual({ kind: "open" });
@@ -81,7 +81,7 @@ describe("what the shop is notified of for each card that pays", () => {
     expect(keys[0]).toBeTruthy();
   });
 
-  it("is told 20 seconds late of the late card, while a query finds out at once", async () => {
+  it("is notified 20 seconds late of the late card, while a query finds out at once", async () => {
     const sandbox = await openSandbox();
     const { ref, redirectUrl } = await sandbox.open();
     await sandbox.pay(redirectUrl, "4000000000000127");

@@ -6,7 +6,7 @@ export type CardField = "pan" | "name" | "expiry" | "cvc";
 export type TypedCard = Record<CardField, string>;
 
 /** A sentence for each field that cannot be taken. */
-export type CardFaults = Partial<Record<CardField, string>>;
+export type CardErrors = Partial<Record<CardField, string>>;
 
 export interface EnteredCard {
   card: TestCard;
@@ -19,7 +19,7 @@ interface TakenCards {
   debitOnly: boolean;
 }
 
-function faultOfPan(pan: string, { debitOnly }: TakenCards): string | undefined {
+function problemOfPan(pan: string, { debitOnly }: TakenCards): string | undefined {
   if (pan === "") return "Enter the card number.";
   if (!/^\d{12,19}$/.test(pan)) return "Enter the card number in digits, as it stands on the card.";
   if (!passesLuhn(pan)) return "That card number is not valid. Please check it and try again.";
@@ -29,21 +29,21 @@ function faultOfPan(pan: string, { debitOnly }: TakenCards): string | undefined 
   return debitOnly && !isDebit ? "This payment takes debit cards only. Please use another card." : undefined;
 }
 
-function faultOfExpiry(expiry: string, now: number): string | undefined {
+function problemOfExpiry(expiry: string, now: number): string | undefined {
   const end = endOfExpiry(expiry);
   if (end === null) return "Enter the expiry date as MM/YY, for example 09/28.";
   return end <= now ? "That card has expired. Please use another card." : undefined;
 }
 
-function faultsOf(typed: TypedCard, now: number, taken: TakenCards): CardFaults {
-  const faults: CardFaults = {};
-  const pan = faultOfPan(typed.pan, taken);
-  const expiry = faultOfExpiry(typed.expiry, now);
-  if (pan) faults.pan = pan;
-  if (typed.name === "") faults.name = "Enter the name on the card.";
-  if (expiry) faults.expiry = expiry;
-  if (!/^\d{3}$/.test(typed.cvc)) faults.cvc = "Enter the three digits from the back of the card.";
-  return faults;
+function errorsOf(typed: TypedCard, now: number, taken: TakenCards): CardErrors {
+  const errors: CardErrors = {};
+  const pan = problemOfPan(typed.pan, taken);
+  const expiry = problemOfExpiry(typed.expiry, now);
+  if (pan) errors.pan = pan;
+  if (typed.name === "") errors.name = "Enter the name on the card.";
+  if (expiry) errors.expiry = expiry;
+  if (!/^\d{3}$/.test(typed.cvc)) errors.cvc = "Enter the three digits from the back of the card.";
+  return errors;
 }
 
 /** Returns `12/30` for `1230`, as a phone's number pad types it, and for `12-30`. */
@@ -56,7 +56,7 @@ export function readCardForm(
   form: Record<string, unknown>,
   now: number,
   taken: TakenCards,
-): { typed: TypedCard; entered: EnteredCard } | { typed: TypedCard; faults: CardFaults } {
+): { typed: TypedCard; entered: EnteredCard } | { typed: TypedCard; errors: CardErrors } {
   const text = (field: CardField) => {
     const value = form[field];
     return typeof value === "string" ? value.trim().slice(0, 200) : "";
@@ -67,8 +67,8 @@ export function readCardForm(
     expiry: withSlash(text("expiry").replace(/\s/g, "")),
     cvc: text("cvc"),
   };
-  const faults = faultsOf(typed, now, taken);
+  const errors = errorsOf(typed, now, taken);
   const card = cardOfPan(typed.pan);
-  if (Object.keys(faults).length > 0 || !card) return { typed, faults };
+  if (Object.keys(errors).length > 0 || !card) return { typed, errors };
   return { typed, entered: { card, expiry: typed.expiry } };
 }

@@ -13,7 +13,7 @@ export function newTransactionRef(): string {
   return `SBX-${randomBytes(9).toString("hex").toUpperCase()}`;
 }
 
-/** One webhook as the scenario wants it sent. */
+/** One webhook of the scenario. */
 interface PlannedWebhook {
   lateBy: number;
   forged: boolean;

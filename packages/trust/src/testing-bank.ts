@@ -83,7 +83,7 @@ async function post({ url, body }: OwedWebhook): Promise<number> {
 
 const sha256 = (text: string) => createHash("sha256").update(text).digest("hex");
 
-/** Signs a notification by the rules of the documentation, written down once more: the adapter's own are under test. */
+/** Signs a notification by the rules of the documentation, written a second time: the adapter's own are under test. */
 function signedBody(fields: Fields, password: string): string {
   const names = Object.keys(fields).filter((name) => name !== "notificationreference");
   names.sort((a, b) => (a < b ? -1 : 1));
@@ -132,7 +132,7 @@ export class TestBank {
     return record;
   }
 
-  /** Charges a card, answers the record, and owes the webhooks that its scenario wants. */
+  /** Charges a card, answers the record, and owes the webhooks of its scenario. */
   charge(checkout: Checkout, pan: string, errorcode: string): Fields {
     const scenario = scenarios[pan] ?? "declined";
     const record = this.record({

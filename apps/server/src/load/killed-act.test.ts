@@ -16,7 +16,7 @@ const GIFT_PENCE = 5_000;
 const Waiting = z.object({ act: z.object({ _id: z.string() }) });
 const Found = z.object({ act: z.object({ state: z.string() }) });
 
-/** Settings of a shop that wants a second admin, and another owner beside the one of the settings. */
+/** Settings of a shop that requires a second admin, and another owner beside the one of the settings. */
 async function fourEyesShop(customers: number) {
   const settings = { ...(await testSettings()), FOUR_EYES: "on" };
   const [olga, ...people] = await withDatabase(settings.DATABASE_URL, async (db) => [

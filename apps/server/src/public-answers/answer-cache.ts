@@ -47,13 +47,13 @@ export class AnswerCache {
 
   /** Returns the valid cached answer of `key`, or computes it with `make`. Only answers with status 200 are cached. */
   read(key: string, make: () => Promise<CachedResponse>): CachedResponse | Promise<CachedResponse> {
-    const anew = async () => (await this.#start(key, make)).answer;
+    const computeAgain = async () => (await this.#start(key, make)).answer;
     try {
       const noticing = this.#deps.db.noticeWrites();
-      return noticing ? noticing.then(() => this.#current(key, make), anew) : this.#current(key, make);
+      return noticing ? noticing.then(() => this.#current(key, make), computeAgain) : this.#current(key, make);
     } catch {
       // The database is unavailable, and the new answer will say so.
-      return anew();
+      return computeAgain();
     }
   }
 

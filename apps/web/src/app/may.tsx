@@ -85,9 +85,9 @@ export function May({
   children: ReactNode;
 }) {
   const may = useMay();
-  const wanted = [right].flat();
-  if (wanted.some(may)) return children;
-  const reason = whoMay(...wanted);
+  const required = [right].flat();
+  if (required.some(may)) return children;
+  const reason = whoMay(...required);
   if (part) return <p className="mb-4 text-muted">{reason}</p>;
   return <Greyed reason={reason}>{children}</Greyed>;
 }

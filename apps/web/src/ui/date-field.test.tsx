@@ -6,7 +6,7 @@ import { DateRange } from "./date-range.tsx";
 import { describeLocal, toLondonLocal } from "./london-time.ts";
 
 describe("a time of London", () => {
-  it("is told in words whatever order the browser shows", () => {
+  it("is written in words whatever order the browser shows", () => {
     render(<DateTimeField label="End date" value="2026-11-29T20:00" onChange={() => {}} />);
     const field = screen.getByLabelText("End date");
     const described = document.getElementById(field.getAttribute("aria-describedby") ?? "");

@@ -15,7 +15,7 @@ describe("setting up two-factor authentication", () => {
     expect((await bea.auth.me()).user.twoFacAuth).toBe(false);
   });
 
-  it("wants a verified address", async () => {
+  it("requires a verified address", async () => {
     const shop = await openShop();
     const una = await shop.as(await someMember(shop, { verified: false }));
     await expect(una.account.setUpTwoFactor()).toBeRefused("account.unverified");

@@ -92,7 +92,7 @@ describe("what a second admin approves", () => {
     expect(await endsOf(shop)).toEqual(["asked"]);
   });
 
-  it("wants proof that is not older than ten minutes, to ask and to approve", async () => {
+  it("requires proof that is not older than ten minutes, to ask and to approve", async () => {
     const { shop, bea, byAda, byOlga, act } = await askedGift();
     shop.pass(11 * 60_000);
     await expect(byOlga.acts.approve({ id: act._id })).toBeRefused("session.unproven");

@@ -17,7 +17,7 @@ async function openLimitedShop(): Promise<PayingShop> {
   return shop;
 }
 
-/** Somebody new from a network of their own takes so many numbers. */
+/** Somebody new from a network of their own takes n numbers. */
 async function hold(shop: TestShop, raffle: Row<"raffles">, amount: number, place = 1) {
   const ip = `198.51.100.${place}`;
   const customer = await shop.as(await someUser(shop, { signup_network: networkKey(shop.deps.config, ip) }), ip);

@@ -17,7 +17,7 @@ async function shopWithHistory() {
 }
 
 describe("who changed what", () => {
-  it("is told newest first, page by page, with what it was and is", async () => {
+  it("is listed newest first, page by page, with what it was and is", async () => {
     const { shop, ada, alan, byAda, category } = await shopWithHistory();
     const { entries, totalEntries } = await byAda.audit.list({});
     expect(totalEntries).toBe(3);

@@ -77,12 +77,12 @@ describe("an admin who logged in eleven minutes ago", () => {
     expect(Object.keys(needs).sort()).toEqual(adminMutations().sort());
   });
 
-  it("needs proof for a change where the right that the change wants says so", () => {
+  it("needs proof for a change where the right that the change requires says so", () => {
     const said = staffCalls
       .filter(({ type }) => type === "mutation")
-      .map(({ path, rights: wanted }) => [
+      .map(({ path, rights: required }) => [
         path,
-        wanted.every((right) => rights[right].needsReauthentication) ? "proof" : "nothing",
+        required.every((right) => rights[right].needsReauthentication) ? "proof" : "nothing",
       ]);
     expect(Object.fromEntries(said)).toEqual(needs);
   });

@@ -92,7 +92,7 @@ describe("logging in by password and passkey", () => {
     await expect(bea.send(bea.authenticator.sign(options))).toBeRefused("login.wrong_passkey");
   });
 
-  it("wants the password first, and says nothing of passkeys without it", async () => {
+  it("requires the password first, and says nothing of passkeys without it", async () => {
     const bea = await member();
     const guess = { email: bea.user.email, password: "not the one" };
     await expect(visitor.auth.startPasskeyLogin(guess)).toBeRefused("login.wrong");

@@ -87,7 +87,7 @@ describe("a change of the email address", () => {
     await expect(visitor.auth.undoEmailChange({ code: second })).toBeRefused("token.expired");
   });
 
-  it("by an admin is told to the old address, too", async () => {
+  it("by an admin is mailed to the old address, too", async () => {
     const bea = await someMember(shop, { email: OLD });
     await (await shop.as(await someAdmin(shop))).users.edit({ id: bea.id, email: "typo@example.test" });
     await visitor.auth.undoEmailChange({ code: await undoCodeMailedTo(shop, OLD) });
@@ -96,7 +96,7 @@ describe("a change of the email address", () => {
   });
 });
 
-describe("somebody is told by mail", () => {
+describe("somebody gets a mail", () => {
   it("when two-factor authentication is turned on, which ends other sessions, and off", async () => {
     const shop = await openShop();
     const bea = await someMember(shop);

@@ -6,7 +6,7 @@ import { someUser } from "../../test/people-and-raffles.ts";
 import { openShop, type TestShop } from "../../test/shop.ts";
 import { forgetDeletedCards } from "./forget-deleted-cards.ts";
 
-/** A shop whose provider writes down which cards it was told to forget. */
+/** A shop whose provider writes down which cards it was asked to forget. */
 async function openForgettingShop() {
   const shop = await openShop();
   const forgotten: string[] = [];

@@ -13,10 +13,10 @@ async function editCoupon(tx: Tx, caller: ActCaller, edit: z.infer<typeof EditCo
   const row = await lockCoupon(tx, edit.id);
   if (!row) throw new ShopError("coupon.not_found");
   const about = { subject: "coupon", subjectId: edit.id };
-  // A coupon that becomes account credit, or is none any more, wants the rights to both.
-  const wanted = new Set([couponRight(row.type, "coupons.edit"), couponRight(edit.type, "coupons.edit")]);
-  for (const right of wanted) checkMayAsk(caller.deps, caller.session.user, right);
-  for (const right of wanted) await checkAct(tx, caller, { right, ...about });
+  // A coupon that becomes account credit, or is none any more, requires the rights to both.
+  const required = new Set([couponRight(row.type, "coupons.edit"), couponRight(edit.type, "coupons.edit")]);
+  for (const right of required) checkMayAsk(caller.deps, caller.session.user, right);
+  for (const right of required) await checkAct(tx, caller, { right, ...about });
   const before = auditedCoupon(await readCoupon(tx.sql, row));
   const updated = await updateCoupon(tx, { coupon: row, fields: edit }).catch((error: unknown) => {
     if (failureOf(error) !== "unique") throw error;

@@ -98,7 +98,7 @@ describe("the draws in the console", () => {
     ]);
   });
 
-  it("say that a second admin approves where the shop wants one", async () => {
+  it("say that a second admin approves where the shop requires one", async () => {
     const shop = await openShop();
     shop.deps.config.fourEyes = true;
     const { raffle } = await lockedDraw(shop, people);

@@ -44,7 +44,7 @@ describe("somebody's line in the public list", () => {
     expect(await entrantsOf(shop)).toEqual([own]);
   });
 
-  it("is told by a mail of its own to somebody entered by hand", async () => {
+  it("is mailed to somebody entered by hand", async () => {
     const shop = await openShop();
     const { raffle } = await publishDraw(shop, await someRaffle(shop));
     const bea = await someUser(shop);

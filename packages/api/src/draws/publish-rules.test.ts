@@ -78,7 +78,7 @@ it("keeps the right answer and the secrets from whoever reads the rules or the d
     expect(secret).toMatch(/^[0-9a-f]{64}$/);
     expect(JSON.stringify(stored)).not.toContain(secret);
   }
-  // Neither the position of the right answer nor the number of the prize can be told from the rules.
+  // Neither the position of the right answer nor the number of the prize can be read from the rules.
   expect(stored?.bytes).not.toMatch(/correct|"7"|:7[,}]/);
 });
 

@@ -116,7 +116,7 @@ describe("voiding a winner", () => {
     expect((await resultsOf(shop, draw)).voids).toEqual([]);
   });
 
-  it("wants a reason of the rules, a winner, and a draw that was made", async () => {
+  it("requires a reason of the rules, a winner, and a draw that was made", async () => {
     const { shop, draw, byAda } = await drawn(true);
     const ask = (command: object) => byAda.acts.ask({ kind: "void_winner", command: { ...command }, reason: "Why" });
     const raffle = draw.raffle.id;

@@ -41,7 +41,7 @@ interface ActDefinition<Name extends ActKindName, Input, Result> {
   write?: (input: Input) => unknown;
   /** Reads what is said of it. Throws when what it is about is gone. */
   about: (db: Db, input: Input) => Promise<ActAbout>;
-  /** Does it in a transaction, with its audit row. It calls `checkAct` with the right that it wants. */
+  /** Does it in a transaction, with its audit row. It calls `checkAct` with the right that it requires. */
   execute: (tx: Tx, caller: ActCaller, input: Input) => Promise<Result>;
   /** Announces it in public, where no second admin approves. */
   announce?: (tx: Tx, input: Input, deps: Pick<Deps, "config">) => Promise<void>;

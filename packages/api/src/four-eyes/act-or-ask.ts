@@ -31,7 +31,7 @@ interface Asking {
   expect?: unknown;
 }
 
-/** Returns an act as the call that wanted it answers. */
+/** Returns an act as the answer of its call. */
 function toWaitingAct(act: Row<"acts">, requester: Row<"users">): WaitingAct {
   const { id: _id, kind, sentence, expires_at, due_at } = act;
   const dueAt = due_at === null ? null : toIso(due_at);

@@ -5,7 +5,7 @@ import { checkMayAsk, checkRight } from "../procedures/check-right.ts";
 import { checkReauthenticated } from "../sessions/sessions.ts";
 import type { ActCaller } from "./act-kind.ts";
 
-/** Undoes the transaction of something that wants a second admin or a notice to the public, so that it is asked for instead. */
+/** Undoes the transaction of something that requires a second admin or a notice to the public, so that it is asked for instead. */
 export class SecondAdminNeeded extends Error {
   readonly right: Right;
   /** Whether nobody approves it, and it is announced instead. */
@@ -24,16 +24,16 @@ interface Check {
   /** As the audit trail names what is done alone. */
   subject: string;
   subjectId: string;
-  /** Whether it is done alone although the shop wants two, as making the second owner is. */
+  /** Whether it is done alone although the shop requires two, as making the second owner is. */
   isAloneAllowed?: boolean;
-  /** Whether it is announced, and done a day later, where the shop wants no second admin. */
+  /** Whether it is announced, and done a day later, where the shop requires no second admin. */
   isAnnounced?: boolean;
 }
 
 /**
- * Lets something go on that wants a right: alone where the role does it alone, with an audit row that says so where a second
- * admin might have been wanted, and by its approver. Throws `SecondAdminNeeded` where a second admin has to approve it,
- * `role.missing` and `session.unproven`. Call it in the transaction, once what is wanted is known to be possible.
+ * Lets something go on that requires a right: alone where the role does it alone, with an audit row that says so where a second
+ * admin might have been needed, and by its approver. Throws `SecondAdminNeeded` where a second admin has to approve it,
+ * `role.missing` and `session.unproven`. Call it in the transaction, once it is known to be possible.
  */
 export async function checkAct(tx: Tx, caller: ActCaller, check: Check) {
   const { right, subject, subjectId, isAloneAllowed, isAnnounced } = check;

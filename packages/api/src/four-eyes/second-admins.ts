@@ -5,7 +5,7 @@ import type { Deps } from "../deps.ts";
 
 type Staff = Row<"users">;
 
-/** Owners without whom nothing can be approved where the shop wants two. */
+/** Owners without whom nothing can be approved where the shop requires two. */
 const OWNERS_WANTED = 2;
 
 interface Asked {
@@ -33,7 +33,7 @@ export function findSecondAdmins(deps: Pick<Deps, "config">, staff: readonly Sta
   return able;
 }
 
-/** Throws `act.no_second` for an owner who stops being one, where the shop wants two and would have one left. */
+/** Throws `act.no_second` for an owner who stops being one, where the shop requires two and would have one left. */
 export function checkTwoOwnersStay(deps: Pick<Deps, "config">, { user, owners }: LockedWithOwners): void {
   if (!deps.config.fourEyes || !isOwner(user) || owners.length !== OWNERS_WANTED) return;
   throw new ShopError("act.no_second", {

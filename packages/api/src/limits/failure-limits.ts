@@ -81,10 +81,10 @@ export async function purgeFailures(tx: Tx, config: Config, user: { id: string; 
 
 interface LimitedCheck<T> {
   limits: RateLimit[];
-  /** Pays for a try beyond an exceeded limit, or throws what `refusal` returns. Not possible by default. */
+  /** Pays for a try beyond an exceeded limit, or throws what `toError` returns. Not possible by default. */
   pay?: (exceeded: ShopError) => Promise<void>;
   /** Maps an exceeded limit to the error of the call. */
-  refusal?: (exceeded: ShopError) => ShopError;
+  toError?: (exceeded: ShopError) => ShopError;
   onSuccess?: (tx: Tx, result: T) => Promise<void>;
 }
 
@@ -95,11 +95,11 @@ interface LimitedCheck<T> {
  */
 export async function limitFailures<T>(
   { db, clock }: FailureLimitDeps,
-  { limits, pay, refusal = (exceeded) => exceeded, onSuccess }: LimitedCheck<T>,
+  { limits, pay, toError = (exceeded) => exceeded, onSuccess }: LimitedCheck<T>,
   check: () => Promise<T | null>,
 ): Promise<T | null> {
   const spent = await findExceeded(db.read, { limits, now: clock() });
-  if (spent && !pay) throw refusal(spent);
+  if (spent && !pay) throw toError(spent);
   if (spent) await pay?.(spent);
   const exceeded = await inTransaction(db, async (tx) => {
     const found = await consumeRateLimits(tx, limits);
@@ -108,7 +108,7 @@ export async function limitFailures<T>(
     await returnTries(tx, limits);
     return found;
   });
-  if (exceeded) throw refusal(exceeded);
+  if (exceeded) throw toError(exceeded);
   const giveBack = (right?: T) =>
     inTransaction(db, async (tx) => {
       await returnTries(tx, limits);

@@ -4,7 +4,7 @@ import { type HashCaller, HashQueue } from "./hash-queue.ts";
 const known = (key: string): HashCaller => ({ lane: "known", key });
 const unknown = (key: string): HashCaller => ({ lane: "unknown", key });
 
-/** A queue that does one thing at a time, with a first one that lasts until it is told to end. */
+/** A queue that does one thing at a time, with a first one that lasts until the test ends it. */
 function busyQueue(sizes: { total: number; perKey: number }) {
   const queue = new HashQueue(1, { known: sizes, unknown: sizes });
   const first = Promise.withResolvers<void>();
@@ -29,7 +29,7 @@ function busyQueue(sizes: { total: number; perKey: number }) {
 }
 
 describe("heavy work", () => {
-  it("runs so many at once, lets so many wait in turn, and rejects the rest", async () => {
+  it("runs a few at once, lets a few wait in turn, and rejects the rest", async () => {
     const size = { total: 3, perKey: 3 };
     const queue = new HashQueue(2, { known: size, unknown: size });
     const started: number[] = [];

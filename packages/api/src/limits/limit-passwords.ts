@@ -81,15 +81,15 @@ export async function limitPasswords<T extends { id: string }>(
   if (own) return limitFailures(deps, { limits: [own], onSuccess }, () => check({ lane: "known", key: emailKey }));
   await consumeLimitOf(deps, { what: "login", ip: visitor.ip, tries: 1_200 });
   const { isKnown, limits } = await unknownLimits(deps, input);
-  const refusal = (exceeded: ShopError) => captchaOr(deps.config, exceeded);
+  const toError = (exceeded: ShopError) => captchaOr(deps.config, exceeded);
   const pay = async (exceeded: ShopError) => {
-    if (recaptcha === "" || deps.config.captcha.kind === "off") throw refusal(exceeded);
+    if (recaptcha === "" || deps.config.captcha.kind === "off") throw toError(exceeded);
     await payByCaptcha(deps, input, limits);
   };
   const caller: HashCaller = isKnown
     ? { lane: "known", key: `${emailKey} ${network}` }
     : { lane: "unknown", key: network };
-  return limitFailures(deps, { limits, pay, refusal, onSuccess }, () => check(caller));
+  return limitFailures(deps, { limits, pay, toError, onSuccess }, () => check(caller));
 }
 
 /** A signed-in caller. */

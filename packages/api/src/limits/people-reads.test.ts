@@ -105,7 +105,7 @@ describe("an admin's reading of people's data", () => {
     expect(await audited()).toHaveLength(2);
   });
 
-  it("wants recent proof beyond five times that, for lists of people alone, until the day is over", async () => {
+  it("requires recent proof beyond five times that, for lists of people alone, until the day is over", async () => {
     await somePeople(3);
     await haveRead(PEOPLE_READ_BEFORE_REAUTHENTICATION);
     shop.pass(60 * MINUTE);

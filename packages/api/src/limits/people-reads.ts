@@ -54,7 +54,7 @@ export class PeopleReads {
   readonly #waiting = new Map<string, number>();
 
   /**
-   * Counts people's data that is about to be sent to an admin. Throws `session.unproven` when so many were read today
+   * Counts people's data that is about to be sent to an admin. Throws `session.unproven` when too many were read today
    * that more needs reauthentication.
    */
   async note(deps: ReadDeps, reader: Reader, people: Iterable<string>): Promise<void> {

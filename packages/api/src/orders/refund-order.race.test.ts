@@ -22,7 +22,7 @@ function afterFirstRead(db: Database, happens: () => Promise<unknown>): Database
   });
 }
 
-/** A customer's order of so many tickets at £2.50, paid by card. */
+/** A customer's order of n tickets at £2.50, paid by card. */
 async function someOrder(shop: PayingShop, count: number): Promise<{ orderId: string; tickets: string[] }> {
   const raffle = await someRaffle(shop);
   const bea = await shop.as(await someUser(shop));

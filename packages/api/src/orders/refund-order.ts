@@ -32,7 +32,7 @@ import { sendRefund } from "./send-refund.ts";
 
 type Input = z.infer<typeof RefundInput>;
 
-/** Returns the right that a refund wants: it is another when it is larger, or later, than a small one. */
+/** Returns the right that a refund requires: it is another when it is larger, or later, than a small one. */
 async function rightFor(
   tx: Tx,
   { refund, lines }: { refund: Row<"refunds">; lines: Row<"order_lines">[] },

@@ -8,7 +8,7 @@ import { someAdmin, someRaffle, someUser } from "../../test/people-and-raffles.t
 import { sendDueRefunds, sendRefund } from "./send-refund.ts";
 
 describe("a refund that is done", () => {
-  it("stays done when another process is answered that it was refused, or done once more", async () => {
+  it("stays done when another process is answered that it was refused, or done again", async () => {
     const shop = await openPayingShop();
     const [user, raffle] = [await someUser(shop), await someRaffle(shop)];
     const bea = await shop.as(user);
@@ -78,7 +78,7 @@ describe("a refund that another process was answered is refused", () => {
   });
 });
 
-/** A refund of the first of two tickets that is still under way at the provider, and its admin. */
+/** A refund of the first of two tickets that is still in flight at the provider, and its admin. */
 async function slowRefund(shop: PayingShop) {
   const raffle = await someRaffle(shop);
   const bea = await shop.as(await someUser(shop));

@@ -145,7 +145,7 @@ describe.each(["sandbox", "trust"] as const)("the payment port over the protocol
     });
   });
 
-  it("charges a saved card, and asks the customer where the bank wants it", async () => {
+  it("charges a saved card, and asks the customer where the bank requires it", async () => {
     const { bea, raffle, sandbox, url, shop } = await someCheckout({ createToken: true });
     await sandbox.pay(url, pans.challenge);
     await sandbox.answer({ url }, "pass");

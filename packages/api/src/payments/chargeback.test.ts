@@ -56,7 +56,7 @@ describe("a chargeback", () => {
     expect((await again.tickets.listEntries({ raffleId: raffle.id })).tickets).toEqual([]);
   });
 
-  it("that is told again changes nothing", async () => {
+  it("that is reported again changes nothing", async () => {
     const shop = await openPayingShop();
     const { orderId, admin } = await paidOrder(shop);
     await chargeBack(shop, orderId);
@@ -72,7 +72,7 @@ describe("a chargeback", () => {
     expect(await shop.refunds()).toEqual([]);
   });
 
-  it("that is told before the payment finds the payment first", async () => {
+  it("that is reported before the payment finds the payment first", async () => {
     const shop = await openPayingShop();
     const raffle = await someRaffle(shop);
     const bea = await shop.as(await someUser(shop));

@@ -26,7 +26,7 @@ async function fullBooks(): Promise<PayingShop> {
   return shop;
 }
 
-/** Writes a row of a table once more under another id, as code without a guard would. */
+/** Writes a row of a table again under another id, as code without a guard would. */
 async function writeAgain(shop: PayingShop, table: keyof Tables, where: string, change: Record<string, string>) {
   const source = sql`${sql.table(table)} where ${sql.raw(where)} limit 1`;
   await inTransaction(shop.db, async (tx) => {

@@ -37,7 +37,7 @@ describe("a late payment for tickets", () => {
     expect(await shop.refunds()).toMatchObject([{ kind: "late", state: "done", card_pence: 250 }]);
   });
 
-  it("that the customer has reserved anew closes the payment for them that was begun since", async () => {
+  it("that the customer has reserved again closes the payment for them that was begun since", async () => {
     const shop = await openPayingShop();
     const raffle = await someRaffle(shop);
     const bea = await shop.as(await someUser(shop));

@@ -33,7 +33,7 @@ describe("a payment that cannot be asked about", () => {
   it.each([
     ["does not answer", new ProviderUnreachable()],
     ["answers nonsense", new Error("The gateway refused: 401")],
-  ])("does not block other payments when the provider %s", async (_, fault) => {
+  ])("does not block other payments when the provider %s", async (_, failure) => {
     const shop = await openPayingShop();
     const raffle = await someRaffle(shop);
     const orderIds: string[] = [];
@@ -43,7 +43,7 @@ describe("a payment that cannot be asked about", () => {
       orderIds.push(await shop.payOnPage(customer, pans.webhookNever));
     }
     const bank = shop.deps.payments;
-    const query = (ref: string) => (ref === orderIds[0] ? Promise.reject(fault) : bank.query(ref));
+    const query = (ref: string) => (ref === orderIds[0] ? Promise.reject(failure) : bank.query(ref));
     shop.deps.payments = { ...bank, query };
     shop.pass(20_000);
     await shop.runJobs();

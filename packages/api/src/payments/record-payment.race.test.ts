@@ -127,7 +127,7 @@ describe("at the same moment", () => {
 });
 
 describe("a control without the guard", () => {
-  it("a payment whose state is read before the transaction is completed by each who is told of it", async () => {
+  it("a payment whose state is read before the transaction is completed by each process that learns of it", async () => {
     const shop = await openPayingShop();
     const raffle = await someRaffle(shop);
     const customer = await shop.as(await someUser(shop));

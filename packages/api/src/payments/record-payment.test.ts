@@ -152,7 +152,7 @@ describe("money that cannot become an order", () => {
     expect(await shop.checkBooks()).toEqual([]);
   });
 
-  it("becomes the order when the customer had just begun anew, with the same coupon and balance", async () => {
+  it("becomes the order when the customer had just begun again, with the same coupon and balance", async () => {
     const shop = await openPayingShop();
     const [user, raffle] = [await someUser(shop), await someRaffle(shop)];
     const coupon = await someCoupon(shop, { max_uses: 1, once_per_user: true });

@@ -15,33 +15,33 @@ export function holdsRight(deps: Configured, user: Holder | undefined, right: Ri
 type Rights = readonly [Right, ...Right[]];
 
 interface Admission {
-  /** What a customer is answered. */
-  refusal?: ErrorCode | undefined;
+  /** The error code for a customer. */
+  forbidden?: ErrorCode | undefined;
   /** Whether it is enough to be somebody who may ask others to use the right. */
   orAsk?: boolean;
 }
 
-function checkHoldsAny(deps: Configured, user: Holder, wanted: Rights, { refusal, orAsk }: Admission = {}): void {
-  if (!isStaff(user)) throw new ShopError(refusal ?? "admin.required");
+function checkHoldsAny(deps: Configured, user: Holder, required: Rights, { forbidden, orAsk }: Admission = {}): void {
+  if (!isStaff(user)) throw new ShopError(forbidden ?? "admin.required");
   const missing = rightsWaitFor(deps, user);
   if (missing) throw new ShopError(missing);
-  if (!wanted.some((right) => (orAsk ? mayAsk(user, right) : mayUse(user, right)))) {
-    throw new ShopError("role.missing", { message: whoMay(...wanted) });
+  if (!required.some((right) => (orAsk ? mayAsk(user, right) : mayUse(user, right)))) {
+    throw new ShopError("role.missing", { message: whoMay(...required) });
   }
 }
 
 /**
- * Throws `refusal` for a customer, `admin.two_factor_required` or `admin.passkey_required` while the rights of staff
+ * Throws `forbidden` for a customer, `admin.two_factor_required` or `admin.passkey_required` while the rights of staff
  * wait for a second factor, and `role.missing`, with the roles that may, for staff without the right. For
  * reauthentication see `checkRight`.
  */
-export function checkHolds(deps: Configured, user: Holder, right: Right, refusal?: ErrorCode): void {
-  checkHoldsAny(deps, user, [right], { refusal });
+export function checkHolds(deps: Configured, user: Holder, right: Right, forbidden?: ErrorCode): void {
+  checkHoldsAny(deps, user, [right], { forbidden });
 }
 
 /** Throws as `checkHolds` does, unless somebody may at least ask others to use the right. */
-export function checkMayAsk(deps: Configured, user: Holder, right: Right, refusal?: ErrorCode): void {
-  checkHoldsAny(deps, user, [right], { refusal, orAsk: true });
+export function checkMayAsk(deps: Configured, user: Holder, right: Right, forbidden?: ErrorCode): void {
+  checkHoldsAny(deps, user, [right], { forbidden, orAsk: true });
 }
 
 /** Throws as `checkHolds` does, and `session.unproven` when the right needs reauthentication. */
@@ -54,13 +54,13 @@ export function checkRight(
   if (rights[right].needsReauthentication) checkReauthenticated(deps, { reauthenticatedAt });
 }
 
-/** Throws as `checkRight` does, unless somebody may use one of these rights, or ask others to. Recent proof is wanted here only if each of them wants it. */
+/** Throws as `checkRight` does, unless somebody may use one of these rights, or ask others to. Recent proof is required here only if each of them requires it. */
 export function checkAnyRight(
   deps: Pick<Deps, "config" | "clock">,
   { user, reauthenticatedAt }: Pick<Session, "user" | "reauthenticatedAt">,
-  wanted: Rights,
+  required: Rights,
   admission: Pick<Admission, "orAsk"> = {},
 ): void {
-  checkHoldsAny(deps, user, wanted, admission);
-  if (wanted.every((right) => rights[right].needsReauthentication)) checkReauthenticated(deps, { reauthenticatedAt });
+  checkHoldsAny(deps, user, required, admission);
+  if (required.every((right) => rights[right].needsReauthentication)) checkReauthenticated(deps, { reauthenticatedAt });
 }

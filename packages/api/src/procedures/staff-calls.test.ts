@@ -40,9 +40,9 @@ async function refusalsOf(shop: TestShop, overrides: UserOptions | null) {
 /** What the table of rights says of each call to somebody with these roles. */
 function expectedOf(held: readonly Role[]) {
   return Object.fromEntries(
-    staffCalls.map(({ path, rights: wanted }) => {
-      const may = wanted.some((right) => mayAsk({ roles: held }, right));
-      return [path, may ? null : `role.missing: ${whoMay(...wanted)}`];
+    staffCalls.map(({ path, rights: required }) => {
+      const may = required.some((right) => mayAsk({ roles: held }, right));
+      return [path, may ? null : `role.missing: ${whoMay(...required)}`];
     }),
   );
 }

@@ -87,7 +87,7 @@ describe("every call", () => {
     );
   });
 
-  it("that buys wants a verified address", async () => {
+  it("that buys requires a verified address", async () => {
     const shop = await openShop();
     const asked = calls.filter(({ who }) => who === "verified");
     const token = await createSession(shop.deps, (await someUser(shop, { verified: false })).id, true);
@@ -105,7 +105,7 @@ describe("every call", () => {
     expect(await errorsOf(shop, token, asked)).toEqual(all(asked, "admin.required"));
   });
 
-  it("of the console is refused to an admin without two-factor authentication where the shop wants it", async () => {
+  it("of the console is refused to an admin without two-factor authentication where the shop requires it", async () => {
     const shop = await openShop();
     shop.deps.config.adminTwoFactor = "required";
     const asked = calls.filter(({ who }) => who === "admin");
@@ -115,7 +115,7 @@ describe("every call", () => {
 });
 
 describe("the calls of one request", () => {
-  it("ask once who is calling, and requests of their own each anew", async () => {
+  it("ask once who is calling, and separate requests again for each", async () => {
     const shop = await openShop();
     const bea = await someUser(shop);
     const token = await createSession(shop.deps, bea.id, true);

@@ -48,7 +48,7 @@ export type Who = "visitor" | "user" | "verified" | "admin";
 interface Meta {
   /** Set by the kinds of procedures below. */
   who?: Who;
-  /** The rights of which a procedure of the console wants one; which they are stands beside its name in the router. */
+  /** The rights of which a procedure of the console requires one; the router names them beside the procedure. */
   rights?: readonly [Right, ...Right[]];
   isPublic?: true;
   /** The security event of a procedure that needs no right, if its outcome is logged. */
@@ -171,9 +171,9 @@ async function admitBuyer(ctx: Context) {
   return { sessionId: id, user, deps: actingAs(ctx.deps, user) };
 }
 
-async function admitStaff(ctx: Context, wanted: readonly [Right, ...Right[]], orAsk: boolean) {
+async function admitStaff(ctx: Context, required: readonly [Right, ...Right[]], orAsk: boolean) {
   const admitted = await admitUser(ctx);
-  checkAnyRight(ctx.deps, admitted, wanted, { orAsk });
+  checkAnyRight(ctx.deps, admitted, required, { orAsk });
   return admitted;
 }
 
@@ -199,16 +199,16 @@ export const verifiedProcedure = procedureFor({ who: "verified" }, admitVerified
 export const buyerProcedure = procedureFor({ who: "verified" }, admitBuyer);
 
 /**
- * Somebody who may use this right, by the user's row at this call; with two-factor authentication where ADMIN_2FA wants it, and
+ * Somebody who may use this right, by the user's row at this call; with two-factor authentication where ADMIN_2FA requires it, and
  * with recent proof where the right does. Where several are named, one of them lets the call in, and its use case asks for the
- * one that what is sent wants. What a right lets one do, and who has it, stands in `packages/core/src/rules/rights.ts`.
+ * one that the input requires. What a right lets one do, and who has it, is in `packages/core/src/rules/rights.ts`.
  */
-export const staffProcedure = (...wanted: readonly [Right, ...Right[]]) =>
-  procedureFor({ who: "admin", rights: wanted }, (ctx) => admitStaff(ctx, wanted, false));
+export const staffProcedure = (...required: readonly [Right, ...Right[]]) =>
+  procedureFor({ who: "admin", rights: required }, (ctx) => admitStaff(ctx, required, false));
 
 /**
  * As `staffProcedure`, also for those who may only ask others: its use case is an act, which a second admin approves where the
  * table of rights says so, and its output is `orWaiting`.
  */
-export const actProcedure = (...wanted: readonly [Right, ...Right[]]) =>
-  procedureFor({ who: "admin", rights: wanted }, (ctx) => admitStaff(ctx, wanted, true));
+export const actProcedure = (...required: readonly [Right, ...Right[]]) =>
+  procedureFor({ who: "admin", rights: required }, (ctx) => admitStaff(ctx, required, true));

@@ -123,7 +123,7 @@ describe("a pause", () => {
     await expect(bea.breaks.start(input)).toBeRefused("request.invalid");
   });
 
-  it("wants no recent password, only the session", async () => {
+  it("requires no recent password, only the session", async () => {
     const { shop, bea } = await someCustomer();
     shop.pass(20 * 60_000);
     expect((await bea.breaks.start({ kind: "close" })).restriction).toMatchObject({ kind: "close" });

@@ -11,7 +11,7 @@ import { publishDraw } from "./publish-draw.ts";
 
 /**
  * Changes the fields that the form names; the others stay. To set it live or take it off needs the right to publish, any other
- * change the right to edit, and to end a live competition sooner the right to end it, which wants recent proof: throws
+ * change the right to edit, and to end a live competition sooner the right to end it, which requires recent proof: throws
  * `role.missing` and `session.unproven`.
  */
 export async function editRaffle(

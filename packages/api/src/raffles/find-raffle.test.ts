@@ -27,7 +27,7 @@ describe("a competition in the console", () => {
     ]);
   });
 
-  it("is told to be gone when there is none", async () => {
+  it("is gone when there is none", async () => {
     const shop = await openShop();
     const admin = await shop.as(await someAdmin(shop));
     await expect(admin.raffles.find({ id: "nothing" })).toBeRefused("raffle.gone");

@@ -62,9 +62,9 @@ describe("the reconciliation of the books", () => {
     ["The shop knows every payment", "update transactions set transaction_ref = 'no-' || transaction_ref"],
     ["The provider knows every payment", "update transactions set transaction_ref = 'no-' || transaction_ref"],
     ["Provider and shop gave back the same", "update refunds set card_pence = card_pence + 1"],
-  ])("finds a fault: %s", async (rule, fault) => {
+  ])("finds a mismatch: %s", async (rule, change) => {
     const shop = await busyShop();
-    await sql.raw(fault).execute(shop.db.writer);
+    await sql.raw(change).execute(shop.db.writer);
     await reconcileBooks(shop.deps);
     const found = await findings(shop);
     expect(found.map(({ detail }) => detail)).toContainEqual(expect.stringContaining(rule));

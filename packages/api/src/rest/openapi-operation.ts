@@ -10,8 +10,8 @@ type Shape = Record<string, z.ZodType>;
 
 interface Described {
   who: Who;
-  /** The rights of which a call of the console wants one. */
-  wanted: Right[];
+  /** The rights of which a call of the console requires one. */
+  required: Right[];
   fields: Shape;
   output: z.ZodType;
   /** Whether it may wait for a second admin, and answers 202 then. */
@@ -48,8 +48,8 @@ function describe(path: string): Described {
   const output = mayWait ? usual : answer;
   const meta = def && "meta" in def ? asObject(def.meta) : null;
   const who = meta && "who" in meta && isWho(meta.who) ? meta.who : "admin";
-  const wanted = meta && "rights" in meta && Array.isArray(meta.rights) ? meta.rights.filter(isRight) : [];
-  return { who, wanted, fields: Object.assign({}, ...inputs.map(fieldsOf)), output, mayWait };
+  const required = meta && "rights" in meta && Array.isArray(meta.rights) ? meta.rights.filter(isRight) : [];
+  return { who, required, fields: Object.assign({}, ...inputs.map(fieldsOf)), output, mayWait };
 }
 
 /** Both procedures of a row that chooses by the query, as one call. */
@@ -106,8 +106,8 @@ function bodyOf(row: RestRow, fields: Shape): ZodOpenApiOperationObject["request
 
 const nameOf = (row: RestRow) => [row.method.toLowerCase(), ...row.path.split(/[/{}]+/)].filter(Boolean).join("_");
 
-/** Which right a call of the console wants, or which others will do, and the roles that have one of them. */
-function rightsOf({ wanted: [right, ...others] }: Described) {
+/** Which right a call of the console requires, or which others will do, and the roles that have one of them. */
+function rightsOf({ required: [right, ...others] }: Described) {
   if (!right) return {};
   return {
     "x-right": right,

@@ -37,7 +37,7 @@ describe("the clock by which screens count down", () => {
 });
 
 describe("which answer to a question is right", () => {
-  it("is told to admins alone", () => {
+  it("is for admins alone", () => {
     const telling = answers().filter(({ text }) => text.includes('"correct":'));
     expect(telling.map(({ call }) => call)).toContain("GET /api/raffles/{id}");
     expect(telling.filter(({ forAdmins }) => !forAdmins).map(({ call }) => call)).toEqual([]);
@@ -47,7 +47,7 @@ describe("which answer to a question is right", () => {
 const Operation = z.object({ description: z.string().optional(), "x-right": z.string().optional() });
 
 describe("a call of the console", () => {
-  it("says which right it wants, and the document what each right lets one do", () => {
+  it("says which right it requires, and the document what each right lets one do", () => {
     const document = openApiDocument("Counterfoil", "http://localhost:3000");
     const operations = Object.values(document.paths ?? {}).flatMap((item) =>
       Object.values(item).map((operation) => Operation.parse(operation)),

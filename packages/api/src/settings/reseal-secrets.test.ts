@@ -48,7 +48,7 @@ async function cardToken(shop: TestShop): Promise<string> {
   return openCardToken(shop.deps.config.dataKeys, token);
 }
 
-describe("sealing anew", () => {
+describe("sealing again", () => {
   it("leaves nothing that needs an earlier key", async () => {
     const { shop, logIn } = await shopOfBefore();
     const { config } = shop.deps;

@@ -18,7 +18,7 @@ describe("how many tickets somebody has in a competition", () => {
     expect(await asBea.tickets.count(input)).toEqual({ total: 2 });
   });
 
-  it("is told to the user and to admins alone", async () => {
+  it("is for the user and for admins alone", async () => {
     const shop = await openShop();
     const raffle = await someRaffle(shop);
     const [bea, dev, ada] = [await someUser(shop), await someUser(shop), await someAdmin(shop)];

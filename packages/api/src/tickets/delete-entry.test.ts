@@ -80,7 +80,7 @@ describe("deleting an entry", () => {
     await expect(ada.tickets.deleteEntry({ id: held.tickets[0]?._id ?? "" })).toBeRefused("entry.gone");
   });
 
-  it("waits for a refund of its order that is under way", async () => {
+  it("waits for a refund of its order that is in flight", async () => {
     const shop = await openPayingShop();
     const raffle = await someRaffle(shop);
     const bea = await shop.as(await someUser(shop));

@@ -128,7 +128,7 @@ describe("forty-nine accounts that never paid", () => {
 });
 
 describe("an honest customer who has never paid", () => {
-  it("may hold the whole allowance, and once more after it has ended", async () => {
+  it("may hold the whole allowance, and again after it has ended", async () => {
     const shop = await openLimitedShop();
     const raffle = await someRaffle(shop, { max_entries: 100, max_per_person: 50 });
     const bea = await newcomer(shop, { from: "192.0.2.1" });
@@ -233,8 +233,8 @@ describe("honest people who share an address", () => {
       { numbers: 300, together: 30 },
     ]) {
       const raffle = await someRaffle(shop, { max_entries: numbers, max_per_person: 1 });
-      const crowd = await Promise.all(Array.from({ length: 35 }, () => newcomer(shop, { from: "192.0.2.1" })));
-      const answers = await Promise.allSettled(crowd.map((one) => dip(one, raffle, 1)));
+      const customers = await Promise.all(Array.from({ length: 35 }, () => newcomer(shop, { from: "192.0.2.1" })));
+      const answers = await Promise.allSettled(customers.map((one) => dip(one, raffle, 1)));
       expect(answers.filter(({ status }) => status === "fulfilled")).toHaveLength(together);
     }
   });

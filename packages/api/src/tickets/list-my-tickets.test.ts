@@ -60,7 +60,7 @@ describe("a customer's tickets", () => {
     expect(raffles[0]?.tickets.length).toBe(1200);
   });
 
-  it("are neither holds nor anybody else's, and nothing is told without a session", async () => {
+  it("are neither holds nor anybody else's, and nothing is answered without a session", async () => {
     const shop = await openShop();
     const raffle = await someRaffle(shop);
     const [bea, dev] = [await someUser(shop), await someUser(shop)];

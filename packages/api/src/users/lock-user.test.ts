@@ -6,7 +6,7 @@ import { someRaffle, someUser } from "../../test/people-and-raffles.ts";
 import { openShop } from "../../test/shop.ts";
 import { reserveTickets } from "../tickets/reserve-tickets.ts";
 
-describe("a customer who is deleted while a call is under way", () => {
+describe("a customer who is deleted while a call is in flight", () => {
   it("is asked to log in, and nothing has happened", async () => {
     const shop = await openShop();
     const [gone, raffle] = [await someUser(shop, { deleted_at: shop.now() }), await someRaffle(shop)];

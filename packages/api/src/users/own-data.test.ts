@@ -70,7 +70,7 @@ describe("all that is stored about oneself", () => {
     expect(data.coupons).toEqual([{ code: "FORBEA" }]);
   });
 
-  it("has how one stands in the public list of each draw, with the key that only oneself is told", async () => {
+  it("has how one stands in the public list of each draw, with the key that nobody else sees", async () => {
     const shop = await openShop();
     const [bea, eve] = [await someUser(shop), await someUser(shop, { first_name: "Eve" })];
     const { raffle, secrets } = await publishDraw(shop, await someRaffle(shop, { name: "Swiss Watch" }));
@@ -86,7 +86,7 @@ describe("all that is stored about oneself", () => {
     expect((await (await shop.as(bea)).users.exportMine()).draws).toMatchObject([{ ...own, key: null }]);
   });
 
-  it("is one's own alone, and wants a fresh password", async () => {
+  it("is one's own alone, and requires a fresh password", async () => {
     const { shop, customer } = await buyer();
     const other = await (await shop.as(await someUser(shop))).users.exportMine();
     expect(other).toMatchObject({ orders: [], tickets: [], payments: [], mails: [] });
@@ -124,7 +124,7 @@ describe("closing one's account", () => {
     await expect(customer.users.closeMine({})).resolves.toBeDefined();
   });
 
-  it("waits for a payment that is under way", async () => {
+  it("waits for a payment that is in flight", async () => {
     const { shop, raffle, customer } = await buyer();
     await customer.tickets.reserve({ raffleId: raffle.id, ticketNums: [9] });
     await customer.payments.startHosted({});
@@ -133,7 +133,7 @@ describe("closing one's account", () => {
     expect(await shop.checkBooks()).toEqual([]);
   });
 
-  it("is not for the last admin, and wants a fresh password", async () => {
+  it("is not for the last admin, and requires a fresh password", async () => {
     const shop = await openShop();
     const [admin, customer] = [await shop.as(await someAdmin(shop)), await shop.as(await someUser(shop))];
     await expect(admin.users.closeMine({})).toBeRefused("admin.last");

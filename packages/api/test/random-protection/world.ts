@@ -132,8 +132,8 @@ export class World {
   async #atOnce(...work: Promise<unknown>[]): Promise<void> {
     const results = await Promise.allSettled(work);
     const refused = results.flatMap((result) => (result.status === "rejected" ? [result.reason] : []));
-    const fault = refused.find((reason) => !isRefusal(reason));
-    if (fault !== undefined) throw fault;
+    const unexpected = refused.find((reason) => !isRefusal(reason));
+    if (unexpected !== undefined) throw unexpected;
     if (refused.length === results.length) throw refused[0];
   }
 

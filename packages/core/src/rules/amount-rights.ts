@@ -18,7 +18,7 @@ interface RefundSums {
   hasEnded: boolean;
 }
 
-/** Returns the right that a refund wants. */
+/** Returns the right that a refund requires. */
 export function rightToRefund({ orderPence, adminPence, hasEnded }: RefundSums) {
   const isSmall = !hasEnded && Math.max(orderPence, adminPence) <= SMALL_REFUND_PENCE;
   return (isSmall ? "orders.refund" : "orders.refundLarge") satisfies Right;
@@ -31,7 +31,7 @@ interface BalanceSums {
   adminPence: number;
 }
 
-/** Returns the right that a change of a balance wants. */
+/** Returns the right that a change of a balance requires. */
 export function rightToChangeBalance({ pence, adminPence }: BalanceSums) {
   const isSmall = Math.abs(pence) <= SMALL_BALANCE_PENCE && adminPence <= SMALL_BALANCE_DAY_PENCE;
   return (isSmall ? "balance.change" : "balance.changeLarge") satisfies Right;

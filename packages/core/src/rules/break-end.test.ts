@@ -5,13 +5,13 @@ import { pauseEnd, suspensionEnd } from "./break-end.ts";
 const endAfter = (months: number, ...from: Parameters<typeof fromLondon>) => suspensionEnd(fromLondon(...from), months);
 
 describe("the end of a break", () => {
-  it("is so many times 86,400 seconds after a pause began, also across a change of the clocks", () => {
+  it("is n times 86,400 seconds after a pause began, also across a change of the clocks", () => {
     const from = fromLondon(2026, 10, 24, 14, 32);
     expect(pauseEnd(from, 2) - from).toBe(2 * 86_400_000);
     expect(pauseEnd(from, 2)).toBe(fromLondon(2026, 10, 26, 13, 32));
   });
 
-  it("is the same time on London's clock so many months after a suspension began, whatever the season", () => {
+  it("is the same time on London's clock n months after a suspension began, whatever the season", () => {
     expect(endAfter(6, 2026, 11, 20, 12)).toBe(fromLondon(2027, 5, 20, 12));
     expect(endAfter(6, 2026, 3, 28, 23, 59, 59)).toBe(fromLondon(2026, 9, 28, 23, 59, 59));
     expect(endAfter(60, 2026, 12, 1)).toBe(fromLondon(2031, 12, 1));

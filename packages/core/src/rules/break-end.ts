@@ -14,7 +14,7 @@ export function pauseEnd(from: number, days: number): number {
 }
 
 /**
- * Returns from when somebody suspended at `from` may ask to return: the same day and time on London's clock so many
+ * Returns from when somebody suspended at `from` may ask to return: the same day and time on London's clock n
  * months later. Where that month has no such day, the first of the next month, 00:00. Epoch milliseconds.
  */
 export function suspensionEnd(from: number, months: number): number {

@@ -16,7 +16,7 @@ export const careThresholds = {
   nightOrders: 5,
   nightEndsAt: 6,
   dayPence: 20_000,
-  /** Times the customer's own weekly median of 90 days, of so many weeks at least. */
+  /** Times the customer's own weekly median of 90 days, if there are at least this many weeks. */
   weekTimes: 3,
   medianWeeks: 13,
   leastWeeks: 4,

@@ -59,7 +59,7 @@ it("each right is called after an area and what is done there, and says what it 
   }
 });
 
-it("what removes, exports or moves money wants proof", () => {
+it("what removes, exports or moves money requires proof", () => {
   const grave = names.filter((name) =>
     /\.(delete|erase|remove|export|refund|refundLarge|cancel)$|^balance\.|^roles\.change/.test(name),
   );

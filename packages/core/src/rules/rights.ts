@@ -13,7 +13,7 @@ export type SecurityEvent =
   | "export";
 
 /**
- * How far a right goes for a role: it acts; it acts, with a second admin who approves where the shop wants that; it may ask
+ * How far a right goes for a role: it acts; it acts, with a second admin who approves where the shop requires that; it may ask
  * others to act; or nothing.
  */
 export type Level = "act" | "two" | "ask" | "none";
@@ -143,7 +143,7 @@ const table = {
 /** The name of something that only staff may do, `<area>.<verb>`. */
 export type Right = keyof typeof table;
 
-/** Every right of the console: the one place that says which there are, what each wants, and who has it. */
+/** Every right of the console: the one place that says which there are, what each requires, and who has it. */
 export const rights: Readonly<Record<Right, RightRules>> = table;
 
 /** What is known of a user when a right is checked. */
@@ -184,8 +184,8 @@ export function rightsToAsk(user: Holder): Right[] {
 }
 
 /** Returns the roles that may use one of these rights. */
-export function rolesWith(...wanted: Right[]): Role[] {
-  return roles.filter((role) => wanted.some((right) => doesItself(rights[right].levels[role])));
+export function rolesWith(...required: Right[]): Role[] {
+  return roles.filter((role) => required.some((right) => doesItself(rights[right].levels[role])));
 }
 
 /** Returns roles as a sentence has them: "an owner, a manager or a draw officer". */
@@ -200,7 +200,7 @@ export function listRoles(listed: readonly Role[]): string {
 }
 
 /** Returns why somebody of the staff may not use any of these rights: who may. */
-export function whoMay(...wanted: Right[]): string {
-  const list = listRoles(rolesWith(...wanted));
+export function whoMay(...required: Right[]): string {
+  const list = listRoles(rolesWith(...required));
   return `Your role does not allow that. ${list.charAt(0).toUpperCase()}${list.slice(1)} can do it.`;
 }

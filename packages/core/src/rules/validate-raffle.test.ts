@@ -77,7 +77,7 @@ describe("the raffle form", () => {
     }
   });
 
-  it("wants answers that can be told apart", () => {
+  it("requires answers that differ", () => {
     const answers = [
       { answer: "4", correct: true },
       { answer: "4", correct: false },

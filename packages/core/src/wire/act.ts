@@ -12,7 +12,7 @@ const ActKind = line(40, 1, NO_KIND).pipe(z.custom<ActKindName>(isKind, NO_KIND)
 const WireKind = z.string().meta({ description: "What is to be done, `<thing>.<verb>`" });
 
 /**
- * An act that waits for a second admin, as the call that wanted it answers. `dueAt` is set where it is announced instead, and done
+ * An act that waits for a second admin, as the answer of its call. `dueAt` is set where it is announced instead, and done
  * then.
  */
 export const WaitingAct = z.object({

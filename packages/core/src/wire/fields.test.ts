@@ -28,7 +28,7 @@ describe("a list of a request", () => {
     expect(messages(Array(44_000).fill({}))).toEqual([["", "At most 30 items"]]);
   });
 
-  it("that is wrong everywhere is read up to the twentieth fault", () => {
+  it("that is wrong everywhere is read up to the twentieth problem", () => {
     let read = 0;
     const element = z.string().refine(() => ++read === 0, "No");
     expect(messages(Array(3_000).fill("x"), list(element, 5_000))).toHaveLength(20);

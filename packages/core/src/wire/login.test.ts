@@ -14,7 +14,7 @@ describe("registering", () => {
     },
   );
 
-  it("wants two equal passwords of ten characters or more", () => {
+  it("requires two equal passwords of ten characters or more", () => {
     const form = { firstName: "Bea", lastName: "Baker", email: "bea@example.test", recaptcha: "x" };
     const check = (password: string, passwordAgain: string) =>
       RegisterInput.safeParse({ ...form, password, passwordAgain }).success;

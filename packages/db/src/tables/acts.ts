@@ -6,7 +6,7 @@ export interface ActsTable {
   id: string;
   /** A name of core's list of kinds; one of a later release when this one was started again after it. */
   kind: string;
-  /** The right that it wants of who approves it. */
+  /** The right that its approver needs. */
   needs: Right;
   /** The input, and what the requester saw under `expect`. */
   command: Json<{ input: unknown; expect: Record<string, string> }>;

@@ -244,6 +244,6 @@ export interface SavedCardsTable {
   funding_asked_at: WithDefault<Time | null>;
   created_at: Time;
   deleted_at: Time | null;
-  /** The provider was told to forget it. */
+  /** The provider was asked to forget it. */
   forgotten_at: Time | null;
 }

@@ -158,7 +158,7 @@ function newHolds(
 
 /**
  * Holds numbers of a competition for a user, all or none, at the latest until the competition ends. Returns the tickets, and
- * which payment attempt `noteNewReservation` has to be told of. The user and the competition must be locked, and the
+ * which payment attempt `noteNewReservation` must record. The user and the competition must be locked, and the
  * competition on sale. Throws `allowance.used_up`, `raffle.sold_out`, `cart.full`,
  * `ticket.invalid_amount`, `tickets.too_many_held` and, with the numbers that somebody else has, `ticket.taken`.
  */

@@ -18,7 +18,7 @@ function webhookRow(deps: GatewayDeps, { id, payment, body }: OwedWebhook): NewR
   return { id, ref: payment.ref, body: text, signature, due_at: now, delivered_at: null };
 }
 
-/** Has the bank take a paid charge back, once: the shop is told by a webhook. Returns false when nothing is paid. */
+/** Has the bank take a paid charge back, once: a webhook notifies the shop. Returns false when nothing is paid. */
 export async function chargeBack(deps: GatewayDeps, ref: string): Promise<boolean> {
   return inTransaction(deps.db, async (tx) => {
     const payment = await holdPayment(tx, ref);

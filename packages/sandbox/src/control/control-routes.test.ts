@@ -74,7 +74,7 @@ describe("a webhook that is to be wrong", () => {
     ["other-amount", { amountPence: 443 }],
     ["wrong-currency", { currency: "EUR" }],
     ["other-reference", { attemptRef: "CF-22222-22222" }],
-  ])("is signed and says what it was told to: %s", async (kind, difference) => {
+  ])("is signed and says what the test asked for: %s", async (kind, difference) => {
     const { sandbox, ref, event } = await paidPayment();
     const { answer } = await sandbox.control("POST", `/payments/${ref}/notices`, { kind });
     expect(answer).toEqual({ status: 200 });

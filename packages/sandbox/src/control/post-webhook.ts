@@ -5,10 +5,10 @@ import { SIGNATURE_HEADER } from "../protocol.ts";
 import { signWebhook } from "../signing.ts";
 
 /**
- * Which webhook of a payment is posted once more. `again`: the true one. `forged`, `unsigned`: with a wrong signature, or
+ * Which webhook of a payment is posted again. `again`: the true one. `forged`, `unsigned`: with a wrong signature, or
  * with none. `altered`: the true signature over another amount. The others are signed and say what is not so: a decline
  * after the success, another amount, currency or reference, or less than is needed (`incomplete`). `other-amount` says so of the
- * charge that was told of already, `wrong-amount` of another one.
+ * charge that was notified already, `wrong-amount` of another one.
  */
 export const WebhookKind = z.enum([
   "again",

@@ -1,7 +1,7 @@
 import { formatPence } from "@counterfoil/core";
 import { html } from "hono/html";
 import type { Payment } from "../payment-state.ts";
-import type { CardFaults, CardField, TypedCard } from "../read-card-form.ts";
+import type { CardErrors, CardField, TypedCard } from "../read-card-form.ts";
 import { inGroups, testCards } from "../test-cards.ts";
 import { alertIcon, lockIcon } from "./icons.ts";
 import { layout, type Markup } from "./layout.ts";
@@ -21,15 +21,15 @@ const fields: Record<CardField, FieldText> = {
   cvc: { label: "Security code", autocomplete: "cc-csc", numeric: true, maxlength: 4 },
 };
 
-function field(name: CardField, value: string, fault: string | undefined): Markup {
+function field(name: CardField, value: string, error: string | undefined): Markup {
   const { label, autocomplete, numeric, maxlength, placeholder } = fields[name];
   const focus = name === "pan" && value === "" ? html` autofocus` : "";
-  const bad = fault ? html` aria-invalid="true" aria-describedby="${name}-fault"` : "";
+  const bad = error ? html` aria-invalid="true" aria-describedby="${name}-error"` : "";
   const hint = placeholder ? html` placeholder="${placeholder}"` : "";
   return html`<div class="field">
 <label for="${name}">${label}</label>
 <input id="${name}" name="${name}" type="text" value="${value}" autocomplete="${autocomplete}" inputmode="${numeric ? "numeric" : "text"}" maxlength="${maxlength}" spellcheck="false" required${hint}${bad}${focus}>
-${fault ? html`<p class="fault" id="${name}-fault">${alertIcon}<span>${fault}</span></p>` : ""}
+${error ? html`<p class="error" id="${name}-error">${alertIcon}<span>${error}</span></p>` : ""}
 </div>`;
 }
 
@@ -37,11 +37,11 @@ function alert(sentence: string): Markup {
   return html`<p class="alert" role="alert">${alertIcon}<span>${sentence}</span></p>`;
 }
 
-function whatHappened(scenario: string | null | undefined, faults: CardFaults): string | null {
+function whatHappened(scenario: string | null | undefined, errors: CardErrors): string | null {
   if (scenario === "challenge")
     return "Your bank did not confirm the payment. Nothing was taken. Please try again or use another card.";
   if (scenario) return "Your card was declined. Nothing was taken. Please try another card.";
-  return Object.keys(faults).length > 0 ? "Please check your card details. Nothing was taken." : null;
+  return Object.keys(errors).length > 0 ? "Please check your card details. Nothing was taken." : null;
 }
 
 const hint = html`<details>
@@ -56,12 +56,12 @@ ${testCards.map((card) => html`<div><dt>${inGroups(card.pan)}</dt><dd>${card.hin
 export function cardFormPage(input: {
   payment: Payment;
   typed?: TypedCard;
-  faults?: CardFaults;
+  errors?: CardErrors;
   refused?: string | null;
 }): Markup {
-  const { payment, typed, faults = {} } = input;
+  const { payment, typed, errors = {} } = input;
   const amount = formatPence(payment.amount_pence);
-  const happened = whatHappened(input.refused, faults);
+  const happened = whatHappened(input.refused, errors);
   return layout({
     title: `Pay ${amount}`,
     styles: "../style.css",
@@ -69,11 +69,11 @@ export function cardFormPage(input: {
 <p class="muted">${payment.description}</p>
 ${happened ? alert(happened) : ""}
 <form method="post" class="stack" novalidate>
-${field("pan", inGroups(typed?.pan ?? ""), faults.pan)}
-${field("name", typed?.name ?? payment.name, faults.name)}
+${field("pan", inGroups(typed?.pan ?? ""), errors.pan)}
+${field("name", typed?.name ?? payment.name, errors.name)}
 <div class="pair">
-${field("expiry", typed?.expiry ?? "", faults.expiry)}
-${field("cvc", "", faults.cvc)}
+${field("expiry", typed?.expiry ?? "", errors.expiry)}
+${field("cvc", "", errors.cvc)}
 </div>
 ${payment.save_card ? html`<p class="muted">The shop may charge this card again when you ask it to: you chose to save it.</p>` : ""}
 <button class="button">Pay ${amount}</button>

@@ -9,7 +9,7 @@ import { useFlash } from "../../ui/flash-list.tsx";
 import { FormError } from "../../ui/form-error.tsx";
 import { Modal } from "../../ui/modal.tsx";
 import { FormFooter } from "../frame/form-footer.tsx";
-import { type SecondAdmin, useSayDone, useSecondAdmin, type WantedAct } from "../frame/use-second-admin.tsx";
+import { type ActInput, type SecondAdmin, useSayDone, useSecondAdmin } from "../frame/use-second-admin.tsx";
 import { CouponFields } from "./coupon-fields.tsx";
 import {
   type CouponValues,
@@ -24,7 +24,7 @@ import {
 import { describeCoupon } from "./coupon-words.ts";
 
 /** Returns what is to be saved, as an act; null while it is incomplete, and for what is no account credit. */
-function wantedSave(values: CouponValues, edited: Coupon | undefined): WantedAct | null {
+function saveAct(values: CouponValues, edited: Coupon | undefined): ActInput | null {
   if (values.type !== "credit" && edited?.type !== "credit") return null;
   if (Object.keys(validateCouponValues(values, edited?.uses ?? 0)).length > 0) return null;
   const command = couponInput(values);
@@ -77,7 +77,7 @@ export function CouponModal({
       return false;
     },
   });
-  const second = useSecondAdmin(wantedSave(form.watch(), edited));
+  const second = useSecondAdmin(saveAct(form.watch(), edited));
   return (
     <Modal
       open

@@ -64,7 +64,7 @@ export function couponResolver(usesTaken: number): Resolver<CouponValues> {
   };
 }
 
-/** Returns the right that making or changing a coupon of this type wants: account credit is money. */
+/** Returns the right that making or changing a coupon of this type requires: account credit is money. */
 export function rightToEdit(type: CouponType) {
   return (type === "credit" ? "coupons.editCredit" : "coupons.edit") satisfies Right;
 }
@@ -108,7 +108,7 @@ export function couponInput({ unlimited, ...values }: CouponValues) {
   return {
     ...values,
     fixedAmount: toPence(orZero(values.fixedAmount)) / 100,
-    // A hidden field holds nobody up.
+    // A hidden field never blocks the form.
     percentAmount: values.type === "percentage" ? part : Math.min(1, part),
     exp: parseDate(values.exp) === null ? null : values.exp,
     maxUses: unlimited ? null : orZero(values.maxUses),

@@ -5,7 +5,7 @@ import { trpc } from "../../app/trpc.ts";
 import { Select } from "../../ui/select.tsx";
 import { TextareaField } from "../../ui/textarea-field.tsx";
 import { ActDialog } from "../frame/act-dialog.tsx";
-import type { WantedAct } from "../frame/use-second-admin.tsx";
+import type { ActInput } from "../frame/use-second-admin.tsx";
 
 /** What is asked for on a draw. */
 export type DrawDialogName =
@@ -29,7 +29,7 @@ function AskDialog({
 }: {
   title: string;
   confirmLabel: string;
-  act: WantedAct;
+  act: ActInput;
   onClose: () => void;
   children?: ReactNode;
 }) {

@@ -14,7 +14,7 @@ import { Modal } from "../../ui/modal.tsx";
 import { TextField } from "../../ui/text-field.tsx";
 import { Confirmations, useConfirmations } from "../frame/confirmations.tsx";
 import { FormFooter } from "../frame/form-footer.tsx";
-import { useSecondAdmin, type WantedAct } from "../frame/use-second-admin.tsx";
+import { type ActInput, useSecondAdmin } from "../frame/use-second-admin.tsx";
 
 type Person = NonNullable<UserRef>;
 
@@ -58,7 +58,7 @@ function useSearchPeople() {
 }
 
 /** Returns the entry to be added, as an act; null while it is incomplete. */
-function wantedEntry(raffle: string, user: Person | null, number: string, afterFinal: boolean): WantedAct | null {
+function entryAct(raffle: string, user: Person | null, number: string, afterFinal: boolean): ActInput | null {
   const ticketNum = number.trim();
   if (!user || ticketNum === "") return null;
   return { kind: "entry.create", command: { raffle, user: user._id, ticketNum, afterFinal } };
@@ -97,7 +97,7 @@ function EntryFields({ raffleId }: { raffleId: string }) {
     },
   });
   const { user, ticketNum } = form.watch();
-  const second = useSecondAdmin(wantedEntry(raffleId, user, ticketNum, confirmations.confirmed.afterFinal));
+  const second = useSecondAdmin(entryAct(raffleId, user, ticketNum, confirmations.confirmed.afterFinal));
   const number = form.register("ticketNum", {
     onChange: (event: { target: { value: string } }) => form.setValue("ticketNum", event.target.value.toUpperCase()),
   });

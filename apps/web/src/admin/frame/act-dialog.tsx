@@ -2,7 +2,7 @@ import { type ReactNode, useState } from "react";
 import { failureWithReason } from "../../app/api-error.ts";
 import { ConfirmDialog } from "../../ui/confirm-dialog.tsx";
 import { useFlash } from "../../ui/flash-list.tsx";
-import { useSayDone, useSecondAdmin, type WantedAct } from "./use-second-admin.tsx";
+import { type ActInput, useSayDone, useSecondAdmin } from "./use-second-admin.tsx";
 
 /**
  * Asks before an action and then runs it: busy until the answer arrives, closed after success, still open with the
@@ -26,7 +26,7 @@ export function ActDialog({
   danger?: boolean;
   failure: string;
   /** What a second admin may have to approve; null for what nobody has to. */
-  act?: WantedAct | null;
+  act?: ActInput | null;
   /** Runs the action; returns its success message, or the answer that has it. */
   run: () => Promise<string | { msg: string }>;
   onClose: () => void;

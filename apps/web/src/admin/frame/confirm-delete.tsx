@@ -2,7 +2,7 @@ import { type ReactNode, useState } from "react";
 import { failureWithReason } from "../../app/api-error.ts";
 import { ConfirmDialog } from "../../ui/confirm-dialog.tsx";
 import { Confirmations, type Confirmed, useConfirmations } from "./confirmations.tsx";
-import { useSayDone, useSecondAdmin, type WantedAct } from "./use-second-admin.tsx";
+import { type ActInput, useSayDone, useSecondAdmin } from "./use-second-admin.tsx";
 
 /**
  * Asks before deleting something, and deletes it. It stays open during the call and after an error, with
@@ -26,7 +26,7 @@ export function ConfirmDelete({
   children: ReactNode;
   confirmLabel: string;
   /** What a second admin may have to approve; nothing by default. */
-  act?: (confirmed: Confirmed) => WantedAct;
+  act?: (confirmed: Confirmed) => ActInput;
   /** Deletes, refetches the list, and returns the answer. `confirmed` holds what the admin confirmed. */
   onDelete: (confirmed: Confirmed) => Promise<unknown>;
   done: string;

@@ -90,14 +90,14 @@ describe("the console", () => {
     expect(new URLSearchParams(window.location.search).get("redirect")).toBe("/admin/orders");
   });
 
-  it("leads an admin to set up two-factor authentication first, where the shop wants it", async () => {
+  it("leads an admin to set up two-factor authentication first, where the shop requires it", async () => {
     const settings = { "settings.find": { ...someSettings, adminTwoFactor: "required" } };
     visit("/admin/orders", settings, morag);
     await screen.findByText("The admin console opens once two-factor authentication is on.");
     expect(window.location.pathname).toBe("/account/settings/2fa");
   });
 
-  it("leads an admin to add a passkey first, where the shop wants that, whatever else there is", async () => {
+  it("leads an admin to add a passkey first, where the shop requires that, whatever else there is", async () => {
     const settings = { "settings.find": { ...someSettings, adminTwoFactor: "passkey" } };
     visit("/admin/orders", settings, { ...morag, twoFacAuth: true });
     await screen.findByText("The admin console opens once you have added a passkey.");

@@ -23,7 +23,7 @@ export function FormFooter({
   danger?: boolean;
   /** What the form still needs is said in it. */
   disabled?: boolean;
-  /** What saving wants. */
+  /** The right that saving requires. */
   right?: Right;
 }) {
   const close = useCloseDialog();

@@ -1,6 +1,6 @@
 import { mayUse, type Right, type User } from "@counterfoil/core";
 
-/** The console's screens in groups. A screen that is new gets a line here, and the right that it wants. */
+/** The console's screens in groups. A screen that is new gets a line here, and the right that it requires. */
 export const navGroups = [
   {
     name: "Today",
@@ -66,7 +66,7 @@ const innerPages: readonly { path: RegExp; right: Right }[] = [
   { path: /^\/admin\/dynamic-pages\/(create|[^/]+\/edit)\/?$/, right: "pages.edit" },
 ];
 
-/** Returns the right that the screen at this path wants; null for none, as for a path that does not exist. */
+/** Returns the right that the screen at this path requires; null for none, as for a path that does not exist. */
 export function rightToOpen(pathname: string): Right | null {
   const inner = innerPages.find(({ path }) => path.test(pathname));
   if (inner) return inner.right;

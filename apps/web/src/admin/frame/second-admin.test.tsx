@@ -254,7 +254,7 @@ describe.each(cases)("before $what", (one) => {
   });
 });
 
-it("asks why when the form was sent before the server had said that a second admin is wanted", async () => {
+it("asks why when the form was sent before the server had said that a second admin has to approve", async () => {
   const [balance] = cases;
   if (!balance) throw new Error("No case");
   const { promise, resolve } = Promise.withResolvers<object>();

@@ -11,7 +11,7 @@ import { useActsWaiting } from "./acts-count.tsx";
 const REST_MS = 300;
 
 /** Something that a second admin may have to approve, with the input of the call that does it. */
-export interface WantedAct {
+export interface ActInput {
   kind: ActKindName;
   command: Record<string, unknown>;
   /** Nobody does it alone: what nobody approves is announced, also in a shop without a second admin. */
@@ -24,7 +24,7 @@ export interface SecondAdmin {
   /** Whether the reason is still to be given, or somebody else has to do it. */
   isIncomplete: boolean;
   /** Asks a second admin, or does it where nobody has to approve. Null where the reason is missing, which the notice then says. */
-  run: <Answer>(act: () => Promise<Answer>) => Promise<Answer | WaitingAnswer | null>;
+  run: <Answer>(call: () => Promise<Answer>) => Promise<Answer | WaitingAnswer | null>;
 }
 
 /** Returns a value once it has not changed for a moment; the first at once. */
@@ -40,7 +40,7 @@ function useRested<Value>(value: Value): Value {
 }
 
 /** Returns the input of the preview of something. */
-const previewOf = ({ kind, command }: WantedAct) => ({ kind, command });
+const previewOf = ({ kind, command }: ActInput) => ({ kind, command });
 
 function WhyField({
   isAnnounced,
@@ -81,39 +81,39 @@ function WhyField({
  * Finds out beforehand whether a second admin has to approve something, or another role has to do it, and asks a second admin
  * then. Null for what cannot be done yet, and for what never has to wait.
  */
-export function useSecondAdmin(wanted: WantedAct | null): SecondAdmin {
+export function useSecondAdmin(act: ActInput | null): SecondAdmin {
   const { mayWait } = useActsWaiting();
   const [reason, setReason] = useState("");
   const [isMissing, setMissing] = useState(false);
   const utils = trpc.useUtils();
   const ask = trpc.acts.ask.useMutation();
-  const rested = useRested(wanted);
-  const mayHaveToAsk = mayWait || wanted?.isAlwaysAsked === true;
+  const rested = useRested(act);
+  const mayHaveToAsk = mayWait || act?.isAlwaysAsked === true;
   const { data } = trpc.acts.preview.useQuery(rested ? previewOf(rested) : { kind: "order.refund", command: {} }, {
     enabled: mayHaveToAsk && rested !== null,
     retry: false,
     staleTime: 0,
     placeholderData: keepPreviousData,
   });
-  const known = mayHaveToAsk && wanted !== null ? data : undefined;
+  const known = mayHaveToAsk && act !== null ? data : undefined;
   const isNeeded = known?.needsSecond === true;
-  const sentence = wanted?.isAlwaysAsked ? (known?.sentence ?? "") : "";
+  const sentence = act?.isAlwaysAsked ? (known?.sentence ?? "") : "";
   const isAnnounced = known?.announced === true;
   const why = isNeeded && <WhyField {...{ isAnnounced, sentence, reason, isMissing }} onChange={setReason} />;
   const refusal = known?.refusal && <p className="mt-3 font-semibold">{known.refusal}</p>;
   return {
     notice: refusal || why || null,
     isIncomplete: Boolean(refusal) || (isNeeded && reason.trim() === ""),
-    run: async (act) => {
-      if (!mayHaveToAsk || !wanted) return act();
+    run: async (call) => {
+      if (!mayHaveToAsk || !act) return call();
       // What is wrong with it, the call itself says best.
-      const preview = previewOf(wanted);
+      const preview = previewOf(act);
       const seen = utils.acts.preview.getData(preview) ?? (await utils.acts.preview.fetch(preview).catch(() => null));
-      if (!seen?.needsSecond) return act();
+      if (!seen?.needsSecond) return call();
       setMissing(true);
       if (reason.trim() === "") return null;
-      const command = { ...wanted.command, expect: seen.expect };
-      const answer = await ask.mutateAsync({ kind: wanted.kind, command, reason });
+      const command = { ...act.command, expect: seen.expect };
+      const answer = await ask.mutateAsync({ kind: act.kind, command, reason });
       await utils.acts.invalidate();
       return answer;
     },

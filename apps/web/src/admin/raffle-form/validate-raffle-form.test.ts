@@ -77,7 +77,7 @@ describe("the raffle form", () => {
     });
   });
 
-  it("names the answer that is empty, and wants a right one", () => {
+  it("names the answer that is empty, and requires a right one", () => {
     const answers = [
       { answer: "60", correct: false },
       { answer: "", correct: false },

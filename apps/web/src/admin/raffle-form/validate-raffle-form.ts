@@ -47,8 +47,8 @@ function growLetters(values: RaffleValues, saved: SavedRaffle | undefined): Raff
   return toLetter ? { ...values, toLetter } : values;
 }
 
-/** What the server would refuse because of what is saved and sold already, by the fields of the form. */
-function savedFaults({ maxEntries, endDate }: RaffleValues, { values: saved, locked }: SavedRaffle) {
+/** What the server would reject because of what is saved and sold already, by the fields of the form. */
+function savedProblems({ maxEntries, endDate }: RaffleValues, { values: saved, locked }: SavedRaffle) {
   const numbers = savedNumbers(saved);
   const moments = { saved: parseDate(saved.endDate) ?? 0, end: parseDate(endDate) ?? 0, now: serverNow() };
   const errors: CoreErrors = {
@@ -94,8 +94,8 @@ const neutral: z.input<typeof RaffleForm> = {
   unwonInstantWins: "final_draw",
 };
 
-/** What breaks the rules between fields, judged also while some of the fields cannot be read. */
-function ruleFaults(
+/** What breaks the rules between fields, checked also while some of the fields cannot be read. */
+function ruleProblems(
   wire: ReturnType<typeof toWire>,
   issues: readonly { path: PropertyKey[] }[],
 ): Record<string, string> {
@@ -122,9 +122,9 @@ export function validateRaffleForm(
     const follows = field === "toLetter" && saved?.locked && errors.maxEntries;
     if (message && !errors[field] && !follows) errors[field] = message;
   };
-  if (saved) for (const [path, message] of Object.entries(savedFaults(values, saved))) add(path, message);
+  if (saved) for (const [path, message] of Object.entries(savedProblems(values, saved))) add(path, message);
   for (const { path, message } of parsed.error?.issues ?? []) add(path.join("."), message);
-  for (const [path, message] of Object.entries(ruleFaults(wire, parsed.error?.issues ?? []))) add(path, message);
+  for (const [path, message] of Object.entries(ruleProblems(wire, parsed.error?.issues ?? []))) add(path, message);
   if (!parsed.success || Object.keys(errors).length > 0) return { errors, payload: null };
   const { price, maxEntries, maxEntriesPerPerson, luckyDipDefault } = parsed.data;
   return { errors, payload: { ...wire, price, maxEntries, maxEntriesPerPerson, luckyDipDefault } };

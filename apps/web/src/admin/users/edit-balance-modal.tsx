@@ -12,7 +12,7 @@ import { Modal } from "../../ui/modal.tsx";
 import { formatMoney, sumPounds } from "../../ui/money.ts";
 import { TextField } from "../../ui/text-field.tsx";
 import { FormFooter } from "../frame/form-footer.tsx";
-import { useSayDone, useSecondAdmin, type WantedAct } from "../frame/use-second-admin.tsx";
+import { type ActInput, useSayDone, useSecondAdmin } from "../frame/use-second-admin.tsx";
 import { useRefreshUser } from "./use-refresh-user.ts";
 
 const tooLittle = "New balance cannot be less than 0";
@@ -38,7 +38,7 @@ function schemaFor(balance: number) {
 type Values = { amount: string; notes: string };
 
 /** Returns what is to be done, as an act; null while there is no amount. */
-function wantedChange(user: AdminUser, { amount: text, notes }: Values): WantedAct | null {
+function changeAct(user: AdminUser, { amount: text, notes }: Values): ActInput | null {
   const amount = readAmount(text);
   if (Number.isNaN(amount) || amount === 0) return null;
   const promotionalBalance = sumPounds([user.promotionalBalance, amount]);
@@ -75,7 +75,7 @@ function useBalanceForm(user: AdminUser, onClose: () => void) {
       return false;
     },
   });
-  const second = useSecondAdmin(wantedChange(user, form.watch()));
+  const second = useSecondAdmin(changeAct(user, form.watch()));
   return { form, second };
 }
 

@@ -15,7 +15,7 @@ export function drawsInput({ page = 1 }: PageSearch): { skip: number; limit: num
   return { skip: (page - 1) * PAGE_SIZE, limit: PAGE_SIZE };
 }
 
-/** Returns how many pages so many draws fill. */
+/** Returns how many pages this many draws fill. */
 export const pagesOf = (draws: number): number => Math.max(1, Math.ceil(draws / PAGE_SIZE));
 
 /** The number that is looked up on the page of a draw: `?number=17`. */

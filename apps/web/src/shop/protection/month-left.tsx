@@ -7,7 +7,7 @@ function roomOf({ left, held }: MyProtection): number | null {
   return left === null ? null : toPence(left) + toPence(held);
 }
 
-/** Returns whether a cart that counts so many pounds is more than is left of the month; the server has the last word. */
+/** Returns whether a cart of this many pounds is more than is left of the month; the server has the last word. */
 export function exceedsLimit(protection: MyProtection | null, pounds: number): boolean {
   const room = protection && roomOf(protection);
   return room !== null && pounds > 0 && toPence(pounds) > room;

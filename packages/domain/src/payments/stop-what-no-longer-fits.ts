@@ -1,24 +1,53 @@
-import { leastLimit, leftOf } from "@counterfoil/core";
-import type { Row, Tx } from "@counterfoil/db";
+import { leastLimit, leftOf, londonMonthOf } from "@counterfoil/core";
+import { attemptIsStopping, type Row, type Tx } from "@counterfoil/db";
 import { stopAttempts } from "../attempts/stop-attempts.ts";
 import type { ProtectionPolicy } from "../protection/admission.ts";
-import { readStanding } from "../protection/read-standing.ts";
+import { findLimits } from "../protection/change-limit.ts";
 import { countedPence } from "../protection/spending.ts";
 
-/** Stops each payment in progress that no longer fits a limit that was just lowered. The user must be locked. */
+/**
+ * Returns what each month with a payment in progress has left under a limit, pence. A stopped payment whose provider has not
+ * answered counts: if it was paid before it was stopped it becomes an order.
+ */
+async function roomByMonth(tx: Tx, { userId, limit }: { userId: string; limit: number }): Promise<Map<string, number>> {
+  const months = await tx.sql
+    .selectFrom("spend_months")
+    .select(["month", "spent", "refunded"])
+    .where("user_id", "=", userId)
+    .where("held", ">", 0)
+    .execute();
+  const rooms = new Map(months.map(({ month, ...sums }) => [month, leftOf(limit, { ...sums, held: 0 })]));
+  const stopping = await tx.sql
+    .selectFrom("payment_attempts")
+    .select(["created_at", "total_pence", "balance_pence"])
+    .where("user_id", "=", userId)
+    .where(attemptIsStopping())
+    .execute();
+  for (const attempt of stopping) {
+    const month = londonMonthOf(attempt.created_at);
+    rooms.set(month, (rooms.get(month) ?? limit) - countedPence(attempt));
+  }
+  return rooms;
+}
+
+/**
+ * Stops each payment in progress that no longer fits a limit that was just lowered, in the month in which it was opened, with
+ * those that were opened before it. The user must be locked.
+ */
 export async function stopWhatNoLongerFits(
   tx: Tx,
-  { user, policy }: { user: Pick<Row<"users">, "id">; policy: ProtectionPolicy },
+  { user: { id: userId }, policy }: { user: Pick<Row<"users">, "id">; policy: ProtectionPolicy },
 ): Promise<void> {
-  const { ownLimit, staffLimit, month } = await readStanding(tx.sql, { phase: "open", user, policy }, tx.now);
-  const limit = leastLimit(ownLimit, staffLimit, policy.maximumPence);
+  const { own, byStaff } = await findLimits(tx.sql, { userId, now: tx.now });
+  const limit = leastLimit(own?.pence, byStaff?.pence, policy.maximumPence);
   if (limit === null) return;
-  let room = leftOf(limit, { ...month, held: 0 });
+  const rooms = await roomByMonth(tx, { userId, limit });
   const keep = (attempt: Row<"payment_attempts">) => {
+    const month = londonMonthOf(attempt.created_at);
+    const room = rooms.get(month) ?? limit;
     const pence = countedPence(attempt);
-    if (pence > 0 && pence > room) return false;
-    room -= pence;
-    return true;
+    rooms.set(month, room - pence);
+    return pence === 0 || pence <= room;
   };
-  await stopAttempts(tx, { userId: user.id, reason: "limit", keep });
+  await stopAttempts(tx, { userId, reason: "limit", keep });
 }

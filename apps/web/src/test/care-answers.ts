@@ -17,6 +17,7 @@ export const flag: CareFlag = {
   outcome: null,
   closedAt: null,
   notes: [],
+  earlierNotes: 0,
 };
 
 /** A page of the care queue. */

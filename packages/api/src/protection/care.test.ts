@@ -55,6 +55,27 @@ describe("the care queue", () => {
     ]);
   });
 
+  it("still has to be looked at after a second reason by hand, and shows the latest twenty notes", async () => {
+    const shop = await openShop();
+    const [admin, bea] = [await someAdmin(shop), await someUser(shop)];
+    await (await shop.as(admin)).care.flag({ id: bea.id, note: "A relative rang" });
+    shop.pass(DAY);
+    await (await shop.as(admin)).care.flag({ id: bea.id, note: "And again" });
+    shop.pass(DAY);
+    const ada = await shop.as(admin);
+    const first = async () => (await ada.care.list({ state: "new" })).flags[0];
+    expect(await first()).toMatchObject({ next: "look", notes: [{ note: "A relative rang" }, { note: "And again" }] });
+    expect((await ada.care.list({ state: "noted" })).flags).toEqual([]);
+    const flag = await first();
+    expect((await ada.code.find()).daysToFirstContact).toBeNull();
+    for (let day = 1; day <= 25; day += 1) await ada.care.note({ id: flag?._id ?? "", note: `Rang on day ${day}` });
+    shop.pass(60_000);
+    expect((await ada.code.find()).daysToFirstContact).toBe(2);
+    const [noted] = (await ada.care.list({ state: "noted" })).flags;
+    expect(noted).toMatchObject({ next: "settle", earlierNotes: 7 });
+    expect(noted?.notes.map(({ note }) => note)).toEqual(Array.from({ length: 20 }, (_, i) => `Rang on day ${i + 6}`));
+  });
+
   it("takes a customer by hand, and a second note goes to the same flag", async () => {
     const shop = await openShop();
     const [bea, ada] = [await someUser(shop), await shop.as(await someAdmin(shop))];

@@ -52,6 +52,31 @@ it("says as whom the shop recognised somebody, and that it was the shop that sto
   expect(breaks).toMatchObject([{ kind: "stop", isRecognised: true, by: null }]);
 });
 
+it("says when they were last recognised, and only as somebody who is still excluded", async () => {
+  const shop = await openPayingShop();
+  const [bea, ada] = [
+    await someUser(shop, { last_name: "Brown", phone: "07700 900123" }),
+    await someUser(shop, { last_name: "Brown" }),
+  ];
+  const beaHerself = await shop.as(bea);
+  await beaHerself.breaks.start({ kind: "suspend", months: 6 });
+  await (await shop.as(ada)).account.edit({ phone: "+447700900123" });
+  shop.pass(DAY);
+  await beaHerself.breaks.start({ kind: "close" });
+  await (await shop.as(ada)).account.edit({ phone: "07700900123" });
+  const recognised = async () =>
+    (await (await shop.as(await someAdmin(shop))).care.findPerson({ id: ada.id })).recognised;
+  expect(await recognised()).toMatchObject([{ isSamePerson: true, at: new Date(shop.now()).toISOString() }]);
+  // A closure is marked for seven years.
+  shop.pass(8 * 366 * DAY);
+  await shop.db.writer
+    .updateTable("restrictions")
+    .set({ ended_at: shop.now() })
+    .where("kind", "=", "suspend")
+    .execute();
+  expect(await recognised()).toEqual([]);
+});
+
 it("is for those who may see the care queue, of somebody who is there", async () => {
   const shop = await openPayingShop();
   const bea = await someUser(shop);

@@ -94,22 +94,38 @@ async function marksOf(db: Db, { userId, now }: { userId: string; now: number })
   return rows.map(({ kind, keep_until }) => ({ kind, keepUntil: isoOrNull(keep_until) }));
 }
 
-/** Who else is excluded and shares marks with them, each once: as the same person where anything says so. */
-async function recognisedAs(db: Db, userId: string): Promise<CarePerson["recognised"]> {
+/**
+ * Who else is excluded now and shares marks with them, each once, with when the shop last noticed: as the same person where anything says
+ * so. What has ended since, or whose marks have, excludes nobody.
+ */
+async function recognisedAs(
+  db: Db,
+  { userId, now }: { userId: string; now: number },
+): Promise<CarePerson["recognised"]> {
   const rows = await db
     .selectFrom("exclusion_matches as x")
     .innerJoin("restrictions as r", "r.id", "x.restriction_id")
     .innerJoin("users as u", "u.id", "r.user_id")
     .select(["x.strong", "x.at", "u.id", "u.first_name", "u.last_name"])
     .where("x.user_id", "=", userId)
+    .where("r.ended_at", "is", null)
+    .where(({ exists, selectFrom }) =>
+      exists(
+        selectFrom("exclusion_marks as m")
+          .select("m.mark")
+          .whereRef("m.restriction_id", "=", "r.id")
+          .where((eb) => eb.or([eb("m.keep_until", "is", null), eb("m.keep_until", ">", now)])),
+      ),
+    )
     .orderBy("x.at", "desc")
     .orderBy("x.restriction_id")
     .limit(LATEST)
     .execute();
   const people = new Map<string, CarePerson["recognised"][number]>();
   for (const row of rows) {
-    const isSamePerson = row.strong || people.get(row.id)?.isSamePerson === true;
-    people.set(row.id, { as: toCarePerson(row), isSamePerson, at: toIso(row.at) });
+    const known = people.get(row.id);
+    const isSamePerson = row.strong || known?.isSamePerson === true;
+    people.set(row.id, { as: toCarePerson(row), isSamePerson, at: known?.at ?? toIso(row.at) });
   }
   return [...people.values()];
 }
@@ -133,7 +149,7 @@ export async function findCarePerson(
     notes: await notesOf(db, userId),
     months: await monthsOf(db, userId),
     marks: await marksOf(db, { userId, now: deps.clock() }),
-    recognised: await recognisedAs(db, userId),
+    recognised: await recognisedAs(db, { userId, now: deps.clock() }),
     now: protection.now,
   };
 }

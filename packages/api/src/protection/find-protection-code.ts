@@ -61,8 +61,7 @@ async function daysToFirstContact(db: Db, since: number): Promise<number | null>
     .innerJoin("care_notes as n", "n.flag_id", "f.id")
     .select(["f.at", ({ fn }) => fn.min("n.at").as("contact")])
     .where("f.at", ">=", since)
-    // Why somebody was put into the queue by hand is noted at once, and is no contact.
-    .whereRef("n.at", ">", "f.at")
+    .where("n.is_reason", "=", false)
     .groupBy(["f.id", "f.at"])
     .execute();
   const waits = flags.map(({ at, contact }) => Number(contact) - at).sort((a, b) => a - b);

@@ -8,7 +8,8 @@ import {
   type ListCareInput,
   toIso,
 } from "@counterfoil/core";
-import type { Db } from "@counterfoil/db";
+import type { Db, Tables } from "@counterfoil/db";
+import type { ExpressionBuilder } from "kysely";
 import type { z } from "zod";
 import type { Deps } from "../deps.ts";
 import { listPage } from "../lists/list-page.ts";
@@ -16,23 +17,53 @@ import { toCarePerson } from "./to-care-person.ts";
 
 type Query = z.infer<typeof ListCareInput>;
 
-async function notesOf(db: Db, flagIds: readonly string[]): Promise<Map<string, CareFlag["notes"]>> {
-  const notes = new Map<string, CareFlag["notes"]>();
-  if (flagIds.length === 0) return notes;
-  const rows = await db
+/** Notes of a flag that a list shows. */
+const LATEST = 20;
+
+type NotesOfFlag = Pick<CareFlag, "notes" | "earlierNotes">;
+
+/** Reads the latest notes of flags, the oldest of them first, and how many more there are. */
+async function notesOf(db: Db, flagIds: readonly string[]): Promise<(flagId: string) => NotesOfFlag> {
+  const numbered = db
     .selectFrom("care_notes as n")
-    .innerJoin("users as u", "u.id", "n.written_by")
-    .select(["n.flag_id", "n.note", "n.at", "u.id", "u.first_name", "u.last_name"])
-    .where("n.flag_id", "in", flagIds)
-    .orderBy("n.at")
-    .orderBy("n.id")
-    .execute();
-  for (const row of rows) {
-    const id = row.flag_id ?? "";
-    notes.set(id, [...(notes.get(id) ?? []), { note: row.note, at: toIso(row.at), by: toCarePerson(row) }]);
-  }
-  return notes;
+    .select(["n.id", "n.flag_id", "n.note", "n.at", "n.written_by"])
+    .select(({ fn }) => [
+      fn
+        .agg<number>("row_number")
+        .over((of) => of.partitionBy("n.flag_id").orderBy("n.at", "desc").orderBy("n.id", "desc"))
+        .as("nth"),
+      fn
+        .countAll<number>()
+        .over((of) => of.partitionBy("n.flag_id"))
+        .as("count"),
+    ])
+    .where("n.flag_id", "in", flagIds);
+  const rows =
+    flagIds.length === 0
+      ? []
+      : await db
+          .selectFrom(numbered.as("n"))
+          .innerJoin("users as u", "u.id", "n.written_by")
+          .select(["n.flag_id", "n.note", "n.at", "n.count", "u.id", "u.first_name", "u.last_name"])
+          .where("n.nth", "<=", LATEST)
+          .orderBy("n.at")
+          .orderBy("n.id")
+          .execute();
+  const byFlag = Map.groupBy(rows, (row) => row.flag_id);
+  return (flagId) => {
+    const latest = byFlag.get(flagId) ?? [];
+    return {
+      notes: latest.map((row) => ({ note: row.note, at: toIso(row.at), by: toCarePerson(row) })),
+      earlierNotes: Number(latest[0]?.count ?? 0) - latest.length,
+    };
+  };
 }
+
+/** Whether somebody of the staff noted anything about a flag but why they put the customer here. */
+const isLookedAt = ({ exists, selectFrom }: ExpressionBuilder<Tables & { f: Tables["care_flags"] }, "f">) =>
+  exists(
+    selectFrom("care_notes as n").select("n.id").whereRef("n.flag_id", "=", "f.id").where("n.is_reason", "=", false),
+  );
 
 /** The flags that are asked for. */
 function flagsOf(db: Db, { state, userId }: Pick<Query, "state" | "userId">) {
@@ -40,13 +71,7 @@ function flagsOf(db: Db, { state, userId }: Pick<Query, "state" | "userId">) {
     .selectFrom("care_flags as f")
     .$if(state !== null, (query) => query.where("f.state", "=", state === "closed" ? "closed" : "open"))
     .$if(state === "new" || state === "noted", (query) =>
-      query.where(({ exists, not, selectFrom }) => {
-        // Why somebody was put here by hand is noted at once, and is no answer to it.
-        const looked = exists(
-          selectFrom("care_notes as n").select("n.id").whereRef("n.flag_id", "=", "f.id").whereRef("n.at", ">", "f.at"),
-        );
-        return state === "noted" ? looked : not(looked);
-      }),
+      query.where((eb) => (state === "noted" ? isLookedAt(eb) : eb.not(isLookedAt(eb)))),
     )
     .$if(userId !== undefined, (query) => query.where("f.user_id", "=", userId ?? ""));
 }
@@ -64,6 +89,7 @@ export async function listCare(
         .innerJoin("users as u", "u.id", "f.user_id")
         .select(["f.id", "f.user_id", "f.rule", "f.facts", "f.at", "f.state", "f.outcome", "f.closed_at"])
         .select(["u.first_name", "u.last_name"])
+        .select((eb) => isLookedAt(eb).as("looked"))
         .orderBy("f.at", order)
         .orderBy("f.id", order),
     skip,
@@ -74,8 +100,6 @@ export async function listCare(
     rows.map(({ id }) => id),
   );
   const flags = rows.map((row): CareFlag => {
-    const own = notes.get(row.id) ?? [];
-    const isLookedAt = own.some(({ at }) => Date.parse(at) > row.at);
     const isOpen = row.state === "open";
     return {
       _id: row.id,
@@ -85,10 +109,10 @@ export async function listCare(
       at: toIso(row.at),
       dueAt: toIso(careDue(row.at)),
       state: row.state,
-      next: isOpen ? (isLookedAt ? "settle" : "look") : null,
+      next: isOpen ? (row.looked ? "settle" : "look") : null,
       outcome: row.outcome === null ? null : CareOutcome.parse(row.outcome),
       closedAt: row.closed_at === null ? null : toIso(row.closed_at),
-      notes: own,
+      ...notes(row.id),
     };
   });
   return { flags, totalFlags: total, now: toIso(clock()) };

@@ -28,7 +28,10 @@ export async function noteCare(
   });
 }
 
-/** Puts a customer into the care queue by hand, with a note. Does nothing but note it where they are there by hand already. Throws `user.not_found`. */
+/**
+ * Puts a customer into the care queue by hand, with a note of why. Only adds the note where they are there by hand already, which
+ * is no look at them. Throws `user.not_found`.
+ */
 export async function flagCare(
   { db }: Pick<Deps, "db">,
   { adminId, id, note }: z.infer<typeof FlagCareInput> & { adminId: string },
@@ -37,7 +40,7 @@ export async function flagCare(
     const user = await findUser(tx.sql, id);
     if (!user || user.deleted_at !== null) throw new ShopError("user.not_found");
     const flagId = (await openCareFlag(tx, { userId: id, rule: "by_hand", facts: {} })) ?? (await openOne(tx, id));
-    await noteCareFlag(tx, { userId: id, flagId, note, by: adminId });
+    await noteCareFlag(tx, { userId: id, flagId, note, by: adminId, isReason: true });
     await writeAudit(tx, { action: "flag for care", subject: "user", subjectId: id, after: { note } });
   });
 }

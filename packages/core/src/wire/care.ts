@@ -40,7 +40,8 @@ export const CareFlag = z.object({
   }),
   outcome: CareOutcome.nullable(),
   closedAt: WireDate.nullable(),
-  notes: z.array(CareNoteOfStaff),
+  notes: z.array(CareNoteOfStaff).meta({ description: "The latest twenty, the oldest of them first" }),
+  earlierNotes: z.int().meta({ description: "How many more there are; the audit trail has them" }),
 });
 export type CareFlag = z.infer<typeof CareFlag>;
 

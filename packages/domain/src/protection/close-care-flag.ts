@@ -8,6 +8,8 @@ interface CareNote {
   note: string;
   /** Who of the staff. */
   by: string;
+  /** Whether it says why they put the customer into the queue, which is no look at them; false by default. */
+  isReason?: boolean;
 }
 
 interface Settled {
@@ -17,11 +19,11 @@ interface Settled {
   by: string;
 }
 
-/** Notes what staff did about a flag. */
-export async function noteCareFlag(tx: Tx, { userId, flagId, note, by }: CareNote): Promise<void> {
+/** Notes what staff did about a flag, or why they opened it. */
+export async function noteCareFlag(tx: Tx, { userId, flagId, note, by, isReason = false }: CareNote): Promise<void> {
   await tx.sql
     .insertInto("care_notes")
-    .values({ id: newId(), user_id: userId, flag_id: flagId, note, written_by: by, at: tx.now })
+    .values({ id: newId(), user_id: userId, flag_id: flagId, note, is_reason: isReason, written_by: by, at: tx.now })
     .execute();
 }
 

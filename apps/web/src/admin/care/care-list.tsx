@@ -25,11 +25,16 @@ function Customer({ user }: { user: CareFlag["user"] }) {
 }
 
 /** What was seen, and what staff noted about it. */
-function Seen({ flag: { rule, sentence, notes } }: { flag: CareFlag }) {
+function Seen({ flag: { rule, sentence, notes, earlierNotes } }: { flag: CareFlag }) {
   return (
     <>
       <strong className="block">{sentence}</strong>
       <span className="block text-small font-normal text-muted">{ruleName(rule)}</span>
+      {earlierNotes > 0 && (
+        <span className="mt-1 block text-small font-normal text-muted">
+          {earlierNotes === 1 ? "An earlier note is" : `${earlierNotes} earlier notes are`} in the audit trail
+        </span>
+      )}
       {notes.map(({ note, at, by }) => (
         <span key={`${at} ${note}`} className="mt-1 block text-small font-normal [overflow-wrap:anywhere]">
           “{note}” <span className="text-muted">{`${nameOf(by)}, ${formatDateTime(at)}`}</span>

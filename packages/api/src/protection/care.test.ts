@@ -68,12 +68,15 @@ describe("the care queue", () => {
     expect((await ada.care.list({ state: "noted" })).flags).toEqual([]);
     const flag = await first();
     expect((await ada.code.find()).daysToFirstContact).toBeNull();
-    for (let day = 1; day <= 25; day += 1) await ada.care.note({ id: flag?._id ?? "", note: `Rang on day ${day}` });
+    for (let time = 1; time <= 25; time += 1) {
+      await ada.care.note({ id: flag?._id ?? "", note: `Rang, time ${time}` });
+      shop.pass(1_000);
+    }
     shop.pass(60_000);
     expect((await ada.code.find()).daysToFirstContact).toBe(2);
     const [noted] = (await ada.care.list({ state: "noted" })).flags;
     expect(noted).toMatchObject({ next: "settle", earlierNotes: 7 });
-    expect(noted?.notes.map(({ note }) => note)).toEqual(Array.from({ length: 20 }, (_, i) => `Rang on day ${i + 6}`));
+    expect(noted?.notes.map(({ note }) => note)).toEqual(Array.from({ length: 20 }, (_, i) => `Rang, time ${i + 6}`));
   });
 
   it("takes a customer by hand, and a second note goes to the same flag", async () => {

@@ -1,11 +1,6 @@
 import type { Db } from "@counterfoil/db";
-import { type Expression, sql } from "kysely";
-import type { Span } from "./report-queries.ts";
-
-const HOUR = 3_600_000;
-
-/** A London day begins on a full hour of UTC, in summer and in winter, so that sums of hours make days. */
-const hourOf = (moment: Expression<number>) => sql<number>`${moment} / ${sql.lit(HOUR)}`;
+import { sql } from "kysely";
+import { hourOf, type Span } from "./report-span.ts";
 
 /** Counts the limits that were asked for in each hour, by what they did. */
 export function limitsByHour(db: Db, { from, to }: Span) {

@@ -4,8 +4,7 @@ import type { Db } from "@counterfoil/db";
 import type { z } from "zod";
 import type { Deps } from "../deps.ts";
 import * as queries from "./protection-queries.ts";
-import type { Span } from "./report-queries.ts";
-import { DAY, periodOf, type ReportQuery, readSpan } from "./report-span.ts";
+import { DAY, periodOf, type ReportQuery, readSpan, type Span } from "./report-span.ts";
 
 /** Days of one statement, so that each is short. */
 const BATCH_DAYS = 31;

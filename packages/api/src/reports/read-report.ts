@@ -4,7 +4,7 @@ import { type Db, inChunks } from "@counterfoil/db";
 import type { z } from "zod";
 import type { Deps } from "../deps.ts";
 import * as queries from "./report-queries.ts";
-import { DAY, periodOf, type ReportQuery, readSpan } from "./report-span.ts";
+import { DAY, periodOf, type ReportQuery, readSpan, type Span } from "./report-span.ts";
 
 /** The approximate number of orders per statement, so that each is short, */
 const BATCH_ORDERS = 2_000;
@@ -77,7 +77,7 @@ class Sheet {
 }
 
 /** Adds the orders of a period, and the lines of each competition. Returns how many orders there were. */
-async function addOrders(db: Db, span: queries.Span, sheet: Sheet): Promise<number> {
+async function addOrders(db: Db, span: Span, sheet: Sheet): Promise<number> {
   let orders = 0;
   for (const row of await queries.ordersByHour(db, span)) {
     const sums = sheet.at(row.hour);
@@ -101,7 +101,7 @@ async function addOrders(db: Db, span: queries.Span, sheet: Sheet): Promise<numb
 }
 
 /** Adds the refunds of a period, and the refunded amounts of each competition. */
-async function addRefunds(db: Db, span: queries.Span, sheet: Sheet): Promise<void> {
+async function addRefunds(db: Db, span: Span, sheet: Sheet): Promise<void> {
   for (const row of await queries.refundsByHour(db, span)) {
     const sums = sheet.at(row.hour);
     if (row.kind === "late") sums.unappliedReturned += row.card;
@@ -118,7 +118,7 @@ async function addRefunds(db: Db, span: queries.Span, sheet: Sheet): Promise<voi
   }
 }
 
-async function addOthers(db: Db, span: queries.Span, sheet: Sheet): Promise<void> {
+async function addOthers(db: Db, span: Span, sheet: Sheet): Promise<void> {
   for (const { hour, card } of await queries.unappliedByHour(db, span)) sheet.at(hour).unappliedTaken += card;
   for (const { hour, card } of await queries.chargebacksByHour(db, span)) sheet.at(hour).chargedBack += card;
   for (const { hour, balance } of await queries.issuedByHour(db, span)) sheet.at(hour).balanceIssued += balance;

@@ -1,16 +1,6 @@
 import type { Db } from "@counterfoil/db";
-import { type Expression, sql } from "kysely";
-
-const HOUR = 3_600_000;
-
-/** A period in epoch milliseconds, excluding its end. */
-export interface Span {
-  from: number;
-  to: number;
-}
-
-/** A London day begins on a full hour of UTC, in summer and in winter, so that sums of hours make days. */
-const hourOf = (moment: Expression<number>) => sql<number>`${moment} / ${sql.lit(HOUR)}`;
+import { sql } from "kysely";
+import { hourOf, type Span } from "./report-span.ts";
 
 /** Reads the orders of each hour, including deleted ones, whose money stays in the books. */
 export function ordersByHour(db: Db, { from, to }: Span) {

@@ -1,10 +1,16 @@
 import { fromLondon, londonDay, ShopError } from "@counterfoil/core";
-import type { Span } from "./report-queries.ts";
+import { type Expression, sql } from "kysely";
 
 const HOUR = 3_600_000;
 export const DAY = 24 * HOUR;
 /** The most days of a report by day, and by month. */
 const MOST_DAYS = { day: 400, month: 3_660 } as const;
+
+/** A period in epoch milliseconds, excluding its end. */
+export interface Span {
+  from: number;
+  to: number;
+}
 
 /** London days, both included, and how they are grouped. */
 export interface ReportQuery {
@@ -27,6 +33,9 @@ export function readSpan({ from, to, by }: ReportQuery): Span {
   if (span.to - span.from > (MOST_DAYS[by] + 1) * DAY) throw reject(`At most ${MOST_DAYS[by]} days`);
   return span;
 }
+
+/** The hour of a moment, counted from the epoch: a London day begins on a full one, in summer and in winter, so that sums of hours make days. */
+export const hourOf = (moment: Expression<number>) => sql<number>`${moment} / ${sql.lit(HOUR)}`;
 
 /** Returns the London day or month that an hour, counted from the epoch, belongs to. */
 export function periodOf(hour: number, by: ReportQuery["by"]): string {

@@ -34,7 +34,8 @@ describe("a date of birth", () => {
       hasBirthDate: true,
       isUnder18: false,
     });
-    await expect(bea.protection.setBirthDate({ birthDate: "1991-05-17" })).toBeRefused("age.known");
+    const again = bea.protection.setBirthDate({ birthDate: "1991-05-17" });
+    await expect(again).rejects.toMatchObject({ cause: { code: "age.known", errors: undefined } });
     const rows = await shop.db.read.selectFrom("people_checks").selectAll().execute();
     expect(rows).toMatchObject([{ user_id: user.id, method: "declared", result: "adult" }]);
     expect(JSON.stringify(rows)).not.toContain("1990");

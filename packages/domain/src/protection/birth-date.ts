@@ -86,6 +86,6 @@ export async function saveBirthDate(tx: Tx, input: BirthDateToSave): Promise<voi
     .onConflict((oc) => (replaces ? oc.column("user_id").doUpdateSet(values) : oc.column("user_id").doNothing()))
     .returning("user_id")
     .executeTakeFirst();
-  if (!saved) throw new ShopError("age.known", { field: "birthDate" });
+  if (!saved) throw new ShopError("age.known");
   if (isUnchecked) await openCareFlag(tx, { userId, rule: "age_unchecked", facts: {} });
 }

@@ -12,12 +12,13 @@ import { TextField } from "../../ui/text-field.tsx";
 import { TextareaField } from "../../ui/textarea-field.tsx";
 import { ActDialog } from "../frame/act-dialog.tsx";
 import { FormFooter } from "../frame/form-footer.tsx";
+import { BirthDateDialog } from "./birth-date-dialog.tsx";
 import { BreakDialog } from "./break-dialog.tsx";
 import { NoteForm } from "./note-form.tsx";
 import { useRefreshCare } from "./use-refresh-care.ts";
 
-/** What staff does for a customer: all but the last two tighten, and those end what staff tightened. */
-export type CareAct = "flag" | "lower" | "break" | "stop" | "end-lowering" | "lift";
+/** What staff does for a customer: the last two end what staff tightened, and nothing ends what the customer did. */
+export type CareAct = "flag" | "lower" | "break" | "stop" | "birth-date" | "end-lowering" | "lift";
 
 export type PersonProps = { userId: string; name: string; onClose: () => void };
 
@@ -155,6 +156,7 @@ const dialogs = {
   lower: LowerDialog,
   break: BreakDialog,
   stop: StopDialog,
+  "birth-date": BirthDateDialog,
   "end-lowering": EndLoweringDialog,
   lift: LiftDialog,
 };

@@ -99,6 +99,17 @@ it("follows a date of birth that the shop demands", async () => {
   expect(calls.find(({ path }) => path === "protection.setBirthDate")?.input).toEqual({ birthDate: "1990-02-03" });
 });
 
+it("says how to reach a person where the shop has a date of birth already", async () => {
+  checkout({
+    "protection.mine": { ...due, hasBirthDate: false, birthDateDue: true },
+    "protection.setBirthDate": errorResponse(409, "age.known"),
+  });
+  await userEvent.type(await screen.findByLabelText("Date of birth"), "1990-02-03");
+  await userEvent.click(screen.getByRole("button", { name: "Continue" }));
+  const problem = await screen.findByText(/^We have your date of birth already/);
+  expect(problem.querySelector("a")?.textContent).toBe("write to us");
+});
+
 it("does not stand in the way of a payment when it cannot be asked", async () => {
   checkout({ "protection.mine": errorResponse(500, "internal") });
   await screen.findByRole("button", { name: "Pay with Visa (x-4242)" }, { timeout: 5000 });

@@ -120,6 +120,14 @@ describe("a shop starts", () => {
     );
   });
 
+  test("with no newsletter box ticked where protection is required, and with none that may be", () => {
+    expect(readConfig({ PROTECTION: "ask" }).newsletterTicked).toBe(true);
+    expect(readConfig({ PROTECTION: "require" }).newsletterTicked).toBe(false);
+    expect(problemsOf({ PROTECTION: "require", NEWSLETTER_TICKED: "on" })).toEqual([
+      expect.stringContaining("NEWSLETTER_TICKED must be off: PROTECTION is require"),
+    ]);
+  });
+
   test("with an empty setting as with none", () => {
     expect(readConfig({ PORT: "", SITE_NAME: "", METRICS_TOKEN: "" })).toEqual(readConfig({}));
   });

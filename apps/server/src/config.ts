@@ -219,7 +219,6 @@ function configOf(is: Settings) {
     },
     reservationSeconds: is.RESERVATION_SECONDS,
     paymentSeconds: is.PAYMENT_SECONDS,
-    newsletterTicked: is.NEWSLETTER_TICKED,
     fourEyes: is.FOUR_EYES,
     draws: drawSettingsOf(is),
     ...protectionSettingsOf(is),
@@ -252,6 +251,9 @@ function* missingOrUnsafe(given: Environment): Generator<[name: Variable, proble
   ];
   if (given.DATABASE_REPLICA_URL && !/^postgres(ql)?:/.test(given.DATABASE_URL ?? "")) {
     yield ["DATABASE_REPLICA_URL", "needs a DATABASE_URL of PostgreSQL: SQLite has no standby", "DATABASE_URL"];
+  }
+  if (given.PROTECTION === "require" && given.NEWSLETTER_TICKED === "on") {
+    yield ["NEWSLETTER_TICKED", "must be off: PROTECTION is require, which ticks no box beforehand"];
   }
   const isTrust = given.PAYMENTS === "trust";
   for (const name of requiredForTrust) needed.push([name, isTrust, "is missing: PAYMENTS is trust"]);

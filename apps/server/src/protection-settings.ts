@@ -34,12 +34,15 @@ interface ProtectionVariables {
   SUPPORT_LINES?: SupportLine[] | undefined;
   EXCLUSION_KEY?: string | undefined;
   EXCLUSION_YEARS: number;
+  NEWSLETTER_TICKED: boolean;
 }
 
 /** Returns what the variables say; the maximum in pence, or null for none. */
 export function protectionSettingsOf(is: ProtectionVariables) {
   return {
     protection: is.PROTECTION,
+    /** A shop that insists on protection ticks no box beforehand. */
+    newsletterTicked: is.NEWSLETTER_TICKED && is.PROTECTION !== "require",
     monthlyMaximum: is.MONTHLY_MAXIMUM ?? null,
     supportLines: is.SUPPORT_LINES ?? supportLines,
     /** Null: derived from the keys at rest. */

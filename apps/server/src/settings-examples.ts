@@ -53,7 +53,7 @@ export const examples = {
   AWS_ENDPOINT_URL: "https://s3.eu-west-2.amazonaws.com",
   RESERVATION_SECONDS: "600",
   PAYMENT_SECONDS: "1800",
-  NEWSLETTER_TICKED: "on",
+  NEWSLETTER_TICKED: "off",
   FOUR_EYES: "on",
   BEACON: "quicknet",
   BEACON_RELAYS: "https://api.drand.sh,https://drand.cloudflare.com",

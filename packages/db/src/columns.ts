@@ -46,6 +46,7 @@ const booleans = {
   drawn: true,
   opening_moved: true,
   strong: true,
+  is_reason: true,
 } satisfies Record<BooleanColumn, true>;
 
 const jsons = {

@@ -237,12 +237,11 @@ export { closeCareFlag, lockOpenCareFlag, noteCareFlag } from "./protection/clos
 export { eraseProtection } from "./protection/erase-protection.ts";
 export { type ExclusionPolicy, exclusionKeysOf } from "./protection/exclusion-keys.ts";
 export { removeOldMarks } from "./protection/exclusion-marks.ts";
-export { findMarketingBar } from "./protection/marketing-bar.ts";
+export { barredAmong, findMarketingBar, type MarketingMoment, selectBarred } from "./protection/marketing-bar.ts";
 export { openCareFlag } from "./protection/open-care-flag.ts";
 export { readStanding } from "./protection/read-standing.ts";
-export { recordStatement } from "./protection/record-statement.ts";
+export { postponeStatement, recordStatement, skipStatement } from "./protection/record-statement.ts";
 export { resealBirthDates } from "./protection/reseal-birth-dates.ts";
-export { restrictedAmong, restrictedUsers } from "./protection/restricted-users.ts";
 export {
   askReturn,
   endRestrictions,

@@ -16,7 +16,9 @@ async function shopWithList() {
   const admin = async () => shop.as(await someAdmin(shop));
   const { coupon } = await done((await admin()).coupons.create({ ...form, appliesToUsers: [bea.id, carl.id] }));
   const listed = async () =>
-    (await (await admin()).coupons.list()).couponCodes[0]?.appliesToUsers.map(({ _id }) => _id);
+    (await (await admin()).coupons.list()).couponCodes
+      .find(({ code }) => code === form.code)
+      ?.appliesToUsers.map(({ _id }) => _id);
   return { shop, bea, carl, admin, coupon, listed };
 }
 
@@ -36,6 +38,23 @@ describe("the list of people whom a coupon is for", () => {
     expect(updatedCoupon.appliesToUsers.map(({ _id }) => _id)).toEqual([carl.id]);
     shop.pass(2 * DAY);
     expect((await listed())?.sort()).toEqual([bea.id, carl.id].sort());
+  });
+
+  it("leaves out somebody under 18, does not offer them, and has them back on their 18th birthday", async () => {
+    const { shop, bea, carl, admin, coupon, listed } = await shopWithList();
+    const tomorrow = "2008-11-21";
+    await (await shop.as(bea)).protection.setBirthDate({ birthDate: tomorrow });
+    await (await shop.as(carl)).protection.setBirthDate({ birthDate: "1990-01-01" });
+    expect(await listed()).toEqual([carl.id]);
+    const offered = async () =>
+      (await (await admin()).users.list({ forMarketing: true, admin: false })).users.map(({ _id }) => _id);
+    expect(await offered()).toEqual([carl.id]);
+    const again = { ...form, code: "AGAIN", appliesToUsers: [bea.id] };
+    expect((await done((await admin()).coupons.create(again))).coupon.appliesToUsers).toEqual([]);
+    await done((await admin()).coupons.edit({ ...form, id: coupon._id, appliesToUsers: [carl.id] }));
+    shop.pass(DAY);
+    expect((await listed())?.sort()).toEqual([bea.id, carl.id].sort());
+    expect((await offered()).sort()).toEqual([bea.id, carl.id].sort());
   });
 
   it("takes nobody on who takes a break, and does not offer them", async () => {

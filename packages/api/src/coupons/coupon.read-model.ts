@@ -1,6 +1,6 @@
 import { type Coupon, toIso, toPounds } from "@counterfoil/core";
 import { type Db, inChunks, type Row } from "@counterfoil/db";
-import { restrictedAmong } from "@counterfoil/domain";
+import { barredAmong, type MarketingMoment } from "@counterfoil/domain";
 
 const PPM = 1_000_000;
 
@@ -77,13 +77,16 @@ export async function readCoupon(db: Db, coupon: Row<"coupons">): Promise<Coupon
   return one;
 }
 
-/** Leaves out of the coupons' lists whoever takes a break or was stopped: staff sends codes to those whom they read here. */
-export async function withoutRestricted(db: Db, coupons: readonly Coupon[], now: number): Promise<Coupon[]> {
+/** Leaves out of the coupons' lists whoever may not be marketed to: staff sends codes to those whom they read here. */
+export async function withoutBarred(
+  db: Db,
+  { coupons, ...when }: MarketingMoment & { coupons: readonly Coupon[] },
+): Promise<Coupon[]> {
   const userIds = [...new Set(coupons.flatMap(({ appliesToUsers }) => appliesToUsers.map(({ _id }) => _id)))];
-  const restricted = await restrictedAmong(db, { userIds, now });
+  const barred = await barredAmong(db, { userIds, ...when });
   return coupons.map((coupon) => ({
     ...coupon,
-    appliesToUsers: coupon.appliesToUsers.filter(({ _id }) => !restricted.has(_id)),
+    appliesToUsers: coupon.appliesToUsers.filter(({ _id }) => !barred.has(_id)),
   }));
 }
 

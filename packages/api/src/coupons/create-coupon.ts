@@ -5,15 +5,16 @@ import { type ActCaller, defineAct } from "../four-eyes/act-kind.ts";
 import { checkAct } from "../four-eyes/check-act.ts";
 import { aboutCreate } from "./about-coupon.ts";
 import { couponRight, writeForm } from "./check-coupon-right.ts";
-import { auditedCoupon, readCoupon, withoutRestricted } from "./coupon.read-model.ts";
+import { auditedCoupon, readCoupon, withoutBarred } from "./coupon.read-model.ts";
 
 async function createCoupon(tx: Tx, caller: ActCaller, form: CouponForm): Promise<Coupon> {
-  const coupon = await readCoupon(tx.sql, await insertCoupon(tx, form));
+  const keys = caller.deps.config.dataKeys;
+  const coupon = await readCoupon(tx.sql, await insertCoupon(tx, { fields: form, keys }));
   const right = couponRight(form.type, "coupons.edit");
   await checkAct(tx, caller, { right, subject: "coupon", subjectId: coupon._id });
   const after = auditedCoupon(coupon);
   await writeAudit(tx, { action: "create", subject: "coupon", subjectId: coupon._id, after });
-  const [shown = coupon] = await withoutRestricted(tx.sql, [coupon], tx.now);
+  const [shown = coupon] = await withoutBarred(tx.sql, { coupons: [coupon], keys, now: tx.now });
   return shown;
 }
 

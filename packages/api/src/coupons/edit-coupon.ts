@@ -7,9 +7,10 @@ import { checkAct } from "../four-eyes/check-act.ts";
 import { checkMayAsk } from "../procedures/check-right.ts";
 import { aboutEdit } from "./about-coupon.ts";
 import { couponRight, writeForm } from "./check-coupon-right.ts";
-import { auditedCoupon, readCoupon, withoutRestricted } from "./coupon.read-model.ts";
+import { auditedCoupon, readCoupon, withoutBarred } from "./coupon.read-model.ts";
 
 async function editCoupon(tx: Tx, caller: ActCaller, edit: z.infer<typeof EditCouponInput>): Promise<Coupon> {
+  const keys = caller.deps.config.dataKeys;
   const row = await lockCoupon(tx, edit.id);
   if (!row) throw new ShopError("coupon.not_found");
   const about = { subject: "coupon", subjectId: edit.id };
@@ -18,13 +19,13 @@ async function editCoupon(tx: Tx, caller: ActCaller, edit: z.infer<typeof EditCo
   for (const right of required) checkMayAsk(caller.deps, caller.session.user, right);
   for (const right of required) await checkAct(tx, caller, { right, ...about });
   const before = auditedCoupon(await readCoupon(tx.sql, row));
-  const updated = await updateCoupon(tx, { coupon: row, fields: edit }).catch((error: unknown) => {
+  const updated = await updateCoupon(tx, { coupon: row, fields: edit, keys }).catch((error: unknown) => {
     if (failureOf(error) !== "unique") throw error;
     throw new ShopError("coupon.code_taken", { field: "code" });
   });
   const coupon = await readCoupon(tx.sql, updated);
   await writeAudit(tx, { action: "edit", ...about, before, after: auditedCoupon(coupon) });
-  const [shown = coupon] = await withoutRestricted(tx.sql, [coupon], tx.now);
+  const [shown = coupon] = await withoutBarred(tx.sql, { coupons: [coupon], keys, now: tx.now });
   return shown;
 }
 

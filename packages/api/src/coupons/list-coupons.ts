@@ -1,9 +1,9 @@
 import { type Coupon, LIST_LIMIT } from "@counterfoil/core";
 import type { Deps } from "../deps.ts";
-import { readCoupons, withoutRestricted } from "./coupon.read-model.ts";
+import { readCoupons, withoutBarred } from "./coupon.read-model.ts";
 
 /** Lists every coupon for the console, newest first. */
-export async function listCoupons(deps: Pick<Deps, "db" | "clock">): Promise<Coupon[]> {
+export async function listCoupons(deps: Pick<Deps, "db" | "clock" | "config">): Promise<Coupon[]> {
   const rows = await deps.db.read
     .selectFrom("coupons")
     .selectAll()
@@ -11,5 +11,6 @@ export async function listCoupons(deps: Pick<Deps, "db" | "clock">): Promise<Cou
     .orderBy("id", "desc")
     .limit(LIST_LIMIT)
     .execute();
-  return withoutRestricted(deps.db.read, await readCoupons(deps.db.read, rows), deps.clock());
+  const coupons = await readCoupons(deps.db.read, rows);
+  return withoutBarred(deps.db.read, { coupons, keys: deps.config.dataKeys, now: deps.clock() });
 }

@@ -1,32 +1,39 @@
 import { setImmediate as yieldToEventLoop } from "node:timers/promises";
 import { leastLimit, type MailData, type StatementMonth, statementMonth } from "@counterfoil/core";
 import { type Db, inTransaction, type Row, type Tx } from "@counterfoil/db";
-import { findLimits, lockUserOrErased, queueMail, recordStatement } from "@counterfoil/domain";
+import {
+  findLimits,
+  lockUserOrErased,
+  postponeStatement,
+  queueMail,
+  recordStatement,
+  skipStatement,
+} from "@counterfoil/domain";
 import { sql } from "kysely";
 import type { Deps } from "../deps.ts";
 import { protectionPolicy } from "../limits/protection-policy.ts";
 
 type StatementDeps = Pick<Deps, "db" | "clock" | "config" | "log">;
 
-/** Customers who are looked at in one query. */
+/** Statements that are listed at once. */
 const PIECE = 200;
 /** Statements that one run sends at most. */
 const AT_MOST = 2_000;
 
 /**
- * Lists the next customers after an id who spent something in a month, and whether their statement is due: it was not sent, and
- * no payment of the month is still in progress. Reads no more than a piece of the month's index.
+ * Lists the next customers whose statement of a month is due at `now`, those that were never tried first: they spent something
+ * in it, it was not sent, and no payment of the month is still in progress.
  */
-export function spendersOf(db: Db, { month, after }: { month: string; after: string }) {
+export function dueStatements(db: Db, { month, now }: { month: string; now: number }) {
   return db
-    .selectFrom("spend_months as m")
-    .innerJoin("users as u", "u.id", "m.user_id")
-    .leftJoin("spend_statements as s", (join) => join.onRef("s.user_id", "=", "m.user_id").on("s.month", "=", month))
-    .select(["m.user_id as id", "m.held", "u.deleted_at", "s.at"])
-    .where("m.month", "=", month)
-    .where("m.spent", ">", sql.lit(0))
-    .where("m.user_id", ">", after)
-    .orderBy("m.user_id")
+    .selectFrom("spend_months")
+    .select("user_id as id")
+    .where("month", "=", month)
+    .where("spent", ">", sql.lit(0))
+    .where("statement_due_at", "<=", now)
+    .where("held", "=", sql.lit(0))
+    .orderBy("statement_due_at")
+    .orderBy("user_id")
     .limit(PIECE);
 }
 
@@ -68,35 +75,41 @@ async function statementOf(
   };
 }
 
+/** Queues the statement of a customer, unless it was before or they were erased. */
 async function mailStatement({ db, config }: StatementDeps, userId: string, month: StatementMonth): Promise<void> {
   await inTransaction(db, async (tx) => {
     const user = await lockUserOrErased(tx, userId);
-    if (user.deleted_at !== null || !(await recordStatement(tx, { userId, month: month.month }))) return;
+    const statement = { userId, month: month.month };
+    if (user.deleted_at !== null) return skipStatement(tx, statement);
+    if (!(await recordStatement(tx, statement))) return;
     const data = await statementOf(tx, { user, month, config });
     await queueMail(tx, { to: user.email, template: "monthly-statement", data });
   });
 }
 
+async function postpone({ db, log }: StatementDeps, statement: { userId: string; month: string }, err: unknown) {
+  const { userId } = statement;
+  const isTriedAgain = await inTransaction(db, (tx) => postponeStatement(tx, statement));
+  log.error({ err, userId, isTriedAgain }, "A monthly statement was not queued");
+}
+
 /**
  * Mails everybody who spent something in the last London month what they spent, from the morning of the first on and each of
  * them once, also when it is killed or runs twice at once. It is a service mail, so a break or an ended newsletter does
- * not keep it back; somebody erased gets none. The next run sends what is left.
+ * not keep it back; somebody erased gets none. The next run sends what is left. What fails is tried again later, so that it
+ * is in nobody's way; a run without anything to do reads the index once.
  */
 export async function mailStatements(deps: StatementDeps, atMost = AT_MOST): Promise<void> {
-  const month = statementMonth(deps.clock());
+  const now = deps.clock();
+  const month = statementMonth(now);
   if (!month) return;
-  let [after, left] = ["", atMost];
-  for (let isLast = false; !isLast && left > 0; ) {
-    const piece = await spendersOf(deps.db.read, { month: month.month, after }).execute();
-    const due = piece.filter(({ held, at, deleted_at }) => held === 0 && at === null && deleted_at === null);
-    for (const { id } of due.slice(0, left)) {
-      await mailStatement(deps, id, month).catch((err) => {
-        deps.log.error({ err, userId: id }, "A monthly statement was not queued");
-      });
+  for (let left = atMost; left > 0; ) {
+    const due = await dueStatements(deps.db.read, { month: month.month, now }).execute();
+    for (const { id: userId } of due.slice(0, left)) {
+      await mailStatement(deps, userId, month).catch((err) => postpone(deps, { userId, month: month.month }, err));
     }
+    if (due.length < PIECE) return;
     left -= due.length;
-    after = piece.at(-1)?.id ?? after;
-    isLast = piece.length < PIECE;
     await yieldToEventLoop();
   }
 }

@@ -1,6 +1,6 @@
 import type { AdminUser } from "@counterfoil/core";
 import { type Db, matchesWords, searchWords } from "@counterfoil/db";
-import { restrictedUsers } from "@counterfoil/domain";
+import { selectBarred } from "@counterfoil/domain";
 import { sql } from "kysely";
 import type { Deps } from "../deps.ts";
 import { listPage } from "../lists/list-page.ts";
@@ -15,32 +15,28 @@ interface UsersQuery {
   sortBy: "created-asc" | "created-desc";
   /** Users who are left out. */
   filterIds: string[];
-  /** Leaves out whoever takes a break or was stopped. */
+  /** Leaves out whoever may not be marketed to. */
   forMarketing: boolean;
 }
 
 /** Selects the users that the console may list. */
-function listed(
-  db: Db,
-  { admin, filterIds, forMarketing }: Pick<UsersQuery, "admin" | "filterIds" | "forMarketing">,
-  now: number,
-) {
+function listed(db: Db, { admin, filterIds }: Pick<UsersQuery, "admin" | "filterIds">) {
   let users = db.selectFrom("users").where("deleted_at", "is", null);
   if (admin !== undefined) users = users.where("admin", "=", admin);
   if (filterIds.length > 0) users = users.where("id", "not in", filterIds);
-  if (!forMarketing) return users;
-  return users.where("id", "not in", restrictedUsers(db, now));
+  return users;
 }
 
 /** Lists a page of the console's users, by words of name and email. */
 export async function listUsers(
-  { db: { read: db }, clock }: Pick<Deps, "db" | "clock">,
-  { query, skip, limit, sortBy, ...filters }: UsersQuery,
+  { db: { read: db }, clock, config: { dataKeys: keys } }: Pick<Deps, "db" | "clock" | "config">,
+  { query, skip, limit, sortBy, forMarketing, ...filters }: UsersQuery,
 ): Promise<{ users: AdminUser[]; totalUsers: number }> {
   const direction = sortBy === "created-asc" ? "asc" : "desc";
   const match = matchesWords(sql.ref("users.search_text"), query);
+  const all = listed(db, filters);
   const { rows, total } = await listPage({
-    base: listed(db, filters, clock()),
+    base: forMarketing ? all.where("id", "not in", await selectBarred(db, { keys, now: clock() })) : all,
     rows: (from) => from.selectAll().orderBy("created_at", direction).orderBy("id", direction),
     search:
       searchWords(query).length > 0 ? { table: "users", all: db.selectFrom("users"), match, direction } : undefined,

@@ -93,7 +93,10 @@ export const BrowseUsersInput = PageInput.extend({
   admin: z.boolean().optional(),
   sortBy: z.enum(["created-asc", "created-desc"]).default("created-desc"),
   filterIds: list(Id, 1_000).default([]),
-  forMarketing: z.boolean().default(false).meta({ description: "Leaves out whoever takes a break or was stopped" }),
+  forMarketing: z
+    .boolean()
+    .default(false)
+    .meta({ description: "Leaves out whoever takes a break, was stopped, or is known to be under 18" }),
 });
 export const UsersPage = z.object({ users: z.array(AdminUser), totalUsers: z.number().int() });
 export const VerifyUserInput = z.object({ email: z.string().max(254), verificationCode: z.string().max(200) });

@@ -9,8 +9,7 @@ it("what a declined page of an earlier version still holds is released; what may
   onTestFinished(drop);
   await migrate(db);
   const run = (statement: string) => sql.raw(statement).execute(db.writer);
-  // As it was before.
-  await run("drop index restrictions_by_user");
+  // As it was before; its index was dropped since.
   await run("create index restrictions_of_user on restrictions (user_id) where ended_at is null");
   const moved = db.read.selectFrom("spend_moves").select("attempt_id");
   const [left, asked] = await db.read

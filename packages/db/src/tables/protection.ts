@@ -26,6 +26,9 @@ export interface SpendMonthsTable {
   refunded: WithDefault<number>;
   /** What of it was paid by credit card. */
   credit: WithDefault<number>;
+  /** When the statement of the month is sent or tried again; null once it was sent, or is not tried any more. */
+  statement_due_at: WithDefault<Time | null>;
+  statement_tries: WithDefault<number>;
 }
 
 /**
@@ -113,6 +116,8 @@ export interface CareNotesTable {
   user_id: string;
   flag_id: string | null;
   note: string;
+  /** Why staff put the customer into the queue, rather than what they saw or did. */
+  is_reason: WithDefault<boolean>;
   written_by: string;
   at: Time;
 }

@@ -1,9 +1,17 @@
 import { type CouponForm, errorMessage, ShopError } from "@counterfoil/core";
 import { inChunks, type Tx } from "@counterfoil/db";
-import { restrictedAmong } from "../protection/restricted-users.ts";
+import type { DataKeys } from "../data-keys.ts";
+import { barredAmong } from "../protection/marketing-bar.ts";
 
 /** The users and competitions of a coupon; kept while it is for all, so that the console can switch back. */
 type CouponLists = Pick<CouponForm, "appliesToRaffles" | "appliesToUsers">;
+
+interface ListsOfCoupon {
+  couponId: string;
+  lists: CouponLists;
+  /** Open the birth dates of the under-aged. */
+  keys: DataKeys;
+}
 
 async function countKnown(tx: Tx, table: "raffles" | "users", ids: string[]): Promise<number> {
   let count = 0;
@@ -20,23 +28,24 @@ function unknownId(field: keyof CouponLists): ShopError {
 }
 
 /**
- * Returns whom a coupon is for from now on: nobody is added who takes a break or was stopped, and those on the list whom the
+ * Returns whom a coupon is for from now on: nobody is added who may not be marketed to, and those on the list whom the
  * console does not show for that reason stay on it.
  */
-async function listedUsers(tx: Tx, couponId: string, userIds: string[]): Promise<string[]> {
+async function listedUsers(tx: Tx, { couponId, lists, keys }: ListsOfCoupon): Promise<string[]> {
+  const userIds = lists.appliesToUsers;
   const before = await tx.sql.selectFrom("coupon_users").select("user_id").where("coupon_id", "=", couponId).execute();
   const there = before.map(({ user_id }) => user_id);
-  const restricted = await restrictedAmong(tx.sql, { userIds: [...userIds, ...there], now: tx.now });
-  return [...new Set([...userIds.filter((id) => !restricted.has(id)), ...there.filter((id) => restricted.has(id))])];
+  const barred = await barredAmong(tx.sql, { userIds: [...userIds, ...there], keys, now: tx.now });
+  return [...new Set([...userIds.filter((id) => !barred.has(id)), ...there.filter((id) => barred.has(id))])];
 }
 
 /** Replaces the lists of a coupon, but for people who may not be marketed to. Throws `request.invalid` when one of them names what does not exist. */
-export async function writeCouponLists(tx: Tx, couponId: string, lists: CouponLists): Promise<void> {
+export async function writeCouponLists(tx: Tx, { couponId, lists, keys }: ListsOfCoupon): Promise<void> {
   const raffleIds = [...new Set(lists.appliesToRaffles)];
   const userIds = [...new Set(lists.appliesToUsers)];
   if ((await countKnown(tx, "raffles", raffleIds)) < raffleIds.length) throw unknownId("appliesToRaffles");
   if ((await countKnown(tx, "users", userIds)) < userIds.length) throw unknownId("appliesToUsers");
-  const listed = await listedUsers(tx, couponId, userIds);
+  const listed = await listedUsers(tx, { couponId, lists, keys });
   await tx.sql.deleteFrom("coupon_raffles").where("coupon_id", "=", couponId).execute();
   await tx.sql.deleteFrom("coupon_users").where("coupon_id", "=", couponId).execute();
   for (const ids of inChunks(raffleIds)) {

@@ -1,12 +1,16 @@
 import { type CouponForm, ShopError } from "@counterfoil/core";
 import type { Row, Tx } from "@counterfoil/db";
 import { couponHolders } from "../attempts/held-by-attempts.ts";
+import type { DataKeys } from "../data-keys.ts";
 import { newId } from "../ids.ts";
 import { couponColumns } from "./coupon-columns.ts";
 import { writeCouponLists } from "./write-coupon-lists.ts";
 
 /** Writes a new coupon. Throws `coupon.code_taken` when there is one with that code in any case. */
-export async function insertCoupon(tx: Tx, fields: CouponForm): Promise<Row<"coupons">> {
+export async function insertCoupon(
+  tx: Tx,
+  { fields, keys }: { fields: CouponForm; keys: DataKeys },
+): Promise<Row<"coupons">> {
   const coupon = await tx.sql
     .insertInto("coupons")
     .values({ id: newId(), ...couponColumns(fields, 0), created_at: tx.now })
@@ -14,7 +18,7 @@ export async function insertCoupon(tx: Tx, fields: CouponForm): Promise<Row<"cou
     .returningAll()
     .executeTakeFirst();
   if (!coupon) throw new ShopError("coupon.code_taken", { field: "code" });
-  await writeCouponLists(tx, coupon.id, fields);
+  await writeCouponLists(tx, { couponId: coupon.id, lists: fields, keys });
   return coupon;
 }
 
@@ -24,7 +28,7 @@ export async function insertCoupon(tx: Tx, fields: CouponForm): Promise<Row<"cou
  */
 export async function updateCoupon(
   tx: Tx,
-  { coupon, fields }: { coupon: Row<"coupons">; fields: CouponForm },
+  { coupon, fields, keys }: { coupon: Row<"coupons">; fields: CouponForm; keys: DataKeys },
 ): Promise<Row<"coupons">> {
   const usesTaken = coupon.uses + (await couponHolders(tx.sql, { couponId: coupon.id })).length;
   const updated = await tx.sql
@@ -33,7 +37,7 @@ export async function updateCoupon(
     .where("id", "=", coupon.id)
     .returningAll()
     .executeTakeFirstOrThrow();
-  await writeCouponLists(tx, coupon.id, fields);
+  await writeCouponLists(tx, { couponId: coupon.id, lists: fields, keys });
   return updated;
 }
 

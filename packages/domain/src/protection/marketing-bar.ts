@@ -1,15 +1,18 @@
 import { isRestricting, strictest } from "@counterfoil/core";
-import type { Db } from "@counterfoil/db";
+import { type Db, inChunks } from "@counterfoil/db";
 import type { DataKeys } from "../data-keys.ts";
 import type { AgeRow } from "./admission.ts";
 import { isOfAge } from "./birth-date.ts";
 
-/** Who is asked about, and when. */
-interface Recipient {
-  userId: string;
+/** When marketing is asked about, with the keys that open birth dates. */
+export interface MarketingMoment {
   keys: DataKeys;
   /** Epoch milliseconds. */
   now: number;
+}
+
+interface Recipient extends MarketingMoment {
+  userId: string;
 }
 
 /** Whether somebody is known to be under 18; `check` is empty where no birth date was asked for. */
@@ -40,4 +43,46 @@ export async function findMarketingBar(
   );
   const restriction = strictest(restrictions.filter((one) => isRestricting(one, now)));
   return restriction ? { until: restriction.kind === "pause" ? restriction.until : null } : null;
+}
+
+/** Returns who is known to be under 18; few are, since nobody under 18 can register. */
+async function findMinors(db: Db, { keys, now }: MarketingMoment): Promise<string[]> {
+  const checks = await db
+    .selectFrom("people_checks")
+    .select(["user_id", "birth_date", "method", "result"])
+    .where("result", "=", "minor")
+    .execute();
+  return checks.filter((check) => isUnderAge(check, { keys, at: now })).map(({ user_id }) => user_id);
+}
+
+/** Selects the users whom a restriction counts for at `now`. */
+function restrictedUsers(db: Db, now: number) {
+  return db
+    .selectFrom("restrictions as x")
+    .select("x.user_id")
+    .where("x.ended_at", "is", null)
+    .where("x.from_at", "<=", now)
+    .where((eb) => eb.or([eb("x.kind", "<>", "pause"), eb("x.until_at", ">", now)]));
+}
+
+/** Selects everybody who has a marketing bar at a moment: a list for marketing leaves them out. */
+export async function selectBarred(db: Db, when: MarketingMoment) {
+  const restricted = restrictedUsers(db, when.now);
+  const minors = await findMinors(db, when);
+  if (minors.length === 0) return restricted;
+  return restricted.union(db.selectFrom("people_checks as x").select("x.user_id").where("x.user_id", "in", minors));
+}
+
+/** Returns which of some users have a marketing bar at a moment. */
+export async function barredAmong(
+  db: Db,
+  { userIds, ...when }: MarketingMoment & { userIds: readonly string[] },
+): Promise<Set<string>> {
+  if (userIds.length === 0) return new Set();
+  const barred = new Set(await findMinors(db, when));
+  for (const chunk of inChunks(userIds)) {
+    const rows = await restrictedUsers(db, when.now).where("x.user_id", "in", chunk).execute();
+    for (const { user_id } of rows) barred.add(user_id);
+  }
+  return barred;
 }

@@ -71,6 +71,15 @@ async function lowerLimit(page: Page): Promise<void> {
   await expect(page.getByRole("button", { name: "End the limit by staff" })).toHaveCount(0);
 }
 
+async function correctBirthDate(page: Page): Promise<void> {
+  const { dialog } = await openByKey(page, "Correct the date of birth");
+  await dialog.getByLabel("Date of birth").fill("1990-02-28");
+  await dialog.getByLabel("Why?").fill("Her passport says so");
+  await dialog.getByRole("button", { name: "Correct it" }).press("Enter");
+  await expect(page.getByText("18 or over, by their own word")).toBeVisible();
+  await expect(dialog).toHaveCount(0);
+}
+
 async function enterBreak(page: Page): Promise<void> {
   const { dialog } = await openByKey(page, "Enter a break");
   await dialog.getByLabel("How did the customer ask?").selectOption("By letter");
@@ -122,13 +131,15 @@ test("staff looks after a customer: notes, lowers, stops and lifts, and settles,
   await expect(page.getByRole("table", { name: "Months" })).toContainText("£5.00");
   await expectFits(page);
   await test.step("the limit is lowered, and that is ended", () => lowerLimit(page));
+  await test.step("her date of birth is corrected", () => correctBirthDate(page));
   await test.step("a pause that she asked for by letter begins", () => enterBreak(page));
   await test.step("she is stopped, and that is lifted; her pause stays", () => stopAndLift(page));
   await test.step("a second reason goes to the same flag", () => flagAgain(page));
   await test.step("it is settled", () => settle(page));
   await test.step("the report counts it", () => readReport(page));
   await page.goto(`/admin/users/${id}?tab=trail`);
-  for (const sentence of ["Stopped Bea Baker from entering", "Lowered the monthly limit of Bea Baker"]) {
+  const acts = ["Stopped Bea Baker from entering", "Lowered the monthly limit of Bea Baker"];
+  for (const sentence of [...acts, "Corrected the date of birth of Bea Baker"]) {
     await expect(page.getByText(sentence).first()).toBeVisible();
   }
 });
@@ -159,6 +170,18 @@ test("the page of player protection says that it was compared with the Code once
   await dialog.getByLabel(/^Which text/).fill("The text of May 2026, read by Ada");
   await dialog.getByRole("button", { name: "It was compared" }).press("Enter");
   await expect(page.getByText("“The text of May 2026, read by Ada”")).toBeVisible();
+  await test.step("who answers for a clause is said", async () => {
+    await expect(page.getByText("Nobody has said")).toHaveCount(5);
+    const assess = await openByKey(page, "Edit Clause 3.1");
+    await assess.dialog
+      .getByLabel("How does the shop keep it?")
+      .fill("Ada reads the care queue and the report each month");
+    await assess.dialog.getByLabel("Who answers for it?").fill("Ada Adams");
+    await assess.dialog.getByLabel("When was it last looked at?").fill("2026-01-31");
+    await assess.dialog.getByRole("button", { name: "Save" }).press("Enter");
+    await expect(page.getByRole("row", { name: /Clause 3\.1/ })).toContainText("Ada Adams");
+    await expect(page.getByText("Nobody has said")).toHaveCount(4);
+  });
   await page.goto("/player-protection");
   await expect(page.getByText(/^A person compared this page with the text of the Code of Good Practice/)).toBeVisible();
   await expect(page.getByText(/^Nobody has yet compared this page/)).toHaveCount(0);

@@ -114,6 +114,7 @@ export const adminActs: Record<string, AdminAct> = {
   },
   "categories.create": (ada) => ada.categories.create({ name: "Cars" }),
   "categories.delete": async (ada, shop) => ada.categories.delete({ id: await someCategory(shop, "Cars") }),
+  "code.assess": (ada) => ada.code.assess({ clause: "3.1", text: "Each month", owner: "Ada", day: "2026-11-20" }),
   "code.compare": (ada) => ada.code.compare({ isCompared: true, note: "The text of May 2026" }),
   "content.edit": (ada) => ada.content.edit({ id: "support", text: "Write to us." }),
   "coupons.create": (ada) => ada.coupons.create({ code: "FIVER", fixedAmount: 5 }),

@@ -18,6 +18,7 @@ export * from "./rules/break-end.ts";
 export * from "./rules/canonical-json.ts";
 export * from "./rules/care-rules.ts";
 export * from "./rules/changed-fields.ts";
+export * from "./rules/code-rows.ts";
 export * from "./rules/company-details.ts";
 export * from "./rules/credit-cards.ts";
 export * from "./rules/csv.ts";

@@ -41,6 +41,7 @@ export const messages = {
   accountClosed: "Your account is closed",
   careSettled: "Settled",
   careFlagged: "In the care queue",
+  codeAssessed: "Saved",
   codeCompared: "The page says that it was compared with the Code",
   codeNotCompared: "The page says again that nobody has compared it",
   unsubscribed: "You are unsubscribed",

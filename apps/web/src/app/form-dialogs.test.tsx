@@ -11,6 +11,19 @@ const cared = {
   "care.findPerson": person,
   "care.list": page(),
 };
+const monitoring = {
+  clause: "3.1",
+  asks: "The shop monitors itself.",
+  state: "missing",
+  text: null,
+  owner: null,
+  day: null,
+};
+const code = {
+  "code.find": { mode: "ask", shopMaximum: null },
+  "code.findComparison": { comparison: null },
+  "code.listAssessments": { assessments: [monitoring], now },
+};
 const users = { "users.list": { users: [ellen], totalUsers: 1 } };
 
 /** A dialog with a form: its page, what opens it, and one of its fields. */
@@ -122,12 +135,26 @@ const walks: Record<string, Walk> = {
     dialog: "Enter a break that Bea Bennett asked for",
     field: "Days",
   },
+  "../admin/care/birth-date-dialog.tsx": {
+    address: "/admin/users/bea?tab=care",
+    answers: cared,
+    opener: "Correct the date of birth",
+    dialog: "Correct the date of birth of Bea Bennett",
+    field: "Why?",
+  },
   "../admin/code/code-screen.tsx": {
     address: "/admin/code",
-    answers: { "code.find": { mode: "ask", shopMaximum: null }, "code.findComparison": { comparison: null } },
+    answers: code,
     opener: "It was compared",
     dialog: "Has a person compared it?",
     field: "Which text of the Code, and who read it?",
+  },
+  "../admin/code/assess-dialog.tsx": {
+    address: "/admin/code",
+    answers: code,
+    opener: "Edit Clause 3.1",
+    dialog: "Clause 3.1",
+    field: "Who answers for it?",
   },
 };
 

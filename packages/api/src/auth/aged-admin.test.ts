@@ -29,6 +29,7 @@ const needs: Record<string, "proof" | "nothing"> = {
   "care.settle": "nothing",
   "categories.create": "nothing",
   "categories.delete": "proof",
+  "code.assess": "proof",
   "code.compare": "proof",
   "content.edit": "nothing",
   "coupons.create": "proof",

@@ -19,4 +19,16 @@ export const codeRest: RestRow[] = [
     procedure: "code.compare",
     summary: "Say that a person compared the shop with the Code, or take that back",
   },
+  {
+    method: "GET",
+    path: "/protection/code/assessments",
+    procedure: "code.listAssessments",
+    summary: "How the shop keeps the clauses of the Code that people see to",
+  },
+  {
+    method: "POST",
+    path: "/protection/code/assessments",
+    procedure: "code.assess",
+    summary: "Say how the shop keeps such a clause",
+  },
 ];

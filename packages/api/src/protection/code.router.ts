@@ -1,5 +1,14 @@
-import { CodeComparisonAnswer, CompareCodeInput, Msg, messages, ProtectionCode } from "@counterfoil/core";
+import {
+  AssessCodeInput,
+  CodeAssessments,
+  CodeComparisonAnswer,
+  CompareCodeInput,
+  Msg,
+  messages,
+  ProtectionCode,
+} from "@counterfoil/core";
 import { publicProcedure, router, staffProcedure } from "../procedures/trpc.ts";
+import { assessCode, listAssessments } from "./assess-code.ts";
 import { compareCode, findComparison } from "./compare-code.ts";
 import { findProtectionCode } from "./find-protection-code.ts";
 
@@ -11,6 +20,20 @@ export const codeRouter = router({
   findComparison: staffProcedure("code.read")
     .output(CodeComparisonAnswer)
     .query(async ({ ctx }) => ({ comparison: await findComparison(ctx.deps) })),
+
+  /** How the shop keeps the clauses that people see to, who answers for each, and when it was looked at. */
+  listAssessments: staffProcedure("code.read")
+    .output(CodeAssessments)
+    .query(({ ctx }) => listAssessments(ctx.deps)),
+
+  /** Says so of one of them. */
+  assess: staffProcedure("code.assess")
+    .input(AssessCodeInput)
+    .output(Msg)
+    .mutation(async ({ ctx, input }) => {
+      await assessCode(ctx.deps, input);
+      return { msg: messages.codeAssessed };
+    }),
 
   /** Says that a person has done so, or takes it back. */
   compare: staffProcedure("code.compare")

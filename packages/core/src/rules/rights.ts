@@ -86,6 +86,7 @@ const table = {
   "categories.delete": reauthenticatedTo("W W - - - -", "delete a category"),
   "categories.edit": to("W W - - - -", "add a category"),
   "categories.read": to("W W W W W W", "see the categories"),
+  "code.assess": reauthenticatedTo("W - - - - -", "say how the shop keeps what the Code asks of people"),
   "code.compare": reauthenticatedTo("W - - - - -", "say that a person has compared the shop with the Code"),
   "code.read": to("W W - W - W", "see how the shop stands to the Code"),
   "console.search": to("W W W W W W", "search the console for what they may see"),

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import type { assessedClauses } from "../rules/code-rows.ts";
 import { line, Pounds, WireDate, WireId } from "./fields.ts";
 import { Now } from "./paging.ts";
 
@@ -38,3 +39,25 @@ export const CodeComparison = z.object({
 });
 export type CodeComparison = z.infer<typeof CodeComparison>;
 export const CodeComparisonAnswer = z.object({ comparison: CodeComparison.nullable() });
+
+const Clause = z.enum(["2.6", "3.1", "3.2", "3.5", "8.25"] satisfies (keyof typeof assessedClauses)[]);
+
+/** Says how the shop keeps a clause that people see to, who answers for it, and when that was last looked at. */
+export const AssessCodeInput = z.strictObject({
+  clause: Clause,
+  text: z.string().trim().min(1, "Say how it is kept").max(2_000, "At most 2000 characters"),
+  owner: line(100, 1, "Say who answers for it").meta({ description: "For 8.25 who signs the statement" }),
+  day: z.iso.date("Enter the day").meta({ description: "`YYYY-MM-DD`, when it was last looked at" }),
+});
+
+export const CodeAssessment = z.object({
+  clause: Clause,
+  asks: z.string(),
+  state: z.enum(["missing", "due", "done"]).meta({ description: "`due`: it was looked at more than a year ago" }),
+  text: z.string().nullable(),
+  owner: z.string().nullable(),
+  day: z.string().nullable(),
+});
+export type CodeAssessment = z.infer<typeof CodeAssessment>;
+export const CodeAssessments = z.object({ assessments: z.array(CodeAssessment), ...Now });
+export type CodeAssessments = z.infer<typeof CodeAssessments>;

@@ -14,6 +14,7 @@ const acts: Record<string, string> = {
   "balance create": "Changed the promotional balance of {user}",
   "category create": "Added the category {name}",
   "category delete": "Deleted the category {name}",
+  "code assess": "Said how the shop keeps a clause of the Code",
   "code compare": "Said that a person has compared the shop with the Code",
   "code take back comparison": "Took back that the shop was compared with the Code",
   "coupon create": "Created the coupon code {name}",

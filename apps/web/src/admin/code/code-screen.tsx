@@ -19,6 +19,7 @@ import { StatusDot } from "../../ui/status-dot.tsx";
 import { TextareaField } from "../../ui/textarea-field.tsx";
 import { FormFooter } from "../frame/form-footer.tsx";
 import { Screen } from "../frame/screen.tsx";
+import { Assessments } from "./assessments.tsx";
 
 const Note = CompareCodeInput.pick({ note: true });
 
@@ -151,6 +152,7 @@ export function CodeScreen() {
       )}
       {code.data && <Settings code={code.data} />}
       <Comparison />
+      <Assessments />
     </Screen>
   );
 }

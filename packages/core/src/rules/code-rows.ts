@@ -1,0 +1,23 @@
+/**
+ * What people see to, and software cannot: the clauses of the Code of Good Practice for Prize Draw Operators, and rule 8.25 of the CAP
+ * Code, of which a shop says itself how it keeps them.
+ */
+export const assessedClauses = {
+  "2.6": "How much goes to charity, and to which, is told to players.",
+  "3.1": "The shop monitors its own compliance with the Code.",
+  "3.2": "Affiliates, agencies and suppliers are bound to the Code.",
+  "3.5": "The shop works with DCMS on the Code and its review.",
+  "8.25": "An independent person signs that all instant wins were distributed or available.",
+} as const;
+
+/** How long an assessment holds, days: after that it is due again. */
+const ASSESSED_DAYS = 366;
+
+/** Whether nobody has assessed a clause, or it is due again. */
+export type AssessmentState = "missing" | "due" | "done";
+
+/** Returns how the assessment of a clause stands at `now`; `day` is the London day of it, `YYYY-MM-DD`. */
+export function assessmentState(day: string | null, now: number): AssessmentState {
+  if (day === null) return "missing";
+  return now - Date.parse(day) > ASSESSED_DAYS * 86_400_000 ? "due" : "done";
+}

@@ -1,6 +1,6 @@
 import { Dialog } from "radix-ui";
-import { type ComponentProps, useState } from "react";
-import { placeOf, returnFocus } from "./return-focus.ts";
+import { type ComponentProps, useCallback, useState } from "react";
+import { handOver, placeOfOpener, returnFocus } from "./return-focus.ts";
 
 const scrim =
   "fixed inset-0 z-40 grid grid-cols-[minmax(0,1fr)] place-items-center overflow-y-auto bg-scrim p-4 print:static print:block print:bg-white print:p-0";
@@ -25,9 +25,10 @@ function isListOpen({ target }: Event): boolean {
  * The scrim is our own element: Radix's overlay would write a style element, which the page's policy refuses.
  */
 export function DialogBox(content: ComponentProps<typeof Dialog.Content>) {
-  const [opener] = useState(() => placeOf(document.activeElement));
+  const [opener] = useState(placeOfOpener);
+  const onRemoved = useCallback(() => () => handOver(opener), [opener]);
   return (
-    <div className={scrim} data-modal>
+    <div ref={onRemoved} className={scrim} data-modal>
       <Dialog.Content
         data-ring="own"
         onPointerDownOutside={(event) => {

@@ -16,6 +16,29 @@ export function placeOf(element: Element | null): Place {
   return { control, around };
 }
 
+/** Where the dialog was opened from that is closed in this task. */
+let closing: Place | undefined;
+
+/** Remembers where a dialog was opened from while it closes: another that takes its place goes back there, too. */
+export function handOver(opener: Place): void {
+  closing = opener;
+  setTimeout(() => {
+    if (closing === opener) closing = undefined;
+  });
+}
+
+/** Where the focus was last. */
+let last: Place = { control: null, around: [] };
+
+/**
+ * Returns where a dialog is opened from: the focus, or what opened the dialog whose place it takes, as when its data has come, or
+ * where the focus was last, as in a menu that has closed by now.
+ */
+export function placeOfOpener(): Place {
+  const place = placeOf(document.activeElement);
+  return place.control === null ? (closing ?? last) : place;
+}
+
 function focusBox(box: HTMLElement): void {
   if (!box.hasAttribute("tabindex")) {
     box.tabIndex = -1;
@@ -53,7 +76,7 @@ export function returnFocus(place: Place): void {
  */
 export function useKeptFocus(): void {
   useEffect(() => {
-    let last = placeOf(document.activeElement);
+    last = placeOf(document.activeElement);
     const onFocus = ({ target }: FocusEvent) => {
       last = placeOf(target instanceof Element ? target : null);
     };

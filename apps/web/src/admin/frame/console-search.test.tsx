@@ -39,6 +39,15 @@ describe("the search of the console", () => {
     expect(screen.queryByRole("combobox", { name: "Search" })).toBeNull();
   });
 
+  it("closes at one Escape, whether something is typed or not", async () => {
+    const { box } = await openSearch(found);
+    await userEvent.type(box, "{Escape}");
+    await waitFor(() => expect(screen.queryByRole("dialog", { name: "Search" })).toBeNull());
+    await userEvent.keyboard("{Control>}k{/Control}");
+    await userEvent.type(await screen.findByRole("combobox", { name: "Search" }), "ellen{Escape}");
+    await waitFor(() => expect(screen.queryByRole("dialog", { name: "Search" })).toBeNull());
+  });
+
   it("shows orders before people, with who bought and for how much", async () => {
     const { box, calls } = await openSearch(found);
     await userEvent.type(box, "ellen");

@@ -27,7 +27,7 @@ export function ConsoleSearch() {
         Search <span className="max-md:hidden">(Ctrl K)</span>
       </button>
       <Modal open={open} onClose={() => setOpen(false)} title="Search" size="large" className="self-start md:mt-16">
-        <SearchBox onFollow={() => setOpen(false)} />
+        <SearchBox onClose={() => setOpen(false)} />
       </Modal>
     </>
   );
@@ -83,17 +83,17 @@ function SearchFailed({ onRetry }: { onRetry: () => void }) {
   );
 }
 
-function SearchBox({ onFollow }: { onFollow: () => void }) {
+function SearchBox({ onClose }: { onClose: () => void }) {
   const router = useRouter();
   const [text, setText] = useState("");
   const { items, state, retry } = useSearch(text);
   const waiting = text.trim() !== "" && state === "loading";
   const follow: Follow = useCallback(
     (item) => {
-      onFollow();
+      onClose();
       router.history.push(item.href);
     },
-    [onFollow, router],
+    [onClose, router],
   );
   const box = useCombobox<SearchItem>({
     items,
@@ -109,6 +109,8 @@ function SearchBox({ onFollow }: { onFollow: () => void }) {
   // Synchronous: an input set after downshift's own update loses letters when typing quickly.
   const onChange = (event: ChangeEvent<HTMLInputElement>) => setText(event.target.value);
   const onKeyDown = (event: KeyboardEvent<HTMLInputElement>) => {
+    // The hits are always there: there is no list of suggestions to close first.
+    if (event.key === "Escape") onClose();
     if (event.key !== "Enter" || !waiting) return;
     event.preventDefault();
     Object.assign(event.nativeEvent, { preventDownshiftDefault: true });

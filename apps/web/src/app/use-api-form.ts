@@ -72,8 +72,8 @@ export function useApiForm<Fields extends FieldValues, Values = Fields>({
     draft,
     forget,
     problem: form.formState.errors.root?.message,
-    /** For the form's `onSubmit`. */
-    onSubmit: (event: FormEvent) => {
+    /** For the form's `onSubmit`; without an event it sends the form again. */
+    onSubmit: (event?: FormEvent) => {
       form.clearErrors("root");
       void submit(event);
     },

@@ -6,6 +6,8 @@ import { Button } from "../../ui/button.tsx";
 import { FormError } from "../../ui/form-error.tsx";
 import { FormSection } from "../../ui/form-section.tsx";
 import { RelativeTime } from "../../ui/relative-time.tsx";
+import { FormVersions } from "../frame/two-versions.tsx";
+import type { BlockConflict } from "./use-block-form.ts";
 
 /** A block of the configuration: its name, when it was last saved, and its fields. */
 export function BlockSection({
@@ -58,16 +60,30 @@ function LastUpdated({ block: { _id, updatedAt } }: { block: Pick<EditedBlock, "
   );
 }
 
-/** The footer of a block's form: errors, and Save. */
+/** The footer of a block's form: what somebody else has saved meanwhile, errors, and Save. */
 export function BlockSave({
   title,
-  form: { problem, busy, formState },
+  form: { problem, busy, formState, conflict },
 }: {
   title: string;
-  form: { problem: string | undefined; busy: boolean; formState: { isDirty: boolean } };
+  form: {
+    problem: string | undefined;
+    busy: boolean;
+    formState: { isDirty: boolean };
+    conflict: BlockConflict | null;
+  };
 }) {
   return (
     <>
+      {conflict && (
+        <FormVersions
+          label={title}
+          what="this section"
+          fields={conflict.fields}
+          onKeepMine={conflict.keepMine}
+          onTakeTheirs={conflict.takeTheirs}
+        />
+      )}
       <FormError>{problem}</FormError>
       <div className="flex items-center gap-4">
         <Button type="submit" variant="secondary" size="console" busy={busy} busyLabel="Saving...">

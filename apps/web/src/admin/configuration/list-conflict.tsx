@@ -1,56 +1,37 @@
-import { Button } from "../../ui/button.tsx";
+import { TwoVersions } from "../frame/two-versions.tsx";
 
-function Side({ title, values }: { title: string; values: readonly Record<string, string>[] }) {
+type Values = readonly Record<string, string>[];
+
+function Entries({ values }: { values: Values }) {
+  if (values.length === 0) return <p className="text-muted">None</p>;
   return (
-    <div className="min-w-0 rounded-m border border-control p-3 text-label">
-      <h3 className="font-semibold">{title}</h3>
-      {values.length === 0 && <p className="text-muted">None</p>}
-      <ol className="mt-1 grid max-h-72 list-decimal gap-2 overflow-y-auto pl-5">
-        {values.map((value) => (
-          <li key={JSON.stringify(value)} className="[overflow-wrap:anywhere]">
-            {Object.entries(value).map(([field, text]) => (
-              <span key={field} className="block whitespace-pre-line">
-                {text}
-              </span>
-            ))}
-          </li>
-        ))}
-      </ol>
-    </div>
+    <ol className="mt-1 grid max-h-72 list-decimal gap-2 overflow-y-auto pl-5">
+      {values.map((value) => (
+        <li key={JSON.stringify(value)} className="[overflow-wrap:anywhere]">
+          {Object.entries(value).map(([field, text]) => (
+            <span key={field} className="block whitespace-pre-line">
+              {text}
+            </span>
+          ))}
+        </li>
+      ))}
+    </ol>
   );
 }
 
 /** Shows a list as somebody else has saved it beside one's own, which is saved only on request. */
 export function ListConflict({
-  label,
   theirs,
   mine,
-  onKeepMine,
-  onTakeTheirs,
+  ...rest
 }: {
   label: string;
-  theirs: readonly Record<string, string>[];
-  mine: readonly Record<string, string>[];
+  theirs: Values;
+  mine: Values;
   onKeepMine: () => void;
   onTakeTheirs: () => void;
 }) {
   return (
-    <section aria-label={`${label}: two versions`} className="grid gap-3 rounded-m border border-error p-4">
-      <p role="alert" className="text-label font-semibold">
-        Somebody else changed this list while you did. Nothing of yours is saved yet.
-      </p>
-      <div className="grid gap-3 md:grid-cols-2">
-        <Side title="Theirs" values={theirs} />
-        <Side title="Yours" values={mine} />
-      </div>
-      <div className="flex flex-wrap gap-2.5">
-        <Button variant="secondary" size="console" onClick={onTakeTheirs}>
-          Take theirs
-        </Button>
-        <Button size="console" onClick={onKeepMine}>
-          Keep mine
-        </Button>
-      </div>
-    </section>
+    <TwoVersions what="this list" theirs={<Entries values={theirs} />} mine={<Entries values={mine} />} {...rest} />
   );
 }

@@ -1,15 +1,20 @@
 import type { EditedBlock } from "@counterfoil/core";
-import { useEffect } from "react";
+import { useEffect, useState } from "react";
 import type { DefaultValues, FieldValues, Resolver } from "react-hook-form";
+import { codeOf, messageOf } from "../../app/api-error.ts";
 import { useApiForm } from "../../app/use-api-form.ts";
 import { useFlash } from "../../ui/flash-list.tsx";
+import { type Differing, differingFields } from "../frame/two-versions.tsx";
 import { useUnsaved } from "./unsaved.tsx";
 import { useSaveBlock } from "./use-block.ts";
+
+/** What somebody else has saved of a block while its form was changed. */
+export type BlockConflict = { fields: Differing[]; keepMine: () => void; takeTheirs: () => void };
 
 /**
  * The form of one block with its own Save. While unchanged, it follows what others save. Its field
  * names are those of the save call, so that server errors appear at their fields. `onSaved` refetches
- * other queries that show the block.
+ * other queries that show the block. What others have saved since stands in `conflict`, and is overwritten only on request.
  */
 export function useBlockForm<Fields extends FieldValues & Parameters<ReturnType<typeof useSaveBlock>["save"]>[0]>(
   block: EditedBlock,
@@ -18,7 +23,8 @@ export function useBlockForm<Fields extends FieldValues & Parameters<ReturnType<
   onSaved?: () => Promise<void>,
 ) {
   const flash = useFlash();
-  const { save, isNewer, adopt } = useSaveBlock(block);
+  const { save, isNewer, adopt, findNewest } = useSaveBlock(block);
+  const [contested, setContested] = useState(false);
   const form = useApiForm<Fields>({
     draftName: `block:${block._id}`,
     defaultValues: values,
@@ -29,6 +35,14 @@ export function useBlockForm<Fields extends FieldValues & Parameters<ReturnType<
       reset(sent);
       flash.success("Saved");
     },
+    onError: (error) => {
+      if (codeOf(error) !== "edit.stale") return false;
+      void findNewest().then(
+        () => setContested(true),
+        (failed) => form.setError("root", { type: "server", message: messageOf(failed) }),
+      );
+      return true;
+    },
   });
   const { isDirty } = form.formState;
   useUnsaved(block._id, isDirty, form.forget);
@@ -37,5 +51,23 @@ export function useBlockForm<Fields extends FieldValues & Parameters<ReturnType<
     adopt(block.updatedAt);
     form.reset(values);
   }, [isDirty, isNewer, adopt, block.updatedAt, form.reset, values]);
-  return { form, save };
+  const settle = () => {
+    setContested(false);
+    adopt(block.updatedAt);
+  };
+  const conflict: BlockConflict | null = contested
+    ? {
+        fields: differingFields(values, form.getValues()),
+        keepMine: () => {
+          settle();
+          form.onSubmit();
+        },
+        takeTheirs: () => {
+          settle();
+          form.forget();
+          form.reset(values);
+        },
+      }
+    : null;
+  return { form: { ...form, conflict }, save };
 }

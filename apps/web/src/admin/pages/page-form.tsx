@@ -1,8 +1,8 @@
-import { type DynamicPage, PageForm as Form, isPolicySlug, slugify } from "@counterfoil/core";
+import { type DynamicPage, errorMessage, PageForm as Form, isPolicySlug, slugify } from "@counterfoil/core";
 import { zodResolver } from "@hookform/resolvers/zod";
 import { useNavigate } from "@tanstack/react-router";
 import { ExternalLink } from "lucide-react";
-import { useState } from "react";
+import { useRef, useState } from "react";
 import { Controller } from "react-hook-form";
 import { codeOf, messageOf } from "../../app/api-error.ts";
 import { ApiForm } from "../../app/api-form.tsx";
@@ -14,10 +14,37 @@ import { MarkdownEditor } from "../../ui/markdown-editor.tsx";
 import { SaveBar } from "../../ui/save-bar.tsx";
 import { TextField } from "../../ui/text-field.tsx";
 import { Screen } from "../frame/screen.tsx";
+import { differingFields, FormVersions } from "../frame/two-versions.tsx";
 import { BackToPages } from "./back-to-pages.tsx";
 
 const failed = "There was a problem creating this page.";
-const own = ["page.slug_taken", "page.slug_linked", "edit.stale", "page.gone", "request.invalid"];
+const own = ["page.slug_taken", "page.slug_linked", "page.gone", "request.invalid"];
+
+const fieldsOf = (page: DynamicPage | undefined) => ({
+  name: page?.name ?? "",
+  slug: page?.slug ?? "",
+  content: page?.content ?? "",
+});
+
+/** Where somebody else has saved a page since its form was opened: what they have saved. */
+function useConflict(page: DynamicPage | undefined) {
+  const api = trpc.useUtils();
+  /** The version of the page that a save may overwrite. */
+  const seen = useRef(page);
+  const [theirs, setTheirs] = useState<DynamicPage | null>(null);
+  const settle = () => {
+    if (theirs) seen.current = theirs;
+    setTheirs(null);
+  };
+  /** Fetches what they have saved; by id, since they may have changed its address. */
+  const find = async () => {
+    const { dynamicPages } = await api.pages.list.fetch({ content: true }, { staleTime: 0 });
+    const newest = dynamicPages.find(({ _id }) => _id === page?._id);
+    if (newest) setTheirs(newest);
+    return newest !== undefined;
+  };
+  return { seen, theirs, settle, find };
+}
 
 function usePageForm(page: DynamicPage | undefined) {
   const navigate = useNavigate();
@@ -25,27 +52,50 @@ function usePageForm(page: DynamicPage | undefined) {
   const api = trpc.useUtils();
   const create = trpc.pages.create.useMutation();
   const edit = trpc.pages.edit.useMutation();
+  const { seen, theirs, settle, find } = useConflict(page);
   const form = useApiForm({
-    defaultValues: { name: page?.name ?? "", slug: page?.slug ?? "", content: page?.content ?? "" },
+    defaultValues: fieldsOf(page),
     draftName: `page:${page?._id ?? "new"}`,
     resolver: zodResolver(Form),
     describeError: (error) => (own.includes(codeOf(error) ?? "") ? messageOf(error) : failed),
     send: async (values) => {
-      if (page) await edit.mutateAsync({ ...values, id: page._id, updatedAt: page.updatedAt });
+      const { current } = seen;
+      if (current) await edit.mutateAsync({ ...values, id: current._id, updatedAt: current.updatedAt });
       else await create.mutateAsync(values);
       await api.pages.invalidate(undefined, { refetchType: "none" });
       flash.success("Successfully created page!");
       guard.release();
       await navigate({ to: "/admin/dynamic-pages" });
     },
+    onError: (error) => {
+      if (codeOf(error) !== "edit.stale") return false;
+      const show = (message: string) => form.setError("root", { type: "server", message });
+      void find().then(
+        (found) => found || show(errorMessage("page.gone")),
+        (failure) => show(messageOf(failure)),
+      );
+      return true;
+    },
   });
   const guard = useLeaveGuard(form.formState.isDirty, { onLeave: form.forget });
-  return { form, guard };
+  const conflict = theirs && {
+    fields: differingFields(fieldsOf(theirs), form.getValues()),
+    onKeepMine: () => {
+      settle();
+      form.onSubmit();
+    },
+    onTakeTheirs: () => {
+      settle();
+      form.forget();
+      form.reset(fieldsOf(theirs));
+    },
+  };
+  return { form, guard, conflict };
 }
 
 /** The form of a page. The slug of a new page follows its name until it is edited. */
 export function PageForm({ page }: { page?: DynamicPage }) {
-  const { form, guard } = usePageForm(page);
+  const { form, guard, conflict } = usePageForm(page);
   const [ownSlug, setOwnSlug] = useState(page !== undefined);
   const { errors, busy, problem } = form;
   const problems = (["name", "slug", "content"] as const).flatMap((field) => {
@@ -92,6 +142,7 @@ export function PageForm({ page }: { page?: DynamicPage }) {
             />
           )}
         />
+        {conflict && <FormVersions label={title} what="this page" {...conflict} />}
         <SaveBar
           state={busy ? "busy" : problem ? "failed" : "idle"}
           reason={problem}

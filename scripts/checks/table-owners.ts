@@ -58,6 +58,7 @@ const owners: Record<string, readonly string[]> = {
     "care_flags",
     "care_notes",
   ],
+  [domain("complaints")]: ["complaints", "complaint_notes", "complaint_warnings"],
   [domain("acts")]: ["acts"],
   [domain("draws")]: [
     "draw_rules",

@@ -189,6 +189,7 @@ describe("an invalid setting aborts the start with its own line", () => {
     ["PROTECTION", "yes"],
     ["MONTHLY_MAXIMUM", "5.001"],
     ["SUPPORT_LINES", "GamCare"],
+    ["ADR_BODY", "The Dispute Resolver"],
     ["EXCLUSION_KEY", "too short"],
     ["EXCLUSION_YEARS", "0"],
     ["LOG_LEVEL", "loud"],

@@ -85,6 +85,7 @@ export function shopConfig(
     facebookAppId: config.facebook?.appId ?? null,
     trustpilotBusinessId: config.trustpilotBusinessId,
     supportLines: config.supportLines,
+    adrBody: config.adrBody,
     rateLimits: config.rateLimits,
     passwordCost,
     keepMailLinks: config.mailUrl === "mailbox:",

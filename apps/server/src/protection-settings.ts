@@ -1,4 +1,11 @@
-import { parseLimit, parseSupportLines, type SupportLine, supportLines } from "@counterfoil/core";
+import {
+  type AdrBody,
+  parseAdrBody,
+  parseLimit,
+  parseSupportLines,
+  type SupportLine,
+  supportLines,
+} from "@counterfoil/core";
 import { z } from "zod";
 
 /** The schemas of the variables that protect players. */
@@ -26,12 +33,21 @@ export const protectionVariables = {
       return lines ?? [];
     })
     .optional(),
+  ADR_BODY: z
+    .string()
+    .transform((text, ctx) => {
+      const body = parseAdrBody(text);
+      if (!body) ctx.addIssue("must be NAME|https://…");
+      return body;
+    })
+    .optional(),
 };
 
 interface ProtectionVariables {
   PROTECTION: "ask" | "require";
   MONTHLY_MAXIMUM?: number | undefined;
   SUPPORT_LINES?: SupportLine[] | undefined;
+  ADR_BODY?: AdrBody | null | undefined;
   EXCLUSION_KEY?: string | undefined;
   EXCLUSION_YEARS: number;
   NEWSLETTER_TICKED: boolean;
@@ -45,6 +61,8 @@ export function protectionSettingsOf(is: ProtectionVariables) {
     newsletterTicked: is.NEWSLETTER_TICKED && is.PROTECTION !== "require",
     monthlyMaximum: is.MONTHLY_MAXIMUM ?? null,
     supportLines: is.SUPPORT_LINES ?? supportLines,
+    /** Null: the shop names no body for disputes. */
+    adrBody: is.ADR_BODY ?? null,
     /** Null: derived from the keys at rest. */
     exclusionKey: is.EXCLUSION_KEY ?? null,
     exclusionYears: is.EXCLUSION_YEARS,

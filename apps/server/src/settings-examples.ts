@@ -62,6 +62,7 @@ export const examples = {
   PROTECTION: "require",
   MONTHLY_MAXIMUM: "500",
   SUPPORT_LINES: "GamCare|0808 8020 133|https://www.gamcare.org.uk;Samaritans|116 123|https://www.samaritans.org",
+  ADR_BODY: "The Dispute Resolver|https://resolver.example",
   LOG_LEVEL: "info",
   RATE_LIMITS: "on",
 } as const;

@@ -1,4 +1,4 @@
-import type { PaymentProvider, SupportLine } from "@counterfoil/core";
+import type { AdrBody, PaymentProvider, SupportLine } from "@counterfoil/core";
 import type { Beacon } from "@counterfoil/core/beacon";
 import type { BeaconChain } from "@counterfoil/core/draw";
 import type { Database } from "@counterfoil/db";
@@ -66,6 +66,8 @@ export interface ShopConfig {
   trustpilotBusinessId: string | null;
   /** Who helps people that worry about what they spend. */
   supportLines: readonly SupportLine[];
+  /** The body that decides a dispute about a complaint; null while the shop names none. */
+  adrBody: AdrBody | null;
   rateLimits: boolean;
   /** What a password's hash costs: the same in every shop, and next to nothing in tests of other things. */
   passwordCost: PasswordCost;

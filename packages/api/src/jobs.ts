@@ -7,6 +7,7 @@ import { purgeExpired } from "./auth/purge-expired.ts";
 import { runCancellations } from "./cancellations/run-cancellations.ts";
 import { askCardFundings } from "./cards/ask-card-fundings.ts";
 import { forgetDeletedCards } from "./cards/forget-deleted-cards.ts";
+import { warnOfComplaints } from "./complaints/warn-of-complaints.ts";
 import type { Deps } from "./deps.ts";
 import { drawDue } from "./draws/draw-due.ts";
 import { fetchBeacons } from "./draws/fetch-beacons.ts";
@@ -77,6 +78,7 @@ export const jobs = [
   defineJob({ name: "rank-instant-wins", every: 60, run: rankInstantWins }),
   defineJob({ name: "expire-acts", every: 60, run: inTurn(doAnnounced, expireActs) }),
   defineJob({ name: "harm-flags", every: 3600, run: flagHarm }),
+  defineJob({ name: "complaints", every: 600, run: warnOfComplaints }),
   defineJob({ name: "statements", every: 600, run: mailStatements }),
   defineJob({ name: "unverified", every: 3600, run: inTurn(removeUnverifiedUsers, purgeExclusionMarks) }),
 ] as const;

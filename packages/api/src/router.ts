@@ -8,6 +8,7 @@ import { balanceRouter } from "./balance/balance.router.ts";
 import { cancellationsRouter } from "./cancellations/cancellations.router.ts";
 import { cardsRouter } from "./cards/cards.router.ts";
 import { categoriesRouter } from "./categories/categories.router.ts";
+import { complaintsRouter } from "./complaints/complaints.router.ts";
 import { contentRouter } from "./content/content.router.ts";
 import { couponsRouter } from "./coupons/coupons.router.ts";
 import { drawsRouter } from "./draws/draws.router.ts";
@@ -50,6 +51,7 @@ export const appRouter = router({
   categories: categoriesRouter,
   payments: paymentsRouter,
   code: codeRouter,
+  complaints: complaintsRouter,
   content: contentRouter,
   coupons: couponsRouter,
   customers: customersRouter,

@@ -60,6 +60,12 @@ async function someAct(shop: TestShop, requester: Caller): Promise<string> {
   return (await requester.acts.ask({ kind: "entry.create", command, reason: "Prize of the local paper" })).act._id;
 }
 
+async function someComplaint(shop: TestShop): Promise<string> {
+  const customer = await shop.as(await someUser(shop));
+  await customer.complaints.file({ subject: "order", text: "Charged twice." });
+  return (await customer.complaints.listMine()).complaints[0]?._id ?? "";
+}
+
 async function someSession(shop: TestShop, root: Caller) {
   const bea = await someUser(shop);
   await shop.as(bea);
@@ -116,6 +122,17 @@ export const adminActs: Record<string, AdminAct> = {
   "categories.delete": async (ada, shop) => ada.categories.delete({ id: await someCategory(shop, "Cars") }),
   "code.assess": (ada) => ada.code.assess({ clause: "3.1", text: "Each month", owner: "Ada", day: "2026-11-20" }),
   "code.compare": (ada) => ada.code.compare({ isCompared: true, note: "The text of May 2026" }),
+  "complaints.acknowledge": async (ada, shop) => ada.complaints.acknowledge({ id: await someComplaint(shop) }),
+  "complaints.answer": async (ada, shop) =>
+    ada.complaints.answer({ id: await someComplaint(shop), outcome: "upheld", answer: "You are right." }),
+  "complaints.close": async (ada, shop) => ada.complaints.close({ id: await someComplaint(shop), note: "Withdrawn." }),
+  "complaints.erase": async (ada, shop) => ada.complaints.erase({ id: await someComplaint(shop) }),
+  "complaints.note": async (ada, shop) => ada.complaints.note({ id: await someComplaint(shop), note: "Rang back." }),
+  "complaints.refer": async (ada, shop, root) => {
+    const id = await someComplaint(shop);
+    await root.complaints.answer({ id, outcome: "not_upheld", answer: "It was on time." });
+    await ada.complaints.refer({ id, to: "The Resolver", note: "Case 12" });
+  },
   "content.edit": (ada) => ada.content.edit({ id: "support", text: "Write to us." }),
   "coupons.create": (ada) => ada.coupons.create({ code: "FIVER", fixedAmount: 5 }),
   "coupons.delete": async (ada, shop) => ada.coupons.delete({ id: (await someCoupon(shop)).id }),

@@ -87,6 +87,7 @@ export async function openShop(
     facebookAppId: null,
     trustpilotBusinessId: null,
     supportLines,
+    adrBody: null,
     rateLimits: false,
     passwordCost: CHEAP_HASH,
     keepMailLinks: true,

@@ -123,6 +123,32 @@ const monthlyStatement = z.object({
   ),
 });
 
+/** A complaint, to who made it; times in epoch milliseconds. A visitor's name is not put into mails. */
+const complaint = { firstName, reference: z.string(), hasAccount: z.boolean() };
+const complaintReceived = z.object({ ...complaint, acknowledgeBy: z.number().int(), answerBy: z.number().int() });
+const complaintAcknowledged = z.object({ ...complaint, answerBy: z.number().int() });
+const complaintAnswered = z.object({
+  ...complaint,
+  outcome: z.enum(["upheld", "partly_upheld", "not_upheld"]),
+  answer: z.string(),
+  /** The body for disputes; null where the shop names none. */
+  adrBody: z.object({ name: z.string(), url: z.string() }).nullable(),
+});
+
+/** Complaints that are due or overdue, to those who deal with them. */
+const complaintsDue = z.object({
+  firstName,
+  lines: z.array(
+    z.object({
+      id: z.string(),
+      reference: z.string(),
+      step: z.enum(["acknowledge", "answer"]),
+      by: z.number().int(),
+      isLate: z.boolean(),
+    }),
+  ),
+});
+
 /** The ids of others whom a mail names, so that it goes when one of them is erased; earlier releases queued none. */
 const named = z.array(z.string()).optional();
 
@@ -187,6 +213,10 @@ export const MailContent = z.discriminatedUnion("template", [
   of("draw-entry", z.object({ firstName, draws: z.array(ownLine) })),
   of("draw-locked", drawLocked),
   of("monthly-statement", monthlyStatement),
+  of("complaint-received", complaintReceived),
+  of("complaint-acknowledged", complaintAcknowledged),
+  of("complaint-answered", complaintAnswered),
+  of("complaints-due", complaintsDue),
   // Mails queued as text by earlier releases.
   of("rendered", z.object({ subject: z.string(), text: z.string(), html: z.string() })),
 ]);

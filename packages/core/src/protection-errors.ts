@@ -22,5 +22,8 @@ export const protectionErrors = {
   "return.too_early": ["conflict", "We wait a day so that you can think it over. Please confirm after that."],
   "care.not_found": ["not_found", "That could not be found"],
   "care.closed": ["conflict", "Somebody has settled this already"],
+  "complaint.who": ["invalid", "Tell us who you are, so that we can answer"],
+  "complaint.not_found": ["not_found", "That could not be found"],
+  "complaint.moved_on": ["conflict", "Somebody has dealt with this already"],
   "stop.none": ["conflict", "There is no stop to lift"],
 } as const;

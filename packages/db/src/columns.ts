@@ -47,6 +47,7 @@ const booleans = {
   opening_moved: true,
   strong: true,
   is_reason: true,
+  is_late: true,
 } satisfies Record<BooleanColumn, true>;
 
 const jsons = {

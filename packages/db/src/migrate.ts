@@ -47,6 +47,7 @@ import { careLists } from "./migrations/061-care-lists.ts";
 import { monthlyStatements } from "./migrations/062-monthly-statements.ts";
 import { guardByIndex } from "./migrations/063-guard-by-index.ts";
 import { frozenDraws } from "./migrations/064-frozen-draws.ts";
+import { complaints } from "./migrations/065-complaints.ts";
 import { careByDueDate } from "./migrations/066-care-by-due-date.ts";
 import { movedOpenings } from "./migrations/067-moved-openings.ts";
 
@@ -100,6 +101,7 @@ export async function migrate(db: Database): Promise<void> {
     "062-monthly-statements": monthlyStatements,
     "063-guard-by-index": guardByIndex,
     "064-frozen-draws": frozenDraws(db.kind),
+    "065-complaints": complaints,
     "066-care-by-due-date": careByDueDate,
     "067-moved-openings": movedOpenings(db.kind),
   };

@@ -25,6 +25,7 @@ import type {
   RafflesTable,
   WinnersTable,
 } from "./tables/catalogue.ts";
+import type { ComplaintNotesTable, ComplaintsTable, ComplaintWarningsTable } from "./tables/complaints.ts";
 import type {
   DrawBeaconsTable,
   DrawEntrantsTable,
@@ -148,6 +149,9 @@ export interface Tables {
   spend_statements: SpendStatementsTable;
   care_flags: CareFlagsTable;
   care_notes: CareNotesTable;
+  complaints: ComplaintsTable;
+  complaint_notes: ComplaintNotesTable;
+  complaint_warnings: ComplaintWarningsTable;
   winners: WinnersTable;
   draw_rules: DrawRulesTable;
   draw_entrants: DrawEntrantsTable;

@@ -18,8 +18,8 @@ export function newOrderedId(): string {
 /** Letters and digits that cannot be mistaken for each other when read aloud. */
 const ALPHABET = "23456789ABCDEFGHJKMNPQRSTVWXYZ";
 
-/** Creates a payment reference, such as `CF-7K3MQ-9XR2B`. */
-export function newRef(): string {
+/** Creates a reference, such as `CF-7K3MQ-9XR2B` of a payment. */
+export function newRef(kind: "CF" | "CP" = "CF"): string {
   const part = () => Array.from({ length: 5 }, () => ALPHABET[randomInt(ALPHABET.length)]).join("");
-  return `CF-${part()}-${part()}`;
+  return `${kind}-${part()}-${part()}`;
 }

@@ -10,6 +10,7 @@ export { findUser, findUserByEmail, lockUserByEmail } from "./accounts/find-user
 export { findUserByIdentity, hasIdentity, type Identity, linkIdentity } from "./accounts/identities.ts";
 export { isKnownNetwork, purgeOldNetworks, rememberNetwork } from "./accounts/known-networks.ts";
 export { listOwners } from "./accounts/list-owners.ts";
+export { listStaffWith } from "./accounts/list-staff-with.ts";
 export { lockUser, lockUserOrErased } from "./accounts/lock-user.ts";
 export {
   consumeMailToken,
@@ -105,6 +106,18 @@ export { type ListedRaffle, listColumns, toListedFields, toRaffleColumns } from 
 export { rafflesWithoutWinner, unsettledRafflesWithoutWinner } from "./catalogue/raffles-without-winner.ts";
 export { updateRaffle } from "./catalogue/update-raffle.ts";
 export { insertWinner, removeWinner, updateWinner } from "./catalogue/winners.ts";
+export { complaintsDue } from "./complaints/due-complaints.ts";
+export { eraseComplaint, eraseComplaintsOf } from "./complaints/erase-complaints.ts";
+export { fileComplaint } from "./complaints/file-complaint.ts";
+export {
+  acknowledgeComplaint,
+  answerComplaint,
+  closeComplaint,
+  lockComplaint,
+  referComplaint,
+} from "./complaints/move-complaint.ts";
+export { noteComplaint } from "./complaints/note-complaint.ts";
+export { warnOfComplaint } from "./complaints/warn-of-complaint.ts";
 export { countSealed, keysOfPrizes } from "./count-sealed.ts";
 export { couponKey, lockCoupon, lockCouponByCode } from "./coupons/find-coupon.ts";
 export { moveCouponUses } from "./coupons/move-coupon-uses.ts";
@@ -192,7 +205,13 @@ export { removeEndedLimits } from "./limits/remove-ended-limits.ts";
 export { claimMail, markMailSent, markMailTried } from "./mail/deliver-mail.ts";
 export { holdBackMail } from "./mail/hold-back-mail.ts";
 export { queueMail } from "./mail/queue-mail.ts";
-export { eraseMailsNaming, eraseMailsTo, removeMail, removeMailsSentBefore } from "./mail/remove-mails.ts";
+export {
+  eraseComplaintMailsTo,
+  eraseMailsNaming,
+  eraseMailsTo,
+  removeMail,
+  removeMailsSentBefore,
+} from "./mail/remove-mails.ts";
 export { resendMail } from "./mail/resend-mail.ts";
 export { lockOrder, orderLines } from "./orders/lock-order.ts";
 export { moveOrders } from "./orders/move-orders.ts";

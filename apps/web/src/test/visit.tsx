@@ -41,6 +41,7 @@ export const someSettings: Settings = {
   reservationSeconds: 600,
   company: noCompanyDetails,
   supportLines: [...supportLines],
+  adrBody: null,
 };
 
 /** What protects somebody who has spent £42.00 of £100.00, on Friday 20 November 2026. */

@@ -1,6 +1,7 @@
 import { type FindingKind, PEOPLE_READ_A_DAY } from "@counterfoil/core";
 import { attemptHolds, type Db, findingKey } from "@counterfoil/db";
 import {
+  complaintsDue,
   drawsNotMade,
   drawsToSwitch,
   drawsWithLateBeacon,
@@ -156,6 +157,26 @@ function winnersRefunded(db: Db) {
   return refundedWinners(db).select(key.as("finding"));
 }
 
+/** Returns queries of the complaints that have to be dealt with soon, and of those that are late. */
+const dueComplaints = {
+  "complaint-acknowledge-due": (db: Db, now: number) =>
+    complaintsDue(db, { step: "acknowledge", isLate: false, now }).select(
+      findingKey("complaint-acknowledge-due", { complaint: "c.id" }).as("finding"),
+    ),
+  "complaint-acknowledge-late": (db: Db, now: number) =>
+    complaintsDue(db, { step: "acknowledge", isLate: true, now }).select(
+      findingKey("complaint-acknowledge-late", { complaint: "c.id" }).as("finding"),
+    ),
+  "complaint-answer-due": (db: Db, now: number) =>
+    complaintsDue(db, { step: "answer", isLate: false, now }).select(
+      findingKey("complaint-answer-due", { complaint: "c.id" }).as("finding"),
+    ),
+  "complaint-answer-late": (db: Db, now: number) =>
+    complaintsDue(db, { step: "answer", isLate: true, now }).select(
+      findingKey("complaint-answer-late", { complaint: "c.id" }).as("finding"),
+    ),
+};
+
 /** Returns, of a kind of finding, a query of the keys of those that there are. */
 export const findingQueries = {
   "refund-rejected": rejectedRefunds,
@@ -170,5 +191,6 @@ export const findingQueries = {
   "no-winner": withoutWinner,
   ...lateDraws,
   "draw-winner-refunded": winnersRefunded,
+  ...dueComplaints,
   "audit-unsealed": auditUnsealed,
 } satisfies Record<FindingKind, (db: Db, now: number) => Expression<{ finding: string }>>;

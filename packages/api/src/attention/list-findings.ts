@@ -15,8 +15,8 @@ import { findingQueries } from "./finding-queries.ts";
 type Found = Omit<Finding, "settled">;
 
 function found(kind: FindingKind, _id: string, since: number, overrides: Partial<Found>): Found {
-  const nothing = { amount: null, orderId: null, hasOrder: false, user: null, raffle: null, mail: null, detail: null };
-  return { ...nothing, _id, kind, since: toIso(since), ...overrides };
+  const none = { amount: null, orderId: null, hasOrder: false, user: null, raffle: null, mail: null, complaint: null };
+  return { ...none, detail: null, _id, kind, since: toIso(since), ...overrides };
 }
 
 type UserColumns = { [Column in keyof UserRefRow as `user_${Column}`]: UserRefRow[Column] };
@@ -210,6 +210,20 @@ async function unsealed(db: Db, now: number): Promise<Found[]> {
   return rows.map(({ finding, created_at }) => found("audit-unsealed", finding, created_at, {}));
 }
 
+type ComplaintKind = Extract<FindingKind, `complaint-${string}`>;
+
+async function complaints(kind: ComplaintKind, db: Db, now: number): Promise<Found[]> {
+  const rows = await findingQueries[kind](db, now)
+    .select(["c.id", "c.ref", "c.received_at"])
+    .orderBy("c.due_at")
+    .orderBy("c.id")
+    .limit(LIST_LIMIT)
+    .execute();
+  return rows.map(({ finding, id: _id, ref: reference, received_at }) =>
+    found(kind, finding, received_at, { complaint: { _id, reference }, detail: reference }),
+  );
+}
+
 async function settledOf(db: Db): Promise<Map<string, Finding["settled"]>> {
   const rows = await db
     .selectFrom("settled_findings as s")
@@ -238,6 +252,10 @@ const lists: Record<FindingKind, (db: Db, now: number) => Promise<Found[]>> = {
   "draw-switch-due": (db, now) => lateDraws("draw-switch-due", db, now),
   "draw-not-made": (db, now) => lateDraws("draw-not-made", db, now),
   "draw-winner-refunded": refundedWinners,
+  "complaint-acknowledge-due": (db, now) => complaints("complaint-acknowledge-due", db, now),
+  "complaint-acknowledge-late": (db, now) => complaints("complaint-acknowledge-late", db, now),
+  "complaint-answer-due": (db, now) => complaints("complaint-answer-due", db, now),
+  "complaint-answer-late": (db, now) => complaints("complaint-answer-late", db, now),
   "audit-unsealed": unsealed,
 };
 

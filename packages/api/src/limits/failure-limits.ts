@@ -66,9 +66,13 @@ export function paidLimit(config: Config, ip: string): RateLimit {
 }
 
 /** Returns the level of the captcha after an exceeded limit; each level doubles its cost. */
-export async function captchaLevel(db: Db, reading: { limits: RateLimit[]; now: number }): Promise<number> {
+export async function captchaLevel(
+  db: Db,
+  reading: { limits: RateLimit[]; now: number },
+  perLevel = TRIES_PER_LEVEL,
+): Promise<number> {
   const levels = (await readTries(db, reading)).map(({ limit, window }) =>
-    Math.floor((window.tries - limit.tries) / TRIES_PER_LEVEL),
+    Math.floor((window.tries - limit.tries) / perLevel),
   );
   return Math.min(MAX_LEVEL, Math.max(0, ...levels));
 }

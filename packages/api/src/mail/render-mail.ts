@@ -25,6 +25,7 @@ import {
   staffDeleted,
   verification,
 } from "./account-templates.ts";
+import { complaintAcknowledged, complaintAnswered, complaintReceived, complaintsDue } from "./complaint-templates.ts";
 import { drawResult } from "./draw-result-template.ts";
 import { drawEntry, drawLocked } from "./draw-templates.ts";
 import type { EmailBody, Sender } from "./email-parts.ts";
@@ -165,6 +166,14 @@ function bodyOf({ template, data }: Template, shop: Sender): EmailBody {
       return drawLocked(data, shop);
     case "monthly-statement":
       return monthlyStatement(data, shop);
+    case "complaint-received":
+      return complaintReceived(data, shop);
+    case "complaint-acknowledged":
+      return complaintAcknowledged(data, shop);
+    case "complaint-answered":
+      return complaintAnswered(data, shop);
+    case "complaints-due":
+      return complaintsDue(data, shop);
   }
 }
 

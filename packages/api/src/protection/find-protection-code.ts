@@ -2,6 +2,7 @@ import { type ProtectionCode, toIso, toPounds } from "@counterfoil/core";
 import type { Db } from "@counterfoil/db";
 import type { Deps, ShopConfig } from "../deps.ts";
 import { findComparedAt } from "./compare-code.ts";
+import { countComplaintFigures } from "./count-complaint-figures.ts";
 
 const DAY_MS = 86_400_000;
 const YEAR_MS = 365 * DAY_MS;
@@ -79,6 +80,7 @@ async function countFigures(db: Db, now: number): Promise<Figures> {
     breaks: await countBreaks(db, since),
     creditRefusals: await countCreditRefusals(db, since),
     daysToFirstContact: await daysToFirstContact(db, since),
+    complaints: await countComplaintFigures(db, { since, now }),
   };
 }
 

@@ -7,6 +7,7 @@ import { balanceRest } from "../balance/balance.rest.ts";
 import { cancellationsRest } from "../cancellations/cancellations.rest.ts";
 import { cardsRest } from "../cards/cards.rest.ts";
 import { categoriesRest } from "../categories/categories.rest.ts";
+import { complaintsRest } from "../complaints/complaints.rest.ts";
 import { contentRest } from "../content/content.rest.ts";
 import { couponsRest } from "../coupons/coupons.rest.ts";
 import { drawsRest } from "../draws/draws.rest.ts";
@@ -48,6 +49,7 @@ export const restRows: RestRow[] = [
   ...categoriesRest,
   ...paymentsRest,
   ...codeRest,
+  ...complaintsRest,
   ...contentRest,
   ...imagesRest,
   ...couponsRest,

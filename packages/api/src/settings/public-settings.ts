@@ -23,6 +23,7 @@ export async function publicSettings(deps: Pick<Deps, "db" | "config">): Promise
     reservationSeconds,
     trustpilotBusinessId,
     supportLines,
+    adrBody,
   } = deps.config;
   return {
     name: siteName,
@@ -36,5 +37,6 @@ export async function publicSettings(deps: Pick<Deps, "db" | "config">): Promise
     trustpilotBusinessId,
     company: await companyOf(deps),
     supportLines: [...supportLines],
+    adrBody,
   };
 }

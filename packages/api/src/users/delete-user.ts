@@ -7,6 +7,7 @@ import {
   eraseAttempts,
   eraseAuditOf,
   eraseCards,
+  eraseComplaintsOf,
   eraseEntrant,
   eraseHolder,
   eraseLedgerNotes,
@@ -45,6 +46,7 @@ export async function eraseEverywhere(tx: Tx, config: Deps["config"], locked: Lo
   await eraseEntrant(tx, userId);
   const subjects = [userId, locked.user.email_key].map((value) => limitSubject(config, value));
   await removeLimitsOf(tx, subjects);
+  await eraseComplaintsOf(tx, { userId, email: locked.user.email });
   await eraseProtection(tx, { userId, years: config.exclusion.years });
   await eraseActsOf(tx, userId);
   await eraseAuditOf(tx, userId);

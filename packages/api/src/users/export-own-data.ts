@@ -2,6 +2,7 @@ import { setImmediate as yieldToEventLoop } from "node:timers/promises";
 import { type OwnData, toIso, toPounds } from "@counterfoil/core";
 import type { Db, Row } from "@counterfoil/db";
 import { countRecoveryCodes, listPasskeys, openBirthDate } from "@counterfoil/domain";
+import { toMyComplaint } from "#read-models/complaint.ts";
 import { toUser } from "#read-models/user.ts";
 import type { Deps } from "../deps.ts";
 import type { CustomerPage } from "./customer-page.ts";
@@ -106,6 +107,14 @@ async function readProtection({ db: { read: db }, config }: Pick<Deps, "db" | "c
   };
 }
 
+async function listOwnComplaints(db: Db, id: string): Promise<OwnData["complaints"]> {
+  const rows = db.selectFrom("complaints").selectAll().where("user_id", "=", id).orderBy("received_at").orderBy("id");
+  return (await rows.execute()).map((row) => {
+    const { _id, ...complaint } = toMyComplaint(row);
+    return complaint;
+  });
+}
+
 async function readPurchases(db: Db, id: string) {
   const [cards, prizes, assigned, coupons, payments] = await Promise.all([
     db
@@ -174,6 +183,7 @@ export async function exportOwnData(deps: Pick<Deps, "db" | "clock" | "config">,
     ...(await readPerson(deps.db.read, id)),
     ...(await readPurchases(deps.db.read, id)),
     ...(await readProtection(deps, id)),
+    complaints: await listOwnComplaints(deps.db.read, id),
     sessions: await allOf(id, async (page) => (await listCustomerSessions(deps, page)).sessions),
     orders: await allOf(id, async (page) => (await listCustomerOrders(deps, page)).orders),
     tickets: await allOf(id, async (page) => (await listCustomerTickets(deps, page)).tickets),

@@ -38,8 +38,11 @@ export const LoginInput = z.object({
   /** Required after `login.captcha`, when too many wrong passwords were tried with this address. */
   recaptcha: CaptchaSolution,
 });
-/** The address of the log-in that the captcha is for; blank for a registration. */
-export const CaptchaInput = z.object({ email: z.string().trim().max(254).default("") });
+/** The address of the log-in that the captcha is for; blank for a registration and a complaint. */
+export const CaptchaInput = z.object({
+  email: z.string().trim().max(254).default(""),
+  purpose: z.enum(["account", "complaint"]).default("account"),
+});
 export const TwoFactorLoginInput = LoginInput.extend({ code: Code });
 export const PasskeyLoginInput = LoginInput.extend({ passkey: SignedByPasskey });
 export const LoginAnswer = z.object({

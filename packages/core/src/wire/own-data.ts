@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { actStates } from "../rules/act-kinds.ts";
+import { MyComplaint } from "./complaint.ts";
 import { CustomerMail, CustomerOrder, CustomerSession, CustomerTicket, LedgerLine } from "./customer.ts";
 import { Pounds, WireDate } from "./fields.ts";
 import { Now } from "./paging.ts";
@@ -65,6 +66,7 @@ export const OwnData = z.object({
   statements: z
     .array(z.object({ month: z.string(), sentAt: WireDate }))
     .meta({ description: "Monthly statements that were mailed, by `YYYY-MM`" }),
+  complaints: z.array(MyComplaint.omit({ _id: true })),
   notes: z.array(z.object({ body: z.string(), createdAt: WireDate })),
   acts: z
     .array(z.object({ sentence: z.string(), reason: z.string(), askedAt: WireDate, state: z.enum(actStates) }))

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import type { assessedClauses } from "../rules/code-rows.ts";
+import { ComplaintFigures } from "./complaint.ts";
 import { line, Pounds, WireDate, WireId } from "./fields.ts";
 import { Now } from "./paging.ts";
 
@@ -17,6 +18,7 @@ export const ProtectionCode = z.object({
     .number()
     .nullable()
     .meta({ description: "From a flag to the first note about it, the median; null while there is none" }),
+  complaints: ComplaintFigures,
   shopMaximum: Pounds.nullable(),
   comparedAt: WireDate.nullable().meta({
     description: "When a person last compared the shop with the text of the Code; null while nobody has",

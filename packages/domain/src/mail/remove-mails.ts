@@ -20,6 +20,15 @@ export async function eraseMailsTo(tx: Tx, email: string, period?: { from: numbe
     .execute();
 }
 
+/** Removes the mails about complaints to an address, which may be an account's that keeps its other mails. */
+export async function eraseComplaintMailsTo(tx: Tx, email: string): Promise<void> {
+  await tx.sql
+    .deleteFrom("mails")
+    .where(({ eb, fn, val }) => eb(fn("lower", ["recipient"]), "=", fn("lower", [val(email)])))
+    .where("template", "in", ["complaint-received", "complaint-acknowledged", "complaint-answered"])
+    .execute();
+}
+
 /** Removes the notices to staff that name somebody: part of erasing that person. Those to former staff go when all old mails do. */
 export async function eraseMailsNaming(tx: Tx, userId: string): Promise<void> {
   await tx.sql

@@ -12,6 +12,7 @@ const held: Finding = {
   user: null,
   raffle: { _id: "boat", name: "Narrowboat" },
   mail: null,
+  complaint: null,
   detail: "230 of 1,000 unsold numbers, by people who never paid",
   settled: null,
 };

@@ -29,6 +29,10 @@ const names: Record<MailContent["template"], string> = {
   "draw-entry": "Entered in a draw",
   "draw-locked": "Draw locked",
   "monthly-statement": "Monthly statement",
+  "complaint-received": "Complaint received",
+  "complaint-acknowledged": "Complaint acknowledged",
+  "complaint-answered": "Complaint answered",
+  "complaints-due": "Complaints due",
   // Mails of older releases, which queued them as text.
   rendered: "Mail",
   "draw-result": "Result of a draw",

@@ -1,0 +1,109 @@
+import {
+  AnswerComplaintInput,
+  CloseComplaintInput,
+  ComplaintAnswer,
+  ComplaintCount,
+  ComplaintInput,
+  ComplaintLog,
+  ComplaintLogInput,
+  ComplaintPage,
+  ComplaintReceipt,
+  IdInput,
+  ListComplaintsInput,
+  Msg,
+  MyComplaints,
+  messages,
+  NoteComplaintInput,
+  ReferComplaintInput,
+  toIso,
+} from "@counterfoil/core";
+import { router, sessionOf, staffProcedure, userProcedure, visitorProcedure } from "../procedures/trpc.ts";
+import { fileOwnComplaint, fileVisitorComplaint } from "./file-complaint.ts";
+import { acknowledge, answer, close, erase, note, refer } from "./handle-complaint.ts";
+import { countComplaints, findComplaint, listComplaints, listMyComplaints } from "./list-complaints.ts";
+import { readComplaintLog } from "./read-complaint-log.ts";
+
+/** Complaints: of customers and visitors, and what staff does about them. */
+export const complaintsRouter = router({
+  /** Open to everybody, whatever break they take: nothing here asks the guard of entries. */
+  file: visitorProcedure
+    .input(ComplaintInput)
+    .output(ComplaintReceipt)
+    .mutation(async ({ ctx, input }) => {
+      const session = await sessionOf(ctx);
+      if (session && session.user.email !== "") return fileOwnComplaint(ctx.deps, session.user, input);
+      return fileVisitorComplaint(ctx.deps, { ...input, ip: ctx.ip });
+    }),
+
+  listMine: userProcedure.output(MyComplaints).query(({ ctx }) => listMyComplaints(ctx.deps, ctx.user.id)),
+
+  list: staffProcedure("complaints.read")
+    .input(ListComplaintsInput)
+    .output(ComplaintPage)
+    .query(({ ctx, input }) => listComplaints(ctx.deps, input)),
+
+  count: staffProcedure("complaints.read")
+    .output(ComplaintCount)
+    .query(({ ctx }) => countComplaints(ctx.deps)),
+
+  find: staffProcedure("complaints.read")
+    .input(IdInput)
+    .output(ComplaintAnswer)
+    .query(async ({ ctx, input }) => ({
+      complaint: await findComplaint(ctx.deps, input.id),
+      now: toIso(ctx.deps.clock()),
+    })),
+
+  log: staffProcedure("complaints.read")
+    .input(ComplaintLogInput)
+    .output(ComplaintLog)
+    .query(({ ctx, input }) => readComplaintLog(ctx.deps, input)),
+
+  acknowledge: staffProcedure("complaints.handle")
+    .input(IdInput)
+    .output(Msg)
+    .mutation(async ({ ctx, input }) => {
+      await acknowledge(ctx.deps, { id: input.id, adminId: ctx.user.id });
+      return { msg: messages.complaintAcknowledged };
+    }),
+
+  answer: staffProcedure("complaints.handle")
+    .input(AnswerComplaintInput)
+    .output(Msg)
+    .mutation(async ({ ctx, input }) => {
+      await answer(ctx.deps, { ...input, adminId: ctx.user.id });
+      return { msg: messages.complaintAnswered };
+    }),
+
+  note: staffProcedure("complaints.handle")
+    .input(NoteComplaintInput)
+    .output(Msg)
+    .mutation(async ({ ctx, input }) => {
+      await note(ctx.deps, { ...input, adminId: ctx.user.id });
+      return { msg: messages.noteAdded };
+    }),
+
+  close: staffProcedure("complaints.handle")
+    .input(CloseComplaintInput)
+    .output(Msg)
+    .mutation(async ({ ctx, input }) => {
+      await close(ctx.deps, { ...input, adminId: ctx.user.id });
+      return { msg: messages.complaintClosed };
+    }),
+
+  refer: staffProcedure("complaints.handle")
+    .input(ReferComplaintInput)
+    .output(Msg)
+    .mutation(async ({ ctx, input }) => {
+      await refer(ctx.deps, { ...input, adminId: ctx.user.id });
+      return { msg: messages.complaintReferred };
+    }),
+
+  erase: staffProcedure("complaints.erase")
+    .input(IdInput)
+    .output(Msg)
+    .mutation(async ({ ctx, input }) => {
+      await erase(ctx.deps, { id: input.id });
+      return { msg: messages.complaintErased };
+    }),
+});

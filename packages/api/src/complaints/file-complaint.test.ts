@@ -1,0 +1,126 @@
+import { errorMessage } from "@counterfoil/core";
+import { describe, expect, it } from "vitest";
+import { someAdmin, someUser } from "../../test/people-and-raffles.ts";
+import { openShop, type TestShop } from "../../test/shop.ts";
+import { listMails } from "../mail/list-mails.ts";
+
+const form = { subject: "order", about: "CF-7K3MQ-9XR2B", text: "I was charged twice." } as const;
+const visitor = { ...form, name: "Vera Visitor", email: "vera@example.test", recaptcha: "solved" };
+
+async function limitedShop() {
+  const levels: number[] = [];
+  const shop = await openShop({
+    captcha: {
+      challenge: async (level) => ({ level }),
+      verify: async (token, { level }) => {
+        levels.push(level);
+        return token === "solved";
+      },
+    },
+  });
+  shop.deps.config.rateLimits = true;
+  return { shop, levels };
+}
+
+const mailsTo = async (shop: TestShop, email: string) => (await listMails(shop.deps)).filter(({ to }) => to === email);
+
+describe("a complaint", () => {
+  it("of a customer has a reference, the days by which they hear, and a mail that says so", async () => {
+    const shop = await openShop();
+    const bea = await someUser(shop);
+    const customer = await shop.as(bea);
+    const receipt = await customer.complaints.file(form);
+    expect(receipt).toMatchObject({
+      acknowledgeBy: "2026-11-24T23:59:59.999Z",
+      answerBy: "2026-12-18T23:59:59.999Z",
+    });
+    const [mail] = await mailsTo(shop, bea.email);
+    expect(mail?.subject).toBe(`Your complaint ${receipt.reference}`);
+    expect(mail?.text).toContain("By 24 November 2026");
+    expect(mail?.text).toContain("by 18 December 2026");
+    const { complaints } = await customer.complaints.listMine();
+    expect(complaints).toMatchObject([{ reference: receipt.reference, state: "received", text: form.text }]);
+  });
+
+  it.each([{ kind: "pause", days: 7 }, { kind: "suspend", months: 6 }, { kind: "close" }] as const)(
+    "is taken from somebody who has chosen $kind",
+    async (length) => {
+      const shop = await openShop();
+      const customer = await shop.as(await someUser(shop));
+      await customer.breaks.start(length);
+      await expect(customer.complaints.file({ ...form, subject: "limit" })).resolves.toBeDefined();
+    },
+  );
+
+  it("is taken from somebody whom staff stopped, and is no way to enter", async () => {
+    const shop = await openShop();
+    const [bea, ada] = [await someUser(shop), await shop.as(await someAdmin(shop))];
+    await ada.breaks.stop({ id: bea.id, note: "Asked by a relative" });
+    await expect((await shop.as(bea)).complaints.file(form)).resolves.toBeDefined();
+  });
+
+  it("of a visitor wants a name, an address and the captcha", async () => {
+    const { shop } = await limitedShop();
+    const anybody = await shop.as(null);
+    const { name, email, ...nameless } = visitor;
+    await expect(anybody.complaints.file({ ...nameless, email })).toBeRefused("complaint.who", { name: [errorMessage("complaint.who")] });
+    await expect(anybody.complaints.file({ ...nameless, name })).toBeRefused("complaint.who");
+    await expect(anybody.complaints.file({ ...visitor, email: "vera" })).toBeRefused("request.invalid");
+    await expect(anybody.complaints.file({ ...visitor, recaptcha: "guessed" })).toBeRefused("captcha.failed");
+    await expect(anybody.complaints.file({ ...visitor, text: "  " })).toBeRefused("request.invalid");
+    await expect(anybody.complaints.file(visitor)).resolves.toBeDefined();
+  });
+
+  it("of a visitor mails nothing that somebody typed, and is in nobody's account", async () => {
+    const shop = await openShop();
+    const bea = await someUser(shop);
+    const spam = { ...visitor, name: "Bea Baker", email: bea.email, about: "Cheap pills", text: "Buy at evil.example" };
+    await (await shop.as(null)).complaints.file(spam);
+    const [mail] = await mailsTo(shop, bea.email);
+    for (const typed of ["pills", "evil.example", "Bea Baker"]) expect(mail?.text).not.toContain(typed);
+    expect((await (await shop.as(bea)).complaints.listMine()).complaints).toEqual([]);
+  });
+
+  it("is seen by who made it and by staff, by nobody else", async () => {
+    const shop = await openShop();
+    const [bea, eve] = [await shop.as(await someUser(shop)), await shop.as(await someUser(shop))];
+    await bea.complaints.file(form);
+    const [complaint] = (await bea.complaints.listMine()).complaints;
+    const id = complaint?._id ?? "";
+    expect((await eve.complaints.listMine()).complaints).toEqual([]);
+    await expect(eve.complaints.find({ id })).toBeRefused("admin.required");
+    await expect((await shop.as(null)).complaints.listMine()).toBeRefused("session.required");
+    await expect((await shop.as(null)).complaints.find({ id })).toBeRefused("session.required");
+  });
+});
+
+describe("complaints of a flood", () => {
+  it("cost their network a harder captcha with every five, and end after thirty in an hour", async () => {
+    const { shop, levels } = await limitedShop();
+    const flood = await shop.as(null, "192.0.2.7");
+    for (let i = 0; i < 30; i++) await flood.complaints.file({ ...visitor, email: `v${i}@example.test` });
+    expect(levels.filter((_, i) => i % 5 === 0)).toEqual([0, 1, 2, 3, 4, 4]);
+    expect(await flood.captcha.challenge({ email: "", purpose: "complaint" })).toEqual({ level: 4 });
+    expect(await flood.captcha.challenge({ email: "" })).toEqual({ level: 0 });
+    await expect(flood.complaints.file(visitor)).toBeRefused("rate.limited");
+    await expect((await shop.as(null, "198.51.100.7")).complaints.file(visitor)).resolves.toBeDefined();
+    shop.pass(3_600_001);
+    await expect(flood.complaints.file(visitor)).resolves.toBeDefined();
+  });
+
+  it("from many networks fill nobody's mailbox, and are stored all the same", async () => {
+    const { shop } = await limitedShop();
+    for (let i = 0; i < 8; i++) await (await shop.as(null, `192.0.2.${i}`)).complaints.file(visitor);
+    expect(await mailsTo(shop, visitor.email)).toHaveLength(5);
+    const { totalComplaints } = await (await shop.as(await someAdmin(shop))).complaints.list({});
+    expect(totalComplaints).toBe(8);
+  });
+
+  it("of one customer end after ten in a day, whatever network they come from", async () => {
+    const { shop } = await limitedShop();
+    const bea = await someUser(shop);
+    for (let i = 0; i < 10; i++) await (await shop.as(bea, `192.0.2.${i}`)).complaints.file(form);
+    await expect((await shop.as(bea)).complaints.file(form)).toBeRefused("rate.limited");
+    await expect((await shop.as(await someUser(shop))).complaints.file(form)).resolves.toBeDefined();
+  });
+});

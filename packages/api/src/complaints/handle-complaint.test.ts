@@ -1,0 +1,258 @@
+import { londonMoment, type Role } from "@counterfoil/core";
+import { describe, expect, it } from "vitest";
+import { someAdmin, someUser } from "../../test/people-and-raffles.ts";
+import { openShop, type TestShop } from "../../test/shop.ts";
+import { listMails } from "../mail/list-mails.ts";
+import { warnOfComplaints } from "./warn-of-complaints.ts";
+
+const DAY = 86_400_000;
+const form = { subject: "draw", about: "Golf GTI", text: "The draw was late." } as const;
+const visitor = { ...form, name: "Vera Visitor", email: "vera@example.test" };
+
+async function someStaff(shop: TestShop, role: Role) {
+  return shop.as(await someUser(shop, { roles: [role], first_name: "Sue" }));
+}
+
+async function complained(shop: TestShop) {
+  const bea = await someUser(shop);
+  const customer = await shop.as(bea);
+  const { reference } = await customer.complaints.file(form);
+  const id = (await customer.complaints.listMine()).complaints[0]?._id ?? "";
+  return { bea, customer, reference, id };
+}
+
+const subjectsTo = async (shop: TestShop, email: string) =>
+  (await listMails(shop.deps)).filter(({ to }) => to === email).map(({ subject }) => subject);
+
+describe("staff", () => {
+  it("acknowledges and answers a complaint once, and the customer hears of both", async () => {
+    const shop = await openShop();
+    shop.deps.config.adrBody = { name: "The Resolver", url: "https://resolver.example" };
+    const { bea, customer, reference, id } = await complained(shop);
+    const sue = await someStaff(shop, "support");
+    shop.pass(DAY / 3);
+    await sue.complaints.acknowledge({ id });
+    await expect(sue.complaints.acknowledge({ id })).toBeRefused("complaint.moved_on");
+    await sue.complaints.note({ id, note: "Asked the draw officer" });
+    shop.pass(2.7 * DAY);
+    const answer = { id, outcome: "partly_upheld", answer: "It was an hour late.\n\nWe are sorry." } as const;
+    await (await someStaff(shop, "support")).complaints.answer(answer);
+    await expect((await someStaff(shop, "manager")).complaints.answer(answer)).toBeRefused("complaint.moved_on");
+    expect((await customer.complaints.listMine()).complaints).toMatchObject([
+      { state: "answered", outcome: "partly_upheld", answer: "It was an hour late.\n\nWe are sorry." },
+    ]);
+    expect(await subjectsTo(shop, bea.email)).toEqual([
+      `Our answer to your complaint ${reference}`,
+      `We are looking into your complaint ${reference}`,
+      `Your complaint ${reference}`,
+    ]);
+    const [mail] = await listMails(shop.deps);
+    for (const words of ["upheld in part", "We are sorry.", "take it to The Resolver", "https://resolver.example"]) {
+      expect(mail?.text).toContain(words);
+    }
+    const { complaint } = await (await someStaff(shop, "finance")).complaints.find({ id });
+    expect(complaint).toMatchObject({
+      daysToAcknowledge: 0,
+      daysToAnswer: 3,
+      due: null,
+      handler: { firstName: "Sue" },
+      user: { _id: bea.id },
+      notes: [{ note: "Asked the draw officer" }],
+    });
+  });
+
+  it("of two who answer at the same moment, one does", async () => {
+    const shop = await openShop();
+    const { id, bea } = await complained(shop);
+    const staff = await Promise.all([1, 2, 3, 4].map(() => someStaff(shop, "support")));
+    const answers = await Promise.allSettled(
+      staff.map((sue) => sue.complaints.answer({ id, outcome: "upheld", answer: "You are right." })),
+    );
+    expect(answers.filter(({ status }) => status === "fulfilled")).toHaveLength(1);
+    expect(await subjectsTo(shop, bea.email)).toHaveLength(2);
+  });
+
+  it("names no body for disputes where the shop has none", async () => {
+    const shop = await openShop();
+    const { id } = await complained(shop);
+    await (await someStaff(shop, "support")).complaints.answer({
+      id,
+      outcome: "not_upheld",
+      answer: "It was on time.",
+    });
+    expect((await listMails(shop.deps))[0]?.text).not.toContain("independent of us");
+  });
+
+  it("answers at once, closes, refers and cannot answer what was withdrawn", async () => {
+    const shop = await openShop();
+    const [first, second] = [await complained(shop), await complained(shop)];
+    const sue = await someStaff(shop, "support");
+    await sue.complaints.close({ id: second.id, note: "Rang: settled with the bank" });
+    await expect(sue.complaints.answer({ id: second.id, outcome: "upheld", answer: "Yes" })).toBeRefused(
+      "complaint.moved_on",
+    );
+    const refer = { to: "The Resolver", note: "Case 12" };
+    await expect(sue.complaints.refer({ id: second.id, ...refer })).toBeRefused("complaint.moved_on");
+    await expect(sue.complaints.refer({ id: first.id, ...refer })).toBeRefused("complaint.moved_on");
+    await sue.complaints.answer({ id: first.id, outcome: "not_upheld", answer: "No" });
+    await sue.complaints.close({ id: first.id, note: "Nothing more came" });
+    await sue.complaints.refer({ id: first.id, ...refer });
+    const { complaints } = await sue.complaints.list({ state: "done" });
+    expect(complaints.map(({ state, outcome, referredTo }) => [state, outcome, referredTo]).sort()).toEqual([
+      ["closed", "withdrawn", null],
+      ["referred", "not_upheld", "The Resolver"],
+    ]);
+    await expect(sue.complaints.note({ id: "nobody's", note: "Who?" })).toBeRefused("complaint.not_found");
+  });
+
+  it.each([
+    ["owner", null, null],
+    ["manager", null, null],
+    ["support", null, null],
+    ["finance", null, "role.missing"],
+    ["marketing", "role.missing", "role.missing"],
+    ["drawOfficer", "role.missing", "role.missing"],
+  ] as const)("as %s reads: %s, handles: %s", async (role, read, handle) => {
+    const shop = await openShop();
+    const { id } = await complained(shop);
+    const staff = await someStaff(shop, role);
+    const is = (code: string | null, call: Promise<unknown>) =>
+      code === null ? expect(call).resolves.toBeDefined() : expect(call).rejects.toMatchObject({ cause: { code } });
+    await is(read, staff.complaints.list({}));
+    await is(read, staff.complaints.log({ year: 2026 }));
+    await is(handle, staff.complaints.acknowledge({ id }));
+  });
+
+  it("finds complaints by reference, name and address, and sees what is due first", async () => {
+    const shop = await openShop();
+    await (await shop.as(null)).complaints.file(visitor);
+    shop.pass(DAY);
+    const { id, reference, bea } = await complained(shop);
+    const sue = await someStaff(shop, "support");
+    const found = async (query: string) => (await sue.complaints.list({ query })).complaints.map(({ name }) => name);
+    expect([await found("vera"), await found("VISITOR example.test"), await found(bea.email)]).toEqual([
+      ["Vera Visitor"],
+      ["Vera Visitor"],
+      [""],
+    ]);
+    expect(await found(reference.toLowerCase())).toEqual([""]);
+    const order = async () => (await sue.complaints.list({})).complaints.map(({ name }) => name);
+    expect(await order()).toEqual(["Vera Visitor", ""]);
+    await sue.complaints.acknowledge({ id: (await sue.complaints.list({ query: "vera" })).complaints[0]?._id ?? "" });
+    expect(await order()).toEqual(["", "Vera Visitor"]);
+    expect((await sue.complaints.list({ userId: bea.id })).complaints.map(({ _id }) => _id)).toEqual([id]);
+  });
+});
+
+describe("the clocks", () => {
+  const attention = async (shop: TestShop) => {
+    const { findings } = await (await someStaff(shop, "support")).attention.list({});
+    return findings.filter(({ complaint }) => complaint !== null).map(({ kind }) => kind);
+  };
+
+  it("tell staff before and after each deadline, once each, however often and wherever the job runs", async () => {
+    const shop = await openShop();
+    const { id } = await complained(shop);
+    const ada = await someAdmin(shop);
+    const seen: string[] = [];
+    const look = async () => {
+      await Promise.all([1, 2, 3].map(() => warnOfComplaints(shop.deps)));
+      const due = (await subjectsTo(shop, ada.email)).filter((subject) => subject.startsWith("A complaint"));
+      seen.push(`${londonMoment(shop.now())}: ${(await attention(shop)).join()} ${due.length}`);
+    };
+    await look();
+    shop.pass(3.6 * DAY);
+    await look();
+    shop.pass(DAY);
+    await look();
+    await (await someStaff(shop, "support")).complaints.acknowledge({ id });
+    await look();
+    shop.pass(19.5 * DAY);
+    await look();
+    shop.pass(5 * DAY);
+    await look();
+    await (await someStaff(shop, "support")).complaints.answer({ id, outcome: "upheld", answer: "Sorry" });
+    await look();
+    expect(seen).toEqual([
+      "Friday 20 November, 12:00:  0",
+      "Tuesday 24 November, 02:24: complaint-acknowledge-due 1",
+      "Wednesday 25 November, 02:24: complaint-acknowledge-late 2",
+      "Wednesday 25 November, 02:24:  2",
+      "Monday 14 December, 14:24: complaint-answer-due 3",
+      "Saturday 19 December, 14:24: complaint-answer-late 4",
+      "Saturday 19 December, 14:24:  4",
+    ]);
+  });
+
+  it("count what is late on the board, with what is to be done", async () => {
+    const shop = await openShop();
+    await complained(shop);
+    const sue = await someStaff(shop, "support");
+    expect(await sue.complaints.count()).toEqual({ open: 1, late: 0 });
+    shop.pass(5 * DAY);
+    const later = await someStaff(shop, "support");
+    expect(await later.complaints.count()).toEqual({ open: 1, late: 1 });
+    expect((await later.complaints.list({})).complaints[0]?.due).toMatchObject({
+      step: "acknowledge",
+      urgency: "late",
+    });
+  });
+
+  it("stand in the log of the year, which names nobody", async () => {
+    const shop = await openShop();
+    const { id, reference } = await complained(shop);
+    await (await shop.as(null)).complaints.file(visitor);
+    shop.pass(DAY);
+    const sue = await someStaff(shop, "support");
+    await sue.complaints.answer({ id, outcome: "upheld", answer: "Sorry" });
+    const { lines } = await sue.complaints.log({ year: 2026 });
+    expect(lines.find((line) => line.reference === reference)).toMatchObject({
+      byAccount: true,
+      daysToAcknowledge: 1,
+      daysToAnswer: 1,
+      outcome: "upheld",
+    });
+    expect(JSON.stringify(lines)).not.toMatch(/vera|the draw was late|golf/i);
+    expect((await sue.complaints.log({ year: 2025 })).lines).toEqual([]);
+  });
+});
+
+describe("somebody who is erased", () => {
+  it("leaves dates and outcome of their complaints, and no word of them", async () => {
+    const shop = await openShop();
+    const { bea, id } = await complained(shop);
+    await (await shop.as(null)).complaints.file({ ...visitor, email: bea.email.toUpperCase() });
+    const ada = await shop.as(await someAdmin(shop));
+    await ada.complaints.note({ id, note: "Bea rang about the Golf" });
+    await ada.users.delete({ id: bea.id });
+    const { complaints } = await ada.complaints.list({ state: null });
+    expect(complaints).toHaveLength(2);
+    for (const complaint of complaints) {
+      expect(complaint).toMatchObject({ isErased: true, state: "closed", outcome: "withdrawn", user: null, notes: [] });
+      expect(JSON.stringify(complaint)).not.toMatch(/vera|golf|the draw was late|bea/i);
+    }
+    await expect(ada.complaints.close({ id, note: "Gone" })).toBeRefused("complaint.moved_on");
+  });
+
+  it("as a visitor asks staff for it, and keeps the other mails to the address", async () => {
+    const shop = await openShop();
+    const bea = await someUser(shop);
+    await (await shop.as(null)).complaints.file({ ...visitor, email: bea.email });
+    await (await shop.as(bea)).complaints.file(form);
+    const ada = await shop.as(await someAdmin(shop));
+    const [complaint] = (await ada.complaints.list({ query: "vera" })).complaints;
+    await expect(
+      (await someStaff(shop, "support")).complaints.erase({ id: complaint?._id ?? "" }),
+    ).rejects.toMatchObject({
+      cause: { code: "role.missing" },
+    });
+    await ada.complaints.erase({ id: complaint?._id ?? "" });
+    const { complaints } = await ada.complaints.list({ state: null });
+    expect(complaints.map(({ isErased, text }) => [isErased, text]).sort()).toEqual([
+      [false, form.text],
+      [true, ""],
+    ]);
+    const { complaints: own } = await (await shop.as(bea)).users.exportMine();
+    expect(own).toMatchObject([{ text: form.text, state: "received" }]);
+  });
+});

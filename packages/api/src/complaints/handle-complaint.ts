@@ -1,0 +1,129 @@
+import type {
+  AnswerComplaintInput,
+  CloseComplaintInput,
+  MailContent,
+  NoteComplaintInput,
+  ReferComplaintInput,
+} from "@counterfoil/core";
+import { inTransaction, type Row, type Tx } from "@counterfoil/db";
+import {
+  acknowledgeComplaint,
+  answerComplaint,
+  closeComplaint,
+  eraseComplaint,
+  eraseComplaintMailsTo,
+  findUser,
+  lockComplaint,
+  noteComplaint,
+  queueMail,
+  referComplaint,
+  writeAudit,
+} from "@counterfoil/domain";
+import type { z } from "zod";
+import type { Deps } from "../deps.ts";
+
+/** The input of a call, and who of the staff makes it. */
+type ByStaff<Input extends z.ZodType> = z.infer<Input> & { adminId: string };
+
+/** Nothing that was written stands in the trail: it outlives what is erased. */
+async function audit(tx: Tx, action: string, { id, ref, outcome }: Row<"complaints">): Promise<void> {
+  await writeAudit(tx, {
+    action,
+    subject: "complaint",
+    subjectId: id,
+    after: { name: ref, ...(outcome && { outcome }) },
+  });
+}
+
+/** Returns where the answer goes; null for somebody who was erased. */
+async function addressOf(tx: Tx, complaint: Row<"complaints">) {
+  if (complaint.user_id === null) return { to: complaint.email, firstName: "", hasAccount: false };
+  const user = await findUser(tx.sql, complaint.user_id);
+  if (!user || user.deleted_at !== null) return null;
+  return { to: user.email, firstName: user.first_name, hasAccount: true };
+}
+
+type ComplaintMail = Extract<MailContent, { template: "complaint-acknowledged" | "complaint-answered" }>;
+
+async function tell(
+  tx: Tx,
+  complaint: Row<"complaints">,
+  contentOf: (who: { firstName: string; hasAccount: boolean; reference: string }) => ComplaintMail,
+): Promise<void> {
+  const address = await addressOf(tx, complaint);
+  if (address === null) return;
+  const { to, ...who } = address;
+  await queueMail(tx, { to, ...contentOf({ ...who, reference: complaint.ref }) });
+}
+
+/** Says that staff looks into a complaint, and tells who made it. Throws `complaint.not_found`, `complaint.moved_on`. */
+export async function acknowledge(
+  { db }: Pick<Deps, "db">,
+  { adminId, id }: { adminId: string; id: string },
+): Promise<void> {
+  await inTransaction(db, async (tx) => {
+    const complaint = await acknowledgeComplaint(tx, { id, by: adminId });
+    await tell(tx, complaint, (who) => ({
+      template: "complaint-acknowledged",
+      data: { ...who, answerBy: complaint.answer_by },
+    }));
+    await audit(tx, "acknowledge", complaint);
+  });
+}
+
+/** Answers a complaint, once, and mails the answer with the body for disputes. Throws `complaint.not_found`, `complaint.moved_on`. */
+export async function answer(
+  { db, config }: Pick<Deps, "db" | "config">,
+  { adminId, id, outcome, answer }: ByStaff<typeof AnswerComplaintInput>,
+): Promise<void> {
+  await inTransaction(db, async (tx) => {
+    const complaint = await answerComplaint(tx, { id, by: adminId, outcome, answer });
+    await tell(tx, complaint, (who) => ({
+      template: "complaint-answered",
+      data: { ...who, outcome, answer, adrBody: config.adrBody },
+    }));
+    await audit(tx, "answer", complaint);
+  });
+}
+
+/** Notes what staff saw or did about a complaint. Throws `complaint.not_found`, and `complaint.moved_on` for one that was erased. */
+export async function note(
+  { db }: Pick<Deps, "db">,
+  { adminId, id, note }: ByStaff<typeof NoteComplaintInput>,
+): Promise<void> {
+  await inTransaction(db, async (tx) => {
+    const complaint = await lockComplaint(tx, id);
+    await noteComplaint(tx, { id, note, by: adminId });
+    await audit(tx, "note", complaint);
+  });
+}
+
+/** Closes a complaint; without an answer it was withdrawn. Throws `complaint.not_found`, `complaint.moved_on`. */
+export async function close(
+  { db }: Pick<Deps, "db">,
+  { adminId, ...closed }: ByStaff<typeof CloseComplaintInput>,
+): Promise<void> {
+  await inTransaction(db, async (tx) => {
+    await audit(tx, "close", await closeComplaint(tx, { ...closed, by: adminId }));
+  });
+}
+
+/** Says that the body for disputes has a complaint. Throws `complaint.not_found`, `complaint.moved_on`. */
+export async function refer(
+  { db }: Pick<Deps, "db">,
+  { adminId, ...referred }: ByStaff<typeof ReferComplaintInput>,
+): Promise<void> {
+  await inTransaction(db, async (tx) => {
+    await audit(tx, "refer", await referComplaint(tx, { ...referred, by: adminId }));
+  });
+}
+
+/** Erases who made a complaint and what was written, as a visitor may ask for it. Throws `complaint.not_found`. */
+export async function erase({ db }: Pick<Deps, "db">, { id }: { id: string }): Promise<void> {
+  await inTransaction(db, async (tx) => {
+    const complaint = await lockComplaint(tx, id);
+    await eraseComplaint(tx, id);
+    if (complaint.email !== "") await eraseComplaintMailsTo(tx, complaint.email);
+    await audit(tx, "erase", complaint);
+  });
+}

@@ -1,0 +1,51 @@
+import type { ComplaintStep, MailData } from "@counterfoil/core";
+import { inTransaction, type Tx } from "@counterfoil/db";
+import { complaintsDue, listStaffWith, queueMail, warnOfComplaint } from "@counterfoil/domain";
+import type { Deps } from "../deps.ts";
+
+type Line = MailData<"complaints-due">["lines"][number];
+
+const steps: readonly ComplaintStep[] = ["acknowledge", "answer"];
+
+async function linesToSend(tx: Tx, { step, isLate }: { step: ComplaintStep; isLate: boolean }): Promise<Line[]> {
+  const due = await complaintsDue(tx.sql, { step, isLate, now: tx.now })
+    .select(["c.id", "c.ref", "c.acknowledge_by", "c.answer_by"])
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom("complaint_warnings as w")
+            .select("w.at")
+            .whereRef("w.complaint_id", "=", "c.id")
+            .where("w.step", "=", step)
+            .where("w.is_late", "=", isLate),
+        ),
+      ),
+    )
+    .orderBy("c.due_at")
+    .orderBy("c.id")
+    .limit(200)
+    .execute();
+  const lines: Line[] = [];
+  for (const { id, ref: reference, acknowledge_by, answer_by } of due) {
+    const by = step === "acknowledge" ? acknowledge_by : answer_by;
+    if (await warnOfComplaint(tx, { id, step, isLate })) lines.push({ id, reference, step, by, isLate });
+  }
+  return lines;
+}
+
+/**
+ * Mails everybody who deals with complaints what has to be acknowledged or answered soon, and what is late: each once, in one
+ * mail a run, also when it is killed or runs twice at once.
+ */
+export async function warnOfComplaints({ db }: Pick<Deps, "db">): Promise<void> {
+  await inTransaction(db, async (tx) => {
+    const lines: Line[] = [];
+    for (const isLate of [true, false]) {
+      for (const step of steps) lines.push(...(await linesToSend(tx, { step, isLate })));
+    }
+    if (lines.length === 0) return;
+    for (const { email: to, first_name: firstName } of await listStaffWith(tx.sql, "complaints.handle")) {
+      await queueMail(tx, { to, template: "complaints-due", data: { firstName, lines } });
+    }
+  });
+}

@@ -1,0 +1,48 @@
+import { normalizeKey } from "@counterfoil/core";
+import type { Tx } from "@counterfoil/db";
+import { consumeRateLimit, type RateLimit } from "@counterfoil/domain";
+import type { Deps } from "../deps.ts";
+import { consumeLimit } from "./consume-limit.ts";
+import { captchaLevel } from "./failure-limits.ts";
+import { networkOf } from "./network.ts";
+import { type LimitSpec, rateLimit } from "./rate-limit.ts";
+
+type Config = Deps["config"];
+
+const HOUR = 3_600;
+/** After so many complaints of one network in an hour its captcha is twice as hard, and again after as many more. */
+const PER_LEVEL = 5;
+
+/** Everybody without an account behind one IP address. */
+const ofNetwork = (ip: string): LimitSpec => ({
+  what: "complaint-network",
+  by: networkOf(ip),
+  tries: 6 * PER_LEVEL,
+  seconds: HOUR,
+});
+
+/** Counts a complaint of a visitor's network, or of a customer. Throws `rate.limited`. */
+export async function limitComplaints(
+  deps: Pick<Deps, "db" | "clock" | "config">,
+  from: { ip: string } | { userId: string },
+): Promise<void> {
+  const ofUser = { what: "complaint-user", tries: 10, seconds: 24 * HOUR };
+  await consumeLimit(deps, "ip" in from ? ofNetwork(from.ip) : { ...ofUser, of: from.userId });
+}
+
+/** Returns the level of the captcha that a visitor solves to complain. */
+export async function complaintCaptchaLevel(
+  { db, clock, config }: Pick<Deps, "db" | "clock" | "config">,
+  ip: string,
+): Promise<number> {
+  if (!config.rateLimits) return 0;
+  const counted: RateLimit = { ...rateLimit(config, ofNetwork(ip)), tries: 0 };
+  return captchaLevel(db.read, { limits: [counted], now: clock() }, PER_LEVEL);
+}
+
+/** Counts a receipt to an address that anybody may have typed; returns false after five in a day, and then none is mailed. */
+export async function mayMailReceipt(tx: Tx, config: Config, to: string): Promise<boolean> {
+  if (!config.rateLimits) return true;
+  const limit = rateLimit(config, { what: "complaint-mail", of: normalizeKey(to), tries: 5, seconds: 24 * HOUR });
+  return (await consumeRateLimit(tx, limit)) === null;
+}

@@ -1,0 +1,46 @@
+import { type Complaint, complaintDue, daysBetween, type MyComplaint, toIso } from "@counterfoil/core";
+import type { Row } from "@counterfoil/db";
+
+const isoOrNull = (at: number | null) => (at === null ? null : toIso(at));
+
+/** Returns a complaint as who made it sees it. */
+export function toMyComplaint(row: Row<"complaints">): MyComplaint {
+  return {
+    _id: row.id,
+    reference: row.ref,
+    subject: row.subject,
+    about: row.about,
+    text: row.body,
+    state: row.state,
+    receivedAt: toIso(row.received_at),
+    acknowledgeBy: toIso(row.acknowledge_by),
+    answerBy: toIso(row.answer_by),
+    acknowledgedAt: isoOrNull(row.acknowledged_at),
+    answeredAt: isoOrNull(row.answered_at),
+    answer: row.answer,
+    outcome: row.outcome,
+    closedAt: isoOrNull(row.closed_at),
+    referredAt: isoOrNull(row.referred_at),
+    referredTo: row.referred_to,
+  };
+}
+
+/** Returns how many London days a step took; null while it was not done. */
+export function daysTaken({ received_at }: Pick<Row<"complaints">, "received_at">, doneAt: number | null) {
+  return doneAt === null ? null : daysBetween(received_at, doneAt);
+}
+
+/** Returns what is due of a complaint, as answers have it. */
+export function dueOf(row: Row<"complaints">, now: number): Complaint["due"] {
+  const due = complaintDue(
+    {
+      acknowledgedAt: row.acknowledged_at,
+      answeredAt: row.answered_at,
+      acknowledgeBy: row.acknowledge_by,
+      answerBy: row.answer_by,
+      isOpen: row.due_at !== null,
+    },
+    now,
+  );
+  return due && { ...due, by: toIso(due.by) };
+}

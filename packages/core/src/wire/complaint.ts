@@ -1,0 +1,147 @@
+import { z } from "zod";
+import { complaintOutcomes, complaintStates, complaintSubjects } from "../rules/complaints.ts";
+import { Email, Id, line, personName, WireDate, WireId } from "./fields.ts";
+import { Now, PageInput } from "./paging.ts";
+import { UserRef } from "./user.ts";
+
+/** The most that a complaint or its answer says, characters. */
+export const COMPLAINT_LENGTH = 5_000;
+
+const Subject = z.enum(complaintSubjects, "Choose what it is about");
+const State = z.enum(complaintStates);
+const Outcome = z.enum(complaintOutcomes);
+
+const text = (missing: string) =>
+  z.string(missing).trim().min(1, missing).max(COMPLAINT_LENGTH, `At most ${COMPLAINT_LENGTH} characters`);
+
+/** A complaint. Name and address are those of the account for somebody who is logged in. */
+export const ComplaintInput = z.strictObject({
+  subject: Subject,
+  about: line(120).default("").meta({ description: "Which order, competition or draw, in the customer's words" }),
+  text: text("Tell us what happened"),
+  name: personName("Enter your name").optional(),
+  email: Email.optional(),
+  recaptcha: z.string().max(8_000).default("").meta({ description: "Only for somebody who is not logged in" }),
+});
+
+/** That a complaint was received, and until when the customer hears more. */
+export const ComplaintReceipt = z.object({
+  reference: z.string(),
+  acknowledgeBy: WireDate,
+  answerBy: WireDate,
+  ...Now,
+});
+export type ComplaintReceipt = z.infer<typeof ComplaintReceipt>;
+
+const complaintFields = {
+  _id: WireId,
+  reference: z.string(),
+  subject: Subject,
+  about: z.string(),
+  text: z.string().meta({ description: "Empty once it was erased" }),
+  state: State,
+  receivedAt: WireDate,
+  acknowledgeBy: WireDate,
+  answerBy: WireDate,
+  acknowledgedAt: WireDate.nullable(),
+  answeredAt: WireDate.nullable(),
+  answer: z.string(),
+  outcome: Outcome.nullable(),
+  closedAt: WireDate.nullable(),
+  referredAt: WireDate.nullable(),
+  referredTo: z.string().nullable().meta({ description: "The body for disputes that has it" }),
+};
+
+/** A complaint, for the customer who made it. */
+export const MyComplaint = z.object(complaintFields);
+export type MyComplaint = z.infer<typeof MyComplaint>;
+export const MyComplaints = z.object({ complaints: z.array(MyComplaint), ...Now });
+
+const Staff = z.object({ _id: WireId, firstName: z.string(), lastName: z.string() });
+
+/** A complaint, for staff. */
+export const Complaint = MyComplaint.extend({
+  user: UserRef,
+  name: z.string().meta({ description: "Of a visitor; empty for an account" }),
+  email: z.string().meta({ description: "Of a visitor; empty for an account" }),
+  isErased: z.boolean(),
+  due: z
+    .object({ step: z.enum(["acknowledge", "answer"]), by: WireDate, urgency: z.enum(["calm", "soon", "late"]) })
+    .nullable()
+    .meta({ description: "What is to be done next; null once it is answered or closed" }),
+  daysToAcknowledge: z.int().nullable().meta({ description: "London days from receipt" }),
+  daysToAnswer: z.int().nullable(),
+  handler: Staff.nullable().meta({ description: "Who of the staff dealt with it last" }),
+  notes: z.array(z.object({ note: z.string(), at: WireDate, by: Staff })),
+});
+export type Complaint = z.infer<typeof Complaint>;
+
+/** Which complaints: those to deal with, or of one state; `done` is closed and referred. */
+export const ListComplaintsInput = PageInput.extend({
+  state: z
+    .enum(["open", "received", "acknowledged", "answered", "done"])
+    .nullable()
+    .default("open")
+    .meta({ description: "`open`: received or acknowledged; `done`: closed or referred; null for all" }),
+  userId: Id.optional().meta({ description: "Of one customer only" }),
+});
+export const ComplaintPage = z.object({ complaints: z.array(Complaint), totalComplaints: z.int(), ...Now });
+export type ComplaintPage = z.infer<typeof ComplaintPage>;
+export const ComplaintCount = z.object({ open: z.int(), late: z.int() });
+export const ComplaintAnswer = z.object({ complaint: Complaint, ...Now });
+
+const Note = z.string("Write a note").trim().min(1, "Write a note").max(2_000, "At most 2000 characters");
+
+export const NoteComplaintInput = z.strictObject({ id: Id, note: Note });
+export const AnswerComplaintInput = z.strictObject({
+  id: Id,
+  outcome: z.enum(["upheld", "partly_upheld", "not_upheld"], "Choose an outcome"),
+  answer: text("Write the answer"),
+});
+/** Closes a complaint, as withdrawn where it was not answered. */
+export const CloseComplaintInput = z.strictObject({ id: Id, note: Note });
+/** Says that the body for disputes has a complaint. */
+export const ReferComplaintInput = z.strictObject({
+  id: Id,
+  to: line(100, 1, "Say to whom"),
+  note: Note,
+});
+
+/** A line of the log of complaints: no names, and nothing of what was written. */
+export const ComplaintLogLine = z.object({
+  reference: z.string(),
+  subject: Subject,
+  byAccount: z.boolean(),
+  state: State,
+  outcome: Outcome.nullable(),
+  receivedAt: WireDate,
+  acknowledgeBy: WireDate,
+  acknowledgedAt: WireDate.nullable(),
+  daysToAcknowledge: z.int().nullable(),
+  answerBy: WireDate,
+  answeredAt: WireDate.nullable(),
+  daysToAnswer: z.int().nullable(),
+  closedAt: WireDate.nullable(),
+  referredAt: WireDate.nullable(),
+  referredTo: z.string().nullable(),
+});
+export type ComplaintLogLine = z.infer<typeof ComplaintLogLine>;
+/** Years of the log, in London. */
+export const ComplaintLogInput = z.object({ year: z.int().min(2020).max(2200) });
+export const ComplaintLog = z.object({ lines: z.array(ComplaintLogLine), ...Now });
+
+const Count = z.int().min(0);
+const Days = z.number().nullable();
+
+/** Complaints of a year, in numbers. */
+export const ComplaintFigures = z.object({
+  received: Count,
+  open: Count,
+  answered: Count,
+  referred: Count,
+  acknowledgedLate: Count,
+  answeredLate: Count,
+  acknowledgeDays: z.object({ median: Days, most: Days }),
+  answerDays: z.object({ median: Days, most: Days }),
+});
+export type ComplaintFigures = z.infer<typeof ComplaintFigures>;

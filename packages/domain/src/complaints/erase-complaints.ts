@@ -1,0 +1,36 @@
+import { inChunks, type Tx } from "@counterfoil/db";
+
+/** Takes from complaints who made them and all that was written, and closes those that are open as withdrawn. */
+async function transitionToErased(tx: Tx, rows: readonly { id: string }[]): Promise<void> {
+  for (const chunk of inChunks(rows.map(({ id }) => id))) {
+    await tx.sql.deleteFrom("complaint_notes").where("complaint_id", "in", chunk).execute();
+    await tx.sql
+      .updateTable("complaints")
+      .set({ name: "", email: "", about: "", body: "", answer: "", search_text: "", erased_at: tx.now })
+      .where("id", "in", chunk)
+      .execute();
+    await tx.sql
+      .updateTable("complaints")
+      .set({ state: "closed", outcome: "withdrawn", closed_at: tx.now, due_at: null })
+      .where("id", "in", chunk)
+      .where("state", "in", ["received", "acknowledged"])
+      .execute();
+  }
+}
+
+/**
+ * Erases what somebody wrote in complaints, by the account and as a visitor with its address. Dates, subject and outcome stay, since
+ * the shop must be able to show how long each complaint took.
+ */
+export async function eraseComplaintsOf(tx: Tx, { userId, email }: { userId: string; email: string }): Promise<void> {
+  const kept = tx.sql.selectFrom("complaints").select("id").where("erased_at", "is", null);
+  await transitionToErased(tx, await kept.where("user_id", "=", userId).execute());
+  if (email === "") return;
+  const sameEmail = kept.where(({ eb, fn, val }) => eb(fn("lower", ["email"]), "=", fn("lower", [val(email)])));
+  await transitionToErased(tx, await sameEmail.where("user_id", "is", null).execute());
+}
+
+/** Erases one complaint in the same way, as a visitor may ask for it. */
+export async function eraseComplaint(tx: Tx, id: string): Promise<void> {
+  await transitionToErased(tx, [{ id }]);
+}

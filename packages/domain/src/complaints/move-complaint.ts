@@ -1,0 +1,89 @@
+import { type ComplaintOutcome, type ComplaintState, complaintMayBecome, ShopError } from "@counterfoil/core";
+import type { Row, RowPatch, Tx } from "@counterfoil/db";
+import { noteComplaint } from "./note-complaint.ts";
+
+/** Which complaint, and who of the staff deals with it. */
+interface ByStaff {
+  id: string;
+  by: string;
+}
+
+/** Returns a complaint, locked. Throws `complaint.not_found`. */
+export async function lockComplaint(tx: Tx, id: string): Promise<Row<"complaints">> {
+  const complaint = await tx.sql
+    .selectFrom("complaints")
+    .selectAll()
+    .where("id", "=", id)
+    .forNoKeyUpdate()
+    .executeTakeFirst();
+  if (!complaint) throw new ShopError("complaint.not_found");
+  return complaint;
+}
+
+/** Puts a complaint into its next state. Throws `complaint.not_found`, and `complaint.moved_on` where somebody was first. */
+async function transitionComplaint(
+  tx: Tx,
+  { id, by }: ByStaff,
+  to: ComplaintState,
+  patch: (is: Row<"complaints">) => RowPatch<"complaints">,
+): Promise<Row<"complaints">> {
+  const complaint = await lockComplaint(tx, id);
+  if (complaint.erased_at !== null || !complaintMayBecome(complaint.state, to)) {
+    throw new ShopError("complaint.moved_on");
+  }
+  return tx.sql
+    .updateTable("complaints")
+    .set({ ...patch(complaint), state: to, handler_id: by })
+    .where("id", "=", id)
+    .returningAll()
+    .executeTakeFirstOrThrow();
+}
+
+/** Says that staff looks into a complaint. */
+export function acknowledgeComplaint(tx: Tx, staff: ByStaff): Promise<Row<"complaints">> {
+  return transitionComplaint(tx, staff, "acknowledged", ({ answer_by }) => ({
+    acknowledged_at: tx.now,
+    due_at: answer_by,
+  }));
+}
+
+/** Answers a complaint, which acknowledges it too where nobody has. */
+export function answerComplaint(
+  tx: Tx,
+  { outcome, answer, ...staff }: ByStaff & { outcome: ComplaintOutcome; answer: string },
+): Promise<Row<"complaints">> {
+  return transitionComplaint(tx, staff, "answered", ({ acknowledged_at }) => ({
+    acknowledged_at: acknowledged_at ?? tx.now,
+    answered_at: tx.now,
+    answer,
+    outcome,
+    due_at: null,
+  }));
+}
+
+/** Closes a complaint, as withdrawn where it has no answer. */
+export async function closeComplaint(
+  tx: Tx,
+  { note, ...staff }: ByStaff & { note: string },
+): Promise<Row<"complaints">> {
+  const complaint = await transitionComplaint(tx, staff, "closed", ({ outcome }) => ({
+    closed_at: tx.now,
+    outcome: outcome ?? "withdrawn",
+    due_at: null,
+  }));
+  await noteComplaint(tx, { ...staff, note });
+  return complaint;
+}
+
+/** Says that the body for disputes has an answered complaint, which opens one again that was closed. */
+export async function referComplaint(
+  tx: Tx,
+  { to, note, ...staff }: ByStaff & { to: string; note: string },
+): Promise<Row<"complaints">> {
+  const complaint = await transitionComplaint(tx, staff, "referred", (is) => {
+    if (is.answered_at === null) throw new ShopError("complaint.moved_on");
+    return { referred_at: tx.now, referred_to: to, closed_at: null };
+  });
+  await noteComplaint(tx, { ...staff, note });
+  return complaint;
+}

@@ -149,6 +149,11 @@ const kinds: PageKind[] = [
     path: "/player-protection",
     about: fixed("Player protection", (name) => `How ${name} protects its players: limits, breaks and live figures.`),
   },
+  {
+    path: "/complaints",
+    drawn: "shell",
+    about: fixed("Make a complaint", (name) => `How to complain to ${name}, and by when it answers.`),
+  },
   { path: /^\/p\/(?<slug>[^/]+)$/, about: writtenPage },
   {
     path: /^\/auth\/(login|register|forgot-password|logout|complete-registration)$/,
@@ -163,7 +168,11 @@ const kinds: PageKind[] = [
   { path: /^\/(cart|error)$/, hidden: true, about: () => ({}) },
   // The provider's frame returns to it, and the checkout has its own layout.
   { path: "/order-payment", hidden: true, drawn: "nothing", about: () => ({}) },
-  { path: /^\/account(\/(tickets|limits|break|support|settings(\/[a-z0-9-]+)?))?$/, hidden: true, about: () => ({}) },
+  {
+    path: /^\/account(\/(tickets|limits|break|support|complaints|settings(\/[a-z0-9-]+)?))?$/,
+    hidden: true,
+    about: () => ({}),
+  },
   { path: /^\/admin(\/.*)?$/, hidden: true, drawn: "console", about: () => ({}) },
 ];
 

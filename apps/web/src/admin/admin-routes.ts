@@ -4,6 +4,7 @@ import { auditRoutes } from "./audit/audit-routes.ts";
 import { careRoutes } from "./care/care-routes.ts";
 import { categoriesRoutes } from "./categories/categories-routes.ts";
 import { codeRoutes } from "./code/code-routes.ts";
+import { complaintsRoutes } from "./complaints/complaints-routes.ts";
 import { configurationRoutes } from "./configuration/configuration-routes.ts";
 import { couponsRoutes } from "./coupons/coupons-routes.ts";
 import { customerRoutes } from "./customer/customer-routes.ts";
@@ -31,6 +32,7 @@ export const adminRoutes = [
     ...careRoutes,
     ...categoriesRoutes,
     ...codeRoutes,
+    ...complaintsRoutes,
     ...configurationRoutes,
     ...couponsRoutes,
     ...customerRoutes,

@@ -4,6 +4,7 @@ import { browseRoutes } from "./browse/browse-routes.ts";
 import { cartRoutes } from "./cart/cart-routes.ts";
 import { checkoutRoutes } from "./checkout/checkout-routes.ts";
 import { competitionRoutes } from "./competition/competition-routes.ts";
+import { complaintsRoutes } from "./complaints/complaints-routes.ts";
 import { contentRoutes } from "./content/content-routes.ts";
 import { drawsRoutes } from "./draws/draws-routes.ts";
 import { homeRoutes } from "./home/home-routes.ts";
@@ -19,6 +20,7 @@ export const shopRoutes = [
     ...browseRoutes,
     ...cartRoutes,
     ...competitionRoutes,
+    ...complaintsRoutes,
     ...contentRoutes,
     ...drawsRoutes,
     ...homeRoutes,

@@ -21,7 +21,7 @@ type Found = Omit<SearchAnswer, "now">;
 /** The most of each kind. */
 const COUNT = 5;
 
-const nothing: Found = { orders: [], people: [], raffles: [], pages: [], acts: [] };
+const nothing: Found = { orders: [], people: [], raffles: [], pages: [], acts: [], complaints: [] };
 
 /** Puts an exact match of the key before those that match in words. */
 function exactFirst<Row extends { _id: string }>(exact: Row[], others: Row[]): Row[] {
@@ -105,7 +105,25 @@ async function findActs(db: Db, user: { roles: readonly Role[] }, query: string)
   return rows.map(({ id, sentence, state, asked_at }) => ({ _id: id, sentence, state, askedAt: toIso(asked_at) }));
 }
 
-/** Finds what somebody may see of orders, people, competitions, pages and acts by words, a few of each. Nothing for a blank query. */
+async function findComplaints(db: Db, query: string): Promise<SearchAnswer["complaints"]> {
+  const rows = await db
+    .selectFrom("complaints as c")
+    .leftJoin("users as u", "u.id", "c.user_id")
+    .select(["c.id", "c.ref", "c.name", "c.received_at", "u.first_name", "u.last_name"])
+    .where(({ ref }) => matchesWords(ref("c.search_text"), query))
+    .orderBy("c.received_at", "desc")
+    .orderBy("c.id", "desc")
+    .limit(COUNT)
+    .execute();
+  return rows.map(({ id, ref: reference, name, received_at, first_name, last_name }) => ({
+    _id: id,
+    reference,
+    name: name || `${first_name} ${last_name}`,
+    receivedAt: toIso(received_at),
+  }));
+}
+
+/** Finds what somebody may see of orders, people, competitions, pages, acts and complaints by words, a few of each. Nothing for a blank query. */
 export async function searchConsole(
   { db }: Pick<Deps, "db">,
   user: { roles: readonly Role[] },
@@ -118,5 +136,6 @@ export async function searchConsole(
     raffles: mayUse(user, "raffles.read") ? await findRaffles(db.read, query) : [],
     pages: mayUse(user, "pages.read") ? await findPages(db.read, query) : [],
     acts: mayUse(user, "acts.read") ? await findActs(db.read, user, query) : [],
+    complaints: mayUse(user, "complaints.read") ? await findComplaints(db.read, query) : [],
   };
 }

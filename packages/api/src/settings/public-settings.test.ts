@@ -17,5 +17,6 @@ it("the pages learn the shop's name and what is on, and nothing secret", async (
     trustpilotBusinessId: null,
     company: noCompanyDetails,
     supportLines,
+    adrBody: null,
   });
 });

@@ -23,6 +23,7 @@ export const SearchAnswer = z.object({
   raffles: z.array(z.object({ _id: WireId, slug: z.string(), name: z.string(), live: z.boolean(), endDate: WireDate })),
   pages: z.array(z.object({ _id: WireId, slug: z.string(), name: z.string() })),
   acts: z.array(z.object({ _id: WireId, sentence: z.string(), state: z.enum(actStates), askedAt: WireDate })),
+  complaints: z.array(z.object({ _id: WireId, reference: z.string(), name: z.string(), receivedAt: WireDate })),
   ...Now,
 });
 export type SearchAnswer = z.infer<typeof SearchAnswer>;

@@ -50,7 +50,7 @@ export function FindingLinks({ finding }: { finding: Finding }) {
 }
 
 /** The link to where the next step is taken; nothing where it is outside the shop. */
-export function NextLink({ finding: { kind, raffle, orderId, hasOrder } }: { finding: Finding }) {
+export function NextLink({ finding: { kind, raffle, orderId, hasOrder, complaint } }: { finding: Finding }) {
   const { opens } = findings[kind];
   if (opens === "winner form" && raffle) {
     return (
@@ -74,6 +74,13 @@ export function NextLink({ finding: { kind, raffle, orderId, hasOrder } }: { fin
     return (
       <Link to="/admin/draws/$id" params={{ id: raffle._id }}>
         Open draw
+      </Link>
+    );
+  }
+  if (opens === "complaint" && complaint) {
+    return (
+      <Link to="/admin/care/complaints/$id" params={{ id: complaint._id }}>
+        Open complaint
       </Link>
     );
   }

@@ -4,6 +4,7 @@ import { trpc } from "../../app/trpc.ts";
 import { FilterTabs } from "../../ui/filter-tabs.tsx";
 import { Empty } from "../../ui/notices.tsx";
 import { Toolbar } from "../../ui/page-head.tsx";
+import { CareTabs } from "../complaints/care-tabs.tsx";
 import { Screen } from "../frame/screen.tsx";
 import { CareList } from "./care-list.tsx";
 
@@ -32,6 +33,7 @@ export function CareScreen() {
     void navigate({ search: value === "open" ? {} : { show: value }, replace: true });
   return (
     <Screen title="Care">
+      <CareTabs current="queue" />
       <p className="mb-5 max-w-180 text-label text-muted">
         Customers whom somebody should look after, within two working days. Each line is a fact and no judgement; no
         machine decides anything here. Nobody can loosen what a customer has tightened.

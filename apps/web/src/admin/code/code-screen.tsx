@@ -20,6 +20,7 @@ import { TextareaField } from "../../ui/textarea-field.tsx";
 import { FormFooter } from "../frame/form-footer.tsx";
 import { Screen } from "../frame/screen.tsx";
 import { Assessments } from "./assessments.tsx";
+import { ComplaintsEvidence } from "./complaints-evidence.tsx";
 
 const Note = CompareCodeInput.pick({ note: true });
 
@@ -151,6 +152,7 @@ export function CodeScreen() {
         </Loading>
       )}
       {code.data && <Settings code={code.data} />}
+      {code.data && <ComplaintsEvidence complaints={code.data.complaints} />}
       <Comparison />
       <Assessments />
     </Screen>

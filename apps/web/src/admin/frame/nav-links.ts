@@ -59,10 +59,14 @@ export type NavLink = NavGroup["links"][number];
 /** Every screen of the navigation, in its order. */
 export const navLinks: readonly NavLink[] = navGroups.flatMap<NavLink>(({ links }) => [...links]);
 
+/** Screens that are reached from another of the navigation, and found by their names too. */
+export const innerLinks = [{ to: "/admin/care/complaints", label: "Complaints" }] as const;
+
 /** Screens below another that want more than it does. */
 const innerPages: readonly { path: RegExp; right: Right }[] = [
   { path: /^\/admin\/raffles\/(create|[^/]+\/edit)\/?$/, right: "raffles.edit" },
   { path: /^\/admin\/raffles\/[^/]+\/sales\/?$/, right: "entries.read" },
+  { path: /^\/admin\/care\/complaints/, right: "complaints.read" },
   { path: /^\/admin\/dynamic-pages\/(create|[^/]+\/edit)\/?$/, right: "pages.edit" },
 ];
 

@@ -2,7 +2,7 @@ import type { SearchAnswer } from "@counterfoil/core";
 import { formatDateTime } from "../../ui/dates.ts";
 import { formatMoney } from "../../ui/money.ts";
 import { stateNames } from "./act-states.ts";
-import { navLinks } from "./nav-links.ts";
+import { innerLinks, navLinks } from "./nav-links.ts";
 
 /** A search result: its link and text. */
 export type SearchItem = { href: string; group: string; words: string; detail: string };
@@ -10,7 +10,7 @@ export type SearchItem = { href: string; group: string; words: string; detail: s
 /** Returns the screens whose names match; all of them for an empty query. */
 export function screenItems(text: string): SearchItem[] {
   const query = text.trim().toLowerCase();
-  return navLinks
+  return [...navLinks, ...innerLinks]
     .filter(({ label }) => label.toLowerCase().includes(query))
     .map(({ to, label }) => ({ href: to, group: "Screens", words: label, detail: "" }));
 }
@@ -18,8 +18,11 @@ export function screenItems(text: string): SearchItem[] {
 const nameOf = (user: { firstName: string; lastName: string } | null) =>
   user ? `${user.firstName} ${user.lastName}` : "[User Deleted]";
 
-/** Returns the results as one list in groups: orders, people, raffles, pages, acts. A complete email address puts people first. */
-export function searchItems({ orders, people, raffles, pages, acts }: SearchAnswer, query: string): SearchItem[] {
+/** Returns the results as one list in groups: orders, people, raffles, pages, acts, complaints. A complete email address puts people first. */
+export function searchItems(
+  { orders, people, raffles, pages, acts, complaints }: SearchAnswer,
+  query: string,
+): SearchItem[] {
   const email = query.trim().toLowerCase();
   const orderItems = orders.map(({ orderId, user, total, status, createdAt }) => ({
     href: `/admin/orders?order=${encodeURIComponent(orderId)}`,
@@ -53,6 +56,12 @@ export function searchItems({ orders, people, raffles, pages, acts }: SearchAnsw
       group: "Acts",
       words: sentence,
       detail: `${stateNames[state]} · ${formatDateTime(askedAt)}`,
+    })),
+    ...complaints.map(({ _id, reference, name, receivedAt }) => ({
+      href: `/admin/care/complaints/${_id}`,
+      group: "Complaints",
+      words: reference,
+      detail: `${name} · ${formatDateTime(receivedAt)}`,
     })),
   ];
 }

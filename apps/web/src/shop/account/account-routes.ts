@@ -119,6 +119,13 @@ const support = createRoute({
   component: lazyRouteComponent(() => import("./support-page.tsx"), "SupportPage"),
 });
 
+const complaints = createRoute({
+  getParentRoute: () => account,
+  path: "/complaints",
+  loader: ({ context: { api } }) => api.complaints.listMine.ensureData(),
+  component: lazyRouteComponent(() => import("./complaints-page.tsx"), "ComplaintsPage"),
+});
+
 export const accountRoutes = [
   account.addChildren([
     index,
@@ -135,5 +142,6 @@ export const accountRoutes = [
     limits,
     takeBreak,
     support,
+    complaints,
   ]),
 ] as const;

@@ -5,7 +5,9 @@ import { Button } from "../../ui/button.tsx";
 import { Empty } from "../../ui/notices.tsx";
 import { AccountPage } from "./account-page.tsx";
 
-/** The support text of the configuration. */
+const link = "inline-flex min-h-11 items-center rounded-s font-semibold underline";
+
+/** The support text of the configuration, and the way to complain. */
 export function SupportPage() {
   const [{ config }] = trpc.content.listBlocks.useSuspenseQuery();
   const text = textOf(config, "support");
@@ -24,6 +26,18 @@ export function SupportPage() {
           }
         />
       )}
+      <section aria-labelledby="complaints" className="mt-10 max-w-160">
+        <h2 id="complaints">Is something wrong?</h2>
+        <p className="mt-2">You can complain at any time, also while you take a break.</p>
+        <p className="mt-1 flex flex-wrap gap-x-7">
+          <Link to="/complaints" className={link}>
+            Make a complaint
+          </Link>
+          <Link to="/account/complaints" className={link}>
+            My complaints
+          </Link>
+        </p>
+      </section>
     </AccountPage>
   );
 }

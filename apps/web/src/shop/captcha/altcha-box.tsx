@@ -36,7 +36,15 @@ function nextSolution(widget: HTMLElement): Promise<string> {
 }
 
 /** ALTCHA: the browser solves a puzzle as soon as the user starts to fill in the form. */
-export default function AltchaBox({ ref, email }: { ref: Ref<CaptchaHandle>; email: string }) {
+export default function AltchaBox({
+  ref,
+  email,
+  purpose,
+}: {
+  ref: Ref<CaptchaHandle>;
+  email: string;
+  purpose: "account" | "complaint";
+}) {
   const box = useRef<HTMLElement>(null);
   const progress = useRef<Progress>({ state: "unverified", payload: null });
   useEffect(() => {
@@ -62,6 +70,7 @@ export default function AltchaBox({ ref, email }: { ref: Ref<CaptchaHandle>; ema
     }),
     [],
   );
-  const challenge = email === "" ? "/api/captcha" : `/api/captcha?email=${encodeURIComponent(email)}`;
+  const asked = new URLSearchParams({ ...(email && { email }), ...(purpose === "complaint" && { purpose }) });
+  const challenge = asked.size === 0 ? "/api/captcha" : `/api/captcha?${asked}`;
   return <altcha-widget ref={box} challenge={challenge} auto="onfocus" language="en" configuration={configuration} />;
 }

@@ -17,16 +17,22 @@ type CaptchaProps = {
   error?: string | undefined;
   /** The email address of a login under attack, whose puzzle is harder. */
   email?: string;
+  /** A complaint, whose puzzle is harder for a network with many. */
+  purpose?: "account" | "complaint";
 };
 
 /** The shop's configured captcha; each kind is loaded on demand. */
-export function Captcha({ ref, error, email = "" }: CaptchaProps) {
+export function Captcha({ ref, error, email = "", purpose = "account" }: CaptchaProps) {
   const { kind, siteKey } = useSession().settings.captcha;
   if (kind === "off") return <NoCaptcha ref={ref} />;
   return (
     <div>
       <Suspense fallback={<Skeleton className="h-13 rounded-m" />}>
-        {kind === "altcha" ? <AltchaBox ref={ref} email={email} /> : <RecaptchaBox ref={ref} siteKey={siteKey ?? ""} />}
+        {kind === "altcha" ? (
+          <AltchaBox ref={ref} email={email} purpose={purpose} />
+        ) : (
+          <RecaptchaBox ref={ref} siteKey={siteKey ?? ""} />
+        )}
       </Suspense>
       {error && (
         <div role="alert">

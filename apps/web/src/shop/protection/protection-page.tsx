@@ -1,4 +1,11 @@
-import { CREDIT_MONTH_PENCE, formatPence, londonDate, type ProtectionCode, toPence } from "@counterfoil/core";
+import {
+  ANSWER_DAYS,
+  CREDIT_MONTH_PENCE,
+  formatPence,
+  londonDate,
+  type ProtectionCode,
+  toPence,
+} from "@counterfoil/core";
 import { Link } from "@tanstack/react-router";
 import { CircleAlert, CircleX } from "lucide-react";
 import type { ReactNode } from "react";
@@ -6,6 +13,7 @@ import { useTitle } from "../../app/title.ts";
 import { trpc } from "../../app/trpc.ts";
 import { cx } from "../../ui/cx.ts";
 import { PageBody } from "../../ui/section.tsx";
+import { AdrLine } from "../complaints/complaint-page.tsx";
 import { SupportBox } from "./support-box.tsx";
 
 const link = "rounded-s font-semibold underline";
@@ -23,6 +31,14 @@ function shareOf({ players, playersWithLimit }: ProtectionCode): string {
 function daysInWords(days: number | null): string {
   if (days === null) return "Not known yet";
   return days === 1 ? "1 day" : `${days} days`;
+}
+
+function complaintsInWords({ received, answered }: ProtectionCode["complaints"]): string {
+  return received === 0 ? "None" : `${inNumber(received)}, of which ${inNumber(answered)} are answered`;
+}
+
+function spreadInWords({ median, most }: ProtectionCode["complaints"]["answerDays"]): string {
+  return median === null ? "Not known yet" : `${daysInWords(median)}, ${daysInWords(most)}`;
 }
 
 /** What is not as it should be, said plainly: red for what is missing, amber for what nobody has checked. */
@@ -66,6 +82,10 @@ function Figures({ code }: { code: ProtectionCode }) {
         <Figure label="From the first sign of harm to our first contact, the middle case">
           {daysInWords(code.daysToFirstContact)}
         </Figure>
+        <Figure label="Complaints in the last 12 months">{complaintsInWords(code.complaints)}</Figure>
+        <Figure label="From a complaint to its answer, the middle case and the longest">
+          {spreadInWords(code.complaints.answerDays)}
+        </Figure>
       </dl>
     </section>
   );
@@ -104,6 +124,13 @@ function Measures({ shopMaximum }: ProtectionCode) {
       </li>
       <li>Customers must be 18 or over.</li>
       <li>We send no marketing to somebody who takes a break.</li>
+      <li>
+        You can{" "}
+        <Link to="/complaints" className={link}>
+          make a complaint
+        </Link>
+        : a person answers within {ANSWER_DAYS} days. <AdrLine />
+      </li>
     </List>
   );
 }

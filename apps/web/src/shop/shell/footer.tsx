@@ -68,6 +68,9 @@ export function Footer() {
             <Link to="/player-protection" className={link}>
               Player protection
             </Link>
+            <Link to="/complaints" className={link}>
+              Complaints
+            </Link>
             <Link to="/p/$slug" params={{ slug: "terms-and-conditions" }} hash="free-entry" className={link}>
               Free entry
             </Link>

@@ -1,0 +1,173 @@
+import { type Complaint, complaintMayBecome, complaintOutcomeNames, complaintSubjectNames } from "@counterfoil/core";
+import { getRouteApi, Link } from "@tanstack/react-router";
+import { useState } from "react";
+import { messageOf } from "../../app/api-error.ts";
+import { May } from "../../app/may.tsx";
+import { trpc } from "../../app/trpc.ts";
+import { Button } from "../../ui/button.tsx";
+import { useNow } from "../../ui/clock.ts";
+import { formatDate, formatDateTime } from "../../ui/dates.ts";
+import { DescriptionList } from "../../ui/description-list.tsx";
+import { EmailText } from "../../ui/email-text.tsx";
+import { useFlash } from "../../ui/flash-list.tsx";
+import { LoadFailed, Loading, Skeleton } from "../../ui/notices.tsx";
+import { StatusDot } from "../../ui/status-dot.tsx";
+import { Screen } from "../frame/screen.tsx";
+import { CareTabs } from "./care-tabs.tsx";
+import { type ComplaintAct, ComplaintDialog } from "./complaint-dialogs.tsx";
+import { dueWords, nameOf, stateNames, takenWords } from "./complaint-words.ts";
+import { useRefreshComplaints } from "./use-refresh-complaints.ts";
+
+const route = getRouteApi("/admin/care/complaints/$id");
+
+function Acknowledge({ complaint: { _id: id } }: { complaint: Complaint }) {
+  const flash = useFlash();
+  const refresh = useRefreshComplaints();
+  const acknowledge = trpc.complaints.acknowledge.useMutation({
+    onSuccess: async ({ msg }) => {
+      await refresh();
+      flash.success(msg);
+    },
+    onError: (error) => flash.error(messageOf(error)),
+  });
+  return (
+    <Button size="console" busy={acknowledge.isPending} onClick={() => acknowledge.mutate({ id })}>
+      Acknowledge
+    </Button>
+  );
+}
+
+function Acts({ complaint, onAct }: { complaint: Complaint; onAct: (act: ComplaintAct) => void }) {
+  const { state, isErased, answeredAt } = complaint;
+  if (isErased) return null;
+  const act = (name: ComplaintAct, label: string) => (
+    <May right="complaints.handle">
+      <Button variant="secondary" size="console" onClick={() => onAct(name)}>
+        {label}
+      </Button>
+    </May>
+  );
+  return (
+    <div className="mb-6 flex flex-wrap gap-2 print:hidden">
+      {complaintMayBecome(state, "acknowledged") && (
+        <May right="complaints.handle">
+          <Acknowledge complaint={complaint} />
+        </May>
+      )}
+      {complaintMayBecome(state, "answered") && act("answer", "Answer")}
+      {act("note", "Add note")}
+      {complaintMayBecome(state, "referred") && answeredAt !== null && act("refer", "Hand to the body for disputes")}
+      {complaintMayBecome(state, "closed") && act("close", "Close")}
+      <May right="complaints.erase">
+        <Button variant="danger" size="console" onClick={() => onAct("erase")}>
+          Erase
+        </Button>
+      </May>
+    </div>
+  );
+}
+
+function Who({ complaint }: { complaint: Complaint }) {
+  const { user, email } = complaint;
+  if (!user) {
+    return (
+      <>
+        {nameOf(complaint)} {email !== "" && <EmailText>{email}</EmailText>}
+      </>
+    );
+  }
+  return (
+    <Link to="/admin/users/$id" params={{ id: user._id }} className="underline">
+      {nameOf(complaint)}
+    </Link>
+  );
+}
+
+function stepWords(at: string | null, days: number | null, by: string): string {
+  if (at === null) return `Not yet, due by ${formatDate(by)}`;
+  return `${formatDateTime(at)}, ${takenWords(days)}`;
+}
+
+function Facts({ complaint }: { complaint: Complaint }) {
+  const { subject, about, receivedAt, handler, outcome, closedAt, referredAt, referredTo, state } = complaint;
+  const { tone, words } = dueWords(complaint, useNow());
+  const { acknowledgedAt, daysToAcknowledge, acknowledgeBy, answeredAt, daysToAnswer, answerBy } = complaint;
+  return (
+    <DescriptionList
+      columns={2}
+      items={[
+        { label: "Next", value: <StatusDot tone={tone}>{words}</StatusDot> },
+        { label: "State", value: stateNames[state] },
+        { label: "By", value: <Who complaint={complaint} /> },
+        { label: "With", value: handler && `${handler.firstName} ${handler.lastName}` },
+        { label: "About", value: [complaintSubjectNames[subject], about].filter(Boolean).join(": ") },
+        { label: "Received", value: formatDateTime(receivedAt) },
+        { label: "Acknowledged", value: stepWords(acknowledgedAt, daysToAcknowledge, acknowledgeBy) },
+        { label: "Answered", value: stepWords(answeredAt, daysToAnswer, answerBy) },
+        { label: "Outcome", value: outcome && complaintOutcomeNames[outcome] },
+        { label: "Closed", value: closedAt && formatDateTime(closedAt) },
+        { label: "Handed over", value: referredAt && `${referredTo}, ${formatDateTime(referredAt)}` },
+      ]}
+    />
+  );
+}
+
+function Text({ title, children }: { title: string; children: string }) {
+  if (children === "") return null;
+  return (
+    <section className="mt-7 max-w-180">
+      <h2 className="text-h3 font-bold">{title}</h2>
+      <p className="mt-2 whitespace-pre-line [overflow-wrap:anywhere]">{children}</p>
+    </section>
+  );
+}
+
+function Notes({ notes }: { notes: Complaint["notes"] }) {
+  if (notes.length === 0) return null;
+  return (
+    <section className="mt-7 max-w-180">
+      <h2 className="text-h3 font-bold">Notes</h2>
+      <ul className="mt-2 grid gap-2">
+        {notes.map(({ note, at, by }) => (
+          <li key={`${at} ${note}`} className="whitespace-pre-line [overflow-wrap:anywhere]">
+            “{note}” <span className="text-muted">{`${by.firstName} ${by.lastName}, ${formatDateTime(at)}`}</span>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+/** One complaint: what was written, its clocks, and what staff does about it. */
+export function ComplaintScreen() {
+  const { id } = route.useParams();
+  const answer = trpc.complaints.find.useQuery({ id });
+  const [act, setAct] = useState<ComplaintAct>();
+  const complaint = answer.data?.complaint;
+  return (
+    <Screen title={complaint ? `Complaint ${complaint.reference}` : "Complaint"}>
+      <CareTabs current="complaints" />
+      {answer.isError && !complaint && (
+        <LoadFailed onRetry={() => void answer.refetch()} busy={answer.isFetching}>
+          {messageOf(answer.error)}
+        </LoadFailed>
+      )}
+      {!complaint && !answer.isError && (
+        <Loading>
+          <Skeleton className="h-60" />
+        </Loading>
+      )}
+      {complaint && (
+        <>
+          <Acts complaint={complaint} onAct={setAct} />
+          <Facts complaint={complaint} />
+          {complaint.isErased && <p className="mt-7 text-muted">What was written has been erased.</p>}
+          <Text title="What they wrote">{complaint.text}</Text>
+          <Text title="Our answer">{complaint.answer}</Text>
+          <Notes notes={complaint.notes} />
+        </>
+      )}
+      {complaint && act && <ComplaintDialog act={act} complaint={complaint} onClose={() => setAct(undefined)} />}
+    </Screen>
+  );
+}

@@ -1,0 +1,145 @@
+import { type Complaint, complaintSubjectNames, londonDay } from "@counterfoil/core";
+import { keepPreviousData } from "@tanstack/react-query";
+import { getRouteApi, Link } from "@tanstack/react-router";
+import { Download } from "lucide-react";
+import { useState } from "react";
+import { messageOf } from "../../app/api-error.ts";
+import { trpc } from "../../app/trpc.ts";
+import { Button } from "../../ui/button.tsx";
+import { serverNow, useNow } from "../../ui/clock.ts";
+import { DataTable } from "../../ui/data-table.tsx";
+import type { Column } from "../../ui/data-table-model.ts";
+import { FilterTabs } from "../../ui/filter-tabs.tsx";
+import { useFlash } from "../../ui/flash-list.tsx";
+import { Empty } from "../../ui/notices.tsx";
+import { Toolbar } from "../../ui/page-head.tsx";
+import { saveFile } from "../../ui/save-file.ts";
+import { SearchField } from "../../ui/search-field.tsx";
+import { StatusDot } from "../../ui/status-dot.tsx";
+import { Screen } from "../frame/screen.tsx";
+import { When } from "../frame/when.tsx";
+import { CareTabs } from "./care-tabs.tsx";
+import { dueWords, nameOf } from "./complaint-words.ts";
+
+const route = getRouteApi("/admin/care/complaints");
+
+/** Rows of a page. */
+const LIMIT = 20;
+
+const options = [
+  { value: "open", label: "To deal with" },
+  { value: "received", label: "Received" },
+  { value: "acknowledged", label: "Acknowledged" },
+  { value: "answered", label: "Answered" },
+  { value: "done", label: "Closed" },
+  { value: "all", label: "All" },
+] as const;
+
+function Due({ complaint }: { complaint: Complaint }) {
+  const { tone, words } = dueWords(complaint, useNow());
+  return <StatusDot tone={tone}>{words}</StatusDot>;
+}
+
+const columns: Column<Complaint>[] = [
+  {
+    id: "complaint",
+    header: "Complaint",
+    cell: ({ _id, reference, subject, about }) => (
+      <>
+        <Link to="/admin/care/complaints/$id" params={{ id: _id }} className="row-link font-semibold underline">
+          {reference}
+        </Link>
+        <span className="block text-small font-normal text-muted [overflow-wrap:anywhere]">
+          {[complaintSubjectNames[subject], about].filter(Boolean).join(": ")}
+        </span>
+      </>
+    ),
+  },
+  { id: "who", header: "By", cell: nameOf, phone: "labelled" },
+  { id: "received", header: "Received", cell: ({ receivedAt }) => <When moment={receivedAt} />, phone: "labelled" },
+  { id: "due", header: "Next", cell: (complaint) => <Due complaint={complaint} /> },
+  {
+    id: "handler",
+    header: "With",
+    cell: ({ handler }) => (handler ? `${handler.firstName} ${handler.lastName}` : "–"),
+    phone: "labelled",
+  },
+];
+
+/** Saves the log of this London year, which names nobody. */
+function SaveLog() {
+  const utils = trpc.useUtils();
+  const flash = useFlash();
+  const [busy, setBusy] = useState(false);
+  const save = async () => {
+    setBusy(true);
+    try {
+      const year = Number(londonDay(serverNow()).slice(0, 4));
+      const { lines } = await utils.complaints.log.fetch({ year });
+      const { toLogCsv } = await import("./log-csv.ts");
+      saveFile(`complaints-${year}.csv`, new Blob([toLogCsv(lines)], { type: "text/csv;charset=utf-8" }));
+    } catch (error) {
+      flash.error(messageOf(error));
+    } finally {
+      setBusy(false);
+    }
+  };
+  return (
+    <Button variant="secondary" size="console" busy={busy} onClick={() => void save()}>
+      <Download size={18} /> Log to CSV
+    </Button>
+  );
+}
+
+/** The board of complaints: what is due first, with the days left. */
+export function ComplaintsScreen() {
+  const { show = "open", query = "", page = 1 } = route.useSearch();
+  const navigate = route.useNavigate();
+  const list = trpc.complaints.list.useQuery(
+    { state: show === "all" ? null : show, query, skip: (page - 1) * LIMIT, limit: LIMIT },
+    { placeholderData: keepPreviousData },
+  );
+  const go = (value: (typeof options)[number]["value"], text: string) =>
+    void navigate({
+      search: { ...(value !== "open" && { show: value }), ...(text && { query: text }) },
+      replace: true,
+    });
+  return (
+    <Screen title="Complaints" actions={<SaveLog />}>
+      <CareTabs current="complaints" />
+      <p className="mb-5 max-w-180 text-label text-muted">
+        Each is acknowledged within two working days of England, and answered within 28 days. The log goes into the
+        figures of the Code.
+      </p>
+      <Toolbar label="Complaints">
+        <FilterTabs label="State" options={options} value={show} onChange={(value) => go(value, query)} />
+        <SearchField
+          label="Search complaints"
+          placeholder="Reference, name or email"
+          value={query}
+          onSearch={(text) => go(show, text)}
+        />
+      </Toolbar>
+      <DataTable
+        caption="Complaints"
+        columns={columns}
+        rows={list.data?.complaints}
+        rowId={({ _id }) => _id}
+        loading={list.isFetching}
+        error={list.error ? messageOf(list.error) : undefined}
+        onRetry={() => void list.refetch()}
+        total={list.data?.totalComplaints}
+        empty={
+          show === "open" && query === "" ? (
+            <Empty title="No complaint to deal with" />
+          ) : (
+            <Empty title="Nothing to show" />
+          )
+        }
+        page={page}
+        pageSize={LIMIT}
+        onPage={(next) => void navigate({ search: (is) => ({ ...is, page: next }) })}
+      />
+    </Screen>
+  );
+}

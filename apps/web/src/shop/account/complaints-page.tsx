@@ -1,0 +1,79 @@
+import { complaintOutcomeNames, complaintSubjectNames, londonDate, type MyComplaint } from "@counterfoil/core";
+import { Link } from "@tanstack/react-router";
+import { trpc } from "../../app/trpc.ts";
+import { Button } from "../../ui/button.tsx";
+import { Empty } from "../../ui/notices.tsx";
+import { AdrLine } from "../complaints/complaint-page.tsx";
+import { AccountPage } from "./account-page.tsx";
+
+const day = (moment: string) => londonDate(Date.parse(moment));
+
+/** How a complaint stands, and by when its customer hears more. */
+function stateSentence({ state, acknowledgeBy, answerBy, closedAt, referredTo, answeredAt }: MyComplaint): string {
+  if (state === "received") return `Received. By ${day(acknowledgeBy)} we tell you that somebody looks into it.`;
+  if (state === "acknowledged") return `Somebody is looking into it. You have our answer by ${day(answerBy)}.`;
+  if (state === "referred") return `${referredTo} has it.`;
+  if (state === "closed" && closedAt !== null) return `Closed on ${day(closedAt)}.`;
+  return answeredAt === null ? "Answered." : `Answered on ${day(answeredAt)}.`;
+}
+
+function Text({ title, children }: { title: string; children: string }) {
+  return (
+    <div>
+      <h3 className="text-label font-bold">{title}</h3>
+      <p className="mt-1 whitespace-pre-line [overflow-wrap:anywhere]">{children}</p>
+    </div>
+  );
+}
+
+function ComplaintEntry({ complaint }: { complaint: MyComplaint }) {
+  const { reference, subject, about, text, answer, outcome, receivedAt } = complaint;
+  return (
+    <li className="grid gap-3 border-b border-line py-5">
+      <div>
+        <h2 className="text-h3 font-bold">{reference}</h2>
+        <p className="text-muted [overflow-wrap:anywhere]">
+          {[complaintSubjectNames[subject], about, day(receivedAt)].filter(Boolean).join(" · ")}
+        </p>
+      </div>
+      <p className="font-semibold">{stateSentence(complaint)}</p>
+      <Text title="What you wrote">{text}</Text>
+      {answer !== "" && (
+        <>
+          <Text title={`Our answer${outcome === null ? "" : `: ${complaintOutcomeNames[outcome].toLowerCase()}`}`}>
+            {answer}
+          </Text>
+          <p className="text-muted empty:hidden">
+            <AdrLine />
+          </p>
+        </>
+      )}
+    </li>
+  );
+}
+
+/** The customer's complaints, with how each stands and what was answered. */
+export function ComplaintsPage() {
+  const [{ complaints }] = trpc.complaints.listMine.useSuspenseQuery();
+  const complain = (
+    <Button asChild variant="secondary">
+      <Link to="/complaints">Make a complaint</Link>
+    </Button>
+  );
+  return (
+    <AccountPage title="My complaints">
+      {complaints.length === 0 ? (
+        <Empty title="You have made no complaint" help="If something went wrong, tell us." action={complain} />
+      ) : (
+        <div className="grid max-w-160 gap-5">
+          <ul className="border-t border-line">
+            {complaints.map((complaint) => (
+              <ComplaintEntry key={complaint._id} complaint={complaint} />
+            ))}
+          </ul>
+          <div>{complain}</div>
+        </div>
+      )}
+    </AccountPage>
+  );
+}

@@ -1,0 +1,117 @@
+import {
+  COMPLAINT_LENGTH,
+  ComplaintInput,
+  type ComplaintReceipt,
+  complaintSubjectNames,
+  complaintSubjects,
+  errorMessage,
+} from "@counterfoil/core";
+import { zodResolver } from "@hookform/resolvers/zod";
+import { useRef } from "react";
+import type { UseFormReturn } from "react-hook-form";
+import { z } from "zod";
+import { useSession } from "../../app/session.tsx";
+import { trpc } from "../../app/trpc.ts";
+import { useApiForm } from "../../app/use-api-form.ts";
+import { Button } from "../../ui/button.tsx";
+import { FormError } from "../../ui/form-error.tsx";
+import { Select } from "../../ui/select.tsx";
+import { TextField } from "../../ui/text-field.tsx";
+import { TextareaField } from "../../ui/textarea-field.tsx";
+import { Captcha } from "../captcha/captcha.tsx";
+import type { CaptchaHandle } from "../captcha/captcha-handle.ts";
+
+const { subject, about, text, name, email, recaptcha } = ComplaintInput.shape;
+
+const Values = z.object({
+  subject: subject.or(z.literal("")).refine((chosen) => chosen !== "", "Choose what it is about"),
+  about,
+  text,
+  name,
+  email,
+  recaptcha,
+});
+type Fields = z.input<typeof Values>;
+
+function Who({
+  register,
+  errors,
+}: Pick<UseFormReturn<Fields>, "register"> & Pick<UseFormReturn<Fields>["formState"], "errors">) {
+  return (
+    <>
+      <TextField label="Your name" autoComplete="name" error={errors.name?.message} {...register("name")} />
+      <TextField
+        label="Email"
+        type="email"
+        autoComplete="email"
+        hint="We answer to this address."
+        error={errors.email?.message}
+        {...register("email")}
+      />
+    </>
+  );
+}
+
+/** Makes a complaint; somebody who is not logged in says who they are, and solves the captcha. */
+export function ComplaintForm({ onSent }: { onSent: (receipt: ComplaintReceipt, mailedTo: string) => void }) {
+  const { user } = useSession();
+  const captcha = useRef<CaptchaHandle>(null);
+  const send = trpc.complaints.file.useMutation();
+  const utils = trpc.useUtils();
+  const isVisitor = user === null || user.email === "";
+  const { register, errors, busy, problem, onSubmit } = useApiForm<Fields, z.infer<typeof Values>>({
+    resolver: zodResolver(Values),
+    defaultValues: {
+      subject: "",
+      about: "",
+      text: "",
+      name: isVisitor ? "" : undefined,
+      email: isVisitor ? "" : undefined,
+      recaptcha: "",
+    },
+    send: async (complaint, { setError }) => {
+      const solution = isVisitor ? await captcha.current?.solve() : "";
+      if (isVisitor && !solution) return setError("recaptcha", { message: errorMessage("captcha.failed") });
+      const receipt = await send.mutateAsync({ ...complaint, recaptcha: solution ?? "" });
+      if (!isVisitor) await utils.complaints.listMine.invalidate();
+      onSent(receipt, complaint.email ?? user?.email ?? "");
+    },
+    onError: () => {
+      captcha.current?.reset();
+      return false;
+    },
+  });
+  return (
+    <form noValidate onSubmit={onSubmit} className="grid gap-4.5">
+      {isVisitor && <Who register={register} errors={errors} />}
+      <Select label="What is it about?" error={errors.subject?.message} {...register("subject")}>
+        <option value="">Choose what it is about</option>
+        {complaintSubjects.map((each) => (
+          <option key={each} value={each}>
+            {complaintSubjectNames[each]}
+          </option>
+        ))}
+      </Select>
+      <TextField
+        label="Which one?"
+        optional
+        hint="The order number, or the name of the competition."
+        error={errors.about?.message}
+        {...register("about")}
+      />
+      <TextareaField
+        label="What happened?"
+        hint="And what you would like us to do."
+        rows={7}
+        maxLength={COMPLAINT_LENGTH}
+        error={errors.text?.message}
+        {...register("text")}
+      />
+      {isVisitor && <Captcha ref={captcha} purpose="complaint" error={errors.recaptcha?.message} />}
+      <FormError>{problem}</FormError>
+      <Button type="submit" size="big" wide busy={busy}>
+        Send complaint
+      </Button>
+    </form>
+  );
+}

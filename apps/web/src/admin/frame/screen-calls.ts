@@ -37,7 +37,14 @@ const screens: Readonly<Record<string, Calls>> = {
       right: "people.read",
     },
   ],
-  "/admin/care": [{ path: "care.list", input: { state: "open", ...page(20) }, right: "care.read" }],
+  "/admin/care": [
+    { path: "care.list", input: { state: "open", ...page(20) }, right: "care.read" },
+    { path: "complaints.count", right: "complaints.read" },
+  ],
+  "/admin/care/complaints": [
+    { path: "complaints.count", right: "complaints.read" },
+    { path: "complaints.list", input: { state: "open", query: "", ...page(20) }, right: "complaints.read" },
+  ],
   "/admin/roles": [{ path: "roles.list", right: "roles.read" }],
   "/admin/categories": [{ path: "categories.list", right: "categories.read" }],
   "/admin/dynamic-pages": [{ path: "pages.list", input: { content: false }, right: "pages.read" }],

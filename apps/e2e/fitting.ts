@@ -50,7 +50,7 @@ export async function expectFits(page: Page, { most = 1440 } = {}): Promise<void
   if (before) await page.setViewportSize(before);
 }
 
-/** Fails if a control reached by Tab stands under the bar at the bottom of the window. */
+/** Fails if a control reached by Tab is under the bar at the bottom of the window. */
 export async function expectFocusAbove(page: Page, bar: Locator): Promise<void> {
   for (let press = 0; press < 12; press += 1) {
     await page.keyboard.press("Tab");

@@ -82,7 +82,7 @@ test("an admin finds an order, reads it, refunds two of its tickets and then the
   await expect(page.getByText("No entries to show")).toBeVisible();
 });
 
-/** Returns what stands over a dialog's buttons while it is scrolled, by its text. */
+/** Returns what covers a dialog's buttons while it is scrolled, by its text. */
 async function coverOfButtons(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const scrim = document.querySelector("[data-modal]");

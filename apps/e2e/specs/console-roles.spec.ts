@@ -72,7 +72,7 @@ function watchRefusals(page: Page) {
 }
 type Watched = ReturnType<typeof watchRefusals>;
 
-// Rows repeat each other: the first stands for all.
+// Rows repeat each other, so the first is enough.
 const pressable = "button:not(:disabled, [aria-disabled=true], [inert] *, tbody tr:nth-child(n+2) *)";
 
 const dialogs = (page: Page) => page.locator("[role=dialog], [role=alertdialog]");

@@ -122,7 +122,7 @@ export interface AgeResult {
   result: "adult" | "minor";
 }
 
-/** Checks somebody's age. Throws when what it asks does not answer. */
+/** Checks somebody's age. Throws when the service does not answer. */
 export type AgeCheck = (person: PersonToCheck) => Promise<AgeResult>;
 
 /** Uploaded pictures. */

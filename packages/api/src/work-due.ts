@@ -1,6 +1,6 @@
 /** The most calls to the provider at once. */
 const WORKERS = 10;
-/** A call without an answer after this long, milliseconds, is slow. Due work is looked for this often meanwhile. */
+/** A call without an answer after this long, milliseconds, is slow. Meanwhile due work is queried this often. */
 const LOOK_AGAIN_MS = 1_000;
 
 interface DueWork<T> {

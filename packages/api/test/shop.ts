@@ -14,7 +14,7 @@ import { SessionCache } from "../src/sessions/session-cache.ts";
 import { createSession } from "../src/sessions/sessions.ts";
 import { AvailabilityCache } from "../src/tickets/availability-cache.ts";
 
-/** A shop on a database of its own, with a clock that stands until it is moved. */
+/** A shop on a database of its own, with a clock that only the test moves. */
 export interface TestShop {
   deps: Deps;
   db: Database;

@@ -8,7 +8,7 @@ const pence = z.number().int();
 const link = z.object({ firstName, email: z.string(), code: z.string() });
 const onlyName = z.object({ firstName });
 
-/** How somebody stands in the public list of a draw. */
+/** Somebody's line in the public list of a draw. */
 const ownLine = z.object({
   raffle: z.string(),
   slug: z.string(),
@@ -33,7 +33,7 @@ const orderConfirmation = z.object({
   draws: z.array(ownLine).optional(),
 });
 
-/** A list of entries that was published, to somebody who stands in it. */
+/** A list of entries that was published, to somebody in it. */
 const drawLocked = ownLine.extend({
   firstName,
   /** The SHA-256 of `commitment.json`. */
@@ -209,7 +209,7 @@ export const MailContent = z.discriminatedUnion("template", [
   of("unapplied-payment", unappliedPayment),
   of("card-refused", cardRefused),
   of("raffle-cancelled", raffleCancelled),
-  // To somebody whom an admin entered by hand, and who so has no order confirmation.
+  // To somebody whom an admin entered by hand, who has no order confirmation.
   of("draw-entry", z.object({ firstName, draws: z.array(ownLine) })),
   of("draw-locked", drawLocked),
   of("monthly-statement", monthlyStatement),

@@ -1,4 +1,4 @@
-/** What somebody does whom the shop keeps from entering, and who thinks that it is wrong. */
+/** What to do for somebody whom the shop keeps from entering, and who thinks that this is wrong. */
 export const IF_A_MISTAKE = "If you think that is a mistake, write to us and a person will look.";
 
 /** The errors of limits and breaks, as the table of errors has them. */

@@ -5,7 +5,7 @@ import type { Tables } from "./tables.ts";
 /** A column, as `f.id`, or an expression. */
 type KeyPart = string | Expression<unknown>;
 
-/** What stands for each part of a kind's key. */
+/** The SQL of each part of a kind's key. */
 type KeyParts<Kind extends FindingKind> = Readonly<Record<(typeof findings)[Kind]["key"][number], KeyPart>>;
 
 /** Returns the key of a finding, by which it is settled: `kind:id`, with further parts where the table in core has them. */

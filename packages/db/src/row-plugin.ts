@@ -11,7 +11,7 @@ import { BOOLEAN_COLUMNS, JSON_COLUMNS } from "./columns.ts";
 import { noteTables } from "./table-usage.ts";
 import type { WriteLog } from "./write-log.ts";
 
-/** SQLite has one writer, so a row lock says nothing there and its grammar has none. Locks stand on whole queries alone. */
+/** SQLite has one writer, so a row lock says nothing there and its grammar has none. Only whole queries have locks. */
 function withoutRowLocks(node: RootOperationNode): RootOperationNode {
   return SelectQueryNode.is(node) && node.endModifiers?.length ? { ...node, endModifiers: [] } : node;
 }

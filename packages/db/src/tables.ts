@@ -96,7 +96,7 @@ import type {
   UnpaidHoldersTable,
 } from "./tables/tickets.ts";
 
-/** Every table, by its name; the tables of one subject stand in one file of ./tables. */
+/** Every table, by its name; the tables of one subject are in one file of ./tables. */
 export interface Tables {
   users: UsersTable;
   sessions: SessionsTable;

@@ -11,7 +11,7 @@ export type ChargeAnswer = "taken" | "timed-out" | "refused";
 
 /**
  * Charges a saved card, once per reference: the same call again changes nothing. A card that was forgotten or has
- * expired is declined; a reference that stands for another payment, or was closed before, is refused.
+ * expired is declined; a reference of another payment, or was closed before, is refused.
  */
 export async function chargeSavedCard(deps: GatewayDeps, input: ChargeSavedCard): Promise<ChargeAnswer> {
   const { payment: order, cardToken } = input;

@@ -6,7 +6,7 @@ import { pageToken } from "./signing.ts";
 
 /**
  * Opens a hosted page and answers its address. The same payment again answers the same address, whatever has become
- * of it since (the page tells the customer); null when the reference stands for another payment.
+ * of it since (the page tells the customer); null when the reference is of another payment.
  */
 export async function openPayment(deps: GatewayDeps, order: OpenPayment): Promise<string | null> {
   const now = deps.clock();

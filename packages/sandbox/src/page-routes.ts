@@ -41,7 +41,7 @@ function reloadAtEnd(c: PageContext, payment: Payment, now: number): void {
   c.header("Refresh", String(Math.max(1, Math.ceil((payment.expires_at - now) / 1000))));
 }
 
-/** What a card payment's page shows for where the payment stands. */
+/** What a card payment's page shows for the state of the payment. */
 function show(c: PageContext, { payment, standing, tried }: Tried, now: number): Response | Promise<Response> {
   guard(c, payment);
   if (standing === "open") reloadAtEnd(c, payment, now);

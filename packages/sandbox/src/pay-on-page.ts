@@ -6,7 +6,7 @@ import { holdPayment } from "./payments.queries.ts";
 import type { EnteredCard } from "./read-card-form.ts";
 import { recordOutcome } from "./record-outcome.ts";
 
-/** What the page shows next: the payment as it now stands, and whether this very card was tried. */
+/** What the page shows next: the payment's state, and whether this very card was tried. */
 export interface Tried {
   payment: Payment;
   standing: Standing;

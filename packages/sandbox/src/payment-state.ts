@@ -8,7 +8,7 @@ export type Payment = Row<"sandbox_payments">;
 /** What can be done with a payment at this moment. */
 export type Standing = "open" | "challenge" | "paid" | "refused" | "over";
 
-/** Where a payment stands; a challenge or a page whose time is up is over although its row still says otherwise. */
+/** The state of a payment; a challenge or a page whose time is up is over although its row still says otherwise. */
 export function standingOf(payment: Payment, now: number): Standing {
   if (payment.state === "paid") return "paid";
   if (payment.state === "declined" || payment.state === "unauthenticated") return "refused";

@@ -79,7 +79,7 @@ export const testCards = [
 
 export type TestCard = (typeof testCards)[number];
 
-/** The card that stands behind a stored scenario. */
+/** The card of a stored scenario. */
 export function cardOfScenario(scenario: string | null): TestCard | undefined {
   return testCards.find((card) => card.scenario === scenario);
 }
@@ -98,7 +98,7 @@ export function passesLuhn(pan: string): boolean {
   return sum % 10 === 0;
 }
 
-/** A number in groups of four, as it stands on the card. */
+/** A number in groups of four, as printed on the card. */
 export function inGroups(pan: string): string {
   return pan.replace(/(\d{4})(?=\d)/g, "$1 ");
 }

@@ -12,7 +12,7 @@ async function findPayment(call: CallService, settings: TrustSettings, ref: stri
 }
 
 /**
- * Returns where a refund stands. A refund carries its key as its reference; a payment that was cancelled instead has
+ * Returns the state of a refund. A refund carries its key as its reference; a payment that was cancelled instead has
  * gone back whole.
  */
 export async function queryRefund(

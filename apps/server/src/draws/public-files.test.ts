@@ -107,7 +107,7 @@ async function readCalls(server: TestServer, slug: string): Promise<Map<string, 
   return read;
 }
 
-/** Tables in which the name of an entrant could stand. */
+/** Tables that could contain the name of an entrant. */
 const named = ["draw_entrants", "draw_openings", "draw_log", "winners", "users", "mails", "orders", "audit"] as const;
 
 async function dump({ deps: { db } }: TestServer): Promise<string> {

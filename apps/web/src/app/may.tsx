@@ -73,7 +73,7 @@ function Greyed({ reason, children }: { reason: string; children: ReactNode }) {
 
 /**
  * Draws a control for users who may use the right, or one of several, and greyed, with the roles that may, for others. `part` is a
- * whole part of a screen: for others the sentence stands in its place.
+ * whole part of a screen: others see the sentence instead.
  */
 export function May({
   right,

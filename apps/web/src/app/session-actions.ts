@@ -20,7 +20,7 @@ function useEndActions(tokens: TokenStore, onExpired: () => void) {
       // What waits goes on before anything is read again: a reading that waits would be waited for.
       end.answer(isSame);
       if (isSame) await cache.invalidateQueries();
-      // Somebody else sees nothing of what stands here.
+      // Somebody else sees nothing of this page.
       else onExpired();
     },
     [tokens, utils, end, cache, onExpired],

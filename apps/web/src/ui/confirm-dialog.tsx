@@ -49,7 +49,7 @@ function ConfirmButtons({
 
 /**
  * Asks before something that cannot be undone. The safe choice comes first and has the focus. While `busy` it cannot be
- * closed or sent again; a refusal stands in it as `error`.
+ * closed or sent again; `error` shows why it failed.
  */
 export function ConfirmDialog({
   open,

@@ -24,7 +24,7 @@ const looks = {
 };
 
 /**
- * The messages, where no main button stands: bottom left, above a bar of buttons; on a phone over the header. A click on
+ * The messages, where no main button is: bottom left, above a bar of buttons; on a phone over the header. A click on
  * one dismisses it.
  */
 export function FlashList() {

@@ -3,10 +3,10 @@ import { useEffect } from "react";
 /** What may take the focus when a control inside it is gone: what a screen reader calls by a name or a kind. */
 const survivors = "[role=dialog], [role=alertdialog], table, ul, ol, fieldset, section, form, main";
 
-/** Where the focus was: the control, and what stands around it from the inside out. */
+/** Where the focus was: the control, and its ancestors from the inside out. */
 export type Place = { control: HTMLElement | null; around: HTMLElement[] };
 
-/** Returns the place of a control. An item of a menu stands for the button that opened the menu. */
+/** Returns the place of a control. For an item of a menu, that is the button that opened the menu. */
 export function placeOf(element: Element | null): Place {
   const menu = element?.closest("[role=menu]")?.getAttribute("aria-labelledby");
   const control = menu ? document.getElementById(menu) : element;

@@ -77,7 +77,7 @@ export async function readCoupon(db: Db, coupon: Row<"coupons">): Promise<Coupon
   return one;
 }
 
-/** Leaves out of the coupons' lists whoever may not be marketed to: staff sends codes to those whom they read here. */
+/** Leaves out of the coupons' lists customers who may not be marketed to: staff sends codes to those whom they read here. */
 export async function withoutBarred(
   db: Db,
   { coupons, ...when }: MarketingMoment & { coupons: readonly Coupon[] },

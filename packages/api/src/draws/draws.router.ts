@@ -47,13 +47,13 @@ export const drawsRouter = router({
       now: toIso(ctx.deps.clock()),
     })),
 
-  /** Proves that a number stands in the list of a locked draw. */
+  /** Proves that a number is in the list of a locked draw. */
   findProof: visitorProcedure
     .input(DrawProofInput)
     .output(DrawLineProof)
     .query(({ ctx, input }) => findProof(ctx.deps, input)),
 
-  /** How the caller stands in a draw. */
+  /** The caller's own lines in a draw. */
   findMine: userProcedure
     .input(MyDrawInput)
     .output(MyDraw)

@@ -7,7 +7,7 @@ import { listPositionRounds } from "./place-instant-wins.ts";
 
 type BeaconDeps = Pick<Deps, "db" | "beacon" | "clock">;
 
-/** How long after its time a round is asked for first, milliseconds. */
+/** How long after its time a round is first fetched, milliseconds. */
 const AFTER_ROUND_MS = 2_000;
 
 /** Returns the rounds that locked draws and instant wins wait for. */
@@ -29,7 +29,7 @@ async function listDueRounds({ db, clock }: BeaconDeps): Promise<DecidingRound[]
   return due;
 }
 
-/** Fetches the beacons of the rounds that decide draws and instant wins. One that nobody has is asked for again in the next run. */
+/** Fetches the beacons of the rounds that decide draws and instant wins. One that no relay has yet is fetched again in the next run. */
 export async function fetchBeacons(deps: BeaconDeps): Promise<void> {
   for (const { chain, round } of await listDueRounds(deps)) {
     const beacon = await deps.beacon.fetchBeacon(chain, round);

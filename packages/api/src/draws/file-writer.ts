@@ -25,7 +25,7 @@ interface Place {
 
 /**
  * Writes a public file in chunks, some per transaction, and continues after the last one that is stored. A chunk follows from
- * its lines alone, so that whoever writes it writes the same bytes.
+ * its lines alone, so that every process writes the same bytes.
  */
 export class FileWriter {
   /** The number with which the last line began that was stored when the file was opened; 0 before the first. */

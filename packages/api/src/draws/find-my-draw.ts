@@ -7,7 +7,7 @@ import { proveLines } from "./prove-lines.ts";
 /** Lines in one answer. */
 const LINES = 100;
 
-/** Finds how the caller stands in a draw: id, name and key, and once it is locked each own line with its path. Throws `draw.not_found`. */
+/** Finds the caller's lines in a draw: id, name and key, and once it is locked each own line with its path. Throws `draw.not_found`. */
 export async function findMyDraw(
   { db, config }: Pick<Deps, "db" | "config">,
   { userId, raffleId, from }: { userId: string; raffleId: string; from: number },

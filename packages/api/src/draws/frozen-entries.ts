@@ -80,7 +80,7 @@ async function readVerified(
   if (whole.digest("hex") !== committed.sha256) throw new ListDamaged(`the bytes of ${file.name}`);
 }
 
-/** Returns whether a number stands in a list of numbers in ascending order. */
+/** Returns whether a number is in a list of numbers in ascending order. */
 function contains(numbers: Uint32Array, number: number): boolean {
   let [from, to] = [0, numbers.length];
   while (from < to) {

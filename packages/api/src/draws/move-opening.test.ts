@@ -38,7 +38,7 @@ const run = (shop: TestShop, statement: string) => sql.raw(statement).execute(sh
 
 const question = { question: "2 + 2?", answers: [{ answer: "4", correct: true }, { answer: "5" }] };
 
-/** Moves the clock to so many seconds before the opening, and runs the jobs. */
+/** Moves the clock to n seconds before the opening, and runs the jobs. */
 async function runBeforeOpening(shop: TestShop, seconds: number) {
   shop.pass((await startOf(shop)) - seconds * 1000 - shop.now());
   await freezeRules(shop.deps);

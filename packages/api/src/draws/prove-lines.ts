@@ -43,7 +43,7 @@ interface ReadChunk {
   at: Map<number, number>;
 }
 
-/** Proves those of these numbers that stand in one file; each chunk is read once. */
+/** Proves those of these numbers that are in one file; each chunk is read once. */
 async function proveIn(
   db: Db,
   file: FileOfDraw,

@@ -60,7 +60,7 @@ async function rank({ db }: Pick<Deps, "db">, raffleId: string): Promise<Ranks> 
   return { numbers, sum: numbers === 0 ? 0 : (places - numbers / 2) / sold };
 }
 
-/** Computes once for each locked draw where its instant wins stand in the order of sale. */
+/** Computes once for each locked draw the places of its instant wins in the order of sale. */
 export async function rankInstantWins(deps: Pick<Deps, "db">): Promise<void> {
   for (const raffleId of await listUnranked(deps.db.read)) {
     const value = JSON.stringify(await rank(deps, raffleId));
@@ -69,7 +69,7 @@ export async function rankInstantWins(deps: Pick<Deps, "db">): Promise<void> {
 }
 
 /**
- * Returns where the winning numbers of all draws stand in their order of sale on average, 0.5 if nobody handed them out late or
+ * Returns the average place of the winning numbers of all draws in their order of sale, 0.5 if nobody handed them out late or
  * early, and the standard error of that. Null without any.
  */
 export async function readMeanRank(db: Db): Promise<DrawsPage["instantRank"]> {

@@ -8,7 +8,7 @@ const gunzipInPool = promisify(gunzip);
 /** The public files that a lock writes. */
 export type LockFile = "entries.csv" | "left-out.csv" | "allocation.csv";
 
-/** Returns the bytes of a chunk as they stand in its file. */
+/** Returns the bytes of a chunk of its file. */
 export async function unzip({ gzip: bytes }: Pick<Row<"draw_files">, "gzip">): Promise<Buffer> {
   return gunzipInPool(bytes);
 }

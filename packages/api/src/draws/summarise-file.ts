@@ -5,7 +5,7 @@ import { nodeSha256 } from "@counterfoil/domain";
 import type { Deps } from "../deps.ts";
 import { chunksOf, type LockFile, unzip } from "./stored-lines.ts";
 
-/** Returns how often a field stands in lines; a route is nothing else that could. */
+/** Returns how often a field occurs in lines; no other field can contain the name of a route. */
 function countField(text: string, field: string): number {
   let count = 0;
   for (let at = text.indexOf(field); at >= 0; at = text.indexOf(field, at + field.length)) count += 1;

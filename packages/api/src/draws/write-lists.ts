@@ -14,7 +14,7 @@ interface Lists {
 /** Entries that are read at once, and so people per transaction. Few, so that hardly any outlive a collection of young objects. */
 const BATCH = 500;
 
-/** Reads the next entries, with how their holders stand in the list: null for those who entered before the rules were published. */
+/** Reads the next entries, with the lines of their holders in the list: null for those who entered before the rules were published. */
 function readEntries({ db }: Pick<Deps, "db">, raffleId: string, after: number) {
   return db.read
     .selectFrom("tickets as t")
@@ -30,7 +30,7 @@ function readEntries({ db }: Pick<Deps, "db">, raffleId: string, after: number) 
 }
 type Entry = Awaited<ReturnType<typeof readEntries>>[number];
 
-/** Returns the numbers of instant prizes that were voided. They are retired, and stand in neither file; a lock has begun, so none is added. */
+/** Returns the numbers of instant prizes that were voided. They are retired, and are in neither file; a lock has begun, so none is added. */
 async function readRetired({ db }: Pick<Deps, "db">, raffleId: string): Promise<ReadonlySet<number>> {
   const rows = await db.read
     .selectFrom("instant_wins")
@@ -84,7 +84,7 @@ function reasonOf({ number, excluded, answer_correct }: Entry, wonBefore: Readon
   return answer_correct === false ? "wrong_answer" : null;
 }
 
-/** Both files as they are written, and the numbers that are in the list whoever has them. */
+/** Both files as they are written, and the numbers that are in the list, regardless of their owner. */
 interface Writing {
   entries: FileWriter;
   leftOut: FileWriter;

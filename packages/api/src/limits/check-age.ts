@@ -15,7 +15,7 @@ export function declaredAge(clock: () => number): AgeCheck {
 }
 
 /**
- * Checks the age of somebody who is an adult by their own word; where the check does not answer, that word has to do.
+ * Checks the age of somebody who is an adult by their own word; where the check does not answer, their word is enough.
  * Throws `age.not_born` for a day that is to come. It asks others, so it belongs outside of transactions.
  */
 export async function checkAge({ ageCheck, clock, log }: CheckDeps, person: PersonToCheck): Promise<CheckedBirthDate> {

@@ -12,7 +12,7 @@ function isBoundedText(schema: z.ZodString): boolean {
   return schema.maxLength !== null || patterns.some(hasEnd);
 }
 
-/** What may stand in a request without a bound of its own; a date is as long as its pattern. */
+/** What a request may contain without a bound of its own; a date is as long as its pattern. */
 const small = [
   ...[z.ZodNumber, z.ZodBoolean, z.ZodEnum, z.ZodLiteral, z.ZodNull, z.ZodUndefined, z.ZodVoid],
   ...[z.ZodEmail, z.ZodISODate],

@@ -16,7 +16,7 @@ export interface LimitSpec {
 }
 
 /**
- * Returns the keyed hash that stands for a person in the table of limits, instead of an address that would have to be
+ * Returns the keyed hash that replaces a person in the table of limits, instead of an address that would have to be
  * erased.
  */
 export function limitSubject({ dataKeys }: Keys, value: string): string {

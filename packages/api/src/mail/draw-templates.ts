@@ -23,7 +23,7 @@ type OwnLine = MailData<"draw-entry">["draws"][number];
 
 const drawPage = (shop: Sender, slug: string) => `${shop.publicUrl}/draws/${slug}`;
 
-/** Returns how somebody stands in the public list of a draw. */
+/** Returns the parts about somebody's line in the public list of a draw. */
 export function ownLine({ raffle, slug, entrantId, label, key }: OwnLine, shop: Sender): ReactElement[] {
   return [
     entry("Your line in the public list", `${raffle}: ${entrantId}`),

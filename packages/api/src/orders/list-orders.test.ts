@@ -157,7 +157,7 @@ describe("the console's orders", () => {
 
   it("are exported with the day, or the minute, that the span ends in", async () => {
     const { shop, orderIds, admin } = await shopWithOrders();
-    // The orders stand at 12:00:00, 12:01:00 and 12:02:00; this one is half a minute into the last minute.
+    // The orders are of 12:00:00, 12:01:00 and 12:02:00; this one is half a minute into the last minute.
     shop.pass(30_000);
     const customer = await shop.as(await someUser(shop));
     const raffle = await someRaffle(shop, { price_pence: 0 });

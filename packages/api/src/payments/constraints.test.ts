@@ -7,7 +7,7 @@ import { someRaffle, someUser } from "../../test/people-and-raffles.ts";
 import { someInstantWin } from "../../test/prizes.ts";
 import { recordPayment } from "./record-payment.ts";
 
-/** A shop in whose books everything stands once: an order with all that may come with it, money sent back, a payment open. */
+/** A shop whose books have one of everything: an order with all that may come with it, money sent back, a payment open. */
 async function fullBooks(): Promise<PayingShop> {
   const shop = await openPayingShop();
   const raffle = await someRaffle(shop, { max_entries: 2, has_instant_wins: true });

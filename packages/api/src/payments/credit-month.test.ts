@@ -112,7 +112,7 @@ async function twoPayments({
   return paid;
 }
 
-/** Has whoever reads a month's sums see them as before the first payment, as both would without the lock of the user. */
+/** Has every reader of a month's sums see them as before the first payment, as both would without the lock of the user. */
 const bothBefore: KyselyPlugin = {
   transformQuery: ({ node }) => node,
   transformResult: async ({ result }) => ({

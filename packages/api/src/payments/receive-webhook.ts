@@ -33,7 +33,7 @@ async function chargeBack(deps: Deps, chargeback: Chargeback, eventKey: string):
   });
 }
 
-/** Whether the moment of a payment decides what becomes of it, and the webhook does not say it: the provider may. */
+/** Whether the time of a payment decides its outcome and the webhook does not have it: then the provider is queried. */
 async function needsTime(deps: Deps, { outcome, paidAt, attemptRef }: PaymentEvent): Promise<boolean> {
   if (outcome !== "paid" || paidAt !== null) return false;
   return ((await findAttempt(deps.db.read, attemptRef))?.stopped_at ?? null) !== null;

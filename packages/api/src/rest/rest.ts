@@ -20,7 +20,7 @@ export interface RawAnswer {
   body: string | AsyncIterable<string>;
 }
 
-/** An answer that lies ready as JSON, the same object while it stands. */
+/** An answer that is ready as JSON, the same object until it changes. */
 export interface CachedBody {
   etag: string;
   body: Uint8Array<ArrayBuffer>;
@@ -54,7 +54,7 @@ export interface RestRow {
     /** A parameter of the query that is not a field of the procedure, and its value, for the documentation. */
     sign?: { name: string; value: string };
   };
-  /** Where the fields of a POST stand, for the documentation: in the body by default. */
+  /** Where the fields of a POST are, for the documentation: in the body by default. */
   fieldsIn?: "query";
   /** The answer as something other than JSON, or as streamed JSON, made from the procedure's output. */
   raw?: (output: unknown) => RawAnswer;

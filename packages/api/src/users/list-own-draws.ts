@@ -2,7 +2,7 @@ import { entrantKey } from "@counterfoil/core/draw";
 import { findRules, nodeHmac, openDrawSecrets } from "@counterfoil/domain";
 import type { Deps } from "../deps.ts";
 
-/** Returns how somebody stands in the public list of each draw, as they were told: id, name and the key that joins both. */
+/** Returns somebody's line in the public list of each draw, as the mail had it: id, name and the key that joins both. */
 export async function listOwnDraws({ db, config }: Pick<Deps, "db" | "config">, userId: string) {
   const rows = await db.read
     .selectFrom("draw_entrants as e")

@@ -15,7 +15,7 @@ interface UsersQuery {
   sortBy: "created-asc" | "created-desc";
   /** Users who are left out. */
   filterIds: string[];
-  /** Leaves out whoever may not be marketed to. */
+  /** Leaves out customers who may not be marketed to. */
   forMarketing: boolean;
 }
 

@@ -70,7 +70,7 @@ describe("all that is stored about oneself", () => {
     expect(data.coupons).toEqual([{ code: "FORBEA" }]);
   });
 
-  it("has how one stands in the public list of each draw, with the key that nobody else sees", async () => {
+  it("has one's line in the public list of each draw, with the key that nobody else sees", async () => {
     const shop = await openShop();
     const [bea, eve] = [await someUser(shop), await someUser(shop, { first_name: "Eve" })];
     const { raffle, secrets } = await publishDraw(shop, await someRaffle(shop, { name: "Swiss Watch" }));

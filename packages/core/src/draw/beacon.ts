@@ -27,7 +27,7 @@ function verifyChained({ round, signature, previous = "" }: Beacon, publicKey: U
 }
 
 /**
- * Returns whether a beacon is that of its round, whoever passed it on: its signature fits the pinned key of the chain.
+ * Returns whether a beacon is that of its round, through whichever relay: its signature fits the pinned key of the chain.
  * Takes about 25 ms. What is not even a point of the curve answers false too.
  */
 export function verifyBeacon(beacon: Beacon, chain: BeaconChain = QUICKNET): boolean {

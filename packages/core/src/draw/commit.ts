@@ -34,7 +34,7 @@ export function entrantKey(competitionSecret: string, userId: string, digest = n
   return hmacHex(competitionSecret, `entrant ${userId}`, digest);
 }
 
-/** Returns the id under which a person's lines stand in public: 16 bytes in hex, a commitment to the name as it will be published. */
+/** Returns the id of a person's lines in public: 16 bytes in hex, a commitment to the name as it will be published. */
 export function entrantId(key: string, label: string, digest = nobleHmac): string {
   return hmacHex(key, label, digest).slice(0, 32);
 }

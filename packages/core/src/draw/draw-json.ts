@@ -34,8 +34,8 @@ function inNfc(value: unknown): unknown {
 }
 
 /**
- * Returns the bytes of a file of a draw as text: canonical JSON (RFC 8785), its texts in NFC, no line end. Only whoever
- * makes a file calls this; whoever verifies one hashes the bytes as they were served. Throws for what does not fit the schema.
+ * Returns the bytes of a file of a draw as text: canonical JSON (RFC 8785), its texts in NFC, no line end. Only code that
+ * makes a file calls this; a verifier hashes the bytes as they were served. Throws for what does not fit the schema.
  */
 export function writeDrawJson<Schema extends z.ZodType>(schema: Schema, value: z.input<Schema>): string {
   return canonicalJson(schema.parse(inNfc(value)));

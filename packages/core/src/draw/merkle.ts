@@ -33,7 +33,7 @@ function hashLeaves(lines: readonly string[], sha: Sha256): Uint8Array {
   return hashes;
 }
 
-/** Returns a function that hashes the node above two hashes which stand one after the other, from an index on. */
+/** Returns a function that hashes the node above two adjacent hashes, from an index on. */
 function nodeHasher(sha: Sha256): (hashes: Uint8Array, from: number) => Uint8Array {
   const node = new Uint8Array(NODE);
   node[0] = 1;
@@ -148,7 +148,7 @@ interface Inclusion {
   root: string;
 }
 
-/** Returns whether a path proves that a line stands at an index of a file (RFC 9162, section 2.1.3.2). */
+/** Returns whether a path proves that a line is at an index of a file (RFC 9162, section 2.1.3.2). */
 export function verifyInclusion({ line, index, count, path, root }: Inclusion, sha: Sha256 = sha256): boolean {
   if (!Number.isInteger(index) || index < 0 || index >= count) return false;
   if (!path.every((hash) => /^[0-9a-f]{64}$/.test(hash))) return false;

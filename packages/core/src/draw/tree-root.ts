@@ -49,7 +49,7 @@ class BlockHasher extends _SHA256 {
     this.#view.setUint16(126, NODE * 8);
   }
 
-  /** Writes the hash of the node above two hashes which stand one after the other, from a word on. */
+  /** Writes the hash of the node above two adjacent hashes, from a word on. */
   hashNode(words: Uint32Array, from: number, at: number): void {
     for (let word = 0; word < 2 * WORDS; word++) this.#view.setUint32(1 + word * 4, words[from + word] ?? 0);
     this.#hash(2, words, at);

@@ -9,7 +9,7 @@ export const CREDIT_MONTH_PENCE = 25_000;
 export const debitOnlyNotice =
   "This basket has an instant-win competition, so please pay by debit card. If you use a credit card we send the money straight back.";
 
-/** Returns whether a card counts as a credit card: whoever does not say so does not get the benefit of the doubt. */
+/** Returns whether a card counts as a credit card: one of unknown funding does. */
 export function countsAsCredit(funding: CardFunding): boolean {
   return funding === "credit" || funding === "unknown";
 }

@@ -2,7 +2,7 @@
 interface FindingRules {
   /** What is wrong. */
   title: string;
-  /** What stands between the title and the detail. */
+  /** The words between the title and the detail. */
   detailAfter: ". " | ": ";
   /** What to do next. */
   next: string;
@@ -21,7 +21,7 @@ function define<const Key extends readonly string[]>(
 
 /**
  * Every kind of finding of Needs attention, in the order in which those of one moment are listed. Its key is what makes one
- * finding: whoever settles it settles that one. A key that has a day or a number settles no longer than that.
+ * finding: settling it settles that one. A key that has a day or a number settles no longer than that.
  */
 export const findings = {
   /** Of an order that still has money which was not refunded, or of money for no order until it has gone back. */

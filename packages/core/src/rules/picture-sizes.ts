@@ -16,7 +16,7 @@ export function sizedPictureName(name: string, width: number): string {
 
 const sized = /^([0-9a-f]{40})-(\d+)\.webp$/;
 
-/** Returns the picture and the width that a name stands for; null for any other name. */
+/** Returns the picture and the width of a name; null for any other name. */
 export function readSizedPictureName(name: string): { original: string; width: number } | null {
   const [, start, digits] = sized.exec(name) ?? [];
   const width = PICTURE_WIDTHS.find((each) => each === Number(digits));

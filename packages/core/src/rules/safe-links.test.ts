@@ -34,7 +34,7 @@ describe("the address of a picture", () => {
     expect(EditConfigInput.safeParse({ id: "a", testimonials }).success).toBe(false);
   });
 
-  it("that stands in a row from before is not shown", () => {
+  it("of an older row is not shown", () => {
     const images = [...badPictures, "/images/a.webp"].map((path) => ({ path, keyImage: false }));
     expect(RaffleImages.parse(images)).toEqual([{ path: "/images/a.webp", keyImage: false }]);
     for (const image of badPictures) expect(Winner.shape.image.parse(image)).toBe("");

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { Id, line } from "./fields.ts";
 
-/** A line of a locked list, with what proves that it stands there. */
+/** A line of a locked list, with its proof of inclusion. */
 export const DrawLineProof = z.object({
   file: z.enum(["entries.csv", "left-out.csv"]),
   number: z.number().int(),

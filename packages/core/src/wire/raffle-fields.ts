@@ -92,7 +92,7 @@ const DrawFields = {
   unwonInstantWins: z.enum(unwonInstantWins).optional(),
 };
 
-/** A competition on its own page. Numbers of prizes that are not won yet are null; `voided` stands where its prize was. */
+/** A competition on its own page. Numbers of prizes that are not won yet are null; `voided` replaces the number of a voided prize. */
 export const Raffle = RaffleListItem.extend({
   description: z.string().meta({ description: "Markdown" }),
   question: PublicQuestion,

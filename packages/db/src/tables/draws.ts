@@ -29,7 +29,7 @@ export interface DrawRulesTable {
   opening_moved: WithDefault<boolean>;
 }
 
-/** How a person stands in the public list of a competition. */
+/** A person's line in the public list of a competition. */
 export interface DrawEntrantsTable {
   raffle_id: string;
   user_id: string;

@@ -19,7 +19,7 @@ export interface UsersTable {
   /** Normalised names and email, which the console searches. */
   search_text: string;
   verified: boolean;
-  /** What the rows of `user_roles` say, in the order of the table of rights. It stands here too so that locking the user locks it. */
+  /** What the rows of `user_roles` say, in the order of the table of rights. It is here too so that locking the user locks it. */
   roles: JsonWithDefault<Role[]>;
   /** Whether there are roles. */
   admin: Generated<boolean>;

@@ -1,7 +1,7 @@
 import { CHAIN_START, payloadHashOf, type SealedFields, sealHashOf } from "@counterfoil/db";
 import { ERASED } from "./erase-audit.ts";
 
-/** A sealed row as it stands in the database. */
+/** A sealed row as the database has it. */
 export interface ChainRow extends SealedFields {
   /** JSON texts; `null` once the row is blanked. */
   before: string;

@@ -5,7 +5,7 @@ import { findRules } from "../draws/find-rules.ts";
 import { areRulesFrozen } from "../draws/freeze-rules.ts";
 import { prizesOf } from "./raffle-fields.ts";
 
-/** The fields of the form that stand in the rules of a draw. */
+/** The fields of the form that the rules of a draw contain. */
 const frozenFields = [
   "price",
   "startDate",
@@ -122,7 +122,7 @@ export async function editDraw(
   return { fields: toDrawForm(kept, { now: tx.now, publishes: true, leadSeconds }), publishes: true, errors: {} };
 }
 
-/** Throws `draw.rules_frozen` for a competition whose end stands in published rules. */
+/** Throws `draw.rules_frozen` for a competition whose end is in published rules. */
 export async function checkEndIsFree(tx: Tx, raffle: Row<"raffles">): Promise<void> {
   if (raffle.draw_at !== null && (await findRules(tx.sql, raffle.id))) throw frozen(["endDate"]);
 }

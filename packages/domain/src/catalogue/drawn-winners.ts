@@ -6,7 +6,7 @@ type DrawnWinner = Omit<Row<"winners">, "id" | "created_at" | "raffle_id" | "dra
   draw_prize: number;
 };
 
-/** Shows who won a prize of a draw, in place of whoever had it before; the picture and links of an earlier winner go. */
+/** Shows who won a prize of a draw, in place of an earlier winner; the picture and links of an earlier winner go. */
 export async function putDrawnWinner(tx: Tx, winner: DrawnWinner): Promise<void> {
   const { raffle_id, draw_prize, ...columns } = winner;
   await tx.sql

@@ -7,7 +7,7 @@ import { nodeHmac } from "./hashes.ts";
 
 type Entrant = Pick<Row<"users">, "id" | "first_name" | "last_name" | "deleted_at">;
 
-/** How somebody stands in the public list of a competition, as only they are told. */
+/** Somebody's line in the public list of a competition, which nobody else is sent. */
 export interface OwnEntrant {
   entrantId: string;
   label: string;

@@ -6,7 +6,7 @@ import { findRules } from "./find-rules.ts";
 
 /**
  * Opens the lines of winners in public, and returns who they are by entrant id. A person without an account any more has no
- * name to open, so nothing stands for them.
+ * name to open, so there is nothing of them.
  */
 export async function openEntrants(
   tx: Tx,

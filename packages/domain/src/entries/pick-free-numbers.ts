@@ -72,7 +72,7 @@ async function tryRandomNumbers(tx: Tx, { raffle, count, random }: Dip): Promise
 /**
  * Picks free numbers of a competition, uniformly at random, fewer only when fewer are free: by trying numbers where most are
  * free, else by the counts of the blocks and the blocks it hits, so its cost does not grow with what is sold. Lock the
- * competition and release ended holds first: a number whose hold has ended and stands is not picked.
+ * competition and release ended holds first: a number whose ended hold was not released is not picked.
  */
 export async function pickFreeNumbers(tx: Tx, dip: Dip): Promise<number[]> {
   return (await tryRandomNumbers(tx, dip)) ?? pickByBlocks(tx, dip);

@@ -8,7 +8,7 @@ interface Transition {
 }
 
 /**
- * Moves a refund to its next state, as it stands now. Returns false, and changes nothing, for a transition that is not
+ * Moves a refund to its next state from the stored one. Returns false, and changes nothing, for a transition that is not
  * in the table of states: another process has ended the refund meanwhile.
  */
 export async function transitionRefund(tx: Tx, { refundId, to, patch }: Transition): Promise<boolean> {

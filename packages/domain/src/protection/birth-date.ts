@@ -5,7 +5,7 @@ import { seal, unseal } from "../secret-box.ts";
 import type { AgeRow } from "./admission.ts";
 import { openCareFlag } from "./open-care-flag.ts";
 
-/** The method of a birth date that nothing but its customer's word stands behind. */
+/** The method of a birth date that the customer stated, without a check. */
 export const DECLARED = "declared";
 
 const PURPOSE = "birth date";

@@ -41,7 +41,7 @@ export async function findRestriction(db: Db, user: { userId: string; now: numbe
 }
 
 /**
- * What an earlier restriction of a kind makes needless if it lasts as long. A stop, which staff may lift, never stands in for a
+ * What an earlier restriction of a kind makes needless if it lasts as long. A stop, which staff may lift, never replaces a
  * break that the customer chose.
  */
 const covers: Readonly<Record<RestrictionKind, readonly RestrictionKind[]>> = {

@@ -37,7 +37,7 @@ async function startRelay(reply: Reply) {
   return { url: `http://127.0.0.1:${address.port}`, asked };
 }
 
-/** Relays with a clock that stands until it is moved. */
+/** Relays with a clock that only the test moves. */
 function relaysOf(urls: string[]) {
   let time = 0;
   const source = openRelays(urls, { now: () => time, timeout: 2_000 });

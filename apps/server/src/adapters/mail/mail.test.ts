@@ -161,7 +161,7 @@ describe("with MAIL_URL=smtp://…", () => {
     expect(text).not.toMatch(/evil\.test/);
   });
 
-  test("the mail library opens no file and no address for what stands in a mail", async () => {
+  test("the mail library opens no file and no address for the content of a mail", async () => {
     const mails = await mailServer();
     const server = await openServer({ MAIL_URL: `smtp://127.0.0.1:${mails.port}` });
     const mail = {

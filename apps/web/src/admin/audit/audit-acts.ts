@@ -3,13 +3,13 @@ import { mailName } from "../frame/mail-name.ts";
 import type { AuditEntry } from "./audit-entry.ts";
 import { fieldName, textOf } from "./audit-words.ts";
 
-/** What of a sentence stands for something that the act was about. */
+/** The placeholders of a sentence, for what the act was about. */
 export type Place = "user" | "raffle" | "order" | "name";
 
 /** A sentence of an act: plain words, and places for what it was about. */
 export type SentencePart = string | { place: Place };
 
-/** Sentences by thing and act; a word in braces stands for what it was about. */
+/** Sentences by thing and act; a word in braces is a placeholder for what it was about. */
 const acts: Record<string, string> = {
   "balance create": "Changed the promotional balance of {user}",
   "category create": "Added the category {name}",
@@ -128,7 +128,7 @@ function wordsOf(entry: AuditEntry): string {
   return (Object.hasOwn(acts, key) ? acts[key] : undefined) ?? unknownAct(entry);
 }
 
-/** How somebody or something is called of which there is no name. */
+/** The words for somebody or something without a name. */
 const nameless: Record<Place, string> = {
   user: "somebody",
   raffle: "that is gone",
@@ -136,7 +136,7 @@ const nameless: Record<Place, string> = {
   name: "without a name",
 };
 
-/** Returns what a place stands for, in words. */
+/** Returns the words for a placeholder. */
 export function placeText(place: Place, { about }: AuditEntry): string {
   const { user, isErased, raffle, orderId, name } = about;
   if (place === "user" && user) return `${user.firstName} ${user.lastName}`;

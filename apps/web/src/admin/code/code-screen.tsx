@@ -137,13 +137,13 @@ function Comparison() {
   );
 }
 
-/** How the shop stands to the Code of Good Practice for Prize Draw Operators. */
+/** Whether the shop follows the Code of Good Practice for Prize Draw Operators. */
 export function CodeScreen() {
   const code = trpc.code.find.useQuery();
   return (
     <Screen title="Code">
       <p className="mb-5 max-w-180 text-label text-muted">
-        How the shop stands to the Code of Good Practice for Prize Draw Operators. Software cannot read it for you.
+        Whether the shop follows the Code of Good Practice for Prize Draw Operators. Software cannot read it for you.
       </p>
       {code.isError && <LoadFailed onRetry={() => void code.refetch()}>{messageOf(code.error)}</LoadFailed>}
       {!code.data && !code.isError && (

@@ -55,7 +55,7 @@ function useListDraft<Value extends Record<string, string>>(id: string, values: 
   return { ...found, keep, drop };
 }
 
-/** The entries of a list that saves itself, how its save stands, and what somebody else made of it meanwhile. */
+/** The entries of a list that saves itself, the state of its save, and what somebody else has saved meanwhile. */
 export function useListItems<Value extends Record<string, string>>(source: ListSource<Value>) {
   const { id, values, save, findTheirs, done } = source;
   const flash = useFlash();

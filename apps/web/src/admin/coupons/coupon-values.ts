@@ -88,7 +88,7 @@ export const newCoupon: CouponValues = {
   oncePerUser: true,
 };
 
-/** The form of a coupon as it stands. */
+/** The form of an existing coupon. */
 export function couponValues(coupon: Coupon): CouponValues {
   const { _id, uses, percentAmount, exp, ...same } = coupon;
   return {

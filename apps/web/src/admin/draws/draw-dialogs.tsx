@@ -7,7 +7,7 @@ import { TextareaField } from "../../ui/textarea-field.tsx";
 import { ActDialog } from "../frame/act-dialog.tsx";
 import type { ActInput } from "../frame/use-second-admin.tsx";
 
-/** What is asked for on a draw. */
+/** An act on a draw. */
 export type DrawDialogName =
   | { kind: "void"; prize: z.infer<typeof DrawnPrize> }
   | { kind: "switch" }
@@ -101,7 +101,7 @@ function CancelDialog({ draw, onClose }: Props) {
   );
 }
 
-/** The dialog of something that is asked for on a draw. */
+/** The dialog of an act on a draw. */
 export function DrawDialog({ name, ...props }: Props & { name: DrawDialogName }) {
   if (name.kind === "void") return <VoidDialog {...props} prize={name.prize} />;
   if (name.kind === "cancel") return <CancelDialog {...props} />;

@@ -36,7 +36,7 @@ const lateWords = {
   switch: "It may be switched to the fallback beacon",
 } as const;
 
-/** Returns what needs somebody, in sentences. */
+/** Returns what an admin has to look at, in sentences. */
 export function troubleOf(
   draw: Pick<ConsoleDrawSummary, "late" | "openingMoved" | "postponed" | "state" | "refundedWinners">,
 ): string[] {

@@ -3,7 +3,7 @@ import { uploadImage } from "../../app/upload-image.ts";
 import { useFlash } from "../../ui/flash-list.tsx";
 import type { UploadFile } from "../../ui/upload-queue.ts";
 
-/** Uploads a picture; the message "Uploading..." stands for as long as one is on its way. */
+/** Uploads a picture; the message "Uploading..." is shown meanwhile. */
 export function useImageUpload(): UploadFile<string> {
   const flash = useFlash();
   const sending = useRef({ count: 0, message: 0 });

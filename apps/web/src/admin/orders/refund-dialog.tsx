@@ -68,7 +68,7 @@ function Sums({ order, sums }: { order: OrderDetails; sums: RefundSums }) {
   );
 }
 
-/** Says what becomes of the instant prizes that these tickets won. */
+/** Says what happens to the instant prizes that these tickets won. */
 function WonPrizes({ lines }: { lines: readonly OrderLine[] }) {
   const won = lines.flatMap(({ _id, ticketNum, instantWin }) =>
     instantWin ? [{ _id, ticketNum, ...instantWin }] : [],

@@ -62,7 +62,7 @@ const firstOfEach = (errors: CoreErrors): Record<string, string> =>
   Object.fromEntries(Object.entries(errors).map(([field, messages]) => [field, messages?.[0] ?? ""]));
 
 /**
- * Values that break no rule, to stand for the fields that cannot be read: for every field of the form, since one without
+ * Values that break no rule, in place of fields that cannot be read: for every field of the form, since one without
  * would hide what is wrong with all others while it cannot be read itself.
  */
 const neutral: z.input<typeof RaffleForm> = {

@@ -24,7 +24,7 @@ const route = getRouteApi("/admin/reports/protection");
 const presets = rangePresets.filter(({ label }) => label !== "All time");
 const count = new Intl.NumberFormat("en-GB");
 
-/** Limits and breaks; raises that their customers confirmed, and who chose no limit, stand in the file. */
+/** Limits and breaks; raises that their customers confirmed, and who chose no limit, are in the file. */
 const tightened: Sortable<ProtectionPeriod>[] = [
   periodColumn(),
   amount("limits", "Limits set", ({ limitsSet }) => limitsSet),

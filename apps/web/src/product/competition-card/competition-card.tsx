@@ -34,7 +34,7 @@ export type CardRaffle = Pick<
 /** The result of the competition's draw. */
 export type CardDraw = { ticketNumber: string; winner: string; drawDate: string };
 
-/** What a draft has not got yet: a dash stands in its place. */
+/** What a draft has not got yet, shown as a dash. */
 type Unset = { price: boolean; endDate: boolean; maxEntries: boolean };
 
 function tagOf(raffle: CardRaffle, now: number, stage: RaffleStage, draw: CardDraw | undefined): string | null {

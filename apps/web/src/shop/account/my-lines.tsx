@@ -38,7 +38,7 @@ function Lines({ raffleId, slug }: { raffleId: string; slug: string }) {
   );
 }
 
-/** How a customer stands in a provable draw: id, name and key, and each number with its proof. Read once it is opened. */
+/** A customer's own lines in a provable draw: id, name and key, and each number with its proof. Loaded when it is opened. */
 export function MyLines({ raffleId, slug }: { raffleId: string; slug: string }) {
   const [opened, setOpened] = useState(false);
   return (

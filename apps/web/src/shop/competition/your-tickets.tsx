@@ -115,7 +115,7 @@ function CheckYourEmail() {
   );
 }
 
-/** What stands there during a break. */
+/** Shown there during a break. */
 function Restricted({ buying: { restriction } }: { buying: Buying }) {
   return (
     <section className="sticky top-6 rounded-l border border-line bg-white px-7 py-6.5">

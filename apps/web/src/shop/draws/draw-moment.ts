@@ -4,7 +4,7 @@ import { trpc } from "../../app/trpc.ts";
 import { serverNow } from "../../ui/clock.ts";
 import { isDrawn } from "./draw-words.ts";
 
-/** From this long before its round on, a draw is asked for every second. */
+/** From this long before its round, the page fetches the draw every second. */
 const NEAR_MS = 2_000;
 const SECOND = 1_000;
 const MINUTE = 60_000;
@@ -18,7 +18,7 @@ function nextChange({ state, rules, roundAt }: Draw): string | null {
   return state === "locked" ? roundAt : null;
 }
 
-/** Returns how soon to ask again how a draw stands, milliseconds; false once nothing changes any more. */
+/** Returns how soon to fetch the state of a draw again, milliseconds; false once nothing changes any more. */
 export function askAgainIn(draw: Draw, now: number): number | false {
   const { state } = draw;
   if (isDrawn(draw) || state === "no_entries" || state === "cancelled") return false;

@@ -1,6 +1,6 @@
 import { type ReactNode, useId } from "react";
 
-/** A part of a draw's page with its heading, which stands beside it on a wide screen. */
+/** A part of a draw's page with its heading, which is beside it on a wide screen. */
 export function DrawPart({ title, children }: { title: string; children: ReactNode }) {
   const id = useId();
   return (

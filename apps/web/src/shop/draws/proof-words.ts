@@ -12,7 +12,7 @@ export function standingInWords({ number, reason }: Pick<DrawLineProof, "number"
     : `Number ${number} is not in the draw: ${reasons[reason]}.`;
 }
 
-/** Says where the line of a number stands, and what proves it. */
+/** Says where the line of a number is, and what proves it. */
 export function proofInWords({ file, index, count, path }: DrawLineProof): string {
   const line = (index + 1).toLocaleString("en-GB");
   const hashes =

@@ -8,7 +8,7 @@ import { LimitField, useLimitText } from "./limit-field.tsx";
 import { SupportBox } from "./support-box.tsx";
 import { useTakeProtection } from "./use-protection.ts";
 
-/** Asks for a monthly limit; "none of one's own" is an answer too. `as` is the heading of the screen that it stands in. */
+/** Asks for a monthly limit; "no limit of my own" is an answer too. `as` is the heading of its screen. */
 export function LimitChoice({
   protection,
   as: Heading = "h2",

@@ -95,7 +95,7 @@ export function SocialButtons({
 }: {
   /** Takes the token of the session that begins; by default it logs in. */
   onToken?: OnToken;
-  /** No other way to log in stands below. */
+  /** There is no other way to log in below. */
   isOnly?: boolean;
 }) {
   const { settings, logIn } = useSession();

@@ -12,6 +12,11 @@ import { readCommitment, readPublishedRules } from "./published-values.ts";
 
 const isoOrNull = (at: number | null) => (at === null ? null : toIso(at));
 
+/** Returns the key picture of a competition; null without any. */
+export function keyPicture({ images }: Pick<Row<"raffles">, "images">): string | null {
+  return (images.find(({ keyImage }) => keyImage) ?? images[0])?.path ?? null;
+}
+
 /** Returns the state of a draw as everybody sees it. */
 export function drawStage({ draw, raffle, rules }: PublishedDraw, now: number): DrawStage {
   if (draw.state === "locked") {
@@ -102,11 +107,13 @@ export async function findDraw(
     slug,
     raffleId: raffle.id,
     competition: raffle.name,
+    image: keyPicture(raffle),
     address: `${config.publicUrl}/draws/${slug}`,
     state: drawStage(found, clock()),
     drawAt: toIso(raffle.draw_at ?? 0),
     round: deciding?.round ?? null,
     roundAt: isoOrNull(deciding?.roundAt ?? null),
+    switchedAt: isoOrNull(draw.switched_at),
     lockedAt: isoOrNull(draw.locked_at),
     commitHash: draw.commit_hash,
     ...readCommitment(draw),

@@ -4,9 +4,10 @@ import { type Db, type Row, stageOf } from "@counterfoil/db";
 import { listLateKinds, refundedWinners } from "@counterfoil/domain";
 import type { z } from "zod";
 import type { Deps } from "../deps.ts";
-import { listPage, type Page } from "../lists/list-page.ts";
+import type { Page } from "../lists/list-page.ts";
 import { decidingRound } from "./beacon-of-draw.ts";
 import type { PublishedDraw } from "./find-draw-by-slug.ts";
+import { listNextFirst } from "./list-next-first.ts";
 import { summariseDraws } from "./summarise-draws.ts";
 
 /** Returns what happens next with a draw, and when. */
@@ -74,22 +75,6 @@ export async function listConsoleDraws(
   page: Page,
 ): Promise<z.infer<typeof ConsoleDrawsPage>> {
   const now = clock();
-  const { rows, total } = await listPage({
-    base: db.read.selectFrom("draws").innerJoin("raffles as r", "r.id", "draws.raffle_id"),
-    rows: (from) =>
-      from
-        .selectAll("draws")
-        .orderBy((eb) => eb.case().when("draws.state", "in", ["published", "locking", "locked"]).then(0).else(1).end())
-        .orderBy((eb) =>
-          eb
-            .case()
-            .when("draws.state", "in", ["published", "locking", "locked"])
-            .then(eb.ref("r.draw_at"))
-            .else(eb.neg(eb.ref("r.draw_at")))
-            .end(),
-        )
-        .orderBy("draws.raffle_id"),
-    ...page,
-  });
+  const { rows, total } = await listNextFirst(db.read, page);
   return { draws: await summariseForConsole(db.read, { draws: rows, now }), totalDraws: total, now: toIso(now) };
 }

@@ -1,7 +1,8 @@
 import { type DrawsPage, toIso } from "@counterfoil/core";
 import type { Db } from "@counterfoil/db";
 import type { Deps } from "../deps.ts";
-import { listPage, type Page } from "../lists/list-page.ts";
+import type { Page } from "../lists/list-page.ts";
+import { listNextFirst } from "./list-next-first.ts";
 import { readMeanRank } from "./rank-instant-wins.ts";
 import { summariseDraws } from "./summarise-draws.ts";
 
@@ -15,14 +16,10 @@ async function countVoids(db: Db): Promise<number> {
   return voids;
 }
 
-/** Lists all published draws, the latest first, with statistics over all of them. */
+/** Lists all published draws, the next one first, then the latest, with statistics over all of them. */
 export async function listDraws({ db, clock }: Pick<Deps, "db" | "clock">, page: Page): Promise<DrawsPage> {
   const now = clock();
-  const { rows, total } = await listPage({
-    base: db.read.selectFrom("draws").innerJoin("raffles as r", "r.id", "draws.raffle_id"),
-    rows: (from) => from.selectAll("draws").orderBy("r.draw_at", "desc").orderBy("draws.raffle_id"),
-    ...page,
-  });
+  const { rows, total } = await listNextFirst(db.read, page);
   const summarised = await summariseDraws(db.read, { draws: rows, now });
   return {
     draws: summarised.map(({ summary }) => summary),

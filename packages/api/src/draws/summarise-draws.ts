@@ -2,7 +2,7 @@ import { type DrawSummary, toIso } from "@counterfoil/core";
 import { isTestChain } from "@counterfoil/core/draw";
 import type { Db, Row } from "@counterfoil/db";
 import { decidingRound } from "./beacon-of-draw.ts";
-import { drawStage } from "./find-draw.ts";
+import { drawStage, keyPicture } from "./find-draw.ts";
 import type { PublishedDraw } from "./find-draw-by-slug.ts";
 
 /** A draw as lists have it, with what it was made of. */
@@ -87,7 +87,9 @@ export async function summariseDraws(
     const roundAt = decidingRound(draw, newest.chain)?.roundAt;
     const summary = {
       slug: raffle.slug,
+      raffleId: id,
       competition: raffle.name,
+      image: keyPicture(raffle),
       state: drawStage(published, now),
       drawAt: toIso(raffle.draw_at ?? 0),
       roundAt: roundAt === undefined ? null : toIso(roundAt),

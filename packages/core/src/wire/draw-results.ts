@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { CancelRaffleInput } from "./cancellation.ts";
-import { Id, line, WireDate } from "./fields.ts";
+import { Id, line, WireDate, WirePicture } from "./fields.ts";
 import { Now, PageInput } from "./paging.ts";
 
 /** The states of a draw as everybody sees them: also what follows from the clock. */
@@ -78,12 +78,14 @@ export const Draw = z.object({
   slug: z.string(),
   raffleId: z.string(),
   competition: z.string(),
+  image: WirePicture.nullable().meta({ description: "The key picture of the competition" }),
   /** Below it are the public files; a verifier takes it. */
   address: z.string(),
   state: z.enum(drawStages),
   drawAt: WireDate,
   round: z.number().int().nullable(),
   roundAt: WireDate.nullable(),
+  switchedAt: WireDate.nullable().meta({ description: "When it was switched to the fallback beacon" }),
   lockedAt: WireDate.nullable(),
   commitHash: z.string().nullable(),
   rules: PublishedRules,
@@ -114,7 +116,9 @@ export const DrawAnswer = z.object({ draw: Draw, ...Now });
 
 export const DrawSummary = Draw.pick({
   slug: true,
+  raffleId: true,
   competition: true,
+  image: true,
   state: true,
   drawAt: true,
   roundAt: true,

@@ -7,8 +7,10 @@ import { type Answers, staffWith, visit } from "../../test/visit.tsx";
 const now = "2026-11-22T10:50:00.000Z";
 const summary = {
   raffle: "boat",
+  raffleId: "boat",
   slug: "boat",
   competition: "Narrowboat",
+  image: null,
   state: "drawn",
   drawAt: now,
   roundAt: now,
@@ -58,6 +60,8 @@ const drawn: ConsoleDraw = {
     drawAt: now,
     round: 123,
     roundAt: now,
+    image: null,
+    switchedAt: null,
     lockedAt: now,
     commitHash: "c".repeat(64),
     counts: { entries: 12, paid: 10, post: 1, manual: 1, leftOut: 2 },

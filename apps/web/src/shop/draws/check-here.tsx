@@ -1,6 +1,7 @@
 import { Check, CircleX, Minus } from "lucide-react";
 import { useEffect, useState } from "react";
 import { Button } from "../../ui/button.tsx";
+import { cx } from "../../ui/cx.ts";
 import type { CheckMessage, CheckRequest, CheckStep, StepResult } from "./check/check-steps.ts";
 
 const titles: Record<CheckStep, string> = {
@@ -88,6 +89,24 @@ function verdictOf({ state, results, problem }: Progress): string {
   return skipped > 0 ? "Right: everything that was checked holds." : "Right: every check holds.";
 }
 
+function Verdict({ progress, isWrong }: { progress: Progress; isWrong: boolean }) {
+  const verdict = verdictOf(progress);
+  if (verdict === "") return null;
+  if (progress.state === "running") return <p className="font-bold">{verdict}</p>;
+  const Icon = isWrong ? CircleX : Check;
+  return (
+    <p
+      className={cx(
+        "mt-2 flex items-start gap-3 rounded-m px-4 py-3 text-lead font-bold [overflow-wrap:anywhere] forced-colors:border",
+        isWrong ? "bg-error-wash text-error" : "bg-ok-wash text-ok",
+      )}
+    >
+      <Icon size={24} aria-hidden="true" className="mt-0.5 shrink-0" />
+      {verdict}
+    </p>
+  );
+}
+
 /** Recomputes the draw in this browser, from the public files, and shows each step. */
 export function CheckHere({ slug }: { slug: string }) {
   const { progress, start } = useCheck(slug);
@@ -105,23 +124,33 @@ export function CheckHere({ slug }: { slug: string }) {
         Your browser downloads the files, computes everything again and compares. This page comes from the shop, though:
         if you do not trust it, check without us.
       </p>
-      <label className="grid w-full max-w-150 gap-1.5">
-        <span className="text-label font-semibold">
-          Key of the shop, from your mail <span className="font-normal text-muted">(optional)</span>
-        </span>
-        <input
-          name="key"
-          autoComplete="off"
-          spellCheck={false}
-          className="min-h-12 w-full rounded-m border border-control bg-white px-3.5"
-        />
-      </label>
-      <Button type="submit" variant="secondary" busy={progress.state === "running"} busyLabel="Checking..." keepsFocus>
+      <p className="no-scripts-only font-semibold">That takes JavaScript, which is off in this browser.</p>
+      <details className="scripts-only w-full max-w-150">
+        <summary className="min-h-11 content-center font-semibold">Check with the key from my mail</summary>
+        <label className="mb-2 mt-1 grid gap-1.5">
+          <span className="text-label">
+            Key of the shop, from any mail about a draw: otherwise the one on this page
+          </span>
+          <input
+            name="key"
+            autoComplete="off"
+            spellCheck={false}
+            className="min-h-12 w-full rounded-m border border-control bg-white px-3.5"
+          />
+        </label>
+      </details>
+      <Button
+        type="submit"
+        className="scripts-only"
+        busy={progress.state === "running"}
+        busyLabel="Checking..."
+        keepsFocus
+      >
         Check it here
       </Button>
-      <p role="status" className={isWrong ? "font-bold text-error" : "font-bold"}>
-        {verdictOf(progress)}
-      </p>
+      <div role="status" className="w-full">
+        <Verdict progress={progress} isWrong={isWrong} />
+      </div>
       {progress.results.length > 0 && (
         <ol className="w-full">
           {progress.results.map((result) => (

@@ -9,7 +9,9 @@ const NEAR_MS = 2_000;
 const SECOND = 1_000;
 const MINUTE = 60_000;
 /** Between two steps of a draw that is watched. */
-const STEP_MS = 900;
+const STEP_MS = 1_300;
+/** How many winners appear one by one; further ones appear together. */
+const SINGLE_WINNERS = 3;
 
 /** Returns the moment of the next change that is known beforehand, or null. */
 function nextChange({ state, rules, roundAt }: Draw): string | null {
@@ -37,10 +39,11 @@ export function useDraw(slug: string): Draw {
 }
 
 /**
- * Returns how many of these steps are shown. All of them on a page that was opened after the draw, and with reduced motion;
- * one after the other on a page that was open when it happened.
+ * Returns how many of these steps, and of the winners after them, are shown. All of them on a page that was opened after the
+ * draw, and with reduced motion; one after the other on a page that was open when it happened.
  */
 export function useShownSteps(draw: Draw, steps: number): { shown: number; watched: boolean } {
+  const all = steps + draw.results.length;
   const drawn = isDrawn(draw);
   const [watched] = useState(!drawn);
   const [shown, setShown] = useState(0);
@@ -48,11 +51,12 @@ export function useShownSteps(draw: Draw, steps: number): { shown: number; watch
   useEffect(() => {
     if (!isStaged) return;
     const still = window.matchMedia("(prefers-reduced-motion: reduce)").matches;
-    if (still) setShown(steps);
-    if (still || shown >= steps) return;
-    const timer = setTimeout(() => setShown(shown + 1), STEP_MS);
+    if (still) setShown(all);
+    if (still || shown >= all) return;
+    const next = shown >= steps + SINGLE_WINNERS ? all : shown + 1;
+    const timer = setTimeout(() => setShown(next), STEP_MS);
     return () => clearTimeout(timer);
-  }, [isStaged, shown, steps]);
+  }, [isStaged, shown, steps, all]);
   if (!drawn) return { shown: 0, watched };
-  return { shown: watched ? shown : steps, watched };
+  return { shown: watched ? shown : all, watched };
 }

@@ -46,7 +46,17 @@ export function countsInWords({ entries, paid, post, manual, leftOut }: NonNulla
 }
 
 /** Returns what is happening now, and what comes next. */
-export function stageInWords({ state, rules, round, roundAt, drawnAt, cancelReason }: Draw): string {
+export function stageInWords({
+  state,
+  rules,
+  round,
+  roundAt,
+  drawnAt,
+  switchedAt,
+  cancelReason,
+  testBeacon,
+}: Draw): string {
+  const due = formatDateTime(roundAt ?? rules.roundAt);
   switch (state) {
     case "published":
       return `The rules are published. Entries open on ${formatDateTime(rules.opensAt)}.`;
@@ -57,15 +67,18 @@ export function stageInWords({ state, rules, round, roundAt, drawnAt, cancelReas
     case "locking":
       return "Entries are closed, and the list is being locked.";
     case "locked":
-      return `The list is locked and public, and nobody can change it. The public random number of ${formatDateTime(roundAt ?? rules.roundAt)} decides: round ${round ?? rules.round} of the beacon.`;
+      return `The list is locked and public, and nobody can change it. The public random number of ${due} decides: round ${round ?? rules.round} of the ${switchedAt === null ? "" : "fallback "}beacon.`;
     case "beacon_late":
-      return "The random number is late. Which one it will be was fixed before, and it cannot change, so waiting is safe. Nothing is drawn until it is here.";
+      return `The random number is late: it was due on ${due}. Which one it will be was fixed before, and it cannot change, so waiting is safe. Nothing is drawn until it is here.`;
     case "no_entries":
       return "Nobody entered, so nothing was awarded.";
     case "cancelled":
       return `This competition was cancelled, and everybody is refunded. ${cancelReason}`.trim();
     case "drawn":
     case "awarded":
-      return drawnAt === null ? "This competition was drawn." : `Drawn on ${formatDateTime(drawnAt)}.`;
+      if (drawnAt === null) return "This competition was drawn.";
+      // A test beacon chooses nobody either, and yet proves nothing.
+      if (testBeacon) return `Drawn on ${formatDateTime(drawnAt)}.`;
+      return `Drawn on ${formatDateTime(drawnAt)}. Nobody chose the winner: the locked list and a public random number give it, and anybody can compute it again.`;
   }
 }

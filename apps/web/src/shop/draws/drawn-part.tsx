@@ -1,51 +1,13 @@
 import { type Draw, printedNumber } from "@counterfoil/core";
 import { ticketColour } from "../../product/ticket/colour.ts";
 import { TicketFace } from "../../product/ticket/ticket.tsx";
-import { formatDateTime } from "../../ui/dates.ts";
-import { useShownSteps } from "./draw-moment.ts";
 import { DrawPart } from "./draw-part.tsx";
+import type { DrawStep } from "./draw-steps.ts";
 import { Fingerprint } from "./fingerprint.tsx";
 
 type DrawnPrize = Draw["results"][number];
 
-interface Step {
-  title: string;
-  text: string;
-  value?: { label: string; hex: string };
-}
-
-/** Returns the steps before the winners, each with its value. */
-function stepsOf({ commitHash, lockedAt, beacon, seed, counts, testBeacon }: Draw): Step[] {
-  if (!commitHash || !lockedAt || !beacon || !seed || !counts) return [];
-  return [
-    {
-      title: "The list was locked",
-      text: `On ${formatDateTime(lockedAt)}, before the random number existed.`,
-      value: { label: "Commitment", hex: commitHash },
-    },
-    {
-      title: `Round ${beacon.round} of the ${testBeacon ? "test beacon" : "beacon"} came`,
-      text: "Its signature is the random number. Nobody can choose it, and anybody can check it.",
-      value: { label: "Signature", hex: beacon.signature },
-    },
-    {
-      title: "Its randomness",
-      text: "The SHA-256 of the signature.",
-      value: { label: "Randomness", hex: beacon.randomness },
-    },
-    {
-      title: "Randomness and list make the seed",
-      text: "With another list, or another random number, it would be another seed.",
-      value: { label: "Seed", hex: seed },
-    },
-    {
-      title: "The seed orders the whole list",
-      text: `All ${counts.entries.toLocaleString("en-GB")} numbers are shuffled by it. The first places win.`,
-    },
-  ];
-}
-
-function StepRow({ place, step }: { place: number; step: Step }) {
+function StepRow({ place, step }: { place: number; step: DrawStep }) {
   return (
     <li className="grid animate-stamp grid-cols-[40px_1fr] gap-2 motion-reduce:animate-none lg:grid-cols-[56px_1fr]">
       <span aria-hidden="true" className="num text-num-pair">
@@ -89,7 +51,7 @@ function WinnerTicket({ draw, result }: { draw: Draw; result: DrawnPrize }) {
 }
 
 /** What a screen reader says as the draw goes on; only on a page that was open before. */
-function announce(shown: number, steps: readonly Step[], results: readonly DrawnPrize[]): string {
+function announce(shown: number, steps: readonly DrawStep[], results: readonly DrawnPrize[]): string {
   const step = steps[shown - 1];
   if (step) return step.title;
   const result = results[shown - steps.length - 1];
@@ -98,18 +60,28 @@ function announce(shown: number, steps: readonly Step[], results: readonly Drawn
   return `${result.name}: number ${result.number}, ${result.label ?? ""}`;
 }
 
-/** The draw, step by step, and who won. */
-export function DrawnPart({ draw }: { draw: Draw }) {
-  const steps = stepsOf(draw);
-  const { shown, watched } = useShownSteps(draw, steps.length + draw.results.length);
-  const winners = draw.results.slice(0, Math.max(0, shown - steps.length));
+/** The draw, step by step, and who won; with one prize the head says who. */
+export function DrawnPart({
+  draw,
+  steps,
+  shown,
+  watched,
+}: {
+  draw: Draw;
+  steps: readonly DrawStep[];
+  /** How many of the steps, then of the winners, are shown. */
+  shown: number;
+  /** The page was open before the draw. */
+  watched: boolean;
+}) {
+  const winners = draw.results.length > 1 ? draw.results.slice(0, Math.max(0, shown - steps.length)) : [];
   return (
     <>
       <p aria-live="polite" className="sr-only">
         {watched && announce(shown, steps, draw.results)}
       </p>
       {winners.length > 0 && (
-        <DrawPart title={winners.length === 1 ? "The winner" : "The winners"}>
+        <DrawPart title="The winners">
           <div className="grid gap-3 *:min-w-0 lg:grid-cols-2">
             {winners.map((result) => (
               <WinnerTicket key={result.prize} draw={draw} result={result} />

@@ -2,6 +2,10 @@ import type { DrawSummary, DrawsPage as DrawsList } from "@counterfoil/core";
 import { Link, useSearch } from "@tanstack/react-router";
 import { useTitle } from "../../app/title.ts";
 import { trpc } from "../../app/trpc.ts";
+import { Picture } from "../../product/competition-card/picture.tsx";
+import { ticketColour } from "../../product/ticket/colour.ts";
+import { MiniTicket } from "../../product/ticket/ticket.tsx";
+import { cx } from "../../ui/cx.ts";
 import { formatDateTime } from "../../ui/dates.ts";
 import { Empty } from "../../ui/notices.tsx";
 import { PageBody } from "../../ui/section.tsx";
@@ -12,33 +16,47 @@ function momentOf({ drawnAt, roundAt, drawAt }: DrawSummary): string {
   return drawnAt ? `On ${formatDateTime(drawnAt)}` : `Draw on ${formatDateTime(roundAt ?? drawAt)}`;
 }
 
-function winnerOf({ winner }: DrawSummary): string | null {
-  if (!winner || winner.number === null) return null;
-  return `Number ${winner.number}${winner.label === null ? "" : `, ${winner.label}`}`;
+/** The winning number as a small ticket, and whose it is. */
+function Winner({ draw: { winner } }: { draw: DrawSummary }) {
+  if (!winner || winner.number === null) return <span className="w-44 max-md:hidden" />;
+  return (
+    <p className="flex min-w-0 items-center gap-3 font-semibold [overflow-wrap:anywhere] max-md:col-start-2 md:w-44">
+      <span className="sr-only">Number </span>
+      <MiniTicket ticketNum={String(winner.number)} />
+      {winner.label}
+    </p>
+  );
 }
 
 function DrawRow({ draw }: { draw: DrawSummary }) {
-  const winner = winnerOf(draw);
   return (
-    <li className="grid gap-1 border-b border-line py-4 md:grid-cols-[1fr_14rem] md:gap-6">
+    <li
+      className={cx(
+        "grid grid-cols-[72px_1fr] gap-x-4 gap-y-2 border-b border-line py-4 md:grid-cols-[128px_1fr_14rem_auto] md:items-center md:gap-x-6",
+        ticketColour(draw.raffleId),
+      )}
+    >
+      <div className="h-13.5 self-start overflow-hidden rounded-s md:row-span-full md:h-24">
+        <Picture src={draw.image} />
+      </div>
       <div className="min-w-0">
         <h2 className="text-h3 font-bold [overflow-wrap:anywhere]">
           <Link to="/draws/$slug" params={{ slug: draw.slug }} className="inline-flex min-h-11 items-center underline">
             {draw.competition}
           </Link>
         </h2>
-        {winner && <p className="font-semibold [overflow-wrap:anywhere]">{winner}</p>}
         {draw.voids > 0 && (
           <p className="text-small text-muted">
             {draw.voids === 1 ? "An earlier winner was void." : `${draw.voids} earlier winners were void.`}
           </p>
         )}
       </div>
-      <p className="text-label md:pt-2.5">
+      <p className="text-label max-md:col-start-2">
         <b>{stageNames[draw.state]}</b>
         <span className="block text-muted">{momentOf(draw)}</span>
         {draw.testBeacon && <span className="block text-small text-warn">Test beacon</span>}
       </p>
+      <Winner draw={draw} />
     </li>
   );
 }

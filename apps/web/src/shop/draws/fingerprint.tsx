@@ -1,16 +1,18 @@
 import { CopyButton } from "../../ui/copy-button.tsx";
 
-/** A hash or another value in hex, in groups that two people can compare by eye. */
+/** Returns hex in groups of eight that two people can compare by eye. */
+export const hexGroups = (hex: string): string => hex.replace(/.{8}(?=.)/g, "$& ");
+
+/** A hash or another value in hex, in groups. */
 export function Fingerprint({ label, value }: { label: string; value: string }) {
   return (
     <div className="mt-3">
-      <div className="flex min-h-7 items-center gap-1 text-small text-muted">
-        {label}
-        <CopyButton text={value} label={`Copy: ${label}`} />
-      </div>
+      <p className="min-h-7 text-small/7 text-muted">
+        {label} <CopyButton text={value} label={`Copy: ${label}`} />
+      </p>
       <code className="sr-only">{value}</code>
       <code aria-hidden="true" className="block text-small">
-        {value.replace(/.{8}(?=.)/g, "$& ")}
+        {hexGroups(value)}
       </code>
     </div>
   );

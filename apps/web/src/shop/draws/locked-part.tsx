@@ -15,52 +15,56 @@ const files = [
   ["positions.json", "the instant wins that were won so far, each with its proof"],
 ] as const;
 
+function FileRow({ name, what, href }: { name: string; what: string; href: string }) {
+  return (
+    <li className="border-b border-line py-1 md:grid md:grid-cols-[11rem_1fr] md:py-2">
+      <a className="inline-flex min-h-8 items-center font-semibold underline md:min-h-6" href={href}>
+        {name}
+      </a>
+      <span className="block text-muted">{what}</span>
+    </li>
+  );
+}
+
 /** The public files of a draw. */
 function DrawFileList({ slug, hasInstantWins }: { slug: string; hasInstantWins: boolean }) {
   const shown = hasInstantWins ? files : files.filter(([name]) => name !== "positions.json");
   return (
-    <ul className="grid gap-1">
+    <ul className="max-w-180 border-t border-line">
       {shown.map(([name, what]) => (
-        <li key={name}>
-          <a
-            className="inline-flex min-h-11 items-center font-semibold underline md:min-h-0"
-            href={`/draws/${slug}/${name}`}
-          >
-            {name}
-          </a>{" "}
-          <span className="text-muted">{what}</span>
-        </li>
+        <FileRow key={name} name={name} what={what} href={`/draws/${slug}/${name}`} />
       ))}
-      <li>
-        <a className="inline-flex min-h-11 items-center font-semibold underline md:min-h-0" href="/draws/log.jsonl">
-          log.jsonl
-        </a>{" "}
-        <span className="text-muted">the signed log of all draws</span>
-      </li>
+      <FileRow name="log.jsonl" what="the signed log of all draws" href="/draws/log.jsonl" />
     </ul>
   );
 }
 
+/** Returns in place of which round another one decides, and why; null where the round of the rules does. */
+function otherRound({ round, roundAt, rules, switchedAt }: Draw): string | null {
+  if (round === null || roundAt === null || round === rules.round) return null;
+  const decides = `round ${round} decides, on ${formatDateTime(roundAt)}, in place of the round of the rules`;
+  return switchedAt === null
+    ? `Postponed: the list was locked too late, so ${decides}.`
+    : `Switched to the fallback beacon on ${formatDateTime(switchedAt)}, since that of the rules was a week late: its ${decides}.`;
+}
+
 /** The locked list: what is in it, its fingerprint, and the files. */
 export function LockedPart({ draw, number }: { draw: Draw; number: number | undefined }) {
-  const { counts, roots, commitHash, lockedAt, rules, round, roundAt } = draw;
+  const { counts, roots, commitHash, lockedAt, rules } = draw;
   if (!counts || !roots || !commitHash || !lockedAt) return null;
+  const another = draw.state === "no_entries" ? null : otherRound(draw);
   return (
     <DrawPart title="The list">
       <p>
         Locked on <b>{formatDateTime(lockedAt)}</b>. {countsInWords(counts)}
       </p>
-      {round !== null && roundAt && round !== rules.round && (
-        <p>
-          Postponed: round {round} decides, on {formatDateTime(roundAt)}, in place of the round of the rules.
-        </p>
-      )}
+      {another && <p>{another}</p>}
       <p className="text-muted">
-        The list names nobody. Everybody stands in it under an id, which came with the mail about their entry.
+        The list names nobody. Everybody stands in it under an id that came with the mail about their entry.
       </p>
       <Fingerprint label="Fingerprint of the list (Merkle root)" value={roots.entries} />
-      <Fingerprint label="Commitment, as it was mailed to everybody in the list" value={commitHash} />
-      <NumberSearch slug={draw.slug} cap={rules.cap} number={number} />
+      <Fingerprint label="Commitment, as mailed to everybody in the list" value={commitHash} />
+      {counts.entries + counts.leftOut > 0 && <NumberSearch slug={draw.slug} cap={rules.cap} number={number} />}
       <h3 className="mt-4">Files</h3>
       <DrawFileList slug={draw.slug} hasInstantWins={rules.instant !== null} />
     </DrawPart>

@@ -8,7 +8,7 @@ const number = (value: number) => value.toLocaleString("en-GB");
 
 function oddsOf({ rules, counts }: Draw): string {
   if (!counts) return `1 in ${number(rules.cap)} at worst, for each number`;
-  return counts.entries === 0 ? "" : `1 in ${number(counts.entries)}, for each number`;
+  return `1 in ${number(counts.entries)}, for each number`;
 }
 
 function instantInWords({ instant }: Draw["rules"]): string {
@@ -21,29 +21,54 @@ function instantInWords({ instant }: Draw["rules"]): string {
   return `${number(instant.prizes)}: ${how}; ${unwon}`;
 }
 
+function PrizeNames({ names }: { names: readonly string[] }) {
+  if (names.length === 1) return names[0];
+  // Two prizes may have one name.
+  const inOrder = names.map((name, place) => ({ place, name }));
+  return (
+    <ol className="grid list-decimal gap-1 pl-5">
+      {inOrder.map(({ place, name }) => (
+        <li key={place}>{name}</li>
+      ))}
+    </ol>
+  );
+}
+
 /** The rules in words: what nobody can change since it opened. */
 export function RulesPart({ draw }: { draw: Draw }) {
   const { rules, testBeacon } = draw;
   const items = [
-    { label: rules.prizes.length === 1 ? "Prize" : "Prizes", value: rules.prizes.join(", ") },
-    { label: "Odds", value: oddsOf(draw) },
+    { label: rules.prizes.length === 1 ? "Prize" : "Prizes", value: <PrizeNames names={rules.prizes} /> },
+    ...(draw.counts?.entries === 0 ? [] : [{ label: "Odds", value: oddsOf(draw) }]),
     { label: "Entries", value: `${formatDateTime(rules.opensAt)} to ${formatDateTime(rules.closesAt)}` },
     { label: "Numbers", value: `${number(rules.cap)} at most, ${number(rules.maxPerEntrant)} for each person` },
-    { label: "One person", value: rules.onePrizePerEntrant ? "wins one prize at most" : "may win several prizes" },
+    {
+      label: "Prizes for one person",
+      value: rules.onePrizePerEntrant ? "One at most, while others are left in the list" : "As many as are won",
+    },
     ...(rules.hasQuestion
-      ? [{ label: "Question", value: "the right answer was fixed with the rules, and is opened with the list" }]
+      ? [
+          {
+            label: "Question",
+            value:
+              draw.lockedAt === null
+                ? "The right answer was fixed with the rules, and is published with the list"
+                : "The right answer was fixed with the rules, and published with the list",
+          },
+        ]
       : []),
     ...(rules.instant ? [{ label: "Instant wins", value: instantInWords(rules) }] : []),
     {
       label: "Drawn by",
-      value: `round ${rules.round} of the ${testBeacon ? "test beacon" : "drand beacon"}, a public random number, on ${formatDateTime(rules.roundAt)}`,
+      value: `Round ${rules.round} of the ${testBeacon ? "test beacon" : "drand beacon"}, a public random number, on ${formatDateTime(rules.roundAt)}`,
     },
   ];
   return (
     <DrawPart title="The rules">
       <p>
-        Rules unchanged since <b>{formatDate(rules.since)}</b>.{" "}
-        <a className="underline" href={`/draws/${draw.slug}/rules.json`}>
+        Rules unchanged since <b>{formatDate(rules.since)}</b>
+        {draw.state === "published" && ", and final once entries open"}.{" "}
+        <a className="inline-block underline" href={`/draws/${draw.slug}/rules.json`}>
           The rules as a file
         </a>
       </p>

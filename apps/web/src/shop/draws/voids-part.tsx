@@ -7,7 +7,7 @@ import { reasonInWords } from "./draw-words.ts";
 export function VoidsPart({ draw }: { draw: Draw }) {
   if (draw.voids.length === 0 && draw.announced.length === 0) return null;
   return (
-    <DrawPart title="Void">
+    <DrawPart title={draw.voids.length > 0 ? "Void winners" : "Announced"}>
       <ul className="grid list-disc gap-2 pl-5">
         {draw.voids.map(({ prize, name, number, reason, decidedBy }) => (
           <li key={`${prize} ${number}`}>
@@ -20,7 +20,7 @@ export function VoidsPart({ draw }: { draw: Draw }) {
         ))}
         {draw.announced.map(({ kind, announcedAt, dueAt }) => (
           <li key={`${kind} ${announcedAt}`}>
-            Announced on {formatDateTime(announcedAt)}: {announcedInWords(kind)} on {formatDateTime(dueAt)}, unless it
+            Announced on {formatDateTime(announcedAt)}: {announcedInWords(kind)} on {formatDateTime(dueAt)}, unless this
             is taken back.
           </li>
         ))}
@@ -30,7 +30,7 @@ export function VoidsPart({ draw }: { draw: Draw }) {
 }
 
 function announcedInWords(kind: string): string {
-  if (kind === "void_winner") return "a prize is taken from its winner";
-  if (kind === "switch_beacon") return "the draw is switched to another beacon";
-  return kind === "cancel_draw" ? "this competition is cancelled" : "a change takes effect";
+  if (kind === "void_winner") return "a prize will be taken from its winner";
+  if (kind === "switch_beacon") return "the draw will be switched to another beacon";
+  return kind === "cancel_draw" ? "this competition will be cancelled" : "a change will take effect";
 }

@@ -1,0 +1,134 @@
+import { type Draw, printedNumber } from "@counterfoil/core";
+import { Link } from "@tanstack/react-router";
+import { Picture } from "../../product/competition-card/picture.tsx";
+import { ticketColour } from "../../product/ticket/colour.ts";
+import { Countdown, useSecondsUntil } from "../../ui/countdown.tsx";
+import { formatDateTime, formatLongEnd } from "../../ui/dates.ts";
+import { HeroTicket } from "../hero-ticket/hero-ticket.tsx";
+import type { DrawStep } from "./draw-steps.ts";
+import { stageNames } from "./draw-words.ts";
+import { hexGroups } from "./fingerprint.tsx";
+
+interface Moment {
+  title: string;
+  at: string;
+  /** What happens from then on. */
+  ended: string;
+}
+
+/** Returns what is counted down to, or null. */
+function nextMoment({ state, rules, roundAt }: Draw): Moment | null {
+  if (state === "published") return { title: "Opens", at: rules.opensAt, ended: "Opening now" };
+  if (state === "locked") return { title: "Drawn", at: roundAt ?? rules.roundAt, ended: "Draw in progress" };
+  const isOpen = state === "selling" || state === "closed" || state === "locking";
+  return isOpen ? { title: "Drawn", at: rules.roundAt, ended: "The list is being locked" } : null;
+}
+
+/** The time of what comes next, and how long it is until then, which is left out without scripts. */
+function Next({ draw, next }: { draw: Draw; next: Moment }) {
+  const isDue = useSecondsUntil(next.at) === 0;
+  return (
+    <div className="grid gap-2.5">
+      <p className="text-small">
+        {next.title} <b>{formatLongEnd(next.at)}</b>
+      </p>
+      <div className="scripts-only">
+        <Countdown to={next.at} ended={next.ended} />
+      </div>
+      {isDue && draw.state === "locked" && (
+        <p className="scripts-only text-small">
+          Round {draw.round} of the beacon is out. It is fetched and checked, and then the order is computed from it.
+        </p>
+      )}
+    </div>
+  );
+}
+
+/** One step of a draw that is watched, in the place of the countdown. */
+function CurrentStep({ step, place, of }: { step: DrawStep; place: number; of: number }) {
+  return (
+    <div key={place} className="grid animate-stamp content-start gap-1">
+      <p className="text-small">
+        Step {place} of {of}
+      </p>
+      <p className="text-lead font-bold">{step.title}</p>
+      <code aria-hidden="true" className="min-h-15 text-small">
+        {step.value && hexGroups(step.value.hex)}
+      </code>
+    </div>
+  );
+}
+
+/** Who has the main prize. Of a draw with one prize it is all there is to say. */
+function MainWinner({ draw }: { draw: Draw }) {
+  const [first, ...others] = draw.results;
+  if (!first) return null;
+  const drawnOn = draw.drawnAt && (
+    <p className="text-small">
+      Drawn <b>{formatDateTime(draw.drawnAt)}</b>
+    </p>
+  );
+  const isOnly = others.length === 0;
+  return (
+    <section {...(isOnly && { "aria-label": "The winner" })} className="grid animate-land gap-2.5">
+      {drawnOn}
+      {first.number === null ? (
+        <p className="text-lead font-bold">Not awarded, since nobody was left in the list</p>
+      ) : (
+        <p className="min-w-0 [overflow-wrap:anywhere]">
+          <span className="block text-small">{isOnly ? "Winning number" : first.name}</span>
+          <span className="num block text-num-ticket">{printedNumber(String(first.number))}</span>
+          <b className="block text-lead">{first.label ?? "Name removed"}</b>
+          {isOnly && first.place !== null && (
+            <span className="block text-small">Place {(first.place + 1).toLocaleString("en-GB")} of the order</span>
+          )}
+        </p>
+      )}
+    </section>
+  );
+}
+
+/** What a stub says of a draw that counts down to nothing. */
+const stillWords: Partial<Record<Draw["state"], string>> = {
+  beacon_late: "Waiting for the random number",
+  no_entries: "Nothing was awarded",
+  cancelled: "Cancelled",
+};
+
+function Standing({ draw, steps, shown }: { draw: Draw; steps: readonly DrawStep[]; shown: number }) {
+  const next = nextMoment(draw);
+  if (next) return <Next draw={draw} next={next} />;
+  const step = steps[shown - 1];
+  if (step) return <CurrentStep key={shown} step={step} place={shown} of={steps.length} />;
+  if (shown > steps.length) return <MainWinner draw={draw} />;
+  return <p className="text-lead font-bold">{stillWords[draw.state] ?? "Draw in progress"}</p>;
+}
+
+/** The draw as a giant ticket: the prize, and on its stub the countdown, each step as it happens, and the winning number. */
+export function DrawHead({ draw, ...progress }: { draw: Draw; steps: readonly DrawStep[]; shown: number }) {
+  return (
+    <HeroTicket bleed colour={ticketColour(draw.raffleId)} picture={<Picture src={draw.image} eager as="hero" />}>
+      <div className="grid gap-2.5">
+        <p className="text-small font-semibold">
+          <Link to="/draws" className="inline-flex min-h-6 items-center underline">
+            Draws
+          </Link>{" "}
+          · {stageNames[draw.state]}
+          {draw.testBeacon && " · Test beacon"}
+        </p>
+        <h1 className="[overflow-wrap:anywhere] lg:text-h2 min-[80rem]:text-[2.5rem]/[2.625rem]">
+          Draw of {draw.competition}
+        </h1>
+      </div>
+      <Standing draw={draw} {...progress} />
+      <p className="flex flex-wrap gap-x-5 text-small">
+        <Link to="/c/$slug" params={{ slug: draw.slug }} className="inline-flex min-h-11 items-center underline">
+          The competition
+        </Link>
+        <Link to="/draws/how" className="inline-flex min-h-11 items-center underline">
+          How our draws work
+        </Link>
+      </p>
+    </HeroTicket>
+  );
+}

@@ -76,7 +76,7 @@ function MainWinner({ draw }: { draw: Draw }) {
         <p className="text-lead font-bold">Not awarded, since nobody was left in the list</p>
       ) : (
         <p className="min-w-0 [overflow-wrap:anywhere]">
-          <span className="block text-small">{isOnly ? "Winning number" : first.name}</span>
+          <span className="block text-small">{isOnly ? "Winning number" : "Main prize"}</span>
           <span className="num block text-num-ticket">{printedNumber(String(first.number))}</span>
           <b className="block text-lead">{first.label ?? "Name removed"}</b>
           {isOnly && first.place !== null && (

@@ -219,7 +219,15 @@ it("a competition without a provable draw has no such page", async () => {
 });
 
 it("all draws stand in one list, with their winners and voids", async () => {
-  const summary = { slug: "hatch", raffleId: "r1", competition: "Hot hatch", image: null, drawAt: at(0), roundAt: null, testBeacon: false };
+  const summary = {
+    slug: "hatch",
+    raffleId: "r1",
+    competition: "Hot hatch",
+    image: null,
+    drawAt: at(0),
+    roundAt: null,
+    testBeacon: false,
+  };
   const won = { ...summary, state: "drawn", drawnAt: at(0), winner: { number: 3, label: "Ann A." }, voids: 1 };
   const late = {
     ...summary,

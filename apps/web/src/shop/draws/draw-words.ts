@@ -51,7 +51,6 @@ export function stageInWords({
   rules,
   round,
   roundAt,
-  drawnAt,
   switchedAt,
   cancelReason,
   testBeacon,
@@ -76,9 +75,6 @@ export function stageInWords({
       return `This competition was cancelled, and everybody is refunded. ${cancelReason}`.trim();
     case "drawn":
     case "awarded":
-      if (drawnAt === null) return "This competition was drawn.";
-      // A test beacon chooses nobody either, and yet proves nothing.
-      if (testBeacon) return `Drawn on ${formatDateTime(drawnAt)}.`;
-      return `Drawn on ${formatDateTime(drawnAt)}. Nobody chose the winner: the locked list and a public random number give it, and anybody can compute it again.`;
+      return `The locked list and round ${round ?? rules.round} of the ${testBeacon ? "test " : ""}beacon give the winner${testBeacon ? "" : ", whom nobody chose"}. Anybody can compute it again.`;
   }
 }

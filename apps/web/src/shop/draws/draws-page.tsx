@@ -36,7 +36,7 @@ function DrawRow({ draw }: { draw: DrawSummary }) {
         ticketColour(draw.raffleId),
       )}
     >
-      <div className="h-13.5 self-start overflow-hidden rounded-s md:row-span-full md:h-24">
+      <div className="h-13.5 self-start overflow-hidden rounded-s max-md:row-span-3 md:h-24">
         <Picture src={draw.image} />
       </div>
       <div className="min-w-0">

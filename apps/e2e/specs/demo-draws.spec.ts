@@ -24,7 +24,8 @@ test("the demo shop has a draw in each state, whose winner a stranger's program 
   if (!voided?.winner || !drawn?.winner) throw new Error("The demo shop has no draws");
 
   await page.goto("/draws");
-  await expect(page.getByText(`Number ${drawn.winner.number}, ${drawn.winner.label}`)).toBeVisible();
+  const row = page.getByRole("listitem").filter({ hasText: drawn.winner.label });
+  await expect(row).toContainText(`Number ${String(drawn.winner.number).padStart(4, "0")}`);
   await expectFits(page);
   const open = ["published", "selling", "locked"].map(firstOf);
   for (const slug of [...open, voided.slug, drawn.slug]) {
@@ -46,4 +47,30 @@ test("the demo shop has a draw in each state, whose winner a stranger's program 
     expect(stdout).toContain("RIGHT: every check holds.");
     expect(stdout).toContain(`: ${winner?.number}\n`);
   }
+});
+
+test.describe("without scripts", () => {
+  test.use({ javaScriptEnabled: false });
+
+  test("everything of a draw can be read, with its time for the countdown @phone", async ({ page, request }) => {
+    const { draws } = Draws.parse(await call(request, "GET", "draws"));
+    const locked = draws.find(({ state }) => state === "locked")?.slug ?? "";
+    const drawn = draws.find(({ state, voids }) => state === "drawn" && voids === 0);
+    await page.goto(`/draws/${locked}`);
+    await expect(page.getByText(/^Draw on [A-Z][a-z]+day \d/)).toBeVisible();
+    await expect(page.getByRole("timer")).toHaveCount(0);
+    await expect(page.getByRole("button", { name: "Check it here" })).toHaveCount(0);
+    await expect(page.getByText("That takes JavaScript")).toBeVisible();
+    const list = await (await request.get(`/draws/${locked}/entries.csv`)).text();
+    const [number = ""] = list.split(",");
+    await page.getByLabel("Number", { exact: true }).fill(number);
+    await page.getByRole("button", { name: "Find" }).click();
+    await expect(page.getByText(`Number ${number} is in the draw.`)).toBeVisible();
+
+    await page.goto(`/draws/${drawn?.slug}`);
+    await expect(page.getByText("Main prize")).toBeVisible();
+    await expect(page.getByRole("region", { name: "How it was drawn" }).getByRole("listitem")).toHaveCount(5);
+    await page.goto("/draws");
+    await expect(page.getByText(drawn?.winner?.label ?? "", { exact: true })).toBeVisible();
+  });
 });

@@ -18,10 +18,10 @@ interface Moment {
 
 /** Returns what is counted down to, or null. */
 function nextMoment({ state, rules, roundAt }: Draw): Moment | null {
-  if (state === "published") return { title: "Opens", at: rules.opensAt, ended: "Opening now" };
-  if (state === "locked") return { title: "Drawn", at: roundAt ?? rules.roundAt, ended: "Draw in progress" };
+  if (state === "published") return { title: "Opens on", at: rules.opensAt, ended: "Opening now" };
+  if (state === "locked") return { title: "Draw on", at: roundAt ?? rules.roundAt, ended: "Draw in progress" };
   const isOpen = state === "selling" || state === "closed" || state === "locking";
-  return isOpen ? { title: "Drawn", at: rules.roundAt, ended: "The list is being locked" } : null;
+  return isOpen ? { title: "Draw on", at: rules.roundAt, ended: "The list is being locked" } : null;
 }
 
 /** The time of what comes next, and how long it is until then, which is left out without scripts. */

@@ -57,7 +57,7 @@ export function DrawTimeline({ draw }: { draw: Draw }) {
         <li
           key={title}
           aria-current={index === current ? "step" : undefined}
-          className={cx("grid grid-cols-[28px_1fr] gap-x-3 lg:border-t-4 lg:pt-3", done ? "border-ink" : "border-line")}
+          className={cx("grid grid-cols-[auto_1fr] gap-x-3 lg:border-t-4 lg:pt-3", done ? "border-ink" : "border-line")}
         >
           <span
             className={cx(

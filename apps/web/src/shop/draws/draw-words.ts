@@ -46,15 +46,7 @@ export function countsInWords({ entries, paid, post, manual, leftOut }: NonNulla
 }
 
 /** Returns what is happening now, and what comes next. */
-export function stageInWords({
-  state,
-  rules,
-  round,
-  roundAt,
-  switchedAt,
-  cancelReason,
-  testBeacon,
-}: Draw): string {
+export function stageInWords({ state, rules, round, roundAt, switchedAt, cancelReason, testBeacon }: Draw): string {
   const due = formatDateTime(roundAt ?? rules.roundAt);
   switch (state) {
     case "published":

@@ -1,6 +1,7 @@
 import { type Draw, printedNumber } from "@counterfoil/core";
 import { ticketColour } from "../../product/ticket/colour.ts";
 import { TicketFace } from "../../product/ticket/ticket.tsx";
+import { cx } from "../../ui/cx.ts";
 import { DrawPart } from "./draw-part.tsx";
 import type { DrawStep } from "./draw-steps.ts";
 import { Fingerprint } from "./fingerprint.tsx";
@@ -26,6 +27,12 @@ function placeInWords({ place }: DrawnPrize): string {
   return place === null ? "" : `Place ${(place + 1).toLocaleString("en-GB")} of the order`;
 }
 
+/** Numbers of a million and more fit on the stub too. */
+function numeralSize(number: string): string {
+  if (number.length > 5) return "text-[1.75rem]";
+  return number.length > 4 ? "text-[2.25rem]" : "text-[2.625rem] lg:text-[3.25rem]";
+}
+
 function WinnerTicket({ draw, result }: { draw: Draw; result: DrawnPrize }) {
   if (result.number === null) {
     return (
@@ -34,13 +41,14 @@ function WinnerTicket({ draw, result }: { draw: Draw; result: DrawnPrize }) {
       </p>
     );
   }
+  const number = printedNumber(String(result.number));
   return (
     <div className="max-w-150 animate-stamp motion-reduce:animate-none">
       <TicketFace
         colour={ticketColour(draw.raffleId)}
-        stub="124px"
+        stub="min(7.75rem, 50%)"
         className="[&>div]:min-h-26"
-        end={<span className="num text-[2.625rem] lg:text-[3.25rem]">{printedNumber(String(result.number))}</span>}
+        end={<span className={cx("num", numeralSize(number))}>{number}</span>}
       >
         <h3 className="[overflow-wrap:anywhere]">{result.label ?? "Name removed"}</h3>
         <p className="text-small [overflow-wrap:anywhere]">{result.name}</p>

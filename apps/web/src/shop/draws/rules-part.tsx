@@ -42,10 +42,16 @@ export function RulesPart({ draw }: { draw: Draw }) {
     ...(draw.counts?.entries === 0 ? [] : [{ label: "Odds", value: oddsOf(draw) }]),
     { label: "Entries", value: `${formatDateTime(rules.opensAt)} to ${formatDateTime(rules.closesAt)}` },
     { label: "Numbers", value: `${number(rules.cap)} at most, ${number(rules.maxPerEntrant)} for each person` },
-    {
-      label: "Prizes for one person",
-      value: rules.onePrizePerEntrant ? "One at most, while others are left in the list" : "As many as are won",
-    },
+    ...(rules.prizes.length > 1 || rules.instant
+      ? [
+          {
+            label: "Prizes for one person",
+            value: rules.onePrizePerEntrant
+              ? "One at most in the draw, while others are left in the list"
+              : "As many as are won",
+          },
+        ]
+      : []),
     ...(rules.hasQuestion
       ? [
           {

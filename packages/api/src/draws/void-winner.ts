@@ -96,7 +96,7 @@ async function aboutVoid(db: Db, { raffle: raffleId, prize, reason }: Input): Pr
     subject: "raffle",
     subjectId: raffleId,
     userId: entrant?.user_id ?? null,
-    sentence: `Take ${name} of ${raffle.name} from ${entrant?.label ?? "its winner"}, number ${number} (${reason}), and give it to the next in the order of the draw.`,
+    sentence: `Take ${name === raffle.name ? name : `${name} of ${raffle.name}`} from ${entrant?.label ?? "its winner"}, number ${number} (${reason}), and give it to the next in the order of the draw.`,
     expect: { Competition: raffle.name, Prize: name, Number: String(number) },
   };
 }

@@ -6,18 +6,13 @@ import { Select } from "../../ui/select.tsx";
 import { TextareaField } from "../../ui/textarea-field.tsx";
 import { ActDialog } from "../frame/act-dialog.tsx";
 import type { ActInput } from "../frame/use-second-admin.tsx";
+import { reasonWords } from "./draw-words.ts";
 
 /** An act on a draw. */
 export type DrawDialogName =
   | { kind: "void"; prize: z.infer<typeof DrawnPrize> }
   | { kind: "switch" }
   | { kind: "cancel" };
-
-const reasonWords: Readonly<Record<string, string>> = {
-  ineligible: "Not eligible",
-  refunded: "Refunded",
-  unreachable: "Cannot be reached",
-};
 
 /** Asks for something on a draw, once a person has read what it would do: a second admin approves, or it is announced. */
 function AskDialog({
@@ -68,7 +63,7 @@ function VoidDialog({ draw, prize, onClose }: Props & { prize: z.infer<typeof Dr
       </p>
       <Select
         label="Reason"
-        hint="The rules know these, and it is public."
+        hint="The rules allow these. Everybody can read it."
         value={reason}
         onChange={({ target }) => setReason(target.value)}
       >

@@ -6,6 +6,7 @@ import { May } from "../../app/may.tsx";
 import { Button } from "../../ui/button.tsx";
 import { formatDateTime } from "../../ui/dates.ts";
 import { DescriptionList } from "../../ui/description-list.tsx";
+import { reasonWords } from "./draw-words.ts";
 
 const count = new Intl.NumberFormat("en-GB");
 
@@ -132,7 +133,7 @@ export function ResultsPart({
           <ul className="grid gap-1">
             {voids.map(({ prize, name, number, reason, decidedBy }) => (
               <li key={`${prize}:${number}`}>
-                {`${name}: number ${number}, ${reason}, ${decidedBy === "announced" ? "announced a day before" : "by two admins"}`}
+                {`${name}: number ${number}. ${reasonWords[reason] ?? reason}, ${decidedBy === "announced" ? "announced a day before" : "decided by two admins"}`}
               </li>
             ))}
           </ul>
@@ -165,7 +166,10 @@ export function RulesPart({ draw: { slug, versions } }: { draw: ConsoleDraw }) {
 
 /** Links to the public files that there are. */
 export function FilesPart({ draw: { slug, draw } }: { draw: ConsoleDraw }) {
-  const locked = draw.commitHash === null ? [] : ["commitment.json", "entries.csv", "left-out.csv", "proof.json"];
+  const locked =
+    draw.commitHash === null
+      ? []
+      : ["commitment.json", "entries.csv", "left-out.csv", "allocation.csv", "proof.json", "evidence.zip"];
   const files = ["rules.json", ...locked].map((name) => ({ name, href: `/draws/${slug}/${name}` }));
   const all = [...files, { name: "log.jsonl", href: "/draws/log.jsonl" }, { name: "key.txt", href: "/draws/key.txt" }];
   return (

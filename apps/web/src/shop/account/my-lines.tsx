@@ -1,8 +1,8 @@
 import { Link } from "@tanstack/react-router";
 import { useState } from "react";
 import { trpc } from "../../app/trpc.ts";
-import { DescriptionList } from "../../ui/description-list.tsx";
 import { LoadFailed, TextSkeleton } from "../../ui/notices.tsx";
+import { Fingerprint } from "../draws/fingerprint.tsx";
 import { standingInWords } from "../draws/proof-words.ts";
 
 function Lines({ raffleId, slug }: { raffleId: string; slug: string }) {
@@ -13,13 +13,11 @@ function Lines({ raffleId, slug }: { raffleId: string; slug: string }) {
   const { id, label, key } = data.entrant;
   return (
     <>
-      <DescriptionList
-        items={[
-          { label: "Your id in the list", value: id },
-          { label: "Name, if you win", value: label },
-          { label: "Key that opens your id", value: key },
-        ]}
-      />
+      <p>
+        If you win, you are named as <b>{label}</b>.
+      </p>
+      <Fingerprint label="Your id in the list" value={id} />
+      <Fingerprint label="Key that opens your id" value={key} />
       {data.lines.length === 0 && (
         <p className="mt-3">Each number stands here with its proof once the list is locked.</p>
       )}

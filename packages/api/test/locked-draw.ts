@@ -65,6 +65,22 @@ async function enter(shop: TestShop, { raffle, secrets }: PublishedDraw, numbers
     .insertInto("draw_entrants")
     .values({ raffle_id: raffle.id, user_id: user.id, entrant_id: id, label })
     .execute();
+  const entries = numbers.map((number) => ({
+    id: `${raffle.id} ${number}`,
+    raffle_id: raffle.id,
+    number,
+    user_id: user.id,
+    state: "manual" as const,
+    expires_at: null,
+    reserved_at: shop.now(),
+    attempt_id: null,
+    order_id: null,
+    question_answer: null,
+    answer_correct: null,
+    price_pence: 0,
+    created_at: shop.now(),
+  }));
+  if (entries.length > 0) await shop.db.writer.insertInto("tickets").values(entries).execute();
   return { user, entrantId: id, numbers };
 }
 
@@ -81,9 +97,9 @@ export async function lockedDraw(
   const { writer } = shop.db;
   const state = (values: object) =>
     writer.updateTable("draws").set(values).where("raffle_id", "=", raffle.id).execute();
-  await state({ state: "locking" });
   const entrants: Entrant[] = [];
   for (const [label, numbers] of Object.entries(people)) entrants.push(await enter(shop, published, numbers, label));
+  await state({ state: "locking" });
   const entries = entrants.flatMap(({ entrantId: id, numbers }) =>
     numbers.map((number) => ({ number, entrantId: id })),
   );

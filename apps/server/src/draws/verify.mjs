@@ -8,7 +8,7 @@ const fail = (sentence) => problems.push(console.log(`   WRONG: ${sentence}`));
 process.on("uncaughtException", ({ message }) => process.exit(fail(`This step cannot be done: ${message}`)));
 async function read(name) {
   if (!/^https?:/.test(where)) return readFile(`${where}/${name}`);
-  const answer = await fetch(new URL(name, where.replace(/\/*$/, "/")));
+  const answer = await fetch(new URL(name, where.replace(/[?#].*/, "").replace(/\/*$/, "/")));
   return answer.ok ? Buffer.from(await answer.arrayBuffer()) : Promise.reject(new Error(`${answer.url}: ${answer.status}`));
 }
 const sha = (...parts) => parts.reduce((hash, part) => hash.update(part), createHash("sha256")).digest();
@@ -97,7 +97,7 @@ for (const { name, number, void: reason } of results) console.log(`   ${name}: $
 if (!isDeepStrictEqual(none ? [] : results, proof.results)) fail("proof.json has other results: another winner, a hidden void, or an instant win held back.");
 const isNamed = (n, opening, isVoid) => (opening ? mac(opening.key, opening.label).startsWith(lineOf.get(n).id) : isVoid);
 for (const { number: n, void: why } of results) if (n && !isNamed(n, proof.openings[n], why)) fail(`Number ${n} was not entered under the name in proof.json.`);
-const log = await read(/^https?:/.test(where) ? "../log.jsonl" : "log.jsonl").catch(() => read("../log.jsonl").catch(() => ""));
+const log = await read("log.jsonl").catch(() => read("../log.jsonl").catch(() => ""));
 console.log(`5. Log: ${log.length === 0 ? "not found, NOT CHECKED" : "chain, signatures, and these files in it"}`);
 const own = hashOf(JSON.stringify({ key: proof.publicKey, verifier: hashOf(await readFile(new URL(import.meta.url)).catch(() => "")) }));
 for (const [i, row] of `${log}`.split("\n").slice(0, -1).entries()) {

@@ -82,9 +82,13 @@ describe("the verifier", () => {
     expect(code).toBe(1);
   });
 
-  it("reads the files from an address, and the log one level above", async () => {
+  it("reads the files from the address of a page, and the log one level above or beside them", async () => {
     const pages: Record<string, string> = { "/draws/log.jsonl": mini["log.jsonl"] };
-    for (const [name, text] of Object.entries(mini)) if (name !== "log.jsonl") pages[`/draws/mini/${name}`] = text;
+    for (const [name, text] of Object.entries(mini)) {
+      if (name !== "log.jsonl") pages[`/draws/mini/${name}`] = text;
+      // The evidence, unpacked by somebody who serves it.
+      pages[`/copy/mini/${name}`] = text;
+    }
     const server = createServer((request, response) => {
       const page = pages[request.url ?? ""];
       response.writeHead(page === undefined ? 404 : 200).end(page);
@@ -93,10 +97,18 @@ describe("the verifier", () => {
     const address = server.address();
     const port = typeof address === "object" ? address?.port : null;
     try {
-      const { code, output } = await runVerifier(`http://127.0.0.1:${port}/draws/mini`);
-      expect(output).toContain("RIGHT");
-      expect(output).toContain("Log: chain");
-      expect(code).toBe(0);
+      for (const path of [
+        "/draws/mini",
+        "/draws/mini/",
+        "/draws/mini?number=5",
+        "/draws/mini/#winners",
+        "/copy/mini",
+      ]) {
+        const { code, output } = await runVerifier(`http://127.0.0.1:${port}${path}`);
+        expect(output).toContain("RIGHT");
+        expect(output, path).toContain("Log: chain");
+        expect(code).toBe(0);
+      }
       expect((await runVerifier(`http://127.0.0.1:${port}/draws/none/`)).output).toContain("404");
     } finally {
       server.close();

@@ -5,7 +5,10 @@ import { giveBalance } from "../../test/coupons.ts";
 import { lastMailTo, linkMailedTo, moveTo, PASSWORD, someMember, undoCodeMailedTo } from "../../test/logins.ts";
 import { openPayingShop } from "../../test/paying-shop.ts";
 import { someRaffle } from "../../test/people-and-raffles.ts";
+import { publishDraw } from "../../test/published-draw.ts";
 import type { Caller, TestShop } from "../../test/shop.ts";
+import { lockDraws } from "../draws/lock-draws.ts";
+import { chunksOf, unzip } from "../draws/stored-lines.ts";
 
 const OLD = "attacker@example.test";
 const NEW = "victim@example.test";
@@ -56,6 +59,35 @@ describe("whoever pulls an account back to its old address", () => {
     await owner.account.edit({ confirmationRequired: false });
     expect((await owner.orders.listMine()).orders.map(({ orderId }) => orderId)).toEqual([since]);
     expect((await owner.auth.me()).user).toMatchObject({ email: NEW, verified: true, phone: "" });
+  });
+
+  it("has only the lines of a draw that were bought before: the others are of whoever bought them", async () => {
+    const shop = await openPayingShop();
+    const member = await someMember(shop, { email: OLD });
+    const { raffle } = await publishDraw(shop, await someRaffle(shop, { price_pence: 100 }));
+    await buy(shop, member, raffle, [1]);
+    shop.pass(1000);
+    await moveTo(shop, await shop.as(member), NEW);
+    const code = await undoCodeMailedTo(shop, OLD);
+    shop.pass(1000);
+    await buy(shop, member, raffle, [2, 3]);
+    shop.pass(1000);
+    await (await shop.as(null)).auth.undoEmailChange({ code });
+    shop.pass(8 * 24 * 3_600_000);
+    await lockDraws(shop.deps);
+    const entrants = shop.db.read
+      .selectFrom("draw_entrants as e")
+      .innerJoin("users as u", "u.id", "e.user_id")
+      .select(["u.email", "e.entrant_id"]);
+    const idOf = new Map((await entrants.execute()).map(({ email, entrant_id }) => [email, entrant_id]));
+    let list = "";
+    for await (const chunk of chunksOf(() => shop.db.read, raffle.id, "entries.csv")) list += await unzip(chunk);
+    expect(list).toEqual(
+      [[1, OLD] as const, [2, NEW] as const, [3, NEW] as const]
+        .map(([number, email]) => `${number},${idOf.get(email)},paid\n`)
+        .join(""),
+    );
+    for (const email of [OLD, NEW]) expect((await lastMailTo(shop, email)).text).toContain(idOf.get(email));
   });
 
   it("makes no account where nothing was bought, and frees the address", async () => {

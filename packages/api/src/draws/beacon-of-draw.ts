@@ -46,13 +46,24 @@ export async function chainOfRules(db: Db, raffleId: string): Promise<string> {
 
 /** Lists the draws that wait for their beacon, the earliest first. */
 export async function listLockedDraws(db: Db): Promise<LockedDraw[]> {
-  const draws = await db
-    .selectFrom("draws")
-    .selectAll()
-    .where("state", "=", "locked")
-    .orderBy("round_at")
-    .orderBy("raffle_id")
+  const rows = await db
+    .selectFrom("draws as d")
+    .innerJoin("draw_rules as r", "r.raffle_id", "d.raffle_id")
+    .selectAll("d")
+    .select("r.chain")
+    .where("d.state", "=", "locked")
+    .where(({ eb, selectFrom }) =>
+      eb(
+        "r.version",
+        "=",
+        selectFrom("draw_rules as later")
+          .select(({ fn }) => fn.max("later.version").as("version"))
+          .whereRef("later.raffle_id", "=", "d.raffle_id"),
+      ),
+    )
+    .orderBy("d.round_at")
+    .orderBy("d.raffle_id")
     .limit(100)
     .execute();
-  return Promise.all(draws.map(async (draw) => ({ draw, chain: await chainOfRules(db, draw.raffle_id) })));
+  return rows.map(({ chain, ...draw }) => ({ draw, chain }));
 }

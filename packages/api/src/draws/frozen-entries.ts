@@ -1,7 +1,5 @@
 import { createHash } from "node:crypto";
 import { setImmediate as yieldToEventLoop } from "node:timers/promises";
-import { promisify } from "node:util";
-import { gunzip } from "node:zlib";
 import {
   CHUNK_LINES,
   type DrawCommitment,
@@ -12,8 +10,8 @@ import {
 } from "@counterfoil/core/draw";
 import type { Db } from "@counterfoil/db";
 import { nodeSha256 } from "@counterfoil/domain";
+import { unzip } from "./stored-lines.ts";
 
-const unzip = promisify(gunzip);
 const ID_BYTES = 16;
 
 /** The entries of a locked draw, as they were frozen. */
@@ -46,7 +44,7 @@ async function readChunk(db: Db, { raffleId, name }: FileOfDraw, chunk: number) 
     .where("chunk", "=", chunk)
     .executeTakeFirst();
   if (!row) return null;
-  const bytes = await unzip(row.gzip);
+  const bytes = await unzip(row);
   const lines = readLines(bytes.toString());
   if (!lines) throw new ListDamaged(`chunk ${chunk} has no last line end`);
   return { bytes, lines, root: row.subtree_root };

@@ -1,19 +1,23 @@
-import { sha256Hex } from "@counterfoil/core/draw";
+import { QUICKNET, sha256Hex } from "@counterfoil/core/draw";
 import { inTransaction } from "@counterfoil/db";
 import { writeRoles } from "@counterfoil/domain";
 import { expect, it } from "vitest";
 import { buy } from "../../test/buying.ts";
 import { done } from "../../test/done.ts";
+import { recorded } from "../../test/locked-draw.ts";
 import { openPayingShop, pans } from "../../test/paying-shop.ts";
 import { petrolQuestion, someAdmin, someRaffle, someUser } from "../../test/people-and-raffles.ts";
 import { publishDraw } from "../../test/published-draw.ts";
 import { listMails } from "../mail/list-mails.ts";
+import { drawDue } from "./draw-due.ts";
+import { fetchBeacons } from "./fetch-beacons.ts";
 import { lockDraws } from "./lock-draws.ts";
+import { mailResults } from "./mail-results.ts";
 import { chunksOf, unzip } from "./stored-lines.ts";
 
 const WEEK = 7 * 24 * 3_600_000;
 
-it("nobody is mailed about a lock who has no line in the list: refunded before, wrong in all answers, or on the staff by now", async () => {
+it("nobody is mailed about a lock or its result who has no line in the list: refunded before, wrong in all answers, or on the staff by now", async () => {
   const shop = await openPayingShop();
   const { raffle } = await publishDraw(shop, await someRaffle(shop, { question: petrolQuestion }));
   const named = (first_name: string) => someUser(shop, { first_name });
@@ -46,4 +50,17 @@ it("nobody is mailed about a lock who has no line in the list: refunded before, 
   for (const part of [entrant.entrant_id, entrant.label, sha256Hex(list)]) {
     expect(told[0]?.text).toContain(part);
   }
+  shop.deps.beacon = { chain: QUICKNET, fetchBeacon: async (_chain, round) => ({ ...recorded, round }) };
+  shop.pass(WEEK);
+  await fetchBeacons(shop.deps);
+  await drawDue(shop.deps);
+  await mailResults(shop.deps);
+  const results = (await listMails(shop.deps)).filter(({ subject }) => subject === `You have won: ${raffle.name}`);
+  expect(results.map(({ to }) => to)).toEqual([bea.email]);
+  const { count } = await shop.db.read
+    .selectFrom("mails")
+    .select(({ fn }) => fn.countAll<number>().as("count"))
+    .where("template", "=", "draw-result")
+    .executeTakeFirstOrThrow();
+  expect(count).toBe(1);
 });

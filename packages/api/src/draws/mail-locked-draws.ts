@@ -3,9 +3,7 @@ import { DrawCommitment, DrawRules, entrantKey, isTestChain, sha256Hex } from "@
 import { inTransaction, type Row, type Tx } from "@counterfoil/db";
 import { findRules, lockMailing, nodeHmac, noteDrawMailed, openDrawSecrets, queueMail } from "@counterfoil/domain";
 import type { Deps } from "../deps.ts";
-
-/** Entrants per transaction. */
-const BATCH = 100;
+import { nextEntrants } from "./find-entrants.ts";
 
 type MailDeps = Pick<Deps, "db" | "config">;
 
@@ -37,47 +35,15 @@ async function readLock({ db, config }: MailDeps, draw: Row<"draws">) {
 }
 type Lock = Awaited<ReturnType<typeof readLock>>;
 
-/** Finds the next entrants with a line in `entries.csv`: who was refunded before the lock, or answered wrongly, has none. */
-function findEntrants(tx: Tx, raffleId: string, after: string) {
-  return tx.sql
-    .selectFrom("draw_entrants as e")
-    .innerJoin("users as u", "u.id", "e.user_id")
-    .select(["u.id", "u.first_name", "u.email", "u.deleted_at", "e.entrant_id", "e.label"])
-    .where("e.raffle_id", "=", raffleId)
-    .where("e.user_id", ">", after)
-    .where(({ exists, selectFrom }) =>
-      exists(
-        selectFrom("tickets as t")
-          .leftJoin("instant_wins as w", (join) =>
-            join.onRef("w.raffle_id", "=", "t.raffle_id").onRef("w.number", "=", "t.number"),
-          )
-          .select("t.id")
-          .whereRef("t.user_id", "=", "e.user_id")
-          .whereRef("t.raffle_id", "=", "e.raffle_id")
-          .where("t.state", "<>", "held")
-          .where(({ eb, or }) => or([eb("t.answer_correct", "is", null), eb("t.answer_correct", "=", true)]))
-          .where("w.voided_at", "is", null)
-          // Of somebody who has joined the staff, only a number that won an instant prize before is in the list.
-          .where(({ eb, or }) => or([eb("e.excluded", "=", false), eb("w.id", "is not", null)])),
-      ),
-    )
-    .orderBy("e.user_id")
-    .limit(BATCH)
-    .execute();
-}
-
 /** Queues the mails of the next entrants, and stores the progress in the same transaction. Returns whether more are left. */
 async function mailBatch(tx: Tx, raffleId: string, { about, secret }: Lock): Promise<boolean> {
   const { mailed_to, mailed_at } = await lockMailing(tx, raffleId);
   if (mailed_at !== null) return false;
-  const entrants = await findEntrants(tx, raffleId, mailed_to);
-  const reachable = entrants.filter(({ deleted_at }) => deleted_at === null);
+  const { reachable, mailedTo, isLast } = await nextEntrants(tx, { raffleId, after: mailed_to });
   for (const { id, first_name: firstName, email: to, entrant_id: entrantId, label } of reachable) {
     const own = { entrantId, label: label ?? "", key: entrantKey(secret, id, nodeHmac) };
     await queueMail(tx, { to, template: "draw-locked", data: { firstName, ...about, ...own } });
   }
-  const isLast = entrants.length < BATCH;
-  const mailedTo = entrants.at(-1)?.id ?? mailed_to;
   await noteDrawMailed(tx, { raffleId, mailedTo, mails: reachable.length, isLast });
   return !isLast;
 }

@@ -5,10 +5,11 @@ import { lockDraw, noteResultsMailed, queueMail } from "@counterfoil/domain";
 import type { Deps } from "../deps.ts";
 import { readCommitted } from "./compute-draw.ts";
 import { currentPlaces, listPlaces } from "./draw-places.ts";
+import { nextEntrants } from "./find-entrants.ts";
 import { prizesOfDraw } from "./prizes-of-draw.ts";
 
-/** Entrants per transaction. */
-const BATCH = 500;
+/** Draws per run. */
+const DRAWS = 100;
 
 /** A prize as it is mailed, and whose it is. */
 interface Won {
@@ -20,17 +21,11 @@ interface Won {
 async function mailBatch(tx: Tx, raffle: Row<"raffles">, won: readonly Won[]): Promise<boolean> {
   const draw = await lockDraw(tx, raffle.id);
   if (!draw || draw.results_mailed_at !== null) return false;
-  const entrants = await tx.sql
-    .selectFrom("draw_entrants as e")
-    .innerJoin("users as u", "u.id", "e.user_id")
-    .select(["e.user_id", "e.entrant_id", "u.email", "u.first_name", "u.deleted_at"])
-    .where("e.raffle_id", "=", raffle.id)
-    .where("e.user_id", ">", draw.results_mailed_to)
-    .orderBy("e.user_id")
-    .limit(BATCH)
-    .execute();
-  for (const { entrant_id, email: to, first_name: firstName, deleted_at } of entrants) {
-    if (deleted_at !== null) continue;
+  const { reachable, mailedTo, isLast } = await nextEntrants(tx, {
+    raffleId: raffle.id,
+    after: draw.results_mailed_to,
+  });
+  for (const { entrant_id, email: to, first_name: firstName } of reachable) {
     const prizes = won
       .filter(({ entrantId }) => entrantId === entrant_id)
       .map(({ prize, number }) => ({ prize, number }));
@@ -38,13 +33,11 @@ async function mailBatch(tx: Tx, raffle: Row<"raffles">, won: readonly Won[]): P
     const data = { firstName, raffle: raffle.name, slug: raffle.slug, numbers, prizes };
     await queueMail(tx, { to, template: "draw-result", data });
   }
-  const isLast = entrants.length < BATCH;
-  const mailedTo = entrants.at(-1)?.user_id ?? draw.results_mailed_to;
   await noteResultsMailed(tx, { raffleId: raffle.id, mailedTo, isLast });
   return !isLast;
 }
 
-/** Queues the result of each draw to every entrant, once each, even if interrupted. */
+/** Queues the result of each draw to everybody who has a line in its list, once each, even if interrupted. */
 export async function mailResults(deps: Pick<Deps, "db">): Promise<void> {
   const { read } = deps.db;
   const due = await read
@@ -52,7 +45,7 @@ export async function mailResults(deps: Pick<Deps, "db">): Promise<void> {
     .selectAll()
     .where("state", "in", ["drawn", "awarded"])
     .where("results_mailed_at", "is", null)
-    .limit(BATCH)
+    .limit(DRAWS)
     .execute();
   for (const draw of due) {
     const raffle = await read

@@ -14,7 +14,7 @@ interface Lists {
 /** Entries that are read at once, and so people per transaction. Few, so that hardly any outlive a collection of young objects. */
 const BATCH = 500;
 
-/** Reads the next entries, with the lines of their holders in the list: null for those who entered before the rules were published. */
+/** Reads the next entries, with the lines of their holders in the list: null for those to whom entries were moved from another account. */
 function readEntries({ db }: Pick<Deps, "db">, raffleId: string, after: number) {
   return db.read
     .selectFrom("tickets as t")
@@ -41,7 +41,7 @@ async function readRetired({ db }: Pick<Deps, "db">, raffleId: string): Promise<
   return new Set(rows.flatMap(({ number }) => (number === null ? [] : [number])));
 }
 
-/** Gives an id to the holders who have none. Returns whether there were any. */
+/** Gives an id to the holders who have none, since they did not buy these entries: they were moved from another account. Returns whether there were any. */
 async function addMissing(
   { db }: Pick<Deps, "db">,
   { raffleId, secret }: Lists,

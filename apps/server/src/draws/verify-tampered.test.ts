@@ -1,4 +1,4 @@
-import { positionCells, positionsRoot } from "@counterfoil/core/draw";
+import { DEFAULT_CHAIN, fallbackRound, positionCells, positionsRoot, QUICKNET } from "@counterfoil/core/draw";
 import {
   type Change,
   edit,
@@ -16,6 +16,16 @@ import { describe, expect, it } from "vitest";
 import { verifyFiles } from "#test/run-verifier.ts";
 
 const mini = makeDrawFiles(miniDraw);
+
+const switchAt = (at: string) => ({ at, competition: "mini", kind: "switch" as const, payload: "0".repeat(64) });
+const withSwitches = (...at: string[]) => makeLog([...logEntries(mini), ...at.map(switchAt)], miniSecrets.signing);
+/** The draw as the fallback chain decides it, by the entry of a switch at a time. */
+const switchedBeacon = (at: string) => ({
+  round: fallbackRound(new Date(at)),
+  signature: recordedBeacons[1000],
+  chain: DEFAULT_CHAIN.chain,
+});
+const switchedBy = (at: string) => editProof((proof) => ({ ...proof, beacon: switchedBeacon(at) }));
 
 /** Each change with the sentence that says what is wrong. */
 const changes: [string, Change, RegExp][] = [
@@ -151,6 +161,38 @@ const more: [string, Change, RegExp][] = [
       openings: { ...proof.openings, 11: { ...(proof.openings[11] ?? { key: "" }), label: "A friend" } },
     })),
     /Number 11 was not entered/,
+  ],
+  [
+    "a switch of the beacon whose own round won in the end",
+    () => ({ "log.jsonl": withSwitches("2025-08-22T12:59:45Z") }),
+    /Round 20791007 in proof\.json is not the one of this draw/,
+  ],
+  [
+    "a switch of the beacon within a week",
+    (files) => ({
+      ...switchedBy("2025-08-21T11:59:45Z")(files),
+      "log.jsonl": withSwitches("2025-08-21T11:59:45Z"),
+    }),
+    /in proof\.json is not the one of this draw/,
+  ],
+  [
+    "a second switch of the beacon, as the first had another winner",
+    (files) => ({
+      ...switchedBy("2025-08-23T12:59:45Z")(files),
+      "log.jsonl": withSwitches("2025-08-22T12:59:45Z", "2025-08-23T12:59:45Z"),
+    }),
+    /in proof\.json is not the one of this draw/,
+  ],
+  [
+    "a switch to a round that was known before",
+    (files) => ({
+      ...editProof((proof) => ({
+        ...proof,
+        beacon: { ...switchedBeacon("2025-08-22T12:59:45Z"), chain: QUICKNET.chain },
+      }))(files),
+      "log.jsonl": withSwitches("2025-08-22T12:59:45Z"),
+    }),
+    /in proof\.json is not the one of this draw/,
   ],
   [
     "rules that were published after the opening",

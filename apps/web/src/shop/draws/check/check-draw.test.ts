@@ -1,4 +1,4 @@
-import { utf8ToBytes } from "@counterfoil/core/draw";
+import { DEFAULT_CHAIN, fallbackRound, utf8ToBytes } from "@counterfoil/core/draw";
 import {
   type Change,
   type DrawFiles,
@@ -18,6 +18,15 @@ import { checkDraw } from "./check-draw.ts";
 import { checkSteps, type StepResult } from "./check-steps.ts";
 
 const mini = makeDrawFiles(miniDraw);
+
+const switchAt = (at: string) => ({ at, competition: "mini", kind: "switch" as const, payload: "0".repeat(64) });
+const withSwitches = (...at: string[]) => makeLog([...logEntries(mini), ...at.map(switchAt)], miniSecrets.signing);
+/** The draw as the fallback chain decides it, by the entry of a switch at a time. */
+const switchedBy = (at: string) =>
+  editProof((proof) => ({
+    ...proof,
+    beacon: { ...(proof.beacon ?? { signature: "" }), round: fallbackRound(new Date(at)), chain: DEFAULT_CHAIN.chain },
+  }));
 const bytesOf = (text: string) => new Uint8Array(utf8ToBytes(text));
 
 async function check(files: DrawFiles, keyFromMail: string | null = null): Promise<StepResult[]> {
@@ -122,6 +131,24 @@ const changes: [string, Change, RegExp][] = [
     "a void missing from the log",
     editLog((lines) => lines.slice(0, -1)),
     /The log has another "void", one more or less/,
+  ],
+  [
+    "a switch of the beacon whose own round won in the end",
+    () => ({ "log.jsonl": withSwitches("2025-08-22T12:59:45Z") }),
+    /Round 20791007 in proof\.json is not the one of this draw, which was switched/,
+  ],
+  [
+    "a switch of the beacon within a week",
+    () => ({ "log.jsonl": withSwitches("2025-08-21T12:59:44Z") }),
+    /The switch to another beacon is less than seven days after the round/,
+  ],
+  [
+    "a second switch of the beacon, as the first had another winner",
+    (files) => ({
+      ...switchedBy("2025-08-23T12:59:45Z")(files),
+      "log.jsonl": withSwitches("2025-08-22T12:59:45Z", "2025-08-23T12:59:45Z"),
+    }),
+    /in proof\.json is not the one of this draw, which was switched/,
   ],
   ["a file that is no JSON", edit("proof.json", "{", ""), /proof\.json is not JSON/],
   ["a file without a field", edit("proof.json", /"seed":"[^"]*",/, ""), /proof\.json is not as its format says/],

@@ -1,5 +1,14 @@
 import { verifySignature } from "@counterfoil/core/beacon";
-import { DrawLogEntry, FIRST_PREV, fallbackRound, sha256Hex, utf8ToBytes, voidPayload } from "@counterfoil/core/draw";
+import {
+  DrawLogEntry,
+  FIRST_PREV,
+  fallbackRound,
+  findChain,
+  sha256Hex,
+  timeOfRound,
+  utf8ToBytes,
+  voidPayload,
+} from "@counterfoil/core/draw";
 import { type Findings, skip } from "./findings.ts";
 import { type ParsedDraw, textOf } from "./parse-draw.ts";
 
@@ -87,13 +96,25 @@ function sinceLock(own: readonly DrawLogEntry[], draw: ParsedDraw): string[] {
     .map((kind) => `The log has another "${kind}", one more or less.`);
 }
 
-function problemsOfSwitch(own: readonly DrawLogEntry[], { proof }: ParsedDraw): string[] {
-  if (proof.beacon?.chain === undefined) return [];
-  const switched = own.findLast(({ kind }) => kind === "switch");
+/** How long a draw waits for its own round, milliseconds. */
+const SWITCH_AFTER_MS = 7 * 24 * 60 * 60 * 1000;
+
+/** Checks that the round is that of the first switch, a week after the own one at least; whoever has switched takes no other. */
+function problemsOfSwitch(own: readonly DrawLogEntry[], { rules, commitment, proof }: ParsedDraw): string[] {
+  const { beacon } = proof;
+  const switched = own.find(({ kind }) => kind === "switch");
+  if (!beacon || (!switched && beacon.chain === undefined)) return [];
   if (!switched) return ["The log has no switch to another beacon."];
-  return proof.beacon.round === fallbackRound(new Date(switched.at))
-    ? []
-    : [`Round ${proof.beacon.round} in proof.json is not the one of this draw.`];
+  const problems: string[] = [];
+  const round = fallbackRound(new Date(switched.at));
+  if (beacon.chain === undefined || beacon.round !== round) {
+    problems.push(`Round ${beacon.round} in proof.json is not the one of this draw, which was switched to ${round}.`);
+  }
+  const roundAt = timeOfRound(commitment.round, findChain(rules.beacon.chain)).getTime();
+  if (Date.parse(switched.at) < roundAt + SWITCH_AFTER_MS) {
+    problems.push("The switch to another beacon is less than seven days after the round.");
+  }
+  return problems;
 }
 
 /** Checks the public log: its chain, its signatures, and that these files are in it. */

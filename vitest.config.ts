@@ -15,12 +15,13 @@ const generated = {
   },
   setupFiles: ["scripts/testing/use-seed.ts"],
 };
+const programs = { programs: process.env.TEST_PROGRAMS ?? null };
 const printSeed = "scripts/testing/seed-for-tests.ts";
 
 /** Run once per database, but for those without SQL: the same files, told by `openTestDatabase(inject("database"))` which one they are on. */
 const onADatabase = {
   ...generated,
-  provide: { ...generated.provide, provider: "sandbox" as "sandbox" | "trust" },
+  provide: { ...generated.provide, ...programs, provider: "sandbox" as "sandbox" | "trust" },
   include: [
     "packages/{db,domain,api,sandbox}/**/*.test.ts",
     "apps/server/**/*.test.ts",
@@ -62,7 +63,7 @@ export default defineConfig({
         test: {
           ...onADatabase,
           name: "trust",
-          provide: { ...generated.provide, provider: "trust" },
+          provide: { ...generated.provide, ...programs, provider: "trust" },
           include: testsThatPay(),
           exclude: [
             // They say themselves which provider they open.

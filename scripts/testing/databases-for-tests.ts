@@ -11,6 +11,8 @@ declare module "vitest" {
     database: TestDatabase;
     /** The card provider of shops in this run. */
     provider: "sandbox" | "trust";
+    /** The folder of bundled programs; null in a run of some tests, which starts the sources. */
+    programs: string | null;
   }
 }
 

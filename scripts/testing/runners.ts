@@ -2,6 +2,7 @@ import { existsSync } from "node:fs";
 import { join } from "node:path";
 import { ensureChromium } from "../chromium.ts";
 import { root } from "../root.ts";
+import { programsOf } from "./bundle-programs.ts";
 import { countOf } from "./count.ts";
 import { type Report, readPlaywrightReport, readVitestReport, reportOf } from "./reports.ts";
 import { bin, succeeds } from "./run-program.ts";
@@ -51,27 +52,35 @@ export const checks: readonly Runner[] = [
   check("audit", [node, "scripts/checks/audit.ts"]),
 ];
 
+/** The parts whose tests start the shop as a process. */
+const startShops = ["sqlite", "postgres", "trust"];
+
 /** Its tests read files of the whole repository, not only their imports. */
 const readsFiles = "unit";
 
-async function vitest(project: string, { args, changedSince, reports, onOutput }: Run): Promise<Report> {
+async function vitest(project: string, run: Run): Promise<Report> {
+  const { args, changedSince, reports, onOutput } = run;
+  const isWhole = args.length === 0 && changedSince === undefined && startShops.includes(project);
   const report = join(reports, `${project}.json`);
   const reporters = ["--reporter=default", "--reporter=json", `--outputFile.json=${report}`];
   const since = changedSince === undefined || project === readsFiles ? [] : ["--changed", changedSince];
   const mayBeNone = since.length > 0 ? ["--passWithNoTests"] : [];
   const options = ["run", "--project", project, ...reporters, ...since, ...mayBeNone, ...args];
-  const succeeded = await succeeds(bin("vitest"), options, { env: { TMPDIR: reports }, onOutput });
+  const programs = await programsOf(run, isWhole);
+  const succeeded = await succeeds(bin("vitest"), options, { env: { TMPDIR: reports, ...programs }, onOutput });
   if (!existsSync(report)) return reportOf(false);
   const { count, failures } = readVitestReport(report);
   return { count: succeeded && since.length > 0 ? count : countOf(succeeded, count), failures };
 }
 
-async function playwright({ args, reports, onOutput }: Run): Promise<Report> {
+async function playwright(run: Run): Promise<Report> {
+  const { args, reports, onOutput } = run;
   const report = join(reports, "end-to-end.json");
   const cwd = join(root, "apps/e2e");
   const program = join(cwd, "node_modules/@playwright/test/cli.js");
   ensureChromium();
-  const env = { PLAYWRIGHT_JSON_OUTPUT_FILE: report, TMPDIR: reports };
+  const programs = await programsOf(run, args.length === 0);
+  const env = { PLAYWRIGHT_JSON_OUTPUT_FILE: report, TMPDIR: reports, ...programs };
   const succeeded = await succeeds(node, [program, "test", ...args], { cwd, env, onOutput });
   if (!existsSync(report)) return reportOf(false);
   const { count, failures } = readPlaywrightReport(report);

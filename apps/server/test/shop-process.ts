@@ -1,12 +1,18 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
 import { getCompileCacheDir } from "node:module";
+import { basename, join } from "node:path";
 import { fileURLToPath } from "node:url";
-import { onTestFinished } from "vitest";
+import { inject, onTestFinished } from "vitest";
 
-const main = fileURLToPath(new URL("../src/main.ts", import.meta.url));
+/** The folder of bundled programs in a run of all tests, where a process starts in a third of the time. */
+const bundles = inject("programs");
+const programOf = (source: URL) =>
+  bundles ? join(bundles, `${basename(source.pathname, ".ts")}.mjs`) : fileURLToPath(source);
+const main = programOf(new URL("../src/main.ts", import.meta.url));
 /** The same server with a clock that jumps. */
-const clocked = fileURLToPath(new URL("./clocked-shop.ts", import.meta.url));
+const clocked = programOf(new URL("./clocked-shop.ts", import.meta.url));
+const NODE_COMPILE_CACHE = bundles ? join(bundles, "compiled") : getCompileCacheDir();
 
 /** A server in its own process, as an operator runs it. */
 export interface ShopProcess {
@@ -68,7 +74,7 @@ export async function startProcess(
   const whose = machineAhead === undefined ? "shop" : "machine";
   const dies = death ? [death.before.source, String(death.nth ?? 1)] : [];
   const child = spawn(process.execPath, isClocked ? [clocked, whose, String(ahead), ...dies] : [main], {
-    env: { NODE_COMPILE_CACHE: getCompileCacheDir(), LOG_LEVEL: "warn", ...settings },
+    env: { NODE_COMPILE_CACHE, LOG_LEVEL: "warn", ...settings },
     stdio: ["ignore", "pipe", "pipe", ...(isClocked ? ["ipc" as const] : [])],
   });
   const exited = once(child, "exit");

@@ -15,6 +15,28 @@ export function createApiClient(urls: string[], onAnswer: (answer: Answer, call:
   };
 }
 
+/** How often a customer tries again who is asked to: more often than any machine is too busy. */
+const MOST_TRIES = 40;
+
+/** Does something again as long as its answer asks to try again in a moment: the web app does so twice by itself, then customers press again. */
+async function patiently<T extends { status: number }>(send: () => Promise<T>): Promise<T> {
+  let answer = await send();
+  for (let tries = 1; tries < MOST_TRIES && answer.status === 503; tries++) {
+    await pause(1_000 * (1 + Math.random()));
+    answer = await send();
+  }
+  return answer;
+}
+
+/** Makes calls as a patient customer does. Reports the last answer of each to `onAnswer`. */
+export function asPatientCustomer(client: ApiClient, onAnswer: (answer: Answer, call: string) => void): ApiClient {
+  return async (method, path, more) => {
+    const answer = await patiently(() => client(method, path, more));
+    onAnswer(answer, `${method} ${path}`);
+    return answer;
+  };
+}
+
 const PaymentUrl = z.object({ "redirect-url": z.string(), "merchant-order-id": z.string() });
 const Exists = z.object({ exists: z.boolean() });
 const Unavailable = z.object({ unavailableNumbers: z.array(z.object({ ticketNum: z.string() })) });
@@ -41,9 +63,12 @@ export async function openRaffle(client: ApiClient, but: object = {}): Promise<s
 /** Fills in the hosted page and submits it; the redirect back to the shop is not followed. */
 export async function payOnPage(page: string, pan: string): Promise<number> {
   const fields = { pan, name: "Ellen Whitcombe", expiry: "09/39", cvc: "123" };
-  const response = await fetch(page, { method: "POST", body: new URLSearchParams(fields), redirect: "manual" });
-  await response.arrayBuffer();
-  return response.status;
+  const { status } = await patiently(async () => {
+    const response = await fetch(page, { method: "POST", body: new URLSearchParams(fields), redirect: "manual" });
+    await response.arrayBuffer();
+    return response;
+  });
+  return status;
 }
 
 /** Returns a free number. */

@@ -3,6 +3,7 @@ import { unsettled } from "@counterfoil/db/testing";
 import { expect, inject, test } from "vitest";
 import {
   type ApiClient,
+  asPatientCustomer,
   createApiClient,
   openPage,
   openRaffle,
@@ -28,7 +29,7 @@ async function buy(client: ApiClient, raffleId: string, { token }: Person, place
   return orderId;
 }
 
-test("two hundred people who want fifty numbers buy fifty, and nobody sees an error", {
+test("two hundred people who want fifty numbers buy fifty, and nobody is told more than to try again", {
   timeout: 300_000,
 }, async () => {
   // They share an IP address, as people in an office do, and rate limits are on.
@@ -44,7 +45,8 @@ test("two hundred people who want fifty numbers buy fifty, and nobody sees an er
   const processes = await Promise.all(Array.from({ length: count }, () => startProcess(settings)));
   const failures: string[] = [];
   const urls = processes.map(({ url }) => url);
-  const client = createApiClient(urls, ({ status, text }, call) => {
+  const balanced = createApiClient(urls, () => {});
+  const client = asPatientCustomer(balanced, ({ status, text }, call) => {
     if (status >= 500 || status === 429) failures.push(`${status} ${call} ${text}`);
   });
   const raffleId = await openRaffle(client, { maxEntries: NUMBERS });
@@ -52,7 +54,8 @@ test("two hundred people who want fifty numbers buy fifty, and nobody sees an er
   const bought = await Promise.all(people.map((person, place) => buy(client, raffleId, person, place)));
   expect(failures).toEqual([]);
   expect(new Set(bought.filter((orderId) => orderId !== null)).size).toBe(NUMBERS);
-  expect(processes.flatMap(({ errors }) => errors)).toEqual([]);
+  const isBusy = (line: string) => /"code":"shop\.busy"|"status":503/.test(line);
+  expect(processes.flatMap(({ errors }) => errors).filter((line) => !isBusy(line))).toEqual([]);
   for (const { stop } of processes) expect(await stop()).toBe(0);
 
   await withDatabase(settings.DATABASE_URL, async (db) => {

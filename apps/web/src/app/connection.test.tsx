@@ -84,7 +84,11 @@ describe("a refused act", () => {
   const reasons: [string, unknown, string][] = [
     ["an error of the server", errorResponse(500, "internal"), `${failure}. Something went wrong.`],
     ["a lost line", noAnswer, `${failure}. ${apiGone}`],
-    ["a shop that is busy", errorResponse(503, "shop.busy"), `${failure}. Something is not available right now.`],
+    [
+      "a database that is gone",
+      errorResponse(503, "shop.unavailable"),
+      `${failure}. Something is not available right now.`,
+    ],
     ["a refusal", errorResponse(429, "rate.limited"), `${failure}. You are doing that too often.`],
   ];
   it.each(reasons)("stands in its dialog with the words of the act and the reason: %s", async (_, answer, sentence) => {
@@ -94,6 +98,35 @@ describe("a refused act", () => {
     const dialog = within(await screen.findByRole("alertdialog"));
     await userEvent.click(dialog.getByRole("button", { name: "Delete category" }));
     expect((await dialog.findByRole("alert")).textContent).toContain(sentence);
+  });
+});
+
+describe("a shop that is busy", () => {
+  /** Presses Delete while the shop is busy for this many calls; returns how many were made. */
+  async function deleteCategory(busy: number): Promise<() => number> {
+    vi.spyOn(Math, "random").mockReturnValue(0);
+    let calls = 0;
+    const answer = () => (++calls <= busy ? errorResponse(503, "shop.busy") : {});
+    const categories = [{ _id: "cars", name: "Cars", createdAt: now }];
+    visit("/admin/categories", { "categories.list": { categories }, "categories.delete": answer }, admin);
+    await userEvent.click(await screen.findByRole("button", { name: "Delete Cars" }));
+    await userEvent.click(screen.getByRole("button", { name: "Delete category" }));
+    return () => calls;
+  }
+
+  it("is asked again by itself, and nobody sees an error", async () => {
+    const calls = await deleteCategory(2);
+    await screen.findByText("Successfully deleted category", {}, { timeout: 10_000 });
+    expect(screen.queryByText(/not available right now/)).toBeNull();
+    expect(calls()).toBe(3);
+  });
+
+  it("is asked no more than twice again, and then the customer is told", async () => {
+    const calls = await deleteCategory(99);
+    expect(calls()).toBe(1);
+    expect(screen.queryByText(/not available right now/)).toBeNull();
+    await screen.findByText(/Something is not available right now/, {}, { timeout: 10_000 });
+    expect(calls()).toBe(3);
   });
 });
 

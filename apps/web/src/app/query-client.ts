@@ -4,6 +4,9 @@ import { categoryOf, codeOf, isUnreachable } from "./api-error.ts";
 /** Age after which a mounting screen refetches a query, milliseconds. */
 const FRESH_MS = 10_000;
 
+/** A busy shop has done nothing; an act is sent again after this many milliseconds, to twice as many, so that buyers do not all come back at once. */
+const BUSY_MS = 2_000;
+
 /** The key of the query for the logged-in user. */
 const ME = [["auth", "me"]];
 
@@ -45,8 +48,12 @@ export function createQueryClient(
     mutationCache: new MutationCache({ onError: doubtSession }),
     defaultOptions: {
       queries: { staleTime: FRESH_MS, retry: (failures, error) => retry && failures < 2 && isUnreachable(error) },
-      // Offline, fail a mutation at once rather than queue it and run it later.
-      mutations: { retry: false, networkMode: "always" },
+      mutations: {
+        retry: (failures, error) => retry && failures < 2 && codeOf(error) === "shop.busy",
+        retryDelay: () => BUSY_MS * (1 + Math.random()),
+        // Offline, fail at once rather than queue it and run it later.
+        networkMode: "always",
+      },
     },
   });
   for (const { path, input, data } of inlined) {

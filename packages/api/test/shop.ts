@@ -30,39 +30,10 @@ export interface TestShop {
 
 export type Caller = ReturnType<typeof appRouter.createCaller>;
 
-/** A provider that cannot be reached; tests about money bring the sandbox gateway instead. */
-const providerAway: PaymentProvider = {
-  name: "away",
-  capabilities: () => ({ fundingFilter: false }),
-  startHosted: () => Promise.reject(new ProviderUnreachable()),
-  startSavedCard: () => Promise.reject(new ProviderUnreachable()),
-  close: () => Promise.reject(new ProviderUnreachable()),
-  query: () => Promise.reject(new ProviderUnreachable()),
-  parseWebhook: () => null,
-  refund: async () => "unanswered",
-  queryRefund: () => Promise.reject(new ProviderUnreachable()),
-  forgetCard: () => Promise.reject(new ProviderUnreachable()),
-  queryCard: () => Promise.reject(new ProviderUnreachable()),
-  forgetPayer: () => Promise.reject(new ProviderUnreachable()),
-  listTransactions: () => Promise.reject(new ProviderUnreachable()),
-};
-
-/** The least that Argon2id takes: a hash of the real cost takes as long as a whole test. */
-export const CHEAP_HASH: PasswordCost = { memoryCost: 8, timeCost: 1, parallelism: 1 };
-
-/** Friday 20 November 2026, noon in London. */
-const START = Date.UTC(2026, 10, 20, 12);
-
-/** Opens a shop for one test and closes it when the test has finished. */
-export async function openShop(
-  overrides: Partial<Deps> = {},
-  wake: (table: keyof Tables) => void = () => {},
-): Promise<TestShop> {
-  let time = START;
-  const { db, url, drop } = await openTestDatabase(inject("database"), { clock: () => time, wake });
-  onTestFinished(drop);
+/** The settings of a test shop. */
+function testConfig(): Deps["config"] {
   const sessionSecret = "a secret for tests that is long enough";
-  const config: Deps["config"] = {
+  return {
     siteName: "Counterfoil",
     publicUrl: "http://localhost:3000",
     sessionSecret,
@@ -103,6 +74,40 @@ export async function openShop(
       proxies: 0,
     },
   };
+}
+
+/** A provider that cannot be reached; tests about money bring the sandbox gateway instead. */
+const providerAway: PaymentProvider = {
+  name: "away",
+  capabilities: () => ({ fundingFilter: false }),
+  startHosted: () => Promise.reject(new ProviderUnreachable()),
+  startSavedCard: () => Promise.reject(new ProviderUnreachable()),
+  close: () => Promise.reject(new ProviderUnreachable()),
+  query: () => Promise.reject(new ProviderUnreachable()),
+  parseWebhook: () => null,
+  refund: async () => "unanswered",
+  queryRefund: () => Promise.reject(new ProviderUnreachable()),
+  forgetCard: () => Promise.reject(new ProviderUnreachable()),
+  queryCard: () => Promise.reject(new ProviderUnreachable()),
+  forgetPayer: () => Promise.reject(new ProviderUnreachable()),
+  listTransactions: () => Promise.reject(new ProviderUnreachable()),
+};
+
+/** The least that Argon2id takes: a hash of the real cost takes as long as a whole test. */
+export const CHEAP_HASH: PasswordCost = { memoryCost: 8, timeCost: 1, parallelism: 1 };
+
+/** Friday 20 November 2026, noon in London. */
+const START = Date.UTC(2026, 10, 20, 12);
+
+/** Opens a shop for one test and closes it when the test has finished. */
+export async function openShop(
+  overrides: Partial<Deps> = {},
+  wake: (table: keyof Tables) => void = () => {},
+): Promise<TestShop> {
+  let time = START;
+  const { db, url, drop } = await openTestDatabase(inject("database"), { clock: () => time, wake });
+  onTestFinished(drop);
+  const config = testConfig();
   const deps: Deps = {
     config,
     db,

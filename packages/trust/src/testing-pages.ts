@@ -2,7 +2,7 @@ import { createHash, createHmac } from "node:crypto";
 import { type Context, Hono } from "hono";
 import { type Checkout, type TestBank, testSite } from "./testing-bank.ts";
 
-/** The customer has so long from the moment when the form was signed. */
+/** How long the customer has from the moment when the form was signed. */
 const PAGE_MS = 3 * 3_600_000;
 
 /** The order of the request hash that this site was set up with. */
@@ -69,6 +69,35 @@ function readJwt(jwt: string): LibraryRequest | null {
   return signature === expected ? JSON.parse(Buffer.from(payload ?? "", "base64url").toString()) : null;
 }
 
+/** Does what the library does: the bank's question where there is one, and then the charge. Returns the answer and its status. */
+function payByLibrary(bank: TestBank, form: FormData): [answer: object, status: 200 | 400] {
+  const request = readJwt(String(form.get("jwt")));
+  if (request?.payload.credentialsonfile !== "2") return [{ errorcode: "30000" }, 400];
+  const { payload } = request;
+  const pan = bank.panOf(payload.parenttransactionreference);
+  if (pan === undefined) return [{ errorcode: "20004" }, 200];
+  const checkout: Checkout = {
+    orderreference: payload.orderreference,
+    baseamount: payload.baseamount,
+    currencyiso3a: payload.currencyiso3a,
+    notifyFields: payload.stextraurlnotifyfields,
+    notifyUrl: payload.successfulurlnotification,
+  };
+  const answer = form.get("answer");
+  if (bank.records.some((r) => r.orderreference === payload.orderreference)) return [{ errorcode: "30000" }, 200];
+  if (bank.scenarioOf(pan) === "challenge" && answer === null) return [{ challenge: true }, 200];
+  if (answer !== "fail") return [bank.charge(checkout, pan, "0"), 200];
+  const failed = bank.record({
+    requesttypedescription: "THREEDQUERY",
+    errorcode: "60022",
+    orderreference: payload.orderreference,
+    baseamount: payload.baseamount,
+    currencyiso3a: payload.currencyiso3a,
+  });
+  bank.owe(checkout, failed);
+  return [{ errorcode: "60022" }, 200];
+}
+
 /** Serves the hosted page of the stand-in, and what its library talks to. */
 export function checkoutRoutes(
   bank: TestBank,
@@ -118,36 +147,9 @@ export function checkoutRoutes(
     return charge(c, session, session.challenged, form.get("answer") === "pass" ? "0" : "60022");
   });
 
-  // What the library does: the bank's question where there is one, and then the charge.
   app.post("/jwt/", async (c) => {
-    const form = await c.req.formData();
-    const request = readJwt(String(form.get("jwt")));
-    if (request?.payload.credentialsonfile !== "2") return c.json({ errorcode: "30000" }, 400);
-    const { payload } = request;
-    const pan = bank.panOf(payload.parenttransactionreference);
-    if (pan === undefined) return c.json({ errorcode: "20004" });
-    const checkout: Checkout = {
-      orderreference: payload.orderreference,
-      baseamount: payload.baseamount,
-      currencyiso3a: payload.currencyiso3a,
-      notifyFields: payload.stextraurlnotifyfields,
-      notifyUrl: payload.successfulurlnotification,
-    };
-    const answer = form.get("answer");
-    if (bank.records.some((r) => r.orderreference === payload.orderreference)) return c.json({ errorcode: "30000" });
-    if (bank.scenarioOf(pan) === "challenge" && answer === null) return c.json({ challenge: true });
-    if (answer === "fail") {
-      const failed = bank.record({
-        requesttypedescription: "THREEDQUERY",
-        errorcode: "60022",
-        orderreference: payload.orderreference,
-        baseamount: payload.baseamount,
-        currencyiso3a: payload.currencyiso3a,
-      });
-      bank.owe(checkout, failed);
-      return c.json({ errorcode: "60022" });
-    }
-    return c.json(bank.charge(checkout, pan, "0"));
+    const [answer, status] = payByLibrary(bank, await c.req.formData());
+    return c.json(answer, status);
   });
 
   return { app, checkoutOf: (ref) => sessions.get(ref) };

@@ -25,7 +25,7 @@ import type { Deps } from "../deps.ts";
 /** The input of a call, and who of the staff makes it. */
 type ByStaff<Input extends z.ZodType> = z.infer<Input> & { adminId: string };
 
-/** Nothing that was written stands in the trail: it outlives what is erased. */
+/** Nothing that was written is in the trail: it outlives what is erased. */
 async function audit(tx: Tx, action: string, { id, ref, outcome }: Row<"complaints">): Promise<void> {
   await writeAudit(tx, {
     action,

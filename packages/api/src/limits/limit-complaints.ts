@@ -10,7 +10,7 @@ import { type LimitSpec, rateLimit } from "./rate-limit.ts";
 type Config = Deps["config"];
 
 const HOUR = 3_600;
-/** After so many complaints of one network in an hour its captcha is twice as hard, and again after as many more. */
+/** After this many complaints of one network in an hour its captcha is twice as hard, and again after as many more. */
 const PER_LEVEL = 5;
 
 /** Everybody without an account behind one IP address. */

@@ -172,7 +172,7 @@ describe("the monthly statement", () => {
   });
 });
 
-/** The addresses of the first so many in the order in which statements are sent. */
+/** The addresses of the first n in the order in which statements are sent. */
 async function listFirst(shop: TestShop, count: number) {
   const users = shop.db.read
     .selectFrom("users as u")

@@ -76,7 +76,7 @@ function endOf(day: Date): number {
   return fromLondon(next.getUTCFullYear(), next.getUTCMonth() + 1, next.getUTCDate()) - 1;
 }
 
-/** Returns the end of the working day, in England and Wales, that is so many after the London day of a moment. */
+/** Returns the end of the working day, in England and Wales, that is n after the London day of a moment. */
 export function afterWorkingDays(at: number, count: number): number {
   let day = londonDayOf(at);
   for (let left = count; left > 0; ) {
@@ -86,7 +86,7 @@ export function afterWorkingDays(at: number, count: number): number {
   return endOf(day);
 }
 
-/** Returns the end of the day that is so many after the London day of a moment. */
+/** Returns the end of the day that is n after the London day of a moment. */
 export function afterDays(at: number, count: number): number {
   return endOf(plusDays(londonDayOf(at), count));
 }

@@ -21,6 +21,35 @@ type Props<Value> = ListSource<Value> & {
   children: (entry: { value: Value; change: (value: Value) => void; changeNow: (value: Value) => void }) => ReactNode;
 };
 
+/** One entry of the list: its fields, the state of its save, and the button that deletes it. */
+function Entry({
+  name,
+  isComplete,
+  status,
+  onBlur,
+  onDelete,
+  children,
+}: {
+  name: string;
+  isComplete: boolean;
+  status: ReactNode;
+  onBlur: () => void;
+  onDelete: () => void;
+  children: ReactNode;
+}) {
+  return (
+    <fieldset aria-label={name} className="flex min-w-0 items-start gap-2 py-2" onBlur={onBlur}>
+      <div className="grid min-w-0 flex-1 gap-3">
+        {children}
+        {isComplete ? status : <FieldError>All fields required</FieldError>}
+      </div>
+      <IconButton label={`Delete ${name}`} onClick={onDelete}>
+        <Trash2 size={18} />
+      </IconButton>
+    </fieldset>
+  );
+}
+
 /**
  * An ordered list of texts, saved when a field loses focus or after two seconds without a keystroke. An entry with a blank
  * field stays unsaved. Each entry shows the state of its own save.
@@ -61,27 +90,19 @@ export function AutosavedList<Value extends Record<string, string>>(props: Props
               item.key,
             );
           return (
-            <fieldset
-              aria-label={nameOf(item, index)}
-              className="flex min-w-0 items-start gap-2 py-2"
+            <Entry
+              name={nameOf(item, index)}
+              isComplete={isComplete(item.value)}
+              status={where === item.key && !theirs && <SaveStatus state={state} onRetry={retry} />}
               onBlur={() => leave()}
+              onDelete={() => setDeleting(item)}
             >
-              <div className="grid min-w-0 flex-1 gap-3">
-                {children({
-                  value: item.value,
-                  change: (value) => put(value, "soon"),
-                  changeNow: (value) => put(value, "now"),
-                })}
-                {isComplete(item.value) ? (
-                  where === item.key && !theirs && <SaveStatus state={state} onRetry={retry} />
-                ) : (
-                  <FieldError>All fields required</FieldError>
-                )}
-              </div>
-              <IconButton label={`Delete ${nameOf(item, index)}`} onClick={() => setDeleting(item)}>
-                <Trash2 size={18} />
-              </IconButton>
-            </fieldset>
+              {children({
+                value: item.value,
+                change: (value) => put(value, "soon"),
+                changeNow: (value) => put(value, "now"),
+              })}
+            </Entry>
           );
         }}
       </SortableList>

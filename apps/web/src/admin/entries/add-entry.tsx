@@ -57,6 +57,32 @@ function useSearchPeople() {
   return useCallback(async (query: string) => (await fetch({ query })).users.filter((user) => user !== null), [fetch]);
 }
 
+/** Finds the person to be entered, by name or email. */
+function PersonField(props: {
+  value: Person | null;
+  error: string | undefined;
+  onChange: (user: Person | null) => void;
+}) {
+  const search = useSearchPeople();
+  return (
+    <Combobox
+      label="User"
+      placeholder="Name or email"
+      takeFirst
+      search={search}
+      labelOf={nameOf}
+      keyOf={({ _id }) => _id}
+      renderItem={(user) => (
+        <>
+          <span className="font-semibold">{nameOf(user)}</span> {user.email}
+        </>
+      )}
+      empty="No users to show"
+      {...props}
+    />
+  );
+}
+
 /** Returns the entry to be added, as an act; null while it is incomplete. */
 function entryAct(raffle: string, user: Person | null, number: string, afterFinal: boolean): ActInput | null {
   const ticketNum = number.trim();
@@ -71,7 +97,6 @@ function EntryFields({ raffleId }: { raffleId: string }) {
   const fields = useRef<HTMLFormElement>(null);
   const [added, setAdded] = useState<ReactNode>("");
   const confirmations = useConfirmations();
-  const search = useSearchPeople();
   const form = useApiForm({
     draftName: `entry:${raffleId}`,
     defaultValues: { user: null as Person | null, ticketNum: "" },
@@ -112,25 +137,13 @@ function EntryFields({ raffleId }: { raffleId: string }) {
           control={form.control}
           name="user"
           render={({ field }) => (
-            <Combobox
-              label="User"
-              placeholder="Name or email"
-              takeFirst
+            <PersonField
               error={form.errors.user?.message}
               value={field.value}
               onChange={(user) => {
                 field.onChange(user);
                 if (user) form.setFocus("ticketNum");
               }}
-              search={search}
-              labelOf={nameOf}
-              keyOf={({ _id }) => _id}
-              renderItem={(user) => (
-                <>
-                  <span className="font-semibold">{nameOf(user)}</span> {user.email}
-                </>
-              )}
-              empty="No users to show"
             />
           )}
         />

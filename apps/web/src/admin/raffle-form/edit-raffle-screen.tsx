@@ -63,11 +63,22 @@ function useFetchNewest(id: string): () => Promise<SavedRaffle> {
   };
 }
 
+/** Returns a function that sends the changed fields, and returns the competition as it is saved then. */
+function useSaveChanges() {
+  const edit = trpc.raffles.edit.useMutation();
+  return async (saved: SavedRaffle, payload: RafflePayload): Promise<SavedRaffle> => {
+    const { id, updatedAt, locked, rulesFrozen, lockedPrizes } = saved;
+    const changes = pickChanged(payload, toWire(saved.values));
+    const { raffle } = await edit.mutateAsync({ ...changes, id, updatedAt });
+    return toSavedRaffle(raffle, { locked, rulesFrozen, prizes: [...lockedPrizes] });
+  };
+}
+
 function EditForm({ first }: { first: SavedRaffle }) {
   const navigate = route.useNavigate();
   const flash = useFlash();
   const utils = trpc.useUtils();
-  const edit = trpc.raffles.edit.useMutation();
+  const saveChanges = useSaveChanges();
   const [saved, setSaved] = useState(first);
   /** Somebody else's newer version, to be merged. */
   const [newest, setNewest] = useState<SavedRaffle | null>(null);
@@ -81,15 +92,7 @@ function EditForm({ first }: { first: SavedRaffle }) {
     resolver: raffleResolver(saved),
     describeError: describe,
     send: async (payload) => {
-      const changes = pickChanged(payload, toWire(saved.values));
-      const { raffle } = await edit.mutateAsync({ ...changes, id: saved.id, updatedAt: saved.updatedAt });
-      const next = {
-        ...toSavedRaffle(raffle, {
-          locked: saved.locked,
-          rulesFrozen: saved.rulesFrozen,
-          prizes: [...saved.lockedPrizes],
-        }),
-      };
+      const next = await saveChanges(saved, payload);
       setSaved(next);
       form.reset(next.values);
       void utils.raffles.invalidate();

@@ -3,6 +3,7 @@ import { hashPassword, type ShopConfig } from "@counterfoil/api";
 import { DEMO_PASSWORD } from "@counterfoil/core";
 import { countEarlierSpending, type Database, inTransaction } from "@counterfoil/db";
 import type { BlobStore } from "@counterfoil/server";
+import { writeComplaints } from "./content/write-complaints.ts";
 import { winnerRow } from "./content/write-content.ts";
 import { Draw } from "./draw.ts";
 import { awardByPost, awardInDraws } from "./draws/award-in-draws.ts";
@@ -52,6 +53,7 @@ export async function seedDemo(options: SeedOptions): Promise<void> {
   const pictures = new Pictures();
   await new Seeding(options, plan, pictures).run(passwordHash);
   await inTransaction(options.db, (tx) => countEarlierSpending(tx.sql));
+  await writeComplaints(options);
   await holdDraws({ ...options, plan, pictures });
 }
 

@@ -1,0 +1,127 @@
+import type { Page } from "@playwright/test";
+import { expectFits } from "../fitting.ts";
+import { expect } from "../fixtures.ts";
+import { testInOwnShop } from "../own-shop.ts";
+import { comeBackAs, comeBackAsAdmin, newCustomer } from "../people.ts";
+
+const test = testInOwnShop({ ADR_BODY: "The Resolver|https://resolver.example" });
+
+const day = String.raw`\d+ \w+ 20\d\d`;
+
+/** Complains by the keyboard from Support on; returns the reference. */
+async function complain(page: Page): Promise<string> {
+  await page.goto("/account/support");
+  await expectFits(page);
+  await page.getByRole("main").getByRole("link", { name: "Make a complaint" }).press("Enter");
+  await expect(page.getByRole("heading", { level: 1, name: "Make a complaint" })).toBeVisible();
+  await expect(page.getByRole("main").getByRole("link", { name: "The Resolver" })).toBeVisible();
+  await page.getByRole("button", { name: "Send complaint" }).press("Enter");
+  await expect(page.getByText("Choose what it is about").last()).toBeVisible();
+  await expectFits(page);
+  await page.getByLabel("What is it about?").selectOption("draw");
+  await page.getByLabel("Which one?").fill("Golf GTI");
+  await page.getByLabel("What happened?").fill("The draw was an hour late.");
+  await page.getByRole("button", { name: "Send complaint" }).press("Enter");
+  await expect(page.getByRole("heading", { level: 1, name: "We have your complaint" })).toBeFocused();
+  await expect(page.getByText(new RegExp(`By ${day} we tell you .* by ${day} you have our answer`))).toBeVisible();
+  await expectFits(page);
+  return (await page.getByText(/^CP-\w{5}-\w{5}$/).textContent()) ?? "";
+}
+
+async function dismiss(page: Page): Promise<void> {
+  const said = page.getByRole("button", { name: "Dismiss" });
+  while ((await said.count()) > 0) await said.first().click();
+}
+
+/** Opens a dialog by its button with the keyboard, and checks it at every width. */
+async function openByKey(page: Page, button: string) {
+  await dismiss(page);
+  await page.getByRole("button", { name: button, exact: true }).press("Enter");
+  const dialog = page.locator("[role=dialog], [role=alertdialog]");
+  await expect(dialog).toBeVisible();
+  await expectFits(page);
+  return dialog;
+}
+
+async function answer(page: Page, reference: string): Promise<void> {
+  await page.goto("/admin/care");
+  const tab = page.getByRole("navigation", { name: "Care" }).getByRole("link", { name: /^Complaints/ });
+  await expect(tab).toContainText("1");
+  await tab.press("Enter");
+  await expect(page.getByText(/^Acknowledge: (today|\d days? left)$/)).toBeVisible();
+  await expectFits(page);
+  const saved = page.waitForEvent("download");
+  await page.getByRole("button", { name: "Log to CSV" }).press("Enter");
+  expect((await saved).suggestedFilename()).toMatch(/^complaints-20\d\d\.csv$/);
+  await page.keyboard.press("Control+k");
+  await page.getByRole("combobox", { name: "Search" }).fill(reference);
+  await page.getByRole("option", { name: new RegExp(reference) }).click();
+  await expect(page.getByText("The draw was an hour late.")).toBeVisible();
+  await expectFits(page);
+  await page.getByRole("button", { name: "Acknowledge", exact: true }).press("Enter");
+  await expect(page.getByText(/^Answer: \d\d days left$/)).toBeVisible();
+  const note = await openByKey(page, "Add note");
+  await note.getByLabel("Note").fill("Asked the draw officer");
+  await note.getByRole("button", { name: "Add note" }).press("Enter");
+  await expect(page.getByText("“Asked the draw officer”")).toBeVisible();
+  const form = await openByKey(page, "Answer");
+  await form.getByLabel("Outcome").selectOption("partly_upheld");
+  await form.getByLabel("Answer").fill("It was late by an hour.\nWe are sorry.");
+  await form.getByRole("button", { name: "Send answer" }).press("Enter");
+  await expect(form).toHaveCount(0);
+  await expect(page.getByText("Upheld in part")).toBeVisible();
+  await expectFits(page);
+}
+
+async function closeReferAndErase(page: Page): Promise<void> {
+  const close = await openByKey(page, "Close");
+  await close.getByLabel("Why?").fill("Nothing more came");
+  await close.getByRole("button", { name: "Close complaint" }).press("Enter");
+  await expect(close).toHaveCount(0);
+  const refer = await openByKey(page, "Hand to the body for disputes");
+  await expect(refer.getByLabel("To")).toHaveValue("The Resolver");
+  await refer.getByLabel("Note").fill("Case 12");
+  await refer.getByRole("button", { name: "Hand over" }).press("Enter");
+  await expect(page.getByText("With the body for disputes").first()).toBeVisible();
+}
+
+test("a customer complains by keyboard, support acknowledges and answers, and the customer reads it", async ({
+  page,
+  browser,
+  request,
+}) => {
+  await comeBackAs(page, await newCustomer(request));
+  const reference = await complain(page);
+  const console = await browser.newPage();
+  await comeBackAsAdmin(console, request);
+  await answer(console, reference);
+  await page.getByRole("link", { name: "My complaints" }).click();
+  await expect(page.getByText(/^Answered on/)).toBeVisible();
+  await expect(page.getByText("It was late by an hour.")).toBeVisible();
+  await expectFits(page);
+  await closeReferAndErase(console);
+  await console.goto("/admin/code");
+  await expect(console.getByText("1 received, 1 answered, 0 open")).toBeVisible();
+  await expectFits(console);
+  await page.goto("/player-protection");
+  await expect(page.getByText("1, of which 1 are answered")).toBeVisible();
+});
+
+test("a visitor complains without an account, and staff erases it when asked", async ({ page, request }) => {
+  await page.goto("/");
+  await page.getByRole("contentinfo").getByRole("link", { name: "Complaints" }).click();
+  await page.getByLabel("Your name").fill("Vera Visitor");
+  await page.getByLabel("Email").fill("vera@example.test");
+  await page.getByLabel("What is it about?").selectOption("other");
+  await page.getByLabel("What happened?").fill("Your letter came late.");
+  await expectFits(page);
+  await page.getByRole("button", { name: "Send complaint" }).click();
+  await expect(page.getByText("We have sent this to vera@example.test, too.")).toBeVisible({ timeout: 30_000 });
+  await comeBackAsAdmin(page, request);
+  await page.goto("/admin/care/complaints");
+  await page.getByRole("searchbox", { name: "Search complaints" }).fill("vera");
+  await page.getByRole("link", { name: /^CP-/ }).click();
+  const erase = await openByKey(page, "Erase");
+  await erase.getByRole("button", { name: "Erase complaint" }).click();
+  await expect(page.getByText("What was written has been erased.")).toBeVisible();
+});

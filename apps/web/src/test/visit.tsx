@@ -130,6 +130,7 @@ export function visit(
     "acts.count": { count: 0, mayWait: false },
     "attention.count": { count: 0 },
     "care.count": { open: 0, overdue: 0 },
+    "complaints.count": { open: 0, late: 0 },
     "content.listBlocks": { config: [], now: new Date().toISOString() },
     "protection.mine": noLimit,
     "/api": {},

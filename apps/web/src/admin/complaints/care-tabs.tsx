@@ -4,7 +4,7 @@ import { trpc } from "../../app/trpc.ts";
 import { CountBadge } from "../frame/count-badge.tsx";
 
 const tabs = [
-  { tab: "queue", to: "/admin/care", label: "Care queue" },
+  { tab: "queue", to: "/admin/care", label: "Queue" },
   { tab: "complaints", to: "/admin/care/complaints", label: "Complaints" },
 ] as const;
 

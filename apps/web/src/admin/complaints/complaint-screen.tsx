@@ -96,7 +96,14 @@ function Facts({ complaint }: { complaint: Complaint }) {
     <DescriptionList
       columns={2}
       items={[
-        { label: "Next", value: <StatusDot tone={tone}>{words}</StatusDot> },
+        {
+          label: "Next",
+          value: (
+            <span className="[&>span]:whitespace-normal">
+              <StatusDot tone={tone}>{words}</StatusDot>
+            </span>
+          ),
+        },
         { label: "State", value: stateNames[state] },
         { label: "By", value: <Who complaint={complaint} /> },
         { label: "With", value: handler && `${handler.firstName} ${handler.lastName}` },

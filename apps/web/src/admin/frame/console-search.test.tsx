@@ -21,6 +21,7 @@ const found = {
   raffles: [],
   pages: [],
   acts: [],
+  complaints: [],
 };
 
 async function openSearch(answer: unknown) {
@@ -71,7 +72,7 @@ describe("the search of the console", () => {
 
   it("lists the screens until something is typed, and opens one", async () => {
     const { box } = await openSearch({ ...found, orders: [], people: [] });
-    expect(screen.getAllByRole("option")).toHaveLength(18);
+    expect(screen.getAllByRole("option")).toHaveLength(19);
     await userEvent.type(box, "categ");
     await userEvent.click(await screen.findByRole("option", { name: /Categories/ }));
     expect(window.location.pathname).toBe("/admin/categories");
@@ -86,6 +87,21 @@ describe("the search of the console", () => {
     expect(option.textContent).toBe(`Acts${sentence}Waiting · 20/11/2026 (14:00)`);
     await userEvent.click(option);
     expect(window.location.pathname).toBe("/admin/acts/act-1");
+  });
+
+  it("finds a complaint by its reference, and opens it", async () => {
+    const complaint = {
+      _id: "cp1",
+      reference: "CP-7K3MQ-9XR2B",
+      name: "Vera Visitor",
+      receivedAt: "2026-11-20T14:00:00.000Z",
+    };
+    const { box } = await openSearch({ ...found, orders: [], people: [], complaints: [complaint] });
+    await userEvent.type(box, "CP-7K3MQ");
+    const option = await screen.findByRole("option", { name: /CP-7K3MQ-9XR2B/ });
+    expect(option.textContent).toBe("ComplaintsCP-7K3MQ-9XR2BVera Visitor · 20/11/2026 (14:00)");
+    await userEvent.click(option);
+    expect(window.location.pathname).toBe("/admin/care/complaints/cp1");
   });
 
   it("says that nothing matches", async () => {

@@ -18,6 +18,9 @@ const generated = {
 const programs = { programs: process.env.TEST_PROGRAMS ?? null };
 const printSeed = "scripts/testing/seed-for-tests.ts";
 
+/** Modules keep no state, so a worker loads them once for all its files: half of the time otherwise. */
+const isolate = false;
+
 /** Run once per database, but for those without SQL: the same files, told by `openTestDatabase(inject("database"))` which one they are on. */
 const onADatabase = {
   ...generated,
@@ -28,8 +31,7 @@ const onADatabase = {
     "scripts/{audit,move,seed}/*.test.ts",
   ],
   setupFiles: [...generated.setupFiles, "packages/api/test/to-be-refused.ts"],
-  /** Modules keep no state, so a worker loads them once for all its files: half of the time otherwise. */
-  isolate: false,
+  isolate,
   globalSetup: ["scripts/testing/databases-for-tests.ts", printSeed],
 };
 
@@ -41,6 +43,7 @@ export default defineConfig({
         test: {
           ...generated,
           name: "unit",
+          isolate,
           include: [
             "packages/{core,trust}/**/*.test.ts",
             "scripts/*.test.ts",

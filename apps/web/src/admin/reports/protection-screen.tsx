@@ -1,12 +1,10 @@
 import { londonDay, type ProtectionFigures, type ProtectionPeriod } from "@counterfoil/core";
 import { keepPreviousData } from "@tanstack/react-query";
 import { getRouteApi } from "@tanstack/react-router";
-import { useState } from "react";
 import { messageOf } from "../../app/api-error.ts";
 import { trpc } from "../../app/trpc.ts";
 import { serverNow } from "../../ui/clock.ts";
 import { DataTable } from "../../ui/data-table.tsx";
-import type { Sort } from "../../ui/data-table-model.ts";
 import { DateRange, rangePresets } from "../../ui/date-range.tsx";
 import { FilterTabs } from "../../ui/filter-tabs.tsx";
 import { formatMoney } from "../../ui/money.ts";
@@ -14,9 +12,10 @@ import { Empty } from "../../ui/notices.tsx";
 import { Toolbar } from "../../ui/page-head.tsx";
 import { StatBand, StatTile } from "../../ui/stat-tile.tsx";
 import { Screen } from "../frame/screen.tsx";
-import { amount, money, periodColumn, type Sortable, sorted } from "./report-columns.ts";
+import { amount, fromUrl, money, periodColumn, type Sortable, sorted, type UrlSort } from "./report-columns.ts";
 import { ReportKinds } from "./report-kinds.tsx";
 import type { LoadState } from "./report-tables.tsx";
+import type { ReportsSearch } from "./reports-search.ts";
 import { SaveButton } from "./save-button.tsx";
 
 const route = getRouteApi("/admin/reports/protection");
@@ -51,14 +50,16 @@ function FiguresTable({
   periods,
   total,
   state,
+  order,
 }: {
   caption: string;
   columns: Sortable<ProtectionPeriod>[];
   periods: ProtectionPeriod[] | undefined;
   total: ProtectionFigures | undefined;
   state: LoadState;
+  order: UrlSort;
 }) {
-  const [sort, setSort] = useState<Sort>();
+  const { sort, onSort } = fromUrl(order);
   return (
     <DataTable
       caption={caption}
@@ -68,7 +69,7 @@ function FiguresTable({
       rowId={(row) => row.period}
       empty={<Empty title="Nothing to count in these days" />}
       sort={sort}
-      onSort={setSort}
+      onSort={onSort}
       {...state}
     />
   );
@@ -118,6 +119,8 @@ export function ProtectionReportScreen() {
   const { by = "day", from = `${today.slice(0, 8)}01`, to = today } = search;
   const report = trpc.reports.readProtection.useQuery({ from, to, by }, { placeholderData: keepPreviousData });
   const { periods, total } = report.data ?? {};
+  const go = (change: ReportsSearch) =>
+    void navigate({ search: { ...search, ...change }, replace: true, resetScroll: false });
   const state = {
     loading: report.isFetching,
     error: report.isError ? messageOf(report.error) : undefined,
@@ -135,12 +138,7 @@ export function ProtectionReportScreen() {
       }
     >
       <ReportKinds current="protection" search={search} />
-      <DateRange
-        label="Days (UK time)"
-        presets={presets}
-        value={{ from, to }}
-        onChange={(range) => void navigate({ search: { ...search, ...range }, replace: true })}
-      />
+      <DateRange label="Days (UK time)" presets={presets} value={{ from, to }} onChange={go} />
       <div className="my-5">{(total || !report.isError) && <Totals total={total} />}</div>
       <Toolbar label="How the report is divided">
         <FilterTabs
@@ -155,9 +153,19 @@ export function ProtectionReportScreen() {
           }
         />
       </Toolbar>
-      <FiguresTable caption="Limits and breaks" columns={tightened} {...{ periods, total, state }} />
+      <FiguresTable
+        caption="Limits and breaks"
+        columns={tightened}
+        {...{ periods, total, state }}
+        order={{ sort: search.sort, onSort: (sort) => go({ sort }) }}
+      />
       <h2 className="mb-3 mt-8 text-h3 font-bold">Credit cards and care</h2>
-      <FiguresTable caption="Credit cards and care" columns={refused} {...{ periods, total, state }} />
+      <FiguresTable
+        caption="Credit cards and care"
+        columns={refused}
+        {...{ periods, total, state }}
+        order={{ sort: search.sort2, onSort: (sort2) => go({ sort2 }) }}
+      />
     </Screen>
   );
 }

@@ -35,6 +35,18 @@ export const periodColumn = <Row extends { period: string }>(): Sortable<Row> =>
   cell: ({ period }) => period.split("-").reverse().join("/"),
 });
 
+/** How a table is sorted, as the URL has it, and what to do when that changes. */
+export type UrlSort = { sort: string | undefined; onSort: (sort: string) => void };
+
+/** Returns the `sort` and `onSort` of a table whose order is in the URL. */
+export function fromUrl({ sort = "", onSort }: UrlSort): { sort: Sort | undefined; onSort: (sort: Sort) => void } {
+  const [by, direction] = sort.split("-");
+  return {
+    sort: by ? { by, direction: direction === "desc" ? "desc" : "asc" } : undefined,
+    onSort: ({ by, direction }) => onSort(`${by}-${direction}`),
+  };
+}
+
 /** Returns rows in the order of a column. */
 export function sorted<Row>(rows: readonly Row[] | undefined, columns: Sortable<Row>[], sort: Sort | undefined) {
   const of = columns.find(({ id }) => id === sort?.by)?.of;

@@ -14,7 +14,7 @@ export function ReportKinds({ current, search }: { current: (typeof kinds)[numbe
         <Link
           key={kind}
           to={to}
-          search={search}
+          search={{ ...search, sort: undefined, sort2: undefined }}
           aria-current={kind === current ? "page" : undefined}
           activeOptions={{ exact: true, includeSearch: false }}
           className="-mb-px inline-flex min-h-11 items-center border-b-4 border-transparent text-label font-semibold no-underline hover:border-line aria-[current=page]:border-ink"

@@ -1,10 +1,8 @@
 import type { RaffleReport, ReportFigures, ReportPeriod } from "@counterfoil/core";
 import { Link } from "@tanstack/react-router";
-import { useState } from "react";
 import { DataTable } from "../../ui/data-table.tsx";
-import type { Sort } from "../../ui/data-table-model.ts";
 import { Empty } from "../../ui/notices.tsx";
-import { amount, money, periodColumn, type Sortable, sorted } from "./report-columns.ts";
+import { amount, fromUrl, money, periodColumn, type Sortable, sorted, type UrlSort } from "./report-columns.ts";
 import { totalOf } from "./report-totals.ts";
 
 /** How far the report has been read. */
@@ -50,13 +48,15 @@ export function PeriodsTable({
   periods,
   total,
   state,
+  order,
 }: {
   by: "day" | "month";
   periods: ReportPeriod[] | undefined;
   total: ReportFigures | undefined;
   state: LoadState;
+  order: UrlSort;
 }) {
-  const [sort, setSort] = useState<Sort>();
+  const { sort, onSort } = fromUrl(order);
   return (
     <DataTable
       caption={by === "day" ? "By day" : "By month"}
@@ -66,15 +66,23 @@ export function PeriodsTable({
       rowId={({ period }) => period}
       empty={<Empty title="Nothing was sold or refunded" />}
       sort={sort}
-      onSort={setSort}
+      onSort={onSort}
       {...state}
     />
   );
 }
 
 /** The books by raffle; each column can be sorted by. */
-export function RafflesTable({ raffles, state }: { raffles: RaffleReport[] | undefined; state: LoadState }) {
-  const [sort, setSort] = useState<Sort>();
+export function RafflesTable({
+  raffles,
+  state,
+  order,
+}: {
+  raffles: RaffleReport[] | undefined;
+  state: LoadState;
+  order: UrlSort;
+}) {
+  const { sort, onSort } = fromUrl(order);
   return (
     <DataTable
       caption="By raffle"
@@ -84,7 +92,7 @@ export function RafflesTable({ raffles, state }: { raffles: RaffleReport[] | und
       rowId={({ _id }) => _id}
       empty={<Empty title="Nothing was sold or refunded" />}
       sort={sort}
-      onSort={setSort}
+      onSort={onSort}
       {...state}
     />
   );

@@ -1,5 +1,5 @@
 import type { ReportFigures } from "@counterfoil/core";
-import { screen, within } from "@testing-library/react";
+import { screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { expect, it } from "vitest";
 import { errorResponse, staffWith, visit } from "../../test/visit.tsx";
@@ -33,6 +33,27 @@ it.each([
   const report = { periods: [{ period, ...total }], total, raffles: [], now: "2026-11-30T00:00:00.000Z" };
   visit("/admin/reports", { "reports.read": report }, staffWith("owner"));
   expect((await screen.findByRole("cell", { name: words })).textContent).toBe(words);
+});
+
+it("keeps in the address how its tables are sorted, so that Back and a reload find it again", async () => {
+  const day = (period: string, subtotal: number) => ({ ...total, period, subtotal });
+  const report = {
+    periods: [day("2026-11-29", 5), day("2026-11-30", 20.5)],
+    total,
+    raffles: [],
+    now: "2026-11-30T00:00:00.000Z",
+  };
+  const first = visit("/admin/reports", { "reports.read": report }, staffWith("owner"));
+  await userEvent.click(await screen.findByRole("button", { name: "Period" }));
+  await userEvent.click(await screen.findByRole("button", { name: "Period" }));
+  await waitFor(() => expect(window.location.search).toBe("?sort=period-desc"));
+  first.unmount();
+  visit("/admin/reports?sort=period-desc", { "reports.read": report }, staffWith("owner"));
+  await screen.findByRole("cell", { name: "30/11/2026" });
+  expect(screen.getAllByRole("cell", { name: /^\d\d\/11/ }).map(({ textContent }) => textContent)).toEqual([
+    "30/11/2026",
+    "29/11/2026",
+  ]);
 });
 
 it("adds up the columns, and sorts by the one that is pressed", async () => {

@@ -12,6 +12,7 @@ import { StatBand, StatTile } from "../../ui/stat-tile.tsx";
 import { Screen } from "../frame/screen.tsx";
 import { ReportKinds } from "./report-kinds.tsx";
 import { PeriodsTable, RafflesTable } from "./report-tables.tsx";
+import type { ReportsSearch } from "./reports-search.ts";
 import { SaveButton } from "./save-button.tsx";
 
 const route = getRouteApi("/admin/reports");
@@ -61,6 +62,8 @@ export function ReportsScreen() {
   const to = search.to ?? today;
   const report = trpc.reports.read.useQuery({ from, to, by }, { placeholderData: keepPreviousData });
   const { periods, raffles, total } = report.data ?? {};
+  const go = (change: ReportsSearch) =>
+    void navigate({ search: { ...search, ...change }, replace: true, resetScroll: false });
   const state = {
     loading: report.isFetching,
     error: report.isError ? messageOf(report.error) : undefined,
@@ -85,12 +88,7 @@ export function ReportsScreen() {
       }
     >
       <ReportKinds current="sales" search={search} />
-      <DateRange
-        label="Days (UK time)"
-        presets={presets}
-        value={{ from, to }}
-        onChange={(range) => void navigate({ search: { ...search, ...range }, replace: true })}
-      />
+      <DateRange label="Days (UK time)" presets={presets} value={{ from, to }} onChange={go} />
       <div className="my-5">
         {(total || !report.isError) && <Totals total={total} />}
         {total && <OtherMoney total={total} />}
@@ -108,9 +106,15 @@ export function ReportsScreen() {
           }
         />
       </Toolbar>
-      <PeriodsTable by={by} periods={periods} total={total} state={state} />
+      <PeriodsTable
+        by={by}
+        periods={periods}
+        total={total}
+        state={state}
+        order={{ sort: search.sort, onSort: (sort) => go({ sort }) }}
+      />
       <h2 className="mb-3 mt-8 text-h3 font-bold">By raffle</h2>
-      <RafflesTable raffles={raffles} state={state} />
+      <RafflesTable raffles={raffles} state={state} order={{ sort: search.sort2, onSort: (sort2) => go({ sort2 }) }} />
     </Screen>
   );
 }

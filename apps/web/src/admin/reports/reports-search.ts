@@ -1,9 +1,23 @@
-/** The reported London days, inclusive, and the grouping. */
-export type ReportsSearch = { from?: string; to?: string; by?: "month" };
+/** The reported London days, inclusive, the grouping, and how the two tables are sorted: "card-desc". */
+export type ReportsSearch = {
+  from?: string;
+  to?: string;
+  by?: "month";
+  sort?: string | undefined;
+  sort2?: string | undefined;
+};
 
 const isDay = (value: unknown): value is string => typeof value === "string" && /^\d{4}-\d{2}-\d{2}$/.test(value);
 
+const isSort = (value: unknown): value is string => typeof value === "string" && /^\w+-(asc|desc)$/.test(value);
+
 /** Parses the search parameters of the reports; the URL may have been typed by hand. */
-export function reportsSearch({ from, to, by }: Record<string, unknown>): ReportsSearch {
-  return { ...(isDay(from) && { from }), ...(isDay(to) && { to }), ...(by === "month" && { by }) };
+export function reportsSearch({ from, to, by, sort, sort2 }: Record<string, unknown>): ReportsSearch {
+  return {
+    ...(isDay(from) && { from }),
+    ...(isDay(to) && { to }),
+    ...(by === "month" && { by }),
+    ...(isSort(sort) && { sort }),
+    ...(isSort(sort2) && { sort2 }),
+  };
 }

@@ -2,6 +2,12 @@ import { createRoute, lazyRouteComponent, redirect } from "@tanstack/react-route
 import { type RouterContext, requireUser } from "../../app/guards.ts";
 import { shopRoute } from "../shell/shell-routes.ts";
 
+/** The purchase that has just been made, and the open tab: current tickets by default. */
+type TicketsSearch = { ref?: "orderComplete"; orderId?: string; tab?: "wins" | "past" };
+
+/** The open tab, orders by default, and the page of orders. */
+type HistorySearch = { tab?: "balance"; page?: number };
+
 const account = createRoute({ getParentRoute: () => shopRoute, path: "/account", beforeLoad: requireUser });
 
 /** Without a local password there is nothing to change, and no two-factor authentication. */
@@ -20,9 +26,10 @@ const index = createRoute({
 const tickets = createRoute({
   getParentRoute: () => account,
   path: "/tickets",
-  validateSearch: (search: Record<string, unknown>): { ref?: "orderComplete"; orderId?: string } => ({
-    ...(search.ref === "orderComplete" ? { ref: "orderComplete" } : {}),
-    ...(typeof search.orderId === "string" ? { orderId: search.orderId } : {}),
+  validateSearch: ({ ref, orderId, tab }: Record<string, unknown>): TicketsSearch => ({
+    ...(ref === "orderComplete" ? { ref } : {}),
+    ...(typeof orderId === "string" ? { orderId } : {}),
+    ...(tab === "wins" || tab === "past" ? { tab } : {}),
   }),
   loader: ({ context: { api } }) =>
     Promise.all([
@@ -50,6 +57,10 @@ const edit = createRoute({
 const history = createRoute({
   getParentRoute: () => account,
   path: "/settings/history",
+  validateSearch: ({ tab, page }: Record<string, unknown>): HistorySearch => ({
+    ...(tab === "balance" ? { tab } : {}),
+    ...(Number.isInteger(page) && Number(page) > 1 ? { page: Number(page) } : {}),
+  }),
   loader: ({ context: { api } }) => api.orders.listMine.ensureData(),
   component: lazyRouteComponent(() => import("./history-page.tsx"), "HistoryPage"),
 });

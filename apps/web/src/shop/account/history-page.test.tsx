@@ -1,4 +1,4 @@
-import { screen, waitFor } from "@testing-library/react";
+import { screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { describe, expect, it } from "vitest";
 import { someOrder } from "../../test/purchases.ts";
@@ -32,6 +32,20 @@ describe("the history", () => {
     expect(screen.queryByText("Order CF-11")).toBeNull();
     await userEvent.click(screen.getByRole("button", { name: "Next" }));
     screen.getByText("Order CF-12");
+  });
+
+  it("is as it was left when one comes back to it: the page of orders, and the tab", async () => {
+    const orders = Array.from({ length: 12 }, (_, i) => someOrder(`CF-${i + 1}`, "hatch", ["1"]));
+    visit("/account/settings/history", { ...none, "orders.listMine": { orders } }, bea);
+    await userEvent.click(await screen.findByRole("button", { name: "Next" }));
+    await screen.findByText("Order CF-12");
+    await userEvent.click(within(screen.getByRole("banner")).getByRole("link", { name: "FAQ" }));
+    await waitFor(() => expect(screen.queryByText("Order CF-12")).toBeNull());
+    window.history.back();
+    await screen.findByText("Order CF-12");
+    await userEvent.click(screen.getByRole("tab", { name: "Balance" }));
+    await screen.findByText("There are no transactions to show.");
+    await waitFor(() => expect(window.location.search).toBe("?tab=balance"));
   });
 
   it("turns a code into balance", async () => {

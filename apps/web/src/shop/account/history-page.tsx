@@ -1,3 +1,4 @@
+import { useNavigate, useSearch } from "@tanstack/react-router";
 import { Suspense } from "react";
 import { Loading, Skeleton } from "../../ui/notices.tsx";
 import { Tabs } from "../../ui/tabs.tsx";
@@ -17,11 +18,16 @@ function Waiting() {
 
 /** Orders, and changes of the promotional balance. */
 export function HistoryPage() {
+  const { tab = "orders" } = useSearch({ from: "/shop/account/settings/history" });
+  const navigate = useNavigate({ from: "/account/settings/history" });
   return (
     <AccountPage title="History" back wide>
       <Tabs
         label="History"
-        defaultValue="orders"
+        value={tab}
+        onValueChange={(value) =>
+          void navigate({ search: value === "balance" ? { tab: value } : {}, replace: true, resetScroll: false })
+        }
         tabs={[
           { value: "orders", label: "Orders", panel: <OrdersTab /> },
           {

@@ -1,5 +1,5 @@
-import { Link } from "@tanstack/react-router";
-import { useState } from "react";
+import { startOfPage } from "@counterfoil/core";
+import { Link, useNavigate, useSearch } from "@tanstack/react-router";
 import { trpc } from "../../app/trpc.ts";
 import { Button } from "../../ui/button.tsx";
 import { Empty } from "../../ui/notices.tsx";
@@ -11,7 +11,10 @@ const PAGE = 10;
 /** The orders, newest first, ten per page. */
 export function OrdersTab() {
   const [{ orders }] = trpc.orders.listMine.useSuspenseQuery();
-  const [skip, setSkip] = useState(0);
+  const { page = 1 } = useSearch({ from: "/shop/account/settings/history" });
+  const navigate = useNavigate({ from: "/account/settings/history" });
+  const skip = startOfPage({ skip: (page - 1) * PAGE, limit: PAGE }, orders.length);
+  const go = (next: number) => void navigate({ search: { page: next / PAGE + 1 } });
   if (orders.length === 0) {
     return (
       <Empty
@@ -32,7 +35,7 @@ export function OrdersTab() {
           <OrderEntry key={order._id} order={order} />
         ))}
       </ul>
-      {orders.length > PAGE && <Pager skip={skip} limit={PAGE} total={orders.length} onSkip={setSkip} />}
+      {orders.length > PAGE && <Pager skip={skip} limit={PAGE} total={orders.length} onSkip={go} />}
     </>
   );
 }

@@ -1,6 +1,6 @@
 import { printedNumber } from "@counterfoil/core";
-import { useSearch } from "@tanstack/react-router";
-import { useCallback, useEffect, useState } from "react";
+import { useNavigate, useSearch } from "@tanstack/react-router";
+import { useCallback, useEffect } from "react";
 import { keepOfflineTickets } from "../../app/offline-tickets.ts";
 import { trpc } from "../../app/trpc.ts";
 import { formatDate, formatDateTime } from "../../ui/dates.ts";
@@ -20,8 +20,17 @@ function countTickets(raffles: { tickets: unknown[] }[]): number {
 /** My Tickets: current tickets, instant wins and past tickets; after a purchase also its result. */
 export function TicketsPage() {
   const search = useSearch({ from: "/shop/account/tickets" });
-  const [tab, setTab] = useState("current");
-  const showWins = useCallback(() => setTab("wins"), []);
+  const navigate = useNavigate({ from: "/account/tickets" });
+  const show = useCallback(
+    (tab: string) =>
+      void navigate({
+        search: ({ tab: _, ...purchase }) => ({ ...purchase, ...((tab === "wins" || tab === "past") && { tab }) }),
+        replace: true,
+        resetScroll: false,
+      }),
+    [navigate],
+  );
+  const showWins = useCallback(() => show("wins"), [show]);
   const [purchased] = trpc.tickets.listMine.useSuspenseQuery();
   const [{ instantWins }] = trpc.instantWins.listMine.useSuspenseQuery();
   const [{ orders }] = trpc.orders.listMine.useSuspenseQuery();
@@ -45,8 +54,8 @@ export function TicketsPage() {
       {newOrder && <AskedLimit />}
       <Tabs
         label="My Tickets"
-        value={tab}
-        onValueChange={setTab}
+        value={search.tab ?? "current"}
+        onValueChange={show}
         tabs={[
           {
             value: "current",

@@ -65,7 +65,7 @@ describe("after a purchase", () => {
     await userEvent.click(screen.getByRole("button", { name: "See my instant wins" }));
     expect((await screen.findByRole("tab", { selected: true })).textContent).toContain("Instant Wins");
     expect(screen.queryByRole("dialog")).toBeNull();
-    await waitFor(() => expect(window.location.search).toBe(""));
+    await waitFor(() => expect(window.location.search).toBe("?tab=wins"));
   });
 
   it("lists the best prizes first: things, then the highest sums", async () => {

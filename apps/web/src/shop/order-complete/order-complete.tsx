@@ -75,9 +75,9 @@ function Completed({ order, onWins, onLeave }: { order: Order; onWins: () => voi
  * `onWins`, which must be stable, when it has won prizes.
  */
 export function OrderComplete({ orderId, onWins }: { orderId: string | undefined; onWins: () => void }) {
-  const navigate = useNavigate();
+  const navigate = useNavigate({ from: "/account/tickets" });
   const order = trpc.orders.findMine.useQuery({ orderId: orderId ?? "" }, { enabled: orderId !== undefined });
-  const leave = () => void navigate({ to: "/account/tickets", search: {}, replace: true });
+  const leave = () => void navigate({ search: ({ tab }) => (tab ? { tab } : {}), replace: true });
   if (!order.data) return null;
   return <Completed order={order.data.order} onWins={onWins} onLeave={leave} />;
 }

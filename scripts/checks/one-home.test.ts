@@ -59,6 +59,37 @@ const ideas: readonly Idea[] = [
     ],
   },
   {
+    name: "a restriction that counts now",
+    spelling:
+      /"(\w+\.)?(until|from)_at", "[<>]=?", (now|tx\.now|at)\)|"<>", "pause"\), eb\(|kind [!=]== "pause" (\|\||&&)/,
+    homes: [
+      "packages/core/src/rules/restrictions.ts",
+      // Asks it of the rows of many customers.
+      "packages/domain/src/protection/marketing-bar.ts",
+      // Finds those whose pause has just ended.
+      "packages/api/src/protection/care-finders.ts",
+    ],
+  },
+  {
+    name: "the month of London",
+    spelling: /\.slice\(0, 7\)/,
+    homes: [
+      "packages/core/src/london.ts",
+      // Adds up days that are London's already.
+      "packages/api/src/statistics/sales-by-day.ts",
+    ],
+  },
+  {
+    name: "how far a draw is",
+    spelling:
+      /\["(published|locking|locked|drawn)", "(locking|locked|drawn|awarded|cancelled)"|"(published|locking|locked|drawn)" \|\| \w*\.?state === "(locking|locked|drawn|awarded)"/,
+    homes: [
+      "packages/core/src/rules/states.ts",
+      // The states as the public answer has them.
+      "apps/web/src/shop/draws/draw-words.ts",
+    ],
+  },
+  {
     name: "reading for an answer, by readX in a read-model while toX is without SQL,",
     spelling: /function to[A-Z]\w*\((\w+: )?db: Db|function to[A-Z]\w*\(\{ db \}/,
     homes: [],

@@ -1,3 +1,4 @@
+import { drawStatesBeforeLock } from "@counterfoil/core";
 import { DrawRules } from "@counterfoil/core/draw";
 import { inTransaction, raffleIsOver } from "@counterfoil/db";
 import {
@@ -75,7 +76,7 @@ export async function lockDraws(deps: LockDeps): Promise<void> {
     .selectFrom("draws as d")
     .innerJoin("raffles as r", "r.id", "d.raffle_id")
     .select("d.raffle_id")
-    .where("d.state", "in", ["published", "locking"])
+    .where("d.state", "in", drawStatesBeforeLock)
     .where(raffleIsOver(deps.db.now(), "r"))
     .where("r.cancelled_at", "is", null)
     .orderBy("r.draw_at")

@@ -1,5 +1,5 @@
 import { setImmediate as yieldToEventLoop } from "node:timers/promises";
-import { formatNumber, ticketNumbering } from "@counterfoil/core";
+import { drawStatesWithWinners, formatNumber, ticketNumbering } from "@counterfoil/core";
 import { inTransaction, type Row, type Tx } from "@counterfoil/db";
 import { lockDraw, noteResultsMailed, queueMail } from "@counterfoil/domain";
 import type { Deps } from "../deps.ts";
@@ -43,7 +43,7 @@ export async function mailResults(deps: Pick<Deps, "db">): Promise<void> {
   const due = await read
     .selectFrom("draws")
     .selectAll()
-    .where("state", "in", ["drawn", "awarded"])
+    .where("state", "in", drawStatesWithWinners)
     .where("results_mailed_at", "is", null)
     .limit(DRAWS)
     .execute();

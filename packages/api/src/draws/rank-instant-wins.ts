@@ -1,4 +1,4 @@
-import type { DrawsPage } from "@counterfoil/core";
+import { type DrawsPage, drawStatesWithList } from "@counterfoil/core";
 import { type Db, inTransaction } from "@counterfoil/db";
 import { listValues, setValue } from "@counterfoil/domain";
 import { z } from "zod";
@@ -23,7 +23,7 @@ async function listUnranked(db: Db): Promise<string[]> {
   const rows = await db
     .selectFrom("draws as d")
     .select("d.raffle_id")
-    .where("d.state", "in", ["locked", "drawn", "awarded", "no_entries"])
+    .where("d.state", "in", drawStatesWithList)
     .where(({ exists, selectFrom }) =>
       exists(
         selectFrom("instant_wins as w")

@@ -30,6 +30,16 @@ export type MailState = "queued" | "sent" | "failed";
  */
 export const drawStates = ["published", "locking", "locked", "drawn", "awarded", "no_entries", "cancelled"] as const;
 export type DrawState = (typeof drawStates)[number];
+/** States in which the list of a draw is not written yet. */
+export const drawStatesBeforeLock = ["published", "locking"] as const satisfies readonly DrawState[];
+/** States in which a draw is not over. */
+export const drawStatesBeforeDraw = [...drawStatesBeforeLock, "locked"] as const satisfies readonly DrawState[];
+/** States in which the entries of a draw may still change, or never count. In all others they are fixed. */
+export const drawStatesUnlocked = ["published", "cancelled"] as const satisfies readonly DrawState[];
+/** States in which the list of a draw is public. */
+export const drawStatesWithList = ["locked", "drawn", "awarded", "no_entries"] as const satisfies readonly DrawState[];
+/** States in which a draw has winners. */
+export const drawStatesWithWinners = ["drawn", "awarded"] as const satisfies readonly DrawState[];
 
 const attemptNext: Record<AttemptState, readonly AttemptState[]> = {
   open: ["completed", "failed", "cancelled", "returned", "stopped", "refused"],

@@ -1,4 +1,4 @@
-import { ShopError } from "@counterfoil/core";
+import { drawStatesUnlocked, ShopError } from "@counterfoil/core";
 import type { Tx } from "@counterfoil/db";
 
 interface Since {
@@ -38,7 +38,7 @@ export async function moveAttempts(
             .innerJoin("draws as d", "d.raffle_id", "l.raffle_id")
             .select("l.position")
             .whereRef("l.attempt_id", "=", "payment_attempts.id")
-            .where("d.state", "not in", ["published", "cancelled"]),
+            .where("d.state", "not in", drawStatesUnlocked),
         ),
       ),
     )

@@ -1,4 +1,4 @@
-import { ShopError } from "@counterfoil/core";
+import { drawStatesUnlocked, ShopError } from "@counterfoil/core";
 import { type Db, inChunks, type Tx } from "@counterfoil/db";
 
 /** Returns which of these competitions have a draw whose entries change no more. The competitions must be locked. */
@@ -9,7 +9,7 @@ export async function lockedDraws(db: Db, raffleIds: readonly string[]): Promise
       .selectFrom("draws")
       .select("raffle_id")
       .where("raffle_id", "in", ids)
-      .where("state", "not in", ["published", "cancelled"])
+      .where("state", "not in", drawStatesUnlocked)
       .execute();
     for (const { raffle_id } of rows) locked.add(raffle_id);
   }

@@ -1,3 +1,4 @@
+import { drawStatesBeforeLock } from "@counterfoil/core";
 import { type Db, drawHasBeacon, raffleInStage, roundDueAt } from "@counterfoil/db";
 
 /** How long after its round a draw is late, milliseconds: relays have a beacon within seconds. */
@@ -43,7 +44,7 @@ export function drawsWithLatePositions(db: Db, now: number) {
 /** Returns a query of draws that are not locked although their competition ended long ago, or their time has come. */
 export function drawsWithLateLock(db: Db, now: number) {
   return draws(db)
-    .where("d.state", "in", ["published", "locking"])
+    .where("d.state", "in", drawStatesBeforeLock)
     .where((eb) => eb.or([raffleInStage("ended", now - LOCK_MS, "r"), eb("r.draw_at", "<", now)]));
 }
 

@@ -14,6 +14,7 @@ afterAll(() => shop.drop());
 
 /** Times that may be ahead: what a competition, a coupon, a hold or a draw that waits is about. */
 const ahead = [
+  "complaints.due_at",
   "coupons.expires_at",
   "draw_rules.opens_at",
   "draws.round_at",

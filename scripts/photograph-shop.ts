@@ -24,6 +24,7 @@ const pictures: { name: string; screen: "phone" | "desktop"; open: (page: Page, 
       await page.evaluate("scrollBy(0, -120)");
     },
   },
+  { name: "draw", screen: "phone", open: (page, { drawn }) => goTo(page, `/draws/${drawn}`) },
   { name: "dashboard", screen: "desktop", open: (page) => goTo(page, "/admin") },
   {
     name: "order",
@@ -50,16 +51,21 @@ interface Shop {
   url: string;
   token: string;
   slug: string;
+  /** The competition that was drawn last. */
+  drawn: string;
 }
 
 const Raffles = z.array(z.object({ slug: z.string() }));
+const Draws = z.array(z.object({ slug: z.string(), state: z.string() }));
 
 async function openShop(): Promise<Shop> {
   const url = await serveDemoShop(temporaryFolder());
   const login = { email: "admin@demo.test", password: DEMO_PASSWORD };
   const token = String((await sendRequest("POST", `${url}/api/auth/login`, { body: login })).field("token"));
   const raffles = Raffles.parse((await sendRequest("GET", `${url}/api/raffles/all`, {})).field("raffles"));
-  return { url, token, slug: raffles[0]?.slug ?? "" };
+  const draws = Draws.parse((await sendRequest("GET", `${url}/api/draws`, {})).field("draws"));
+  const drawn = draws.find(({ state }) => state === "drawn")?.slug ?? "";
+  return { url, token, slug: raffles[0]?.slug ?? "", drawn };
 }
 
 async function goTo(page: Page, path: string): Promise<void> {

@@ -1,5 +1,6 @@
 import type { APIRequestContext, Page } from "@playwright/test";
 import { newCompetition } from "../competitions.ts";
+import { expectFits } from "../fitting.ts";
 import { expect, test } from "../fixtures.ts";
 import { comeBackAs, demo, newCustomer, tokenOf } from "../people.ts";
 import { call } from "../rest.ts";
@@ -79,6 +80,8 @@ test("a changed coupon form stays at Back and Escape until it is thrown away @de
     await expect(form.getByLabel("Code")).toHaveValue("AUTUMN");
   }
   await form.getByRole("button", { name: "Cancel" }).click();
+  await expect(question).toBeVisible();
+  await expectFits(page);
   await question.getByRole("button", { name: "Discard changes" }).click();
   await expect(form).toBeHidden();
   await expect(opener).toBeFocused();

@@ -1,4 +1,4 @@
-import { expectFocusAbove } from "../fitting.ts";
+import { expectFits, expectFocusAbove } from "../fitting.ts";
 import { expect, test } from "../fixtures.ts";
 import { comeBackAsAdmin } from "../people.ts";
 import { pictures } from "../pictures.ts";
@@ -22,4 +22,5 @@ test("the raffle form invents nothing, covers no field in error, and ends the me
   await page.locator("input[type=file]").setInputFiles(pictures(2));
   await expect(page.getByText("2 uploaded")).toBeAttached();
   expect(await page.getByText("Uploading...").count()).toBe(0);
+  await expectFits(page);
 });

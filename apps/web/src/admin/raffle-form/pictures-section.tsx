@@ -57,15 +57,15 @@ export function PicturesSection() {
           onReorder={field.onChange}
         >
           {({ path, keyImage }, index) => (
-            <div className="flex items-center gap-4">
+            <div className="flex flex-wrap items-center gap-x-4">
               <img
                 src={path}
                 alt={`${index + 1} of ${images.length}`}
                 width={96}
                 height={72}
-                className="h-18 w-24 shrink-0 rounded-s bg-sunk object-cover"
+                className="h-13.5 w-18 shrink-0 rounded-s bg-sunk object-cover md:h-18 md:w-24"
               />
-              <label className="flex min-h-11 flex-1 items-center gap-2 text-label">
+              <label className="flex min-h-11 items-center gap-2 text-label md:flex-1">
                 <input
                   type="radio"
                   name="key-image"

@@ -202,7 +202,7 @@ export function PrizeAdder({
     );
   }
   return (
-    <fieldset className="grid min-w-0 gap-4 rounded-m border border-line p-4">
+    <fieldset className="grid min-w-0 grid-cols-[minmax(0,1fr)] gap-4 rounded-m border border-line p-4">
       <legend className="px-1 text-label font-semibold">Add prizes</legend>
       <div className="w-max max-w-full">
         <FilterTabs

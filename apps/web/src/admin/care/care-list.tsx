@@ -28,7 +28,7 @@ function Customer({ user }: { user: CareFlag["user"] }) {
 function Seen({ flag: { rule, sentence, notes, earlierNotes } }: { flag: CareFlag }) {
   return (
     <>
-      <strong className="block">{sentence}</strong>
+      <strong className="block max-md:min-w-[65vw]">{sentence}</strong>
       <span className="block text-small font-normal text-muted">{ruleName(rule)}</span>
       {earlierNotes > 0 && (
         <span className="mt-1 block text-small font-normal text-muted">

@@ -13,12 +13,18 @@ import { AssessDialog } from "./assess-dialog.tsx";
 /** Which text asks for it. */
 const sourceOf = ({ clause }: CodeAssessment) => (clause === "8.25" ? "CAP Code 8.25" : `Clause ${clause}`);
 
-function State({ assessment: { state, day } }: { assessment: CodeAssessment }) {
-  if (state === "missing" || day === null) return <StatusDot tone="warn">Nobody has said</StatusDot>;
-  return state === "due" ? (
-    <StatusDot tone="warn">Last looked at {formatDate(day)}: look again</StatusDot>
-  ) : (
-    <StatusDot tone="ok">Looked at {formatDate(day)}</StatusDot>
+/** Who answers for it, and when it was last looked at. */
+function Owner({ assessment: { state, owner, day } }: { assessment: CodeAssessment }) {
+  if (owner === null || day === null) return <StatusDot tone="warn">Nobody has said</StatusDot>;
+  return (
+    <>
+      <span className="block [overflow-wrap:anywhere]">{owner}</span>
+      {state === "due" ? (
+        <StatusDot tone="warn">Last looked at {formatDate(day)}: look again</StatusDot>
+      ) : (
+        <StatusDot tone="ok">Looked at {formatDate(day)}</StatusDot>
+      )}
+    </>
   );
 }
 
@@ -40,13 +46,7 @@ function columnsOf(onEdit: (assessment: CodeAssessment) => void): Column<CodeAss
         </>
       ),
     },
-    {
-      id: "owner",
-      header: "Who answers for it",
-      phone: "labelled",
-      cell: ({ owner }) => <span className="[overflow-wrap:anywhere]">{owner ?? "–"}</span>,
-    },
-    { id: "state", header: "State", cell: (assessment) => <State assessment={assessment} /> },
+    { id: "owner", header: "Who answers for it", cell: (assessment) => <Owner assessment={assessment} /> },
     {
       id: "acts",
       header: "Actions",

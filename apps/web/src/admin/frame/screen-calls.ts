@@ -57,6 +57,7 @@ const screens: Readonly<Record<string, Calls>> = {
   "/admin/code": [
     { path: "code.find", right: "code.read" },
     { path: "code.findComparison", right: "code.read" },
+    { path: "code.listAssessments", right: "code.read" },
   ],
   "/admin/settings": [{ path: "settings.findProcess", right: "settings.read" }],
 };

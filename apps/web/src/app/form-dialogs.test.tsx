@@ -19,8 +19,19 @@ const monitoring = {
   owner: null,
   day: null,
 };
+const noDays = { median: null, most: null };
+const complaints = {
+  received: 0,
+  open: 0,
+  answered: 0,
+  referred: 0,
+  acknowledgedLate: 0,
+  answeredLate: 0,
+  acknowledgeDays: noDays,
+  answerDays: noDays,
+};
 const code = {
-  "code.find": { mode: "ask", shopMaximum: null },
+  "code.find": { mode: "ask", shopMaximum: null, complaints },
   "code.findComparison": { comparison: null },
   "code.listAssessments": { assessments: [monitoring], now },
 };

@@ -2,6 +2,7 @@ import { screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { describe, expect, it } from "vitest";
 import { customer, flag, page, person } from "../test/care-answers.ts";
+import { answered, code, complaint } from "../test/code-answers.ts";
 import { admin, boat, boatAnswers, ellen, finding, winner } from "../test/console-answers.ts";
 import { type Answers, errorResponse, visit } from "../test/visit.tsx";
 
@@ -10,30 +11,6 @@ const cared = {
   "customers.find": { customer, now },
   "care.findPerson": person,
   "care.list": page(),
-};
-const monitoring = {
-  clause: "3.1",
-  asks: "The shop monitors itself.",
-  state: "missing",
-  text: null,
-  owner: null,
-  day: null,
-};
-const noDays = { median: null, most: null };
-const complaints = {
-  received: 0,
-  open: 0,
-  answered: 0,
-  referred: 0,
-  acknowledgedLate: 0,
-  answeredLate: 0,
-  acknowledgeDays: noDays,
-  answerDays: noDays,
-};
-const code = {
-  "code.find": { mode: "ask", shopMaximum: null, complaints },
-  "code.findComparison": { comparison: null },
-  "code.listAssessments": { assessments: [monitoring], now },
 };
 const users = { "users.list": { users: [ellen], totalUsers: 1 } };
 
@@ -152,6 +129,20 @@ const walks: Record<string, Walk> = {
     opener: "Correct the date of birth",
     dialog: "Correct the date of birth of Bea Bennett",
     field: "Why?",
+  },
+  "../admin/complaints/answer-dialog.tsx": {
+    address: "/admin/care/complaints/complaint-1",
+    answers: { "complaints.find": { complaint, now } },
+    opener: "Answer",
+    dialog: "Answer C-2026-0001",
+    field: "Answer",
+  },
+  "../admin/complaints/refer-dialog.tsx": {
+    address: "/admin/care/complaints/complaint-1",
+    answers: { "complaints.find": { complaint: answered, now } },
+    opener: "Hand to the body for disputes",
+    dialog: "Hand C-2026-0001 to the body for disputes",
+    field: "To",
   },
   "../admin/code/code-screen.tsx": {
     address: "/admin/code",

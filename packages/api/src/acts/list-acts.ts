@@ -31,12 +31,12 @@ export async function countWaiting({ db, clock }: Pick<Deps, "db" | "clock">, re
   return count;
 }
 
-/** Returns whether something that somebody wants may have to wait for a second admin. */
+/** Returns whether anything that the reader may do has to wait for a second admin. */
 export function mayWait({ config }: Pick<Deps, "config">, reader: Reader): boolean {
   return config.fourEyes || rightsToAsk(reader).some((right) => levelOf(reader.roles, right) === "ask");
 }
 
-/** Lists acts of what somebody may do or ask for, the newest first. */
+/** Lists the acts whose right the reader has, or may ask for, the newest first. */
 export async function listActs(
   deps: Pick<Deps, "db" | "clock">,
   reader: Reader,

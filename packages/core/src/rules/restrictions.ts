@@ -4,7 +4,7 @@ import { londonDate, londonMoment } from "../london.ts";
 /** `pause`, `suspend` and `close` are the customer's own; `stop` is by staff, or by what the shop recognised. */
 export type RestrictionKind = "pause" | "suspend" | "close" | "stop";
 
-/** What a customer is told who tries to enter; `message` says more than the sentence of the code. */
+/** The error for a customer who tries to enter; `message` says more than the sentence of the code. */
 interface RestrictionNotice {
   code: ErrorCode;
   message?: string;
@@ -36,7 +36,7 @@ export function isRestricting(
   return kind !== "pause" || until === null || at < until;
 }
 
-/** Returns the strictest of some restrictions; of one kind that which ends last. */
+/** Returns the strictest of some restrictions; of the same kind, the one that ends last. */
 export function strictest<R extends { kind: RestrictionKind; until: number | null }>(of: readonly R[]): R | undefined {
   const end = (restriction: R) => restriction.until ?? Number.POSITIVE_INFINITY;
   return [...of].sort((a, b) => fromStrict.indexOf(a.kind) - fromStrict.indexOf(b.kind) || end(b) - end(a))[0];

@@ -9,7 +9,7 @@ import { PrizeAdder } from "./prize-adder.tsx";
 import { PrizeList } from "./prize-list.tsx";
 import { RaffleMarkdown } from "./raffle-fields.tsx";
 import type { RaffleValues } from "./raffle-values.ts";
-import { isRandomOnly, type SavedRaffle } from "./saved-raffle.ts";
+import { hasRandomNumbers, type SavedRaffle } from "./saved-raffle.ts";
 import { lockedReason } from "./tickets-section.tsx";
 
 /** The indexes of prizes to delete. */
@@ -24,7 +24,7 @@ const wordsOf = ({ prize, ticketNum }: RaffleValues["instantWins"][number]) =>
 /** Returns why no prize can be added now; null when one can. */
 function reasonAgainst(saved: SavedRaffle | undefined): string | null {
   if (saved?.rulesFrozen) return frozenReason;
-  return saved?.locked && !isRandomOnly(saved.values) ? `Customers chose their numbers. ${lockedReason}` : null;
+  return saved?.locked && !hasRandomNumbers(saved.values) ? `Customers chose their numbers. ${lockedReason}` : null;
 }
 
 /** The instant prizes: adding many at once, and a searchable list. */

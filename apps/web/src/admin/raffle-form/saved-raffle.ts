@@ -1,6 +1,5 @@
-import type { AdminRaffle, RaffleLocks } from "@counterfoil/core";
-import type { RaffleValues } from "./raffle-values.ts";
-import { valuesOf } from "./raffle-values.ts";
+import { type AdminRaffle, isRandomOnly, type RaffleLocks } from "@counterfoil/core";
+import { type RaffleValues, valuesOf } from "./raffle-values.ts";
 
 /** The competition when the form was opened, or last saved. */
 export type SavedRaffle = {
@@ -20,8 +19,8 @@ export type SavedRaffle = {
 };
 
 /** Whether all numbers are allocated at random, so nobody can choose one. */
-export function isRandomOnly({ luckyDipsOnly, instantWins }: RaffleValues): boolean {
-  return luckyDipsOnly || instantWins.length > 0;
+export function hasRandomNumbers({ luckyDipsOnly, instantWins }: RaffleValues): boolean {
+  return isRandomOnly({ luckyDipsOnly, hasInstantWins: instantWins.length > 0 });
 }
 
 /** Combines a competition with its locks. */

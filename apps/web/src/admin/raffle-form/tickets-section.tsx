@@ -6,7 +6,7 @@ import { frozenReason } from "./draw-section.tsx";
 import { RaffleCount, RaffleTick, useRaffleForm } from "./raffle-fields.tsx";
 import type { RaffleValues } from "./raffle-values.ts";
 import type { SavedRaffle } from "./saved-raffle.ts";
-import { isRandomOnly } from "./saved-raffle.ts";
+import { hasRandomNumbers } from "./saved-raffle.ts";
 import { savedPerLetter } from "./validate-raffle-form.ts";
 
 const count = new Intl.NumberFormat("en-GB");
@@ -95,7 +95,7 @@ export function TicketsSection({ saved }: { saved: SavedRaffle | undefined }) {
           disabled={fixed}
           hint={
             fixed
-              ? `Fixed: ${saved && isRandomOnly(saved.values) ? "random numbers" : "chosen numbers"}. ${lockedReason}`
+              ? `Fixed: ${saved && hasRandomNumbers(saved.values) ? "random numbers" : "chosen numbers"}. ${lockedReason}`
               : instantWins.length > 0
                 ? "Instant prizes make every number random already"
                 : "Nobody chooses a number"

@@ -1,0 +1,40 @@
+import { describe, expect, it } from "vitest";
+import { careDue, careSentence, medianOf } from "./care-rules.ts";
+
+describe("a flag of the care queue", () => {
+  it.each([
+    ["Monday", "2026-11-16T10:00:00Z", "2026-11-18T10:00:00Z"],
+    ["Thursday", "2026-11-19T10:00:00Z", "2026-11-23T10:00:00Z"],
+    ["Saturday", "2026-11-21T10:00:00Z", "2026-11-24T10:00:00Z"],
+    ["Sunday", "2026-11-22T10:00:00Z", "2026-11-24T10:00:00Z"],
+  ])("of a %s is due after two working days", (_, at, due) => {
+    expect(new Date(careDue(Date.parse(at)))).toEqual(new Date(due));
+  });
+
+  it("of a Sunday before midnight in UTC, when London has Monday already, is due on Wednesday", () => {
+    expect(new Date(careDue(Date.parse("2026-07-05T23:30:00Z")))).toEqual(new Date("2026-07-07T23:30:00Z"));
+  });
+
+  it("says facts, with amounts in pounds", () => {
+    expect(careSentence("day_spend", { pence: 20_001 })).toBe("Spent £200.01 in 24 hours.");
+    expect(careSentence("limit_reached", { limit: 5_000, months: 2 })).toBe(
+      "Reached the limit of £50.00 in two months running.",
+    );
+  });
+
+  it("of a later release is named by its rule, also by one that every object has", () => {
+    expect([careSentence("new_rule", {}), careSentence("toString", {})]).toEqual(["new_rule", "toString"]);
+  });
+});
+
+describe("the median of a customer's weeks", () => {
+  it.each([
+    [[], 0],
+    [[700], 700],
+    [[900, 100], 500],
+    [[900, 100, 300], 300],
+    [[1_000, 9, 200, 100], 150],
+  ])("of %j is %s, whatever their order", (sums, median) => {
+    expect(medianOf(sums)).toBe(median);
+  });
+});

@@ -7,7 +7,7 @@ const survivors = "[role=dialog], [role=alertdialog], table, ul, ol, fieldset, s
 export type Place = { control: HTMLElement | null; around: HTMLElement[] };
 
 /** Returns the place of a control. For an item of a menu, that is the button that opened the menu. */
-export function placeOf(element: Element | null): Place {
+function placeOf(element: Element | null): Place {
   const menu = element?.closest("[role=menu]")?.getAttribute("aria-labelledby");
   const control = menu ? document.getElementById(menu) : element;
   if (!(control instanceof HTMLElement) || control === document.body) return { control: null, around: [] };

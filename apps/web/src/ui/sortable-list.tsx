@@ -108,7 +108,7 @@ function Entry({
         <GripVertical size={18} />
       </span>
       <div className="min-w-0 flex-1">{children}</div>
-      <div className="flex shrink-0 print:hidden">
+      <div className="flex shrink-0 max-md:flex-col print:hidden">
         <button
           type="button"
           aria-label={`Move ${name} up`}

@@ -38,12 +38,16 @@ function Entry({
   children: ReactNode;
 }) {
   return (
-    <fieldset aria-label={name} className="flex min-w-0 items-start gap-2 py-2" onBlur={onBlur}>
+    <fieldset
+      aria-label={name}
+      className="flex min-w-0 items-start gap-2 py-2 max-md:flex-col max-md:items-stretch"
+      onBlur={onBlur}
+    >
       <div className="grid min-w-0 flex-1 gap-3">
         {children}
         {isComplete ? status : <FieldError>All fields required</FieldError>}
       </div>
-      <IconButton label={`Delete ${name}`} onClick={onDelete}>
+      <IconButton label={`Delete ${name}`} className="max-md:self-end" onClick={onDelete}>
         <Trash2 size={18} />
       </IconButton>
     </fieldset>

@@ -39,7 +39,7 @@ describe("the draws in the console", () => {
     expect(await next()).toEqual([{ state: "closed", due: lock, late: ["lock"] }]);
   });
 
-  it("put those that are not over first, the next one on top", async () => {
+  it("put those that are not over first, the next one on top, as the shop does", async () => {
     const shop = await openShop();
     const over = await lockedDraw(shop, people);
     await draw(shop);
@@ -50,6 +50,8 @@ describe("the draws in the console", () => {
     const { draws, totalDraws } = await admin.draws.listForConsole({});
     expect(draws.map(({ raffle }) => raffle)).toEqual([sooner.id, later.id, over.raffle.id]);
     expect(totalDraws).toBe(3);
+    const shown = await (await shop.as(null)).draws.list({});
+    expect(shown.draws.map(({ raffleId }) => raffleId)).toEqual([sooner.id, later.id, over.raffle.id]);
     expect((await admin.draws.listForConsole({ skip: 1, limit: 1 })).draws.map(({ raffle }) => raffle)).toEqual([
       later.id,
     ]);

@@ -171,6 +171,15 @@ it("says when a late lock postponed the draw, and when the beacon is late", asyn
   await screen.findByText(/The random number is late: it was due on .*Nothing is drawn until it is here/);
 });
 
+it("calls a draw that was switched so, not postponed, and says how far it is", async () => {
+  open(locked({ round: 6_214_035, switchedAt: "2026-11-20T12:00:00.000Z" }));
+  await screen.findByText(/^Switched to the fallback beacon on 20\/11\/2026 \(12:00\).* its round 6214035 decides/);
+  expect(screen.queryByText(/Postponed/)).toBeNull();
+  screen.getByText(/round 6214035 of the fallback beacon/);
+  const milestones = within(screen.getByRole("list", { name: "How far it is" })).getAllByRole("listitem");
+  expect(milestones.map((one) => one.getAttribute("aria-current"))).toEqual([null, null, null, "step", null]);
+});
+
 it("says why nothing is drawn", async () => {
   const { unmount } = open(someDraw({ state: "cancelled", cancelReason: "The car was stolen." }));
   await screen.findByText(/was cancelled, and everybody is refunded. The car was stolen./);

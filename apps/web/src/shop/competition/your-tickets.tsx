@@ -118,7 +118,7 @@ function CheckYourEmail() {
 /** Shown there during a break. */
 function Restricted({ buying: { restriction } }: { buying: Buying }) {
   return (
-    <section className="sticky top-6 rounded-l border border-line bg-white px-7 py-6.5">
+    <section className="sticky top-4 rounded-l border border-line bg-white px-7 py-6.5">
       <h2 className="mb-3 text-h3 font-bold tracking-[-0.01em]">Your tickets</h2>
       <Suspense>{restriction && <RestrictedBuy restriction={restriction} />}</Suspense>
     </section>
@@ -131,7 +131,7 @@ export function YourTickets({ raffle, buying }: { raffle: Raffle; buying: Buying
   const { random, count, choice, next } = buying;
   if (next === "none") return <Restricted buying={buying} />;
   return (
-    <section className="lift sticky top-6 rounded-l border border-line bg-white px-7 py-6.5">
+    <section className="lift sticky top-4 rounded-l border border-line bg-white px-7 py-6.5">
       <h2 className="text-h3 font-bold tracking-[-0.01em]">Your tickets</h2>
       {next === "cart" && <InCart buying={buying} />}
       {next !== "cart" &&

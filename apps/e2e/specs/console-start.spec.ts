@@ -78,6 +78,8 @@ function recordCalls(page: Page) {
 
 /** Opens a screen, and lets its scripts come once the first calls are answered; returns what was asked before and after that. */
 async function openSlowly(page: Page, path: string) {
+  // Otherwise answers to the page before might be taken for those to this one.
+  await page.goto("about:blank");
   const { asked, refused } = recordCalls(page);
   const release = await holdScripts(page);
   const answers = page.waitForResponse(/\/trpc\/.*acts\.count/);

@@ -89,12 +89,12 @@ async function closeReferAndErase(page: Page): Promise<void> {
 
 test("a customer complains by keyboard, support acknowledges and answers, and the customer reads it", async ({
   page,
-  browser,
+  newVisitor,
   request,
 }) => {
   await comeBackAs(page, await newCustomer(request));
   const reference = await complain(page);
-  const console = await browser.newPage();
+  const console = await newVisitor();
   await comeBackAsAdmin(console, request);
   await answer(console, reference);
   await page.getByRole("link", { name: "My complaints" }).click();

@@ -117,7 +117,7 @@ export {
   referComplaint,
 } from "./complaints/move-complaint.ts";
 export { noteComplaint } from "./complaints/note-complaint.ts";
-export { warnOfComplaint } from "./complaints/warn-of-complaint.ts";
+export { noteComplaintWarnings } from "./complaints/note-complaint-warnings.ts";
 export { countSealed, keysOfPrizes } from "./count-sealed.ts";
 export { couponKey, lockCoupon, lockCouponByCode } from "./coupons/find-coupon.ts";
 export { moveCouponUses } from "./coupons/move-coupon-uses.ts";

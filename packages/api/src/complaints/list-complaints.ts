@@ -9,7 +9,7 @@ import {
 } from "@counterfoil/core";
 import { type Db, matchesWords } from "@counterfoil/db";
 import type { z } from "zod";
-import { dueOf, toMyComplaint } from "#read-models/complaint.ts";
+import { complaintClocks, dueOf, toMyComplaint } from "#read-models/complaint.ts";
 import type { Deps } from "../deps.ts";
 import { listPage } from "../lists/list-page.ts";
 import { readComplaints } from "./complaint.read-model.ts";
@@ -52,7 +52,7 @@ export async function listComplaints({ db, clock }: ReadDeps, query: Query): Pro
 /** Counts the complaints to deal with, and those of them that are late. */
 export async function countComplaints({ db, clock }: ReadDeps): Promise<{ open: number; late: number }> {
   const now = clock();
-  const rows = await db.read.selectFrom("complaints").selectAll().where("due_at", "is not", null).execute();
+  const rows = await db.read.selectFrom("complaints").select(complaintClocks).where("due_at", "is not", null).execute();
   return { open: rows.length, late: rows.filter((row) => dueOf(row, now)?.urgency === "late").length };
 }
 

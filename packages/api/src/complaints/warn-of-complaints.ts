@@ -1,6 +1,6 @@
 import type { ComplaintStep, MailData } from "@counterfoil/core";
 import { inTransaction, type Tx } from "@counterfoil/db";
-import { complaintsDue, listStaffWith, queueMail, warnOfComplaint } from "@counterfoil/domain";
+import { complaintsDue, listStaffWith, noteComplaintWarnings, queueMail } from "@counterfoil/domain";
 import type { Deps } from "../deps.ts";
 
 type Line = MailData<"complaints-due">["lines"][number];
@@ -25,12 +25,13 @@ async function linesToSend(tx: Tx, { step, isLate }: { step: ComplaintStep; isLa
     .orderBy("c.id")
     .limit(200)
     .execute();
-  const lines: Line[] = [];
-  for (const { id, ref: reference, acknowledge_by, answer_by } of due) {
-    const by = step === "acknowledge" ? acknowledge_by : answer_by;
-    if (await warnOfComplaint(tx, { id, step, isLate })) lines.push({ id, reference, step, by, isLate });
-  }
-  return lines;
+  const unwarned = await noteComplaintWarnings(tx, { ids: due.map(({ id }) => id), step, isLate });
+  return due
+    .filter(({ id }) => unwarned.has(id))
+    .map(({ id, ref: reference, acknowledge_by, answer_by }) => {
+      const by = step === "acknowledge" ? acknowledge_by : answer_by;
+      return { id, reference, step, by, isLate };
+    });
 }
 
 /**

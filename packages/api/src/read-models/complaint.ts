@@ -30,8 +30,11 @@ export function daysTaken({ received_at }: Pick<Row<"complaints">, "received_at"
   return doneAt === null ? null : daysBetween(received_at, doneAt);
 }
 
+/** What says when something is due of a complaint. */
+export const complaintClocks = ["acknowledged_at", "answered_at", "acknowledge_by", "answer_by", "due_at"] as const;
+
 /** Returns what is due of a complaint, as answers have it. */
-export function dueOf(row: Row<"complaints">, now: number): Complaint["due"] {
+export function dueOf(row: Pick<Row<"complaints">, (typeof complaintClocks)[number]>, now: number): Complaint["due"] {
   const due = complaintDue(
     {
       acknowledgedAt: row.acknowledged_at,

@@ -87,10 +87,11 @@ const declines: Find = async (db, now) =>
 /** The nights that a rule looks back on, each from midnight in London. */
 function nightsBefore(now: number): { from: number; to: number }[] {
   const days = carePeriod("nights") / 86_400_000;
-  return Array.from({ length: days + 1 }, (_, index) => {
-    const { year, month, day } = londonClock(now - index * 86_400_000);
-    return { from: fromLondon(year, month, day), to: fromLondon(year, month, day, is.nightEndsAt) };
-  });
+  const { year, month, day } = londonClock(now);
+  return Array.from({ length: days + 1 }, (_, index) => ({
+    from: fromLondon(year, month, day - index),
+    to: fromLondon(year, month, day - index, is.nightEndsAt),
+  }));
 }
 
 const nights: Find = async (db, now) =>

@@ -1,4 +1,4 @@
-import { londonClock } from "../london.ts";
+import { fromLondon, londonClock } from "../london.ts";
 import { formatPence } from "../money.ts";
 
 const HOUR = 3_600_000;
@@ -82,20 +82,19 @@ export function careSentence(rule: string, facts: Facts): string {
 /** How long staff has to look at a flag. */
 const DUE_WORKING_DAYS = 2;
 
-/** Returns by when a flag is due: two working days on, at the same time of day. Bank holidays count as working days. */
+/**
+ * Returns by when a flag is due: two working days on, when London's clock shows the same time again. Bank holidays count as
+ * working days.
+ */
 export function careDue(at: number): number {
-  let due = at;
+  const { year, month, day, hour, minute, second, millisecond } = londonClock(at);
+  let days = 0;
   for (let left = DUE_WORKING_DAYS; left > 0; ) {
-    due += DAY;
-    const weekday = new Date(`${londonClockDay(due)}T12:00:00Z`).getUTCDay();
+    days += 1;
+    const weekday = new Date(Date.UTC(year, month - 1, day + days)).getUTCDay();
     if (weekday !== 0 && weekday !== 6) left -= 1;
   }
-  return due;
-}
-
-function londonClockDay(at: number): string {
-  const { year, month, day } = londonClock(at);
-  return [year, month, day].map((part) => String(part).padStart(2, "0")).join("-");
+  return fromLondon(year, month, day + days, hour, minute, second) + millisecond;
 }
 
 /** Returns the median of some sums; 0 of none. */

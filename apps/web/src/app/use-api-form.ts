@@ -1,14 +1,21 @@
 import type { FormEvent } from "react";
 import { type FieldPath, type FieldValues, type UseFormProps, type UseFormReturn, useForm } from "react-hook-form";
 import { fieldErrorsOf, messageOf } from "./api-error.ts";
+import { isSameValue } from "./drafts.ts";
 import { useDraft } from "./use-draft.ts";
+
+/** A form while it is sent. */
+type SentForm<Fields extends FieldValues, Values> = UseFormReturn<Fields, unknown, Values> & {
+  /** Shows the values saved, by default those at first; what was typed while they were sent stays, unsaved. */
+  showSaved: (saved?: Fields) => void;
+};
 
 type ApiFormProps<Fields extends FieldValues, Values> = Pick<
   UseFormProps<Fields, unknown, Values>,
   "defaultValues" | "mode" | "resolver"
 > & {
   /** Calls the API with valid values, and continues. Its errors are shown in the form. */
-  send: (values: Values, form: UseFormReturn<Fields, unknown, Values>) => Promise<void>;
+  send: (values: Values, form: SentForm<Fields, Values>) => Promise<void>;
   /** Receives an error before it is shown; return true to handle it. */
   onError?: (error: unknown) => boolean;
   /** The message for an error without a field of the form; the server's by default. */
@@ -56,9 +63,19 @@ export function useApiForm<Fields extends FieldValues, Values = Fields>({
   };
 
   const submit = form.handleSubmit(async (values) => {
-    try {
-      await send(values, form);
+    const sent = structuredClone(form.getValues());
+    let isShown = false;
+    const showSaved = (saved?: Fields) => {
+      const now = Object.entries(form.getValues());
+      const typed = Object.fromEntries(now.filter(([name, value]) => !isSameValue(value, sent[name])));
+      isShown = true;
       forget();
+      form.reset(saved);
+      if (Object.keys(typed).length > 0) form.reset({ ...form.getValues(), ...typed }, { keepDefaultValues: true });
+    };
+    try {
+      await send(values, { ...form, showSaved });
+      if (!isShown) forget();
     } catch (error) {
       if (!onError?.(error)) show(error);
     }

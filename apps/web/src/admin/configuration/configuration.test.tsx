@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
-import { expect, it } from "vitest";
+import { describe, expect, it, vi } from "vitest";
 import { admin, ellen, winner } from "../../test/console-answers.ts";
 import { bea, visit } from "../../test/visit.tsx";
 
@@ -27,6 +27,47 @@ it("takes pence in the totals of the home page", async () => {
   const saved = () => calls.filter(({ path }) => path === "content.edit");
   await waitFor(() => expect(saved()).toHaveLength(1));
   expect(saved()[0]?.input).toMatchObject({ options: { charity: 1_250.75, prizes: 20_000 } });
+});
+
+describe("a section that is saved", () => {
+  const support = { _id: "support", type: "support", text: "Ring us", updatedAt: now };
+  const saved = { ...support, text: "Write to us", updatedAt: "2026-11-20T12:01:00.000Z" };
+
+  it("is left at once, without a question, while the page is still catching up", async () => {
+    const editors = vi
+      .fn()
+      .mockReturnValueOnce({ editors: [] })
+      .mockReturnValue(new Promise(() => {}));
+    const answers = { "content.listEdited": { config: [support], now }, "content.listEditors": editors, ...winners };
+    visit("/admin/config/support", { ...answers, "content.edit": { config: saved } }, admin);
+    await userEvent.clear(await screen.findByLabelText("Text"));
+    await userEvent.type(screen.getByLabelText("Text"), "Write to us");
+    await userEvent.click(screen.getByRole("button", { name: "Save Support" }));
+    await screen.findByText("Saved");
+    expect(screen.queryByText("Unsaved changes")).toBeNull();
+    const index = within(screen.getByRole("navigation", { name: "Sections" }));
+    await userEvent.click(index.getByRole("link", { name: "Winners" }));
+    await screen.findByRole("button", { name: "Edit Ellen White" });
+    expect(screen.queryByRole("alertdialog")).toBeNull();
+  });
+
+  it("keeps what is typed while it is sent, as unsaved changes", async () => {
+    let answer = (_: object) => {};
+    const sent = new Promise((resolve) => {
+      answer = resolve;
+    });
+    const answers = { "content.listEdited": { config: [support], now }, "content.listEditors": { editors: [] } };
+    visit("/admin/config/support", { ...answers, "content.edit": () => sent }, admin);
+    const text = await screen.findByLabelText("Text");
+    await userEvent.clear(text);
+    await userEvent.type(text, "Write to us");
+    await userEvent.click(screen.getByRole("button", { name: "Save Support" }));
+    await userEvent.type(text, " by Friday");
+    answer({ config: saved });
+    await screen.findByText("Saved");
+    expect(screen.getByLabelText("Text")).toHaveProperty("value", "Write to us by Friday");
+    screen.getByText("Unsaved changes");
+  });
 });
 
 it("keeps the time of a draw when something else of its winner is changed", async () => {

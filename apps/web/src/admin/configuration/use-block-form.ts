@@ -29,10 +29,10 @@ export function useBlockForm<Fields extends FieldValues & Parameters<ReturnType<
     draftName: `block:${block._id}`,
     defaultValues: values,
     ...(resolver && { resolver }),
-    send: async (sent, { reset }) => {
+    send: async (sent, { showSaved }) => {
       await save(sent);
+      showSaved(sent);
       await onSaved?.();
-      reset(sent);
       flash.success("Saved");
     },
     onError: (error) => {

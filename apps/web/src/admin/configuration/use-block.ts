@@ -34,7 +34,8 @@ export function useSaveBlock(block: EditedBlock) {
       api.content.listEdited.setData(undefined, (old: Config | undefined) =>
         old ? { ...old, config: old.config.map((each) => (each._id === edited._id ? edited : each)) } : old,
       );
-      await Promise.all([api.content.listBlocks.invalidate(), api.content.listEditors.invalidate()]);
+      // The section is saved: a slow line does not keep it from being left.
+      void Promise.all([api.content.listBlocks.invalidate(), api.content.listEditors.invalidate()]);
     },
     [api, mutateAsync, id],
   );

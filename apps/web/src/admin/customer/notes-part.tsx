@@ -33,9 +33,9 @@ function AddNote({ userId }: { userId: string }) {
     draftName: `note:${userId}`,
     resolver: zodResolver(Note),
     defaultValues: { body: "" },
-    send: async ({ body }, { reset }) => {
+    send: async ({ body }, { showSaved }) => {
       const { msg } = await create.mutateAsync({ id: userId, body });
-      reset({ body: "" });
+      showSaved();
       await refresh();
       flash.success(msg);
     },

@@ -105,7 +105,7 @@ function EntryFields({ raffleId }: { raffleId: string }) {
       confirmations.ask(error);
       return false;
     },
-    send: async ({ user, ticketNum }, { reset }) => {
+    send: async ({ user, ticketNum }, { showSaved }) => {
       const { afterFinal } = confirmations.confirmed;
       const entry = { raffle: raffleId, user: user?._id, ticketNum, afterFinal };
       const answer = await second.run(() => create.mutateAsync(entry));
@@ -116,7 +116,7 @@ function EntryFields({ raffleId }: { raffleId: string }) {
         flash.success("Successfully added entry");
         setAdded(user ? `Added ${answer.ticket.ticketNum} · ${shortNameOf(user)}` : "");
       }
-      reset();
+      showSaved();
       fields.current?.querySelector("input")?.focus();
       await Promise.all([api.tickets.listEntries.invalidate(), api.tickets.countEntries.invalidate()]);
     },

@@ -91,10 +91,10 @@ function EditForm({ first }: { first: SavedRaffle }) {
     mode: "onTouched",
     resolver: raffleResolver(saved),
     describeError: describe,
-    send: async (payload) => {
+    send: async (payload, { showSaved }) => {
       const next = await saveChanges(saved, payload);
       setSaved(next);
-      form.reset(next.values);
+      showSaved(next.values);
       void utils.raffles.invalidate();
       markSaved();
       flash.success(messages.raffleUpdated);

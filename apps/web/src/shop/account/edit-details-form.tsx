@@ -85,9 +85,9 @@ export function EditDetailsForm({ user, onSaved }: { user: User; onSaved: () => 
     draftName: "details",
     resolver: zodResolver(EditAccountInput),
     defaultValues: fieldsOf(user),
-    send: async (details, { reset }) => {
+    send: async (details, { showSaved }) => {
       const { msg, user: saved } = await edit.mutateAsync(details);
-      reset(fieldsOf(saved));
+      showSaved(fieldsOf(saved));
       setUser(saved);
       flash.success(msg);
       onSaved();

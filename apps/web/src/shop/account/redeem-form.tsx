@@ -16,15 +16,15 @@ export function RedeemForm() {
   const { register, watch, errors, busy, onSubmit } = useApiForm({
     resolver: zodResolver(RedeemInput),
     defaultValues: { code: "" },
-    send: async (code, { reset }) => {
+    send: async (code, { showSaved }) => {
       try {
         const { creditAmount } = await redeem.mutateAsync(code);
         flash.success(`Successfully redeemed promotional credit of ${formatMoney(creditAmount)}`);
-        await utils.balance.invalidate();
+        void utils.balance.invalidate();
       } catch (error) {
         flash.error(messageOf(error));
       }
-      reset();
+      showSaved();
     },
   });
   return (

@@ -14,7 +14,9 @@ if (!(Number(times) > 0) || runners.length === 0) {
   console.error(`Say how often and what: pnpm test:repeat 10 sqlite apps/server/src/http --busy (parts: ${parts})`);
   process.exit(2);
 }
-const args = rest.filter((arg) => arg !== "--busy");
+const args = rest.filter((arg) => arg !== "--busy" && arg !== "--late");
+// Let shops of browser tests answer late, which reveals tests that assume an answer.
+if (rest.includes("--late")) process.env.LATE_ANSWERS = "1";
 const folder = folderOfRun();
 // Keep every core busy, which reveals tests that assume timing or order.
 const cores = rest.includes("--busy") ? availableParallelism() : 0;

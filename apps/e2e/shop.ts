@@ -23,6 +23,9 @@ type Settings = Record<string, string>;
 
 const newFolder = () => mkdtempSync(join(tmpdir(), "counterfoil-e2e-"));
 
+/** Makes a shop answer late, where the run asks for it. */
+const late = process.env.LATE_ANSWERS && { NODE_OPTIONS: `--import=${new URL("late-answers.ts", import.meta.url)}` };
+
 /** The environment of a shop in this folder: only what a process needs, since settings of another shop in this shell must not leak in. */
 function environmentOf(folder: string) {
   const { PATH, HOME, TMPDIR, NODE_COMPILE_CACHE: compiled } = process.env;
@@ -35,6 +38,7 @@ function environmentOf(folder: string) {
     IMAGES_URL: `file:${join(folder, "images")}`,
     RATE_LIMITS: "off",
     NODE_COMPILE_CACHE: bundles ? join(bundles, "compiled") : compiled,
+    ...late,
   };
 }
 

@@ -167,6 +167,7 @@ test("an admin enters a winner from the dashboard, and finds anything from one b
   await expect(dialog.getByText("All fields required")).toBeVisible();
   await dialog.getByRole("button", { name: /^Upload a picture/ }).click();
   await dialog.locator("input[type=file]").setInputFiles(pixel);
+  await expect(dialog.getByRole("button", { name: /^Replace/ })).toBeVisible();
   await dialog.getByLabel("Raffle", { exact: true }).fill(over.name);
   await dialog.getByLabel("Ticket number").fill("12");
   await dialog.getByLabel("Winner name").fill("Bea B.");

@@ -3,6 +3,7 @@ import { expectFits } from "../fitting.ts";
 import { expect } from "../fixtures.ts";
 import { testInOwnShop } from "../own-shop.ts";
 import { comeBackAs, comeBackAsAdmin, newCustomer } from "../people.ts";
+import { dismissMessages } from "../steps/messages.ts";
 
 const test = testInOwnShop({ ADR_BODY: "The Resolver|https://resolver.example" });
 
@@ -30,14 +31,9 @@ async function complain(page: Page): Promise<string> {
   return (await page.getByText(/^CP-\w{5}-\w{5}$/).textContent()) ?? "";
 }
 
-async function dismiss(page: Page): Promise<void> {
-  const said = page.getByRole("button", { name: "Dismiss" });
-  while ((await said.count()) > 0) await said.first().click();
-}
-
 /** Opens a dialog by its button with the keyboard, and checks it at every width. */
 async function openByKey(page: Page, button: string) {
-  await dismiss(page);
+  await dismissMessages(page);
   await page.getByRole("button", { name: button, exact: true }).press("Enter");
   const dialog = page.locator("[role=dialog], [role=alertdialog]");
   await expect(dialog).toBeVisible();

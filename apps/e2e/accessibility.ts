@@ -18,7 +18,8 @@ export async function waitForMovement(page: Page): Promise<void> {
 
 /** Runs axe for WCAG 2.2 AA and best practices. Returns rule and element of each violation. */
 export async function findViolations(page: Page): Promise<string[]> {
-  // Otherwise elements would be checked while still loading.
+  // Otherwise elements would be checked while still loading: every page has a heading, and nothing waits.
+  await page.locator("h1").first().waitFor({ state: "attached" });
   await expect(page.locator("[role=status][aria-busy=true]")).toHaveCount(0);
   await waitForMovement(page);
   const isAlone = page.frames().length === 1;

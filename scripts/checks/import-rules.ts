@@ -6,6 +6,16 @@ const tests = "[.]test[.]tsx?$|/test/";
 const vagueNames = "^(packages|apps|scripts)/.*/(utils?|helpers?|common|misc)[./]";
 /** Folders of api that every feature may import, and that import no feature. */
 const sharedByFeatures = "^packages/api/src/(read-models|rest|procedures|four-eyes|sessions|limits|lists)/";
+/** The files beside the folders of api that list what all features have; no other file there imports a feature. */
+const listsOfFeatures = "^packages/api/src/(index|router|rest-rows|public-queries|jobs|act-kinds)[.]ts$";
+/** The only places in the folders of api that read such a list, and which. */
+const readsList = {
+  // Does what other features define.
+  "acts/": "act-kinds",
+  // Only the type: the compiler names a row whose procedure does not exist.
+  "rest/rest[.]ts$": "router",
+  "openapi/": "(router|rest-rows)",
+};
 
 /** Which packages each workspace package may import. */
 const mayImport = {
@@ -96,12 +106,35 @@ const everywhere: IForbiddenRuleType[] = [
   },
   {
     name: "a feature of api never imports another feature",
-    from: { path: "^packages/api/src/([^/]+)/", pathNot: [tests, "^packages/api/src/rest/rest-rows[.]ts$"] },
+    from: { path: "^packages/api/src/([^/]+)/", pathNot: tests },
     to: { path: "^packages/api/src/[^/]+/", pathNot: ["^packages/api/src/$1/", sharedByFeatures] },
   },
   {
+    name: "what every feature of api may import imports no feature",
+    from: { path: "^packages/api/src/[^/]+[.]ts$", pathNot: [tests, listsOfFeatures] },
+    to: { path: "^packages/api/src/[^/]+/", pathNot: sharedByFeatures },
+  },
+  {
+    name: "a folder of api reads no list of all features",
+    from: {
+      path: "^packages/api/src/[^/]+/",
+      pathNot: [tests, ...Object.keys(readsList).map((place) => `^packages/api/src/${place}`)],
+    },
+    to: { path: listsOfFeatures },
+  },
+  ...Object.entries(readsList).map(([place, list]) => ({
+    name: `${place} of api reads no list of all features but one`,
+    from: { path: `^packages/api/src/${place}`, pathNot: tests },
+    to: { path: listsOfFeatures, pathNot: `^packages/api/src/${list}[.]ts$` },
+  })),
+  {
+    name: "the shape of a REST row reads only types of the procedures",
+    from: { path: "^packages/api/src/rest/" },
+    to: { path: listsOfFeatures, dependencyTypesNot: ["type-only"] },
+  },
+  {
     name: "the rows of REST are those of the features",
-    from: { path: "^packages/api/src/rest/rest-rows[.]ts$" },
+    from: { path: "^packages/api/src/rest-rows[.]ts$" },
     to: { path: "^packages/api/src/[^/]+/", pathNot: ["^packages/api/src/rest/", "[.]rest[.]ts$"] },
   },
   {

@@ -15,7 +15,7 @@ export const testsWithoutSql: readonly string[] = [
   "apps/server/src/security/{credentials-in-query,defences,fuzz-batches,fuzz-pages,heavy-input}.test.ts",
   "apps/server/src/security/{lock-out,nested-json,prototype-names}.test.ts",
   "packages/api/src/limits/{hash-queue,input-bounds,network}.test.ts",
-  "packages/api/src/{procedures/errors,rest/openapi,sessions/passwords}.test.ts",
+  "packages/api/src/{procedures/errors,openapi/openapi,sessions/passwords}.test.ts",
   "packages/api/src/mail/*-templates.test.ts",
   "packages/api/src/raffles/raffle-form.test.ts",
   "packages/api/src/read-models/*.test.ts",

@@ -4,9 +4,9 @@ import type { BeaconChain } from "@counterfoil/core/draw";
 import type { Database } from "@counterfoil/db";
 import type { DataKeys, DrawKey } from "@counterfoil/domain";
 import type { PeopleReads } from "./limits/people-reads.ts";
+import type { AvailabilityCache } from "./read-models/availability-cache.ts";
 import type { PasswordCost } from "./sessions/passwords.ts";
 import type { SessionCache } from "./sessions/session-cache.ts";
-import type { AvailabilityCache } from "./tickets/availability-cache.ts";
 
 /** Facts about the process besides the shop's settings; nothing secret. */
 export interface ProcessFacts {

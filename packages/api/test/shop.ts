@@ -12,7 +12,7 @@ import { appRouter } from "../src/router.ts";
 import type { PasswordCost } from "../src/sessions/passwords.ts";
 import { SessionCache } from "../src/sessions/session-cache.ts";
 import { createSession } from "../src/sessions/sessions.ts";
-import { AvailabilityCache } from "../src/tickets/availability-cache.ts";
+import { AvailabilityCache } from "../src/read-models/availability-cache.ts";
 
 /** A shop on a database of its own, with a clock that only the test moves. */
 export interface TestShop {

@@ -1,9 +1,9 @@
 import * as wire from "@counterfoil/core";
 import { z } from "zod";
 import { createDocument, type oas31, type ZodOpenApiPathsObject } from "zod-openapi";
+import type { RestRow } from "../rest/rest.ts";
+import { restRows } from "../rest-rows.ts";
 import { operationOf, plainOperations } from "./openapi-operation.ts";
-import type { RestRow } from "./rest.ts";
-import { restRows } from "./rest-rows.ts";
 
 /** Shapes that have a name of their own in the documentation. */
 const named = {

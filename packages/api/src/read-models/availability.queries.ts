@@ -2,7 +2,7 @@ import { setImmediate as yieldToEventLoop } from "node:timers/promises";
 import { formatNumber, ticketNumbering } from "@counterfoil/core";
 import { type Db, inChunks, type Row } from "@counterfoil/db";
 import { ticketsInBlocks } from "@counterfoil/domain";
-import { publicName } from "#read-models/user-ref.ts";
+import { publicName } from "./user-ref.ts";
 
 /** Blocks read in one statement: at most 2,500 numbers. */
 const BATCH = 25;

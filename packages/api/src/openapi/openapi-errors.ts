@@ -2,7 +2,7 @@ import { errorCodes, errorMessage } from "@counterfoil/core";
 import { z } from "zod";
 import type { ZodOpenApiResponsesObject } from "zod-openapi";
 import { statusOf } from "../procedures/errors.ts";
-import type { RestRow } from "./rest.ts";
+import type { RestRow } from "../rest/rest.ts";
 
 const descriptions = {
   401: "No good token, or wrong credentials",

@@ -2,9 +2,9 @@ import { type Right, rights, rolesWith, WaitingAnswer } from "@counterfoil/core"
 import { z } from "zod";
 import type { ZodOpenApiOperationObject, ZodOpenApiPathsObject, ZodOpenApiResponsesObject } from "zod-openapi";
 import type { Who } from "../procedures/trpc.ts";
+import type { RestRow } from "../rest/rest.ts";
 import { appRouter } from "../router.ts";
 import { type ErrorStatus, errorResponses, Failure } from "./openapi-errors.ts";
-import type { RestRow } from "./rest.ts";
 
 type Shape = Record<string, z.ZodType>;
 

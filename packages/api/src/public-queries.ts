@@ -1,4 +1,4 @@
-import { appRouter } from "../router.ts";
+import { appRouter } from "./router.ts";
 
 interface Definition {
   type?: unknown;

@@ -54,19 +54,13 @@ function Entry({
   );
 }
 
-/**
- * An ordered list of texts, saved when a field loses focus or after two seconds without a keystroke. An entry with a blank
- * field stays unsaved. Each entry shows the state of its own save.
- */
-export function AutosavedList<Value extends Record<string, string>>(props: Props<Value>) {
-  const { id, label, blank, addLabel, noun, children } = props;
+type List<Value extends Record<string, string>> = ReturnType<typeof useListItems<Value>>;
+
+/** Returns the deletion of an entry: what it is to confirm, and how to start, confirm and cancel it. */
+function useDeletion<Value extends Record<string, string>>({ items, change }: List<Value>, noun: string) {
   const flash = useFlash();
-  const list = useListItems(props);
-  const { items, state, retry, change, add, leave, where, theirs } = list;
   const [deleting, setDeleting] = useState<ListItem<Value> | null>(null);
-  useUnsaved(id, items.some(isUnsaved) || state.is === "failed", list.discard);
-  const nameOf = (_: ListItem<Value>, index: number) => `${noun} ${index + 1}`;
-  const remove = () => {
+  const confirm = () => {
     const gone = deleting;
     setDeleting(null);
     if (!gone) return;
@@ -76,40 +70,71 @@ export function AutosavedList<Value extends Record<string, string>>(props: Props
     change(rest, "now");
     flash.success(`Deleted ${noun}`, { label: "Undo", run: () => change(before, "now") });
   };
+  return { isOpen: deleting !== null, start: setDeleting, confirm, cancel: () => setDeleting(null) };
+}
+
+/** The entries in their order, which can be dragged. */
+function Entries<Value extends Record<string, string>>({
+  list,
+  label,
+  noun,
+  onDelete,
+  children,
+}: Pick<Props<Value>, "label" | "noun" | "children"> & {
+  list: List<Value>;
+  onDelete: (item: ListItem<Value>) => void;
+}) {
+  const { items, state, retry, change, leave, where, theirs } = list;
+  const nameOf = (_: ListItem<Value>, index: number) => `${noun} ${index + 1}`;
+  const put = (key: string, value: Value, when: "now" | "soon") =>
+    change(
+      items.map((each) => (each.key === key ? { ...each, value } : each)),
+      when,
+      key,
+    );
+  return (
+    <SortableList
+      label={label}
+      items={items}
+      keyOf={({ key }) => key}
+      nameOf={nameOf}
+      onReorder={(next) => change(next, "now")}
+    >
+      {(item, index) => (
+        <Entry
+          name={nameOf(item, index)}
+          isComplete={isComplete(item.value)}
+          status={where === item.key && !theirs && <SaveStatus state={state} onRetry={retry} />}
+          onBlur={() => leave()}
+          onDelete={() => onDelete(item)}
+        >
+          {children({
+            value: item.value,
+            change: (value) => put(item.key, value, "soon"),
+            changeNow: (value) => put(item.key, value, "now"),
+          })}
+        </Entry>
+      )}
+    </SortableList>
+  );
+}
+
+/**
+ * An ordered list of texts, saved when a field loses focus or after two seconds without a keystroke. An entry with a blank
+ * field stays unsaved. Each entry shows the state of its own save.
+ */
+export function AutosavedList<Value extends Record<string, string>>(props: Props<Value>) {
+  const { id, label, blank, addLabel, noun, children } = props;
+  const list = useListItems(props);
+  const { items, state, retry, add, where, theirs } = list;
+  const deletion = useDeletion(list, noun);
+  useUnsaved(id, items.some(isUnsaved) || state.is === "failed", list.discard);
   return (
     <div className="grid gap-4">
       {items.length === 0 && <p className="text-label text-muted">None yet.</p>}
-      <SortableList
-        label={label}
-        items={items}
-        keyOf={({ key }) => key}
-        nameOf={nameOf}
-        onReorder={(next) => change(next, "now")}
-      >
-        {(item, index) => {
-          const put = (value: Value, when: "now" | "soon") =>
-            change(
-              items.map((each) => (each.key === item.key ? { ...each, value } : each)),
-              when,
-              item.key,
-            );
-          return (
-            <Entry
-              name={nameOf(item, index)}
-              isComplete={isComplete(item.value)}
-              status={where === item.key && !theirs && <SaveStatus state={state} onRetry={retry} />}
-              onBlur={() => leave()}
-              onDelete={() => setDeleting(item)}
-            >
-              {children({
-                value: item.value,
-                change: (value) => put(value, "soon"),
-                changeNow: (value) => put(value, "now"),
-              })}
-            </Entry>
-          );
-        }}
-      </SortableList>
+      <Entries list={list} label={label} noun={noun} onDelete={deletion.start}>
+        {children}
+      </Entries>
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
         <Button variant="secondary" size="console" onClick={() => add(listItem({ ...blank }, null))}>
           {addLabel}
@@ -128,11 +153,11 @@ export function AutosavedList<Value extends Record<string, string>>(props: Props
         />
       )}
       <ConfirmDialog
-        open={deleting !== null}
+        open={deletion.isOpen}
         title={`Delete this ${noun}?`}
         confirmLabel={`Delete ${noun}`}
-        onConfirm={remove}
-        onCancel={() => setDeleting(null)}
+        onConfirm={deletion.confirm}
+        onCancel={deletion.cancel}
       >
         It leaves the site at once.
       </ConfirmDialog>

@@ -74,18 +74,18 @@ function useSaveChanges() {
   };
 }
 
-function EditForm({ first }: { first: SavedRaffle }) {
+/** Returns the form of a raffle, with the version that it is compared with, and somebody else's newer one once it is known. */
+function useEditForm(first: SavedRaffle) {
   const navigate = route.useNavigate();
   const flash = useFlash();
   const utils = trpc.useUtils();
   const saveChanges = useSaveChanges();
+  const fetchNewest = useFetchNewest(first.id);
   const [saved, setSaved] = useState(first);
-  /** Somebody else's newer version, to be merged. */
   const [newest, setNewest] = useState<SavedRaffle | null>(null);
   const [justSaved, markSaved] = useJustSaved();
-  const fetchNewest = useFetchNewest(first.id);
 
-  const { busy, problem, onSubmit, ...form } = useApiForm<RaffleValues, RafflePayload>({
+  const form = useApiForm<RaffleValues, RafflePayload>({
     draftName: `raffle:${first.id}`,
     defaultValues: first.values,
     mode: "onTouched",
@@ -111,8 +111,7 @@ function EditForm({ first }: { first: SavedRaffle }) {
       return true;
     },
   });
-  const { isDirty } = form.formState;
-  const guard = useLeaveGuard(isDirty, { onLeave: form.forget });
+  const guard = useLeaveGuard(form.formState.isDirty, { onLeave: form.forget });
 
   /** Continues from the other person's version, with the chosen fields of one's own applied on top. */
   const merge = (theirs: SavedRaffle, yours: readonly RaffleField[]) => {
@@ -122,6 +121,14 @@ function EditForm({ first }: { first: SavedRaffle }) {
     form.reset(values, { keepDefaultValues: true });
     setNewest(null);
   };
+
+  return { form, saved, newest, justSaved, guard, merge, stopMerging: () => setNewest(null) };
+}
+
+function EditForm({ first }: { first: SavedRaffle }) {
+  const { form: apiForm, saved, newest, justSaved, guard, merge, stopMerging } = useEditForm(first);
+  const { busy, problem, onSubmit, ...form } = apiForm;
+  const { isDirty } = form.formState;
 
   const discard = () => {
     form.reset(saved.values);
@@ -148,7 +155,7 @@ function EditForm({ first }: { first: SavedRaffle }) {
           yours={form.getValues()}
           theirs={newest.values}
           onMerge={(fields) => merge(newest, fields)}
-          onCancel={() => setNewest(null)}
+          onCancel={stopMerging}
         />
       )}
       {guard.dialog}

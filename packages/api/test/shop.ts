@@ -8,11 +8,11 @@ import { inject, onTestFinished } from "vitest";
 import type { Deps } from "../src/deps.ts";
 import { declaredAge } from "../src/limits/check-age.ts";
 import { PeopleReads } from "../src/limits/people-reads.ts";
+import { AvailabilityCache } from "../src/read-models/availability-cache.ts";
 import { appRouter } from "../src/router.ts";
 import type { PasswordCost } from "../src/sessions/passwords.ts";
 import { SessionCache } from "../src/sessions/session-cache.ts";
 import { createSession } from "../src/sessions/sessions.ts";
-import { AvailabilityCache } from "../src/read-models/availability-cache.ts";
 
 /** A shop on a database of its own, with a clock that only the test moves. */
 export interface TestShop {

@@ -1,6 +1,11 @@
-/** Epoch milliseconds to the wire. */
+/** Returns epoch milliseconds as the wire has a time. */
 export function toIso(ms: number): string {
   return new Date(ms).toISOString();
+}
+
+/** Returns epoch milliseconds as the wire has a time; null for none. */
+export function isoOrNull(ms: number | null): string | null {
+  return ms === null ? null : toIso(ms);
 }
 
 /** Returns the form in which emails, coupon codes and names are unique and searched. */

@@ -1,4 +1,4 @@
-import { type SecondFactorsAnswer, toIso } from "@counterfoil/core";
+import { isoOrNull, type SecondFactorsAnswer, toIso } from "@counterfoil/core";
 import type { Row } from "@counterfoil/db";
 import { countRecoveryCodes, listPasskeys } from "@counterfoil/domain";
 import type { z } from "zod";
@@ -21,7 +21,7 @@ export async function findSecondFactors(
       _id: row.id,
       name: row.name,
       createdAt: toIso(row.created_at),
-      lastUsedAt: row.last_used_at === null ? null : toIso(row.last_used_at),
+      lastUsedAt: isoOrNull(row.last_used_at),
     })),
   };
 }

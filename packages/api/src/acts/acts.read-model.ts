@@ -1,4 +1,4 @@
-import { type Act, actTitles, isActKind, mayUse, toIso } from "@counterfoil/core";
+import { type Act, actTitles, isActKind, isoOrNull, mayUse, toIso } from "@counterfoil/core";
 import type { Db, Row } from "@counterfoil/db";
 import { toUserRef } from "#read-models/user-ref.ts";
 import { isOtherPerson } from "../four-eyes/second-admins.ts";
@@ -44,10 +44,10 @@ export async function readActs(
       askedBy: refOf(act.asked_by),
       askedAt: toIso(act.asked_at),
       expiresAt: toIso(act.expires_at),
-      dueAt: act.due_at === null ? null : toIso(act.due_at),
+      dueAt: isoOrNull(act.due_at),
       state: act.state,
       decidedBy: refOf(act.decided_by),
-      decidedAt: act.decided_at === null ? null : toIso(act.decided_at),
+      decidedAt: isoOrNull(act.decided_at),
       note: act.note,
       subject: act.subject,
       subjectId: act.subject_id,

@@ -1,4 +1,4 @@
-import { AuditPage, AuditSealAnswer, BrowseAuditInput, toIso } from "@counterfoil/core";
+import { AuditPage, AuditSealAnswer, BrowseAuditInput, isoOrNull } from "@counterfoil/core";
 import { findAuditSeal } from "@counterfoil/domain";
 import { router, staffProcedure } from "../procedures/trpc.ts";
 import { listAudit } from "./list-audit.ts";
@@ -15,7 +15,6 @@ export const auditRouter = router({
     .output(AuditSealAnswer)
     .query(async ({ ctx }) => {
       const { seq: row, sealedAt, unsealedSince } = await findAuditSeal(ctx.deps.db.read);
-      const orNull = (ms: number | null) => (ms === null ? null : toIso(ms));
-      return { row, sealedAt: orNull(sealedAt), unsealedSince: orNull(unsealedSince) };
+      return { row, sealedAt: isoOrNull(sealedAt), unsealedSince: isoOrNull(unsealedSince) };
     }),
 });

@@ -1,4 +1,4 @@
-import { type Cancellation, type CancellationFailure, LIST_LIMIT, toIso, toPounds } from "@counterfoil/core";
+import { type Cancellation, type CancellationFailure, isoOrNull, LIST_LIMIT, toIso, toPounds } from "@counterfoil/core";
 import type { Db } from "@counterfoil/db";
 import { openPaymentsOf } from "@counterfoil/domain";
 import { toUserRef } from "#read-models/user-ref.ts";
@@ -78,6 +78,6 @@ export async function findCancellation(
     ticketsLeft: found.sold_count - found.manual_count,
     ...(await readRefunds(db, raffleId)),
     failures: await listFailures(db, raffleId),
-    finishedAt: found.finished_at === null ? null : toIso(found.finished_at),
+    finishedAt: isoOrNull(found.finished_at),
   };
 }

@@ -2,6 +2,7 @@ import {
   type Complaint,
   type ComplaintPage,
   type ComplaintState,
+  LIST_LIMIT,
   type ListComplaintsInput,
   type MyComplaints,
   ShopError,
@@ -72,6 +73,7 @@ export async function listMyComplaints({ db, clock }: ReadDeps, userId: string):
     .where("user_id", "=", userId)
     .orderBy("received_at", "desc")
     .orderBy("id", "desc")
+    .limit(LIST_LIMIT)
     .execute();
   return { complaints: rows.map(toMyComplaint), now: toIso(clock()) };
 }

@@ -1,4 +1,4 @@
-import { type Coupon, toIso, toPounds } from "@counterfoil/core";
+import { type Coupon, isoOrNull, toPounds } from "@counterfoil/core";
 import { type Db, inChunks, type Row } from "@counterfoil/db";
 import { barredAmong, type MarketingMoment } from "@counterfoil/domain";
 
@@ -57,7 +57,7 @@ export async function readCoupons(db: Db, coupons: Row<"coupons">[]): Promise<Co
     fixedAmount: toPounds(coupon.fixed_pence),
     percentAmount: coupon.percent_ppm / PPM,
     expires: coupon.expires,
-    exp: coupon.expires_at === null ? null : toIso(coupon.expires_at),
+    exp: isoOrNull(coupon.expires_at),
     maxUses: coupon.max_uses,
     uses: coupon.uses,
     allRaffles: coupon.all_raffles,

@@ -1,4 +1,4 @@
-import { type ConsoleDraw, ShopError, toIso } from "@counterfoil/core";
+import { type ConsoleDraw, isoOrNull, ShopError, toIso } from "@counterfoil/core";
 import { DrawRules } from "@counterfoil/core/draw";
 import type { Db, Row } from "@counterfoil/db";
 import type { Deps } from "../deps.ts";
@@ -6,8 +6,6 @@ import { readCommitted } from "./compute-draw.ts";
 import { findDraw } from "./find-draw.ts";
 import { summariseForConsole } from "./list-console-draws.ts";
 import { prizesOfDraw } from "./prizes-of-draw.ts";
-
-const isoOrNull = (at: number | null) => (at === null ? null : toIso(at));
 
 async function listActs(db: Db, { raffleId, now }: { raffleId: string; now: number }): Promise<ConsoleDraw["acts"]> {
   const acts = await db

@@ -1,4 +1,4 @@
-import { type Draw, type DrawStage, toIso } from "@counterfoil/core";
+import { type Draw, type DrawStage, isoOrNull, toIso } from "@counterfoil/core";
 import { beaconRandomness, isTestChain } from "@counterfoil/core/draw";
 import { type Db, type Row, stageOf } from "@counterfoil/db";
 import { BEACON_LATE_MS } from "@counterfoil/domain";
@@ -9,8 +9,6 @@ import { currentPlaces, listPlaces, voidsOf } from "./draw-places.ts";
 import { findDrawBySlug, type PublishedDraw } from "./find-draw-by-slug.ts";
 import { prizesOfDraw } from "./prizes-of-draw.ts";
 import { readCommitment, readPublishedRules } from "./published-values.ts";
-
-const isoOrNull = (at: number | null) => (at === null ? null : toIso(at));
 
 /** Returns the key picture of a competition; null without any. */
 export function keyPicture({ images }: Pick<Row<"raffles">, "images">): string | null {

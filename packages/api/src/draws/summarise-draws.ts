@@ -1,4 +1,4 @@
-import { type DrawSummary, toIso } from "@counterfoil/core";
+import { type DrawSummary, isoOrNull, toIso } from "@counterfoil/core";
 import { isTestChain } from "@counterfoil/core/draw";
 import type { Db, Row } from "@counterfoil/db";
 import { decidingRound } from "./beacon-of-draw.ts";
@@ -94,7 +94,7 @@ export async function summariseDraws(
       drawAt: toIso(raffle.draw_at ?? 0),
       roundAt: roundAt === undefined ? null : toIso(roundAt),
       winner: winners.get(id) ?? null,
-      drawnAt: draw.drawn_at === null ? null : toIso(draw.drawn_at),
+      drawnAt: isoOrNull(draw.drawn_at),
       voids: voids.get(id) ?? 0,
       testBeacon: isTestChain(newest.chain),
     };

@@ -1,6 +1,7 @@
 import {
   ANNOUNCED_MS,
   canonicalJson,
+  isoOrNull,
   messages,
   ShopError,
   toIso,
@@ -34,7 +35,7 @@ interface Asking {
 /** Returns an act as the answer of its call. */
 function toWaitingAct(act: Row<"acts">, requester: Row<"users">): WaitingAct {
   const { id: _id, kind, sentence, expires_at, due_at } = act;
-  const dueAt = due_at === null ? null : toIso(due_at);
+  const dueAt = isoOrNull(due_at);
   return { _id, kind, sentence, askedBy: toUserRef(requester), expiresAt: toIso(expires_at), dueAt };
 }
 

@@ -1,4 +1,4 @@
-import { type MailRow, toIso } from "@counterfoil/core";
+import { isoOrNull, type MailRow, toIso } from "@counterfoil/core";
 import type { Row } from "@counterfoil/db";
 
 /** The columns that `toMailRow` needs: not the data, which may be large. */
@@ -23,8 +23,8 @@ export function toMailRow(mail: Pick<Row<"mails">, (typeof mailColumns)[number]>
     state: mail.state,
     tries: mail.tries,
     createdAt: toIso(mail.created_at),
-    sentAt: mail.sent_at === null ? null : toIso(mail.sent_at),
-    nextTryAt: mail.state !== "queued" || mail.next_try_at === null ? null : toIso(mail.next_try_at),
+    sentAt: isoOrNull(mail.sent_at),
+    nextTryAt: mail.state === "queued" ? isoOrNull(mail.next_try_at) : null,
     hasLink: mail.has_link,
   };
 }

@@ -1,4 +1,5 @@
 import {
+  isoOrNull,
   type OrderDetails,
   type OrderHistoryItem,
   type OrderLine,
@@ -85,7 +86,7 @@ function toRefund(refund: Row<"refunds">): OrderDetails["refunds"][number] {
     toCard: toPounds(refund.card_pence),
     toBalance: toPounds(refund.balance_pence),
     createdAt: toIso(refund.created_at),
-    doneAt: refund.done_at === null ? null : toIso(refund.done_at),
+    doneAt: isoOrNull(refund.done_at),
   };
 }
 

@@ -1,4 +1,4 @@
-import { type OrderMail, toIso } from "@counterfoil/core";
+import { isoOrNull, type OrderMail, toIso } from "@counterfoil/core";
 import { type Db, matchesWords, type Row } from "@counterfoil/db";
 import { sql } from "kysely";
 
@@ -22,6 +22,6 @@ export async function listOrderMails(db: Db, order: Pick<Row<"orders">, "ref" | 
     template,
     state,
     createdAt: toIso(created_at),
-    sentAt: sent_at === null ? null : toIso(sent_at),
+    sentAt: isoOrNull(sent_at),
   }));
 }

@@ -1,4 +1,4 @@
-import { type CarePerson, ShopError, toIso, toPounds } from "@counterfoil/core";
+import { type CarePerson, isoOrNull, ShopError, toIso, toPounds } from "@counterfoil/core";
 import type { Db } from "@counterfoil/db";
 import type { Deps } from "../deps.ts";
 import { findMyProtection } from "./my-protection.ts";
@@ -7,8 +7,6 @@ import { toCarePerson } from "./to-care-person.ts";
 /** Rows of each list: enough for a talk with the customer. */
 const LATEST = 20;
 const MONTHS = 12;
-
-const isoOrNull = (at: number | null) => (at === null ? null : toIso(at));
 
 async function limitsOf(db: Db, userId: string): Promise<CarePerson["limits"]> {
   const rows = await db

@@ -5,6 +5,7 @@ import {
   type CarePage,
   careDue,
   careSentence,
+  isoOrNull,
   type ListCareInput,
   toIso,
 } from "@counterfoil/core";
@@ -111,7 +112,7 @@ export async function listCare(
       state: row.state,
       next: isOpen ? (row.looked ? "settle" : "look") : null,
       outcome: row.outcome === null ? null : CareOutcome.parse(row.outcome),
-      closedAt: row.closed_at === null ? null : toIso(row.closed_at),
+      closedAt: isoOrNull(row.closed_at),
       ...notes(row.id),
     };
   });

@@ -1,4 +1,4 @@
-import { RETURN_MS, type Restriction, toIso } from "@counterfoil/core";
+import { isoOrNull, RETURN_MS, type Restriction, toIso } from "@counterfoil/core";
 import type { Row } from "@counterfoil/db";
 
 /** Returns a restriction as answers have it. */
@@ -7,7 +7,7 @@ export function toRestriction(row: Row<"restrictions">): Restriction {
   return {
     kind,
     from: toIso(from_at),
-    until: until_at === null ? null : toIso(until_at),
+    until: isoOrNull(until_at),
     returnReadyAt: return_asked_at === null ? null : toIso(return_asked_at + RETURN_MS),
   };
 }

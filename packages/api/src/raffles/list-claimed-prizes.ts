@@ -1,4 +1,4 @@
-import { ShopError, toIso, type UserRef } from "@counterfoil/core";
+import { isoOrNull, ShopError, type UserRef } from "@counterfoil/core";
 import { ticketNumOf } from "#read-models/ticket.ts";
 import { toUserRef } from "#read-models/user-ref.ts";
 import type { Deps } from "../deps.ts";
@@ -31,6 +31,6 @@ export async function listClaimedPrizes(
     prize: row.prize,
     ticketNum: ticketNumOf(raffle, row.number),
     user: toUserRef(row),
-    handedOverAt: row.handed_over_at === null ? null : toIso(row.handed_over_at),
+    handedOverAt: isoOrNull(row.handed_over_at),
   }));
 }

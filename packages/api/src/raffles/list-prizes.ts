@@ -1,4 +1,4 @@
-import { type PrizesPage, ShopError, toIso } from "@counterfoil/core";
+import { isoOrNull, type PrizesPage, ShopError } from "@counterfoil/core";
 import { ticketNumOf } from "#read-models/ticket.ts";
 import { toUserRef } from "#read-models/user-ref.ts";
 import type { Deps } from "../deps.ts";
@@ -44,7 +44,7 @@ export async function listPrizes(
           ? null
           : toUserRef({ id, first_name, last_name, email, deleted_at }),
       voided: voided_at !== null,
-      handedOverAt: handed_over_at === null ? null : toIso(handed_over_at),
+      handedOverAt: isoOrNull(handed_over_at),
     }),
   );
   return { prizes, totalPrizes: total };

@@ -1,7 +1,5 @@
-import { type Complaint, complaintDue, daysBetween, type MyComplaint, toIso } from "@counterfoil/core";
+import { type Complaint, complaintDue, daysBetween, isoOrNull, type MyComplaint, toIso } from "@counterfoil/core";
 import type { Row } from "@counterfoil/db";
-
-const isoOrNull = (at: number | null) => (at === null ? null : toIso(at));
 
 /** Returns a complaint as who made it sees it. */
 export function toMyComplaint(row: Row<"complaints">): MyComplaint {

@@ -1,4 +1,4 @@
-import { letterKey, type RaffleListItem, type TicketMatrix, toIso } from "@counterfoil/core";
+import { isoOrNull, letterKey, type RaffleListItem, type TicketMatrix, toIso } from "@counterfoil/core";
 import { type Db, type Row, raffleInStage } from "@counterfoil/db";
 import {
   type ListedRaffle,
@@ -61,7 +61,7 @@ export function toRaffleListItem(raffle: RaffleListRow, categories: string[]): R
     categories,
     ticketsPurchased: raffle.sold_count,
     ticketMatrix: toTicketMatrix(raffle),
-    cancelledAt: raffle.cancelled_at === null ? null : toIso(raffle.cancelled_at),
+    cancelledAt: isoOrNull(raffle.cancelled_at),
   };
 }
 

@@ -1,4 +1,4 @@
-import { formatNumber, type Ticket, ticketNumbering, toIso, toPounds } from "@counterfoil/core";
+import { formatNumber, isoOrNull, type Ticket, ticketNumbering, toPounds } from "@counterfoil/core";
 import type { Row } from "@counterfoil/db";
 import { type RaffleRefRow, toRaffleRef } from "./raffle-ref.ts";
 
@@ -13,7 +13,7 @@ export function toTicket(ticket: Row<"tickets">, raffle: RaffleRefRow): Ticket {
     _id: ticket.id,
     raffle: toRaffleRef(raffle),
     ticketNum: ticketNumOf(raffle, ticket.number),
-    exp: ticket.expires_at === null ? null : toIso(ticket.expires_at),
+    exp: isoOrNull(ticket.expires_at),
     questionAnswer: ticket.question_answer,
     pricePaid: toPounds(ticket.price_pence),
     user: ticket.user_id,

@@ -1,5 +1,5 @@
 import { setImmediate as yieldToEventLoop } from "node:timers/promises";
-import { type OwnData, toIso, toPounds } from "@counterfoil/core";
+import { isoOrNull, type OwnData, toIso, toPounds } from "@counterfoil/core";
 import type { Db, Row } from "@counterfoil/db";
 import { countRecoveryCodes, listPasskeys, openBirthDate } from "@counterfoil/domain";
 import { toMyComplaint } from "#read-models/complaint.ts";
@@ -26,8 +26,6 @@ async function allOf<T>(id: string, read: (page: CustomerPage) => Promise<T[]>):
   }
   return all;
 }
-
-const isoOrNull = (ms: number | null) => (ms === null ? null : toIso(ms));
 
 async function readPerson(db: Db, id: string) {
   const [identities, consents, emails, recoveryCodesLeft, passkeys, networks, notes, acts] = await Promise.all([

@@ -1,4 +1,4 @@
-import { type Customer, ShopError, toIso, toPounds } from "@counterfoil/core";
+import { type Customer, isoOrNull, ShopError, toPounds } from "@counterfoil/core";
 import type { Db } from "@counterfoil/db";
 import type { Deps } from "../deps.ts";
 import { readAdminUsers } from "./admin-users.read-model.ts";
@@ -56,6 +56,6 @@ export async function findCustomer({ db }: Pick<Deps, "db">, id: string): Promis
     orders: orders ?? 0,
     tickets: tickets ?? 0,
     spent: toPounds(Number(spent ?? 0)),
-    lastLoginAt: last_login === null ? null : toIso(last_login),
+    lastLoginAt: isoOrNull(last_login),
   };
 }

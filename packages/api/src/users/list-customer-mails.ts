@@ -1,4 +1,4 @@
-import { type CustomerMail, ShopError, toIso } from "@counterfoil/core";
+import { type CustomerMail, isoOrNull, ShopError, toIso } from "@counterfoil/core";
 import type { Deps } from "../deps.ts";
 import { listPage } from "../lists/list-page.ts";
 import type { CustomerPage } from "./customer-page.ts";
@@ -34,7 +34,7 @@ export async function listCustomerMails(
     state,
     tries,
     createdAt: toIso(created_at),
-    sentAt: sent_at === null ? null : toIso(sent_at),
+    sentAt: isoOrNull(sent_at),
   }));
   return { mails, total };
 }

@@ -1,4 +1,4 @@
-import { type CustomerTicket, toIso, toPounds } from "@counterfoil/core";
+import { type CustomerTicket, isoOrNull, toIso, toPounds } from "@counterfoil/core";
 import { ticketNumOf } from "#read-models/ticket.ts";
 import type { Deps } from "../deps.ts";
 import { listPage } from "../lists/list-page.ts";
@@ -34,7 +34,7 @@ export async function listCustomerTickets(
     orderId: row.ref,
     pricePaid: toPounds(row.price_pence),
     createdAt: toIso(row.created_at),
-    exp: row.expires_at === null ? null : toIso(row.expires_at),
+    exp: isoOrNull(row.expires_at),
   }));
   return { tickets, total };
 }

@@ -1,4 +1,4 @@
-import { roles as everyRole, type StaffMember, toIso } from "@counterfoil/core";
+import { roles as everyRole, isoOrNull, type StaffMember, toIso } from "@counterfoil/core";
 import type { Deps } from "../deps.ts";
 
 /** Lists everybody with a role by name, with who gave each and when they were last here. */
@@ -31,7 +31,7 @@ export async function listStaff({ db, clock }: Pick<Deps, "db" | "clock">): Prom
     lastName: last_name,
     email,
     twoFacAuth: two_factor,
-    lastSeenAt: last_seen === null ? null : toIso(last_seen),
+    lastSeenAt: isoOrNull(last_seen),
     roles: everyRole.flatMap((role) =>
       held
         .filter((row) => row.user_id === id && row.role === role)

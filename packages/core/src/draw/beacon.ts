@@ -16,6 +16,8 @@ const G2_DST = "BLS_SIG_BLS12381G2_XMD:SHA-256_SSWU_RO_NUL_";
 
 function verifyShort({ round, signature }: Beacon, publicKey: Uint8Array): boolean {
   const scheme = bls12_381.shortSignatures;
+  // By default the first check builds a table of multiples of the generator, which takes as long as the check and serves signing.
+  bls12_381.G2.Point.BASE.precompute(1);
   const point = scheme.Signature.fromBytes(hexToBytes(signature));
   return scheme.verify(point, scheme.hash(sha256(uint64(round)), G1_DST), publicKey);
 }

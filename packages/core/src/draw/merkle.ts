@@ -1,5 +1,4 @@
 import { bytesToHex, concatBytes, hexToBytes, type Sha256, sha256, utf8ToBytes } from "./bytes.ts";
-import { treeRoot } from "./tree-root.ts";
 
 /** How many lines one stored piece of a file has. A power of two, so that the piece is a subtree of the whole tree. */
 export const CHUNK_LINES = 2048;
@@ -84,12 +83,11 @@ export function leafHash(line: string, sha: Sha256 = sha256): string {
 }
 
 /**
- * Returns the Merkle root of lines (RFC 6962), with the SHA-256 that is given or without any but ours. For a piece of `CHUNK_LINES` lines, or the shorter last one, this is the root
- * of its subtree.
+ * Returns the Merkle root of lines (RFC 6962). For a piece of `CHUNK_LINES` lines, or the shorter last one, this is the root of its subtree.
+ * `rootOfLines` is faster where there is no SHA-256 but ours.
  */
-export function merkleRoot(lines: readonly string[], sha?: Sha256): string {
-  if (!sha && lines.length > 0) return treeRoot(lines);
-  return rootAbove(hashLeaves(lines, sha ?? sha256), sha ?? sha256);
+export function merkleRoot(lines: readonly string[], sha: Sha256 = sha256): string {
+  return rootAbove(hashLeaves(lines, sha), sha);
 }
 
 /** Returns the root of a whole file from the roots of its pieces: each of `CHUNK_LINES` lines, only the last may be shorter. */

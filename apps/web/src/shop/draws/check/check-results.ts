@@ -1,4 +1,4 @@
-import { type DrawResult, drawOrder, drawSeed, entrantId, givePrizes } from "@counterfoil/core/draw";
+import { type DrawResult, drawOrder, drawSeed, entrantId, findLine, givePrizes, lineAt } from "@counterfoil/core/draw";
 import { allPrizes } from "./check-reveals.ts";
 import { type Findings, skip } from "./findings.ts";
 import type { ParsedDraw } from "./parse-draw.ts";
@@ -21,8 +21,8 @@ function recompute(draw: ParsedDraw, seed: string): DrawResult[] {
   const { rules, proof, entries } = draw;
   return givePrizes({
     prizes: allPrizes(draw),
-    order: drawOrder(seed, entries.list.length),
-    entryAt: (index) => entries.list[index] ?? { number: 0, entrantId: "" },
+    order: drawOrder(seed, entries.count),
+    entryAt: (index) => lineAt(entries, index) ?? { number: 0, entrantId: "" },
     onePrizePerEntrant: rules.onePrizePerEntrant,
     voids: proof.voids,
   });
@@ -52,11 +52,14 @@ export function checkResults(draw: ParsedDraw): Findings {
 }
 
 /** Checks that the number of each winner was entered under the name that is published. */
-export function checkNames({ proof, entryOf }: ParsedDraw): Findings {
+export function checkNames({ proof, entries }: ParsedDraw): Findings {
   if (!proof.beacon) return skip(NOT_YET);
   const opened = Object.entries(proof.openings);
   const problems = opened
-    .filter(([number, { key, label }]) => entrantId(key, label) !== entryOf.get(Number(number))?.entrantId)
+    .filter(
+      ([number, { key, label }]) =>
+        entrantId(key, label) !== lineAt(entries, findLine(entries, Number(number)))?.entrantId,
+    )
     .map(([number]) => `Number ${number} was not entered under the name in proof.json.`);
   for (const { number, void: reason } of proof.results) {
     const isOpened = number === null || String(number) in proof.openings;

@@ -2,6 +2,8 @@ import {
   commitTo,
   commitToSecret,
   drawPositions,
+  findLine,
+  lineAt,
   positionCells,
   positionsRoot,
   prizesToDraw,
@@ -34,13 +36,13 @@ function instantNumbers({ rules, commitment, proof, rulesHash }: ParsedDraw): nu
 }
 
 /** Returns which instant prizes were won. */
-function wonOf(draw: ParsedDraw, numbers: readonly number[]): boolean[] {
+function wonOf({ rules, commitment, entries, leftOut }: ParsedDraw, numbers: readonly number[]): boolean[] {
   return wonPositions({
-    rules: draw.rules,
+    rules,
     numbers,
-    isEntry: (number) => draw.entryOf.has(number),
-    isWrongAnswer: (number) => draw.leftOutOf.get(number)?.reason === "wrong_answer",
-    voidPositions: draw.commitment.reveals.voidPositions ?? [],
+    isEntry: (number) => findLine(entries, number) >= 0,
+    isWrongAnswer: (number) => lineAt(leftOut, findLine(leftOut, number))?.reason === "wrong_answer",
+    voidPositions: commitment.reveals.voidPositions ?? [],
   });
 }
 
@@ -51,7 +53,7 @@ export function allPrizes(draw: ParsedDraw): string[] {
 
 /** Checks that the instant wins lay where they were committed to before the first sale, and that none was held back. */
 export function checkInstant(draw: ParsedDraw): Findings {
-  const { rules, commitment, entryOf, leftOutOf } = draw;
+  const { rules, commitment, entries, leftOut } = draw;
   const { instantSecret: secret, voidPositions } = commitment.reveals;
   if (!rules.instant) return skip("This competition has no instant wins.");
   const numbers = instantNumbers(draw);
@@ -67,8 +69,8 @@ export function checkInstant(draw: ParsedDraw): Findings {
     problems.push("The instant wins lie elsewhere than was committed to.");
   }
   for (const number of voidPositions ?? []) {
-    if (entryOf.has(number)) problems.push(`The voided instant win ${number} is still in entries.csv.`);
-    if (leftOutOf.has(number)) problems.push(`The voided instant win ${number} is still in left-out.csv.`);
+    if (findLine(entries, number) >= 0) problems.push(`The voided instant win ${number} is still in entries.csv.`);
+    if (findLine(leftOut, number) >= 0) problems.push(`The voided instant win ${number} is still in left-out.csv.`);
   }
   const won = wonOf(draw, numbers).filter((isWon) => isWon).length;
   const how = rules.instant.mode === "typed" ? "numbers chosen by the promoter" : "drawn";

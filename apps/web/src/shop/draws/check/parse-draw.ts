@@ -1,22 +1,15 @@
 import {
   bytesToHex,
   DrawCommitment,
-  type DrawEntry,
   DrawProof,
   DrawRules,
-  type LeftOutEntry,
-  parseEntry,
-  parseLeftOut,
-  readLines,
+  type LineTable,
+  parseLineTable,
   sha256,
 } from "@counterfoil/core/draw";
 import type { DrawBytes } from "./draw-bytes.ts";
 
-/** A list of the draw: its lines, which the tree hashes, and what they say. */
-export interface ParsedList<Line> {
-  lines: string[];
-  list: Line[];
-}
+const LF = 10;
 
 /** The files of a draw, parsed, with the hashes that the steps compare. */
 export interface ParsedDraw {
@@ -26,11 +19,8 @@ export interface ParsedDraw {
   proof: DrawProof;
   rulesHash: string;
   commitHash: string;
-  entries: ParsedList<DrawEntry>;
-  leftOut: ParsedList<LeftOutEntry>;
-  /** The entries by their numbers. */
-  entryOf: ReadonlyMap<number, DrawEntry>;
-  leftOutOf: ReadonlyMap<number, LeftOutEntry>;
+  entries: LineTable;
+  leftOut: LineTable;
 }
 
 /** Returns the SHA-256 of a file in hex. Browsers have their own, for pages from https and this machine only. */
@@ -44,17 +34,12 @@ export function textOf(bytes: Uint8Array): string {
   return new TextDecoder("utf-8", { ignoreBOM: true }).decode(bytes);
 }
 
-function parseList<Line>(name: string, bytes: Uint8Array, parse: (line: string) => Line | null): ParsedList<Line> {
-  const lines = readLines(textOf(bytes));
-  if (!lines) throw new Error(`${name} does not end with a whole line. Saved by a spreadsheet? Download it again.`);
-  const list = lines.map((line, index) => {
-    const parsed = parse(line);
-    if (parsed === null) {
-      throw new Error(`Line ${index + 1} of ${name} is malformed. Saved by a spreadsheet? Download it again.`);
-    }
-    return parsed;
-  });
-  return { lines, list };
+function parseList(bytes: DrawBytes, name: "entries.csv" | "left-out.csv"): LineTable {
+  const [file, again] = [bytes[name], "Saved by a spreadsheet? Download it again."];
+  if (file.length > 0 && file.at(-1) !== LF) throw new Error(`${name} does not end with a whole line. ${again}`);
+  const table = parseLineTable(file, name === "left-out.csv");
+  if ("malformed" in table) throw new Error(`Line ${table.malformed + 1} of ${name} is malformed. ${again}`);
+  return table;
 }
 
 interface FileSchema<Content> {
@@ -73,13 +58,8 @@ function parseFile<Content>(name: string, schema: FileSchema<Content>, bytes: Ui
   return parsed.data;
 }
 
-const byNumber = <Line extends { number: number }>(list: readonly Line[]) =>
-  new Map(list.map((line) => [line.number, line]));
-
 /** Parses the files of a draw. Throws Error with a sentence for what is not as the formats say. */
 export async function parseDraw(bytes: DrawBytes): Promise<ParsedDraw> {
-  const entries = parseList("entries.csv", bytes["entries.csv"], parseEntry);
-  const leftOut = parseList("left-out.csv", bytes["left-out.csv"], parseLeftOut);
   return {
     bytes,
     rules: parseFile("rules.json", DrawRules, bytes["rules.json"]),
@@ -87,9 +67,7 @@ export async function parseDraw(bytes: DrawBytes): Promise<ParsedDraw> {
     proof: parseFile("proof.json", DrawProof, bytes["proof.json"]),
     rulesHash: await hashFile(bytes["rules.json"]),
     commitHash: await hashFile(bytes["commitment.json"]),
-    entries,
-    leftOut,
-    entryOf: byNumber(entries.list),
-    leftOutOf: byNumber(leftOut.list),
+    entries: parseList(bytes, "entries.csv"),
+    leftOut: parseList(bytes, "left-out.csv"),
   };
 }

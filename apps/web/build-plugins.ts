@@ -39,7 +39,9 @@ const always = ["src/main.tsx", "src/shop/shell/shop-shell.tsx"].map((path) => j
 
 /** What Rolldown passes to the name function of a chunk group. */
 type Modules = {
-  getModuleInfo(id: string): { importedIds: string[]; dynamicImporters: string[]; isEntry: boolean } | null;
+  getModuleInfo(
+    id: string,
+  ): { importedIds: string[]; importers: string[]; dynamicImporters: string[]; isEntry: boolean } | null;
 };
 
 /** Only our own modules: which parts of a package are used is known later, and all of it would be too much. */
@@ -63,11 +65,15 @@ function findShared(modules: Modules): Set<string> {
   for (const id of pages.flatMap((page) => [...page])) {
     if (pages.filter((page) => page.has(id)).length > 1) shared.add(id);
   }
-  for (const id of shared) {
+  return withoutPages(modules, shared);
+}
+
+function withoutPages(modules: Modules, ids: ReadonlySet<string>): Set<string> {
+  const isPart = (id: string) => {
     const info = modules.getModuleInfo(id);
-    if (!info || info.isEntry || info.dynamicImporters.length > 0) shared.delete(id);
-  }
-  return shared;
+    return info !== null && !info.isEntry && info.dynamicImporters.length === 0;
+  };
+  return new Set([...ids].filter(isPart));
 }
 
 /** Puts what the first pages share into one file: the headers alone of thirty small files weigh as much as a page. */
@@ -103,10 +109,52 @@ export const protection = {
   includeDependenciesRecursively: false,
 };
 
+/** The console's frame and start page, which most of its visits begin with. Its other lists use the same parts. */
+const consoleStart = ["frame/console-frame", "dashboard/dashboard-screen"].map((page) =>
+  join(import.meta.dirname, `src/admin/${page}.tsx`),
+);
+
+/** Returns whether a module of the shop imports one, directly or through others: its pages must not load the console's file. */
+function isOfShop(modules: Modules, id: string, seen = new Set<string>()): boolean {
+  if (seen.has(id)) return false;
+  seen.add(id);
+  if (id.startsWith(join(source, "shop/"))) return true;
+  return (modules.getModuleInfo(id)?.importers ?? []).some((importer) => isOfShop(modules, importer, seen));
+}
+
+/** Puts what only the console imports, for its frame and start page, into one file, without the pages, whose own files the manifest names. */
+export function sharedByConsole() {
+  let shared: Set<string> | null = null;
+  return {
+    name: (id: string, modules: Modules) => {
+      shared ??= withoutPages(modules, importsOf(modules, consoleStart));
+      return (shared.has(id) && !isOfShop(modules, id)) || consoleRules.test(id) ? "console" : null;
+    },
+    includeDependenciesRecursively: false,
+  };
+}
+
+/** What the modules of the console's frame need of core. */
+const consoleRules = /\/packages\/core\/src\/rules\/(act-kinds|is-waiting|rights)\.ts$/;
+
+/** Puts the libraries of the console's lists and search into one file. */
+export const consoleLibraries = {
+  name: "console-libraries",
+  test: /\/node_modules\/(downshift|compute-scroll-into-view|react-is|prop-types|@tanstack\/(react-table|table-core))\//,
+  includeDependenciesRecursively: false,
+};
+
 /** Groups the small modules that several screens of the console load, for the same reason. */
 export const consoleParts = {
   name: "console-parts",
   test: /\/apps\/web\/src\/(admin\/(acts\/act-words|frame\/(acts-count|care-count|confirm-delete|deletable-table|mail-name|order-link|screen|when)|raffles\/raffle-state)|ui\/(email-text|fill-bar|filter-tabs|number-field|page-head|relative-time|save-bar|search-field|shortcut|stat-tile|status-dot|tag-picker|textarea-field|toggle|use-remote-search|use-scrollable))\.tsx?$/,
+  includeDependenciesRecursively: false,
+};
+
+/** Puts dialogs into one file, with what other controls share with them. */
+export const dialogs = {
+  name: "dialogs",
+  test: /\/node_modules\/(@radix-ui\/(react-(dialog|dismissable-layer|focus-guards|focus-scope|id|portal|presence|use-[a-z-]+)|primitive)|react-remove-scroll|react-remove-scroll-bar|react-style-singleton|use-callback-ref|use-sidecar|aria-hidden|get-nonce|detect-node-es|tslib)\/|\/apps\/web\/src\/ui\/(confirm-dialog|dialog-box|dialog-guard|modal)\.tsx$/,
   includeDependenciesRecursively: false,
 };
 

@@ -3,13 +3,16 @@ import react from "@vitejs/plugin-react";
 import { defineConfig } from "vitest/config";
 import {
   basics,
+  consoleLibraries,
   consoleParts,
   controls,
+  dialogs,
   icons,
   isolateBoot,
   libraries,
   namePageModules,
   protection,
+  sharedByConsole,
   sharedByFirstPages,
 } from "./build-plugins.ts";
 import { proxied } from "./dev-proxy.ts";
@@ -24,7 +27,20 @@ const forBrowsers = {
   rolldownOptions: {
     input: ["index.html", "src/boot.ts"],
     output: {
-      codeSplitting: { groups: [sharedByFirstPages(), libraries, basics, protection, consoleParts, controls, icons] },
+      codeSplitting: {
+        groups: [
+          sharedByFirstPages(),
+          libraries,
+          basics,
+          protection,
+          dialogs,
+          sharedByConsole(),
+          consoleLibraries,
+          consoleParts,
+          controls,
+          icons,
+        ],
+      },
     },
   },
 };

@@ -143,7 +143,7 @@ function startAfterPaint(start: () => void): void {
 }
 
 /** A call that the server named, as `FirstCall`. */
-type FirstCall = { path: string; input?: unknown; right?: string };
+type FirstCall = { path: string; input?: unknown; roles?: readonly string[] };
 
 function urlOf(calls: readonly FirstCall[]): string {
   const inputs = Object.fromEntries(calls.map(({ input }, place) => [place, input]));
@@ -151,21 +151,37 @@ function urlOf(calls: readonly FirstCall[]): string {
   return `/trpc/${calls.map(({ path }) => path).join(",")}?${query}`;
 }
 
+/** The answer to the first request, which asks who is here. */
+type WhoIsHere = { result?: { data?: { user?: { roles?: readonly string[] } } } }[];
+
 /**
  * Sends the calls that the server named, with the session: the scripts that need their answers are still on their way. Those that
- * want a right wait for a later visit where it is not known yet whether this person has it.
+ * only some roles may make wait for the answer who is here where this browser does not know its roles yet.
  */
 function sendFirstCalls(token: string): void {
   const text = document.getElementById("first")?.textContent;
-  const requests: FirstCall[][] = text ? JSON.parse(text) : [];
-  const rights = (localStorage.getItem("console-rights") ?? "").split(" ");
-  const allowed = requests.map((calls) => calls.filter(({ right }) => right === undefined || rights.includes(right)));
+  const [me, ...requests]: FirstCall[][] = text ? JSON.parse(text) : [];
   const headers = { authorization: `Bearer ${token}` };
-  window.firstAnswers = allowed.flatMap((calls) => {
-    if (calls.length === 0) return [];
-    const answer = fetch(urlOf(calls), { headers }).then((response) => response.json());
-    return [{ calls, answer: answer.catch(() => null) }];
-  });
+  const send = (calls: FirstCall[]) => {
+    const answer: Promise<WhoIsHere | null> = fetch(urlOf(calls), { headers })
+      .then((response) => response.json())
+      .catch(() => null);
+    window.firstAnswers?.push({ calls, answer });
+    return answer;
+  };
+  const sendFor = (held: readonly string[]) => {
+    for (const calls of requests) {
+      const allowed = calls.filter(({ roles }) => !roles || roles.some((role) => held.includes(role)));
+      if (allowed.length > 0) void send(allowed);
+    }
+  };
+  window.firstAnswers = [];
+  if (!me) return;
+  const known = localStorage.getItem("console-roles");
+  const who = send(me);
+  if (known !== null) sendFor(known.split(" "));
+  // Not after the site's scripts have taken the answers: they ask for what is not among them.
+  else void who.then((answers) => window.firstAnswers && sendFor(answers?.[0]?.result?.data?.user?.roles ?? []));
 }
 
 /** Folds what the admin has folded in the console's frame, as the frame will be drawn again. */
@@ -194,10 +210,21 @@ const token = localStorage.getItem("token");
 if (token !== null) {
   goToCompletion();
   sendFirstCalls(token);
+  applyAllowance();
   const { dataset, style } = document.documentElement;
   dataset.session = "restoring";
   style.setProperty("--verify-banner", `${localStorage.getItem("verify-banner") ?? 0}px`);
 }
+/** Hides what a customer does not see whose allowance in this competition was used up at the last visit. */
+function applyAllowance(): void {
+  const [, slug] = /^\/c\/([^/]+)/.exec(window.location.pathname) ?? [];
+  const kept = (localStorage.getItem("allowances") ?? "").split(" ").find((each) => each.startsWith(`${slug}=`));
+  if (!kept) return;
+  const [state, height] = kept.slice(kept.indexOf("=") + 1).split("-");
+  document.documentElement.dataset.allowance = state;
+  document.documentElement.style.setProperty("--tickets", `${height}px`);
+}
+
 if (localStorage.getItem("cookie-notice") !== null) document.documentElement.dataset.cookies = "noticed";
 document.addEventListener("DOMContentLoaded", foldGroups, { once: true });
 keepEarlyActions();

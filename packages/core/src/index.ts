@@ -30,6 +30,7 @@ export * from "./rules/evaluate-answer.ts";
 export * from "./rules/exclusion-values.ts";
 export * from "./rules/findings.ts";
 export * from "./rules/grow-entries.ts";
+export * from "./rules/is-waiting.ts";
 export * from "./rules/list-filters.ts";
 export * from "./rules/mailbox-key.ts";
 export * from "./rules/monthly-limit.ts";

@@ -6,9 +6,9 @@ export interface InlinedQuery {
   data: unknown;
 }
 
-/** A call of the page's first data; with a right, only for those who have it. */
+/** A call of the page's first data; with roles, only for those who have one of them. */
 export interface FirstCall {
   path: string;
   input?: unknown;
-  right?: string;
+  roles?: readonly string[];
 }

@@ -1,12 +1,12 @@
 import type { QueryClient } from "@tanstack/react-query";
 import { TRPCClientError } from "@trpc/client";
 
-/** A call of a page's first data; with a right, only for those who have it. */
-export type FirstCall = { path: string; input?: unknown; right?: string };
+/** A call of a page's first data; with roles, only for those who have one of them. */
+export type FirstCall = { path: string; input?: unknown; roles?: readonly string[] };
 
 declare global {
   interface Window {
-    /** Answers to the calls that boot.js sent before the other scripts were here: those of each request, and what the server said. */
+    /** Answers to the calls that boot.js sent before the other scripts were here: those of each request, and what the server said. Gone once they are taken. */
     firstAnswers?: { calls: FirstCall[]; answer: Promise<unknown> }[];
   }
 }
@@ -29,7 +29,9 @@ function dataOf(answers: unknown, place: number): unknown {
 
 /** Has the cache wait for the answers that are on their way, as if its own queries had asked. */
 export function takeFirstAnswers(cache: QueryClient): void {
-  for (const { calls, answer } of window.firstAnswers?.splice(0) ?? []) {
+  const sent = window.firstAnswers ?? [];
+  delete window.firstAnswers;
+  for (const { calls, answer } of sent) {
     calls.forEach(({ path, input }, place) => {
       const call = input === undefined ? { type: "query" } : { input, type: "query" };
       const queryFn = async () => dataOf(await answer, place);

@@ -54,7 +54,8 @@ export function createTokenStore(storage: Storage = localStorage) {
     remove() {
       storage.removeItem(KEY);
       storage.removeItem("incomplete");
-      storage.removeItem("console-rights");
+      storage.removeItem("console-roles");
+      storage.removeItem("allowances");
       forgetOfflineTickets(storage);
       notify();
     },

@@ -10,6 +10,16 @@ export type ChartPoint = {
   partial?: boolean;
 };
 
+/** What a chart draws, and how. */
+export type ChartData = {
+  title: string;
+  points: readonly ChartPoint[];
+  /** Formats a value: "£718". */
+  format: (value: number) => string;
+  /** Formats a value for the axis, if shorter. */
+  formatTick?: ((value: number) => string) | undefined;
+};
+
 const RIGHT = 52;
 const BOTTOM = 24;
 const TOP = 48;

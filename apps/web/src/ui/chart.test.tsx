@@ -23,9 +23,9 @@ describe("a chart", () => {
     expect(screen.getByText("£1,530 in 3 days, best Sun 15 Nov, £718")).toBeDefined();
   });
 
-  it("is one stop of the keyboard that speaks each value", () => {
+  it("is one stop of the keyboard that speaks each value", async () => {
     render(<Chart {...plain} points={points} />);
-    const strip = screen.getByRole("slider", { name: "Sales by day" });
+    const strip = await screen.findByRole("slider", { name: "Sales by day" });
     expect(strip.getAttribute("aria-valuetext")).toBe("Monday 16 November, £210");
     fireEvent.change(strip, { target: { value: "1" } });
     expect(strip.getAttribute("aria-valuetext")).toBe("Sunday 15 November, £718");
@@ -37,7 +37,7 @@ describe("a chart", () => {
     expect(screen.getByRole("row", { name: "Sunday 15 November £718" })).toBeDefined();
     expect(screen.getByRole("row", { name: "Monday 16 November (so far) £210" })).toBeDefined();
     await userEvent.click(screen.getByRole("button", { name: "As a chart" }));
-    expect(screen.getByRole("slider", { name: "Sales by day" })).toBeDefined();
+    expect(await screen.findByRole("slider", { name: "Sales by day" })).toBeDefined();
   });
 
   it("says when it loads, when there is nothing, and why it failed", async () => {

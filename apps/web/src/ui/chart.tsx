@@ -1,18 +1,12 @@
-import { type PointerEvent, type ReactNode, useEffect, useId, useRef, useState } from "react";
+import { lazy, type ReactNode, Suspense, useEffect, useId, useState } from "react";
 import { LinkButton } from "./button.tsx";
-import { ChartDrawing } from "./chart-drawing.tsx";
-import { type ChartPoint, layoutChart } from "./chart-layout.ts";
+import type { ChartData, ChartPoint } from "./chart-layout.ts";
 import { LoadFailed, Skeleton } from "./notices.tsx";
 import { useScrollable } from "./use-scrollable.ts";
 
-type Drawn = {
-  title: string;
-  points: readonly ChartPoint[];
-  /** Formats a value: "£718". */
-  format: (value: number) => string;
-  /** Formats a value for the axis, if shorter. */
-  formatTick?: ((value: number) => string) | undefined;
-};
+/** Loads what draws a chart: after the page that has one, which its data is still on its way to. */
+export const loadChartStrip = () => import("./chart-strip.tsx");
+const ChartStrip = lazy(loadChartStrip);
 
 /** The height of the drawing in pixels, reserved while it loads, to avoid layout shift. */
 const HEIGHT = 264;
@@ -30,7 +24,7 @@ export function Chart({
   onRetry,
   aside,
   ...drawn
-}: Omit<Drawn, "points"> & {
+}: Omit<ChartData, "points"> & {
   /** Oldest first; undefined while loading. The last may be `partial`: today. */
   points: readonly ChartPoint[] | undefined;
   /** "£11,670 in 30 days, best Sun 15 Nov, £718". */
@@ -45,6 +39,7 @@ export function Chart({
 }) {
   const [asTable, setAsTable] = useState(false);
   const id = useId();
+  useEffect(() => void loadChartStrip(), []);
   const full = points !== undefined && points.length > 0 && !error;
   return (
     <section aria-labelledby={id} className="min-w-0">
@@ -57,15 +52,14 @@ export function Chart({
       <p className="min-h-5 text-label text-muted">{full && summary}</p>
       <div className="mt-2" style={{ minHeight: HEIGHT }}>
         {error && <LoadFailed onRetry={onRetry}>{error}</LoadFailed>}
-        {!points && !error && (
-          <div role="status" aria-busy="true" className="pb-6" style={{ height: HEIGHT }}>
-            <span className="sr-only">Loading</span>
-            <Skeleton className="h-full w-full" />
-          </div>
-        )}
+        {!points && !error && <Loading />}
         {points?.length === 0 && !error && <p className="pt-24 text-center text-muted">Nothing in this span yet.</p>}
         {full && asTable && <PointTable {...drawn} points={points} valueLabel={valueLabel} />}
-        {full && !asTable && <Strip {...drawn} points={points} kind={kind} />}
+        {full && !asTable && (
+          <Suspense fallback={<Loading />}>
+            <ChartStrip {...drawn} points={points} kind={kind} height={HEIGHT} />
+          </Suspense>
+        )}
       </div>
       <LinkButton disabled={!full} className="min-h-9 text-small print:hidden" onClick={() => setAsTable(!asTable)}>
         {asTable ? "As a chart" : "As a table"}
@@ -74,68 +68,16 @@ export function Chart({
   );
 }
 
-/** The drawing as a single tab stop: arrows, Home and End select a point, which is spoken and shown. */
-function Strip({ title, points, format, formatTick = format, kind }: Drawn & { kind: "bar" | "line" }) {
-  const box = useRef<HTMLDivElement>(null);
-  const [width, setWidth] = useState(640);
-  const [chosen, setChosen] = useState<number | null>(null);
-  useEffect(() => {
-    const element = box.current;
-    if (!element) return;
-    const observer = new ResizeObserver(() => element.clientWidth > 0 && setWidth(element.clientWidth));
-    observer.observe(element);
-    return () => observer.disconnect();
-  }, []);
-  const layout = layoutChart(points, width, HEIGHT);
-  const last = points.length - 1;
-  const at = Math.min(chosen ?? last, last);
-  const words = ({ label, longLabel, value }: ChartPoint) => `${longLabel ?? label}, ${format(value)}`;
-  const current = points[at];
-  const point = (event: PointerEvent<HTMLDivElement>) => {
-    const left = event.clientX - event.currentTarget.getBoundingClientRect().left;
-    setChosen(Math.min(last, Math.max(0, Math.floor(left / layout.step))));
-  };
-  const bar = chosen === null ? undefined : layout.bars[at];
+function Loading() {
   return (
-    <div
-      ref={box}
-      onPointerMove={point}
-      onPointerDown={point}
-      onPointerLeave={() => setChosen(null)}
-      className="relative rounded-s has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-ink"
-      style={{ height: HEIGHT }}
-    >
-      <ChartDrawing {...{ layout, width, kind, chosen, formatTick }} height={HEIGHT} />
-      <input
-        type="range"
-        min={0}
-        max={last}
-        value={at}
-        aria-label={title}
-        aria-valuetext={current && words(current)}
-        onChange={(event) => setChosen(Number(event.target.value))}
-        onFocus={() => setChosen(at)}
-        onBlur={() => setChosen(null)}
-        className="pointer-events-none absolute inset-0 size-full opacity-0"
-      />
-      {bar && (
-        <p
-          aria-hidden="true"
-          className="pointer-events-none absolute top-0 rounded-s bg-ink px-2 py-1 text-least whitespace-nowrap text-white tabular-nums"
-          style={{ left: Math.min(Math.max(0, bar.center - 44), layout.right - 64) }}
-        >
-          <b className="block">
-            {format(bar.point.value)}
-            {bar.point.partial && " so far"}
-          </b>
-          {bar.point.label}
-        </p>
-      )}
+    <div role="status" aria-busy="true" className="pb-6" style={{ height: HEIGHT }}>
+      <span className="sr-only">Loading</span>
+      <Skeleton className="h-full w-full" />
     </div>
   );
 }
 
-function PointTable({ title, points, format, valueLabel }: Drawn & { valueLabel: string }) {
+function PointTable({ title, points, format, valueLabel }: ChartData & { valueLabel: string }) {
   const { box, scrollable } = useScrollable();
   return (
     <section

@@ -1,5 +1,4 @@
 import { z } from "zod";
-import { messages } from "../messages.ts";
 import { type ActKindName, actStates, isActKind } from "../rules/act-kinds.ts";
 import { Id, line, SignedPoundsInput, WireDate, WireId } from "./fields.ts";
 import { Now, PageInput } from "./paging.ts";
@@ -33,14 +32,6 @@ export type WaitingAnswer = z.infer<typeof WaitingAnswer>;
 export function orWaiting<Answer extends z.ZodType>(answer: Answer) {
   // The first that fits is taken, and a mere message would fit both.
   return z.union([WaitingAnswer, answer]);
-}
-
-const waits: ReadonlySet<unknown> = new Set([messages.waitingForSecond, messages.announced]);
-
-/** Returns whether an answer says that a second admin has to approve first. */
-export function isWaiting(answer: unknown): answer is WaitingAnswer {
-  if (typeof answer !== "object" || answer === null) return false;
-  return "act" in answer && "msg" in answer && waits.has(answer.msg);
 }
 
 /** An act as the console lists it. `mayDecide` says whether it waits for the one who reads it. */

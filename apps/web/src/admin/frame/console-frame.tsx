@@ -14,7 +14,7 @@ import { GoShortcuts } from "./go-shortcuts.tsx";
 import { navLinks, rightToOpen } from "./nav-links.ts";
 import { Screen } from "./screen.tsx";
 import { useConsoleFavicon } from "./use-console-favicon.ts";
-import { useKeptRights } from "./use-kept-rights.ts";
+import { useKeptRoles } from "./use-kept-roles.ts";
 import { useLoadedScreens } from "./use-loaded-screens.ts";
 
 function Side() {
@@ -60,7 +60,7 @@ function PageOfRole() {
 /** The layout of the console, 1400 px wide at most; below 1024 px the navigation becomes a menu. `children` replace the screen. */
 export function ConsoleFrame({ children = <PageOfRole /> }: { children?: ReactNode }) {
   useConsoleFavicon();
-  useKeptRights();
+  useKeptRoles();
   useLoadedScreens();
   return (
     <div data-density="compact" className="min-h-dvh bg-ground text-small">

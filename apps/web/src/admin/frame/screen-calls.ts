@@ -1,7 +1,7 @@
-import type { Right } from "@counterfoil/core";
+import { type Right, rolesWith } from "@counterfoil/core";
 import type { FirstCall } from "../../app/first-calls.ts";
 
-type Calls = readonly (FirstCall & { right: Right })[];
+type Calls = readonly { path: string; input?: unknown; right: Right }[];
 
 const page = (limit: number) => ({ skip: 0, limit });
 
@@ -94,5 +94,6 @@ function callsOf(pathname: string): Calls {
 export function firstCallsOf(url: string): FirstCall[][] {
   const [path = "", query = ""] = url.split("?", 2);
   const pathname = path.toLowerCase().replace(/\/$/, "");
-  return [[{ path: "auth.me" }], [...(query === "" ? callsOf(pathname) : []), ...counts]];
+  const calls = [...(query === "" ? callsOf(pathname) : []), ...counts];
+  return [[{ path: "auth.me" }], calls.map(({ right, ...call }) => ({ ...call, roles: rolesWith(right) }))];
 }

@@ -1,5 +1,6 @@
 import { useRouter } from "@tanstack/react-router";
 import { useEffect } from "react";
+import { loadChartStrip } from "../../ui/chart.tsx";
 
 /** Delay before the other screens' scripts are fetched, milliseconds. */
 const WAIT_MS = 2_000;
@@ -13,7 +14,7 @@ export function useLoadedScreens(): void {
   useEffect(() => {
     const load = async () => {
       const screens = Object.values(router.routesById).filter(({ id }) => id.startsWith("/admin"));
-      await Promise.all(screens.map((route) => router.loadRouteChunk(route)));
+      await Promise.all([...screens.map((route) => router.loadRouteChunk(route)), loadChartStrip()]);
       document.documentElement.dataset.screens = "loaded";
     };
     const timer = setTimeout(() => void load(), WAIT_MS);

@@ -1,0 +1,71 @@
+import { type PointerEvent, useEffect, useRef, useState } from "react";
+import { ChartDrawing } from "./chart-drawing.tsx";
+import { type ChartData, type ChartPoint, layoutChart } from "./chart-layout.ts";
+
+/** The drawing as a single tab stop: arrows, Home and End select a point, which is spoken and shown. */
+export default function ChartStrip({
+  title,
+  points,
+  format,
+  formatTick = format,
+  kind,
+  height,
+}: ChartData & { kind: "bar" | "line"; height: number }) {
+  const box = useRef<HTMLDivElement>(null);
+  const [width, setWidth] = useState(640);
+  const [chosen, setChosen] = useState<number | null>(null);
+  useEffect(() => {
+    const element = box.current;
+    if (!element) return;
+    const observer = new ResizeObserver(() => element.clientWidth > 0 && setWidth(element.clientWidth));
+    observer.observe(element);
+    return () => observer.disconnect();
+  }, []);
+  const layout = layoutChart(points, width, height);
+  const last = points.length - 1;
+  const at = Math.min(chosen ?? last, last);
+  const words = ({ label, longLabel, value }: ChartPoint) => `${longLabel ?? label}, ${format(value)}`;
+  const current = points[at];
+  const point = (event: PointerEvent<HTMLDivElement>) => {
+    const left = event.clientX - event.currentTarget.getBoundingClientRect().left;
+    setChosen(Math.min(last, Math.max(0, Math.floor(left / layout.step))));
+  };
+  const bar = chosen === null ? undefined : layout.bars[at];
+  return (
+    <div
+      ref={box}
+      onPointerMove={point}
+      onPointerDown={point}
+      onPointerLeave={() => setChosen(null)}
+      className="relative rounded-s has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-ink"
+      style={{ height }}
+    >
+      <ChartDrawing {...{ layout, width, kind, chosen, formatTick }} height={height} />
+      <input
+        type="range"
+        min={0}
+        max={last}
+        value={at}
+        aria-label={title}
+        aria-valuetext={current && words(current)}
+        onChange={(event) => setChosen(Number(event.target.value))}
+        onFocus={() => setChosen(at)}
+        onBlur={() => setChosen(null)}
+        className="pointer-events-none absolute inset-0 size-full opacity-0"
+      />
+      {bar && (
+        <p
+          aria-hidden="true"
+          className="pointer-events-none absolute top-0 rounded-s bg-ink px-2 py-1 text-least whitespace-nowrap text-white tabular-nums"
+          style={{ left: Math.min(Math.max(0, bar.center - 44), layout.right - 64) }}
+        >
+          <b className="block">
+            {format(bar.point.value)}
+            {bar.point.partial && " so far"}
+          </b>
+          {bar.point.label}
+        </p>
+      )}
+    </div>
+  );
+}

@@ -4,6 +4,7 @@ import { expect, test } from "../fixtures.ts";
 import { holdRequests } from "../hold-requests.ts";
 import { comeBackAs, newCustomer } from "../people.ts";
 import { reserve } from "../purchases.ts";
+import { call } from "../rest.ts";
 
 const fixed = [
   "/",
@@ -56,6 +57,23 @@ async function expectNothingMoves(page: Page, path: string): Promise<void> {
   await page.unrouteAll({ behavior: "wait" });
 }
 
+/** Adds up the layout shifts of each page from now on. */
+async function recordMoves(page: Page): Promise<void> {
+  await page.addInitScript(() => {
+    new PerformanceObserver((list) => {
+      const { dataset } = document.documentElement;
+      for (const entry of list.getEntries()) {
+        dataset.moved = String(Number(dataset.moved ?? 0) + ("value" in entry ? Number(entry.value) : 0));
+      }
+    }).observe({ type: "layout-shift", buffered: true });
+  });
+}
+
+async function expectUnmoved(page: Page, path: string): Promise<void> {
+  const moved = await page.locator("html").getAttribute("data-moved");
+  expect(Number(moved ?? 0), `how far ${path} moved`).toBeLessThan(0.01);
+}
+
 test("nothing moves during hydration while somebody is reading", async ({ page }) => {
   const [competition = ""] = await openCompetitions(page.request);
   for (const path of [...fixed, competition]) await expectNothingMoves(page, path);
@@ -69,6 +87,39 @@ test("nothing moves when a session comes back and the cookie notice was put away
   await page.goto("/faq");
   await page.getByRole("button", { name: "Got it" }).click();
   for (const path of ["/", "/all", "/completed", "/faq", `/c/${boat.slug}`]) await expectNothingMoves(page, path);
+});
+
+test("nothing moves when somebody comes back to a competition in which they may have no more tickets", async ({
+  page,
+  request,
+}) => {
+  const customer = await newCustomer(request);
+  const each = { maxEntriesPerPerson: 1, price: 0 };
+  const [spent, held] = [await newCompetition(request, each), await newCompetition(request, each)];
+  await reserve(request, customer, spent);
+  await call(request, "POST", "payments/noPayment", { token: customer.token, body: {} });
+  await reserve(request, customer, held);
+  await comeBackAs(page, customer);
+  await page.evaluate(() => localStorage.setItem("cookie-notice", "1"));
+  await recordMoves(page);
+  for (const [{ slug }, words] of [
+    [spent, "You are unable to purchase any more tickets for this competition!"],
+    [held, "1 in your cart"],
+  ] as const) {
+    const sentence = page.getByRole("main").getByText(words).filter({ visible: true }).first();
+    await page.goto(`/c/${slug}`);
+    // From now on this is known in this browser.
+    await expect(sentence).toBeVisible();
+    await expect(page.getByRole("heading", { name: "Choose your numbers" })).toHaveCount(0);
+    await expectNothingMoves(page, `/c/${slug}`);
+    await expect(sentence).toBeVisible();
+    await expectUnmoved(page, `/c/${slug}`);
+  }
+  // Whoever uses this browser next can choose.
+  await page.goto("/auth/logout");
+  await expect(page).toHaveURL("/");
+  await page.goto(`/c/${spent.slug}`);
+  await expect(page.getByRole("heading", { name: "Choose your numbers" })).toBeVisible();
 });
 
 test.describe("without JavaScript", () => {
@@ -106,20 +157,12 @@ test.describe("an address that leads nowhere", () => {
 
   test("stays as it is when a session comes back @phone", async ({ page, request }) => {
     await comeBackAs(page, await newCustomer(request));
-    await page.addInitScript(() => {
-      new PerformanceObserver((list) => {
-        const { dataset } = document.documentElement;
-        for (const entry of list.getEntries()) {
-          dataset.moved = String(Number(dataset.moved ?? 0) + ("value" in entry ? Number(entry.value) : 0));
-        }
-      }).observe({ type: "layout-shift", buffered: true });
-    });
+    await recordMoves(page);
     for (const path of ["/no-such-page", "/c/no-such-prize", "/p/no-such-page", "/draws/no-such-draw"]) {
       await page.goto(path);
       await hydrated(page);
       await page.waitForLoadState("networkidle");
-      const moved = await page.locator("html").getAttribute("data-moved");
-      expect(Number(moved ?? 0), `how far ${path} moved`).toBeLessThan(0.01);
+      await expectUnmoved(page, path);
     }
   });
 });
@@ -177,4 +220,19 @@ test("the first visit of a page loads no more script than its budget @desktop", 
     expect(kilobytes, path).toBeGreaterThan(50);
     expect(kilobytes, path).toBeLessThan(BUDGET_KB);
   }
+});
+
+/** Maximum of the scripts that the console's start page names, kB: more takes over a second on a slow 4G line. */
+const CONSOLE_BUDGET_KB = 200;
+/** Maximum number of these scripts, each of which is a request. */
+const CONSOLE_SCRIPTS = 20;
+
+test("the console's start page names few scripts, within their budget @desktop", async ({ request }) => {
+  const html = await (await request.get("/admin")).text();
+  const scripts = [...html.matchAll(/<link rel="modulepreload" href="([^"]+)"/g)].map(([, href = ""]) => href);
+  expect(scripts.length).toBeGreaterThan(5);
+  expect(scripts.length).toBeLessThanOrEqual(CONSOLE_SCRIPTS);
+  const answers = await Promise.all(scripts.map((href) => request.get(href, { headers: { "accept-encoding": "br" } })));
+  const sizes = answers.map((answer) => Number(answer.headers()["content-length"]));
+  expect(sizes.reduce((sum, size) => sum + size, 0) / 1_000).toBeLessThan(CONSOLE_BUDGET_KB);
 });

@@ -82,7 +82,9 @@ export function SessionProvider({
 
   // Show what is only for visitors once it is known that nobody is logged in.
   useEffect(() => {
-    if (tokens.get() === null || !me.isPending) delete document.documentElement.dataset.session;
+    const { dataset } = document.documentElement;
+    if (tokens.get() === null) delete dataset.allowance;
+    if (tokens.get() === null || !me.isPending) delete dataset.session;
   }, [tokens, me.isPending]);
 
   // The script in the page's head reads it, before the shop is painted.

@@ -1,15 +1,18 @@
 import type { ReactNode } from "react";
+import { cx } from "../../ui/cx.ts";
 
-/** One section of the page, with a hairline below. */
+/** One section of the page, with a hairline below. `choosing`: not for a customer whose allowance is used up. */
 export function Block({
   id,
   title,
   note,
+  choosing,
   children,
 }: {
   id?: string;
   title: ReactNode;
   note?: ReactNode;
+  choosing?: boolean;
   children: ReactNode;
 }) {
   return (
@@ -17,7 +20,10 @@ export function Block({
       id={id}
       tabIndex={id ? -1 : undefined}
       data-ring={id ? "own" : undefined}
-      className="@container grid scroll-mt-4 gap-4 border-b border-line py-8 outline-none last-of-type:border-0 lg:py-12 *:min-w-0"
+      className={cx(
+        "@container grid scroll-mt-4 gap-4 border-b border-line py-8 outline-none last-of-type:border-0 lg:py-12 *:min-w-0",
+        choosing && "choosing",
+      )}
     >
       <div>
         <h2 className="lg:text-[1.75rem]/8">{title}</h2>

@@ -131,7 +131,7 @@ export function CompetitionHead({
           </div>
         </div>
         {canBuy && (
-          <Button asChild size="big" wide onTicket className="max-lg:hidden">
+          <Button asChild size="big" wide onTicket className="choosing max-lg:hidden">
             <a href="#choose">{allocatesAtRandom(raffle) ? "Choose how many" : "Choose your tickets"}</a>
           </Button>
         )}

@@ -20,6 +20,7 @@ import { PrizeSummary } from "./prize-summary.tsx";
 import { Question } from "./question.tsx";
 import { REFRESH_MS } from "./unavailable.ts";
 import { type Buying, useBuying } from "./use-buying.ts";
+import { useKeptAllowance } from "./use-kept-allowance.ts";
 import { BuyBar, YourTickets } from "./your-tickets.tsx";
 
 const accountLink = "inline-flex min-h-11 items-center rounded-s font-bold underline";
@@ -28,7 +29,7 @@ const accountLink = "inline-flex min-h-11 items-center rounded-s font-bold under
 function BlockedNotice({ buying }: { buying: Buying }) {
   if (buying.blocked === null) return null;
   return (
-    <div className={cx("pt-6 lg:pt-10", buying.blocked === "session.required_to_buy" && "visitor-only")}>
+    <div className={cx("choosing pt-6 lg:pt-10", buying.blocked === "session.required_to_buy" && "visitor-only")}>
       <div className="flex flex-wrap items-center gap-x-3 gap-y-2 rounded-l border border-warn-line bg-warn-wash px-4 py-3">
         <CircleAlert size={20} className="shrink-0" />
         <p className="min-w-0 flex-1 basis-44 font-semibold">{errorMessage(buying.blocked)}</p>
@@ -89,6 +90,10 @@ function Competition({ raffle }: { raffle: Raffle }) {
   const canBuy = open && buying.availability.allowed > 0;
   // Customers who have reached their limit can still go to the cart from here.
   const isBuying = canBuy || (open && (buying.leaving || buying.isHeldHere));
+  const side = useKeptAllowance(raffle.slug, {
+    isKnown: !open || (buying.availability.isKnown && buying.holds.isKnown),
+    state: !open || canBuy ? "left" : isBuying ? "held" : "spent",
+  });
   const draw = useDraws(isOver(stage) ? [raffle] : []).get(raffle._id);
   return (
     <div className={ticketColour(raffle._id)}>
@@ -113,15 +118,25 @@ function Competition({ raffle }: { raffle: Raffle }) {
             <About raffle={raffle} stage={stage} />
           </Suspense>
         </div>
-        <aside className={cx("lg:pt-12", isBuying ? "max-lg:hidden" : "max-lg:order-first")}>
-          {isBuying ? (
-            <YourTickets raffle={raffle} buying={buying} />
-          ) : (
-            <ClosedPanel raffle={raffle} stage={stage} draw={draw} />
+        <aside ref={side} className={cx("lg:pt-12", isBuying ? "buying-side max-lg:hidden" : "max-lg:order-first")}>
+          {isBuying && (
+            <div className="buying contents">
+              <YourTickets raffle={raffle} buying={buying} />
+            </div>
+          )}
+          {/* While buying only where the last visit knew that nothing is left, until this one does. */}
+          {!(isBuying && !canBuy) && (
+            <div className={isBuying ? "spent-only" : "contents"}>
+              <ClosedPanel raffle={raffle} stage={stage} draw={draw} />
+            </div>
           )}
         </aside>
       </div>
-      {isBuying && <BuyBar raffle={raffle} buying={buying} />}
+      {isBuying && (
+        <div className="buying contents">
+          <BuyBar raffle={raffle} buying={buying} />
+        </div>
+      )}
     </div>
   );
 }

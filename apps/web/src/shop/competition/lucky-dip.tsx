@@ -24,7 +24,7 @@ export function LuckyDip({
   const picker = { value: amount, onChange: setAmount, max: allowed, label: "Number of lucky dips" };
   const dips = amount === 1 ? "lucky dip" : "lucky dips";
   return (
-    <Block title="Lucky dip" note={`We pick for you. ${restSentence(allowed)}`}>
+    <Block choosing title="Lucky dip" note={`We pick for you. ${restSentence(allowed)}`}>
       <div className="grid gap-3 @min-[640px]:grid-cols-[minmax(0,1fr)_auto] @min-[640px]:items-center @min-[640px]:gap-8">
         <Slider {...picker} />
         <div className="flex gap-2 lg:gap-3">
@@ -49,7 +49,7 @@ export function HowMany({ choice, allowed }: Omit<AmountProps, "raffle">) {
   const { amount, setAmount } = choice;
   const picker = { value: amount, onChange: setAmount, max: allowed, label: "Number of tickets" };
   return (
-    <Block id="choose" title="How many tickets?" note={`Numbers are drawn for you. ${restSentence(allowed)}`}>
+    <Block choosing id="choose" title="How many tickets?" note={`Numbers are drawn for you. ${restSentence(allowed)}`}>
       <Slider {...picker} />
       <div className="flex flex-wrap gap-2 lg:gap-3">
         <Stepper {...picker} />

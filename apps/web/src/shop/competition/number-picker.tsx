@@ -97,7 +97,7 @@ export function NumberPicker({
     return { ticketNum, state: state === "free" && picked.has(ticketNum) ? "chosen" : state };
   });
   return (
-    <Block id="choose" title="Choose your numbers">
+    <Block choosing id="choose" title="Choose your numbers">
       <RangePicker
         ranges={ranges}
         current={current}

@@ -20,7 +20,7 @@ export function Question({
   const name = useId();
   const error = useId();
   return (
-    <Block id="question" title="Answer the question">
+    <Block choosing id="question" title="Answer the question">
       <fieldset aria-describedby={missing ? error : undefined} className="min-w-0">
         <legend className="mb-3 text-[1.0625rem]/5 font-semibold">{question.question}</legend>
         <div className="grid gap-2.5 @min-[540px]:grid-cols-3">

@@ -2,8 +2,8 @@ import { useSession } from "../../app/session.tsx";
 import { trpc } from "../../app/trpc.ts";
 import { useCountToCome } from "../../ui/clock.ts";
 
-/** Unexpired tickets of the cart, and when the first hold expires. */
-export type CartHolds = { count: number; end: string | null };
+/** Unexpired tickets of the cart, when the first hold expires, and whether they have been loaded. */
+export type CartHolds = { count: number; end: string | null; isKnown: boolean };
 
 /** Returns the customer's held tickets, optionally of one competition, updated as holds expire; nothing for a visitor. */
 export function useCartHolds(raffleId?: string): CartHolds {
@@ -19,7 +19,7 @@ export function useCartHolds(raffleId?: string): CartHolds {
   // ISO strings sort chronologically, so expired ones come first.
   const ends = tickets.flatMap(({ exp }) => exp ?? []).toSorted();
   const count = useCountToCome(ends.map((end) => Date.parse(end)));
-  return { count, end: ends[ends.length - count] ?? null };
+  return { count, end: ends[ends.length - count] ?? null, isKnown: !allowed || !cart.isPending };
 }
 
 /** Returns the number of unexpired tickets. 0 for a visitor. */

@@ -25,6 +25,19 @@ describe("the completed competitions of a month", () => {
     expect((await visitor.raffles.listCompleted(november)).raffles).toMatchObject([{ name: "Soon over" }]);
   });
 
+  it("say when they will be drawn, those alone that have a provable draw", async () => {
+    const shop = await openShop();
+    const visitor = await shop.as(null);
+    await someRaffle(shop, { name: "Provable", ends_at: shop.now() - 2, draw_at: shop.now() + 3_600_000 });
+    await someRaffle(shop, { name: "Typed", ends_at: shop.now() - 1 });
+    const { raffles } = await visitor.raffles.listCompleted({ year: "2026", month: "11" });
+    const drawn = raffles.map((raffle) => [raffle.name, "drawAt" in raffle ? raffle.drawAt : "no field"]);
+    expect(drawn).toEqual([
+      ["Typed", "no field"],
+      ["Provable", new Date(shop.now() + 3_600_000).toISOString()],
+    ]);
+  });
+
   it.each([
     { year: "2026", month: "13" },
     { year: "2026", month: "00" },

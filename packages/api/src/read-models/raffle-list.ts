@@ -62,6 +62,7 @@ export function toRaffleListItem(raffle: RaffleListRow, categories: string[]): R
     ticketsPurchased: raffle.sold_count,
     ticketMatrix: toTicketMatrix(raffle),
     cancelledAt: isoOrNull(raffle.cancelled_at),
+    ...(raffle.draw_at !== null && { drawAt: toIso(raffle.draw_at) }),
   };
 }
 

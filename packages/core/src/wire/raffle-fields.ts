@@ -64,6 +64,7 @@ export const RaffleListItem = z.object({
   guaranteedWinnerInfoBox: z.boolean(),
   videoUrl: WireLink,
   cancelledAt: WireDate.nullable().meta({ description: "When it was cancelled, or null" }),
+  drawAt: WireDate.nullish().meta({ description: "When a provable draw decides it; lists have it only then" }),
 });
 export type RaffleListItem = z.infer<typeof RaffleListItem>;
 

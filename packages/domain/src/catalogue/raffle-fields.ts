@@ -82,6 +82,7 @@ export const listColumns = [
   "to_letter",
   "guaranteed_winner_box",
   "video_url",
+  "draw_at",
   "cancelled_at",
   "created_at",
   "updated_at",

@@ -29,6 +29,7 @@ export type CardRaffle = Pick<
   | "maxEntries"
   | "ticketsPurchased"
   | "images"
+  | "drawAt"
 >;
 
 /** The result of the competition's draw. */
@@ -83,10 +84,19 @@ function EndedStub({ raffle, now, draw }: { raffle: CardRaffle; now: number; dra
     );
   }
   if (!draw) {
+    const { drawAt, endDate } = raffle;
     return (
       <span className="text-small">
-        Ended <b>{formatDate(raffle.endDate)}</b>
-        <span className="block">{undrawnWords(raffle.endDate, now)}</span>
+        Ended <b>{formatDate(endDate)}</b>
+        <span className="block">
+          {drawAt && now < Date.parse(drawAt) ? (
+            <>
+              Draw <b>{formatEnd(drawAt, now)}</b>
+            </>
+          ) : (
+            undrawnWords(drawAt ?? endDate, now)
+          )}
+        </span>
       </span>
     );
   }

@@ -3,6 +3,9 @@ import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 import { root } from "../root.ts";
 
+/** Commands that tests run. */
+const commands = ["backup", "check-audit", "reseal", "restore"];
+
 /** Loaded as they are: they find their own native or worker files. */
 const loaded = /^(better-sqlite3|sharp|@node-rs\/argon2|pino|pino-pretty|nodemailer|pg)$/;
 
@@ -20,6 +23,7 @@ export default {
       input: {
         main: join(root, "apps/server/src/main.ts"),
         "clocked-shop": join(root, "apps/server/test/clocked-shop.ts"),
+        ...Object.fromEntries(commands.map((name) => [name, join(root, `scripts/${name}.ts`)])),
       },
       output: { entryFileNames: "[name].mjs", chunkFileNames: "[name]-[hash].mjs" },
     },

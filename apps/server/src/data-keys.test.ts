@@ -1,18 +1,14 @@
-import { execFile } from "node:child_process";
-import { getCompileCacheDir } from "node:module";
-import { fileURLToPath } from "node:url";
-import { promisify } from "node:util";
 import { jobs } from "@counterfoil/api";
 import { inTransaction } from "@counterfoil/db";
 import { dataKeysOf, saveCard, sealCard } from "@counterfoil/domain";
 import { expect, test } from "vitest";
 import { addPeople, withDatabase } from "#test/fixtures.ts";
+import { runCommand } from "#test/programs.ts";
 import { ADMIN, callTo, field, testSettings } from "#test/server.ts";
 import { CannotStart } from "./cannot-start.ts";
 import { startServer } from "./start-server.ts";
 
 const HOUR = 3_600_000;
-const root = fileURLToPath(new URL("../../..", import.meta.url));
 
 test("a start says which key is missing, and pnpm reseal makes it superfluous", async () => {
   const [older, newer] = ["o".repeat(32), "n".repeat(32)];
@@ -37,14 +33,9 @@ test("a start says which key is missing, and pnpm reseal makes it superfluous", 
   };
   expect(await errorsOf(newer)).toEqual([expect.objectContaining({ keyId: keysOf(older).newest.id, count: 1 })]);
   expect(await errorsOf(`${newer},${older}`)).toEqual([]);
-  const reseal = (dataKey: string) => {
-    const env = { NODE_COMPILE_CACHE: getCompileCacheDir(), ...settings, DATA_KEY: dataKey };
-    return promisify(execFile)(process.execPath, ["scripts/reseal.ts"], { cwd: root, env });
-  };
+  const reseal = (dataKey: string) => runCommand("reseal", [], { ...settings, DATA_KEY: dataKey });
   await expect(reseal(newer)).rejects.toMatchObject({ stderr: expect.stringContaining("1 value cannot be opened") });
-  expect((await reseal(`${newer},${older}`)).stdout).toContain(
-    `Sealed 1 value with the key ${keysOf(newer).newest.id}`,
-  );
+  expect(await reseal(`${newer},${older}`)).toContain(`Sealed 1 value with the key ${keysOf(newer).newest.id}`);
   expect(await errorsOf(newer)).toEqual([]);
 });
 
@@ -70,7 +61,6 @@ test("a shop does not start without the key of instant prizes that could be won,
   const stops = start(newer);
   await expect(stops).rejects.toThrow(CannotStart);
   await expect(stops).rejects.toThrow("under which instant prizes have their numbers");
-  const env = { ...settings, DATA_KEY: `${newer},${older}` };
-  await promisify(execFile)(process.execPath, ["scripts/reseal.ts"], { cwd: root, env });
+  await runCommand("reseal", [], { ...settings, DATA_KEY: `${newer},${older}` });
   await (await start(newer)).close();
 });

@@ -1,18 +1,11 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
-import { getCompileCacheDir } from "node:module";
-import { basename, join } from "node:path";
-import { fileURLToPath } from "node:url";
-import { inject, onTestFinished } from "vitest";
+import { onTestFinished } from "vitest";
+import { NODE_COMPILE_CACHE, programOf } from "./programs.ts";
 
-/** The folder of bundled programs in a run of all tests, where a process starts in a third of the time. */
-const bundles = inject("programs");
-const programOf = (source: URL) =>
-  bundles ? join(bundles, `${basename(source.pathname, ".ts")}.mjs`) : fileURLToPath(source);
 const main = programOf(new URL("../src/main.ts", import.meta.url));
 /** The same server with a clock that jumps. */
 const clocked = programOf(new URL("./clocked-shop.ts", import.meta.url));
-const NODE_COMPILE_CACHE = bundles ? join(bundles, "compiled") : getCompileCacheDir();
 
 /** A server in its own process, as an operator runs it. */
 export interface ShopProcess {

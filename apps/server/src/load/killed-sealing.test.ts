@@ -1,14 +1,8 @@
-import { execFile } from "node:child_process";
-import { getCompileCacheDir } from "node:module";
-import { fileURLToPath } from "node:url";
-import { promisify } from "node:util";
 import { expect, inject, test } from "vitest";
 import { withDatabase } from "#test/fixtures.ts";
+import { runCommand } from "#test/programs.ts";
 import { ADMIN, callTo, field, testSettings } from "#test/server.ts";
 import { type ShopProcess, startProcess } from "#test/shop-process.ts";
-
-const run = promisify(execFile);
-const checkAudit = fileURLToPath(new URL("../../../../scripts/check-audit.ts", import.meta.url));
 
 const NAMES = Array.from({ length: 12 }, (_, i) => `Category ${i}`);
 
@@ -33,9 +27,6 @@ test("what admins did is sealed once, after SIGKILL between commit and seal, by 
   const sealed = NAMES.length + pair.length;
   const findSeal = async () => (await callTo(pair[0]?.url ?? "", "GET", "/api/audit/seal", { token })).json;
   await expect.poll(findSeal, { timeout: 60_000 }).toMatchObject({ row: sealed, unsealedSince: null });
-  const { stdout } = await run(process.execPath, [checkAudit], {
-    env: { NODE_COMPILE_CACHE: getCompileCacheDir(), ...settings },
-  });
-  expect(stdout).toContain(`is whole: ${sealed} rows`);
+  expect(await runCommand("check-audit", [], settings)).toContain(`is whole: ${sealed} rows`);
   for (const process of pair) await process.kill();
 });

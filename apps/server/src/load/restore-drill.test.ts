@@ -1,10 +1,6 @@
-import { execFile } from "node:child_process";
 import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
-import { getCompileCacheDir } from "node:module";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { fileURLToPath } from "node:url";
-import { promisify } from "node:util";
 import { inTransaction } from "@counterfoil/db";
 import { invariantViolations } from "@counterfoil/db/testing";
 import { sealAudit, writeOutcome } from "@counterfoil/domain";
@@ -12,24 +8,14 @@ import { describe, expect, inject, onTestFinished, test } from "vitest";
 import { createApiClient, openRaffle } from "#test/api-client.ts";
 import { addPeople, withDatabase } from "#test/fixtures.ts";
 import { LoadUsers } from "#test/load-users.ts";
+import { runCommand } from "#test/programs.ts";
 import { callTo, testSettings } from "#test/server.ts";
 import { startProcess } from "#test/shop-process.ts";
 import { SECRET } from "#test/tokens.ts";
 
-const run = promisify(execFile);
-const script = (name: string) => fileURLToPath(new URL(`../../../../scripts/${name}.ts`, import.meta.url));
-type Settings = Record<string, string>;
-
-/** Runs one of the repository's scripts as an operator does; returns what it printed. */
-async function runScript(name: string, args: string[], env: Settings): Promise<string> {
-  const all = { NODE_COMPILE_CACHE: getCompileCacheDir(), ...env };
-  const { stdout } = await run(process.execPath, [script(name), ...args], { env: all });
-  return stdout;
-}
-
-/** Returns the output of a script that fails. */
-async function failureOf(name: string, args: string[], env: Settings): Promise<string> {
-  const error: unknown = await runScript(name, args, env).catch((cause: unknown) => cause);
+/** Returns the output of a command that fails. */
+async function failureOf(...command: Parameters<typeof runCommand>): Promise<string> {
+  const error: unknown = await runCommand(...command).catch((cause: unknown) => cause);
   return error instanceof Error && "stderr" in error ? String(error.stderr) : "";
 }
 
@@ -65,7 +51,7 @@ describe.runIf(inject("database").kind === "sqlite")("backup and restore", () =>
     const promised: typeof loadUsers.promised = [];
     for (let backups = 0; backups < 3; backups++) {
       promised.splice(0, Infinity, ...loadUsers.promised);
-      expect(await runScript("backup", ["--to", to, "--keep", "2"], settings)).toContain("Backed up to");
+      expect(await runCommand("backup", ["--to", to, "--keep", "2"], settings)).toContain("Backed up to");
     }
     loadUsers.close();
     await Promise.all(buying);
@@ -79,7 +65,7 @@ describe.runIf(inject("database").kind === "sqlite")("backup and restore", () =>
     expect(await failureOf("restore", [backup], settings)).toContain("add --replace");
     for (const end of ["", "-wal", "-shm", ".secret"]) rmSync(`${database}${end}`, { force: true });
     rmSync(join(pictures, "picture.webp"));
-    expect(await runScript("restore", [backup], settings)).toContain("Start the shop");
+    expect(await runCommand("restore", [backup], settings)).toContain("Start the shop");
 
     expect(await withDatabase(settings.DATABASE_URL, invariantViolations)).toEqual([]);
     const again = await startProcess(settings);
@@ -96,10 +82,10 @@ describe.runIf(inject("database").kind === "sqlite")("backup and restore", () =>
   }, async () => {
     const { settings, database } = await shopSettings();
     const to = emptyFolder();
-    await runScript("backup", ["--to", to], settings);
+    await runCommand("backup", ["--to", to], settings);
     const backup = join(to, readdirSync(to)[0] ?? "");
     await withDatabase(settings.DATABASE_URL, (db) => addPeople(db, 1));
-    expect(await runScript("restore", [backup, "--replace"], settings)).toContain("is now");
+    expect(await runCommand("restore", [backup, "--replace"], settings)).toContain("is now");
     const users = await withDatabase(settings.DATABASE_URL, (db) => db.read.selectFrom("users").select("id").execute());
     expect(users).toHaveLength(0);
     const beside = readdirSync(join(database, ".."));
@@ -118,15 +104,15 @@ describe.runIf(inject("database").kind === "sqlite")("backup and restore", () =>
     const [key, other] = [Buffer.alloc(32, 1).toString("base64"), Buffer.alloc(32, 2).toString("base64")];
     writeFileSync(`${database}.draw-key`, key);
     const to = emptyFolder();
-    await runScript("backup", ["--to", to], settings);
+    await runCommand("backup", ["--to", to], settings);
     const backup = join(to, readdirSync(to)[0] ?? "");
     writeFileSync(`${database}.draw-key`, other);
     const set = { ...settings, DRAW_KEY: other };
     expect(await failureOf("restore", [backup, "--replace"], set)).toContain("DRAW_KEY must be the one in");
-    await runScript("restore", [backup, "--replace"], settings);
+    await runCommand("restore", [backup, "--replace"], settings);
     expect(readFileSync(`${database}.draw-key`, "utf8")).toBe(key);
-    expect(await runScript("restore", [backup, "--replace"], { ...settings, DRAW_KEY: key })).toContain("Restored");
-    expect(await runScript("backup", ["--to", emptyFolder()], { ...settings, DRAW_KEY: key })).toContain(
+    expect(await runCommand("restore", [backup, "--replace"], { ...settings, DRAW_KEY: key })).toContain("Restored");
+    expect(await runCommand("backup", ["--to", emptyFolder()], { ...settings, DRAW_KEY: key })).toContain(
       "DRAW_KEY is a setting",
     );
   });
@@ -141,15 +127,15 @@ describe.runIf(inject("database").kind === "sqlite")("backup and restore", () =>
       await inTransaction(db, sealAudit);
     });
     const [whole, changed] = [emptyFolder(), emptyFolder()];
-    await runScript("backup", ["--to", whole], settings);
-    expect(await runScript("restore", [join(whole, readdirSync(whole)[0] ?? ""), "--replace"], settings)).toContain(
+    await runCommand("backup", ["--to", whole], settings);
+    expect(await runCommand("restore", [join(whole, readdirSync(whole)[0] ?? ""), "--replace"], settings)).toContain(
       "Restored",
     );
     // As if rows had been dropped.
     await withDatabase(settings.DATABASE_URL, (db) => db.writer.updateTable("audit_head").set({ seq: 5 }).execute());
-    await runScript("backup", ["--to", changed], settings);
+    await runCommand("backup", ["--to", changed], settings);
     const backup = join(changed, readdirSync(changed)[0] ?? "");
     expect(await failureOf("restore", [backup, "--replace"], settings)).toContain("Row 2 of the audit trail");
-    expect(await runScript("restore", [backup, "--replace", "--audit-as-is"], settings)).toContain("Restored");
+    expect(await runCommand("restore", [backup, "--replace", "--audit-as-is"], settings)).toContain("Restored");
   });
 });

@@ -1,4 +1,5 @@
 import { expect, test } from "../fixtures.ts";
+import { comeBackAs, demo, tokenOf } from "../people.ts";
 
 test("a visitor finds competitions on the home page", async ({ page }) => {
   await page.goto("/");
@@ -31,7 +32,34 @@ test("a visitor sorts competitions by their price @desktop", async ({ page }) =>
   await sort.selectOption("Lowest Price");
   await expect(all.getByRole("link").first()).toContainText("FREE");
   await sort.selectOption("Highest Price");
-  await expect(all.getByRole("link").first()).not.toContainText("FREE");
+  const first = all.getByRole("link").first();
+  await expect(first).not.toContainText("FREE");
+  const chosen = await sort.inputValue();
+  // Where one comes back to is sorted as it was left, also after a reload.
+  await first.click();
+  await expect(page).toHaveURL(/\/c\//);
+  await page.goBack();
+  await expect(sort).toHaveValue(chosen);
+  await expect(first).not.toContainText("FREE");
+  await page.reload();
+  await expect(sort).toHaveValue(chosen);
+  await expect(first).not.toContainText("FREE");
+});
+
+test("a customer comes back to the tab of My Tickets that was left, also after a reload @desktop", async ({
+  page,
+  request,
+}) => {
+  await comeBackAs(page, { token: await tokenOf(request, demo.customer) });
+  await page.goto("/account/tickets");
+  const past = page.getByRole("tab", { name: /^Past Tickets/ });
+  await past.click();
+  await page.getByRole("tabpanel").getByRole("link").first().click();
+  await expect(page).not.toHaveURL(/\/account\/tickets/);
+  await page.goBack();
+  await expect(past).toHaveAttribute("aria-selected", "true");
+  await page.reload();
+  await expect(past).toHaveAttribute("aria-selected", "true");
 });
 
 test("the first navigation refetches the configuration, even if it was inlined in the page @desktop", async ({

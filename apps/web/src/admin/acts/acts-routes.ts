@@ -1,5 +1,6 @@
 import type { ActState } from "@counterfoil/core";
 import { createRoute, lazyRouteComponent } from "@tanstack/react-router";
+import { knownSearch } from "../../app/known-search.ts";
 import { adminRoute } from "../frame/frame-routes.ts";
 import { readOneOf, readPage } from "../frame/list-search.ts";
 
@@ -12,11 +13,11 @@ type ActsSearch = { ended?: (typeof shown)[number]; page?: number };
 const acts = createRoute({
   getParentRoute: () => adminRoute,
   path: "/acts",
-  validateSearch: (search: Record<string, unknown>): ActsSearch => {
+  validateSearch: knownSearch((search: Record<string, unknown>): ActsSearch => {
     const { ended: state, page: number } = search;
     const [ended, page] = [readOneOf(shown, state), readPage(number)];
     return { ...(ended && { ended }), ...(page && { page }) };
-  },
+  }),
   component: lazyRouteComponent(() => import("./acts-screen.tsx"), "ActsScreen"),
 });
 

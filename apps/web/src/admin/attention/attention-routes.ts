@@ -1,4 +1,5 @@
 import { createRoute, lazyRouteComponent } from "@tanstack/react-router";
+import { knownSearch } from "../../app/known-search.ts";
 import { adminRoute } from "../frame/frame-routes.ts";
 
 /** Open or settled findings. */
@@ -7,7 +8,9 @@ export type AttentionSearch = { show?: "settled" };
 const attention = createRoute({
   getParentRoute: () => adminRoute,
   path: "/attention",
-  validateSearch: ({ show }: Record<string, unknown>): AttentionSearch => (show === "settled" ? { show } : {}),
+  validateSearch: knownSearch(
+    ({ show }: Record<string, unknown>): AttentionSearch => (show === "settled" ? { show } : {}),
+  ),
   component: lazyRouteComponent(() => import("./attention-screen.tsx"), "AttentionScreen"),
 });
 

@@ -1,4 +1,5 @@
 import { createRoute, lazyRouteComponent } from "@tanstack/react-router";
+import { knownSearch } from "../../app/known-search.ts";
 import { adminRoute } from "../frame/frame-routes.ts";
 import { readOneOf, readPage } from "../frame/list-search.ts";
 
@@ -11,10 +12,10 @@ type CareSearch = { show?: (typeof shown)[number]; page?: number };
 const care = createRoute({
   getParentRoute: () => adminRoute,
   path: "/care",
-  validateSearch: (search: Record<string, unknown>): CareSearch => {
+  validateSearch: knownSearch((search: Record<string, unknown>): CareSearch => {
     const [show, page] = [readOneOf(shown, search.show), readPage(search.page)];
     return { ...(show && { show }), ...(page && { page }) };
-  },
+  }),
   component: lazyRouteComponent(() => import("./care-screen.tsx"), "CareScreen"),
 });
 

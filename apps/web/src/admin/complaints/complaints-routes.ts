@@ -1,4 +1,5 @@
 import { createRoute, lazyRouteComponent } from "@tanstack/react-router";
+import { knownSearch } from "../../app/known-search.ts";
 import { adminRoute } from "../frame/frame-routes.ts";
 import { readOneOf, readPage, readText } from "../frame/list-search.ts";
 
@@ -11,10 +12,10 @@ type ComplaintsSearch = { show?: (typeof shown)[number]; query?: string; page?: 
 const list = createRoute({
   getParentRoute: () => adminRoute,
   path: "/care/complaints",
-  validateSearch: (search: Record<string, unknown>): ComplaintsSearch => {
+  validateSearch: knownSearch((search: Record<string, unknown>): ComplaintsSearch => {
     const [show, query, page] = [readOneOf(shown, search.show), readText(search.query), readPage(search.page)];
     return { ...(show && { show }), ...(query && { query }), ...(page && { page }) };
-  },
+  }),
   component: lazyRouteComponent(() => import("./complaints-screen.tsx"), "ComplaintsScreen"),
 });
 

@@ -1,4 +1,5 @@
 import { createRoute, lazyRouteComponent, notFound, redirect } from "@tanstack/react-router";
+import { knownSearch } from "../../app/known-search.ts";
 import { adminRoute } from "../frame/frame-routes.ts";
 import { readPage } from "../frame/list-search.ts";
 import type { ConfigurationSearch } from "./configuration-search.ts";
@@ -20,7 +21,7 @@ function readSearch(search: Record<string, unknown>): ConfigurationSearch {
 const configuration = createRoute({
   getParentRoute: () => adminRoute,
   path: "/config",
-  validateSearch: readSearch,
+  validateSearch: knownSearch(readSearch),
   beforeLoad: ({ search, location: { hash } }) => {
     const section = sectionOf(hash) ?? (Object.keys(search).length > 0 ? "winners" : "promoted");
     throw redirect({ to: "/admin/config/$section", params: { section }, search, replace: true });
@@ -30,7 +31,7 @@ const configuration = createRoute({
 const section = createRoute({
   getParentRoute: () => adminRoute,
   path: "/config/$section",
-  validateSearch: readSearch,
+  validateSearch: knownSearch(readSearch),
   params: {
     parse: ({ section }) => {
       const known = sectionOf(section);

@@ -1,4 +1,5 @@
 import { createRoute, lazyRouteComponent } from "@tanstack/react-router";
+import { knownSearch } from "../../app/known-search.ts";
 import { adminRoute } from "../frame/frame-routes.ts";
 import { readPage, readText } from "../frame/list-search.ts";
 
@@ -15,12 +16,14 @@ export type CouponsSearch = {
 const coupons = createRoute({
   getParentRoute: () => adminRoute,
   path: "/coupon-codes",
-  validateSearch: (search: Record<string, unknown>): CouponsSearch => ({
-    query: readText(search.query),
-    page: readPage(search.page),
-    form: readText(search.form),
-    from: readText(search.from),
-  }),
+  validateSearch: knownSearch(
+    (search: Record<string, unknown>): CouponsSearch => ({
+      query: readText(search.query),
+      page: readPage(search.page),
+      form: readText(search.form),
+      from: readText(search.from),
+    }),
+  ),
   component: lazyRouteComponent(() => import("./coupons-screen.tsx"), "CouponsScreen"),
 });
 

@@ -1,4 +1,5 @@
 import { createRoute, lazyRouteComponent } from "@tanstack/react-router";
+import { knownSearch } from "../../app/known-search.ts";
 import { adminRoute } from "../frame/frame-routes.ts";
 import { readOneOf, readPage, readText } from "../frame/list-search.ts";
 import { type CustomerTab, customerTabs } from "./customer-tabs.ts";
@@ -13,11 +14,13 @@ export type CustomerSearch = {
 const customer = createRoute({
   getParentRoute: () => adminRoute,
   path: "/users/$id",
-  validateSearch: (search: Record<string, unknown>): CustomerSearch => ({
-    tab: readOneOf(customerTabs, search.tab),
-    page: readPage(search.page),
-    entry: readText(search.entry),
-  }),
+  validateSearch: knownSearch(
+    (search: Record<string, unknown>): CustomerSearch => ({
+      tab: readOneOf(customerTabs, search.tab),
+      page: readPage(search.page),
+      entry: readText(search.entry),
+    }),
+  ),
   component: lazyRouteComponent(() => import("./customer-screen.tsx"), "CustomerScreen"),
 });
 

@@ -1,5 +1,6 @@
 import { isOwner } from "@counterfoil/core";
 import { createRoute, lazyRouteComponent, redirect } from "@tanstack/react-router";
+import { knownSearch } from "../../app/known-search.ts";
 import { adminRoute } from "../frame/frame-routes.ts";
 
 /** The span of the charts: 30 days by default. */
@@ -8,7 +9,7 @@ export type DashboardSearch = { span?: "months" };
 const dashboard = createRoute({
   getParentRoute: () => adminRoute,
   path: "/",
-  validateSearch: ({ span }: Record<string, unknown>): DashboardSearch => (span === "months" ? { span } : {}),
+  validateSearch: knownSearch<DashboardSearch>(({ span }) => (span === "months" ? { span } : {})),
   beforeLoad: async ({ context: { user } }) => {
     if (!user || isOwner(user)) return;
     // Loaded with the console alone: the table of rights would weigh on each first visit of the shop.

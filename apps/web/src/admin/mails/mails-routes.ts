@@ -1,5 +1,6 @@
 import { mailStates } from "@counterfoil/core";
 import { createRoute, lazyRouteComponent } from "@tanstack/react-router";
+import { knownSearch } from "../../app/known-search.ts";
 import { adminRoute } from "../frame/frame-routes.ts";
 import { readOneOf, readPage } from "../frame/list-search.ts";
 import type { MailsSearch } from "./mails-search.ts";
@@ -7,7 +8,7 @@ import type { MailsSearch } from "./mails-search.ts";
 const mails = createRoute({
   getParentRoute: () => adminRoute,
   path: "/mails",
-  validateSearch: ({ query, state, page, mail }: Record<string, unknown>): MailsSearch => {
+  validateSearch: knownSearch(({ query, state, page, mail }: Record<string, unknown>): MailsSearch => {
     const known = readOneOf(mailStates, state);
     return {
       ...((typeof query === "string" || typeof query === "number") && query !== "" && { query: String(query) }),
@@ -15,7 +16,7 @@ const mails = createRoute({
       ...(readPage(page) && { page: readPage(page) }),
       ...(typeof mail === "string" && mail !== "" && { mail }),
     };
-  },
+  }),
   component: lazyRouteComponent(() => import("./mails-screen.tsx"), "MailsScreen"),
 });
 

@@ -1,4 +1,5 @@
 import { createRoute, lazyRouteComponent } from "@tanstack/react-router";
+import { knownSearch } from "../../app/known-search.ts";
 import { adminRoute } from "../frame/frame-routes.ts";
 import { notFoundIfDeleted } from "../raffle/not-found-if-deleted.ts";
 import { raffleRouteStates } from "../raffle/raffle-route-states.ts";
@@ -7,8 +8,9 @@ const createRaffle = createRoute({
   getParentRoute: () => adminRoute,
   path: "/raffles/create",
   // The raffle to duplicate.
-  validateSearch: ({ from }: Record<string, unknown>): { from?: string } =>
+  validateSearch: knownSearch<{ from?: string }>(({ from }) =>
     typeof from === "string" && from !== "" ? { from } : {},
+  ),
   loaderDeps: ({ search }) => search,
   loader: async ({ context: { api }, deps: { from } }) => ({
     original:

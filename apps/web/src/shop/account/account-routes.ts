@@ -1,5 +1,6 @@
 import { createRoute, lazyRouteComponent, redirect } from "@tanstack/react-router";
 import { type RouterContext, requireUser } from "../../app/guards.ts";
+import { knownSearch } from "../../app/known-search.ts";
 import { shopRoute } from "../shell/shell-routes.ts";
 
 /** The purchase that has just been made, and the open tab: current tickets by default. */
@@ -26,11 +27,13 @@ const index = createRoute({
 const tickets = createRoute({
   getParentRoute: () => account,
   path: "/tickets",
-  validateSearch: ({ ref, orderId, tab }: Record<string, unknown>): TicketsSearch => ({
-    ...(ref === "orderComplete" ? { ref } : {}),
-    ...(typeof orderId === "string" ? { orderId } : {}),
-    ...(tab === "wins" || tab === "past" ? { tab } : {}),
-  }),
+  validateSearch: knownSearch(
+    ({ ref, orderId, tab }: Record<string, unknown>): TicketsSearch => ({
+      ...(ref === "orderComplete" ? { ref } : {}),
+      ...(typeof orderId === "string" ? { orderId } : {}),
+      ...(tab === "wins" || tab === "past" ? { tab } : {}),
+    }),
+  ),
   loader: ({ context: { api } }) =>
     Promise.all([
       api.tickets.listMine.ensureData(),
@@ -49,18 +52,21 @@ const settings = createRoute({
 const edit = createRoute({
   getParentRoute: () => account,
   path: "/settings/edit",
-  validateSearch: (search: Record<string, unknown>): { next?: string } =>
+  validateSearch: knownSearch((search: Record<string, unknown>): { next?: string } =>
     typeof search.next === "string" ? { next: search.next } : {},
+  ),
   component: lazyRouteComponent(() => import("./edit-details-page.tsx"), "EditDetailsPage"),
 });
 
 const history = createRoute({
   getParentRoute: () => account,
   path: "/settings/history",
-  validateSearch: ({ tab, page }: Record<string, unknown>): HistorySearch => ({
-    ...(tab === "balance" ? { tab } : {}),
-    ...(Number.isInteger(page) && Number(page) > 1 ? { page: Number(page) } : {}),
-  }),
+  validateSearch: knownSearch(
+    ({ tab, page }: Record<string, unknown>): HistorySearch => ({
+      ...(tab === "balance" ? { tab } : {}),
+      ...(Number.isInteger(page) && Number(page) > 1 ? { page: Number(page) } : {}),
+    }),
+  ),
   loader: ({ context: { api } }) => api.orders.listMine.ensureData(),
   component: lazyRouteComponent(() => import("./history-page.tsx"), "HistoryPage"),
 });

@@ -1,11 +1,12 @@
 import { createRoute, lazyRouteComponent, redirect } from "@tanstack/react-router";
 import { requireUser, requireVisitor, safePath } from "../../app/guards.ts";
+import { knownSearch } from "../../app/known-search.ts";
 import { shopRoute } from "../shell/shell-routes.ts";
 
 /** The page to open after login. */
-function redirectSearch(search: Record<string, unknown>): { redirect?: string } {
-  return typeof search.redirect === "string" ? { redirect: search.redirect } : {};
-}
+const redirectSearch = knownSearch<{ redirect?: string }>(({ redirect }) =>
+  typeof redirect === "string" ? { redirect } : {},
+);
 
 const login = createRoute({
   getParentRoute: () => shopRoute,

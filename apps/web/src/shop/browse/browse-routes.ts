@@ -1,4 +1,5 @@
 import { createRoute, lazyRouteComponent, redirect } from "@tanstack/react-router";
+import { knownSearch } from "../../app/known-search.ts";
 import { shopRoute } from "../shell/shell-routes.ts";
 import { prefetchDraws } from "../winners/draws.ts";
 import { monthInput, monthSearch } from "./month-search.ts";
@@ -22,7 +23,7 @@ const raffles = createRoute({
 const completed = createRoute({
   getParentRoute: () => shopRoute,
   path: "/completed",
-  validateSearch: monthSearch,
+  validateSearch: knownSearch(monthSearch),
   loaderDeps: ({ search }) => search,
   loader: async ({ context: { api, now }, deps }) => {
     const { raffles: completed } = await api.raffles.listCompleted.ensureData(monthInput(deps, now()));

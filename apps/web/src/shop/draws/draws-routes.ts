@@ -1,12 +1,13 @@
 import { createRoute, lazyRouteComponent, notFound } from "@tanstack/react-router";
 import { codeOf } from "../../app/api-error.ts";
+import { knownSearch } from "../../app/known-search.ts";
 import { shopRoute } from "../shell/shell-routes.ts";
-import { drawsInput, numberSearch, pageSearch } from "./draw-search.ts";
+import { drawsInput, type NumberSearch, numberSearch, type PageSearch, pageSearch } from "./draw-search.ts";
 
 const draws = createRoute({
   getParentRoute: () => shopRoute,
   path: "/draws",
-  validateSearch: pageSearch,
+  validateSearch: knownSearch<PageSearch>(pageSearch),
   loaderDeps: ({ search }) => search,
   loader: ({ context: { api }, deps }) => api.draws.list.ensureData(drawsInput(deps)),
   component: lazyRouteComponent(() => import("./draws-page.tsx"), "DrawsPage"),
@@ -21,7 +22,7 @@ const how = createRoute({
 const draw = createRoute({
   getParentRoute: () => shopRoute,
   path: "/draws/$slug",
-  validateSearch: numberSearch,
+  validateSearch: knownSearch<NumberSearch>(numberSearch),
   loaderDeps: ({ search }) => search,
   loader: async ({ context: { api }, params: { slug }, deps: { number } }) => {
     await api.draws.find.ensureData({ slug }).catch((error: unknown) => {

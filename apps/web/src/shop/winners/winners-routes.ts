@@ -1,11 +1,12 @@
 import { createRoute, lazyRouteComponent } from "@tanstack/react-router";
+import { knownSearch } from "../../app/known-search.ts";
 import { monthInput, monthSearch } from "../browse/month-search.ts";
 import { shopRoute } from "../shell/shell-routes.ts";
 
 const winners = createRoute({
   getParentRoute: () => shopRoute,
   path: "/winners",
-  validateSearch: monthSearch,
+  validateSearch: knownSearch(monthSearch),
   loaderDeps: ({ search }) => search,
   loader: ({ context: { api, now }, deps }) => api.winners.listByMonth.ensureData(monthInput(deps, now())),
   component: lazyRouteComponent(() => import("./winners-page.tsx"), "WinnersPage"),

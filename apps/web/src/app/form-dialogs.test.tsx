@@ -207,6 +207,26 @@ describe.each(Object.entries(walks))("the form of %s", (_, walk) => {
   });
 });
 
+it("asks once before it throws away what was ticked in a confirmation", async () => {
+  visit("/admin/users", users, admin);
+  const button = (await screen.findAllByRole("button", { name: "Actions for ellen@example.test" }))[0];
+  if (!button) throw new Error("Nobody is listed");
+  await userEvent.click(button);
+  await userEvent.click(await screen.findByRole("menuitem", { name: "Change roles" }));
+  const roles = await screen.findByRole("alertdialog", { name: /^Roles of Ellen/ });
+  const support = within(roles).getByRole<HTMLInputElement>("checkbox", { name: /^Support/ });
+  await userEvent.click(support);
+  await userEvent.keyboard("{Escape}");
+  await waitFor(() => expect(question()).not.toBeNull());
+  await press("Stay");
+  expect(support.checked).toBe(true);
+  await userEvent.click(within(roles).getByRole("button", { name: "Cancel" }));
+  await waitFor(() => expect(question()).not.toBeNull());
+  await press("Discard changes");
+  await waitFor(() => expect(screen.queryByRole("alertdialog")).toBeNull());
+  await waitFor(() => expect(document.activeElement).toBe(button));
+});
+
 it("is walked here, whichever file draws it", () => {
   const sources = import.meta.glob<string>("../**/*.tsx", { query: "?raw", import: "default", eager: true });
   const found = Object.entries({ ...sources })

@@ -1,102 +1,40 @@
-import { Dialog } from "radix-ui";
-import { type ReactNode, type RefObject, useRef } from "react";
-import { Button } from "./button.tsx";
-import { DialogBox } from "./dialog-box.tsx";
-import { FieldError } from "./field.tsx";
+import { useEffect, useState } from "react";
+import { useDialogGuard, useReportForm } from "./dialog-guard.tsx";
+import { QuestionDialog, type QuestionProps } from "./question-dialog.tsx";
 
-type Confirmation = {
-  /** Names the action with its object and amount: "Refund £4.42". */
-  confirmLabel: string;
-  cancelLabel?: string;
-  busy?: boolean | undefined;
-  /** The button's label while busy. */
-  busyLabel?: string;
-  danger?: boolean;
-  /** A choice in the dialog is still missing. */
-  disabled?: boolean;
-  onConfirm: () => void;
-  onCancel: () => void;
-};
-
-function ConfirmButtons({
-  cancelRef,
-  confirmLabel,
-  cancelLabel = "Cancel",
-  busy,
-  busyLabel,
-  danger = true,
-  disabled,
-  onConfirm,
-  onCancel,
-}: Confirmation & { cancelRef: RefObject<HTMLButtonElement | null> }) {
-  return (
-    <div className="mt-5 flex flex-wrap justify-end gap-2.5">
-      <Button ref={cancelRef} variant="secondary" disabled={busy} onClick={onCancel}>
-        {cancelLabel}
-      </Button>
-      <Button
-        variant={danger ? "danger" : "primary"}
-        busy={busy}
-        {...(busyLabel ? { busyLabel } : undefined)}
-        disabled={disabled}
-        onClick={onConfirm}
-      >
-        {confirmLabel}
-      </Button>
-    </div>
-  );
+function ReportInput({ changed, busy }: { changed: boolean; busy: boolean }) {
+  useReportForm(changed, busy);
+  return null;
 }
 
 /**
  * Asks before something that cannot be undone. The safe choice comes first and has the focus. While `busy` it cannot be
- * closed or sent again; `error` shows why it failed.
+ * closed or sent again; `error` shows why it failed. What was typed, ticked or chosen in it is asked about before it is discarded.
  */
-export function ConfirmDialog({
-  open,
-  title,
-  children,
-  error,
-  step,
-  busy = false,
-  ...confirmation
-}: Confirmation & {
-  open: boolean;
-  /** Asks: "Delete this card?" */
-  title: ReactNode;
-  children?: ReactNode;
-  /** Why it failed. */
-  error?: ReactNode;
-  /** Replaces the question and its buttons, such as a second step that asks for a password. */
-  step?: ReactNode;
-}) {
-  const cancel = useRef<HTMLButtonElement>(null);
-  const focusCancel = (event: Event) => {
-    if (!cancel.current) return;
-    event.preventDefault();
-    cancel.current.focus();
-  };
-  return (
-    <Dialog.Root open={open} onOpenChange={(next) => !next && !busy && confirmation.onCancel()}>
-      <Dialog.Portal>
-        <DialogBox
-          role="alertdialog"
-          aria-modal="true"
-          onOpenAutoFocus={focusCancel}
-          className="w-full max-w-120 rounded-l bg-white p-5 shadow-over outline-none md:p-7"
-        >
-          <Dialog.Title className="text-[1.375rem]/[1.625rem] font-bold">{title}</Dialog.Title>
-          <Dialog.Description asChild>
-            <div className="mt-2.5">{!step && children}</div>
-          </Dialog.Description>
-          {step}
-          {error && (
-            <div role="alert">
-              <FieldError>{error}</FieldError>
-            </div>
-          )}
-          {!step && <ConfirmButtons {...confirmation} busy={busy} cancelRef={cancel} />}
-        </DialogBox>
-      </Dialog.Portal>
-    </Dialog.Root>
+export function ConfirmDialog({ onConfirm, onCancel, ...question }: Omit<QuestionProps, "onInput">) {
+  const { open, step, error, busy = false } = question;
+  const [hasInput, setHasInput] = useState(false);
+  const [isSent, setSent] = useState(false);
+  const { close, around } = useDialogGuard(onCancel);
+  useEffect(() => {
+    if (!open) setHasInput(false);
+  }, [open]);
+  const isChanged = open && hasInput && !(isSent && !error) && !step;
+  return around(
+    <>
+      <QuestionDialog
+        {...question}
+        onCancel={close}
+        onInput={() => {
+          setHasInput(true);
+          setSent(false);
+        }}
+        onConfirm={() => {
+          setSent(true);
+          onConfirm();
+        }}
+      />
+      <ReportInput changed={isChanged} busy={busy} />
+    </>,
   );
 }

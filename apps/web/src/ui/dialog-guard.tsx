@@ -6,17 +6,20 @@ import {
   useContext,
   useEffect,
   useEffectEvent,
+  useId,
   useMemo,
   useRef,
   useState,
 } from "react";
-import { ConfirmDialog } from "./confirm-dialog.tsx";
+import { QuestionDialog } from "./question-dialog.tsx";
 
 type FormState = { changed: boolean; busy: boolean; discard?: () => void };
 
-const untouched: FormState = { changed: false, busy: false };
+type Forms = ReadonlyMap<string, FormState>;
 
-const DialogContext = createContext<{ report: (state: FormState) => void; close: () => void } | null>(null);
+type GuardedDialog = { report: (id: string, state: FormState | null) => void; close: () => void };
+
+const DialogContext = createContext<GuardedDialog | null>(null);
 
 /**
  * Reports to its dialog whether a form has changes, and whether it is being submitted. `onDiscard` is called when
@@ -24,11 +27,12 @@ const DialogContext = createContext<{ report: (state: FormState) => void; close:
  */
 export function useReportForm(changed: boolean, busy = false, onDiscard?: () => void): void {
   const report = useContext(DialogContext)?.report;
+  const id = useId();
   const discard = useEffectEvent(() => onDiscard?.());
   useEffect(() => {
-    report?.({ changed, busy, discard: () => discard() });
-    return () => report?.(untouched);
-  }, [report, changed, busy]);
+    report?.(id, { changed, busy, discard: () => discard() });
+    return () => report?.(id, null);
+  }, [report, id, changed, busy]);
 }
 
 /** Returns a function for Cancel that closes the dialog, and asks first if a form in it has changes. */
@@ -62,7 +66,7 @@ function BackGuard({
 
 function DiscardQuestion({ open, onDiscard, onStay }: { open: boolean; onDiscard: () => void; onStay: () => void }) {
   return (
-    <ConfirmDialog
+    <QuestionDialog
       open={open}
       title="Discard changes?"
       confirmLabel="Discard changes"
@@ -71,8 +75,18 @@ function DiscardQuestion({ open, onDiscard, onStay }: { open: boolean; onDiscard
       onCancel={onStay}
     >
       What you changed here is not saved yet.
-    </ConfirmDialog>
+    </QuestionDialog>
   );
+}
+
+/** Returns the forms with what one of them reports; the same if that changes nothing, so that nothing is drawn again. */
+function withForm(forms: Forms, id: string, state: FormState | null): Forms {
+  const before = forms.get(id);
+  if (before?.changed === state?.changed && before?.busy === state?.busy) return forms;
+  const after = new Map(forms);
+  if (state) after.set(id, state);
+  else after.delete(id);
+  return after;
 }
 
 /**
@@ -80,25 +94,31 @@ function DiscardQuestion({ open, onDiscard, onStay }: { open: boolean; onDiscard
  * submit. Wrap the content in `around`.
  */
 export function useDialogGuard(onClose: () => void): { close: () => void; around: (content: ReactNode) => ReactNode } {
-  const [form, setForm] = useState(untouched);
+  const [forms, setForms] = useState<Forms>(new Map());
   const [asking, setAsking] = useState(false);
   const leaving = useRef(false);
-  const latest = useRef({ form, onClose });
-  latest.current = { form, onClose };
-  const report = useCallback((state: FormState) => {
+  const all = [...forms.values()];
+  const changed = all.some((form) => form.changed);
+  const busy = all.some((form) => form.busy);
+  const latest = useRef({ changed, busy, onClose });
+  latest.current = { changed, busy, onClose };
+  const report = useCallback((id: string, state: FormState | null) => {
     leaving.current = false;
-    setForm((before) => (before.changed === state.changed && before.busy === state.busy ? before : state));
+    setForms((before) => withForm(before, id, state));
   }, []);
   const close = useCallback(() => {
-    const { form, onClose } = latest.current;
-    if (form.busy) return;
-    if (form.changed) setAsking(true);
+    const { changed, busy, onClose } = latest.current;
+    if (busy) return;
+    if (changed) setAsking(true);
     else onClose();
   }, []);
+  const discardForms = () => {
+    for (const form of all) form.discard?.();
+  };
   const discard = () => {
     setAsking(false);
     leaving.current = true;
-    form.discard?.();
+    discardForms();
     onClose();
   };
   const value = useMemo(() => ({ report, close }), [report, close]);
@@ -107,7 +127,7 @@ export function useDialogGuard(onClose: () => void): { close: () => void; around
     around: (content) => (
       <DialogContext value={value}>
         {content}
-        {form.changed && <BackGuard isLeaving={() => leaving.current} busy={form.busy} onDiscard={form.discard} />}
+        {changed && <BackGuard isLeaving={() => leaving.current} busy={busy} onDiscard={discardForms} />}
         <DiscardQuestion open={asking} onDiscard={discard} onStay={() => setAsking(false)} />
       </DialogContext>
     ),

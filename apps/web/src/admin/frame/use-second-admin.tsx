@@ -23,6 +23,8 @@ export interface SecondAdmin {
   notice: ReactNode;
   /** Whether the reason is still to be given, or somebody else has to do it. */
   isIncomplete: boolean;
+  /** Whether a reason was typed, which a dialog asks about before it discards it. */
+  hasReason: boolean;
   /** Asks a second admin, or does it where nobody has to approve. Null where the reason is missing, which the notice then says. */
   run: <Answer>(call: () => Promise<Answer>) => Promise<Answer | WaitingAnswer | null>;
 }
@@ -103,6 +105,7 @@ export function useSecondAdmin(act: ActInput | null): SecondAdmin {
   const refusal = known?.refusal && <p className="mt-3 font-semibold">{known.refusal}</p>;
   return {
     notice: refusal || why || null,
+    hasReason: reason !== "",
     isIncomplete: Boolean(refusal) || (isNeeded && reason.trim() === ""),
     run: async (call) => {
       if (!mayHaveToAsk || !act) return call();

@@ -63,7 +63,11 @@ export function CancelRaffleDialog({ raffle, onClose }: { raffle: AdminRaffle; o
       }
     >
       <Consequences raffle={raffle} />
-      <ApiForm form={form} id={formId} className="mt-4 grid gap-3">
+      <ApiForm
+        form={{ ...form, isChanged: form.isChanged || second.hasReason }}
+        id={formId}
+        className="mt-4 grid gap-3"
+      >
         <TextareaField
           label="Reason"
           hint="Customers read it on the page and in the mail. It may be left empty."

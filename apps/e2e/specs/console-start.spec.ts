@@ -48,6 +48,23 @@ test("the console's frame and a screen's heading are seen before any script has 
   }
 });
 
+test("somebody whose role has no dashboard never sees its heading on the way to their own screen @desktop", async ({
+  page,
+  request,
+}) => {
+  await comeBackAs(page, { token: await tokenOf(request, { ...demo.admin, email: "support@demo.test" }) });
+  // Neither at the first visit, nor once the rights are known in this browser.
+  for (const _ of ["first", "second"]) {
+    const release = await holdScripts(page);
+    await page.goto("/admin", { waitUntil: "commit" });
+    await expect(page.getByRole("button", { name: "Search" })).toBeVisible();
+    await expect(page.getByRole("heading", { level: 1 })).toHaveCount(0);
+    release();
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText("Needs attention");
+    await page.unrouteAll({ behavior: "wait" });
+  }
+});
+
 test("groups that are folded in the console's menu stay folded while it loads @desktop", async ({ page, request }) => {
   await comeBackAsAdmin(page, request);
   await page.goto("/admin");

@@ -24,7 +24,7 @@ export function DescriptionList({
             wide && "md:col-span-full",
           )}
         >
-          <dt className={cx("w-2/5 shrink-0 text-muted", wide && "md:w-[calc(20%-0.4rem)]")}>{label}</dt>
+          <dt className={cx("w-2/5 min-w-min shrink-0 text-muted", wide && "md:w-[calc(20%-0.4rem)]")}>{label}</dt>
           <dd className="min-w-0 flex-1 font-semibold [overflow-wrap:anywhere]">
             {value === undefined || value === null || value === "" ? "–" : value}
           </dd>

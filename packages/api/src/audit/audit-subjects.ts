@@ -36,6 +36,23 @@ function namedIn({ action, subject, subject_id: id, before, after }: AuditRow): 
   };
 }
 
+/** Reads what waiting acts are about, by the id of the act: their rows in the trail only have it. */
+async function findActs(db: Db, rows: readonly AuditRow[]): Promise<Map<string, Partial<Named>>> {
+  const ids = rows.filter(({ subject }) => subject === "act").map((row) => row.subject_id);
+  const read = (chunk: string[]) =>
+    db.selectFrom("acts").select(["id", "subject", "subject_id", "user_id"]).where("id", "in", chunk).execute();
+  return new Map(
+    (await rowsByIds(ids, read, "id")).map(({ id, subject, subject_id, user_id }) => [
+      id,
+      {
+        userId: user_id,
+        ...(subject === "raffle" && { raffleId: subject_id }),
+        ...(subject === "order" && { orderId: subject_id }),
+      },
+    ]),
+  );
+}
+
 const present = (ids: Iterable<string | null>) => [...new Set(ids)].filter((id) => id !== null);
 
 /** Returns what the things of a page are called now that have no screen of their own to be linked to. */
@@ -86,7 +103,8 @@ async function findRaffles(db: Db, ids: readonly string[]) {
  * now. Somebody who was erased has no name here either.
  */
 export async function findAuditSubjects(db: Db, rows: readonly AuditRow[]): Promise<Map<string, AuditSubject>> {
-  const named = new Map(rows.map((row) => [row.id, namedIn(row)]));
+  const acts = await findActs(db, rows);
+  const named = new Map(rows.map((row) => [row.id, { ...namedIn(row), ...acts.get(row.subject_id) }]));
   const all = [...named.values()];
   const payers = await findPayers(db, present(all.map(({ orderId }) => orderId)));
   const userOf = ({ userId, orderId }: Named) => userId ?? payers.get(orderId ?? "")?.user_id ?? null;

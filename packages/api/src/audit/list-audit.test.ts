@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { done } from "../../test/done.ts";
+import { largeGift, openFourEyesShop } from "../../test/four-eyes.ts";
 import { openPayingShop, pans } from "../../test/paying-shop.ts";
 import { someAdmin, someRaffle, someUser } from "../../test/people-and-raffles.ts";
 import { openShop } from "../../test/shop.ts";
@@ -55,6 +56,15 @@ describe("who changed what", () => {
     await byAda.users.delete({ id: bea.id });
     const { entries } = await byAda.audit.list({ subject: "user" });
     for (const erased of entries) expect(erased.about).toMatchObject({ user: null, isErased: true });
+  });
+
+  it("says about whom a second admin was asked", async () => {
+    const { shop, ada } = await openFourEyesShop();
+    const bea = await someUser(shop, { first_name: "Bea" });
+    const byAda = await shop.as(ada);
+    await byAda.users.edit(largeGift(bea.id));
+    const { entries } = await byAda.audit.list({ subject: "act" });
+    expect(entries).toMatchObject([{ action: "ask", about: { user: { _id: bea.id, firstName: "Bea" } } }]);
   });
 
   it("says whose order it was, and has one line for an export of whatever length", async () => {

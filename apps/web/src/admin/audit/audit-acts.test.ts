@@ -43,7 +43,22 @@ describe("an act in a sentence", () => {
     );
   });
 
+  it("says about whom or which competition somebody asked a second admin, or did without one", () => {
+    const asked = { about: { ...about, orderId: "CF-1" }, after: { kind: "order.refund" } };
+    expect(sentenceText(entry("act", "ask", asked))).toMatch(/^Asked a second admin: “.+”: CF-1$/);
+    const announced = { about: { ...about, raffle }, after: { kind: "void_winner" } };
+    expect(sentenceText(entry("act", "announced done", announced))).toMatch(
+      /^Did what was announced: “.+” in the raffle Swiss Watch$/,
+    );
+    const alone = { about: { ...about, user: bea }, after: { right: "people.erase" } };
+    expect(sentenceText(entry("user", "alone", alone))).toMatch(/^Did alone .+ – about Bea Baker$/);
+  });
+
   it("says which block, which mail", () => {
+    expect(sentenceText(entry("config", "edit", { subjectId: "faq" }))).toBe("Changed “FAQ” of the public pages");
+    expect(sentenceText(entry("config", "edit", { subjectId: "promoted-2" }))).toBe(
+      "Changed “Promoted raffle, secondary 2” of the public pages",
+    );
     expect(sentenceText(entry("config", "edit", { subjectId: "testimonials" }))).toBe(
       "Changed “Testimonials” of the public pages",
     );

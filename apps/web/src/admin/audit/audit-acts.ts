@@ -87,6 +87,8 @@ const acts: Record<string, string> = {
 /** What was done about an act that waits for a second admin. */
 const onActs: Record<string, string> = {
   ask: "Asked a second admin:",
+  announce: "Announced:",
+  "announced done": "Did what was announced:",
   approve: "Approved what somebody else asked for:",
   refuse: "Refused what somebody else asked for:",
   "take back": "Took back what was asked of a second admin:",
@@ -97,12 +99,31 @@ const onActs: Record<string, string> = {
 const titleOf = (kind: string) => (isActKind(kind) ? actTitles[kind] : kind);
 const letsOf = (right: string) => Object.entries(rights).find(([name]) => name === right)?.[1].lets ?? right;
 
-function actOnFinding({ subjectId, action, about }: AuditEntry): string {
-  const kind = findingKinds.find((name) => subjectId.startsWith(`${name}:`));
+/** What something was about, after words that do not say it. */
+function placesOf({ about }: AuditEntry): string {
+  if (about.raffle) return about.user ? " in the raffle {raffle}, about {user}" : " in the raffle {raffle}";
+  if (about.orderId) return ": {order}";
+  return about.user ? " about {user}" : "";
+}
+
+function actOnFinding(entry: AuditEntry): string {
+  const kind = findingKinds.find((name) => entry.subjectId.startsWith(`${name}:`));
   const what = kind ? `“${findings[kind].title}”` : "what needed attention";
-  const order = about.orderId ? ": {order}" : "";
-  const place = about.raffle ? " in the raffle {raffle}" : order || (about.user ? " about {user}" : "");
-  return `${action === "reopen" ? "Opened again" : "Settled"} ${what}${place}`;
+  return `${entry.action === "reopen" ? "Opened again" : "Settled"} ${what}${placesOf(entry)}`;
+}
+
+/** Blocks of the public pages that are not called what they are inside. */
+const blockNames: Record<string, string> = {
+  faq: "FAQ",
+  how_it_works: "How it Works",
+  featured_winner: "Featured Winner",
+  global_promotional_popup: "Promo Popup",
+  "promoted-main": "Promoted raffle, main",
+};
+
+function blockName(id: string): string {
+  const known = Object.hasOwn(blockNames, id) ? blockNames[id] : undefined;
+  return known ?? fieldName(id).replace(/^Promoted-(\d+)$/, "Promoted raffle, secondary $1");
 }
 
 /** An act for which there are no words yet, by its own: "Change roles" of somebody. */
@@ -119,11 +140,14 @@ function unknownAct({ action, subject, about }: AuditEntry): string {
 
 function wordsOf(entry: AuditEntry): string {
   const { subject, action, subjectId, after } = entry;
+  const places = placesOf(entry);
   if (subject === "finding") return actOnFinding(entry);
-  if (subject === "config") return `Changed “${fieldName(subjectId)}” of the public pages`;
+  if (subject === "config") return `Changed “${blockName(subjectId)}” of the public pages`;
   if (subject === "mail") return `Sent the mail “${mailName(textOf(after, "template") ?? "")}” again`;
-  if (subject === "act") return `${onActs[action] ?? fieldName(action)} “${titleOf(textOf(after, "kind") ?? "")}”`;
-  if (action === "alone") return `Did alone what a second admin may approve: ${letsOf(textOf(after, "right") ?? "")}`;
+  if (subject === "act")
+    return `${onActs[action] ?? fieldName(action)} “${titleOf(textOf(after, "kind") ?? "")}”${places}`;
+  if (action === "alone")
+    return `Did alone what a second admin may approve: ${letsOf(textOf(after, "right") ?? "")}${places && ` –${places}`}`;
   const key = `${subject} ${action}`;
   return (Object.hasOwn(acts, key) ? acts[key] : undefined) ?? unknownAct(entry);
 }

@@ -1,3 +1,4 @@
+import { actTitles, errorMessage } from "@counterfoil/core";
 import { describe, expect, it } from "vitest";
 import { differences, fieldName } from "./audit-words.ts";
 
@@ -23,6 +24,29 @@ describe("what an admin changed", () => {
     expect(asked).toEqual([
       { field: "Status", before: "Completed", after: null, isStated: true },
       { field: "Requested to card", before: null, after: "£6.75" },
+    ]);
+  });
+
+  it("is said as its screens say it: percentages, pounds of the public pages, entries by hand, acts and why they failed", () => {
+    const after = {
+      percentAmount: 0.125,
+      options: { active: true, charity: 1234.5 },
+      addresses: { shipping: { addressLine1: "12 Mill Lane" } },
+      questionAnswer: "MANUAL_ENTRY",
+      trustTransactionRef: "NO_PAYMENT_REQUIRED",
+      kind: "order.refund",
+      result: "act.changed",
+      right: "people.erase",
+    };
+    expect(differences({}, after).map(({ field, after }) => [field, after])).toEqual([
+      ["Percent amount", "12.5%"],
+      ["Active", "Yes"],
+      ["Charity", "£1,234.50"],
+      ["Addresses shipping address line 1", "12 Mill Lane"],
+      ["Question answer", "[Manual Entry]"],
+      ["Trust transaction ref", "No payment required"],
+      ["Kind", actTitles["order.refund"]],
+      ["Result", errorMessage("act.changed")],
     ]);
   });
 

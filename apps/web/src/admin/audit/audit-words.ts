@@ -1,3 +1,4 @@
+import { actTitles, errorMessage, isActKind, isErrorCode } from "@counterfoil/core";
 import { formatDateTime } from "../../ui/dates.ts";
 import { formatMoney } from "../../ui/money.ts";
 
@@ -23,7 +24,9 @@ export function fieldName(field: string): string {
   const known = Object.hasOwn(fieldNames, field) ? fieldNames[field] : undefined;
   if (known) return known;
   const words = field
+    .replace(/^options\./, "")
     .replace(/([a-z0-9])([A-Z])/g, "$1 $2")
+    .replace(/([a-z])(\d)/g, "$1 $2")
     .replace(/[_.]+/g, " ")
     .toLowerCase();
   return words.charAt(0).toUpperCase() + words.slice(1);
@@ -47,6 +50,8 @@ const pounds = new Set([
   "refundedToBalance",
   "fixedAmount",
   "amount",
+  "charity",
+  "prizes",
 ]);
 
 /** What rows and things are called inside; the sentence says what they are. */
@@ -56,9 +61,18 @@ const isMoment = (text: string) => /^\d{4}-\d\d-\d\dT\d\d:\d\d.*Z$/.test(text);
 const isName = (text: string) => /^[a-z]+(_[a-z]+)+$/.test(text);
 const isPath = (text: string) => /^\/[^/\s]/.test(text);
 
+/** Spellings of the wire that the console's screens have words for. */
+const said: Record<string, string> = {
+  MANUAL_ENTRY: "[Manual Entry]",
+  NO_PAYMENT_REQUIRED: "No payment required",
+};
+
 function sayText(field: string, text: string): string | null {
+  if (Object.hasOwn(said, text)) return said[text] ?? null;
   if (field === "_id" || isId(text)) return null;
   if (isMoment(text)) return formatDateTime(text);
+  if (isActKind(text)) return actTitles[text];
+  if (isErrorCode(text)) return errorMessage(text);
   if (isPath(text)) return text.startsWith("/images/") ? "a picture" : "a page of the shop";
   if (isName(text)) return fieldName(text);
   return text;
@@ -70,6 +84,7 @@ const FIRST_MOMENT = 1_000_000_000_000;
 function sayNumber(field: string, value: number): string {
   if (field.endsWith("pence")) return formatMoney(value / 100);
   if (pounds.has(field)) return formatMoney(value);
+  if (field === "percentAmount") return `${(value * 100).toLocaleString("en-GB")}%`;
   return value >= FIRST_MOMENT ? formatDateTime(value) : value.toLocaleString("en-GB");
 }
 
@@ -132,8 +147,8 @@ export function textOf(state: unknown, field: string): string | null {
   return typeof value === "string" ? value : null;
 }
 
-/** Said by the sentence: whose it is, and the name of the competition. */
-const inSentence = new Set(["user", "raffle.name", "raffle._id", "template", "orderId"]);
+/** Said by the sentence: whose it is, the name of the competition, and what a second admin may approve. */
+const inSentence = new Set(["user", "raffle.name", "raffle._id", "template", "orderId", "right"]);
 
 /** Returns the fields that differ between the two sides of an audit entry, in order. */
 export function differences(before: unknown, after: unknown): Difference[] {

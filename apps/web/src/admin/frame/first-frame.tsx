@@ -16,5 +16,12 @@ export function FirstFrame({ pathname }: { pathname: string }) {
       <Spinner />
     </div>
   );
-  return heading === undefined ? spinner : <Screen title={heading}>{spinner}</Screen>;
+  if (heading === undefined) return spinner;
+  // Whose role has no dashboard is led on to another screen.
+  const leadsOn = heading === "Dashboard";
+  return (
+    <div className={leadsOn ? "[:root:not([data-dashboard])_&_h1]:invisible" : undefined}>
+      <Screen title={heading}>{spinner}</Screen>
+    </div>
+  );
 }

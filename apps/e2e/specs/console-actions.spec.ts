@@ -206,7 +206,7 @@ test("the remaining blocks of the configuration are saved, moved and deleted, by
 
   const quotes = await open("testimonials", "Testimonials");
   for (const author of ["Ellen", "Tom"]) {
-    await quotes.getByRole("button", { name: "Add testimonial" }).click();
+    await quotes.getByRole("button", { name: "Add New" }).click();
     const last = quotes.getByRole("group").last();
     await last.getByRole("button", { name: /^Upload a picture/ }).click();
     await last.locator("input[type=file]").setInputFiles(picture(2));

@@ -110,7 +110,7 @@ test("an admin edits the blocks of the site, and the site shows them @desktop", 
   await expect(support.getByText("Last updated just now")).toBeVisible();
 
   const faq = await section("FAQ");
-  await faq.getByRole("button", { name: "Add question" }).click();
+  await faq.getByRole("button", { name: "Add New" }).click();
   await faq.getByRole("textbox", { name: "Question" }).fill("How old must I be?");
   await expect(faq.getByText("All fields required")).toBeVisible();
   await faq.getByRole("textbox", { name: "Answer" }).fill("Eighteen.");
@@ -161,7 +161,7 @@ test("an admin enters a winner from the dashboard, and finds anything from one b
   await expectAccessible(page);
 
   await page.goto("/admin/config/winners");
-  await page.getByRole("button", { name: "Add winner" }).click();
+  await page.getByRole("button", { name: "Add New" }).click();
   const dialog = page.getByRole("dialog");
   await dialog.getByRole("button", { name: "Add winner" }).click();
   await expect(dialog.getByText("All fields required")).toBeVisible();

@@ -43,7 +43,7 @@ async function openFaq(unmountFirst?: () => void) {
 }
 
 async function addQuestion(faq: ReturnType<typeof within>, { question, answer }: typeof age) {
-  await userEvent.click(faq.getByRole("button", { name: "Add question" }));
+  await userEvent.click(faq.getByRole("button", { name: "Add New" }));
   const row = within(await faq.findByRole("group", { name: "question 2" }));
   await userEvent.type(row.getByLabelText("Question"), question);
   await userEvent.tab();
@@ -107,7 +107,7 @@ it("takes theirs on request, and then saves on top of them", async () => {
 
 it("has a half-typed question again after a reload", async () => {
   const { faq, unmount } = await openFaq();
-  await userEvent.click(faq.getByRole("button", { name: "Add question" }));
+  await userEvent.click(faq.getByRole("button", { name: "Add New" }));
   const row = within(await faq.findByRole("group", { name: "question 2" }));
   await userEvent.type(row.getByLabelText("Question"), post.question);
   const again = await openFaq(unmount);

@@ -1,4 +1,4 @@
-import { Trash2 } from "lucide-react";
+import { Plus, Trash2 } from "lucide-react";
 import { type ReactNode, useState } from "react";
 import { Button, IconButton } from "../../ui/button.tsx";
 import { ConfirmDialog } from "../../ui/confirm-dialog.tsx";
@@ -14,7 +14,6 @@ import { type ListSource, useListItems } from "./use-list-items.ts";
 type Props<Value> = ListSource<Value> & {
   label: string;
   blank: Value;
-  addLabel: string;
   /** "question": for the labels of buttons and the confirmation. */
   noun: string;
   /** The fields of one entry. Call `change` on each keystroke; `changeNow` saves at once. */
@@ -124,7 +123,7 @@ function Entries<Value extends Record<string, string>>({
  * field stays unsaved. Each entry shows the state of its own save.
  */
 export function AutosavedList<Value extends Record<string, string>>(props: Props<Value>) {
-  const { id, label, blank, addLabel, noun, children } = props;
+  const { id, label, blank, noun, children } = props;
   const list = useListItems(props);
   const { items, state, retry, add, where, theirs } = list;
   const deletion = useDeletion(list, noun);
@@ -137,7 +136,7 @@ export function AutosavedList<Value extends Record<string, string>>(props: Props
       </Entries>
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
         <Button variant="secondary" size="console" onClick={() => add(listItem({ ...blank }, null))}>
-          {addLabel}
+          <Plus size={18} /> Add New
         </Button>
         {where === null && !theirs && (
           <SaveStatus state={state} onRetry={retry} idle="Each change is saved by itself." />

@@ -22,7 +22,6 @@ export function FaqBlock({ block }: { block: Block }) {
       valuesOf={toValues}
       blank={blank}
       done="Successfully edited FAQ!"
-      addLabel="Add question"
       noun="question"
     >
       {({ value, change }) => (

@@ -23,7 +23,6 @@ export function TestimonialsBlock({ block }: { block: Block }) {
       valuesOf={toValues}
       blank={blank}
       done="Saved"
-      addLabel="Add testimonial"
       noun="testimonial"
     >
       {({ value, change, changeNow }) => (

@@ -1,7 +1,7 @@
 import type { Winner } from "@counterfoil/core";
 import { keepPreviousData } from "@tanstack/react-query";
 import { getRouteApi } from "@tanstack/react-router";
-import { Pencil, Trash2 } from "lucide-react";
+import { Pencil, Plus, Trash2 } from "lucide-react";
 import { May } from "../../app/may.tsx";
 import { trpc } from "../../app/trpc.ts";
 import { Picture } from "../../product/competition-card/picture.tsx";
@@ -87,7 +87,7 @@ export function WinnersManager() {
       <div>
         <May right="winners.edit">
           <Button variant="secondary" size="console" onClick={() => go({ winner: "new" })}>
-            Add winner
+            <Plus size={18} /> Add New
           </Button>
         </May>
       </div>

@@ -45,6 +45,25 @@ test("every question before something that cannot be undone fits and is accessib
   }
 });
 
+test.describe("a log-in of a while ago", () => {
+  test.use({ expectedErrors: [/status of 401/] });
+
+  test("is asked to be confirmed over the page, which fits and is accessible @desktop", async ({ page, request }) => {
+    await comeBackAs(page, await newCustomer(request));
+    await page.goto("/account/settings/data");
+    const error = { message: "Confirm", code: -32001, data: { code: "session.unproven", httpStatus: 401 } };
+    await page.route(/users\.closeMine/, (route) => route.fulfill({ status: 401, json: [{ error }] }));
+    await page.getByRole("button", { name: "Close your account" }).click();
+    await page.getByRole("button", { name: "Close my account" }).click();
+    const dialog = page.getByRole("dialog", { name: "Please confirm that it is you" });
+    await expect(dialog.getByLabel("Password", { exact: true })).toBeVisible();
+    await expectFits(page);
+    await dialog.getByRole("button", { name: "Confirm" }).click();
+    await expect(dialog.getByText("Enter your password")).toBeVisible();
+    await expectFits(page);
+  });
+});
+
 test("the messages of the shop fit, and say by a word of which kind they are @desktop", async ({ page, request }) => {
   const boat = await newCompetition(request);
   await comeBackAs(page, await newUnverifiedCustomer(request));

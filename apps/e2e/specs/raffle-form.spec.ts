@@ -18,6 +18,11 @@ test("the raffle form invents nothing, covers no field in error, and ends the me
   await expect(name).toBeFocused();
   await expect(page.getByLabel("Price", { exact: true }), "the £ keeps its room").toHaveCSS("padding-left", "32px");
   await expectFocusAbove(page, page.getByRole("region", { name: "Publish" }));
+  await page.setViewportSize({ width: 390, height: 844 });
+  const problems = page.getByRole("region", { name: "Publish" }).getByRole("alert").getByRole("button");
+  await expect(problems).toHaveCount(5);
+  for (const problem of await problems.all()) await expect(problem).toBeInViewport({ ratio: 1 });
+  await page.setViewportSize({ width: 1440, height: 900 });
   await page.getByRole("button", { name: "Add pictures" }).click();
   await page.locator("input[type=file]").setInputFiles(pictures(2));
   await expect(page.getByText("2 uploaded")).toBeAttached();

@@ -31,24 +31,23 @@ function useRoomAtBottom() {
   return bar;
 }
 
-/** What is wrong, each with a press that leads there: in columns where there is room, to keep the bar low. */
+/** What is wrong, each with a press that leads there. To keep the bar low: in columns where there is room, on a phone by name alone. */
 function Problems({ problems }: { problems: readonly Fault[] }) {
   return (
-    <div
-      role="alert"
-      className="mb-3 rounded-m bg-error-wash px-4 py-2 text-label max-md:flex max-md:items-center max-md:gap-x-4"
-    >
-      <p className="shrink-0 font-semibold">
-        {problems.length === 1 ? "1 field to mend" : `${problems.length} fields to mend`}
-      </p>
-      <ul className="max-md:scrollbar-none max-h-[40vh] gap-x-6 overflow-y-auto max-md:flex max-md:min-w-0 md:columns-2 lg:columns-3">
-        {problems.map((problem) => (
-          <li key={problem.id} className="break-inside-avoid max-md:shrink-0">
-            <LinkButton className="min-h-8! text-error" onClick={problem.onGo}>
-              {problem.message}
-            </LinkButton>
-          </li>
-        ))}
+    <div role="alert" className="mb-3 rounded-m bg-error-wash px-4 py-2 text-label">
+      <p className="font-semibold">{problems.length === 1 ? "1 field to mend" : `${problems.length} fields to mend`}</p>
+      <ul className="max-h-[25vh] gap-x-4 overflow-y-auto max-md:flex max-md:flex-wrap md:max-h-[40vh] md:columns-2 md:gap-x-6 lg:columns-3">
+        {problems.map(({ id, message, onGo }) => {
+          const [name = "", ...error] = message.split(": ");
+          return (
+            <li key={id} className="break-inside-avoid">
+              <LinkButton className="min-h-8! text-error" onClick={onGo}>
+                {name}
+                <span className="max-md:sr-only">{`: ${error.join(": ")}`}</span>
+              </LinkButton>
+            </li>
+          );
+        })}
       </ul>
     </div>
   );

@@ -137,6 +137,20 @@ describe("the check of the audit trail", () => {
     expect((await checkChain(url, [])).problem).toMatchObject({ seq: 2 });
   });
 
+  it("takes no erasure of somebody who still has an account", async () => {
+    const { db, url } = await openTrail();
+    const { id } = await db.read.selectFrom("users").select("id").executeTakeFirstOrThrow();
+    const note = { adminId: null, subject: "user", subjectId: id };
+    await inTransaction(db, (tx) => writeOutcome(tx, { ...note, action: "roles", after: { roles: ["owner"] } }));
+    await inTransaction(db, (tx) => writeOutcome(tx, { ...note, action: "erased", after: { seqs: [11] } }));
+    await seal(db);
+    // What the trigger lets anybody do who writes to the database.
+    await sql`update audit set "before" = 'null', "after" = 'null', salt = null where seq = 11`.execute(db.writer);
+    expect((await checkChain(url, [])).problem).toMatchObject({ seq: 11 });
+    await db.writer.updateTable("users").set({ deleted_at: 1 }).where("id", "=", id).execute();
+    expect((await checkChain(url, [])).problem).toBeNull();
+  });
+
   it("finds by an anchor a trail that its owner has sealed again from a row on", async () => {
     const { db, url } = await openTrail();
     const { seq, hash } = await findAuditSeal(db.read);

@@ -6,6 +6,7 @@ import pg from "pg";
 const BATCH = 2_000;
 
 const columns = `seq, created_at, admin_id, action, subject, subject_id, "before", "after", salt, payload_hash, prev, hash`;
+const PRESENT = "deleted_at is null";
 const UNSEALED = "select count(*) as n from audit where seq is null";
 
 /** What a check of the audit trail found. */
@@ -55,7 +56,9 @@ function checkRows(database: SQLite.Database, anchors: readonly AuditAnchor[]): 
     const problem = chain.add(row);
     if (problem) return { head, unsealed, problem };
   }
-  return { head, unsealed, problem: chain.finish(head) };
+  const isThere = database.prepare<[string]>(`select 1 from users where id = ? and ${PRESENT}`);
+  const present = chain.erased().filter((id) => isThere.get(id) !== undefined);
+  return { head, unsealed, problem: chain.finish(head) ?? chain.notErased(present) };
 }
 
 // The driver gives 64-bit integers as text.
@@ -84,7 +87,13 @@ async function checkPostgresChain(url: string, anchors: readonly AuditAnchor[]):
       }
       full = rows.length === BATCH;
     }
-    return { head, unsealed, problem: chain.finish(head ?? { seq: 0, hash: "" }) };
+    const erased = [chain.erased()];
+    const present = await client.query<{ id: string }>(
+      `select id from users where id = any($1) and ${PRESENT}`,
+      erased,
+    );
+    const problem = chain.finish(head ?? { seq: 0, hash: "" }) ?? chain.notErased(present.rows.map(({ id }) => id));
+    return { head, unsealed, problem };
   } finally {
     await client.end();
   }

@@ -45,6 +45,8 @@ export class AuditChain {
   #last = { seq: 0, hash: CHAIN_START };
   /** Blanked rows whose erasure has not come yet, with the person that they are about. */
   readonly #blanked = new Map<number, string>();
+  /** People whose rows an erasure has blanked, with the first of these rows. */
+  readonly #erased = new Map<string, number>();
   readonly #anchors: readonly AuditAnchor[];
 
   constructor(anchors: readonly AuditAnchor[]) {
@@ -75,9 +77,22 @@ export class AuditChain {
     if (!payload) return { seq, problem: "says something else than was sealed: its payload or its salt was changed" };
     if (row.subject !== "user" || row.action !== ERASED) return null;
     for (const blank of erasedSeqs(payload.after)) {
-      if (this.#blanked.get(blank) === row.subject_id) this.#blanked.delete(blank);
+      if (this.#blanked.get(blank) !== row.subject_id) continue;
+      this.#blanked.delete(blank);
+      this.#erased.set(row.subject_id, Math.min(blank, this.#erased.get(row.subject_id) ?? blank));
     }
     return null;
+  }
+
+  /** Lists the people whose rows were blanked because they were erased. */
+  erased(): string[] {
+    return [...this.#erased.keys()];
+  }
+
+  /** Takes those of them who still have an account, after the last row. Returns what is wrong. */
+  notErased(userIds: readonly string[]): ChainProblem | null {
+    const rows = userIds.flatMap((id) => this.#erased.get(id) ?? []);
+    return rows.length === 0 ? null : { seq: Math.min(...rows), problem: "was blanked, and its person was not erased" };
   }
 
   /** Takes the head of the chain, after the last row. Returns what is wrong. */

@@ -31,6 +31,30 @@ describe("editing a user in the console", () => {
     expect((await admin.users.list({ query: "beatrice" })).totalUsers).toBe(1);
   });
 
+  it("lets only owners change the address of somebody with a role, since the password goes there", async () => {
+    const shop = await openShop();
+    const [owner, sue] = [await someAdmin(shop), await someUser(shop, { roles: ["support"] })];
+    const finn = await someUser(shop, { roles: ["finance"] });
+    const [asOwner, asSue] = [await shop.as(owner), await shop.as(sue)];
+    for (const victim of [owner, finn]) {
+      await expect(asSue.users.edit({ id: victim.id, email: "eve@example.test" })).rejects.toMatchObject({
+        cause: { code: "role.missing" },
+      });
+    }
+    await expect(asSue.users.edit({ id: sue.id, email: "sue@example.test" })).resolves.toBeDefined();
+    await expect(asOwner.users.edit({ id: finn.id, email: "finn@example.test" })).resolves.toBeDefined();
+  });
+
+  it("changes no address of somebody with a role where two approve, so that nobody becomes the second admin", async () => {
+    const shop = await openShop();
+    shop.deps.config.fourEyes = true;
+    const [ada, otto, bea] = [await someAdmin(shop), await someAdmin(shop), await someUser(shop)];
+    const asAda = await shop.as(ada);
+    await expect(asAda.users.edit({ id: otto.id, email: "ada+2@example.test" })).toBeRefused("admin.email");
+    await expect(asAda.users.edit({ id: otto.id, phone: "07700 900111" })).resolves.toBeDefined();
+    await expect(asAda.users.edit({ id: bea.id, email: "bea2@example.test" })).resolves.toBeDefined();
+  });
+
   it("adds to the ledger and never goes below nothing", async () => {
     const shop = await openShop();
     const [admin, bea] = [await shop.as(await someAdmin(shop)), await someUser(shop)];

@@ -1,4 +1,4 @@
-import { type AdminUser, type BalanceActInput, type EditUserInput, ShopError } from "@counterfoil/core";
+import { type AdminUser, type BalanceActInput, type EditUserInput, isStaff, ShopError } from "@counterfoil/core";
 import { inTransaction, type Row, type Tx } from "@counterfoil/db";
 import {
   dropPendingEmail,
@@ -58,11 +58,22 @@ async function changeDetails(tx: Tx, user: Row<"users">, edit: Edit): Promise<vo
   if (isRenamed) await touchTickets(tx, { userId: user.id });
 }
 
+/**
+ * Throws for the address of somebody else with a role, as whoever reads its mails gets the password and so their rights: `role.missing`
+ * for all but owners, and `admin.email` where a second admin approves what an owner does.
+ */
+function checkMayMove(deps: Caller["deps"], session: Caller["session"], user: Row<"users">): void {
+  checkRight(deps, session, "people.changeEmail");
+  if (!isStaff(user) || user.id === session.user.id) return;
+  checkRight(deps, session, "roles.change");
+  if (deps.config.fourEyes) throw new ShopError("admin.email", { field: "email" });
+}
+
 async function editDetails(tx: Tx, { deps, session }: Caller, edit: Edit): Promise<void> {
   const { user } = await lockUserAndOwners(tx, edit.id);
   await changeDetails(tx, user, edit);
   const edited = await tx.sql.selectFrom("users").selectAll().where("id", "=", edit.id).executeTakeFirstOrThrow();
-  if (edited.email_key !== user.email_key) checkRight(deps, session, "people.changeEmail");
+  if (edited.email_key !== user.email_key) checkMayMove(deps, session, user);
   const [before, after] = [auditedUser(user), auditedUser(edited)];
   await writeAudit(tx, { action: "edit", subject: "user", subjectId: edit.id, before, after });
   await recogniseExcluded(tx, edit.id, exclusionPolicy(deps.config));

@@ -126,6 +126,14 @@ export const adminActs: Record<string, AdminAct> = {
   "complaints.answer": async (ada, shop) =>
     ada.complaints.answer({ id: await someComplaint(shop), outcome: "upheld", answer: "You are right." }),
   "complaints.close": async (ada, shop) => ada.complaints.close({ id: await someComplaint(shop), note: "Withdrawn." }),
+  "complaints.enter": async (ada, shop) =>
+    ada.complaints.enter({
+      userId: (await someUser(shop)).id,
+      channel: "phone",
+      receivedOn: "2026-11-20",
+      subject: "order",
+      text: "Charged twice.",
+    }),
   "complaints.erase": async (ada, shop) => ada.complaints.erase({ id: await someComplaint(shop) }),
   "complaints.note": async (ada, shop) => ada.complaints.note({ id: await someComplaint(shop), note: "Rang back." }),
   "complaints.refer": async (ada, shop, root) => {

@@ -125,7 +125,14 @@ const monthlyStatement = z.object({
 
 /** A complaint, to who made it; times in epoch milliseconds. A visitor's name is not put into mails. */
 const complaint = { firstName, reference: z.string(), hasAccount: z.boolean() };
-const complaintReceived = z.object({ ...complaint, acknowledgeBy: z.number().int(), answerBy: z.number().int() });
+const complaintReceived = z.object({
+  ...complaint,
+  /** Null for one that was entered after it. */
+  acknowledgeBy: z.number().int().nullable(),
+  answerBy: z.number().int().nullable(),
+  /** When it came, where staff entered it. */
+  receivedAt: z.number().int().optional(),
+});
 const complaintAcknowledged = z.object({ ...complaint, answerBy: z.number().int() });
 const complaintAnswered = z.object({
   ...complaint,

@@ -50,6 +50,7 @@ import { frozenDraws } from "./migrations/064-frozen-draws.ts";
 import { complaints } from "./migrations/065-complaints.ts";
 import { careByDueDate } from "./migrations/066-care-by-due-date.ts";
 import { movedOpenings } from "./migrations/067-moved-openings.ts";
+import { complaintsByPhone } from "./migrations/069-complaints-by-phone.ts";
 
 /** Brings the database to the newest tables. Two processes at once are safe: Kysely takes a lock on PostgreSQL. */
 export async function migrate(db: Database): Promise<void> {
@@ -104,6 +105,7 @@ export async function migrate(db: Database): Promise<void> {
     "065-complaints": complaints,
     "066-care-by-due-date": careByDueDate,
     "067-moved-openings": movedOpenings(db.kind),
+    "069-complaints-by-phone": complaintsByPhone,
   };
   const migrator = new Migrator({ db: db.writer, provider: { getMigrations: async () => migrations } });
   const { error } = await migrator.migrateToLatest();

@@ -137,6 +137,13 @@ const walks: Record<string, Walk> = {
     dialog: "Answer C-2026-0001",
     field: "Answer",
   },
+  "../admin/complaints/enter-dialog.tsx": {
+    address: "/admin/care/complaints",
+    answers: { "complaints.list": { complaints: [], totalComplaints: 0, now } },
+    opener: "Enter a complaint",
+    dialog: "Enter a complaint",
+    field: "What happened?",
+  },
   "../admin/complaints/refer-dialog.tsx": {
     address: "/admin/care/complaints/complaint-1",
     answers: { "complaints.find": { complaint: answered, now } },

@@ -22,6 +22,7 @@ const complaints = {
 /** A complaint of a visitor that was acknowledged. */
 export const complaint = {
   _id: "complaint-1",
+  channel: "web",
   reference: "C-2026-0001",
   state: "acknowledged",
   subject: "other",

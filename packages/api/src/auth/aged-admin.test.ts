@@ -34,6 +34,7 @@ const needs: Record<string, "proof" | "nothing"> = {
   "complaints.acknowledge": "nothing",
   "complaints.answer": "nothing",
   "complaints.close": "nothing",
+  "complaints.enter": "nothing",
   "complaints.erase": "proof",
   "complaints.note": "nothing",
   "complaints.refer": "nothing",

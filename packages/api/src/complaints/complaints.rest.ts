@@ -7,6 +7,12 @@ export const complaintsRest: RestRow[] = [
     procedure: "complaints.file",
     summary: "Make a complaint, logged in or with a name, an address and a captcha",
   },
+  {
+    method: "POST",
+    path: "/complaints/enter",
+    procedure: "complaints.enter",
+    summary: "Enter a complaint that came by letter, email or phone, and tell who made it",
+  },
   { method: "GET", path: "/complaints/mine", procedure: "complaints.listMine", summary: "The caller's complaints" },
   {
     method: "GET",

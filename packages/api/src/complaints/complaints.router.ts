@@ -8,6 +8,8 @@ import {
   ComplaintLogInput,
   ComplaintPage,
   ComplaintReceipt,
+  EnterComplaintInput,
+  EnteredComplaint,
   IdInput,
   ListComplaintsInput,
   Msg,
@@ -18,6 +20,7 @@ import {
   toIso,
 } from "@counterfoil/core";
 import { router, sessionOf, staffProcedure, userProcedure, visitorProcedure } from "../procedures/trpc.ts";
+import { enterComplaint } from "./enter-complaint.ts";
 import { fileOwnComplaint, fileVisitorComplaint } from "./file-complaint.ts";
 import { acknowledge, answer, close, erase, note, refer } from "./handle-complaint.ts";
 import { countComplaints, findComplaint, listComplaints, listMyComplaints } from "./list-complaints.ts";
@@ -34,6 +37,12 @@ export const complaintsRouter = router({
       if (session && session.user.email !== "") return fileOwnComplaint(ctx.deps, session.user, input);
       return fileVisitorComplaint(ctx.deps, { ...input, ip: ctx.ip });
     }),
+
+  /** What came by letter, email or phone. */
+  enter: staffProcedure("complaints.enter")
+    .input(EnterComplaintInput)
+    .output(EnteredComplaint)
+    .mutation(({ ctx, input }) => enterComplaint(ctx.deps, { ...input, adminId: ctx.user.id })),
 
   listMine: userProcedure.output(MyComplaints).query(({ ctx }) => listMyComplaints(ctx.deps, ctx.user.id)),
 

@@ -1,35 +1,13 @@
-import { type ComplaintInput, type ComplaintReceipt, ShopError, toIso } from "@counterfoil/core";
-import { inTransaction, type Row, type Tx } from "@counterfoil/db";
-import { fileComplaint, queueMail } from "@counterfoil/domain";
+import { type ComplaintInput, type ComplaintReceipt, ShopError } from "@counterfoil/core";
+import { inTransaction, type Row } from "@counterfoil/db";
+import { fileComplaint, lockUser } from "@counterfoil/domain";
 import type { z } from "zod";
 import type { Deps } from "../deps.ts";
 import { checkCaptcha } from "../limits/check-captcha.ts";
 import { complaintCaptchaLevel, limitComplaints, mayMailReceipt } from "../limits/limit-complaints.ts";
+import { mailReceipt, toReceipt } from "./receipt.ts";
 
 type Form = z.infer<typeof ComplaintInput>;
-
-function toReceipt(complaint: Row<"complaints">, now: number): ComplaintReceipt {
-  return {
-    reference: complaint.ref,
-    acknowledgeBy: toIso(complaint.acknowledge_by),
-    answerBy: toIso(complaint.answer_by),
-    now: toIso(now),
-  };
-}
-
-async function mailReceipt(tx: Tx, complaint: Row<"complaints">, to: { email: string; firstName: string }) {
-  await queueMail(tx, {
-    to: to.email,
-    template: "complaint-received",
-    data: {
-      firstName: to.firstName,
-      reference: complaint.ref,
-      hasAccount: complaint.user_id !== null,
-      acknowledgeBy: complaint.acknowledge_by,
-      answerBy: complaint.answer_by,
-    },
-  });
-}
 
 /**
  * Stores a visitor's complaint once its captcha is solved. Nothing that was typed is put into the mail of receipt, and the address
@@ -50,14 +28,18 @@ export async function fileVisitorComplaint(
   });
 }
 
-/** Stores a customer's complaint, also of one who takes a break or was stopped. Throws `rate.limited`. */
+/**
+ * Stores a customer's complaint, also of one who takes a break or was stopped. Throws `rate.limited`, and `session.required` for
+ * an account that was erased meanwhile.
+ */
 export async function fileOwnComplaint(
   deps: Pick<Deps, "db" | "clock" | "config">,
-  user: Row<"users">,
+  { id: userId }: Row<"users">,
   { subject, about, text }: Form,
 ): Promise<ComplaintReceipt> {
-  await limitComplaints(deps, { userId: user.id });
+  await limitComplaints(deps, { userId });
   return inTransaction(deps.db, async (tx) => {
+    const user = await lockUser(tx, userId);
     const complaint = await fileComplaint(tx, { from: { user }, subject, about, text });
     await mailReceipt(tx, complaint, { email: user.email, firstName: user.first_name });
     return toReceipt(complaint, tx.now);

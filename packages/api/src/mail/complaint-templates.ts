@@ -18,17 +18,22 @@ function ownLink({ hasAccount }: { hasAccount: boolean }, shop: Sender) {
   return hasAccount ? [action("See my complaints", `${shop.publicUrl}/account/complaints`)] : [];
 }
 
+function promises({ acknowledgeBy, answerBy }: MailData<"complaint-received">): string {
+  if (answerBy === null) return "You should have had our answer by now. We are sorry, and answer as soon as we can.";
+  if (acknowledgeBy === null) return `By ${londonDate(answerBy)} you have our answer.`;
+  return `By ${londonDate(acknowledgeBy)} we tell you that somebody looks into it, and by ${londonDate(answerBy)} you have our answer.`;
+}
+
 /** Renders the receipt of a complaint. It has nothing that somebody typed, since the address may be another's. */
 export function complaintReceived(data: MailData<"complaint-received">, shop: Sender): EmailBody {
-  const { reference, acknowledgeBy, answerBy } = data;
+  const { reference, receivedAt } = data;
   return email(
     `Your complaint ${reference}`,
     heading("We have your complaint"),
     greeting(data.firstName),
     entry("Your reference", reference),
-    paragraph(
-      `By ${londonDate(acknowledgeBy)} we tell you that somebody looks into it, and by ${londonDate(answerBy)} you have our answer.`,
-    ),
+    ...(receivedAt === undefined ? [] : [entry("Received", londonDate(receivedAt))]),
+    paragraph(promises(data)),
     ...ownLink(data, shop),
     small(
       `If you did not complain to ${shop.siteName}, somebody typed your address by mistake. You need not do anything.`,

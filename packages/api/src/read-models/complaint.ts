@@ -6,6 +6,7 @@ export function toMyComplaint(row: Row<"complaints">): MyComplaint {
   return {
     _id: row.id,
     reference: row.ref,
+    channel: row.channel,
     subject: row.subject,
     about: row.about,
     text: row.body,

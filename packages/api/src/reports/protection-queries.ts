@@ -63,3 +63,23 @@ export function flagsByHour(db: Db, { from, to }: Span) {
     .groupBy(({ ref }) => hourOf(ref("at")))
     .execute();
 }
+
+const countIf = (condition: string) => sql<number>`sum(case when ${sql.raw(condition)} then 1 else 0 end)`;
+
+/** Counts the complaints that were received in each hour, and how they stand now. */
+export function complaintsByHour(db: Db, { from, to }: Span) {
+  return db
+    .selectFrom("complaints")
+    .select(({ fn, ref }) => [
+      hourOf(ref("received_at")).as("hour"),
+      fn.countAll<number>().as("received"),
+      countIf("acknowledged_at <= acknowledge_by").as("acknowledged"),
+      countIf("answered_at <= answer_by").as("answered"),
+      countIf("due_at is not null").as("open"),
+      countIf("referred_at is not null").as("referred"),
+    ])
+    .where("received_at", ">=", from)
+    .where("received_at", "<", to)
+    .groupBy(({ ref }) => hourOf(ref("received_at")))
+    .execute();
+}

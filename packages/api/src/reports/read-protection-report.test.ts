@@ -43,6 +43,39 @@ describe("the report on player protection", () => {
     expect(total).toMatchObject({ creditInstant: 0, creditMonth: 1, creditReturned: 250.01 });
   });
 
+  it("counts complaints on the day on which they came, and how they stand now", async () => {
+    const shop = await openPayingShop();
+    const bea = await someUser(shop);
+    const ada = await shop.as(await someAdmin(shop));
+    const came = async (receivedOn: string) => {
+      const complaint = { subject: "order", text: "Charged twice.", channel: "phone", receivedOn } as const;
+      return (await ada.complaints.enter({ ...complaint, userId: bea.id }))._id;
+    };
+    const [prompt, referred, late] = [await came("2026-11-20"), await came("2026-11-20"), await came("2026-11-12")];
+    await came("2026-11-12");
+    await ada.complaints.answer({ id: prompt, outcome: "upheld", answer: "Sorry" });
+    await ada.complaints.answer({ id: referred, outcome: "not_upheld", answer: "No" });
+    await ada.complaints.refer({ id: referred, to: "The Resolver", note: "Case 12" });
+    await ada.complaints.acknowledge({ id: late });
+    shop.pass(21 * DAY);
+    const root = await shop.as(await someAdmin(shop));
+    await root.complaints.answer({ id: late, outcome: "upheld", answer: "Sorry" });
+    const { periods, total } = await root.reports.readProtection({ ...november, by: "day" });
+    const none = { acknowledgedInTime: 0, answeredInTime: 0, complaintsReferred: 0 };
+    expect(periods).toMatchObject([
+      { ...none, period: "2026-11-12", complaints: 2, complaintsOpen: 1 },
+      {
+        period: "2026-11-20",
+        complaints: 2,
+        acknowledgedInTime: 2,
+        answeredInTime: 2,
+        complaintsOpen: 0,
+        complaintsReferred: 1,
+      },
+    ]);
+    expect(total).toMatchObject({ complaints: 4, answeredInTime: 2, complaintsOpen: 1 });
+  });
+
   it("begins a day at midnight in London, in summer too", async () => {
     const shop = await openPayingShop();
     const bea = await someUser(shop);

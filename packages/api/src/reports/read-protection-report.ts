@@ -28,6 +28,11 @@ const nothing = (): Sums => ({
   creditMonth: 0,
   creditReturned: 0,
   flags: 0,
+  complaints: 0,
+  acknowledgedInTime: 0,
+  answeredInTime: 0,
+  complaintsOpen: 0,
+  complaintsReferred: 0,
 });
 
 const breakFigures = { pause: "pauses", suspend: "suspensions", close: "closures", stop: "stops" } as const;
@@ -52,6 +57,16 @@ async function addOthers(db: Db, span: Span, add: Add): Promise<void> {
     add(hour, "creditReturned", pence);
   }
   for (const { hour, count } of await queries.flagsByHour(db, span)) add(hour, "flags", count);
+}
+
+async function addComplaints(db: Db, span: Span, add: Add): Promise<void> {
+  for (const { hour, ...counts } of await queries.complaintsByHour(db, span)) {
+    add(hour, "complaints", counts.received);
+    add(hour, "acknowledgedInTime", counts.acknowledged);
+    add(hour, "answeredInTime", counts.answered);
+    add(hour, "complaintsOpen", counts.open);
+    add(hour, "complaintsReferred", counts.referred);
+  }
 }
 
 const toFigures = (sums: Sums): ProtectionFigures => ({ ...sums, creditReturned: toPounds(sums.creditReturned) });
@@ -79,6 +94,7 @@ export async function readProtectionReport(
     piece = { from: piece.to, to: Math.min(piece.to + BATCH_DAYS * DAY, to) };
     await addLimits(db, piece, add);
     await addOthers(db, piece, add);
+    await addComplaints(db, piece, add);
     await yieldToEventLoop();
   }
   const periods = [...sheet].sort(([a], [b]) => (a < b ? -1 : 1));

@@ -13,6 +13,18 @@ export const complaintSubjectNames: Readonly<Record<ComplaintSubject, string>> =
   other: "Something else",
 };
 
+/** How a complaint came: by the form of the shop, or to staff, who entered it. */
+export const complaintChannels = ["web", "email", "letter", "phone"] as const;
+export type ComplaintChannel = (typeof complaintChannels)[number];
+
+/** What a channel is called. */
+export const complaintChannelNames: Readonly<Record<ComplaintChannel, string>> = {
+  web: "By the form of the shop",
+  email: "By email",
+  letter: "By letter",
+  phone: "On the phone",
+};
+
 /**
  * `received`: nobody has looked at it. `acknowledged`: somebody has, and the customer knows. `answered`: the customer has the
  * answer. `closed`: nothing more came of it. `referred`: the body for disputes has it.

@@ -89,6 +89,7 @@ const table = {
   "code.assess": reauthenticatedTo("W - - - - -", "say how the shop keeps what the Code asks of people"),
   "code.compare": reauthenticatedTo("W - - - - -", "say that a person has compared the shop with the Code"),
   "code.read": to("W W - W - W", "see how the shop stands to the Code"),
+  "complaints.enter": to("W W W - - -", "enter a complaint that came by letter, email or phone"),
   "complaints.erase": reauthenticatedTo("W W - - - -", "erase who made a complaint, and what they wrote", "user"),
   "complaints.handle": to("W W W - - -", "acknowledge, answer, close and refer complaints"),
   "complaints.read": to("W W W W - -", "see the complaints"),

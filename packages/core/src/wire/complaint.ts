@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { complaintOutcomes, complaintStates, complaintSubjects } from "../rules/complaints.ts";
+import { complaintChannels, complaintOutcomes, complaintStates, complaintSubjects } from "../rules/complaints.ts";
 import { Email, Id, line, personName, WireDate, WireId } from "./fields.ts";
 import { Now, PageInput } from "./paging.ts";
 import { UserRef } from "./user.ts";
@@ -8,6 +8,7 @@ import { UserRef } from "./user.ts";
 export const COMPLAINT_LENGTH = 5_000;
 
 const Subject = z.enum(complaintSubjects, "Choose what it is about");
+const Channel = z.enum(complaintChannels, "Say how it came");
 const State = z.enum(complaintStates);
 const Outcome = z.enum(complaintOutcomes);
 
@@ -24,6 +25,19 @@ export const ComplaintInput = z.strictObject({
   recaptcha: z.string().max(8_000).default("").meta({ description: "Only for somebody who is not logged in" }),
 });
 
+/** How many days ago a complaint may have come that is entered now. */
+export const COMPLAINT_ENTERED_DAYS = 366;
+
+/** A complaint that came by letter, email or phone: of an account, or of somebody with a name and an address. */
+export const EnterComplaintInput = ComplaintInput.omit({ recaptcha: true }).extend({
+  name: personName("Enter a name").optional(),
+  userId: Id.optional().meta({ description: "The customer's; without it, name and address say who it was" }),
+  channel: Channel.exclude(["web"], "Say how it came"),
+  receivedOn: z.iso
+    .date("Enter the day")
+    .meta({ description: "The London day on which it came, from which its deadlines are counted" }),
+});
+
 /** That a complaint was received, and until when the customer hears more. */
 export const ComplaintReceipt = z.object({
   reference: z.string(),
@@ -33,9 +47,14 @@ export const ComplaintReceipt = z.object({
 });
 export type ComplaintReceipt = z.infer<typeof ComplaintReceipt>;
 
+/** The same to staff, with where to find it. */
+export const EnteredComplaint = ComplaintReceipt.extend({ _id: WireId });
+export type EnteredComplaint = z.infer<typeof EnteredComplaint>;
+
 const complaintFields = {
   _id: WireId,
   reference: z.string(),
+  channel: Channel,
   subject: Subject,
   about: z.string(),
   text: z.string().meta({ description: "Empty once it was erased" }),
@@ -110,6 +129,7 @@ export const ReferComplaintInput = z.strictObject({
 /** A line of the log of complaints: no names, and nothing of what was written. */
 export const ComplaintLogLine = z.object({
   reference: z.string(),
+  channel: Channel,
   subject: Subject,
   byAccount: z.boolean(),
   state: State,

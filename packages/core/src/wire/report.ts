@@ -60,6 +60,11 @@ export const ProtectionFigures = z.object({
   creditMonth: Count.meta({ description: "Payments by credit card above the sum of a month that were sent back" }),
   creditReturned: Pounds.meta({ description: "The money of both" }),
   flags: Count.meta({ description: "Reasons to look after a customer" }),
+  complaints: Count.meta({ description: "Complaints, by when they were received, as are the next four" }),
+  acknowledgedInTime: Count,
+  answeredInTime: Count,
+  complaintsOpen: Count.meta({ description: "Those of them that still wait for an answer" }),
+  complaintsReferred: Count.meta({ description: "Those of them that the body for disputes has" }),
 });
 export type ProtectionFigures = z.infer<typeof ProtectionFigures>;
 

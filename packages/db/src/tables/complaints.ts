@@ -1,4 +1,10 @@
-import type { ComplaintOutcome, ComplaintState, ComplaintStep, ComplaintSubject } from "@counterfoil/core";
+import type {
+  ComplaintChannel,
+  ComplaintOutcome,
+  ComplaintState,
+  ComplaintStep,
+  ComplaintSubject,
+} from "@counterfoil/core";
 import type { Time, WithDefault } from "./column.ts";
 
 /** A complaint. Its deadlines are those that the customer was told, whatever holidays are proclaimed later. */
@@ -11,6 +17,7 @@ export interface ComplaintsTable {
   /** Empty for an account, and once erased. */
   name: string;
   email: string;
+  channel: WithDefault<ComplaintChannel>;
   subject: ComplaintSubject;
   about: string;
   body: string;

@@ -1,4 +1,4 @@
-import { type ComplaintSubject, complaintDeadlines } from "@counterfoil/core";
+import { type ComplaintChannel, type ComplaintSubject, complaintDeadlines } from "@counterfoil/core";
 import { type Row, searchIndexText, type Tx } from "@counterfoil/db";
 import { newId, newRef } from "../ids.ts";
 
@@ -8,14 +8,20 @@ interface NewComplaint {
   subject: ComplaintSubject;
   about: string;
   text: string;
+  /** Where staff entered it: how and when it came, and who did. */
+  entered?: { channel: ComplaintChannel; receivedAt: number; by: string };
 }
 
 /** Stores a complaint, with until when it is acknowledged and answered. Whoever takes a break, or was stopped, may complain. */
-export async function fileComplaint(tx: Tx, { from, subject, about, text }: NewComplaint): Promise<Row<"complaints">> {
+export async function fileComplaint(
+  tx: Tx,
+  { from, subject, about, text, entered }: NewComplaint,
+): Promise<Row<"complaints">> {
   const ref = newRef("CP");
   const [userId, name, email] = "user" in from ? [from.user.id, "", ""] : [null, from.name, from.email];
   const who = "user" in from ? [from.user.first_name, from.user.last_name, from.user.email] : [name, email];
-  const { acknowledgeBy, answerBy } = complaintDeadlines(tx.now);
+  const receivedAt = entered?.receivedAt ?? tx.now;
+  const { acknowledgeBy, answerBy } = complaintDeadlines(receivedAt);
   return tx.sql
     .insertInto("complaints")
     .values({
@@ -28,7 +34,9 @@ export async function fileComplaint(tx: Tx, { from, subject, about, text }: NewC
       about,
       body: text,
       state: "received",
-      received_at: tx.now,
+      channel: entered?.channel ?? "web",
+      handler_id: entered?.by ?? null,
+      received_at: receivedAt,
       acknowledge_by: acknowledgeBy,
       answer_by: answerBy,
       due_at: acknowledgeBy,

@@ -20,6 +20,7 @@ const acts: Record<string, string> = {
   "complaint acknowledge": "Acknowledged the complaint {name}",
   "complaint answer": "Answered the complaint {name}",
   "complaint close": "Closed the complaint {name}",
+  "complaint enter": "Entered the complaint {name}",
   "complaint erase": "Erased what the complaint {name} said",
   "complaint note": "Added a note on the complaint {name}",
   "complaint refer": "Handed the complaint {name} to the body for disputes",

@@ -26,6 +26,7 @@ function Acts({ person, onAct }: { person: CarePerson; onAct: (act: CareAct) => 
       <May right="care.lowerLimit">{act("lower", "Lower the limit")}</May>
       {staffLimit !== null && <May right="care.lowerLimit">{act("end-lowering", "End the limit by staff")}</May>}
       <May right="care.birthDate">{act("birth-date", "Correct the date of birth")}</May>
+      <May right="complaints.enter">{act("complaint", "Enter a complaint")}</May>
       {restriction?.kind !== "close" && <May right="care.stop">{act("break", "Enter a break")}</May>}
       {isStopped ? (
         <May right="care.liftStop">{act("lift", "Lift the stop")}</May>

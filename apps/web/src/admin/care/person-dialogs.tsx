@@ -10,6 +10,7 @@ import { FormError } from "../../ui/form-error.tsx";
 import { Modal } from "../../ui/modal.tsx";
 import { TextField } from "../../ui/text-field.tsx";
 import { TextareaField } from "../../ui/textarea-field.tsx";
+import { EnterComplaintDialog } from "../complaints/enter-dialog.tsx";
 import { ActDialog } from "../frame/act-dialog.tsx";
 import { FormFooter } from "../frame/form-footer.tsx";
 import { BirthDateDialog } from "./birth-date-dialog.tsx";
@@ -18,7 +19,7 @@ import { NoteForm } from "./note-form.tsx";
 import { useRefreshCare } from "./use-refresh-care.ts";
 
 /** What staff does for a customer: the last two end what staff tightened, and nothing ends what the customer did. */
-export type CareAct = "flag" | "lower" | "break" | "stop" | "birth-date" | "end-lowering" | "lift";
+export type CareAct = "flag" | "lower" | "break" | "stop" | "birth-date" | "end-lowering" | "lift" | "complaint";
 
 export type PersonProps = { userId: string; name: string; onClose: () => void };
 
@@ -95,6 +96,10 @@ function LiftDialog({ userId, name, onClose }: PersonProps) {
   );
 }
 
+function ComplaintDialog({ userId, name, onClose }: PersonProps) {
+  return <EnterComplaintDialog customer={{ userId, name }} onClose={onClose} />;
+}
+
 const problem = `Enter pounds and pence from £0.00 to ${formatPence(MAX_LIMIT_PENCE)}, such as 50 or 49.99`;
 
 const LowerValues = z.object({
@@ -159,6 +164,7 @@ const dialogs = {
   "birth-date": BirthDateDialog,
   "end-lowering": EndLoweringDialog,
   lift: LiftDialog,
+  complaint: ComplaintDialog,
 };
 
 /** The dialog of what staff does for a customer. */

@@ -10,6 +10,7 @@ export type ComplaintAct = "answer" | "note" | "close" | "refer" | "erase";
 
 type Props = { complaint: Complaint; onClose: () => void };
 
+const whyClosed = { label: "Why?", hint: "Other admins read it; the customer does not.", missing: "Say why" };
 const seen = { label: "Note", hint: "Other admins read it; the customer does not.", missing: "Write a note" };
 
 function NoteDialog({ complaint: { _id: id, reference }, onClose }: Props) {
@@ -41,6 +42,7 @@ function CloseDialog({ complaint: { _id: id, reference, answeredAt }, onClose }:
       title={`Close ${reference}?`}
       submitLabel="Close complaint"
       draftName={`complaint-close:${id}`}
+      field={whyClosed}
       send={async (note) => {
         const { msg } = await close.mutateAsync({ id, note });
         await refresh();

@@ -1,4 +1,10 @@
-import { type Complaint, complaintMayBecome, complaintOutcomeNames, complaintSubjectNames } from "@counterfoil/core";
+import {
+  type Complaint,
+  complaintChannelNames,
+  complaintMayBecome,
+  complaintOutcomeNames,
+  complaintSubjectNames,
+} from "@counterfoil/core";
 import { getRouteApi, Link } from "@tanstack/react-router";
 import { useState } from "react";
 import { messageOf } from "../../app/api-error.ts";
@@ -88,8 +94,14 @@ function stepWords(at: string | null, days: number | null, by: string): string {
   return `${formatDateTime(at)}, ${takenWords(days)}`;
 }
 
+/** What staff entered has a day, and how it came. */
+function receivedWords({ channel, receivedAt }: Complaint): string {
+  if (channel === "web") return formatDateTime(receivedAt);
+  return `${formatDate(receivedAt)}, ${complaintChannelNames[channel].toLowerCase()}`;
+}
+
 function Facts({ complaint }: { complaint: Complaint }) {
-  const { subject, about, receivedAt, handler, outcome, closedAt, referredAt, referredTo, state } = complaint;
+  const { subject, about, handler, outcome, closedAt, referredAt, referredTo, state } = complaint;
   const { tone, words } = dueWords(complaint, useNow());
   const { acknowledgedAt, daysToAcknowledge, acknowledgeBy, answeredAt, daysToAnswer, answerBy } = complaint;
   return (
@@ -108,7 +120,7 @@ function Facts({ complaint }: { complaint: Complaint }) {
         { label: "By", value: <Who complaint={complaint} /> },
         { label: "With", value: handler && `${handler.firstName} ${handler.lastName}` },
         { label: "About", value: [complaintSubjectNames[subject], about].filter(Boolean).join(": ") },
-        { label: "Received", value: formatDateTime(receivedAt) },
+        { label: "Received", value: receivedWords(complaint) },
         { label: "Acknowledged", value: stepWords(acknowledgedAt, daysToAcknowledge, acknowledgeBy) },
         { label: "Answered", value: stepWords(answeredAt, daysToAnswer, answerBy) },
         { label: "Outcome", value: outcome && complaintOutcomeNames[outcome] },

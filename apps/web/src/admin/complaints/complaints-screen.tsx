@@ -4,6 +4,7 @@ import { getRouteApi, Link } from "@tanstack/react-router";
 import { Download } from "lucide-react";
 import { useState } from "react";
 import { messageOf } from "../../app/api-error.ts";
+import { May } from "../../app/may.tsx";
 import { trpc } from "../../app/trpc.ts";
 import { Button } from "../../ui/button.tsx";
 import { serverNow, useNow } from "../../ui/clock.ts";
@@ -20,6 +21,7 @@ import { Screen } from "../frame/screen.tsx";
 import { When } from "../frame/when.tsx";
 import { CareTabs } from "./care-tabs.tsx";
 import { dueWords, nameOf } from "./complaint-words.ts";
+import { EnterComplaintDialog } from "./enter-dialog.tsx";
 
 const route = getRouteApi("/admin/care/complaints");
 
@@ -95,6 +97,7 @@ function SaveLog() {
 export function ComplaintsScreen() {
   const { show = "open", query = "", page = 1 } = route.useSearch();
   const navigate = route.useNavigate();
+  const [entering, setEntering] = useState(false);
   const list = trpc.complaints.list.useQuery(
     { state: show === "all" ? null : show, query, skip: (page - 1) * LIMIT, limit: LIMIT },
     { placeholderData: keepPreviousData },
@@ -105,7 +108,19 @@ export function ComplaintsScreen() {
       replace: true,
     });
   return (
-    <Screen title="Complaints" actions={<SaveLog />}>
+    <Screen
+      title="Complaints"
+      actions={
+        <>
+          <SaveLog />
+          <May right="complaints.enter">
+            <Button size="console" onClick={() => setEntering(true)}>
+              Enter a complaint
+            </Button>
+          </May>
+        </>
+      }
+    >
       <CareTabs current="complaints" />
       <p className="mb-5 max-w-180 text-label text-muted">
         Each is acknowledged within two working days of England, and answered within 28 days. The log goes into the
@@ -140,6 +155,7 @@ export function ComplaintsScreen() {
         pageSize={LIMIT}
         onPage={(next) => void navigate({ search: (is) => ({ ...is, page: next }) })}
       />
+      {entering && <EnterComplaintDialog onClose={() => setEntering(false)} />}
     </Screen>
   );
 }

@@ -1,6 +1,7 @@
 import {
   type ComplaintLogLine,
   CSV_BYTE_ORDER_MARK,
+  complaintChannelNames,
   complaintOutcomeNames,
   complaintSubjectNames,
   safeCsvCell,
@@ -16,6 +17,7 @@ const columns: readonly [header: string, cell: (line: ComplaintLogLine) => strin
   ["Reference", ({ reference }) => reference],
   ["About", ({ subject }) => complaintSubjectNames[subject]],
   ["From an Account", ({ byAccount }) => (byAccount ? "Yes" : "No")],
+  ["Came", ({ channel }) => complaintChannelNames[channel]],
   ["Received", ({ receivedAt }) => moment(receivedAt)],
   ["Acknowledge By", ({ acknowledgeBy }) => moment(acknowledgeBy)],
   ["Acknowledged", ({ acknowledgedAt }) => moment(acknowledgedAt)],

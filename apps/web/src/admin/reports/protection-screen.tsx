@@ -43,7 +43,17 @@ const refused: Sortable<ProtectionPeriod>[] = [
   amount("flags", "Care flags", ({ flags }) => flags),
 ];
 
-/** One half of the figures; each column can be sorted by. */
+/** Complaints by when they were received, and how they stand now. */
+const complained: Sortable<ProtectionPeriod>[] = [
+  periodColumn(),
+  amount("received", "Received", ({ complaints }) => complaints),
+  amount("acknowledged", "Acknowledged in time", ({ acknowledgedInTime }) => acknowledgedInTime),
+  amount("answered", "Answered in time", ({ answeredInTime }) => answeredInTime),
+  amount("open", "Open", ({ complaintsOpen }) => complaintsOpen),
+  amount("referred", "Referred", ({ complaintsReferred }) => complaintsReferred),
+];
+
+/** A part of the figures; each column can be sorted by. */
 function FiguresTable({
   caption,
   columns,
@@ -111,7 +121,7 @@ function Totals({ total }: { total: ProtectionFigures | undefined }) {
   );
 }
 
-/** Limits, breaks and refused credit cards by London day or month. */
+/** Limits, breaks, refused credit cards and complaints by London day or month. */
 export function ProtectionReportScreen() {
   const search = route.useSearch();
   const navigate = route.useNavigate();
@@ -165,6 +175,13 @@ export function ProtectionReportScreen() {
         columns={refused}
         {...{ periods, total, state }}
         order={{ sort: search.sort2, onSort: (sort2) => go({ sort2 }) }}
+      />
+      <h2 className="mb-3 mt-8 text-h3 font-bold">Complaints</h2>
+      <FiguresTable
+        caption="Complaints"
+        columns={complained}
+        {...{ periods, total, state }}
+        order={{ sort: search.sort3, onSort: (sort3) => go({ sort3 }) }}
       />
     </Screen>
   );

@@ -25,6 +25,8 @@ it("writes what protected players for spreadsheets", () => {
   const counts = { limitsSet: 3, withoutLimit: 1, raisesAsked: 2, raisesConfirmed: 1, loweredByStaff: 0 };
   const breaks = { pauses: 4, suspensions: 1, closures: 0, stops: 1, flags: 2 };
   const credit = { creditInstant: 1, creditMonth: 0, creditReturned: 5 };
-  const csv = toProtectionCsv([{ period: "2026-11", ...counts, ...breaks, ...credit }]);
-  expect(csv.split("\r\n")[1]).toBe("2026-11,3,1,2,1,0,4,1,0,1,1,0,5.00,2");
+  const inTime = { acknowledgedInTime: 5, answeredInTime: 4 };
+  const complaints = { complaints: 6, ...inTime, complaintsOpen: 1, complaintsReferred: 0 };
+  const csv = toProtectionCsv([{ period: "2026-11", ...counts, ...breaks, ...credit, ...complaints }]);
+  expect(csv.split("\r\n")[1]).toBe("2026-11,3,1,2,1,0,4,1,0,1,1,0,5.00,2,6,5,4,1,0");
 });

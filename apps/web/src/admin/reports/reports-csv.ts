@@ -49,6 +49,11 @@ const protection: Cells<ProtectionPeriod> = [
   ["Credit Refused for the Month", ({ creditMonth }) => String(creditMonth)],
   ["Credit Sent Back", ({ creditReturned }) => money(creditReturned)],
   ["Care Flags", ({ flags }) => String(flags)],
+  ["Complaints", ({ complaints }) => String(complaints)],
+  ["Acknowledged in Time", ({ acknowledgedInTime }) => String(acknowledgedInTime)],
+  ["Answered in Time", ({ answeredInTime }) => String(answeredInTime)],
+  ["Complaints Open", ({ complaintsOpen }) => String(complaintsOpen)],
+  ["Complaints Referred", ({ complaintsReferred }) => String(complaintsReferred)],
 ];
 
 function toCsv<Row>(columns: Cells<Row>, rows: readonly Row[]): string {

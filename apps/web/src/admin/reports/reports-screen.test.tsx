@@ -95,6 +95,11 @@ const protection = {
   creditMonth: 1,
   creditReturned: 255,
   flags: 2,
+  complaints: 6,
+  acknowledgedInTime: 5,
+  answeredInTime: 4,
+  complaintsOpen: 1,
+  complaintsReferred: 1,
 };
 
 const code = {
@@ -135,6 +140,12 @@ it("counts limits, breaks and refused credit cards, with totals that stay below,
   ]);
   const cards = screen.getByRole("table", { name: "Credit cards and care" });
   within(within(cards).getByRole("row", { name: /^Total/ })).getByText("£255.00");
+  const complaints = within(screen.getByRole("table", { name: "Complaints" })).getByRole("row", { name: /^Total/ });
+  expect(
+    within(complaints)
+      .getAllByRole("cell")
+      .map(({ textContent }) => textContent),
+  ).toEqual(["Total", "6", "5", "4", "1", "1"]);
 });
 
 it("says where nothing is to be counted, and offers to try again after a failure", async () => {
@@ -144,7 +155,7 @@ it("says where nothing is to be counted, and offers to try again after a failure
     { "reports.readProtection": report, "code.find": code },
     staffWith("finance"),
   );
-  expect(await screen.findAllByText("Nothing to count in these days")).toHaveLength(2);
+  expect(await screen.findAllByText("Nothing to count in these days")).toHaveLength(3);
   unmount();
   const failed = { "reports.readProtection": errorResponse(422, "request.invalid"), "code.find": code };
   visit("/admin/reports/protection", failed, staffWith("finance"));

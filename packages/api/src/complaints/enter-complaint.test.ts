@@ -1,0 +1,108 @@
+import { describe, expect, it } from "vitest";
+import { someUser } from "../../test/people-and-raffles.ts";
+import { openShop, type TestShop } from "../../test/shop.ts";
+import { listMails } from "../mail/list-mails.ts";
+
+const call = { channel: "phone", subject: "order", about: "CF-7K3MQ-9XR2B", text: "I was charged twice." } as const;
+const vera = { name: "Vera Visitor", email: "vera@example.test" };
+
+const staff = async (shop: TestShop) => shop.as(await someUser(shop, { roles: ["support"], first_name: "Sue" }));
+const mailsTo = async (shop: TestShop, email: string) => (await listMails(shop.deps)).filter(({ to }) => to === email);
+
+describe("a complaint that came by phone or letter", () => {
+  it("is the customer's, its clocks run from the day on which it came, and the customer is told", async () => {
+    const shop = await openShop();
+    const bea = await someUser(shop);
+    const sue = await staff(shop);
+    // It is Friday 20 November 2026.
+    const entered = await sue.complaints.enter({ ...call, userId: bea.id, receivedOn: "2026-11-18" });
+    expect(entered).toMatchObject({
+      acknowledgeBy: "2026-11-20T23:59:59.999Z",
+      answerBy: "2026-12-16T23:59:59.999Z",
+    });
+    const { complaints } = await (await shop.as(bea)).complaints.listMine();
+    expect(complaints).toMatchObject([
+      { reference: entered.reference, channel: "phone", receivedAt: "2026-11-18T00:00:00.000Z", text: call.text },
+    ]);
+    const [mail] = await mailsTo(shop, bea.email);
+    for (const words of ["18 November 2026", "By 20 November 2026", "by 16 December 2026"]) {
+      expect(mail?.text).toContain(words);
+    }
+    expect(mail?.text).not.toContain(call.text);
+    const { lines } = await sue.complaints.log({ year: 2026 });
+    expect(lines).toMatchObject([{ channel: "phone", byAccount: true, receivedAt: "2026-11-18T00:00:00.000Z" }]);
+    const [row] = (await (await shop.as(await someUser(shop, { roles: ["owner"] }))).audit.list({})).entries;
+    expect(row).toMatchObject({ action: "enter" });
+    expect(JSON.stringify(row)).not.toContain(call.text);
+  });
+
+  it("that is late when it is entered says so at once, and its mail promises no day that is over", async () => {
+    const shop = await openShop();
+    const [bea, carl, sue] = [await someUser(shop), await someUser(shop), await staff(shop)];
+    const { _id: id } = await sue.complaints.enter({ ...call, userId: bea.id, receivedOn: "2026-11-12" });
+    expect((await sue.complaints.find({ id })).complaint.due).toMatchObject({ step: "acknowledge", urgency: "late" });
+    expect(await sue.complaints.count()).toEqual({ open: 1, late: 1 });
+    const [mail] = await mailsTo(shop, bea.email);
+    expect(mail?.text).toContain("By 10 December 2026 you have our answer");
+    expect(mail?.text).not.toContain("16 November");
+    await sue.complaints.enter({ ...call, userId: carl.id, receivedOn: "2026-10-01" });
+    const [second] = await mailsTo(shop, carl.email);
+    expect(second?.text).toContain("You should have had our answer by now");
+  });
+
+  it("counts from London's day: an hour after midnight in summer is no day to come", async () => {
+    const shop = await openShop();
+    const bea = await someUser(shop);
+    shop.pass(Date.parse("2027-06-30T23:30:00Z") - shop.now());
+    const sue = await staff(shop);
+    const today = { ...call, userId: bea.id, receivedOn: "2027-07-01" };
+    const { _id: id } = await sue.complaints.enter(today);
+    await sue.complaints.acknowledge({ id });
+    expect((await sue.complaints.find({ id })).complaint).toMatchObject({
+      receivedAt: "2027-06-30T23:30:00.000Z",
+      daysToAcknowledge: 0,
+      acknowledgeBy: "2027-07-05T22:59:59.999Z",
+    });
+    await expect(sue.complaints.enter({ ...today, receivedOn: "2027-07-02" })).toBeRefused("request.invalid", {
+      receivedOn: ["That day is still to come"],
+    });
+    await expect(sue.complaints.enter({ ...today, receivedOn: "2026-06-29" })).toBeRefused("request.invalid", {
+      receivedOn: ["At most a year ago"],
+    });
+  });
+
+  it("of somebody without an account has a name and an address, and never ends up in an account", async () => {
+    const shop = await openShop();
+    const [bea, sue] = [await someUser(shop), await staff(shop)];
+    const letter = { ...call, channel: "letter", receivedOn: "2026-11-20" } as const;
+    await expect(sue.complaints.enter({ ...letter, name: "Vera" })).toBeRefused("complaint.who");
+    await expect(sue.complaints.enter({ ...letter, email: vera.email })).toBeRefused("complaint.who");
+    await sue.complaints.enter({ ...letter, ...vera, email: bea.email });
+    expect((await (await shop.as(bea)).complaints.listMine()).complaints).toEqual([]);
+    const { complaints } = await sue.complaints.list({});
+    expect(complaints).toMatchObject([{ user: null, name: vera.name, email: bea.email, channel: "letter" }]);
+  });
+
+  it("is entered for nobody who was deleted, and by nobody without the right", async () => {
+    const shop = await openShop();
+    const bea = await someUser(shop);
+    const form = { ...call, userId: bea.id, receivedOn: "2026-11-20" };
+    for (const role of ["finance", "marketing", "drawOfficer"] as const) {
+      const other = await shop.as(await someUser(shop, { roles: [role] }));
+      await expect(other.complaints.enter(form)).rejects.toMatchObject({ cause: { code: "role.missing" } });
+    }
+    await expect((await shop.as(bea)).complaints.enter(form)).toBeRefused("admin.required");
+    const owner = await shop.as(await someUser(shop, { roles: ["owner"] }));
+    await owner.users.delete({ id: bea.id });
+    await expect((await staff(shop)).complaints.enter(form)).toBeRefused("user.not_found");
+    await expect((await staff(shop)).complaints.enter({ ...form, userId: "nobody" })).toBeRefused("user.not_found");
+  });
+
+  it("is stopped by no rate limit, however many come", async () => {
+    const shop = await openShop();
+    shop.deps.config.rateLimits = true;
+    const [bea, sue] = [await someUser(shop), await staff(shop)];
+    for (let i = 0; i < 12; i++) await sue.complaints.enter({ ...call, userId: bea.id, receivedOn: "2026-11-20" });
+    expect((await sue.complaints.list({})).totalComplaints).toBe(12);
+  });
+});

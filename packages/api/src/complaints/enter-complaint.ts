@@ -1,0 +1,65 @@
+import {
+  COMPLAINT_ENTERED_DAYS,
+  daysBetween,
+  type EnterComplaintInput,
+  type EnteredComplaint,
+  fromLondon,
+  londonDay,
+  ShopError,
+} from "@counterfoil/core";
+import { inTransaction, type Row, type Tx } from "@counterfoil/db";
+import { fileComplaint, findUser, lockUserOrErased, writeAudit } from "@counterfoil/domain";
+import type { z } from "zod";
+import type { Deps } from "../deps.ts";
+import { mailReceipt, toReceipt } from "./receipt.ts";
+
+type Form = z.infer<typeof EnterComplaintInput>;
+
+/** Returns the moment from which the deadlines run: now, or the start of an earlier day. Throws `request.invalid`. */
+function receivedAtOf(receivedOn: string, now: number): number {
+  const [year = 0, month = 0, day = 0] = receivedOn.split("-").map(Number);
+  const start = fromLondon(year, month, day);
+  const ago = daysBetween(start, now);
+  const reject = (message: string) => new ShopError("request.invalid", { errors: { receivedOn: [message] } });
+  if (ago < 0) throw reject("That day is still to come");
+  if (ago > COMPLAINT_ENTERED_DAYS) throw reject("At most a year ago");
+  return londonDay(now) === receivedOn ? now : start;
+}
+
+async function lockCustomer(tx: Tx, userId: string): Promise<Row<"users">> {
+  if (!(await findUser(tx.sql, userId))) throw new ShopError("user.not_found");
+  const user = await lockUserOrErased(tx, userId);
+  if (user.deleted_at !== null) throw new ShopError("user.not_found");
+  return user;
+}
+
+async function complainant(tx: Tx, { userId, name, email }: Form) {
+  if (userId !== undefined) {
+    const user = await lockCustomer(tx, userId);
+    return { from: { user }, to: { email: user.email, firstName: user.first_name } };
+  }
+  if (name === undefined) throw new ShopError("complaint.who", { field: "name" });
+  if (email === undefined) throw new ShopError("complaint.who", { field: "email" });
+  return { from: { name, email }, to: { email, firstName: "" } };
+}
+
+/**
+ * Enters a complaint that came to staff. Its deadlines are counted from the day on which it came, so that it may be late at once;
+ * who made it has the reference by mail. Throws `user.not_found`, `complaint.who`, and `request.invalid` for a day to come.
+ */
+export async function enterComplaint(
+  { db }: Pick<Deps, "db">,
+  { adminId, ...form }: Form & { adminId: string },
+): Promise<EnteredComplaint> {
+  const { subject, about, text, channel, receivedOn } = form;
+  return inTransaction(db, async (tx) => {
+    const { from, to } = await complainant(tx, form);
+    const receivedAt = receivedAtOf(receivedOn, tx.now);
+    const entered = { channel, receivedAt, by: adminId };
+    const complaint = await fileComplaint(tx, { from, subject, about, text, entered });
+    if (to.email !== "") await mailReceipt(tx, complaint, to);
+    const after = { name: complaint.ref, channel, receivedOn };
+    await writeAudit(tx, { action: "enter", subject: "complaint", subjectId: complaint.id, after });
+    return { _id: complaint.id, ...toReceipt(complaint, tx.now) };
+  });
+}

@@ -23,6 +23,7 @@ async function complainOften(shop: TestShop, userId: string, count: number): Pro
       received_at: at,
       acknowledge_by: at,
       answer_by: at,
+      due_at: at,
     };
   });
   for (const chunk of inChunks(rows)) await shop.db.writer.insertInto("complaints").values(chunk).execute();

@@ -12,6 +12,7 @@ const PAGE = 500;
 const columns = [
   "id",
   "ref",
+  "channel",
   "subject",
   "user_id",
   "state",
@@ -30,6 +31,7 @@ type LogRow = Pick<Row<"complaints">, (typeof columns)[number]>;
 function toLogLine(row: LogRow): ComplaintLogLine {
   return {
     reference: row.ref,
+    channel: row.channel,
     subject: row.subject,
     byAccount: row.user_id !== null,
     state: row.state,

@@ -1,22 +1,17 @@
 import { type Finding, SettleFindingInput } from "@counterfoil/core";
 import { zodResolver } from "@hookform/resolvers/zod";
-import { useId } from "react";
 import type { z } from "zod";
-import { ApiForm } from "../../app/api-form.tsx";
 import { trpc } from "../../app/trpc.ts";
 import { useApiForm } from "../../app/use-api-form.ts";
 import { useFlash } from "../../ui/flash-list.tsx";
-import { FormError } from "../../ui/form-error.tsx";
-import { Modal } from "../../ui/modal.tsx";
 import { TextareaField } from "../../ui/textarea-field.tsx";
-import { FormFooter } from "../frame/form-footer.tsx";
+import { FormDialog } from "../frame/form-dialog.tsx";
 import { findingTitle } from "./finding-words.tsx";
 
 const How = SettleFindingInput.pick({ how: true });
 
 /** Asks how a finding was settled, and removes it from the list. */
 export function SettleDialog({ finding, onClose }: { finding: Finding; onClose: () => void }) {
-  const formId = useId();
   const flash = useFlash();
   const utils = trpc.useUtils();
   const settle = trpc.attention.settle.useMutation();
@@ -32,23 +27,20 @@ export function SettleDialog({ finding, onClose }: { finding: Finding; onClose: 
     },
   });
   return (
-    <Modal
-      open
-      onClose={onClose}
+    <FormDialog
+      form={form}
       title="Mark as settled"
-      footer={<FormFooter form={formId} submitLabel="Mark as settled" busy={form.busy} />}
+      about={<p>{findingTitle(finding)}</p>}
+      submitLabel="Mark as settled"
+      onClose={onClose}
     >
-      <p className="mt-2">{findingTitle(finding)}</p>
-      <ApiForm form={form} id={formId} className="mt-4 grid gap-3">
-        <TextareaField
-          label="How was it settled?"
-          hint="It stands in the audit trail with your name."
-          rows={3}
-          error={form.errors.how?.message}
-          {...form.register("how")}
-        />
-        <FormError>{form.problem}</FormError>
-      </ApiForm>
-    </Modal>
+      <TextareaField
+        label="How was it settled?"
+        hint="It stands in the audit trail with your name."
+        rows={3}
+        error={form.errors.how?.message}
+        {...form.register("how")}
+      />
+    </FormDialog>
   );
 }

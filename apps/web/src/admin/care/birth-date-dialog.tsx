@@ -1,23 +1,18 @@
 import { BirthDateOfInput } from "@counterfoil/core";
 import { zodResolver } from "@hookform/resolvers/zod";
-import { useId } from "react";
 import type { z } from "zod";
-import { ApiForm } from "../../app/api-form.tsx";
 import { trpc } from "../../app/trpc.ts";
 import { useApiForm } from "../../app/use-api-form.ts";
 import { useFlash } from "../../ui/flash-list.tsx";
-import { FormError } from "../../ui/form-error.tsx";
-import { Modal } from "../../ui/modal.tsx";
 import { TextField } from "../../ui/text-field.tsx";
 import { TextareaField } from "../../ui/textarea-field.tsx";
-import { FormFooter } from "../frame/form-footer.tsx";
+import { FormDialog } from "../frame/form-dialog.tsx";
 import { useRefreshCare } from "./use-refresh-care.ts";
 
 const Values = BirthDateOfInput.pick({ birthDate: true, note: true });
 
 /** Corrects when a customer was born; the date that the shop has is not shown. */
 export function BirthDateDialog({ userId, name, onClose }: { userId: string; name: string; onClose: () => void }) {
-  const formId = useId();
   const flash = useFlash();
   const refresh = useRefreshCare();
   const change = trpc.protection.changeBirthDate.useMutation();
@@ -34,36 +29,35 @@ export function BirthDateDialog({ userId, name, onClose }: { userId: string; nam
     },
   });
   return (
-    <Modal
-      open
-      onClose={onClose}
+    <FormDialog
+      form={form}
       title={`Correct the date of birth of ${name}`}
-      footer={<FormFooter form={formId} submitLabel="Correct it" busy={form.busy} />}
+      about={
+        <p>
+          A customer says it once, and only support changes it after that. Somebody under 18 cannot enter until their
+          birthday.
+        </p>
+      }
+      submitLabel="Correct it"
+      onClose={onClose}
     >
-      <p className="mt-2">
-        A customer says it once, and only support changes it after that. Somebody under 18 cannot enter until their
-        birthday.
-      </p>
-      <ApiForm form={form} id={formId} className="mt-4 grid gap-4">
-        <TextField
-          label="Date of birth"
-          type="date"
-          min="1900-01-01"
-          autoComplete="off"
-          className="max-w-80"
-          error={form.errors.birthDate?.message}
-          {...form.register("birthDate")}
-        />
-        <TextareaField
-          label="Why?"
-          hint="Say what you saw, such as a passport. Other admins read it, and it stands in the audit trail with your name."
-          rows={3}
-          maxLength={2000}
-          error={form.errors.note?.message}
-          {...form.register("note")}
-        />
-        <FormError>{form.problem}</FormError>
-      </ApiForm>
-    </Modal>
+      <TextField
+        label="Date of birth"
+        type="date"
+        min="1900-01-01"
+        autoComplete="off"
+        className="max-w-80"
+        error={form.errors.birthDate?.message}
+        {...form.register("birthDate")}
+      />
+      <TextareaField
+        label="Why?"
+        hint="Say what you saw, such as a passport. Other admins read it, and it stands in the audit trail with your name."
+        rows={3}
+        maxLength={2000}
+        error={form.errors.note?.message}
+        {...form.register("note")}
+      />
+    </FormDialog>
   );
 }

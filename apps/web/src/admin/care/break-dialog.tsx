@@ -1,16 +1,12 @@
 import { BREAK_NOTICE, PAUSE_DAYS, SUSPEND_MONTHS } from "@counterfoil/core";
 import { zodResolver } from "@hookform/resolvers/zod";
-import { useId } from "react";
 import { z } from "zod";
-import { ApiForm } from "../../app/api-form.tsx";
 import { trpc } from "../../app/trpc.ts";
 import { useApiForm } from "../../app/use-api-form.ts";
 import { useFlash } from "../../ui/flash-list.tsx";
-import { FormError } from "../../ui/form-error.tsx";
-import { Modal } from "../../ui/modal.tsx";
 import { Select } from "../../ui/select.tsx";
 import { TextField } from "../../ui/text-field.tsx";
-import { FormFooter } from "../frame/form-footer.tsx";
+import { FormDialog } from "../frame/form-dialog.tsx";
 import { useRefreshCare } from "./use-refresh-care.ts";
 
 const spans = {
@@ -40,7 +36,6 @@ function inputOf(id: string, { kind, length, askedBy }: Values) {
 
 /** Enters a break that a customer asked for in writing or on the phone. */
 export function BreakDialog({ userId, name, onClose }: { userId: string; name: string; onClose: () => void }) {
-  const formId = useId();
   const flash = useFlash();
   const refresh = useRefreshCare();
   const start = trpc.breaks.startOfCustomer.useMutation();
@@ -57,38 +52,36 @@ export function BreakDialog({ userId, name, onClose }: { userId: string; name: s
   });
   const kind = form.watch("kind");
   return (
-    <Modal
-      open
-      onClose={onClose}
+    <FormDialog
+      form={form}
       title={`Enter a break that ${name} asked for`}
-      footer={<FormFooter form={formId} submitLabel="Begin the break" danger busy={form.busy} />}
+      about={<p>What the customer reads who does it themselves: “{BREAK_NOTICE}”</p>}
+      submitLabel="Begin the break"
+      danger
+      onClose={onClose}
     >
-      <p className="mt-2">What the customer reads who does it themselves: “{BREAK_NOTICE}”</p>
-      <ApiForm form={form} id={formId} className="mt-4 grid gap-4">
-        <Select label="Break" error={form.errors.kind?.message} {...form.register("kind")}>
-          <option value="pause">Pause</option>
-          <option value="suspend">Suspension</option>
-          <option value="close">Close the account for good</option>
-        </Select>
-        {kind !== "close" && (
-          <TextField
-            label={kind === "pause" ? "Days" : "Months"}
-            hint={`${spans[kind].least} to ${spans[kind].most}`}
-            inputMode="numeric"
-            autoComplete="off"
-            maxLength={3}
-            error={form.errors.length?.message}
-            {...form.register("length")}
-          />
-        )}
-        <Select label="How did the customer ask?" error={form.errors.askedBy?.message} {...form.register("askedBy")}>
-          <option value="">Choose</option>
-          <option value="email">By email</option>
-          <option value="letter">By letter</option>
-          <option value="phone">On the phone</option>
-        </Select>
-        <FormError>{form.problem}</FormError>
-      </ApiForm>
-    </Modal>
+      <Select label="Break" error={form.errors.kind?.message} {...form.register("kind")}>
+        <option value="pause">Pause</option>
+        <option value="suspend">Suspension</option>
+        <option value="close">Close the account for good</option>
+      </Select>
+      {kind !== "close" && (
+        <TextField
+          label={kind === "pause" ? "Days" : "Months"}
+          hint={`${spans[kind].least} to ${spans[kind].most}`}
+          inputMode="numeric"
+          autoComplete="off"
+          maxLength={3}
+          error={form.errors.length?.message}
+          {...form.register("length")}
+        />
+      )}
+      <Select label="How did the customer ask?" error={form.errors.askedBy?.message} {...form.register("askedBy")}>
+        <option value="">Choose</option>
+        <option value="email">By email</option>
+        <option value="letter">By letter</option>
+        <option value="phone">On the phone</option>
+      </Select>
+    </FormDialog>
   );
 }

@@ -1,16 +1,12 @@
 import { type CareFlag, CareOutcome, SettleCareInput } from "@counterfoil/core";
 import { zodResolver } from "@hookform/resolvers/zod";
-import { useId } from "react";
 import { z } from "zod";
-import { ApiForm } from "../../app/api-form.tsx";
 import { trpc } from "../../app/trpc.ts";
 import { useApiForm } from "../../app/use-api-form.ts";
 import { useFlash } from "../../ui/flash-list.tsx";
-import { FormError } from "../../ui/form-error.tsx";
-import { Modal } from "../../ui/modal.tsx";
 import { Select } from "../../ui/select.tsx";
 import { TextareaField } from "../../ui/textarea-field.tsx";
-import { FormFooter } from "../frame/form-footer.tsx";
+import { FormDialog } from "../frame/form-dialog.tsx";
 import { outcomeNames } from "./care-words.ts";
 import { NoteForm } from "./note-form.tsx";
 import { useRefreshCare } from "./use-refresh-care.ts";
@@ -55,7 +51,6 @@ const SettleValues = z.object({
 
 /** Settles a flag with what was done, and a note. */
 export function SettleCareDialog({ flag, onClose }: Props) {
-  const formId = useId();
   const flash = useFlash();
   const refresh = useRefreshCare();
   const settle = trpc.care.settle.useMutation();
@@ -71,37 +66,28 @@ export function SettleCareDialog({ flag, onClose }: Props) {
     },
   });
   return (
-    <Modal
-      open
-      onClose={onClose}
-      title="Settle this"
-      footer={<FormFooter form={formId} submitLabel="Settle" busy={form.busy} />}
-    >
-      <About flag={flag} />
-      <ApiForm form={form} id={formId} className="mt-4 grid gap-4">
-        <Select
-          label="Outcome"
-          hint="It only says what was done. A limit is lowered, and a customer stopped, on their own page."
-          error={form.errors.outcome?.message}
-          {...form.register("outcome")}
-        >
-          <option value="">Choose an outcome</option>
-          {CareOutcome.options.map((outcome) => (
-            <option key={outcome} value={outcome}>
-              {outcomeNames[outcome]}
-            </option>
-          ))}
-        </Select>
-        <TextareaField
-          label="Note"
-          hint="What you saw, and why this is enough."
-          rows={4}
-          maxLength={2000}
-          error={form.errors.note?.message}
-          {...form.register("note")}
-        />
-        <FormError>{form.problem}</FormError>
-      </ApiForm>
-    </Modal>
+    <FormDialog form={form} title="Settle this" about={<About flag={flag} />} submitLabel="Settle" onClose={onClose}>
+      <Select
+        label="Outcome"
+        hint="It only says what was done. A limit is lowered, and a customer stopped, on their own page."
+        error={form.errors.outcome?.message}
+        {...form.register("outcome")}
+      >
+        <option value="">Choose an outcome</option>
+        {CareOutcome.options.map((outcome) => (
+          <option key={outcome} value={outcome}>
+            {outcomeNames[outcome]}
+          </option>
+        ))}
+      </Select>
+      <TextareaField
+        label="Note"
+        hint="What you saw, and why this is enough."
+        rows={4}
+        maxLength={2000}
+        error={form.errors.note?.message}
+        {...form.register("note")}
+      />
+    </FormDialog>
   );
 }

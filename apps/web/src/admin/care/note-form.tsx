@@ -1,13 +1,10 @@
 import { zodResolver } from "@hookform/resolvers/zod";
-import { type ReactNode, useId } from "react";
+import type { ReactNode } from "react";
 import { z } from "zod";
-import { ApiForm } from "../../app/api-form.tsx";
 import { useApiForm } from "../../app/use-api-form.ts";
 import { useFlash } from "../../ui/flash-list.tsx";
-import { FormError } from "../../ui/form-error.tsx";
-import { Modal } from "../../ui/modal.tsx";
 import { TextareaField } from "../../ui/textarea-field.tsx";
-import { FormFooter } from "../frame/form-footer.tsx";
+import { FormDialog } from "../frame/form-dialog.tsx";
 import { useRefreshCare } from "./use-refresh-care.ts";
 
 const why = {
@@ -41,7 +38,6 @@ export function NoteForm({
   send: (note: string) => Promise<string>;
   onClose: () => void;
 }) {
-  const formId = useId();
   const flash = useFlash();
   const refresh = useRefreshCare();
   const form = useApiForm<{ note: string }>({
@@ -56,24 +52,15 @@ export function NoteForm({
     },
   });
   return (
-    <Modal
-      open
-      onClose={onClose}
-      title={title}
-      footer={<FormFooter form={formId} submitLabel={submitLabel} danger={danger} busy={form.busy} />}
-    >
-      <div className="mt-2">{children}</div>
-      <ApiForm form={form} id={formId} className="mt-4 grid gap-3">
-        <TextareaField
-          label={field.label}
-          hint={field.hint}
-          rows={3}
-          maxLength={most}
-          error={form.errors.note?.message}
-          {...form.register("note")}
-        />
-        <FormError>{form.problem}</FormError>
-      </ApiForm>
-    </Modal>
+    <FormDialog form={form} title={title} about={children} submitLabel={submitLabel} danger={danger} onClose={onClose}>
+      <TextareaField
+        label={field.label}
+        hint={field.hint}
+        rows={3}
+        maxLength={most}
+        error={form.errors.note?.message}
+        {...form.register("note")}
+      />
+    </FormDialog>
   );
 }

@@ -1,18 +1,14 @@
 import { CareNote, formatPence, MAX_LIMIT_PENCE, parseLimit } from "@counterfoil/core";
 import { zodResolver } from "@hookform/resolvers/zod";
-import { useId } from "react";
 import { z } from "zod";
-import { ApiForm } from "../../app/api-form.tsx";
 import { trpc } from "../../app/trpc.ts";
 import { useApiForm } from "../../app/use-api-form.ts";
 import { useFlash } from "../../ui/flash-list.tsx";
-import { FormError } from "../../ui/form-error.tsx";
-import { Modal } from "../../ui/modal.tsx";
 import { TextField } from "../../ui/text-field.tsx";
 import { TextareaField } from "../../ui/textarea-field.tsx";
 import { EnterComplaintDialog } from "../complaints/enter-dialog.tsx";
 import { ActDialog } from "../frame/act-dialog.tsx";
-import { FormFooter } from "../frame/form-footer.tsx";
+import { FormDialog } from "../frame/form-dialog.tsx";
 import { BirthDateDialog } from "./birth-date-dialog.tsx";
 import { BreakDialog } from "./break-dialog.tsx";
 import { NoteForm } from "./note-form.tsx";
@@ -108,7 +104,6 @@ const LowerValues = z.object({
 });
 
 function LowerDialog({ userId, name, onClose }: PersonProps) {
-  const formId = useId();
   const flash = useFlash();
   const refresh = useRefreshCare();
   const lower = trpc.protection.lowerLimit.useMutation();
@@ -125,34 +120,31 @@ function LowerDialog({ userId, name, onClose }: PersonProps) {
     },
   });
   return (
-    <Modal
-      open
-      onClose={onClose}
+    <FormDialog
+      form={form}
       title={`Lower the monthly limit of ${name}`}
-      footer={<FormFooter form={formId} submitLabel="Lower limit" busy={form.busy} />}
+      about={<p>It counts at once. The customer sees it, and may ask why.</p>}
+      submitLabel="Lower limit"
+      onClose={onClose}
     >
-      <p className="mt-2">It counts at once. The customer sees it, and may ask why.</p>
-      <ApiForm form={form} id={formId} className="mt-4 grid gap-4">
-        <TextField
-          label="Monthly limit"
-          prefix="£"
-          inputMode="decimal"
-          autoComplete="off"
-          maxLength={20}
-          error={form.errors.limit?.message}
-          {...form.register("limit")}
-        />
-        <TextareaField
-          label="Why?"
-          hint="Other admins read it, and it stands in the audit trail with your name."
-          rows={3}
-          maxLength={2000}
-          error={form.errors.note?.message}
-          {...form.register("note")}
-        />
-        <FormError>{form.problem}</FormError>
-      </ApiForm>
-    </Modal>
+      <TextField
+        label="Monthly limit"
+        prefix="£"
+        inputMode="decimal"
+        autoComplete="off"
+        maxLength={20}
+        error={form.errors.limit?.message}
+        {...form.register("limit")}
+      />
+      <TextareaField
+        label="Why?"
+        hint="Other admins read it, and it stands in the audit trail with your name."
+        rows={3}
+        maxLength={2000}
+        error={form.errors.note?.message}
+        {...form.register("note")}
+      />
+    </FormDialog>
   );
 }
 

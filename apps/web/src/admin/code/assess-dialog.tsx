@@ -1,16 +1,12 @@
 import { AssessCodeInput, type CodeAssessment } from "@counterfoil/core";
 import { zodResolver } from "@hookform/resolvers/zod";
-import { useId } from "react";
 import type { z } from "zod";
-import { ApiForm } from "../../app/api-form.tsx";
 import { trpc } from "../../app/trpc.ts";
 import { useApiForm } from "../../app/use-api-form.ts";
 import { useFlash } from "../../ui/flash-list.tsx";
-import { FormError } from "../../ui/form-error.tsx";
-import { Modal } from "../../ui/modal.tsx";
 import { TextField } from "../../ui/text-field.tsx";
 import { TextareaField } from "../../ui/textarea-field.tsx";
-import { FormFooter } from "../frame/form-footer.tsx";
+import { FormDialog } from "../frame/form-dialog.tsx";
 
 const Values = AssessCodeInput.omit({ clause: true });
 
@@ -18,7 +14,6 @@ const Values = AssessCodeInput.omit({ clause: true });
 export function AssessDialog({ assessment, onClose }: { assessment: CodeAssessment; onClose: () => void }) {
   const { clause, asks, text, owner } = assessment;
   const isStatement = clause === "8.25";
-  const formId = useId();
   const flash = useFlash();
   const utils = trpc.useUtils();
   const assess = trpc.code.assess.useMutation();
@@ -35,38 +30,35 @@ export function AssessDialog({ assessment, onClose }: { assessment: CodeAssessme
     },
   });
   return (
-    <Modal
-      open
-      onClose={onClose}
+    <FormDialog
+      form={form}
       title={isStatement ? "The audited statement" : `Clause ${clause}`}
-      footer={<FormFooter form={formId} submitLabel="Save" busy={form.busy} />}
+      about={<p>{asks}</p>}
+      submitLabel="Save"
+      onClose={onClose}
     >
-      <p className="mt-2">{asks}</p>
-      <ApiForm form={form} id={formId} className="mt-4 grid gap-4">
-        <TextareaField
-          label="How does the shop keep it?"
-          rows={4}
-          maxLength={2000}
-          error={form.errors.text?.message}
-          {...form.register("text")}
-        />
-        <TextField
-          label={isStatement ? "Who signs it?" : "Who answers for it?"}
-          autoComplete="off"
-          maxLength={100}
-          error={form.errors.owner?.message}
-          {...form.register("owner")}
-        />
-        <TextField
-          label={isStatement ? "When was it last signed?" : "When was it last looked at?"}
-          type="date"
-          autoComplete="off"
-          className="max-w-80"
-          error={form.errors.day?.message}
-          {...form.register("day")}
-        />
-        <FormError>{form.problem}</FormError>
-      </ApiForm>
-    </Modal>
+      <TextareaField
+        label="How does the shop keep it?"
+        rows={4}
+        maxLength={2000}
+        error={form.errors.text?.message}
+        {...form.register("text")}
+      />
+      <TextField
+        label={isStatement ? "Who signs it?" : "Who answers for it?"}
+        autoComplete="off"
+        maxLength={100}
+        error={form.errors.owner?.message}
+        {...form.register("owner")}
+      />
+      <TextField
+        label={isStatement ? "When was it last signed?" : "When was it last looked at?"}
+        type="date"
+        autoComplete="off"
+        className="max-w-80"
+        error={form.errors.day?.message}
+        {...form.register("day")}
+      />
+    </FormDialog>
   );
 }

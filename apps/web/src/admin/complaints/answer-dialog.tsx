@@ -1,17 +1,13 @@
 import { AnswerComplaintInput, COMPLAINT_LENGTH, type Complaint, complaintOutcomeNames } from "@counterfoil/core";
 import { zodResolver } from "@hookform/resolvers/zod";
-import { useId } from "react";
 import { z } from "zod";
-import { ApiForm } from "../../app/api-form.tsx";
 import { useSession } from "../../app/session.tsx";
 import { trpc } from "../../app/trpc.ts";
 import { useApiForm } from "../../app/use-api-form.ts";
 import { useFlash } from "../../ui/flash-list.tsx";
-import { FormError } from "../../ui/form-error.tsx";
-import { Modal } from "../../ui/modal.tsx";
 import { Select } from "../../ui/select.tsx";
 import { TextareaField } from "../../ui/textarea-field.tsx";
-import { FormFooter } from "../frame/form-footer.tsx";
+import { FormDialog } from "../frame/form-dialog.tsx";
 import { useRefreshComplaints } from "./use-refresh-complaints.ts";
 
 const { outcome, answer } = AnswerComplaintInput.shape;
@@ -23,7 +19,6 @@ const Values = z.object({
 
 /** Answers a complaint, which cannot be taken back: the customer gets it by mail. */
 export function AnswerDialog({ complaint, onClose }: { complaint: Complaint; onClose: () => void }) {
-  const formId = useId();
   const flash = useFlash();
   const refresh = useRefreshComplaints();
   const { adrBody } = useSession().settings;
@@ -40,35 +35,34 @@ export function AnswerDialog({ complaint, onClose }: { complaint: Complaint; onC
     },
   });
   return (
-    <Modal
-      open
-      onClose={onClose}
+    <FormDialog
+      form={form}
       title={`Answer ${complaint.reference}`}
-      footer={<FormFooter form={formId} submitLabel="Send answer" busy={form.busy} />}
+      about={
+        <p>
+          The customer gets it by mail, once.{" "}
+          {adrBody === null ? "The shop names no body for disputes." : `It names ${adrBody.name}.`}
+        </p>
+      }
+      submitLabel="Send answer"
+      onClose={onClose}
     >
-      <p className="mt-2">
-        The customer gets it by mail, once.{" "}
-        {adrBody === null ? "The shop names no body for disputes." : `It names ${adrBody.name}.`}
-      </p>
-      <ApiForm form={form} id={formId} className="mt-4 grid gap-4">
-        <Select label="Outcome" error={form.errors.outcome?.message} {...form.register("outcome")}>
-          <option value="">Choose an outcome</option>
-          {outcome.options.map((each) => (
-            <option key={each} value={each}>
-              {complaintOutcomeNames[each]}
-            </option>
-          ))}
-        </Select>
-        <TextareaField
-          label="Answer"
-          hint="What you found, what you do about it, and why."
-          rows={8}
-          maxLength={COMPLAINT_LENGTH}
-          error={form.errors.answer?.message}
-          {...form.register("answer")}
-        />
-        <FormError>{form.problem}</FormError>
-      </ApiForm>
-    </Modal>
+      <Select label="Outcome" error={form.errors.outcome?.message} {...form.register("outcome")}>
+        <option value="">Choose an outcome</option>
+        {outcome.options.map((each) => (
+          <option key={each} value={each}>
+            {complaintOutcomeNames[each]}
+          </option>
+        ))}
+      </Select>
+      <TextareaField
+        label="Answer"
+        hint="What you found, what you do about it, and why."
+        rows={8}
+        maxLength={COMPLAINT_LENGTH}
+        error={form.errors.answer?.message}
+        {...form.register("answer")}
+      />
+    </FormDialog>
   );
 }

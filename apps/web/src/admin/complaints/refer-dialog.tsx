@@ -1,24 +1,19 @@
 import { type Complaint, ReferComplaintInput } from "@counterfoil/core";
 import { zodResolver } from "@hookform/resolvers/zod";
-import { useId } from "react";
 import type { z } from "zod";
-import { ApiForm } from "../../app/api-form.tsx";
 import { useSession } from "../../app/session.tsx";
 import { trpc } from "../../app/trpc.ts";
 import { useApiForm } from "../../app/use-api-form.ts";
 import { useFlash } from "../../ui/flash-list.tsx";
-import { FormError } from "../../ui/form-error.tsx";
-import { Modal } from "../../ui/modal.tsx";
 import { TextField } from "../../ui/text-field.tsx";
 import { TextareaField } from "../../ui/textarea-field.tsx";
-import { FormFooter } from "../frame/form-footer.tsx";
+import { FormDialog } from "../frame/form-dialog.tsx";
 import { useRefreshComplaints } from "./use-refresh-complaints.ts";
 
 const Values = ReferComplaintInput.pick({ to: true, note: true });
 
 /** Says that the body for disputes has a complaint. */
 export function ReferDialog({ complaint, onClose }: { complaint: Complaint; onClose: () => void }) {
-  const formId = useId();
   const flash = useFlash();
   const refresh = useRefreshComplaints();
   const { adrBody } = useSession().settings;
@@ -35,25 +30,22 @@ export function ReferDialog({ complaint, onClose }: { complaint: Complaint; onCl
     },
   });
   return (
-    <Modal
-      open
-      onClose={onClose}
+    <FormDialog
+      form={form}
       title={`Hand ${complaint.reference} to the body for disputes`}
-      footer={<FormFooter form={formId} submitLabel="Hand over" busy={form.busy} />}
+      about={<p>It only says so here and to the customer. Send the papers yourself.</p>}
+      submitLabel="Hand over"
+      onClose={onClose}
     >
-      <p className="mt-2">It only says so here and to the customer. Send the papers yourself.</p>
-      <ApiForm form={form} id={formId} className="mt-4 grid gap-4">
-        <TextField label="To" maxLength={100} error={form.errors.to?.message} {...form.register("to")} />
-        <TextareaField
-          label="Note"
-          hint="Such as their number of the case."
-          rows={3}
-          maxLength={2000}
-          error={form.errors.note?.message}
-          {...form.register("note")}
-        />
-        <FormError>{form.problem}</FormError>
-      </ApiForm>
-    </Modal>
+      <TextField label="To" maxLength={100} error={form.errors.to?.message} {...form.register("to")} />
+      <TextareaField
+        label="Note"
+        hint="Such as their number of the case."
+        rows={3}
+        maxLength={2000}
+        error={form.errors.note?.message}
+        {...form.register("note")}
+      />
+    </FormDialog>
   );
 }

@@ -95,6 +95,21 @@ const ideas: readonly Idea[] = [
     homes: [],
   },
   {
+    name: "a row as an answer without SQL, which toX gives, while readX queries,",
+    spelling: /function read[A-Z]\w*\((\w+|\{[^}]*\}): (readonly )?(Pick<)?Row</,
+    homes: [],
+  },
+  {
+    name: "a time of an answer that may be missing",
+    spelling: /([\w.]+) === null \? null : toIso\(\1\)/,
+    homes: ["packages/core/src/text.ts"],
+  },
+  {
+    name: "somebody by name alone in an answer",
+    spelling: /_id: (\w+\.)?id, firstName: (\w+\.)?first_name, lastName: (\w+\.)?last_name/,
+    homes: ["packages/api/src/read-models/user-ref.ts"],
+  },
+  {
     name: "a right",
     spelling:
       /dminProcedure|\b(\w*[uU]ser|account|caller|customer|holder|known|me|member|person|reader|viewer)[?!]?\.admin\b|"(users\.)?admin", "=", true/,

@@ -1,12 +1,10 @@
 import { type Complaint, toIso } from "@counterfoil/core";
 import type { Db, Row } from "@counterfoil/db";
 import { daysTaken, dueOf, toMyComplaint } from "#read-models/complaint.ts";
-import { toUserRef } from "#read-models/user-ref.ts";
+import { toPerson, toUserRef } from "#read-models/user-ref.ts";
 import { rowsByIds } from "../lists/find-in-batches.ts";
 
 type Person = Pick<Row<"users">, "id" | "first_name" | "last_name" | "email" | "deleted_at">;
-
-const toStaff = ({ id, first_name, last_name }: Person) => ({ _id: id, firstName: first_name, lastName: last_name });
 
 async function findPeople(db: Db, ids: readonly string[]): Promise<Map<string, Person>> {
   const columns = ["id", "first_name", "last_name", "email", "deleted_at"] as const;
@@ -43,10 +41,10 @@ export async function readComplaints(
       due: dueOf(row, now),
       daysToAcknowledge: daysTaken(row, row.acknowledged_at),
       daysToAnswer: daysTaken(row, row.answered_at),
-      handler: handler ? toStaff(handler) : null,
+      handler: handler ? toPerson(handler) : null,
       notes: notes.flatMap(({ complaint_id, note, at, written_by }) => {
         const by = people.get(written_by);
-        return complaint_id === row.id && by ? [{ note, at: toIso(at), by: toStaff(by) }] : [];
+        return complaint_id === row.id && by ? [{ note, at: toIso(at), by: toPerson(by) }] : [];
       }),
     };
   });

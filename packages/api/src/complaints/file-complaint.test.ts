@@ -59,7 +59,7 @@ describe("a complaint", () => {
     await expect((await shop.as(bea)).complaints.file(form)).resolves.toBeDefined();
   });
 
-  it("of a visitor wants a name, an address and the captcha", async () => {
+  it("of a visitor requires a name, an address and the captcha", async () => {
     const { shop } = await limitedShop();
     const anybody = await shop.as(null);
     const { name, email, ...nameless } = visitor;

@@ -198,7 +198,7 @@ describe("the clocks", () => {
     });
   });
 
-  it("stand in the log of the year, which names nobody", async () => {
+  it("are in the log of the year, which names nobody", async () => {
     const shop = await openShop();
     const { id, reference } = await complained(shop);
     await (await shop.as(null)).complaints.file(visitor);

@@ -8,7 +8,7 @@ import { readCommitted } from "./compute-draw.ts";
 import { currentPlaces, listPlaces, voidsOf } from "./draw-places.ts";
 import { findDrawBySlug, type PublishedDraw } from "./find-draw-by-slug.ts";
 import { prizesOfDraw } from "./prizes-of-draw.ts";
-import { readCommitment, readPublishedRules } from "./published-values.ts";
+import { toPublishedCounts, toPublishedRules } from "./published-values.ts";
 
 /** Returns the key picture of a competition; null without any. */
 export function keyPicture({ images }: Pick<Row<"raffles">, "images">): string | null {
@@ -114,8 +114,8 @@ export async function findDraw(
     switchedAt: isoOrNull(draw.switched_at),
     lockedAt: isoOrNull(draw.locked_at),
     commitHash: draw.commit_hash,
-    ...readCommitment(draw),
-    rules: readPublishedRules(rules),
+    ...toPublishedCounts(draw),
+    rules: toPublishedRules(rules),
     seed: draw.seed,
     drawnAt: isoOrNull(draw.drawn_at),
     cancelReason: raffle.cancel_reason,

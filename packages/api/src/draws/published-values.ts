@@ -5,7 +5,7 @@ import type { Row } from "@counterfoil/db";
 const wireTime = (time: string) => toIso(Date.parse(time));
 
 /** Returns what the page of a draw shows of `rules.json`. */
-export function readPublishedRules(row: Row<"draw_rules">): Draw["rules"] {
+export function toPublishedRules(row: Row<"draw_rules">): Draw["rules"] {
   const { instant, question, beacon, prizes, cap, maxPerEntrant, onePrizePerEntrant, voidReasons, ...times } =
     DrawRules.parse(JSON.parse(row.bytes));
   return {
@@ -28,7 +28,7 @@ export function readPublishedRules(row: Row<"draw_rules">): Draw["rules"] {
 }
 
 /** Returns what the page of a draw shows of `commitment.json`; nulls before the lock. */
-export function readCommitment({ commitment }: Pick<Row<"draws">, "commitment">): Pick<Draw, "counts" | "roots"> {
+export function toPublishedCounts({ commitment }: Pick<Row<"draws">, "commitment">): Pick<Draw, "counts" | "roots"> {
   if (commitment === null) return { counts: null, roots: null };
   const { entries, leftOut } = DrawCommitment.parse(JSON.parse(commitment));
   const { count, paid, post, manual } = entries;

@@ -17,7 +17,7 @@ import { stopCustomer } from "./stop-customer.ts";
 
 /** Nothing here ends or shortens a break: a suspension is over when its time is, and its customer confirms to return. */
 export const breaksRouter = router({
-  /** Pauses, suspends or closes the caller's account. It requires no recent proof, which would only stand in the way. */
+  /** Pauses, suspends or closes the caller's account. It requires no reauthentication, which would only delay it. */
   start: userProcedure
     .meta({ event: "account" })
     .input(BreakInput)

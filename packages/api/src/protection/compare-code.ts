@@ -3,6 +3,7 @@ import { toIso } from "@counterfoil/core";
 import { type Db, inTransaction } from "@counterfoil/db";
 import { findValue, removeValue, setValue, writeAudit } from "@counterfoil/domain";
 import { z } from "zod";
+import { toPerson } from "#read-models/user-ref.ts";
 import type { Deps } from "../deps.ts";
 
 const KEY = "code compared";
@@ -30,7 +31,7 @@ export async function findComparison({ db }: Pick<Deps, "db">): Promise<CodeComp
     .where("id", "=", stored.by)
     .executeTakeFirst();
   const { at, note } = stored;
-  return { at: toIso(at), note, by: by ? { _id: by.id, firstName: by.first_name, lastName: by.last_name } : null };
+  return { at: toIso(at), note, by: by ? toPerson(by) : null };
 }
 
 /** Says that a person has compared the shop with the Code, or takes that back, with a note of the text that was read. */

@@ -1,8 +1,8 @@
 import { type CarePerson, isoOrNull, ShopError, toIso, toPounds } from "@counterfoil/core";
 import type { Db } from "@counterfoil/db";
+import { toPerson } from "#read-models/user-ref.ts";
 import type { Deps } from "../deps.ts";
 import { findMyProtection } from "./my-protection.ts";
-import { toCarePerson } from "./to-care-person.ts";
 
 /** Rows of each list: enough for a talk with the customer. */
 const LATEST = 20;
@@ -41,7 +41,7 @@ async function breaksOf(db: Db, userId: string): Promise<CarePerson["breaks"]> {
     from: toIso(row.from_at),
     until: isoOrNull(row.until_at),
     endedAt: isoOrNull(row.ended_at),
-    by: row.id === userId ? null : toCarePerson(row),
+    by: row.id === userId ? null : toPerson(row),
     // Nobody can stop themselves: it is noted so where the shop recognised them.
     isRecognised: row.kind === "stop" && row.id === userId,
   }));
@@ -59,7 +59,7 @@ async function notesOf(db: Db, userId: string): Promise<CarePerson["notes"]> {
     .orderBy("n.id", "desc")
     .limit(LATEST)
     .execute();
-  return rows.map((row) => ({ note: row.note, at: toIso(row.at), by: toCarePerson(row) }));
+  return rows.map((row) => ({ note: row.note, at: toIso(row.at), by: toPerson(row) }));
 }
 
 async function monthsOf(db: Db, userId: string): Promise<CarePerson["months"]> {
@@ -123,7 +123,7 @@ async function recognisedAs(
   for (const row of rows) {
     const known = people.get(row.id);
     const isSamePerson = row.strong || known?.isSamePerson === true;
-    people.set(row.id, { as: toCarePerson(row), isSamePerson, at: known?.at ?? toIso(row.at) });
+    people.set(row.id, { as: toPerson(row), isSamePerson, at: known?.at ?? toIso(row.at) });
   }
   return [...people.values()];
 }

@@ -12,9 +12,9 @@ import {
 import type { Db, Tables } from "@counterfoil/db";
 import type { ExpressionBuilder } from "kysely";
 import type { z } from "zod";
+import { toPerson } from "#read-models/user-ref.ts";
 import type { Deps } from "../deps.ts";
 import { listPage } from "../lists/list-page.ts";
-import { toCarePerson } from "./to-care-person.ts";
 
 type Query = z.infer<typeof ListCareInput>;
 
@@ -54,7 +54,7 @@ async function notesOf(db: Db, flagIds: readonly string[]): Promise<(flagId: str
   return (flagId) => {
     const latest = byFlag.get(flagId) ?? [];
     return {
-      notes: latest.map((row) => ({ note: row.note, at: toIso(row.at), by: toCarePerson(row) })),
+      notes: latest.map((row) => ({ note: row.note, at: toIso(row.at), by: toPerson(row) })),
       earlierNotes: Number(latest[0]?.count ?? 0) - latest.length,
     };
   };
@@ -104,7 +104,7 @@ export async function listCare(
     const isOpen = row.state === "open";
     return {
       _id: row.id,
-      user: toCarePerson({ ...row, id: row.user_id }),
+      user: toPerson({ ...row, id: row.user_id }),
       rule: row.rule,
       sentence: careSentence(row.rule, row.facts),
       at: toIso(row.at),

@@ -1,4 +1,4 @@
-import { toPublicName, type UserRef } from "@counterfoil/core";
+import { type CareFlag, toPublicName, type UserRef } from "@counterfoil/core";
 import type { Row } from "@counterfoil/db";
 
 /** Columns that a UserRef needs, to be joined from users. */
@@ -8,6 +8,11 @@ export type UserRefRow = Pick<Row<"users">, "id" | "first_name" | "last_name" | 
 export function toUserRef(user: UserRefRow): UserRef {
   if (user.deleted_at !== null) return null;
   return { _id: user.id, firstName: user.first_name, lastName: user.last_name, email: user.email };
+}
+
+/** Returns somebody by name alone, as care and complaints name customers and staff. */
+export function toPerson(user: Pick<Row<"users">, "id" | "first_name" | "last_name">): CareFlag["user"] {
+  return { _id: user.id, firstName: user.first_name, lastName: user.last_name };
 }
 
 /** Returns how the public sees a person: first name and initial, such as `Bea B.`; nothing once deleted. */

@@ -61,7 +61,7 @@ describe("a date in a request", () => {
     ["2026-07-01T20:00:00.500Z", "2026-07-01T20:00:00.500Z"],
   ])("that ends a span, %j, counts to %j", (text, end) => expect(parseEnd(text)).toBe(at(end)));
 
-  it("that is none ends nothing", () => expect(parseEnd("2026-02-30")).toBeNull());
+  it("that does not exist ends nothing", () => expect(parseEnd("2026-02-30")).toBeNull());
 
   it("never throws", () => {
     fc.assert(fc.property(fc.string(), (text) => typeof parseDate(text) === "number" || parseDate(text) === null));

@@ -18,17 +18,17 @@ function parserOf(oid: number, format?: "text" | "binary") {
   return format === "binary" ? pg.types.getTypeParser(oid, "binary") : pg.types.getTypeParser(oid, "text");
 }
 
-/** Longest wait for a connection, and in it for one lock, milliseconds: together less than a customer's patience. */
+/** The longest wait for a connection, and then for one lock, milliseconds: together less than a customer would wait. */
 const CONNECTION_TIMEOUT_MS = 4_000;
 const LOCK_TIMEOUT_MS = 2_000;
 
-/** A connection that is not used is closed before its silence could be taken for a lost server, milliseconds. */
+/** An idle connection is closed after this, milliseconds, before its silence could be mistaken for a lost server. */
 const IDLE_MS = 5_000;
 /** One that is used is replaced after this long, seconds, so that a new primary behind the same name is found. */
 const LIFETIME_S = 30 * 60;
 /** When TCP asks a silent other side whether it is still there, milliseconds. */
 const KEEP_ALIVE_MS = 5_000;
-/** PostgreSQL ends a transaction in which nothing was asked for this long, milliseconds, and with it the locks of a shop that has gone. */
+/** PostgreSQL ends a transaction that is idle for this long, milliseconds, and releases the locks of a process that is gone. */
 const IDLE_IN_TRANSACTION_MS = 10_000;
 
 class StateDialect extends PostgresDialect {
@@ -37,7 +37,7 @@ class StateDialect extends PostgresDialect {
   }
 }
 
-/** The standby is given up sooner, since the primary can be read instead. */
+/** The longest wait for the standby, milliseconds: shorter, since the primary can be read instead. */
 const STANDBY_TIMEOUT_MS = 2_000;
 
 function newPool(config: pg.PoolConfig): pg.Pool {
@@ -91,8 +91,8 @@ function openReplica(url: string, poolSize: number, primary: Kysely<Tables>, plu
 }
 
 /**
- * Opens the pools of a PostgreSQL of version 15 or later: a transaction that waits for a lock keeps its connection, so reads and the health check have
- * others; and one of its standby, where there is one.
+ * Opens the pools of PostgreSQL 15 or later, and one of its standby, where there is one. Reads and the health check have a
+ * pool of their own, since a transaction that waits for a lock keeps its connection.
  */
 export function openPostgres(url: string, poolSize: number, replicaUrl?: string): Connections {
   const writes = new WriteLog();

@@ -10,7 +10,7 @@ export { type StandIn, serveStandIn, standInSettings } from "./testing-stand-in.
 export interface TestTrust extends Pick<StandIn, "bank" | "url" | "fail" | "close"> {
   /** The shop's side, over real HTTP. */
   provider: PaymentProvider;
-  /** Every webhook that came, in the order in which they came. */
+  /** Every webhook that arrived, in order. */
   webhooks: Webhook[];
   /** Posts the webhooks that are due by the clock; resolves when the shop has answered them. */
   deliver(): Promise<void>;

@@ -92,7 +92,7 @@ test("months equal the sum of their moves after SIGKILL between hold and settlem
     await pause(randomInt(400));
   }
   await shop.kill();
-  // The test is none unless something was held, and not settled, when the process died.
+  // The test shows nothing unless something was held, and not settled, when the process died.
   expect(held[0]).toBeGreaterThan(0);
 
   const { deps } = await reopenLater(settings);

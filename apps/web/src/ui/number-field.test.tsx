@@ -33,7 +33,7 @@ describe("a sum", () => {
     expect(values.at(-1)).toBe(1250.5);
   });
 
-  it("is not a number when it is none, and null when it is empty", async () => {
+  it("is NaN when it is not a number, and null when it is empty", async () => {
     const values: (number | null)[] = [];
     render(<Price start={2} onValue={(value) => values.push(value)} />);
     await userEvent.clear(price());

@@ -2,7 +2,7 @@ import { type ComponentProps, useState } from "react";
 import type { FieldFrame } from "./field.tsx";
 import { TextField } from "./text-field.tsx";
 
-/** The props of react-hook-form's Controller, or of one's own state. */
+/** The props of react-hook-form's Controller, or value and onChange of the caller's own state. */
 type NumberProps = FieldFrame &
   Omit<ComponentProps<"input">, "value" | "onChange" | "type" | "prefix" | "defaultValue"> & {
     /** Null for an empty field, NaN for an invalid number. */

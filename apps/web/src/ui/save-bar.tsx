@@ -12,7 +12,7 @@ export type Fault = {
 
 const stateWords = { idle: "Unsaved changes", busy: "Saving...", saved: "Saved", failed: "Not saved" };
 
-/** Keeps the page from scrolling a focused field under the bar: it ends where the bar begins. */
+/** Keeps the page from scrolling a focused field under the bar: sets the scroll padding to its height. */
 function useRoomAtBottom() {
   const bar = useRef<HTMLElement>(null);
   useEffect(() => {
@@ -31,7 +31,7 @@ function useRoomAtBottom() {
   return bar;
 }
 
-/** What is wrong, each with a press that leads there. To keep the bar low: in columns where there is room, on a phone by name alone. */
+/** The invalid fields, as links that scroll there. To keep the bar low: in columns where there is room, on a phone by name alone. */
 function Problems({ problems }: { problems: readonly Fault[] }) {
   return (
     <div role="alert" className="mb-3 rounded-m bg-error-wash px-4 py-2 text-label">

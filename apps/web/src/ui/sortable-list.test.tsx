@@ -15,7 +15,7 @@ function Towns() {
 
 const order = () => screen.getAllByRole("listitem").map((entry) => entry.textContent);
 
-describe("a list in an order of one's own", () => {
+describe("a list that can be put in any order", () => {
   it("moves an entry by keyboard, keeps the focus on its button and says its new place", async () => {
     render(<Towns />);
     screen.getByRole("button", { name: "Move Bath down" }).focus();

@@ -14,7 +14,7 @@ describe("a passkey", () => {
     shop = await openShop();
   });
 
-  it("is added with recovery codes, is listed, ends other sessions, and a mail tells of it", async () => {
+  it("is added with recovery codes, is listed, ends other sessions, and a mail says so", async () => {
     const bea = await someMember(shop);
     const [session, elsewhere] = [await shop.as(bea), await shop.as(bea)];
     const { msg, recoveryCodes } = await addPasskey(session, "Bea's phone");

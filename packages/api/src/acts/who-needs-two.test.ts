@@ -20,7 +20,7 @@ async function order99(shop: TestShop): Promise<string> {
 }
 
 describe("the sums that one admin gives in a day", () => {
-  it("want a second admin from the second of five refunds of £99 on, and do not pass by two at once", async () => {
+  it("require a second admin from the second of five refunds of £99 on, and do not pass by two at once", async () => {
     const { shop, ada, olga } = await openFourEyesShop();
     const orders: string[] = [];
     for (let count = 0; count < 5; count++) orders.push(await order99(shop));

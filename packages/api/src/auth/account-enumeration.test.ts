@@ -89,7 +89,7 @@ describe("by how long an answer takes nobody learns who has an account", () => {
     expect(named.map((email) => mails.filter(({ recipient }) => recipient === email).length)).toEqual([20, 20, 0]);
   });
 
-  it("a link that is none costs the same whichever address it names", async () => {
+  it("an invalid link costs the same whichever address it names", async () => {
     const shop = await openShop();
     const visitor = visitorFrom(shop, "10.0.0.1");
     const bea = await someMember(shop);

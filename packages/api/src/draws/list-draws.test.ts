@@ -60,7 +60,7 @@ async function sharesOf(shop: TestShop, slug: string): Promise<number[]> {
   return won.map(({ number }) => (numbers.indexOf(number ?? 0) + 0.5) / numbers.length);
 }
 
-it("says where instant wins stand in the order of sale, computed once at the lock and never by a visitor", async () => {
+it("says where instant wins are in the order of sale, computed once at the lock and never by a visitor", async () => {
   const { shop, row } = await openPlacedShop({ maxEntries: 50, maxEntriesPerPerson: 50 });
   for (let times = 0; times < 3; times++) {
     shop.pass(60_000);

@@ -41,7 +41,7 @@ describe("a picture", () => {
     });
   });
 
-  it("that is none leaves no trace", async () => {
+  it("that is not a picture leaves no trace", async () => {
     const { shop } = await openShopWithPictures();
     const admin = await shop.as(await someAdmin(shop));
     await expect(admin.images.upload({ image: new Uint8Array([1]) })).toBeRefused("image.invalid");

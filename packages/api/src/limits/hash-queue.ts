@@ -1,6 +1,6 @@
 import { ShopError } from "@counterfoil/core";
 
-/** The caller for whom work is done: an account whose owner is known, or an unknown network. */
+/** Who asks for work: an account with a known owner, or an unknown network. */
 export interface HashCaller {
   lane: "known" | "unknown";
   /** The account, or the network. */
@@ -30,7 +30,7 @@ class Lane {
   }
 
   /**
-   * Adds a waiting caller. Returns the one that is rejected for it, if any: the new one, or the last of the longest
+   * Adds a waiting caller. When the lane is full, returns the caller to reject: this one, or the last of the longest
    * queue.
    */
   add(key: string, newcomer: Waiting): Waiting | null {

@@ -22,7 +22,7 @@ describe("a mail with a link", () => {
   });
 });
 
-describe("a mail that tells of a change", () => {
+describe("a mail that reports a change", () => {
   it.each([
     ["of the password", "password-changed", "Your password was changed", "https://rosies.test/auth/forgot-password"],
     ["of the address", "email-changed", "Your email address was changed", "https://rosies.test"],

@@ -134,7 +134,7 @@ describe.each(["sandbox", "trust"] as const)("the payment port over the protocol
     expect(await provider.refund({ key: "b", transactionRef: "nothing", amountPence: 500 })).toBe("refused");
   });
 
-  it("tells of a chargeback by a signed webhook", async () => {
+  it("reports a chargeback by a signed webhook", async () => {
     const { provider, sandbox, ref, transactionRef } = await someCharge();
     await sandbox.chargeBack(ref);
     await sandbox.deliver();

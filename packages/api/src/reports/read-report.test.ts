@@ -130,7 +130,7 @@ describe("the report of the books", () => {
     expect(june.total.orders).toBe(1);
   });
 
-  it("refuses a span that is none, or too long, and customers", async () => {
+  it("refuses a span that ends before it starts, or is too long, and customers", async () => {
     const shop = await openPayingShop();
     const admin = await shop.as(await someAdmin(shop));
     const backwards = { to: ["Choose an end after the start"] };

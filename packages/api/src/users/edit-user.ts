@@ -99,7 +99,7 @@ async function changeUser(deps: EditDeps, session: Caller["session"], edit: Edit
 
 /**
  * Does one of the three things that the console may do to a user, with an audit row, or asks a second admin. Rights, balance and
- * email address are rights of their own, which want recent proof: throws `session.unproven`.
+ * email address are rights of their own, which require recent reauthentication: throws `session.unproven`.
  */
 export async function editUser(deps: EditDeps, session: Caller["session"], edit: Edit): Promise<Outcome<AdminUser>> {
   const outcome = await changeUser(deps, session, edit);

@@ -121,7 +121,7 @@ describe("a beacon", () => {
     expect(verifyBeacon({ round: 7, signature: signWith(sha256(uint64(7)), ofFastnet) }, chain)).toBe(false);
   });
 
-  it("is false for a key that is none", () => {
+  it("is false for an invalid key", () => {
     expect(verifyBeacon(first, { ...QUICKNET, publicKey: `c0${"00".repeat(95)}` })).toBe(false);
     expect(verifyBeacon(first, { ...QUICKNET, publicKey: "00" })).toBe(false);
     expect(hexToBytes(QUICKNET.publicKey)).toHaveLength(96);

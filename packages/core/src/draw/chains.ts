@@ -64,7 +64,7 @@ export const SANDBOX_CHAIN: BeaconChain = {
   scheme: "short",
 };
 
-/** To which a draw with the test beacon is switched. */
+/** The chain to which a draw with the test beacon is switched. */
 export const SANDBOX_FALLBACK: BeaconChain = {
   chain: "2ea537b42aac21ac712d86c4528365f3c1b781b40af38bfe7bc34f66e9acfa03",
   genesis: DEFAULT_CHAIN.genesis,

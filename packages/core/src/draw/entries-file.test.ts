@@ -15,12 +15,12 @@ describe("a line of the list of entries", () => {
     ["a number with a sign", `-7,${entrantId},paid`],
     ["an id in capitals", `7,${entrantId.toUpperCase()},paid`],
     ["an id that is too short", `7,${entrantId.slice(1)},paid`],
-    ["a route that is none", `7,${entrantId},gift`],
+    ["an unknown route", `7,${entrantId},gift`],
     ["a reason, as if it were left out", `7,${entrantId},paid,excluded`],
     ["a space", `7, ${entrantId},paid`],
     ["a carriage return", `7,${entrantId},paid\r`],
     ["a second line", `7,${entrantId},paid\n8,${entrantId},paid`],
-  ])("is none with %s", (_, line) => {
+  ])("is not read with %s", (_, line) => {
     expect(parseEntry(line)).toBeNull();
   });
 });
@@ -32,7 +32,7 @@ describe("a line of what is left out", () => {
   });
 
   it.each([`7,${entrantId},paid`, `7,${entrantId},paid,disliked`])(
-    "is none without a reason of the rules: %s",
+    "is not read without a reason that the rules have: %s",
     (line) => {
       expect(parseLeftOut(line)).toBeNull();
     },
@@ -44,7 +44,7 @@ describe("a file of lines", () => {
     expect(readLines(writeLines(lines))).toEqual(lines);
   });
 
-  it("that was cut off in its last line is none", () => {
+  it("that was cut off in its last line is not read", () => {
     expect(readLines("a\nb")).toBeNull();
   });
 });

@@ -31,14 +31,14 @@ export function writeLeftOut({ number, entrantId, route, reason }: LeftOutEntry)
   return `${number},${entrantId},${route},${reason}`;
 }
 
-/** Returns the entry of a line, or null if it is none. */
+/** Parses the entry of a line; null if the line is malformed. */
 export function parseEntry(line: string): DrawEntry | null {
   const [, number, entrantId, route] = ENTRY.exec(line) ?? [];
   const known = entryRoutes.find((name) => name === route);
   return number && entrantId && known ? { number: Number(number), entrantId, route: known } : null;
 }
 
-/** Returns the entry of a line of `left-out.csv`, or null if it is none. */
+/** Parses the entry of a line of `left-out.csv`; null if the line is malformed. */
 export function parseLeftOut(line: string): LeftOutEntry | null {
   const [, number, entrantId, route, reason] = LEFT_OUT.exec(line) ?? [];
   const known = entryRoutes.find((name) => name === route);

@@ -10,6 +10,6 @@ it("tells what an edit changed and nothing else", () => {
   });
 });
 
-it("tells of a field that came and of one that went", () => {
+it("names a field that was added and one that was removed", () => {
   expect(changedFields({ old: 1 }, { young: 2 })).toEqual({ before: { old: 1 }, after: { young: 2 } });
 });

@@ -16,7 +16,7 @@ const ASSESSED_DAYS = 366;
 /** Whether nobody has assessed a clause, or it is due again. */
 export type AssessmentState = "missing" | "due" | "done";
 
-/** Returns how the assessment of a clause stands at `now`; `day` is the London day of it, `YYYY-MM-DD`. */
+/** Returns the state of the assessment of a clause at `now`; `day` is its London day, `YYYY-MM-DD`. */
 export function assessmentState(day: string | null, now: number): AssessmentState {
   if (day === null) return "missing";
   return now - Date.parse(day) > ASSESSED_DAYS * 86_400_000 ? "due" : "done";

@@ -45,7 +45,7 @@ export function limitQuestion(spent: Pence, now: number): string {
   return `You have spent ${formatPence(spent)} in ${monthName(now)}. Would you like a monthly limit?`;
 }
 
-/** Returns how a higher limit comes to count; `limit` is null for none of one's own. */
+/** Returns how a higher limit comes to count; `limit` is null for no limit of the customer's own. */
 export function raiseSentence(limit: Pence | null, readyAt: number): string {
   const what = limit === null ? "Your limit ends" : `Your limit rises to ${formatPence(limit)}`;
   return `${what} if you confirm after ${timeOnDay(readyAt)}. We wait a day so that you can think it over.`;

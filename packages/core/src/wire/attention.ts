@@ -13,7 +13,7 @@ export const Finding = z.object({
   amount: Pounds.nullable(),
   /** An order's or a payment's reference. */
   orderId: z.string().nullable(),
-  /** Whether that reference is of an order, rather than of a payment that is none. */
+  /** Whether that reference is of an order, rather than of a payment without an order. */
   hasOrder: z.boolean(),
   user: UserRef,
   raffle: z.object({ _id: z.string(), name: z.string() }).nullable(),

@@ -11,7 +11,7 @@ export const AuditSubject = z.object({
   raffle: z.object({ _id: WireId, name: z.string() }).nullable(),
   /** An order's or a payment's reference. */
   orderId: z.string().nullable(),
-  /** Whether that reference is of an order, rather than of a payment that is none. */
+  /** Whether that reference is of an order, rather than of a payment without an order. */
   hasOrder: z.boolean(),
   /** A coupon's code, the name of a page, category, winner or prize. */
   name: z.string().nullable(),

@@ -7,7 +7,7 @@ import { Now } from "./paging.ts";
 /** Pence of a limit. */
 export const LimitPence = z.int().min(0).max(MAX_LIMIT_PENCE);
 
-/** `pence` is null for no limit of one's own. */
+/** `pence` is null for no limit of the customer's own. */
 export const MonthlyLimitInput = z.strictObject({
   pence: LimitPence.nullable(),
   source: z

@@ -5,7 +5,7 @@ import type { Json, Time, WithDefault } from "./column.ts";
 export interface SpendLimitsTable {
   id: string;
   user_id: string;
-  /** Null: no limit of one's own, so that only the shop's maximum counts. */
+  /** Null: no limit of the customer's own, so that only the shop's maximum counts. */
   pence: number | null;
   asked_at: Time;
   /** From when it may take effect: a day after it was asked for, if it raises a limit. */

@@ -31,8 +31,8 @@ async function roomByMonth(tx: Tx, { userId, limit }: { userId: string; limit: n
 }
 
 /**
- * Stops each payment in progress that no longer fits a limit that was just lowered, in the month in which it was opened, with
- * those that were opened before it. The user must be locked.
+ * Stops each payment in progress that a limit that was just lowered has no room for. A payment counts in the month in which
+ * it was opened, after those that were opened before it. The user must be locked.
  */
 export async function stopWhatNoLongerFits(
   tx: Tx,

@@ -72,8 +72,8 @@ async function addLimit(tx: Tx, { userId, pence, source }: NewLimit): Promise<vo
 const isHigher = (pence: number | null, than: number | null) => than !== null && (pence === null || pence > than);
 
 /**
- * Sets a customer's own limit; null is none of their own. The first ever and a lower one count at once, and end a raise
- * that waits. A higher one waits a day, and then for the customer's confirmation; asked for again, it waits again. The
+ * Sets a customer's own limit; null is no limit of their own. The first one and any lower one count at once, and end a raise
+ * that waits. A higher one waits a day, and then for the customer's confirmation; a repeated request waits again. The
  * user must be locked. Returns the effect.
  */
 export async function setLimit(tx: Tx, limit: NewLimit): Promise<"set" | "waits"> {

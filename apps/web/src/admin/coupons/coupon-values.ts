@@ -14,7 +14,7 @@ import type { CouponTerms } from "./coupon-words.ts";
 
 type Named = { _id: string; name: string };
 
-/** A percentage as it is typed: "10", "12.5%". NaN when it is none. */
+/** A percentage as it is typed: "10", "12.5%". NaN when it is not one. */
 function readPercent(text: string): number {
   const typed = text.replace(/[\s%]/g, "");
   return /^\d+(\.\d+)?$/.test(typed) ? Number(typed) : Number.NaN;

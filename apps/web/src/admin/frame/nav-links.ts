@@ -62,7 +62,7 @@ export const navLinks: readonly NavLink[] = navGroups.flatMap<NavLink>(({ links 
 /** Screens that are reached from another of the navigation, and found by their names too. */
 export const innerLinks = [{ to: "/admin/care/complaints", label: "Complaints" }] as const;
 
-/** Screens below another that want more than it does. */
+/** Screens below another that require more rights than it does. */
 const innerPages: readonly { path: RegExp; right: Right }[] = [
   { path: /^\/admin\/raffles\/(create|[^/]+\/edit)\/?$/, right: "raffles.edit" },
   { path: /^\/admin\/raffles\/[^/]+\/sales\/?$/, right: "entries.read" },

@@ -54,7 +54,7 @@ describe("a section of the configuration that two admins change", () => {
     expect(screen.queryByRole("region", { name: /two versions/ })).toBeNull();
   });
 
-  it("takes theirs in place of one's own", async () => {
+  it("takes their version in place of yours", async () => {
     const { versions, sent } = await changeText();
     await userEvent.click(versions.getByRole("button", { name: "Take theirs" }));
     expect(screen.getByLabelText<HTMLTextAreaElement>("Text").value).toBe("Choose, then pay.");

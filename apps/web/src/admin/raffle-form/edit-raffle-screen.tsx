@@ -113,7 +113,7 @@ function useEditForm(first: SavedRaffle) {
   });
   const guard = useLeaveGuard(form.formState.isDirty, { onLeave: form.forget });
 
-  /** Continues from the other person's version, with the chosen fields of one's own applied on top. */
+  /** Continues from the other person's version, with the chosen fields of this admin's own version applied on top. */
   const merge = (theirs: SavedRaffle, yours: readonly RaffleField[]) => {
     const values = withFields(theirs.values, form.getValues(), yours);
     setSaved(theirs);

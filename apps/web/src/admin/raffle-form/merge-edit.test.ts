@@ -16,7 +16,7 @@ describe("a raffle that two people change at once", () => {
     expect(compareEdits(base, yours, theirs)).toEqual({ taken: ["live"], conflicts: ["name"] });
   });
 
-  it("keeps the chosen fields of one's own on top of theirs", () => {
+  it("keeps the chosen fields of your version on top of theirs", () => {
     const yours = { ...base, name: "Van", price: 9 };
     expect(withFields({ ...base, name: "Bus", price: 3 }, yours, ["name"])).toMatchObject({ name: "Van", price: 3 });
   });

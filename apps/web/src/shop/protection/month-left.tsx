@@ -2,12 +2,12 @@ import { formatPence, limitReachedSentence, type MyProtection, toPence } from "@
 import { Link } from "@tanstack/react-router";
 import { SupportBox } from "./support-box.tsx";
 
-/** Returns what can be spent in this month, pence: a checkout takes the place of the payment that is in progress. */
+/** Returns what can be spent in this month, pence, including what a payment in progress holds: this checkout replaces it. */
 function roomOf({ left, held }: MyProtection): number | null {
   return left === null ? null : toPence(left) + toPence(held);
 }
 
-/** Returns whether a cart of this many pounds is more than is left of the month; the server has the last word. */
+/** Returns whether a cart of this many pounds is more than is left of the month; the server decides. */
 export function exceedsLimit(protection: MyProtection | null, pounds: number): boolean {
   const room = protection && roomOf(protection);
   return room !== null && pounds > 0 && toPence(pounds) > room;

@@ -3,12 +3,12 @@ import { useState } from "react";
 import { trpc } from "../../app/trpc.ts";
 
 /**
- * Returns whom to ask for a date of birth or a monthly limit before they pay; nobody is kept from paying because that is not
- * known.
+ * Returns the customer's protection if they should be asked for a date of birth or a monthly limit before they pay, else
+ * null. A query that fails keeps nobody from paying.
  */
 export function useAsked(): { isPending: boolean; asked: MyProtection | null } {
   const { data, isPending, failureCount } = trpc.protection.mine.useQuery();
-  // What asks again once it is shown must not take the page away.
+  // After the first answer the page stays: a later retry must not replace it.
   const [isTried, setTried] = useState(false);
   if (!isTried && (!isPending || failureCount > 0)) setTried(true);
   return { isPending: !isTried, asked: data && (data.birthDateDue || data.choiceDue) ? data : null };

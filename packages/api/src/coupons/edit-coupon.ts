@@ -14,7 +14,7 @@ async function editCoupon(tx: Tx, caller: ActCaller, edit: z.infer<typeof EditCo
   const row = await lockCoupon(tx, edit.id);
   if (!row) throw new ShopError("coupon.not_found");
   const about = { subject: "coupon", subjectId: edit.id };
-  // A coupon that becomes account credit, or is none any more, requires the rights to both.
+  // A coupon that becomes account credit, or stops being it, requires the rights to both.
   const required = new Set([couponRight(row.type, "coupons.edit"), couponRight(edit.type, "coupons.edit")]);
   for (const right of required) checkMayAsk(caller.deps, caller.session.user, right);
   for (const right of required) await checkAct(tx, caller, { right, ...about });
@@ -30,7 +30,7 @@ async function editCoupon(tx: Tx, caller: ActCaller, edit: z.infer<typeof EditCo
 }
 
 /**
- * Edits a coupon; what was quoted with it stays as quoted. Throws `coupon.not_found`, and `coupon.code_taken` when
+ * Edits a coupon; carts that were quoted with it stay as quoted. Throws `coupon.not_found`, and `coupon.code_taken` when
  * another has that code in any case.
  */
 export const editCouponAct = defineAct({

@@ -104,8 +104,8 @@ for (const [i, row] of `${log}`.split("\n").slice(0, -1).entries()) {
   const { prev, seq, competition, kind, payload, at } = JSON.parse(line);
   if (!verify(null, Buffer.from(line), key, bytes(signature))) fail(`Line ${i + 1} of the log is not what the shop signed.`);
   if (chain.push(hashOf(line)) !== seq + 1 || prev !== chain[i]) fail(`Line ${i + 1} of the log does not follow the line before it.`);
-  const lastOnly = kind === "rules" || kind === "positions" ? [at > rules.opensAt ? "after the opening" : payload] : null;
-  if (competition === rules.competition) logged[kind] = lastOnly ?? [...(logged[kind] ?? []), payload];
+  const only = kind === "rules" || kind === "positions" ? [at > rules.opensAt ? "after the opening" : payload] : null;
+  if (competition === rules.competition) Object.assign(logged, kind === "rules" && { positions: [] }, { [kind]: only ?? [...(logged[kind] ?? []), payload] });
   if (kind === "switch" && competition === rules.competition) logged.next ??= Math.ceil((Date.parse(at) / 1000 + 600 - 1595431050) / 30) + 1;
   if (kind === "key") console.log(`   Line ${seq} names a key and a verifier: ${payload === own ? "these" : "others than these"}`);
 }

@@ -14,6 +14,19 @@ import { runVerifier, verifyFiles } from "#test/run-verifier.ts";
 import { readVerifier } from "./verifier.ts";
 
 const mini = makeDrawFiles(miniDraw);
+/** The worked example without the instant wins that an earlier version of its rules had. */
+const withoutInstant = makeDrawFiles({
+  ...miniDraw,
+  rules: { ...miniDraw.rules, instant: null },
+  instantSecret: null,
+  positionsBeacon: null,
+});
+const earlierVersion = (["rules", "positions"] as const).map((kind) => ({
+  at: "2023-09-15T10:58:29Z",
+  competition: "mini",
+  kind,
+  payload: "0".repeat(64),
+}));
 const PUBLIC_KEY = "8b0837122df0df36cc38c9529553bb7077bf79dc20e99b56a1fcc481b3e69def";
 
 describe("the verifier", () => {
@@ -36,6 +49,13 @@ describe("the verifier", () => {
     }
     expect(output).toContain("1db87ec64265694d7b0c828c207e899314b0e63d841e317bdcda93020a71a386");
     expect(output).toContain("/public/20791007");
+  });
+
+  it("finds a draw right whose instant wins were taken away before the opening", async () => {
+    const log = makeLog([...earlierVersion, ...logEntries(withoutInstant)], miniSecrets.signing);
+    const { code, output } = await verifyFiles({ ...withoutInstant, "log.jsonl": log });
+    expect(output).not.toContain("WRONG");
+    expect(code).toBe(0);
   });
 
   it("needs no name of somebody who lost the prize again", async () => {

@@ -18,6 +18,19 @@ import { checkDraw } from "./check-draw.ts";
 import { checkSteps, type StepResult } from "./check-steps.ts";
 
 const mini = makeDrawFiles(miniDraw);
+/** The worked example without the instant wins that an earlier version of its rules had. */
+const withoutInstant = makeDrawFiles({
+  ...miniDraw,
+  rules: { ...miniDraw.rules, instant: null },
+  instantSecret: null,
+  positionsBeacon: null,
+});
+const earlierVersion = (["rules", "positions"] as const).map((kind) => ({
+  at: "2023-09-15T10:58:29Z",
+  competition: "mini",
+  kind,
+  payload: "0".repeat(64),
+}));
 
 const switchAt = (at: string) => ({ at, competition: "mini", kind: "switch" as const, payload: "0".repeat(64) });
 const withSwitches = (...at: string[]) => makeLog([...logEntries(mini), ...at.map(switchAt)], miniSecrets.signing);
@@ -174,6 +187,11 @@ describe("the check of a draw in the browser", () => {
     const results = await check({ ...mini, "log.jsonl": makeLog([key, ...logEntries(mini)], miniSecrets.signing) });
     expect(problemsOf(results)).toBe("");
     expect(results.at(-1)?.values).toContainEqual(["Lines that name our key and verifier", "1"]);
+  });
+
+  it("finds a draw right whose instant wins were taken away before the opening", async () => {
+    const log = makeLog([...earlierVersion, ...logEntries(withoutInstant)], miniSecrets.signing);
+    expect(problemsOf(await check({ ...withoutInstant, "log.jsonl": log }))).toBe("");
   });
 
   it.each(changes)("says what is wrong with %s", async (_what, change, sentence) => {

@@ -67,14 +67,16 @@ function voidPayloads({ proof }: ParsedDraw): string[] {
   });
 }
 
-/** Checks what was logged of rules and positions: the last before the opening counts, and none comes after it. */
+/** Checks what was logged of rules and positions: the last rules before the opening count, with the positions since them, and none comes after it. */
 function beforeOpening(own: readonly DrawLogEntry[], { rules, commitment }: ParsedDraw): string[] {
   const problems: string[] = [];
   const expected = { rules: commitment.rules, positions: commitment.positions };
+  const newest = own.findLastIndex(({ kind }) => kind === "rules");
   for (const kind of ["rules", "positions"] as const) {
     const logged = own.filter((entry) => entry.kind === kind);
     if (logged.some(({ at }) => at > rules.opensAt)) problems.push(`The log has a "${kind}" after the opening.`);
-    if ((logged.at(-1)?.payload ?? null) !== expected[kind]) {
+    const last = own.slice(Math.max(0, newest)).findLast((entry) => entry.kind === kind);
+    if ((last?.payload ?? null) !== expected[kind]) {
       problems.push(`The log has another "${kind}" than these files.`);
     }
   }

@@ -130,6 +130,14 @@ testWithLateDraw("an admin switches a draw whose beacon is a week late @desktop"
   await expectFits(page);
   await openDraw(page, aged.boat);
   await expect(page.getByRole("button", { name: "Cancel draw" })).toHaveCount(0);
+  await page.getByRole("button", { name: "Hand in beacon" }).focus();
+  await page.keyboard.press("Enter");
+  const handing = page.getByRole("alertdialog", { name: /^Hand in the beacon of round / });
+  await handing.getByLabel("The answer of a relay, or the signature").fill("ab".repeat(48));
+  await expectFits(page);
+  await handing.getByRole("button", { name: "Hand in" }).click();
+  await expect(handing.getByText(/That is not the beacon of this draw/)).toBeVisible();
+  await handing.getByRole("button", { name: "Cancel" }).click();
   await page.getByRole("button", { name: "Switch beacon" }).focus();
   await page.keyboard.press("Enter");
   const dialog = page.getByRole("alertdialog", { name: `Switch ${aged.boat.name} to the fallback beacon?` });

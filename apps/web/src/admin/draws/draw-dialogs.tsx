@@ -7,9 +7,11 @@ import { TextareaField } from "../../ui/textarea-field.tsx";
 import { ActDialog } from "../frame/act-dialog.tsx";
 import type { ActInput } from "../frame/use-second-admin.tsx";
 import { reasonWords } from "./draw-words.ts";
+import { readBeacon } from "./read-beacon.ts";
 
-/** An act on a draw. */
+/** What is asked for on a draw. */
 export type DrawDialogName =
+  | { kind: "beacon" }
   | { kind: "void"; prize: z.infer<typeof DrawnPrize> }
   | { kind: "switch" }
   | { kind: "cancel" };
@@ -96,8 +98,54 @@ function CancelDialog({ draw, onClose }: Props) {
   );
 }
 
-/** The dialog of an act on a draw. */
+/** Hands in the beacon that a draw waits for. Anybody may: its signature is the proof. */
+function BeaconDialog({ draw, onClose }: Props) {
+  const [answer, setAnswer] = useState("");
+  const utils = trpc.useUtils();
+  const post = trpc.draws.postBeacon.useMutation();
+  const { slug, rules, testBeacon } = draw.draw;
+  const round = draw.draw.round ?? rules.round;
+  const run = async () => {
+    await post.mutateAsync({ slug, round, ...readBeacon(answer) });
+    void utils.draws.invalidate();
+    return "The beacon is right. The draw follows in a moment.";
+  };
+  return (
+    <ActDialog
+      title={`Hand in the beacon of round ${round}?`}
+      confirmLabel="Hand in"
+      busyLabel="Checking..."
+      danger={false}
+      failure="The beacon was not taken"
+      run={run}
+      onClose={onClose}
+    >
+      <p className="mb-4">
+        It may come from anywhere, since its signature is checked. A wrong one changes nothing.{" "}
+        {!testBeacon && !draw.switched && (
+          <a
+            href={`https://api.drand.sh/${rules.chain}/public/${round}`}
+            target="_blank"
+            rel="noreferrer"
+            className="underline"
+          >
+            Ask a relay
+          </a>
+        )}
+      </p>
+      <TextareaField
+        label="The answer of a relay, or the signature"
+        rows={5}
+        value={answer}
+        onChange={({ target }) => setAnswer(target.value)}
+      />
+    </ActDialog>
+  );
+}
+
+/** The dialog of what is asked for on a draw. */
 export function DrawDialog({ name, ...props }: Props & { name: DrawDialogName }) {
+  if (name.kind === "beacon") return <BeaconDialog {...props} />;
   if (name.kind === "void") return <VoidDialog {...props} prize={name.prize} />;
   if (name.kind === "cancel") return <CancelDialog {...props} />;
   const act = { kind: "switch_beacon", command: { raffle: props.draw.raffle } } as const;

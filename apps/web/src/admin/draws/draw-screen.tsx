@@ -19,6 +19,11 @@ const beforeLock: readonly string[] = ["published", "selling", "closed"];
 function Actions({ draw, onAsk }: { draw: ConsoleDraw; onAsk: (name: DrawDialogName) => void }) {
   return (
     <>
+      {draw.late.includes("beacon") && (
+        <Button variant="secondary" size="console" onClick={() => onAsk({ kind: "beacon" })}>
+          Hand in beacon
+        </Button>
+      )}
       {draw.late.includes("switch") && (
         <May right="draws.switch">
           <Button variant="secondary" size="console" onClick={() => onAsk({ kind: "switch" })}>

@@ -157,6 +157,37 @@ describe("a draw", () => {
     expect(screen.queryByRole("button", { name: /Void/ })).toBeNull();
   });
 
+  it.each([
+    ["as a relay answers it", '{"round":123,"randomness":"00","signature":"ab12"}', { signature: "ab12" }],
+    [
+      "of the fallback chain, which has the signature before",
+      '{"round":123,"signature":"ab12","previous_signature":"cd34"}',
+      { signature: "ab12", previous: "cd34" },
+    ],
+    ["by its signature alone", " AB12\n", { signature: "ab12" }],
+  ])("takes a late beacon by hand, %s", async (_how, answer, beacon) => {
+    const late: ConsoleDraw = {
+      ...drawn,
+      state: "beacon_late",
+      late: ["beacon"],
+      draw: { ...drawn.draw, results: [] },
+    };
+    const { sent } = openDraw(late, { "draws.postBeacon": { draw: drawn.draw, now } });
+    await userEvent.click(await screen.findByRole("button", { name: "Hand in beacon" }));
+    const dialog = await screen.findByRole("alertdialog", { name: "Hand in the beacon of round 123?" });
+    await userEvent.click(within(dialog).getByRole("textbox", { name: /relay/ }));
+    await userEvent.paste(answer);
+    await userEvent.click(within(dialog).getByRole("button", { name: "Hand in" }));
+    await screen.findByText("The beacon is right. The draw follows in a moment.");
+    expect(sent("draws.postBeacon")).toEqual([{ slug: "boat", round: 123, ...beacon }]);
+  });
+
+  it("takes no beacon while it is not late", async () => {
+    openDraw({ ...drawn, state: "locked", late: [], draw: { ...drawn.draw, results: [] } });
+    await screen.findByRole("heading", { level: 1, name: /Narrowboat/ });
+    expect(screen.queryByRole("button", { name: "Hand in beacon" })).toBeNull();
+  });
+
   it("says when what is announced takes effect", async () => {
     const act = { _id: "act-1", sentence, askedAt: now, expiresAt: now, dueAt: "2026-11-23T10:50:00.000Z" };
     openDraw({ ...drawn, acts: [act] });

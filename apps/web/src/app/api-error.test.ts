@@ -16,6 +16,13 @@ it("a code of a newer server is an internal error with the server's sentence", (
   expect([codeOf(error), categoryOf(error), messageOf(error)]).toEqual(["internal", "internal", "No luck"]);
 });
 
+it("a failure of the server itself is said in the words of what did not work, any other in the server's", () => {
+  const failed = "There was a problem removing that ticket from the cart";
+  expect(messageOf(answered("internal"), failed)).toBe(failed);
+  expect(messageOf(answered("internal"))).toBe("No luck");
+  expect(messageOf(answered("ticket.in_payment"), failed)).toBe("No luck");
+});
+
 it("no answer at all has no code", () => {
   const error = TRPCClientError.from(new TypeError("Failed to fetch"));
   expect([codeOf(error), categoryOf(error), isUnreachable(error)]).toEqual([null, null, true]);

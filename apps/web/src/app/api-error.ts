@@ -47,9 +47,13 @@ export function connectionMessage(): string {
   return `There was a problem connecting to the ${name} API. Please try again later.`;
 }
 
-/** Returns the server's message for the customer; without one `fallback`, or what is known of the failure. */
+/**
+ * Returns the server's message for the customer; without one `fallback`, or what is known of the failure. "Something went wrong."
+ * says less than any fallback.
+ */
 export function messageOf(error: unknown, fallback?: string): string {
-  if (isApiError(error) && error.data) return error.message;
+  const isVague = fallback !== undefined && isApiError(error) && error.data?.code === "internal";
+  if (isApiError(error) && error.data && !isVague) return error.message;
   return fallback ?? (isConnectionLost(error) ? connectionMessage() : errorMessage("internal"));
 }
 

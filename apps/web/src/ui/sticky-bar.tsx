@@ -18,7 +18,7 @@ export function StickyBar({
   children: ReactNode;
 }) {
   return (
-    <div className="sticky bottom-0 z-10 flex items-center gap-3.5 border-t border-control bg-white px-4 pb-3 pt-2.5 md:px-8 lg:hidden">
+    <div className="sticky-bar sticky bottom-0 z-10 flex items-center gap-3.5 border-t border-control bg-white px-4 pb-3 pt-2.5 md:px-8 lg:hidden">
       <p className={cx("max-w-[34%] shrink-0", leaving && "animate-tear")}>
         <b className="block text-label">{title}</b>
         {note && <span className="nar line-clamp-2 text-small">{note}</span>}

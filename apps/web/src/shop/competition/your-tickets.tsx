@@ -175,7 +175,7 @@ function barWords(raffle: Raffle, buying: Buying): { title: string; note: ReactN
 export function BuyBar({ raffle, buying }: { raffle: Raffle; buying: Buying }) {
   if (buying.restriction) {
     return (
-      <div className="sticky bottom-0 z-10 border-t border-control bg-white px-4 py-3 md:px-8 lg:hidden">
+      <div className="sticky-bar sticky bottom-0 z-10 border-t border-control bg-white px-4 py-3 md:px-8 lg:hidden">
         <Suspense>
           <RestrictedSentence restriction={buying.restriction} />
         </Suspense>

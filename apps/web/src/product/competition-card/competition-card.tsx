@@ -85,18 +85,11 @@ function EndedStub({ raffle, now, draw }: { raffle: CardRaffle; now: number; dra
   }
   if (!draw) {
     const { drawAt, endDate } = raffle;
+    const waits = drawAt && now < Date.parse(drawAt);
     return (
       <span className="text-small">
         Ended <b>{formatDate(endDate)}</b>
-        <span className="block">
-          {drawAt && now < Date.parse(drawAt) ? (
-            <>
-              Draw <b>{formatEnd(drawAt, now)}</b>
-            </>
-          ) : (
-            undrawnWords(drawAt ?? endDate, now)
-          )}
-        </span>
+        <span className="block">{waits ? `Draw ${formatEnd(drawAt, now)}` : undrawnWords(drawAt ?? endDate, now)}</span>
       </span>
     );
   }

@@ -7,8 +7,8 @@ import {
   londonDay,
   ShopError,
 } from "@counterfoil/core";
-import { inTransaction, type Row, type Tx } from "@counterfoil/db";
-import { fileComplaint, findUser, lockUserOrErased, writeAudit } from "@counterfoil/domain";
+import { inTransaction, type Tx } from "@counterfoil/db";
+import { fileComplaint, lockUser, writeAudit } from "@counterfoil/domain";
 import type { z } from "zod";
 import type { Deps } from "../deps.ts";
 import { mailReceipt, toReceipt } from "./receipt.ts";
@@ -26,16 +26,9 @@ function receivedAtOf(receivedOn: string, now: number): number {
   return londonDay(now) === receivedOn ? now : start;
 }
 
-async function lockCustomer(tx: Tx, userId: string): Promise<Row<"users">> {
-  if (!(await findUser(tx.sql, userId))) throw new ShopError("user.not_found");
-  const user = await lockUserOrErased(tx, userId);
-  if (user.deleted_at !== null) throw new ShopError("user.not_found");
-  return user;
-}
-
 async function complainant(tx: Tx, { userId, name, email }: Form) {
   if (userId !== undefined) {
-    const user = await lockCustomer(tx, userId);
+    const user = await lockUser(tx, userId, "user.not_found");
     return { from: { user }, to: { email: user.email, firstName: user.first_name } };
   }
   if (name === undefined) throw new ShopError("complaint.who", { field: "name" });

@@ -1,13 +1,5 @@
-import { ShopError } from "@counterfoil/core";
-import { inTransaction, type Row, type Tx } from "@counterfoil/db";
-import {
-  addCareNote,
-  endLowering,
-  lockUserOrErased,
-  lowerLimit,
-  stopWhatNoLongerFits,
-  writeAudit,
-} from "@counterfoil/domain";
+import { inTransaction } from "@counterfoil/db";
+import { addCareNote, endLowering, lockUser, lowerLimit, stopWhatNoLongerFits, writeAudit } from "@counterfoil/domain";
 import type { Deps } from "../deps.ts";
 import { protectionPolicy } from "../limits/protection-policy.ts";
 
@@ -15,12 +7,6 @@ interface ByStaff {
   /** The customer. */
   id: string;
   note: string;
-}
-
-async function lockCustomer(tx: Tx, id: string): Promise<Row<"users">> {
-  const exists = await tx.sql.selectFrom("users").select("deleted_at").where("id", "=", id).executeTakeFirst();
-  if (exists?.deleted_at !== null) throw new ShopError("user.not_found");
-  return lockUserOrErased(tx, id);
 }
 
 /**
@@ -34,7 +20,7 @@ export async function lowerLimitOf(
 ): Promise<void> {
   const policy = protectionPolicy(config);
   await inTransaction(db, async (tx) => {
-    const user = await lockCustomer(tx, id);
+    const user = await lockUser(tx, id, "user.not_found");
     await lowerLimit(tx, { userId: id, pence, maximumPence: policy.maximumPence });
     await stopWhatNoLongerFits(tx, { user, policy });
     await addCareNote(tx, { userId: id, writtenBy: admin.id, note });
@@ -49,7 +35,7 @@ export async function endLoweringOf(
   { id, note }: ByStaff,
 ): Promise<void> {
   await inTransaction(db, async (tx) => {
-    await lockCustomer(tx, id);
+    await lockUser(tx, id, "user.not_found");
     const pence = await endLowering(tx, { userId: id });
     await addCareNote(tx, { userId: id, writtenBy: admin.id, note });
     await writeAudit(tx, {

@@ -1,13 +1,6 @@
 import { ShopError } from "@counterfoil/core";
 import { inTransaction, type Row } from "@counterfoil/db";
-import {
-  addCareNote,
-  lockUser,
-  lockUserOrErased,
-  recogniseExcluded,
-  saveBirthDate,
-  writeAudit,
-} from "@counterfoil/domain";
+import { addCareNote, lockUser, recogniseExcluded, saveBirthDate, writeAudit } from "@counterfoil/domain";
 import type { Deps } from "../deps.ts";
 import { checkAge } from "../limits/check-age.ts";
 import { exclusionPolicy } from "../limits/exclusion-policy.ts";
@@ -47,8 +40,7 @@ export async function changeBirthDateOf(
   if (!found) throw new ShopError("user.not_found");
   const checked = await checkAge(deps, { birthDate, firstName: found.first_name, lastName: found.last_name });
   await inTransaction(deps.db, async (tx) => {
-    const user = await lockUserOrErased(tx, id);
-    if (user.deleted_at !== null) throw new ShopError("user.not_found");
+    await lockUser(tx, id, "user.not_found");
     await saveBirthDate(tx, { ...checked, userId: id, keys: deps.config.dataKeys, replaces: true });
     await recogniseExcluded(tx, id, exclusionPolicy(deps.config));
     await addCareNote(tx, { userId: id, writtenBy: admin.id, note });

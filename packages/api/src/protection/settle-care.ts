@@ -1,6 +1,6 @@
-import { type FlagCareInput, type NoteCareInput, type SettleCareInput, ShopError } from "@counterfoil/core";
+import type { FlagCareInput, NoteCareInput, SettleCareInput } from "@counterfoil/core";
 import { inTransaction, type Tx } from "@counterfoil/db";
-import { closeCareFlag, findUser, lockOpenCareFlag, noteCareFlag, openCareFlag, writeAudit } from "@counterfoil/domain";
+import { closeCareFlag, lockOpenCareFlag, lockUser, noteCareFlag, openCareFlag, writeAudit } from "@counterfoil/domain";
 import type { z } from "zod";
 import type { Deps } from "../deps.ts";
 
@@ -37,8 +37,7 @@ export async function flagCare(
   { adminId, id, note }: z.infer<typeof FlagCareInput> & { adminId: string },
 ): Promise<void> {
   await inTransaction(db, async (tx) => {
-    const user = await findUser(tx.sql, id);
-    if (!user || user.deleted_at !== null) throw new ShopError("user.not_found");
+    await lockUser(tx, id, "user.not_found");
     const flagId = (await openCareFlag(tx, { userId: id, rule: "by_hand", facts: {} })) ?? (await openOne(tx, id));
     await noteCareFlag(tx, { userId: id, flagId, note, by: adminId, isReason: true });
     await writeAudit(tx, { action: "flag for care", subject: "user", subjectId: id, after: { note } });

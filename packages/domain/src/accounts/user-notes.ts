@@ -1,24 +1,15 @@
 import { ShopError } from "@counterfoil/core";
 import type { Row, Tx } from "@counterfoil/db";
 import { newId } from "../ids.ts";
-
-/** Locks the user of a note, so that no note is added while the user is being erased. */
-async function lockNoted(tx: Tx, userId: string): Promise<void> {
-  await tx.sql
-    .selectFrom("users")
-    .select("id")
-    .where("id", "=", userId)
-    .where("deleted_at", "is", null)
-    .forNoKeyUpdate()
-    .executeTakeFirstOrThrow(() => new ShopError("user.not_found"));
-}
+import { lockUser } from "./lock-user.ts";
 
 /** Adds an admin's note about a user. Throws `user.not_found`. */
 export async function addUserNote(
   tx: Tx,
   { userId, adminId, body }: { userId: string; adminId: string; body: string },
 ): Promise<void> {
-  await lockNoted(tx, userId);
+  // So that no note is added while the user is being erased.
+  await lockUser(tx, userId, "user.not_found");
   const note = { id: newId(), user_id: userId, admin_id: adminId, body, created_at: tx.now };
   await tx.sql.insertInto("user_notes").values(note).execute();
 }

@@ -27,6 +27,8 @@ const forBrowsers = {
   rolldownOptions: {
     input: ["index.html", "src/boot.ts"],
     output: {
+      // Without the names of all the screens that share a part: first visits load the list of files.
+      chunkFileNames: ({ name }: { name: string }) => `assets/${name.split("~", 1)}-[hash].js`,
       codeSplitting: {
         groups: [
           sharedByFirstPages(),

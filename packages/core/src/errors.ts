@@ -200,10 +200,7 @@ const table = {
   "user.not_found": ["not_found", notFound],
   "user.gone": ["not_found", "There was a problem deleting this user"],
   "user.wrong_code": ["invalid", "There was a problem verifying this users account"],
-  "admin.email": [
-    "forbidden",
-    "Somebody with a role changes their address themselves. Otherwise take their roles away first, which a second admin approves",
-  ],
+  "admin.email": ["forbidden", "Somebody with a role changes their own email address"],
   "admin.last": ["conflict", "The last administrator cannot be removed"],
   "category.taken": ["conflict", "There is already a category with that name"],
   "category.gone": ["not_found", "There was a problem deleting that category"],

@@ -18,7 +18,7 @@ export const testsWithoutSql: readonly string[] = [
   "packages/api/src/{procedures/errors,openapi/openapi,sessions/passwords}.test.ts",
   "packages/api/src/mail/*-templates.test.ts",
   "packages/api/src/raffles/raffle-form.test.ts",
-  "packages/api/src/read-models/*.test.ts",
+  "packages/api/src/read-models/user-ref.test.ts",
   "packages/domain/src/secret-box.test.ts",
   "scripts/seed/{clock,random,read-arguments}.test.ts",
 ];

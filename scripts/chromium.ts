@@ -14,12 +14,6 @@ export const chromiumFlags = [
   "--disable-sync",
 ];
 
-/**
- * Leaves no memory for what pages look like: layout and styles are computed, and nothing is drawn, which takes a quarter
- * of a browser's time. For tests that look at no pixels.
- */
-export const undrawn = "--force-gpu-mem-available-mb=1";
-
 const starts = (path: string | undefined) =>
   path !== undefined && spawnSync(path, ["--version"], { stdio: "ignore" }).status === 0;
 

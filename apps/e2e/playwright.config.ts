@@ -1,11 +1,7 @@
 import { defineConfig } from "@playwright/test";
-import { chromiumFlags, findChromium, findHeadlessShell, undrawn } from "../../scripts/chromium.ts";
+import { chromiumFlags, findChromium, findHeadlessShell } from "../../scripts/chromium.ts";
 
 const report = process.env.PLAYWRIGHT_JSON_OUTPUT_FILE;
-
-/** In a run of all tests nothing is drawn; run a test that failed by itself to see its screenshot. */
-const isWhole = process.env.TEST_PROGRAMS !== undefined;
-const args = isWhole ? [...chromiumFlags, undrawn] : chromiumFlags;
 
 /**
  * Specs run on both screens; a title tagged `@desktop` or `@phone` only on that one, one tagged `@cache` in a browser
@@ -30,7 +26,7 @@ export default defineConfig({
     timezoneId: "Europe/London",
     // `--trace on` records what a failing test saw; recording every test takes too long.
     screenshot: "only-on-failure",
-    launchOptions: { executablePath: findHeadlessShell(), args },
+    launchOptions: { executablePath: findHeadlessShell(), args: chromiumFlags },
   },
   projects: [
     { name: "desktop", grepInvert: /@(phone|cache)/, use: { viewport: { width: 1440, height: 900 } } },
@@ -45,7 +41,7 @@ export default defineConfig({
       use: {
         launchOptions: {
           executablePath: findChromium(),
-          args,
+          args: chromiumFlags,
           // Playwright turns this browser cache off by default.
           ignoreDefaultArgs: ["--disable-back-forward-cache"],
         },

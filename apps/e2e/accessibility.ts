@@ -3,9 +3,10 @@ import { expect, type Page } from "@playwright/test";
 
 const tags = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"];
 
-/** Waits until nothing fades or slides any more: half way through, colours are not those of the page. */
+/** Waits until the fonts are there, and nothing fades or slides any more: half way through, colours are not those of the page. */
 export async function waitForMovement(page: Page): Promise<void> {
   await page.evaluate(async () => {
+    await document.fonts.ready;
     const ends = (each: Animation) =>
       each.playState === "running" && Number.isFinite(each.effect?.getComputedTiming().endTime);
     const finished = document

@@ -25,6 +25,8 @@ async function sellForDraw(request: APIRequestContext, { ago = 0 } = {}): Promis
 /** Opens a draw from the console's menu by keyboard. */
 async function openDraw(page: Page, { name }: Competition): Promise<void> {
   await page.goto("/admin");
+  // The menu of the page's HTML is replaced once the console has loaded, and with it what has the focus.
+  await expect(page.getByRole("region", { name: "To do" })).toBeVisible();
   await page.getByRole("navigation", { name: "Console" }).getByRole("link", { name: "Draws" }).focus();
   await page.keyboard.press("Enter");
   await expect(page.getByRole("heading", { level: 1, name: "Draws" })).toBeVisible();
@@ -138,6 +140,8 @@ testWithLateDraw("an admin switches a draw whose beacon is a week late @desktop"
   await handing.getByRole("button", { name: "Hand in" }).click();
   await expect(handing.getByText(/That is not the beacon of this draw/)).toBeVisible();
   await handing.getByRole("button", { name: "Cancel" }).click();
+  await page.getByRole("button", { name: "Discard changes" }).click();
+  await expect(handing).toHaveCount(0);
   await page.getByRole("button", { name: "Switch beacon" }).focus();
   await page.keyboard.press("Enter");
   const dialog = page.getByRole("alertdialog", { name: `Switch ${aged.boat.name} to the fallback beacon?` });

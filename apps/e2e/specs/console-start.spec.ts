@@ -78,6 +78,18 @@ test("groups that are folded in the console's menu stay folded while it loads @d
   await isReady(page);
 });
 
+test("a link of the console's menu keeps the focus when the console has loaded @desktop", async ({ page, request }) => {
+  await comeBackAsAdmin(page, request);
+  const release = await holdScripts(page);
+  await page.goto("/admin", { waitUntil: "commit" });
+  const orders = page.getByRole("navigation", { name: "Console" }).getByRole("link", { name: "Orders" });
+  await orders.focus();
+  release();
+  await isReady(page);
+  await expect(page.getByRole("region", { name: "To do" })).toBeVisible();
+  await expect(orders).toBeFocused();
+});
+
 /** Records the calls that a page makes, in their order, and those that were refused. */
 function recordCalls(page: Page) {
   const [asked, refused]: [string[], string[]] = [[], []];

@@ -39,8 +39,10 @@ async function start(root: HTMLElement): Promise<void> {
   const { renderedAt } = root.dataset;
   const drawn = renderedAt !== undefined;
   const site = createSite(inlinedQueries(), drawn ? Number(renderedAt) : null);
+  let focused: string | null | undefined;
   site.onDrawn = () => {
     root.dataset.ready = "";
+    if (focused) root.querySelector<HTMLElement>(`[href="${focused}"]`)?.focus();
     const { router } = site;
     // A link clicked during hydration has changed the URL before anything listened.
     if (router && router.history.location.href !== router.state.location.href) void router.load();
@@ -51,8 +53,13 @@ async function start(root: HTMLElement): Promise<void> {
       <App site={site} />
     </StrictMode>
   );
-  if (drawn) hydrateRoot(root, app);
-  else createRoot(root).render(app);
+  if (drawn) {
+    hydrateRoot(root, app);
+    return;
+  }
+  // The console's first HTML is replaced, also the link that has the focus.
+  focused = root.querySelector("a:focus")?.getAttribute("href");
+  createRoot(root).render(app);
 }
 
 const root = document.getElementById("root");

@@ -41,9 +41,9 @@ function Problems({ problems }: { problems: readonly Fault[] }) {
           const [name = "", ...error] = message.split(": ");
           return (
             <li key={id} className="break-inside-avoid">
-              <LinkButton className="min-h-8! text-error" onClick={onGo}>
+              <LinkButton className="min-h-8! text-error" aria-label={message} onClick={onGo}>
                 {name}
-                <span className="max-md:sr-only">{`: ${error.join(": ")}`}</span>
+                <span className="max-md:hidden">{`: ${error.join(": ")}`}</span>
               </LinkButton>
             </li>
           );

@@ -1,3 +1,4 @@
 export * from "./draw/testing/make-draw-files.ts";
 export * from "./draw/testing/mini-draw.ts";
 export * from "./draw/testing/tamper.ts";
+export * from "./draw/testing/without-instant.ts";

@@ -8,25 +8,19 @@ import {
   roundForLock,
   sha256Hex,
 } from "@counterfoil/core/draw";
-import { logEntries, makeDrawFiles, makeLog, miniDraw, miniSecrets } from "@counterfoil/core/testing";
+import {
+  filesWithoutInstant,
+  logEntries,
+  makeDrawFiles,
+  makeLog,
+  miniDraw,
+  miniSecrets,
+} from "@counterfoil/core/testing";
 import { describe, expect, it } from "vitest";
 import { runVerifier, verifyFiles } from "#test/run-verifier.ts";
 import { readVerifier } from "./verifier.ts";
 
 const mini = makeDrawFiles(miniDraw);
-/** The worked example without the instant wins that an earlier version of its rules had. */
-const withoutInstant = makeDrawFiles({
-  ...miniDraw,
-  rules: { ...miniDraw.rules, instant: null },
-  instantSecret: null,
-  positionsBeacon: null,
-});
-const earlierVersion = (["rules", "positions"] as const).map((kind) => ({
-  at: "2023-09-15T10:58:29Z",
-  competition: "mini",
-  kind,
-  payload: "0".repeat(64),
-}));
 const PUBLIC_KEY = "8b0837122df0df36cc38c9529553bb7077bf79dc20e99b56a1fcc481b3e69def";
 
 describe("the verifier", () => {
@@ -52,8 +46,7 @@ describe("the verifier", () => {
   });
 
   it("finds a draw right whose instant wins were taken away before the opening", async () => {
-    const log = makeLog([...earlierVersion, ...logEntries(withoutInstant)], miniSecrets.signing);
-    const { code, output } = await verifyFiles({ ...withoutInstant, "log.jsonl": log });
+    const { code, output } = await verifyFiles(filesWithoutInstant());
     expect(output).not.toContain("WRONG");
     expect(code).toBe(0);
   });

@@ -1,34 +1,24 @@
-import {
-  COMPLAINT_LENGTH,
-  complaintChannelNames,
-  complaintSubjectNames,
-  complaintSubjects,
-  EnterComplaintInput,
-  londonDay,
-} from "@counterfoil/core";
+import { COMPLAINT_LENGTH, complaintChannelNames, EnterComplaintInput, londonDay } from "@counterfoil/core";
 import { zodResolver } from "@hookform/resolvers/zod";
-import { useId } from "react";
 import type { UseFormReturn } from "react-hook-form";
 import { z } from "zod";
-import { ApiForm } from "../../app/api-form.tsx";
 import { trpc } from "../../app/trpc.ts";
 import { useApiForm } from "../../app/use-api-form.ts";
+import { ChosenSubject, ComplaintSubjectField } from "../../product/complaint-subject.tsx";
 import { serverNow } from "../../ui/clock.ts";
 import { useFlash } from "../../ui/flash-list.tsx";
-import { FormError } from "../../ui/form-error.tsx";
-import { Modal } from "../../ui/modal.tsx";
 import { Select } from "../../ui/select.tsx";
 import { TextField } from "../../ui/text-field.tsx";
 import { TextareaField } from "../../ui/textarea-field.tsx";
-import { FormFooter } from "../frame/form-footer.tsx";
+import { FormDialog } from "../frame/form-dialog.tsx";
 import { useRefreshComplaints } from "./use-refresh-complaints.ts";
 
-const { channel, receivedOn, subject, about, text, name, email } = EnterComplaintInput.shape;
+const { channel, receivedOn, about, text, name, email } = EnterComplaintInput.shape;
 
 const Values = z.object({
   channel: channel.or(z.literal("")).refine((chosen) => chosen !== "", "Say how it came"),
   receivedOn: receivedOn.refine((day) => day <= londonDay(serverNow()), "That day is still to come"),
-  subject: subject.or(z.literal("")).refine((chosen) => chosen !== "", "Choose what it is about"),
+  subject: ChosenSubject,
   about,
   text,
   name,
@@ -81,14 +71,7 @@ function When({ register, errors }: Parts) {
 function What({ register, errors }: Parts) {
   return (
     <>
-      <Select label="What is it about?" error={errors.subject?.message} {...register("subject")}>
-        <option value="">Choose what it is about</option>
-        {complaintSubjects.map((each) => (
-          <option key={each} value={each}>
-            {complaintSubjectNames[each]}
-          </option>
-        ))}
-      </Select>
+      <ComplaintSubjectField error={errors.subject?.message} {...register("subject")} />
       <TextField label="Which one?" optional error={errors.about?.message} {...register("about")} />
       <TextareaField
         label="What happened?"
@@ -106,7 +89,6 @@ type Props = { customer?: { userId: string; name: string }; onClose: () => void 
 
 /** Enters a complaint that came by letter, email or phone; of somebody without an account by default. */
 export function EnterComplaintDialog({ customer, onClose }: Props) {
-  const formId = useId();
   const flash = useFlash();
   const refresh = useRefreshComplaints();
   const enter = trpc.complaints.enter.useMutation();
@@ -127,22 +109,21 @@ export function EnterComplaintDialog({ customer, onClose }: Props) {
   });
   const parts = { register: form.register, errors: form.errors };
   return (
-    <Modal
-      open
-      onClose={onClose}
+    <FormDialog
+      form={form}
       title={customer ? `Enter a complaint of ${customer.name}` : "Enter a complaint"}
-      footer={<FormFooter form={formId} submitLabel="Enter complaint" busy={form.busy} />}
+      about={
+        <p>
+          One that came by letter, email or phone.{" "}
+          {!customer && "Somebody with an account: enter it from Care on their page, so that they find it in theirs."}
+        </p>
+      }
+      submitLabel="Enter complaint"
+      onClose={onClose}
     >
-      <p className="mt-2">
-        One that came by letter, email or phone.{" "}
-        {!customer && "Somebody with an account: enter it from Care on their page, so that they find it in theirs."}
-      </p>
-      <ApiForm form={form} id={formId} className="mt-4 grid gap-4">
-        {!customer && <Who {...parts} />}
-        <When {...parts} />
-        <What {...parts} />
-        <FormError>{form.problem}</FormError>
-      </ApiForm>
-    </Modal>
+      {!customer && <Who {...parts} />}
+      <When {...parts} />
+      <What {...parts} />
+    </FormDialog>
   );
 }

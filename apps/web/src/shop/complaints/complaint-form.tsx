@@ -1,11 +1,4 @@
-import {
-  COMPLAINT_LENGTH,
-  ComplaintInput,
-  type ComplaintReceipt,
-  complaintSubjectNames,
-  complaintSubjects,
-  errorMessage,
-} from "@counterfoil/core";
+import { COMPLAINT_LENGTH, ComplaintInput, type ComplaintReceipt, errorMessage } from "@counterfoil/core";
 import { zodResolver } from "@hookform/resolvers/zod";
 import { useRef } from "react";
 import type { UseFormReturn } from "react-hook-form";
@@ -13,18 +6,18 @@ import { z } from "zod";
 import { useSession } from "../../app/session.tsx";
 import { trpc } from "../../app/trpc.ts";
 import { useApiForm } from "../../app/use-api-form.ts";
+import { ChosenSubject, ComplaintSubjectField } from "../../product/complaint-subject.tsx";
 import { Button } from "../../ui/button.tsx";
 import { FormError } from "../../ui/form-error.tsx";
-import { Select } from "../../ui/select.tsx";
 import { TextField } from "../../ui/text-field.tsx";
 import { TextareaField } from "../../ui/textarea-field.tsx";
 import { Captcha } from "../captcha/captcha.tsx";
 import type { CaptchaHandle } from "../captcha/captcha-handle.ts";
 
-const { subject, about, text, name, email, recaptcha } = ComplaintInput.shape;
+const { about, text, name, email, recaptcha } = ComplaintInput.shape;
 
 const Values = z.object({
-  subject: subject.or(z.literal("")).refine((chosen) => chosen !== "", "Choose what it is about"),
+  subject: ChosenSubject,
   about,
   text,
   name,
@@ -84,14 +77,7 @@ export function ComplaintForm({ onSent }: { onSent: (receipt: ComplaintReceipt, 
   return (
     <form noValidate onSubmit={onSubmit} className="grid gap-4.5">
       {isVisitor && <Who register={register} errors={errors} />}
-      <Select label="What is it about?" error={errors.subject?.message} {...register("subject")}>
-        <option value="">Choose what it is about</option>
-        {complaintSubjects.map((each) => (
-          <option key={each} value={each}>
-            {complaintSubjectNames[each]}
-          </option>
-        ))}
-      </Select>
+      <ComplaintSubjectField error={errors.subject?.message} {...register("subject")} />
       <TextField
         label="Which one?"
         optional

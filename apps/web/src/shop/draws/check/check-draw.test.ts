@@ -5,6 +5,7 @@ import {
   edit,
   editLog,
   editProof,
+  filesWithoutInstant,
   logEntries,
   makeDrawFiles,
   makeLog,
@@ -18,19 +19,6 @@ import { checkDraw } from "./check-draw.ts";
 import { checkSteps, type StepResult } from "./check-steps.ts";
 
 const mini = makeDrawFiles(miniDraw);
-/** The worked example without the instant wins that an earlier version of its rules had. */
-const withoutInstant = makeDrawFiles({
-  ...miniDraw,
-  rules: { ...miniDraw.rules, instant: null },
-  instantSecret: null,
-  positionsBeacon: null,
-});
-const earlierVersion = (["rules", "positions"] as const).map((kind) => ({
-  at: "2023-09-15T10:58:29Z",
-  competition: "mini",
-  kind,
-  payload: "0".repeat(64),
-}));
 
 const switchAt = (at: string) => ({ at, competition: "mini", kind: "switch" as const, payload: "0".repeat(64) });
 const withSwitches = (...at: string[]) => makeLog([...logEntries(mini), ...at.map(switchAt)], miniSecrets.signing);
@@ -190,8 +178,7 @@ describe("the check of a draw in the browser", () => {
   });
 
   it("finds a draw right whose instant wins were taken away before the opening", async () => {
-    const log = makeLog([...earlierVersion, ...logEntries(withoutInstant)], miniSecrets.signing);
-    expect(problemsOf(await check({ ...withoutInstant, "log.jsonl": log }))).toBe("");
+    expect(problemsOf(await check(filesWithoutInstant()))).toBe("");
   });
 
   it.each(changes)("says what is wrong with %s", async (_what, change, sentence) => {

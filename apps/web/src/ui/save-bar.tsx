@@ -42,8 +42,10 @@ function Problems({ problems }: { problems: readonly Fault[] }) {
           return (
             <li key={id} className="break-inside-avoid">
               <LinkButton className="min-h-8! text-error" aria-label={message} onClick={onGo}>
-                {name}
-                <span className="max-md:hidden">{`: ${error.join(": ")}`}</span>
+                <span>
+                  {name}
+                  <span className="max-md:hidden">{`: ${error.join(": ")}`}</span>
+                </span>
               </LinkButton>
             </li>
           );

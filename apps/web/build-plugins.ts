@@ -147,7 +147,7 @@ export const consoleLibraries = {
 /** Groups the small modules that several screens of the console load, for the same reason. */
 export const consoleParts = {
   name: "console-parts",
-  test: /\/apps\/web\/src\/(admin\/(acts\/act-words|frame\/(acts-count|care-count|confirm-delete|deletable-table|mail-name|order-link|screen|when)|raffles\/raffle-state)|ui\/(email-text|fill-bar|filter-tabs|number-field|page-head|relative-time|save-bar|search-field|shortcut|stat-tile|status-dot|tag-picker|textarea-field|toggle|use-remote-search|use-scrollable))\.tsx?$/,
+  test: /\/apps\/web\/src\/(admin\/(acts\/act-words|frame\/(acts-count|care-count|confirm-delete|deletable-table|mail-name|order-link|screen|when)|raffles\/raffle-state)|ui\/(email-text|fill-bar|filter-tabs|form-actions|number-field|page-head|relative-time|search-field|shortcut|stat-tile|status-dot|tag-picker|textarea-field|toggle|use-remote-search|use-scrollable))\.tsx?$/,
   includeDependenciesRecursively: false,
 };
 

@@ -14,7 +14,7 @@ export const testsWithoutSql: readonly string[] = [
   "apps/server/src/rest/send-error.test.ts",
   "apps/server/src/security/{credentials-in-query,defences,fuzz-batches,fuzz-pages,heavy-input}.test.ts",
   "apps/server/src/security/{lock-out,nested-json,prototype-names}.test.ts",
-  "packages/api/src/limits/{hash-queue,input-bounds,network}.test.ts",
+  "packages/api/src/limits/{input-bounds,network,password-hash-queue}.test.ts",
   "packages/api/src/{procedures/errors,openapi/openapi,sessions/passwords}.test.ts",
   "packages/api/src/mail/*-templates.test.ts",
   "packages/api/src/raffles/raffle-form.test.ts",

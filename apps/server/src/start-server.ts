@@ -22,7 +22,7 @@ import { createJobScheduler } from "./job-scheduler.ts";
 import { jobsOf } from "./jobs.ts";
 import { openLog } from "./log.ts";
 import { openShopDatabase } from "./open-shop-database.ts";
-import { halfBuilt } from "./pages/half-built.ts";
+import { describeIncompleteBuild } from "./pages/incomplete-web-build.ts";
 import { readWebBuild } from "./pages/web-build.ts";
 import { storedDrawKey, storedSecret } from "./session-secret.ts";
 import { watchDatabaseFile } from "./watch-database-file.ts";
@@ -159,7 +159,7 @@ async function start(config: Config, options: StartOptions, resources: AsyncDisp
   logWarnings(config, log);
   await checkDataKeys(serverDeps.deps, log);
   const folder = options.webFolder ?? webFolder;
-  const incomplete = halfBuilt(folder);
+  const incomplete = describeIncompleteBuild(folder);
   if (incomplete) log.error(incomplete);
   const web = await readWebBuild(folder);
   const { app, direct, onRun } = buildRoutes({ config, log, requestIds, web, databaseClock, ...serverDeps });

@@ -1,4 +1,4 @@
-export { doAnnounced } from "./acts/do-announced.ts";
+export { executeAnnouncedActs } from "./acts/execute-announced-acts.ts";
 export { ensureAdmin } from "./auth/ensure-admin.ts";
 export { hasDemoPassword } from "./auth/has-demo-password.ts";
 export type {

@@ -1,5 +1,5 @@
 import type { Tables } from "@counterfoil/db";
-import { doAnnounced } from "./acts/do-announced.ts";
+import { executeAnnouncedActs } from "./acts/execute-announced-acts.ts";
 import { expireActs } from "./acts/expire-acts.ts";
 import { mailAuditAnchor } from "./audit/mail-audit-anchor.ts";
 import { sealDueAudit } from "./audit/seal-due-audit.ts";
@@ -76,7 +76,7 @@ export const jobs = [
   defineJob({ name: "place-instant-wins", every: 5, wokenBy: ["draw_beacons"], run: placeInstantWins }),
   defineJob({ name: "draw", every: 5, wokenBy: ["draw_beacons"], run: inTurn(drawDue, mailResults) }),
   defineJob({ name: "rank-instant-wins", every: 60, run: rankInstantWins }),
-  defineJob({ name: "expire-acts", every: 60, run: inTurn(doAnnounced, expireActs) }),
+  defineJob({ name: "expire-acts", every: 60, run: inTurn(executeAnnouncedActs, expireActs) }),
   defineJob({ name: "harm-flags", every: 3600, run: flagHarm }),
   defineJob({ name: "complaints", every: 600, run: warnOfComplaints }),
   defineJob({ name: "statements", every: 600, run: mailStatements }),

@@ -4,11 +4,11 @@ import { Hono } from "hono";
 import { bodyLimit } from "hono/body-limit";
 import { type AfterAnswer, type GatewayEnv, runAfterAnswer } from "./after-answer.ts";
 import { apiRoutes } from "./api-routes.ts";
-import { controlRoutes } from "./control/control-routes.ts";
-import { createFaults } from "./control/faults.ts";
 import { deliverDueWebhooks } from "./deliver-webhooks.ts";
 import type { GatewayDeps } from "./gateway-deps.ts";
 import { pageRoutes } from "./page-routes.ts";
+import { createFaults } from "./simulation/faults.ts";
+import { simulationRoutes } from "./simulation/simulation-routes.ts";
 import { messagePage } from "./views/message-page.ts";
 
 /** The embedded stand-in for a card provider. */
@@ -65,7 +65,7 @@ export function createGateway(deps: GatewayDeps, options: GatewayOptions = {}): 
   if (options.control) {
     const faults = createFaults();
     app.use("/v1/*", faults.middleware);
-    app.route("/control", controlRoutes(deps, faults, afterAnswer));
+    app.route("/control", simulationRoutes(deps, faults, afterAnswer));
   }
   app.route("/v1", apiRoutes(deps, afterAnswer));
   app.route("/", pageRoutes(deps, afterAnswer));

@@ -2,8 +2,8 @@ import {
   askForAct,
   type BeaconSource,
   type Deps,
-  doAnnounced,
   drawDue,
+  executeAnnouncedActs,
   fetchBeacons,
   lockDraws,
   type ShopConfig,
@@ -50,7 +50,7 @@ function voidsOf({ id, drawAt }: DrawnCompetition, adminId: string): Event[] {
   };
   return [
     { at: askedAt, run: ask },
-    { at: askedAt + ANNOUNCED_MS + MINUTE, run: doAnnounced },
+    { at: askedAt + ANNOUNCED_MS + MINUTE, run: executeAnnouncedActs },
   ];
 }
 

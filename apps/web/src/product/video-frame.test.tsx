@@ -1,7 +1,7 @@
 import { fireEvent, render, screen } from "@testing-library/react";
 import { describe, expect, it } from "vitest";
 import { frameAddress, VideoFrame } from "./video-frame.tsx";
-import { VideoTest } from "./video-test.tsx";
+import { VideoPreview } from "./video-preview.tsx";
 
 describe("the address of a video", () => {
   it("is YouTube's host without cookies", () => {
@@ -35,7 +35,7 @@ describe("a video", () => {
   });
 
   it("is loaded by a button in the console", () => {
-    render(<VideoTest videoUrl="https://www.youtube.com/embed/abc" />);
+    render(<VideoPreview videoUrl="https://www.youtube.com/embed/abc" />);
     expect(document.querySelector("iframe")).toBeNull();
     fireEvent.click(screen.getByRole("button", { name: "Test the video" }));
     const frame = screen.getByTitle("Video test");

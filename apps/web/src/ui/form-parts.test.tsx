@@ -9,10 +9,10 @@ import { act, render, screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { useState } from "react";
 import { describe, expect, it, vi } from "vitest";
+import { FormActions } from "./form-actions.tsx";
 import { FormIndex, FormSection } from "./form-section.tsx";
 import { useLeaveGuard } from "./leave-guard.tsx";
 import { MarkdownEditor } from "./markdown-editor.tsx";
-import { SaveBar } from "./save-bar.tsx";
 import { useShortcut } from "./shortcut.ts";
 import { ShortcutSheet } from "./shortcut-sheet.tsx";
 
@@ -20,7 +20,7 @@ describe("a long form", () => {
   it("names what is wrong and leads there", async () => {
     const onGo = vi.fn();
     const problem = { id: "endDate", message: "End date: must be later than now", onGo };
-    render(<SaveBar state="failed" reason="one field is wrong" problems={[problem]} onSave={() => {}} />);
+    render(<FormActions state="failed" reason="one field is wrong" problems={[problem]} onSave={() => {}} />);
     expect(screen.getByRole("alert").textContent).toContain("1 field to mend");
     await userEvent.click(screen.getByRole("button", { name: "End date: must be later than now" }));
     expect(onGo).toHaveBeenCalledOnce();

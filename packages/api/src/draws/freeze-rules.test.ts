@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest";
 import { drawnForm } from "../../test/draws.ts";
 import { someAdmin, someUser } from "../../test/people-and-raffles.ts";
 import { openShop } from "../../test/shop.ts";
-import { doAnnounced } from "../acts/do-announced.ts";
+import { executeAnnouncedActs } from "../acts/execute-announced-acts.ts";
 import { freezeRules } from "./freeze-rules.ts";
 
 const HOUR = 3_600_000;
@@ -107,7 +107,7 @@ describe("once a competition with a draw is open", () => {
     expect(announced).toMatchObject({ msg: "Announced. It is done in 24 hours.", act: { kind: "raffle.cancel" } });
     expect((await (await shop.as(null)).raffles.findBySlug({ slug: raffle.slug })).raffle.cancelReason).toBe("");
     shop.pass(24 * HOUR);
-    await doAnnounced(shop.deps);
+    await executeAnnouncedActs(shop.deps);
     const rows = await shop.db.read.selectFrom("draw_log").select("line").orderBy("seq").execute();
     const kinds = rows.map(({ line }) => JSON.parse(line)).map(({ kind, competition }) => [kind, competition]);
     expect(kinds).toEqual([

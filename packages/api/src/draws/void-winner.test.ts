@@ -6,7 +6,7 @@ import { done } from "../../test/done.ts";
 import { type LockedDraw, lockedDraw, recorded, roundAt } from "../../test/locked-draw.ts";
 import { someUser } from "../../test/people-and-raffles.ts";
 import { openShop, type TestShop } from "../../test/shop.ts";
-import { doAnnounced } from "../acts/do-announced.ts";
+import { executeAnnouncedActs } from "../acts/execute-announced-acts.ts";
 import { drawDue } from "./draw-due.ts";
 import { fetchBeacons } from "./fetch-beacons.ts";
 import { writeDrawProof } from "./write-proof.ts";
@@ -89,11 +89,11 @@ describe("voiding a winner", () => {
     expect(announced).toMatchObject({ results: before.results, announced: [{ kind: "void_winner", command }] });
     await expect(byOlga.acts.approve({ id: act._id })).toBeRefused("act.announced");
     shop.pass(DAY - 1);
-    await doAnnounced(shop.deps);
+    await executeAnnouncedActs(shop.deps);
     expect((await resultsOf(shop, draw)).voids).toEqual([]);
     shop.pass(1);
-    await doAnnounced(shop.deps);
-    await doAnnounced(shop.deps);
+    await executeAnnouncedActs(shop.deps);
+    await executeAnnouncedActs(shop.deps);
     expect(await resultsOf(shop, draw)).toMatchObject({
       announced: [],
       voids: [{ ...unreachable, decidedBy: "announced" }],
@@ -112,7 +112,7 @@ describe("voiding a winner", () => {
       .set({ roles: json<Role[]>([]) })
       .execute();
     shop.pass(DAY);
-    await doAnnounced(shop.deps);
+    await executeAnnouncedActs(shop.deps);
     expect((await resultsOf(shop, draw)).voids).toEqual([]);
   });
 

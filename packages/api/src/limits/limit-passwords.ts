@@ -15,8 +15,8 @@ import {
   paidLimit,
   sessionLimit,
 } from "./failure-limits.ts";
-import type { HashCaller } from "./hash-queue.ts";
 import { networkOf } from "./network.ts";
+import type { HashCaller } from "./password-hash-queue.ts";
 
 type LimitDeps = Pick<Deps, "db" | "clock" | "config" | "captcha" | "log">;
 

@@ -1,5 +1,5 @@
 import { inTransaction } from "@counterfoil/db";
-import { addCareNote, endLowering, lockUser, lowerLimit, stopWhatNoLongerFits, writeAudit } from "@counterfoil/domain";
+import { addCareNote, endLowering, lockUser, lowerLimit, stopAttemptsOverLimit, writeAudit } from "@counterfoil/domain";
 import type { Deps } from "../deps.ts";
 import { protectionPolicy } from "../limits/protection-policy.ts";
 
@@ -22,7 +22,7 @@ export async function lowerLimitOf(
   await inTransaction(db, async (tx) => {
     const user = await lockUser(tx, id, "user.not_found");
     await lowerLimit(tx, { userId: id, pence, maximumPence: policy.maximumPence });
-    await stopWhatNoLongerFits(tx, { user, policy });
+    await stopAttemptsOverLimit(tx, { user, policy });
     await addCareNote(tx, { userId: id, writtenBy: admin.id, note });
     await writeAudit(tx, { action: "lower limit", subject: "user", subjectId: id, after: { pence, note } });
   });

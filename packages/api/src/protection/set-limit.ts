@@ -1,5 +1,5 @@
 import { inTransaction } from "@counterfoil/db";
-import { lockUser, setLimit, stopWhatNoLongerFits } from "@counterfoil/domain";
+import { lockUser, setLimit, stopAttemptsOverLimit } from "@counterfoil/domain";
 import type { Deps } from "../deps.ts";
 import { protectionPolicy } from "../limits/protection-policy.ts";
 
@@ -21,6 +21,6 @@ export async function setOwnLimit(
   await inTransaction(db, async (tx) => {
     const user = await lockUser(tx, userId);
     const effect = await setLimit(tx, { userId, pence, source });
-    if (effect === "set") await stopWhatNoLongerFits(tx, { user, policy: protectionPolicy(config) });
+    if (effect === "set") await stopAttemptsOverLimit(tx, { user, policy: protectionPolicy(config) });
   });
 }

@@ -1,7 +1,7 @@
 import { availableParallelism } from "node:os";
 import { passwordProblem, ShopError } from "@counterfoil/core";
 import { hash, verify } from "@node-rs/argon2";
-import { type HashCaller, HashQueue } from "../limits/hash-queue.ts";
+import { type HashCaller, PasswordHashQueue } from "../limits/password-hash-queue.ts";
 
 /** What a hash of Argon2id costs; memory in KiB. */
 export interface PasswordCost {
@@ -18,7 +18,7 @@ const dummyHash = ({ memoryCost, timeCost, parallelism }: PasswordCost) =>
   `$argon2id$v=19$m=${memoryCost},t=${timeCost},p=${parallelism}$gFVOWnzPgdAwPsB8C1KHcQ$+7lBxRmv12p4jAuFj0OfZ9IRDWnr4Blw+AhYyVQcgy8`;
 
 /** One core stays free for everything else. Shared by the process, like its cores. */
-const queue = new HashQueue(Math.max(1, availableParallelism() - 1), {
+const queue = new PasswordHashQueue(Math.max(1, availableParallelism() - 1), {
   known: { total: 250, perKey: 10 },
   unknown: { total: 250, perKey: 100 },
 });

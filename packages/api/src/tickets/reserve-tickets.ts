@@ -3,7 +3,7 @@ import { inTransaction, type Row, stageOf } from "@counterfoil/db";
 import {
   admit,
   checkNotStaff,
-  checkPlaced,
+  checkPrizesPlaced,
   holdTickets,
   type LockedRaffle,
   lockRaffle,
@@ -59,7 +59,7 @@ export async function reserveTickets(
     await admit(tx, { phase: "reserve", user, policy: protectionPolicy(deps.config) });
     const raffle = await lockRaffle(tx, raffleId);
     checkOpen(raffle, tx.now);
-    await checkPlaced(tx, raffle);
+    await checkPrizesPlaced(tx, raffle);
     checkNotStaff(user, [raffle]);
     const answer = evaluateAnswer(raffle.question, questionAnswer);
     checkRandomOnly(raffle, choice);

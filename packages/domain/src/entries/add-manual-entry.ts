@@ -2,7 +2,7 @@ import { ShopError } from "@counterfoil/core";
 import type { Row, Tx } from "@counterfoil/db";
 import type { DataKeys } from "../data-keys.ts";
 import { checkNotStaff } from "../draws/check-not-staff.ts";
-import { checkPlaced } from "../draws/check-placed.ts";
+import { checkPrizesPlaced } from "../draws/check-prizes-placed.ts";
 import { checkNotLocked } from "../draws/draw-locks.ts";
 import { enterDraws } from "../draws/enter-draws.ts";
 import { freezeRules } from "../draws/freeze-rules.ts";
@@ -41,7 +41,7 @@ export async function addManualEntry(tx: Tx, entry: ManualEntry): Promise<string
   const { raffle, user, number, keys, policy } = entry;
   const [raffleId, userId] = [raffle.id, user.id];
   await checkNotLocked(tx, [raffleId]);
-  await checkPlaced(tx, raffle);
+  await checkPrizesPlaced(tx, raffle);
   checkNotStaff(user, [raffle]);
   await admit(tx, { phase: "enter", user: { id: userId }, policy });
   await releaseEndedNumbers(tx, { raffleId, numbers: [number] });

@@ -4,9 +4,9 @@ import type { ReactNode } from "react";
 import { ConnectionLine } from "../../app/connection-line.tsx";
 import { useMay } from "../../app/may.tsx";
 import { useSession } from "../../app/session.tsx";
-import { Mark } from "../../ui/mark.tsx";
 import { ShortcutSheet } from "../../ui/shortcut-sheet.tsx";
 import { SkipLink } from "../../ui/skip-link.tsx";
+import { Wordmark } from "../../ui/wordmark.tsx";
 import { ConsoleMenu } from "./console-menu.tsx";
 import { ConsoleNav } from "./console-nav.tsx";
 import { ConsoleSearch } from "./console-search.tsx";
@@ -25,7 +25,7 @@ function Side() {
       className="sticky top-0 hidden h-dvh flex-col overflow-y-auto border-r border-line pt-5 lg:flex print:hidden"
     >
       <Link to="/admin" aria-label={`${settings.name}, dashboard`} className="mx-5 mb-1 w-max rounded-s no-underline">
-        <Mark name={settings.name} ink />
+        <Wordmark name={settings.name} ink />
       </Link>
       <p className="mx-5 mb-2 text-fine text-muted">Admin console</p>
       <ConsoleNav />

@@ -2,8 +2,8 @@ import { Menu, X } from "lucide-react";
 import { useState } from "react";
 import { useSession } from "../../app/session.tsx";
 import { IconButton } from "../../ui/button.tsx";
-import { Mark } from "../../ui/mark.tsx";
 import { Sheet, SheetClose } from "../../ui/modal.tsx";
+import { Wordmark } from "../../ui/wordmark.tsx";
 import { ConsoleNav } from "./console-nav.tsx";
 
 /** The navigation below 1024 px: a sheet. */
@@ -23,7 +23,7 @@ export function ConsoleMenu() {
     >
       <div className="flex min-h-dvh flex-col">
         <div className="mb-2 flex h-15 shrink-0 items-center justify-between border-b border-line px-5">
-          <Mark name={settings.name} ink />
+          <Wordmark name={settings.name} ink />
           <SheetClose asChild>
             <IconButton label="Close menu" className="-mr-3">
               <X size={20} />

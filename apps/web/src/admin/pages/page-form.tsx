@@ -9,9 +9,9 @@ import { ApiForm } from "../../app/api-form.tsx";
 import { trpc } from "../../app/trpc.ts";
 import { useApiForm } from "../../app/use-api-form.ts";
 import { useFlash } from "../../ui/flash-list.tsx";
+import { FormActions } from "../../ui/form-actions.tsx";
 import { useLeaveGuard } from "../../ui/leave-guard.tsx";
 import { MarkdownEditor } from "../../ui/markdown-editor.tsx";
-import { SaveBar } from "../../ui/save-bar.tsx";
 import { TextField } from "../../ui/text-field.tsx";
 import { Screen } from "../frame/screen.tsx";
 import { differingFields, FormVersions } from "../frame/two-versions.tsx";
@@ -143,7 +143,7 @@ export function PageForm({ page }: { page?: DynamicPage }) {
           )}
         />
         {conflict && <FormVersions label={title} what="this page" {...conflict} />}
-        <SaveBar
+        <FormActions
           state={busy ? "busy" : problem ? "failed" : "idle"}
           reason={problem}
           problems={problems}

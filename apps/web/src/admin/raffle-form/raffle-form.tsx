@@ -4,9 +4,9 @@ import { type FormEvent, type KeyboardEvent, type ReactNode, useEffect, useRef }
 import { FormProvider, type UseFormReturn, useController, useWatch } from "react-hook-form";
 import { useTitle } from "../../app/title.ts";
 import { Button } from "../../ui/button.tsx";
+import { FormActions } from "../../ui/form-actions.tsx";
 import { FormIndex, goToSection } from "../../ui/form-section.tsx";
 import { PageHead } from "../../ui/page-head.tsx";
-import { SaveBar } from "../../ui/save-bar.tsx";
 import { Toggle } from "../../ui/toggle.tsx";
 import { AboutSection } from "./about-section.tsx";
 import { CategoriesSection } from "./categories-section.tsx";
@@ -159,7 +159,7 @@ export function RaffleForm(props: RaffleFormProps) {
             </div>
           </div>
         </div>
-        <SaveBar
+        <FormActions
           state={state}
           saveLabel={saveLabel}
           note={note}

@@ -1,6 +1,6 @@
 import { isEmbeddable, toEmbedLink } from "@counterfoil/core";
 import { useWatch } from "react-hook-form";
-import { VideoTest } from "../../product/video-test.tsx";
+import { VideoPreview } from "../../product/video-preview.tsx";
 import { FormSection } from "../../ui/form-section.tsx";
 import { RaffleText } from "./raffle-fields.tsx";
 import type { RaffleValues } from "./raffle-values.ts";
@@ -14,7 +14,7 @@ export function VideoSection() {
       <RaffleText name="videoUrl" hint="A link of YouTube, or the embed link of Vimeo" />
       {link !== "" && isEmbeddable(link) && (
         <div className="relative aspect-video max-w-120 overflow-hidden rounded-m" key={link}>
-          <VideoTest videoUrl={link} />
+          <VideoPreview videoUrl={link} />
         </div>
       )}
     </FormSection>

@@ -4,7 +4,7 @@ import { trpc } from "../../app/trpc.ts";
 import { keyImage } from "../../product/competition-card/key-image.ts";
 import { Picture } from "../../product/competition-card/picture.tsx";
 import { useStage } from "../../product/use-stage.ts";
-import { VideoTest } from "../../product/video-test.tsx";
+import { VideoPreview } from "../../product/video-preview.tsx";
 import { CopyButton } from "../../ui/copy-button.tsx";
 import { Countdown } from "../../ui/countdown.tsx";
 import { formatDateTime } from "../../ui/dates.ts";
@@ -109,7 +109,7 @@ function Details({ raffle }: { raffle: AdminRaffle }) {
           <p className="text-muted">No video link.</p>
         ) : (
           <div className="relative aspect-video max-w-160 overflow-hidden rounded-m">
-            <VideoTest videoUrl={raffle.videoUrl} />
+            <VideoPreview videoUrl={raffle.videoUrl} />
           </div>
         )}
       </ScreenSection>

@@ -6,7 +6,7 @@ import { trpc } from "../../app/trpc.ts";
 import { formatDate, formatDateTime } from "../../ui/dates.ts";
 import { Tabs } from "../../ui/tabs.tsx";
 import { OrderComplete } from "../order-complete/order-complete.tsx";
-import { AskedLimit } from "../protection/asked-limit.tsx";
+import { LimitPrompt } from "../protection/limit-prompt.tsx";
 import { AccountPage } from "./account-page.tsx";
 import { InstantWinsTab } from "./instant-wins-tab.tsx";
 import { PastTicketsTab } from "./past-tickets-tab.tsx";
@@ -51,7 +51,7 @@ export function TicketsPage() {
   return (
     <AccountPage title="My Tickets">
       {search.ref === "orderComplete" && <OrderComplete orderId={search.orderId} onWins={showWins} />}
-      {newOrder && <AskedLimit />}
+      {newOrder && <LimitPrompt />}
       <Tabs
         label="My Tickets"
         value={search.tab ?? "current"}

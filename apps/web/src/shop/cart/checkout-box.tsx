@@ -11,7 +11,7 @@ import { FormError } from "../../ui/form-error.tsx";
 import { formatMoney, formatPrice, sumPounds } from "../../ui/money.ts";
 import { Panel } from "../../ui/notices.tsx";
 import { Summary } from "../../ui/summary.tsx";
-import { exceedsLimit, LeftLine, OverLimit } from "../protection/month-left.tsx";
+import { exceedsLimit, LimitExceeded, LimitRemaining } from "../protection/limit-notices.tsx";
 import { useProtection } from "../protection/use-protection.ts";
 import { CouponField, discountInWords } from "./coupon-field.tsx";
 import { type PayWith, usePayWith, useTerms } from "./pay-with.ts";
@@ -129,7 +129,11 @@ export function CheckoutBox({
           rows={quoteRows(tickets.length, quote, coupon.check)}
           total={{ label: "Total", sum: formatPrice(quote.totalPrice) }}
         />
-        {isOver ? <OverLimit protection={protection} pounds={counted} /> : <LeftLine protection={protection} />}
+        {isOver ? (
+          <LimitExceeded protection={protection} pounds={counted} />
+        ) : (
+          <LimitRemaining protection={protection} />
+        )}
         {quoteQuery.data?.protection.debitOnly && quote.totalPrice > 0 && (
           <p className="text-label">{debitOnlyNotice}</p>
         )}

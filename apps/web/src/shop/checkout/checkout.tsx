@@ -10,8 +10,8 @@ import { Loading, Panel, Skeleton } from "../../ui/notices.tsx";
 import { useEndedHolds } from "../cart/ended-holds.ts";
 import { usePayWith } from "../cart/pay-with.ts";
 import { useQuote } from "../cart/use-quote.ts";
-import { AskedFirst } from "../protection/asked-first.tsx";
-import { useAsked } from "../protection/use-asked.ts";
+import { QuestionsBeforePayment } from "../protection/questions-before-payment.tsx";
+import { useQuestionsBeforePayment } from "../protection/use-questions-before-payment.ts";
 import { CardPayment } from "./card-payment.tsx";
 import { CheckoutSteps } from "./checkout-steps.tsx";
 import { OrderSummary, type Quote } from "./order-summary.tsx";
@@ -97,7 +97,7 @@ export function Checkout() {
   const { resumed, charge, isPending } = useResumed();
   const quote = useQuote(payWith, "checkout");
   const cards = trpc.cards.list.useQuery();
-  const first = useAsked();
+  const first = useQuestionsBeforePayment();
   const data = quote.data;
   // After payment the cart is empty, but the page keeps showing what was paid for.
   const [shown, setShown] = useState<Quote>();
@@ -136,7 +136,7 @@ export function Checkout() {
       <div className="grid gap-5 lg:grid-cols-[minmax(0,1fr)_360px] lg:gap-8 min-[80rem]:grid-cols-[minmax(0,1fr)_440px] min-[80rem]:gap-10">
         {asked ? (
           <Panel>
-            <AskedFirst protection={asked} />
+            <QuestionsBeforePayment protection={asked} />
           </Panel>
         ) : (
           <CheckoutSteps

@@ -8,7 +8,7 @@ import { Summary } from "../../ui/summary.tsx";
 import { firstEnd, firstToGo, groupByRaffle, type TicketGroup } from "../cart/group-tickets.ts";
 import { HeldTicket } from "../cart/held-ticket.tsx";
 import { HoldTimer, TimeLeft, useHoldSeconds } from "../cart/hold-timer.tsx";
-import { LeftLine } from "../protection/month-left.tsx";
+import { LimitRemaining } from "../protection/limit-notices.tsx";
 import { useProtection } from "../protection/use-protection.ts";
 
 export type Quote = z.infer<typeof PaymentSetup>;
@@ -64,7 +64,7 @@ export function OrderSummary({ quote, couponCode }: { quote: Quote; couponCode: 
           total={{ label: "Total to pay", sum: formatPrice(quote.totalPrice) }}
         />
         <div className="mt-2">
-          <LeftLine protection={protection} />
+          <LimitRemaining protection={protection} />
         </div>
       </section>
     </Panel>

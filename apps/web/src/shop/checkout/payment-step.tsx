@@ -1,7 +1,7 @@
 import { type Card, debitOnlyNotice } from "@counterfoil/core";
 import { useUser } from "../../app/session.tsx";
 import { FormError } from "../../ui/form-error.tsx";
-import { exceedsLimit } from "../protection/month-left.tsx";
+import { exceedsLimit } from "../protection/limit-notices.tsx";
 import { WithContact } from "../protection/restriction-notice.tsx";
 import { SupportBox } from "../protection/support-box.tsx";
 import { useProtection } from "../protection/use-protection.ts";

@@ -1,8 +1,8 @@
 import { Link, Outlet } from "@tanstack/react-router";
 import { Lock } from "lucide-react";
 import { useSession } from "../../app/session.tsx";
-import { Mark } from "../../ui/mark.tsx";
 import { SkipLink } from "../../ui/skip-link.tsx";
+import { Wordmark } from "../../ui/wordmark.tsx";
 import { useCartOfOtherTabs } from "../cart/other-tabs.ts";
 
 /** The checkout's layout: no navigation, and only help in the footer. */
@@ -22,7 +22,7 @@ export function CheckoutShell() {
       <header className="border-b border-line bg-white">
         <div className="wrap flex h-15 max-w-296 items-center justify-between gap-3 lg:h-19">
           <Link to="/" aria-label={`${settings.name}, home`} className="rounded-s no-underline">
-            <Mark name={settings.name} />
+            <Wordmark name={settings.name} />
           </Link>
           <p className="flex items-center gap-1.5 whitespace-nowrap text-small font-semibold max-[359px]:text-fine lg:gap-2 lg:text-label">
             <Lock size={20} className="shrink-0" /> Secure checkout

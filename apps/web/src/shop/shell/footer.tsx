@@ -1,7 +1,7 @@
 import { Link } from "@tanstack/react-router";
 import type { ReactNode } from "react";
 import { useSession } from "../../app/session.tsx";
-import { Mark } from "../../ui/mark.tsx";
+import { Wordmark } from "../../ui/wordmark.tsx";
 import { SupportBox } from "../protection/support-box.tsx";
 import { companyLine, FooterContact } from "./footer-company.tsx";
 
@@ -34,7 +34,7 @@ export function Footer() {
         <div className="grid grid-cols-2 gap-x-4 gap-y-6 lg:grid-cols-[2fr_1fr_1fr_1fr]">
           <div className="col-span-2 lg:col-span-1">
             <Link to="/" aria-label={`${settings.name}, home`} className="inline-block rounded-s no-underline">
-              <Mark name={settings.name} />
+              <Wordmark name={settings.name} />
             </Link>
             <p className="mt-3.5 max-w-[34ch]">
               Prize competitions with a fixed number of tickets, a fixed end date and a live draw.

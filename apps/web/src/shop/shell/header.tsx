@@ -4,7 +4,7 @@ import { ShoppingCart } from "lucide-react";
 import { useSession } from "../../app/session.tsx";
 import { cx } from "../../ui/cx.ts";
 import { DisclosureMenu } from "../../ui/disclosure-menu.tsx";
-import { Mark } from "../../ui/mark.tsx";
+import { Wordmark } from "../../ui/wordmark.tsx";
 import { FreeEntryLink } from "../hero-ticket/hero-ticket.tsx";
 import { competitionLinks, mainLinks } from "./nav-links.ts";
 import { PhoneMenu } from "./phone-menu.tsx";
@@ -105,7 +105,7 @@ export function Header() {
       <div className="z-20 border-b border-line bg-white max-lg:sticky max-lg:top-0">
         <div className="wrap flex h-15 items-center gap-1 lg:h-19 lg:gap-5 min-[80rem]:gap-10">
           <Link to="/" aria-label={`${settings.name}, home`} className="rounded-s no-underline">
-            <Mark name={settings.name} />
+            <Wordmark name={settings.name} />
           </Link>
           <nav aria-label="Main" className="hidden gap-1 lg:flex">
             <Link to="/" className={item} activeOptions={{ exact: true }}>

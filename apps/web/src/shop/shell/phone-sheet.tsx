@@ -4,8 +4,8 @@ import { X } from "lucide-react";
 import type { ReactNode } from "react";
 import { useSession } from "../../app/session.tsx";
 import { IconButton } from "../../ui/button.tsx";
-import { Mark } from "../../ui/mark.tsx";
 import { Sheet, SheetClose } from "../../ui/modal.tsx";
+import { Wordmark } from "../../ui/wordmark.tsx";
 import { accountLinks, competitionLinks, mainLinks } from "./nav-links.ts";
 
 const row =
@@ -27,7 +27,7 @@ export default function PhoneSheet({ open, onOpenChange }: { open: boolean; onOp
   return (
     <Sheet open={open} onOpenChange={onOpenChange} label="Menu">
       <div className="wrap flex h-15 items-center justify-between border-b border-line">
-        <Mark name={settings.name} />
+        <Wordmark name={settings.name} />
         <SheetClose asChild>
           <IconButton label="Close menu">
             <X size={20} />

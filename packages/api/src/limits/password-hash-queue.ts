@@ -70,7 +70,7 @@ class Lane {
  * Limits how much heavy work runs and waits at once. Accounts and networks take turns, and known callers get every
  * second turn, so that a flood only delays itself. Throws `shop.busy` (503) beyond the limits.
  */
-export class HashQueue {
+export class PasswordHashQueue {
   readonly #concurrency: number;
   readonly #lanes: Record<HashCaller["lane"], Lane>;
   #turn: HashCaller["lane"] = "known";

@@ -1,12 +1,12 @@
 import { describe, expect, it } from "vitest";
-import { type HashCaller, HashQueue } from "./hash-queue.ts";
+import { type HashCaller, PasswordHashQueue } from "./password-hash-queue.ts";
 
 const known = (key: string): HashCaller => ({ lane: "known", key });
 const unknown = (key: string): HashCaller => ({ lane: "unknown", key });
 
 /** A queue that does one thing at a time, with a first one that lasts until the test ends it. */
 function busyQueue(sizes: { total: number; perKey: number }) {
-  const queue = new HashQueue(1, { known: sizes, unknown: sizes });
+  const queue = new PasswordHashQueue(1, { known: sizes, unknown: sizes });
   const first = Promise.withResolvers<void>();
   const order: string[] = [];
   const running = queue.run(unknown("first"), () => first.promise);
@@ -31,7 +31,7 @@ function busyQueue(sizes: { total: number; perKey: number }) {
 describe("heavy work", () => {
   it("runs a few at once, lets a few wait in turn, and rejects the rest", async () => {
     const size = { total: 3, perKey: 3 };
-    const queue = new HashQueue(2, { known: size, unknown: size });
+    const queue = new PasswordHashQueue(2, { known: size, unknown: size });
     const started: number[] = [];
     const hashes = Array.from({ length: 6 }, () => Promise.withResolvers<void>());
     const runs = hashes.map((hash, i) =>

@@ -2,7 +2,7 @@ import { LimitChoice } from "./limit-choice.tsx";
 import { useProtection } from "./use-protection.ts";
 
 /** Asks for a monthly limit after an order, unless the customer has chosen. */
-export function AskedLimit() {
+export function LimitPrompt() {
   const protection = useProtection();
   if (!protection?.choiceDue) return null;
   return (

@@ -15,7 +15,7 @@ export function splitName(name: string): [string, string] {
 }
 
 /** A logo made from the shop's name: a piece of paper torn in two. `ink` is a smaller, dark one. */
-export function Mark({ name, ink, className }: { name: string; ink?: boolean; className?: string }) {
+export function Wordmark({ name, ink, className }: { name: string; ink?: boolean; className?: string }) {
   const [main, stub] = splitName(name);
   return (
     <span

@@ -44,7 +44,7 @@ async function doOrFail(deps: ActDeps, id: string): Promise<void> {
 }
 
 /** Does the acts whose day since the announcement is over. One that cannot be done any more fails, and says why. */
-export async function doAnnounced(deps: ActDeps): Promise<void> {
+export async function executeAnnouncedActs(deps: ActDeps): Promise<void> {
   const due = await deps.db.read
     .selectFrom("acts")
     .select("id")

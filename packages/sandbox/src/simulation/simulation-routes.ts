@@ -18,7 +18,7 @@ const invalid = { error: "The request could not be read" };
 const unpaid = { error: "Nothing was charged on that reference" };
 
 /** Has the gateway misbehave. It is for development and tests alone: no production process serves it. */
-export function controlRoutes(deps: GatewayDeps, faults: Faults, afterAnswer: AfterAnswer): Hono<GatewayEnv> {
+export function simulationRoutes(deps: GatewayDeps, faults: Faults, afterAnswer: AfterAnswer): Hono<GatewayEnv> {
   const app = new Hono<GatewayEnv>();
 
   app.post("/faults", async (c) => {

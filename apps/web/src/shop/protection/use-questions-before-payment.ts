@@ -6,7 +6,7 @@ import { trpc } from "../../app/trpc.ts";
  * Returns the customer's protection if they should be asked for a date of birth or a monthly limit before they pay, else
  * null. A query that fails keeps nobody from paying.
  */
-export function useAsked(): { isPending: boolean; asked: MyProtection | null } {
+export function useQuestionsBeforePayment(): { isPending: boolean; asked: MyProtection | null } {
   const { data, isPending, failureCount } = trpc.protection.mine.useQuery();
   // After the first answer the page stays: a later retry must not replace it.
   const [isTried, setTried] = useState(false);

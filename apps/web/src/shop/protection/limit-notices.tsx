@@ -14,14 +14,14 @@ export function exceedsLimit(protection: MyProtection | null, pounds: number): b
 }
 
 /** What is left of the month, where there is a limit. */
-export function LeftLine({ protection }: { protection: MyProtection | null }) {
+export function LimitRemaining({ protection }: { protection: MyProtection | null }) {
   const room = protection && roomOf(protection);
   if (room === null) return null;
   return <p className="text-small text-muted">{formatPence(room)} left of your monthly limit</p>;
 }
 
 /** Why a cart cannot be paid in this month, and what to do. */
-export function OverLimit({ protection, pounds }: { protection: MyProtection | null; pounds: number }) {
+export function LimitExceeded({ protection, pounds }: { protection: MyProtection | null; pounds: number }) {
   const room = protection && roomOf(protection);
   if (room === null || !protection) return null;
   return (

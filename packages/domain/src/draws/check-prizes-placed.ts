@@ -3,7 +3,7 @@ import type { Row, Tx } from "@counterfoil/db";
 import { findRules } from "./find-rules.ts";
 
 /** Throws `draw.not_placed` while the numbers of a competition's instant prizes are not drawn: it sells only afterwards. */
-export async function checkPlaced(
+export async function checkPrizesPlaced(
   tx: Tx,
   raffle: Pick<Row<"raffles">, "id" | "draw_at" | "has_instant_wins">,
 ): Promise<void> {

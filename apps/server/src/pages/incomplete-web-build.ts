@@ -9,7 +9,7 @@ const parts = [
 ];
 
 /** Returns one line for the operator when only some parts of the web app are built; null when all or none are. */
-export function halfBuilt(folder: string): string | null {
+export function describeIncompleteBuild(folder: string): string | null {
   const missing = parts.filter(({ file }) => !existsSync(join(folder, file)));
   if (missing.length === 0 || missing.length === parts.length) return null;
   const lacks = missing.map(({ file, lack }) => `${file} is missing, so ${lack}`).join("; ");

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { splitName } from "./mark.tsx";
+import { splitName } from "./wordmark.tsx";
 
 describe("the mark", () => {
   it("tears Counterfoil after COUNTER", () => {

@@ -34,7 +34,7 @@ async function roomByMonth(tx: Tx, { userId, limit }: { userId: string; limit: n
  * Stops each payment in progress that a limit that was just lowered has no room for. A payment counts in the month in which
  * it was opened, after those that were opened before it. The user must be locked.
  */
-export async function stopWhatNoLongerFits(
+export async function stopAttemptsOverLimit(
   tx: Tx,
   { user: { id: userId }, policy }: { user: Pick<Row<"users">, "id">; policy: ProtectionPolicy },
 ): Promise<void> {

@@ -3,7 +3,7 @@ import { BirthDateForm } from "./birth-date-form.tsx";
 import { LimitChoice } from "./limit-choice.tsx";
 
 /** What is asked before a payment, one question at a time. */
-export function AskedFirst({ protection }: { protection: MyProtection }) {
+export function QuestionsBeforePayment({ protection }: { protection: MyProtection }) {
   if (!protection.birthDateDue) return <LimitChoice protection={protection} as="h1" />;
   return (
     <>

@@ -3,7 +3,7 @@ import { useState } from "react";
 import { VideoFrame } from "./video-frame.tsx";
 
 /** A video behind a button, while the URL is still being typed. */
-export function VideoTest({ videoUrl }: { videoUrl: string }) {
+export function VideoPreview({ videoUrl }: { videoUrl: string }) {
   const [shown, setShown] = useState(false);
   if (shown) return <VideoFrame videoUrl={videoUrl} title="Video test" />;
   return (

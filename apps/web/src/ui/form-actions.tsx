@@ -2,7 +2,7 @@ import { CircleCheck, CircleX } from "lucide-react";
 import { type ReactNode, useEffect, useRef } from "react";
 import { Button, LinkButton } from "./button.tsx";
 
-export type Fault = {
+export type FieldProblem = {
   id: string;
   /** The field's name and its error: "End date: must be later than now". */
   message: string;
@@ -32,7 +32,7 @@ function useRoomAtBottom() {
 }
 
 /** The invalid fields, as links that scroll there. To keep the bar low: in columns where there is room, on a phone by name alone. */
-function Problems({ problems }: { problems: readonly Fault[] }) {
+function Problems({ problems }: { problems: readonly FieldProblem[] }) {
   return (
     <div role="alert" className="mb-3 rounded-m bg-error-wash px-4 py-2 text-label">
       <p className="font-semibold">{problems.length === 1 ? "1 field to mend" : `${problems.length} fields to mend`}</p>
@@ -56,7 +56,7 @@ function Problems({ problems }: { problems: readonly Fault[] }) {
 }
 
 /** The save bar of a form, at the bottom of the screen: unsaved changes, errors, Discard and Save. */
-export function SaveBar({
+export function FormActions({
   state,
   problems = [],
   reason,
@@ -67,7 +67,7 @@ export function SaveBar({
   extra,
 }: {
   state: keyof typeof stateWords;
-  problems?: readonly Fault[];
+  problems?: readonly FieldProblem[];
   /** Why it was not saved. */
   reason?: ReactNode;
   saveLabel?: string;

@@ -24,6 +24,10 @@ export const protectionErrors = {
   "care.closed": ["conflict", "Somebody has settled this already"],
   "complaint.who": ["invalid", "Tell us who you are, so that we can answer"],
   "complaint.not_found": ["not_found", "That could not be found"],
+  "complaint.entered": [
+    "conflict",
+    "You have entered this already, and in other words. Please open it, and add a note.",
+  ],
   "complaint.moved_on": ["conflict", "Somebody has dealt with this already"],
   "stop.none": ["conflict", "There is no stop to lift"],
 } as const;

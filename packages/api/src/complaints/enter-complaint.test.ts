@@ -98,6 +98,38 @@ describe("a complaint that came by phone or letter", () => {
     await expect((await staff(shop)).complaints.enter({ ...form, userId: "nobody" })).toBeRefused("user.not_found");
   });
 
+  it("is one complaint however often it is sent with its key, also twice at once", async () => {
+    const shop = await openShop();
+    const [bea, sue] = [await someUser(shop), await staff(shop)];
+    const form = { ...call, userId: bea.id, receivedOn: "2026-11-20", key: "dialog-1" };
+    const [one, two] = await Promise.all([sue.complaints.enter(form), sue.complaints.enter(form)]);
+    expect(two).toEqual(one);
+    // Hours later its answer is still the same, and so are its deadlines.
+    shop.pass(3 * 3_600_000);
+    expect(await sue.complaints.enter(form)).toEqual({ ...one, now: expect.any(String) });
+    expect((await sue.complaints.list({ state: null })).totalComplaints).toBe(1);
+    expect(await mailsTo(shop, bea.email)).toHaveLength(1);
+    const { entries } = await (await shop.as(await someUser(shop, { roles: ["owner"] }))).audit.list({});
+    expect(entries.filter(({ action }) => action === "enter")).toHaveLength(1);
+  });
+
+  it("takes no other words under a key that was used, and keys of two admins are two keys", async () => {
+    const shop = await openShop();
+    const [bea, sue, sam] = [await someUser(shop), await staff(shop), await staff(shop)];
+    const form = { ...call, userId: bea.id, receivedOn: "2026-11-20", key: "dialog-1" };
+    const { _id: id } = await sue.complaints.enter(form);
+    const other = { ...form, text: "I was charged three times." };
+    await expect(sue.complaints.enter(other)).toBeRefused("complaint.entered");
+    const carl = await someUser(shop);
+    await expect(sue.complaints.enter({ ...form, userId: carl.id })).toBeRefused("complaint.entered");
+    await sue.complaints.enter({ ...other, key: "dialog-2" });
+    await sam.complaints.enter(form);
+    expect((await sue.complaints.list({})).totalComplaints).toBe(3);
+    // Whoever deals with it next does not change whose key it is.
+    await sam.complaints.acknowledge({ id });
+    expect((await sue.complaints.enter(form))._id).toBe(id);
+  });
+
   it("is stopped by no rate limit, however many come", async () => {
     const shop = await openShop();
     shop.deps.config.rateLimits = true;

@@ -38,21 +38,24 @@ async function complainant(tx: Tx, { userId, name, email }: Form) {
 
 /**
  * Enters a complaint that came to staff. Its deadlines are counted from the day on which it came, so that it may be late at once;
- * who made it has the reference by mail. Throws `user.not_found`, `complaint.who`, and `request.invalid` for a day to come.
+ * who made it has the reference by mail. Sent again with its key it is the same one, without a second mail. Throws `user.not_found`,
+ * `complaint.who`, `request.invalid` for a day to come, and `complaint.entered` for other words with a key that was used.
  */
 export async function enterComplaint(
   { db }: Pick<Deps, "db">,
   { adminId, ...form }: Form & { adminId: string },
 ): Promise<EnteredComplaint> {
-  const { subject, about, text, channel, receivedOn } = form;
+  const { subject, about, text, channel, receivedOn, key } = form;
   return inTransaction(db, async (tx) => {
     const { from, to } = await complainant(tx, form);
     const receivedAt = receivedAtOf(receivedOn, tx.now);
-    const entered = { channel, receivedAt, by: adminId };
-    const complaint = await fileComplaint(tx, { from, subject, about, text, entered });
+    const entered = { channel, receivedAt, by: adminId, key };
+    const { complaint, isNew } = await fileComplaint(tx, { from, subject, about, text, entered });
+    const answer = { _id: complaint.id, ...toReceipt(complaint, tx.now) };
+    if (!isNew) return answer;
     if (to.email !== "") await mailReceipt(tx, complaint, to);
     const after = { name: complaint.ref, channel, receivedOn };
     await writeAudit(tx, { action: "enter", subject: "complaint", subjectId: complaint.id, after });
-    return { _id: complaint.id, ...toReceipt(complaint, tx.now) };
+    return answer;
   });
 }

@@ -22,7 +22,7 @@ export async function fileVisitorComplaint(
   await checkCaptcha(deps, { token: recaptcha, ip, level: await complaintCaptchaLevel(deps, ip) });
   await limitComplaints(deps, { ip });
   return inTransaction(deps.db, async (tx) => {
-    const complaint = await fileComplaint(tx, { from: { name, email }, ...form });
+    const { complaint } = await fileComplaint(tx, { from: { name, email }, ...form });
     if (await mayMailReceipt(tx, deps.config, email)) await mailReceipt(tx, complaint, { email, firstName: "" });
     return toReceipt(complaint, tx.now);
   });
@@ -40,7 +40,7 @@ export async function fileOwnComplaint(
   await limitComplaints(deps, { userId });
   return inTransaction(deps.db, async (tx) => {
     const user = await lockUser(tx, userId);
-    const complaint = await fileComplaint(tx, { from: { user }, subject, about, text });
+    const { complaint } = await fileComplaint(tx, { from: { user }, subject, about, text });
     await mailReceipt(tx, complaint, { email: user.email, firstName: user.first_name });
     return toReceipt(complaint, tx.now);
   });

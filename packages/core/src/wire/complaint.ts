@@ -36,6 +36,7 @@ export const EnterComplaintInput = ComplaintInput.omit({ recaptcha: true }).exte
   receivedOn: z.iso
     .date("Enter the day")
     .meta({ description: "The London day on which it came, from which its deadlines are counted" }),
+  key: line(100, 1).optional().meta({ description: "The same complaint with the same key is one complaint" }),
 });
 
 /** That a complaint was received, and until when the customer hears more. */

@@ -36,6 +36,10 @@ export interface ComplaintsTable {
   referred_to: WithDefault<string | null>;
   /** Who of the staff dealt with it last. */
   handler_id: WithDefault<string | null>;
+  /** Who of the staff entered it; null for what its customer filed, and where it was entered without a key. */
+  entered_by: WithDefault<string | null>;
+  /** What the same entry has when it is sent again. */
+  entry_key: WithDefault<string | null>;
   erased_at: WithDefault<Time | null>;
   search_text: string;
 }

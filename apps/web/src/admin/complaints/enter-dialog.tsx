@@ -1,5 +1,6 @@
 import { COMPLAINT_LENGTH, complaintChannelNames, EnterComplaintInput, londonDay } from "@counterfoil/core";
 import { zodResolver } from "@hookform/resolvers/zod";
+import { useState } from "react";
 import type { UseFormReturn } from "react-hook-form";
 import { z } from "zod";
 import { trpc } from "../../app/trpc.ts";
@@ -85,6 +86,9 @@ function What({ register, errors }: Parts) {
   );
 }
 
+/** Returns a key that no other dialog has, also where the page came without TLS and has no `randomUUID`. */
+const newKey = () => crypto.getRandomValues(new Uint32Array(4)).join("-");
+
 type Props = { customer?: { userId: string; name: string }; onClose: () => void };
 
 /** Enters a complaint that came by letter, email or phone; of somebody without an account by default. */
@@ -92,6 +96,8 @@ export function EnterComplaintDialog({ customer, onClose }: Props) {
   const flash = useFlash();
   const refresh = useRefreshComplaints();
   const enter = trpc.complaints.enter.useMutation();
+  // Sent again after a lost answer, it is the same complaint.
+  const [key] = useState(newKey);
   const form = useApiForm<Fields, z.infer<typeof Values>>({
     draftName: `complaint-enter:${customer?.userId ?? ""}`,
     resolver: zodResolver(customer ? OfCustomer : Values),
@@ -101,7 +107,7 @@ export function EnterComplaintDialog({ customer, onClose }: Props) {
     },
     mainField: "text",
     send: async (values) => {
-      const { reference } = await enter.mutateAsync({ ...values, ...(customer && { userId: customer.userId }) });
+      const { reference } = await enter.mutateAsync({ ...values, key, ...(customer && { userId: customer.userId }) });
       await refresh();
       flash.success(`Entered as ${reference}, and the customer was told`);
       onClose();

@@ -111,7 +111,7 @@ export async function resetShop(db: Database): Promise<void> {
     await tx.sql.deleteFrom("categories").where("id", "<>", "popular").execute();
     await tx.sql
       .updateTable("config_blocks")
-      .set({ content: json({}) })
+      .set({ content: json({}), updated_at: 0 })
       .execute();
   });
 }

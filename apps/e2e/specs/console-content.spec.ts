@@ -95,6 +95,7 @@ test("an admin edits the blocks of the site, and the site shows them @desktop", 
   await expect(promoted.getByRole("link", { name })).toHaveCount(0);
 
   const statistics = await section("Statistics");
+  await expect(statistics.getByText("Never saved")).toBeVisible();
   await statistics.getByLabel("Charity Total").fill("1200");
   await statistics.getByLabel("Display Statistics on Home Page").check();
   await statistics.getByRole("button", { name: "Save" }).click();

@@ -71,6 +71,18 @@ describe("a shop that ran the version before", () => {
     expect(await invariantViolations(db)).toEqual([]);
   });
 
+  it("says of a block of the configuration that nobody has saved that it never was", async () => {
+    const db = await olderDatabase();
+    await sql`update config_blocks set content = '{"text":"Ring us"}' where id = 'support'`.execute(db.writer);
+    await migrate(db);
+    const blocks = db.read.selectFrom("config_blocks").select(["id", "content", "updated_at"]);
+    const never = await blocks.where("updated_at", "=", 0).execute();
+    expect(never.map(({ content }) => content)).toEqual(never.map(() => ({})));
+    expect(never.map(({ id }) => id)).toContain("company");
+    const support = await blocks.where("id", "=", "support").executeTakeFirstOrThrow();
+    expect(support.updated_at).toBeGreaterThan(0);
+  });
+
   it("keeps the words of its mails, whether they wait or were sent", async () => {
     const db = await olderDatabase();
     const quoted = { subject: 'Zoë\'s "order" \\', text: "Line\nand\ttab\u0001", html: "<p>&amp;</p>" };

@@ -51,6 +51,7 @@ import { complaints } from "./migrations/065-complaints.ts";
 import { careByDueDate } from "./migrations/066-care-by-due-date.ts";
 import { movedOpenings } from "./migrations/067-moved-openings.ts";
 import { complaintsByPhone } from "./migrations/069-complaints-by-phone.ts";
+import { neverSavedBlocks } from "./migrations/070-never-saved-blocks.ts";
 import { complaintsEnteredOnce } from "./migrations/071-complaints-entered-once.ts";
 
 /** Brings the database to the newest tables. Two processes at once are safe: Kysely takes a lock on PostgreSQL. */
@@ -107,6 +108,7 @@ export async function migrate(db: Database): Promise<void> {
     "066-care-by-due-date": careByDueDate,
     "067-moved-openings": movedOpenings(db.kind),
     "069-complaints-by-phone": complaintsByPhone,
+    "070-never-saved-blocks": neverSavedBlocks,
     "071-complaints-entered-once": complaintsEnteredOnce,
   };
   const migrator = new Migrator({ db: db.writer, provider: { getMigrations: async () => migrations } });

@@ -28,6 +28,10 @@ export function useLeaveGuard(
     enableBeforeUnload: blocked,
     withResolver: true,
   });
+  useEffect(() => {
+    // Saved while it asked: there is nothing to ask any more.
+    if (status === "blocked" && !changed) proceed();
+  }, [status, changed, proceed]);
   const dialog = (
     <ConfirmDialog
       open={status === "blocked"}

@@ -51,6 +51,23 @@ describe("a section that is saved", () => {
     expect(screen.queryByRole("alertdialog")).toBeNull();
   });
 
+  it("is left by itself when it was left while it was sent", async () => {
+    let answer = (_: object) => {};
+    const sent = new Promise((resolve) => {
+      answer = resolve;
+    });
+    const answers = { "content.listEdited": { config: [support], now }, "content.listEditors": { editors: [] } };
+    visit("/admin/config/support", { ...answers, ...winners, "content.edit": () => sent }, admin);
+    await userEvent.type(await screen.findByLabelText("Text"), " at noon");
+    await userEvent.click(screen.getByRole("button", { name: "Save Support" }));
+    const index = within(screen.getByRole("navigation", { name: "Sections" }));
+    await userEvent.click(index.getByRole("link", { name: "Winners" }));
+    await screen.findByRole("alertdialog", { name: "Leave without saving?" });
+    answer({ config: saved });
+    await screen.findByRole("button", { name: "Edit Ellen White" });
+    expect(screen.queryByRole("alertdialog")).toBeNull();
+  });
+
   it("keeps what is typed while it is sent, as unsaved changes", async () => {
     let answer = (_: object) => {};
     const sent = new Promise((resolve) => {

@@ -16,6 +16,7 @@ test("a developer logs in and tries a call on the page of all calls", async ({ p
   await orders.getByRole("button", { name: "Send GET" }).click();
   await expect(orders.locator("output")).toContainText('"orders": [');
   await expectAccessible(page);
+  expect(await page.evaluate("document.documentElement.scrollWidth - innerWidth")).toBeLessThanOrEqual(0);
   await page.getByLabel(/^Token/).fill("wrong");
   await orders.getByRole("button", { name: "Send GET" }).click();
   await expect(orders.locator("output")).toContainText(/^401/);

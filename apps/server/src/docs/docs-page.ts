@@ -43,7 +43,7 @@ const style = `
   output:empty { display: none; }
   pre:has(output:empty) { display: none; }
   h3 { font-size: 1rem; margin: 1rem 0 .5rem; }
-  td, th { text-align: left; vertical-align: top; padding: .15rem 1.5rem .15rem 0; }`;
+  td, th { text-align: left; vertical-align: top; padding: .15rem 1.5rem .15rem 0; overflow-wrap: anywhere; }`;
 
 function contents(content: Record<string, { schema?: Schema }>): Html {
   return html`${Object.entries(content).map(

@@ -1,9 +1,10 @@
-const PREFIX = "draft:";
+/** The keys of the tab's storage that are removed on logout. */
+export const DRAFT_PREFIX = "draft:";
 
 /** The unsaved changes of a form: the changed fields, and their values when the form was opened. */
 export type Draft = { savedAt: number; changed: Record<string, unknown>; base: Record<string, unknown> };
 
-const keyOf = (owner: string, name: string) => `${PREFIX}${owner}:${name}`;
+const keyOf = (owner: string, name: string) => `${DRAFT_PREFIX}${owner}:${name}`;
 
 function isRecord(value: unknown): value is Record<string, unknown> {
   return value !== null && typeof value === "object" && !Array.isArray(value);
@@ -66,5 +67,5 @@ export function dropDraft(owner: string, name: string): void {
 
 /** Removes every draft of this tab on logout, so that the next user cannot read them. */
 export function dropAllDrafts(): void {
-  for (const key of Object.keys(sessionStorage)) if (key.startsWith(PREFIX)) sessionStorage.removeItem(key);
+  for (const key of Object.keys(sessionStorage)) if (key.startsWith(DRAFT_PREFIX)) sessionStorage.removeItem(key);
 }

@@ -1,7 +1,8 @@
 import { Link } from "@tanstack/react-router";
-import { ArrowLeft, Download } from "lucide-react";
+import { Download } from "lucide-react";
 import { May } from "../../app/may.tsx";
 import { Button } from "../../ui/button.tsx";
+import { BackLink } from "../frame/back-link.tsx";
 
 /** Actions on all entries of a raffle. */
 export function EntriesActions({
@@ -20,11 +21,7 @@ export function EntriesActions({
 }) {
   return (
     <>
-      <Button asChild variant="secondary" size="console">
-        <Link to="/admin/raffles/$id" params={{ id }}>
-          <ArrowLeft size={18} /> Back
-        </Link>
-      </Button>
+      <BackLink to="/admin/raffles/$id" params={{ id }} />
       <May right="entries.export">
         <Button variant="secondary" size="console" busy={busy} busyLabel="Downloading..." onClick={onDownload}>
           <Download size={18} /> Download to CSV

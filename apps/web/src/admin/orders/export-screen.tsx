@@ -1,6 +1,6 @@
 import { londonDay, parseDate, parseEnd } from "@counterfoil/core";
-import { getRouteApi, Link } from "@tanstack/react-router";
-import { ArrowLeft, Download } from "lucide-react";
+import { getRouteApi } from "@tanstack/react-router";
+import { Download } from "lucide-react";
 import { useState } from "react";
 import { Button } from "../../ui/button.tsx";
 import { Checkbox } from "../../ui/choice.tsx";
@@ -9,6 +9,7 @@ import { DateTimeField } from "../../ui/date-field.tsx";
 import { rangePresets } from "../../ui/date-range.tsx";
 import { toLondonLocal } from "../../ui/london-time.ts";
 import { LoadFailed } from "../../ui/notices.tsx";
+import { BackLink } from "../frame/back-link.tsx";
 import { ProgressLine } from "../frame/progress-line.tsx";
 import { Screen } from "../frame/screen.tsx";
 import type { ExportSearch } from "./orders-search.ts";
@@ -88,16 +89,7 @@ export function ExportScreen() {
     if (start !== null && end !== null && start <= end) void run(start, end, deleted);
   };
   return (
-    <Screen
-      title="Export Orders to CSV"
-      actions={
-        <Button asChild variant="secondary" size="console">
-          <Link to="/admin/orders">
-            <ArrowLeft size={18} /> Back
-          </Link>
-        </Button>
-      }
-    >
+    <Screen title="Export Orders to CSV" actions={<BackLink to="/admin/orders" />}>
       <form
         className="grid max-w-180 gap-5"
         noValidate

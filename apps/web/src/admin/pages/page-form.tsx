@@ -13,9 +13,9 @@ import { FormActions } from "../../ui/form-actions.tsx";
 import { useLeaveGuard } from "../../ui/leave-guard.tsx";
 import { MarkdownEditor } from "../../ui/markdown-editor.tsx";
 import { TextField } from "../../ui/text-field.tsx";
+import { BackLink } from "../frame/back-link.tsx";
 import { Screen } from "../frame/screen.tsx";
 import { differingFields, FormVersions } from "../frame/two-versions.tsx";
-import { BackToPages } from "./back-to-pages.tsx";
 
 const failed = "There was a problem creating this page.";
 const own = ["page.slug_taken", "page.slug_linked", "page.gone", "request.invalid"];
@@ -170,7 +170,7 @@ function PageActions({ page }: { page: DynamicPage | undefined }) {
           <span className="sr-only">(opens in a new tab)</span>
         </a>
       )}
-      <BackToPages />
+      <BackLink to="/admin/dynamic-pages" />
     </>
   );
 }

@@ -1,5 +1,3 @@
-import { Link } from "@tanstack/react-router";
-import { ArrowLeft } from "lucide-react";
 import { type FormEvent, type KeyboardEvent, type ReactNode, useEffect, useRef } from "react";
 import { FormProvider, type UseFormReturn, useController, useWatch } from "react-hook-form";
 import { useTitle } from "../../app/title.ts";
@@ -8,6 +6,7 @@ import { FormActions } from "../../ui/form-actions.tsx";
 import { FormIndex, goToSection } from "../../ui/form-section.tsx";
 import { PageHead } from "../../ui/page-head.tsx";
 import { Toggle } from "../../ui/toggle.tsx";
+import { BackLink } from "../frame/back-link.tsx";
 import { AboutSection } from "./about-section.tsx";
 import { CategoriesSection } from "./categories-section.tsx";
 import { DrawSection } from "./draw-section.tsx";
@@ -123,17 +122,7 @@ export function RaffleForm(props: RaffleFormProps) {
           title={title}
           sticky
           back={
-            <Button asChild variant="secondary" size="console">
-              {saved ? (
-                <Link to="/admin/raffles/$id" params={{ id: saved.id }}>
-                  <ArrowLeft size={18} /> Back
-                </Link>
-              ) : (
-                <Link to="/admin/raffles">
-                  <ArrowLeft size={18} /> Back
-                </Link>
-              )}
-            </Button>
+            saved ? <BackLink to="/admin/raffles/$id" params={{ id: saved.id }} /> : <BackLink to="/admin/raffles" />
           }
           actions={<LiveToggle />}
         />

@@ -1,10 +1,10 @@
 import { type AdminRaffle, isOver, type RaffleStage } from "@counterfoil/core";
 import { Link } from "@tanstack/react-router";
-import { ArrowLeft } from "lucide-react";
 import { type ReactNode, useState } from "react";
 import { May, useMayItem } from "../../app/may.tsx";
 import { Button } from "../../ui/button.tsx";
 import { Menu } from "../../ui/menu.tsx";
+import { BackLink } from "../frame/back-link.tsx";
 import { CancelRaffleDialog } from "./cancel-raffle.tsx";
 import { EndNowDialog } from "./end-now.tsx";
 
@@ -53,11 +53,7 @@ export function RaffleActions({ raffle, state }: { raffle: AdminRaffle; state: R
   const id = raffle._id;
   return (
     <>
-      <Act>
-        <Link to="/admin/raffles">
-          <ArrowLeft size={18} /> Back
-        </Link>
-      </Act>
+      <BackLink to="/admin/raffles" />
       <May right="entries.read">
         <Act>
           <Link to="/admin/raffles/$id/sales" params={{ id }}>

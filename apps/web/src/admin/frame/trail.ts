@@ -1,0 +1,54 @@
+import { useLocation } from "@tanstack/react-router";
+import { useEffect } from "react";
+import { DRAFT_PREFIX } from "../../app/drafts.ts";
+
+/** Dropped at logout, as drafts are: an address may contain what somebody searched for. */
+const KEY = `${DRAFT_PREFIX}trail`;
+
+/** The console's addresses by their place in this tab's history; null for a page of the shop. */
+type Trail = (string | null)[];
+
+function readTrail(): Trail {
+  try {
+    const stored: unknown = JSON.parse(sessionStorage.getItem(KEY) ?? "[]");
+    return Array.isArray(stored) ? stored.map((href: unknown) => (typeof href === "string" ? href : null)) : [];
+  } catch {
+    return [];
+  }
+}
+
+const pathOf = (href: string) => href.split(/[?#]/, 1)[0] ?? "";
+
+/** Returns whether nobody means to go back to `href` from `pathname`: the same screen, or a form. */
+function isPassed(href: string, pathname: string): boolean {
+  const path = pathOf(href);
+  return path === pathname || /\/(create|edit)$/.test(path);
+}
+
+/** Remembers the addresses of the console in this tab, for `useCameFrom`. */
+export function useTrail(): void {
+  const { href, state } = useLocation();
+  const { __TSR_index: place } = state;
+  useEffect(() => {
+    const trail = readTrail().slice(0, place);
+    trail[place] = href;
+    try {
+      sessionStorage.setItem(KEY, JSON.stringify(trail));
+    } catch {
+      // Without storage Back leads to the list.
+    }
+  }, [href, place]);
+}
+
+/** The screen from which this one was opened, with its filters and how many steps back it is; null if it was opened by its address. */
+export function useCameFrom(): { href: string; steps: number } | null {
+  const { pathname, state } = useLocation();
+  const { __TSR_index: place } = state;
+  const trail = readTrail();
+  for (let at = place - 1; at >= 0; at -= 1) {
+    const href = trail[at] ?? null;
+    if (href === null) return null;
+    if (!isPassed(href, pathname)) return { href, steps: place - at };
+  }
+  return null;
+}

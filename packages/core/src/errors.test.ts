@@ -1,5 +1,7 @@
 import { describe, expect, it } from "vitest";
+import { customerErrorCategory, customerErrors } from "./customer-errors.ts";
 import { errorCategory, errorCodes, errorMessage, isErrorCode, ShopError } from "./errors.ts";
+import { staffErrors } from "./staff-errors.ts";
 
 describe("a code", () => {
   it.each(errorCodes)("%s names a thing and what is the matter with it, and has a sentence", (code) => {
@@ -7,11 +9,18 @@ describe("a code", () => {
     expect(errorMessage(code)).toMatch(/^[A-Z].*\S$/);
   });
 
-  it("is there once, and nothing else is one", () => {
-    expect(new Set(errorCodes).size).toBe(errorCodes.length);
+  it("is there once, for customers or for staff, and nothing else is one", () => {
+    const parts = [...Object.keys(customerErrors), ...Object.keys(staffErrors)];
+    expect(parts.sort()).toEqual(errorCodes.toSorted());
     expect(isErrorCode("ticket.taken")).toBe(true);
     expect(isErrorCode("ticket.free")).toBe(false);
     expect(isErrorCode("toString")).toBe(false);
+    expect(customerErrorCategory("toString")).toBeUndefined();
+  });
+
+  it("by whose category a browser knows that nobody answered, or who is logged out, is one of customers", () => {
+    const needed = errorCodes.filter((code) => ["unavailable", "unauthenticated"].includes(errorCategory(code)));
+    expect(needed.filter((code) => customerErrorCategory(code) === undefined)).toEqual([]);
   });
 });
 

@@ -1,7 +1,7 @@
 /** What to do for somebody whom the shop keeps from entering, and who thinks that this is wrong. */
 export const IF_A_MISTAKE = "If you think that is a mistake, write to us and a person will look.";
 
-/** The errors of limits and breaks, as the table of errors has them. */
+/** The errors of limits and breaks that a customer can meet. */
 export const protectionErrors = {
   "account.paused": ["forbidden", "Your account is paused. You can see your tickets, but not enter."],
   "account.suspended": ["forbidden", "Your account is suspended."],
@@ -15,19 +15,9 @@ export const protectionErrors = {
   "limit.reached": ["conflict", "This is more than is left of your monthly limit."],
   "limit.nothing_pending": ["conflict", "There is no higher limit to confirm."],
   "limit.too_early": ["conflict", "Please wait a day before you confirm a higher limit."],
-  "limit.not_lower": ["invalid", "A limit can only be lowered for a customer."],
-  "limit.none_by_staff": ["not_found", "Nobody has lowered this customer's limit."],
   "return.not_suspended": ["conflict", "Your account is not suspended"],
   "return.not_asked": ["conflict", "Please ask to return first, and confirm a day later"],
   "return.too_early": ["conflict", "We wait a day so that you can think it over. Please confirm after that."],
-  "care.not_found": ["not_found", "That could not be found"],
-  "care.closed": ["conflict", "Somebody has settled this already"],
   "complaint.who": ["invalid", "Tell us who you are, so that we can answer"],
   "complaint.not_found": ["not_found", "That could not be found"],
-  "complaint.entered": [
-    "conflict",
-    "You have entered this already, and in other words. Please open it, and add a note.",
-  ],
-  "complaint.moved_on": ["conflict", "Somebody has dealt with this already"],
-  "stop.none": ["conflict", "There is no stop to lift"],
 } as const;

@@ -11,10 +11,13 @@ it("an error is told apart by its code", () => {
   expect(isUnreachable(answered("shop.busy"))).toBe(true);
 });
 
-it("a code of a newer server is an internal error with the server's sentence", () => {
-  const error = answered("ticket.stolen");
-  expect([codeOf(error), categoryOf(error), messageOf(error)]).toEqual(["internal", "internal", "No luck"]);
-});
+it.each(["ticket.stolen", "entries.final"])(
+  "%s, of a newer server or of staff, keeps its code and the server's sentence, and has no category of its own",
+  (code) => {
+    const error = answered(code);
+    expect([codeOf(error), categoryOf(error), messageOf(error)]).toEqual([code, "internal", "No luck"]);
+  },
+);
 
 it("a failure of the server itself is said in the words of what did not work, any other in the server's", () => {
   const failed = "There was a problem removing that ticket from the cart";

@@ -1,22 +1,20 @@
 import type { AppRouter } from "@counterfoil/api";
-import { type ErrorCategory, type ErrorCode, errorCategory, errorMessage, isErrorCode } from "@counterfoil/core";
+import { customerErrorCategory, customerMessage, type ErrorCategory, type ErrorCode } from "@counterfoil/core";
 import { TRPCClientError } from "@trpc/client";
 
 function isApiError(error: unknown): error is TRPCClientError<AppRouter> {
   return error instanceof TRPCClientError;
 }
 
-/** Returns the code of an error; null without an answer. A code that this page does not know becomes `internal`. */
+/** Returns the code of an error; null without an answer. A newer shop may send one that this page does not know. */
 export function codeOf(error: unknown): ErrorCode | null {
-  const code = isApiError(error) ? error.data?.code : undefined;
-  if (code === undefined) return null;
-  return isErrorCode(code) ? code : "internal";
+  return (isApiError(error) && error.data?.code) || null;
 }
 
-/** Returns the category of an error; null without an answer. */
+/** Returns the category of an error that a customer can meet, `internal` for any other; null without an answer. */
 export function categoryOf(error: unknown): ErrorCategory | null {
   const code = codeOf(error);
-  return code && errorCategory(code);
+  return code && (customerErrorCategory(code) ?? "internal");
 }
 
 /** Returns whether the shop did not answer, or could not reach its database. */
@@ -54,7 +52,7 @@ export function connectionMessage(): string {
 export function messageOf(error: unknown, fallback?: string): string {
   const isVague = fallback !== undefined && isApiError(error) && error.data?.code === "internal";
   if (isApiError(error) && error.data && !isVague) return error.message;
-  return fallback ?? (isConnectionLost(error) ? connectionMessage() : errorMessage("internal"));
+  return fallback ?? (isConnectionLost(error) ? connectionMessage() : customerMessage("internal"));
 }
 
 /** Returns what did not work, and why: "There was a problem refunding this order. Something went wrong." */
@@ -72,6 +70,6 @@ export function errorListOf(error: unknown, field: string): string[] {
 export function fieldErrorsOf(error: unknown): Record<string, string> {
   const errors = (isApiError(error) && error.data?.errors) || {};
   return Object.fromEntries(
-    Object.entries(errors).map(([field, texts]) => [field, texts[0] ?? errorMessage("request.invalid")]),
+    Object.entries(errors).map(([field, texts]) => [field, texts[0] ?? customerMessage("request.invalid")]),
   );
 }

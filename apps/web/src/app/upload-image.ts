@@ -1,4 +1,4 @@
-import { errorMessage, MAX_IMAGE_BYTES } from "@counterfoil/core";
+import { customerMessage, MAX_IMAGE_BYTES } from "@counterfoil/core";
 import type { UploadFile } from "../ui/upload-queue.ts";
 import { postWithProgress } from "../ui/upload-queue.ts";
 import { createTokenStore } from "./token.ts";
@@ -31,6 +31,6 @@ export const uploadImage: UploadFile<string> = async (file, onProgress, signal) 
   const headers: Record<string, string> = token === null ? {} : { authorization: `Bearer ${token}` };
   const { text } = await postWithProgress("/api/imageUpload", body, headers, onProgress, signal);
   const { path, msg } = readAnswer(text);
-  if (path === undefined) throw new Error(msg ?? errorMessage("internal"));
+  if (path === undefined) throw new Error(msg ?? customerMessage("internal"));
   return path;
 };

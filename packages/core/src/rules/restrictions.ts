@@ -1,4 +1,4 @@
-import type { ErrorCode } from "../errors.ts";
+import type { CustomerErrorCode } from "../customer-errors.ts";
 import { londonDate, londonMoment } from "../london.ts";
 
 /** `pause`, `suspend` and `close` are the customer's own; `stop` is by staff, or by what the shop recognised. */
@@ -6,7 +6,7 @@ export type RestrictionKind = "pause" | "suspend" | "close" | "stop";
 
 /** The error for a customer who tries to enter; `message` says more than the sentence of the code. */
 interface RestrictionNotice {
-  code: ErrorCode;
+  code: CustomerErrorCode;
   message?: string;
 }
 

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { type ErrorCode, errorMessage } from "../errors.ts";
+import { type CustomerErrorCode, customerMessage } from "../customer-errors.ts";
 import { MAX_ISSUES } from "../limits.ts";
 import { parseDate, parseEnd } from "../london.ts";
 import { MAX_PENCE } from "../money.ts";
@@ -128,7 +128,7 @@ interface ListBounds {
   /** The message for more than `max`. */
   tooMany?: string;
   /** The error for more than `max`, where it has a code of its own. */
-  code?: ErrorCode;
+  code?: CustomerErrorCode;
 }
 
 /**
@@ -136,7 +136,7 @@ interface ListBounds {
  * each, so the length is checked first, and the elements only until the answer is full of issues.
  */
 export function list<Element extends z.ZodType>(element: Element, max: number, bounds: ListBounds = {}) {
-  const { min = 0, tooFew, code, tooMany = code ? errorMessage(code) : `At most ${max} items` } = bounds;
+  const { min = 0, tooFew, code, tooMany = code ? customerMessage(code) : `At most ${max} items` } = bounds;
   return z.preprocess(
     (given: z.input<Element>[], ctx) => {
       if (!Array.isArray(given)) return given;

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { errorMessage } from "../errors.ts";
+import { customerMessage } from "../customer-errors.ts";
 import { messages } from "../messages.ts";
 import { RegistrationProtection } from "./birth-date.ts";
 import { Email, Id, personName } from "./fields.ts";
@@ -7,7 +7,7 @@ import { SecondFactorKind, SignedByPasskey } from "./passkey.ts";
 import { GivenPassword, NewPassword, RepeatedPassword } from "./password.ts";
 
 /** 6 digits of the authenticator app, or a recovery code with or without its dashes. */
-const Code = z.string("Enter the code").trim().max(40, errorMessage("login.wrong_code"));
+const Code = z.string("Enter the code").trim().max(40, customerMessage("login.wrong_code"));
 
 /** The ALTCHA payload or reCAPTCHA token; blank where none is required. */
 const CaptchaSolution = z.string().max(20_000).default("");
@@ -32,7 +32,7 @@ export const RegisterInput = z
 export const UnsubscribeInput = z.strictObject({ token: z.string().max(200) });
 
 export const LoginInput = z.object({
-  email: z.string("Enter your email address").trim().max(254, errorMessage("login.wrong")),
+  email: z.string("Enter your email address").trim().max(254, customerMessage("login.wrong")),
   password: GivenPassword,
   rememberMe: z.boolean().default(false),
   /** Required after `login.captcha`, when too many wrong passwords were tried with this address. */

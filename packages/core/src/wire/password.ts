@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { errorMessage } from "../errors.ts";
+import { customerMessage } from "../customer-errors.ts";
 import { PASSWORD_MAX, PASSWORD_MIN } from "../limits.ts";
 import { messages } from "../messages.ts";
 import { Email } from "./fields.ts";
@@ -11,7 +11,7 @@ export const NewPassword = z
   .max(PASSWORD_MAX, `Use at most ${PASSWORD_MAX} characters`);
 
 /** A password somebody claims to have. */
-export const GivenPassword = z.string("Enter your password").max(1_000, errorMessage("login.wrong"));
+export const GivenPassword = z.string("Enter your password").max(1_000, customerMessage("login.wrong"));
 export const RepeatedPassword = z.string("Repeat the password").max(PASSWORD_MAX, messages.passwordsDiffer);
 
 export const ForgotPasswordInput = z.object({ email: Email });

@@ -1,4 +1,4 @@
-import { errorMessage } from "@counterfoil/core";
+import { customerMessage } from "@counterfoil/core";
 import { createTokenStore } from "../../app/token.ts";
 
 /** An export that failed, with the server's message. */
@@ -22,7 +22,7 @@ function send(path: string, { signal, body }: ExportRequest): Promise<Response> 
 async function errorOf(answer: Response): Promise<{ code: unknown; msg: string }> {
   const body: unknown = await answer.json().catch(() => null);
   const { code, msg } = { code: null, msg: null, ...(typeof body === "object" && body) };
-  return { code, msg: typeof msg === "string" ? msg : errorMessage("internal") };
+  return { code, msg: typeof msg === "string" ? msg : customerMessage("internal") };
 }
 
 /**

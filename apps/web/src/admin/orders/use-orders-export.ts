@@ -1,4 +1,4 @@
-import { ExportRow, errorMessage } from "@counterfoil/core";
+import { customerMessage, ExportRow } from "@counterfoil/core";
 import { useEffect, useRef, useState } from "react";
 import { z } from "zod";
 import { useReauthentication } from "../../app/reauthentication.ts";
@@ -48,7 +48,7 @@ export function useOrdersExport() {
       setState({ kind: "done", orders: rows.length });
     } catch (error) {
       if (!abort.signal.aborted) {
-        const reason = error instanceof ExportFailed ? error.message : errorMessage("internal");
+        const reason = error instanceof ExportFailed ? error.message : customerMessage("internal");
         setState({ kind: "failed", reason });
       }
     }

@@ -1,4 +1,4 @@
-import { type AdminRaffleListItem, errorMessage } from "@counterfoil/core";
+import { type AdminRaffleListItem, customerMessage } from "@counterfoil/core";
 import { messageOf } from "../../app/api-error.ts";
 import { type Outputs, trpc } from "../../app/trpc.ts";
 import { useFlash } from "../../ui/flash-list.tsx";
@@ -25,7 +25,7 @@ export function useLiveSwitch(input: PageInput) {
       flash.success(words, undone ? undefined : { label: "Undo", run: () => void switchLive(raffle, !live, true) });
     } catch (error) {
       show(_id, !live);
-      flash.error(messageOf(error, errorMessage("internal")));
+      flash.error(messageOf(error, customerMessage("internal")));
     }
     await Promise.all([utils.raffles.list.invalidate(), utils.raffles.find.invalidate()]);
   };

@@ -1,4 +1,4 @@
-import { errorMessage, LIMIT_HINT } from "@counterfoil/core";
+import { customerMessage, LIMIT_HINT } from "@counterfoil/core";
 import { useState } from "react";
 import { fieldErrorsOf, messageOf } from "../../app/api-error.ts";
 import { useSession } from "../../app/session.tsx";
@@ -46,7 +46,7 @@ export function CompleteRegistrationPage() {
             {newsletterLabel}
           </Checkbox>
         </div>
-        {edit.isError && <FormError>{messageOf(edit.error, errorMessage("internal"))}</FormError>}
+        {edit.isError && <FormError>{messageOf(edit.error, customerMessage("internal"))}</FormError>}
         <Button type="submit" size="big" wide busy={edit.isPending} disabled={!consents.given}>
           Complete Registration
         </Button>

@@ -1,4 +1,4 @@
-import { errorMessage, LIMIT_HINT, PASSWORD_MIN, RegisterInput } from "@counterfoil/core";
+import { customerMessage, LIMIT_HINT, PASSWORD_MIN, RegisterInput } from "@counterfoil/core";
 import { zodResolver } from "@hookform/resolvers/zod";
 import { useRef } from "react";
 import type { FieldErrors, UseFormRegister } from "react-hook-form";
@@ -82,12 +82,12 @@ export function RegisterForm({ redirect }: { redirect: string | undefined }) {
   const { register, errors, busy, problem, onSubmit, setFocus } = useApiForm({
     resolver: zodResolver(RegisterInput),
     defaultValues: blank,
-    describeError: (error) => messageOf(error, errorMessage("internal")),
+    describeError: (error) => messageOf(error, customerMessage("internal")),
     send: async (person, { setError }) => {
       const limit = monthly.text.trim() === "" ? undefined : monthly.check();
       if (limit === null) return;
       const recaptcha = await captcha.current?.solve();
-      if (!recaptcha) return setError("recaptcha", { message: errorMessage("captcha.failed") });
+      if (!recaptcha) return setError("recaptcha", { message: customerMessage("captcha.failed") });
       const { token } = await join.mutateAsync({ ...person, limit, recaptcha });
       const [, slug] = /^\/c\/([\w-]+)/.exec(redirect ?? "") ?? [];
       if (slug !== undefined) rememberCompetition(slug);

@@ -1,4 +1,4 @@
-import { errorMessage, PASSWORD_MIN, ResetPasswordInput } from "@counterfoil/core";
+import { customerMessage, PASSWORD_MIN, ResetPasswordInput } from "@counterfoil/core";
 import { zodResolver } from "@hookform/resolvers/zod";
 import { useNavigate } from "@tanstack/react-router";
 import { codeOf, messageOf } from "../../app/api-error.ts";
@@ -25,7 +25,7 @@ export function ResetPasswordForm({
   const { register, errors, busy, problem, onSubmit } = useApiForm({
     resolver: zodResolver(ResetPasswordInput),
     defaultValues: { email, token, newPassword: "", newPasswordAgain: "" },
-    describeError: (error) => messageOf(error, errorMessage("internal")),
+    describeError: (error) => messageOf(error, customerMessage("internal")),
     send: async (passwords) => {
       const { msg } = await reset.mutateAsync(passwords);
       flash.success(msg);

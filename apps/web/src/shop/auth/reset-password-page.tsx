@@ -1,4 +1,4 @@
-import { errorMessage } from "@counterfoil/core";
+import { customerMessage } from "@counterfoil/core";
 import { Link, useParams } from "@tanstack/react-router";
 import { useState } from "react";
 import { codeOf, messageOf } from "../../app/api-error.ts";
@@ -14,7 +14,7 @@ import { ResetPasswordForm } from "./reset-password-form.tsx";
 function TokenInvalid() {
   return (
     <AuthFrame
-      title={errorMessage("token.expired")}
+      title={customerMessage("token.expired")}
       intro="The link may have been used already, or it is older than 30 minutes. You can ask for another."
     >
       <Button asChild size="big" wide>
@@ -41,7 +41,7 @@ export function ResetPasswordPage() {
   return (
     <AuthFrame title="Reset Password" intro="Choose a new password for your account.">
       {check.isSuccess && <ResetPasswordForm email={email} token={token} onExpired={() => setExpired(true)} />}
-      {check.isError && <FormError>{messageOf(check.error, errorMessage("internal"))}</FormError>}
+      {check.isError && <FormError>{messageOf(check.error, customerMessage("internal"))}</FormError>}
       {!check.isSuccess && !check.isError && <Spinner label="Checking your link" />}
     </AuthFrame>
   );

@@ -1,4 +1,4 @@
-import { errorMessage, PASSWORD_MIN, SetPasswordInput, type User } from "@counterfoil/core";
+import { customerMessage, PASSWORD_MIN, SetPasswordInput, type User } from "@counterfoil/core";
 import { zodResolver } from "@hookform/resolvers/zod";
 import type { ComponentProps } from "react";
 import { messageOf } from "../../app/api-error.ts";
@@ -26,7 +26,7 @@ export function SetPasswordForm({
   const { register, errors, busy, problem, onSubmit } = useApiForm({
     resolver: zodResolver(SetPasswordInput),
     defaultValues: { newPassword: "", newPasswordAgain: "" },
-    describeError: (error) => messageOf(error, errorMessage("internal")),
+    describeError: (error) => messageOf(error, customerMessage("internal")),
     send: async (passwords) => {
       flash.success((await set.mutateAsync(passwords)).msg);
       setUser({ ...user, password: true });

@@ -1,4 +1,4 @@
-import { errorMessage, messages } from "@counterfoil/core";
+import { customerMessage, messages } from "@counterfoil/core";
 import { Link } from "@tanstack/react-router";
 import { CircleCheck, CircleX } from "lucide-react";
 import { type ReactNode, useState } from "react";
@@ -58,7 +58,7 @@ export function NotVerifiedPage() {
   const { user } = useSession();
   return (
     <Outcome icon={<CircleX size={40} className="text-error" />} title="Account not verified">
-      <span role="alert">{errorMessage("verification.expired")}</span>
+      <span role="alert">{customerMessage("verification.expired")}</span>
       {user && !user.verified && (
         <span className="mt-3 block">You can ask for another link at the top of the page.</span>
       )}

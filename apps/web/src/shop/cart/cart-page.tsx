@@ -1,4 +1,4 @@
-import { errorMessage, messages } from "@counterfoil/core";
+import { customerMessage, messages } from "@counterfoil/core";
 import { Link, useNavigate } from "@tanstack/react-router";
 import { useEffect, useState } from "react";
 import { useTitle } from "../../app/title.ts";
@@ -25,7 +25,7 @@ function CartLoading() {
 function EmptyCart() {
   return (
     <Empty
-      title={errorMessage("cart.empty")}
+      title={customerMessage("cart.empty")}
       help="Tickets that you add are held here for you while you pay."
       action={
         <Button asChild variant="secondary">

@@ -1,4 +1,4 @@
-import { errorMessage, messages, type Ticket } from "@counterfoil/core";
+import { customerMessage, messages, type Ticket } from "@counterfoil/core";
 import { useState } from "react";
 import { messageOf } from "../../app/api-error.ts";
 import { trpc } from "../../app/trpc.ts";
@@ -27,7 +27,7 @@ export function useCartTickets() {
       announceCartChange();
     },
     onError: (error) => {
-      flash.error(messageOf(error, errorMessage("ticket.not_in_cart")));
+      flash.error(messageOf(error, customerMessage("ticket.not_in_cart")));
       void utils.tickets.listCart.invalidate();
     },
   });

@@ -1,4 +1,4 @@
-import { type Card, cardRefusal, creditMonthText, errorMessage, toPence } from "@counterfoil/core";
+import { type Card, cardRefusal, creditMonthText, customerMessage, toPence } from "@counterfoil/core";
 import type { Quote } from "./order-summary.tsx";
 
 /** Returns why a saved card cannot pay for the cart, or null. */
@@ -7,5 +7,5 @@ export function cardProblem({ funding }: Card, { protection, totalPrice, now }: 
   const { debitOnly } = protection;
   const code = cardRefusal({ funding, debitOnly, cardPence: toPence(totalPrice), creditLeft });
   if (code === "card.credit_month") return creditMonthText({ creditLeft, at: Date.parse(now) });
-  return code && errorMessage(code);
+  return code && customerMessage(code);
 }

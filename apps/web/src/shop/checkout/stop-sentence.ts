@@ -1,4 +1,4 @@
-import { errorMessage } from "@counterfoil/core";
+import { customerMessage } from "@counterfoil/core";
 
 /** Why a payment failed. */
 export type Stop = "failed" | "unauthenticated" | "cancelled";
@@ -8,7 +8,7 @@ const sentences: Record<Stop | "returned", string> = {
   unauthenticated:
     "Your bank did not confirm the payment. Nothing was taken. Please try again, or pay with another card.",
   cancelled: "This payment was closed before it was paid. Please start it again.",
-  returned: `${errorMessage("payment.card_not_found")} If any money was taken, it goes back to your card.`,
+  returned: `${customerMessage("payment.card_not_found")} If any money was taken, it goes back to your card.`,
 };
 
 /** A payment that has stopped; `message` is the shop's own where it has said why. */

@@ -1,4 +1,4 @@
-import { errorMessage } from "@counterfoil/core";
+import { customerMessage } from "@counterfoil/core";
 import { useState } from "react";
 import { categoryOf, messageOf } from "../../app/api-error.ts";
 import { trpc } from "../../app/trpc.ts";
@@ -31,7 +31,7 @@ function useNewCard({ payWith, expectedTotal }: PaymentInput, { onStarted, onErr
       if (opened === "same-tab") leaveFor(orderId, url);
     } catch (error) {
       tab?.close();
-      onError(error, errorMessage("payment.not_started"));
+      onError(error, customerMessage("payment.not_started"));
     }
   };
   return { pay, busy: isPending };
@@ -45,7 +45,7 @@ function useSavedCard({ payWith, expectedTotal }: PaymentInput, { onStarted, onE
       const { orderId } = await mutateAsync({ cardId, couponCode, usePromoBal, newsletter, expectedTotal });
       onStarted({ kind: "card", orderId });
     } catch (error) {
-      onError(error, errorMessage("payment.card_not_found"));
+      onError(error, customerMessage("payment.card_not_found"));
     }
   };
   return { pay, busy: isPending };
@@ -59,7 +59,7 @@ function useFreeOrder({ payWith, expectedTotal }: PaymentInput, { onError }: Pic
     try {
       finish((await mutateAsync({ couponCode, usePromotionalBalance, newsletter, expectedTotal })).orderId);
     } catch (error) {
-      onError(error, errorMessage("payment.card_not_found"));
+      onError(error, customerMessage("payment.card_not_found"));
     }
   };
   return { complete, busy: isPending || isSuccess };

@@ -1,4 +1,4 @@
-import { errorMessage, printedNumber, type Raffle, type RaffleStage } from "@counterfoil/core";
+import { customerMessage, printedNumber, type Raffle, type RaffleStage } from "@counterfoil/core";
 import { Link } from "@tanstack/react-router";
 import { Button } from "../../ui/button.tsx";
 import { formatDate, formatLongEnd } from "../../ui/dates.ts";
@@ -8,23 +8,23 @@ import { opensInWords } from "./words.ts";
 function wordsFor(raffle: Raffle, stage: RaffleStage, draw: Draw | undefined): { title: string; text: string } {
   if (stage === "cancelled") {
     const refunds = "There is no draw. What was paid for tickets goes back to card and balance by itself.";
-    return { title: errorMessage("raffle.cancelled"), text: `${raffle.cancelReason} ${refunds}`.trim() };
+    return { title: customerMessage("raffle.cancelled"), text: `${raffle.cancelReason} ${refunds}`.trim() };
   }
   if (stage === "ended" && draw) {
     const text = `${draw.winner} won with ticket ${printedNumber(draw.ticketNumber)} on ${formatDate(draw.drawDate)}.`;
     return { title: "This competition has been drawn", text };
   }
   if (stage === "scheduled") {
-    return { title: errorMessage("raffle.not_started"), text: opensInWords(raffle) };
+    return { title: customerMessage("raffle.not_started"), text: opensInWords(raffle) };
   }
   if (stage === "ended")
-    return { title: errorMessage("raffle.ended"), text: "Winners are named here once the draw is over." };
-  if (stage === "draft") return { title: errorMessage("raffle.off_sale"), text: "" };
+    return { title: customerMessage("raffle.ended"), text: "Winners are named here once the draw is over." };
+  if (stage === "draft") return { title: customerMessage("raffle.off_sale"), text: "" };
   const soldOut = raffle.ticketsPurchased >= raffle.maxEntries;
   const when = `The draw is on ${formatLongEnd(raffle.drawAt ?? raffle.endDate)}.`;
   if (soldOut) return { title: "Sold out", text: `Every ticket is sold. ${when}` };
   const text = "You have as many as one person may have, or others hold the rest.";
-  return { title: errorMessage("allowance.used_up"), text: `${text} ${when}` };
+  return { title: customerMessage("allowance.used_up"), text: `${text} ${when}` };
 }
 
 /** Shown when this customer cannot buy tickets now: the reason, and where to go instead. */

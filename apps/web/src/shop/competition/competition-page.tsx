@@ -1,4 +1,4 @@
-import { errorMessage, isOver, type Raffle, type RaffleStage } from "@counterfoil/core";
+import { customerMessage, isOver, type Raffle, type RaffleStage } from "@counterfoil/core";
 import { Link, useParams } from "@tanstack/react-router";
 import { CircleAlert } from "lucide-react";
 import { Suspense } from "react";
@@ -32,7 +32,7 @@ function BlockedNotice({ buying }: { buying: Buying }) {
     <div className={cx("choosing pt-6 lg:pt-10", buying.blocked === "session.required_to_buy" && "visitor-only")}>
       <div className="flex flex-wrap items-center gap-x-3 gap-y-2 rounded-l border border-warn-line bg-warn-wash px-4 py-3">
         <CircleAlert size={20} className="shrink-0" />
-        <p className="min-w-0 flex-1 basis-44 font-semibold">{errorMessage(buying.blocked)}</p>
+        <p className="min-w-0 flex-1 basis-44 font-semibold">{customerMessage(buying.blocked)}</p>
         {buying.blocked === "session.required_to_buy" && (
           <span className="flex gap-4">
             <Link to="/auth/login" search={{ redirect: buying.redirect }} className={accountLink}>

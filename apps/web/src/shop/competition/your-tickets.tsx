@@ -1,4 +1,4 @@
-import { errorMessage, printedNumber, type Raffle } from "@counterfoil/core";
+import { customerMessage, printedNumber, type Raffle } from "@counterfoil/core";
 import { X } from "lucide-react";
 import { lazy, type ReactNode, Suspense } from "react";
 import { useSession } from "../../app/session.tsx";
@@ -97,7 +97,7 @@ function InCart({ buying }: { buying: Buying }) {
           </>
         )}
       </p>
-      {isUsedUp && <p className="mt-1.5 text-muted">{errorMessage("allowance.used_up")}</p>}
+      {isUsedUp && <p className="mt-1.5 text-muted">{customerMessage("allowance.used_up")}</p>}
       {buying.random && !isUsedUp && <LinkButton onClick={buying.addMore}>Add more tickets</LinkButton>}
     </>
   );

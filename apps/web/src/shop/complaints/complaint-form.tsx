@@ -1,4 +1,4 @@
-import { COMPLAINT_LENGTH, ComplaintInput, type ComplaintReceipt, errorMessage } from "@counterfoil/core";
+import { COMPLAINT_LENGTH, ComplaintInput, type ComplaintReceipt, customerMessage } from "@counterfoil/core";
 import { zodResolver } from "@hookform/resolvers/zod";
 import { useRef } from "react";
 import type { UseFormReturn } from "react-hook-form";
@@ -64,7 +64,7 @@ export function ComplaintForm({ onSent }: { onSent: (receipt: ComplaintReceipt, 
     },
     send: async (complaint, { setError }) => {
       const solution = isVisitor ? await captcha.current?.solve() : "";
-      if (isVisitor && !solution) return setError("recaptcha", { message: errorMessage("captcha.failed") });
+      if (isVisitor && !solution) return setError("recaptcha", { message: customerMessage("captcha.failed") });
       const receipt = await send.mutateAsync({ ...complaint, recaptcha: solution ?? "" });
       if (!isVisitor) await utils.complaints.listMine.invalidate();
       onSent(receipt, complaint.email ?? user?.email ?? "");

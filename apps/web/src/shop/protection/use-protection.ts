@@ -1,4 +1,4 @@
-import { errorMessage, type MyProtection, type Restriction, restrictionNotice } from "@counterfoil/core";
+import { customerMessage, type MyProtection, type Restriction, restrictionNotice } from "@counterfoil/core";
 import { useKnownUser } from "../../app/session.tsx";
 import { trpc } from "../../app/trpc.ts";
 import { syncClock } from "../../ui/clock.ts";
@@ -22,5 +22,5 @@ export function useTakeProtection(): (answer: MyProtection) => void {
 /** Returns what somebody under a restriction reads where others buy. */
 export function restrictionSentence({ kind, until }: Restriction): string {
   const { code, message } = restrictionNotice(kind, until === null ? null : Date.parse(until));
-  return message ?? errorMessage(code);
+  return message ?? customerMessage(code);
 }

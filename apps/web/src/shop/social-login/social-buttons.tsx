@@ -1,4 +1,4 @@
-import { errorMessage } from "@counterfoil/core";
+import { customerMessage } from "@counterfoil/core";
 import { type ReactNode, useEffect, useState } from "react";
 import { messageOf } from "../../app/api-error.ts";
 import { useSession } from "../../app/session.tsx";
@@ -64,7 +64,7 @@ function GoogleButton({ clientId, onToken }: { clientId: string; onToken: OnToke
       prepare={prepareGoogle}
       logInWith={login.mutateAsync}
       onToken={onToken}
-      failed={errorMessage("google.failed")}
+      failed={customerMessage("google.failed")}
     >
       Continue with Google
     </SocialButton>
@@ -81,7 +81,7 @@ function FacebookButton({ appId, onToken }: { appId: string; onToken: OnToken })
       prepare={prepare}
       logInWith={login.mutateAsync}
       onToken={onToken}
-      failed={errorMessage("facebook.failed")}
+      failed={customerMessage("facebook.failed")}
     >
       Continue with Facebook
     </SocialButton>

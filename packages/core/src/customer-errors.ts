@@ -1,0 +1,159 @@
+import type { ErrorCategory } from "./error-category.ts";
+import { MAX_TICKETS_IN_CART } from "./limits.ts";
+import { protectionErrors } from "./protection-errors.ts";
+
+const notFound = "That could not be found";
+const tryAgainLater = "Something is not available right now. Please try again in a moment.";
+const allTickets = "You are unable to purchase any more tickets for this competition!";
+const amountInvalid = "You have selected an invalid amount of tickets!";
+const orderFailed = "There was a problem processing your order.";
+const ticketRemoveFailed = "There was a problem removing that ticket from the cart";
+const googleFailed = "Google login failed";
+const facebookFailed = "Facebook login failed";
+const wrongToken = "Token is incorrect";
+const belowZero = "New balance cannot be less than 0";
+const somethingWrong = "Something went wrong.";
+
+/**
+ * The errors that a customer can meet, a part of the table in `errors.ts`, and those by whose category a browser knows that the
+ * shop cannot be reached. Every page of the shop loads them.
+ */
+export const customerErrors = {
+  "request.invalid": ["invalid", "Please check what you entered"],
+  "request.incomplete": ["invalid", "All fields required"],
+  "request.unreadable": ["unreadable", "That request cannot be read"],
+  "request.timed_out": ["timed_out", tryAgainLater],
+  "request.aborted": ["client_closed", somethingWrong],
+  "headers.too_large": ["headers_too_large", "The address or the headers of that request are too long"],
+  "body.too_large": ["too_large", "That is too large to be sent"],
+  "path.unknown": ["not_found", notFound],
+  "method.not_allowed": ["method_not_allowed", "That cannot be done here"],
+  "rate.limited": ["slow_down", "You are doing that too often. Please wait a moment and try again."],
+  "shop.unavailable": ["unavailable", tryAgainLater],
+  "shop.busy": ["unavailable", tryAgainLater],
+  "service.unavailable": ["unavailable", tryAgainLater],
+  internal: ["internal", somethingWrong],
+
+  "session.required": ["unauthenticated", "You need to log in to do that"],
+  "session.required_to_buy": ["unauthenticated", "You need to be logged in order to buy a ticket"],
+  "session.unproven": ["forbidden", "Please confirm your password or code first"],
+  "session.not_found": ["not_found", "That device is already logged out"],
+  "account.gives_up": ["conflict", "You would lose your balance or entries. Please confirm that you give them up."],
+  "account.payment_open": ["conflict", "A payment is under way. Please try again once it has ended."],
+  "account.incomplete": ["forbidden", "Please complete your registration first"],
+  "account.unverified": ["forbidden", "You must verify your account first"],
+  "account.unverified_to_buy": ["forbidden", "You must verify your account before buying your first ticket!"],
+  "account.already_verified": ["conflict", "Your account is already verified"],
+  ...protectionErrors,
+  "email.taken": ["conflict", "There is already an account with that email address"],
+  "login.wrong": ["unauthenticated", "Email or password is wrong"],
+  "login.captcha": ["invalid", "Please tick the box to show that you are a person"],
+  "login.wrong_code": ["unauthenticated", wrongToken],
+  "login.wrong_passkey": ["unauthenticated", "That passkey did not work. Please try again."],
+  "google.off": ["not_found", googleFailed],
+  "google.unavailable": ["unavailable", googleFailed],
+  "google.failed": ["unauthenticated", googleFailed],
+  "google.no_email": ["unauthenticated", googleFailed],
+  "facebook.off": ["not_found", facebookFailed],
+  "facebook.unavailable": ["unavailable", facebookFailed],
+  "facebook.failed": ["unauthenticated", facebookFailed],
+  "facebook.no_email": ["unauthenticated", facebookFailed],
+  "captcha.failed": ["invalid", "Please complete the captcha and try again"],
+  "captcha.unavailable": ["unavailable", tryAgainLater],
+  "captcha.off": ["not_found", notFound],
+  "verification.expired": [
+    "invalid",
+    "There was a problem verifying your account. Your token may have expired (it is only valid for 30 minutes)",
+  ],
+  "verification.needs_login": ["forbidden", "Log in to finish confirming this address"],
+  "token.expired": ["invalid", "Token Invalid"],
+  "password.weak": ["invalid", "Please choose another password"],
+  "password.wrong": ["invalid", "Your current password is wrong"],
+  "password.there": ["conflict", "Your account has a password already"],
+  "password.none": ["forbidden", "Your account has no password of its own"],
+  "two_factor.already_on": ["conflict", "Two-factor authentication is already on"],
+  "passkey.wrong": ["invalid", "That passkey did not work. Please try again."],
+  "passkey.taken": ["conflict", "That passkey is already in use"],
+  "passkey.too_many": ["conflict", "You have as many passkeys as there may be. Please remove one first."],
+  "passkey.not_found": ["not_found", "That passkey is already removed"],
+  "passkey.last": ["conflict", "An admin keeps one passkey. Please add another first."],
+  "two_factor.off": ["conflict", "Two-factor authentication is off"],
+  "two_factor.wrong_code": ["invalid", wrongToken],
+  "two_factor.not_yours": ["forbidden", "Could not turn off 2FA"],
+
+  "raffle.not_found": ["not_found", notFound],
+  "raffle.page_not_found": ["not_found", "Page not found"],
+  "raffle.not_started": ["invalid", "This competition has not started yet"],
+  "raffle.ended": ["invalid", "This competition has ended"],
+  "raffle.off_sale": ["invalid", "A competition in your cart is no longer on sale"],
+  "raffle.cancelled": ["conflict", "This competition was cancelled"],
+  "raffle.sold_out": ["conflict", allTickets],
+  "raffle.lucky_dip_only": [
+    "invalid",
+    "Tickets in this competition are allocated at random. Please choose how many you would like.",
+  ],
+  "draw.no_key": ["unavailable", "This shop has no key to sign draws with. Please set DRAW_KEY."],
+  "draw.not_found": ["not_found", "That could not be found"],
+  "draw.not_placed": ["conflict", "This competition opens in a moment, once the numbers of its instant wins are drawn"],
+  "draw.staff": ["forbidden", "Accounts of staff cannot enter a competition with a draw"],
+
+  "question.unknown_answer": ["invalid", "Please choose one of the answers to the question"],
+  "allowance.used_up": ["invalid", allTickets],
+  "tickets.too_many_held": [
+    "slow_down",
+    "Too many tickets are being held from your connection. Please pay for those first or try again later.",
+  ],
+  "ticket.taken": ["conflict", "One or more of those numbers have just been taken. Please choose others."],
+  "ticket.invalid_amount": ["invalid", amountInvalid],
+  "ticket.not_in_cart": ["not_found", ticketRemoveFailed],
+  "ticket.in_payment": ["conflict", ticketRemoveFailed],
+  "tickets.not_yours": ["forbidden", "You are not allowed to do that"],
+  "cart.full": [
+    "invalid",
+    `${amountInvalid} A cart holds at most ${MAX_TICKETS_IN_CART.toLocaleString("en-GB")} tickets.`,
+  ],
+  "cart.empty": ["invalid", "Your cart is empty"],
+  "cart.changed": ["conflict", "The total has changed. Please check your order and try again."],
+
+  "address.missing": ["invalid", "Please enter your phone number and address first"],
+  "payment.in_progress": ["conflict", "A payment for these tickets is being processed. Please wait for it to finish."],
+  "payment.nothing_due": ["invalid", "There is nothing to pay for this order"],
+  "payment.due": ["invalid", "This order has to be paid by card"],
+  "payment.not_found": ["not_found", notFound],
+  "payment.card_not_found": ["not_found", orderFailed],
+  "payment.not_started": ["unavailable", "There was a problem creating your payment!"],
+  "provider.unknown": ["not_found", notFound],
+  "notice.bad_signature": ["unauthenticated", "You are not allowed to do that"],
+  "card.credit_instant": ["invalid", "We can't take credit cards for instant wins. You can pay by debit card."],
+  "card.credit_month": ["invalid", "Credit cards are limited to £250 a month. You can pay by debit card."],
+  "card.not_found": ["not_found", "There was a problem deleting that card"],
+  "order.not_found": ["not_found", notFound],
+  "balance.too_low": ["conflict", belowZero],
+
+  "coupon.unknown": ["invalid", "There is no such code"],
+  "coupon.expired": ["invalid", "That code has expired"],
+  "coupon.used_up": ["conflict", "That code has been used up"],
+  "coupon.used_by_you": ["invalid", "You have used that code already"],
+  "coupon.not_for_you": ["invalid", "That code is not for your account"],
+  "coupon.first_order_only": ["invalid", "That code is for a first order only"],
+  "coupon.newsletter_only": ["invalid", "That code is for newsletter subscribers only"],
+  "coupon.nothing_in_cart": ["invalid", "That code is for nothing in your cart"],
+  "coupon.is_credit": ["invalid", "That code is promotional credit. Redeem it in your account."],
+  "coupon.not_credit": ["invalid", "That code is a discount. Enter it in your cart."],
+
+  "page.not_found": ["not_found", "Page not found"],
+  "image.unavailable": ["unavailable", tryAgainLater],
+} as const satisfies Record<string, readonly [ErrorCategory, string]>;
+
+/** The name of an error that a customer can meet. */
+export type CustomerErrorCode = keyof typeof customerErrors;
+
+const byCode: Readonly<Record<string, readonly [ErrorCategory, string]>> = customerErrors;
+
+/** Returns the category of an error that a customer can meet; undefined for any other code. */
+export function customerErrorCategory(code: string): ErrorCategory | undefined {
+  return Object.hasOwn(byCode, code) ? byCode[code]?.[0] : undefined;
+}
+
+/** Returns the sentence of an error that a customer can meet. Pages of the shop use this, and so do not load those of staff. */
+export const customerMessage = (code: CustomerErrorCode): string => customerErrors[code][1];

@@ -2,6 +2,7 @@ export { isSamePerson } from "./accounts/accounts-of-person.ts";
 export { addUser, type NewUser } from "./accounts/add-user.ts";
 export { claimAccount } from "./accounts/claim-account.ts";
 export { recordConsents } from "./accounts/consents.ts";
+export { listEarlierEmails } from "./accounts/earlier-emails.ts";
 export { editUserDetails } from "./accounts/edit-user-details.ts";
 export { findEmailUndo, mailEmailChange, removeEndedEmailUndos, undoEmailChange } from "./accounts/email-undos.ts";
 export { endEarlierAccess } from "./accounts/end-earlier-access.ts";

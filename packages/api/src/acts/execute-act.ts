@@ -13,6 +13,20 @@ const passing: ReadonlySet<ErrorCategory> = new Set([
   "internal",
 ]);
 
+/** Errors of the same categories that are about the customer, and not about who approves: the act has failed. */
+const ofCustomer: ReadonlySet<ErrorCode> = new Set([
+  "account.paused",
+  "account.suspended",
+  "account.closed",
+  "account.blocked",
+]);
+
+/** Whether an error says nothing of what is to be done. */
+function isPassing(error: unknown): boolean {
+  if (!(error instanceof ShopError) || error.code === "act.no_second") return true;
+  return passing.has(error.category) && !ofCustomer.has(error.code);
+}
+
 /** Undoes what can never be done: it has changed since, or is gone. */
 export class CannotBeDone extends Error {
   readonly code: ErrorCode;
@@ -41,7 +55,6 @@ export async function executeAct(tx: Tx, { act, caller }: Execution): Promise<vo
       throw new ShopError("act.changed");
     await bound.execute(asRequester, { ...caller, actId: act.id });
   } catch (error) {
-    const isPassing = !(error instanceof ShopError) || passing.has(error.category) || error.code === "act.no_second";
-    throw isPassing ? error : new CannotBeDone(error.code);
+    throw error instanceof ShopError && !isPassing(error) ? new CannotBeDone(error.code) : error;
   }
 }

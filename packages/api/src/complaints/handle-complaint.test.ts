@@ -1,5 +1,6 @@
 import { londonMoment, type Role } from "@counterfoil/core";
 import { describe, expect, it } from "vitest";
+import { moveTo, someMember } from "../../test/logins.ts";
 import { someAdmin, someUser } from "../../test/people-and-raffles.ts";
 import { openShop, type TestShop } from "../../test/shop.ts";
 import { listMails } from "../mail/list-mails.ts";
@@ -232,6 +233,25 @@ describe("somebody who is erased", () => {
       expect(JSON.stringify(complaint)).not.toMatch(/vera|golf|the draw was late|bea/i);
     }
     await expect(ada.complaints.close({ id, note: "Gone" })).toBeRefused("complaint.moved_on");
+  });
+
+  it("leaves no word of what they complained of as a visitor with an earlier address, while it was theirs", async () => {
+    const shop = await openShop();
+    const bea = await someMember(shop, { email: "bea@old.test" });
+    const file = async () => (await shop.as(null)).complaints.file({ ...visitor, email: "Bea@old.test" });
+    await file();
+    shop.pass(60_000);
+    await moveTo(shop, await shop.as(bea), "bea@new.test");
+    shop.pass(DAY);
+    // Whoever has the address by now is somebody else.
+    await file();
+    const ada = await shop.as(await someAdmin(shop));
+    await ada.users.delete({ id: bea.id });
+    const { complaints } = await ada.complaints.list({ state: null });
+    expect(complaints.map(({ isErased, email }) => [isErased, email]).sort()).toEqual([
+      [false, "Bea@old.test"],
+      [true, ""],
+    ]);
   });
 
   it("as a visitor asks staff for it, and keeps the other mails to the address", async () => {

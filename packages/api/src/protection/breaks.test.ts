@@ -41,6 +41,10 @@ const refused: Record<string, (customer: Customer) => Promise<unknown>> = {
     return bea.balance.redeem({ code });
   },
   "join the newsletter": ({ bea }) => bea.account.edit({ newsletter: true }),
+};
+
+/** The same by staff, who read it of the customer. */
+const byStaff: typeof refused = {
   "be entered by hand": async ({ shop, user, raffle }) => {
     const ada = await shop.as(await someUser(shop, { roles: ["owner"] }));
     return ada.tickets.createEntry({ raffle: raffle.id, user: user.id, ticketNum: "9" });
@@ -68,6 +72,13 @@ describe.each(breaks)("during %s", (_name, input, code, sentence) => {
     const customer = await someCustomer();
     await customer.bea.breaks.start(input);
     expect(await refusalOf(act(customer))).toEqual({ code, msg: sentence });
+  });
+
+  it.each(Object.entries(byStaff))("nobody can %s, and staff reads whose break it is", async (_what, act) => {
+    const customer = await someCustomer();
+    await customer.bea.breaks.start(input);
+    const msg = expect.stringMatching(/^This customer has .+, and can't be entered/);
+    expect(await refusalOf(act(customer))).toEqual({ code, msg });
   });
 
   it("one still logs in, sees tickets, orders and balance, and downloads the own data", async () => {

@@ -1,4 +1,11 @@
-import { CreateEntryInput, parseNumber, ShopError, type TicketPurchase, ticketNumbering } from "@counterfoil/core";
+import {
+  CreateEntryInput,
+  type ErrorCode,
+  parseNumber,
+  ShopError,
+  type TicketPurchase,
+  ticketNumbering,
+} from "@counterfoil/core";
 import { type Db, type Row, stageOf, type Tx } from "@counterfoil/db";
 import {
   addManualEntry,
@@ -36,6 +43,20 @@ function numberIn(raffle: LockedRaffle, ticketNum: string): number {
   throw new ShopError("entry.no_such_number", { field: "ticketNum" });
 }
 
+/** What keeps a customer from entering, as staff reads it: the sentences of the guard are for the customer. */
+const whyNot: Partial<Record<ErrorCode, string>> = {
+  "account.paused": "This customer has paused their account, and can't be entered until the pause is over.",
+  "account.suspended": "This customer has suspended their account, and can't be entered.",
+  "account.closed": "This customer has closed their account for good, and can't be entered.",
+  "account.blocked": "This customer is stopped, and can't be entered. Care on their page says more.",
+  "age.under": "This customer is under 18, and can't be entered.",
+};
+
+function toldToStaff(error: unknown): unknown {
+  const message = error instanceof ShopError ? whyNot[error.code] : undefined;
+  return error instanceof ShopError && message ? new ShopError(error.code, { message, field: "user" }) : error;
+}
+
 async function createEntry(tx: Tx, caller: ActCaller, input: Input): Promise<TicketPurchase> {
   const user = await lockEntrant(tx, input.user);
   const raffle = await lockRaffle(tx, input.raffle);
@@ -44,7 +65,10 @@ async function createEntry(tx: Tx, caller: ActCaller, input: Input): Promise<Tic
   const isFinal = await checkFinality(tx, { raffleIds: [raffle.id], afterFinal: input.afterFinal });
   const { config } = caller.deps;
   const policy = protectionPolicy(config);
-  const id = await addManualEntry(tx, { raffle, user, number, keys: config.dataKeys, policy });
+  const keys = config.dataKeys;
+  const id = await addManualEntry(tx, { raffle, user, number, keys, policy }).catch((error: unknown) => {
+    throw toldToStaff(error);
+  });
   await checkAct(tx, caller, { right: "entries.add", subject: "entry", subjectId: id });
   await markPaid(tx, user.id);
   const row = await entriesOf(tx.sql, raffle.id).where("t.id", "=", id).executeTakeFirstOrThrow();
@@ -71,7 +95,7 @@ async function aboutCreate(db: Db, { user, raffle: raffleId, ticketNum }: Input)
 /**
  * Enters a user under a free number without an order, also when the competition is not open. The limit per person does
  * not apply to admins. It wins an instant prize of the number. Throws `entry.user_missing`, `user.not_found`,
- * `raffle.not_found`, `raffle.cancelled`, `entry.no_such_number`, `entry.number_taken`, `draw.locked`, and
+ * `raffle.not_found`, `raffle.cancelled`, what keeps the user from entering, `entry.no_such_number`, `entry.number_taken`, `draw.locked`, and
  * `entries.final` when `afterFinal` is false.
  */
 export const createEntryAct = defineAct({

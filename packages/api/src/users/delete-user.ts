@@ -18,6 +18,7 @@ import {
   eraseUser,
   findUser,
   type LockedWithOwners,
+  listEarlierEmails,
   lockUserAndOwners,
   removeLimitsOf,
   removeValue,
@@ -33,6 +34,7 @@ import { limitSubject } from "../limits/rate-limit.ts";
 /** Erases a locked user from all tables, through their owners. */
 export async function eraseEverywhere(tx: Tx, config: Deps["config"], locked: LockedWithOwners): Promise<void> {
   const userId = locked.user.id;
+  const earlier = await listEarlierEmails(tx, userId);
   await closeAttemptsOfUser(tx, userId);
   await eraseUser(tx, locked);
   await eraseCards(tx, userId);
@@ -46,7 +48,8 @@ export async function eraseEverywhere(tx: Tx, config: Deps["config"], locked: Lo
   await eraseEntrant(tx, userId);
   const subjects = [userId, locked.user.email_key].map((value) => limitSubject(config, value));
   await removeLimitsOf(tx, subjects);
-  await eraseComplaintsOf(tx, { userId, email: locked.user.email });
+  const used = earlier.map(({ email, used_from: from, used_until: until }) => ({ email, from, until }));
+  await eraseComplaintsOf(tx, { userId, emails: [...used, { email: locked.user.email }] });
   await eraseProtection(tx, { userId, years: config.exclusion.years });
   await eraseActsOf(tx, userId);
   await eraseAuditOf(tx, userId);

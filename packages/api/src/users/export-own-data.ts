@@ -1,8 +1,7 @@
 import { setImmediate as yieldToEventLoop } from "node:timers/promises";
 import { isoOrNull, type OwnData, toIso, toPounds } from "@counterfoil/core";
 import type { Db, Row } from "@counterfoil/db";
-import { countRecoveryCodes, listPasskeys, openBirthDate } from "@counterfoil/domain";
-import { toMyComplaint } from "#read-models/complaint.ts";
+import { countRecoveryCodes, listPasskeys } from "@counterfoil/domain";
 import { toUser } from "#read-models/user.ts";
 import type { Deps } from "../deps.ts";
 import type { CustomerPage } from "./customer-page.ts";
@@ -12,6 +11,7 @@ import { listCustomerOrders } from "./list-customer-orders.ts";
 import { listCustomerSessions } from "./list-customer-sessions.ts";
 import { listCustomerTickets } from "./list-customer-tickets.ts";
 import { listOwnDraws } from "./list-own-draws.ts";
+import { readOwnComplaints, readOwnProtection } from "./read-own-protection.ts";
 
 /** Rows read at a time; other requests are answered after each of these pages. */
 const PAGE = 500;
@@ -28,7 +28,7 @@ async function allOf<T>(id: string, read: (page: CustomerPage) => Promise<T[]>):
 }
 
 async function readPerson(db: Db, id: string) {
-  const [identities, consents, emails, recoveryCodesLeft, passkeys, networks, notes, acts] = await Promise.all([
+  const [identities, consents, emails, recoveryCodesLeft, passkeys, networks, notes, acts, held] = await Promise.all([
     db.selectFrom("identities").select(["provider", "created_at"]).where("user_id", "=", id).execute(),
     db.selectFrom("consents").select(["kind", "version", "given_at"]).where("user_id", "=", id).execute(),
     db.selectFrom("earlier_emails").select(["email", "used_from", "used_until"]).where("user_id", "=", id).execute(),
@@ -52,6 +52,7 @@ async function readPerson(db: Db, id: string) {
       .where("user_id", "=", id)
       .orderBy("asked_at")
       .execute(),
+    db.selectFrom("user_roles").select(["role", "given_at"]).where("user_id", "=", id).orderBy("given_at").execute(),
   ]);
   return {
     signIns: identities.map(({ provider, created_at }) => ({ provider, since: toIso(created_at) })),
@@ -69,48 +70,9 @@ async function readPerson(db: Db, id: string) {
     })),
     knownNetworks: networks.map(({ network, seen_at }) => ({ network, seenAt: toIso(seen_at) })),
     notes: notes.map(({ body, created_at }) => ({ body, createdAt: toIso(created_at) })),
+    roles: held.map(({ role, given_at }) => ({ role, since: toIso(given_at) })),
     acts: acts.map(({ sentence, reason, asked_at, state }) => ({ sentence, reason, askedAt: toIso(asked_at), state })),
   };
-}
-
-async function readProtection({ db: { read: db }, config }: Pick<Deps, "db" | "config">, id: string) {
-  const [age, limits, breaks, statements] = await Promise.all([
-    db.selectFrom("people_checks").selectAll().where("user_id", "=", id).executeTakeFirst(),
-    db.selectFrom("spend_limits").selectAll().where("user_id", "=", id).orderBy("asked_at").orderBy("id").execute(),
-    db.selectFrom("restrictions").selectAll().where("user_id", "=", id).orderBy("from_at").orderBy("id").execute(),
-    db.selectFrom("spend_statements").selectAll().where("user_id", "=", id).orderBy("month").execute(),
-  ]);
-  return {
-    age: age
-      ? {
-          birthDate: openBirthDate(config.dataKeys, age.birth_date),
-          method: age.method,
-          isAdult: age.result === "adult",
-          at: toIso(age.at),
-        }
-      : null,
-    limits: limits.map(({ pence, asked_at, effective_at, ended_at }) => ({
-      limit: pence === null ? null : toPounds(pence),
-      askedAt: toIso(asked_at),
-      from: isoOrNull(effective_at),
-      to: isoOrNull(ended_at),
-    })),
-    breaks: breaks.map(({ kind, from_at, until_at, ended_at }) => ({
-      kind,
-      from: toIso(from_at),
-      until: isoOrNull(until_at),
-      endedAt: isoOrNull(ended_at),
-    })),
-    statements: statements.map(({ month, at }) => ({ month, sentAt: toIso(at) })),
-  };
-}
-
-async function listOwnComplaints(db: Db, id: string): Promise<OwnData["complaints"]> {
-  const rows = db.selectFrom("complaints").selectAll().where("user_id", "=", id).orderBy("received_at").orderBy("id");
-  return (await rows.execute()).map((row) => {
-    const { _id, ...complaint } = toMyComplaint(row);
-    return complaint;
-  });
 }
 
 async function readPurchases(db: Db, id: string) {
@@ -180,8 +142,8 @@ export async function exportOwnData(deps: Pick<Deps, "db" | "clock" | "config">,
     pendingEmail: user.pending_email,
     ...(await readPerson(deps.db.read, id)),
     ...(await readPurchases(deps.db.read, id)),
-    ...(await readProtection(deps, id)),
-    complaints: await listOwnComplaints(deps.db.read, id),
+    ...(await readOwnProtection(deps, id)),
+    complaints: await readOwnComplaints(deps.db.read, id),
     sessions: await allOf(id, async (page) => (await listCustomerSessions(deps, page)).sessions),
     orders: await allOf(id, async (page) => (await listCustomerOrders(deps, page)).orders),
     tickets: await allOf(id, async (page) => (await listCustomerTickets(deps, page)).tickets),

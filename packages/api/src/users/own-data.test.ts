@@ -1,4 +1,6 @@
 import { entrantId, entrantKey } from "@counterfoil/core/draw";
+import { inTransaction } from "@counterfoil/db";
+import { openCareFlag } from "@counterfoil/domain";
 import { describe, expect, it } from "vitest";
 import { buy } from "../../test/buying.ts";
 import { giveBalance } from "../../test/coupons.ts";
@@ -84,6 +86,35 @@ describe("all that is stored about oneself", () => {
     for (const told of [own.entrantId, own.name, key]) expect(mail?.text).toContain(told);
     await shop.db.writer.updateTable("draw_rules").set({ secrets_enc: null }).execute();
     expect((await (await shop.as(bea)).users.exportMine()).draws).toMatchObject([{ ...own, key: null }]);
+  });
+
+  it("has what protects one and what staff noted of that, and nothing that says something of somebody else", async () => {
+    const { shop, bea, customer } = await buyer();
+    const sue = await shop.as(await someUser(shop, { roles: ["support"], first_name: "Sue" }));
+    await customer.protection.setLimit({ pence: 5_000 });
+    await customer.breaks.start({ kind: "pause", days: 7 });
+    await sue.care.flag({ id: bea.id, note: "Sounded worried" });
+    await sue.protection.lowerLimit({ id: bea.id, pence: 1_000, note: "Rang, and wants less" });
+    const call = { channel: "phone", subject: "order", text: "Charged twice", receivedOn: "2026-11-20" } as const;
+    const { _id: id } = await sue.complaints.enter({ ...call, userId: bea.id });
+    await sue.complaints.note({ id, note: "Asked the bank" });
+    await inTransaction(shop.db, async (tx) => {
+      for (const rule of ["weak_mark", "strong_mark"] as const) {
+        await openCareFlag(tx, { userId: bea.id, rule, facts: { kinds: "address" } });
+      }
+    });
+    const data = await customer.users.exportMine();
+    expect(data).toMatchObject({
+      limits: [{ limit: 50 }, { limit: 10 }],
+      breaks: [{ kind: "pause" }],
+      spending: [{ month: "2026-11", spent: 5, refunded: 0, byCredit: 0 }],
+      care: [{ reason: "by_hand", outcome: null }],
+      careNotes: [{ note: "Sounded worried" }, { note: "Rang, and wants less" }],
+      roles: [],
+      complaints: [{ channel: "phone", text: "Charged twice", notes: [{ note: "Asked the bank" }] }],
+    });
+    expect(data.care).toHaveLength(1);
+    expect(await sue.users.exportMine()).toMatchObject({ roles: [{ role: "support" }], care: [], complaints: [] });
   });
 
   it("is one's own alone, and requires a fresh password", async () => {

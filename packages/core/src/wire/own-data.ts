@@ -7,6 +7,9 @@ import { Now } from "./paging.ts";
 import { Passkey } from "./passkey.ts";
 import { User } from "./user.ts";
 
+/** What staff wrote down. */
+const Noted = z.object({ note: z.string(), at: WireDate });
+
 /** What the shop stores about one person, for that person. */
 export const OwnData = z.object({
   ...Now,
@@ -66,7 +69,22 @@ export const OwnData = z.object({
   statements: z
     .array(z.object({ month: z.string(), sentAt: WireDate }))
     .meta({ description: "Monthly statements that were mailed, by `YYYY-MM`" }),
-  complaints: z.array(MyComplaint.omit({ _id: true })),
+  spending: z
+    .array(z.object({ month: z.string(), spent: Pounds, refunded: Pounds, byCredit: Pounds }))
+    .meta({ description: "By London month, `YYYY-MM`, as it counts towards the limits" }),
+  care: z
+    .array(
+      z.object({
+        reason: z.string(),
+        at: WireDate,
+        outcome: z.string().nullable(),
+        closedAt: WireDate.nullable(),
+      }),
+    )
+    .meta({ description: "Why staff looked after the customer, except where it would say something of somebody else" }),
+  careNotes: z.array(Noted),
+  roles: z.array(z.object({ role: z.string(), since: WireDate })),
+  complaints: z.array(MyComplaint.omit({ _id: true }).extend({ notes: z.array(Noted) })),
   notes: z.array(z.object({ body: z.string(), createdAt: WireDate })),
   acts: z
     .array(z.object({ sentence: z.string(), reason: z.string(), askedAt: WireDate, state: z.enum(actStates) }))

@@ -18,16 +18,34 @@ async function transitionToErased(tx: Tx, rows: readonly { id: string }[]): Prom
   }
 }
 
+/** An address, and until when it was somebody's, epoch milliseconds: later it may be somebody else's. */
+interface UsedEmail {
+  email: string;
+  from?: number;
+  until?: number;
+}
+
+interface Complainant {
+  userId: string;
+  /** All addresses that the person had. */
+  emails: readonly UsedEmail[];
+}
+
 /**
- * Erases what somebody wrote in complaints, by the account and as a visitor with its address. Dates, subject and outcome stay, since
- * the shop must be able to show how long each complaint took.
+ * Erases what somebody wrote in complaints, by the account and as a visitor with an address of theirs, now or earlier. Dates, subject
+ * and outcome stay, since the shop must be able to show how long each complaint took.
  */
-export async function eraseComplaintsOf(tx: Tx, { userId, email }: { userId: string; email: string }): Promise<void> {
+export async function eraseComplaintsOf(tx: Tx, { userId, emails }: Complainant): Promise<void> {
   const kept = tx.sql.selectFrom("complaints").select("id").where("erased_at", "is", null);
   await transitionToErased(tx, await kept.where("user_id", "=", userId).execute());
-  if (email === "") return;
-  const sameEmail = kept.where(({ eb, fn, val }) => eb(fn("lower", ["email"]), "=", fn("lower", [val(email)])));
-  await transitionToErased(tx, await sameEmail.where("user_id", "is", null).execute());
+  for (const { email, from = 0, until = tx.now } of emails.filter((used) => used.email !== "")) {
+    const ofVisitor = kept
+      .where(({ eb, fn, val }) => eb(fn("lower", ["email"]), "=", fn("lower", [val(email)])))
+      .where("user_id", "is", null)
+      .where("received_at", ">=", from)
+      .where("received_at", "<=", until);
+    await transitionToErased(tx, await ofVisitor.execute());
+  }
 }
 
 /** Erases one complaint in the same way, as a visitor may ask for it. */

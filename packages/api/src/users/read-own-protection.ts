@@ -1,0 +1,102 @@
+import { isoOrNull, type OwnData, toIso, toPounds } from "@counterfoil/core";
+import type { Db } from "@counterfoil/db";
+import { openBirthDate } from "@counterfoil/domain";
+import { toMyComplaint } from "#read-models/complaint.ts";
+import type { Deps } from "../deps.ts";
+
+/** Rules that compare a customer with somebody who is excluded: what they found says something of somebody else. */
+const ofSomebodyElse = ["weak_mark", "strong_mark"];
+
+/** Reads why staff looked after a customer, and what they noted. */
+async function readCare(db: Db, id: string): Promise<Pick<OwnData, "care" | "careNotes">> {
+  const [flags, notes] = await Promise.all([
+    db
+      .selectFrom("care_flags")
+      .selectAll()
+      .where("user_id", "=", id)
+      .where("rule", "not in", ofSomebodyElse)
+      .orderBy("at")
+      .orderBy("id")
+      .execute(),
+    db
+      .selectFrom("care_notes as n")
+      .leftJoin("care_flags as f", "f.id", "n.flag_id")
+      .select(["n.note", "n.at"])
+      .where("n.user_id", "=", id)
+      .where((eb) => eb.or([eb("f.rule", "is", null), eb("f.rule", "not in", ofSomebodyElse)]))
+      .orderBy("n.at")
+      .orderBy("n.id")
+      .execute(),
+  ]);
+  return {
+    care: flags.map(({ rule: reason, at, outcome, closed_at }) => ({
+      reason,
+      at: toIso(at),
+      outcome,
+      closedAt: isoOrNull(closed_at),
+    })),
+    careNotes: notes.map(({ note, at }) => ({ note, at: toIso(at) })),
+  };
+}
+
+/** Reads what protects a customer, for their own data: age, limits, breaks, spending, statements and care. */
+export async function readOwnProtection({ db: { read: db }, config }: Pick<Deps, "db" | "config">, id: string) {
+  const [age, limits, breaks, months, statements, care] = await Promise.all([
+    db.selectFrom("people_checks").selectAll().where("user_id", "=", id).executeTakeFirst(),
+    db.selectFrom("spend_limits").selectAll().where("user_id", "=", id).orderBy("asked_at").orderBy("id").execute(),
+    db.selectFrom("restrictions").selectAll().where("user_id", "=", id).orderBy("from_at").orderBy("id").execute(),
+    db.selectFrom("spend_months").selectAll().where("user_id", "=", id).orderBy("month").execute(),
+    db.selectFrom("spend_statements").selectAll().where("user_id", "=", id).orderBy("month").execute(),
+    readCare(db, id),
+  ]);
+  return {
+    age: age
+      ? {
+          birthDate: openBirthDate(config.dataKeys, age.birth_date),
+          method: age.method,
+          isAdult: age.result === "adult",
+          at: toIso(age.at),
+        }
+      : null,
+    limits: limits.map(({ pence, asked_at, effective_at, ended_at }) => ({
+      limit: pence === null ? null : toPounds(pence),
+      askedAt: toIso(asked_at),
+      from: isoOrNull(effective_at),
+      to: isoOrNull(ended_at),
+    })),
+    breaks: breaks.map(({ kind, from_at, until_at, ended_at }) => ({
+      kind,
+      from: toIso(from_at),
+      until: isoOrNull(until_at),
+      endedAt: isoOrNull(ended_at),
+    })),
+    spending: months.map(({ month, spent, refunded, credit }) => ({
+      month,
+      spent: toPounds(spent),
+      refunded: toPounds(refunded),
+      byCredit: toPounds(credit),
+    })),
+    statements: statements.map(({ month, at }) => ({ month, sentAt: toIso(at) })),
+    ...care,
+  };
+}
+
+/** Reads a customer's complaints with what staff noted, for their own data. */
+export async function readOwnComplaints(db: Db, id: string): Promise<OwnData["complaints"]> {
+  const complaints = db.selectFrom("complaints").where("user_id", "=", id);
+  const [rows, notes] = await Promise.all([
+    complaints.selectAll().orderBy("received_at").orderBy("id").execute(),
+    db
+      .selectFrom("complaint_notes")
+      .selectAll()
+      .where("complaint_id", "in", complaints.select("id"))
+      .orderBy("at")
+      .orderBy("id")
+      .execute(),
+  ]);
+  const notesOf = Map.groupBy(notes, ({ complaint_id }) => complaint_id);
+  return rows.map((row) => {
+    const { _id, ...complaint } = toMyComplaint(row);
+    return { ...complaint, notes: (notesOf.get(_id) ?? []).map(({ note, at }) => ({ note, at: toIso(at) })) };
+  });
+}

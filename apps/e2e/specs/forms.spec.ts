@@ -111,4 +111,22 @@ test.describe("without a connection", () => {
     await context.setOffline(false);
     await expect(page.getByRole("heading", { name })).toBeVisible();
   });
+
+  test("a page whose scripts cannot come says so in its frame, and comes by itself @desktop", async ({
+    page,
+    request,
+  }) => {
+    await comeBackAs(page, await newCustomer(request));
+    await page.goto("/faq");
+    await page.waitForLoadState("networkidle");
+    const shop = /\/(assets|trpc|api)(\/|\?|$)/;
+    await page.route(shop, (route) => route.abort("internetdisconnected"));
+    await page.getByRole("banner").getByRole("link", { name: /^Cart/ }).click();
+    await expect(
+      page.getByText(/^There was a problem connecting to the .+ API\. Please try again later\.$/),
+    ).toBeVisible();
+    await expect(page.getByRole("banner")).toBeVisible();
+    await page.unroute(shop);
+    await expect(page.getByRole("heading", { name: "Your cart" })).toBeVisible();
+  });
 });

@@ -1,5 +1,5 @@
 // Shows an offline page while the shop is unreachable. Nothing else is cached or answered here.
-const KEPT = "offline-1";
+const KEPT = "offline-2";
 const FILES = ["/offline.html", "/offline.css", "/offline.js", "/favicon.svg"];
 
 self.addEventListener("install", (event) => {

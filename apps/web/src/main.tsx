@@ -62,5 +62,10 @@ async function start(root: HTMLElement): Promise<void> {
   createRoot(root).render(app);
 }
 
+// The router would reload the page, which loses it to the browser's own error page while the connection is gone.
+window.addEventListener("vite:preloadError", ({ payload: { message } }) =>
+  sessionStorage.setItem(`tanstack_router_reload:${message}`, "1"),
+);
+
 const root = document.getElementById("root");
 if (root) void start(root);

@@ -34,6 +34,11 @@ export function isConnectionLost(error: unknown): boolean {
   return (isApiError(error) && !error.data) || isMissingScript(error);
 }
 
+/** Whether a read was given up because it took too long. */
+export function isTimeout(error: unknown): boolean {
+  return error instanceof Error && error.cause instanceof DOMException && error.cause.name === "TimeoutError";
+}
+
 /** Whether only a reload of the page can help: the browser never retries a script that it could not load. */
 export const needsReload = isMissingScript;
 

@@ -4,6 +4,7 @@ import { RouterProvider } from "@tanstack/react-router";
 import { type ReactNode, useEffect, useRef, useState } from "react";
 import { RenderedAt } from "../ui/clock.ts";
 import { FlashProvider } from "../ui/flash-list.tsx";
+import { ApiWatchProvider } from "./api-watch.ts";
 import { ReauthenticationProvider } from "./reauthentication.ts";
 import { type Session, SessionProvider } from "./session.tsx";
 import { SessionEndProvider } from "./session-end.ts";
@@ -38,20 +39,22 @@ function Pages({ site, session: { user, settings } }: { site: Site; session: Ses
 
 /** The providers around all pages; `children` are rendered once the session is known. */
 export function SiteProviders({ site, children }: { site: Site; children: (session: Session) => ReactNode }) {
-  const { tokens, reauthentication, sessionEnd, cache, client, flash, renderedAt } = site;
+  const { tokens, reauthentication, sessionEnd, watch, cache, client, flash, renderedAt } = site;
   return (
     <RenderedAt value={renderedAt}>
       <trpc.Provider client={client} queryClient={cache}>
         <QueryClientProvider client={cache}>
-          <FlashProvider value={flash}>
-            <ReauthenticationProvider value={reauthentication}>
-              <SessionEndProvider value={sessionEnd}>
-                <SessionProvider tokens={tokens} onExpired={() => window.location.assign("/")}>
-                  {children}
-                </SessionProvider>
-              </SessionEndProvider>
-            </ReauthenticationProvider>
-          </FlashProvider>
+          <ApiWatchProvider value={watch}>
+            <FlashProvider value={flash}>
+              <ReauthenticationProvider value={reauthentication}>
+                <SessionEndProvider value={sessionEnd}>
+                  <SessionProvider tokens={tokens} onExpired={() => window.location.assign("/")}>
+                    {children}
+                  </SessionProvider>
+                </SessionEndProvider>
+              </ReauthenticationProvider>
+            </FlashProvider>
+          </ApiWatchProvider>
         </QueryClientProvider>
       </trpc.Provider>
     </RenderedAt>

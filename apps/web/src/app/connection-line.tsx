@@ -1,19 +1,25 @@
 import { onlineManager } from "@tanstack/react-query";
 import { useSyncExternalStore } from "react";
 import { cx } from "../ui/cx.ts";
+import { useApiWatch } from "./api-watch.ts";
 
 const subscribe = (onChange: () => void) => onlineManager.subscribe(onChange);
 
-/** Shown while offline, since queries wait until the connection is back. */
+/** Shown while offline, since queries wait until the connection is back, and while calls have no answer. */
 export function ConnectionLine({ className }: { className: string }) {
+  const watch = useApiWatch();
   const online = useSyncExternalStore(
     subscribe,
     () => onlineManager.isOnline(),
     () => true,
   );
+  const isLost = useSyncExternalStore(watch.subscribe, watch.isLost, () => false);
+  const isThere = online && !isLost;
   return (
-    <p role="status" className={online ? "sr-only" : "bg-warn py-2 font-semibold text-white"}>
-      {!online && <span className={cx("block", className)}>No connection. What is missing comes once it is back.</span>}
+    <p role="status" className={isThere ? "sr-only" : "bg-warn py-2 font-semibold text-white"}>
+      {!isThere && (
+        <span className={cx("block", className)}>No connection. What is missing comes once it is back.</span>
+      )}
     </p>
   );
 }

@@ -58,6 +58,57 @@ describe("when the API is gone", () => {
     await screen.findByRole("heading", { name: /Page not found/ }, { timeout: 10_000 });
   });
 
+  it("a list of the console comes by itself once the API answers, and a line says meanwhile that there is no connection", async () => {
+    let isBack = false;
+    const list = () => (isBack ? { categories: [] } : noAnswer());
+    visit("/admin/categories", { "categories.list": list, "/api": () => (isBack ? {} : noAnswer()) }, admin);
+    await screen.findByText(apiGone);
+    screen.getByText(/^No connection\./);
+    isBack = true;
+    window.dispatchEvent(new Event("online"));
+    await screen.findByText("No categories to show");
+    await waitFor(() => expect(screen.queryByText(/^No connection\./)).toBeNull());
+  });
+
+  it("what is on screen stays with the line above it, and is read again by itself", async () => {
+    let isGone = false;
+    const cart = () => (isGone ? noAnswer() : { tickets: [], totalPrice: 0, now });
+    visit(
+      "/cart",
+      {
+        "tickets.listCart": cart,
+        "balance.find": { promotionalBalance: 0, promotionalBalanceHistory: [] },
+        "/api": () => (isGone ? noAnswer() : {}),
+      },
+      bea,
+    );
+    await screen.findByText("Your cart is empty");
+    isGone = true;
+    act(() => void window.dispatchEvent(new Event("visibilitychange")));
+    await screen.findByText(/^No connection\./, {}, { timeout: 10_000 });
+    screen.getByText("Your cart is empty");
+    isGone = false;
+    window.dispatchEvent(new Event("online"));
+    await waitFor(() => expect(screen.queryByText(/^No connection\./)).toBeNull());
+  });
+
+  it("a raffle of the console says so in place of a problem with its data", async () => {
+    silence();
+    visit("/admin/raffles/boat", { ...boatAnswers, "raffles.find": noAnswer }, admin);
+    await screen.findByText(apiGone);
+  });
+
+  it("a read that is never answered is given up, and said to be lost", async () => {
+    const late = new AbortController();
+    vi.spyOn(AbortSignal, "timeout").mockImplementation(() => late.signal);
+    const list = () => {
+      late.abort(new DOMException("Too late", "TimeoutError"));
+      return new Promise(() => undefined);
+    };
+    visit("/admin/categories", { "categories.list": list }, admin);
+    await screen.findByText(apiGone);
+  });
+
   it("a form says so and keeps what was typed", async () => {
     visit(
       "/admin/categories?add=true",

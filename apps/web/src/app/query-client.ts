@@ -1,5 +1,6 @@
 import { MutationCache, matchQuery, QueryCache, QueryClient } from "@tanstack/react-query";
-import { categoryOf, codeOf, isUnreachable } from "./api-error.ts";
+import { categoryOf, codeOf, isConnectionLost, isTimeout, isUnreachable } from "./api-error.ts";
+import type { ApiWatch } from "./api-watch.ts";
 
 /** Age after which a mounting screen refetches a query, milliseconds. */
 const FRESH_MS = 10_000;
@@ -30,24 +31,38 @@ export function inlinedQueriesOf(client: QueryClient): InlinedQuery[] {
     });
 }
 
-/** Creates the query cache, filled with the page's inlined answers; `onNow` receives the server time of each answer. */
+/**
+ * Creates the query cache, filled with the page's inlined answers; `onNow` receives the server time of each answer. With a
+ * `watch`, what could not be read is read again once the API is back.
+ */
 export function createQueryClient(
   inlined: readonly InlinedQuery[],
-  { onNow, retry = true }: { onNow?: (now: string) => void; retry?: boolean } = {},
+  { onNow, watch, retry = true }: { onNow?: (now: string) => void; watch?: ApiWatch; retry?: boolean } = {},
 ): QueryClient {
   // The session may have ended, or the rights of its user may have changed: refetch the user, and let that answer decide.
   const doubtSession = (error: unknown) => {
     if (categoryOf(error) === "unauthenticated" || codeOf(error) === "admin.required")
       void client.invalidateQueries({ queryKey: ME });
   };
+  const readMissing = () =>
+    void client.refetchQueries({
+      type: "active",
+      predicate: ({ state: { error } }) => error !== null && isUnreachable(error),
+    });
   const client: QueryClient = new QueryClient({
     queryCache: new QueryCache({
       onSuccess: (data) => hasNow(data) && onNow?.(data.now),
-      onError: (error, query) => matchQuery({ queryKey: ME }, query) || doubtSession(error),
+      onError: (error, query) => {
+        if (isUnreachable(error)) watch?.failed(isConnectionLost(error), readMissing);
+        else if (!matchQuery({ queryKey: ME }, query)) doubtSession(error);
+      },
     }),
     mutationCache: new MutationCache({ onError: doubtSession }),
     defaultOptions: {
-      queries: { staleTime: FRESH_MS, retry: (failures, error) => retry && failures < 2 && isUnreachable(error) },
+      queries: {
+        staleTime: FRESH_MS,
+        retry: (failures, error) => retry && failures < 2 && isUnreachable(error) && !isTimeout(error),
+      },
       mutations: {
         retry: (failures, error) => retry && failures < 2 && codeOf(error) === "shop.busy",
         retryDelay: () => BUSY_MS * (1 + Math.random()),

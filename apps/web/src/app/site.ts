@@ -5,6 +5,7 @@ import type { RouterHistory } from "@tanstack/react-router";
 import type { TRPCLink } from "@trpc/client";
 import { serverNow, syncClock } from "../ui/clock.ts";
 import { createFlashStore, type FlashStore } from "../ui/flash.ts";
+import { type ApiWatch, createApiWatch } from "./api-watch.ts";
 import { createQueryClient, type InlinedQuery } from "./query-client.ts";
 import { createQuestionStore, type QuestionStore } from "./question-store.ts";
 import { reauthenticationLink } from "./reauthentication.ts";
@@ -18,6 +19,7 @@ export interface Site {
   tokens: TokenStore;
   reauthentication: QuestionStore;
   sessionEnd: SessionEndStore;
+  watch: ApiWatch;
   cache: QueryClient;
   client: ApiClient;
   api: ApiUtils;
@@ -35,7 +37,8 @@ export interface Site {
 /** Creates the site in a browser, with the page's inlined answers. */
 export function createSite(inlined: readonly InlinedQuery[] = [], renderedAt: number | null = null): Site {
   const tokens = createTokenStore();
-  const cache = createQueryClient(inlined, { onNow: syncClock });
+  const watch = createApiWatch();
+  const cache = createQueryClient(inlined, { onNow: syncClock, watch });
   // The page was drawn for a visitor; to somebody who takes a break nothing is promoted, and the server says so to them.
   if (tokens.get() !== null) void cache.invalidateQueries({ queryKey: [["content", "listBlocks"]] });
   const reauthentication = createQuestionStore();
@@ -48,7 +51,7 @@ export function createSite(inlined: readonly InlinedQuery[] = [], renderedAt: nu
   if (renderedAt !== null) syncClock(renderedAt);
   const flash = createFlashStore();
   const api = createApiUtils(cache, client);
-  return { tokens, reauthentication, sessionEnd, cache, client, api, flash, now: serverNow, renderedAt };
+  return { tokens, reauthentication, sessionEnd, watch, cache, client, api, flash, now: serverNow, renderedAt };
 }
 
 /** Creates the site for rendering one page on the server at a time, epoch milliseconds: as a visitor, with calls through `link`. */
@@ -61,6 +64,7 @@ export function createServerSite(link: TRPCLink<AppRouter>, renderedAt: number):
     tokens: noTokens,
     reauthentication,
     sessionEnd,
+    watch: createApiWatch(),
     cache,
     client,
     api,

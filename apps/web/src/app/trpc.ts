@@ -12,6 +12,14 @@ export type Outputs = inferRouterOutputs<AppRouter>;
 
 export type ApiClient = ReturnType<typeof createApiClient>;
 
+/** How long the server may take to answer a read, milliseconds. Not an act: whether it was done must not be guessed. */
+const PATIENCE_MS = 20_000;
+
+function inTime(signal: AbortSignal | null | undefined): AbortSignal {
+  const late = AbortSignal.timeout(PATIENCE_MS);
+  return signal ? AbortSignal.any([signal, late]) : late;
+}
+
 /** The HTTP link, which sends the session's token. */
 export function httpLink(token: () => string | null): TRPCLink<AppRouter> {
   return httpBatchLink({
@@ -19,6 +27,7 @@ export function httpLink(token: () => string | null): TRPCLink<AppRouter> {
     maxURLLength: 2000,
     // The server accepts no more in one request.
     maxItems: 30,
+    fetch: (target, init) => fetch(target, init?.method === "POST" ? init : { ...init, signal: inTime(init?.signal) }),
     headers: () => {
       const held = token();
       return held === null ? {} : { authorization: `Bearer ${held}` };

@@ -105,6 +105,14 @@ async function answerTo(answers: Answers, path: string, input: unknown): Promise
   return data instanceof ErrorAnswer ? data.body : { result: { data } };
 }
 
+/** Fails once the page gives up waiting for a call. */
+function abortOf(signal: AbortSignal | null | undefined): Promise<never> {
+  return new Promise((_, reject) => {
+    if (signal?.aborted) reject(signal.reason);
+    signal?.addEventListener("abort", () => reject(signal.reason));
+  });
+}
+
 /** One call that the page made. */
 export type Call = { path: string; input: unknown };
 
@@ -147,7 +155,8 @@ export function visit(
       .split(",")
       .map((path, place) => ({ path, input: sent[place] }));
     calls.push(...made);
-    return Response.json(await Promise.all(made.map(({ path, input }) => answerTo(table, path, input))));
+    const answers = Promise.all(made.map(({ path, input }) => answerTo(table, path, input)));
+    return Response.json(await Promise.race([answers, abortOf(init?.signal)]));
   });
   window.history.replaceState(null, "", address);
   const { unmount } = render(<App />);

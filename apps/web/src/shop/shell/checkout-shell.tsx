@@ -1,5 +1,6 @@
 import { Link, Outlet } from "@tanstack/react-router";
 import { Lock } from "lucide-react";
+import { ConnectionLine } from "../../app/connection-line.tsx";
 import { useSession } from "../../app/session.tsx";
 import { SkipLink } from "../../ui/skip-link.tsx";
 import { Wordmark } from "../../ui/wordmark.tsx";
@@ -29,6 +30,7 @@ export function CheckoutShell() {
           </p>
         </div>
       </header>
+      <ConnectionLine className="wrap max-w-296" />
       <main
         id="main"
         aria-label="Checkout"

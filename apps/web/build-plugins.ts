@@ -98,7 +98,7 @@ export const libraries = {
 /** Puts the parts of core that every page needs into one file; modules with schemas are loaded with forms. */
 export const basics = {
   name: "basics",
-  test: /\/apps\/web\/src\/(product\/video-frame|shop\/(cart\/hold-timer|competition\/choice)|ui\/(choice|early-input|summary))\.tsx?$|\/packages\/core\/src\/(customer-errors|protection-errors|limits|london|messages|money|text|rules\/(ticket-numbers|picture-sizes|company-details|roles|support-lines|video-link))\.ts$/,
+  test: /\/apps\/web\/src\/(product\/video-frame|shop\/(cart\/hold-timer|competition\/choice)|ui\/(choice|early-input|summary))\.tsx?$|\/packages\/core\/src\/(customer-errors|protection-errors|limits|london|messages|money|text|rules\/(ticket-numbers|random-only|picture-sizes|company-details|roles|support-lines|video-link))\.ts$/,
   includeDependenciesRecursively: false,
 };
 

@@ -92,6 +92,18 @@ it("shows both versions when somebody else was faster, and saves mine on request
   expect(faq.queryByRole("region", { name: "FAQ: two versions" })).toBeNull();
 });
 
+it("saves mine over theirs also where mine is again as it was", async () => {
+  const { faq, saves, saveAsOther } = await openFaq();
+  saveAsOther([]);
+  const row = within(faq.getByRole("group", { name: "question 1" }));
+  await userEvent.type(row.getByLabelText("Answer"), "!");
+  await userEvent.tab();
+  await faq.findByRole("region", { name: "FAQ: two versions" });
+  await userEvent.type(row.getByLabelText("Answer"), "{Backspace}");
+  await userEvent.click(faq.getByRole("button", { name: "Keep mine" }));
+  await waitFor(() => expect(saves).toEqual([[age]]));
+});
+
 it("takes theirs on request, and then saves on top of them", async () => {
   const { faq, saves, saveAsOther } = await openFaq();
   const theirs = { question: "Who runs this?", answer: "We do." };

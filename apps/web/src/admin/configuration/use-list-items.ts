@@ -115,7 +115,10 @@ export function useListItems<Value extends Record<string, string>>(source: ListS
       draft.drop();
     },
     keepMine: () => {
-      theirs?.adopt();
+      if (!theirs) return;
+      theirs.adopt();
+      // The list may be as it was before theirs, and must be saved all the same.
+      known.current = theirs.values;
       setTheirs(undefined);
       saveNow(valuesToSave(latest.current));
     },

@@ -23,7 +23,7 @@ function run(path: string, args: string[]): Promise<{ code: number; output: stri
 export async function verifyFiles(files: Partial<DrawFiles>, ...args: string[]) {
   const folder = await mkdtemp(join(tmpdir(), "draw-"));
   try {
-    for (const [name, text] of Object.entries(files)) await writeFile(join(folder, name), text);
+    for (const [name, text] of Object.entries(files)) await writeFile(join(folder, name), text ?? "");
     return await runVerifier(folder, ...args);
   } finally {
     await rm(folder, { recursive: true });
@@ -38,12 +38,17 @@ const PUBLIC_FILES = ["rules.json", "commitment.json", "entries.csv", "left-out.
  */
 export async function verifyDownloaded(url: string, slug: string): Promise<{ code: number; output: string }[]> {
   const folder = await mkdtemp(join(tmpdir(), "draw-"));
+  const save = async (path: string) => {
+    const answer = await fetch(`${url}/draws/${path}`);
+    if (answer.ok) await writeFile(join(folder, basename(path)), Buffer.from(await answer.arrayBuffer()));
+    return answer;
+  };
   try {
     for (const path of [...PUBLIC_FILES.map((name) => `${slug}/${name}`), "log.jsonl", "key.txt", "verify.mjs"]) {
-      const answer = await fetch(`${url}/draws/${path}`);
+      const answer = await save(path);
       if (!answer.ok) throw new Error(`${answer.url}: ${answer.status}`);
-      await writeFile(join(folder, basename(path)), Buffer.from(await answer.arrayBuffer()));
     }
+    for (let version = 1; (await save(`${slug}/rules-${version}.json`)).ok; ) version++;
     const key = (await readFile(join(folder, "key.txt"), "utf8")).trim();
     const downloaded = join(folder, "verify.mjs");
     return [await run(downloaded, [folder, key]), await run(downloaded, [`${url}/draws/${slug}`, key])];

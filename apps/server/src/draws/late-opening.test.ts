@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { z } from "zod";
 import { addPeople } from "#test/fixtures.ts";
 import { openMovedShop } from "#test/moved-shop.ts";
-import { verifyDownloaded } from "#test/run-verifier.ts";
+import { verifyDownloaded, verifyEvidence } from "#test/run-verifier.ts";
 import type { TestServer } from "#test/server.ts";
 
 const MINUTE = 60_000;
@@ -64,6 +64,9 @@ async function sellAndVerify(
     expect(output).toContain("Log: chain");
     expect(code).toBe(0);
   }
+  const evidence = await verifyEvidence(server.url, slug);
+  expect(evidence.names).toContain("rules-1.json");
+  expect(evidence.output).toContain("RIGHT");
 }
 
 test("while no relay has the beacon of the instant wins the opening moves, anybody hands it in, and the draw verifies", async () => {

@@ -88,8 +88,12 @@ async function changesOf(server: TestServer, files: DrawFiles): Promise<[string,
   const label = Object.values(openings)[0]?.label ?? "";
   const last = files["log.jsonl"].trimEnd().split("\n").length;
   return [
-    ["a line removed", edit("entries.csv", /^.*\n/, ""), /entries\.csv has 11 lines; 12 were committed to/],
-    ["a route changed", edit("entries.csv", ",paid", ",manual"), /other counts by route/],
+    ["a line removed", edit("entries.csv", /^.*\n/, ""), /entries\.csv is not what was committed to: count 11, not 12/],
+    [
+      "a route changed",
+      edit("entries.csv", ",paid", ",manual"),
+      /entries\.csv is not what was committed to: paid 11, not 12/,
+    ],
     ["the line ends of a spreadsheet", edit("entries.csv", /\n/g, "\r\n"), /malformed line\. Saved by a spreadsheet\?/],
     ["another closing time", edit("rules.json", rules.closesAt, "2030-01-01T00:00:00Z"), /rules\.json was changed/],
     [

@@ -4,13 +4,16 @@ import {
   edit,
   editLog,
   editProof,
+  forgedLogs,
   logEntries,
   makeDrawFiles,
   makeLog,
   miniDraw,
   miniSecrets,
+  otherRoundOfInstantWins,
   recordedBeacons,
   resign,
+  rulesHistories,
 } from "@counterfoil/core/testing";
 import { describe, expect, it } from "vitest";
 import { verifyFiles } from "#test/run-verifier.ts";
@@ -29,8 +32,12 @@ const switchedBy = (at: string) => editProof((proof) => ({ ...proof, beacon: swi
 
 /** Each change with the sentence that says what is wrong. */
 const changes: [string, Change, RegExp][] = [
-  ["a line removed", edit("entries.csv", /^.*\n/, ""), /entries\.csv has 6 lines; 7 were committed to/],
-  ["a route changed", edit("entries.csv", ",post", ",paid"), /other counts by route/],
+  ["a line removed", edit("entries.csv", /^.*\n/, ""), /entries\.csv is not what was committed to: count 6, not 7/],
+  [
+    "a route changed",
+    edit("entries.csv", ",post", ",paid"),
+    /entries\.csv is not what was committed to: paid 6, not 5/,
+  ],
   ["the line ends of a spreadsheet", edit("entries.csv", /\n/g, "\r\n"), /malformed line\. Saved by a spreadsheet\?/],
   ["another closing time", edit("rules.json", "T11:00:00Z", "T11:10:00Z"), /rules\.json was changed/],
   [
@@ -194,22 +201,11 @@ const more: [string, Change, RegExp][] = [
     }),
     /in proof\.json is not the one of this draw/,
   ],
-  [
-    "rules that were published after the opening",
-    () => ({
-      "log.jsonl": relog((line) => ({ ...line, at: line.kind === "rules" ? "2023-09-15T12:00:01Z" : line.at })),
-    }),
-    /The log has another "rules"/,
-  ],
+  ["a beacon of another round for the instant wins", otherRoundOfInstantWins, /The instant wins lie elsewhere/],
 ];
 
-/** Returns the log of the example with its lines changed, chained and signed again. */
-function relog(change: (line: Parameters<typeof makeLog>[0][number]) => Parameters<typeof makeLog>[0][number]): string {
-  return makeLog(logEntries(mini).map(change), miniSecrets.signing);
-}
-
 describe("files that were tampered with", () => {
-  it.each([...changes, ...more])("fail: %s", async (_name, change, sentence) => {
+  it.each([...changes, ...more, ...forgedLogs])("fail: %s", async (_name, change, sentence) => {
     const { code, output } = await verifyFiles({ ...mini, ...change(mini) });
     const wrong = output.split("\n").filter((line) => line.startsWith("   WRONG: "));
     expect(
@@ -222,4 +218,11 @@ describe("files that were tampered with", () => {
   it("have sixteen kinds of change, each with a sentence", () => {
     expect(changes).toHaveLength(16);
   });
+});
+
+it.each(rulesHistories)("the history of the rules is judged: $name", async ({ files, isRight }) => {
+  const { code, output } = await verifyFiles(files);
+  expect(output).toContain(isRight ? "RIGHT" : "WRONG");
+  if (!isRight) expect(output).toMatch(/Version \d of the rules is not the logged one, or came after|rules-1\.json/);
+  expect(code).toBe(isRight ? 0 : 1);
 });

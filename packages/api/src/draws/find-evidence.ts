@@ -2,7 +2,7 @@ import type { Deps } from "../deps.ts";
 import { drawKey } from "./draw-key.ts";
 import { findDrawFile, lockedFiles } from "./find-draw-file.ts";
 import { findPositionsFile } from "./find-positions-file.ts";
-import { findRulesFile } from "./find-rules-file.ts";
+import { findRulesFile, listEarlierRules } from "./find-rules-file.ts";
 import { findLogEnd, readLogFile } from "./list-log.ts";
 import { writeDrawProof } from "./write-proof.ts";
 
@@ -60,6 +60,9 @@ async function* filesOf(deps: EvidenceDeps, { slug, verifier }: EvidenceOf): Asy
   yield { name: "proof.json", content: proof };
   yield { name: "log.jsonl", content: readLogFile(deps, { from: 1, to: end }) };
   yield { name: "rules.json", content: (await findRulesFile(deps, { slug })) ?? "" };
+  for (const { version, bytes } of await listEarlierRules(deps, slug)) {
+    yield { name: `rules-${version}.json`, content: bytes };
+  }
   const positions = await findPositionsFile(deps, slug);
   if (positions !== null) yield { name: "positions.json", content: positions };
   for (const name of lockedFiles) {

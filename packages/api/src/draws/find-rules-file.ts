@@ -16,3 +16,18 @@ export async function findRulesFile(
   const wanted = version === undefined ? rules.orderBy("r.version", "desc") : rules.where("r.version", "=", version);
   return (await wanted.limit(1).executeTakeFirst())?.bytes ?? null;
 }
+
+/** Lists the versions of a competition's rules before the newest, from 1, by its slug. */
+export async function listEarlierRules(
+  { db }: Pick<Deps, "db">,
+  slug: string,
+): Promise<{ version: number; bytes: string }[]> {
+  const versions = await db.read
+    .selectFrom("draw_rules as r")
+    .innerJoin("raffles", "raffles.id", "r.raffle_id")
+    .select(["r.version", "r.bytes"])
+    .where("raffles.slug", "=", slug)
+    .orderBy("r.version")
+    .execute();
+  return versions.slice(0, -1);
+}

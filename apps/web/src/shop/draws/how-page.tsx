@@ -6,7 +6,7 @@ import { PageBody } from "../../ui/section.tsx";
 const steps = [
   [
     "The rules are published",
-    "Prizes, price, how many numbers there are, when entries close, and which round of a public random beacon decides. From the moment entries open, nobody can change them.",
+    "Prizes, price, how many numbers there are, when entries close, and which round of a public random beacon decides. From the moment entries open, nobody can change them: every version stays public, and both checks fail if one replaced another after that.",
   ],
   [
     "You enter",
@@ -36,6 +36,10 @@ const limits = [
   "That the prize was handed over.",
   "That numbers were handed out at random. The order of sale of each draw is public, and where instant wins stand in it on average is on the page of all draws.",
   "When somebody saw the locked list. Your mail about it has a date that we did not write; keep it.",
+  "That everybody who entered is in one of the two lists. Look up your own number: the mail about your entry is the proof.",
+  "That somebody who was left out gave a wrong answer, or is one of our staff. The reason stands beside the number, and whoever has it knows better.",
+  "That an instant prize was taken from its winner for a good reason. Its number is public from then.",
+  "When something was written into the log. Its times are those of our clock. We could also cut off its end, or show you another log with the same signature: only an older copy reveals that, so keep the last hash that a check prints.",
   "That the members of the beacon did not work together. It takes a threshold of its members, 12 of 22 when its makers last wrote about it, and a hand on the last change of the list.",
 ] as const;
 
@@ -80,6 +84,10 @@ function ComputeYourself() {
           </a>
           , which also stands in every mail about a draw, and contains the hash of the entry before it. The log also
           names that key and the hash of verify.mjs.
+        </p>
+        <p>
+          verify.mjs does not check the signatures of the beacon, which takes a library. It prints where drand publishes
+          them, so that you can compare. The check in your browser verifies them.
         </p>
         <p>In short, with SHA-256 throughout:</p>
         <ul className="grid list-disc gap-2 pl-5">

@@ -62,7 +62,18 @@ export interface DrawFiles {
   "commitment.json": string;
   "proof.json": string;
   "log.jsonl": string;
+  /** Earlier versions of the rules, where there are any. */
+  [version: `rules-${number}.json`]: string | undefined;
 }
+
+/** A file that each draw has once. */
+export type DrawFileName =
+  | "rules.json"
+  | "entries.csv"
+  | "left-out.csv"
+  | "commitment.json"
+  | "proof.json"
+  | "log.jsonl";
 
 /** Signs a text as a shop with this Ed25519 seed does. */
 export function signDraw(text: string, signingKey: string): string {

@@ -1,12 +1,12 @@
 import { DrawCommitment, DrawLogEntry, DrawProof, writeCommitment, writeProof } from "../index.ts";
-import { type DrawFiles, signDraw } from "./make-draw-files.ts";
+import { type DrawFileName, type DrawFiles, signDraw } from "./make-draw-files.ts";
 import { miniSecrets } from "./mini-draw.ts";
 
 /** Changes the public files of the worked example as somebody might who wants another winner. */
 export type Change = (files: DrawFiles) => Partial<DrawFiles>;
 
 /** Replaces a text in a file. The change throws where the file lacks it. */
-export function edit(name: keyof DrawFiles, from: string | RegExp, to: string): Change {
+export function edit(name: DrawFileName, from: string | RegExp, to: string): Change {
   return (files) => {
     const text = files[name].replace(from, to);
     if (text === files[name]) throw new Error(`${name} has no ${from}`);

@@ -1,3 +1,4 @@
+import { sha256Hex, writeRules } from "../index.ts";
 import { type DrawFiles, makeDrawFiles, makeLog } from "./make-draw-files.ts";
 import { miniDraw, miniSecrets } from "./mini-draw.ts";
 import { logEntries } from "./tamper.ts";
@@ -10,11 +11,12 @@ export function filesWithoutInstant(): DrawFiles {
     instantSecret: null,
     positionsBeacon: null,
   });
-  const earlier = (["rules", "positions"] as const).map((kind) => ({
-    at: "2023-09-15T10:58:29Z",
-    competition: "mini",
-    kind,
-    payload: "0".repeat(64),
-  }));
-  return { ...files, "log.jsonl": makeLog([...earlier, ...logEntries(files)], miniSecrets.signing) };
+  const first = writeRules(miniDraw.rules);
+  const logged = { at: "2023-09-15T10:58:29Z", competition: "mini" };
+  const earlier = [
+    { ...logged, kind: "rules" as const, payload: sha256Hex(first) },
+    { ...logged, kind: "positions" as const, payload: "0".repeat(64) },
+  ];
+  const log = makeLog([...earlier, ...logEntries(files)], miniSecrets.signing);
+  return { ...files, "rules-1.json": first, "log.jsonl": log };
 }

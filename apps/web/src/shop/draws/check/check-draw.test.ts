@@ -6,13 +6,16 @@ import {
   editLog,
   editProof,
   filesWithoutInstant,
+  forgedLogs,
   logEntries,
   makeDrawFiles,
   makeLog,
   miniDraw,
   miniSecrets,
+  otherRoundOfInstantWins,
   recordedBeacons,
   resign,
+  rulesHistories,
 } from "@counterfoil/core/testing";
 import { describe, expect, it } from "vitest";
 import { checkDraw } from "./check-draw.ts";
@@ -39,6 +42,10 @@ async function check(files: DrawFiles, keyFromMail: string | null = null): Promi
     "entries.csv": bytesOf(files["entries.csv"]),
     "left-out.csv": bytesOf(files["left-out.csv"]),
     "log.jsonl": files["log.jsonl"] === "" ? null : bytesOf(files["log.jsonl"]),
+    readVersion: async (version: number) => {
+      const text = files[`rules-${version}.json`];
+      return text === undefined ? null : bytesOf(text);
+    },
   };
   for await (const result of checkDraw(bytes, keyFromMail)) results.push(result);
   return results;
@@ -151,6 +158,11 @@ const changes: [string, Change, RegExp][] = [
     }),
     /in proof\.json is not the one of this draw, which was switched/,
   ],
+  [
+    "a beacon of another round for the instant wins",
+    otherRoundOfInstantWins,
+    /Round 657413 in proof\.json is not the one of the instant wins/,
+  ],
   ["a file that is no JSON", edit("proof.json", "{", ""), /proof\.json is not JSON/],
   ["a file without a field", edit("proof.json", /"seed":"[^"]*",/, ""), /proof\.json is not as its format says/],
 ];
@@ -181,8 +193,17 @@ describe("the check of a draw in the browser", () => {
     expect(problemsOf(await check(filesWithoutInstant()))).toBe("");
   });
 
-  it.each(changes)("says what is wrong with %s", async (_what, change, sentence) => {
+  it.each([...changes, ...forgedLogs])("says what is wrong with %s", async (_what, change, sentence) => {
     expect(problemsOf(await check({ ...mini, ...change(mini) }))).toMatch(sentence);
+  });
+
+  it.each(rulesHistories)("judges the history of the rules: $name", async ({ files, isRight }) => {
+    const problems = problemsOf(await check(files));
+    if (isRight) expect(problems).toBe("");
+    else
+      expect(problems).toMatch(
+        /Version \d of the rules came after the opening|rules-\d\.json is missing, or not version/,
+      );
   });
 
   it("finds files wrong that another key signed than the one in the reader's mail", async () => {

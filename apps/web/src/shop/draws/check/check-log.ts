@@ -9,6 +9,7 @@ import {
   utf8ToBytes,
   voidPayload,
 } from "@counterfoil/core/draw";
+import { problemsOfVersions } from "./check-versions.ts";
 import { type Findings, skip } from "./findings.ts";
 import { type ParsedDraw, textOf } from "./parse-draw.ts";
 
@@ -67,32 +68,40 @@ function voidPayloads({ proof }: ParsedDraw): string[] {
   });
 }
 
-/** Checks what was logged of rules and positions: the last rules before the opening count, with the positions since them, and none comes after it. */
-function beforeOpening(own: readonly DrawLogEntry[], { rules, commitment }: ParsedDraw): string[] {
-  const problems: string[] = [];
-  const expected = { rules: commitment.rules, positions: commitment.positions };
-  const newest = own.findLastIndex(({ kind }) => kind === "rules");
-  for (const kind of ["rules", "positions"] as const) {
-    const logged = own.filter((entry) => entry.kind === kind);
-    if (logged.some(({ at }) => at > rules.opensAt)) problems.push(`The log has a "${kind}" after the opening.`);
-    const last = own.slice(Math.max(0, newest)).findLast((entry) => entry.kind === kind);
-    if ((last?.payload ?? null) !== expected[kind]) {
-      problems.push(`The log has another "${kind}" than these files.`);
-    }
-  }
-  return problems;
+/** Checks the times in the log: rules before the round of their instant wins, numbers before the opening, no lock after its own time. */
+function tooLate(own: readonly DrawLogEntry[], { rules, commitment }: ParsedDraw): string[] {
+  const round = rules.instant?.round ?? null;
+  const drawnAt = round === null ? null : timeOfRound(round, findChain(rules.beacon.chain));
+  const latest: Partial<Record<DrawLogEntry["kind"], number>> = {
+    rules: drawnAt?.getTime() ?? Date.parse(rules.opensAt),
+    positions: Date.parse(rules.opensAt),
+    commitment: Date.parse(commitment.lockedAt),
+  };
+  return own
+    .filter(({ kind, at }) => Date.parse(at) > (latest[kind] ?? Number.POSITIVE_INFINITY))
+    .map(({ kind }) => `The log has another "${kind}", which came too late.`);
 }
 
-function sinceLock(own: readonly DrawLogEntry[], draw: ParsedDraw): string[] {
-  const { proof, commitHash } = draw;
+/** Checks that the newest rules in the log are those of the commitment, and that all which followed from them is there once. */
+function sinceNewestRules(own: readonly DrawLogEntry[], draw: ParsedDraw): string[] {
+  const { commitment, commitHash, proof } = draw;
+  const newest = own.slice(
+    Math.max(
+      0,
+      own.findLastIndex(({ kind }) => kind === "rules"),
+    ),
+  );
   const expected = {
+    rules: [commitment.rules],
+    positions: commitment.positions === null ? [] : [commitment.positions],
     commitment: [commitHash],
     draw: proof.seed === null ? [] : [proof.seed],
     void: voidPayloads(draw),
+    cancel: [],
   };
-  return (["commitment", "draw", "void"] as const)
+  return (["rules", "positions", "commitment", "draw", "void", "cancel"] as const)
     .filter((kind) => {
-      const logged = own.filter((entry) => entry.kind === kind).map(({ payload }) => payload);
+      const logged = newest.filter((entry) => entry.kind === kind).map(({ payload }) => payload);
       return logged.join() !== expected[kind].join();
     })
     .map((kind) => `The log has another "${kind}", one more or less.`);
@@ -125,7 +134,13 @@ export async function checkLog(draw: ParsedDraw, key: string): Promise<Findings>
   if (!log) return skip("The log was not found.");
   const { problems, own, keys, end } = await readLog(log, draw.rules.competition, key);
   return {
-    problems: [...problems, ...beforeOpening(own, draw), ...sinceLock(own, draw), ...problemsOfSwitch(own, draw)],
+    problems: [
+      ...problems,
+      ...(await problemsOfVersions(own, draw)),
+      ...tooLate(own, draw),
+      ...sinceNewestRules(own, draw),
+      ...problemsOfSwitch(own, draw),
+    ],
     values: [
       ["Lines about this competition", String(own.length)],
       ...(keys.length > 0

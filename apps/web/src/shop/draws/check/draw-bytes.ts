@@ -6,6 +6,8 @@ export interface DrawBytes {
   "entries.csv": Uint8Array<ArrayBuffer>;
   "left-out.csv": Uint8Array<ArrayBuffer>;
   "log.jsonl": Uint8Array<ArrayBuffer> | null;
+  /** Reads an earlier version of the rules, from 1; null where it was not found. */
+  readVersion: (version: number) => Promise<Uint8Array<ArrayBuffer> | null>;
 }
 
 async function fetchBytes(address: string): Promise<Uint8Array<ArrayBuffer>> {
@@ -32,5 +34,6 @@ export async function fetchDrawBytes(base: string): Promise<DrawBytes> {
     "entries.csv": entries,
     "left-out.csv": leftOut,
     "log.jsonl": log,
+    readVersion: (version) => read(`rules-${version}.json`).catch(() => null),
   };
 }

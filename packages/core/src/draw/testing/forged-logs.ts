@@ -1,0 +1,61 @@
+import { makeDrawFiles, makeLog } from "./make-draw-files.ts";
+import { miniDraw, miniSecrets } from "./mini-draw.ts";
+import { type Change, editProof, logEntries } from "./tamper.ts";
+
+type Entry = Parameters<typeof makeLog>[0][number];
+
+/** Signs another log of the worked example, as the operator can, who has the key. */
+function relog(change: (entries: readonly Entry[]) => readonly Entry[]): Change {
+  return (files) => ({ "log.jsonl": makeLog(change(logEntries(files)), miniSecrets.signing) });
+}
+
+/** Gives the entries of a kind another time. */
+const moved = (kind: Entry["kind"], at: string) =>
+  relog((entries) => entries.map((entry) => (entry.kind === kind ? { ...entry, at } : entry)));
+
+const added = (kind: Entry["kind"], at: string) =>
+  relog((entries) => [...entries, { at, competition: "mini", kind, payload: "ab".repeat(32) }]);
+
+/** What an operator who signs the log again could write into it, with the sentence that says what is wrong. */
+export const forgedLogs: readonly (readonly [name: string, change: Change, sentence: RegExp])[] = [
+  [
+    "a list that was committed to after the random number was known",
+    moved("commitment", "2025-08-14T13:00:00Z"),
+    /The log has another "commitment", which came too late/,
+  ],
+  [
+    "rules that were published when the number behind the instant wins was known",
+    moved("rules", "2023-09-15T11:00:04Z"),
+    /The log has another "rules", which came too late/,
+  ],
+  [
+    "rules that were published after the opening",
+    moved("rules", "2023-09-15T12:00:01Z"),
+    /The log has another "rules", which came too late/,
+  ],
+  [
+    "instant wins that were placed after the opening",
+    moved("positions", "2023-09-15T12:00:01Z"),
+    /The log has another "positions", which came too late/,
+  ],
+  ["a second list", added("commitment", "2025-08-14T11:31:02Z"), /The log has another "commitment", one more or less/],
+  ["a second draw", added("draw", "2025-08-14T13:00:00Z"), /The log has another "draw", one more or less/],
+  [
+    "a competition that was cancelled and drawn",
+    added("cancel", "2025-08-14T11:00:00Z"),
+    /The log has another "cancel", one more or less/,
+  ],
+];
+
+/** A beacon of another round for the instant wins, under whose number the right root was logged. */
+export const otherRoundOfInstantWins: Change = (files) => {
+  const { instant } = miniDraw.rules;
+  const rules = { ...miniDraw.rules, instant: instant && { ...instant, round: 657414 } };
+  const { signature, round } = { signature: miniDraw.positionsBeacon ?? "", round: 657413 };
+  const forged = makeDrawFiles({ ...miniDraw, rules });
+  return {
+    ...files,
+    ...forged,
+    ...editProof((proof) => ({ ...proof, positionsBeacon: { round, signature } }))(forged),
+  };
+};

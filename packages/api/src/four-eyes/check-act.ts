@@ -1,6 +1,6 @@
 import { levelOf, mayUse, type Right, ShopError, whoMay } from "@counterfoil/core";
-import type { Tx } from "@counterfoil/db";
-import { writeAudit } from "@counterfoil/domain";
+import type { Row, Tx } from "@counterfoil/db";
+import { findUser, writeAudit } from "@counterfoil/domain";
 import { checkMayAsk, checkRight } from "../procedures/check-right.ts";
 import { checkReauthenticated } from "../sessions/sessions.ts";
 import type { ActCaller } from "./act-kind.ts";
@@ -28,6 +28,20 @@ interface Check {
   isAloneAllowed?: boolean;
   /** Whether it is announced, and done a day later, where the shop requires no second admin. */
   isAnnounced?: boolean;
+  /** The person whom it changes, as they were under their lock: whoever does it to themselves had the right before. */
+  changed?: Row<"users">;
+}
+
+/** Reads the one who acts again: their roles may have been taken since the session was read. Throws `admin.required` where they are gone. */
+async function readActing(
+  tx: Tx,
+  session: ActCaller["session"],
+  changed: Row<"users"> | undefined,
+): Promise<ActCaller["session"]> {
+  const { id } = session.user;
+  const user = changed?.id === id ? changed : await findUser(tx.sql, id);
+  if (!user) throw new ShopError("admin.required");
+  return { ...session, user };
 }
 
 /**
@@ -36,7 +50,7 @@ interface Check {
  * `role.missing` and `session.unproven`. Call it in the transaction, once it is known to be possible.
  */
 export async function checkAct(tx: Tx, caller: ActCaller, check: Check) {
-  const { right, subject, subjectId, isAloneAllowed, isAnnounced } = check;
+  const { right, subject, subjectId, isAloneAllowed, isAnnounced, changed } = check;
   const { deps, session, approver } = caller;
   if (caller.wasAnnounced) {
     if (!mayUse(session.user, right)) throw new ShopError("act.changed");
@@ -48,17 +62,18 @@ export async function checkAct(tx: Tx, caller: ActCaller, check: Check) {
     if (levelOf(session.user.roles, right) === "none") throw new ShopError("act.changed");
     return;
   }
-  checkMayAsk(deps, session.user, right);
-  const level = levelOf(session.user.roles, right);
+  const acting = await readActing(tx, session, changed);
+  checkMayAsk(deps, acting.user, right);
+  const level = levelOf(acting.user.roles, right);
   if (isAnnounced && level === "two" && !deps.config.fourEyes) {
-    checkReauthenticated(deps, session);
+    checkReauthenticated(deps, acting);
     throw new SecondAdminNeeded(right, true);
   }
   const wantsTwo = level === "ask" || (level === "two" && deps.config.fourEyes && !isAloneAllowed);
   if (wantsTwo || caller.asks) {
-    checkReauthenticated(deps, session);
+    checkReauthenticated(deps, acting);
     throw new SecondAdminNeeded(right);
   }
-  checkRight(deps, session, right);
+  checkRight(deps, acting, right);
   if (level === "two") await writeAudit(tx, { action: "alone", subject, subjectId, after: { right } });
 }

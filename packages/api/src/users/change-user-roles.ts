@@ -24,7 +24,8 @@ async function changeUserRoles(tx: Tx, caller: ActCaller, input: Input): Promise
   const field = input.roles ? "roles" : "admin";
   await changeRoles(tx, { locked, roles, by: caller.session.user, field });
   const about = { subject: "user", subjectId: input.id };
-  await checkAct(tx, caller, { right: "roles.change", ...about, isAloneAllowed: isSecondOwner });
+  const changed = locked.user;
+  await checkAct(tx, caller, { right: "roles.change", ...about, isAloneAllowed: isSecondOwner, changed });
   const user = await tx.sql.selectFrom("users").selectAll().where("id", "=", input.id).executeTakeFirstOrThrow();
   const action = input.roles ? "change roles" : "change admin rights";
   const [before, after] = [auditedUser(locked.user), auditedUser(user)];

@@ -59,7 +59,7 @@ async function deleteUser(tx: Tx, caller: ActCaller, { id }: { id: string }): Pr
   const locked = await lockUserAndOwners(tx, id, "user.gone");
   checkTwoOwnersStay(caller.deps, locked);
   await eraseEverywhere(tx, caller.deps.config, locked);
-  await checkAct(tx, caller, { right: "people.erase", subject: "user", subjectId: id });
+  await checkAct(tx, caller, { right: "people.erase", subject: "user", subjectId: id, changed: locked.user });
   await writeAudit(tx, { action: "delete", subject: "user", subjectId: id });
 }
 

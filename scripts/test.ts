@@ -54,18 +54,20 @@ async function attemptAlone(runner: Runner): Promise<Result> {
 
 const selected = [...checks, ...tests].filter(isSelected);
 const waiting = checks.filter(isSelected);
-// Run browser tests in parallel with the others: each lane spends much of its time waiting.
-const lanes = [false, true].map((inBrowser) =>
-  tests.filter((each) => isSelected(each) && each.inBrowser === inBrowser),
-);
-const isAlone = waiting.length === 0 && lanes.some((lane) => lane.length === 0);
+// Run browser tests in parallel with the others: each lane spends some of its time waiting.
+const others = tests.filter((each) => isSelected(each) && !each.inBrowser);
+const browsers = tests.filter((each) => isSelected(each) && each.inBrowser);
+const isAlone = waiting.length === 0 && (others.length === 0 || browsers.length === 0);
 const results = new Map<Runner, Result>();
-const runLane = async (lane: Runner[]) => {
-  for (let next = waiting.shift() ?? lane.shift(); next; next = waiting.shift() ?? lane.shift()) {
+const runLane = async (take: () => Runner | undefined) => {
+  for (let next = waiting.shift() ?? take(); next; next = waiting.shift() ?? take()) {
     results.set(next, await (isAlone ? attemptAlone(next) : attemptBeside(next)));
   }
 };
-await Promise.all(lanes.map(runLane));
+// The browser's lane ends first, and then takes the last of the others, so that no core is idle at the end.
+const hasBrowsers = browsers.length > 0;
+const takeForBrowsers = () => browsers.shift() ?? (hasBrowsers ? others.pop() : undefined);
+await Promise.all([runLane(() => others.shift()), runLane(takeForBrowsers)]);
 const inOrder = selected.flatMap((runner) => results.get(runner) ?? []);
 // Repeated at the end, where readers of a long log look first.
 if (!isAlone) {

@@ -21,6 +21,9 @@ export type RunningShop = {
 
 type Settings = Record<string, string>;
 
+/** Every shop of these tests has it, so that they can sign what it signs. */
+export const SESSION_SECRET = "a secret that only the shops of browser tests have";
+
 const newFolder = () => mkdtempSync(join(tmpdir(), "counterfoil-e2e-"));
 
 /** Makes a shop answer late, where the run asks for it. */
@@ -37,6 +40,7 @@ function environmentOf(folder: string) {
     DATABASE_URL: `file:${join(folder, "counterfoil.db")}`,
     IMAGES_URL: `file:${join(folder, "images")}`,
     RATE_LIMITS: "off",
+    SESSION_SECRET,
     NODE_COMPILE_CACHE: bundles ? join(bundles, "compiled") : compiled,
     ...late,
   };

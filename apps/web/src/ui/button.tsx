@@ -59,10 +59,11 @@ export function Button({
     children: ReactNode;
   }) {
   const classes = cx(shape, sizes[size], variants[variant], wide && "w-full", className);
-  const edge = onTicket ? "ink" : undefined;
+  // `data-main` keeps messages off it.
+  const marks = { "data-edge": onTicket ? "ink" : undefined, "data-main": variant === "secondary" ? undefined : "" };
   if (asChild) {
     return (
-      <Slot.Root className={classes} data-edge={edge}>
+      <Slot.Root className={classes} {...marks}>
         {children}
       </Slot.Root>
     );
@@ -72,7 +73,7 @@ export function Button({
     ? { "aria-disabled": still ? true : undefined, ...(still ? { onClick: undefined } : {}) }
     : { disabled: still };
   return (
-    <button type={type} className={classes} data-edge={edge} aria-busy={busy} {...rest} {...off}>
+    <button type={type} className={classes} {...marks} aria-busy={busy} {...rest} {...off}>
       {busy ? busyLabel : children}
     </button>
   );

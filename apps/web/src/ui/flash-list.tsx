@@ -1,5 +1,5 @@
 import { CircleCheck, CircleX, Info, TriangleAlert, X } from "lucide-react";
-import { createContext, useContext, useSyncExternalStore } from "react";
+import { createContext, useContext, useEffect, useRef, useSyncExternalStore } from "react";
 import { cx } from "./cx.ts";
 import type { FlashStore } from "./flash.ts";
 
@@ -23,15 +23,32 @@ const looks = {
   error: { icon: CircleX, word: "Error", colour: "bg-error" },
 };
 
+/** Loads what moves messages off the controls that matter with the first of them; without it they stay where they are. */
+function useClearPlace(isShown: boolean) {
+  const box = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (!isShown) return;
+    const shown = new AbortController();
+    import("./keep-clear.ts").then(
+      ({ keepClear }) => box.current && !shown.signal.aborted && keepClear(box.current, shown.signal),
+      () => undefined,
+    );
+    return () => shown.abort();
+  }, [isShown]);
+  return box;
+}
+
 /**
- * The messages, where no main button is: bottom left, above a bar of buttons; on a phone over the header. A click on
- * one dismisses it.
+ * The messages: bottom left, above a bar of buttons; on a phone over the header; elsewhere if that would cover a main
+ * button or what has the focus. A click on one dismisses it.
  */
 export function FlashList() {
   const store = useFlash();
   const messages = useSyncExternalStore(store.subscribe, store.messages, store.messages);
+  const box = useClearPlace(messages.length > 0);
   return (
     <div
+      ref={box}
       className={cx(
         "pointer-events-none fixed inset-x-4 top-1 z-50 grid gap-2 md:top-auto md:right-auto md:bottom-20 md:left-4 md:w-105",
         "md:in-[:root:has([data-modal])]:bottom-4",

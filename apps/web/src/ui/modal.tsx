@@ -68,6 +68,8 @@ export function Modal({
           <Dialog.Close asChild>
             <IconButton
               label={closeLabel}
+              // Messages keep off the way out, too.
+              data-main=""
               className="print:hidden absolute right-2.5 top-2.5 bg-white md:right-4 md:top-4"
             >
               <X size={20} />

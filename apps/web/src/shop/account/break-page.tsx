@@ -113,7 +113,7 @@ export function BreakPage() {
   const refresh = () => void utils.invalidate();
   return (
     <AccountPage title="Take a break">
-      <div className="grid max-w-220 gap-7">
+      <div className="grid gap-7">
         {restriction?.kind === "suspend" && <Return restriction={restriction} onDone={refresh} />}
         <Choice protection={protection} onDone={refresh} />
         <p>

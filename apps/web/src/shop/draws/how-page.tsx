@@ -47,8 +47,8 @@ const prose = "mt-4 grid max-w-[68ch] gap-3";
 
 function InstantWinsInWords() {
   return (
-    <>
-      <h2 className="mt-10">Instant wins</h2>
+    <div>
+      <h2>Instant wins</h2>
       <div className={prose}>
         <p>
           Where numbers are drawn, a secret that is fixed with the rules and a later round of the beacon decide them
@@ -60,14 +60,35 @@ function InstantWinsInWords() {
           fingerprint proves that they were not moved, not that they were chosen without bias.
         </p>
       </div>
-    </>
+    </div>
+  );
+}
+
+function IfSomethingGoesWrong() {
+  return (
+    <div>
+      <h2>If something goes wrong</h2>
+      <div className={prose}>
+        <p>
+          If a winner is not eligible, was refunded or cannot be reached, the prize goes to the next in the same order.
+          Nothing is drawn again.
+        </p>
+        <p>
+          If the beacon is late, we wait: its value is fixed though late. If the list is locked too late, the draw moves
+          by whole days to the same second, and its page says so.
+        </p>
+        <p>
+          If nobody enters, nothing is awarded. If a competition is cancelled before the lock, everybody is refunded.
+        </p>
+      </div>
+    </div>
   );
 }
 
 function ComputeYourself() {
   return (
-    <>
-      <h2 className="mt-10">Compute it yourself</h2>
+    <div>
+      <h2>Compute it yourself</h2>
       <div className={prose}>
         <p>
           The whole algorithm stands in{" "}
@@ -110,7 +131,7 @@ function ComputeYourself() {
           </Link>
         </p>
       </div>
-    </>
+    </div>
   );
 }
 
@@ -127,28 +148,19 @@ export function HowDrawsWorkPage() {
       </p>
       <h2 className="mt-10">Step by step</h2>
       <NumberedSteps steps={steps} className="mt-6" />
-      <InstantWinsInWords />
-      <h2 className="mt-10">If something goes wrong</h2>
-      <div className={prose}>
-        <p>
-          If a winner is not eligible, was refunded or cannot be reached, the prize goes to the next in the same order.
-          Nothing is drawn again.
-        </p>
-        <p>
-          If the beacon is late, we wait: its value is fixed though late. If the list is locked too late, the draw moves
-          by whole days to the same second, and its page says so.
-        </p>
-        <p>
-          If nobody enters, nothing is awarded. If a competition is cancelled before the lock, everybody is refunded.
-        </p>
+      <div className="mt-10 grid gap-10 lg:mt-14 lg:grid-cols-2 lg:gap-x-12 lg:gap-y-14">
+        <InstantWinsInWords />
+        <IfSomethingGoesWrong />
+        <div>
+          <h2>What it cannot prove</h2>
+          <ul className="mt-4 grid max-w-[68ch] list-disc gap-2 pl-5">
+            {limits.map((limit) => (
+              <li key={limit}>{limit}</li>
+            ))}
+          </ul>
+        </div>
+        <ComputeYourself />
       </div>
-      <h2 className="mt-10">What it cannot prove</h2>
-      <ul className="mt-4 grid max-w-[68ch] list-disc gap-2 pl-5">
-        {limits.map((limit) => (
-          <li key={limit}>{limit}</li>
-        ))}
-      </ul>
-      <ComputeYourself />
     </PageBody>
   );
 }

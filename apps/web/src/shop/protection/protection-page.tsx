@@ -153,8 +153,8 @@ export function ProtectionPage() {
   const [code] = trpc.code.find.useSuspenseQuery();
   return (
     <PageBody>
-      <div className="grid max-w-180 gap-10">
-        <div className="grid gap-4">
+      <div className="grid gap-10 lg:grid-cols-2 lg:items-start lg:gap-x-16">
+        <div className="grid max-w-180 gap-4 lg:col-span-full">
           <h1>Player protection</h1>
           {code.mode === "ask" && (
             <State red>
@@ -176,9 +176,11 @@ export function ProtectionPage() {
           )}
         </div>
         <Figures code={code} />
-        <Measures {...code} />
-        <Limits />
-        <SupportBox />
+        <div className="grid gap-10">
+          <Measures {...code} />
+          <Limits />
+          <SupportBox />
+        </div>
       </div>
     </PageBody>
   );

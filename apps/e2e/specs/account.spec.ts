@@ -128,7 +128,9 @@ test("a customer turns two-factor authentication on, logs in with a code and a r
   await expect(page.getByRole("link", { name: "My Account" })).toBeVisible();
   await page.goto("/account/settings/2fa");
   await expect(page.getByText("You have 9 left.")).toBeVisible();
-  await page.getByRole("button", { name: "Turn off" }).click();
+  await page.getByRole("button", { name: "Turn off" }).press("Enter");
+  await expect(page.getByRole("alertdialog")).toBeVisible();
+  await expectAccessible(page);
   await page.getByRole("alertdialog").getByRole("button", { name: "Turn off" }).click();
   await expect(page.getByText("Successfully turned off two-factor authentication")).toBeVisible();
 });

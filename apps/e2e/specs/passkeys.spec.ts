@@ -60,7 +60,9 @@ test("an admin adds a passkey before anything else of the console, and logs in w
   await expect(page.getByRole("link", { name: "My Account" })).toBeVisible();
   await page.goto("/account/settings/2fa");
   await expect(page.getByText(/^Last used/)).toBeVisible();
-  await page.getByRole("button", { name: "Remove Office laptop" }).click();
+  await page.getByRole("button", { name: "Remove Office laptop" }).press("Enter");
+  await expect(page.getByRole("alertdialog")).toBeVisible();
+  await expectAccessible(page);
   await page.getByRole("alertdialog").getByRole("button", { name: "Remove" }).click();
   await expect(page.getByText("An admin keeps one passkey. Please add another first.")).toBeVisible();
 

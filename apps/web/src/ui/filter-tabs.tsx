@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 
 const count = new Intl.NumberFormat("en-GB");
 
-/** Filters, one of which is active, in a row that scrolls sideways on phones; each may have a count. */
+/** Filters, one of which is active, in a row, or several where it is too long for one; each may have a count. */
 export function FilterTabs<Value extends string>({
   label,
   options,
@@ -16,8 +16,8 @@ export function FilterTabs<Value extends string>({
   onChange: (value: Value) => void;
 }) {
   return (
-    <fieldset aria-label={label} className="min-w-0 max-w-full overflow-x-auto rounded-m border border-control">
-      <div className="flex w-max">
+    <fieldset aria-label={label} className="min-w-0 max-w-full overflow-hidden rounded-m border border-control">
+      <div className="-ml-px -mt-px flex flex-wrap">
         {options.map((option) => (
           <button
             key={option.value}
@@ -25,7 +25,7 @@ export function FilterTabs<Value extends string>({
             aria-pressed={option.value === value}
             onClick={() => onChange(option.value)}
             className={
-              "flex min-h-[calc(var(--control-height,3rem)-2px)] items-center gap-1.5 whitespace-nowrap border-l border-control px-4 text-label font-semibold first:border-l-0 " +
+              "flex min-h-[calc(var(--control-height,3rem)-2px)] grow items-center justify-center gap-1.5 whitespace-nowrap border-l border-t border-control px-4 text-label font-semibold " +
               "hover:bg-ground aria-pressed:bg-ink aria-pressed:text-white outline-offset-[-4px]!"
             }
           >

@@ -89,7 +89,7 @@ export function FormActions({
     >
       {problems.length > 0 && <Problems problems={problems} />}
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
-        <p role="status" className="mr-auto flex items-center gap-2 text-label text-muted">
+        <p role="status" className="mr-auto flex items-center gap-2 text-label text-muted max-md:basis-full">
           {state === "saved" && <CircleCheck size={18} className="text-ok" />}
           {state === "failed" && <CircleX size={18} className="text-error" />}
           <span>

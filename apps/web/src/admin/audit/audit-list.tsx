@@ -48,7 +48,7 @@ function columnsFor(onEntry: (id: string) => void) {
       ),
     },
     { id: "who", header: "Who", cell: (entry) => whoOf(entry) },
-    { id: "when", header: "When", nowrap: true, phone: "aside", cell: ({ createdAt }) => formatDateTime(createdAt) },
+    { id: "when", header: "When", nowrap: true, phone: "plain", cell: ({ createdAt }) => formatDateTime(createdAt) },
     {
       id: "details",
       header: "Details",

@@ -18,7 +18,12 @@ const nameOf = ({ firstName, lastName }: CareFlag["user"]) => `${firstName} ${la
 /** The customer, with the page that shows limits, breaks and months. */
 function Customer({ user }: { user: CareFlag["user"] }) {
   return (
-    <Link to="/admin/users/$id" params={{ id: user._id }} search={{ tab: "care" }} className="font-semibold underline">
+    <Link
+      to="/admin/users/$id"
+      params={{ id: user._id }}
+      search={{ tab: "care" }}
+      className="inline-block font-semibold underline min-[1280px]:min-w-36"
+    >
       {nameOf(user)}
     </Link>
   );
@@ -72,7 +77,7 @@ function Acts({ flag, onOpen }: { flag: CareFlag; onOpen: (dialog: Dialog) => vo
   if (flag.state === "closed") return null;
   const about = <span className="sr-only">{` for ${nameOf(flag.user)}: ${flag.sentence}`}</span>;
   return (
-    <span className="inline-flex flex-wrap gap-2 print:hidden">
+    <span className="inline-flex gap-2 whitespace-nowrap print:hidden">
       <May right="care.settle">
         <Button variant="secondary" size="small" onClick={() => onOpen({ flag, kind: "note" })}>
           Add note{about}
@@ -96,7 +101,7 @@ const customer: Column<CareFlag> = {
 function columnsOf(onOpen: (dialog: Dialog) => void): Column<CareFlag>[] {
   return [
     { id: "seen", header: "What was seen", cell: (flag) => <Seen flag={flag} />, phone: "plain" },
-    { id: "since", header: "Since", cell: ({ at }) => <When moment={at} />, phone: "labelled" },
+    { id: "since", header: "Since", nowrap: true, cell: ({ at }) => <When moment={at} />, phone: "labelled" },
     { id: "next", header: "Next", cell: (flag) => <Next flag={flag} /> },
     {
       id: "acts",

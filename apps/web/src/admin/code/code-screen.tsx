@@ -74,6 +74,7 @@ function CompareDialog({ isCompared, onClose }: { isCompared: boolean; onClose: 
 function Settings({ code }: { code: ProtectionCode }) {
   return (
     <DescriptionList
+      className="max-md:[&_dt]:w-[46%]"
       items={[
         {
           label: "Limit and age of everybody who buys (PROTECTION)",

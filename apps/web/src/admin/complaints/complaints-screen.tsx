@@ -58,7 +58,13 @@ const columns: Column<Complaint>[] = [
     ),
   },
   { id: "who", header: "By", cell: nameOf, phone: "labelled" },
-  { id: "received", header: "Received", cell: ({ receivedAt }) => <When moment={receivedAt} />, phone: "labelled" },
+  {
+    id: "received",
+    header: "Received",
+    nowrap: true,
+    cell: ({ receivedAt }) => <When moment={receivedAt} />,
+    phone: "labelled",
+  },
   { id: "due", header: "Next", cell: (complaint) => <Due complaint={complaint} /> },
   {
     id: "handler",

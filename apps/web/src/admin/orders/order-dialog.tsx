@@ -53,7 +53,10 @@ export function OrderDialog({
       title={
         <>
           <span className="hidden print:block">{settings.name}</span>
-          Order {order.orderId} <CopyButton text={order.orderId} label="Copy order ID" className="ml-1" />
+          Order{" "}
+          <span className="whitespace-nowrap">
+            {order.orderId} <CopyButton text={order.orderId} label="Copy order ID" className="ml-1" />
+          </span>
         </>
       }
       footer={

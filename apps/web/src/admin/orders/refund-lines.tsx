@@ -37,7 +37,7 @@ export function RefundLines({
           </LinkButton>
         </span>
       </div>
-      <div className="mt-1 max-h-56 overflow-y-auto overscroll-contain px-1">
+      <div className="mt-1 max-h-62 overflow-y-auto overscroll-contain px-1">
         {lines.map(({ _id, raffle, ticketNum, cardPaid, balanceUsed }) => (
           <Checkbox key={_id} checked={chosen.has(_id)} onChange={() => toggle(_id)}>
             {raffle.name}, #{ticketNum}

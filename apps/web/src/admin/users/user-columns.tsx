@@ -20,13 +20,14 @@ export function userColumns(onAct: OnAct) {
     {
       id: "firstName",
       header: "First Name",
-      cell: ({ _id, firstName, email }) => (
+      cell: ({ _id, firstName, lastName, email }) => (
         <Link to="/admin/users/$id" params={{ id: _id }} className="row-link font-semibold">
           {firstName || email}
+          {firstName && <span className="card-only"> {lastName}</span>}
         </Link>
       ),
     },
-    { id: "lastName", header: "Last Name", phone: "plain", cell: ({ lastName }) => lastName },
+    { id: "lastName", header: "Last Name", phone: "hidden", cell: ({ lastName }) => lastName },
     { id: "email", header: "Email", cell: ({ email }) => <EmailText>{email}</EmailText> },
     {
       id: "verified",

@@ -11,7 +11,7 @@ async function cut(page: Page): Promise<string[]> {
     const scrolled = [...document.querySelectorAll("main section, main fieldset, main search")].filter(
       (part) => part.scrollWidth > part.clientWidth + 1,
     );
-    const beyond = [...document.querySelectorAll("main button, main input, main select")].filter(
+    const beyond = [...document.querySelectorAll("main :is(button, input, select):not(thead *)")].filter(
       (control) => control.getBoundingClientRect().right > document.documentElement.clientWidth,
     );
     return [...scrolled, ...beyond].map((part) => part.getAttribute("aria-label") || part.textContent || part.tagName);
@@ -42,7 +42,7 @@ test("a phone's card of a person has the whole name, and a queue's buttons are b
   await comeBackAsAdmin(page, request);
   await openList(page, "care");
   const [note, settle] = await Promise.all(
-    ["Add note", "Settle"].map((name) => page.getByRole("button", { name }).first().boundingBox()),
+    [/^Add note/, /^Settle for/].map((name) => page.getByRole("button", { name }).first().boundingBox()),
   );
   expect(note?.y).toBe(settle?.y);
   await page.setViewportSize({ width: 390, height: 844 });

@@ -48,12 +48,13 @@ function tagOf(raffle: CardRaffle, now: number, stage: RaffleStage, draw: CardDr
 function Price({ raffle }: { raffle: CardRaffle }) {
   const was = raffle.onSale && raffle.originalPrice !== null ? raffle.originalPrice : null;
   const price = formatPrice(raffle.price);
+  const figures = was === null ? price.length : price.length + formatPrice(was).length;
   return (
     <span
       className={cx(
-        "num flex min-w-0 flex-wrap items-baseline gap-x-2 gap-y-1 whitespace-nowrap text-num-price",
-        // Four figures and more beside the end date.
-        price.length > 8
+        "num flex min-w-min shrink-[99] flex-wrap items-baseline gap-x-2 gap-y-1 whitespace-nowrap text-num-price",
+        // Four figures and more, or two prices of three, beside the end date.
+        price.length > 8 || figures > 12
           ? "@max-[312px]:text-[2rem] @max-[199px]:text-[1.625rem]"
           : "@max-[312px]:text-[2.5rem] @max-[199px]:text-num-pair",
       )}
@@ -125,7 +126,7 @@ function Stub({
       ) : (
         <>
           {unset?.price ? <span className="num text-num-price">–</span> : <Price raffle={raffle} />}
-          <span className="shrink-0 whitespace-nowrap text-right text-fine @max-[260px]:text-left @max-[260px]:tracking-[-0.01em] @max-[199px]:whitespace-normal @max-[199px]:font-narrow @max-[199px]:leading-4">
+          <span className="text-right text-fine @max-[260px]:whitespace-nowrap @max-[260px]:text-left @max-[260px]:tracking-[-0.01em] @max-[199px]:whitespace-normal @max-[199px]:font-narrow @max-[199px]:leading-4">
             Ends{" "}
             <b className="block text-small lg:text-label @max-[260px]:inline @max-[260px]:text-fine @max-[312px]:text-small">
               {unset?.endDate ? "–" : formatEnd(raffle.endDate, now)}

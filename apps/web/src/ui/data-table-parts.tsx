@@ -35,7 +35,7 @@ export function HeadCell<Row>({
       <button
         type="button"
         onClick={onSort}
-        className="-mx-1 inline-flex min-h-8 items-center gap-1 rounded-s px-1 hover:text-ink"
+        className="-mx-1 inline-flex min-h-8 items-center gap-1 rounded-s px-1 hover:text-ink in-[th:last-child]:mr-0 in-[th:last-child]:pr-0"
       >
         {column.header}
         <Icon size={14} className={sorted ? "text-ink" : "text-control"} />

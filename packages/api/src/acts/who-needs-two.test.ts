@@ -45,6 +45,18 @@ describe("the sums that one admin gives in a day", () => {
     const balances = await Promise.all(people.map((one) => balanceOf(shop, one)));
     expect(balances.reduce((sum, pence) => sum + pence, 0)).toBe(10_000);
   });
+
+  it("count what is taken from a balance like what is given", async () => {
+    const { shop, ada } = await openFourEyesShop();
+    const bea = await someUser(shop);
+    const byAda = await shop.as(ada);
+    for (const amount of [20, -20, 20, -20, 20]) {
+      await done(byAda.users.edit(largeGift(bea.id, amount)));
+      shop.pass(60_000);
+    }
+    await waiting(byAda.users.edit(largeGift(bea.id, -0.01)));
+    expect(await balanceOf(shop, bea)).toBe(2_000);
+  });
 });
 
 describe("what is known beforehand", () => {

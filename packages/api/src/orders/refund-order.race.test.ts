@@ -35,6 +35,18 @@ async function someOrder(shop: PayingShop, count: number): Promise<{ orderId: st
 const refusals = (results: PromiseSettledResult<unknown>[]) =>
   results.flatMap((result) => (result.status === "rejected" ? [String(result.reason.code)] : []));
 
+it("deleting an order by many admins at once is done once, and the others are told that it is gone", async () => {
+  const shop = await openPayingShop();
+  const { orderId } = await someOrder(shop, 2);
+  const admins = await Promise.all(Array.from({ length: 4 }, async () => shop.as(await someAdmin(shop))));
+  await Promise.all(admins.map((admin) => admin.auth.me()));
+  const results = await Promise.allSettled(admins.map((admin) => admin.orders.delete({ orderId })));
+  const codes = results.flatMap((result) => (result.status === "rejected" ? [String(result.reason.cause?.code)] : []));
+  expect(codes).toEqual(["order.gone", "order.gone", "order.gone"]);
+  const deleted = shop.db.read.selectFrom("audit").select("id").where("action", "=", "delete");
+  expect(await deleted.execute()).toHaveLength(1);
+});
+
 describe("refunding an order", () => {
   it("that another admin deletes at the same moment moves no money", async () => {
     const shop = await openPayingShop();

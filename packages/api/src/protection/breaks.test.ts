@@ -163,6 +163,28 @@ describe("a suspension", () => {
     await expect(back.tickets.reserve({ raffleId: raffle.id, ticketNums: [1] })).toBeRefused("raffle.ended");
   });
 
+  it("that was made longer ends when the longer one does", async () => {
+    const { shop, user, bea } = await someCustomer();
+    await bea.breaks.start({ kind: "suspend", months: 6 });
+    await bea.breaks.start({ kind: "suspend", months: 12 });
+    shop.pass(Date.UTC(2027, 4, 21) - shop.now());
+    const back = await shop.as(user);
+    expect(await refusalOf(back.breaks.askReturn())).toEqual({
+      code: "account.suspended",
+      msg: "Your account is suspended until at least 20 November 2027.",
+    });
+  });
+
+  it("is not returned from while staff stop the customer", async () => {
+    const { shop, user, bea } = await someCustomer();
+    await bea.breaks.start({ kind: "suspend", months: 6 });
+    const sue = await shop.as(await someUser(shop, { roles: ["support"] }));
+    await sue.breaks.stop({ id: user.id, note: "Seen on the phone to be in trouble" });
+    shop.pass(Date.UTC(2027, 4, 21) - shop.now());
+    const back = await shop.as(user);
+    await expect(back.breaks.askReturn()).toBeRefused("account.blocked");
+  });
+
   it("and a closure have the saved cards forgotten and the newsletter off; a pause leaves both", async () => {
     for (const [input, isLeft] of [
       [{ kind: "pause", days: 1 }, true],

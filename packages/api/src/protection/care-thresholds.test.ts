@@ -101,13 +101,43 @@ describe("an order after a pause", () => {
   });
 });
 
+it("an order before a pause is none after it", async () => {
+  const shop = await openPayingShop();
+  const bea = await someBuyer(shop);
+  await bea.spend(100);
+  await (await bea.as()).breaks.start({ kind: "pause", days: 1 });
+  shop.pass(DAY);
+  expect(await seen(shop)).toEqual([]);
+});
+
+it("two pauses and a suspension are not three pauses", async () => {
+  const shop = await openPayingShop();
+  const user = await someUser(shop);
+  for (const input of [
+    { kind: "pause", days: 1 },
+    { kind: "pause", days: 1 },
+    { kind: "suspend", months: 6 },
+  ] as const) {
+    await (await shop.as(user)).breaks.start(input);
+    shop.pass(DAY);
+  }
+  expect(await seen(shop)).toEqual([]);
+});
+
 describe("declined payments", () => {
   async function decline(shop: PayingShop, times: number) {
     const [user, raffle] = [await someUser(shop), await someRaffle(shop)];
     const bea = await shop.as(user);
     await bea.tickets.reserve({ raffleId: raffle.id, ticketNums: [1] });
     for (let time = 0; time < times; time += 1) await shop.payOnPage(bea, pans.declined);
+    return bea;
   }
+
+  it("are not counted with the one that was paid", async () => {
+    const shop = await openPayingShop();
+    await shop.payOnPage(await decline(shop, 4), pans.paid);
+    expect(await seen(shop)).toEqual([]);
+  });
 
   it.each([
     { times: 4, later: 0, sentences: [] },

@@ -2,6 +2,7 @@ import { describe, expect, it } from "vitest";
 import { countTurns } from "../../test/count-turns.ts";
 import { openPayingShop, pans } from "../../test/paying-shop.ts";
 import { someAdmin, someRaffle, someUser } from "../../test/people-and-raffles.ts";
+import { publishDraw } from "../../test/published-draw.ts";
 import { openShop } from "../../test/shop.ts";
 
 const HOUR = 3_600_000;
@@ -41,6 +42,22 @@ describe("what an edit may not change", () => {
     expect(await admin.raffles.findTaken({ id: raffle.id, ticketNums: ["3", "4", "99", "x"] })).toEqual({
       ticketNums: ["4"],
     });
+    await (await shop.as(bea)).tickets.reserveLuckyDip({ raffleId: raffle.id, amount: 9 });
+    expect((await admin.raffles.findLocks({ id: raffle.id })).prizes).toEqual(["3", "4"]);
+    shop.pass(HOUR);
+    const later = await shop.as(await someAdmin(shop));
+    expect((await later.raffles.findLocks({ id: raffle.id })).prizes).toEqual(["4"]);
+  });
+
+  it("includes the rules of its draw from its opening on, before the job has frozen them", async () => {
+    const shop = await openShop();
+    const { raffle } = await publishDraw(shop, await someRaffle(shop, { starts_at: shop.now() + HOUR }));
+    const admin = await shop.as(await someAdmin(shop));
+    const isFrozen = async () => (await admin.raffles.findLocks({ id: raffle.id })).rulesFrozen;
+    shop.pass(HOUR - 1);
+    expect(await isFrozen()).toBe(false);
+    shop.pass(1);
+    expect(await isFrozen()).toBe(true);
   });
 });
 

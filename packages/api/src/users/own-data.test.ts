@@ -151,6 +151,8 @@ describe("closing one's account", () => {
     });
     shop.pass(400 * DAY);
     const customer = await shop.as(bea);
+    const open = await someRaffle(shop, { ends_at: shop.now() + DAY });
+    await customer.tickets.reserve({ raffleId: open.id, ticketNums: [1] });
     expect(await customer.users.findClosing()).toEqual({ promotionalBalance: 0, entries: 0 });
     await expect(customer.users.closeMine({})).resolves.toBeDefined();
   });

@@ -88,10 +88,10 @@ describe("an act", () => {
 
   it("says what has changed since it was asked for, and what it would do today", async () => {
     const today = "Refund £90.00 to Bea Brown for CF-7K2M (6 tickets).";
-    openAct({ today, facts: [{ name: "Status", asked: "Completed", today: "Partly refunded" }] });
+    openAct({ today, facts: [{ name: "Status", asked: "Completed", today: "Partially refunded" }] });
     await screen.findByText(`Today: ${today}`);
     const fact = screen.getByText("Status").parentElement;
-    within(fact ?? document.body).getByText("Completed when asked, Partly refunded today");
+    within(fact ?? document.body).getByText("Completed when asked, Partially refunded today");
   });
 
   it("says that what it is about is gone", async () => {

@@ -41,6 +41,8 @@ it("My Tickets has my lines of a provable draw, with their proofs and what was l
   expect(calls.some(({ path }) => path === "draws.findMine")).toBe(false);
   await userEvent.click(summary ?? document.body);
   await screen.findByText("185779b18bb1afbc9c76cfa8066f2013");
+  const named = screen.getByText(/^If you win, you are named as/);
+  expect(named.textContent).toBe("If you win, you are named as Bea B.");
   screen.getByText("Number 12 is in the draw.", { exact: false });
   screen.getByText("Number 13 is not in the draw: the answer was wrong.", { exact: false });
   const proof = screen.getByRole("link", { name: "Proof of number 12" });

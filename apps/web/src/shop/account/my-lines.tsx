@@ -14,7 +14,9 @@ function Lines({ raffleId, slug }: { raffleId: string; slug: string }) {
   return (
     <>
       <p>
-        If you win, you are named as <b>{label}</b>.
+        {/* A label ends with the full stop of its initial. */}
+        If you win, you are named as <b>{label}</b>
+        {label.endsWith(".") ? "" : "."}
       </p>
       <Fingerprint label="Your id in the list" value={id} />
       <Fingerprint label="Key that opens your id" value={key} />

@@ -1,5 +1,5 @@
 /** The keys of the tab's storage that are removed on logout. */
-export const DRAFT_PREFIX = "draft:";
+const DRAFT_PREFIX = "draft:";
 
 /** The unsaved changes of a form: the changed fields, and their values when the form was opened. */
 export type Draft = { savedAt: number; changed: Record<string, unknown>; base: Record<string, unknown> };
@@ -65,7 +65,11 @@ export function dropDraft(owner: string, name: string): void {
   sessionStorage.removeItem(keyOf(owner, name));
 }
 
-/** Removes every draft of this tab on logout, so that the next user cannot read them. */
+/** The key of the console's addresses that this tab has shown: one may contain what somebody searched for. */
+export const TRAIL_KEY = "trail";
+
+/** Removes every draft of this tab on logout, and where it has been, so that the next user cannot read them. */
 export function dropAllDrafts(): void {
+  sessionStorage.removeItem(TRAIL_KEY);
   for (const key of Object.keys(sessionStorage)) if (key.startsWith(DRAFT_PREFIX)) sessionStorage.removeItem(key);
 }

@@ -1,16 +1,13 @@
 import { useLocation } from "@tanstack/react-router";
 import { useEffect } from "react";
-import { DRAFT_PREFIX } from "../../app/drafts.ts";
-
-/** Dropped at logout, as drafts are: an address may contain what somebody searched for. */
-const KEY = `${DRAFT_PREFIX}trail`;
+import { TRAIL_KEY } from "../../app/drafts.ts";
 
 /** The console's addresses by their place in this tab's history; null for a page of the shop. */
 type Trail = (string | null)[];
 
 function readTrail(): Trail {
   try {
-    const stored: unknown = JSON.parse(sessionStorage.getItem(KEY) ?? "[]");
+    const stored: unknown = JSON.parse(sessionStorage.getItem(TRAIL_KEY) ?? "[]");
     return Array.isArray(stored) ? stored.map((href: unknown) => (typeof href === "string" ? href : null)) : [];
   } catch {
     return [];
@@ -33,7 +30,7 @@ export function useTrail(): void {
     const trail = readTrail().slice(0, place);
     trail[place] = href;
     try {
-      sessionStorage.setItem(KEY, JSON.stringify(trail));
+      sessionStorage.setItem(TRAIL_KEY, JSON.stringify(trail));
     } catch {
       // Without storage Back leads to the list.
     }

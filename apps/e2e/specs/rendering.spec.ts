@@ -178,6 +178,19 @@ test("what is pressed before the scripts have loaded is done afterwards @phone",
   await expect(page.getByRole("dialog", { name: "Menu" })).toBeVisible();
 });
 
+test("a phone's menu is loaded before its first tap @phone", async ({ page }) => {
+  // Without the timers that could load it some time after the page.
+  await page.addInitScript(() => {
+    const { setTimeout: later } = window;
+    Object.assign(window, { setTimeout: (run: TimerHandler, delay = 0) => (delay < 1_000 ? later(run, delay) : 0) });
+  });
+  const menu = page.waitForResponse(/\/assets\/phone-sheet-/);
+  await page.goto("/");
+  await menu;
+  await page.getByRole("button", { name: "Menu" }).tap();
+  await expect(page.getByRole("dialog", { name: "Menu" })).toBeVisible();
+});
+
 test("a page that the server does not render starts its scripts at once @phone", async ({ page }) => {
   // Without the timer that starts them anyway after a few seconds.
   await page.addInitScript(() => {

@@ -26,6 +26,29 @@ describe("logging in", () => {
     expect(window.location.pathname).toBe("/account/tickets");
   });
 
+  it("reminds somebody of verifying their account on the next page, and pushes no form down for it", async () => {
+    const someone = { ...bea, verified: false };
+    const page = Promise.withResolvers<object>();
+    const { calls } = visit("/auth/login?redirect=/p/rules", {
+      "auth.login": { twoFacAuthRequired: false, token: someToken() },
+      "auth.me": { user: someone },
+      "pages.findBySlug": () => page.promise,
+    });
+    await logIn();
+    await waitFor(() => expect(calls.some(({ path }) => path === "tickets.listCart")).toBe(true));
+    screen.getByRole("heading", { name: "Login" });
+    expect(screen.queryByText("Verify your account")).toBeNull();
+    page.resolve({
+      _id: "rules",
+      name: "Rules",
+      slug: "rules",
+      content: "Be kind.",
+      updatedAt: "2026-11-20T12:00:00.000Z",
+    });
+    await screen.findByText("Verify your account");
+    expect(screen.queryByRole("heading", { name: "Login" })).toBeNull();
+  });
+
   it("says the same of a wrong password and an unknown address", async () => {
     visit("/auth/login", { "auth.login": errorResponse(401, "login.wrong") });
     await logIn();

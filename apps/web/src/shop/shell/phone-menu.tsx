@@ -6,15 +6,16 @@ import { Spinner } from "../../ui/notices.tsx";
 const loadSheet = () => import("./phone-sheet.tsx");
 const PhoneSheet = lazy(loadSheet);
 
-/** How long after the page the menu is loaded, milliseconds: by then it competes with nothing. */
-const LOAD_AFTER_MS = 1_500;
+/** A failure is left to the tap, which tries again. */
+const loadEarly = () => void loadSheet().catch(() => undefined);
 
-/** Loads the menu before its first tap, on phones only. A failure is left to the tap, which tries again. */
+/** Loads the menu before its first tap, on phones only, once the page with its pictures is there and it competes with nothing. */
 function useEarlyLoad(): void {
   useEffect(() => {
     if (window.matchMedia("(width >= 64rem)").matches) return;
-    const timer = setTimeout(() => void loadSheet().catch(() => undefined), LOAD_AFTER_MS);
-    return () => clearTimeout(timer);
+    if (document.readyState === "complete") return loadEarly();
+    window.addEventListener("load", loadEarly, { once: true });
+    return () => window.removeEventListener("load", loadEarly);
   }, []);
 }
 
@@ -27,7 +28,7 @@ function SheetLoading() {
   );
 }
 
-/** The button of the phone's menu, which is loaded soon after the page. */
+/** The button of the phone's menu, which is loaded right after the page. */
 export function PhoneMenu() {
   const [open, setOpen] = useState(false);
   const [wanted, setWanted] = useState(false);
@@ -46,6 +47,7 @@ export function PhoneMenu() {
         aria-haspopup="dialog"
         aria-expanded={open}
         className="lg:hidden"
+        onPointerDown={loadEarly}
         onClick={() => change(true)}
       >
         <Menu size={20} />

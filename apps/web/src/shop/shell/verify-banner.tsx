@@ -1,3 +1,4 @@
+import { useRouterState } from "@tanstack/react-router";
 import { Mail } from "lucide-react";
 import { useEffect, useRef } from "react";
 import { useSession } from "../../app/session.tsx";
@@ -8,16 +9,21 @@ import { useResend } from "./use-resend.ts";
 /** Storage key of the banner's height in pixels; the script in the page's head reads it. */
 const KEY = "verify-banner";
 
+/** A form that has just logged somebody in is left at once: the banner would push it down first. */
+const leaving = /^\/auth\/(login|register|complete-registration)\b/;
+
 /** Reminds unverified users, and resends the mail. Its space is reserved while the session is restored. */
 export function VerifyBanner() {
   const { user } = useSession();
   const { resend, busy } = useResend();
   const place = useRef<HTMLDivElement>(null);
-  const isShown = user !== null && !user.verified && !user.confirmationRequired;
+  // The page on screen, not the one that is on its way.
+  const isLeaving = useRouterState({ select: ({ matches }) => leaving.test(matches.at(-1)?.pathname ?? "") });
+  const isShown = user !== null && !user.verified && !user.confirmationRequired && !isLeaving;
   useEffect(() => {
     if (isShown) localStorage.setItem(KEY, String(place.current?.offsetHeight ?? 0));
-    else if (user) localStorage.removeItem(KEY);
-  }, [isShown, user]);
+    else if (user && !isLeaving) localStorage.removeItem(KEY);
+  }, [isShown, isLeaving, user]);
   return (
     <div ref={place} className="verify-place">
       {isShown && (

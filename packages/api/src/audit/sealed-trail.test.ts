@@ -1,7 +1,8 @@
 import { inTransaction, type Row } from "@counterfoil/db";
-import { AuditChain, type ChainRow, writeOutcome } from "@counterfoil/domain";
+import { writeOutcome } from "@counterfoil/domain";
 import { describe, expect, it } from "vitest";
 import { apiError } from "../../test/api-error.ts";
+import { chainProblem } from "../../test/chain-problem.ts";
 import { someAdmin, someUser } from "../../test/people-and-raffles.ts";
 import { openShop, type TestShop } from "../../test/shop.ts";
 import { listMails } from "../mail/list-mails.ts";
@@ -9,19 +10,6 @@ import { mailAuditAnchor } from "./mail-audit-anchor.ts";
 import { sealDueAudit } from "./seal-due-audit.ts";
 
 const DAY = 24 * 3_600_000;
-
-/** Returns what is wrong with the chain of a shop; null when nothing is. */
-async function chainProblem(shop: TestShop) {
-  const chain = new AuditChain([]);
-  const rows = await shop.db.read.selectFrom("audit").selectAll().where("seq", "is not", null).orderBy("seq").execute();
-  for (const { seq, prev, hash, before, after, ...row } of rows) {
-    const [was, is] = [JSON.stringify(before), JSON.stringify(after)];
-    const sealed: ChainRow = { ...row, seq: seq ?? 0, prev: prev ?? "", hash: hash ?? "", before: was, after: is };
-    const problem = chain.add(sealed);
-    if (problem) return problem;
-  }
-  return chain.finish(await shop.db.read.selectFrom("audit_head").selectAll().executeTakeFirstOrThrow());
-}
 
 /** Writes the audit rows of as many edits of somebody's details. */
 const editOften = (shop: TestShop, { id, email, first_name }: Row<"users">, times: number) =>

@@ -35,6 +35,9 @@ const phrases: readonly Word[] = [
   { not: /\bso many (?!\w+ that\b)/, use: "n" },
   { not: /\b(shop|page|provider|process) is told\b/, use: "is notified, learns" },
   { not: /\b(right|shop|refund|change|call|screen|deed) wants\b|\bwants (recent )?proof\b/, use: "requires" },
+  { not: /\bfor want of\b/, use: "because … is missing" },
+  { not: /\b(values|address|month|one|those) of now\b/, use: "current" },
+  { not: /\bwhat (a|the|who\w*|somebody) (\w+ )?is told\b/, use: "the sentence for" },
   { not: /\bunder way\b/, use: "in flight, in progress" },
   { not: /\bstands (for|in the|in a|beside|there|where)\b/, use: "is in, replaces" },
 ];

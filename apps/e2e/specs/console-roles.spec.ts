@@ -31,13 +31,13 @@ async function comeBackWithRole(page: Page, request: APIRequestContext, role: st
 
 const isCall = (url: string) => /^\/(trpc|api)\//.test(new URL(url).pathname);
 
-/** Whether a press may wait for it: a call, or the script of a dialog. */
+/** Whether a click has to wait for it: a call, or the script of a dialog. */
 const isAwaited = (url: string) => isCall(url) || new URL(url).pathname.startsWith("/assets/");
 
-/** Whether the page asked for it before it knew who came: what the dashboard shows first, which nobody pressed for. */
+/** Whether the page calls it before it knows the user: the data that the dashboard shows first, which no click asked for. */
 const isAskedBeforehand = (url: string) => new URL(url).pathname.startsWith("/trpc/statistics.get,statistics.get,");
 
-/** Collects the calls that the server rejects for want of a right. */
+/** Collects the calls that the server rejects because a right is missing. */
 function watchRefusals(page: Page) {
   const [refused, pressed]: [string[], string[]] = [[], []];
   const open = new Set<Request>();

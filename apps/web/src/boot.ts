@@ -186,7 +186,7 @@ function sendFirstCalls(token: string): void {
   else void who.then((answers) => window.firstAnswers && sendFor(answers?.[0]?.result?.data?.user?.roles ?? []));
 }
 
-/** Folds what the admin has folded in the console's frame, as the frame will be drawn again. */
+/** Folds what the admin has folded in the console's frame, as the frame will be rendered again. */
 function foldGroups(): void {
   const folded = (localStorage.getItem("console-folded-groups") ?? "").split(",");
   for (const list of document.querySelectorAll<HTMLElement>("[data-fold]")) {

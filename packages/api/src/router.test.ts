@@ -32,7 +32,7 @@ const lists: Record<string, (ask: { me: Caller; admin: Caller; raffleId: string 
   "audit.list": ({ admin }) => admin.audit.list(page),
 };
 
-/** A shop with n of everything; `ask` calls one list and answers how many statements and rows that took. */
+/** A shop with n of everything; the returned function calls one list and returns how many statements and rows that took. */
 async function shopWith(many: number) {
   const shop = await openShop();
   const [bea, ada] = [await someUser(shop), await someAdmin(shop)];
@@ -74,7 +74,7 @@ describe("a list", () => {
     for (const name of Object.keys(lists)) {
       const [few, many] = [await ofOne(name), await ofMany(name)];
       expect({ name, ...many }).toEqual({ name, statements: few.statements, rows: expect.any(Number) });
-      expect(many.rows, `${name} has more to tell`).toBeGreaterThan(few.rows);
+      expect(many.rows, `${name} reads more rows`).toBeGreaterThan(few.rows);
       expect(many.statements, name).toBeLessThanOrEqual(8);
     }
   });

@@ -43,36 +43,36 @@ export function planEntries(competitions: Competition[], people: People, rng: Rn
       left.set(competition.id, (left.get(competition.id) ?? 0) - count);
     }
   }
-  const counter = new Counter(people.buyers, rng, allowances);
+  const planner = new SalesPlanner(people.buyers, rng, allowances);
   const postal: PostalEntry[] = [];
   for (const competition of competitions) {
     const open = left.get(competition.id) ?? 0;
     if (open < 0) throw new Error(`"${competition.prize.title}" has too few entries for the demo customer`);
     const byPost = competition.pricePence > 0 ? Math.round(open * BY_POST) : 0;
-    for (let i = 0; i < byPost; i++) postal.push(counter.postalEntry(competition));
-    for (let rest = open - byPost; rest > 0; ) rest -= counter.sell(competition, rest);
+    for (let i = 0; i < byPost; i++) postal.push(planner.postalEntry(competition));
+    for (let rest = open - byPost; rest > 0; ) rest -= planner.sell(competition, rest);
   }
   return {
-    sales: [...sales, ...counter.sales].sort((a, b) => earlierFirst(a.when, b.when)),
+    sales: [...sales, ...planner.sales].sort((a, b) => earlierFirst(a.when, b.when)),
     postal: postal.sort((a, b) => earlierFirst(a.when, b.when)),
-    holds: planHolds(competitions, counter, rng),
+    holds: planHolds(competitions, planner, rng),
   };
 }
 
-function planHolds(competitions: Competition[], counter: Counter, rng: Rng): Hold[] {
+function planHolds(competitions: Competition[], planner: SalesPlanner, rng: Rng): Hold[] {
   const open = competitions.filter((one) => {
     return one.live && !isOver(one) && one.startsIn < 0 && one.perPerson > 1 && one.maxEntries - one.sold > 8;
   });
   return open.slice(0, 6).flatMap((competition) => {
-    const buyer = counter.buyerFor(competition);
+    const buyer = planner.buyerFor(competition);
     const minutes = rng.whole(3, 9);
-    const count = Math.min(rng.whole(1, 3), counter.allowances.left(competition, buyer));
+    const count = Math.min(rng.whole(1, 3), planner.allowances.left(competition, buyer));
     return Array.from({ length: count }, () => ({ buyer, competition, minutes }));
   });
 }
 
 /** Plans orders: finds a customer who may still buy, and adds the order. */
-class Counter {
+class SalesPlanner {
   readonly sales: Sale[] = [];
   readonly allowances: Allowances;
   readonly #buyers: readonly Customer[];

@@ -7,14 +7,14 @@ export const REQUEST_ID_HEADER = "X-Request-Id";
 const valid = /^[\w-]{1,64}$/;
 
 const ID_BYTES = 6;
-/** Random bytes are drawn for many ids at a time: a system call for each would cost more than the id. */
+/** Random bytes are generated for many ids at a time: a system call for each would cost more than the id. */
 const IDS_AT_ONCE = 500;
-let drawn = Buffer.alloc(0);
+let pool = Buffer.alloc(0);
 
 function newId(): string {
-  if (drawn.length === 0) drawn = randomBytes(ID_BYTES * IDS_AT_ONCE);
-  const id = drawn.toString("base64url", 0, ID_BYTES);
-  drawn = drawn.subarray(ID_BYTES);
+  if (pool.length === 0) pool = randomBytes(ID_BYTES * IDS_AT_ONCE);
+  const id = pool.toString("base64url", 0, ID_BYTES);
+  pool = pool.subarray(ID_BYTES);
   return id;
 }
 

@@ -13,7 +13,7 @@ export interface PageHead {
   /** Structured data for search engines. */
   structured: StructuredData[];
   /** Elements of the head that belong to the rendered page. */
-  drawnHead: string;
+  renderedHead: string;
   siteName: string;
   queries: InlinedQuery[];
   /** The script of the head, and what it loads; null without a build. */
@@ -47,7 +47,7 @@ function json(data: unknown): string {
 }
 
 function head(page: PageHead): string {
-  const { title, description, canonical, picture, structured, drawnHead, siteName, boot, files, first } = page;
+  const { title, description, canonical, picture, structured, renderedHead, siteName, boot, files, first } = page;
   const lines = [
     `<title>${escapeText(title)}</title>`,
     tag("meta", { name: "description", content: description }),
@@ -66,7 +66,7 @@ function head(page: PageHead): string {
   } else {
     lines.push(tag("meta", { name: "robots", content: "noindex" }));
   }
-  if (drawnHead) lines.push(drawnHead);
+  if (renderedHead) lines.push(renderedHead);
   if (first) lines.push(dataBlock("first", first));
   // Before the styles, which would delay a script.
   if (boot) lines.push(`<script src="${boot}"></script>`);

@@ -10,10 +10,10 @@ const manifest = JSON.stringify({
   "index.html": { file: "assets/main.js" },
   "src/boot.ts": { file: "assets/boot.js" },
 });
-const drawn = `{ status: 200, html: "", head: "", queries: [], modules: [] }`;
+const rendered = `{ status: 200, html: "", head: "", queries: [], modules: [] }`;
 const client = { "index.html": index, ".vite/manifest.json": manifest };
 const server = {
-  ".server/entry-server.js": `export const renderPage = async () => (${drawn}); export const renderShell = renderPage;`,
+  ".server/entry-server.js": `export const renderPage = async () => (${rendered}); export const renderShell = renderPage;`,
 };
 
 /** What a server says at its start of a web app that consists of these files. */

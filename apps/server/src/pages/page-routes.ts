@@ -16,14 +16,14 @@ import { fillPage } from "./fill-page.ts";
 import { manifestOf } from "./manifest.ts";
 import type { RenderedPage } from "./page-renderer.ts";
 import { siteMap } from "./site-map.ts";
-import { type Drawn, queryOf, readPage, type SitePage } from "./site-pages.ts";
+import { queryOf, type RenderedPart, readPage, type SitePage } from "./site-pages.ts";
 import { winners } from "./structured-data.ts";
 import type { WebBuild } from "./web-build.ts";
 
 const absolute = (publicUrl: string, path: string) => (path.startsWith("/") ? publicUrl + path : path);
 
 /** The head of a page that does not exist. */
-const missing: SitePage = { hidden: true, drawn: "page", about: { title: errorMessage("page.not_found") } };
+const missing: SitePage = { hidden: true, rendered: "page", about: { title: errorMessage("page.not_found") } };
 
 interface Found {
   status: number;
@@ -40,20 +40,20 @@ async function find(deps: Deps, c: Context<Env>, ctx: CallContext): Promise<Foun
   } catch (error) {
     const { status, retryAfter }: ErrorResponse = errorResponseFor(deps, c, error);
     if (status === 404 || status === 422) return { status: 404, page: missing };
-    return { status, page: { ...missing, drawn: "nothing" }, retryAfter };
+    return { status, page: { ...missing, rendered: "nothing" }, retryAfter };
   }
 }
 
 /** Renders the body of a page. When that fails, it logs why and leaves the rendering to the browser. */
-async function draw(
+async function render(
   { renderer }: WebBuild,
   ctx: CallContext,
-  { url, path, now, drawn }: { url: string; path: string; now: number; drawn: Drawn },
+  { url, path, now, rendered }: { url: string; path: string; now: number; rendered: RenderedPart },
 ): Promise<RenderedPage | null> {
-  if (!renderer || drawn === "nothing") return null;
+  if (!renderer || rendered === "nothing") return null;
   try {
-    if (drawn === "shell") return await renderer.shell(ctx, now);
-    return await (drawn === "page" ? renderer.page(ctx, url, now) : renderer.console(ctx, url, now));
+    if (rendered === "shell") return await renderer.shell(ctx, now);
+    return await (rendered === "page" ? renderer.page(ctx, url, now) : renderer.console(ctx, url, now));
   } catch (err) {
     ctx.deps.log.error({ err, path }, "A page could not be rendered");
     return null;
@@ -72,31 +72,31 @@ async function makePage(deps: Deps, web: WebBuild, c: Context<Env>, url: string)
   const { siteName, publicUrl } = deps.config;
   const renderedAt = deps.clock();
   const { status, page, retryAfter } = await find(deps, c, ctx);
-  const drawing = await draw(web, ctx, {
+  const rendering = await render(web, ctx, {
     url,
     path: c.get("loggedPath"),
     now: renderedAt,
-    drawn: page.drawn,
+    rendered: page.rendered,
   });
-  const { hidden, drawn, about } = drawing?.status === 404 ? missing : page;
+  const { hidden, rendered, about } = rendering?.status === 404 ? missing : page;
   const { title, description = siteName, picture = null, structured = [] } = about;
-  const settings = drawing ? null : await appRouter.createCaller(ctx).settings.find();
+  const settings = rendering ? null : await appRouter.createCaller(ctx).settings.find();
   const html = fillPage(web.index, {
     siteName,
     title: title ? `${title} · ${siteName}` : siteName,
     description,
     canonical: hidden ? null : publicUrl + (c.req.path.toLowerCase().replace(/\/+$/, "") || "/"),
     picture: picture && absolute(publicUrl, picture),
-    structured: hidden ? [] : [...structured, ...winners(drawing?.queries ?? [])],
-    drawnHead: drawing?.head ?? "",
-    queries: drawing?.queries ?? [{ path: "settings.find", data: settings }],
+    structured: hidden ? [] : [...structured, ...winners(rendering?.queries ?? [])],
+    renderedHead: rendering?.head ?? "",
+    queries: rendering?.queries ?? [{ path: "settings.find", data: settings }],
     boot: web.manifest?.boot ?? null,
-    files: web.manifest?.filesOf(drawing?.modules ?? []) ?? null,
-    first: drawing?.first ?? null,
-    body: drawing?.html ?? "",
-    renderedAt: drawing && drawn === "page" ? renderedAt : null,
+    files: web.manifest?.filesOf(rendering?.modules ?? []) ?? null,
+    first: rendering?.first ?? null,
+    body: rendering?.html ?? "",
+    renderedAt: rendering && rendered === "page" ? renderedAt : null,
   });
-  return { status: status === 200 ? (drawing?.status ?? status) : status, html, retryAfter };
+  return { status: status === 200 ? (rendering?.status ?? status) : status, html, retryAfter };
 }
 
 /** Routes the site: the web app's files, and for every other path its page with head and first data filled in. */

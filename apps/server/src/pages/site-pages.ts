@@ -30,14 +30,14 @@ export interface PageAbout {
 }
 
 /** What the server renders: the whole page, only header and footer, only the console's frame, or nothing. */
-export type Drawn = "page" | "shell" | "console" | "nothing";
+export type RenderedPart = "page" | "shell" | "console" | "nothing";
 
 /** A kind of page: its paths, whether search engines may index it, what the server renders, and how its head is made. */
 interface PageKind {
   /** A text for a page with one address, which the sitemap lists unless it is hidden. */
   path: string | RegExp;
   hidden?: boolean;
-  drawn?: Drawn;
+  rendered?: RenderedPart;
   about: (visit: Visit) => Promise<PageAbout> | PageAbout;
 }
 
@@ -151,7 +151,7 @@ const kinds: PageKind[] = [
   },
   {
     path: "/complaints",
-    drawn: "shell",
+    rendered: "shell",
     about: fixed("Make a complaint", (name) => `How to complain to ${name}, and by when it answers.`),
   },
   { path: /^\/p\/(?<slug>[^/]+)$/, about: writtenPage },
@@ -167,13 +167,13 @@ const kinds: PageKind[] = [
   },
   { path: /^\/(cart|error)$/, hidden: true, about: () => ({}) },
   // The provider's frame returns to it, and the checkout has its own layout.
-  { path: "/order-payment", hidden: true, drawn: "nothing", about: () => ({}) },
+  { path: "/order-payment", hidden: true, rendered: "nothing", about: () => ({}) },
   {
     path: /^\/account(\/(tickets|limits|break|support|complaints|settings(\/[a-z0-9-]+)?))?$/,
     hidden: true,
     about: () => ({}),
   },
-  { path: /^\/admin(\/.*)?$/, hidden: true, drawn: "console", about: () => ({}) },
+  { path: /^\/admin(\/.*)?$/, hidden: true, rendered: "console", about: () => ({}) },
 ];
 
 /** The public pages with one address. */
@@ -191,7 +191,7 @@ function matchPath(pattern: string | RegExp, path: string): { slug: string } | n
 /** A page of the site: whether search engines may index it, what the server renders, and its head. */
 export interface SitePage {
   hidden: boolean;
-  drawn: Drawn;
+  rendered: RenderedPart;
   about: PageAbout;
 }
 
@@ -219,14 +219,14 @@ export function queryOf(given: URLSearchParams): string {
 /** Returns the page at a path, or null if there is none. Throws the errors of the API. */
 export async function readPage(deps: Deps, ctx: CallContext, pathname: string): Promise<SitePage | null> {
   const path = pathname.replace(/(?<=.)\/+$/, "");
-  for (const { path: pattern, hidden = false, drawn = hidden ? "shell" : "page", about } of kinds) {
+  for (const { path: pattern, hidden = false, rendered = hidden ? "shell" : "page", about } of kinds) {
     // Paths are case-insensitive, as in the web app's router.
     const match = matchPath(pattern, path) ?? matchPath(pattern, path.toLowerCase());
     if (!match) continue;
     const api = appRouter.createCaller(ctx);
     const { siteName, publicUrl } = deps.config;
     const visit = { api, slug: match.slug, path, siteName, publicUrl, now: deps.clock() };
-    return { hidden, drawn, about: await about(visit) };
+    return { hidden, rendered, about: await about(visit) };
   }
   return null;
 }

@@ -7,7 +7,7 @@ const count = new Intl.NumberFormat("en-GB");
 /** Previous and Next with "1 to 10 of 14". `skip` is the number of rows before this page. */
 export function Pager({
   label = "Pages",
-  skip: asked,
+  skip: requestedSkip,
   limit,
   total,
   onSkip,
@@ -20,7 +20,7 @@ export function Pager({
   onSkip: (skip: number) => void;
 }) {
   if (total === 0) return null;
-  const skip = startOfPage({ skip: asked, limit }, total);
+  const skip = startOfPage({ skip: requestedSkip, limit }, total);
   const last = Math.min(skip + limit, total);
   return (
     <nav aria-label={label} className="flex flex-wrap items-center justify-between gap-3 pt-4">

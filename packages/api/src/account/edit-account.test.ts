@@ -132,7 +132,7 @@ describe("changing the email address", () => {
     }
   });
 
-  it("back to the address of now drops the new one with its link", async () => {
+  it("back to the current address drops the new one with its link", async () => {
     const shop = await openShop();
     const session = await shop.as(await someMember(shop, { email: "bea@example.test" }));
     await session.account.edit({ email: "bea@new.test" });

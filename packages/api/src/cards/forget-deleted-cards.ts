@@ -47,14 +47,14 @@ async function isSavedAgain(deps: ForgetDeps, { provider }: DeletedCard, token: 
 
 /** Deletes at the provider the cards that customers deleted; retries later when it is unreachable. Run by a job. */
 export async function forgetDeletedCards(deps: ForgetDeps): Promise<void> {
-  const away = new Set<string>();
+  const unreachable = new Set<string>();
   for (const card of await cardsToForget(deps)) {
-    if (away.has(card.provider)) continue;
+    if (unreachable.has(card.provider)) continue;
     try {
       const token = openCardToken(deps.config.dataKeys, card.token);
       if (!(await isSavedAgain(deps, card, token))) await providerOf(deps, card.provider).forgetCard(token);
     } catch (error) {
-      if (error instanceof ProviderUnreachable) away.add(card.provider);
+      if (error instanceof ProviderUnreachable) unreachable.add(card.provider);
       else deps.log.error({ card: card.id, err: error }, "A deleted card could not be forgotten; it is tried again");
       continue;
     }

@@ -50,7 +50,7 @@ describe("a complaint that came by phone or letter", () => {
     expect(second?.text).toContain("You should have had our answer by now");
   });
 
-  it("counts from London's day: an hour after midnight in summer is no day to come", async () => {
+  it("counts days in London: an hour after midnight in summer is not in the future", async () => {
     const shop = await openShop();
     const bea = await someUser(shop);
     shop.pass(Date.parse("2027-06-30T23:30:00Z") - shop.now());

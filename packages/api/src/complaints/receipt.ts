@@ -2,7 +2,7 @@ import { type ComplaintReceipt, toIso } from "@counterfoil/core";
 import type { Row, Tx } from "@counterfoil/db";
 import { queueMail } from "@counterfoil/domain";
 
-/** Returns what who complains is told at once. */
+/** Returns the receipt that whoever complains gets at once. */
 export function toReceipt(complaint: Row<"complaints">, now: number): ComplaintReceipt {
   return {
     reference: complaint.ref,

@@ -4,7 +4,7 @@ import { addPeopleRead, findPeopleRead } from "@counterfoil/domain";
 import { LRUCache } from "lru-cache";
 import { checkReauthenticated } from "../sessions/sessions.ts";
 
-/** People per write; a process that stops loses fewer. */
+/** Number of people per write; a process that stops loses at most that many. */
 const BATCH = 50;
 const MAX_REMEMBERED = 20 * PEOPLE_READ_A_DAY;
 
@@ -49,13 +49,13 @@ export function peopleOf(answer: unknown): Set<string> {
  * that lists need no write per page; a process that ends loses less than a batch.
  */
 export class PeopleReads {
-  /** By `max` it would allocate the room for all of them at once. */
+  /** Bounded by size, since with `max` the cache would allocate memory for all of them at once. */
   readonly #seen = new LRUCache<string, true>({ maxSize: MAX_REMEMBERED, sizeCalculation: () => 1 });
   readonly #waiting = new Map<string, number>();
 
   /**
-   * Counts people's data that is about to be sent to an admin. Throws `session.unproven` when too many were read today
-   * that more needs reauthentication.
+   * Counts people's data that is about to be sent to an admin. Throws `session.unproven` once the number read
+   * today requires reauthentication.
    */
   async note(deps: ReadDeps, reader: Reader, people: Iterable<string>): Promise<void> {
     const { adminId, ip } = reader;

@@ -12,7 +12,7 @@ export async function creditLeft(db: Db, { userId, at }: { userId: string; at: n
   return Math.max(0, CREDIT_MONTH_PENCE - (month?.credit ?? 0));
 }
 
-/** Returns what the customer is told of a payment that was refused because of its card; undefined for any other. */
+/** Returns the sentence for the customer of a payment that was refused because of its card; undefined for any other. */
 export async function findCardRefusal(
   db: Db,
   attempt: Row<"payment_attempts">,

@@ -123,6 +123,13 @@ describe("a pause", () => {
     expect(await untilOf({ kind: "pause", days: 1 })).toMatchObject({ kind: "close" });
   });
 
+  it("that changes nothing is not written down again", async () => {
+    const { shop, bea } = await someCustomer();
+    for (const days of [10, 5, 10]) await bea.breaks.start({ kind: "pause", days });
+    const written = shop.db.read.selectFrom("audit").select("id").where("action", "=", "pause");
+    expect(await written.execute()).toHaveLength(1);
+  });
+
   it.each([
     { kind: "pause", days: 0 },
     { kind: "pause", days: 43 },

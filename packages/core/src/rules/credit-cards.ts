@@ -49,7 +49,7 @@ interface RefusedPayment {
   heldUntil: number | null;
 }
 
-/** Returns what the customer is told of a payment that was refunded because of its card. */
+/** Returns the sentence for a customer whose payment was refunded because of its card. */
 export function refusedCardText({ reason, amountPence, creditLeft, openedAt, heldUntil }: RefusedPayment): string {
   const amount = formatPence(amountPence);
   const held =

@@ -28,7 +28,7 @@ export function leastLimit(...limits: readonly (Pence | null | undefined)[]): Pe
   return set.length === 0 ? null : Math.min(...set);
 }
 
-/** What a month has of a customer, pence. */
+/** A customer's spending in one month, pence. */
 interface Spending {
   held: Pence;
   spent: Pence;
@@ -40,18 +40,18 @@ export function leftOf(limit: Pence, { held, spent, refunded }: Spending): Pence
   return limit - (spent - refunded + held);
 }
 
-/** Returns when the London month after that of a moment begins. */
+/** Returns when the next London month begins, as seen from a moment. */
 export function nextMonth(now: number): number {
   const [year = 0, month = 1] = londonMonthOf(now).split("-").map(Number);
   return londonMonth(year, month).to;
 }
 
-/** Returns the first day of the next month as a sentence has it: "1 December". */
+/** Returns the first day of the next month in words: "1 December". */
 function nextMonthInWords(now: number): string {
   return londonDate(nextMonth(now)).replace(/ \d{4}$/, "");
 }
 
-/** Returns what a customer is told whose cart costs more than is left of the month's limit. */
+/** Returns the sentence for a customer whose cart costs more than is left of the month's limit. */
 export function limitReachedSentence(total: Pence, left: Pence, now: number): string {
   const rest = formatPence(Math.max(0, left));
   return `This comes to ${formatPence(total)}, and ${rest} is left of your monthly limit. Take some tickets out, or come back on ${nextMonthInWords(now)}.`;

@@ -5,7 +5,7 @@ import { formatPence, type Pence } from "../money.ts";
 export const LIMIT_HINT =
   "The most you want to spend in a calendar month. £0 is fine. You can lower it at any time, at once.";
 
-/** What somebody is told before a break begins. */
+/** The text for a customer before a break begins. */
 export const BREAK_NOTICE =
   "Starts at once. We can't end it early, even if you ask. Tickets you already have stay in their draws, and we will tell you if you win. We stop all marketing.";
 

@@ -70,7 +70,7 @@ export const CardPaymentInput = z.strictObject({
   newsletter: z.boolean().default(false),
 });
 export const CardPayment = z.object({ orderId: z.string(), html: z.string() });
-/** What a customer is told whose payment was refunded because of its card. */
+/** The sentence for a customer whose payment was refunded because of its card. */
 export const CardRefusalNotice = z.object({
   code: z.enum(["card.credit_instant", "card.credit_month"]),
   msg: z.string(),

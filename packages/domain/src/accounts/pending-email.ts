@@ -60,11 +60,11 @@ export async function requestEmail(
 ): Promise<Row<"users">> {
   if (isPendingEmail(user, email)) return setPending(tx, user.id, email);
   if (await isTaken(tx, { userId: user.id, email })) throw new ShopError("email.taken", { field: "email" });
-  const asking = await setPending(tx, user.id, email);
+  const updated = await setPending(tx, user.id, email);
   await endMailTokens(tx, { userId: user.id, kind: "verify" });
   await mailEmailRequest(tx, user);
-  await mailVerification(tx, asking);
-  return asking;
+  await mailVerification(tx, updated);
+  return updated;
 }
 
 /** Drops the pending address with its links. The user must be locked. */

@@ -64,7 +64,7 @@ export interface Standing {
   ownLimit: number | null | undefined;
   /** What staff lowered it to. */
   staffLimit: number | null;
-  /** The month of the payment that is completed, else the one of now. */
+  /** The month of the payment that is completed, else the current one. */
   month: MonthSums;
   /** Whether the payment still holds its part of the month. */
   isHeld: boolean;

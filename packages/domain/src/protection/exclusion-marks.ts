@@ -42,8 +42,8 @@ async function addMarks(tx: Tx, restriction: Restriction, user: Row<"users">, po
 }
 
 /**
- * Marks a person for each suspension, closure and stop of theirs that goes on, with the values of now as well as those of
- * before. Only a verified account is marked: anybody may register with another's address. The user must be locked.
+ * Marks a person for each of their suspensions, closures and stops that is still in force, with their current values; marks of
+ * earlier values stay. Only a verified account is marked: anybody may register with another's address. The user must be locked.
  */
 export async function markExcluded(tx: Tx, user: Row<"users">, policy: ExclusionPolicy): Promise<void> {
   if (!user.verified) return;
@@ -65,7 +65,7 @@ interface Recognised {
 }
 
 /**
- * Compares a person with everybody else who is excluded, and notes each restriction that they are recognised by once. Returns
+ * Compares a person with everybody else who is excluded, and notes once each restriction by which they are recognised. Returns
  * what is new, or null: where two admins have lifted a block, the same marks do not block again. The user must be locked.
  */
 export async function recognise(tx: Tx, user: Row<"users">, policy: ExclusionPolicy): Promise<Recognised | null> {

@@ -44,7 +44,7 @@ function ageOf({ birth_date, method, result }: { [K in keyof AgeRow]: AgeRow[K] 
 
 /**
  * Reads the standing of a customer in one query. The sums are those of the month of the payment that is completed, else of
- * the month of now.
+ * the current month.
  */
 export async function readStanding(
   db: Db,

@@ -27,7 +27,7 @@ function isPicture(bytes: Uint8Array): boolean {
   return signatures.some((signature) => signature.every((byte, at) => bytes[at] === byte));
 }
 
-const noPicture = () => new ShopError("image.invalid", { field: "image" });
+const invalidImage = () => new ShopError("image.invalid", { field: "image" });
 
 /** Returns a stored picture scaled down to a width; never scaled up. */
 export async function atWidth(picture: Uint8Array, width: number): Promise<Uint8Array<ArrayBuffer>> {
@@ -44,7 +44,7 @@ export async function atWidth(picture: Uint8Array, width: number): Promise<Uint8
  */
 export async function toPicture(upload: Uint8Array): Promise<Picture> {
   if (upload.length > MAX_IMAGE_BYTES) throw new ShopError("image.too_large", { field: "image" });
-  if (!isPicture(upload)) throw noPicture();
+  if (!isPicture(upload)) throw invalidImage();
   try {
     const { data, info } = await sharp(upload, { animated: true, limitInputPixels: MAX_PIXELS, failOn: "error" })
       .autoOrient()
@@ -56,6 +56,6 @@ export async function toPicture(upload: Uint8Array): Promise<Picture> {
     return { name, bytes: data, width: info.width, height: info.pageHeight ?? info.height };
   } catch (error) {
     const isHuge = error instanceof Error && error.message.includes("exceeds pixel limit");
-    throw isHuge ? new ShopError("image.too_many_pixels", { field: "image" }) : noPicture();
+    throw isHuge ? new ShopError("image.too_many_pixels", { field: "image" }) : invalidImage();
   }
 }

@@ -19,7 +19,7 @@ export function useTakeProtection(): (answer: MyProtection) => void {
   };
 }
 
-/** Returns what somebody under a restriction reads where others buy. */
+/** Returns the text for a customer under a restriction, shown where others can buy. */
 export function restrictionSentence({ kind, until }: Restriction): string {
   const { code, message } = restrictionNotice(kind, until === null ? null : Date.parse(until));
   return message ?? customerMessage(code);

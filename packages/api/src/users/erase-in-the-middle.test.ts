@@ -9,7 +9,7 @@ import { sealDueAudit } from "../audit/seal-due-audit.ts";
 
 const traces = /wilhelmina|quartermaine|distress|charged twice|sounded/i;
 
-/** Wilhelmina, of whom everything is under way at once: a payment, a refund, a complaint, a flag, a stop and what waits for an admin. */
+/** Wilhelmina, of whom everything is in progress at once: a payment, a refund, a complaint, a flag, a stop and what waits for an admin. */
 async function inTheMiddle() {
   const shop = await openPayingShop();
   const [ada, olga] = [await someUser(shop, { roles: ["owner"] }), await someUser(shop, { roles: ["owner"] })];
@@ -36,7 +36,7 @@ async function inTheMiddle() {
   return { shop, person, olga, erase, started };
 }
 
-it("somebody of whom everything is under way is erased whole, and what was paid later goes back", async () => {
+it("somebody of whom everything is in progress is erased whole, and what was paid later goes back", async () => {
   const { shop, person, olga, erase, started } = await inTheMiddle();
   await (await shop.as(olga)).acts.approve({ id: erase._id });
   expect(await endsOf(shop)).toEqual(["failed: user.not_found", "failed: user.not_found", "done"]);

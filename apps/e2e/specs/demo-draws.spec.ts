@@ -56,6 +56,7 @@ test.describe("files of a draw that are damaged on their way", () => {
     const { draws } = Draws.parse(await call(request, "GET", "draws"));
     const slug = draws.find(({ state, voids }) => state === "drawn" && voids === 0)?.slug ?? "";
     await page.goto(`/draws/${slug}`);
+    await expect(page.locator("#root[data-ready]")).toBeAttached();
     const list = `**/draws/${slug}/entries.csv`;
     const check = page.getByRole("button", { name: "Check it here" });
     const verdict = page.getByRole("status").filter({ hasText: /^(Wrong|The check stopped)/ });

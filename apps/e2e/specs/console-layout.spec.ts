@@ -1,6 +1,8 @@
 import type { Page } from "@playwright/test";
+import { newCompetition } from "../competitions.ts";
 import { expect, test } from "../fixtures.ts";
-import { comeBackAsAdmin } from "../people.ts";
+import { comeBackAsAdmin, newCustomer, someone } from "../people.ts";
+import { buyAndSaveCard, reserve } from "../purchases.ts";
 
 /** The lists of the console that have most columns, filters or buttons. */
 const lists = ["reports", "reports/protection", "care", "care/complaints", "draws", "orders", "users", "acts", "audit"];
@@ -25,6 +27,9 @@ async function openList(page: Page, name: string): Promise<void> {
 }
 
 test("no list of the console cuts a column, a filter or a button, at any width @desktop", async ({ page, request }) => {
+  const customer = await newCustomer(request, { ...someone(), lastName: "Featherstonehaughington" });
+  await reserve(request, customer, await newCompetition(request));
+  await buyAndSaveCard(request, customer);
   await comeBackAsAdmin(page, request);
   for (const name of lists) {
     await openList(page, name);

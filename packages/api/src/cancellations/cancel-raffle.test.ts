@@ -182,6 +182,26 @@ describe("cancelling a competition", () => {
     expect(await shop.checkBooks()).toEqual([]);
   });
 
+  it("pays back no entry that an admin had deleted before, since deleting one moves no money", async () => {
+    const shop = await openPayingShop();
+    const admin = await shop.as(await someAdmin(shop));
+    const raffle = await someRaffle(shop);
+    const { customer, orderId } = await buyByCard(shop, [[raffle.id, [1, 2]]]);
+    const first = shop.db.read.selectFrom("tickets").select("id").where("raffle_id", "=", raffle.id);
+    await admin.tickets.deleteEntry(await first.where("number", "=", 1).executeTakeFirstOrThrow());
+    await admin.cancellations.create({ id: raffle.id });
+    await runAll(shop);
+    expect((await admin.cancellations.find({ id: raffle.id })).cancellation).toMatchObject({
+      ticketsLeft: 0,
+      refundedToCard: 2.5,
+      failures: [],
+      finishedAt: expect.any(String),
+    });
+    const { order } = await customer.orders.findMine({ orderId });
+    expect(order).toMatchObject({ refundedToCard: 2.5 });
+    expect(await shop.checkBooks()).toEqual([]);
+  });
+
   it("leaves an order with a prize that was handed over to an admin", async () => {
     const shop = await openPayingShop();
     const admin = await shop.as(await someAdmin(shop));

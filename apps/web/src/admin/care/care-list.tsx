@@ -8,6 +8,7 @@ import { useNow } from "../../ui/clock.ts";
 import { DataTable } from "../../ui/data-table.tsx";
 import type { Column } from "../../ui/data-table-model.ts";
 import { formatDateTime } from "../../ui/dates.ts";
+import { NameText } from "../../ui/name-text.tsx";
 import { StatusDot } from "../../ui/status-dot.tsx";
 import { When } from "../frame/when.tsx";
 import { nextWords, outcomeNames, ruleName } from "./care-words.ts";
@@ -24,7 +25,7 @@ function Customer({ user }: { user: CareFlag["user"] }) {
       search={{ tab: "care" }}
       className="inline-block font-semibold underline min-[1280px]:min-w-36"
     >
-      {nameOf(user)}
+      <NameText>{nameOf(user)}</NameText>
     </Link>
   );
 }

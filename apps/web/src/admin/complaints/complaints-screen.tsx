@@ -12,6 +12,7 @@ import { DataTable } from "../../ui/data-table.tsx";
 import type { Column } from "../../ui/data-table-model.ts";
 import { FilterTabs } from "../../ui/filter-tabs.tsx";
 import { useFlash } from "../../ui/flash-list.tsx";
+import { NameText } from "../../ui/name-text.tsx";
 import { Empty } from "../../ui/notices.tsx";
 import { Toolbar } from "../../ui/page-head.tsx";
 import { saveFile } from "../../ui/save-file.ts";
@@ -57,7 +58,7 @@ const columns: Column<Complaint>[] = [
       </>
     ),
   },
-  { id: "who", header: "By", cell: nameOf, phone: "labelled" },
+  { id: "who", header: "By", cell: (complaint) => <NameText>{nameOf(complaint)}</NameText>, phone: "labelled" },
   {
     id: "received",
     header: "Received",
@@ -69,7 +70,7 @@ const columns: Column<Complaint>[] = [
   {
     id: "handler",
     header: "With",
-    cell: ({ handler }) => (handler ? `${handler.firstName} ${handler.lastName}` : "–"),
+    cell: ({ handler }) => (handler ? <NameText>{`${handler.firstName} ${handler.lastName}`}</NameText> : "–"),
     phone: "labelled",
   },
 ];

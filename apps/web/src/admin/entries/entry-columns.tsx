@@ -6,6 +6,7 @@ import { IconButton } from "../../ui/button.tsx";
 import type { Column } from "../../ui/data-table-model.ts";
 import { EmailText } from "../../ui/email-text.tsx";
 import { formatMoney } from "../../ui/money.ts";
+import { NameText } from "../../ui/name-text.tsx";
 import { Badge, StatusDot } from "../../ui/status-dot.tsx";
 import type { EntriesSearch } from "./entries-search.ts";
 
@@ -29,7 +30,7 @@ function Name({ user }: TicketPurchase) {
   if (!user) return <span className="text-muted">[Deleted User]</span>;
   return (
     <Link to="/admin/users/$id" params={{ id: user._id }} className="no-underline hover:underline">
-      {user.firstName} {user.lastName}
+      <NameText>{`${user.firstName} ${user.lastName}`}</NameText>
     </Link>
   );
 }

@@ -3,6 +3,7 @@ import { Link } from "@tanstack/react-router";
 import { May } from "../../app/may.tsx";
 import type { Column } from "../../ui/data-table-model.ts";
 import { formatMoney } from "../../ui/money.ts";
+import { NameText } from "../../ui/name-text.tsx";
 import { When } from "../frame/when.tsx";
 import { OrderStatusDot } from "./order-status.tsx";
 import type { OrdersSearch, OrderView } from "./orders-search.ts";
@@ -36,7 +37,7 @@ function Customer({ user }: { user: AdminOrder["user"] }) {
   if (!user) return <span className="text-muted">[User Deleted]</span>;
   return (
     <Link to="/admin/users/$id" params={{ id: user._id }} className="no-underline hover:underline">
-      {user.firstName} {user.lastName}
+      <NameText>{`${user.firstName} ${user.lastName}`}</NameText>
     </Link>
   );
 }

@@ -9,6 +9,7 @@ import { DataTable } from "../../ui/data-table.tsx";
 import type { Column } from "../../ui/data-table-model.ts";
 import { formatDateTime } from "../../ui/dates.ts";
 import { EmailText } from "../../ui/email-text.tsx";
+import { NameText } from "../../ui/name-text.tsx";
 import { Empty } from "../../ui/notices.tsx";
 import { Screen } from "../frame/screen.tsx";
 import { RolesDialog } from "../users/roles-dialog.tsx";
@@ -29,7 +30,7 @@ function staffColumns(onChange: (member: StaffMember) => void): Column<StaffMemb
       cell: ({ _id, firstName, lastName, email }) => (
         <>
           <Link to="/admin/users/$id" params={{ id: _id }} className="row-link font-semibold">
-            {firstName} {lastName}
+            <NameText>{`${firstName} ${lastName}`}</NameText>
           </Link>
           <span className="block text-muted">
             <EmailText>{email}</EmailText>

@@ -4,6 +4,7 @@ import type { Column } from "../../ui/data-table-model.ts";
 import { formatDateTime } from "../../ui/dates.ts";
 import { EmailText } from "../../ui/email-text.tsx";
 import { Menu } from "../../ui/menu.tsx";
+import { NameText } from "../../ui/name-text.tsx";
 import { StatusDot } from "../../ui/status-dot.tsx";
 import { type UserAct, useUserMenu } from "./user-acts.ts";
 
@@ -22,12 +23,12 @@ export function userColumns(onAct: OnAct) {
       header: "First Name",
       cell: ({ _id, firstName, lastName, email }) => (
         <Link to="/admin/users/$id" params={{ id: _id }} className="row-link font-semibold">
-          {firstName || email}
+          <NameText>{firstName || email}</NameText>
           {firstName && <span className="card-only"> {lastName}</span>}
         </Link>
       ),
     },
-    { id: "lastName", header: "Last Name", phone: "hidden", cell: ({ lastName }) => lastName },
+    { id: "lastName", header: "Last Name", phone: "hidden", cell: ({ lastName }) => <NameText>{lastName}</NameText> },
     { id: "email", header: "Email", cell: ({ email }) => <EmailText>{email}</EmailText> },
     {
       id: "verified",

@@ -28,7 +28,7 @@ async function openList(page: Page, name: string): Promise<void> {
 
 test("no list of the console cuts a column, a filter or a button, at any width @desktop", async ({ page, request }) => {
   const customer = await newCustomer(request, { ...someone(), lastName: "Featherstonehaughington" });
-  await reserve(request, customer, await newCompetition(request));
+  await reserve(request, customer, await newCompetition(request, { price: 1234.5 }));
   await buyAndSaveCard(request, customer);
   await comeBackAsAdmin(page, request);
   for (const name of lists) {

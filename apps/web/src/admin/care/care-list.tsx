@@ -5,10 +5,11 @@ import { messageOf } from "../../app/api-error.ts";
 import { May } from "../../app/may.tsx";
 import { Button } from "../../ui/button.tsx";
 import { useNow } from "../../ui/clock.ts";
+import { cx } from "../../ui/cx.ts";
 import { DataTable } from "../../ui/data-table.tsx";
 import type { Column } from "../../ui/data-table-model.ts";
 import { formatDateTime } from "../../ui/dates.ts";
-import { NameText } from "../../ui/name-text.tsx";
+import { nameInList } from "../../ui/name-in-list.ts";
 import { StatusDot } from "../../ui/status-dot.tsx";
 import { When } from "../frame/when.tsx";
 import { nextWords, outcomeNames, ruleName } from "./care-words.ts";
@@ -23,9 +24,9 @@ function Customer({ user }: { user: CareFlag["user"] }) {
       to="/admin/users/$id"
       params={{ id: user._id }}
       search={{ tab: "care" }}
-      className="inline-block font-semibold underline min-[1280px]:min-w-36"
+      className={cx(nameInList, "font-semibold underline min-[1280px]:min-w-36")}
     >
-      <NameText>{nameOf(user)}</NameText>
+      {nameOf(user)}
     </Link>
   );
 }

@@ -12,7 +12,7 @@ import { DataTable } from "../../ui/data-table.tsx";
 import type { Column } from "../../ui/data-table-model.ts";
 import { FilterTabs } from "../../ui/filter-tabs.tsx";
 import { useFlash } from "../../ui/flash-list.tsx";
-import { NameText } from "../../ui/name-text.tsx";
+import { nameInList } from "../../ui/name-in-list.ts";
 import { Empty } from "../../ui/notices.tsx";
 import { Toolbar } from "../../ui/page-head.tsx";
 import { saveFile } from "../../ui/save-file.ts";
@@ -58,7 +58,12 @@ const columns: Column<Complaint>[] = [
       </>
     ),
   },
-  { id: "who", header: "By", cell: (complaint) => <NameText>{nameOf(complaint)}</NameText>, phone: "labelled" },
+  {
+    id: "who",
+    header: "By",
+    cell: (complaint) => <span className={nameInList}>{nameOf(complaint)}</span>,
+    phone: "labelled",
+  },
   {
     id: "received",
     header: "Received",
@@ -70,7 +75,8 @@ const columns: Column<Complaint>[] = [
   {
     id: "handler",
     header: "With",
-    cell: ({ handler }) => (handler ? <NameText>{`${handler.firstName} ${handler.lastName}`}</NameText> : "–"),
+    cell: ({ handler }) =>
+      handler ? <span className={nameInList}>{`${handler.firstName} ${handler.lastName}`}</span> : "–",
     phone: "labelled",
   },
 ];

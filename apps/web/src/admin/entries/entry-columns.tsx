@@ -3,10 +3,11 @@ import { Link } from "@tanstack/react-router";
 import { Trash2 } from "lucide-react";
 import { May } from "../../app/may.tsx";
 import { IconButton } from "../../ui/button.tsx";
+import { cx } from "../../ui/cx.ts";
 import type { Column } from "../../ui/data-table-model.ts";
 import { EmailText } from "../../ui/email-text.tsx";
 import { formatMoney } from "../../ui/money.ts";
-import { NameText } from "../../ui/name-text.tsx";
+import { nameInList } from "../../ui/name-in-list.ts";
 import { Badge, StatusDot } from "../../ui/status-dot.tsx";
 import type { EntriesSearch } from "./entries-search.ts";
 
@@ -29,8 +30,8 @@ function OrderCell({ orderId }: TicketPurchase) {
 function Name({ user }: TicketPurchase) {
   if (!user) return <span className="text-muted">[Deleted User]</span>;
   return (
-    <Link to="/admin/users/$id" params={{ id: user._id }} className="no-underline hover:underline">
-      <NameText>{`${user.firstName} ${user.lastName}`}</NameText>
+    <Link to="/admin/users/$id" params={{ id: user._id }} className={cx(nameInList, "no-underline hover:underline")}>
+      {user.firstName} {user.lastName}
     </Link>
   );
 }

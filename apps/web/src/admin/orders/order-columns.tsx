@@ -1,9 +1,10 @@
 import { type AdminOrder, NO_PAYMENT_REQUIRED, type OrdersPage } from "@counterfoil/core";
 import { Link } from "@tanstack/react-router";
 import { May } from "../../app/may.tsx";
+import { cx } from "../../ui/cx.ts";
 import type { Column } from "../../ui/data-table-model.ts";
 import { formatMoney } from "../../ui/money.ts";
-import { NameText } from "../../ui/name-text.tsx";
+import { nameInList } from "../../ui/name-in-list.ts";
 import { When } from "../frame/when.tsx";
 import { OrderStatusDot } from "./order-status.tsx";
 import type { OrdersSearch, OrderView } from "./orders-search.ts";
@@ -36,8 +37,8 @@ function OrderLink({
 function Customer({ user }: { user: AdminOrder["user"] }) {
   if (!user) return <span className="text-muted">[User Deleted]</span>;
   return (
-    <Link to="/admin/users/$id" params={{ id: user._id }} className="no-underline hover:underline">
-      <NameText>{`${user.firstName} ${user.lastName}`}</NameText>
+    <Link to="/admin/users/$id" params={{ id: user._id }} className={cx(nameInList, "no-underline hover:underline")}>
+      {user.firstName} {user.lastName}
     </Link>
   );
 }
@@ -48,12 +49,13 @@ export const orderColumns: Column<ListedOrder>[] = [
   {
     id: "order",
     header: "Order ID",
-    nowrap: true,
     cell: ({ orderId }) =>
       orderId ? (
-        <OrderLink order={orderId} label={`Order ${orderId}`}>
-          {orderId}
-        </OrderLink>
+        <span className="inline-block min-w-22 @max-[640px]:whitespace-nowrap @min-[900px]:whitespace-nowrap">
+          <OrderLink order={orderId} label={`Order ${orderId}`}>
+            {orderId}
+          </OrderLink>
+        </span>
       ) : (
         "[Manual Entry]"
       ),

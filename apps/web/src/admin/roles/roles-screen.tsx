@@ -5,11 +5,12 @@ import { messageOf } from "../../app/api-error.ts";
 import { May } from "../../app/may.tsx";
 import { trpc } from "../../app/trpc.ts";
 import { Button } from "../../ui/button.tsx";
+import { cx } from "../../ui/cx.ts";
 import { DataTable } from "../../ui/data-table.tsx";
 import type { Column } from "../../ui/data-table-model.ts";
 import { formatDateTime } from "../../ui/dates.ts";
 import { EmailText } from "../../ui/email-text.tsx";
-import { NameText } from "../../ui/name-text.tsx";
+import { nameInList } from "../../ui/name-in-list.ts";
 import { Empty } from "../../ui/notices.tsx";
 import { Screen } from "../frame/screen.tsx";
 import { RolesDialog } from "../users/roles-dialog.tsx";
@@ -29,8 +30,8 @@ function staffColumns(onChange: (member: StaffMember) => void): Column<StaffMemb
       phone: "title",
       cell: ({ _id, firstName, lastName, email }) => (
         <>
-          <Link to="/admin/users/$id" params={{ id: _id }} className="row-link font-semibold">
-            <NameText>{`${firstName} ${lastName}`}</NameText>
+          <Link to="/admin/users/$id" params={{ id: _id }} className={cx(nameInList, "row-link font-semibold")}>
+            {firstName} {lastName}
           </Link>
           <span className="block text-muted">
             <EmailText>{email}</EmailText>

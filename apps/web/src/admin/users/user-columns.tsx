@@ -1,10 +1,11 @@
 import type { AdminUser } from "@counterfoil/core";
 import { Link } from "@tanstack/react-router";
+import { cx } from "../../ui/cx.ts";
 import type { Column } from "../../ui/data-table-model.ts";
 import { formatDateTime } from "../../ui/dates.ts";
 import { EmailText } from "../../ui/email-text.tsx";
 import { Menu } from "../../ui/menu.tsx";
-import { NameText } from "../../ui/name-text.tsx";
+import { nameInList } from "../../ui/name-in-list.ts";
 import { StatusDot } from "../../ui/status-dot.tsx";
 import { type UserAct, useUserMenu } from "./user-acts.ts";
 
@@ -22,13 +23,18 @@ export function userColumns(onAct: OnAct) {
       id: "firstName",
       header: "First Name",
       cell: ({ _id, firstName, lastName, email }) => (
-        <Link to="/admin/users/$id" params={{ id: _id }} className="row-link font-semibold">
-          <NameText>{firstName || email}</NameText>
+        <Link to="/admin/users/$id" params={{ id: _id }} className={cx(nameInList, "row-link font-semibold")}>
+          {firstName || email}
           {firstName && <span className="card-only"> {lastName}</span>}
         </Link>
       ),
     },
-    { id: "lastName", header: "Last Name", phone: "hidden", cell: ({ lastName }) => <NameText>{lastName}</NameText> },
+    {
+      id: "lastName",
+      header: "Last Name",
+      phone: "hidden",
+      cell: ({ lastName }) => <span className={nameInList}>{lastName}</span>,
+    },
     { id: "email", header: "Email", cell: ({ email }) => <EmailText>{email}</EmailText> },
     {
       id: "verified",

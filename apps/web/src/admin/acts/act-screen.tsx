@@ -1,7 +1,7 @@
 import type { ActDetails } from "@counterfoil/core";
 import { getRouteApi, Link } from "@tanstack/react-router";
 import { useState } from "react";
-import { messageOf } from "../../app/api-error.ts";
+import { failureWithReason, messageOf } from "../../app/api-error.ts";
 import { trpc } from "../../app/trpc.ts";
 import { Button } from "../../ui/button.tsx";
 import { useFlash } from "../../ui/flash-list.tsx";
@@ -43,7 +43,11 @@ function Decide({ act }: { act: ActDetails }) {
   const refuse = trpc.acts.refuse.useMutation(settled);
   const cancel = trpc.acts.cancel.useMutation(settled);
   const busy = approve.isPending || refuse.isPending || cancel.isPending;
-  const error = approve.error ?? refuse.error ?? cancel.error;
+  const problem =
+    (approve.error && failureWithReason("This could not be approved", approve.error)) ??
+    (refuse.error && failureWithReason("This could not be refused", refuse.error)) ??
+    (cancel.error && failureWithReason("This could not be taken back", cancel.error)) ??
+    undefined;
   const given = { id: act._id, note };
   return (
     <section aria-label="Decide" className="mt-6 grid max-w-160 gap-3">
@@ -54,7 +58,7 @@ function Decide({ act }: { act: ActDetails }) {
         value={note}
         onChange={(event) => setNote(event.target.value)}
       />
-      <FormError>{error ? messageOf(error) : undefined}</FormError>
+      <FormError>{problem}</FormError>
       <div className="flex flex-wrap gap-3">
         {act.mayDecide && (
           <>

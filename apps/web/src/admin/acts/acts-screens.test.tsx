@@ -1,4 +1,4 @@
-import type { ActDetails } from "@counterfoil/core";
+import { type ActDetails, errorMessage } from "@counterfoil/core";
 import { screen, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { describe, expect, it } from "vitest";
@@ -105,7 +105,9 @@ describe("an act", () => {
       { "acts.approve": errorResponse(409, "act.changed"), "acts.refuse": { msg: "Refused", act } },
     );
     await userEvent.click(await screen.findByRole("button", { name: "Approve and do it" }));
-    expect((await screen.findByRole("alert")).textContent).not.toBe("");
+    expect((await screen.findByRole("alert")).textContent).toBe(
+      `This could not be approved. ${errorMessage("act.changed")}`,
+    );
     await userEvent.click(screen.getByRole("button", { name: "Refuse" }));
     await screen.findByText("Refused");
     expect(sent("acts.refuse")).toEqual([{ id: "act-1", note: "" }]);

@@ -1,6 +1,7 @@
 import { type Finding, SettleFindingInput } from "@counterfoil/core";
 import { zodResolver } from "@hookform/resolvers/zod";
 import type { z } from "zod";
+import { failureWithReason } from "../../app/api-error.ts";
 import { trpc } from "../../app/trpc.ts";
 import { useApiForm } from "../../app/use-api-form.ts";
 import { useFlash } from "../../ui/flash-list.tsx";
@@ -16,6 +17,7 @@ export function SettleDialog({ finding, onClose }: { finding: Finding; onClose: 
   const utils = trpc.useUtils();
   const settle = trpc.attention.settle.useMutation();
   const form = useApiForm<z.infer<typeof How>>({
+    describeError: (error) => failureWithReason("This could not be settled", error),
     draftName: `settle:${finding._id}`,
     resolver: zodResolver(How),
     defaultValues: { how: "" },

@@ -55,8 +55,18 @@ describe("the care queue", () => {
     const box = dialog.getByLabelText<HTMLTextAreaElement>("What did you see, or do?");
     await userEvent.type(box, "Rang");
     await userEvent.click(dialog.getByRole("button", { name: "Add note" }));
-    await dialog.findByText("Somebody has settled this already");
+    await dialog.findByText("The note could not be added. Somebody has settled this already");
     expect(box.value).toBe("Rang");
+  });
+
+  it("says what did not work, and why, where the shop failed", async () => {
+    queue({ "care.list": page(flag), "care.settle": errorResponse(500, "internal") });
+    await userEvent.click(await screen.findByRole("button", { name: /^Settle for Bea/ }));
+    const dialog = within(await screen.findByRole("dialog", { name: "Settle this" }));
+    await userEvent.selectOptions(dialog.getByLabelText("Outcome"), "Message sent");
+    await userEvent.type(dialog.getByLabelText("Note"), "Wrote about limits");
+    await userEvent.click(dialog.getByRole("button", { name: "Settle" }));
+    await dialog.findByText("This could not be settled. Something went wrong.");
   });
 
   it("says that nobody waits, and that it could not be read", async () => {

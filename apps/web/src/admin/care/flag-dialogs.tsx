@@ -1,6 +1,7 @@
 import { type CareFlag, CareOutcome, SettleCareInput } from "@counterfoil/core";
 import { zodResolver } from "@hookform/resolvers/zod";
 import { z } from "zod";
+import { failureWithReason } from "../../app/api-error.ts";
 import { trpc } from "../../app/trpc.ts";
 import { useApiForm } from "../../app/use-api-form.ts";
 import { useFlash } from "../../ui/flash-list.tsx";
@@ -34,6 +35,7 @@ export function NoteDialog({ flag, onClose }: Props) {
     <NoteForm
       title="Add a note"
       submitLabel="Add note"
+      failure="The note could not be added"
       draftName={`care-note:${flag._id}`}
       field={seen}
       send={async (note) => (await add.mutateAsync({ id: flag._id, note })).msg}
@@ -55,6 +57,7 @@ export function SettleCareDialog({ flag, onClose }: Props) {
   const refresh = useRefreshCare();
   const settle = trpc.care.settle.useMutation();
   const form = useApiForm<z.input<typeof SettleValues>, z.infer<typeof SettleValues>>({
+    describeError: (error) => failureWithReason("This could not be settled", error),
     draftName: `care:${flag._id}`,
     resolver: zodResolver(SettleValues),
     defaultValues: { outcome: "", note: "" },

@@ -1,6 +1,7 @@
 import { zodResolver } from "@hookform/resolvers/zod";
 import type { ReactNode } from "react";
 import { z } from "zod";
+import { failureWithReason } from "../../app/api-error.ts";
 import { useApiForm } from "../../app/use-api-form.ts";
 import { useFlash } from "../../ui/flash-list.tsx";
 import { TextareaField } from "../../ui/textarea-field.tsx";
@@ -18,6 +19,7 @@ export function NoteForm({
   title,
   submitLabel,
   danger = false,
+  failure,
   draftName,
   most = 2000,
   field = why,
@@ -28,6 +30,8 @@ export function NoteForm({
   title: string;
   submitLabel: string;
   danger?: boolean;
+  /** Said before the reason when it did not work. */
+  failure: string;
   draftName: string;
   /** Characters of the note. */
   most?: number;
@@ -41,6 +45,7 @@ export function NoteForm({
   const flash = useFlash();
   const refresh = useRefreshCare();
   const form = useApiForm<{ note: string }>({
+    describeError: (error) => failureWithReason(failure, error),
     draftName,
     resolver: zodResolver(z.object({ note: z.string().trim().min(1, field.missing).max(most) })),
     defaultValues: { note: "" },

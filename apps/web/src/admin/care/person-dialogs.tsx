@@ -25,6 +25,7 @@ function FlagDialog({ userId, name, onClose }: PersonProps) {
     <NoteForm
       title={`Put ${name} into the care queue?`}
       submitLabel="Put into the queue"
+      failure={`${name} could not be put into the queue`}
       draftName={`care-flag:${userId}`}
       send={async (note) => (await flag.mutateAsync({ id: userId, note })).msg}
       onClose={onClose}
@@ -42,6 +43,7 @@ function StopDialog({ userId, name, onClose }: PersonProps) {
       submitLabel={`Stop ${name}`}
       danger
       most={500}
+      failure={`${name} could not be stopped`}
       draftName={`care-stop:${userId}`}
       send={async (note) => (await stop.mutateAsync({ id: userId, note })).msg}
       onClose={onClose}
@@ -58,6 +60,7 @@ function EndLoweringDialog({ userId, name, onClose }: PersonProps) {
     <NoteForm
       title={`End the limit that staff set for ${name}?`}
       submitLabel="End this limit"
+      failure="The limit could not be ended"
       draftName={`care-end:${userId}`}
       send={async (note) => {
         await end.mutateAsync({ id: userId, note });

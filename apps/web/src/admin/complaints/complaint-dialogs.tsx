@@ -20,6 +20,7 @@ function NoteDialog({ complaint: { _id: id, reference }, onClose }: Props) {
     <NoteForm
       title={`Note on ${reference}`}
       submitLabel="Add note"
+      failure="The note could not be added"
       draftName={`complaint-note:${id}`}
       field={seen}
       send={async (note) => {
@@ -41,6 +42,7 @@ function CloseDialog({ complaint: { _id: id, reference, answeredAt }, onClose }:
     <NoteForm
       title={`Close ${reference}?`}
       submitLabel="Close complaint"
+      failure="The complaint could not be closed"
       draftName={`complaint-close:${id}`}
       field={whyClosed}
       send={async (note) => {

@@ -29,7 +29,7 @@ it("sends a complaint whose answer was lost again under its key, and the next on
   const first = await fill();
   await press(first);
   await expect.poll(sent).toHaveLength(1);
-  await first.findByText("Something went wrong.");
+  await first.findByText("The complaint could not be entered. Something went wrong.");
   await press(first);
   await screen.findByText(/^Entered as CP-7K3MQ-9XR2B/);
   await press(await fill());

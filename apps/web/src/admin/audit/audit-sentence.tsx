@@ -31,6 +31,13 @@ function PlaceLink({ place, entry }: { place: Place; entry: AuditEntry }) {
       </Link>
     );
   }
+  if (place === "name" && entry.subject === "complaint") {
+    return (
+      <Link to="/admin/care/complaints/$id" params={{ id: entry.subjectId }} className={look}>
+        {text}
+      </Link>
+    );
+  }
   return <span className={place === "user" ? "" : "font-semibold"}>{text}</span>;
 }
 

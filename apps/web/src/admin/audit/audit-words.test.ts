@@ -13,6 +13,13 @@ describe("what an admin changed", () => {
     ]);
   });
 
+  it("is said with days of the calendar and with roles as a person writes them", () => {
+    expect(differences({ roles: ["support"] }, { roles: ["drawOfficer", "finance"], day: "2026-11-20" })).toEqual([
+      { field: "Roles", before: "support", after: "draw officer\nfinance" },
+      { field: "Day", before: null, after: "20/11/2026" },
+    ]);
+  });
+
   it("has one side when something was made or deleted", () => {
     expect(differences(null, { name: "Cars" })).toEqual([{ field: "Name", before: null, after: "Cars" }]);
     expect(differences({ name: "Cars" }, null)).toEqual([{ field: "Name", before: "Cars", after: null }]);

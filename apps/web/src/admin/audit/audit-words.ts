@@ -1,5 +1,5 @@
-import { actTitles, errorMessage, isActKind, isErrorCode } from "@counterfoil/core";
-import { formatDateTime } from "../../ui/dates.ts";
+import { actTitles, errorMessage, isActKind, isErrorCode, roleNames } from "@counterfoil/core";
+import { formatDate, formatDateTime } from "../../ui/dates.ts";
 import { formatMoney } from "../../ui/money.ts";
 
 /** Display names of audited fields. */
@@ -57,6 +57,8 @@ const pounds = new Set([
 /** What rows and things are called inside; the sentence says what they are. */
 const isId = (text: string) => /^[0-9a-z]{9}[\w-]{16}$/.test(text);
 const isMoment = (text: string) => /^\d{4}-\d\d-\d\dT\d\d:\d\d.*Z$/.test(text);
+/** A day of the calendar: `2026-11-20`. */
+const isDay = (text: string) => /^\d{4}-\d\d-\d\d$/.test(text);
 /** What one of several is called inside: `message_sent`. */
 const isName = (text: string) => /^[a-z]+(_[a-z]+)+$/.test(text);
 const isPath = (text: string) => /^\/[^/\s]/.test(text);
@@ -65,12 +67,14 @@ const isPath = (text: string) => /^\/[^/\s]/.test(text);
 const said: Record<string, string> = {
   MANUAL_ENTRY: "[Manual Entry]",
   NO_PAYMENT_REQUIRED: "No payment required",
+  ...roleNames,
 };
 
 function sayText(field: string, text: string): string | null {
   if (Object.hasOwn(said, text)) return said[text] ?? null;
   if (field === "_id" || isId(text)) return null;
   if (isMoment(text)) return formatDateTime(text);
+  if (isDay(text)) return formatDate(text);
   if (isActKind(text)) return actTitles[text];
   if (isErrorCode(text)) return errorMessage(text);
   if (isPath(text)) return text.startsWith("/images/") ? "a picture" : "a page of the shop";
@@ -179,4 +183,7 @@ export const subjects = [
   { value: "mail", label: "Mails" },
   { value: "image", label: "Pictures" },
   { value: "finding", label: "Needs attention" },
+  { value: "act", label: "Acts" },
+  { value: "complaint", label: "Complaints" },
+  { value: "code", label: "The Code" },
 ] as const;

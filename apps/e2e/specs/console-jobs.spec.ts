@@ -15,7 +15,7 @@ test.beforeEach(async ({ page, request }) => {
   await countClicks(page);
   await comeBackAsAdmin(page, request);
   await page.goto("/admin/categories");
-  await expect(page.getByRole("heading", { name: "Categories", level: 1 })).toBeVisible();
+  await expect(page.locator("#root[data-ready]")).toBeAttached();
 });
 
 const field = (page: Page, name: string) => page.getByLabel(name, { exact: true });

@@ -171,3 +171,26 @@ test("a customer chooses letters and numbers @phone", async ({ page, request, ex
   await expect(page.getByText("1 ticket in 1 competition")).toBeVisible();
   await expect(page.getByRole("button", { name: "Check out · £2.50" })).toBeVisible();
 });
+
+test("why a coupon is refused can be read above the bar at the bottom of the cart @phone", async ({
+  page,
+  request,
+}) => {
+  const customer = await newCustomer(request);
+  await reserve(request, customer, await newCompetition(request));
+  await comeBackAs(page, customer);
+  await page.goto("/cart");
+  const code = page.getByLabel("Coupon code");
+  await code.fill("NEWS15");
+  const [field, bar] = [await code.boundingBox(), await page.locator(".sticky-bar").boundingBox()];
+  if (!field || !bar) throw new Error("The field and the bar are not on the page");
+  // A window in which the field is right above the bar.
+  const above = field.y + field.height + 8;
+  await page.setViewportSize({ width: 390, height: above + bar.height });
+  await page.getByRole("button", { name: "Apply" }).tap();
+  const reason = page.getByText("That code is for newsletter subscribers only");
+  await expect(reason).toBeVisible();
+  await expect
+    .poll(() => reason.evaluate((element) => element.getBoundingClientRect().bottom))
+    .toBeLessThanOrEqual(above + 1);
+});

@@ -147,7 +147,7 @@ export function CheckoutBox({
           {quote.totalPrice > 0 ? "You pay on the next page, by card." : "There is nothing to pay by card."}
         </p>
       </Panel>
-      <div className="sticky bottom-0 z-10 -mx-4 -mb-14 grid gap-1 border-t border-control bg-white px-4 pb-3 pt-1 md:-mx-8 md:px-8 lg:hidden">
+      <div className="sticky-bar sticky bottom-0 z-10 -mx-4 -mb-14 grid gap-1 border-t border-control bg-white px-4 pb-3 pt-1 md:-mx-8 md:px-8 lg:hidden">
         <TermsAndButton {...checkOut} />
       </div>
     </>

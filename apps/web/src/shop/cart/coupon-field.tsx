@@ -1,6 +1,6 @@
 import type { CouponCheck } from "@counterfoil/core";
 import { CircleCheck } from "lucide-react";
-import { type FormEvent, useState } from "react";
+import { type FormEvent, useEffect, useRef, useState } from "react";
 import { Button, LinkButton } from "../../ui/button.tsx";
 import { formatMoney } from "../../ui/money.ts";
 import { TextField } from "../../ui/text-field.tsx";
@@ -13,16 +13,37 @@ export function discountInWords({ percentDiscount, fixedDiscount }: CouponCheck)
   return percentDiscount === undefined ? formatMoney(fixedDiscount ?? 0) : percent.format(percentDiscount);
 }
 
+/**
+ * Scrolls a form to where all of it can be read once its answer has come: on phones a reason of two lines would be under
+ * the bar at the bottom. Returns the form's ref, and a function that says that it was sent.
+ */
+function useAnswerInView({ busy, error }: CouponHandle) {
+  const form = useRef<HTMLFormElement>(null);
+  const sent = useRef(false);
+  useEffect(() => {
+    if (busy || !sent.current) return;
+    sent.current = false;
+    if (error) form.current?.scrollIntoView({ block: "nearest" });
+  }, [busy, error]);
+  const markSent = () => {
+    sent.current = true;
+  };
+  return { form, markSent };
+}
+
 /** The field for a coupon code, and its discount. */
 export function CouponField({ coupon }: { coupon: CouponHandle }) {
   const [typed, setTyped] = useState(coupon.tried);
   const code = typed.trim();
+  const { form, markSent } = useAnswerInView(coupon);
   const apply = (event: FormEvent) => {
     event.preventDefault();
-    if (code !== "") coupon.apply(code);
+    if (code === "") return;
+    markSent();
+    coupon.apply(code);
   };
   return (
-    <form onSubmit={apply} noValidate>
+    <form ref={form} onSubmit={apply} noValidate>
       <div className="grid grid-cols-[minmax(0,1fr)_auto] items-start gap-2">
         <TextField
           label="Coupon code"

@@ -23,6 +23,17 @@ function silence() {
   vi.spyOn(console, "warn").mockImplementation(() => undefined);
 }
 
+it("reads in a browser that cannot join signals, as on phones of 2023", async () => {
+  const joins = Object.getOwnPropertyDescriptor(AbortSignal, "any");
+  Reflect.deleteProperty(AbortSignal, "any");
+  try {
+    visit("/admin/categories", { "categories.list": { categories: [] } }, admin);
+    await screen.findByText("No categories to show");
+  } finally {
+    if (joins) Object.defineProperty(AbortSignal, "any", joins);
+  }
+});
+
 describe("when the API is gone", () => {
   it("a list of the console says so, and reads again on request", async () => {
     let isBack = false;

@@ -17,7 +17,9 @@ const PATIENCE_MS = 20_000;
 
 function inTime(signal: AbortSignal | null | undefined): AbortSignal {
   const late = AbortSignal.timeout(PATIENCE_MS);
-  return signal ? AbortSignal.any([signal, late]) : late;
+  if (!signal) return late;
+  // Safari before 17.4 can't join signals: a read there may be cancelled, and has no time of its own.
+  return "any" in AbortSignal ? AbortSignal.any([signal, late]) : signal;
 }
 
 /** The HTTP link, which sends the session's token. */

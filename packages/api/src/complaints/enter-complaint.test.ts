@@ -120,6 +120,8 @@ describe("a complaint that came by phone or letter", () => {
     const { _id: id } = await sue.complaints.enter(form);
     const other = { ...form, text: "I was charged three times." };
     await expect(sue.complaints.enter(other)).toBeRefused("complaint.entered");
+    await expect(sue.complaints.enter({ ...form, channel: "letter" })).toBeRefused("complaint.entered");
+    await expect(sue.complaints.enter({ ...form, receivedOn: "2026-11-19" })).toBeRefused("complaint.entered");
     const carl = await someUser(shop);
     await expect(sue.complaints.enter({ ...form, userId: carl.id })).toBeRefused("complaint.entered");
     await sue.complaints.enter({ ...other, key: "dialog-2" });

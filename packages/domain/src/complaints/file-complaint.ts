@@ -1,4 +1,10 @@
-import { type ComplaintChannel, type ComplaintSubject, complaintDeadlines, ShopError } from "@counterfoil/core";
+import {
+  type ComplaintChannel,
+  type ComplaintSubject,
+  complaintDeadlines,
+  londonDay,
+  ShopError,
+} from "@counterfoil/core";
 import { type Row, searchIndexText, type Tx } from "@counterfoil/db";
 import { newId, newRef } from "../ids.ts";
 
@@ -14,13 +20,12 @@ interface NewComplaint {
 
 type Complaint = Row<"complaints">;
 
+/** Fields that are the same when a complaint is sent again. The moment it came is not: of today, only the day is known. */
+const sentAgain = ["user_id", "name", "email", "subject", "about", "body", "channel"] as const;
+
 /** Whether what was stored under a key is what is sent again. */
-function isSameComplaint(
-  a: Complaint,
-  b: Pick<Complaint, "user_id" | "name" | "email" | "subject" | "about" | "body">,
-) {
-  const fields = ["user_id", "name", "email", "subject", "about", "body"] as const;
-  return fields.every((field) => a[field] === b[field]);
+function isSameComplaint(a: Complaint, b: Pick<Complaint, (typeof sentAgain)[number] | "received_at">) {
+  return sentAgain.every((field) => a[field] === b[field]) && londonDay(a.received_at) === londonDay(b.received_at);
 }
 
 /** Returns what this member of staff entered under a key. Throws `complaint.entered` where it says something else. */
@@ -52,7 +57,9 @@ export async function fileComplaint(
   const receivedAt = entered?.receivedAt ?? tx.now;
   const { acknowledgeBy, answerBy } = complaintDeadlines(receivedAt);
   const [entered_by, entry_key] = entered?.key === undefined ? [null, null] : [entered.by, entered.key];
-  const values = { user_id, name, email, subject, about, body: text, entered_by, entry_key };
+  const channel = entered?.channel ?? "web";
+  const written = { user_id, name, email, subject, about, body: text, channel, received_at: receivedAt };
+  const values = { ...written, entered_by, entry_key };
   const complaint = await tx.sql
     .insertInto("complaints")
     .values({
@@ -60,9 +67,7 @@ export async function fileComplaint(
       id: newId(),
       ref,
       state: "received",
-      channel: entered?.channel ?? "web",
       handler_id: entered?.by ?? null,
-      received_at: receivedAt,
       acknowledge_by: acknowledgeBy,
       answer_by: answerBy,
       due_at: acknowledgeBy,

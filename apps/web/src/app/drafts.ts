@@ -66,10 +66,10 @@ export function dropDraft(owner: string, name: string): void {
 }
 
 /** The key of the console's addresses that this tab has shown: one may contain what somebody searched for. */
-export const TRAIL_KEY = "trail";
+export const SCREEN_HISTORY_KEY = "trail";
 
 /** Removes every draft of this tab on logout, and where it has been, so that the next user cannot read them. */
 export function dropAllDrafts(): void {
-  sessionStorage.removeItem(TRAIL_KEY);
+  sessionStorage.removeItem(SCREEN_HISTORY_KEY);
   for (const key of Object.keys(sessionStorage)) if (key.startsWith(DRAFT_PREFIX)) sessionStorage.removeItem(key);
 }

@@ -1,6 +1,6 @@
 import { ArrowDown, ArrowUp, ArrowUpDown } from "lucide-react";
 import { useId } from "react";
-import { TickBox } from "./choice.tsx";
+import { TickBox } from "./checkbox.tsx";
 import { type Column, cellAttributes, type Sort } from "./data-table-model.ts";
 import { Skeleton } from "./notices.tsx";
 import { Select } from "./select.tsx";

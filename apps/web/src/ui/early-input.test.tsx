@@ -2,8 +2,8 @@ import { render, screen } from "@testing-library/react";
 import { type ReactNode, useState } from "react";
 import { renderToString } from "react-dom/server";
 import { expect, it } from "vitest";
-import { Slider } from "./amount.tsx";
-import { ChoiceRow } from "./choice.tsx";
+import { Slider } from "./amount-picker.tsx";
+import { ChoiceRow } from "./checkbox.tsx";
 
 /** Renders as the server does, uses the page, and then hydrates it. */
 function takeOver(app: ReactNode, use: () => void): void {

@@ -5,7 +5,7 @@ import { parseDate, parseEnd } from "../london.ts";
 import { MAX_PENCE } from "../money.ts";
 import { isPicture, isSafeLink } from "../rules/safe-links.ts";
 import { isVisible } from "../rules/visible.ts";
-import "../sentences.ts";
+import "../default-field-messages.ts";
 import { roundToPence } from "../money.ts";
 import { isPersonName } from "../rules/person-name.ts";
 

@@ -1,8 +1,8 @@
 import { z } from "zod";
 import { MAX_DRAW_PRIZES, MAX_ENTRIES, MAX_PRIZES } from "../limits.ts";
-import { unwonInstantWins } from "../rules/draws.ts";
 import { isPicture } from "../rules/safe-links.ts";
 import { drawStates } from "../rules/states.ts";
+import { unwonInstantWins } from "../rules/unwon-instant-wins.ts";
 import {
   DateInput,
   line,

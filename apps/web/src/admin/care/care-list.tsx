@@ -11,7 +11,7 @@ import type { Column } from "../../ui/data-table-model.ts";
 import { formatDateTime } from "../../ui/dates.ts";
 import { nameInList } from "../../ui/name-in-list.ts";
 import { StatusDot } from "../../ui/status-dot.tsx";
-import { When } from "../frame/when.tsx";
+import { DateTimeCell } from "../frame/date-time-cell.tsx";
 import { nextWords, outcomeNames, ruleName } from "./care-words.ts";
 import { NoteDialog, SettleCareDialog } from "./flag-dialogs.tsx";
 
@@ -103,7 +103,7 @@ const customer: Column<CareFlag> = {
 function columnsOf(onOpen: (dialog: Dialog) => void): Column<CareFlag>[] {
   return [
     { id: "seen", header: "What was seen", cell: (flag) => <Seen flag={flag} />, phone: "plain" },
-    { id: "since", header: "Since", nowrap: true, cell: ({ at }) => <When moment={at} />, phone: "labelled" },
+    { id: "since", header: "Since", nowrap: true, cell: ({ at }) => <DateTimeCell moment={at} />, phone: "labelled" },
     { id: "next", header: "Next", cell: (flag) => <Next flag={flag} /> },
     {
       id: "acts",

@@ -18,8 +18,8 @@ import { Toolbar } from "../../ui/page-head.tsx";
 import { saveFile } from "../../ui/save-file.ts";
 import { SearchField } from "../../ui/search-field.tsx";
 import { StatusDot } from "../../ui/status-dot.tsx";
+import { DateTimeCell } from "../frame/date-time-cell.tsx";
 import { Screen } from "../frame/screen.tsx";
-import { When } from "../frame/when.tsx";
 import { CareTabs } from "./care-tabs.tsx";
 import { dueWords, nameOf } from "./complaint-words.ts";
 import { EnterComplaintDialog } from "./enter-dialog.tsx";
@@ -68,7 +68,7 @@ const columns: Column<Complaint>[] = [
     id: "received",
     header: "Received",
     nowrap: true,
-    cell: ({ receivedAt }) => <When moment={receivedAt} />,
+    cell: ({ receivedAt }) => <DateTimeCell moment={receivedAt} />,
     phone: "labelled",
   },
   { id: "due", header: "Next", cell: (complaint) => <Due complaint={complaint} /> },

@@ -46,7 +46,7 @@ function Who({ register, errors }: Parts) {
   );
 }
 
-function When({ register, errors }: Parts) {
+function DateTimeCell({ register, errors }: Parts) {
   return (
     <>
       <Select label="How did it come?" error={errors.channel?.message} {...register("channel")}>
@@ -129,7 +129,7 @@ export function EnterComplaintDialog({ customer, onClose }: Props) {
       onClose={onClose}
     >
       {!customer && <Who {...parts} />}
-      <When {...parts} />
+      <DateTimeCell {...parts} />
       <What {...parts} />
     </FormDialog>
   );

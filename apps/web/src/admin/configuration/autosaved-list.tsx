@@ -8,7 +8,7 @@ import { SortableList } from "../../ui/sortable-list.tsx";
 import { ListConflict } from "./list-conflict.tsx";
 import { isComplete, isUnsaved, type ListItem, listItem } from "./list-items.ts";
 import { SaveStatus } from "./save-status.tsx";
-import { useUnsaved } from "./unsaved.tsx";
+import { useUnsaved } from "./unsaved-guard.tsx";
 import { type ListSource, useListItems } from "./use-list-items.ts";
 
 type Props<Value> = ListSource<Value> & {

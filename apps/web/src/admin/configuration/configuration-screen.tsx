@@ -14,7 +14,7 @@ import { PromotedRaffles } from "./promoted-raffles.tsx";
 import { StatisticsBlock } from "./statistics-block.tsx";
 import { TestimonialsBlock } from "./testimonials-block.tsx";
 import { TextBlock } from "./text-block.tsx";
-import { UnsavedGuard } from "./unsaved.tsx";
+import { UnsavedGuard } from "./unsaved-guard.tsx";
 import { WinnersManager } from "./winners-manager.tsx";
 
 const route = getRouteApi("/admin/config/$section");

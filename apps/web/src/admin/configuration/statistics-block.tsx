@@ -4,7 +4,7 @@ import { useMemo } from "react";
 import { Controller } from "react-hook-form";
 import { z } from "zod";
 import { ApiForm } from "../../app/api-form.tsx";
-import { Checkbox } from "../../ui/choice.tsx";
+import { Checkbox } from "../../ui/checkbox.tsx";
 import { MoneyField } from "../../ui/number-field.tsx";
 import { BlockSave, BlockSection } from "./block-section.tsx";
 import { useBlockForm } from "./use-block-form.ts";

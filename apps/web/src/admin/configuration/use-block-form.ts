@@ -5,7 +5,7 @@ import { codeOf, messageOf } from "../../app/api-error.ts";
 import { useApiForm } from "../../app/use-api-form.ts";
 import { useFlash } from "../../ui/flash-list.tsx";
 import { type Differing, differingFields } from "../frame/two-versions.tsx";
-import { useUnsaved } from "./unsaved.tsx";
+import { useUnsaved } from "./unsaved-guard.tsx";
 import { useSaveBlock } from "./use-block.ts";
 
 /** What somebody else has saved of a block while its form was changed. */

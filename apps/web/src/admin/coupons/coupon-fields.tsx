@@ -1,7 +1,7 @@
 import { type CouponType, listRoles, rolesWith } from "@counterfoil/core";
 import { Controller, type UseFormReturn } from "react-hook-form";
 import { useMay } from "../../app/may.tsx";
-import { Checkbox } from "../../ui/choice.tsx";
+import { Checkbox } from "../../ui/checkbox.tsx";
 import { DateTimeField } from "../../ui/date-field.tsx";
 import { MoneyField, NumberField } from "../../ui/number-field.tsx";
 import { Select } from "../../ui/select.tsx";

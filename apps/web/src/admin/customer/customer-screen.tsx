@@ -13,11 +13,11 @@ import { Screen } from "../frame/screen.tsx";
 import { UserActDialog } from "../users/user-act-dialog.tsx";
 import { useUserActs, useUserMenu } from "../users/user-acts.ts";
 import { BalancePart, MailsPart, SessionsPart } from "./account-parts.tsx";
-import { OrdersPart, TicketsPart } from "./bought-parts.tsx";
 import { CustomerBadges, CustomerDetails, CustomerFigures } from "./customer-head.tsx";
 import type { PartProps } from "./customer-list.tsx";
 import { type CustomerTab, customerTabs } from "./customer-tabs.ts";
 import { NotesPart } from "./notes-part.tsx";
+import { OrdersPart, TicketsPart } from "./orders-and-tickets.tsx";
 
 const route = getRouteApi("/admin/users/$id");
 

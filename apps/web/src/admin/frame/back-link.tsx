@@ -2,7 +2,7 @@ import { Link, type LinkProps, useRouter } from "@tanstack/react-router";
 import { ArrowLeft } from "lucide-react";
 import type { MouseEvent } from "react";
 import { Button } from "../../ui/button.tsx";
-import { useCameFrom } from "./trail.ts";
+import { useCameFrom } from "./screen-history.ts";
 
 const hasModifier = ({ metaKey, ctrlKey, shiftKey, altKey }: MouseEvent) => metaKey || ctrlKey || shiftKey || altKey;
 

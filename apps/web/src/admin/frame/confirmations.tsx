@@ -1,7 +1,7 @@
 import type { ErrorCode } from "@counterfoil/core";
 import { useState } from "react";
 import { codeOf } from "../../app/api-error.ts";
-import { Checkbox } from "../../ui/choice.tsx";
+import { Checkbox } from "../../ui/checkbox.tsx";
 
 /** What an admin has confirmed about an action on entries. The server rejects it until then. */
 export interface Confirmed {

@@ -13,7 +13,7 @@ import { ConsoleSearch } from "./console-search.tsx";
 import { GoShortcuts } from "./go-shortcuts.tsx";
 import { navLinks, rightToOpen } from "./nav-links.ts";
 import { Screen } from "./screen.tsx";
-import { useTrail } from "./trail.ts";
+import { useScreenHistory } from "./screen-history.ts";
 import { useConsoleFavicon } from "./use-console-favicon.ts";
 import { useKeptRoles } from "./use-kept-roles.ts";
 import { useLoadedScreens } from "./use-loaded-screens.ts";
@@ -63,7 +63,7 @@ export function ConsoleFrame({ children = <PageOfRole /> }: { children?: ReactNo
   useConsoleFavicon();
   useKeptRoles();
   useLoadedScreens();
-  useTrail();
+  useScreenHistory();
   return (
     <div data-density="compact" className="min-h-dvh bg-ground text-small">
       <SkipLink />

@@ -5,7 +5,7 @@ import { cx } from "../../ui/cx.ts";
 import type { Column } from "../../ui/data-table-model.ts";
 import { formatMoney } from "../../ui/money.ts";
 import { nameInList } from "../../ui/name-in-list.ts";
-import { When } from "../frame/when.tsx";
+import { DateTimeCell } from "../frame/date-time-cell.tsx";
 import { OrderStatusDot } from "./order-status.tsx";
 import type { OrdersSearch, OrderView } from "./orders-search.ts";
 
@@ -89,7 +89,7 @@ export const orderColumns: Column<ListedOrder>[] = [
   },
   { id: "paid", header: "Paid", align: "right", phone: "aside", cell: (order) => formatMoney(order.totalPricePaid) },
   { id: "status", header: "Status", cell: ({ status }) => <OrderStatusDot status={status} /> },
-  { id: "created", header: "Created", align: "right", cell: ({ createdAt }) => <When moment={createdAt} /> },
+  { id: "created", header: "Created", align: "right", cell: ({ createdAt }) => <DateTimeCell moment={createdAt} /> },
   {
     id: "actions",
     header: "Actions",

@@ -1,6 +1,6 @@
 import type { OrderLine } from "@counterfoil/core";
 import { LinkButton } from "../../ui/button.tsx";
-import { Checkbox } from "../../ui/choice.tsx";
+import { Checkbox } from "../../ui/checkbox.tsx";
 import { formatMoney } from "../../ui/money.ts";
 
 /** The tickets of an order with a tick at those to refund. */

@@ -1,7 +1,7 @@
 import { Plus, Trash2 } from "lucide-react";
 import { useController, useFieldArray, useWatch } from "react-hook-form";
 import { Button, IconButton } from "../../ui/button.tsx";
-import { Checkbox } from "../../ui/choice.tsx";
+import { Checkbox } from "../../ui/checkbox.tsx";
 import { FieldError } from "../../ui/field.tsx";
 import { FormSection } from "../../ui/form-section.tsx";
 import { TextField } from "../../ui/text-field.tsx";

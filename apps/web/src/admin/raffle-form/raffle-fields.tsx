@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { useController, useFormContext } from "react-hook-form";
-import { Checkbox } from "../../ui/choice.tsx";
+import { Checkbox } from "../../ui/checkbox.tsx";
 import { DateTimeField } from "../../ui/date-field.tsx";
 import { MarkdownEditor } from "../../ui/markdown-editor.tsx";
 import { MoneyField, NumberField } from "../../ui/number-field.tsx";

@@ -7,7 +7,7 @@ import type { Column } from "../../ui/data-table-model.ts";
 import { FillBar } from "../../ui/fill-bar.tsx";
 import { Menu } from "../../ui/menu.tsx";
 import { formatMoney } from "../../ui/money.ts";
-import { When } from "../frame/when.tsx";
+import { DateTimeCell } from "../frame/date-time-cell.tsx";
 import { describeEnd, RaffleStatus } from "./raffle-state.tsx";
 
 const count = new Intl.NumberFormat("en-GB");
@@ -128,8 +128,8 @@ export function raffleColumns({ now, onLive }: { now: number; onLive: OnLive }):
       ),
     },
     { id: "sales", header: "Sales", align: "right", cell: ({ totalSales }) => formatMoney(totalSales) },
-    { id: "start", header: "Start Date", align: "right", cell: ({ startDate }) => <When moment={startDate} /> },
-    { id: "end", header: "End Date", align: "right", cell: ({ endDate }) => <When moment={endDate} /> },
+    { id: "start", header: "Start Date", align: "right", cell: ({ startDate }) => <DateTimeCell moment={startDate} /> },
+    { id: "end", header: "End Date", align: "right", cell: ({ endDate }) => <DateTimeCell moment={endDate} /> },
     {
       id: "actions",
       header: "Actions",

@@ -2,7 +2,7 @@ import { type Role, roleNames, roles } from "@counterfoil/core";
 import { useState } from "react";
 import { useSession } from "../../app/session.tsx";
 import { trpc } from "../../app/trpc.ts";
-import { Checkbox } from "../../ui/choice.tsx";
+import { Checkbox } from "../../ui/checkbox.tsx";
 import { ActDialog } from "../frame/act-dialog.tsx";
 import { useRefreshUser } from "./use-refresh-user.ts";
 

@@ -6,8 +6,8 @@ import { useNow } from "../../ui/clock.ts";
 import { cx } from "../../ui/cx.ts";
 import { formatDate, formatEnd, isSameDay } from "../../ui/dates.ts";
 import { formatPrice } from "../../ui/money.ts";
-import { Progress } from "../progress.tsx";
 import { ticketColour } from "../ticket/colour.ts";
+import { TicketsSoldBar } from "../tickets-sold-bar.tsx";
 import { undrawnWords } from "../undrawn-words.ts";
 import { useStage } from "../use-stage.ts";
 import { keyImage } from "./key-image.ts";
@@ -189,7 +189,7 @@ export function CompetitionCard({
           </h3>
           <div className="mt-auto">
             {!unset?.maxEntries && (
-              <Progress sold={raffle.ticketsPurchased} of={raffle.maxEntries} compact over={ended} />
+              <TicketsSoldBar sold={raffle.ticketsPurchased} of={raffle.maxEntries} compact over={ended} />
             )}
           </div>
         </div>

@@ -9,7 +9,7 @@ import { trpc } from "../../app/trpc.ts";
 import { useApiForm } from "../../app/use-api-form.ts";
 import { AddressFields } from "../../product/address-fields.tsx";
 import { Button } from "../../ui/button.tsx";
-import { Checkbox } from "../../ui/choice.tsx";
+import { Checkbox } from "../../ui/checkbox.tsx";
 import { useFlash } from "../../ui/flash-list.tsx";
 import { TextField } from "../../ui/text-field.tsx";
 import { newsletterLabel } from "../auth/consents.tsx";

@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { Button } from "../../ui/button.tsx";
-import { useWinners, winningNumbers } from "../winners/draws.ts";
+import { useWinners, winningNumbers } from "../winners/announced-draws.ts";
 import { RaffleTickets } from "./raffle-tickets.tsx";
 import type { OwnRaffle, TicketDetails } from "./ticket-details.ts";
 import { NoTickets } from "./tickets-tab.tsx";

@@ -2,7 +2,7 @@ import { Copy, Download, Printer } from "lucide-react";
 import { type FormEvent, useState } from "react";
 import { useSession, useUser } from "../../app/session.tsx";
 import { Button } from "../../ui/button.tsx";
-import { Checkbox } from "../../ui/choice.tsx";
+import { Checkbox } from "../../ui/checkbox.tsx";
 import { useFlash } from "../../ui/flash-list.tsx";
 import { saveFile } from "../../ui/save-file.ts";
 import { useFocusOnMount } from "../../ui/use-focus-on-mount.ts";

@@ -1,7 +1,7 @@
 import { AGE_CONSENT } from "@counterfoil/core";
 import { Link } from "@tanstack/react-router";
 import { useState } from "react";
-import { Checkbox } from "../../ui/choice.tsx";
+import { Checkbox } from "../../ui/checkbox.tsx";
 
 const link = "rounded-s font-semibold underline";
 

@@ -5,7 +5,7 @@ import { type ReactNode, useState } from "react";
 import { useSession } from "../../app/session.tsx";
 import { useTitle } from "../../app/title.ts";
 import { Button } from "../../ui/button.tsx";
-import { lastChosen } from "../competition/choice.ts";
+import { lastChosen } from "../competition/ticket-choice.ts";
 import { AuthFrame } from "./auth-frame.tsx";
 
 function Outcome({

@@ -13,7 +13,7 @@ import { FormError } from "../../ui/form-error.tsx";
 import { Spinner } from "../../ui/notices.tsx";
 import { PasswordField } from "../../ui/text-field.tsx";
 import { useOnce } from "../../ui/use-once.ts";
-import { lastChosen } from "../competition/choice.ts";
+import { lastChosen } from "../competition/ticket-choice.ts";
 import { AuthFrame, OrLine } from "./auth-frame.tsx";
 import { SetPasswordForm } from "./set-password-form.tsx";
 

@@ -1,7 +1,7 @@
 import { createRoute, lazyRouteComponent, redirect } from "@tanstack/react-router";
 import { knownSearch } from "../../app/known-search.ts";
 import { shopRoute } from "../shell/shell-routes.ts";
-import { prefetchDraws } from "../winners/draws.ts";
+import { prefetchAnnouncedDraws } from "../winners/announced-draws.ts";
 import { monthInput, monthSearch } from "./month-search.ts";
 
 const all = createRoute({
@@ -27,7 +27,7 @@ const completed = createRoute({
   loaderDeps: ({ search }) => search,
   loader: async ({ context: { api, now }, deps }) => {
     const { raffles: completed } = await api.raffles.listCompleted.ensureData(monthInput(deps, now()));
-    await prefetchDraws(api, completed);
+    await prefetchAnnouncedDraws(api, completed);
   },
   component: lazyRouteComponent(() => import("./completed-page.tsx"), "CompletedPage"),
 });

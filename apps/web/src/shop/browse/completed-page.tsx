@@ -5,7 +5,7 @@ import { trpc } from "../../app/trpc.ts";
 import { MonthSelect, monthName } from "../../ui/month-select.tsx";
 import { Empty } from "../../ui/notices.tsx";
 import { PageBody } from "../../ui/section.tsx";
-import { useDraws } from "../winners/draws.ts";
+import { useAnnouncedDraws } from "../winners/announced-draws.ts";
 import { CardGrid } from "./card-grid.tsx";
 import { useMonth } from "./month-search.ts";
 
@@ -16,7 +16,7 @@ export function CompletedPage() {
   const search = useSearch({ from: "/shop/completed" });
   const { year, month, input, thisYear } = useMonth(search);
   const [{ raffles }] = trpc.raffles.listCompleted.useSuspenseQuery(input);
-  const draws = useDraws(raffles);
+  const draws = useAnnouncedDraws(raffles);
   return (
     <PageBody tone="ground">
       <div className="grid gap-4 lg:flex lg:items-end lg:justify-between">

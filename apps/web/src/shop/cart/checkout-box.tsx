@@ -6,11 +6,11 @@ import { messageOf } from "../../app/api-error.ts";
 import { useUser } from "../../app/session.tsx";
 import { trpc } from "../../app/trpc.ts";
 import { Button } from "../../ui/button.tsx";
-import { Checkbox } from "../../ui/choice.tsx";
+import { Checkbox } from "../../ui/checkbox.tsx";
 import { FormError } from "../../ui/form-error.tsx";
 import { formatMoney, formatPrice, sumPounds } from "../../ui/money.ts";
 import { Panel } from "../../ui/notices.tsx";
-import { Summary } from "../../ui/summary.tsx";
+import { PriceSummary } from "../../ui/price-summary.tsx";
 import { exceedsLimit, LimitExceeded, LimitRemaining } from "../protection/limit-notices.tsx";
 import { useProtection } from "../protection/use-protection.ts";
 import { CouponField, discountInWords } from "./coupon-field.tsx";
@@ -125,7 +125,7 @@ export function CheckoutBox({
           useBalance={payWith.useBalance}
           onChange={(useBalance) => change({ useBalance })}
         />
-        <Summary
+        <PriceSummary
           rows={quoteRows(tickets.length, quote, coupon.check)}
           total={{ label: "Total", sum: formatPrice(quote.totalPrice) }}
         />

@@ -1,7 +1,7 @@
 import type { RaffleListItem } from "@counterfoil/core";
 import { CompetitionCard } from "../../product/competition-card/competition-card.tsx";
 import { Button } from "../../ui/button.tsx";
-import { Checkbox } from "../../ui/choice.tsx";
+import { Checkbox } from "../../ui/checkbox.tsx";
 import { Modal } from "../../ui/modal.tsx";
 import { Carousel } from "./carousel.tsx";
 import { hideUpsell } from "./use-upsell.ts";

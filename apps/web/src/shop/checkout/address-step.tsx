@@ -8,7 +8,7 @@ import { useApiForm } from "../../app/use-api-form.ts";
 import { useFirstField } from "../../app/use-first-field.ts";
 import { AddressFields as FiveFields } from "../../product/address-fields.tsx";
 import { Button } from "../../ui/button.tsx";
-import { Checkbox } from "../../ui/choice.tsx";
+import { Checkbox } from "../../ui/checkbox.tsx";
 import { FormError } from "../../ui/form-error.tsx";
 import { TextField } from "../../ui/text-field.tsx";
 import { type AddressDetails, type AddressFields, AddressForm, inputFields } from "./address-form.ts";

@@ -1,7 +1,7 @@
 import type { Card } from "@counterfoil/core";
 import { useId } from "react";
 import { Button } from "../../ui/button.tsx";
-import { ChoiceRow } from "../../ui/choice.tsx";
+import { ChoiceRow } from "../../ui/checkbox.tsx";
 
 /** A saved card; one that cannot pay for this says why, and cannot be chosen. */
 function SavedCardRow({

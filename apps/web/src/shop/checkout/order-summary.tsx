@@ -4,7 +4,7 @@ import type { z } from "zod";
 import { ticketColour } from "../../product/ticket/colour.ts";
 import { formatMoney, formatPrice, sumPounds } from "../../ui/money.ts";
 import { Panel } from "../../ui/notices.tsx";
-import { Summary } from "../../ui/summary.tsx";
+import { PriceSummary } from "../../ui/price-summary.tsx";
 import { firstEnd, firstToGo, groupByRaffle, type TicketGroup } from "../cart/group-tickets.ts";
 import { HeldTicket } from "../cart/held-ticket.tsx";
 import { HoldTimer, TimeLeft, useHoldSeconds } from "../cart/hold-timer.tsx";
@@ -59,7 +59,7 @@ export function OrderSummary({ quote, couponCode }: { quote: Quote; couponCode: 
             <Group key={group.raffle._id} group={group} />
           ))}
         </ul>
-        <Summary
+        <PriceSummary
           rows={rowsOf(quote, couponCode)}
           total={{ label: "Total to pay", sum: formatPrice(quote.totalPrice) }}
         />

@@ -1,7 +1,7 @@
 import type { Card, User } from "@counterfoil/core";
 import { useState } from "react";
 import { Button, LinkButton } from "../../ui/button.tsx";
-import { Checkbox } from "../../ui/choice.tsx";
+import { Checkbox } from "../../ui/checkbox.tsx";
 import { formatMoney } from "../../ui/money.ts";
 import type { StartPayment } from "./use-start-payment.ts";
 

@@ -2,10 +2,14 @@ import { customerMessage, printedNumber, type Raffle, type RaffleStage } from "@
 import { Link } from "@tanstack/react-router";
 import { Button } from "../../ui/button.tsx";
 import { formatDate, formatLongEnd } from "../../ui/dates.ts";
-import type { Draw } from "../winners/draws.ts";
-import { opensInWords } from "./words.ts";
+import type { AnnouncedDraw } from "../winners/announced-draws.ts";
+import { opensInWords } from "./competition-words.ts";
 
-function wordsFor(raffle: Raffle, stage: RaffleStage, draw: Draw | undefined): { title: string; text: string } {
+function wordsFor(
+  raffle: Raffle,
+  stage: RaffleStage,
+  draw: AnnouncedDraw | undefined,
+): { title: string; text: string } {
   if (stage === "cancelled") {
     const refunds = "There is no draw. What was paid for tickets goes back to card and balance by itself.";
     return { title: customerMessage("raffle.cancelled"), text: `${raffle.cancelReason} ${refunds}`.trim() };
@@ -28,7 +32,15 @@ function wordsFor(raffle: Raffle, stage: RaffleStage, draw: Draw | undefined): {
 }
 
 /** Shown when this customer cannot buy tickets now: the reason, and where to go instead. */
-export function ClosedPanel({ raffle, stage, draw }: { raffle: Raffle; stage: RaffleStage; draw: Draw | undefined }) {
+export function ClosedPanel({
+  raffle,
+  stage,
+  draw,
+}: {
+  raffle: Raffle;
+  stage: RaffleStage;
+  draw: AnnouncedDraw | undefined;
+}) {
   const { title, text } = wordsFor(raffle, stage, draw);
   return (
     <section className="mt-8 rounded-l border border-line bg-white p-5 lg:sticky lg:top-6 lg:mt-0 lg:px-7 lg:py-6.5">

@@ -1,6 +1,6 @@
 import { isOver, printedNumber, type Raffle, type RaffleStage } from "@counterfoil/core";
-import { Progress } from "../../product/progress.tsx";
 import { ticketColour } from "../../product/ticket/colour.ts";
+import { TicketsSoldBar } from "../../product/tickets-sold-bar.tsx";
 import { undrawnWords } from "../../product/undrawn-words.ts";
 import { frameAddress, VideoFrame } from "../../product/video-frame.tsx";
 import { Button } from "../../ui/button.tsx";
@@ -9,10 +9,10 @@ import { Countdown } from "../../ui/countdown.tsx";
 import { formatDate, formatLongEnd } from "../../ui/dates.ts";
 import { formatPrice } from "../../ui/money.ts";
 import { HeroTicket, OddsLine } from "../hero-ticket/hero-ticket.tsx";
-import type { Draw } from "../winners/draws.ts";
+import type { AnnouncedDraw } from "../winners/announced-draws.ts";
+import { allocatesAtRandom } from "./buying-rules.ts";
 import { Gallery } from "./gallery.tsx";
 import { RulesLine } from "./rules-line.tsx";
-import { allocatesAtRandom } from "./sale.ts";
 import { ShareButton } from "./share-button.tsx";
 
 function PriceLine({ raffle }: { raffle: Raffle }) {
@@ -35,7 +35,7 @@ function PriceLine({ raffle }: { raffle: Raffle }) {
   );
 }
 
-function Drawn({ draw }: { draw: Draw }) {
+function Drawn({ draw }: { draw: AnnouncedDraw }) {
   return (
     <div className="grid gap-2.5">
       <p className="text-small">
@@ -50,7 +50,7 @@ function Drawn({ draw }: { draw: Draw }) {
   );
 }
 
-function When({ raffle, stage, draw }: { raffle: Raffle; stage: RaffleStage; draw: Draw | undefined }) {
+function When({ raffle, stage, draw }: { raffle: Raffle; stage: RaffleStage; draw: AnnouncedDraw | undefined }) {
   const now = useNow(60_000);
   if (stage === "ended" && draw) return <Drawn draw={draw} />;
   if (stage === "scheduled") {
@@ -105,7 +105,7 @@ export function CompetitionHead({
   raffle: Raffle;
   stage: RaffleStage;
   canBuy: boolean;
-  draw: Draw | undefined;
+  draw: AnnouncedDraw | undefined;
 }) {
   const soldOut = stage === "open" && raffle.ticketsPurchased >= raffle.maxEntries;
   return (
@@ -123,7 +123,7 @@ export function CompetitionHead({
         </div>
         {!isOver(stage) && <When raffle={raffle} stage={stage} draw={undefined} />}
         <div className="grid grid-cols-1 gap-4.5 lg:gap-4">
-          <Progress sold={raffle.ticketsPurchased} of={raffle.maxEntries} onTicket over={isOver(stage)} />
+          <TicketsSoldBar sold={raffle.ticketsPurchased} of={raffle.maxEntries} onTicket over={isOver(stage)} />
           {!isOver(stage) && <OddsLine maxEntries={raffle.maxEntries} atWorst={raffle.drawAt !== null} />}
           <RulesLine raffle={raffle} />
           <div className="-my-3">

@@ -9,10 +9,10 @@ import { useStage } from "../../product/use-stage.ts";
 import { frameAddress, VideoFrame } from "../../product/video-frame.tsx";
 import { cx } from "../../ui/cx.ts";
 import { Markdown } from "../../ui/markdown.tsx";
-import { useDraws } from "../winners/draws.ts";
-import { Block } from "./block.tsx";
+import { useAnnouncedDraws } from "../winners/announced-draws.ts";
 import { ClosedPanel } from "./closed-panel.tsx";
 import { CompetitionHead } from "./competition-head.tsx";
+import { CompetitionSection } from "./competition-section.tsx";
 import { GuaranteedWinner, InstantWins } from "./instant-wins.tsx";
 import { HowMany, LuckyDip } from "./lucky-dip.tsx";
 import { NumberPicker } from "./number-picker.tsx";
@@ -71,7 +71,7 @@ function About({ raffle, stage }: { raffle: Raffle; stage: RaffleStage }) {
   const hasVideo = !isOver(stage) && frameAddress(raffle.videoUrl) !== null;
   if (raffle.description.trim() === "" && !hasVideo && !raffle.guaranteedWinnerInfoBox) return null;
   return (
-    <Block id="prize" title="The prize">
+    <CompetitionSection id="prize" title="The prize">
       {raffle.guaranteedWinnerInfoBox && <GuaranteedWinner />}
       <Markdown text={raffle.description} className="lg:text-[1.0625rem]/[1.6875rem]" />
       {hasVideo && (
@@ -79,7 +79,7 @@ function About({ raffle, stage }: { raffle: Raffle; stage: RaffleStage }) {
           <VideoFrame videoUrl={raffle.videoUrl} title={`Video: ${raffle.name}`} />
         </div>
       )}
-    </Block>
+    </CompetitionSection>
   );
 }
 
@@ -94,7 +94,7 @@ function Competition({ raffle }: { raffle: Raffle }) {
     isKnown: !open || (buying.availability.isKnown && buying.holds.isKnown),
     state: !open || canBuy ? "left" : isBuying ? "held" : "spent",
   });
-  const draw = useDraws(isOver(stage) ? [raffle] : []).get(raffle._id);
+  const draw = useAnnouncedDraws(isOver(stage) ? [raffle] : []).get(raffle._id);
   return (
     <div className={ticketColour(raffle._id)}>
       <CompetitionHead raffle={raffle} stage={stage} canBuy={canBuy} draw={draw} />

@@ -2,7 +2,7 @@ import { isOver, stageOfWire } from "@counterfoil/core";
 import { createRoute, lazyRouteComponent, notFound, redirect } from "@tanstack/react-router";
 import { isConnectionLost } from "../../app/api-error.ts";
 import { shopRoute } from "../shell/shell-routes.ts";
-import { prefetchDraws } from "../winners/draws.ts";
+import { prefetchAnnouncedDraws } from "../winners/announced-draws.ts";
 
 const competition = createRoute({
   getParentRoute: () => shopRoute,
@@ -12,7 +12,7 @@ const competition = createRoute({
     const { raffle, now } = await api.raffles.findBySlug.ensureData({ slug }).catch((error) => {
       throw isConnectionLost(error) ? error : notFound();
     });
-    if (isOver(stageOfWire(raffle, Date.parse(now)))) await prefetchDraws(api, [raffle]);
+    if (isOver(stageOfWire(raffle, Date.parse(now)))) await prefetchAnnouncedDraws(api, [raffle]);
   },
   component: lazyRouteComponent(() => import("./competition-page.tsx"), "CompetitionPage"),
 });

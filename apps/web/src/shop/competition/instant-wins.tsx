@@ -4,7 +4,7 @@ import { useState } from "react";
 import { LinkButton } from "../../ui/button.tsx";
 import { cx } from "../../ui/cx.ts";
 import { Markdown } from "../../ui/markdown.tsx";
-import { Block } from "./block.tsx";
+import { CompetitionSection } from "./competition-section.tsx";
 
 /** Prizes shown before "Show all": four rows of five. */
 const SHOWN = 20;
@@ -74,7 +74,7 @@ export function InstantWins({ raffle }: { raffle: Prizes }) {
   const left = prizes.filter(({ ticketNum }) => ticketNum === null).length;
   const shown = all ? prizes : prizes.slice(0, SHOWN);
   return (
-    <Block
+    <CompetitionSection
       title="Instant wins"
       note={`Some tickets win at once. ${left} of ${prizes.length} ${left === 1 ? "is" : "are"} still to be won.${originOf(raffle)}`}
     >
@@ -89,7 +89,7 @@ export function InstantWins({ raffle }: { raffle: Prizes }) {
           Show all {prizes.length}
         </LinkButton>
       )}
-    </Block>
+    </CompetitionSection>
   );
 }
 

@@ -1,10 +1,10 @@
 import type { Raffle } from "@counterfoil/core";
-import { Slider, Stepper } from "../../ui/amount.tsx";
+import { Slider, Stepper } from "../../ui/amount-picker.tsx";
 import { Button } from "../../ui/button.tsx";
-import { Block } from "./block.tsx";
-import { quickAmounts } from "./choice.ts";
+import { CompetitionSection } from "./competition-section.tsx";
+import { ticketsInWords, totalOf } from "./competition-words.ts";
+import { quickAmounts } from "./ticket-choice.ts";
 import type { ChoiceHandle } from "./use-choice.ts";
-import { ticketsInWords, totalOf } from "./words.ts";
 
 type AmountProps = { raffle: Raffle; choice: ChoiceHandle; allowed: number };
 
@@ -24,7 +24,7 @@ export function LuckyDip({
   const picker = { value: amount, onChange: setAmount, max: allowed, label: "Number of lucky dips" };
   const dips = amount === 1 ? "lucky dip" : "lucky dips";
   return (
-    <Block choosing title="Lucky dip" note={`We pick for you. ${restSentence(allowed)}`}>
+    <CompetitionSection choosing title="Lucky dip" note={`We pick for you. ${restSentence(allowed)}`}>
       <div className="grid gap-3 @min-[640px]:grid-cols-[minmax(0,1fr)_auto] @min-[640px]:items-center @min-[640px]:gap-8">
         <Slider {...picker} />
         <div className="flex gap-2 lg:gap-3">
@@ -40,7 +40,7 @@ export function LuckyDip({
           </Button>
         </div>
       </div>
-    </Block>
+    </CompetitionSection>
   );
 }
 
@@ -49,7 +49,12 @@ export function HowMany({ choice, allowed }: Omit<AmountProps, "raffle">) {
   const { amount, setAmount } = choice;
   const picker = { value: amount, onChange: setAmount, max: allowed, label: "Number of tickets" };
   return (
-    <Block choosing id="choose" title="How many tickets?" note={`Numbers are drawn for you. ${restSentence(allowed)}`}>
+    <CompetitionSection
+      choosing
+      id="choose"
+      title="How many tickets?"
+      note={`Numbers are drawn for you. ${restSentence(allowed)}`}
+    >
       <Slider {...picker} />
       <div className="flex flex-wrap gap-2 lg:gap-3">
         <Stepper {...picker} />
@@ -68,6 +73,6 @@ export function HowMany({ choice, allowed }: Omit<AmountProps, "raffle">) {
           ))}
         </div>
       </div>
-    </Block>
+    </CompetitionSection>
   );
 }

@@ -5,7 +5,7 @@ import { NumberBlocks } from "../../product/number-grid/number-blocks.tsx";
 import { type GridNumber, NumberGrid } from "../../product/number-grid/number-grid.tsx";
 import { Button } from "../../ui/button.tsx";
 import { Select } from "../../ui/select.tsx";
-import { Block } from "./block.tsx";
+import { CompetitionSection } from "./competition-section.tsx";
 import { type NumberRange, numberingOfRaffle, numbersIn, rangesOf } from "./number-ranges.ts";
 import { PICKED_AT_ONCE, pickForMe } from "./pick-for-me.ts";
 import type { Availability } from "./use-availability.ts";
@@ -97,7 +97,7 @@ export function NumberPicker({
     return { ticketNum, state: state === "free" && picked.has(ticketNum) ? "chosen" : state };
   });
   return (
-    <Block choosing id="choose" title="Choose your numbers">
+    <CompetitionSection choosing id="choose" title="Choose your numbers">
       <RangePicker
         ranges={ranges}
         current={current}
@@ -125,6 +125,6 @@ export function NumberPicker({
           Show more numbers
         </Button>
       )}
-    </Block>
+    </CompetitionSection>
   );
 }

@@ -1,8 +1,8 @@
 import type { Raffle } from "@counterfoil/core";
 import { useId } from "react";
-import { ChoiceRow } from "../../ui/choice.tsx";
+import { ChoiceRow } from "../../ui/checkbox.tsx";
 import { FieldError } from "../../ui/field.tsx";
-import { Block } from "./block.tsx";
+import { CompetitionSection } from "./competition-section.tsx";
 
 /** The competition's question, without any hint at the right answer. */
 export function Question({
@@ -20,7 +20,7 @@ export function Question({
   const name = useId();
   const error = useId();
   return (
-    <Block choosing id="question" title="Answer the question">
+    <CompetitionSection choosing id="question" title="Answer the question">
       <fieldset aria-describedby={missing ? error : undefined} className="min-w-0">
         <legend className="mb-3 text-[1.0625rem]/5 font-semibold">{question.question}</legend>
         <div className="grid gap-2.5 @min-[540px]:grid-cols-3">
@@ -38,6 +38,6 @@ export function Question({
         </div>
         <div role="alert">{missing && <FieldError id={error}>Choose an answer</FieldError>}</div>
       </fieldset>
-    </Block>
+    </CompetitionSection>
   );
 }

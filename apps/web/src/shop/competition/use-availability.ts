@@ -3,7 +3,7 @@ import { useMemo } from "react";
 import { useSession } from "../../app/session.tsx";
 import { trpc } from "../../app/trpc.ts";
 import type { NumberState } from "../../product/number-grid/number-cell.tsx";
-import { allocatesAtRandom } from "./sale.ts";
+import { allocatesAtRandom } from "./buying-rules.ts";
 import { REFRESH_MS, useUnavailable } from "./unavailable.ts";
 
 /** Above this many entries the whole list is not loaded just to count it; the server decides in any case. */

@@ -10,7 +10,7 @@ import {
   noChoice,
   readChoice,
   toggleNumber,
-} from "./choice.ts";
+} from "./ticket-choice.ts";
 import type { Availability } from "./use-availability.ts";
 
 const inWords = new Intl.ListFormat("en-GB");

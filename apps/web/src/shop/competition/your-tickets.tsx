@@ -5,11 +5,11 @@ import { useSession } from "../../app/session.tsx";
 import { IconButton, LinkButton } from "../../ui/button.tsx";
 import { cx } from "../../ui/cx.ts";
 import { formatPrice } from "../../ui/money.ts";
+import { PriceSummary } from "../../ui/price-summary.tsx";
 import { StickyBar } from "../../ui/sticky-bar.tsx";
-import { Summary } from "../../ui/summary.tsx";
 import { BuyButton, HeldFor } from "./buy-button.tsx";
+import { heldInWords, ticketsInWords, totalOf } from "./competition-words.ts";
 import type { Buying } from "./use-buying.ts";
-import { heldInWords, ticketsInWords, totalOf } from "./words.ts";
 
 /** Loaded during a break alone: a first visit has a budget. */
 const RestrictedBuy = lazy(async () => ({
@@ -138,7 +138,7 @@ export function YourTickets({ raffle, buying }: { raffle: Raffle; buying: Buying
         (random ? <RandomNote raffle={raffle} count={count} /> : <Chosen raffle={raffle} buying={buying} />)}
       <div className="mb-4.5 mt-3.5">
         {next !== "cart" && (
-          <Summary rows={[]} total={{ label: ticketsInWords(count), sum: totalOf(raffle.price, count) }} />
+          <PriceSummary rows={[]} total={{ label: ticketsInWords(count), sum: totalOf(raffle.price, count) }} />
         )}
       </div>
       {next === "verify" && <CheckYourEmail />}

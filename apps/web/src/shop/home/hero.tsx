@@ -2,8 +2,8 @@ import type { Raffle } from "@counterfoil/core";
 import { Link } from "@tanstack/react-router";
 import { keyImage } from "../../product/competition-card/key-image.ts";
 import { Picture } from "../../product/competition-card/picture.tsx";
-import { Progress } from "../../product/progress.tsx";
 import { ticketColour } from "../../product/ticket/colour.ts";
+import { TicketsSoldBar } from "../../product/tickets-sold-bar.tsx";
 import { Button } from "../../ui/button.tsx";
 import { Countdown } from "../../ui/countdown.tsx";
 import { formatLongEnd } from "../../ui/dates.ts";
@@ -29,7 +29,7 @@ export function Hero({ raffle }: { raffle: Raffle }) {
         </p>
       </div>
       <Countdown to={raffle.endDate} />
-      <Progress sold={raffle.ticketsPurchased} of={raffle.maxEntries} onTicket />
+      <TicketsSoldBar sold={raffle.ticketsPurchased} of={raffle.maxEntries} onTicket />
       <div className="grid grid-cols-[auto_minmax(0,1fr)] items-center gap-4">
         <p>
           <span className="num block text-num-hero">{formatPrice(raffle.price)}</span>

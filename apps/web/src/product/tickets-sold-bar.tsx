@@ -6,7 +6,7 @@ const count = new Intl.NumberFormat("en-GB");
  * The share sold, in words and as a bar in the ticket colour.
  * `onTicket` is for coloured backgrounds: ink on white. `compact` omits the words on the right in containers up to 260 px.
  */
-export function Progress({
+export function TicketsSoldBar({
   sold,
   of,
   onTicket,

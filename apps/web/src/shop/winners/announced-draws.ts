@@ -2,7 +2,7 @@ import { WINNERS_OF_RAFFLES_LIMIT, type Winner } from "@counterfoil/core";
 import { type ApiUtils, trpc } from "../../app/trpc.ts";
 
 /** Draws of ended competitions with announced winners, by `_id`. */
-export function useDraws(raffles: { _id: string }[]): Map<string, Draw> {
+export function useAnnouncedDraws(raffles: { _id: string }[]): Map<string, AnnouncedDraw> {
   const winners = useWinners(raffles);
   return new Map(
     raffles.flatMap(({ _id }) => {
@@ -18,8 +18,8 @@ export function useWinners(raffles: { _id: string }[]): Winner[] | undefined {
   return lists.every(({ data }) => data !== undefined) ? lists.flatMap(({ data }) => data?.winners ?? []) : undefined;
 }
 
-/** Preloads the winners for `useDraws`, so that the page has them when rendered. Optional: failures are ignored. */
-export async function prefetchDraws(api: ApiUtils, raffles: { _id: string }[]): Promise<void> {
+/** Preloads the winners for `useAnnouncedDraws`, so that the page has them when rendered. Optional: failures are ignored. */
+export async function prefetchAnnouncedDraws(api: ApiUtils, raffles: { _id: string }[]): Promise<void> {
   await Promise.all(inputsFor(raffles).map((input) => api.winners.listOfRaffles.prefetch(input)));
 }
 
@@ -41,7 +41,7 @@ function plainNumber(text: string): string {
 }
 
 /** The result of a competition's draw. */
-export type Draw = {
+export type AnnouncedDraw = {
   /** The winning number as announced. */
   ticketNumber: string;
   winner: string;
@@ -49,7 +49,7 @@ export type Draw = {
 };
 
 /** Returns the draw of a competition; undefined until a winner is announced. */
-function drawOf(raffleId: string, winners: Winner[]): Draw | undefined {
+function drawOf(raffleId: string, winners: Winner[]): AnnouncedDraw | undefined {
   const won = winners.find((winner) => winner.raffleId === raffleId);
   return won && { ticketNumber: won.ticketNumber, winner: won.name, drawDate: won.drawDate };
 }

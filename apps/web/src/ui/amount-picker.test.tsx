@@ -2,7 +2,7 @@ import { fireEvent, render, screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { useState } from "react";
 import { describe, expect, it } from "vitest";
-import { AmountPicker } from "./amount.tsx";
+import { AmountPicker } from "./amount-picker.tsx";
 
 function Picker({ start, max }: { start: number; max: number }) {
   const [value, setValue] = useState(start);

@@ -1,7 +1,7 @@
 import { formatDateTime } from "../../ui/dates.ts";
 
 /** A date and time in a column; in a small window the time is below the date. */
-export function When({ moment }: { moment: string }) {
+export function DateTimeCell({ moment }: { moment: string }) {
   const [date, time] = formatDateTime(moment).split(" ");
   return (
     <>

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { heldInWords, opensInWords, ticketsInWords, totalOf } from "./words.ts";
+import { heldInWords, opensInWords, ticketsInWords, totalOf } from "./competition-words.ts";
 
 describe("the words beside the button", () => {
   it("say how many and for how much, to the penny", () => {

@@ -1,5 +1,5 @@
 /** A list of amounts: `rows` with labels on the left and money on the right, then the total under a line in large numerals. */
-export function Summary({
+export function PriceSummary({
   rows,
   total,
 }: {

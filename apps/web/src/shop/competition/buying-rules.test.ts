@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { allocatesAtRandom, buyingBlockedBy } from "./sale.ts";
+import { allocatesAtRandom, buyingBlockedBy } from "./buying-rules.ts";
 
 describe("who may add tickets", () => {
   it("is somebody verified with tickets left to have", () => {

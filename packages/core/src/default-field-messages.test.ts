@@ -1,5 +1,5 @@
 import { z } from "zod";
-import "./sentences.ts";
+import "./default-field-messages.ts";
 import { expect, test } from "vitest";
 
 function messageFor(schema: z.ZodType, given: unknown): string | undefined {

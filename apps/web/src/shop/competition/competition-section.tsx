@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { cx } from "../../ui/cx.ts";
 
 /** One section of the page, with a hairline below. `choosing`: not for a customer whose allowance is used up. */
-export function Block({
+export function CompetitionSection({
   id,
   title,
   note,

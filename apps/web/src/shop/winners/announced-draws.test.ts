@@ -1,6 +1,6 @@
 import type { Winner } from "@counterfoil/core";
 import { describe, expect, it } from "vitest";
-import { outcomeOf, winningNumbers } from "./draws.ts";
+import { outcomeOf, winningNumbers } from "./announced-draws.ts";
 
 const winner: Winner = {
   _id: "w",

@@ -18,7 +18,7 @@ function outOfRange(issue: Issue, word: "At least" | "At most", bound: number | 
 }
 
 /** Returns the default message of an invalid field; a schema may have its own. */
-function sentenceOf(issue: Issue): string {
+function defaultMessageOf(issue: Issue): string {
   switch (issue.code) {
     case "invalid_type":
       if (issue.input === undefined) return "Please fill this in";
@@ -38,4 +38,4 @@ function sentenceOf(issue: Issue): string {
 }
 
 // Zod's own messages are for developers. These replace them wherever a schema is parsed, in browser and server.
-config({ customError: sentenceOf });
+config({ customError: defaultMessageOf });

@@ -1,13 +1,13 @@
 import { useLocation } from "@tanstack/react-router";
 import { useEffect } from "react";
-import { TRAIL_KEY } from "../../app/drafts.ts";
+import { SCREEN_HISTORY_KEY } from "../../app/drafts.ts";
 
 /** The console's addresses by their place in this tab's history; null for a page of the shop. */
-type Trail = (string | null)[];
+type ScreenHistory = (string | null)[];
 
-function readTrail(): Trail {
+function readHistory(): ScreenHistory {
   try {
-    const stored: unknown = JSON.parse(sessionStorage.getItem(TRAIL_KEY) ?? "[]");
+    const stored: unknown = JSON.parse(sessionStorage.getItem(SCREEN_HISTORY_KEY) ?? "[]");
     return Array.isArray(stored) ? stored.map((href: unknown) => (typeof href === "string" ? href : null)) : [];
   } catch {
     return [];
@@ -23,14 +23,14 @@ function isPassed(href: string, pathname: string): boolean {
 }
 
 /** Remembers the addresses of the console in this tab, for `useCameFrom`. */
-export function useTrail(): void {
+export function useScreenHistory(): void {
   const { href, state } = useLocation();
   const { __TSR_index: place } = state;
   useEffect(() => {
-    const trail = readTrail().slice(0, place);
-    trail[place] = href;
+    const history = readHistory().slice(0, place);
+    history[place] = href;
     try {
-      sessionStorage.setItem(TRAIL_KEY, JSON.stringify(trail));
+      sessionStorage.setItem(SCREEN_HISTORY_KEY, JSON.stringify(history));
     } catch {
       // Without storage Back leads to the list.
     }
@@ -41,9 +41,9 @@ export function useTrail(): void {
 export function useCameFrom(): { href: string; steps: number } | null {
   const { pathname, state } = useLocation();
   const { __TSR_index: place } = state;
-  const trail = readTrail();
+  const history = readHistory();
   for (let at = place - 1; at >= 0; at -= 1) {
-    const href = trail[at] ?? null;
+    const href = history[at] ?? null;
     if (href === null) return null;
     if (!isPassed(href, pathname)) return { href, steps: place - at };
   }

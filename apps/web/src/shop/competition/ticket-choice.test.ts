@@ -8,7 +8,7 @@ import {
   quickAmounts,
   readChoice,
   toggleNumber,
-} from "./choice.ts";
+} from "./ticket-choice.ts";
 
 beforeEach(() => localStorage.clear());
 

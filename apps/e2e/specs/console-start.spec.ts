@@ -90,6 +90,30 @@ test("a link of the console's menu keeps the focus when the console has loaded @
   await expect(orders).toBeFocused();
 });
 
+test("the console's search opens when its scripts come, with what was typed after its shortcut or a press @desktop", async ({
+  page,
+  request,
+}) => {
+  await comeBackAsAdmin(page, request);
+  const search = page.getByRole("button", { name: "Search" });
+  for (const open of [() => page.keyboard.press("Control+K"), () => search.click()]) {
+    const release = await holdScripts(page);
+    await page.goto("/admin/categories", { waitUntil: "commit" });
+    await expect(search).toBeVisible();
+    await open();
+    await page.keyboard.type("audt");
+    await page.keyboard.press("Backspace");
+    release();
+    await expect(page.getByRole("dialog", { name: "Search" }).getByLabel("Search", { exact: true })).toHaveValue("aud");
+    await expect(page.getByRole("option", { name: "Audit trail" })).toBeVisible();
+    await page.unrouteAll({ behavior: "wait" });
+  }
+  // The next one starts empty.
+  await page.keyboard.press("Escape");
+  await page.keyboard.press("Control+K");
+  await expect(page.getByRole("dialog", { name: "Search" }).getByLabel("Search", { exact: true })).toHaveValue("");
+});
+
 /** Records the calls that a page makes, in their order, and those that were refused. */
 function recordCalls(page: Page) {
   const [asked, refused]: [string[], string[]] = [[], []];

@@ -1,7 +1,7 @@
 import type { APIRequestContext, Page } from "@playwright/test";
 import { inDays, newCompetition, question } from "../competitions.ts";
 import { expect, test } from "../fixtures.ts";
-import { comeBackAs, newCustomer } from "../people.ts";
+import { comeBackAs, comeBackAsAdmin, newCustomer } from "../people.ts";
 import { reserve } from "../purchases.ts";
 import { call } from "../rest.ts";
 import { chooseNumbers, openCompetition } from "../steps/choosing.ts";
@@ -116,6 +116,40 @@ test.describe("while the shop cannot be reached", () => {
     await page.unroute("**/trpc/**");
     await page.getByRole("button", { name: "Try again" }).click();
     await expect(page.getByRole("link", { name: "My Account" })).toBeVisible();
+  });
+
+  test("a page whose scripts do not come says so, can try again, and goes on by itself @phone", async ({
+    page,
+    request,
+  }) => {
+    const alert = page
+      .getByRole("alert")
+      .filter({ hasText: "There was a problem connecting to the Counterfoil API. Please try again later." });
+    const again = alert.getByRole("button", { name: "Try again" });
+    const stop = async () => {
+      for (const gone of [/\/assets\/(?!boot).*\.js$/, /\/api$/]) {
+        await page.route(gone, (route) => route.abort("connectionrefused"));
+      }
+    };
+    await stop();
+    await page.goto("/faq");
+    await expect(alert).toBeVisible();
+    await expect(page.getByRole("heading", { level: 1, name: "FAQ" }), "what can be read stays").toBeVisible();
+    await page.unrouteAll();
+    await again.tap();
+    await expect(page.locator("#root[data-ready]")).toBeAttached();
+    await expect(alert).toHaveCount(0);
+
+    await comeBackAsAdmin(page, request);
+    await stop();
+    await page.goto("/admin/orders");
+    await expect(again).toBeVisible();
+    await expect(page.getByRole("main").getByText("Loading")).toHaveCount(0);
+    await page.waitForRequest(/\/api$/);
+    await page.unrouteAll();
+    await expect(page.locator("#root[data-ready]")).toBeAttached();
+    await expect(page.getByRole("heading", { level: 1, name: "Orders" })).toBeVisible();
+    await expect(alert).toHaveCount(0);
   });
 
   test("somebody who logs in is told that it did not work @desktop", async ({ page, request }) => {

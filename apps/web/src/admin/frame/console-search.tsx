@@ -11,6 +11,20 @@ import { useShortcut } from "../../ui/shortcut.ts";
 import { useRemoteSearch } from "../../ui/use-remote-search.ts";
 import { type SearchItem, screenItems, searchItems } from "./search-items.ts";
 
+declare global {
+  interface Window {
+    /** What was typed for the search before the console's scripts were here. */
+    earlySearch?: string;
+  }
+}
+
+/** Returns what the search starts with. */
+function takeEarlySearch(): string {
+  const typed = window.earlySearch ?? "";
+  delete window.earlySearch;
+  return typed;
+}
+
 /** Global search for orders, people, competitions, pages, acts and screens. */
 export function ConsoleSearch() {
   const [open, setOpen] = useState(false);
@@ -21,6 +35,7 @@ export function ConsoleSearch() {
       <button
         type="button"
         onClick={() => setOpen(true)}
+        aria-keyshortcuts="Control+K"
         className="flex min-h-10 w-full max-w-96 items-center gap-2.5 rounded-m border border-control px-3 text-left text-label text-muted hover:border-ink"
       >
         <Search size={18} className="shrink-0" />
@@ -85,7 +100,7 @@ function SearchFailed({ onRetry }: { onRetry: () => void }) {
 
 function SearchBox({ onClose }: { onClose: () => void }) {
   const router = useRouter();
-  const [text, setText] = useState("");
+  const [text, setText] = useState(takeEarlySearch);
   const { items, state, retry } = useSearch(text);
   const waiting = text.trim() !== "" && state === "loading";
   const follow: Follow = useCallback(

@@ -1,0 +1,108 @@
+/** How often to check whether an element has been hydrated, milliseconds. */
+const LOOK_EVERY_MS = 20;
+
+/** Returns whether React has hydrated an element: it then sets its props on it. Until then nothing handles clicks. */
+function isHydrated(element: Element): boolean {
+  return Object.keys(element).some((key) => key.startsWith("__reactProps$"));
+}
+
+/** How long to wait for an element that was rendered again once the site is live, milliseconds. */
+const REPLACED_WITHIN_MS = 10_000;
+
+/** The console's button that opens the search. */
+const SEARCH = '[aria-keyshortcuts="Control+K"]';
+
+/** Returns what identifies an element, also after it was rendered again with other ids. */
+function wordsOf(element: Element): string {
+  const attributes = ["type", "aria-label", "value"].map((name) => element.getAttribute(name));
+  const label = element instanceof HTMLInputElement ? element.labels?.[0]?.textContent : element.textContent;
+  return [element.tagName, ...attributes, label].join("\n");
+}
+
+/** An action on an element before it was hydrated. */
+type EarlyAction = { element: HTMLElement; words: string; until?: number; act: (element: HTMLElement) => void };
+
+/**
+ * Returns the element of an action once it is hydrated. If the session is known before hydration, React renders the
+ * element again, and the one that was pressed is gone: then it is the one with the same text.
+ */
+function findPart({ element, words }: EarlyAction): HTMLElement | null {
+  const alike = () =>
+    [...document.querySelectorAll<HTMLElement>(element.tagName)].find((one) => wordsOf(one) === words);
+  const part = element.isConnected ? element : alike();
+  return part && isHydrated(part) ? part : null;
+}
+
+/** Returns whether an action has waited too long: its scripts may take any time on a slow line, but not its page. */
+function isOver(action: EarlyAction): boolean {
+  if (document.getElementById("root")?.dataset.ready === undefined) return false;
+  action.until ??= performance.now() + REPLACED_WITHIN_MS;
+  return performance.now() > action.until;
+}
+
+/** Has the search opened by its shortcut before the console listens, and keeps what is typed after that or a press. */
+function keepEarlySearch(): void {
+  const onKey = (event: KeyboardEvent) => {
+    const { key, altKey, ctrlKey, metaKey } = event;
+    const button = document.querySelector<HTMLElement>(SEARCH);
+    if (!button || isHydrated(button) || altKey) return;
+    const typed = window.earlySearch;
+    if ((ctrlKey || metaKey) && key.toLowerCase() === "k") button.click();
+    else if (typed === undefined || ctrlKey || metaKey || (key.length > 1 && key !== "Backspace")) return;
+    else window.earlySearch = key === "Backspace" ? typed.slice(0, -1) : typed + key;
+    event.preventDefault();
+  };
+  document.addEventListener("keydown", onKey, true);
+}
+
+/**
+ * Records actions on elements that are not hydrated yet, and replays each once its element is, in a separate
+ * task: a button that is busy after the first press ignores the second. Links work without scripts.
+ */
+export function keepEarlyActions(): void {
+  const waiting: EarlyAction[] = [];
+  let isRepeating = false;
+  const repeat = () => {
+    const ready = waiting.findIndex((action) => findPart(action) !== null || isOver(action));
+    const [next] = ready < 0 ? [] : waiting.splice(ready, 1);
+    const part = next && findPart(next);
+    isRepeating = true;
+    if (part) next.act(part);
+    isRepeating = false;
+    if (waiting.length > 0) setTimeout(repeat, LOOK_EVERY_MS);
+  };
+  /** An action on a hydrated element replaces recorded ones. */
+  const forget = (element: HTMLElement) => {
+    const words = wordsOf(element);
+    for (let i = waiting.length - 1; i >= 0; i--) if (waiting[i]?.words === words) waiting.splice(i, 1);
+  };
+  const keep = (element: HTMLElement, act: EarlyAction["act"]) => {
+    if (isRepeating) return;
+    if (isHydrated(element)) return forget(element);
+    const words = wordsOf(element);
+    // Once its scripts have loaded, React hydrates an element on press, and handles the press itself.
+    setTimeout(() => {
+      if (isHydrated(element)) return forget(element);
+      waiting.push({ element, words, act });
+      if (waiting.length === 1) setTimeout(repeat, LOOK_EVERY_MS);
+    });
+  };
+  const onClick = ({ target }: Event) => {
+    const button = target instanceof Element ? target.closest<HTMLElement>("button, input, [role=button]") : null;
+    if (!button) return;
+    if (button.matches(SEARCH) && !isHydrated(button)) window.earlySearch ??= "";
+    keep(button, (part) => part.click());
+  };
+  const onChange = ({ target }: Event) => {
+    if (!(target instanceof HTMLSelectElement)) return;
+    const { value } = target;
+    keep(target, (part) => {
+      if (!(part instanceof HTMLSelectElement)) return;
+      part.value = value;
+      part.dispatchEvent(new Event("change", { bubbles: true }));
+    });
+  };
+  document.addEventListener("click", onClick, true);
+  document.addEventListener("change", onChange, true);
+  keepEarlySearch();
+}

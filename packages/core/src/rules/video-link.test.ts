@@ -31,7 +31,7 @@ describe("a video link", () => {
   });
 });
 
-describe("a public link of YouTube", () => {
+describe("a public link", () => {
   const embed = "https://www.youtube-nocookie.com/embed/dQw4w9WgXcQ";
   it.each([
     ["https://www.youtube.com/watch?v=dQw4w9WgXcQ", embed],
@@ -42,6 +42,9 @@ describe("a public link of YouTube", () => {
     ["https://www.youtube.com/shorts/dQw4w9WgXcQ", embed],
     ["https://www.youtube.com/live/dQw4w9WgXcQ?feature=share", embed],
     ["https://youtube-nocookie.com/embed/dQw4w9WgXcQ", embed],
+    ["https://vimeo.com/76979871", "https://player.vimeo.com/video/76979871"],
+    ["https://vimeo.com/76979871?share=copy", "https://player.vimeo.com/video/76979871"],
+    ["https://www.vimeo.com/76979871/8272103f6e?share=copy", "https://player.vimeo.com/video/76979871?h=8272103f6e"],
   ])("%s becomes %s", (url, address) => {
     expect(toEmbedLink(url)).toBe(address);
     expect(isEmbeddable(address)).toBe(true);
@@ -52,6 +55,8 @@ describe("a public link of YouTube", () => {
     "https://www.youtube.com/embed/dQw4w9WgXcQ?start=10",
     "https://player.vimeo.com/video/76979871?h=abc",
     "https://www.youtube.com/@shop",
+    "https://vimeo.com/76979871/settings",
+    "https://vimeo.com.evil.test/76979871",
     "https://youtu.be.evil.test/dQw4w9WgXcQ",
     "https://evil.test/?u=https://youtu.be/dQw4w9WgXcQ",
     "javascript:alert(1)//youtu.be/dQw4w9WgXcQ",

@@ -21,9 +21,14 @@ function startOf(url: string): number {
   return Number(hours) * 3600 + Number(minutes) * 60 + Number(seconds);
 }
 
-/** Returns a video link as one to embed: a public link of YouTube becomes its embed address; any other link stays. */
+/** Public links of Vimeo that name one video: the id, then the hash of an unlisted one. */
+const VIMEO = /^https?:\/\/(?:www\.)?vimeo\.com\/(\d{5,12})(?:\/([0-9a-f]{6,20}))?(?![\w/-])/;
+
+/** Returns a video link as one to embed: a public link of YouTube or Vimeo becomes its embed address; any other link stays. */
 export function toEmbedLink(url: string): string {
   if (isEmbeddable(url)) return url;
+  const [, vimeo, hash] = VIMEO.exec(url) ?? [];
+  if (vimeo !== undefined) return `https://player.vimeo.com/video/${vimeo}${hash === undefined ? "" : `?h=${hash}`}`;
   const [, id] = YOUTUBE.exec(url) ?? [];
   if (id === undefined) return url;
   const start = startOf(url);

@@ -66,6 +66,7 @@ export function CardPayment({ orderId, onStop }: { orderId: string; onStop: (mes
       </div>
     );
   }
+  if (progress.stage === "ordered") return <Waiting>Thank you for your payment, please wait a moment!</Waiting>;
   const checking = progress.stage === "processing" && progress.checking;
   return (
     <>
@@ -76,7 +77,7 @@ export function CardPayment({ orderId, onStop }: { orderId: string; onStop: (mes
             : "Please stay on this page. Your bank may ask you to confirm."
         }
       >
-        {progress.stage === "ordered" ? "Thank you for your payment, please wait a moment!" : PROCESSING}
+        {PROCESSING}
       </Waiting>
       <Unanswered when={unanswered} />
     </>

@@ -114,9 +114,11 @@ export function nextHosted(progress: HostedProgress, event: HostedEvent): Hosted
   }
 }
 
-/** Returns what is said after the return: thanks only if money may have moved. */
+/** Returns what is said after the return: thanks only if money may have moved, as the first answer says. */
 export function returnedSentence(progress: HostedProgress): string {
-  return progress.stage === "returned" && progress.declined
-    ? "We are checking your payment, please wait a moment!"
-    : "Thank you for your payment, please wait a moment!";
+  if (progress.stage === "returned" && progress.misses === 0) {
+    return "We are looking for your payment, please wait a moment!";
+  }
+  const mayHaveMoved = progress.stage === "ordered" || (progress.stage === "returned" && !progress.declined);
+  return `${mayHaveMoved ? "Thank you for" : "We are checking"} your payment, please wait a moment!`;
 }

@@ -32,7 +32,18 @@ describe("coming back from the provider's page", () => {
     visit("/order-payment?orderId=CF-1", { ...back, "payments.exists": { exists: false, status: "Failed" } }, bea);
     await screen.findByText("We are checking your payment, please wait a moment!", {}, { timeout: 5_000 });
     expect(close).not.toHaveBeenCalled();
-    expect(screen.queryByText(THANKS), "no money has moved").toBeNull();
+  });
+
+  it("thanks nobody whose card was declined, not even for a moment", async () => {
+    const said = new Set<string>();
+    const watch = new MutationObserver(() => said.add(document.body.textContent));
+    watch.observe(document.body, { subtree: true, childList: true, characterData: true });
+    visit("/order-payment?orderId=CF-1", { ...back, "payments.exists": { exists: false, status: "Failed" } }, bea);
+    await screen.findByText("We are checking your payment, please wait a moment!", {}, { timeout: 5_000 });
+    await waitFor(() => expect(close).toHaveBeenCalled(), { timeout: 3_000 });
+    watch.disconnect();
+    expect([...said].filter((text) => text.includes("looking for your payment"))).not.toEqual([]);
+    expect([...said].filter((text) => text.includes("Thank you"))).toEqual([]);
   });
 
   it("thanks nobody for a payment that does not exist", async () => {

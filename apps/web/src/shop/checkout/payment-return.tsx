@@ -5,7 +5,7 @@ import { trpc } from "../../app/trpc.ts";
 import { Button } from "../../ui/button.tsx";
 import { FormError } from "../../ui/form-error.tsx";
 import { Panel } from "../../ui/notices.tsx";
-import { type HostedProgress, left, returned, returnedSentence } from "./hosted-progress.ts";
+import { type HostedProgress, left, nextHosted, returned, returnedSentence } from "./hosted-progress.ts";
 import { announceReturn } from "./payment-channel.ts";
 import { hasLeftFor, isFramed } from "./payment-window.ts";
 import { stopSentence } from "./stop-sentence.ts";
@@ -14,7 +14,6 @@ import { useHostedProgress } from "./use-hosted-progress.ts";
 import { Unanswered, Waiting } from "./waiting.tsx";
 
 const CANCELLED = "You left the payment page. You can go on with your payment in a moment.";
-const LOOKING = "We are looking for your payment, please wait a moment!";
 
 function WayOn({ message, refused = false }: { message: string; refused?: boolean }) {
   return (
@@ -81,8 +80,10 @@ const CLOSING_MS = 500;
  */
 export function PaymentReturn({ orderId, cancelled }: { orderId: string; cancelled: boolean }) {
   const [alone, setAlone] = useState(false);
-  const [found, setFound] = useState(false);
+  /** What the shop knew of the payment at the return. */
+  const [known, setKnown] = useState(returned);
   const [failure, setFailure] = useState<string>();
+  const { client } = trpc.useUtils();
   const hint = trpc.payments.markReturned.useMutation({
     retry: (failures, error) => failures < HINT_RETRIES && isUnreachable(error),
     retryDelay: HINT_RETRY_MS,
@@ -99,10 +100,16 @@ export function PaymentReturn({ orderId, cancelled }: { orderId: string; cancell
     }
     return true;
   };
+  const look = () =>
+    client.payments.exists.query({ orderId }).then(
+      (answer) => setKnown(nextHosted(returned, { kind: "exists", ...answer })),
+      // Unanswered, it is asked again below.
+      () => undefined,
+    );
   const comeBack = useEffectEvent(async () => {
     if (!cancelled) {
       if (!(await giveHint())) return;
-      setFound(true);
+      void look();
     }
     const received = await announceReturn(orderId, cancelled ? "cancelled" : "returned");
     // A frame only shows a thank-you: the parent page continues, whether it was notified or polls.
@@ -120,10 +127,8 @@ export function PaymentReturn({ orderId, cancelled }: { orderId: string; cancell
     <Panel className="mx-auto max-w-150">
       <h1 className="sr-only">Payment</h1>
       {failure !== undefined && <WayOn message={failure} />}
-      {failure === undefined && alone && <WaitHere orderId={orderId} from={cancelled ? left : returned} />}
-      {failure === undefined && !alone && (
-        <Waiting>{cancelled ? CANCELLED : found ? returnedSentence(returned) : LOOKING}</Waiting>
-      )}
+      {failure === undefined && alone && <WaitHere orderId={orderId} from={cancelled ? left : known} />}
+      {failure === undefined && !alone && <Waiting>{cancelled ? CANCELLED : returnedSentence(known)}</Waiting>}
     </Panel>
   );
 }

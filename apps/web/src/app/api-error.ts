@@ -1,6 +1,7 @@
 import type { AppRouter } from "@counterfoil/api";
 import { customerErrorCategory, customerMessage, type ErrorCategory, type ErrorCode } from "@counterfoil/core";
 import { TRPCClientError } from "@trpc/client";
+import { Unanswered } from "./unanswered.ts";
 
 function isApiError(error: unknown): error is TRPCClientError<AppRouter> {
   return error instanceof TRPCClientError;
@@ -39,6 +40,11 @@ export function isTimeout(error: unknown): boolean {
   return error instanceof Error && error.cause instanceof DOMException && error.cause.name === "TimeoutError";
 }
 
+/** Whether an act was given up because it took too long: nobody knows whether it was done. */
+export function isUnanswered(error: unknown): error is Error & { cause: Unanswered } {
+  return error instanceof Error && error.cause instanceof Unanswered;
+}
+
 /** Whether only a reload of the page can help: the browser never retries a script that it could not load. */
 export const needsReload = isMissingScript;
 
@@ -52,9 +58,10 @@ export function connectionMessage(): string {
 
 /**
  * Returns the server's message for the customer; without one `fallback`, or what is known of the failure. "Something went wrong."
- * says less than any fallback.
+ * says less than any fallback. Of an act that was not answered, what to do is always said.
  */
 export function messageOf(error: unknown, fallback?: string): string {
+  if (isUnanswered(error)) return fallback ? failureWithReason(fallback, error) : error.cause.message;
   const isVague = fallback !== undefined && isApiError(error) && error.data?.code === "internal";
   if (isApiError(error) && error.data && !isVague) return error.message;
   return fallback ?? (isConnectionLost(error) ? connectionMessage() : customerMessage("internal"));

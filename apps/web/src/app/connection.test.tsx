@@ -3,6 +3,7 @@ import { act, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { afterEach, describe, expect, it, vi } from "vitest";
 import { admin, boat, boatAnswers } from "../test/console-answers.ts";
+import { neverAnswered } from "../test/never-answered.ts";
 import { bea, errorResponse, visit } from "../test/visit.tsx";
 
 afterEach(() => {
@@ -118,6 +119,31 @@ describe("when the API is gone", () => {
     };
     visit("/admin/categories", { "categories.list": list }, admin);
     await screen.findByText(apiGone);
+  });
+
+  describe("an act that is never answered", () => {
+    it("is given up with what did not work and what to do; the screen behind is read again, and nothing is sent twice", async () => {
+      const categories = [{ _id: "cars", name: "Cars", createdAt: now }];
+      const answers = { "categories.list": { categories }, "categories.delete": neverAnswered() };
+      const { calls } = visit("/admin/categories", answers, admin);
+      await userEvent.click(await screen.findByRole("button", { name: "Delete Cars" }));
+      const dialog = within(await screen.findByRole("alertdialog"));
+      await userEvent.click(dialog.getByRole("button", { name: "Delete category" }));
+      expect((await dialog.findByRole("alert")).textContent).toContain(
+        "There was a problem deleting that category. There was no answer, so we do not know whether it went through. Look whether it was done before you try again.",
+      );
+      expect(dialog.getByRole<HTMLButtonElement>("button", { name: "Delete category" }).disabled).toBe(false);
+      await waitFor(() => expect(calls.filter(({ path }) => path === "categories.list")).toHaveLength(2));
+      expect(calls.filter(({ path }) => path === "categories.delete")).toHaveLength(1);
+    });
+
+    it("keeps what was typed into its form", async () => {
+      const answers = { "categories.list": { categories: [] }, "categories.create": neverAnswered() };
+      visit("/admin/categories?add=true", answers, admin);
+      await userEvent.type(await screen.findByLabelText("Name"), "Boats{Enter}");
+      await screen.findByText(/we do not know whether it went through/);
+      expect(screen.getByLabelText<HTMLInputElement>("Name").value).toBe("Boats");
+    });
   });
 
   it("a form says so and keeps what was typed", async () => {

@@ -1,5 +1,5 @@
 import { MutationCache, matchQuery, QueryCache, QueryClient } from "@tanstack/react-query";
-import { categoryOf, codeOf, isConnectionLost, isTimeout, isUnreachable } from "./api-error.ts";
+import { categoryOf, codeOf, isConnectionLost, isTimeout, isUnanswered, isUnreachable } from "./api-error.ts";
 import type { ApiWatch } from "./api-watch.ts";
 
 /** Age after which a mounting screen refetches a query, milliseconds. */
@@ -57,7 +57,13 @@ export function createQueryClient(
         else if (!matchQuery({ queryKey: ME }, query)) doubtSession(error);
       },
     }),
-    mutationCache: new MutationCache({ onError: doubtSession }),
+    mutationCache: new MutationCache({
+      onError: (error) => {
+        // What is on screen says whether it was done.
+        if (isUnanswered(error)) void client.invalidateQueries();
+        else doubtSession(error);
+      },
+    }),
     defaultOptions: {
       queries: {
         staleTime: FRESH_MS,

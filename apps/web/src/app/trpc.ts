@@ -3,6 +3,7 @@ import type { QueryClient } from "@tanstack/react-query";
 import { httpBatchLink, type TRPCLink } from "@trpc/client";
 import { createTRPCQueryUtils, createTRPCReact } from "@trpc/react-query";
 import type { inferRouterOutputs } from "@trpc/server";
+import { signalOfAct } from "./unanswered.ts";
 
 /** The API as React hooks: `trpc.settings.find.useQuery()`. */
 export const trpc = createTRPCReact<AppRouter>();
@@ -12,7 +13,7 @@ export type Outputs = inferRouterOutputs<AppRouter>;
 
 export type ApiClient = ReturnType<typeof createApiClient>;
 
-/** How long the server may take to answer a read, milliseconds. Not an act: whether it was done must not be guessed. */
+/** How long the server may take to answer a read, milliseconds. */
 const PATIENCE_MS = 20_000;
 
 function inTime(signal: AbortSignal | null | undefined): AbortSignal {
@@ -29,7 +30,10 @@ export function httpLink(token: () => string | null): TRPCLink<AppRouter> {
     maxURLLength: 2000,
     // The server accepts no more in one request.
     maxItems: 30,
-    fetch: (target, init) => fetch(target, init?.method === "POST" ? init : { ...init, signal: inTime(init?.signal) }),
+    fetch: (target, init) => {
+      const isAct = init?.method === "POST";
+      return fetch(target, { ...init, signal: isAct ? signalOfAct(`${target}`, init.signal) : inTime(init?.signal) });
+    },
     headers: () => {
       const held = token();
       return held === null ? {} : { authorization: `Bearer ${held}` };

@@ -1,5 +1,5 @@
 import { Slot } from "radix-ui";
-import type { ComponentProps, ReactNode } from "react";
+import type { ComponentProps, MouseEvent, ReactNode } from "react";
 import { cx } from "./cx.ts";
 
 type Look = {
@@ -34,7 +34,13 @@ const shape =
   "disabled:translate-y-0 disabled:cursor-not-allowed disabled:border-sunk disabled:bg-sunk disabled:text-muted disabled:shadow-none " +
   "aria-disabled:translate-y-0 aria-disabled:cursor-not-allowed aria-disabled:border-sunk aria-disabled:bg-sunk aria-disabled:text-muted";
 
-/** A button. `asChild` applies the style to its only child (a link). Busy is disabled, with a label of its own. */
+/** Ignores a press, also one of Enter in the form. */
+const ignore = (event: MouseEvent) => event.preventDefault();
+
+/**
+ * A button. `asChild` applies the style to its only child (a link). While busy it has a label of its own, ignores presses, and
+ * keeps the focus, which a disabled button loses to the page.
+ */
 export function Button({
   variant = "primary",
   size = "regular",
@@ -54,7 +60,7 @@ export function Button({
     asChild?: boolean;
     busy?: boolean | undefined;
     busyLabel?: string;
-    /** Keeps the focus while busy or disabled: uses aria-disabled and ignores presses. */
+    /** Keeps the focus while disabled, as it does while busy: uses aria-disabled and ignores presses. */
     keepsFocus?: boolean | undefined;
     children: ReactNode;
   }) {
@@ -69,9 +75,10 @@ export function Button({
     );
   }
   const still = disabled || busy;
-  const off = keepsFocus
-    ? { "aria-disabled": still ? true : undefined, ...(still ? { onClick: undefined } : {}) }
-    : { disabled: still };
+  const off =
+    keepsFocus || busy
+      ? { "aria-disabled": still ? true : undefined, ...(still ? { onClick: ignore } : {}) }
+      : { disabled: still };
   return (
     <button type={type} className={classes} {...marks} aria-busy={busy} {...rest} {...off}>
       {busy ? busyLabel : children}

@@ -7,14 +7,43 @@ import {
 } from "@tanstack/react-router";
 import { act, render, screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
-import { useState } from "react";
+import { type FormEvent, useState } from "react";
 import { describe, expect, it, vi } from "vitest";
+import { Button } from "./button.tsx";
 import { FormActions } from "./form-actions.tsx";
 import { FormIndex, FormSection } from "./form-section.tsx";
 import { useLeaveGuard } from "./leave-guard.tsx";
 import { MarkdownEditor } from "./markdown-editor.tsx";
 import { useShortcut } from "./shortcut.ts";
 import { ShortcutSheet } from "./shortcut-sheet.tsx";
+
+function SavedForm({ onSubmit }: { onSubmit: (event: FormEvent) => void }) {
+  const [busy, setBusy] = useState(false);
+  return (
+    <form
+      onSubmit={(event) => {
+        onSubmit(event);
+        setBusy(true);
+      }}
+    >
+      <input aria-label="Name" />
+      <Button type="submit" busy={busy} busyLabel="Saving...">
+        Save
+      </Button>
+    </form>
+  );
+}
+
+it("a button that is busy keeps the focus, and sends its form no second time", async () => {
+  const onSubmit = vi.fn((event: FormEvent) => event.preventDefault());
+  render(<SavedForm onSubmit={onSubmit} />);
+  await userEvent.click(screen.getByRole("button", { name: "Save" }));
+  const button = screen.getByRole<HTMLButtonElement>("button", { name: "Saving..." });
+  expect([document.activeElement, button.disabled]).toEqual([button, false]);
+  await userEvent.click(button);
+  await userEvent.type(screen.getByLabelText("Name"), "Bea{Enter}");
+  expect(onSubmit).toHaveBeenCalledOnce();
+});
 
 describe("a long form", () => {
   it("names what is wrong and leads there", async () => {

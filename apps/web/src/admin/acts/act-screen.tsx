@@ -35,19 +35,18 @@ function Decide({ act }: { act: ActDetails }) {
   const flash = useFlash();
   const utils = trpc.useUtils();
   const [note, setNote] = useState("");
-  const settled = {
+  const [problem, setProblem] = useState<string>();
+  /** What each decision does; only what went wrong last stays on screen. */
+  const saying = (failure: string) => ({
+    onMutate: () => setProblem(undefined),
     onSuccess: ({ msg }: { msg: string }) => flash.success(msg),
+    onError: (error: unknown) => setProblem(failureWithReason(failure, error)),
     onSettled: () => utils.invalidate(),
-  };
-  const approve = trpc.acts.approve.useMutation(settled);
-  const refuse = trpc.acts.refuse.useMutation(settled);
-  const cancel = trpc.acts.cancel.useMutation(settled);
+  });
+  const approve = trpc.acts.approve.useMutation(saying("This could not be approved"));
+  const refuse = trpc.acts.refuse.useMutation(saying("This could not be refused"));
+  const cancel = trpc.acts.cancel.useMutation(saying("This could not be taken back"));
   const busy = approve.isPending || refuse.isPending || cancel.isPending;
-  const problem =
-    (approve.error && failureWithReason("This could not be approved", approve.error)) ??
-    (refuse.error && failureWithReason("This could not be refused", refuse.error)) ??
-    (cancel.error && failureWithReason("This could not be taken back", cancel.error)) ??
-    undefined;
   const given = { id: act._id, note };
   return (
     <section aria-label="Decide" className="mt-6 grid max-w-160 gap-3">
@@ -63,17 +62,17 @@ function Decide({ act }: { act: ActDetails }) {
         {act.mayDecide && (
           <>
             {act.dueAt === null && (
-              <Button disabled={busy} onClick={() => approve.mutate(given)}>
+              <Button keepsFocus disabled={busy} onClick={() => approve.mutate(given)}>
                 Approve and do it
               </Button>
             )}
-            <Button variant="secondary" disabled={busy} onClick={() => refuse.mutate(given)}>
+            <Button variant="secondary" keepsFocus disabled={busy} onClick={() => refuse.mutate(given)}>
               Refuse
             </Button>
           </>
         )}
         {act.mine && (
-          <Button variant="secondary" disabled={busy} onClick={() => cancel.mutate(given)}>
+          <Button variant="secondary" keepsFocus disabled={busy} onClick={() => cancel.mutate(given)}>
             Take back
           </Button>
         )}

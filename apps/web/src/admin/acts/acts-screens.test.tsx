@@ -113,6 +113,18 @@ describe("an act", () => {
     expect(sent("acts.refuse")).toEqual([{ id: "act-1", note: "" }]);
   });
 
+  it("says only what went wrong last", async () => {
+    openAct({}, { "acts.approve": errorResponse(409, "act.changed"), "acts.refuse": errorResponse(500, "internal") });
+    const approve = await screen.findByRole("button", { name: "Approve and do it" });
+    await userEvent.click(approve);
+    await screen.findByText(/^This could not be approved\./);
+    expect(document.activeElement).toBe(approve);
+    await userEvent.click(screen.getByRole("button", { name: "Refuse" }));
+    await screen.findByText("This could not be refused. Something went wrong.");
+    expect(screen.getAllByRole("alert")).toHaveLength(1);
+    expect(screen.queryByText(/^This could not be approved\./)).toBeNull();
+  });
+
   it("is taken back by the one who asked, who cannot approve it", async () => {
     const { sent } = openAct({ mine: true, mayDecide: false }, { "acts.cancel": { msg: "Taken back", act } });
     await userEvent.click(await screen.findByRole("button", { name: "Take back" }));

@@ -4,7 +4,7 @@ import { useNavigate } from "@tanstack/react-router";
 import { ExternalLink } from "lucide-react";
 import { useRef, useState } from "react";
 import { Controller } from "react-hook-form";
-import { codeOf, messageOf } from "../../app/api-error.ts";
+import { codeOf, isUnanswered, messageOf } from "../../app/api-error.ts";
 import { ApiForm } from "../../app/api-form.tsx";
 import { trpc } from "../../app/trpc.ts";
 import { useApiForm } from "../../app/use-api-form.ts";
@@ -57,7 +57,8 @@ function usePageForm(page: DynamicPage | undefined) {
     defaultValues: fieldsOf(page),
     draftName: `page:${page?._id ?? "new"}`,
     resolver: zodResolver(Form),
-    describeError: (error) => (own.includes(codeOf(error) ?? "") ? messageOf(error) : failed),
+    describeError: (error) =>
+      own.includes(codeOf(error) ?? "") || isUnanswered(error) ? messageOf(error, failed) : failed,
     send: async (values) => {
       const { current } = seen;
       if (current) await edit.mutateAsync({ ...values, id: current._id, updatedAt: current.updatedAt });

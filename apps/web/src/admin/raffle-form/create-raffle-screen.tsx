@@ -1,7 +1,7 @@
 import { messages } from "@counterfoil/core";
 import { getRouteApi } from "@tanstack/react-router";
 import { useEffect, useMemo, useRef, useState } from "react";
-import { codeOf, messageOf } from "../../app/api-error.ts";
+import { messageOf } from "../../app/api-error.ts";
 import { useUser } from "../../app/session.tsx";
 import { trpc } from "../../app/trpc.ts";
 import { useApiForm } from "../../app/use-api-form.ts";
@@ -20,10 +20,7 @@ const route = getRouteApi("/admin/raffles/create");
 /** Milliseconds after the last change until the draft is stored. */
 const KEEP_AFTER = 400;
 
-function describe(error: unknown): string {
-  const code = codeOf(error);
-  return code === null || code === "internal" ? messages.raffleCreateFailed : messageOf(error);
-}
+const describe = (error: unknown) => messageOf(error, messages.raffleCreateFailed);
 
 /** The form of a new raffle, empty or a duplicate; its draft is stored in this browser. */
 export function CreateRaffleScreen() {

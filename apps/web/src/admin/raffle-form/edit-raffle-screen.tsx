@@ -21,10 +21,7 @@ const route = getRouteApi("/admin/raffles/$id/edit");
 /** How long the save bar shows that the raffle is saved, milliseconds. */
 const SAVED_MS = 3_000;
 
-function describe(error: unknown): string {
-  const code = codeOf(error);
-  return code === null || code === "internal" ? messages.raffleUpdateFailed : messageOf(error);
-}
+const describe = (error: unknown) => messageOf(error, messages.raffleUpdateFailed);
 
 /** The form of a raffle. */
 export function EditRaffleScreen() {

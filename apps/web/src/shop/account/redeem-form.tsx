@@ -1,6 +1,6 @@
 import { RedeemInput } from "@counterfoil/core";
 import { zodResolver } from "@hookform/resolvers/zod";
-import { messageOf } from "../../app/api-error.ts";
+import { isUnanswered, messageOf } from "../../app/api-error.ts";
 import { trpc } from "../../app/trpc.ts";
 import { useApiForm } from "../../app/use-api-form.ts";
 import { Button } from "../../ui/button.tsx";
@@ -8,7 +8,7 @@ import { useFlash } from "../../ui/flash-list.tsx";
 import { formatMoney } from "../../ui/money.ts";
 import { TextField } from "../../ui/text-field.tsx";
 
-/** Redeems a credit code. The field is cleared afterwards, whether or not the code was valid. */
+/** Redeems a credit code. The field is cleared afterwards, whether or not the code was valid, unless nobody answered. */
 export function RedeemForm() {
   const flash = useFlash();
   const utils = trpc.useUtils();
@@ -23,6 +23,7 @@ export function RedeemForm() {
         void utils.balance.invalidate();
       } catch (error) {
         flash.error(messageOf(error));
+        if (isUnanswered(error)) return;
       }
       showSaved();
     },

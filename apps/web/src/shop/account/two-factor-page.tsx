@@ -1,7 +1,7 @@
 import type { SecondFactorKind } from "@counterfoil/core";
 import { ShieldCheck, ShieldOff } from "lucide-react";
 import { type ReactNode, useState } from "react";
-import { codeOf, messageOf } from "../../app/api-error.ts";
+import { codeOf, failureWithReason, messageOf } from "../../app/api-error.ts";
 import { mustSetUpTwoFactor } from "../../app/guards.ts";
 import { useSession, useUser } from "../../app/session.tsx";
 import { trpc } from "../../app/trpc.ts";
@@ -112,7 +112,10 @@ function On({ onCodes }: Shown) {
       setUser({ ...rest, twoFacAuth: false });
       void utils.account.findSecondFactors.invalidate();
     },
-    onError: (error) => flash.error(codeOf(error) === "passkey.last" ? messageOf(error) : "Could not turn off 2FA"),
+    onError: (error) =>
+      flash.error(
+        codeOf(error) === "passkey.last" ? messageOf(error) : failureWithReason("Could not turn off 2FA", error),
+      ),
     onSettled: () => setAsking(false),
   });
   return (

@@ -1,0 +1,34 @@
+/** How long the server may take to answer an act, milliseconds: longer than a read, since it may wait for a lock and for a card provider. */
+const PATIENCE_MS = 30_000;
+
+/** Calls that do nothing when they are made again, so that there is nothing to look for. */
+const repeatable = /^(auth\.(?!register)|coupons\.check|payments\.(cardStatus|markReturned))/;
+
+/** What to do before an act is sent again, by the calls that do it. */
+const advice: readonly [RegExp, string][] = [
+  [/^complaints\.(file|enter)/, "You can send it again: it counts once."],
+  [/^payments\./, "Look at your orders before you pay again."],
+  [/^tickets\.(reserve|removeFromCart)/, "Look at your cart before you try again."],
+];
+const look = "Look whether it was done before you try again.";
+
+/** An act that the server did not answer in time: it may have been done all the same. */
+export class Unanswered extends Error {
+  constructor(path: string) {
+    const [, next] = advice.find(([calls]) => calls.test(path)) ?? [null, look];
+    super(`There was no answer, so we do not know whether it went through. ${next}`);
+    this.name = "Unanswered";
+  }
+}
+
+/** Returns the signal with which the calls at `url` are given up once they take too long. They are never sent again by themselves. */
+export function signalOfAct(url: string, signal: AbortSignal | null | undefined): AbortSignal {
+  const path = url.replace(/^.*\/trpc\//, "");
+  const late = AbortSignal.timeout(PATIENCE_MS);
+  const given = new AbortController();
+  const giveUp = () => given.abort(repeatable.test(path) ? late.reason : new Unanswered(path));
+  late.addEventListener("abort", giveUp);
+  signal?.addEventListener("abort", () => given.abort(signal.reason));
+  if (late.aborted) giveUp();
+  return given.signal;
+}

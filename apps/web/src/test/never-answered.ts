@@ -1,0 +1,16 @@
+import { vi } from "vitest";
+
+/** The longest that a read may take, milliseconds. */
+const READ_MS = 20_000;
+
+/** Returns an answer that never comes to an act: its time is over at once, that of reads never. */
+export function neverAnswered(): () => Promise<unknown> {
+  const late = new AbortController();
+  vi.spyOn(AbortSignal, "timeout").mockImplementation((ms) =>
+    ms > READ_MS ? late.signal : new AbortController().signal,
+  );
+  return () => {
+    late.abort(new DOMException("Too late", "TimeoutError"));
+    return new Promise(() => undefined);
+  };
+}

@@ -13,13 +13,14 @@ const done = "Successfully edited FAQ!";
 type Faq = (typeof age)[];
 
 /** Opens Configure with an FAQ that others may change, too; answers its section and what was saved. */
-async function openFaq(unmountFirst?: () => void) {
+async function openFaq(unmountFirst?: () => void, faq = [age], line: { answer?: Promise<void> } = {}) {
   unmountFirst?.();
-  let block = { _id: "faq", type: "faq", faq: [age], updatedAt: first };
+  let block = { _id: "faq", type: "faq", faq, updatedAt: first };
   const saves: Faq[] = [];
-  const edit = ({ faq, updatedAt }: { faq: Faq; updatedAt: string }) => {
+  const edit = async ({ faq, updatedAt }: { faq: Faq; updatedAt: string }) => {
     if (updatedAt !== block.updatedAt) return errorResponse(409, "edit.stale");
     saves.push(faq);
+    await line.answer;
     block = { ...block, faq, updatedAt: new Date(Date.parse(block.updatedAt) + 1_000).toISOString() };
     return { config: block };
   };
@@ -86,6 +87,8 @@ it("shows both versions when somebody else was faster, and saves mine on request
   const panel = within(await faq.findByRole("region", { name: "FAQ: two versions" }));
   panel.getByText(theirs.question);
   panel.getByText(post.question);
+  expect(panel.getAllByText("1 entry is the same in both.")).toHaveLength(2);
+  expect(panel.queryByText(age.question)).toBeNull();
   await userEvent.click(panel.getByRole("button", { name: "Keep mine" }));
   await screen.findByText(done);
   expect(saves).toEqual([[age, post]]);
@@ -125,4 +128,60 @@ it("has a half-typed question again after a reload", async () => {
   const again = await openFaq(unmount);
   const kept = within(await again.faq.findByRole("group", { name: "question 2" }));
   expect(kept.getByLabelText<HTMLInputElement>("Question").value).toBe(post.question);
+});
+
+it("saves no part of a word while the save before it is on its way", async () => {
+  const line = Promise.withResolvers<void>();
+  const { faq, saves } = await openFaq(undefined, [age], { answer: line.promise });
+  const row = within(faq.getByRole("group", { name: "question 1" }));
+  await userEvent.type(row.getByLabelText("Question"), "?");
+  await userEvent.tab();
+  await userEvent.type(row.getByLabelText("Answer"), " Every");
+  line.resolve();
+  await row.findByText("Unsaved changes");
+  await userEvent.type(row.getByLabelText("Answer"), "where.");
+  await userEvent.tab();
+  await row.findByText(/^Saved/);
+  expect(saves.map(([entry]) => entry?.answer)).toEqual(["18.", "18. Everywhere."]);
+});
+
+it("undoes a deletion without what was typed since", async () => {
+  const { faq, saves } = await openFaq(undefined, [age, post]);
+  await userEvent.click(faq.getByRole("button", { name: "Delete question 1" }));
+  await userEvent.click(screen.getByRole("button", { name: "Delete question" }));
+  const row = within(faq.getByRole("group", { name: "question 1" }));
+  await userEvent.type(row.getByLabelText("Answer"), " Free.");
+  await userEvent.tab();
+  await row.findByText(/^Saved/);
+  await userEvent.click(await screen.findByRole("button", { name: "Undo" }));
+  await waitFor(() => expect(saves.at(-1)).toEqual([age, { ...post, answer: "Yes. Free." }]));
+});
+
+/** Leaves a change unsaved in a page that goes, as at a reload. */
+async function reloadWhileTyping(faqAfterwards: Faq) {
+  const { faq, saves, unmount } = await openFaq();
+  const row = within(faq.getByRole("group", { name: "question 1" }));
+  await userEvent.type(row.getByLabelText("Answer"), " Everywhere.");
+  const draft = { ...sessionStorage };
+  unmount();
+  // Only a page that is left within the console still saves; one that is reloaded runs no more code.
+  await waitFor(() => expect(saves).toHaveLength(1));
+  for (const [key, text] of Object.entries(draft)) sessionStorage.setItem(key, String(text));
+  return openFaq(undefined, faqAfterwards);
+}
+
+it("saves after a reload what was typed before it", async () => {
+  const { faq, saves } = await reloadWhileTyping([age]);
+  const row = within(faq.getByRole("group", { name: "question 1" }));
+  await row.findByText("Unsaved changes");
+  await userEvent.click(row.getByLabelText("Answer"));
+  await userEvent.tab();
+  await row.findByText(/^Saved/);
+  expect(saves).toEqual([[{ ...age, answer: "18. Everywhere." }]]);
+});
+
+it("takes a save that arrived during a reload for one's own", async () => {
+  const { faq } = await reloadWhileTyping([{ ...age, answer: "18. Everywhere." }]);
+  expect(faq.queryByRole("region", { name: "FAQ: two versions" })).toBeNull();
+  faq.getByText("Each change is saved by itself.");
 });

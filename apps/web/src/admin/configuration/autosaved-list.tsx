@@ -56,18 +56,18 @@ function Entry({
 type List<Value extends Record<string, string>> = ReturnType<typeof useListItems<Value>>;
 
 /** Returns the deletion of an entry: what it is to confirm, and how to start, confirm and cancel it. */
-function useDeletion<Value extends Record<string, string>>({ items, change }: List<Value>, noun: string) {
+function useDeletion<Value extends Record<string, string>>({ items, change, restore }: List<Value>, noun: string) {
   const flash = useFlash();
   const [deleting, setDeleting] = useState<ListItem<Value> | null>(null);
   const confirm = () => {
     const gone = deleting;
     setDeleting(null);
     if (!gone) return;
-    const before = items;
+    const index = items.findIndex(({ key }) => key === gone.key);
     const rest = items.filter(({ key }) => key !== gone.key);
     if (gone.saved === null) return change(rest, "soon");
     change(rest, "now");
-    flash.success(`Deleted ${noun}`, { label: "Undo", run: () => change(before, "now") });
+    flash.success(`Deleted ${noun}`, { label: "Undo", run: () => restore(gone, index) });
   };
   return { isOpen: deleting !== null, start: setDeleting, confirm, cancel: () => setDeleting(null) };
 }

@@ -1,22 +1,45 @@
+import { Picture } from "../../product/competition-card/picture.tsx";
 import { TwoVersions } from "../frame/two-versions.tsx";
 
-type Values = readonly Record<string, string>[];
+type Value = Readonly<Record<string, string>>;
 
-function Entries({ values }: { values: Values }) {
-  if (values.length === 0) return <p className="text-muted">None</p>;
-  return (
-    <ol className="mt-1 grid max-h-72 list-decimal gap-2 overflow-y-auto pl-5">
-      {values.map((value) => (
-        <li key={JSON.stringify(value)} className="[overflow-wrap:anywhere]">
-          {Object.entries(value).map(([field, text]) => (
-            <span key={field} className="block whitespace-pre-line">
-              {text}
-            </span>
-          ))}
-        </li>
-      ))}
-    </ol>
+/** The entries of one version that the other one has not, by their places in it. */
+function Entries({ values, others }: { values: readonly Value[]; others: readonly Value[] }) {
+  const known = new Set(others.map((value) => JSON.stringify(value)));
+  const differing = values.flatMap((value, index) =>
+    known.has(JSON.stringify(value)) ? [] : [{ value, place: index + 1 }],
   );
+  const alike = values.length - differing.length;
+  return (
+    <>
+      {differing.length > 0 && (
+        <ol className="mt-1 grid max-h-72 list-decimal gap-2 overflow-y-auto pl-7">
+          {differing.map(({ value, place }) => (
+            <li key={place} value={place} className="[overflow-wrap:anywhere]">
+              {Object.entries(value).map(([field, text]) =>
+                field === "image" ? (
+                  <span key={field} className="block size-14 overflow-hidden rounded-s">
+                    <Picture src={text || null} alt="Picture" />
+                  </span>
+                ) : (
+                  <span key={field} className="block whitespace-pre-line">
+                    {text}
+                  </span>
+                ),
+              )}
+            </li>
+          ))}
+        </ol>
+      )}
+      <p className="mt-1 text-muted">{wordsOfAlike(alike, differing.length)}</p>
+    </>
+  );
+}
+
+/** "4 entries are the same in both." */
+function wordsOfAlike(alike: number, differing: number): string {
+  if (alike === 0) return differing === 0 ? "None" : "";
+  return alike === 1 ? "1 entry is the same in both." : `${alike} entries are the same in both.`;
 }
 
 /** Shows a list as somebody else has saved it beside one's own, which is saved only on request. */
@@ -26,12 +49,17 @@ export function ListConflict({
   ...rest
 }: {
   label: string;
-  theirs: Values;
-  mine: Values;
+  theirs: readonly Value[];
+  mine: readonly Value[];
   onKeepMine: () => void;
   onTakeTheirs: () => void;
 }) {
   return (
-    <TwoVersions what="this list" theirs={<Entries values={theirs} />} mine={<Entries values={mine} />} {...rest} />
+    <TwoVersions
+      what="this list"
+      theirs={<Entries values={theirs} others={mine} />}
+      mine={<Entries values={mine} others={theirs} />}
+      {...rest}
+    />
   );
 }

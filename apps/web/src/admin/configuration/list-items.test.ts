@@ -20,9 +20,15 @@ describe("a list that saves itself", () => {
 
   it("knows after a save which version the shop has", () => {
     const [changed, half] = [listItem(age, null), listItem({ ...post, answer: "" }, post)];
-    const [first, second] = markSaved([changed, half], valuesToSave([changed, half]));
+    const [first, second] = markSaved([changed, half], [changed, half]);
     expect(first?.saved).toEqual(age);
     expect(second?.saved).toEqual(post);
+  });
+
+  it("knows it also of an entry that was changed again during the save", () => {
+    const sent = listItem(age, null);
+    const again = { ...sent, value: { ...age, answer: "" } };
+    expect(valuesToSave(markSaved([again], [sent]))).toEqual([age]);
   });
 
   it("counts spaces alone as blank", () => {

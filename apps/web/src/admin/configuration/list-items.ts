@@ -18,13 +18,13 @@ export function valuesToSave<Value extends Record<string, string>>(items: readon
   return items.flatMap(({ value, saved }) => (isComplete(value) ? [value] : (saved ?? [])));
 }
 
-/** Returns the entries after a save of `values`: complete ones now count as saved. */
+/** Returns the entries after a save of `sent`, the list as it was then: its complete entries now count as saved. */
 export function markSaved<Value extends Record<string, string>>(
   items: readonly ListItem<Value>[],
-  values: readonly Value[],
+  sent: readonly ListItem<Value>[],
 ): ListItem<Value>[] {
-  const sent = new Set(values);
-  return items.map((item) => (sent.has(item.value) ? { ...item, saved: item.value } : item));
+  const saved = new Map(sent.filter(({ value }) => isComplete(value)).map(({ key, value }) => [key, value]));
+  return items.map((item) => ({ ...item, saved: saved.get(item.key) ?? item.saved }));
 }
 
 /** Whether an entry holds something that the shop does not have. */

@@ -6,25 +6,27 @@ const REST_MS = 2_000;
 export type SaveState = { is: "idle" | "waiting" | "saving" | "saved" | "failed"; at?: number; error?: unknown };
 
 /**
- * Saves a value automatically, one save at a time: at once, or after a pause. Changes during a save are saved after it;
- * a failed save is retried with the next change or by `retry`. A value for which `isSaved` returns true is not
- * sent.
+ * Saves a value automatically, one save at a time: at once, or after a pause. Changes during a save are saved after it,
+ * and after their own pause; a failed save is retried with the next change or by `retry`. A value for which `isSaved`
+ * returns true is not sent.
  */
 export function useAutosave<Value>(
   save: (value: Value) => Promise<void>,
   { isSaved, onSaved }: { isSaved: (value: Value) => boolean; onSaved: () => void },
 ) {
   const [state, setState] = useState<SaveState>({ is: "idle" });
-  const next = useRef<{ value: Value } | null>(null);
+  /** What is not sent yet; due once its field is left, or its pause is over. */
+  const next = useRef<{ value: Value; isDue: boolean } | null>(null);
   const last = useRef<Value | null>(null);
   const busy = useRef(false);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
 
   const run = useCallback(async () => {
     clearTimeout(timer.current);
+    if (next.current) next.current.isDue = true;
     if (busy.current) return;
     busy.current = true;
-    while (next.current) {
+    while (next.current?.isDue) {
       const { value } = next.current;
       next.current = null;
       if (isSaved(value)) {
@@ -42,6 +44,7 @@ export function useAutosave<Value>(
       }
     }
     busy.current = false;
+    if (next.current) setState((now) => (now.is === "saved" ? { is: "waiting" } : now));
   }, [save, isSaved, onSaved]);
 
   // Save what was typed just before leaving the screen.
@@ -51,14 +54,14 @@ export function useAutosave<Value>(
 
   const saveNow = useCallback(
     (value: Value) => {
-      next.current = { value };
+      next.current = { value, isDue: true };
       void run();
     },
     [run],
   );
   const saveSoon = useCallback(
     (value: Value) => {
-      next.current = { value };
+      next.current = { value, isDue: false };
       setState((now) => (now.is === "saving" ? now : { is: "waiting" }));
       clearTimeout(timer.current);
       timer.current = setTimeout(() => void run(), REST_MS);

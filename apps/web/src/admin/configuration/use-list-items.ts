@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useRef, useState } from "react";
+import { useCallback, useEffect, useEffectEvent, useRef, useState } from "react";
 import { codeOf } from "../../app/api-error.ts";
 import { dropDraft, isSameValue, keepDraft, readDraft } from "../../app/drafts.ts";
 import { useUser } from "../../app/session.tsx";
@@ -38,12 +38,15 @@ function useListDraft<Value extends Record<string, string>>(id: string, values: 
   const [found] = useState(() => {
     const kept: Kept[] = [];
     const draft = readDraft(owner, name, { items: kept, values });
-    const items = Array.isArray(draft?.changed.items) ? draft.changed.items : kept;
-    return {
-      first: items.flatMap(({ value, saved }: Kept) =>
+    const items = (Array.isArray(draft?.changed.items) ? draft.changed.items : kept).flatMap(
+      ({ value, saved }: Kept) =>
         isTexts<Value>(value) ? [listItem(value, isTexts<Value>(saved) ? saved : null)] : [],
-      ),
-      isContested: draft?.changed.values !== undefined,
+    );
+    // The save that was on its way when the page went may have arrived.
+    const hasArrived = isSameValue(valuesToSave(items), values);
+    return {
+      first: hasArrived ? markSaved(items, items) : items,
+      isContested: draft?.changed.values !== undefined && !hasArrived,
     };
   });
   const drop = () => dropDraft(owner, name);
@@ -69,13 +72,14 @@ export function useListItems<Value extends Record<string, string>>(source: ListS
   const [theirs, setTheirs] = useState<Theirs<Value> | undefined>(
     draft.isContested ? { values, adopt: () => {} } : undefined,
   );
-  const [where, setWhere] = useState<string | null>(null);
+  const [where, setWhere] = useState<string | null>(() => items.find(isUnsaved)?.key ?? null);
   const set = useCallback((next: ListItem<Value>[]) => {
     latest.current = next;
     setItems(next);
   }, []);
   const saveList = useCallback(
-    async (list: Value[]) => {
+    async (sent: readonly ListItem<Value>[]) => {
+      const list = valuesToSave(sent);
       try {
         await save(list);
       } catch (error) {
@@ -83,15 +87,20 @@ export function useListItems<Value extends Record<string, string>>(source: ListS
         throw error;
       }
       known.current = list;
-      set(markSaved(latest.current, list));
+      set(markSaved(latest.current, sent));
     },
     [save, findTheirs, set],
   );
-  const isSaved = useCallback((list: Value[]) => isSameValue(list, known.current), []);
+  const isSaved = useCallback((sent: readonly ListItem<Value>[]) => isSameValue(valuesToSave(sent), known.current), []);
   const onSaved = useCallback(() => flash.success(done), [flash, done]);
   const { state, saveNow, saveSoon, retry, settle, isPending } = useAutosave(saveList, { isSaved, onSaved });
   const { keep } = draft;
   useEffect(() => keep(items, known.current));
+  // What a reload kept is saved like anything that was typed.
+  const saveDraft = useEffectEvent(() => {
+    if (!draft.isContested && latest.current.some(isUnsaved)) saveSoon(latest.current);
+  });
+  useEffect(() => saveDraft(), []);
   return {
     items,
     state,
@@ -104,12 +113,17 @@ export function useListItems<Value extends Record<string, string>>(source: ListS
       set(next);
       setWhere(key);
       if (theirs) return;
-      (when === "now" ? saveNow : saveSoon)(valuesToSave(next));
+      (when === "now" ? saveNow : saveSoon)(next);
     },
     /** A new entry is saved once it is complete. */
     add: (item: ListItem<Value>) => set([...latest.current, item]),
+    /** Undoes the deletion of an entry; what has changed since stays. */
+    restore: (item: ListItem<Value>, index: number) => {
+      set(latest.current.toSpliced(index, 0, item));
+      if (!theirs) saveNow(latest.current);
+    },
     /** A field was left: what waits is saved now. */
-    leave: () => isPending() && saveNow(valuesToSave(latest.current)),
+    leave: () => isPending() && saveNow(latest.current),
     discard: () => {
       settle();
       draft.drop();
@@ -120,7 +134,7 @@ export function useListItems<Value extends Record<string, string>>(source: ListS
       // The list may be as it was before theirs, and must be saved all the same.
       known.current = theirs.values;
       setTheirs(undefined);
-      saveNow(valuesToSave(latest.current));
+      saveNow(latest.current);
     },
     takeTheirs: () => {
       if (!theirs) return;

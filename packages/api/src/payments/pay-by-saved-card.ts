@@ -3,6 +3,7 @@ import { inTransaction, type Row } from "@counterfoil/db";
 import { openAttempt, openCardToken, storeRedirectUrl, subscribeToNewsletter } from "@counterfoil/domain";
 import type { Deps } from "../deps.ts";
 import { limitCouponCodes } from "../limits/limit-coupon-codes.ts";
+import { providerOf } from "../provider-of.ts";
 import { paymentInput } from "./payment-input.ts";
 import { paymentOrder } from "./payment-order.ts";
 
@@ -63,7 +64,7 @@ export async function payBySavedCard(
   if (!isNew) return attempt.ref;
   try {
     const order = paymentOrder(deps, attempt, caller.user, true);
-    const { pageUrl: redirectUrl } = await deps.payments.startSavedCard(order, token);
+    const { pageUrl: redirectUrl } = await providerOf(deps, attempt.provider).startSavedCard(order, token);
     if (redirectUrl !== null) {
       await inTransaction(deps.db, (tx) => storeRedirectUrl(tx, { attemptId: attempt.id, redirectUrl }));
     }

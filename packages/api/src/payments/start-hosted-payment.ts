@@ -3,6 +3,7 @@ import { inTransaction, type Row } from "@counterfoil/db";
 import { openAttempt, storeRedirectUrl, subscribeToNewsletter } from "@counterfoil/domain";
 import type { Deps } from "../deps.ts";
 import { limitCouponCodes } from "../limits/limit-coupon-codes.ts";
+import { providerOf } from "../provider-of.ts";
 import { creditLeft } from "./find-card-refusal.ts";
 import { paymentInput } from "./payment-input.ts";
 import { paymentOrder } from "./payment-order.ts";
@@ -19,7 +20,7 @@ interface HostedPaymentInput {
 
 /** Returns whether the page should turn credit cards away: none may pay this, or not so much of it this month. */
 async function needsDebit(deps: Deps, attempt: Row<"payment_attempts">): Promise<boolean> {
-  if (!deps.payments.capabilities().fundingFilter) return false;
+  if (!providerOf(deps, attempt.provider).capabilities().fundingFilter) return false;
   const { user_id: userId, created_at: at, total_pence, debit_only } = attempt;
   return debit_only || total_pence > (await creditLeft(deps.db.read, { userId, at }));
 }
@@ -44,7 +45,8 @@ export async function startHostedPayment(
   const order = paymentOrder(deps, attempt, caller.user, input.useFrame);
   if (attempt.redirect_url !== null) return { redirectUrl: attempt.redirect_url, order };
   try {
-    const { redirectUrl } = await deps.payments.startHosted({ ...order, debitOnly: await needsDebit(deps, attempt) });
+    const provider = providerOf(deps, attempt.provider);
+    const { redirectUrl } = await provider.startHosted({ ...order, debitOnly: await needsDebit(deps, attempt) });
     await inTransaction(deps.db, (tx) => storeRedirectUrl(tx, { attemptId: attempt.id, redirectUrl }));
     return { redirectUrl, order };
   } catch (error) {

@@ -84,6 +84,22 @@ describe("a shop that moves to another card provider", () => {
     expect(await refundedBy(trust.provider)).toEqual([[after.orderId, true]]);
   });
 
+  it.each([
+    ["still set up", true],
+    ["without its settings", false],
+  ])("opens a page at the new one for a cart that the first one, %s, did not answer for", async (_, isKept) => {
+    const { shop, sandbox, trust, move, newCustomer, openPage } = await openMovingShop();
+    const bea = await newCustomer();
+    await sandbox.close();
+    await expect(openPage(bea)).toBeRefused("payment.not_started");
+    move();
+    if (!isKept) shop.deps.formerPayments = [];
+    const started = await bea.payments.startHosted({});
+    await trust.pay(started["redirect-url"], pans.paid);
+    await trust.deliver();
+    expect(await bea.payments.exists({ orderId: started["merchant-order-id"] })).toMatchObject({ exists: true });
+  });
+
   it("waits with a payment of a provider that it has no settings of, and touches no other with it", async () => {
     const { shop, sandbox, trust, move, newCustomer, openPage } = await openMovingShop();
     const bea = await newCustomer();

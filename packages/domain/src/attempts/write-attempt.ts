@@ -15,6 +15,11 @@ export interface PaymentChoice {
   provider: string;
 }
 
+/** Returns the provider of an attempt's row: "none" for a free cart. */
+export function providerOfChoice({ method, provider }: Pick<PaymentChoice, "method" | "provider">): string {
+  return method === "none" ? "none" : provider;
+}
+
 /** A quoted cart. */
 interface FrozenQuote {
   choice: PaymentChoice;
@@ -56,7 +61,7 @@ export async function writeAttempt(tx: Tx, frozen: FrozenQuote): Promise<Row<"pa
       id: newId(),
       ref: newRef(),
       user_id: user.id,
-      provider: choice.method === "none" ? "none" : choice.provider,
+      provider: providerOfChoice(choice),
       method: choice.method,
       state: choice.method === "card" ? "charging" : "open",
       quote_key: quoteKey,

@@ -4,7 +4,7 @@ import { type Row, stageOf, type Tx } from "@counterfoil/db";
 import { lockUser } from "../accounts/lock-user.ts";
 import { closeAttempt, closeDeclinedAttempts } from "../attempts/close-attempt.ts";
 import { lockOpenAttempt } from "../attempts/find-attempt.ts";
-import { type PaymentChoice, writeAttempt } from "../attempts/write-attempt.ts";
+import { type PaymentChoice, providerOfChoice, writeAttempt } from "../attempts/write-attempt.ts";
 import { cardFunding } from "../cards/card-funding.ts";
 import { reserveCoupon } from "../coupons/reserve-coupon.ts";
 import { checkNotStaff } from "../draws/check-not-staff.ts";
@@ -118,7 +118,7 @@ function holdTimes({ reservationSeconds, paymentSeconds, limitsHolds }: PaymentI
 
 /**
  * Freezes the cart as the user's open payment attempt: lines, coupon, balance and total as quoted now, and extends its
- * holds. The same input for the same cart returns the open attempt, or one completed less than two minutes ago if
+ * holds. The same input for the same cart and provider returns the open attempt, or one completed less than two minutes ago if
  * nothing was reserved since; any other input closes the open one. Throws `cart.empty`, `cart.changed`, `payment.due`,
  * `payment.nothing_due`, `address.missing`, `raffle.cancelled`, `raffle.off_sale`, `raffle.ended`, `allowance.used_up`,
  * `payment.in_progress`, `draw.staff`, or what `admit` or `reserveCoupon` throws.
@@ -140,7 +140,8 @@ export async function openAttempt(tx: Tx, input: PaymentInput): Promise<OpenedAt
   checkNotStaff(user, raffles.values());
   const key = quoteKey(input, tickets, quote);
   if (open) {
-    if (open.quote_key === key) {
+    // After a move to another provider, the same cart is paid there: the former one may be the reason for the move.
+    if (open.quote_key === key && open.provider === providerOfChoice(input)) {
       await admit(tx, { phase: "open", user, policy, attempt: open });
       return { attempt: open, isNew: false };
     }

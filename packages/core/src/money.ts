@@ -9,6 +9,11 @@ export function toPounds(pence: Pence): number {
   return pence / 100;
 }
 
+/** Pence to the pounds of the wire; null for none. */
+export function poundsOrNull(pence: Pence | null): number | null {
+  return pence === null ? null : toPounds(pence);
+}
+
 /** Rounds pounds to whole pence, halves away from 0: 1.005 is 1.01, although 1.005 * 100 is 100.49999999999999. */
 export function roundToPence(pounds: number): number {
   return (Math.sign(pounds) * Math.round(Number((Math.abs(pounds) * 100).toPrecision(15)))) / 100;

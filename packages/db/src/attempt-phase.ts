@@ -23,6 +23,16 @@ export function attemptHolds(table = "payment_attempts"): Expression<SqlBool> {
   return sql<SqlBool>`${sql.ref(`${table}.state`)} in ('open', 'charging')`;
 }
 
+/** Returns whether an attempt was declined for good: its page takes no other card any more. */
+export function isDeclinedForGood(attempt: Parameters<typeof phaseOf>[0], now: number): boolean {
+  return attempt.state === "failed" && phaseOf(attempt, now) === "over";
+}
+
+/** Returns the condition that an attempt was declined for good, as `isDeclinedForGood` has it. */
+export function attemptIsDeclinedForGood(now: number, table = "payment_attempts"): Expression<SqlBool> {
+  return sql<SqlBool>`(${sql.ref(`${table}.state`)} = 'failed' and not ${attemptTakesAnotherCard(now, table)})`;
+}
+
 /** Returns the condition that an attempt's page takes another card after a decline. */
 export function attemptTakesAnotherCard(now: number, table = "payment_attempts"): Expression<SqlBool> {
   const column = (name: string) => sql.ref(`${table}.${name}`);

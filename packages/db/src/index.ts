@@ -1,8 +1,10 @@
 export {
   attemptHolds,
+  attemptIsDeclinedForGood,
   attemptIsStopping,
   attemptMayBePaid,
   attemptTakesAnotherCard,
+  isDeclinedForGood,
   phaseOf,
 } from "./attempt-phase.ts";
 export {
@@ -31,7 +33,16 @@ export { type JsonText, json } from "./json.ts";
 export { KEPT_TABLES } from "./kept-tables.ts";
 export { migrate } from "./migrate.ts";
 export { countEarlierSpending } from "./migrations/053-protection.ts";
-export { raffleInStage, raffleIsComing, raffleIsOver, raffleIsRunning, stageOf } from "./raffle-stage.ts";
+export {
+  isCancelled,
+  raffleInStage,
+  raffleIsCancelled,
+  raffleIsComing,
+  raffleIsNotCancelled,
+  raffleIsOver,
+  raffleIsRunning,
+  stageOf,
+} from "./raffle-stage.ts";
 export { readClock } from "./read-clock.ts";
 export {
   bestPersonRank,

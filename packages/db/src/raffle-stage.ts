@@ -28,6 +28,21 @@ export function raffleInStage(stage: RaffleStage, now: number, table = "raffles"
   return conditions[stage];
 }
 
+/** Returns whether a competition's row is cancelled: that stage needs no time. */
+export function isCancelled({ cancelled_at }: Pick<StageColumns, "cancelled_at">): boolean {
+  return cancelled_at !== null;
+}
+
+/** Returns the condition that a competition is cancelled. */
+export function raffleIsCancelled(table = "raffles"): Expression<SqlBool> {
+  return sql<SqlBool>`${sql.ref(`${table}.cancelled_at`)} is not null`;
+}
+
+/** Returns the condition that a competition is not cancelled. */
+export function raffleIsNotCancelled(table = "raffles"): Expression<SqlBool> {
+  return sql<SqlBool>`${sql.ref(`${table}.cancelled_at`)} is null`;
+}
+
 /** Returns the condition that a competition is not over: a draft, scheduled or open. */
 export function raffleIsRunning(now: number, table = "raffles"): Expression<SqlBool> {
   return sql<SqlBool>`(${sql.ref(`${table}.ends_at`)} > ${now} and ${sql.ref(`${table}.cancelled_at`)} is null)`;

@@ -1,3 +1,4 @@
+import { rowsOfPage } from "@counterfoil/core";
 import { functionalUpdate, type RowSelectionState, useTable } from "@tanstack/react-table";
 import { type ReactNode, useMemo } from "react";
 import { cx } from "./cx.ts";
@@ -67,7 +68,7 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
         <div className="data-table-controls">
           <Pager
             label={`Pages of ${caption}`}
-            skip={(page - 1) * pageSize}
+            skip={rowsOfPage(page, pageSize).skip}
             limit={pageSize}
             total={total ?? 0}
             onSkip={(skip) => onPage(Math.floor(skip / pageSize) + 1)}

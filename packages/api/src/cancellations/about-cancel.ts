@@ -1,5 +1,5 @@
 import { countThings, formatPence, ShopError } from "@counterfoil/core";
-import type { Db } from "@counterfoil/db";
+import { type Db, isCancelled } from "@counterfoil/db";
 import type { ActAbout } from "../four-eyes/act-kind.ts";
 
 async function findRaffle(db: Db, id: string) {
@@ -11,8 +11,8 @@ async function findRaffle(db: Db, id: string) {
     .executeTakeFirstOrThrow(() => new ShopError("raffle.gone"));
 }
 
-const stageOf = (raffle: { cancelled_at: number | null }) =>
-  raffle.cancelled_at === null ? "Not cancelled" : "Cancelled";
+const stateInWords = (raffle: Parameters<typeof isCancelled>[0]) =>
+  isCancelled(raffle) ? "Cancelled" : "Not cancelled";
 
 /** Says what cancelling a competition does. Tickets that are sold meanwhile are refunded too, and change nothing of it. */
 export async function aboutCancel(db: Db, { id }: { id: string }): Promise<ActAbout> {
@@ -23,7 +23,7 @@ export async function aboutCancel(db: Db, { id }: { id: string }): Promise<ActAb
     subjectId: id,
     userId: null,
     sentence: `Cancel ${raffle.name} for good and refund ${paid}.`,
-    expect: { Competition: raffle.name, State: stageOf(raffle) },
+    expect: { Competition: raffle.name, State: stateInWords(raffle) },
   };
 }
 
@@ -43,6 +43,6 @@ export async function aboutRetry(db: Db, { id }: { id: string }): Promise<ActAbo
     subjectId: id,
     userId: null,
     sentence: `Refund again what was rejected of ${raffle.name}: ${sum}.`,
-    expect: { State: stageOf(raffle), Rejected: sum },
+    expect: { State: stateInWords(raffle), Rejected: sum },
   };
 }

@@ -1,4 +1,4 @@
-import { type Draw, type DrawStage, isoOrNull, toIso } from "@counterfoil/core";
+import { type Draw, type DrawStage, hasWinners, isoOrNull, toIso } from "@counterfoil/core";
 import { beaconRandomness, isTestChain } from "@counterfoil/core/draw";
 import { type Db, type Row, stageOf } from "@counterfoil/db";
 import { BEACON_LATE_MS } from "@counterfoil/domain";
@@ -28,7 +28,7 @@ export function drawStage({ draw, raffle, rules }: PublishedDraw, now: number): 
 }
 
 async function readResults(db: Db, { draw }: PublishedDraw, places: readonly Row<"draw_places">[]) {
-  if (draw.state !== "drawn" && draw.state !== "awarded") return { results: [], voids: [] };
+  if (!hasWinners(draw.state)) return { results: [], voids: [] };
   const prizes = await prizesOfDraw(db, draw, await readCommitted(db, draw));
   const openings = await db
     .selectFrom("draw_openings")

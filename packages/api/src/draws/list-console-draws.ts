@@ -1,4 +1,4 @@
-import { type ConsoleDrawSummary, type ConsoleDrawsPage, toIso } from "@counterfoil/core";
+import { type ConsoleDrawSummary, type ConsoleDrawsPage, isBeforeLock, toIso } from "@counterfoil/core";
 import { DrawRules } from "@counterfoil/core/draw";
 import { type Db, type Row, stageOf } from "@counterfoil/db";
 import { listLateKinds, refundedWinners } from "@counterfoil/domain";
@@ -16,7 +16,7 @@ function dueOf({ draw, raffle, rules }: PublishedDraw, now: number): ConsoleDraw
     const deciding = decidingRound(draw, rules.chain);
     return deciding && { what: "beacon", at: toIso(deciding.roundAt) };
   }
-  if (draw.state !== "published" && draw.state !== "locking") return null;
+  if (!isBeforeLock(draw.state)) return null;
   if (now < rules.opens_at) return { what: "opening", at: toIso(rules.opens_at) };
   if (stageOf(raffle, now) !== "ended") return { what: "close", at: toIso(raffle.ends_at) };
   const { beacon } = DrawRules.parse(JSON.parse(rules.bytes));

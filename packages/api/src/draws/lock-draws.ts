@@ -1,6 +1,6 @@
 import { drawStatesBeforeLock } from "@counterfoil/core";
 import { DrawRules } from "@counterfoil/core/draw";
-import { inTransaction, raffleIsOver } from "@counterfoil/db";
+import { inTransaction, isCancelled, raffleIsNotCancelled, raffleIsOver } from "@counterfoil/db";
 import {
   beginLock,
   finalityOf,
@@ -30,7 +30,7 @@ async function begin(deps: LockDeps, raffleId: string): Promise<boolean> {
     const raffle = await lockRaffle(tx, raffleId);
     const draw = await lockDraw(tx, raffleId);
     if (draw?.state === "locking") return true;
-    if (draw?.state !== "published" || raffle.cancelled_at !== null) return false;
+    if (draw?.state !== "published" || isCancelled(raffle)) return false;
     if (!(await finalityOf(tx.sql, { raffle, now: tx.now })).final) return false;
     const rules = await findRules(tx.sql, raffleId);
     if (rules?.positions_round != null && rules.positions_root === null) return false;
@@ -78,7 +78,7 @@ export async function lockDraws(deps: LockDeps): Promise<void> {
     .select("d.raffle_id")
     .where("d.state", "in", drawStatesBeforeLock)
     .where(raffleIsOver(deps.db.now(), "r"))
-    .where("r.cancelled_at", "is", null)
+    .where(raffleIsNotCancelled("r"))
     .orderBy("r.draw_at")
     .execute();
   for (const { raffle_id: raffleId } of due) {

@@ -1,6 +1,6 @@
 import { toIso } from "@counterfoil/core";
 import { findChain } from "@counterfoil/core/draw";
-import { type Db, inTransaction } from "@counterfoil/db";
+import { type Db, inTransaction, isCancelled } from "@counterfoil/db";
 import {
   lockRaffles,
   moveStart,
@@ -81,7 +81,7 @@ async function moveOpening({ db, config }: PlaceDeps, { raffleId }: WaitingPosit
   const { key, verifier } = draws;
   await inTransaction(db, async (tx) => {
     const raffle = (await lockRaffles(tx, [raffleId])).get(raffleId);
-    if (!raffle || raffle.cancelled_at !== null) return;
+    if (!raffle || isCancelled(raffle)) return;
     const moved = await publishLaterOpening(tx, { raffleId, dataKeys, key, verifier });
     if (!moved) return;
     await moveStart(tx, { raffle, startsAt: moved.opensAt });

@@ -1,4 +1,12 @@
-import { CREDIT_MONTH_PENCE, leastLimit, leftOf, type PaymentSetup, toIso, toPounds } from "@counterfoil/core";
+import {
+  CREDIT_MONTH_PENCE,
+  leastLimit,
+  leftOf,
+  type PaymentSetup,
+  poundsOrNull,
+  toIso,
+  toPounds,
+} from "@counterfoil/core";
 import { inTransaction, type Row } from "@counterfoil/db";
 import {
   cartTickets,
@@ -30,7 +38,7 @@ async function readProtection({ db, config }: QuoteDeps, user: Row<"users">, now
   const { ownLimit, staffLimit, month } = await readStanding(db.read, { phase: "open", user, policy }, now);
   const limit = leastLimit(ownLimit, staffLimit, policy.maximumPence);
   return {
-    limit: limit === null ? null : toPounds(limit),
+    limit: poundsOrNull(limit),
     spent: toPounds(month.spent - month.refunded),
     left: limit === null ? null : toPounds(Math.max(0, leftOf(limit, month))),
     creditLeft: toPounds(Math.max(0, CREDIT_MONTH_PENCE - month.credit)),

@@ -1,4 +1,4 @@
-import { type CarePerson, isoOrNull, ShopError, toIso, toPounds } from "@counterfoil/core";
+import { type CarePerson, isoOrNull, poundsOrNull, ShopError, toIso, toPounds } from "@counterfoil/core";
 import type { Db } from "@counterfoil/db";
 import { toPerson } from "#read-models/user-ref.ts";
 import type { Deps } from "../deps.ts";
@@ -18,7 +18,7 @@ async function limitsOf(db: Db, userId: string): Promise<CarePerson["limits"]> {
     .limit(LATEST)
     .execute();
   return rows.map(({ pence, source, asked_at, effective_at, ended_at }) => ({
-    limit: pence === null ? null : toPounds(pence),
+    limit: poundsOrNull(pence),
     source,
     askedAt: toIso(asked_at),
     effectiveAt: isoOrNull(effective_at),

@@ -1,4 +1,4 @@
-import { type ProtectionCode, toIso, toPounds } from "@counterfoil/core";
+import { type ProtectionCode, poundsOrNull, toIso } from "@counterfoil/core";
 import type { Db } from "@counterfoil/db";
 import type { Deps, ShopConfig } from "../deps.ts";
 import { findComparedAt } from "./compare-code.ts";
@@ -104,7 +104,7 @@ export async function findProtectionCode({
   return {
     ...(await figures),
     mode,
-    shopMaximum: monthlyMaximum === null ? null : toPounds(monthlyMaximum),
+    shopMaximum: poundsOrNull(monthlyMaximum),
     comparedAt: await findComparedAt(db.read),
     now: toIso(now),
   };

@@ -18,9 +18,9 @@ function rolesAfter(held: readonly Role[], { roles, admin }: Input): Role[] {
 async function changeUserRoles(tx: Tx, caller: ActCaller, input: Input): Promise<void> {
   const locked = await lockUserAndOwners(tx, input.id);
   const roles = rolesAfter(locked.user.roles, input);
-  if (!roles.includes("owner")) checkTwoOwnersStay(caller.deps, locked);
+  if (!isOwner({ roles })) checkTwoOwnersStay(caller.deps, locked);
   // The first owner cannot be approved by anybody, and without a second nothing could be.
-  const isSecondOwner = locked.owners.length === 1 && roles.includes("owner") && !isOwner(locked.user);
+  const isSecondOwner = locked.owners.length === 1 && isOwner({ roles }) && !isOwner(locked.user);
   const field = input.roles ? "roles" : "admin";
   await changeRoles(tx, { locked, roles, by: caller.session.user, field });
   const about = { subject: "user", subjectId: input.id };

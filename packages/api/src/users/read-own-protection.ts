@@ -1,4 +1,4 @@
-import { isoOrNull, type OwnData, toIso, toPounds } from "@counterfoil/core";
+import { isoOrNull, type OwnData, poundsOrNull, toIso, toPounds } from "@counterfoil/core";
 import type { Db } from "@counterfoil/db";
 import { openBirthDate } from "@counterfoil/domain";
 import { toMyComplaint } from "#read-models/complaint.ts";
@@ -59,7 +59,7 @@ export async function readOwnProtection({ db: { read: db }, config }: Pick<Deps,
         }
       : null,
     limits: limits.map(({ pence, asked_at, effective_at, ended_at }) => ({
-      limit: pence === null ? null : toPounds(pence),
+      limit: poundsOrNull(pence),
       askedAt: toIso(asked_at),
       from: isoOrNull(effective_at),
       to: isoOrNull(ended_at),

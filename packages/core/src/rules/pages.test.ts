@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { startOfPage } from "./pages.ts";
+import { rowsOfPage, startOfPage } from "./pages.ts";
 
 it("a page beyond the end is the last one that has rows", () => {
   const page = (skip: number, limit: number, total: number) => startOfPage({ skip, limit }, total);
@@ -9,4 +9,9 @@ it("a page beyond the end is the last one that has rows", () => {
   expect(page(7, 5, 5)).toBe(0);
   expect(page(30, 10, 0)).toBe(0);
   expect(page(3, 10, 5)).toBe(3);
+});
+
+it("the second page starts after the rows of the first", () => {
+  expect(rowsOfPage(1, 25)).toEqual({ skip: 0, limit: 25 });
+  expect(rowsOfPage(2, 25)).toEqual({ skip: 25, limit: 25 });
 });

@@ -41,6 +41,13 @@ export const drawStatesWithList = ["locked", "drawn", "awarded", "no_entries"] a
 /** States in which a draw has winners. */
 export const drawStatesWithWinners = ["drawn", "awarded"] as const satisfies readonly DrawState[];
 
+const isIn = (state: string, states: readonly string[]) => states.includes(state);
+
+/** Returns whether the list of a draw is not written yet. */
+export const isBeforeLock = (state: DrawState): boolean => isIn(state, drawStatesBeforeLock);
+/** Returns whether a draw has winners, by its state or by its public stage, which has these states too. */
+export const hasWinners = (state: string): boolean => isIn(state, drawStatesWithWinners);
+
 const attemptNext: Record<AttemptState, readonly AttemptState[]> = {
   open: ["completed", "failed", "cancelled", "returned", "stopped", "refused"],
   charging: ["completed", "failed", "cancelled", "returned", "stopped", "refused"],

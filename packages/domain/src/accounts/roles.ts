@@ -92,7 +92,7 @@ export async function changeRoles(tx: Tx, { locked, roles, by, field }: RoleChan
   const [before, after] = [user.roles, sortedRoles(roles)];
   // Whoever lost the role while this waited for the lock changes nothing any more.
   if (!owners.some(({ id }) => id === by.id)) throw new ShopError("role.missing", { message: whoMay("roles.change") });
-  if (!after.includes("owner")) checkNotLastOwner(locked, { field });
+  if (!isOwner({ roles: after })) checkNotLastOwner(locked, { field });
   await writeRoles(tx, { userId: user.id, roles: after, givenBy: by.id });
   if (after.length > 0) await limitAdminSessions(tx, user.id);
   if (before.join() === after.join()) return;

@@ -1,5 +1,5 @@
 import { ShopError } from "@counterfoil/core";
-import type { Row, Tx } from "@counterfoil/db";
+import { isCancelled, type Row, type Tx } from "@counterfoil/db";
 import { writeOutcome } from "../audit/write-audit.ts";
 import { cancelDraw } from "../draws/cancel-draw.ts";
 import type { DrawKey } from "../draws/draw-key.ts";
@@ -23,7 +23,7 @@ export async function cancelRaffle(
 ): Promise<{ before: LockedRaffle; raffle: LockedRaffle }> {
   const before = (await lockRaffles(tx, [id])).get(id);
   if (!before) throw new ShopError("raffle.gone");
-  if (before.cancelled_at !== null) throw new ShopError("raffle.cancelled");
+  if (isCancelled(before)) throw new ShopError("raffle.cancelled");
   if (before.draw_at !== null) await cancelDraw(tx, { raffleId: id, reason, key });
   await releaseHoldsWithoutPayment(tx, { raffleId: id });
   const ends_at = Math.min(before.ends_at, tx.now);

@@ -1,6 +1,6 @@
 import { type FieldErrors, type RaffleFields, ShopError } from "@counterfoil/core";
 import { opensAfterPositions, positionsRound } from "@counterfoil/core/draw";
-import type { Row, Tx } from "@counterfoil/db";
+import { isCancelled, type Row, type Tx } from "@counterfoil/db";
 import { findRules } from "../draws/find-rules.ts";
 import { areRulesFrozen } from "../draws/freeze-rules.ts";
 import { prizesOf } from "./raffle-fields.ts";
@@ -102,7 +102,7 @@ export async function editDraw(
   }: { raffle: Row<"raffles">; before: RaffleFields; proposed: RaffleFields; leadSeconds: number },
 ): Promise<DrawEdit> {
   const rules = raffle.draw_at === null ? null : await findRules(tx.sql, raffle.id);
-  if (raffle.cancelled_at !== null) return { fields: proposed, publishes: false, errors: {} };
+  if (isCancelled(raffle)) return { fields: proposed, publishes: false, errors: {} };
   if (rules === null) {
     const publishes = proposed.live && proposed.drawAt !== null;
     return { fields: toDrawForm(proposed, { now: tx.now, publishes, leadSeconds }), publishes, errors: {} };

@@ -3,6 +3,7 @@ import {
   lastLetterOf,
   letterKey,
   parseNumber,
+  poundsOrNull,
   type RaffleFields,
   ticketNumbering,
   toEmbedLink,
@@ -95,7 +96,7 @@ export function toListedFields(raffle: ListedRaffle): ListedFields {
   return {
     name: raffle.name,
     price: toPounds(raffle.price_pence),
-    originalPrice: raffle.original_price_pence === null ? null : toPounds(raffle.original_price_pence),
+    originalPrice: poundsOrNull(raffle.original_price_pence),
     onSale: raffle.on_sale,
     startDate: raffle.starts_at,
     endDate: raffle.ends_at,

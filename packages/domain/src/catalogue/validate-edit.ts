@@ -10,7 +10,7 @@ import {
   validateGrowth,
   validateRaffle,
 } from "@counterfoil/core";
-import type { Tx } from "@counterfoil/db";
+import { isCancelled, type Tx } from "@counterfoil/db";
 import { takenNumbers } from "../entries/claim-numbers.ts";
 import { listClaimedNumbers } from "../entries/list-claimed-numbers.ts";
 import type { LockedRaffle } from "../entries/lock-raffle.ts";
@@ -94,7 +94,7 @@ async function validateAgainstTickets(
 /** A competition that was cancelled keeps its dates, so that it can never sell again. */
 function validateDates(raffle: LockedRaffle, { endDate, startDate }: RaffleFields): FieldErrors {
   const moved = endDate !== raffle.ends_at || startDate !== raffle.starts_at;
-  return raffle.cancelled_at !== null && moved ? { endDate: [errorMessage("raffle.cancelled")] } : {};
+  return isCancelled(raffle) && moved ? { endDate: [errorMessage("raffle.cancelled")] } : {};
 }
 
 /**

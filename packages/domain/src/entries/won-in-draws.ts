@@ -1,4 +1,4 @@
-import { inChunks, type Tx } from "@counterfoil/db";
+import { inChunks, raffleIsNotCancelled, type Tx } from "@counterfoil/db";
 
 /**
  * Returns which of these tickets won an instant prize of a competition with a draw, and whether the prize was voided. Their
@@ -18,7 +18,7 @@ export async function wonInDraws(
         .where("w.raffle_id", "=", raffleId)
         .where("w.leaf", "is not", null)
         .where("r.draw_at", "is not", null)
-        .where("r.cancelled_at", "is", null)
+        .where(raffleIsNotCancelled("r"))
         .where(
           "w.ticket_id",
           "in",

@@ -7,7 +7,7 @@ import {
   ShopError,
   type StopReason,
 } from "@counterfoil/core";
-import { phaseOf, type Row, type Tx } from "@counterfoil/db";
+import { phaseOf, type Row, raffleIsCancelled, type Tx } from "@counterfoil/db";
 import { lockUserOrErased } from "../accounts/lock-user.ts";
 import { attemptLines, conflictingAttempt, findAttempt, isOpenAttempt, lockAttempt } from "../attempts/find-attempt.ts";
 import { isStopping } from "../attempts/stop-attempts.ts";
@@ -98,13 +98,13 @@ async function complete(tx: Tx, { attempt, user, event, cardToSave, savedFunding
 }
 
 /** Whether a competition of these lines was cancelled. */
-async function isCancelled(tx: Tx, { id }: Pick<Row<"payment_attempts">, "id">): Promise<boolean> {
+async function hasCancelledLine(tx: Tx, { id }: Pick<Row<"payment_attempts">, "id">): Promise<boolean> {
   const cancelled = await tx.sql
     .selectFrom("payment_attempt_lines as l")
     .innerJoin("raffles as r", "r.id", "l.raffle_id")
     .select("r.id")
     .where("l.attempt_id", "=", id)
-    .where("r.cancelled_at", "is not", null)
+    .where(raffleIsCancelled("r"))
     .limit(1)
     .executeTakeFirst();
   return cancelled !== undefined;
@@ -126,7 +126,7 @@ type Disallowed = { stoppedBy: StopReason | "age" } | { card: CardRefusal } | { 
  */
 async function findDisallowed(tx: Tx, payment: Payment & { paidAt: number }): Promise<Disallowed | null> {
   const { attempt, user, event, savedFunding, policy, paidAt } = payment;
-  if (user.deleted_at !== null || (await isCancelled(tx, attempt))) return null;
+  if (user.deleted_at !== null || (await hasCancelledLine(tx, attempt))) return null;
   if (attempt.stopped_at !== null && paidAt >= attempt.stopped_at) return { stoppedBy: attempt.stop_reason ?? "stop" };
   const refusal = await findRefusal(tx, { phase: "complete", user, policy, attempt, event, savedFunding, paidAt });
   if (refusal === null) return null;
@@ -173,7 +173,7 @@ export async function applyPayment(
   } else if (disallowed && "stoppedBy" in disallowed) {
     await refundUnappliedPayment(tx, { ...back, reason: "stopped", stoppedBy: disallowed.stoppedBy });
   } else {
-    const late = (await isCancelled(tx, attempt)) ? "cancelled" : "late";
+    const late = (await hasCancelledLine(tx, attempt)) ? "cancelled" : "late";
     await refundUnappliedPayment(tx, { ...back, reason: rejected ?? late });
   }
   if (attempt.stopped_at !== null) await releaseHoldsOf(tx, { userId: user.id, attemptId: attempt.id });

@@ -1,4 +1,4 @@
-import { phaseOf, type Row, type Tx } from "@counterfoil/db";
+import { isDeclinedForGood, type Row, type Tx } from "@counterfoil/db";
 import { lockUserOrErased } from "../accounts/lock-user.ts";
 import { lockAttempt } from "../attempts/find-attempt.ts";
 import { releaseSpending } from "../protection/spending.ts";
@@ -13,5 +13,5 @@ export async function releaseDeclinedPayment(
 ): Promise<void> {
   await lockUserOrErased(tx, user_id);
   const attempt = await lockAttempt(tx, id);
-  if (attempt.state === "failed" && phaseOf(attempt, tx.now) === "over") await releaseSpending(tx, id);
+  if (isDeclinedForGood(attempt, tx.now)) await releaseSpending(tx, id);
 }

@@ -1,5 +1,5 @@
 import { londonMonthOf } from "@counterfoil/core";
-import { type Db, phaseOf } from "@counterfoil/db";
+import { attemptIsDeclinedForGood, type Db, isDeclinedForGood } from "@counterfoil/db";
 import type { Admission, AgeRow, Standing } from "./admission.ts";
 
 /** The holds that have not ended. */
@@ -25,14 +25,13 @@ function staleHolds(db: Db, { userId, month, now }: { userId: string; month: str
     .innerJoin("payment_attempts as a", "a.id", "h.attempt_id")
     .where("h.user_id", "=", userId)
     .where("h.month", "=", month)
-    .where("a.state", "=", "failed")
-    .where("a.holds_until", "<=", now)
+    .where(attemptIsDeclinedForGood(now, "a"))
     .select(({ fn }) => fn.sum<number | null>("h.pence").as("pence"));
 }
 
 /** Whether a payment is a declined one whose hold is stale: another payment may have its room by now. */
 const isStale = (attempt: Admission["attempt"], now: number) =>
-  attempt?.state === "failed" && phaseOf(attempt, now) === "over";
+  attempt !== undefined && isDeclinedForGood(attempt, now);
 
 function firstOrder(db: Db, userId: string) {
   return db.selectFrom("orders").where("user_id", "=", userId).limit(1);

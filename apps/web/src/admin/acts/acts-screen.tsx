@@ -1,4 +1,4 @@
-import type { Act } from "@counterfoil/core";
+import { type Act, rowsOfPage } from "@counterfoil/core";
 import { keepPreviousData } from "@tanstack/react-query";
 import { getRouteApi, Link } from "@tanstack/react-router";
 import { messageOf } from "../../app/api-error.ts";
@@ -56,7 +56,7 @@ export function ActsScreen() {
   const { ended: state, page = 1 } = route.useSearch();
   const navigate = route.useNavigate();
   const list = trpc.acts.list.useQuery(
-    { state: state === "all" ? null : (state ?? "asked"), skip: (page - 1) * LIMIT, limit: LIMIT },
+    { state: state === "all" ? null : (state ?? "asked"), ...rowsOfPage(page, LIMIT) },
     { placeholderData: keepPreviousData },
   );
   const show = (value: (typeof options)[number]["value"]) => {

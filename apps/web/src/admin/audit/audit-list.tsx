@@ -1,3 +1,4 @@
+import { rowsOfPage } from "@counterfoil/core";
 import { keepPreviousData } from "@tanstack/react-query";
 import { messageOf } from "../../app/api-error.ts";
 import { trpc } from "../../app/trpc.ts";
@@ -86,7 +87,7 @@ export function AuditList({
   onEntry: (id: string | undefined) => void;
 }) {
   const list = trpc.audit.list.useQuery(
-    { ...filter, skip: (page - 1) * PAGE_SIZE, limit: PAGE_SIZE },
+    { ...filter, ...rowsOfPage(page, PAGE_SIZE) },
     { placeholderData: keepPreviousData },
   );
   const open = list.data?.entries.find(({ _id }) => _id === entry);

@@ -1,4 +1,4 @@
-import type { CarePerson } from "@counterfoil/core";
+import { type CarePerson, rowsOfPage } from "@counterfoil/core";
 import { keepPreviousData } from "@tanstack/react-query";
 import { useState } from "react";
 import { messageOf } from "../../app/api-error.ts";
@@ -39,7 +39,7 @@ function Acts({ person, onAct }: { person: CarePerson; onAct: (act: CareAct) => 
 
 function Flags({ userId, page, onPage }: PartProps) {
   const list = trpc.care.list.useQuery(
-    { state: null, userId, skip: (page - 1) * PAGE_SIZE, limit: PAGE_SIZE },
+    { state: null, userId, ...rowsOfPage(page, PAGE_SIZE) },
     { placeholderData: keepPreviousData },
   );
   return (

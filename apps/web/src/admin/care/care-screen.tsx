@@ -1,3 +1,4 @@
+import { rowsOfPage } from "@counterfoil/core";
 import { keepPreviousData } from "@tanstack/react-query";
 import { getRouteApi } from "@tanstack/react-router";
 import { trpc } from "../../app/trpc.ts";
@@ -26,7 +27,7 @@ export function CareScreen() {
   const { show = "open", page = 1 } = route.useSearch();
   const navigate = route.useNavigate();
   const list = trpc.care.list.useQuery(
-    { state: show === "all" ? null : show, skip: (page - 1) * LIMIT, limit: LIMIT },
+    { state: show === "all" ? null : show, ...rowsOfPage(page, LIMIT) },
     { placeholderData: keepPreviousData },
   );
   const filter = (value: (typeof options)[number]["value"]) =>

@@ -1,4 +1,4 @@
-import { type Complaint, complaintSubjectNames, londonDay } from "@counterfoil/core";
+import { type Complaint, complaintSubjectNames, londonDay, rowsOfPage } from "@counterfoil/core";
 import { keepPreviousData } from "@tanstack/react-query";
 import { getRouteApi, Link } from "@tanstack/react-router";
 import { Download } from "lucide-react";
@@ -112,7 +112,7 @@ export function ComplaintsScreen() {
   const navigate = route.useNavigate();
   const [entering, setEntering] = useState(false);
   const list = trpc.complaints.list.useQuery(
-    { state: show === "all" ? null : show, query, skip: (page - 1) * LIMIT, limit: LIMIT },
+    { state: show === "all" ? null : show, query, ...rowsOfPage(page, LIMIT) },
     { placeholderData: keepPreviousData },
   );
   const go = (value: (typeof options)[number]["value"], text: string) =>

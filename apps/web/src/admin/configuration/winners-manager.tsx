@@ -1,4 +1,4 @@
-import type { Winner } from "@counterfoil/core";
+import { rowsOfPage, type Winner } from "@counterfoil/core";
 import { keepPreviousData } from "@tanstack/react-query";
 import { getRouteApi } from "@tanstack/react-router";
 import { Pencil, Plus, Trash2 } from "lucide-react";
@@ -73,10 +73,7 @@ export function WinnersManager() {
   const navigate = route.useNavigate();
   const api = trpc.useUtils();
   const page = search.winners ?? 1;
-  const list = trpc.winners.list.useQuery(
-    { skip: (page - 1) * PAGE_SIZE, limit: PAGE_SIZE },
-    { placeholderData: keepPreviousData },
-  );
+  const list = trpc.winners.list.useQuery(rowsOfPage(page, PAGE_SIZE), { placeholderData: keepPreviousData });
   const count = trpc.winners.count.useQuery();
   const remove = trpc.winners.delete.useMutation();
   const go = (next: ConfigurationSearch) =>

@@ -1,4 +1,4 @@
-import { type Coupon, startOfPage } from "@counterfoil/core";
+import { type Coupon, rowsOfPage, startOfPage } from "@counterfoil/core";
 import { getRouteApi, Link } from "@tanstack/react-router";
 import { Plus } from "lucide-react";
 import { useState } from "react";
@@ -75,7 +75,7 @@ export function CouponsScreen() {
   const [deleted, setDeleted] = useState<Coupon>();
   const all = list.data?.couponCodes;
   const found = all?.filter(({ code }) => code.includes(query.toUpperCase()));
-  const start = startOfPage({ skip: (page - 1) * PAGE_SIZE, limit: PAGE_SIZE }, found?.length ?? 0);
+  const start = startOfPage(rowsOfPage(page, PAGE_SIZE), found?.length ?? 0);
   const named = (id: string | undefined) => all?.find(({ _id }) => _id === id);
   const close = () => void navigate({ search: ({ form: _, from: __, ...list }) => list });
   return (

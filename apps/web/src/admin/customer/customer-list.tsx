@@ -1,3 +1,4 @@
+import { rowsOfPage } from "@counterfoil/core";
 import type { ReactNode } from "react";
 import { messageOf } from "../../app/api-error.ts";
 import { DataTable } from "../../ui/data-table.tsx";
@@ -12,7 +13,7 @@ export type PartProps = { userId: string; page: number; onPage: (page: number) =
 
 /** The input of a tab's query. */
 export function pageInput({ userId, page }: PartProps) {
-  return { id: userId, skip: (page - 1) * PAGE_SIZE, limit: PAGE_SIZE };
+  return { id: userId, ...rowsOfPage(page, PAGE_SIZE) };
 }
 
 type Answer = { isFetching: boolean; isError: boolean; error: unknown; refetch: () => unknown };

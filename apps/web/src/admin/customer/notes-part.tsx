@@ -1,4 +1,4 @@
-import { CreateNoteInput, type UserNote } from "@counterfoil/core";
+import { CreateNoteInput, rowsOfPage, type UserNote } from "@counterfoil/core";
 import { zodResolver } from "@hookform/resolvers/zod";
 import { keepPreviousData } from "@tanstack/react-query";
 import { useState } from "react";
@@ -115,7 +115,7 @@ export function NotesPart(part: PartProps) {
       </ul>
       {total > PAGE_SIZE && (
         <Pager
-          skip={(page - 1) * PAGE_SIZE}
+          skip={rowsOfPage(page, PAGE_SIZE).skip}
           limit={PAGE_SIZE}
           total={total}
           onSkip={(skip) => onPage(skip / PAGE_SIZE + 1)}

@@ -1,4 +1,4 @@
-import type { ConsoleDrawSummary } from "@counterfoil/core";
+import { type ConsoleDrawSummary, rowsOfPage } from "@counterfoil/core";
 import { keepPreviousData } from "@tanstack/react-query";
 import { getRouteApi, Link } from "@tanstack/react-router";
 import { messageOf } from "../../app/api-error.ts";
@@ -60,10 +60,7 @@ const columns: Column<ConsoleDrawSummary>[] = [
 export function DrawsScreen() {
   const { page = 1 } = route.useSearch();
   const navigate = route.useNavigate();
-  const list = trpc.draws.listForConsole.useQuery(
-    { skip: (page - 1) * LIMIT, limit: LIMIT },
-    { placeholderData: keepPreviousData },
-  );
+  const list = trpc.draws.listForConsole.useQuery(rowsOfPage(page, LIMIT), { placeholderData: keepPreviousData });
   return (
     <Screen title="Draws">
       <DataTable

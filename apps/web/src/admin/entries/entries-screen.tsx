@@ -1,4 +1,4 @@
-import { type EntryCounts, type EntryFilter, endHasPassed, type TicketPurchase } from "@counterfoil/core";
+import { type EntryCounts, type EntryFilter, endHasPassed, rowsOfPage, type TicketPurchase } from "@counterfoil/core";
 import { keepPreviousData } from "@tanstack/react-query";
 import { getRouteApi, Link } from "@tanstack/react-router";
 import { useState } from "react";
@@ -119,7 +119,7 @@ export function EntriesScreen() {
   const navigate = route.useNavigate();
   const input = { raffleId: id, query, ...(show !== "all" && { filter: show }) };
   const list = trpc.tickets.listEntries.useQuery(
-    { ...input, skip: (page - 1) * PAGE_SIZE, limit: PAGE_SIZE },
+    { ...input, ...rowsOfPage(page, PAGE_SIZE) },
     { placeholderData: keepPreviousData },
   );
   const counts = trpc.tickets.countEntries.useQuery({ raffleId: id, query }, { placeholderData: keepPreviousData });

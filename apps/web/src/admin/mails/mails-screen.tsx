@@ -1,4 +1,4 @@
-import type { MailRow } from "@counterfoil/core";
+import { type MailRow, rowsOfPage } from "@counterfoil/core";
 import { keepPreviousData } from "@tanstack/react-query";
 import { getRouteApi, Link } from "@tanstack/react-router";
 import { messageOf } from "../../app/api-error.ts";
@@ -62,7 +62,7 @@ export function MailsScreen() {
   const { query = "", state, page = 1, mail } = route.useSearch();
   const navigate = route.useNavigate();
   const list = trpc.mails.list.useQuery(
-    { query, skip: (page - 1) * PAGE_SIZE, limit: PAGE_SIZE, ...(state && { state }) },
+    { query, ...rowsOfPage(page, PAGE_SIZE), ...(state && { state }) },
     { placeholderData: keepPreviousData },
   );
   const go = (search: MailsSearch) => void navigate({ search, replace: true });

@@ -1,4 +1,4 @@
-import type { OrderFilter } from "@counterfoil/core";
+import { type OrderFilter, rowsOfPage } from "@counterfoil/core";
 import { keepPreviousData } from "@tanstack/react-query";
 import { getRouteApi, Link } from "@tanstack/react-router";
 import { X } from "lucide-react";
@@ -34,8 +34,7 @@ const tabs = [
 function pageOf({ query = "", show, from, to, coupon, page = 1 }: OrdersSearch): OrdersPage {
   return {
     query,
-    skip: (page - 1) * PAGE_SIZE,
-    limit: PAGE_SIZE,
+    ...rowsOfPage(page, PAGE_SIZE),
     tickets: false,
     ...(show && { filter: show }),
     ...(from && { dateFrom: from }),

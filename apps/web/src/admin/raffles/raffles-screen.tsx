@@ -1,3 +1,4 @@
+import { rowsOfPage } from "@counterfoil/core";
 import { keepPreviousData } from "@tanstack/react-query";
 import { getRouteApi, Link } from "@tanstack/react-router";
 import { Plus } from "lucide-react";
@@ -66,7 +67,7 @@ export function RafflesScreen() {
   const navigate = route.useNavigate();
   const now = serverNow();
   const filterBy: "active" | "expired" = show ?? "active";
-  const input = { query, filterBy, skip: (page - 1) * PAGE_SIZE, limit: PAGE_SIZE };
+  const input = { query, filterBy, ...rowsOfPage(page, PAGE_SIZE) };
   const list = trpc.raffles.list.useQuery(input, { placeholderData: keepPreviousData });
   const switchLive = useLiveSwitch(input);
   const go = (search: RafflesSearch) => void navigate({ search, replace: true });

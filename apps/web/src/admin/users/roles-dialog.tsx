@@ -1,4 +1,4 @@
-import { type Role, roleNames, roles } from "@counterfoil/core";
+import { isOwner, type Role, roleNames, roles } from "@counterfoil/core";
 import { useState } from "react";
 import { useSession } from "../../app/session.tsx";
 import { trpc } from "../../app/trpc.ts";
@@ -29,7 +29,7 @@ export function RolesDialog({ person, held, onClose }: { person: Person; held: r
   const { user } = useSession();
   const change = trpc.roles.change.useMutation();
   const [chosen, setChosen] = useState<readonly Role[]>(held);
-  const losesConsole = user?._id === person._id && !chosen.includes("owner");
+  const losesConsole = user?._id === person._id && !isOwner({ roles: chosen });
   const run = async () => {
     const answer = await change.mutateAsync({ id: person._id, roles: [...chosen] });
     await Promise.all([utils.roles.list.invalidate(), refresh(person._id)]);

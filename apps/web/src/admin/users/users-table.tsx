@@ -1,4 +1,4 @@
-import type { AdminUser } from "@counterfoil/core";
+import { type AdminUser, rowsOfPage } from "@counterfoil/core";
 import { keepPreviousData } from "@tanstack/react-query";
 import { messageOf } from "../../app/api-error.ts";
 import { trpc } from "../../app/trpc.ts";
@@ -41,7 +41,7 @@ export function UsersTable({
   onAct: (user: AdminUser, act: UserAct) => void;
 }) {
   const list = trpc.users.list.useQuery(
-    { admin, query, skip: (page - 1) * PAGE_SIZE, limit: PAGE_SIZE, ...(sort && { sortBy: sort }) },
+    { admin, query, ...rowsOfPage(page, PAGE_SIZE), ...(sort && { sortBy: sort }) },
     { placeholderData: keepPreviousData },
   );
   const total = list.data?.totalUsers;

@@ -75,12 +75,20 @@ function Price({ raffle }: { raffle: CardRaffle }) {
   );
 }
 
+interface StubProps {
+  raffle: CardRaffle;
+  now: number;
+  stage: RaffleStage;
+  draw: CardDraw | undefined;
+  unset: Unset | undefined;
+}
+
 /** The stub of an ended competition: winner and number once announced. */
-function EndedStub({ raffle, now, draw }: { raffle: CardRaffle; now: number; draw: CardDraw | undefined }) {
-  if (raffle.cancelledAt !== null) {
+function EndedStub({ raffle, now, stage, draw }: Omit<StubProps, "unset">) {
+  if (stage === "cancelled") {
     return (
       <span className="text-small">
-        Cancelled <b>{formatDate(raffle.cancelledAt)}</b>
+        Cancelled <b>{formatDate(raffle.cancelledAt ?? raffle.endDate)}</b>
       </span>
     );
   }
@@ -105,24 +113,13 @@ function EndedStub({ raffle, now, draw }: { raffle: CardRaffle; now: number; dra
   );
 }
 
-function Stub({
-  raffle,
-  now,
-  ended,
-  draw,
-  unset,
-}: {
-  raffle: CardRaffle;
-  now: number;
-  ended: boolean;
-  draw: CardDraw | undefined;
-  unset: Unset | undefined;
-}) {
+function Stub({ raffle, now, stage, draw, unset }: StubProps) {
+  const ended = isOver(stage);
   return (
     <div className="card-stub" data-drawn={ended || undefined}>
       <span className="dots-x" />
       {ended ? (
-        <EndedStub raffle={raffle} now={now} draw={draw} />
+        <EndedStub raffle={raffle} now={now} stage={stage} draw={draw} />
       ) : (
         <>
           {unset?.price ? <span className="num text-num-price">–</span> : <Price raffle={raffle} />}
@@ -157,7 +154,6 @@ export function CompetitionCard({
 }) {
   const now = useNow(60_000);
   const stage = useStage(raffle);
-  const ended = isOver(stage);
   const tag = unset?.endDate ? null : tagOf(raffle, now, stage, draw);
   return (
     <Link
@@ -189,11 +185,11 @@ export function CompetitionCard({
           </h3>
           <div className="mt-auto">
             {!unset?.maxEntries && (
-              <TicketsSoldBar sold={raffle.ticketsPurchased} of={raffle.maxEntries} compact over={ended} />
+              <TicketsSoldBar sold={raffle.ticketsPurchased} of={raffle.maxEntries} compact over={isOver(stage)} />
             )}
           </div>
         </div>
-        <Stub raffle={raffle} now={now} ended={ended} draw={draw} unset={unset} />
+        <Stub raffle={raffle} now={now} stage={stage} draw={draw} unset={unset} />
       </div>
     </Link>
   );

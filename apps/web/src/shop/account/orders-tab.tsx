@@ -1,4 +1,4 @@
-import { startOfPage } from "@counterfoil/core";
+import { rowsOfPage, startOfPage } from "@counterfoil/core";
 import { Link, useNavigate, useSearch } from "@tanstack/react-router";
 import { trpc } from "../../app/trpc.ts";
 import { Button } from "../../ui/button.tsx";
@@ -13,7 +13,7 @@ export function OrdersTab() {
   const [{ orders }] = trpc.orders.listMine.useSuspenseQuery();
   const { page = 1 } = useSearch({ from: "/shop/account/settings/history" });
   const navigate = useNavigate({ from: "/account/settings/history" });
-  const skip = startOfPage({ skip: (page - 1) * PAGE, limit: PAGE }, orders.length);
+  const skip = startOfPage(rowsOfPage(page, PAGE), orders.length);
   const go = (next: number) => void navigate({ search: { page: next / PAGE + 1 } });
   if (orders.length === 0) {
     return (

@@ -1,3 +1,5 @@
+import { rowsOfPage } from "@counterfoil/core";
+
 /** Draws on a page of the list. */
 const PAGE_SIZE = 20;
 
@@ -12,7 +14,7 @@ export function pageSearch({ page }: Record<string, unknown>): PageSearch {
 
 /** Returns the input of the call for a page of the list. */
 export function drawsInput({ page = 1 }: PageSearch): { skip: number; limit: number } {
-  return { skip: (page - 1) * PAGE_SIZE, limit: PAGE_SIZE };
+  return rowsOfPage(page, PAGE_SIZE);
 }
 
 /** Returns how many pages this many draws fill. */

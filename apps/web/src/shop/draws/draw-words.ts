@@ -1,4 +1,4 @@
-import type { Draw, DrawStage } from "@counterfoil/core";
+import { type Draw, type DrawStage, hasWinners } from "@counterfoil/core";
 import { formatDateTime } from "../../ui/dates.ts";
 
 /** The state of a draw in a word or two. */
@@ -24,7 +24,7 @@ const reasons: Record<string, string> = {
 /** Returns a reason of the rules in words; the promoter's own as it is. */
 export const reasonInWords = (reason: string): string => reasons[reason] ?? reason;
 
-export const isDrawn = ({ state }: Pick<Draw, "state">): boolean => state === "drawn" || state === "awarded";
+export const isDrawn = ({ state }: Pick<Draw, "state">): boolean => hasWinners(state);
 
 const count = (number: number, one: string, many = `${one}s`) =>
   `${number.toLocaleString("en-GB")} ${number === 1 ? one : many}`;

@@ -1,18 +1,21 @@
-import type { Page } from "@playwright/test";
+import type { APIRequestContext, Page } from "@playwright/test";
+import { z } from "zod";
 import { newCompetition } from "../competitions.ts";
 import { expect, test } from "../fixtures.ts";
-import { comeBackAsAdmin, newCustomer, someone } from "../people.ts";
+import { comeBackAsAdmin, demo, newCustomer, someone, tokenOf } from "../people.ts";
 import { buyAndSaveCard, reserve } from "../purchases.ts";
+import { call } from "../rest.ts";
 
 /** The lists of the console that have most columns, filters or buttons. */
 const lists = ["reports", "reports/protection", "care", "care/complaints", "draws", "orders", "users", "acts", "audit"];
 
-/** Returns the filters and tables of which a part is beyond the window, or must be scrolled to. */
+/** Returns the filters, tables, figures and dialogs of which a part is beyond its box or the window, or must be scrolled to. */
 async function cut(page: Page): Promise<string[]> {
   return page.evaluate(() => {
-    const scrolled = [...document.querySelectorAll("main section, main fieldset, main search")].filter(
-      (part) => part.scrollWidth > part.clientWidth + 1,
-    );
+    const { scrollWidth, clientWidth } = document.documentElement;
+    if (scrollWidth > clientWidth) return [`the page is ${scrollWidth} px wide`];
+    const parts = "main section, main fieldset, main search, main .num, [data-modal], [role$=dialog] .num";
+    const scrolled = [...document.querySelectorAll(parts)].filter((part) => part.scrollWidth > part.clientWidth + 1);
     const beyond = [...document.querySelectorAll("main :is(button, input, select):not(thead *)")].filter(
       (control) => control.getBoundingClientRect().right > document.documentElement.clientWidth,
     );
@@ -26,18 +29,65 @@ async function openList(page: Page, name: string): Promise<void> {
   await expect(page.locator("[role=status][aria-busy=true], tbody[aria-busy=true]")).toHaveCount(0);
 }
 
-test("no list of the console cuts a column, a filter or a button, at any width @desktop", async ({ page, request }) => {
+const Orders = z.object({ orders: z.array(z.object({ orderId: z.string() })) });
+
+/** A customer with a long name, a sum in the millions, and instant prizes with long names. Returns the screens that show it. */
+async function muchToShow(request: APIRequestContext) {
   const customer = await newCustomer(request, { ...someone(), lastName: "Featherstonehaughington" });
-  await reserve(request, customer, await newCompetition(request, { price: 1234.5 }));
+  const dear = { price: 9_999.99, originalPrice: 19_999.99, onSale: true, maxEntries: 250, maxEntriesPerPerson: 250 };
+  const competition = await newCompetition(request, {
+    ...dear,
+    luckyDipsOnly: true,
+    instantWins: Array.from({ length: 250 }, (_, index) => ({
+      ticketNum: `${index + 1}`,
+      prize: "£50 cash and a weekend for two by the sea in Cornwall",
+    })),
+  });
+  await reserve(request, customer, competition, 124);
   await buyAndSaveCard(request, customer);
-  await comeBackAsAdmin(page, request);
-  for (const name of lists) {
-    await openList(page, name);
-    for (const width of [360, 390, 1024, 1280, 1440]) {
-      await page.setViewportSize({ width, height: 900 });
-      await expect.poll(() => cut(page), `${name} at ${width} px`).toEqual([]);
-    }
+  const body = { query: customer.email, skip: 0, limit: 1 };
+  const token = await tokenOf(request, demo.admin);
+  const [order] = Orders.parse(await call(request, "POST", "orders/adminBrowse", { token, body })).orders;
+  const raffle = `raffles/${competition._id}`;
+  return { figures: ["", raffle], entries: `${raffle}/sales`, order: order?.orderId ?? "" };
+}
+
+async function openFigures(page: Page, name: string): Promise<void> {
+  await page.goto(`/admin/${name}`);
+  await expect(page.locator("main dd .num").first()).toHaveText(/^[£\d]/);
+  await expect(page.locator("[role=status][aria-busy=true]")).toHaveCount(0);
+}
+
+async function expectNothingCut(page: Page, name: string): Promise<void> {
+  for (const width of [360, 390, 1024, 1280, 1440]) {
+    await page.setViewportSize({ width, height: 900 });
+    await expect.poll(() => cut(page), `${name} at ${width} px`).toEqual([]);
   }
+}
+
+test("no list, figure or order of the console is cut, at any width @desktop", async ({ page, request }) => {
+  const { figures, entries, order } = await muchToShow(request);
+  await comeBackAsAdmin(page, request);
+  for (const name of [...lists, entries]) {
+    await openList(page, name);
+    await expectNothingCut(page, name);
+  }
+  for (const name of figures) {
+    await openFigures(page, name);
+    await expectNothingCut(page, name);
+  }
+  await page.goto(`/admin/orders?order=${order}`);
+  await expect(page.getByRole("dialog").getByRole("cell", { name: "Entered" })).toHaveCount(10);
+  await expectNothingCut(page, "an order");
+  await test.step("its refund starts at the title, with its buttons in view", async () => {
+    await page.setViewportSize({ width: 1024, height: 768 });
+    await page.goto(`/admin/orders?order=${order}&view=refund`);
+    const dialog = page.getByRole("alertdialog");
+    await expect(dialog.getByRole("button", { name: "Cancel" })).toBeFocused();
+    await expect(dialog.getByRole("heading")).toBeInViewport({ ratio: 1 });
+    await expect(dialog.getByRole("button", { name: "Refund £1,239,998.76" })).toBeInViewport({ ratio: 1 });
+    await expectNothingCut(page, "a refund");
+  });
 });
 
 test("a phone's card of a person has the whole name, and a queue's buttons are beside each other @desktop", async ({

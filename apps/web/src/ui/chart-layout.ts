@@ -20,18 +20,27 @@ export type ChartData = {
   formatTick?: ((value: number) => string) | undefined;
 };
 
+/** The least room for the labels of values, and what one character of them takes. */
 const RIGHT = 52;
+const CHARACTER = 6;
 const BOTTOM = 24;
 const TOP = 48;
 
 /** Lays out a chart in a box of `width` by `height` pixels: bars, value lines, and the labels that fit. */
-export function layoutChart(points: readonly ChartPoint[], width: number, height: number) {
-  const right = width - RIGHT;
+export function layoutChart(
+  points: readonly ChartPoint[],
+  width: number,
+  height: number,
+  formatTick: (value: number) => string = String,
+) {
   const floor = height - BOTTOM;
-  const x = scaleBand({ domain: points.map((_, index) => index), range: [0, right], padding: 0.32 });
   // For small values, so that the lines are still at whole numbers.
   const highest = Math.max(4, ...points.map(({ value }) => value));
   const y = scaleLinear({ domain: [0, highest], range: [floor, TOP], nice: 4 });
+  const ticks = y.ticks(4).map((value) => ({ value, top: y(value) }));
+  const longest = Math.max(...ticks.map(({ value }) => formatTick(value).length));
+  const right = width - Math.max(RIGHT, 10 + CHARACTER * longest);
+  const x = scaleBand({ domain: points.map((_, index) => index), range: [0, right], padding: 0.32 });
   const bars = points.map((point, index) => {
     const left = x(index) ?? 0;
     const top = y(Math.max(0, point.value));
@@ -43,7 +52,7 @@ export function layoutChart(points: readonly ChartPoint[], width: number, height
     right,
     floor,
     step: x.step(),
-    ticks: y.ticks(4).map((value) => ({ value, top: y(value) })),
+    ticks,
     labels: bars.filter(({ index }) => index % every === 0),
   };
 }

@@ -21,7 +21,7 @@ export default function ChartStrip({
     observer.observe(element);
     return () => observer.disconnect();
   }, []);
-  const layout = layoutChart(points, width, height);
+  const layout = layoutChart(points, width, height, formatTick);
   const last = points.length - 1;
   const at = Math.min(chosen ?? last, last);
   const words = ({ label, longLabel, value }: ChartPoint) => `${longLabel ?? label}, ${format(value)}`;

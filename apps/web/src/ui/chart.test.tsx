@@ -3,6 +3,7 @@ import userEvent from "@testing-library/user-event";
 import { describe, expect, it, vi } from "vitest";
 import { Chart } from "./chart.tsx";
 import { layoutChart } from "./chart-layout.ts";
+import { formatWholePounds } from "./money.ts";
 
 const points = [
   { label: "14 Nov", longLabel: "Saturday 14 November", value: 602 },
@@ -55,5 +56,12 @@ describe("a chart", () => {
     const days = Array.from({ length: 30 }, (_, index) => ({ label: `${index}`, value: index }));
     expect(layoutChart(days, 1200, 264).labels.length).toBe(10);
     expect(layoutChart(days, 358, 264).labels.length).toBe(3);
+  });
+
+  it("leaves room for the labels of large sums", () => {
+    const days = [{ label: "1 Nov", value: 1_234_567.89 }];
+    const [few, many] = [layoutChart(days, 358, 264, () => "£5"), layoutChart(days, 358, 264, formatWholePounds)];
+    expect(358 - few.right).toBe(52);
+    expect(358 - many.right).toBeGreaterThan(65);
   });
 });

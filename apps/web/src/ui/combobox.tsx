@@ -1,5 +1,5 @@
 import { useCombobox } from "downshift";
-import { type ReactNode, useState } from "react";
+import { type ReactNode, type Ref, useState } from "react";
 import { ClearButton } from "./clear-button.tsx";
 import { controlBox, Field, type FieldFrame } from "./field.tsx";
 import { OptionList, optionLook } from "./option-list.tsx";
@@ -61,6 +61,7 @@ export function Combobox<Item>({
   placeholder,
   disabled,
   empty = "Nothing matches.",
+  ref,
   ...choice
 }: FieldFrame &
   Choice<Item> & {
@@ -69,6 +70,8 @@ export function Combobox<Item>({
     placeholder?: string;
     disabled?: boolean;
     empty?: ReactNode;
+    /** The input, so that a form can focus the first field in error. */
+    ref?: Ref<HTMLInputElement>;
   }) {
   const { value, labelOf, keyOf } = choice;
   const { box, found, restore, clear } = useChoice(choice);
@@ -78,7 +81,14 @@ export function Combobox<Item>({
       {(control) => (
         <span className="relative block">
           <input
-            {...box.getInputProps({ ...control, disabled, placeholder, "aria-labelledby": undefined, onBlur: restore })}
+            {...box.getInputProps({
+              ...control,
+              ref,
+              disabled,
+              placeholder,
+              "aria-labelledby": undefined,
+              onBlur: restore,
+            })}
             className={controlBox}
           />
           {value !== null && !disabled && <ClearButton onClear={clear} />}

@@ -21,10 +21,10 @@ function uploads() {
 
 function show(upload: UploadFile<string>) {
   const onDone = vi.fn<(results: string[]) => void>();
-  render(
-    <FileDrop label="Pictures" accept={{ "image/png": [".png"] }} typesLabel="a PNG" upload={upload} onDone={onDone} />,
-  );
-  return { onDone, field: screen.getByLabelText("Pictures", { selector: "input" }) };
+  const onBusy = vi.fn<(busy: boolean) => void>();
+  const types = { accept: { "image/png": [".png"] }, typesLabel: "a PNG" };
+  render(<FileDrop label="Pictures" {...types} upload={upload} onDone={onDone} onBusy={onBusy} />);
+  return { onDone, onBusy, field: screen.getByLabelText("Pictures", { selector: "input" }) };
 }
 
 describe("a field for files", () => {
@@ -50,6 +50,17 @@ describe("a field for files", () => {
     const bar = await screen.findByRole("progressbar", { name: "Uploading a.png" });
     act(() => open.get("a.png")?.tell(0.42));
     expect(bar.getAttribute("aria-valuenow")).toBe("42");
+  });
+
+  it("says that it is busy until the last is sent or has failed, so that nothing is closed meanwhile", async () => {
+    const { open, upload } = uploads();
+    const { onBusy, field } = show(upload);
+    await userEvent.upload(field, [picture("a.png"), picture("b.png")]);
+    await screen.findByRole("progressbar", { name: "Uploading b.png" });
+    await act(async () => open.get("a.png")?.end("first"));
+    expect(onBusy.mock.calls).toEqual([[false], [true]]);
+    await act(async () => open.get("b.png")?.fail("The picture is damaged."));
+    expect(onBusy).toHaveBeenLastCalledWith(false);
   });
 
   it("says why one failed and sends it again", async () => {

@@ -1,5 +1,5 @@
 import { CircleCheck, CircleX, Upload as UploadIcon, X } from "lucide-react";
-import { type ReactNode, useId, useState } from "react";
+import { type ReactNode, useEffect, useEffectEvent, useId, useState } from "react";
 import { useDropzone } from "react-dropzone";
 import { Button } from "./button.tsx";
 import { cx } from "./cx.ts";
@@ -56,6 +56,7 @@ export function FileDrop<Result>({
   error,
   upload,
   onDone,
+  onBusy,
   ...allowed
 }: Allowed & {
   label: string;
@@ -65,12 +66,17 @@ export function FileDrop<Result>({
   upload: UploadFile<Result>;
   /** Called with all results so far, each time one arrives. */
   onDone: (results: Result[]) => void;
+  /** Called when files begin to be sent, and when none is any more. */
+  onBusy?: (busy: boolean) => void;
 }) {
   const id = useId();
   const { multiple = true, disabled } = allowed;
   const { uploads, add, retry, remove } = useUploadQueue(upload, onDone);
   const { drop, refused } = useDrop(allowed, add);
-  useReportForm(uploads.some(isSending));
+  const busy = uploads.some(isSending);
+  useReportForm(busy);
+  const tellBusy = useEffectEvent((now: boolean) => onBusy?.(now));
+  useEffect(() => tellBusy(busy), [busy]);
   return (
     <fieldset className="min-w-0" aria-describedby={hint ? `${id}-hint` : undefined}>
       <legend className="mb-1.5 text-label font-semibold">{label}</legend>

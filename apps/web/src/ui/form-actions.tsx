@@ -41,7 +41,7 @@ function Problems({ problems }: { problems: readonly FieldProblem[] }) {
           const [name = "", ...error] = message.split(": ");
           return (
             <li key={id} className="break-inside-avoid">
-              <LinkButton className="min-h-8! text-error" aria-label={message} onClick={onGo}>
+              <LinkButton className="min-h-8! items-start! py-1 text-error" aria-label={message} onClick={onGo}>
                 <span>
                   {name}
                   <span className="max-md:hidden">{`: ${error.join(": ")}`}</span>

@@ -61,7 +61,7 @@ export function Modal({
           </Dialog.Title>
           {children}
           {footer && (
-            <div className="sticky -bottom-4 z-10 -mx-5 mt-6 -mb-5 flex flex-wrap justify-end gap-2.5 rounded-b-l border-t border-line bg-white px-5 py-4 md:-mx-7 md:-mb-7 md:px-7 print:hidden">
+            <div className="sticky -bottom-4 z-10 -mx-5 mt-6 -mb-5 flex flex-wrap justify-end gap-2 rounded-b-l border-t border-line bg-white px-5 py-4 max-[379px]:px-3.5 md:gap-2.5 md:-mx-7 md:-mb-7 md:px-7 print:hidden">
               {footer}
             </div>
           )}

@@ -15,9 +15,9 @@ export function PriceSummary({
           <dd className="whitespace-nowrap tabular-nums">{sum}</dd>
         </div>
       ))}
-      <div className="mt-1 flex items-end justify-between gap-4 border-t border-ink pt-3.5">
-        <dt className="font-bold">{total.label}</dt>
-        <dd className="num text-num-total">{total.sum}</dd>
+      <div className="mt-1 flex flex-wrap items-end justify-between gap-x-4 gap-y-2 border-t border-ink pt-3.5">
+        <dt className="flex-1 basis-24 font-bold">{total.label}</dt>
+        <dd className="num ml-auto text-num-total">{total.sum}</dd>
       </div>
     </dl>
   );

@@ -18,8 +18,19 @@ type Confirmation = {
   onCancel: () => void;
 };
 
+function Refusal({ children }: { children: ReactNode }) {
+  if (!children) return null;
+  return (
+    <div role="alert" className="w-full">
+      <FieldError>{children}</FieldError>
+    </div>
+  );
+}
+
+/** The buttons, with why it failed above them: both stay in view while a long question scrolls. */
 function ConfirmButtons({
   cancelRef,
+  error,
   confirmLabel,
   cancelLabel = "Cancel",
   busy,
@@ -28,21 +39,24 @@ function ConfirmButtons({
   disabled,
   onConfirm,
   onCancel,
-}: Confirmation & { cancelRef: RefObject<HTMLButtonElement | null> }) {
+}: Confirmation & { cancelRef: RefObject<HTMLButtonElement | null>; error: ReactNode }) {
   return (
-    <div className="mt-5 flex flex-wrap justify-end gap-2.5">
-      <Button ref={cancelRef} variant="secondary" disabled={busy} onClick={onCancel}>
-        {cancelLabel}
-      </Button>
-      <Button
-        variant={danger ? "danger" : "primary"}
-        busy={busy}
-        {...(busyLabel ? { busyLabel } : undefined)}
-        disabled={disabled}
-        onClick={onConfirm}
-      >
-        {confirmLabel}
-      </Button>
+    <div className="sticky -bottom-4 z-10 -mx-5 mt-1 -mb-5 [container-type:scroll-state] md:-mx-7 md:-mb-7">
+      <div className="flex flex-wrap justify-end gap-2.5 rounded-b-l border-t border-transparent bg-white px-5 pt-4 pb-5 md:px-7 md:pb-7 [@container_scroll-state(stuck:bottom)]:border-line [@container_scroll-state(stuck:bottom)]:pb-4">
+        <Refusal>{error}</Refusal>
+        <Button ref={cancelRef} variant="secondary" disabled={busy} onClick={onCancel}>
+          {cancelLabel}
+        </Button>
+        <Button
+          variant={danger ? "danger" : "primary"}
+          busy={busy}
+          {...(busyLabel ? { busyLabel } : undefined)}
+          disabled={disabled}
+          onClick={onConfirm}
+        >
+          {confirmLabel}
+        </Button>
+      </div>
     </div>
   );
 }
@@ -75,7 +89,8 @@ export function QuestionDialog({
   const focusCancel = (event: Event) => {
     if (!cancel.current) return;
     event.preventDefault();
-    cancel.current.focus();
+    // Not scrolled to: a long question is read from its title, and its buttons are in view anyway.
+    cancel.current.focus({ preventScroll: true });
   };
   return (
     <Dialog.Root open={open} onOpenChange={(next) => !next && !busy && confirmation.onCancel()}>
@@ -92,12 +107,11 @@ export function QuestionDialog({
             <div className="mt-2.5">{!step && children}</div>
           </Dialog.Description>
           {step}
-          {error && (
-            <div role="alert">
-              <FieldError>{error}</FieldError>
-            </div>
+          {step ? (
+            <Refusal>{error}</Refusal>
+          ) : (
+            <ConfirmButtons {...confirmation} busy={busy} error={error} cancelRef={cancel} />
           )}
-          {!step && <ConfirmButtons {...confirmation} busy={busy} cancelRef={cancel} />}
         </DialogBox>
       </Dialog.Portal>
     </Dialog.Root>

@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { cx } from "./cx.ts";
 import { Skeleton } from "./notices.tsx";
 
 /** Figures side by side between two rules. */
@@ -9,6 +10,9 @@ export function StatBand({ children }: { children: ReactNode }) {
     </dl>
   );
 }
+
+/** The most characters of a figure at its full size; "£1,234,567.89" is as wide as its tile allows. */
+const FULL_SIZE = 10;
 
 /** A figure with its label, a secondary line and a link to the list behind it. Undefined keeps the height. */
 export function StatTile({
@@ -22,11 +26,17 @@ export function StatTile({
   hint?: ReactNode;
   link?: ReactNode;
 }) {
+  const isLong = typeof value === "string" && value.length > FULL_SIZE;
   return (
     <div className="min-w-0 border-line px-4 py-5">
       <dt className="text-label font-semibold text-muted">{label}</dt>
-      <dd className="mt-2">
-        <span className="num block min-h-9 text-[1.75rem]/9 min-[1280px]:min-h-11 min-[1280px]:text-[2.625rem]/11">
+      <dd className="@container mt-2">
+        <span
+          className={cx(
+            "num flex min-h-9 flex-wrap items-baseline gap-x-2 text-[1.75rem]/9 min-[1280px]:min-h-11 min-[1280px]:text-[2.625rem]/11",
+            isLong && "text-[min(1.75rem,17cqi)] min-[1280px]:text-[min(2.625rem,17cqi)]",
+          )}
+        >
           {value === undefined ? <Skeleton className="h-9 w-24 min-[1280px]:h-11" /> : value}
         </span>
         {hint && <span className="mt-1 block text-small text-muted">{hint}</span>}

@@ -29,12 +29,12 @@ const grounds = {
   error: "border-error bg-error-wash text-error",
 };
 
-/** A word or two in a small box. */
+/** A few words in a small box, which wrap where a prize is among them. */
 export function Badge({ tone = "off", children }: { tone?: Tone; children: ReactNode }) {
   return (
     <span
       className={cx(
-        "inline-flex items-center gap-1 whitespace-nowrap rounded-s border px-1.5 text-fine/5 font-semibold",
+        "inline-block max-w-full rounded-s border px-1.5 text-left text-fine/5 font-semibold wrap-break-word",
         grounds[tone],
       )}
     >

@@ -5,7 +5,7 @@ const bar = "scrollbar-none flex overflow-x-auto border-b border-control";
 
 /** Classes of a tab. */
 const tabLook =
-  "-mb-px inline-flex min-h-12 shrink-0 items-center gap-1.5 border-b-4 border-transparent px-3.5 first:pl-1 font-semibold text-muted no-underline " +
+  "-mb-px inline-flex min-h-12 shrink-0 items-center gap-1.5 border-b-4 border-transparent px-2 first:pl-1 last:pr-1 font-semibold text-muted no-underline max-sm:text-label sm:px-3.5 " +
   "hover:text-ink aria-selected:border-ink aria-selected:font-bold aria-selected:text-ink outline-offset-[-3px]!";
 
 /** A count in a sunk box, hidden on phones. */

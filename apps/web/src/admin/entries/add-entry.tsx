@@ -1,7 +1,7 @@
 import type { UserRef } from "@counterfoil/core";
 import { zodResolver } from "@hookform/resolvers/zod";
 import { Link } from "@tanstack/react-router";
-import { type ReactNode, useCallback, useRef, useState } from "react";
+import { type ReactNode, type Ref, useCallback, useRef, useState } from "react";
 import { Controller } from "react-hook-form";
 import { z } from "zod";
 import { ApiForm } from "../../app/api-form.tsx";
@@ -62,6 +62,7 @@ function PersonField(props: {
   value: Person | null;
   error: string | undefined;
   onChange: (user: Person | null) => void;
+  ref: Ref<HTMLInputElement>;
 }) {
   const search = useSearchPeople();
   return (
@@ -129,7 +130,7 @@ function EntryFields({ raffleId }: { raffleId: string }) {
   return (
     <>
       <ApiForm form={form} id="entry" ref={fields} className="mt-4 grid gap-4">
-        <p role="status" className="min-h-6 font-semibold text-ok">
+        <p role="status" className="font-semibold text-ok not-empty:mb-2">
           {added}
         </p>
         <FormError>{form.problem}</FormError>
@@ -139,6 +140,7 @@ function EntryFields({ raffleId }: { raffleId: string }) {
           render={({ field }) => (
             <PersonField
               error={form.errors.user?.message}
+              ref={field.ref}
               value={field.value}
               onChange={(user) => {
                 field.onChange(user);

@@ -27,12 +27,45 @@ function OrderCell({ orderId }: TicketPurchase) {
   );
 }
 
-function Name({ user }: TicketPurchase) {
-  if (!user) return <span className="text-muted">[Deleted User]</span>;
+function Won({ prize }: TicketPurchase) {
+  return prize && <Badge tone="ok">Won {prize}</Badge>;
+}
+
+function Name(entry: TicketPurchase) {
+  const { user } = entry;
   return (
-    <Link to="/admin/users/$id" params={{ id: user._id }} className={cx(nameInList, "no-underline hover:underline")}>
-      {user.firstName} {user.lastName}
-    </Link>
+    <>
+      {user ? (
+        <Link
+          to="/admin/users/$id"
+          params={{ id: user._id }}
+          className={cx(nameInList, "no-underline hover:underline")}
+        >
+          {user.firstName} {user.lastName}
+        </Link>
+      ) : (
+        <span className="text-muted">[Deleted User]</span>
+      )}{" "}
+      <span className="card-only">
+        <Won {...entry} />
+      </span>
+    </>
+  );
+}
+
+/** The number, and below it what it won; on a phone's card that is below the name. */
+function TicketNumber(entry: TicketPurchase) {
+  return (
+    <>
+      <span className="font-semibold">{entry.ticketNum}</span>
+      {entry.prize && (
+        <span className="table-only">
+          <span className="ml-auto block w-28 whitespace-normal xl:w-36">
+            <Won {...entry} />
+          </span>
+        </span>
+      )}
+    </>
   );
 }
 
@@ -56,11 +89,7 @@ export function entryColumns(onDelete: (entry: TicketPurchase) => void): Column<
       header: "Ticket Number",
       align: "right",
       phone: "aside",
-      cell: ({ ticketNum, prize }) => (
-        <>
-          {prize && <Badge tone="ok">Won {prize}</Badge>} <span className="font-semibold">{ticketNum}</span>
-        </>
-      ),
+      cell: TicketNumber,
     },
     {
       id: "answer",

@@ -79,7 +79,7 @@ function Hit({ item, group }: { item: SearchItem; group: string | false }) {
   return (
     <>
       <span className="w-16 shrink-0 text-small text-muted">{group}</span>
-      <span className="min-w-0">
+      <span className="min-w-0 [overflow-wrap:anywhere]">
         <span className="block font-semibold">{item.words}</span>
         {item.detail && <span className="block text-small text-muted">{item.detail}</span>}
       </span>

@@ -42,9 +42,9 @@ export function HistoryPart({ order }: { order: OrderDetails }) {
     <OrderPart title="History">
       <ul>
         {order.history.map((item) => (
-          <li key={item._id} className="flex gap-6 border-b border-line py-2">
+          <li key={item._id} className="flex flex-wrap gap-x-6 border-b border-line py-2">
             <span className="shrink-0 tabular-nums text-muted">{formatDateTime(item.createdAt)}</span>
-            <span className="flex-1">
+            <span className="min-w-48 flex-1">
               {item.admin ? `${item.admin.firstName} ${item.admin.lastName}` : "[User Deleted]"} {describeAct(item)}
             </span>
             {item.subject === "order" && (

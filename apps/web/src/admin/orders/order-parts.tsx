@@ -96,11 +96,11 @@ export function SumsBand({ order }: { order: OrderDetails }) {
     { label: "Net", pounds: sumPounds([paid, -refunded]) },
   ];
   return (
-    <dl className="mt-5 grid grid-cols-3 gap-x-4 border-y border-line py-3">
+    <dl className="mt-5 flex flex-wrap gap-x-6 gap-y-3 border-y border-line py-3 md:grid md:grid-cols-3">
       {sums.map(({ label, pounds }) => (
         <div key={label} className="min-w-0">
           <dt className="text-small text-muted">{label}</dt>
-          <dd className="num mt-1.5 text-[1.25rem] md:text-[1.75rem]">{formatMoney(pounds)}</dd>
+          <dd className="num mt-1.5 whitespace-nowrap text-[1.25rem] md:text-[1.75rem]">{formatMoney(pounds)}</dd>
         </div>
       ))}
     </dl>

@@ -54,9 +54,9 @@ function Sums({ order, sums }: { order: OrderDetails; sums: RefundSums }) {
         <SumRow label="Subtotal" value={formatMoney(sums.subtotal)} />
         <SumRow label="Return to promo balance" value={formatMoney(-sums.toBalance)} />
         {couponCodeUsed && <SumRow label={`Coupon Code Used, ${couponCodeUsed}`} value={formatMoney(-sums.coupon)} />}
-        <div className="mt-2 flex items-end justify-between gap-4 border-t border-ink pt-3 font-bold">
-          <dt>Total Refundable to Card</dt>
-          <dd className="num text-num-total">{formatMoney(sums.toCard)}</dd>
+        <div className="mt-2 flex flex-wrap items-end justify-between gap-x-4 gap-y-2 border-t border-ink pt-3 font-bold">
+          <dt className="flex-1 basis-28">Total Refundable to Card</dt>
+          <dd className="num ml-auto text-num-total">{formatMoney(sums.toCard)}</dd>
         </div>
       </dl>
       {trustTransactionRef !== NO_PAYMENT_REQUIRED && (

@@ -26,7 +26,7 @@ export function TicketsDialog({ order, onClose }: { order: OrderDetails; onClose
             <Link to="/admin/raffles/$id" params={{ id }} className="font-semibold underline">
               {tickets[0]?.raffle.name}
             </Link>
-            <p className="mt-1 max-h-60 overflow-y-auto tabular-nums [overflow-wrap:anywhere]">
+            <p className="mt-1 tabular-nums [overflow-wrap:anywhere]">
               {tickets.map(({ _id, ticketNum }) => `#${ticketNum}${judgement(judged.get(_id))}`).join(", ")}
             </p>
           </li>

@@ -12,9 +12,10 @@ import { useImageUpload } from "../frame/use-image-upload.ts";
 import { addImages, type RaffleImages, removeImage, setKeyImage } from "./raffle-images.ts";
 import type { RaffleValues } from "./raffle-values.ts";
 
-/** A drop zone for several pictures; each is added to the form as it arrives. */
+/** A drop zone for several pictures; each is added to the form as it arrives. Done waits for them: closing would lose the rest. */
 function UploadModal({ onClose, onPaths }: { onClose: () => void; onPaths: (paths: string[]) => void }) {
   const upload = useImageUpload();
+  const [busy, setBusy] = useState(false);
   return (
     <Modal
       open
@@ -22,7 +23,7 @@ function UploadModal({ onClose, onPaths }: { onClose: () => void; onPaths: (path
       title="Add pictures"
       size="large"
       footer={
-        <Button size="console" onClick={onClose}>
+        <Button size="console" busy={busy} busyLabel="Uploading..." onClick={onClose}>
           Done
         </Button>
       }
@@ -34,6 +35,7 @@ function UploadModal({ onClose, onPaths }: { onClose: () => void; onPaths: (path
           {...imageFiles}
           upload={upload}
           onDone={onPaths}
+          onBusy={setBusy}
         />
       </div>
     </Modal>

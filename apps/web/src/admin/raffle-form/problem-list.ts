@@ -23,9 +23,12 @@ export function listProblems(errors: Record<string, unknown>): RaffleProblem[] {
   );
 }
 
-/** Formats a problem with its field's name: "End date: Enter a date". */
+/** What a list of a field has, where its entries have a name of their own on the form. */
+const entryLabels: Partial<Record<RaffleField, string>> = { question: "Answer", instantWins: "Instant prize" };
+
+/** Formats a problem with its field's name: "End date: Enter a date", "Answer 2: Enter the answer". */
 export function describeProblem({ field, path, message }: RaffleProblem): string {
   const place = /\.(\d+)(\.|$)/.exec(path)?.[1];
-  const which = place === undefined ? "" : ` ${Number(place) + 1}`;
-  return `${fieldLabels[field]}${which}: ${message}`;
+  if (place === undefined) return `${fieldLabels[field]}: ${message}`;
+  return `${entryLabels[field] ?? fieldLabels[field]} ${Number(place) + 1}: ${message}`;
 }

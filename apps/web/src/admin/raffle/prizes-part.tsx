@@ -67,10 +67,12 @@ function PrizeList({
       {data?.totalPrizes === 0 && <p className="text-muted">{empty}</p>}
       <ul className="text-label">
         {data?.prizes.map((prize) => (
-          <li key={prize._id} className="flex min-h-9 flex-wrap items-center gap-x-4 border-b border-line py-1.5">
-            <span className="w-16 shrink-0 tabular-nums text-muted">{prize.ticketNum ?? "Drawn"}</span>
-            <span className="min-w-24 flex-1 [overflow-wrap:anywhere]">{prize.prize}</span>
-            {children?.(prize)}
+          <li key={prize._id} className="flex min-h-9 items-baseline gap-x-4 border-b border-line py-1.5">
+            <span className="w-12 shrink-0 tabular-nums text-muted">{prize.ticketNum ?? "Drawn"}</span>
+            <div className="flex min-w-0 flex-1 flex-wrap items-center justify-between gap-x-4 gap-y-1">
+              <span className="min-w-24 flex-1 [overflow-wrap:anywhere]">{prize.prize}</span>
+              {children?.(prize)}
+            </div>
           </li>
         ))}
       </ul>

@@ -48,7 +48,7 @@ function Price({ raffle }: { raffle: AdminRaffle }) {
     <>
       {formatPrice(raffle.price)}
       {was !== null && (
-        <s className="ml-2 font-narrow text-h3 font-semibold">
+        <s className="font-narrow text-h3 font-semibold">
           <span className="sr-only">was </span>
           {formatPrice(was)}
         </s>

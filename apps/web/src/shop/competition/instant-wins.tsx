@@ -12,7 +12,8 @@ const SHOWN = 20;
 /** "£50 cash" with large numerals and small words; the numeral font has only capitals, digits and £. */
 function PrizeName({ prize }: { prize: string }) {
   const [, sum, rest] = /^(£[\d.,]+)(.*)$/.exec(prize) ?? [];
-  if (sum === undefined) return <span className="line-clamp-3 font-bold leading-5">{prize}</span>;
+  if (sum === undefined)
+    return <span className="font-bold leading-5 hyphens-auto [overflow-wrap:anywhere]">{prize}</span>;
   return (
     <>
       <span className="num text-[1.75rem] @min-[640px]:text-[2rem]">{sum}</span>
@@ -79,7 +80,7 @@ export function InstantWins({ raffle }: { raffle: Prizes }) {
       note={`Some tickets win at once. ${left} of ${prizes.length} ${left === 1 ? "is" : "are"} still to be won.${originOf(raffle)}`}
     >
       {raffle.instantWinsDescription && <Markdown text={raffle.instantWinsDescription} />}
-      <ul className="grid grid-cols-2 gap-2 @min-[540px]:grid-cols-5">
+      <ul className="grid grid-cols-2 gap-2 @min-[540px]:grid-cols-4 @min-[640px]:grid-cols-5">
         {shown.map(({ place, ...prize }) => (
           <Prize key={place} {...prize} winner={prize.ticketNum === null ? undefined : winners.get(prize.ticketNum)} />
         ))}

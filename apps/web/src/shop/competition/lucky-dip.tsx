@@ -63,7 +63,7 @@ export function HowMany({ choice, allowed }: Omit<AmountProps, "raffle">) {
             <Button
               key={quick}
               variant="secondary"
-              className="min-w-14 flex-1"
+              className="min-w-14 max-w-36 flex-1"
               aria-label={`${quick} tickets`}
               aria-pressed={quick === amount}
               onClick={() => setAmount(quick)}

@@ -153,7 +153,7 @@ describe("when the API is gone", () => {
       admin,
     );
     await userEvent.type(await screen.findByLabelText("Name"), "Boats{Enter}");
-    await screen.findByText(apiGone);
+    await screen.findByText(`The category could not be created. ${apiGone}`);
     expect(screen.getByLabelText<HTMLInputElement>("Name").value).toBe("Boats");
   });
 });

@@ -28,7 +28,7 @@ function ReauthenticateForm({
   onReauthenticated: () => void;
 }) {
   const prove = trpc.auth.prove.useMutation();
-  const { register, errors, busy, setFocus, onSubmit } = useApiForm({
+  const { register, errors, busy, problem, setFocus, onSubmit } = useApiForm({
     defaultValues: { given: "" },
     mainField: "given",
     send: async ({ given }) => {
@@ -73,6 +73,7 @@ function ReauthenticateForm({
           {...register("given", { required: "Enter one of your recovery codes" })}
         />
       )}
+      <FormError>{problem}</FormError>
       <Button type="submit" wide busy={busy}>
         Confirm
       </Button>

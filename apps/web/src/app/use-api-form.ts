@@ -1,6 +1,6 @@
 import type { FormEvent } from "react";
 import { type FieldPath, type FieldValues, type UseFormProps, type UseFormReturn, useForm } from "react-hook-form";
-import { fieldErrorsOf, messageOf } from "./api-error.ts";
+import { codeOf, failureWithReason, fieldErrorsOf, isUnreachable, messageOf } from "./api-error.ts";
 import { isSameValue } from "./drafts.ts";
 import { useDraft } from "./use-draft.ts";
 
@@ -18,9 +18,11 @@ type ApiFormProps<Fields extends FieldValues, Values> = Pick<
   send: (values: Values, form: SentForm<Fields, Values>) => Promise<void>;
   /** Receives an error before it is shown; return true to handle it. */
   onError?: (error: unknown) => boolean;
-  /** The message for an error without a field of the form; the server's by default. */
+  /** What did not work: "The limit could not be lowered". The reason follows it. */
+  failure?: string;
+  /** The message for an error without a field of the form; by default the failure and the server's. */
   describeError?: (error: unknown) => string;
-  /** The field for such a message; by default it becomes the form's `problem`. */
+  /** The field for an error of what was entered; by default it becomes the form's `problem`, as a failure of the shop does. */
   mainField?: FieldPath<Fields>;
   /** Names the form and its record ("coupon:new"): what is typed is kept under it until it is saved or thrown away. */
   draftName?: string;
@@ -40,7 +42,8 @@ function pathsOf(values: unknown, path: string[] = []): string[] {
 export function useApiForm<Fields extends FieldValues, Values = Fields>({
   send,
   onError,
-  describeError = messageOf,
+  failure,
+  describeError = (error) => (failure === undefined ? messageOf(error) : failureWithReason(failure, error)),
   mainField,
   draftName,
   ...props
@@ -58,8 +61,11 @@ export function useApiForm<Fields extends FieldValues, Values = Fields>({
     }
     const others = Object.keys(errors).filter((path) => !isField(path));
     if (invalid.length > 0 && others.length === 0) return;
-    const message = invalid.length > 0 ? others.map((path) => errors[path]).join(" ") : describeError(error);
-    form.setError(mainField ?? "root", { type: "server", message }, { shouldFocus: invalid.length === 0 });
+    const isOfShop = isUnreachable(error) || codeOf(error) === "internal";
+    const place = isOfShop ? "root" : (mainField ?? "root");
+    const reason = place === "root" ? describeError(error) : messageOf(error);
+    const message = invalid.length > 0 ? others.map((path) => errors[path]).join(" ") : reason;
+    form.setError(place, { type: "server", message }, { shouldFocus: invalid.length === 0 });
   };
 
   const submit = form.handleSubmit(async (values) => {

@@ -1,5 +1,5 @@
 import type { ActDetails } from "@counterfoil/core";
-import { getRouteApi, Link } from "@tanstack/react-router";
+import { getRouteApi } from "@tanstack/react-router";
 import { useState } from "react";
 import { failureWithReason, messageOf } from "../../app/api-error.ts";
 import { trpc } from "../../app/trpc.ts";
@@ -8,6 +8,7 @@ import { useFlash } from "../../ui/flash-list.tsx";
 import { FormError } from "../../ui/form-error.tsx";
 import { LoadFailed, Loading, Skeleton } from "../../ui/notices.tsx";
 import { TextareaField } from "../../ui/textarea-field.tsx";
+import { BackLink } from "../frame/back-link.tsx";
 import { Screen } from "../frame/screen.tsx";
 import { askedWords, endWords } from "./act-words.ts";
 
@@ -109,12 +110,7 @@ export function ActScreen() {
   const { id } = route.useParams();
   const found = trpc.acts.find.useQuery({ id });
   return (
-    <Screen title={found.data?.act.title ?? "Act"}>
-      <p className="mb-4">
-        <Link to="/admin/acts" className="underline">
-          All acts
-        </Link>
-      </p>
+    <Screen title={found.data?.act.title ?? "Act"} actions={<BackLink to="/admin/acts" />}>
       {found.error && !found.data && (
         <LoadFailed onRetry={() => void found.refetch()} busy={found.isFetching}>
           {messageOf(found.error)}

@@ -1,7 +1,6 @@
 import { type Finding, SettleFindingInput } from "@counterfoil/core";
 import { zodResolver } from "@hookform/resolvers/zod";
 import type { z } from "zod";
-import { failureWithReason } from "../../app/api-error.ts";
 import { trpc } from "../../app/trpc.ts";
 import { useApiForm } from "../../app/use-api-form.ts";
 import { useFlash } from "../../ui/flash-list.tsx";
@@ -17,7 +16,7 @@ export function SettleDialog({ finding, onClose }: { finding: Finding; onClose: 
   const utils = trpc.useUtils();
   const settle = trpc.attention.settle.useMutation();
   const form = useApiForm<z.infer<typeof How>>({
-    describeError: (error) => failureWithReason("This could not be settled", error),
+    failure: "This could not be settled",
     draftName: `settle:${finding._id}`,
     resolver: zodResolver(How),
     defaultValues: { how: "" },

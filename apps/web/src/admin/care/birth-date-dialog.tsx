@@ -17,6 +17,7 @@ export function BirthDateDialog({ userId, name, onClose }: { userId: string; nam
   const refresh = useRefreshCare();
   const change = trpc.protection.changeBirthDate.useMutation();
   const form = useApiForm<z.infer<typeof Values>>({
+    failure: "The date of birth could not be corrected",
     draftName: `care-birth-date:${userId}`,
     resolver: zodResolver(Values),
     defaultValues: { birthDate: "", note: "" },

@@ -1,7 +1,6 @@
 import { BREAK_NOTICE, PAUSE_DAYS, SUSPEND_MONTHS } from "@counterfoil/core";
 import { zodResolver } from "@hookform/resolvers/zod";
 import { z } from "zod";
-import { failureWithReason } from "../../app/api-error.ts";
 import { trpc } from "../../app/trpc.ts";
 import { useApiForm } from "../../app/use-api-form.ts";
 import { useFlash } from "../../ui/flash-list.tsx";
@@ -41,7 +40,7 @@ export function BreakDialog({ userId, name, onClose }: { userId: string; name: s
   const refresh = useRefreshCare();
   const start = trpc.breaks.startOfCustomer.useMutation();
   const form = useApiForm<z.input<typeof Values>, Values>({
-    describeError: (error) => failureWithReason("The break could not be begun", error),
+    failure: "The break could not be begun",
     draftName: `care-break:${userId}`,
     resolver: zodResolver(Values),
     defaultValues: { kind: "pause", length: "7", askedBy: "" },

@@ -1,7 +1,6 @@
 import { type CareFlag, CareOutcome, SettleCareInput } from "@counterfoil/core";
 import { zodResolver } from "@hookform/resolvers/zod";
 import { z } from "zod";
-import { failureWithReason } from "../../app/api-error.ts";
 import { trpc } from "../../app/trpc.ts";
 import { useApiForm } from "../../app/use-api-form.ts";
 import { useFlash } from "../../ui/flash-list.tsx";
@@ -57,7 +56,7 @@ export function SettleCareDialog({ flag, onClose }: Props) {
   const refresh = useRefreshCare();
   const settle = trpc.care.settle.useMutation();
   const form = useApiForm<z.input<typeof SettleValues>, z.infer<typeof SettleValues>>({
-    describeError: (error) => failureWithReason("This could not be settled", error),
+    failure: "This could not be settled",
     draftName: `care:${flag._id}`,
     resolver: zodResolver(SettleValues),
     defaultValues: { outcome: "", note: "" },

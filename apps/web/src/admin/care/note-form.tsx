@@ -1,7 +1,6 @@
 import { zodResolver } from "@hookform/resolvers/zod";
 import type { ReactNode } from "react";
 import { z } from "zod";
-import { failureWithReason } from "../../app/api-error.ts";
 import { useApiForm } from "../../app/use-api-form.ts";
 import { useFlash } from "../../ui/flash-list.tsx";
 import { TextareaField } from "../../ui/textarea-field.tsx";
@@ -45,7 +44,7 @@ export function NoteForm({
   const flash = useFlash();
   const refresh = useRefreshCare();
   const form = useApiForm<{ note: string }>({
-    describeError: (error) => failureWithReason(failure, error),
+    failure,
     draftName,
     resolver: zodResolver(z.object({ note: z.string().trim().min(1, field.missing).max(most) })),
     defaultValues: { note: "" },

@@ -111,6 +111,7 @@ function LowerDialog({ userId, name, onClose }: PersonProps) {
   const refresh = useRefreshCare();
   const lower = trpc.protection.lowerLimit.useMutation();
   const form = useApiForm<z.infer<typeof LowerValues>>({
+    failure: "The limit could not be lowered",
     draftName: `care-lower:${userId}`,
     resolver: zodResolver(LowerValues),
     defaultValues: { limit: "", note: "" },

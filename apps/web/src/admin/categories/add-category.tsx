@@ -22,6 +22,7 @@ function CategoryForm({ onClose }: { onClose: () => void }) {
   const api = trpc.useUtils();
   const create = trpc.categories.create.useMutation();
   const form = useApiForm({
+    failure: "The category could not be created",
     draftName: "category:new",
     defaultValues: { name: "" },
     resolver: zodResolver(CreateCategoryInput),

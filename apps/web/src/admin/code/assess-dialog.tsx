@@ -18,6 +18,7 @@ export function AssessDialog({ assessment, onClose }: { assessment: CodeAssessme
   const utils = trpc.useUtils();
   const assess = trpc.code.assess.useMutation();
   const form = useApiForm<z.infer<typeof Values>>({
+    failure: "This could not be saved",
     draftName: `code-assessment:${clause}`,
     resolver: zodResolver(Values),
     defaultValues: { text: text ?? "", owner: owner ?? "", day: "" },

@@ -31,6 +31,7 @@ function CompareDialog({ isCompared, onClose }: { isCompared: boolean; onClose: 
   const utils = trpc.useUtils();
   const compare = trpc.code.compare.useMutation();
   const form = useApiForm<{ note: string }>({
+    failure: "This could not be saved",
     draftName: `code:${isCompared}`,
     resolver: zodResolver(Note),
     defaultValues: { note: "" },

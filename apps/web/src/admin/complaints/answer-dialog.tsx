@@ -1,7 +1,6 @@
 import { AnswerComplaintInput, COMPLAINT_LENGTH, type Complaint, complaintOutcomeNames } from "@counterfoil/core";
 import { zodResolver } from "@hookform/resolvers/zod";
 import { z } from "zod";
-import { failureWithReason } from "../../app/api-error.ts";
 import { useSession } from "../../app/session.tsx";
 import { trpc } from "../../app/trpc.ts";
 import { useApiForm } from "../../app/use-api-form.ts";
@@ -25,7 +24,7 @@ export function AnswerDialog({ complaint, onClose }: { complaint: Complaint; onC
   const { adrBody } = useSession().settings;
   const send = trpc.complaints.answer.useMutation();
   const form = useApiForm<z.input<typeof Values>, z.infer<typeof Values>>({
-    describeError: (error) => failureWithReason("The answer could not be sent", error),
+    failure: "The answer could not be sent",
     draftName: `complaint-answer:${complaint._id}`,
     resolver: zodResolver(Values),
     defaultValues: { outcome: "", answer: "" },

@@ -18,6 +18,7 @@ import { EmailText } from "../../ui/email-text.tsx";
 import { useFlash } from "../../ui/flash-list.tsx";
 import { LoadFailed, Loading, Skeleton } from "../../ui/notices.tsx";
 import { StatusDot } from "../../ui/status-dot.tsx";
+import { BackLink } from "../frame/back-link.tsx";
 import { Screen } from "../frame/screen.tsx";
 import { CareTabs } from "./care-tabs.tsx";
 import { type ComplaintAct, ComplaintDialog } from "./complaint-dialogs.tsx";
@@ -164,7 +165,10 @@ export function ComplaintScreen() {
   const [act, setAct] = useState<ComplaintAct>();
   const complaint = answer.data?.complaint;
   return (
-    <Screen title={complaint ? `Complaint ${complaint.reference}` : "Complaint"}>
+    <Screen
+      title={complaint ? `Complaint ${complaint.reference}` : "Complaint"}
+      actions={<BackLink to="/admin/care/complaints" />}
+    >
       <CareTabs current="complaints" />
       {answer.isError && !complaint && (
         <LoadFailed onRetry={() => void answer.refetch()} busy={answer.isFetching}>

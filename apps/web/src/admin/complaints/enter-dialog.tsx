@@ -3,7 +3,6 @@ import { zodResolver } from "@hookform/resolvers/zod";
 import { useState } from "react";
 import type { UseFormReturn } from "react-hook-form";
 import { z } from "zod";
-import { failureWithReason } from "../../app/api-error.ts";
 import { trpc } from "../../app/trpc.ts";
 import { useApiForm } from "../../app/use-api-form.ts";
 import { ChosenSubject, ComplaintSubjectField } from "../../product/complaint-subject.tsx";
@@ -100,7 +99,7 @@ export function EnterComplaintDialog({ customer, onClose }: Props) {
   // Sent again after a lost answer, it is the same complaint.
   const [key] = useState(newKey);
   const form = useApiForm<Fields, z.infer<typeof Values>>({
-    describeError: (error) => failureWithReason("The complaint could not be entered", error),
+    failure: "The complaint could not be entered",
     draftName: `complaint-enter:${customer?.userId ?? ""}`,
     resolver: zodResolver(customer ? OfCustomer : Values),
     defaultValues: {

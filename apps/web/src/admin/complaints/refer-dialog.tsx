@@ -1,7 +1,6 @@
 import { type Complaint, ReferComplaintInput } from "@counterfoil/core";
 import { zodResolver } from "@hookform/resolvers/zod";
 import type { z } from "zod";
-import { failureWithReason } from "../../app/api-error.ts";
 import { useSession } from "../../app/session.tsx";
 import { trpc } from "../../app/trpc.ts";
 import { useApiForm } from "../../app/use-api-form.ts";
@@ -20,7 +19,7 @@ export function ReferDialog({ complaint, onClose }: { complaint: Complaint; onCl
   const { adrBody } = useSession().settings;
   const refer = trpc.complaints.refer.useMutation();
   const form = useApiForm<z.infer<typeof Values>>({
-    describeError: (error) => failureWithReason("The complaint could not be handed over", error),
+    failure: "The complaint could not be handed over",
     draftName: `complaint-refer:${complaint._id}`,
     resolver: zodResolver(Values),
     defaultValues: { to: adrBody?.name ?? "", note: "" },

@@ -66,6 +66,7 @@ export function CouponModal({
   const start = edited ? couponValues(edited) : copied ? { ...couponValues(copied), code: "" } : blank;
   const right = rightToEdit(start.type);
   const form = useApiForm<CouponValues>({
+    failure: "The coupon could not be saved",
     draftName: edited ? `coupon:${edited._id}` : `coupon:new:${copied?._id ?? ""}`,
     resolver: couponResolver(edited?.uses ?? 0),
     defaultValues: start,

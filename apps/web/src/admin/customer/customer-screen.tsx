@@ -1,5 +1,5 @@
 import type { Customer } from "@counterfoil/core";
-import { getRouteApi, Link } from "@tanstack/react-router";
+import { getRouteApi } from "@tanstack/react-router";
 import type { ComponentType } from "react";
 import { codeOf, messageOf } from "../../app/api-error.ts";
 import { May } from "../../app/may.tsx";
@@ -9,6 +9,7 @@ import { Empty, LoadFailed, Loading, Skeleton } from "../../ui/notices.tsx";
 import { Tabs } from "../../ui/tabs.tsx";
 import { AuditList } from "../audit/audit-list.tsx";
 import { CarePart } from "../care/care-part.tsx";
+import { BackLink } from "../frame/back-link.tsx";
 import { Screen } from "../frame/screen.tsx";
 import { UserActDialog } from "../users/user-act-dialog.tsx";
 import { useUserActs, useUserMenu } from "../users/user-acts.ts";
@@ -95,6 +96,7 @@ function Known({ customer }: { customer: Customer }) {
           {name} <CustomerBadges customer={customer} />
         </span>
       }
+      actions={<BackLink to="/admin/users" />}
     >
       <div className="mb-5 flex flex-wrap gap-2 print:hidden">
         <Acts customer={customer} onAct={acts.open} />
@@ -117,16 +119,11 @@ export function CustomerScreen() {
   if (answer.data) return <Known customer={answer.data.customer} />;
   const gone = codeOf(answer.error) === "user.not_found";
   return (
-    <Screen title="Customer">
+    <Screen title="Customer" actions={<BackLink to="/admin/users" />}>
       {gone && (
         <Empty
           title="This user is not there"
           help="The account may have been deleted. Orders and entries stay in the books."
-          action={
-            <Button asChild variant="secondary" size="console">
-              <Link to="/admin/users">All users</Link>
-            </Button>
-          }
         />
       )}
       {answer.isError && !gone && (

@@ -30,6 +30,7 @@ function AddNote({ userId }: { userId: string }) {
   const refresh = useRefreshNotes();
   const create = trpc.customers.createNote.useMutation();
   const form = useApiForm<z.infer<typeof Note>>({
+    failure: "The note could not be added",
     draftName: `note:${userId}`,
     resolver: zodResolver(Note),
     defaultValues: { body: "" },

@@ -7,6 +7,7 @@ import { trpc } from "../../app/trpc.ts";
 import { Button } from "../../ui/button.tsx";
 import { LoadFailed, Loading, Skeleton } from "../../ui/notices.tsx";
 import { StatusDot } from "../../ui/status-dot.tsx";
+import { BackLink } from "../frame/back-link.tsx";
 import { Screen } from "../frame/screen.tsx";
 import { DrawDialog, type DrawDialogName } from "./draw-dialogs.tsx";
 import { EntriesPart, FilesPart, ResultsPart, RulesPart, TimesPart, WaitingActs } from "./draw-parts.tsx";
@@ -92,13 +93,13 @@ export function DrawScreen() {
           )}
         </span>
       }
-      actions={draw && <Actions draw={draw} onAsk={setDialog} />}
+      actions={
+        <>
+          <BackLink to="/admin/draws" />
+          {draw && <Actions draw={draw} onAsk={setDialog} />}
+        </>
+      }
     >
-      <p className="mb-4">
-        <Link to="/admin/draws" className="underline">
-          All draws
-        </Link>
-      </p>
       {found.error && !draw && (
         <LoadFailed onRetry={() => void found.refetch()} busy={found.isFetching}>
           {messageOf(found.error)}

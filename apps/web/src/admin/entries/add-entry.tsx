@@ -99,6 +99,7 @@ function EntryFields({ raffleId }: { raffleId: string }) {
   const [added, setAdded] = useState<ReactNode>("");
   const confirmations = useConfirmations();
   const form = useApiForm({
+    failure: "The entry could not be added",
     draftName: `entry:${raffleId}`,
     defaultValues: { user: null as Person | null, ticketNum: "" },
     resolver: zodResolver(EntryForm),

@@ -33,6 +33,7 @@ export function CancelRaffleDialog({ raffle, onClose }: { raffle: AdminRaffle; o
   const utils = trpc.useUtils();
   const cancel = trpc.cancellations.create.useMutation();
   const form = useApiForm<z.input<typeof Reason>>({
+    failure: "The raffle could not be cancelled",
     draftName: `cancel-raffle:${raffle._id}`,
     resolver: zodResolver(Reason),
     defaultValues: { reason: "" },

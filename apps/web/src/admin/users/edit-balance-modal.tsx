@@ -51,6 +51,7 @@ function useBalanceForm(user: AdminUser, onClose: () => void) {
   const refresh = useRefreshUser();
   const edit = trpc.users.edit.useMutation();
   const form = useApiForm<Values>({
+    failure: "The balance could not be changed",
     draftName: `balance:${user._id}`,
     resolver: zodResolver(schemaFor(user.promotionalBalance)),
     defaultValues: { amount: "", notes: "" },

@@ -35,6 +35,7 @@ function useDetailsForm(user: AdminUser, onClose: () => void) {
   const refresh = useRefreshUser();
   const edit = trpc.users.edit.useMutation();
   return useApiForm<Fields, Values>({
+    failure: "The user could not be updated",
     draftName: `user:${user._id}`,
     resolver: zodResolver(Details),
     defaultValues: fieldsOf(user),

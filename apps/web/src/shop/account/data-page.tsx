@@ -1,7 +1,7 @@
 import { useMutation } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import { useState } from "react";
-import { messageOf } from "../../app/api-error.ts";
+import { failureWithReason, messageOf } from "../../app/api-error.ts";
 import { useSession } from "../../app/session.tsx";
 import { trpc } from "../../app/trpc.ts";
 import { Button } from "../../ui/button.tsx";
@@ -58,12 +58,8 @@ function Close() {
       flash.success(msg);
       await logOut();
     },
-    onError: async (error) => {
-      flash.error(messageOf(error));
-      setAsking(false);
-      // More may be lost by now than was shown.
-      await utils.users.findClosing.invalidate();
-    },
+    // More may be lost by now than was shown.
+    onError: () => utils.users.findClosing.invalidate(),
   });
   return (
     <section className="border-b border-line py-5">
@@ -92,8 +88,12 @@ function Close() {
         title="Close your account?"
         confirmLabel={loss ? "Give these up and close" : "Close my account"}
         busy={close.isPending}
+        error={close.error && failureWithReason("There was a problem closing your account", close.error)}
         onConfirm={() => close.mutate({ giveUp: loss !== null })}
-        onCancel={() => setAsking(false)}
+        onCancel={() => {
+          close.reset();
+          setAsking(false);
+        }}
       >
         {loss ? `You give up ${loss}. This cannot be undone.` : "This cannot be undone."}
       </ConfirmDialog>

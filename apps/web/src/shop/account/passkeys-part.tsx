@@ -2,7 +2,7 @@ import type { Passkey } from "@counterfoil/core";
 import { useMutation } from "@tanstack/react-query";
 import { KeyRound } from "lucide-react";
 import { useState } from "react";
-import { messageOf } from "../../app/api-error.ts";
+import { failureWithReason } from "../../app/api-error.ts";
 import { makePasskey, PasskeyNotUsed } from "../../app/passkeys.ts";
 import { useSession, useUser } from "../../app/session.tsx";
 import { trpc } from "../../app/trpc.ts";
@@ -11,6 +11,7 @@ import { Button } from "../../ui/button.tsx";
 import { ConfirmDialog } from "../../ui/confirm-dialog.tsx";
 import { formatDateTime } from "../../ui/dates.ts";
 import { useFlash } from "../../ui/flash-list.tsx";
+import { FormError } from "../../ui/form-error.tsx";
 import { TextField } from "../../ui/text-field.tsx";
 
 function AddPasskey({ onCodes, onDone }: { onCodes: (codes: string[]) => void; onDone: () => void }) {
@@ -19,7 +20,7 @@ function AddPasskey({ onCodes, onDone }: { onCodes: (codes: string[]) => void; o
   const flash = useFlash();
   const start = trpc.account.startPasskey.useMutation();
   const add = trpc.account.addPasskey.useMutation();
-  const { register, errors, busy, onSubmit } = useApiForm({
+  const { register, errors, busy, problem, onSubmit } = useApiForm({
     defaultValues: { name: "" },
     mainField: "name",
     send: async ({ name }) => {
@@ -45,6 +46,7 @@ function AddPasskey({ onCodes, onDone }: { onCodes: (codes: string[]) => void; o
         error={errors.name?.message}
         {...register("name", { required: "Give the passkey a name" })}
       />
+      <FormError>{problem}</FormError>
       <div className="flex flex-wrap gap-2.5">
         <Button type="submit" busy={busy}>
           Go on
@@ -93,9 +95,8 @@ function RemoveDialog({ passkey, onClose }: { passkey: Passkey | null; onClose: 
       const { passkey: _, ...rest } = user;
       flash.success(msg);
       setUser({ ...rest, twoFacAuth: kinds.length > 0, ...(kinds.includes("passkey") && { passkey: true }) });
+      onClose();
     },
-    onError: (error) => flash.error(messageOf(error)),
-    onSettled: onClose,
   });
   return (
     <ConfirmDialog
@@ -103,8 +104,12 @@ function RemoveDialog({ passkey, onClose }: { passkey: Passkey | null; onClose: 
       title="Remove this passkey?"
       confirmLabel="Remove"
       busy={removing.isPending}
+      error={removing.error && failureWithReason("There was a problem removing that passkey", removing.error)}
       onConfirm={() => passkey && removing.mutate(passkey._id)}
-      onCancel={onClose}
+      onCancel={() => {
+        removing.reset();
+        onClose();
+      }}
     >
       {passkey?.name} can then no longer be used to log in.
     </ConfirmDialog>

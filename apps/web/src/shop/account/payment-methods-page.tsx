@@ -1,7 +1,7 @@
 import { type Card, countsAsCredit } from "@counterfoil/core";
 import { CreditCard } from "lucide-react";
 import { useState } from "react";
-import { messageOf } from "../../app/api-error.ts";
+import { failureWithReason } from "../../app/api-error.ts";
 import { trpc } from "../../app/trpc.ts";
 import { Button } from "../../ui/button.tsx";
 import { ConfirmDialog } from "../../ui/confirm-dialog.tsx";
@@ -39,13 +39,13 @@ function DeleteCardDialog({ card, onClose }: { card: Card | null; onClose: () =>
   const flash = useFlash();
   const utils = trpc.useUtils();
   const remove = trpc.cards.delete.useMutation({
-    onSuccess: ({ msg }) => flash.success(msg),
-    onError: (error) => flash.error(messageOf(error)),
-    // Also after an error: the card may have been deleted on another device.
-    onSettled: async () => {
+    onSuccess: async ({ msg }) => {
+      flash.success(msg);
       await utils.cards.list.invalidate();
       onClose();
     },
+    // The card may have been deleted on another device.
+    onError: () => utils.cards.list.invalidate(),
   });
   return (
     <ConfirmDialog
@@ -53,8 +53,12 @@ function DeleteCardDialog({ card, onClose }: { card: Card | null; onClose: () =>
       title="Delete this card?"
       confirmLabel="Delete"
       busy={remove.isPending}
+      error={remove.error && failureWithReason("There was a problem deleting that card", remove.error)}
       onConfirm={() => card && remove.mutate({ id: card._id })}
-      onCancel={onClose}
+      onCancel={() => {
+        remove.reset();
+        onClose();
+      }}
     >
       {card && `Are you sure you would like to delete your saved card ending in ${card.lastFour}?`}
     </ConfirmDialog>

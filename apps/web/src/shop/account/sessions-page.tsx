@@ -1,7 +1,7 @@
 import type { OwnSession } from "@counterfoil/core";
 import { MonitorSmartphone } from "lucide-react";
 import { useState } from "react";
-import { messageOf } from "../../app/api-error.ts";
+import { failureWithReason, messageOf } from "../../app/api-error.ts";
 import { useSession } from "../../app/session.tsx";
 import { trpc } from "../../app/trpc.ts";
 import { Button } from "../../ui/button.tsx";
@@ -48,10 +48,6 @@ function EndAllDialog({ open, onClose }: { open: boolean; onClose: () => void })
       flash.success(msg);
       await logOut();
     },
-    onError: (error) => {
-      flash.error(messageOf(error));
-      onClose();
-    },
   });
   return (
     <ConfirmDialog
@@ -59,8 +55,12 @@ function EndAllDialog({ open, onClose }: { open: boolean; onClose: () => void })
       title="Log out everywhere?"
       confirmLabel="Log out everywhere"
       busy={end.isPending}
+      error={end.error && failureWithReason("There was a problem logging you out", end.error)}
       onConfirm={() => end.mutate()}
-      onCancel={onClose}
+      onCancel={() => {
+        end.reset();
+        onClose();
+      }}
     >
       Every device has to log in again, this one too.
     </ConfirmDialog>

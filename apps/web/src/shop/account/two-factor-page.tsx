@@ -1,7 +1,7 @@
 import type { SecondFactorKind } from "@counterfoil/core";
 import { ShieldCheck, ShieldOff } from "lucide-react";
 import { type ReactNode, useState } from "react";
-import { codeOf, failureWithReason, messageOf } from "../../app/api-error.ts";
+import { failureWithReason, messageOf } from "../../app/api-error.ts";
 import { mustSetUpTwoFactor } from "../../app/guards.ts";
 import { useSession, useUser } from "../../app/session.tsx";
 import { trpc } from "../../app/trpc.ts";
@@ -98,6 +98,8 @@ function AddApp({ onCodes }: Shown) {
   );
 }
 
+const failure = "Could not turn off 2FA";
+
 function On({ onCodes }: Shown) {
   const user = useUser();
   const { data } = trpc.account.findSecondFactors.useQuery();
@@ -111,12 +113,9 @@ function On({ onCodes }: Shown) {
       const { passkey: _, ...rest } = user;
       setUser({ ...rest, twoFacAuth: false });
       void utils.account.findSecondFactors.invalidate();
+      setAsking(false);
     },
-    onError: (error) =>
-      flash.error(
-        codeOf(error) === "passkey.last" ? messageOf(error) : failureWithReason("Could not turn off 2FA", error),
-      ),
-    onSettled: () => setAsking(false),
+    onError: () => flash.error(failure),
   });
   return (
     <>
@@ -133,8 +132,12 @@ function On({ onCodes }: Shown) {
           title="Turn off two-factor authentication?"
           confirmLabel="Turn off"
           busy={turnOff.isPending}
+          error={turnOff.error && failureWithReason(failure, turnOff.error)}
           onConfirm={() => turnOff.mutate({})}
-          onCancel={() => setAsking(false)}
+          onCancel={() => {
+            turnOff.reset();
+            setAsking(false);
+          }}
         >
           Your password alone will then be enough to log in. The entry in your authenticator app will no longer work
           {user.passkey ? ", and your passkeys are removed." : "."}

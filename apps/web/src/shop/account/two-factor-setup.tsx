@@ -4,6 +4,7 @@ import { trpc } from "../../app/trpc.ts";
 import { useApiForm } from "../../app/use-api-form.ts";
 import { Button } from "../../ui/button.tsx";
 import { useFlash } from "../../ui/flash-list.tsx";
+import { FormError } from "../../ui/form-error.tsx";
 import { useFocusOnMount } from "../../ui/use-focus-on-mount.ts";
 import { CodeField, SixDigits } from "../auth/code-field.tsx";
 
@@ -29,7 +30,7 @@ export function TwoFactorSetup({
 }) {
   const flash = useFlash();
   const confirm = trpc.account.confirmTwoFactor.useMutation();
-  const { register, errors, busy, onSubmit } = useApiForm({
+  const { register, errors, busy, problem, onSubmit } = useApiForm({
     resolver: zodResolver(Form),
     defaultValues: { confirmationCode: "" },
     mainField: "confirmationCode",
@@ -66,6 +67,7 @@ export function TwoFactorSetup({
           />
         </li>
       </ol>
+      <FormError>{problem}</FormError>
       <div className="mt-6 flex flex-wrap gap-2.5">
         <Button type="submit" busy={busy}>
           Turn on

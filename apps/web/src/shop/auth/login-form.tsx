@@ -6,6 +6,7 @@ import { trpc } from "../../app/trpc.ts";
 import { useApiForm } from "../../app/use-api-form.ts";
 import { Button } from "../../ui/button.tsx";
 import { Checkbox } from "../../ui/checkbox.tsx";
+import { FormError } from "../../ui/form-error.tsx";
 import { PasswordField, TextField } from "../../ui/text-field.tsx";
 import { Captcha } from "../captcha/captcha.tsx";
 import { SocialButtons } from "../social-login/social-buttons.tsx";
@@ -28,7 +29,7 @@ export function LoginForm({
   const { logIn } = useSession();
   const login = trpc.auth.login.useMutation();
   const { captcha, isAsked, solve, onError } = useLoginCaptcha();
-  const { register, watch, errors, busy, onSubmit } = useApiForm({
+  const { register, watch, errors, busy, problem, onSubmit } = useApiForm({
     resolver: zodResolver(Form),
     defaultValues: { email: "", password: "", rememberMe: false, recaptcha: "" },
     mainField: "password",
@@ -63,6 +64,7 @@ export function LoginForm({
         />
         <Checkbox {...register("rememberMe")}>Remember Me</Checkbox>
         {isAsked && <Captcha ref={captcha} email={watch("email")} error={errors.recaptcha?.message} />}
+        <FormError>{problem}</FormError>
         <Button type="submit" size="big" wide busy={busy}>
           Login
         </Button>

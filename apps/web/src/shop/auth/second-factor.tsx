@@ -39,7 +39,7 @@ type FormProps = {
 function CodeForm({ way, credentials, onToken }: FormProps & { way: CodeWay }) {
   const login = trpc.auth.loginWithCode.useMutation();
   const { captcha, isAsked, solve, onError } = useLoginCaptcha();
-  const { register, setFocus, errors, busy, onSubmit } = useApiForm({
+  const { register, setFocus, errors, busy, problem, onSubmit } = useApiForm({
     resolver: zodResolver(forms[way]),
     defaultValues: { code: "", recaptcha: "" },
     mainField: "code",
@@ -58,6 +58,7 @@ function CodeForm({ way, credentials, onToken }: FormProps & { way: CodeWay }) {
         <RecoveryCodeField field={register("code")} error={errors.code?.message} />
       )}
       {isAsked && <Captcha ref={captcha} email={credentials.email} error={errors.recaptcha?.message} />}
+      <FormError>{problem}</FormError>
       <Button type="submit" size="big" wide busy={busy}>
         Login
       </Button>

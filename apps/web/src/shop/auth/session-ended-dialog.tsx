@@ -6,6 +6,7 @@ import { trpc } from "../../app/trpc.ts";
 import { useApiForm } from "../../app/use-api-form.ts";
 import { Button } from "../../ui/button.tsx";
 import { Checkbox } from "../../ui/checkbox.tsx";
+import { FormError } from "../../ui/form-error.tsx";
 import { Modal } from "../../ui/modal.tsx";
 import { PasswordField, TextField } from "../../ui/text-field.tsx";
 import { Captcha } from "../captcha/captcha.tsx";
@@ -26,7 +27,7 @@ function PasswordForm({
   const { resume } = useSession();
   const login = trpc.auth.login.useMutation();
   const { captcha, isAsked, solve, onError } = useLoginCaptcha();
-  const { register, setFocus, errors, busy, onSubmit } = useApiForm({
+  const { register, setFocus, errors, busy, problem, onSubmit } = useApiForm({
     resolver: zodResolver(Form),
     defaultValues: { email, password: "", rememberMe: false, recaptcha: "" },
     mainField: "password",
@@ -49,6 +50,7 @@ function PasswordForm({
       />
       <Checkbox {...register("rememberMe")}>Remember Me</Checkbox>
       {isAsked && <Captcha ref={captcha} email={email} error={errors.recaptcha?.message} />}
+      <FormError>{problem}</FormError>
       <Button type="submit" wide busy={busy}>
         Login
       </Button>

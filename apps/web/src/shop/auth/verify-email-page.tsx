@@ -83,7 +83,7 @@ function PasswordStep({ link, confirms }: { link: MailedLink; confirms: Confirms
     if (isExpired) void fail();
     return isExpired;
   };
-  const { register, errors, busy, onSubmit } = useApiForm({
+  const { register, errors, busy, problem, onSubmit } = useApiForm({
     resolver: zodResolver(PasswordForm),
     defaultValues: { password: "" },
     mainField: "password",
@@ -118,6 +118,7 @@ function PasswordStep({ link, confirms }: { link: MailedLink; confirms: Confirms
           error={errors.password?.message}
           {...register("password")}
         />
+        <FormError>{problem}</FormError>
         <Button type="submit" size="big" wide busy={busy}>
           {isAccount ? "Verify my account" : "Confirm my new address"}
         </Button>

@@ -1,0 +1,278 @@
+import { screen, waitFor } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { customer, flag, page, person } from "./care-answers.ts";
+import { answered, code, complaint } from "./code-answers.ts";
+import { admin, boat, boatAnswers, ellen, finding, winner } from "./console-answers.ts";
+import { type Answers, visit } from "./visit.tsx";
+
+export const now = "2026-11-20T12:00:00.000Z";
+const cared = {
+  "customers.find": { customer, now },
+  "care.findPerson": person,
+  "care.list": page(),
+};
+export const users = { "users.list": { users: [ellen], totalUsers: 1 } };
+
+/** A dialog with a form: its page, what opens it, and one of its fields. */
+export type Walk = {
+  address: string;
+  answers: Answers;
+  /** The button or link that opens the dialog, or the menu with the `item` that does. */
+  opener: string | RegExp;
+  item?: string;
+  dialog: string;
+  field: string;
+  cancel?: string;
+  /** What is sent: the draft of its form, and the call and the button that send it. */
+  draft: string;
+  values: Record<string, unknown>;
+  call: string;
+  submit: string;
+  /** What it says when that fails. */
+  failure: string;
+};
+
+/** Every file that renders a form in a dialog. */
+export const walks: Record<string, Walk> = {
+  "../admin/coupons/coupon-modal.tsx": {
+    address: "/admin/coupon-codes",
+    answers: { "coupons.list": { couponCodes: [], now } },
+    opener: "Add New",
+    dialog: "Add Coupon",
+    field: "Code",
+    draft: "coupon:new:",
+    values: { code: "AUTUMN", fixedAmount: 5, expires: false },
+    call: "coupons.create",
+    submit: "Create",
+    failure: "The coupon could not be saved",
+  },
+  "../admin/users/edit-user-modal.tsx": {
+    address: "/admin/users",
+    answers: users,
+    opener: "Actions for ellen@example.test",
+    item: "Edit user",
+    dialog: "Edit User",
+    field: "First name",
+    draft: "user:ellen",
+    values: { firstName: "Helen" },
+    call: "users.edit",
+    submit: "Edit",
+    failure: "The user could not be updated",
+  },
+  "../admin/users/edit-balance-modal.tsx": {
+    address: "/admin/users",
+    answers: users,
+    opener: "Actions for ellen@example.test",
+    item: "Edit promotional balance",
+    dialog: "Edit Promotional Balance",
+    field: "Transaction Note",
+    draft: "balance:ellen",
+    values: { amount: "5", notes: "Sorry" },
+    call: "users.edit",
+    submit: "Done",
+    failure: "The balance could not be changed",
+  },
+  "../admin/attention/settle-dialog.tsx": {
+    address: "/admin/attention",
+    answers: { "attention.list": { findings: [finding], now } },
+    opener: "Mark as settled",
+    dialog: "Mark as settled",
+    field: "How was it settled?",
+    draft: "settle:numbers-held:boat:20000",
+    values: { how: "Rang the provider" },
+    call: "attention.settle",
+    submit: "Mark as settled",
+    failure: "This could not be settled",
+  },
+  "../admin/raffle/cancel-raffle.tsx": {
+    address: "/admin/raffles/boat",
+    answers: boatAnswers,
+    opener: "More actions",
+    item: "Cancel raffle",
+    dialog: "Cancel Narrowboat?",
+    field: "Reason",
+    cancel: "Back",
+    draft: "cancel-raffle:boat",
+    values: { reason: "It sank" },
+    call: "cancellations.create",
+    submit: "Cancel and refund",
+    failure: "The raffle could not be cancelled",
+  },
+  "../admin/categories/add-category.tsx": {
+    address: "/admin/categories",
+    answers: { "categories.list": { categories: [] } },
+    opener: "Add New",
+    dialog: "Add a category",
+    field: "Name",
+    draft: "category:new",
+    values: { name: "Boats" },
+    call: "categories.create",
+    submit: "Add category",
+    failure: "The category could not be created",
+  },
+  "../admin/entries/add-entry.tsx": {
+    address: "/admin/raffles/boat/sales",
+    answers: {
+      "tickets.listEntries": { tickets: [], totalTickets: 0, raffle: boat, final: false, openPayments: 0, now },
+      "tickets.countEntries": { all: 0, right: 0, wrong: 0, manual: 0, paid: 0, winner: 0 },
+    },
+    opener: "Add Entry",
+    dialog: "Add Entry",
+    field: "Ticket number",
+    draft: "entry:boat",
+    values: { user: ellen, ticketNum: "7" },
+    call: "tickets.createEntry",
+    submit: "Add entry",
+    failure: "The entry could not be added",
+  },
+  "../admin/configuration/winner-modal.tsx": {
+    address: "/admin/config/winners",
+    answers: {
+      "content.listEdited": { config: [], now },
+      "winners.list": { winners: [winner] },
+      "winners.count": { count: 1 },
+    },
+    opener: "Edit Ellen White",
+    dialog: "Edit winner",
+    field: "Winner name",
+    draft: "winner:win",
+    values: { name: "Ellen W" },
+    call: "winners.edit",
+    submit: "Save winner",
+    failure: "The winner could not be saved",
+  },
+  "../admin/care/flag-dialogs.tsx": {
+    address: "/admin/care",
+    answers: { "care.list": page(flag) },
+    opener: /^Settle for Bea/,
+    dialog: "Settle this",
+    field: "Note",
+    draft: "care:flag-1",
+    values: { outcome: "message_sent", note: "Wrote" },
+    call: "care.settle",
+    submit: "Settle",
+    failure: "This could not be settled",
+  },
+  "../admin/care/person-dialogs.tsx": {
+    address: "/admin/users/bea?tab=care",
+    answers: cared,
+    opener: "Lower the limit",
+    dialog: "Lower the monthly limit of Bea Bennett",
+    field: "Monthly limit",
+    draft: "care-lower:bea",
+    values: { limit: "50", note: "Asked" },
+    call: "protection.lowerLimit",
+    submit: "Lower limit",
+    failure: "The limit could not be lowered",
+  },
+  "../admin/care/note-form.tsx": {
+    address: "/admin/users/bea?tab=care",
+    answers: cared,
+    opener: "Stop this customer",
+    dialog: "Stop Bea Bennett from entering?",
+    field: "Why?",
+    draft: "care-stop:bea",
+    values: { note: "Asked" },
+    call: "breaks.stop",
+    submit: "Stop Bea Bennett",
+    failure: "Bea Bennett could not be stopped",
+  },
+  "../admin/care/break-dialog.tsx": {
+    address: "/admin/users/bea?tab=care",
+    answers: cared,
+    opener: "Enter a break",
+    dialog: "Enter a break that Bea Bennett asked for",
+    field: "Days",
+    draft: "care-break:bea",
+    values: { askedBy: "email" },
+    call: "breaks.startOfCustomer",
+    submit: "Begin the break",
+    failure: "The break could not be begun",
+  },
+  "../admin/care/birth-date-dialog.tsx": {
+    address: "/admin/users/bea?tab=care",
+    answers: cared,
+    opener: "Correct the date of birth",
+    dialog: "Correct the date of birth of Bea Bennett",
+    field: "Why?",
+    draft: "care-birth-date:bea",
+    values: { birthDate: "1990-01-01", note: "Passport" },
+    call: "protection.changeBirthDate",
+    submit: "Correct it",
+    failure: "The date of birth could not be corrected",
+  },
+  "../admin/complaints/answer-dialog.tsx": {
+    address: "/admin/care/complaints/complaint-1",
+    answers: { "complaints.find": { complaint, now } },
+    opener: "Answer",
+    dialog: "Answer C-2026-0001",
+    field: "Answer",
+    draft: "complaint-answer:complaint-1",
+    values: { outcome: "upheld", answer: "Sorry" },
+    call: "complaints.answer",
+    submit: "Send answer",
+    failure: "The answer could not be sent",
+  },
+  "../admin/complaints/enter-dialog.tsx": {
+    address: "/admin/care/complaints",
+    answers: { "complaints.list": { complaints: [], totalComplaints: 0, now } },
+    opener: "Enter a complaint",
+    dialog: "Enter a complaint",
+    field: "What happened?",
+    draft: "complaint-enter:",
+    values: { name: "Bea", email: "bea@example.test", channel: "letter", subject: "draw", text: "Lost" },
+    call: "complaints.enter",
+    submit: "Enter complaint",
+    failure: "The complaint could not be entered",
+  },
+  "../admin/complaints/refer-dialog.tsx": {
+    address: "/admin/care/complaints/complaint-1",
+    answers: { "complaints.find": { complaint: answered, now } },
+    opener: "Hand to the body for disputes",
+    dialog: "Hand C-2026-0001 to the body for disputes",
+    field: "To",
+    draft: "complaint-refer:complaint-1",
+    values: { to: "The ombudsman", note: "Case 7" },
+    call: "complaints.refer",
+    submit: "Hand over",
+    failure: "The complaint could not be handed over",
+  },
+  "../admin/code/code-screen.tsx": {
+    address: "/admin/code",
+    answers: code,
+    opener: "It was compared",
+    dialog: "Has a person compared it?",
+    field: "Which text of the Code, and who read it?",
+    draft: "code:true",
+    values: { note: "Version of July, Sue" },
+    call: "code.compare",
+    submit: "It was compared",
+    failure: "This could not be saved",
+  },
+  "../admin/code/assess-dialog.tsx": {
+    address: "/admin/code",
+    answers: code,
+    opener: "Edit Clause 3.1",
+    dialog: "Clause 3.1",
+    field: "Who answers for it?",
+    draft: "code-assessment:3.1",
+    values: { text: "By hand", owner: "Sue", day: "2026-11-01" },
+    call: "code.assess",
+    submit: "Save",
+    failure: "This could not be saved",
+  },
+};
+
+/** Opens the dialog of a walk; `more` answers its calls. */
+export async function openDialog({ address, answers, opener, item, dialog }: Walk, more: Answers = {}) {
+  visit(address, { ...answers, ...more }, admin);
+  const button = await waitFor(() => {
+    const [first] = (["button", "link"] as const).flatMap((role) => screen.queryAllByRole(role, { name: opener }));
+    if (!first) throw new Error(`Nothing is called ${opener}`);
+    return first;
+  });
+  await userEvent.click(button);
+  if (item) await userEvent.click(await screen.findByRole("menuitem", { name: item }));
+  const box = await screen.findByRole("dialog", { name: dialog });
+  return { button, box };
+}

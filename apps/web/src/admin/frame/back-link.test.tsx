@@ -42,16 +42,14 @@ const draw = {
   refundedWinners: [],
   winner: null,
 };
+/** Nobody of the staff, and Ellen of the customers. */
+const usersOf = ({ admin }: { admin: boolean }) =>
+  admin ? { users: [], totalUsers: 0 } : { users: [ellen], totalUsers: 1 };
 const unread = () => new Promise(() => undefined);
 
 /** A list as it was left, the row that is opened from it, and where Back leads without it. */
 const lists: [string, Answers, string, string][] = [
-  [
-    "/admin/users?users=ellen",
-    { "users.list": { users: [ellen], totalUsers: 30 }, "customers.find": unread },
-    "Ellen White",
-    "/admin/users",
-  ],
+  ["/admin/users?users=ellen", { "users.list": usersOf, "customers.find": unread }, "Ellen White", "/admin/users"],
   [
     "/admin/draws?page=2",
     { "draws.listForConsole": { draws: [draw], totalDraws: 30, now }, "draws.findForConsole": unread },

@@ -216,7 +216,7 @@ export {
 export { resendMail } from "./mail/resend-mail.ts";
 export { lockOrder, orderLines } from "./orders/lock-order.ts";
 export { moveOrders } from "./orders/move-orders.ts";
-export { markLineReleased } from "./orders/release-lines.ts";
+export { markLineReleased, releaseLines } from "./orders/release-lines.ts";
 export { eraseOrders, voidOrder } from "./orders/void-order.ts";
 export { type AppliedPayment, applyPayment } from "./payments/apply-payment.ts";
 export { claimDueRefund, postponeRefund, settleUnappliedRefund } from "./payments/claim-refunds.ts";
@@ -226,7 +226,7 @@ export { openAttempt, type PaymentInput } from "./payments/open-attempt.ts";
 export { detachRejectedRefunds, openOrderRefund } from "./payments/open-refund.ts";
 export { quoteTickets } from "./payments/quote-tickets.ts";
 export { recogniseExcluded } from "./payments/recognise-excluded.ts";
-export { recordChargeback } from "./payments/record-chargeback.ts";
+export { isChargedBack, recordChargeback } from "./payments/record-chargeback.ts";
 export { isRefundInProgress } from "./payments/refund-in-progress.ts";
 export { refundedSums } from "./payments/refunded-sums.ts";
 export { releaseDeclinedPayment } from "./payments/release-declined-payment.ts";

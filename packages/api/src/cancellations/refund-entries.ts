@@ -4,11 +4,13 @@ import { type Database, inTransaction } from "@counterfoil/db";
 import {
   findKeptPrizes,
   finishRefund,
+  isChargedBack,
   isRefundInProgress,
   lockOrder,
   lockUserOrErased,
   openOrderRefund,
   orderLines,
+  releaseLines,
   writeAudit,
 } from "@counterfoil/domain";
 import type { Deps } from "../deps.ts";
@@ -19,7 +21,8 @@ const MOST_IN_PROGRESS = 50;
 
 /**
  * Opens the refund of an order's entries in a cancelled competition, which a job then sends. Does nothing where none is
- * left, or while another refund of the order is in progress. Throws `prize.handed_over`.
+ * left, or while another refund of the order is in progress; the entries of an order that was charged back are only released.
+ * Throws `prize.handed_over`.
  */
 async function openRefund(db: Database, raffleId: string, order: { id: string; user_id: string }): Promise<void> {
   await inTransaction(db, async (tx) => {
@@ -29,6 +32,8 @@ async function openRefund(db: Database, raffleId: string, order: { id: string; u
       (line) => line.raffle_id === raffleId && line.refund_id === null && line.released_at === null,
     );
     if (standing.length === 0 || (await isRefundInProgress(tx, order.id))) return;
+    // The bank has sent the money back. What stayed then, tickets that won a prize of a draw, only leaves the competition.
+    if (await isChargedBack(tx, order.id)) return void (await releaseLines(tx, { orderId: order.id, lines: standing }));
     const ticketIds = standing.map((line) => line.id);
     const opened = await openOrderRefund(tx, { order: locked, ticketIds, cancelledRaffleId: raffleId });
     await findKeptPrizes(tx, { tickets: opened.lines, keepPrizes: false });
@@ -78,13 +83,14 @@ async function openRefunds(db: Database, raffleId: string, orderIds: readonly st
 export async function refundEntries(
   deps: Pick<Deps, "db">,
   { raffle_id: raffleId, admin_id }: { raffle_id: string; admin_id: string },
+  atOnce = MOST_IN_PROGRESS,
 ): Promise<boolean> {
   const db = deps.db.as({ kind: "admin", userId: admin_id });
   const failed = await failedOrders(deps.db.read, raffleId);
   const tried = new Set<string>();
   let after: number | null = 0;
   while (after !== null) {
-    const places = MOST_IN_PROGRESS - (await countInProgress(deps, raffleId));
+    const places = atOnce - (await countInProgress(deps, raffleId));
     if (places <= 0) return false;
     const batch: OrdersBatch = await ordersToRefund(deps.db.read, { raffleId, after });
     const due = batch.orderIds.filter((id) => !failed.has(id) && !tried.has(id));

@@ -1,0 +1,128 @@
+import { inTransaction, type Row } from "@counterfoil/db";
+import { lockOrder, openOrderRefund, orderLines } from "@counterfoil/domain";
+import { expect, it } from "vitest";
+import { buy } from "../../test/buying.ts";
+import { runPlacing, serveBeacons } from "../../test/drawn-prizes.ts";
+import { drawnForm } from "../../test/draws.ts";
+import { openPayingShop, type PayingShop, pans } from "../../test/paying-shop.ts";
+import { someAdmin, someRaffle, someUser } from "../../test/people-and-raffles.ts";
+import { executeAnnouncedActs } from "../acts/execute-announced-acts.ts";
+import { sendDueRefunds } from "../orders/send-refund.ts";
+import { refundEntries } from "./refund-entries.ts";
+import { runCancellations } from "./run-cancellations.ts";
+
+const DAY = 24 * 3_600_000;
+
+/** An open competition with a draw, each of whose four numbers wins an instant prize. */
+async function openWinningRaffle(shop: PayingShop): Promise<string> {
+  serveBeacons(shop);
+  const instantWins = Array.from({ length: 4 }, (_, index) => ({ prize: `£${index + 1}` }));
+  const form = { ...drawnForm, maxEntries: 4, maxEntriesPerPerson: 2, instantWins };
+  const { raffle } = await (await shop.as(await someAdmin(shop))).raffles.create(form);
+  shop.pass(3_540_000);
+  await runPlacing(shop);
+  shop.pass(60_000);
+  return raffle._id;
+}
+
+async function buyTwo(shop: PayingShop, raffleId: string): Promise<string> {
+  const customer = await shop.as(await someUser(shop));
+  await customer.tickets.reserveLuckyDip({ raffleId, amount: 2 });
+  return shop.payOnPage(customer, pans.paid);
+}
+
+it("an order that the bank gave back is not refunded again, and holds up nobody else's refund", async () => {
+  const shop = await openPayingShop();
+  const raffleId = await openWinningRaffle(shop);
+  const orders = [await buyTwo(shop, raffleId), await buyTwo(shop, raffleId)] as const;
+  const first = await shop.db.read
+    .selectFrom("tickets as t")
+    .innerJoin("orders as o", "o.id", "t.order_id")
+    .select("o.ref")
+    .where("t.number", "=", 1)
+    .executeTakeFirstOrThrow();
+  await shop.sandbox.chargeBack(first.ref);
+  await shop.sandbox.deliver();
+  await (await shop.as(await someAdmin(shop))).cancellations.create({ id: raffleId, reason: "The car was stolen." });
+  // Announced, since the competition has a draw.
+  shop.pass(DAY);
+  await executeAnnouncedActs(shop.deps);
+  for (let run = 0; run < 3; run += 1) {
+    await runCancellations(shop.deps);
+    await sendDueRefunds(shop.deps);
+  }
+  const admin = await shop.as(await someAdmin(shop));
+  const { cancellation } = await admin.cancellations.find({ id: raffleId });
+  expect(cancellation).toMatchObject({ ticketsLeft: 0, failures: [], finishedAt: expect.any(String) });
+  const refunded = await shop.db.read
+    .selectFrom("refunds as f")
+    .innerJoin("orders as o", "o.id", "f.order_id")
+    .select(["o.ref", "f.state"])
+    .execute();
+  expect(refunded).toEqual([{ ref: orders.find((ref) => ref !== first.ref), state: "done" }]);
+  expect(await shop.checkBooks()).toEqual([]);
+});
+
+/** A competition with an order of one number for each customer, which has just been cancelled. */
+async function cancelledWith(shop: PayingShop, buys: ((raffle: Row<"raffles">, number: number) => Promise<unknown>)[]) {
+  const [raffle, admin] = [await someRaffle(shop), await someAdmin(shop)];
+  for (const [index, buyOne] of buys.entries()) await buyOne(raffle, index + 1);
+  await (await shop.as(admin)).cancellations.create({ id: raffle.id });
+  return { raffle_id: raffle.id, admin_id: admin.id };
+}
+
+const byCard = (shop: PayingShop) => async (raffle: Row<"raffles">, number: number) => {
+  const customer = await shop.as(await someUser(shop));
+  await customer.tickets.reserve({ raffleId: raffle.id, ticketNums: [number] });
+  return shop.payOnPage(customer, pans.paid);
+};
+
+const byBalance = (shop: PayingShop) => async (raffle: Row<"raffles">, number: number) =>
+  buy(shop, await someUser(shop), raffle, [number]);
+
+const states = async (shop: PayingShop) => (await shop.refunds()).map(({ state }) => state).sort();
+
+it("no more refunds of it wait for the provider than others can bear, and the rest follows", async () => {
+  const shop = await openPayingShop();
+  const cancellation = await cancelledWith(shop, [byCard(shop), byCard(shop), byCard(shop)]);
+  await refundEntries(shop.deps, cancellation, 2);
+  await refundEntries(shop.deps, cancellation, 2);
+  expect(await states(shop)).toEqual(["waiting", "waiting"]);
+  await sendDueRefunds(shop.deps);
+  await refundEntries(shop.deps, cancellation, 2);
+  expect(await states(shop)).toEqual(["done", "done", "waiting"]);
+});
+
+it("refunds to the balance wait for nobody: all are made in one run", async () => {
+  const shop = await openPayingShop();
+  const cancellation = await cancelledWith(shop, [byBalance(shop), byBalance(shop), byBalance(shop)]);
+  expect(await refundEntries(shop.deps, cancellation, 2)).toBe(true);
+  expect(await states(shop)).toEqual(["done", "done", "done"]);
+});
+
+it("an order with another refund in progress waits for its end, and the others do not wait for it", async () => {
+  const shop = await openPayingShop();
+  const raffle = await someRaffle(shop);
+  const bea = await shop.as(await someUser(shop));
+  await bea.tickets.reserve({ raffleId: raffle.id, ticketNums: [1, 2] });
+  const orderId = await shop.payOnPage(bea, pans.paid);
+  await byCard(shop)(raffle, 3);
+  const admin = await someAdmin(shop);
+  // As after a crash of the process that was about to call the provider for the console.
+  await inTransaction(shop.db.as({ kind: "admin", userId: admin.id }), async (tx) => {
+    const { id } = await tx.sql.selectFrom("orders").select("id").where("ref", "=", orderId).executeTakeFirstOrThrow();
+    const order = await lockOrder(tx, id);
+    const [line] = await orderLines(tx, id);
+    await openOrderRefund(tx, { order, ticketIds: [line?.id ?? ""] });
+  });
+  await (await shop.as(admin)).cancellations.create({ id: raffle.id });
+  await refundEntries(shop.deps, { raffle_id: raffle.id, admin_id: admin.id }, 2);
+  expect(await states(shop)).toEqual(["sending", "waiting"]);
+  shop.pass(60_000);
+  for (let run = 0; run < 2; run += 1) {
+    await runCancellations(shop.deps);
+    await sendDueRefunds(shop.deps);
+  }
+  expect(await states(shop)).toEqual(["done", "done", "done"]);
+  expect(await shop.checkBooks()).toEqual([]);
+});

@@ -157,6 +157,17 @@ describe("refunding an order", () => {
     expect(await shop.checkBooks()).toEqual([]);
   });
 
+  it("gives no ticket back twice, nor one whose entry was deleted, together with others or alone", async () => {
+    const shop = await openPayingShop();
+    const { admin, customer, orderId } = await paidOrder(shop);
+    const { order } = await customer.orders.findMine({ orderId });
+    const [first = "", second = ""] = order.ticketsPurchased.map(({ _id }) => _id);
+    await admin.orders.refund({ orderId, tickets: [first] });
+    await expect(admin.orders.refund({ orderId, tickets: [first, second] })).toBeRefused("refund.already_refunded");
+    await admin.tickets.deleteEntry({ id: second });
+    await expect(admin.orders.refund({ orderId, tickets: [second] })).toBeRefused("refund.already_refunded");
+  });
+
   it("is an admin's right alone, leaves an audit row, and knows no order that is not there", async () => {
     const shop = await openPayingShop();
     const { admin, customer, orderId } = await paidOrder(shop);

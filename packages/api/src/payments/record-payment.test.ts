@@ -241,6 +241,28 @@ describe("what a provider says in an odd order", () => {
     expect(await shop.checkBooks()).toEqual([]);
   });
 
+  it("was made now at the latest, if the provider's clock is ahead", async () => {
+    const shop = await openPayingShop();
+    const { tell } = await unreported(shop);
+    expect(await tell({ paidAt: shop.now() + 3_600_000 })).toBe("ordered");
+    const paid = shop.db.read.selectFrom("transactions").select("paid_at").where("outcome", "=", "paid");
+    expect(await paid.execute()).toEqual([{ paid_at: shop.now() }]);
+  });
+
+  it("keeps its discount when the coupon was deleted meanwhile", async () => {
+    const shop = await openPayingShop();
+    const [raffle, coupon] = [await someRaffle(shop), await someCoupon(shop)];
+    const bea = await shop.as(await someUser(shop));
+    await bea.tickets.reserve({ raffleId: raffle.id, ticketNums: [1] });
+    const started = await bea.payments.startHosted({ couponCode: coupon.code });
+    await (await shop.as(await someAdmin(shop))).coupons.delete({ id: coupon.id });
+    await shop.sandbox.pay(started["redirect-url"], pans.paid);
+    await shop.sandbox.deliver();
+    const { order } = await bea.orders.findMine({ orderId: started["merchant-order-id"] });
+    expect(order).toMatchObject({ status: "Completed", totalPricePaid: 2.25 });
+    expect(await shop.checkBooks()).toEqual([]);
+  });
+
   it("takes nothing away when an earlier card's decline comes after the order", async () => {
     const shop = await openPayingShop();
     const { tell, status } = await unreported(shop);

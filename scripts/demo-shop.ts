@@ -20,7 +20,7 @@ export async function fillWhenEmpty(config: Config): Promise<boolean> {
       pictures: openBlobStore(config.imagesUrl, config.s3),
       config: await storedShopConfig(config),
     });
-    if (filled === "unfinished") console.log("The demo data was left half-made; pnpm seed --reset makes it anew.");
+    if (filled === "unfinished") console.log("The demo data was left half-made; pnpm seed --reset makes it again.");
     const users = db.read.selectFrom("users").select("id");
     return (await users.where("email_key", "=", "admin@demo.test").executeTakeFirst()) !== undefined;
   } finally {

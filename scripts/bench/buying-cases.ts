@@ -119,7 +119,6 @@ async function filledCart({ url, shop }: Target): Promise<string> {
   return token;
 }
 
-/** Cases of buying. */
 export const buyingCases: Case[] = [
   {
     name: "cart",

@@ -12,7 +12,7 @@ export function stageOf({ live, starts_at, ends_at, cancelled_at }: StageColumns
 
 /**
  * Returns the condition that a competition is in this stage at `now`, as `raffleStage` of core has it. `table` is what the
- * query calls `raffles`. The index `raffles_by_end` carries it where it names `live`.
+ * query calls `raffles`. The index `raffles_by_end` serves the conditions that name `live`.
  */
 export function raffleInStage(stage: RaffleStage, now: number, table = "raffles"): Expression<SqlBool> {
   const column = (name: keyof StageColumns) => sql.ref(`${table}.${name}`);

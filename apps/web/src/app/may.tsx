@@ -19,7 +19,7 @@ export function useMayItem(): (right: Right, item: MenuItem) => MenuItem {
   };
 }
 
-/** The widest that the reason is drawn, pixels. */
+/** The largest width of the reason, pixels. */
 const REASON_WIDTH = 240;
 
 /**

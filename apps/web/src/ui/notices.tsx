@@ -89,7 +89,6 @@ export function Spinner({ label = "Loading", className }: { label?: string; clas
   );
 }
 
-/** A full-page spinner. */
 export function FullPageSpinner() {
   return (
     <div className="grid min-h-dvh place-items-center bg-white">

@@ -39,7 +39,6 @@ export function isInBatch(table: string, { after, to }: Batch, direction: Direct
   return sql<SqlBool>`${sql.join(tests, sql` and `)}`;
 }
 
-/** A list that is searched. */
 interface SearchedList {
   /** Returns the position n rows after another; undefined when fewer are left. */
   placeAfter: (batch: Batch, rowsBetween: number) => Promise<Place | undefined>;

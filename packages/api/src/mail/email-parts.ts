@@ -27,7 +27,6 @@ export function heading(text: string): ReactElement {
   return createElement(Heading, { as: "h1", style }, text);
 }
 
-/** Returns a paragraph. */
 export function paragraph(text: string): ReactElement {
   return createElement(Text, { style: words }, text);
 }

@@ -26,7 +26,7 @@ export const codeRouter = router({
     .output(CodeAssessments)
     .query(({ ctx }) => listAssessments(ctx.deps)),
 
-  /** Says so of one of them. */
+  /** Records how the shop keeps one of these clauses. */
   assess: staffProcedure("code.assess")
     .input(AssessCodeInput)
     .output(Msg)
@@ -35,7 +35,7 @@ export const codeRouter = router({
       return { msg: messages.codeAssessed };
     }),
 
-  /** Says that a person has done so, or takes it back. */
+  /** Records that a person compared the shop with the text of the Code, or takes that back. */
   compare: staffProcedure("code.compare")
     .input(CompareCodeInput)
     .output(Msg)

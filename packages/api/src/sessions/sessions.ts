@@ -206,7 +206,6 @@ export function checkReauthenticated(
   if (clock() - reauthenticatedAt > REAUTHENTICATED_SECONDS * 1000) throw new ShopError("session.unproven");
 }
 
-/** Ends a session. */
 export async function endSession(deps: SessionDeps, id: string): Promise<void> {
   await luciaFor(deps, LONG_SESSION_SECONDS).invalidateSession(id);
 }

@@ -4,7 +4,6 @@ import { removeWinner, writeAudit } from "@counterfoil/domain";
 import type { Deps } from "../deps.ts";
 import { toWinner } from "./to-winner.ts";
 
-/** Deletes a winner. */
 export async function deleteWinner(deps: Pick<Deps, "db">, input: { id: string }): Promise<{ msg: string }> {
   return inTransaction(deps.db, async (tx) => {
     const before = toWinner(await removeWinner(tx, input));

@@ -16,7 +16,6 @@ export async function listWinners(
   return rows.map(toWinner);
 }
 
-/** Counts the winners. */
 export async function countWinners(deps: Pick<Deps, "db">): Promise<number> {
   const { count } = await deps.db.read
     .selectFrom("winners")

@@ -2,7 +2,7 @@ import { type BeaconChain, DEFAULT_CHAIN, QUICKNET } from "./chains.ts";
 
 type Timing = Pick<BeaconChain, "genesis" | "period">;
 
-/** Rounds of quicknet in a day: what a lock that comes too late is postponed by. */
+/** Rounds of quicknet in a day. A lock that comes too late postpones the draw by as many. */
 const ROUNDS_A_DAY = 28_800;
 const DAY = 86_400;
 /** The time between the log entry of a switch and the round of the fallback chain. */
@@ -37,7 +37,7 @@ export function positionsRound({ publishedAt, leadSeconds }: { publishedAt: Date
 
 /** The time from the round of the instant wins to the opening, seconds: the relays need two, and the job that logs the root some. */
 const waitForPositions = (leadSeconds: number) => Math.max(5, Math.min(30, leadSeconds));
-/** The longest that it grows to, each time that the opening is moved. */
+/** The longest that it becomes: it grows each time the opening is moved. */
 const LONGEST_WAIT = 900;
 
 /**

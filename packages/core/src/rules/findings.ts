@@ -1,4 +1,4 @@
-/** What the console says of a kind of finding, and what tells one of them from the next. */
+/** The console's words for a kind of finding, and the fields that tell two findings of it apart. */
 interface FindingRules {
   /** What is wrong. */
   title: string;
@@ -6,9 +6,9 @@ interface FindingRules {
   detailAfter: ". " | ": ";
   /** What to do next. */
   next: string;
-  /** The same where it is about a payment that is no order. */
+  /** `next` for a payment that is no order. */
   nextWithoutOrder: string;
-  /** The screen of the console where that is done; null where it is outside the shop. */
+  /** The screen of the console for the next step; null if it is taken outside the shop. */
   opens: "order" | "entries" | "winner form" | "mails" | "draw" | "complaint" | null;
 }
 
@@ -21,10 +21,10 @@ function define<const Key extends readonly string[]>(
 
 /**
  * Every kind of finding of Needs attention, in the order in which those of one moment are listed. Its key is what makes one
- * finding: settling it settles that one. A key that has a day or a number settles no longer than that.
+ * finding: settling it settles that one. A key with a day or a number settles only that day or number.
  */
 export const findings = {
-  /** Of an order that still has money which was not refunded, or of money for no order until it has gone back. */
+  /** While its order has money left to refund, or its unapplied payment has not gone back. */
   "refund-rejected": define(["refund"], {
     title: "The provider refused a refund",
     next: "See why in the provider's own console; refund again there or pay it back by hand.",
@@ -56,7 +56,7 @@ export const findings = {
     title: "Two books do not agree",
     next: "Look it up on both sides, correct what is wrong, and say here how. The comparison of the next night looks again.",
   }),
-  /** No try is left. */
+  /** No retries are left. */
   "mail-failed": define(["mail"], {
     title: "A mail could not be sent",
     next: "Check the address with the customer and the mail settings, then send it again.",

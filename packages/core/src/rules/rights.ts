@@ -18,7 +18,7 @@ export type SecurityEvent =
  */
 export type Level = "act" | "two" | "ask" | "none";
 
-/** How the table below writes a level. */
+/** The symbols of the levels in the table below. */
 type Cell = "W" | "2" | "?" | "-";
 
 /** A cell for each role, in the order of `roles`. */
@@ -26,11 +26,10 @@ type Cells = `${Cell} ${Cell} ${Cell} ${Cell} ${Cell} ${Cell}`;
 
 const levelOfCell: Readonly<Record<string, Level>> = { W: "act", "2": "two", "?": "ask", "-": "none" };
 
-/** The rules of one right. */
 interface RightRules {
   /** What it allows, as it reads after "may". */
   lets: string;
-  /** What it is to each role. */
+  /** How far it goes for each role. */
   levels: Readonly<Record<Role, Level>>;
   /**
    * Needs a password or code within the last ten minutes: where money moves, something is deleted or personal data
@@ -158,7 +157,7 @@ interface Holder {
 
 const ranked: readonly Level[] = ["act", "two", "ask"];
 
-/** Returns how far a right goes for somebody with these roles: as far as for the one to which it is most. */
+/** Returns how far a right goes for somebody with these roles: as far as for the strongest of them. */
 export function levelOf(held: readonly Role[], right: Right): Level {
   const { levels } = rights[right];
   return ranked.find((level) => held.some((role) => levels[role] === level)) ?? "none";

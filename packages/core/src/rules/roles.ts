@@ -23,7 +23,7 @@ export function isStaff(user: { roles: readonly Role[] }): boolean {
   return user.roles.length > 0;
 }
 
-/** Returns whether somebody may give and take roles, and is one of those of whom the shop keeps at least one. */
+/** Returns whether somebody may give and take roles. A shop always has at least one owner. */
 export function isOwner(user: { roles: readonly Role[] }): boolean {
   return user.roles.includes("owner");
 }

@@ -10,7 +10,7 @@ export function sessionIdHash(id: string): string {
   return createHash("sha256").update(id).digest("hex");
 }
 
-/** From where a log-in comes. */
+/** Where a log-in comes from. */
 export interface Origin {
   ip: string;
   /** The header of the browser. */
@@ -103,7 +103,6 @@ export async function isSessionOf(tx: Tx, { id, userId }: { id: string; userId: 
   return session !== undefined;
 }
 
-/** Ends one session. */
 export async function endSession(tx: Tx, id: string): Promise<void> {
   await tx.sql.deleteFrom("sessions").where("id_hash", "=", sessionIdHash(id)).execute();
 }

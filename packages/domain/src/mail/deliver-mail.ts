@@ -46,7 +46,6 @@ async function transitionMail(tx: Tx, { mail: { id }, keepsLinks }: TriedMail, s
     .execute();
 }
 
-/** Marks a mail as sent. */
 export async function markMailSent(tx: Tx, tried: TriedMail): Promise<void> {
   await transitionMail(tx, tried, "sent");
 }

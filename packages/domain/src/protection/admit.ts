@@ -8,7 +8,7 @@ import { overLimit } from "./over-limit.ts";
 import { readStanding } from "./read-standing.ts";
 import { restricted } from "./restricted.ts";
 
-/** In the order in which they are asked; the first that objects decides. */
+/** In order: the first that rejects decides. */
 const rules: readonly Rule[] = [restricted, ofAge, creditCard, limitChoice, overLimit];
 
 /**

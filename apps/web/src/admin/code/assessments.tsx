@@ -13,7 +13,7 @@ import { AssessDialog } from "./assess-dialog.tsx";
 /** Which text asks for it. */
 const sourceOf = ({ clause }: CodeAssessment) => (clause === "8.25" ? "CAP Code 8.25" : `Clause ${clause}`);
 
-/** Who answers for it, and when it was last looked at. */
+/** Who is responsible, and when it was last checked. */
 function Owner({ assessment: { state, owner, day } }: { assessment: CodeAssessment }) {
   if (owner === null || day === null) return <StatusDot tone="warn">Nobody has said</StatusDot>;
   return (
@@ -63,7 +63,7 @@ function columnsOf(onEdit: (assessment: CodeAssessment) => void): Column<CodeAss
   ];
 }
 
-/** What people see to, and software cannot: how the shop keeps it, who answers for it, and when that was last looked at. */
+/** The clauses of the Code that need people: how the shop keeps each, who is responsible, and when that was last checked. */
 export function Assessments() {
   const answer = trpc.code.listAssessments.useQuery();
   const [edited, setEdited] = useState<CodeAssessment>();

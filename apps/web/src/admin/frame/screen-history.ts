@@ -16,7 +16,7 @@ function readHistory(): ScreenHistory {
 
 const pathOf = (href: string) => href.split(/[?#]/, 1)[0] ?? "";
 
-/** Returns whether nobody means to go back to `href` from `pathname`: the same screen, or a form. */
+/** Returns whether Back skips `href` on `pathname`: the same screen, or a form. */
 function isPassed(href: string, pathname: string): boolean {
   const path = pathOf(href);
   return path === pathname || /\/(create|edit)$/.test(path);

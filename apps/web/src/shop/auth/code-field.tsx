@@ -31,7 +31,6 @@ export const RecoveryCodeText = z
   .string()
   .refine((text) => /^[0-9A-Za-z]{16}$/.test(text.replace(/[\s-]/g, "")), "Enter one of your recovery codes");
 
-/** The field for a recovery code. */
 export function RecoveryCodeField({ field, error }: { field: UseFormRegisterReturn; error?: string | undefined }) {
   return (
     <TextField

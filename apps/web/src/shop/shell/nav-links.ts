@@ -1,4 +1,3 @@
-/** Links of the account. */
 export const accountLinks = [
   { to: "/account/tickets", label: "My Tickets" },
   { to: "/account/settings", label: "Account" },

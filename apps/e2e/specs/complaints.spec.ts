@@ -97,7 +97,11 @@ async function enterBoth(page: Page, userId: string): Promise<void> {
   await expect(page.getByText(/^Entered as CP-\w{5}-\w{5}, and the customer was told$/)).toBeVisible();
 }
 
-test("staff enters what came by letter and phone, and the customer finds it", async ({ page, newVisitor, request }) => {
+test("staff enters what came by letter and phone, and the customer finds it @desktop", async ({
+  page,
+  newVisitor,
+  request,
+}) => {
   const bea = await newCustomer(request);
   const console = await newVisitor();
   await comeBackAsAdmin(console, request);
@@ -125,7 +129,7 @@ async function closeReferAndErase(page: Page): Promise<void> {
   await expect(page.getByText("With the body for disputes").first()).toBeVisible();
 }
 
-test("a customer complains by keyboard, support acknowledges and answers, and the customer reads it", async ({
+test("a customer complains by keyboard, support acknowledges and answers, and the customer reads it @desktop", async ({
   page,
   newVisitor,
   request,

@@ -34,18 +34,36 @@ async function overflowing(page: Page): Promise<string[]> {
   });
 }
 
+/** Returns where each part of an open dialog is in it, and how large, or null without a dialog. */
+async function layoutOfDialog(page: Page): Promise<string | null> {
+  return page.evaluate(() => {
+    const dialog = document.querySelector("[data-modal][role$=dialog], [data-modal] > [role$=dialog]");
+    if (!dialog) return null;
+    const { left, top } = dialog.getBoundingClientRect();
+    return [dialog, ...dialog.querySelectorAll("*")]
+      .map((part) => part.getBoundingClientRect())
+      .map(({ x, y, width, height }) => [x - left, y - top, width, height].map(Math.round).join(" "))
+      .join("\n");
+  });
+}
+
 /**
  * Fails if the page in its current state, including open dialogs, overflows the window or violates WCAG 2.2 AA or
  * best practices, at 320, 360, 390, 1024 and 1440 px; `most` leaves out wider ones.
  */
 export async function expectFits(page: Page, { most = 1440 } = {}): Promise<void> {
   const before = page.viewportSize();
+  let last: string | null = null;
   for (const width of widths.filter((each) => each <= most)) {
     await page.setViewportSize({ width, height: 900 });
     await waitForMovement(page);
     const where = `${page.url()} at ${width} px`;
     expect.soft(await overflowing(page), where).toEqual([]);
-    if (checked.has(width)) expect.soft(await findViolations(page), where).toEqual([]);
+    if (!checked.has(width)) continue;
+    const dialog = await layoutOfDialog(page);
+    // The rest is hidden behind a dialog: one that is laid out as at the width before is not checked again.
+    if (dialog === null || dialog !== last) expect.soft(await findViolations(page), where).toEqual([]);
+    last = dialog;
   }
   if (before) await page.setViewportSize(before);
 }

@@ -6,7 +6,7 @@ declare module "vitest" {
     seed: number;
     /** Generated requests per documented call. */
     runs: number;
-    /** Duration of the books test, seconds. */
+    /** Duration of the books test, seconds; 0 for the shortest, which ends when every kind of action was done. */
     booksSeconds: number;
   }
 }

@@ -4,11 +4,13 @@ import { writeFileSync } from "node:fs";
 import { request } from "node:http";
 import { getCompileCacheDir } from "node:module";
 import { connect } from "node:net";
-import { join } from "node:path";
+import { fileURLToPath } from "node:url";
 import { describe, expect, onTestFinished, test } from "vitest";
+import { programOf } from "#test/programs.ts";
 import { testSettings } from "#test/server.ts";
 
-const main = join(import.meta.dirname, "main.ts");
+const sources = new URL("./main.ts", import.meta.url);
+const main = programOf(sources);
 
 interface Started {
   process: ChildProcess;
@@ -20,10 +22,10 @@ interface Started {
   ended: Promise<number | null>;
 }
 
-/** Starts the server as an operator does, with these settings alone. */
-function start(settings: Record<string, string>): Started {
+/** Starts the server with these settings alone. */
+function start(settings: Record<string, string>, program = main): Started {
   const env = { NODE_COMPILE_CACHE: getCompileCacheDir(), ...settings };
-  const child = spawn(process.execPath, [main], { env, stdio: ["ignore", "pipe", "pipe"] });
+  const child = spawn(process.execPath, [program], { env, stdio: ["ignore", "pipe", "pipe"] });
   const written = { out: "", err: "" };
   const listening = Promise.withResolvers<string>();
   child.stdout.on("data", (chunk: Buffer) => {
@@ -60,7 +62,8 @@ async function refused(url: string): Promise<void> {
 
 describe("the process", () => {
   test("finishes a request in flight when it is asked to end, and ends with 0", async () => {
-    const server = start(await testSettings());
+    // The sources, as an operator starts them.
+    const server = start(await testSettings(), fileURLToPath(sources));
     const url = await server.url;
     const body = JSON.stringify({ email: "bea@customer.test", password: "not hers" });
     const headers = { "content-length": body.length, expect: "100-continue" };

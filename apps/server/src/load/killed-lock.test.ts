@@ -1,5 +1,4 @@
 import { createHash } from "node:crypto";
-import { setTimeout as pause } from "node:timers/promises";
 import { gunzipSync } from "node:zlib";
 import { inChunks } from "@counterfoil/db";
 import { insertTicketsInBulk } from "@counterfoil/db/testing";
@@ -10,8 +9,11 @@ import { startProcess } from "#test/shop-process.ts";
 import { startServer } from "../start-server.ts";
 
 const HOUR = 3_600_000;
-const LINES = 12_000;
+/** Nine chunks, of which eight are written at once. */
+const LINES = 17_000;
 const PEOPLE = 3;
+/** Before the first chunks of the list, before the second, and before those again that another process left to write. */
+const DEATHS = [1, 2, 1].map((nth) => ({ before: /^insert into "draw_files"/, nth }));
 const iso = (ms: number) => new Date(ms).toISOString();
 const sha = (text: string) => createHash("sha256").update(text).digest("hex");
 
@@ -55,17 +57,13 @@ test("a lock that SIGKILL interrupts again and again ends in one commitment to t
       const chunks = await db.read.selectFrom("draw_files").select("chunk").execute();
       return { state, chunks: chunks.length };
     });
-  const interrupted: number[] = [];
-  for (let wait = 0; wait < 5_000; wait += 40) {
-    const shop = await startProcess(settings, { clockAhead: 11 * HOUR });
-    await pause(wait);
-    await shop.kill();
-    const { state, chunks } = await look();
-    if (state === "locking") interrupted.push(chunks);
-    else if (state === "locked") break;
+  const interrupted: Awaited<ReturnType<typeof look>>[] = [];
+  for (const death of DEATHS) {
+    const shop = await startProcess(settings, { clockAhead: 11 * HOUR, death });
+    await shop.died();
+    interrupted.push(await look());
   }
-  // It was killed in the middle of the lists at least once.
-  expect(interrupted.length).toBeGreaterThan(0);
+  expect(interrupted).toEqual([0, 8, 8].map((chunks) => ({ state: "locking", chunks })));
   const server = await startServer(settings, { clock: () => Date.now() + 11 * HOUR });
   onTestFinished(server.close);
   const { db } = server.deps;

@@ -38,10 +38,10 @@ async function somebody({ deps }: TestServer, email: string, held: readonly Role
   });
 }
 
-/** Makes a call in somebody's name, by a log-in of a moment ago; returns whether it went through. */
-async function call({ deps }: TestServer, userId: string, path: string, input: unknown): Promise<boolean> {
+/** Makes a call by a log-in of a moment ago; returns whether it went through. */
+async function call({ deps }: TestServer, token: string, path: string, input: unknown): Promise<boolean> {
   try {
-    const ctx: Context = { deps, token: await createSession(deps, userId, true), ip: "127.0.0.1" };
+    const ctx: Context = { deps, token, ip: "127.0.0.1" };
     const getRawInput = async () => input;
     const about = { router: appRouter, path, type: "mutation", batchIndex: 0, signal: undefined } as const;
     await callTRPCProcedure({ ...about, ctx, getRawInput });
@@ -120,15 +120,29 @@ test("no call by anybody shortens a break or confirms a raise, whatever it sends
   const emails = breaks.map(({ kind }) => `${kind}@customer.test`);
   const known = (field: string) =>
     /email/i.test(field) ? emails : /^(_?id|user|userId)$/.test(field) ? customers : [];
+  const tokenOf = (id: string) => createSession(server.deps, id, true);
+  const newStaff = async (role: Role) => [
+    await tokenOf(await somebody(server, `${crypto.randomUUID()}@staff.test`, [role])),
+  ];
+  // Those whose accounts are closed by now are let in no more.
+  const logInAll = async () => {
+    const logins = await Promise.allSettled(customers.map(tokenOf));
+    return logins.flatMap((login) => (login.status === "fulfilled" ? [login.value] : []));
+  };
   const wentThrough = new Set<string>();
   for (const { role, path, input } of walks.flatMap((walk) =>
     [null, ...roles].flatMap((role) => walk.map((mutation) => ({ role, ...mutation }))),
   )) {
     const random = fc.sample(inputsOf(input, known), { numRuns: TRIES, seed: inject("seed") });
+    let tokens: string[] = [];
     for (const sent of [...random, ...customers.flatMap((id) => aimed[path]?.(id) ?? [])]) {
-      // A new one each time: some calls erase the caller, or take the rights away.
-      const callers = role ? [await somebody(server, `${crypto.randomUUID()}@staff.test`, [role])] : customers;
-      for (const caller of callers) if (await call(server, caller, path, sent)) wentThrough.add(path);
+      // New ones after each call that went through: some erase the caller, take the rights away, or end the session.
+      if (tokens.length === 0) tokens = role ? await newStaff(role) : await logInAll();
+      for (const token of tokens) {
+        if (!(await call(server, token, path, sent))) continue;
+        wentThrough.add(path);
+        tokens = [];
+      }
     }
   }
   // The walk is no walk if everything is refused.

@@ -203,7 +203,10 @@ export function actionOf(kind: Kind | undefined, planned: Action, pick: number):
   if (adminAct) return { kind: "admin", act: adminAct, pick };
   const providerAct = providerActs.find((act) => kind === `provider: ${act}`);
   if (providerAct) return { kind: "provider", act: providerAct, pick };
-  return kind === "delete card" ? { kind } : planned;
+  if (kind === "delete card" || kind === "fault: forget-card") return { kind: "delete card" };
+  if (kind === "fault: refund" || kind === "fault: query-refund") return { kind: "admin", act: "refund", pick };
+  const isBySavedCard = kind === "purchase: saved card" || kind === "fault: charge";
+  return isBySavedCard && planned.kind === "purchase" ? { ...planned, card: "saved", turn: "pay" } : planned;
 }
 
 /** Returns the actions of one worker in order; the same for the same seed. */

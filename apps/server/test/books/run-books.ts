@@ -17,6 +17,7 @@ import { type Shop, Supply } from "./shop.ts";
 export interface BooksRun {
   settings: ShopSettings;
   seed: number;
+  /** At least so long; 0 for a short run, which ends with `FEWEST_PURCHASES`. */
   seconds: number;
   customers: number;
   /** Workers that act at the same time. */
@@ -32,10 +33,19 @@ export interface BooksReport {
 }
 
 /** A run continues until every kind of action was done, for at most this multiple of its duration: a busy machine does less. */
-export const MOST_TIMES = 20;
-/** Milliseconds between two disturbances; shorter in a short run, so that it also has one of each kind. */
+const MOST_TIMES = 20;
+/** What a short run takes at most, seconds, also on a busy machine. */
+const SHORT_RUN_SECONDS = 200;
+/** Purchases of a short run, which are the same work on an idle machine and on a busy one. */
+const FEWEST_PURCHASES = 60;
+/** So long is the plan of each worker of a short run, which ends earlier. */
+const SHORT_PLAN_SECONDS = 4;
+/** Between two disturbances, milliseconds; a short run waits for a number of actions where they come sooner. */
 const LONGEST_PAUSE_MS = 1_500;
-const FIRST_DISTURBANCES = 18;
+const ACTIONS_BETWEEN = 6;
+/** The longest that a run may take, seconds. */
+export const longestOf = (seconds: number) => (seconds === 0 ? SHORT_RUN_SECONDS : seconds * MOST_TIMES);
+
 /** After these a customer buys nothing more. */
 const leaving: readonly Turn[] = ["account closed", "break begun", "stopped by staff"];
 /** How many customers' screens are compared in the middle of a run. */
@@ -51,14 +61,15 @@ class Runner {
   readonly log: RunLog;
   clockAhead = 0;
   #isOver = false;
-  /** After half of the time: kinds of actions that are still missing are tried more often. */
-  #isLate = false;
+  /** After half of the time, and all through a short run: kinds of actions that are still missing are tried more often. */
+  #isLate: boolean;
   #open = Promise.withResolvers<void>();
   /** Users who are acting: nobody is in two actions at once, but may use several devices in one. */
   readonly #busy = new Set<string>();
 
   constructor(run: BooksRun, { people, admin, processes, log }: Readonly<RunnerInput>) {
     this.#run = run;
+    this.#isLate = run.seconds === 0;
     this.#people = people;
     this.#processes = processes;
     this.log = log;
@@ -134,23 +145,37 @@ class Runner {
     else if (disturbance.kind === "fault") await this.#run.provider.fail(this.#processes.client, disturbance);
   }
 
+  /** Waits until the next disturbance. */
+  async #pause(): Promise<void> {
+    const until = Date.now() + LONGEST_PAUSE_MS;
+    const enough = this.#run.seconds === 0 ? this.log.actions + ACTIONS_BETWEEN : Number.POSITIVE_INFINITY;
+    while (Date.now() < until && this.log.actions < enough) await pause(20);
+  }
+
   async disturbOften(): Promise<void> {
     const { seconds, seed, provider } = this.#run;
     const started = Date.now();
-    const span = seconds * 1000;
-    const passed = () => Date.now() - started;
+    const passed = () => (Date.now() - started) / 1000;
+    const isLongEnough = () => (seconds === 0 ? this.log.purchases.length >= FEWEST_PURCHASES : passed() >= seconds);
     const isEnough = () =>
-      passed() >= span * MOST_TIMES || (passed() >= span && this.log.neverDone(provider).length === 0);
+      passed() >= longestOf(seconds) || (isLongEnough() && this.log.neverDone(provider).length === 0);
     const planned = disturbancesOf(seed, seconds * MOST_TIMES);
-    for (const disturbance of planned) {
-      await pause(passed() < span ? Math.min(LONGEST_PAUSE_MS, span / FIRST_DISTURBANCES) : LONGEST_PAUSE_MS);
+    for (let i = 0; ; i++) {
+      await this.#pause();
       await this.#processes.countMet();
       if (isEnough()) break;
-      await this.#disturb(disturbance);
-      this.#isLate = passed() > span / 2;
-      if (this.#isLate) await this.#armAgain(planned);
+      const disturbance = planned[i] ?? this.#missingOf(planned);
+      if (disturbance) await this.#disturb(disturbance);
+      this.#isLate = passed() >= seconds / 2;
+      if (passed() > seconds / 2) await this.#armAgain(planned);
     }
     this.#isOver = true;
+  }
+
+  /** A short run has each disturbance once, and again only what came to nothing: most processes end by one. */
+  #missingOf(planned: readonly Disturbance[]): Disturbance | undefined {
+    const missing = this.log.neverDone(this.#run.provider);
+    return planned.find(({ kind }) => missing.some((one) => one === kind));
   }
 
   /** Arms provider failures again that never happened: a process that ended has forgotten them. */
@@ -214,11 +239,13 @@ class Runner {
   /** Executes one plan, with a different customer each time, until the run is over. */
   async work(worker: number): Promise<void> {
     const { seed, seconds } = this.#run;
-    for (const [step, planned] of planOf(seed + worker, seconds * 60).entries()) {
+    for (const [step, planned] of planOf(seed + worker, (seconds || SHORT_PLAN_SECONDS) * 60).entries()) {
       await this.#open.promise;
       await this.#processes.whenUp();
       if (this.#isOver) return;
-      const missing = this.#isLate ? this.log.neverDone(this.#run.provider) : [];
+      // In a short run only every other action, so that most purchases are ordinary ones.
+      const isSought = this.#isLate && (seconds > 0 || step % 2 === 1);
+      const missing = isSought ? this.log.neverDone(this.#run.provider) : [];
       const action = actionOf(missing[(step + worker) % (missing.length + 1)], planned, step * 31 + worker);
       const person = this.#personFor(action, step * 7 + worker * 13);
       if (!person) return;

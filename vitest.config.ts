@@ -1,4 +1,5 @@
 import { configDefaults, defineConfig } from "vitest/config";
+import { filesLeftOut } from "./scripts/testing/statements/postgres-tests.ts";
 import { testsThatPay } from "./scripts/testing/tests-that-pay.ts";
 import { testsWithoutSql } from "./scripts/testing/tests-without-sql.ts";
 
@@ -15,6 +16,7 @@ const generated = {
   },
   setupFiles: ["scripts/testing/use-seed.ts"],
 };
+const statements = "scripts/testing/statements";
 const books = "apps/server/src/load/random-books.test.ts";
 const programs = { programs: process.env.TEST_PROGRAMS ?? null };
 const printSeed = "scripts/testing/seed-for-tests.ts";
@@ -57,6 +59,7 @@ export default defineConfig({
         test: {
           ...onADatabase,
           name: "sqlite",
+          setupFiles: [...onADatabase.setupFiles, `${statements}/record-statements.ts`],
           // SQLite's books are those of `trust`, and the sandbox's those of `postgres`; longer runs are for each.
           exclude: [...configDefaults.exclude, ...(process.env.BOOKS_SECONDS ? [] : [books])],
         },
@@ -67,7 +70,8 @@ export default defineConfig({
           name: "postgres",
           // The same seed generates the first of those of SQLite.
           provide: { ...onADatabase.provide, runs: Number(process.env.FUZZ_RUNS ?? 8) },
-          exclude: [...configDefaults.exclude, ...testsWithoutSql],
+          setupFiles: [...onADatabase.setupFiles, `${statements}/skip-known.ts`],
+          exclude: [...configDefaults.exclude, ...testsWithoutSql, ...filesLeftOut()],
         },
       },
       {

@@ -1,4 +1,4 @@
-import { existsSync } from "node:fs";
+import { existsSync, mkdirSync } from "node:fs";
 import { join } from "node:path";
 import { ensureChromium } from "../chromium.ts";
 import { root } from "../root.ts";
@@ -6,6 +6,7 @@ import { programsOf } from "./bundle-programs.ts";
 import { countOf } from "./count.ts";
 import { type Report, readPlaywrightReport, readVitestReport, reportOf } from "./reports.ts";
 import { bin, succeeds } from "./run-program.ts";
+import { choosePostgresTests } from "./statements/postgres-tests.ts";
 
 export interface Run {
   /** Command line arguments after the part: paths, or options of Vitest or Playwright. */
@@ -62,6 +63,20 @@ const startShops = ["sqlite", "postgres", "trust"];
 /** Its tests read files of the whole repository, not only their imports. */
 const readsFiles = "unit";
 
+/** In a run of all tests SQLite records what they do, from which those that PostgreSQL runs are chosen. */
+function statementsOf(reports: string) {
+  return { recorded: join(reports, "statements"), chosen: join(reports, "postgres-tests.json") };
+}
+
+function environmentOf(project: string, reports: string): Record<string, string> {
+  const { recorded, chosen } = statementsOf(reports);
+  if (project === "sqlite") {
+    mkdirSync(recorded, { recursive: true });
+    return { RECORD_STATEMENTS: recorded };
+  }
+  return project === "postgres" && existsSync(chosen) ? { POSTGRES_TESTS: chosen } : {};
+}
+
 async function vitest(project: string, run: Run): Promise<Report> {
   const { args, changedSince, reports, onOutput } = run;
   const isWhole = args.length === 0 && changedSince === undefined && startShops.includes(project);
@@ -71,8 +86,11 @@ async function vitest(project: string, run: Run): Promise<Report> {
   const mayBeNone = since.length > 0 ? ["--passWithNoTests"] : [];
   const options = ["run", "--project", project, ...reporters, ...since, ...mayBeNone, ...args];
   const programs = await programsOf(run, isWhole);
-  const succeeded = await succeeds(bin("vitest"), options, { env: { TMPDIR: reports, ...programs }, onOutput });
+  const env = { TMPDIR: reports, ...programs, ...(isWhole ? environmentOf(project, reports) : {}) };
+  const succeeded = await succeeds(bin("vitest"), options, { env, onOutput });
   if (!existsSync(report)) return reportOf(false);
+  const { recorded, chosen } = statementsOf(reports);
+  if (project === "sqlite" && isWhole) choosePostgresTests(recorded, chosen);
   const { count, failures } = readVitestReport(report);
   return { count: succeeded && since.length > 0 ? count : countOf(succeeded, count), failures };
 }

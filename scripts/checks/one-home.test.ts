@@ -157,6 +157,12 @@ const ideas: readonly Idea[] = [
     second: ["await deps.payments.startHosted(order)", "if (!deps.payments.capabilities().fundingFilter) return;"],
   },
   {
+    name: "how bytes are compressed with Brotli, and which encodings a browser accepts",
+    spelling: /brotliCompress|q=0/,
+    homes: ["apps/server/src/http/content-encoding.ts"],
+    second: ["br: (bytes) => promisify(brotliCompress)(bytes)"],
+  },
+  {
     name: "which rows a page of a list has",
     spelling: /\(page - 1\) \*/,
     homes: ["packages/core/src/rules/pages.ts"],

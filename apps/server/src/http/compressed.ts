@@ -1,10 +1,8 @@
-import { promisify } from "node:util";
-import { gzip, gzipSync } from "node:zlib";
+import { gzipSync } from "node:zlib";
 import type { MiddlewareHandler } from "hono";
 import { compress } from "hono/compress";
 import type { Env } from "./client-ip.ts";
-
-const gzipInPool = promisify(gzip);
+import { acceptsEncoding, encode } from "./content-encoding.ts";
 
 /** Shorter answers are sent uncompressed. */
 const MIN_BYTES = 1024;
@@ -15,15 +13,13 @@ const LEVEL = 3;
 /** Content types of answers that are buffered unless `streamed` is set. */
 const buffered = /^(application\/(json|xml)|text\/(html|plain))\b/;
 
-const acceptsGzip = (accepts: string | undefined) => /\bgzip\b(?!\s*;\s*q=0(\.0*)?\s*(,|$))/i.test(accepts ?? "");
-
 function addVary(headers: Headers): void {
   const vary = headers.get("Vary") ?? "";
   if (vary !== "*" && !/\baccept-encoding\b/i.test(vary)) headers.append("Vary", "Accept-Encoding");
 }
 
 function gzipped(bytes: Uint8Array<ArrayBuffer>): Promise<Buffer<ArrayBuffer>> | Buffer<ArrayBuffer> {
-  return bytes.byteLength > MAX_SYNC_BYTES ? gzipInPool(bytes, { level: LEVEL }) : gzipSync(bytes, { level: LEVEL });
+  return bytes.byteLength > MAX_SYNC_BYTES ? encode("gzip", bytes, LEVEL) : gzipSync(bytes, { level: LEVEL });
 }
 
 /**
@@ -41,7 +37,7 @@ export function compressed(): MiddlewareHandler<Env> {
       return;
     }
     addVary(headers);
-    if (c.req.method === "HEAD" || !acceptsGzip(c.req.header("accept-encoding"))) return;
+    if (c.req.method === "HEAD" || !acceptsEncoding(c.req.header("accept-encoding"), "gzip")) return;
     const plain = new Uint8Array(await c.res.arrayBuffer());
     const isLong = plain.byteLength >= MIN_BYTES;
     if (isLong) headers.set("Content-Encoding", "gzip");

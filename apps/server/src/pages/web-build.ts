@@ -1,9 +1,8 @@
 import { createHash } from "node:crypto";
 import { existsSync, globSync, readFileSync, statSync } from "node:fs";
 import { extname, join, sep } from "node:path";
-import { promisify } from "node:util";
-import { brotliCompress, constants, gzip } from "node:zlib";
 import type { Context } from "hono";
+import { acceptsEncoding, type Encoding, encode, encodings } from "../http/content-encoding.ts";
 import { type BuildManifest, readBuildManifest } from "./build-manifest.ts";
 import { loadPageRenderer, type PageRenderer } from "./page-renderer.ts";
 
@@ -23,11 +22,8 @@ const types: Record<string, string> = {
 };
 const compressible = /^(text|application)\/|svg/;
 
-const encoders = {
-  br: (bytes: Uint8Array) => promisify(brotliCompress)(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } }),
-  gzip: (bytes: Uint8Array) => promisify(gzip)(bytes, { level: 9 }),
-};
-type Encoding = keyof typeof encoders;
+/** Files are compressed once, so as small as possible without a long start. */
+const LEVEL = 9;
 
 /** A file of the build, read once and compressed once per encoding. */
 class BuiltFile {
@@ -58,21 +54,20 @@ class BuiltFile {
       Vary: "Accept-Encoding",
     };
     if (c.req.header("if-none-match") === this.#etag) return c.body(null, 304, headers);
-    const encoding = this.#encodingFor(c.req.header("accept-encoding") ?? "");
+    const encoding = this.#encodingFor(c.req.header("accept-encoding"));
     const full = { ...headers, "Content-Type": this.#type };
     if (!encoding) return c.body(this.#bytes, 200, full);
     return c.body(await this.#encode(encoding), 200, { ...full, "Content-Encoding": encoding });
   }
 
-  #encodingFor(accepted: string): Encoding | null {
-    if (!compressible.test(this.#type) || this.#bytes.length < 1_000) return null;
-    if (/\bbr\b/.test(accepted)) return "br";
-    return /\bgzip\b/.test(accepted) ? "gzip" : null;
+  #encodingFor(accepted: string | undefined): Encoding | undefined {
+    if (!compressible.test(this.#type) || this.#bytes.length < 1_000) return undefined;
+    return encodings.find((encoding) => acceptsEncoding(accepted, encoding));
   }
 
   #encode(encoding: Encoding): Promise<Uint8Array<ArrayBuffer>> {
     const known = this.#encoded.get(encoding);
-    const encoded = known ?? encoders[encoding](this.#bytes).then((bytes) => new Uint8Array(bytes));
+    const encoded = known ?? encode(encoding, this.#bytes, LEVEL).then((bytes) => new Uint8Array(bytes));
     this.#encoded.set(encoding, encoded);
     return encoded;
   }

@@ -1,18 +1,10 @@
 import { createHash } from "node:crypto";
 import type { IncomingHttpHeaders } from "node:http";
-import { promisify } from "node:util";
-import { brotliCompress, constants, gzip } from "node:zlib";
 import type { CachedBody } from "@counterfoil/api";
+import { acceptsEncoding, type Encoding, encode, encodings } from "../http/content-encoding.ts";
 
-/** Encodings in order of preference. */
-const encodings = ["br", "gzip"] as const;
-type Encoding = (typeof encodings)[number];
-
-/** Levels that take about as long as computing the answer. Compressed in the thread pool. */
-const encoders: Record<Encoding, (bytes: Uint8Array) => Promise<Buffer>> = {
-  br: (bytes) => promisify(brotliCompress)(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } }),
-  gzip: (bytes) => promisify(gzip)(bytes, { level: 5 }),
-};
+/** Takes about as long as computing the answer. */
+const LEVEL = 5;
 
 /** Shorter answers are sent uncompressed by default. */
 const MIN_BYTES = 1024;
@@ -29,14 +21,6 @@ export interface Sent {
 
 function namesTag(header: string | undefined, etag: string): boolean {
   return header?.split(",").some((item) => item.trim() === etag) ?? false;
-}
-
-function takes(header: string | string[] | undefined, encoding: Encoding): boolean {
-  const item = String(header ?? "")
-    .split(",")
-    .map((part) => part.trim().toLowerCase())
-    .find((part) => part.split(";")[0]?.trim() === encoding);
-  return item !== undefined && !/;\s*q=0(\.0*)?$/.test(item);
 }
 
 interface AnswerParts {
@@ -80,7 +64,9 @@ export class CachedResponse {
       return { status: 304, headers: [...this.#headers], body: null };
     }
     const encoding =
-      this.body.length < this.#minBytes ? undefined : encodings.find((one) => takes(request["accept-encoding"], one));
+      this.body.length < this.#minBytes
+        ? undefined
+        : encodings.find((one) => acceptsEncoding(request["accept-encoding"], one));
     if (!encoding) return this.#sent(this.body);
     const ready = this.#encoded.get(encoding);
     return ready ? this.#sent(ready, encoding) : this.#encode(encoding).then((bytes) => this.#sent(bytes, encoding));
@@ -95,7 +81,7 @@ export class CachedResponse {
   #encode(encoding: Encoding): Promise<Buffer> {
     const running = this.#encoding.get(encoding);
     if (running) return running;
-    const encoded = encoders[encoding](this.body).then((bytes) => {
+    const encoded = encode(encoding, this.body, LEVEL).then((bytes) => {
       this.#encoded.set(encoding, bytes);
       return bytes;
     });

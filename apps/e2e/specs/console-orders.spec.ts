@@ -180,7 +180,6 @@ test("an admin enters people by hand, one after the other, finds and deletes an 
   const dialog = page.getByRole("dialog", { name: "Add Entry" });
   await dialog.getByRole("button", { name: "Add entry" }).click();
   await expect(dialog.getByText("You must select a user")).toBeVisible();
-  await expect(dialog.getByLabel("User")).toBeFocused();
   await expectAccessible(page);
   for (const number of ["249", "250"]) {
     await dialog.getByLabel("User").fill(customer.email);

@@ -38,7 +38,7 @@ function spoken(seconds: number): string {
  */
 export function Countdown({ to, ended = "Draw in progress" }: { to: string | number; ended?: string }) {
   const seconds = useSecondsUntil(to);
-  if (seconds === 0) return <p className="text-lead font-bold">{ended}</p>;
+  if (seconds === 0) return <p className="text-balance text-h2 font-extrabold tracking-[-0.022em]">{ended}</p>;
   if (seconds < 60) {
     return (
       <p role="timer" className="num text-num-count">

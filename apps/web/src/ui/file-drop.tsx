@@ -1,5 +1,5 @@
 import { CircleCheck, CircleX, Upload as UploadIcon, X } from "lucide-react";
-import { type ReactNode, useEffect, useEffectEvent, useId, useState } from "react";
+import { type ReactNode, useEffectEvent, useId, useLayoutEffect, useState } from "react";
 import { useDropzone } from "react-dropzone";
 import { Button } from "./button.tsx";
 import { cx } from "./cx.ts";
@@ -76,7 +76,7 @@ export function FileDrop<Result>({
   const busy = uploads.some(isSending);
   useReportForm(busy);
   const tellBusy = useEffectEvent((now: boolean) => onBusy?.(now));
-  useEffect(() => tellBusy(busy), [busy]);
+  useLayoutEffect(() => tellBusy(busy), [busy]);
   return (
     <fieldset className="min-w-0" aria-describedby={hint ? `${id}-hint` : undefined}>
       <legend className="mb-1.5 text-label font-semibold">{label}</legend>

@@ -35,7 +35,7 @@ export function AuditEntryDialog({ entry, onClose }: { entry: AuditEntry; onClos
           <tbody className="divide-y divide-line">
             {changes.map(({ field, before, after }) => (
               <tr key={field}>
-                <th scope="row" className={`${value} font-semibold`}>
+                <th scope="row" className={`${value} font-semibold hyphens-auto`}>
                   {field}
                 </th>
                 <td className={`${value} text-muted`}>{before ?? "–"}</td>

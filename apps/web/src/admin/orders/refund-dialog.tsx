@@ -137,7 +137,11 @@ export function RefundDialog({ order, onClose }: { order: OrderDetails; onClose:
   return (
     <ConfirmDialog
       open
-      title={`Refund Order ${order.orderId}`}
+      title={
+        <>
+          Refund Order <span className="whitespace-nowrap">{order.orderId}</span>
+        </>
+      }
       confirmLabel={refundLabel(sums)}
       busy={refund.isPending}
       busyLabel="Refunding..."

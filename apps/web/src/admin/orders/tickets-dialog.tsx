@@ -14,7 +14,15 @@ export function TicketsDialog({ order, onClose }: { order: OrderDetails; onClose
   const judged = new Map(order.lines.map((line) => [line._id, line.answerCorrect]));
   const groups = [...Map.groupBy(order.ticketsPurchased, (ticket) => ticket.raffle._id)];
   return (
-    <Modal open onClose={onClose} title={`Tickets of order ${order.orderId}`}>
+    <Modal
+      open
+      onClose={onClose}
+      title={
+        <>
+          Tickets of order <span className="whitespace-nowrap">{order.orderId}</span>
+        </>
+      }
+    >
       {groups.length === 0 && (
         <div className="mt-4">
           <Empty title="No tickets" help="They were refunded or deleted, and their numbers are free." />

@@ -119,9 +119,8 @@ export function CompetitionHead({
           <h1 className="lg:text-h2 min-[80rem]:text-[2.5rem]/[2.625rem]">{raffle.name}</h1>
           {soldOut && <p className="text-h2 font-extrabold">Sold out</p>}
           {!isOver(stage) && !soldOut && <PriceLine raffle={raffle} />}
-          {isOver(stage) && <When raffle={raffle} stage={stage} draw={draw} />}
         </div>
-        {!isOver(stage) && <When raffle={raffle} stage={stage} draw={undefined} />}
+        <When raffle={raffle} stage={stage} draw={draw} />
         <div className="grid grid-cols-1 gap-4.5 lg:gap-4">
           <TicketsSoldBar sold={raffle.ticketsPurchased} of={raffle.maxEntries} onTicket over={isOver(stage)} />
           {!isOver(stage) && <OddsLine maxEntries={raffle.maxEntries} atWorst={raffle.drawAt !== null} />}

@@ -77,7 +77,7 @@ export function createApp({
       : sendError(c, toErrorResponse(new ShopError("shop.unavailable", { retryAfter: 5 }))),
   );
   app.route("/api", docsRoutes(deps));
-  app.get("/images/:name", imageHandler(images));
+  app.get("/images/:name{.+}", imageHandler(images));
   if (config.mailUrl === "mailbox:") app.route("/dev", mailboxRoutes(deps));
   if (metrics && config.metricsToken) app.get("/metrics", metricsHandler(metrics, config.metricsToken));
   app.route("/", routes);

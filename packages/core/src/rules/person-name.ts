@@ -35,12 +35,12 @@ const DOMAINS = new Set(
   ).split(" "),
 );
 
-/** Two capitalised words around one dot; the second is checked not to end a domain. */
-const DOTTED = /^(\p{Lu}\p{L}+)[.](?=(\p{Lu}\p{Ll}{2,})(?:-\p{Lu}\p{Ll}+)*$)/u;
+/** Two capitalised words around one dot, also as a part of a longer name; the second is checked not to end a domain. */
+const DOTTED = /^(?:\p{L}+['’-])*\p{Lu}\p{L}+[.](?=(\p{Lu}\p{Ll}{2,})(?:['’-]\p{L}+)*$)/u;
 
 /** Removes the dot of a word like `St.John`, which is no host; any other word stays. */
 function withoutNameDot(word: string): string {
-  const after = DOTTED.exec(word)?.[2];
+  const after = DOTTED.exec(word)?.[1];
   return after === undefined || DOMAINS.has(after.toLowerCase()) ? word : word.replace(".", "");
 }
 

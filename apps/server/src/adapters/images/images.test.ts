@@ -217,7 +217,9 @@ test("pictures in a bucket are put there, signed, and read from there", async ()
   const shown = await server.call("GET", path);
   expect(shown.status).toBe(200);
   expect(shown.headers.get("content-type")).toBe("image/webp");
-  const unknown = await server.call("GET", "/images/none.webp");
-  expect(unknown.status).toBe(404);
-  expect(unknown.json).toEqual(errorBody("image.not_found"));
+  for (const path of ["/images/none.webp", "/images/folder/none.webp", "/images/none"]) {
+    const unknown = await server.call("GET", path);
+    expect(unknown.status, path).toBe(404);
+    expect(unknown.json, path).toEqual(errorBody("image.not_found"));
+  }
 });

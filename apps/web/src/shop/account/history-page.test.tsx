@@ -71,4 +71,13 @@ describe("the history", () => {
     await screen.findByText("There is no such code");
     await waitFor(() => expect(screen.getByLabelText("Redeem a code")).toHaveProperty("value", ""));
   });
+
+  it("keeps a code that the shop has not answered", async () => {
+    const lost = () => Promise.reject(new TypeError("Failed to fetch"));
+    visit("/account/settings/history", { ...none, "balance.redeem": lost }, bea);
+    await redeem("GIFT");
+    await screen.findByText(/^There was a problem connecting to the/);
+    await waitFor(() => expect(screen.getByRole("button", { name: "Redeem" })).toHaveProperty("disabled", false));
+    expect(screen.getByLabelText("Redeem a code")).toHaveProperty("value", "GIFT");
+  });
 });

@@ -2,15 +2,17 @@ import { Link } from "@tanstack/react-router";
 import { trpc } from "../../app/trpc.ts";
 import { textOf } from "../../product/config-blocks.ts";
 import { Button } from "../../ui/button.tsx";
+import { Markdown } from "../../ui/markdown.tsx";
 import { Empty } from "../../ui/notices.tsx";
 import { AccountPage } from "./account-page.tsx";
 
 const link = "inline-flex min-h-11 items-center rounded-s font-semibold underline";
 
-/** The support text of the configuration, and the way to complain. */
+/** The support and referrals texts of the configuration, and the way to complain. */
 export function SupportPage() {
   const [{ config }] = trpc.content.listBlocks.useSuspenseQuery();
   const text = textOf(config, "support");
+  const referrals = textOf(config, "referrals");
   return (
     <AccountPage title="Support">
       {text ? (
@@ -25,6 +27,12 @@ export function SupportPage() {
             </Button>
           }
         />
+      )}
+      {referrals !== "" && (
+        <section aria-labelledby="referrals" className="mt-10 max-w-160">
+          <h2 id="referrals">Referrals</h2>
+          <Markdown text={referrals} className="mt-2" />
+        </section>
       )}
       <section aria-labelledby="complaints" className="mt-10 max-w-160">
         <h2 id="complaints">Is something wrong?</h2>

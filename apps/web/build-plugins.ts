@@ -98,7 +98,7 @@ export const libraries = {
 /** Puts the parts of core that every page needs into one file; modules with schemas are loaded with forms. */
 export const basics = {
   name: "basics",
-  test: /\/apps\/web\/src\/(product\/video-frame|shop\/(cart\/hold-timer|competition\/choice)|ui\/(choice|early-input|summary))\.tsx?$|\/packages\/core\/src\/(customer-errors|protection-errors|limits|london|messages|money|text|rules\/(ticket-numbers|random-only|picture-sizes|company-details|roles|support-lines|video-link))\.ts$/,
+  test: /\/apps\/web\/src\/(product\/video-frame|shop\/(cart\/hold-timer|competition\/ticket-choice)|ui\/(checkbox|early-input|price-summary))\.tsx?$|\/packages\/core\/src\/(customer-errors|protection-errors|limits|london|messages|money|text|rules\/(ticket-numbers|random-only|picture-sizes|company-details|roles|support-lines|video-link))\.ts$/,
   includeDependenciesRecursively: false,
 };
 
@@ -147,7 +147,7 @@ export const consoleLibraries = {
 /** Groups the small modules that several screens of the console load, for the same reason. */
 export const consoleParts = {
   name: "console-parts",
-  test: /\/apps\/web\/src\/(admin\/(acts\/act-words|frame\/(acts-count|care-count|confirm-delete|deletable-table|mail-name|order-link|screen|when)|raffles\/raffle-state)|ui\/(email-text|fill-bar|filter-tabs|form-actions|number-field|page-head|relative-time|search-field|shortcut|stat-tile|status-dot|tag-picker|textarea-field|toggle|use-remote-search|use-scrollable))\.tsx?$/,
+  test: /\/apps\/web\/src\/(admin\/(acts\/act-words|frame\/(acts-count|care-count|confirm-delete|deletable-table|mail-name|order-link|screen|date-time-cell)|raffles\/raffle-state)|ui\/(email-text|fill-bar|filter-tabs|form-actions|number-field|page-head|relative-time|search-field|shortcut|stat-tile|status-dot|tag-picker|textarea-field|toggle|use-remote-search|use-scrollable))\.tsx?$/,
   includeDependenciesRecursively: false,
 };
 

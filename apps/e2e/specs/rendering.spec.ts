@@ -2,9 +2,10 @@ import type { Browser, Page } from "@playwright/test";
 import { newCompetition, openCompetitions } from "../competitions.ts";
 import { expect, test } from "../fixtures.ts";
 import { holdRequests } from "../hold-requests.ts";
-import { comeBackAs, newCustomer } from "../people.ts";
+import { comeBackAs, newCustomer, newUnverifiedCustomer } from "../people.ts";
 import { reserve } from "../purchases.ts";
 import { call } from "../rest.ts";
+import { logIn } from "../steps/logging-in.ts";
 
 const fixed = [
   "/",
@@ -57,16 +58,21 @@ async function expectNothingMoves(page: Page, path: string): Promise<void> {
   await page.unrouteAll({ behavior: "wait" });
 }
 
-/** Adds up the layout shifts of each page from now on. */
-async function recordMoves(page: Page): Promise<void> {
-  await page.addInitScript(() => {
+/** Adds up the layout shifts of each page from now on; `besides` selects what may move. */
+async function recordMoves(page: Page, { besides }: { besides?: string } = {}): Promise<void> {
+  await page.addInitScript((allowed) => {
+    const mayMove = (entry: object) => {
+      if (!allowed || !("sources" in entry) || !Array.isArray(entry.sources)) return false;
+      return entry.sources.every(({ node }) => node instanceof Element && node.closest(allowed));
+    };
     new PerformanceObserver((list) => {
       const { dataset } = document.documentElement;
       for (const entry of list.getEntries()) {
+        if (mayMove(entry)) continue;
         dataset.moved = String(Number(dataset.moved ?? 0) + ("value" in entry ? Number(entry.value) : 0));
       }
     }).observe({ type: "layout-shift", buffered: true });
-  });
+  }, besides);
 }
 
 async function expectUnmoved(page: Page, path: string): Promise<void> {
@@ -120,6 +126,29 @@ test("nothing moves when somebody comes back to a competition in which they may 
   await expect(page).toHaveURL("/");
   await page.goto(`/c/${spent.slug}`);
   await expect(page.getByRole("heading", { name: "Choose your numbers" })).toBeVisible();
+});
+
+test("the reminder to verify an address moves nothing after a log-in, on a fast line and a slow one @phone", async ({
+  page,
+  request,
+}) => {
+  const customer = await newUnverifiedCustomer(request);
+  // The next page is longer, and has its footer elsewhere.
+  await recordMoves(page, { besides: "footer" });
+  for (const isSlow of [false, true]) {
+    await page.goto("/auth/login?redirect=/cart");
+    await hydrated(page);
+    if (isSlow) {
+      const line = { offline: false, latency: 150, downloadThroughput: 200_000, uploadThroughput: 93_750 };
+      await (await page.context().newCDPSession(page)).send("Network.emulateNetworkConditions", line);
+    }
+    await logIn(page, customer);
+    await expect(page.getByText("Verify your account")).toBeVisible();
+    await expect(page.getByText("Your cart is empty")).toBeVisible();
+    await page.waitForLoadState("networkidle");
+    await expectUnmoved(page, `the page after a log-in on a ${isSlow ? "slow" : "fast"} line`);
+    await page.evaluate(() => localStorage.clear());
+  }
 });
 
 test.describe("without JavaScript", () => {

@@ -19,8 +19,9 @@ export function ShopShell({ children = <Outlet /> }: { children?: ReactNode }) {
       <Header />
       <ConnectionLine className="wrap" />
       <CookieNotice />
-      <VerifyBanner />
       <main id="main" tabIndex={-1} data-ring="own" className="flex-1 outline-none">
+        {/* With the page that a log-in leads to: outside of it, the banner would move what stays. */}
+        <VerifyBanner />
         {children}
       </main>
       <ReviewBanner />

@@ -53,6 +53,7 @@ import { movedOpenings } from "./migrations/067-moved-openings.ts";
 import { complaintsByPhone } from "./migrations/069-complaints-by-phone.ts";
 import { neverSavedBlocks } from "./migrations/070-never-saved-blocks.ts";
 import { complaintsEnteredOnce } from "./migrations/071-complaints-entered-once.ts";
+import { complaintsFiledOnce } from "./migrations/072-complaints-filed-once.ts";
 
 /** Brings the database to the newest tables. Two processes at once are safe: Kysely takes a lock on PostgreSQL. */
 export async function migrate(db: Database): Promise<void> {
@@ -110,6 +111,7 @@ export async function migrate(db: Database): Promise<void> {
     "069-complaints-by-phone": complaintsByPhone,
     "070-never-saved-blocks": neverSavedBlocks,
     "071-complaints-entered-once": complaintsEnteredOnce,
+    "072-complaints-filed-once": complaintsFiledOnce,
   };
   const migrator = new Migrator({ db: db.writer, provider: { getMigrations: async () => migrations } });
   const { error } = await migrator.migrateToLatest();

@@ -49,8 +49,8 @@ export async function enterComplaint(
   return inTransaction(db, async (tx) => {
     const { from, to } = await complainant(tx, form);
     const receivedAt = receivedAtOf(receivedOn, tx.now);
-    const entered = { channel, receivedAt, by: adminId, key };
-    const { complaint, isNew } = await fileComplaint(tx, { from, subject, about, text, entered });
+    const entered = { channel, receivedAt, by: adminId };
+    const { complaint, isNew } = await fileComplaint(tx, { from, subject, about, text, entered, key });
     const answer = { _id: complaint.id, ...toReceipt(complaint, tx.now) };
     if (!isNew) return answer;
     if (to.email !== "") await mailReceipt(tx, complaint, to);

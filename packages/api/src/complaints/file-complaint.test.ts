@@ -83,6 +83,30 @@ describe("a complaint", () => {
     expect((await (await shop.as(bea)).complaints.listMine()).complaints).toEqual([]);
   });
 
+  it.each(["customer", "visitor"])(
+    "of a %s is one however often it is sent with its key, also twice at once",
+    async (who) => {
+      const shop = await openShop();
+      const bea = await someUser(shop);
+      const sender = await shop.as(who === "customer" ? bea : null);
+      const sent = { ...(who === "customer" ? form : visitor), key: "form-1" };
+      const [one, two] = await Promise.all([sender.complaints.file(sent), sender.complaints.file(sent)]);
+      expect(two).toEqual(one);
+      // After midnight, too.
+      shop.pass(20 * 3_600_000);
+      expect(await sender.complaints.file(sent)).toEqual({ ...one, now: expect.any(String) });
+      expect(await mailsTo(shop, who === "customer" ? bea.email : visitor.email)).toHaveLength(1);
+      const staff = await shop.as(await someAdmin(shop));
+      expect((await staff.complaints.list({})).totalComplaints).toBe(1);
+      await expect(sender.complaints.file({ ...sent, text: "I was charged three times." })).toBeRefused(
+        "complaint.entered",
+      );
+      await sender.complaints.file({ ...sent, key: "form-2" });
+      await (await shop.as(await someUser(shop))).complaints.file({ ...form, key: "form-1" });
+      expect((await staff.complaints.list({})).totalComplaints).toBe(3);
+    },
+  );
+
   it("is seen by who made it and by staff, by nobody else", async () => {
     const shop = await openShop();
     const [bea, eve] = [await shop.as(await someUser(shop)), await shop.as(await someUser(shop))];

@@ -11,7 +11,8 @@ type Form = z.infer<typeof ComplaintInput>;
 
 /**
  * Stores a visitor's complaint once its captcha is solved. Nothing that was typed is put into the mail of receipt, and the address
- * is tied to no account. Throws `complaint.who` where name or address is missing, `captcha.failed` and `rate.limited`.
+ * is tied to no account. Sent again with its key it is the same one. Throws `complaint.who` where name or address is missing,
+ * `captcha.failed`, `rate.limited`, and `complaint.entered` for other words with a key that was used.
  */
 export async function fileVisitorComplaint(
   deps: Deps,
@@ -22,26 +23,28 @@ export async function fileVisitorComplaint(
   await checkCaptcha(deps, { token: recaptcha, ip, level: await complaintCaptchaLevel(deps, ip) });
   await limitComplaints(deps, { ip });
   return inTransaction(deps.db, async (tx) => {
-    const { complaint } = await fileComplaint(tx, { from: { name, email }, ...form });
-    if (await mayMailReceipt(tx, deps.config, email)) await mailReceipt(tx, complaint, { email, firstName: "" });
+    const { complaint, isNew } = await fileComplaint(tx, { from: { name, email }, ...form });
+    if (isNew && (await mayMailReceipt(tx, deps.config, email)))
+      await mailReceipt(tx, complaint, { email, firstName: "" });
     return toReceipt(complaint, tx.now);
   });
 }
 
 /**
- * Stores a customer's complaint, also of one who takes a break or was stopped. Throws `rate.limited`, and `session.required` for
- * an account that was erased meanwhile.
+ * Stores a customer's complaint, also of one who takes a break or was stopped. Sent again with its key it is the same one. Throws
+ * `rate.limited`, `complaint.entered` for other words with a key that was used, and `session.required` for an account that was
+ * erased meanwhile.
  */
 export async function fileOwnComplaint(
   deps: Pick<Deps, "db" | "clock" | "config">,
   { id: userId }: Row<"users">,
-  { subject, about, text }: Form,
+  { subject, about, text, key }: Form,
 ): Promise<ComplaintReceipt> {
   await limitComplaints(deps, { userId });
   return inTransaction(deps.db, async (tx) => {
     const user = await lockUser(tx, userId);
-    const { complaint } = await fileComplaint(tx, { from: { user }, subject, about, text });
-    await mailReceipt(tx, complaint, { email: user.email, firstName: user.first_name });
+    const { complaint, isNew } = await fileComplaint(tx, { from: { user }, subject, about, text, key });
+    if (isNew) await mailReceipt(tx, complaint, { email: user.email, firstName: user.first_name });
     return toReceipt(complaint, tx.now);
   });
 }

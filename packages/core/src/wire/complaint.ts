@@ -23,6 +23,7 @@ export const ComplaintInput = z.strictObject({
   name: personName("Enter your name").optional(),
   email: Email.optional(),
   recaptcha: z.string().max(8_000).default("").meta({ description: "Only for somebody who is not logged in" }),
+  key: line(100, 1).optional().meta({ description: "The same complaint with the same key is one complaint" }),
 });
 
 /** How many days ago a complaint may have come that is entered now. */
@@ -36,7 +37,6 @@ export const EnterComplaintInput = ComplaintInput.omit({ recaptcha: true }).exte
   receivedOn: z.iso
     .date("Enter the day")
     .meta({ description: "The London day on which it came, from which its deadlines are counted" }),
-  key: line(100, 1).optional().meta({ description: "The same complaint with the same key is one complaint" }),
 });
 
 /** That a complaint was received, and until when the customer hears more. */

@@ -38,7 +38,7 @@ export interface ComplaintsTable {
   handler_id: WithDefault<string | null>;
   /** Who of the staff entered it; null for what its customer filed, and where it was entered without a key. */
   entered_by: WithDefault<string | null>;
-  /** What the same entry has when it is sent again. */
+  /** What the same complaint has when it is sent again: of who entered it, its customer, or a visitor. */
   entry_key: WithDefault<string | null>;
   erased_at: WithDefault<Time | null>;
   search_text: string;

@@ -15,7 +15,9 @@ interface NewComplaint {
   about: string;
   text: string;
   /** Where staff entered it: how and when it came, and who did. */
-  entered?: { channel: ComplaintChannel; receivedAt: number; by: string; key?: string | undefined };
+  entered?: { channel: ComplaintChannel; receivedAt: number; by: string };
+  /** The same complaint of the same sender has it when it is sent again. */
+  key?: string | undefined;
 }
 
 type Complaint = Row<"complaints">;
@@ -23,40 +25,40 @@ type Complaint = Row<"complaints">;
 /** Fields that are the same when a complaint is sent again. The moment it came is not: of today, only the day is known. */
 const sentAgain = ["user_id", "name", "email", "subject", "about", "body", "channel"] as const;
 
-/** Whether what was stored under a key is what is sent again. */
-function isSameComplaint(a: Complaint, b: Pick<Complaint, (typeof sentAgain)[number] | "received_at">) {
-  return sentAgain.every((field) => a[field] === b[field]) && londonDay(a.received_at) === londonDay(b.received_at);
+type Sent = Pick<Complaint, (typeof sentAgain)[number] | "received_at" | "entered_by">;
+
+/** Whether what was stored under a key is what is sent again. Staff say on which day it came; what is filed may be sent again after midnight. */
+function isSameComplaint(a: Complaint, b: Sent) {
+  const isSameDay = b.entered_by === null || londonDay(a.received_at) === londonDay(b.received_at);
+  return isSameDay && sentAgain.every((field) => a[field] === b[field]);
 }
 
-/** Returns what this member of staff entered under a key. Throws `complaint.entered` where it says something else. */
-async function findEntered(
-  tx: Tx,
-  values: Parameters<typeof isSameComplaint>[1] & { entered_by: string; entry_key: string },
-): Promise<Complaint> {
-  const earlier = await tx.sql
-    .selectFrom("complaints")
-    .selectAll()
-    .where("entered_by", "=", values.entered_by)
-    .where("entry_key", "=", values.entry_key)
-    .executeTakeFirstOrThrow();
+/** Returns what this sender has stored under a key. Throws `complaint.entered` where it says something else. */
+async function findSent(tx: Tx, { entry_key, ...values }: Sent & { entry_key: string }): Promise<Complaint> {
+  const { entered_by, user_id } = values;
+  const stored = tx.sql.selectFrom("complaints").selectAll().where("entry_key", "=", entry_key);
+  const earlier = await (entered_by === null
+    ? stored.where("entered_by", "is", null).where("user_id", user_id === null ? "is" : "=", user_id)
+    : stored.where("entered_by", "=", entered_by)
+  ).executeTakeFirstOrThrow();
   if (!isSameComplaint(earlier, values)) throw new ShopError("complaint.entered");
   return earlier;
 }
 
 /**
- * Stores a complaint, with until when it is acknowledged and answered. Whoever takes a break, or was stopped, may complain. What
- * staff sends again with its key is one complaint, returned with `isNew` false; throws `complaint.entered` where it says something else.
+ * Stores a complaint, with until when it is acknowledged and answered. Whoever takes a break, or was stopped, may complain. What is
+ * sent again with its key is one complaint, returned with `isNew` false; throws `complaint.entered` where it says something else.
  */
 export async function fileComplaint(
   tx: Tx,
-  { from, subject, about, text, entered }: NewComplaint,
+  { from, subject, about, text, entered, key }: NewComplaint,
 ): Promise<{ complaint: Complaint; isNew: boolean }> {
   const ref = newRef("CP");
   const [user_id, name, email] = "user" in from ? [from.user.id, "", ""] : [null, from.name, from.email];
   const who = "user" in from ? [from.user.first_name, from.user.last_name, from.user.email] : [name, email];
   const receivedAt = entered?.receivedAt ?? tx.now;
   const { acknowledgeBy, answerBy } = complaintDeadlines(receivedAt);
-  const [entered_by, entry_key] = entered?.key === undefined ? [null, null] : [entered.by, entered.key];
+  const [entered_by, entry_key] = key === undefined ? [null, null] : [entered?.by ?? null, key];
   const channel = entered?.channel ?? "web";
   const written = { user_id, name, email, subject, about, body: text, channel, received_at: receivedAt };
   const values = { ...written, entered_by, entry_key };
@@ -73,10 +75,10 @@ export async function fileComplaint(
       due_at: acknowledgeBy,
       search_text: searchIndexText(ref, ref.replaceAll("-", ""), ...who, about),
     })
-    .onConflict((oc) => oc.columns(["entered_by", "entry_key"]).where("entry_key", "is not", null).doNothing())
+    .onConflict((oc) => oc.doNothing())
     .returningAll()
     .executeTakeFirst();
   if (complaint) return { complaint, isNew: true };
-  if (entered_by === null || entry_key === null) throw new Error("A complaint without a key was not stored");
-  return { complaint: await findEntered(tx, { ...values, entered_by, entry_key }), isNew: false };
+  if (entry_key === null) throw new Error("A complaint without a key was not stored");
+  return { complaint: await findSent(tx, { ...values, entry_key }), isNew: false };
 }

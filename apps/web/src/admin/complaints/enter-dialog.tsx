@@ -5,6 +5,7 @@ import type { UseFormReturn } from "react-hook-form";
 import { z } from "zod";
 import { trpc } from "../../app/trpc.ts";
 import { useApiForm } from "../../app/use-api-form.ts";
+import { newKey } from "../../app/use-send-key.ts";
 import { ChosenSubject, ComplaintSubjectField } from "../../product/complaint-subject.tsx";
 import { serverNow } from "../../ui/clock.ts";
 import { useFlash } from "../../ui/flash-list.tsx";
@@ -85,9 +86,6 @@ function What({ register, errors }: Parts) {
     </>
   );
 }
-
-/** Returns a key that no other dialog has, also where the page came without TLS and has no `randomUUID`. */
-const newKey = () => crypto.getRandomValues(new Uint32Array(4)).join("-");
 
 type Props = { customer?: { userId: string; name: string }; onClose: () => void };
 

@@ -6,6 +6,7 @@ import { z } from "zod";
 import { useSession } from "../../app/session.tsx";
 import { trpc } from "../../app/trpc.ts";
 import { useApiForm } from "../../app/use-api-form.ts";
+import { useSendKey } from "../../app/use-send-key.ts";
 import { ChosenSubject, ComplaintSubjectField } from "../../product/complaint-subject.tsx";
 import { Button } from "../../ui/button.tsx";
 import { FormError } from "../../ui/form-error.tsx";
@@ -50,6 +51,7 @@ export function ComplaintForm({ onSent }: { onSent: (receipt: ComplaintReceipt, 
   const { user } = useSession();
   const captcha = useRef<CaptchaHandle>(null);
   const send = trpc.complaints.file.useMutation();
+  const keyOf = useSendKey();
   const utils = trpc.useUtils();
   const isVisitor = user === null || user.email === "";
   const { register, errors, busy, problem, onSubmit } = useApiForm<Fields, z.infer<typeof Values>>({
@@ -65,7 +67,7 @@ export function ComplaintForm({ onSent }: { onSent: (receipt: ComplaintReceipt, 
     send: async (complaint, { setError }) => {
       const solution = isVisitor ? await captcha.current?.solve() : "";
       if (isVisitor && !solution) return setError("recaptcha", { message: customerMessage("captcha.failed") });
-      const receipt = await send.mutateAsync({ ...complaint, recaptcha: solution ?? "" });
+      const receipt = await send.mutateAsync({ ...complaint, recaptcha: solution ?? "", key: keyOf(complaint) });
       if (!isVisitor) await utils.complaints.listMine.invalidate();
       onSent(receipt, complaint.email ?? user?.email ?? "");
     },

@@ -1,0 +1,14 @@
+import { useRef } from "react";
+
+/** Returns a key that nothing else has, also where the page came without TLS and has no `randomUUID`. */
+export const newKey = () => crypto.getRandomValues(new Uint32Array(4)).join("-");
+
+/** Returns a function that gives what is sent its key: sent again after a lost answer, the same words have the same one. */
+export function useSendKey(): (sent: unknown) => string {
+  const last = useRef({ text: "", key: "" });
+  return (sent) => {
+    const text = JSON.stringify(sent);
+    if (last.current.text !== text) last.current = { text, key: newKey() };
+    return last.current.key;
+  };
+}

@@ -24,6 +24,12 @@ describe("an act in a sentence", () => {
       { user: bea, raffle, name: "£50" },
       "Handed the instant prize £50 over to Bea Baker, in the raffle Swiss Watch",
     ],
+    [
+      "order",
+      "charged back",
+      { user: bea, orderId: "CF-1" },
+      "Noted that the bank took back money of the order CF-1 of Bea Baker",
+    ],
     ["user", "stop", { user: bea }, "Stopped Bea Baker from entering"],
     ["user", "settle care", { user: bea }, "Settled what the care queue says of Bea Baker"],
     ["user", "lower limit", { user: bea }, "Lowered the monthly limit of Bea Baker"],

@@ -31,6 +31,7 @@ const acts: Record<string, string> = {
   "entry delete": "Took an entry of {user} out of the raffle {raffle}",
   "entry export": "Exported the entries of the raffle {raffle}",
   "image upload": "Uploaded a picture",
+  "order charged back": "Noted that the bank took back money of the order {order} of {user}",
   "order delete": "Deleted the order {order} of {user}",
   "order export": "Exported orders",
   "order refund": "Asked to refund the order {order} of {user}",

@@ -20,6 +20,13 @@ describe("what an admin changed", () => {
     ]);
   });
 
+  it("says why a secret was opened, and what a bank took back, in words and pounds", () => {
+    const said = (after: object) => differences(null, after).map(({ field, after }) => [field, after]);
+    expect(said({ why: "reveal" })).toEqual([["Why", "To publish where they were"]]);
+    expect(said({ why: "place" })).toEqual([["Why", "To place them"]]);
+    expect(said({ chargedBack: 2.5 })).toEqual([["Charged back", "£2.50"]]);
+  });
+
   it("has one side when something was made or deleted", () => {
     expect(differences(null, { name: "Cars" })).toEqual([{ field: "Name", before: null, after: "Cars" }]);
     expect(differences({ name: "Cars" }, null)).toEqual([{ field: "Name", before: "Cars", after: null }]);

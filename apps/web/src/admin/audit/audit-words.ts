@@ -52,6 +52,7 @@ const pounds = new Set([
   "amount",
   "charity",
   "prizes",
+  "chargedBack",
 ]);
 
 /** What rows and things are called inside; the sentence says what they are. */
@@ -70,7 +71,11 @@ const said: Record<string, string> = {
   ...roleNames,
 };
 
+/** Why the secret of instant wins was opened. */
+const reasons: Record<string, string> = { place: "To place them", reveal: "To publish where they were" };
+
 function sayText(field: string, text: string): string | null {
+  if (field === "why" && Object.hasOwn(reasons, text)) return reasons[text] ?? null;
   if (Object.hasOwn(said, text)) return said[text] ?? null;
   if (field === "_id" || isId(text)) return null;
   if (isMoment(text)) return formatDateTime(text);

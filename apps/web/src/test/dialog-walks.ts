@@ -14,7 +14,7 @@ const cared = {
 export const users = { "users.list": { users: [ellen], totalUsers: 1 } };
 
 /** A dialog with a form: its page, what opens it, and one of its fields. */
-export type Walk = {
+type Walk = {
   address: string;
   answers: Answers;
   /** The button or link that opens the dialog, or the menu with the `item` that does. */

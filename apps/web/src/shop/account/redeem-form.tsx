@@ -1,6 +1,6 @@
 import { RedeemInput } from "@counterfoil/core";
 import { zodResolver } from "@hookform/resolvers/zod";
-import { isUnanswered, messageOf } from "../../app/api-error.ts";
+import { isConnectionLost, isUnanswered, messageOf } from "../../app/api-error.ts";
 import { trpc } from "../../app/trpc.ts";
 import { useApiForm } from "../../app/use-api-form.ts";
 import { Button } from "../../ui/button.tsx";
@@ -23,7 +23,7 @@ export function RedeemForm() {
         void utils.balance.invalidate();
       } catch (error) {
         flash.error(messageOf(error));
-        if (isUnanswered(error)) return;
+        if (isUnanswered(error) || isConnectionLost(error)) return;
       }
       showSaved();
     },

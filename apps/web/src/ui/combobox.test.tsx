@@ -67,6 +67,16 @@ describe("a field that finds one thing", () => {
     expect(screen.getByText("Chosen: Bradford")).toBeDefined();
   });
 
+  it("waits at Enter for what is found for the whole text", async () => {
+    render(<Town takeFirst />);
+    const field = screen.getByRole("combobox", { name: "Town" });
+    await userEvent.type(field, "br");
+    await screen.findByRole("option", { name: "Bradford" });
+    await userEvent.type(field, "ig{Enter}");
+    expect(screen.getByText("Chosen: none")).toBeDefined();
+    await screen.findByText("Chosen: Brighton");
+  });
+
   it("drops the search for fewer letters", async () => {
     signals.length = 0;
     render(<Town />);

@@ -1,5 +1,5 @@
-import { useCombobox } from "downshift";
-import { type ReactNode, type Ref, useState } from "react";
+import { type UseComboboxReturnValue, useCombobox } from "downshift";
+import { type KeyboardEvent, type ReactNode, type Ref, useEffect, useEffectEvent, useState } from "react";
 import { ClearButton } from "./clear-button.tsx";
 import { controlBox, Field, type FieldFrame } from "./field.tsx";
 import { OptionList, optionLook } from "./option-list.tsx";
@@ -45,7 +45,35 @@ function useChoice<Item>({ value, onChange, search, labelOf, keyOf, takeFirst = 
     box.reset();
     onChange(null);
   };
-  return { box, found, restore, clear };
+  const onKeyDown = useFirstFound(box, found, takeFirst && text !== "");
+  return { box, found, restore, clear, onKeyDown };
+}
+
+/** Enter before the search has answered waits for it: what is still shown was found for another text. */
+function useFirstFound<Item>(
+  { isOpen, highlightedIndex, selectItem }: UseComboboxReturnValue<Item>,
+  { items, state }: { items: readonly Item[]; state: "loading" | "done" | "failed" },
+  enabled: boolean,
+) {
+  const [waits, setWaits] = useState(false);
+  const isLoading = state === "loading";
+  const take = useEffectEvent(() => {
+    setWaits(false);
+    const [first] = items;
+    if (isOpen && first !== undefined) selectItem(first);
+  });
+  useEffect(() => {
+    if (waits && !isLoading) take();
+  }, [waits, isLoading]);
+  return (event: KeyboardEvent<HTMLInputElement>) => {
+    const isEnter = event.key === "Enter";
+    // What was chosen by an arrow key is meant.
+    const mustWait = enabled && isOpen && isLoading && isEnter && highlightedIndex <= 0;
+    setWaits(mustWait);
+    if (!mustWait) return;
+    event.preventDefault();
+    Object.assign(event.nativeEvent, { preventDownshiftDefault: true });
+  };
 }
 
 /** A field that finds an option by name while typing. `search` must be stable across renders. */
@@ -74,7 +102,7 @@ export function Combobox<Item>({
     ref?: Ref<HTMLInputElement>;
   }) {
   const { value, labelOf, keyOf } = choice;
-  const { box, found, restore, clear } = useChoice(choice);
+  const { box, found, restore, clear, onKeyDown } = useChoice(choice);
   const { items, state, retry } = found;
   return (
     <Field {...{ label, error, hint, optional, aside, hideLabel, className }}>
@@ -86,6 +114,7 @@ export function Combobox<Item>({
               ref,
               disabled,
               placeholder,
+              onKeyDown,
               "aria-labelledby": undefined,
               onBlur: restore,
             })}

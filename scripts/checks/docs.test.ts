@@ -9,7 +9,7 @@ const sources = globSync(["*.*", ".ci/*", "{apps,packages,scripts,docs}/**/*.*"]
   cwd: root,
   exclude: (path) => /(^|\/)(node_modules|dist|test-results)$/.test(path),
 });
-const { scripts } = JSON.parse(readFileSync(join(root, "package.json"), "utf8"));
+const { scripts, version } = JSON.parse(readFileSync(join(root, "package.json"), "utf8"));
 /** Settings of PostgreSQL and package managers, and the field that a how-to adds. */
 const external = ["synchronous_standby_names", "pg_trgm", "nodeVersion", "packageManager", "devEngines", "minimumAge"];
 /** The public files of a draw, which the shop writes. */
@@ -30,6 +30,11 @@ test("every file, command and identifier in the docs exists", () => {
   expect(docs).toContain("README.md");
   const wrong = docs.flatMap((doc) => missingNames(root, doc, readFileSync(join(root, doc), "utf8"), known));
   expect(wrong).toEqual([]);
+});
+
+test("the changelog says first what the version of package.json brought", () => {
+  const [newest] = readFileSync(join(root, "CHANGELOG.md"), "utf8").match(/^## .+$/m) ?? [];
+  expect(newest).toBe(`## ${version}`);
 });
 
 test("the README's pictures can be loaded quickly on a phone", () => {

@@ -6,7 +6,7 @@ import { z } from "zod";
 const root = new URL("../../../", import.meta.url);
 const Manifest = z.object({ version: z.string() });
 
-/** Returns the version in package.json and the checked-out commit, "0.4.0 (3e4b221)"; without git only the version. */
+/** Returns the version in package.json and the checked-out commit, "0.5.0 (3e4b221)"; without git only the version. */
 export function readVersion(): string {
   const { version } = Manifest.parse(JSON.parse(readFileSync(new URL("package.json", root), "utf8")));
   const git = spawnSync("git", ["rev-parse", "--short", "HEAD"], { cwd: fileURLToPath(root), encoding: "utf8" });

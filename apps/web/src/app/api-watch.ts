@@ -1,18 +1,29 @@
 import { createContext, useContext } from "react";
 
-/** How long to wait before the API is asked whether it is back, milliseconds: doubles up to the longest. */
+/** How long to wait before the API is asked whether it is back, milliseconds: doubles up to the longest, which is short while somebody looks. */
 const FIRST_PAUSE_MS = 2_000;
-const LONGEST_PAUSE_MS = 30_000;
+const LONGEST_PAUSE_MS = 5_000;
+const LONGEST_HIDDEN_PAUSE_MS = 30_000;
 
 /** How long the API may take to say that it is back, milliseconds. */
 const PATIENCE_MS = 10_000;
 
-/** When this tab last tried again by itself, so that an API that answers only in part is not asked every two seconds. */
-const RETRIED_AT = "retriedAt";
+/** Keys and presses ask at once, but not each of them, milliseconds. */
+const SHORTEST_PAUSE_MS = 1_000;
 
-function firstPause(): number {
-  const retriedAt = Number(sessionStorage.getItem(RETRIED_AT) ?? 0);
-  return Date.now() - retriedAt < LONGEST_PAUSE_MS ? LONGEST_PAUSE_MS : FIRST_PAUSE_MS;
+/** When this tab last tried again by itself, so that an API that answers only in part does not reload the page every two seconds. */
+const RETRIED_AT = "retriedAt";
+const RETRY_EVERY_MS = 30_000;
+
+/** Sent to the window when a call was answered. */
+const ANSWERED = "api-answered";
+
+/** What says that the API may be back, or that somebody is waiting for it. */
+const signs = ["online", ANSWERED, "focus", "visibilitychange", "keydown", "pointerdown"];
+
+/** Lets those who wait for the API ask at once whether it is back. */
+export function tellAnswered(): void {
+  window.dispatchEvent(new Event(ANSWERED));
 }
 
 async function isApiBack(): Promise<boolean> {
@@ -23,32 +34,46 @@ async function isApiBack(): Promise<boolean> {
   }
 }
 
-/** Calls `onBack` once the API answers again: asks at growing pauses, and at once when the browser is back online. Returns how to stop. */
+/**
+ * Calls `onBack` once the API answers again: asks at growing pauses, and at once when something says that it may be back or that
+ * somebody is waiting. Returns how to stop.
+ */
 export function waitForApi(onBack: () => void): () => void {
-  let pause = firstPause();
+  // Not what others who wait in this page do meanwhile: they go on together.
+  const mayRetryAt = Number(sessionStorage.getItem(RETRIED_AT) ?? 0) + RETRY_EVERY_MS;
+  let pause = FIRST_PAUSE_MS;
   let timer: ReturnType<typeof setTimeout> | undefined;
+  let askedAt = 0;
+  let wasAway = false;
   let over = false;
   const stop = () => {
     over = true;
     clearTimeout(timer);
-    window.removeEventListener("online", ask);
+    for (const sign of signs) window.removeEventListener(sign, onSign, true);
   };
   async function ask(): Promise<void> {
     clearTimeout(timer);
+    askedAt = Date.now();
     const isBack = await isApiBack();
     if (over) return;
-    if (isBack) {
+    if (isBack && (wasAway || Date.now() >= mayRetryAt)) {
       stop();
       sessionStorage.setItem(RETRIED_AT, String(Date.now()));
       return onBack();
     }
-    // An event may have asked too, meanwhile.
+    wasAway ||= !isBack;
+    // A sign may have asked too, meanwhile.
     clearTimeout(timer);
     timer = setTimeout(ask, pause);
-    pause = Math.min(pause * 2, LONGEST_PAUSE_MS);
+    pause = Math.min(pause * 2, document.hidden ? LONGEST_HIDDEN_PAUSE_MS : LONGEST_PAUSE_MS);
+  }
+  function onSign({ type }: Event): void {
+    if (document.hidden && type !== "online") return;
+    if (type === "online" || Date.now() - askedAt >= SHORTEST_PAUSE_MS) void ask();
   }
   timer = setTimeout(ask, pause);
-  window.addEventListener("online", ask);
+  // At the window's capture phase, also what a dialog keeps to itself is heard, and what is sent to the document.
+  for (const sign of signs) window.addEventListener(sign, onSign, true);
   return stop;
 }
 

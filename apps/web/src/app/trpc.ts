@@ -3,6 +3,7 @@ import type { QueryClient } from "@tanstack/react-query";
 import { httpBatchLink, type TRPCLink } from "@trpc/client";
 import { createTRPCQueryUtils, createTRPCReact } from "@trpc/react-query";
 import type { inferRouterOutputs } from "@trpc/server";
+import { tellAnswered } from "./api-watch.ts";
 import { signalOfAct } from "./unanswered.ts";
 
 /** The API as React hooks: `trpc.settings.find.useQuery()`. */
@@ -30,9 +31,12 @@ export function httpLink(token: () => string | null): TRPCLink<AppRouter> {
     maxURLLength: 2000,
     // The server accepts no more in one request.
     maxItems: 30,
-    fetch: (target, init) => {
+    fetch: async (target, init) => {
       const isAct = init?.method === "POST";
-      return fetch(target, { ...init, signal: isAct ? signalOfAct(`${target}`, init.signal) : inTime(init?.signal) });
+      const signal = isAct ? signalOfAct(`${target}`, init.signal) : inTime(init?.signal);
+      const response = await fetch(target, { ...init, signal });
+      if (response.ok) tellAnswered();
+      return response;
     },
     headers: () => {
       const held = token();

@@ -1,12 +1,20 @@
-/** How long to wait before the API is asked whether it is back, milliseconds: doubles up to the longest. */
+/** How long to wait before the API is asked whether it is back, milliseconds: doubles up to the longest, which is short while somebody looks. */
 const FIRST_PAUSE_MS = 2_000;
-const LONGEST_PAUSE_MS = 30_000;
+const LONGEST_PAUSE_MS = 5_000;
+const LONGEST_HIDDEN_PAUSE_MS = 30_000;
 
 /** How long the API may take to say that it is back, milliseconds. */
 const PATIENCE_MS = 10_000;
 
+/** Keys and presses ask at once, but not each of them, milliseconds. */
+const SHORTEST_PAUSE_MS = 1_000;
+
 /** When this tab last tried again by itself; the site's own scripts keep it too. */
 const RETRIED_AT = "retriedAt";
+const RETRY_EVERY_MS = 30_000;
+
+/** What says that the API may be back, or that somebody is waiting for it. */
+const signs = ["online", "focus", "visibilitychange", "keydown", "pointerdown"];
 
 function isApiBack(): Promise<boolean> {
   return fetch("/api", { cache: "no-store", signal: AbortSignal.timeout(PATIENCE_MS) }).then(
@@ -17,22 +25,37 @@ function isApiBack(): Promise<boolean> {
 
 /** Reloads the page once the API is back; not again at once where it has always answered, and something else stops the scripts. */
 function reloadOnceBack(): void {
-  const hasJustRetried = Date.now() - Number(sessionStorage.getItem(RETRIED_AT) ?? 0) < LONGEST_PAUSE_MS;
+  const hasJustRetried = Date.now() - Number(sessionStorage.getItem(RETRIED_AT) ?? 0) < RETRY_EVERY_MS;
   let wasAway = false;
+  let isOver = false;
+  let askedAt = 0;
   let pause = FIRST_PAUSE_MS;
+  let timer: ReturnType<typeof setTimeout> | undefined;
   const ask = async () => {
+    clearTimeout(timer);
+    askedAt = Date.now();
     const isBack = await isApiBack();
-    if (isBack && (wasAway || !hasJustRetried)) {
+    if (isOver) return;
+    if (isBack) {
+      isOver = true;
+      for (const sign of signs) window.removeEventListener(sign, onSign, true);
+      if (!wasAway && hasJustRetried) return;
       sessionStorage.setItem(RETRIED_AT, String(Date.now()));
       window.location.reload();
+      return;
     }
-    if (isBack) return;
     wasAway = true;
-    setTimeout(ask, pause);
-    pause = Math.min(pause * 2, LONGEST_PAUSE_MS);
+    // A sign may have asked too, meanwhile.
+    clearTimeout(timer);
+    timer = setTimeout(ask, pause);
+    pause = Math.min(pause * 2, document.hidden ? LONGEST_HIDDEN_PAUSE_MS : LONGEST_PAUSE_MS);
   };
-  setTimeout(ask, pause);
-  window.addEventListener("online", ask);
+  const onSign = ({ type }: Event) => {
+    if (document.hidden && type !== "online") return;
+    if (type === "online" || Date.now() - askedAt >= SHORTEST_PAUSE_MS) void ask();
+  };
+  timer = setTimeout(ask, pause);
+  for (const sign of signs) window.addEventListener(sign, onSign, true);
 }
 
 function create(name: "div" | "p" | "button", className: string, ...content: (string | Node)[]): HTMLElement {

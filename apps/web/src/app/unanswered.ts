@@ -4,8 +4,13 @@ const PATIENCE_MS = 30_000;
 /** Calls that do nothing when they are made again, so that there is nothing to look for. */
 const repeatable = /^(auth\.(?!register)|coupons\.check|payments\.(cardStatus|markReturned))/;
 
+/** After an answer that was lost: whether the password was changed shows when it is sent again. */
+export const changePasswordAgain =
+  "Send it again: if your current password is wrong now, the new one is already yours.";
+
 /** What to do before an act is sent again, by the calls that do it. */
 const advice: readonly [RegExp, string][] = [
+  [/^account\.changePassword/, changePasswordAgain],
   [/^complaints\.(file|enter)/, "You can send it again: it counts once."],
   [/^payments\./, "Look at your orders before you pay again."],
   [/^tickets\.(reserve|removeFromCart)/, "Look at your cart before you try again."],

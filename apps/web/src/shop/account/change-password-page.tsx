@@ -1,8 +1,10 @@
 import { ChangePasswordInput, PASSWORD_MIN } from "@counterfoil/core";
 import { zodResolver } from "@hookform/resolvers/zod";
 import { useNavigate } from "@tanstack/react-router";
+import { isConnectionLost, isUnanswered, messageOf } from "../../app/api-error.ts";
 import { useUser } from "../../app/session.tsx";
 import { trpc } from "../../app/trpc.ts";
+import { changePasswordAgain } from "../../app/unanswered.ts";
 import { useApiForm } from "../../app/use-api-form.ts";
 import { Button } from "../../ui/button.tsx";
 import { useFlash } from "../../ui/flash-list.tsx";
@@ -11,6 +13,12 @@ import { PasswordField } from "../../ui/text-field.tsx";
 import { SetPasswordForm } from "../auth/set-password-form.tsx";
 import { AccountPage } from "./account-page.tsx";
 
+/** The answer may have been lost on its way back, after the password was changed. */
+function describe(error: unknown): string {
+  const isLost = isConnectionLost(error) && !isUnanswered(error);
+  return isLost ? `${messageOf(error)} ${changePasswordAgain}` : messageOf(error);
+}
+
 function ChangePasswordForm() {
   const { email } = useUser();
   const flash = useFlash();
@@ -18,6 +26,7 @@ function ChangePasswordForm() {
   const change = trpc.account.changePassword.useMutation();
   const { register, errors, busy, problem, onSubmit } = useApiForm({
     resolver: zodResolver(ChangePasswordInput),
+    describeError: describe,
     defaultValues: { currentPassword: "", newPassword: "", newPasswordAgain: "" },
     send: async (passwords) => {
       flash.success((await change.mutateAsync(passwords)).msg);

@@ -1,0 +1,39 @@
+import { screen } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { afterEach, describe, expect, it, vi } from "vitest";
+import { neverAnswered } from "../../test/never-answered.ts";
+import { bea, visit } from "../../test/visit.tsx";
+
+afterEach(() => vi.restoreAllMocks());
+
+const again = "Send it again: if your current password is wrong now, the new one is already yours.";
+const lost: [string, () => () => Promise<unknown>, string][] = [
+  [
+    "a lost line",
+    () => () => Promise.reject(new TypeError("Failed to fetch")),
+    `There was a problem connecting to the Counterfoil API. Please try again later. ${again}`,
+  ],
+  [
+    "a server that does not answer",
+    neverAnswered,
+    `There was no answer, so we do not know whether it went through. ${again}`,
+  ],
+];
+
+describe("changing the password without an answer", () => {
+  it.each(lost)("keeps what was typed and says what to do: %s", async (_, answer, sentence) => {
+    visit("/account/settings/change-password", { "account.changePassword": answer() }, bea);
+    const current = await screen.findByLabelText<HTMLInputElement>("Current password");
+    const next = screen.getByLabelText<HTMLInputElement>("New password");
+    const repeated = screen.getByLabelText<HTMLInputElement>("Repeat new password");
+    await userEvent.type(current, "a very good password");
+    await userEvent.type(next, "a better password");
+    await userEvent.type(repeated, "a better password{Enter}");
+    await screen.findByText(sentence);
+    expect([current, next, repeated].map(({ value }) => value)).toEqual([
+      "a very good password",
+      "a better password",
+      "a better password",
+    ]);
+  });
+});

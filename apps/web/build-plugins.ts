@@ -91,14 +91,14 @@ export function sharedByFirstPages() {
 /** Puts the libraries of every page into one file. */
 export const libraries = {
   name: "libraries",
-  test: /\/node_modules\/(react|react-dom|scheduler|@tanstack\/(react-router|router-core|history|store|react-store|query-core|react-query)|@trpc\/(client|react-query|server)|use-sync-external-store)\//,
+  test: /\/node_modules\/(react|react-dom|scheduler|@tanstack\/(react-router|router-core|history|store|react-store|query-core|react-query)|@trpc\/(client|react-query|server)|@radix-ui\/react-(compose-refs|slot)|use-sync-external-store)\//,
   includeDependenciesRecursively: false,
 };
 
 /** Puts the parts of core that every page needs into one file; modules with schemas are loaded with forms. */
 export const basics = {
   name: "basics",
-  test: /\/apps\/web\/src\/(product\/video-frame|shop\/(cart\/hold-timer|competition\/ticket-choice)|ui\/(checkbox|early-input|price-summary))\.tsx?$|\/packages\/core\/src\/(customer-errors|protection-errors|limits|london|messages|money|text|rules\/(ticket-numbers|random-only|picture-sizes|company-details|roles|support-lines|video-link))\.ts$/,
+  test: /\/apps\/web\/src\/(product\/video-frame|shop\/(cart\/hold-timer|competition\/ticket-choice)|ui\/(checkbox|early-input|price-summary))\.tsx?$|\/packages\/core\/src\/(customer-errors|protection-errors|limits|london|messages|money|text|rules\/(pages|ticket-numbers|random-only|picture-sizes|company-details|roles|support-lines|video-link))\.ts$/,
   includeDependenciesRecursively: false,
 };
 

@@ -16,11 +16,12 @@ const RETRY_EVERY_MS = 30_000;
 /** What says that the API may be back, or that somebody is waiting for it. */
 const signs = ["online", "focus", "visibilitychange", "keydown", "pointerdown"];
 
-function isApiBack(): Promise<boolean> {
-  return fetch("/api", { cache: "no-store", signal: AbortSignal.timeout(PATIENCE_MS) }).then(
-    ({ ok }) => ok,
-    () => false,
-  );
+async function isApiBack(): Promise<boolean> {
+  try {
+    return (await fetch("/api", { cache: "no-store", signal: AbortSignal.timeout(PATIENCE_MS) })).ok;
+  } catch {
+    return false;
+  }
 }
 
 /** Reloads the page once the API is back; not again at once where it has always answered, and something else stops the scripts. */
@@ -58,56 +59,36 @@ function reloadOnceBack(): void {
   for (const sign of signs) window.addEventListener(sign, onSign, true);
 }
 
-function create(name: "div" | "p" | "button", className: string, ...content: (string | Node)[]): HTMLElement {
-  const element = document.createElement(name);
-  element.className = className;
-  element.append(...content);
-  return element;
+/** The sentence of an API that is down, as the site's own scripts would say it, and a way to try again. */
+function createNotice(className: string): HTMLElement {
+  const name = document.querySelector<HTMLMetaElement>('meta[property="og:site_name"]')?.content ?? "Counterfoil";
+  const notice = document.createElement("div");
+  const words = document.createElement("p");
+  const again = document.createElement("button");
+  notice.role = "alert";
+  notice.className = `flex items-center justify-center gap-x-5 gap-y-3 p-4 ${className}`;
+  words.className = "font-semibold";
+  words.textContent = `There was a problem connecting to the ${name} API. Please try again later.`;
+  again.className = "min-h-12 shrink-0 rounded-m border border-ink bg-white px-5 font-bold text-ink hover:bg-ground";
+  again.textContent = "Try again";
+  again.onclick = () => window.location.reload();
+  notice.append(words, again);
+  return notice;
 }
 
-/** The sentence of an API that is down, as the site's own scripts would say it. */
-function connectionMessage(): string {
-  const name = document.querySelector('meta[property="og:site_name"]')?.getAttribute("content") ?? "Counterfoil";
-  return `There was a problem connecting to the ${name} API. Please try again later.`;
-}
-
-function createTryAgain(): HTMLElement {
-  const button = create(
-    "button",
-    "inline-flex min-h-12 shrink-0 items-center rounded-m border border-ink bg-white px-5 font-bold text-ink hover:bg-ground",
-    "Try again",
-  );
-  button.addEventListener("click", () => window.location.reload());
-  return button;
-}
-
-/** Over the end of a page that can be read without scripts. */
-function showBar(): void {
-  const bar = create(
-    "div",
-    "fixed inset-x-0 bottom-0 z-50 flex flex-wrap items-center justify-center gap-x-5 gap-y-2 bg-warn px-4 py-3 text-white print:hidden",
-    create("p", "font-semibold", connectionMessage()),
-    createTryAgain(),
-  );
-  bar.setAttribute("role", "alert");
-  document.body.append(bar);
-  // The page's last lines can be scrolled above it.
-  document.body.style.paddingBottom = `${bar.offsetHeight}px`;
-}
-
-/** In place of a page that only scripts would fill. */
-function fillPage(root: HTMLElement): void {
-  const box = create(
-    "div",
-    "mx-auto grid max-w-120 justify-items-center gap-5 px-4 py-14 text-center",
-    create("p", "text-lead font-bold", connectionMessage()),
-    createTryAgain(),
-  );
-  box.setAttribute("role", "alert");
+/** Shows the notice: over the end of a page that can be read without scripts, or in place of what only they would fill. */
+function showNotice(root: HTMLElement): void {
+  if (root.dataset.renderedAt) {
+    const bar = createNotice("fixed inset-x-0 bottom-0 z-50 flex-wrap bg-warn text-white print:hidden");
+    document.body.append(bar);
+    // The page's last lines can be scrolled above it.
+    document.body.style.paddingBottom = `${bar.offsetHeight}px`;
+    return;
+  }
   const main = document.getElementById("main");
   // The console's frame is not shown without a session.
   const place = main?.checkVisibility({ visibilityProperty: true }) ? main : root;
-  place.replaceChildren(box);
+  place.replaceChildren(createNotice("mx-auto max-w-120 flex-col py-14 text-center"));
 }
 
 /** Says so when the site's scripts cannot be loaded, with a way to try again, and reloads the page once the API is back. */
@@ -117,8 +98,8 @@ export function watchScripts(): void {
     const root = document.getElementById("root");
     if (isSaid || !root || !(target instanceof HTMLScriptElement) || target.type !== "module") return;
     isSaid = true;
-    if (root.dataset.renderedAt === undefined) fillPage(root);
-    else showBar();
+    delete document.documentElement.dataset.allowance;
+    showNotice(root);
     reloadOnceBack();
   };
   // Failures to load do not bubble.

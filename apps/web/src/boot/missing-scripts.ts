@@ -65,7 +65,7 @@ function createNotice(className: string): HTMLElement {
   const notice = document.createElement("div");
   const words = document.createElement("p");
   const again = document.createElement("button");
-  notice.role = "alert";
+  notice.setAttribute("role", "alert");
   notice.className = `flex items-center justify-center gap-x-5 gap-y-3 p-4 ${className}`;
   words.className = "font-semibold";
   words.textContent = `There was a problem connecting to the ${name} API. Please try again later.`;

@@ -149,7 +149,7 @@ function wordsOf(entry: AuditEntry): string {
   if (subject === "act")
     return `${onActs[action] ?? fieldName(action)} “${titleOf(textOf(after, "kind") ?? "")}”${places}`;
   if (action === "alone")
-    return `Did alone what a second admin may approve: ${letsOf(textOf(after, "right") ?? "")}${places && ` –${places}`}`;
+    return `Did alone what a second admin may approve: ${letsOf(textOf(after, "right") ?? "")}${places.replace(/^:? /, " – ")}`;
   const key = `${subject} ${action}`;
   return (Object.hasOwn(acts, key) ? acts[key] : undefined) ?? unknownAct(entry);
 }

@@ -67,7 +67,7 @@ describe("what an admin changed", () => {
   it("says lists line by line", () => {
     expect(differences({ tags: ["a"] }, { tags: ["a", "b"] })).toEqual([{ field: "Tags", before: "a", after: "a\nb" }]);
     const faq = [{ _id: "1", question: "Who?", answer: "You" }];
-    expect(differences({ faq: [] }, { faq })).toEqual([{ field: "Faq", before: null, after: "Who?, You" }]);
+    expect(differences({ faq: [] }, { faq })).toEqual([{ field: "FAQ", before: null, after: "Who?, You" }]);
   });
 
   it("is said in UK time and pounds, without ids, paths and the machine's times", () => {

@@ -1,6 +1,7 @@
 import { actTitles, errorMessage, isActKind, isErrorCode, roleNames } from "@counterfoil/core";
 import { formatDate, formatDateTime } from "../../ui/dates.ts";
 import { formatMoney } from "../../ui/money.ts";
+import { choiceName } from "./audit-choices.ts";
 
 /** Display names of audited fields. */
 const fieldNames: Record<string, string> = {
@@ -17,6 +18,14 @@ const fieldNames: Record<string, string> = {
   tickets: "Tickets",
   seqs: "Rows",
   userIp: "IP address",
+  faq: "FAQ",
+  kinds: "Recognised by",
+  liveDrawUrl: "Live draw URL",
+  onlineRaffleUrl: "Online raffle URL",
+  videoUrl: "Video URL",
+  pence: "Monthly limit",
+  "question.question": "Question",
+  "question.answers": "Answers",
 };
 
 /** "first_name", "maxUses" and "addresses.city" as words. */
@@ -71,11 +80,9 @@ const said: Record<string, string> = {
   ...roleNames,
 };
 
-/** Why the secret of instant wins was opened. */
-const reasons: Record<string, string> = { place: "To place them", reveal: "To publish where they were" };
-
 function sayText(field: string, text: string): string | null {
-  if (field === "why" && Object.hasOwn(reasons, text)) return reasons[text] ?? null;
+  const chosen = choiceName(field, text);
+  if (chosen !== null) return chosen;
   if (Object.hasOwn(said, text)) return said[text] ?? null;
   if (field === "_id" || isId(text)) return null;
   if (isMoment(text)) return formatDateTime(text);
@@ -130,12 +137,14 @@ function say(field: string, value: unknown): string | null {
   return JSON.stringify(value);
 }
 
+/** One of several things: its words, and in brackets what is true of it: "Petrol (correct)". */
 function sayRecord(record: Record<string, unknown>): string {
+  const marks = Object.keys(record).filter((field) => record[field] === true);
   const parts = Object.entries(record).flatMap(([field, value]) => {
-    const said = say(field, value);
-    return said === null || field === "_id" ? [] : [said];
+    const said = field === "_id" || typeof value === "boolean" ? null : say(field, value);
+    return said === null ? [] : [said];
   });
-  return parts.join(", ");
+  return [parts.join(", "), ...marks.map((field) => `(${fieldName(field).toLowerCase()})`)].join(" ");
 }
 
 /** Returns the leaves of a record by path: `shipping.city`. */
@@ -157,13 +166,24 @@ export function textOf(state: unknown, field: string): string | null {
 }
 
 /** Said by the sentence: whose it is, the name of the competition, and what a second admin may approve. */
-const inSentence = new Set(["user", "raffle.name", "raffle._id", "template", "orderId", "right"]);
+const inSentence = new Set([
+  "user",
+  "raffle.name",
+  "raffle._id",
+  "template",
+  "orderId",
+  "right",
+  "subject",
+  "subjectId",
+]);
+/** What follows from the number beside it, and says nothing to a person. */
+const isDerived = (field: string) => field.endsWith("LetterKey");
 
 /** Returns the fields that differ between the two sides of an audit entry, in order. */
 export function differences(before: unknown, after: unknown): Difference[] {
   const [was, is] = [leavesOf(before), leavesOf(after)];
   return [...new Set([...was.keys(), ...is.keys()])].flatMap((field) => {
-    if (inSentence.has(field)) return [];
+    if (inSentence.has(field) || isDerived(field)) return [];
     const name = field.split(".").at(-1) ?? field;
     const [from, to] = [say(name, was.get(field)), say(name, is.get(field))];
     const isStated = isRecord(after) && !is.has(field);

@@ -1,0 +1,31 @@
+import { complaintChannelNames, complaintOutcomeNames } from "@counterfoil/core";
+import { breakNames, markNames, outcomeNames } from "../care/care-words.ts";
+import { typeLabels } from "../coupons/coupon-words.ts";
+
+/** Names of what a field may be set to, where the audit trail holds the spelling of the wire. */
+const choices: Record<string, Readonly<Record<string, string>>> = {
+  why: { place: "To place them", reveal: "To publish where they were" },
+  kind: breakNames,
+  askedBy: complaintChannelNames,
+  channel: complaintChannelNames,
+  outcome: { ...outcomeNames, ...complaintOutcomeNames },
+  type: typeLabels,
+  kinds: markNames,
+  position: { main: "Main", secondary: "Secondary" },
+  /** Why a payment that was for no order went back. */
+  reason: {
+    late: "It came after the time to pay",
+    amount: "It was not the amount of the order",
+    twice: "The order was already paid",
+    cancelled: "The competition was cancelled",
+    stopped: "The customer may not buy",
+  },
+};
+
+/** Returns what the console calls a choice of a field, or several with commas between them; null for any other text. */
+export function choiceName(field: string, text: string): string | null {
+  const names = Object.hasOwn(choices, field) ? choices[field] : undefined;
+  if (!names) return null;
+  const words = text.split(", ").map((each) => (Object.hasOwn(names, each) ? names[each] : undefined));
+  return words.every((word) => word !== undefined) ? words.join(", ") : null;
+}

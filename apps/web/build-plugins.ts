@@ -80,6 +80,7 @@ function withoutPages(modules: Modules, ids: ReadonlySet<string>): Set<string> {
 export function sharedByFirstPages() {
   let shared: Set<string> | null = null;
   return {
+    debugName: "site",
     name: (id: string, modules: Modules) => {
       shared ??= findShared(modules);
       return shared.has(id) ? "site" : null;
@@ -126,6 +127,7 @@ function isOfShop(modules: Modules, id: string, seen = new Set<string>()): boole
 export function sharedByConsole() {
   let shared: Set<string> | null = null;
   return {
+    debugName: "console",
     name: (id: string, modules: Modules) => {
       shared ??= withoutPages(modules, importsOf(modules, consoleStart));
       return (shared.has(id) && !isOfShop(modules, id)) || consoleRules.test(id) ? "console" : null;

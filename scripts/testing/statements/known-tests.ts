@@ -25,8 +25,8 @@ function joined(records: readonly RecordedTest[]): RecordedTest[] {
 }
 
 /**
- * Returns the tests that add nothing: each of their facts is one of another test that is not among them. The cheapest tests
- * that have all the facts are left out, and those that stay in any case.
+ * Returns the tests that add nothing, since tests that are not returned have all their facts. Not returned are those that
+ * `stays` keeps in any case, and the cheapest others that together have the remaining facts.
  */
 export function knownTests(records: readonly RecordedTest[], stays: (test: RecordedTest) => boolean): KnownTests {
   const tests = joined(records);

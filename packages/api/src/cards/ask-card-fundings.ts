@@ -2,7 +2,7 @@ import { type CardFunding, ProviderUnreachable } from "@counterfoil/core";
 import { inTransaction, type Row } from "@counterfoil/db";
 import { openCardToken, setCardFunding } from "@counterfoil/domain";
 import type { Deps } from "../deps.ts";
-import { providerOf, providersOf } from "../provider-of.ts";
+import { providerOf, providersOf } from "../provider/provider-of.ts";
 
 type AskDeps = Pick<Deps, "db" | "config" | "payments" | "formerPayments" | "log">;
 type OldCard = Pick<Row<"saved_cards">, "id" | "token" | "provider">;

@@ -2,7 +2,7 @@ import { ProviderUnreachable } from "@counterfoil/core";
 import { attemptHolds, attemptIsStopping, inTransaction, type Row } from "@counterfoil/db";
 import { cardTokenHashes, markCardForgotten, openCardToken } from "@counterfoil/domain";
 import type { Deps } from "../deps.ts";
-import { providerOf, providersOf } from "../provider-of.ts";
+import { providerOf, providersOf } from "../provider/provider-of.ts";
 
 type ForgetDeps = Pick<Deps, "db" | "clock" | "config" | "payments" | "formerPayments" | "log">;
 type DeletedCard = Pick<Row<"saved_cards">, "id" | "token" | "provider">;

@@ -10,8 +10,8 @@ import {
   settleUnappliedRefund,
 } from "@counterfoil/domain";
 import type { Deps } from "../deps.ts";
-import { providerOf } from "../provider-of.ts";
-import { workDue } from "../work-due.ts";
+import { providerOf } from "../provider/provider-of.ts";
+import { workDue } from "../provider/work-due.ts";
 
 interface OrderAnswer {
   refund: Row<"refunds">;

@@ -2,7 +2,7 @@ import { ProviderUnreachable } from "@counterfoil/core";
 import { attemptHolds, attemptIsStopping, inTransaction } from "@counterfoil/db";
 import { markPayerForgotten } from "@counterfoil/domain";
 import type { Deps } from "../deps.ts";
-import { providerOf, providersOf } from "../provider-of.ts";
+import { providerOf, providersOf } from "../provider/provider-of.ts";
 
 /** Payments per run. */
 const BATCH = 100;

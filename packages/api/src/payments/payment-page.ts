@@ -2,7 +2,7 @@ import type { AttemptPhase, ProviderPage } from "@counterfoil/core";
 import { phaseOf, type Row } from "@counterfoil/db";
 import { findAttempt, openCardToken } from "@counterfoil/domain";
 import type { Deps } from "../deps.ts";
-import { providersOf } from "../provider-of.ts";
+import { providersOf } from "../provider/provider-of.ts";
 import { paymentOrder } from "./payment-order.ts";
 
 const isPayable = (phase: AttemptPhase) => phase === "holds" || phase === "takes_another_card";

@@ -11,8 +11,8 @@ import {
   releaseStoppedPayment,
 } from "@counterfoil/domain";
 import type { Deps } from "../deps.ts";
-import { providerOf } from "../provider-of.ts";
-import { workDue } from "../work-due.ts";
+import { providerOf } from "../provider/provider-of.ts";
+import { workDue } from "../provider/work-due.ts";
 import { recordPayment } from "./record-payment.ts";
 
 /** How many checks may wait for a provider that hangs before those of other payments have to wait. */

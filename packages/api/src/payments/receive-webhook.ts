@@ -2,7 +2,7 @@ import { type Chargeback, type PaymentEvent, ProviderUnreachable, ShopError, typ
 import { inTransaction } from "@counterfoil/db";
 import { findAttempt, recordChargeback, storeWebhook } from "@counterfoil/domain";
 import type { Deps } from "../deps.ts";
-import { providersOf } from "../provider-of.ts";
+import { providersOf } from "../provider/provider-of.ts";
 import { queryAttempt } from "./poll-payments.ts";
 import { recordPayment } from "./record-payment.ts";
 

@@ -3,7 +3,7 @@ import { inTransaction, type Row } from "@counterfoil/db";
 import { openAttempt, storeRedirectUrl, subscribeToNewsletter } from "@counterfoil/domain";
 import type { Deps } from "../deps.ts";
 import { limitCouponCodes } from "../limits/limit-coupon-codes.ts";
-import { providerOf } from "../provider-of.ts";
+import { providerOf } from "../provider/provider-of.ts";
 import { creditLeft } from "./find-card-refusal.ts";
 import { paymentInput } from "./payment-input.ts";
 import { paymentOrder } from "./payment-order.ts";

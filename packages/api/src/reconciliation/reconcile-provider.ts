@@ -3,7 +3,7 @@ import type { PaymentProvider, ProviderTransaction } from "@counterfoil/core";
 import type { Mismatch } from "@counterfoil/domain";
 import { sql } from "kysely";
 import type { Deps } from "../deps.ts";
-import { providersOf } from "../provider-of.ts";
+import { providersOf } from "../provider/provider-of.ts";
 
 const HOUR = 3_600_000;
 /** Younger ones may still be in flight between the two. */

@@ -1,5 +1,5 @@
 import { type PaymentProvider, ProviderUnreachable } from "@counterfoil/core";
-import type { Deps } from "./deps.ts";
+import type { Deps } from "../deps.ts";
 
 type ProviderDeps = Pick<Deps, "payments" | "formerPayments">;
 

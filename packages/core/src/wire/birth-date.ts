@@ -3,15 +3,23 @@ import { Id } from "./fields.ts";
 import { CareNote, LimitPence } from "./protection.ts";
 
 /** `YYYY-MM-DD`, of somebody who may be alive. */
-export const BirthDate = z.iso
-  .date("Enter your date of birth")
-  .refine((day) => day >= "1900-01-01", "Enter your date of birth")
-  .meta({ description: "`YYYY-MM-DD`" });
+const dayOfBirth = (problem: string) =>
+  z.iso
+    .date(problem)
+    .refine((day) => day >= "1900-01-01", problem)
+    .meta({ description: "`YYYY-MM-DD`" });
+
+/** One's own, as a customer enters it. */
+export const BirthDate = dayOfBirth("Enter your date of birth");
 
 /** A customer says when they were born, once. */
 export const BirthDateInput = z.strictObject({ birthDate: BirthDate });
 /** Staff corrects it. */
-export const BirthDateOfInput = z.strictObject({ id: Id, birthDate: BirthDate, note: CareNote });
+export const BirthDateOfInput = z.strictObject({
+  id: Id,
+  birthDate: dayOfBirth("Enter the customer's date of birth"),
+  note: CareNote,
+});
 
 /** What a registration may say to protect its customer, also one that completes the account of a social log-in. */
 export const RegistrationProtection = {

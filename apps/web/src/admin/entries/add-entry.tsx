@@ -125,6 +125,8 @@ function EntryFields({ raffleId }: { raffleId: string }) {
   });
   const { user, ticketNum } = form.watch();
   const second = useSecondAdmin(entryAct(raffleId, user, ticketNum, confirmations.confirmed.afterFinal));
+  // Before the number, since the first invalid field in the order of registration gets the focus.
+  form.register("user");
   const number = form.register("ticketNum", {
     onChange: (event: { target: { value: string } }) => form.setValue("ticketNum", event.target.value.toUpperCase()),
   });

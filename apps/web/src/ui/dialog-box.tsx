@@ -1,5 +1,6 @@
 import { Dialog } from "radix-ui";
-import { type ComponentProps, useCallback, useState } from "react";
+import { type ComponentProps, type RefCallback, useCallback, useState } from "react";
+import { useDialogSteps } from "./dialog-steps.tsx";
 import { handOver, placeOfOpener, returnFocus } from "./return-focus.ts";
 
 const scrim =
@@ -24,9 +25,16 @@ function isListOpen({ target }: Event): boolean {
  * The box of every dialog, on its scrim. Once closed, the focus returns to what opened it, or to what stood around that.
  * The scrim is our own element: Radix's overlay would write a style element, which the page's policy refuses.
  */
-export function DialogBox(content: ComponentProps<typeof Dialog.Content>) {
+export function DialogBox({ onOpenAutoFocus, ...content }: ComponentProps<typeof Dialog.Content>) {
   const [opener] = useState(placeOfOpener);
-  const onRemoved = useCallback(() => () => handOver(opener), [opener]);
+  const { leave, comeBack } = useDialogSteps();
+  const onRemoved = useCallback<RefCallback<HTMLDivElement>>(
+    (box) => () => {
+      if (box) leave(box);
+      handOver(opener);
+    },
+    [opener, leave],
+  );
   return (
     <div ref={onRemoved} className={scrim} data-modal>
       <Dialog.Content
@@ -36,6 +44,10 @@ export function DialogBox(content: ComponentProps<typeof Dialog.Content>) {
         }}
         onEscapeKeyDown={(event) => {
           if (isListOpen(event)) event.preventDefault();
+        }}
+        onOpenAutoFocus={(event) => {
+          if (event.target instanceof Element && comeBack(event.target)) event.preventDefault();
+          else onOpenAutoFocus?.(event);
         }}
         onCloseAutoFocus={(event) => {
           event.preventDefault();

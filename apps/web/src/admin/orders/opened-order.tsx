@@ -1,6 +1,7 @@
-import { useRef } from "react";
+import { type ComponentProps, useRef } from "react";
 import { codeOf, messageOf } from "../../app/api-error.ts";
 import { trpc } from "../../app/trpc.ts";
+import { DialogSteps } from "../../ui/dialog-steps.tsx";
 import { Modal } from "../../ui/modal.tsx";
 import { LoadFailed, Spinner } from "../../ui/notices.tsx";
 import { useShortcut } from "../../ui/shortcut.ts";
@@ -11,8 +12,7 @@ import { RefundDialog } from "./refund-dialog.tsx";
 import { TicketsDialog } from "./tickets-dialog.tsx";
 import { useRefreshOrder } from "./use-order-writes.ts";
 
-/** The order in the URL, in one of its views: details, tickets, refund or deletion. */
-export function OpenedOrder({
+function OrderViews({
   orderId,
   view,
   neighbours,
@@ -80,4 +80,13 @@ export function OpenedOrder({
     );
   }
   return <OrderDialog order={order} neighbours={neighbours} onView={open} onClose={onClose} />;
+}
+
+/** The order in the URL, in one of its views: details, tickets, refund or deletion. Each takes the place of the one before. */
+export function OpenedOrder(props: ComponentProps<typeof OrderViews>) {
+  return (
+    <DialogSteps key={props.orderId}>
+      <OrderViews {...props} />
+    </DialogSteps>
+  );
 }

@@ -1,0 +1,60 @@
+import type { OrderDetails } from "@counterfoil/core";
+import { screen, waitFor } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { expect, it } from "vitest";
+import { boat } from "../../test/console-answers.ts";
+import { someOrder } from "../../test/purchases.ts";
+import { bea, staffWith, visit } from "../../test/visit.tsx";
+
+const order: OrderDetails = {
+  ...someOrder("CF-1", "boat", ["1"]),
+  user: { _id: "bea", firstName: "Bea", lastName: "Bennett", email: "bea@example.test" },
+  userIp: "",
+  addresses: bea.addresses,
+  phone: "",
+  lines: [
+    {
+      _id: "line-1",
+      raffle: { _id: "boat", slug: "boat", name: "Narrowboat" },
+      ticketNum: "1",
+      pricePaid: 2.5,
+      couponDiscount: 0,
+      balanceUsed: 0,
+      cardPaid: 2.5,
+      state: "standing",
+      answerCorrect: null,
+      instantWin: null,
+    },
+  ],
+  refunds: [],
+  mails: [],
+  history: [],
+};
+
+const answers = {
+  "orders.list": { orders: [order], totalOrders: 1 },
+  "orders.find": { order },
+  "raffles.find": { raffle: boat, now: new Date().toISOString() },
+};
+
+it("goes back to the button of the order that opened a dialog, and then to the order's row", async () => {
+  visit("/admin/orders", answers, staffWith("owner"));
+  const row = await screen.findByRole("link", { name: "Order CF-1" });
+  row.focus();
+  await userEvent.keyboard("{Enter}");
+  for (const [button, dialog] of [
+    ["Refund", "Refund Order CF-1"],
+    ["View tickets", /^Tickets/],
+    ["Delete", "Delete order CF-1?"],
+    ["Refund", "Refund Order CF-1"],
+  ] as const) {
+    const opener = await screen.findByRole("button", { name: button });
+    opener.focus();
+    await userEvent.keyboard("{Enter}");
+    await screen.findByRole("heading", { name: dialog });
+    await userEvent.keyboard("{Escape}");
+    await waitFor(() => expect(document.activeElement).toBe(screen.queryByRole("button", { name: button })));
+  }
+  await userEvent.keyboard("{Escape}");
+  await waitFor(() => expect(document.activeElement).toBe(row));
+});

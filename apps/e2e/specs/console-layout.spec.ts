@@ -104,3 +104,23 @@ test("a phone's card of a person has the whole name, and a queue's buttons are b
   await openList(page, "users");
   await expect(page.getByRole("link", { name: "Alex Morgan", exact: true })).toBeVisible();
 });
+
+test("an admin's links in the header of the shop stay on one line each, also at 1024 px @desktop", async ({
+  page,
+  request,
+}) => {
+  await comeBackAsAdmin(page, request);
+  await page.setViewportSize({ width: 1024, height: 768 });
+  await page.goto("/all");
+  const header = page.getByRole("banner");
+  await expect(header.getByRole("link", { name: "Admin Console" })).toBeVisible();
+  const places = await header
+    .getByRole("navigation", { name: "Main" })
+    .or(header.getByRole("link", { name: /^(Admin Console|My Account)$/ }))
+    .evaluateAll((parts) => parts.map((part) => part.getBoundingClientRect()).map((box) => [box.height, box.y]));
+  expect(places).toEqual([
+    [44, places[0]?.[1]],
+    [44, places[0]?.[1]],
+    [44, places[0]?.[1]],
+  ]);
+});

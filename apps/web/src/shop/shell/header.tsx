@@ -10,8 +10,10 @@ import { competitionLinks, mainLinks } from "./nav-links.ts";
 import { PhoneMenu } from "./phone-menu.tsx";
 import { useCartCount } from "./use-cart.ts";
 
+// Tighter below 1152 px, where an admin's links would otherwise break into two lines.
 const item =
-  "inline-flex min-h-11 items-center gap-1 rounded-m px-2 font-semibold min-[80rem]:px-3 no-underline hover:bg-ground " +
+  "inline-flex min-h-11 items-center gap-1 whitespace-nowrap rounded-m px-1.5 text-label font-semibold no-underline " +
+  "min-[72rem]:px-2 min-[72rem]:text-body min-[80rem]:px-3 hover:bg-ground " +
   "aria-[current=page]:rounded-none aria-[current=page]:shadow-[inset_0_-3px_0_var(--color-ink)]";
 
 function Strip() {
@@ -77,7 +79,7 @@ function CartLink() {
 function AccountLinks() {
   const { user } = useSession();
   return (
-    <div className="hidden items-center gap-1 lg:flex">
+    <div className="hidden items-center lg:flex min-[72rem]:gap-1">
       {user && isStaff(user) && (
         <a href="/admin" target="_blank" rel="noreferrer" className={item}>
           Admin Console
@@ -103,11 +105,12 @@ export function Header() {
     <header className="relative z-20 max-lg:contents">
       <Strip />
       <div className="z-20 border-b border-line bg-white max-lg:sticky max-lg:top-0">
-        <div className="wrap flex h-15 items-center gap-1 lg:h-19 lg:gap-5 min-[80rem]:gap-10">
-          <Link to="/" aria-label={`${settings.name}, home`} className="rounded-s no-underline">
+        {/* A long name of the shop leaves the account a second row. */}
+        <div className="wrap flex h-15 items-center gap-1 lg:h-auto lg:min-h-19 lg:flex-wrap lg:py-2 lg:gap-x-3 min-[72rem]:gap-x-5 min-[80rem]:gap-x-10">
+          <Link to="/" aria-label={`${settings.name}, home`} className="min-w-0 overflow-hidden rounded-s no-underline">
             <Wordmark name={settings.name} />
           </Link>
-          <nav aria-label="Main" className="hidden gap-1 lg:flex">
+          <nav aria-label="Main" className="hidden lg:flex min-[72rem]:gap-1">
             <Link to="/" className={item} activeOptions={{ exact: true }}>
               Home
             </Link>

@@ -65,6 +65,8 @@ test("a visitor sees the promotion once, and a customer other competitions befor
   await test.step("the whole offer fits into a low window", async () => {
     await page.setViewportSize({ width: 1024, height: 768 });
     await expect(offers.getByRole("button", { name: "Continue to payment" })).toBeInViewport({ ratio: 1 });
+    await page.setViewportSize({ width: 390, height: 667 });
+    await expect(offers, "also on a small phone").toBeInViewport({ ratio: 1 });
     await page.setViewportSize({ width: 1440, height: 900 });
   });
   await offers.getByRole("button", { name: "Continue to payment" }).click();

@@ -139,12 +139,15 @@ function Stub({ raffle, now, stage, draw, unset }: StubProps) {
 export function CompetitionCard({
   raffle,
   wide,
+  low,
   eager,
   draw,
   unset,
 }: {
   raffle: CardRaffle;
   wide?: boolean | undefined;
+  /** Has a lower picture on a small phone. */
+  low?: boolean;
   /** Its picture is among the first of the page. */
   eager?: boolean | undefined;
   /** For an ended one, once a winner is announced. */
@@ -169,6 +172,7 @@ export function CompetitionCard({
           className={cx(
             "relative aspect-4/3 overflow-hidden bg-sunk max-lg:@max-[260px]:aspect-square",
             wide && "lg:aspect-16/10",
+            low && "max-md:[@media(height<48rem)]:aspect-5/2!",
           )}
         >
           <Picture

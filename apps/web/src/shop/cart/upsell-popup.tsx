@@ -10,12 +10,12 @@ import { hideUpsell } from "./use-upsell.ts";
 export function UpsellPopup({ raffles, onLeave }: { raffles: RaffleListItem[]; onLeave: () => void }) {
   return (
     <Modal open onClose={onLeave} title="Before you pay: another competition?" className="max-w-190!">
-      <div className="mt-4 grid gap-4">
-        {/* A single card stays narrow, so that the popup fits into a low window. */}
+      <div className="mt-4 grid gap-4 max-md:[@media(height<48rem)]:mt-0 max-md:[@media(height<48rem)]:gap-1">
+        {/* A single card stays narrow, and its picture low on a small phone, so that the popup fits into the window. */}
         <div className="mx-auto w-full min-w-0 max-[1111px]:max-w-80">
           <Carousel label="Other competitions">
             {raffles.map((raffle) => (
-              <CompetitionCard key={raffle._id} raffle={raffle} />
+              <CompetitionCard key={raffle._id} raffle={raffle} low />
             ))}
           </Carousel>
         </div>

@@ -89,6 +89,19 @@ it("a page that the API fails although it always answers is not tried again at e
   expect(second).toHaveBeenCalledTimes(1);
 });
 
+it("a page that may still come on a slow line is asked for again only after the API was away", async () => {
+  isThere = true;
+  const goOn = vi.fn();
+  stop = waitForApi(goOn, { afterAway: true });
+  await pass(60);
+  expect(goOn).not.toHaveBeenCalled();
+  isThere = false;
+  await pass(6);
+  isThere = true;
+  await pass(5);
+  expect(goOn).toHaveBeenCalledTimes(1);
+});
+
 it("a page whose scripts did not come asks every five seconds, and at once when it is touched", async () => {
   document.body.innerHTML = '<div id="root"></div>';
   watchScripts();

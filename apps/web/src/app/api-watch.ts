@@ -36,9 +36,9 @@ async function isApiBack(): Promise<boolean> {
 
 /**
  * Calls `onBack` once the API answers again: asks at growing pauses, and at once when something says that it may be back or that
- * somebody is waiting. Returns how to stop.
+ * somebody is waiting; with `afterAway` only if it was seen away meanwhile. Returns how to stop.
  */
-export function waitForApi(onBack: () => void): () => void {
+export function waitForApi(onBack: () => void, { afterAway = false } = {}): () => void {
   // Not what others who wait in this page do meanwhile: they go on together.
   const mayRetryAt = Number(sessionStorage.getItem(RETRIED_AT) ?? 0) + RETRY_EVERY_MS;
   let pause = FIRST_PAUSE_MS;
@@ -56,7 +56,7 @@ export function waitForApi(onBack: () => void): () => void {
     askedAt = Date.now();
     const isBack = await isApiBack();
     if (over) return;
-    if (isBack && (wasAway || Date.now() >= mayRetryAt)) {
+    if (isBack && (wasAway || (!afterAway && Date.now() >= mayRetryAt))) {
       stop();
       sessionStorage.setItem(RETRIED_AT, String(Date.now()));
       return onBack();

@@ -70,6 +70,20 @@ describe("when the API is gone", () => {
     await screen.findByRole("heading", { name: /Page not found/ }, { timeout: 10_000 });
   });
 
+  it("a page that is still loading after 20 seconds says so, and is shown when it comes after all", async () => {
+    vi.useFakeTimers({ shouldAdvanceTime: true });
+    const { promise, resolve } = Promise.withResolvers<unknown>();
+    visit("/c/boat", { "raffles.findBySlug": () => promise });
+    await screen.findByText("Loading");
+    await act(() => vi.advanceTimersByTimeAsync(15_000));
+    expect(screen.queryByText(apiGone)).toBeNull();
+    await act(() => vi.advanceTimersByTimeAsync(6_000));
+    await screen.findByText(apiGone);
+    screen.getByRole("button", { name: "Try again" });
+    resolve(errorResponse(404, "raffle.gone"));
+    await screen.findByRole("heading", { name: /Page not found/ });
+  });
+
   it("a list of the console comes by itself once the API answers, and a line says meanwhile that there is no connection", async () => {
     let isBack = false;
     const list = () => (isBack ? { categories: [] } : noAnswer());

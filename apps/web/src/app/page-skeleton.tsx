@@ -1,5 +1,10 @@
 import { useLocation } from "@tanstack/react-router";
+import { useEffect, useState } from "react";
 import { Loading, Skeleton, TextSkeleton } from "../ui/notices.tsx";
+import { ConnectionLost } from "./unreachable.tsx";
+
+/** How long a page may load before its visitor is told, milliseconds: as a read. The browser waits for a script for minutes. */
+const PATIENCE_MS = 20_000;
 
 /** Pages that start with a giant ticket: home and competitions. */
 const heroPaths = /^\/(c\/[^/]+)?$/;
@@ -43,8 +48,14 @@ function Shape({ path }: { path: string }) {
 export function PageSkeleton() {
   const path = useLocation({ select: ({ pathname }) => pathname });
   const isHero = heroPaths.test(path);
+  const [isLate, setLate] = useState(false);
+  useEffect(() => {
+    const timer = setTimeout(() => setLate(true), PATIENCE_MS);
+    return () => clearTimeout(timer);
+  }, []);
   return (
     <div className="min-h-dvh bg-white pb-14 pt-6 lg:pt-12">
+      {isLate && <ConnectionLost mayCome />}
       <div className="wrap">
         <Loading>
           {isHero ? (

@@ -5,10 +5,16 @@ import { waitForApi } from "./api-watch.ts";
 
 const reload = () => window.location.reload();
 
+type ConnectionLostProps = {
+  onRetry?: () => void;
+  /** Whether what is missing may still come, as on a slow line: then it is not asked for again while the API answers. */
+  mayCome?: boolean;
+};
+
 /** Says that the API is down, with a way to try again; tries again by itself once the API answers. */
-export function ConnectionLost({ onRetry = reload }: { onRetry?: () => void }) {
+export function ConnectionLost({ onRetry = reload, mayCome = false }: ConnectionLostProps) {
   const goOn = useEffectEvent(onRetry);
-  useEffect(() => waitForApi(() => goOn()), []);
+  useEffect(() => waitForApi(() => goOn(), { afterAway: mayCome }), [mayCome]);
   return (
     <div role="alert" className="mx-auto max-w-120 px-4 py-14 text-center">
       <p className="text-lead font-bold">{connectionMessage()}</p>

@@ -70,6 +70,10 @@ test("somebody whose session was ended elsewhere is a visitor again @desktop", a
   await page.reload();
   await expect(page).toHaveURL("/");
   await expect(page.getByRole("link", { name: "Login" })).toBeVisible();
+  await expect(page.getByText("Your session has ended")).toBeVisible();
+  await page.getByRole("button", { name: "Log in again" }).click();
+  await expect(page.getByLabel("Email", { exact: true })).toBeVisible();
+  expect(new URL(page.url()).searchParams.get("redirect")).toBe("/account/settings");
 });
 
 test("a wrong password is refused in one sentence @desktop", async ({ page, request, expectAccessible }) => {

@@ -5,6 +5,7 @@ import { type ReactNode, useEffect, useRef, useState } from "react";
 import { RenderedAt } from "../ui/clock.ts";
 import { FlashProvider } from "../ui/flash-list.tsx";
 import { ApiWatchProvider } from "./api-watch.ts";
+import { goHome, sayEnded } from "./ended-notice.ts";
 import { ReauthenticationProvider } from "./reauthentication.ts";
 import { type Session, SessionProvider } from "./session.tsx";
 import { SessionEndProvider } from "./session-end.ts";
@@ -48,7 +49,7 @@ export function SiteProviders({ site, children }: { site: Site; children: (sessi
             <FlashProvider value={flash}>
               <ReauthenticationProvider value={reauthentication}>
                 <SessionEndProvider value={sessionEnd}>
-                  <SessionProvider tokens={tokens} onExpired={() => window.location.assign("/")}>
+                  <SessionProvider tokens={tokens} onExpired={() => goHome(tokens.get() === null)}>
                     {children}
                   </SessionProvider>
                 </SessionEndProvider>
@@ -65,5 +66,6 @@ export function SiteProviders({ site, children }: { site: Site; children: (sessi
 export function App({ site: given }: { site?: Site }) {
   const [site] = useState(() => given ?? createSite());
   useEffect(() => site.onDrawn?.(), [site]);
+  useEffect(() => sayEnded(site.flash), [site]);
   return <SiteProviders site={site}>{(session) => <Pages site={site} session={session} />}</SiteProviders>;
 }

@@ -15,6 +15,7 @@ import { toNestErrors } from "@hookform/resolvers";
 import type { FieldErrors, Resolver } from "react-hook-form";
 import type { z } from "zod";
 import { serverNow } from "../../ui/clock.ts";
+import { pointerReleased } from "./pointer-released.ts";
 import { type RaffleValues, toWire } from "./raffle-values.ts";
 import type { SavedRaffle } from "./saved-raffle.ts";
 
@@ -132,7 +133,8 @@ export function validateRaffleForm(
 
 /** The form's check: the schema and the rules of core, and what is saved and sold already. */
 export function raffleResolver(saved?: SavedRaffle): Resolver<RaffleValues, unknown, RafflePayload> {
-  return (values, _context, options) => {
+  return async (values, _context, options) => {
+    await pointerReleased();
     const { errors, payload } = validateRaffleForm(values, saved);
     if (payload) return { values: payload, errors: {} };
     const flat: FieldErrors = Object.fromEntries(

@@ -49,9 +49,9 @@ describe("the search of the console", () => {
     await waitFor(() => expect(screen.queryByRole("dialog", { name: "Search" })).toBeNull());
   });
 
-  it("shows orders before people whose email alone matches, with who bought and for how much", async () => {
+  it("shows orders before people, with who bought and for how much", async () => {
     const { box, calls } = await openSearch(found);
-    await userEvent.type(box, "example");
+    await userEvent.type(box, "ellen");
     await screen.findByRole("option", { name: /CF-20481/ });
     expect(screen.getAllByRole("option").map((option) => option.textContent)).toEqual([
       "OrdersCF-20481Ellen Whitcombe · £4.42 · Completed · 20/11/2026 (14:00)",
@@ -60,18 +60,15 @@ describe("the search of the console", () => {
     expect(calls.filter(({ path }) => path === "search.find")).toHaveLength(1);
   });
 
-  it.each(["Ellen@example.test", "ellen", "Whitc el"])(
-    "shows a person before their orders at their email or name: %s",
-    async (query) => {
-      const { box } = await openSearch(found);
-      await userEvent.type(box, query);
-      await screen.findByRole("option", { name: /CF-20481/ });
-      expect(screen.getAllByRole("option").map((option) => option.textContent?.slice(0, 6))).toEqual([
-        "People",
-        "Orders",
-      ]);
-    },
-  );
+  it("shows a person before their orders when the whole email is typed", async () => {
+    const { box } = await openSearch(found);
+    await userEvent.type(box, "Ellen@example.test");
+    await screen.findByRole("option", { name: /CF-20481/ });
+    expect(screen.getAllByRole("option").map((option) => option.textContent?.slice(0, 6))).toEqual([
+      "People",
+      "Orders",
+    ]);
+  });
 
   it("lists the screens until something is typed, and opens one", async () => {
     const { box } = await openSearch({ ...found, orders: [], people: [] });

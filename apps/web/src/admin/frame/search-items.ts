@@ -1,4 +1,4 @@
-import { normalizeKey, type SearchAnswer } from "@counterfoil/core";
+import type { SearchAnswer } from "@counterfoil/core";
 import { formatDateTime } from "../../ui/dates.ts";
 import { formatMoney } from "../../ui/money.ts";
 import { stateNames } from "./act-states.ts";
@@ -18,19 +18,12 @@ export function screenItems(text: string): SearchItem[] {
 const nameOf = (user: { firstName: string; lastName: string } | null) =>
   user ? `${user.firstName} ${user.lastName}` : "[User Deleted]";
 
-/** Whether each word of the query begins a word of somebody's name, or the query is their email address. */
-function isCalled({ firstName, lastName, email }: SearchAnswer["people"][number], query: string): boolean {
-  const typed = normalizeKey(query);
-  const names = normalizeKey(`${firstName} ${lastName}`).split(/\s+/);
-  const words = typed.split(/\s+/);
-  return normalizeKey(email) === typed || words.every((word) => names.some((name) => name.startsWith(word)));
-}
-
-/** Returns the results as one list in groups: orders, people, raffles, pages, acts, complaints. A name or an email address puts people first. */
+/** Returns the results as one list in groups: orders, people, raffles, pages, acts, complaints. A complete email address puts people first. */
 export function searchItems(
   { orders, people, raffles, pages, acts, complaints }: SearchAnswer,
   query: string,
 ): SearchItem[] {
+  const email = query.trim().toLowerCase();
   const orderItems = orders.map(({ orderId, user, total, status, createdAt }) => ({
     href: `/admin/orders?order=${encodeURIComponent(orderId)}`,
     group: "Orders",
@@ -43,7 +36,7 @@ export function searchItems(
     words: nameOf(person),
     detail: person.admin ? `${person.email} · Admin` : person.email,
   }));
-  const isPerson = people.some((person) => isCalled(person, query));
+  const isPerson = people.some((person) => person.email.toLowerCase() === email);
   return [
     ...(isPerson ? [...personItems, ...orderItems] : [...orderItems, ...personItems]),
     ...raffles.map(({ _id, name, live, endDate }) => ({

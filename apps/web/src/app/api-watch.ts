@@ -18,12 +18,20 @@ const RETRY_EVERY_MS = 30_000;
 /** Sent to the window when a call was answered. */
 const ANSWERED = "api-answered";
 
+/** How long the server may take over what waited for it, once it answers again, milliseconds. */
+const SETTLED_MS = 3_000;
+
 /** What says that the API may be back, or that somebody is waiting for it. */
 const signs = ["online", ANSWERED, "focus", "visibilitychange", "keydown", "pointerdown"];
 
 /** Lets those who wait for the API ask at once whether it is back. */
 export function tellAnswered(): void {
   window.dispatchEvent(new Event(ANSWERED));
+}
+
+/** Calls `onAnswer` a while after the next call was answered: what was sent earlier and waited at the server is done by then. */
+export function afterNextAnswer(onAnswer: () => void): void {
+  window.addEventListener(ANSWERED, () => setTimeout(onAnswer, SETTLED_MS), { once: true });
 }
 
 async function isApiBack(): Promise<boolean> {

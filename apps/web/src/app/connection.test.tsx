@@ -151,6 +151,18 @@ describe("when the API is gone", () => {
       expect(calls.filter(({ path }) => path === "categories.delete")).toHaveLength(1);
     });
 
+    it("shows on the screen behind that it was done after all, also if the server did it after the first reads", async () => {
+      const categories = [{ _id: "cars", name: "Cars", createdAt: now }];
+      let reads = 0;
+      const list = () => ({ categories: ++reads <= 2 ? categories : [] });
+      visit("/admin/categories", { "categories.list": list, "categories.delete": neverAnswered() }, admin);
+      await userEvent.click(await screen.findByRole("button", { name: "Delete Cars" }));
+      const dialog = within(await screen.findByRole("alertdialog"));
+      await userEvent.click(dialog.getByRole("button", { name: "Delete category" }));
+      await dialog.findByText(/we do not know whether it went through/);
+      await screen.findByText("No categories to show", {}, { timeout: 10_000 });
+    });
+
     it("keeps what was typed into its form", async () => {
       const answers = { "categories.list": { categories: [] }, "categories.create": neverAnswered() };
       visit("/admin/categories?add=true", answers, admin);

@@ -1,6 +1,6 @@
 import { MutationCache, matchQuery, QueryCache, QueryClient } from "@tanstack/react-query";
 import { categoryOf, codeOf, isConnectionLost, isTimeout, isUnanswered, isUnreachable } from "./api-error.ts";
-import type { ApiWatch } from "./api-watch.ts";
+import { type ApiWatch, afterNextAnswer } from "./api-watch.ts";
 
 /** Age after which a mounting screen refetches a query, milliseconds. */
 const FRESH_MS = 10_000;
@@ -59,9 +59,10 @@ export function createQueryClient(
     }),
     mutationCache: new MutationCache({
       onError: (error) => {
-        // What is on screen says whether it was done.
-        if (isUnanswered(error)) void client.invalidateQueries();
-        else doubtSession(error);
+        if (!isUnanswered(error)) return doubtSession(error);
+        // What is on screen says whether it was done; a server that comes back may answer these reads before it does the act.
+        afterNextAnswer(() => void client.invalidateQueries());
+        void client.invalidateQueries();
       },
     }),
     defaultOptions: {

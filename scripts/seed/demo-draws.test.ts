@@ -12,8 +12,9 @@ beforeAll(async () => {
 });
 afterAll(() => shop.drop());
 
-/** Times that may be ahead: what a competition, a coupon, a hold or a draw that waits is about. */
+/** Times that may be ahead: what a competition, a coupon, a hold or a draw that waits is about, and until when an act could have been approved. */
 const ahead = [
+  "acts.expires_at",
   "complaints.due_at",
   "coupons.expires_at",
   "draw_rules.opens_at",

@@ -89,7 +89,9 @@ test("a won prize is handed over, and its ticket is given back only when the win
     await adding.getByRole("option").click();
     await adding.getByLabel("Ticket number").fill("2");
     await press(page, "Add entry");
-    await expect(adding.getByText(/^The list of entries of this competition is final/)).toBeVisible();
+    await expect(
+      adding.getByText(/The entry could not be added\. The list of entries of this competition is final\./),
+    ).toBeVisible();
     await expectAccessible(page);
     await change.check();
     await press(page, "Add entry");

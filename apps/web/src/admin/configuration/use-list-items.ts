@@ -29,23 +29,24 @@ function isTexts<Value extends Record<string, string>>(value: unknown): value is
 }
 
 /**
- * Keeps what is not saved yet for a reload of the page. `first` is what was kept; `isContested` says that somebody else has
- * changed the list since.
+ * Keeps what is not saved yet for a reload of the page. `first` is what was kept, otherwise what the shop has; `isContested`
+ * says that somebody else has changed the list since.
  */
 function useListDraft<Value extends Record<string, string>>(id: string, values: readonly Value[]) {
   const owner = useUser()._id;
   const name = `list:${id}`;
   const [found] = useState(() => {
-    const kept: Kept[] = [];
-    const draft = readDraft(owner, name, { items: kept, values });
-    const items = (Array.isArray(draft?.changed.items) ? draft.changed.items : kept).flatMap(
+    const none: Kept[] = [];
+    const draft = readDraft(owner, name, { items: none, values });
+    const items = (Array.isArray(draft?.changed.items) ? draft.changed.items : none).flatMap(
       ({ value, saved }: Kept) =>
         isTexts<Value>(value) ? [listItem(value, isTexts<Value>(saved) ? saved : null)] : [],
     );
     // The save that was on its way when the page went may have arrived.
     const hasArrived = isSameValue(valuesToSave(items), values);
+    const kept = hasArrived ? markSaved(items, items) : items;
     return {
-      first: hasArrived ? markSaved(items, items) : items,
+      first: kept.length > 0 ? kept : values.map((value) => listItem(value, value)),
       isContested: draft?.changed.values !== undefined && !hasArrived,
     };
   });
@@ -58,25 +59,29 @@ function useListDraft<Value extends Record<string, string>>(id: string, values: 
   return { ...found, keep, drop };
 }
 
+/** The entries as rendered, and `latest` for callbacks that run before the next render. */
+function useLatestItems<Value>(first: ListItem<Value>[]) {
+  const [items, setItems] = useState(first);
+  const latest = useRef(items);
+  const set = useCallback((next: ListItem<Value>[]) => {
+    latest.current = next;
+    setItems(next);
+  }, []);
+  return { items, latest, set };
+}
+
 /** The entries of a list that saves itself, the state of its save, and what somebody else has saved meanwhile. */
 export function useListItems<Value extends Record<string, string>>(source: ListSource<Value>) {
   const { id, values, save, findTheirs, done } = source;
   const flash = useFlash();
   const draft = useListDraft(id, values);
-  const [items, setItems] = useState(() =>
-    draft.first.length > 0 ? draft.first : values.map((value) => listItem(value, value)),
-  );
-  const latest = useRef(items);
+  const { items, latest, set } = useLatestItems(draft.first);
   /** What the shop has, as far as is known here. */
   const known = useRef<readonly Value[]>(values);
   const [theirs, setTheirs] = useState<Theirs<Value> | undefined>(
     draft.isContested ? { values, adopt: () => {} } : undefined,
   );
   const [where, setWhere] = useState<string | null>(() => items.find(isUnsaved)?.key ?? null);
-  const set = useCallback((next: ListItem<Value>[]) => {
-    latest.current = next;
-    setItems(next);
-  }, []);
   const saveList = useCallback(
     async (sent: readonly ListItem<Value>[]) => {
       const list = valuesToSave(sent);
@@ -89,7 +94,7 @@ export function useListItems<Value extends Record<string, string>>(source: ListS
       known.current = list;
       set(markSaved(latest.current, sent));
     },
-    [save, findTheirs, set],
+    [save, findTheirs, latest, set],
   );
   const isSaved = useCallback((sent: readonly ListItem<Value>[]) => isSameValue(valuesToSave(sent), known.current), []);
   const onSaved = useCallback(() => flash.success(done), [flash, done]);

@@ -91,6 +91,14 @@ function entryAct(raffle: string, user: Person | null, number: string, afterFina
   return { kind: "entry.create", command: { raffle, user: user._id, ticketNum, afterFinal } };
 }
 
+function EntryFooter(props: { busy: boolean; disabled: boolean }) {
+  return (
+    <div className="mt-6 flex justify-end gap-2.5">
+      <FormFooter form="entry" submitLabel="Add entry" busyLabel="Adding..." {...props} />
+    </div>
+  );
+}
+
 function EntryFields({ raffleId }: { raffleId: string }) {
   const flash = useFlash();
   const api = trpc.useUtils();
@@ -162,15 +170,7 @@ function EntryFields({ raffleId }: { raffleId: string }) {
         <Confirmations of={confirmations} disabled={form.busy} />
         {second.notice}
       </ApiForm>
-      <div className="mt-6 flex justify-end gap-2.5">
-        <FormFooter
-          form="entry"
-          submitLabel="Add entry"
-          busyLabel="Adding..."
-          busy={form.busy}
-          disabled={second.isIncomplete}
-        />
-      </div>
+      <EntryFooter busy={form.busy} disabled={second.isIncomplete} />
     </>
   );
 }

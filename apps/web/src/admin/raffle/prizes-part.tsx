@@ -17,6 +17,8 @@ import { ScreenSection } from "./screen-section.tsx";
 /** Prizes per page in each list. */
 const PAGE = 10;
 
+const FAILED = "Failed to load instant win data for this raffle";
+
 type Prize = PrizesPage["prizes"][number];
 
 /** The winner, with a link to their page. */
@@ -54,9 +56,9 @@ function PrizeList({
         {title}
         {data && ` (${data.totalPrizes})`}
       </h3>
-      {!data && list.isError && (
+      {list.isError && (
         <LoadFailed onRetry={() => void list.refetch()} busy={list.isFetching}>
-          {messageOf(list.error)}
+          {FAILED}. {messageOf(list.error)}
         </LoadFailed>
       )}
       {!data && !list.isError && (
@@ -136,9 +138,9 @@ function PrizeLists({ id }: { id: string }) {
   const flash = useFlash();
   const [available, won] = [usePrizes(id, false), usePrizes(id, true)];
   const [marking, setMarking] = useState<Prize | null>(null);
-  const failed = won.list.isError;
+  const failed = available.list.isError || won.list.isError;
   useEffect(() => {
-    if (failed) flash.warning("Failed to load instant win data for this raffle");
+    if (failed) flash.warning(FAILED);
   }, [failed, flash]);
   return (
     <div className="grid gap-8 md:grid-cols-2">

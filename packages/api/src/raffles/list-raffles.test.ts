@@ -43,6 +43,19 @@ describe("the console's list of competitions", () => {
     }
   });
 
+  it("counts those that are not live apart, so that the rest are the dashboard's active raffles", async () => {
+    const shop = await openShop();
+    await someRaffle(shop, { name: "Open" });
+    await someRaffle(shop, { name: "Scheduled", starts_at: shop.now() + 1, ends_at: shop.now() + 2 });
+    await someRaffle(shop, { name: "Draft", live: false });
+    await someRaffle(shop, { name: "Over", live: false, ends_at: shop.now() });
+    const admin = await shop.as(await someAdmin(shop));
+    const { totalRaffles: active } = (await admin.statistics.get({})).statistics;
+    expect(active).toBe(2);
+    expect(await admin.raffles.list({ filterBy: "active" })).toMatchObject({ totalRaffles: active + 1, notLive: 1 });
+    expect(await admin.raffles.list({ filterBy: "expired" })).toMatchObject({ totalRaffles: 1, notLive: 0 });
+  });
+
   it("leaves out those that a picker has already", async () => {
     const shop = await openShop();
     const [one, two] = [await someRaffle(shop), await someRaffle(shop)];

@@ -1,5 +1,5 @@
 import type { AdminRaffleListItem } from "@counterfoil/core";
-import { matchesWords, raffleIsOver, raffleIsRunning } from "@counterfoil/db";
+import { matchesWords, raffleInStage, raffleIsOver, raffleIsRunning } from "@counterfoil/db";
 import { listCategoryNames, listColumns } from "@counterfoil/domain";
 import { sql } from "kysely";
 import { saleCounters } from "#read-models/raffle-list.ts";
@@ -17,11 +17,11 @@ interface RafflesQuery {
   limit: number;
 }
 
-/** Lists competitions for the console, the newest first, and counts all that match. */
+/** Lists competitions for the console, the newest first, and counts all that match, and those of them that are not live. */
 export async function listRaffles(
   deps: Pick<Deps, "db" | "clock">,
   query: RafflesQuery,
-): Promise<{ raffles: AdminRaffleListItem[]; totalRaffles: number }> {
+): Promise<{ raffles: AdminRaffleListItem[]; totalRaffles: number; notLive: number }> {
   const db = deps.db.read;
   const now = deps.clock();
   let matching = db.selectFrom("raffles").where(matchesWords(sql.ref("search_text"), query.query));
@@ -40,9 +40,17 @@ export async function listRaffles(
     skip: query.skip,
     limit: query.limit,
   });
+  const drafts = await matching
+    .where(raffleInStage("draft", now))
+    .select(({ fn }) => fn.countAll<number>().as("count"))
+    .executeTakeFirstOrThrow();
   const categories = await listCategoryNames(
     db,
     rows.map(({ id }) => id),
   );
-  return { raffles: rows.map((row) => toAdminListItem(row, categories.get(row.id) ?? [])), totalRaffles: total };
+  return {
+    raffles: rows.map((row) => toAdminListItem(row, categories.get(row.id) ?? [])),
+    totalRaffles: total,
+    notLive: drafts.count,
+  };
 }

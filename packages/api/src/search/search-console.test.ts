@@ -44,7 +44,7 @@ describe("the console's search", () => {
     const raffle = await someRaffle(shop, { name: "Swiss watch", search_text: "swiss watch" });
     const { page } = await admin.pages.create({ name: "Watch terms", slug: "small-print" });
     const found = await admin.search.find({ query: "watch" });
-    expect(found.raffles).toMatchObject([{ _id: raffle.id, name: "Swiss watch", live: true }]);
+    expect(found.raffles).toMatchObject([{ _id: raffle.id, name: "Swiss watch", live: true, cancelledAt: null }]);
     expect(found.pages).toEqual([{ _id: page._id, slug: "small-print", name: "Watch terms" }]);
     expect((await admin.search.find({ query: "SMALL-print" })).pages).toHaveLength(1);
   });

@@ -1,4 +1,5 @@
 import {
+  isoOrNull,
   mayUse,
   normalizeKey,
   orderStatusText,
@@ -50,12 +51,10 @@ async function findOrders(db: Db, query: string): Promise<SearchAnswer["orders"]
 }
 
 async function listPeople(db: Db, query: string): Promise<SearchAnswer["people"]> {
-  const users = db
-    .selectFrom("users")
-    .select(["id as _id", "first_name", "last_name", "email", "admin"])
-    .where("deleted_at", "is", null);
+  const known = db.selectFrom("users").where("deleted_at", "is", null);
+  const users = known.select(["id as _id", "first_name", "last_name", "email", "admin"]);
   const exact = await users.where("email_key", "=", normalizeKey(query)).execute();
-  const ids = await findPeople(db, query, COUNT);
+  const ids = await findPeople(known, query, COUNT);
   const others = await rowsByIds(ids, (chunk) => users.where("id", "in", chunk).execute(), "_id");
   return exactFirst(exact, others).map(({ _id, first_name, last_name, email, admin }) => ({
     _id,
@@ -69,13 +68,19 @@ async function listPeople(db: Db, query: string): Promise<SearchAnswer["people"]
 async function findRaffles(db: Db, query: string): Promise<SearchAnswer["raffles"]> {
   const rows = await db
     .selectFrom("raffles")
-    .select(["id", "slug", "name", "live", "ends_at"])
+    .select(["id", "slug", "name", "live", "starts_at", "ends_at", "cancelled_at"])
     .where(({ ref }) => matchesWords(ref("search_text"), query))
     .orderBy("created_at", "desc")
     .orderBy("id", "desc")
     .limit(COUNT)
     .execute();
-  return rows.map(({ id, ends_at, ...raffle }) => ({ _id: id, ...raffle, endDate: toIso(ends_at) }));
+  return rows.map(({ id, starts_at, ends_at, cancelled_at, ...raffle }) => ({
+    _id: id,
+    ...raffle,
+    startDate: toIso(starts_at),
+    endDate: toIso(ends_at),
+    cancelledAt: isoOrNull(cancelled_at),
+  }));
 }
 
 /** Pages are few and have no search text. */

@@ -93,6 +93,7 @@ export const BrowseRafflesInput = PageInput.extend({
 export const AdminRafflesPage = z.object({
   raffles: z.array(AdminRaffleListItem),
   totalRaffles: z.number().int(),
+  notLive: z.number().int().meta({ description: "How many of these have not ended and are not live" }),
   ...Now,
 });
 export const AdminRaffleAnswer = z.object({ raffle: AdminRaffle, ...Now });

@@ -20,7 +20,17 @@ export const SearchAnswer = z.object({
     }),
   ),
   people: z.array(UserRef.unwrap().extend({ admin: z.boolean() })),
-  raffles: z.array(z.object({ _id: WireId, slug: z.string(), name: z.string(), live: z.boolean(), endDate: WireDate })),
+  raffles: z.array(
+    z.object({
+      _id: WireId,
+      slug: z.string(),
+      name: z.string(),
+      live: z.boolean(),
+      startDate: WireDate,
+      endDate: WireDate,
+      cancelledAt: WireDate.nullable(),
+    }),
+  ),
   pages: z.array(z.object({ _id: WireId, slug: z.string(), name: z.string() })),
   acts: z.array(z.object({ _id: WireId, sentence: z.string(), state: z.enum(actStates), askedAt: WireDate })),
   complaints: z.array(z.object({ _id: WireId, reference: z.string(), name: z.string(), receivedAt: WireDate })),

@@ -89,6 +89,27 @@ describe("the search of the console", () => {
     expect(window.location.pathname).toBe("/admin/acts/act-1");
   });
 
+  it("calls a raffle by its state in the list of raffles, and says that an end is over", async () => {
+    const boat = { _id: "b", slug: "boat", name: "Boat", live: true, startDate: "2026-11-01T09:00:00.000Z" };
+    const times = { endDate: "2026-11-20T14:00:00.000Z", cancelledAt: null };
+    const ahead = { ...times, endDate: "2126-11-20T14:00:00.000Z" };
+    const raffles = [
+      { ...boat, ...times },
+      { ...boat, ...times, _id: "c", cancelledAt: times.endDate },
+      { ...boat, ...ahead, _id: "d" },
+      { ...boat, ...ahead, _id: "e", live: false },
+    ];
+    const { box } = await openSearch({ ...found, orders: [], people: [], raffles });
+    await userEvent.type(box, "boat");
+    await screen.findAllByRole("option", { name: /Boat/ });
+    expect(screen.getAllByRole("option").map((option) => option.textContent)).toEqual([
+      "RafflesBoatEnded · ended 20/11/2026 (14:00)",
+      "BoatCancelled · ended 20/11/2026 (14:00)",
+      "BoatLive · ends 20/11/2126 (14:00)",
+      "BoatNot live · ends 20/11/2126 (14:00)",
+    ]);
+  });
+
   it("finds a complaint by its reference, and opens it", async () => {
     const complaint = {
       _id: "cp1",

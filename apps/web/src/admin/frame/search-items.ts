@@ -1,8 +1,10 @@
-import type { SearchAnswer } from "@counterfoil/core";
+import { endHasPassed, type SearchAnswer, stageOfWire } from "@counterfoil/core";
+import { serverNow } from "../../ui/clock.ts";
 import { formatDateTime } from "../../ui/dates.ts";
 import { formatMoney } from "../../ui/money.ts";
 import { stateNames } from "./act-states.ts";
 import { innerLinks, navLinks } from "./nav-links.ts";
+import { stageNames } from "./stage-names.ts";
 
 /** A search result: its link and text. */
 export type SearchItem = { href: string; group: string; words: string; detail: string };
@@ -17,6 +19,12 @@ export function screenItems(text: string): SearchItem[] {
 
 const nameOf = (user: { firstName: string; lastName: string } | null) =>
   user ? `${user.firstName} ${user.lastName}` : "[User Deleted]";
+
+function describeRaffle(raffle: SearchAnswer["raffles"][number]): string {
+  const now = serverNow();
+  const end = `${endHasPassed(raffle, now) ? "ended" : "ends"} ${formatDateTime(raffle.endDate)}`;
+  return `${stageNames[stageOfWire(raffle, now)]} · ${end}`;
+}
 
 /** Returns the results as one list in groups: orders, people, raffles, pages, acts, complaints. A complete email address puts people first. */
 export function searchItems(
@@ -39,11 +47,11 @@ export function searchItems(
   const isPerson = people.some((person) => person.email.toLowerCase() === email);
   return [
     ...(isPerson ? [...personItems, ...orderItems] : [...orderItems, ...personItems]),
-    ...raffles.map(({ _id, name, live, endDate }) => ({
-      href: `/admin/raffles/${_id}`,
+    ...raffles.map((raffle) => ({
+      href: `/admin/raffles/${raffle._id}`,
       group: "Raffles",
-      words: name,
-      detail: `${live ? "Live" : "Not live"} · ends ${formatDateTime(endDate)}`,
+      words: raffle.name,
+      detail: describeRaffle(raffle),
     })),
     ...pages.map(({ slug, name }) => ({
       href: `/admin/dynamic-pages/${slug}/edit`,

@@ -1,20 +1,20 @@
 import { type AdminRaffleListItem, type RaffleStage, stageOfWire } from "@counterfoil/core";
 import { StatusDot, type Tone } from "../../ui/status-dot.tsx";
+import { stageNames } from "../frame/stage-names.ts";
 
 type Timed = Pick<AdminRaffleListItem, "live" | "startDate" | "endDate" | "cancelledAt">;
 
-const shapes: Record<RaffleStage, { tone: Tone; words: string }> = {
-  open: { tone: "ok", words: "Live" },
-  scheduled: { tone: "warn", words: "Scheduled" },
-  draft: { tone: "off", words: "Not live" },
-  ended: { tone: "done", words: "Ended" },
-  cancelled: { tone: "error", words: "Cancelled" },
+const tones: Record<RaffleStage, Tone> = {
+  open: "ok",
+  scheduled: "warn",
+  draft: "off",
+  ended: "done",
+  cancelled: "error",
 };
 
 /** A stage as a shape and a label. */
 export function StageDot({ stage }: { stage: RaffleStage }) {
-  const { tone, words } = shapes[stage];
-  return <StatusDot tone={tone}>{words}</StatusDot>;
+  return <StatusDot tone={tones[stage]}>{stageNames[stage]}</StatusDot>;
 }
 
 /** The state of a raffle as a shape and a label. */

@@ -4,7 +4,7 @@ import { getRouteApi, Link } from "@tanstack/react-router";
 import { Plus } from "lucide-react";
 import { messageOf } from "../../app/api-error.ts";
 import { May } from "../../app/may.tsx";
-import { trpc } from "../../app/trpc.ts";
+import { type Outputs, trpc } from "../../app/trpc.ts";
 import { Button } from "../../ui/button.tsx";
 import { serverNow } from "../../ui/clock.ts";
 import { DataTable } from "../../ui/data-table.tsx";
@@ -29,10 +29,11 @@ const states = [
   { value: "expired", label: "Expired" },
 ] as const;
 
-/** Unlike the dashboard's figure, the active raffles of the list include those that are not live. */
-function describeTotal(total: number, filterBy: "active" | "expired"): string {
+/** Says how many raffles are listed. As on the dashboard, those that are not live do not count as active. */
+function describeTotal({ totalRaffles, notLive }: Outputs["raffles"]["list"], filterBy: "active" | "expired"): string {
+  const total = totalRaffles - notLive;
   const raffles = `${count.format(total)} ${filterBy} ${total === 1 ? "raffle" : "raffles"}`;
-  return filterBy === "active" ? `${raffles}, live or not` : raffles;
+  return notLive > 0 ? `${raffles} and ${count.format(notLive)} not live` : raffles;
 }
 
 function NewRaffle() {
@@ -74,7 +75,7 @@ export function RafflesScreen() {
   const total = list.data?.totalRaffles;
   return (
     <Screen title="Raffles" actions={<NewRaffle />}>
-      <Toolbar label="Filter raffles" aside={total !== undefined && describeTotal(total, filterBy)}>
+      <Toolbar label="Filter raffles" aside={list.data && describeTotal(list.data, filterBy)}>
         <FilterTabs
           label="State"
           options={states}

@@ -41,6 +41,19 @@ describe("the console's picker of users", () => {
     expect(shown.map(({ firstName }) => firstName)).toEqual(["Bea", "Beatrice", "Ellen", "Tom"]);
   });
 
+  it("leaves out whom a picker has, and finds no more than it shows", async () => {
+    const shop = await openShop();
+    const admin = await shop.as(await someAdmin(shop));
+    const bea = await someUser(shop, { first_name: "Bea" });
+    shop.pass(1000);
+    const beatrice = await someUser(shop, { first_name: "Beatrice" });
+    const found = async (picker: { limit?: number; filterIds?: string[] }) =>
+      (await admin.users.find({ query: "bea", ...picker })).users.map((user) => user?._id);
+    expect(await found({})).toEqual([bea.id, beatrice.id]);
+    expect(await found({ limit: 1 })).toEqual([bea.id]);
+    expect(await found({ filterIds: [bea.id] })).toEqual([beatrice.id]);
+  });
+
   it("finds the best match behind more newer ones than it lists", async () => {
     const shop = await openShop();
     const admin = await shop.as(await someAdmin(shop));

@@ -1,13 +1,29 @@
 import type { UserRef } from "@counterfoil/core";
+import { selectBarred } from "@counterfoil/domain";
 import { toUserRef } from "#read-models/user-ref.ts";
 import type { Deps } from "../deps.ts";
 import { rowsByIds } from "../lists/find-in-batches.ts";
 import { findPeople } from "../lists/find-people.ts";
 
-/** Finds ten users at most, for the pickers of the console, the best match first. */
-export async function findUsers({ db }: Pick<Deps, "db">, query: string): Promise<UserRef[]> {
-  const users = db.read.selectFrom("users").select(["id", "first_name", "last_name", "email", "deleted_at"]);
-  const ids = await findPeople(db.read, query, 10);
+interface PickerQuery {
+  query: string;
+  limit: number;
+  /** Users who are left out. */
+  filterIds: string[];
+  /** Leaves out customers who may not be marketed to. */
+  forMarketing: boolean;
+}
+
+/** Finds a few users for the pickers of the console, the best match first. */
+export async function findUsers(
+  { db: { read: db }, clock, config: { dataKeys: keys } }: Pick<Deps, "db" | "clock" | "config">,
+  { query, limit, filterIds, forMarketing }: PickerQuery,
+): Promise<UserRef[]> {
+  let offered = db.selectFrom("users").where("deleted_at", "is", null);
+  if (filterIds.length > 0) offered = offered.where("id", "not in", filterIds);
+  if (forMarketing) offered = offered.where("id", "not in", await selectBarred(db, { keys, now: clock() }));
+  const users = db.selectFrom("users").select(["id", "first_name", "last_name", "email", "deleted_at"]);
+  const ids = await findPeople(offered, query, limit);
   const rows = await rowsByIds(ids, (chunk) => users.where("id", "in", chunk).execute(), "id");
   return rows.map(toUserRef);
 }

@@ -1,6 +1,5 @@
 import type { AdminUser } from "@counterfoil/core";
 import { type Db, matchesWords, searchWords } from "@counterfoil/db";
-import { selectBarred } from "@counterfoil/domain";
 import { sql } from "kysely";
 import type { Deps } from "../deps.ts";
 import { listPage } from "../lists/list-page.ts";
@@ -15,8 +14,6 @@ interface UsersQuery {
   sortBy: "created-asc" | "created-desc";
   /** Users who are left out. */
   filterIds: string[];
-  /** Leaves out customers who may not be marketed to. */
-  forMarketing: boolean;
 }
 
 /** Selects the users that the console may list. */
@@ -29,14 +26,13 @@ function listed(db: Db, { admin, filterIds }: Pick<UsersQuery, "admin" | "filter
 
 /** Lists a page of the console's users, by words of name and email. */
 export async function listUsers(
-  { db: { read: db }, clock, config: { dataKeys: keys } }: Pick<Deps, "db" | "clock" | "config">,
-  { query, skip, limit, sortBy, forMarketing, ...filters }: UsersQuery,
+  { db: { read: db } }: Pick<Deps, "db">,
+  { query, skip, limit, sortBy, ...filters }: UsersQuery,
 ): Promise<{ users: AdminUser[]; totalUsers: number }> {
   const direction = sortBy === "created-asc" ? "asc" : "desc";
   const match = matchesWords(sql.ref("users.search_text"), query);
-  const all = listed(db, filters);
   const { rows, total } = await listPage({
-    base: forMarketing ? all.where("id", "not in", await selectBarred(db, { keys, now: clock() })) : all,
+    base: listed(db, filters),
     rows: (from) => from.selectAll().orderBy("created_at", direction).orderBy("id", direction),
     search:
       searchWords(query).length > 0 ? { table: "users", all: db.selectFrom("users"), match, direction } : undefined,

@@ -57,7 +57,7 @@ export const usersRouter = router({
   find: staffProcedure("people.read")
     .input(FindUsersInput)
     .output(z.object({ users: z.array(UserRef) }))
-    .query(async ({ ctx, input }) => ({ users: await findUsers(ctx.deps, input.query) })),
+    .query(async ({ ctx, input }) => ({ users: await findUsers(ctx.deps, input) })),
 
   edit: actProcedure("people.edit", "people.changeEmail", "balance.change", "balance.changeLarge", "roles.change")
     .input(EditUserInput)

@@ -88,15 +88,19 @@ export const EditUserInput = z.strictObject({
   admin: z.boolean().optional(),
 });
 export const AdminUserAnswer = z.object({ msg: z.string(), user: AdminUser });
-export const FindUsersInput = z.object({ query: line(200).default("") });
-export const BrowseUsersInput = PageInput.extend({
-  admin: z.boolean().optional(),
-  sortBy: z.enum(["created-asc", "created-desc"]).default("created-desc"),
+export const FindUsersInput = z.object({
+  query: line(200).default(""),
+  limit: z.number().int().min(1).max(10).default(10),
   filterIds: list(Id, 1_000).default([]),
   forMarketing: z
     .boolean()
     .default(false)
     .meta({ description: "Leaves out whoever takes a break, was stopped, or is known to be under 18" }),
+});
+export const BrowseUsersInput = PageInput.extend({
+  admin: z.boolean().optional(),
+  sortBy: z.enum(["created-asc", "created-desc"]).default("created-desc"),
+  filterIds: list(Id, 1_000).default([]),
 });
 export const UsersPage = z.object({ users: z.array(AdminUser), totalUsers: z.number().int() });
 export const VerifyUserInput = z.object({ email: z.string().max(254), verificationCode: z.string().max(200) });

@@ -1,20 +1,21 @@
 import { cleanup, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { expect, it } from "vitest";
-import { staffWith, visit } from "../../test/visit.tsx";
+import { type Answers, staffWith, visit } from "../../test/visit.tsx";
 
 const admin = staffWith("owner");
 const warning = "One customer can redeem this code again and again.";
 
 /** Opens the form of a new coupon; returns the form and the calls made. */
-async function newForm() {
+async function newForm(others: Answers = {}) {
   const now = new Date().toISOString();
   const list = { couponCodes: [], now };
-  const { calls } = visit("/admin/coupon-codes?form=new", { "coupons.list": list, "coupons.create": {} }, admin);
+  const answers = { "coupons.list": list, "coupons.create": {}, ...others };
+  const { calls } = visit("/admin/coupon-codes?form=new", answers, admin);
   const form = within(await screen.findByRole("dialog", { name: "Add Coupon" }));
   const tick = (name: string) => userEvent.click(form.getByRole("checkbox", { name }));
   const created = () => calls.filter(({ path }) => path === "coupons.create");
-  return { form, tick, created };
+  return { form, tick, created, calls };
 }
 
 it("warns of a credit code that one customer can redeem without end, and of no other", async () => {
@@ -45,6 +46,30 @@ it("forgets a choice for credits that another type hides", async () => {
   await expect.poll(() => created().length).toBe(1);
   expect(created()[0]?.input).toMatchObject({ type: "fixed", oncePerUser: true });
   await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+});
+
+it("offers the best matches for its list of users, without those whom it has", async () => {
+  const person = (_id: string, firstName: string) => ({
+    _id,
+    firstName,
+    lastName: "Brown",
+    email: `${_id}@example.test`,
+  });
+  const people = [person("bea", "Bea"), person("obe", "Obeah")];
+  const find = ({ filterIds }: { filterIds: string[] }) => ({
+    users: people.filter(({ _id }) => !filterIds.includes(_id)),
+  });
+  const { form, tick, calls } = await newForm({ "users.find": find });
+  await tick("All users");
+  await userEvent.type(form.getByLabelText("Users Whitelist"), "bea");
+  await userEvent.click(await form.findByRole("option", { name: "Bea Brown (bea@example.test)" }));
+  await waitFor(() =>
+    expect(form.getAllByRole("option", { name: /Brown/ }).map((each) => each.textContent)).toEqual([
+      "Obeah Brown (obe@example.test)",
+    ]),
+  );
+  const asked = calls.filter(({ path }) => path === "users.find").map(({ input }) => input);
+  expect(asked).toContainEqual({ query: "bea", filterIds: [], limit: 5, forMarketing: true });
 });
 
 it("does not send a code that could never apply, and says what is missing", async () => {

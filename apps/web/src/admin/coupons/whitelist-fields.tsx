@@ -42,11 +42,11 @@ function UserPicker({ value, onChange }: PickerProps) {
   const search = useCallback(
     async (query: string, signal: AbortSignal): Promise<Named[]> => {
       const filterIds = taken === "" ? [] : taken.split(",");
-      const { users } = await client.users.list.query(
-        { query, filterIds, limit: RESULTS, forMarketing: true },
-        { signal },
+      const input = { query, filterIds, limit: RESULTS, forMarketing: true };
+      const { users } = await client.users.find.query(input, { signal });
+      return users.flatMap((user) =>
+        user ? [{ _id: user._id, name: `${user.firstName} ${user.lastName} (${user.email})` }] : [],
       );
-      return users.map(({ _id, firstName, lastName, email }) => ({ _id, name: `${firstName} ${lastName} (${email})` }));
     },
     [client, taken],
   );

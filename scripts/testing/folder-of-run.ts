@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { fastestFolder } from "../postgres.ts";
 
 /**
- * Creates a folder for what a run of tests writes, in memory where there is room: commits of hundreds of shops would
+ * Creates a folder for what a run of tests writes, in memory if it is large enough: commits of hundreds of shops would
  * wait for the disk. It is removed when this process ends, also by a signal.
  */
 export function folderOfRun(): string {

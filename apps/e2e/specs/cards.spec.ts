@@ -3,14 +3,14 @@ import { inDays, newCompetition } from "../competitions.ts";
 import { expect, test } from "../fixtures.ts";
 
 /** Returns the stubs of cards on which words lie over each other, or reach beyond the stub. */
-async function crowded(page: Page, names: string[]): Promise<string[]> {
+async function overlapping(page: Page, names: string[]): Promise<string[]> {
   return page.evaluate((shown) => {
     const textBox = (part: Element) => {
       const range = document.createRange();
       range.selectNodeContents(part);
       return range.getBoundingClientRect();
     };
-    const isCrowded = (stub: Element) => {
+    const overlaps = (stub: Element) => {
       const [price, end] = [...stub.querySelectorAll(":scope > :not(.dots-x)")].map(textBox);
       const around = stub.getBoundingClientRect();
       if (!price || !end) return true;
@@ -24,7 +24,7 @@ async function crowded(page: Page, names: string[]): Promise<string[]> {
     };
     return [...document.querySelectorAll(".card-stub")]
       .filter((stub) => shown.some((name) => stub.closest("a")?.textContent?.includes(name)))
-      .filter(isCrowded)
+      .filter(overlaps)
       .map((stub) => stub.textContent ?? "");
   }, names);
 }
@@ -45,6 +45,6 @@ test("dear prices, old prices and a late end fit beside each other on a card @de
   for (const width of [320, 360, 390, 768, 1024, 1280, 1440]) {
     await page.setViewportSize({ width, height: 900 });
     await page.evaluate(() => document.fonts.ready);
-    expect.soft(await crowded(page, names), `${width} px`).toEqual([]);
+    expect.soft(await overlapping(page, names), `${width} px`).toEqual([]);
   }
 });

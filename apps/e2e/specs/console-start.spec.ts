@@ -165,9 +165,9 @@ test("a screen's session and data are asked for before the scripts have come, an
     "/users": ["users.list", "users.list"],
     "/config/faq": ["content.listEdited", "content.listEditors"],
   };
-  for (const [path, wanted] of Object.entries(calls)) {
+  for (const [path, expected] of Object.entries(calls)) {
     const { early, late } = await openSlowly(page, `/admin${path}`);
-    expect(early, path).toEqual(expect.arrayContaining(["auth.me", "attention.count", ...wanted]));
+    expect(early, path).toEqual(expect.arrayContaining(["auth.me", "attention.count", ...expected]));
     expect(late, path).toEqual([]);
   }
 });

@@ -11,12 +11,15 @@ test("the raffle form invents nothing, covers no field in error, and ends the me
   await page.goto("/admin/raffles/create");
   const name = page.getByLabel("Name", { exact: true });
   const wide = await name.boundingBox();
-  expect(wide?.width, "the fields have the room at 1440 px").toBeGreaterThan(600);
+  expect(wide?.width, "the fields use the width at 1440 px").toBeGreaterThan(600);
   await expect(page.getByText("FREE")).toHaveCount(0);
   await expect(page.getByText("0 of 1 sold")).toHaveCount(0);
   await page.getByRole("button", { name: "Publish", exact: true }).click();
   await expect(name).toBeFocused();
-  await expect(page.getByLabel("Price", { exact: true }), "the £ keeps its room").toHaveCSS("padding-left", "32px");
+  await expect(page.getByLabel("Price", { exact: true }), "the £ does not cover the digits").toHaveCSS(
+    "padding-left",
+    "32px",
+  );
   await expectFocusAbove(page, page.getByRole("region", { name: "Publish" }));
   await page.setViewportSize({ width: 390, height: 844 });
   const problems = page.getByRole("region", { name: "Publish" }).getByRole("alert").getByRole("button");

@@ -69,7 +69,7 @@ test("production serves nothing that has the sandbox misbehave, development does
   const settings = await productionSettings();
   const statusOf = async (environment: Record<string, string>) => {
     const server = await startServer(environment, { jobs: false });
-    const { status } = await fetch(`${server.url}/sandbox/control/faults`, { method: "DELETE" });
+    const { status } = await fetch(`${server.url}/sandbox/control/failures`, { method: "DELETE" });
     await server.close();
     return status;
   };

@@ -9,7 +9,7 @@ import type { PasswordCost } from "./sessions/passwords.ts";
 import type { SessionCache } from "./sessions/session-cache.ts";
 
 /** Facts about the process besides the shop's settings; nothing secret. */
-export interface ProcessFacts {
+export interface ProcessInfo {
   version: string;
   /** Epoch milliseconds. */
   startedAt: number;
@@ -76,7 +76,7 @@ export interface ShopConfig {
   /** Days after which a sent mail is removed. */
   mailDays: number;
   /** Shown in the console. */
-  runtime: ProcessFacts;
+  runtime: ProcessInfo;
 }
 
 /** The captcha of the register screen, and of log-ins under attack. */

@@ -11,7 +11,7 @@ describe("text that people type", () => {
     expect(line(3, 1).safeParse("   ").success).toBe(false);
   });
 
-  it("folds so that any case is the same account or code", () => {
+  it("normalizes so that any case is the same account or code", () => {
     expect(normalizeKey(" Bea@Example.TEST ")).toBe("bea@example.test");
     fc.assert(fc.property(fc.string(), (text) => normalizeKey(normalizeKey(text)) === normalizeKey(text)));
   });

@@ -12,7 +12,7 @@ export function searchWords(query: string): string[] {
 /** Returns a word as a part of a pattern of `like`, which has the backslash as its escape. */
 const literal = (word: string) => word.replace(/[\\%_]/g, "\\$&");
 
-/** Each word of the query must occur in the folded text of the column. An empty query matches all. */
+/** Each word of the query must occur in the normalized text of the column. An empty query matches all. */
 export function matchesWords(column: Expression<string>, query: string): Expression<SqlBool> {
   const words = searchWords(query);
   if (words.length === 0) return sql<SqlBool>`1 = 1`;

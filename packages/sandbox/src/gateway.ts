@@ -7,7 +7,7 @@ import { apiRoutes } from "./api-routes.ts";
 import { deliverDueWebhooks } from "./deliver-webhooks.ts";
 import type { GatewayDeps } from "./gateway-deps.ts";
 import { pageRoutes } from "./page-routes.ts";
-import { createFaults } from "./simulation/faults.ts";
+import { createPlannedFailures } from "./simulation/failures.ts";
 import { simulationRoutes } from "./simulation/simulation-routes.ts";
 import { messagePage } from "./views/message-page.ts";
 
@@ -63,9 +63,9 @@ export function createGateway(deps: GatewayDeps, options: GatewayOptions = {}): 
   const tooLong = { title: "That form is too long", text: ["Nothing was paid."] };
   app.use(bodyLimit({ maxSize: 64 * 1024, onError: (c) => c.html(messagePage(tooLong, styles()), 413) }));
   if (options.control) {
-    const faults = createFaults();
-    app.use("/v1/*", faults.middleware);
-    app.route("/control", simulationRoutes(deps, faults, afterAnswer));
+    const failures = createPlannedFailures();
+    app.use("/v1/*", failures.middleware);
+    app.route("/control", simulationRoutes(deps, failures, afterAnswer));
   }
   app.route("/v1", apiRoutes(deps, afterAnswer));
   app.route("/", pageRoutes(deps, afterAnswer));

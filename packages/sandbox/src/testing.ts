@@ -18,7 +18,7 @@ export interface TestSandbox {
   deliver(): Promise<void>;
   /** Fills in the hosted page and posts it, as a browser would; redirects are not followed. */
   pay(redirectUrl: string, pan: string, more?: Record<string, string>): Promise<Response>;
-  /** Has the gateway misbehave, such as `control("POST", "/faults", { call: "query", fault: "hang" })`. */
+  /** Has the gateway misbehave, such as `control("POST", "/failures", { call: "query", failure: "hang" })`. */
   control(method: "POST" | "DELETE", path: string, body?: object): Promise<{ status: number; answer: unknown }>;
   /** Has the customer's bank take a payment back. */
   chargeBack(ref: string): Promise<void>;

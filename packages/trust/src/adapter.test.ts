@@ -106,7 +106,7 @@ describe("a refund", () => {
   it("whose answer was lost is found by its key, and not paid again", async () => {
     const { trust, transactionRef } = await someCharge("100");
     const refund = { key: "r", transactionRef, amountPence: 100 };
-    trust.fail({ type: "REFUND", fault: "times-out", times: 1 });
+    trust.fail({ type: "REFUND", failure: "times-out", times: 1 });
     expect(await trust.provider.refund(refund)).toBe("unanswered");
     expect(await trust.provider.refund(refund)).toBe("done");
     expect(trust.bank.records.filter((record) => record.requesttypedescription === "REFUND")).toHaveLength(1);
@@ -120,7 +120,7 @@ describe("a refund that does not go as it was answered", () => {
     const { trust, transactionRef } = await someCharge("100");
     const [lost, paid] = ["lost", "paid"].map((key) => ({ key, transactionRef, amountPence }));
     if (!lost || !paid) throw new Error("No refunds");
-    trust.fail({ type: "REFUND", fault: "unknown-outcome", times: 2 });
+    trust.fail({ type: "REFUND", failure: "unknown-outcome", times: 2 });
     expect(await trust.provider.refund(lost)).toBe("unanswered");
     expect(await trust.provider.queryRefund(lost)).toBe("none");
     expect(await trust.provider.refund(paid)).toBe("unanswered");
@@ -165,7 +165,7 @@ describe("a payment that is cancelled at the provider after it was reported paid
 describe("a query", () => {
   it("that knows nothing at first, as one that lags behind does, tells no outcome until it knows", async () => {
     const { trust, order } = await someCharge("0");
-    trust.fail({ type: "TRANSACTIONQUERY", fault: "empty", times: 2 });
+    trust.fail({ type: "TRANSACTIONQUERY", failure: "empty", times: 2 });
     expect(await trust.provider.query(order.ref)).toEqual({ kind: "unknown" });
     expect(await trust.provider.query(order.ref)).toEqual({ kind: "unknown" });
     expect(await trust.provider.query(order.ref)).toMatchObject({ kind: "final", event: { outcome: "paid" } });
@@ -173,9 +173,9 @@ describe("a query", () => {
 
   it.each(["error", "malformed", "unknown-outcome"] as const)(
     "without an answer that tells anything: %s",
-    async (fault) => {
+    async (failure) => {
       const { trust, order } = await someCharge("0");
-      trust.fail({ type: "TRANSACTIONQUERY", fault, times: 1 });
+      trust.fail({ type: "TRANSACTIONQUERY", failure, times: 1 });
       await expect(trust.provider.query(order.ref)).rejects.toThrow(ProviderUnreachable);
     },
   );

@@ -5,9 +5,9 @@ type Fields = Record<string, string>;
 type Filter = Record<string, { value: string }[]>;
 
 /** How the next requests of a type go wrong: before anything is done, or (`times-out`) after it. */
-export interface ServiceFault {
+export interface ServiceFailure {
   type: "TRANSACTIONQUERY" | "TRANSACTIONUPDATE" | "REFUND";
-  fault: "hang" | "times-out" | "error" | "unauthorized" | "malformed" | "unknown-outcome" | "empty";
+  failure: "hang" | "times-out" | "error" | "unauthorized" | "malformed" | "unknown-outcome" | "empty";
   times: number;
   /** Which queries go wrong, by the names in their filter and the first value of each; all of them by default. */
   isFor?: (filter: Readonly<Record<string, string>>) => boolean;
@@ -62,11 +62,11 @@ function refund(bank: TestBank, request: Fields) {
   });
 }
 
-/** Takes the next fault for a request, which then has one time less to go. */
-function takeFault(faults: ServiceFault[], type: string | undefined, filter: Filter): ServiceFault | undefined {
+/** Takes the next failure for a request, which then has one time less to go. */
+function takeFailure(failures: ServiceFailure[], type: string | undefined, filter: Filter): ServiceFailure | undefined {
   const named = Object.fromEntries(Object.entries(filter).map(([name, [first]]) => [name, first?.value ?? ""]));
-  const isNext = ({ times, isFor }: ServiceFault) => times > 0 && (isFor?.(named) ?? true);
-  const planned = faults.find((fault) => fault.type === type && isNext(fault));
+  const isNext = ({ times, isFor }: ServiceFailure) => times > 0 && (isFor?.(named) ?? true);
+  const planned = failures.find((failure) => failure.type === type && isNext(failure));
   if (planned) planned.times -= 1;
   planned?.onMet?.();
   return planned;
@@ -79,7 +79,7 @@ interface ServiceBody {
 }
 
 /** Serves the JSON web services of the stand-in. */
-export function serviceRoutes(bank: TestBank, faults: ServiceFault[]): Hono {
+export function serviceRoutes(bank: TestBank, failures: ServiceFailure[]): Hono {
   const app = new Hono();
   const expected = `Basic ${Buffer.from(`${testSite.api.user}:${testSite.api.password}`).toString("base64")}`;
 
@@ -91,14 +91,14 @@ export function serviceRoutes(bank: TestBank, faults: ServiceFault[]): Hono {
     if (body.alias !== testSite.api.user || body.version !== "1.00" || !request) {
       return c.json({ response: [{ errorcode: "50003" }] });
     }
-    const planned = takeFault(faults, type, request.filter ?? {});
-    const fault = planned?.fault;
-    if (fault === "hang") return never();
-    if (fault === "error") return c.text("Bad gateway", 502);
-    if (fault === "unauthorized") return c.text("", 401);
-    if (fault === "malformed") return c.text("<html>");
-    if (fault === "unknown-outcome") return c.json({ response: [{ errorcode: "60010" }] });
-    if (fault === "empty") return c.json({ response: [{ errorcode: "0", records: [] }] });
+    const planned = takeFailure(failures, type, request.filter ?? {});
+    const failure = planned?.failure;
+    if (failure === "hang") return never();
+    if (failure === "error") return c.text("Bad gateway", 502);
+    if (failure === "unauthorized") return c.text("", 401);
+    if (failure === "malformed") return c.text("<html>");
+    if (failure === "unknown-outcome") return c.json({ response: [{ errorcode: "60010" }] });
+    if (failure === "empty") return c.json({ response: [{ errorcode: "0", records: [] }] });
     const fields = Object.fromEntries(Object.entries(request).map(([name, value]) => [name, String(value)]));
     const answer =
       type === "TRANSACTIONQUERY"
@@ -108,7 +108,7 @@ export function serviceRoutes(bank: TestBank, faults: ServiceFault[]): Hono {
           : type === "REFUND"
             ? refund(bank, fields)
             : { errorcode: "60018" };
-    if (fault === "times-out") return never();
+    if (failure === "times-out") return never();
     return c.json({ requestreference: "W1", version: "1.00", response: [answer], secrand: "x" });
   });
   return app;

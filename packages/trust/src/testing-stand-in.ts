@@ -4,7 +4,7 @@ import { Hono } from "hono";
 import { TEST_CARD_FUNDING, TestBank, testSite } from "./testing-bank.ts";
 import { openBrowser, type TestBrowser } from "./testing-browser.ts";
 import { checkoutRoutes } from "./testing-pages.ts";
-import { type ServiceFault, serviceRoutes } from "./testing-services.ts";
+import { type ServiceFailure, serviceRoutes } from "./testing-services.ts";
 
 /** Trust Payments without a shop: hosted page, notifications, web services and what the library for saved cards talks to. */
 export interface StandIn {
@@ -18,19 +18,19 @@ export interface StandIn {
   /** Posts a webhook of a paid payment again, changed as told; false when none was made on its hosted page. */
   notify(ref: string, webhook: Parameters<TestBank["owe"]>[2] & { record?: Record<string, string> }): boolean;
   /** Has the next requests of a type go wrong. */
-  fail(fault: ServiceFault): void;
+  fail(failure: ServiceFailure): void;
   close(): Promise<void>;
 }
 
 /** Serves the stand-in on a port of its own, with more routes where a test has some. */
 export async function serveStandIn(clock: () => number, more = new Hono()): Promise<StandIn> {
   const bank = new TestBank(clock);
-  const faults: ServiceFault[] = [];
+  const failures: ServiceFailure[] = [];
   const checkout = checkoutRoutes(bank, clock);
   const app = new Hono();
   app.route("/", more);
   app.route("/", checkout.app);
-  app.route("/", serviceRoutes(bank, faults));
+  app.route("/", serviceRoutes(bank, failures));
   const listening = Promise.withResolvers<AddressInfo>();
   const server = serve({ fetch: app.fetch, port: 0, hostname: "127.0.0.1" }, listening.resolve);
   const url = `http://127.0.0.1:${(await listening.promise).port}`;
@@ -56,7 +56,7 @@ export async function serveStandIn(clock: () => number, more = new Hono()): Prom
       bank.owe(made, { ...paid, ...record }, webhook);
       return true;
     },
-    fail: (fault) => void faults.push({ ...fault }),
+    fail: (failure) => void failures.push({ ...failure }),
     close: () => new Promise<void>((resolve) => server.close(() => resolve())),
   };
 }

@@ -95,7 +95,7 @@ async function reportErrors({ deps, url }: RunningServer): Promise<string[]> {
 /** Returns what two nightly reconciliations find; in the first one the provider does not list its payments. */
 async function compareTwoNights({ deps, url }: RunningServer, provider: BooksProvider): Promise<string[]> {
   const client: ApiClient = (method, path, more) => callTo(url, method, path, more);
-  await provider.fail(client, { call: "list", fault: "malformed", times: 1 });
+  await provider.fail(client, { call: "list", failure: "malformed", times: 1 });
   const before = (await provider.met(url)).list ?? 0;
   for (const nights of [1, 2]) {
     const night = new Date(deps.clock() + nights * 1440 * MINUTE).setUTCHours(4);
@@ -158,7 +158,7 @@ test("the books balance whatever customers, admins, the provider, the clock and 
     `${log.purchases.length} purchases: ${JSON.stringify(outcomes)}; errors: ${JSON.stringify(log.errorCounts)}`,
   );
   const believed = await confirmationErrors(db, log);
-  // A short run has as many kills and faults among fewer purchases.
+  // A short run has as many kills and failures among fewer purchases.
   expect(share("bought")).toBeGreaterThanOrEqual(SECONDS === 0 ? 0.3 : 0.5);
   for (const outcome of ["no ticket", "not started", "cut off"] as const) expect(share(outcome)).toBeLessThan(0.2);
   for (const outcome of ["paid back", "given up"] as const) expect(share(outcome)).toBeGreaterThan(0);

@@ -92,7 +92,7 @@ test("no call of anybody leads a draw back from locked, or changes an entry, a f
       statuses.set(status, (statuses.get(status) ?? 0) + 1);
     }
   }
-  // They were not all refused at the door.
+  // Not all of them were rejected by validation.
   expect(statuses.get(200)).toBeGreaterThan(20);
   expect(statuses.get(409)).toBeGreaterThan(5);
   for (const job of jobs) if (NAMES.includes(job.name)) await job.run(server.deps);

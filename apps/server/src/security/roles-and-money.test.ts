@@ -42,7 +42,7 @@ const codeOf = ({ status, json, text }: Answer) => {
 const gift = (amount: number) => ({ $push: { promotionalBalanceHistory: { amount, notes: "" } } });
 
 describe("somebody whose roles are taken", () => {
-  it("does nothing more with the token, session and reauthentication of a moment ago, by either door", async () => {
+  it("does nothing more with the token, session and reauthentication of a moment ago, over REST or tRPC", async () => {
     const { server, bea } = await openShop();
     const [ada, otto] = [await server.admin(), await someone(server, ["owner"])];
     const { call } = server;

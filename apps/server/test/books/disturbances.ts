@@ -1,5 +1,5 @@
 import fc from "fast-check";
-import { type FaultyCall, faultyCalls } from "./plan.ts";
+import { type FailingCall, failingCalls } from "./plan.ts";
 
 /**
  * What happens to the process: it is killed or terminated (SIGTERM), its clock jumps some minutes forward or back, or
@@ -9,22 +9,31 @@ import { type FaultyCall, faultyCalls } from "./plan.ts";
 export type Disturbance =
   | { kind: "kill" | "stop" | "second process" | "screens" }
   | { kind: "jump"; minutes: number }
-  | ({ kind: "fault" } & Fault);
+  | ({ kind: "failure" } & ProviderFailure);
 
 /** How the next calls of one kind fail. */
-export interface Fault {
-  call: FaultyCall | "list";
-  fault: string;
+export interface ProviderFailure {
+  call: FailingCall | "list";
+  failure: string;
   times: number;
 }
 
 const jumps = [-9, -2, 1, 3, 11, 32];
 
-const providerFailure = (call: fc.Arbitrary<FaultyCall>): fc.Arbitrary<Disturbance> =>
+const providerFailure = (call: fc.Arbitrary<FailingCall>): fc.Arbitrary<Disturbance> =>
   fc.record({
-    kind: fc.constant("fault" as const),
+    kind: fc.constant("failure" as const),
     call,
-    fault: fc.constantFrom("times-out", "error", "malformed", "unknown", "hang", "slow", "refused", "refused-but-paid"),
+    failure: fc.constantFrom(
+      "times-out",
+      "error",
+      "malformed",
+      "unknown",
+      "hang",
+      "slow",
+      "refused",
+      "refused-but-paid",
+    ),
     times: fc.integer({ min: 1, max: 3 }),
   });
 
@@ -34,17 +43,17 @@ const disturbance: fc.Arbitrary<Disturbance> = fc.oneof(
     arbitrary: fc.record({ kind: fc.constantFrom("kill", "kill", "stop", "stop", "screens", "second process") }),
   },
   { weight: 4, arbitrary: fc.record({ kind: fc.constant("jump" as const), minutes: fc.constantFrom(...jumps) }) },
-  { weight: 4, arbitrary: providerFailure(fc.constantFrom(...faultyCalls)) },
+  { weight: 4, arbitrary: providerFailure(fc.constantFrom(...failingCalls)) },
 );
 
 const jump = (minutes: number): Disturbance => ({ kind: "jump", minutes });
 
 /** One of each kind in random order, except that the clock only goes back after it went forward. */
 const oneOfEach: fc.Arbitrary<Disturbance[]> = fc
-  .tuple(...faultyCalls.map((call) => providerFailure(fc.constant(call))))
-  .chain((faults) => {
+  .tuple(...failingCalls.map((call) => providerFailure(fc.constant(call))))
+  .chain((failures) => {
     const ends = (["kill", "kill", "stop", "screens", "second process"] as const).map((kind) => ({ kind }));
-    const all: Disturbance[] = [...ends, jump(11), jump(32), ...faults];
+    const all: Disturbance[] = [...ends, jump(11), jump(32), ...failures];
     return fc.shuffledSubarray(all, { minLength: all.length });
   })
   .map((all) => [jump(11), ...all, jump(-9)]);

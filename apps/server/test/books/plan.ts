@@ -82,8 +82,8 @@ const providerActs = [
 ] as const;
 
 /** The provider calls that fail. */
-export const faultyCalls = ["open", "charge", "query", "close", "refund", "query-refund", "forget-card"] as const;
-export type FaultyCall = (typeof faultyCalls)[number];
+export const failingCalls = ["open", "charge", "query", "close", "refund", "query-refund", "forget-card"] as const;
+export type FailingCall = (typeof failingCalls)[number];
 
 /** Raffles that are open at the same time. */
 export const PLACES = 5;
@@ -137,7 +137,7 @@ export const everyKind = [
   "screens",
   "clock forward",
   "clock backward",
-  ...faultyCalls.map((call) => `fault: ${call}` as const),
+  ...failingCalls.map((call) => `failure: ${call}` as const),
 ] as const;
 export type Kind = (typeof everyKind)[number];
 
@@ -203,9 +203,9 @@ export function actionOf(kind: Kind | undefined, planned: Action, pick: number):
   if (adminAct) return { kind: "admin", act: adminAct, pick };
   const providerAct = providerActs.find((act) => kind === `provider: ${act}`);
   if (providerAct) return { kind: "provider", act: providerAct, pick };
-  if (kind === "delete card" || kind === "fault: forget-card") return { kind: "delete card" };
-  if (kind === "fault: refund" || kind === "fault: query-refund") return { kind: "admin", act: "refund", pick };
-  const isBySavedCard = kind === "purchase: saved card" || kind === "fault: charge";
+  if (kind === "delete card" || kind === "failure: forget-card") return { kind: "delete card" };
+  if (kind === "failure: refund" || kind === "failure: query-refund") return { kind: "admin", act: "refund", pick };
+  const isBySavedCard = kind === "purchase: saved card" || kind === "failure: charge";
   return isBySavedCard && planned.kind === "purchase" ? { ...planned, card: "saved", turn: "pay" } : planned;
 }
 

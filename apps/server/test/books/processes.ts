@@ -6,7 +6,7 @@ import type { ApiClient } from "../api-client.ts";
 import { withDatabase } from "../fixtures.ts";
 import { type Answer, callTo } from "../server.ts";
 import { type ShopProcess, startProcess } from "../shop-process.ts";
-import { faultyCalls } from "./plan.ts";
+import { failingCalls } from "./plan.ts";
 import type { BooksProvider } from "./provider.ts";
 import { LostConnection, type RunLog } from "./run-log.ts";
 
@@ -98,10 +98,10 @@ export class Processes {
     for (const member of this.#members.filter(({ isUp }) => isUp)) {
       const met = await this.#run.provider.met(member.shop.url).catch(() => null);
       if (!met) continue;
-      for (const call of faultyCalls) {
+      for (const call of failingCalls) {
         const [times = 0, before = 0] = [met[call], member.met[call]];
         // A restarted sandbox counts from zero.
-        this.#run.log.done[`fault: ${call}`] += times < before ? times : times - before;
+        this.#run.log.done[`failure: ${call}`] += times < before ? times : times - before;
       }
       member.met = { ...met };
     }

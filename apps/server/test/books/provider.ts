@@ -1,5 +1,5 @@
 import type { ApiClient } from "../api-client.ts";
-import type { Fault } from "./disturbances.ts";
+import type { ProviderFailure } from "./disturbances.ts";
 import type { Kind, ProviderAct } from "./plan.ts";
 
 /** The card provider of a run. */
@@ -17,7 +17,7 @@ export interface BooksProvider {
   /** Acts on the payment of an order on its own. Returns whether it could, or the shop's answer if it is wrong. */
   act(client: ApiClient, orderId: string, act: ProviderAct["act"]): Promise<boolean | string>;
   /** Makes calls of the shop fail. Returns whether it could. */
-  fail(client: ApiClient, fault: Fault): Promise<boolean>;
+  fail(client: ApiClient, failure: ProviderFailure): Promise<boolean>;
   /** Returns how many calls of each kind failed since the shop's process at `url`, or the provider, was started. */
   met(url: string): Promise<Readonly<Record<string, number>>>;
   /** Sets how far its clock is ahead of the machine's, milliseconds: the same as the shop's. */

@@ -142,7 +142,7 @@ class Runner {
     else if (disturbance.kind === "second process") await this.#processes.startSecond();
     else if (disturbance.kind === "screens") await this.#compareScreens();
     else if (disturbance.kind === "jump") this.#jump(disturbance.minutes);
-    else if (disturbance.kind === "fault") await this.#run.provider.fail(this.#processes.client, disturbance);
+    else if (disturbance.kind === "failure") await this.#run.provider.fail(this.#processes.client, disturbance);
   }
 
   /** Waits until the next disturbance. */
@@ -180,9 +180,10 @@ class Runner {
 
   /** Arms provider failures again that never happened: a process that ended has forgotten them. */
   async #armAgain(planned: readonly Disturbance[]): Promise<void> {
-    for (const fault of planned) {
-      if (fault.kind !== "fault" || fault.call === "list" || this.log.done[`fault: ${fault.call}`] > 0) continue;
-      await this.#run.provider.fail(this.#processes.client, { ...fault, times: 1 });
+    for (const failure of planned) {
+      if (failure.kind !== "failure" || failure.call === "list" || this.log.done[`failure: ${failure.call}`] > 0)
+        continue;
+      await this.#run.provider.fail(this.#processes.client, { ...failure, times: 1 });
       return;
     }
   }

@@ -37,11 +37,11 @@ export const sandbox: BooksProvider = {
     if (answered === 503) return false;
     return answered === statusOf(act) || `A webhook that is ${act} was answered ${answered}`;
   },
-  async fail(client, fault) {
-    return (await client("POST", "/sandbox/control/faults", { body: fault })).status === 200;
+  async fail(client, failure) {
+    return (await client("POST", "/sandbox/control/failures", { body: failure })).status === 200;
   },
   async met(url) {
-    return Met.parse((await callTo(url, "GET", "/sandbox/control/faults")).json).met;
+    return Met.parse((await callTo(url, "GET", "/sandbox/control/failures")).json).met;
   },
   setClock: () => {},
 };

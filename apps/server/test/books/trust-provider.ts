@@ -23,7 +23,7 @@ function callOf(filter: Readonly<Record<string, string>>): string {
   return filter.orderreference?.startsWith("CF-") ? "query" : "query-refund";
 }
 
-const faults: Readonly<
+const failures: Readonly<
   Record<string, "hang" | "times-out" | "error" | "unauthorized" | "malformed" | "unknown-outcome">
 > = {
   slow: "error",
@@ -78,7 +78,7 @@ export async function openTrust(): Promise<BooksProvider> {
     settings: standInSettings(standIn.url),
     // Its pages accept cards for three hours without webhooks: the last poll comes after 49.
     lateChecks: [24 * 60, 26 * 60],
-    cannot: ["fault: open", "fault: charge", "fault: close", "fault: forget-card"],
+    cannot: ["failure: open", "failure: charge", "failure: close", "failure: forget-card"],
     async pay(page, pan) {
       const { status } = await standIn.browser.pay(page, pan);
       if (pan === CHALLENGE) await standIn.browser.answer(page, "pass");
@@ -92,15 +92,21 @@ export async function openTrust(): Promise<BooksProvider> {
       await standIn.browser.confirm(pageUrl, "pass");
     },
     act: async (_client, orderId, act) => actOn(standIn, orderId, act),
-    async fail(_client, { call, fault, times }) {
+    async fail(_client, { call, failure, times }) {
       const type = Object.entries(services).find(([name]) => name === call)?.[1];
-      const how = faults[fault];
+      const how = failures[failure];
       if (!type || !how) return false;
       const onMet = () => {
         met[call] = (met[call] ?? 0) + 1;
       };
       const isQuery = type === "TRANSACTIONQUERY";
-      standIn.fail({ type, fault: how, times, onMet, ...(isQuery && { isFor: (filter) => callOf(filter) === call }) });
+      standIn.fail({
+        type,
+        failure: how,
+        times,
+        onMet,
+        ...(isQuery && { isFor: (filter) => callOf(filter) === call }),
+      });
       return true;
     },
     met: async () => met,

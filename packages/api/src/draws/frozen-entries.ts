@@ -131,11 +131,11 @@ export async function readWrongAnswers(
 }
 
 /** A line of a chunk that is not loaded yet. */
-class ChunkWanted extends Error {
+class ChunkNotLoaded extends Error {
   readonly chunk: number;
 
   constructor(chunk: number) {
-    super(`Chunk ${chunk} is wanted`);
+    super(`Chunk ${chunk} is not loaded`);
     this.chunk = chunk;
   }
 }
@@ -153,7 +153,7 @@ export async function withFrozenEntries<T>(
   const entryAt: FrozenEntries["entryAt"] = (index) => {
     const chunk = Math.floor(index / CHUNK_LINES);
     const lines = chunks.get(chunk);
-    if (!lines) throw new ChunkWanted(chunk);
+    if (!lines) throw new ChunkNotLoaded(chunk);
     const entry = parseEntry(lines[index % CHUNK_LINES] ?? "");
     if (!entry) throw new ListDamaged(`line ${index + 1}`);
     return entry;
@@ -162,7 +162,7 @@ export async function withFrozenEntries<T>(
     try {
       return compute(entryAt);
     } catch (error) {
-      if (!(error instanceof ChunkWanted)) throw error;
+      if (!(error instanceof ChunkNotLoaded)) throw error;
       const read = await readChunk(db, { raffleId, name: "entries.csv" }, error.chunk);
       if (!read) throw new ListDamaged(`chunk ${error.chunk} is missing`);
       chunks.set(error.chunk, read.lines);

@@ -24,7 +24,7 @@ type Kinds = Parameters<typeof insertAct>[1]["kind"];
 /** What became of something: it is done, or waits for a second admin or for the day after its announcement. */
 export type Outcome<Result> = { done: Result } | { act: WaitingAct };
 
-interface Asking {
+interface ActOptions {
   reason: string;
   /** The same ask with the same key is one act. */
   key?: string | undefined;
@@ -42,7 +42,7 @@ function toWaitingAct(act: Row<"acts">, requester: Row<"users">): WaitingAct {
 async function writeAsk(
   deps: ActDeps,
   { user: requester }: Requester,
-  { bound, needed, reason, key, expect }: Asking & { bound: BoundAct; needed: SecondAdminNeeded },
+  { bound, needed, reason, key, expect }: ActOptions & { bound: BoundAct; needed: SecondAdminNeeded },
 ): Promise<WaitingAct> {
   return inTransaction(deps.db, async (tx) => {
     const staff = await lockStaff(tx);
@@ -86,7 +86,7 @@ async function writeAsk(
 export async function askForAct(
   deps: ActDeps,
   session: Requester,
-  { bound, ...asking }: Asking & { bound: BoundAct },
+  { bound, ...options }: ActOptions & { bound: BoundAct },
 ): Promise<WaitingAct> {
   const needed = await inTransaction(deps.db, (tx) => bound.execute(tx, { deps, session, asks: true })).then(
     () => Promise.reject(new Error(`${bound.kind} is done without a check`)),
@@ -95,7 +95,7 @@ export async function askForAct(
       throw error;
     },
   );
-  return writeAsk(deps, session, { bound, needed, ...asking });
+  return writeAsk(deps, session, { bound, needed, ...options });
 }
 
 /** Does something where its caller may do it alone, and otherwise asks a second admin. Throws what either throws. */

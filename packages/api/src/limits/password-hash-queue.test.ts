@@ -82,14 +82,14 @@ describe("heavy work", () => {
     expect(await queue.finish(runs)).toEqual(["flood 3 shop.busy", "flood 1", "bea", "flood 2"]);
   });
 
-  it("makes room for a newcomer by the last of the longest queue, once it is full", async () => {
+  it("drops the last of the longest queue for a new one, once it is full", async () => {
     const queue = busyQueue({ total: 4, perKey: 4 });
     const runs = [1, 2, 3].map((i) => queue.add(unknown("flood"), `flood ${i}`));
     runs.push(queue.add(unknown("other"), "other"), queue.add(unknown("bea"), "bea"));
     expect(await queue.finish(runs)).toEqual(["flood 3 shop.busy", "flood 1", "other", "bea", "flood 2"]);
   });
 
-  it("rejects a newcomer when nobody waits for more than one", async () => {
+  it("rejects a new one when nobody waits for more than one", async () => {
     const queue = busyQueue({ total: 2, perKey: 2 });
     const runs = ["a", "b", "bea"].map((network) => queue.add(unknown(network), network));
     expect(await queue.finish(runs)).toEqual(["bea shop.busy", "a", "b"]);

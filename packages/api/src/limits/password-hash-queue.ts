@@ -33,13 +33,13 @@ class Lane {
    * Adds a waiting caller. When the lane is full, returns the caller to reject: this one, or the last of the longest
    * queue.
    */
-  add(key: string, newcomer: Waiting): Waiting | null {
+  add(key: string, added: Waiting): Waiting | null {
     const own = this.#queues.get(key) ?? [];
-    if (own.length >= this.#size.perKey) return newcomer;
+    if (own.length >= this.#size.perKey) return added;
     const full = this.#waiting >= this.#size.total;
     const removed = full ? this.#removeFromLongerThan(own.length + 1) : null;
-    if (full && !removed) return newcomer;
-    own.push(newcomer);
+    if (full && !removed) return added;
+    own.push(added);
     this.#queues.set(key, own);
     this.#waiting += 1;
     return removed;

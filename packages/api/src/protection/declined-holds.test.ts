@@ -43,7 +43,7 @@ describe("what a declined payment holds of the month", () => {
     expect(await month()).toEqual({ held: 0, spent: 0 });
   });
 
-  it("is no longer held for the money of that page, once another payment has taken the room", async () => {
+  it("is no longer held for the money of that page, once another payment has used up the limit", async () => {
     const { shop, raffle, bea, url, month } = await openWithDecline();
     shop.pass(HOLDS_MS - 120_000);
     await shop.sandbox.pay(url, pans.webhookNever);
@@ -60,7 +60,7 @@ describe("what a declined payment holds of the month", () => {
     expect(await shop.checkBooks()).toEqual([]);
   });
 
-  it("lets that money become an order where the room is still there", async () => {
+  it("lets that money become an order while the limit still allows it", async () => {
     const { shop, url, month } = await openWithDecline();
     shop.pass(HOLDS_MS - 120_000);
     await shop.sandbox.pay(url, pans.webhookNever);

@@ -6,7 +6,7 @@ import { someAdmin, someRaffle, someUser } from "../../test/people-and-raffles.t
 import { openShop, type TestShop } from "../../test/shop.ts";
 import { resealSecrets } from "../settings/reseal-secrets.ts";
 
-const newcomer = {
+const newCustomer = {
   firstName: "Nia",
   lastName: "Price",
   email: "nia@example.test",
@@ -106,10 +106,10 @@ describe("somebody under 18", () => {
     const shop = await openShop();
     const visitor = visitorFrom(shop, "203.0.113.7");
     const before = await countUsers(shop);
-    await expect(visitor.auth.register({ ...newcomer, birthDate: "2008-11-21" })).toBeRefused("age.under");
+    await expect(visitor.auth.register({ ...newCustomer, birthDate: "2008-11-21" })).toBeRefused("age.under");
     expect(await countUsers(shop)).toBe(before);
     shop.pass(12 * 3_600_000);
-    await visitor.auth.register({ ...newcomer, birthDate: "2008-11-21" });
+    await visitor.auth.register({ ...newCustomer, birthDate: "2008-11-21" });
     expect(await countUsers(shop)).toBe(before + 1);
   });
 
@@ -194,7 +194,7 @@ describe("a registration", () => {
   it("may say a date of birth and a limit, which count from the first moment", async () => {
     const shop = await openShop();
     const visitor = visitorFrom(shop, "203.0.113.7");
-    const { token } = await visitor.auth.register({ ...newcomer, birthDate: "1990-05-17", limit: 2_500 });
+    const { token } = await visitor.auth.register({ ...newCustomer, birthDate: "1990-05-17", limit: 2_500 });
     expect(await shop.withToken(token).protection.mine()).toMatchObject({ hasBirthDate: true, limit: 25 });
     const limits = await shop.db.read.selectFrom("spend_limits").select(["pence", "source"]).execute();
     expect(limits).toEqual([{ pence: 2_500, source: "registration" }]);
@@ -203,12 +203,12 @@ describe("a registration", () => {
   it("needs neither, and may choose no limit", async () => {
     const shop = await openShop();
     const visitor = visitorFrom(shop, "203.0.113.7");
-    const plain = await visitor.auth.register(newcomer);
+    const plain = await visitor.auth.register(newCustomer);
     expect(await shop.withToken(plain.token).protection.mine()).toMatchObject({
       hasBirthDate: false,
       hasChosen: false,
     });
-    const { token } = await visitor.auth.register({ ...newcomer, email: "max@example.test", limit: null });
+    const { token } = await visitor.auth.register({ ...newCustomer, email: "max@example.test", limit: null });
     expect(await shop.withToken(token).protection.mine()).toMatchObject({ hasChosen: true, limit: null });
   });
 

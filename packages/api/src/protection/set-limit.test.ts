@@ -89,7 +89,7 @@ describe("a monthly limit", () => {
     expect(await shop.checkBooks()).toEqual([]);
   });
 
-  it("gets no room from a refund that is asked for, refused or unknown", async () => {
+  it("is not raised by a refund that is requested, rejected or unknown", async () => {
     const { shop, tens, bea, put } = await openWithBea();
     await bea.protection.setLimit({ pence: 1_000 });
     await put(tens, 1);
@@ -101,7 +101,7 @@ describe("a monthly limit", () => {
     await expectCode(bea.payments.startHosted({}), "limit.reached");
   });
 
-  it("gets its room back from a payment that was closed, that expired, or whose page was left after a decline", async () => {
+  it("counts no longer a payment that was closed, that expired, or whose page was left after a decline", async () => {
     const { shop, tens, bea, put } = await openWithBea();
     await bea.protection.setLimit({ pence: 1_000 });
     await put(tens, 1);
@@ -120,7 +120,7 @@ describe("a monthly limit", () => {
     expect(await shop.checkBooks()).toEqual([]);
   });
 
-  it("sends back a payment that comes once its room is taken", async () => {
+  it("sends back a payment that comes after another has used up the limit", async () => {
     const { shop, tens, bea, put } = await openWithBea();
     await bea.protection.setLimit({ pence: 1_000 });
     await put(tens, 1);

@@ -3,7 +3,7 @@ import { noteUse, readSession, type Session, type SessionDeps, type VerifiedToke
 
 const MAX_TOKEN_BYTES = 8 * 1024 * 1024;
 const MAX_SESSIONS = 20_000;
-/** As many sessions; by `max` the cache would allocate the room for all of them at once. */
+/** The most sessions to keep. Set by `maxSize`, since `max` would allocate space for all of them at once. */
 const upToSessions = { maxSize: MAX_SESSIONS, sizeCalculation: () => 1 };
 /** The last use of a session is stored to the hour. */
 const USE_MS = 60 * 60 * 1000;

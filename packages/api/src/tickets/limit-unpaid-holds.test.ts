@@ -16,7 +16,7 @@ async function openLimitedShop(): Promise<PayingShop> {
 }
 
 /** Somebody new, registered and calling from these addresses. */
-async function newcomer(shop: TestShop, { from, registered = from }: { from: string; registered?: string }) {
+async function newAccount(shop: TestShop, { from, registered = from }: { from: string; registered?: string }) {
   const user = await someUser(shop, { signup_network: networkKey(shop.deps.config, registered) });
   return shop.as(user, from);
 }
@@ -52,7 +52,7 @@ interface Attack {
 async function attack(shop: TestShop, raffle: Row<"raffles">, { from, registered }: Attack) {
   const accounts: Caller[] = [];
   for (let place = 0; place < 49; place++) {
-    const account = await newcomer(shop, { from: from(place), registered: registered(place) });
+    const account = await newAccount(shop, { from: from(place), registered: registered(place) });
     accounts.push(account);
     if ((await takeAll(account, raffle, 25)) > 0) await account.payments.startHosted({});
   }
@@ -86,7 +86,7 @@ describe("forty-nine accounts that never paid", () => {
   it("all at once hold a tenth together", async () => {
     const shop = await openLimitedShop();
     const raffle = await someRaffle(shop, { max_entries: 1_000, max_per_person: 25 });
-    const accounts = await Promise.all(Array.from({ length: 49 }, () => newcomer(shop, { from: ATTACKER })));
+    const accounts = await Promise.all(Array.from({ length: 49 }, () => newAccount(shop, { from: ATTACKER })));
     const answers = await Promise.allSettled(accounts.map((account) => dip(account, raffle, 20)));
     expect(answers.filter(({ status }) => status === "fulfilled")).toHaveLength(5);
     expect(await countHeld(shop)).toBe(100);
@@ -95,7 +95,7 @@ describe("forty-nine accounts that never paid", () => {
   it("do not restart the clock when they give numbers up and take others", async () => {
     const shop = await openLimitedShop();
     const raffle = await someRaffle(shop, { max_entries: 1_000, max_per_person: 100 });
-    const [first, second] = [await newcomer(shop, { from: ATTACKER }), await newcomer(shop, { from: ATTACKER })];
+    const [first, second] = [await newAccount(shop, { from: ATTACKER }), await newAccount(shop, { from: ATTACKER })];
     const { tickets } = await dip(first, raffle, 100);
     shop.pass(5 * MINUTE);
     for (const { _id: ticketId } of tickets) await first.tickets.removeFromCart({ ticketId });
@@ -107,23 +107,23 @@ describe("forty-nine accounts that never paid", () => {
   it("do not come back as others when they close their accounts", async () => {
     const shop = await openLimitedShop();
     const raffle = await someRaffle(shop, { max_entries: 1_000, max_per_person: 100 });
-    const first = await newcomer(shop, { from: ATTACKER });
+    const first = await newAccount(shop, { from: ATTACKER });
     await dip(first, raffle, 100);
     await first.users.closeMine({ giveUp: true });
-    await expect(dip(await newcomer(shop, { from: ATTACKER }), raffle, 11)).toBeRefused("tickets.too_many_held");
+    await expect(dip(await newAccount(shop, { from: ATTACKER }), raffle, 11)).toBeRefused("tickets.too_many_held");
   });
 
   it("are told when to try again", async () => {
     const shop = await openLimitedShop();
     const raffle = await someRaffle(shop, { max_entries: 1_000, max_per_person: 100 });
-    await dip(await newcomer(shop, { from: ATTACKER }), raffle, 100);
+    await dip(await newAccount(shop, { from: ATTACKER }), raffle, 100);
     shop.pass(4 * MINUTE);
-    const refused = dip(await newcomer(shop, { from: ATTACKER }), raffle, 50);
+    const refused = dip(await newAccount(shop, { from: ATTACKER }), raffle, 50);
     await expect(refused).toBeRefused("tickets.too_many_held");
     await expect(refused).rejects.toMatchObject({ code: "TOO_MANY_REQUESTS" });
     await expect(refused).rejects.toMatchObject({ cause: { retryAfter: 66 * 60 } });
     shop.pass(66 * MINUTE);
-    await dip(await newcomer(shop, { from: ATTACKER }), raffle, 50);
+    await dip(await newAccount(shop, { from: ATTACKER }), raffle, 50);
   });
 });
 
@@ -131,20 +131,20 @@ describe("an honest customer who has never paid", () => {
   it("may hold the whole allowance, and again after it has ended", async () => {
     const shop = await openLimitedShop();
     const raffle = await someRaffle(shop, { max_entries: 100, max_per_person: 50 });
-    const bea = await newcomer(shop, { from: "192.0.2.1" });
+    const bea = await newAccount(shop, { from: "192.0.2.1" });
     await dip(bea, raffle, 20);
     await dip(bea, raffle, 30);
     shop.pass(10 * MINUTE);
     await dip(bea, raffle, 50);
     shop.pass(10 * MINUTE);
     await expect(dip(bea, raffle, 50)).toBeRefused("tickets.too_many_held");
-    await expect(dip(await newcomer(shop, { from: "192.0.2.2" }), raffle, 50)).resolves.toBeDefined();
+    await expect(dip(await newAccount(shop, { from: "192.0.2.2" }), raffle, 50)).resolves.toBeDefined();
   });
 
   it("swaps a ticket as often as liked, within the time of the first", async () => {
     const shop = await openLimitedShop();
     const raffle = await someRaffle(shop, { max_entries: 100, max_per_person: 10 });
-    const bea = await newcomer(shop, { from: "192.0.2.1" });
+    const bea = await newAccount(shop, { from: "192.0.2.1" });
     const first = await bea.tickets.reserve({ raffleId: raffle.id, ticketNums: [1] });
     let held = first.tickets;
     for (let number = 2; number < 40; number++) {
@@ -164,7 +164,7 @@ describe("an honest customer who has never paid", () => {
   it("gets a longer hold from the first payment page and from no other", async () => {
     const shop = await openLimitedShop();
     const raffle = await someRaffle(shop);
-    const bea = await newcomer(shop, { from: "192.0.2.1" });
+    const bea = await newAccount(shop, { from: "192.0.2.1" });
     const { tickets } = await bea.tickets.reserve({ raffleId: raffle.id, ticketNums: [1] });
     await bea.payments.startHosted({});
     const end = shop.now() + 30 * MINUTE;
@@ -186,14 +186,14 @@ describe("an honest customer who has never paid", () => {
   it("is limited no more once an order was paid by card, or an entry made by hand", async () => {
     const shop = await openLimitedShop();
     const raffle = await someRaffle(shop, { max_entries: 100, max_per_person: 60 });
-    await dip(await newcomer(shop, { from: ATTACKER }), raffle, 10);
-    const bea = await newcomer(shop, { from: ATTACKER });
+    await dip(await newAccount(shop, { from: ATTACKER }), raffle, 10);
+    const bea = await newAccount(shop, { from: ATTACKER });
     await dip(bea, raffle, 5);
     await expect(dip(bea, raffle, 20)).toBeRefused("tickets.too_many_held");
     await shop.payOnPage(bea, pans.paid);
     await dip(bea, raffle, 20);
 
-    const dev = await newcomer(shop, { from: ATTACKER });
+    const dev = await newAccount(shop, { from: ATTACKER });
     const { user } = await dev.auth.me();
     await expect(dip(dev, raffle, 25)).toBeRefused("tickets.too_many_held");
     const admin = await shop.as(await someAdmin(shop));
@@ -208,18 +208,18 @@ describe("honest people who share an address", () => {
   it("are a family of five in a small competition, who notice nothing", async () => {
     const shop = await openLimitedShop();
     const raffle = await someRaffle(shop, { max_entries: 100, max_per_person: 10 });
-    const family = await Promise.all(Array.from({ length: 5 }, () => newcomer(shop, { from: "192.0.2.1" })));
+    const family = await Promise.all(Array.from({ length: 5 }, () => newAccount(shop, { from: "192.0.2.1" })));
     for (const one of family) await dip(one, raffle, 10);
     for (const one of family) await shop.payOnPage(one, pans.paid);
     expect(await shop.checkBooks()).toEqual([]);
-    const sixth = await newcomer(shop, { from: "192.0.2.1" });
+    const sixth = await newAccount(shop, { from: "192.0.2.1" });
     await dip(sixth, raffle, 10);
   });
 
   it.each([10, 20])("are %i of a class who take one number each of as many", async (people) => {
     const shop = await openLimitedShop();
     const raffle = await someRaffle(shop, { max_entries: people, max_per_person: 1 });
-    const pupils = await Promise.all(Array.from({ length: people }, () => newcomer(shop, { from: "192.0.2.1" })));
+    const pupils = await Promise.all(Array.from({ length: people }, () => newAccount(shop, { from: "192.0.2.1" })));
     await Promise.all(
       pupils.map((one, place) => one.tickets.reserve({ raffleId: raffle.id, ticketNums: [place + 1] })),
     );
@@ -233,7 +233,7 @@ describe("honest people who share an address", () => {
       { numbers: 300, together: 30 },
     ]) {
       const raffle = await someRaffle(shop, { max_entries: numbers, max_per_person: 1 });
-      const customers = await Promise.all(Array.from({ length: 35 }, () => newcomer(shop, { from: "192.0.2.1" })));
+      const customers = await Promise.all(Array.from({ length: 35 }, () => newAccount(shop, { from: "192.0.2.1" })));
       const answers = await Promise.allSettled(customers.map((one) => dip(one, raffle, 1)));
       expect(answers.filter(({ status }) => status === "fulfilled")).toHaveLength(together);
     }
@@ -242,14 +242,14 @@ describe("honest people who share an address", () => {
   it("are an office of two hundred who buy ten each in a competition of 25,000", async () => {
     const shop = await openLimitedShop();
     const raffle = await someRaffle(shop, { max_entries: 25_000, max_per_person: 100 });
-    for (let place = 0; place < 200; place++) await dip(await newcomer(shop, { from: "192.0.2.1" }), raffle, 10);
+    for (let place = 0; place < 200; place++) await dip(await newAccount(shop, { from: "192.0.2.1" }), raffle, 10);
     expect(await countHeld(shop)).toBe(2_000);
   });
 
-  it("are an office in a smaller competition, where each who pays makes room for others", async () => {
+  it("are an office in a smaller competition, where everyone who pays lets others hold more", async () => {
     const shop = await openLimitedShop();
     const raffle = await someRaffle(shop, { max_entries: 200, max_per_person: 100 });
-    const office = await Promise.all(Array.from({ length: 8 }, () => newcomer(shop, { from: "192.0.2.1" })));
+    const office = await Promise.all(Array.from({ length: 8 }, () => newAccount(shop, { from: "192.0.2.1" })));
     const [first, second, ...others] = office;
     if (!first || !second) throw new Error("Nobody is in the office");
     await dip(first, raffle, 10);
@@ -265,7 +265,7 @@ describe("without limits", () => {
   it("nothing is limited, and nobody is remembered", async () => {
     const shop = await openPayingShop();
     const raffle = await someRaffle(shop, { max_entries: 100, max_per_person: 20 });
-    for (let place = 0; place < 5; place++) await dip(await newcomer(shop, { from: ATTACKER }), raffle, 20);
+    for (let place = 0; place < 5; place++) await dip(await newAccount(shop, { from: ATTACKER }), raffle, 20);
     expect(await countHeld(shop)).toBe(100);
     shop.pass(10 * MINUTE);
     await tidyEndedHolds(shop.deps);
@@ -279,7 +279,7 @@ describe("what is remembered of holds", () => {
   it("is forgotten after its time", async () => {
     const shop = await openLimitedShop();
     const raffle = await someRaffle(shop);
-    await dip(await newcomer(shop, { from: ATTACKER }), raffle, 5);
+    await dip(await newAccount(shop, { from: ATTACKER }), raffle, 5);
     shop.pass(10 * MINUTE);
     await tidyEndedHolds(shop.deps);
     const remembered = async () => [

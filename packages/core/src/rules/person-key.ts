@@ -18,7 +18,7 @@ export function phoneKey(phone: string): string | null {
 }
 
 /** Removes case, accents, spaces and punctuation. */
-export function fold(text: string): string {
+export function normalizeKey(text: string): string {
   return text
     .normalize("NFKD")
     .toLowerCase()
@@ -36,6 +36,6 @@ interface Person {
  * line. Null when one of them is missing; another name at the same address is another person.
  */
 export function personKey({ firstName, lastName, address }: Person): string | null {
-  const parts = [`${firstName}${lastName}`, address.postCode, address.addressLine1].map(fold);
+  const parts = [`${firstName}${lastName}`, address.postCode, address.addressLine1].map(normalizeKey);
   return parts.includes("") ? null : parts.join("|");
 }

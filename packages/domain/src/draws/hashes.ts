@@ -10,9 +10,9 @@ const HASH = 32;
  */
 export const nodeSha256: Sha256 = (bytes) => Buffer.from(hash("sha256", bytes, "hex"), "hex");
 
-/** Returns a block of the key XOR a byte, with room for more after it. */
-function paddedKey(key: Uint8Array, byte: number, room: number): Buffer {
-  const padded = Buffer.allocUnsafe(BLOCK + room).fill(byte, 0, BLOCK);
+/** Returns a block of the key XOR a byte, with `extra` bytes of space after it. */
+function paddedKey(key: Uint8Array, byte: number, extra: number): Buffer {
+  const padded = Buffer.allocUnsafe(BLOCK + extra).fill(byte, 0, BLOCK);
   for (let index = 0; index < key.length; index++) padded[index] = (key[index] ?? 0) ^ byte;
   return padded;
 }

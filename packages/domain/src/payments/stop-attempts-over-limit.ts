@@ -9,14 +9,17 @@ import { countedPence } from "../protection/spending.ts";
  * Returns what each month with a payment in progress has left under a limit, pence. A stopped payment whose provider has not
  * answered counts: if it was paid before it was stopped it becomes an order.
  */
-async function roomByMonth(tx: Tx, { userId, limit }: { userId: string; limit: number }): Promise<Map<string, number>> {
+async function remainingByMonth(
+  tx: Tx,
+  { userId, limit }: { userId: string; limit: number },
+): Promise<Map<string, number>> {
   const months = await tx.sql
     .selectFrom("spend_months")
     .select(["month", "spent", "refunded"])
     .where("user_id", "=", userId)
     .where("held", ">", 0)
     .execute();
-  const rooms = new Map(months.map(({ month, ...sums }) => [month, leftOf(limit, { ...sums, held: 0 })]));
+  const remaining = new Map(months.map(({ month, ...sums }) => [month, leftOf(limit, { ...sums, held: 0 })]));
   const stopping = await tx.sql
     .selectFrom("payment_attempts")
     .select(["created_at", "total_pence", "balance_pence"])
@@ -25,13 +28,13 @@ async function roomByMonth(tx: Tx, { userId, limit }: { userId: string; limit: n
     .execute();
   for (const attempt of stopping) {
     const month = londonMonthOf(attempt.created_at);
-    rooms.set(month, (rooms.get(month) ?? limit) - countedPence(attempt));
+    remaining.set(month, (remaining.get(month) ?? limit) - countedPence(attempt));
   }
-  return rooms;
+  return remaining;
 }
 
 /**
- * Stops each payment in progress that a limit that was just lowered has no room for. A payment counts in the month in which
+ * Stops each payment in progress that exceeds a limit that was just lowered. A payment counts in the month in which
  * it was opened, after those that were opened before it. The user must be locked.
  */
 export async function stopAttemptsOverLimit(
@@ -41,13 +44,13 @@ export async function stopAttemptsOverLimit(
   const { own, byStaff } = await findLimits(tx.sql, { userId, now: tx.now });
   const limit = leastLimit(own?.pence, byStaff?.pence, policy.maximumPence);
   if (limit === null) return;
-  const rooms = await roomByMonth(tx, { userId, limit });
+  const remaining = await remainingByMonth(tx, { userId, limit });
   const keep = (attempt: Row<"payment_attempts">) => {
     const month = londonMonthOf(attempt.created_at);
-    const room = rooms.get(month) ?? limit;
+    const left = remaining.get(month) ?? limit;
     const pence = countedPence(attempt);
-    rooms.set(month, room - pence);
-    return pence === 0 || pence <= room;
+    remaining.set(month, left - pence);
+    return pence === 0 || pence <= left;
   };
   await stopAttempts(tx, { userId, reason: "limit", keep });
 }

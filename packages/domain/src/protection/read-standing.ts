@@ -29,7 +29,7 @@ function staleHolds(db: Db, { userId, month, now }: { userId: string; month: str
     .select(({ fn }) => fn.sum<number | null>("h.pence").as("pence"));
 }
 
-/** Whether a payment is a declined one whose hold is stale: another payment may have its room by now. */
+/** Whether a payment is a declined one whose hold is stale: another payment may have used its share of the limit by now. */
 const isStale = (attempt: Admission["attempt"], now: number) =>
   attempt !== undefined && isDeclinedForGood(attempt, now);
 

@@ -69,7 +69,7 @@ export async function settleSpending(
 }
 
 /**
- * Counts a refund that the provider has paid in the month of its payment, so that it makes no room in any other. Does
+ * Counts a refund that the provider has paid in the month of its payment, so that no other month has more left. Does
  * nothing for money that never became an order.
  */
 export async function refundSpending(

@@ -22,37 +22,37 @@ async function paidPayment() {
 }
 
 describe("a call that is to go wrong", () => {
-  it.each(["hang", "times-out", "error", "malformed"])("gets no answer that helps: %s", async (fault) => {
+  it.each(["hang", "times-out", "error", "malformed"])("gets no answer that helps: %s", async (failure) => {
     const { sandbox, ref } = await paidPayment();
-    await sandbox.control("POST", "/faults", { call: "query", fault });
+    await sandbox.control("POST", "/failures", { call: "query", failure });
     await expect(impatient(sandbox).query(ref)).rejects.toThrow(ProviderUnreachable);
     expect(await sandbox.provider.query(ref)).toMatchObject({ kind: "final" });
   });
 
   it("goes wrong as often as was asked for, and not once that was taken back", async () => {
     const { sandbox, ref } = await paidPayment();
-    await sandbox.control("POST", "/faults", { call: "query", fault: "unknown", times: 2 });
-    const met = async () => JSON.parse(await (await fetch(`${sandbox.url}/control/faults`)).text()).met;
+    await sandbox.control("POST", "/failures", { call: "query", failure: "unknown", times: 2 });
+    const met = async () => JSON.parse(await (await fetch(`${sandbox.url}/control/failures`)).text()).met;
     expect(await met()).toEqual({});
     expect(await sandbox.provider.query(ref)).toEqual({ kind: "unknown" });
     expect(await sandbox.provider.query(ref)).toEqual({ kind: "unknown" });
     expect(await met()).toEqual({ query: 2 });
     expect(await sandbox.provider.query(ref)).toMatchObject({ kind: "final" });
-    await sandbox.control("POST", "/faults", { call: "query", fault: "unauthorized" });
-    await sandbox.control("DELETE", "/faults");
+    await sandbox.control("POST", "/failures", { call: "query", failure: "unauthorized" });
+    await sandbox.control("DELETE", "/failures");
     expect(await sandbox.provider.query(ref)).toMatchObject({ kind: "final" });
   });
 
   it("may have paid a refund that it refused, or did not answer", async () => {
     const { sandbox, refund } = await paidPayment();
-    await sandbox.control("POST", "/faults", { call: "refund", fault: "refused-but-paid" });
+    await sandbox.control("POST", "/failures", { call: "refund", failure: "refused-but-paid" });
     expect(await sandbox.provider.refund({ ...refund, amountPence: 100 })).toBe("refused");
     expect(await sandbox.provider.queryRefund({ ...refund, amountPence: 100 })).toBe("done");
-    await sandbox.control("POST", "/faults", { call: "refund", fault: "times-out" });
+    await sandbox.control("POST", "/failures", { call: "refund", failure: "times-out" });
     const second = { ...refund, key: "second", amountPence: 100 };
     expect(await impatient(sandbox).refund(second)).toBe("unanswered");
     await expect.poll(() => sandbox.provider.queryRefund(second)).toBe("done");
-    await sandbox.control("POST", "/faults", { call: "refund", fault: "refused" });
+    await sandbox.control("POST", "/failures", { call: "refund", failure: "refused" });
     expect(await sandbox.provider.refund({ ...refund, key: "third", amountPence: 100 })).toBe("refused");
     expect(await sandbox.provider.queryRefund({ ...refund, key: "third", amountPence: 100 })).toBe("none");
   });

@@ -5,7 +5,7 @@ import type { GatewayDeps } from "../gateway-deps.ts";
 import { eventOf } from "../payment-state.ts";
 import { findPayment } from "../payments.queries.ts";
 import { chargeAgain, chargeBack, removeCards } from "./act-on-payment.ts";
-import { Fault, type Faults } from "./faults.ts";
+import { PlannedFailure, type PlannedFailures } from "./failures.ts";
 import { postWebhook, WebhookKind } from "./post-webhook.ts";
 
 const WebhookInput = z.object({ kind: WebhookKind });
@@ -18,18 +18,22 @@ const invalid = { error: "The request could not be read" };
 const unpaid = { error: "Nothing was charged on that reference" };
 
 /** Has the gateway misbehave. It is for development and tests alone: no production process serves it. */
-export function simulationRoutes(deps: GatewayDeps, faults: Faults, afterAnswer: AfterAnswer): Hono<GatewayEnv> {
+export function simulationRoutes(
+  deps: GatewayDeps,
+  failures: PlannedFailures,
+  afterAnswer: AfterAnswer,
+): Hono<GatewayEnv> {
   const app = new Hono<GatewayEnv>();
 
-  app.post("/faults", async (c) => {
-    const fault = await readInput(c, Fault);
-    if (!fault) return c.json(invalid, 422);
-    faults.add(fault);
+  app.post("/failures", async (c) => {
+    const failure = await readInput(c, PlannedFailure);
+    if (!failure) return c.json(invalid, 422);
+    failures.add(failure);
     return c.json({});
   });
-  app.get("/faults", (c) => c.json({ met: faults.met() }));
-  app.delete("/faults", (c) => {
-    faults.clear();
+  app.get("/failures", (c) => c.json({ met: failures.met() }));
+  app.delete("/failures", (c) => {
+    failures.clear();
     return c.json({});
   });
 

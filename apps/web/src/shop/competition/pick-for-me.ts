@@ -20,7 +20,7 @@ export function pickForMe(
     picked.add(ticketNum);
     return true;
   };
-  for (let wanted = 0; wanted < count; wanted++) {
+  for (let n = 0; n < count; n++) {
     const looks = Array.from({ length: LOOKS }, () => Math.floor(random() * numbering.max));
     if (looks.some(take)) continue;
     const from = Math.floor(random() * numbering.max);

@@ -14,7 +14,7 @@ function headingsOf(text: string): { id: string; words: string }[] {
   return [...lines].map(([, words = ""]) => ({ id: slugify(words), words }));
 }
 
-/** The index of a long page, beside it where there is room. */
+/** The index of a long page, beside it on a wide screen. */
 function Contents({ headings }: { headings: ReturnType<typeof headingsOf> }) {
   return (
     <nav

@@ -3,31 +3,31 @@ import { Link } from "@tanstack/react-router";
 import { SupportBox } from "./support-box.tsx";
 
 /** Returns what can be spent in this month, pence, including what a payment in progress holds: this checkout replaces it. */
-function roomOf({ left, held }: MyProtection): number | null {
+function remainingPence({ left, held }: MyProtection): number | null {
   return left === null ? null : toPence(left) + toPence(held);
 }
 
 /** Returns whether a cart of this many pounds is more than is left of the month; the server decides. */
 export function exceedsLimit(protection: MyProtection | null, pounds: number): boolean {
-  const room = protection && roomOf(protection);
-  return room !== null && pounds > 0 && toPence(pounds) > room;
+  const remaining = protection && remainingPence(protection);
+  return remaining !== null && pounds > 0 && toPence(pounds) > remaining;
 }
 
 /** What is left of the month, where there is a limit. */
 export function LimitRemaining({ protection }: { protection: MyProtection | null }) {
-  const room = protection && roomOf(protection);
-  if (room === null) return null;
-  return <p className="text-small text-muted">{formatPence(room)} left of your monthly limit</p>;
+  const remaining = protection && remainingPence(protection);
+  if (remaining === null) return null;
+  return <p className="text-small text-muted">{formatPence(remaining)} left of your monthly limit</p>;
 }
 
 /** Why a cart cannot be paid in this month, and what to do. */
 export function LimitExceeded({ protection, pounds }: { protection: MyProtection | null; pounds: number }) {
-  const room = protection && roomOf(protection);
-  if (room === null || !protection) return null;
+  const remaining = protection && remainingPence(protection);
+  if (remaining === null || !protection) return null;
   return (
     <div role="status" className="grid gap-2">
       <p className="rounded-m bg-warn-wash px-3.5 py-3 text-label font-semibold">
-        {limitReachedSentence(toPence(pounds), room, Date.parse(protection.now))}
+        {limitReachedSentence(toPence(pounds), remaining, Date.parse(protection.now))}
       </p>
       <Link to="/account/limits" className="inline-flex min-h-11 items-center rounded-s font-semibold underline">
         Your limits

@@ -31,12 +31,12 @@ function SheetLoading() {
 /** The button of the phone's menu, which is loaded right after the page. */
 export function PhoneMenu() {
   const [open, setOpen] = useState(false);
-  const [wanted, setWanted] = useState(false);
+  const [wasOpened, setWasOpened] = useState(false);
   const button = useRef<HTMLButtonElement>(null);
   useEarlyLoad();
   const change = (next: boolean) => {
     setOpen(next);
-    setWanted(true);
+    setWasOpened(true);
     if (!next) requestAnimationFrame(() => button.current?.focus());
   };
   return (
@@ -52,7 +52,7 @@ export function PhoneMenu() {
       >
         <Menu size={20} />
       </IconButton>
-      {wanted && (
+      {wasOpened && (
         <Suspense fallback={<SheetLoading />}>
           <PhoneSheet open={open} onOpenChange={change} />
         </Suspense>

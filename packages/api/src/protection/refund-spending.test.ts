@@ -26,7 +26,7 @@ async function openWithOrder() {
   return { shop, orderId, put, tryToPay, mine, ada: await shop.as(await someAdmin(shop)) };
 }
 
-it("a refund makes room once the provider has paid it: not when it is asked for, nor while its end is unknown", async () => {
+it("a refund can be spent again once the provider has paid it: not when it is requested, nor while its outcome is unknown", async () => {
   const { shop, orderId, tryToPay, mine, ada } = await openWithOrder();
   const bank = shop.deps.payments;
   shop.deps.payments = { ...bank, refund: async () => "unanswered", queryRefund: async () => "open" };
@@ -44,7 +44,7 @@ it("a refund makes room once the provider has paid it: not when it is asked for,
   expect(await shop.checkBooks()).toEqual([]);
 });
 
-it("a refund that waits for a second admin makes no room", async () => {
+it("a refund that waits for a second admin cannot be spent again yet", async () => {
   const { shop, orderId, tryToPay, ada } = await openWithOrder();
   shop.deps.config.fourEyes = true;
   const olga = await shop.as(await someAdmin(shop));
@@ -60,7 +60,7 @@ it("a refund that waits for a second admin makes no room", async () => {
   expect(await shop.checkBooks()).toEqual([]);
 });
 
-it("a refund that is done in December of an order of November leaves December as it was", async () => {
+it("a refund that is done in December of an order of November does not raise what is left of December", async () => {
   const { shop, orderId, put, tryToPay, mine, ada } = await openWithOrder();
   const bank = shop.deps.payments;
   shop.deps.payments = { ...bank, refund: async () => "unanswered", queryRefund: async () => "open" };

@@ -8,8 +8,8 @@ import { builtWebApp } from "#test/web-app.ts";
 
 /** Buyers of the test, as a share of 300, who within 20 s may use the limit's tokens and its refill. */
 const VISITORS = 30;
-const [CROWD, SECONDS, BUCKET, REFILL] = [300, 20, 4_000, 200];
-const SHARE = (VISITORS / CROWD) * (BUCKET + SECONDS * REFILL);
+const [NETWORK, SECONDS, BUCKET, REFILL] = [300, 20, 4_000, 200];
+const SHARE = (VISITORS / NETWORK) * (BUCKET + SECONDS * REFILL);
 const BATCH = 50;
 const AT_ONCE = 5;
 

@@ -2,7 +2,7 @@ import type { MiddlewareHandler } from "hono";
 import { z } from "zod";
 import type { GatewayEnv } from "../after-answer.ts";
 
-/** The calls between the servers, as faults name them. */
+/** The calls of the shop's server that can be made to fail, by the name that a planned failure gives them. */
 const calls = {
   open: /^POST \/payments$/,
   charge: /^POST \/charges$/,
@@ -15,14 +15,14 @@ const calls = {
 } as const;
 
 /**
- * How a call goes wrong. `hang`: no answer, and nothing is done. `times-out`: it is done, yet no answer comes. `slow`: it
+ * A failure of the next calls of one kind. `hang`: no answer, and nothing is done. `times-out`: it is done, yet no answer comes. `slow`: it
  * is done and answered after a second. `error`, `unauthorized`, `malformed`: such an answer, and nothing is done.
  * `refused-but-paid`: a refund is paid, yet the answer says that it was refused. `refused`: it is refused. `unknown`: a
  * query answers as if nothing were known.
  */
-export const Fault = z.object({
+export const PlannedFailure = z.object({
   call: z.enum(["open", "charge", "query", "close", "refund", "query-refund", "forget-card", "list"]),
-  fault: z.enum([
+  failure: z.enum([
     "hang",
     "times-out",
     "slow",
@@ -33,10 +33,10 @@ export const Fault = z.object({
     "refused-but-paid",
     "unknown",
   ]),
-  /** How many calls go wrong so. */
+  /** How many calls fail in this way. */
   times: z.number().int().min(1).max(10_000).default(1),
 });
-type Fault = z.infer<typeof Fault>;
+type PlannedFailure = z.infer<typeof PlannedFailure>;
 
 const SLOW_MS = 1_000;
 const json = (body: object, status = 200) => Response.json(body, { status });
@@ -44,47 +44,47 @@ const json = (body: object, status = 200) => Response.json(body, { status });
 /** Never answers; the call ends when its caller gives up, or the server stops. */
 const never = () => new Promise<never>(() => {});
 
-/** The faults that the gateway acts out next, in the order in which they were asked for. */
-export interface Faults {
-  add(fault: Fault): void;
+/** The failures of the gateway's next calls, in the order in which they were planned. */
+export interface PlannedFailures {
+  add(failure: PlannedFailure): void;
   clear(): void;
-  /** How many calls of each kind have gone wrong since the gateway started; those that were never made do not count. */
+  /** How many calls of each kind have failed since the gateway started, leaving out failures that no call has met. */
   met(): Readonly<Record<string, number>>;
-  /** Stands before the calls between the servers. */
+  /** Makes the planned calls fail; it runs before their handlers. */
   middleware: MiddlewareHandler<GatewayEnv>;
 }
 
-/** Creates a list of faults, empty at first. */
-export function createFaults(): Faults {
-  let planned: Fault[] = [];
+/** Creates an empty list of planned failures. */
+export function createPlannedFailures(): PlannedFailures {
+  let planned: PlannedFailure[] = [];
   const met: Record<string, number> = {};
 
-  function take(request: string): Fault["fault"] | undefined {
+  function take(request: string): PlannedFailure["failure"] | undefined {
     const next = planned.find(({ call }) => calls[call].test(request));
     if (!next) return undefined;
     next.times -= 1;
     met[next.call] = (met[next.call] ?? 0) + 1;
     planned = planned.filter(({ times }) => times > 0);
-    return next.fault;
+    return next.failure;
   }
 
   const middleware: MiddlewareHandler<GatewayEnv> = async (c, next) => {
     const path = c.req.path.slice(c.req.path.indexOf("/v1") + "/v1".length);
-    const fault = take(`${c.req.method} ${path}`);
-    if (fault === "hang") return never();
-    if (fault === "error") return json({ error: "The gateway failed" }, 500);
-    if (fault === "unauthorized") return json({ error: "Not allowed" }, 401);
-    if (fault === "malformed") return new Response("<html>", { status: 200 });
-    if (fault === "refused") return json({ result: "refused" });
-    if (fault === "unknown") return json({ kind: "unknown" });
+    const failure = take(`${c.req.method} ${path}`);
+    if (failure === "hang") return never();
+    if (failure === "error") return json({ error: "The gateway failed" }, 500);
+    if (failure === "unauthorized") return json({ error: "Not allowed" }, 401);
+    if (failure === "malformed") return new Response("<html>", { status: 200 });
+    if (failure === "refused") return json({ result: "refused" });
+    if (failure === "unknown") return json({ kind: "unknown" });
     await next();
-    if (fault === "times-out") return never();
-    if (fault === "refused-but-paid") c.res = json({ result: "refused" });
-    if (fault === "slow") await new Promise((resolve) => setTimeout(resolve, SLOW_MS));
+    if (failure === "times-out") return never();
+    if (failure === "refused-but-paid") c.res = json({ result: "refused" });
+    if (failure === "slow") await new Promise((resolve) => setTimeout(resolve, SLOW_MS));
   };
 
   return {
-    add: (fault) => void planned.push({ ...fault }),
+    add: (failure) => void planned.push({ ...failure }),
     clear: () => {
       planned = [];
     },

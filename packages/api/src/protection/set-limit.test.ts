@@ -101,7 +101,7 @@ describe("a monthly limit", () => {
     await expectCode(bea.payments.startHosted({}), "limit.reached");
   });
 
-  it("counts no longer a payment that was closed, that expired, or whose page was left after a decline", async () => {
+  it("no longer counts a payment that was closed, that expired, or whose page was left after a decline", async () => {
     const { shop, tens, bea, put } = await openWithBea();
     await bea.protection.setLimit({ pence: 1_000 });
     await put(tens, 1);

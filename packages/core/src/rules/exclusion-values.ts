@@ -1,5 +1,5 @@
 import { mailboxKey } from "./mailbox-key.ts";
-import { normalizeKey, phoneKey } from "./person-key.ts";
+import { lettersAndDigits, phoneKey } from "./person-key.ts";
 
 /** By what somebody who is excluded is recognised. */
 export type MarkKind = "email" | "phone" | "person" | "address";
@@ -40,10 +40,10 @@ function e164(digits: string): string {
  * is left out.
  */
 export function exclusionValues({ email, phone, lastName, addresses, birthDate }: Person): ExclusionValue[] {
-  const surname = normalizeKey(lastName);
+  const surname = lettersAndDigits(lastName);
   const digits = phoneKey(phone);
   const places = addresses.map(({ addressLine1, postCode }) => [
-    normalizeKey(postCode),
+    lettersAndDigits(postCode),
     /\d+/.exec(addressLine1)?.[0] ?? "",
   ]);
   const all: [MarkKind, ...string[]][] = [

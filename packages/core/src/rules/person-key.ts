@@ -17,8 +17,8 @@ export function phoneKey(phone: string): string | null {
   return digits.length < FEWEST_DIGITS ? null : digits;
 }
 
-/** Removes case, accents, spaces and punctuation. */
-export function normalizeKey(text: string): string {
+/** Returns the letters and digits of a text in lower case, without accents. */
+export function lettersAndDigits(text: string): string {
   return text
     .normalize("NFKD")
     .toLowerCase()
@@ -36,6 +36,6 @@ interface Person {
  * line. Null when one of them is missing; another name at the same address is another person.
  */
 export function personKey({ firstName, lastName, address }: Person): string | null {
-  const parts = [`${firstName}${lastName}`, address.postCode, address.addressLine1].map(normalizeKey);
+  const parts = [`${firstName}${lastName}`, address.postCode, address.addressLine1].map(lettersAndDigits);
   return parts.includes("") ? null : parts.join("|");
 }

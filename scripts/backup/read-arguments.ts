@@ -33,6 +33,6 @@ export function readRestoreArguments(args: string[]): { folder: string; replace:
   const options = { replace: { type: "boolean" }, "audit-as-is": { type: "boolean" } } as const;
   const { values, positionals } = parsed({ args: withoutDashes(args), options, allowPositionals: true }, usage);
   const [folder, ...more] = positionals;
-  if (folder === undefined || more.length > 0) throw new BackupProblem(`Say one backup. Use: ${usage}`);
+  if (folder === undefined || more.length > 0) throw new BackupProblem(`Name one backup. Use: ${usage}`);
   return { folder: resolve(root, folder), replace: values.replace ?? false, auditAsIs: values["audit-as-is"] ?? false };
 }

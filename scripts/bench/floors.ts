@@ -13,7 +13,7 @@ const COMMITS = 10;
 /** Rows that share a commit in the floor B. */
 const GROUP = 50;
 
-/** Measures the floor of a case with this many connections. */
+/** Measures the floor of a case, with a number of connections. */
 type Measure = (seconds: number, connections: number, of: Ready) => Promise<Measured>;
 
 export type Floors = Record<FloorName, Measure> & {

@@ -19,9 +19,10 @@ const names: readonly Word[] = [
   { not: /\b(PaymentFact|factOf|ProviderNotice|(receive|parse|sign|post)Notice)\b/, use: "PaymentEvent, webhook" },
   { not: /\b(provenAt|checkProven|wantsProof|markProven|ProveInput)\b/, use: "reauthenticate" },
   { not: /\b(forgetEnded|forgetOld\w+|forgetGuesses|limitGuesses|Guesser)\b/, use: "purgeX, limitFailures" },
-  { not: /\b(asker|underWay|mayHang|toBeHad|letOthersRun)\b/, use: "user, inFlight" },
-  { not: /\b(passwordFault|raffleFaults|contradictions)\b/, use: "passwordProblem, invariantViolations" },
-  { not: /\b(UnavailableBoards|Undoing|Newcomer|Clockwork)\b/, use: "AvailabilityCache, UndoInput, NewUser" },
+  { not: /\b(asker|\w+Wanted|underWay|mayHang|toBeHad|letOthersRun)\b/, use: "user, inFlight" },
+  { not: /\b(faults|faulty\w*|\w*Faults?|contradictions)\b/, use: "problem, failure, invariantViolations" },
+  { not: /\b(UnavailableBoards|Undoing|newcomers?|Clockwork)\b/i, use: "AvailabilityCache, UndoInput, NewUser" },
+  { not: /\b(rooms|roomBy\w*|roomOf|lateMoney|crowds?)\b/i, use: "remaining, unapplied payment, load users" },
   { not: /\bconst but\b|[(,] ?but[,:)] ?[\w(=]|\.\.\.but\b/, use: "overrides", only: "packages/" },
   { not: /from "[^"]*\/(serializers|comparison)\//, use: "read-models, reconciliation" },
 ];

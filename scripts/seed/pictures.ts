@@ -5,7 +5,7 @@ import { type BlobStore, putPicture } from "@counterfoil/server";
 import sharp from "sharp";
 
 /**
- * One SVG a picture, 1200 by 900, without text, so that it looks the same on a machine without fonts: the numerals are
+ * One SVG per picture, 1200 by 900, without text, so that it looks the same on a machine without fonts: the numerals are
  * outlines of Archivo (SIL Open Font License).
  */
 const folder = join(import.meta.dirname, "drawings");
@@ -33,7 +33,7 @@ export class Pictures {
   }
 
   #read(name: string): string {
-    // A drawing is the same however its lines are broken.
+    // Line breaks do not make it another drawing.
     const svg = readFileSync(join(folder, `${name}.svg`), "utf8").replaceAll("\n", "");
     const file = fileOf(svg);
     this.#used.set(file, svg);

@@ -36,7 +36,7 @@ export function paymentPageRoutes(deps: Deps): Hono<Env> {
   app.get("/:token", async (c) => {
     const page = await paymentPage(deps, c.req.param("token"));
     if (!page) {
-      const text = "It has run out or was started anew. Nothing was taken here.";
+      const text = "It has expired or was started again. Nothing was taken here.";
       return c.html(message("This payment is closed", text, publicUrl), 410);
     }
     c.header("Content-Security-Policy", page.contentSecurityPolicy);

@@ -36,7 +36,7 @@ function guard(c: PageContext, payment?: Payment): void {
   );
 }
 
-/** Loads the page again by itself once it takes no card any more, so that it says so at once. */
+/** Reloads the page once it no longer accepts cards, so that it says so at once. */
 function reloadAtEnd(c: PageContext, payment: Payment, now: number): void {
   c.header("Refresh", String(Math.max(1, Math.ceil((payment.expires_at - now) / 1000))));
 }

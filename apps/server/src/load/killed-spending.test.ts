@@ -16,7 +16,7 @@ const KILLS = 3;
 
 const cards = { paid: "4111111111111111", late: "4000000000000127", never: "4000000000000119" };
 
-/** What customers have done by the time the process dies. */
+/** What customers have done by the time the process is killed; "unseen" payments send no webhook. */
 const ways = ["left the page", "paid", "paid late", "paid unseen", "paid, then paused", "paused, then paid"] as const;
 type Way = (typeof ways)[number];
 const EACH = 3;
@@ -25,7 +25,7 @@ async function post(client: ApiClient, { token }: Person, path: string, body: ob
   expect((await client("POST", path, { token, body })).status).toBe(200);
 }
 
-/** Sets a limit, opens a page that holds most of it, and goes on in one of the ways; answers the reference. */
+/** Sets a limit, opens a payment page that holds most of it, and continues in one of the ways. Returns the reference. */
 async function spend(client: ApiClient, person: Person, way: Way, raffleId: string): Promise<string> {
   await post(client, person, "/api/protection/limit", { pence: LIMIT_PENCE });
   await takeNumber(client, person.token, { raffleId, most: 1_000 });
@@ -44,7 +44,7 @@ async function spend(client: ApiClient, person: Person, way: Way, raffleId: stri
   return orderId;
 }
 
-/** Pence that payments hold, and that were spent, by the sums and by the moves. */
+/** Returns the pence held by payments and the pence spent: as the stored sums say, and as the moves add up. */
 async function sumsOf({ read }: Database) {
   const months = await read.selectFrom("spend_months").select(["held", "spent"]).execute();
   const moves = await read.selectFrom("spend_moves").select(["kind", "pence"]).execute();
@@ -57,7 +57,7 @@ async function sumsOf({ read }: Database) {
   };
 }
 
-/** What became of a payment: what the provider took and gave back, and the entries of its customer. */
+/** Returns how a payment ended: whether the provider was paid, its refunds, and the customer's tickets. */
 async function endOf({ read }: Database, { id }: Person, ref: string) {
   const taken = await read.selectFrom("sandbox_payments").selectAll().where("ref", "=", ref).executeTakeFirstOrThrow();
   const back = read.selectFrom("sandbox_refunds").select("amount_pence");

@@ -97,7 +97,7 @@ describe.runIf(inject("database").kind === "sqlite")("backup and restore", () =>
     expect(await failureOf("backup", ["--keep", "0"], settings)).toContain("--keep must be");
   });
 
-  test("a backup brings back the key that signed the log of draws, and takes no other in its place", {
+  test("a backup brings back the key that signed the log of draws, and a restore with another key is rejected", {
     timeout: 240_000,
   }, async () => {
     const { settings, database } = await shopSettings();
@@ -117,7 +117,7 @@ describe.runIf(inject("database").kind === "sqlite")("backup and restore", () =>
     );
   });
 
-  test("a backup whose audit trail was changed before it was made is restored only when that is meant", {
+  test("a backup whose audit trail was changed before it was made is restored only with --audit-as-is", {
     timeout: 240_000,
   }, async () => {
     const { settings } = await shopSettings();

@@ -5,7 +5,7 @@ import { type ApiWatch, afterNextAnswer } from "./api-watch.ts";
 /** Age after which a mounting screen refetches a query, milliseconds. */
 const FRESH_MS = 10_000;
 
-/** A busy shop has done nothing; an act is sent again after this many milliseconds, to twice as many, so that buyers do not all come back at once. */
+/** A busy shop has done nothing. A write is sent again after this many milliseconds, or at random up to twice as many, so that buyers do not all return at once. */
 const BUSY_MS = 2_000;
 
 /** The key of the query for the logged-in user. */
@@ -60,7 +60,7 @@ export function createQueryClient(
     mutationCache: new MutationCache({
       onError: (error) => {
         if (!isUnanswered(error)) return doubtSession(error);
-        // What is on screen says whether it was done; a server that comes back may answer these reads before it does the act.
+        // Reading the screen's data again shows whether it was done. A server that is back may answer the first read before it does the write, so read twice.
         afterNextAnswer(() => void client.invalidateQueries());
         void client.invalidateQueries();
       },

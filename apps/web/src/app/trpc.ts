@@ -20,7 +20,7 @@ const PATIENCE_MS = 20_000;
 function inTime(signal: AbortSignal | null | undefined): AbortSignal {
   const late = AbortSignal.timeout(PATIENCE_MS);
   if (!signal) return late;
-  // Safari before 17.4 can't join signals: a read there may be cancelled, and has no time of its own.
+  // Safari before 17.4 cannot join signals: there a read can be cancelled, but does not time out.
   return "any" in AbortSignal ? AbortSignal.any([signal, late]) : signal;
 }
 

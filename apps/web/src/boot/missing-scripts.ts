@@ -1,19 +1,19 @@
-/** How long to wait before the API is asked whether it is back, milliseconds: doubles up to the longest, which is short while somebody looks. */
+/** The pause before the API is called again, milliseconds. It doubles up to a maximum, which is shorter while the page is visible. */
 const FIRST_PAUSE_MS = 2_000;
 const LONGEST_PAUSE_MS = 5_000;
 const LONGEST_HIDDEN_PAUSE_MS = 30_000;
 
-/** How long the API may take to say that it is back, milliseconds. */
+/** How long the API may take to answer, milliseconds. */
 const PATIENCE_MS = 10_000;
 
-/** Keys and presses ask at once, but not each of them, milliseconds. */
+/** A key or a press calls the API at once, unless the last call is more recent than this, milliseconds. */
 const SHORTEST_PAUSE_MS = 1_000;
 
-/** When this tab last tried again by itself; the site's own scripts keep it too. */
+/** The session storage's key for when this tab last reloaded by itself. The site's own scripts use it too. */
 const RETRIED_AT = "retriedAt";
 const RETRY_EVERY_MS = 30_000;
 
-/** What says that the API may be back, or that somebody is waiting for it. */
+/** Events after which the API may be back, or which show that somebody is waiting for it. */
 const signs = ["online", "focus", "visibilitychange", "keydown", "pointerdown"];
 
 async function isApiBack(): Promise<boolean> {
@@ -24,7 +24,7 @@ async function isApiBack(): Promise<boolean> {
   }
 }
 
-/** Reloads the page once the API is back; not again at once where it has always answered, and something else stops the scripts. */
+/** Reloads the page once the API is back. If the API was never away, so that something else stops the scripts, it does not reload twice in a row. */
 function reloadOnceBack(): void {
   const hasJustRetried = Date.now() - Number(sessionStorage.getItem(RETRIED_AT) ?? 0) < RETRY_EVERY_MS;
   let wasAway = false;
@@ -46,7 +46,7 @@ function reloadOnceBack(): void {
       return;
     }
     wasAway = true;
-    // A sign may have asked too, meanwhile.
+    // An event may have started another call meanwhile.
     clearTimeout(timer);
     timer = setTimeout(ask, pause);
     pause = Math.min(pause * 2, document.hidden ? LONGEST_HIDDEN_PAUSE_MS : LONGEST_PAUSE_MS);
@@ -59,7 +59,7 @@ function reloadOnceBack(): void {
   for (const sign of signs) window.addEventListener(sign, onSign, true);
 }
 
-/** The sentence of an API that is down, as the site's own scripts would say it, and a way to try again. */
+/** Creates the message of the site's own scripts about an API that is down, with a button to try again. */
 function createNotice(className: string): HTMLElement {
   const name = document.querySelector<HTMLMetaElement>('meta[property="og:site_name"]')?.content ?? "Counterfoil";
   const notice = document.createElement("div");
@@ -76,7 +76,7 @@ function createNotice(className: string): HTMLElement {
   return notice;
 }
 
-/** Shows the notice: over the end of a page that can be read without scripts, or in place of what only they would fill. */
+/** Shows the message: at the bottom of a page that can be read without scripts, otherwise in place of the empty content. */
 function showNotice(root: HTMLElement): void {
   if (root.dataset.renderedAt) {
     const bar = createNotice("fixed inset-x-0 bottom-0 z-50 flex-wrap bg-warn text-white print:hidden");
@@ -91,7 +91,7 @@ function showNotice(root: HTMLElement): void {
   place.replaceChildren(createNotice("mx-auto max-w-120 flex-col py-14 text-center"));
 }
 
-/** Says so when the site's scripts cannot be loaded, with a way to try again, and reloads the page once the API is back. */
+/** Shows a message with a button to try again if the site's scripts cannot be loaded, and reloads the page once the API is back. */
 export function watchScripts(): void {
   let isSaid = false;
   const onError = ({ target }: Event) => {

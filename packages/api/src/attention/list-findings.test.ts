@@ -1,6 +1,6 @@
 import { inTransaction, json } from "@counterfoil/db";
 import { describe, expect, it } from "vitest";
-import { lateMoney } from "../../test/late-money.ts";
+import { createUnappliedPayment } from "../../test/unapplied-payment.ts";
 import { openPayingShop, type PayingShop, pans } from "../../test/paying-shop.ts";
 import { someAdmin, someRaffle, someUser } from "../../test/people-and-raffles.ts";
 import { openShop } from "../../test/shop.ts";
@@ -37,7 +37,7 @@ describe("what needs attention", () => {
 
   it("is money for no order whose refund the provider refused, at once and until it has gone back", async () => {
     const shop = await openPayingShop();
-    await lateMoney(shop);
+    await createUnappliedPayment(shop);
     const bank = shop.deps.payments;
     shop.deps.payments = { ...bank, refund: async () => "refused" };
     await sendDueRefunds(shop.deps);

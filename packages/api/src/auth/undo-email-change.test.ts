@@ -77,7 +77,7 @@ describe("a change of the email address", () => {
     expect(await shop.db.read.selectFrom("email_undos").select("code_hash").execute()).toEqual([]);
   });
 
-  it("of a change is undone by the first address, whatever a later one says", async () => {
+  it("can be taken back by the first address, even after a later one was confirmed", async () => {
     const session = await shop.as(await someMember(shop, { email: OLD }));
     await moveTo(shop, session, "second@example.test");
     shop.pass(1000);

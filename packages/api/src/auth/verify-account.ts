@@ -26,7 +26,7 @@ interface Opener extends Visitor {
   session: Session | null;
 }
 
-/** What is confirmed, by whom. */
+/** A link that was opened: whose it is, what was sent with it, and what shows that its opener owns the account. */
 interface Confirmation {
   userId: string;
   given: Given;
@@ -40,12 +40,15 @@ const expired = () => new ShopError("verification.expired");
 
 const codeOf = ({ email, code }: Given) => ({ email, code, kind: "verify" as const });
 
-/** Returns whether a link is of somebody's first verification. Any other confirms a new address of an account in use. */
+/** Returns whether a link is for the first verification of an account. Any other one confirms a new address of an account in use. */
 export function isFirstVerification(user: Row<"users">, email: string): boolean {
   return user.first_verified_at === null && !isPendingEmail(user, email);
 }
 
-/** Throws `password.wrong` for a wrong password, which is counted as at the log-in. */
+/**
+ * Returns what shows that the opener owns the account, or null. Throws `password.wrong` for a wrong password, which counts
+ * like one at the log-in.
+ */
 async function ownershipOf(
   deps: Deps,
   user: Row<"users">,
@@ -62,13 +65,13 @@ async function ownershipOf(
   return { passwordHash: user.password_hash };
 }
 
-/** Whether what was checked a moment ago still holds for the locked user. */
+/** Returns whether the session or password that was checked before the lock is still that of the user. */
 async function isStillOwner(tx: Tx, user: Row<"users">, ownership: Ownership): Promise<boolean> {
   if ("sessionId" in ownership) return isSessionOf(tx, { id: ownership.sessionId, userId: user.id });
   return user.password_hash === ownership.passwordHash;
 }
 
-/** Returns the user as verified, and whether the link logs in. */
+/** Confirms the address of a link. Returns the user, and whether the link also logs in. */
 async function confirmAddress(tx: Tx, userId: string, given: Given, ownership: Ownership | null) {
   const user = await lockUserOrErased(tx, userId);
   const isGood = user.deleted_at === null && (await consumeMailToken(tx, { userId, ...codeOf(given) }));
@@ -86,7 +89,7 @@ async function confirmAddress(tx: Tx, userId: string, given: Given, ownership: O
   return { user: kept, logsIn: isFirst && !kept.two_factor };
 }
 
-/** Confirms an address; only from now on is it compared with those of people who are excluded. */
+/** Confirms an address, and then compares the account with the people who are excluded. */
 async function confirm(deps: Deps, tx: Tx, { userId, given, ownership }: Confirmation) {
   const confirmed = await confirmAddress(tx, userId, given, ownership);
   await recogniseExcluded(tx, userId, exclusionPolicy(deps.config));

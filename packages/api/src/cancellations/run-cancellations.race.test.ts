@@ -7,7 +7,7 @@ import { runCancellations } from "./run-cancellations.ts";
 
 const ORDERS = 12;
 
-/** A competition with some orders of one ticket, which was cancelled a moment ago. */
+/** Creates a competition with orders of one ticket each, and cancels it. */
 async function cancelledRaffle(shop: PayingShop) {
   const admin = await shop.as(await someAdmin(shop));
   const raffle = await someRaffle(shop);

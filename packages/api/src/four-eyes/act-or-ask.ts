@@ -21,18 +21,18 @@ type ActDeps = Pick<Deps, "db" | "config" | "clock">;
 type Requester = Pick<Session, "user" | "reauthenticatedAt">;
 type Kinds = Parameters<typeof insertAct>[1]["kind"];
 
-/** What became of something: it is done, or waits for a second admin or for the day after its announcement. */
+/** The result of an action: it is done, or it waits for a second admin, or for 24 hours after its announcement. */
 export type Outcome<Result> = { done: Result } | { act: WaitingAct };
 
 interface ActOptions {
   reason: string;
-  /** The same ask with the same key is one act. */
+  /** A request that is sent again with the same key adds no second act. */
   key?: string | undefined;
-  /** What the requester saw; what there is now by default. */
+  /** The values that the requester saw; the current ones by default. */
   expect?: unknown;
 }
 
-/** Returns an act as the answer of its call. */
+/** Returns a waiting act as its call answers it. */
 function toWaitingAct(act: Row<"acts">, requester: Row<"users">): WaitingAct {
   const { id: _id, kind, sentence, expires_at, due_at } = act;
   const dueAt = isoOrNull(due_at);
@@ -79,9 +79,9 @@ async function writeAsk(
 }
 
 /**
- * Asks a second admin to approve something, also where the requester might do it alone. It is tried and undone first, so that what
- * cannot be done is not asked for: throws what doing it throws, `act.no_second`, and `act.changed` when what the requester saw is
- * no longer so.
+ * Asks a second admin to approve something, also where the requester might do it alone. It is tried first, in a transaction that
+ * is rolled back, so that nobody is asked for what cannot be done. Throws what doing it throws, `act.no_second`, and
+ * `act.changed` if the values have changed since the requester saw them.
  */
 export async function askForAct(
   deps: ActDeps,
@@ -112,13 +112,13 @@ export async function actOrAsk<Name extends Kinds, Input, Result>(
   }
 }
 
-/** Returns what a call answers of an act that waits. */
+/** Returns the answer of a call whose act waits. */
 export const waitingAnswer = (act: WaitingAct): WaitingAnswer => ({
   msg: act.dueAt === null ? messages.waitingForSecond : messages.announced,
   act,
 });
 
-/** Returns the answer of a call: that it waits, or what `answer` makes of what was done. */
+/** Returns the answer of a call: that its act waits, or what `answer` returns for the result. */
 export async function answerOf<Result, Answer>(
   outcome: Outcome<Result>,
   answer: (done: Result) => Answer | Promise<Answer>,

@@ -141,7 +141,7 @@ export function rightsChanged({ firstName, isAdmin, roles }: MailData<"rights-ch
   );
 }
 
-/** Renders the notice to owners, and to the one whom it is about, that somebody's roles were changed. */
+/** Renders the mail about changed roles, to the owners and to the person whose roles they are. */
 export function rolesChanged(
   { firstName, name, before, after, by }: MailData<"roles-changed">,
   shop: Sender,
@@ -158,7 +158,7 @@ export function rolesChanged(
   );
 }
 
-/** Renders the notice to owners that the account of somebody with roles was deleted, whose name is erased. */
+/** Renders the mail to owners about a deleted account that had roles. Its name is erased by then. */
 export function staffDeleted({ firstName, roles }: MailData<"staff-deleted">, shop: Sender): EmailBody {
   const title = "An account of your staff was deleted";
   return email(
@@ -171,7 +171,7 @@ export function staffDeleted({ firstName, roles }: MailData<"staff-deleted">, sh
   );
 }
 
-/** Renders the notice to those who may approve that somebody asked for a second admin. It names no customer. */
+/** Renders the mail to those who may approve what somebody asked a second admin for. It names no customer. */
 export function actWaiting({ firstName, kind, by, id }: MailData<"act-waiting">, shop: Sender): EmailBody {
   const title = isActKind(kind) ? actTitles[kind] : kind;
   return email(
@@ -204,7 +204,7 @@ export function accountClosed({ firstName }: { firstName: string }, shop: Sender
     heading("Your account is closed"),
     greeting(firstName),
     paragraph(`You closed your account at ${shop.siteName}. Your name, addresses and saved cards are erased.`),
-    paragraph("The sums of your orders stay in our books, without your name, for as long as the law wants."),
+    paragraph("The sums of your orders stay in our books, without your name, for as long as the law requires."),
     paragraph("If this was not you, please write to us at once."),
   );
 }

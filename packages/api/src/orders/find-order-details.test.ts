@@ -35,7 +35,7 @@ describe("the details of an order", () => {
     expect(order.mails).toMatchObject([{ template: "order-confirmation", state: "queued", sentAt: null }]);
   });
 
-  it("say whether the answer was right, as it was judged when the ticket was reserved", async () => {
+  it("say whether the answer was right when the ticket was reserved", async () => {
     const shop = await openPayingShop();
     const [raffle, plain] = [await someRaffle(shop, { question: petrolQuestion }), await someRaffle(shop)];
     const customer = await shop.as(await someUser(shop));
@@ -52,7 +52,7 @@ describe("the details of an order", () => {
     ]);
   });
 
-  it("name the instant prize of a line, and whether it was handed over, as long as its ticket has it", async () => {
+  it("name the instant prize of a line, and whether it was handed over, until the ticket is refunded", async () => {
     const shop = await openPayingShop();
     const [user, raffle] = [await someUser(shop), await someRaffle(shop)];
     await somePrize(shop, raffle, { number: 1, prize: "£50 cash" });

@@ -1,5 +1,5 @@
 import { describe, expect, inject, it } from "vitest";
-import { lateMoney } from "../../test/late-money.ts";
+import { createUnappliedPayment } from "../../test/unapplied-payment.ts";
 import { openPayingShop, type PayingShop, pans } from "../../test/paying-shop.ts";
 import { someAdmin, someRaffle, someUser } from "../../test/people-and-raffles.ts";
 import { sendDueRefunds } from "./send-refund.ts";
@@ -69,7 +69,7 @@ describe.skipIf(inject("provider") === "trust")("a provider that knows no keys",
 
   it("is sent each of many refunds once: a slow process claims no more than it is sending", async () => {
     const shop = await openPayingShop();
-    for (let i = 0; i < 12; i++) await lateMoney(shop);
+    for (let i = 0; i < 12; i++) await createUnappliedPayment(shop);
     const { paid } = ignoringKeys(shop);
     const bank = shop.deps.payments;
     const answer = Promise.withResolvers<void>();

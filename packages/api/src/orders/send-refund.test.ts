@@ -3,7 +3,7 @@ import { inTransaction } from "@counterfoil/db";
 import { unsettled } from "@counterfoil/db/testing";
 import { claimDueRefund } from "@counterfoil/domain";
 import { describe, expect, it } from "vitest";
-import { lateMoney } from "../../test/late-money.ts";
+import { createUnappliedPayment } from "../../test/unapplied-payment.ts";
 import { openPayingShop, type PayingShop, pans } from "../../test/paying-shop.ts";
 import { someAdmin, someRaffle, someUser } from "../../test/people-and-raffles.ts";
 import { recordPayment } from "../payments/record-payment.ts";
@@ -14,9 +14,9 @@ const states = async (shop: PayingShop) => (await shop.refunds()).map((refund) =
 describe("sending refunds", () => {
   it("goes on when one of them fails, which is tried again", async () => {
     const shop = await openPayingShop();
-    const broken = await lateMoney(shop);
-    await lateMoney(shop);
-    await lateMoney(shop);
+    const broken = await createUnappliedPayment(shop);
+    await createUnappliedPayment(shop);
+    await createUnappliedPayment(shop);
     const bank = shop.deps.payments;
     const refund: typeof bank.refund = (input) =>
       input.transactionRef === broken ? Promise.reject(new Error("The gateway refused: 401")) : bank.refund(input);
@@ -29,11 +29,11 @@ describe("sending refunds", () => {
     expect(await states(shop)).toEqual(["done", "done", "done"]);
   });
 
-  it("goes on when the database does not take the next try of one, which is tried again once its claim has ended", async () => {
+  it("goes on when the time of the next try cannot be stored for one, which is sent again once its claim has expired", async () => {
     const shop = await openPayingShop();
-    const broken = await lateMoney(shop);
-    await lateMoney(shop);
-    await lateMoney(shop);
+    const broken = await createUnappliedPayment(shop);
+    await createUnappliedPayment(shop);
+    await createUnappliedPayment(shop);
     const bank = shop.deps.payments;
     const refund: typeof bank.refund = (input) =>
       input.transactionRef === broken ? Promise.reject(new Error("The gateway refused: 401")) : bank.refund(input);
@@ -55,9 +55,9 @@ describe("sending refunds", () => {
     expect(await states(shop)).toEqual(["done", "done", "done"]);
   });
 
-  it("of money for no order are audited when they are first refused and when they are done, in the shop's name", async () => {
+  it("of unapplied payments are audited in the shop's name: when they are first rejected, and when they are done", async () => {
     const shop = await openPayingShop();
-    await lateMoney(shop);
+    await createUnappliedPayment(shop);
     const bank = shop.deps.payments;
     shop.deps.payments = { ...bank, refund: async () => "refused" };
     for (let hour = 0; hour < 3; hour++) {
@@ -81,23 +81,23 @@ describe("sending refunds", () => {
     expect((await admin.audit.list({ query: ref })).totalEntries).toBe(2);
   });
 
-  it("of money for no order are tried no more once an admin has settled their refusal, until that is undone", async () => {
+  it("of unapplied payments are not sent again after an admin has settled the rejection, until it is reopened", async () => {
     const shop = await openPayingShop();
-    await lateMoney(shop);
+    await createUnappliedPayment(shop);
     const bank = shop.deps.payments;
     let sent = 0;
-    const refuse = async () => {
+    const reject = async () => {
       sent += 1;
       return "refused" as const;
     };
-    shop.deps.payments = { ...bank, refund: refuse };
+    shop.deps.payments = { ...bank, refund: reject };
     await sendDueRefunds(shop.deps);
     const admin = await shop.as(await someAdmin(shop));
     const [finding] = (await admin.attention.list({})).findings;
     const id = finding?._id ?? "";
     await admin.attention.settle({ id, how: "Paid back by bank transfer" });
     shop.pass(2 * 3_600_000);
-    await lateMoney(shop);
+    await createUnappliedPayment(shop);
     await sendDueRefunds(shop.deps);
     expect(sent).toBe(2);
     shop.deps.payments = bank;
@@ -109,9 +109,9 @@ describe("sending refunds", () => {
     expect(await states(shop)).toEqual(["done", "done"]);
   });
 
-  it("that stay refused are logged less and less often", async () => {
+  it("that are rejected each time are logged less and less often", async () => {
     const shop = await openPayingShop();
-    await lateMoney(shop);
+    await createUnappliedPayment(shop);
     shop.deps.payments = { ...shop.deps.payments, refund: async () => "refused" };
     const logged: unknown[] = [];
     shop.deps.log = { ...shop.deps.log, error: (...line: unknown[]) => void logged.push(line) };
@@ -124,9 +124,9 @@ describe("sending refunds", () => {
     expect(logged).toHaveLength(6);
   });
 
-  it("that are paid although the provider says that it refuses them are done", async () => {
+  it("that are paid although the provider says that it rejected them are done", async () => {
     const shop = await openPayingShop();
-    await lateMoney(shop);
+    await createUnappliedPayment(shop);
     const bank = shop.deps.payments;
     const refund: typeof bank.refund = async (input) => {
       await bank.refund(input);
@@ -138,9 +138,9 @@ describe("sending refunds", () => {
     expect(await unsettled(shop.db)).toEqual([]);
   });
 
-  it("that are refused are asked about again while the provider does not say how they stand", async () => {
+  it("that are rejected are queried again until the provider says how they ended", async () => {
     const shop = await openPayingShop();
-    await lateMoney(shop);
+    await createUnappliedPayment(shop);
     const bank = shop.deps.payments;
     shop.deps.payments = {
       ...bank,
@@ -155,9 +155,9 @@ describe("sending refunds", () => {
     expect(await states(shop)).toEqual(["done"]);
   });
 
-  it("claims none that is being sent for as long as the calls about it may take", async () => {
+  it("claims no refund again while the calls of an earlier claim may still be in flight", async () => {
     const shop = await openPayingShop();
-    await lateMoney(shop);
+    await createUnappliedPayment(shop);
     const claim = () => inTransaction(shop.db, claimDueRefund);
     expect(await claim()).toBeDefined();
     shop.pass(8 * 8_000);
@@ -168,7 +168,7 @@ describe("sending refunds", () => {
 
   it("that is done stays done, whatever a second answer says", async () => {
     const shop = await openPayingShop();
-    await lateMoney(shop);
+    await createUnappliedPayment(shop);
     const refund = await shop.db.read.selectFrom("refunds").selectAll().executeTakeFirstOrThrow();
     const answers: RefundReport[] = ["done", "refused"];
     shop.deps.payments = { ...shop.deps.payments, refund: async () => answers.shift() ?? "unanswered" };
@@ -177,7 +177,7 @@ describe("sending refunds", () => {
     expect(await states(shop)).toEqual(["done"]);
   });
 
-  it("pays a part back once, although the answer was lost and it is sent again", async () => {
+  it("pays back part of an order once, although the answer was lost and the refund is sent again", async () => {
     const shop = await openPayingShop();
     const raffle = await someRaffle(shop);
     const bea = await shop.as(await someUser(shop));
@@ -199,7 +199,7 @@ describe("sending refunds", () => {
     expect(await unsettled(shop.db)).toEqual([]);
   });
 
-  it("gives an order back on the charge that paid it, although another process kept a second one earlier", async () => {
+  it("refunds the charge that paid the order, although another process stored a second one with an earlier time", async () => {
     const shop = await openPayingShop();
     const raffle = await someRaffle(shop);
     const bea = await shop.as(await someUser(shop));
@@ -207,7 +207,7 @@ describe("sending refunds", () => {
     const orderId = await shop.payOnPage(bea, pans.paid);
     const report = await shop.deps.payments.query(orderId);
     if (report.kind !== "final") throw new Error("The payment is not final");
-    // A second charge of the same page, told to a process whose clock is behind.
+    // A second charge of the same page, reported to a process whose clock is behind.
     shop.pass(-1_000);
     await recordPayment(shop.deps, { ...report.event, transactionRef: "SECOND" });
     const asked: string[] = [];

@@ -4,7 +4,7 @@ import type { PaymentInput } from "@counterfoil/domain";
 import type { Deps } from "../deps.ts";
 import { protectionPolicy } from "../limits/protection-policy.ts";
 
-/** Where the three ways to pay differ. */
+/** What differs between the three ways to pay: on a hosted page, by a saved card, with nothing to pay. */
 interface Choice {
   method: PaymentInput["method"];
   couponCode: string;

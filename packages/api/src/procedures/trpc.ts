@@ -91,7 +91,7 @@ async function callerOf(ctx: Context, code: "session.required" | "session.requir
   return session;
 }
 
-/** Calls about one customer, whose answers do not repeat the address. */
+/** Calls about the customer of their input. Their answers have no address by which `peopleOf` would find that person. */
 const OF_CUSTOMER = "customers.";
 
 /** Counts the people whose data is about to be sent to an admin. Throws `session.unproven` after very many. */
@@ -200,8 +200,8 @@ export const buyerProcedure = procedureFor({ who: "verified" }, admitBuyer);
 
 /**
  * Somebody who may use this right, by the user's row at this call; with two-factor authentication where ADMIN_2FA requires it, and
- * with recent proof where the right does. Where several are named, one of them lets the call in, and its use case asks for the
- * one that the input requires. What a right lets one do, and who has it, is in `packages/core/src/rules/rights.ts`.
+ * after a recent reauthentication where the right requires one. Where several are named, any of them admits the call, and its use
+ * case checks the one that the input requires. What a right lets one do, and who has it, is in `packages/core/src/rules/rights.ts`.
  */
 export const staffProcedure = (...required: readonly [Right, ...Right[]]) =>
   procedureFor({ who: "admin", rights: required }, (ctx) => admitStaff(ctx, required, false));

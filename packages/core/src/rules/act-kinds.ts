@@ -1,4 +1,4 @@
-/** What a second admin may have to approve, as a title has it. */
+/** The titles of what a second admin may have to approve. */
 export const actTitles = {
   void_winner: "Void a winner of a draw",
   void_instant: "Void an instant prize of a competition with a draw",
@@ -29,12 +29,12 @@ export function isActKind(text: string): text is ActKindName {
   return Object.hasOwn(actTitles, text);
 }
 
-/** What becomes of an act. It waits while it is `asked`; `failed` when what it was about had changed. */
+/** The states of an act. It waits while it is `asked`; it has `failed` if what it was about had changed. */
 export const actStates = ["asked", "done", "refused", "expired", "cancelled", "failed"] as const;
 export type ActState = (typeof actStates)[number];
 
-/** For how long an act can be approved. */
+/** How long an act can be approved, milliseconds. */
 export const ACT_MS = 72 * 60 * 60 * 1000;
 
-/** How long what is announced waits before it is done, where no second admin approves. */
+/** How long an announced act waits before it is done without a second admin, milliseconds. */
 export const ANNOUNCED_MS = 24 * 60 * 60 * 1000;

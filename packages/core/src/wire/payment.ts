@@ -48,7 +48,7 @@ export const PaymentUrlInput = z.strictObject({
 export const PaymentUrl = z.object({
   "redirect-url": z.string(),
   "merchant-order-id": z.string(),
-  expires: WireDate.meta({ description: "When the page takes no card any more" }),
+  expires: WireDate.meta({ description: "When the page stops accepting cards" }),
   ...Now,
 });
 /** The payment that a customer has begun and that has not ended. */

@@ -1,7 +1,7 @@
 import type { Tx } from "@counterfoil/db";
 import { writeAudit } from "./write-audit.ts";
 
-/** What a finding is about: ids alone, so that nobody has to be erased from the audit trail. */
+/** What a finding is about. It has ids only, so that the audit trail has nothing to erase with a person. */
 interface FindingSubject {
   user: string | null;
   raffle: string | null;

@@ -3,24 +3,24 @@ import { type Db, drawHasBeacon, raffleInStage, roundDueAt } from "@counterfoil/
 
 /** How long after its round a draw is late, milliseconds: relays have a beacon within seconds. */
 export const BEACON_LATE_MS = 30_000;
-/** How long a draw waits for its own round, which is certain although late, before it may be switched. */
+/** How long a draw waits for its own round before it may be switched, milliseconds: a late round is still certain to come. */
 export const SWITCH_AFTER_MS = 7 * 24 * 60 * 60 * 1000;
-/** By when a lock is expected after the end: the last payments take most of it. */
+/** How long after its end a competition should be locked, milliseconds: the last payments take most of it. */
 const LOCK_MS = 60 * 60 * 1000;
-/** By when the numbers of instant wins are expected after the rules: their round is a minute later, and its beacon some seconds. */
+/** How long after its rules a competition should have its instant wins, milliseconds: their round is a minute later, its beacon some seconds more. */
 const POSITIONS_MS = 90_000;
-/** How soon a draw follows its beacon. */
+/** How long after its beacon a draw should be made, milliseconds. */
 const DRAW_MS = 60_000;
 
-/** What of a draw is late. */
+/** The steps of a draw that can be late. */
 const lateKinds = ["positions", "lock", "beacon", "draw", "switch"] as const;
 type LateKind = (typeof lateKinds)[number];
 
 const draws = (db: Db) => db.selectFrom("draws as d").innerJoin("raffles as r", "r.id", "d.raffle_id");
 
 /**
- * Returns a query of draws whose instant wins have no numbers although their round `u.positions_round` is over, and which
- * therefore sell nothing. From the first time that the opening was moved, until the beacon comes.
+ * Returns a query of draws that cannot sell because their instant wins have no numbers, although their round
+ * `u.positions_round` is over. A draw is among them from the first time that its opening was moved until the beacon comes.
  */
 export function drawsWithLatePositions(db: Db, now: number) {
   return draws(db)
@@ -41,7 +41,7 @@ export function drawsWithLatePositions(db: Db, now: number) {
     );
 }
 
-/** Returns a query of draws that are not locked although their competition ended long ago, or their time has come. */
+/** Returns a query of draws that are not locked although their competition ended an hour ago, or it is time to draw. */
 export function drawsWithLateLock(db: Db, now: number) {
   return draws(db)
     .where("d.state", "in", drawStatesBeforeLock)
@@ -70,7 +70,7 @@ export function drawsToSwitch(db: Db, now: number) {
     .where("d.round_at", "<=", now - SWITCH_AFTER_MS);
 }
 
-/** Returns a query of winners whose money went back, and who still hold their prize. */
+/** Returns a query of winners whose ticket was refunded, and who still have their prize. */
 export function refundedWinners(db: Db) {
   return draws(db)
     .innerJoin("draw_refunds as f", "f.raffle_id", "d.raffle_id")
@@ -100,7 +100,7 @@ const late = {
   switch: drawsToSwitch,
 } as const satisfies Record<LateKind, unknown>;
 
-/** Lists what is late of some draws, by competition. */
+/** Lists the steps that are late in some draws, by competition. */
 export async function listLateKinds(
   db: Db,
   { ids, now }: { ids: readonly string[]; now: number },
@@ -113,7 +113,7 @@ export async function listLateKinds(
   return found;
 }
 
-/** Counts the draws of which something is late, and the winners whose money went back. */
+/** Counts the draws that are late at each step, and the winners whose money was refunded. */
 export async function countLateDraws(
   db: Db,
   now: number,

@@ -40,7 +40,7 @@ export function releaseEndedHolds(tx: Tx, input: { raffleId: string; limit?: num
   return release(tx, limit === undefined ? ended : ended.orderBy("expires_at").limit(limit));
 }
 
-/** Releases those of the numbers whose hold has ended. The competition must be locked. */
+/** Releases those of these numbers whose hold has ended. The competition must be locked. */
 export async function releaseEndedNumbers(
   tx: Tx,
   { raffleId, numbers }: { raffleId: string; numbers: readonly number[] },
@@ -50,8 +50,8 @@ export async function releaseEndedNumbers(
 }
 
 /**
- * Releases the held numbers for which no payment is open: none that may still be paid, and none whose page takes another
- * card after a decline. The competition must be locked.
+ * Releases the held numbers that are in no payment that can still be made. A declined page that accepts another card counts
+ * as one that can. The competition must be locked.
  */
 export async function releaseHoldsWithoutPayment(tx: Tx, { raffleId }: { raffleId: string }): Promise<void> {
   await tx.sql
@@ -76,7 +76,7 @@ export async function findHold(tx: Tx, { userId, ticketId }: { userId: string; t
     .executeTakeFirstOrThrow(() => new ShopError("ticket.not_in_cart"));
 }
 
-/** Releases the number of a hold. Locks its competition, so the user, and the payment that has it, come before. */
+/** Releases the number of a hold. Locks its competition, so lock the user and the payment that has it first. */
 export async function releaseHold(tx: Tx, hold: Pick<Row<"tickets">, "id" | "raffle_id">): Promise<void> {
   await lockRaffle(tx, hold.raffle_id);
   const deletion = tx.sql.deleteFrom("tickets").where("id", "=", hold.id).where("state", "=", "held");
@@ -84,8 +84,8 @@ export async function releaseHold(tx: Tx, hold: Pick<Row<"tickets">, "id" | "raf
 }
 
 /**
- * Releases the held numbers of a user that are in one payment, or, with null, in none that may still be paid. Locks their
- * competitions; the user, and the payment, must be locked.
+ * Releases a user's held numbers that are in one payment or, if `attemptId` is null, in no payment that can still be made.
+ * Locks their competitions; the user and the payment must be locked.
  */
 export async function releaseHoldsOf(
   tx: Tx,

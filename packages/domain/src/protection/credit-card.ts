@@ -1,15 +1,15 @@
 import { CREDIT_MONTH_PENCE, cardRefusal, creditMonthText, ShopError } from "@counterfoil/core";
 import type { Admission, Rule } from "./admission.ts";
 
-/** Returns whose money pays: as the provider has just said, else as it said when the card was saved. */
+/** Returns the funding of the card: what the provider has just reported, otherwise what it reported when the card was saved. */
 function fundingOf({ event, savedFunding }: Admission) {
   if (event) return event.card?.funding ?? savedFunding ?? "unknown";
   return savedFunding ?? null;
 }
 
 /**
- * No credit card pays for a basket with instant prizes, and all together at most £250 in a London month. What a hosted
- * page will be paid by is not known when it is opened, so that is judged when it has been paid.
+ * Credit cards cannot pay for a basket with instant prizes, nor for more than £250 in total in a London month. By which card
+ * a hosted page will be paid is not known when it is opened, so that is checked once it has been paid.
  */
 export const creditCard: Rule = ({ month }, admission, now) => {
   const { attempt, quote } = admission;

@@ -37,8 +37,8 @@ export function overPage(payment: Payment, now: number): Markup {
     title: hasRunOut ? "This payment has run out" : "This payment is closed",
     text: [
       hasRunOut
-        ? "Its time is up, so this page takes no card any more. Nothing was taken here."
-        : "It was started anew, so this page takes no card any more. Nothing was taken here.",
+        ? "Its time is up, so this page no longer accepts cards. Nothing was taken here."
+        : "It was started again, so this page no longer accepts cards. Nothing was taken here.",
       "Please go back to the shop and start again.",
     ],
     link: shop,

@@ -12,7 +12,7 @@ const dashboard = createRoute({
   validateSearch: knownSearch<DashboardSearch>(({ span }) => (span === "months" ? { span } : {})),
   beforeLoad: async ({ context: { user } }) => {
     if (!user || isOwner(user)) return;
-    // Loaded with the console alone: the table of rights would weigh on each first visit of the shop.
+    // Loaded only with the console: the table of rights would make the first page of the shop larger.
     const { firstScreen } = await import("../frame/nav-links.ts");
     const to = firstScreen(user);
     if (to !== "/admin") throw redirect({ to, replace: true });

@@ -1,7 +1,7 @@
 import { useEffect } from "react";
 import { useKnownUser } from "../../app/session.tsx";
 
-/** Keeps the roles of who is here in this browser: the script of the head asks at the next visit only for what they may see. */
+/** Stores the user's roles in this browser, so that at the next visit the script in the page's head requests only what they may see. */
 export function useKeptRoles(): void {
   const user = useKnownUser();
   useEffect(() => {

@@ -75,7 +75,7 @@ function RetryRefunds({ id }: { id: string }) {
           }}
           onClose={() => setAsking(false)}
         >
-          The provider is asked once more for each refund that it rejected.
+          Each refund that the provider rejected is requested again.
         </ActDialog>
       )}
     </>

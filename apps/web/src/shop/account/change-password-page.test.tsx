@@ -9,7 +9,7 @@ afterEach(() => vi.restoreAllMocks());
 const again = "Send it again: if your current password is wrong now, the new one is already yours.";
 const lost: [string, () => () => Promise<unknown>, string][] = [
   [
-    "a lost line",
+    "a lost connection",
     () => () => Promise.reject(new TypeError("Failed to fetch")),
     `There was a problem connecting to the Counterfoil API. Please try again later. ${again}`,
   ],

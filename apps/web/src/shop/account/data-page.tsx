@@ -66,7 +66,7 @@ function Close() {
       <h2 className="text-lead font-bold tracking-normal">Close your account</h2>
       <p className="mt-1 max-w-160 text-muted">
         We erase your name, addresses, sign-ins and saved cards at once. The sums of your orders stay in our books
-        without your name, as the law wants.
+        without your name, as the law requires.
       </p>
       <p className="mt-1 max-w-160 text-muted">
         To stop for a while instead, or to close it and keep your tickets in sight,{" "}

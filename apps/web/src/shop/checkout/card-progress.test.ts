@@ -25,7 +25,7 @@ describe("the charge of a saved card", () => {
     expect(progressAfter(code("60010"))).toEqual({ stage: "processing", checking: true });
   });
 
-  it("stops when it is declined or not confirmed, for good", () => {
+  it("stops for good when it is declined or not confirmed", () => {
     expect(progressAfter(code("70000"))).toEqual({ stage: "stopped", why: "failed" });
     expect(progressAfter(code("60022"))).toEqual({ stage: "stopped", why: "unauthenticated" });
     expect(progressAfter(code("70000"), code("0")).stage).toBe("stopped");

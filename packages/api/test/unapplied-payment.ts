@@ -3,8 +3,8 @@ import { recordPayment } from "../src/payments/record-payment.ts";
 import { type PayingShop, pans } from "./paying-shop.ts";
 import { someRaffle, someUser } from "./people-and-raffles.ts";
 
-/** A payment that came too late: another customer has its ticket. Its refund waits. Returns its transaction. */
-export async function lateMoney(shop: PayingShop): Promise<string> {
+/** Pays for a ticket that another customer has by then, so that a refund waits to be sent. Returns the transaction's reference. */
+export async function createUnappliedPayment(shop: PayingShop): Promise<string> {
   const raffle = await someRaffle(shop);
   const [bea, dev] = [await shop.as(await someUser(shop)), await shop.as(await someUser(shop))];
   await bea.tickets.reserve({ raffleId: raffle.id, ticketNums: [1] });

@@ -21,7 +21,7 @@ const names: readonly Word[] = [
   { not: /\b(forgetEnded|forgetOld\w+|forgetGuesses|limitGuesses|Guesser)\b/, use: "purgeX, limitFailures" },
   { not: /\b(asker|\w+Wanted|underWay|mayHang|toBeHad|letOthersRun)\b/, use: "user, inFlight" },
   { not: /\b(faults|faulty\w*|\w*Faults?|contradictions)\b/, use: "problem, failure, invariantViolations" },
-  { not: /\b(UnavailableBoards|Undoing|newcomers?|Clockwork)\b/i, use: "AvailabilityCache, UndoInput, NewUser" },
+  { not: /\b(UnavailableBoards|Undoing|[nN]ewcomers?|Clockwork)\b/, use: "AvailabilityCache, UndoInput, NewUser" },
   { not: /\b(rooms|roomBy\w*|roomOf|lateMoney|crowds?)\b/i, use: "remaining, unapplied payment, load users" },
   { not: /\bconst but\b|[(,] ?but[,:)] ?[\w(=]|\.\.\.but\b/, use: "overrides", only: "packages/" },
   { not: /from "[^"]*\/(serializers|comparison)\//, use: "read-models, reconciliation" },

@@ -80,7 +80,7 @@ export function waitForApi(onBack: () => void, { afterAway = false } = {}): () =
     if (type === "online" || Date.now() - askedAt >= SHORTEST_PAUSE_MS) void ask();
   }
   timer = setTimeout(ask, pause);
-  // At the window's capture phase, also what a dialog keeps to itself is heard, and what is sent to the document.
+  // In the window's capture phase: this also receives events that a dialog stops, and those dispatched on the document.
   for (const sign of signs) window.addEventListener(sign, onSign, true);
   return stop;
 }

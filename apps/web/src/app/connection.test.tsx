@@ -60,7 +60,7 @@ describe("when the API is gone", () => {
     await screen.findByRole("heading", { name: /Page not found/ });
   });
 
-  it("a page that heard of no change of the line comes by itself once the API answers", async () => {
+  it("a page loads by itself once the API answers, without an event about the connection", async () => {
     silence();
     let isBack = false;
     const find = () => (isBack ? errorResponse(404, "raffle.gone") : noAnswer());

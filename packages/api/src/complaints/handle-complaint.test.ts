@@ -185,7 +185,7 @@ describe("the clocks", () => {
     ]);
   });
 
-  it("count what is late on the board, with what is to be done", async () => {
+  it("count what is late, with what is to be done", async () => {
     const shop = await openShop();
     await complained(shop);
     const sue = await someStaff(shop, "support");

@@ -106,7 +106,7 @@ describe("a basket with an instant win", () => {
     expect(await statusOf(bea, started["merchant-order-id"])).toBe("Completed");
   });
 
-  it("is refused when the notice of a credit card comes late, and after the holds says nothing of them", async () => {
+  it("is rejected when the webhook of a credit card comes late, and after the holds have ended does not mention them", async () => {
     const { shop, bea, instant, lastMail } = await someCheckout();
     await bea.tickets.reserve({ raffleId: instant.id, ticketNums: [1] });
     const { "merchant-order-id": orderId, "redirect-url": url, expires } = await bea.payments.startHosted({});

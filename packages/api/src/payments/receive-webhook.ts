@@ -55,14 +55,14 @@ export async function receiveWebhook(deps: Deps, provider: string, webhook: Webh
   const { eventKey } = parsed;
   if (parsed.kind === "payment" && !(await needsTime(deps, parsed.event))) {
     const recorded = await recordPayment(deps, parsed.event, eventKey);
-    deps.log.info({ provider, ref: parsed.event.attemptRef, recorded }, "Notice taken");
+    deps.log.info({ provider, ref: parsed.event.attemptRef, recorded }, "Webhook received");
   } else if (parsed.kind === "chargeback") {
     const recorded = await chargeBack(deps, parsed.chargeback, eventKey);
-    deps.log.warn({ provider, ref: parsed.chargeback.attemptRef, recorded }, "Notice of a chargeback taken");
+    deps.log.warn({ provider, ref: parsed.chargeback.attemptRef, recorded }, "Webhook of a chargeback received");
   } else {
     const { attemptRef } = parsed.kind === "payment" ? parsed.event : parsed;
     await query(deps, { provider, ref: attemptRef });
     await inTransaction(deps.db, (tx) => storeWebhook(tx, { provider, eventKey, attemptRef }));
-    deps.log.info({ provider, ref: attemptRef }, "Notice taken, and the provider queried");
+    deps.log.info({ provider, ref: attemptRef }, "Webhook received, and the provider queried");
   }
 }

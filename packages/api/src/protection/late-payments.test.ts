@@ -15,19 +15,19 @@ const tightenings: Record<string, (bea: Caller) => Promise<unknown>> = {
   "a closure": (bea) => bea.breaks.start({ kind: "close" }),
 };
 
-/** How the shop hears of it, and how much later. */
-const notices = {
-  "after 20 seconds": { pan: pans.webhookLate, later: 21 * SECOND },
-  "by no notice": { pan: pans.webhookNever, later: SECOND },
-  twice: { pan: pans.webhookTwice, later: SECOND },
-  "after the end of the holds": { pan: pans.webhookNever, later: HOLDS_MS + SECOND },
+/** How the webhook of the payment comes, with the card that makes it so, and how much later the shop knows of the payment. */
+const webhooks = {
+  "comes after 20 seconds": { pan: pans.webhookLate, later: 21 * SECOND },
+  "never comes": { pan: pans.webhookNever, later: SECOND },
+  "comes twice": { pan: pans.webhookTwice, later: SECOND },
+  "never comes until the holds have ended": { pan: pans.webhookNever, later: HOLDS_MS + SECOND },
 } as const;
 
 const moments = ["before", "after"] as const;
 
 const cases = Object.entries(tightenings).flatMap(([name, tighten]) =>
   moments.flatMap((moment) =>
-    Object.entries(notices).map(([notice, { pan, later }]) => ({ name, tighten, moment, notice, pan, later })),
+    Object.entries(webhooks).map(([webhook, { pan, later }]) => ({ name, tighten, moment, webhook, pan, later })),
   ),
 );
 
@@ -54,7 +54,7 @@ async function someBuyer(pan: string, { hasCard = false } = {}) {
 
 type Buyer = Awaited<ReturnType<typeof someBuyer>>;
 
-/** Lets the shop hear of the payment, again and again, and returns what became of it. */
+/** Delivers webhooks and runs the jobs several times, and returns how the payment ended. */
 async function outcomeOf({ shop, raffle, before }: Buyer, ref: string, later: number) {
   shop.pass(later);
   for (let tries = 0; tries < 3; tries += 1) {
@@ -116,7 +116,7 @@ async function payAround<T>(
 const expected = { before: ordered, after: sentBack };
 
 describe("money that is paid on the hosted page", () => {
-  it.each(cases)("$moment $name, of which the shop hears $notice", async (how) => {
+  it.each(cases)("$moment $name, whose webhook $webhook", async (how) => {
     const buyer = await someBuyer(how.pan);
     const started = await buyer.bea.payments.startHosted({});
     await payAround(buyer, how, () => buyer.shop.sandbox.pay(started["redirect-url"], how.pan));
@@ -125,7 +125,7 @@ describe("money that is paid on the hosted page", () => {
 });
 
 describe("money that a saved card pays without a question of the bank", () => {
-  it.each(cases)("$moment $name, of which the shop hears $notice", async (how) => {
+  it.each(cases)("$moment $name, whose webhook $webhook", async (how) => {
     const buyer = await someBuyer(how.pan, { hasCard: true });
     const { shop, bea, cardId } = buyer;
     const bank = shop.deps.payments;
@@ -141,7 +141,7 @@ describe("money that a saved card pays without a question of the bank", () => {
   });
 });
 
-it("money that was paid after a pause goes back once, however often the shop hears of it at once", async () => {
+it("money that was paid after a pause is refunded once, however often it is reported at the same moment", async () => {
   const buyer = await someBuyer(pans.webhookNever);
   const { shop, bea } = buyer;
   const started = await bea.payments.startHosted({});

@@ -83,7 +83,7 @@ describe.each(ways)("a %s while the hosted page is open", (reason, input) => {
     expect(await shop.checkBooks()).toEqual([]);
   });
 
-  it("lets what was paid before become an order, though the notice comes 20 seconds later", async () => {
+  it("lets what was paid before become an order, though the webhook comes 20 seconds later", async () => {
     const { shop, bea, tighten } = await someBuyer();
     const { url, ref } = await onPage(bea);
     await shop.sandbox.pay(url, pans.webhookLate);
@@ -96,7 +96,7 @@ describe.each(ways)("a %s while the hosted page is open", (reason, input) => {
     expect(await shop.checkBooks()).toEqual([]);
   });
 
-  it("lets what was paid before become an order, though no notice ever comes", async () => {
+  it("lets what was paid before become an order, though no webhook ever comes", async () => {
     const { shop, bea, tighten } = await someBuyer();
     const { url, ref } = await onPage(bea);
     await shop.sandbox.pay(url, pans.webhookNever);
@@ -107,7 +107,7 @@ describe.each(ways)("a %s while the hosted page is open", (reason, input) => {
     expect(await outcomeOf(shop, ref)).toMatchObject(ordered);
   });
 
-  it("sends back once what was paid after it, though the notice comes twice", async () => {
+  it("sends back once what was paid after it, though the webhook comes twice", async () => {
     const { shop, bea, tighten } = await someBuyer();
     const { url, ref } = await onPage(bea);
     shop.pass(5000);
@@ -126,7 +126,7 @@ describe.each(ways)("a %s while the hosted page is open", (reason, input) => {
     expect(await shop.checkBooks()).toEqual([]);
   });
 
-  it("honours a payment made before whose notice comes after the hold's end, while its numbers are free", async () => {
+  it("honours a payment made before whose webhook comes after the hold's end, while its numbers are free", async () => {
     const { shop, bea, tighten } = await someBuyer();
     const { url, ref } = await onPage(bea);
     await shop.sandbox.pay(url, pans.webhookNever);

@@ -106,7 +106,7 @@ function SaveLog() {
   );
 }
 
-/** The board of complaints: what is due first, with the days left. */
+/** The list of complaints, in the order in which they are due, with the days left. */
 export function ComplaintsScreen() {
   const { show = "open", query = "", page = 1 } = route.useSearch();
   const navigate = route.useNavigate();

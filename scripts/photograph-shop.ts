@@ -46,7 +46,7 @@ const screens = {
   desktop: { viewport: { width: 1280, height: 844 }, deviceScaleFactor: 1.5 },
 };
 
-/** The demo shop, and what of it is photographed. */
+/** The demo shop, and the parts of it that are photographed. */
 interface Shop {
   url: string;
   token: string;

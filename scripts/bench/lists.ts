@@ -12,7 +12,7 @@ import { median } from "./statistics.ts";
 /** The sizes of a new shop, and of one that has sold for years. */
 const SIZES = [10_000, 1_000_000] as const;
 const PAGE = 50;
-/** Repetitions of each view, of which the median counts. */
+/** Repetitions of each view; the result is their median. */
 const TIMES = 7;
 
 /** A list of the console, and how to request its pages. */

@@ -6,7 +6,7 @@ export interface BenchArguments {
   seconds: number;
   /** Substrings of the cases' names; all cases by default. */
   only: string[];
-  /** Rounds of each case and its floor, of which the table shows medians. */
+  /** Rounds of each case and its floor; the table shows their medians. */
   rounds: number;
   /** Numbers of concurrent connections, one line for each. */
   connections: number[];

@@ -30,7 +30,7 @@ async function onSqlite(): Promise<Prepared> {
   const template = join(folder, "counterfoil.db");
   await migrateOnce(`file:${template}`);
   const remove = () => rmSync(folder, { recursive: true, force: true });
-  // Also where the run is cut off: what stays in memory is missed there.
+  // Also if the run is interrupted: files left in memory would use it up.
   process.once("exit", remove);
   return { database: { kind: "sqlite", template }, remove: async () => remove() };
 }

@@ -75,7 +75,7 @@ function watchSeal({ db, clock }: Measured["deps"], registers: Registry[]): () =
   };
 }
 
-/** Returns a function that recounts what of draws is late. */
+/** Returns a function that counts the late steps of draws again. */
 function watchDraws({ db, clock }: Measured["deps"], registers: Registry[]): () => Promise<void> {
   const late = new Gauge({
     name: "shop_draws_late",

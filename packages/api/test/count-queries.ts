@@ -1,7 +1,7 @@
 import type { Database } from "@counterfoil/db";
 import type { KyselyPlugin } from "kysely";
 
-/** A database that counts what is asked of it. */
+/** A database that counts its queries. */
 export interface CountedDatabase {
   db: Database;
   statements(): number;

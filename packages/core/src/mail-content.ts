@@ -97,7 +97,7 @@ const raffleCancelled = z.object({
   raffle: z.string(),
   reason: z.string(),
   entries: z.number().int(),
-  /** Whether money goes back for some of them. */
+  /** Whether money is refunded for some of them. */
   hasPaid: z.boolean(),
 });
 

@@ -87,7 +87,7 @@ export function waitForApi(onBack: () => void, { afterAway = false } = {}): () =
 
 export type ApiWatch = ReturnType<typeof createApiWatch>;
 
-/** Knows whether calls of this page are without an answer, and goes on once the API is back. */
+/** Tracks whether calls of this page are unanswered, and repeats what failed once the API is back. */
 export function createApiWatch() {
   const listeners = new Set<() => void>();
   let isWaiting = false;

@@ -9,7 +9,7 @@ function ReportInput({ changed, busy }: { changed: boolean; busy: boolean }) {
 
 /**
  * Asks before something that cannot be undone. The safe choice comes first and has the focus. While `busy` it cannot be
- * closed or sent again; `error` shows why it failed. What was typed, ticked or chosen in it is asked about before it is discarded.
+ * closed or sent again; `error` shows why it failed. It asks before it discards what was typed, ticked or chosen in it.
  */
 export function ConfirmDialog({ onConfirm, onCancel, ...question }: Omit<QuestionProps, "onInput">) {
   const { open, step, error, busy = false } = question;

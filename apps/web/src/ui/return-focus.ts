@@ -19,7 +19,7 @@ function placeOf(element: Element | null): Place {
 /** Where the dialog was opened from that is closed in this task. */
 let closing: Place | undefined;
 
-/** Remembers where a dialog was opened from while it closes: another that takes its place goes back there, too. */
+/** Remembers where a closing dialog was opened from, so that a dialog which replaces it returns the focus there, too. */
 export function handOver(opener: Place): void {
   closing = opener;
   setTimeout(() => {

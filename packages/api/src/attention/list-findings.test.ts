@@ -1,9 +1,9 @@
 import { inTransaction, json } from "@counterfoil/db";
 import { describe, expect, it } from "vitest";
-import { createUnappliedPayment } from "../../test/unapplied-payment.ts";
 import { openPayingShop, type PayingShop, pans } from "../../test/paying-shop.ts";
 import { someAdmin, someRaffle, someUser } from "../../test/people-and-raffles.ts";
 import { openShop } from "../../test/shop.ts";
+import { createUnappliedPayment } from "../../test/unapplied-payment.ts";
 import { sealDueAudit } from "../audit/seal-due-audit.ts";
 import { sendDueRefunds } from "../orders/send-refund.ts";
 

@@ -1,6 +1,6 @@
 import type { Db, Row } from "@counterfoil/db";
 
-/** Lists what became of the prizes of a draw, in the order in which it was decided. */
+/** Lists the outcomes of the prizes of a draw, in the order in which they were decided. */
 export async function listPlaces(db: Db, raffleId: string): Promise<Row<"draw_places">[]> {
   return db.selectFrom("draw_places").selectAll().where("raffle_id", "=", raffleId).orderBy("step").execute();
 }

@@ -13,7 +13,7 @@ import {
   small,
 } from "./email-parts.ts";
 
-/** Where an account holder reads how it stands; a visitor has only the mails. */
+/** Links to the state of the complaint for somebody with an account; a visitor only gets mails. */
 function ownLink({ hasAccount }: { hasAccount: boolean }, shop: Sender) {
   return hasAccount ? [action("See my complaints", `${shop.publicUrl}/account/complaints`)] : [];
 }

@@ -73,7 +73,7 @@ export function instantWin(win: MailData<"instant-win">, shop: Sender): EmailBod
   );
 }
 
-/** Says what became of refunded tickets: the list of a locked draw is public, and keeps their lines. */
+/** Says what happens to refunded tickets: the list of a locked draw is public, and keeps their lines. */
 function whereNow(lockedTickets: number): string {
   if (lockedTickets === 0) return "They are no longer in the competition.";
   const which = lockedTickets === 1 ? "One of them stays" : `${lockedTickets.toLocaleString("en-GB")} of them stay`;
@@ -102,7 +102,7 @@ const returned = {
   cancelled: "The competition was cancelled before your payment reached us, so the order could not be completed.",
 } as const;
 
-/** What came before a payment that goes back, so that the customer knows why. */
+/** Why a payment is refunded, for the customer. */
 const stoppedFirst: Readonly<Record<StopReason, string>> = {
   pause: "You paused your account",
   suspend: "You suspended your account",

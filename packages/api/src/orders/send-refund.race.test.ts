@@ -1,7 +1,7 @@
 import { describe, expect, inject, it } from "vitest";
-import { createUnappliedPayment } from "../../test/unapplied-payment.ts";
 import { openPayingShop, type PayingShop, pans } from "../../test/paying-shop.ts";
 import { someAdmin, someRaffle, someUser } from "../../test/people-and-raffles.ts";
+import { createUnappliedPayment } from "../../test/unapplied-payment.ts";
 import { sendDueRefunds } from "./send-refund.ts";
 
 /** Makes the shop's provider one without keys: each request that comes is paid, a repeat as well. Returns what was paid. */

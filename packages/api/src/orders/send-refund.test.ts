@@ -3,9 +3,9 @@ import { inTransaction } from "@counterfoil/db";
 import { unsettled } from "@counterfoil/db/testing";
 import { claimDueRefund } from "@counterfoil/domain";
 import { describe, expect, it } from "vitest";
-import { createUnappliedPayment } from "../../test/unapplied-payment.ts";
 import { openPayingShop, type PayingShop, pans } from "../../test/paying-shop.ts";
 import { someAdmin, someRaffle, someUser } from "../../test/people-and-raffles.ts";
+import { createUnappliedPayment } from "../../test/unapplied-payment.ts";
 import { recordPayment } from "../payments/record-payment.ts";
 import { sendDueRefunds, sendRefund } from "./send-refund.ts";
 

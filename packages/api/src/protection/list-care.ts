@@ -119,7 +119,7 @@ export async function listCare(
   return { flags, totalFlags: total, now: toIso(clock()) };
 }
 
-/** Counts what waits in the care queue, and what of it is overdue. */
+/** Counts the open flags of the care queue, and those that are overdue. */
 export async function countCare({ db, clock }: Pick<Deps, "db" | "clock">): Promise<CareCount> {
   const now = clock();
   const rows = await db.read.selectFrom("care_flags").select("at").where("state", "=", "open").execute();

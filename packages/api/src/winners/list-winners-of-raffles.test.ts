@@ -13,7 +13,7 @@ const form = {
   onlineRaffleUrl: "https://elsewhere.test/",
 };
 
-/** A shop with two competitions of one name, of which the second is drawn after the first. */
+/** Opens a shop with two competitions of the same name; the second is drawn after the first. */
 async function openConsole() {
   const shop = await openShop();
   const first = await someRaffle(shop, { name: "Watch", slug: "watch", ends_at: shop.now() + HOUR });

@@ -9,7 +9,7 @@ const lateStages = ["positions", "lock", "beacon", "draw", "switch"] as const;
 /** A draw as the console lists it. */
 export const ConsoleDrawSummary = DrawSummary.extend({
   raffle: WireId,
-  /** What happens next; null once it is drawn or cancelled. A lock is due at the latest then, or the draw moves by a day. */
+  /** What happens next; null once it is drawn or cancelled. A lock must be done by then, otherwise the draw moves by a day. */
   due: z.object({ what: z.enum(["opening", "close", "lock", "beacon"]), at: WireDate }).nullable(),
   late: z.array(z.enum(lateStages)),
   openingMoved: z.literal(true).optional().meta({

@@ -1,7 +1,7 @@
 import type { ComplaintStep } from "@counterfoil/core";
 import type { Tx } from "@counterfoil/db";
 
-/** Notes that staff is warned of a deadline of these complaints. Returns those of which they were not warned before. */
+/** Records that staff are warned of a deadline of these complaints. Returns the complaints without an earlier warning. */
 export async function noteComplaintWarnings(
   tx: Tx,
   { ids, step, isLate }: { ids: readonly string[]; step: ComplaintStep; isLate: boolean },

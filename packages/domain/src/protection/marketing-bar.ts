@@ -4,7 +4,7 @@ import type { DataKeys } from "../data-keys.ts";
 import type { AgeRow } from "./admission.ts";
 import { isOfAge } from "./birth-date.ts";
 
-/** When marketing is asked about, with the keys that open birth dates. */
+/** The time for which marketing is checked, and the keys that decrypt dates of birth. */
 export interface MarketingMoment {
   keys: DataKeys;
   /** Epoch milliseconds. */

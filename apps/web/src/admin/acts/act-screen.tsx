@@ -14,7 +14,7 @@ import { askedWords, endWords } from "./act-words.ts";
 
 const route = getRouteApi("/admin/acts/$id");
 
-/** What the act depends on, and what of it is otherwise today. */
+/** The values that the act depends on, and those that are different today. */
 function Facts({ facts }: Pick<ActDetails, "facts">) {
   if (facts.length === 0) return null;
   return (

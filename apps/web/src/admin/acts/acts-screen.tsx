@@ -51,7 +51,7 @@ const options = [
   { value: "all", label: "All" },
 ] as const;
 
-/** What waits for a second admin, and what became of it, the newest first. */
+/** The acts that wait for a second admin, and those that are over with their outcome, newest first. */
 export function ActsScreen() {
   const { ended: state, page = 1 } = route.useSearch();
   const navigate = route.useNavigate();

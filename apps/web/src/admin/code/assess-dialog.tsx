@@ -10,7 +10,7 @@ import { FormDialog } from "../frame/form-dialog.tsx";
 
 const Values = AssessCodeInput.omit({ clause: true });
 
-/** Says how the shop keeps what is asked of people. */
+/** A dialog in which an owner says how the shop meets a clause that people are responsible for. */
 export function AssessDialog({ assessment, onClose }: { assessment: CodeAssessment; onClose: () => void }) {
   const { clause, asks, text, owner } = assessment;
   const isStatement = clause === "8.25";

@@ -208,7 +208,7 @@ const cases: Case[] = [
   },
 ];
 
-/** Opens a dialog in a shop of which the server answers so before anything is done. */
+/** Opens a dialog in a shop whose server gives this answer to the preview. */
 async function openDialog({ address, answers, open }: Case, preview: Answers[string]) {
   const { calls } = visit(
     address,

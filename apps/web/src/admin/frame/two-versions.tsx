@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { Button } from "../../ui/button.tsx";
 
-/** One field of which there are two versions, in words. */
+/** A field with two versions, in words. */
 export type Differing = { field: string; theirs: string; mine: string };
 
 function wordsOf(value: unknown): string {

@@ -25,7 +25,7 @@ export interface SecondAdmin {
   isIncomplete: boolean;
   /** Whether a reason was typed, which a dialog asks about before it discards it. */
   hasReason: boolean;
-  /** Asks a second admin, or does it where nobody has to approve. Null where the reason is missing, which the notice then says. */
+  /** Asks a second admin, or does it if nobody has to approve. Null if the reason is missing, which `notice` then says. */
   run: <Answer>(call: () => Promise<Answer>) => Promise<Answer | WaitingAnswer | null>;
 }
 
@@ -123,7 +123,7 @@ export function useSecondAdmin(act: ActInput | null): SecondAdmin {
   };
 }
 
-/** Returns a function that says what became of a call: that it waits or is announced, with a link, or the usual words. */
+/** Returns a function that flashes the result of a call: that it waits or is announced, with a link, otherwise the usual words. */
 export function useSayDone(): (answer: unknown, usual: string) => void {
   const flash = useFlash();
   const navigate = useNavigate();

@@ -13,7 +13,7 @@ export type CardProgress =
   | { stage: "challenge"; html: string; pageUrl?: string | undefined }
   | { stage: "ordered" }
   | { stage: "stopped"; why: "failed" | "unauthenticated" }
-  /** The card turned out to be one that the rules do not allow: the money goes back. */
+  /** The card turned out to be one that the rules do not allow: the money is refunded. */
   | { stage: "stopped"; why: "refused"; message: string };
 
 export const processing: CardProgress = { stage: "processing", checking: false };

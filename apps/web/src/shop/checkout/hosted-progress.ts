@@ -28,7 +28,7 @@ export type HostedProgress =
   | { stage: "unpaid"; why: Unpaid }
   | { stage: "ordered" }
   | { stage: "stopped"; why: "failed" | "cancelled" }
-  /** A card paid that the rules do not allow: the money goes back. */
+  /** It was paid by a card that the rules do not allow: the money is refunded. */
   | { stage: "stopped"; why: "refused"; message: string };
 
 export type HostedEvent =

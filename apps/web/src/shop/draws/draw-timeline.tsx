@@ -10,7 +10,7 @@ interface Milestone {
   done: boolean;
 }
 
-/** Returns what happens to a draw, in order, and what of it has happened. */
+/** Returns the steps of a draw in order, each with whether it has happened. */
 function milestonesOf(draw: Draw): Milestone[] {
   const { state, rules, lockedAt, round, roundAt, drawnAt } = draw;
   const opened = state !== "published";

@@ -4,7 +4,7 @@ import { type ParsedDraw, textOf } from "./parse-draw.ts";
 /** What changes with the opening, where the beacon of the instant wins is late: their round, and what commits to new secrets. */
 const moving = new Set(["opensAt", "rightAnswer", "round", "secret"]);
 
-/** Returns what stays in rules whose opening moves, as text. */
+/** Returns as text the fields of rules that stay the same when the opening moves. */
 const finalPart = (rules: object) => JSON.stringify(rules, (name, value: unknown) => (moving.has(name) ? null : value));
 
 interface Version {

@@ -198,7 +198,7 @@ describe("cancelling a competition", () => {
       finishedAt: expect.any(String),
     });
     const { order } = await customer.orders.findMine({ orderId });
-    expect(order).toMatchObject({ refundedToCard: 2.5 });
+    expect(order).toMatchObject({ status: "Refunded", refundedToCard: 2.5 });
     expect(await shop.checkBooks()).toEqual([]);
   });
 

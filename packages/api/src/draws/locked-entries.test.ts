@@ -4,6 +4,7 @@ import { beginLock, lockDraw, lockRaffle } from "@counterfoil/domain";
 import { sql } from "kysely";
 import { describe, expect, it } from "vitest";
 import { buy } from "../../test/buying.ts";
+import { someCoupon } from "../../test/coupons.ts";
 import { done } from "../../test/done.ts";
 import { openPayingShop, pans } from "../../test/paying-shop.ts";
 import { someAdmin, someRaffle, someUser } from "../../test/people-and-raffles.ts";
@@ -139,6 +140,27 @@ describe("from the start of the lock", () => {
     expect(mails.some((text) => text.includes("2 of them stay in the public list of a draw that is locked"))).toBe(
       true,
     );
+    expect(await shop.checkBooks()).toEqual([]);
+  });
+
+  it("an order that is refunded line by line is refunded at the end, and its coupon may be used again", async () => {
+    const shop = await openPayingShop();
+    const { raffle } = await publishDraw(shop, await someRaffle(shop));
+    const customer = await shop.as(await someUser(shop));
+    const coupon = await someCoupon(shop, { max_uses: 1 });
+    await customer.tickets.reserve({ raffleId: raffle.id, ticketNums: [4, 5] });
+    const orderId = await shop.payOnPage(customer, pans.paid, { couponCode: coupon.code });
+    const { ticketsPurchased } = (await customer.orders.findMine({ orderId })).order;
+    shop.pass(8 * 24 * HOUR);
+    await startLock(shop, raffle.id);
+    const admin = await shop.as(await someAdmin(shop));
+    const statuses: string[] = [];
+    for (const { _id } of ticketsPurchased) {
+      statuses.push((await done(admin.orders.refund({ orderId, tickets: [_id] }))).order.status);
+    }
+    expect(statuses).toEqual(["Partially Refunded", "Refunded"]);
+    const { uses } = await shop.db.read.selectFrom("coupons").select("uses").executeTakeFirstOrThrow();
+    expect(uses).toBe(0);
     expect(await shop.checkBooks()).toEqual([]);
   });
 

@@ -1,8 +1,12 @@
+import { inTransaction } from "@counterfoil/db";
+import { claimDueRefund } from "@counterfoil/domain";
 import { describe, expect, inject, it } from "vitest";
 import { openPayingShop, type PayingShop, pans } from "../../test/paying-shop.ts";
 import { someAdmin, someRaffle, someUser } from "../../test/people-and-raffles.ts";
 import { createUnappliedPayment } from "../../test/unapplied-payment.ts";
-import { sendDueRefunds } from "./send-refund.ts";
+import { sendDueRefunds, sendRefund } from "./send-refund.ts";
+
+const HOUR = 3_600_000;
 
 /** Makes the shop's provider one without keys: each request that comes is paid, a repeat as well. Returns what was paid. */
 function ignoringKeys(shop: PayingShop): { paid: string[] } {
@@ -89,5 +93,41 @@ describe.skipIf(inject("provider") === "trust")("a provider that knows no keys",
     await slow;
     expect(paid).toHaveLength(12);
     expect(new Set(paid).size).toBe(12);
+  });
+});
+
+describe("a refund that another process looks after as well", () => {
+  const claim = (shop: PayingShop) => inTransaction(shop.db, claimDueRefund);
+
+  it("is not due any more when it is done, although this process was not answered", async () => {
+    const shop = await openPayingShop();
+    await createUnappliedPayment(shop);
+    const bank = shop.deps.payments;
+    const refund: typeof bank.refund = async () => {
+      shop.deps.payments = bank;
+      const row = await shop.db.read.selectFrom("refunds").selectAll().executeTakeFirstOrThrow();
+      expect(await sendRefund(shop.deps, row)).toBe("done");
+      return "unanswered";
+    };
+    shop.deps.payments = { ...bank, refund };
+    await sendDueRefunds(shop.deps);
+    shop.pass(24 * HOUR);
+    expect(await claim(shop)).toBeUndefined();
+  });
+
+  it("stays with that one for as long as it may take, although this process was not answered", async () => {
+    const shop = await openPayingShop();
+    await createUnappliedPayment(shop);
+    const refund = async () => {
+      shop.pass(90_000);
+      expect(await claim(shop)).toBeDefined();
+      return "unanswered" as const;
+    };
+    shop.deps.payments = { ...shop.deps.payments, refund };
+    await sendDueRefunds(shop.deps);
+    shop.pass(80_000);
+    expect(await claim(shop)).toBeUndefined();
+    shop.pass(10_000);
+    expect(await claim(shop)).toBeDefined();
   });
 });

@@ -155,6 +155,21 @@ describe("sending refunds", () => {
     expect(await states(shop)).toEqual(["done"]);
   });
 
+  it("that are not answered are tried later each time, and at the latest after an hour", async () => {
+    const shop = await openPayingShop();
+    await createUnappliedPayment(shop);
+    shop.deps.payments = { ...shop.deps.payments, refund: async () => "unanswered" };
+    const pauses: number[] = [];
+    for (let tried = 0; tried < 10; tried++) {
+      await sendDueRefunds(shop.deps);
+      const { next_try_at } = await shop.db.read.selectFrom("refunds").select("next_try_at").executeTakeFirstOrThrow();
+      const pause = (next_try_at ?? 0) - shop.now();
+      pauses.push(pause / 60_000);
+      shop.pass(pause);
+    }
+    expect(pauses).toEqual([0.5, 1, 2, 4, 8, 16, 32, 60, 60, 60]);
+  });
+
   it("claims no refund again while the calls of an earlier claim may still be in flight", async () => {
     const shop = await openPayingShop();
     await createUnappliedPayment(shop);

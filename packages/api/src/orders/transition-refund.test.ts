@@ -2,6 +2,7 @@ import { inTransaction } from "@counterfoil/db";
 import { unsettled } from "@counterfoil/db/testing";
 import { closeAttemptsOfUser, finishRefund, lockOrder, lockUserOrErased, rejectRefund } from "@counterfoil/domain";
 import { describe, expect, it } from "vitest";
+import { giveBalance } from "../../test/coupons.ts";
 import { done } from "../../test/done.ts";
 import { openPayingShop, type PayingShop, pans } from "../../test/paying-shop.ts";
 import { someAdmin, someRaffle, someUser } from "../../test/people-and-raffles.ts";
@@ -78,12 +79,13 @@ describe("a refund that another process was answered is refused", () => {
   });
 });
 
-/** A refund of the first of two tickets that is still in flight at the provider, and its admin. */
-async function slowRefund(shop: PayingShop) {
-  const raffle = await someRaffle(shop);
-  const bea = await shop.as(await someUser(shop));
-  await bea.tickets.reserve({ raffleId: raffle.id, ticketNums: [1, 2] });
-  const orderId = await shop.payOnPage(bea, pans.paid);
+/** A refund of the first ticket of an order that is still in flight at the provider, and its admin and customer. */
+async function slowRefund(shop: PayingShop, { ticketNums = [1, 2], balance = 0 } = {}) {
+  const [user, raffle] = [await someUser(shop), await someRaffle(shop)];
+  if (balance > 0) await giveBalance(shop, user, balance);
+  const bea = await shop.as(user);
+  await bea.tickets.reserve({ raffleId: raffle.id, ticketNums });
+  const orderId = await shop.payOnPage(bea, pans.paid, { usePromoBal: balance > 0 });
   const [ticket] = (await bea.orders.findMine({ orderId })).order.ticketsPurchased;
   const admin = await shop.as(await someAdmin(shop));
   const input = { orderId, tickets: [ticket?._id ?? ""] };
@@ -104,7 +106,7 @@ async function slowRefund(shop: PayingShop) {
     answer.resolve();
     return done(first);
   };
-  return { admin, input, bank, orderId, finishFirst };
+  return { admin, bea, input, bank, orderId, finishFirst };
 }
 
 describe("a refund that is done after it was refused, whose ticket another refund has by then", () => {
@@ -119,6 +121,29 @@ describe("a refund that is done after it was refused, whose ticket another refun
     expect((await admin.attention.list({})).findings).toMatchObject([{ kind: "refund-twice", amount: 2.5, orderId }]);
     expect(await admin.attention.count()).toEqual({ count: 1 });
     expect(await unsettled(shop.db)).toEqual([]);
+  });
+
+  it("gives its share of the balance back once, although the card was paid twice", async () => {
+    const shop = await openPayingShop();
+    const { admin, bea, input, bank, finishFirst } = await slowRefund(shop, { balance: 100 });
+    shop.deps.payments = bank;
+    await admin.orders.refund(input);
+    expect((await finishFirst()).order).toMatchObject({ refundedToCard: 4, refundedToBalance: 0.5 });
+    expect(await bea.balance.find()).toMatchObject({ promotionalBalance: 0.5 });
+    expect(await shop.checkBooks()).toEqual([]);
+  });
+
+  it("of a whole order is settled as well, and the order shows no more than was paid", async () => {
+    const shop = await openPayingShop();
+    // The sandbox does not pay back more than was paid.
+    shop.deps.payments = { ...shop.deps.payments, refund: async () => "done" };
+    const { admin, input, bank, finishFirst } = await slowRefund(shop, { ticketNums: [1] });
+    shop.deps.payments = bank;
+    await admin.orders.refund(input);
+    expect((await finishFirst()).order).toMatchObject({ status: "Refunded", refundedToCard: 2.5 });
+    expect((await shop.refunds()).map(({ state }) => state)).toEqual(["done", "done"]);
+    expect((await admin.attention.list({})).findings).toMatchObject([{ kind: "refund-twice", amount: 2.5 }]);
+    expect(await shop.checkBooks()).toEqual([]);
   });
 
   it.each([

@@ -26,16 +26,21 @@ interface DoneRefund extends OrderRefund {
 /**
  * Returns the lines that a done refund gives back, marked with it: those that it was opened for, also where an earlier
  * "refused" has set them free, or where another refund has them that is not done yet. Lines that another refund gave
- * back before stay with that one: then the money has gone back twice, which needs an admin.
+ * back before stay with that one: then the money has gone back twice, which needs an admin. Also returns whether nothing is left
+ * of the order. The refund must be done.
  */
-async function takeLines(tx: Tx, { refund, order, lineIds = [] }: DoneRefund): Promise<Row<"order_lines">[]> {
+async function takeLines(tx: Tx, { refund, order, lineIds = [] }: DoneRefund) {
   const done = tx.sql.selectFrom("refunds").select("id").where("order_id", "=", order.id).where("state", "=", "done");
-  const doneIds = new Set((await done.execute()).map(({ id }) => id).filter((id) => id !== refund.id));
-  const own = (await orderLines(tx, order.id)).filter(
-    (line) => line.refund_id === refund.id || (lineIds.includes(line.id) && !doneIds.has(line.refund_id ?? "")),
-  );
-  await assignToRefund(tx, { lines: own, refundId: refund.id });
-  return own;
+  const doneIds = new Set((await done.execute()).map(({ id }) => id));
+  const lines = await orderLines(tx, order.id);
+  const wasRefunded = (line: Row<"order_lines">) => doneIds.has(line.refund_id ?? "");
+  const isGivenBack = (line: Row<"order_lines">) =>
+    line.refund_id === refund.id || (lineIds.includes(line.id) && !wasRefunded(line));
+  const refunded = lines.filter(isGivenBack);
+  await assignToRefund(tx, { lines: refunded, refundId: refund.id });
+  // A line that was refunded is not released where its draw is locked.
+  const isWhole = lines.every((line) => isGivenBack(line) || wasRefunded(line) || line.released_at !== null);
+  return { refunded, isWhole };
 }
 
 async function refundBalance(tx: Tx, { refund, order, user }: OrderRefund, amountPence: number): Promise<void> {
@@ -78,12 +83,9 @@ export async function finishRefund(tx: Tx, input: DoneRefund): Promise<void> {
   const { refund, order } = input;
   const ended = { done_at: tx.now, next_try_at: null };
   if (!(await transitionRefund(tx, { refundId: refund.id, to: "done", patch: ended }))) return;
-  const refunded = await takeLines(tx, input);
+  const { refunded, isWhole } = await takeLines(tx, input);
   const toBalance = refunded.reduce((sum, line) => sum + line.balance_pence, 0);
   if (toBalance !== refund.balance_pence) await setBalanceShare(tx, { refundId: refund.id, pence: toBalance });
-  const lines = await orderLines(tx, order.id);
-  const isRefunded = new Set(refunded.map(({ id }) => id));
-  const isWhole = lines.every((line) => isRefunded.has(line.id) || line.released_at !== null);
   if (isWhole && order.coupon_id !== null) await giveBackCoupon(tx, { couponId: order.coupon_id, orderId: order.id });
   const lockedTickets = await releaseLines(tx, { orderId: order.id, lines: refunded });
   await refundBalance(tx, input, toBalance);

@@ -182,6 +182,36 @@ describe("cancelling a competition", () => {
     expect(await shop.checkBooks()).toEqual([]);
   });
 
+  it("lists no more what an admin has given back or deleted since, whatever else the order has", async () => {
+    const shop = await openPayingShop();
+    const [raffle, other] = [await someRaffle(shop), await someRaffle(shop)];
+    const bank = shop.deps.payments;
+    const { customer, orderId } = await buyByCard(shop, [
+      [raffle.id, [1, 2]],
+      [other.id, [1]],
+    ]);
+    const { ticketsPurchased } = (await customer.orders.findMine({ orderId })).order;
+    const [first, second] = ticketsPurchased.filter(({ raffle: { _id } }) => _id === raffle.id).map(({ _id }) => _id);
+    const admin = await shop.as(await someAdmin(shop));
+    await admin.cancellations.create({ id: raffle.id });
+    shop.deps.payments = { ...bank, refund: async () => "refused" };
+    await runAll(shop);
+    const find = async () => (await admin.cancellations.find({ id: raffle.id })).cancellation;
+    const failures = async () => (await find())?.failures.map(({ code }) => code);
+    expect(await failures()).toEqual(["refund.rejected"]);
+    await admin.tickets.deleteEntry({ id: second ?? "" });
+    expect(await failures()).toEqual(["refund.rejected"]);
+
+    shop.deps.payments = { ...bank, refund: async () => "unanswered" };
+    await expect(admin.orders.refund({ orderId, tickets: [first ?? ""] })).toBeRefused("refund.unconfirmed");
+    expect(await failures()).toEqual([]);
+    shop.deps.payments = bank;
+    shop.pass(60_000);
+    await runAll(shop);
+    expect(await find()).toMatchObject({ failures: [], ticketsLeft: 0, finishedAt: expect.any(String) });
+    expect(await shop.checkBooks()).toEqual([]);
+  });
+
   it("pays back no entry that an admin had deleted before, since deleting one moves no money", async () => {
     const shop = await openPayingShop();
     const admin = await shop.as(await someAdmin(shop));

@@ -107,6 +107,10 @@ describe("an instant prize that was handed over", () => {
     await expect(handOver("£20")).toBeRefused("prize.handed_over");
     const nobody = admin.instantWins.markHandedOver({ id: "nothing" });
     await expect(nobody).toBeRefused("prize.not_found");
+    await someInstantWin(shop, await someRaffle(shop), 1, "£30");
+    const inPool = shop.db.read.selectFrom("instant_wins").select("id").where("won_at", "is", null);
+    const unwon = admin.instantWins.markHandedOver(await inPool.executeTakeFirstOrThrow());
+    await expect(unwon).toBeRefused("prize.not_found");
     const [prize] = await claimed();
     const own = bea.instantWins.markHandedOver({ id: prize?._id ?? "" });
     await expect(own).toBeRefused("admin.required");

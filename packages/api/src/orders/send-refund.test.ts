@@ -181,15 +181,16 @@ describe("sending refunds", () => {
     expect(await claim()).toBeDefined();
   });
 
-  it("that is done stays done, whatever a second answer says", async () => {
+  it("that is done stays done, whatever later answers say, and is audited once", async () => {
     const shop = await openPayingShop();
     await createUnappliedPayment(shop);
     const refund = await shop.db.read.selectFrom("refunds").selectAll().executeTakeFirstOrThrow();
-    const answers: RefundReport[] = ["done", "refused"];
+    const answers: RefundReport[] = ["done", "done", "refused"];
     shop.deps.payments = { ...shop.deps.payments, refund: async () => answers.shift() ?? "unanswered" };
-    await sendRefund(shop.deps, refund);
-    await sendRefund(shop.deps, refund);
+    for (let sent = 0; sent < 3; sent++) await sendRefund(shop.deps, refund);
     expect(await states(shop)).toEqual(["done"]);
+    const { entries } = await (await shop.as(await someAdmin(shop))).audit.list({ subject: "payment" });
+    expect(entries.map(({ action }) => action)).toEqual(["refund done"]);
   });
 
   it("pays back part of an order once, although the answer was lost and the refund is sent again", async () => {

@@ -1,0 +1,108 @@
+import { type Database, inTransaction, type Tx } from "@counterfoil/db";
+import { lockOrder, lockRaffle, openOrderRefund, removeEntry } from "@counterfoil/domain";
+import { sql } from "kysely";
+import { describe, expect, inject, it } from "vitest";
+import { openPayingShop, type PayingShop, pans } from "../../test/paying-shop.ts";
+import { someAdmin, someRaffle, someUser } from "../../test/people-and-raffles.ts";
+import { someInstantWin } from "../../test/prizes.ts";
+import { markHandedOver } from "./mark-handed-over.ts";
+
+/** The same database, in which a transaction goes on after its first read only once it may. */
+function pausedOnceFound(db: Database) {
+  const [found, goOn] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+  const paused = db.withPlugin({
+    transformQuery: ({ node }) => node,
+    transformResult: async ({ result }) => {
+      found.resolve();
+      await goOn.promise;
+      return result;
+    },
+  });
+  return { db: paused, found: found.promise, goOn: goOn.resolve };
+}
+
+async function win(shop: PayingShop, raffleId: string) {
+  const customer = await shop.as(await someUser(shop));
+  await customer.tickets.reserveLuckyDip({ raffleId, amount: 1 });
+  return { customer, orderId: await shop.payOnPage(customer, pans.paid) };
+}
+
+/** A competition of one number, which wins £10, and its prize. */
+async function somePrize(shop: PayingShop) {
+  const raffle = await someRaffle(shop, { has_instant_wins: true, max_entries: 1 });
+  await someInstantWin(shop, raffle, 1, "£10");
+  return { raffle, prize: await shop.db.read.selectFrom("instant_wins").select("id").executeTakeFirstOrThrow() };
+}
+
+// On SQLite nothing happens between a transaction's reads and its locks.
+describe.skipIf(inject("database").kind !== "postgres")("a prize that goes back before its order is locked", () => {
+  it.each([
+    ["and is in the pool", false],
+    ["and is won by somebody else", true],
+  ])("%s is not marked as handed over", async (_, isWonAgain) => {
+    const shop = await openPayingShop();
+    const { raffle, prize } = await somePrize(shop);
+    const { orderId } = await win(shop, raffle.id);
+    const admin = await shop.as(await someAdmin(shop));
+    const { db, found, goOn } = pausedOnceFound(shop.db);
+    const marked = expect(markHandedOver({ db }, prize.id)).rejects.toMatchObject({ code: "prize.not_found" });
+    await found;
+    await admin.orders.refund({ orderId });
+    if (isWonAgain) await win(shop, raffle.id);
+    goOn();
+    await marked;
+    const { instantWins } = await admin.raffles.listClaimedPrizes({ id: raffle.id });
+    expect(instantWins.map(({ handedOverAt }) => handedOverAt)).toEqual(isWonAgain ? [null] : []);
+    expect(await shop.checkBooks()).toEqual([]);
+  });
+});
+
+/** Whether a transaction waits for a lock of another one. */
+async function isWaiting({ read }: Database): Promise<boolean> {
+  const waiting = sql`select pid from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
+  return (await waiting.execute(read)).rows.length > 0;
+}
+
+/** Marks a prize as handed over while another transaction, which has done something, is not committed yet. */
+async function markDuring(shop: PayingShop, prizeId: string, work: (tx: Tx) => Promise<unknown>): Promise<void> {
+  const [worked, commit] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+  const other = inTransaction(shop.db, async (tx) => {
+    await work(tx);
+    worked.resolve();
+    await commit.promise;
+  });
+  await worked.promise;
+  let isMarked = false;
+  const marking = markHandedOver(shop.deps, prizeId).finally(() => (isMarked = true));
+  marking.catch(() => {});
+  await expect.poll(async () => isMarked || (await isWaiting(shop.db))).toBe(true);
+  commit.resolve();
+  await other;
+  await marking;
+}
+
+describe.skipIf(inject("database").kind !== "postgres")("a prize is not marked as handed over", () => {
+  it("while the refund of its order is being opened", async () => {
+    const shop = await openPayingShop();
+    const { raffle, prize } = await somePrize(shop);
+    await win(shop, raffle.id);
+    const { id } = await shop.db.read.selectFrom("orders").select("id").executeTakeFirstOrThrow();
+    const open = async (tx: Tx) => openOrderRefund(tx, { order: await lockOrder(tx, id), ticketIds: undefined });
+    const marked = markDuring(shop, prize.id, open);
+    await expect(marked).rejects.toMatchObject({ code: "prize.refund_in_progress" });
+  });
+
+  it("while the manual entry that won it is being deleted", async () => {
+    const shop = await openPayingShop();
+    const { raffle, prize } = await somePrize(shop);
+    const admin = await shop.as(await someAdmin(shop));
+    await admin.tickets.createEntry({ raffle: raffle.id, user: (await someUser(shop)).id, ticketNum: "1" });
+    const { id } = await shop.db.read.selectFrom("tickets").select("id").executeTakeFirstOrThrow();
+    const remove = async (tx: Tx) => {
+      await lockRaffle(tx, raffle.id);
+      await removeEntry(tx, id);
+    };
+    await expect(markDuring(shop, prize.id, remove)).rejects.toMatchObject({ code: "prize.not_found" });
+    expect(await shop.checkBooks()).toEqual([]);
+  });
+});

@@ -1,7 +1,10 @@
+import { inTransaction } from "@counterfoil/db";
 import { unsettled } from "@counterfoil/db/testing";
+import { recordChargeback } from "@counterfoil/domain";
 import { describe, expect, it } from "vitest";
 import { openPayingShop, type PayingShop, pans } from "../../test/paying-shop.ts";
 import { someAdmin, someRaffle, someUser } from "../../test/people-and-raffles.ts";
+import { recordPayment } from "./record-payment.ts";
 
 async function paidOrder(shop: PayingShop) {
   const [user, raffle] = [await someUser(shop), await someRaffle(shop)];
@@ -70,6 +73,21 @@ describe("a chargeback", () => {
     await chargeBack(shop, orderId);
     await expect(admin.orders.refund({ orderId })).toBeRefused("refund.charged_back");
     expect(await shop.refunds()).toEqual([]);
+  });
+
+  it("of a second charge, which bought nothing, leaves the order as it is", async () => {
+    const shop = await openPayingShop();
+    const { raffle, orderId, admin } = await paidOrder(shop);
+    const report = await shop.deps.payments.query(orderId);
+    if (report.kind !== "final") throw new Error("The payment is not final");
+    const { provider, amountPence } = report.event;
+    const second = { provider, transactionRef: "SECOND", attemptRef: orderId, amountPence };
+    expect(await recordPayment(shop.deps, { ...report.event, ...second })).toBe("refunded");
+    expect(await inTransaction(shop.db, (tx) => recordChargeback(tx, { ...second, chargebackRef: "C-1" }))).toBe(true);
+    expect((await admin.tickets.listEntries({ raffleId: raffle.id })).tickets).toHaveLength(2);
+    expect((await admin.attention.list({})).findings).toMatchObject([{ kind: "chargeback", hasOrder: false }]);
+    await admin.orders.refund({ orderId });
+    expect((await admin.orders.find({ orderId })).order).toMatchObject({ status: "Refunded" });
   });
 
   it("that is reported before the payment finds the payment first", async () => {

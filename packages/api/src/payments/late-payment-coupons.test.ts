@@ -66,4 +66,24 @@ describe("a late payment with a coupon", () => {
     expect(await shop.refunds()).toMatchObject([{ kind: "late", state: "done", card_pence: 225 }]);
     expect(await shop.checkBooks()).toEqual([]);
   });
+
+  it("is sent back when somebody else used it up after a card was declined, though a pause stopped the payment since", async () => {
+    const shop = await openPayingShop();
+    const { code: couponCode } = await someCoupon(shop, { max_uses: 1 });
+    const raffle = await someRaffle(shop);
+    const [bea, dev] = [await shop.as(await someUser(shop)), await shop.as(await someUser(shop))];
+    await bea.tickets.reserve({ raffleId: raffle.id, ticketNums: [1] });
+    const { "redirect-url": page, "merchant-order-id": orderId } = await bea.payments.startHosted({ couponCode });
+    await shop.sandbox.pay(page, pans.declined);
+    await shop.sandbox.deliver();
+    await dev.tickets.reserve({ raffleId: raffle.id, ticketNums: [2] });
+    await shop.payOnPage(dev, pans.paid, { couponCode });
+    await shop.sandbox.pay(page, pans.webhookNever);
+    shop.pass(1000);
+    await bea.breaks.start({ kind: "pause", days: 7 });
+    await shop.runJobs();
+    expect((await bea.payments.exists({ orderId })).status).toBe("Failed");
+    expect(await shop.refunds()).toMatchObject([{ kind: "late", state: "done", card_pence: 225 }]);
+    expect(await shop.checkBooks()).toEqual([]);
+  });
 });

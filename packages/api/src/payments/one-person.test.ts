@@ -165,6 +165,24 @@ describe("a coupon", () => {
     await expect(neighbour.payments.startHosted({ couponCode })).resolves.toBeDefined();
   });
 
+  it.each([
+    ["once per person", { once_per_user: true }],
+    ["for a first order", { only_first_order: true }],
+  ])("that is good %s sends late money of one account back, once another has used it", async (_what, terms) => {
+    const shop = await openPayingShop();
+    const raffle = await someRaffle(shop);
+    const { code: couponCode } = await someCoupon(shop, terms);
+    const [first, second] = [await account(shop), await account(shop)];
+    const [ticket] = (await first.tickets.reserveLuckyDip({ raffleId: raffle.id, amount: 1 })).tickets;
+    const orderId = await shop.payOnPage(first, pans.webhookNever, { couponCode });
+    await first.tickets.removeFromCart({ ticketId: ticket?._id ?? "" });
+    await second.tickets.reserveLuckyDip({ raffleId: raffle.id, amount: 1 });
+    await shop.payOnPage(second, pans.paid, { couponCode });
+    await shop.runJobs();
+    expect((await first.payments.exists({ orderId })).status).toBe("Failed");
+    expect(await shop.refunds()).toMatchObject([{ kind: "late", state: "done", card_pence: 225 }]);
+  });
+
   it("is held by one account of a person alone, though two pay at the same moment", async () => {
     const shop = await openPayingShop();
     const raffle = await someRaffle(shop);

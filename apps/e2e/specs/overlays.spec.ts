@@ -64,7 +64,7 @@ test.describe("a log-in of a while ago", () => {
   });
 });
 
-test("the messages of the shop fit, and say by a word of which kind they are @desktop", async ({ page, request }) => {
+test("the messages of the shop fit, and name their kind in a word @desktop", async ({ page, request }) => {
   const boat = await newCompetition(request);
   await comeBackAs(page, await newUnverifiedCustomer(request));
   await page.goto("/");
@@ -81,7 +81,7 @@ test("the messages of the shop fit, and say by a word of which kind they are @de
   await expectFits(page);
 });
 
-test("the payment's frame, and what stands above it, fit and are accessible @desktop", async ({ page, request }) => {
+test("the payment's frame, and what is above it, fit and are accessible @desktop", async ({ page, request }) => {
   const customer = await customerWithCard(page, request);
   await reserve(request, customer, await newCompetition(request));
   await page.goto("/order-payment?step=card");

@@ -7,7 +7,7 @@ import { addPeople } from "#test/fixtures.ts";
 import { openServer } from "#test/server.ts";
 
 describe("the health of the server", () => {
-  test("is told with the shop's name", async () => {
+  test("is answered with the shop's name", async () => {
     const server = await openServer({ SITE_NAME: "Stub & Co" });
     const answer = await server.call("GET", "/api");
     expect(answer.status).toBe(200);

@@ -136,7 +136,7 @@ describe("a start that cannot be", () => {
   });
 });
 
-test("a second process on the same file is told in one line that it is in use", async () => {
+test("a second process on the same file ends with one line that says it is in use", async () => {
   const settings = await testSettings();
   await start(settings).url;
   const second = start(settings);

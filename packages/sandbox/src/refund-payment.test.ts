@@ -9,7 +9,7 @@ async function pay(sandbox: OpenSandbox, pan: string): Promise<string> {
   return report.kind === "final" ? report.event.transactionRef : "";
 }
 
-test("what was paid goes back in parts, never more than that in sum", async () => {
+test("what was paid is refunded in parts, never more in total", async () => {
   const sandbox = await openSandbox();
   const transactionRef = await pay(sandbox, "4111111111111111");
   const refund = (key: string, amountPence: number) => sandbox.provider.refund({ key, transactionRef, amountPence });
@@ -51,7 +51,7 @@ test("the provider refuses refunds of the card that says so", async () => {
   expect(await sandbox.provider.refund({ key: "a", transactionRef, amountPence: 1 })).toBe("refused");
 });
 
-test("of the penny card only the penny goes back", async () => {
+test("of the penny card only the penny is refunded", async () => {
   const sandbox = await openSandbox();
   const transactionRef = await pay(sandbox, "4000000000000143");
   expect(await sandbox.provider.refund({ key: "a", transactionRef, amountPence: 2 })).toBe("refused");

@@ -47,7 +47,7 @@ describe("the description of the calls", () => {
     }
   });
 
-  test("tells fields, roles and refusals of a call", async () => {
+  test("lists the fields, roles and errors of a call", async () => {
     const { calls } = await describedCalls();
     const reserve = calls.get("POST /api/raffleTickets/raffle/{raffleId}/reserve");
     expect(reserve?.parameters).toMatchObject([{ name: "raffleId", in: "path" }]);
@@ -70,7 +70,7 @@ describe("the description of the calls", () => {
     expect(calls.get("GET /api/raffles/all")?.security).toBeUndefined();
   });
 
-  test("tells what is odd: multipart, files, CSV, and parameters in the query", async () => {
+  test("describes the exceptions: multipart, files, CSV, and parameters in the query", async () => {
     const { calls } = await describedCalls();
     const types = (call: string) => Object.keys(calls.get(call)?.requestBody?.content ?? {});
     expect(types("POST /api/raffles")).toEqual(["application/json", "multipart/form-data"]);

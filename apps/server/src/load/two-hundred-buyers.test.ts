@@ -29,7 +29,7 @@ async function buy(client: ApiClient, raffleId: string, { token }: Person, place
   return orderId;
 }
 
-test("two hundred people who want fifty numbers buy fifty, and nobody is told more than to try again", {
+test("two hundred people who want fifty numbers buy fifty, and the others get no other error than to try again", {
   timeout: 300_000,
 }, async () => {
   // They share an IP address, as people in an office do, and rate limits are on.

@@ -21,7 +21,7 @@ test("a flood of one network meets the broad limit before any route", { timeout:
   expect(new Set(statuses)).toEqual(new Set([404, 429]));
 });
 
-test("more logins at once than can be hashed are told to retry, and the shop keeps running", {
+test("more logins at once than can be hashed are asked to retry, and the shop keeps running", {
   timeout: 120_000,
 }, async () => {
   const server = await openServer({}, { passwordCost: PASSWORD_COST });

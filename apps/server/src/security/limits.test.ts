@@ -21,7 +21,7 @@ async function untilLimited(
   throw new Error(`${path} is not limited`);
 }
 
-test("mails that strangers ask for are limited for the address, which no answer tells", {
+test("mails that strangers request are limited by address, and no answer shows it", {
   timeout: 60_000,
 }, async () => {
   const server = await withLimits();

@@ -5,7 +5,7 @@ import { categoryOf, codeOf, isConnectionLost, isUnreachable, messageOf } from "
 const answered = (code: string) =>
   TRPCClientError.from({ error: { message: "No luck", code: -32000, data: { status: 409, code, msg: "No luck" } } });
 
-it("an error is told apart by its code", () => {
+it("an error is recognised by its code", () => {
   expect(codeOf(answered("ticket.taken"))).toBe("ticket.taken");
   expect(categoryOf(answered("ticket.taken"))).toBe("conflict");
   expect(isUnreachable(answered("shop.busy"))).toBe(true);

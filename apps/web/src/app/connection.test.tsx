@@ -235,7 +235,7 @@ describe("a shop that is busy", () => {
     expect(calls()).toBe(3);
   });
 
-  it("is asked no more than twice again, and then the customer is told", async () => {
+  it("is retried no more than twice, and then the customer sees the error", async () => {
     const calls = await deleteCategory(99);
     expect(calls()).toBe(1);
     expect(screen.queryByText(/not available right now/)).toBeNull();

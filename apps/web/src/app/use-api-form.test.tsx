@@ -14,7 +14,7 @@ async function changePassword(errors?: Record<string, string[]>) {
 }
 
 describe("an error of a form that was sent", () => {
-  it("stands at the fields that it names, and the first of them has the focus", async () => {
+  it("is shown at the fields that it names, and the first of them has the focus", async () => {
     await changePassword({ newPassword: ["Too easy to guess"], currentPassword: ["Not your password"] });
     await screen.findByText("Too easy to guess");
     screen.getByText("Not your password");

@@ -20,7 +20,7 @@ describe("a time of London", () => {
     expect(onChange).toHaveBeenCalledWith("2026-07-01T09:30");
   });
 
-  it("warns in the nights when the clocks change, and tells the time that the server takes", () => {
+  it("warns in the nights when the clocks change, and shows the time that the server will use", () => {
     expect(describeLocal("2026-10-25T01:30")?.words).toBe("Sunday 25 October 2026, 1:30am UK time");
     expect(describeLocal("2026-10-25T01:30")?.warning).toContain("comes twice");
     expect(describeLocal("2026-03-29T01:30")?.words).toBe("Sunday 29 March 2026, 2:30am UK time");

@@ -17,7 +17,7 @@ describe("a menu of actions", () => {
     expect(screen.queryByRole("menu")).toBeNull();
   });
 
-  it("stands inside the main part and says why something cannot be done", async () => {
+  it("is inside the main part and says why something cannot be done", async () => {
     render(
       <main>
         <Menu

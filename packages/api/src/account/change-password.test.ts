@@ -7,7 +7,7 @@ const NEW = "a loud swim in Stroud";
 const to = (newPassword: string) => ({ currentPassword: PASSWORD, newPassword, newPasswordAgain: newPassword });
 
 describe("changing the password", () => {
-  it("takes the new one, keeps this session, ends the others and tells the owner", async () => {
+  it("takes the new one, keeps this session, ends the others and notifies the owner", async () => {
     const shop = await openShop();
     const bea = await someMember(shop);
     const [here, there] = [await shop.as(bea), await shop.as(bea)];

@@ -93,7 +93,7 @@ describe("editing the account", () => {
 });
 
 describe("changing the email address", () => {
-  it("waits for the new mailbox: until then mails go to the old one, which is told", async () => {
+  it("waits for the new mailbox: until then mails go to the old one, which is notified", async () => {
     const shop = await openShop();
     const bea = await someMember(shop, { email: "bea@example.test" });
     const session = await shop.as(bea);

@@ -77,7 +77,7 @@ describe("a passkey", () => {
     await expect(add(bea)).toBeRefused("passkey.too_many");
   });
 
-  it("is removed, of which a mail tells, and the password alone is enough after the last", async () => {
+  it("is removed, which is mailed about, and the password alone is enough after the last", async () => {
     const bea = await someMember(shop);
     const session = await shop.as(bea);
     await addPasskey(session, "Phone");

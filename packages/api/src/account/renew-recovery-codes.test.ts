@@ -22,7 +22,7 @@ describe("a recovery code", () => {
     return { user, ...factor, logIn, left };
   }
 
-  it("is one of ten that differ, of which no table has the text", async () => {
+  it("is one of ten different ones, and no table has its text", async () => {
     const { recoveryCodes, left } = await bea();
     expect(new Set(recoveryCodes).size).toBe(RECOVERY_CODES);
     for (const code of recoveryCodes) expect(code).toMatch(/^([0-9A-HJKMNP-TV-Z]{4}-){3}[0-9A-HJKMNP-TV-Z]{4}$/);
@@ -64,7 +64,7 @@ describe("a recovery code", () => {
     await expect(logIn(again.recoveryCode)).resolves.toBeDefined();
   });
 
-  it("of an old set is good for nothing once there is a new one, of which a mail tells", async () => {
+  it("of an old set no longer works once there is a new one, which is mailed about", async () => {
     const { user, recoveryCode, logIn } = await bea();
     const session = await shop.as(user);
     shop.pass(1000);

@@ -28,7 +28,7 @@ async function hold(shop: TestShop, raffle: Row<"raffles">, amount: number, plac
 const attentionOf = async (shop: TestShop) => (await shop.as(await someAdmin(shop))).attention;
 const measure = (shop: TestShop) => countHeld(shop.db.read, shop.now());
 
-describe("a competition of which people who never paid hold more than a fifth of the unsold numbers", () => {
+describe("a competition with more than a fifth of its unsold numbers held by people who never paid", () => {
   it("needs attention, with its name and how many, until the holds end", async () => {
     const shop = await openLimitedShop();
     const raffle = await someRaffle(shop, {

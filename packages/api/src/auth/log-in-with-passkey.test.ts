@@ -76,7 +76,7 @@ describe("logging in by password and passkey", () => {
     expect(done.filter(({ status }) => status === "fulfilled")).toHaveLength(1);
   });
 
-  it("is refused to a copy, whose counter goes back", async () => {
+  it("rejects a copy, whose counter goes back", async () => {
     const bea = await member();
     await bea.logIn({ counter: 40 });
     await expect(bea.logIn({ counter: 40 })).toBeRefused("login.wrong_passkey");

@@ -73,7 +73,7 @@ describe("recent proof", () => {
     await expect(here.account.disableTwoFactor()).toBeRefused("session.unproven");
   });
 
-  it("is not had by a wrong password, of which a session has ten tries", async () => {
+  it("fails with a wrong password, for which a session has ten tries", async () => {
     const bea = await someMember(shop);
     const session = await oldSession(bea);
     for (let tries = 0; tries < 10; tries += 1) {

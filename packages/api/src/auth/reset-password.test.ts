@@ -69,7 +69,7 @@ describe("a forgotten password", () => {
 });
 
 describe("resetting a password", () => {
-  it("sets the new one, ends every session, tells the owner, and works once", async () => {
+  it("sets the new one, ends every session, notifies the owner, and works once", async () => {
     const shop = await openShop();
     const { bea, visitor, link } = await forgetful(shop);
     const session = await shop.as(bea);

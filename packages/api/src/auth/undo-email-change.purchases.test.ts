@@ -23,7 +23,7 @@ async function comeIn(shop: TestShop, email: string): Promise<Caller> {
   return shop.withToken((await visitor.auth.login({ email, password: OWN })).token ?? null);
 }
 
-describe("whoever pulls an account back to its old address", () => {
+describe("somebody who takes an account back to its old address", () => {
   it("gets what it had before, and nothing that was bought, saved or typed since", async () => {
     const shop = await openPayingShop();
     const member = await someMember(shop, { email: OLD });
@@ -61,7 +61,7 @@ describe("whoever pulls an account back to its old address", () => {
     expect((await owner.auth.me()).user).toMatchObject({ email: NEW, verified: true, phone: "" });
   });
 
-  it("has only the lines of a draw that were bought before: the others are of whoever bought them", async () => {
+  it("has only the lines of a draw that were bought before: the others belong to their buyer", async () => {
     const shop = await openPayingShop();
     const member = await someMember(shop, { email: OLD });
     const { raffle } = await publishDraw(shop, await someRaffle(shop, { price_pence: 100 }));

@@ -165,7 +165,7 @@ describe("a verified account", () => {
     expect((await logIn(shop, PASSWORD, ATTACKER)).token).toBeDefined();
   });
 
-  it("moves to a new address by the password on another device, and tells the old one", async () => {
+  it("moves to a new address by the password on another device, and notifies the old one", async () => {
     const shop = await openShop();
     const desktop = await shop.as(await someMember(shop, { email: "bea@example.test" }));
     await desktop.account.edit({ email: "bea@new.test" });

@@ -2,7 +2,7 @@ import { expect, it } from "vitest";
 import { someAdmin, someUser } from "../../test/people-and-raffles.ts";
 import { openShop } from "../../test/shop.ts";
 
-it("tells admins who changed each block last, and when", async () => {
+it("shows admins who changed each block last, and when", async () => {
   const shop = await openShop();
   const [ada, bob] = [await someAdmin(shop), await someAdmin(shop)];
   const admin = await shop.as(ada);

@@ -3,7 +3,7 @@ import { expect, it } from "vitest";
 import { someAdmin, someRaffle, someUser } from "../../test/people-and-raffles.ts";
 import { openShop } from "../../test/shop.ts";
 
-it("tells admins of a promoted competition its name, key image, state and end alone", async () => {
+it("shows admins only the name, key image, state and end of a promoted competition", async () => {
   const shop = await openShop();
   const pictures = ["/images/side.webp", "/images/front.webp"];
   const images = json(pictures.map((path, index) => ({ path, keyImage: index === 1 })));

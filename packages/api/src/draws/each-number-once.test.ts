@@ -21,7 +21,7 @@ const buyers = fc.array(
   { minLength: 1, maxLength: 8 },
 );
 
-it("every sold number stands in exactly one of the two files, and each that won an instant prize where it counts as won", async () => {
+it("every sold number is in exactly one of the two files, and each that won an instant prize in the one where it counts as won", async () => {
   const sound = fc.asyncProperty(buyers, fc.boolean(), async (people, isVoided) => {
     const { shop, id } = await openPlacedShop({ maxEntries: CAP, maxEntriesPerPerson: CAP, price: 0, question });
     const staff: string[] = [];

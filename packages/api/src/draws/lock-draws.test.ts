@@ -108,7 +108,7 @@ describe("the lock of a draw", () => {
     expect(await readDraw(shop, raffle.id)).toEqual(before);
   });
 
-  it("tells every entrant once what was published", async () => {
+  it("mails every entrant once what was published", async () => {
     const shop = await openShop();
     const { raffle } = await publishDraw(shop, await someRaffle(shop));
     const people = [await someUser(shop), await someUser(shop, { first_name: "Cy" })];

@@ -164,7 +164,7 @@ describe("from the start of the lock", () => {
     expect(await shop.checkBooks()).toEqual([]);
   });
 
-  it("a late payment goes back", async () => {
+  it("a late payment is refunded", async () => {
     const shop = await openPayingShop();
     const { raffle } = await publishDraw(shop, await someRaffle(shop));
     const customer = await shop.as(await someUser(shop));

@@ -66,7 +66,7 @@ it("publishes the rules with the save that makes a competition live", async () =
   });
 });
 
-it("keeps the right answer and the secrets from whoever reads the rules or the database", async () => {
+it("keeps the right answer and the secrets from anybody who reads the rules or the database", async () => {
   const { shop, admin } = await openConsole();
   const question = { question: "2 + 2?", answers: [{ answer: "four", correct: true }, { answer: "five" }] };
   await admin.raffles.create({ ...drawnForm, question, instantWins: [{ prize: "£10", ticketNum: "7" }] });

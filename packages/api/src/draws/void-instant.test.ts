@@ -46,7 +46,7 @@ it("a ticket that won is not refunded before two admins void its prize, and its 
   expect(await invariantViolations(shop.db)).toEqual([]);
 });
 
-it("the number of a void prize stands among the void positions, and in neither file", async () => {
+it("the number of a void prize is among the void positions, and in neither file", async () => {
   const { shop, winner, command, byAda, byOlga } = await wonShop();
   shop.deps.config.fourEyes = true;
   const { act } = await byAda.acts.ask({ kind: "void_instant", command, reason: "Charged back" });

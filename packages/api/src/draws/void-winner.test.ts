@@ -131,7 +131,7 @@ describe("voiding a winner", () => {
     await expect(ask({ raffle: waiting.raffle.id, ...unreachable })).toBeRefused("draw.not_drawn");
   });
 
-  it("lets the name of whom it took the prize from be erased, and not that of whoever has it", async () => {
+  it("lets the name of the former winner be erased, but not that of the new one", async () => {
     const { shop, draw, byAda, byOlga } = await drawn(true);
     const [before] = (await resultsOf(shop, draw)).results;
     const command = { raffle: draw.raffle.id, ...unreachable };

@@ -19,7 +19,7 @@ async function openShopWithPictures() {
 }
 
 describe("a picture", () => {
-  it("is stored byte by byte, and the audit tells who brought it", async () => {
+  it("is stored byte by byte, and the audit trail says who uploaded it", async () => {
     const { shop, kept } = await openShopWithPictures();
     const ada = await someAdmin(shop);
     const image = new Uint8Array([0xff, 0, 1, 2]);

@@ -14,7 +14,7 @@ async function raffleThatWins(shop: TestShop) {
 }
 
 describe("a ticket on the number of an instant prize", () => {
-  it("wins once its order is complete, and the customer is told by mail", async () => {
+  it("wins once its order is complete, and the customer gets a mail", async () => {
     const shop = await openShop();
     const [bea, raffle] = [await someUser(shop), await raffleThatWins(shop)];
     const orderId = await buyAtRandom(shop, bea, raffle, 2);
@@ -32,7 +32,7 @@ describe("a ticket on the number of an instant prize", () => {
     for (const line of ["£10\nTicket 0001 in Cash", "£20\nTicket 0002 in Cash"]) expect(won?.text).toContain(line);
   });
 
-  it("tells nothing while it is only held, in the cart, the payment or the list of taken numbers", async () => {
+  it("is not revealed while it is only held, in the cart, the payment or the list of taken numbers", async () => {
     const shop = await openShop();
     const [bea, raffle] = [await someUser(shop), await raffleThatWins(shop)];
     const customer = await shop.as(bea);

@@ -82,7 +82,7 @@ describe("an instant prize that was handed over", () => {
     expect(await prizes()).toEqual(["£10"]);
   });
 
-  it("stays with the customer when the admin says so, and the audit tells", async () => {
+  it("stays with the customer when the admin says so, and the audit trail names it", async () => {
     const shop = await openPayingShop();
     const { raffle, admin, orderId, handOver, prizes } = await wonPrizes(shop);
     await handOver("£10");

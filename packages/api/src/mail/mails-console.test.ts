@@ -58,7 +58,7 @@ describe("the console's mails", () => {
     expect(JSON.stringify([mail, await admin.mails.list({})])).not.toContain("secret-code");
   });
 
-  it("are sent again as a new mail, which the audit tells", async () => {
+  it("are sent again as a new mail, which is audited", async () => {
     const { shop, admin } = await openMails();
     const id = await queue(shop, refund);
     await sendDueMails(shop.deps);

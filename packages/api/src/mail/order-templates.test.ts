@@ -64,7 +64,7 @@ describe("the mail about an instant win", () => {
 });
 
 describe("the mail about a refund", () => {
-  it("tells what goes to the card and what to the balance", () => {
+  it("says what goes to the card and what to the balance", () => {
     const data = { firstName: "Bea", orderRef: "CF-1", toCardPence: 575, toBalancePence: 100 };
     const { subject, text, html } = renderMail({ template: "refund", data }, shop);
     expect(subject).toBe("Your refund for order CF-1");

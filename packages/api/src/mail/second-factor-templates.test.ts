@@ -44,7 +44,7 @@ describe("a mail about what logs in", () => {
     expect(removed.text).toContain("https://rosies.test/auth/forgot-password");
   });
 
-  it("tells of new recovery codes, and names none", () => {
+  it("mentions new recovery codes, and contains none", () => {
     const { subject, text } = renderMail({ template: "recovery-codes-made", data: { firstName } }, shop);
     expect(subject).toBe("You have new recovery codes");
     expect(text).toContain("make another set, which ends this one");

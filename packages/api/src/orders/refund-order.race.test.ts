@@ -35,7 +35,7 @@ async function someOrder(shop: PayingShop, count: number): Promise<{ orderId: st
 const refusals = (results: PromiseSettledResult<unknown>[]) =>
   results.flatMap((result) => (result.status === "rejected" ? [String(result.reason.code)] : []));
 
-it("deleting an order by many admins at once is done once, and the others are told that it is gone", async () => {
+it("deleting an order by many admins at once is done once, and the others get the error that it is gone", async () => {
   const shop = await openPayingShop();
   const { orderId } = await someOrder(shop, 2);
   const admins = await Promise.all(Array.from({ length: 4 }, async () => shop.as(await someAdmin(shop))));
@@ -64,7 +64,7 @@ describe("refunding an order", () => {
     expect(await shop.checkBooks()).toEqual([]);
   });
 
-  it("by many admins at once gives the money back once, and tells the others so", async () => {
+  it("by many admins at once gives the money back once, and the other admins get an error", async () => {
     const shop = await openPayingShop();
     const { orderId } = await someOrder(shop, 1);
     const admins = await Promise.all(Array.from({ length: 8 }, async () => shop.as(await someAdmin(shop))));

@@ -21,7 +21,7 @@ async function paidOrder(shop: PayingShop, pan: string = pans.paid) {
 }
 
 describe("refunding an order", () => {
-  it("gives card and balance back, frees the numbers and the coupon, and tells the customer", async () => {
+  it("gives card and balance back, releases the numbers and the coupon, and mails the customer", async () => {
     const shop = await openPayingShop();
     const { admin, orderId, customer, raffle, user, coupon } = await paidOrder(shop);
     const answer = await done(admin.orders.refund({ orderId }));
@@ -192,7 +192,7 @@ describe("refunding an order", () => {
 });
 
 describe("deleting an order", () => {
-  it("frees its numbers, moves no money, and hides it everywhere", async () => {
+  it("releases its numbers, moves no money, and hides it everywhere", async () => {
     const shop = await openPayingShop();
     const { admin, customer, orderId, raffle } = await paidOrder(shop);
     expect(await admin.orders.delete({ orderId })).toEqual({ msg: messages.orderDeleted });

@@ -56,7 +56,7 @@ describe("a refund that another process was answered is refused", () => {
     expect(await shop.checkBooks()).toEqual([]);
   });
 
-  it("is told as done to the process that answer so later", async () => {
+  it("is reported as done to the process that gets a different answer later", async () => {
     const shop = await openPayingShop();
     const raffle = await someRaffle(shop);
     const bea = await shop.as(await someUser(shop));

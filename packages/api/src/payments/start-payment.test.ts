@@ -125,7 +125,7 @@ describe("starting a payment", () => {
     },
   );
 
-  it("ends with its holds, and frees what it held", async () => {
+  it("ends with its holds, and releases what it held", async () => {
     const shop = await openPayingShop();
     const { customer, user } = await customerWithCart(shop);
     const coupon = await someCoupon(shop, { max_uses: 1 });

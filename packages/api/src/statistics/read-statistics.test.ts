@@ -37,7 +37,7 @@ describe("the dashboard", () => {
     expect((await admin.statistics.get()).statistics).toEqual({ ...figures, currentReservations: 0 });
   });
 
-  it("tells what each of the last London days sold, refunds taken off, today last", async () => {
+  it("shows what each of the last London days sold, refunds taken off, today last", async () => {
     const shop = await openPayingShop();
     const raffle = await someRaffle(shop, { ends_at: shop.now() + 30 * 24 * HOUR });
     await buy(shop, raffle, [1, 2]);
@@ -66,7 +66,7 @@ describe("the dashboard", () => {
     );
   });
 
-  it("tells what each of the last London months sold, the present one last", async () => {
+  it("shows what each of the last London months sold, the current one last", async () => {
     const shop = await openPayingShop();
     shop.pass(Date.UTC(2027, 4, 31, 22, 59) - shop.now());
     const raffle = await someRaffle(shop, { ends_at: shop.now() + 90 * 24 * HOUR });

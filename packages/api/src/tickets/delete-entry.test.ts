@@ -13,7 +13,7 @@ async function entryOf(shop: TestShop, raffleId: string, ticketNum: string): Pro
 }
 
 describe("deleting an entry", () => {
-  it("frees the number, takes the ticket from its order and moves no money", async () => {
+  it("releases the number, takes the ticket from its order and moves no money", async () => {
     const shop = await openPayingShop();
     const raffle = await someRaffle(shop);
     const [bea, dev, ada] = [await someUser(shop), await someUser(shop), await someAdmin(shop)];

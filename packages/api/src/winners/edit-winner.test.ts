@@ -80,7 +80,7 @@ describe("winners", () => {
     expect((await admin.winners.create({ ...bea, ...good })).winner).toMatchObject(good);
   });
 
-  it("are edited, and the audit tells what changed", async () => {
+  it("are edited, and the audit trail says what changed", async () => {
     const { shop, ada, admin } = await openConsole();
     const { winner } = await admin.winners.create(bea);
     shop.pass(1);

@@ -83,7 +83,7 @@ describe("a webhook that is to be wrong", () => {
 });
 
 describe("a payment", () => {
-  it("is charged back once, which a webhook tells", async () => {
+  it("is charged back once, which a webhook reports", async () => {
     const { sandbox, ref, event } = await paidPayment();
     for (let i = 0; i < 2; i++) await sandbox.control("POST", `/payments/${ref}/chargeback`);
     await sandbox.deliver();

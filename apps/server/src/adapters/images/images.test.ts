@@ -47,7 +47,7 @@ describe("an admin's picture", () => {
     expect(bytes.includes("Bea Baker")).toBe(false);
   });
 
-  test("stands upright when the camera lay on its side", async () => {
+  test("is upright when the camera was held sideways", async () => {
     const server = await openServer();
     const stored = await upload(server, plain(await drawing().withMetadata({ orientation: 6 }).jpeg().toBuffer()));
     expect(stored.json).toMatchObject({ file: { width: 300, height: 400 } });

@@ -60,7 +60,7 @@ async function openCouponForm() {
 }
 
 describe("an admin who logged in a while ago", () => {
-  it("makes a coupon: the question stands over the form, has the focus, and what was typed is sent by itself", async () => {
+  it("creates a coupon: the question is above the form and has the focus, and what was typed is sent without another click", async () => {
     const { sent, asked } = await openCouponForm();
     await waitFor(() => expect(document.activeElement).toBe(asked.getByLabelText("Password")));
     await userEvent.type(asked.getByLabelText("Password"), "a quiet walk{Enter}");

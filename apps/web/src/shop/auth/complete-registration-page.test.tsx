@@ -12,7 +12,7 @@ async function agree() {
 }
 
 describe("completing a registration", () => {
-  it("stands before every other page, and leads on to the one that was asked for", async () => {
+  it("is shown before every other page, and leads on to the one that was requested", async () => {
     const { calls } = visit("/faq", { "account.edit": { msg: "", user: bea } }, newUser);
     expect(await button()).toHaveProperty("disabled", true);
     await agree();

@@ -19,7 +19,7 @@ const tickets = {
 };
 
 describe("logging in", () => {
-  it("stands before the account, and leads back there", async () => {
+  it("is shown before the account, and leads back there", async () => {
     visit("/account/tickets", { ...tickets, "auth.login": { twoFacAuthRequired: false, token: someToken() } });
     await logIn();
     await screen.findByText("There are no tickets to show");

@@ -70,7 +70,7 @@ describe("the steps of the checkout", () => {
     await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText("Phone")));
   });
 
-  it("send whoever pays without an answer to their orders, and pay no second time by themselves", async () => {
+  it("sends a customer whose payment has no answer to their orders, and does not pay again", async () => {
     const { calls } = visit("/order-payment", answers({ "payments.payBySavedCard": neverAnswered() }), known);
     await userEvent.click(await screen.findByRole("button", { name: "Pay with Visa (x-4242)" }));
     await screen.findByText(/we do not know whether it went through\. Look at your orders before you pay again\.$/);

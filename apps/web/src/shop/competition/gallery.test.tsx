@@ -22,7 +22,7 @@ it("shows the key picture first, and the ones to choose from beside it, not on i
   expect(large().map((picture) => picture.getAttribute("src"))).toEqual([`${oars}.webp`]);
 });
 
-it("offers each picture in several widths, and says how wide it stands", () => {
+it("offers each picture in several widths, and says how wide it is shown", () => {
   render(<Gallery images={images} />);
   const widths = [400, 800, 1200].map((width) => `${boat}-${width}.webp ${width}w`).join(", ");
   const pictures = [...document.querySelectorAll(`img[src="${boat}.webp"]`)];

@@ -188,7 +188,7 @@ it("says why nothing is drawn", async () => {
   await screen.findByText("Nobody entered, so nothing was awarded.");
 });
 
-it("after the draw each step stands with its value, and who won, and who did not in the end", async () => {
+it("after the draw each step is shown with its value, who won, and whose prize was voided", async () => {
   const voids = [{ prize: 1, name: "Car", number: 11, reason: "unreachable", decidedBy: "two_admins" as const }];
   open(drawn({ voids }));
   const winners = await screen.findByRole("region", { name: "The winners" });

@@ -13,7 +13,7 @@ async function open() {
   return { db, path: url.slice("file:".length) };
 }
 
-/** Asks until the answer of before is no longer given. */
+/** Asks until the previous answer is no longer given. */
 async function untilReady(db: Database, isReady: boolean): Promise<void> {
   while ((await isReachable(db)) !== isReady) await pause(100);
 }

@@ -7,8 +7,8 @@ const PATIENCE_MS = 2_000;
 const FRESH_MS = 1_000;
 
 /**
- * Writes a row and takes it away, each process one of its own, so that none waits for another. On PostgreSQL it stands in no
- * queue with buyers who wait for a competition's lock: these make a shop busy, and it is well.
+ * Writes and deletes a row. Each process has its own row, so that none waits for another. On PostgreSQL it does not
+ * queue with buyers who wait for a competition's lock: these make a shop busy, but not unready.
  */
 async function checkWrite(db: Database): Promise<void> {
   const id = randomUUID();

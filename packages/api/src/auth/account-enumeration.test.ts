@@ -5,7 +5,7 @@ import { PASSWORD, someMember, turnOnTwoFactor, visitorFrom } from "../../test/l
 import { openShop, type TestShop } from "../../test/shop.ts";
 import { isPassword } from "../sessions/passwords.ts";
 
-/** What a call costs, told in things that take the same time again and again. */
+/** The cost of a call, counted in things that always take the same time. */
 interface Effort {
   statements: number;
   /** Pieces of work on another thread; each Argon2 hash is one. */

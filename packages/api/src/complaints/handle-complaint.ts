@@ -56,7 +56,7 @@ async function tell(
   await queueMail(tx, { to, ...contentOf({ ...who, reference: complaint.ref }) });
 }
 
-/** Says that staff looks into a complaint, and tells who made it. Throws `complaint.not_found`, `complaint.moved_on`. */
+/** Marks a complaint as acknowledged by staff, and mails the person who made it. Throws `complaint.not_found`, `complaint.moved_on`. */
 export async function acknowledge(
   { db }: Pick<Deps, "db">,
   { adminId, id }: { adminId: string; id: string },

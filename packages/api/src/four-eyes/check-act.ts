@@ -28,7 +28,7 @@ interface Check {
   isAloneAllowed?: boolean;
   /** Whether it is announced, and done a day later, where the shop requires no second admin. */
   isAnnounced?: boolean;
-  /** The person whom it changes, as they were under their lock: whoever does it to themselves had the right before. */
+  /** The person whom it changes, as they were under their lock: somebody who changes themselves had the right before. */
   changed?: Row<"users">;
 }
 

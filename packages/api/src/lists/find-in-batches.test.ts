@@ -7,7 +7,7 @@ import { openShop } from "../../test/shop.ts";
 
 const MANY = 11_000;
 
-/** A shop with more customers than one statement searches, of whom every thousandth is called Rare; many joined at the same moment. */
+/** A shop with more customers than one statement searches, every thousandth of whom is called Rare; many joined at the same moment. */
 async function largeShop() {
   const shop = await openShop();
   const { id } = await someUser(shop);

@@ -81,7 +81,7 @@ describe("credit cards in a month", () => {
   });
 });
 
-/** Two payments of £150 by credit card that nobody has been told of: one on a page that was replaced. */
+/** Makes two payments of £150 by credit card that have not been reported to the shop: one on a page that was replaced. */
 async function twoPayments({
   shop,
   bea,

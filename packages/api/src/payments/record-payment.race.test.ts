@@ -11,7 +11,7 @@ async function customers(shop: PayingShop, count: number): Promise<Caller[]> {
   return Promise.all(Array.from({ length: count }, async () => shop.as(await someUser(shop))));
 }
 
-/** What the provider says of a payment that it has not told of yet. */
+/** Returns the provider's report of a payment for which it has sent no webhook yet. */
 async function paidEvent(shop: PayingShop, ref: string): Promise<PaymentEvent> {
   const report = await shop.deps.payments.query(ref);
   if (report.kind !== "final") throw new Error("The payment is not final");

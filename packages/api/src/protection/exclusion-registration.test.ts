@@ -6,7 +6,7 @@ import { openShop, type TestShop } from "../../test/shop.ts";
 
 const PASSWORD = "correct horse battery 7";
 
-/** Registers Bea Baker and reads her account; returns what she was told, what she was mailed, and the statements it took. */
+/** Registers Bea Baker and reads her account; returns the answers, the mails, and the SQL statements. */
 async function register(shop: TestShop, email: string) {
   const { db } = shop.deps;
   const { db: recorded, statements } = recordStatements(db);

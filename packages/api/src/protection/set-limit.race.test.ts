@@ -57,8 +57,8 @@ describe("a second cart of £30", () => {
 });
 
 /**
- * Has ten devices of one customer, whose limit is £50, pay a basket of £30 each at once, on pages that nobody told the shop
- * of yet. Returns how many became orders.
+ * Has ten devices of one customer, whose limit is £50, each pay for a basket of £30 at once, before the shop knows of any of the
+ * payments. Returns how many became orders.
  */
 async function ordersOfTen(open: (shop: PayingShop) => TestShop["db"]): Promise<number> {
   const shop = await openPayingShop();

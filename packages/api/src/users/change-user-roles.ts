@@ -10,7 +10,7 @@ import { auditedUser } from "./admin-users.read-model.ts";
 
 type Input = z.infer<typeof ChangeRolesActInput>;
 
-/** Returns the roles that somebody has then. The flag of before there were roles makes an owner, or takes every role. */
+/** Returns the roles that somebody has after a change. The older flag `admin` makes an owner, or takes every role. */
 function rolesAfter(held: readonly Role[], { roles, admin }: Input): Role[] {
   return sortedRoles(roles ?? (admin ? [...held, "owner"] : []));
 }

@@ -59,7 +59,7 @@ async function changeDetails(tx: Tx, user: Row<"users">, edit: Edit): Promise<vo
 }
 
 /**
- * Throws for the address of somebody else with a role, as whoever reads its mails gets the password and so their rights: `role.missing`
+ * Throws for the address of somebody else with a role, because somebody who reads its mails can get the password and so their rights: `role.missing`
  * for all but owners, and `admin.email` where a second admin approves what an owner does.
  */
 function checkMayMove(deps: Caller["deps"], session: Caller["session"], user: Row<"users">): void {
@@ -86,7 +86,7 @@ function balanceOf({ id, $push, promotionalBalance }: Edit): z.infer<typeof Bala
   return { id, ...entry, ...(promotionalBalance !== undefined && { promotionalBalance }) };
 }
 
-/** Does what an edit wants, or asks a second admin. */
+/** Makes the changes of an edit, or asks a second admin. */
 async function changeUser(deps: EditDeps, session: Caller["session"], edit: Edit): Promise<Outcome<unknown>> {
   const variant = variantOf(edit);
   if (variant === "balance") return actOrAsk(deps, session, { kind: balanceAct, input: balanceOf(edit) });

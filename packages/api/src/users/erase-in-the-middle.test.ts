@@ -9,7 +9,7 @@ import { sealDueAudit } from "../audit/seal-due-audit.ts";
 
 const traces = /wilhelmina|quartermaine|distress|charged twice|sounded/i;
 
-/** Wilhelmina, of whom everything is in progress at once: a payment, a refund, a complaint, a flag, a stop and what waits for an admin. */
+/** Creates Wilhelmina, with everything in progress at once: a payment, a refund, a complaint, a flag, a stop and an act that waits. */
 async function inTheMiddle() {
   const shop = await openPayingShop();
   const [ada, olga] = [await someUser(shop, { roles: ["owner"] }), await someUser(shop, { roles: ["owner"] })];

@@ -71,7 +71,7 @@ export function complaintDeadlines(receivedAt: number): { acknowledgeBy: number;
 }
 
 const DAY = 86_400_000;
-/** How long before a deadline staff is told, milliseconds. */
+/** How long before a deadline staff are warned, milliseconds. */
 export const COMPLAINT_LEAD = { acknowledge: DAY, answer: 5 * DAY } as const;
 
 export type ComplaintStep = keyof typeof COMPLAINT_LEAD;

@@ -15,7 +15,7 @@ interface Address {
   postCode: string;
 }
 
-/** What is known of an account. */
+/** The details of an account from which marks are made. */
 interface Person {
   email: string;
   phone: string;
@@ -25,7 +25,7 @@ interface Person {
   birthDate: string | null;
 }
 
-/** A household shares an address; all else is one person. */
+/** Returns whether a mark is of one person alone: only the address is shared by a household. */
 export function isStrongMark(kind: MarkKind): boolean {
   return kind !== "address";
 }

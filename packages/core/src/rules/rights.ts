@@ -150,7 +150,7 @@ export type Right = keyof typeof table;
 /** Every right of the console: the one place that says which there are, what each requires, and who has it. */
 export const rights: Readonly<Record<Right, RightRules>> = table;
 
-/** What is known of a user when a right is checked. */
+/** What is known about a user when a right is checked. */
 interface Holder {
   roles: readonly Role[];
 }

@@ -67,7 +67,7 @@ export const ActsPage = z.object({
   ...Now,
 });
 export type ActsPage = z.infer<typeof ActsPage>;
-/** `mayWait` says whether anything that the caller wants may have to wait for a second admin. */
+/** `mayWait` says whether anything that the caller does may have to wait for a second admin. */
 export const ActsWaiting = z.object({ count: z.number().int(), mayWait: z.boolean() });
 
 /** The command is the input of the call that would do it; `expect` in it is what the requester saw, as the preview has it. */
@@ -97,7 +97,7 @@ export const BalanceActInput = z.strictObject({
 });
 export const UserActInput = z.strictObject({ id: Id });
 
-/** Roles as an act: all that somebody is to have, or the flag of before there were roles. */
+/** Roles as an act: all that somebody is to have, or the older flag `admin`. */
 export const ChangeRolesActInput = ChangeRolesInput.partial({ roles: true })
   .extend({ admin: z.boolean().optional() })
   .refine(({ roles, admin }) => (roles === undefined) !== (admin === undefined), "Give roles, or admin");

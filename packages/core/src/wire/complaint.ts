@@ -39,7 +39,7 @@ export const EnterComplaintInput = ComplaintInput.omit({ recaptcha: true }).exte
     .meta({ description: "The London day on which it came, from which its deadlines are counted" }),
 });
 
-/** That a complaint was received, and until when the customer hears more. */
+/** The receipt of a complaint, with the days by which the customer gets an acknowledgement and an answer. */
 export const ComplaintReceipt = z.object({
   reference: z.string(),
   acknowledgeBy: WireDate,

@@ -99,7 +99,7 @@ export interface PaymentAttemptsTable {
   checks: WithDefault<number>;
   /** Why a transaction failed. Rows of older versions have `70000` for declined, `60022` for unauthenticated. */
   decline_code: "declined" | "unauthenticated" | "70000" | "60022" | null;
-  /** The person was erased, and the provider has not been told yet. */
+  /** The person was erased, and the provider has not been notified yet. */
   forget_payer: WithDefault<boolean>;
   created_at: Time;
   /** When it ended. Null for a stopped one while it still holds its tickets, its coupon use and its balance. */
@@ -240,7 +240,7 @@ export interface SavedCardsTable {
   expiry: string;
   /** As the provider reported it last; `unknown` counts as credit. */
   funding: WithDefault<CardFunding>;
-  /** When the provider was asked about a card of an earlier version, or told it; null while it is still to be asked. */
+  /** When the funding of a card of an earlier version was queried or reported; null while it is still to be queried. */
   funding_asked_at: WithDefault<Time | null>;
   created_at: Time;
   deleted_at: Time | null;

@@ -7,7 +7,7 @@ import type {
 } from "@counterfoil/core";
 import type { Time, WithDefault } from "./column.ts";
 
-/** A complaint. Its deadlines are those that the customer was told, whatever holidays are proclaimed later. */
+/** A complaint. Its deadlines are those that the customer was given, even if bank holidays are announced later. */
 export interface ComplaintsTable {
   id: string;
   /** What the customer quotes, such as `CP-7K3MQ-9XR2B`. */

@@ -61,7 +61,7 @@ export interface RestrictionsTable {
   ended_at: WithDefault<Time | null>;
 }
 
-/** What is known of a person's age; nobody's but an adult's buys. */
+/** What is known about a person's age; only adults can buy. */
 export interface PeopleChecksTable {
   user_id: string;
   /** `YYYY-MM-DD`, encrypted. */

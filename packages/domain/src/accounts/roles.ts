@@ -83,7 +83,7 @@ interface RoleChange {
 const nameOf = ({ first_name, last_name }: Row<"users">) => `${first_name} ${last_name}`;
 
 /**
- * Gives and takes roles, and tells the user and every owner, the one who was one until now too. Sessions go on, and have the new
+ * Gives and takes roles, and mails the user and every owner, including one who loses that role. Sessions go on, and have the new
  * roles at their next call; those of somebody who is new to the console end 12 hours after their log-in. Throws `admin.last`
  * when no owner would be left, and `role.missing` when the one who changes them is no owner.
  */

@@ -18,7 +18,7 @@ export async function closeAttempt(tx: Tx, attempt: Row<"payment_attempts">): Pr
 
 /**
  * Cancels the user's declined attempts whose hosted page would still take another card, of one ticket or of all: when a
- * new payment starts, the ticket leaves the cart, or the user is deleted. The job tells the provider. The user must be
+ * new payment starts, the ticket leaves the cart, or the user is deleted. The job notifies the provider. The user must be
  * locked.
  */
 export async function closeDeclinedAttempts(

@@ -2,7 +2,7 @@ import { blankAddress } from "@counterfoil/core";
 import { json, type Tx } from "@counterfoil/db";
 
 /**
- * Erases addresses and contacts from a user's payment attempts; the books keep the rest. A job tells the provider
+ * Erases addresses and contacts from a user's payment attempts; the books keep the rest. A job notifies the provider
  * later.
  */
 export async function eraseAttempts(tx: Tx, userId: string): Promise<void> {

@@ -5,7 +5,7 @@ import { couponHolders } from "../attempts/held-by-attempts.ts";
 import { findCouponByCode, lockCouponByCode } from "./find-coupon.ts";
 import { hasOrdered, hasUsedCoupon } from "./has-used-coupon.ts";
 
-/** Who wants to use a coupon. */
+/** The customer who uses a coupon. */
 interface CouponUser {
   user: PersonKeys & Pick<Row<"users">, "newsletter">;
   /** Epoch milliseconds. */

@@ -10,13 +10,13 @@ interface NumberOf {
   number: number;
 }
 
-/** Encrypts the cell of a prize, which tells its number. */
+/** Encrypts the cell of a prize, which contains its number. */
 export const sealCell = (keys: DataKeys, cell: string): string => seal(keys, CELL, cell);
 
 /** Decrypts the cell of a prize. Throws as `unseal` does. */
 export const openCell = (keys: DataKeys, sealed: string): string => unseal(keys, CELL, sealed);
 
-/** Returns the ticket number that a cell tells. */
+/** Returns the ticket number that a cell contains. */
 export const numberOfCell = (cell: string): number => Number(cell.split(",")[1]);
 
 /** Returns a number as a table may have it: under a key that is not in the database. */

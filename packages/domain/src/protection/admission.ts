@@ -58,7 +58,7 @@ export interface MonthSums {
 /** All that the rules know of a customer, read at once under the lock of the user. */
 export interface Standing {
   restrictions: readonly Restriction[];
-  /** What is known of their age; null where nothing is. */
+  /** What is known about their age; null if nothing is. */
   age: AgeRow | null;
   /** The customer's own limit, pence; null for none of their own, undefined for one who was never asked. */
   ownLimit: number | null | undefined;

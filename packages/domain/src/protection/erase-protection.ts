@@ -2,7 +2,7 @@ import { json, type Tx } from "@counterfoil/db";
 import { endMarksOfErased } from "./exclusion-marks.ts";
 
 /**
- * Erases what is known of a person's age, what was noted about them, and which statements they were sent. Limits, spending and restrictions hold no
+ * Erases what is known about a person's age, what was noted about them, and which statements they were sent. Limits, spending and restrictions hold no
  * personal data, and the marks of somebody excluded outlive the account, a closure's and a stop's by `years`.
  */
 export async function eraseProtection(tx: Tx, { userId, years }: { userId: string; years: number }): Promise<void> {

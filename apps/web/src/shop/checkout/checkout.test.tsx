@@ -70,7 +70,7 @@ describe("the steps of the checkout", () => {
     await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText("Phone")));
   });
 
-  it("sends a customer whose payment has no answer to their orders, and does not pay again", async () => {
+  it("send a customer whose payment has no answer to their orders, and do not pay again", async () => {
     const { calls } = visit("/order-payment", answers({ "payments.payBySavedCard": neverAnswered() }), known);
     await userEvent.click(await screen.findByRole("button", { name: "Pay with Visa (x-4242)" }));
     await screen.findByText(/we do not know whether it went through\. Look at your orders before you pay again\.$/);

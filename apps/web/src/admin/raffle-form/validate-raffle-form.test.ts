@@ -38,7 +38,7 @@ describe("the raffle form", () => {
     expect(validateRaffleForm({ ...complete, originalPrice: Number.NaN }).errors).toEqual({});
   });
 
-  it("names contradictions as well as what is missing", () => {
+  it("names values that conflict as well as those that are missing", () => {
     const wrong = { ...complete, name: "", onSale: true, originalPrice: 2, endDate: "2036-11-19T12:00" };
     expect(validateRaffleForm(wrong).errors).toEqual({
       name: "Enter a name",

@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import { expect } from "../fixtures.ts";
 
-/** Dismisses the messages on the screen, if any are left: each goes by itself after ten seconds. */
+/** Dismisses the messages on the screen, if any are left: each disappears after ten seconds. */
 export async function dismissMessages(page: Page): Promise<void> {
   const buttons = page.getByRole("button", { name: "Dismiss" });
   await buttons.evaluateAll((found) => {

@@ -3,7 +3,7 @@ import { useEffect, useState } from "react";
 import { Loading, Skeleton, TextSkeleton } from "../ui/notices.tsx";
 import { ConnectionLost } from "./unreachable.tsx";
 
-/** How long a page may load before its visitor is told, milliseconds: as a read. The browser waits for a script for minutes. */
+/** How long a page may load before the visitor sees a message, milliseconds: as long as a read. The browser itself waits minutes for a script. */
 const PATIENCE_MS = 20_000;
 
 /** Pages that start with a giant ticket: home and competitions. */

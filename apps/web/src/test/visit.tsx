@@ -65,7 +65,7 @@ export const someProtection: MyProtection = {
   now: "2026-11-20T14:32:00.000Z",
 };
 
-/** What protects somebody who has no limit, and wants none. */
+/** The protection of somebody who has chosen to have no limit. */
 const noLimit: MyProtection = { ...someProtection, limit: null, ownLimit: null, left: null, spent: 0 };
 
 const address = { addressLine1: "", addressLine2: "", city: "", county: "", postCode: "" };

@@ -8,7 +8,7 @@ import { AccountPage } from "./account-page.tsx";
 
 const day = (moment: string) => londonDate(Date.parse(moment));
 
-/** How a complaint stands, and by when its customer hears more. */
+/** The state of a complaint, and by when the customer gets the next mail. */
 function stateSentence({ state, acknowledgeBy, answerBy, closedAt, referredTo, answeredAt }: MyComplaint): string {
   if (state === "received") return `Received. By ${day(acknowledgeBy)} we tell you that somebody looks into it.`;
   if (state === "acknowledged") return `Somebody is looking into it. You have our answer by ${day(answerBy)}.`;
@@ -52,7 +52,7 @@ function ComplaintEntry({ complaint }: { complaint: MyComplaint }) {
   );
 }
 
-/** The customer's complaints, with how each stands and what was answered. */
+/** The customer's complaints, each with its state and answer. */
 export function ComplaintsPage() {
   const [{ complaints }] = trpc.complaints.listMine.useSuspenseQuery();
   const complain = (

@@ -110,7 +110,7 @@ function sinceNewestRules(own: readonly DrawLogEntry[], draw: ParsedDraw): strin
 /** How long a draw waits for its own round, milliseconds. */
 const SWITCH_AFTER_MS = 7 * 24 * 60 * 60 * 1000;
 
-/** Checks that the round is that of the first switch, a week after the own one at least; whoever has switched takes no other. */
+/** Checks that the round is that of the first switch, which is at least a week after the draw's own round; a switched draw takes no other. */
 function problemsOfSwitch(own: readonly DrawLogEntry[], { rules, commitment, proof }: ParsedDraw): string[] {
   const { beacon } = proof;
   const switched = own.find(({ kind }) => kind === "switch");

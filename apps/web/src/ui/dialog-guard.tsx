@@ -4,9 +4,9 @@ import {
   type ReactNode,
   useCallback,
   useContext,
-  useEffect,
   useEffectEvent,
   useId,
+  useLayoutEffect,
   useMemo,
   useRef,
   useState,
@@ -29,7 +29,8 @@ export function useReportForm(changed: boolean, busy = false, onDiscard?: () => 
   const report = useContext(DialogContext)?.report;
   const id = useId();
   const discard = useEffectEvent(() => onDiscard?.());
-  useEffect(() => {
+  // Before the browser can do anything else: whoever leaves right after typing is asked too.
+  useLayoutEffect(() => {
     report?.(id, { changed, busy, discard: () => discard() });
     return () => report?.(id, null);
   }, [report, id, changed, busy]);

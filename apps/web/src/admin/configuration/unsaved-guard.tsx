@@ -1,4 +1,12 @@
-import { createContext, type ReactNode, useCallback, useContext, useEffect, useEffectEvent, useState } from "react";
+import {
+  createContext,
+  type ReactNode,
+  useCallback,
+  useContext,
+  useEffectEvent,
+  useLayoutEffect,
+  useState,
+} from "react";
 import { useLeaveGuard } from "../../ui/leave-guard.tsx";
 
 type Report = (id: string, unsaved: boolean, onDiscard: () => void) => void;
@@ -9,7 +17,8 @@ const UnsavedContext = createContext<Report>(() => {});
 export function useUnsaved(id: string, unsaved: boolean, onDiscard?: () => void): void {
   const report = useContext(UnsavedContext);
   const discard = useEffectEvent(() => onDiscard?.());
-  useEffect(() => {
+  // Before the browser can do anything else: whoever leaves right after typing is asked too.
+  useLayoutEffect(() => {
     report(id, unsaved, () => discard());
     return () => report(id, false, () => {});
   }, [report, id, unsaved]);

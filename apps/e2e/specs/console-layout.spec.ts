@@ -7,7 +7,18 @@ import { buyAndSaveCard, reserve } from "../purchases.ts";
 import { call } from "../rest.ts";
 
 /** The lists of the console that have most columns, filters or buttons. */
-const lists = ["reports", "reports/protection", "care", "care/complaints", "draws", "orders", "users", "acts", "audit"];
+const lists = [
+  "reports",
+  "reports/protection",
+  "care",
+  "care/complaints",
+  "draws",
+  "orders",
+  "users",
+  "mails",
+  "acts",
+  "audit",
+];
 
 /** Returns the filters, tables, figures and dialogs of which a part is beyond its box or the window, or must be scrolled to. */
 async function cut(page: Page): Promise<string[]> {
@@ -31,9 +42,11 @@ async function openList(page: Page, name: string): Promise<void> {
 
 const Orders = z.object({ orders: z.array(z.object({ orderId: z.string() })) });
 
-/** A customer with a long name, a sum in the millions, and instant prizes with long names. Returns the screens that show it. */
+/** A customer with a long name and a long email address, a sum in the millions, and instant prizes with long names. Returns the screens that show it. */
 async function muchToShow(request: APIRequestContext) {
-  const customer = await newCustomer(request, { ...someone(), lastName: "Featherstonehaughington" });
+  const lastName = "Featherstonehaughington";
+  const email = `${lastName}${lastName}.${someone().email}`;
+  const customer = await newCustomer(request, { ...someone(), email, lastName });
   const dear = { price: 9_999.99, originalPrice: 19_999.99, onSale: true, maxEntries: 250, maxEntriesPerPerson: 250 };
   const competition = await newCompetition(request, {
     ...dear,

@@ -1,12 +1,13 @@
+import { nameInList } from "./name-in-list.ts";
+
 /** An email address that breaks before its "@", and within a word only where one part alone is too long. */
-export function EmailText({ children }: { children: string }) {
+export function EmailText({ children, inList = false }: { children: string; inList?: boolean }) {
   const at = children.lastIndexOf("@");
-  if (at < 1) return <span className="wrap-break-word">{children}</span>;
   return (
-    <span className="wrap-break-word">
-      {children.slice(0, at)}
+    <span className={inList ? nameInList : "[overflow-wrap:anywhere]"}>
+      {children.slice(0, Math.max(at, 0))}
       <wbr />
-      {children.slice(at)}
+      {children.slice(Math.max(at, 0))}
     </span>
   );
 }

@@ -82,7 +82,7 @@ export function entryColumns(onDelete: (entry: TicketPurchase) => void): Column<
     {
       id: "email",
       header: "Email",
-      cell: ({ user }) => user && <EmailText>{user.email}</EmailText>,
+      cell: ({ user }) => user && <EmailText inList>{user.email}</EmailText>,
     },
     {
       id: "number",

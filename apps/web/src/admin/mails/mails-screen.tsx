@@ -45,7 +45,7 @@ const columns: Column<MailRow>[] = [
       </Link>
     ),
   },
-  { id: "to", header: "To", cell: ({ to }) => <EmailText>{to}</EmailText> },
+  { id: "to", header: "To", cell: ({ to }) => <EmailText inList>{to}</EmailText> },
   {
     id: "state",
     header: "State",

@@ -35,7 +35,7 @@ export function userColumns(onAct: OnAct) {
       phone: "hidden",
       cell: ({ lastName }) => <span className={nameInList}>{lastName}</span>,
     },
-    { id: "email", header: "Email", cell: ({ email }) => <EmailText>{email}</EmailText> },
+    { id: "email", header: "Email", cell: ({ email }) => <EmailText inList>{email}</EmailText> },
     {
       id: "verified",
       header: "Verified",

@@ -13,6 +13,10 @@ describe("money", () => {
     );
   });
 
+  it("is rounded to pence, halves away from 0, whatever floating point makes of them", () => {
+    expect([1.005, -1.005, 8.575, 2.345, 10.999, 0.004].map(toPence)).toEqual([101, -101, 858, 235, 1100, 0]);
+  });
+
   it("is taken from a request with at most two decimals, whatever floating point makes of it", () => {
     fc.assert(
       fc.property(fc.integer({ min: 0, max: MAX_PENCE }), (pence) => {

@@ -14,14 +14,14 @@ export function poundsOrNull(pence: Pence | null): number | null {
   return pence === null ? null : toPounds(pence);
 }
 
-/** Rounds pounds to whole pence, halves away from 0: 1.005 is 1.01, although 1.005 * 100 is 100.49999999999999. */
-export function roundToPence(pounds: number): number {
-  return (Math.sign(pounds) * Math.round(Number((Math.abs(pounds) * 100).toPrecision(15)))) / 100;
+/** Pounds of the wire to pence, halves away from 0: 1.005 is 101, although 1.005 * 100 is 100.49999999999999. */
+export function toPence(pounds: number): Pence {
+  return Math.sign(pounds) * Math.round(Number((Math.abs(pounds) * 100).toPrecision(15)));
 }
 
-/** Pounds of the wire to pence; rounds away floating-point noise. */
-export function toPence(pounds: number): Pence {
-  return Math.round(pounds * 100);
+/** Rounds pounds to whole pence, as `toPence` does. */
+export function roundToPence(pounds: number): number {
+  return toPounds(toPence(pounds));
 }
 
 const exact = new Intl.NumberFormat("en-GB", { style: "currency", currency: "GBP" });

@@ -34,9 +34,9 @@ describe("an admin saves a block", () => {
     const { config } = await admin.content.edit({ ...whole, ...{ type: "support", position: "main" } });
     expect(config).toMatchObject({ _id: "faq", type: "faq", faq: [{ question: "Why?", answer: "Because." }] });
     expect(config).not.toHaveProperty("text");
-    const statistics = { active: true, charity: 1_000.5, prizes: 20_000, link: "/x" };
+    const statistics = { active: true, charity: 1_000.505, prizes: 20_000, link: "/x" };
     const saved = await admin.content.edit({ id: "statistics", options: statistics });
-    expect(saved.config).toMatchObject({ options: { active: true, charity: 1_000.5, prizes: 20_000 } });
+    expect(saved.config).toMatchObject({ options: { active: true, charity: 1_000.51, prizes: 20_000 } });
   });
 
   it("about the company, which every page then says", async () => {

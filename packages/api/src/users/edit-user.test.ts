@@ -68,6 +68,9 @@ describe("editing a user in the console", () => {
     });
     const rounded = await done(admin.users.edit({ id: bea.id, promotionalBalance: 1.36, ...push(1.005) }));
     expect(rounded.user.promotionalBalance).toBe(1.36);
+    const carl = await someUser(shop);
+    const first = await done(admin.users.edit({ id: carl.id, promotionalBalance: 1.005, ...push(1.005) }));
+    expect(first.user.promotionalBalance).toBe(1.01);
     await expect(admin.users.edit({ id: bea.id, ...push(0.004) })).toBeRefused("request.invalid");
     await expect(admin.users.edit({ id: bea.id, ...push(0) })).toBeRefused("request.invalid");
     await expect(admin.users.edit({ id: bea.id, promotionalBalance: 5 })).toBeRefused("request.invalid");

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { roundToPence } from "../money.ts";
 import { CompanyDetails, CompanyInput } from "./company.ts";
 import {
   blankable,
@@ -121,6 +122,9 @@ export const BlockContent = z.object({
 });
 export type BlockContent = z.infer<typeof BlockContent>;
 
+/** A sum in pounds on the home page; more than two decimals are rounded. */
+const TotalInput = z.number().min(0).max(1e12).overwrite(roundToPence);
+
 const BlankablePicture = PictureInput.nullish().transform((path) => path ?? "");
 
 /** A save changes the fields it names; options and company key by key. */
@@ -138,8 +142,8 @@ export const EditConfigInput = z.object({
   options: z
     .object({
       active: z.boolean(),
-      charity: z.number().min(0).max(1e12),
-      prizes: z.number().min(0).max(1e12),
+      charity: TotalInput,
+      prizes: TotalInput,
       excludeLoggedIn: z.boolean(),
       upsellActive: z.boolean(),
       link: LinkInput,

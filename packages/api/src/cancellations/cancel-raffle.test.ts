@@ -142,6 +142,11 @@ describe("cancelling a competition", () => {
     await customer.tickets.reserve({ raffleId: raffle.id, ticketNums: [2] });
     const { orderId } = await customer.payments.payBySavedCard({ cardId: card?._id ?? "" });
     await admin.cancellations.create({ id: raffle.id });
+    await runCancellations(shop.deps);
+    await sendDueRefunds(shop.deps);
+    await runCancellations(shop.deps);
+    const unfinished = { openPayments: 1, ticketsLeft: 0, finishedAt: null };
+    expect((await admin.cancellations.find({ id: raffle.id })).cancellation).toMatchObject(unfinished);
     await runAll(shop);
     await shop.sandbox.deliver();
     await runAll(shop);

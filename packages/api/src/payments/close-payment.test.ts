@@ -12,7 +12,7 @@ async function declinedCustomer(shop: PayingShop) {
   await shop.sandbox.pay(page, pans.declined);
   await shop.sandbox.deliver();
   const tryAnotherCard = async () => (await shop.sandbox.pay(page, pans.paid)).status;
-  return { user, raffle, customer, orderId: started["merchant-order-id"], tryAnotherCard };
+  return { user, raffle, customer, page, orderId: started["merchant-order-id"], tryAnotherCard };
 }
 
 describe("the page of a payment", () => {
@@ -46,6 +46,17 @@ describe("the page of a declined payment", () => {
     await customer.tickets.removeFromCart({ ticketId: tickets[0]?._id ?? "" });
     await shop.runJobs();
     expect(await tryAnotherCard()).toBe(303);
+    await shop.sandbox.deliver();
+    expect((await customer.payments.exists({ orderId })).status).toBe("Completed");
+  });
+
+  it("stays open for another card that the bank has a question about, although the job asks meanwhile", async () => {
+    const shop = await openPayingShop();
+    const { customer, page: url, orderId } = await declinedCustomer(shop);
+    await shop.sandbox.pay(url, pans.challenge);
+    shop.pass(60_000);
+    await shop.runJobs();
+    await shop.sandbox.answer({ url }, "pass");
     await shop.sandbox.deliver();
     expect((await customer.payments.exists({ orderId })).status).toBe("Completed");
   });

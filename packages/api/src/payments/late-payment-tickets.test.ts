@@ -37,6 +37,21 @@ describe("a late payment for tickets", () => {
     expect(await shop.refunds()).toMatchObject([{ kind: "late", state: "done", card_pence: 250 }]);
   });
 
+  it("becomes the order when somebody else's hold of the number has ended, before the job has released it", async () => {
+    const shop = await openPayingShop();
+    const raffle = await someRaffle(shop);
+    const [bea, dev] = [await shop.as(await someUser(shop)), await shop.as(await someUser(shop))];
+    await bea.tickets.reserve({ raffleId: raffle.id, ticketNums: [1] });
+    const orderId = await shop.payOnPage(bea, pans.webhookNever);
+    const [held] = (await bea.tickets.listCart()).tickets;
+    await bea.tickets.removeFromCart({ ticketId: held?._id ?? "" });
+    await dev.tickets.reserve({ raffleId: raffle.id, ticketNums: [1] });
+    shop.pass(3_600_000);
+    await shop.runJobs();
+    expect((await bea.payments.exists({ orderId })).status).toBe("Completed");
+    expect(await shop.checkBooks()).toEqual([]);
+  });
+
   it("that the customer has reserved again closes the payment for them that was begun since", async () => {
     const shop = await openPayingShop();
     const raffle = await someRaffle(shop);

@@ -1,7 +1,7 @@
 import type { AdminRaffle, AdminUser, Finding, Winner } from "@counterfoil/core";
 import { bea, staffWith } from "./visit.tsx";
 
-const moment = "2026-11-20T12:00:00.000Z";
+export const moment = "2026-11-20T12:00:00.000Z";
 
 /** Somebody with every right in the console. */
 export const admin = staffWith("owner");
@@ -67,7 +67,7 @@ export const boat: AdminRaffle = {
 export const boatAnswers = {
   "raffles.find": { raffle: boat, now: moment },
   "raffles.findLocks": { locked: false, prizes: [] },
-  "raffles.listPrizes": { prizes: [], totalPrizes: 0 },
+  "raffles.listPrizes": { prizes: [], totalPrizes: 0, voidReasons: [] },
   "raffles.listSales": { days: [], now: moment },
   "categories.list": { categories: [] },
 };

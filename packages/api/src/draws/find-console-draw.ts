@@ -14,7 +14,7 @@ async function listActs(db: Db, { raffleId, now }: { raffleId: string; now: numb
     .where("subject", "=", "raffle")
     .where("subject_id", "=", raffleId)
     .where("state", "=", "asked")
-    .where("kind", "in", ["void_winner", "switch_beacon", "cancel_draw"])
+    .where("kind", "in", ["void_winner", "void_instant", "switch_beacon", "cancel_draw"])
     .where("expires_at", ">", now)
     .orderBy("asked_at")
     .orderBy("id")

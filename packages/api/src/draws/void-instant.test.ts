@@ -64,3 +64,36 @@ it("the number of a void prize is among the void positions, and in neither file"
     "key rules positions instant_void commitment".split(" "),
   );
 });
+
+it("a prize that was handed over stays with its winner, and a void one is not handed over", async () => {
+  const { shop, id, winner, command, byAda, byOlga } = await wonShop();
+  shop.deps.config.fourEyes = true;
+  const { act } = await byAda.acts.ask({ kind: "void_instant", command, reason: "Charged back" });
+  const { prizes, voidReasons } = await byAda.raffles.listPrizes({ id, won: true });
+  expect(prizes.map(({ place, prize }) => [place, prize])).toEqual([
+    [1, "£1"],
+    [2, "£2"],
+  ]);
+  expect(voidReasons).toContain(command.reason);
+  const second = { ...command, prize: 2 };
+  await byAda.instantWins.markHandedOver({ id: prizes[1]?._id ?? "" });
+  const late = await byAda.acts.ask({ kind: "void_instant", command: second, reason: "Charged back" });
+  await expect(byOlga.acts.approve({ id: late.act._id })).toBeRefused("act.changed");
+  const failed = shop.db.read.selectFrom("acts").select("result").where("id", "=", late.act._id);
+  expect(await failed.executeTakeFirst()).toEqual({ result: "prize.handed_over" });
+  await byOlga.acts.approve({ id: act._id });
+  await expect(byAda.instantWins.markHandedOver({ id: winner.id })).toBeRefused("prize.voided");
+});
+
+it("the console says for which reasons a prize can be voided, until the entries are locked", async () => {
+  const { shop, id, byAda } = await wonShop();
+  expect((await byAda.raffles.listPrizes({ id, won: true })).voidReasons).toEqual([
+    "ineligible",
+    "refunded",
+    "unreachable",
+  ]);
+  shop.pass(7 * 24 * 3_600_000);
+  await lockDraws(shop.deps);
+  const later = await shop.as(await someUser(shop, { roles: ["owner"] }));
+  expect((await later.raffles.listPrizes({ id, won: true })).voidReasons).toEqual([]);
+});

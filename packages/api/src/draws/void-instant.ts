@@ -53,7 +53,7 @@ async function aboutVoid(db: Db, { raffle: raffleId, prize, reason }: Input): Pr
 
 /**
  * Takes an instant prize from its winner, for a reason of the rules, and retires its number: it is never sold again, and stands
- * among the void positions of the lock. Throws `draw.not_found`, `draw.locked`, `prize.not_found` and `prize.voided`.
+ * among the void positions of the lock. Throws `draw.not_found`, `draw.locked`, `prize.not_found`, `prize.handed_over` and `prize.voided`.
  */
 export const voidInstantAct = defineAct({
   name: "void_instant",

@@ -10,7 +10,7 @@ async function checkRefund(tx: Tx, orderId: string): Promise<void> {
 }
 
 /**
- * Marks a won instant prize as handed over. Throws `prize.not_found`, `prize.handed_over` and
+ * Marks a won instant prize as handed over. Throws `prize.not_found`, `prize.voided`, `prize.handed_over` and
  * `prize.refund_in_progress`.
  */
 export async function markHandedOver(deps: Pick<Deps, "db">, id: string): Promise<void> {

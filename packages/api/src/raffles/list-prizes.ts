@@ -1,8 +1,17 @@
 import { isoOrNull, type PrizesPage, ShopError } from "@counterfoil/core";
+import { DrawRules } from "@counterfoil/core/draw";
+import type { Db } from "@counterfoil/db";
+import { findRules } from "@counterfoil/domain";
 import { ticketNumOf } from "#read-models/ticket.ts";
 import { toUserRef } from "#read-models/user-ref.ts";
 import type { Deps } from "../deps.ts";
 import { listPage } from "../lists/list-page.ts";
+
+/** Returns the reasons for which prizes of a draw are voided. */
+async function listVoidReasons(db: Db, raffleId: string): Promise<string[]> {
+  const rules = await findRules(db, raffleId);
+  return rules ? DrawRules.parse(JSON.parse(rules.bytes)).voidReasons : [];
+}
 
 /**
  * Returns a page of the instant prizes of a competition in the order of the form: those that were won, with their
@@ -13,9 +22,10 @@ export async function listPrizes(
   { id, won, skip, limit }: { id: string; won: boolean; skip: number; limit: number },
 ): Promise<PrizesPage> {
   const raffle = await db.read
-    .selectFrom("raffles")
-    .select(["max_entries", "to_letter"])
-    .where("id", "=", id)
+    .selectFrom("raffles as r")
+    .leftJoin("draws as d", "d.raffle_id", "r.id")
+    .select(["r.max_entries", "r.to_letter", "d.state as draw_state"])
+    .where("r.id", "=", id)
     .executeTakeFirst();
   if (!raffle) throw new ShopError("raffle.gone");
   const matching = db.read
@@ -27,7 +37,7 @@ export async function listPrizes(
     rows: (from) =>
       from
         .leftJoin("users as u", "u.id", "w.user_id")
-        .select(["w.id as prize_id", "w.prize", "w.number", "w.handed_over_at", "w.voided_at"])
+        .select(["w.id as prize_id", "w.position", "w.prize", "w.number", "w.handed_over_at", "w.voided_at"])
         .select(["u.id", "u.first_name", "u.last_name", "u.email", "u.deleted_at"])
         .orderBy("w.position")
         .orderBy("w.number"),
@@ -35,8 +45,21 @@ export async function listPrizes(
     limit,
   });
   const prizes = rows.map(
-    ({ prize_id, prize, number, handed_over_at, voided_at, id, first_name, last_name, email, deleted_at }) => ({
+    ({
+      prize_id,
+      position,
+      prize,
+      number,
+      handed_over_at,
+      voided_at,
+      id,
+      first_name,
+      last_name,
+      email,
+      deleted_at,
+    }) => ({
       _id: prize_id,
+      place: position + 1,
       prize,
       ticketNum: number === null ? null : ticketNumOf(raffle, number),
       user:
@@ -47,5 +70,6 @@ export async function listPrizes(
       handedOverAt: isoOrNull(handed_over_at),
     }),
   );
-  return { prizes, totalPrizes: total };
+  const voidReasons = won && raffle.draw_state === "published" ? await listVoidReasons(db.read, id) : [];
+  return { prizes, totalPrizes: total, voidReasons };
 }

@@ -109,6 +109,7 @@ export const PrizesPage = z.object({
   prizes: z.array(
     z.object({
       _id: WireId,
+      place: z.number().int().meta({ description: "Its place in the order of the form, from 1" }),
       prize: z.string(),
       ticketNum: z.string().nullable().meta({ description: "Null for one that is drawn, until it is won" }),
       voided: z.boolean().meta({ description: "Two admins voided it: its number is retired" }),
@@ -117,6 +118,9 @@ export const PrizesPage = z.object({
     }),
   ),
   totalPrizes: z.number().int(),
+  voidReasons: z
+    .array(z.string())
+    .meta({ description: "The reasons of the rules for which a won prize is voided; empty while none can be" }),
 });
 export type PrizesPage = z.infer<typeof PrizesPage>;
 

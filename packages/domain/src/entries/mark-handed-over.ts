@@ -14,12 +14,13 @@ export async function findWonPrize(tx: Tx, id: string): Promise<Row<"instant_win
 
 /**
  * Marks a won prize as handed over, after which it stays won. Locks its competition, so its order must be locked
- * before. Throws `prize.not_found` when it is back in the pool, and `prize.handed_over`.
+ * before. Throws `prize.not_found` when it is back in the pool, `prize.voided` and `prize.handed_over`.
  */
 export async function markHandedOver(tx: Tx, prize: Row<"instant_wins">): Promise<void> {
   await lockRaffle(tx, prize.raffle_id);
   const now = await findWonPrize(tx, prize.id);
   if (now.ticket_id !== prize.ticket_id) throw new ShopError("prize.not_found");
+  if (now.voided_at !== null) throw new ShopError("prize.voided");
   if (now.handed_over_at !== null) throw new ShopError("prize.handed_over");
   await tx.sql.updateTable("instant_wins").set({ handed_over_at: tx.now }).where("id", "=", prize.id).execute();
 }

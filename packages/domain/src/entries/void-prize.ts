@@ -3,7 +3,7 @@ import type { Row, Tx } from "@counterfoil/db";
 
 /**
  * Voids an instant prize that was won, by its place in the rules from 1: its number is retired. The competition must be locked.
- * Throws `prize.not_found` for one that nobody has won, and `prize.voided`.
+ * Throws `prize.not_found` for one that nobody has won, `prize.handed_over` and `prize.voided`.
  */
 export async function voidPrize(
   tx: Tx,
@@ -13,13 +13,11 @@ export async function voidPrize(
     .selectFrom("instant_wins")
     .selectAll()
     .where("raffle_id", "=", raffleId)
+    .where("position", "=", prize - 1)
     .where("leaf", "is not", null)
-    .orderBy("position")
-    .orderBy("id")
-    .offset(prize - 1)
-    .limit(1)
     .executeTakeFirst();
   if (!row || row.number === null || row.won_at === null) throw new ShopError("prize.not_found");
+  if (row.handed_over_at !== null) throw new ShopError("prize.handed_over");
   if (row.voided_at !== null) throw new ShopError("prize.voided");
   await tx.sql.updateTable("instant_wins").set({ voided_at: tx.now }).where("id", "=", row.id).execute();
   return { ...row, number: row.number };

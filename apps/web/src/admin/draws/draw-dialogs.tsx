@@ -1,12 +1,10 @@
 import type { ConsoleDraw, DrawnPrize } from "@counterfoil/core";
-import { type ReactNode, useState } from "react";
+import { useState } from "react";
 import type { z } from "zod";
 import { trpc } from "../../app/trpc.ts";
-import { Select } from "../../ui/select.tsx";
 import { TextareaField } from "../../ui/textarea-field.tsx";
 import { ActDialog } from "../frame/act-dialog.tsx";
-import type { ActInput } from "../frame/use-second-admin.tsx";
-import { reasonWords } from "./draw-words.ts";
+import { AskDialog, VoidReasonField } from "./ask-dialog.tsx";
 import { readBeacon } from "./read-beacon.ts";
 
 /** What is asked for on a draw. */
@@ -15,42 +13,6 @@ export type DrawDialogName =
   | { kind: "void"; prize: z.infer<typeof DrawnPrize> }
   | { kind: "switch" }
   | { kind: "cancel" };
-
-/** Asks for something on a draw, once a person has read what it would do: a second admin approves, or it is announced. */
-function AskDialog({
-  title,
-  confirmLabel,
-  act,
-  onClose,
-  children,
-}: {
-  title: string;
-  confirmLabel: string;
-  act: ActInput;
-  onClose: () => void;
-  children?: ReactNode;
-}) {
-  const utils = trpc.useUtils();
-  const ask = trpc.acts.ask.useMutation();
-  const close = () => {
-    void utils.draws.invalidate();
-    onClose();
-  };
-  return (
-    <ActDialog
-      title={title}
-      confirmLabel={confirmLabel}
-      busyLabel="Asking..."
-      danger
-      failure="This could not be asked for"
-      act={{ ...act, isAlwaysAsked: true }}
-      run={() => ask.mutateAsync({ ...act, reason: title })}
-      onClose={close}
-    >
-      {children}
-    </ActDialog>
-  );
-}
 
 type Props = { draw: ConsoleDraw; onClose: () => void };
 
@@ -63,18 +25,7 @@ function VoidDialog({ draw, prize, onClose }: Props & { prize: z.infer<typeof Dr
       <p className="mb-4">
         The draw is not made again: the prize goes to the next in its order. Everybody can see the void.
       </p>
-      <Select
-        label="Reason"
-        hint="The rules allow these. Everybody can read it."
-        value={reason}
-        onChange={({ target }) => setReason(target.value)}
-      >
-        {draw.voidReasons.map((name) => (
-          <option key={name} value={name}>
-            {reasonWords[name] ?? name}
-          </option>
-        ))}
-      </Select>
+      <VoidReasonField reasons={draw.voidReasons} value={reason} onChange={setReason} />
     </AskDialog>
   );
 }

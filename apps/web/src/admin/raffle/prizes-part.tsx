@@ -11,6 +11,7 @@ import { useFlash } from "../../ui/flash-list.tsx";
 import { Markdown } from "../../ui/markdown.tsx";
 import { LoadFailed, Loading, Skeleton } from "../../ui/notices.tsx";
 import { Pager } from "../../ui/pager.tsx";
+import { VoidPrizeDialog } from "../draws/void-prize-dialog.tsx";
 import { ActDialog } from "../frame/act-dialog.tsx";
 import { ScreenSection } from "./screen-section.tsx";
 
@@ -107,18 +108,27 @@ function HandOverDialog({ prize, onClose }: { prize: Prize; onClose: () => void 
   );
 }
 
-/** When a won prize was handed over, or a button to record it. */
-function HandedOver({ prize, onMark }: { prize: Prize; onMark: () => void }) {
+/** When a won prize was handed over or that it is void, or buttons for both. */
+function PrizeStatus({ prize, onMark, onVoid }: { prize: Prize; onMark: () => void; onVoid: (() => void) | null }) {
   if (prize.voided) return <span className="w-full text-small text-muted">Void: its number is retired</span>;
   if (prize.handedOverAt !== null) {
     return <span className="w-full text-small text-muted">Handed over {formatDateTime(prize.handedOverAt)}</span>;
   }
   return (
-    <May right="awards.handOver">
-      <Button variant="secondary" size="small" onClick={onMark} aria-label={`Mark ${prize.ticketNum} as handed over`}>
-        Handed over
-      </Button>
-    </May>
+    <span className="flex flex-wrap gap-2">
+      <May right="awards.handOver">
+        <Button variant="secondary" size="small" onClick={onMark} aria-label={`Mark ${prize.ticketNum} as handed over`}>
+          Handed over
+        </Button>
+      </May>
+      {onVoid && (
+        <May right="draws.void">
+          <Button variant="secondary" size="small" onClick={onVoid}>
+            Void<span className="sr-only"> the prize of {prize.ticketNum}</span>
+          </Button>
+        </May>
+      )}
+    </span>
   );
 }
 
@@ -138,6 +148,8 @@ function PrizeLists({ id }: { id: string }) {
   const flash = useFlash();
   const [available, won] = [usePrizes(id, false), usePrizes(id, true)];
   const [marking, setMarking] = useState<Prize | null>(null);
+  const [voiding, setVoiding] = useState<Prize | null>(null);
+  const voidReasons = won.list.data?.voidReasons ?? [];
   const failed = available.list.isError || won.list.isError;
   useEffect(() => {
     if (failed) flash.warning(FAILED);
@@ -149,11 +161,18 @@ function PrizeLists({ id }: { id: string }) {
         {(prize) => (
           <>
             <Winner user={prize.user} />
-            <HandedOver prize={prize} onMark={() => setMarking(prize)} />
+            <PrizeStatus
+              prize={prize}
+              onMark={() => setMarking(prize)}
+              onVoid={voidReasons.length > 0 ? () => setVoiding(prize) : null}
+            />
           </>
         )}
       </PrizeList>
       {marking && <HandOverDialog prize={marking} onClose={() => setMarking(null)} />}
+      {voiding && (
+        <VoidPrizeDialog raffle={id} prize={voiding} reasons={voidReasons} onClose={() => setVoiding(null)} />
+      )}
     </div>
   );
 }

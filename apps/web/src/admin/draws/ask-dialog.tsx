@@ -1,0 +1,69 @@
+import type { ReactNode } from "react";
+import { trpc } from "../../app/trpc.ts";
+import { Select } from "../../ui/select.tsx";
+import { ActDialog } from "../frame/act-dialog.tsx";
+import type { ActInput } from "../frame/use-second-admin.tsx";
+import { reasonWords } from "./draw-words.ts";
+
+/** Asks for something on a draw, once a person has read what it would do: a second admin approves, or it is announced. */
+export function AskDialog({
+  title,
+  confirmLabel,
+  act,
+  onClose,
+  children,
+}: {
+  title: string;
+  confirmLabel: string;
+  act: ActInput;
+  onClose: () => void;
+  children?: ReactNode;
+}) {
+  const utils = trpc.useUtils();
+  const ask = trpc.acts.ask.useMutation();
+  const close = () => {
+    void utils.draws.invalidate();
+    void utils.raffles.listPrizes.invalidate();
+    onClose();
+  };
+  return (
+    <ActDialog
+      title={title}
+      confirmLabel={confirmLabel}
+      busyLabel="Asking..."
+      danger
+      failure="This could not be asked for"
+      act={{ ...act, isAlwaysAsked: true }}
+      run={() => ask.mutateAsync({ ...act, reason: title })}
+      onClose={close}
+    >
+      {children}
+    </ActDialog>
+  );
+}
+
+/** Chooses among the reasons for which the rules of a draw allow a void. */
+export function VoidReasonField({
+  reasons,
+  value,
+  onChange,
+}: {
+  reasons: readonly string[];
+  value: string;
+  onChange: (reason: string) => void;
+}) {
+  return (
+    <Select
+      label="Reason"
+      hint="The rules allow these. Everybody can read it."
+      value={value}
+      onChange={({ target }) => onChange(target.value)}
+    >
+      {reasons.map((name) => (
+        <option key={name} value={name}>
+          {reasonWords[name] ?? name}
+        </option>
+      ))}
+    </Select>
+  );
+}

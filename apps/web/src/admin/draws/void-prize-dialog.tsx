@@ -1,0 +1,28 @@
+import { useState } from "react";
+import { AskDialog, VoidReasonField } from "./ask-dialog.tsx";
+
+/** Asks to take a won instant prize of a draw from its winner, which retires its number. */
+export function VoidPrizeDialog({
+  raffle,
+  prize: { place, prize, ticketNum },
+  reasons,
+  onClose,
+}: {
+  raffle: string;
+  prize: { place: number; prize: string; ticketNum: string | null };
+  /** The reasons that the rules of the draw allow. */
+  reasons: readonly string[];
+  onClose: () => void;
+}) {
+  const [reason, setReason] = useState(reasons[0] ?? "");
+  const act = { kind: "void_instant", command: { raffle, prize: place, reason } } as const;
+  return (
+    <AskDialog title={`Void ${prize} of ticket ${ticketNum}?`} confirmLabel="Void prize" act={act} onClose={onClose}>
+      <p className="mb-4">
+        Its winner loses the prize, and the number is never sold again. The ticket can be refunded then. Everybody can
+        see the void.
+      </p>
+      <VoidReasonField reasons={reasons} value={reason} onChange={setReason} />
+    </AskDialog>
+  );
+}

@@ -24,6 +24,8 @@ export default defineConfig({
     navigationTimeout: 60_000,
     locale: "en-GB",
     timezoneId: "Europe/London",
+    // Otherwise each test waits for what fades and slides, and the browser draws each step of it.
+    contextOptions: { reducedMotion: "reduce" },
     // `--trace on` records what a failing test saw; recording every test takes too long.
     screenshot: "only-on-failure",
     launchOptions: { executablePath: findHeadlessShell(), args: chromiumFlags },

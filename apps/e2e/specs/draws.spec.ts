@@ -11,6 +11,9 @@ const test = testInOwnShop({
   RESERVATION_SECONDS: "5",
   PAYMENT_SECONDS: "10",
 });
+
+// With movement, as most people see it.
+test.use({ contextOptions: { reducedMotion: "no-preference" } });
 const inSeconds = (seconds: number) => new Date(Date.now() + seconds * 1_000).toISOString();
 
 test("a page that is open at the moment of the draw shows the winner, and checks the draw @phone", async ({

@@ -8,6 +8,9 @@ import { addToCart, answer, chooseNumbers, openFromList } from "../steps/choosin
 import { register } from "../steps/logging-in.ts";
 import { checkOut, fillAddress, goOn, orderComplete, payByCard, startPaying } from "../steps/paying.ts";
 
+// With movement, as most people see it.
+test.use({ contextOptions: { reducedMotion: "no-preference" } });
+
 type Check = (page: Page) => Promise<void>;
 
 async function chooseAsVisitor(page: Page, boat: Competition, expectAccessible: Check): Promise<void> {

@@ -11,6 +11,9 @@ import { goOn } from "../steps/paying.ts";
 
 const test = testInOwnShop({});
 
+// With movement, as most people see it.
+test.use({ contextOptions: { reducedMotion: "no-preference" } });
+
 const Uploaded = z.object({ file: z.object({ path: z.string() }) });
 
 /** One red pixel. */

@@ -7,6 +7,9 @@ import { reserve } from "../purchases.ts";
 import { call } from "../rest.ts";
 import { logIn } from "../steps/logging-in.ts";
 
+// With movement, as most people see it.
+test.use({ contextOptions: { reducedMotion: "no-preference" } });
+
 const fixed = [
   "/",
   "/all",

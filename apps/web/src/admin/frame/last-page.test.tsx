@@ -1,0 +1,161 @@
+import { startOfPage } from "@counterfoil/core";
+import { screen, within } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { expect, it } from "vitest";
+import { admin, boat, ellen, winner } from "../../test/console-answers.ts";
+import { someOrder } from "../../test/purchases.ts";
+import { type Answers, bea, visit } from "../../test/visit.tsx";
+
+const now = "2026-11-20T12:00:00.000Z";
+type Page = { skip: number; limit: number };
+
+/** Rows of a server, which answers a page beyond the end with the last one. */
+function stored<Row>(count: number, row: (number: number) => Row) {
+  const rows = Array.from({ length: count }, (_, index) => row(index + 1));
+  const page = ({ skip, limit }: Page) => {
+    const start = startOfPage({ skip, limit }, rows.length);
+    return rows.slice(start, start + limit);
+  };
+  return { rows, page, drop: () => rows.pop() };
+}
+
+const entry = (number: number) => ({
+  _id: `entry-${number}`,
+  orderId: null,
+  user: ellen,
+  ticketNum: `${number}`,
+  questionAnswer: null,
+  answerCorrect: null,
+  pricePaid: 0,
+  prize: null,
+  createdAt: now,
+  raffle: boat,
+});
+const coupon = (number: number) => ({
+  _id: `coupon-${number}`,
+  code: `CODE${number}`,
+  type: "fixed",
+  fixedAmount: 5,
+  percentAmount: 0,
+  expires: false,
+  exp: null,
+  maxUses: null,
+  uses: 0,
+  allRaffles: true,
+  appliesToRaffles: [],
+  allUsers: true,
+  appliesToUsers: [],
+  onlyUsersFirstOrder: false,
+  onlyUsersOnNewsletter: false,
+  oncePerUser: true,
+});
+const order = (number: number) => ({
+  ...someOrder(`CF-${number}`, "boat", ["1"]),
+  user: { _id: "bea", firstName: "Bea", lastName: "Bennett", email: "bea@example.test" },
+  ticketCount: 1,
+  userIp: "",
+  addresses: bea.addresses,
+  phone: "",
+  lines: [],
+  refunds: [],
+  mails: [],
+  history: [],
+});
+
+type List = {
+  address: string;
+  /** What the calls answer: the rows, and the deletion of the last one. */
+  answers: () => Answers;
+  /** What opens the question, and the item of a menu that does. */
+  opener: string;
+  item?: string;
+  left: string;
+};
+
+const lists: Record<string, List> = {
+  entries: {
+    address: "/admin/raffles/boat/sales?page=2",
+    answers: () => {
+      const { rows, page, drop } = stored(11, entry);
+      const more = { raffle: boat, final: false, openPayments: 0, now };
+      return {
+        "tickets.listEntries": (input: Page) => ({ tickets: page(input), totalTickets: rows.length, ...more }),
+        "tickets.countEntries": { all: 11, right: 0, wrong: 0, manual: 11, paid: 0, winner: 0 },
+        "tickets.deleteEntry": () => ({ msg: drop() && "Successfully deleted entry" }),
+      };
+    },
+    opener: "Delete entry 11",
+    left: "1 to 10 of 10",
+  },
+  winners: {
+    address: "/admin/config/winners?winners=2",
+    answers: () => {
+      const { rows, page, drop } = stored(6, (number) => ({ ...winner, _id: `${number}`, name: `Winner ${number}` }));
+      return {
+        "content.listEdited": { config: [], now },
+        "winners.list": (input: Page) => ({ winners: page(input) }),
+        "winners.count": () => ({ count: rows.length }),
+        "winners.delete": () => ({ msg: drop() && "Successfully deleted winner" }),
+      };
+    },
+    opener: "Delete Winner 6",
+    left: "1 to 5 of 5",
+  },
+  users: {
+    address: "/admin/users?usersPage=2",
+    answers: () => {
+      const { rows, page, drop } = stored(11, (number) => ({ ...ellen, _id: `${number}`, email: `${number}@a.test` }));
+      return {
+        "users.list": ({ admin: admins, ...input }: Page & { admin: boolean }) =>
+          admins ? { users: [ellen], totalUsers: 1 } : { users: page(input), totalUsers: rows.length },
+        "users.delete": () => ({ msg: drop() && "Successfully deleted user" }),
+      };
+    },
+    opener: "Actions for 11@a.test",
+    item: "Delete user",
+    left: "1 to 10 of 10",
+  },
+  orders: {
+    address: "/admin/orders?page=2",
+    answers: () => {
+      const { rows, page, drop } = stored(11, order);
+      return {
+        "orders.list": (input: Page) => ({ orders: page(input), totalOrders: rows.length }),
+        "orders.find": { order: order(11) },
+        "raffles.find": { raffle: boat, now },
+        "orders.delete": () => ({ msg: drop() && "Successfully deleted order" }),
+      };
+    },
+    opener: "Delete CF-11",
+    left: "1 to 10 of 10",
+  },
+  coupons: {
+    address: "/admin/coupon-codes?page=2",
+    answers: () => {
+      const { rows, drop } = stored(21, coupon);
+      return {
+        "coupons.list": () => ({ couponCodes: rows, now }),
+        "coupons.delete": () => ({ msg: drop() && "Deleted" }),
+      };
+    },
+    opener: "Actions for CODE21",
+    item: "Delete",
+    left: "1 to 20 of 20",
+  },
+};
+
+it.each(Object.keys(lists))(
+  "shows the last page that is left of %s when the only row of one is deleted",
+  async (name) => {
+    const { address, answers, opener, item, left } = lists[name] ?? expect.unreachable();
+    visit(address, answers(), admin);
+    const [button] = await screen.findAllByRole(/^Delete CF/.test(opener) ? "link" : "button", { name: opener });
+    if (!button) return expect.unreachable();
+    await userEvent.click(button);
+    if (item) await userEvent.click(await screen.findByRole("menuitem", { name: item }));
+    const question = await screen.findByRole("alertdialog");
+    await userEvent.click(within(question).getByRole("button", { name: /^Delete/ }));
+    expect(await screen.findByText(left)).toBeDefined();
+    expect(screen.queryByText(/to show/)).toBeNull();
+  },
+);

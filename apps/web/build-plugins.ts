@@ -35,6 +35,7 @@ export function isolateBoot(): Plugin {
 const firstPages = ["home/home-page", "browse/all-page", "competition/competition-page"].map((page) =>
   join(import.meta.dirname, `src/shop/${page}.tsx`),
 );
+/** The modules that every page of the shop loads. */
 const always = ["src/main.tsx", "src/shop/shell/shop-shell.tsx"].map((path) => join(import.meta.dirname, path));
 
 /** What Rolldown passes to the name function of a chunk group. */
@@ -44,7 +45,7 @@ type Modules = {
   ): { importedIds: string[]; importers: string[]; dynamicImporters: string[]; isEntry: boolean } | null;
 };
 
-/** Only our own modules: which parts of a package are used is known later, and all of it would be too much. */
+/** The folder of our own modules. Packages are left out: their unused parts are only dropped later, and a whole package is too large. */
 const source = join(import.meta.dirname, "src/");
 
 function importsOf(modules: Modules, ids: readonly string[]): Set<string> {
@@ -58,7 +59,7 @@ function importsOf(modules: Modules, ids: readonly string[]): Set<string> {
   return found;
 }
 
-/** Returns the modules that several first pages load, without the pages, whose own files the manifest names. */
+/** Returns the modules that several first pages load; a page itself keeps its own file, which the manifest names. */
 function findShared(modules: Modules): Set<string> {
   const pages = firstPages.map((page) => importsOf(modules, [page]));
   const shared = importsOf(modules, always);
@@ -76,7 +77,7 @@ function withoutPages(modules: Modules, ids: ReadonlySet<string>): Set<string> {
   return new Set([...ids].filter(isPart));
 }
 
-/** Puts what the first pages share into one file: the headers alone of thirty small files weigh as much as a page. */
+/** Puts what the first pages share into one file: the HTTP headers of thirty small files alone are as large as a page. */
 export function sharedByFirstPages() {
   let shared: Set<string> | null = null;
   return {
@@ -103,7 +104,7 @@ export const basics = {
   includeDependenciesRecursively: false,
 };
 
-/** Groups the small modules of core about limits and breaks, which mostly the same pages load: each file is named in the first one. */
+/** Groups the small modules of core about limits and breaks, which mostly the same pages load: the first file lists every file, so fewer are better. */
 export const protection = {
   name: "protection",
   test: /\/packages\/core\/src\/(wire\/(birth-date|break|protection)|rules\/(break-end|monthly-limit))\.ts$/,
@@ -115,7 +116,7 @@ const consoleStart = ["frame/console-frame", "dashboard/dashboard-screen"].map((
   join(import.meta.dirname, `src/admin/${page}.tsx`),
 );
 
-/** Returns whether a module of the shop imports one, directly or through others: its pages must not load the console's file. */
+/** Returns whether the shop imports a module, directly or through others: its pages must not load the console's file. */
 function isOfShop(modules: Modules, id: string, seen = new Set<string>()): boolean {
   if (seen.has(id)) return false;
   seen.add(id);
@@ -123,7 +124,7 @@ function isOfShop(modules: Modules, id: string, seen = new Set<string>()): boole
   return (modules.getModuleInfo(id)?.importers ?? []).some((importer) => isOfShop(modules, importer, seen));
 }
 
-/** Puts what only the console imports, for its frame and start page, into one file, without the pages, whose own files the manifest names. */
+/** Puts the modules that the console's frame and start page import, and the shop does not, into one file; a page keeps its own, which the manifest names. */
 export function sharedByConsole() {
   let shared: Set<string> | null = null;
   return {
@@ -136,7 +137,7 @@ export function sharedByConsole() {
   };
 }
 
-/** What the modules of the console's frame need of core. */
+/** The modules of core that the console's frame needs. */
 const consoleRules = /\/packages\/core\/src\/rules\/(act-kinds|is-waiting|rights)\.ts$/;
 
 /** Puts the libraries of the console's lists and search into one file. */
@@ -146,7 +147,7 @@ export const consoleLibraries = {
   includeDependenciesRecursively: false,
 };
 
-/** Groups the small modules that several screens of the console load, for the same reason. */
+/** Groups the small modules that several screens of the console load: the first file lists every file, so fewer are better. */
 export const consoleParts = {
   name: "console-parts",
   test: /\/apps\/web\/src\/(admin\/(acts\/act-words|frame\/(acts-count|care-count|confirm-delete|deletable-table|mail-name|order-link|screen|date-time-cell)|raffles\/raffle-state)|ui\/(email-text|fill-bar|filter-tabs|form-actions|number-field|page-head|relative-time|search-field|shortcut|stat-tile|status-dot|tag-picker|textarea-field|toggle|use-remote-search|use-scrollable))\.tsx?$/,

@@ -87,17 +87,14 @@ test("the refund of two tickets of an order takes six clicks @desktop", async ({
   });
 });
 
-test("the morning round starts on the dashboard, one click from each thing to do @desktop", async ({
-  page,
-  request,
-}) => {
+test("everything there is to do in the morning is one click from the dashboard @desktop", async ({ page, request }) => {
   const ended = await newEndedRaffle(request);
-  const bare = await newCompetition(request, { endDate: inDays(0.05) });
+  const noPicture = await newCompetition(request, { endDate: inDays(0.05) });
   const open = () => page.goto("/admin");
   await open();
   await withinClicks(page, 0, async () => {
     await expect(page.getByRole("region", { name: "To do" })).toContainText(ended.name);
-    await expect(page.getByRole("region", { name: "To do" })).toContainText(bare.name);
+    await expect(page.getByRole("region", { name: "To do" })).toContainText(noPicture.name);
   });
   await withinClicks(page, 1, async () => {
     await page.getByRole("link", { name: `Enter winner of ${ended.name}` }).click();
@@ -105,7 +102,7 @@ test("the morning round starts on the dashboard, one click from each thing to do
   });
   await open();
   await withinClicks(page, 1, async () => {
-    await page.getByRole("link", { name: `Add a picture to ${bare.name}` }).click();
+    await page.getByRole("link", { name: `Add a picture to ${noPicture.name}` }).click();
     await expect(page.getByRole("button", { name: "Add pictures" })).toBeInViewport();
   });
   await open();
@@ -116,7 +113,7 @@ test("the morning round starts on the dashboard, one click from each thing to do
   });
 });
 
-test("postal entries take three clicks, then two for each @desktop", async ({ page, request }) => {
+test("postal entries take three clicks, then two each @desktop", async ({ page, request }) => {
   const numbers = Array.from({ length: 6 }, (_, index) => String(index + 11));
   const raffle = await newCompetition(request);
   const { email } = await newCustomer(request);
@@ -140,7 +137,7 @@ test("postal entries take three clicks, then two for each @desktop", async ({ pa
   }
 });
 
-test("a raffle made from last month's takes four clicks and its fields @desktop", async ({ page, request }) => {
+test("copying last month's raffle takes four clicks and filling in its fields @desktop", async ({ page, request }) => {
   const former = await newCompetition(request, { startDate: inDays(-30), endDate: inDays(-2) });
   const name = `November's ${former.name}`;
   await withinClicks(page, 4, async () => {
@@ -154,12 +151,12 @@ test("a raffle made from last month's takes four clicks and its fields @desktop"
   await expect(page.getByRole("main").getByText("Live", { exact: true })).toBeVisible();
 });
 
-test("a raffle from nothing, with 4 pictures, 50 prizes and a question, takes eight clicks and its fields @desktop", async ({
+test("a raffle from scratch, with 4 pictures, 50 prizes and a question, takes eight clicks and filling in its fields @desktop", async ({
   page,
 }) => {
   const name = `Roadster ${randomUUID().slice(0, 8)}`;
   const prizes = Array.from({ length: 50 }, (_, index) => `£${index + 1} credit\t${index + 1}`);
-  // The question's switch and the checkbox of its right answer are fields.
+  // Two more: the question's switch and the checkbox of its right answer count as filling in fields.
   await withinClicks(page, 8 + 2, async () => {
     await follow(page, "Raffles");
     await follow(page, "New");
@@ -186,7 +183,10 @@ test("a raffle from nothing, with 4 pictures, 50 prizes and a question, takes ei
   await expect(page.getByRole("heading", { name: "Available prizes (50)" })).toBeVisible();
 });
 
-test("draw day, the final list and the winner, takes four clicks @desktop", async ({ page, request }) => {
+test("on draw day, saving the final list and entering the winner takes four clicks @desktop", async ({
+  page,
+  request,
+}) => {
   const raffle = await newEndedRaffle(request);
   await page.goto("/admin");
   await withinClicks(page, 4, async () => {
@@ -212,7 +212,7 @@ for (const [act, confirmation, done] of [
   ["Verify manually", "Verify account", "Successfully verified account"],
   ["Resend verification email", "Send email", "Account verification email resent"],
 ] as const) {
-  test(`to help a customer in, "${act}", takes four clicks @desktop`, async ({ page, request }) => {
+  test(`helping a customer to log in by "${act}" takes four clicks @desktop`, async ({ page, request }) => {
     const { email } = await newUnverifiedCustomer(request);
     await withinClicks(page, 4, async () => {
       await searchFor(page, email);
@@ -223,7 +223,7 @@ for (const [act, confirmation, done] of [
   });
 }
 
-test("to turn a customer's 2FA off takes four clicks @desktop", async ({ page, request, expectAccessible }) => {
+test("turning off a customer's 2FA takes four clicks @desktop", async ({ page, request, expectAccessible }) => {
   const { email, token } = await newCustomer(request);
   const setup = await call(request, "POST", "auth/setup-2fa", { token, body: {} });
   const secret = z.object({ fallbackCode: z.string() }).parse(setup).fallbackCode;
@@ -239,7 +239,7 @@ test("to turn a customer's 2FA off takes four clicks @desktop", async ({ page, r
   });
 });
 
-test("£5 of goodwill for somebody who has bought takes four clicks @desktop", async ({ page, request }) => {
+test("giving a customer £5 of goodwill takes four clicks @desktop", async ({ page, request }) => {
   const { customer } = await newOrder(request, 1);
   await withinClicks(page, 4, async () => {
     await searchFor(page, customer.email);
@@ -252,7 +252,7 @@ test("£5 of goodwill for somebody who has bought takes four clicks @desktop", a
   await expect(page.getByRole("main").getByText("£5.00", { exact: true })).toBeVisible();
 });
 
-test("the orders of last month as a file take four clicks @desktop", async ({ page }) => {
+test("downloading the orders of last month takes four clicks @desktop", async ({ page }) => {
   await withinClicks(page, 4, async () => {
     await follow(page, "Orders");
     await follow(page, "Export to CSV");

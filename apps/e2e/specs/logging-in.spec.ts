@@ -10,14 +10,14 @@ import { logIn } from "../steps/logging-in.ts";
 
 const DAY_S = 24 * 60 * 60;
 
-/** Returns the remaining lifetime of the browser's session, days. */
+/** Returns the remaining lifetime of the browser's session, in days. */
 async function sessionDays(page: Page): Promise<number> {
   const token = await page.evaluate(() => localStorage.getItem("token"));
   const { exp } = JSON.parse(Buffer.from(token?.split(".")[1] ?? "", "base64url").toString());
   return (exp - Date.now() / 1000) / DAY_S;
 }
 
-test("a customer logs out, and is led back to the protected page after logging in @desktop", async ({
+test("a customer logs out, opens a protected page, and is back on it after logging in @desktop", async ({
   page,
   request,
 }) => {
@@ -61,7 +61,10 @@ test("without Remember Me a session lasts for half a day @desktop", async ({ pag
   expect(await sessionDays(page)).toBeLessThan(0.6);
 });
 
-test("somebody whose session was ended elsewhere is a visitor again @desktop", async ({ page, request }) => {
+test("a customer whose session was ended elsewhere is logged out, and can log in again @desktop", async ({
+  page,
+  request,
+}) => {
   const customer = await newCustomer(request);
   await comeBackAs(page, customer);
   await page.goto("/account/settings");
@@ -109,14 +112,14 @@ test("a customer who has forgotten the password chooses a new one through the ma
   await expect(page.getByRole("link", { name: "My Account" })).toBeVisible();
 });
 
-test("a link that is not good any more leads to another one @desktop", async ({ page }) => {
+test("a used password link leads to the page that sends another @desktop", async ({ page }) => {
   await page.goto("/auth/reset-password/bea%40customer.test/spent");
   await expect(page.getByRole("heading", { name: "Token Invalid" })).toBeVisible();
   await page.getByRole("link", { name: "Reset Password Again" }).click();
   await expect(page.getByRole("heading", { name: "Forgot Password" })).toBeVisible();
 });
 
-test("an unverified customer can have the mail sent again, and cannot buy before @desktop", async ({
+test("an unverified customer has the mail sent again, and verifies by its link @desktop", async ({
   page,
   request,
   expectAccessible,
@@ -137,7 +140,7 @@ test("an unverified customer can have the mail sent again, and cannot buy before
   await expect(banner).toBeHidden();
 });
 
-test("the page stays where it is when the reminder to verify comes @phone", async ({ page, request }) => {
+test("the page does not move when the reminder to verify appears @phone", async ({ page, request }) => {
   await comeBackAs(page, await newUnverifiedCustomer(request));
   await page.goto("/all");
   const banner = page.getByRole("region", { name: "Your account" });
@@ -152,7 +155,7 @@ test("the page stays where it is when the reminder to verify comes @phone", asyn
   expect(await heading.boundingBox()).toEqual(before);
 });
 
-test("a customer who is no longer verified sees at the checkout why paying is not possible @desktop", async ({
+test("a customer who is no longer verified is told at the checkout why they cannot pay @desktop", async ({
   page,
   request,
 }) => {

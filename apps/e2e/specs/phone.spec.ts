@@ -9,7 +9,7 @@ import { addToCart, answer, chooseNumbers, openCompetition, openFromList } from 
 import { logIn } from "../steps/logging-in.ts";
 import { checkOut, goOn, orderComplete, payByCard, startPaying } from "../steps/paying.ts";
 
-/** Chooses an amount of random tickets: first drags the slider, then uses the stepper. */
+/** Chooses an amount of random tickets: first taps on the slider, then uses the stepper. */
 async function chooseHowMany(page: Page): Promise<void> {
   const slider = page.getByRole("slider", { name: "Number of tickets" });
   await expect(slider).toHaveValue("3");
@@ -78,7 +78,7 @@ test("a customer takes lucky dips on a phone and pays in a new tab @phone", asyn
   await expectAccessible(page);
 });
 
-test("where a phone opens no tab, the payment goes on in the same one @phone", async ({ page, request }) => {
+test("on a phone that opens no new tab, a customer pays in the same one @phone", async ({ page, request }) => {
   const customer = await newCustomer(request);
   await reserve(request, customer, await newCompetition(request));
   await page.addInitScript(() => {
@@ -94,7 +94,7 @@ test("where a phone opens no tab, the payment goes on in the same one @phone", a
   await orderComplete(page);
 });
 
-test("a payment's tab closes also without a waiting page, and the order is complete @phone", async ({
+test("the tab of a payment closes even if the page that waited for it is gone, and the order is complete @phone", async ({
   page,
   request,
   context,
@@ -118,7 +118,7 @@ test("a payment's tab closes also without a waiting page, and the order is compl
   }).toPass();
 });
 
-test("a customer who wins at once is congratulated @phone", async ({ page, request }) => {
+test("a customer who wins instantly is congratulated @phone", async ({ page, request }) => {
   const customer = await newCustomer(request);
   const prizes = ["£50 cash", "£20 cash", "A tea towel", "£10 cash", "£5 cash"];
   const instantWins = prizes.map((prize, place) => ({ prize, ticketNum: place + 1 }));
@@ -184,7 +184,7 @@ test("why a coupon is refused can be read above the bar at the bottom of the car
   await code.fill("NEWS15");
   const [field, bar] = [await code.boundingBox(), await page.locator(".sticky-bar").boundingBox()];
   if (!field || !bar) throw new Error("The field and the bar are not on the page");
-  // A window in which the field is right above the bar.
+  // The window is just high enough for the field to stand right above the bar.
   const above = field.y + field.height + 8;
   await page.setViewportSize({ width: 390, height: above + bar.height });
   await page.getByRole("button", { name: "Apply" }).tap();

@@ -38,7 +38,7 @@ test("a customer pays the next order with the saved card, without typing anythin
   await expect(page.getByText(/^Bought \d\d\/\d\d\/\d{4}$/)).toHaveCount(2);
 });
 
-test("the bank asks a customer who pays with a saved card, and the answer decides @desktop", async ({
+test("an order with a saved card is complete only once the customer confirms it to the bank @desktop", async ({
   page,
   request,
   expectAccessible,
@@ -95,7 +95,7 @@ test("a customer enters a free competition with nothing to pay @desktop", async 
   await expect(page.getByText("No payment required")).toBeVisible();
 });
 
-test("a customer redeems a code and pays the rest by a card that the bank asks about @desktop", async ({
+test("a customer redeems a code, pays the rest by card and confirms it to the bank @desktop", async ({
   page,
   request,
   expectAccessible,

@@ -1,20 +1,24 @@
 import { inTransaction } from "@counterfoil/db";
 import type { GatewayDeps } from "./gateway-deps.ts";
-import type { Tried } from "./pay-on-page.ts";
+import type { PostOutcome } from "./pay-on-page.ts";
 import { standingOf } from "./payment-state.ts";
-import { holdPayment } from "./payments.queries.ts";
+import { lockPayment } from "./payments.queries.ts";
 import { recordOutcome } from "./record-outcome.ts";
 
-/** Ends an open challenge by its answer; a second answer, or one that comes too late, changes nothing. */
-export async function answerChallenge(deps: GatewayDeps, ref: string, answer: "pass" | "fail"): Promise<Tried | null> {
+/** Records the customer's answer to an open challenge; a second answer, or one that comes too late, changes nothing. */
+export async function answerChallenge(
+  deps: GatewayDeps,
+  ref: string,
+  answer: "pass" | "fail",
+): Promise<PostOutcome | null> {
   const now = deps.clock();
   return inTransaction(deps.db, async (tx) => {
-    const held = await holdPayment(tx, ref);
-    if (!held) return null;
-    const standing = standingOf(held, now);
-    if (standing !== "challenge") return { payment: held, standing, tried: false };
+    const locked = await lockPayment(tx, ref);
+    if (!locked) return null;
+    const standing = standingOf(locked, now);
+    if (standing !== "challenge") return { payment: locked, standing, wasUsed: false };
     const outcome = answer === "pass" ? "paid" : "unauthenticated";
-    const payment = await recordOutcome(tx, { payment: held, outcome, secret: deps.secret, now });
-    return { payment, standing: standingOf(payment, now), tried: true };
+    const payment = await recordOutcome(tx, { payment: locked, outcome, secret: deps.secret, now });
+    return { payment, standing: standingOf(payment, now), wasUsed: true };
   });
 }

@@ -7,8 +7,8 @@ import { newTransactionRef, recordOutcome } from "./record-outcome.ts";
 const CHALLENGE_MS = 600_000;
 
 /**
- * Charges a card for a payment whose row the caller's transaction holds, and that may be charged. The card decides
- * what happens: the outcome is recorded, or a challenge waits for its answer.
+ * Charges a card for a payment that may be charged, and whose row the caller has locked. The card decides what
+ * happens: the outcome is recorded, or a challenge is opened.
  */
 export async function chargeCard(
   tx: Tx,

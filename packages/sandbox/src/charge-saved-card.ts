@@ -1,7 +1,7 @@
 import { inTransaction } from "@counterfoil/db";
 import { chargeCard } from "./charge-card.ts";
 import type { GatewayDeps } from "./gateway-deps.ts";
-import { addPayment, holdPayment } from "./payments.queries.ts";
+import { addPayment, lockPayment } from "./payments.queries.ts";
 import type { ChargeSavedCard } from "./protocol.ts";
 import { newTransactionRef, recordOutcome } from "./record-outcome.ts";
 import { cardOfPan, endOfExpiry } from "./test-cards.ts";
@@ -18,7 +18,7 @@ export async function chargeSavedCard(deps: GatewayDeps, input: ChargeSavedCard)
   const now = deps.clock();
   return inTransaction(deps.db, async (tx): Promise<ChargeAnswer> => {
     const added = await addPayment(tx, order, { method: "card", state: "open", created_at: now });
-    const payment = await holdPayment(tx, order.ref);
+    const payment = await lockPayment(tx, order.ref);
     if (!payment) throw new Error("A payment that was just added is missing");
     if (!added) {
       const isSame =

@@ -1,6 +1,6 @@
 import { inTransaction } from "@counterfoil/db";
 import type { GatewayDeps } from "./gateway-deps.ts";
-import { addPayment, holdPayment } from "./payments.queries.ts";
+import { addPayment, lockPayment } from "./payments.queries.ts";
 
 /**
  * Closes a payment so that nothing can be paid on it any more; one that has ended stays as it is. A reference that is
@@ -23,7 +23,7 @@ export async function closePayment(deps: GatewayDeps, ref: string): Promise<void
   } as const;
   await inTransaction(deps.db, async (tx) => {
     if (await addPayment(tx, unreported, { method: "hosted", state: "closed", created_at: now })) return;
-    const payment = await holdPayment(tx, ref);
+    const payment = await lockPayment(tx, ref);
     if (payment?.state !== "open" && payment?.state !== "challenge") return;
     await tx.sql
       .updateTable("sandbox_payments")

@@ -1,6 +1,6 @@
 import { inTransaction } from "@counterfoil/db";
 import type { GatewayDeps } from "./gateway-deps.ts";
-import { holdPayment } from "./payments.queries.ts";
+import { lockPayment } from "./payments.queries.ts";
 import { recordOutcome } from "./record-outcome.ts";
 
 /** Tells the shop of challenges that nobody answered in time. */
@@ -15,7 +15,7 @@ export async function endLapsedChallenges(deps: GatewayDeps): Promise<void> {
     .execute();
   for (const { ref } of lapsed) {
     await inTransaction(deps.db, async (tx) => {
-      const payment = await holdPayment(tx, ref);
+      const payment = await lockPayment(tx, ref);
       if (payment?.state !== "challenge" || (payment.challenge_ends_at ?? 0) > now) return;
       await recordOutcome(tx, { payment, outcome: "unauthenticated", secret: deps.secret, now });
     });

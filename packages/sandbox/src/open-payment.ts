@@ -1,6 +1,6 @@
 import { inTransaction } from "@counterfoil/db";
 import type { GatewayDeps } from "./gateway-deps.ts";
-import { addPayment, holdPayment } from "./payments.queries.ts";
+import { addPayment, lockPayment } from "./payments.queries.ts";
 import type { OpenPayment } from "./protocol.ts";
 import { pageToken } from "./signing.ts";
 
@@ -12,7 +12,7 @@ export async function openPayment(deps: GatewayDeps, order: OpenPayment): Promis
   const now = deps.clock();
   const isOpen = await inTransaction(deps.db, async (tx) => {
     if (await addPayment(tx, order, { method: "hosted", state: "open", created_at: now })) return true;
-    const known = await holdPayment(tx, order.ref);
+    const known = await lockPayment(tx, order.ref);
     return known?.state === "closed" || (known?.method === "hosted" && known.amount_pence === order.amountPence);
   });
   return isOpen ? `${deps.publicUrl()}/pay/${pageToken(deps.secret, "pay", order.ref)}` : null;

@@ -3,7 +3,7 @@ import { type Context, Hono } from "hono";
 import type { AfterAnswer, GatewayEnv } from "./after-answer.ts";
 import { answerChallenge } from "./answer-challenge.ts";
 import type { GatewayDeps } from "./gateway-deps.ts";
-import { payOnPage, type Tried } from "./pay-on-page.ts";
+import { type PostOutcome, payOnPage } from "./pay-on-page.ts";
 import { type Payment, standingOf } from "./payment-state.ts";
 import { findPayment } from "./payments.queries.ts";
 import { readCardForm } from "./read-card-form.ts";
@@ -42,12 +42,12 @@ function reloadAtEnd(c: PageContext, payment: Payment, now: number): void {
 }
 
 /** What a card payment's page shows for the state of the payment. */
-function show(c: PageContext, { payment, standing, tried }: Tried, now: number): Response | Promise<Response> {
+function show(c: PageContext, { payment, standing, wasUsed }: PostOutcome, now: number): Response | Promise<Response> {
   guard(c, payment);
   if (standing === "open") reloadAtEnd(c, payment, now);
   switch (standing) {
     case "paid":
-      if (tried && payment.scenario === "times-out") {
+      if (wasUsed && payment.scenario === "times-out") {
         c.header("Refresh", `${BACK_AFTER_S}; url=${payment.return_url}`);
         return c.html(timedOutPage(payment), 504);
       }
@@ -55,21 +55,21 @@ function show(c: PageContext, { payment, standing, tried }: Tried, now: number):
     case "challenge":
       return c.html(challengePage({ payment, styles: "../style.css" }));
     case "open":
-      return c.html(cardFormPage({ payment, refused: tried ? payment.scenario : null }));
+      return c.html(cardFormPage({ payment, refused: wasUsed ? payment.scenario : null }));
     default:
       return c.html(overPage(payment, now), 410);
   }
 }
 
 /** What the frame of a saved card's challenge shows; the page around it asks the shop how it ended. */
-function showChallenge(c: PageContext, { payment, standing, tried }: Tried): Response | Promise<Response> {
+function showChallenge(c: PageContext, { payment, standing, wasUsed }: PostOutcome): Response | Promise<Response> {
   guard(c, payment);
   if (standing === "challenge") return c.html(challengePage({ payment, styles: "../style.css" }));
   if (standing === "paid") {
     return c.html(messagePage({ title: "Thank you", text: ["Your bank has confirmed this payment."] }));
   }
-  const text = tried ? "Your bank has not confirmed this payment." : "This payment is no longer waiting for you.";
-  return c.html(messagePage({ title: "Not paid", text: [text, "Nothing was taken."] }), tried ? 200 : 410);
+  const text = wasUsed ? "Your bank has not confirmed this payment." : "This payment is no longer waiting for you.";
+  return c.html(messagePage({ title: "Not paid", text: [text, "Nothing was taken."] }), wasUsed ? 200 : 410);
 }
 
 async function readForm(c: PageContext): Promise<Record<string, unknown>> {
@@ -89,7 +89,7 @@ function addHostedPage(app: Hono<GatewayEnv>, deps: GatewayDeps, afterAnswer: Af
     const payment = ref === null ? undefined : await findPayment(deps.db.read, ref);
     if (payment?.method !== "hosted") return missing(c);
     const now = deps.clock();
-    return show(c, { payment, standing: standingOf(payment, now), tried: false }, now);
+    return show(c, { payment, standing: standingOf(payment, now), wasUsed: false }, now);
   });
 
   app.post("/pay/:token", async (c) => {
@@ -108,7 +108,7 @@ function addHostedPage(app: Hono<GatewayEnv>, deps: GatewayDeps, afterAnswer: Af
     const now = deps.clock();
     const standing = standingOf(payment, now);
     const read = readCardForm(form, now, { debitOnly: payment.debit_only });
-    if (standing !== "open") return show(c, { payment, standing, tried: false }, now);
+    if (standing !== "open") return show(c, { payment, standing, wasUsed: false }, now);
     if (form.cancel !== undefined) {
       guard(c, payment);
       return c.redirect(unpaidReturn(payment), 303);
@@ -118,10 +118,10 @@ function addHostedPage(app: Hono<GatewayEnv>, deps: GatewayDeps, afterAnswer: Af
       reloadAtEnd(c, payment, now);
       return c.html(cardFormPage({ payment, typed: read.typed, errors: read.errors }), 422);
     }
-    const tried = await payOnPage(deps, ref, read.entered);
-    if (!tried) return missing(c);
+    const wasUsed = await payOnPage(deps, ref, read.entered);
+    if (!wasUsed) return missing(c);
     afterAnswer(c);
-    return show(c, tried, deps.clock());
+    return show(c, wasUsed, deps.clock());
   });
 }
 
@@ -131,7 +131,7 @@ function addChallengePage(app: Hono<GatewayEnv>, deps: GatewayDeps, afterAnswer:
     const ref = refOfPage(deps.secret, "challenge", c.req.param("token"));
     const payment = ref === null ? undefined : await findPayment(deps.db.read, ref);
     if (!payment) return missing(c);
-    return showChallenge(c, { payment, standing: standingOf(payment, deps.clock()), tried: false });
+    return showChallenge(c, { payment, standing: standingOf(payment, deps.clock()), wasUsed: false });
   });
 
   app.post("/challenge/:token", async (c) => {
@@ -140,7 +140,7 @@ function addChallengePage(app: Hono<GatewayEnv>, deps: GatewayDeps, afterAnswer:
     if (ref === null) return missing(c);
     const payment = await findPayment(deps.db.read, ref);
     if (!payment) return missing(c);
-    if (!answer) return showChallenge(c, { payment, standing: standingOf(payment, deps.clock()), tried: false });
+    if (!answer) return showChallenge(c, { payment, standing: standingOf(payment, deps.clock()), wasUsed: false });
     const answered = await answerChallenge(deps, ref, answer);
     if (!answered) return missing(c);
     afterAnswer(c);

@@ -3,18 +3,18 @@ import type { Db, NewRow, Row, Tx } from "@counterfoil/db";
 import { attemptRefOf, type Payment } from "./payment-state.ts";
 import type { OpenPayment } from "./protocol.ts";
 
-/** The payment as it is now. */
+/** Finds a payment by its reference. */
 export function findPayment(db: Db, ref: string): Promise<Payment | undefined> {
   return db.selectFrom("sandbox_payments").selectAll().where("ref", "=", ref).executeTakeFirst();
 }
 
-/** The refund that was paid under this key. */
+/** Finds the refund that was paid under this key. */
 export function findRefund(db: Db, key: string): Promise<Row<"sandbox_refunds"> | undefined> {
   return db.selectFrom("sandbox_refunds").selectAll().where("key", "=", key).executeTakeFirst();
 }
 
-/** The payment, held until the transaction ends: of two that would charge it, the second sees what the first did. */
-export function holdPayment(tx: Tx, ref: string): Promise<Payment | undefined> {
+/** Finds and locks a payment until the transaction ends: of two processes that would charge it, the second sees what the first did. */
+export function lockPayment(tx: Tx, ref: string): Promise<Payment | undefined> {
   return tx.sql.selectFrom("sandbox_payments").selectAll().where("ref", "=", ref).forNoKeyUpdate().executeTakeFirst();
 }
 

@@ -1,6 +1,6 @@
 import { cx } from "./cx.ts";
 
-/** Steps with large numbers, two beside each other where there is room: the title and text of each. */
+/** Shows steps, each a title and a text, with large numbers; two side by side on wide screens. */
 export function NumberedSteps({
   steps,
   className,

@@ -5,12 +5,12 @@ import type { Deps } from "../deps.ts";
 import { SecondAdminNeeded } from "../four-eyes/check-act.ts";
 import type { Session } from "../sessions/sessions.ts";
 
-/** Undoes a transaction in which something was only tried. */
-class Tried extends Error {}
+/** Thrown to roll a transaction back in which an act was only previewed. */
+class RollBack extends Error {}
 
 /**
- * Says what something would do, and whether a second admin or another role would have to: it is tried, and undone. Throws what
- * doing it throws, but for `role.missing`.
+ * Returns whether an act needs a second admin or another role: does it in a transaction that is then rolled back. Throws what the
+ * act itself throws, except `role.missing`.
  */
 export async function previewAct(
   deps: Pick<Deps, "db" | "config" | "clock">,
@@ -18,13 +18,13 @@ export async function previewAct(
   { kind, command }: { kind: ActKindName; command: Record<string, unknown> },
 ): Promise<ActPreview> {
   const bound = readAct(kind, command);
-  // Whether there is recent proof is asked when it is done.
+  // Reauthentication is only required when the act is really done.
   const proven = { ...session, reauthenticatedAt: deps.clock() };
   const found = await inTransaction(deps.db, async (tx) => {
     await bound.execute(tx, { deps, session: proven });
-    throw new Tried();
+    throw new RollBack();
   }).catch((error: unknown) => {
-    if (error instanceof Tried) return { needsSecond: false, announced: false, refusal: null };
+    if (error instanceof RollBack) return { needsSecond: false, announced: false, refusal: null };
     if (error instanceof SecondAdminNeeded) return { needsSecond: true, announced: error.isAnnounced, refusal: null };
     if (error instanceof ShopError && error.code === "role.missing")
       return { needsSecond: false, announced: false, refusal: error.message };

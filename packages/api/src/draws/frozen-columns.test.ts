@@ -15,19 +15,19 @@ import { freezeRules } from "./freeze-rules.ts";
 import { lockDraws } from "./lock-draws.ts";
 
 const HOUR = 3_600_000;
-const kept = /what a draw has published stays|the entries of this draw are locked/;
+const triggerErrors = /what a draw has published stays|the entries of this draw are locked/;
 
-/** Runs a statement and takes it back; returns whether the database refused it in order to keep what is published. */
-async function isRefused(db: Database, statement: string): Promise<boolean> {
-  const takenBack = inTransaction(db, async (tx) => {
+/** Runs a statement and rolls it back; returns whether a trigger rejected it in order to keep what is published. */
+async function isRejected(db: Database, statement: string): Promise<boolean> {
+  const rolledBack = inTransaction(db, async (tx) => {
     await sql.raw(statement).execute(tx.sql);
-    throw new Error("taken back");
+    throw new Error("rolled back");
   });
-  const [outcome] = await Promise.allSettled([takenBack]);
-  return outcome.status === "rejected" && kept.test(String(outcome.reason));
+  const [outcome] = await Promise.allSettled([rolledBack]);
+  return outcome.status === "rejected" && triggerErrors.test(String(outcome.reason));
 }
 
-/** Another value than a column has, whatever it has. */
+/** Returns an SQL expression for a value that differs from the column's. */
 function otherValue(column: string, type: string): string {
   if (/bool/i.test(type)) return `not coalesce(${column}, false)`;
   if (/int/i.test(type)) return `coalesce(${column}, 0) + 1`;
@@ -42,15 +42,15 @@ async function frozenColumns({ db }: TestShop, name: string): Promise<{ frozen: 
   const table = (await db.read.introspection.getTables()).find((one) => one.name === name);
   const columns = { frozen: [] as string[], free: [] as string[] };
   for (const { name: column, dataType } of table?.columns ?? []) {
-    const refused = await isRefused(db, `update ${name} set ${column} = ${otherValue(column, dataType)}`);
-    columns[refused ? "frozen" : "free"].push(column);
+    const rejected = await isRejected(db, `update ${name} set ${column} = ${otherValue(column, dataType)}`);
+    columns[rejected ? "frozen" : "free"].push(column);
   }
   return { frozen: columns.frozen.sort(), free: columns.free.sort() };
 }
 
 const words = (text: string) => text.trim().split(/\s+/).sort();
 
-/** An open competition with drawn instant wins, of which some numbers are sold. */
+/** Opens a competition with drawn instant wins, and sells some of its numbers. */
 async function openSold() {
   const opened = await openPlacedShop({ maxEntries: 50, maxEntriesPerPerson: 50 });
   await buyAtRandom(opened.shop, await someUser(opened.shop), opened.row, 30);
@@ -67,15 +67,15 @@ describe("no SQL changes", () => {
     expect((await frozenColumns(shop, "draw_rules")).free).toEqual(["secrets_enc"]);
     const prizes = await frozenColumns(shop, "instant_wins");
     expect(prizes.frozen).toEqual(words("raffle_id number prize position drawn leaf cell"));
-    // What a win, its void and a change of keys write.
+    // The columns that a win, its void and a change of keys write.
     const free = "id ticket_id order_id user_id won_at handed_over_at voided_at number_mac cell_enc";
     expect(prizes.free).toEqual(words(free));
     for (const table of ["draw_rules", "instant_wins"]) {
-      expect(await isRefused(shop.db, `delete from ${table}`), table).toBe(true);
+      expect(await isRejected(shop.db, `delete from ${table}`), table).toBe(true);
     }
   });
 
-  it("an entry from the start of the lock on, refunded or not", async () => {
+  it("an entry once the lock has begun, refunded or not", async () => {
     const { shop, id } = await openSold();
     await inTransaction(shop.db, async (tx) => {
       await lockRaffle(tx, id);
@@ -86,11 +86,11 @@ describe("no SQL changes", () => {
       words(`id raffle_id number user_id state order_id question_answer answer_correct price_pence created_at`),
     );
     expect(free).toEqual(words("expires_at reserved_at attempt_id"));
-    expect(await isRefused(shop.db, "delete from tickets")).toBe(true);
+    expect(await isRejected(shop.db, "delete from tickets")).toBe(true);
     const number = `(select min(number) from tickets)`;
     await sql.raw(`insert into draw_refunds select '${id}', ${number}, 1`).execute(shop.db.writer);
     expect((await frozenColumns(shop, "draw_refunds")).free).toEqual([]);
-    expect(await isRefused(shop.db, "delete from draw_refunds")).toBe(true);
+    expect(await isRejected(shop.db, "delete from draw_refunds")).toBe(true);
   });
 
   it("what a lock and a draw have published", async () => {
@@ -109,12 +109,12 @@ describe("no SQL changes", () => {
       const columns = await frozenColumns(shop, table);
       expect([table, ...columns.free]).toEqual([table]);
       expect(columns.frozen.length).toBeGreaterThan(0);
-      expect(await isRefused(shop.db, `delete from ${table}`), table).toBe(true);
+      expect(await isRejected(shop.db, `delete from ${table}`), table).toBe(true);
     }
     expect((await frozenColumns(shop, "draw_entrants")).frozen).toEqual(
       words("raffle_id user_id label entrant_id excluded"),
     );
-    expect(await isRefused(shop.db, "delete from draws")).toBe(true);
+    expect(await isRejected(shop.db, "delete from draws")).toBe(true);
   });
 });
 
@@ -142,15 +142,15 @@ it("SQL moves a draw only forwards, and nothing leads back from locked", async (
   await run(ids.awarded, "state = 'awarded'");
   await run(ids.no_entries, "state = 'no_entries'");
   for (const from of states) {
-    const refused: string[] = [];
+    const rejected: string[] = [];
     for (const to of states) {
       const statement = `update draws set state = '${to}' where raffle_id = '${ids[from]}'`;
-      if (await isRefused(shop.db, statement)) refused.push(to);
+      if (await isRejected(shop.db, statement)) rejected.push(to);
     }
-    expect([from, refused]).toEqual([from, states.filter((to) => to !== from && !drawMayBecome(from, to))]);
+    expect([from, rejected]).toEqual([from, states.filter((to) => to !== from && !drawMayBecome(from, to))]);
   }
   for (const state of ["published", "locking", "cancelled"]) {
-    expect(await isRefused(shop.db, `update draws set state = '${state}' where raffle_id = '${ids.locked}'`)).toBe(
+    expect(await isRejected(shop.db, `update draws set state = '${state}' where raffle_id = '${ids.locked}'`)).toBe(
       true,
     );
   }

@@ -88,7 +88,7 @@ describe("the lock of a draw", () => {
     ]);
   });
 
-  it("names nobody in a public file, and changes no byte for an erasure or a new name", async () => {
+  it("names nobody in a public file, and changes no byte when a customer is erased or renamed", async () => {
     const shop = await openShop();
     const { raffle } = await publishDraw(shop, await someRaffle(shop));
     const [bea, cy] = [await someUser(shop), await someUser(shop, { first_name: "Cyril", last_name: "Cole" })];
@@ -140,7 +140,7 @@ describe("the lock of a draw", () => {
     expect(files.entries).toMatch(/^4,[0-9a-f]{32},paid\n$/);
   });
 
-  it("takes the next day's round when the lead cannot be kept, and says so", async () => {
+  it("draws a day later when the list would be public for too short a time, and says so", async () => {
     const shop = await openShop();
     const { raffle, rules } = await publishDraw(shop, await someRaffle(shop));
     await buy(shop, await someUser(shop), raffle, [1]);
@@ -152,7 +152,7 @@ describe("the lock of a draw", () => {
     expect(mails.some((text) => text.includes("later than announced"))).toBe(true);
   });
 
-  it("with no entry has nothing to draw", async () => {
+  it("ends a draw without entries", async () => {
     const shop = await openShop();
     const { raffle } = await publishDraw(shop, await someRaffle(shop));
     shop.pass(WEEK);
@@ -169,7 +169,7 @@ describe("the lock of a draw", () => {
     });
   });
 
-  it("lists one person's only line, or all of theirs over several chunks, also when entered before the rules", async () => {
+  it("lists a single line, and thousands of one person over several chunks", async () => {
     const shop = await openShop();
     const one = await publishDraw(shop, await someRaffle(shop));
     await buy(shop, await someUser(shop), one.raffle, [9]);
@@ -199,7 +199,7 @@ describe("the lock of a draw", () => {
   });
 });
 
-/** Fails at the nth query, as a process that dies there; what it has not committed is gone. */
+/** Throws at the nth query, like a process that is killed there: what it has not committed is lost. */
 class DiesAt implements KyselyPlugin {
   #left: number;
 
@@ -217,7 +217,7 @@ class DiesAt implements KyselyPlugin {
 }
 
 describe("a lock that is interrupted", () => {
-  it("ends in the same bytes wherever it was, and mails nobody twice", async () => {
+  it("writes the same bytes wherever it was interrupted, and mails nobody twice", async () => {
     const shop = await openShop();
     const { raffle } = await publishDraw(shop, await someRaffle(shop, { max_entries: 2_100, question: json(null) }));
     await fillRaffle(shop, raffle, await someUser(shop), { upTo: 2_090 });
@@ -245,7 +245,7 @@ describe("a lock that is interrupted", () => {
 });
 
 describe("two processes that lock at once", () => {
-  /** Interrupts a lock when only the commitment is left, and locks twice at once. Returns the errors in the log. */
+  /** Interrupts a lock just before its commitment, then runs two at the same time. Returns the errors in the log. */
   async function lockTwice(shop: TestShop, db: Database): Promise<unknown[]> {
     const { raffle } = await publishDraw(shop, await someRaffle(shop));
     await buy(shop, await someUser(shop), raffle, [1]);
@@ -270,7 +270,7 @@ describe("two processes that lock at once", () => {
     expect(await lockTwice(shop, shop.db)).toEqual([]);
   });
 
-  it("control: without the lock on the draw, one of them finds what the other wrote", async () => {
+  it("control: without the lock on the row of the draw, one of them fails on what the other wrote", async () => {
     const shop = await openShop();
     expect(await lockTwice(shop, withoutLock(shop.db, { tables: ["draws"] }))).toHaveLength(1);
   });

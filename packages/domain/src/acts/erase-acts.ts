@@ -1,7 +1,7 @@
 import { json, type Tx } from "@counterfoil/db";
 import { transitionActsOf } from "./transition-act.ts";
 
-/** Erases from the acts what they say of a person: that there was one, of which kind, and who decided stays. Those that wait end. */
+/** Erases a person's data from the acts about them, and ends those that wait. The kind of each act, and who decided it, stay. */
 export async function eraseActsOf(tx: Tx, userId: string): Promise<void> {
   await transitionActsOf(tx, userId);
   const command = json({ input: null, expect: {} });

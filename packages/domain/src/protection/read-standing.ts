@@ -2,7 +2,7 @@ import { londonMonthOf } from "@counterfoil/core";
 import { attemptIsDeclinedForGood, type Db, isDeclinedForGood } from "@counterfoil/db";
 import type { Admission, AgeRow, Standing } from "./admission.ts";
 
-/** The holds that have not ended. */
+/** Selects the holds of the monthly limit that were neither released nor settled. */
 function liveHolds(db: Db) {
   return db
     .selectFrom("spend_moves as h")
@@ -19,7 +19,7 @@ function liveHolds(db: Db) {
     );
 }
 
-/** What declined pages still hold of a month though their time is over: the job that releases it has not run yet. */
+/** Sums what declined pages still hold of a month's limit although they take no card any more: the job that releases it has not run yet. */
 function staleHolds(db: Db, { userId, month, now }: { userId: string; month: string; now: number }) {
   return liveHolds(db)
     .innerJoin("payment_attempts as a", "a.id", "h.attempt_id")
@@ -29,7 +29,7 @@ function staleHolds(db: Db, { userId, month, now }: { userId: string; month: str
     .select(({ fn }) => fn.sum<number | null>("h.pence").as("pence"));
 }
 
-/** Whether a payment is a declined one whose hold is stale: another payment may have used its share of the limit by now. */
+/** Returns whether a payment was declined and can no longer be paid: another one may have used its share of the limit by now. */
 const isStale = (attempt: Admission["attempt"], now: number) =>
   attempt !== undefined && isDeclinedForGood(attempt, now);
 
@@ -42,8 +42,8 @@ function ageOf({ birth_date, method, result }: { [K in keyof AgeRow]: AgeRow[K] 
 }
 
 /**
- * Reads the standing of a customer in one query. The sums are those of the month of the payment that is completed, else of
- * the current month.
+ * Reads the standing of a customer in one query. The sums are those of the month of the payment that is being
+ * completed, otherwise of the current month.
  */
 export async function readStanding(
   db: Db,

@@ -1,7 +1,7 @@
 import { inTransaction, type NewRow } from "@counterfoil/db";
 import type { GatewayDeps } from "../gateway-deps.ts";
 import { attemptRefOf, eventOf, type Payment } from "../payment-state.ts";
-import { findPayment, holdPayment } from "../payments.queries.ts";
+import { findPayment, lockPayment } from "../payments.queries.ts";
 import { PROVIDER } from "../protocol.ts";
 import { newTransactionRef } from "../record-outcome.ts";
 import { signWebhook } from "../signing.ts";
@@ -21,7 +21,7 @@ function webhookRow(deps: GatewayDeps, { id, payment, body }: OwedWebhook): NewR
 /** Has the bank take a paid charge back, once: a webhook notifies the shop. Returns false when nothing is paid. */
 export async function chargeBack(deps: GatewayDeps, ref: string): Promise<boolean> {
   return inTransaction(deps.db, async (tx) => {
-    const payment = await holdPayment(tx, ref);
+    const payment = await lockPayment(tx, ref);
     if (payment?.state !== "paid" || payment.transaction_ref === null) return false;
     const chargebackRef = `${payment.transaction_ref}-CB`;
     const chargeback = {
@@ -44,7 +44,7 @@ export async function chargeBack(deps: GatewayDeps, ref: string): Promise<boolea
 /** Charges a paid payment a second time, under the same reference. Returns false when nothing is paid. */
 export async function chargeAgain(deps: GatewayDeps, ref: string): Promise<boolean> {
   return inTransaction(deps.db, async (tx) => {
-    const payment = await holdPayment(tx, ref);
+    const payment = await lockPayment(tx, ref);
     if (payment?.state !== "paid") return false;
     const again = { ...payment, ref: `${ref}/2`, transaction_ref: newTransactionRef(), card_token: null };
     if (await findPayment(tx.sql, again.ref)) return false;

@@ -39,6 +39,7 @@ it("a ticket that won is not refunded before two admins void its prize, and its 
   expect(file.voidPositions).toEqual([winner.number]);
   const { raffle: shown } = await (await shop.as(null)).raffles.findBySlug({ slug: row.slug });
   expect(shown.instantWins[0]).toMatchObject({ prize: "£1", voided: true });
+  await expect(byAda.orders.delete({ orderId })).toBeRefused("prize.won_in_draw");
   await byAda.orders.refund({ orderId, tickets });
   const customer = await shop.as(await someUser(shop));
   await expect(customer.tickets.reserveLuckyDip({ raffleId: row.id, amount: 1 })).toBeRefused("raffle.sold_out");
@@ -83,6 +84,18 @@ it("a prize that was handed over stays with its winner, and a void one is not ha
   expect(await failed.executeTakeFirst()).toEqual({ result: "prize.handed_over" });
   await byOlga.acts.approve({ id: act._id });
   await expect(byAda.instantWins.markHandedOver({ id: winner.id })).toBeRefused("prize.voided");
+});
+
+it("an order with a won prize is not deleted, also once all its prizes are void", async () => {
+  const { shop, orderId, command, byAda, byOlga } = await wonShop();
+  await expect(byAda.orders.delete({ orderId })).toBeRefused("prize.won_in_draw");
+  shop.deps.config.fourEyes = true;
+  for (const prize of [1, 2]) {
+    const { act } = await byAda.acts.ask({ kind: "void_instant", command: { ...command, prize }, reason: "Fraud" });
+    await byOlga.acts.approve({ id: act._id });
+  }
+  shop.deps.config.fourEyes = false;
+  await expect(byAda.orders.delete({ orderId })).toBeRefused("prize.voided");
 });
 
 it("the console says for which reasons a prize can be voided, until the entries are locked", async () => {

@@ -1,6 +1,6 @@
 import type { PaymentStatus } from "@counterfoil/core";
 import { describe, expect, it } from "vitest";
-import { type HostedEvent, type HostedProgress, nextHosted, paying } from "./hosted-progress.ts";
+import { type HostedEvent, type HostedProgress, nextHosted, paying, returnedSentence } from "./hosted-progress.ts";
 
 const pending = (answer: boolean, status: PaymentStatus) => ({
   kind: "pending" as const,
@@ -26,6 +26,15 @@ describe("a payment on the provider's page", () => {
 
   it("goes on from the return alone", () => {
     expect(progressAfter({ kind: "returned" }, exists(true, "Completed")).stage).toBe("ordered");
+  });
+
+  it("thanks for a payment once a window saw the customer come back, not for an old return", () => {
+    const old = [pending(true, "Pending"), exists(false, "Pending")];
+    expect(returnedSentence(progressAfter(...old))).toBe("We are checking your payment, please wait a moment!");
+    const thanks = "Thank you for your payment, please wait a moment!";
+    expect(returnedSentence(progressAfter(...old, { kind: "returned" }))).toBe(thanks);
+    expect(returnedSentence(progressAfter({ kind: "returned" }, exists(false, "Pending")))).toBe(thanks);
+    expect(returnedSentence(progressAfter(...old, exists(true, "Completed")))).toBe(thanks);
   });
 
   it("is ordered even when the first answer finds it complete", () => {

@@ -18,9 +18,10 @@ export type HostedProgress =
   | { stage: "paying"; declined: boolean; resumed?: true }
   /**
    * The customer has returned, or the provider has notified the shop: the order is on its way. `declined`: the last
-   * card was, so no money has moved so far.
+   * card was, so no money has moved so far. `unseen`: no window of this browser saw the customer come from the
+   * provider's page, so the return may be an old one, or an address opened by hand.
    */
-  | { stage: "returned"; misses: number; declined?: true }
+  | { stage: "returned"; misses: number; declined?: true; unseen?: true }
   /**
    * Nothing paid so far: the customer returned without a payment, or the provider's page no longer accepts cards.
    * Polling continues, since a payment may still arrive.
@@ -55,18 +56,20 @@ export type HostedEvent =
     };
 
 export const paying: Paying = { stage: "paying", declined: false };
-export const returned: HostedProgress = { stage: "returned", misses: 0 };
+export const returned: Returned = { stage: "returned", misses: 0 };
+export const unseen: Returned = { ...returned, unseen: true };
 export const left: HostedProgress = { stage: "unpaid", why: "left" };
 const expired: HostedProgress = { stage: "unpaid", why: "expired" };
 
 type Paying = Extract<HostedProgress, { stage: "paying" }>;
+type Returned = Extract<HostedProgress, { stage: "returned" }>;
 type PendingEvent = Extract<HostedEvent, { kind: "pending" }>;
 type ExistsEvent = Extract<HostedEvent, { kind: "exists" }>;
 
 function whilePaying(progress: Paying, { pending, status, failure }: PendingEvent): HostedProgress {
   switch (status) {
     case "Pending":
-      return pending && !progress.resumed ? returned : { ...progress, declined: false };
+      return pending && !progress.resumed ? unseen : { ...progress, declined: false };
     case "Failed":
       return failure === "expired" ? expired : { ...progress, declined: true };
     case "Cancelled":
@@ -76,11 +79,11 @@ function whilePaying(progress: Paying, { pending, status, failure }: PendingEven
   }
 }
 
-function onceReturned(misses: number, { exists, status, failure }: ExistsEvent): HostedProgress {
+function onceReturned({ misses, unseen }: Returned, { exists, status, failure }: ExistsEvent): HostedProgress {
   if (exists) return { stage: "ordered" };
   if (failure === "expired") return expired;
   if (misses + 1 < PATIENCE) {
-    const next: HostedProgress = { stage: "returned", misses: misses + 1 };
+    const next: Returned = { stage: "returned", misses: misses + 1, ...(unseen && { unseen }) };
     return status === "Failed" || status === "Cancelled" ? { ...next, declined: true } : next;
   }
   if (status === "Pending") return left;
@@ -93,13 +96,17 @@ function whileUnpaid(why: Unpaid, { exists, status, failure }: ExistsEvent): Hos
   return failure === "expired" ? expired : { stage: "unpaid", why };
 }
 
+function whenSeen({ unseen: _, ...progress }: Returned): Returned {
+  return progress;
+}
+
 /** Returns the state after an answer or a return. Ordered and stopped are final. */
 export function nextHosted(progress: HostedProgress, event: HostedEvent): HostedProgress {
   if (progress.stage === "ordered" || progress.stage === "stopped") return progress;
   if ("refusal" in event && event.refusal) return { stage: "stopped", why: "refused", message: event.refusal.msg };
   switch (event.kind) {
     case "returned":
-      return progress.stage === "returned" ? progress : returned;
+      return progress.stage === "returned" ? whenSeen(progress) : returned;
     case "cancelled":
       return progress.stage === "paying" ? left : progress;
     case "resumed":
@@ -109,7 +116,7 @@ export function nextHosted(progress: HostedProgress, event: HostedEvent): Hosted
     case "pending":
       return progress.stage === "paying" ? whilePaying(progress, event) : progress;
     case "exists":
-      if (progress.stage === "returned") return onceReturned(progress.misses, event);
+      if (progress.stage === "returned") return onceReturned(progress, event);
       return progress.stage === "unpaid" ? whileUnpaid(progress.why, event) : progress;
   }
 }
@@ -119,6 +126,7 @@ export function returnedSentence(progress: HostedProgress): string {
   if (progress.stage === "returned" && progress.misses === 0) {
     return "We are looking for your payment, please wait a moment!";
   }
-  const mayHaveMoved = progress.stage === "ordered" || (progress.stage === "returned" && !progress.declined);
+  const mayHaveMoved =
+    progress.stage === "ordered" || (progress.stage === "returned" && !progress.declined && !progress.unseen);
   return `${mayHaveMoved ? "Thank you for" : "We are checking"} your payment, please wait a moment!`;
 }

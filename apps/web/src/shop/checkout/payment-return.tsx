@@ -5,7 +5,7 @@ import { trpc } from "../../app/trpc.ts";
 import { Button } from "../../ui/button.tsx";
 import { FormError } from "../../ui/form-error.tsx";
 import { Panel } from "../../ui/notices.tsx";
-import { type HostedProgress, left, nextHosted, returned, returnedSentence } from "./hosted-progress.ts";
+import { type HostedProgress, left, nextHosted, returned, returnedSentence, unseen } from "./hosted-progress.ts";
 import { announceReturn } from "./payment-channel.ts";
 import { hasLeftFor, isFramed } from "./payment-window.ts";
 import { stopSentence } from "./stop-sentence.ts";
@@ -81,7 +81,7 @@ const CLOSING_MS = 500;
 export function PaymentReturn({ orderId, cancelled }: { orderId: string; cancelled: boolean }) {
   const [alone, setAlone] = useState(false);
   /** What the shop knew of the payment at the return. */
-  const [known, setKnown] = useState(returned);
+  const [known, setKnown] = useState<HostedProgress>(() => (isFramed() || hasLeftFor(orderId) ? returned : unseen));
   const [failure, setFailure] = useState<string>();
   const { client } = trpc.useUtils();
   const hint = trpc.payments.markReturned.useMutation({
@@ -102,7 +102,7 @@ export function PaymentReturn({ orderId, cancelled }: { orderId: string; cancell
   };
   const look = () =>
     client.payments.exists.query({ orderId }).then(
-      (answer) => setKnown(nextHosted(returned, { kind: "exists", ...answer })),
+      (answer) => setKnown((last) => nextHosted(last, { kind: "exists", ...answer })),
       // Unanswered, it is asked again below.
       () => undefined,
     );
@@ -112,6 +112,7 @@ export function PaymentReturn({ orderId, cancelled }: { orderId: string; cancell
       void look();
     }
     const received = await announceReturn(orderId, cancelled ? "cancelled" : "returned");
+    if (received && !cancelled) setKnown((last) => nextHosted(last, { kind: "returned" }));
     // A frame only shows a thank-you: the parent page continues, whether it was notified or polls.
     if (isFramed()) return;
     if (received || !(cancelled || hasLeftFor(orderId))) {

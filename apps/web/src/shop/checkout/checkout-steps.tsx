@@ -34,8 +34,7 @@ function useFreshStart(step: Step) {
 /** Notifies the page when a payment has started or ended: the holds may have changed. */
 function useNotifyPaying({ started }: StartPayment, onPaying: (paying: boolean) => void): void {
   const notify = useEffectEvent(onPaying);
-  const paying = started !== null;
-  useEffect(() => notify(paying), [paying]);
+  useEffect(() => notify(started !== null), [started]);
 }
 
 type StepsProps = {
@@ -80,7 +79,7 @@ function useStep(hasCards: boolean) {
 function withStarted({ charge: _, paying: __, ...search }: CheckoutSearch, started: Started | null): CheckoutSearch {
   if (started?.kind === "card") return { ...search, step: "payment", charge: started.orderId };
   // A page that the provider's takes the place of is left already.
-  if (started === null || started.window === "same-tab") return search;
+  if (started?.kind !== "hosted" || started.window === "same-tab") return search;
   return { ...search, step: "payment", paying: started.orderId };
 }
 
@@ -95,18 +94,22 @@ function useSteps(props: StepsProps) {
   const { step: named, goTo: showStep, cardId, chooseCard, keepStarted } = useStep(hasCards);
   const flash = useFlash();
   const utils = trpc.useUtils();
-  const payment = useStartPayment({ payWith, expectedTotal: quote.totalPrice }, resumed, (message, stale, error) => {
-    if (props.onCouponError(error)) return;
-    if (isAboutProtection(error)) {
-      onTrouble(message);
-      void utils.protection.mine.invalidate();
-      return;
-    }
-    flash.error(message);
-    if (stale) onChanged();
-  });
+  const payment = useStartPayment(
+    { payWith, expectedTotal: quote.totalPrice, quotedAt: quote.now },
+    resumed,
+    (message, stale, error) => {
+      if (props.onCouponError(error)) return;
+      if (isAboutProtection(error)) {
+        onTrouble(message);
+        void utils.protection.mine.invalidate();
+        return;
+      }
+      flash.error(message);
+      if (stale) onChanged();
+    },
+  );
   const { started } = payment;
-  const charging = started?.kind === "card";
+  const charging = started?.kind === "card" || started?.kind === "lost";
   useNotifyPaying(payment, (paying) => {
     onPaying(paying);
     if (paying) onChanged();

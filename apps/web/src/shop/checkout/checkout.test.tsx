@@ -2,7 +2,6 @@ import type { Ticket } from "@counterfoil/core";
 import { screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { afterEach, describe, expect, it, vi } from "vitest";
-import { neverAnswered } from "../../test/never-answered.ts";
 import { someOrder, someOwnRaffle } from "../../test/purchases.ts";
 import { type Answers, bea, errorResponse, visit } from "../../test/visit.tsx";
 
@@ -68,14 +67,6 @@ describe("the steps of the checkout", () => {
     visit("/order-payment", answers({ "cards.list": { cards: [] } }), bea);
     await screen.findByRole("heading", { name: "Your address" });
     await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText("Phone")));
-  });
-
-  it("send a customer whose payment has no answer to their orders, and do not pay again", async () => {
-    const { calls } = visit("/order-payment", answers({ "payments.payBySavedCard": neverAnswered() }), known);
-    await userEvent.click(await screen.findByRole("button", { name: "Pay with Visa (x-4242)" }));
-    await screen.findByText(/we do not know whether it went through\. Look at your orders before you pay again\.$/);
-    await screen.findByRole("button", { name: "Pay with Visa (x-4242)" });
-    expect(calls.filter(({ path }) => path === "payments.payBySavedCard")).toHaveLength(1);
   });
 
   it("take the card that was chosen once", async () => {

@@ -7,6 +7,7 @@ import { SupportBox } from "../protection/support-box.tsx";
 import { useProtection } from "../protection/use-protection.ts";
 import { CardPayment } from "./card-payment.tsx";
 import { HostedPayment } from "./hosted-payment.tsx";
+import { LostPayment } from "./lost-payment.tsx";
 import { AddressBlock, FreeOrder, PaymentChoices } from "./payment-choices.tsx";
 import type { StartPayment } from "./use-start-payment.ts";
 
@@ -54,6 +55,7 @@ export function PaymentStep({
         <HostedPayment key={started.orderId} hosted={started} onStop={onStop} onLeave={onLeave} />
       )}
       {started?.kind === "card" && <CardPayment key={started.orderId} orderId={started.orderId} onStop={onStop} />}
+      {started?.kind === "lost" && <LostPayment lost={started} onCharge={payment.follow} onStop={onStop} />}
     </div>
   );
 }

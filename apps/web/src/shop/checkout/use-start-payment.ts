@@ -1,17 +1,36 @@
 import { customerMessage } from "@counterfoil/core";
 import { useState } from "react";
-import { categoryOf, messageOf } from "../../app/api-error.ts";
+import { categoryOf, isConnectionLost, messageOf } from "../../app/api-error.ts";
 import { trpc } from "../../app/trpc.ts";
 import type { PayWith } from "../cart/pay-with.ts";
 import { type Hosted, REDIRECTING } from "./hosted-payment.tsx";
 import { leadTab, leaveFor, openTab, paymentWindowHere } from "./payment-window.ts";
 import { useFinishOrder } from "./use-finish-order.ts";
 
-/** A started payment that continues elsewhere. */
-export type Started = ({ kind: "hosted" } & Hosted) | { kind: "card"; orderId: string };
+/**
+ * A payment that was sent and not answered: nobody knows whether it was made. An order of it was created at `since` or later, in
+ * the shop's time; `message` is what to say if there is none.
+ */
+export type LostStart = { since: string; message: string };
 
-type PaymentInput = { payWith: PayWith; expectedTotal: number };
+/** A started payment that continues elsewhere. */
+export type Started =
+  | ({ kind: "hosted" } & Hosted)
+  | { kind: "card"; orderId: string }
+  | ({ kind: "lost" } & LostStart);
+
+/** `quotedAt` is when the shop computed the total. */
+type PaymentInput = { payWith: PayWith; expectedTotal: number; quotedAt: string };
 type Outcome = { onStarted: (started: Started) => void; onError: (error: unknown, fallback: string) => void };
+
+/** Returns the handler of an error after which money may have moved: without an answer what came of it is looked for. */
+function afterPaying({ quotedAt: since }: PaymentInput, { onStarted, onError }: Outcome) {
+  return (error: unknown) => {
+    const fallback = customerMessage("payment.card_not_found");
+    if (isConnectionLost(error)) onStarted({ kind: "lost", since, message: messageOf(error, fallback) });
+    else onError(error, fallback);
+  };
+}
 
 function useNewCard({ payWith, expectedTotal }: PaymentInput, { onStarted, onError }: Outcome) {
   const { mutateAsync, isPending } = trpc.payments.startHosted.useMutation();
@@ -37,29 +56,33 @@ function useNewCard({ payWith, expectedTotal }: PaymentInput, { onStarted, onErr
   return { pay, busy: isPending };
 }
 
-function useSavedCard({ payWith, expectedTotal }: PaymentInput, { onStarted, onError }: Outcome) {
+function useSavedCard(input: PaymentInput, outcome: Outcome) {
   const { mutateAsync, isPending } = trpc.payments.payBySavedCard.useMutation();
+  const { payWith, expectedTotal } = input;
+  const handleError = afterPaying(input, outcome);
   const { couponCode, useBalance: usePromoBal, newsletter } = payWith;
   const pay = async (cardId: string) => {
     try {
       const { orderId } = await mutateAsync({ cardId, couponCode, usePromoBal, newsletter, expectedTotal });
-      onStarted({ kind: "card", orderId });
+      outcome.onStarted({ kind: "card", orderId });
     } catch (error) {
-      onError(error, customerMessage("payment.card_not_found"));
+      handleError(error);
     }
   };
   return { pay, busy: isPending };
 }
 
-function useFreeOrder({ payWith, expectedTotal }: PaymentInput, { onError }: Pick<Outcome, "onError">) {
+function useFreeOrder(input: PaymentInput, outcome: Outcome) {
   const { mutateAsync, isPending, isSuccess } = trpc.payments.completeFree.useMutation();
   const finish = useFinishOrder();
+  const { payWith, expectedTotal } = input;
+  const handleError = afterPaying(input, outcome);
   const { couponCode, useBalance: usePromotionalBalance, newsletter } = payWith;
   const complete = async () => {
     try {
       finish((await mutateAsync({ couponCode, usePromotionalBalance, newsletter, expectedTotal })).orderId);
     } catch (error) {
-      onError(error, customerMessage("payment.card_not_found"));
+      handleError(error);
     }
   };
   return { complete, busy: isPending || isSuccess };
@@ -86,7 +109,8 @@ export function useStartPayment(
   const savedCard = useSavedCard(input, outcome);
   const free = useFreeOrder(input, outcome);
   const busy = newCard.busy || savedCard.busy || free.busy;
-  return { started, leave: () => setStarted(null), busy, newCard, savedCard, free };
+  const follow = (orderId: string) => setStarted({ kind: "card", orderId });
+  return { started, leave: () => setStarted(null), follow, busy, newCard, savedCard, free };
 }
 
 export type StartPayment = ReturnType<typeof useStartPayment>;

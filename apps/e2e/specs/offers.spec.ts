@@ -45,6 +45,9 @@ test("a visitor sees the promotion once, and a customer other competitions befor
   const link = promotion.getByRole("link", { name: "See the competition" });
   await expect(link.getByRole("img", { name: "See the competition" }), "the picture is the link").toBeVisible();
   await expectFits(page);
+  await page.setViewportSize({ width: 844, height: 390 });
+  await expect(promotion, "on a phone on its side").toBeInViewport({ ratio: 1 });
+  await page.setViewportSize({ width: 1440, height: 900 });
   await promotion.getByRole("button", { name: "Close" }).click();
   await expect(promotion).toBeHidden();
 
@@ -68,8 +71,15 @@ test("a visitor sees the promotion once, and a customer other competitions befor
   await test.step("the whole offer fits into a low window", async () => {
     await page.setViewportSize({ width: 1024, height: 768 });
     await expect(offers.getByRole("button", { name: "Continue to payment" })).toBeInViewport({ ratio: 1 });
-    await page.setViewportSize({ width: 390, height: 667 });
-    await expect(offers, "also on a small phone").toBeInViewport({ ratio: 1 });
+    for (const [width, height] of [
+      [390, 667],
+      [320, 568],
+      [667, 375],
+    ] as const) {
+      await page.setViewportSize({ width, height });
+      await expect(offers, `at ${width} x ${height}`).toBeInViewport({ ratio: 1 });
+      await expect(offers.getByRole("button", { name: "Continue to payment" })).toBeInViewport({ ratio: 1 });
+    }
     await page.setViewportSize({ width: 1440, height: 900 });
   });
   await offers.getByRole("button", { name: "Continue to payment" }).click();

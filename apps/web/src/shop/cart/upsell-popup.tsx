@@ -9,8 +9,14 @@ import { hideUpsell } from "./use-upsell.ts";
 /** Offers other competitions once on the way to the checkout. Closing it continues there. */
 export function UpsellPopup({ raffles, onLeave }: { raffles: RaffleListItem[]; onLeave: () => void }) {
   return (
-    <Modal open onClose={onLeave} title="Before you pay: another competition?" className="max-w-190!">
-      <div className="mt-4 grid gap-4 max-md:[@media(height<48rem)]:mt-0 max-md:[@media(height<48rem)]:gap-1">
+    <Modal
+      open
+      onClose={onLeave}
+      title="Before you pay: another competition?"
+      className="flex max-h-[calc(100dvh-2rem)] max-w-190! flex-col"
+    >
+      {/* Only the cards scroll in a low window; the way out and on stays in reach. */}
+      <div className="-mx-2 mt-4 min-h-0 overflow-y-auto px-2 max-md:[@media(height<48rem)]:mt-0">
         {/* A single card stays narrow, and its picture low on a small phone, so that the popup fits into the window. */}
         <div className="mx-auto w-full min-w-0 max-[1111px]:max-w-80">
           <Carousel label="Other competitions">
@@ -19,12 +25,12 @@ export function UpsellPopup({ raffles, onLeave }: { raffles: RaffleListItem[]; o
             ))}
           </Carousel>
         </div>
-        <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
-          <Checkbox onChange={({ target }) => hideUpsell(target.checked)}>Do not show this again</Checkbox>
-          <Button onClick={onLeave} className="max-md:w-full">
-            Continue to payment
-          </Button>
-        </div>
+      </div>
+      <div className="mt-4 flex shrink-0 flex-wrap items-center justify-between gap-x-6 gap-y-2 max-md:[@media(height<48rem)]:mt-1">
+        <Checkbox onChange={({ target }) => hideUpsell(target.checked)}>Do not show this again</Checkbox>
+        <Button onClick={onLeave} className="max-[639px]:w-full">
+          Continue to payment
+        </Button>
       </div>
     </Modal>
   );

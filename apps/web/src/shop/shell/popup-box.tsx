@@ -14,7 +14,15 @@ export default function PopupBox({ popup }: { popup: Popup }) {
     <img src={popup.image} alt={words} width={1000} height={700} className="aspect-10/7 w-full object-cover" />
   );
   return (
-    <Modal open={!dismissed} onClose={dismiss} title="Promotion" hideTitle flush>
+    <Modal
+      open={!dismissed}
+      onClose={dismiss}
+      title="Promotion"
+      hideTitle
+      flush
+      // Picture and button fit into a low window.
+      className="max-w-[min(31.25rem,calc((100dvh-5.5rem)*10/7))]!"
+    >
       {link === "" ? (
         picture
       ) : (

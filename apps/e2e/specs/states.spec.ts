@@ -87,7 +87,12 @@ test("a customer who has as many tickets as allowed can have no more, whatever e
   await openCompetition(page, onlyOne);
   await expect(page.getByRole("link", { name: "Cart 1 ticket" })).toBeVisible();
   await expect(page.getByRole("link", { name: "Go to cart" })).toHaveCount(0);
-  await expectClosed(page, "You are unable to purchase any more tickets for this competition!");
+  const said = page.getByRole("complementary").getByRole("status");
+  await expect(said).toContainText("You are unable to purchase any more tickets for this competition!");
+  for (const name of ["0001, free", "Add 1 lucky dip · FREE"])
+    await expect(page.getByRole("button", { name })).toBeDisabled();
+  await page.getByRole("button", { name: "0001, free" }).click({ force: true });
+  await expect(page.getByRole("button", { name: "0001, chosen" })).toHaveCount(0);
 });
 
 test("a number that somebody else takes is removed from the choice with a message @desktop", async ({

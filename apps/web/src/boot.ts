@@ -133,21 +133,10 @@ const token = localStorage.getItem("token");
 if (token !== null) {
   goToCompletion();
   sendFirstCalls(token);
-  applyAllowance();
   const { dataset, style } = document.documentElement;
   dataset.session = "restoring";
   style.setProperty("--verify-banner", `${localStorage.getItem("verify-banner") ?? 0}px`);
 }
-/** Hides what a customer does not see whose allowance in this competition was used up at the last visit. */
-function applyAllowance(): void {
-  const [, slug] = /^\/c\/([^/]+)/.exec(window.location.pathname) ?? [];
-  const kept = (localStorage.getItem("allowances") ?? "").split(" ").find((each) => each.startsWith(`${slug}=`));
-  if (!kept) return;
-  const [state, height] = kept.slice(kept.indexOf("=") + 1).split("-");
-  document.documentElement.dataset.allowance = state;
-  document.documentElement.style.setProperty("--tickets", `${height}px`);
-}
-
 if (localStorage.getItem("cookie-notice") !== null) document.documentElement.dataset.cookies = "noticed";
 document.addEventListener("DOMContentLoaded", foldGroups, { once: true });
 keepEarlyActions();

@@ -83,7 +83,6 @@ export function SessionProvider({
   // Show what is only for visitors once it is known that nobody is logged in.
   useEffect(() => {
     const { dataset } = document.documentElement;
-    if (tokens.get() === null) delete dataset.allowance;
     if (tokens.get() === null || !me.isPending) delete dataset.session;
   }, [tokens, me.isPending]);
 

@@ -55,7 +55,6 @@ export function createTokenStore(storage: Storage = localStorage) {
       storage.removeItem(KEY);
       storage.removeItem("incomplete");
       storage.removeItem("console-roles");
-      storage.removeItem("allowances");
       forgetOfflineTickets(storage);
       notify();
     },

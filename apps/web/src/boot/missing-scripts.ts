@@ -98,7 +98,6 @@ export function watchScripts(): void {
     const root = document.getElementById("root");
     if (isSaid || !root || !(target instanceof HTMLScriptElement) || target.type !== "module") return;
     isSaid = true;
-    delete document.documentElement.dataset.allowance;
     showNotice(root);
     reloadOnceBack();
   };

@@ -21,12 +21,15 @@ export const NumberCell = memo(function NumberCell({
   state,
   index,
   tabStop,
+  closed,
   onPick,
 }: {
   ticketNum: string;
   state: NumberState;
   index: number;
   tabStop: boolean;
+  /** No free number can be chosen. */
+  closed: boolean;
   onPick: (index: number) => void;
 }) {
   const number = printedNumber(ticketNum);
@@ -39,7 +42,7 @@ export const NumberCell = memo(function NumberCell({
       data-index={index}
       tabIndex={tabStop ? 0 : -1}
       aria-label={`${number}, ${spoken[state]}`}
-      aria-disabled={state !== "free" && state !== "chosen" ? true : undefined}
+      aria-disabled={(state === "free" ? closed : state !== "chosen") || undefined}
       onClick={() => onPick(index)}
     >
       {state === "winner" && <Star size={15} className="fill-action stroke-action" />}

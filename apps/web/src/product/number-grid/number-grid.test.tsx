@@ -1,7 +1,7 @@
 import { fireEvent, render, screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { useState } from "react";
-import { describe, expect, it } from "vitest";
+import { describe, expect, it, vi } from "vitest";
 import type { NumberState } from "./number-cell.tsx";
 import { NumberGrid, placeAfterKey } from "./number-grid.tsx";
 
@@ -70,6 +70,20 @@ describe("the number grid by keyboard", () => {
 });
 
 describe("the number grid by pointer", () => {
+  it("shows free numbers as disabled where none can be chosen, and lets a press say why", () => {
+    const toggle = vi.fn();
+    const numbers = [
+      { ticketNum: "1", state: "free" },
+      { ticketNum: "2", state: "chosen" },
+    ] as const;
+    render(<NumberGrid numbers={[...numbers]} label="Numbers 1 to 2" closed onToggle={toggle} />);
+    const free = screen.getByRole("button", { name: "0001, free" });
+    expect(free.getAttribute("aria-disabled")).toBe("true");
+    expect(screen.getByRole("button", { name: "0002, chosen" }).getAttribute("aria-disabled")).toBeNull();
+    fireEvent.click(free);
+    expect(toggle).toHaveBeenCalledWith("1");
+  });
+
   it("takes a free number and gives it back", () => {
     render(<Grid />);
     fireEvent.click(screen.getByRole("button", { name: "0007, free" }));

@@ -43,9 +43,12 @@ export function placeAfterKey(key: string, at: number, columns: number, count: n
 export function NumberGrid({
   numbers,
   label,
+  closed = false,
   onToggle,
 }: {
   numbers: GridNumber[];
+  /** Free numbers are shown as disabled; a press still calls `onToggle`, which can say why. */
+  closed?: boolean;
   /** The grid's accessible name: "Numbers 1 to 100". */
   label: string;
   onToggle: (ticketNum: string) => void;
@@ -88,6 +91,7 @@ export function NumberGrid({
           ticketNum={number.ticketNum}
           state={number.state}
           tabStop={index === current}
+          closed={closed}
           onPick={pick}
         />
       ))}

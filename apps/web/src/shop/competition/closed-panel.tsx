@@ -44,8 +44,10 @@ export function ClosedPanel({
   const { title, text } = wordsFor(raffle, stage, draw);
   return (
     <section className="mt-8 rounded-l border border-line bg-white p-5 lg:sticky lg:top-6 lg:mt-0 lg:px-7 lg:py-6.5">
-      <h2 className="text-h3 font-bold tracking-[-0.01em]">{title}</h2>
-      <p className="mb-5 mt-1.5 text-muted">{text}</p>
+      <div role="status">
+        <h2 className="text-h3 font-bold tracking-[-0.01em]">{title}</h2>
+        <p className="mb-5 mt-1.5 text-muted">{text}</p>
+      </div>
       <div className="flex flex-wrap gap-2.5">
         {raffle.draw && (
           <Button asChild variant="secondary">

@@ -1,4 +1,4 @@
-import { isOver, printedNumber, type Raffle, type RaffleStage } from "@counterfoil/core";
+import { customerMessage, isOver, printedNumber, type Raffle, type RaffleStage } from "@counterfoil/core";
 import { ticketColour } from "../../product/ticket/colour.ts";
 import { TicketsSoldBar } from "../../product/tickets-sold-bar.tsx";
 import { undrawnWords } from "../../product/undrawn-words.ts";
@@ -95,16 +95,33 @@ function MainPicture({ raffle, stage }: { raffle: Raffle; stage: RaffleStage }) 
   return <Gallery images={raffle.images} />;
 }
 
+/** Leads to the choice on desktops; where nothing is left to this customer a sentence has its place. */
+function ToChoice({ label, usedUp }: { label: string; usedUp: boolean }) {
+  if (usedUp) {
+    return (
+      <p className="flex min-h-14 items-center text-label/5 font-bold text-balance max-lg:hidden">
+        {customerMessage("allowance.used_up")}
+      </p>
+    );
+  }
+  return (
+    <Button asChild size="big" wide onTicket className="max-lg:hidden">
+      <a href="#choose">{label}</a>
+    </Button>
+  );
+}
+
 /** The competition as one giant ticket. Once it has ended the live draw replaces the picture. */
 export function CompetitionHead({
   raffle,
   stage,
-  canBuy,
+  buying,
   draw,
 }: {
   raffle: Raffle;
   stage: RaffleStage;
-  canBuy: boolean;
+  /** Tickets are on sale; `usedUp` where nothing is left to this customer. */
+  buying: { usedUp: boolean } | null;
   draw: AnnouncedDraw | undefined;
 }) {
   const soldOut = stage === "open" && raffle.ticketsPurchased >= raffle.maxEntries;
@@ -129,10 +146,8 @@ export function CompetitionHead({
             <ShareButton raffle={raffle} />
           </div>
         </div>
-        {canBuy && (
-          <Button asChild size="big" wide onTicket className="choosing max-lg:hidden">
-            <a href="#choose">{allocatesAtRandom(raffle) ? "Choose how many" : "Choose your tickets"}</a>
-          </Button>
+        {buying && (
+          <ToChoice label={allocatesAtRandom(raffle) ? "Choose how many" : "Choose your tickets"} {...buying} />
         )}
       </HeroTicket>
     </div>

@@ -20,16 +20,16 @@ import { PrizeSummary } from "./prize-summary.tsx";
 import { Question } from "./question.tsx";
 import { REFRESH_MS } from "./unavailable.ts";
 import { type Buying, useBuying } from "./use-buying.ts";
-import { useKeptAllowance } from "./use-kept-allowance.ts";
 import { BuyBar, YourTickets } from "./your-tickets.tsx";
 
 const accountLink = "inline-flex min-h-11 items-center rounded-s font-bold underline";
 
 /** What prevents buying, and what to do about it. */
 function BlockedNotice({ buying }: { buying: Buying }) {
-  if (buying.blocked === null) return null;
+  // The panel and the bar say that nothing is left.
+  if (buying.blocked === null || buying.usedUp) return null;
   return (
-    <div className={cx("choosing pt-6 lg:pt-10", buying.blocked === "session.required_to_buy" && "visitor-only")}>
+    <div className={cx("pt-6 lg:pt-10", buying.blocked === "session.required_to_buy" && "visitor-only")}>
       <div className="flex flex-wrap items-center gap-x-3 gap-y-2 rounded-l border border-warn-line bg-warn-wash px-4 py-3">
         <CircleAlert size={20} className="shrink-0" />
         <p className="min-w-0 flex-1 basis-44 font-semibold">{customerMessage(buying.blocked)}</p>
@@ -49,11 +49,12 @@ function BlockedNotice({ buying }: { buying: Buying }) {
 }
 
 function Choosing({ raffle, buying }: { raffle: Raffle; buying: Buying }) {
-  const { availability, choice, random } = buying;
+  const { availability, choice, random, usedUp } = buying;
+  const { offered } = availability;
   return (
     <>
-      {random && <HowMany choice={choice} allowed={availability.allowed} />}
-      {!random && <LuckyDip raffle={raffle} choice={choice} allowed={availability.allowed} {...buying.dip} />}
+      {random && <HowMany choice={choice} offered={offered} usedUp={usedUp} />}
+      {!random && <LuckyDip raffle={raffle} choice={choice} offered={offered} usedUp={usedUp} {...buying.dip} />}
       {!random && (
         <NumberPicker
           raffle={raffle}
@@ -87,30 +88,26 @@ function Competition({ raffle }: { raffle: Raffle }) {
   const stage = useStage(raffle);
   const open = stage === "open";
   const buying = useBuying(raffle, open);
-  const canBuy = open && buying.availability.allowed > 0;
-  // Customers who have reached their limit can still go to the cart from here.
-  const isBuying = canBuy || (open && (buying.leaving || buying.isHeldHere));
-  const side = useKeptAllowance(raffle.slug, {
-    isKnown: !open || (buying.availability.isKnown && buying.holds.isKnown),
-    state: !open || canBuy ? "left" : isBuying ? "held" : "spent",
-  });
+  // What everybody is offered: what is left to a customer is known later, and takes nothing off the page.
+  const onSale = open && raffle.ticketsPurchased < raffle.maxEntries;
   const draw = useAnnouncedDraws(isOver(stage) ? [raffle] : []).get(raffle._id);
   return (
     <div className={ticketColour(raffle._id)}>
-      <CompetitionHead raffle={raffle} stage={stage} canBuy={canBuy} draw={draw} />
+      <CompetitionHead raffle={raffle} stage={stage} buying={onSale ? buying : null} draw={draw} />
       <div className="wrap grid lg:grid-cols-[minmax(0,1fr)_360px] lg:gap-x-10 min-[80rem]:grid-cols-[minmax(0,1fr)_460px] min-[80rem]:gap-x-14 lg:pb-18">
         <div className="min-w-0">
-          {canBuy && <BlockedNotice buying={buying} />}
-          {canBuy && <PrizeSummary raffle={raffle} />}
-          {canBuy && <Choosing raffle={raffle} buying={buying} />}
+          {onSale && <BlockedNotice buying={buying} />}
+          {onSale && <PrizeSummary raffle={raffle} />}
+          {onSale && <Choosing raffle={raffle} buying={buying} />}
           <Suspense>
             <InstantWins raffle={raffle} />
           </Suspense>
-          {canBuy && raffle.question && (
+          {onSale && raffle.question && (
             <Question
               question={raffle.question}
               answer={buying.choice.answer}
               missing={buying.answerMissing}
+              disabled={buying.usedUp}
               onAnswer={buying.choice.setAnswer}
             />
           )}
@@ -118,25 +115,15 @@ function Competition({ raffle }: { raffle: Raffle }) {
             <About raffle={raffle} stage={stage} />
           </Suspense>
         </div>
-        <aside ref={side} className={cx("lg:pt-12", isBuying ? "buying-side max-lg:hidden" : "max-lg:order-first")}>
-          {isBuying && (
-            <div className="buying contents">
-              <YourTickets raffle={raffle} buying={buying} />
-            </div>
-          )}
-          {/* While buying only where the last visit knew that nothing is left, until this one does. */}
-          {!(isBuying && !canBuy) && (
-            <div className={isBuying ? "spent-only" : "contents"}>
-              <ClosedPanel raffle={raffle} stage={stage} draw={draw} />
-            </div>
+        <aside className={cx("lg:pt-12", onSale ? "max-lg:hidden" : "max-lg:order-first")}>
+          {onSale && !buying.spent ? (
+            <YourTickets raffle={raffle} buying={buying} />
+          ) : (
+            <ClosedPanel raffle={raffle} stage={stage} draw={draw} />
           )}
         </aside>
       </div>
-      {isBuying && (
-        <div className="buying contents">
-          <BuyBar raffle={raffle} buying={buying} />
-        </div>
-      )}
+      {onSale && <BuyBar raffle={raffle} buying={buying} />}
     </div>
   );
 }

@@ -1,18 +1,15 @@
 import type { ReactNode } from "react";
-import { cx } from "../../ui/cx.ts";
 
-/** One section of the page, with a hairline below. `choosing`: not for a customer whose allowance is used up. */
+/** One section of the page, with a hairline below. */
 export function CompetitionSection({
   id,
   title,
   note,
-  choosing,
   children,
 }: {
   id?: string;
   title: ReactNode;
   note?: ReactNode;
-  choosing?: boolean;
   children: ReactNode;
 }) {
   return (
@@ -20,10 +17,7 @@ export function CompetitionSection({
       id={id}
       tabIndex={id ? -1 : undefined}
       data-ring={id ? "own" : undefined}
-      className={cx(
-        "@container grid scroll-mt-4 gap-4 border-b border-line py-8 outline-none last-of-type:border-0 lg:py-12 *:min-w-0",
-        choosing && "choosing",
-      )}
+      className="@container grid scroll-mt-4 gap-4 border-b border-line py-8 outline-none last-of-type:border-0 lg:py-12 *:min-w-0"
     >
       <div>
         <h2 className="lg:text-[1.75rem]/8">{title}</h2>

@@ -6,25 +6,39 @@ import { ticketsInWords, totalOf } from "./competition-words.ts";
 import { quickAmounts } from "./ticket-choice.ts";
 import type { ChoiceHandle } from "./use-choice.ts";
 
-type AmountProps = { raffle: Raffle; choice: ChoiceHandle; allowed: number };
+type AmountProps = {
+  raffle: Raffle;
+  choice: ChoiceHandle;
+  /** How many can be chosen. */
+  offered: number;
+  /** Nothing is left to this customer. */
+  usedUp: boolean;
+};
 
-function restSentence(allowed: number): string {
-  return `Up to ${ticketsInWords(allowed)}.`;
+function restSentence({ offered, usedUp }: Pick<AmountProps, "offered" | "usedUp">): string {
+  return usedUp ? "None left for you." : `Up to ${ticketsInWords(offered)}.`;
 }
 
 /** Random numbers in addition to chosen ones: its button adds them to the cart at once. */
 export function LuckyDip({
   raffle,
   choice,
-  allowed,
+  offered,
+  usedUp,
   disabled,
   onAdd,
 }: AmountProps & { disabled: boolean; onAdd: () => void }) {
   const { amount, setAmount } = choice;
-  const picker = { value: amount, onChange: setAmount, max: allowed, label: "Number of lucky dips" };
+  const picker = {
+    value: amount,
+    onChange: setAmount,
+    max: offered,
+    disabled: usedUp,
+    label: "Number of lucky dips",
+  };
   const dips = amount === 1 ? "lucky dip" : "lucky dips";
   return (
-    <CompetitionSection choosing title="Lucky dip" note={`We pick for you. ${restSentence(allowed)}`}>
+    <CompetitionSection title="Lucky dip" note={`We pick for you. ${restSentence({ offered, usedUp })}`}>
       <div className="grid gap-3 @min-[640px]:grid-cols-[minmax(0,1fr)_auto] @min-[640px]:items-center @min-[640px]:gap-8">
         <Slider {...picker} />
         <div className="flex gap-2 lg:gap-3">
@@ -45,25 +59,25 @@ export function LuckyDip({
 }
 
 /** The number of random tickets, when numbers cannot be chosen. */
-export function HowMany({ choice, allowed }: Omit<AmountProps, "raffle">) {
+export function HowMany({ choice, offered, usedUp }: Omit<AmountProps, "raffle">) {
   const { amount, setAmount } = choice;
-  const picker = { value: amount, onChange: setAmount, max: allowed, label: "Number of tickets" };
+  const picker = { value: amount, onChange: setAmount, max: offered, disabled: usedUp, label: "Number of tickets" };
   return (
     <CompetitionSection
-      choosing
       id="choose"
       title="How many tickets?"
-      note={`Numbers are drawn for you. ${restSentence(allowed)}`}
+      note={`Numbers are drawn for you. ${restSentence({ offered, usedUp })}`}
     >
       <Slider {...picker} />
       <div className="flex flex-wrap gap-2 lg:gap-3">
         <Stepper {...picker} />
         <div className="flex flex-1 basis-52 gap-2 lg:gap-3">
-          {quickAmounts(allowed).map((quick) => (
+          {quickAmounts(offered).map((quick) => (
             <Button
               key={quick}
               variant="secondary"
               className="min-w-14 max-w-36 flex-1"
+              disabled={usedUp}
               aria-label={`${quick} tickets`}
               aria-pressed={quick === amount}
               onClick={() => setAmount(quick)}

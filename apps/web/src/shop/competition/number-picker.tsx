@@ -87,7 +87,8 @@ export function NumberPicker({
   );
   if (!range) return null;
   const picked = new Set(chosen);
-  const more = Math.min(PICKED_AT_ONCE, availability.allowed - chosen.length);
+  const usedUp = availability.allowed < 1;
+  const more = Math.min(PICKED_AT_ONCE, availability.offered - chosen.length);
   const pick = () => {
     const isFree = (ticketNum: string) => availability.stateOf(ticketNum) === "free" && !picked.has(ticketNum);
     onPick(pickForMe(numberingOfRaffle(raffle), more, isFree));
@@ -97,7 +98,7 @@ export function NumberPicker({
     return { ticketNum, state: state === "free" && picked.has(ticketNum) ? "chosen" : state };
   });
   return (
-    <CompetitionSection choosing id="choose" title="Choose your numbers">
+    <CompetitionSection id="choose" title="Choose your numbers">
       <RangePicker
         ranges={ranges}
         current={current}
@@ -109,7 +110,7 @@ export function NumberPicker({
       <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
         <Legend />
         {more > 0 && (
-          <Button variant="secondary" className="min-h-11 px-4 text-label" onClick={pick}>
+          <Button variant="secondary" className="min-h-11 px-4 text-label" disabled={usedUp} onClick={pick}>
             Pick {more} for me
           </Button>
         )}
@@ -118,6 +119,7 @@ export function NumberPicker({
         key={range.label}
         label={`Numbers ${texts[0]} to ${texts.at(-1)}`}
         numbers={numbers}
+        closed={usedUp}
         onToggle={onToggle}
       />
       {texts.length < range.to - range.from + 1 && (

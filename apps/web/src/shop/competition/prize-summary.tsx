@@ -23,7 +23,7 @@ export function PrizeSummary({ raffle }: { raffle: Pick<Raffle, "description"> }
   const text = firstParagraph(raffle.description);
   if (text === "") return null;
   return (
-    <div className="choosing pt-6 lg:pt-10">
+    <div className="pt-6 lg:pt-10">
       <p className="line-clamp-2 max-w-[68ch]">{text}</p>
       <a href="#prize" className="inline-flex min-h-11 items-center rounded-s font-semibold underline">
         See what you win

@@ -9,19 +9,21 @@ export function Question({
   question,
   answer,
   missing,
+  disabled,
   onAnswer,
 }: {
   question: NonNullable<Raffle["question"]>;
   answer: string | null;
   /** The user tried to continue without an answer. */
   missing: boolean;
+  disabled: boolean;
   onAnswer: (answer: string) => void;
 }) {
   const name = useId();
   const error = useId();
   return (
-    <CompetitionSection choosing id="question" title="Answer the question">
-      <fieldset aria-describedby={missing ? error : undefined} className="min-w-0">
+    <CompetitionSection id="question" title="Answer the question">
+      <fieldset disabled={disabled} aria-describedby={missing ? error : undefined} className="min-w-0">
         <legend className="mb-3 text-[1.0625rem]/5 font-semibold">{question.question}</legend>
         <div className="grid gap-2.5 @min-[540px]:grid-cols-3">
           {question.answers.map((each) => (

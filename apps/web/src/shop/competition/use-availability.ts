@@ -13,8 +13,8 @@ const COUNTED_UP_TO = 20_000;
 export type Availability = {
   /** How many more tickets this customer may reserve. */
   allowed: number;
-  /** Whether it is known what the customer has; for a visitor too. */
-  isKnown: boolean;
+  /** How many the page offers: `allowed`, or what anybody may reserve where nothing is left to this customer. */
+  offered: number;
   /** The state of a number, regardless of what is chosen on the page. */
   stateOf: (ticketNum: string) => Extract<NumberState, "free" | "yours" | "taken">;
 };
@@ -41,18 +41,17 @@ export function useAvailability(raffle: Raffle, open: boolean): Availability {
     { enabled: open && user !== null, refetchInterval: REFRESH_MS },
   );
   const held = user ? (total.data?.total ?? 0) : 0;
-  const isKnown = user === null || !total.isPending;
-  const gone = unavailable?.size ?? raffle.ticketsPurchased;
-  const { maxEntries, maxEntriesPerPerson: maxPerPerson } = raffle;
-  return useMemo(
-    () => ({
-      isKnown,
-      allowed: allowance({ maxPerPerson, maxEntries }, gone, held),
+  const { maxEntries, maxEntriesPerPerson: maxPerPerson, ticketsPurchased } = raffle;
+  const gone = unavailable?.size ?? ticketsPurchased;
+  return useMemo(() => {
+    const allowed = allowance({ maxPerPerson, maxEntries }, gone, held);
+    return {
+      allowed,
+      offered: allowed || allowance({ maxPerPerson, maxEntries }, ticketsPurchased, 0),
       stateOf: (ticketNum) => {
         if (mine.has(ticketNum)) return "yours";
         return unavailable?.has(ticketNum) ? "taken" : "free";
       },
-    }),
-    [maxPerPerson, maxEntries, gone, held, mine, unavailable, isKnown],
-  );
+    };
+  }, [maxPerPerson, maxEntries, ticketsPurchased, gone, held, mine, unavailable]);
 }

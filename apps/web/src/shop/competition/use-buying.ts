@@ -75,8 +75,9 @@ export function useBuying(raffle: Raffle, open: boolean) {
   };
   const redirect = `/c/${raffle.slug}`;
   const logIn = () => void navigate({ to: "/auth/login", search: { redirect } });
+  const usedUp = open && availability.allowed < 1;
   const asVisitor = blocked === "session.required_to_buy";
-  const nothingToAdd = availability.allowed < 1 || (random ? isAdded : choice.numbers.length === 0);
+  const nothingToAdd = usedUp || (random ? isAdded : choice.numbers.length === 0);
   const inCart = holds.count > 0 && !leaving && nothingToAdd;
   const next: NextStep = restriction ? "none" : inCart ? "cart" : (nextSteps[blocked ?? ""] ?? "add");
   return {
@@ -91,8 +92,10 @@ export function useBuying(raffle: Raffle, open: boolean) {
     /** Why the customer enters nothing now: a break, a closure or a stop. */
     restriction,
     holds,
-    /** The cart has tickets of this competition. */
-    isHeldHere,
+    /** This customer may have no more tickets of it. */
+    usedUp,
+    /** Nor are there any in the cart: there is nothing to do here. */
+    spent: usedUp && !leaving && holds.isKnown && !isHeldHere,
     redirect,
     logIn,
     add: {

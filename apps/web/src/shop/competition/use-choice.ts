@@ -48,7 +48,7 @@ export function useChoice(raffle: Raffle, availability: Availability) {
   return {
     numbers: choice.numbers,
     answer: choice.answer,
-    amount: amountWithin(choice.amount, raffle.luckyDipDefault, availability.allowed),
+    amount: amountWithin(choice.amount, raffle.luckyDipDefault, availability.offered),
     setAmount: (amount: number) => change({ amount }),
     setAnswer: (answer: string) => change({ answer }),
     toggle: (ticketNum: string) => {

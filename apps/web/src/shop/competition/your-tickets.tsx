@@ -1,8 +1,9 @@
 import { customerMessage, printedNumber, type Raffle } from "@counterfoil/core";
+import { Link } from "@tanstack/react-router";
 import { X } from "lucide-react";
 import { lazy, type ReactNode, Suspense } from "react";
 import { useSession } from "../../app/session.tsx";
-import { IconButton, LinkButton } from "../../ui/button.tsx";
+import { Button, IconButton, LinkButton } from "../../ui/button.tsx";
 import { cx } from "../../ui/cx.ts";
 import { formatPrice } from "../../ui/money.ts";
 import { PriceSummary } from "../../ui/price-summary.tsx";
@@ -85,7 +86,6 @@ function RandomNote({ raffle, count }: { raffle: Raffle; count: number }) {
 /** Replaces the chosen tickets once they are held in the cart. */
 function InCart({ buying }: { buying: Buying }) {
   const { count, end } = buying.holds;
-  const isUsedUp = buying.availability.allowed < 1;
   return (
     <>
       <p role="status" className="mt-1.5">
@@ -97,8 +97,8 @@ function InCart({ buying }: { buying: Buying }) {
           </>
         )}
       </p>
-      {isUsedUp && <p className="mt-1.5 text-muted">{customerMessage("allowance.used_up")}</p>}
-      {buying.random && !isUsedUp && <LinkButton onClick={buying.addMore}>Add more tickets</LinkButton>}
+      {buying.usedUp && <p className="mt-1.5 text-muted">{customerMessage("allowance.used_up")}</p>}
+      {buying.random && !buying.usedUp && <LinkButton onClick={buying.addMore}>Add more tickets</LinkButton>}
     </>
   );
 }
@@ -171,8 +171,23 @@ function barWords(raffle: Raffle, buying: Buying): { title: string; note: ReactN
   return { title: `${ticketsInWords(count)} · ${totalOf(raffle.price, count)}`, note: chosenNote(buying) };
 }
 
+/** In place of the bar of a customer who may have no more; ClosedPanel beside the page on desktops. */
+function SpentBar() {
+  return (
+    <div className="sticky-bar sticky bottom-0 z-10 flex min-h-19 items-center gap-3 border-t border-control bg-white px-4 py-2 md:px-8 lg:hidden">
+      <p role="status" className="flex-1 text-small font-bold">
+        {customerMessage("allowance.used_up")}
+      </p>
+      <Button asChild variant="secondary" className="max-w-[40%] px-3 text-label">
+        <Link to="/all">Browse Competitions</Link>
+      </Button>
+    </div>
+  );
+}
+
 /** The same at the bottom of a phone's screen. */
 export function BuyBar({ raffle, buying }: { raffle: Raffle; buying: Buying }) {
+  if (buying.spent) return <SpentBar />;
   if (buying.restriction) {
     return (
       <div className="sticky-bar sticky bottom-0 z-10 border-t border-control bg-white px-4 py-3 md:px-8 lg:hidden">

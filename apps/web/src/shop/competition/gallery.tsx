@@ -28,7 +28,7 @@ function Thumb({
       onClick={onChoose}
       className={cx(
         "h-11 w-14 shrink-0 overflow-hidden rounded-s border-2 bg-sunk lg:h-[63px] lg:w-[84px]",
-        current ? "border-ink" : "border-line",
+        current ? "border-ink shadow-[0_0_0_2px_var(--color-white)]" : "border-white",
       )}
     >
       <Picture src={path} />
@@ -36,22 +36,20 @@ function Thumb({
   );
 }
 
-/** The pictures of the prize: a large one, with thumbnails below it, on desktops beside it. */
+/** The pictures of the prize: a large one, with thumbnails on its lower edge. */
 export function Gallery({ images }: { images: GalleryImage[] }) {
   const paths = keyFirst(images);
   const [chosen, setChosen] = useState(0);
   const current = Math.min(chosen, Math.max(0, paths.length - 1));
   return (
-    <div className="flex size-full flex-col lg:flex-row-reverse">
-      <div className="relative min-h-0 min-w-0 flex-1">
-        <div className="absolute inset-0">
-          <Picture src={paths[current] ?? null} eager as="hero" />
-        </div>
+    <div className="relative size-full">
+      <div className="absolute inset-0">
+        <Picture src={paths[current] ?? null} eager as="hero" />
       </div>
       {paths.length > 1 && (
         <fieldset
           aria-label="Pictures"
-          className="gallery-thumbs scrollbar-none flex min-w-0 shrink-0 gap-2 overflow-auto bg-white px-4 py-2 lg:flex-col lg:gap-2.5 lg:px-3 lg:py-3"
+          className="scrollbar-none absolute bottom-3 left-3 flex max-w-[calc(100%-1.5rem)] gap-2 overflow-x-auto p-1 lg:bottom-4 lg:left-4 lg:max-w-[calc(100%-2rem)] lg:gap-2.5"
         >
           {paths.map((path, index) => (
             <Thumb

@@ -104,7 +104,7 @@ export const basics = {
   includeDependenciesRecursively: false,
 };
 
-/** Groups the small modules of core about limits and breaks, which mostly the same pages load: the first file lists every file, so fewer are better. */
+/** Groups the small modules of core about limits and breaks, which mostly the same pages load: the entry file lists every file, so fewer are better. */
 export const protection = {
   name: "protection",
   test: /\/packages\/core\/src\/(wire\/(birth-date|break|protection)|rules\/(break-end|monthly-limit))\.ts$/,
@@ -147,7 +147,7 @@ export const consoleLibraries = {
   includeDependenciesRecursively: false,
 };
 
-/** Groups the small modules that several screens of the console load: the first file lists every file, so fewer are better. */
+/** Groups the small modules that several screens of the console load: the entry file lists every file, so fewer are better. */
 export const consoleParts = {
   name: "console-parts",
   test: /\/apps\/web\/src\/(admin\/(acts\/act-words|frame\/(acts-count|care-count|confirm-delete|deletable-table|mail-name|order-link|screen|date-time-cell)|raffles\/raffle-state)|ui\/(email-text|fill-bar|filter-tabs|form-actions|number-field|page-head|relative-time|search-field|shortcut|stat-tile|status-dot|tag-picker|textarea-field|toggle|use-remote-search|use-scrollable))\.tsx?$/,

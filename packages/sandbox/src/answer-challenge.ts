@@ -1,7 +1,7 @@
 import { inTransaction } from "@counterfoil/db";
 import type { GatewayDeps } from "./gateway-deps.ts";
 import type { PostOutcome } from "./pay-on-page.ts";
-import { standingOf } from "./payment-state.ts";
+import { phaseOf } from "./payment-state.ts";
 import { lockPayment } from "./payments.queries.ts";
 import { recordOutcome } from "./record-outcome.ts";
 
@@ -15,10 +15,10 @@ export async function answerChallenge(
   return inTransaction(deps.db, async (tx) => {
     const locked = await lockPayment(tx, ref);
     if (!locked) return null;
-    const standing = standingOf(locked, now);
-    if (standing !== "challenge") return { payment: locked, standing, wasUsed: false };
+    const phase = phaseOf(locked, now);
+    if (phase !== "challenge") return { payment: locked, phase, wasUsed: false };
     const outcome = answer === "pass" ? "paid" : "unauthenticated";
     const payment = await recordOutcome(tx, { payment: locked, outcome, secret: deps.secret, now });
-    return { payment, standing: standingOf(payment, now), wasUsed: true };
+    return { payment, phase: phaseOf(payment, now), wasUsed: true };
   });
 }

@@ -4,7 +4,7 @@ import type { AfterAnswer, GatewayEnv } from "./after-answer.ts";
 import { answerChallenge } from "./answer-challenge.ts";
 import type { GatewayDeps } from "./gateway-deps.ts";
 import { type PostOutcome, payOnPage } from "./pay-on-page.ts";
-import { type Payment, standingOf } from "./payment-state.ts";
+import { type Payment, phaseOf } from "./payment-state.ts";
 import { findPayment } from "./payments.queries.ts";
 import { readCardForm } from "./read-card-form.ts";
 import { refOfPage } from "./signing.ts";
@@ -41,11 +41,11 @@ function reloadAtEnd(c: PageContext, payment: Payment, now: number): void {
   c.header("Refresh", String(Math.max(1, Math.ceil((payment.expires_at - now) / 1000))));
 }
 
-/** What a card payment's page shows for the state of the payment. */
-function show(c: PageContext, { payment, standing, wasUsed }: PostOutcome, now: number): Response | Promise<Response> {
+/** Shows the hosted page in the phase of its payment. */
+function show(c: PageContext, { payment, phase, wasUsed }: PostOutcome, now: number): Response | Promise<Response> {
   guard(c, payment);
-  if (standing === "open") reloadAtEnd(c, payment, now);
-  switch (standing) {
+  if (phase === "open") reloadAtEnd(c, payment, now);
+  switch (phase) {
     case "paid":
       if (wasUsed && payment.scenario === "times-out") {
         c.header("Refresh", `${BACK_AFTER_S}; url=${payment.return_url}`);
@@ -61,11 +61,11 @@ function show(c: PageContext, { payment, standing, wasUsed }: PostOutcome, now: 
   }
 }
 
-/** What the frame of a saved card's challenge shows; the page around it asks the shop how it ended. */
-function showChallenge(c: PageContext, { payment, standing, wasUsed }: PostOutcome): Response | Promise<Response> {
+/** Shows the frame of a saved card's challenge; the page around the frame asks the shop how the challenge ended. */
+function showChallenge(c: PageContext, { payment, phase, wasUsed }: PostOutcome): Response | Promise<Response> {
   guard(c, payment);
-  if (standing === "challenge") return c.html(challengePage({ payment, styles: "../style.css" }));
-  if (standing === "paid") {
+  if (phase === "challenge") return c.html(challengePage({ payment, styles: "../style.css" }));
+  if (phase === "paid") {
     return c.html(messagePage({ title: "Thank you", text: ["Your bank has confirmed this payment."] }));
   }
   const text = wasUsed ? "Your bank has not confirmed this payment." : "This payment is no longer waiting for you.";
@@ -89,7 +89,7 @@ function addHostedPage(app: Hono<GatewayEnv>, deps: GatewayDeps, afterAnswer: Af
     const payment = ref === null ? undefined : await findPayment(deps.db.read, ref);
     if (payment?.method !== "hosted") return missing(c);
     const now = deps.clock();
-    return show(c, { payment, standing: standingOf(payment, now), wasUsed: false }, now);
+    return show(c, { payment, phase: phaseOf(payment, now), wasUsed: false }, now);
   });
 
   app.post("/pay/:token", async (c) => {
@@ -106,9 +106,9 @@ function addHostedPage(app: Hono<GatewayEnv>, deps: GatewayDeps, afterAnswer: Af
     const payment = await findPayment(deps.db.read, ref);
     if (payment?.method !== "hosted") return missing(c);
     const now = deps.clock();
-    const standing = standingOf(payment, now);
+    const phase = phaseOf(payment, now);
     const read = readCardForm(form, now, { debitOnly: payment.debit_only });
-    if (standing !== "open") return show(c, { payment, standing, wasUsed: false }, now);
+    if (phase !== "open") return show(c, { payment, phase, wasUsed: false }, now);
     if (form.cancel !== undefined) {
       guard(c, payment);
       return c.redirect(unpaidReturn(payment), 303);
@@ -118,10 +118,10 @@ function addHostedPage(app: Hono<GatewayEnv>, deps: GatewayDeps, afterAnswer: Af
       reloadAtEnd(c, payment, now);
       return c.html(cardFormPage({ payment, typed: read.typed, errors: read.errors }), 422);
     }
-    const wasUsed = await payOnPage(deps, ref, read.entered);
-    if (!wasUsed) return missing(c);
+    const outcome = await payOnPage(deps, ref, read.entered);
+    if (!outcome) return missing(c);
     afterAnswer(c);
-    return show(c, wasUsed, deps.clock());
+    return show(c, outcome, deps.clock());
   });
 }
 
@@ -131,7 +131,7 @@ function addChallengePage(app: Hono<GatewayEnv>, deps: GatewayDeps, afterAnswer:
     const ref = refOfPage(deps.secret, "challenge", c.req.param("token"));
     const payment = ref === null ? undefined : await findPayment(deps.db.read, ref);
     if (!payment) return missing(c);
-    return showChallenge(c, { payment, standing: standingOf(payment, deps.clock()), wasUsed: false });
+    return showChallenge(c, { payment, phase: phaseOf(payment, deps.clock()), wasUsed: false });
   });
 
   app.post("/challenge/:token", async (c) => {
@@ -140,7 +140,7 @@ function addChallengePage(app: Hono<GatewayEnv>, deps: GatewayDeps, afterAnswer:
     if (ref === null) return missing(c);
     const payment = await findPayment(deps.db.read, ref);
     if (!payment) return missing(c);
-    if (!answer) return showChallenge(c, { payment, standing: standingOf(payment, deps.clock()), wasUsed: false });
+    if (!answer) return showChallenge(c, { payment, phase: phaseOf(payment, deps.clock()), wasUsed: false });
     const answered = await answerChallenge(deps, ref, answer);
     if (!answered) return missing(c);
     afterAnswer(c);

@@ -1,7 +1,7 @@
 import { inTransaction } from "@counterfoil/db";
 import { chargeCard } from "./charge-card.ts";
 import type { GatewayDeps } from "./gateway-deps.ts";
-import { type Payment, type Standing, standingOf } from "./payment-state.ts";
+import { type Payment, type PaymentPhase, phaseOf } from "./payment-state.ts";
 import { lockPayment } from "./payments.queries.ts";
 import type { EnteredCard } from "./read-card-form.ts";
 import { recordOutcome } from "./record-outcome.ts";
@@ -9,7 +9,7 @@ import { recordOutcome } from "./record-outcome.ts";
 /** What the page shows next: the payment, its state, and whether the card or the answer that was posted was used. */
 export interface PostOutcome {
   payment: Payment;
-  standing: Standing;
+  phase: PaymentPhase;
   wasUsed: boolean;
 }
 
@@ -23,13 +23,13 @@ export async function payOnPage(deps: GatewayDeps, ref: string, entered: Entered
   return inTransaction(deps.db, async (tx) => {
     const locked = await lockPayment(tx, ref);
     if (locked?.method !== "hosted") return null;
-    const standing = standingOf(locked, now);
-    if (standing !== "open") return { payment: locked, standing, wasUsed: false };
+    const phase = phaseOf(locked, now);
+    if (phase !== "open") return { payment: locked, phase, wasUsed: false };
     const lapsed = locked.state === "challenge";
     const open = lapsed
       ? await recordOutcome(tx, { payment: locked, outcome: "unauthenticated", secret, now })
       : locked;
     const payment = await chargeCard(tx, { payment: open, entered, secret, now });
-    return { payment, standing: standingOf(payment, now), wasUsed: true };
+    return { payment, phase: phaseOf(payment, now), wasUsed: true };
   });
 }

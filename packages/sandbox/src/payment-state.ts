@@ -6,10 +6,10 @@ import { cardOfScenario } from "./test-cards.ts";
 export type Payment = Row<"sandbox_payments">;
 
 /** What can be done with a payment at this moment. */
-export type Standing = "open" | "challenge" | "paid" | "refused" | "over";
+export type PaymentPhase = "open" | "challenge" | "paid" | "refused" | "over";
 
-/** The state of a payment; a challenge or a page whose time is up is over although its row still says otherwise. */
-export function standingOf(payment: Payment, now: number): Standing {
+/** Returns the phase of a payment at `now`: that of a challenge or a page ends with its time, even if the row still says otherwise. */
+export function phaseOf(payment: Payment, now: number): PaymentPhase {
   if (payment.state === "paid") return "paid";
   if (payment.state === "declined" || payment.state === "unauthenticated") return "refused";
   if (payment.state === "challenge" && now < (payment.challenge_ends_at ?? 0)) return "challenge";
@@ -23,12 +23,12 @@ function outcomeOf(payment: Payment): PaymentEvent["outcome"] {
   return payment.scenario === "challenge" ? "unauthenticated" : "declined";
 }
 
-/** A second charge on one reference is a row of its own, whose reference is numbered. */
+/** Returns the shop's reference of a payment: a second charge on it is a row of its own, whose reference ends in a number. */
 export function attemptRefOf({ ref }: Pick<Payment, "ref">): string {
   return ref.replace(/\/\d+$/, "");
 }
 
-/** What webhook and query tell about the last charge; null when no card was charged. */
+/** Returns what webhooks and queries report about the last charge; null when no card was charged. */
 export function eventOf(payment: Payment): PaymentEvent | null {
   const { transaction_ref, brand, last_four: lastFour, expiry, card_token: token } = payment;
   if (transaction_ref === null) return null;
@@ -54,9 +54,9 @@ export async function reportOf(
   now: number,
   challengeHtml: (payment: Payment) => Promise<string>,
 ): Promise<PaymentReport> {
-  const standing = standingOf(payment, now);
-  if (standing === "open") return { kind: "open" };
-  if (standing === "challenge") {
+  const phase = phaseOf(payment, now);
+  if (phase === "open") return { kind: "open" };
+  if (phase === "challenge") {
     return payment.method === "card" ? { kind: "challenge", html: await challengeHtml(payment) } : { kind: "open" };
   }
   const event = eventOf(payment);

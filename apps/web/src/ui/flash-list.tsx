@@ -1,18 +1,18 @@
 import { CircleCheck, CircleX, Info, TriangleAlert, X } from "lucide-react";
-import { createContext, useContext, useEffect, useRef, useSyncExternalStore } from "react";
+import { createContext, useContext, useEffect, useMemo, useRef, useSyncExternalStore } from "react";
 import { cx } from "./cx.ts";
-import type { FlashStore } from "./flash.ts";
+import { type FlashStore, forOneComponent } from "./flash.ts";
 
 const FlashContext = createContext<FlashStore | null>(null);
 
 /** Provides a store of messages to `useFlash`. */
 export const FlashProvider = FlashContext.Provider;
 
-/** `useFlash().success("Successfully updated")`; also info, warning and error. */
+/** `useFlash().success("Successfully updated")`; also info, warning and error. A success removes the error before it. */
 export function useFlash(): FlashStore {
   const store = useContext(FlashContext);
   if (!store) throw new Error("useFlash requires a FlashProvider");
-  return store;
+  return useMemo(() => forOneComponent(store), [store]);
 }
 
 /** The style of each kind, and its word, so that it does not depend on colour. */

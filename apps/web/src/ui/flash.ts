@@ -9,6 +9,20 @@ const FLASH_MS = 10_000;
 
 export type FlashStore = ReturnType<typeof createFlashStore>;
 
+/** Returns the store as one component uses it: its success takes the place of what failed before. */
+export function forOneComponent(store: FlashStore): FlashStore {
+  let failed = 0;
+  const error: FlashStore["error"] = (text, action) => {
+    failed = store.error(text, action);
+    return failed;
+  };
+  const success: FlashStore["success"] = (text, action) => {
+    store.dismiss(failed);
+    return store.success(text, action);
+  };
+  return { ...store, error, success };
+}
+
 /** The messages on the screen; each call returns an id for `dismiss`. Each disappears after ten seconds or when dismissed; repeating a text restarts its timer. */
 export function createFlashStore() {
   let messages: FlashMessage[] = [];

@@ -5,6 +5,7 @@ import { ApiForm } from "../../app/api-form.tsx";
 import { MayEdit, useMay } from "../../app/may.tsx";
 import { trpc } from "../../app/trpc.ts";
 import { useApiForm } from "../../app/use-api-form.ts";
+import type { FlashStore } from "../../ui/flash.ts";
 import { useFlash } from "../../ui/flash-list.tsx";
 import { FormError } from "../../ui/form-error.tsx";
 import { Modal } from "../../ui/modal.tsx";
@@ -32,9 +33,9 @@ function saveAct(values: CouponValues, edited: Coupon | undefined): ActInput | n
 }
 
 /** Saves a new or edited coupon, or asks a second admin. Returns whether that was done, and says so. */
-function useSave(edited: Coupon | undefined) {
+function useSave(edited: Coupon | undefined, flash: FlashStore) {
   const utils = trpc.useUtils();
-  const sayDone = useSayDone();
+  const sayDone = useSayDone(flash);
   const create = trpc.coupons.create.useMutation();
   const edit = trpc.coupons.edit.useMutation();
   return async (values: CouponValues, second: SecondAdmin) => {
@@ -60,7 +61,7 @@ export function CouponModal({
 }) {
   const formId = useId();
   const flash = useFlash();
-  const save = useSave(edited);
+  const save = useSave(edited, flash);
   const may = useMay();
   const blank = may("coupons.edit") ? newCoupon : { ...newCoupon, type: "credit" as const };
   const start = edited ? couponValues(edited) : copied ? { ...couponValues(copied), code: "" } : blank;

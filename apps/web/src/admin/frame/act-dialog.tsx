@@ -32,7 +32,7 @@ export function ActDialog({
   onClose: () => void;
 }) {
   const flash = useFlash();
-  const sayDone = useSayDone();
+  const sayDone = useSayDone(flash);
   const second = useSecondAdmin(act);
   const [busy, setBusy] = useState(false);
   const [error, setError] = useState<string>();

@@ -1,6 +1,7 @@
 import { type ReactNode, useState } from "react";
 import { failureWithReason } from "../../app/api-error.ts";
 import { ConfirmDialog } from "../../ui/confirm-dialog.tsx";
+import { useFlash } from "../../ui/flash-list.tsx";
 import { Confirmations, type Confirmed, useConfirmations } from "./confirmations.tsx";
 import { type ActInput, useSayDone, useSecondAdmin } from "./use-second-admin.tsx";
 
@@ -33,7 +34,7 @@ export function ConfirmDelete({
   failure: string;
   onClose: () => void;
 }) {
-  const sayDone = useSayDone();
+  const sayDone = useSayDone(useFlash());
   const [busy, setBusy] = useState(false);
   const [error, setError] = useState<string>();
   const confirmations = useConfirmations();

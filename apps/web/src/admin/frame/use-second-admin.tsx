@@ -3,7 +3,7 @@ import { keepPreviousData } from "@tanstack/react-query";
 import { useNavigate } from "@tanstack/react-router";
 import { type ReactNode, useEffect, useState } from "react";
 import { trpc } from "../../app/trpc.ts";
-import { useFlash } from "../../ui/flash-list.tsx";
+import type { FlashStore } from "../../ui/flash.ts";
 import { TextareaField } from "../../ui/textarea-field.tsx";
 import { useActsWaiting } from "./acts-count.tsx";
 
@@ -124,8 +124,7 @@ export function useSecondAdmin(act: ActInput | null): SecondAdmin {
 }
 
 /** Returns a function that flashes the result of a call: that it waits or is announced, with a link, otherwise the usual words. */
-export function useSayDone(): (answer: unknown, usual: string) => void {
-  const flash = useFlash();
+export function useSayDone(flash: FlashStore): (answer: unknown, usual: string) => void {
   const navigate = useNavigate();
   return (answer, usual) => {
     if (!isWaiting(answer)) return flash.success(usual);

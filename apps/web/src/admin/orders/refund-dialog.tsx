@@ -3,6 +3,7 @@ import { useState } from "react";
 import { codeOf, failureWithReason } from "../../app/api-error.ts";
 import { trpc } from "../../app/trpc.ts";
 import { ConfirmDialog } from "../../ui/confirm-dialog.tsx";
+import { useFlash } from "../../ui/flash-list.tsx";
 import { formatMoney } from "../../ui/money.ts";
 import { Confirmations, useConfirmations } from "../frame/confirmations.tsx";
 import { useSayDone, useSecondAdmin } from "../frame/use-second-admin.tsx";
@@ -97,7 +98,7 @@ function Limit({ of: { isLimited, refusal } }: { of: ReturnType<typeof useRefund
 
 /** Asks which tickets to refund, shows what the customer gets back, and refunds. Stays open with the message after an error. */
 export function RefundDialog({ order, onClose }: { order: OrderDetails; onClose: () => void }) {
-  const sayDone = useSayDone();
+  const sayDone = useSayDone(useFlash());
   const refresh = useRefreshOrder();
   const refund = trpc.orders.refund.useMutation();
   const refundable = refundableLines(order.lines);

@@ -5,6 +5,7 @@ import type { z } from "zod";
 import { ApiForm } from "../../app/api-form.tsx";
 import { trpc } from "../../app/trpc.ts";
 import { useApiForm } from "../../app/use-api-form.ts";
+import { useFlash } from "../../ui/flash-list.tsx";
 import { FormError } from "../../ui/form-error.tsx";
 import { Modal } from "../../ui/modal.tsx";
 import { TextareaField } from "../../ui/textarea-field.tsx";
@@ -29,7 +30,7 @@ function Consequences({ raffle }: { raffle: AdminRaffle }) {
 /** Cancels a raffle and refunds everybody, after confirmation. */
 export function CancelRaffleDialog({ raffle, onClose }: { raffle: AdminRaffle; onClose: () => void }) {
   const formId = useId();
-  const sayDone = useSayDone();
+  const sayDone = useSayDone(useFlash());
   const utils = trpc.useUtils();
   const cancel = trpc.cancellations.create.useMutation();
   const form = useApiForm<z.input<typeof Reason>>({

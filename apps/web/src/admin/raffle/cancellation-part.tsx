@@ -39,7 +39,7 @@ function describeProgress(cancellation: Cancellation): string {
 /** Retries the refunds that the provider rejected: at once, or after a reason where a second admin has to approve. */
 function RetryRefunds({ id }: { id: string }) {
   const flash = useFlash();
-  const sayDone = useSayDone();
+  const sayDone = useSayDone(flash);
   const utils = trpc.useUtils();
   const { mayWait } = useActsWaiting();
   const [isAsking, setAsking] = useState(false);

@@ -47,7 +47,7 @@ function changeAct(user: AdminUser, { amount: text, notes }: Values): ActInput |
 
 function useBalanceForm(user: AdminUser, onClose: () => void) {
   const flash = useFlash();
-  const sayDone = useSayDone();
+  const sayDone = useSayDone(flash);
   const refresh = useRefreshUser();
   const edit = trpc.users.edit.useMutation();
   const form = useApiForm<Values>({

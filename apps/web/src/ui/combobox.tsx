@@ -50,7 +50,7 @@ function useChoice<Item>({ value, onChange, search, labelOf, keyOf, takeFirst = 
 }
 
 /** Enter before the search has answered waits for it: what is still shown was found for another text. */
-function useFirstFound<Item>(
+export function useFirstFound<Item>(
   { isOpen, highlightedIndex, selectItem }: UseComboboxReturnValue<Item>,
   { items, state }: { items: readonly Item[]; state: "loading" | "done" | "failed" },
   enabled: boolean,

@@ -1,6 +1,7 @@
 import { useCombobox, useMultipleSelection } from "downshift";
 import { X } from "lucide-react";
 import { type ComponentProps, type KeyboardEvent, type ReactNode, useState } from "react";
+import { useFirstFound } from "./combobox.tsx";
 import { cx } from "./cx.ts";
 import { controlBox, Field, type FieldFrame } from "./field.tsx";
 import { OptionList, optionLook } from "./option-list.tsx";
@@ -12,7 +13,7 @@ type Picking<Item> = {
   search: Search<Item>;
   labelOf: (item: Item) => string;
   keyOf: (item: Item) => string;
-  /** Creates a new tag from the typed text, on Enter or comma. Without it only search results can be chosen. */
+  /** Creates a new tag from the typed text, on Enter or comma. Without it only search results can be chosen, and Enter takes the first. */
   create?: ((text: string) => Item) | undefined;
 };
 
@@ -38,8 +39,9 @@ function useTags<Item>({ value, onChange, search, labelOf, keyOf, create }: Pick
     itemToKey: (item) => (item === null ? null : keyOf(item)),
     onIsOpenChange: ({ isOpen }) => setActive(isOpen),
     stateReducer: (_, { type, changes }) => {
-      const { InputKeyDownEnter, ItemClick } = useCombobox.stateChangeTypes;
+      const { InputChange, InputKeyDownEnter, ItemClick } = useCombobox.stateChangeTypes;
       const chose = (type === InputKeyDownEnter || type === ItemClick) && changes.selectedItem;
+      if (type === InputChange && !create && changes.inputValue?.trim()) return { ...changes, highlightedIndex: 0 };
       // Keep the list open for the next choice.
       return chose ? { ...changes, isOpen: true, highlightedIndex: -1 } : changes;
     },
@@ -48,14 +50,16 @@ function useTags<Item>({ value, onChange, search, labelOf, keyOf, create }: Pick
       else if (selectedItem) add(selectedItem);
     },
   });
-  const createOnKey = (event: KeyboardEvent) => {
+  const takeFirst = useFirstFound(box, { items, state: found.state }, !create && text.trim() !== "");
+  const onKeyDown = (event: KeyboardEvent<HTMLInputElement>) => {
+    takeFirst(event);
     const typed = text.trim();
     const commits = event.key === "," || (event.key === "Enter" && box.highlightedIndex < 0);
     if (!create || typed === "" || !commits) return;
     event.preventDefault();
     add(create(typed));
   };
-  return { text, setText, found, items, tags, box, createOnKey };
+  return { text, setText, found, items, tags, box, onKeyDown };
 }
 
 function Tag({
@@ -108,7 +112,7 @@ export function TagPicker<Item>({
     empty?: ReactNode;
   }) {
   const { value, labelOf, keyOf, create } = picking;
-  const { text, setText, found, items, tags, box, createOnKey } = useTags(picking);
+  const { text, setText, found, items, tags, box, onKeyDown } = useTags(picking);
   return (
     <Field {...{ label, error, hint, optional, aside, hideLabel, className }}>
       {(control) => (
@@ -133,7 +137,7 @@ export function TagPicker<Item>({
               {...box.getInputProps({
                 // Backspace edits the text unless it is empty.
                 ...tags.getDropdownProps({ preventKeyAction: text !== "" }),
-                ...(text !== "" ? { onKeyDown: createOnKey } : undefined),
+                ...(text !== "" ? { onKeyDown } : undefined),
                 ...control,
                 "aria-labelledby": undefined,
                 disabled,

@@ -59,11 +59,13 @@ describe("a table", () => {
     const ten = { ...plain, rows: people, page: 2, pageSize: 10, onPage };
     const { rerender } = render(<DataTable {...ten} total={10} />);
     expect(screen.getByText("1 to 10 of 10")).toBeDefined();
+    expect(onPage).toHaveBeenLastCalledWith(1, true);
     expect(screen.getByRole("button", { name: "Next" }).hasAttribute("disabled")).toBe(true);
     rerender(<DataTable {...ten} page={900} total={25} />);
     expect(screen.getByText("21 to 25 of 25")).toBeDefined();
+    expect(onPage).toHaveBeenLastCalledWith(3, true);
     await userEvent.click(screen.getByRole("button", { name: "Previous" }));
-    expect(onPage).toHaveBeenCalledWith(2);
+    expect(onPage).toHaveBeenLastCalledWith(2, false);
   });
 
   it("goes to the next page", async () => {
@@ -71,7 +73,7 @@ describe("a table", () => {
     render(<DataTable {...plain} rows={people} page={2} pageSize={10} total={2431} onPage={onPage} />);
     expect(screen.getByText("11 to 20 of 2,431")).toBeDefined();
     await userEvent.click(screen.getByRole("button", { name: "Next" }));
-    expect(onPage).toHaveBeenCalledWith(3);
+    expect(onPage).toHaveBeenCalledWith(3, false);
   });
 
   it("keeps the rows on screen while newer ones load", () => {

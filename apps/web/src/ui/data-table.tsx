@@ -1,6 +1,6 @@
-import { rowsOfPage } from "@counterfoil/core";
+import { rowsOfPage, startOfPage } from "@counterfoil/core";
 import { functionalUpdate, type RowSelectionState, useTable } from "@tanstack/react-table";
-import { type ReactNode, useMemo } from "react";
+import { type ReactNode, useEffect, useEffectEvent, useMemo } from "react";
 import { cx } from "./cx.ts";
 import { type Column, cellAttributes, features, type Selection, type Sort, toColumnDefs } from "./data-table-model.ts";
 import { HeadCell, SelectCell, SelectHeadCell, SkeletonRows, SortSelect } from "./data-table-parts.tsx";
@@ -28,7 +28,8 @@ type DataTableProps<Row> = {
   pageSize?: number;
   /** The number of rows on all pages. */
   total?: number | undefined;
-  onPage?: (page: number) => void;
+  /** With `replace` the page of the address has gone, and the one that is shown takes its place. */
+  onPage?: (page: number, replace: boolean) => void;
   sort?: Sort | undefined;
   onSort?: (sort: Sort) => void;
   selection?: Selection<Row>;
@@ -37,10 +38,21 @@ type DataTableProps<Row> = {
   className?: string;
 };
 
+/** Names the last page in the address where that of the address has gone: the server answers with the last one. */
+function useLastPage<Row>({ page = 1, pageSize = 10, total, loading, onPage }: DataTableProps<Row>) {
+  const isKnown = total !== undefined && !loading;
+  const shown = isKnown ? Math.floor(startOfPage(rowsOfPage(page, pageSize), total) / pageSize) + 1 : page;
+  const rename = useEffectEvent(() => onPage?.(shown, true));
+  useEffect(() => {
+    if (shown !== page) rename();
+  }, [shown, page]);
+}
+
 /** A table of one page of the server's rows. Sorting, paging and selection are the caller's state, in the URL. */
 export function DataTable<Row extends object>(props: DataTableProps<Row>) {
   const { caption, rows, loading = false, error, onRetry, empty, page = 1, pageSize = 10, total, onPage } = props;
   const { box, scrollable } = useScrollable();
+  useLastPage(props);
   const failedFirst = rows === undefined && error !== undefined && error !== null;
   const shown = total ?? rows?.length ?? 0;
   return (
@@ -71,7 +83,7 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
             skip={rowsOfPage(page, pageSize).skip}
             limit={pageSize}
             total={total ?? 0}
-            onSkip={(skip) => onPage(Math.floor(skip / pageSize) + 1)}
+            onSkip={(skip) => onPage(Math.floor(skip / pageSize) + 1, false)}
           />
         </div>
       )}

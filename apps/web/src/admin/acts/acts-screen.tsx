@@ -78,7 +78,7 @@ export function ActsScreen() {
         page={page}
         pageSize={LIMIT}
         total={list.data?.totalActs}
-        onPage={(next) => void navigate({ search: (before) => ({ ...before, page: next }) })}
+        onPage={(next, replace) => void navigate({ search: (before) => ({ ...before, page: next }), replace })}
         empty={<Empty title={state ? "No such acts" : "Nothing waits for a second admin"} />}
       />
     </Screen>

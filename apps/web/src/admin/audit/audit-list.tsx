@@ -83,7 +83,7 @@ export function AuditList({
   filter: AuditFilter;
   page: number;
   entry: string | undefined;
-  onPage: (page: number) => void;
+  onPage: (page: number, replace: boolean) => void;
   onEntry: (id: string | undefined) => void;
 }) {
   const list = trpc.audit.list.useQuery(

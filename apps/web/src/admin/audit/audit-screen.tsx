@@ -91,7 +91,7 @@ export function AuditScreen() {
         filter={{ query, subject, subjectId, adminId, dateFrom: from, dateTo: to }}
         page={page}
         entry={entry}
-        onPage={(next) => void navigate({ search: (before) => ({ ...before, page: next }) })}
+        onPage={(next, replace) => void navigate({ search: (before) => ({ ...before, page: next }), replace })}
         onEntry={(id) => void navigate({ search: (before) => ({ ...before, entry: id }) })}
       />
     </Screen>

@@ -51,7 +51,11 @@ export function CareScreen() {
             <Empty title="Nothing to show" />
           )
         }
-        paging={{ page, pageSize: LIMIT, onPage: (next) => void navigate({ search: (is) => ({ ...is, page: next }) }) }}
+        paging={{
+          page,
+          pageSize: LIMIT,
+          onPage: (next, replace) => void navigate({ search: (is) => ({ ...is, page: next }), replace }),
+        }}
       />
     </Screen>
   );

@@ -166,7 +166,7 @@ export function ComplaintsScreen() {
         }
         page={page}
         pageSize={LIMIT}
-        onPage={(next) => void navigate({ search: (is) => ({ ...is, page: next }) })}
+        onPage={(next, replace) => void navigate({ search: (is) => ({ ...is, page: next }), replace })}
       />
       {entering && <EnterComplaintDialog onClose={() => setEntering(false)} />}
     </Screen>

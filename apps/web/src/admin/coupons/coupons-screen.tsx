@@ -101,7 +101,7 @@ export function CouponsScreen() {
         page={page}
         pageSize={PAGE_SIZE}
         total={found?.length}
-        onPage={(next) => void navigate({ search: (search) => ({ ...search, page: next }) })}
+        onPage={(next, replace) => void navigate({ search: (search) => ({ ...search, page: next }), replace })}
       />
       {all && (form === "new" || named(form)) && (
         <CouponModal key={`${form} ${from}`} edited={named(form)} copied={named(from)} onClose={close} />

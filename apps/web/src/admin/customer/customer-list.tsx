@@ -9,7 +9,7 @@ import { Empty } from "../../ui/notices.tsx";
 export const PAGE_SIZE = 10;
 
 /** Props of every tab. */
-export type PartProps = { userId: string; page: number; onPage: (page: number) => void };
+export type PartProps = { userId: string; page: number; onPage: (page: number, replace: boolean) => void };
 
 /** The input of a tab's query. */
 export function pageInput({ userId, page }: PartProps) {

@@ -51,8 +51,8 @@ const parts: Record<CustomerTab, { label: string; Part: ComponentType<PartProps>
 function Parts({ userId }: { userId: string }) {
   const { tab = "tickets", page = 1 } = route.useSearch();
   const navigate = route.useNavigate();
-  const onPage = (next: number) =>
-    void navigate({ search: (search) => ({ ...search, page: next }), resetScroll: false });
+  const onPage = (next: number, replace: boolean) =>
+    void navigate({ search: (search) => ({ ...search, page: next }), replace, resetScroll: false });
   return (
     <Tabs
       label="About this customer"

@@ -119,7 +119,7 @@ export function NotesPart(part: PartProps) {
           skip={rowsOfPage(page, PAGE_SIZE).skip}
           limit={PAGE_SIZE}
           total={total}
-          onSkip={(skip) => onPage(skip / PAGE_SIZE + 1)}
+          onSkip={(skip) => onPage(skip / PAGE_SIZE + 1, false)}
         />
       )}
       {deleted && <DeleteNote userId={userId} note={deleted} onClose={() => setDeleted(undefined)} />}

@@ -74,7 +74,7 @@ export function DrawsScreen() {
         page={page}
         pageSize={LIMIT}
         total={list.data?.totalDraws}
-        onPage={(next) => void navigate({ search: { page: next } })}
+        onPage={(next, replace) => void navigate({ search: { page: next }, replace })}
         empty={
           <Empty
             title="No draws to show"

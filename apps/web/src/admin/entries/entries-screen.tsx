@@ -165,7 +165,7 @@ export function EntriesScreen() {
         page={page}
         pageSize={PAGE_SIZE}
         total={total}
-        onPage={(next) => void navigate({ search: { ...listed, page: next } })}
+        onPage={(next, replace) => void navigate({ search: { ...listed, page: next }, replace })}
       />
       {add && <AddEntry raffleId={id} onClose={() => go(listed)} />}
       {deleting && <DeleteEntry entry={deleting} onClose={() => setDeleting(null)} />}

@@ -1,5 +1,5 @@
 import { startOfPage } from "@counterfoil/core";
-import { screen, within } from "@testing-library/react";
+import { screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { expect, it } from "vitest";
 import { admin, boat, ellen, winner } from "../../test/console-answers.ts";
@@ -157,5 +157,6 @@ it.each(Object.keys(lists))(
     await userEvent.click(within(question).getByRole("button", { name: /^Delete/ }));
     expect(await screen.findByText(left)).toBeDefined();
     expect(screen.queryByText(/to show/)).toBeNull();
+    await waitFor(() => expect(window.location.search).not.toMatch(/page=|winners=/i));
   },
 );

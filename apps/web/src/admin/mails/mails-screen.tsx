@@ -102,7 +102,7 @@ export function MailsScreen() {
         page={page}
         pageSize={PAGE_SIZE}
         total={list.data?.totalMails}
-        onPage={(next) => void navigate({ search: (before) => ({ ...before, page: next }) })}
+        onPage={(next, replace) => void navigate({ search: (before) => ({ ...before, page: next }), replace })}
       />
       {mail && (
         <MailDialog

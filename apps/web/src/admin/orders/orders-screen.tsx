@@ -138,7 +138,7 @@ export function OrdersScreen() {
         page={page}
         pageSize={PAGE_SIZE}
         total={total}
-        onPage={(next) => void navigate({ search: { ...listed, page: next } })}
+        onPage={(next, replace) => void navigate({ search: { ...listed, page: next }, replace })}
       />
       {order && (
         <OpenedOrder

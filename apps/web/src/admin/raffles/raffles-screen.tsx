@@ -75,7 +75,10 @@ export function RafflesScreen() {
   const total = list.data?.totalRaffles;
   return (
     <Screen title="Raffles" actions={<NewRaffle />}>
-      <Toolbar label="Filter raffles" aside={list.data && describeTotal(list.data, filterBy)}>
+      <Toolbar
+        label="Filter raffles"
+        aside={list.isPlaceholderData ? "\u00a0" : list.data && describeTotal(list.data, filterBy)}
+      >
         <FilterTabs
           label="State"
           options={states}
@@ -101,7 +104,7 @@ export function RafflesScreen() {
         page={page}
         pageSize={PAGE_SIZE}
         total={total}
-        onPage={(next) => void navigate({ search: (search) => ({ ...search, page: next }) })}
+        onPage={(next, replace) => void navigate({ search: (search) => ({ ...search, page: next }), replace })}
       />
     </Screen>
   );

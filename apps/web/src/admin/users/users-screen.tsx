@@ -22,7 +22,7 @@ export function UsersScreen() {
         query={admins}
         page={adminsPage}
         onQuery={(text) => go({ admins: text || undefined, adminsPage: undefined }, true)}
-        onPage={(page) => go({ adminsPage: page }, false)}
+        onPage={(page, replace) => go({ adminsPage: page }, replace)}
         onAct={(user, act) => acts.open({ user, act })}
       />
       <UsersTable
@@ -32,7 +32,7 @@ export function UsersScreen() {
         page={usersPage}
         sort={sort}
         onQuery={(text) => go({ users: text || undefined, usersPage: undefined }, true)}
-        onPage={(page) => go({ usersPage: page }, false)}
+        onPage={(page, replace) => go({ usersPage: page }, replace)}
         onSort={(next) => go({ sort: next, usersPage: undefined }, true)}
         onAct={(user, act) => acts.open({ user, act })}
       />

@@ -36,7 +36,7 @@ export function UsersTable({
   page: number;
   sort?: Sort;
   onQuery: (text: string) => void;
-  onPage: (page: number) => void;
+  onPage: (page: number, replace: boolean) => void;
   onSort?: (sort: Sort) => void;
   onAct: (user: AdminUser, act: UserAct) => void;
 }) {

@@ -37,6 +37,56 @@ const ideas: readonly Idea[] = [
     ],
   },
   {
+    name: "a ticket that is an entry, or whose hold counts now",
+    spelling:
+      /state", "(<>|!=)", "held"|\bstate [!=]== "held"|state <> 'held'|state", "=", "held"\).*"(\w+\.)?expires_at", "[<>]|state = 'held' and .*expires_at [<>]|"tickets( as t)?"\).*expires_at", "[<>i]|eb\("(t\.)?expires_at", "is", null\)/,
+    homes: [
+      "packages/core/src/rules/ticket-standing.ts",
+      "packages/db/src/ticket-standing.ts",
+      // Judges the books of tests by its own words.
+      "packages/db/src/testing-books.ts",
+      // Says until when a ticket that the shop listed is held.
+      "apps/web/src/admin/customer/orders-and-tickets.tsx",
+    ],
+    second: [
+      '.where("t.state", "<>", "held")',
+      '.where("state", "=", "held")\n    .where("expires_at", ">", now)',
+      '.where((eb) => eb.or([eb("t.expires_at", "is", null), eb("t.expires_at", ">", now)]))',
+      'const endedHold = ticket?.state === "held" && (ticket.expires_at ?? 0) <= tx.now;',
+      "from tickets where raffle_id = 'some' and state <> 'held'",
+    ],
+  },
+  {
+    name: "an order that was not voided",
+    spelling:
+      /"(o|orders)\.voided_at"|selectFrom\("orders"\).*"voided_at", "is|\border\??\.voided_at [!=]==|\bo(rders)?\.voided_at is (not )?null/,
+    homes: [
+      "packages/db/src/voided-orders.ts",
+      // Judges the books of tests by its own words.
+      "packages/db/src/testing-books.ts",
+    ],
+    second: [
+      'const base = db.selectFrom("orders").where("voided_at", "is", null);',
+      '.where("orders.voided_at", "is", null)',
+      'if (order.voided_at !== null) throw new ShopError("order.gone");',
+    ],
+  },
+  {
+    name: "a refund that the provider has not answered about",
+    spelling: /\["(waiting|sending)", "(waiting|sending)"\]|rows.*state === "(waiting|sending)" \|\|/,
+    homes: ["packages/core/src/rules/states.ts"],
+    second: [
+      '.where("f.state", "in", ["waiting", "sending"])',
+      'const sending = rows.filter(({ state }) => state === "waiting" || state === "sending");',
+    ],
+  },
+  {
+    name: "a competition that the public may see",
+    spelling: /"(\w+\.)?live", "=", true/,
+    homes: ["packages/db/src/raffle-stage.ts"],
+    second: ['.where("r.live", "=", true)'],
+  },
+  {
     name: "the phase of a payment attempt",
     spelling:
       /\["(open|charging)", "(open|charging)"\]|"(open|charging)" (\|\||&&) .*state [!=]== "(open|charging)"|state === "failed" &&.*(holds|phaseOf)|"=", "failed"\).*holds_until/,

@@ -52,6 +52,7 @@ export * from "./rules/safe-links.ts";
 export * from "./rules/states.ts";
 export * from "./rules/support-lines.ts";
 export * from "./rules/ticket-numbers.ts";
+export * from "./rules/ticket-standing.ts";
 export * from "./rules/unwon-instant-wins.ts";
 export * from "./rules/validate-coupon.ts";
 export * from "./rules/validate-raffle.ts";

@@ -40,6 +40,7 @@ export {
   raffleIsComing,
   raffleIsNotCancelled,
   raffleIsOver,
+  raffleIsPublished,
   raffleIsRunning,
   stageOf,
 } from "./raffle-stage.ts";
@@ -58,4 +59,6 @@ export { DatabaseInUse, lockDatabaseFile } from "./sqlite.ts";
 export { collectReads } from "./table-usage.ts";
 export { TICKET_BLOCK_SIZE } from "./tables/tickets.ts";
 export type { NewRow, Row, RowPatch, Tables } from "./tables.ts";
+export { holdHasEnded, standingOf, ticketIsEntry, ticketIsHeld, ticketIsTaken } from "./ticket-standing.ts";
 export { hasUnfinishedMove, MOVE_TABLE } from "./unfinished-move.ts";
+export { isVoided, orderIsNotVoided } from "./voided-orders.ts";

@@ -43,6 +43,11 @@ export function raffleIsNotCancelled(table = "raffles"): Expression<SqlBool> {
   return sql<SqlBool>`${sql.ref(`${table}.cancelled_at`)} is null`;
 }
 
+/** Returns the condition that the public may see a competition, whatever its stage. */
+export function raffleIsPublished(table = "raffles"): Expression<SqlBool> {
+  return sql<SqlBool>`${sql.ref(`${table}.live`)} = true`;
+}
+
 /** Returns the condition that a competition is not over: a draft, scheduled or open. */
 export function raffleIsRunning(now: number, table = "raffles"): Expression<SqlBool> {
   return sql<SqlBool>`(${sql.ref(`${table}.ends_at`)} > ${now} and ${sql.ref(`${table}.cancelled_at`)} is null)`;
@@ -50,7 +55,7 @@ export function raffleIsRunning(now: number, table = "raffles"): Expression<SqlB
 
 /** Returns the condition that a competition is scheduled or open. */
 export function raffleIsComing(now: number, table = "raffles"): Expression<SqlBool> {
-  return sql<SqlBool>`(${sql.ref(`${table}.live`)} = true and ${raffleIsRunning(now, table)})`;
+  return sql<SqlBool>`(${raffleIsPublished(table)} and ${raffleIsRunning(now, table)})`;
 }
 
 /** Returns the condition that a competition is over: cancelling one moves its end to that moment. */

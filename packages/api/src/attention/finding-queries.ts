@@ -1,4 +1,4 @@
-import { type FindingKind, PEOPLE_READ_A_DAY } from "@counterfoil/core";
+import { type FindingKind, PEOPLE_READ_A_DAY, refundStatesInProgress } from "@counterfoil/core";
 import { attemptHolds, type Db, findingKey } from "@counterfoil/db";
 import {
   complaintsDue,
@@ -48,7 +48,7 @@ function unknownRefunds(db: Db, now: number) {
     .selectFrom("refunds as f")
     .select(findingKey("refund-unknown", { refund: "f.id" }).as("finding"))
     .where("f.next_try_at", "is not", null)
-    .where("f.state", "in", ["waiting", "sending"])
+    .where("f.state", "in", refundStatesInProgress)
     .where("f.refused_at", "is", null)
     .where("f.created_at", "<", now - UNANSWERED_MS);
 }

@@ -1,4 +1,12 @@
-import { type Cancellation, type CancellationFailure, isoOrNull, LIST_LIMIT, toIso, toPounds } from "@counterfoil/core";
+import {
+  type Cancellation,
+  type CancellationFailure,
+  isoOrNull,
+  LIST_LIMIT,
+  refundIsInProgress,
+  toIso,
+  toPounds,
+} from "@counterfoil/core";
 import type { Db } from "@counterfoil/db";
 import { openPaymentsOf } from "@counterfoil/domain";
 import { toUserRef } from "#read-models/user-ref.ts";
@@ -39,7 +47,7 @@ async function readRefunds(db: Db, raffleId: string) {
     .groupBy("state")
     .execute();
   const done = rows.find(({ state }) => state === "done");
-  const sending = rows.filter(({ state }) => state === "waiting" || state === "sending");
+  const sending = rows.filter(({ state }) => refundIsInProgress(state));
   return {
     sending: sending.reduce((sum, { count }) => sum + count, 0),
     refundedToCard: toPounds(done?.card ?? 0),

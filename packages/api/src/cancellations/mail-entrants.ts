@@ -1,5 +1,5 @@
 import { setImmediate as yieldToEventLoop } from "node:timers/promises";
-import { inTransaction, type Row, type Tx } from "@counterfoil/db";
+import { inTransaction, type Row, type Tx, ticketIsEntry } from "@counterfoil/db";
 import { lockCancellation, noteMailed, queueMail } from "@counterfoil/domain";
 import type { Deps } from "../deps.ts";
 
@@ -14,7 +14,7 @@ async function entriesByUser(tx: Tx, raffleId: string, users: readonly { id: str
     .select(({ fn }) => [fn.countAll<number>().as("entries"), fn.count<number>("order_id").as("paid")])
     .where("raffle_id", "=", raffleId)
     .where("user_id", "in", ids)
-    .where("state", "<>", "held")
+    .where(ticketIsEntry())
     .groupBy("user_id")
     .execute();
   return new Map(rows.map((row) => [row.user_id, row]));

@@ -1,5 +1,5 @@
 import { setImmediate as yieldToEventLoop } from "node:timers/promises";
-import { orderStatusText, ShopError, toPounds } from "@counterfoil/core";
+import { orderStatusText, refundStatesInProgress, ShopError, toPounds } from "@counterfoil/core";
 import { type Database, inTransaction } from "@counterfoil/db";
 import {
   findKeptPrizes,
@@ -57,7 +57,7 @@ async function countInProgress(deps: Pick<Deps, "db">, raffleId: string): Promis
     .selectFrom("refunds")
     .select(({ fn }) => fn.countAll<number>().as("count"))
     .where("cancelled_raffle_id", "=", raffleId)
-    .where("state", "in", ["waiting", "sending"])
+    .where("state", "in", refundStatesInProgress)
     .executeTakeFirstOrThrow();
   return count;
 }

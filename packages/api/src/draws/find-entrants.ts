@@ -1,4 +1,4 @@
-import type { Tx } from "@counterfoil/db";
+import { type Tx, ticketIsEntry } from "@counterfoil/db";
 
 /** Entrants per transaction. */
 const BATCH = 100;
@@ -20,7 +20,7 @@ async function findEntrants(tx: Tx, { raffleId, after }: { raffleId: string; aft
           .select("t.id")
           .whereRef("t.user_id", "=", "e.user_id")
           .whereRef("t.raffle_id", "=", "e.raffle_id")
-          .where("t.state", "<>", "held")
+          .where(ticketIsEntry("t"))
           .where(({ eb, or }) => or([eb("t.answer_correct", "is", null), eb("t.answer_correct", "=", true)]))
           .where("w.voided_at", "is", null)
           // Of somebody who has joined the staff, only a number that won an instant prize before is in the list.

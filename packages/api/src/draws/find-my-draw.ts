@@ -1,5 +1,6 @@
 import { type MyDraw, ShopError } from "@counterfoil/core";
 import { entrantKey } from "@counterfoil/core/draw";
+import { ticketIsEntry } from "@counterfoil/db";
 import { findRules, nodeHmac, openDrawSecrets } from "@counterfoil/domain";
 import type { Deps } from "../deps.ts";
 import { proveLines } from "./prove-lines.ts";
@@ -28,7 +29,7 @@ export async function findMyDraw(
     .select("number")
     .where("raffle_id", "=", raffleId)
     .where("user_id", "=", userId)
-    .where("state", "<>", "held")
+    .where(ticketIsEntry())
     .where("number", ">=", from)
     .orderBy("number")
     .limit(LINES + 1)

@@ -1,4 +1,5 @@
 import { setImmediate as yieldToEventLoop } from "node:timers/promises";
+import { isEntry } from "@counterfoil/core";
 import { CHUNK_LINES } from "@counterfoil/core/draw";
 import type { Deps } from "../deps.ts";
 import { FileWriter } from "./file-writer.ts";
@@ -25,7 +26,7 @@ async function readSales({ db }: Pick<Deps, "db">, raffleId: string): Promise<Ma
       .limit(CHUNK_LINES)
       .execute();
     for (const { number, created_at, state } of rows) {
-      if (state === "held") continue;
+      if (!isEntry(state)) continue;
       const minute = Math.floor(created_at / MINUTE);
       const sold = (created_at % MINUTE) * NUMBERS + number;
       const runs = sales.get(minute) ?? new SortedRuns();

@@ -1,4 +1,5 @@
 import { setImmediate as yieldToEventLoop } from "node:timers/promises";
+import { isEntry } from "@counterfoil/core";
 import { type LeftOutReason, writeEntry, writeLeftOut } from "@counterfoil/core/draw";
 import { inTransaction } from "@counterfoil/db";
 import { addEntrants } from "@counterfoil/domain";
@@ -115,7 +116,7 @@ export async function writeLists(deps: Pick<Deps, "db">, lists: Lists): Promise<
   let after = Math.min(entries.after, leftOut.after);
   for (let full = true; full; ) {
     const read = await readEntries(deps, raffleId, after);
-    const standing = read.filter(({ state, number }) => state !== "held" && !retired.has(number));
+    const standing = read.filter(({ state, number }) => isEntry(state) && !retired.has(number));
     if (await addMissing(deps, lists, standing)) continue;
     await yieldToEventLoop();
     const lines = linesOf(standing, { entries, leftOut, wonBefore });

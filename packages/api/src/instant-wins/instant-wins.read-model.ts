@@ -1,5 +1,5 @@
 import { type InstantWin, toIso } from "@counterfoil/core";
-import type { Db } from "@counterfoil/db";
+import { type Db, orderIsNotVoided } from "@counterfoil/db";
 import { ticketNumOf } from "#read-models/ticket.ts";
 
 /** Selects the prizes that a customer won, newest first; those of a deleted order are gone with it. */
@@ -12,7 +12,7 @@ export function winsOf(db: Db, userId: string) {
     .where("w.user_id", "=", userId)
     .where("w.number", "is not", null)
     .$narrowType<{ number: number }>()
-    .where("o.voided_at", "is", null)
+    .where(orderIsNotVoided("o"))
     .orderBy("w.won_at", "desc")
     .orderBy("w.id", "desc");
 }

@@ -1,4 +1,5 @@
 import { type InstantWin, ShopError } from "@counterfoil/core";
+import { orderIsNotVoided } from "@counterfoil/db";
 import type { Deps } from "../deps.ts";
 import { toInstantWin, winsOf } from "./instant-wins.read-model.ts";
 
@@ -9,7 +10,7 @@ export async function listMyOrderWins(deps: Pick<Deps, "db">, userId: string, or
     .select("id")
     .where((eb) => eb.or([eb("ref", "=", orderId), eb("id", "=", orderId)]))
     .where("user_id", "=", userId)
-    .where("voided_at", "is", null)
+    .where(orderIsNotVoided())
     .executeTakeFirst();
   if (!order) throw new ShopError("order.not_found");
   return (await winsOf(deps.db.read, userId).where("w.order_id", "=", order.id).execute()).map(toInstantWin);

@@ -1,5 +1,5 @@
 import { DeleteOrderInput, orderStatusText, ShopError, toPounds } from "@counterfoil/core";
-import type { Tx } from "@counterfoil/db";
+import { isVoided, type Tx } from "@counterfoil/db";
 import {
   checkFinality,
   findKeptPrizes,
@@ -25,7 +25,7 @@ async function deleteOrder(
   if (!found) throw new ShopError("order.gone");
   await lockUserOrErased(tx, found.user_id);
   const order = await lockOrder(tx, found.id);
-  if (order.voided_at !== null) throw new ShopError("order.gone");
+  if (isVoided(order)) throw new ShopError("order.gone");
   if (await isRefundInProgress(tx, order.id)) throw new ShopError("order.refund_in_progress");
   const tickets = await orderLines(tx, order.id);
   const standing = tickets.filter((line) => line.released_at === null);

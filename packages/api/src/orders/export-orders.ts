@@ -1,6 +1,6 @@
 import { setImmediate as yieldToEventLoop } from "node:timers/promises";
 import { type AdminOrder, type ExportRow, ShopError, toIso } from "@counterfoil/core";
-import { type Db, inTransaction, type Row } from "@counterfoil/db";
+import { type Db, inTransaction, orderIsNotVoided, type Row } from "@counterfoil/db";
 import { writeAudit } from "@counterfoil/domain";
 import type { Deps } from "../deps.ts";
 import { readAdminOrders } from "./orders.read-model.ts";
@@ -22,7 +22,7 @@ async function readPage(db: Db, span: Span, last?: Row<"orders">): Promise<Row<"
     db
       .selectFrom("orders")
       .selectAll()
-      .$if(!span.withDeleted, (query) => query.where("voided_at", "is", null))
+      .$if(!span.withDeleted, (query) => query.where(orderIsNotVoided()))
       // Keyset pagination: each page is found in the index, without reading the pages before it.
       .where("created_at", ">=", last?.created_at ?? span.dateFrom)
       .where("created_at", "<=", span.dateTo)

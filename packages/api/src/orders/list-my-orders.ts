@@ -1,4 +1,5 @@
 import { LIST_LIMIT, type Order } from "@counterfoil/core";
+import { orderIsNotVoided } from "@counterfoil/db";
 import type { Deps } from "../deps.ts";
 import { readOrders } from "./orders.read-model.ts";
 
@@ -8,7 +9,7 @@ export async function listMyOrders({ db }: Pick<Deps, "db">, userId: string): Pr
     .selectFrom("orders")
     .selectAll()
     .where("user_id", "=", userId)
-    .where("voided_at", "is", null)
+    .where(orderIsNotVoided())
     .orderBy("created_at", "desc")
     .orderBy("id", "desc")
     .limit(LIST_LIMIT)

@@ -1,5 +1,5 @@
 import type { OrderFilter, OrderState, OrdersPage } from "@counterfoil/core";
-import { type Db, searchWords } from "@counterfoil/db";
+import { type Db, orderIsNotVoided, searchWords } from "@counterfoil/db";
 import { couponKey } from "@counterfoil/domain";
 import { matchesOrder } from "#read-models/matches-order.ts";
 import type { Deps } from "../deps.ts";
@@ -24,7 +24,7 @@ interface OrdersQuery {
 
 /** Selects the orders that were not deleted, by state, period and coupon. */
 function listed(db: Db, { filter, dateFrom, dateTo, coupon }: OrdersQuery) {
-  let orders = db.selectFrom("orders").where("voided_at", "is", null);
+  let orders = db.selectFrom("orders").where(orderIsNotVoided());
   if (filter) orders = orders.where("state", "=", stateOf[filter]);
   if (dateFrom) orders = orders.where("created_at", ">=", dateFrom);
   if (dateTo) orders = orders.where("created_at", "<=", dateTo);

@@ -1,5 +1,5 @@
 import { type AdminOrder, type Order, type OrdersPage, orderStatusText, toIso, toPounds } from "@counterfoil/core";
-import { type Db, inChunks, type Row } from "@counterfoil/db";
+import { type Db, inChunks, orderIsNotVoided, type Row } from "@counterfoil/db";
 import { type RaffleRefRow, raffleRefsByIds } from "#read-models/raffle-ref.ts";
 import { ticketNumOf } from "#read-models/ticket.ts";
 import { toUserRef } from "#read-models/user-ref.ts";
@@ -118,6 +118,6 @@ export async function orderByEither(db: Db, id: string): Promise<Row<"orders"> |
     .selectFrom("orders")
     .selectAll()
     .where((eb) => eb.or([eb("ref", "=", id), eb("id", "=", id)]))
-    .where("voided_at", "is", null)
+    .where(orderIsNotVoided())
     .executeTakeFirst();
 }

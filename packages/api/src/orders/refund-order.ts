@@ -9,7 +9,7 @@ import {
   SMALL_WINDOW_MS,
   toPounds,
 } from "@counterfoil/core";
-import { type Row, raffleIsRunning, type Tx } from "@counterfoil/db";
+import { isVoided, type Row, raffleIsRunning, type Tx } from "@counterfoil/db";
 import {
   checkFinality,
   findKeptPrizes,
@@ -55,7 +55,7 @@ async function openRefund(
   if (!found) throw new ShopError("refund.order_gone");
   const user = await lockUserOrErased(tx, found.user_id);
   const order = await lockOrder(tx, found.id);
-  if (order.voided_at !== null) throw new ShopError("refund.order_gone");
+  if (isVoided(order)) throw new ShopError("refund.order_gone");
   const { refund, lines } = await openOrderRefund(tx, { order, ticketIds });
   const right = await rightFor(tx, { refund, lines });
   const isFinal = await checkFinality(tx, { raffleIds: lines.map((line) => line.raffle_id), afterFinal });

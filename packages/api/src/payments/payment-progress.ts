@@ -5,7 +5,7 @@ import {
   type PaymentStatus,
   ShopError,
 } from "@counterfoil/core";
-import type { Row } from "@counterfoil/db";
+import { isVoided, type Row } from "@counterfoil/db";
 import { findAttempt } from "@counterfoil/domain";
 import type { Deps } from "../deps.ts";
 import { findCardRefusal } from "./find-card-refusal.ts";
@@ -35,7 +35,7 @@ async function progressOf(deps: ReadDeps, userId: string, ref: string): Promise<
     .where("attempt_id", "=", attempt.id)
     .executeTakeFirst();
   if (!order) return { attempt, status: "Completed" };
-  return order.voided_at === null ? { attempt, status: orderStatusText[order.state] } : null;
+  return isVoided(order) ? null : { attempt, status: orderStatusText[order.state] };
 }
 
 /** Returns whether the customer is back from the hosted page or a webhook came. Throws `payment.not_found` for another's. */

@@ -1,5 +1,5 @@
 import { formatNumber, type RaffleLocks, ShopError, ticketNumbering } from "@counterfoil/core";
-import type { Db } from "@counterfoil/db";
+import { type Db, ticketIsHeld, ticketIsTaken } from "@counterfoil/db";
 import { findRules } from "@counterfoil/domain";
 import type { Deps } from "../deps.ts";
 
@@ -15,8 +15,7 @@ async function hasTickets(db: Db, raffleId: string, now: number): Promise<boolea
     .selectFrom("tickets")
     .select("id")
     .where("raffle_id", "=", raffleId)
-    .where("state", "=", "held")
-    .where("expires_at", ">", now)
+    .where(ticketIsHeld(now))
     .limit(1)
     .execute();
   return held.length > 0;
@@ -47,7 +46,7 @@ export async function findRaffleLocks(deps: Pick<Deps, "db" | "clock">, id: stri
     .where("w.raffle_id", "=", id)
     .where("w.drawn", "=", false)
     .$narrowType<{ number: number }>()
-    .where((eb) => eb.or([eb("w.won_at", "is not", null), eb("t.state", "<>", "held"), eb("t.expires_at", ">", now)]))
+    .where((eb) => eb.or([eb("w.won_at", "is not", null), ticketIsTaken(now, "t")]))
     .orderBy("w.number")
     .execute();
   const numbering = ticketNumbering(raffle.max_entries, raffle.to_letter);

@@ -1,5 +1,5 @@
 import { formatNumber, parseNumber, ShopError, ticketNumbering } from "@counterfoil/core";
-import { inChunks } from "@counterfoil/db";
+import { inChunks, ticketIsTaken } from "@counterfoil/db";
 import type { Deps } from "../deps.ts";
 
 /** Returns those of the numbers that are sold or held. Invalid numbers are left out. */
@@ -24,7 +24,7 @@ export async function findTakenNumbers(
       .select("number")
       .where("raffle_id", "=", input.id)
       .where("number", "in", chunk)
-      .where((eb) => eb.or([eb("state", "<>", "held"), eb("expires_at", ">", now)]))
+      .where(ticketIsTaken(now))
       .execute();
     taken.push(...rows.map(({ number }) => number));
   }

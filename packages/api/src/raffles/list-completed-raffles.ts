@@ -1,5 +1,5 @@
 import { LIST_LIMIT, londonMonth, type RaffleListItem } from "@counterfoil/core";
-import { raffleIsOver } from "@counterfoil/db";
+import { raffleIsOver, raffleIsPublished } from "@counterfoil/db";
 import { listedRaffles, readRaffleListItems } from "#read-models/raffle-list.ts";
 import type { Deps } from "../deps.ts";
 
@@ -11,7 +11,7 @@ export async function listCompletedRaffles(
   const { from, to } = londonMonth(month.year, month.month);
   const db = deps.db.read;
   const ended = await listedRaffles(db)
-    .where("live", "=", true)
+    .where(raffleIsPublished())
     .where("ends_at", ">=", from)
     .where("ends_at", "<", to)
     .where(raffleIsOver(deps.clock()))

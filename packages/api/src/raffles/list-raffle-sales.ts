@@ -1,6 +1,6 @@
 import { setImmediate as yieldToEventLoop } from "node:timers/promises";
 import { lastLondonDays, londonDay, ShopError, toPounds } from "@counterfoil/core";
-import type { Db } from "@counterfoil/db";
+import { type Db, ticketIsEntry } from "@counterfoil/db";
 import { sql } from "kysely";
 import type { Deps } from "../deps.ts";
 
@@ -19,7 +19,7 @@ function salesByHour(db: Db, raffleId: string, from: number, to: number) {
       fn.countAll<number>().as("tickets"),
     ])
     .where("raffle_id", "=", raffleId)
-    .where("state", "<>", "held")
+    .where(ticketIsEntry())
     .where("state", "=", "sold")
     .where("created_at", ">=", from)
     .where("created_at", "<", to)

@@ -1,6 +1,6 @@
 import { setImmediate as yieldToEventLoop } from "node:timers/promises";
 import { formatNumber, ticketNumbering } from "@counterfoil/core";
-import { type Db, inChunks, type Row } from "@counterfoil/db";
+import { type Db, inChunks, type Row, raffleIsPublished, ticketIsTaken } from "@counterfoil/db";
 import { ticketsInBlocks } from "@counterfoil/domain";
 import { publicName } from "./user-ref.ts";
 
@@ -23,7 +23,7 @@ export async function findNumberedRaffle(db: Db, raffleId: string): Promise<Numb
     .selectFrom("raffles")
     .select(["id", "max_entries", "to_letter"])
     .where("id", "=", raffleId)
-    .where("live", "=", true)
+    .where(raffleIsPublished())
     .executeTakeFirst();
 }
 
@@ -47,7 +47,7 @@ export async function listUnavailable(db: Db, { raffle, versions, now }: Blocks)
     const rows = await ticketsInBlocks(db, { raffleId: raffle.id, blocks })
       .innerJoin("users as u", "u.id", "t.user_id")
       .select(["b.block", "t.number", "t.expires_at", "u.first_name", "u.last_name", "u.deleted_at"])
-      .where((eb) => eb.or([eb("t.expires_at", "is", null), eb("t.expires_at", ">", now)]))
+      .where(ticketIsTaken(now, "t"))
       .execute();
     // Sorted here: with an ORDER BY, SQLite would scan every ticket of the competition.
     rows.sort((a, b) => a.number - b.number);

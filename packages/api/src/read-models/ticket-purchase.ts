@@ -1,5 +1,5 @@
 import { type TicketPurchase, toIso, toPounds } from "@counterfoil/core";
-import type { Db, Row } from "@counterfoil/db";
+import { type Db, type Row, ticketIsEntry } from "@counterfoil/db";
 import { ticketNumOf } from "./ticket.ts";
 import { toUserRef } from "./user-ref.ts";
 
@@ -25,7 +25,7 @@ function withHolders(db: Db) {
 
 /** Selects the paid and manual entries of a competition. */
 export function entriesOf(db: Db, raffleId: string) {
-  return withHolders(db).where("t.raffle_id", "=", raffleId).where("t.state", "<>", "held");
+  return withHolders(db).where("t.raffle_id", "=", raffleId).where(ticketIsEntry("t"));
 }
 
 /** A row of `entriesOf`. */
@@ -78,7 +78,7 @@ export async function newestEntries(
     .selectFrom("tickets")
     .select("id")
     .where("raffle_id", "=", raffle.id)
-    .where("state", "<>", "held")
+    .where(ticketIsEntry())
     .orderBy("created_at", "desc")
     .orderBy("id", "desc")
     .offset(page.skip)

@@ -1,4 +1,4 @@
-import type { Db } from "@counterfoil/db";
+import { type Db, orderIsNotVoided } from "@counterfoil/db";
 import { type RawBuilder, sql } from "kysely";
 
 /** A violation: the name of the thing, and the difference. */
@@ -41,7 +41,7 @@ export const bookRules: readonly BookRule[] = [
       join raffles r on r.id = t.raffle_id
       left join order_lines l on l.id = t.id and l.order_id = t.order_id and l.released_at is null
         and l.raffle_id = t.raffle_id and l.number = t.number
-      left join orders o on o.id = l.order_id and o.user_id = t.user_id and o.voided_at is null
+      left join orders o on o.id = l.order_id and o.user_id = t.user_id and ${orderIsNotVoided("o")}
       where t.id in (${ids}) and t.state = 'sold' and o.id is null`,
   },
   {

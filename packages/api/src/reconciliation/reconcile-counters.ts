@@ -1,5 +1,5 @@
 import { setImmediate as yieldToEventLoop } from "node:timers/promises";
-import type { Db } from "@counterfoil/db";
+import { type Db, ticketIsEntry } from "@counterfoil/db";
 import type { Mismatch } from "@counterfoil/domain";
 import { sql } from "kysely";
 
@@ -20,7 +20,7 @@ interface Counted {
 async function countNumbers(db: Db, raffleId: string, from: number): Promise<Counted> {
   const { rows } = await sql<Counted>`select count(*) as sold,
       count(case when state = 'manual' then 1 end) as manual, coalesce(sum(price_pence), 0) as pence
-    from tickets where raffle_id = ${raffleId} and state <> 'held'
+    from tickets where raffle_id = ${raffleId} and ${ticketIsEntry()}
       and number > ${from} and number <= ${from + NUMBERS_AT_ONCE}`.execute(db);
   const [{ sold, manual, pence } = { sold: 0, manual: 0, pence: 0 }] = rows;
   return { sold: Number(sold), manual: Number(manual), pence: Number(pence) };

@@ -9,7 +9,7 @@ import {
   toIso,
   toPounds,
 } from "@counterfoil/core";
-import { type Db, matchesWords } from "@counterfoil/db";
+import { type Db, matchesWords, orderIsNotVoided } from "@counterfoil/db";
 import { sql } from "kysely";
 import { matchesOrder } from "#read-models/matches-order.ts";
 import { toUserRef } from "#read-models/user-ref.ts";
@@ -35,9 +35,9 @@ async function findOrders(db: Db, query: string): Promise<SearchAnswer["orders"]
     .innerJoin("users", "users.id", "orders.user_id")
     .select(["orders.id as _id", "orders.ref", "orders.state", "orders.total_pence", "orders.created_at as createdAt"])
     .select(["users.id", "users.first_name", "users.last_name", "users.email", "users.deleted_at"])
-    .where("orders.voided_at", "is", null);
+    .where(orderIsNotVoided());
   const exact = await orders.where("orders.ref", "=", query.trim().toUpperCase()).execute();
-  const base = db.selectFrom("orders").where("voided_at", "is", null);
+  const base = db.selectFrom("orders").where(orderIsNotVoided());
   const ids = await findMatches({ base, table: "orders", match: matchesOrder(query), enough: COUNT });
   const others = await rowsByIds(ids, (chunk) => orders.where("orders.id", "in", chunk).execute(), "_id");
   return exactFirst(exact, others).map((row) => ({

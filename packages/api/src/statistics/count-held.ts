@@ -1,4 +1,4 @@
-import type { Db } from "@counterfoil/db";
+import { type Db, orderIsNotVoided } from "@counterfoil/db";
 import { FEW_NUMBERS, rafflesHeldUnpaid } from "@counterfoil/domain";
 
 /** Holds by users who have never paid, compared with sales, for monitoring. */
@@ -35,6 +35,6 @@ export function soldLately(db: Db, now: number) {
     .selectFrom("orders as o")
     .innerJoin("order_lines as l", "l.order_id", "o.id")
     .where("o.created_at", ">", now - LATELY_MS)
-    .where("o.voided_at", "is", null)
+    .where(orderIsNotVoided("o"))
     .select(({ fn }) => fn.countAll<number>().as("count"));
 }

@@ -1,5 +1,5 @@
 import { type StatisticsAnswer, type StatisticsInput, toPounds } from "@counterfoil/core";
-import { type Db, raffleIsComing } from "@counterfoil/db";
+import { type Db, raffleIsComing, ticketIsHeld } from "@counterfoil/db";
 import type { z } from "zod";
 import type { Deps } from "../deps.ts";
 import { salesByDay, salesByMonth } from "./sales-by-day.ts";
@@ -30,8 +30,7 @@ async function countReserved(db: Db, now: number): Promise<number> {
   const { count } = await db
     .selectFrom("tickets")
     .select(({ fn }) => fn.countAll<number>().as("count"))
-    .where("state", "=", "held")
-    .where("expires_at", ">", now)
+    .where(ticketIsHeld(now))
     .executeTakeFirstOrThrow();
   return count;
 }

@@ -1,6 +1,6 @@
 import { setImmediate as yieldToEventLoop } from "node:timers/promises";
 import { lastLondonDays, londonDay, toPounds } from "@counterfoil/core";
-import type { Db } from "@counterfoil/db";
+import { type Db, orderIsNotVoided } from "@counterfoil/db";
 import { sql } from "kysely";
 
 const HOUR = 3_600_000;
@@ -18,7 +18,7 @@ function salesByHour(db: Db, from: number, to: number) {
       fn.sum<number>("order_lines.price_pence").as("pence"),
       fn.countAll<number>().as("tickets"),
     ])
-    .where("orders.voided_at", "is", null)
+    .where(orderIsNotVoided())
     .where("orders.created_at", ">=", from)
     .where("orders.created_at", "<", to)
     .where("order_lines.released_at", "is", null)

@@ -1,5 +1,5 @@
 import { EntryIdInput, ShopError } from "@counterfoil/core";
-import type { Db, Row, Tx } from "@counterfoil/db";
+import { type Db, type Row, type Tx, ticketIsEntry } from "@counterfoil/db";
 import {
   checkFinality,
   findKeptPrizes,
@@ -24,7 +24,7 @@ async function findEntry(tx: Tx, id: string): Promise<Pick<Row<"tickets">, "raff
     .selectFrom("tickets")
     .select(["raffle_id", "order_id"])
     .where("id", "=", id)
-    .where("state", "<>", "held")
+    .where(ticketIsEntry())
     .executeTakeFirstOrThrow(() => new ShopError("entry.gone"));
 }
 
@@ -59,7 +59,7 @@ async function aboutDelete(db: Db, { id }: Input): Promise<ActAbout> {
     .select(["t.number", "t.state", "t.user_id", "r.name", "r.id", "r.max_entries", "r.to_letter"])
     .select(["u.first_name", "u.last_name", "u.deleted_at"])
     .where("t.id", "=", id)
-    .where("t.state", "<>", "held")
+    .where(ticketIsEntry("t"))
     .executeTakeFirstOrThrow(() => new ShopError("entry.gone"));
   const number = ticketNumOf(found, found.number);
   const kind = found.state === "manual" ? "the manual entry" : "the sold entry";

@@ -1,5 +1,5 @@
 import type { EntryFilter } from "@counterfoil/core";
-import type { Db, Tables } from "@counterfoil/db";
+import { type Db, type Tables, ticketIsEntry } from "@counterfoil/db";
 import { type Expression, expressionBuilder, type SqlBool } from "kysely";
 
 type WithTickets = Tables & { t: Tables["tickets"] };
@@ -22,7 +22,7 @@ export function isOfKind(filter: EntryFilter): Expression<SqlBool> {
 
 /** Selects the entries `t` of a kind by its index. */
 function entriesOfKind(db: Db, raffleId: string, filter: EntryFilter | null) {
-  const entries = db.selectFrom("tickets as t").where("t.raffle_id", "=", raffleId).where("t.state", "<>", "held");
+  const entries = db.selectFrom("tickets as t").where("t.raffle_id", "=", raffleId).where(ticketIsEntry("t"));
   if (filter === null) return entries;
   if (filter !== "winner") return entries.where(isOfKind(filter));
   // There are far fewer prizes than entries: the prizes lead to their tickets.

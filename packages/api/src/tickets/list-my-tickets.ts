@@ -1,4 +1,5 @@
 import { type PurchasedAnswer, toIso } from "@counterfoil/core";
+import { ticketIsEntry } from "@counterfoil/db";
 import type { z } from "zod";
 import { raffleRefsByIds, toRaffleRef } from "#read-models/raffle-ref.ts";
 import { toTicket } from "#read-models/ticket.ts";
@@ -13,7 +14,7 @@ export async function listMyTickets(
     .selectFrom("tickets")
     .selectAll()
     .where("user_id", "=", userId)
-    .where("state", "<>", "held")
+    .where(ticketIsEntry())
     .orderBy("raffle_id")
     .orderBy("number")
     .execute();

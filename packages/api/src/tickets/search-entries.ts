@@ -1,5 +1,5 @@
 import { type EntryCounts, type EntryFilter, parseNumber, ticketNumbering } from "@counterfoil/core";
-import { type Db, matchesWords, type Row } from "@counterfoil/db";
+import { type Db, matchesWords, type Row, ticketIsEntry } from "@counterfoil/db";
 import { orderHasWord } from "#read-models/matches-order.ts";
 import { entriesOf } from "#read-models/ticket-purchase.ts";
 import { findInBatches, isInBatch } from "../lists/find-in-batches.ts";
@@ -37,7 +37,7 @@ function readMatches(
   search: Search,
   onBatch: (rows: Match[]) => { id: string }[],
 ): Promise<string[]> {
-  const entries = db.selectFrom("tickets").where("raffle_id", "=", raffle.id).where("state", "<>", "held");
+  const entries = db.selectFrom("tickets").where("raffle_id", "=", raffle.id).where(ticketIsEntry());
   return findInBatches({
     placeAfter: (batch, rows) =>
       entries

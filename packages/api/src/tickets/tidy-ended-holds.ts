@@ -1,4 +1,4 @@
-import { inTransaction } from "@counterfoil/db";
+import { holdHasEnded, inTransaction } from "@counterfoil/db";
 import { lockRaffle, releaseEndedHolds, removeOldHolders } from "@counterfoil/domain";
 import type { Deps } from "../deps.ts";
 
@@ -21,8 +21,7 @@ export async function tidyEndedHolds(deps: Pick<Deps, "db" | "clock" | "config">
     .selectFrom("tickets")
     .select("raffle_id")
     .distinct()
-    .where("state", "=", "held")
-    .where("expires_at", "<=", deps.clock())
+    .where(holdHasEnded(deps.clock()))
     .orderBy("raffle_id")
     .execute();
   for (const { raffle_id } of raffles) {

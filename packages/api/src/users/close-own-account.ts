@@ -1,5 +1,5 @@
 import { type ClosingAnswer, ShopError, toPounds } from "@counterfoil/core";
-import { type Db, inTransaction, raffleIsRunning } from "@counterfoil/db";
+import { type Db, inTransaction, raffleIsRunning, ticketIsEntry } from "@counterfoil/db";
 import { lockUserAndOwners, openAttemptId, queueMail, writeOutcome } from "@counterfoil/domain";
 import type { Deps } from "../deps.ts";
 import { checkTwoOwnersStay } from "../four-eyes/second-admins.ts";
@@ -11,7 +11,7 @@ async function countRunningEntries(db: Db, { userId, now }: { userId: string; no
     .selectFrom("tickets as t")
     .innerJoin("raffles as r", "r.id", "t.raffle_id")
     .where("t.user_id", "=", userId)
-    .where("t.state", "<>", "held")
+    .where(ticketIsEntry("t"))
     .where(raffleIsRunning(now, "r"))
     .select(({ fn }) => fn.countAll<number>().as("count"))
     .executeTakeFirstOrThrow();

@@ -1,5 +1,5 @@
 import { type Customer, isoOrNull, ShopError, toPounds } from "@counterfoil/core";
-import type { Db } from "@counterfoil/db";
+import { type Db, orderIsNotVoided, ticketIsEntry } from "@counterfoil/db";
 import type { Deps } from "../deps.ts";
 import { readAdminUsers } from "./admin-users.read-model.ts";
 
@@ -10,19 +10,19 @@ async function figuresOf(db: Db, userId: string) {
         .selectFrom("orders")
         .select(({ fn }) => fn.countAll<number>().as("count"))
         .where("user_id", "=", userId)
-        .where("voided_at", "is", null)
+        .where(orderIsNotVoided())
         .as("orders"),
       eb
         .selectFrom("orders")
         .select(({ fn, eb }) => fn.sum<number>(eb("total_pence", "-", eb.ref("refunded_card_pence"))).as("sum"))
         .where("user_id", "=", userId)
-        .where("voided_at", "is", null)
+        .where(orderIsNotVoided())
         .as("spent"),
       eb
         .selectFrom("tickets")
         .select(({ fn }) => fn.countAll<number>().as("count"))
         .where("user_id", "=", userId)
-        .where("state", "<>", "held")
+        .where(ticketIsEntry())
         .as("tickets"),
       eb
         .selectFrom("sessions")

@@ -1,4 +1,5 @@
 import { type CustomerOrder, orderStatusText, toIso, toPounds } from "@counterfoil/core";
+import { orderIsNotVoided } from "@counterfoil/db";
 import type { Deps } from "../deps.ts";
 import { listPage } from "../lists/list-page.ts";
 import type { CustomerPage } from "./customer-page.ts";
@@ -8,7 +9,7 @@ export async function listCustomerOrders(
   { db }: Pick<Deps, "db">,
   { id, skip, limit }: CustomerPage,
 ): Promise<{ orders: CustomerOrder[]; total: number }> {
-  const own = db.read.selectFrom("orders").where("user_id", "=", id).where("voided_at", "is", null);
+  const own = db.read.selectFrom("orders").where("user_id", "=", id).where(orderIsNotVoided());
   const { rows, total } = await listPage({
     base: own,
     rows: (from) =>

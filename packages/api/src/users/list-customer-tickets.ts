@@ -1,4 +1,5 @@
 import { type CustomerTicket, isoOrNull, toIso, toPounds } from "@counterfoil/core";
+import { ticketIsTaken } from "@counterfoil/db";
 import { ticketNumOf } from "#read-models/ticket.ts";
 import type { Deps } from "../deps.ts";
 import { listPage } from "../lists/list-page.ts";
@@ -9,10 +10,7 @@ export async function listCustomerTickets(
   { db, clock }: Pick<Deps, "db" | "clock">,
   { id, skip, limit }: CustomerPage,
 ): Promise<{ tickets: CustomerTicket[]; total: number }> {
-  const own = db.read
-    .selectFrom("tickets as t")
-    .where("t.user_id", "=", id)
-    .where((eb) => eb.or([eb("t.state", "<>", "held"), eb("t.expires_at", ">", clock())]));
+  const own = db.read.selectFrom("tickets as t").where("t.user_id", "=", id).where(ticketIsTaken(clock(), "t"));
   const { rows, total } = await listPage({
     base: own,
     rows: (from) =>

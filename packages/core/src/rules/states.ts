@@ -41,10 +41,15 @@ export const drawStatesWithList = ["locked", "drawn", "awarded", "no_entries"] a
 /** States in which a draw has winners. */
 export const drawStatesWithWinners = ["drawn", "awarded"] as const satisfies readonly DrawState[];
 
+/** States in which the provider has not answered about a refund, so that nothing else may give its tickets back. */
+export const refundStatesInProgress = ["waiting", "sending"] as const satisfies readonly RefundState[];
+
 const isIn = (state: string, states: readonly string[]) => states.includes(state);
 
 /** Returns whether the list of a draw is not written yet. */
 export const isBeforeLock = (state: DrawState): boolean => isIn(state, drawStatesBeforeLock);
+/** Returns whether the provider has not answered about a refund. */
+export const refundIsInProgress = (state: RefundState): boolean => isIn(state, refundStatesInProgress);
 /** Returns whether a draw has winners, by its state or by its public stage, which has these states too. */
 export const hasWinners = (state: string): boolean => isIn(state, drawStatesWithWinners);
 

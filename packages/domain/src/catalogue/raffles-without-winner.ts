@@ -1,11 +1,11 @@
-import { type Db, findingIsSettled, raffleInStage } from "@counterfoil/db";
+import { type Db, findingIsSettled, raffleInStage, raffleIsPublished } from "@counterfoil/db";
 
 /** Returns a query of published competitions that ended with entries and have no winner, other than those that are drawn. */
 export function rafflesWithoutWinner(db: Db, now: number) {
   return db
     .selectFrom("raffles as r")
     .innerJoin("raffle_sales as s", "s.raffle_id", "r.id")
-    .where("r.live", "=", true)
+    .where(raffleIsPublished("r"))
     .where(raffleInStage("ended", now, "r"))
     .where("s.sold_count", ">", 0)
     .where(({ not, exists, selectFrom }) =>

@@ -1,4 +1,4 @@
-import { inChunks, type Row, stageOf, type Tx } from "@counterfoil/db";
+import { inChunks, type Row, stageOf, standingOf, type Tx } from "@counterfoil/db";
 import { lockedDraws } from "../draws/draw-locks.ts";
 import { countOwnTickets } from "./own-tickets.ts";
 
@@ -37,9 +37,9 @@ async function canSell(tx: Tx, raffle: Row<"raffles">, lines: readonly Line[], b
   let lost = 0;
   for (const line of lines) {
     const ticket = tickets.get(line.number);
-    const endedHold = ticket?.state === "held" && (ticket.expires_at ?? 0) <= tx.now;
-    if (ticket && !endedHold && (ticket.state !== "held" || ticket.user_id !== buyer.userId)) return false;
-    if (!ticket || endedHold) lost += 1;
+    const standing = ticket ? standingOf(ticket, tx.now) : "free";
+    if (standing === "free") lost += 1;
+    else if (standing === "entry" || ticket?.user_id !== buyer.userId) return false;
   }
   if (lost === 0) return true;
   const own = await countOwnTickets(tx.sql, { raffleId: raffle.id, userIds: [buyer.userId], now: tx.now });

@@ -1,4 +1,4 @@
-import type { Db, Row } from "@counterfoil/db";
+import { type Db, type Row, ticketIsHeld } from "@counterfoil/db";
 
 interface Cart {
   userId: string;
@@ -8,11 +8,7 @@ interface Cart {
 
 /** Selects a user's holds that have not ended, in all competitions. */
 export function cartOf(db: Db, { userId, now }: Cart) {
-  return db
-    .selectFrom("tickets")
-    .where("user_id", "=", userId)
-    .where("state", "=", "held")
-    .where("expires_at", ">", now);
+  return db.selectFrom("tickets").where("user_id", "=", userId).where(ticketIsHeld(now));
 }
 
 /** Returns a user's holds that have not ended at `now`, by competition and number. */

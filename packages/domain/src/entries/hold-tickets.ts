@@ -6,7 +6,7 @@ import {
   ShopError,
   ticketNumbering,
 } from "@counterfoil/core";
-import type { Row, Tx } from "@counterfoil/db";
+import { type Row, type Tx, ticketIsHeld } from "@counterfoil/db";
 import { accountsOfPerson, type PersonKeys } from "../accounts/accounts-of-person.ts";
 import { attemptBeforeReservation } from "../attempts/note-new-reservation.ts";
 import { newId } from "../ids.ts";
@@ -58,8 +58,7 @@ async function countFree({ sql, now }: Tx, { raffle }: Hold): Promise<number> {
   const { held } = await sql
     .selectFrom("tickets")
     .where("raffle_id", "=", raffle.id)
-    .where("state", "=", "held")
-    .where("expires_at", ">", now)
+    .where(ticketIsHeld(now))
     .select(({ fn }) => fn.countAll<number>().as("held"))
     .executeTakeFirstOrThrow();
   return Math.max(0, raffle.max_entries - raffle.sold_count - held);

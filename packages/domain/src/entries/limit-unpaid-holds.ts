@@ -1,5 +1,5 @@
 import { ShopError } from "@counterfoil/core";
-import type { Row, Tx } from "@counterfoil/db";
+import { type Row, type Tx, ticketIsHeld } from "@counterfoil/db";
 import { ABANDONED_MS } from "./abandon-holds.ts";
 import type { LockedRaffle } from "./lock-raffle.ts";
 
@@ -61,8 +61,7 @@ async function readMembers(tx: Tx, reservation: Reservation) {
         .select(fn.countAll<number>().as("held"))
         .whereRef("t.user_id", "=", "m.user_id")
         .where("t.raffle_id", "=", raffle.id)
-        .where("t.state", "=", "held")
-        .where("t.expires_at", ">", counted)
+        .where(ticketIsHeld(counted, "t"))
         .$asScalar()
         .$notNull()
         .as("held"),

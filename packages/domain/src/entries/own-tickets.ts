@@ -1,4 +1,4 @@
-import type { Db } from "@counterfoil/db";
+import { type Db, ticketIsTaken } from "@counterfoil/db";
 
 interface OwnTickets {
   raffleId: string;
@@ -14,7 +14,7 @@ export function ownTickets(db: Db, { raffleId, userIds, now }: OwnTickets) {
     .selectFrom("tickets")
     .where("user_id", "in", userIds)
     .where("raffle_id", "=", raffleId)
-    .where((eb) => eb.or([eb("state", "<>", "held"), eb("expires_at", ">", now)]));
+    .where(ticketIsTaken(now));
 }
 
 /** Counts what these users hold and own in a competition at `now`. */

@@ -1,4 +1,4 @@
-import { type Db, raffleInStage } from "@counterfoil/db";
+import { type Db, raffleInStage, ticketIsHeld } from "@counterfoil/db";
 
 /** This many numbers or fewer never count, however small the competition: they may be one family's. */
 export const FEW_NUMBERS = 20;
@@ -14,12 +14,7 @@ export function rafflesHeldUnpaid(db: Db, now: number) {
     // By itself, or SQLite would walk through all tickets in the order of the groups.
     .with(
       (cte) => cte("held").materialized(),
-      (cte) =>
-        cte
-          .selectFrom("tickets")
-          .select(["raffle_id", "user_id", "reserved_at"])
-          .where("state", "=", "held")
-          .where("expires_at", ">", now),
+      (cte) => cte.selectFrom("tickets").select(["raffle_id", "user_id", "reserved_at"]).where(ticketIsHeld(now)),
     )
     .with("holders", (cte) =>
       cte

@@ -1,17 +1,12 @@
 import { ShopError } from "@counterfoil/core";
-import { inChunks, type Row, type Tx } from "@counterfoil/db";
+import { holdHasEnded, inChunks, type Row, type Tx, ticketIsHeld } from "@counterfoil/db";
 import { payableAttempts } from "../attempts/payable-attempts.ts";
 import { abandonHolds, holdColumns } from "./abandon-holds.ts";
 import { lockRaffle, lockRaffles } from "./lock-raffle.ts";
 
 /** Returns a query of the holds of a competition that have ended by the clock. */
 function endedHolds(tx: Tx, raffleId: string) {
-  return tx.sql
-    .selectFrom("tickets")
-    .select("id")
-    .where("raffle_id", "=", raffleId)
-    .where("state", "=", "held")
-    .where("expires_at", "<=", tx.now);
+  return tx.sql.selectFrom("tickets").select("id").where("raffle_id", "=", raffleId).where(holdHasEnded(tx.now));
 }
 
 /**
@@ -22,8 +17,7 @@ async function release(tx: Tx, holds: ReturnType<typeof endedHolds>): Promise<nu
   const released = await tx.sql
     .deleteFrom("tickets")
     .where("id", "in", holds)
-    .where("state", "=", "held")
-    .where("expires_at", "<=", tx.now)
+    .where(holdHasEnded(tx.now))
     .returning(holdColumns)
     .execute();
   await abandonHolds(tx, released);
@@ -71,8 +65,7 @@ export async function findHold(tx: Tx, { userId, ticketId }: { userId: string; t
     .selectAll()
     .where("id", "=", ticketId)
     .where("user_id", "=", userId)
-    .where("state", "=", "held")
-    .where("expires_at", ">", tx.now)
+    .where(ticketIsHeld(tx.now))
     .executeTakeFirstOrThrow(() => new ShopError("ticket.not_in_cart"));
 }
 

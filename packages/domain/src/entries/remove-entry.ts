@@ -1,5 +1,5 @@
 import { ShopError } from "@counterfoil/core";
-import type { Tx } from "@counterfoil/db";
+import { type Tx, ticketIsEntry } from "@counterfoil/db";
 import { checkNotLocked } from "../draws/draw-locks.ts";
 import { addToSales } from "./raffle-sales.ts";
 import { releasePrizes } from "./release-prizes.ts";
@@ -15,7 +15,7 @@ export async function removeEntry(tx: Tx, ticketId: string): Promise<void> {
     .selectFrom("tickets")
     .select(["raffle_id", "state", "price_pence"])
     .where("id", "=", ticketId)
-    .where("state", "<>", "held")
+    .where(ticketIsEntry())
     .executeTakeFirstOrThrow(() => new ShopError("entry.gone"));
   await checkNotLocked(tx, [entry.raffle_id]);
   if ((await wonInDraws(tx, [{ ...entry, id: ticketId }])).size > 0) throw new ShopError("prize.voided");

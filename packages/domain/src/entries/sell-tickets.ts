@@ -1,4 +1,4 @@
-import { inChunks, type Row, type Tx } from "@counterfoil/db";
+import { holdHasEnded, inChunks, type Row, type Tx } from "@counterfoil/db";
 import { claimNumbers } from "./claim-numbers.ts";
 import { addToSales } from "./raffle-sales.ts";
 import { transitionTickets } from "./transition-tickets.ts";
@@ -29,7 +29,7 @@ async function writeTickets(tx: Tx, raffleId: string, lines: readonly Line[], sa
     .where("raffle_id", "=", raffleId)
     .where("number", "in", numbers)
     .where("state", "=", "held")
-    .where((eb) => eb.or([eb("user_id", "=", sale.userId), eb("expires_at", "<=", now)]))
+    .where((eb) => eb.or([eb("user_id", "=", sale.userId), holdHasEnded(now)]))
     .execute();
   const tickets = lines.map((line) => ({
     id: line.ticket_id,

@@ -1,5 +1,5 @@
 import { ShopError } from "@counterfoil/core";
-import { attemptMayBePaid, type Row, type Tx } from "@counterfoil/db";
+import { attemptMayBePaid, type Row, type Tx, ticketIsEntry, ticketIsHeld } from "@counterfoil/db";
 import { accountsOfPerson } from "../accounts/accounts-of-person.ts";
 
 interface Cart {
@@ -15,9 +15,7 @@ async function countOfOthers(tx: Tx, raffleId: string, userIds: readonly string[
     .leftJoin("payment_attempts as a", "a.id", "t.attempt_id")
     .where("t.raffle_id", "=", raffleId)
     .where("t.user_id", "in", userIds)
-    .where(({ eb, or, and }) =>
-      or([eb("t.state", "<>", "held"), and([eb("t.expires_at", ">", tx.now), attemptMayBePaid(tx.now, "a")])]),
-    )
+    .where(({ or, and }) => or([ticketIsEntry("t"), and([ticketIsHeld(tx.now, "t"), attemptMayBePaid(tx.now, "a")])]))
     .select(({ fn }) => fn.countAll<number>().as("count"))
     .executeTakeFirstOrThrow();
   return count;
@@ -29,7 +27,7 @@ async function countOwned(tx: Tx, raffleId: string, userId: string): Promise<num
     .selectFrom("tickets")
     .where("raffle_id", "=", raffleId)
     .where("user_id", "=", userId)
-    .where("state", "<>", "held")
+    .where(ticketIsEntry())
     .select(({ fn }) => fn.countAll<number>().as("count"))
     .executeTakeFirstOrThrow();
   return count;

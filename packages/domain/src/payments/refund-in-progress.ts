@@ -1,3 +1,4 @@
+import { refundStatesInProgress } from "@counterfoil/core";
 import type { Tx } from "@counterfoil/db";
 
 /**
@@ -9,7 +10,7 @@ export async function isRefundInProgress(tx: Tx, orderId: string): Promise<boole
     .selectFrom("refunds")
     .select("id")
     .where("order_id", "=", orderId)
-    .where("state", "in", ["waiting", "sending"])
+    .where("state", "in", refundStatesInProgress)
     .executeTakeFirst();
   return refund !== undefined;
 }

@@ -1,0 +1,34 @@
+import { type TicketStanding, ticketStanding } from "@counterfoil/core";
+import { type Expression, type SqlBool, sql } from "kysely";
+import type { Row } from "./tables.ts";
+
+/** Returns how a ticket's row is at `now`, in epoch milliseconds. */
+export function standingOf(
+  { state, expires_at }: Pick<Row<"tickets">, "state" | "expires_at">,
+  now: number,
+): TicketStanding {
+  return ticketStanding({ state, expiresAt: expires_at }, now);
+}
+
+/**
+ * Returns the condition that a ticket is an entry: sold or manual. `table` is what the query calls `tickets`. The states are
+ * literals because partial indexes name them.
+ */
+export function ticketIsEntry(table = "tickets"): Expression<SqlBool> {
+  return sql<SqlBool>`${sql.ref(`${table}.state`)} <> 'held'`;
+}
+
+/** Returns the condition that a ticket is held at `now`: its hold has not ended. */
+export function ticketIsHeld(now: number, table = "tickets"): Expression<SqlBool> {
+  return sql<SqlBool>`(${sql.ref(`${table}.state`)} = 'held' and ${sql.ref(`${table}.expires_at`)} > ${now})`;
+}
+
+/** Returns the condition that the hold of a ticket has ended at `now`, so that its number is free. */
+export function holdHasEnded(now: number, table = "tickets"): Expression<SqlBool> {
+  return sql<SqlBool>`(${sql.ref(`${table}.state`)} = 'held' and ${sql.ref(`${table}.expires_at`)} <= ${now})`;
+}
+
+/** Returns the condition that nobody else can have the number of a ticket at `now`: it is an entry, or held. */
+export function ticketIsTaken(now: number, table = "tickets"): Expression<SqlBool> {
+  return sql<SqlBool>`(${ticketIsEntry(table)} or ${sql.ref(`${table}.expires_at`)} > ${now})`;
+}

@@ -1,4 +1,4 @@
-import type { InstantWin, Order, Ticket } from "@counterfoil/core";
+import { blankAddress, type InstantWin, type Order, type OrderDetails, type Ticket } from "@counterfoil/core";
 import type { Outputs } from "../app/trpc.ts";
 
 type OwnRaffle = Outputs["tickets"]["listMine"]["raffles"][number];
@@ -46,6 +46,35 @@ export function someOrder(orderId: string, slug: string, numbers: string[]): Ord
     trustPaymentDetails: { orderId, cardNumber: "411111######1111", cardType: "Visa" },
     refundedToCard: 0,
     refundedToBalance: 0,
+  };
+}
+
+/** Bea's order of one number at this price, paid by card, as the console opens it. */
+export function someOpenedOrder(orderId: string, pricePaid = 2.5): OrderDetails {
+  const raffle = { _id: "boat", slug: "boat", name: "Narrowboat" };
+  return {
+    ...someOrder(orderId, "boat", ["1"]),
+    user: { _id: "bea", firstName: "Bea", lastName: "Bennett", email: "bea@example.test" },
+    userIp: "",
+    addresses: { shipping: blankAddress, billing: blankAddress },
+    phone: "",
+    lines: [
+      {
+        _id: "line-1",
+        raffle,
+        ticketNum: "1",
+        pricePaid,
+        couponDiscount: 0,
+        balanceUsed: 0,
+        cardPaid: pricePaid,
+        state: "standing",
+        answerCorrect: null,
+        instantWin: null,
+      },
+    ],
+    refunds: [],
+    mails: [],
+    history: [],
   };
 }
 

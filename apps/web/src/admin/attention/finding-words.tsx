@@ -4,6 +4,7 @@ import type { ReactNode } from "react";
 import { formatMoney } from "../../ui/money.ts";
 import { mailName } from "../frame/mail-name.ts";
 import { OrderLink } from "../frame/order-link.tsx";
+import { RaffleLink } from "../frame/raffle-link.tsx";
 
 /** What is wrong: "The provider refused a refund of £4.42". */
 export function findingTitle({ kind, amount, mail, detail }: Finding): string {
@@ -32,12 +33,7 @@ export function FindingLinks({ finding }: { finding: Finding }) {
     links.push({ key: "user", link });
   }
   if (raffle) {
-    const link = (
-      <Link to="/admin/raffles/$id" params={{ id: raffle._id }} className="font-semibold underline">
-        {raffle.name}
-      </Link>
-    );
-    links.push({ key: "raffle", link });
+    links.push({ key: "raffle", link: <RaffleLink raffle={raffle} /> });
   }
   if (mail) links.push({ key: "mail", link: mail.to });
   return (

@@ -1,5 +1,4 @@
 import { type EditedBlock, endHasPassed, type PromotedSummary } from "@counterfoil/core";
-import { Link } from "@tanstack/react-router";
 import { useEffect, useState } from "react";
 import { messageOf } from "../../app/api-error.ts";
 import { Picture } from "../../product/competition-card/picture.tsx";
@@ -7,6 +6,7 @@ import { Button } from "../../ui/button.tsx";
 import { serverNow } from "../../ui/clock.ts";
 import { useFlash } from "../../ui/flash-list.tsx";
 import { StatusDot } from "../../ui/status-dot.tsx";
+import { RaffleLink } from "../frame/raffle-link.tsx";
 import { BlockSection } from "./block-section.tsx";
 import { RaffleSearch } from "./raffle-search.tsx";
 import { useSaveBlock } from "./use-block.ts";
@@ -67,9 +67,7 @@ function Slot({ block, place, taken }: { block: Promoted; place: string; taken: 
       <span className="min-w-0 flex-1 basis-48">
         {raffle ? (
           <>
-            <Link to="/admin/raffles/$id" params={{ id: raffle._id }} className="font-semibold underline">
-              {raffle.name}
-            </Link>
+            <RaffleLink raffle={raffle} />
             <span className="block text-small">
               <ShownState raffle={raffle} />
             </span>

@@ -1,12 +1,12 @@
 import type { CustomerOrder, CustomerTicket } from "@counterfoil/core";
 import { keepPreviousData } from "@tanstack/react-query";
-import { Link } from "@tanstack/react-router";
 import { trpc } from "../../app/trpc.ts";
 import type { Column } from "../../ui/data-table-model.ts";
 import { formatDateTime } from "../../ui/dates.ts";
 import { formatMoney } from "../../ui/money.ts";
 import { StatusDot, type Tone } from "../../ui/status-dot.tsx";
 import { OrderLink } from "../frame/order-link.tsx";
+import { RaffleLink } from "../frame/raffle-link.tsx";
 import { CustomerList, type PartProps, pageInput } from "./customer-list.tsx";
 
 const ticketStates: Record<CustomerTicket["state"], { tone: Tone; label: string }> = {
@@ -20,11 +20,7 @@ const ticketColumns: Column<CustomerTicket>[] = [
   {
     id: "raffle",
     header: "Raffle",
-    cell: ({ raffle }) => (
-      <Link to="/admin/raffles/$id" params={{ id: raffle._id }} className="underline">
-        {raffle.name}
-      </Link>
-    ),
+    cell: ({ raffle }) => <RaffleLink raffle={raffle} className="underline" />,
   },
   {
     id: "state",

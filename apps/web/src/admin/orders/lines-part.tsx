@@ -1,10 +1,10 @@
 import type { OrderDetails, OrderLine } from "@counterfoil/core";
-import { Link } from "@tanstack/react-router";
 import { useState } from "react";
 import { LinkButton } from "../../ui/button.tsx";
 import { DataTable } from "../../ui/data-table.tsx";
 import type { Column } from "../../ui/data-table-model.ts";
 import { formatMoney } from "../../ui/money.ts";
+import { RaffleLink } from "../frame/raffle-link.tsx";
 import { OrderPart } from "./order-parts.tsx";
 
 const states: Record<OrderLine["state"], string> = {
@@ -20,11 +20,7 @@ const columns: Column<OrderLine>[] = [
   {
     id: "raffle",
     header: "Raffle",
-    cell: ({ raffle }) => (
-      <Link to="/admin/raffles/$id" params={{ id: raffle._id }} className="underline">
-        {raffle.name}
-      </Link>
-    ),
+    cell: ({ raffle }) => <RaffleLink raffle={raffle} className="underline" />,
   },
   { id: "ticket", header: "Ticket", align: "right", phone: "aside", cell: ({ ticketNum }) => ticketNum },
   { id: "price", header: "Price", align: "right", cell: ({ pricePaid }) => formatMoney(pricePaid) },

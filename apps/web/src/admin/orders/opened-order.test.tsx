@@ -1,35 +1,11 @@
-import type { OrderDetails } from "@counterfoil/core";
 import { screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { expect, it } from "vitest";
 import { boat } from "../../test/console-answers.ts";
-import { someOrder } from "../../test/purchases.ts";
-import { bea, staffWith, visit } from "../../test/visit.tsx";
+import { someOpenedOrder } from "../../test/purchases.ts";
+import { staffWith, visit } from "../../test/visit.tsx";
 
-const order: OrderDetails = {
-  ...someOrder("CF-1", "boat", ["1"]),
-  user: { _id: "bea", firstName: "Bea", lastName: "Bennett", email: "bea@example.test" },
-  userIp: "",
-  addresses: bea.addresses,
-  phone: "",
-  lines: [
-    {
-      _id: "line-1",
-      raffle: { _id: "boat", slug: "boat", name: "Narrowboat" },
-      ticketNum: "1",
-      pricePaid: 2.5,
-      couponDiscount: 0,
-      balanceUsed: 0,
-      cardPaid: 2.5,
-      state: "standing",
-      answerCorrect: null,
-      instantWin: null,
-    },
-  ],
-  refunds: [],
-  mails: [],
-  history: [],
-};
+const order = someOpenedOrder("CF-1");
 
 const answers = {
   "orders.list": { orders: [order], totalOrders: 1 },

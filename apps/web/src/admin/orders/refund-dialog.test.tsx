@@ -1,36 +1,13 @@
-import type { OrderDetails, OrderLine, Role } from "@counterfoil/core";
+import type { Role } from "@counterfoil/core";
 import { screen, within } from "@testing-library/react";
 import { expect, it } from "vitest";
 import { boat } from "../../test/console-answers.ts";
-import { someOrder } from "../../test/purchases.ts";
-import { bea, staffWith, visit } from "../../test/visit.tsx";
-
-const line = (ticketNum: string, pounds: number): OrderLine => ({
-  _id: `line-${ticketNum}`,
-  raffle: { _id: "boat", slug: "boat", name: "Narrowboat" },
-  ticketNum,
-  pricePaid: pounds,
-  couponDiscount: 0,
-  balanceUsed: 0,
-  cardPaid: pounds,
-  state: "standing",
-  answerCorrect: null,
-  instantWin: null,
-});
+import { someOpenedOrder } from "../../test/purchases.ts";
+import { staffWith, visit } from "../../test/visit.tsx";
 
 /** Opens the refund of an order of one ticket at this price, in a competition with this end. */
 async function openRefund(role: Role, pounds: number, endDate = boat.endDate) {
-  const order: OrderDetails = {
-    ...someOrder("CF-1", "boat", ["1"]),
-    user: { _id: "bea", firstName: "Bea", lastName: "Bennett", email: "bea@example.test" },
-    userIp: "",
-    addresses: bea.addresses,
-    phone: "",
-    lines: [line("1", pounds)],
-    refunds: [],
-    mails: [],
-    history: [],
-  };
+  const order = someOpenedOrder("CF-1", pounds);
   const list = { orders: [], totalOrders: 0 };
   const raffle = { raffle: { ...boat, endDate }, now: new Date().toISOString() };
   const answers = { "orders.list": list, "orders.find": { order }, "raffles.find": raffle };

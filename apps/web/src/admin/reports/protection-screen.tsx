@@ -6,12 +6,11 @@ import { trpc } from "../../app/trpc.ts";
 import { serverNow } from "../../ui/clock.ts";
 import { DataTable } from "../../ui/data-table.tsx";
 import { DateRange, rangePresets } from "../../ui/date-range.tsx";
-import { FilterTabs } from "../../ui/filter-tabs.tsx";
 import { formatMoney } from "../../ui/money.ts";
 import { Empty } from "../../ui/notices.tsx";
-import { Toolbar } from "../../ui/page-head.tsx";
 import { StatBand, StatTile } from "../../ui/stat-tile.tsx";
 import { Screen } from "../frame/screen.tsx";
+import { DividedBy } from "./divided-by.tsx";
 import { amount, fromUrl, money, periodColumn, type Sortable, sorted, type UrlSort } from "./report-columns.ts";
 import { ReportKinds } from "./report-kinds.tsx";
 import type { LoadState } from "./report-tables.tsx";
@@ -150,19 +149,12 @@ export function ProtectionReportScreen() {
       <ReportKinds current="protection" search={search} />
       <DateRange label="Days (UK time)" presets={presets} value={{ from, to }} onChange={go} />
       <div className="my-5">{(total || !report.isError) && <Totals total={total} />}</div>
-      <Toolbar label="How the report is divided">
-        <FilterTabs
-          label="By"
-          options={[
-            { value: "day", label: "By day" },
-            { value: "month", label: "By month" },
-          ]}
-          value={by}
-          onChange={(value) =>
-            void navigate({ search: { from, to, ...(value === "month" && { by: value }) }, replace: true })
-          }
-        />
-      </Toolbar>
+      <DividedBy
+        by={by}
+        onChange={(value) =>
+          void navigate({ search: { from, to, ...(value === "month" && { by: value }) }, replace: true })
+        }
+      />
       <FiguresTable
         caption="Limits and breaks"
         columns={tightened}

@@ -1,7 +1,7 @@
 import type { RaffleReport, ReportFigures, ReportPeriod } from "@counterfoil/core";
-import { Link } from "@tanstack/react-router";
 import { DataTable } from "../../ui/data-table.tsx";
 import { Empty } from "../../ui/notices.tsx";
+import { RaffleLink } from "../frame/raffle-link.tsx";
 import { amount, fromUrl, money, periodColumn, type Sortable, sorted, type UrlSort } from "./report-columns.ts";
 import { totalOf } from "./report-totals.ts";
 
@@ -33,11 +33,7 @@ const raffleColumns: Sortable<RaffleReport>[] = [
     header: "Raffle",
     sortable: true,
     of: ({ name }) => name.toLocaleLowerCase("en-GB"),
-    cell: ({ _id, name }) => (
-      <Link to="/admin/raffles/$id" params={{ id: _id }} className="font-semibold">
-        {name}
-      </Link>
-    ),
+    cell: (raffle) => <RaffleLink raffle={raffle} className="font-semibold" />,
   },
   ...salesColumns<RaffleReport>(),
 ];

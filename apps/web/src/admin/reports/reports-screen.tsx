@@ -5,11 +5,10 @@ import { messageOf } from "../../app/api-error.ts";
 import { trpc } from "../../app/trpc.ts";
 import { serverNow } from "../../ui/clock.ts";
 import { DateRange, rangePresets } from "../../ui/date-range.tsx";
-import { FilterTabs } from "../../ui/filter-tabs.tsx";
 import { formatMoney } from "../../ui/money.ts";
-import { Toolbar } from "../../ui/page-head.tsx";
 import { StatBand, StatTile } from "../../ui/stat-tile.tsx";
 import { Screen } from "../frame/screen.tsx";
+import { DividedBy } from "./divided-by.tsx";
 import { ReportKinds } from "./report-kinds.tsx";
 import { PeriodsTable, RafflesTable } from "./report-tables.tsx";
 import type { ReportsSearch } from "./reports-search.ts";
@@ -93,19 +92,12 @@ export function ReportsScreen() {
         {(total || !report.isError) && <Totals total={total} />}
         {total && <OtherMoney total={total} />}
       </div>
-      <Toolbar label="How the report is divided">
-        <FilterTabs
-          label="By"
-          options={[
-            { value: "day", label: "By day" },
-            { value: "month", label: "By month" },
-          ]}
-          value={by}
-          onChange={(value) =>
-            void navigate({ search: { from, to, ...(value === "month" && { by: value }) }, replace: true })
-          }
-        />
-      </Toolbar>
+      <DividedBy
+        by={by}
+        onChange={(value) =>
+          void navigate({ search: { from, to, ...(value === "month" && { by: value }) }, replace: true })
+        }
+      />
       <PeriodsTable
         by={by}
         periods={periods}

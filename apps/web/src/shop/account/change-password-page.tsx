@@ -1,4 +1,4 @@
-import { ChangePasswordInput, PASSWORD_MIN } from "@counterfoil/core";
+import { ChangePasswordInput } from "@counterfoil/core";
 import { zodResolver } from "@hookform/resolvers/zod";
 import { useNavigate } from "@tanstack/react-router";
 import { isConnectionLost, isUnanswered, messageOf } from "../../app/api-error.ts";
@@ -10,6 +10,7 @@ import { Button } from "../../ui/button.tsx";
 import { useFlash } from "../../ui/flash-list.tsx";
 import { FormError } from "../../ui/form-error.tsx";
 import { PasswordField } from "../../ui/text-field.tsx";
+import { NewPasswordFields } from "../auth/new-password-fields.tsx";
 import { SetPasswordForm } from "../auth/set-password-form.tsx";
 import { AccountPage } from "./account-page.tsx";
 
@@ -42,19 +43,7 @@ function ChangePasswordForm() {
         error={errors.currentPassword?.message}
         {...register("currentPassword")}
       />
-      <PasswordField
-        label="New password"
-        autoComplete="new-password"
-        hint={!errors.newPassword && `At least ${PASSWORD_MIN} characters`}
-        error={errors.newPassword?.message}
-        {...register("newPassword")}
-      />
-      <PasswordField
-        label="Repeat new password"
-        autoComplete="new-password"
-        error={errors.newPasswordAgain?.message}
-        {...register("newPasswordAgain")}
-      />
+      <NewPasswordFields register={register} errors={errors} />
       <FormError>{problem}</FormError>
       <Button type="submit" busy={busy} className="mt-1 md:justify-self-start">
         Change password

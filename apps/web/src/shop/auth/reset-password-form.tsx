@@ -1,4 +1,4 @@
-import { customerMessage, PASSWORD_MIN, ResetPasswordInput } from "@counterfoil/core";
+import { customerMessage, ResetPasswordInput } from "@counterfoil/core";
 import { zodResolver } from "@hookform/resolvers/zod";
 import { useNavigate } from "@tanstack/react-router";
 import { codeOf, messageOf } from "../../app/api-error.ts";
@@ -7,7 +7,7 @@ import { useApiForm } from "../../app/use-api-form.ts";
 import { Button } from "../../ui/button.tsx";
 import { useFlash } from "../../ui/flash-list.tsx";
 import { FormError } from "../../ui/form-error.tsx";
-import { PasswordField } from "../../ui/text-field.tsx";
+import { NewPasswordFields } from "./new-password-fields.tsx";
 
 /** The new password, twice. Calls `onExpired` when the token is no longer valid. */
 export function ResetPasswordForm({
@@ -40,19 +40,7 @@ export function ResetPasswordForm({
   return (
     <form noValidate onSubmit={onSubmit} className="grid gap-4.5">
       <input type="email" hidden readOnly autoComplete="username" value={email} />
-      <PasswordField
-        label="New password"
-        autoComplete="new-password"
-        hint={!errors.newPassword && `At least ${PASSWORD_MIN} characters`}
-        error={errors.newPassword?.message}
-        {...register("newPassword")}
-      />
-      <PasswordField
-        label="New password again"
-        autoComplete="new-password"
-        error={errors.newPasswordAgain?.message}
-        {...register("newPasswordAgain")}
-      />
+      <NewPasswordFields register={register} errors={errors} againLabel="New password again" />
       <FormError>{problem}</FormError>
       <Button type="submit" size="big" wide busy={busy}>
         Reset Password

@@ -1,4 +1,4 @@
-import { customerMessage, PASSWORD_MIN, SetPasswordInput, type User } from "@counterfoil/core";
+import { customerMessage, SetPasswordInput, type User } from "@counterfoil/core";
 import { zodResolver } from "@hookform/resolvers/zod";
 import type { ComponentProps } from "react";
 import { messageOf } from "../../app/api-error.ts";
@@ -8,7 +8,7 @@ import { useApiForm } from "../../app/use-api-form.ts";
 import { Button } from "../../ui/button.tsx";
 import { useFlash } from "../../ui/flash-list.tsx";
 import { FormError } from "../../ui/form-error.tsx";
-import { PasswordField } from "../../ui/text-field.tsx";
+import { NewPasswordFields } from "./new-password-fields.tsx";
 
 /** The first password of an account that has none, twice. */
 export function SetPasswordForm({
@@ -36,19 +36,7 @@ export function SetPasswordForm({
   return (
     <form noValidate onSubmit={onSubmit} className="grid gap-4.5">
       <input type="email" hidden readOnly autoComplete="username" value={user.email} />
-      <PasswordField
-        label="New password"
-        autoComplete="new-password"
-        hint={!errors.newPassword && `At least ${PASSWORD_MIN} characters`}
-        error={errors.newPassword?.message}
-        {...register("newPassword")}
-      />
-      <PasswordField
-        label="Repeat new password"
-        autoComplete="new-password"
-        error={errors.newPasswordAgain?.message}
-        {...register("newPasswordAgain")}
-      />
+      <NewPasswordFields register={register} errors={errors} />
       <FormError>{problem}</FormError>
       <Button type="submit" busy={busy} {...button}>
         Set a password

@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import { someDraw as draw } from "../../test/some-draw.ts";
 import { heldInWords, opensInWords, ticketsInWords, totalOf } from "./competition-words.ts";
 
 describe("the words beside the button", () => {
@@ -22,14 +23,6 @@ describe("the words beside the button", () => {
 });
 
 it("a competition that is not open says when it is, and whether its opening was moved", () => {
-  const draw = {
-    drawAt: "2026-11-27T14:30:00.000Z",
-    round: 1,
-    rulesHash: "a".repeat(64),
-    rulesSince: "2026-11-20T12:00:00.000Z",
-    state: "published" as const,
-    testBeacon: false,
-  };
   const startDate = "2026-11-20T13:00:00.000Z";
   expect(opensInWords({ startDate, draw })).toBe("Tickets are on sale from Friday 20 November, 1pm.");
   expect(opensInWords({ startDate, draw: { ...draw, openingMoved: true } })).toBe(

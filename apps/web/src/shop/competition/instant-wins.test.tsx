@@ -1,6 +1,7 @@
 import type { Raffle } from "@counterfoil/core";
 import { fireEvent, render, screen, within } from "@testing-library/react";
 import { describe, expect, it } from "vitest";
+import { someDraw } from "../../test/some-draw.ts";
 import { InstantWins } from "./instant-wins.tsx";
 
 type Prizes = Pick<Raffle, "instantWins" | "instantWinners" | "instantWinsDescription" | "draw">;
@@ -25,16 +26,8 @@ describe("instant prizes", () => {
   });
 
   it("of a provable draw say whether their numbers were drawn, or chosen by the promoter", () => {
-    const draw = {
-      drawAt: "2026-11-27T14:30:00.000Z",
-      round: 1,
-      rulesHash: "a".repeat(64),
-      rulesSince: "2026-11-20T12:00:00.000Z",
-      state: "published" as const,
-      testBeacon: false,
-    };
     const show = (instantNumbers: "drawn" | "typed") =>
-      render(<InstantWins raffle={prizes({ instantWins: [open("£5")], draw: { ...draw, instantNumbers } })} />);
+      render(<InstantWins raffle={prizes({ instantWins: [open("£5")], draw: { ...someDraw, instantNumbers } })} />);
     const { unmount } = show("typed");
     screen.getByText("Some tickets win at once. 1 of 1 is still to be won. Numbers chosen by the promoter.");
     unmount();

@@ -1,16 +1,7 @@
-import type { RaffleDraw } from "@counterfoil/core";
 import { render, screen } from "@testing-library/react";
 import { expect, it } from "vitest";
+import { someDraw as draw } from "../../test/some-draw.ts";
 import { RulesLine } from "./rules-line.tsx";
-
-const draw: RaffleDraw = {
-  drawAt: "2026-11-27T14:30:00.000Z",
-  round: 34_000_000,
-  rulesHash: "ab".repeat(32),
-  rulesSince: "2026-11-20T12:00:00.000Z",
-  state: "published",
-  testBeacon: false,
-};
 
 it("says since when the rules are the same, with their hash and the way to the draw", () => {
   const { container } = render(<RulesLine raffle={{ slug: "hatch", draw }} />);

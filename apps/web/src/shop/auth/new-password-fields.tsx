@@ -1,0 +1,34 @@
+import { PASSWORD_MIN } from "@counterfoil/core";
+import type { FieldError, UseFormRegisterReturn } from "react-hook-form";
+import { PasswordField } from "../../ui/text-field.tsx";
+
+type Name = "newPassword" | "newPasswordAgain";
+
+/** A new password, twice. */
+export function NewPasswordFields({
+  register,
+  errors,
+  againLabel = "Repeat new password",
+}: {
+  register: (name: Name) => UseFormRegisterReturn;
+  errors: { [N in Name]?: FieldError | undefined };
+  againLabel?: string;
+}) {
+  return (
+    <>
+      <PasswordField
+        label="New password"
+        autoComplete="new-password"
+        hint={!errors.newPassword && `At least ${PASSWORD_MIN} characters`}
+        error={errors.newPassword?.message}
+        {...register("newPassword")}
+      />
+      <PasswordField
+        label={againLabel}
+        autoComplete="new-password"
+        error={errors.newPasswordAgain?.message}
+        {...register("newPasswordAgain")}
+      />
+    </>
+  );
+}

@@ -155,6 +155,15 @@ const ideas: readonly Idea[] = [
     ],
   },
   {
+    name: "the newest rules of a competition, and who keeps the prize of a draw",
+    spelling: /Ref\("(\w+\.)?(version|step)", "[<>]"|max\("\w+\.version"\)|orderBy\("r\.version", "desc"/,
+    homes: ["packages/db/src/draw-versions.ts"],
+    second: [
+      '.whereRef("v.prize", "=", "p.prize")\n    .whereRef("v.step", ">", "p.step")',
+      'selectFrom("draw_rules as later").select(({ fn }) => fn.max("later.version").as("version"))',
+    ],
+  },
+  {
     name: "reading for an answer, by readX in a read-model while toX is without SQL,",
     spelling: /function to[A-Z]\w*\((\w+: )?db: Db|function to[A-Z]\w*\(\{ db \}/,
     homes: [],

@@ -25,6 +25,7 @@ export {
   type Tx,
 } from "./database.ts";
 export { drawHasBeacon, roundDueAt } from "./draw-beacon.ts";
+export { prizeIsKept, rulesAreNewest } from "./draw-versions.ts";
 export { type Failure, failureOf } from "./failures.ts";
 export { findingIsSettled, findingKey } from "./findings.ts";
 export { markClean } from "./free-pages.ts";

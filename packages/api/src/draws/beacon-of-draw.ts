@@ -1,5 +1,5 @@
 import { type BeaconChain, fallbackOf, findChain } from "@counterfoil/core/draw";
-import type { Db, Row } from "@counterfoil/db";
+import { type Db, type Row, rulesAreNewest } from "@counterfoil/db";
 
 /** The round of the chain that decides a draw. */
 export interface DecidingRound {
@@ -38,8 +38,7 @@ export async function chainOfRules(db: Db, raffleId: string): Promise<string> {
     .selectFrom("draw_rules")
     .select("chain")
     .where("raffle_id", "=", raffleId)
-    .orderBy("version", "desc")
-    .limit(1)
+    .where(rulesAreNewest())
     .executeTakeFirstOrThrow();
   return chain;
 }
@@ -52,15 +51,7 @@ export async function listLockedDraws(db: Db): Promise<LockedDraw[]> {
     .selectAll("d")
     .select("r.chain")
     .where("d.state", "=", "locked")
-    .where(({ eb, selectFrom }) =>
-      eb(
-        "r.version",
-        "=",
-        selectFrom("draw_rules as later")
-          .select(({ fn }) => fn.max("later.version").as("version"))
-          .whereRef("later.raffle_id", "=", "d.raffle_id"),
-      ),
-    )
+    .where(rulesAreNewest("r"))
     .orderBy("d.round_at")
     .orderBy("d.raffle_id")
     .limit(100)

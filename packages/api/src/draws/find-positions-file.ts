@@ -1,4 +1,5 @@
 import { pathsOfLeaves, writePositions } from "@counterfoil/core/draw";
+import { rulesAreNewest } from "@counterfoil/db";
 import type { Deps } from "../deps.ts";
 
 /**
@@ -11,8 +12,7 @@ export async function findPositionsFile({ db }: Pick<Deps, "db">, slug: string):
     .innerJoin("raffles", "raffles.id", "r.raffle_id")
     .select(["r.raffle_id", "r.positions_root"])
     .where("raffles.slug", "=", slug)
-    .orderBy("r.version", "desc")
-    .limit(1)
+    .where(rulesAreNewest("r"))
     .executeTakeFirst();
   if (!rules || rules.positions_root === null) return null;
   const { raffle_id: competition, positions_root: root } = rules;

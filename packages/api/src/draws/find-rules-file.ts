@@ -1,3 +1,4 @@
+import { rulesAreNewest } from "@counterfoil/db";
 import type { Deps } from "../deps.ts";
 
 /**
@@ -13,9 +14,8 @@ export async function findRulesFile(
     .innerJoin("raffles", "raffles.id", "r.raffle_id")
     .select("r.bytes")
     .where("raffles.slug", "=", slug);
-  const versionQuery =
-    version === undefined ? rules.orderBy("r.version", "desc") : rules.where("r.version", "=", version);
-  return (await versionQuery.limit(1).executeTakeFirst())?.bytes ?? null;
+  const versionQuery = version === undefined ? rules.where(rulesAreNewest("r")) : rules.where("r.version", "=", version);
+  return (await versionQuery.executeTakeFirst())?.bytes ?? null;
 }
 
 /** Lists the versions of a competition's rules before the newest, from 1, by its slug. */

@@ -1,6 +1,6 @@
 import { toIso } from "@counterfoil/core";
 import { findChain } from "@counterfoil/core/draw";
-import { type Db, inTransaction, isCancelled } from "@counterfoil/db";
+import { type Db, inTransaction, isCancelled, rulesAreNewest } from "@counterfoil/db";
 import {
   lockRaffles,
   moveStart,
@@ -29,16 +29,7 @@ async function listWaiting(db: Db): Promise<WaitingPositions[]> {
     .where("r.positions_round", "is not", null)
     .where("r.positions_root", "is", null)
     .where("d.state", "=", "published")
-    .where(({ not, exists, selectFrom }) =>
-      not(
-        exists(
-          selectFrom("draw_rules as later")
-            .select("later.version")
-            .whereRef("later.raffle_id", "=", "r.raffle_id")
-            .whereRef("later.version", ">", "r.version"),
-        ),
-      ),
-    )
+    .where(rulesAreNewest("r"))
     .orderBy("r.positions_round")
     .limit(100)
     .execute();

@@ -1,6 +1,6 @@
 import { type DrawSummary, isoOrNull, toIso } from "@counterfoil/core";
 import { isTestChain } from "@counterfoil/core/draw";
-import type { Db, Row } from "@counterfoil/db";
+import { type Db, type Row, rulesAreNewest } from "@counterfoil/db";
 import { decidingRound } from "./beacon-of-draw.ts";
 import { drawStage, keyPicture } from "./find-draw.ts";
 import type { PublishedDraw } from "./find-draw-by-slug.ts";
@@ -24,15 +24,7 @@ async function rulesOf(db: Db, ids: Ids): Promise<Map<string, Row<"draw_rules">>
     .selectFrom("draw_rules as r")
     .selectAll()
     .where("r.raffle_id", "in", ids)
-    .where(({ eb, selectFrom }) =>
-      eb(
-        "r.version",
-        "=",
-        selectFrom("draw_rules as later")
-          .select(({ fn }) => fn.max("later.version").as("version"))
-          .whereRef("later.raffle_id", "=", "r.raffle_id"),
-      ),
-    )
+    .where(rulesAreNewest("r"))
     .execute();
   return new Map(rows.map((row) => [row.raffle_id, row]));
 }

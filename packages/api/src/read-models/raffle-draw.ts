@@ -1,6 +1,6 @@
 import { type Raffle, type RaffleDraw, toIso } from "@counterfoil/core";
 import { isTestChain } from "@counterfoil/core/draw";
-import { type Db, inChunks, type Row } from "@counterfoil/db";
+import { type Db, inChunks, type Row, rulesAreNewest } from "@counterfoil/db";
 
 /** What answers have besides where a competition has a provable draw. */
 type DrawAnswer = Pick<Raffle, "drawAt" | "draw" | "drawPrizes" | "onePrizePerEntrant" | "unwonInstantWins">;
@@ -23,9 +23,8 @@ async function publishedOf(db: Db, raffles: readonly Row<"raffles">[]): Promise<
       .select(["r.raffle_id", "r.chain", "r.round", "r.sha256", "r.published_at", "d.state"])
       .select(["r.positions_round", "r.positions_root", "r.opening_moved"])
       .where("r.raffle_id", "in", ids)
-      .orderBy("r.version")
+      .where(rulesAreNewest("r"))
       .execute();
-    // The newest version replaces those before it.
     for (const row of rows) {
       found.set(row.raffle_id, {
         drawAt: toIso(drawAt.get(row.raffle_id) ?? 0),

@@ -3,6 +3,7 @@ import { entrantId, entrantKey } from "@counterfoil/core/draw";
 import { inChunks, type Row, type Tx } from "@counterfoil/db";
 import type { DataKeys } from "../data-keys.ts";
 import { openDrawSecrets } from "./draw-secrets.ts";
+import { findRules } from "./find-rules.ts";
 import { nodeHmac } from "./hashes.ts";
 
 type Entrant = Pick<Row<"users">, "id" | "first_name" | "last_name" | "deleted_at">;
@@ -16,13 +17,7 @@ export interface OwnEntrant {
 
 /** Returns the secret of a competition's entrants; null where its rules are not published. */
 async function competitionSecretOf(tx: Tx, { raffleId, keys }: { raffleId: string; keys: DataKeys }) {
-  const rules = await tx.sql
-    .selectFrom("draw_rules")
-    .select("secrets_enc")
-    .where("raffle_id", "=", raffleId)
-    .orderBy("version", "desc")
-    .limit(1)
-    .executeTakeFirst();
+  const rules = await findRules(tx.sql, raffleId);
   return rules?.secrets_enc ? openDrawSecrets(keys, rules.secrets_enc).competitionSecret : null;
 }
 

@@ -1,4 +1,4 @@
-import type { Tx } from "@counterfoil/db";
+import { prizeIsKept, type Tx } from "@counterfoil/db";
 
 /**
  * Erases the name with which somebody would be published, in every draw where they hold no prize: also where they lost one
@@ -16,18 +16,7 @@ export async function eraseEntrant(tx: Tx, userId: string): Promise<void> {
             .select("p.step")
             .whereRef("p.raffle_id", "=", "draw_entrants.raffle_id")
             .whereRef("p.entrant_id", "=", "draw_entrants.entrant_id")
-            .where("p.outcome", "=", "awarded")
-            .where(({ not, exists, selectFrom }) =>
-              not(
-                exists(
-                  selectFrom("draw_places as v")
-                    .select("v.step")
-                    .whereRef("v.raffle_id", "=", "p.raffle_id")
-                    .whereRef("v.prize", "=", "p.prize")
-                    .whereRef("v.step", ">", "p.step"),
-                ),
-              ),
-            ),
+            .where(prizeIsKept("p")),
         ),
       ),
     )

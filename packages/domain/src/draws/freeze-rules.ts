@@ -1,20 +1,8 @@
-import type { Row, Tx } from "@counterfoil/db";
+import { type Row, rulesAreNewest, type Tx } from "@counterfoil/db";
 
 /** Freezes the last version of the rules of each competition that the conditions added select. */
 const freezeNewest = (tx: Tx) =>
-  tx.sql
-    .updateTable("draw_rules")
-    .set({ frozen_at: tx.now })
-    .where("frozen_at", "is", null)
-    .where(({ eb, selectFrom }) =>
-      eb(
-        "version",
-        "=",
-        selectFrom("draw_rules as later")
-          .select(({ fn }) => fn.max("later.version").as("version"))
-          .whereRef("later.raffle_id", "=", "draw_rules.raffle_id"),
-      ),
-    );
+  tx.sql.updateTable("draw_rules").set({ frozen_at: tx.now }).where("frozen_at", "is", null).where(rulesAreNewest());
 
 /** Freezes the rules of a competition before its opening, since it has an entry. */
 export async function freezeRules(tx: Tx, raffleId: string): Promise<void> {

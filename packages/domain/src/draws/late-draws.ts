@@ -1,5 +1,5 @@
 import { drawStatesBeforeLock } from "@counterfoil/core";
-import { type Db, drawHasBeacon, raffleInStage, roundDueAt } from "@counterfoil/db";
+import { type Db, drawHasBeacon, prizeIsKept, raffleInStage, roundDueAt, rulesAreNewest } from "@counterfoil/db";
 
 /** How long after its round a draw is late, milliseconds: relays have a beacon within seconds. */
 export const BEACON_LATE_MS = 30_000;
@@ -29,16 +29,7 @@ export function drawsWithLatePositions(db: Db, now: number) {
     .where("u.positions_round", "is not", null)
     .where("u.positions_root", "is", null)
     .where((eb) => eb.or([eb("u.opening_moved", "=", true), eb("u.published_at", "<=", now - POSITIONS_MS)]))
-    .where(({ not, exists, selectFrom }) =>
-      not(
-        exists(
-          selectFrom("draw_rules as later")
-            .select("later.version")
-            .whereRef("later.raffle_id", "=", "u.raffle_id")
-            .whereRef("later.version", ">", "u.version"),
-        ),
-      ),
-    );
+    .where(rulesAreNewest("u"));
 }
 
 /** Returns a query of draws that are not locked although their competition ended an hour ago, or it is time to draw. */
@@ -78,18 +69,7 @@ export function refundedWinners(db: Db) {
       join.onRef("p.raffle_id", "=", "f.raffle_id").onRef("p.number", "=", "f.number"),
     )
     .where("d.state", "=", "drawn")
-    .where("p.outcome", "=", "awarded")
-    .where(({ not, exists, selectFrom }) =>
-      not(
-        exists(
-          selectFrom("draw_places as v")
-            .select("v.step")
-            .whereRef("v.raffle_id", "=", "p.raffle_id")
-            .whereRef("v.prize", "=", "p.prize")
-            .whereRef("v.step", ">", "p.step"),
-        ),
-      ),
-    );
+    .where(prizeIsKept("p"));
 }
 
 const late = {

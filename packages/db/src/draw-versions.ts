@@ -1,0 +1,23 @@
+import { type Expression, expressionBuilder, type SqlBool, sql } from "kysely";
+import type { Tables } from "./tables.ts";
+
+/** Returns the condition that no later version of a competition's rules was published. `table` is what the query calls `draw_rules`. */
+export function rulesAreNewest(table = "draw_rules"): Expression<SqlBool> {
+  const { not, exists, selectFrom } = expressionBuilder<Tables, never>();
+  const later = selectFrom("draw_rules as later")
+    .select("later.version")
+    .where("later.raffle_id", "=", sql.ref<string>(`${table}.raffle_id`))
+    .where("later.version", ">", sql.ref<number>(`${table}.version`));
+  return not(exists(later));
+}
+
+/** Returns the condition that a prize of a draw was awarded, and that no later step gave it to another. `table` is what the query calls `draw_places`. */
+export function prizeIsKept(table = "draw_places"): Expression<SqlBool> {
+  const { and, not, exists, selectFrom } = expressionBuilder<Tables, never>();
+  const later = selectFrom("draw_places as later")
+    .select("later.step")
+    .where("later.raffle_id", "=", sql.ref<string>(`${table}.raffle_id`))
+    .where("later.prize", "=", sql.ref<number>(`${table}.prize`))
+    .where("later.step", ">", sql.ref<number>(`${table}.step`));
+  return and([sql<SqlBool>`${sql.ref(`${table}.outcome`)} = 'awarded'`, not(exists(later))]);
+}

@@ -1,6 +1,7 @@
 export { executeAnnouncedActs } from "./acts/execute-announced-acts.ts";
 export { ensureAdmin } from "./auth/ensure-admin.ts";
 export { hasDemoPassword } from "./auth/has-demo-password.ts";
+export { isAdminCall, isPublicQuery, isQuery } from "./calls.ts";
 export type {
   BeaconSource,
   Captcha,
@@ -35,7 +36,6 @@ export { paymentPage } from "./payments/payment-page.ts";
 export { receiveWebhook } from "./payments/receive-webhook.ts";
 export { type ErrorResponse, errorResponseOf, internalError, statusOf, toErrorResponse } from "./procedures/errors.ts";
 export { type Context, sessionOf, withOneSession } from "./procedures/trpc.ts";
-export { isAdminCall, isPublicQuery, isQuery } from "./public-queries.ts";
 export { listDatedPaths } from "./raffles/list-dated-paths.ts";
 export { nextRaffleDate } from "./raffles/next-raffle-date.ts";
 export { publishDraw } from "./raffles/publish-draw.ts";

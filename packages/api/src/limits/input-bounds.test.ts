@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { z } from "zod";
-import { appRouter } from "../router.ts";
+import { calls } from "../calls.ts";
 
 /** Whether a pattern, matched from end to end, has no part that may repeat for ever. */
 const hasEnd = ({ source }: RegExp) => /^\^.*\$$/.test(source) && !/[*+]|\{\d+,\}/.test(source);
@@ -56,14 +56,7 @@ function unboundedInList(whole: z.ZodType, element: unknown, at: string): string
   return [...(isShort ? [] : [`${at}: a list`]), ...unboundedIn(element, `${at}[]`)];
 }
 
-function inputsOf(procedure: unknown): unknown[] {
-  const def: unknown = typeof procedure === "function" && "_def" in procedure ? procedure._def : null;
-  return typeof def === "object" && def && "inputs" in def && Array.isArray(def.inputs) ? def.inputs : [];
-}
-
-const inputs = Object.entries<unknown>(appRouter._def.procedures).flatMap(([path, procedure]) =>
-  inputsOf(procedure).map((input): [string, unknown] => [path, input]),
-);
+const inputs = [...calls.values()].flatMap((call) => call.inputs.map((input): [string, unknown] => [call.path, input]));
 
 test("every text and list of a request has an end, and a list that is too long is not read", () => {
   expect(inputs.length).toBeGreaterThan(80);

@@ -1,9 +1,9 @@
-import { type Right, rights, rolesWith, WaitingAnswer } from "@counterfoil/core";
+import { type Right, rolesWith, WaitingAnswer } from "@counterfoil/core";
 import { z } from "zod";
 import type { ZodOpenApiOperationObject, ZodOpenApiPathsObject, ZodOpenApiResponsesObject } from "zod-openapi";
+import { calls } from "../calls.ts";
 import type { Who } from "../procedures/trpc.ts";
 import type { RestRow } from "../rest/rest.ts";
-import { appRouter } from "../router.ts";
 import { type ErrorStatus, errorResponses, Failure } from "./openapi-errors.ts";
 
 type Shape = Record<string, z.ZodType>;
@@ -26,30 +26,22 @@ function fieldsOf(schema: unknown): Shape {
   return {};
 }
 
-function isWho(value: unknown): value is Who {
-  return value === "visitor" || value === "user" || value === "verified" || value === "admin";
-}
-
-function isRight(value: unknown): value is Right {
-  return typeof value === "string" && Object.hasOwn(rights, value);
-}
-
-const asObject = (value: unknown): object | null => (typeof value === "object" ? value : null);
-
-/** The input and output schemas of a procedure, which tRPC keeps with it. */
+/** Returns who may make a call, and the schemas of its input and its output. */
 function describe(path: string): Described {
-  const procedures = new Map<string, unknown>(Object.entries(appRouter._def.procedures));
-  const procedure = procedures.get(path);
-  const def = typeof procedure === "function" && "_def" in procedure ? asObject(procedure._def) : null;
-  const inputs = def && "inputs" in def && Array.isArray(def.inputs) ? def.inputs : [];
-  const answer = def && "output" in def && def.output instanceof z.ZodType ? def.output : z.unknown();
+  const call = calls.get(path);
+  if (!call) throw new Error(`There is no call ${path}`);
+  const { inputs, meta } = call;
+  const answer = call.output instanceof z.ZodType ? call.output : z.unknown();
   const [waiting, usual] = answer instanceof z.ZodUnion ? answer.options : [];
   const mayWait = waiting === WaitingAnswer && usual instanceof z.ZodType;
   const output = mayWait ? usual : answer;
-  const meta = def && "meta" in def ? asObject(def.meta) : null;
-  const who = meta && "who" in meta && isWho(meta.who) ? meta.who : "admin";
-  const required = meta && "rights" in meta && Array.isArray(meta.rights) ? meta.rights.filter(isRight) : [];
-  return { who, required, fields: Object.assign({}, ...inputs.map(fieldsOf)), output, mayWait };
+  return {
+    who: meta.who,
+    required: meta.rights ?? [],
+    fields: Object.assign({}, ...inputs.map(fieldsOf)),
+    output,
+    mayWait,
+  };
 }
 
 /** Both procedures of a row that chooses by the query, as one call. */

@@ -2,22 +2,17 @@ import { type ErrorCode, ShopError } from "@counterfoil/core";
 import { inTransaction, json, type RowPatch } from "@counterfoil/db";
 import { callTRPCProcedure, TRPCError } from "@trpc/server";
 import { describe, expect, it } from "vitest";
-import { z } from "zod";
 import { apiError } from "../../test/api-error.ts";
 import { countQueries } from "../../test/count-queries.ts";
 import { noAddress, someAdmin, someUser } from "../../test/people-and-raffles.ts";
 import { openShop, type TestShop } from "../../test/shop.ts";
+import { calls as allCalls } from "../calls.ts";
 import { appRouter } from "../router.ts";
 import { SessionCache } from "../sessions/session-cache.ts";
 import { createSession } from "../sessions/sessions.ts";
 import { withOneSession } from "./trpc.ts";
 
-const About = z.object({ type: z.enum(["query", "mutation"]), meta: z.object({ who: z.string() }) });
-
-const calls = Object.entries<unknown>(appRouter._def.procedures).map(([path, procedure]) => {
-  const about = About.parse(typeof procedure === "function" && "_def" in procedure ? procedure._def : null);
-  return { path, type: about.type, who: about.meta.who };
-});
+const calls = [...allCalls.values()].map(({ path, type, meta }) => ({ path, type, who: meta.who }));
 
 /** Returns the error of somebody who makes a call and sends nothing; null when it goes through. */
 async function errorOf(shop: TestShop, { path, type }: (typeof calls)[number], token: string | null) {

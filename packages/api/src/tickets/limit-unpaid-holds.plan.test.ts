@@ -1,6 +1,7 @@
-import { CompiledQuery, createQueryId, type KyselyPlugin, type RootOperationNode } from "kysely";
+import { CompiledQuery } from "kysely";
 import { expect, inject, test } from "vitest";
 import { someRaffle, someUser } from "../../test/people-and-raffles.ts";
+import { recordStatements } from "../../test/record-statements.ts";
 import { openShop } from "../../test/shop.ts";
 import { networkKey } from "../limits/network.ts";
 import { reserveTickets } from "./reserve-tickets.ts";
@@ -14,28 +15,14 @@ test.skipIf(!isSqlite)(
     shop.deps.config.rateLimits = true;
     const signup_network = networkKey(shop.deps.config, "203.0.113.7");
     const [raffle, user] = [await someRaffle(shop), await someUser(shop, { signup_network })];
-    const nodes = new Map<object, RootOperationNode>();
-    const executed: RootOperationNode[] = [];
-    const recording: KyselyPlugin = {
-      transformQuery: ({ node, queryId }) => {
-        nodes.set(queryId, node);
-        return node;
-      },
-      transformResult: async ({ result, queryId }) => {
-        const node = nodes.get(queryId);
-        if (node) executed.push(node);
-        return result;
-      },
-    };
-    const deps = { ...shop.deps, db: shop.db.withPlugin(recording) };
+    const { db, statements } = recordStatements(shop.db);
+    const deps = { ...shop.deps, db };
     const input = { userId: user.id, ip: "203.0.113.7", raffleId: raffle.id };
     await reserveTickets(deps, { ...input, choice: { ticketNums: ["1"] } });
-    expect(executed).toHaveLength(9);
+    expect(statements).toHaveLength(9);
 
-    const executor = shop.db.read.getExecutor();
     const steps: string[] = [];
-    for (const node of executed) {
-      const { sql, parameters } = executor.compileQuery(node, createQueryId());
+    for (const { sql, parameters } of statements) {
       const plan = CompiledQuery.raw(`explain query plan ${sql}`, [...parameters]);
       for (const { detail } of (await shop.db.read.executeQuery<{ detail: string }>(plan)).rows) steps.push(detail);
     }

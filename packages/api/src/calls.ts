@@ -1,0 +1,41 @@
+import { type Right, rights } from "@counterfoil/core";
+import { z } from "zod";
+import { appRouter } from "./router.ts";
+
+/** What tRPC keeps of a procedure: who may call it, and the schemas that check its input and its output. */
+const Definition = z.object({
+  type: z.enum(["query", "mutation"]),
+  meta: z.object({
+    who: z.enum(["visitor", "user", "verified", "admin"]),
+    isPublic: z.boolean().optional(),
+    rights: z.array(z.custom<Right>((name) => typeof name === "string" && Object.hasOwn(rights, name))).optional(),
+  }),
+  inputs: z.array(z.unknown()).default([]),
+  output: z.unknown().optional(),
+});
+
+/** A call of the API, as its procedure defines it. */
+type Call = z.infer<typeof Definition> & { path: string };
+
+/** Every call, by its path, such as `raffles.listOpen`. */
+export const calls: ReadonlyMap<string, Call> = new Map(
+  Object.entries<unknown>(appRouter._def.procedures).map(([path, procedure]) => {
+    const definition = typeof procedure === "function" && "_def" in procedure ? procedure._def : null;
+    return [path, { path, ...Definition.parse(definition) }];
+  }),
+);
+
+/** Returns whether a procedure, such as `raffles.listOpen`, has one answer for all callers without a token. */
+export function isPublicQuery(path: string): boolean {
+  return isQuery(path) && calls.get(path)?.meta.isPublic === true;
+}
+
+/** Returns whether a procedure, such as `users.list`, reads only. */
+export function isQuery(path: string): boolean {
+  return calls.get(path)?.type === "query";
+}
+
+/** Returns whether a procedure, such as `raffles.create`, is for admins alone. */
+export function isAdminCall(path: string): boolean {
+  return calls.get(path)?.meta.who === "admin";
+}

@@ -14,7 +14,8 @@ export async function findRulesFile(
     .innerJoin("raffles", "raffles.id", "r.raffle_id")
     .select("r.bytes")
     .where("raffles.slug", "=", slug);
-  const versionQuery = version === undefined ? rules.where(rulesAreNewest("r")) : rules.where("r.version", "=", version);
+  const versionQuery =
+    version === undefined ? rules.where(rulesAreNewest("r")) : rules.where("r.version", "=", version);
   return (await versionQuery.executeTakeFirst())?.bytes ?? null;
 }
 

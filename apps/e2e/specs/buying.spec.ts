@@ -112,7 +112,7 @@ test("a visitor who registers is told to check the mail, and its link leads back
   await other.goto("/faq");
   await page.bringToFront();
   await page.getByRole("button", { name: "Register" }).tap();
-  await expect(page.getByText("Check your email").filter({ visible: true })).toBeInViewport();
+  await expect(page.getByText("You must verify your account").filter({ visible: true })).toBeInViewport();
   await expect(page.getByRole("button", { name: "Resend email" }).filter({ visible: true }).last()).toBeInViewport();
   await expect.poll(() => page.evaluate(() => window.scrollY), "the page is at its top").toBe(0);
   await expect(other.getByText("Verify your account"), "another tab notices the log-in").toBeVisible();

@@ -2,6 +2,7 @@ import type { Browser, Page } from "@playwright/test";
 import { newCompetition, openCompetitions, question } from "../competitions.ts";
 import { expect, test } from "../fixtures.ts";
 import { holdRequests } from "../hold-requests.ts";
+import { expectUnmoved, recordMoves } from "../moves.ts";
 import { comeBackAs, newCustomer, newUnverifiedCustomer } from "../people.ts";
 import { reserve } from "../purchases.ts";
 import { call } from "../rest.ts";
@@ -61,26 +62,15 @@ async function expectNothingMoves(page: Page, path: string): Promise<void> {
   await page.unrouteAll({ behavior: "wait" });
 }
 
-/** Adds up the layout shifts of each page from now on; `besides` selects what may move. */
-async function recordMoves(page: Page, { besides }: { besides?: string } = {}): Promise<void> {
-  await page.addInitScript((allowed) => {
-    const mayMove = (entry: object) => {
-      if (!allowed || !("sources" in entry) || !Array.isArray(entry.sources)) return false;
-      return entry.sources.every(({ node }) => node instanceof Element && node.closest(allowed));
-    };
-    new PerformanceObserver((list) => {
-      const { dataset } = document.documentElement;
-      for (const entry of list.getEntries()) {
-        if (mayMove(entry)) continue;
-        dataset.moved = String(Number(dataset.moved ?? 0) + ("value" in entry ? Number(entry.value) : 0));
-      }
-    }).observe({ type: "layout-shift", buffered: true });
-  }, besides);
-}
-
-async function expectUnmoved(page: Page, path: string): Promise<void> {
-  const moved = await page.locator("html").getAttribute("data-moved");
-  expect(Number(moved ?? 0), `how far ${path} moved`).toBeLessThan(0.01);
+/** Opens a competition, where somebody reads at `place` before the session is known. */
+async function visitSlowly(page: Page, slug: string, place: string): Promise<void> {
+  const release = await holdRequests(page, /\/trpc\//);
+  await page.goto(`/c/${slug}`);
+  await hydrated(page);
+  await page.locator(place).first().scrollIntoViewIfNeeded();
+  release();
+  await page.waitForLoadState("networkidle");
+  await page.unrouteAll({ behavior: "wait" });
 }
 
 test("nothing moves during hydration while somebody is reading", async ({ page }) => {
@@ -115,23 +105,34 @@ test("nothing moves at the first visit to a competition in which somebody may ha
     [spent, "You are unable to purchase any more tickets for this competition!"],
     [held, "1 in your cart"],
   ] as const) {
-    const release = await holdRequests(page, /\/trpc\//);
-    await page.goto(`/c/${slug}`);
-    await hydrated(page);
-    await page.locator("#choose").scrollIntoViewIfNeeded();
-    release();
+    await visitSlowly(page, slug, "#choose");
     await expect(page.getByRole("main").getByText(words).filter({ visible: true }).first()).toBeVisible();
     await expect(page.getByRole("button", { name: "0001, free" })).toBeDisabled();
     await expect(page.getByRole("radio", { name: question.right, exact: true })).toBeDisabled();
     await expect(page.getByRole("button", { name: /^Add 1 lucky dip/ })).toBeDisabled();
     await expectUnmoved(page, `/c/${slug}`);
-    await page.unrouteAll({ behavior: "wait" });
   }
   // Whoever uses this browser next can choose.
   await page.goto("/auth/logout");
   await expect(page).toHaveURL("/");
   await page.goto(`/c/${spent.slug}`);
   await expect(page.getByRole("button", { name: "0001, free" })).toBeEnabled();
+});
+
+test("nothing moves at the first visit to a competition before the account is verified", async ({ page, request }) => {
+  const { slug } = await newCompetition(request);
+  await comeBackAs(page, await newUnverifiedCustomer(request));
+  await page.goto("/faq");
+  await expect(page.getByText("Verify your account")).toBeVisible();
+  await recordMoves(page);
+  for (const place of ["h1", "#choose"]) {
+    await visitSlowly(page, slug, place);
+    const told = page.getByText("You must verify your account before buying your first ticket!");
+    await expect(told.filter({ visible: true })).toHaveCount(1);
+    await expectUnmoved(page, `/c/${slug}`);
+  }
+  await page.getByRole("button", { name: "0001, free" }).click();
+  await expect(page.getByRole("button", { name: "0001, chosen" })).toBeVisible();
 });
 
 test("the reminder to verify an address moves nothing after a log-in, on a fast line and a slow one @phone", async ({

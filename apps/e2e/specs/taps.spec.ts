@@ -84,7 +84,7 @@ test("a new customer buys in 24 taps, with thirteen fields @phone", async ({ pag
   await page.getByRole("checkbox", { name: "I am over 18 and a UK resident" }).tap();
   await page.getByRole("checkbox", { name: /^I accept the terms/ }).tap();
   await page.getByRole("button", { name: "Register" }).tap();
-  await expect(page.getByText("Check your email").filter({ visible: true })).toBeVisible();
+  await expect(page.getByText("You must verify your account").filter({ visible: true })).toBeVisible();
   await page.goto(await linkFromMail(request, person.email, "Please verify your account"));
   const mailLink = 1;
   await page.getByRole("button", { name: /^Add 1 lucky dip/ }).tap();

@@ -24,25 +24,22 @@ import { BuyBar, YourTickets } from "./your-tickets.tsx";
 
 const accountLink = "inline-flex min-h-11 items-center rounded-s font-bold underline";
 
-/** What prevents buying, and what to do about it. */
-function BlockedNotice({ buying }: { buying: Buying }) {
-  // The panel and the bar say that nothing is left.
-  if (buying.blocked === null || buying.usedUp) return null;
+/** Asks visitors to log in. What else prevents buying stands in the panel and the bar: known later, it would move the page here. */
+function LogInNotice({ buying }: { buying: Buying }) {
+  if (buying.blocked !== "session.required_to_buy") return null;
   return (
-    <div className={cx("pt-6 lg:pt-10", buying.blocked === "session.required_to_buy" && "visitor-only")}>
+    <div className="visitor-only pt-6 lg:pt-10">
       <div className="flex flex-wrap items-center gap-x-3 gap-y-2 rounded-l border border-warn-line bg-warn-wash px-4 py-3">
         <CircleAlert size={20} className="shrink-0" />
         <p className="min-w-0 flex-1 basis-44 font-semibold">{customerMessage(buying.blocked)}</p>
-        {buying.blocked === "session.required_to_buy" && (
-          <span className="flex gap-4">
-            <Link to="/auth/login" search={{ redirect: buying.redirect }} className={accountLink}>
-              Log in
-            </Link>
-            <Link to="/auth/register" search={{ redirect: buying.redirect }} className={accountLink}>
-              Register
-            </Link>
-          </span>
-        )}
+        <span className="flex gap-4">
+          <Link to="/auth/login" search={{ redirect: buying.redirect }} className={accountLink}>
+            Log in
+          </Link>
+          <Link to="/auth/register" search={{ redirect: buying.redirect }} className={accountLink}>
+            Register
+          </Link>
+        </span>
       </div>
     </div>
   );
@@ -96,7 +93,7 @@ function Competition({ raffle }: { raffle: Raffle }) {
       <CompetitionHead raffle={raffle} stage={stage} buying={onSale ? buying : null} draw={draw} />
       <div className="wrap grid lg:grid-cols-[minmax(0,1fr)_360px] lg:gap-x-10 min-[80rem]:grid-cols-[minmax(0,1fr)_460px] min-[80rem]:gap-x-14 lg:pb-18">
         <div className="min-w-0">
-          {onSale && <BlockedNotice buying={buying} />}
+          {onSale && <LogInNotice buying={buying} />}
           {onSale && <PrizeSummary raffle={raffle} />}
           {onSale && <Choosing raffle={raffle} buying={buying} />}
           <Suspense>

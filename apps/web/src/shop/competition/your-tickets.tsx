@@ -1,4 +1,4 @@
-import { customerMessage, printedNumber, type Raffle } from "@counterfoil/core";
+import { type CustomerErrorCode, customerMessage, printedNumber, type Raffle } from "@counterfoil/core";
 import { Link } from "@tanstack/react-router";
 import { X } from "lucide-react";
 import { lazy, type ReactNode, Suspense } from "react";
@@ -97,18 +97,19 @@ function InCart({ buying }: { buying: Buying }) {
           </>
         )}
       </p>
-      {buying.usedUp && <p className="mt-1.5 text-muted">{customerMessage("allowance.used_up")}</p>}
+      {buying.blocked && <p className="mt-1.5 text-muted">{customerMessage(buying.blocked)}</p>}
       {buying.random && !buying.usedUp && <LinkButton onClick={buying.addMore}>Add more tickets</LinkButton>}
     </>
   );
 }
 
+/** In place of the note below the button, so that nothing above moves when this is known. */
 function CheckYourEmail() {
   const { user } = useSession();
   return (
-    <div role="status" className="mb-3.5">
-      <p className="font-bold">Check your email</p>
-      <p className="text-small text-muted [overflow-wrap:anywhere]">
+    <div role="status" className="mt-3">
+      <p className="font-bold">{customerMessage("account.unverified_to_buy")}</p>
+      <p className="mt-1.5 text-small text-muted [overflow-wrap:anywhere]">
         Open the link that we sent to {user?.email}. Your choice stays here.
       </p>
     </div>
@@ -141,9 +142,9 @@ export function YourTickets({ raffle, buying }: { raffle: Raffle; buying: Buying
           <PriceSummary rows={[]} total={{ label: ticketsInWords(count), sum: totalOf(raffle.price, count) }} />
         )}
       </div>
-      {next === "verify" && <CheckYourEmail />}
       <BuyButton buying={buying} big />
-      {next !== "cart" && (
+      {next === "verify" && <CheckYourEmail />}
+      {next !== "cart" && next !== "verify" && (
         <p className="mt-1.5 text-small text-muted">
           {choice.answer !== null && `Your answer: ${choice.answer}. `}
           {heldInWords(settings.reservationSeconds)}
@@ -166,28 +167,33 @@ function barWords(raffle: Raffle, buying: Buying): { title: string; note: ReactN
       note: holds.end && <HeldFor end={holds.end} />,
     };
   }
-  if (next === "verify") return { title: "Check your email", note: "Open its link to buy" };
   if (count === 0) return { title: "No tickets yet", note: null };
   return { title: `${ticketsInWords(count)} · ${totalOf(raffle.price, count)}`, note: chosenNote(buying) };
 }
 
-/** In place of the bar of a customer who may have no more; ClosedPanel beside the page on desktops. */
-function SpentBar() {
+/** In place of the bar of a customer who cannot buy: why, and what to do instead. The panel beside the page says it on desktops. */
+function BlockedBar({ why, children }: { why: CustomerErrorCode; children: ReactNode }) {
   return (
     <div className="sticky-bar sticky bottom-0 z-10 flex min-h-19 items-center gap-3 border-t border-control bg-white px-4 py-2 md:px-8 lg:hidden">
       <p role="status" className="flex-1 text-small font-bold">
-        {customerMessage("allowance.used_up")}
+        {customerMessage(why)}
       </p>
-      <Button asChild variant="secondary" className="max-w-[40%] px-3 text-label">
-        <Link to="/all">Browse Competitions</Link>
-      </Button>
+      {children}
     </div>
   );
 }
 
 /** The same at the bottom of a phone's screen. */
 export function BuyBar({ raffle, buying }: { raffle: Raffle; buying: Buying }) {
-  if (buying.spent) return <SpentBar />;
+  if (buying.spent) {
+    return (
+      <BlockedBar why="allowance.used_up">
+        <Button asChild variant="secondary" className="max-w-[40%] px-3 text-label">
+          <Link to="/all">Browse Competitions</Link>
+        </Button>
+      </BlockedBar>
+    );
+  }
   if (buying.restriction) {
     return (
       <div className="sticky-bar sticky bottom-0 z-10 border-t border-control bg-white px-4 py-3 md:px-8 lg:hidden">
@@ -195,6 +201,13 @@ export function BuyBar({ raffle, buying }: { raffle: Raffle; buying: Buying }) {
           <RestrictedSentence restriction={buying.restriction} />
         </Suspense>
       </div>
+    );
+  }
+  if (buying.next === "verify") {
+    return (
+      <BlockedBar why="account.unverified_to_buy">
+        <BuyButton buying={buying} />
+      </BlockedBar>
     );
   }
   return (

@@ -68,3 +68,17 @@ it("an event of an unknown payment, or of another provider, is refused", async (
   }
   expect(await ordersOf(shop)).toEqual([]);
 });
+
+it.each([
+  ["behind", -5_000, -5_000],
+  ["ahead of", 60_000, 0],
+])(
+  "a payment is dated no later than the shop hears of it, with a provider's clock %s its own",
+  async (_, said, counted) => {
+    const { shop, attempt } = await somePayment();
+    shop.pass(10_000);
+    await recordPayment(shop.deps, eventOf(shop, attempt, { paidAt: shop.now() + said }));
+    const transaction = shop.db.read.selectFrom("transactions").select("paid_at").executeTakeFirstOrThrow();
+    expect((await transaction).paid_at).toBe(shop.now() + counted);
+  },
+);

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { someCoupon } from "../../test/coupons.ts";
 import { openPayingShop, type PayingShop, pans } from "../../test/paying-shop.ts";
-import { someRaffle, someUser } from "../../test/people-and-raffles.ts";
+import { someAdmin, someRaffle, someUser } from "../../test/people-and-raffles.ts";
 
 /** A customer who paid with a coupon, yet the shop was not notified, and took the ticket out of the cart. */
 async function paidAndClosed(shop: PayingShop, couponCode: string) {
@@ -84,6 +84,28 @@ describe("a late payment with a coupon", () => {
     await shop.runJobs();
     expect((await bea.payments.exists({ orderId })).status).toBe("Failed");
     expect(await shop.refunds()).toMatchObject([{ kind: "late", state: "done", card_pence: 225 }]);
+    expect(await shop.checkBooks()).toEqual([]);
+  });
+
+  it("becomes the order with a coupon for a first one, though another came first since a lowered limit stopped the payment", async () => {
+    const shop = await openPayingShop();
+    const { code: couponCode } = await someCoupon(shop, { once_per_user: true, only_first_order: true });
+    const raffle = await someRaffle(shop);
+    const user = await someUser(shop);
+    const [bea, ada] = [await shop.as(user), await shop.as(await someAdmin(shop))];
+    await bea.tickets.reserve({ raffleId: raffle.id, ticketNums: [1, 2, 3] });
+    const orderId = await shop.payOnPage(bea, pans.webhookNever, { couponCode });
+    shop.pass(1000);
+    await ada.protection.lowerLimit({ id: user.id, pence: 500, note: "Rang, and wants less" });
+    await ada.protection.endLowering({ id: user.id, note: "Rang again" });
+    for (const { _id: ticketId } of (await bea.tickets.listCart()).tickets) {
+      await bea.tickets.removeFromCart({ ticketId });
+    }
+    await bea.tickets.reserve({ raffleId: raffle.id, ticketNums: [4] });
+    await shop.payOnPage(bea, pans.paid);
+    await shop.runJobs();
+    expect((await bea.payments.exists({ orderId })).status).toBe("Completed");
+    expect(await shop.refunds()).toEqual([]);
     expect(await shop.checkBooks()).toEqual([]);
   });
 });

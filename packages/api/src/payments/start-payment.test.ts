@@ -36,6 +36,9 @@ describe("starting a payment", () => {
       reserved + 40 * 60_000,
       shop.now() + 30 * 60_000,
     ]);
+    const attempts = shop.db.read.selectFrom("payment_attempts").select("holds_until").orderBy("created_at", "desc");
+    const { holds_until } = await attempts.executeTakeFirstOrThrow();
+    expect(holds_until, "it takes no money once the first ticket is free").toBe(reserved + 40 * 60_000);
   });
 
   it("again for the same cart answers the same payment, and after a change another", async () => {
@@ -59,6 +62,7 @@ describe("starting a payment", () => {
     shop.pass(119_999);
     expect(await customer.payments.startHosted({})).toMatchObject({ "merchant-order-id": orderId });
     await expect(customer.payments.startHosted({ createToken: true })).toBeRefused("cart.empty");
+    await expect(customer.payments.startHosted({ usePromoBal: true })).toBeRefused("cart.empty");
     shop.pass(1);
     await expect(customer.payments.startHosted({})).toBeRefused("cart.empty");
   });

@@ -2,6 +2,7 @@ import type { BreakInput } from "@counterfoil/core";
 import { inTransaction } from "@counterfoil/db";
 import { lockUser, stopAttempts } from "@counterfoil/domain";
 import { describe, expect, it } from "vitest";
+import { giveBalance, someCoupon } from "../../test/coupons.ts";
 import { openPayingShop, type PayingShop, pans } from "../../test/paying-shop.ts";
 import { someRaffle, someUser } from "../../test/people-and-raffles.ts";
 import type { Caller } from "../../test/shop.ts";
@@ -246,5 +247,45 @@ describe("the guard", () => {
       .where("template", "=", "unapplied-payment")
       .execute();
     expect(mail).toMatchObject([{ data: { reason: "stopped", stoppedBy: "pause", amountPence: 500 } }]);
+  });
+});
+
+describe("a stopped payment that was paid before", () => {
+  it("keeps its balance and its coupon use for its order until the provider has answered", async () => {
+    const { shop, user, raffle, bea, tighten } = await someBuyer();
+    const dev = await shop.as(await someUser(shop));
+    const { code: couponCode } = await someCoupon(shop, { max_uses: 1 });
+    await giveBalance(shop, user, 100);
+    const orderId = await shop.payOnPage(bea, pans.webhookNever, { couponCode, usePromoBal: true });
+    shop.pass(MINUTE);
+    await tighten(null);
+    await dev.tickets.reserve({ raffleId: raffle.id, ticketNums: [3] });
+    await expect(dev.payments.startHosted({ couponCode })).toBeRefused("coupon.used_up");
+    for (const { _id: ticketId } of (await bea.tickets.listCart()).tickets) {
+      await bea.tickets.removeFromCart({ ticketId });
+    }
+    await bea.tickets.reserve({ raffleId: raffle.id, ticketNums: [4] });
+    await bea.payments.startHosted({ usePromoBal: true });
+    const attempts = shop.db.read.selectFrom("payment_attempts").select("balance_pence").orderBy("created_at");
+    expect((await attempts.execute()).map((attempt) => attempt.balance_pence)).toEqual([100, 0]);
+    await shop.runJobs();
+    expect(await outcomeOf(shop, orderId)).toMatchObject({ state: "completed", back: [] });
+    expect(await shop.checkBooks()).toEqual([]);
+  });
+
+  it("becomes the order also by a webhook that does not say when it was paid", async () => {
+    const { shop, bea, tighten } = await someBuyer();
+    const bank = shop.deps.payments;
+    const parseWebhook: typeof bank.parseWebhook = (webhook) => {
+      const parsed = bank.parseWebhook(webhook);
+      return parsed?.kind === "payment" ? { ...parsed, event: { ...parsed.event, paidAt: null } } : parsed;
+    };
+    shop.deps.payments = { ...bank, parseWebhook };
+    const { url, ref } = await onPage(bea);
+    await shop.sandbox.pay(url, pans.paid);
+    shop.pass(MINUTE);
+    await tighten(null);
+    await shop.sandbox.deliver();
+    expect(await outcomeOf(shop, ref)).toMatchObject(ordered);
   });
 });

@@ -65,12 +65,7 @@ export function isLastCheck(attempt: Row<"payment_attempts">, now: number): bool
   return nextCheck(attempt, now) === null;
 }
 
-/** Ends the checks of an attempt after its last answer, unless its state has changed meanwhile. */
-export async function endChecks(tx: Tx, { id, state }: Pick<Row<"payment_attempts">, "id" | "state">): Promise<void> {
-  await tx.sql
-    .updateTable("payment_attempts")
-    .set({ next_check_at: null })
-    .where("id", "=", id)
-    .where("state", "=", state)
-    .execute();
+/** Ends the checks of an attempt after its last answer. */
+export async function endChecks(tx: Tx, { id }: Pick<Row<"payment_attempts">, "id">): Promise<void> {
+  await tx.sql.updateTable("payment_attempts").set({ next_check_at: null }).where("id", "=", id).execute();
 }

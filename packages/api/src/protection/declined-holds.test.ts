@@ -35,6 +35,18 @@ describe("what a declined payment holds of the month", () => {
     expect(await shop.checkBooks()).toEqual([]);
   });
 
+  it("is released when another payment begins, and the declined page takes no other card", async () => {
+    const { shop, bea, month } = await openWithDecline();
+    const again = await bea.payments.startHosted({});
+    expect(await month()).toEqual({ held: 1_000, spent: 0 });
+    const attempts = shop.db.read.selectFrom("payment_attempts").select("state");
+    expect((await attempts.execute()).map(({ state }) => state).sort()).toEqual(["cancelled", "open"]);
+    await shop.sandbox.pay(again["redirect-url"], pans.paid);
+    await shop.sandbox.deliver();
+    expect(await month()).toEqual({ held: 0, spent: 1_000 });
+    expect(await shop.checkBooks()).toEqual([]);
+  });
+
   it("is released though the provider does not answer", async () => {
     const { shop, month } = await openWithDecline();
     shop.deps.payments = { ...shop.deps.payments, query: () => Promise.reject(new ProviderUnreachable()) };

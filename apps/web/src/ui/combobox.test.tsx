@@ -132,6 +132,9 @@ describe("a field of tags", () => {
     expect(screen.getByText("Chosen: York, Bradford")).toBeDefined();
     await userEvent.type(field, "brig{Enter}");
     await screen.findByText("Chosen: York, Bradford, Brighton");
+    await screen.findByRole("option", { name: "Bath" });
+    await userEvent.keyboard("{Enter}");
+    expect(screen.getByText("Chosen: York, Bradford, Brighton")).toBeDefined();
   });
 
   it("takes nothing at Enter when nothing was typed", async () => {

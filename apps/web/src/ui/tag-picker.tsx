@@ -39,8 +39,9 @@ function useTags<Item>({ value, onChange, search, labelOf, keyOf, create }: Pick
     itemToKey: (item) => (item === null ? null : keyOf(item)),
     onIsOpenChange: ({ isOpen }) => setActive(isOpen),
     stateReducer: (_, { type, changes }) => {
-      const { InputChange, InputKeyDownEnter, ItemClick } = useCombobox.stateChangeTypes;
-      const chose = (type === InputKeyDownEnter || type === ItemClick) && changes.selectedItem;
+      const { FunctionSelectItem, InputChange, InputKeyDownEnter, ItemClick } = useCombobox.stateChangeTypes;
+      const isChoice = type === InputKeyDownEnter || type === ItemClick || type === FunctionSelectItem;
+      const chose = isChoice && changes.selectedItem;
       if (type === InputChange && !create && changes.inputValue?.trim()) return { ...changes, highlightedIndex: 0 };
       // Keep the list open for the next choice.
       return chose ? { ...changes, isOpen: true, highlightedIndex: -1 } : changes;

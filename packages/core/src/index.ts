@@ -57,6 +57,7 @@ export * from "./rules/unwon-instant-wins.ts";
 export * from "./rules/validate-coupon.ts";
 export * from "./rules/validate-raffle.ts";
 export * from "./rules/video-link.ts";
+export * from "./rules/void-reasons.ts";
 export * from "./rules/working-days.ts";
 export * from "./text.ts";
 export * from "./wire/act.ts";

@@ -31,7 +31,7 @@ it("a ticket that won is not refunded before two admins void its prize, and its 
   await expect(byAda.tickets.deleteEntry({ id: tickets[0] ?? "" })).toBeRefused("prize.won_in_draw");
   shop.deps.config.fourEyes = true;
   const { act } = await byAda.acts.ask({ kind: "void_instant", command, reason: "Refund asked for" });
-  expect(act.sentence).toContain(`retire number ${winner.number}`);
+  expect(act.sentence).toContain(`retire number ${winner.number}. Reason: Refunded.`);
   await expect(byAda.acts.approve({ id: act._id })).toBeRefused("act.own");
   await byOlga.acts.approve({ id: act._id });
   shop.deps.config.fourEyes = false;

@@ -1,4 +1,4 @@
-import { ShopError, VoidInstantInput } from "@counterfoil/core";
+import { ShopError, VoidInstantInput, voidReasonInWords } from "@counterfoil/core";
 import { commandPayload, DrawRules } from "@counterfoil/core/draw";
 import type { Db, Tx } from "@counterfoil/db";
 import { appendLog, findRules, lockDraw, lockRaffles, voidPrize } from "@counterfoil/domain";
@@ -46,7 +46,7 @@ async function aboutVoid(db: Db, { raffle: raffleId, prize, reason }: Input): Pr
     subject: "raffle",
     subjectId: raffleId,
     userId: row.user_id,
-    sentence: `Take the instant prize ${row.prize} of ${row.name} from ${fullName(row)}, and retire number ${row.number} (${reason}).`,
+    sentence: `Take the instant prize ${row.prize} of ${row.name} from ${fullName(row)}, and retire number ${row.number}. Reason: ${voidReasonInWords(reason)}.`,
     expect: { Competition: row.name, Prize: row.prize, Number: String(row.number) },
   };
 }

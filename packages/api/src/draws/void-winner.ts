@@ -1,4 +1,4 @@
-import { ShopError, VoidWinnerInput } from "@counterfoil/core";
+import { ShopError, VoidWinnerInput, voidReasonInWords } from "@counterfoil/core";
 import { commandPayload, drawOrder, givePrizes, voidPayload } from "@counterfoil/core/draw";
 import type { Db, Row, Tx } from "@counterfoil/db";
 import { appendLog, type GivenPrize, lockDraw, lockRaffles, recordVoid } from "@counterfoil/domain";
@@ -96,7 +96,7 @@ async function aboutVoid(db: Db, { raffle: raffleId, prize, reason }: Input): Pr
     subject: "raffle",
     subjectId: raffleId,
     userId: entrant?.user_id ?? null,
-    sentence: `Take ${name === raffle.name ? name : `${name} of ${raffle.name}`} from ${entrant?.label ?? "its winner"}, number ${number} (${reason}), and give it to the next in the order of the draw.`,
+    sentence: `Take ${name === raffle.name ? name : `${name} of ${raffle.name}`} from ${entrant?.label ?? "its winner"}, number ${number}, and give it to the next in the order of the draw. Reason: ${voidReasonInWords(reason)}.`,
     expect: { Competition: raffle.name, Prize: name, Number: String(number) },
   };
 }

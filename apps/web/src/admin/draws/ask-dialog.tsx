@@ -1,9 +1,9 @@
+import { voidReasonInWords } from "@counterfoil/core";
 import type { ReactNode } from "react";
 import { trpc } from "../../app/trpc.ts";
 import { Select } from "../../ui/select.tsx";
 import { ActDialog } from "../frame/act-dialog.tsx";
 import type { ActInput } from "../frame/use-second-admin.tsx";
-import { reasonWords } from "./draw-words.ts";
 
 /** Asks for something on a draw, once a person has read what it would do: a second admin approves, or it is announced. */
 export function AskDialog({
@@ -61,7 +61,7 @@ export function VoidReasonField({
     >
       {reasons.map((name) => (
         <option key={name} value={name}>
-          {reasonWords[name] ?? name}
+          {voidReasonInWords(name)}
         </option>
       ))}
     </Select>

@@ -1,4 +1,4 @@
-import type { ConsoleDraw, DrawnPrize } from "@counterfoil/core";
+import { type ConsoleDraw, type DrawnPrize, voidReasonInWords } from "@counterfoil/core";
 import { Link } from "@tanstack/react-router";
 import type { ReactNode } from "react";
 import type { z } from "zod";
@@ -6,7 +6,6 @@ import { May } from "../../app/may.tsx";
 import { Button } from "../../ui/button.tsx";
 import { formatDateTime } from "../../ui/dates.ts";
 import { DescriptionList } from "../../ui/description-list.tsx";
-import { reasonWords } from "./draw-words.ts";
 
 const count = new Intl.NumberFormat("en-GB");
 
@@ -133,7 +132,7 @@ export function ResultsPart({
           <ul className="grid gap-1">
             {voids.map(({ prize, name, number, reason, decidedBy }) => (
               <li key={`${prize}:${number}`}>
-                {`${name}: number ${number}. ${reasonWords[reason] ?? reason}, ${decidedBy === "announced" ? "announced a day before" : "decided by two admins"}`}
+                {`${name}: number ${number}. ${voidReasonInWords(reason)}, ${decidedBy === "announced" ? "announced a day before" : "decided by two admins"}`}
               </li>
             ))}
           </ul>

@@ -50,10 +50,3 @@ export function troubleOf(
     ...refundedWinners.map((number) => `The money for winning number ${number} went back`),
   ];
 }
-
-/** The reasons for which a winner is voided, in words; the promoter's own are their words. */
-export const reasonWords: Readonly<Record<string, string>> = {
-  ineligible: "Not eligible",
-  refunded: "Refunded",
-  unreachable: "Cannot be reached",
-};

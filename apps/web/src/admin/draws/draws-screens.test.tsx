@@ -77,7 +77,7 @@ const drawn: ConsoleDraw = {
   acts: [],
 };
 
-const sentence = "Take The boat of Narrowboat from Bea B., number 45 (refunded), and give it to the next.";
+const sentence = "Take The boat of Narrowboat from Bea B., number 45, and give it to the next. Reason: Refunded.";
 const waiting = {
   msg: "Announced. It is done in 24 hours.",
   act: { _id: "act-1", kind: "void_winner", sentence, askedBy: null, expiresAt: now, dueAt: now },

@@ -24,7 +24,7 @@ import { BuyBar, YourTickets } from "./your-tickets.tsx";
 
 const accountLink = "inline-flex min-h-11 items-center rounded-s font-bold underline";
 
-/** Asks visitors to log in. What else prevents buying stands in the panel and the bar: known later, it would move the page here. */
+/** Asks visitors to log in. The panel and the bar show what else prevents buying: it is known later, and here it would move the page. */
 function LogInNotice({ buying }: { buying: Buying }) {
   if (buying.blocked !== "session.required_to_buy") return null;
   return (

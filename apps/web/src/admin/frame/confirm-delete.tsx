@@ -34,7 +34,8 @@ export function ConfirmDelete({
   failure: string;
   onClose: () => void;
 }) {
-  const sayDone = useSayDone(useFlash());
+  const flash = useFlash();
+  const sayDone = useSayDone(flash);
   const [busy, setBusy] = useState(false);
   const [error, setError] = useState<string>();
   const confirmations = useConfirmations();
@@ -52,6 +53,7 @@ export function ConfirmDelete({
       sayDone(answer, done);
       close();
     } catch (problem) {
+      flash.error(failure);
       setError(failureWithReason(failure, problem));
       confirmations.ask(problem);
     } finally {

@@ -98,7 +98,8 @@ function Limit({ of: { isLimited, refusal } }: { of: ReturnType<typeof useRefund
 
 /** Asks which tickets to refund, shows what the customer gets back, and refunds. Stays open with the message after an error. */
 export function RefundDialog({ order, onClose }: { order: OrderDetails; onClose: () => void }) {
-  const sayDone = useSayDone(useFlash());
+  const flash = useFlash();
+  const sayDone = useSayDone(flash);
   const refresh = useRefreshOrder();
   const refund = trpc.orders.refund.useMutation();
   const refundable = refundableLines(order.lines);
@@ -123,6 +124,7 @@ export function RefundDialog({ order, onClose }: { order: OrderDetails; onClose:
       sayDone(answer, "Successfully refunded order");
       onClose();
     } catch (error) {
+      flash.error(FAILED);
       confirmations.ask(error);
     } finally {
       await refresh();

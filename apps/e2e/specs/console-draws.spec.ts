@@ -95,7 +95,11 @@ test("an admin follows a draw, voids its winner, and cancels one that is not loc
   await page.keyboard.press("Enter");
   const voiding = page.getByRole("alertdialog", { name: /^Void the winner of / });
   await voiding.getByLabel("Reason", { exact: true }).selectOption("Not eligible");
-  await expect(voiding.getByText(/^Take Narrowboat .* \(ineligible\), and give it to the next/)).toBeVisible();
+  await expect(
+    voiding.getByText(
+      /^Take Narrowboat .*, and give it to the next in the order of the draw\. Reason: Not eligible\.$/,
+    ),
+  ).toBeVisible();
   await giveReason(page, { why: "Works for the shop.", label: "Void winner" });
   await expectAnnounced(page, /^Take Narrowboat /);
 });

@@ -2,7 +2,7 @@ import type { Locator } from "@playwright/test";
 import { newCompetition, question } from "../competitions.ts";
 import { expect, test } from "../fixtures.ts";
 import { comeBackAs, newCustomer } from "../people.ts";
-import { buyAndSaveCard, reserve } from "../purchases.ts";
+import { buyAndSaveCard } from "../purchases.ts";
 import { call } from "../rest.ts";
 import { chooseNumbers, openCompetition } from "../steps/choosing.ts";
 
@@ -19,11 +19,14 @@ function painted(part: Locator): Promise<{ ground: string; border: string; width
 test("forced colours keep the chosen numbers, progress and the tickets' edges @desktop", async ({ page, request }) => {
   const boat = await newCompetition(request);
   const customer = await newCustomer(request);
-  await reserve(request, customer, boat, 5);
-  await buyAndSaveCard(request, customer);
   // Among the first numbers, which are the ones shown.
-  const body = { ticketNums: ["7", "8"], questionAnswer: question.right };
-  await call(request, "POST", `raffleTickets/raffle/${boat._id}/reserve`, { token: customer.token, body });
+  const hold = (ticketNums: string[]) => {
+    const body = { ticketNums, questionAnswer: question.right };
+    return call(request, "POST", `raffleTickets/raffle/${boat._id}/reserve`, { token: customer.token, body });
+  };
+  await hold(["1", "2", "3", "4", "5"]);
+  await buyAndSaveCard(request, customer);
+  await hold(["7", "8"]);
   await comeBackAs(page, customer);
   await openCompetition(page, boat);
   await expect(page.getByRole("button", { name: /, yours already$/ })).not.toHaveCount(0);

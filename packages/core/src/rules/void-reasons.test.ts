@@ -6,6 +6,7 @@ it.each([
   ["refunded", "Refunded"],
   ["unreachable", "Cannot be reached"],
   ["works for the promoter", "works for the promoter"],
+  ["constructor", "constructor"],
 ])("says the reason %s as %s", (reason, words) => {
   expect(voidReasonInWords(reason)).toBe(words);
 });

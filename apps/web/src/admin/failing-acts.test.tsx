@@ -1,7 +1,7 @@
 import { screen, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { describe, expect, it } from "vitest";
-import { admin, boat, ellen, moment } from "../test/console-answers.ts";
+import { admin, boat, ellen, entry, moment } from "../test/console-answers.ts";
 import { someOpenedOrder } from "../test/purchases.ts";
 import { type Answers, errorResponse, visit } from "../test/visit.tsx";
 
@@ -21,18 +21,6 @@ interface Act {
 
 const listOf = (user: object): Answers => ({ "users.list": { users: [{ ...ellen, ...user }], totalUsers: 1 } });
 const ofEllen = { address: "/admin/users", opener: "Actions for ellen@example.test" };
-const entry = {
-  _id: "entry-7",
-  orderId: null,
-  user: ellen,
-  ticketNum: "7",
-  questionAnswer: null,
-  answerCorrect: null,
-  pricePaid: 0,
-  prize: null,
-  createdAt: moment,
-  raffle: boat,
-};
 const order = someOpenedOrder("CF-1");
 const orders = {
   "orders.list": { orders: [order], totalOrders: 1 },

@@ -1,4 +1,4 @@
-import type { AdminRaffle, AdminUser, Finding, Winner } from "@counterfoil/core";
+import type { AdminRaffle, AdminUser, Coupon, Finding, Winner } from "@counterfoil/core";
 import { bea, staffWith } from "./visit.tsx";
 
 export const moment = "2026-11-20T12:00:00.000Z";
@@ -99,4 +99,38 @@ export const winner: Winner = {
   liveDrawUrl: "https://video.example.test/45",
   onlineRaffleUrl: "https://shop.example.test/c/boat",
   raffleId: null,
+};
+
+/** A coupon of £5 for everybody and every competition. */
+export const fiver: Coupon = {
+  _id: "fiver",
+  code: "FIVER",
+  type: "fixed",
+  fixedAmount: 5,
+  percentAmount: 0,
+  expires: false,
+  exp: null,
+  maxUses: null,
+  uses: 0,
+  allRaffles: true,
+  appliesToRaffles: [],
+  allUsers: true,
+  appliesToUsers: [],
+  onlyUsersFirstOrder: false,
+  onlyUsersOnNewsletter: false,
+  oncePerUser: true,
+};
+
+/** An entry by hand, of Ellen. */
+export const entry = {
+  _id: "entry-7",
+  orderId: null,
+  user: ellen,
+  ticketNum: "7",
+  questionAnswer: null,
+  answerCorrect: null,
+  pricePaid: 0,
+  prize: null,
+  createdAt: moment,
+  raffle: boat,
 };

@@ -1,32 +1,13 @@
 import { screen, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { expect, it } from "vitest";
-import { admin } from "../../test/console-answers.ts";
+import { admin, fiver } from "../../test/console-answers.ts";
 import { visit } from "../../test/visit.tsx";
-
-const coupon = {
-  _id: "summer",
-  code: "SUMMER",
-  type: "fixed",
-  fixedAmount: 5,
-  percentAmount: 0,
-  expires: false,
-  exp: null,
-  maxUses: null,
-  uses: 0,
-  allRaffles: true,
-  appliesToRaffles: [],
-  allUsers: true,
-  appliesToUsers: [],
-  onlyUsersFirstOrder: false,
-  onlyUsersOnNewsletter: false,
-  oncePerUser: true,
-};
 
 it("takes back its error once a second try worked", async () => {
   let tries = 0;
   const answers = {
-    "coupons.list": () => ({ couponCodes: [coupon], now: "2026-11-20T12:00:00.000Z" }),
+    "coupons.list": () => ({ couponCodes: [fiver], now: "2026-11-20T12:00:00.000Z" }),
     "coupons.delete": () => {
       tries += 1;
       if (tries === 1) throw new Error("no");
@@ -34,9 +15,9 @@ it("takes back its error once a second try worked", async () => {
     },
   };
   visit("/admin/coupon-codes", answers, admin);
-  await userEvent.click(await screen.findByRole("button", { name: "Actions for SUMMER" }));
+  await userEvent.click(await screen.findByRole("button", { name: "Actions for FIVER" }));
   await userEvent.click(await screen.findByRole("menuitem", { name: "Delete" }));
-  const confirm = within(await screen.findByRole("alertdialog")).getByRole("button", { name: "Delete SUMMER" });
+  const confirm = within(await screen.findByRole("alertdialog")).getByRole("button", { name: "Delete FIVER" });
   await userEvent.click(confirm);
   await screen.findByText("There was a problem deleting that coupon code");
   await userEvent.click(confirm);

@@ -2,7 +2,7 @@ import { startOfPage } from "@counterfoil/core";
 import { screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { expect, it } from "vitest";
-import { admin, boat, ellen, winner } from "../../test/console-answers.ts";
+import { admin, boat, ellen, entry, fiver, winner } from "../../test/console-answers.ts";
 import { someOrder } from "../../test/purchases.ts";
 import { type Answers, bea, visit } from "../../test/visit.tsx";
 
@@ -19,36 +19,8 @@ function stored<Row>(count: number, row: (number: number) => Row) {
   return { rows, page, drop: () => rows.pop() };
 }
 
-const entry = (number: number) => ({
-  _id: `entry-${number}`,
-  orderId: null,
-  user: ellen,
-  ticketNum: `${number}`,
-  questionAnswer: null,
-  answerCorrect: null,
-  pricePaid: 0,
-  prize: null,
-  createdAt: now,
-  raffle: boat,
-});
-const coupon = (number: number) => ({
-  _id: `coupon-${number}`,
-  code: `CODE${number}`,
-  type: "fixed",
-  fixedAmount: 5,
-  percentAmount: 0,
-  expires: false,
-  exp: null,
-  maxUses: null,
-  uses: 0,
-  allRaffles: true,
-  appliesToRaffles: [],
-  allUsers: true,
-  appliesToUsers: [],
-  onlyUsersFirstOrder: false,
-  onlyUsersOnNewsletter: false,
-  oncePerUser: true,
-});
+const numberedEntry = (number: number) => ({ ...entry, _id: `entry-${number}`, ticketNum: `${number}` });
+const coupon = (number: number) => ({ ...fiver, _id: `coupon-${number}`, code: `CODE${number}` });
 const order = (number: number) => ({
   ...someOrder(`CF-${number}`, "boat", ["1"]),
   user: { _id: "bea", firstName: "Bea", lastName: "Bennett", email: "bea@example.test" },
@@ -76,7 +48,7 @@ const lists: Record<string, List> = {
   entries: {
     address: "/admin/raffles/boat/sales?page=2",
     answers: () => {
-      const { rows, page, drop } = stored(11, entry);
+      const { rows, page, drop } = stored(11, numberedEntry);
       const more = { raffle: boat, final: false, openPayments: 0, now };
       return {
         "tickets.listEntries": (input: Page) => ({ tickets: page(input), totalTickets: rows.length, ...more }),

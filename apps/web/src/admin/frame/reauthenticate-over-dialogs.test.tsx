@@ -1,31 +1,12 @@
-import type { Coupon } from "@counterfoil/core";
 import { screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { describe, expect, it } from "vitest";
+import { fiver } from "../../test/console-answers.ts";
 import { errorResponse, staffWith, visit } from "../../test/visit.tsx";
 
 const admin = staffWith("owner");
 const now = "2026-11-20T12:00:00.000Z";
 const question = "Please confirm that it is you";
-
-const fiver: Coupon = {
-  _id: "fiver",
-  code: "FIVER",
-  type: "fixed",
-  fixedAmount: 5,
-  percentAmount: 0,
-  expires: false,
-  exp: null,
-  maxUses: null,
-  uses: 0,
-  allRaffles: true,
-  appliesToRaffles: [],
-  allUsers: true,
-  appliesToUsers: [],
-  onlyUsersFirstOrder: false,
-  onlyUsersOnNewsletter: false,
-  oncePerUser: true,
-};
 
 /** Opens a console page for an admin whose session needs reauthentication. */
 function visitAged(address: string, { call, answers }: { call: string; answers: Record<string, unknown> }) {

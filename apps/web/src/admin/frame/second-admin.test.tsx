@@ -2,7 +2,7 @@ import { messages, type WaitingAnswer } from "@counterfoil/core";
 import { screen, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { describe, expect, it } from "vitest";
-import { boatAnswers, ellen } from "../../test/console-answers.ts";
+import { boatAnswers, ellen, entry } from "../../test/console-answers.ts";
 import { type Answers, staffWith, visit } from "../../test/visit.tsx";
 
 const now = "2026-11-20T12:00:00.000Z";
@@ -30,18 +30,6 @@ const found = {
   facts: [],
 };
 
-const entry = {
-  _id: "entry-7",
-  orderId: null,
-  user: ellen,
-  ticketNum: "7",
-  questionAnswer: null,
-  answerCorrect: null,
-  pricePaid: 0,
-  prize: null,
-  createdAt: now,
-  raffle: { _id: "boat", name: "Narrowboat" },
-};
 const entries = {
   ...boatAnswers,
   "tickets.listEntries": {

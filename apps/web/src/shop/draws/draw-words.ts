@@ -15,14 +15,14 @@ export const stageNames: Record<DrawStage, string> = {
   cancelled: "Cancelled",
 };
 
-const reasons: Record<string, string> = {
-  ineligible: "the winner was not eligible",
-  refunded: "the ticket was refunded",
-  unreachable: "the winner could not be reached",
-};
+const reasons = new Map([
+  ["ineligible", "the winner was not eligible"],
+  ["refunded", "the ticket was refunded"],
+  ["unreachable", "the winner could not be reached"],
+]);
 
 /** Returns a reason of the rules in words; the promoter's own as it is. */
-export const reasonInWords = (reason: string): string => reasons[reason] ?? reason;
+export const reasonInWords = (reason: string): string => reasons.get(reason) ?? reason;
 
 export const isDrawn = ({ state }: Pick<Draw, "state">): boolean => hasWinners(state);
 

@@ -24,9 +24,9 @@ export async function runPlacing(shop: TestShop): Promise<void> {
 
 const ten = Array.from({ length: 10 }, (_, index) => ({ prize: `£${index + 1}` }));
 
-/** A shop with a competition with a draw, whose ten instant prizes have no numbers in the form. */
-export async function openDrawnShop(more: object = {}) {
-  const shop = await openShop();
+/** A competition with a draw, whose ten instant prizes have no numbers in the form, in a new shop or in this one. */
+export async function openDrawnShop(more: object = {}, opened?: TestShop) {
+  const shop = opened ?? (await openShop());
   const ada = await someAdmin(shop);
   const admin = await shop.as(ada);
   const { raffle } = await admin.raffles.create({ ...drawnForm, maxEntries: 50, instantWins: ten, ...more });
@@ -34,8 +34,8 @@ export async function openDrawnShop(more: object = {}) {
 }
 
 /** The same, open, with its numbers drawn. */
-export async function openPlacedShop(more: object = {}) {
-  const opened = await openDrawnShop(more);
+export async function openPlacedShop(more: object = {}, shop?: TestShop) {
+  const opened = await openDrawnShop(more, shop);
   serveBeacons(opened.shop);
   opened.shop.pass(3_540_000);
   await runPlacing(opened.shop);

@@ -40,7 +40,6 @@ const booleans = {
   save_card: true,
   has_link: true,
   one_prize_per_entrant: true,
-  excluded: true,
   forget_payer: true,
   debit_only: true,
   drawn: true,

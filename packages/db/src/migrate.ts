@@ -54,6 +54,7 @@ import { complaintsByPhone } from "./migrations/069-complaints-by-phone.ts";
 import { neverSavedBlocks } from "./migrations/070-never-saved-blocks.ts";
 import { complaintsEnteredOnce } from "./migrations/071-complaints-entered-once.ts";
 import { complaintsFiledOnce } from "./migrations/072-complaints-filed-once.ts";
+import { staffByTimeOfEntry } from "./migrations/086-staff-by-time-of-entry.ts";
 
 /** Brings the database to the newest tables. Two processes at once are safe: Kysely takes a lock on PostgreSQL. */
 export async function migrate(db: Database): Promise<void> {
@@ -112,6 +113,7 @@ export async function migrate(db: Database): Promise<void> {
     "070-never-saved-blocks": neverSavedBlocks,
     "071-complaints-entered-once": complaintsEnteredOnce,
     "072-complaints-filed-once": complaintsFiledOnce,
+    "086-staff-by-time-of-entry": staffByTimeOfEntry(db.kind),
   };
   const migrator = new Migrator({ db: db.writer, provider: { getMigrations: async () => migrations } });
   const { error } = await migrator.migrateToLatest();

@@ -12,7 +12,7 @@ import {
 } from "@counterfoil/core/draw";
 import type { Db, Row } from "@counterfoil/db";
 import { findBeacon } from "./beacon-of-draw.ts";
-import { type FrozenEntries, ListDamaged, readFrozenEntries, readWrongAnswers } from "./frozen-entries.ts";
+import { type FrozenEntries, ListDamaged, readFrozenEntries, readLeftOutSold } from "./frozen-entries.ts";
 
 /** The files of a locked draw that were parsed from the bytes that were published. */
 export interface CommittedDraw {
@@ -61,7 +61,7 @@ export async function listPrizes(
   const { rules, commitment } = committed;
   const numbers = await findPositions(db, committed);
   const readsWrong = rules.instant && !rules.instant.needsRightAnswer;
-  const wrong = readsWrong ? await readWrongAnswers(db, draw.raffle_id, commitment.leftOut) : new Set<number>();
+  const wrong = readsWrong ? await readLeftOutSold(db, draw.raffle_id, commitment.leftOut) : new Set<number>();
   const won = wonPositions({
     rules,
     numbers,

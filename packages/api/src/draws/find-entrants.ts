@@ -3,7 +3,7 @@ import { type Tx, ticketIsEntry } from "@counterfoil/db";
 /** Entrants per transaction. */
 const BATCH = 100;
 
-/** Finds the next entrants with a line in `entries.csv`, by user id: who was refunded before the lock, or answered wrongly, has none. */
+/** Finds the next entrants with a number in one of the lists, by user id: who was refunded before the lock has none. */
 async function findEntrants(tx: Tx, { raffleId, after }: { raffleId: string; after: string }) {
   return tx.sql
     .selectFrom("draw_entrants as e")
@@ -14,17 +14,10 @@ async function findEntrants(tx: Tx, { raffleId, after }: { raffleId: string; aft
     .where(({ exists, selectFrom }) =>
       exists(
         selectFrom("tickets as t")
-          .leftJoin("instant_wins as w", (join) =>
-            join.onRef("w.raffle_id", "=", "t.raffle_id").onRef("w.number", "=", "t.number"),
-          )
           .select("t.id")
           .whereRef("t.user_id", "=", "e.user_id")
           .whereRef("t.raffle_id", "=", "e.raffle_id")
-          .where(ticketIsEntry("t"))
-          .where(({ eb, or }) => or([eb("t.answer_correct", "is", null), eb("t.answer_correct", "=", true)]))
-          .where("w.voided_at", "is", null)
-          // Of somebody who has joined the staff, only a number that won an instant prize before is in the list.
-          .where(({ eb, or }) => or([eb("e.excluded", "=", false), eb("w.id", "is not", null)])),
+          .where(ticketIsEntry("t")),
       ),
     )
     .orderBy("e.user_id")
@@ -42,7 +35,7 @@ interface MailedEntrants {
   isLast: boolean;
 }
 
-/** Finds the next batch of people with a line in the list of a locked draw, in the order of their user ids. */
+/** Finds the next batch of people with a number in the lists of a locked draw, in the order of their user ids. */
 export async function nextEntrants(tx: Tx, position: { raffleId: string; after: string }): Promise<MailedEntrants> {
   const found = await findEntrants(tx, position);
   return {

@@ -117,17 +117,17 @@ export async function readFrozenEntries(
   };
 }
 
-/** Reads the numbers that were left out for a wrong answer. Throws `ListDamaged`. */
-export async function readWrongAnswers(
+/** Reads the numbers that were sold, and left out: an instant prize on one of them was won. Throws `ListDamaged`. */
+export async function readLeftOutSold(
   db: Db,
   raffleId: string,
   committed: DrawCommitment["leftOut"],
 ): Promise<ReadonlySet<number>> {
-  const wrong = new Set<number>();
+  const sold = new Set<number>();
   await readVerified(db, { raffleId, name: "left-out.csv" }, committed, (lines) => {
-    for (const line of lines) if (line.endsWith(",wrong_answer")) wrong.add(Number.parseInt(line, 10));
+    for (const line of lines) if (!line.endsWith(",excluded")) sold.add(Number.parseInt(line, 10));
   });
-  return wrong;
+  return sold;
 }
 
 /** A line of a chunk that is not loaded yet. */

@@ -1,10 +1,11 @@
 import { setImmediate as yieldToEventLoop } from "node:timers/promises";
 import { isEntry } from "@counterfoil/core";
-import { type LeftOutReason, writeEntry, writeLeftOut } from "@counterfoil/core/draw";
+import { writeEntry, writeLeftOut } from "@counterfoil/core/draw";
 import { inTransaction } from "@counterfoil/db";
 import { addEntrants } from "@counterfoil/domain";
 import type { Deps } from "../deps.ts";
 import { FileWriter } from "./file-writer.ts";
+import { leftOutReason, readWithdrawn } from "./left-out-reason.ts";
 
 interface Lists {
   raffleId: string;
@@ -22,7 +23,7 @@ function readEntries({ db }: Pick<Deps, "db">, raffleId: string, after: number) 
     .leftJoin("draw_entrants as e", (join) =>
       join.onRef("e.raffle_id", "=", "t.raffle_id").onRef("e.user_id", "=", "t.user_id"),
     )
-    .select(["t.number", "t.state", "t.answer_correct", "t.user_id", "e.entrant_id", "e.excluded"])
+    .select(["t.number", "t.state", "t.answer_correct", "t.user_id", "e.entrant_id"])
     .where("t.raffle_id", "=", raffleId)
     .where("t.number", ">", after)
     .orderBy("t.number")
@@ -62,44 +63,21 @@ async function addMissing(
   return true;
 }
 
-/**
- * Returns the numbers with which people won an instant prize before they joined the staff: these lines stay, since every sold
- * position whose number is in the list counts as won.
- */
-async function readWonBeforeJoining({ db }: Pick<Deps, "db">, raffleId: string): Promise<ReadonlySet<number>> {
-  const rows = await db.read
-    .selectFrom("instant_wins as w")
-    .innerJoin("draw_entrants as e", (join) =>
-      join.onRef("e.raffle_id", "=", "w.raffle_id").onRef("e.user_id", "=", "w.user_id"),
-    )
-    .select("w.number")
-    .where("w.raffle_id", "=", raffleId)
-    .where("e.excluded", "=", true)
-    .execute();
-  return new Set(rows.flatMap(({ number }) => (number === null ? [] : [number])));
-}
-
-/** Staff come first: whatever they answered, they cannot win. */
-function reasonOf({ number, excluded, answer_correct }: Entry, wonBefore: ReadonlySet<number>): LeftOutReason | null {
-  if (excluded && !wonBefore.has(number)) return "excluded";
-  return answer_correct === false ? "wrong_answer" : null;
-}
-
-/** Both files as they are written, and the numbers that are in the list, regardless of their owner. */
+/** Both files as they are written, and the numbers whose payment was withdrawn. */
 interface Writing {
   entries: FileWriter;
   leftOut: FileWriter;
-  wonBefore: ReadonlySet<number>;
+  withdrawn: ReadonlySet<number>;
 }
 
 /** Returns the lines of entries for both files, without those that are stored. */
-function linesOf(standing: readonly Entry[], { entries, leftOut, wonBefore }: Writing) {
+function linesOf(standing: readonly Entry[], { entries, leftOut, withdrawn }: Writing) {
   const lines: { entries: string[]; leftOut: string[] } = { entries: [], leftOut: [] };
   for (const entry of standing) {
     const { number, entrant_id, state } = entry;
     const route = state === "manual" ? "manual" : "paid";
     const line = { number, entrantId: entrant_id ?? "", route } as const;
-    const reason = reasonOf(entry, wonBefore);
+    const reason = leftOutReason(entry, withdrawn);
     if (reason === null && number > entries.after) lines.entries.push(writeEntry(line));
     if (reason !== null && number > leftOut.after) lines.leftOut.push(writeLeftOut({ ...line, reason }));
   }
@@ -112,14 +90,14 @@ export async function writeLists(deps: Pick<Deps, "db">, lists: Lists): Promise<
   const entries = await FileWriter.open(deps, { raffleId, name: "entries.csv" });
   const leftOut = await FileWriter.open(deps, { raffleId, name: "left-out.csv" });
   const retired = await readRetired(deps, raffleId);
-  const wonBefore = await readWonBeforeJoining(deps, raffleId);
+  const withdrawn = await readWithdrawn(deps.db.read, raffleId);
   let after = Math.min(entries.after, leftOut.after);
   for (let full = true; full; ) {
     const read = await readEntries(deps, raffleId, after);
     const standing = read.filter(({ state, number }) => isEntry(state) && !retired.has(number));
     if (await addMissing(deps, lists, standing)) continue;
     await yieldToEventLoop();
-    const lines = linesOf(standing, { entries, leftOut, wonBefore });
+    const lines = linesOf(standing, { entries, leftOut, withdrawn });
     await entries.add(lines.entries);
     await leftOut.add(lines.leftOut);
     full = read.length === BATCH;

@@ -7,19 +7,19 @@ export async function listOwnDraws({ db, config }: Pick<Deps, "db" | "config">, 
   const rows = await db.read
     .selectFrom("draw_entrants as e")
     .innerJoin("raffles as r", "r.id", "e.raffle_id")
-    .select(["e.raffle_id", "e.entrant_id", "e.label", "e.excluded", "r.name"])
+    .select(["e.raffle_id", "e.entrant_id", "e.label", "r.name"])
     .where("e.user_id", "=", userId)
     .orderBy("r.draw_at")
     .orderBy("r.id")
     .execute();
-  const draws: { raffle: string; entrantId: string; name: string; key: string | null; isStaff: boolean }[] = [];
-  for (const { raffle_id, entrant_id: entrantId, label, excluded: isStaff, name: raffle } of rows) {
+  const draws: { raffle: string; entrantId: string; name: string; key: string | null }[] = [];
+  for (const { raffle_id, entrant_id: entrantId, label, name: raffle } of rows) {
     const sealed = (await findRules(db.read, raffle_id))?.secrets_enc;
     // The secret is removed once nobody can ask for it any more.
     const key = sealed
       ? entrantKey(openDrawSecrets(config.dataKeys, sealed).competitionSecret, userId, nodeHmac)
       : null;
-    draws.push({ raffle, entrantId, name: label ?? "", key, isStaff });
+    draws.push({ raffle, entrantId, name: label ?? "", key });
   }
   return draws;
 }

@@ -1,5 +1,13 @@
 import { describe, expect, it } from "vitest";
-import { parseEntry, parseLeftOut, readLines, writeEntry, writeLeftOut, writeLines } from "./entries-file.ts";
+import {
+  leftOutReasons,
+  parseEntry,
+  parseLeftOut,
+  readLines,
+  writeEntry,
+  writeLeftOut,
+  writeLines,
+} from "./entries-file.ts";
 
 const entrantId = "0123456789abcdef".repeat(2);
 
@@ -26,7 +34,7 @@ describe("a line of the list of entries", () => {
 });
 
 describe("a line of what is left out", () => {
-  it.each(["wrong_answer", "excluded"] as const)("is read as it was written: %s", (reason) => {
+  it.each(leftOutReasons)("is read as it was written: %s", (reason) => {
     const entry = { number: 7, entrantId, route: "paid", reason } as const;
     expect(parseLeftOut(writeLeftOut(entry))).toEqual(entry);
   });

@@ -2,8 +2,11 @@
 export const entryRoutes = ["paid", "post", "manual"] as const;
 export type EntryRoute = (typeof entryRoutes)[number];
 
-/** Why a number is not in the draw. `excluded` is only for accounts of staff. */
-export const leftOutReasons = ["wrong_answer", "excluded"] as const;
+/**
+ * Why a number is not in the draw: the answer was wrong, the bank withdrew the payment, or, in lists of earlier versions, it was bought
+ * by an account of the staff.
+ */
+export const leftOutReasons = ["wrong_answer", "excluded", "payment_withdrawn"] as const;
 export type LeftOutReason = (typeof leftOutReasons)[number];
 
 /** An entry in the draw: a line of `entries.csv`. */
@@ -19,7 +22,7 @@ export interface LeftOutEntry extends DrawEntry {
 }
 
 const ENTRY = /^([1-9]\d{0,9}),([0-9a-f]{32}),(paid|post|manual)$/;
-const LEFT_OUT = /^([1-9]\d{0,9}),([0-9a-f]{32}),(paid|post|manual),(wrong_answer|excluded)$/;
+const LEFT_OUT = /^([1-9]\d{0,9}),([0-9a-f]{32}),(paid|post|manual),(wrong_answer|excluded|payment_withdrawn)$/;
 
 /** Returns the line of an entry, without the line end: what its leaf in the tree hashes. */
 export function writeEntry({ number, entrantId, route }: DrawEntry): string {

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { leftOutReasons } from "../draw/entries-file.ts";
 import { Id, line } from "./fields.ts";
 
 /** A line of a locked list, with its proof of inclusion. */
@@ -6,7 +7,7 @@ export const DrawLineProof = z.object({
   file: z.enum(["entries.csv", "left-out.csv"]),
   number: z.number().int(),
   line: z.string().meta({ description: "Without its line end, to the byte" }),
-  reason: z.enum(["wrong_answer", "excluded"]).nullable().meta({ description: "Why it is left out; null in the draw" }),
+  reason: z.enum(leftOutReasons).nullable().meta({ description: "Why it is left out; null in the draw" }),
   index: z.number().int().meta({ description: "In the file, from 0" }),
   count: z.number().int().meta({ description: "How many lines the file has" }),
   path: z.array(z.string()).meta({ description: "The hashes beside it, from the leaf upwards (RFC 9162, 2.1.3.2)" }),

@@ -40,11 +40,10 @@ export const OwnData = z.object({
         entrantId: z.string(),
         name: z.string(),
         key: z.string().nullable(),
-        isStaff: z.boolean(),
       }),
     )
     .meta({
-      description: "How the customer stands in the public lists of draws; `isStaff`: left out as one of the staff",
+      description: "How the customer stands in the public lists of draws",
     }),
   instantWins: z.array(z.object({ prize: z.string(), raffle: z.string(), wonAt: WireDate.nullable() })),
   promotionalBalance: z.array(LedgerLine),

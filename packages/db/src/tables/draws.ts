@@ -36,8 +36,6 @@ export interface DrawEntrantsTable {
   /** The name as it would be published, as of their first entry; null once erased. */
   label: string | null;
   entrant_id: string;
-  /** Had a role of the staff when the lock began, so that the lines are left out. */
-  excluded: WithDefault<boolean>;
 }
 
 /** The draw of a competition: a value that is set never changes. */

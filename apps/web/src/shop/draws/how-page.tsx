@@ -37,7 +37,7 @@ const limits = [
   "That numbers were handed out at random. The order of sale of each draw is public, and where instant wins stand in it on average is on the page of all draws.",
   "When somebody saw the locked list. Your mail about it has a date that we did not write; keep it.",
   "That everybody who entered is in one of the two lists. Look up your own number: the mail about your entry is the proof.",
-  "That somebody who was left out gave a wrong answer, or is one of our staff. The reason stands beside the number, and whoever has it knows better.",
+  "That someone who was left out gave a wrong answer, or that their bank withdrew the payment. The reason is shown beside the number, and we email it to its holder.",
   "That an instant prize was taken from its winner for a good reason. Its number is public from then.",
   "When something was written into the log. Its times are those of our clock. We could also cut off its end, or show you another log with the same signature: only an older copy reveals that, so keep the last hash that a check prints.",
   "That the members of the beacon did not work together. It takes a threshold of its members, 12 of 22 when its makers last wrote about it, and a hand on the last change of the list.",

@@ -3,6 +3,7 @@ import type { DrawLineProof } from "@counterfoil/core";
 const reasons: Record<NonNullable<DrawLineProof["reason"]>, string> = {
   wrong_answer: "the answer was wrong",
   excluded: "it belongs to an account of the promoter's staff",
+  payment_withdrawn: "its payment was withdrawn by the bank",
 };
 
 /** Says of a number whether it is in the draw, and why not. */

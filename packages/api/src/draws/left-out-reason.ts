@@ -1,0 +1,30 @@
+import type { LeftOutReason } from "@counterfoil/core/draw";
+import { type Db, type Row, ticketIsEntry } from "@counterfoil/db";
+
+/**
+ * Returns the numbers of entries whose payment the bank withdrew before the lock began. Only those that won an instant prize are still
+ * entries by then; a chargeback after it is in `draw_refunds`, and changes no list.
+ */
+export async function readWithdrawn(db: Db, raffleId: string): Promise<ReadonlySet<number>> {
+  const rows = await db
+    .selectFrom("chargebacks as b")
+    .innerJoin("tickets as t", "t.order_id", "b.order_id")
+    .leftJoin("draw_refunds as f", (join) =>
+      join.onRef("f.raffle_id", "=", "t.raffle_id").onRef("f.number", "=", "t.number"),
+    )
+    .select("t.number")
+    .where("t.raffle_id", "=", raffleId)
+    .where(ticketIsEntry("t"))
+    .where("f.number", "is", null)
+    .execute();
+  return new Set(rows.map(({ number }) => number));
+}
+
+/** Returns why an entry is not in the draw; null for one that is. An unpaid one is left out as that, whatever its answer was. */
+export function leftOutReason(
+  { number, answer_correct }: Pick<Row<"tickets">, "number" | "answer_correct">,
+  withdrawn: ReadonlySet<number>,
+): LeftOutReason | null {
+  if (withdrawn.has(number)) return "payment_withdrawn";
+  return answer_correct === false ? "wrong_answer" : null;
+}

@@ -63,6 +63,7 @@ export const messages = {
   waitingForSecond: "Waiting for a second admin",
   announced: "Announced. It is done in 24 hours.",
   actApproved: "Approved and done",
+  refundApproved: "Approved. The refund is being sent.",
   actRefused: "Refused",
   actCancelled: "Taken back",
 } as const;

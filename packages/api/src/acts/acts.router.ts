@@ -65,8 +65,8 @@ export const actsRouter = router({
     .input(DecideActInput)
     .output(DecidedAct)
     .mutation(async ({ ctx, input }) => {
-      await approveAct(ctx.deps, ctx, input);
-      return { msg: messages.actApproved, act: await findAct(ctx.deps, ctx.user, input.id) };
+      const msg = await approveAct(ctx.deps, ctx, input);
+      return { msg, act: await findAct(ctx.deps, ctx.user, input.id) };
     }),
 
   refuse: staffProcedure("acts.decide")

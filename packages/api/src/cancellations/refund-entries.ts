@@ -35,7 +35,7 @@ async function openRefund(db: Database, raffleId: string, order: { id: string; u
     // The bank has sent the money back. What stayed then, tickets that won a prize of a draw, only leaves the competition.
     if (await isChargedBack(tx, order.id)) return void (await releaseLines(tx, { orderId: order.id, lines: standing }));
     const ticketIds = standing.map((line) => line.id);
-    const opened = await openOrderRefund(tx, { order: locked, ticketIds, cancelledRaffleId: raffleId });
+    const opened = await openOrderRefund(tx, { order: locked, ticketIds, cancelledRaffleId: raffleId, byJob: true });
     await findKeptPrizes(tx, { tickets: opened.lines, keepPrizes: false });
     await writeAudit(tx, {
       action: "refund",

@@ -1,4 +1,4 @@
-import type { ActKindName } from "@counterfoil/core";
+import { type ActKindName, messages, type Right } from "@counterfoil/core";
 import type { Db, Row, Tx } from "@counterfoil/db";
 import type { z } from "zod";
 import type { Deps } from "../deps.ts";
@@ -32,9 +32,13 @@ export interface ActCaller {
   actId?: string;
 }
 
+type Rights = readonly [Right, ...Right[]];
+
 /** A kind of thing that a second admin may have to approve. */
 interface ActDefinition<Name extends ActKindName, Input, Result> {
   name: Name;
+  /** The rights of which somebody needs one to do it, or to ask for it. Which one depends on the input, and `execute` checks it. */
+  rights: Rights;
   /** The input of the call that does it. */
   input: z.ZodType<Input>;
   /** Writes an input so that the schema reads it again; as it is by default. */
@@ -43,6 +47,8 @@ interface ActDefinition<Name extends ActKindName, Input, Result> {
   about: (db: Db, input: Input) => Promise<ActAbout>;
   /** Does it in a transaction, with its audit row. It calls `checkAct` with the right that it requires. */
   execute: (tx: Tx, caller: ActCaller, input: Input) => Promise<Result>;
+  /** Returns what the one who approved it reads; that it is done by default. */
+  approved?: (result: Result) => string;
   /** Announces it in public, where no second admin approves. */
   announce?: (tx: Tx, input: Input, deps: Pick<Deps, "config">) => Promise<void>;
 }
@@ -50,15 +56,18 @@ interface ActDefinition<Name extends ActKindName, Input, Result> {
 /** An act with its input: what can be said of it, and done. */
 export interface BoundAct {
   kind: ActKindName;
+  rights: Rights;
   /** As it is stored. */
   written: unknown;
   about: (db: Db) => Promise<ActAbout>;
-  execute: (tx: Tx, caller: ActCaller) => Promise<unknown>;
+  /** Does it, and returns what the one who approved it reads. */
+  execute: (tx: Tx, caller: ActCaller) => Promise<string>;
   announce: (tx: Tx, deps: Pick<Deps, "config">) => Promise<void>;
 }
 
 export interface ActKind<Name extends ActKindName, Input, Result> {
   name: Name;
+  rights: Rights;
   execute: (tx: Tx, caller: ActCaller, input: Input) => Promise<Result>;
   bind: (input: Input) => BoundAct;
   /** Reads the input of a request or of a row. Throws a ZodError. */
@@ -68,18 +77,21 @@ export interface ActKind<Name extends ActKindName, Input, Result> {
 /** Returns a kind of act from what is special about it. */
 export function defineAct<Name extends ActKindName, Input, Result>({
   name,
+  rights,
   input: schema,
   write = (input) => input,
   about,
   execute,
+  approved = () => messages.actApproved,
   announce,
 }: ActDefinition<Name, Input, Result>): ActKind<Name, Input, Result> {
   const bind = (input: Input): BoundAct => ({
     kind: name,
+    rights,
     written: write(input),
     about: (db) => about(db, input),
-    execute: (tx, caller) => execute(tx, caller, input),
+    execute: async (tx, caller) => approved(await execute(tx, caller, input)),
     announce: async (tx, deps) => announce?.(tx, input, deps),
   });
-  return { name, execute, bind, read: (command) => bind(schema.parse(command)) };
+  return { name, rights, execute, bind, read: (command) => bind(schema.parse(command)) };
 }

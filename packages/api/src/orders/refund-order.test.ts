@@ -168,6 +168,29 @@ describe("refunding an order", () => {
     await expect(admin.orders.refund({ orderId, tickets: [second] })).toBeRefused("refund.already_refunded");
   });
 
+  it("that a second admin approved is sent right after, and the answer says so", async () => {
+    const shop = await openPayingShop();
+    const { user, orderId } = await paidOrder(shop);
+    await giveBalance(shop, user, 250);
+    const customer = await shop.as(user);
+    await customer.tickets.reserve({ raffleId: (await someRaffle(shop)).id, ticketNums: [1] });
+    const { orderId: byBalance } = await customer.payments.completeFree({ usePromotionalBalance: true });
+    shop.deps.config.fourEyes = true;
+    const [byAda, olga] = [await shop.as(await someAdmin(shop)), await someAdmin(shop)];
+    const ask = async (id: string) =>
+      (await byAda.acts.ask({ kind: "order.refund", command: { orderId: id }, reason: "Unhappy" })).act._id;
+    const acts = [await ask(orderId), await ask(byBalance)] as const;
+    const woken: string[] = [];
+    shop.deps.db = shop.db.with({ clock: shop.now, wake: (table) => woken.push(table) });
+    const byOlga = await shop.as(olga);
+    const approved = await byOlga.acts.approve({ id: acts[0] });
+    expect(approved).toMatchObject({ msg: "Approved. The refund is being sent.", act: { state: "done" } });
+    expect(woken).toContain("refunds");
+    await sendDueRefunds(shop.deps);
+    expect((await shop.refunds()).map(({ state }) => state)).toEqual(["done"]);
+    expect(await byOlga.acts.approve({ id: acts[1] })).toMatchObject({ msg: "Approved and done" });
+  });
+
   it("is an admin's right alone, leaves an audit row, and knows no order that is not there", async () => {
     const shop = await openPayingShop();
     const { admin, customer, orderId } = await paidOrder(shop);

@@ -1,5 +1,6 @@
 import {
   type AdminOrder,
+  messages,
   orderStatusText,
   RefundInput,
   type RefundReport,
@@ -56,7 +57,7 @@ async function openRefund(
   const user = await lockUserOrErased(tx, found.user_id);
   const order = await lockOrder(tx, found.id);
   if (isVoided(order)) throw new ShopError("refund.order_gone");
-  const { refund, lines } = await openOrderRefund(tx, { order, ticketIds });
+  const { refund, lines } = await openOrderRefund(tx, { order, ticketIds, byJob: caller.approver !== undefined });
   const right = await rightFor(tx, { refund, lines });
   const isFinal = await checkFinality(tx, { raffleIds: lines.map((line) => line.raffle_id), afterFinal });
   const keptPrizes = await findKeptPrizes(tx, { tickets: lines, keepPrizes });
@@ -77,12 +78,14 @@ async function openRefund(
   return refund;
 }
 
-/** The refund of an order as an act: approved, its row is written, and the job sends it. */
+/** The refund of an order as an act: approved, its row is written, and the job sends it right after. */
 export const refundAct = defineAct({
   name: "order.refund",
+  rights: ["orders.refund", "orders.refundLarge"],
   input: RefundInput,
   about: aboutRefund,
   execute: openRefund,
+  approved: ({ card_pence }) => (card_pence === 0 ? messages.actApproved : messages.refundApproved),
 });
 
 /** Sends the refund at once. When that fails, as with revoked credentials, the job sends it again. */

@@ -13,8 +13,10 @@ interface OrderRefund {
   order: Row<"orders">;
   /** The tickets to refund; by default all that are not refunded yet. */
   ticketIds: readonly string[] | undefined;
-  /** The cancelled competition, if any: a job then sends the refund. */
+  /** The cancelled competition, if any. */
   cancelledRaffleId?: string;
+  /** Whether a job sends it, and not the call that opens it; not by default. */
+  byJob?: boolean;
 }
 
 /** Throws `refund.nothing_left`, `refund.unknown_ticket` or `refund.already_refunded`. */
@@ -36,7 +38,7 @@ async function linesToRefund(tx: Tx, orderId: string, ticketIds: readonly string
  */
 export async function openOrderRefund(
   tx: Tx,
-  { order, ticketIds, cancelledRaffleId }: OrderRefund,
+  { order, ticketIds, cancelledRaffleId, byJob = false }: OrderRefund,
 ): Promise<{ refund: Row<"refunds">; lines: Row<"order_lines">[] }> {
   if (await isRefundInProgress(tx, order.id)) throw new ShopError("refund.in_progress");
   if (await isChargedBack(tx, order.id)) throw new ShopError("refund.charged_back");
@@ -51,19 +53,19 @@ export async function openOrderRefund(
       attempt_id: order.attempt_id,
       transaction_id: null,
       admin_id: tx.actor.userId,
-      state: cancelledRaffleId === undefined ? "sending" : "waiting",
+      state: byJob ? "waiting" : "sending",
       card_pence: sumOf((line) => line.price_pence - line.coupon_pence - line.balance_pence),
       balance_pence: sumOf((line) => line.balance_pence),
       reason: cancelledRaffleId === undefined ? "refunded in the console" : "competition cancelled",
       cancelled_raffle_id: cancelledRaffleId ?? null,
-      next_try_at: cancelledRaffleId === undefined ? tx.now + ANSWER_MS : tx.now,
+      next_try_at: byJob ? tx.now : tx.now + ANSWER_MS,
       created_at: tx.now,
       done_at: null,
     })
     .returningAll()
     .executeTakeFirstOrThrow();
   await assignToRefund(tx, { lines, refundId: refund.id });
-  if (cancelledRaffleId !== undefined) tx.wake("refunds");
+  if (byJob) tx.wake("refunds");
   return { refund, lines };
 }
 

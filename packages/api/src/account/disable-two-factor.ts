@@ -1,5 +1,5 @@
 import { isStaff, type Right, ShopError, UserActInput } from "@counterfoil/core";
-import { type Db, inTransaction, type Tx } from "@counterfoil/db";
+import { type Db, inTransaction, type Row, type Tx } from "@counterfoil/db";
 import { findUser, lockUser, turnOffTwoFactor, writeAudit } from "@counterfoil/domain";
 import { fullName } from "#read-models/user-ref.ts";
 import type { Deps } from "../deps.ts";
@@ -11,25 +11,30 @@ import { mustHavePasskey } from "../sessions/admin-rights.ts";
 
 const OTHERS: Right = "people.disableTwoFactor";
 
+/** Turns off a locked user's two-factor authentication, and audits it. */
+async function turnOffAudited(tx: Tx, user: Row<"users">): Promise<void> {
+  await turnOffTwoFactor(tx, user);
+  const [before, after] = [{ twoFacAuth: user.two_factor }, { twoFacAuth: false }];
+  await writeAudit(tx, { action: "disable two-factor", subject: "user", subjectId: user.id, before, after });
+}
+
 /**
  * Turns off the caller's two-factor authentication, and removes passkeys and recovery codes, even when it was off.
- * Throws `passkey.last` for an admin who must have one.
+ * Throws `passkey.last` for staff who must have one.
  */
 export async function disableOwnTwoFactor(deps: Pick<Deps, "db" | "config">, userId: string): Promise<void> {
   await inTransaction(deps.db, async (tx) => {
     const user = await lockUser(tx, userId);
     if (mustHavePasskey(deps, user)) throw new ShopError("passkey.last");
-    await turnOffTwoFactor(tx, user);
+    if (isStaff(user)) await turnOffAudited(tx, user);
+    else await turnOffTwoFactor(tx, user);
   });
 }
 
 async function turnOff(tx: Tx, caller: ActCaller, { id }: { id: string }): Promise<void> {
   const user = await lockUser(tx, id);
-  const about = { subject: "user", subjectId: id };
-  await checkAct(tx, caller, { right: OTHERS, ...about });
-  await turnOffTwoFactor(tx, user);
-  const [before, after] = [{ twoFacAuth: user.two_factor }, { twoFacAuth: false }];
-  await writeAudit(tx, { action: "disable two-factor", ...about, before, after });
+  await checkAct(tx, caller, { right: OTHERS, subject: "user", subjectId: id });
+  await turnOffAudited(tx, user);
 }
 
 async function aboutTurnOff(db: Db, { id }: { id: string }): Promise<ActAbout> {
@@ -47,6 +52,7 @@ async function aboutTurnOff(db: Db, { id }: { id: string }): Promise<ActAbout> {
 /** Turns off a user's two-factor authentication for somebody who lost the phone. */
 export const twoFactorAct = defineAct({
   name: "user.disableTwoFactor",
+  rights: [OTHERS],
   input: UserActInput,
   about: aboutTurnOff,
   execute: turnOff,
@@ -59,16 +65,8 @@ export async function disableTwoFactorOf(
   id: string,
 ): Promise<Outcome<void>> {
   const { user } = session;
-  if (id !== user.id) checkMayAsk(deps, user, OTHERS, "two_factor.not_yours");
+  if (id === user.id) return { done: await disableOwnTwoFactor(deps, id) };
+  checkMayAsk(deps, user, OTHERS, "two_factor.not_yours");
   if (!(await findUser(deps.db.read, id))) throw new ShopError("two_factor.user_gone");
-  if (id !== user.id) return actOrAsk(deps, session, { kind: twoFactorAct, input: { id } });
-  return {
-    done: await inTransaction(deps.db, async (tx) => {
-      const own = await lockUser(tx, id);
-      await turnOffTwoFactor(tx, own);
-      if (!isStaff(own)) return;
-      const [before, after] = [{ twoFacAuth: own.two_factor }, { twoFacAuth: false }];
-      await writeAudit(tx, { action: "disable two-factor", subject: "user", subjectId: id, before, after });
-    }),
-  };
+  return actOrAsk(deps, session, { kind: twoFactorAct, input: { id } });
 }

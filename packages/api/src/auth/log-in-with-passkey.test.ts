@@ -181,6 +181,7 @@ describe("where admins must have a passkey", () => {
     const [only] = (await admin.account.findSecondFactors()).passkeys;
     await expect(admin.account.removePasskey({ id: only?._id ?? "" })).toBeRefused("passkey.last");
     await expect(admin.account.disableTwoFactor()).toBeRefused("passkey.last");
+    await expect(admin.account.disableTwoFactor({ userId: ada.user.id })).toBeRefused("passkey.last");
     const customer = await shop.as(bea.user);
     const [hers] = (await customer.account.findSecondFactors()).passkeys;
     await expect(customer.account.removePasskey({ id: hers?._id ?? "" })).resolves.toBeDefined();

@@ -8,7 +8,7 @@ export const auditRouter = router({
   list: staffProcedure("audit.read")
     .input(BrowseAuditInput)
     .output(AuditPage)
-    .query(({ ctx, input }) => listAudit(ctx.deps, input)),
+    .query(({ ctx, input }) => listAudit(ctx.deps, ctx.user, input)),
 
   /** How far the trail is sealed. */
   findSeal: staffProcedure("audit.read")

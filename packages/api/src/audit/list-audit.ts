@@ -1,6 +1,8 @@
 import { type AuditEntry, type AuditSubject, toIso } from "@counterfoil/core";
 import { type Db, matchesWords, type Row, searchWords } from "@counterfoil/db";
 import { type Nullable, sql } from "kysely";
+import { z } from "zod";
+import { type Reader, seesPrizeNumbers } from "#read-models/sees-prize-numbers.ts";
 import { toUserRef } from "#read-models/user-ref.ts";
 import type { Deps } from "../deps.ts";
 import { listPage } from "../lists/list-page.ts";
@@ -38,9 +40,19 @@ function listed(db: Db, { subject, subjectId, adminId, dateFrom, dateTo }: Audit
   return entries;
 }
 
+const Prizes = z.looseObject({ instantWins: z.array(z.object({ prize: z.string() })) });
+
+/** Returns what a competition was or became, without the numbers of its instant prizes. */
+function withoutPrizeNumbers({ subject }: Pick<Row<"audit">, "subject">, side: unknown): unknown {
+  const found = subject === "raffle" ? Prizes.safeParse(side) : null;
+  if (!found?.success) return side;
+  return { ...found.data, instantWins: found.data.instantWins.map(({ prize }) => ({ prize, ticketNum: null })) };
+}
+
 /** Returns a page of who changed what, newest first. */
 export async function listAudit(
   { db: { read: db } }: Pick<Deps, "db">,
+  reader: Reader,
   query: AuditQuery,
 ): Promise<{ entries: AuditEntry[]; totalEntries: number }> {
   const match = matchesWords(sql.ref("audit.search_text"), query.query);
@@ -57,6 +69,7 @@ export async function listAudit(
     skip: query.skip,
     limit: query.limit,
   });
+  const shownSide = seesPrizeNumbers(reader) ? (_row: unknown, side: unknown) => side : withoutPrizeNumbers;
   const subjects = await findAuditSubjects(db, rows);
   const entries = rows.map((row) => ({
     _id: row.id,
@@ -67,8 +80,8 @@ export async function listAudit(
     subject: row.subject,
     subjectId: row.subject_id,
     about: subjects.get(row.id) ?? nothing,
-    before: row.before,
-    after: row.after,
+    before: shownSide(row, row.before),
+    after: shownSide(row, row.after),
   }));
   return { entries, totalEntries: total };
 }

@@ -10,6 +10,7 @@ import type { Db } from "@counterfoil/db";
 import { listCategoryNames } from "@counterfoil/domain";
 import { readRaffleDraws } from "#read-models/raffle-draw.ts";
 import { type RaffleListRow, type RaffleWithSales, toRaffleListItem } from "#read-models/raffle-list.ts";
+import { type Reader, seesPrizeNumbers } from "#read-models/sees-prize-numbers.ts";
 import { instantPrizesOf, toInstantWinners } from "#read-models/whole-raffle.ts";
 
 /** Returns a competition as the console lists it. */
@@ -22,15 +23,19 @@ export function toAdminListItem(raffle: RaffleListRow, categories: string[]): Ad
   };
 }
 
-/** Returns a competition as the console edits it, with its right answers and, by default, every number of a prize that was typed. */
+/**
+ * Returns a competition as the console edits it, with its right answers and, by default, its prizes. Who may not edit it sees no
+ * number of a prize, and others those that were typed.
+ */
 export async function readAdminRaffle(
   db: Db,
   raffle: RaffleWithSales,
-  { prizes: withPrizes } = { prizes: true },
+  { reader, prizes: withPrizes = true }: { reader: Reader; prizes?: boolean },
 ): Promise<AdminRaffle> {
   const categories = await listCategoryNames(db, [raffle.id]);
   const prizes = withPrizes ? ((await instantPrizesOf(db, [raffle.id])).get(raffle.id) ?? []) : [];
   const numbering = ticketNumbering(raffle.max_entries, raffle.to_letter);
+  const seesNumbers = seesPrizeNumbers(reader);
   const drawOf = await readRaffleDraws(db, [raffle]);
   return {
     ...toAdminListItem(raffle, categories.get(raffle.id) ?? []),
@@ -38,7 +43,7 @@ export async function readAdminRaffle(
     question: raffle.question,
     instantWins: prizes.map(({ prize, number, drawn }) => ({
       prize,
-      ticketNum: drawn || number === null ? null : formatNumber(numbering, number),
+      ticketNum: !seesNumbers || drawn || number === null ? null : formatNumber(numbering, number),
     })),
     instantWinners: toInstantWinners(raffle, prizes),
     instantWinsDescription: raffle.instant_wins_description,

@@ -35,6 +35,10 @@ export async function createRaffle(
     if (publishes) await publishDraw(tx, deps, { raffle, fields });
     const after = { slug: raffle.slug, ...fields };
     await writeAudit(tx, { action: "create", subject: "raffle", subjectId: raffle.id, after });
-    return readAdminRaffle(tx.sql, { ...raffle, sold_count: 0, manual_count: 0, sales_pence: 0 });
+    return readAdminRaffle(
+      tx.sql,
+      { ...raffle, sold_count: 0, manual_count: 0, sales_pence: 0 },
+      { reader: session.user },
+    );
   });
 }

@@ -31,6 +31,6 @@ export async function editRaffle(
     if (fields.some((field) => field !== "live")) checkRight(deps, session, "raffles.edit");
     if (publishes) await publishDraw(tx, deps, { raffle, fields: after });
     await writeAudit(tx, { action: "edit", subject: "raffle", subjectId: id, ...changed });
-    return readAdminRaffle(tx.sql, raffle);
+    return readAdminRaffle(tx.sql, raffle, { reader: session.user });
   });
 }

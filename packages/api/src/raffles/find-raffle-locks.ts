@@ -1,6 +1,7 @@
 import { formatNumber, type RaffleLocks, ShopError, ticketNumbering } from "@counterfoil/core";
 import { type Db, ticketIsHeld, ticketIsTaken } from "@counterfoil/db";
 import { findRules } from "@counterfoil/domain";
+import { type Reader, seesPrizeNumbers } from "#read-models/sees-prize-numbers.ts";
 import type { Deps } from "../deps.ts";
 
 /** Whether a number is sold, or held by a hold that has not ended. */
@@ -28,7 +29,11 @@ async function areRulesFrozen(db: Db, raffleId: string, { now, locked }: { now: 
 }
 
 /** Returns what an edit of this competition may not change, so that the form can show it. */
-export async function findRaffleLocks(deps: Pick<Deps, "db" | "clock">, id: string): Promise<RaffleLocks> {
+export async function findRaffleLocks(
+  deps: Pick<Deps, "db" | "clock">,
+  reader: Reader,
+  id: string,
+): Promise<RaffleLocks> {
   const db = deps.db.read;
   const raffle = await db
     .selectFrom("raffles")
@@ -54,6 +59,6 @@ export async function findRaffleLocks(deps: Pick<Deps, "db" | "clock">, id: stri
   return {
     locked,
     ...(raffle.draw_at !== null && { rulesFrozen: await areRulesFrozen(db, id, { now, locked }) }),
-    prizes: rows.map(({ number }) => formatNumber(numbering, number)),
+    prizes: (seesPrizeNumbers(reader) ? rows : []).map(({ number }) => formatNumber(numbering, number)),
   };
 }

@@ -1,6 +1,7 @@
 import { type AdminRaffle, ShopError } from "@counterfoil/core";
 import { finalityOf } from "@counterfoil/domain";
 import { rafflesWithSales } from "#read-models/raffle-list.ts";
+import type { Reader } from "#read-models/sees-prize-numbers.ts";
 import { newestEntries } from "#read-models/ticket-purchase.ts";
 import type { Deps } from "../deps.ts";
 import { readAdminRaffle } from "./admin-raffle.read-model.ts";
@@ -14,13 +15,14 @@ const NEWEST_ENTRIES = 100;
  */
 export async function findRaffle(
   deps: Pick<Deps, "db" | "clock">,
+  reader: Reader,
   { id, entries, prizes }: { id: string; entries: boolean; prizes: boolean },
 ): Promise<AdminRaffle> {
   const db = deps.db.read;
   const raffle = await rafflesWithSales(db).where("id", "=", id).executeTakeFirst();
   if (!raffle) throw new ShopError("raffle.gone");
   return {
-    ...(await readAdminRaffle(db, raffle, { prizes })),
+    ...(await readAdminRaffle(db, raffle, { reader, prizes })),
     ...(await finalityOf(db, { raffle, now: deps.clock() })),
     ticketpurchases: entries ? await newestEntries(db, raffle, { skip: 0, limit: NEWEST_ENTRIES }) : [],
   };

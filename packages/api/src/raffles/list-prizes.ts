@@ -2,6 +2,7 @@ import { isoOrNull, type PrizesPage, ShopError } from "@counterfoil/core";
 import { DrawRules } from "@counterfoil/core/draw";
 import type { Db } from "@counterfoil/db";
 import { findRules } from "@counterfoil/domain";
+import { type Reader, seesPrizeNumbers } from "#read-models/sees-prize-numbers.ts";
 import { ticketNumOf } from "#read-models/ticket.ts";
 import { toUserRef } from "#read-models/user-ref.ts";
 import type { Deps } from "../deps.ts";
@@ -15,10 +16,11 @@ async function listVoidReasons(db: Db, raffleId: string): Promise<string[]> {
 
 /**
  * Returns a page of the instant prizes of a competition in the order of the form: those that were won, with their
- * winners, or those that can still be won. Throws `raffle.gone`.
+ * winners, or those that can still be won, whose numbers only those see who may edit it. Throws `raffle.gone`.
  */
 export async function listPrizes(
   { db }: Pick<Deps, "db">,
+  reader: Reader,
   { id, won, skip, limit }: { id: string; won: boolean; skip: number; limit: number },
 ): Promise<PrizesPage> {
   const raffle = await db.read
@@ -61,7 +63,7 @@ export async function listPrizes(
       _id: prize_id,
       place: position + 1,
       prize,
-      ticketNum: number === null ? null : ticketNumOf(raffle, number),
+      ticketNum: number === null || !(won || seesPrizeNumbers(reader)) ? null : ticketNumOf(raffle, number),
       user:
         id === null || first_name === null || last_name === null || email === null
           ? null

@@ -96,7 +96,7 @@ export const rafflesRouter = router({
     .input(FindRaffleInput)
     .output(AdminRaffleAnswer)
     .query(async ({ ctx, input }) => ({
-      raffle: await findRaffle(ctx.deps, input),
+      raffle: await findRaffle(ctx.deps, ctx.user, input),
       now: toIso(ctx.deps.clock()),
     })),
 
@@ -123,7 +123,7 @@ export const rafflesRouter = router({
     .input(IdInput)
     .output(AdminRaffleAnswer)
     .mutation(async ({ ctx, input }) => ({
-      raffle: await endRaffle(ctx.deps, input.id),
+      raffle: await endRaffle(ctx.deps, ctx.user, input.id),
       now: toIso(ctx.deps.clock()),
     })),
 
@@ -137,13 +137,13 @@ export const rafflesRouter = router({
   listPrizes: staffProcedure("raffles.read")
     .input(BrowsePrizesInput)
     .output(PrizesPage)
-    .query(({ ctx, input }) => listPrizes(ctx.deps, input)),
+    .query(({ ctx, input }) => listPrizes(ctx.deps, ctx.user, input)),
 
   /** What the raffle form shows as fixed. */
   findLocks: staffProcedure("raffles.read")
     .input(IdInput)
     .output(RaffleLocks)
-    .query(({ ctx, input }) => findRaffleLocks(ctx.deps, input.id)),
+    .query(({ ctx, input }) => findRaffleLocks(ctx.deps, ctx.user, input.id)),
 
   /** Which of some numbers are held or sold. */
   findTaken: staffProcedure("raffles.read")

@@ -3,7 +3,7 @@ import { keepPreviousData } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import { type ReactNode, useEffect, useState } from "react";
 import { messageOf } from "../../app/api-error.ts";
-import { May } from "../../app/may.tsx";
+import { May, useMay } from "../../app/may.tsx";
 import { trpc } from "../../app/trpc.ts";
 import { Button } from "../../ui/button.tsx";
 import { formatDateTime } from "../../ui/dates.ts";
@@ -51,6 +51,7 @@ function PrizeList({
   children?: (prize: Prize) => ReactNode;
 }) {
   const { data } = list;
+  const may = useMay();
   return (
     <div className="min-w-0">
       <h3 className="mb-2 text-label font-semibold">
@@ -71,7 +72,9 @@ function PrizeList({
       <ul className="text-label">
         {data?.prizes.map((prize) => (
           <li key={prize._id} className="flex min-h-9 items-baseline gap-x-4 border-b border-line py-1.5">
-            <span className="w-12 shrink-0 tabular-nums text-muted">{prize.ticketNum ?? "Drawn"}</span>
+            <span className="w-12 shrink-0 tabular-nums text-muted">
+              {prize.ticketNum ?? (may("raffles.edit") ? "Drawn" : "Hidden")}
+            </span>
             <div className="flex min-w-0 flex-1 flex-wrap items-center justify-between gap-x-4 gap-y-1">
               <span className="min-w-24 flex-1 [overflow-wrap:anywhere]">{prize.prize}</span>
               {children?.(prize)}

@@ -3,14 +3,16 @@ import { inTransaction } from "@counterfoil/db";
 import { readAct } from "../act-kinds.ts";
 import type { Deps } from "../deps.ts";
 import { SecondAdminNeeded } from "../four-eyes/check-act.ts";
+import { checkHoldsAny } from "../procedures/check-right.ts";
 import type { Session } from "../sessions/sessions.ts";
 
 /** Thrown to roll a transaction back in which an act was only previewed. */
 class RollBack extends Error {}
 
 /**
- * Returns whether an act needs a second admin or another role: does it in a transaction that is then rolled back. Throws what the
- * act itself throws, except `role.missing`.
+ * Returns whether an act needs a second admin or another role: does it in a transaction that is then rolled back. Throws
+ * `role.missing` before anything is read for somebody with none of the rights of the kind, and otherwise what the act itself throws
+ * except `role.missing`.
  */
 export async function previewAct(
   deps: Pick<Deps, "db" | "config" | "clock">,
@@ -18,6 +20,7 @@ export async function previewAct(
   { kind, command }: { kind: ActKindName; command: Record<string, unknown> },
 ): Promise<ActPreview> {
   const bound = readAct(kind, command);
+  checkHoldsAny(deps, session.user, bound.rights, { orAsk: true });
   // Reauthentication is only required when the act is really done.
   const proven = { ...session, reauthenticatedAt: deps.clock() };
   const found = await inTransaction(deps.db, async (tx) => {

@@ -72,6 +72,25 @@ describe("what is known beforehand", () => {
     await expect(bySam.orders.refund({ orderId: second })).rejects.toMatchObject({ cause: { code: "role.missing" } });
   });
 
+  it("is nothing for somebody whose role may not even ask for it: neither names nor balances", async () => {
+    const shop = await openShop();
+    const bea = await someUser(shop, { balance_pence: 1_234 });
+    const { calls: byDawn } = await someStaff(shop, { roles: ["drawOfficer"] });
+    const { calls: bySam } = await someStaff(shop, { roles: ["support"] });
+    const command = { id: bea.id, amount: 1, notes: "" };
+    const roleMissing = { cause: { code: "role.missing" } };
+    await expect(byDawn.acts.preview({ kind: "balance.change", command })).rejects.toMatchObject(roleMissing);
+    await expect(byDawn.acts.preview({ kind: "user.erase", command: { id: "nobody" } })).rejects.toMatchObject(
+      roleMissing,
+    );
+    await expect(
+      byDawn.acts.ask({ kind: "user.erase", command: { id: "nobody" }, reason: "Why" }),
+    ).rejects.toMatchObject(roleMissing);
+    expect(await bySam.acts.preview({ kind: "balance.change", command })).toMatchObject({
+      expect: { Balance: "£12.34" },
+    });
+  });
+
   it("is that the fifth gift of £20 is the last one alone", async () => {
     const { shop, ada } = await openFourEyesShop();
     const [byAda, bea] = [await shop.as(ada), await someUser(shop)];

@@ -30,6 +30,7 @@ async function cancelRaffle(
 const defineCancel = <Name extends ActKindName>(name: Name) =>
   defineAct({
     name,
+    rights: ["raffles.cancel"],
     input: CancelRaffleInput,
     about: aboutCancel,
     execute: cancelRaffle,

@@ -15,7 +15,7 @@ import { retryAct } from "./retry-cancellation.ts";
 /** Cancelled competitions. */
 export const cancellationsRouter = router({
   /** Cancels a competition; a job refunds its entries and mails the entrants. */
-  create: actProcedure("raffles.cancel")
+  create: actProcedure(...cancelAct.rights)
     .input(CancelRaffleInput)
     .output(orWaiting(CancellationAnswer))
     .mutation(async ({ ctx, input }) =>
@@ -35,7 +35,7 @@ export const cancellationsRouter = router({
     })),
 
   /** Refunds again what the provider rejected. */
-  retry: actProcedure("raffles.cancel")
+  retry: actProcedure(...retryAct.rights)
     .input(RetryCancellationInput)
     .output(orWaiting(CancellationAnswer))
     .mutation(async ({ ctx, input }) =>

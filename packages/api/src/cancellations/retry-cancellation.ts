@@ -20,6 +20,7 @@ async function retryCancellation(tx: Tx, caller: ActCaller, { id }: { id: string
 /** Retries the refunds of a cancelled competition that the provider rejected. Throws `raffle.gone`. */
 export const retryAct = defineAct({
   name: "raffle.retryRefunds",
+  rights: ["raffles.cancel"],
   input: RetryCancellationInput,
   about: aboutRetry,
   execute: retryCancellation,

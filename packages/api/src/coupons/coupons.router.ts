@@ -33,7 +33,7 @@ export const couponsRouter = router({
     .query(async ({ ctx }) => ({ couponCodes: await listCoupons(ctx.deps), now: toIso(ctx.deps.clock()) })),
 
   /** Makes a coupon. */
-  create: actProcedure("coupons.edit", "coupons.editCredit")
+  create: actProcedure(...createCouponAct.rights)
     .input(CouponForm)
     .output(orWaiting(CreatedCoupon))
     .mutation(async ({ ctx, input }) =>
@@ -44,7 +44,7 @@ export const couponsRouter = router({
     ),
 
   /** Changes a coupon. */
-  edit: actProcedure("coupons.edit", "coupons.editCredit")
+  edit: actProcedure(...editCouponAct.rights)
     .input(EditCouponInput)
     .output(orWaiting(UpdatedCoupon))
     .mutation(async ({ ctx, input }) =>
@@ -55,7 +55,7 @@ export const couponsRouter = router({
     ),
 
   /** Deletes a coupon; orders keep its code as text. */
-  delete: actProcedure("coupons.delete", "coupons.editCredit")
+  delete: actProcedure(...deleteCouponAct.rights)
     .input(CouponIdInput)
     .output(orWaiting(Msg))
     .mutation(async ({ ctx, input }) =>

@@ -21,6 +21,7 @@ async function createCoupon(tx: Tx, caller: ActCaller, form: CouponForm): Promis
 /** Creates a coupon. Throws `coupon.code_taken` when there is one with that code in any case. */
 export const createCouponAct = defineAct({
   name: "coupon.create",
+  rights: ["coupons.edit", "coupons.editCredit"],
   input: CouponForm,
   write: writeForm,
   about: aboutCreate,

@@ -20,6 +20,7 @@ async function deleteCoupon(tx: Tx, caller: ActCaller, { id }: { id: string }): 
 /** Deletes a coupon; orders keep its code as text, and an open payment keeps what it was quoted. Throws `coupon.gone`. */
 export const deleteCouponAct = defineAct({
   name: "coupon.delete",
+  rights: ["coupons.delete", "coupons.editCredit"],
   input: CouponIdInput,
   about: aboutDelete,
   execute: deleteCoupon,

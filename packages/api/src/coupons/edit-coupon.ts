@@ -35,6 +35,7 @@ async function editCoupon(tx: Tx, caller: ActCaller, edit: z.infer<typeof EditCo
  */
 export const editCouponAct = defineAct({
   name: "coupon.edit",
+  rights: ["coupons.edit", "coupons.editCredit"],
   input: EditCouponInput,
   write: writeForm,
   about: aboutEdit,

@@ -47,6 +47,7 @@ async function aboutSwitch(db: Db, { raffle: raffleId }: Input): Promise<ActAbou
  */
 export const switchBeaconAct = defineAct({
   name: "switch_beacon",
+  rights: ["draws.switch"],
   input: SwitchBeaconInput,
   about: aboutSwitch,
   execute: switchBeacon,

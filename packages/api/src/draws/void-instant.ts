@@ -57,6 +57,7 @@ async function aboutVoid(db: Db, { raffle: raffleId, prize, reason }: Input): Pr
  */
 export const voidInstantAct = defineAct({
   name: "void_instant",
+  rights: ["draws.void"],
   input: VoidInstantInput,
   about: aboutVoid,
   execute: voidInstant,

@@ -107,6 +107,7 @@ async function aboutVoid(db: Db, { raffle: raffleId, prize, reason }: Input): Pr
  */
 export const voidWinnerAct = defineAct({
   name: "void_winner",
+  rights: ["draws.void"],
   input: VoidWinnerInput,
   about: aboutVoid,
   execute: voidWinner,

@@ -12,6 +12,7 @@ import { inTransaction, type Row } from "@counterfoil/db";
 import { findUser, insertAct, lockStaff, queueMail, writeAudit } from "@counterfoil/domain";
 import { toUserRef } from "#read-models/user-ref.ts";
 import type { Deps } from "../deps.ts";
+import { checkHoldsAny } from "../procedures/check-right.ts";
 import type { Session } from "../sessions/sessions.ts";
 import type { ActKind, BoundAct } from "./act-kind.ts";
 import { SecondAdminNeeded } from "./check-act.ts";
@@ -88,6 +89,7 @@ export async function askForAct(
   session: Requester,
   { bound, ...options }: ActOptions & { bound: BoundAct },
 ): Promise<WaitingAct> {
+  checkHoldsAny(deps, session.user, bound.rights, { orAsk: true });
   const needed = await inTransaction(deps.db, (tx) => bound.execute(tx, { deps, session, asks: true })).then(
     () => Promise.reject(new Error(`${bound.kind} is done without a check`)),
     (error: unknown) => {

@@ -46,6 +46,7 @@ async function deleteOrder(
  */
 export const voidAct = defineAct({
   name: "order.void",
+  rights: ["orders.delete"],
   input: DeleteOrderInput,
   about: aboutVoid,
   execute: deleteOrder,

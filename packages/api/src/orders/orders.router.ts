@@ -21,7 +21,7 @@ import { findMyOrder } from "./find-my-order.ts";
 import { findOrderDetails } from "./find-order-details.ts";
 import { listMyOrders } from "./list-my-orders.ts";
 import { listOrders } from "./list-orders.ts";
-import { refundOrder } from "./refund-order.ts";
+import { refundAct, refundOrder } from "./refund-order.ts";
 
 export const ordersRouter = router({
   listMine: userProcedure
@@ -43,14 +43,14 @@ export const ordersRouter = router({
     .output(AdminOrderAnswer)
     .query(async ({ ctx, input }) => ({ order: await findOrderDetails(ctx.deps, input.orderId) })),
 
-  refund: actProcedure("orders.refund", "orders.refundLarge")
+  refund: actProcedure(...refundAct.rights)
     .input(RefundInput)
     .output(orWaiting(RefundAnswer))
     .mutation(async ({ ctx, input }) =>
       answerOf(await refundOrder(ctx.deps, ctx, input), (order) => ({ msg: messages.orderRefunded, order })),
     ),
 
-  delete: actProcedure("orders.delete")
+  delete: actProcedure(...voidAct.rights)
     .input(DeleteOrderInput)
     .output(orWaiting(Msg))
     .mutation(async ({ ctx, input }) =>

@@ -21,7 +21,13 @@ interface Admission {
   orAsk?: boolean;
 }
 
-function checkHoldsAny(deps: Configured, user: Holder, required: Rights, { forbidden, orAsk }: Admission = {}): void {
+/** Throws as `checkHolds` does, unless somebody has one of these rights. */
+export function checkHoldsAny(
+  deps: Configured,
+  user: Holder,
+  required: Rights,
+  { forbidden, orAsk }: Admission = {},
+): void {
   if (!isStaff(user)) throw new ShopError(forbidden ?? "admin.required");
   const missing = rightsWaitFor(deps, user);
   if (missing) throw new ShopError(missing);

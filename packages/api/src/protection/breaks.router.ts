@@ -63,7 +63,7 @@ export const breaksRouter = router({
       restriction: await stopCustomer(ctx.deps, { adminId: ctx.user.id, ...input }),
     })),
 
-  liftStop: actProcedure("care.liftStop")
+  liftStop: actProcedure(...liftStopAct.rights)
     .input(LiftStopInput)
     .output(orWaiting(Msg))
     .mutation(async ({ ctx, input }) =>

@@ -42,6 +42,7 @@ async function aboutLifting(db: Db, { id }: Input): Promise<ActAbout> {
 /** Lifts a stop by staff; a break that the customer chose stays. Throws `stop.none`, `user.not_found`. */
 export const liftStopAct = defineAct({
   name: "user.liftStop",
+  rights: ["care.liftStop"],
   input: LiftStopInput,
   about: aboutLifting,
   execute: liftStop,

@@ -100,6 +100,7 @@ async function aboutCreate(db: Db, { user, raffle: raffleId, ticketNum }: Input)
  */
 export const createEntryAct = defineAct({
   name: "entry.create",
+  rights: ["entries.add"],
   input: CreateEntryInput,
   about: aboutCreate,
   execute: createEntry,

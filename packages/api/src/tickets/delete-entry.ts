@@ -79,6 +79,7 @@ async function aboutDelete(db: Db, { id }: Input): Promise<ActAbout> {
  */
 export const deleteEntryAct = defineAct({
   name: "entry.delete",
+  rights: ["entries.remove"],
   input: EntryIdInput,
   about: aboutDelete,
   execute: deleteEntry,

@@ -119,7 +119,7 @@ export const ticketsRouter = router({
     .query(({ ctx, input }) => exportEntries(ctx.deps, input.raffleId)),
 
   /** Adds a manual entry. */
-  createEntry: actProcedure("entries.add")
+  createEntry: actProcedure(...createEntryAct.rights)
     .input(CreateEntryInput)
     .output(orWaiting(EntryAnswer))
     .mutation(async ({ ctx, input }) =>
@@ -127,7 +127,7 @@ export const ticketsRouter = router({
     ),
 
   /** Deletes an entry. */
-  deleteEntry: actProcedure("entries.remove")
+  deleteEntry: actProcedure(...deleteEntryAct.rights)
     .input(EntryIdInput)
     .output(orWaiting(Msg))
     .mutation(async ({ ctx, input }) =>

@@ -76,6 +76,7 @@ async function aboutBalance(db: Db, { id, amount, notes }: Input): Promise<ActAb
  */
 export const balanceAct = defineAct({
   name: "balance.change",
+  rights: ["balance.change", "balance.changeLarge"],
   input: BalanceActInput,
   about: aboutBalance,
   execute: changeBalance,

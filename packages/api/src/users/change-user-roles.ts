@@ -50,6 +50,7 @@ async function aboutRoles(db: Db, input: Input): Promise<ActAbout> {
 /** Says which roles a user has from now on. Throws `admin.last` when no owner would be left, `act.no_second` when one would. */
 export const rolesAct = defineAct({
   name: "user.changeRoles",
+  rights: ["roles.change"],
   input: ChangeRolesActInput,
   about: aboutRoles,
   execute: changeUserRoles,

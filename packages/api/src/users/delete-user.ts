@@ -83,6 +83,7 @@ async function aboutErase(db: Db, { id }: { id: string }): Promise<ActAbout> {
  */
 export const eraseAct = defineAct({
   name: "user.erase",
+  rights: ["people.erase"],
   input: UserActInput,
   about: aboutErase,
   execute: deleteUser,

@@ -12,7 +12,7 @@ export const rolesRouter = router({
     .query(async ({ ctx }) => ({ staff: await listStaff(ctx.deps) })),
 
   /** Says which roles a user has from now on. */
-  change: actProcedure("roles.change")
+  change: actProcedure(...rolesAct.rights)
     .input(ChangeRolesInput)
     .output(orWaiting(AdminUserAnswer))
     .mutation(async ({ ctx, input }) =>

@@ -18,6 +18,8 @@ import { z } from "zod";
 import { actOrAsk, answerOf } from "../four-eyes/act-or-ask.ts";
 import { actProcedure, router, sessionProcedure, staffProcedure } from "../procedures/trpc.ts";
 import { checkReauthenticated } from "../sessions/sessions.ts";
+import { balanceAct } from "./change-balance.ts";
+import { rolesAct } from "./change-user-roles.ts";
 import { closeOwnAccount, findClosing } from "./close-own-account.ts";
 import { eraseAct } from "./delete-user.ts";
 import { editUser } from "./edit-user.ts";
@@ -59,21 +61,21 @@ export const usersRouter = router({
     .output(z.object({ users: z.array(UserRef) }))
     .query(async ({ ctx, input }) => ({ users: await findUsers(ctx.deps, input) })),
 
-  edit: actProcedure("people.edit", "people.changeEmail", "balance.change", "balance.changeLarge", "roles.change")
+  edit: actProcedure("people.edit", "people.changeEmail", ...balanceAct.rights, ...rolesAct.rights)
     .input(EditUserInput)
     .output(orWaiting(AdminUserAnswer))
     .mutation(async ({ ctx, input }) =>
       answerOf(await editUser(ctx.deps, ctx, input), (user) => ({ msg: messages.updated, user })),
     ),
 
-  delete: actProcedure("people.erase")
+  delete: actProcedure(...eraseAct.rights)
     .input(UserActInput)
     .output(orWaiting(Msg))
     .mutation(async ({ ctx, input }) =>
       answerOf(await actOrAsk(ctx.deps, ctx, { kind: eraseAct, input }), () => ({ msg: messages.userDeleted })),
     ),
 
-  verify: actProcedure("people.verify")
+  verify: actProcedure(...verifyAct.rights)
     .input(VerifyUserInput)
     .output(orWaiting(Msg))
     .mutation(async ({ ctx, input }) =>

@@ -41,6 +41,7 @@ async function aboutVerify(db: Db, { email }: Input): Promise<ActAbout> {
 /** Verifies an account manually, with the console's code for it. Throws `user.wrong_code`. */
 export const verifyAct = defineAct({
   name: "user.verify",
+  rights: ["people.verify"],
   input: VerifyUserInput,
   about: aboutVerify,
   execute: verifyUser,

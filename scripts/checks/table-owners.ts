@@ -39,6 +39,7 @@ const owners: Record<string, readonly string[]> = {
     "raffle_sales",
     "unpaid_holders",
     "abandoned_holds",
+    "released_numbers",
   ],
   [domain("coupons")]: ["coupons", "coupon_raffles", "coupon_users", "coupon_uses"],
   [domain("ledger")]: ["ledger"],

@@ -43,6 +43,7 @@ export const TABLES = [
   "coupon_uses",
   "instant_wins",
   "abandoned_holds",
+  "released_numbers",
   "unpaid_holders",
   "tickets",
   "ticket_blocks",

@@ -91,6 +91,7 @@ import type {
   AbandonedHoldsTable,
   InstantWinsTable,
   RaffleSalesTable,
+  ReleasedNumbersTable,
   TicketBlocksTable,
   TicketsTable,
   UnpaidHoldersTable,
@@ -125,6 +126,7 @@ export interface Tables {
   instant_wins: InstantWinsTable;
   unpaid_holders: UnpaidHoldersTable;
   abandoned_holds: AbandonedHoldsTable;
+  released_numbers: ReleasedNumbersTable;
   coupons: CouponsTable;
   coupon_raffles: CouponRafflesTable;
   coupon_users: CouponUsersTable;

@@ -98,3 +98,14 @@ export interface AbandonedHoldsTable {
   /** How many numbers. */
   tickets: number;
 }
+
+/**
+ * Numbers that a customer released in a competition with instant prizes, by hand or because the hold ended; kept for a
+ * day. The customer's next lucky dip takes them first.
+ */
+export interface ReleasedNumbersTable {
+  raffle_id: string;
+  user_id: string;
+  number: number;
+  released_at: Time;
+}

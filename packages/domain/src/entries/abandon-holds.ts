@@ -1,36 +1,58 @@
 import { inChunks, type Row, type Tx } from "@counterfoil/db";
 import { newId } from "../ids.ts";
 
-type Hold = Pick<Row<"tickets">, "raffle_id" | "user_id" | "attempt_id" | "reserved_at" | "expires_at">;
-
 /** The columns of a released hold that `abandonHolds` reads. */
-export const holdColumns = ["raffle_id", "user_id", "attempt_id", "reserved_at", "expires_at"] as const;
+export const holdColumns = ["raffle_id", "number", "user_id", "attempt_id", "reserved_at", "expires_at"] as const;
+
+type Hold = Pick<Row<"tickets">, (typeof holdColumns)[number]>;
 
 /** An unpaid hold counts against its holder until an hour after its end. */
 export const ABANDONED_MS = 3_600_000;
 
-async function unpaidHolders(tx: Tx, raffleId: string, userIds: readonly string[]): Promise<Set<string>> {
-  const found = new Set<string>();
+const DAY_MS = 24 * ABANDONED_MS;
+
+/** Returns which of these users never paid when they held numbers, and whether the competition has instant prizes. */
+async function readHolders(tx: Tx, raffleId: string, userIds: readonly string[]) {
+  const unpaid = new Set<string>();
+  let hasInstantWins = false;
   for (const chunk of inChunks(userIds)) {
     const rows = await tx.sql
-      .selectFrom("unpaid_holders")
-      .select("user_id")
-      .where("raffle_id", "=", raffleId)
-      .where("user_id", "in", chunk)
+      .selectFrom("raffles as r")
+      .leftJoin("unpaid_holders as h", (join) => join.onRef("h.raffle_id", "=", "r.id").on("h.user_id", "in", chunk))
+      .select(["h.user_id", "r.has_instant_wins"])
+      .where("r.id", "=", raffleId)
       .execute();
-    for (const { user_id } of rows) found.add(user_id);
+    for (const row of rows) {
+      if (row.user_id !== null) unpaid.add(row.user_id);
+      hasInstantWins = row.has_instant_wins;
+    }
   }
-  return found;
+  return { unpaid, hasInstantWins };
+}
+
+/** Remembers which numbers these users released. */
+async function rememberNumbers(tx: Tx, holds: readonly Hold[]): Promise<void> {
+  const rows = holds.map(({ raffle_id, user_id, number }) => ({ raffle_id, user_id, number, released_at: tx.now }));
+  for (const chunk of inChunks(rows)) {
+    await tx.sql
+      .insertInto("released_numbers")
+      .values(chunk)
+      .onConflict((oc) => oc.columns(["raffle_id", "user_id", "number"]).doUpdateSet({ released_at: tx.now }))
+      .execute();
+  }
 }
 
 /**
  * Stores the released holds of one competition by users who never paid, with their times: they count against them for
- * an hour. The competition must be locked.
+ * an hour. Where there are instant prizes it stores everyone's numbers, so that nobody draws others instead. The
+ * competition must be locked.
  */
 export async function abandonHolds(tx: Tx, holds: readonly Hold[]): Promise<void> {
   const raffleId = holds[0]?.raffle_id;
   if (raffleId === undefined) return;
-  const unpaid = await unpaidHolders(tx, raffleId, [...new Set(holds.map((hold) => hold.user_id))]);
+  const userIds = [...new Set(holds.map((hold) => hold.user_id))];
+  const { unpaid, hasInstantWins } = await readHolders(tx, raffleId, userIds);
+  if (hasInstantWins) await rememberNumbers(tx, holds);
   const counted = holds.filter((hold) => unpaid.has(hold.user_id));
   const alike = Map.groupBy(counted, (hold) =>
     [hold.user_id, hold.attempt_id, hold.reserved_at, hold.expires_at].join(),
@@ -53,7 +75,11 @@ export async function removeOldHolders(tx: Tx, { holdMs }: { holdMs: number }): 
     .deleteFrom("abandoned_holds")
     .where("expires_at", "<=", tx.now - ABANDONED_MS)
     .execute();
-  const kept = Math.max(holdMs + ABANDONED_MS, 24 * ABANDONED_MS);
+  await tx.sql
+    .deleteFrom("released_numbers")
+    .where("released_at", "<=", tx.now - DAY_MS)
+    .execute();
+  const kept = Math.max(holdMs + ABANDONED_MS, DAY_MS);
   await tx.sql
     .deleteFrom("unpaid_holders")
     .where("held_at", "<=", tx.now - kept)

@@ -35,9 +35,21 @@ interface Hold {
 
 const invalidAmount = () => new ShopError("ticket.invalid_amount");
 
-/** How many tickets the user has in this competition, how many the user's cart has, and the payment before it. */
-async function readCounts(tx: Tx, { raffle, user }: Hold) {
+/** Returns a query of the numbers that a customer released where there are instant prizes. */
+function releasedNumbers(tx: Tx, { raffle, user }: Hold) {
+  return tx.sql
+    .selectFrom("released_numbers as r")
+    .where("r.raffle_id", "=", raffle.id)
+    .where("r.user_id", "=", user.id);
+}
+
+/**
+ * How many tickets the user has in this competition, how many the user's cart has, how many numbers the user released,
+ * and the payment before it.
+ */
+async function readCounts(tx: Tx, hold: Hold) {
   const { sql, now } = tx;
+  const { raffle, user } = hold;
   const userId = user.id;
   // Where entries are free, several accounts of one person are one.
   const userIds = raffle.price_pence === 0 ? await accountsOfPerson(sql, user) : [userId];
@@ -47,6 +59,7 @@ async function readCounts(tx: Tx, { raffle, user }: Hold) {
       return [
         ownTickets(sql, { raffleId: raffle.id, userIds, now }).select(count).$asScalar().$notNull().as("own"),
         cartOf(sql, { userId, now }).select(count).$asScalar().$notNull().as("inCart"),
+        releasedNumbers(tx, hold).select(count).$asScalar().$notNull().as("released"),
         attemptBeforeReservation(sql, userId).$asScalar().as("attemptId"),
       ];
     })
@@ -101,19 +114,41 @@ async function checkAllowed(
 /** How many ended holds a lucky dip releases for others; a job releases the rest. */
 const MAX_RELEASED = 200;
 
+/** Returns the first `amount` free numbers of those that the customer released: a new draw could be repeated until one wins. */
+async function freeAgain(tx: Tx, hold: Hold, amount: number): Promise<number[]> {
+  const rows = await releasedNumbers(tx, hold)
+    .leftJoin("tickets as t", (join) =>
+      join.onRef("t.raffle_id", "=", "r.raffle_id").onRef("t.number", "=", "r.number"),
+    )
+    .select("r.number")
+    .where("t.id", "is", null)
+    .orderBy("r.number")
+    .limit(amount)
+    .execute();
+  return rows.map(({ number }) => number);
+}
+
 /**
  * Returns the numbers to hold, with their ended holds released; for a lucky dip fewer than requested when fewer are
  * free. However many holds have ended, it releases a bounded number: those of the chosen numbers, or for a lucky dip at
  * least as many as it takes.
  */
-async function chooseNumbers(tx: Tx, { raffle, random }: Hold, request: TicketRequest): Promise<readonly number[]> {
+async function chooseNumbers(
+  tx: Tx,
+  hold: Hold,
+  { request, released }: { request: TicketRequest; released: number },
+): Promise<readonly number[]> {
+  const { raffle, random } = hold;
   if ("numbers" in request) {
     await releaseEndedNumbers(tx, { raffleId: raffle.id, numbers: request.numbers });
     return request.numbers;
   }
   const { amount } = request;
-  await releaseEndedHolds(tx, { raffleId: raffle.id, limit: Math.max(amount, MAX_RELEASED) });
-  return pickFreeNumbers(tx, { raffle, count: amount, random });
+  const ended = await releaseEndedHolds(tx, { raffleId: raffle.id, limit: Math.max(amount, MAX_RELEASED) });
+  const mayRepeat = raffle.has_instant_wins && ended + released > 0;
+  const again = mayRepeat ? await freeAgain(tx, hold, amount) : [];
+  if (again.length === amount) return again;
+  return [...again, ...(await pickFreeNumbers(tx, { raffle, count: amount - again.length, random, except: again }))];
 }
 
 /** Throws the reason why chosen numbers cannot be held; `lost` are the ones that others have. */
@@ -165,11 +200,11 @@ export async function holdTickets(
   tx: Tx,
   hold: Hold,
 ): Promise<{ tickets: Row<"tickets">[]; attemptId: string | null }> {
-  const { attemptId, ...counts } = await readCounts(tx, hold);
+  const { attemptId, released, ...counts } = await readCounts(tx, hold);
   const request = await checkAllowed(tx, hold, counts);
   const count = "amount" in request ? request.amount : request.numbers.length;
   const clocks = hold.unpaid ? await limitUnpaidHolds(tx, { ...hold.unpaid, raffle: hold.raffle, count }) : [];
-  const numbers = await chooseNumbers(tx, hold, request);
+  const numbers = await chooseNumbers(tx, hold, { request, released });
   if (numbers.length < count) return refuse(tx, hold, invalidAmount());
   const tickets = newHolds(hold, { now: tx.now, numbers, clocks });
   const lost = await claimNumbers(tx, tickets);

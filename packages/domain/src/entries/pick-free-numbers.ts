@@ -48,6 +48,8 @@ interface Dip {
   count: number;
   /** A whole number from 0 to below `below`, from a CSPRNG. */
   random: (below: number) => number;
+  /** Free numbers that are not picked. */
+  except?: readonly number[];
 }
 
 /** More numbers than this are picked by their blocks at once. */
@@ -57,12 +59,12 @@ const MAX_CANDIDATES = 100;
  * Tries random numbers and picks among those that are free: one short statement while most numbers are free. Returns null when too
  * few of them are free, which has the same chance for each set of free numbers, so what is picked stays uniform.
  */
-async function tryRandomNumbers(tx: Tx, { raffle, count, random }: Dip): Promise<number[] | null> {
+async function tryRandomNumbers(tx: Tx, { raffle, count, random, except = [] }: Dip): Promise<number[] | null> {
   const candidates = 3 * count + 8;
   const mostAreSold = raffle.sold_count * 2 > raffle.max_entries;
   if (mostAreSold || count > MAX_CANDIDATES || candidates > raffle.max_entries) return null;
   const numbers = sample(candidates, raffle.max_entries, random).map((index) => index + 1);
-  const taken = new Set(await takenNumbers(tx, { raffleId: raffle.id, numbers }));
+  const taken = new Set([...except, ...(await takenNumbers(tx, { raffleId: raffle.id, numbers }))]);
   const free = numbers.filter((number) => !taken.has(number));
   if (free.length < count) return null;
   const picked = new Set(sample(count, free.length, random));
@@ -78,7 +80,7 @@ export async function pickFreeNumbers(tx: Tx, dip: Dip): Promise<number[]> {
   return (await tryRandomNumbers(tx, dip)) ?? pickByBlocks(tx, dip);
 }
 
-async function pickByBlocks(tx: Tx, { raffle, count, random }: Dip): Promise<number[]> {
+async function pickByBlocks(tx: Tx, { raffle, count, random, except = [] }: Dip): Promise<number[]> {
   const counts = await tx.sql
     .selectFrom("ticket_blocks")
     .select(["block", "taken"])
@@ -86,8 +88,12 @@ async function pickByBlocks(tx: Tx, { raffle, count, random }: Dip): Promise<num
     .where("taken", ">", 0)
     .execute();
   const takenOf = new Map(counts.map((row) => [row.block, row.taken]));
+  for (const number of except) {
+    const block = Math.floor((number - 1) / TICKET_BLOCK_SIZE);
+    takenOf.set(block, (takenOf.get(block) ?? 0) + 1);
+  }
   const sizeOf = (block: number) => Math.min(TICKET_BLOCK_SIZE, raffle.max_entries - block * TICKET_BLOCK_SIZE);
-  const free = raffle.max_entries - counts.reduce((sum, row) => sum + row.taken, 0);
+  const free = raffle.max_entries - [...takenOf.values()].reduce((sum, some) => sum + some, 0);
   const picks = spread(
     sample(Math.min(count, free), free, random),
     (block) => sizeOf(block) - (takenOf.get(block) ?? 0),
@@ -97,6 +103,7 @@ async function pickByBlocks(tx: Tx, { raffle, count, random }: Dip): Promise<num
     raffle.id,
     picks.filter((pick) => takenOf.has(pick.block)).map((pick) => pick.block),
   );
+  for (const number of except) taken.add(number);
   return picks.flatMap(({ block, ranks }) => {
     const first = block * TICKET_BLOCK_SIZE + 1;
     const open = Array.from({ length: sizeOf(block) }, (_, i) => first + i).filter((number) => !taken.has(number));

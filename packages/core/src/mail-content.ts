@@ -165,7 +165,8 @@ const drawResult = z.object({
   raffle: z.string(),
   slug: z.string(),
   numbers: z.array(z.string()),
-  prizes: z.array(z.object({ prize: z.string(), number: z.string() })),
+  /** `isUnpaid`: the money of the number went back after the lock. */
+  prizes: z.array(z.object({ prize: z.string(), number: z.string(), isUnpaid: z.boolean().default(false) })),
 });
 
 const of = <T extends string, D extends z.ZodObject>(template: T, data: D) =>

@@ -75,9 +75,23 @@ function unknownPayments(db: Db, now: number) {
     .where("a.holds_until", "<", now - UNANSWERED_MS);
 }
 
-/** Returns a query of chargebacks. */
-function chargebacks(db: Db) {
-  return db.selectFrom("chargebacks as b").select(findingKey("chargeback", { chargeback: "b.id" }).as("finding"));
+/** Returns a query of chargebacks, or of those after the lock of a draw, in whose list their numbers stay. */
+function chargebacks(db: Db, kind: "chargeback" | "chargeback-locked") {
+  return db
+    .selectFrom("chargebacks as b")
+    .select(findingKey(kind, { chargeback: "b.id" }).as("finding"))
+    .where(({ not, exists, selectFrom }) => {
+      const isLocked = exists(
+        selectFrom("order_lines as l")
+          .innerJoin("draw_refunds as n", (join) =>
+            join.onRef("n.raffle_id", "=", "l.raffle_id").onRef("n.number", "=", "l.number"),
+          )
+          .select("l.id")
+          .whereRef("l.order_id", "=", "b.order_id")
+          .where("l.released_at", "is", null),
+      );
+      return kind === "chargeback" ? not(isLocked) : isLocked;
+    });
 }
 
 /** Returns a query of what the nightly reconciliation of the books found. */
@@ -183,7 +197,8 @@ export const findingQueries = {
   "refund-unknown": unknownRefunds,
   "refund-twice": doubleRefunds,
   "payment-unknown": unknownPayments,
-  chargeback: chargebacks,
+  chargeback: (db: Db) => chargebacks(db, "chargeback"),
+  "chargeback-locked": (db: Db) => chargebacks(db, "chargeback-locked"),
   "books-differ": mismatches,
   "mail-failed": failedMails,
   "people-read": manyPeopleRead,

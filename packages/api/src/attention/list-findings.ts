@@ -76,9 +76,8 @@ async function payments(db: Db, now: number): Promise<Found[]> {
   );
 }
 
-async function chargedBack(db: Db): Promise<Found[]> {
-  const rows = await findingQueries
-    .chargeback(db)
+async function chargedBack(kind: "chargeback" | "chargeback-locked", db: Db): Promise<Found[]> {
+  const rows = await findingQueries[kind](db)
     .innerJoin("payment_attempts as a", "a.id", "b.attempt_id")
     .innerJoin("users as u", "u.id", "a.user_id")
     .select(["b.created_at", "b.amount_pence", "b.order_id", "a.ref", ...userColumns])
@@ -87,7 +86,7 @@ async function chargedBack(db: Db): Promise<Found[]> {
     .limit(LIST_LIMIT)
     .execute();
   return rows.map((row) =>
-    found("chargeback", row.finding, row.created_at, {
+    found(kind, row.finding, row.created_at, {
       amount: toPounds(row.amount_pence),
       orderId: row.ref,
       hasOrder: row.order_id !== null,
@@ -240,7 +239,8 @@ const lists: Record<FindingKind, (db: Db, now: number) => Promise<Found[]>> = {
   "refund-unknown": (db, now) => refunds("refund-unknown", db, now),
   "refund-twice": (db, now) => refunds("refund-twice", db, now),
   "payment-unknown": payments,
-  chargeback: chargedBack,
+  chargeback: (db) => chargedBack("chargeback", db),
+  "chargeback-locked": (db) => chargedBack("chargeback-locked", db),
   "books-differ": differing,
   "mail-failed": mails,
   "people-read": peopleRead,

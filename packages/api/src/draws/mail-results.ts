@@ -1,7 +1,7 @@
 import { setImmediate as yieldToEventLoop } from "node:timers/promises";
 import { drawStatesWithWinners, formatNumber, ticketNumbering } from "@counterfoil/core";
 import { inTransaction, type Row, type Tx } from "@counterfoil/db";
-import { lockDraw, noteResultsMailed, queueMail } from "@counterfoil/domain";
+import { lockDraw, noteResultsMailed, queueMail, refundedWinners } from "@counterfoil/domain";
 import type { Deps } from "../deps.ts";
 import { readCommitted } from "./compute-draw.ts";
 import { currentPlaces, listPlaces } from "./draw-places.ts";
@@ -11,16 +11,29 @@ import { prizesOfDraw } from "./prizes-of-draw.ts";
 /** Draws per run. */
 const DRAWS = 100;
 
-/** A prize as it is mailed, and whose it is. */
-interface Won {
-  prize: string;
-  number: string;
-  entrantId: string;
+interface DrawnRaffle {
+  raffle: Row<"raffles">;
+  /** The names of the prizes, in their order. */
+  prizes: readonly string[];
 }
 
-async function mailBatch(tx: Tx, raffle: Row<"raffles">, won: readonly Won[]): Promise<boolean> {
+/** Returns the prizes as they are mailed, and whose they are. The draw must be locked, so that none is voided meanwhile. */
+async function readWon(tx: Tx, { raffle, prizes }: DrawnRaffle) {
+  const unpaid = await refundedWinners(tx.sql).select("f.number").where("f.raffle_id", "=", raffle.id).execute();
+  const numbering = ticketNumbering(raffle.max_entries, raffle.to_letter);
+  const places = [...currentPlaces(await listPlaces(tx.sql, raffle.id)).values()];
+  return places.flatMap(({ prize, number, entrant_id: entrantId }) => {
+    if (number === null || entrantId === null) return [];
+    const isUnpaid = unpaid.some((refunded) => refunded.number === number);
+    return [{ prize: prizes[prize - 1] ?? "", number: formatNumber(numbering, number), entrantId, isUnpaid }];
+  });
+}
+
+async function mailBatch(tx: Tx, drawn: DrawnRaffle): Promise<boolean> {
+  const { raffle } = drawn;
   const draw = await lockDraw(tx, raffle.id);
   if (!draw || draw.results_mailed_at !== null) return false;
+  const won = await readWon(tx, drawn);
   const { reachable, mailedTo, isLast } = await nextEntrants(tx, {
     raffleId: raffle.id,
     after: draw.results_mailed_to,
@@ -28,7 +41,7 @@ async function mailBatch(tx: Tx, raffle: Row<"raffles">, won: readonly Won[]): P
   for (const { entrant_id, email: to, first_name: firstName } of reachable) {
     const prizes = won
       .filter(({ entrantId }) => entrantId === entrant_id)
-      .map(({ prize, number }) => ({ prize, number }));
+      .map(({ prize, number, isUnpaid }) => ({ prize, number, isUnpaid }));
     const numbers = won.map(({ number }) => number);
     const data = { firstName, raffle: raffle.name, slug: raffle.slug, numbers, prizes };
     await queueMail(tx, { to, template: "draw-result", data });
@@ -37,7 +50,7 @@ async function mailBatch(tx: Tx, raffle: Row<"raffles">, won: readonly Won[]): P
   return !isLast;
 }
 
-/** Queues the result of each draw to everybody who has a line in its list, once each, even if interrupted. */
+/** Queues the result of each draw to everyone with a number in its lists, once each, even if interrupted. */
 export async function mailResults(deps: Pick<Deps, "db">): Promise<void> {
   const { read } = deps.db;
   const due = await read
@@ -53,14 +66,7 @@ export async function mailResults(deps: Pick<Deps, "db">): Promise<void> {
       .selectAll()
       .where("id", "=", draw.raffle_id)
       .executeTakeFirstOrThrow();
-    const numbering = ticketNumbering(raffle.max_entries, raffle.to_letter);
     const prizes = await prizesOfDraw(read, draw, await readCommitted(read, draw));
-    const places = [...currentPlaces(await listPlaces(read, raffle.id)).values()];
-    const won = places.flatMap(({ prize, number, entrant_id: entrantId }) =>
-      number === null || entrantId === null
-        ? []
-        : [{ prize: prizes[prize - 1] ?? "", number: formatNumber(numbering, number), entrantId }],
-    );
-    while (await inTransaction(deps.db, (tx) => mailBatch(tx, raffle, won))) await yieldToEventLoop();
+    while (await inTransaction(deps.db, (tx) => mailBatch(tx, { raffle, prizes }))) await yieldToEventLoop();
   }
 }

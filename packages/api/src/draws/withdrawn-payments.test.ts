@@ -1,12 +1,17 @@
 import { parseLeftOut } from "@counterfoil/core/draw";
+import { inTransaction } from "@counterfoil/db";
+import { beginLock, lockDraw, lockRaffle } from "@counterfoil/domain";
 import { describe, expect, it } from "vitest";
 import { buyAtRandom } from "../../test/buying.ts";
-import { openPlacedShop } from "../../test/drawn-prizes.ts";
+import { openPlacedShop, serveBeacons } from "../../test/drawn-prizes.ts";
 import { openPayingShop, pans } from "../../test/paying-shop.ts";
-import { someUser } from "../../test/people-and-raffles.ts";
+import { someAdmin, someRaffle, someUser } from "../../test/people-and-raffles.ts";
+import { publishDraw } from "../../test/published-draw.ts";
+import { listMails } from "../mail/list-mails.ts";
 import { drawDue } from "./draw-due.ts";
 import { fetchBeacons } from "./fetch-beacons.ts";
 import { lockDraws } from "./lock-draws.ts";
+import { mailResults } from "./mail-results.ts";
 import { chunksOf, type LockFile, unzipLines } from "./stored-lines.ts";
 
 const DAY = 24 * 3_600_000;
@@ -72,11 +77,44 @@ describe("a payment that the bank takes back", () => {
   });
 
   it("after the lock has begun changes no list", async () => {
-    const { shop, chargeBack, linesOf } = await openSold();
+    const { shop, id, chargeBack, linesOf } = await openSold();
     shop.pass(8 * DAY);
-    await lockDraws(shop.deps);
+    await inTransaction(shop.db, async (tx) => {
+      await lockRaffle(tx, id);
+      const draw = await lockDraw(tx, id);
+      if (draw) await beginLock(tx, draw);
+    });
     await chargeBack();
+    await lockDraws(shop.deps);
     expect(await linesOf("entries.csv")).toHaveLength(42);
     expect(await linesOf("left-out.csv")).toEqual([]);
+  });
+
+  it("between lock and draw needs attention before anything is drawn, and the winner is not congratulated", async () => {
+    const shop = await openPayingShop();
+    const { raffle } = await publishDraw(shop, await someRaffle(shop));
+    const bea = await someUser(shop);
+    const customer = await shop.as(bea);
+    await customer.tickets.reserve({ raffleId: raffle.id, ticketNums: [4] });
+    const orderId = await shop.payOnPage(customer, pans.paid);
+    shop.pass(7 * DAY);
+    await lockDraws(shop.deps);
+    await shop.sandbox.chargeBack(orderId);
+    await shop.sandbox.deliver();
+    const findings = async () => {
+      const { findings: found } = await (await shop.as(await someAdmin(shop))).attention.list({});
+      return found.flatMap(({ kind }) => (kind === "audit-unsealed" ? [] : [kind])).sort();
+    };
+    expect(await findings()).toEqual(["chargeback-locked"]);
+    shop.pass(8 * DAY);
+    serveBeacons(shop);
+    await fetchBeacons(shop.deps);
+    await drawDue(shop.deps);
+    expect(await findings()).toEqual(["chargeback-locked", "draw-winner-refunded"]);
+    await mailResults(shop.deps);
+    const result = (await listMails(shop.deps)).find(({ subject }) => subject === `The result of ${raffle.name}`);
+    expect(result?.text).toContain("Your ticket 0004 was drawn");
+    expect(result?.text).toContain("withdrawn by your bank");
+    expect(result?.text).not.toContain("Congratulations");
   });
 });

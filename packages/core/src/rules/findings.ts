@@ -46,10 +46,16 @@ export const findings = {
     title: "A payment without an answer for over an hour",
     next: "The shop goes on asking. If it lasts, look the reference up in the provider's own console.",
   }),
-  /** The order's tickets are released. */
+  /** The order's tickets are released, but for those that won an instant prize of a draw: the lock leaves these out. */
   chargeback: define(["chargeback"], {
     title: "A chargeback: the customer's bank took the money back",
-    next: "The tickets have left the list of entries. Answer the bank in the provider's own console, and say here how it ended.",
+    next: "Its tickets have left the competition. A number that won an instant prize of a draw isn't sold again, and is left out of the draw. Void its prize before the lock if it shouldn't be handed over. Answer the bank in the provider's own console, and enter here how it ended.",
+    opens: "order",
+  }),
+  /** After the lock of a draw, in whose list its numbers stay. */
+  "chargeback-locked": define(["chargeback"], {
+    title: "A chargeback after the entries of a draw were locked",
+    next: "Its numbers stay in the locked list, and can be drawn. If one is drawn, void the winner with the reason refunded: the customer hasn't been told of a prize. Answer the bank in the provider's own console, and enter here how it ended.",
     opens: "order",
   }),
   "books-differ": define(["mismatch"], {
@@ -111,7 +117,7 @@ export const findings = {
   "draw-winner-refunded": define(["raffle", "number"], {
     title: "A winner's money went back",
     detailAfter: ": ",
-    next: "Void the winner with the reason refunded, so that the prize goes to the next of the order. If the money comes back, say so here.",
+    next: "Void the winner with the reason refunded, so that the prize goes to the next in the order. If the money comes back, enter it here.",
     opens: "draw",
   }),
   "complaint-acknowledge-due": define(["complaint"], {

@@ -16,7 +16,7 @@ interface Release {
 /**
  * Releases the tickets of these lines of an order: their numbers are free, with the prizes that they won unless those
  * were handed over, and the competitions count them no more. Tickets of a locked draw stay, and are recorded as refunded; so do
- * those that won an instant prize of a competition with a draw, so that their numbers are never sold again.
+ * those that won an instant prize of a competition with a draw, so that their numbers are never sold again: the lock leaves them out.
  * Returns the lines that were released. Locks the competitions; the order must be locked. Only what was really released
  * is taken off the counters.
  */

@@ -40,6 +40,7 @@ const owners: Record<string, readonly string[]> = {
     "unpaid_holders",
     "abandoned_holds",
     "released_numbers",
+    "same_person_entries",
   ],
   [domain("coupons")]: ["coupons", "coupon_raffles", "coupon_users", "coupon_uses"],
   [domain("ledger")]: ["ledger"],

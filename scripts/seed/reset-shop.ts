@@ -45,6 +45,7 @@ export const TABLES = [
   "abandoned_holds",
   "released_numbers",
   "unpaid_holders",
+  "same_person_entries",
   "tickets",
   "ticket_blocks",
   "order_lines",

@@ -55,6 +55,7 @@ import { neverSavedBlocks } from "./migrations/070-never-saved-blocks.ts";
 import { complaintsEnteredOnce } from "./migrations/071-complaints-entered-once.ts";
 import { complaintsFiledOnce } from "./migrations/072-complaints-filed-once.ts";
 import { staffByTimeOfEntry } from "./migrations/086-staff-by-time-of-entry.ts";
+import { samePersonEntries } from "./migrations/089-same-person-entries.ts";
 import { releasedNumbers } from "./migrations/093-released-numbers.ts";
 
 /** Brings the database to the newest tables. Two processes at once are safe: Kysely takes a lock on PostgreSQL. */
@@ -115,6 +116,7 @@ export async function migrate(db: Database): Promise<void> {
     "071-complaints-entered-once": complaintsEnteredOnce,
     "072-complaints-filed-once": complaintsFiledOnce,
     "086-staff-by-time-of-entry": staffByTimeOfEntry(db.kind),
+    "089-same-person-entries": samePersonEntries,
     "093-released-numbers": releasedNumbers,
   };
   const migrator = new Migrator({ db: db.writer, provider: { getMigrations: async () => migrations } });

@@ -92,6 +92,7 @@ import type {
   InstantWinsTable,
   RaffleSalesTable,
   ReleasedNumbersTable,
+  SamePersonEntriesTable,
   TicketBlocksTable,
   TicketsTable,
   UnpaidHoldersTable,
@@ -127,6 +128,7 @@ export interface Tables {
   unpaid_holders: UnpaidHoldersTable;
   abandoned_holds: AbandonedHoldsTable;
   released_numbers: ReleasedNumbersTable;
+  same_person_entries: SamePersonEntriesTable;
   coupons: CouponsTable;
   coupon_raffles: CouponRafflesTable;
   coupon_users: CouponUsersTable;

@@ -181,6 +181,7 @@ export { findHold, releaseEndedHolds, releaseHold, releaseHoldsWithoutPayment } 
 export { findKeptPrizes } from "./entries/release-prizes.ts";
 export { removeEntry } from "./entries/remove-entry.ts";
 export { resealPrizes } from "./entries/reseal-prizes.ts";
+export { rafflesWithSamePerson } from "./entries/same-person-entries.ts";
 export { setPrizes } from "./entries/set-prizes.ts";
 export { ticketsInBlocks } from "./entries/tickets-in-blocks.ts";
 export { eraseHolder, touchTickets } from "./entries/touch-tickets.ts";

@@ -65,9 +65,7 @@ export async function editAccount(deps: Deps, session: EditingSession, input: Ed
   const person = { birthDate, firstName: editor.first_name, lastName: editor.last_name };
   const checked = isCompleting ? await checkNewAge(deps, person) : null;
   if (email !== undefined) await consumeLimit(deps, { what: "edit-email", of: userId, tries: 20, seconds: 3600 });
-  // By these a person is recognised who is excluded: nobody tries them out.
   const isIdentity = details.phone !== undefined || details.addresses !== undefined;
-  if (isIdentity) await consumeLimit(deps, { what: "edit-identity", of: userId, tries: 30, seconds: 3600 });
   return inTransaction(deps.db, async (tx) => {
     const before = await lockUser(tx, userId);
     const user = await editUserDetails(tx, { user: before, details, policy: protectionPolicy(deps.config) });

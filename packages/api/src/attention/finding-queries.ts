@@ -9,6 +9,7 @@ import {
   drawsWithLatePositions,
   rafflesMostlyHeldUnpaid,
   rafflesWithoutWinner,
+  rafflesWithSamePerson,
   refundedWinners,
 } from "@counterfoil/domain";
 import { type Expression, sql } from "kysely";
@@ -127,6 +128,13 @@ function numbersHeld(db: Db, now: number) {
   return rafflesMostlyHeldUnpaid(db, now).select(findingKey("numbers-held", { raffle: "r.id", day }).as("finding"));
 }
 
+/** Returns a query of free competitions with entries of several accounts that may be of one person. */
+function samePerson(db: Db) {
+  return rafflesWithSamePerson(db).select(
+    findingKey("same-person", { raffle: "r.id", accounts: "e.accounts" }).as("finding"),
+  );
+}
+
 /** Returns a query of the oldest row of the audit trail that has waited to be sealed for over a minute. */
 function auditUnsealed(db: Db, now: number) {
   return db
@@ -203,6 +211,7 @@ export const findingQueries = {
   "mail-failed": failedMails,
   "people-read": manyPeopleRead,
   "numbers-held": numbersHeld,
+  "same-person": samePerson,
   "no-winner": withoutWinner,
   ...lateDraws,
   "draw-winner-refunded": winnersRefunded,

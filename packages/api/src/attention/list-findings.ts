@@ -152,6 +152,21 @@ async function heldUnpaid(db: Db, now: number): Promise<Found[]> {
   );
 }
 
+async function samePerson(db: Db): Promise<Found[]> {
+  const rows = await findingQueries["same-person"](db)
+    .select(["r.id", "r.name", "e.entries", "e.accounts", "e.since", "e.one", "e.another"])
+    .orderBy("e.since")
+    .orderBy("r.id")
+    .limit(LIST_LIMIT)
+    .execute();
+  return rows.map(({ finding, id: _id, name, entries, accounts, since, one, another }) =>
+    found("same-person", finding, since, {
+      raffle: { _id, name },
+      detail: `${count(entries)} entries of ${count(accounts)} accounts, such as ${one} and ${another}`,
+    }),
+  );
+}
+
 async function raffles(db: Db, now: number): Promise<Found[]> {
   const rows = await findingQueries["no-winner"](db, now)
     .select(["r.id", "r.name", "r.ends_at"])
@@ -245,6 +260,7 @@ const lists: Record<FindingKind, (db: Db, now: number) => Promise<Found[]>> = {
   "mail-failed": mails,
   "people-read": peopleRead,
   "numbers-held": heldUnpaid,
+  "same-person": samePerson,
   "no-winner": raffles,
   "draw-positions-late": latePositions,
   "draw-lock-late": (db, now) => lateDraws("draw-lock-late", db, now),

@@ -26,5 +26,5 @@ export async function countTickets(
   if (input.userId !== caller.id) checkHolds(deps, caller, "entries.read", "tickets.not_yours");
   await findRaffle(deps.db.read, input.raffleId);
   await checkUserExists(deps.db.read, input.userId);
-  return countOwnTickets(deps.db.read, { raffleId: input.raffleId, userIds: [input.userId], now: deps.clock() });
+  return countOwnTickets(deps.db.read, { raffleId: input.raffleId, userId: input.userId, now: deps.clock() });
 }

@@ -39,7 +39,10 @@ const rules = {
     sentence: (is) => `Closed the account with ${pence(is.pence)} of balance. Pay out what is prize money.`,
   },
   age_unchecked: { period: 0, sentence: () => "Could not have the age checked; the date of birth is as declared." },
-  weak_mark: { period: 0, sentence: () => "Shares a surname and an address with somebody who is excluded." },
+  weak_mark: {
+    period: 0,
+    sentence: (is) => `Shares details with somebody who is excluded: ${is.kinds}. This stops nothing.`,
+  },
   strong_mark: { period: 0, sentence: (is) => `Was stopped as somebody who is excluded, by: ${is.kinds}.` },
   by_hand: { period: 0, sentence: () => "Was put here by hand." },
   limit_reached: {

@@ -25,9 +25,9 @@ interface Person {
   birthDate: string | null;
 }
 
-/** Returns whether a mark is of one person alone: only the address is shared by a household. */
-export function isStrongMark(kind: MarkKind): boolean {
-  return kind !== "address";
+/** Returns whether a mark is of something verified, the mailbox. All else was only typed, by anybody. */
+export function isVerifiedMark(kind: MarkKind | "card"): boolean {
+  return kind === "email";
 }
 
 function e164(digits: string): string {

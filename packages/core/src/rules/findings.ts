@@ -80,6 +80,13 @@ export const findings = {
     next: "Holds end by themselves, with a payment page open after 40 minutes. If it goes on, move the end of the competition, so that others can buy.",
     opens: "entries",
   }),
+  /** By telephone, or name and address; each further account is another finding. */
+  "same-person": define(["raffle", "accounts"], {
+    title: "Entries of a free competition may be one person's",
+    detailAfter: ": ",
+    next: "Look at who they are: a family may share a telephone, and anybody can type another's. Delete the entries that one person has too many.",
+    opens: "entries",
+  }),
   "no-winner": define(["raffle"], {
     title: "Ended without a winner entered",
     next: "Draw the winner and enter the result.",

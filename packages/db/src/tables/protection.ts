@@ -85,7 +85,7 @@ export interface ExclusionMarksTable {
 export interface ExclusionMatchesTable {
   user_id: string;
   restriction_id: string;
-  /** The same person, not only the same household. */
+  /** By the verified mailbox, not only by details that anybody can type. */
   strong: boolean;
   at: Time;
 }

@@ -83,6 +83,13 @@ export interface UnpaidHoldersTable {
   held_at: Time;
 }
 
+/** Accounts in a free competition that may be of one person, by what they typed. */
+export interface SamePersonEntriesTable {
+  raffle_id: string;
+  user_id: string;
+  at: Time;
+}
+
 /**
  * Numbers whose hold ended or was released by a user in `unpaid_holders`; kept for an hour after the end of the hold.
  */

@@ -1,5 +1,4 @@
 import type { Row, Tx } from "@counterfoil/db";
-import { accountsOfPerson, type PersonKeys } from "../accounts/accounts-of-person.ts";
 import { couponHolders } from "../attempts/held-by-attempts.ts";
 import { lockCoupon } from "./find-coupon.ts";
 import { hasOrdered, hasUsedCoupon } from "./has-used-coupon.ts";
@@ -18,7 +17,7 @@ export async function isCouponAvailable(
     conflictingId,
   }: {
     attempt: Pick<Row<"payment_attempts">, "id" | "coupon_id">;
-    user: PersonKeys;
+    user: Pick<Row<"users">, "id">;
     isHolding: boolean;
     conflictingId: string | null;
   },
@@ -29,8 +28,8 @@ export async function isCouponAvailable(
   const couponId = coupon.id;
   const holders = await couponHolders(tx.sql, { couponId, exceptAttemptId: conflictingId ?? attempt.id });
   if (coupon.max_uses !== null && coupon.uses + holders.length >= coupon.max_uses) return false;
-  const userIds = await accountsOfPerson(tx.sql, user);
-  if (coupon.only_first_order && (await hasOrdered(tx.sql, userIds))) return false;
+  const userId = user.id;
+  if (coupon.only_first_order && (await hasOrdered(tx.sql, userId))) return false;
   if (!coupon.once_per_user) return true;
-  return !holders.some((id) => userIds.includes(id)) && !(await hasUsedCoupon(tx.sql, { couponId, userIds }));
+  return !holders.includes(userId) && !(await hasUsedCoupon(tx.sql, { couponId, userId }));
 }

@@ -1,13 +1,12 @@
 import { type Discount, ShopError } from "@counterfoil/core";
 import type { Db, Row, Tx } from "@counterfoil/db";
-import { accountsOfPerson, type PersonKeys } from "../accounts/accounts-of-person.ts";
 import { couponHolders } from "../attempts/held-by-attempts.ts";
 import { findCouponByCode, lockCouponByCode } from "./find-coupon.ts";
 import { hasOrdered, hasUsedCoupon } from "./has-used-coupon.ts";
 
 /** The customer who uses a coupon. */
 interface CouponUser {
-  user: PersonKeys & Pick<Row<"users">, "newsletter">;
+  user: Pick<Row<"users">, "id" | "newsletter">;
   /** Epoch milliseconds. */
   now: number;
   /** The user's open payment attempt that would be replaced: the use that it holds is the user's own. */
@@ -45,8 +44,7 @@ async function rafflesOf(db: Db, couponId: string): Promise<Set<string>> {
 /**
  * Throws the reason why a user may not use a coupon now: `coupon.expired`, `coupon.not_for_you`,
  * `coupon.newsletter_only`, `coupon.used_by_you`, `coupon.first_order_only` or `coupon.used_up`. A use that an open
- * payment attempt holds counts as used, and all accounts of one person count together. What it is used for is not
- * checked.
+ * payment attempt holds counts as used. What it is used for is not checked.
  */
 export async function checkCouponUser(
   db: Db,
@@ -57,11 +55,10 @@ export async function checkCouponUser(
   if (!coupon.all_users && !(await isListed(db, coupon.id, user.id))) throw new ShopError("coupon.not_for_you");
   if (coupon.only_newsletter && !user.newsletter) throw new ShopError("coupon.newsletter_only");
   const holders = await couponHolders(db, { couponId: coupon.id, exceptAttemptId: ownAttemptId });
-  const userIds = coupon.once_per_user || coupon.only_first_order ? await accountsOfPerson(db, user) : [user.id];
-  const isUsed = async () =>
-    holders.some((id) => userIds.includes(id)) || (await hasUsedCoupon(db, { couponId: coupon.id, userIds }));
+  const userId = user.id;
+  const isUsed = async () => holders.includes(userId) || (await hasUsedCoupon(db, { couponId: coupon.id, userId }));
   if (coupon.once_per_user && (await isUsed())) throw new ShopError("coupon.used_by_you");
-  if (coupon.only_first_order && (await hasOrdered(db, userIds))) throw new ShopError("coupon.first_order_only");
+  if (coupon.only_first_order && (await hasOrdered(db, userId))) throw new ShopError("coupon.first_order_only");
   if (coupon.max_uses !== null && coupon.uses + holders.length >= coupon.max_uses) {
     throw new ShopError("coupon.used_up");
   }

@@ -42,7 +42,7 @@ async function canSell(tx: Tx, raffle: Row<"raffles">, lines: readonly Line[], b
     else if (standing === "entry" || ticket?.user_id !== buyer.userId) return false;
   }
   if (lost === 0) return true;
-  const own = await countOwnTickets(tx.sql, { raffleId: raffle.id, userIds: [buyer.userId], now: tx.now });
+  const own = await countOwnTickets(tx.sql, { raffleId: raffle.id, userId: buyer.userId, now: tx.now });
   return own + lost <= raffle.max_per_person;
 }
 

@@ -7,7 +7,6 @@ import {
   ticketNumbering,
 } from "@counterfoil/core";
 import { type Row, type Tx, ticketIsHeld } from "@counterfoil/db";
-import { accountsOfPerson, type PersonKeys } from "../accounts/accounts-of-person.ts";
 import { attemptBeforeReservation } from "../attempts/note-new-reservation.ts";
 import { newId } from "../ids.ts";
 import { cartOf } from "./cart-tickets.ts";
@@ -23,7 +22,7 @@ export type TicketChoice = { ticketNums: readonly string[] } | { amount: number 
 
 interface Hold {
   raffle: LockedRaffle;
-  user: PersonKeys;
+  user: Pick<Row<"users">, "id">;
   choice: TicketChoice;
   answer: EvaluatedAnswer;
   reservationSeconds: number;
@@ -51,13 +50,11 @@ async function readCounts(tx: Tx, hold: Hold) {
   const { sql, now } = tx;
   const { raffle, user } = hold;
   const userId = user.id;
-  // Where entries are free, several accounts of one person are one.
-  const userIds = raffle.price_pence === 0 ? await accountsOfPerson(sql, user) : [userId];
   return sql
     .selectNoFrom(({ fn }) => {
       const count = fn.countAll<number>().as("count");
       return [
-        ownTickets(sql, { raffleId: raffle.id, userIds, now }).select(count).$asScalar().$notNull().as("own"),
+        ownTickets(sql, { raffleId: raffle.id, userId, now }).select(count).$asScalar().$notNull().as("own"),
         cartOf(sql, { userId, now }).select(count).$asScalar().$notNull().as("inCart"),
         releasedNumbers(tx, hold).select(count).$asScalar().$notNull().as("released"),
         attemptBeforeReservation(sql, userId).$asScalar().as("attemptId"),

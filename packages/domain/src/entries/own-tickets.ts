@@ -2,22 +2,21 @@ import { type Db, ticketIsTaken } from "@counterfoil/db";
 
 interface OwnTickets {
   raffleId: string;
-  /** One, or all accounts of a person. */
-  userIds: readonly string[];
+  userId: string;
   /** Epoch milliseconds. */
   now: number;
 }
 
-/** Selects what these users hold and own in a competition: what counts against the limit per person. */
-export function ownTickets(db: Db, { raffleId, userIds, now }: OwnTickets) {
+/** Selects what a user holds and owns in a competition: what counts against the limit per person. */
+export function ownTickets(db: Db, { raffleId, userId, now }: OwnTickets) {
   return db
     .selectFrom("tickets")
-    .where("user_id", "in", userIds)
+    .where("user_id", "=", userId)
     .where("raffle_id", "=", raffleId)
     .where(ticketIsTaken(now));
 }
 
-/** Counts what these users hold and own in a competition at `now`. */
+/** Counts what a user holds and owns in a competition at `now`. */
 export async function countOwnTickets(db: Db, input: OwnTickets): Promise<number> {
   const { count } = await ownTickets(db, input)
     .select(({ fn }) => fn.countAll<number>().as("count"))

@@ -1,6 +1,7 @@
 import type { Tx } from "@counterfoil/db";
 import { abandonHolds, holdColumns } from "./abandon-holds.ts";
 import { lockRaffles } from "./lock-raffle.ts";
+import { eraseSamePerson } from "./same-person-entries.ts";
 
 /** Locks the competitions in which a user has tickets, and returns their ids. */
 export async function lockRafflesOf(tx: Tx, userId: string): Promise<string[]> {
@@ -37,5 +38,6 @@ export async function eraseHolder(tx: Tx, { userId }: { userId: string }): Promi
   const deletion = tx.sql.deleteFrom("tickets").where("user_id", "=", userId).where("state", "=", "held");
   const released = Map.groupBy(await deletion.returning(holdColumns).execute(), (hold) => hold.raffle_id);
   for (const holds of released.values()) await abandonHolds(tx, holds);
+  await eraseSamePerson(tx, userId);
   await rewriteTickets(tx, userId);
 }

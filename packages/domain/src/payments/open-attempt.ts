@@ -11,9 +11,9 @@ import { checkNotStaff } from "../draws/check-not-staff.ts";
 import { cartTickets } from "../entries/cart-tickets.ts";
 import { extendedHoldEnd, extendHolds } from "../entries/extend-holds.ts";
 import { lockRaffles } from "../entries/lock-raffle.ts";
+import { noteSamePerson } from "../entries/same-person-entries.ts";
 import type { ProtectionPolicy } from "../protection/admission.ts";
 import { admit } from "../protection/admit.ts";
-import { checkOnePerson } from "./check-one-person.ts";
 import { quoteTickets } from "./quote-tickets.ts";
 
 /** What a customer wants to pay, and how. */
@@ -120,8 +120,7 @@ function holdTimes({ reservationSeconds, paymentSeconds, limitsHolds }: PaymentI
  * Freezes the cart as the user's open payment attempt: lines, coupon, balance and total as quoted now, and extends its
  * holds. The same input for the same cart and provider returns the open attempt, or one completed less than two minutes ago if
  * nothing was reserved since; any other input closes the open one. Throws `cart.empty`, `cart.changed`, `payment.due`,
- * `payment.nothing_due`, `address.missing`, `raffle.cancelled`, `raffle.off_sale`, `raffle.ended`, `allowance.used_up`,
- * `payment.in_progress`, `draw.staff`, or what `admit` or `reserveCoupon` throws.
+ * `payment.nothing_due`, `address.missing`, `raffle.cancelled`, `raffle.off_sale`, `raffle.ended`, `payment.in_progress`, `draw.staff`, or what `admit` or `reserveCoupon` throws.
  */
 export async function openAttempt(tx: Tx, input: PaymentInput): Promise<OpenedAttempt> {
   const { policy } = input;
@@ -148,7 +147,7 @@ export async function openAttempt(tx: Tx, input: PaymentInput): Promise<OpenedAt
     await closeAttempt(tx, open);
   }
   checkOnSale(raffles, tx.now);
-  await checkOnePerson(tx, { user, tickets, raffles });
+  await noteSamePerson(tx, { user, raffles });
   await closeDeclinedAttempts(tx, { userId: user.id });
   const savedFunding = await cardFunding(tx, { userId: user.id, cardId: input.cardId });
   await admit(tx, { phase: "open", user, policy, savedFunding, quote });

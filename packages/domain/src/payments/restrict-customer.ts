@@ -29,12 +29,13 @@ interface Restricted {
  */
 export async function restrictCustomer(tx: Tx, { user, kind, untilAt, askedBy, policy }: Restricted): Promise<boolean> {
   const userId = user.id;
-  if (!(await addRestriction(tx, { userId, kind, untilAt, askedBy }))) return false;
+  const restriction = await addRestriction(tx, { userId, kind, untilAt, askedBy });
+  if (!restriction) return false;
   await stopAttempts(tx, { userId, reason: kind });
   await releaseHoldsOf(tx, { userId, attemptId: null });
   if (kind === "suspend" || kind === "close") await eraseCards(tx, userId);
   if (kind !== "pause") {
-    await markExcluded(tx, user, policy);
+    await markExcluded(tx, { restriction, user, policy });
     await unsubscribeFromNewsletter(tx, userId);
   }
   if (kind === "close") await flagBalanceAtClosing(tx, { userId, pence: user.balance_pence });

@@ -1,4 +1,4 @@
-import { type ExclusionValue, exclusionValues, isStrongMark, type MarkKind } from "@counterfoil/core";
+import { type ExclusionValue, exclusionValues, isVerifiedMark } from "@counterfoil/core";
 import type { Row, Tx } from "@counterfoil/db";
 import { findBirthDate } from "./birth-date.ts";
 import { type ExclusionPolicy, exclusionMark } from "./exclusion-keys.ts";
@@ -7,7 +7,7 @@ const DAY_MS = 86_400_000;
 /** How long marks are kept after the end of what made them. */
 const KEPT_MS = 30 * DAY_MS;
 
-type Restriction = Pick<Row<"restrictions">, "id" | "kind" | "until_at">;
+type Restriction = Pick<Row<"restrictions">, "id" | "kind">;
 
 async function valuesOf(tx: Tx, user: Row<"users">, policy: ExclusionPolicy): Promise<ExclusionValue[]> {
   return exclusionValues({
@@ -25,7 +25,15 @@ function yearsFrom(now: number, years: number): number {
   return date.getTime();
 }
 
-async function addMarks(tx: Tx, restriction: Restriction, user: Row<"users">, policy: ExclusionPolicy): Promise<void> {
+/**
+ * Marks a person with what their account has when a suspension, a closure or a stop begins; later edits mark nothing. Only a
+ * verified account is marked: anybody may register with another's address. The user must be locked.
+ */
+export async function markExcluded(
+  tx: Tx,
+  { restriction, user, policy }: { restriction: Restriction; user: Row<"users">; policy: ExclusionPolicy },
+): Promise<void> {
+  if (!user.verified) return;
   const [key = ""] = policy.keys;
   const keep_until = restriction.kind === "close" ? yearsFrom(tx.now, policy.years) : null;
   const values = (await valuesOf(tx, user, policy)).map((value) => ({
@@ -34,39 +42,24 @@ async function addMarks(tx: Tx, restriction: Restriction, user: Row<"users">, po
     mark: exclusionMark(key, value),
     keep_until,
   }));
-  await tx.sql
-    .insertInto("exclusion_marks")
-    .values(values)
-    .onConflict((oc) => oc.doNothing())
-    .execute();
-}
-
-/**
- * Marks a person for each of their suspensions, closures and stops that is still in force, with their current values; marks of
- * earlier values stay. Only a verified account is marked: anybody may register with another's address. The user must be locked.
- */
-export async function markExcluded(tx: Tx, user: Row<"users">, policy: ExclusionPolicy): Promise<void> {
-  if (!user.verified) return;
-  const restrictions = await tx.sql
-    .selectFrom("restrictions")
-    .select(["id", "kind", "until_at"])
-    .where("user_id", "=", user.id)
-    .where("ended_at", "is", null)
-    .where("kind", "<>", "pause")
-    .orderBy("id")
-    .execute();
-  for (const restriction of restrictions) await addMarks(tx, restriction, user, policy);
+  await tx.sql.insertInto("exclusion_marks").values(values).execute();
 }
 
 /** Who a person was recognised as. */
 interface Recognised {
-  kinds: MarkKind[];
-  isStrong: boolean;
+  kinds: string[];
+  /** Whether the mailbox is that of somebody who was excluded before this account was verified, and nothing was paid since. */
+  stops: boolean;
 }
+
+/** What is noted once: that a user shares something verified with a restricted one, or something typed. */
+const matchOf = ({ restriction_id, kind }: Pick<Row<"exclusion_marks">, "restriction_id" | "kind">) =>
+  `${restriction_id} ${isVerifiedMark(kind)}`;
 
 /**
  * Compares a person with everybody else who is excluded, and notes once each restriction by which they are recognised. Returns
- * what is new, or null: where two admins have lifted a block, the same marks do not block again. The user must be locked.
+ * what is new, or null: where two admins have lifted a block, the same marks do not block again. What anybody can type stops
+ * nobody, and a mark of the mailbox no account that was verified before it or has paid. The user must be locked.
  */
 export async function recognise(tx: Tx, user: Row<"users">, policy: ExclusionPolicy): Promise<Recognised | null> {
   const values = await valuesOf(tx, user, policy);
@@ -74,25 +67,27 @@ export async function recognise(tx: Tx, user: Row<"users">, policy: ExclusionPol
   const found = await tx.sql
     .selectFrom("exclusion_marks as m")
     .innerJoin("restrictions as r", "r.id", "m.restriction_id")
-    .select(["m.restriction_id", "m.kind"])
+    .select(["m.restriction_id", "m.kind", "r.from_at"])
     .where("m.mark", "in", marks)
     .where("r.user_id", "<>", user.id)
     .where("r.ended_at", "is", null)
     .where((eb) => eb.or([eb("m.keep_until", "is", null), eb("m.keep_until", ">", tx.now)]))
     .execute();
-  const recognised = new Set<MarkKind>();
+  const fresh = new Set<string>();
   for (const { restriction_id, kind } of found) {
-    if (kind === "card") continue;
     const added = await tx.sql
       .insertInto("exclusion_matches")
-      .values({ user_id: user.id, restriction_id, strong: isStrongMark(kind), at: tx.now })
+      .values({ user_id: user.id, restriction_id, strong: isVerifiedMark(kind), at: tx.now })
       .onConflict((oc) => oc.doNothing())
       .returning("user_id")
       .executeTakeFirst();
-    if (added) recognised.add(kind);
+    if (added) fresh.add(matchOf({ restriction_id, kind }));
   }
-  const kinds = [...recognised].sort();
-  return kinds.length === 0 ? null : { kinds, isStrong: kinds.some(isStrongMark) };
+  const recognised = found.filter((mark) => fresh.has(matchOf(mark)));
+  if (recognised.length === 0) return null;
+  const kinds = [...new Set(recognised.map(({ kind }) => kind))].sort();
+  const since = user.first_paid_at === null ? (user.first_verified_at ?? user.created_at) : 0;
+  return { kinds, stops: recognised.some(({ kind, from_at }) => isVerifiedMark(kind) && from_at <= since) };
 }
 
 /** Keeps the marks of restrictions that end now for another 30 days. */

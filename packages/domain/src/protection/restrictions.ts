@@ -53,21 +53,24 @@ const covers: Readonly<Record<RestrictionKind, readonly RestrictionKind[]>> = {
 
 /**
  * Restricts a user from now on. Restrictions add up: none is ever shortened or replaced, the strictest counts, and of one
- * kind that which ends last. Returns false, and adds nothing, where one that is as strict and lasts as long is there
+ * kind that which ends last. Returns it, and undefined, adding nothing, where one that is as strict and lasts as long is there
  * already. The user must be locked.
  */
-export async function addRestriction(tx: Tx, { userId, kind, untilAt, askedBy }: NewRestriction): Promise<boolean> {
+export async function addRestriction(
+  tx: Tx,
+  { userId, kind, untilAt, askedBy }: NewRestriction,
+): Promise<Restriction | undefined> {
   const end = untilAt ?? Number.POSITIVE_INFINITY;
   const there = await restrictionsOf(tx.sql, { userId, now: tx.now });
   const isCovered = there.some(
     (other) => covers[other.kind].includes(kind) && (other.until ?? Number.POSITIVE_INFINITY) >= end,
   );
-  if (isCovered) return false;
-  await tx.sql
+  if (isCovered) return undefined;
+  return tx.sql
     .insertInto("restrictions")
     .values({ id: newId(), user_id: userId, kind, from_at: tx.now, until_at: untilAt, asked_by: askedBy })
-    .execute();
-  return true;
+    .returningAll()
+    .executeTakeFirstOrThrow();
 }
 
 /** Returns a user's suspensions that have not been ended, locked. The user must be locked. */

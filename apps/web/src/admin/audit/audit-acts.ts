@@ -59,7 +59,7 @@ const acts: Record<string, string> = {
   "user block as excluded": "Recognised {user} as somebody who is excluded, and stopped them",
   "user correct birth date": "Corrected the date of birth of {user}",
   "user end lowered limit": "Ended the monthly limit that staff had set for {user}",
-  "user flag as of an excluded household": "Recognised {user} as of the household of somebody who is excluded",
+  "user flag as perhaps excluded": "Noticed that {user} has details of somebody who is excluded",
   "user flag for care": "Put {user} into the care queue",
   "user lower limit": "Lowered the monthly limit of {user}",
   "user note care": "Added a note on {user} in the care queue",

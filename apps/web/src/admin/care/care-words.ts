@@ -12,7 +12,7 @@ export const outcomeNames: Record<NonNullable<CareFlag["outcome"]>, string> = {
 const ruleNames: Record<CareRule, string> = {
   balance_at_closing: "Balance of a closed account",
   age_unchecked: "Age not checked",
-  weak_mark: "Same household as somebody excluded",
+  weak_mark: "Details of somebody excluded",
   strong_mark: "Excluded before",
   by_hand: "By hand",
   limit_reached: "Limit reached",

@@ -185,7 +185,7 @@ export function Marks({ person: { marks, recognised } }: { person: CarePerson })
       )}
       {recognised.map(({ as, isSamePerson, at }) => (
         <p key={as._id} className="mt-2">
-          {isSamePerson ? "Recognised as " : "Shares surname and address with "}
+          {isSamePerson ? "Recognised as " : "Shares details with "}
           <Link to="/admin/users/$id" params={{ id: as._id }} search={{ tab: "care" }} className="underline">
             {`${as.firstName} ${as.lastName}`}
           </Link>

@@ -140,7 +140,7 @@ function Limits() {
     <List id="cannot" title="What this can't do">
       <li>We don't see what you spend elsewhere.</li>
       <li>A date of birth that somebody typed is no proof of age.</li>
-      <li>Somebody who comes back with another name and address may not be recognised.</li>
+      <li>Somebody who comes back with another email address may not be recognised.</li>
       <li>Two people at one address are not one person, so a break of one is not a break of the other.</li>
       <li>A payment that was made before a break began still becomes an order.</li>
     </List>

@@ -2,6 +2,7 @@ import { createHash } from "node:crypto";
 import { createReadStream, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { pipeline } from "node:stream/promises";
+import { MANIFEST } from "@counterfoil/server/backups";
 import { z } from "zod";
 
 /** The contents of a backup, written last: a folder without it is incomplete. */
@@ -20,7 +21,7 @@ export type Manifest = z.infer<typeof Manifest>;
 
 /** Names of a backup's files. */
 export const parts = {
-  manifest: "backup.json",
+  manifest: MANIFEST,
   database: "counterfoil.db",
   pictures: "images",
   secret: "session.secret",

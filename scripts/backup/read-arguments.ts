@@ -1,5 +1,6 @@
 import { resolve } from "node:path";
 import { parseArgs } from "node:util";
+import { backupsFolder } from "@counterfoil/server/backups";
 import { root } from "../root.ts";
 import { BackupProblem } from "./manifest.ts";
 
@@ -24,7 +25,7 @@ export function readBackupArguments(args: string[]): { folder: string; keep: num
   if (keep !== undefined && !/^[1-9]\d{0,3}$/.test(keep)) {
     throw new BackupProblem("--keep must be a whole number from 1 to 9999, for example --keep 14");
   }
-  return { folder: resolve(root, to ?? "data/backups"), keep: keep === undefined ? undefined : Number(keep) };
+  return { folder: resolve(root, to ?? backupsFolder), keep: keep === undefined ? undefined : Number(keep) };
 }
 
 /** Reads the command line of `pnpm restore`. Throws BackupProblem. */

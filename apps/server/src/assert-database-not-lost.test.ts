@@ -65,6 +65,12 @@ test("nor does one whose database file is empty", async () => {
   await expect(started(settingsIn(folder))).rejects.toThrow(/pnpm restore/);
 });
 
+test("a first start that was killed, and left an empty file with its lock, is a first start again", async () => {
+  const folder = newFolder();
+  for (const name of ["shop.db", "shop.db.lock"]) writeFileSync(join(folder, name), "");
+  expect(await started({ ...settingsIn(folder), ...inProduction })).toBe("started");
+});
+
 test("nor does one that kept its pictures, unless they may belong to another shop in that folder", async () => {
   const folder = newFolder();
   mkdirSync(join(folder, "images"));

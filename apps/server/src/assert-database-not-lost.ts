@@ -21,9 +21,10 @@ function hasPicturesOf(path: string, imagesUrl: string): boolean {
 /** Returns a description of what an earlier shop with this database left behind; null if nothing. */
 function traceOf({ databaseUrl, imagesUrl, dataFolder }: Paths, path: string): string | null {
   const secret = secretPath(databaseUrl, dataFolder);
-  for (const file of [secret, `${path}-wal`, `${path}.lock`]) {
-    if (existsSync(file)) return file;
-  }
+  // A first start that was killed leaves an empty file and its lock.
+  const traces = existsSync(path) ? [secret, `${path}-wal`] : [secret, `${path}-wal`, `${path}.lock`];
+  const found = traces.find((file) => existsSync(file));
+  if (found) return found;
   return hasPicturesOf(path, imagesUrl) ? `pictures in ${imagesUrl.slice("file:".length)}` : null;
 }
 

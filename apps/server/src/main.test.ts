@@ -1,11 +1,12 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
-import { writeFileSync } from "node:fs";
+import { existsSync, writeFileSync } from "node:fs";
 import { request } from "node:http";
 import { getCompileCacheDir } from "node:module";
 import { connect } from "node:net";
 import { fileURLToPath } from "node:url";
 import { describe, expect, onTestFinished, test } from "vitest";
+import { withDatabase } from "#test/fixtures.ts";
 import { programOf } from "#test/programs.ts";
 import { testSettings } from "#test/server.ts";
 
@@ -101,6 +102,17 @@ describe("the process", () => {
       .filter((line) => line !== "" && !line.startsWith("listening on "));
     expect(lines.map((line) => JSON.parse(line).path)).toContain("/api");
   });
+});
+
+test("SIGTERM before the server listens waits for the migration, and ends the process with 0", async () => {
+  const settings = await testSettings();
+  const url = `${settings.DATABASE_URL}.first`;
+  const server = start({ ...settings, DATABASE_URL: url });
+  await expect.poll(() => existsSync(url.slice("file:".length))).toBe(true);
+  server.process.kill("SIGTERM");
+  expect(await server.ended).toBe(0);
+  const blocks = await withDatabase(url, (db) => db.read.selectFrom("config_blocks").select("id").execute());
+  expect(blocks).not.toEqual([]);
 });
 
 describe("a start that cannot be", () => {

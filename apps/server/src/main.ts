@@ -2,12 +2,11 @@
 import "./needs-node-24.ts";
 import { CannotStart } from "./cannot-start.ts";
 import { BadSettings } from "./config.ts";
-import { endOnSignal } from "./end-on-signal.ts";
+import { runUntilSignal } from "./run-until-signal.ts";
 import { startServer } from "./start-server.ts";
 
 try {
-  const { url, close } = await startServer();
-  endOnSignal(close);
+  const { url } = await runUntilSignal(() => startServer());
   process.stdout.write(`listening on ${url}\n`);
 } catch (error) {
   if (!(error instanceof BadSettings || error instanceof CannotStart)) throw error;

@@ -1,7 +1,9 @@
-import { chmodSync, mkdtempSync, readdirSync, rmSync, statSync, writeFileSync } from "node:fs";
+import { chmodSync, mkdirSync, mkdtempSync, readdirSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { openDatabase } from "@counterfoil/db";
 import { expect, onTestFinished, test } from "vitest";
+import { describeFailedMigration } from "./failed-migration.ts";
 import { openShopDatabase } from "./open-shop-database.ts";
 
 /** Opens a SQLite database in a folder and returns the mode of each of its files, in octal. */
@@ -29,4 +31,25 @@ test("a file that others could read is taken from them", async () => {
   writeFileSync(join(folder, "shop.db"), "");
   chmodSync(join(folder, "shop.db"), 0o644);
   expect(await modesIn(folder)).toEqual(ownerOnly);
+});
+
+test("a database that an interrupted migration ruined before migrations had a transaction is named as that", async () => {
+  const url = `file:${join(newFolder(), "shop.db")}`;
+  const db = openDatabase(url);
+  await db.writer.schema.createTable("users").addColumn("id", "text").execute();
+  await db.close();
+  await expect(openShopDatabase(url)).rejects.toThrow(/half of one version and half of another \(.+ already exists\)/);
+});
+
+test("a migration that failed names the newest whole backup, or says that there is none", () => {
+  const folder = newFolder();
+  const said = () => describeFailedMigration(new Error("database or disk is full"), "sqlite", folder);
+  expect(said()).toContain(`there is no backup in ${folder}`);
+  for (const name of ["2026-11-20T16-45-00-123Z", "2026-11-21T16-45-00-123Z", "2026-11-22T16-45-00-123Z"]) {
+    mkdirSync(join(folder, name));
+    if (!name.includes("-22T")) writeFileSync(join(folder, name, "backup.json"), "{}");
+  }
+  expect(said()).toBe(
+    `DATABASE_URL: the database could not be migrated, and is as it was (database or disk is full). Start again once that is mended, or with the version before; the newest backup here is put back with pnpm restore ${folder}/2026-11-21T16-45-00-123Z --replace`,
+  );
 });

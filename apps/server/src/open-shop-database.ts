@@ -2,6 +2,7 @@ import { chmodSync, closeSync, existsSync, mkdirSync, openSync } from "node:fs";
 import { dirname } from "node:path";
 import { type Database, DatabaseInUse, hasUnfinishedMove, migrate, openDatabase } from "@counterfoil/db";
 import { CannotStart } from "./cannot-start.ts";
+import { describeFailedMigration } from "./failed-migration.ts";
 
 function startErrorOf(error: unknown): CannotStart {
   if (error instanceof CannotStart) return error;
@@ -25,6 +26,14 @@ function protectFile(url: string): void {
   }
 }
 
+async function migrateForStart(db: Database): Promise<void> {
+  try {
+    await migrate(db);
+  } catch (error) {
+    throw new CannotStart(describeFailedMigration(error, db.kind));
+  }
+}
+
 /** Opens the database, with its standby if there is one, and runs the migrations. Throws CannotStart when it cannot be opened. */
 export async function openShopDatabase(url: string, replicaUrl?: string): Promise<Database> {
   let db: Database | undefined;
@@ -34,7 +43,7 @@ export async function openShopDatabase(url: string, replicaUrl?: string): Promis
     if (db.kind === "postgres" && (await hasUnfinishedMove(db.read))) {
       throw new CannotStart("DATABASE_URL: the move from SQLite is not complete: run pnpm move-to-postgres again");
     }
-    await migrate(db);
+    await migrateForStart(db);
     return db;
   } catch (error) {
     await db?.close();

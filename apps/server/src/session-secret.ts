@@ -1,5 +1,5 @@
 import { randomBytes } from "node:crypto";
-import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
+import { linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { dirname, resolve } from "node:path";
 import { CannotStart } from "./cannot-start.ts";
 
@@ -15,11 +15,22 @@ export function drawKeyPath(databaseUrl: string, dataFolder: string): string {
   return `${secretPath(databaseUrl, dataFolder).slice(0, -".secret".length)}.draw-key`;
 }
 
+/** Stores a new file whole or not at all: a process that is killed, or a full disk, must not leave an empty secret. */
+function storeWhole(path: string, text: string): void {
+  const unfinished = `${path}.${process.pid}`;
+  try {
+    writeFileSync(unfinished, text, { mode: 0o600 });
+    linkSync(unfinished, path);
+  } finally {
+    rmSync(unfinished, { force: true });
+  }
+}
+
 /** Returns a text that is generated once and stored with mode 600. Throws CannotStart when it cannot be stored. */
 function generatedOnce(path: string, generated: string, setting: string): string {
   try {
     mkdirSync(dirname(path), { recursive: true });
-    writeFileSync(path, generated, { mode: 0o600, flag: "wx" });
+    storeWhole(path, generated);
     return generated;
   } catch (error) {
     if (error instanceof Error && "code" in error && error.code === "EEXIST") return readFileSync(path, "utf8").trim();

@@ -1,5 +1,5 @@
 import { dieBefore } from "@counterfoil/db/testing";
-import { endOnSignal } from "../src/end-on-signal.ts";
+import { runUntilSignal } from "../src/run-until-signal.ts";
 import { startServer } from "../src/start-server.ts";
 
 const [, , whose, by, diesBefore, nth] = process.argv;
@@ -13,6 +13,6 @@ process.on("disconnect", () => process.exit(0));
 
 const clock = () => Date.now() + ahead;
 // Starts the server like main.ts, with a clock that can jump: the shop's, or that of a machine with a wrong clock.
-const { url, close } = await startServer(undefined, whose === "machine" ? { machineClock: clock } : { clock });
-endOnSignal(close);
+const options = whose === "machine" ? { machineClock: clock } : { clock };
+const { url } = await runUntilSignal(() => startServer(undefined, options));
 process.stdout.write(`listening on ${url}\n`);

@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import { describe, expect, inject, it, onTestFinished } from "vitest";
+import { openOlderDatabase } from "../test/open-older-database.ts";
 import { openDatabase } from "./database.ts";
 import { migrate } from "./migrate.ts";
 import { openTestDatabase } from "./testing.ts";
@@ -19,6 +20,20 @@ describe("migrating at the start", () => {
     await migrate(db);
     const categories = await db.read.selectFrom("categories").select("name").execute();
     expect(categories).toEqual([{ name: "Popular" }]);
+  });
+
+  it.runIf(inject("database").kind === "sqlite")("leaves a database as it was when the disk is full", async () => {
+    const { db, drop } = await openOlderDatabase(inject("database"));
+    onTestFinished(drop);
+    const written = sql<{ sql: string }>`select sql from sqlite_master where tbl_name not like 'kysely%'`;
+    const before = (await written.execute(db.writer)).rows;
+    const { rows } = await sql<{ page_count: number }>`pragma page_count`.execute(db.writer);
+    await sql.raw(`pragma max_page_count = ${(rows[0]?.page_count ?? 0) + 60}`).execute(db.writer);
+    await expect(migrate(db)).rejects.toThrow("full");
+    expect((await written.execute(db.writer)).rows).toEqual(before);
+    expect((await sql`select * from kysely_migration`.execute(db.writer)).rows).toHaveLength(1);
+    await sql.raw("pragma max_page_count = 1000000").execute(db.writer);
+    await migrate(db);
   });
 
   it.skipIf(inject("database").kind !== "postgres")("is safe when two processes start at once", async () => {

@@ -4,6 +4,7 @@ import {
   CompiledQuery,
   type DatabaseConnection,
   Kysely,
+  SqliteAdapter,
   type SqliteDatabase,
   SqliteDialect,
   type SqliteDialectConfig,
@@ -82,6 +83,13 @@ class ImmediateDriver extends SqliteDriver {
   }
 }
 
+/** Lets migrations run in a transaction: what a process leaves that dies on the way is the database as it was. */
+class TransactionalAdapter extends SqliteAdapter {
+  override get supportsTransactionalDdl(): boolean {
+    return true;
+  }
+}
+
 class ImmediateDialect extends SqliteDialect {
   readonly #config: SqliteDialectConfig;
   readonly #database: SQLite.Database;
@@ -95,6 +103,10 @@ class ImmediateDialect extends SqliteDialect {
 
   override createDriver(): SqliteDriver {
     return new ImmediateDriver(this.#config, this.#database);
+  }
+
+  override createAdapter(): SqliteAdapter {
+    return new TransactionalAdapter();
   }
 
   override createQueryCompiler(): SqliteStateCompiler {

@@ -98,6 +98,9 @@ export async function openNewCopy(server: string, template: string) {
   return { db, url, drop };
 }
 
+/** Opens a database without tables that only one test uses. */
+export const openEmptyPostgres = (server: string) => openNewCopy(server, "template0");
+
 /** Ends running statements, such as one of a process that a test killed, and waits until they cannot commit. */
 async function endOthers(db: Database): Promise<void> {
   const others = sql`select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database()

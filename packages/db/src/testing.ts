@@ -6,7 +6,7 @@ import { takeCopy } from "./testing-postgres.ts";
 
 export { brokenInvariants, invariants, invariantViolations, unsettled } from "./testing-books.ts";
 export { dieBefore } from "./testing-deaths.ts";
-export { addRestore } from "./testing-postgres.ts";
+export { addRestore, openEmptyPostgres } from "./testing-postgres.ts";
 
 /** Which database a test runs on, with what to copy: a migrated file, beside which its copies are made, or a migrated database on a server. */
 export type TestDatabase =

@@ -83,7 +83,7 @@ class ImmediateDriver extends SqliteDriver {
   }
 }
 
-/** Lets migrations run in a transaction: what a process leaves that dies on the way is the database as it was. */
+/** Lets migrations run in a transaction: a process that dies on the way leaves the database as it was. */
 class TransactionalAdapter extends SqliteAdapter {
   override get supportsTransactionalDdl(): boolean {
     return true;

@@ -1,7 +1,5 @@
 import { configDefaults, defineConfig } from "vitest/config";
-import { filesLeftOut } from "./scripts/testing/statements/postgres-tests.ts";
 import { testsThatPay } from "./scripts/testing/tests-that-pay.ts";
-import { testsWithoutSql } from "./scripts/testing/tests-without-sql.ts";
 
 /** Fixed and few, so that a test fails or passes on every machine, soon; `pnpm fuzz` takes others and more. */
 const generated = {
@@ -16,9 +14,10 @@ const generated = {
   },
   setupFiles: ["scripts/testing/use-seed.ts"],
 };
-const statements = "scripts/testing/statements";
-const books = "apps/server/src/load/random-books.test.ts";
 const programs = { programs: process.env.TEST_PROGRAMS ?? null };
+/** `pnpm test` leaves out slow tests, and runs on PostgreSQL and with Trust Payments only what they can change. */
+const isDefaultTier = process.env.TEST_TIER === "default";
+const exclude = [...configDefaults.exclude, ...(isDefaultTier ? ["**/*.slow.test.{ts,tsx}"] : [])];
 const printSeed = "scripts/testing/seed-for-tests.ts";
 
 /** Modules keep no state, so a worker loads them once for all its files: half of the time otherwise. */
@@ -34,6 +33,7 @@ const onADatabase = {
     "scripts/{audit,move,seed}/*.test.ts",
   ],
   setupFiles: [...generated.setupFiles, "packages/api/test/to-be-refused.ts"],
+  exclude,
   isolate,
   globalSetup: ["scripts/testing/databases-for-tests.ts", printSeed],
 };
@@ -52,17 +52,12 @@ export default defineConfig({
             "scripts/*.test.ts",
             "scripts/{bench,checks,testing}/**/*.test.ts",
           ],
+          exclude,
           globalSetup: [printSeed],
         },
       },
       {
-        test: {
-          ...onADatabase,
-          name: "sqlite",
-          setupFiles: [...onADatabase.setupFiles, `${statements}/record-statements.ts`],
-          // SQLite's books are those of `trust`, and the sandbox's those of `postgres`; longer runs are for each.
-          exclude: [...configDefaults.exclude, ...(process.env.BOOKS_SECONDS ? [] : [books])],
-        },
+        test: { ...onADatabase, name: "sqlite" },
       },
       {
         test: {
@@ -70,22 +65,22 @@ export default defineConfig({
           name: "postgres",
           // The same seed generates the first of those of SQLite.
           provide: { ...onADatabase.provide, runs: Number(process.env.FUZZ_RUNS ?? 8) },
-          setupFiles: [...onADatabase.setupFiles, `${statements}/skip-known.ts`],
-          exclude: [...configDefaults.exclude, ...testsWithoutSql, ...filesLeftOut()],
+          ...(isDefaultTier && {
+            include: [
+              "packages/db/**/*.test.ts",
+              "{packages,apps}/**/*.race.test.ts",
+              "apps/server/src/rest/documented-calls.test.ts",
+              "scripts/move/*.test.ts",
+            ],
+          }),
         },
       },
       {
         test: {
           ...onADatabase,
           name: "trust",
-          provide: { ...generated.provide, ...programs, provider: "trust" },
-          include: testsThatPay(),
-          exclude: [
-            // They say themselves which provider they open.
-            "**/{any-provider,two-providers,erase-everything}.test.ts",
-            // Of the provider it needs only that a payment page opens.
-            "**/limit-unpaid-holds.test.ts",
-          ],
+          provide: { ...onADatabase.provide, provider: "trust" },
+          include: isDefaultTier ? ["packages/api/**/*.provider.test.ts"] : testsThatPay(),
         },
       },
       "apps/web",

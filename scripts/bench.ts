@@ -15,7 +15,7 @@ import {
   readBenchArguments,
   readDrawArguments,
 } from "./bench/read-bench-arguments.ts";
-import { againstTable, machine, table } from "./bench/report.ts";
+import { againstTable, type Line, machine, tableHead, tableRow } from "./bench/report.ts";
 import { cases, runBench } from "./bench/run-bench.ts";
 import { runRush } from "./bench/rush.ts";
 import { rushLines, rushPicture } from "./bench/rush-report.ts";
@@ -129,14 +129,18 @@ if (options.against) await against(options.against, options);
 const about = machine();
 // The page / is one of the cases.
 buildWebWhenStale();
-const { lines, process: usage } = await runBench(options, onProgress);
-onProgress("");
 const database = options.postgres ? "PostgreSQL, fsync on" : "SQLite, WAL, synchronous FULL";
+console.log(`${about}\n${database}\n\n${tableHead}`);
+const onLine = (line: Line) => {
+  onProgress("");
+  console.log(tableRow(line));
+};
+const { lines, process: usage } = await runBench(options, { onProgress, onLine });
+onProgress("");
 const figures = { machine: about, database, process: usage, cases: lines };
 if (options.json !== null) writeFileSync(options.json, `${JSON.stringify(figures, null, 2)}\n`);
-console.log(`${about}\n${database}\n\n${table(lines)}\n`);
 console.log(
-  `start ${Math.round(usage.startMs)} ms, longest block of the event loop ${Math.round(usage.longestBlock.ms)} ms, in ${usage.longestBlock.during},`,
+  `\nstart ${Math.round(usage.startMs)} ms, longest block of the event loop ${Math.round(usage.longestBlock.ms)} ms, in ${usage.longestBlock.during},`,
 );
 console.log(`resident afterwards ${Math.round(usage.residentMegabytes)} MB`);
 console.log(`ratio: speed of the case ÷ speed of its floor, measured in turn; medians of ${options.rounds} rounds`);

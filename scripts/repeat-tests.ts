@@ -14,7 +14,8 @@ if (!(Number(times) > 0) || runners.length === 0) {
   console.error(`Say how often and what: pnpm test:repeat 10 sqlite apps/server/src/http --busy (parts: ${parts})`);
   process.exit(2);
 }
-const args = rest.filter((arg) => arg !== "--busy" && arg !== "--late");
+const options = ["--all", "--busy", "--late"];
+const args = rest.filter((arg) => !options.includes(arg));
 // Let shops of browser tests answer late, which reveals tests that assume an answer.
 if (rest.includes("--late")) process.env.LATE_ANSWERS = "1";
 const folder = folderOfRun();
@@ -27,12 +28,17 @@ for (let run = 1; run <= Number(times); run++) {
   const started = performance.now();
   for (const runner of runners) {
     const reportsOfRun = mkdtempSync(join(folder, "run-"));
-    const report = await runner.run({ args, reports: reportsOfRun, onOutput: () => {} });
+    const report = await runner.run({
+      args,
+      everything: rest.includes("--all"),
+      reports: reportsOfRun,
+      onOutput: () => {},
+    });
     reports.push(report);
     const { passed, failed } = report.count;
     const seconds = ((performance.now() - started) / 1000).toFixed(1);
     console.log(`${run} of ${times}, ${runner.name}: ${passed} passed, ${failed} failed (${seconds} s)`);
-    for (const failure of report.failures) console.log(`  ${failure.split("\n", 1)}`);
+    for (const { text } of report.failures) console.log(`  ${text.split("\n", 1)}`);
   }
 }
 await Promise.all(busy.map((worker) => worker.terminate()));

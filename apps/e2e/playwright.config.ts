@@ -2,13 +2,18 @@ import { defineConfig } from "@playwright/test";
 import { chromiumFlags, findChromium, findHeadlessShell } from "../../scripts/chromium.ts";
 
 const report = process.env.PLAYWRIGHT_JSON_OUTPUT_FILE;
+const progress = "../../scripts/testing/show-progress.ts";
+
+/** `pnpm test` leaves out the folder `slow`, and the check that follows all of it. */
+const isDefaultTier = process.env.TEST_TIER === "default";
 
 /**
  * Specs run on both screens; a title tagged `@desktop` or `@phone` only on that one, one tagged `@cache` in a browser
  * with a back/forward cache.
  */
 export default defineConfig({
-  testDir: "specs",
+  testDir: ".",
+  testMatch: isDefaultTier ? "**/specs/*.spec.ts" : "**/{specs,slow}/*.spec.ts",
   globalSetup: "./shop.ts",
   outputDir: "test-results",
   fullyParallel: true,
@@ -17,7 +22,7 @@ export default defineConfig({
   timeout: 240_000,
   // A busy machine may be ten times slower than an idle one; these are limits, not waiting times.
   expect: { timeout: 30_000 },
-  reporter: report ? [["list"], ["json", { outputFile: report }]] : "list",
+  reporter: report ? [["list"], ["json", { outputFile: report }], [progress]] : "list",
   use: {
     baseURL: process.env.SHOP_URL,
     actionTimeout: 30_000,
@@ -50,6 +55,8 @@ export default defineConfig({
       },
     },
     // Checks what all tests have done together, so it only runs with the whole suite.
-    { name: "afterwards", testDir: "afterwards", dependencies: ["desktop", "phone", "cache"] },
+    ...(isDefaultTier
+      ? []
+      : [{ name: "afterwards", testMatch: "**/afterwards/*.spec.ts", dependencies: ["desktop", "phone", "cache"] }]),
   ],
 });

@@ -1,6 +1,6 @@
 import tailwindcss from "@tailwindcss/vite";
 import react from "@vitejs/plugin-react";
-import { defineConfig } from "vitest/config";
+import { configDefaults, defineConfig } from "vitest/config";
 import {
   basics,
   consoleLibraries,
@@ -68,6 +68,7 @@ export default defineConfig(({ isSsrBuild }) => ({
     name: "web",
     environment: "happy-dom",
     include: ["src/**/*.test.{ts,tsx}"],
+    exclude: [...configDefaults.exclude, ...(process.env.TEST_TIER === "default" ? ["**/*.slow.test.{ts,tsx}"] : [])],
     setupFiles: ["./test/setup.ts"],
     /** A worker creates one document and loads each module once for all its files: a sixth of the time. */
     isolate: false,

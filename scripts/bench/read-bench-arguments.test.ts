@@ -14,9 +14,16 @@ describe("the command line of pnpm bench", () => {
       postgres: false,
       processes: 1,
       json: null,
+      quick: false,
     };
     expect(readBenchArguments([], names)).toEqual(all);
-    expect(readBenchArguments(["--quick"], names)).toEqual({ ...all, seconds: 0.75, rounds: 3, connections: [50] });
+    expect(readBenchArguments(["--quick"], names)).toEqual({
+      ...all,
+      quick: true,
+      seconds: 0.75,
+      rounds: 3,
+      connections: [50],
+    });
   });
 
   it("takes another shop and its customer, whose password may have a colon", () => {
@@ -37,6 +44,7 @@ describe("the command line of pnpm bench", () => {
       postgres: true,
       processes: 2,
       json: "bench.json",
+      quick: false,
       against: null,
     });
   });

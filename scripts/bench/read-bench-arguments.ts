@@ -6,6 +6,8 @@ export interface BenchArguments {
   seconds: number;
   /** Substrings of the cases' names; all cases by default. */
   only: string[];
+  /** Whether each case is measured once, in a row, without its pace and the floor F. */
+  quick: boolean;
   /** Rounds of each case and its floor; the table shows their medians. */
   rounds: number;
   /** Numbers of concurrent connections, one line for each. */
@@ -36,7 +38,7 @@ export class BadBenchArguments extends Error {
 
 const USAGE =
   "pnpm bench --quick --seconds N --only NAME --postgres --processes N --json FILE --against URL --customer EMAIL:PASSWORD, or pnpm bench draw LINES --postgres";
-/** The full run takes a few minutes, a quick one about one. */
+/** The full run takes several minutes, a quick one at most 90 seconds. */
 const FULL = { seconds: 2.5, rounds: 5, connections: [10, 50] };
 const QUICK = { seconds: 0.75, rounds: 3, connections: [50] };
 const MOST_SECONDS = 600;
@@ -93,6 +95,7 @@ export function readBenchArguments(args: string[], names: readonly string[]): Be
   const length = given.quick ? QUICK : FULL;
   return {
     ...length,
+    quick: given.quick ?? false,
     ...(given.seconds !== undefined && { seconds: secondsOf(given.seconds) }),
     only,
     postgres: given.postgres ?? false,

@@ -12,6 +12,7 @@ export const cases: readonly Case[] = [...readingCases, ...buyingCases];
 
 /** Warm-up of each case and floor before the first round, for the JIT compiler. */
 const WARM_UP_SECONDS = 0.4;
+const QUICK_WARM_UP_SECONDS = 0.25;
 
 /** How long a case runs at half of its speed. */
 const PACE_SECONDS = 1;
@@ -98,11 +99,13 @@ class Bench {
   }
 }
 
-async function lineOf(bench: Bench, entry: Entry, seconds: number): Promise<Line> {
+/** Returns the figures of a case; a quick run leaves out its pace and the floor F. */
+async function lineOf(bench: Bench, entry: Entry, seconds: number, quick: boolean): Promise<Line> {
   const { case: one, connections, rounds } = entry;
   const { name, what, floor, calls } = one;
-  const summary = { pace: await bench.measurePace(entry, PACE_SECONDS), ...summarise(rounds) };
-  if (calls === undefined) return { name, what, connections, floor, ofF: null, ...summary };
+  const pace = quick ? null : await bench.measurePace(entry, PACE_SECONDS);
+  const summary = { pace, ...summarise(rounds) };
+  if (quick || calls === undefined) return { name, what, connections, floor, ofF: null, ...summary };
   const floors = [];
   for (let i = 0; i < 3; i++) floors.push(await bench.measureF(calls, connections, seconds));
   return { name, what, connections, floor, ofF: summary.perSecond / median(floors), ...summary };
@@ -124,36 +127,58 @@ async function prepareOnAll(one: Case, targets: readonly Target[]): Promise<Read
   };
 }
 
-/** Creates a shop, starts the server, and measures the selected cases and floors in turn, round by round. */
-export async function runBench(options: BenchArguments, onProgress: OnProgress): Promise<BenchResult> {
-  const { seconds, rounds, connections, only } = options;
+/** Where the steps and the figures of a run go as they come. */
+export interface BenchListener {
+  onProgress: OnProgress;
+  onLine: (line: Line) => void;
+}
+
+/**
+ * Creates a shop, starts the server, and measures the selected cases and floors in turn: round by round, so that a machine
+ * whose speed changes favours no case, or in a quick run case by case.
+ */
+export async function runBench(options: BenchArguments, { onProgress, onLine }: BenchListener): Promise<BenchResult> {
+  const { seconds, rounds, connections, only, quick } = options;
   const selected = cases.filter(({ name }) => only.length === 0 || only.some((part) => name.includes(part)));
   const folder = temporaryFolder();
   const { processes } = options;
   const opened = await openTarget(options.postgres, folder, selected, onProgress, { processes });
   const { target, targets, settings, startMs } = opened;
   const bench = new Bench(target, await openFloors(settings, folder));
-  const entries: Entry[] = [];
-  for (const one of selected) {
+  const open = async (one: Case): Promise<Entry[]> => {
     onProgress(`warming up ${one.name}`);
     // Cases without concurrency use one process.
     const alone = processes === 1 || one.connections === 1;
     const ready = alone ? await one.prepare(target) : await prepareOnAll(one, targets);
     const each = one.connections === undefined ? connections : [one.connections];
-    const added = each.map((connections): Entry => ({ case: one, ready, connections, rounds: [] }));
-    for (const entry of added) await bench.measureRound(entry, WARM_UP_SECONDS);
-    entries.push(...added);
-  }
-  for (let round = 1; round <= rounds; round++) {
-    for (const entry of entries) {
-      onProgress(`round ${round} of ${rounds}: ${entry.case.name}`);
-      entry.rounds.push(await bench.measureRound(entry, seconds / rounds));
-    }
-  }
+    const entries = each.map((connections): Entry => ({ case: one, ready, connections, rounds: [] }));
+    for (const entry of entries) await bench.measureRound(entry, quick ? QUICK_WARM_UP_SECONDS : WARM_UP_SECONDS);
+    return entries;
+  };
+  const measure = async (entry: Entry, round: number) => {
+    onProgress(`round ${round} of ${rounds}: ${entry.case.name}`);
+    entry.rounds.push(await bench.measureRound(entry, seconds / rounds));
+  };
   const lines: Line[] = [];
-  for (const entry of entries) {
+  const finish = async (entry: Entry) => {
     onProgress(`at half speed: ${entry.case.name}`);
-    lines.push(await lineOf(bench, entry, seconds / rounds));
+    const line = await lineOf(bench, entry, seconds / rounds, quick);
+    onLine(line);
+    lines.push(line);
+  };
+  const inRounds = Array.from({ length: rounds }, (_, index) => index + 1);
+  if (quick) {
+    for (const one of selected) {
+      for (const entry of await open(one)) {
+        for (const round of inRounds) await measure(entry, round);
+        await finish(entry);
+      }
+    }
+  } else {
+    const entries: Entry[] = [];
+    for (const one of selected) entries.push(...(await open(one)));
+    for (const round of inRounds) for (const entry of entries) await measure(entry, round);
+    for (const entry of entries) await finish(entry);
   }
   const { residentMegabytes } = await target.usage();
   return { lines, process: { startMs, longestBlock: bench.longestBlock, residentMegabytes } };

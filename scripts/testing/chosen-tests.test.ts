@@ -4,7 +4,6 @@ import { dirname, join } from "node:path";
 import { expect, onTestFinished, test } from "vitest";
 import { root } from "../root.ts";
 import { testsThatPay } from "./tests-that-pay.ts";
-import { testsWithoutSql } from "./tests-without-sql.ts";
 
 /** Writes the files of a temporary repository. */
 function repository(files: Record<string, string>): string {
@@ -43,18 +42,4 @@ test("the tests of this repository that open a paying shop are among them", () =
   );
   expect(opening.length).toBeGreaterThan(40);
   expect(opening.filter((path) => !paying.includes(path))).toEqual([]);
-});
-
-test("each glob of tests without SQL finds some, and none of them tells the databases apart or opens one itself", () => {
-  for (const glob of testsWithoutSql) {
-    const paths = globSync(glob, { cwd: root });
-    expect([glob, paths.length > 0]).toEqual([glob, true]);
-    for (const path of paths) {
-      const text = readFileSync(join(root, path), "utf8");
-      expect([path, /inject\("database"\)|\.kind\b.*(sqlite|postgres)|inTransaction|insertInto/.test(text)]).toEqual([
-        path,
-        false,
-      ]);
-    }
-  }
 });

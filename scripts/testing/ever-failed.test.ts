@@ -2,9 +2,9 @@ import { expect, test } from "vitest";
 import { everFailed } from "./ever-failed.ts";
 
 const passing = { count: { passed: 2, failed: 0, skipped: 0 }, failures: [] };
-const failing = (...failures: string[]) => ({
-  count: { passed: 2 - failures.length, failed: failures.length, skipped: 0 },
-  failures,
+const failing = (...texts: string[]) => ({
+  count: { passed: 2 - texts.length, failed: texts.length, skipped: 0 },
+  failures: texts.map((text) => ({ text, alone: null })),
 });
 
 test("tests that failed in some of the runs are listed with how often, most often first, and what they said the first time", () => {

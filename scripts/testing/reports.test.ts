@@ -37,7 +37,13 @@ test("a report of Vitest names the tests that failed, and the files that could n
   });
   expect(readVitestReport(report)).toEqual({
     count: { passed: 3, failed: 1, skipped: 2 },
-    failures: ["holds.test.ts › holds sell once\n  expected 1 to be 2", "carts.test.ts\n  Cannot find module"],
+    failures: [
+      {
+        text: "holds.test.ts › holds sell once\n  expected 1 to be 2",
+        alone: [join(root, "holds.test.ts"), "--testNamePattern", "^holds sell once$"],
+      },
+      { text: "carts.test.ts\n  Cannot find module", alone: ["carts.test.ts"] },
+    ],
   });
 });
 
@@ -59,9 +65,9 @@ test("a report of Playwright names the tests that failed, also those in groups, 
   expect(readPlaywrightReport(report)).toEqual({
     count: { passed: 1, failed: 2, skipped: 0 },
     failures: [
-      "outside the tests\n  The shop did not start",
-      "phone › cart.spec.ts:7 › folds\n  not visible",
-      "phone › cart.spec.ts:7 › counts\n  3 not 2",
+      { text: "outside the tests\n  The shop did not start", alone: null },
+      { text: "phone › cart.spec.ts:7 › folds\n  not visible", alone: ["cart.spec.ts:7", "--project", "phone"] },
+      { text: "phone › cart.spec.ts:7 › counts\n  3 not 2", alone: ["cart.spec.ts:7", "--project", "phone"] },
     ],
   });
 });

@@ -1,18 +1,18 @@
-import { existsSync, mkdirSync } from "node:fs";
+import { existsSync } from "node:fs";
 import { join } from "node:path";
+import { fileURLToPath } from "node:url";
 import { ensureChromium } from "../chromium.ts";
 import { root } from "../root.ts";
 import { programsOf } from "./bundle-programs.ts";
 import { countOf } from "./count.ts";
 import { type Report, readPlaywrightReport, readVitestReport, reportOf } from "./reports.ts";
 import { bin, succeeds } from "./run-program.ts";
-import { choosePostgresTests } from "./statements/postgres-tests.ts";
 
 export interface Run {
-  /** Command line arguments after the part: paths, or options of Vitest or Playwright. */
+  /** Whether slow tests run too, and every test on each database and with each provider. */
+  everything: boolean;
+  /** Paths, or options of Vitest or Playwright: run these tests, slow or not, instead of all. */
   args: readonly string[];
-  /** A commit or branch: only run tests affected by changes since. */
-  changedSince?: string | undefined;
   /** A folder for reports, and for the temporary files of tests. */
   reports: string;
   /** Receives the output of a runner that runs in parallel; by default it goes to this terminal. */
@@ -26,9 +26,15 @@ export interface Runner {
   /** Whether it needs the web build. */
   inBrowser: boolean;
   run: (run: Run) => Promise<Report>;
+  /** Whether it has tests that can be run again alone. */
+  hasTests: boolean;
 }
 
 const node = process.execPath;
+
+/** What the type checker remembers of the last run, so that it only checks what has changed. */
+const types = join(root, "node_modules/.cache/types");
+const progress = fileURLToPath(new URL("./show-progress.ts", import.meta.url));
 
 function check(name: string, ...programs: [string, ...string[]][]): Runner {
   const run = async ({ onOutput }: Run) => {
@@ -37,7 +43,7 @@ function check(name: string, ...programs: [string, ...string[]][]): Runner {
     }
     return reportOf(true);
   };
-  return { name, part: "check", inBrowser: false, run };
+  return { name, part: "check", inBrowser: false, hasTests: false, run };
 }
 
 /** Static checks, which may run in parallel. */
@@ -47,7 +53,7 @@ export const checks: readonly Runner[] = [
     // One checker: each of the four that are the default computes most types again, for twice the processor time.
     ...["tsconfig.node.json", "apps/web", "apps/e2e"].map((path): [string, ...string[]] => [
       bin("tsc"),
-      ...["-p", path, "--checkers", "1"],
+      ...["-p", path, "--checkers", "1", "--incremental", "--tsBuildInfoFile", join(types, path)],
     ]),
   ),
   check("lint", [bin("biome"), "check", "--error-on-warnings"]),
@@ -60,49 +66,33 @@ export const checks: readonly Runner[] = [
 /** The parts whose tests start the shop as a process. */
 const startShops = ["sqlite", "postgres", "trust"];
 
-/** Its tests read files of the whole repository, not only their imports. */
-const readsFiles = "unit";
-
-/** In a run of all tests SQLite records what they do, from which those that PostgreSQL runs are chosen. */
-function statementsOf(reports: string) {
-  return { recorded: join(reports, "statements"), chosen: join(reports, "postgres-tests.json") };
-}
-
-function environmentOf(project: string, reports: string): Record<string, string> {
-  const { recorded, chosen } = statementsOf(reports);
-  if (project === "sqlite") {
-    mkdirSync(recorded, { recursive: true });
-    return { RECORD_STATEMENTS: recorded };
-  }
-  return project === "postgres" && existsSync(chosen) ? { POSTGRES_TESTS: chosen } : {};
-}
-
 async function vitest(project: string, run: Run): Promise<Report> {
-  const { args, changedSince, reports, onOutput } = run;
-  const isWhole = args.length === 0 && changedSince === undefined && startShops.includes(project);
+  const { args, everything, reports, onOutput } = run;
+  const isWhole = args.length === 0;
   const report = join(reports, `${project}.json`);
-  const reporters = ["--reporter=default", "--reporter=json", `--outputFile.json=${report}`];
-  const since = changedSince === undefined || project === readsFiles ? [] : ["--changed", changedSince];
-  const mayBeNone = since.length > 0 ? ["--passWithNoTests"] : [];
-  const options = ["run", "--project", project, ...reporters, ...since, ...mayBeNone, ...args];
-  const programs = await programsOf(run, isWhole);
-  const env = { TMPDIR: reports, ...programs, ...(isWhole ? environmentOf(project, reports) : {}) };
-  const succeeded = await succeeds(bin("vitest"), options, { env, onOutput });
+  const reporters = ["default", "json", progress].flatMap((name) => ["--reporter", name]);
+  const options = ["run", "--project", project, ...reporters, `--outputFile.json=${report}`, ...args];
+  const programs = await programsOf(run, isWhole && startShops.includes(project));
+  const tier: Record<string, string> = isWhole && !everything ? { TEST_TIER: "default" } : {};
+  const succeeded = await succeeds(bin("vitest"), options, {
+    env: { TMPDIR: reports, ...programs, ...tier },
+    onOutput,
+  });
   if (!existsSync(report)) return reportOf(false);
-  const { recorded, chosen } = statementsOf(reports);
-  if (project === "sqlite" && isWhole) choosePostgresTests(recorded, chosen);
   const { count, failures } = readVitestReport(report);
-  return { count: succeeded && since.length > 0 ? count : countOf(succeeded, count), failures };
+  return { count: countOf(succeeded, count), failures };
 }
 
 async function playwright(run: Run): Promise<Report> {
-  const { args, reports, onOutput } = run;
+  const { args, everything, reports, onOutput } = run;
   const report = join(reports, "end-to-end.json");
   const cwd = join(root, "apps/e2e");
   const program = join(cwd, "node_modules/@playwright/test/cli.js");
   ensureChromium();
-  const programs = await programsOf(run, args.length === 0);
-  const env = { PLAYWRIGHT_JSON_OUTPUT_FILE: report, TMPDIR: reports, ...programs };
+  const isWhole = args.length === 0;
+  const programs = await programsOf(run, isWhole);
+  const tier: Record<string, string> = isWhole && !everything ? { TEST_TIER: "default" } : {};
+  const env = { PLAYWRIGHT_JSON_OUTPUT_FILE: report, TMPDIR: reports, ...programs, ...tier };
   const succeeded = await succeeds(node, [program, "test", ...args], { cwd, env, onOutput });
   if (!existsSync(report)) return reportOf(false);
   const { count, failures } = readPlaywrightReport(report);
@@ -119,8 +109,9 @@ export const tests: readonly Runner[] = [
     name: project,
     part: project,
     inBrowser: false,
+    hasTests: true,
     run: (run: Run) => vitest(project, run),
   })),
-  { name: "web build", part: "e2e", inBrowser: true, run: buildWeb },
-  { name: "end-to-end", part: "e2e", inBrowser: true, run: playwright },
+  { name: "web build", part: "e2e", inBrowser: true, hasTests: false, run: buildWeb },
+  { name: "end-to-end", part: "e2e", inBrowser: true, hasTests: true, run: playwright },
 ];

@@ -1,5 +1,6 @@
 import { type TicketStanding, ticketStanding } from "@counterfoil/core";
 import { type Expression, type SqlBool, sql } from "kysely";
+import type { Value } from "./prepare.ts";
 import type { Row } from "./tables.ts";
 
 /** Returns how a ticket's row is at `now`, in epoch milliseconds. */
@@ -19,16 +20,16 @@ export function ticketIsEntry(table = "tickets"): Expression<SqlBool> {
 }
 
 /** Returns the condition that a ticket is held at `now`: its hold has not ended. */
-export function ticketIsHeld(now: number, table = "tickets"): Expression<SqlBool> {
+export function ticketIsHeld(now: Value<number>, table = "tickets"): Expression<SqlBool> {
   return sql<SqlBool>`(${sql.ref(`${table}.state`)} = 'held' and ${sql.ref(`${table}.expires_at`)} > ${now})`;
 }
 
 /** Returns the condition that the hold of a ticket has ended at `now`, so that its number is free. */
-export function holdHasEnded(now: number, table = "tickets"): Expression<SqlBool> {
+export function holdHasEnded(now: Value<number>, table = "tickets"): Expression<SqlBool> {
   return sql<SqlBool>`(${sql.ref(`${table}.state`)} = 'held' and ${sql.ref(`${table}.expires_at`)} <= ${now})`;
 }
 
 /** Returns the condition that nobody else can have the number of a ticket at `now`: it is an entry, or held. */
-export function ticketIsTaken(now: number, table = "tickets"): Expression<SqlBool> {
+export function ticketIsTaken(now: Value<number>, table = "tickets"): Expression<SqlBool> {
   return sql<SqlBool>`(${ticketIsEntry(table)} or ${sql.ref(`${table}.expires_at`)} > ${now})`;
 }

@@ -1,5 +1,9 @@
 import { ShopError } from "@counterfoil/core";
-import type { Row, Tx } from "@counterfoil/db";
+import { prepare, type Row, type Tx } from "@counterfoil/db";
+
+const lock = prepare<{ userId: string }, Row<"users">>((db, parameter) =>
+  db.selectFrom("users").selectAll().where("id", "=", parameter("userId")).forNoKeyUpdate(),
+);
 
 /**
  * Locks a user: the first lock of every transaction that uses something limited of theirs (allowance, balance, the open
@@ -11,16 +15,14 @@ export async function lockUser(
   userId: string,
   missing: "session.required" | "user.not_found" = "session.required",
 ): Promise<Row<"users">> {
-  return tx.sql
-    .selectFrom("users")
-    .selectAll()
-    .where("id", "=", userId)
-    .where("deleted_at", "is", null)
-    .forNoKeyUpdate()
-    .executeTakeFirstOrThrow(() => new ShopError(missing));
+  const [user] = await lock(tx.sql, { userId });
+  if (!user || user.deleted_at !== null) throw new ShopError(missing);
+  return user;
 }
 
 /** Locks a user with a payment in progress, who may have been deleted since: the row and the books stay. */
 export async function lockUserOrErased(tx: Tx, userId: string): Promise<Row<"users">> {
-  return tx.sql.selectFrom("users").selectAll().where("id", "=", userId).forNoKeyUpdate().executeTakeFirstOrThrow();
+  const [user] = await lock(tx.sql, { userId });
+  if (!user) throw new Error("There is no such user");
+  return user;
 }

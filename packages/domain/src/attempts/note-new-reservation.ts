@@ -1,7 +1,7 @@
-import type { Db, Tx } from "@counterfoil/db";
+import type { Db, Tx, Value } from "@counterfoil/db";
 
 /** Selects the id of the user's newest payment attempt; null if a later reservation is already recorded. */
-export function attemptBeforeReservation(db: Db, userId: string) {
+export function attemptBeforeReservation(db: Db, userId: Value<string>) {
   return db
     .selectFrom("payment_attempts")
     .select((eb) => eb.case().when("reserved_after_at", "is", null).then(eb.ref("id")).end().as("id"))

@@ -4,7 +4,8 @@ import { newId } from "../ids.ts";
 /** The columns of a released hold that `abandonHolds` reads. */
 export const holdColumns = ["raffle_id", "number", "user_id", "attempt_id", "reserved_at", "expires_at"] as const;
 
-type Hold = Pick<Row<"tickets">, (typeof holdColumns)[number]>;
+/** A hold that was released. */
+export type ReleasedHold = Pick<Row<"tickets">, (typeof holdColumns)[number]>;
 
 /** An unpaid hold counts against its holder until an hour after its end. */
 export const ABANDONED_MS = 3_600_000;
@@ -31,7 +32,7 @@ async function readHolders(tx: Tx, raffleId: string, userIds: readonly string[])
 }
 
 /** Remembers which numbers these users released. */
-async function rememberNumbers(tx: Tx, holds: readonly Hold[]): Promise<void> {
+async function rememberNumbers(tx: Tx, holds: readonly ReleasedHold[]): Promise<void> {
   const rows = holds.map(({ raffle_id, user_id, number }) => ({ raffle_id, user_id, number, released_at: tx.now }));
   for (const chunk of inChunks(rows)) {
     await tx.sql
@@ -47,7 +48,7 @@ async function rememberNumbers(tx: Tx, holds: readonly Hold[]): Promise<void> {
  * an hour. Where there are instant prizes it stores everyone's numbers, so that nobody draws others instead. The
  * competition must be locked.
  */
-export async function abandonHolds(tx: Tx, holds: readonly Hold[]): Promise<void> {
+export async function abandonHolds(tx: Tx, holds: readonly ReleasedHold[]): Promise<void> {
   const raffleId = holds[0]?.raffle_id;
   if (raffleId === undefined) return;
   const userIds = [...new Set(holds.map((hold) => hold.user_id))];

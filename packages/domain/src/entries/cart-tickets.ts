@@ -1,9 +1,9 @@
-import { type Db, type Row, ticketIsHeld } from "@counterfoil/db";
+import { type Db, type Row, ticketIsHeld, type Value } from "@counterfoil/db";
 
 interface Cart {
-  userId: string;
+  userId: Value<string>;
   /** Epoch milliseconds. */
-  now: number;
+  now: Value<number>;
 }
 
 /** Selects a user's holds that have not ended, in all competitions. */

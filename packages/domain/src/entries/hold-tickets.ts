@@ -6,7 +6,7 @@ import {
   ShopError,
   ticketNumbering,
 } from "@counterfoil/core";
-import { type Row, type Tx, ticketIsHeld } from "@counterfoil/db";
+import { type Db, prepare, type Row, type Tx, ticketIsHeld, type Value } from "@counterfoil/db";
 import { attemptBeforeReservation } from "../attempts/note-new-reservation.ts";
 import { newId } from "../ids.ts";
 import { cartOf } from "./cart-tickets.ts";
@@ -34,34 +34,34 @@ interface Hold {
 
 const invalidAmount = () => new ShopError("ticket.invalid_amount");
 
-/** Returns a query of the numbers that a customer released where there are instant prizes. */
-function releasedNumbers(tx: Tx, { raffle, user }: Hold) {
-  return tx.sql
-    .selectFrom("released_numbers as r")
-    .where("r.raffle_id", "=", raffle.id)
-    .where("r.user_id", "=", user.id);
+interface Counts {
+  /** How many tickets the user holds and owns in the competition. */
+  own: number;
+  /** How many are in the user's cart, of any competition. */
+  inCart: number;
+  /** How many numbers the user released where there are instant prizes. */
+  released: number;
+  /** The payment before this reservation. */
+  attemptId: string | null;
 }
 
-/**
- * How many tickets the user has in this competition, how many the user's cart has, how many numbers the user released,
- * and the payment before it.
- */
-async function readCounts(tx: Tx, hold: Hold) {
-  const { sql, now } = tx;
-  const { raffle, user } = hold;
-  const userId = user.id;
-  return sql
-    .selectNoFrom(({ fn }) => {
-      const count = fn.countAll<number>().as("count");
-      return [
-        ownTickets(sql, { raffleId: raffle.id, userId, now }).select(count).$asScalar().$notNull().as("own"),
-        cartOf(sql, { userId, now }).select(count).$asScalar().$notNull().as("inCart"),
-        releasedNumbers(tx, hold).select(count).$asScalar().$notNull().as("released"),
-        attemptBeforeReservation(sql, userId).$asScalar().as("attemptId"),
-      ];
-    })
-    .executeTakeFirstOrThrow();
+/** Selects the numbers that a customer released where there are instant prizes. */
+function releasedNumbers(db: Db, { raffleId, userId }: { raffleId: Value<string>; userId: Value<string> }) {
+  return db.selectFrom("released_numbers as r").where("r.raffle_id", "=", raffleId).where("r.user_id", "=", userId);
 }
+
+const readCounts = prepare<{ raffleId: string; userId: string; now: number }, Counts>((db, parameter) => {
+  const [raffleId, userId, now] = [parameter("raffleId"), parameter("userId"), parameter("now")];
+  return db.selectNoFrom(({ fn }) => {
+    const count = fn.countAll<number>().as("count");
+    return [
+      ownTickets(db, { raffleId, userId, now }).select(count).$asScalar().$notNull().as("own"),
+      cartOf(db, { userId, now }).select(count).$asScalar().$notNull().as("inCart"),
+      releasedNumbers(db, { raffleId, userId }).select(count).$asScalar().$notNull().as("released"),
+      attemptBeforeReservation(db, userId).$asScalar().as("attemptId"),
+    ];
+  });
+});
 
 /** Counts the free numbers. Slower with more holds, so only an error calls it. */
 async function countFree({ sql, now }: Tx, { raffle }: Hold): Promise<number> {
@@ -112,8 +112,8 @@ async function checkAllowed(
 const MAX_RELEASED = 200;
 
 /** Returns the first `amount` free numbers of those that the customer released: a new draw could be repeated until one wins. */
-async function freeAgain(tx: Tx, hold: Hold, amount: number): Promise<number[]> {
-  const rows = await releasedNumbers(tx, hold)
+async function freeAgain(tx: Tx, { raffle, user }: Hold, amount: number): Promise<number[]> {
+  const rows = await releasedNumbers(tx.sql, { raffleId: raffle.id, userId: user.id })
     .leftJoin("tickets as t", (join) =>
       join.onRef("t.raffle_id", "=", "r.raffle_id").onRef("t.number", "=", "r.number"),
     )
@@ -197,14 +197,16 @@ export async function holdTickets(
   tx: Tx,
   hold: Hold,
 ): Promise<{ tickets: Row<"tickets">[]; attemptId: string | null }> {
-  const { attemptId, released, ...counts } = await readCounts(tx, hold);
+  const { raffle, user } = hold;
+  const [counts] = await readCounts(tx.sql, { raffleId: raffle.id, userId: user.id, now: tx.now });
+  if (!counts) throw new Error("A query without tables has one row");
   const request = await checkAllowed(tx, hold, counts);
   const count = "amount" in request ? request.amount : request.numbers.length;
-  const clocks = hold.unpaid ? await limitUnpaidHolds(tx, { ...hold.unpaid, raffle: hold.raffle, count }) : [];
-  const numbers = await chooseNumbers(tx, hold, { request, released });
+  const clocks = hold.unpaid ? await limitUnpaidHolds(tx, { ...hold.unpaid, raffle, count }) : [];
+  const numbers = await chooseNumbers(tx, hold, { request, released: counts.released });
   if (numbers.length < count) return refuse(tx, hold, invalidAmount());
   const tickets = newHolds(hold, { now: tx.now, numbers, clocks });
   const lost = await claimNumbers(tx, tickets);
   if (lost.length > 0) return refuseTaken(tx, hold, { numbers: numbers.length, lost });
-  return { tickets, attemptId };
+  return { tickets, attemptId: counts.attemptId };
 }

@@ -1,13 +1,13 @@
 import { ShopError } from "@counterfoil/core";
-import { inChunks, type Row, type Tx } from "@counterfoil/db";
+import { type Db, inChunks, prepare, type Row, type Tx } from "@counterfoil/db";
 import type { RaffleSales } from "./raffle-sales.ts";
 
 /** A competition with its counters, as read under the lock. */
 export type LockedRaffle = Row<"raffles"> & RaffleSales;
 
 /** Both rows in one statement: read separately, the counters could be older than the lock. */
-function lockWithSales(tx: Tx) {
-  return tx.sql
+function lockWithSales(db: Db) {
+  return db
     .selectFrom("raffles")
     .innerJoin("raffle_sales", "raffle_sales.raffle_id", "raffles.id")
     .selectAll("raffles")
@@ -15,12 +15,16 @@ function lockWithSales(tx: Tx) {
     .forNoKeyUpdate();
 }
 
+const lock = prepare<{ raffleId: string }, LockedRaffle>((db, parameter) =>
+  lockWithSales(db).where("raffles.id", "=", parameter("raffleId")),
+);
+
 /**
  * Locks a competition and its counters until the transaction ends; read it again after the lock. Throws
  * `raffle.not_found` when there is none. Lock several with `lockRaffles`.
  */
 export async function lockRaffle(tx: Tx, raffleId: string): Promise<LockedRaffle> {
-  const raffle = await lockWithSales(tx).where("raffles.id", "=", raffleId).executeTakeFirst();
+  const [raffle] = await lock(tx.sql, { raffleId });
   if (!raffle) throw new ShopError("raffle.not_found");
   return raffle;
 }
@@ -29,7 +33,7 @@ export async function lockRaffle(tx: Tx, raffleId: string): Promise<LockedRaffle
 export async function lockRaffles(tx: Tx, raffleIds: readonly string[]): Promise<Map<string, LockedRaffle>> {
   const locked = new Map<string, LockedRaffle>();
   for (const chunk of inChunks([...new Set(raffleIds)].sort())) {
-    const rows = await lockWithSales(tx).where("raffles.id", "in", chunk).orderBy("raffles.id").execute();
+    const rows = await lockWithSales(tx.sql).where("raffles.id", "in", chunk).orderBy("raffles.id").execute();
     for (const row of rows) locked.set(row.id, row);
   }
   return locked;

@@ -1,10 +1,10 @@
-import { type Db, ticketIsTaken } from "@counterfoil/db";
+import { type Db, ticketIsTaken, type Value } from "@counterfoil/db";
 
 interface OwnTickets {
-  raffleId: string;
-  userId: string;
+  raffleId: Value<string>;
+  userId: Value<string>;
   /** Epoch milliseconds. */
-  now: number;
+  now: Value<number>;
 }
 
 /** Selects what a user holds and owns in a competition: what counts against the limit per person. */

@@ -1,37 +1,37 @@
 import { ShopError } from "@counterfoil/core";
-import { holdHasEnded, inChunks, type Row, type Tx, ticketIsHeld } from "@counterfoil/db";
+import { type Db, holdHasEnded, inChunks, prepare, type Row, type Tx, ticketIsHeld, type Value } from "@counterfoil/db";
 import { payableAttempts } from "../attempts/payable-attempts.ts";
-import { abandonHolds, holdColumns } from "./abandon-holds.ts";
+import { abandonHolds, holdColumns, type ReleasedHold } from "./abandon-holds.ts";
 import { lockRaffle, lockRaffles } from "./lock-raffle.ts";
 
 /** Returns a query of the holds of a competition that have ended by the clock. */
-function endedHolds(tx: Tx, raffleId: string) {
-  return tx.sql.selectFrom("tickets").select("id").where("raffle_id", "=", raffleId).where(holdHasEnded(tx.now));
+function endedHolds(db: Db, { raffleId, now }: { raffleId: Value<string>; now: Value<number> }) {
+  return db.selectFrom("tickets").select("id").where("raffle_id", "=", raffleId).where(holdHasEnded(now));
 }
 
 /**
  * Deletes holds of one competition. The condition is repeated because PostgreSQL rechecks the row that it deletes, not
  * the one that it selected.
  */
-async function release(tx: Tx, holds: ReturnType<typeof endedHolds>): Promise<number> {
-  const released = await tx.sql
-    .deleteFrom("tickets")
-    .where("id", "in", holds)
-    .where(holdHasEnded(tx.now))
-    .returning(holdColumns)
-    .execute();
-  await abandonHolds(tx, released);
-  return released.length;
+function releaseAll(db: Db, holds: ReturnType<typeof endedHolds>, now: Value<number>) {
+  return db.deleteFrom("tickets").where("id", "in", holds).where(holdHasEnded(now)).returning(holdColumns);
 }
+
+const releaseFirst = prepare<{ raffleId: string; now: number; limit: number }, ReleasedHold>((db, parameter) => {
+  const now = parameter("now");
+  const holds = endedHolds(db, { raffleId: parameter("raffleId"), now });
+  return releaseAll(db, holds.orderBy("expires_at").limit(parameter("limit")), now);
+});
 
 /**
  * Releases the numbers whose hold has ended, at most `limit` of them, the earliest end first. Returns how many. The
  * competition must be locked.
  */
-export function releaseEndedHolds(tx: Tx, input: { raffleId: string; limit?: number }): Promise<number> {
-  const { raffleId, limit } = input;
-  const ended = endedHolds(tx, raffleId);
-  return release(tx, limit === undefined ? ended : ended.orderBy("expires_at").limit(limit));
+export async function releaseEndedHolds(tx: Tx, input: { raffleId: string; limit?: number }): Promise<number> {
+  const { raffleId, limit = Number.MAX_SAFE_INTEGER } = input;
+  const released = await releaseFirst(tx.sql, { raffleId, now: tx.now, limit });
+  await abandonHolds(tx, released);
+  return released.length;
 }
 
 /** Releases those of these numbers whose hold has ended. The competition must be locked. */
@@ -39,8 +39,11 @@ export async function releaseEndedNumbers(
   tx: Tx,
   { raffleId, numbers }: { raffleId: string; numbers: readonly number[] },
 ): Promise<void> {
-  const ended = endedHolds(tx, raffleId);
-  for (const chunk of inChunks(numbers)) await release(tx, ended.where("number", "in", chunk));
+  const { sql, now } = tx;
+  const ended = endedHolds(sql, { raffleId, now });
+  for (const chunk of inChunks(numbers)) {
+    await abandonHolds(tx, await releaseAll(sql, ended.where("number", "in", chunk), now).execute());
+  }
 }
 
 /**

@@ -14,9 +14,12 @@ try {
   const keys = dataKeysOf(config.dataKeys, config.sessionSecret ?? storedSecret(config.databaseUrl, dataFolder));
   const db = await openShopDatabase(config.databaseUrl);
   try {
-    const { count, unreadable } = await resealSecrets({ db, keys, onProgress: bar.show });
+    const { count, unreadable, stillNeeded } = await resealSecrets({ db, keys, onProgress: bar.show });
     bar.stop();
     console.log(`Sealed ${plural(count)} with the key ${keys.newest.id}; the rest was sealed with it before.`);
+    for (const keyId of stillNeeded) {
+      console.log(`Keep the key ${keyId} until the competitions whose instant prizes are under it are locked.`);
+    }
     if (unreadable > 0) {
       console.error(`${plural(unreadable)} cannot be opened with any key of DATA_KEY, nor with SESSION_SECRET.`);
       process.exitCode = 1;

@@ -39,7 +39,7 @@ test("a start says which key is missing, and pnpm reseal makes it superfluous", 
   expect(await errorsOf(newer)).toEqual([]);
 });
 
-test("a shop does not start without the key of instant prizes that could be won, and does once they are resealed", async () => {
+test("a shop does not start without the key of instant prizes that could be won, also after a reseal, which names it", async () => {
   const [older, newer] = ["o".repeat(32), "n".repeat(32)];
   const settings = { ...(await testSettings()), BEACON: "sandbox" };
   let ahead = 0;
@@ -61,6 +61,8 @@ test("a shop does not start without the key of instant prizes that could be won,
   const stops = start(newer);
   await expect(stops).rejects.toThrow(CannotStart);
   await expect(stops).rejects.toThrow("under which instant prizes have their numbers");
-  await runCommand("reseal", [], { ...settings, DATA_KEY: `${newer},${older}` });
-  await (await start(newer)).close();
+  const resealed = await runCommand("reseal", [], { ...settings, DATA_KEY: `${newer},${older}` });
+  expect(resealed).toContain(`Keep the key ${dataKeysOf([older], "").newest.id} until the competitions`);
+  await expect(start(newer)).rejects.toThrow(CannotStart);
+  await (await start(`${newer},${older}`)).close();
 });

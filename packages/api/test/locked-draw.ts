@@ -109,7 +109,7 @@ export async function lockedDraw(
   const file = await writeFile(shop, raffle.id, lines);
   const lockedAt = roundAt - LEAD_MS;
   const commitment: DrawCommitment = {
-    format: "counterfoil-commitment/1",
+    format: "counterfoil-commitment/2",
     competition: raffle.id,
     rules: sha256Hex(await rulesOf(shop, raffle.id)),
     round: rules.beacon.round,
@@ -117,7 +117,7 @@ export async function lockedDraw(
     entries: { ...file, root: committedRoot ?? file.root, paid: file.count, post: 0, manual: 0 },
     leftOut: nothing,
     positions: null,
-    reveals: { answerKey: published.secrets.answerKey, instantSecret: null, voidPositions: null },
+    reveals: { answerKey: published.secrets.answerKey, instantSecret: null, instantAwards: null, voidPositions: null },
   };
   const text = writeCommitment(commitment);
   const commitHash = sha256Hex(text);

@@ -1,4 +1,5 @@
 export * from "./draw/testing/forged-logs.ts";
+export * from "./draw/testing/instant-draw.ts";
 export * from "./draw/testing/make-draw-files.ts";
 export * from "./draw/testing/mini-draw.ts";
 export * from "./draw/testing/rules-histories.ts";

@@ -54,6 +54,7 @@ import { complaintsByPhone } from "./migrations/069-complaints-by-phone.ts";
 import { neverSavedBlocks } from "./migrations/070-never-saved-blocks.ts";
 import { complaintsEnteredOnce } from "./migrations/071-complaints-entered-once.ts";
 import { complaintsFiledOnce } from "./migrations/072-complaints-filed-once.ts";
+import { instantPrizesKept } from "./migrations/083-instant-prizes-kept.ts";
 import { staffByTimeOfEntry } from "./migrations/086-staff-by-time-of-entry.ts";
 import { samePersonEntries } from "./migrations/089-same-person-entries.ts";
 import { releasedNumbers } from "./migrations/093-released-numbers.ts";
@@ -115,6 +116,7 @@ export async function migrate(db: Database): Promise<void> {
     "070-never-saved-blocks": neverSavedBlocks,
     "071-complaints-entered-once": complaintsEnteredOnce,
     "072-complaints-filed-once": complaintsFiledOnce,
+    "083-instant-prizes-kept": instantPrizesKept(db.kind),
     "086-staff-by-time-of-entry": staffByTimeOfEntry(db.kind),
     "089-same-person-entries": samePersonEntries,
     "093-released-numbers": releasedNumbers,

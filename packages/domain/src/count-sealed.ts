@@ -11,7 +11,7 @@ export interface SealedCount {
  */
 const WITH_ID = "________.%";
 
-/** Counts the saved cards, two-factor secrets, secrets of draws, instant prizes and birth dates that keys with an id have sealed, by key. */
+/** Counts the saved cards, two-factor secrets, secrets of draws and birth dates that keys with an id have sealed, by key. */
 export async function countSealed(db: Db): Promise<SealedCount[]> {
   const cards = db
     .selectFrom("saved_cards")
@@ -25,29 +25,28 @@ export async function countSealed(db: Db): Promise<SealedCount[]> {
     .selectFrom("draw_rules")
     .select(({ fn, lit }) => fn<string>("substr", ["secrets_enc", lit(1), lit(8)]).as("keyId"))
     .where("secrets_enc", "like", WITH_ID);
-  const prizes = db
-    .selectFrom("instant_wins")
-    .select(({ fn, lit }) => fn<string>("substr", ["cell_enc", lit(1), lit(8)]).as("keyId"))
-    .where("cell_enc", "is not", null);
   const birthDates = db
     .selectFrom("people_checks")
     .select(({ fn, lit }) => fn<string>("substr", ["birth_date", lit(1), lit(8)]).as("keyId"))
     .where("birth_date", "like", WITH_ID);
   return db
-    .selectFrom(cards.unionAll(secrets).unionAll(draws).unionAll(prizes).unionAll(birthDates).as("sealed"))
+    .selectFrom(cards.unionAll(secrets).unionAll(draws).unionAll(birthDates).as("sealed"))
     .select(({ fn }) => ["keyId", fn.countAll<number>().as("count")])
     .groupBy("keyId")
     .execute();
 }
 
-/** Returns the ids of the keys under which instant prizes that can still be won have their numbers. */
+/**
+ * Returns the ids of the keys under which instant prizes that can still be won have their numbers. They stay under their key
+ * until they are won, or their competition is locked: the database refuses to rewrite them.
+ */
 export async function keysOfPrizes(db: Db): Promise<string[]> {
   const rows = await db
-    .selectFrom("instant_wins")
-    .select(({ fn, lit }) => fn<string>("substr", ["cell_enc", lit(1), lit(8)]).as("keyId"))
-    .where("cell_enc", "is not", null)
-    .where("number_mac", "is not", null)
-    .where("number", "is", null)
+    .selectFrom("instant_wins as w")
+    .innerJoin("draws as d", "d.raffle_id", "w.raffle_id")
+    .select(({ fn, lit }) => fn<string>("substr", ["w.cell_enc", lit(1), lit(8)]).as("keyId"))
+    .where("w.cell_enc", "is not", null)
+    .where("d.state", "=", "published")
     .groupBy("keyId")
     .execute();
   return rows.map(({ keyId }) => keyId);

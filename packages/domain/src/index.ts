@@ -180,7 +180,6 @@ export { FEW_NUMBERS, rafflesHeldUnpaid, rafflesMostlyHeldUnpaid } from "./entri
 export { findHold, releaseEndedHolds, releaseHold, releaseHoldsWithoutPayment } from "./entries/release-holds.ts";
 export { findKeptPrizes } from "./entries/release-prizes.ts";
 export { removeEntry } from "./entries/remove-entry.ts";
-export { resealPrizes } from "./entries/reseal-prizes.ts";
 export { rafflesWithSamePerson } from "./entries/same-person-entries.ts";
 export { setPrizes } from "./entries/set-prizes.ts";
 export { ticketsInBlocks } from "./entries/tickets-in-blocks.ts";

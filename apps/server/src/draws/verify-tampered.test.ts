@@ -42,7 +42,7 @@ const changes: [string, Change, RegExp][] = [
   ["another closing time", edit("rules.json", "T11:00:00Z", "T11:10:00Z"), /rules\.json was changed/],
   [
     "another time of the lock",
-    edit("commitment.json", "T11:31:02Z", "T11:00:02Z"),
+    edit("commitment.json", "T11:53:14Z", "T11:00:02Z"),
     /commitment\.json is not what the shop signed/,
   ],
   [
@@ -126,12 +126,18 @@ const more: [string, Change, RegExp][] = [
   ],
   [
     "a position that was voided and stays in the draw",
-    resign((commitment) => ({ ...commitment, reveals: { ...commitment.reveals, voidPositions: [13] } })),
+    resign((commitment) => ({
+      ...commitment,
+      reveals: { ...commitment.reveals, voidPositions: [{ prize: 2, number: 13, reason: "refunded" }] },
+    })),
     /The voided instant win 13 is still listed/,
   ],
   [
     "a position that was voided and stands among those left out",
-    resign((commitment) => ({ ...commitment, reveals: { ...commitment.reveals, voidPositions: [16] } })),
+    resign((commitment) => ({
+      ...commitment,
+      reveals: { ...commitment.reveals, voidPositions: [{ prize: 2, number: 16, reason: "refunded" }] },
+    })),
     /The voided instant win 16 is still listed/,
   ],
   [

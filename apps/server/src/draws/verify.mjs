@@ -47,7 +47,7 @@ const [commitHash, decided, isTyped, isReal] = [hashOf(files[1]), proof.beacon, 
 console.log(`${rules.competition}\n1. Rules, lists, answer, instant wins${isTyped ? " (numbers chosen by the promoter)" : ""}: as committed to and signed`);
 if (hashOf(files[0]) !== commitment.rules) fail("rules.json was changed: it is not what was committed to.");
 const entries = await readList("entries.csv", commitment.entries, /^[1-9]\d*,[0-9a-f]{32},(paid|post|manual)$/);
-const leftOut = await readList("left-out.csv", commitment.leftOut, /^[1-9]\d*,[0-9a-f]{32},(paid|post|manual),(wrong_answer|excluded)$/);
+const leftOut = await readList("left-out.csv", commitment.leftOut, /^[1-9]\d*,[0-9a-f]{32},(paid|post|manual),(wrong_answer|excluded|payment_withdrawn)$/);
 const lineOf = new Map([...leftOut, ...entries].map((line) => [line.n, line]));
 for (const line of leftOut) if (lineOf.get(line.n) !== line) fail(`Number ${line.n} is both in entries.csv and in left-out.csv.`);
 const shares = Object.values(Object.groupBy([...entries, ...leftOut], ({ id }) => id)).map((own) => own.length);
@@ -63,9 +63,10 @@ const positions = (isTyped ? reveals.instantNumbers : instant && Array.from(draw
 if (isTyped !== Array.isArray(reveals.instantNumbers)) fail("Numbers are revealed as typed by the promoter if and only if the rules say so.");
 if (instant && !opens(secret, "counterfoil-draw/1 secret", instant.secret)) fail("The secret of the instant wins is another.");
 if (instant && rootOf(positions.map((n, i) => `${i + 1},${n},${mac(secret, `cell ${i + 1}`)}`)) !== root) fail("The instant wins lie elsewhere: another root.");
-for (const n of reveals.voidPositions ?? []) if (lineOf.has(n)) fail(`The voided instant win ${n} is still listed.`);
-const isWon = (line) => line && (!line.why || (line.why === "wrong_answer" && !instant.needsRightAnswer));
-const prizes = rules.prizes.concat(instant?.unwon === "final_draw" ? instant.prizes.filter((_, i) => !isWon(lineOf.get(positions[i]))) : []);
+for (const { number: n } of reveals.voidPositions ?? []) if (lineOf.has(n)) fail(`The voided instant win ${n} is still listed.`);
+const prizes = rules.prizes.concat(
+  instant?.unwon === "final_draw" ? instant.prizes.filter((_, i) => !reveals.instantAwards.some(({ prize }) => prize === i + 1)) : [],
+);
 console.log(`2. Draw: ${decided ? "seed, order, prizes, voids, names" : "NONE YET"}${isReal ? "" : ", WITH A TEST BEACON, which proves nothing"}`);
 const seed = decided ? seedOf(hashOf(bytes(decided.signature)), commitHash, "main") : null;
 if (seed !== proof.seed) fail("The seed does not come from this beacon and this commitment.");

@@ -10,6 +10,7 @@ import {
 } from "@counterfoil/core/draw";
 import {
   filesWithoutInstant,
+  instantDraw,
   logEntries,
   makeDrawFiles,
   makeLog,
@@ -41,7 +42,7 @@ describe("the verifier", () => {
     for (const line of ["Car: 11, void: unreachable", "£100: 5", "£10: 13", "Car: 3", "Not checked", "RIGHT"]) {
       expect(output).toContain(line);
     }
-    expect(output).toContain("1db87ec64265694d7b0c828c207e899314b0e63d841e317bdcda93020a71a386");
+    expect(output).toContain("54b54fb22ac2752556ae9a73eaa8723f95dc42421805a79f1324f4bba188c68a");
     expect(output).toContain("/public/20791007");
   });
 
@@ -163,6 +164,12 @@ it("finds a larger draw right, which was locked late and took the round of the n
   const { code, output } = await verifyFiles(makeDrawFiles(story), PUBLIC_KEY);
   expect(output).not.toContain("WRONG");
   expect(output).toContain("RIGHT");
+  expect(code).toBe(0);
+});
+
+it("finds a draw right whose instant prizes were won, voided, not sold, and withdrawn", async () => {
+  const { code, output } = await verifyFiles(makeDrawFiles(instantDraw), PUBLIC_KEY);
+  expect(output).not.toContain("WRONG");
   expect(code).toBe(0);
 });
 

@@ -2,10 +2,9 @@ import { type ConsoleDraw, isoOrNull, ShopError, toIso } from "@counterfoil/core
 import { DrawRules } from "@counterfoil/core/draw";
 import type { Db, Row } from "@counterfoil/db";
 import type { Deps } from "../deps.ts";
-import { readCommitted } from "./compute-draw.ts";
+import { prizesOfDraw, readCommitted } from "./compute-draw.ts";
 import { findDraw } from "./find-draw.ts";
 import { summariseForConsole } from "./list-console-draws.ts";
-import { prizesOfDraw } from "./prizes-of-draw.ts";
 
 async function listActs(db: Db, { raffleId, now }: { raffleId: string; now: number }): Promise<ConsoleDraw["acts"]> {
   const acts = await db
@@ -54,7 +53,7 @@ export async function findConsoleDraw(
       frozenAt: isoOrNull(frozen_at),
       ...(opening_moved && { openingMoved: true as const }),
     })),
-    prizes: draw.seed === null ? prizes : [...(await prizesOfDraw(db, draw, await readCommitted(db, draw)))],
+    prizes: draw.seed === null ? prizes : [...prizesOfDraw(await readCommitted(db, draw))],
     voidReasons,
     acts: await listActs(db, { raffleId, now }),
   };

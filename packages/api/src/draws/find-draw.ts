@@ -4,10 +4,9 @@ import { type Db, type Row, stageOf } from "@counterfoil/db";
 import { BEACON_LATE_MS } from "@counterfoil/domain";
 import type { Deps } from "../deps.ts";
 import { decidingRound } from "./beacon-of-draw.ts";
-import { readCommitted } from "./compute-draw.ts";
+import { prizesOfDraw, readCommitted } from "./compute-draw.ts";
 import { currentPlaces, listPlaces, voidsOf } from "./draw-places.ts";
 import { findDrawBySlug, type PublishedDraw } from "./find-draw-by-slug.ts";
-import { prizesOfDraw } from "./prizes-of-draw.ts";
 import { toPublishedCounts, toPublishedRules } from "./published-values.ts";
 
 /** Returns the key picture of a competition; null without any. */
@@ -29,7 +28,7 @@ export function drawStage({ draw, raffle, rules }: PublishedDraw, now: number): 
 
 async function readResults(db: Db, { draw }: PublishedDraw, places: readonly Row<"draw_places">[]) {
   if (!hasWinners(draw.state)) return { results: [], voids: [] };
-  const prizes = await prizesOfDraw(db, draw, await readCommitted(db, draw));
+  const prizes = prizesOfDraw(await readCommitted(db, draw));
   const openings = await db
     .selectFrom("draw_openings")
     .select(["entrant_id", "label"])

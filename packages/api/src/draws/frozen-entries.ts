@@ -117,19 +117,6 @@ export async function readFrozenEntries(
   };
 }
 
-/** Reads the numbers that were sold, and left out: an instant prize on one of them was won. Throws `ListDamaged`. */
-export async function readLeftOutSold(
-  db: Db,
-  raffleId: string,
-  committed: DrawCommitment["leftOut"],
-): Promise<ReadonlySet<number>> {
-  const sold = new Set<number>();
-  await readVerified(db, { raffleId, name: "left-out.csv" }, committed, (lines) => {
-    for (const line of lines) if (!line.endsWith(",excluded")) sold.add(Number.parseInt(line, 10));
-  });
-  return sold;
-}
-
 /** A line of a chunk that is not loaded yet. */
 class ChunkNotLoaded extends Error {
   readonly chunk: number;

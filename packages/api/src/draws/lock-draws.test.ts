@@ -67,7 +67,7 @@ describe("the lock of a draw", () => {
     expect(new Set(sales.map(([, , minute]) => minute))).toEqual(new Set(["2026-11-20T12:00Z"]));
     const fileOf = (text: string) => ({ root: merkleRoot(linesOf(text)), sha256: sha256Hex(text) });
     expect(commitment).toEqual({
-      format: "counterfoil-commitment/1",
+      format: "counterfoil-commitment/2",
       competition: raffle.id,
       rules: sha256Hex((await shop.db.read.selectFrom("draw_rules").select("bytes").executeTakeFirstOrThrow()).bytes),
       round: rules.beacon.round,
@@ -75,7 +75,7 @@ describe("the lock of a draw", () => {
       entries: { count: 4, paid: 3, post: 0, manual: 1, ...fileOf(files.entries) },
       leftOut: { count: 1, ...fileOf(files.leftOut) },
       positions: null,
-      reveals: { answerKey: secrets.answerKey, instantSecret: null, voidPositions: null },
+      reveals: { answerKey: secrets.answerKey, instantSecret: null, instantAwards: null, voidPositions: null },
     });
     expect(draw).toMatchObject({ state: "locked", commit_hash: sha256Hex(draw.commitment ?? "") });
     const publicKey = shop.deps.config.draws.key?.publicKey ?? "";

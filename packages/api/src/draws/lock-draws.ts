@@ -52,7 +52,7 @@ async function lockOne(deps: LockDeps, raffleId: string): Promise<void> {
   const entries = await summariseFile(deps, { raffleId, name: "entries.csv" });
   const leftOut = await summariseFile(deps, { raffleId, name: "left-out.csv" });
   const base = {
-    format: "counterfoil-commitment/1" as const,
+    format: "counterfoil-commitment/2" as const,
     competition: raffleId,
     rules: published.sha256,
     entries: { ...entries.summary, ...entries.byRoute },

@@ -3,10 +3,9 @@ import { drawStatesWithWinners, formatNumber, ticketNumbering } from "@counterfo
 import { inTransaction, type Row, type Tx } from "@counterfoil/db";
 import { lockDraw, noteResultsMailed, queueMail, refundedWinners } from "@counterfoil/domain";
 import type { Deps } from "../deps.ts";
-import { readCommitted } from "./compute-draw.ts";
+import { prizesOfDraw, readCommitted } from "./compute-draw.ts";
 import { currentPlaces, listPlaces } from "./draw-places.ts";
 import { nextEntrants } from "./find-entrants.ts";
-import { prizesOfDraw } from "./prizes-of-draw.ts";
 
 /** Draws per run. */
 const DRAWS = 100;
@@ -66,7 +65,7 @@ export async function mailResults(deps: Pick<Deps, "db">): Promise<void> {
       .selectAll()
       .where("id", "=", draw.raffle_id)
       .executeTakeFirstOrThrow();
-    const prizes = await prizesOfDraw(read, draw, await readCommitted(read, draw));
+    const prizes = prizesOfDraw(await readCommitted(read, draw));
     while (await inTransaction(deps.db, (tx) => mailBatch(tx, { raffle, prizes }))) await yieldToEventLoop();
   }
 }

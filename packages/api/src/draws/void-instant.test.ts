@@ -58,7 +58,8 @@ it("the number of a void prize is among the void positions, and in neither file"
   await lockDraws(shop.deps);
   const draw = await shop.db.read.selectFrom("draws").selectAll().executeTakeFirstOrThrow();
   const commitment = DrawCommitment.parse(JSON.parse(draw.commitment ?? "{}"));
-  expect(commitment.reveals.voidPositions).toEqual([winner.number]);
+  expect(commitment.reveals.voidPositions).toEqual([{ prize: 1, number: winner.number, reason: "refunded" }]);
+  expect(commitment.reveals.instantAwards).toEqual([{ prize: 2, number: winner.number === 1 ? 2 : 1 }]);
   expect(commitment.entries.count + commitment.leftOut.count).toBe(1);
   const lines = await shop.db.read.selectFrom("draw_log").select("line").orderBy("seq").execute();
   expect(lines.map(({ line }) => JSON.parse(line).kind)).toEqual(

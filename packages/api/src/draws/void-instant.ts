@@ -27,9 +27,7 @@ async function voidInstant(tx: Tx, caller: ActCaller, input: Input): Promise<voi
   if (draw.state !== "published") throw new ShopError("draw.locked");
   await checkReason(tx.sql, input);
   await checkAct(tx, caller, { right: "draws.void", subject: "raffle", subjectId: raffleId, isAnnounced: true });
-  const { number } = await voidPrize(tx, { raffleId, prize });
-  const payload = commandPayload({ number, prize, reason });
-  await appendLog(tx, { key: drawKey(caller.deps), competition: raffleId, kind: "instant_void", payload });
+  await voidPrize(tx, { raffleId, prize, reason, key: drawKey(caller.deps) });
 }
 
 async function aboutVoid(db: Db, { raffle: raffleId, prize, reason }: Input): Promise<ActAbout> {

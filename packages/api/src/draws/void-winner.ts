@@ -5,11 +5,10 @@ import { appendLog, type GivenPrize, lockDraw, lockRaffles, recordVoid } from "@
 import type { z } from "zod";
 import { type ActAbout, type ActCaller, defineAct } from "../four-eyes/act-kind.ts";
 import { checkAct } from "../four-eyes/check-act.ts";
-import { type CommittedDraw, readCommitted } from "./compute-draw.ts";
+import { type CommittedDraw, prizesOfDraw, readCommitted } from "./compute-draw.ts";
 import { drawKey } from "./draw-key.ts";
 import { currentPlaces, listPlaces, voidsOf } from "./draw-places.ts";
 import { withFrozenEntries } from "./frozen-entries.ts";
-import { prizesOfDraw } from "./prizes-of-draw.ts";
 import { publishWinners } from "./publish-winners.ts";
 
 type Input = z.infer<typeof VoidWinnerInput>;
@@ -69,7 +68,7 @@ async function voidWinner(tx: Tx, caller: ActCaller, { raffle: raffleId, prize, 
   const places = await listPlaces(tx.sql, raffleId);
   const voided = findHolder(places, prize);
   await checkAct(tx, caller, { right: "draws.void", subject: "raffle", subjectId: raffleId, isAnnounced: true });
-  const prizes = await prizesOfDraw(tx.sql, draw, committed);
+  const prizes = prizesOfDraw(committed);
   const voids = [...voidsOf(places), { prize, reason }];
   const given = await giveAgain(tx.sql, { draw, committed, prizes, voids });
   await publishWinners(tx, caller.deps, { raffle, prizes, given: [given], drawnAt: draw.drawn_at });
@@ -90,7 +89,7 @@ async function aboutVoid(db: Db, { raffle: raffleId, prize, reason }: Input): Pr
     .where("raffle_id", "=", raffleId)
     .where("entrant_id", "=", entrant_id)
     .executeTakeFirst();
-  const prizes = await prizesOfDraw(db, draw, await readCommitted(db, draw));
+  const prizes = prizesOfDraw(await readCommitted(db, draw));
   const name = prizes[prize - 1] ?? "";
   return {
     subject: "raffle",

@@ -3,11 +3,10 @@ import { type DrawProof, type DrawResult, findChain, writeProof } from "@counter
 import type { Db, Row } from "@counterfoil/db";
 import type { Deps } from "../deps.ts";
 import { decidingRound, findBeacon } from "./beacon-of-draw.ts";
-import { readCommitted } from "./compute-draw.ts";
+import { prizesOfDraw, readCommitted } from "./compute-draw.ts";
 import { drawKey } from "./draw-key.ts";
 import { currentPlaces, listPlaces, voidsOf } from "./draw-places.ts";
 import { findDrawBySlug } from "./find-draw-by-slug.ts";
-import { prizesOfDraw } from "./prizes-of-draw.ts";
 
 /** Returns each award in its order, with the reason where it was voided later. */
 function toResults(places: readonly Row<"draw_places">[], prizes: readonly string[]): DrawResult[] {
@@ -52,7 +51,7 @@ export async function writeDrawProof(deps: Pick<Deps, "db" | "config">, slug: st
   if (draw.signature === null) throw new ShopError("draw.not_found");
   const committed = await readCommitted(db, draw);
   const places = await listPlaces(db, draw.raffle_id);
-  const prizes = places.length === 0 ? [] : await prizesOfDraw(db, draw, committed);
+  const prizes = places.length === 0 ? [] : prizesOfDraw(committed);
   return writeProof({
     format: "counterfoil-proof/1",
     competition: draw.raffle_id,

@@ -1,11 +1,11 @@
 import { type Database, inTransaction } from "@counterfoil/db";
 import {
   type DataKeys,
+  keysOfPrizes,
   type Reseal,
   resealBirthDates,
   resealCards,
   resealDrawSecrets,
-  resealPrizes,
   resealTotpSecrets,
 } from "@counterfoil/domain";
 
@@ -19,7 +19,7 @@ interface ResealOptions {
 }
 
 async function countRows(db: Database): Promise<number> {
-  const { cards, users, draws, prizes, birthDates } = await db.read
+  const { cards, users, draws, birthDates } = await db.read
     .selectNoFrom(({ selectFrom, fn }) => [
       selectFrom("saved_cards")
         .select(fn.countAll<number>().as("count"))
@@ -39,31 +39,25 @@ async function countRows(db: Database): Promise<number> {
         .$asScalar()
         .$notNull()
         .as("draws"),
-      selectFrom("instant_wins")
-        .select(fn.countAll<number>().as("count"))
-        .where("cell_enc", "is not", null)
-        .$asScalar()
-        .$notNull()
-        .as("prizes"),
       selectFrom("people_checks").select(fn.countAll<number>().as("count")).$asScalar().$notNull().as("birthDates"),
     ])
     .executeTakeFirstOrThrow();
-  return cards + users + draws + prizes + birthDates;
+  return cards + users + draws + birthDates;
 }
 
 /**
- * Seals saved cards, two-factor secrets, secrets of draws, cells of instant prizes and birth dates with the newest key. Returns
- * how many were resealed, and how many no key opens. It may be interrupted and run again.
+ * Seals saved cards, two-factor secrets, secrets of draws and birth dates with the newest key. Returns how many were resealed, how
+ * many no key opens, and the other keys that instant prizes still need. It may be interrupted and run again.
  */
 export async function resealSecrets({
   db,
   keys,
   onProgress,
-}: ResealOptions): Promise<{ count: number; unreadable: number }> {
+}: ResealOptions): Promise<{ count: number; unreadable: number; stillNeeded: string[] }> {
   const total = await countRows(db);
   let done = 0;
   const sum = { count: 0, unreadable: 0 };
-  const owners: Reseal[] = [resealCards, resealTotpSecrets, resealDrawSecrets, resealPrizes, resealBirthDates];
+  const owners: Reseal[] = [resealCards, resealTotpSecrets, resealDrawSecrets, resealBirthDates];
   for (const reseal of owners) {
     for (let after: string | null = ""; after !== null; ) {
       const from: string = after;
@@ -77,5 +71,6 @@ export async function resealSecrets({
       onProgress?.(Math.min(1, done / Math.max(1, total)));
     }
   }
-  return sum;
+  const stillNeeded = (await keysOfPrizes(db.read)).filter((id) => id !== keys.newest.id);
+  return { ...sum, stillNeeded };
 }

@@ -5,6 +5,7 @@ export * from "./commitment-file.ts";
 export * from "./count-people.ts";
 export * from "./draw-json.ts";
 export * from "./entries-file.ts";
+export * from "./instant-prizes.ts";
 export * from "./line-table.ts";
 export * from "./log-file.ts";
 export * from "./merkle.ts";

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { DrawProof, drawOrder, entrantKey, sha256Hex, utf8ToBytes } from "./index.ts";
 import { makeDrawFiles, signDraw } from "./testing/make-draw-files.ts";
-import { miniDraw, miniSecrets } from "./testing/mini-draw.ts";
+import { firstDraw, miniSecrets } from "./testing/mini-draw.ts";
 
 const RULES =
   '{"beacon":{"chain":"52db9ba70e0cc0f6eaf7803dd07447a1f5477735fd3f661792ba94600c84e971","leadSeconds":3600,"round":20791007},"cap":20,"closesAt":"2025-08-14T11:00:00Z","competition":"mini","drawAt":"2025-08-14T12:59:45Z","format":"counterfoil-rules/1","instant":{"needsRightAnswer":true,"prizes":["£10","£5"],"round":657413,"secret":"ffd32e9c6e0fd33405eef4248c2fc27e8295ec9bf0ed30dbe10ed372acb8bdcf","unwon":"final_draw"},"maxPerEntrant":10,"onePrizePerEntrant":true,"opensAt":"2023-09-15T12:00:00Z","postClosesAt":"2025-08-14T11:30:00Z","pricePence":100,"prizes":["Car","£100"],"question":{"answers":["3","4","5"],"rightAnswer":"fc2e85960b0c14f3941708cf1ed84d168e34e58536540d4c0e5b56430ea9a99c","text":"2 + 2?"},"voidReasons":["ineligible","refunded","unreachable"]}';
@@ -23,7 +23,7 @@ const bytesOf = (text: string) => utf8ToBytes(text).length;
 const proofOf = (file: string) => DrawProof.parse(JSON.parse(file));
 
 describe("the worked example, to the byte", () => {
-  const files = makeDrawFiles(miniDraw);
+  const files = makeDrawFiles(firstDraw);
 
   it("has the rules", () => {
     expect(files["rules.json"]).toBe(RULES);
@@ -78,7 +78,7 @@ describe("the worked example, to the byte", () => {
   });
 
   it("gives a sole entrant the main prize", () => {
-    const one = makeDrawFiles({ ...miniDraw, entries: miniDraw.entries.slice(2, 3), leftOut: [], voids: [] });
+    const one = makeDrawFiles({ ...firstDraw, entries: firstDraw.entries.slice(2, 3), leftOut: [], voids: [] });
     expect(sha256Hex(one["commitment.json"])).toBe("1a61a7a1b897dca6a44242c6564bd6c61b7e7413bce79675c8de721212c5bdec");
     const proof = proofOf(one["proof.json"]);
     expect(proof.seed).toBe("b19d7ef810e1dcc1ad9a7e1fc63f8c2368f2df53dba4a23742104889e0a1e231");
@@ -91,7 +91,7 @@ describe("the worked example, to the byte", () => {
   });
 
   it("awards nothing without entries", () => {
-    const none = makeDrawFiles({ ...miniDraw, entries: [], leftOut: [], voids: [] });
+    const none = makeDrawFiles({ ...firstDraw, entries: [], leftOut: [], voids: [] });
     expect(sha256Hex(none["commitment.json"])).toBe("8a9d2c3e0433377676abef3a7d475431f5dee1912de47942cc0dce58a1fc757e");
     expect(proofOf(none["proof.json"]).results.every(({ number }) => number === null)).toBe(true);
   });

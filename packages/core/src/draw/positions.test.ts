@@ -1,14 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { leafHash, verifyInclusion } from "./merkle.ts";
-import {
-  drawPositions,
-  positionCells,
-  positionPath,
-  positionsRoot,
-  positionsSeed,
-  prizesToDraw,
-  wonPositions,
-} from "./positions.ts";
+import { drawPositions, positionCells, positionPath, positionsRoot, positionsSeed, prizesToDraw } from "./positions.ts";
 import { miniDraw, miniSecrets, recordedBeacons } from "./testing/mini-draw.ts";
 
 const seedOf = {
@@ -58,32 +50,14 @@ describe("the positions of instant wins", () => {
   });
 });
 
-describe("which instant prizes are won", () => {
+describe("the prizes of the main draw", () => {
   const { rules } = miniDraw;
-  const outcome = {
-    rules,
-    numbers: [6, 13],
-    isEntry: (number: number) => number === 13,
-    isWrongAnswer: (number: number) => number === 6,
-    voidPositions: [],
-  };
 
-  it("are those whose number was sold with the right answer", () => {
-    expect(wonPositions(outcome)).toEqual([false, true]);
-    expect(prizesToDraw(rules, [false, true])).toEqual(["Car", "£100", "£10"]);
-  });
-
-  it("are those with a wrong answer too, where none is needed", () => {
-    const instant = rules.instant && { ...rules.instant, needsRightAnswer: false };
-    expect(wonPositions({ ...outcome, rules: { ...rules, instant } })).toEqual([true, true]);
-  });
-
-  it("are none that was voided; its prize is drawn, or not awarded, as the rules say", () => {
-    const won = wonPositions({ ...outcome, voidPositions: [13] });
-    expect(won).toEqual([false, false]);
-    expect(prizesToDraw(rules, won)).toEqual(["Car", "£100", "£10", "£5"]);
+  it("are those of the rules and the instant prizes that were not given, where the rules say so", () => {
+    expect(prizesToDraw(rules, [{ prize: 2, number: 13 }])).toEqual(["Car", "£100", "£10"]);
+    expect(prizesToDraw(rules, [])).toEqual(["Car", "£100", "£10", "£5"]);
     const instant = rules.instant && { ...rules.instant, unwon: "not_awarded" as const };
-    expect(prizesToDraw({ ...rules, instant }, won)).toEqual(["Car", "£100"]);
-    expect(prizesToDraw({ ...rules, instant: null }, [])).toEqual(["Car", "£100"]);
+    expect(prizesToDraw({ ...rules, instant }, [])).toEqual(["Car", "£100"]);
+    expect(prizesToDraw({ ...rules, instant: null }, null)).toEqual(["Car", "£100"]);
   });
 });

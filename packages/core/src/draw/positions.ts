@@ -1,5 +1,6 @@
 import { hexToBytes } from "./bytes.ts";
 import { commitTo } from "./commit.ts";
+import type { InstantAward } from "./commitment-file.ts";
 import { inclusionProof, merkleRoot } from "./merkle.ts";
 import { beaconRandomness, deriveSeed, drawOrder } from "./order.ts";
 import type { DrawRules } from "./rules-file.ts";
@@ -45,26 +46,9 @@ export function positionPath(cells: readonly string[], prize: number): string[] 
   return inclusionProof(cells, prize - 1);
 }
 
-interface InstantOutcome {
-  rules: DrawRules;
-  /** The ticket numbers of the instant prizes, in their order. */
-  numbers: readonly number[];
-  isEntry: (number: number) => boolean;
-  /** Whether a number was left out for a wrong answer. */
-  isWrongAnswer: (number: number) => boolean;
-  voidPositions: readonly number[];
-}
-
-/** Returns for each instant prize whether its number won it: sold, and not voided. */
-export function wonPositions({ rules, numbers, isEntry, isWrongAnswer, voidPositions }: InstantOutcome): boolean[] {
-  const needsRightAnswer = rules.instant?.needsRightAnswer ?? true;
-  return numbers.map(
-    (number) => !voidPositions.includes(number) && (isEntry(number) || (!needsRightAnswer && isWrongAnswer(number))),
-  );
-}
-
-/** Returns the prizes of the main draw: those of the rules, then, where the rules say so, the instant prizes that nobody won. */
-export function prizesToDraw(rules: DrawRules, won: readonly boolean[]): string[] {
+/** Returns the prizes of the main draw: those of the rules, then, where the rules say so, the instant prizes that were not given. */
+export function prizesToDraw(rules: DrawRules, awards: readonly InstantAward[] | null): string[] {
   if (rules.instant?.unwon !== "final_draw") return rules.prizes;
-  return [...rules.prizes, ...rules.instant.prizes.filter((_, index) => won[index] !== true)];
+  const given = new Set(awards?.map(({ prize }) => prize));
+  return [...rules.prizes, ...rules.instant.prizes.filter((_, index) => !given.has(index + 1))];
 }

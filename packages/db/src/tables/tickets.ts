@@ -60,15 +60,19 @@ export interface InstantWinsTable {
   handed_over_at: Time | null;
   /** Its number is drawn rather than typed. */
   drawn: WithDefault<boolean>;
-  /** The number of a drawn prize under a key that is not in the database; null before it is drawn. */
+  /** The number of a drawn prize under a key that is not in the database; null before it is drawn, and once it is won. */
   number_mac: WithDefault<string | null>;
-  /** Its cell of a competition with a draw, sealed, and the hash of the cell in the tree of all. */
+  /** Its cell of a competition with a draw, sealed until it is won, and the hash of the cell in the tree of all. */
   cell_enc: WithDefault<string | null>;
   leaf: WithDefault<string | null>;
   /** The cell, which is public once the prize is won. */
   cell: WithDefault<string | null>;
-  /** When two admins voided it: the number is retired. */
+  /** When it was voided: the number is retired. All three are set at once, after the entry of the public log that says so. */
   voided_at: WithDefault<Time | null>;
+  /** A reason of the rules. */
+  void_reason: WithDefault<string | null>;
+  /** Of that entry. */
+  void_seq: WithDefault<number | null>;
 }
 
 /**

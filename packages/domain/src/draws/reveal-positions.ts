@@ -3,14 +3,13 @@ import type { Row, Tx } from "@counterfoil/db";
 import type { DataKeys } from "../data-keys.ts";
 import { openInstantSecret } from "./open-instant-secret.ts";
 
-type Revealed = Pick<DrawCommitment, "positions"> &
-  Pick<DrawCommitment["reveals"], "instantSecret" | "instantNumbers" | "voidPositions">;
+type Revealed = Pick<DrawCommitment, "positions"> & Omit<DrawCommitment["reveals"], "answerKey">;
 
-const nothing: Revealed = { positions: null, instantSecret: null, voidPositions: null };
+const nothing: Revealed = { positions: null, instantSecret: null, instantAwards: null, voidPositions: null };
 
 /**
  * Returns what a commitment says of the instant wins of its rules: the root, the secret that opens every cell, the numbers
- * where they were typed, and those whose prize was voided. The reading of the secret is audited.
+ * where they were typed, the prizes that were given, and those that were voided. The reading of the secret is audited.
  */
 export async function revealPositions(
   tx: Tx,
@@ -20,17 +19,19 @@ export async function revealPositions(
   const instantSecret = await openInstantSecret(tx, { rules, keys, why: "reveal" });
   const prizes = await tx.sql
     .selectFrom("instant_wins")
-    .select(["number", "drawn", "voided_at"])
+    .select(["position", "number", "drawn", "won_at", "void_reason"])
     .where("raffle_id", "=", rules.raffle_id)
     .orderBy("position")
-    .orderBy("id")
     .execute();
   const typed = prizes.flatMap(({ number, drawn }) => (drawn || number === null ? [] : [number]));
-  const voided = prizes.flatMap(({ number, voided_at }) => (voided_at === null || number === null ? [] : [number]));
+  const won = prizes.flatMap(({ position, number, won_at, void_reason: reason }) =>
+    number === null || won_at === null ? [] : [{ prize: position + 1, number, reason }],
+  );
   return {
     positions: rules.positions_root,
     instantSecret,
     ...(typed.length > 0 && { instantNumbers: typed }),
-    voidPositions: voided.sort((a, b) => a - b),
+    instantAwards: won.flatMap(({ reason, ...award }) => (reason === null ? [award] : [])),
+    voidPositions: won.flatMap(({ reason, ...award }) => (reason === null ? [] : [{ ...award, reason }])),
   };
 }

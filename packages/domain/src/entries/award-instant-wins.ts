@@ -58,7 +58,8 @@ export async function awardInstantWins(
       for (const prize of await findUnclaimed(tx, { raffleId, numbers, keys: hasDraw ? keys : null })) {
         const { id, number, cell_enc } = prize;
         const claim = { ticket_id: ticketOf.get(number) ?? null, order_id: orderId, user_id: userId, won_at: tx.now };
-        const opened = cell_enc === null ? {} : { number, cell: openCell(keys, cell_enc) };
+        const opened =
+          cell_enc === null ? {} : { number, cell: openCell(keys, cell_enc), number_mac: null, cell_enc: null };
         await tx.sql
           .updateTable("instant_wins")
           .set({ ...claim, ...opened })

@@ -16,9 +16,6 @@ export const sealCell = (keys: DataKeys, cell: string): string => seal(keys, CEL
 /** Decrypts the cell of a prize. Throws as `unseal` does. */
 export const openCell = (keys: DataKeys, sealed: string): string => unseal(keys, CELL, sealed);
 
-/** Returns the ticket number that a cell contains. */
-export const numberOfCell = (cell: string): number => Number(cell.split(",")[1]);
-
 /** Returns a number as a table may have it: under a key that is not in the database. */
 export const numberMac = ({ newest }: Pick<DataKeys, "newest">, { raffleId, number }: NumberOf): string =>
   fingerprint(newest, NUMBER, `${raffleId} ${number}`);

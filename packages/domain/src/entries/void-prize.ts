@@ -1,13 +1,16 @@
 import { ShopError } from "@counterfoil/core";
+import { voidPayload } from "@counterfoil/core/draw";
 import type { Row, Tx } from "@counterfoil/db";
+import { appendLog } from "../draws/append-log.ts";
+import type { DrawKey } from "../draws/draw-key.ts";
 
 /**
- * Voids an instant prize that was won, by its place in the rules from 1: its number is retired. The competition must be locked.
- * Throws `prize.not_found` for one that nobody has won, `prize.handed_over` and `prize.voided`.
+ * Voids an instant prize that was won, by its place in the rules from 1: its number is retired. The public log says so first,
+ * without which the database refuses. The competition must be locked. Throws `prize.not_found` for one that nobody has won, `prize.handed_over` and `prize.voided`.
  */
 export async function voidPrize(
   tx: Tx,
-  { raffleId, prize }: { raffleId: string; prize: number },
+  { raffleId, prize, reason, key }: { raffleId: string; prize: number; reason: string; key: DrawKey },
 ): Promise<Row<"instant_wins"> & { number: number }> {
   const row = await tx.sql
     .selectFrom("instant_wins")
@@ -19,6 +22,10 @@ export async function voidPrize(
   if (!row || row.number === null || row.won_at === null) throw new ShopError("prize.not_found");
   if (row.handed_over_at !== null) throw new ShopError("prize.handed_over");
   if (row.voided_at !== null) throw new ShopError("prize.voided");
-  await tx.sql.updateTable("instant_wins").set({ voided_at: tx.now }).where("id", "=", row.id).execute();
-  return { ...row, number: row.number };
+  const { number } = row;
+  const payload = voidPayload({ number, prize, reason });
+  const seq = await appendLog(tx, { key, competition: raffleId, kind: "instant_void", payload });
+  const voided = { voided_at: tx.now, void_reason: reason, void_seq: seq };
+  await tx.sql.updateTable("instant_wins").set(voided).where("id", "=", row.id).execute();
+  return { ...row, ...voided, number };
 }

@@ -1,4 +1,5 @@
 import { ed25519 } from "@noble/curves/ed25519.js";
+import { canonicalJson } from "../../rules/canonical-json.ts";
 import {
   bytesToHex,
   type DrawCommitment,
@@ -13,6 +14,7 @@ import {
   FIRST_PREV,
   givePrizes,
   hexToBytes,
+  type InstantAward,
   type LeftOutEntry,
   merkleRoot,
   positionCells,
@@ -20,8 +22,8 @@ import {
   prizesToDraw,
   sha256Hex,
   utf8ToBytes,
+  type VoidPosition,
   voidPayload,
-  wonPositions,
   writeCommitment,
   writeEntry,
   writeLeftOut,
@@ -41,7 +43,7 @@ export interface DrawStory {
   leftOut: readonly LeftOutEntry[];
   lockedAt: string;
   round: number;
-  voidPositions: readonly number[];
+  voidPositions: readonly VoidPosition[];
   /** The numbers of instant wins that the promoter typed; they are drawn where absent. */
   typedNumbers?: readonly number[];
   /** The signatures of the beacons. */
@@ -51,7 +53,9 @@ export interface DrawStory {
   openingOf: (number: number) => { key: string; label: string };
   signingKey: string;
   /** When each entry of the log was made. */
-  logged: { rules: string; positions: string; draw: string; voids: readonly string[] };
+  logged: { rules: string; positions: string; instantVoids?: string; draw: string; voids: readonly string[] };
+  /** Writes the first format of the commitment, which did not say which instant prizes were given. */
+  isFirstFormat?: boolean;
 }
 
 /** The files that a shop publishes of a draw, by name. */
@@ -91,12 +95,21 @@ function numbersOf({ rules, typedNumbers, instantSecret, positionsBeacon }: Draw
   return drawPositions({ secret: instantSecret, signature: positionsBeacon, rulesHash, cap: rules.cap, prizes });
 }
 
+/** Returns the instant prizes that were given: those whose number was sold, and is not void. */
+function awardsOf(story: DrawStory, rulesHash: string): InstantAward[] {
+  const { rules, entries, leftOut, voidPositions } = story;
+  const wins = leftOut.filter(({ reason }) => reason === "wrong_answer" && !rules.instant?.needsRightAnswer);
+  const sold = new Set([...entries, ...wins].map(({ number }) => number));
+  const given = numbersOf(story, rulesHash).map((number, index) => ({ prize: index + 1, number }));
+  return given.filter(({ prize, number }) => sold.has(number) && voidPositions.every((one) => one.prize !== prize));
+}
+
 function commitmentOf(story: DrawStory, rulesHash: string): DrawCommitment {
   const { rules, entries, leftOut, instantSecret } = story;
   const byRoute = (route: DrawEntry["route"]) => entries.filter((entry) => entry.route === route).length;
   const routes = { paid: byRoute("paid"), post: byRoute("post"), manual: byRoute("manual") };
   return {
-    format: "counterfoil-commitment/1",
+    format: "counterfoil-commitment/2",
     competition: rules.competition,
     rules: rulesHash,
     round: story.round,
@@ -107,6 +120,7 @@ function commitmentOf(story: DrawStory, rulesHash: string): DrawCommitment {
     reveals: {
       answerKey: story.answerKey,
       instantSecret,
+      instantAwards: rules.instant ? awardsOf(story, rulesHash) : null,
       voidPositions: rules.instant ? [...story.voidPositions] : null,
       ...(story.typedNumbers && { instantNumbers: [...story.typedNumbers] }),
     },
@@ -114,19 +128,10 @@ function commitmentOf(story: DrawStory, rulesHash: string): DrawCommitment {
 }
 
 function proofOf(story: DrawStory, rulesHash: string, commitment: string): DrawProof {
-  const { rules, entries, leftOut, voidPositions, voids } = story;
+  const { rules, entries, voids } = story;
   const seed = drawSeed({ signature: story.beacon, commitHash: sha256Hex(commitment) });
-  const sold = new Set(entries.map(({ number }) => number));
-  const wrong = new Set(leftOut.filter(({ reason }) => reason === "wrong_answer").map(({ number }) => number));
-  const won = wonPositions({
-    rules,
-    numbers: numbersOf(story, rulesHash),
-    isEntry: (number) => sold.has(number),
-    isWrongAnswer: (number) => wrong.has(number),
-    voidPositions,
-  });
   const results = givePrizes({
-    prizes: prizesToDraw(rules, won),
+    prizes: prizesToDraw(rules, awardsOf(story, rulesHash)),
     order: drawOrder(seed, entries.length),
     entryAt: (index) => entries[index] ?? { number: 0, entrantId: "" },
     onePrizePerEntrant: rules.onePrizePerEntrant,
@@ -175,9 +180,13 @@ function logOf(story: DrawStory, rulesHash: string, commitment: string, proof: D
     const number = proof.results.filter((result) => result.prize === prize)[earlier]?.number ?? 0;
     return entry("void", logged.voids[index] ?? "", voidPayload({ number, prize, reason }));
   });
+  const instantVoids = story.voidPositions.map((one) =>
+    entry("instant_void", logged.instantVoids ?? "", voidPayload(one)),
+  );
   const entries = [
     entry("rules", logged.rules, rulesHash),
     ...(positions ? [entry("positions", logged.positions, positions)] : []),
+    ...instantVoids,
     entry("commitment", lockedAt, sha256Hex(commitment)),
     entry("draw", logged.draw, proof.seed ?? ""),
     ...voids,
@@ -185,11 +194,20 @@ function logOf(story: DrawStory, rulesHash: string, commitment: string, proof: D
   return makeLog(entries, signingKey);
 }
 
+/** Returns a commitment in the first format: void positions were numbers alone. */
+function writeFirstFormat({ reveals, ...commitment }: DrawCommitment): string {
+  const { instantAwards: _, voidPositions, ...others } = reveals;
+  const numbers = voidPositions?.map(({ number }) => number) ?? null;
+  const first = { ...commitment, format: "counterfoil-commitment/1", reveals: { ...others, voidPositions: numbers } };
+  return canonicalJson(first);
+}
+
 /** Returns the public files of a draw. */
 export function makeDrawFiles(story: DrawStory): DrawFiles {
   const rules = writeRules(story.rules);
   const rulesHash = sha256Hex(rules);
-  const commitment = writeCommitment(commitmentOf(story, rulesHash));
+  const content = commitmentOf(story, rulesHash);
+  const commitment = story.isFirstFormat ? writeFirstFormat(content) : writeCommitment(content);
   const proof = proofOf(story, rulesHash, commitment);
   return {
     "rules.json": rules,

@@ -80,14 +80,14 @@ const rules: DrawRules = {
   voidReasons: ["ineligible", "refunded", "unreachable"],
 };
 
-/** The worked example of the formats: seven lines, two left out, two instant prizes, one void. */
+/** The worked example: seven lines, two left out, two instant prizes, one void. Its lock is at another time, and so has the same winners. */
 export const miniDraw: DrawStory = {
   rules,
   instantSecret: miniSecrets.instant,
   answerKey: miniSecrets.answerKey,
   entries,
   leftOut,
-  lockedAt: "2025-08-14T11:31:02Z",
+  lockedAt: "2025-08-14T11:53:14Z",
   round: 20791007,
   voidPositions: [],
   beacon: recordedBeacons[20791007],
@@ -102,3 +102,6 @@ export const miniDraw: DrawStory = {
     voids: ["2025-08-16T09:00:00Z"],
   },
 };
+
+/** The worked example of the formats, with the commitment of their first version. */
+export const firstDraw: DrawStory = { ...miniDraw, lockedAt: "2025-08-14T11:31:02Z", isFirstFormat: true };

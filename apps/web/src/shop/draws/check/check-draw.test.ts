@@ -7,6 +7,7 @@ import {
   editProof,
   filesWithoutInstant,
   forgedLogs,
+  instantDraw,
   logEntries,
   makeDrawFiles,
   makeLog,
@@ -60,7 +61,7 @@ const changes: [string, Change, RegExp][] = [
   ["another closing time", edit("rules.json", "T11:00:00Z", "T11:10:00Z"), /rules\.json was changed/],
   [
     "another time of the lock",
-    edit("commitment.json", "T11:31:02Z", "T11:00:02Z"),
+    edit("commitment.json", "T11:53:14Z", "T11:00:02Z"),
     /commitment\.json is not what the shop signed/,
   ],
   [
@@ -174,8 +175,8 @@ describe("the check of a draw in the browser", () => {
     expect(results.map(({ step }) => step)).toEqual(checkSteps);
     expect(results.filter(({ skipped }) => skipped !== null)).toEqual([]);
     expect(Object.fromEntries(results.flatMap(({ values }) => values))).toMatchObject({
-      Commitment: "1db87ec64265694d7b0c828c207e899314b0e63d841e317bdcda93020a71a386",
-      Seed: "2e3252c1fbbc782d77603e4f0880002b70960141d3033ae968ca7b84fcd94e41",
+      Commitment: "54b54fb22ac2752556ae9a73eaa8723f95dc42421805a79f1324f4bba188c68a",
+      Seed: "ba7c51a9dab6fc30605f2dd4db0ff3b7fc480da6d91a5fcc1e9cd2ecd393021c",
       "Award 4": "Car: number 3",
       "Number 3": "Ann A.",
       "Right answer": "4",
@@ -191,6 +192,10 @@ describe("the check of a draw in the browser", () => {
 
   it("finds a draw right whose instant wins were taken away before the opening", async () => {
     expect(problemsOf(await check(filesWithoutInstant()))).toBe("");
+  });
+
+  it("finds a draw right whose instant prizes were won, voided, not sold, and withdrawn", async () => {
+    expect(problemsOf(await check(makeDrawFiles(instantDraw)))).toBe("");
   });
 
   it.each([...changes, ...forgedLogs])("says what is wrong with %s", async (_what, change, sentence) => {

@@ -1,5 +1,13 @@
-import { type DrawResult, drawOrder, drawSeed, entrantId, findLine, givePrizes, lineAt } from "@counterfoil/core/draw";
-import { allPrizes } from "./check-reveals.ts";
+import {
+  type DrawResult,
+  drawOrder,
+  drawSeed,
+  entrantId,
+  findLine,
+  givePrizes,
+  lineAt,
+  prizesToDraw,
+} from "@counterfoil/core/draw";
 import { type Findings, skip } from "./findings.ts";
 import type { ParsedDraw } from "./parse-draw.ts";
 
@@ -18,9 +26,9 @@ function isSame(a: DrawResult | undefined, b: DrawResult | undefined): boolean {
 
 /** Returns the results that follow from a seed. Throws RangeError for a void of a prize that nobody holds. */
 function recompute(draw: ParsedDraw, seed: string): DrawResult[] {
-  const { rules, proof, entries } = draw;
+  const { rules, commitment, proof, entries } = draw;
   return givePrizes({
-    prizes: allPrizes(draw),
+    prizes: prizesToDraw(rules, commitment.reveals.instantAwards),
     order: drawOrder(seed, entries.count),
     entryAt: (index) => lineAt(entries, index) ?? { number: 0, entrantId: "" },
     onePrizePerEntrant: rules.onePrizePerEntrant,

@@ -3,11 +3,11 @@ import {
   commitToSecret,
   drawPositions,
   findLine,
+  judgeInstantPrizes,
   lineAt,
   positionCells,
   positionsRoot,
-  prizesToDraw,
-  wonPositions,
+  type Standing,
 } from "@counterfoil/core/draw";
 import { type Findings, skip } from "./findings.ts";
 import type { ParsedDraw } from "./parse-draw.ts";
@@ -35,26 +35,16 @@ function instantNumbers({ rules, commitment, proof, rulesHash }: ParsedDraw): nu
   return drawPositions({ secret, signature, rulesHash, cap, prizes: instant.prizes.length });
 }
 
-/** Returns which instant prizes were won. */
-function wonOf({ rules, commitment, entries, leftOut }: ParsedDraw, numbers: readonly number[]): boolean[] {
-  return wonPositions({
-    rules,
-    numbers,
-    isEntry: (number) => findLine(entries, number) >= 0,
-    isWrongAnswer: (number) => lineAt(leftOut, findLine(leftOut, number))?.reason === "wrong_answer",
-    voidPositions: commitment.reveals.voidPositions ?? [],
-  });
-}
-
-/** Returns all prizes of the main draw: those of the rules, then the instant prizes that nobody won where the rules say so. */
-export function allPrizes(draw: ParsedDraw): string[] {
-  return prizesToDraw(draw.rules, wonOf(draw, instantNumbers(draw) ?? []));
+/** Returns where the number of an instant prize is listed. */
+function standingOf({ entries, leftOut }: ParsedDraw, number: number): Standing {
+  if (findLine(entries, number) >= 0) return "entry";
+  return lineAt(leftOut, findLine(leftOut, number))?.reason ?? null;
 }
 
 /** Checks that the instant wins lay where they were committed to before the first sale, and that none was held back. */
 export function checkInstant(draw: ParsedDraw): Findings {
-  const { rules, commitment, entries, leftOut } = draw;
-  const { instantSecret: secret, voidPositions } = commitment.reveals;
+  const { rules, commitment } = draw;
+  const { instantSecret: secret } = commitment.reveals;
   if (!rules.instant) return skip("This competition has no instant wins.");
   const numbers = instantNumbers(draw);
   if (numbers === null || secret === null) {
@@ -68,11 +58,10 @@ export function checkInstant(draw: ParsedDraw): Findings {
   if (positionsRoot(positionCells(secret, numbers)) !== commitment.positions) {
     problems.push("The instant wins lie elsewhere than was committed to.");
   }
-  for (const number of voidPositions ?? []) {
-    if (findLine(entries, number) >= 0) problems.push(`The voided instant win ${number} is still in entries.csv.`);
-    if (findLine(leftOut, number) >= 0) problems.push(`The voided instant win ${number} is still in left-out.csv.`);
-  }
-  const won = wonOf(draw, numbers).filter((isWon) => isWon).length;
+  const { reveals } = commitment;
+  const judged = judgeInstantPrizes({ rules, numbers, reveals, standingOf: (number) => standingOf(draw, number) });
+  problems.push(...judged.problems);
+  const won = judged.prizes.filter(({ outcome }) => outcome === "won").length;
   const how = rules.instant.mode === "typed" ? "numbers chosen by the promoter" : "drawn";
   return { problems, values: [["Instant wins", `${numbers.length} (${how}), ${won} won`]] };
 }

@@ -28,7 +28,7 @@ export async function writeBase(batch: Batch, plan: Plan, pictures: Pictures, se
         given_at: clock.time(person.since),
       });
     }
-    batch.add("mailboxes", { mailbox_key: mailboxKey(person.email), user_id: person.id });
+    if (person.verified) batch.add("mailboxes", { mailbox_key: mailboxKey(person.email), user_id: person.id });
   }
   writeCategories(batch, plan);
   for (const competition of plan.competitions) writeCompetition(batch, plan, competition, pictures);

@@ -57,7 +57,7 @@ export async function someUser(
     await tx.sql.insertInto("users").values(row).execute();
     await writeRoles(tx, { userId: id, roles, givenBy: null });
     const mailbox = { mailbox_key: mailboxKey(email), user_id: id };
-    if (!overrides.deleted_at) await tx.sql.insertInto("mailboxes").values(mailbox).execute();
+    if (row.verified && !row.deleted_at) await tx.sql.insertInto("mailboxes").values(mailbox).execute();
     return tx.sql.selectFrom("users").selectAll().where("id", "=", id).executeTakeFirstOrThrow();
   });
 }

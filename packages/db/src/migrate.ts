@@ -57,6 +57,7 @@ import { complaintsFiledOnce } from "./migrations/072-complaints-filed-once.ts";
 import { instantPrizesKept } from "./migrations/083-instant-prizes-kept.ts";
 import { staffByTimeOfEntry } from "./migrations/086-staff-by-time-of-entry.ts";
 import { samePersonEntries } from "./migrations/089-same-person-entries.ts";
+import { verifiedMailboxes } from "./migrations/090-verified-mailboxes.ts";
 import { releasedNumbers } from "./migrations/093-released-numbers.ts";
 
 /** Brings the database to the newest tables. Two processes at once are safe: Kysely takes a lock on PostgreSQL. */
@@ -119,6 +120,7 @@ export async function migrate(db: Database): Promise<void> {
     "083-instant-prizes-kept": instantPrizesKept(db.kind),
     "086-staff-by-time-of-entry": staffByTimeOfEntry(db.kind),
     "089-same-person-entries": samePersonEntries,
+    "090-verified-mailboxes": verifiedMailboxes,
     "093-released-numbers": releasedNumbers,
   };
   const migrator = new Migrator({ db: db.writer, provider: { getMigrations: async () => migrations } });

@@ -8,6 +8,7 @@ export { findEmailUndo, mailEmailChange, removeEndedEmailUndos, undoEmailChange 
 export { endEarlierAccess } from "./accounts/end-earlier-access.ts";
 export { eraseUser } from "./accounts/erase-user.ts";
 export { findUser, findUserByEmail, lockUserByEmail } from "./accounts/find-user.ts";
+export { giveWay } from "./accounts/give-way.ts";
 export { findUserByIdentity, hasIdentity, type Identity, linkIdentity } from "./accounts/identities.ts";
 export { isKnownNetwork, purgeOldNetworks, rememberNetwork } from "./accounts/known-networks.ts";
 export { listOwners } from "./accounts/list-owners.ts";
@@ -23,6 +24,7 @@ export {
   removeEndedMailTokens,
 } from "./accounts/mail-tokens.ts";
 export { mailVerification } from "./accounts/mail-verification.ts";
+export { claimVerifiedMailbox } from "./accounts/mailboxes.ts";
 export { markPaid } from "./accounts/mark-paid.ts";
 export { isNeverVerified, markVerified, markVerifiedByLink } from "./accounts/mark-verified.ts";
 export {

@@ -68,6 +68,14 @@ describe("logging in with Google or Facebook", () => {
     await expect(login("hers")).toBeRefused("email.taken");
   });
 
+  it("takes an address that its provider has verified from a stranger who only typed it", async () => {
+    const { shop, login } = await googleShop({ hers: bea });
+    const stranger = await shop.as(await someMember(shop, { email: "bea@example.test", verified: false }));
+    const { user } = await shop.withToken((await login("hers")).token).auth.me();
+    expect(user).toMatchObject({ email: "Bea@Example.test", verified: true });
+    await expect(stranger.auth.me()).toBeRefused("session.required");
+  });
+
   it("keeps Google's and Facebook's ids apart", async () => {
     const dev = { ...bea, email: "dev@example.test" };
     const shop = await openShop({ google: provider({ token: bea }), facebook: provider({ token: dev }) });

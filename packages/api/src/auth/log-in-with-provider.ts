@@ -3,6 +3,7 @@ import { inTransaction, type Row, type Tx } from "@counterfoil/db";
 import {
   addUser,
   findUserByIdentity,
+  giveWay,
   type Identity,
   linkIdentity,
   mailVerification,
@@ -68,6 +69,7 @@ async function join(tx: Tx, config: Deps["config"], { provider, profile, ip }: S
     confirmation_required: true,
     signup_network: networkKey(config, ip),
   };
+  if (newUser.verified) await giveWay(tx, { id: "", email: newUser.email });
   const user = await addUser(tx, newUser);
   if (!user) {
     // Two concurrent calls of the same person find the same user.

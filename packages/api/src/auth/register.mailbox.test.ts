@@ -1,7 +1,8 @@
 import { describe, expect, it } from "vitest";
-import { PASSWORD, someMember } from "../../test/logins.ts";
+import { linkMailedTo, moveTo, PASSWORD, someMember, undoCodeMailedTo } from "../../test/logins.ts";
 import { someAdmin, someUser } from "../../test/people-and-raffles.ts";
 import { openShop, type TestShop } from "../../test/shop.ts";
+import { removeUnverifiedUsers } from "../users/remove-unverified-users.ts";
 import { ensureAdmin } from "./ensure-admin.ts";
 
 async function register(shop: TestShop, email: string) {
@@ -16,6 +17,11 @@ async function register(shop: TestShop, email: string) {
   });
 }
 
+/** Opens the link that was mailed to an address, in the browser that registered. */
+async function verify(shop: TestShop, { token }: { token: string }, email: string) {
+  return shop.withToken(token).auth.verifyAccount(await linkMailedTo(shop, email));
+}
+
 describe("one mailbox", () => {
   it.each([
     ["bea@example.test", "Bea+two@Example.test"],
@@ -23,12 +29,29 @@ describe("one mailbox", () => {
     ["bea.baker@gmail.com", "BeaBaker@googlemail.com"],
   ])("that has an account as %s gets none as %s", async (first, second) => {
     const shop = await openShop();
-    await register(shop, first);
+    await verify(shop, await register(shop, first), first);
     await expect(register(shop, second)).toBeRefused("email.taken");
     expect(await shop.db.read.selectFrom("users").select("email").execute()).toEqual([{ email: first }]);
     const answer = await (await shop.as(null)).auth.login({ email: first, password: PASSWORD });
     expect(answer.token).toBeDefined();
     await expect((await shop.as(null)).auth.login({ email: second, password: PASSWORD })).toBeRefused("login.wrong");
+  });
+
+  it("is nobody's while it is only typed, and then that of the first to verify it", async () => {
+    const shop = await openShop();
+    const stranger = await register(shop, "bea+zz@example.test");
+    const bea = await register(shop, "bea@example.test");
+    await verify(shop, bea, "bea@example.test");
+    await expect(verify(shop, stranger, "bea+zz@example.test")).toBeRefused("email.taken");
+    expect((await shop.withToken(stranger.token).auth.me()).user.verified).toBe(false);
+    const ada = await shop.as(await someAdmin(shop));
+    const { console_code: verificationCode } = await shop.db.read
+      .selectFrom("users")
+      .select("console_code")
+      .where("email", "=", "bea+zz@example.test")
+      .executeTakeFirstOrThrow();
+    const byHand = { email: "bea+zz@example.test", verificationCode: verificationCode ?? "" };
+    await expect(ada.users.verify(byHand)).toBeRefused("email.taken");
   });
 
   it("is another's where dots count, or at another host", async () => {
@@ -38,13 +61,47 @@ describe("one mailbox", () => {
     }
   });
 
-  it("gets one account of ten that register its spellings at the same moment", async () => {
+  it("is given to one account of ten that verify its spellings at the same moment", async () => {
     const shop = await openShop();
     const spellings = Array.from({ length: 10 }, (_, i) => `be${".".repeat(i % 2)}a+${i}@gmail.com`);
-    const results = await Promise.allSettled(spellings.map((email) => register(shop, email)));
+    const accounts = await Promise.all(spellings.map(async (email) => ({ email, at: await register(shop, email) })));
+    const results = await Promise.allSettled(accounts.map(({ email, at }) => verify(shop, at, email)));
     expect(results.filter(({ status }) => status === "fulfilled").length).toBe(1);
-    expect((await shop.db.read.selectFrom("users").select("id").execute()).length).toBe(1);
+    const verified = shop.db.read.selectFrom("users").select("id").where("verified", "=", true);
+    expect((await verified.execute()).length).toBe(1);
     expect((await shop.db.read.selectFrom("mailboxes").select("user_id").execute()).length).toBe(1);
+  });
+
+  it.each(["register first", "verify first"])(
+    "is given to one account when another registers it at the same moment: %s",
+    async (order) => {
+      const shop = await openShop();
+      const first = await register(shop, "bea@example.test");
+      const both = [() => verify(shop, first, "bea@example.test"), () => register(shop, "bea+two@example.test")];
+      if (order === "register first") both.reverse();
+      await Promise.allSettled(both.map((call) => call()));
+      const verified = shop.db.read.selectFrom("users").select("email").where("verified", "=", true);
+      expect(await verified.execute()).toEqual([{ email: "bea@example.test" }]);
+    },
+  );
+
+  it("typed by a stranger keeps nobody from changing to it, nor from undoing a change", async () => {
+    const shop = await openShop();
+    const bea = await shop.as(await someMember(shop, { email: "bea@example.test" }));
+    const eve = await register(shop, "bea@new.test");
+    await moveTo(shop, bea, "bea@new.test");
+    expect((await bea.auth.me()).user).toMatchObject({ email: "bea@new.test", verified: true });
+    await expect(shop.withToken(eve.token).auth.me()).toBeRefused("session.required");
+    const code = await undoCodeMailedTo(shop, "bea@example.test");
+    await register(shop, "bea@example.test");
+    await (await shop.as(null)).auth.undoEmailChange({ code });
+    const verified = shop.db.read.selectFrom("users").select("email").where("verified", "=", true);
+    expect(await verified.execute()).toEqual([{ email: "bea@example.test" }]);
+    shop.pass(31 * 24 * 3_600_000);
+    await removeUnverifiedUsers(shop.deps);
+    expect(await shop.db.read.selectFrom("users").select("id").where("deleted_at", "is", null).execute()).toHaveLength(
+      1,
+    );
   });
 
   it("is taken for an admin's edit, too, and free once its account is gone", async () => {

@@ -1,6 +1,7 @@
 import { messages, ShopError, type VerifyAccountAnswer, type VerifyAccountInput } from "@counterfoil/core";
 import { inTransaction, type Row, type Tx } from "@counterfoil/db";
 import {
+  claimVerifiedMailbox,
   confirmPendingEmail,
   consumeMailToken,
   endEarlierAccess,
@@ -84,6 +85,7 @@ async function confirmAddress(tx: Tx, userId: string, given: Given, ownership: O
     await confirmPendingEmail(tx, { user, keptSessionId });
     return { user, logsIn: false };
   }
+  await claimVerifiedMailbox(tx, user);
   const kept = isOwner ? user : await endEarlierAccess(tx, userId);
   await markVerifiedByLink(tx, kept);
   return { user: kept, logsIn: isFirst && !kept.two_factor };

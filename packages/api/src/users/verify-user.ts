@@ -1,7 +1,14 @@
 import { timingSafeEqual } from "node:crypto";
 import { ShopError, VerifyUserInput } from "@counterfoil/core";
 import type { Db, Tx } from "@counterfoil/db";
-import { findUserByEmail, lockUserByEmail, markVerified, recogniseExcluded, writeAudit } from "@counterfoil/domain";
+import {
+  claimVerifiedMailbox,
+  findUserByEmail,
+  lockUserByEmail,
+  markVerified,
+  recogniseExcluded,
+  writeAudit,
+} from "@counterfoil/domain";
 import type { z } from "zod";
 import { fullName } from "#read-models/user-ref.ts";
 import { type ActAbout, type ActCaller, defineAct } from "../four-eyes/act-kind.ts";
@@ -21,6 +28,7 @@ async function verifyUser(tx: Tx, caller: ActCaller, { email, verificationCode }
   if (!good) throw new ShopError("user.wrong_code");
   const about = { subject: "user", subjectId: user.id };
   await checkAct(tx, caller, { right: "people.verify", ...about });
+  await claimVerifiedMailbox(tx, user);
   await markVerified(tx, user.id);
   await writeAudit(tx, { action: "verify", ...about, before: { verified: false }, after: { verified: true } });
   await recogniseExcluded(tx, user.id, exclusionPolicy(caller.deps.config));
@@ -38,7 +46,7 @@ async function aboutVerify(db: Db, { email }: Input): Promise<ActAbout> {
   };
 }
 
-/** Verifies an account manually, with the console's code for it. Throws `user.wrong_code`. */
+/** Verifies an account manually, with the console's code for it. Throws `user.wrong_code`, `email.taken`. */
 export const verifyAct = defineAct({
   name: "user.verify",
   rights: ["people.verify"],

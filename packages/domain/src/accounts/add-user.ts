@@ -10,7 +10,7 @@ export type NewUser = Pick<NewRow<"users">, "email" | "first_name" | "last_name"
 
 /**
  * Adds a user. Returns undefined when the address is taken (unique index), or when its mailbox belongs to another
- * account: only the admin whom ADMIN_EMAIL names may share one.
+ * account, which was the first to verify it: only the admin whom ADMIN_EMAIL names may share one.
  */
 export async function addUser(
   tx: Tx,
@@ -19,7 +19,7 @@ export async function addUser(
 ): Promise<Row<"users"> | undefined> {
   const added = await insertUser(tx, user);
   if (!added) return undefined;
-  const isClaimed = await claimMailbox(tx, { userId: added.id, email: added.email });
+  const isClaimed = await claimMailbox(tx, added);
   if (isClaimed || mayShareMailbox) return added;
   await tx.sql.deleteFrom("users").where("id", "=", added.id).execute();
   return undefined;

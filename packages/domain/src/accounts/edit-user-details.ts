@@ -76,7 +76,7 @@ export async function editUserDetails(tx: Tx, { user, details, policy }: UserEdi
   const isMoved = columns.email_key !== user.email_key;
   if (isMoved) await rememberEarlierEmail(tx, user);
   const edited = await writeColumns(tx, user.id, columns);
-  const isFree = edited && (!isMoved || (await claimMailbox(tx, { userId: user.id, email: edited.email })));
+  const isFree = edited && (!isMoved || (await claimMailbox(tx, { ...edited, verified: user.verified })));
   if (!isFree) throw new ShopError("email.taken", { field: "email" });
   return edited;
 }

@@ -3,6 +3,7 @@ import { type Db, json, type Row, type Tx } from "@counterfoil/db";
 import { queueMail } from "../mail/queue-mail.ts";
 import { purgeLaterEmails } from "./earlier-emails.ts";
 import { editUserDetails } from "./edit-user-details.ts";
+import { giveWay } from "./give-way.ts";
 import { endMailTokens, hashOfCode, newCode } from "./mail-tokens.ts";
 import { replacePassword } from "./replace-password.ts";
 import { endSessions } from "./sessions.ts";
@@ -96,6 +97,7 @@ interface UndoInput {
 
 /** Gives a user the address back, and phone and postal addresses as they were when it changed. */
 async function restoreDetails(tx: Tx, { user, undo }: UndoInput, changedAt: number): Promise<void> {
+  await giveWay(tx, { id: user.id, email: undo.email });
   await editUserDetails(tx, { user, details: { email: undo.email } });
   await purgeLaterEmails(tx, { userId: user.id, since: changedAt });
   const { phone, shipping, billing, duplicate_shipping } = undo;

@@ -1,17 +1,29 @@
-import { mailboxKey } from "@counterfoil/core";
-import type { Tx } from "@counterfoil/db";
+import { mailboxKey, ShopError } from "@counterfoil/core";
+import type { Row, Tx } from "@counterfoil/db";
 
 /** Releases the mailbox of a user whose address has changed. */
 export async function releaseMailbox(tx: Tx, userId: string): Promise<void> {
   await tx.sql.deleteFrom("mailboxes").where("user_id", "=", userId).execute();
 }
 
+/** Returns which other account a mailbox belongs to. */
+export async function otherOwnerOf(tx: Tx, { id, email }: Pick<Row<"users">, "id" | "email">) {
+  return tx.sql
+    .selectFrom("mailboxes")
+    .select("user_id")
+    .where("mailbox_key", "=", mailboxKey(email))
+    .where("user_id", "<>", id)
+    .executeTakeFirst();
+}
+
 /**
- * Claims the mailbox of an address for a user, replacing the one before. Returns false when it belongs to another
- * account; the user then has none, so the transaction must be rolled back.
+ * Claims the mailbox of a verified user's address, replacing the one before; an address that was not verified claims none,
+ * since it may be a stranger's. Returns false when it belongs to another account; a verified user then has none, so the
+ * transaction must be rolled back.
  */
-export async function claimMailbox(tx: Tx, { userId, email }: { userId: string; email: string }): Promise<boolean> {
-  const mailbox_key = mailboxKey(email);
+export async function claimMailbox(tx: Tx, user: Pick<Row<"users">, "id" | "email" | "verified">): Promise<boolean> {
+  if (!user.verified) return (await otherOwnerOf(tx, user)) === undefined;
+  const [userId, mailbox_key] = [user.id, mailboxKey(user.email)];
   const held = await tx.sql
     .selectFrom("mailboxes")
     .select("mailbox_key")
@@ -26,4 +38,9 @@ export async function claimMailbox(tx: Tx, { userId, email }: { userId: string; 
     .returning("mailbox_key")
     .executeTakeFirst();
   return claimed !== undefined;
+}
+
+/** Claims the mailbox of a user whose address was just verified. Throws `email.taken` where another account was first. */
+export async function claimVerifiedMailbox(tx: Tx, { id, email }: Pick<Row<"users">, "id" | "email">): Promise<void> {
+  if (!(await claimMailbox(tx, { id, email, verified: true }))) throw new ShopError("email.taken", { field: "email" });
 }

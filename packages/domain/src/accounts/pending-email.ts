@@ -1,10 +1,13 @@
-import { mailboxKey, normalizeKey, ShopError } from "@counterfoil/core";
+import { normalizeKey, ShopError } from "@counterfoil/core";
 import type { Row, Tx } from "@counterfoil/db";
 import { eraseMailsTo } from "../mail/remove-mails.ts";
 import { editUserDetails } from "./edit-user-details.ts";
 import { mailEmailChange, mailEmailRequest, removeRequests } from "./email-undos.ts";
+import { giveWay } from "./give-way.ts";
 import { endMailTokens } from "./mail-tokens.ts";
 import { mailVerification } from "./mail-verification.ts";
+import { otherOwnerOf } from "./mailboxes.ts";
+import { isNeverVerified } from "./mark-verified.ts";
 import { endSessions } from "./sessions.ts";
 
 type Addresses = Pick<Row<"users">, "email" | "pending_email">;
@@ -24,20 +27,20 @@ export function isVerified(user: Pick<Row<"users">, "verified" | "pending_email"
   return user.verified && user.pending_email === null;
 }
 
-async function isTaken(tx: Tx, { userId, email }: { userId: string; email: string }): Promise<boolean> {
+/** Returns how another account has an address or its mailbox: `typed` while that account never verified it. */
+async function useByOthers(
+  tx: Tx,
+  { userId, email }: { userId: string; email: string },
+): Promise<"verified" | "typed" | null> {
   const account = await tx.sql
     .selectFrom("users")
-    .select("id")
+    .select(["verified", "first_verified_at"])
     .where("email_key", "=", normalizeKey(email))
     .where("id", "<>", userId)
     .executeTakeFirst();
-  const mailbox = await tx.sql
-    .selectFrom("mailboxes")
-    .select("user_id")
-    .where("mailbox_key", "=", mailboxKey(email))
-    .where("user_id", "<>", userId)
-    .executeTakeFirst();
-  return account !== undefined || mailbox !== undefined;
+  if (await otherOwnerOf(tx, { id: userId, email })) return "verified";
+  if (!account) return null;
+  return isNeverVerified(account) ? "typed" : "verified";
 }
 
 async function setPending(tx: Tx, userId: string, email: string | null): Promise<Row<"users">> {
@@ -52,14 +55,15 @@ async function setPending(tx: Tx, userId: string, email: string | null): Promise
 /**
  * Stores a pending address, which becomes the user's once its mailbox has confirmed it, and mails its link; the current
  * address, if verified, gets a link that stops it. Until then the new address is used for nothing, and several accounts
- * may wait for the same one. Throws `email.taken` for another account's. The user must be locked.
+ * may wait for the same one. Throws `email.taken` for one that another account has verified. The user must be locked.
  */
 export async function requestEmail(
   tx: Tx,
   { user, email }: { user: Row<"users">; email: string },
 ): Promise<Row<"users">> {
   if (isPendingEmail(user, email)) return setPending(tx, user.id, email);
-  if (await isTaken(tx, { userId: user.id, email })) throw new ShopError("email.taken", { field: "email" });
+  const use = await useByOthers(tx, { userId: user.id, email });
+  if (use === "verified") throw new ShopError("email.taken", { field: "email" });
   const updated = await setPending(tx, user.id, email);
   await endMailTokens(tx, { userId: user.id, kind: "verify" });
   await mailEmailRequest(tx, user);
@@ -83,7 +87,9 @@ export async function confirmPendingEmail(
   tx: Tx,
   { user, keptSessionId }: { user: Row<"users">; keptSessionId: string | undefined },
 ): Promise<void> {
-  await editUserDetails(tx, { user, details: { email: shownEmail(user) } });
+  const email = shownEmail(user);
+  await giveWay(tx, { id: user.id, email });
+  await editUserDetails(tx, { user: { ...user, verified: true }, details: { email } });
   const first_verified_at = user.first_verified_at ?? tx.now;
   await tx.sql
     .updateTable("users")
@@ -98,5 +104,5 @@ export async function confirmPendingEmail(
 /** Erases the mails to the pending address, unless it belongs to another account. */
 export async function erasePendingMails(tx: Tx, user: Row<"users">): Promise<void> {
   const { id: userId, pending_email: email } = user;
-  if (email !== null && !(await isTaken(tx, { userId, email }))) await eraseMailsTo(tx, email);
+  if (email !== null && (await useByOthers(tx, { userId, email })) === null) await eraseMailsTo(tx, email);
 }

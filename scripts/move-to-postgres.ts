@@ -10,7 +10,7 @@ function readMoveArguments(): { from: string; to: string } {
   const { databaseUrl } = readConfig();
   const [to, ...more] = process.argv.slice(2).filter((arg) => arg !== "--");
   if (!to || more.length > 0 || !/^postgres(ql)?:\/\//.test(to)) {
-    throw new MoveProblem("Say where to: pnpm move-to-postgres postgres://user:password@host/database");
+    throw new MoveProblem("Say where to: counterfoil move-to-postgres postgres://user:password@host/database");
   }
   const from = databaseUrl.slice("file:".length);
   if (!databaseUrl.startsWith("file:") || !existsSync(from)) {
@@ -30,8 +30,7 @@ try {
   );
 } catch (error) {
   bar.stop();
-  if (error instanceof DatabaseInUse) console.error(`${error.message}: stop the shop first`);
-  else if (error instanceof MoveProblem || error instanceof BadSettings) console.error(error.message);
-  else throw error;
+  if (!(error instanceof MoveProblem || error instanceof BadSettings || error instanceof DatabaseInUse)) throw error;
+  console.error(error.message);
   process.exitCode = 1;
 }

@@ -1,5 +1,4 @@
 import { resealSecrets } from "@counterfoil/api";
-import { DatabaseInUse } from "@counterfoil/db";
 import { dataKeysOf } from "@counterfoil/domain";
 import { assertDatabaseNotLost, CannotStart, dataFolder, openShopDatabase, storedSecret } from "@counterfoil/server";
 import { BadSettings, readConfig } from "@counterfoil/server/config";
@@ -29,8 +28,7 @@ try {
   }
 } catch (error) {
   bar.stop();
-  if (error instanceof DatabaseInUse) console.error(`${error.message}: stop the shop first`);
-  else if (error instanceof BadSettings || error instanceof CannotStart) console.error(error.message);
-  else throw error;
+  if (!(error instanceof BadSettings || error instanceof CannotStart)) throw error;
+  console.error(error.message);
   process.exitCode = 1;
 }

@@ -10,8 +10,7 @@ try {
   console.log(`Restored ${options.folder}. Start the shop.`);
   if (aside) console.log(`The database that was there is now ${aside}.`);
 } catch (error) {
-  if (error instanceof DatabaseInUse) console.error(`${error.message}: stop the shop first`);
-  else if (error instanceof BackupProblem || error instanceof BadSettings) console.error(error.message);
-  else throw error;
+  if (!(error instanceof BackupProblem || error instanceof BadSettings || error instanceof DatabaseInUse)) throw error;
+  console.error(error.message);
   process.exitCode = 1;
 }

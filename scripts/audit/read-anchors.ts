@@ -30,7 +30,7 @@ function readOptions(args: string[]) {
     return parseArgs({ args: args.filter((arg) => arg !== "--"), options }).values;
   } catch (error) {
     const what = error instanceof Error ? (error.message.split(". ")[0] ?? "") : String(error);
-    throw new BadAnchor(`${what}. Use: pnpm check-audit [--anchor NUMBER:HASH]… [--backups FOLDER]`);
+    throw new BadAnchor(`${what}. Use: counterfoil check-audit [--anchor NUMBER:HASH]… [--backups FOLDER]`);
   }
 }
 

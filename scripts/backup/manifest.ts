@@ -35,7 +35,12 @@ export class BackupProblem extends Error {}
 export function readManifest(folder: string): Manifest {
   try {
     return Manifest.parse(JSON.parse(readFileSync(join(folder, parts.manifest), "utf8")));
-  } catch {
+  } catch (error) {
+    if (error instanceof Error && "code" in error && error.code === "EACCES") {
+      throw new BackupProblem(
+        `${folder} cannot be read by the user of the shop: copy it to data/backups, and give it to that user (chown -R)`,
+      );
+    }
     throw new BackupProblem(`${folder} is not a whole backup: it has no ${parts.manifest} that can be read`);
   }
 }

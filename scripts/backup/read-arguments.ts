@@ -18,7 +18,7 @@ const withoutDashes = (args: string[]) => args.filter((arg) => arg !== "--");
 
 /** Reads the command line of `pnpm backup`. Throws BackupProblem. */
 export function readBackupArguments(args: string[]): { folder: string; keep: number | undefined } {
-  const usage = "pnpm backup [--to FOLDER] [--keep N]";
+  const usage = "counterfoil backup [--to FOLDER] [--keep N]";
   const options = { to: { type: "string" }, keep: { type: "string" } } as const;
   const { values } = parsed({ args: withoutDashes(args), options }, usage);
   const { to, keep } = values;
@@ -30,7 +30,7 @@ export function readBackupArguments(args: string[]): { folder: string; keep: num
 
 /** Reads the command line of `pnpm restore`. Throws BackupProblem. */
 export function readRestoreArguments(args: string[]): { folder: string; replace: boolean; auditAsIs: boolean } {
-  const usage = "pnpm restore FOLDER [--replace] [--audit-as-is]";
+  const usage = "counterfoil restore FOLDER [--replace] [--audit-as-is]";
   const options = { replace: { type: "boolean" }, "audit-as-is": { type: "boolean" } } as const;
   const { values, positionals } = parsed({ args: withoutDashes(args), options, allowPositionals: true }, usage);
   const [folder, ...more] = positionals;

@@ -1,4 +1,13 @@
-import { copyFileSync, existsSync, mkdirSync, readFileSync, renameSync } from "node:fs";
+import {
+  chownSync,
+  copyFileSync,
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  statSync,
+} from "node:fs";
 import { dirname, join } from "node:path";
 import { lockDatabaseFile } from "@counterfoil/db";
 import type { Config } from "@counterfoil/server/config";
@@ -56,12 +65,29 @@ function setAside(path: string, stamp: string): string | undefined {
   return `${path}.${stamp}`;
 }
 
+/** Gives what root wrote the owner of its folder, so that the shop can write it. */
+function giveToOwner(path: string): void {
+  if (process.getuid?.() !== 0) return;
+  const { uid, gid } = statSync(dirname(path));
+  chownSync(path, uid, gid);
+}
+
 /** Copies a file atomically. */
 async function placeFile(from: string, to: string): Promise<void> {
   mkdirSync(dirname(to), { recursive: true });
   copyFileSync(from, `${to}.part`);
+  giveToOwner(`${to}.part`);
   await flushFile(`${to}.part`);
   renameSync(`${to}.part`, to);
+}
+
+async function placePictures(from: string, to: string): Promise<void> {
+  if (!existsSync(to)) {
+    mkdirSync(to, { recursive: true });
+    giveToOwner(to);
+  }
+  await copyPictures(from, to);
+  for (const name of readdirSync(to)) giveToOwner(join(to, name));
 }
 
 /**
@@ -89,7 +115,8 @@ export async function restoreShop(config: Config, options: RestoreOptions): Prom
   mkdirSync(dirname(files.database), { recursive: true });
   const unlock = lockDatabaseFile(files.database);
   try {
-    if (files.pictures && is.pictures) await copyPictures(join(options.folder, parts.pictures), files.pictures);
+    giveToOwner(`${files.database}.lock`);
+    if (files.pictures && is.pictures) await placePictures(join(options.folder, parts.pictures), files.pictures);
     const stamp = `before-restore-${options.now.toISOString().replace(/[:.]/g, "-")}`;
     const aside = setAside(files.database, stamp);
     if (is.secret && files.secret) {

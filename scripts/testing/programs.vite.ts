@@ -4,7 +4,7 @@ import { pathToFileURL } from "node:url";
 import { root } from "../root.ts";
 
 /** Commands that tests run. */
-const commands = ["backup", "check-audit", "reseal", "restore"];
+const commands = ["backup", "check-audit", "mail-failure", "reseal", "restore"];
 
 /** Loaded as they are: they find their own native or worker files. */
 const loaded = /^(better-sqlite3|sharp|@node-rs\/argon2|pino|pino-pretty|nodemailer|pg)$/;

@@ -52,7 +52,7 @@ test.each([
   expect(await started(settings)).toBe("started");
   deleteDatabase(folder, kept);
   await expect(started(settings)).rejects.toThrow(
-    /^DATABASE_URL: there is no database at \S+shop\.db, but an earlier shop has left \S+\. Put .* pnpm restore .* NEW_SHOP=1$/,
+    /^DATABASE_URL: there is no database at \S+shop\.db, but an earlier shop has left \S+\. Put .* counterfoil restore .* NEW_SHOP=1$/,
   );
   expect(readdirSync(folder)).not.toContain("shop.db");
   expect(await started({ ...settings, NEW_SHOP: "1" })).toBe("started");
@@ -62,7 +62,7 @@ test("nor does one whose database file is empty", async () => {
   const folder = newFolder();
   expect(await started(settingsIn(folder))).toBe("started");
   writeFileSync(join(folder, "shop.db"), "");
-  await expect(started(settingsIn(folder))).rejects.toThrow(/pnpm restore/);
+  await expect(started(settingsIn(folder))).rejects.toThrow(/counterfoil restore/);
 });
 
 test("a first start that was killed, and left an empty file with its lock, is a first start again", async () => {

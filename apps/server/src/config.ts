@@ -6,6 +6,7 @@ import { drawSettingsOf, drawVariables, unsafeDraws } from "./draw-settings.ts";
 import { isPlainHttpElsewhere } from "./plain-http.ts";
 import { protectionSettingsOf, protectionVariables } from "./protection-settings.ts";
 import { examples, type Variable } from "./settings-examples.ts";
+import { splitComments } from "./split-comments.ts";
 import { requiredForTrust, trustSettingsOf, trustVariables } from "./trust-settings.ts";
 
 /** The repository's root: relative paths in settings are resolved against it. */
@@ -285,9 +286,9 @@ function* missingOrUnsafe(given: Environment): Generator<[name: Variable, proble
 
 /** Reads the settings. Throws BadSettings that lists every problem. An empty variable counts as not set. */
 export function readConfig(environment: Environment = process.env): Config {
-  const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ""));
+  const { given, problems: comments } = splitComments(environment);
   const parsed = Variables.safeParse(given);
-  const problems: [name: string, problem: string, exampleOf?: string][] = [...missingOrUnsafe(given)];
+  const problems: [name: string, problem: string, exampleOf?: string][] = [...comments, ...missingOrUnsafe(given)];
   for (const { path, message } of parsed.error?.issues ?? []) problems.push([String(path[0]), message]);
   if (problems.length > 0 || !parsed.data) {
     const example: Record<string, string> = examples;

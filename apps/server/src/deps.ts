@@ -117,8 +117,7 @@ export function buildDeps(config: Config, runtime: RuntimeOptions): ServerDeps {
   const { db, log, sessionSecret, publicUrl } = runtime;
   const { hostname } = new URL(publicUrl);
   const images = openImages(config.imagesUrl, config.s3);
-  const address = config.mailFrom ?? `no-reply@${hostname}`;
-  const mail = openMail({ url: config.mailUrl, from: { name: config.siteName, address } });
+  const mail = openMail(config, publicUrl);
   const { kind, secret, url } = config.captcha;
   const { provider, gateway } = openSandbox({ ...runtime, control: !config.production });
   const settings = shopConfig(config, runtime);

@@ -1,6 +1,7 @@
 export { openSandboxBeacon } from "./adapters/beacon/sandbox.ts";
 export type { BlobStore } from "./adapters/images/blob-store.ts";
 export { openBlobStore, putPicture } from "./adapters/images/images.ts";
+export { openMail } from "./adapters/mail/mail.ts";
 export { assertDatabaseNotLost } from "./assert-database-not-lost.ts";
 export { CannotStart } from "./cannot-start.ts";
 export { BadSettings, type Config, dataFolder, readConfig } from "./config.ts";

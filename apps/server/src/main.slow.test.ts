@@ -153,7 +153,7 @@ test("a second process on the same file ends with one line that says it is in us
   await start(settings).url;
   const second = start(settings);
   expect(await second.ended).toBe(1);
-  expect(second.err()).toMatch(/^The database \S+ is in use by another process\n$/);
+  expect(second.err()).toMatch(/^The database \S+ is in use by another process: stop the shop first\n$/);
 });
 
 test("a shop without a secret makes one and keeps it over a restart", async () => {

@@ -41,7 +41,9 @@ export async function openShopDatabase(url: string, replicaUrl?: string): Promis
     protectFile(url);
     db = openDatabase(url, { replicaUrl });
     if (db.kind === "postgres" && (await hasUnfinishedMove(db.read))) {
-      throw new CannotStart("DATABASE_URL: the move from SQLite is not complete: run pnpm move-to-postgres again");
+      throw new CannotStart(
+        "DATABASE_URL: the move from SQLite is not complete: run counterfoil move-to-postgres again",
+      );
     }
     await migrateForStart(db);
     return db;

@@ -32,7 +32,7 @@ test.each([
   await expect(started({ ...settings, NODE_ENV: "" })).resolves.toBe("started");
 });
 
-test("production warns at each start of the sandbox, the public mailbox, a proxy that is not believed and a DATA_KEY that is not set", async () => {
+test("production warns at each start of settings that are missing or unsafe", async () => {
   const lines: string[] = [];
   const logTo = { write: (line: string) => void lines.push(JSON.parse(line).msg) };
   const server = await startServer({ ...(await productionSettings()), LOG_LEVEL: "warn" }, { jobs: false, logTo });
@@ -40,6 +40,8 @@ test("production warns at each start of the sandbox, the public mailbox, a proxy
   expect(lines).toEqual([
     expect.stringContaining("PAYMENTS is sandbox in production"),
     expect.stringContaining("TRUST_PROXY is 0"),
+    expect.stringContaining("PUBLIC_URL is not set"),
+    expect.stringContaining("DRAW_KEY is not set"),
     expect.stringContaining("DATA_KEY is not set"),
     expect.stringContaining("PROTECTION is ask"),
     expect.stringContaining("MAIL_URL is mailbox: in production"),

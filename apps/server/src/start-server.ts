@@ -47,6 +47,12 @@ function logWarnings(config: Config, log: Logger): void {
   if (config.production && config.trustProxy === 0) {
     log.warn("TRUST_PROXY is 0: behind a proxy, such as one for HTTPS, all customers share one IP address");
   }
+  if (config.production && config.publicUrl === null) {
+    log.warn("PUBLIC_URL is not set: links in mails and redirects lead to http://localhost");
+  }
+  if (config.production && config.draws.keySeed === null) {
+    log.warn("DRAW_KEY is not set: no draw can be published");
+  }
   if (config.production && config.dataKeys.length === 0) {
     log.warn("DATA_KEY is not set: a new SESSION_SECRET makes saved cards and two-factor secrets unreadable");
   }

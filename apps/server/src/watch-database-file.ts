@@ -18,7 +18,7 @@ export function watchDatabaseFile(db: Pick<Database, "missingFile">, log: Log): 
       saidAt = performance.now();
       log.error(
         { file },
-        "The database file was removed or replaced while the shop runs: nothing is sold. Put it back, or stop the shop and pnpm restore",
+        "The database file was removed or replaced while the shop runs: nothing is sold. Put it back, or stop the shop and run counterfoil restore BACKUP",
       );
     }
     if (file === null && saidAt !== null) {

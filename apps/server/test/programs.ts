@@ -15,7 +15,7 @@ export const NODE_COMPILE_CACHE = bundles ? join(bundles, "compiled") : getCompi
 export const programOf = (source: URL) =>
   bundles ? join(bundles, `${basename(source.pathname, ".ts")}.mjs`) : fileURLToPath(source);
 
-type Command = "backup" | "check-audit" | "reseal" | "restore";
+type Command = "backup" | "check-audit" | "mail-failure" | "reseal" | "restore";
 
 /** Runs one of the repository's commands as an operator does, with these settings alone; returns what it printed. Rejects when it fails. */
 export async function runCommand(

@@ -169,7 +169,7 @@ function connect(path: string, { writes, guard, readonly = false }: ConnectOptio
 /** Another process has the file open; it is named by its path. */
 export class DatabaseInUse extends Error {
   constructor(path: string) {
-    super(`The database ${path} is in use by another process`);
+    super(`The database ${path} is in use by another process: stop the shop first`);
     this.name = "DatabaseInUse";
   }
 }

@@ -1,6 +1,15 @@
-import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import {
+  chownSync,
+  existsSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from "node:fs";
 import { tmpdir } from "node:os";
-import { join } from "node:path";
+import { dirname, join } from "node:path";
 import { inTransaction } from "@counterfoil/db";
 import { invariantViolations } from "@counterfoil/db/testing";
 import { sealAudit, writeOutcome } from "@counterfoil/domain";
@@ -96,6 +105,26 @@ describe.runIf(inject("database").kind === "sqlite")("backup and restore", () =>
     expect(await failureOf("restore", [to, "--replace"], settings)).toContain("not a whole backup");
     expect(await failureOf("backup", ["--keep", "0"], settings)).toContain("--keep must be");
   });
+
+  test.runIf(process.getuid?.() === 0)(
+    "what root restores belongs to the owner of its folder",
+    {
+      timeout: 240_000,
+    },
+    async () => {
+      const { settings, database, pictures } = await shopSettings();
+      writeFileSync(`${database}.draw-key`, Buffer.alloc(32, 1).toString("base64"));
+      const to = emptyFolder();
+      await runCommand("backup", ["--to", to], settings);
+      const owner = 12_345;
+      for (const path of [dirname(database), pictures]) chownSync(path, owner, owner);
+      await runCommand("restore", [join(to, readdirSync(to)[0] ?? ""), "--replace"], settings);
+      const restored = ["", ".lock", ".secret", ".draw-key"].map((end) => `${database}${end}`);
+      for (const path of [...restored, join(pictures, "picture.webp")]) {
+        expect([path, statSync(path).uid, statSync(path).gid]).toEqual([path, owner, owner]);
+      }
+    },
+  );
 
   test("a backup brings back the key that signed the log of draws, and a restore with another key is rejected", {
     timeout: 240_000,

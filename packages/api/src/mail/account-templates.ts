@@ -220,6 +220,6 @@ export function auditAnchor({ firstName, seq, hash }: MailData<"audit-anchor">, 
       "Please keep this mail. With its anchor you can find out later whether somebody changed a row up to this one:",
     ),
     paragraph(`${seq}:${hash}`),
-    small(`On the server: pnpm check-audit --anchor ${seq}:${hash}`),
+    small(`On the server: counterfoil check-audit --anchor ${seq}:${hash}`),
   );
 }

@@ -3,6 +3,7 @@ import { inTransaction } from "@counterfoil/db";
 import { queueMail } from "@counterfoil/domain";
 import { SMTPServer } from "smtp-server";
 import { describe, expect, onTestFinished, test } from "vitest";
+import { runCommand } from "#test/programs.ts";
 import { ADMIN, openServer } from "#test/server.ts";
 import { startStubService } from "#test/stub-service.ts";
 
@@ -211,6 +212,16 @@ describe("with MAIL_URL=smtp://…", () => {
     ahead = NEXT_TRY_MS;
     expect((await back.delivered()).to).toEqual(["bea@customer.test"]);
     await expect.poll(mail).toMatchObject({ state: "sent", tries: 2 });
+  });
+
+  test("the admin is mailed which unit failed", async () => {
+    const mails = await mailServer();
+    const admin = { ADMIN_EMAIL: ADMIN.email, ADMIN_PASSWORD: ADMIN.password };
+    const settings = { ...admin, MAIL_URL: `smtp://127.0.0.1:${mails.port}`, PUBLIC_URL: "https://shop.example" };
+    await runCommand("mail-failure", ["counterfoil-backup"], settings);
+    const { from, to, raw } = await mails.delivered();
+    expect({ from, to }).toEqual({ from: "no-reply@shop.example", to: [ADMIN.email] });
+    expect(raw).toContain("Subject: Counterfoil: counterfoil-backup failed");
   });
 
   test("there is no development mailbox", async () => {

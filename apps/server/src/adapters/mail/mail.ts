@@ -1,19 +1,18 @@
 import type { MailTransport } from "@counterfoil/api";
 import { assertNoTransaction } from "@counterfoil/db";
 import nodemailer from "nodemailer";
+import type { Config } from "../../config.ts";
 import { REQUEST_ID_HEADER } from "../../http/request-id.ts";
-
-export interface MailSettings {
-  /** `mailbox:`, `smtp://…` or `smtps://…`. */
-  url: string;
-  from: { name: string; address: string };
-}
 
 /** Sends nothing: the development mailbox reads mails from their rows. */
 const toMailbox: MailTransport = async () => {};
 
+type MailSettings = Pick<Config, "mailUrl" | "mailFrom" | "siteName">;
+
 /** Opens the transport that MAIL_URL names. `send` throws when the mail server does not accept a mail. */
-export function openMail({ url, from }: MailSettings): { send: MailTransport; close: () => void } {
+export function openMail(settings: MailSettings, publicUrl: string): { send: MailTransport; close: () => void } {
+  const { mailUrl: url, mailFrom, siteName } = settings;
+  const from = { name: siteName, address: mailFrom ?? `no-reply@${new URL(publicUrl).hostname}` };
   if (url === "mailbox:") return { send: toMailbox, close: () => {} };
   const transport = nodemailer.createTransport({
     url,

@@ -1,0 +1,17 @@
+import { examples } from "./settings-examples.ts";
+
+type Environment = Readonly<Record<string, string | undefined>>;
+
+/** Matches what systemd leaves in a value when a comment follows it on its line. */
+const comment = /\s+#.*$|^#\s.*$/s;
+
+/** Returns the settings in an environment, without empty ones and comments behind values, and a problem for each such comment. */
+export function splitComments(environment: Environment): { given: Environment; problems: [string, string][] } {
+  const set = Object.entries(environment).filter(([name]) => name in examples);
+  const values = set.map(([name, value]) => [name, value?.replace(comment, "")] as const);
+  const commented = set.filter(([, value]) => comment.test(value ?? ""));
+  return {
+    given: Object.fromEntries(values.filter(([, value]) => value !== "")),
+    problems: commented.map(([name]) => [name, 'must not contain " #": a comment needs a line of its own']),
+  };
+}

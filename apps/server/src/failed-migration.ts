@@ -7,8 +7,8 @@ const otherTables = /already exists|duplicate column|no such|constraint failed/;
 function backupHint(kind: Database["kind"], folder: string): string {
   if (kind === "postgres") return "a backup of PostgreSQL is one of your host, or of pg_dump";
   const newest = listBackups(folder).at(-1);
-  if (newest) return `the newest backup here is put back with pnpm restore ${newest} --replace`;
-  return `there is no backup in ${folder}; one from elsewhere is put back with pnpm restore FOLDER --replace`;
+  if (newest) return `the newest backup here is put back with counterfoil restore ${newest} --replace`;
+  return `there is no backup in ${folder}; one from elsewhere is put back with counterfoil restore FOLDER --replace`;
 }
 
 /** Returns the line for the operator about a migration that failed, with the backup to go back to. */

@@ -50,6 +50,6 @@ test("a migration that failed names the newest whole backup, or says that there 
     if (!name.includes("-22T")) writeFileSync(join(folder, name, "backup.json"), "{}");
   }
   expect(said()).toBe(
-    `DATABASE_URL: the database could not be migrated, and is as it was (database or disk is full). Start again once that is mended, or with the version before; the newest backup here is put back with pnpm restore ${folder}/2026-11-21T16-45-00-123Z --replace`,
+    `DATABASE_URL: the database could not be migrated, and is as it was (database or disk is full). Start again once that is mended, or with the version before; the newest backup here is put back with counterfoil restore ${folder}/2026-11-21T16-45-00-123Z --replace`,
   );
 });

@@ -35,6 +35,7 @@ export * from "./rules/list-filters.ts";
 export * from "./rules/mailbox-key.ts";
 export * from "./rules/monthly-limit.ts";
 export * from "./rules/monthly-statement.ts";
+export * from "./rules/out-of-draw.ts";
 export * from "./rules/pages.ts";
 export * from "./rules/passwords.ts";
 export * from "./rules/person-key.ts";

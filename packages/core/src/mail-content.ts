@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { outOfDrawReasons } from "./rules/out-of-draw.ts";
 import { StaffRole } from "./wire/roles.ts";
 
 const firstName = z.string();
@@ -8,6 +9,9 @@ const pence = z.number().int();
 const link = z.object({ firstName, email: z.string(), code: z.string() });
 const onlyName = z.object({ firstName });
 
+/** Absent in mails of earlier releases, and in those that are about no draw. */
+const testBeacon = z.boolean().optional();
+
 /** Somebody's line in the public list of a draw. */
 const ownLine = z.object({
   raffle: z.string(),
@@ -16,12 +20,20 @@ const ownLine = z.object({
   label: z.string(),
   /** Opens the id: who has it shows that the id was made of the label. */
   key: z.string(),
+  testBeacon,
 });
 
 const orderConfirmation = z.object({
   firstName,
   orderRef: z.string(),
-  lines: z.array(z.object({ raffle: z.string(), ticketNums: z.array(z.string()) })),
+  lines: z.array(
+    z.object({
+      raffle: z.string(),
+      ticketNums: z.array(z.string()),
+      /** The customer's answer to the question, if there is one. */
+      answer: z.string().optional(),
+    }),
+  ),
   subtotalPence: pence,
   /** What the coupon took off. */
   couponPence: pence,
@@ -33,7 +45,7 @@ const orderConfirmation = z.object({
   draws: z.array(ownLine).optional(),
 });
 
-/** A list of entries that was published, to somebody in it. */
+/** A list of entries that was published, to someone who entered. */
 const drawLocked = ownLine.extend({
   firstName,
   /** The SHA-256 of `commitment.json`. */
@@ -47,13 +59,19 @@ const drawLocked = ownLine.extend({
   roundAt: z.number().int(),
   /** The round is later than in the rules. */
   postponed: z.boolean(),
-  testBeacon: z.boolean(),
+  /** All that the reader entered with, by why they are not in the draw: null for those that are. */
+  numbers: z
+    .array(z.object({ reason: z.enum(outOfDrawReasons).nullable(), numbers: z.string(), count: z.number().int() }))
+    .default([]),
+  /** How many more entries there are than these. */
+  more: z.number().int().default(0),
 });
 
 /** Instant wins of one order. */
 const instantWin = z.object({
   firstName,
   prizes: z.array(z.object({ prize: z.string(), raffle: z.string(), ticketNum: z.string() })),
+  testBeacon,
 });
 
 /** An order, or some of its tickets, given back. */
@@ -99,6 +117,7 @@ const raffleCancelled = z.object({
   entries: z.number().int(),
   /** Whether money is refunded for some of them. */
   hasPaid: z.boolean(),
+  testBeacon,
 });
 
 /** What a customer spent in a London month that is over; times in epoch milliseconds. */
@@ -167,6 +186,7 @@ const drawResult = z.object({
   numbers: z.array(z.string()),
   /** `isUnpaid`: the money of the number went back after the lock. */
   prizes: z.array(z.object({ prize: z.string(), number: z.string(), isUnpaid: z.boolean().default(false) })),
+  testBeacon,
 });
 
 const of = <T extends string, D extends z.ZodObject>(template: T, data: D) =>

@@ -1,6 +1,7 @@
 import { setImmediate as yieldToEventLoop } from "node:timers/promises";
+import { isTestChain } from "@counterfoil/core/draw";
 import { inTransaction, type Row, type Tx, ticketIsEntry } from "@counterfoil/db";
-import { lockCancellation, noteMailed, queueMail } from "@counterfoil/domain";
+import { findRules, lockCancellation, noteMailed, queueMail } from "@counterfoil/domain";
 import type { Deps } from "../deps.ts";
 
 /** Users per transaction. */
@@ -20,10 +21,15 @@ async function entriesByUser(tx: Tx, raffleId: string, users: readonly { id: str
   return new Map(rows.map((row) => [row.user_id, row]));
 }
 
+type CancelledRaffle = Pick<Row<"raffles">, "id" | "name" | "cancel_reason"> & {
+  /** Undefined without a draw. */
+  testBeacon: boolean | undefined;
+};
+
 /**
  * Queues the mails of the next users, and stores the progress in the same transaction. Returns whether more are left.
  */
-async function mailBatch(tx: Tx, raffle: Pick<Row<"raffles">, "id" | "name" | "cancel_reason">): Promise<boolean> {
+async function mailBatch(tx: Tx, { testBeacon, ...raffle }: CancelledRaffle): Promise<boolean> {
   const { mailed_to, mailed_at } = await lockCancellation(tx, raffle.id);
   if (mailed_at !== null) return false;
   const users = await tx.sql
@@ -44,6 +50,7 @@ async function mailBatch(tx: Tx, raffle: Pick<Row<"raffles">, "id" | "name" | "c
       reason: raffle.cancel_reason,
       entries: own.entries,
       hasPaid: own.paid > 0,
+      testBeacon,
     };
     await queueMail(tx, { to: user.email, template: "raffle-cancelled", data });
     mails += 1;
@@ -58,5 +65,7 @@ export async function mailEntrants(
   deps: Pick<Deps, "db">,
   raffle: Pick<Row<"raffles">, "id" | "name" | "cancel_reason">,
 ): Promise<void> {
-  while (await inTransaction(deps.db, (tx) => mailBatch(tx, raffle))) await yieldToEventLoop();
+  const rules = await findRules(deps.db.read, raffle.id);
+  const testBeacon = rules ? isTestChain(rules.chain) : undefined;
+  while (await inTransaction(deps.db, (tx) => mailBatch(tx, { ...raffle, testBeacon }))) await yieldToEventLoop();
 }

@@ -20,6 +20,17 @@ export async function readWithdrawn(db: Db, raffleId: string): Promise<ReadonlyS
   return new Set(rows.map(({ number }) => number));
 }
 
+/** Returns the numbers of instant prizes that were voided. They are retired, and are in neither file; a lock has begun, so none is added. */
+export async function readRetired(db: Db, raffleId: string): Promise<ReadonlySet<number>> {
+  const rows = await db
+    .selectFrom("instant_wins")
+    .select("number")
+    .where("raffle_id", "=", raffleId)
+    .where("voided_at", "is not", null)
+    .execute();
+  return new Set(rows.flatMap(({ number }) => (number === null ? [] : [number])));
+}
+
 /** Returns why an entry is not in the draw; null for one that is. An unpaid one is left out as that, whatever its answer was. */
 export function leftOutReason(
   { number, answer_correct }: Pick<Row<"tickets">, "number" | "answer_correct">,

@@ -4,6 +4,8 @@ import { inTransaction, type Row, type Tx } from "@counterfoil/db";
 import { findRules, lockMailing, nodeHmac, noteDrawMailed, openDrawSecrets, queueMail } from "@counterfoil/domain";
 import type { Deps } from "../deps.ts";
 import { nextEntrants } from "./find-entrants.ts";
+import { readRetired, readWithdrawn } from "./left-out-reason.ts";
+import { readNumbersOfEntrants } from "./numbers-of-entrants.ts";
 
 type MailDeps = Pick<Deps, "db" | "config">;
 
@@ -12,7 +14,7 @@ async function readLock({ db, config }: MailDeps, draw: Row<"draws">) {
   const rules = await findRules(db.read, draw.raffle_id);
   const raffle = await db.read
     .selectFrom("raffles")
-    .select(["name", "slug"])
+    .select(["id", "name", "slug", "max_entries", "to_letter"])
     .where("id", "=", draw.raffle_id)
     .executeTakeFirstOrThrow();
   if (!rules?.secrets_enc || draw.commitment === null || config.draws.key === null) {
@@ -31,24 +33,35 @@ async function readLock({ db, config }: MailDeps, draw: Row<"draws">) {
     postponed: round !== beacon.round,
     testBeacon: isTestChain(beacon.chain),
   };
-  return { about, secret: openDrawSecrets(config.dataKeys, rules.secrets_enc).competitionSecret };
+  const [withdrawn, retired] = [await readWithdrawn(db.read, raffle.id), await readRetired(db.read, raffle.id)];
+  return {
+    about,
+    lists: { raffle, withdrawn, retired },
+    secret: openDrawSecrets(config.dataKeys, rules.secrets_enc).competitionSecret,
+  };
 }
 type Lock = Awaited<ReturnType<typeof readLock>>;
 
 /** Queues the mails of the next entrants, and stores the progress in the same transaction. Returns whether more are left. */
-async function mailBatch(tx: Tx, raffleId: string, { about, secret }: Lock): Promise<boolean> {
+async function mailBatch(tx: Tx, raffleId: string, { about, lists, secret }: Lock): Promise<boolean> {
   const { mailed_to, mailed_at } = await lockMailing(tx, raffleId);
   if (mailed_at !== null) return false;
-  const { reachable, mailedTo, isLast } = await nextEntrants(tx, { raffleId, after: mailed_to });
+  const { reachable, mailedTo, isLast } = await nextEntrants(tx, { raffleId, after: mailed_to, withEntry: false });
+  const ids = reachable.map(({ id }) => id);
+  const numbersOf = await readNumbersOfEntrants(tx.sql, lists, ids);
+  let mails = 0;
   for (const { id, first_name: firstName, email: to, entrant_id: entrantId, label } of reachable) {
-    const own = { entrantId, label: label ?? "", key: entrantKey(secret, id, nodeHmac) };
+    const numbers = numbersOf.get(id);
+    if (!numbers) continue;
+    const own = { entrantId, label: label ?? "", key: entrantKey(secret, id, nodeHmac), ...numbers };
     await queueMail(tx, { to, template: "draw-locked", data: { firstName, ...about, ...own } });
+    mails += 1;
   }
-  await noteDrawMailed(tx, { raffleId, mailedTo, mails: reachable.length, isLast });
+  await noteDrawMailed(tx, { raffleId, mailedTo, mails, isLast });
   return !isLast;
 }
 
-/** Queues a mail to everybody who has a line in the list of a locked draw, once each, even if interrupted. */
+/** Queues a mail to everyone who entered a locked draw, with what became of each number, once each, even if interrupted. */
 export async function mailLockedDraws(deps: MailDeps): Promise<void> {
   const draws = await deps.db.read
     .selectFrom("draw_mailings as m")

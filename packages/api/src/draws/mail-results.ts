@@ -1,5 +1,6 @@
 import { setImmediate as yieldToEventLoop } from "node:timers/promises";
 import { drawStatesWithWinners, formatNumber, ticketNumbering } from "@counterfoil/core";
+import { isTestChain } from "@counterfoil/core/draw";
 import { inTransaction, type Row, type Tx } from "@counterfoil/db";
 import { lockDraw, noteResultsMailed, queueMail, refundedWinners } from "@counterfoil/domain";
 import type { Deps } from "../deps.ts";
@@ -14,6 +15,7 @@ interface DrawnRaffle {
   raffle: Row<"raffles">;
   /** The names of the prizes, in their order. */
   prizes: readonly string[];
+  testBeacon: boolean;
 }
 
 /** Returns the prizes as they are mailed, and whose they are. The draw must be locked, so that none is voided meanwhile. */
@@ -36,13 +38,14 @@ async function mailBatch(tx: Tx, drawn: DrawnRaffle): Promise<boolean> {
   const { reachable, mailedTo, isLast } = await nextEntrants(tx, {
     raffleId: raffle.id,
     after: draw.results_mailed_to,
+    withEntry: true,
   });
   for (const { entrant_id, email: to, first_name: firstName } of reachable) {
     const prizes = won
       .filter(({ entrantId }) => entrantId === entrant_id)
       .map(({ prize, number, isUnpaid }) => ({ prize, number, isUnpaid }));
     const numbers = won.map(({ number }) => number);
-    const data = { firstName, raffle: raffle.name, slug: raffle.slug, numbers, prizes };
+    const data = { firstName, raffle: raffle.name, slug: raffle.slug, numbers, prizes, testBeacon: drawn.testBeacon };
     await queueMail(tx, { to, template: "draw-result", data });
   }
   await noteResultsMailed(tx, { raffleId: raffle.id, mailedTo, isLast });
@@ -65,7 +68,9 @@ export async function mailResults(deps: Pick<Deps, "db">): Promise<void> {
       .selectAll()
       .where("id", "=", draw.raffle_id)
       .executeTakeFirstOrThrow();
-    const prizes = prizesOfDraw(await readCommitted(read, draw));
-    while (await inTransaction(deps.db, (tx) => mailBatch(tx, { raffle, prizes }))) await yieldToEventLoop();
+    const committed = await readCommitted(read, draw);
+    const prizes = prizesOfDraw(committed);
+    const drawn = { raffle, prizes, testBeacon: isTestChain(committed.rules.beacon.chain) };
+    while (await inTransaction(deps.db, (tx) => mailBatch(tx, drawn))) await yieldToEventLoop();
   }
 }

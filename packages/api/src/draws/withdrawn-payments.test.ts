@@ -45,7 +45,7 @@ async function openSold() {
 
 describe("a payment that the bank takes back", () => {
   it("before the lock leaves out the numbers that won an instant prize, which wins nothing twice", async () => {
-    const { shop, id, cy, won, chargeBack, linesOf } = await openSold();
+    const { shop, id, bea, cy, won, chargeBack, linesOf } = await openSold();
     expect(won.length).toBeGreaterThan(0);
     await chargeBack();
     shop.pass(8 * DAY);
@@ -55,6 +55,10 @@ describe("a payment that the bank takes back", () => {
       won.map(({ number }) => [number, "payment_withdrawn"]),
     );
     expect(await linesOf("entries.csv")).toHaveLength(2);
+    const told = (await listMails(shop.deps)).find(
+      ({ to, subject }) => to === bea.email && subject.startsWith("The list"),
+    );
+    expect(told?.text).toContain("Your 40 numbers left out, because the bank withdrew the payment");
     shop.pass(8 * DAY);
     await fetchBeacons(shop.deps);
     await drawDue(shop.deps);

@@ -5,7 +5,7 @@ import { inTransaction } from "@counterfoil/db";
 import { addEntrants } from "@counterfoil/domain";
 import type { Deps } from "../deps.ts";
 import { FileWriter } from "./file-writer.ts";
-import { leftOutReason, readWithdrawn } from "./left-out-reason.ts";
+import { leftOutReason, readRetired, readWithdrawn } from "./left-out-reason.ts";
 
 interface Lists {
   raffleId: string;
@@ -31,17 +31,6 @@ function readEntries({ db }: Pick<Deps, "db">, raffleId: string, after: number) 
     .execute();
 }
 type Entry = Awaited<ReturnType<typeof readEntries>>[number];
-
-/** Returns the numbers of instant prizes that were voided. They are retired, and are in neither file; a lock has begun, so none is added. */
-async function readRetired({ db }: Pick<Deps, "db">, raffleId: string): Promise<ReadonlySet<number>> {
-  const rows = await db.read
-    .selectFrom("instant_wins")
-    .select("number")
-    .where("raffle_id", "=", raffleId)
-    .where("voided_at", "is not", null)
-    .execute();
-  return new Set(rows.flatMap(({ number }) => (number === null ? [] : [number])));
-}
 
 /** Gives an id to the holders who have none, since they did not buy these entries: they were moved from another account. Returns whether there were any. */
 async function addMissing(
@@ -89,7 +78,7 @@ export async function writeLists(deps: Pick<Deps, "db">, lists: Lists): Promise<
   const { raffleId } = lists;
   const entries = await FileWriter.open(deps, { raffleId, name: "entries.csv" });
   const leftOut = await FileWriter.open(deps, { raffleId, name: "left-out.csv" });
-  const retired = await readRetired(deps, raffleId);
+  const retired = await readRetired(deps.db.read, raffleId);
   const withdrawn = await readWithdrawn(deps.db.read, raffleId);
   let after = Math.min(entries.after, leftOut.after);
   for (let full = true; full; ) {

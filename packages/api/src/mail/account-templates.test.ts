@@ -2,7 +2,8 @@ import { supportLines } from "@counterfoil/core";
 import { describe, expect, it } from "vitest";
 import { renderMail } from "./render-mail.ts";
 
-const shop = { siteName: "Rosie's Raffles", publicUrl: "https://rosies.test", testShop: false, supportLines };
+const about = { siteName: "Rosie's Raffles", publicUrl: "https://rosies.test", testShop: false, supportLines };
+const shop = { ...about, draws: { key: null } };
 
 describe("a mail with a link", () => {
   it.each([

@@ -1,4 +1,5 @@
 import { type MailData, printedNumber } from "@counterfoil/core";
+import { aboutDraw } from "./draw-templates.ts";
 import { action, type EmailBody, email, entry, greeting, heading, paragraph, type Sender } from "./email-parts.ts";
 
 /** The numbers of a long list that a mail shows. */
@@ -6,7 +7,7 @@ const NUMBERS_SHOWN = 50;
 
 /** Renders the mail with the result of a draw. */
 export function drawResult(
-  { firstName, raffle, slug, numbers, prizes }: MailData<"draw-result">,
+  { firstName, raffle, slug, numbers, prizes, testBeacon }: MailData<"draw-result">,
   shop: Sender,
 ): EmailBody {
   const shown = numbers.slice(0, NUMBERS_SHOWN).map(printedNumber).join(", ");
@@ -38,6 +39,7 @@ export function drawResult(
         : `Winning ${numbers.length === 1 ? "ticket" : "tickets"}: ${shown}${more > 0 ? ` and ${more.toLocaleString("en-GB")} more` : ""}.`,
     ),
     paragraph("Anybody can compute this result from public files, also without this site."),
+    ...aboutDraw({ testBeacon }, shop),
     action("See the draw", `${shop.publicUrl}/draws/${slug}`),
   );
 }

@@ -1,4 +1,5 @@
-import type { MailData } from "@counterfoil/core";
+import { type MailData, outOfDrawInWords } from "@counterfoil/core";
+import { sha256Hex } from "@counterfoil/core/draw";
 import type { ReactElement } from "react";
 import {
   action,
@@ -23,6 +24,18 @@ type OwnLine = MailData<"draw-entry">["draws"][number];
 
 const drawPage = (shop: Sender, slug: string) => `${shop.publicUrl}/draws/${slug}`;
 
+/** Returns the parts of every mail about a draw: the key that signs it, and whether it is a test. */
+export function aboutDraw(
+  { testBeacon, keyFingerprint }: { testBeacon?: boolean | undefined; keyFingerprint?: string | undefined },
+  { draws: { key } }: Sender,
+): ReactElement[] {
+  const fingerprint = keyFingerprint ?? (key && sha256Hex(Buffer.from(key.publicKey, "hex")));
+  return [
+    ...(testBeacon === true ? [paragraph("This is a test draw. It proves nothing.")] : []),
+    ...(fingerprint ? [entry("Fingerprint of the key we sign draws with", fingerprint)] : []),
+  ];
+}
+
 /** Returns the parts about somebody's line in the public list of a draw. */
 export function ownLine({ raffle, slug, entrantId, label, key }: OwnLine, shop: Sender): ReactElement[] {
   return [
@@ -44,7 +57,17 @@ export function drawEntry({ firstName, draws }: MailData<"draw-entry">, shop: Se
     greeting(firstName),
     paragraph(`We have entered you in ${name}.`),
     ...draws.flatMap((own) => ownLine(own, shop)),
+    ...aboutDraw({ testBeacon: draws.some((own) => own.testBeacon) }, shop),
   );
+}
+
+/** Returns numbers of the reader, and why they are not in the draw. */
+function numbersInWords({ reason, numbers, count }: MailData<"draw-locked">["numbers"][number]): [string, string] {
+  const which = count === 1 ? "number" : `${count.toLocaleString("en-GB")} numbers`;
+  return [
+    reason === null ? `Your ${which} in the draw` : `Your ${which} left out, because ${outOfDrawInWords[reason]}`,
+    numbers,
+  ];
 }
 
 /** Renders the mail that the list of entries of a draw is public. Its date and its hashes are a witness that nobody can move. */
@@ -57,10 +80,13 @@ export function drawLocked(locked: MailData<"draw-locked">, shop: Sender): Email
     paragraph(
       `The entries of ${locked.raffle} are public, and nobody can change them any more. Keep this mail: it says what the list was before the draw.`,
     ),
-    ...(locked.testBeacon ? [paragraph("This shop draws with a test beacon: nothing is proved by it.")] : []),
+    ...locked.numbers.map((group) => entry(...numbersInWords(group))),
+    ...(locked.more > 0
+      ? [paragraph(`Your account shows your other ${locked.more.toLocaleString("en-GB")} numbers.`)]
+      : []),
     entry("Hash of the commitment", locked.commitHash),
     entry("Hash of entries.csv", locked.entriesHash),
-    entry("Fingerprint of the key that signed it", locked.keyFingerprint),
+    ...aboutDraw(locked, shop),
     entry(
       "Decided by",
       `round ${locked.round} of the public beacon, on ${when}${locked.postponed ? ", which is later than announced: the list was finished too late for the day of the rules" : ""}`,

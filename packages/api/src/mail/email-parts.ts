@@ -9,7 +9,9 @@ import { createElement, Fragment, type ReactElement } from "react";
 import type { ShopConfig } from "../deps.ts";
 
 /** What templates know about the shop. */
-export type Sender = Pick<ShopConfig, "siteName" | "publicUrl" | "testShop" | "supportLines">;
+export type Sender = Pick<ShopConfig, "siteName" | "publicUrl" | "testShop" | "supportLines"> & {
+  draws: Pick<ShopConfig["draws"], "key">;
+};
 
 /** The content of a mail, without the layout. */
 export interface EmailBody {

@@ -6,7 +6,7 @@ import {
   refusedCardText,
   type StopReason,
 } from "@counterfoil/core";
-import { ownLine } from "./draw-templates.ts";
+import { aboutDraw, ownLine } from "./draw-templates.ts";
 import {
   action,
   type EmailBody,
@@ -39,6 +39,7 @@ function priceOf(pence: number): string {
 
 /** Renders the confirmation of a completed order. */
 export function orderConfirmation(order: MailData<"order-confirmation">, shop: Sender): EmailBody {
+  const { draws = [] } = order;
   const lines: [string, string][] = [["Subtotal", priceOf(order.subtotalPence)]];
   if (order.couponPence > 0) lines.push(["Coupon discount", formatPence(-order.couponPence)]);
   if (order.balancePence > 0) lines.push(["Promotional balance", formatPence(-order.balancePence)]);
@@ -49,10 +50,14 @@ export function orderConfirmation(order: MailData<"order-confirmation">, shop: S
     greeting(order.firstName),
     paragraph(`Your order ${order.orderRef} is complete and your tickets are in the competition. Good luck!`),
     rule(),
-    ...order.lines.map((line) => entry(line.raffle, numbers(line.ticketNums))),
+    ...order.lines.flatMap(({ raffle, ticketNums, answer }) => [
+      entry(raffle, numbers(ticketNums)),
+      ...(answer === undefined ? [] : [paragraph(`Your answer: ${answer}`)]),
+    ]),
     rule(),
     sum(lines),
-    ...(order.draws ?? []).flatMap((own) => ownLine(own, shop)),
+    ...draws.flatMap((own) => ownLine(own, shop)),
+    ...(draws.length > 0 ? aboutDraw({ testBeacon: draws.some((own) => own.testBeacon) }, shop) : []),
     action("See my tickets", `${shop.publicUrl}/account/tickets`),
   );
 }
@@ -69,6 +74,7 @@ export function instantWin(win: MailData<"instant-win">, shop: Sender): EmailBod
       entry(prize, `Ticket ${printedNumber(ticketNum)} in ${raffle}`),
     ),
     paragraph("We will be in touch about how you receive it. There is nothing that you need to do now."),
+    ...(win.testBeacon === undefined ? [] : aboutDraw(win, shop)),
     link("See your instant wins", `${shop.publicUrl}/account/tickets`),
   );
 }
@@ -159,7 +165,7 @@ export function cardRefused(refused: MailData<"card-refused">, shop: Sender): Em
 }
 
 /** Renders the mail that a competition was cancelled. */
-export function raffleCancelled(cancelled: MailData<"raffle-cancelled">): EmailBody {
+export function raffleCancelled(cancelled: MailData<"raffle-cancelled">, shop: Sender): EmailBody {
   const { raffle, reason, entries, hasPaid } = cancelled;
   const count = entries === 1 ? "your entry" : `your ${entries.toLocaleString("en-GB")} entries`;
   return email(
@@ -172,5 +178,6 @@ export function raffleCancelled(cancelled: MailData<"raffle-cancelled">): EmailB
       ? [paragraph("What you paid goes back by itself. We write again as each refund is made; you need to do nothing.")]
       : []),
     paragraph("We are sorry for the disappointment."),
+    ...(cancelled.testBeacon === undefined ? [] : aboutDraw(cancelled, shop)),
   );
 }

@@ -159,7 +159,7 @@ function bodyOf({ template, data }: Template, shop: Sender): EmailBody {
     case "unapplied-payment":
       return unappliedPayment(data, shop);
     case "raffle-cancelled":
-      return raffleCancelled(data);
+      return raffleCancelled(data, shop);
     case "draw-entry":
       return drawEntry(data, shop);
     case "draw-locked":

@@ -1,5 +1,5 @@
 import { toPublicName } from "@counterfoil/core";
-import { entrantId, entrantKey } from "@counterfoil/core/draw";
+import { entrantId, entrantKey, isTestChain } from "@counterfoil/core/draw";
 import { inChunks, type Row, type Tx } from "@counterfoil/db";
 import type { DataKeys } from "../data-keys.ts";
 import { openDrawSecrets } from "./draw-secrets.ts";
@@ -13,12 +13,15 @@ export interface OwnEntrant {
   entrantId: string;
   label: string;
   key: string;
+  testBeacon: boolean;
 }
 
-/** Returns the secret of a competition's entrants; null where its rules are not published. */
-async function competitionSecretOf(tx: Tx, { raffleId, keys }: { raffleId: string; keys: DataKeys }) {
+/** Returns the secret of a competition's entrants, and whether its draw is a test; null where its rules are not published. */
+async function readDrawOf(tx: Tx, { raffleId, keys }: { raffleId: string; keys: DataKeys }) {
   const rules = await findRules(tx.sql, raffleId);
-  return rules?.secrets_enc ? openDrawSecrets(keys, rules.secrets_enc).competitionSecret : null;
+  if (!rules?.secrets_enc) return null;
+  const secret = openDrawSecrets(keys, rules.secrets_enc).competitionSecret;
+  return { secret, testBeacon: isTestChain(rules.chain) };
 }
 
 /**
@@ -57,8 +60,9 @@ export async function enterDraws(
 ): Promise<Map<string, OwnEntrant>> {
   const entered = new Map<string, OwnEntrant>();
   for (const { id: raffleId, draw_at } of raffles) {
-    const secret = draw_at === null ? null : await competitionSecretOf(tx, { raffleId, keys });
-    if (secret === null) continue;
+    const draw = draw_at === null ? null : await readDrawOf(tx, { raffleId, keys });
+    if (draw === null) continue;
+    const { secret, testBeacon } = draw;
     await addEntrants(tx, { raffleId, secret, users: [user] });
     const row = await tx.sql
       .selectFrom("draw_entrants")
@@ -67,7 +71,7 @@ export async function enterDraws(
       .where("user_id", "=", user.id)
       .executeTakeFirstOrThrow();
     const key = entrantKey(secret, user.id, nodeHmac);
-    entered.set(raffleId, { entrantId: row.entrant_id, label: row.label ?? "", key });
+    entered.set(raffleId, { entrantId: row.entrant_id, label: row.label ?? "", key, testBeacon });
   }
   return entered;
 }

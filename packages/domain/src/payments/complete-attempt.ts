@@ -46,6 +46,17 @@ interface Made {
   entrants: ReadonlyMap<string, OwnEntrant>;
 }
 
+/** Groups lines by competition, and by the answer that the customer gave. */
+function byAnswer(lines: readonly Row<"payment_attempt_lines">[]) {
+  return [...Map.groupBy(lines, (line) => line.raffle_id)].flatMap(([raffleId, ofRaffle]) =>
+    [...Map.groupBy(ofRaffle, (line) => line.question_answer)].map(([answer, group]) => ({
+      raffleId,
+      answer,
+      numbers: group.map(({ number }) => number),
+    })),
+  );
+}
+
 /** Queues the order confirmation, and a mail about instant wins. */
 async function mailOrder(tx: Tx, purchase: Purchase, { order, wins, entrants }: Made): Promise<void> {
   const { lines, user, raffles } = purchase;
@@ -58,9 +69,10 @@ async function mailOrder(tx: Tx, purchase: Purchase, { order, wins, entrants }: 
   const data = {
     firstName,
     orderRef: order.ref,
-    lines: [...Map.groupBy(lines, (line) => line.raffle_id)].map(([raffleId, group]) => ({
+    lines: byAnswer(lines).map(({ raffleId, answer, numbers }) => ({
       raffle: nameOf(raffleId),
-      ticketNums: group.map((line) => ticketNumOf(raffleId, line.number)),
+      ticketNums: numbers.map((number) => ticketNumOf(raffleId, number)),
+      ...(answer !== null && { answer }),
     })),
     subtotalPence: order.subtotal_pence,
     couponPence: order.coupon_pence,
@@ -75,7 +87,9 @@ async function mailOrder(tx: Tx, purchase: Purchase, { order, wins, entrants }: 
   const prizes = wins.map(({ prize, raffle_id, number }) => {
     return { prize, raffle: nameOf(raffle_id), ticketNum: ticketNumOf(raffle_id, number) };
   });
-  await queueMail(tx, { to, template: "instant-win", data: { firstName, prizes } });
+  const drawn = wins.flatMap(({ raffle_id }) => entrants.get(raffle_id) ?? []);
+  const testBeacon = drawn.length === 0 ? undefined : drawn.some((own) => own.testBeacon);
+  await queueMail(tx, { to, template: "instant-win", data: { firstName, prizes, testBeacon } });
 }
 
 /**

@@ -1,16 +1,10 @@
-import type { DrawLineProof } from "@counterfoil/core";
-
-const reasons: Record<NonNullable<DrawLineProof["reason"]>, string> = {
-  wrong_answer: "the answer was wrong",
-  excluded: "it belongs to an account of the promoter's staff",
-  payment_withdrawn: "its payment was withdrawn by the bank",
-};
+import { type DrawLineProof, outOfDrawInWords } from "@counterfoil/core";
 
 /** Says of a number whether it is in the draw, and why not. */
 export function standingInWords({ number, reason }: Pick<DrawLineProof, "number" | "reason">): string {
   return reason === null
     ? `Number ${number} is in the draw.`
-    : `Number ${number} is not in the draw: ${reasons[reason]}.`;
+    : `Number ${number} is not in the draw: ${outOfDrawInWords[reason]}.`;
 }
 
 /** Says where the line of a number is, and what proves it. */

@@ -1,0 +1,15 @@
+import { leftOutReasons } from "../draw/entries-file.ts";
+
+/** Why a number that someone entered with is not in the draw: it is in `left-out.csv`, or in no list. */
+export const outOfDrawReasons = [...leftOutReasons, "prize_withdrawn", "refunded", "removed"] as const;
+export type OutOfDraw = (typeof outOfDrawReasons)[number];
+
+/** The reasons in words that follow "because". */
+export const outOfDrawInWords: Readonly<Record<OutOfDraw, string>> = {
+  wrong_answer: "the answer was wrong",
+  excluded: "it belongs to an account of the promoter's staff",
+  payment_withdrawn: "the bank withdrew the payment",
+  prize_withdrawn: "its instant prize was withdrawn",
+  refunded: "it was refunded before the list was locked",
+  removed: "it was removed before the list was locked",
+};

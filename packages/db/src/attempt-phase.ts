@@ -1,5 +1,6 @@
 import { type AttemptPhase, attemptPhase } from "@counterfoil/core";
 import { type Expression, type SqlBool, sql } from "kysely";
+import type { Value } from "./prepare.ts";
 import type { Row } from "./tables.ts";
 
 /** Returns the phase of an attempt's row at `now`, in epoch milliseconds. */
@@ -29,12 +30,12 @@ export function isDeclinedForGood(attempt: Parameters<typeof phaseOf>[0], now: n
 }
 
 /** Returns the condition that an attempt was declined for good, as `isDeclinedForGood` has it. */
-export function attemptIsDeclinedForGood(now: number, table = "payment_attempts"): Expression<SqlBool> {
+export function attemptIsDeclinedForGood(now: Value<number>, table = "payment_attempts"): Expression<SqlBool> {
   return sql<SqlBool>`(${sql.ref(`${table}.state`)} = 'failed' and not ${attemptTakesAnotherCard(now, table)})`;
 }
 
 /** Returns the condition that an attempt's page takes another card after a decline. */
-export function attemptTakesAnotherCard(now: number, table = "payment_attempts"): Expression<SqlBool> {
+export function attemptTakesAnotherCard(now: Value<number>, table = "payment_attempts"): Expression<SqlBool> {
   const column = (name: string) => sql.ref(`${table}.${name}`);
   return sql<SqlBool>`(${column("state")} = 'failed' and ${column("method")} = 'hosted' and ${column("holds_until")} > ${now})`;
 }

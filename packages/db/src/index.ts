@@ -34,7 +34,7 @@ export { type JsonText, json } from "./json.ts";
 export { KEPT_TABLES } from "./kept-tables.ts";
 export { migrate } from "./migrate.ts";
 export { countEarlierSpending } from "./migrations/053-protection.ts";
-export { prepare, type Value } from "./prepare.ts";
+export { type Parameter, prepare, prepareRows, type Value } from "./prepare.ts";
 export {
   isCancelled,
   raffleInStage,

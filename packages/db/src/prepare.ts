@@ -5,24 +5,53 @@ import { noteTables } from "./table-usage.ts";
 /** A value of a query, or a parameter that is bound when the query runs. */
 export type Value<T> = T | Expression<T>;
 
-/** Stands for a parameter in a query that is compiled once. */
-class Placeholder {
-  readonly name: PropertyKey;
+/** Returns the parameter of this name, for use in conditions and values: that of the first row, or of another one. */
+export type Parameter<P> = <K extends keyof P>(name: K, row?: number) => RawBuilder<P[K]>;
 
-  constructor(name: PropertyKey) {
-    this.name = name;
+/** Stands for a parameter in a query that is compiled once. */
+class Placeholder<P> {
+  readonly #name: keyof P;
+  readonly #row: number;
+
+  constructor(name: keyof P, row: number) {
+    this.#name = name;
+    this.#row = row;
+  }
+
+  valueIn(rows: readonly P[]): unknown {
+    return rows[this.#row]?.[this.#name];
   }
 }
 
-/** Returns the parameter of this name, for use in conditions and values. */
-type Parameter<P> = <K extends keyof P>(name: K) => RawBuilder<P[K]>;
+/** Compiles a query once for each connection, and runs it with the values of some rows. */
+class PreparedQuery<P extends object, O> {
+  readonly #build: (db: Db, parameter: Parameter<P>) => Compilable<O>;
+  readonly #compiled = new WeakMap<object, CompiledQuery<O>>();
 
-const parameter = <P, K extends keyof P>(name: K) => sql<P[K]>`${new Placeholder(name)}`;
+  constructor(build: (db: Db, parameter: Parameter<P>) => Compilable<O>) {
+    this.#build = build;
+  }
 
-function bind<O, P>(query: CompiledQuery<O>, values: P): CompiledQuery<O> {
-  const lookUp = new Map<PropertyKey, unknown>(Object.entries(values ?? {}));
-  const parameters = query.parameters.map((each) => (each instanceof Placeholder ? lookUp.get(each.name) : each));
-  return { ...query, parameters };
+  async run(db: Db, rows: readonly P[]): Promise<O[]> {
+    const { adapter, plugins } = db.getExecutor();
+    // A plugin of a test sees each query, with its values.
+    if (plugins.length > 1) return (await db.executeQuery<O>(this.#buildWith(db, rows))).rows;
+    const known = this.#compiled.get(adapter);
+    const query = known ?? this.#build(db, (name, row = 0) => sql`${new Placeholder<P>(name, row)}`).compile();
+    if (known) {
+      noteTables(query.query, () => {
+        throw new Error("A prepared query writes outside a transaction");
+      });
+    } else {
+      this.#compiled.set(adapter, query);
+    }
+    const parameters = query.parameters.map((each) => (each instanceof Placeholder ? each.valueIn(rows) : each));
+    return (await db.executeQuery<O>({ ...query, parameters })).rows;
+  }
+
+  #buildWith(db: Db, rows: readonly P[]): Compilable<O> {
+    return this.#build(db, (name, row = 0) => sql`${rows[row]?.[name]}`);
+  }
 }
 
 /**
@@ -33,20 +62,23 @@ function bind<O, P>(query: CompiledQuery<O>, values: P): CompiledQuery<O> {
 export function prepare<P extends object, O>(
   build: (db: Db, parameter: Parameter<P>) => Compilable<O>,
 ): (db: Db, values: P) => Promise<O[]> {
-  const compiled = new WeakMap<object, CompiledQuery<O>>();
-  return async (db, values) => {
-    const { adapter, plugins } = db.getExecutor();
-    // A plugin of a test sees each query, with its values.
-    if (plugins.length > 1) return (await db.executeQuery(build(db, (name) => sql`${values[name]}`))).rows;
-    const known = compiled.get(adapter);
-    const query = known ?? build(db, parameter).compile();
-    if (known) {
-      noteTables(query.query, () => {
-        throw new Error("A prepared query writes outside a transaction");
-      });
-    } else {
-      compiled.set(adapter, query);
-    }
-    return (await db.executeQuery(bind(query, values))).rows;
+  const query = new PreparedQuery(build);
+  return (db, values) => query.run(db, [values]);
+}
+
+/** Above this many rows a statement is compiled each time: each number of rows is another text. */
+const MOST_ROWS = 40;
+
+/** Like `prepare`, for statements about several rows: compiled once for each number of rows, up to 40. */
+export function prepareRows<P extends object, O>(
+  build: (db: Db, parameter: Parameter<P>, rows: number) => Compilable<O>,
+): (db: Db, rows: readonly P[]) => Promise<O[]> {
+  const bySize = new Map<number, PreparedQuery<P, O>>();
+  return (db, rows) => {
+    const size = rows.length;
+    const known = bySize.get(size);
+    const query = known ?? new PreparedQuery<P, O>((to, parameter) => build(to, parameter, size));
+    if (!known && size <= MOST_ROWS) bySize.set(size, query);
+    return query.run(db, rows);
   };
 }

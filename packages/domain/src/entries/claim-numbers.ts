@@ -1,18 +1,50 @@
-import { inChunks, type NewRow, type Tx } from "@counterfoil/db";
+import { inChunks, prepareRows, type Row, type Tx } from "@counterfoil/db";
+
+type Ticket = Row<"tickets">;
+
+const insert = prepareRows<Ticket, { number: number }>((db, parameter, rows) => {
+  const valuesOf = (row: number) => ({
+    id: parameter("id", row),
+    raffle_id: parameter("raffle_id", row),
+    number: parameter("number", row),
+    user_id: parameter("user_id", row),
+    state: parameter("state", row),
+    expires_at: parameter("expires_at", row),
+    reserved_at: parameter("reserved_at", row),
+    attempt_id: parameter("attempt_id", row),
+    order_id: parameter("order_id", row),
+    question_answer: parameter("question_answer", row),
+    answer_correct: parameter("answer_correct", row),
+    price_pence: parameter("price_pence", row),
+    created_at: parameter("created_at", row),
+  });
+  return db
+    .insertInto("tickets")
+    .values(Array.from({ length: rows }, (_, row) => valuesOf(row)))
+    .onConflict((oc) => oc.columns(["raffle_id", "number"]).doNothing())
+    .returning("number");
+});
+
+const findTaken = prepareRows<{ raffleId: string; number: number }, { number: number }>((db, parameter, rows) =>
+  db
+    .selectFrom("tickets")
+    .select("number")
+    .where("raffle_id", "=", parameter("raffleId"))
+    .where(
+      "number",
+      "in",
+      Array.from({ length: rows }, (_, row) => parameter("number", row)),
+    ),
+);
 
 /**
  * Writes tickets, all or none. Returns the numbers that are taken; the caller must then throw. The unique index
  * tickets_number_once decides, not an earlier read.
  */
-export async function claimNumbers(tx: Tx, tickets: readonly NewRow<"tickets">[]): Promise<number[]> {
+export async function claimNumbers(tx: Tx, tickets: readonly Ticket[]): Promise<number[]> {
   const lost: number[] = [];
   for (const chunk of inChunks(tickets)) {
-    const written = await tx.sql
-      .insertInto("tickets")
-      .values(chunk)
-      .onConflict((oc) => oc.columns(["raffle_id", "number"]).doNothing())
-      .returning("number")
-      .execute();
+    const written = await insert(tx.sql, chunk);
     const got = new Set(written.map((row) => row.number));
     lost.push(...chunk.filter((ticket) => !got.has(ticket.number)).map((ticket) => ticket.number));
   }
@@ -26,12 +58,10 @@ export async function takenNumbers(
 ): Promise<number[]> {
   const taken: number[] = [];
   for (const chunk of inChunks(numbers)) {
-    const rows = await tx.sql
-      .selectFrom("tickets")
-      .select("number")
-      .where("raffle_id", "=", raffleId)
-      .where("number", "in", chunk)
-      .execute();
+    const rows = await findTaken(
+      tx.sql,
+      chunk.map((number) => ({ raffleId, number })),
+    );
     taken.push(...rows.map((row) => row.number));
   }
   return taken;

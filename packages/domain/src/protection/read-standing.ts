@@ -1,5 +1,12 @@
 import { londonMonthOf } from "@counterfoil/core";
-import { attemptIsDeclinedForGood, type Db, isDeclinedForGood } from "@counterfoil/db";
+import {
+  attemptIsDeclinedForGood,
+  type Db,
+  isDeclinedForGood,
+  type Parameter,
+  prepare,
+  type Value,
+} from "@counterfoil/db";
 import type { Admission, AgeRow, Standing } from "./admission.ts";
 
 /** Selects the holds of the monthly limit that were neither released nor settled. */
@@ -19,8 +26,14 @@ function liveHolds(db: Db) {
     );
 }
 
+interface Month {
+  userId: Value<string>;
+  month: Value<string>;
+  now: Value<number>;
+}
+
 /** Sums what declined pages still hold of a month's limit although they take no card any more: the job that releases it has not run yet. */
-function staleHolds(db: Db, { userId, month, now }: { userId: string; month: string; now: number }) {
+function staleHolds(db: Db, { userId, month, now }: Month) {
   return liveHolds(db)
     .innerJoin("payment_attempts as a", "a.id", "h.attempt_id")
     .where("h.user_id", "=", userId)
@@ -33,7 +46,7 @@ function staleHolds(db: Db, { userId, month, now }: { userId: string; month: str
 const isStale = (attempt: Admission["attempt"], now: number) =>
   attempt !== undefined && isDeclinedForGood(attempt, now);
 
-function firstOrder(db: Db, userId: string) {
+function firstOrder(db: Db, userId: Value<string>) {
   return db.selectFrom("orders").where("user_id", "=", userId).limit(1);
 }
 
@@ -41,22 +54,24 @@ function ageOf({ birth_date, method, result }: { [K in keyof AgeRow]: AgeRow[K] 
   return birth_date === null || method === null || result === null ? null : { birth_date, method, result };
 }
 
-/**
- * Reads the standing of a customer in one query. The sums are those of the month of the payment that is being
- * completed, otherwise of the current month.
- */
-export async function readStanding(
-  db: Db,
-  { user, phase, policy, attempt }: Admission,
-  now: number,
-): Promise<Standing> {
-  const month = londonMonthOf(phase === "complete" && attempt ? attempt.created_at : now);
-  const rows = await db
+/** Which parts of the standing are asked for: those that can matter. */
+interface Scope {
+  /** A payment may have been made during a break that has ended since. */
+  endedBreaks: boolean;
+  ownHold: boolean;
+  firstOrder: boolean;
+  staleHolds: boolean;
+}
+
+type Values = { userId: string; month: string; now: number; attemptId: string };
+
+function selectStanding(db: Db, parameter: Parameter<Values>, scope: Scope) {
+  const [userId, month] = [parameter("userId"), parameter("month")];
+  return db
     .selectFrom("users as u")
     .leftJoin("restrictions as r", (join) => {
       const all = join.onRef("r.user_id", "=", "u.id");
-      // A payment may have been made during a break that has ended since.
-      return phase === "complete" ? all : all.on("r.ended_at", "is", null);
+      return scope.endedBreaks ? all : all.on("r.ended_at", "is", null);
     })
     .leftJoin("spend_limits as own", (join) =>
       join
@@ -73,22 +88,48 @@ export async function readStanding(
     .select(["r.kind", "r.from_at", "r.until_at", "r.ended_at", "own.id as ownId", "own.pence as ownPence"])
     .select(["c.birth_date", "c.method", "c.result"])
     .select(["staff.pence as staffPence", "m.held", "m.spent", "m.refunded", "m.credit"])
-    .$if(attempt !== undefined, (query) =>
+    .$if(scope.ownHold, (query) =>
       query.select(
-        liveHolds(db)
-          .where("h.attempt_id", "=", attempt?.id ?? "")
-          .select("h.attempt_id")
-          .as("heldBy"),
+        liveHolds(db).where("h.attempt_id", "=", parameter("attemptId")).select("h.attempt_id").as("heldBy"),
       ),
     )
-    .$if(policy?.isRequired === true, (query) =>
-      query.select(firstOrder(db, user.id).select("orders.id").as("orderId")),
+    .$if(scope.firstOrder, (query) => query.select(firstOrder(db, userId).select("orders.id").as("orderId")))
+    .$if(scope.staleHolds, (query) =>
+      query.select(staleHolds(db, { userId, month, now: parameter("now") }).as("stale")),
     )
-    .$if(phase === "open" || phase === "complete", (query) =>
-      query.select(staleHolds(db, { userId: user.id, month, now }).as("stale")),
-    )
-    .where("u.id", "=", user.id)
-    .execute();
+    .where("u.id", "=", userId);
+}
+
+const prepareStanding = (scope: Scope) =>
+  prepare((db, parameter: Parameter<Values>) => selectStanding(db, parameter, scope));
+
+const queries = new Map<string, ReturnType<typeof prepareStanding>>();
+
+function queryOf(scope: Scope) {
+  const key = Object.values(scope).join();
+  const query = queries.get(key) ?? prepareStanding(scope);
+  queries.set(key, query);
+  return query;
+}
+
+/**
+ * Reads the standing of a customer in one query. The sums are those of the month of the payment that is being
+ * completed, otherwise of the current month.
+ */
+export async function readStanding(
+  db: Db,
+  { user, phase, policy, attempt }: Admission,
+  now: number,
+): Promise<Standing> {
+  const isComplete = phase === "complete";
+  const read = queryOf({
+    endedBreaks: isComplete,
+    ownHold: attempt !== undefined,
+    firstOrder: policy?.isRequired === true,
+    staleHolds: isComplete || phase === "open",
+  });
+  const month = londonMonthOf(isComplete && attempt ? attempt.created_at : now);
+  const rows = await read(db, { userId: user.id, month, now, attemptId: attempt?.id ?? "" });
   const [row] = rows;
   if (!row) throw new Error("There is no such user");
   return {

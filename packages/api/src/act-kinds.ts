@@ -14,6 +14,8 @@ import { voidAct } from "./orders/delete-order.ts";
 import { refundAct } from "./orders/refund-order.ts";
 import { inputError } from "./procedures/errors.ts";
 import { liftStopAct } from "./protection/lift-stop.ts";
+import { editRaffleAct } from "./raffles/edit-raffle.ts";
+import { endRaffleAct } from "./raffles/end-raffle.ts";
 import { createEntryAct } from "./tickets/create-entry.ts";
 import { deleteEntryAct } from "./tickets/delete-entry.ts";
 import { balanceAct } from "./users/change-balance.ts";
@@ -38,6 +40,8 @@ const kinds: { readonly [Name in ActKindName]: { readonly name: Name; readonly r
   "order.refund": refundAct,
   "order.void": voidAct,
   "raffle.cancel": cancelAct,
+  "raffle.edit": editRaffleAct,
+  "raffle.end": endRaffleAct,
   "raffle.retryRefunds": retryAct,
   "user.changeRoles": rolesAct,
   "user.disableTwoFactor": twoFactorAct,

@@ -50,6 +50,7 @@ export * from "./rules/restrictions.ts";
 export * from "./rules/rights.ts";
 export * from "./rules/roles.ts";
 export * from "./rules/safe-links.ts";
+export * from "./rules/sold-fields.ts";
 export * from "./rules/states.ts";
 export * from "./rules/support-lines.ts";
 export * from "./rules/ticket-numbers.ts";

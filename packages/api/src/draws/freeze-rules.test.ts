@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import { describe, expect, it } from "vitest";
+import { done } from "../../test/done.ts";
 import { drawnForm } from "../../test/draws.ts";
 import { someAdmin, someUser } from "../../test/people-and-raffles.ts";
 import { openShop } from "../../test/shop.ts";
@@ -59,16 +60,18 @@ describe("once a competition with a draw is open", () => {
     shop.pass(HOUR + 1);
     await expect((await logInAgain()).raffles.endNow({ id })).toBeRefused("draw.rules_frozen", { endDate: final });
     // The whole form as the console sends it, dates to the minute.
-    const { raffle: edited } = await admin.raffles.edit({
-      id,
-      ...drawnForm,
-      name: "Hot hatch, blue",
-      drawPrizes: raffle.drawPrizes,
-      startDate: "2026-11-20T13:00",
-      drawAt: "2026-11-27T14:30",
-      description: "It is blue.",
-      images: [{ path: "/images/blue.webp" }],
-    });
+    const { raffle: edited } = await done(
+      admin.raffles.edit({
+        id,
+        ...drawnForm,
+        name: "Hot hatch, blue",
+        drawPrizes: raffle.drawPrizes,
+        startDate: "2026-11-20T13:00",
+        drawAt: "2026-11-27T14:30",
+        description: "It is blue.",
+        images: [{ path: "/images/blue.webp" }],
+      }),
+    );
     expect(edited).toMatchObject({ name: "Hot hatch, blue", drawPrizes: ["Hot hatch"], draw: raffle.draw });
   });
 

@@ -12,6 +12,7 @@ import { openDrawSecrets } from "@counterfoil/domain";
 import { sql } from "kysely";
 import { describe, expect, it } from "vitest";
 import { buyAtRandom } from "../../test/buying.ts";
+import { done } from "../../test/done.ts";
 import { openDrawnShop, openPlacedShop, runPlacing, serveBeacons, signature } from "../../test/drawn-prizes.ts";
 import { drawnForm } from "../../test/draws.ts";
 import { someUser } from "../../test/people-and-raffles.ts";
@@ -137,7 +138,9 @@ describe("instant prizes without numbers", () => {
     const admin = await shop.as(ada);
     const { raffle } = await admin.raffles.find({ id });
     expect(raffle.instantWins.map(({ ticketNum }) => ticketNum)).toEqual(Array(10).fill(null));
-    const { raffle: saved } = await admin.raffles.edit({ id, instantWins: raffle.instantWins, description: "New" });
+    const { raffle: saved } = await done(
+      admin.raffles.edit({ id, instantWins: raffle.instantWins, description: "New" }),
+    );
     expect(saved.instantWins).toEqual(raffle.instantWins);
     const page = await admin.raffles.listPrizes({ id, won: true });
     expect(page.prizes.map(({ ticketNum }) => Number(ticketNum))).toEqual((await compute(shop)).numbers);
@@ -278,10 +281,10 @@ describe("the form", () => {
 
   it("turns typed numbers into drawn ones, and back, before the opening", async () => {
     const { shop, admin, id } = await openDrawnShop();
-    const typed = await admin.raffles.edit({ id, instantWins: [{ prize: "£1", ticketNum: "7" }] });
+    const typed = await done(admin.raffles.edit({ id, instantWins: [{ prize: "£1", ticketNum: "7" }] }));
     expect(typed.raffle.instantWins).toEqual([{ prize: "£1", ticketNum: expect.stringMatching(/0*7/) }]);
     expect((await compute(shop)).rules.instant?.mode).toBe("typed");
-    const drawn = await admin.raffles.edit({ id, instantWins: [{ prize: "£1" }, { prize: "£2" }] });
+    const drawn = await done(admin.raffles.edit({ id, instantWins: [{ prize: "£1" }, { prize: "£2" }] }));
     expect(drawn.raffle.instantWins).toEqual([
       { prize: "£1", ticketNum: null },
       { prize: "£2", ticketNum: null },

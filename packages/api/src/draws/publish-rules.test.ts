@@ -2,6 +2,7 @@ import { createHash, createPublicKey, verify } from "node:crypto";
 import { commitTo, type DrawLogEntry, DrawRules, QUICKNET, roundAt, SANDBOX_CHAIN } from "@counterfoil/core/draw";
 import { drawKeyOf, openDrawSecrets } from "@counterfoil/domain";
 import { expect, it } from "vitest";
+import { done } from "../../test/done.ts";
 import { drawnForm } from "../../test/draws.ts";
 import { someAdmin } from "../../test/people-and-raffles.ts";
 import { openShop, type TestShop } from "../../test/shop.ts";
@@ -139,7 +140,7 @@ it("makes the next version, with new secrets, of an edit before the opening", as
   const { shop, admin, visitor } = await openConsole();
   const { raffle } = await admin.raffles.create({ ...drawnForm, question: null });
   shop.pass(60_000);
-  const { raffle: edited } = await admin.raffles.edit({ id: raffle._id, maxEntries: 600 });
+  const { raffle: edited } = await done(admin.raffles.edit({ id: raffle._id, maxEntries: 600 }));
   const [first, second] = await versions(shop);
   expect(JSON.parse(second?.bytes ?? "")).toMatchObject({ cap: 600 });
   const keys = shop.deps.config.dataKeys;
@@ -227,7 +228,7 @@ it("says nothing of draws where none is set", async () => {
       expect(answer).not.toHaveProperty(field);
     }
   }
-  const { raffle: moved } = await admin.raffles.edit({ id: raffle._id, endDate: "2026-11-28T12:00" });
+  const { raffle: moved } = await done(admin.raffles.edit({ id: raffle._id, endDate: "2026-11-28T12:00" }));
   expect(moved.endDate).toBe("2026-11-28T12:00:00.000Z");
   await admin.raffles.endNow({ id: raffle._id });
   expect(await log(shop)).toEqual([]);

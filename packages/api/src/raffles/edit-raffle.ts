@@ -1,36 +1,56 @@
-import { type AdminRaffle, changedFields, type EditRaffleInput } from "@counterfoil/core";
-import { inTransaction } from "@counterfoil/db";
+import { type AdminRaffle, changedFields, EditRaffleInput, isoOrNull, soldFields, toIso } from "@counterfoil/core";
+import type { Tx } from "@counterfoil/db";
 import { updateRaffle, writeAudit } from "@counterfoil/domain";
 import type { z } from "zod";
-import type { Deps } from "../deps.ts";
+import { type ActCaller, defineAct } from "../four-eyes/act-kind.ts";
+import { checkAct } from "../four-eyes/check-act.ts";
 import { checkRight } from "../procedures/check-right.ts";
-import type { Session } from "../sessions/sessions.ts";
+import { aboutEdit } from "./about-raffle.ts";
 import { readAdminRaffle } from "./admin-raffle.read-model.ts";
 import { namedFields } from "./named-fields.ts";
 import { publishDraw } from "./publish-draw.ts";
 
+type Input = z.output<typeof EditRaffleInput>;
+
+async function editRaffle(tx: Tx, caller: ActCaller, input: Input): Promise<AdminRaffle> {
+  const { deps, session } = caller;
+  const { id, updatedAt: seenAt, ...given } = input;
+  const edit = { id, seenAt, given: namedFields(given), leadSeconds: deps.config.draws.leadSeconds };
+  const { raffle, before, after, publishes } = await updateRaffle(tx, edit);
+  const changed = changedFields(before, after);
+  const fields = Object.keys(changed.after);
+  if (fields.includes("live")) checkRight(deps, session, "raffles.publish");
+  if (fields.some((field) => field !== "live")) checkRight(deps, session, "raffles.edit");
+  const about = { subject: "raffle", subjectId: id };
+  if ((before.live || raffle.sold_count > 0) && soldFields.some((field) => fields.includes(field))) {
+    await checkAct(tx, caller, { right: "raffles.editSold", ...about });
+  }
+  if (publishes) await publishDraw(tx, deps, { raffle, fields: after });
+  await writeAudit(tx, { action: "edit", ...about, ...changed });
+  return readAdminRaffle(tx.sql, raffle, { reader: session.user });
+}
+
+/** Writes an edit so that its schema reads it again. */
+function writeEdit({ startDate, endDate, drawAt, updatedAt, ...others }: Input) {
+  return {
+    ...others,
+    ...(startDate !== undefined && { startDate: toIso(startDate) }),
+    ...(endDate !== undefined && { endDate: toIso(endDate) }),
+    ...(drawAt !== undefined && { drawAt: isoOrNull(drawAt) }),
+    ...(updatedAt !== undefined && { updatedAt: toIso(updatedAt) }),
+  };
+}
+
 /**
  * Changes the fields that the form names; the others stay. To set it live or take it off needs the right to publish, any other
- * change the right to edit, and to end a live competition sooner the right to end it, which requires recent proof: throws
- * `role.missing` and `session.unproven`.
+ * change the right to edit, and to change what buyers of a competition that is live or has sold paid for a right that wants recent
+ * proof and a second admin: throws `role.missing` and `session.unproven`.
  */
-export async function editRaffle(
-  deps: Pick<Deps, "db" | "clock" | "config">,
-  session: Pick<Session, "user" | "reauthenticatedAt">,
-  input: z.output<typeof EditRaffleInput>,
-): Promise<AdminRaffle> {
-  const { id, updatedAt: seenAt, ...given } = input;
-  return inTransaction(deps.db, async (tx) => {
-    const { leadSeconds } = deps.config.draws;
-    const edit = { id, seenAt, given: namedFields(given), leadSeconds };
-    const { raffle, before, after, publishes } = await updateRaffle(tx, edit);
-    if (before.live && after.endDate < before.endDate) checkRight(deps, session, "raffles.end");
-    const changed = changedFields(before, after);
-    const fields = Object.keys(changed.after);
-    if (fields.includes("live")) checkRight(deps, session, "raffles.publish");
-    if (fields.some((field) => field !== "live")) checkRight(deps, session, "raffles.edit");
-    if (publishes) await publishDraw(tx, deps, { raffle, fields: after });
-    await writeAudit(tx, { action: "edit", subject: "raffle", subjectId: id, ...changed });
-    return readAdminRaffle(tx.sql, raffle, { reader: session.user });
-  });
-}
+export const editRaffleAct = defineAct({
+  name: "raffle.edit",
+  rights: ["raffles.edit", "raffles.publish"],
+  input: EditRaffleInput,
+  write: writeEdit,
+  about: aboutEdit,
+  execute: editRaffle,
+});

@@ -1,21 +1,29 @@
-import { type AdminRaffle, toIso } from "@counterfoil/core";
-import { inTransaction } from "@counterfoil/db";
+import { type AdminRaffle, IdInput, toIso } from "@counterfoil/core";
+import type { Tx } from "@counterfoil/db";
 import { endRaffle as end, writeAudit } from "@counterfoil/domain";
-import type { Reader } from "#read-models/sees-prize-numbers.ts";
-import type { Deps } from "../deps.ts";
+import { type ActCaller, defineAct } from "../four-eyes/act-kind.ts";
+import { checkAct } from "../four-eyes/check-act.ts";
+import { aboutEnd } from "./about-raffle.ts";
 import { readAdminRaffle } from "./admin-raffle.read-model.ts";
 
-/** Ends a running competition now. Throws `raffle.gone`, `raffle.not_started` and `raffle.ended`. */
-export async function endRaffle(deps: Pick<Deps, "db">, reader: Reader, id: string): Promise<AdminRaffle> {
-  return inTransaction(deps.db, async (tx) => {
-    const { before, raffle } = await end(tx, id);
-    await writeAudit(tx, {
-      action: "end",
-      subject: "raffle",
-      subjectId: id,
-      before: { endDate: toIso(before.ends_at) },
-      after: { endDate: toIso(raffle.ends_at) },
-    });
-    return readAdminRaffle(tx.sql, raffle, { reader });
+async function endRaffle(tx: Tx, caller: ActCaller, { id }: { id: string }): Promise<AdminRaffle> {
+  const { before, raffle } = await end(tx, id);
+  const about = { subject: "raffle", subjectId: id };
+  await checkAct(tx, caller, { right: "raffles.editSold", ...about });
+  await writeAudit(tx, {
+    action: "end",
+    ...about,
+    before: { endDate: toIso(before.ends_at) },
+    after: { endDate: toIso(raffle.ends_at) },
   });
+  return readAdminRaffle(tx.sql, raffle, { reader: caller.session.user });
 }
+
+/** Ends a running competition now. Throws `raffle.gone`, `raffle.not_started` and `raffle.ended`. */
+export const endRaffleAct = defineAct({
+  name: "raffle.end",
+  rights: ["raffles.editSold"],
+  input: IdInput,
+  about: aboutEnd,
+  execute: endRaffle,
+});

@@ -13,6 +13,7 @@ import {
   IdInput,
   InCategoryInput,
   MonthInput,
+  orWaiting,
   PrizesPage,
   RaffleAnswer,
   RaffleLocks,
@@ -23,10 +24,11 @@ import {
   TakenNumbers,
   toIso,
 } from "@counterfoil/core";
-import { publicProcedure, router, staffProcedure } from "../procedures/trpc.ts";
+import { actOrAsk, answerOf } from "../four-eyes/act-or-ask.ts";
+import { actProcedure, publicProcedure, router, staffProcedure } from "../procedures/trpc.ts";
 import { createRaffle } from "./create-raffle.ts";
-import { editRaffle } from "./edit-raffle.ts";
-import { endRaffle } from "./end-raffle.ts";
+import { editRaffleAct } from "./edit-raffle.ts";
+import { endRaffleAct } from "./end-raffle.ts";
 import { findRaffle } from "./find-raffle.ts";
 import { findRaffleBySlug } from "./find-raffle-by-slug.ts";
 import { findRaffleLocks } from "./find-raffle-locks.ts";
@@ -110,22 +112,26 @@ export const rafflesRouter = router({
     })),
 
   /** Changes the fields that the form names. */
-  edit: staffProcedure("raffles.edit", "raffles.publish", "raffles.end")
+  edit: actProcedure(...editRaffleAct.rights)
     .input(EditRaffleInput)
-    .output(AdminRaffleAnswer)
-    .mutation(async ({ ctx, input }) => ({
-      raffle: await editRaffle(ctx.deps, ctx, input),
-      now: toIso(ctx.deps.clock()),
-    })),
+    .output(orWaiting(AdminRaffleAnswer))
+    .mutation(async ({ ctx, input }) =>
+      answerOf(await actOrAsk(ctx.deps, ctx, { kind: editRaffleAct, input }), (raffle) => ({
+        raffle,
+        now: toIso(ctx.deps.clock()),
+      })),
+    ),
 
   /** Ends a running competition at this moment. */
-  endNow: staffProcedure("raffles.end")
+  endNow: actProcedure(...endRaffleAct.rights)
     .input(IdInput)
-    .output(AdminRaffleAnswer)
-    .mutation(async ({ ctx, input }) => ({
-      raffle: await endRaffle(ctx.deps, ctx.user, input.id),
-      now: toIso(ctx.deps.clock()),
-    })),
+    .output(orWaiting(AdminRaffleAnswer))
+    .mutation(async ({ ctx, input }) =>
+      answerOf(await actOrAsk(ctx.deps, ctx, { kind: endRaffleAct, input }), (raffle) => ({
+        raffle,
+        now: toIso(ctx.deps.clock()),
+      })),
+    ),
 
   /** The instant prizes that were won, and by whom. */
   listClaimedPrizes: staffProcedure("raffles.read")

@@ -86,7 +86,7 @@ describe("a draw officer", () => {
     const shop = await openShop();
     const dawn = await shop.as(await someUser(shop, { roles: ["drawOfficer"] }));
     const { id } = await someRaffle(shop, { live: false });
-    expect((await dawn.raffles.edit({ id, live: true })).raffle.live).toBe(true);
+    expect((await done(dawn.raffles.edit({ id, live: true }))).raffle.live).toBe(true);
     const others = refused("An owner or a manager can do it.");
     await expect(dawn.raffles.edit({ id, price: 3 })).rejects.toMatchObject(others);
     await expect(dawn.raffles.edit({ id, live: false, name: "Other" })).rejects.toMatchObject(others);

@@ -135,7 +135,10 @@ const table = {
   "pictures.upload": to("W W - - W -", "upload a picture"),
   "raffles.cancel": reauthenticatedTo("2 2 - - - 2", "cancel a competition, and refund again what was rejected"),
   "raffles.edit": to("W W - - - -", "create and change competitions"),
-  "raffles.end": reauthenticatedTo("W W - - - -", "end a competition before its time"),
+  "raffles.editSold": reauthenticatedTo(
+    "2 2 - - - -",
+    "change the price, entries, end or question of a competition that is live or has sold, and end it now",
+  ),
   "raffles.publish": to("W W - - - W", "set a competition live, and take it off again"),
   "raffles.read": to("W W W W W W", "see competitions as they are edited, with prizes and sales"),
   "reports.read": to("W W - W - -", "read the reports"),

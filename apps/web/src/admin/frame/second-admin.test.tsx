@@ -2,7 +2,7 @@ import { messages, type WaitingAnswer } from "@counterfoil/core";
 import { screen, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { describe, expect, it } from "vitest";
-import { boatAnswers, ellen, entry } from "../../test/console-answers.ts";
+import { boat, boatAnswers, ellen, entry } from "../../test/console-answers.ts";
 import { type Answers, staffWith, visit } from "../../test/visit.tsx";
 
 const now = "2026-11-20T12:00:00.000Z";
@@ -126,6 +126,19 @@ const cases: Case[] = [
     confirm: "Cancel and refund",
     kind: "raffle.cancel",
     command: { id: "boat", reason: "" },
+  },
+  {
+    what: "an end before its time",
+    address: "/admin/raffles/boat",
+    answers: boatAnswers,
+    open: async () => {
+      await press("button", "More actions");
+      await press("menuitem", "End now");
+      return "End Narrowboat now?";
+    },
+    confirm: "End now",
+    kind: "raffle.end",
+    command: { id: "boat" },
   },
   {
     what: "another try of rejected refunds",
@@ -254,4 +267,27 @@ it("asks why when the form was sent before the server had said that a second adm
   expect([...sent("acts.ask"), ...sent("users.edit")]).toEqual([]);
   await userEvent.click(dialog.getByRole("button", { name: "Done" }));
   await expect.poll(() => sent("acts.ask")).toHaveLength(1);
+});
+
+it("asks why in the form of a competition that is live, and for all that was changed", async () => {
+  const { calls } = visit(
+    "/admin/raffles/boat/edit",
+    { ...boatAnswers, "acts.count": { count: 0, mayWait: true }, "acts.preview": needsSecond, "acts.ask": waiting },
+    staffWith("owner"),
+  );
+  const sent = (path: string) => calls.filter((call) => call.path === path).map(({ input }) => input);
+  await type("Name", " of steel");
+  const price = await screen.findByRole("textbox", { name: /^Price/ });
+  await userEvent.clear(price);
+  await userEvent.type(price, "3");
+  await screen.findByText("A second admin will have to approve this before it is done.");
+  await press("button", "Publish Changes");
+  await screen.findByText("Say why");
+  await type("Why is it needed?", "Costs");
+  await press("button", "Publish Changes");
+  await screen.findByRole("button", { name: "See it" });
+  const command = { id: "boat", price: 3, name: "Narrowboat of steel", updatedAt: boat.updatedAt, expect: seen };
+  expect(sent("acts.ask")).toEqual([{ kind: "raffle.edit", reason: "Costs", command }]);
+  expect(sent("raffles.edit")).toEqual([]);
+  expect(screen.getByRole("textbox", { name: /^Price/ })).toHaveProperty("value", "2.50");
 });

@@ -25,8 +25,11 @@ export interface SecondAdmin {
   isIncomplete: boolean;
   /** Whether a reason was typed, which a dialog asks about before it discards it. */
   hasReason: boolean;
-  /** Asks a second admin, or does it if nobody has to approve. Null if the reason is missing, which `notice` then says. */
-  run: <Answer>(call: () => Promise<Answer>) => Promise<Answer | WaitingAnswer | null>;
+  /**
+   * Asks a second admin, or does it if nobody has to approve. Null if the reason is missing, which `notice` then says. `more` is
+   * asked for too, although nobody has to approve it.
+   */
+  run: <Answer>(call: () => Promise<Answer>, more?: Record<string, unknown>) => Promise<Answer | WaitingAnswer | null>;
 }
 
 /** Returns a value once it has not changed for a moment; the first at once. */
@@ -107,7 +110,7 @@ export function useSecondAdmin(act: ActInput | null): SecondAdmin {
     notice: refusal || why || null,
     hasReason: reason !== "",
     isIncomplete: Boolean(refusal) || (isNeeded && reason.trim() === ""),
-    run: async (call) => {
+    run: async (call, more = {}) => {
       if (!mayHaveToAsk || !act) return call();
       // What is wrong with it, the call itself says best.
       const preview = previewOf(act);
@@ -115,7 +118,7 @@ export function useSecondAdmin(act: ActInput | null): SecondAdmin {
       if (!seen?.needsSecond) return call();
       setMissing(true);
       if (reason.trim() === "") return null;
-      const command = { ...act.command, expect: seen.expect };
+      const command = { ...more, ...act.command, expect: seen.expect };
       const answer = await ask.mutateAsync({ kind: act.kind, command, reason });
       await utils.acts.invalidate();
       return answer;

@@ -1,4 +1,4 @@
-import { messages } from "@counterfoil/core";
+import { isWaiting, messages, soldFields } from "@counterfoil/core";
 import { getRouteApi } from "@tanstack/react-router";
 import { useEffect, useState } from "react";
 import { useWatch } from "react-hook-form";
@@ -8,11 +8,12 @@ import { trpc } from "../../app/trpc.ts";
 import { useApiForm } from "../../app/use-api-form.ts";
 import { useFlash } from "../../ui/flash-list.tsx";
 import { useLeaveGuard } from "../../ui/leave-guard.tsx";
+import { type ActInput, type SecondAdmin, useSayDone, useSecondAdmin } from "../frame/use-second-admin.tsx";
 import { MergeDialog } from "./merge-dialog.tsx";
 import { withFields } from "./merge-edit.ts";
 import { useRaffleForm } from "./raffle-fields.tsx";
-import { RaffleForm } from "./raffle-form.tsx";
-import { differingFields, pickChanged, type RaffleField, type RaffleValues, toWire } from "./raffle-values.ts";
+import { RaffleForm, type RaffleFormReturn } from "./raffle-form.tsx";
+import { differingFields, isSame, pickChanged, type RaffleField, type RaffleValues, toWire } from "./raffle-values.ts";
 import { type SavedRaffle, toSavedRaffle } from "./saved-raffle.ts";
 import { type RafflePayload, raffleResolver } from "./validate-raffle-form.ts";
 
@@ -60,15 +61,23 @@ function useFetchNewest(id: string): () => Promise<SavedRaffle> {
   };
 }
 
-/** Returns a function that sends the changed fields, and returns the competition as it is saved then. */
+/** Returns a function that sends the changed fields, or asks a second admin for them; null if the reason is missing. */
 function useSaveChanges() {
   const edit = trpc.raffles.edit.useMutation();
-  return async (saved: SavedRaffle, payload: RafflePayload): Promise<SavedRaffle> => {
-    const { id, updatedAt, locked, rulesFrozen, lockedPrizes } = saved;
-    const changes = pickChanged(payload, toWire(saved.values));
-    const { raffle } = await edit.mutateAsync({ ...changes, id, updatedAt });
-    return toSavedRaffle(raffle, { locked, rulesFrozen, prizes: [...lockedPrizes] });
+  return (saved: SavedRaffle, payload: RafflePayload, second: SecondAdmin) => {
+    const changes = { ...pickChanged(payload, toWire(saved.values)), updatedAt: saved.updatedAt };
+    return second.run(() => edit.mutateAsync({ ...changes, id: saved.id }), changes);
   };
+}
+
+/** Returns the changes that a second admin may have to approve, as an act; null without any. */
+function useActOfEdit({ id, values, locked }: SavedRaffle, { control, getValues }: RaffleFormReturn): ActInput | null {
+  useWatch({ control, name: [...soldFields] });
+  if (!values.live && !locked) return null;
+  const [now, before] = [toWire(getValues()), toWire(values)];
+  const changes = soldFields.filter((field) => !isSame(now[field], before[field]));
+  if (changes.length === 0) return null;
+  return { kind: "raffle.edit", command: { id, ...Object.fromEntries(changes.map((field) => [field, now[field]])) } };
 }
 
 /** Returns the form of a raffle, with the version that it is compared with, and somebody else's newer one once it is known. */
@@ -76,6 +85,7 @@ function useEditForm(first: SavedRaffle) {
   const navigate = route.useNavigate();
   const flash = useFlash();
   const utils = trpc.useUtils();
+  const sayDone = useSayDone(flash);
   const saveChanges = useSaveChanges();
   const fetchNewest = useFetchNewest(first.id);
   const [saved, setSaved] = useState(first);
@@ -89,7 +99,14 @@ function useEditForm(first: SavedRaffle) {
     resolver: raffleResolver(saved),
     describeError: describe,
     send: async (payload, { showSaved }) => {
-      const next = await saveChanges(saved, payload);
+      const answer = await saveChanges(saved, payload, second);
+      if (answer === null) return;
+      if (isWaiting(answer)) {
+        showSaved(saved.values);
+        return sayDone(answer, "");
+      }
+      const { locked, rulesFrozen, lockedPrizes } = saved;
+      const next = toSavedRaffle(answer.raffle, { locked, rulesFrozen, prizes: [...lockedPrizes] });
       setSaved(next);
       showSaved(next.values);
       void utils.raffles.invalidate();
@@ -108,6 +125,7 @@ function useEditForm(first: SavedRaffle) {
       return true;
     },
   });
+  const second = useSecondAdmin(useActOfEdit(saved, form));
   const guard = useLeaveGuard(form.formState.isDirty, { onLeave: form.forget });
 
   /** Continues from the other person's version, with the chosen fields of this admin's own version applied on top. */
@@ -119,11 +137,11 @@ function useEditForm(first: SavedRaffle) {
     setNewest(null);
   };
 
-  return { form, saved, newest, justSaved, guard, merge, stopMerging: () => setNewest(null) };
+  return { form, second, saved, newest, justSaved, guard, merge, stopMerging: () => setNewest(null) };
 }
 
 function EditForm({ first }: { first: SavedRaffle }) {
-  const { form: apiForm, saved, newest, justSaved, guard, merge, stopMerging } = useEditForm(first);
+  const { form: apiForm, second, saved, newest, justSaved, guard, merge, stopMerging } = useEditForm(first);
   const { busy, problem, onSubmit, ...form } = apiForm;
   const { isDirty } = form.formState;
 
@@ -144,6 +162,7 @@ function EditForm({ first }: { first: SavedRaffle }) {
         note={<UnsavedNote saved={saved.values} />}
         onSubmit={onSubmit}
         notice={form.draft && <DraftNotice draft={form.draft} />}
+        question={second.notice}
         onDiscard={isDirty ? discard : undefined}
       />
       {newest && (

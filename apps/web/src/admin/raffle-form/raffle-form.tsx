@@ -39,6 +39,8 @@ type RaffleFormProps = {
   note: ReactNode;
   /** Shown above the sections. */
   notice?: ReactNode;
+  /** Asked above the save bar. */
+  question?: ReactNode;
   onSubmit: (event: FormEvent) => void;
   onDiscard?: (() => void) | undefined;
 };
@@ -111,7 +113,7 @@ function useFocusOnProblems(problems: readonly RaffleProblem[], form: RaffleForm
 
 /** The raffle form: sections with an index, the preview card, and the save bar. */
 export function RaffleForm(props: RaffleFormProps) {
-  const { form, title, saved, saveLabel, state, reason, note, notice, onSubmit, onDiscard } = props;
+  const { form, title, saved, saveLabel, state, reason, note, notice, question, onSubmit, onDiscard } = props;
   useTitle(title, "Admin");
   const problems = listProblems(form.formState.errors);
   useFocusOnProblems(problems, form);
@@ -148,6 +150,7 @@ export function RaffleForm(props: RaffleFormProps) {
             </div>
           </div>
         </div>
+        {question}
         <FormActions
           state={state}
           saveLabel={saveLabel}

@@ -1,4 +1,4 @@
-import { type AdminRaffle, messages } from "@counterfoil/core";
+import { type AdminRaffle, isWaiting, messages } from "@counterfoil/core";
 import { trpc } from "../../app/trpc.ts";
 import { ActDialog } from "../frame/act-dialog.tsx";
 
@@ -7,9 +7,9 @@ export function EndNowDialog({ raffle, onClose }: { raffle: AdminRaffle; onClose
   const utils = trpc.useUtils();
   const end = trpc.raffles.endNow.useMutation();
   const run = async () => {
-    await end.mutateAsync({ id: raffle._id });
+    const answer = await end.mutateAsync({ id: raffle._id });
     await Promise.all([utils.raffles.invalidate(), utils.audit.list.invalidate()]);
-    return messages.raffleUpdated;
+    return isWaiting(answer) ? answer : messages.raffleUpdated;
   };
   return (
     <ActDialog
@@ -18,6 +18,7 @@ export function EndNowDialog({ raffle, onClose }: { raffle: AdminRaffle; onClose
       busyLabel="Ending..."
       danger
       failure={messages.raffleUpdateFailed}
+      act={{ kind: "raffle.end", command: { id: raffle._id } }}
       run={run}
       onClose={onClose}
     >

@@ -26,7 +26,7 @@ function MoreActions({ raffle, state }: { raffle: AdminRaffle; state: RaffleStag
       {words}
     </Link>
   );
-  const end = mayItem("raffles.end", { label: "End now", danger: true, onSelect: () => setAsking("end") });
+  const end = mayItem("raffles.editSold", { label: "End now", danger: true, onSelect: () => setAsking("end") });
   const cancel = mayItem("raffles.cancel", {
     label: "Cancel raffle",
     danger: true,

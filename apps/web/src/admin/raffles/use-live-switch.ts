@@ -16,13 +16,14 @@ export function useLiveSwitch(input: PageInput) {
   const utils = trpc.useUtils();
   const edit = trpc.raffles.edit.useMutation();
   const show = (id: string, live: boolean) => utils.raffles.list.setData(input, (page) => withLive(page, id, live));
-  const switchLive = async ({ _id, name }: AdminRaffleListItem, live: boolean, undone = false): Promise<void> => {
+  const switchLive = async (listed: AdminRaffleListItem, live: boolean, undone = false): Promise<void> => {
+    const { _id, name } = listed;
     await utils.raffles.list.cancel(input);
     show(_id, live);
     try {
-      const { raffle } = await edit.mutateAsync({ id: _id, live });
+      await edit.mutateAsync({ id: _id, live });
       const words = `${name} is ${live ? "live" : "not live"}${undone ? " again" : ""}`;
-      flash.success(words, undone ? undefined : { label: "Undo", run: () => void switchLive(raffle, !live, true) });
+      flash.success(words, undone ? undefined : { label: "Undo", run: () => void switchLive(listed, !live, true) });
     } catch (error) {
       show(_id, !live);
       flash.error(messageOf(error, customerMessage("internal")));

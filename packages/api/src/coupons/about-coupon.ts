@@ -1,8 +1,17 @@
-import { type CouponForm, formatPence, ShopError, toPence } from "@counterfoil/core";
+import { type Coupon, type CouponForm, formatPence, ShopError, toIso, toPence } from "@counterfoil/core";
 import type { Db } from "@counterfoil/db";
 import type { ActAbout } from "../four-eyes/act-kind.ts";
+import { readCoupon } from "./coupon.read-model.ts";
 
-const worthOf = ({ fixedAmount }: Pick<CouponForm, "fixedAmount">) => formatPence(toPence(fixedAmount));
+/** Writes a form so that its schema reads it again. */
+export function writeForm<Form extends CouponForm>(form: Form) {
+  return { ...form, ...(typeof form.exp === "number" && { exp: toIso(form.exp) }) };
+}
+
+function worthOf({ type, fixedAmount, percentAmount }: Pick<Coupon, "type" | "fixedAmount" | "percentAmount">): string {
+  if (type === "percentage") return `${Number((percentAmount * 100).toFixed(4))}% off`;
+  return `${formatPence(toPence(fixedAmount))} ${type === "credit" ? "of account credit" : "off"}`;
+}
 
 const usesOf = (maxUses: number | null | undefined) =>
   maxUses ? `up to ${maxUses.toLocaleString("en-GB")} times` : "any number of times";
@@ -13,19 +22,19 @@ export async function aboutCreate(_db: Db, form: CouponForm): Promise<ActAbout> 
     subject: "coupon",
     subjectId: form.code,
     userId: null,
-    sentence: `Create the coupon ${form.code}: ${worthOf(form)} of account credit, ${usesOf(form.maxUses)}.`,
+    sentence: `Create the coupon ${form.code}: ${worthOf(form)}, ${usesOf(form.maxUses)}.`,
     expect: {},
   };
 }
 
 async function findCoupon(db: Db, id: string) {
-  const found = await db.selectFrom("coupons").selectAll().where("id", "=", id).executeTakeFirst();
-  if (!found) throw new ShopError("coupon.not_found");
+  const row = await db.selectFrom("coupons").selectAll().where("id", "=", id).executeTakeFirst();
+  if (!row) throw new ShopError("coupon.not_found");
+  const found = await readCoupon(db, row);
   const expect = {
     Code: found.code,
-    Type: found.type,
-    Amount: formatPence(found.fixed_pence),
-    "Most uses": found.max_uses === null ? "No limit" : String(found.max_uses),
+    Gives: worthOf(found),
+    "Most uses": found.maxUses === null ? "No limit" : String(found.maxUses),
     Uses: String(found.uses),
   };
   return { found, about: { subject: "coupon", subjectId: id, userId: null, expect } };
@@ -34,15 +43,12 @@ async function findCoupon(db: Db, id: string) {
 /** Says what a coupon becomes. */
 export async function aboutEdit(db: Db, form: CouponForm & { id: string }): Promise<ActAbout> {
   const { found, about } = await findCoupon(db, form.id);
-  const will = form.type === "credit" ? `${worthOf(form)} of account credit, ${usesOf(form.maxUses)}` : "a discount";
-  return { ...about, sentence: `Change the coupon ${found.code}: it becomes ${form.code}, ${will}.` };
+  const becomes = `${form.code}, ${worthOf(form)}, ${usesOf(form.maxUses)}`;
+  return { ...about, sentence: `Change the coupon ${found.code}: it becomes ${becomes}.` };
 }
 
 /** Says which coupon goes. */
 export async function aboutDelete(db: Db, { id }: { id: string }): Promise<ActAbout> {
   const { found, about } = await findCoupon(db, id);
-  return {
-    ...about,
-    sentence: `Delete the coupon ${found.code} of ${formatPence(found.fixed_pence)} of account credit.`,
-  };
+  return { ...about, sentence: `Delete the coupon ${found.code}: ${worthOf(found)}.` };
 }

@@ -1,16 +1,15 @@
-import { type Coupon, CouponForm } from "@counterfoil/core";
+import { type Coupon, CouponForm, rightToCoupon } from "@counterfoil/core";
 import type { Tx } from "@counterfoil/db";
 import { insertCoupon, writeAudit } from "@counterfoil/domain";
 import { type ActCaller, defineAct } from "../four-eyes/act-kind.ts";
 import { checkAct } from "../four-eyes/check-act.ts";
-import { aboutCreate } from "./about-coupon.ts";
-import { couponRight, writeForm } from "./check-coupon-right.ts";
+import { aboutCreate, writeForm } from "./about-coupon.ts";
 import { auditedCoupon, readCoupon, withoutBarred } from "./coupon.read-model.ts";
 
 async function createCoupon(tx: Tx, caller: ActCaller, form: CouponForm): Promise<Coupon> {
   const keys = caller.deps.config.dataKeys;
   const coupon = await readCoupon(tx.sql, await insertCoupon(tx, { fields: form, keys }));
-  const right = couponRight(form.type, "coupons.edit");
+  const right = rightToCoupon(coupon, "coupons.edit");
   await checkAct(tx, caller, { right, subject: "coupon", subjectId: coupon._id });
   const after = auditedCoupon(coupon);
   await writeAudit(tx, { action: "create", subject: "coupon", subjectId: coupon._id, after });

@@ -1,18 +1,18 @@
-import { CouponIdInput, ShopError } from "@counterfoil/core";
+import { CouponIdInput, rightToCoupon, ShopError } from "@counterfoil/core";
 import type { Tx } from "@counterfoil/db";
 import { lockCoupon, removeCoupon, writeAudit } from "@counterfoil/domain";
 import { type ActCaller, defineAct } from "../four-eyes/act-kind.ts";
 import { checkAct } from "../four-eyes/check-act.ts";
 import { aboutDelete } from "./about-coupon.ts";
-import { couponRight } from "./check-coupon-right.ts";
 import { auditedCoupon, readCoupon } from "./coupon.read-model.ts";
 
 async function deleteCoupon(tx: Tx, caller: ActCaller, { id }: { id: string }): Promise<void> {
-  const coupon = await lockCoupon(tx, id);
-  if (!coupon) throw new ShopError("coupon.gone");
-  const right = couponRight(coupon.type, "coupons.delete");
+  const row = await lockCoupon(tx, id);
+  if (!row) throw new ShopError("coupon.gone");
+  const coupon = await readCoupon(tx.sql, row);
+  const right = rightToCoupon(coupon, "coupons.delete");
   await checkAct(tx, caller, { right, subject: "coupon", subjectId: id });
-  const before = auditedCoupon(await readCoupon(tx.sql, coupon));
+  const before = auditedCoupon(coupon);
   await removeCoupon(tx, id);
   await writeAudit(tx, { action: "delete", subject: "coupon", subjectId: id, before });
 }

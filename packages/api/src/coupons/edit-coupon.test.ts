@@ -52,7 +52,7 @@ describe("editing a coupon", () => {
     const ada = await someAdmin(shop);
     const { id } = await someCoupon(shop);
     await (await shop.as(ada)).coupons.edit({ ...form, id });
-    const [note] = await shop.db.read.selectFrom("audit").selectAll().execute();
+    const [note] = await shop.db.read.selectFrom("audit").selectAll().where("action", "<>", "alone").execute();
     expect(note).toMatchObject({ admin_id: ada.id, before: { code: "AUTUMN10" }, after: { code: "AUTUMN20" } });
   });
 
@@ -92,7 +92,7 @@ describe("deleting a coupon", () => {
     await expect((await shop.as(await someUser(shop))).coupons.delete({ id })).toBeRefused("admin.required");
     await expect((await shop.as(null)).coupons.delete({ id })).toBeRefused("session.required");
     await (await shop.as(ada)).coupons.delete({ id });
-    const [note] = await shop.db.read.selectFrom("audit").selectAll().execute();
+    const [note] = await shop.db.read.selectFrom("audit").selectAll().where("action", "<>", "alone").execute();
     expect(note).toMatchObject({ admin_id: ada.id, subject_id: id, before: { code: "AUTUMN10" }, after: null });
   });
 });

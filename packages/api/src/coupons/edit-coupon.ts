@@ -1,12 +1,11 @@
-import { type Coupon, EditCouponInput, ShopError } from "@counterfoil/core";
+import { type Coupon, EditCouponInput, rightToCoupon, ShopError } from "@counterfoil/core";
 import { failureOf, type Tx } from "@counterfoil/db";
 import { lockCoupon, updateCoupon, writeAudit } from "@counterfoil/domain";
 import type { z } from "zod";
 import { type ActCaller, defineAct } from "../four-eyes/act-kind.ts";
 import { checkAct } from "../four-eyes/check-act.ts";
 import { checkMayAsk } from "../procedures/check-right.ts";
-import { aboutEdit } from "./about-coupon.ts";
-import { couponRight, writeForm } from "./check-coupon-right.ts";
+import { aboutEdit, writeForm } from "./about-coupon.ts";
 import { auditedCoupon, readCoupon, withoutBarred } from "./coupon.read-model.ts";
 
 async function editCoupon(tx: Tx, caller: ActCaller, edit: z.infer<typeof EditCouponInput>): Promise<Coupon> {
@@ -14,11 +13,14 @@ async function editCoupon(tx: Tx, caller: ActCaller, edit: z.infer<typeof EditCo
   const row = await lockCoupon(tx, edit.id);
   if (!row) throw new ShopError("coupon.not_found");
   const about = { subject: "coupon", subjectId: edit.id };
-  // A coupon that becomes account credit, or stops being it, requires the rights to both.
-  const required = new Set([couponRight(row.type, "coupons.edit"), couponRight(edit.type, "coupons.edit")]);
+  const is = await readCoupon(tx.sql, row);
+  // A coupon that becomes money, or stops being it, requires the rights to both.
+  const required = new Set(
+    [is, { ...edit, maxUses: edit.maxUses ?? null }].map((one) => rightToCoupon(one, "coupons.edit")),
+  );
   for (const right of required) checkMayAsk(caller.deps, caller.session.user, right);
   for (const right of required) await checkAct(tx, caller, { right, ...about });
-  const before = auditedCoupon(await readCoupon(tx.sql, row));
+  const before = auditedCoupon(is);
   const updated = await updateCoupon(tx, { coupon: row, fields: edit, keys }).catch((error: unknown) => {
     if (failureOf(error) !== "unique") throw error;
     throw new ShopError("coupon.code_taken", { field: "code" });

@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { buy } from "../../test/buying.ts";
-import { done } from "../../test/done.ts";
+import { done, waiting } from "../../test/done.ts";
+import { openFourEyesShop } from "../../test/four-eyes.ts";
 import { someRaffle, someUser } from "../../test/people-and-raffles.ts";
 import { openShop, type TestShop } from "../../test/shop.ts";
 
@@ -102,15 +103,49 @@ describe("a coupon of account credit", () => {
     const fiona = await shop.as(await someUser(shop, { roles: ["finance"] }));
     const marek = await shop.as(await someUser(shop, { roles: ["marketing"] }));
     const { coupon } = await done(fiona.coupons.create(credit));
-    await expect(fiona.coupons.create({ code: "FIVER", fixedAmount: 5 })).rejects.toMatchObject(refused("marketing"));
-    const { coupon: fiver } = await done(marek.coupons.create({ code: "FIVER", fixedAmount: 5 }));
+    await expect(fiona.coupons.create({ code: "FIVER", fixedAmount: 5, maxUses: 100 })).rejects.toMatchObject(
+      refused("marketing"),
+    );
+    const small = { code: "FIVER", fixedAmount: 5, maxUses: 100 };
+    const { coupon: fiver } = await done(marek.coupons.create(small));
     const others = refused("An owner, a manager or somebody of finance can do it.");
     await expect(marek.coupons.create({ ...credit, code: "OTHER" })).rejects.toMatchObject(others);
     await expect(marek.coupons.edit({ ...credit, id: fiver._id, code: "FIVER" })).rejects.toMatchObject(others);
-    await expect(marek.coupons.edit({ id: coupon._id, code: "GIFT", fixedAmount: 5 })).rejects.toMatchObject(others);
+    await expect(marek.coupons.edit({ ...small, id: coupon._id, code: "GIFT" })).rejects.toMatchObject(others);
     await expect(marek.coupons.delete({ id: coupon._id })).rejects.toMatchObject(others);
     await marek.coupons.delete({ id: fiver._id });
     await fiona.coupons.delete({ id: coupon._id });
+  });
+});
+
+describe("a discount", () => {
+  const small = { code: "SALE", type: "percentage" as const, percentAmount: 0.5, maxUses: 100 };
+  const large = [
+    { percentAmount: 0.501 },
+    { maxUses: null },
+    { type: "fixed" as const, fixedAmount: 20.01 },
+    { type: "fixed" as const, fixedAmount: 1, maxUses: null },
+  ];
+
+  it.each(large)("counts as account credit when it is large or unlimited: %j", async (change) => {
+    const { shop, ada, olga } = await openFourEyesShop();
+    const marek = await shop.as(await someUser(shop, { roles: ["marketing"] }));
+    const [byAda, byOlga] = [await shop.as(ada), await shop.as(olga)];
+    const { coupon } = await done(marek.coupons.create(small));
+    const others = refused("An owner, a manager or somebody of finance can do it.");
+    await expect(marek.coupons.create({ ...small, ...change, code: "MORE" })).rejects.toMatchObject(others);
+    await expect(marek.coupons.edit({ ...small, ...change, id: coupon._id })).rejects.toMatchObject(others);
+    const act = await waiting(byAda.coupons.edit({ ...small, ...change, id: coupon._id }));
+    await byOlga.acts.approve({ id: act._id });
+    await expect(marek.coupons.edit({ ...small, id: coupon._id })).rejects.toMatchObject(others);
+    await expect(marek.coupons.delete({ id: coupon._id })).rejects.toMatchObject(others);
+    await waiting(byAda.coupons.delete({ id: coupon._id }));
+  });
+
+  it("of £20 a use, limited, is marketing's own", async () => {
+    const shop = await openShop();
+    const marek = await shop.as(await someUser(shop, { roles: ["marketing"] }));
+    await done(marek.coupons.create({ code: "TWENTY", fixedAmount: 20, maxUses: 100 }));
   });
 });
 

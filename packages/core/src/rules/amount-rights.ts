@@ -1,3 +1,5 @@
+import { toPence } from "../money.ts";
+import type { Coupon } from "../wire/coupon.ts";
 import type { Right } from "./rights.ts";
 
 /** The most that somebody refunds of one order, and in 24 hours, as a small refund. Pence. */
@@ -5,6 +7,9 @@ const SMALL_REFUND_PENCE = 100_00;
 /** The largest small change of a balance, and the most of them by one person in 24 hours. Pence. */
 const SMALL_BALANCE_PENCE = 20_00;
 const SMALL_BALANCE_DAY_PENCE = 100_00;
+/** The largest discounts that are no money, by a fraction and pence a use. */
+const SMALL_DISCOUNT = 0.5;
+const SMALL_DISCOUNT_PENCE = 20_00;
 
 /** For how long what somebody did before counts towards what is small, so that many small ones are not one large. */
 export const SMALL_WINDOW_MS = 24 * 60 * 60 * 1000;
@@ -35,4 +40,16 @@ interface BalanceSums {
 export function rightToChangeBalance({ pence, adminPence }: BalanceSums) {
   const isSmall = Math.abs(pence) <= SMALL_BALANCE_PENCE && adminPence <= SMALL_BALANCE_DAY_PENCE;
   return (isSmall ? "balance.change" : "balance.changeLarge") satisfies Right;
+}
+
+type CouponWorth = Pick<Coupon, "type" | "fixedAmount" | "percentAmount" | "maxUses">;
+
+/** Returns the right to do this to such a coupon: account credit, a large discount and one without a limit of uses are money. */
+export function rightToCoupon(
+  { type, fixedAmount, percentAmount, maxUses }: CouponWorth,
+  right: "coupons.edit" | "coupons.delete",
+) {
+  const isLarge = type === "percentage" ? percentAmount > SMALL_DISCOUNT : toPence(fixedAmount) > SMALL_DISCOUNT_PENCE;
+  const isMoney = type === "credit" || isLarge || maxUses === null;
+  return (isMoney ? "coupons.editCredit" : right) satisfies Right;
 }

@@ -1,11 +1,10 @@
-import type { Coupon } from "@counterfoil/core";
+import { type Coupon, rightToCoupon } from "@counterfoil/core";
 import { Link } from "@tanstack/react-router";
 import { useMayItem } from "../../app/may.tsx";
 import { CopyButton } from "../../ui/copy-button.tsx";
 import type { Column } from "../../ui/data-table-model.ts";
 import { Menu } from "../../ui/menu.tsx";
 import { Badge } from "../../ui/status-dot.tsx";
-import { rightToEdit } from "./coupon-values.ts";
 import { amountOf, formatExpiry, typeLabels } from "./coupon-words.ts";
 import { Restrictions } from "./restriction-modal.tsx";
 
@@ -81,10 +80,11 @@ export function couponColumns({ now, onDelete }: { now: number; onDelete: (coupo
   return columns;
 }
 
-function Actions({ coupon: { _id, code, type }, onDelete }: { coupon: Coupon; onDelete: () => void }) {
+function Actions({ coupon, onDelete }: { coupon: Coupon; onDelete: () => void }) {
+  const { _id, code } = coupon;
   const mayItem = useMayItem();
-  const change = rightToEdit(type);
-  const remove = type === "credit" ? "coupons.editCredit" : "coupons.delete";
+  const change = rightToCoupon(coupon, "coupons.edit");
+  const remove = rightToCoupon(coupon, "coupons.delete");
   const edit = (children: React.ReactNode) => (
     <Link to="/admin/coupon-codes" search={(search) => ({ ...search, form: _id })}>
       {children}

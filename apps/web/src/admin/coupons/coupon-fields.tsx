@@ -6,7 +6,7 @@ import { DateTimeField } from "../../ui/date-field.tsx";
 import { MoneyField, NumberField } from "../../ui/number-field.tsx";
 import { Select } from "../../ui/select.tsx";
 import { TextField } from "../../ui/text-field.tsx";
-import { type CouponValues, rightToEdit } from "./coupon-values.ts";
+import { type CouponValues, rightToType } from "./coupon-values.ts";
 import { RaffleWhitelist, UsersWhitelist } from "./whitelist-fields.tsx";
 
 type Form = Pick<UseFormReturn<CouponValues>, "setValue" | "register" | "control" | "watch" | "formState">;
@@ -106,14 +106,14 @@ const typeOptions: readonly { type: CouponType; label: string }[] = [
 /** The types of coupons; those that the admin's role does not make are grey, below who makes them. */
 function TypeField({ form: { register, setValue } }: { form: Form }) {
   const may = useMay();
-  const others = typeOptions.filter(({ type }) => !may(rightToEdit(type)));
+  const others = typeOptions.filter(({ type }) => !may(rightToType(type)));
   const [first] = others;
   const isForbidden = (type: CouponType) => others.some((other) => other.type === type);
   return (
     <Select
       label="Type"
       hint={
-        first && `${others.map(({ label }) => label).join(", ")}: ${listRoles(rolesWith(rightToEdit(first.type)))}.`
+        first && `${others.map(({ label }) => label).join(", ")}: ${listRoles(rolesWith(rightToType(first.type)))}.`
       }
       {...register("type", {
         // Its field is hidden for other types, so what was chosen for a credit must not stay.

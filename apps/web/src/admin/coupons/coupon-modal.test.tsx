@@ -137,3 +137,13 @@ it("shows marketing a code of account credit to read, with who may change it", a
     "true",
   );
 });
+
+it("lets marketing limit a discount, and says who makes larger ones", async () => {
+  visit("/admin/coupon-codes?form=new", fivers, staffWith("marketing"));
+  const form = within(await screen.findByRole("dialog", { name: "Add Coupon" }));
+  expect(form.getByRole("checkbox", { name: "Unlimited Uses" })).toHaveProperty("checked", false);
+  expect(form.getByRole("button", { name: "Create" }).getAttribute("aria-disabled")).toBeNull();
+  await userEvent.clear(form.getByLabelText("Amount"));
+  await userEvent.type(form.getByLabelText("Amount"), "20.01");
+  form.getByRole("button", { name: "Create", description: /somebody of finance can do it\.$/ });
+});

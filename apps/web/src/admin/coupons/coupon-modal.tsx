@@ -20,13 +20,15 @@ import {
   couponValues,
   newCoupon,
   rightToEdit,
+  someUses,
   validateCouponValues,
 } from "./coupon-values.ts";
 import { describeCoupon } from "./coupon-words.ts";
 
-/** Returns what is to be saved, as an act; null while it is incomplete, and for what is no account credit. */
+/** Returns what is to be saved, as an act; null while it is incomplete, and for small discounts. */
 function saveAct(values: CouponValues, edited: Coupon | undefined): ActInput | null {
-  if (values.type !== "credit" && edited?.type !== "credit") return null;
+  const rights = [values, ...(edited ? [couponValues(edited)] : [])].map(rightToEdit);
+  if (!rights.includes("coupons.editCredit")) return null;
   if (Object.keys(validateCouponValues(values, edited?.uses ?? 0)).length > 0) return null;
   const command = couponInput(values);
   return edited ? { kind: "coupon.edit", command: { ...command, id: edited._id } } : { kind: "coupon.create", command };
@@ -63,9 +65,9 @@ export function CouponModal({
   const flash = useFlash();
   const save = useSave(edited, flash);
   const may = useMay();
-  const blank = may("coupons.edit") ? newCoupon : { ...newCoupon, type: "credit" as const };
+  const ofRole = may("coupons.edit") ? { ...newCoupon, ...someUses } : { ...newCoupon, type: "credit" as const };
+  const blank = may("coupons.edit") && may("coupons.editCredit") ? newCoupon : ofRole;
   const start = edited ? couponValues(edited) : copied ? { ...couponValues(copied), code: "" } : blank;
-  const right = rightToEdit(start.type);
   const form = useApiForm<CouponValues>({
     failure: "The coupon could not be saved",
     draftName: edited ? `coupon:${edited._id}` : `coupon:new:${copied?._id ?? ""}`,
@@ -92,13 +94,13 @@ export function CouponModal({
           submitLabel={edited ? "Save" : "Create"}
           busy={form.busy}
           disabled={second.isIncomplete}
-          right={right}
+          right={rightToEdit(form.watch())}
         />
       }
     >
       {copied && <p className="mt-1 text-label text-muted">{`Starts as a copy of ${copied.code}.`}</p>}
       <ApiForm form={form} id={formId} className="mt-5 grid gap-5">
-        <MayEdit right={right}>
+        <MayEdit right={rightToEdit(start)}>
           <CouponFields form={form} />
         </MayEdit>
         <p className="rounded-m bg-ground px-4 py-3 text-label">

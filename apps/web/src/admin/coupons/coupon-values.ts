@@ -3,7 +3,7 @@ import {
   CouponForm,
   type CouponType,
   parseDate,
-  type Right,
+  rightToCoupon,
   toPence,
   validateCoupon,
 } from "@counterfoil/core";
@@ -64,10 +64,11 @@ export function couponResolver(usesTaken: number): Resolver<CouponValues> {
   };
 }
 
-/** Returns the right that making or changing a coupon of this type requires: account credit is money. */
-export function rightToEdit(type: CouponType) {
-  return (type === "credit" ? "coupons.editCredit" : "coupons.edit") satisfies Right;
-}
+/** Returns the right that making or changing such a coupon requires. */
+export const rightToEdit = (values: CouponValues) => rightToCoupon(couponInput(values), "coupons.edit");
+
+/** Returns the right that every coupon of a type requires at least. */
+export const rightToType = (type: CouponType) => rightToEdit({ ...newCoupon, ...someUses, type });
 
 /** The form of a new coupon. */
 export const newCoupon: CouponValues = {
@@ -87,6 +88,9 @@ export const newCoupon: CouponValues = {
   onlyUsersOnNewsletter: false,
   oncePerUser: true,
 };
+
+/** A limit of uses to begin with, for roles whose coupons must have one. */
+export const someUses = { unlimited: false, maxUses: 100 };
 
 /** The form of an existing coupon. */
 export function couponValues(coupon: Coupon): CouponValues {

@@ -47,7 +47,7 @@ async function editEmail(
   const asking = await requestEmail(tx, { user, email });
   if (isPendingEmail(user, email)) return asking;
   checkReauthenticated(deps, session);
-  if (!(await mayMail(tx, deps.config, { kind: "new-address-mail", to: email }))) throw new ShopError("rate.limited");
+  if (!(await mayMail(tx, deps.config, { kind: "new-address", to: email }))) throw new ShopError("rate.limited");
   return asking;
 }
 

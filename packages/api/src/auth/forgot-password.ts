@@ -20,15 +20,21 @@ export async function forgotPassword(deps: Deps, email: string, visitor: Visitor
   await consumeLimitOf(deps, { what: "forgot", ip: visitor.ip, tries: 300 });
   await inTransaction(deps.db, async (tx) => {
     const user = await lockUserByEmail(tx, email);
-    const device = knownDevice(deps.config, user, visitor);
-    const mayBeMailed = await mayMail(tx, deps.config, { kind: "forgot-mail", to: email, device });
+    const device = user?.verified ? knownDevice(deps.config, user, visitor) : null;
+    const mayBeMailed = await mayMail(tx, deps.config, {
+      kind: "forgot",
+      to: email,
+      device,
+      isSent: user !== undefined,
+    });
     const receiver = mayBeMailed ? user : undefined;
     // A user with neither password nor provider, as after a registration by somebody else, gets a link, too.
     const isJoined = await hasIdentity(tx, receiver?.id);
     const isSocial = receiver?.password_hash === null && isJoined;
     const code = await issueMailTokenIf(tx, { user: isSocial ? undefined : receiver, kind: "reset" });
     await endMailTokens(tx, { userId: isSocial ? receiver.id : "", kind: "reset" });
-    const { email: to, first_name: firstName } = receiver ?? { email, first_name: "" };
+    const to = receiver?.email ?? email;
+    const firstName = receiver?.verified ? receiver.first_name : "";
     const mailId = await (isSocial
       ? queueMail(tx, { to, template: "no-password", data: { firstName } })
       : queueMail(tx, { to, template: "reset-password", data: { firstName, email: to, code } }));

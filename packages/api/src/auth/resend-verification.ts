@@ -11,7 +11,7 @@ export async function resendVerification(deps: Deps, { id: userId }: Row<"users"
     const user = await lockUser(tx, userId);
     if (isVerified(user)) throw new ShopError("account.already_verified");
     const to = shownEmail(user);
-    const kind = isPendingEmail(user, to) ? "new-address-mail" : "resend-mail";
+    const kind = isPendingEmail(user, to) ? "new-address" : "resend";
     if (await mayMail(tx, deps.config, { kind, to })) await mailVerification(tx, user);
   });
 }

@@ -4,7 +4,8 @@ import { fileComplaint, lockUser } from "@counterfoil/domain";
 import type { z } from "zod";
 import type { Deps } from "../deps.ts";
 import { checkCaptcha } from "../limits/check-captcha.ts";
-import { complaintCaptchaLevel, limitComplaints, mayMailReceipt } from "../limits/limit-complaints.ts";
+import { mayMail } from "../limits/consume-limit.ts";
+import { complaintCaptchaLevel, limitComplaints } from "../limits/limit-complaints.ts";
 import { mailReceipt, toReceipt } from "./receipt.ts";
 
 type Form = z.infer<typeof ComplaintInput>;
@@ -24,7 +25,7 @@ export async function fileVisitorComplaint(
   await limitComplaints(deps, { ip });
   return inTransaction(deps.db, async (tx) => {
     const { complaint, isNew } = await fileComplaint(tx, { from: { name, email }, ...form });
-    if (isNew && (await mayMailReceipt(tx, deps.config, email)))
+    if (isNew && (await mayMail(tx, deps.config, { kind: "complaint", to: email })))
       await mailReceipt(tx, complaint, { email, firstName: "" });
     return toReceipt(complaint, tx.now);
   });
@@ -44,7 +45,9 @@ export async function fileOwnComplaint(
   return inTransaction(deps.db, async (tx) => {
     const user = await lockUser(tx, userId);
     const { complaint, isNew } = await fileComplaint(tx, { from: { user }, subject, about, text, key });
-    if (isNew) await mailReceipt(tx, complaint, { email: user.email, firstName: user.first_name });
+    const { email, verified } = user;
+    if (isNew && (verified || (await mayMail(tx, deps.config, { kind: "complaint", to: email }))))
+      await mailReceipt(tx, complaint, { email, firstName: verified ? user.first_name : "" });
     return toReceipt(complaint, tx.now);
   });
 }

@@ -1,4 +1,4 @@
-import { normalizeKey } from "@counterfoil/core";
+import { mailboxKey } from "@counterfoil/core";
 import { inTransaction, type Tx } from "@counterfoil/db";
 import { checkRateLimits, consumeRateLimit } from "@counterfoil/domain";
 import type { Deps } from "../deps.ts";
@@ -26,23 +26,40 @@ export function consumeLimitOf(deps: LimitDeps, { what, ip, tries }: { what: str
   return consumeLimit(deps, { what, by: networkOf(ip), tries, seconds: 600 });
 }
 
-/**
- * Who requests a mail: strangers, signed-in users, and accounts for which the address is pending are counted
- * separately.
- */
-type MailKind = "forgot-mail" | "verify-mail" | "resend-mail" | "new-address-mail";
+const DAY = 24 * 3600;
+/** The mails a day that strangers can cause to one mailbox, however its address is spelt. */
+const MAILS_A_DAY = 12;
+/** Of these, the mails of one kind: nobody who requests one kind uses up the others. */
+const OF_KIND_A_DAY = 5;
+
+/** Mails to an address that nobody has proved to be theirs. */
+type MailKind = "forgot" | "verify" | "resend" | "new-address" | "complaint";
+
+interface MailRequest {
+  kind: MailKind;
+  to: string;
+  /** A known device of the verified owner, which has a quota of its own. */
+  device?: string | null;
+  /** Whether there is an account to mail; without one the same is counted apart. */
+  isSent?: boolean;
+}
 
 /**
- * Counts a mail in the transaction that queues it. Returns false after twenty to the address in a quarter of an hour:
- * then none is queued, and the answer is the same.
+ * Counts a mail that a stranger can cause, in the transaction that queues it. Returns false beyond five of its kind or
+ * twelve of all kinds to the mailbox in a day: then none is queued, and the answer is the same.
  */
 export async function mayMail(
   tx: Tx,
   config: LimitDeps["config"],
-  { kind, to, device }: { kind: MailKind; to: string; device?: string | null },
+  { kind, to, device, isSent = true }: MailRequest,
 ): Promise<boolean> {
   if (!config.rateLimits) return true;
-  const by = device ? { by: device, tries: 5 } : { tries: 20 };
-  const limit = rateLimit(config, { what: kind, of: normalizeKey(to), ...by, seconds: 900 });
-  return (await consumeRateLimit(tx, limit)) === null;
+  const hasTry = async (spec: LimitSpec) => (await consumeRateLimit(tx, rateLimit(config, spec))) === null;
+  if (device) return hasTry({ what: "mails-device", by: device, tries: 5, seconds: 900 });
+  // It is not the subject, whose limits end when an account is erased: closing one would begin a new day.
+  const mailbox = (isCounted: boolean) => `${isCounted ? "mailbox" : "no mailbox"} ${mailboxKey(to)}`;
+  const ofKind = { what: `mails-${kind}`, by: mailbox(isSent), tries: OF_KIND_A_DAY, seconds: DAY };
+  const isLeft = await hasTry(ofKind);
+  const ofAll = { what: "mails", by: mailbox(isSent && isLeft), tries: MAILS_A_DAY, seconds: DAY };
+  return (await hasTry(ofAll)) && isLeft;
 }

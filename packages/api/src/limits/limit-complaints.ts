@@ -1,13 +1,9 @@
-import { normalizeKey } from "@counterfoil/core";
-import type { Tx } from "@counterfoil/db";
-import { consumeRateLimit, type RateLimit } from "@counterfoil/domain";
+import type { RateLimit } from "@counterfoil/domain";
 import type { Deps } from "../deps.ts";
 import { consumeLimit } from "./consume-limit.ts";
 import { captchaLevel } from "./failure-limits.ts";
 import { networkOf } from "./network.ts";
 import { type LimitSpec, rateLimit } from "./rate-limit.ts";
-
-type Config = Deps["config"];
 
 const HOUR = 3_600;
 /** After this many complaints of one network in an hour its captcha is twice as hard, and again after as many more. */
@@ -38,11 +34,4 @@ export async function complaintCaptchaLevel(
   if (!config.rateLimits) return 0;
   const counted: RateLimit = { ...rateLimit(config, ofNetwork(ip)), tries: 0 };
   return captchaLevel(db.read, { limits: [counted], now: clock() }, PER_LEVEL);
-}
-
-/** Counts a receipt to an address that anybody may have typed; returns false after five in a day, and then none is mailed. */
-export async function mayMailReceipt(tx: Tx, config: Config, to: string): Promise<boolean> {
-  if (!config.rateLimits) return true;
-  const limit = rateLimit(config, { what: "complaint-mail", of: normalizeKey(to), tries: 5, seconds: 24 * HOUR });
-  return (await consumeRateLimit(tx, limit)) === null;
 }

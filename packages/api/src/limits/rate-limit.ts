@@ -9,7 +9,7 @@ export interface LimitSpec {
   what: string;
   /** The normalised address or the id of the person it is about. */
   of?: string;
-  /** The network, device or session that does it. */
+  /** The network, device or session that does it, or the mailbox that gets it. */
   by?: string;
   tries: number;
   seconds: number;

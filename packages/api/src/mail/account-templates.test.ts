@@ -23,6 +23,15 @@ describe("a mail with a link", () => {
   });
 });
 
+it.each(["Ring 0800 123", "Win ９９", "evil.example", "a@b", "https://evil"])(
+  "a mail greets nobody by a name like %s, which could be a message",
+  (firstName) => {
+    const { text, html } = renderMail({ template: "password-changed", data: { firstName } }, shop);
+    expect(text).toContain("Hello,");
+    for (const body of [text, html]) expect(body).not.toContain(firstName);
+  },
+);
+
 describe("a mail that reports a change", () => {
   it.each([
     ["of the password", "password-changed", "Your password was changed", "https://rosies.test/auth/forgot-password"],

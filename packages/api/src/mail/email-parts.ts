@@ -1,4 +1,4 @@
-import { toPersonName } from "@counterfoil/core";
+import { isPersonName } from "@counterfoil/core";
 import { Button } from "@react-email/button";
 import { Heading } from "@react-email/heading";
 import { Hr } from "@react-email/hr";
@@ -33,10 +33,10 @@ export function paragraph(text: string): ReactElement {
   return createElement(Text, { style: words }, text);
 }
 
-/** Returns the greeting, with the name if there is one. A name stored before validation has its links removed, too. */
+/** Returns the greeting, with the name unless it has a digit, or could be a link: such a name is a message. */
 export function greeting(firstName: string): ReactElement {
-  const name = toPersonName(firstName);
-  return paragraph(name ? `Hello ${name},` : "Hello,");
+  const isName = isPersonName(firstName) && !/\p{N}/u.test(firstName);
+  return paragraph(isName ? `Hello ${firstName},` : "Hello,");
 }
 
 /** Returns a paragraph in small print. */

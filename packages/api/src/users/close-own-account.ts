@@ -40,13 +40,13 @@ export async function closeOwnAccount(
 ): Promise<void> {
   await inTransaction(db, async (tx) => {
     const locked = await lockUserAndOwners(tx, userId);
-    const { email: to, first_name: firstName, balance_pence } = locked.user;
+    const { email: to, first_name: firstName, verified, balance_pence } = locked.user;
     if ((await openAttemptId(tx.sql, userId)) !== null) throw new ShopError("account.payment_open");
     checkTwoOwnersStay({ config }, locked);
     const loses = balance_pence > 0 || (await countRunningEntries(tx.sql, { userId, now: tx.now })) > 0;
     if (loses && !giveUp) throw new ShopError("account.gives_up", { field: "giveUp" });
     await eraseEverywhere(tx, config, locked);
     await writeOutcome(tx, { adminId: null, action: "close", subject: "user", subjectId: userId });
-    await queueMail(tx, { to, template: "account-closed", data: { firstName } });
+    if (verified) await queueMail(tx, { to, template: "account-closed", data: { firstName } });
   });
 }

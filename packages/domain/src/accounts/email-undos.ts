@@ -1,9 +1,9 @@
 import { EMAIL_UNDO_SECONDS } from "@counterfoil/core";
 import { type Db, json, type Row, type Tx } from "@counterfoil/db";
-import { queueMail } from "../mail/queue-mail.ts";
 import { purgeLaterEmails } from "./earlier-emails.ts";
 import { editUserDetails } from "./edit-user-details.ts";
 import { giveWay } from "./give-way.ts";
+import { mailOwner } from "./mail-owner.ts";
 import { endMailTokens, hashOfCode, newCode } from "./mail-tokens.ts";
 import { replacePassword } from "./replace-password.ts";
 import { endSessions } from "./sessions.ts";
@@ -43,19 +43,15 @@ async function issueUndo(
 
 /**
  * Mails the current address of a user that a change was requested, with a link that stops it or, once made, undoes it.
- * An unverified address gets no mail: it may be a stranger's.
  */
 export async function mailEmailRequest(tx: Tx, user: Row<"users">): Promise<void> {
   if (!user.verified) return;
   const code = await issueUndo(tx, user, { isMade: false });
   const data = { firstName: user.first_name, code };
-  await queueMail(tx, { to: user.email, template: "email-change-requested", data });
+  await mailOwner(tx, user, { template: "email-change-requested", data });
 }
 
-/**
- * Mails the old address of a user that it was changed, with a link that undoes it for 7 days; without the link if the
- * old address was never verified.
- */
+/** Mails the old address of a user that it was changed, with a link that undoes it for 7 days. */
 export async function mailEmailChange(tx: Tx, before: Row<"users">): Promise<void> {
   const requests = await tx.sql
     .updateTable("email_undos")
@@ -67,7 +63,7 @@ export async function mailEmailChange(tx: Tx, before: Row<"users">): Promise<voi
   // What was set up while the change was pending is undone with it.
   const first = requests.toSorted((a, b) => a.created_at - b.created_at)[0];
   const code = before.verified ? await issueUndo(tx, before, { isMade: true, first }) : undefined;
-  await queueMail(tx, { to: before.email, template: "email-changed", data: { firstName: before.first_name, code } });
+  await mailOwner(tx, before, { template: "email-changed", data: { firstName: before.first_name, code } });
 }
 
 /** Removes the links that stop a requested change. */

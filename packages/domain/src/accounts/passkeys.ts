@@ -1,7 +1,7 @@
 import { PASSKEYS_MAX, ShopError } from "@counterfoil/core";
 import type { Db, NewRow, Row, Tx } from "@counterfoil/db";
 import { newId } from "../ids.ts";
-import { queueMail } from "../mail/queue-mail.ts";
+import { mailOwner } from "./mail-owner.ts";
 import { removeRecoveryCodes, replaceRecoveryCodes } from "./recovery-codes.ts";
 import { issueSecondFactorUndo } from "./second-factor-undos.ts";
 import { endSessions } from "./sessions.ts";
@@ -58,7 +58,7 @@ export async function addPasskey(
   await tx.sql.updateTable("users").set({ has_passkey: true, two_factor: true }).where("id", "=", user.id).execute();
   await endSessions(tx, { userId: user.id, keptSessionId });
   const data = { firstName: user.first_name, name: passkey.name, code: await issueSecondFactorUndo(tx, user.id) };
-  await queueMail(tx, { to: user.email, template: "passkey-added", data });
+  await mailOwner(tx, user, { template: "passkey-added", data });
   return user.two_factor ? undefined : replaceRecoveryCodes(tx, user.id);
 }
 
@@ -73,7 +73,7 @@ export async function removePasskey(tx: Tx, { user, id }: { user: Row<"users">; 
   if (!removed) throw new ShopError("passkey.not_found");
   await noteSecondFactors(tx, user.id);
   const data = { firstName: user.first_name, name: removed.name };
-  await queueMail(tx, { to: user.email, template: "passkey-removed", data });
+  await mailOwner(tx, user, { template: "passkey-removed", data });
 }
 
 /**

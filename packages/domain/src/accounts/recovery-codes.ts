@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from "node:crypto";
 import { RECOVERY_CODES } from "@counterfoil/core";
 import type { Db, Row, Tx } from "@counterfoil/db";
-import { queueMail } from "../mail/queue-mail.ts";
+import { mailOwner } from "./mail-owner.ts";
 
 /** Digits and capital letters without look-alikes: 5 bits a character. */
 const ALPHABET = "0123456789ABCDEFGHJKMNPQRSTVWXYZ";
@@ -61,13 +61,13 @@ export async function consumeRecoveryCode(
     .executeTakeFirst();
   if (used.numDeletedRows === 0n) return false;
   const data = { firstName: user.first_name, left: await countRecoveryCodes(tx.sql, user.id) };
-  await queueMail(tx, { to: user.email, template: "recovery-code-used", data });
+  await mailOwner(tx, user, { template: "recovery-code-used", data });
   return true;
 }
 
 /** Makes a new set at the user's request, and mails the user. The user must be locked. */
 export async function renewRecoveryCodes(tx: Tx, user: Row<"users">): Promise<string[]> {
   const codes = await replaceRecoveryCodes(tx, user.id);
-  await queueMail(tx, { to: user.email, template: "recovery-codes-made", data: { firstName: user.first_name } });
+  await mailOwner(tx, user, { template: "recovery-codes-made", data: { firstName: user.first_name } });
   return codes;
 }

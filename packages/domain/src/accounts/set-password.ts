@@ -1,5 +1,5 @@
 import type { Row, Tx } from "@counterfoil/db";
-import { queueMail } from "../mail/queue-mail.ts";
+import { mailOwner } from "./mail-owner.ts";
 import { endMailTokens } from "./mail-tokens.ts";
 import { endSessions } from "./sessions.ts";
 
@@ -15,5 +15,5 @@ export async function setPassword(tx: Tx, { user, passwordHash, keptSessionId }:
   await tx.sql.updateTable("users").set({ password_hash: passwordHash }).where("id", "=", user.id).execute();
   await endSessions(tx, { userId: user.id, keptSessionId });
   await endMailTokens(tx, { userId: user.id, kind: "reset" });
-  await queueMail(tx, { to: user.email, template: "password-changed", data: { firstName: user.first_name } });
+  await mailOwner(tx, user, { template: "password-changed", data: { firstName: user.first_name } });
 }

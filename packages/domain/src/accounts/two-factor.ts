@@ -1,6 +1,6 @@
 import type { Row, Tx } from "@counterfoil/db";
 import type { DataKeys } from "../data-keys.ts";
-import { queueMail } from "../mail/queue-mail.ts";
+import { mailOwner } from "./mail-owner.ts";
 import { noteSecondFactors, removePasskeys } from "./passkeys.ts";
 import { replaceRecoveryCodes } from "./recovery-codes.ts";
 import { issueSecondFactorUndo } from "./second-factor-undos.ts";
@@ -43,7 +43,7 @@ export async function turnOnTwoFactor(tx: Tx, given: GivenTotp & { keptSessionId
   await tx.sql.updateTable("users").set({ two_factor: true, totp_since: tx.now }).where("id", "=", user.id).execute();
   await endSessions(tx, { userId: user.id, keptSessionId });
   const data = { firstName: user.first_name, isOn: true, code: await issueSecondFactorUndo(tx, user.id) };
-  await queueMail(tx, { to: user.email, template: "two-factor-changed", data });
+  await mailOwner(tx, user, { template: "two-factor-changed", data });
   return replaceRecoveryCodes(tx, user.id);
 }
 
@@ -68,5 +68,5 @@ export async function turnOffTwoFactor(tx: Tx, user: Row<"users">): Promise<void
   await clearTwoFactor(tx, user.id);
   if (!user.two_factor) return;
   const data = { firstName: user.first_name, isOn: false };
-  await queueMail(tx, { to: user.email, template: "two-factor-changed", data });
+  await mailOwner(tx, user, { template: "two-factor-changed", data });
 }

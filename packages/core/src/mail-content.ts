@@ -186,6 +186,22 @@ const drawResult = z.object({
   numbers: z.array(z.string()),
   /** `isUnpaid`: the money of the number went back after the lock. */
   prizes: z.array(z.object({ prize: z.string(), number: z.string(), isUnpaid: z.boolean().default(false) })),
+  /** The reader has the prize of a winner who lost it. */
+  isReplacement: z.boolean().optional(),
+  testBeacon,
+});
+
+/** A prize that was taken from its winner. */
+const prizeWithdrawn = z.object({
+  firstName,
+  raffle: z.string(),
+  slug: z.string(),
+  prize: z.string(),
+  /** As it is printed. */
+  number: z.string(),
+  /** Of the rules. */
+  reason: z.string(),
+  isInstant: z.boolean(),
   testBeacon,
 });
 
@@ -232,6 +248,7 @@ export const MailContent = z.discriminatedUnion("template", [
   of("audit-anchor", z.object({ firstName, seq: z.number().int(), hash: z.string() })),
   of("order-confirmation", orderConfirmation),
   of("draw-result", drawResult),
+  of("prize-withdrawn", prizeWithdrawn),
   of("instant-win", instantWin),
   of("refund", refund),
   of("unapplied-payment", unappliedPayment),

@@ -2,6 +2,7 @@ import { type Draw, type DrawStage, hasWinners, isoOrNull, toIso } from "@counte
 import { beaconRandomness, isTestChain } from "@counterfoil/core/draw";
 import { type Db, type Row, stageOf } from "@counterfoil/db";
 import { BEACON_LATE_MS } from "@counterfoil/domain";
+import { z } from "zod";
 import type { Deps } from "../deps.ts";
 import { decidingRound } from "./beacon-of-draw.ts";
 import { prizesOfDraw, readCommitted } from "./compute-draw.ts";
@@ -62,20 +63,36 @@ async function decidedActs(db: Db, places: readonly Row<"draw_places">[]): Promi
   return new Set(acts.map(({ id }) => id));
 }
 
+/** Returns which prize an act takes from whom. The name of a main winner is public already, that of an instant prize's is not. */
+function toAnnouncedVoid(kind: string, { input, expect }: Row<"acts">["command"], label: string | null) {
+  if (kind !== "void_winner" && kind !== "void_instant") return null;
+  const { reason } = z.object({ reason: z.string() }).parse(input);
+  return {
+    name: expect.Prize ?? "",
+    number: expect.Number ?? "",
+    reason,
+    label: kind === "void_winner" ? label : null,
+  };
+}
+
 /** Lists what is announced for a draw and not done yet. */
 async function listAnnounced(db: Db, raffleId: string): Promise<Draw["announced"]> {
   const acts = await db
-    .selectFrom("acts")
-    .select(["kind", "command", "asked_at", "due_at"])
-    .where("subject", "=", "raffle")
-    .where("subject_id", "=", raffleId)
-    .where("state", "=", "asked")
-    .where("due_at", "is not", null)
-    .orderBy("asked_at")
+    .selectFrom("acts as a")
+    .leftJoin("draw_entrants as e", (join) =>
+      join.onRef("e.raffle_id", "=", "a.subject_id").onRef("e.user_id", "=", "a.user_id"),
+    )
+    .select(["a.kind", "a.command", "a.asked_at", "a.due_at", "e.label"])
+    .where("a.subject", "=", "raffle")
+    .where("a.subject_id", "=", raffleId)
+    .where("a.state", "=", "asked")
+    .where("a.due_at", "is not", null)
+    .orderBy("a.asked_at")
     .execute();
-  return acts.map(({ kind, command, asked_at, due_at }) => ({
+  return acts.map(({ kind, command, asked_at, due_at, label }) => ({
     kind,
     command: typeof command.input === "object" && command.input !== null ? { ...command.input } : {},
+    void: toAnnouncedVoid(kind, command, label),
     announcedAt: toIso(asked_at),
     dueAt: toIso(due_at ?? asked_at),
   }));

@@ -4,6 +4,7 @@ import { expect, it } from "vitest";
 import { buyAtRandom } from "../../test/buying.ts";
 import { openPlacedShop } from "../../test/drawn-prizes.ts";
 import { someUser } from "../../test/people-and-raffles.ts";
+import { listMails } from "../mail/list-mails.ts";
 import { findPositionsFile } from "./find-positions-file.ts";
 import { lockDraws } from "./lock-draws.ts";
 
@@ -25,7 +26,7 @@ async function wonShop() {
 }
 
 it("a ticket that won is not refunded before two admins void its prize, and its number is never sold again", async () => {
-  const { shop, row, orderId, winner, command, byAda, byOlga } = await wonShop();
+  const { shop, row, bea, orderId, winner, command, byAda, byOlga } = await wonShop();
   const tickets = [winner.ticket_id ?? ""];
   await expect(byAda.orders.refund({ orderId, tickets })).toBeRefused("prize.won_in_draw");
   await expect(byAda.tickets.deleteEntry({ id: tickets[0] ?? "" })).toBeRefused("prize.won_in_draw");
@@ -36,6 +37,8 @@ it("a ticket that won is not refunded before two admins void its prize, and its 
   await byOlga.acts.approve({ id: act._id });
   shop.deps.config.fourEyes = false;
   const file = JSON.parse((await findPositionsFile(shop.deps, row.slug)) ?? "{}");
+  const told = (await listMails(shop.deps)).filter(({ to }) => to === bea.email);
+  expect(told.map(({ subject }) => subject)).toContain("Your prize was withdrawn: £1");
   expect(file.voidPositions).toEqual([winner.number]);
   const { raffle: shown } = await (await shop.as(null)).raffles.findBySlug({ slug: row.slug });
   expect(shown.instantWins[0]).toMatchObject({ prize: "£1", voided: true });

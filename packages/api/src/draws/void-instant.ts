@@ -7,27 +7,31 @@ import { fullName } from "#read-models/user-ref.ts";
 import { type ActAbout, type ActCaller, defineAct } from "../four-eyes/act-kind.ts";
 import { checkAct } from "../four-eyes/check-act.ts";
 import { drawKey } from "./draw-key.ts";
+import { mailVoidInstant } from "./mail-void.ts";
 
 type Input = z.infer<typeof VoidInstantInput>;
 
-async function checkReason(db: Db, { raffle, reason }: Input): Promise<void> {
+/** Returns the rules of a draw. Throws `draw.not_found`, and `request.invalid` for a reason that they do not have. */
+async function rulesWithReason(db: Db, { raffle, reason }: Input): Promise<DrawRules> {
   const rules = await findRules(db, raffle);
   if (!rules) throw new ShopError("draw.not_found");
-  const { voidReasons } = DrawRules.parse(JSON.parse(rules.bytes));
-  if (voidReasons.includes(reason)) return;
-  const problem = `The rules of this draw know these reasons: ${voidReasons.join(", ")}`;
+  const parsed = DrawRules.parse(JSON.parse(rules.bytes));
+  if (parsed.voidReasons.includes(reason)) return parsed;
+  const problem = `The rules of this draw know these reasons: ${parsed.voidReasons.join(", ")}`;
   throw new ShopError("request.invalid", { errors: { reason: [problem] } });
 }
 
 async function voidInstant(tx: Tx, caller: ActCaller, input: Input): Promise<void> {
   const { raffle: raffleId, prize, reason } = input;
-  await lockRaffles(tx, [raffleId]);
+  const raffle = (await lockRaffles(tx, [raffleId])).get(raffleId);
   const draw = await lockDraw(tx, raffleId);
-  if (!draw) throw new ShopError("draw.not_found");
+  if (!raffle || !draw) throw new ShopError("draw.not_found");
   if (draw.state !== "published") throw new ShopError("draw.locked");
-  await checkReason(tx.sql, input);
+  const rules = await rulesWithReason(tx.sql, input);
   await checkAct(tx, caller, { right: "draws.void", subject: "raffle", subjectId: raffleId, isAnnounced: true });
-  await voidPrize(tx, { raffleId, prize, reason, key: drawKey(caller.deps) });
+  const voided = await voidPrize(tx, { raffleId, prize, reason, key: drawKey(caller.deps) });
+  const { user_id: userId, number, prize: name } = voided;
+  await mailVoidInstant(tx, userId, { raffle, rules, prize: name, number, reason, isInstant: true });
 }
 
 async function aboutVoid(db: Db, { raffle: raffleId, prize, reason }: Input): Promise<ActAbout> {

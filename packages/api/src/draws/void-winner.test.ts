@@ -7,6 +7,7 @@ import { type LockedDraw, lockedDraw, recorded, roundAt } from "../../test/locke
 import { someUser } from "../../test/people-and-raffles.ts";
 import { openShop, type TestShop } from "../../test/shop.ts";
 import { executeAnnouncedActs } from "../acts/execute-announced-acts.ts";
+import { listMails } from "../mail/list-mails.ts";
 import { drawDue } from "./draw-due.ts";
 import { fetchBeacons } from "./fetch-beacons.ts";
 import { writeDrawProof } from "./write-proof.ts";
@@ -76,6 +77,15 @@ describe("voiding a winner", () => {
       after.results.map((result) => String(result.number)).sort(),
     );
     expect((await byAda.draws.list({})).totalVoids).toBe(1);
+    const emailOf = (of?: number | null) =>
+      draw.entrants.find(({ numbers }) => numbers.some((one) => one === of))?.user.email;
+    const mails = (await listMails(shop.deps)).filter(({ subject }) => subject.endsWith(": Car"));
+    expect(mails.map(({ to, subject }) => [to, subject]).sort()).toEqual(
+      [
+        [emailOf(number), "Your prize was withdrawn: Car"],
+        [emailOf(results[2]?.number), "You have won: Car"],
+      ].sort(),
+    );
   });
 
   it("is announced where no second admin approves, and done a day later by nobody's hand", async () => {
@@ -87,6 +97,9 @@ describe("voiding a winner", () => {
     expect(act.dueAt).toBe(new Date(shop.now() + DAY).toISOString());
     const announced = await resultsOf(shop, draw);
     expect(announced).toMatchObject({ results: before.results, announced: [{ kind: "void_winner", command }] });
+    const { number, label } = before.results[0] ?? {};
+    const taken = { name: "Car", number: String(number), label, reason: "unreachable" };
+    expect(announced.announced.map((act) => act.void)).toEqual([taken]);
     await expect(byOlga.acts.approve({ id: act._id })).toBeRefused("act.announced");
     shop.pass(DAY - 1);
     await executeAnnouncedActs(shop.deps);

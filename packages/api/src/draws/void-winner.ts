@@ -9,6 +9,7 @@ import { type CommittedDraw, prizesOfDraw, readCommitted } from "./compute-draw.
 import { drawKey } from "./draw-key.ts";
 import { currentPlaces, listPlaces, voidsOf } from "./draw-places.ts";
 import { withFrozenEntries } from "./frozen-entries.ts";
+import { mailVoidWinner } from "./mail-void.ts";
 import { publishWinners } from "./publish-winners.ts";
 
 type Input = z.infer<typeof VoidWinnerInput>;
@@ -75,6 +76,9 @@ async function voidWinner(tx: Tx, caller: ActCaller, { raffle: raffleId, prize, 
   const payload = voidPayload({ number: voided.number, prize, reason });
   const actId = caller.actId ?? null;
   await recordVoid(tx, { draw, key: drawKey(caller.deps), actId, voided, reason, payload, given });
+  const { number, entrant_id: entrantId } = voided;
+  const name = prizes[prize - 1] ?? "";
+  await mailVoidWinner(tx, { raffle, rules: committed.rules, prize: name, number, reason, entrantId, given });
 }
 
 /** Says what a void does. */

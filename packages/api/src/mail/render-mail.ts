@@ -26,7 +26,7 @@ import {
   verification,
 } from "./account-templates.ts";
 import { complaintAcknowledged, complaintAnswered, complaintReceived, complaintsDue } from "./complaint-templates.ts";
-import { drawResult } from "./draw-result-template.ts";
+import { drawResult, prizeWithdrawn } from "./draw-result-template.ts";
 import { drawEntry, drawLocked } from "./draw-templates.ts";
 import type { EmailBody, Sender } from "./email-parts.ts";
 import {
@@ -152,6 +152,8 @@ function bodyOf({ template, data }: Template, shop: Sender): EmailBody {
       return instantWin(data, shop);
     case "draw-result":
       return drawResult(data, shop);
+    case "prize-withdrawn":
+      return prizeWithdrawn(data, shop);
     case "refund":
       return refund(data);
     case "card-refused":

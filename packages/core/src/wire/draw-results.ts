@@ -49,6 +49,13 @@ const VoidedPrize = z.object({
 const Announced = z.object({
   kind: z.string(),
   command: z.record(z.string(), z.unknown()),
+  void: VoidedPrize.pick({ name: true, reason: true })
+    .extend({ number: z.string(), label: z.string().nullable() })
+    .nullable()
+    .meta({
+      description:
+        "Which prize is taken from whom, and why; null for anything else. `label` is null for an instant prize",
+    }),
   announcedAt: WireDate,
   dueAt: WireDate,
 });

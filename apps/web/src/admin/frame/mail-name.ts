@@ -28,6 +28,7 @@ const names: Record<MailContent["template"], string> = {
   "raffle-cancelled": "Competition cancelled",
   "draw-entry": "Entered in a draw",
   "draw-locked": "Draw locked",
+  "prize-withdrawn": "Prize withdrawn",
   "monthly-statement": "Monthly statement",
   "complaint-received": "Complaint received",
   "complaint-acknowledged": "Complaint acknowledged",

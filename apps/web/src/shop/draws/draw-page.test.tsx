@@ -190,7 +190,9 @@ it("says why nothing is drawn", async () => {
 
 it("after the draw each step is shown with its value, who won, and whose prize was voided", async () => {
   const voids = [{ prize: 1, name: "Car", number: 11, reason: "unreachable", decidedBy: "two_admins" as const }];
-  open(drawn({ voids }));
+  const taken = { name: "Car", number: "3", label: "Bea B.", reason: "refunded" };
+  const command = { kind: "void_winner", command: {}, announcedAt: at(0), dueAt: at(0) };
+  open(drawn({ voids, announced: [{ ...command, void: taken }] }));
   const winners = await screen.findByRole("region", { name: "The winners" });
   within(winners).getByText("Ann A.");
   within(winners).getByText("Place 5 of the order");
@@ -198,6 +200,7 @@ it("after the draw each step is shown with its value, who won, and whose prize w
   const steps = screen.getByRole("region", { name: "How it was drawn" });
   for (const value of [hex("b"), hex("1"), hex("2"), hex("f")]) within(steps).getByText(value);
   screen.getByText(/number 11: the winner could not be reached\. Two people of the promoter decided so/);
+  screen.getByText(/Car will be taken from its winner \(Bea B\., number 3\) .+ Reason: the ticket was refunded\./);
 });
 
 it("a page open at that second shows and announces the steps and the winner without a reload", async () => {

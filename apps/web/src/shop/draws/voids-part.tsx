@@ -18,10 +18,11 @@ export function VoidsPart({ draw }: { draw: Draw }) {
             The prize went to the next in the same order.
           </li>
         ))}
-        {draw.announced.map(({ kind, announcedAt, dueAt }) => (
-          <li key={`${kind} ${announcedAt}`}>
-            Announced on {formatDateTime(announcedAt)}: {announcedInWords(kind)} on {formatDateTime(dueAt)}, unless this
-            is taken back.
+        {draw.announced.map((announced) => (
+          <li key={`${announced.kind} ${announced.announcedAt}`}>
+            Announced on {formatDateTime(announced.announcedAt)}: {announcedInWords(announced)} on{" "}
+            {formatDateTime(announced.dueAt)}, unless this is withdrawn.
+            {announced.void && ` Reason: ${reasonInWords(announced.void.reason)}.`}
           </li>
         ))}
       </ul>
@@ -29,8 +30,11 @@ export function VoidsPart({ draw }: { draw: Draw }) {
   );
 }
 
-function announcedInWords(kind: string): string {
-  if (kind === "void_winner") return "a prize will be taken from its winner";
+function announcedInWords({ kind, void: taken }: Draw["announced"][number]): string {
+  if (taken) {
+    const whose = `${taken.label ? `${taken.label}, ` : ""}number ${taken.number}`;
+    return `${kind === "void_instant" ? "the instant prize " : ""}${taken.name} will be taken from its winner (${whose})`;
+  }
   if (kind === "switch_beacon") return "the draw will be switched to another beacon";
   return kind === "cancel_draw" ? "this competition will be cancelled" : "a change will take effect";
 }

@@ -1,0 +1,83 @@
+import { formatNumber, printedNumber, ticketNumbering } from "@counterfoil/core";
+import { type DrawRules, isTestChain } from "@counterfoil/core/draw";
+import type { Row, Tx } from "@counterfoil/db";
+import { type GivenPrize, queueMail, refundedWinners } from "@counterfoil/domain";
+
+type DrawnRaffle = Pick<Row<"raffles">, "id" | "name" | "slug" | "max_entries" | "to_letter">;
+
+interface WithdrawnPrize {
+  raffle: DrawnRaffle;
+  rules: Pick<DrawRules, "beacon">;
+  prize: string;
+  number: number;
+  reason: string;
+  isInstant: boolean;
+}
+
+type Reader = Pick<Row<"users">, "email" | "first_name">;
+
+const numberOf = ({ max_entries, to_letter }: DrawnRaffle, number: number) =>
+  printedNumber(formatNumber(ticketNumbering(max_entries, to_letter), number));
+
+/** Queues the mail to somebody whose prize was taken from them. */
+async function mailWithdrawal(tx: Tx, user: Reader, withdrawn: WithdrawnPrize): Promise<void> {
+  const { raffle, rules, number, ...prize } = withdrawn;
+  const about = { raffle: raffle.name, slug: raffle.slug, testBeacon: isTestChain(rules.beacon.chain) };
+  const data = { firstName: user.first_name, ...about, ...prize, number: numberOf(raffle, number) };
+  await queueMail(tx, { to: user.email, template: "prize-withdrawn", data });
+}
+
+/** Queues the mail to the next in the order, who has the prize now. The void must be recorded. */
+async function mailReplacement(
+  tx: Tx,
+  user: Reader,
+  given: Omit<WithdrawnPrize, "reason" | "isInstant">,
+): Promise<void> {
+  const { raffle, rules, prize } = given;
+  const refunded = await refundedWinners(tx.sql)
+    .select("f.number")
+    .where("f.raffle_id", "=", raffle.id)
+    .where("f.number", "=", given.number)
+    .executeTakeFirst();
+  const number = numberOf(raffle, given.number);
+  const data = {
+    firstName: user.first_name,
+    raffle: raffle.name,
+    slug: raffle.slug,
+    numbers: [number],
+    prizes: [{ prize, number, isUnpaid: refunded !== undefined }],
+    isReplacement: true,
+    testBeacon: isTestChain(rules.beacon.chain),
+  };
+  await queueMail(tx, { to: user.email, template: "draw-result", data });
+}
+
+/** Mails the winner of an instant prize that it was voided. */
+export async function mailVoidInstant(tx: Tx, userId: string | null, withdrawn: WithdrawnPrize): Promise<void> {
+  const user = await tx.sql
+    .selectFrom("users")
+    .select(["email", "first_name"])
+    .where("id", "=", userId)
+    .where("deleted_at", "is", null)
+    .executeTakeFirst();
+  if (user) await mailWithdrawal(tx, user, withdrawn);
+}
+
+/** Mails who lost a prize by a void, and who has it now. The void must be recorded. */
+export async function mailVoidWinner(
+  tx: Tx,
+  { entrantId, given, ...withdrawn }: Omit<WithdrawnPrize, "isInstant"> & { entrantId: string; given: GivenPrize },
+): Promise<void> {
+  const users = await tx.sql
+    .selectFrom("draw_entrants as e")
+    .innerJoin("users as u", "u.id", "e.user_id")
+    .select(["e.entrant_id", "u.email", "u.first_name"])
+    .where("e.raffle_id", "=", withdrawn.raffle.id)
+    .where("e.entrant_id", "in", [entrantId, given.entrantId ?? entrantId])
+    .where("u.deleted_at", "is", null)
+    .execute();
+  for (const user of users) {
+    if (user.entrant_id === entrantId) await mailWithdrawal(tx, user, { ...withdrawn, isInstant: false });
+    else if (given.number !== null) await mailReplacement(tx, user, { ...withdrawn, number: given.number });
+  }
+}

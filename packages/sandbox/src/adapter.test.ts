@@ -40,6 +40,7 @@ describe("a payment for debit cards only", () => {
 describe("a provider that gives no answer is away: what it did is unknown", () => {
   it.each([
     ["it fails", { status: 500, body: "{}" }],
+    ["it does not accept the credentials", { status: 401, body: "{}" }],
     ["a gateway before it times out", { status: 504, body: "" }],
     ["it never answers", null],
   ])("%s", async (_what, answer) => {

@@ -1,4 +1,4 @@
-import { type PaymentOrder, type PaymentProvider, ProviderUnreachable } from "@counterfoil/core";
+import { isNoAnswer, type PaymentOrder, type PaymentProvider, ProviderUnreachable } from "@counterfoil/core";
 import { assertNoTransaction } from "@counterfoil/db";
 import { z } from "zod";
 import {
@@ -56,8 +56,10 @@ function senderTo({ baseUrl, secret, timeoutMs = 8_000 }: SandboxSettings): Send
       signal: AbortSignal.timeout(timeoutMs),
     }).catch(() => null);
     const text = await response?.text().catch(() => null);
-    if (!response || response.status >= 500 || typeof text !== "string") throw new ProviderUnreachable();
-    if (!response.ok) throw new Error(`The sandbox gateway refused ${method} ${path}: ${response.status} ${text}`);
+    if (!response || typeof text !== "string") throw new ProviderUnreachable();
+    const refusal = `The sandbox gateway refused ${method} ${path}: ${response.status} ${text}`;
+    if (isNoAnswer(response.status)) throw new ProviderUnreachable(refusal);
+    if (!response.ok) throw new Error(refusal);
     const parsed = answer.safeParse(readJson(text));
     if (!parsed.success) throw new ProviderUnreachable("The payment provider's answer could not be read");
     return parsed.data;

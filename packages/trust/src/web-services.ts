@@ -1,4 +1,4 @@
-import { ProviderUnreachable } from "@counterfoil/core";
+import { isNoAnswer, ProviderUnreachable } from "@counterfoil/core";
 import { assertNoTransaction } from "@counterfoil/db";
 import { z } from "zod";
 import { isUnknown, TrustRecord } from "./records.ts";
@@ -36,9 +36,10 @@ export function openWebServices({ api, apiUrl, timeoutMs = 8_000 }: TrustSetting
       signal: AbortSignal.timeout(timeoutMs),
     }).catch(() => null);
     const text = await response?.text().catch(() => null);
-    if (!response || response.status >= 500 || typeof text !== "string") throw new ProviderUnreachable();
-    const [type] = request.requesttypedescriptions;
-    if (!response.ok) throw new Error(`Trust Payments rejected ${type}: ${response.status}`);
+    if (!response || typeof text !== "string") throw new ProviderUnreachable();
+    const rejection = `Trust Payments rejected ${request.requesttypedescriptions}: ${response.status}`;
+    if (isNoAnswer(response.status)) throw new ProviderUnreachable(rejection);
+    if (!response.ok) throw new Error(rejection);
     const [answer] = Answer.safeParse(readJson(text)).data?.response ?? [];
     if (!answer) throw new ProviderUnreachable("The payment provider's answer could not be read");
     if (isUnknown(answer.errorcode ?? "")) throw new ProviderUnreachable(`Trust Payments answered ${answer.errorcode}`);

@@ -70,7 +70,7 @@ export async function payBySavedCard(
     }
   } catch (error) {
     if (!(error instanceof ProviderUnreachable)) throw error;
-    deps.log.warn({ ref: attempt.ref }, "The provider did not answer a charge; it will be asked");
+    deps.log.warn({ ref: attempt.ref, err: error }, "The provider did not answer a charge; it will be asked");
     deps.db.wake("payment_attempts");
   }
   return attempt.ref;

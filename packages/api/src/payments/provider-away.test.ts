@@ -31,3 +31,13 @@ it("while the provider is gone nobody's money is lost, and the shop goes on by i
   await expect(waiting.payments.startHosted({})).resolves.toMatchObject({ "redirect-url": expect.any(String) });
   expect(await shop.checkBooks()).toEqual([]);
 });
+
+it("a provider that does not accept the shop's credentials is away: nothing is lost, and the customer reads why", async () => {
+  const shop = await openPayingShop("sandbox");
+  const raffle = await someRaffle(shop);
+  const bea = await shop.as(await someUser(shop));
+  await bea.tickets.reserve({ raffleId: raffle.id, ticketNums: [1] });
+  await shop.sandbox.control("POST", "/failures", { call: "open", failure: "unauthorized" });
+  await expect(bea.payments.startHosted({})).toBeRefused("payment.not_started");
+  await expect(bea.payments.startHosted({})).resolves.toMatchObject({ "redirect-url": expect.any(String) });
+});

@@ -51,6 +51,7 @@ export async function startHostedPayment(
     return { redirectUrl, order };
   } catch (error) {
     if (!(error instanceof ProviderUnreachable)) throw error;
+    deps.log.warn({ ref: attempt.ref, err: error }, "The provider did not open a payment");
     throw new ShopError("payment.not_started", { retryAfter: 5 });
   }
 }

@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync } from "node:fs";
+import { copyFileSync, mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { inTransaction, migrate, openDatabase } from "@counterfoil/db";
@@ -12,10 +12,18 @@ import { seedDemo } from "../seed/seed-demo.ts";
 import { moveShop } from "./move-shop.ts";
 
 const folder = mkdtempSync(join(tmpdir(), "counterfoil-move-"));
-const from = join(folder, "counterfoil.db");
+const original = join(folder, "counterfoil.db");
 const onProgress = () => {};
 /** A chunk of a public file: no text in any encoding. */
 const bytes = Buffer.from([0x1f, 0x8b, 0, 255, 92]);
+
+let copies = 0;
+/** Returns a file that has not been moved yet. */
+function freshCopy(): string {
+  const path = join(folder, `${copies++}.db`);
+  copyFileSync(original, path);
+  return path;
+}
 
 /** Creates an empty database on the tests' server, as an operator does for a move. */
 async function emptyPostgres() {
@@ -33,7 +41,7 @@ async function emptyPostgres() {
 
 describe.runIf(inject("database").kind === "postgres")("a move from SQLite", () => {
   beforeAll(async () => {
-    const db = openDatabase(`file:${from}`);
+    const db = openDatabase(`file:${original}`);
     await migrate(db);
     const pictures = { put: async () => {}, get: async () => new Uint8Array() };
     const config = await storedShopConfig(readConfig({ DATABASE_URL: "file::memory:" }));
@@ -71,6 +79,7 @@ describe.runIf(inject("database").kind === "postgres")("a move from SQLite", () 
 
   test("carries every row over, and the shop goes on from there", async () => {
     const { url, client, remove } = await emptyPostgres();
+    const from = freshCopy();
     const shares: number[] = [];
     const moved = await moveShop({ from, to: url, onProgress: (share) => shares.push(share) });
     expect(moved.rows).toBeGreaterThan(1_500);
@@ -100,6 +109,7 @@ describe.runIf(inject("database").kind === "postgres")("a move from SQLite", () 
 
   test("resumes after an interruption, and meanwhile no shop starts there", async () => {
     const { url, client, remove } = await emptyPostgres();
+    const from = freshCopy();
     const breakOff = (share: number) => {
       if (share > 0.2) throw new Error("broken off");
     };
@@ -111,7 +121,20 @@ describe.runIf(inject("database").kind === "postgres")("a move from SQLite", () 
     const db = await openShopDatabase(url);
     expect(await invariantViolations(db)).toEqual([]);
     await db.close();
-    await expect(moveShop({ from, to: url, onProgress })).rejects.toThrow("not empty");
+    await expect(moveShop({ from: original, to: url, onProgress })).rejects.toThrow("not empty");
+    await remove();
+  });
+
+  test("leaves a file on which no shop starts, and that says where it went", async () => {
+    const { url, remove } = await emptyPostgres();
+    const from = freshCopy();
+    const to = new URL(url);
+    to.password ||= "hunter2";
+    await moveShop({ from, to: to.href, onProgress });
+    const refusal = await openShopDatabase(`file:${from}`).catch(String);
+    expect(refusal).toContain(`was moved to PostgreSQL at ${to.host}${to.pathname}, and goes on there`);
+    expect(refusal).not.toContain(to.password);
+    await expect(moveShop({ from, to: url, onProgress })).rejects.toThrow("goes on there");
     await remove();
   });
 
@@ -125,6 +148,7 @@ describe.runIf(inject("database").kind === "postgres")("a move from SQLite", () 
     ["a row too many", "insert into key_value (key, value) values ('extra', '')", "rows, SQLite"],
   ])("finds %s", async (_what, damage, found) => {
     const { url, client, remove } = await emptyPostgres();
+    const from = freshCopy();
     await moveShop({ from, to: url, onProgress });
     // As if the move had stopped before the comparison.
     await client.query("create table moved_tables (table_name text primary key)");

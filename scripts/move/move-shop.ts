@@ -1,4 +1,13 @@
-import { type Database, hasUnfinishedMove, KEPT_TABLES, MOVE_TABLE, migrate, openDatabase } from "@counterfoil/db";
+import {
+  type Database,
+  hasUnfinishedMove,
+  inTransaction,
+  KEPT_TABLES,
+  MOVE_TABLE,
+  migrate,
+  openDatabase,
+} from "@counterfoil/db";
+import { findValue, MOVED_TO, removeValue, setValue } from "@counterfoil/domain";
 import SQLite from "better-sqlite3";
 import pg from "pg";
 import { compareTable } from "./compare-table.ts";
@@ -26,6 +35,22 @@ async function openBoth({ from, to }: MoveOptions): Promise<{ source: Database; 
     await Promise.all([source.close(), target.close()]);
     throw error;
   }
+}
+
+/** Returns where a PostgreSQL is: its host and the name of the database. */
+function placeOf(to: string): string {
+  const { host, pathname, searchParams } = new URL(to);
+  return `${host || searchParams.get("host") || "localhost"}${pathname}`;
+}
+
+/** Throws MoveProblem for a file whose shop goes on elsewhere; one whose move ended just before its last step moves again. */
+async function assertStillHere(source: Database, target: Database, place: string): Promise<void> {
+  const gone = await findValue(source.read, MOVED_TO);
+  if (gone === undefined) return;
+  if (gone !== place || !(await hasUnfinishedMove(target.read))) {
+    throw new MoveProblem(`The shop of this file was moved to ${gone} before, and goes on there`);
+  }
+  await inTransaction(source, (tx) => removeValue(tx, MOVED_TO));
 }
 
 /** Starts or resumes a move. Returns the tables already copied. Throws MoveProblem when the target has a shop. */
@@ -75,8 +100,8 @@ async function copyAndCompare(
 
 /**
  * Moves a shop from SQLite to PostgreSQL: copies each table in one transaction, then compares every row. An interrupted
- * move is resumed; until it is complete, no shop starts on that PostgreSQL. The file is not changed except by
- * migrations. Returns the number of tables and rows. Throws MoveProblem, and DatabaseInUse while the shop runs.
+ * move is resumed; until it is complete, no shop starts on that PostgreSQL, and then none on the file, which is not changed
+ * otherwise except by migrations. Returns the number of tables and rows. Throws MoveProblem, and DatabaseInUse while the shop runs.
  */
 export async function moveShop(options: MoveOptions): Promise<{ tables: number; rows: number }> {
   const { source, target } = await openBoth(options);
@@ -84,10 +109,14 @@ export async function moveShop(options: MoveOptions): Promise<{ tables: number; 
   const client = new pg.Client({ connectionString: options.to });
   try {
     await client.connect();
+    const place = placeOf(options.to);
+    await assertStillHere(source, target, place);
     const tables = tablesInOrder(sqlite);
     await checkSameTables(client, tables);
     const copied = await begin(target, client, tables);
     const rows = await copyAndCompare(tables, sqlite, client, options, copied);
+    // In this order: at no moment can both be started.
+    await inTransaction(source, (tx) => setValue(tx, { key: MOVED_TO, value: place }));
     await client.query(`drop table ${MOVE_TABLE}`);
     await client.query("analyze");
     return { tables: tables.length, rows };

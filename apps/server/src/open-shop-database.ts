@@ -1,6 +1,7 @@
 import { chmodSync, closeSync, existsSync, mkdirSync, openSync } from "node:fs";
 import { dirname } from "node:path";
 import { type Database, DatabaseInUse, hasUnfinishedMove, migrate, openDatabase } from "@counterfoil/db";
+import { findValue, MOVED_TO } from "@counterfoil/domain";
 import { CannotStart } from "./cannot-start.ts";
 import { describeFailedMigration } from "./failed-migration.ts";
 
@@ -34,6 +35,15 @@ async function migrateForStart(db: Database): Promise<void> {
   }
 }
 
+/** Throws CannotStart for the file of a shop that was moved: it would sell the numbers again that are sold elsewhere. */
+async function assertNotMoved(db: Database): Promise<void> {
+  const place = db.kind === "sqlite" && (await findValue(db.read, MOVED_TO));
+  if (!place) return;
+  throw new CannotStart(
+    `DATABASE_URL: the shop of this file was moved to PostgreSQL at ${place}, and goes on there: set DATABASE_URL to that. If it never began there, restore the backup from before the move`,
+  );
+}
+
 /** Opens the database, with its standby if there is one, and runs the migrations. Throws CannotStart when it cannot be opened. */
 export async function openShopDatabase(url: string, replicaUrl?: string): Promise<Database> {
   let db: Database | undefined;
@@ -46,6 +56,7 @@ export async function openShopDatabase(url: string, replicaUrl?: string): Promis
       );
     }
     await migrateForStart(db);
+    await assertNotMoved(db);
     return db;
   } catch (error) {
     await db?.close();

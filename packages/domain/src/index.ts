@@ -274,4 +274,4 @@ export {
 export { type Mismatch, storeMismatches } from "./reconciliation/store-mismatches.ts";
 export type { Reseal } from "./reseal.ts";
 export { DataKeyMissing, fingerprint } from "./secret-box.ts";
-export { adminPasswordKey, findValue, listValues, removeValue, setValue } from "./settings/key-value.ts";
+export { adminPasswordKey, findValue, listValues, MOVED_TO, removeValue, setValue } from "./settings/key-value.ts";

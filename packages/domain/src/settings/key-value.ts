@@ -23,6 +23,9 @@ export async function setValue(tx: Tx, { key, value }: { key: string; value: str
 /** The key of the hash of the applied ADMIN_PASSWORD. */
 export const adminPasswordKey = (email: string): string => `admin password of ${normalizeKey(email)}`;
 
+/** The key of the PostgreSQL to which the shop of this file was moved, without its password. */
+export const MOVED_TO = "moved to";
+
 /** Removes the value of a key, if any. */
 export async function removeValue(tx: Tx, key: string): Promise<void> {
   await tx.sql.deleteFrom("key_value").where("key", "=", key).execute();

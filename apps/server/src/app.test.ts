@@ -132,7 +132,10 @@ describe("the request log", () => {
     "/%61uth/undo-email/mailed-secret",
     "/auth%2freset-password%252fbea@customer.test/mailed-secret",
     "/API/user//verify/bea@customer.test/mailed-secret",
-  ])("has no token of a mail, however its link is written: %s", async (path) => {
+    "/pay/secret",
+    "/Sandbox/pay/secret",
+    "/sandbox/challenge/secret",
+  ])("has no token of a mail or a payment, however its link is written: %s", async (path) => {
     const lines: string[] = [];
     const server = await openServer({ LOG_LEVEL: "info" }, { logTo: { write: (line) => void lines.push(line) } });
     await server.call("GET", path);

@@ -1,9 +1,12 @@
 import { once } from "node:events";
 import { connect } from "node:net";
+import { Hono } from "hono";
 import { expect, onTestFinished, test } from "vitest";
 import { errorBody } from "#test/error-body.ts";
 import { openServer } from "#test/server.ts";
-import { BodyBudget } from "./body-budget.ts";
+import { BodyBudget, boundBodies } from "./body-budget.ts";
+import type { Env } from "./client-ip.ts";
+import { readBody } from "./read-body.ts";
 
 const BYTES = 250_000;
 
@@ -50,4 +53,17 @@ test("the bytes of bodies are released, and none are reserved if any limit is ex
   expect(budget.take([["all", 100]], 50)).toBe(true);
   budget.release(["all", "network"], 50);
   expect(budget.take(limits, 50)).toBe(true);
+});
+
+test("a call without a body reserves no bytes", async () => {
+  const budget = new BodyBudget();
+  const app = new Hono<Env>();
+  app.use(async (c, next) => {
+    c.set("ip", "192.0.2.1");
+    await next();
+  });
+  app.use(boundBodies(budget));
+  const all = 96 * 1024 * 1024;
+  app.post("/", async (c) => c.json([(await readBody(c.req.raw, 64 * 1024)).length, budget.take([["all", all]], all)]));
+  expect(await (await app.request("/", { method: "POST" })).json()).toEqual([0, true]);
 });

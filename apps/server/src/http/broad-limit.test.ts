@@ -14,6 +14,10 @@ function limited() {
     await next();
   });
   app.use(broadLimit(new NetworkLimit(() => now)));
+  app.get("/draws/boat/evidence.zip", (c) => {
+    c.set("streamed", true);
+    return c.body(ReadableStream.from([new TextEncoder().encode("files")]), 200, { "Content-Disposition": "attachment" });
+  });
   app.get("*", (c) => c.text("ok"));
   return {
     ask: (ip = "192.0.2.1", path = "/") => app.request(path, { headers: { "x-ip": ip } }),
@@ -45,6 +49,15 @@ describe("one address", () => {
     const paths = ["/sandbox/pay/none", "/api/payments/notice/sandbox", "/api", "/dev/mailbox.json", "/"];
     for (const path of paths) expect([path, (await server.call("POST", path)).status]).toEqual([path, 429]);
     expect((await server.call("GET", "/sandbox/v1/payments/none")).status).toBe(401);
+  });
+
+  test("gets the evidence of a draw only while it can pay for all of it", async () => {
+    const server = limited();
+    await server.flood(4_000 - 70);
+    expect(await (await server.ask(undefined, "/draws/boat/evidence.zip")).text()).toBe("files");
+    const refused = await server.ask(undefined, "/draws/boat/evidence.zip");
+    expect([refused.status, refused.headers.get("content-disposition")]).toEqual([429, null]);
+    expect(await refused.json()).toEqual(errorBody("rate.limited"));
   });
 
   test("uses it up eight times as fast with captchas, also in a batch", async () => {

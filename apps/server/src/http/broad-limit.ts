@@ -3,7 +3,7 @@ import { ShopError } from "@counterfoil/core";
 import type { MiddlewareHandler } from "hono";
 import { LRUCache } from "lru-cache";
 import { sendError } from "../rest/send-error.ts";
-import { callsIn, isLight, LIGHT, MADE } from "./call-costs.ts";
+import { callsIn, isLight, LIGHT, restOf } from "./call-costs.ts";
 import type { Env } from "./client-ip.ts";
 
 /**
@@ -53,11 +53,15 @@ export function broadLimit(limit: NetworkLimit): MiddlewareHandler<Env> {
   return async (c, next) => {
     const { path } = c.req;
     const ip = c.get("ip");
-    const looksLight = isLight(path);
-    if (!limit.take(ip, looksLight ? LIGHT : callsIn(path)))
+    if (!limit.take(ip, isLight(path) ? LIGHT : callsIn(path)))
       return sendError(c, toErrorResponse(new ShopError("rate.limited", { retryAfter: 1 })));
     await next();
-    // A missing file costs as much as any call: names can be made up.
-    if (looksLight && c.res.status !== 200 && c.res.status !== 304) limit.take(ip, MADE);
+    const { streamed = false, rendered = false } = c.var;
+    const rest = restOf(path, { status: c.res.status, streamed, rendered });
+    if (rest === 0 || limit.take(ip, rest) || !streamed) return;
+    // Most of the work for a stream is still to come.
+    await c.res.body?.cancel();
+    c.res = undefined;
+    c.res = sendError(c, toErrorResponse(new ShopError("rate.limited", { retryAfter: 1 })));
   };
 }

@@ -23,6 +23,9 @@ const weights: ReadonlyMap<string, number> = new Map([
 const EVIDENCE = 50;
 const isEvidence = (path: string) => /^\/draws\/[^/]+\/evidence\.zip$/.test(path);
 
+/** A page that only this request needs, as one with a query or one that is not there: many times a call's work. */
+export const RENDERED = 20;
+
 const weightOf = (call: string) => weights.get(call) ?? MADE;
 
 const light = /^\/(assets|images|fonts)\/|^\/api(\/live)?$|^\/[\w-]+\.(svg|png|ico|txt|xml|webmanifest)$/;
@@ -30,9 +33,23 @@ const light = /^\/(assets|images|fonts)\/|^\/api(\/live)?$|^\/[\w-]+\.(svg|png|i
 /** Returns whether a path is that of a file, a picture or a health check. */
 export const isLight = (path: string) => light.test(path);
 
+/** Of an answer, as far as its weight depends on it. */
+interface Outcome {
+  status: number;
+  streamed: boolean;
+  /** The web app has rendered it for this request. */
+  rendered: boolean;
+}
+
+/** Returns what an answer weighs beyond its request: a page or file that is not there, and evidence that is. */
+export function restOf(path: string, { status, streamed, rendered }: Outcome): number {
+  if (rendered) return RENDERED - MADE;
+  if (isEvidence(path) && streamed) return EVIDENCE - MADE;
+  return isLight(path) && status !== 200 && status !== 304 ? MADE : 0;
+}
+
 /** Returns the weight of a request: the sum of its batch at /trpc, otherwise that of its one call. */
 export function callsIn(path: string): number {
-  if (isEvidence(path)) return EVIDENCE;
   if (!path.startsWith("/trpc/")) return weightOf(path);
   const calls = path.slice("/trpc/".length).split(/,|%2c/i);
   return calls.reduce((sum, call) => sum + weightOf(call), 0);

@@ -13,6 +13,8 @@ export interface Env {
     loggedPath: string;
     /** Whether the answer is streamed, so it must not be buffered. */
     streamed?: boolean;
+    /** Whether the web app has rendered the page for this request. */
+    rendered?: boolean;
     /** The device cookie that a call set. */
     newDevice?: string;
   };

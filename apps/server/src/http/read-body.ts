@@ -23,7 +23,9 @@ export async function readBody(request: Request, limit: number, field?: string):
     field === undefined ? new ShopError("body.too_large") : new ShopError("image.too_large", { field });
   const announced = request.headers.get("content-length");
   if (Number(announced ?? 0) > limit) throw tooLarge();
-  holdBody(request, announced === null ? limit : Number(announced), limit);
+  // A body in chunks may have any length; without either header there is none.
+  const most = request.headers.has("transfer-encoding") ? limit : 0;
+  holdBody(request, announced === null ? most : Number(announced), limit);
   // Node.js reads no more than Content-Length, so there is nothing to count and no stream to make.
   if (announced !== null) return new Uint8Array(await request.arrayBuffer());
   if (!request.body) return new Uint8Array();

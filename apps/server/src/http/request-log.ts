@@ -18,9 +18,9 @@ function plain(path: string): string {
   return text.replace(/[\\/]+/g, "/").toLowerCase();
 }
 
-/** Returns a path without the token of links in mails, however it is encoded. */
-function withoutTokens(path: string): string {
-  const start = /^(\/auth\/[a-z-]+|\/api\/user\/verify)\/./.exec(plain(path))?.[1];
+/** Returns a path without the token of links in mails or of a payment page, however it is encoded. */
+export function withoutTokens(path: string): string {
+  const start = /^(\/auth\/[a-z-]+|\/api\/user\/verify|\/pay|\/sandbox\/(?:pay|challenge))\/./.exec(plain(path))?.[1];
   return start === undefined ? path : `${start}/…`;
 }
 

@@ -16,7 +16,7 @@ import { fillPage } from "./fill-page.ts";
 import { manifestOf } from "./manifest.ts";
 import type { RenderedPage } from "./page-renderer.ts";
 import { siteMap } from "./site-map.ts";
-import { queryOf, type RenderedPart, readPage, type SitePage } from "./site-pages.ts";
+import { queryOf, type RenderedPart, readPage, type SitePage, withoutEndSlashes } from "./site-pages.ts";
 import { winners } from "./structured-data.ts";
 import type { WebBuild } from "./web-build.ts";
 
@@ -78,6 +78,7 @@ async function makePage(deps: Deps, web: WebBuild, c: Context<Env>, url: string)
     now: renderedAt,
     rendered: page.rendered,
   });
+  c.set("rendered", rendering !== null);
   const { hidden, rendered, about } = rendering?.status === 404 ? missing : page;
   const { title, description = siteName, picture = null, structured = [] } = about;
   const settings = rendering ? null : await appRouter.createCaller(ctx).settings.find();
@@ -85,7 +86,7 @@ async function makePage(deps: Deps, web: WebBuild, c: Context<Env>, url: string)
     siteName,
     title: title ? `${title} · ${siteName}` : siteName,
     description,
-    canonical: hidden ? null : publicUrl + (c.req.path.toLowerCase().replace(/\/+$/, "") || "/"),
+    canonical: hidden ? null : publicUrl + withoutEndSlashes(c.req.path.toLowerCase()),
     picture: picture && absolute(publicUrl, picture),
     structured: hidden ? [] : [...structured, ...winners(rendering?.queries ?? [])],
     renderedHead: rendering?.head ?? "",
@@ -126,7 +127,7 @@ export function pageRoutes(deps: Deps, web: WebBuild | null, policy: string): Ho
     if (file) return file.send(c);
     if (c.req.path.startsWith("/assets/")) return c.text("Not found\n", 404);
     if (!web) return c.text("The web app is not built yet: run `pnpm start`.\n", 404);
-    const url = c.req.path + queryOf(new URL(c.req.url).searchParams);
+    const url = c.req.path + queryOf(c.req.path, new URL(c.req.url).searchParams);
     const { status, html, retryAfter } = await makePage(deps, web, c, url);
     return new Response(html, {
       status,

@@ -1,6 +1,7 @@
 import { appRouter, type Context as CallContext, type Deps } from "@counterfoil/api";
 import { type ConfigBlock, formatPenceOrFree, toPence } from "@counterfoil/core";
-
+import { RENDERED } from "../http/call-costs.ts";
+import { withoutTokens } from "../http/request-log.ts";
 import type { PublicPath } from "../public-answers/public-paths.ts";
 import { breadcrumbs, competition, type StructuredData, site } from "./structured-data.ts";
 
@@ -38,6 +39,8 @@ interface PageKind {
   path: string | RegExp;
   hidden?: boolean;
   rendered?: RenderedPart;
+  /** Names of the numbers in its query that it reads. */
+  reads?: readonly string[];
   about: (visit: Visit) => Promise<PageAbout> | PageAbout;
 }
 
@@ -48,9 +51,10 @@ function keyImage(images: { path: string; keyImage: boolean }[]): string | null 
 /** Returns the start of a Markdown text as plain text, 160 characters at most, for search results. */
 function plain(markdown: string): string {
   const text = markdown
-    .replace(/!\[[^\]]*\]\([^)]*\)/g, "")
-    .replace(/\[([^\]]*)\]\([^)]*\)/g, "$1")
-    .replace(/<[^>]*>/g, "")
+    // No part matches the sign that begins it: otherwise a text of nothing but such signs takes the square of its length.
+    .replace(/!\[[^[\]]*\]\([^()]*\)/g, "")
+    .replace(/\[([^[\]]*)\]\([^()]*\)/g, "$1")
+    .replace(/<[^<>]*>/g, "")
     .replace(/[#>*_`~|]+/g, "")
     .replace(/\s+/g, " ")
     .trim();
@@ -134,17 +138,26 @@ const kinds: PageKind[] = [
   { path: /^\/c\/(?<slug>[^/]+)$/, about: raffle },
   {
     path: "/completed",
+    reads: ["year", "month"],
     about: fixed("Completed competitions", (name) => `Competitions that have ended at ${name}.`),
   },
-  { path: "/winners", about: fixed("Winners", (name) => `Who has won at ${name}.`) },
+  {
+    path: "/winners",
+    reads: ["year", "month"],
+    about: fixed("Winners", (name) => `Who has won at ${name}.`),
+  },
   { path: "/how-it-works", about: fixed("How it works", (name) => `How competitions work at ${name}.`) },
   { path: "/faq", about: fixed("FAQ", (name) => `Questions that customers of ${name} ask.`) },
-  { path: "/draws", about: fixed("Draws", (name) => `Every draw at ${name} that anybody can check.`) },
+  {
+    path: "/draws",
+    reads: ["page"],
+    about: fixed("Draws", (name) => `Every draw at ${name} that anybody can check.`),
+  },
   {
     path: "/draws/how",
     about: fixed("How our draws work", (name) => `How draws at ${name} work, and how to check them yourself.`),
   },
-  { path: /^\/draws\/(?<slug>[^/]+)$/, about: draw },
+  { path: /^\/draws\/(?<slug>[^/]+)$/, reads: ["number"], about: draw },
   {
     path: "/player-protection",
     about: fixed("Player protection", (name) => `How ${name} protects its players: limits, breaks and live figures.`),
@@ -195,38 +208,55 @@ export interface SitePage {
   about: PageAbout;
 }
 
+/** Returns a path without the slashes at its end; not by an expression, which would take the square of their number. */
+export function withoutEndSlashes(path: string): string {
+  let end = path.length;
+  while (end > 1 && path[end - 1] === "/") end--;
+  return path.slice(0, end);
+}
+
+/** Finds the kind of page at a path, and its slug. Paths are case-insensitive, as in the web app's router. */
+function findKind(pathname: string): { kind: PageKind; path: string; slug: string } | null {
+  const path = withoutEndSlashes(pathname);
+  for (const kind of kinds) {
+    const match = matchPath(kind.path, path) ?? matchPath(kind.path, path.toLowerCase());
+    if (match) return { kind, path, slug: match.slug };
+  }
+  return null;
+}
+
+/** The page by which all are kept of which the server renders only header and footer, for search engines to leave out. */
+const SHELL = "/cart";
+
 /** Matches the URLs of pages that are the same for every visitor. */
 export const publicPages: PublicPath = (url) => {
   const [path = ""] = url.split("?", 1);
-  if (!kinds.some((kind) => !kind.hidden && matchPath(kind.path, path))) return null;
-  return { path, key: path + queryOf(new URLSearchParams(url.slice(path.length))) };
+  const kind = kinds.find((one) => matchPath(one.path, path));
+  if (!kind || (kind.hidden && kind.rendered)) return null;
+  if (kind.hidden) return { path: withoutTokens(path), key: SHELL };
+  const query = queryOf(path, new URLSearchParams(url.slice(path.length)));
+  return { path, key: path + query, missing: RENDERED, ...(query && { weight: RENDERED }) };
 };
 
-/** Query parameters that a page depends on. */
-const parameters = ["year", "month", "page", "number"];
-
 /** Returns the part of a URL's query that its page depends on, sorted: without tracking parameters. */
-export function queryOf(given: URLSearchParams): string {
+export function queryOf(pathname: string, given: URLSearchParams): string {
   const known = new URLSearchParams();
-  for (const name of parameters) {
+  for (const name of findKind(pathname)?.kind.reads ?? []) {
     const value = given.get(name);
     // No number is longer; anything else leads to the same page.
-    if (value !== null && /^\d{1,7}$/.test(value)) known.set(name, value);
+    if (value !== null && /^[1-9]\d{0,6}$/.test(value)) known.set(name, value);
   }
   return known.size > 0 ? `?${known}` : "";
 }
 
 /** Returns the page at a path, or null if there is none. Throws the errors of the API. */
 export async function readPage(deps: Deps, ctx: CallContext, pathname: string): Promise<SitePage | null> {
-  const path = pathname.replace(/(?<=.)\/+$/, "");
-  for (const { path: pattern, hidden = false, rendered = hidden ? "shell" : "page", about } of kinds) {
-    // Paths are case-insensitive, as in the web app's router.
-    const match = matchPath(pattern, path) ?? matchPath(pattern, path.toLowerCase());
-    if (!match) continue;
-    const api = appRouter.createCaller(ctx);
-    const { siteName, publicUrl } = deps.config;
-    const visit = { api, slug: match.slug, path, siteName, publicUrl, now: deps.clock() };
-    return { hidden, rendered, about: await about(visit) };
-  }
-  return null;
+  const found = findKind(pathname);
+  if (!found) return null;
+  const { kind, path, slug } = found;
+  const { hidden = false, rendered = hidden ? "shell" : "page", about } = kind;
+  const api = appRouter.createCaller(ctx);
+  const { siteName, publicUrl } = deps.config;
+  const visit = { api, slug, path, siteName, publicUrl, now: deps.clock() };
+  return { hidden, rendered, about: await about(visit) };
 }

@@ -48,6 +48,8 @@ interface Found {
   headers: readonly string[];
   /** `onMake` is called when the answer is not cached. */
   read: (requestId: string, onMake: () => void) => CachedResponse | Promise<CachedResponse>;
+  weight?: number | undefined;
+  missing?: number | undefined;
 }
 
 /**
@@ -80,10 +82,11 @@ export class PublicAnswers {
     const forwarded = headers["x-forwarded-for"]?.toString();
     const ip = addressOf({ socket: request.socket.remoteAddress, forwarded });
     if (limit && !limit.take(ip, LIGHT)) return false;
-    const onMake = () => void limit?.take(ip, callsIn(found.path));
+    const onMake = () => void limit?.take(ip, found.weight ?? callsIn(found.path));
     const id = requestIdOf({ given: headers[REQUEST_ID]?.toString(), forwarded }, trustedProxies);
     this.#answer(found.read(id, onMake), [...found.headers, REQUEST_ID_HEADER, id], request, response).then(
       (status) => {
+        if (status === 404 && found.missing) limit?.take(ip, found.missing);
         const ms = performance.now() - started;
         this.#parts.logAnswer({ requestId: id, method, path: found.path, status, ms, ip });
       },
@@ -109,14 +112,14 @@ export class PublicAnswers {
     for (const kind of this.#parts.kinds) {
       const address = kind(url);
       if (!address) continue;
-      const { path, key } = address;
+      const { path, key, weight, missing } = address;
       const read: Found["read"] = (id, onMake) => {
         return this.#parts.cache.read(key, () => {
           onMake();
           return this.#make(key, id);
         });
       };
-      return { path, forEverybody: false, headers: [], read };
+      return { path, forEverybody: false, headers: [], read, weight, missing };
     }
     return null;
   }

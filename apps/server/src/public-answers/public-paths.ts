@@ -9,6 +9,10 @@ export interface PublicAddress {
   path: string;
   /** The URL reduced to what its answer depends on; URLs with the same key share an answer. */
   key: string;
+  /** What making the answer weighs; by default as much as the calls in the path. */
+  weight?: number;
+  /** What an answer that is not there weighs besides. */
+  missing?: number;
 }
 
 /** Returns the description of a URL with a public answer, otherwise null. */

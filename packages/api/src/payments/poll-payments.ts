@@ -75,7 +75,8 @@ async function check(deps: Deps, attempt: Row<"payment_attempts">): Promise<void
     await queryAttempt(deps, attempt);
     if (isLastCheck(attempt, deps.clock())) await inTransaction(deps.db, (tx) => endChecks(tx, attempt));
   } catch (err) {
-    if (err instanceof ProviderUnreachable) deps.log.warn({ ref, err }, "The provider did not answer; it is queried again");
+    if (err instanceof ProviderUnreachable)
+      deps.log.warn({ ref, err }, "The provider did not answer; it is queried again");
     else deps.log.error({ ref, err }, "A payment could not be polled; it is tried again");
   }
   // Nothing is held for longer than the customer was promised, whatever the provider does.

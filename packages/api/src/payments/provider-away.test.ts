@@ -1,13 +1,14 @@
-import { serveSandbox } from "@counterfoil/sandbox/testing";
+import { serveSandbox, type TestSandbox } from "@counterfoil/sandbox/testing";
 import { expect, it, onTestFinished } from "vitest";
 import { openPayingShop, type PayingShop, pans } from "../../test/paying-shop.ts";
 import { someRaffle, someUser } from "../../test/people-and-raffles.ts";
 
 /** The provider is back: another process on what it had stored. */
-async function bringBack(shop: PayingShop): Promise<void> {
+async function bringBack(shop: PayingShop): Promise<TestSandbox> {
   const again = await serveSandbox({ db: shop.db, clock: shop.now });
   onTestFinished(again.close);
   shop.deps.payments = again.provider;
+  return again;
 }
 
 it("while the provider is gone nobody's money is lost, and the shop goes on by itself once it is back", async () => {
@@ -37,7 +38,8 @@ it("a provider that does not accept the shop's credentials is away: nothing is l
   const raffle = await someRaffle(shop);
   const bea = await shop.as(await someUser(shop));
   await bea.tickets.reserve({ raffleId: raffle.id, ticketNums: [1] });
-  await shop.sandbox.control("POST", "/failures", { call: "open", failure: "unauthorized" });
+  const provider = await bringBack(shop);
+  await provider.control("POST", "/failures", { call: "open", failure: "unauthorized" });
   await expect(bea.payments.startHosted({})).toBeRefused("payment.not_started");
   await expect(bea.payments.startHosted({})).resolves.toMatchObject({ "redirect-url": expect.any(String) });
 });

@@ -1,15 +1,19 @@
-/**
- * Matches a formula, also after invisible characters, where `;` separates cells, and in full width, which NFKC has
- * normalized.
- */
-const FORMULA = /^[\s\p{C}]*(?:;[\s\p{C}]*)?[=+\-@]/u;
+/** Matches a formula, also after invisible characters, and in full width, which NFKC has normalized. */
+const FORMULA = /^[\s\p{C}]*[=+\-@]/u;
+
+/** Where cells are separated by `;`, the next one: quotes do not hold it together with one that began without them. */
+const NEXT_CELL = /[;\u037e\ufe54\uff1b](?=[\s\p{C}]*(\S))/gu;
 
 /**
- * Returns a cell of a CSV file with an apostrophe in front where a spreadsheet would run it as a formula. A lone `-`,
- * which means "nothing", is left alone.
+ * Returns a cell of a CSV file with an apostrophe where a spreadsheet would run it as a formula: in front, and after
+ * each `;` within it, since some spreadsheets separate cells by that. A lone `-`, which means "nothing", is left alone.
  */
 export function safeCsvCell(text: string): string {
-  return text !== "-" && (/^[\t\r\n]/.test(text) || FORMULA.test(text.normalize("NFKC"))) ? `'${text}` : text;
+  if (text === "-") return text;
+  const safe = text.replace(NEXT_CELL, (sign, next: string) =>
+    FORMULA.test(next.normalize("NFKC")) ? `${sign}'` : sign,
+  );
+  return /^[\t\r\n]/.test(text) || FORMULA.test(text.normalize("NFKC")) ? `'${safe}` : safe;
 }
 
 /** The byte order mark that makes spreadsheets read a CSV file as UTF-8. */

@@ -59,9 +59,10 @@ export function broadLimit(limit: NetworkLimit): MiddlewareHandler<Env> {
     const { streamed = false, rendered = false } = c.var;
     const rest = restOf(path, { status: c.res.status, streamed, rendered });
     if (rest === 0 || limit.take(ip, rest) || !streamed) return;
-    // Most of the work for a stream is still to come.
+    // Most of the work for a stream is still to come. An answer that is replaced at once would pass on its headers.
     await c.res.body?.cancel();
     c.res = undefined;
+    c.res = new Response();
     c.res = sendError(c, toErrorResponse(new ShopError("rate.limited", { retryAfter: 1 })));
   };
 }

@@ -16,7 +16,9 @@ function limited() {
   app.use(broadLimit(new NetworkLimit(() => now)));
   app.get("/draws/boat/evidence.zip", (c) => {
     c.set("streamed", true);
-    return c.body(ReadableStream.from([new TextEncoder().encode("files")]), 200, { "Content-Disposition": "attachment" });
+    return c.body(ReadableStream.from([new TextEncoder().encode("files")]), 200, {
+      "Content-Disposition": "attachment",
+    });
   });
   app.get("*", (c) => c.text("ok"));
   return {

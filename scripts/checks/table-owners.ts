@@ -56,6 +56,7 @@ const owners: Record<string, readonly string[]> = {
     "people_checks",
     "exclusion_marks",
     "exclusion_matches",
+    "former_accounts",
     "spend_statements",
     "care_flags",
     "care_notes",

@@ -26,6 +26,7 @@ export const TABLES = [
   "care_flags",
   "exclusion_marks",
   "exclusion_matches",
+  "former_accounts",
   "spend_statements",
   "restrictions",
   "people_checks",

@@ -27,6 +27,7 @@ import { purgeExclusionMarks } from "./protection/purge-exclusion-marks.ts";
 import { reconcileNightly } from "./reconciliation/reconcile-books.ts";
 import { tidyEndedHolds } from "./tickets/tidy-ended-holds.ts";
 import { cleanErased } from "./users/clean-erased.ts";
+import { closeAfterPause } from "./users/close-own-account.ts";
 import { removeUnverifiedUsers } from "./users/remove-unverified-users.ts";
 
 /** A job: work found in rows, so that nothing is lost when the process dies. */
@@ -80,5 +81,9 @@ export const jobs = [
   defineJob({ name: "harm-flags", every: 3600, run: flagHarm }),
   defineJob({ name: "complaints", every: 600, run: warnOfComplaints }),
   defineJob({ name: "statements", every: 600, run: mailStatements }),
-  defineJob({ name: "unverified", every: 3600, run: inTurn(removeUnverifiedUsers, purgeExclusionMarks) }),
+  defineJob({
+    name: "unverified",
+    every: 3600,
+    run: inTurn(removeUnverifiedUsers, closeAfterPause, purgeExclusionMarks),
+  }),
 ] as const;

@@ -39,6 +39,7 @@ export const messages = {
   sessionEnded: "That device is logged out",
   sessionsEnded: "Logged out everywhere",
   accountClosed: "Your account is closed",
+  accountClosing: "Your account will be closed when your pause is over",
   careSettled: "Settled",
   careFlagged: "In the care queue",
   codeAssessed: "Saved",

@@ -58,6 +58,7 @@ import { instantPrizesKept } from "./migrations/083-instant-prizes-kept.ts";
 import { staffByTimeOfEntry } from "./migrations/086-staff-by-time-of-entry.ts";
 import { samePersonEntries } from "./migrations/089-same-person-entries.ts";
 import { verifiedMailboxes } from "./migrations/090-verified-mailboxes.ts";
+import { formerAccounts } from "./migrations/091-former-accounts.ts";
 import { releasedNumbers } from "./migrations/093-released-numbers.ts";
 
 /** Brings the database to the newest tables. Two processes at once are safe: Kysely takes a lock on PostgreSQL. */
@@ -121,6 +122,7 @@ export async function migrate(db: Database): Promise<void> {
     "086-staff-by-time-of-entry": staffByTimeOfEntry(db.kind),
     "089-same-person-entries": samePersonEntries,
     "090-verified-mailboxes": verifiedMailboxes,
+    "091-former-accounts": formerAccounts,
     "093-released-numbers": releasedNumbers,
   };
   const migrator = new Migrator({ db: db.writer, provider: { getMigrations: async () => migrations } });

@@ -63,6 +63,7 @@ import type {
   CareNotesTable,
   ExclusionMarksTable,
   ExclusionMatchesTable,
+  FormerAccountsTable,
   PeopleChecksTable,
   RestrictionsTable,
   SpendLimitsTable,
@@ -150,6 +151,7 @@ export interface Tables {
   people_checks: PeopleChecksTable;
   exclusion_marks: ExclusionMarksTable;
   exclusion_matches: ExclusionMatchesTable;
+  former_accounts: FormerAccountsTable;
   spend_statements: SpendStatementsTable;
   care_flags: CareFlagsTable;
   care_notes: CareNotesTable;

@@ -1,6 +1,7 @@
 export { isSamePerson } from "./accounts/accounts-of-person.ts";
 export { addUser, type NewUser } from "./accounts/add-user.ts";
 export { claimAccount } from "./accounts/claim-account.ts";
+export { closeLater } from "./accounts/close-later.ts";
 export { recordConsents } from "./accounts/consents.ts";
 export { listEarlierEmails } from "./accounts/earlier-emails.ts";
 export { editUserDetails } from "./accounts/edit-user-details.ts";
@@ -259,6 +260,7 @@ export { closeCareFlag, lockOpenCareFlag, noteCareFlag } from "./protection/clos
 export { eraseProtection } from "./protection/erase-protection.ts";
 export { type ExclusionPolicy, exclusionKeysOf } from "./protection/exclusion-keys.ts";
 export { removeOldMarks } from "./protection/exclusion-marks.ts";
+export { keepFormerAccount, removeFormerAccounts } from "./protection/former-accounts.ts";
 export { barredAmong, findMarketingBar, type MarketingMoment, selectBarred } from "./protection/marketing-bar.ts";
 export { openCareFlag } from "./protection/open-care-flag.ts";
 export { readStanding } from "./protection/read-standing.ts";
@@ -270,6 +272,7 @@ export {
   findRestriction,
   lockStops,
   lockSuspensions,
+  pauseEndOf,
 } from "./protection/restrictions.ts";
 export { type Mismatch, storeMismatches } from "./reconciliation/store-mismatches.ts";
 export type { Reseal } from "./reseal.ts";

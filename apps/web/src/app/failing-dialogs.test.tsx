@@ -83,7 +83,7 @@ const questions: [string, object, string, string, string, string][] = [
   ],
   [
     "/account/settings/data",
-    { "users.findClosing": { promotionalBalance: 0, entries: 0 } },
+    { "users.findClosing": { promotionalBalance: 0, entries: 0, closesAt: null, isAsked: false } },
     "Close your account",
     "Close my account",
     "users.closeMine",

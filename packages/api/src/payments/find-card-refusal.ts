@@ -5,11 +5,11 @@ import type { Db, Row } from "@counterfoil/db";
 export async function creditLeft(db: Db, { userId, at }: { userId: string; at: number }): Promise<number> {
   const month = await db
     .selectFrom("spend_months")
-    .select("credit")
+    .select(["credit", "carried_credit"])
     .where("user_id", "=", userId)
     .where("month", "=", londonMonthOf(at))
     .executeTakeFirst();
-  return Math.max(0, CREDIT_MONTH_PENCE - (month?.credit ?? 0));
+  return Math.max(0, CREDIT_MONTH_PENCE - (month?.credit ?? 0) - (month?.carried_credit ?? 0));
 }
 
 /** Returns the sentence for the customer of a payment that was refused because of its card; undefined for any other. */

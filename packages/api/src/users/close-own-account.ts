@@ -1,6 +1,14 @@
-import { type ClosingAnswer, ShopError, toPounds } from "@counterfoil/core";
-import { type Db, inTransaction, raffleIsRunning, ticketIsEntry } from "@counterfoil/db";
-import { lockUserAndOwners, openAttemptId, queueMail, writeOutcome } from "@counterfoil/domain";
+import { type ClosingAnswer, isoOrNull, messages, ShopError, toPounds } from "@counterfoil/core";
+import { type Db, inTransaction, raffleIsRunning, type Tx, ticketIsEntry } from "@counterfoil/db";
+import {
+  closeLater,
+  type LockedWithOwners,
+  lockUserAndOwners,
+  openAttemptId,
+  pauseEndOf,
+  queueMail,
+  writeOutcome,
+} from "@counterfoil/domain";
 import type { Deps } from "../deps.ts";
 import { checkTwoOwnersStay } from "../four-eyes/second-admins.ts";
 import { eraseEverywhere } from "./delete-user.ts";
@@ -18,35 +26,76 @@ async function countRunningEntries(db: Db, { userId, now }: { userId: string; no
   return count;
 }
 
-/** Returns what the caller would lose by closing the account. */
+/** Returns what the caller would lose by closing the account, and when that would be done. */
 export async function findClosing({ db, clock }: Pick<Deps, "db" | "clock">, userId: string): Promise<ClosingAnswer> {
-  const { balance_pence } = await db.read
+  const { balance_pence, closing_due_at } = await db.read
     .selectFrom("users")
-    .select("balance_pence")
+    .select(["balance_pence", "closing_due_at"])
     .where("id", "=", userId)
     .executeTakeFirstOrThrow();
   const entries = await countRunningEntries(db.read, { userId, now: clock() });
-  return { promotionalBalance: toPounds(balance_pence), entries };
+  const closesAt = isoOrNull(await pauseEndOf(db.read, { userId, now: clock() }));
+  return { promotionalBalance: toPounds(balance_pence), entries, closesAt, isAsked: closing_due_at !== null };
+}
+
+async function closeNow(tx: Tx, config: Deps["config"], locked: LockedWithOwners): Promise<void> {
+  const { id, email: to, first_name: firstName, verified } = locked.user;
+  await eraseEverywhere(tx, config, locked);
+  await writeOutcome(tx, { adminId: null, action: "close", subject: "user", subjectId: id });
+  if (verified) await queueMail(tx, { to, template: "account-closed", data: { firstName } });
 }
 
 /**
- * Closes the caller's account: erases the person as a deletion by an admin does, and sends a mail about it. Throws
+ * Closes the caller's account: erases the person as a deletion by an admin does, and sends a mail about it. During a pause
+ * it is asked for, and done after the pause. Returns the message that says which. Throws
  * `account.payment_open` while a payment is in progress, `account.gives_up` for balance or running entries whose loss
  * is not confirmed, `admin.last` for the last owner.
  */
 export async function closeOwnAccount(
   { db, config }: Pick<Deps, "db" | "config">,
   { userId, giveUp }: { userId: string; giveUp: boolean },
-): Promise<void> {
-  await inTransaction(db, async (tx) => {
+): Promise<string> {
+  return inTransaction(db, async (tx) => {
     const locked = await lockUserAndOwners(tx, userId);
-    const { email: to, first_name: firstName, verified, balance_pence } = locked.user;
     if ((await openAttemptId(tx.sql, userId)) !== null) throw new ShopError("account.payment_open");
     checkTwoOwnersStay({ config }, locked);
-    const loses = balance_pence > 0 || (await countRunningEntries(tx.sql, { userId, now: tx.now })) > 0;
+    const loses = locked.user.balance_pence > 0 || (await countRunningEntries(tx.sql, { userId, now: tx.now })) > 0;
     if (loses && !giveUp) throw new ShopError("account.gives_up", { field: "giveUp" });
-    await eraseEverywhere(tx, config, locked);
-    await writeOutcome(tx, { adminId: null, action: "close", subject: "user", subjectId: userId });
-    if (verified) await queueMail(tx, { to, template: "account-closed", data: { firstName } });
+    const dueAt = await pauseEndOf(tx.sql, { userId, now: tx.now });
+    if (dueAt === null) {
+      await closeNow(tx, config, locked);
+      return messages.accountClosed;
+    }
+    await closeLater(tx, { userId, dueAt });
+    await writeOutcome(tx, { adminId: null, action: "ask to close", subject: "user", subjectId: userId });
+    return messages.accountClosing;
   });
+}
+
+/** The most that are closed per run; the next run continues. */
+const BATCH = 100;
+
+/** Closes the accounts that were closed during a pause, once it is over. */
+export async function closeAfterPause({
+  db,
+  clock,
+  config,
+  log,
+}: Pick<Deps, "db" | "clock" | "config" | "log">): Promise<void> {
+  const due = await db.read
+    .selectFrom("users")
+    .select("id")
+    .where("closing_due_at", "<=", clock())
+    .orderBy("closing_due_at")
+    .limit(BATCH)
+    .execute();
+  for (const { id: userId } of due) {
+    await inTransaction(db, async (tx) => {
+      const locked = await lockUserAndOwners(tx, userId);
+      // The customer may have made the pause longer.
+      const dueAt = await pauseEndOf(tx.sql, { userId, now: tx.now });
+      if (dueAt === null) await closeNow(tx, config, locked);
+      else await closeLater(tx, { userId, dueAt });
+    }).catch((error: unknown) => log.error({ err: error }, "An account could not be closed after its pause"));
+  }
 }

@@ -17,6 +17,7 @@ import {
   eraseProtection,
   eraseUser,
   findUser,
+  keepFormerAccount,
   type LockedWithOwners,
   listEarlierEmails,
   lockUserAndOwners,
@@ -29,6 +30,7 @@ import type { Deps } from "../deps.ts";
 import { type ActAbout, type ActCaller, defineAct } from "../four-eyes/act-kind.ts";
 import { checkAct } from "../four-eyes/check-act.ts";
 import { checkTwoOwnersStay } from "../four-eyes/second-admins.ts";
+import { exclusionPolicy } from "../limits/exclusion-policy.ts";
 import { limitSubject } from "../limits/rate-limit.ts";
 
 /** Erases a locked user from all tables, through their owners. */
@@ -36,6 +38,7 @@ export async function eraseEverywhere(tx: Tx, config: Deps["config"], locked: Lo
   const userId = locked.user.id;
   const earlier = await listEarlierEmails(tx, userId);
   await closeAttemptsOfUser(tx, userId);
+  await keepFormerAccount(tx, locked.user, exclusionPolicy(config));
   await eraseUser(tx, locked);
   await eraseCards(tx, userId);
   await eraseOrders(tx, userId);

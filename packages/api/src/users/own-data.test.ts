@@ -1,3 +1,4 @@
+import { messages } from "@counterfoil/core";
 import { entrantId, entrantKey } from "@counterfoil/core/draw";
 import { inTransaction } from "@counterfoil/db";
 import { openCareFlag } from "@counterfoil/domain";
@@ -12,6 +13,7 @@ import { someAdmin, someRaffle, someUser } from "../../test/people-and-raffles.t
 import { publishDraw } from "../../test/published-draw.ts";
 import { openShop, type TestShop } from "../../test/shop.ts";
 import { listMails } from "../mail/list-mails.ts";
+import { closeAfterPause } from "./close-own-account.ts";
 
 const DAY = 24 * 3_600_000;
 
@@ -130,7 +132,7 @@ describe("all that is stored about oneself", () => {
 describe("closing one's account", () => {
   it("says what would be lost, and waits until that is given up", async () => {
     const { shop, bea, customer } = await buyer();
-    expect(await customer.users.findClosing()).toEqual({ promotionalBalance: 1, entries: 2 });
+    expect(await customer.users.findClosing()).toMatchObject({ promotionalBalance: 1, entries: 2, closesAt: null });
     await expect(customer.users.closeMine({})).toBeRefused("account.gives_up");
     expect(await customer.users.closeMine({ giveUp: true })).toEqual({ msg: "Your account is closed" });
     await expect(customer.auth.me()).toBeRefused("session.required");
@@ -153,8 +155,25 @@ describe("closing one's account", () => {
     const customer = await shop.as(bea);
     const open = await someRaffle(shop, { ends_at: shop.now() + DAY });
     await customer.tickets.reserve({ raffleId: open.id, ticketNums: [1] });
-    expect(await customer.users.findClosing()).toEqual({ promotionalBalance: 0, entries: 0 });
+    expect(await customer.users.findClosing()).toMatchObject({ promotionalBalance: 0, entries: 0 });
     await expect(customer.users.closeMine({})).resolves.toBeDefined();
+  });
+
+  it("waits for the end of a pause, also of one that was made longer", async () => {
+    const { shop, customer } = await buyer();
+    await customer.breaks.start({ kind: "pause", days: 7 });
+    await expect(customer.users.closeMine({})).toBeRefused("account.gives_up");
+    expect(await customer.users.closeMine({ giveUp: true })).toEqual({ msg: messages.accountClosing });
+    await customer.breaks.start({ kind: "pause", days: 14 });
+    const closesAt = new Date(shop.now() + 14 * DAY).toISOString();
+    expect(await customer.users.findClosing()).toMatchObject({ closesAt, isAsked: true });
+    shop.pass(13 * DAY);
+    await closeAfterPause(shop.deps);
+    await expect(customer.auth.me()).resolves.toBeDefined();
+    shop.pass(DAY);
+    await closeAfterPause(shop.deps);
+    await expect(customer.auth.me()).toBeRefused("session.required");
+    expect(await shop.checkBooks()).toEqual([]);
   });
 
   it("waits for a payment that is in flight", async () => {

@@ -40,15 +40,14 @@ export const usersRouter = router({
 
   findClosing: sessionProcedure.output(ClosingAnswer).query(({ ctx }) => findClosing(ctx.deps, ctx.user.id)),
 
-  /** Closes the caller's account. */
+  /** Closes the caller's account; during a pause, once that is over. */
   closeMine: sessionProcedure
     .meta({ event: "account" })
     .input(CloseAccountInput)
     .output(Msg)
     .mutation(async ({ ctx, input }) => {
       checkReauthenticated(ctx.deps, ctx);
-      await closeOwnAccount(ctx.deps, { userId: ctx.user.id, giveUp: input.giveUp });
-      return { msg: messages.accountClosed };
+      return { msg: await closeOwnAccount(ctx.deps, { userId: ctx.user.id, giveUp: input.giveUp }) };
     }),
 
   list: staffProcedure("people.read")

@@ -95,6 +95,8 @@ export type OwnData = z.infer<typeof OwnData>;
 export const ClosingAnswer = z.object({
   promotionalBalance: Pounds,
   entries: z.number().int().meta({ description: "Entries in competitions that have not ended" }),
+  closesAt: WireDate.nullable().meta({ description: "The end of the pause for which closing waits" }),
+  isAsked: z.boolean().meta({ description: "The account was closed during the pause, and is erased after it" }),
 });
 export type ClosingAnswer = z.infer<typeof ClosingAnswer>;
 

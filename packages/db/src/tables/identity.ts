@@ -51,6 +51,8 @@ export interface UsersTable {
   /** `phoneKey` and `personKey` of this row: users who share one are one person. */
   phone_key: WithDefault<string | null>;
   person_key: WithDefault<string | null>;
+  /** When the user who asked to be erased after the pause will be; null for one who did not ask. */
+  closing_due_at: WithDefault<Time | null>;
   created_at: Time;
   /** Set when the person was erased; the row stays for the books. */
   deleted_at: Time | null;

@@ -26,6 +26,9 @@ export interface SpendMonthsTable {
   refunded: WithDefault<number>;
   /** What of it was paid by credit card. */
   credit: WithDefault<number>;
+  /** What erased accounts of the same mailbox had spent in the month, and of it by credit card. */
+  carried_spent: WithDefault<number>;
+  carried_credit: WithDefault<number>;
   /** When the statement of the month is sent or tried again; null once it was sent, or is not tried any more. */
   statement_due_at: WithDefault<Time | null>;
   statement_tries: WithDefault<number>;
@@ -79,6 +82,14 @@ export interface ExclusionMarksTable {
   mark: string;
   /** Null while its end is not known. */
   keep_until: Time | null;
+}
+
+/** The keyed hash of the verified mailbox of an erased account whose limit, month or pause counts on. */
+export interface FormerAccountsTable {
+  mark: string;
+  user_id: string;
+  /** The end of the month or of the pause, whichever is later. */
+  keep_until: Time;
 }
 
 /** By which restriction of somebody else a user was recognised. */

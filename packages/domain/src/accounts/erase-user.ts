@@ -41,6 +41,7 @@ export async function eraseUser(tx: Tx, locked: LockedWithOwners): Promise<void>
       totp_last_step: null,
       totp_since: null,
       has_passkey: false,
+      closing_due_at: null,
       deleted_at: tx.now,
     })
     .where("id", "=", userId)

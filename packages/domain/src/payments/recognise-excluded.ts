@@ -2,17 +2,23 @@ import type { Row, Tx } from "@counterfoil/db";
 import { writeOutcome } from "../audit/write-audit.ts";
 import type { ExclusionPolicy } from "../protection/exclusion-keys.ts";
 import { recognise } from "../protection/exclusion-marks.ts";
+import { carryFormerAccounts } from "../protection/former-accounts.ts";
 import { openCareFlag } from "../protection/open-care-flag.ts";
 import { restrictCustomer } from "./restrict-customer.ts";
 
 /**
  * Compares a user with everybody who is excluded, after an address was verified or their details have changed: a new account
- * with the mailbox of one is stopped, until two admins lift it, and one with the same details is flagged for staff. Does
+ * with the mailbox of one is stopped, until two admins lift it, and one with the same details is flagged for staff. Limit, month
+ * and pause of an erased account of the mailbox count on. Does
  * nothing for an account that is not verified, whose answers thus say nothing about others. The user must be locked.
  */
 export async function recogniseExcluded(tx: Tx, userId: string, policy: ExclusionPolicy): Promise<void> {
   const user = await tx.sql.selectFrom("users").selectAll().where("id", "=", userId).executeTakeFirst();
   if (!user?.verified || user.deleted_at !== null) return;
+  const pausedUntil = await carryFormerAccounts(tx, user, policy);
+  if (pausedUntil !== null) {
+    await restrictCustomer(tx, { user, kind: "pause", untilAt: pausedUntil, askedBy: user.id, policy });
+  }
   const recognised = await recognise(tx, user, policy);
   if (recognised) await act(tx, user, { ...recognised, policy });
 }

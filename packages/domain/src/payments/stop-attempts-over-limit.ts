@@ -15,11 +15,16 @@ async function remainingByMonth(
 ): Promise<Map<string, number>> {
   const months = await tx.sql
     .selectFrom("spend_months")
-    .select(["month", "spent", "refunded"])
+    .select(["month", "spent", "refunded", "carried_spent"])
     .where("user_id", "=", userId)
     .where("held", ">", 0)
     .execute();
-  const remaining = new Map(months.map(({ month, ...sums }) => [month, leftOf(limit, { ...sums, held: 0 })]));
+  const remaining = new Map(
+    months.map(({ month, spent, refunded, carried_spent }) => [
+      month,
+      leftOf(limit, { spent: spent + carried_spent, refunded, held: 0 }),
+    ]),
+  );
   const stopping = await tx.sql
     .selectFrom("payment_attempts")
     .select(["created_at", "total_pence", "balance_pence"])

@@ -134,6 +134,21 @@ export async function lowerLimit(
   await addLimit(tx, { userId, pence, source: "staff_lower" });
 }
 
+/** Gives a customer the limits of a former account of theirs, where they are lower. The user must be locked. */
+export async function carryLimits(tx: Tx, { userId, former }: { userId: string; former: Limits }): Promise<void> {
+  const { own, byStaff } = await findLimits(tx.sql, { userId, now: tx.now });
+  const pairs = [
+    [former.own, own],
+    [former.byStaff, byStaff],
+  ] as const;
+  for (const [earlier, current] of pairs) {
+    if (!earlier || earlier.pence === null) continue;
+    if (current && !isHigher(current.pence, earlier.pence)) continue;
+    if (current) await endLimit(tx, current.id);
+    await addLimit(tx, { userId, pence: earlier.pence, source: earlier.source });
+  }
+}
+
 /** Ends what staff lowered, and returns it, pence. Throws `limit.none_by_staff`. The user must be locked. */
 export async function endLowering(tx: Tx, { userId }: { userId: string }): Promise<number | null> {
   const { byStaff } = await findLimits(tx.sql, { userId, now: tx.now });

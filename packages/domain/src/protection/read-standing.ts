@@ -88,6 +88,7 @@ function selectStanding(db: Db, parameter: Parameter<Values>, scope: Scope) {
     .select(["r.kind", "r.from_at", "r.until_at", "r.ended_at", "own.id as ownId", "own.pence as ownPence"])
     .select(["c.birth_date", "c.method", "c.result"])
     .select(["staff.pence as staffPence", "m.held", "m.spent", "m.refunded", "m.credit"])
+    .select(["m.carried_spent", "m.carried_credit"])
     .$if(scope.ownHold, (query) =>
       query.select(
         liveHolds(db).where("h.attempt_id", "=", parameter("attemptId")).select("h.attempt_id").as("heldBy"),
@@ -141,9 +142,9 @@ export async function readStanding(
     staffLimit: row.staffPence,
     month: {
       held: (row.held ?? 0) - Number(row.stale ?? 0),
-      spent: row.spent ?? 0,
+      spent: (row.spent ?? 0) + (row.carried_spent ?? 0),
       refunded: row.refunded ?? 0,
-      credit: row.credit ?? 0,
+      credit: (row.credit ?? 0) + (row.carried_credit ?? 0),
     },
     isHeld: (row.heldBy ?? null) !== null && !isStale(attempt, now),
     hasOrdered: (row.orderId ?? null) !== null,

@@ -35,6 +35,12 @@ async function restrictionsOf(db: Db, { userId, now }: { userId: string; now: nu
   return rows.map(timesOf).filter((restriction) => isRestricting(restriction, now));
 }
 
+/** Returns when the last pause of a user ends; null outside of one. */
+export async function pauseEndOf(db: Db, user: { userId: string; now: number }): Promise<number | null> {
+  const pauses = (await restrictionsOf(db, user)).filter(({ kind }) => kind === "pause");
+  return strictest(pauses)?.until ?? null;
+}
+
 /** Returns the strictest of a user's restrictions now; of several of one kind that which ends last. */
 export async function findRestriction(db: Db, user: { userId: string; now: number }): Promise<Restriction | undefined> {
   return strictest(await restrictionsOf(db, user))?.row;

@@ -109,7 +109,7 @@ describe("what protects a customer", () => {
     screen.getByText("18 or over, by their own word");
     within(screen.getByRole("table", { name: "Breaks" })).getByText("The customer");
     screen.getByText(/by: mailbox\. Nobody can read the values\.$/);
-    screen.getByText(/^Shares surname and address with/);
+    screen.getByText(/^Shares details with/);
     screen.getByText(/Agreed by telephone/);
     const names = screen.getAllByRole("button").map((button) => button.textContent);
     expect(names.join()).not.toMatch(/raise|confirm|shorten|end the (break|pause)/i);

@@ -3,13 +3,14 @@ import userEvent from "@testing-library/user-event";
 import { expect, it, onTestFinished, vi } from "vitest";
 import { bea, visit } from "../../test/visit.tsx";
 
+const closing = { promotionalBalance: 0, entries: 0, closesAt: null, isAsked: false };
+
 it("downloads all that is stored as a file", async () => {
   const saved: Blob[] = [];
   // jsdom has no blob URLs, and navigates when a link is clicked.
   URL.createObjectURL = (blob: Blob) => `blob:${saved.push(blob)}`;
   vi.spyOn(HTMLAnchorElement.prototype, "click").mockImplementation(() => {});
   onTestFinished(() => void vi.restoreAllMocks());
-  const closing = { promotionalBalance: 0, entries: 0 };
   visit(
     "/account/settings/data",
     { "users.findClosing": closing, "users.exportMine": { account: { email: "bea@example.test" } } },
@@ -24,7 +25,7 @@ it("closes the account once what is lost was given up", async () => {
   const { calls } = visit(
     "/account/settings/data",
     {
-      "users.findClosing": { promotionalBalance: 1.5, entries: 2 },
+      "users.findClosing": { ...closing, promotionalBalance: 1.5, entries: 2 },
       "users.closeMine": { msg: "Your account is closed" },
       "auth.logout": { msg: "You have been logged out" },
     },
@@ -41,8 +42,27 @@ it("closes the account once what is lost was given up", async () => {
 });
 
 it("says nothing of losses where there are none", async () => {
-  visit("/account/settings/data", { "users.findClosing": { promotionalBalance: 0, entries: 0 } }, bea);
+  visit("/account/settings/data", { "users.findClosing": closing }, bea);
   await userEvent.click(await screen.findByRole("button", { name: "Close your account" }));
   expect(screen.queryByText(/You would lose/)).toBeNull();
   screen.getByRole("button", { name: "Close my account" });
+});
+
+it("says during a pause when the account is closed, and waits for that", async () => {
+  const paused = { ...closing, closesAt: "2026-12-20T12:00:00.000Z" };
+  let isAsked = false;
+  const closeMine = () => {
+    isAsked = true;
+    return { msg: "Your account will be closed when your pause is over" };
+  };
+  visit(
+    "/account/settings/data",
+    { "users.findClosing": () => ({ ...paused, isAsked }), "users.closeMine": closeMine },
+    bea,
+  );
+  await screen.findByText(/^Your account is paused until .*2026.* when the pause is over/);
+  await userEvent.click(screen.getByRole("button", { name: "Close your account" }));
+  await userEvent.click(screen.getByRole("button", { name: "Close my account" }));
+  await screen.findByText(/We close it when the pause is over, as you asked/);
+  expect(screen.queryByRole("button", { name: "Close your account" })).toBeNull();
 });

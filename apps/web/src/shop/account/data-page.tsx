@@ -6,6 +6,7 @@ import { useSession } from "../../app/session.tsx";
 import { trpc } from "../../app/trpc.ts";
 import { Button } from "../../ui/button.tsx";
 import { ConfirmDialog } from "../../ui/confirm-dialog.tsx";
+import { formatDateTime } from "../../ui/dates.ts";
 import { useFlash } from "../../ui/flash-list.tsx";
 import { formatMoney } from "../../ui/money.ts";
 import { saveFile } from "../../ui/save-file.ts";
@@ -46,6 +47,18 @@ function lossOf({ promotionalBalance, entries }: { promotionalBalance: number; e
   return losses.length > 0 ? losses.join(" and ") : null;
 }
 
+/** Says what closing does, and when. */
+function ClosingText({ closesAt, isAsked }: { closesAt: string | null; isAsked: boolean }) {
+  const when = closesAt === null ? "" : `Your account is paused until ${formatDateTime(closesAt)}. `;
+  return (
+    <p className="mt-1 max-w-160 text-muted">
+      {isAsked
+        ? `${when}We close it when the pause is over, as you asked.`
+        : `${when}We erase your name, addresses, sign-ins and saved cards ${closesAt === null ? "at once" : "when the pause is over"}. The sums of your orders stay in our books without your name, as the law requires.`}
+    </p>
+  );
+}
+
 function Close() {
   const [closing] = trpc.users.findClosing.useSuspenseQuery();
   const [asking, setAsking] = useState(false);
@@ -56,7 +69,9 @@ function Close() {
   const close = trpc.users.closeMine.useMutation({
     onSuccess: async ({ msg }) => {
       flash.success(msg);
-      await logOut();
+      if (closing.closesAt === null) return logOut();
+      setAsking(false);
+      await utils.users.findClosing.invalidate();
     },
     // More may be lost by now than was shown.
     onError: () => utils.users.findClosing.invalidate(),
@@ -64,10 +79,7 @@ function Close() {
   return (
     <section className="border-b border-line py-5">
       <h2 className="text-lead font-bold tracking-normal">Close your account</h2>
-      <p className="mt-1 max-w-160 text-muted">
-        We erase your name, addresses, sign-ins and saved cards at once. The sums of your orders stay in our books
-        without your name, as the law requires.
-      </p>
+      <ClosingText {...closing} />
       <p className="mt-1 max-w-160 text-muted">
         To stop for a while instead, or to close it and keep your tickets in sight,{" "}
         <Link to="/account/break" className="rounded-s font-semibold text-ink underline">
@@ -80,9 +92,11 @@ function Close() {
           You would lose {loss}.{closing.entries > 0 && " We could not tell you if you win."}
         </p>
       )}
-      <Button variant="danger" className="mt-4" onClick={() => setAsking(true)}>
-        Close your account
-      </Button>
+      {!closing.isAsked && (
+        <Button variant="danger" className="mt-4" onClick={() => setAsking(true)}>
+          Close your account
+        </Button>
+      )}
       <ConfirmDialog
         open={asking}
         title="Close your account?"

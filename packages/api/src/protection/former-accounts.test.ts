@@ -1,0 +1,103 @@
+import { describe, expect, it } from "vitest";
+import { linkMailedTo, PASSWORD } from "../../test/logins.ts";
+import { openPayingShop, type PayingShop } from "../../test/paying-shop.ts";
+import { someAdmin, someRaffle, someUser } from "../../test/people-and-raffles.ts";
+import { purgeExclusionMarks } from "./purge-exclusion-marks.ts";
+
+const DAY = 86_400_000;
+const CREDIT = "4000000000000176";
+
+/** Registers, verifies and returns the session. */
+async function registers(shop: PayingShop, email: string, limit?: number) {
+  const person = { firstName: "Bea", lastName: "Baker", password: PASSWORD, passwordAgain: PASSWORD, recaptcha: "" };
+  const { token } = await shop
+    .withToken(null)
+    .auth.register({ ...person, email, ...(limit !== undefined && { limit }) });
+  const customer = shop.withToken(token);
+  await customer.auth.verifyAccount(await linkMailedTo(shop, email));
+  const shipping = {
+    addressLine1: "3 Quay Street",
+    addressLine2: "",
+    city: "Bristol",
+    county: "Avon",
+    postCode: "BS1 4DJ",
+  };
+  await customer.account.edit({ phone: "07700 900123", addresses: { shipping } });
+  return customer;
+}
+
+/** Bea, who has spent £10 by credit card of a limit of £15. */
+async function buyer() {
+  const shop = await openPayingShop();
+  const [bea, raffle] = [
+    await someUser(shop, { email: "bea@example.test" }),
+    await someRaffle(shop, { max_per_person: 50 }),
+  ];
+  const customer = await shop.as(bea);
+  await customer.protection.setLimit({ pence: 1_500 });
+  await customer.tickets.reserveLuckyDip({ raffleId: raffle.id, amount: 4 });
+  await shop.payOnPage(customer, CREDIT);
+  return { shop, bea, raffle, customer };
+}
+
+describe("who closes the account and registers again with the same mailbox", () => {
+  it("keeps the limit, and what was spent of the month", async () => {
+    const { shop, raffle, customer } = await buyer();
+    await customer.users.closeMine({ giveUp: true });
+    const again = await registers(shop, "bea+again@example.test");
+    expect(await again.protection.mine()).toMatchObject({ ownLimit: 15, spent: 10, left: 5 });
+    await again.tickets.reserveLuckyDip({ raffleId: raffle.id, amount: 3 });
+    await expect(again.payments.startHosted({})).rejects.toMatchObject({ cause: { code: "limit.reached" } });
+    await again.users.closeMine({ giveUp: true });
+    const third = await registers(shop, "bea@example.test", 100_00);
+    expect(await third.protection.mine()).toMatchObject({ ownLimit: 15, spent: 10, left: 5 });
+    expect(await shop.checkBooks()).toEqual([]);
+  });
+
+  it("keeps what credit cards paid in the month", async () => {
+    const { shop, raffle, customer } = await buyer();
+    await customer.users.closeMine({ giveUp: true });
+    const again = await registers(shop, "bea@example.test");
+    await shop.db.writer
+      .updateTable("spend_months")
+      .set({ carried_credit: 24_800 })
+      .where("carried_credit", "=", 1_000)
+      .execute();
+    await again.tickets.reserveLuckyDip({ raffleId: raffle.id, amount: 1 });
+    await shop.payOnPage(again, CREDIT);
+    expect(await shop.refunds()).toMatchObject([{ card_pence: 250 }]);
+  });
+
+  it("keeps a running pause, which an admin's deletion does not end", async () => {
+    const { shop, bea, raffle, customer } = await buyer();
+    await customer.breaks.start({ kind: "pause", days: 30 });
+    await (await shop.as(await someAdmin(shop))).users.delete({ id: bea.id });
+    const again = await registers(shop, "bea@example.test");
+    const reserving = again.tickets.reserve({ raffleId: raffle.id, ticketNums: [9] });
+    await expect(reserving).rejects.toMatchObject({ cause: { code: "account.paused" } });
+  });
+
+  it("has no limit and no month of before once those are over, and nothing is kept by then", async () => {
+    const { shop, customer } = await buyer();
+    await customer.users.closeMine({ giveUp: true });
+    const rows = () => shop.db.read.selectFrom("former_accounts").selectAll().execute();
+    expect(JSON.stringify(await rows())).not.toContain("bea");
+    shop.pass(31 * DAY);
+    const again = await registers(shop, "bea@example.test");
+    expect(await again.protection.mine()).toMatchObject({ ownLimit: null, spent: 0 });
+    await purgeExclusionMarks(shop.deps);
+    expect(await rows()).toEqual([]);
+  });
+
+  it("gives nobody else the limit: another mailbox, or one that was never verified", async () => {
+    const { shop, customer } = await buyer();
+    await customer.users.closeMine({ giveUp: true });
+    const other = await registers(shop, "other@example.test");
+    expect(await other.protection.mine()).toMatchObject({ ownLimit: null, spent: 0 });
+    const eve = await shop.as(await someUser(shop, { email: "eve@example.test", verified: false }));
+    await eve.protection.setLimit({ pence: 0 });
+    await eve.users.closeMine({});
+    const owner = await registers(shop, "eve@example.test");
+    expect(await owner.protection.mine()).toMatchObject({ ownLimit: null });
+  });
+});

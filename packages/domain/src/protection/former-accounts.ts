@@ -1,0 +1,70 @@
+import { londonMonthOf, mailboxKey, nextMonth } from "@counterfoil/core";
+import type { Row, Tx } from "@counterfoil/db";
+import { carryLimits, findLimits } from "./change-limit.ts";
+import { type ExclusionPolicy, exclusionMark } from "./exclusion-keys.ts";
+import { pauseEndOf } from "./restrictions.ts";
+
+const marksOf = ({ email }: Row<"users">, { keys }: ExclusionPolicy) =>
+  keys.map((key) => exclusionMark(key, { kind: "email", value: mailboxKey(email) }));
+
+/**
+ * Keeps whose verified mailbox an account had that is about to be erased, as a keyed hash, until the month and a pause are
+ * over: limit, spending and pause stay with the erased account, and hold no personal data. The user must be locked.
+ */
+export async function keepFormerAccount(tx: Tx, user: Row<"users">, policy: ExclusionPolicy): Promise<void> {
+  const [mark] = marksOf(user, policy);
+  if (!user.verified || mark === undefined) return;
+  const keep_until = Math.max(nextMonth(tx.now), (await pauseEndOf(tx.sql, { userId: user.id, now: tx.now })) ?? 0);
+  await tx.sql.insertInto("former_accounts").values({ mark, user_id: user.id, keep_until }).execute();
+}
+
+/** Adds what an erased account spent in this month to that of another one. */
+async function carryMonth(tx: Tx, { fromId, userId }: { fromId: string; userId: string }): Promise<void> {
+  const month = londonMonthOf(tx.now);
+  await tx.sql
+    .insertInto("spend_months")
+    .columns(["user_id", "month", "carried_spent", "carried_credit"])
+    .expression(({ selectFrom, cast, val }) =>
+      selectFrom("spend_months as f")
+        .select(({ eb, ref }) => [
+          cast<string>(val(userId), "text").as("user_id"),
+          "f.month",
+          eb(eb("f.spent", "-", ref("f.refunded")), "+", ref("f.carried_spent")).as("carried_spent"),
+          eb("f.credit", "+", ref("f.carried_credit")).as("carried_credit"),
+        ])
+        .where("f.user_id", "=", fromId)
+        .where("f.month", "=", month),
+    )
+    .onConflict((oc) =>
+      oc.columns(["user_id", "month"]).doUpdateSet(({ eb, ref }) => ({
+        carried_spent: eb("spend_months.carried_spent", "+", ref("excluded.carried_spent")),
+        carried_credit: eb("spend_months.carried_credit", "+", ref("excluded.carried_credit")),
+      })),
+    )
+    .execute();
+}
+
+/**
+ * Gives an account the limit and the month of erased accounts of its verified mailbox, once. Returns until when the last of them
+ * was paused; null for none. The user must be locked.
+ */
+export async function carryFormerAccounts(tx: Tx, user: Row<"users">, policy: ExclusionPolicy): Promise<number | null> {
+  const former = await tx.sql
+    .deleteFrom("former_accounts")
+    .where("mark", "in", marksOf(user, policy))
+    .returning(["user_id", "keep_until"])
+    .execute();
+  let pausedUntil: number | null = null;
+  for (const { user_id: fromId, keep_until } of former) {
+    if (keep_until <= tx.now) continue;
+    await carryLimits(tx, { userId: user.id, former: await findLimits(tx.sql, { userId: fromId, now: tx.now }) });
+    await carryMonth(tx, { fromId, userId: user.id });
+    pausedUntil = Math.max(pausedUntil ?? 0, (await pauseEndOf(tx.sql, { userId: fromId, now: tx.now })) ?? 0) || null;
+  }
+  return pausedUntil;
+}
+
+/** Removes the marks of former accounts whose time is over. */
+export async function removeFormerAccounts(tx: Tx): Promise<void> {
+  await tx.sql.deleteFrom("former_accounts").where("keep_until", "<=", tx.now).execute();
+}

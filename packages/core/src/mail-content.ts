@@ -257,6 +257,8 @@ export const MailContent = z.discriminatedUnion("template", [
   // To somebody whom an admin entered by hand, who has no order confirmation.
   of("draw-entry", z.object({ firstName, draws: z.array(ownLine) })),
   of("draw-locked", drawLocked),
+  // To the owners.
+  of("lock-refused", z.object({ firstName, raffle: z.string(), problem: z.string() })),
   of("monthly-statement", monthlyStatement),
   of("complaint-received", complaintReceived),
   of("complaint-acknowledged", complaintAcknowledged),

@@ -147,6 +147,7 @@ export { insertChunks } from "./draws/insert-chunks.ts";
 export {
   BEACON_LATE_MS,
   countLateDraws,
+  drawsNotLockable,
   drawsNotMade,
   drawsToSwitch,
   drawsWithLateBeacon,
@@ -157,12 +158,13 @@ export {
   SWITCH_AFTER_MS,
 } from "./draws/late-draws.ts";
 export { moveOpening } from "./draws/move-opening.ts";
+export { noteLockProblem } from "./draws/note-lock-problem.ts";
 export { openEntrants } from "./draws/open-entrants.ts";
 export { placePositions } from "./draws/place-positions.ts";
 export { type DrawSettings, publishRules } from "./draws/publish-rules.ts";
 export { type GivenPrize, noteResultsMailed, recordDraw, recordVoid } from "./draws/record-draw.ts";
 export { resealDrawSecrets } from "./draws/reseal-draw-secrets.ts";
-export { revealPositions } from "./draws/reveal-positions.ts";
+export { readAwards, revealPositions } from "./draws/reveal-positions.ts";
 export { switchBeacon } from "./draws/switch-beacon.ts";
 export { lockDraw, transitionDraw } from "./draws/transition-draw.ts";
 export { removeOldHolders } from "./entries/abandon-holds.ts";

@@ -2,6 +2,7 @@ import { type FindingKind, PEOPLE_READ_A_DAY, refundStatesInProgress } from "@co
 import { attemptHolds, type Db, findingKey } from "@counterfoil/db";
 import {
   complaintsDue,
+  drawsNotLockable,
   drawsNotMade,
   drawsToSwitch,
   drawsWithLateBeacon,
@@ -163,6 +164,8 @@ const lateDraws = {
     drawsWithLatePositions(db, now).select(findingKey("draw-positions-late", { raffle: "d.raffle_id" }).as("finding")),
   "draw-lock-late": (db: Db, now: number) =>
     drawsWithLateLock(db, now).select(findingKey("draw-lock-late", { raffle: "d.raffle_id" }).as("finding")),
+  "draw-lock-refused": (db: Db) =>
+    drawsNotLockable(db).select(findingKey("draw-lock-refused", { raffle: "d.raffle_id" }).as("finding")),
   "draw-beacon-late": (db: Db, now: number) =>
     drawsWithLateBeacon(db, now).select(findingKey("draw-beacon-late", { raffle: "d.raffle_id" }).as("finding")),
   "draw-switch-due": (db: Db, now: number) =>

@@ -178,18 +178,19 @@ async function raffles(db: Db, now: number): Promise<Found[]> {
   );
 }
 
-type LateDrawKind = "draw-lock-late" | "draw-beacon-late" | "draw-switch-due" | "draw-not-made";
+type LateDrawKind = "draw-lock-late" | "draw-lock-refused" | "draw-beacon-late" | "draw-switch-due" | "draw-not-made";
 
 async function lateDraws(kind: LateDrawKind, db: Db, now: number): Promise<Found[]> {
   const rows = await findingQueries[kind](db, now)
-    .select(["r.id", "r.name", "r.ends_at", "d.round_at", "d.fallback_round_at"])
+    .select(["r.id", "r.name", "r.ends_at", "d.round_at", "d.fallback_round_at", "d.lock_problem"])
     .orderBy("r.ends_at")
     .orderBy("r.id")
     .limit(LIST_LIMIT)
     .execute();
-  return rows.map(({ finding, id: _id, name, ends_at, round_at, fallback_round_at }) =>
-    found(kind, finding, fallback_round_at ?? round_at ?? ends_at, { raffle: { _id, name } }),
-  );
+  return rows.map(({ finding, id: _id, name, ends_at, round_at, fallback_round_at, lock_problem }) => {
+    const detail = kind === "draw-lock-refused" ? lock_problem : null;
+    return found(kind, finding, fallback_round_at ?? round_at ?? ends_at, { raffle: { _id, name }, detail });
+  });
 }
 
 async function latePositions(db: Db, now: number): Promise<Found[]> {
@@ -264,6 +265,7 @@ const lists: Record<FindingKind, (db: Db, now: number) => Promise<Found[]>> = {
   "no-winner": raffles,
   "draw-positions-late": latePositions,
   "draw-lock-late": (db, now) => lateDraws("draw-lock-late", db, now),
+  "draw-lock-refused": (db, now) => lateDraws("draw-lock-refused", db, now),
   "draw-beacon-late": (db, now) => lateDraws("draw-beacon-late", db, now),
   "draw-switch-due": (db, now) => lateDraws("draw-switch-due", db, now),
   "draw-not-made": (db, now) => lateDraws("draw-not-made", db, now),

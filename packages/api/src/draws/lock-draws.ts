@@ -14,6 +14,7 @@ import {
 import type { Deps } from "../deps.ts";
 import { LockEnded } from "./file-writer.ts";
 import { mailLockedDraws } from "./mail-locked-draws.ts";
+import { refuseLock } from "./refuse-lock.ts";
 import { summariseFile } from "./summarise-file.ts";
 import { writeAllocation } from "./write-allocation.ts";
 import { writeLists } from "./write-lists.ts";
@@ -22,8 +23,8 @@ type LockDeps = Pick<Deps, "db" | "config" | "log">;
 
 /**
  * Begins the lock of a draw whose list of entries is final. One that never opened, since the beacon of its instant wins did not
- * come before the end, is not locked: nobody could recompute its instant wins, and it is cancelled. Returns whether its lists
- * are to be written.
+ * come before the end, is not locked: nobody could recompute its instant wins, and it is cancelled. Nor is one whose instant
+ * prizes are not as its rules say. Returns whether its lists are to be written.
  */
 async function begin(deps: LockDeps, raffleId: string): Promise<boolean> {
   return inTransaction(deps.db, async (tx) => {
@@ -34,6 +35,7 @@ async function begin(deps: LockDeps, raffleId: string): Promise<boolean> {
     if (!(await finalityOf(tx.sql, { raffle, now: tx.now })).final) return false;
     const rules = await findRules(tx.sql, raffleId);
     if (rules?.positions_round != null && rules.positions_root === null) return false;
+    if (await refuseLock(tx, deps, { raffle, draw, rules })) return false;
     await beginLock(tx, draw);
     return true;
   });
@@ -61,6 +63,9 @@ async function lockOne(deps: LockDeps, raffleId: string): Promise<void> {
   const keys = deps.config.dataKeys;
   const { beacon } = DrawRules.parse(JSON.parse(published.bytes));
   await inTransaction(deps.db, async (tx) => {
+    const raffle = await lockRaffle(tx, raffleId);
+    const draw = await lockDraw(tx, raffleId);
+    if (!draw || (await refuseLock(tx, deps, { raffle, draw, rules: published }))) return;
     const { positions, ...revealed } = await revealPositions(tx, { rules: published, keys });
     const reveals = { answerKey: secrets.answerKey, ...revealed };
     await finishLock(tx, { raffleId, beacon, commitment: { ...base, positions, reveals }, key });

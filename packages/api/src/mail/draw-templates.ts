@@ -95,3 +95,17 @@ export function drawLocked(locked: MailData<"draw-locked">, shop: Sender): Email
     action("See the draw", drawPage(shop, locked.slug)),
   );
 }
+
+/** Renders to an owner why the entries of a draw cannot be locked. */
+export function lockRefused({ firstName, raffle, problem }: MailData<"lock-refused">, shop: Sender): EmailBody {
+  return email(
+    `The entries of ${raffle} cannot be locked`,
+    heading("The entries of a draw cannot be locked"),
+    greeting(firstName),
+    paragraph(`${raffle} has ended. ${problem}`),
+    paragraph(
+      "It is not drawn while this is so: every check of the draw would find it wrong. Rows of the database were changed, or it is damaged.",
+    ),
+    action("See what needs attention", `${shop.publicUrl}/admin/attention`),
+  );
+}

@@ -27,7 +27,7 @@ import {
 } from "./account-templates.ts";
 import { complaintAcknowledged, complaintAnswered, complaintReceived, complaintsDue } from "./complaint-templates.ts";
 import { drawResult, prizeWithdrawn } from "./draw-result-template.ts";
-import { drawEntry, drawLocked } from "./draw-templates.ts";
+import { drawEntry, drawLocked, lockRefused } from "./draw-templates.ts";
 import type { EmailBody, Sender } from "./email-parts.ts";
 import {
   cardRefused,
@@ -166,6 +166,8 @@ function bodyOf({ template, data }: Template, shop: Sender): EmailBody {
       return drawEntry(data, shop);
     case "draw-locked":
       return drawLocked(data, shop);
+    case "lock-refused":
+      return lockRefused(data, shop);
     case "monthly-statement":
       return monthlyStatement(data, shop);
     case "complaint-received":

@@ -104,6 +104,12 @@ export const findings = {
     next: "They lock by themselves once no payment can complete. See which payment is open; if there is none, why the job lock-draws fails in the server's log. A lock that comes too late moves the draw by a day.",
     opens: "draw",
   }),
+  /** By its instant prizes, whose rows are not as the rules say. */
+  "draw-lock-refused": define(["raffle"], {
+    title: "The entries of a draw cannot be locked",
+    next: "Rows of the database were changed, or it is damaged: every check of this draw would find it wrong. Bring the rows of its instant prizes back from a backup, or cancel the competition. The shop looks again every few seconds.",
+    opens: "draw",
+  }),
   "draw-beacon-late": define(["raffle"], {
     title: "A draw waits for its beacon",
     next: "The shop goes on asking every relay, and draws once it is there. See whether this server reaches them; anybody may hand the beacon in. A week after its time two admins may switch to another.",

@@ -39,6 +39,11 @@ export function drawsWithLateLock(db: Db, now: number) {
     .where((eb) => eb.or([raffleInStage("ended", now - LOCK_MS, "r"), eb("r.draw_at", "<", now)]));
 }
 
+/** Returns a query of draws that cannot be locked, since their instant prizes are not as their rules say. */
+export function drawsNotLockable(db: Db) {
+  return draws(db).where("d.state", "in", drawStatesBeforeLock).where("d.lock_problem", "is not", null);
+}
+
 /** Returns a query of locked draws whose beacon nobody has, although its time has come. */
 export function drawsWithLateBeacon(db: Db, now: number) {
   return draws(db)

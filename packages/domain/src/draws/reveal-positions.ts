@@ -1,11 +1,38 @@
-import type { DrawCommitment } from "@counterfoil/core/draw";
-import type { Row, Tx } from "@counterfoil/db";
+import type { DrawCommitment, InstantAward, VoidPosition } from "@counterfoil/core/draw";
+import type { Db, Row, Tx } from "@counterfoil/db";
 import type { DataKeys } from "../data-keys.ts";
 import { openInstantSecret } from "./open-instant-secret.ts";
 
 type Revealed = Pick<DrawCommitment, "positions"> & Omit<DrawCommitment["reveals"], "answerKey">;
 
 const nothing: Revealed = { positions: null, instantSecret: null, instantAwards: null, voidPositions: null };
+
+/** What became of the instant prizes of a competition, each list by prize. */
+interface Awards {
+  /** The numbers of prizes that were typed. */
+  typed: number[];
+  instantAwards: InstantAward[];
+  voidPositions: VoidPosition[];
+}
+
+/** Reads which instant prizes of a competition were given, and which were voided. */
+export async function readAwards(db: Db, raffleId: string): Promise<Awards> {
+  const prizes = await db
+    .selectFrom("instant_wins")
+    .select(["position", "number", "drawn", "won_at", "voided_at", "void_reason"])
+    .where("raffle_id", "=", raffleId)
+    .orderBy("position")
+    .execute();
+  const awards: Awards = { typed: [], instantAwards: [], voidPositions: [] };
+  for (const { position, number, drawn, won_at, voided_at, void_reason } of prizes) {
+    if (number === null) continue;
+    if (!drawn) awards.typed.push(number);
+    const award = { prize: position + 1, number };
+    if (voided_at !== null) awards.voidPositions.push({ ...award, reason: void_reason ?? "" });
+    else if (won_at !== null) awards.instantAwards.push(award);
+  }
+  return awards;
+}
 
 /**
  * Returns what a commitment says of the instant wins of its rules: the root, the secret that opens every cell, the numbers
@@ -17,21 +44,11 @@ export async function revealPositions(
 ): Promise<Revealed> {
   if (rules.positions_root === null) return nothing;
   const instantSecret = await openInstantSecret(tx, { rules, keys, why: "reveal" });
-  const prizes = await tx.sql
-    .selectFrom("instant_wins")
-    .select(["position", "number", "drawn", "won_at", "void_reason"])
-    .where("raffle_id", "=", rules.raffle_id)
-    .orderBy("position")
-    .execute();
-  const typed = prizes.flatMap(({ number, drawn }) => (drawn || number === null ? [] : [number]));
-  const won = prizes.flatMap(({ position, number, won_at, void_reason: reason }) =>
-    number === null || won_at === null ? [] : [{ prize: position + 1, number, reason }],
-  );
+  const { typed, ...awards } = await readAwards(tx.sql, rules.raffle_id);
   return {
     positions: rules.positions_root,
     instantSecret,
     ...(typed.length > 0 && { instantNumbers: typed }),
-    instantAwards: won.flatMap(({ reason, ...award }) => (reason === null ? [award] : [])),
-    voidPositions: won.flatMap(({ reason, ...award }) => (reason === null ? [] : [{ ...award, reason }])),
+    ...awards,
   };
 }

@@ -49,6 +49,7 @@ const acts: Record<string, string> = {
   "raffle create": "Created the raffle {raffle}",
   "raffle edit": "Changed the raffle {raffle}",
   "raffle end": "Ended the raffle {raffle} before its time",
+  "raffle refuse lock": "Did not lock the entries of {raffle}, since its instant prizes were not as its rules say",
   "raffle move opening": "Moved the opening of the raffle {raffle}, since the beacon of its instant wins was late",
   "raffle open instant secret": "Opened the secret of the instant wins of the raffle {raffle}",
   "raffle retry": "Tried the refunds of the raffle {raffle} again",

@@ -29,6 +29,7 @@ const names: Record<MailContent["template"], string> = {
   "draw-entry": "Entered in a draw",
   "draw-locked": "Draw locked",
   "prize-withdrawn": "Prize withdrawn",
+  "lock-refused": "Draw cannot be locked",
   "monthly-statement": "Monthly statement",
   "complaint-received": "Complaint received",
   "complaint-acknowledged": "Complaint acknowledged",

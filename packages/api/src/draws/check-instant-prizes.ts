@@ -1,0 +1,72 @@
+import {
+  DrawRules,
+  drawPositions,
+  findChain,
+  judgeInstantPrizes,
+  positionCells,
+  positionsRoot,
+  voidPayload,
+} from "@counterfoil/core/draw";
+import { type Db, inChunks, type Row, ticketIsEntry } from "@counterfoil/db";
+import { readAwards } from "@counterfoil/domain";
+import { findBeacon } from "./beacon-of-draw.ts";
+
+/** Computes the numbers of the instant prizes again, as every verifier will, and not from their rows. Null without their beacon. */
+async function numbersOf(
+  db: Db,
+  { sha256: rulesHash, chain }: Row<"draw_rules">,
+  { rules, secret, typed }: { rules: DrawRules; secret: string; typed: number[] },
+): Promise<number[] | null> {
+  const round = rules.instant?.round ?? null;
+  if (round === null) return typed;
+  const beacon = await findBeacon(db, { chain: findChain(chain), round });
+  const prizes = rules.instant?.prizes.length ?? 0;
+  return beacon && drawPositions({ secret, signature: beacon.signature, rulesHash, cap: rules.cap, prizes });
+}
+
+async function findSold(db: Db, raffleId: string, numbers: readonly number[]): Promise<Set<number>> {
+  const sold = new Set<number>();
+  for (const chunk of inChunks(numbers)) {
+    const rows = await db
+      .selectFrom("tickets")
+      .select("number")
+      .where("raffle_id", "=", raffleId)
+      .where("number", "in", chunk)
+      .where(ticketIsEntry())
+      .execute();
+    for (const { number } of rows) sold.add(number);
+  }
+  return sold;
+}
+
+/** Returns the payloads of the voids of instant prizes of a competition in the public log. */
+async function loggedVoids(db: Db, raffleId: string): Promise<string[]> {
+  const rows = await db
+    .selectFrom("draw_log")
+    .select("line")
+    .where("line", "like", `%"competition":"${raffleId}","kind":"instant_void",%`)
+    .execute();
+  return rows.map(({ line }) => JSON.parse(line).payload);
+}
+
+/**
+ * Returns what the instant prizes of a competition that has ended break of its rules, a sentence each: every verifier would find
+ * its draw wrong. None where all that were sold were given, or were voided in the public log.
+ */
+export async function problemsOfInstantPrizes(db: Db, row: Row<"draw_rules">, secret: string): Promise<string[]> {
+  const { raffle_id: raffleId } = row;
+  const rules = DrawRules.parse(JSON.parse(row.bytes));
+  const { typed, ...reveals } = await readAwards(db, raffleId);
+  const numbers = await numbersOf(db, row, { rules, secret, typed });
+  if (numbers === null) return ["The beacon of the instant prizes is missing."];
+  if (positionsRoot(positionCells(secret, numbers)) !== row.positions_root) {
+    return ["The instant prizes lie elsewhere than was published before the first sale."];
+  }
+  const retired = new Set(reveals.voidPositions.map(({ number }) => number));
+  const sold = await findSold(db, raffleId, numbers);
+  const standingOf = (number: number) => (sold.has(number) && !retired.has(number) ? "entry" : null);
+  const { problems } = judgeInstantPrizes({ rules, numbers, reveals, standingOf });
+  const voided = reveals.voidPositions.map(voidPayload);
+  if (voided.sort().join() === (await loggedVoids(db, raffleId)).sort().join()) return problems;
+  return [...problems, "The public log has other voids of instant prizes than the shop."];
+}

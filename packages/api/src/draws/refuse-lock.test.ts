@@ -1,0 +1,134 @@
+import { DrawCommitment } from "@counterfoil/core/draw";
+import { inTransaction } from "@counterfoil/db";
+import { sql } from "kysely";
+import { describe, expect, it } from "vitest";
+import { buyAtRandom } from "../../test/buying.ts";
+import { openPlacedShop } from "../../test/drawn-prizes.ts";
+import { someUser } from "../../test/people-and-raffles.ts";
+import type { TestShop } from "../../test/shop.ts";
+import { listMails } from "../mail/list-mails.ts";
+import { lockDraws } from "./lock-draws.ts";
+
+const WEEK = 7 * 24 * 3_600_000;
+
+/** Runs statements without the triggers of their table, as somebody can who owns the database. */
+async function withoutTriggers({ db }: TestShop, ...statements: string[]): Promise<void> {
+  await inTransaction(db, async (tx) => {
+    if (db.kind === "postgres") await sql`set local session_replication_role = replica`.execute(tx.sql);
+    const triggers =
+      db.kind === "sqlite"
+        ? (
+            await sql<{
+              name: string;
+              sql: string;
+            }>`select name, sql from sqlite_master where type = 'trigger'`.execute(tx.sql)
+          ).rows
+        : [];
+    for (const { name } of triggers) await sql`drop trigger ${sql.id(name)}`.execute(tx.sql);
+    for (const statement of statements) await sql.raw(statement).execute(tx.sql);
+    for (const trigger of triggers) await sql.raw(trigger.sql).execute(tx.sql);
+  });
+}
+
+/** A competition of ten numbers, two of which win, with an owner. */
+async function openTwoPrizes() {
+  const two = { maxEntries: 10, maxEntriesPerPerson: 10, instantWins: [{ prize: "£1,000" }, { prize: "£500" }] };
+  const opened = await openPlacedShop(two);
+  const owner = await someUser(opened.shop, { roles: ["owner"] });
+  const bea = await someUser(opened.shop);
+  const sell = () => buyAtRandom(opened.shop, bea, opened.row, 10);
+  const lock = async () => {
+    await lockDraws(opened.shop.deps);
+    return opened.shop.db.read
+      .selectFrom("draws")
+      .select(["state", "commitment", "lock_problem"])
+      .executeTakeFirstOrThrow();
+  };
+  const findings = async () => (await (await opened.shop.as(owner)).attention.list({})).findings;
+  return { ...opened, owner, findings, sell, lock };
+}
+
+/** What an operator changes, before or after the sale, with the sentence that the lock is refused with. */
+const changes: [name: string, when: "before" | "after", statements: string[], problem: RegExp][] = [
+  [
+    "the sealed number of a prize, so that nobody wins it",
+    "before",
+    ["update instant_wins set number_mac = '00' where position = 0"],
+    /^Instant prize 1, £1,000, lies at number \d+, which was sold, but it was not awarded\.$/,
+  ],
+  [
+    "a prize, as if it had been won",
+    "before",
+    ["update instant_wins set won_at = 1 where position = 1"],
+    /^Instant prize 2, £500, lies at number \d+, which was sold, but it was not awarded\.$/,
+  ],
+  [
+    "a win, which is taken back",
+    "after",
+    ["update instant_wins set won_at = null, user_id = null where position = 0"],
+    /^Instant prize 1, .* was not awarded\.$/,
+  ],
+  [
+    "the rows of the prizes, which are deleted",
+    "after",
+    ["delete from instant_wins"],
+    /Instant prize 1, .* Instant prize 2/,
+  ],
+  [
+    "a void without an entry in the log",
+    "after",
+    ["update instant_wins set voided_at = 1, void_reason = 'refunded' where position = 0"],
+    /^The public log has other voids of instant prizes than the shop\.$/,
+  ],
+  [
+    "the number that a prize was won with",
+    "after",
+    ["update instant_wins set number = number + 10 where position = 0"],
+    /^Instant prize 1, £1,000, lies at number \d+, but it was awarded to number \d+\.$/,
+  ],
+  [
+    "the number of a ticket, so that it was never sold",
+    "after",
+    ["update tickets set number = 11 where number = (select number from instant_wins where position = 0)"],
+    /^Instant prize 1, £1,000, lies at number \d+, which was not sold, but it was awarded\.$/,
+  ],
+  [
+    "the root of the cells",
+    "after",
+    [`update draw_rules set positions_root = '${"0".repeat(64)}'`],
+    /^The instant prizes lie elsewhere than was published/,
+  ],
+];
+
+describe("a draw is not locked after an operator has changed", () => {
+  it.each(changes)("%s", async (_what, when, statements, problem) => {
+    const { shop, findings, owner, sell, lock } = await openTwoPrizes();
+    if (when === "before") await withoutTriggers(shop, ...statements);
+    await sell();
+    if (when === "after") await withoutTriggers(shop, ...statements);
+    shop.pass(WEEK);
+    const draw = await lock();
+    expect(draw.state).toBe("published");
+    expect(draw.lock_problem).toMatch(problem);
+    await lock();
+    const mails = (await listMails(shop.deps)).filter(({ subject }) => subject.endsWith("cannot be locked"));
+    expect(mails.filter(({ to }) => to === owner.email)).toHaveLength(1);
+    expect(mails[0]?.text).toContain(draw.lock_problem);
+    const found = (await findings()).find(({ kind }) => kind === "draw-lock-refused");
+    expect(found?.detail).toBe(draw.lock_problem);
+  });
+});
+
+it("a draw is locked once its instant prizes are as its rules say", async () => {
+  const { shop, findings, sell, lock } = await openTwoPrizes();
+  await sell();
+  await withoutTriggers(shop, "update instant_wins set handed_over_at = won_at, won_at = null");
+  shop.pass(WEEK);
+  expect((await lock()).state).toBe("published");
+  await withoutTriggers(shop, "update instant_wins set won_at = handed_over_at, handed_over_at = null");
+  const draw = await lock();
+  expect([draw.state, draw.lock_problem]).toEqual(["locked", null]);
+  const { reveals } = DrawCommitment.parse(JSON.parse(draw.commitment ?? ""));
+  expect(reveals.instantAwards?.map(({ prize }) => prize)).toEqual([1, 2]);
+  expect((await findings()).filter(({ kind }) => kind.startsWith("draw-lock"))).toEqual([]);
+});

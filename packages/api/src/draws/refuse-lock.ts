@@ -1,0 +1,39 @@
+import type { Row, Tx } from "@counterfoil/db";
+import { listOwners, noteLockProblem, openDrawSecrets, queueMail, writeOutcome } from "@counterfoil/domain";
+import type { Deps } from "../deps.ts";
+import { problemsOfInstantPrizes } from "./check-instant-prizes.ts";
+
+/** Sentences of one refusal: more say nothing new. */
+const FEW = 5;
+
+interface Locking {
+  raffle: Pick<Row<"raffles">, "id" | "name">;
+  /** Locked. */
+  draw: Row<"draws">;
+  rules: Row<"draw_rules"> | null;
+}
+
+/**
+ * Returns whether a draw cannot be locked, since its instant prizes are not as its rules say: no verifier would accept it. The
+ * reason is recorded, and mailed to the owners once.
+ */
+export async function refuseLock(
+  tx: Tx,
+  { config }: Pick<Deps, "config">,
+  { raffle, draw, rules }: Locking,
+): Promise<boolean> {
+  const sealed = rules?.secrets_enc ?? null;
+  const secret = sealed === null ? null : openDrawSecrets(config.dataKeys, sealed).instantSecret;
+  const problems =
+    rules?.positions_root == null || secret === null ? [] : await problemsOfInstantPrizes(tx.sql, rules, secret);
+  const problem = problems.length === 0 ? null : problems.slice(0, FEW).join(" ");
+  if (problem === draw.lock_problem) return problem !== null;
+  await noteLockProblem(tx, { raffleId: raffle.id, problem });
+  if (problem === null) return false;
+  const about = { subject: "raffle", subjectId: raffle.id };
+  await writeOutcome(tx, { adminId: null, action: "refuse lock", ...about, after: { problem } });
+  for (const { email: to, first_name: firstName } of await listOwners(tx.sql)) {
+    await queueMail(tx, { to, template: "lock-refused", data: { firstName, raffle: raffle.name, problem } });
+  }
+  return true;
+}

@@ -18,6 +18,7 @@ const owners: Record<string, readonly string[]> = {
     "second_factor_undos",
     "passkeys",
     "passkey_challenges",
+    "earlier_contacts",
     "earlier_emails",
     "consents",
     "user_notes",

@@ -76,6 +76,7 @@ export const TABLES = [
   "second_factor_undos",
   "passkeys",
   "passkey_challenges",
+  "earlier_contacts",
   "earlier_emails",
   "consents",
   "identities",

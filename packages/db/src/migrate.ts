@@ -60,6 +60,7 @@ import { samePersonEntries } from "./migrations/089-same-person-entries.ts";
 import { verifiedMailboxes } from "./migrations/090-verified-mailboxes.ts";
 import { formerAccounts } from "./migrations/091-former-accounts.ts";
 import { releasedNumbers } from "./migrations/093-released-numbers.ts";
+import { earlierContacts } from "./migrations/096-earlier-contacts.ts";
 
 /** Brings the database to the newest tables. Two processes at once are safe: Kysely takes a lock on PostgreSQL. */
 export async function migrate(db: Database): Promise<void> {
@@ -124,6 +125,7 @@ export async function migrate(db: Database): Promise<void> {
     "090-verified-mailboxes": verifiedMailboxes,
     "091-former-accounts": formerAccounts,
     "093-released-numbers": releasedNumbers,
+    "096-earlier-contacts": earlierContacts,
   };
   const migrator = new Migrator({ db: db.writer, provider: { getMigrations: async () => migrations } });
   const { error } = await migrator.migrateToLatest();

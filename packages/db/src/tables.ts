@@ -41,6 +41,7 @@ import type {
 } from "./tables/draws.ts";
 import type {
   ConsentsTable,
+  EarlierContactsTable,
   EarlierEmailsTable,
   EmailUndosTable,
   IdentitiesTable,
@@ -105,6 +106,7 @@ export interface Tables {
   sessions: SessionsTable;
   identities: IdentitiesTable;
   known_networks: KnownNetworksTable;
+  earlier_contacts: EarlierContactsTable;
   earlier_emails: EarlierEmailsTable;
   consents: ConsentsTable;
   mail_tokens: MailTokensTable;

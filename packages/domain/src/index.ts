@@ -1,8 +1,8 @@
-export { isSamePerson } from "./accounts/accounts-of-person.ts";
 export { addUser, type NewUser } from "./accounts/add-user.ts";
 export { claimAccount } from "./accounts/claim-account.ts";
 export { closeLater } from "./accounts/close-later.ts";
 export { recordConsents } from "./accounts/consents.ts";
+export { removeOldContacts } from "./accounts/earlier-contacts.ts";
 export { listEarlierEmails } from "./accounts/earlier-emails.ts";
 export { editUserDetails } from "./accounts/edit-user-details.ts";
 export { findEmailUndo, mailEmailChange, removeEndedEmailUndos, undoEmailChange } from "./accounts/email-undos.ts";
@@ -45,6 +45,7 @@ export {
 export { consumeRecoveryCode, countRecoveryCodes, renewRecoveryCodes } from "./accounts/recovery-codes.ts";
 export { resealTotpSecrets } from "./accounts/reseal-totp-secrets.ts";
 export { changeRoles, type LockedWithOwners, lockStaff, lockUserAndOwners, writeRoles } from "./accounts/roles.ts";
+export { readSamePerson, type SamePerson } from "./accounts/same-person.ts";
 export { findSecondFactorUndo, removeEndedSecondFactorUndos } from "./accounts/second-factor-undos.ts";
 export {
   addSession,

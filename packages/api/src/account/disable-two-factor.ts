@@ -33,7 +33,7 @@ export async function disableOwnTwoFactor(deps: Pick<Deps, "db" | "config">, use
 
 async function turnOff(tx: Tx, caller: ActCaller, { id }: { id: string }): Promise<void> {
   const user = await lockUser(tx, id);
-  await checkAct(tx, caller, { right: OTHERS, subject: "user", subjectId: id });
+  await checkAct(tx, caller, { right: OTHERS, subject: "user", subjectId: id, userId: id });
   await turnOffAudited(tx, user);
 }
 

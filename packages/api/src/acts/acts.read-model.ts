@@ -1,5 +1,6 @@
 import { type Act, actTitles, isActKind, isoOrNull, mayUse, toIso } from "@counterfoil/core";
 import type { Db, Row } from "@counterfoil/db";
+import { readSamePerson } from "@counterfoil/domain";
 import { toUserRef } from "#read-models/user-ref.ts";
 import { isOtherPerson } from "../four-eyes/second-admins.ts";
 
@@ -16,11 +17,25 @@ async function usersOf(db: Db, acts: readonly Row<"acts">[]): Promise<Map<string
   return new Map(users.map((user) => [user.id, user]));
 }
 
-/** Returns whether an act waits for this one to decide on it. */
-function waitsFor(reader: User, act: Row<"acts">, people: Map<string, User>, now: number): boolean {
-  const requester = people.get(act.asked_by);
-  if (act.state !== "asked" || act.expires_at <= now || !requester || !mayUse(reader, act.needs)) return false;
-  return isOtherPerson(reader, { requester, object: act.user_id === null ? undefined : people.get(act.user_id) });
+/** What is known of an act that waits: who asked for it, and whom it is about. */
+type Concerned = Pick<Row<"acts">, "asked_by" | "user_id">;
+
+/** Returns a function that says whether somebody is another person than who asked for an act, and than the one whom it is about. */
+export async function readOthers(
+  db: Db,
+  { acts, reader, now }: { acts: readonly Concerned[]; reader: User; now: number },
+): Promise<(act: Concerned) => boolean> {
+  const ids = [reader.id, ...acts.flatMap((act) => [act.asked_by, act.user_id]).filter((id) => id !== null)];
+  const isSame = await readSamePerson(
+    db,
+    ids.map((id) => ({ id })),
+    now,
+  );
+  return ({ asked_by, user_id }) =>
+    isOtherPerson(isSame, reader, {
+      requester: { id: asked_by },
+      object: user_id === null ? undefined : { id: user_id },
+    });
 }
 
 /** Returns acts as the console lists them to a reader. */
@@ -29,6 +44,8 @@ export async function readActs(
   { acts, reader, now }: { acts: readonly Row<"acts">[]; reader: User; now: number },
 ): Promise<Act[]> {
   const people = await usersOf(db, acts);
+  const isOther = await readOthers(db, { acts, reader, now });
+  const isOpen = (act: Row<"acts">) => act.state === "asked" && act.expires_at > now && mayUse(reader, act.needs);
   const refOf = (id: string | null) => {
     const user = id === null ? undefined : people.get(id);
     return user ? toUserRef(user) : null;
@@ -51,7 +68,7 @@ export async function readActs(
       note: act.note,
       subject: act.subject,
       subjectId: act.subject_id,
-      mayDecide: waitsFor(reader, act, people, now),
+      mayDecide: isOpen(act) && isOther(act),
       mine: act.asked_by === reader.id,
     };
   });

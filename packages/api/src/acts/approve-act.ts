@@ -1,6 +1,6 @@
 import { type ErrorCode, mayUse, ShopError, whoMay } from "@counterfoil/core";
 import { inTransaction, type Tx } from "@counterfoil/db";
-import { transitionAct, writeAudit } from "@counterfoil/domain";
+import { readSamePerson, transitionAct, writeAudit } from "@counterfoil/domain";
 import type { Deps } from "../deps.ts";
 import { isOtherPerson } from "../four-eyes/second-admins.ts";
 import type { Session } from "../sessions/sessions.ts";
@@ -15,9 +15,10 @@ interface Decision {
 }
 
 /** Throws `role.missing` and `act.own` for somebody who does not decide on it. */
-export function checkMayDecide({ act, decider, requester, object }: LockedAct): void {
+export async function checkMayDecide(tx: Tx, { act, decider, requester, object }: LockedAct): Promise<void> {
   if (!mayUse(decider, act.needs)) throw new ShopError("role.missing", { message: whoMay(act.needs) });
-  if (!isOtherPerson(decider, { requester, object })) throw new ShopError("act.own");
+  const isSame = await readSamePerson(tx.sql, [decider, requester, ...(object ? [object] : [])], tx.now);
+  if (!isOtherPerson(isSame, decider, { requester, object })) throw new ShopError("act.own");
 }
 
 /** Does an act under its lock, and returns what its approver reads; null when it has expired, which is then committed. */
@@ -28,7 +29,7 @@ async function approveLocked(tx: Tx, deps: ActDeps, session: Decider, { id, note
     await expireAct(tx, act);
     return null;
   }
-  checkMayDecide(locked);
+  await checkMayDecide(tx, locked);
   if (act.due_at !== null) throw new ShopError("act.announced");
   const asking = { ...session, user: requester };
   const msg = await executeAct(tx, { act, caller: { deps, session: asking, approver: decider } });

@@ -2,33 +2,21 @@ import { type ActState, type ActsPage, levelOf, rightsToAsk, rightsToUse, toIso 
 import type { Row } from "@counterfoil/db";
 import type { Deps } from "../deps.ts";
 import { listPage, type Page } from "../lists/list-page.ts";
-import { readActs } from "./acts.read-model.ts";
+import { readActs, readOthers } from "./acts.read-model.ts";
 
 type Reader = Row<"users">;
 
 /** Counts the acts that wait for somebody to decide on them, as `mayDecide` says of each. */
 export async function countWaiting({ db, clock }: Pick<Deps, "db" | "clock">, reader: Reader): Promise<number> {
-  const { count } = await db.read
-    .selectFrom("acts as a")
-    .where("a.state", "=", "asked")
-    .where("a.expires_at", ">", clock())
-    .where("a.needs", "in", rightsToUse(reader))
-    .where(({ not, exists, selectFrom }) => {
-      const concerned = selectFrom("users as u")
-        .select("u.id")
-        .where((eb) => eb.or([eb("u.id", "=", eb.ref("a.asked_by")), eb("u.id", "=", eb.ref("a.user_id"))]))
-        .where((eb) =>
-          eb.or([
-            eb("u.id", "=", reader.id),
-            eb("u.phone_key", "=", reader.phone_key),
-            eb("u.person_key", "=", reader.person_key),
-          ]),
-        );
-      return not(exists(concerned));
-    })
-    .select(({ fn }) => fn.countAll<number>().as("count"))
-    .executeTakeFirstOrThrow();
-  return count;
+  const acts = await db.read
+    .selectFrom("acts")
+    .select(["asked_by", "user_id"])
+    .where("state", "=", "asked")
+    .where("expires_at", ">", clock())
+    .where("needs", "in", rightsToUse(reader))
+    .execute();
+  if (acts.length === 0) return 0;
+  return acts.filter(await readOthers(db.read, { acts, reader, now: clock() })).length;
 }
 
 /** Returns whether anything that the reader may do has to wait for a second admin. */

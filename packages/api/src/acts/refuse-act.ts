@@ -15,7 +15,7 @@ interface Decision {
 export async function refuseAct({ db }: Pick<Deps, "db">, { user }: Pick<Session, "user">, { id, note }: Decision) {
   await inTransaction(db, async (tx) => {
     const locked = await lockForDecision(tx, { id, deciderId: user.id });
-    checkMayDecide(locked);
+    await checkMayDecide(tx, locked);
     await transitionAct(tx, { act: locked.act, to: "refused", decidedBy: user.id, note });
     await writeAudit(tx, { action: "refuse", subject: "act", subjectId: id, after: { kind: locked.act.kind } });
   });

@@ -106,13 +106,13 @@ describe("an admin who logged in eleven minutes ago", () => {
     expect(rows.length > 0).toBe(needed === "nothing");
   });
 
-  it("cannot end a live competition by an edit, and moves its end back, or changes the price, as before", async () => {
+  it("cannot change the end or the price of a live competition", async () => {
     const { shop, aged, fresh } = await openAgedShop();
     const raffle = await someRaffle(shop, { ends_at: shop.now() + 48 * HOUR });
     const end = (hours: number) => new Date(shop.now() + hours * HOUR).toISOString();
-    await expect(aged.raffles.edit({ id: raffle.id, endDate: end(1) })).toBeRefused("session.unproven");
+    for (const change of [{ endDate: end(1) }, { endDate: end(72) }, { price: 3 }])
+      await expect(aged.raffles.edit({ id: raffle.id, ...change })).toBeRefused("session.unproven");
     expect((await fresh.raffles.find({ id: raffle.id })).raffle.endDate).toBe(end(48));
-    await aged.raffles.edit({ id: raffle.id, endDate: end(72), price: 3 });
     await expect(fresh.raffles.edit({ id: raffle.id, endDate: end(1) })).resolves.toBeDefined();
   });
 

@@ -6,6 +6,7 @@ import {
   removeEndedMailTokens,
   removeEndedPasskeyChallenges,
   removeEndedSecondFactorUndos,
+  removeOldContacts,
   removeOldPeopleRead,
 } from "@counterfoil/domain";
 import type { Deps } from "../deps.ts";
@@ -25,5 +26,6 @@ export async function purgeExpired(deps: Pick<Deps, "db" | "clock" | "config">):
     await removeEndedLimits(tx);
     await purgeOldNetworks(tx);
     await removeOldPeopleRead(tx);
+    await removeOldContacts(tx);
   });
 }

@@ -52,7 +52,7 @@ async function writeAsk(
       throw new ShopError("act.changed");
     const object = about.userId === null ? undefined : await findUser(tx.sql, about.userId);
     const { right, isAnnounced } = needed;
-    const approvers = isAnnounced ? [] : findSecondAdmins(deps, staff, { right, requester, object });
+    const approvers = isAnnounced ? [] : await findSecondAdmins(tx, deps, staff, { right, requester, object });
     const { act, isNew } = await insertAct(tx, {
       ...about,
       kind: bound.kind,

@@ -4,6 +4,7 @@ import { findUser, writeAudit } from "@counterfoil/domain";
 import { checkMayAsk, checkRight } from "../procedures/check-right.ts";
 import { checkReauthenticated } from "../sessions/sessions.ts";
 import type { ActCaller } from "./act-kind.ts";
+import { needsSomebodyElse } from "./own-affairs.ts";
 
 /** Undoes the transaction of something that requires a second admin or a notice to the public, so that it is asked for instead. */
 export class SecondAdminNeeded extends Error {
@@ -28,6 +29,8 @@ interface Check {
   isAloneAllowed?: boolean;
   /** Whether it is announced, and done a day later, where the shop requires no second admin. */
   isAnnounced?: boolean;
+  /** Whose account or order it is: somebody else approves what one does to one's own. */
+  userId?: string | null;
   /** The person whom it changes, as they were under their lock: somebody who changes themselves had the right before. */
   changed?: Row<"users">;
 }
@@ -46,11 +49,11 @@ async function readActing(
 
 /**
  * Lets something go on that requires a right: alone where the role does it alone, with an audit row that says so where a second
- * admin might have been needed, and by its approver. Throws `SecondAdminNeeded` where a second admin has to approve it,
+ * admin might have been needed, and by its approver; nobody approves what is done to the own account. Throws `SecondAdminNeeded` where a second admin has to approve it,
  * `role.missing` and `session.unproven`. Call it in the transaction, once it is known to be possible.
  */
 export async function checkAct(tx: Tx, caller: ActCaller, check: Check) {
-  const { right, subject, subjectId, isAloneAllowed, isAnnounced, changed } = check;
+  const { right, subject, subjectId, isAloneAllowed, isAnnounced, userId, changed } = check;
   const { deps, session, approver } = caller;
   if (caller.wasAnnounced) {
     if (!mayUse(session.user, right)) throw new ShopError("act.changed");
@@ -65,15 +68,17 @@ export async function checkAct(tx: Tx, caller: ActCaller, check: Check) {
   const acting = await readActing(tx, session, changed);
   checkMayAsk(deps, acting.user, right);
   const level = levelOf(acting.user.roles, right);
-  if (isAnnounced && level === "two" && !deps.config.fourEyes) {
+  const own = await needsSomebodyElse(tx, deps, { acting: acting.user, userId, right });
+  if (isAnnounced && own !== "yes" && level === "two" && !deps.config.fourEyes) {
     checkReauthenticated(deps, acting);
     throw new SecondAdminNeeded(right, true);
   }
-  const wantsTwo = level === "ask" || (level === "two" && deps.config.fourEyes && !isAloneAllowed);
+  const wantsTwo = own === "yes" || level === "ask" || (level === "two" && deps.config.fourEyes && !isAloneAllowed);
   if (wantsTwo || caller.asks) {
     checkReauthenticated(deps, acting);
     throw new SecondAdminNeeded(right);
   }
   checkRight(deps, acting, right);
-  if (level === "two") await writeAudit(tx, { action: "alone", subject, subjectId, after: { right } });
+  if (level === "two" || own === "nobody")
+    await writeAudit(tx, { action: "alone", subject, subjectId, after: { right } });
 }

@@ -1,6 +1,6 @@
 import { isOwner, mayUse, type Right, ShopError } from "@counterfoil/core";
-import type { Row } from "@counterfoil/db";
-import { isSamePerson, type LockedWithOwners } from "@counterfoil/domain";
+import type { Row, Tx } from "@counterfoil/db";
+import { type LockedWithOwners, readSamePerson, type SamePerson } from "@counterfoil/domain";
 import type { Deps } from "../deps.ts";
 
 type Staff = Row<"users">;
@@ -16,19 +16,30 @@ interface Asked {
 }
 
 /** Returns whether somebody is another person than who asked, and than the one whom it is about. */
-export function isOtherPerson(one: Staff, { requester, object }: Omit<Asked, "right">): boolean {
-  return !isSamePerson(one, requester) && !(object && isSamePerson(one, object));
+export function isOtherPerson(
+  isSame: SamePerson,
+  one: { id: string },
+  { requester, object }: { requester: { id: string }; object: { id: string } | undefined },
+): boolean {
+  return !isSame(one, requester) && !(object && isSame(one, object));
 }
 
 /** Returns who of the staff may approve. Throws `act.no_second` when nobody may. */
-export function findSecondAdmins(deps: Pick<Deps, "config">, staff: readonly Staff[], asked: Asked): Staff[] {
+export async function findSecondAdmins(
+  tx: Tx,
+  deps: Pick<Deps, "config">,
+  staff: readonly Staff[],
+  asked: Asked,
+): Promise<Staff[]> {
   if (deps.config.fourEyes && staff.filter(isOwner).length < OWNERS_WANTED) {
     throw new ShopError("act.no_second", {
       message:
         "A second admin has to approve this, and there is one owner alone. Please make somebody else an owner first.",
     });
   }
-  const able = staff.filter((one) => mayUse(one, asked.right) && isOtherPerson(one, asked));
+  const { requester, object, right } = asked;
+  const isSame = await readSamePerson(tx.sql, [...staff, requester, ...(object ? [object] : [])], tx.now);
+  const able = staff.filter((one) => mayUse(one, right) && isOtherPerson(isSame, one, asked));
   if (able.length === 0) throw new ShopError("act.no_second");
   return able;
 }

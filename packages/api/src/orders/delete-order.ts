@@ -31,7 +31,7 @@ async function deleteOrder(
   const standing = tickets.filter((line) => line.released_at === null);
   const isFinal = await checkFinality(tx, { raffleIds: standing.map((line) => line.raffle_id), afterFinal });
   const keptPrizes = await findKeptPrizes(tx, { tickets, keepPrizes });
-  await checkAct(tx, caller, { right: "orders.delete", subject: "order", subjectId: order.ref });
+  await checkAct(tx, caller, { right: "orders.delete", subject: "order", subjectId: order.ref, userId: order.user_id });
   await voidOrder(tx, order);
   const paid = { status: orderStatusText[order.state], totalPricePaid: toPounds(order.total_pence) };
   const before = { ...paid, ...(keptPrizes.length > 0 && { keptPrizes }) };

@@ -61,7 +61,7 @@ async function openRefund(
   const right = await rightFor(tx, { refund, lines });
   const isFinal = await checkFinality(tx, { raffleIds: lines.map((line) => line.raffle_id), afterFinal });
   const keptPrizes = await findKeptPrizes(tx, { tickets: lines, keepPrizes });
-  await checkAct(tx, caller, { right, subject: "order", subjectId: order.ref });
+  await checkAct(tx, caller, { right, subject: "order", subjectId: order.ref, userId: user.id });
   await writeAudit(tx, {
     action: "refund",
     subject: "order",

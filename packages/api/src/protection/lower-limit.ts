@@ -1,6 +1,7 @@
 import { inTransaction } from "@counterfoil/db";
 import { addCareNote, endLowering, lockUser, lowerLimit, stopAttemptsOverLimit, writeAudit } from "@counterfoil/domain";
 import type { Deps } from "../deps.ts";
+import { checkNotOwn } from "../four-eyes/own-affairs.ts";
 import { protectionPolicy } from "../limits/protection-policy.ts";
 
 interface ByStaff {
@@ -30,12 +31,13 @@ export async function lowerLimitOf(
 
 /** Ends what staff lowered, so that the customer's own limit counts again. Throws `limit.none_by_staff`, `user.not_found`. */
 export async function endLoweringOf(
-  { db }: Pick<Deps, "db">,
+  deps: Pick<Deps, "db" | "config">,
   admin: { id: string },
   { id, note }: ByStaff,
 ): Promise<void> {
-  await inTransaction(db, async (tx) => {
+  await inTransaction(deps.db, async (tx) => {
     await lockUser(tx, id, "user.not_found");
+    await checkNotOwn(tx, deps, { acting: admin, userId: id, right: "care.lowerLimit" });
     const pence = await endLowering(tx, { userId: id });
     await addCareNote(tx, { userId: id, writtenBy: admin.id, note });
     await writeAudit(tx, {

@@ -2,6 +2,7 @@ import { ShopError } from "@counterfoil/core";
 import { inTransaction, type Row } from "@counterfoil/db";
 import { addCareNote, lockUser, recogniseExcluded, saveBirthDate, writeAudit } from "@counterfoil/domain";
 import type { Deps } from "../deps.ts";
+import { checkNotOwn } from "../four-eyes/own-affairs.ts";
 import { checkAge } from "../limits/check-age.ts";
 import { exclusionPolicy } from "../limits/exclusion-policy.ts";
 
@@ -25,7 +26,7 @@ export async function setOwnBirthDate(
   });
 }
 
-/** Corrects when a customer was born, with a note of why. Throws `user.not_found`, `age.not_born`. */
+/** Corrects when a customer was born, with a note of why. Throws `user.not_found`, `age.not_born`, and `act.own` for the own date. */
 export async function changeBirthDateOf(
   deps: BirthDateDeps,
   admin: { id: string },
@@ -41,6 +42,7 @@ export async function changeBirthDateOf(
   const checked = await checkAge(deps, { birthDate, firstName: found.first_name, lastName: found.last_name });
   await inTransaction(deps.db, async (tx) => {
     await lockUser(tx, id, "user.not_found");
+    await checkNotOwn(tx, deps, { acting: admin, userId: id, right: "care.birthDate" });
     await saveBirthDate(tx, { ...checked, userId: id, keys: deps.config.dataKeys, replaces: true });
     await recogniseExcluded(tx, id, exclusionPolicy(deps.config));
     await addCareNote(tx, { userId: id, writtenBy: admin.id, note });

@@ -69,7 +69,7 @@ async function createEntry(tx: Tx, caller: ActCaller, input: Input): Promise<Tic
   const id = await addManualEntry(tx, { raffle, user, number, keys, policy }).catch((error: unknown) => {
     throw toldToStaff(error);
   });
-  await checkAct(tx, caller, { right: "entries.add", subject: "entry", subjectId: id });
+  await checkAct(tx, caller, { right: "entries.add", subject: "entry", subjectId: id, userId: user.id });
   await markPaid(tx, user.id);
   const row = await entriesOf(tx.sql, raffle.id).where("t.id", "=", id).executeTakeFirstOrThrow();
   const after = { ...auditedEntry(row, raffle), ...(isFinal && { afterFinal: true }) };

@@ -19,10 +19,10 @@ import { checkAct } from "../four-eyes/check-act.ts";
 
 type Input = z.infer<typeof EntryIdInput>;
 
-async function findEntry(tx: Tx, id: string): Promise<Pick<Row<"tickets">, "raffle_id" | "order_id">> {
+async function findEntry(tx: Tx, id: string): Promise<Pick<Row<"tickets">, "raffle_id" | "order_id" | "user_id">> {
   return tx.sql
     .selectFrom("tickets")
-    .select(["raffle_id", "order_id"])
+    .select(["raffle_id", "order_id", "user_id"])
     .where("id", "=", id)
     .where(ticketIsEntry())
     .executeTakeFirstOrThrow(() => new ShopError("entry.gone"));
@@ -43,7 +43,7 @@ async function deleteEntry(tx: Tx, caller: ActCaller, { id, keepPrizes, afterFin
     .executeTakeFirstOrThrow(() => new ShopError("entry.gone"));
   const isFinal = await checkFinality(tx, { raffleIds: [raffle.id], afterFinal });
   const keptPrizes = await findKeptPrizes(tx, { tickets: [{ id, raffle_id: raffle.id }], keepPrizes });
-  await checkAct(tx, caller, { right: "entries.remove", subject: "entry", subjectId: id });
+  await checkAct(tx, caller, { right: "entries.remove", subject: "entry", subjectId: id, userId: found.user_id });
   await removeEntry(tx, id);
   await markLineReleased(tx, id);
   const before = { ...auditedEntry(entry, raffle), ...(keptPrizes.length > 0 && { keptPrizes }) };

@@ -59,18 +59,19 @@ async function changeDetails(tx: Tx, user: Row<"users">, edit: Edit): Promise<vo
 }
 
 /**
- * Throws for the address of somebody else with a role, because somebody who reads its mails can get the password and so their rights: `role.missing`
- * for all but owners, and `admin.email` where a second admin approves what an owner does.
+ * Throws for the address of somebody else with a role, because somebody who reads its mails can get the password and so their
+ * rights: `admin.email` where a second admin approves what an owner does.
  */
 function checkMayMove(deps: Caller["deps"], session: Caller["session"], user: Row<"users">): void {
   checkRight(deps, session, "people.changeEmail");
-  if (!isStaff(user) || user.id === session.user.id) return;
-  checkRight(deps, session, "roles.change");
-  if (deps.config.fourEyes) throw new ShopError("admin.email", { field: "email" });
+  if (isStaff(user) && user.id !== session.user.id && deps.config.fourEyes)
+    throw new ShopError("admin.email", { field: "email" });
 }
 
 async function editDetails(tx: Tx, { deps, session }: Caller, edit: Edit): Promise<void> {
   const { user } = await lockUserAndOwners(tx, edit.id);
+  // By these other accounts of the same person are recognised.
+  if (isStaff(user)) checkRight(deps, session, "people.editStaff");
   await changeDetails(tx, user, edit);
   const edited = await tx.sql.selectFrom("users").selectAll().where("id", "=", edit.id).executeTakeFirstOrThrow();
   if (edited.email_key !== user.email_key) checkMayMove(deps, session, user);

@@ -28,32 +28,34 @@ async function allOf<T>(id: string, read: (page: CustomerPage) => Promise<T[]>):
 }
 
 async function readPerson(db: Db, id: string) {
-  const [identities, consents, emails, recoveryCodesLeft, passkeys, networks, notes, acts, held] = await Promise.all([
-    db.selectFrom("identities").select(["provider", "created_at"]).where("user_id", "=", id).execute(),
-    db.selectFrom("consents").select(["kind", "version", "given_at"]).where("user_id", "=", id).execute(),
-    db.selectFrom("earlier_emails").select(["email", "used_from", "used_until"]).where("user_id", "=", id).execute(),
-    countRecoveryCodes(db, id),
-    listPasskeys(db, id),
-    db
-      .selectFrom("known_networks")
-      .select(["network", "seen_at"])
-      .where("user_id", "=", id)
-      .orderBy("seen_at")
-      .execute(),
-    db
-      .selectFrom("user_notes")
-      .select(["body", "created_at"])
-      .where("user_id", "=", id)
-      .orderBy("created_at")
-      .execute(),
-    db
-      .selectFrom("acts")
-      .select(["sentence", "reason", "asked_at", "state"])
-      .where("user_id", "=", id)
-      .orderBy("asked_at")
-      .execute(),
-    db.selectFrom("user_roles").select(["role", "given_at"]).where("user_id", "=", id).orderBy("given_at").execute(),
-  ]);
+  const [identities, consents, emails, contacts, recoveryCodesLeft, passkeys, networks, notes, acts, held] =
+    await Promise.all([
+      db.selectFrom("identities").select(["provider", "created_at"]).where("user_id", "=", id).execute(),
+      db.selectFrom("consents").select(["kind", "version", "given_at"]).where("user_id", "=", id).execute(),
+      db.selectFrom("earlier_emails").select(["email", "used_from", "used_until"]).where("user_id", "=", id).execute(),
+      db.selectFrom("earlier_contacts").select(["contact", "held_until"]).where("user_id", "=", id).execute(),
+      countRecoveryCodes(db, id),
+      listPasskeys(db, id),
+      db
+        .selectFrom("known_networks")
+        .select(["network", "seen_at"])
+        .where("user_id", "=", id)
+        .orderBy("seen_at")
+        .execute(),
+      db
+        .selectFrom("user_notes")
+        .select(["body", "created_at"])
+        .where("user_id", "=", id)
+        .orderBy("created_at")
+        .execute(),
+      db
+        .selectFrom("acts")
+        .select(["sentence", "reason", "asked_at", "state"])
+        .where("user_id", "=", id)
+        .orderBy("asked_at")
+        .execute(),
+      db.selectFrom("user_roles").select(["role", "given_at"]).where("user_id", "=", id).orderBy("given_at").execute(),
+    ]);
   return {
     signIns: identities.map(({ provider, created_at }) => ({ provider, since: toIso(created_at) })),
     consents: consents.map(({ kind, version, given_at }) => ({ kind, version, givenAt: toIso(given_at) })),
@@ -62,6 +64,7 @@ async function readPerson(db: Db, id: string) {
       from: toIso(row.used_from),
       until: toIso(row.used_until),
     })),
+    earlierContacts: contacts.map(({ contact, held_until }) => ({ contact, until: toIso(held_until) })),
     recoveryCodesLeft,
     passkeys: passkeys.map(({ name, created_at, last_used_at }) => ({
       name,

@@ -27,7 +27,7 @@ async function verifyUser(tx: Tx, caller: ActCaller, { email, verificationCode }
   const good = user && !user.verified && user.console_code && sameText(user.console_code, verificationCode);
   if (!good) throw new ShopError("user.wrong_code");
   const about = { subject: "user", subjectId: user.id };
-  await checkAct(tx, caller, { right: "people.verify", ...about });
+  await checkAct(tx, caller, { right: "people.verify", ...about, userId: user.id });
   await claimVerifiedMailbox(tx, user);
   await markVerified(tx, user.id);
   await writeAudit(tx, { action: "verify", ...about, before: { verified: false }, after: { verified: true } });

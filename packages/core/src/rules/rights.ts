@@ -131,6 +131,7 @@ const table = {
   "people.changeEmail": reauthenticatedTo("W W W - - -", "change a user's email address"),
   "people.disableTwoFactor": reauthenticatedTo("2 2 ? - - -", "turn off another's two-factor authentication"),
   "people.edit": to("W W W - - -", "change a user's details", "user"),
+  "people.editStaff": to("W - - - - -", "change the details of somebody with a role", "user"),
   "people.endSessions": to("W W W - - -", "log a customer out", "session"),
   "people.erase": reauthenticatedTo("2 2 ? - - -", "delete a user", "user"),
   "people.read": to("W W W W - -", "see users, with their orders, tickets, balance, mails, sessions and notes"),

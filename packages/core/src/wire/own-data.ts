@@ -20,6 +20,9 @@ export const OwnData = z.object({
   passkeys: z.array(Passkey.omit({ _id: true })),
   consents: z.array(z.object({ kind: z.enum(["age", "terms", "privacy"]), version: z.string(), givenAt: WireDate })),
   earlierEmails: z.array(z.object({ email: z.string(), from: WireDate, until: WireDate })),
+  earlierContacts: z
+    .array(z.object({ contact: z.string(), until: WireDate }))
+    .meta({ description: "Telephones, and names with addresses, of the last year" }),
   sessions: z.array(CustomerSession),
   knownNetworks: z.array(z.object({ network: z.string(), seenAt: WireDate })),
   cards: z.array(

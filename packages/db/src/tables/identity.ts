@@ -158,6 +158,13 @@ export interface EarlierEmailsTable {
   used_until: Time;
 }
 
+/** Telephones, and names with postal addresses, that a user had before: `phone_key` and `person_key` of the row then. */
+export interface EarlierContactsTable {
+  user_id: string;
+  contact: string;
+  held_until: Time;
+}
+
 /** The account of each mailbox, however its address is spelt. */
 export interface MailboxesTable {
   /** `mailboxKey` of the account's address. */

@@ -20,9 +20,3 @@ export async function accountsLike(db: Db, { id, phone_key, person_key }: Person
     .execute();
   return rows.map((row) => row.id);
 }
-
-/** Returns whether two accounts may be of one person, as `accountsLike` would say. */
-export function isSamePerson(a: PersonKeys, b: PersonKeys): boolean {
-  const agree = (left: string | null, right: string | null) => left !== null && left === right;
-  return a.id === b.id || agree(a.phone_key, b.phone_key) || agree(a.person_key, b.person_key);
-}

@@ -2,6 +2,7 @@ import { type Address, normalizeKey, personKey, phoneKey, ShopError } from "@cou
 import { failureOf, json, type Row, searchIndexText, type Tx } from "@counterfoil/db";
 import type { ProtectionPolicy } from "../protection/admission.ts";
 import { admit } from "../protection/admit.ts";
+import { rememberEarlierContacts } from "./earlier-contacts.ts";
 import { rememberEarlierEmail } from "./earlier-emails.ts";
 import { claimMailbox } from "./mailboxes.ts";
 
@@ -73,6 +74,7 @@ async function writeColumns(
 export async function editUserDetails(tx: Tx, { user, details, policy }: UserEdit): Promise<Row<"users">> {
   if (details.newsletter && !user.newsletter) await admit(tx, { phase: "subscribe", user, policy });
   const columns = toColumns(user, details);
+  await rememberEarlierContacts(tx, { userId: user.id, before: user, after: columns });
   const isMoved = columns.email_key !== user.email_key;
   if (isMoved) await rememberEarlierEmail(tx, user);
   const edited = await writeColumns(tx, user.id, columns);

@@ -52,6 +52,7 @@ export async function eraseUser(tx: Tx, locked: LockedWithOwners): Promise<void>
   await endSessions(tx, { userId });
   await eraseUserNotes(tx, userId);
   await eraseEarlierEmails(tx, userId);
+  await tx.sql.deleteFrom("earlier_contacts").where("user_id", "=", userId).execute();
   await erasePendingMails(tx, locked.user);
   await tx.sql.deleteFrom("identities").where("user_id", "=", userId).execute();
   await tx.sql.deleteFrom("known_networks").where("user_id", "=", userId).execute();

@@ -1,0 +1,129 @@
+import { describe, expect, it } from "vitest";
+import { buy } from "../../test/buying.ts";
+import { done, waiting } from "../../test/done.ts";
+import { balanceOf, largeGift, openFourEyesShop, someStaff } from "../../test/four-eyes.ts";
+import { someRaffle, someUser } from "../../test/people-and-raffles.ts";
+import { openShop, type TestShop } from "../../test/shop.ts";
+import { purgeExpired } from "../auth/purge-expired.ts";
+
+const DAY = 86_400_000;
+const address = {
+  addressLine1: "14 Tannery Row",
+  addressLine2: "",
+  city: "Stroud",
+  county: "Glos",
+  postCode: "GL5 2PA",
+};
+
+/** Two owners, of whom one has another account with a role. */
+async function withTwin() {
+  const { shop, ada, olga } = await openFourEyesShop();
+  const { user: twin, calls: byTwin } = await someStaff(shop, { roles: ["owner"] });
+  const ask = async () => waiting((await shop.as(ada)).users.edit(largeGift((await someUser(shop)).id)));
+  const byOlga = await shop.as(olga);
+  const edit = (change: object) => byOlga.users.edit({ id: twin.id, ...change });
+  return { shop, ada, byOlga, twin, byTwin, ask, edit };
+}
+
+type Twins = Awaited<ReturnType<typeof withTwin>>;
+
+/** Each way in which the second account was once recognisable, and then is not any more. */
+const changed: Record<string, (twins: Twins) => Promise<unknown>> = {
+  "a telephone": async ({ shop, ada, edit }) => {
+    await (await shop.as(ada)).account.edit({ phone: "07700 900123" });
+    await edit({ phone: "+44 7700 900123" });
+    await edit({ phone: "07700 900777" });
+  },
+  "a name and address": async ({ byOlga, ada, edit }) => {
+    const named = { firstName: "Ada", lastName: "Brown", addresses: { shipping: address } };
+    await byOlga.users.edit({ id: ada.id, phone: "07700 900321", ...named });
+    await edit(named);
+    await edit({ firstName: "Eda" });
+  },
+  "a mailbox": async ({ shop, ada, twin }) => {
+    const email = ada.email.replace("@", "+zz@");
+    const old = { id: "old", user_id: twin.id, email, used_from: 0, used_until: shop.now() };
+    await shop.db.writer.insertInto("earlier_emails").values(old).execute();
+  },
+};
+
+describe("another account of whoever asked", () => {
+  it.each(Object.entries(changed))("is known by %s for a year after it has another", async (_what, change) => {
+    const twins = await withTwin();
+    const { shop, byTwin, ask } = twins;
+    await change(twins);
+    const act = await ask();
+    await expect(byTwin.acts.approve({ id: act._id })).toBeRefused("act.own");
+    await expect(byTwin.acts.refuse({ id: act._id })).toBeRefused("act.own");
+    expect(await byTwin.acts.count()).toMatchObject({ count: 0 });
+    expect(await byTwin.acts.list({})).toMatchObject({ waitingForMe: 0, acts: [{ mayDecide: false }] });
+    shop.pass(366 * DAY);
+    await purgeExpired(shop.deps);
+    expect(await shop.db.read.selectFrom("earlier_contacts").selectAll().execute()).toEqual([]);
+    const later = await shop.as(twins.twin);
+    await later.acts.approve({ id: (await ask())._id });
+  });
+});
+
+/** What support and owners do to their own account or order, of which most needs no second admin for others. */
+const own: Record<string, (shop: TestShop, user: { id: string }) => Promise<() => Promise<unknown>>> = {
+  "a small gift": async (shop, user) => {
+    const calls = await shop.as(user);
+    return () => calls.users.edit(largeGift(user.id, 1));
+  },
+  "a small refund": async (shop, user) => {
+    const orderId = await buy(shop, user, await someRaffle(shop, { price_pence: 100 }), [1]);
+    const calls = await shop.as(user);
+    return () => calls.orders.refund({ orderId });
+  },
+  "the deletion of an order": async (shop, user) => {
+    const orderId = await buy(shop, user, await someRaffle(shop, { price_pence: 100 }), [1]);
+    const calls = await shop.as(user);
+    return () => calls.orders.delete({ orderId });
+  },
+  "an entry by hand": async (shop, user) => {
+    const [calls, raffle] = [await shop.as(user), await someRaffle(shop)];
+    return () => calls.tickets.createEntry({ raffle: raffle.id, user: user.id, ticketNum: "3" });
+  },
+};
+
+describe("one's own account and order", () => {
+  it.each(Object.entries(own))(
+    "waits for somebody else, also in a shop that wants no second admin: %s",
+    async (_what, begin) => {
+      const shop = await openShop();
+      const [ada, olga] = [await someUser(shop, { roles: ["owner"] }), await someUser(shop, { roles: ["owner"] })];
+      const call = await begin(shop, ada);
+      const act = await waiting(call());
+      await expect((await shop.as(ada)).acts.approve({ id: act._id })).toBeRefused("act.own");
+      expect(await (await shop.as(olga)).acts.approve({ id: act._id })).toMatchObject({ act: { state: "done" } });
+    },
+  );
+
+  it.each(Object.entries(own))("is done alone where nobody else could, and audited so: %s", async (_what, begin) => {
+    const shop = await openShop();
+    const ada = await someUser(shop, { roles: ["owner"] });
+    const call = await begin(shop, ada);
+    await call();
+    const alone = shop.db.read.selectFrom("audit").select("id").where("action", "=", "alone");
+    expect(await alone.execute()).toHaveLength(1);
+  });
+
+  it("is another account of the same person too, and is given nothing while nobody approves", async () => {
+    const { shop, ada } = await openFourEyesShop();
+    const key = { phone_key: "07700900123" };
+    const bea = await someUser(shop, key);
+    await shop.db.writer.updateTable("users").set(key).where("id", "=", ada.id).execute();
+    await waiting((await shop.as(ada)).users.edit(largeGift(bea.id, 1)));
+    expect(await balanceOf(shop, bea)).toBe(0);
+    await done((await shop.as(ada)).users.edit(largeGift((await someUser(shop)).id, 1)));
+  });
+
+  it("has its date of birth corrected by somebody else", async () => {
+    const shop = await openShop();
+    await someUser(shop, { roles: ["owner"] });
+    const { user: sam, calls } = await someStaff(shop, { roles: ["support"] });
+    const correct = { id: sam.id, birthDate: "1980-01-01", note: "A typo" };
+    await expect(calls.protection.changeBirthDate(correct)).toBeRefused("act.own");
+  });
+});

@@ -1,0 +1,33 @@
+import { type Right, ShopError } from "@counterfoil/core";
+import type { Tx } from "@counterfoil/db";
+import { listStaffWith, readSamePerson } from "@counterfoil/domain";
+import type { Deps } from "../deps.ts";
+
+interface Affair {
+  acting: { id: string };
+  /** Whose account or order it is; null for nobody's. */
+  userId: string | null | undefined;
+  right: Right;
+}
+
+/**
+ * Returns whether an account or order is of whoever acts, or of another account of theirs, so that somebody else approves it. A
+ * shop that requires no second admin, and where nobody else has the right, has no such person.
+ */
+export async function needsSomebodyElse(
+  tx: Tx,
+  deps: Pick<Deps, "config">,
+  { acting, userId, right }: Affair,
+): Promise<"yes" | "no" | "nobody"> {
+  if (!userId) return "no";
+  const others = await listStaffWith(tx.sql, right);
+  const isSame = await readSamePerson(tx.sql, [acting, { id: userId }, ...others], tx.now);
+  if (!isSame(acting, { id: userId })) return "no";
+  const isThere = others.some((one) => !isSame(one, acting) && !isSame(one, { id: userId }));
+  return isThere || deps.config.fourEyes ? "yes" : "nobody";
+}
+
+/** Throws `act.own` for what somebody else with the right has to do: staff do it to an account of their own. */
+export async function checkNotOwn(tx: Tx, deps: Pick<Deps, "config">, affair: Affair): Promise<void> {
+  if ((await needsSomebodyElse(tx, deps, affair)) === "yes") throw new ShopError("act.own");
+}

@@ -1,0 +1,31 @@
+import { mailboxKey } from "@counterfoil/core";
+import { type Db, inChunks } from "@counterfoil/db";
+import { contactsOf, HELD_MS } from "./earlier-contacts.ts";
+
+/** Returns whether two of the accounts that were read may be of one person. */
+export type SamePerson = (a: { id: string }, b: { id: string }) => boolean;
+
+/**
+ * Reads what shows whose these accounts are: the telephone, the name with the postal address, and the mailbox, that they have or
+ * had in the last year.
+ */
+export async function readSamePerson(db: Db, users: readonly { id: string }[], now: number): Promise<SamePerson> {
+  const held = new Map<string, Set<string>>();
+  const heldBy = ({ id }: { id: string }) => held.get(id) ?? new Set();
+  const add = (id: string, keys: readonly string[]) => held.set(id, new Set([...heldBy({ id }), ...keys]));
+  const since = now - HELD_MS;
+  for (const ids of inChunks([...new Set(users.map(({ id }) => id))])) {
+    const today = db.selectFrom("users").select(["id", "email", "phone_key", "person_key"]).where("id", "in", ids);
+    for (const user of await today.execute()) {
+      add(user.id, [...contactsOf(user), ...(user.email === "" ? [] : [mailboxKey(user.email)])]);
+    }
+    const emails = db.selectFrom("earlier_emails").select(["user_id", "email"]).where("user_id", "in", ids);
+    for (const { user_id, email } of await emails.where("used_until", ">", since).execute()) {
+      add(user_id, [mailboxKey(email)]);
+    }
+    const contacts = db.selectFrom("earlier_contacts").select(["user_id", "contact"]).where("user_id", "in", ids);
+    for (const { user_id, contact } of await contacts.where("held_until", ">", since).execute())
+      add(user_id, [contact]);
+  }
+  return (a, b) => a.id === b.id || [...heldBy(a)].some((key) => heldBy(b).has(key));
+}

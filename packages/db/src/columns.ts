@@ -64,6 +64,7 @@ const jsons = {
   command: true,
   draw_prizes: true,
   facts: true,
+  left_out_by: true,
 } satisfies Record<JsonColumn, true>;
 
 /** Columns that are booleans in the domain; SQLite stores 0 and 1. A missing one is a type error. */

@@ -56,6 +56,7 @@ import { complaintsEnteredOnce } from "./migrations/071-complaints-entered-once.
 import { complaintsFiledOnce } from "./migrations/072-complaints-filed-once.ts";
 import { instantPrizesKept } from "./migrations/083-instant-prizes-kept.ts";
 import { staffByTimeOfEntry } from "./migrations/086-staff-by-time-of-entry.ts";
+import { leftOutByReason } from "./migrations/087-left-out-by-reason.ts";
 import { samePersonEntries } from "./migrations/089-same-person-entries.ts";
 import { verifiedMailboxes } from "./migrations/090-verified-mailboxes.ts";
 import { formerAccounts } from "./migrations/091-former-accounts.ts";
@@ -121,6 +122,7 @@ export async function migrate(db: Database): Promise<void> {
     "072-complaints-filed-once": complaintsFiledOnce,
     "083-instant-prizes-kept": instantPrizesKept(db.kind),
     "086-staff-by-time-of-entry": staffByTimeOfEntry(db.kind),
+    "087-left-out-by-reason": leftOutByReason(db.kind),
     "089-same-person-entries": samePersonEntries,
     "090-verified-mailboxes": verifiedMailboxes,
     "091-former-accounts": formerAccounts,

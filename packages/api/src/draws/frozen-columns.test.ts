@@ -106,7 +106,7 @@ describe("no SQL changes", () => {
     const { frozen } = await frozenColumns(shop, "draws");
     expect(frozen).toEqual(
       words(`raffle_id state round round_at locked_at commitment commit_hash signature beacon_signature seed drawn_at
-        switched_at fallback_round fallback_round_at fallback_previous`),
+        left_out_by switched_at fallback_round fallback_round_at fallback_previous`),
     );
     for (const table of ["draw_files", "draw_places", "draw_log", "draw_beacons", "draw_openings"]) {
       const columns = await frozenColumns(shop, table);

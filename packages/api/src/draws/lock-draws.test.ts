@@ -13,6 +13,7 @@ import { openShop, type TestShop } from "../../test/shop.ts";
 import { withoutLock } from "../../test/without-lock.ts";
 import { listMails } from "../mail/list-mails.ts";
 import { lockDraws } from "./lock-draws.ts";
+import { toPublishedCounts } from "./published-values.ts";
 import { chunksOf, type LockFile, unzip } from "./stored-lines.ts";
 
 const HOUR = 3_600_000;
@@ -77,6 +78,7 @@ describe("the lock of a draw", () => {
       positions: null,
       reveals: { answerKey: secrets.answerKey, instantSecret: null, instantAwards: null, voidPositions: null },
     });
+    expect(toPublishedCounts(draw).counts?.leftOutBy).toEqual([{ reason: "wrong_answer", count: 1 }]);
     expect(draw).toMatchObject({ state: "locked", commit_hash: sha256Hex(draw.commitment ?? "") });
     const publicKey = shop.deps.config.draws.key?.publicKey ?? "";
     const der = Buffer.concat([Buffer.from("302a300506032b6570032100", "hex"), Buffer.from(publicKey, "hex")]);

@@ -68,7 +68,13 @@ async function lockOne(deps: LockDeps, raffleId: string): Promise<void> {
     if (!draw || (await refuseLock(tx, deps, { raffle, draw, rules: published }))) return;
     const { positions, ...revealed } = await revealPositions(tx, { rules: published, keys });
     const reveals = { answerKey: secrets.answerKey, ...revealed };
-    await finishLock(tx, { raffleId, beacon, commitment: { ...base, positions, reveals }, key });
+    await finishLock(tx, {
+      raffleId,
+      beacon,
+      commitment: { ...base, positions, reveals },
+      leftOutBy: leftOut.byReason,
+      key,
+    });
   });
 }
 

@@ -1,5 +1,5 @@
 import { type Draw, toIso } from "@counterfoil/core";
-import { DrawCommitment, DrawRules, findChain, timeOfRound } from "@counterfoil/core/draw";
+import { DrawCommitment, DrawRules, findChain, leftOutReasons, timeOfRound } from "@counterfoil/core/draw";
 import type { Row } from "@counterfoil/db";
 
 const wireTime = (time: string) => toIso(Date.parse(time));
@@ -28,12 +28,19 @@ export function toPublishedRules(row: Row<"draw_rules">): Draw["rules"] {
 }
 
 /** Returns what the page of a draw shows of `commitment.json`; nulls before the lock. */
-export function toPublishedCounts({ commitment }: Pick<Row<"draws">, "commitment">): Pick<Draw, "counts" | "roots"> {
+export function toPublishedCounts({
+  commitment,
+  left_out_by,
+}: Pick<Row<"draws">, "commitment" | "left_out_by">): Pick<Draw, "counts" | "roots"> {
   if (commitment === null) return { counts: null, roots: null };
   const { entries, leftOut } = DrawCommitment.parse(JSON.parse(commitment));
   const { count, paid, post, manual } = entries;
+  const leftOutBy = leftOutReasons.flatMap((reason) => {
+    const of = left_out_by?.[reason] ?? 0;
+    return of > 0 ? [{ reason, count: of }] : [];
+  });
   return {
-    counts: { entries: count, paid, post, manual, leftOut: leftOut.count },
+    counts: { entries: count, paid, post, manual, leftOut: leftOut.count, leftOutBy },
     roots: { entries: entries.root, leftOut: leftOut.root },
   };
 }

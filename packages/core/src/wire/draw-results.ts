@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { leftOutReasons } from "../draw/entries-file.ts";
 import { CancelRaffleInput } from "./cancellation.ts";
 import { Id, line, WireDate, WirePicture } from "./fields.ts";
 import { Now, PageInput } from "./paging.ts";
@@ -110,6 +111,9 @@ export const Draw = z.object({
       post: z.number().int(),
       manual: z.number().int(),
       leftOut: z.number().int(),
+      leftOutBy: z
+        .array(z.object({ reason: z.enum(leftOutReasons), count: z.number().int() }))
+        .meta({ description: "How many were left out for each reason; empty for lists of earlier releases" }),
     })
     .nullable(),
   results: z.array(DrawnPrize),

@@ -1,5 +1,6 @@
 import type { DrawState } from "@counterfoil/core";
-import type { Time, WithDefault } from "./column.ts";
+import type { LeftOutReason } from "@counterfoil/core/draw";
+import type { JsonWithDefault, Time, WithDefault } from "./column.ts";
 
 /** The published rules of a competition's draw, each version. Only `frozen_at` and `secrets_enc` ever change. */
 export interface DrawRulesTable {
@@ -48,6 +49,8 @@ export interface DrawsTable {
   locked_at: WithDefault<Time | null>;
   /** `commitment.json` to the byte. */
   commitment: WithDefault<string | null>;
+  /** How many numbers the lock left out for each reason; null before it, and in draws of earlier releases. */
+  left_out_by: JsonWithDefault<Record<LeftOutReason, number> | null>;
   /** Hashes, keys, seeds and signatures are hex. */
   commit_hash: WithDefault<string | null>;
   signature: WithDefault<string | null>;

@@ -1,12 +1,13 @@
 import {
   type DrawCommitment,
   drawTime,
+  type LeftOutReason,
   roundForLock,
   sha256Hex,
   timeOfRound,
   writeCommitment,
 } from "@counterfoil/core/draw";
-import type { Tx } from "@counterfoil/db";
+import { json, type Tx } from "@counterfoil/db";
 import { appendLog } from "./append-log.ts";
 import { type DrawKey, signDraw } from "./draw-key.ts";
 import { lockDraw, transitionDraw } from "./transition-draw.ts";
@@ -17,6 +18,7 @@ interface FinishedLists {
   beacon: { round: number; leadSeconds: number };
   /** The commitment without what follows from the moment of the lock. */
   commitment: Omit<DrawCommitment, "lockedAt" | "round">;
+  leftOutBy: Record<LeftOutReason, number>;
   key: DrawKey;
 }
 
@@ -25,7 +27,10 @@ interface FinishedLists {
  * lead until the round takes that of a later day. Without entries there is nothing to draw. Returns false when another
  * process has locked it.
  */
-export async function finishLock(tx: Tx, { raffleId, beacon, commitment, key }: FinishedLists): Promise<boolean> {
+export async function finishLock(
+  tx: Tx,
+  { raffleId, beacon, commitment, leftOutBy, key }: FinishedLists,
+): Promise<boolean> {
   const draw = await lockDraw(tx, raffleId);
   if (draw?.state !== "locking") return false;
   const lockedAt = drawTime(new Date(tx.now));
@@ -37,6 +42,7 @@ export async function finishLock(tx: Tx, { raffleId, beacon, commitment, key }: 
     round_at: timeOfRound(round).getTime(),
     locked_at: Date.parse(lockedAt),
     commitment: bytes,
+    left_out_by: json(leftOutBy),
     commit_hash: hash,
     signature: signDraw(key, bytes),
   };

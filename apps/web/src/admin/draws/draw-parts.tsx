@@ -1,4 +1,4 @@
-import { type ConsoleDraw, type DrawnPrize, voidReasonInWords } from "@counterfoil/core";
+import { type ConsoleDraw, type DrawnPrize, outOfDrawInWords, voidReasonInWords } from "@counterfoil/core";
 import { Link } from "@tanstack/react-router";
 import type { ReactNode } from "react";
 import type { z } from "zod";
@@ -75,6 +75,10 @@ export function EntriesPart({ draw: { draw, sold } }: { draw: ConsoleDraw }) {
         { label: "By post", value: count.format(counts.post) },
         { label: "By hand", value: count.format(counts.manual) },
         { label: "Left out", value: count.format(counts.leftOut) },
+        ...counts.leftOutBy.map(({ reason, count: of }) => ({
+          label: `Left out because ${outOfDrawInWords[reason]}`,
+          value: count.format(of),
+        })),
       ]
     : [{ label: "Sold so far", value: count.format(sold) }];
   return (

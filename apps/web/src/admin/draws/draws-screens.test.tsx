@@ -64,7 +64,7 @@ const drawn: ConsoleDraw = {
     switchedAt: null,
     lockedAt: now,
     commitHash: "c".repeat(64),
-    counts: { entries: 12, paid: 10, post: 1, manual: 1, leftOut: 2 },
+    counts: { entries: 12, paid: 10, post: 1, manual: 1, leftOut: 2, leftOutBy: [] },
     results: [{ prize: 1, name: "The boat", number: 45, place: 0, label: "Bea B." }],
     voids: [],
     announced: [],

@@ -54,6 +54,11 @@ function someDraw(given: Partial<Draw> = {}): Draw {
   };
 }
 
+const leftOutBy: NonNullable<Draw["counts"]>["leftOutBy"] = [
+  { reason: "wrong_answer", count: 1 },
+  { reason: "payment_withdrawn", count: 1 },
+];
+
 const locked = (given: Partial<Draw> = {}) =>
   someDraw({
     state: "locked",
@@ -62,7 +67,7 @@ const locked = (given: Partial<Draw> = {}) =>
     lockedAt: at(-HOUR),
     commitHash: hex("b"),
     roots: { entries: hex("d"), leftOut: hex("e") },
-    counts: { entries: 7, paid: 5, post: 1, manual: 1, leftOut: 2 },
+    counts: { entries: 7, paid: 5, post: 1, manual: 1, leftOut: 2, leftOutBy },
     ...given,
   });
 
@@ -101,7 +106,9 @@ it("before the lock the page says the rules, the odds and what comes", async () 
 it("once locked, it has the counts by route in words, the fingerprint, the odds and the files", async () => {
   open(locked({ testBeacon: true }));
   await screen.findByText(/7 numbers are in the draw: 5 numbers through the checkout.*1 number by post.*by hand/);
-  screen.getByText(/2 numbers were left out, each with its reason/);
+  screen.getByText(
+    /2 numbers were left out: 1 because the answer was wrong, 1 because the bank withdrew the payment\./,
+  );
   screen.getByText("1 in 7, for each number");
   screen.getByText(hex("d"));
   screen.getByText(/Test beacon.*proves nothing/);
@@ -184,7 +191,7 @@ it("says why nothing is drawn", async () => {
   const { unmount } = open(someDraw({ state: "cancelled", cancelReason: "The car was stolen." }));
   await screen.findByText(/was cancelled, and everybody is refunded. The car was stolen./);
   unmount();
-  open(locked({ state: "no_entries", counts: { entries: 0, paid: 0, post: 0, manual: 0, leftOut: 0 } }));
+  open(locked({ state: "no_entries", counts: { entries: 0, paid: 0, post: 0, manual: 0, leftOut: 0, leftOutBy: [] } }));
   await screen.findByText("Nobody entered, so nothing was awarded.");
 });
 

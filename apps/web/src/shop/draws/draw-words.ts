@@ -1,4 +1,4 @@
-import { type Draw, type DrawStage, hasWinners } from "@counterfoil/core";
+import { type Draw, type DrawStage, hasWinners, outOfDrawInWords } from "@counterfoil/core";
 import { formatDateTime } from "../../ui/dates.ts";
 
 /** The state of a draw in a word or two. */
@@ -29,8 +29,13 @@ export const isDrawn = ({ state }: Pick<Draw, "state">): boolean => hasWinners(s
 const count = (number: number, one: string, many = `${one}s`) =>
   `${number.toLocaleString("en-GB")} ${number === 1 ? one : many}`;
 
+/** Returns how many numbers were left out for a reason: "2 because the answer was wrong". */
+const leftOutInWords = ({ reason, count: of }: NonNullable<Draw["counts"]>["leftOutBy"][number]): string =>
+  `${of.toLocaleString("en-GB")} because ${outOfDrawInWords[reason]}`;
+
 /** Returns the counts of a locked list in a sentence: by route, and what was left out. */
-export function countsInWords({ entries, paid, post, manual, leftOut }: NonNullable<Draw["counts"]>): string {
+export function countsInWords(counts: NonNullable<Draw["counts"]>): string {
+  const { entries, paid, post, manual, leftOut, leftOutBy } = counts;
   if (entries === 0 && leftOut === 0) return "There is no number in the draw, and none was left out.";
   const routes = [
     paid > 0 && `${count(paid, "number")} through the checkout, free ones included`,
@@ -41,7 +46,7 @@ export function countsInWords({ entries, paid, post, manual, leftOut }: NonNulla
   const out =
     leftOut === 0
       ? "No number was left out."
-      : `${count(leftOut, "number")} ${leftOut === 1 ? "was" : "were"} left out, each with its reason.`;
+      : `${count(leftOut, "number")} ${leftOut === 1 ? "was" : "were"} left out${leftOutBy.length > 0 ? `: ${leftOutBy.map(leftOutInWords).join(", ")}` : ", each with its reason"}.`;
   return `${inDraw}${routes.length > 0 ? `: ${routes.join(", ")}` : ""}. ${out}`;
 }
 

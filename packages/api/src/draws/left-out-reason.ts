@@ -8,12 +8,14 @@ import { type Db, type Row, ticketIsEntry } from "@counterfoil/db";
 export async function readWithdrawn(db: Db, raffleId: string): Promise<ReadonlySet<number>> {
   const rows = await db
     .selectFrom("chargebacks as b")
-    .innerJoin("tickets as t", "t.order_id", "b.order_id")
+    // SQLite keeps the order of a cross join: chargebacks are few, and entries a million.
+    .crossJoin("tickets as t")
     .leftJoin("draw_refunds as f", (join) =>
       join.onRef("f.raffle_id", "=", "t.raffle_id").onRef("f.number", "=", "t.number"),
     )
     .select("t.number")
-    .where("t.raffle_id", "=", raffleId)
+    .whereRef("t.order_id", "=", "b.order_id")
+    .where(({ eb, fn, val }) => eb(fn.coalesce("t.raffle_id", val("")), "=", raffleId))
     .where(ticketIsEntry("t"))
     .where("f.number", "is", null)
     .execute();

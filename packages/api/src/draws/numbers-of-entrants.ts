@@ -49,17 +49,20 @@ function readEntries(db: Db, raffleId: string, userIds: readonly string[]) {
 
 /** Reads what these people bought and no longer have: refunded, charged back or removed before the lock. */
 function readReleased(db: Db, raffleId: string, userIds: readonly string[]) {
-  return db
-    .selectFrom("orders as o")
-    .innerJoin("order_lines as l", "l.order_id", "o.id")
-    .leftJoin("chargebacks as b", "b.order_id", "o.id")
-    .select(["o.user_id", "l.number", "l.refund_id", "b.id as chargeback"])
-    .where("o.user_id", "in", userIds)
-    .where("l.raffle_id", "=", raffleId)
-    .where("l.released_at", "is not", null)
-    .orderBy("l.released_at")
-    .limit(NUMBERS)
-    .execute();
+  return (
+    db
+      .selectFrom("orders as o")
+      .innerJoin("order_lines as l", "l.order_id", "o.id")
+      .leftJoin("chargebacks as b", "b.order_id", "o.id")
+      .select(["o.user_id", "l.number", "l.refund_id", "b.id as chargeback"])
+      .where("o.user_id", "in", userIds)
+      // By the index of competitions SQLite would read every line for each hundred people.
+      .where(({ eb, fn, val }) => eb(fn.coalesce("l.raffle_id", val("")), "=", raffleId))
+      .where("l.released_at", "is not", null)
+      .orderBy("l.released_at")
+      .limit(NUMBERS)
+      .execute()
+  );
 }
 
 function releasedReason({ refund_id, chargeback }: Awaited<ReturnType<typeof readReleased>>[number]): OutOfDraw {

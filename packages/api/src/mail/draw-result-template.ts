@@ -72,7 +72,7 @@ export function prizeWithdrawn(withdrawn: MailData<"prize-withdrawn">, shop: Sen
     paragraph(
       isInstant
         ? `Ticket ${number} is no longer in the draw.`
-        : "The prize goes to the next ticket in the order of the draw.",
+        : "The prize goes to the next ticket in the order of the draw, if there is one.",
     ),
     paragraph("The page of the draw shows this with its reason. If you think that it is wrong, please tell us."),
     link("Make a complaint", `${shop.publicUrl}/complaints`),

@@ -48,7 +48,7 @@ describe("a shop starts", () => {
       beacon: "quicknet",
       relays: ["https://api.drand.sh", expect.any(String), expect.any(String), expect.any(String)],
     });
-    expect(readConfig({}).draws).toMatchObject({ leadSeconds: 3600, keySeed: null });
+    expect(readConfig({}).draws).toMatchObject({ leadSeconds: 3600, secretDays: 180, keySeed: null });
     expect(readConfig({ DRAW_LEAD_SECONDS: "2" }).draws.leadSeconds).toBe(2);
     const seed = Buffer.alloc(32, "seed");
     expect(readConfig({ DRAW_KEY: seed.toString("base64") }).draws.keySeed).toEqual(seed);
@@ -182,6 +182,8 @@ describe("an invalid setting aborts the start with its own line", () => {
     ["BEACON", "random.org"],
     ["DRAW_LEAD_SECONDS", "1"],
     ["DRAW_LEAD_SECONDS", "an hour"],
+    ["DRAW_SECRET_DAYS", "0"],
+    ["DRAW_SECRET_DAYS", "3651"],
     ["DRAW_KEY", "c2hvcnQ="],
     ["DRAW_KEY", "not base64 and 44 characters long, as it is."],
     ["BEACON_RELAYS", "https://api.drand.sh,drand"],

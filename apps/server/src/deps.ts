@@ -75,6 +75,7 @@ export function shopConfig(
     draws: {
       chain: (config.draws.beacon === "sandbox" ? SANDBOX_CHAIN : QUICKNET).chain,
       leadSeconds: config.draws.leadSeconds,
+      secretDays: config.draws.secretDays,
       key: drawKey,
       verifier,
     },

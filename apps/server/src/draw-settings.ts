@@ -15,6 +15,10 @@ const SHORTEST_IN_PRODUCTION = 600;
 const LONGEST_LEAD = 604_800;
 const LEAD_PROBLEM = `must be a whole number from ${SHORTEST_LEAD} to ${LONGEST_LEAD}`;
 
+/** Days after a draw for which the secret behind its ids is kept. */
+const MOST_DAYS = 3_650;
+const DAYS_PROBLEM = `must be a whole number from 1 to ${MOST_DAYS}`;
+
 type Given = Readonly<Record<string, string | undefined>>;
 
 /** The schemas of the settings of provable draws; `webAddress` is the schema of a URL. */
@@ -33,6 +37,12 @@ export function drawVariables(webAddress: z.ZodType<string, string>) {
       .transform(Number)
       .refine((seconds) => seconds >= SHORTEST_LEAD && seconds <= LONGEST_LEAD, LEAD_PROBLEM)
       .default(3_600),
+    DRAW_SECRET_DAYS: z
+      .string()
+      .regex(/^[1-9]\d{0,3}$/, DAYS_PROBLEM)
+      .transform(Number)
+      .refine((days) => days <= MOST_DAYS, DAYS_PROBLEM)
+      .default(180),
     DRAW_KEY: z
       .string()
       .regex(/^[A-Za-z0-9+/]{43}=$/, "must be 32 bytes in base64")
@@ -46,6 +56,7 @@ interface DrawSettings {
   BEACON?: "quicknet" | "sandbox" | undefined;
   BEACON_RELAYS: string[];
   DRAW_LEAD_SECONDS: number;
+  DRAW_SECRET_DAYS: number;
   DRAW_KEY?: Buffer | undefined;
 }
 
@@ -56,6 +67,7 @@ export function drawSettingsOf(is: DrawSettings) {
     beacon: is.BEACON ?? usual,
     relays: is.BEACON_RELAYS,
     leadSeconds: is.DRAW_LEAD_SECONDS,
+    secretDays: is.DRAW_SECRET_DAYS,
     /** The seed of the key that signs draws; null where it is not set. */
     keySeed: is.DRAW_KEY ?? null,
   } as const;

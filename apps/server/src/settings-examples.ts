@@ -58,6 +58,7 @@ export const examples = {
   BEACON: "quicknet",
   BEACON_RELAYS: "https://api.drand.sh,https://drand.cloudflare.com",
   DRAW_LEAD_SECONDS: "3600",
+  DRAW_SECRET_DAYS: "180",
   DRAW_KEY: "$(openssl rand -base64 32)",
   PROTECTION: "require",
   MONTHLY_MAXIMUM: "500",

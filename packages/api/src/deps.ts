@@ -51,6 +51,8 @@ export interface ShopConfig {
     chain: string;
     /** Seconds that a list of entries is public before its beacon. */
     leadSeconds: number;
+    /** Days after a draw for which the secrets of its rules are kept. */
+    secretDays: number;
     /** Signs lists and the public log; null in production without DRAW_KEY, where no draw is published. */
     key: DrawKey | null;
     /** The SHA-256 of the verifier that the shop serves, in hex. */

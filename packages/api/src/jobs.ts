@@ -11,6 +11,7 @@ import { warnOfComplaints } from "./complaints/warn-of-complaints.ts";
 import type { Deps } from "./deps.ts";
 import { drawDue } from "./draws/draw-due.ts";
 import { fetchBeacons } from "./draws/fetch-beacons.ts";
+import { forgetSecrets } from "./draws/forget-secrets.ts";
 import { freezeRules } from "./draws/freeze-rules.ts";
 import { lockDraws } from "./draws/lock-draws.ts";
 import { mailResults } from "./draws/mail-results.ts";
@@ -77,6 +78,7 @@ export const jobs = [
   defineJob({ name: "place-instant-wins", every: 5, wokenBy: ["draw_beacons"], run: placeInstantWins }),
   defineJob({ name: "draw", every: 5, wokenBy: ["draw_beacons"], run: inTurn(drawDue, mailResults) }),
   defineJob({ name: "rank-instant-wins", every: 60, run: rankInstantWins }),
+  defineJob({ name: "forget-draw-secrets", every: 3600, run: forgetSecrets }),
   defineJob({ name: "expire-acts", every: 60, run: inTurn(executeAnnouncedActs, expireActs) }),
   defineJob({ name: "harm-flags", every: 3600, run: flagHarm }),
   defineJob({ name: "complaints", every: 600, run: warnOfComplaints }),

@@ -48,6 +48,7 @@ function testConfig(): Deps["config"] {
     draws: {
       chain: SANDBOX_CHAIN.chain,
       leadSeconds: 3600,
+      secretDays: 180,
       key: drawKeyOf(Buffer.alloc(32, "seed for tests")),
       verifier: sha256Hex("a verifier"),
     },

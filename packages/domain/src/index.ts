@@ -141,6 +141,7 @@ export { addEntrants } from "./draws/enter-draws.ts";
 export { eraseEntrant } from "./draws/erase-entrant.ts";
 export { findRules, hasPublishedRules } from "./draws/find-rules.ts";
 export { finishLock } from "./draws/finish-lock.ts";
+export { forgetDrawSecrets } from "./draws/forget-draw-secrets.ts";
 export { freezeOpenedRules } from "./draws/freeze-rules.ts";
 export { nodeHmac, nodeSha256 } from "./draws/hashes.ts";
 export { insertBeacon } from "./draws/insert-beacon.ts";

@@ -1,44 +1,118 @@
-import { type MyDraw, ShopError } from "@counterfoil/core";
-import { entrantKey } from "@counterfoil/core/draw";
-import { ticketIsEntry } from "@counterfoil/db";
-import { findRules, nodeHmac, openDrawSecrets } from "@counterfoil/domain";
+import { type MyDraw, type OutOfLists, ShopError } from "@counterfoil/core";
+import { DrawCommitment, entrantKey, type VoidPosition } from "@counterfoil/core/draw";
+import { type Db, type Row, ticketIsEntry } from "@counterfoil/db";
+import { findRules, nodeHmac, openDrawSecrets, readAwards } from "@counterfoil/domain";
 import type { Deps } from "../deps.ts";
+import { readReleased, releasedReason } from "./numbers-of-entrants.ts";
 import { proveLines } from "./prove-lines.ts";
 
 /** Lines in one answer. */
 const LINES = 100;
 
-/** Finds the caller's lines in a draw: id, name and key, and once it is locked each own line with its path. Throws `draw.not_found`. */
-export async function findMyDraw(
-  { db, config }: Pick<Deps, "db" | "config">,
-  { userId, raffleId, from }: { userId: string; raffleId: string; from: number },
-): Promise<MyDraw> {
-  const draw = await db.read.selectFrom("draws").selectAll().where("raffle_id", "=", raffleId).executeTakeFirst();
-  if (!draw) throw new ShopError("draw.not_found");
-  const own = await db.read
+/** A customer's numbers of a competition, from one on. */
+interface OwnNumbers {
+  userId: string;
+  raffleId: string;
+  from: number;
+}
+
+/** Reads the next numbers that were bought, whatever became of them since, or entered by hand. */
+async function readNumbers(db: Db, { userId, raffleId, from }: OwnNumbers): Promise<number[]> {
+  const bought = db
+    .selectFrom("order_lines as l")
+    .innerJoin("orders as o", "o.id", "l.order_id")
+    .select("l.number")
+    .where("o.user_id", "=", userId)
+    // As for all entrants: not by the index of competitions.
+    .where(({ eb, fn, val }) => eb(fn.coalesce("l.raffle_id", val("")), "=", raffleId));
+  const entered = db
+    .selectFrom("tickets")
+    .select("number")
+    .where("user_id", "=", userId)
+    .where("raffle_id", "=", raffleId)
+    .where(ticketIsEntry());
+  const rows = await db
+    .selectFrom(bought.union(entered).as("own"))
+    .select("number")
+    .where("number", ">=", from)
+    .orderBy("number")
+    .limit(LINES + 1)
+    .execute();
+  return rows.map(({ number }) => number);
+}
+
+/** Reads which of these numbers are still the customer's, and which went back after the lock. */
+async function readStanding(db: Db, { userId, raffleId }: OwnNumbers, numbers: readonly number[]) {
+  const rows = await db
+    .selectFrom("tickets as t")
+    .leftJoin("draw_refunds as f", (join) =>
+      join.onRef("f.raffle_id", "=", "t.raffle_id").onRef("f.number", "=", "t.number"),
+    )
+    .select(["t.number", "f.number as refunded"])
+    .where("t.raffle_id", "=", raffleId)
+    .where("t.user_id", "=", userId)
+    .where("t.number", "in", numbers)
+    .where(ticketIsEntry("t"))
+    .execute();
+  return new Map(rows.map(({ number, refunded }) => [number, refunded !== null]));
+}
+
+/** Returns what became of numbers that have no line: the lists of a locked draw have every other one that was bought. */
+async function explain(
+  db: Db,
+  { own, draw, numbers }: { own: OwnNumbers; draw: Row<"draws">; numbers: readonly number[] },
+): Promise<OutOfLists[]> {
+  if (numbers.length === 0) return [];
+  const commitment = draw.commitment === null ? null : DrawCommitment.parse(JSON.parse(draw.commitment));
+  const { voidPositions } = commitment?.reveals ?? (await readAwards(db, own.raffleId));
+  const voids = new Map<number, VoidPosition>(voidPositions?.map((position) => [position.number, position]));
+  const released = new Map(
+    (await readReleased(db, own.raffleId, [own.userId])).map((line) => [line.number, releasedReason(line)]),
+  );
+  const standing = await readStanding(db, own, numbers);
+  return numbers.map((number) => {
+    const withdrawn = voids.get(number);
+    if (withdrawn) return { number, why: "prize_withdrawn", voidReason: withdrawn.reason };
+    const unlisted = commitment === null ? null : "missing";
+    const gone = standing.has(number) ? undefined : released.get(number);
+    return { number, why: gone ?? unlisted, voidReason: null };
+  });
+}
+
+async function findEntrant({ db, config }: Pick<Deps, "db" | "config">, { userId, raffleId }: OwnNumbers) {
+  const row = await db.read
     .selectFrom("draw_entrants")
     .select(["entrant_id", "label"])
     .where("raffle_id", "=", raffleId)
     .where("user_id", "=", userId)
     .executeTakeFirst();
+  if (!row) return null;
   const sealed = (await findRules(db.read, raffleId))?.secrets_enc;
-  if (!own || !sealed) return { entrant: null, commitHash: draw.commit_hash, lines: [], next: null };
-  const key = entrantKey(openDrawSecrets(config.dataKeys, sealed).competitionSecret, userId, nodeHmac);
-  const rows = await db.read
-    .selectFrom("tickets")
-    .select("number")
-    .where("raffle_id", "=", raffleId)
-    .where("user_id", "=", userId)
-    .where(ticketIsEntry())
-    .where("number", ">=", from)
-    .orderBy("number")
-    .limit(LINES + 1)
-    .execute();
-  const numbers = rows.map(({ number }) => number);
+  const key = sealed ? entrantKey(openDrawSecrets(config.dataKeys, sealed).competitionSecret, userId, nodeHmac) : null;
+  return { id: row.entrant_id, label: row.label ?? "", key };
+}
+
+/**
+ * Finds how the caller stands in a draw: id, name and key, and what became of every number that was bought; once it is locked
+ * each own line with its path. Throws `draw.not_found`.
+ */
+export async function findMyDraw(deps: Pick<Deps, "db" | "config">, own: OwnNumbers): Promise<MyDraw> {
+  const { read } = deps.db;
+  const draw = await read.selectFrom("draws").selectAll().where("raffle_id", "=", own.raffleId).executeTakeFirst();
+  if (!draw) throw new ShopError("draw.not_found");
+  const entrant = await findEntrant(deps, own);
+  const found = await readNumbers(read, own);
+  const numbers = found.slice(0, LINES);
+  const proofs = await proveLines(read, draw, numbers);
+  const lines = proofs.filter(({ line }) => line.split(",")[1] === entrant?.id);
+  const listed = new Set(lines.map(({ number }) => number));
+  const standing = listed.size === 0 ? new Map<number, boolean>() : await readStanding(read, own, [...listed]);
   return {
-    entrant: { id: own.entrant_id, label: own.label ?? "", key },
+    entrant,
     commitHash: draw.commit_hash,
-    lines: await proveLines(db.read, draw, numbers.slice(0, LINES)),
-    next: numbers[LINES] ?? null,
+    lines,
+    others: await explain(read, { own, draw, numbers: numbers.filter((number) => !listed.has(number)) }),
+    refunded: [...listed].filter((number) => standing.get(number) === true),
+    next: found[LINES] ?? null,
   };
 }

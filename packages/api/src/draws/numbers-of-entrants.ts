@@ -48,7 +48,7 @@ function readEntries(db: Db, raffleId: string, userIds: readonly string[]) {
 }
 
 /** Reads what these people bought and no longer have: refunded, charged back or removed before the lock. */
-function readReleased(db: Db, raffleId: string, userIds: readonly string[]) {
+export function readReleased(db: Db, raffleId: string, userIds: readonly string[]) {
   return (
     db
       .selectFrom("orders as o")
@@ -65,7 +65,8 @@ function readReleased(db: Db, raffleId: string, userIds: readonly string[]) {
   );
 }
 
-function releasedReason({ refund_id, chargeback }: Awaited<ReturnType<typeof readReleased>>[number]): OutOfDraw {
+/** Returns why a line of an order is no entry any more. */
+export function releasedReason({ refund_id, chargeback }: Awaited<ReturnType<typeof readReleased>>[number]): OutOfDraw {
   if (refund_id !== null) return "refunded";
   return chargeback === null ? "removed" : "payment_withdrawn";
 }

@@ -1,10 +1,15 @@
 import { entrantId, entrantKey, verifyInclusion } from "@counterfoil/core/draw";
+import { inTransaction } from "@counterfoil/db";
+import { lockRaffle, voidPrize } from "@counterfoil/domain";
 import { expect, it } from "vitest";
-import { buy } from "../../test/buying.ts";
+import { buy, buyAtRandom } from "../../test/buying.ts";
+import { done } from "../../test/done.ts";
+import { openPlacedShop } from "../../test/drawn-prizes.ts";
 import { fillRaffle } from "../../test/fill-raffle.ts";
-import { petrolQuestion, someRaffle, someUser } from "../../test/people-and-raffles.ts";
+import { petrolQuestion, someAdmin, someRaffle, someUser } from "../../test/people-and-raffles.ts";
 import { publishDraw } from "../../test/published-draw.ts";
 import { openShop } from "../../test/shop.ts";
+import { drawKey } from "./draw-key.ts";
 import { lockDraws } from "./lock-draws.ts";
 
 const WEEK = 7 * 24 * 3_600_000;
@@ -42,6 +47,8 @@ it("shows a customer how they stand, and each own line, with the reason of one l
     entrant,
     commitHash: null,
     lines: [],
+    others: [3, 5, 8].map((number) => ({ number, why: null, voidReason: null })),
+    refunded: [],
     next: null,
   });
   shop.pass(WEEK);
@@ -57,8 +64,50 @@ it("shows a customer how they stand, and each own line, with the reason of one l
     expect(verifyInclusion(proof)).toBe(true);
   }
   const outsider = await shop.as(await someUser(shop));
-  expect(await outsider.draws.findMine({ raffleId: raffle.id })).toMatchObject({ entrant: null, lines: [] });
+  expect(await outsider.draws.findMine({ raffleId: raffle.id })).toMatchObject({
+    entrant: null,
+    lines: [],
+    others: [],
+  });
   await expect((await shop.as(null)).draws.findMine({ raffleId: raffle.id })).toBeRefused("session.required");
+});
+
+it("names every number that was bought, and what became of it, also one whose ticket is gone without a trace", async () => {
+  const { shop, id, row } = await openPlacedShop({ maxEntries: 20, maxEntriesPerPerson: 20 });
+  const bea = await someUser(shop);
+  const orderId = await buyAtRandom(shop, bea, row, 20);
+  const won = await shop.db.read.selectFrom("instant_wins").select("number").orderBy("position").execute();
+  const voided = won[0]?.number ?? 0;
+  await inTransaction(shop.db, async (tx) => {
+    await lockRaffle(tx, id);
+    await voidPrize(tx, { raffleId: id, prize: 1, reason: "refunded", key: drawKey(shop.deps) });
+  });
+  const lost = await shop.db.read
+    .selectFrom("tickets")
+    .select(["id", "number"])
+    .where(
+      "number",
+      "not in",
+      won.map(({ number }) => number ?? 0),
+    )
+    .orderBy("number")
+    .execute();
+  const [refunded, deleted] = [lost[0], lost[1]];
+  if (!refunded || !deleted) throw new Error("Ten of twenty numbers win nothing");
+  const admin = await shop.as(await someAdmin(shop));
+  await done(admin.orders.refund({ orderId, tickets: [refunded.id] }));
+  await shop.db.writer.deleteFrom("tickets").where("id", "=", deleted.id).execute();
+  shop.pass(WEEK);
+  await lockDraws(shop.deps);
+  const { lines, others } = await (await shop.as(bea)).draws.findMine({ raffleId: id });
+  expect(lines.every(({ reason }) => reason === null)).toBe(true);
+  expect(lines).toHaveLength(17);
+  const expected = [
+    { number: voided, why: "prize_withdrawn", voidReason: "refunded" },
+    { number: refunded.number, why: "refunded", voidReason: null },
+    { number: deleted.number, why: "missing", voidReason: null },
+  ];
+  expect(others).toEqual(expected.sort((a, b) => a.number - b.number));
 });
 
 it("pages the lines of somebody who has many", async () => {

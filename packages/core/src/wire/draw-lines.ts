@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { leftOutReasons } from "../draw/entries-file.ts";
+import { outOfDrawReasons } from "../rules/out-of-draw.ts";
 import { Id, line } from "./fields.ts";
 
 /** A line of a locked list, with its proof of inclusion. */
@@ -20,11 +21,30 @@ export const DrawProofInput = z.object({ slug: line(200, 1), number: z.int("Name
 /** The lines of the caller from a number on: most have few, and somebody may have all. */
 export const MyDrawInput = z.object({ raffleId: Id, from: z.int().min(1).default(1) });
 
+/** A number of the caller that has no line in the lists. */
+export const OutOfLists = z.object({
+  number: z.number().int(),
+  why: z
+    .enum([...outOfDrawReasons, "missing"])
+    .nullable()
+    .meta({ description: "Null before the lock; `missing`: bought and in no list, which breaks the rules" }),
+  voidReason: z.string().nullable().meta({ description: "Why its instant prize was withdrawn" }),
+});
+export type OutOfLists = z.infer<typeof OutOfLists>;
+
 export const MyDraw = z.object({
   /** Null without an entry so far. */
-  entrant: z.object({ id: z.string(), label: z.string(), key: z.string() }).nullable(),
+  entrant: z
+    .object({
+      id: z.string(),
+      label: z.string(),
+      key: z.string().nullable().meta({ description: "Null once the secret of the competition is deleted" }),
+    })
+    .nullable(),
   commitHash: z.string().nullable().meta({ description: "Null until the lock" }),
   lines: z.array(DrawLineProof).meta({ description: "Empty until the lock" }),
+  others: z.array(OutOfLists).meta({ description: "All other numbers that were bought" }),
+  refunded: z.array(z.number().int()).meta({ description: "Those of the lines whose money went back after the lock" }),
   next: z.number().int().nullable().meta({ description: "`from` for the lines that follow" }),
 });
 export type MyDraw = z.infer<typeof MyDraw>;

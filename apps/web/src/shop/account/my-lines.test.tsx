@@ -13,6 +13,12 @@ const mine = {
     { ...line, number: 12, reason: null },
     { ...line, number: 13, reason: "wrong_answer" },
   ],
+  others: [
+    { number: 14, why: "prize_withdrawn", voidReason: "refunded" },
+    { number: 15, why: "refunded", voidReason: null },
+    { number: 16, why: "missing", voidReason: null },
+  ],
+  refunded: [12],
   next: null,
 };
 
@@ -45,6 +51,10 @@ it("My Tickets has my lines of a provable draw, with their proofs and what was l
   expect(named.textContent).toBe("If you win, you are named as Bea B.");
   screen.getByText("Number 12 is in the draw.", { exact: false });
   screen.getByText("Number 13 is not in the draw: the answer was wrong.", { exact: false });
+  screen.getByText("Its money went back after the lock, so it cannot win.", { exact: false });
+  screen.getByText("Number 14 is not in the draw: its instant prize was withdrawn (refunded).");
+  screen.getByText("Number 15 is not in the draw: it was refunded before the list was locked.");
+  screen.getByText(/^Number 16 is in neither list, although you bought it/);
   const proof = screen.getByRole("link", { name: "Proof of number 12" });
   expect(proof.getAttribute("href")).toMatch(/^\/draws\/[^?]+\?number=12$/);
 });

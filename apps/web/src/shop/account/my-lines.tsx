@@ -1,16 +1,13 @@
+import type { MyDraw } from "@counterfoil/core";
 import { Link } from "@tanstack/react-router";
 import { useState } from "react";
 import { trpc } from "../../app/trpc.ts";
+import { Button } from "../../ui/button.tsx";
 import { LoadFailed, TextSkeleton } from "../../ui/notices.tsx";
 import { Fingerprint } from "../draws/fingerprint.tsx";
-import { standingInWords } from "../draws/proof-words.ts";
+import { outOfListsInWords, standingInWords } from "../draws/proof-words.ts";
 
-function Lines({ raffleId, slug }: { raffleId: string; slug: string }) {
-  const { data, isError, refetch } = trpc.draws.findMine.useQuery({ raffleId });
-  if (isError) return <LoadFailed onRetry={() => void refetch()}>Your lines could not be loaded.</LoadFailed>;
-  if (!data) return <TextSkeleton />;
-  if (!data.entrant) return <p>You do not stand in the list of this draw.</p>;
-  const { id, label, key } = data.entrant;
+function Entrant({ entrant: { id, label, key } }: { entrant: NonNullable<MyDraw["entrant"]> }) {
   return (
     <>
       <p>
@@ -19,26 +16,45 @@ function Lines({ raffleId, slug }: { raffleId: string; slug: string }) {
         {label.endsWith(".") ? "" : "."}
       </p>
       <Fingerprint label="Your id in the list" value={id} />
-      <Fingerprint label="Key that opens your id" value={key} />
-      {data.lines.length === 0 && (
-        <p className="mt-3">Each number stands here with its proof once the list is locked.</p>
-      )}
+      {key !== null && <Fingerprint label="Key that opens your id" value={key} />}
+    </>
+  );
+}
+
+function Lines({ raffleId, slug }: { raffleId: string; slug: string }) {
+  const [from, setFrom] = useState(1);
+  const { data, isError, refetch } = trpc.draws.findMine.useQuery({ raffleId, from });
+  if (isError) return <LoadFailed onRetry={() => void refetch()}>Your lines could not be loaded.</LoadFailed>;
+  if (!data) return <TextSkeleton />;
+  const { entrant, lines, others, refunded } = data;
+  if (!entrant && others.length === 0) return <p>You do not stand in the list of this draw.</p>;
+  return (
+    <>
+      {entrant && <Entrant entrant={entrant} />}
       <ul className="mt-3 grid gap-1">
-        {data.lines.map((line) => (
+        {lines.map((line) => (
           <li key={line.number}>
             {standingInWords(line)}{" "}
+            {refunded.includes(line.number) && "Its money went back after the lock, so it cannot win. "}
             <Link to="/draws/$slug" params={{ slug }} search={{ number: line.number }} className="underline">
               Proof of number {line.number}
             </Link>
           </li>
         ))}
+        {others.map((number) => (
+          <li key={number.number}>{outOfListsInWords(number)}</li>
+        ))}
       </ul>
-      {data.next !== null && <p className="mt-3 text-muted">The page of the draw finds every other number.</p>}
+      {data.next !== null && (
+        <Button variant="secondary" size="small" onClick={() => setFrom(data.next ?? 1)}>
+          Show the next numbers
+        </Button>
+      )}
     </>
   );
 }
 
-/** A customer's own lines in a provable draw: id, name and key, and each number with its proof. Loaded when it is opened. */
+/** A customer's own lines in a provable draw: id, name and key, and what became of each number, with its proof. Loaded when it is opened. */
 export function MyLines({ raffleId, slug }: { raffleId: string; slug: string }) {
   const [opened, setOpened] = useState(false);
   return (

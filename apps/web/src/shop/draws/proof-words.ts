@@ -1,4 +1,4 @@
-import { type DrawLineProof, outOfDrawInWords } from "@counterfoil/core";
+import { type DrawLineProof, type OutOfLists, outOfDrawInWords, voidReasonInWords } from "@counterfoil/core";
 
 /** Says of a number whether it is in the draw, and why not. */
 export function standingInWords({ number, reason }: Pick<DrawLineProof, "number" | "reason">): string {
@@ -15,4 +15,14 @@ export function proofInWords({ file, index, count, path }: DrawLineProof): strin
       ? "It is the only line, so its hash is the fingerprint of the list."
       : `With the ${path.length === 1 ? "hash" : `${path.length} hashes`} below, its own hash leads to the fingerprint of the list.`;
   return `It is line ${line} of ${count.toLocaleString("en-GB")} in ${file}. ${hashes}`;
+}
+
+/** Says what became of a number that was bought and is in neither list. */
+export function outOfListsInWords({ number, why, voidReason }: OutOfLists): string {
+  if (why === null) return `Number ${number} is bought. It has its proof here once the list is locked.`;
+  if (why === "missing") {
+    return `Number ${number} is in neither list, although you bought it. Please write to us, and keep the mail about your order: it is the proof.`;
+  }
+  const more = voidReason === null ? "" : ` (${voidReasonInWords(voidReason).toLowerCase()})`;
+  return `Number ${number} is not in the draw: ${outOfDrawInWords[why]}${more}.`;
 }

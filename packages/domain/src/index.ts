@@ -134,6 +134,7 @@ export { appendLog } from "./draws/append-log.ts";
 export { beginLock } from "./draws/begin-lock.ts";
 export { checkNotStaff } from "./draws/check-not-staff.ts";
 export { checkPrizesPlaced } from "./draws/check-prizes-placed.ts";
+export { findDamagedLists, noteDamagedLists } from "./draws/damaged-lists.ts";
 export { type DrawKey, drawKeyOf } from "./draws/draw-key.ts";
 export { lockMailing, noteDrawMailed } from "./draws/draw-mailings.ts";
 export { openDrawSecrets, sealDrawSecrets } from "./draws/draw-secrets.ts";
@@ -152,9 +153,11 @@ export {
   drawsNotLockable,
   drawsNotMade,
   drawsToSwitch,
+  drawsWithDamagedList,
   drawsWithLateBeacon,
   drawsWithLateLock,
   drawsWithLatePositions,
+  LIST_OF_DRAW,
   listLateKinds,
   refundedWinners,
   SWITCH_AFTER_MS,

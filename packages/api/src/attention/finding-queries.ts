@@ -5,9 +5,11 @@ import {
   drawsNotLockable,
   drawsNotMade,
   drawsToSwitch,
+  drawsWithDamagedList,
   drawsWithLateBeacon,
   drawsWithLateLock,
   drawsWithLatePositions,
+  LIST_OF_DRAW,
   rafflesMostlyHeldUnpaid,
   rafflesWithoutWinner,
   rafflesWithSamePerson,
@@ -98,7 +100,10 @@ function chargebacks(db: Db, kind: "chargeback" | "chargeback-locked") {
 
 /** Returns a query of what the nightly reconciliation of the books found. */
 function mismatches(db: Db) {
-  return db.selectFrom("mismatches as i").select(findingKey("books-differ", { mismatch: "i.id" }).as("finding"));
+  return db
+    .selectFrom("mismatches as i")
+    .select(findingKey("books-differ", { mismatch: "i.id" }).as("finding"))
+    .where("i.rule", "<>", LIST_OF_DRAW);
 }
 
 /** Returns a query of mails with no retries left. */
@@ -174,6 +179,8 @@ const lateDraws = {
     ),
   "draw-not-made": (db: Db, now: number) =>
     drawsNotMade(db, now).select(findingKey("draw-not-made", { raffle: "d.raffle_id" }).as("finding")),
+  "draw-list-damaged": (db: Db) =>
+    drawsWithDamagedList(db).select(findingKey("draw-list-damaged", { raffle: "d.raffle_id" }).as("finding")),
 };
 
 /** Returns a query of winners of draws whose money went back. */

@@ -1,5 +1,6 @@
 import { QUICKNET } from "@counterfoil/core/draw";
-import { countLateDraws } from "@counterfoil/domain";
+import { inTransaction } from "@counterfoil/db";
+import { countLateDraws, noteDamagedLists } from "@counterfoil/domain";
 import { describe, expect, it } from "vitest";
 import { openDrawnShop, runPlacing, serveBeacons } from "../../test/drawn-prizes.ts";
 import { lockedDraw, recorded, roundAt } from "../../test/locked-draw.ts";
@@ -12,7 +13,7 @@ import { fetchBeacons } from "../draws/fetch-beacons.ts";
 const HOUR = 3_600_000;
 const WEEK = 7 * 24 * HOUR;
 const people = { "Ann A.": [2, 3], "Bea B.": [5, 8], "Cy C.": [11] };
-const none = { positions: 0, lock: 0, beacon: 0, draw: 0, switch: 0 };
+const none = { positions: 0, lock: 0, beacon: 0, draw: 0, switch: 0, list: 0 };
 
 async function findings(shop: TestShop) {
   const admin = await shop.as(await someAdmin(shop));
@@ -94,15 +95,40 @@ describe("what is late of a draw", () => {
     expect(await findings(shop)).toEqual([]);
   });
 
-  it("is the draw itself where the list is not the one that was committed to", async () => {
+  it("is the draw itself, where the job does not run", async () => {
+    const shop = await openShop();
+    const { raffle } = await lockedDraw(shop, people);
+    serve(shop);
+    await fetchBeacons(shop.deps);
+    shop.pass(61_000);
+    expect(await findings(shop)).toEqual([{ kind: "draw-not-made", raffle: raffle.id, detail: null }]);
+  });
+
+  it("is a list that is not the one that was committed to, named as that in public too", async () => {
     const shop = await openShop();
     const { raffle } = await lockedDraw(shop, people, { committedRoot: "0".repeat(64) });
     serve(shop);
     await fetchBeacons(shop.deps);
     await drawDue(shop.deps);
+    shop.pass(WEEK);
+    const detail = "the root of entries.csv";
+    expect(await findings(shop)).toEqual([{ kind: "draw-list-damaged", raffle: raffle.id, detail }]);
+    const visitor = await shop.as(null);
+    expect((await visitor.draws.find({ slug: raffle.slug })).draw.state).toBe("list_damaged");
+    expect((await visitor.draws.list({})).draws).toMatchObject([{ state: "list_damaged" }]);
+  });
+
+  it("is no longer the list once it is as it was committed to, and then it is drawn", async () => {
+    const shop = await openShop();
+    const { raffle } = await lockedDraw(shop, people);
+    const damaged = new Map([[raffle.id, "the root of entries.csv"]]);
+    await inTransaction(shop.db, (tx) => noteDamagedLists(tx, damaged));
+    expect((await findings(shop)).map(({ kind }) => kind)).toContain("draw-list-damaged");
+    serve(shop);
+    await fetchBeacons(shop.deps);
+    await drawDue(shop.deps);
     expect(await findings(shop)).toEqual([]);
-    shop.pass(61_000);
-    expect(await findings(shop)).toEqual([{ kind: "draw-not-made", raffle: raffle.id, detail: null }]);
+    expect((await (await shop.as(null)).draws.find({ slug: raffle.slug })).draw.state).toBe("drawn");
   });
 });
 

@@ -1,23 +1,10 @@
-import {
-  type Finding,
-  type FindingKind,
-  findingKinds,
-  LIST_LIMIT,
-  londonMoment,
-  toIso,
-  toPounds,
-} from "@counterfoil/core";
+import { type Finding, type FindingKind, findingKinds, LIST_LIMIT, toIso, toPounds } from "@counterfoil/core";
 import type { Db } from "@counterfoil/db";
 import { toUserRef, type UserRefRow } from "#read-models/user-ref.ts";
 import type { Deps } from "../deps.ts";
+import { damagedLists, lateDraws, latePositions, refundedWinners } from "./draw-findings.ts";
 import { findingQueries } from "./finding-queries.ts";
-
-type Found = Omit<Finding, "settled">;
-
-function found(kind: FindingKind, _id: string, since: number, overrides: Partial<Found>): Found {
-  const none = { amount: null, orderId: null, hasOrder: false, user: null, raffle: null, mail: null, complaint: null };
-  return { ...none, detail: null, _id, kind, since: toIso(since), ...overrides };
-}
+import { type Found, found } from "./found.ts";
 
 type UserColumns = { [Column in keyof UserRefRow as `user_${Column}`]: UserRefRow[Column] };
 
@@ -178,48 +165,6 @@ async function raffles(db: Db, now: number): Promise<Found[]> {
   );
 }
 
-type LateDrawKind = "draw-lock-late" | "draw-lock-refused" | "draw-beacon-late" | "draw-switch-due" | "draw-not-made";
-
-async function lateDraws(kind: LateDrawKind, db: Db, now: number): Promise<Found[]> {
-  const rows = await findingQueries[kind](db, now)
-    .select(["r.id", "r.name", "r.ends_at", "d.round_at", "d.fallback_round_at", "d.lock_problem"])
-    .orderBy("r.ends_at")
-    .orderBy("r.id")
-    .limit(LIST_LIMIT)
-    .execute();
-  return rows.map(({ finding, id: _id, name, ends_at, round_at, fallback_round_at, lock_problem }) => {
-    const detail = kind === "draw-lock-refused" ? lock_problem : null;
-    return found(kind, finding, fallback_round_at ?? round_at ?? ends_at, { raffle: { _id, name }, detail });
-  });
-}
-
-async function latePositions(db: Db, now: number): Promise<Found[]> {
-  const rows = await findingQueries["draw-positions-late"](db, now)
-    .select(["r.id", "r.name", "u.published_at", "u.opens_at"])
-    .orderBy("u.published_at")
-    .orderBy("r.id")
-    .limit(LIST_LIMIT)
-    .execute();
-  return rows.map(({ finding, id: _id, name, published_at, opens_at }) =>
-    found("draw-positions-late", finding, published_at, {
-      raffle: { _id, name },
-      detail: `it opens on ${londonMoment(opens_at)}`,
-    }),
-  );
-}
-
-async function refundedWinners(db: Db): Promise<Found[]> {
-  const rows = await findingQueries["draw-winner-refunded"](db)
-    .select(["r.id", "r.name", "f.number", "f.created_at"])
-    .orderBy("f.created_at")
-    .orderBy("f.number")
-    .limit(LIST_LIMIT)
-    .execute();
-  return rows.map(({ finding, id: _id, name, number, created_at }) =>
-    found("draw-winner-refunded", finding, created_at, { raffle: { _id, name }, detail: `number ${count(number)}` }),
-  );
-}
-
 async function unsealed(db: Db, now: number): Promise<Found[]> {
   const rows = await findingQueries["audit-unsealed"](db, now).select("t.created_at").execute();
   return rows.map(({ finding, created_at }) => found("audit-unsealed", finding, created_at, {}));
@@ -269,6 +214,7 @@ const lists: Record<FindingKind, (db: Db, now: number) => Promise<Found[]>> = {
   "draw-beacon-late": (db, now) => lateDraws("draw-beacon-late", db, now),
   "draw-switch-due": (db, now) => lateDraws("draw-switch-due", db, now),
   "draw-not-made": (db, now) => lateDraws("draw-not-made", db, now),
+  "draw-list-damaged": damagedLists,
   "draw-winner-refunded": refundedWinners,
   "complaint-acknowledge-due": (db, now) => complaints("complaint-acknowledge-due", db, now),
   "complaint-acknowledge-late": (db, now) => complaints("complaint-acknowledge-late", db, now),

@@ -1,9 +1,10 @@
 import { inTransaction } from "@counterfoil/db";
-import { lockDraw, recordDraw, transitionDraw } from "@counterfoil/domain";
+import { LIST_OF_DRAW, lockDraw, noteDamagedLists, recordDraw, transitionDraw } from "@counterfoil/domain";
 import type { Deps } from "../deps.ts";
 import { decidingRound, findBeacon, type LockedDraw, listLockedDraws } from "./beacon-of-draw.ts";
 import { computeDraw, readCommitted } from "./compute-draw.ts";
 import { drawKey } from "./draw-key.ts";
+import { ListDamaged } from "./frozen-entries.ts";
 import { publishWinners } from "./publish-winners.ts";
 
 type DrawDeps = Pick<Deps, "db" | "config" | "log">;
@@ -36,12 +37,24 @@ async function drawOne(deps: DrawDeps, { draw: { raffle_id: raffleId, ...before 
   });
 }
 
-/** Draws the competitions whose beacon has come. */
+/** Draws the competitions whose beacon has come, and notes those whose list is not the committed one. */
 export async function drawDue(deps: DrawDeps): Promise<void> {
+  const damaged = new Map<string, string>();
   for (const locked of await listLockedDraws(deps.db.read)) {
-    // A list that is damaged is drawn by nobody, and no other draw waits for it.
+    const { raffle_id: raffle } = locked.draw;
+    // No other draw waits for one that cannot be made.
     await drawOne(deps, locked).catch((error: unknown) => {
-      deps.log.error({ err: error, raffle: locked.draw.raffle_id }, "A draw could not be made");
+      deps.log.error({ err: error, raffle }, "A draw could not be made");
+      if (error instanceof ListDamaged) damaged.set(raffle, error.what);
     });
   }
+  await noteDamaged(deps, damaged);
+}
+
+async function noteDamaged({ db }: DrawDeps, damaged: ReadonlyMap<string, string>): Promise<void> {
+  const query = db.read.selectFrom("mismatches").select(["subject", "detail"]).where("rule", "=", LIST_OF_DRAW);
+  const known = await query.execute();
+  const isKnown =
+    known.length === damaged.size && known.every(({ subject, detail }) => damaged.get(subject) === detail);
+  if (!isKnown) await inTransaction(db, (tx) => noteDamagedLists(tx, damaged));
 }

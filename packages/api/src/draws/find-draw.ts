@@ -1,7 +1,7 @@
 import { type Draw, type DrawStage, hasWinners, isoOrNull, toIso } from "@counterfoil/core";
 import { beaconRandomness, isTestChain } from "@counterfoil/core/draw";
 import { type Db, type Row, stageOf } from "@counterfoil/db";
-import { BEACON_LATE_MS } from "@counterfoil/domain";
+import { BEACON_LATE_MS, findDamagedLists } from "@counterfoil/domain";
 import { z } from "zod";
 import type { Deps } from "../deps.ts";
 import { decidingRound } from "./beacon-of-draw.ts";
@@ -15,9 +15,13 @@ export function keyPicture({ images }: Pick<Row<"raffles">, "images">): string |
   return (images.find(({ keyImage }) => keyImage) ?? images[0])?.path ?? null;
 }
 
-/** Returns the state of a draw as everybody sees it. */
-export function drawStage({ draw, raffle, rules }: PublishedDraw, now: number): DrawStage {
+/** Returns the state of a draw as everybody sees it. `isDamaged`: its locked list is not the committed one. */
+export function drawStage(
+  { draw, raffle, rules }: PublishedDraw,
+  { now, isDamaged }: { now: number; isDamaged: boolean },
+): DrawStage {
   if (draw.state === "locked") {
+    if (isDamaged) return "list_damaged";
     const deciding = decidingRound(draw, rules.chain);
     return deciding && deciding.roundAt + BEACON_LATE_MS <= now ? "beacon_late" : "locked";
   }
@@ -105,6 +109,7 @@ export async function findDraw(
 ): Promise<Draw> {
   const found = await findDrawBySlug(db.read, slug);
   const { draw, raffle, rules } = found;
+  const isDamaged = draw.state === "locked" && (await findDamagedLists(db.read, [raffle.id])).has(raffle.id);
   const deciding = decidingRound(draw, rules.chain);
   const signature = draw.beacon_signature;
   const beacon =
@@ -123,7 +128,7 @@ export async function findDraw(
     competition: raffle.name,
     image: keyPicture(raffle),
     address: `${config.publicUrl}/draws/${slug}`,
-    state: drawStage(found, clock()),
+    state: drawStage(found, { now: clock(), isDamaged }),
     drawAt: toIso(raffle.draw_at ?? 0),
     round: deciding?.round ?? null,
     roundAt: isoOrNull(deciding?.roundAt ?? null),

@@ -24,9 +24,13 @@ export interface FrozenEntries {
 
 /** The frozen list is not the one that was committed to: nothing is drawn from it. */
 export class ListDamaged extends Error {
+  /** What differs. */
+  readonly what: string;
+
   constructor(what: string) {
     super(`A frozen list is not the committed one: ${what}`);
     this.name = "ListDamaged";
+    this.what = what;
   }
 }
 

@@ -11,6 +11,7 @@ export function toPublishedRules(row: Row<"draw_rules">): Draw["rules"] {
   return {
     hash: row.sha256,
     since: toIso(row.published_at),
+    versions: row.version,
     opensAt: wireTime(times.opensAt),
     closesAt: wireTime(times.closesAt),
     cap,

@@ -1,6 +1,7 @@
 import { type DrawSummary, isoOrNull, toIso } from "@counterfoil/core";
 import { isTestChain } from "@counterfoil/core/draw";
 import { type Db, type Row, rulesAreNewest } from "@counterfoil/db";
+import { findDamagedLists } from "@counterfoil/domain";
 import { decidingRound } from "./beacon-of-draw.ts";
 import { drawStage, keyPicture } from "./find-draw.ts";
 import type { PublishedDraw } from "./find-draw-by-slug.ts";
@@ -70,6 +71,8 @@ export async function summariseDraws(
   if (draws.length === 0) return [];
   const ids = draws.map(({ raffle_id }) => raffle_id);
   const [raffles, rules] = [await rafflesOf(db, ids), await rulesOf(db, ids)];
+  const locked = draws.filter(({ state }) => state === "locked").map(({ raffle_id }) => raffle_id);
+  const damaged = await findDamagedLists(db, locked);
   const [winners, voids] = [await winnersOf(db, ids), await countVoidsByDraw(db, ids)];
   return draws.flatMap((draw): SummarisedDraw[] => {
     const id = draw.raffle_id;
@@ -82,7 +85,7 @@ export async function summariseDraws(
       raffleId: id,
       competition: raffle.name,
       image: keyPicture(raffle),
-      state: drawStage(published, now),
+      state: drawStage(published, { now, isDamaged: damaged.has(id) }),
       drawAt: toIso(raffle.draw_at ?? 0),
       roundAt: roundAt === undefined ? null : toIso(roundAt),
       winner: winners.get(id) ?? null,

@@ -123,7 +123,14 @@ export const findings = {
   /** Its beacon is there. */
   "draw-not-made": define(["raffle"], {
     title: "A draw cannot be made although its beacon is there",
-    next: "See why in the server's log. A list that is not the committed one is drawn by nobody: bring its rows back from a backup.",
+    next: "See why in the server's log.",
+    opens: "draw",
+  }),
+  /** Its rows were changed since the lock. */
+  "draw-list-damaged": define(["raffle"], {
+    title: "The entry list of a draw is not the one that was locked",
+    detailAfter: ": ",
+    next: "Nothing is drawn from it, and its page says so. Find out who changed the database, and restore the rows of draw_files, draws and draw_rules from a backup made after the lock.",
     opens: "draw",
   }),
   /** By a refund or a chargeback after the lock, which voids nothing by itself. */

@@ -4,7 +4,7 @@ import { WireDate, WireId } from "./fields.ts";
 import { Now, PageInput } from "./paging.ts";
 
 /** What can be late of a draw. */
-const lateStages = ["positions", "lock", "beacon", "draw", "switch"] as const;
+const lateStages = ["positions", "lock", "beacon", "draw", "switch", "list"] as const;
 
 /** A draw as the console lists it. */
 export const ConsoleDrawSummary = DrawSummary.extend({

@@ -12,6 +12,7 @@ export const drawStages = [
   "locking",
   "locked",
   "beacon_late",
+  "list_damaged",
   "drawn",
   "awarded",
   "no_entries",
@@ -65,6 +66,7 @@ const Announced = z.object({
 const PublishedRules = z.object({
   hash: z.string().meta({ description: "SHA-256 of the newest rules.json, in hex" }),
   since: WireDate.meta({ description: "When this version was published" }),
+  versions: z.number().int().meta({ description: "How many versions were published; all are public" }),
   opensAt: WireDate,
   closesAt: WireDate,
   cap: z.number().int(),

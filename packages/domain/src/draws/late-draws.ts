@@ -12,8 +12,11 @@ const POSITIONS_MS = 90_000;
 /** How long after its beacon a draw should be made, milliseconds. */
 const DRAW_MS = 60_000;
 
-/** The steps of a draw that can be late. */
-const lateKinds = ["positions", "lock", "beacon", "draw", "switch"] as const;
+/** The rule of the mismatches between a locked list and what was committed to; their subject is the competition. */
+export const LIST_OF_DRAW = "list of a draw";
+
+/** What can keep a draw waiting: a step that is late, or `list`, a locked list that is not the committed one. */
+const lateKinds = ["positions", "lock", "beacon", "draw", "switch", "list"] as const;
 type LateKind = (typeof lateKinds)[number];
 
 const draws = (db: Db) => db.selectFrom("draws as d").innerJoin("raffles as r", "r.id", "d.raffle_id");
@@ -52,11 +55,20 @@ export function drawsWithLateBeacon(db: Db, now: number) {
     .where(({ not }) => not(drawHasBeacon()));
 }
 
-/** Returns a query of locked draws that were not made although their beacon is there. */
+/** Returns a query of locked draws whose list is not the committed one, so that nothing is drawn from it. */
+export function drawsWithDamagedList(db: Db) {
+  return draws(db)
+    .innerJoin("mismatches as i", "i.subject", "d.raffle_id")
+    .where("i.rule", "=", LIST_OF_DRAW)
+    .where("d.state", "=", "locked");
+}
+
+/** Returns a query of locked draws that were not made although their beacon is there, and their list is the committed one. */
 export function drawsNotMade(db: Db, now: number) {
   return draws(db)
     .where("d.state", "=", "locked")
-    .where(drawHasBeacon(now - DRAW_MS));
+    .where(drawHasBeacon(now - DRAW_MS))
+    .where("d.raffle_id", "not in", drawsWithDamagedList(db).select("d.raffle_id"));
 }
 
 /** Returns a query of locked draws that may be switched to another beacon, and are not. */
@@ -83,6 +95,7 @@ const late = {
   beacon: drawsWithLateBeacon,
   draw: drawsNotMade,
   switch: drawsToSwitch,
+  list: drawsWithDamagedList,
 } as const satisfies Record<LateKind, unknown>;
 
 /** Lists the steps that are late in some draws, by competition. */
@@ -103,7 +116,7 @@ export async function countLateDraws(
   db: Db,
   now: number,
 ): Promise<{ late: Record<LateKind, number>; refundedWinners: number }> {
-  const counted = { positions: 0, lock: 0, beacon: 0, draw: 0, switch: 0 };
+  const counted = { positions: 0, lock: 0, beacon: 0, draw: 0, switch: 0, list: 0 };
   for (const kind of lateKinds) {
     const row = await late[kind](db, now)
       .select(({ fn }) => fn.countAll<number>().as("count"))

@@ -10,6 +10,7 @@ export const drawStates: Readonly<Record<DrawStage, { words: string; tone: Tone 
   locking: { words: "Locking", tone: "done" },
   locked: { words: "Locked", tone: "done" },
   beacon_late: { words: "Beacon late", tone: "error" },
+  list_damaged: { words: "List altered", tone: "error" },
   drawn: { words: "Drawn", tone: "ok" },
   awarded: { words: "Awarded", tone: "ok" },
   no_entries: { words: "No entries", tone: "off" },
@@ -34,6 +35,7 @@ const lateWords = {
   beacon: "The beacon is late",
   draw: "The beacon is there, and the draw is not made",
   switch: "It may be switched to the fallback beacon",
+  list: "The entry list is not the one that was locked, so nothing is drawn",
 } as const;
 
 /** Returns what an admin has to look at, in sentences. */
@@ -41,7 +43,7 @@ export function troubleOf(
   draw: Pick<ConsoleDrawSummary, "late" | "openingMoved" | "postponed" | "state" | "refundedWinners">,
 ): string[] {
   const { late, openingMoved, postponed, state, refundedWinners } = draw;
-  const isWaiting = state === "locked" || state === "beacon_late";
+  const isWaiting = state === "locked" || state === "beacon_late" || state === "list_damaged";
   return [
     ...late.map((stage) =>
       stage === "positions" && openingMoved ? "Opening moved, since the beacon is late" : lateWords[stage],

@@ -37,6 +37,7 @@ const drawn: ConsoleDraw = {
     rules: {
       hash: "a".repeat(64),
       since: now,
+      versions: 1,
       opensAt: now,
       closesAt: now,
       cap: 1_000,

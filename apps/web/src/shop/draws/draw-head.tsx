@@ -91,6 +91,7 @@ function MainWinner({ draw }: { draw: Draw }) {
 /** What a stub says of a draw that counts down to nothing. */
 const stillWords: Partial<Record<Draw["state"], string>> = {
   beacon_late: "Waiting for the random number",
+  list_damaged: "Stopped: the list was altered",
   no_entries: "Nothing was awarded",
   cancelled: "Cancelled",
 };

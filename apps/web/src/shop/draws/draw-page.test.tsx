@@ -26,6 +26,7 @@ function someDraw(given: Partial<Draw> = {}): Draw {
     rules: {
       hash: hex("a"),
       since: "2026-11-01T12:00:00.000Z",
+      versions: 1,
       opensAt: at(-HOUR),
       closesAt: at(HOUR),
       cap: 2_500,

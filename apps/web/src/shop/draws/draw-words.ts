@@ -9,6 +9,7 @@ export const stageNames: Record<DrawStage, string> = {
   locking: "Being locked",
   locked: "Locked",
   beacon_late: "Waiting for a late beacon",
+  list_damaged: "List altered",
   drawn: "Drawn",
   awarded: "Drawn",
   no_entries: "No entries",
@@ -66,6 +67,8 @@ export function stageInWords({ state, rules, round, roundAt, switchedAt, cancelR
       return `The list is locked and public, and nobody can change it. The public random number of ${due} decides: round ${round ?? rules.round} of the ${switchedAt === null ? "" : "fallback "}beacon.`;
     case "beacon_late":
       return `The random number is late: it was due on ${due}. Which one it will be was fixed before, and it cannot change, so waiting is safe. Nothing is drawn until it is here.`;
+    case "list_damaged":
+      return "The entry list in our records is not the one that was locked and published, so nothing is drawn from it until the original is restored. The random number and the commitment can't change, so neither can the winner.";
     case "no_entries":
       return "Nobody entered, so nothing was awarded.";
     case "cancelled":

@@ -34,6 +34,22 @@ function PrizeNames({ names }: { names: readonly string[] }) {
   );
 }
 
+/** How many versions the rules had, with those that were replaced before the opening. */
+function Versions({ slug, versions }: { slug: string; versions: number }) {
+  if (versions === 1) return <p>They had one version.</p>;
+  const earlier = Array.from({ length: versions - 1 }, (_, index) => index + 1);
+  return (
+    <p>
+      They had {versions} versions, this is the last. Earlier:{" "}
+      {earlier.map((version) => (
+        <a key={version} className="mr-3 inline-block underline" href={`/draws/${slug}/rules-${version}.json`}>
+          Version {version}
+        </a>
+      ))}
+    </p>
+  );
+}
+
 /** The rules in words: what nobody can change since it opened. */
 export function RulesPart({ draw }: { draw: Draw }) {
   const { rules, testBeacon } = draw;
@@ -78,6 +94,7 @@ export function RulesPart({ draw }: { draw: Draw }) {
           The rules as a file
         </a>
       </p>
+      <Versions slug={draw.slug} versions={rules.versions} />
       <DescriptionList items={items} className="max-w-180" />
       <Fingerprint label="SHA-256 of the rules" value={rules.hash} />
     </DrawPart>

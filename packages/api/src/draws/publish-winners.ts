@@ -1,12 +1,8 @@
 import { formatNumber, ticketNumbering } from "@counterfoil/core";
 import type { Row, Tx } from "@counterfoil/db";
 import { type GivenPrize, openEntrants, putDrawnWinner, removeDrawnWinner } from "@counterfoil/domain";
+import { NO_NAME, titleOfPrize } from "#read-models/drawn-winners.ts";
 import type { Deps } from "../deps.ts";
-
-/** Stands for a winner whose account was deleted before the draw. */
-const NO_NAME = "Account deleted";
-/** The longest that the winners page shows. */
-const TITLE_MAX = 300;
 
 interface Published {
   raffle: Row<"raffles">;
@@ -31,13 +27,11 @@ export async function publishWinners(
       await removeDrawnWinner(tx, { raffleId: raffle.id, prize });
       continue;
     }
-    const name = prizes[prize - 1] ?? "";
-    const title = prizes.length === 1 || name === raffle.name ? raffle.name : `${raffle.name}: ${name}`;
     await putDrawnWinner(tx, {
       raffle_id: raffle.id,
       draw_prize: prize,
       name: opened.get(entrantId)?.label ?? NO_NAME,
-      raffle: title.slice(0, TITLE_MAX),
+      raffle: titleOfPrize(raffle, prizes, prize),
       draw_at: drawnAt,
       image: image?.path ?? "",
       ticket_number: formatNumber(numbering, number),

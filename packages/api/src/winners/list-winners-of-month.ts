@@ -1,6 +1,7 @@
 import { LIST_LIMIT, londonMonth, type Winner } from "@counterfoil/core";
 import type { Deps } from "../deps.ts";
-import { byPrize, toWinner } from "./to-winner.ts";
+import { readWinners } from "./read-winners.ts";
+import { byPrize } from "./to-winner.ts";
 
 /** Lists winners drawn in a London month, latest first. */
 export async function listWinnersOfMonth(
@@ -18,5 +19,5 @@ export async function listWinnersOfMonth(
     .orderBy("id", "desc")
     .limit(LIST_LIMIT)
     .execute();
-  return rows.map(toWinner);
+  return readWinners(deps.db.read, rows);
 }

@@ -1,6 +1,7 @@
 import { LIST_LIMIT, type Winner } from "@counterfoil/core";
 import type { Deps } from "../deps.ts";
-import { byPrize, toWinner } from "./to-winner.ts";
+import { readWinners } from "./read-winners.ts";
+import { byPrize } from "./to-winner.ts";
 
 /** Lists the winners of competitions, latest draw first, and of each draw the main prize first. */
 export async function listWinnersOfRaffles(deps: Pick<Deps, "db">, raffleIds: readonly string[]): Promise<Winner[]> {
@@ -14,5 +15,5 @@ export async function listWinnersOfRaffles(deps: Pick<Deps, "db">, raffleIds: re
     .orderBy("id", "desc")
     .limit(LIST_LIMIT)
     .execute();
-  return rows.map(toWinner);
+  return readWinners(deps.db.read, rows);
 }

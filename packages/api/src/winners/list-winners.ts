@@ -1,7 +1,7 @@
 import type { Winner } from "@counterfoil/core";
 import type { Deps } from "../deps.ts";
 import { listPage } from "../lists/list-page.ts";
-import { toWinner } from "./to-winner.ts";
+import { readWinners } from "./read-winners.ts";
 
 /** Lists a page of the console's winners, by draw date. */
 export async function listWinners(
@@ -13,7 +13,7 @@ export async function listWinners(
     rows: (from) => from.selectAll().orderBy("draw_at", page.order).orderBy("id", page.order),
     ...page,
   });
-  return rows.map(toWinner);
+  return readWinners(deps.db.read, rows);
 }
 
 export async function countWinners(deps: Pick<Deps, "db">): Promise<number> {

@@ -1,0 +1,74 @@
+import { formatNumber, ticketNumbering, type Winner } from "@counterfoil/core";
+import { DrawCommitment, DrawRules, prizesToDraw } from "@counterfoil/core/draw";
+import type { Db, Row } from "@counterfoil/db";
+
+/** Stands for a winner whose account was deleted before the draw. */
+export const NO_NAME = "Account deleted";
+/** The longest that the winners page shows. */
+const TITLE_MAX = 300;
+
+/** Returns the title of a prize among all winners: the competition, and the prize where it is another name. */
+export function titleOfPrize({ name }: Pick<Row<"raffles">, "name">, prizes: readonly string[], prize: number): string {
+  const own = prizes[prize - 1] ?? name;
+  return (prizes.length === 1 || own === name ? name : `${name}: ${own}`).slice(0, TITLE_MAX);
+}
+
+/** Who a draw says won its prizes, by prize. */
+export type DrawnWinners = Map<number, Pick<Winner, "name" | "raffle" | "ticketNumber">>;
+
+/** The names of the prizes of draws, by commitment hash: they never change. */
+const known = new Map<string, readonly string[]>();
+const MOST_KNOWN = 1_000;
+
+function parse(text: string | null): unknown {
+  try {
+    return JSON.parse(text ?? "");
+  } catch {
+    return null;
+  }
+}
+
+/** Reads the names of the prizes; none where somebody altered what was published. */
+async function namesOfPrizes(db: Db, draw: Row<"draws">): Promise<readonly string[]> {
+  const hash = draw.commit_hash ?? "";
+  const found = known.get(hash);
+  if (found) return found;
+  const commitment = DrawCommitment.safeParse(parse(draw.commitment)).data;
+  const row = await db
+    .selectFrom("draw_rules")
+    .select("bytes")
+    .where("raffle_id", "=", draw.raffle_id)
+    .where("sha256", "=", commitment?.rules ?? "")
+    .executeTakeFirst();
+  const rules = DrawRules.safeParse(parse(row?.bytes ?? null)).data;
+  if (!commitment || !rules) return [];
+  if (known.size >= MOST_KNOWN) known.clear();
+  const names = prizesToDraw(rules, commitment.reveals.instantAwards);
+  known.set(hash, names);
+  return names;
+}
+
+/** Reads who holds the prizes of a draw now; nobody for one that was given to nobody. */
+export async function readDrawnWinners(db: Db, draw: Row<"draws">): Promise<DrawnWinners> {
+  const raffle = await db.selectFrom("raffles").selectAll().where("id", "=", draw.raffle_id).executeTakeFirstOrThrow();
+  const places = await db
+    .selectFrom("draw_places as p")
+    .leftJoin("draw_openings as o", (join) =>
+      join.onRef("o.raffle_id", "=", "p.raffle_id").onRef("o.entrant_id", "=", "p.entrant_id"),
+    )
+    .select(["p.prize", "p.number", "p.outcome", "o.label"])
+    .where("p.raffle_id", "=", draw.raffle_id)
+    .orderBy("p.step")
+    .execute();
+  const prizes = await namesOfPrizes(db, draw);
+  const numbering = ticketNumbering(raffle.max_entries, raffle.to_letter);
+  const winners: DrawnWinners = new Map();
+  for (const { prize, number, outcome, label } of places) {
+    // A later step replaces those before it.
+    winners.delete(prize);
+    if (outcome !== "awarded" || number === null) continue;
+    const ticketNumber = formatNumber(numbering, number);
+    winners.set(prize, { name: label ?? NO_NAME, raffle: titleOfPrize(raffle, prizes, prize), ticketNumber });
+  }
+  return winners;
+}

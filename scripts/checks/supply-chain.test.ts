@@ -6,7 +6,7 @@ import { root } from "../root.ts";
 
 const Versions = z.record(z.string(), z.string()).optional();
 const Package = z.object({ dependencies: Versions, devDependencies: Versions });
-const isExact = (version: string) => /^(workspace:\*|\d+\.\d+\.\d+(-[\w.]+)?)$/.test(version);
+const isExact = (version: string) => /^(workspace:\*|(npm:node@)?\d+\.\d+\.\d+(-[\w.]+)?)$/.test(version);
 const read = (path: string) => readFileSync(join(root, path), "utf8");
 
 /** Returns the dependencies of a package.json without an exact version. */

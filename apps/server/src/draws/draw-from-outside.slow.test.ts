@@ -2,7 +2,7 @@ import { sha256Hex } from "@counterfoil/core/draw";
 import { expect, test } from "vitest";
 import { z } from "zod";
 import { createApiClient, openPage, payOnPage, waitForOrder } from "#test/api-client.ts";
-import { verifyDownloaded } from "#test/run-verifier.ts";
+import { doubtsOf, verifyDownloaded } from "#test/run-verifier.ts";
 import { ADMIN, callTo, field, testSettings } from "#test/server.ts";
 import { startProcess } from "#test/shop-process.ts";
 
@@ -121,11 +121,11 @@ test("a competition is sold, locked and drawn by calls and the clock alone, and 
   expect(drawn.commitHash).toBe(locked.commitHash);
   expect([3, 7, 8, 40, 41]).toContain(result?.number);
   const verdicts = await verifyDownloaded(url, slug);
-  expect(verdicts.map(({ code }) => code)).toEqual([0, 0]);
+  expect(verdicts.flatMap(doubtsOf)).toEqual([]);
   for (const { output } of verdicts) {
     for (const text of [
       `Hot hatch: ${result?.number}\n`,
-      "RIGHT",
+      "NOT ALL CHECKED",
       "TEST BEACON",
       "Log: chain",
       drawn.commitHash ?? "-",

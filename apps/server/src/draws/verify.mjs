@@ -1,16 +1,38 @@
-// Recomputes a draw with Node.js 22 or later and nothing of the shop: node verify.mjs <folder or address of the draw> [public key from a mail]
-import { createHash, createHmac, createPublicKey, hkdfSync, verify } from "node:crypto";
+// Recomputes a draw with Node.js 18 or later and nothing of the shop: node verify.mjs <folder or address of the draw>
+// Add what your emails say: key=<the shop's key, or its fingerprint> commitment=<its hash>. Elsewhere than at drand: relay=<address>.
+// It ends with 0 if everything was checked and holds, with 1 if something is WRONG, and with 2 if something could not be checked.
+import { createHash, createHmac, createPublicKey, generateKeyPairSync, hkdfSync, sign, verify } from "node:crypto";
 import { readFile } from "node:fs/promises";
 import { isDeepStrictEqual } from "node:util";
 
-const [[where = ".", keyFromMail], problems] = [process.argv.slice(2), []];
+const options = process.argv.slice(2).map((text) => text.match(/^(?<what>key|commitment|name|relay)=(?<value>.*)$/)?.groups ?? text);
+const [where = ".", keyFromMail] = options.filter((option) => typeof option === "string");
+const given = { key: keyFromMail, ...Object.fromEntries(options.map(({ what, value }) => [what, value])) };
+const [problems, unchecked] = [[], []];
 const fail = (sentence) => problems.push(console.log(`   WRONG: ${sentence}`));
-process.on("uncaughtException", ({ message }) => process.exit(fail(`This step cannot be done: ${message}`)));
-async function read(name) {
-  if (!/^https?:/.test(where)) return readFile(`${where}/${name}`);
-  const answer = await fetch(new URL(name, where.replace(/[?#].*/, "").replace(/\/*$/, "/")));
-  return answer.ok ? Buffer.from(await answer.arrayBuffer()) : Promise.reject(new Error(`${answer.url}: ${answer.status}`));
+const skip = (sentence) => unchecked.push(console.log(`   NOT CHECKED: ${sentence}`));
+function end() {
+  const holds = unchecked.length > 0 ? "NOT ALL CHECKED, see above. Nothing that was checked is wrong." : "RIGHT: every check holds.";
+  console.log(problems.length > 0 ? `WRONG: ${problems.length} checks failed.` : holds);
+  process.exit(problems.length > 0 ? 1 : Math.min(2, 2 * unchecked.length));
 }
+// A file that cannot be read, or a machine that lacks something, proves nothing against a draw.
+process.on("uncaughtException", ({ message, isUnread }) => end((isUnread ? skip : fail)(`This step cannot be done: ${message}`)));
+const unread = ({ message }) => Promise.reject(Object.assign(new Error(message), { isUnread: true, isMissing: /ENOENT|: 404/.test(message) }));
+async function load(address) {
+  const answer = await fetch(address);
+  return answer.ok ? Buffer.from(await answer.arrayBuffer()) : Promise.reject(new Error(`${address}: ${answer.status}`));
+}
+function read(name) {
+  if (!/^https?:/.test(where)) return readFile(`${where}/${name}`).catch(unread);
+  return load(new URL(name, where.replace(/[?#].*/, "").replace(/\/*$/, "/")).href).catch(unread);
+}
+async function tryMachine() {
+  const [{ publicKey, privateKey }, some] = [generateKeyPairSync("ed25519"), Buffer.from(hkdfSync("sha256", "a", "b", "c", 32))];
+  const isAble = verify(null, some, publicKey, sign(null, some, privateKey)) && [].at && [].findLast && globalThis.fetch;
+  if (!isAble) throw new Error("this takes Node.js 18 or later");
+}
+await tryMachine().catch(unread);
 const hashOf = (...parts) => parts.reduce((hash, part) => hash.update(part), createHash("sha256")).digest("hex");
 const bytes = (hex) => Buffer.from(hex ?? "", "hex");
 const mac = (key, text) => createHmac("sha256", bytes(key)).update(text).digest("hex");
@@ -40,7 +62,7 @@ async function readList(name, said, form) {
   if (list.some(({ n }, i) => n > rules.cap || n <= list[i - 1]?.n)) fail(`The numbers of ${name} do not ascend to ${rules.cap} at most.`);
   return list;
 }
-const files = await Promise.all(["rules.json", "commitment.json", "proof.json"].map(read));
+const files = await Promise.all(["rules.json", "commitment.json", "proof.json"].map((name) => read(name)));
 const [rules, commitment, proof] = files.map((file) => JSON.parse(file));
 const [{ instant, question, beacon }, { reveals, lockedAt, round, positions: root }, secret] = [rules, commitment, commitment.reveals.instantSecret];
 const [commitHash, decided, isTyped, isReal] = [hashOf(files[1]), proof.beacon, instant?.mode === "typed", beacon.chain.startsWith("52db9ba70e0cc0f6")];
@@ -50,9 +72,11 @@ const entries = await readList("entries.csv", commitment.entries, /^[1-9]\d*,[0-
 const leftOut = await readList("left-out.csv", commitment.leftOut, /^[1-9]\d*,[0-9a-f]{32},(paid|post|manual),(wrong_answer|excluded|payment_withdrawn)$/);
 const lineOf = new Map([...leftOut, ...entries].map((line) => [line.n, line]));
 for (const line of leftOut) if (lineOf.get(line.n) !== line) fail(`Number ${line.n} is both in entries.csv and in left-out.csv.`);
-const shares = Object.values(Object.groupBy([...entries, ...leftOut], ({ id }) => id)).map((own) => own.length);
-console.log(`   ${shares.length} people, real or not; most lines of one: ${shares.sort((a, b) => b - a)[0] ?? 0}; limit: ${rules.maxPerEntrant}`);
-const key = createPublicKey({ format: "jwk", key: { kty: "OKP", crv: "Ed25519", x: bytes(keyFromMail ?? proof.publicKey).toString("base64url") } });
+const shares = new Map();
+for (const { id } of lineOf.values()) shares.set(id, (shares.get(id) ?? 0) + 1);
+const most = [...shares.values()].reduce((most, share) => Math.max(most, share), 0);
+console.log(`   ${shares.size} people, real or not; most lines of one: ${most}; limit: ${rules.maxPerEntrant}`);
+const key = createPublicKey({ format: "jwk", key: { kty: "OKP", crv: "Ed25519", x: bytes(proof.publicKey).toString("base64url") } });
 if (!verify(null, files[1], key, bytes(proof.signature))) fail("commitment.json is not what the shop signed.");
 const first = Math.ceil((Date.parse(rules.drawAt) - timeOf(1)) / 3000) + 1;
 const daysLate = Math.max(0, Math.ceil((Date.parse(lockedAt) + beacon.leadSeconds * 1000 - timeOf(first)) / 86400000));
@@ -62,11 +86,28 @@ const drawn = (by) => orderOf(seedOf(secret + hashOf(bytes(by.signature)), commi
 const positions = (isTyped ? reveals.instantNumbers : instant && Array.from(drawn(proof.positionsBeacon).slice(0, instant.prizes.length), (n) => n + 1)) ?? [];
 if (isTyped !== Array.isArray(reveals.instantNumbers)) fail("Numbers are revealed as typed by the promoter if and only if the rules say so.");
 if (instant && !opens(secret, "counterfoil-draw/1 secret", instant.secret)) fail("The secret of the instant wins is another.");
-if (instant && rootOf(positions.map((n, i) => `${i + 1},${n},${mac(secret, `cell ${i + 1}`)}`)) !== root) fail("The instant wins lie elsewhere: another root.");
-for (const { number: n } of reveals.voidPositions ?? []) if (lineOf.has(n)) fail(`The voided instant win ${n} is still listed.`);
-const prizes = rules.prizes.concat(
-  instant?.unwon === "final_draw" ? instant.prizes.filter((_, i) => !reveals.instantAwards.some(({ prize }) => prize === i + 1)) : [],
-);
+const cells = positions.map((n, i) => `${i + 1},${n},${mac(secret, `cell ${i + 1}`)}`);
+if (instant && (rootOf(cells) !== root || cells.length !== instant.prizes.length)) fail("The instant wins lie elsewhere: another root.");
+const isOld = instant && commitment.format === "counterfoil-commitment/1";
+if (isOld) await unread(new Error("this older commitment does not say which instant prizes were given"));
+const [awards, voided] = [reveals.instantAwards ?? [], reveals.voidPositions ?? []];
+const isWrong = (line) => line?.why === "wrong_answer" && instant.needsRightAnswer;
+const [awardOf, voidOf] = [awards, voided].map((list) => new Map(list.map((one) => [one.prize, one])));
+for (const { number: n } of voided) if (lineOf.has(n)) fail(`The voided instant win ${n} is still listed.`);
+for (const [i, n] of positions.entries()) {
+  const [line, award, gone] = [lineOf.get(n), awardOf.get(i + 1), voidOf.get(i + 1)];
+  const at = `Instant prize ${i + 1}, ${instant.prizes[i]}, lies at number ${n}`;
+  const unwon = `${line ? "" : "nobody bought it, and it "}${instant.unwon === "final_draw" ? "joins the draw" : "is not awarded"}`;
+  console.log(`   ${at}: ${gone ? `void, ${gone.reason}` : award ? "won" : unwon}${line?.why ? `; left out of the draw, ${line.why}` : ""}`);
+  if (line && !award && !gone && !isWrong(line) && line.why !== "payment_withdrawn") fail(`${at}, which was sold, but it was not awarded.`);
+  if (award && !line) fail(`${at}, which was not sold, but it was awarded.`);
+  if (award && isWrong(line)) fail(`${at}, whose answer was wrong, but it was awarded.`);
+  if ((award ?? gone ?? { number: n }).number !== n) fail(`${at}, but it was awarded or voided at number ${(award ?? gone).number}.`);
+  if (gone && !rules.voidReasons.includes(gone.reason)) fail(`The reason "${gone.reason}" of a void is not in the rules.`);
+}
+if (positions.filter((_, i) => awardOf.has(i + 1) || voidOf.has(i + 1)).length !== awards.length + voided.length)
+  fail("The commitment names an instant prize twice, or one that the rules do not have.");
+const prizes = rules.prizes.concat(instant?.unwon === "final_draw" ? instant.prizes.filter((_, i) => !awardOf.has(i + 1)) : []);
 console.log(`2. Draw: ${decided ? "seed, order, prizes, voids, names" : "NONE YET"}${isReal ? "" : ", WITH A TEST BEACON, which proves nothing"}`);
 const seed = decided ? seedOf(hashOf(bytes(decided.signature)), commitHash, "main") : null;
 if (seed !== proof.seed) fail("The seed does not come from this beacon and this commitment.");
@@ -85,11 +126,12 @@ if (!isDeepStrictEqual(decided ? results : [], proof.results)) fail("proof.json 
 const isNamed = (n, opening, isVoid) => (opening ? mac(opening.key, opening.label).startsWith(lineOf.get(n).id) : isVoid);
 for (const { number: n, void: why } of results) if (n && !isNamed(n, proof.openings[n], why)) fail(`Number ${n} was not entered under the name in proof.json.`);
 const log = await read("log.jsonl").catch(() => read("../log.jsonl").catch(() => ""));
-console.log(`3. Log: ${log.length === 0 ? "not found, NOT CHECKED" : "chain, signatures, these files in it, rules that nobody changed after the opening"}`);
+console.log("3. Log: chain, signatures, these files in it, rules that nobody changed after the opening");
+if (log.length === 0) skip("the log, which is empty or missing.");
 const ours = hashOf(JSON.stringify({ key: proof.publicKey, verifier: hashOf(await readFile(new URL(import.meta.url)).catch(() => "")) }));
 // Rules are final from their opening. While their instant wins have no numbers nothing is sold: then the opening may move, and with it these values.
 const finalPart = (rules) => JSON.stringify(rules, (name, value) => (["opensAt", "rightAnswer", "round", "secret"].includes(name) ? null : value));
-const latest = { rules: instant?.round ? timeOf(instant.round) : rules.opensAt, positions: rules.opensAt, commitment: lockedAt };
+const latest = { rules: instant?.round ? timeOf(instant.round) : rules.opensAt, positions: rules.opensAt, instant_void: lockedAt, commitment: lockedAt };
 let [logged, hashes, versions, isFinal] = [{}, ["0".repeat(64)], [], false];
 for (const [i, row] of `${log}`.split("\n").slice(0, -1).entries()) {
   const [line, signature] = row.split("\t");
@@ -99,7 +141,8 @@ for (const [i, row] of `${log}`.split("\n").slice(0, -1).entries()) {
   if (kind === "key") console.log(`   Line ${seq} names a key and a verifier: ${payload === ours ? "these" : "others than these"}`);
   if (competition !== rules.competition) continue;
   if (kind === "rules") {
-    const file = payload === commitment.rules ? files[0] : await read(`rules-${versions.length + 1}.json`);
+    const missing = (error) => (error.isMissing ? "null" : Promise.reject(error));
+    const file = payload === commitment.rules ? files[0] : await read(`rules-${versions.length + 1}.json`).catch(missing);
     const [before, after] = [versions.at(-1), JSON.parse(file)];
     isFinal ||= at >= before?.opensAt;
     const isMove = before?.instant?.round && !logged.positions && finalPart(before) === finalPart(after);
@@ -109,13 +152,36 @@ for (const [i, row] of `${log}`.split("\n").slice(0, -1).entries()) {
   if (new Date(at) > new Date(latest[kind])) fail(`The log has another "${kind}", which came too late.`);
   logged[kind] = [...(logged[kind] ?? []), kind === "switch" ? Date.parse(at) : payload];
 }
-const expected = log.length && { rules: commitment.rules, positions: root ?? [], commitment: commitHash, draw: seed ?? [], void: voids, cancel: [] };
+if (log.length > 0) console.log(`   The rules had ${versions.length} version${versions.length === 1 ? "" : "s"}.`);
+const instantVoids = voided.map(({ prize, number, reason }) => hashOf(JSON.stringify({ number, prize, reason })));
+const decisive = { rules: commitment.rules, positions: root ?? [], instant_void: instantVoids.sort(), commitment: commitHash };
+const expected = log.length && { ...decisive, draw: seed ?? [], void: voids, cancel: [] };
+logged.instant_void?.sort();
 for (const [kind, hash] of Object.entries(expected)) if (`${logged[kind] ?? []}` !== `${hash}`) fail(`The log has another "${kind}", one more or less.`);
 const switchedAt = logged.switch && Math.max(logged.switch[0], timeOf(round) + 7 * 86400000);
 const [chain, due] = switchedAt ? [isReal ? "8990e7a9" : "2ea537b4", Math.ceil((switchedAt + 600000 - 1595431050000) / 30000) + 1] : [undefined, round];
 if (decided && (decided.chain?.slice(0, 8) !== chain || decided.round !== due)) fail(`Round ${decided.round} in proof.json is not the one of this draw.`);
-console.log(`Not checked, please compare: with your mails the commitment ${commitHash} and the key ${proof.publicKey};`);
-console.log(`with an older log its end ${hashes.at(-1)}; with a relay of the beacon:`);
-for (const { chain, round, signature } of [proof.positionsBeacon, decided].filter(Boolean))
-  console.log(`https://api.drand.sh/${chain ?? beacon.chain}/public/${round}: ${signature}`);
-process.exitCode = console.log(problems.length ? `WRONG: ${problems.length} checks failed.` : "RIGHT: every check holds.") ?? Math.min(1, problems.length);
+console.log("4. Beacon, and your emails");
+for (const { chain, round, signature } of [proof.positionsBeacon, decided].filter(Boolean)) {
+  const address = `${given.relay ?? "https://api.drand.sh"}/${chain ?? beacon.chain}/public/${round}`;
+  const told = isReal ? await load(address).then(JSON.parse, () => null) : null;
+  if (told?.signature === signature) console.log(`   ${address} has the same signature.`);
+  else if (told?.signature) fail(`${address} has another signature.`);
+  else skip(`${isReal ? "the beacon's signature. Compare" : "the signature of a test beacon, which proves nothing:"} ${address}: ${signature}`);
+}
+const fingerprint = hashOf(bytes(proof.publicKey));
+const known = { [proof.publicKey]: "the shop's key", [fingerprint]: "the fingerprint of its key", [commitHash]: "the commitment" };
+const names = [given.name, ...Object.values(proof.openings).map(({ label }) => label)].filter(Boolean);
+const ownerOf = (hex) => names.find((name) => shares.has(mac(hex, name).slice(0, 32)));
+function compare(what, right, otherwise) {
+  const hex = given[what]?.toLowerCase().replace(/[\s:]/g, "");
+  if (right.includes(hex)) return console.log(`   The ${what} is the one that you gave.`);
+  const another = known[hex] ?? (ownerOf(hex) ? `the own key of ${ownerOf(hex)}` : shares.has(hex) && "an entrant's id");
+  if (hex) (another ? skip : otherwise)(another ? `the ${what}: you gave ${another}` : `The ${what} is another than the one that you gave.`);
+}
+compare("commitment", [commitHash], fail);
+const hint = 'If it is yours, of the email about your entry, add your name in that email: name="Ann A.". Otherwise another key signed this.';
+compare("key", [proof.publicKey, fingerprint], given.name ? fail : (sentence) => skip(`${sentence} ${hint}`));
+console.log(`Please compare with your emails the commitment ${commitHash}, the key ${proof.publicKey},`);
+console.log(`or its fingerprint ${fingerprint}, and with an older log its end ${hashes.at(-1)}`);
+end();

@@ -1,4 +1,5 @@
 import { createServer } from "node:http";
+import { createRequire } from "node:module";
 import {
   type DrawEntry,
   entrantId,
@@ -9,8 +10,11 @@ import {
   sha256Hex,
 } from "@counterfoil/core/draw";
 import {
+  editProof,
   filesWithoutInstant,
+  firstDraw,
   instantDraw,
+  instantNumbers,
   logEntries,
   makeDrawFiles,
   makeLog,
@@ -18,7 +22,7 @@ import {
   miniSecrets,
 } from "@counterfoil/core/testing";
 import { describe, expect, it } from "vitest";
-import { runVerifier, verifyFiles } from "#test/run-verifier.ts";
+import { runVerifier, verifyFiles, verifyOn } from "#test/run-verifier.ts";
 import { readVerifier } from "./verifier.ts";
 
 const mini = makeDrawFiles(miniDraw);
@@ -29,7 +33,7 @@ describe("the verifier", () => {
     const { program: bytes, sha256 } = await readVerifier();
     expect(sha256).toBe(sha256Hex(bytes));
     const text = bytes.toString();
-    expect(text.trimEnd().split("\n").length).toBeLessThanOrEqual(120);
+    expect(text.trimEnd().split("\n").length).toBeLessThanOrEqual(190);
     const imported = [...text.matchAll(/from "([^"]+)"/g)].map(([, name]) => name);
     expect(imported.every((name) => name?.startsWith("node:"))).toBe(true);
     expect(text).not.toMatch(/import\(|require\(/);
@@ -39,7 +43,7 @@ describe("the verifier", () => {
     const { code, output } = await verifyFiles(mini, PUBLIC_KEY);
     expect(output).not.toContain("WRONG");
     expect(code).toBe(0);
-    for (const line of ["Car: 11, void: unreachable", "£100: 5", "£10: 13", "Car: 3", "Not checked", "RIGHT"]) {
+    for (const line of ["Car: 11, void: unreachable", "£100: 5", "£10: 13", "Car: 3", "compare", "RIGHT"]) {
       expect(output).toContain(line);
     }
     expect(output).toContain("54b54fb22ac2752556ae9a73eaa8723f95dc42421805a79f1324f4bba188c68a");
@@ -76,26 +80,67 @@ describe("the verifier", () => {
     expect(code).toBe(0);
   });
 
-  it("works without the log, and says so", async () => {
-    const { "log.jsonl": _log, ...others } = mini;
-    const { code, output } = await verifyFiles(others);
-    expect(output).toContain("Log: not found, NOT CHECKED");
+  it.each([
+    ["no log", { ...mini, "log.jsonl": undefined }, [], /NOT CHECKED: the log, which is empty or missing/],
+    ["an empty log", { ...mini, "log.jsonl": "" }, [], /NOT CHECKED: the log, which is empty or missing/],
+    ["no proof", { ...mini, "proof.json": undefined }, [], /NOT CHECKED: This step cannot be done: .*proof\.json/],
+    ["no relay", mini, ["relay=http://127.0.0.1:1"], /NOT CHECKED: the beacon's signature/],
+    ["a commitment of the first format", makeDrawFiles(firstDraw), [], /does not say which instant prizes were given/],
+  ])("says what it could not check, and ends with 2, with %s", async (_what, files, args, sentence) => {
+    const { code, output } = await verifyFiles(files, ...args);
+    expect(output).toMatch(sentence);
+    expect(output).toMatch(/NOT ALL CHECKED/);
+    expect(output).not.toMatch(/WRONG|RIGHT/);
+    expect(code).toBe(2);
+  });
+
+  it("fails where a relay has another signature of the beacon", async () => {
+    const other = createServer((_request, response) => response.end(JSON.stringify({ signature: "ab".repeat(48) })));
+    await new Promise<void>((resolve) => other.listen(0, "127.0.0.1", resolve));
+    const address = other.address();
+    const relay = `relay=http://127.0.0.1:${typeof address === "object" ? address?.port : ""}`;
+    const { code, output } = await verifyFiles(mini, relay);
+    other.close();
+    expect(output).toMatch(/WRONG: http.* has another signature/);
+    expect(code).toBe(1);
+  });
+
+  it("runs on the oldest Node.js that it names", async () => {
+    const machine = { node: createRequire(import.meta.url).resolve("node-18/bin/node"), flags: [] };
+    const { code, output } = await verifyOn(machine, makeDrawFiles(instantDraw));
+    expect(output).toContain("RIGHT: every check holds.");
     expect(code).toBe(0);
+    expect((await verifyOn(machine, { ...mini, ...editProof((proof) => ({ ...proof, voids: [] }))(mini) })).code).toBe(
+      1,
+    );
   });
 
-  it("says which file is missing", async () => {
-    const { "proof.json": _proof, ...others } = mini;
-    const { code, output } = await verifyFiles(others);
-    expect(output).toMatch(/WRONG: This step cannot be done: .*proof\.json/);
-    expect(code).toBe(1);
-  });
+  it.each(["delete Array.prototype.findLast", "delete globalThis.fetch"])(
+    "does not call a draw wrong for what the machine lacks: %s",
+    async (lack) => {
+      const flags = ["--import", `data:text/javascript,${lack}`];
+      const { code, output } = await verifyOn({ node: process.execPath, flags }, mini);
+      expect(output).toMatch(/NOT CHECKED: This step cannot be done: this takes Node\.js 18 or later/);
+      expect(output).not.toContain("WRONG");
+      expect(code).toBe(2);
+    },
+  );
 
-  it("fails with the key of somebody else", async () => {
-    const { code, output } = await verifyFiles(mini, sha256Hex("another key"));
-    expect(output).toContain("WRONG");
-    expect(code).toBe(1);
+  it("prints every instant prize with its number, and what became of it", async () => {
+    const { output } = await verifyFiles(makeDrawFiles(instantDraw));
+    const said = output.split("\n").flatMap((line) => /^ {3}Instant prize .*: (.*)$/.exec(line)?.[1] ?? []);
+    expect(said).toEqual([
+      "won",
+      "won; left out of the draw, wrong_answer",
+      "void, refunded",
+      "nobody bought it, and it joins the draw",
+      "joins the draw; left out of the draw, payment_withdrawn",
+    ]);
+    for (const number of instantNumbers) expect(output).toContain(`lies at number ${number}: `);
   });
+});
 
+describe("the verifier of an address", () => {
   it("reads the files from the address of a page, and the log one level above or beside them", async () => {
     const pages: Record<string, string> = { "/draws/log.jsonl": mini["log.jsonl"] };
     for (const [name, text] of Object.entries(mini)) {
@@ -162,9 +207,10 @@ it("finds a larger draw right, which was locked late and took the round of the n
   const story = largeDraw(6000);
   expect(story.round).toBe(20791007 + 28_800);
   const { code, output } = await verifyFiles(makeDrawFiles(story), PUBLIC_KEY);
-  expect(output).not.toContain("WRONG");
-  expect(output).toContain("RIGHT");
-  expect(code).toBe(0);
+  // The beacon is a recorded one of another round.
+  expect(output.match(/WRONG|NOT CHECKED/g)).toEqual(["NOT CHECKED"]);
+  expect(output).toContain("NOT CHECKED: the beacon's signature");
+  expect(code).toBe(2);
 });
 
 it("finds a draw right whose instant prizes were won, voided, not sold, and withdrawn", async () => {

@@ -23,12 +23,14 @@ export interface Evidence {
 
 const README = `These are the public files of a draw, and the program that computes it again.
 
-Install Node.js 22 or later, open a terminal in this folder, and run:
+Install Node.js 18 or later, open a terminal in this folder, and run:
 
     node verify.mjs
 
-The program is short: read it. It needs nothing else and sends nothing anywhere. If you have a mail about this draw, compare
-the commitment in it with what the program prints.
+The program is short: read it. It needs nothing else, and asks only drand for the signature of the beacon. If you have an email about
+this draw, have it compare what the email says:
+
+    node verify.mjs commitment=<hash of the commitment> key=<fingerprint of the key>
 `;
 
 /** A proof is read again at most so often when the log has grown in between. */

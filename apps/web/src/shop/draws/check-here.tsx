@@ -1,14 +1,18 @@
-import { Check, CircleX, Minus } from "lucide-react";
+import { toPublicName } from "@counterfoil/core";
+import { Check, CircleAlert, CircleX, Minus } from "lucide-react";
 import { useEffect, useState } from "react";
+import { useKnownUser } from "../../app/session.tsx";
 import { Button } from "../../ui/button.tsx";
 import { cx } from "../../ui/cx.ts";
-import type { CheckMessage, CheckRequest, CheckStep, StepResult } from "./check/check-steps.ts";
+import type { CheckMessage, CheckRequest, CheckStep, Reader, StepResult } from "./check/check-steps.ts";
+import { MailCommitment } from "./mail-commitment.tsx";
 
 const titles: Record<CheckStep, string> = {
   files: "Files downloaded and read",
   rules: "The rules are those that were committed to",
   lists: "Both lists are those that were committed to",
   commitment: "The shop signed the commitment",
+  key: "The key is the one in your email",
   round: "The round follows from the rules",
   beacon: "The beacon signed its round",
   answer: "The right answer is the one that was fixed before",
@@ -32,7 +36,7 @@ function useCheck(slug: string) {
   const [worker, setWorker] = useState<Worker | null>(null);
   useEffect(() => () => worker?.terminate(), [worker]);
   const fail = (problem: string) => setProgress((before) => ({ ...before, state: "failed", problem }));
-  const start = (keyFromMail: string | null) => {
+  const start = (reader: Reader) => {
     setProgress({ state: "running", results: [], problem: null });
     const started = new Worker(new URL("./check/check-worker.ts", import.meta.url), { type: "module" });
     started.addEventListener("message", ({ data }: MessageEvent<CheckMessage>) => {
@@ -41,7 +45,7 @@ function useCheck(slug: string) {
       else setProgress((before) => ({ ...before, results: [...before.results, data.result] }));
     });
     started.addEventListener("error", () => fail("The check could not be started in this browser."));
-    const request: CheckRequest = { base: new URL(`/draws/${slug}/`, window.location.href).href, keyFromMail };
+    const request: CheckRequest = { base: new URL(`/draws/${slug}/`, window.location.href).href, reader };
     started.postMessage(request);
     setWorker(started);
   };
@@ -50,7 +54,10 @@ function useCheck(slug: string) {
 
 function StepIcon({ result }: { result: StepResult }) {
   if (result.problems.length > 0) return <CircleX size={20} aria-label="Wrong" className="shrink-0 text-error" />;
-  if (result.skipped !== null) return <Minus size={20} aria-label="Not checked" className="shrink-0 text-muted" />;
+  if (result.unchecked !== null) {
+    return <CircleAlert size={20} aria-label="Not checked" className="shrink-0 text-warn" />;
+  }
+  if (result.skipped !== null) return <Minus size={20} aria-label="Nothing to check" className="shrink-0 text-muted" />;
   return <Check size={20} aria-label="Right" className="shrink-0 text-ok" />;
 }
 
@@ -60,7 +67,8 @@ function ResultRow({ result }: { result: StepResult }) {
       <StepIcon result={result} />
       <div className="min-w-0">
         <p className="font-semibold">{titles[result.step]}</p>
-        {result.skipped !== null && <p className="text-small text-muted">Not checked: {result.skipped}</p>}
+        {result.skipped !== null && <p className="text-small text-muted">Nothing to check: {result.skipped}</p>}
+        {result.unchecked !== null && <p className="text-small font-semibold">Not checked: {result.unchecked}</p>}
         {result.problems.map((problem) => (
           <p key={problem} className="font-semibold text-error [overflow-wrap:anywhere]">
             {problem}
@@ -85,20 +93,35 @@ function verdictOf({ state, results, problem }: Progress): string {
   if (state === "running") return "Checking...";
   const wrong = results.reduce((sum, { problems }) => sum + problems.length, 0);
   if (wrong > 0) return wrong === 1 ? "Wrong: one thing does not hold." : `Wrong: ${wrong} things do not hold.`;
+  if (results.some(({ unchecked }) => unchecked !== null)) {
+    return "Not everything could be checked. Nothing that was checked is wrong.";
+  }
   const skipped = results.filter((result) => result.skipped !== null).length;
   return skipped > 0 ? "Right: everything that was checked holds." : "Right: every check holds.";
 }
 
-function Verdict({ progress, isWrong }: { progress: Progress; isWrong: boolean }) {
+const tones = {
+  wrong: { Icon: CircleX, className: "bg-error-wash text-error" },
+  open: { Icon: CircleAlert, className: "border border-warn-line bg-warn-wash" },
+  right: { Icon: Check, className: "bg-ok-wash text-ok" },
+};
+
+/** A check that stopped, or could not do everything, proves nothing against the draw. */
+function toneOf({ state, results }: Progress): keyof typeof tones {
+  if (results.some(({ problems }) => problems.length > 0)) return "wrong";
+  return state === "failed" || results.some(({ unchecked }) => unchecked !== null) ? "open" : "right";
+}
+
+function Verdict({ progress }: { progress: Progress }) {
   const verdict = verdictOf(progress);
   if (verdict === "") return null;
   if (progress.state === "running") return <p className="font-bold">{verdict}</p>;
-  const Icon = isWrong ? CircleX : Check;
+  const { Icon, className } = tones[toneOf(progress)];
   return (
     <p
       className={cx(
         "mt-2 flex items-start gap-3 rounded-m px-4 py-3 text-lead font-bold [overflow-wrap:anywhere] forced-colors:border",
-        isWrong ? "bg-error-wash text-error" : "bg-ok-wash text-ok",
+        className,
       )}
     >
       <Icon size={24} aria-hidden="true" className="mt-0.5 shrink-0" />
@@ -110,47 +133,52 @@ function Verdict({ progress, isWrong }: { progress: Progress; isWrong: boolean }
 /** Recomputes the draw in this browser, from the public files, and shows each step. */
 export function CheckHere({ slug }: { slug: string }) {
   const { progress, start } = useCheck(slug);
-  const isWrong = progress.state === "failed" || progress.results.some(({ problems }) => problems.length > 0);
+  const user = useKnownUser();
+  const commitHash = new Map(progress.results.find(({ step }) => step === "commitment")?.values).get("Commitment");
   return (
-    <form
-      className="grid justify-items-start gap-3"
-      onSubmit={(event) => {
-        event.preventDefault();
-        const key = new FormData(event.currentTarget).get("key");
-        start(typeof key === "string" && key.trim() !== "" ? key.trim().toLowerCase() : null);
-      }}
-    >
-      <p>
-        Your browser downloads the files, computes everything again and compares. This page comes from the shop, though:
-        if you do not trust it, check without us.
-      </p>
-      <p className="no-scripts-only font-semibold">That takes JavaScript, which is off in this browser.</p>
-      <details className="scripts-only w-full max-w-150">
-        <summary className="min-h-11 content-center font-semibold">Check with the key from my mail</summary>
-        <label className="mb-2 mt-1 grid gap-1.5">
-          <span className="text-label">
-            Key of the shop, from any mail about a draw: otherwise the one on this page
-          </span>
-          <input
-            name="key"
-            autoComplete="off"
-            spellCheck={false}
-            className="min-h-12 w-full rounded-m border border-control bg-white px-3.5"
-          />
-        </label>
-      </details>
-      <Button
-        type="submit"
-        className="scripts-only"
-        busy={progress.state === "running"}
-        busyLabel="Checking..."
-        keepsFocus
+    <>
+      <form
+        className="grid justify-items-start gap-3"
+        onSubmit={(event) => {
+          event.preventDefault();
+          const key = new FormData(event.currentTarget).get("key");
+          const names = user ? [toPublicName(user.firstName, user.lastName)] : [];
+          start({ key: typeof key === "string" && key.trim() !== "" ? key : null, names });
+        }}
       >
-        Check it here
-      </Button>
+        <p>
+          Your browser downloads the files, computes everything again and compares. This page comes from the shop,
+          though: if you do not trust it, check without us.
+        </p>
+        <p className="no-scripts-only font-semibold">That takes JavaScript, which is off in this browser.</p>
+        <details className="scripts-only w-full max-w-150">
+          <summary className="min-h-11 content-center font-semibold">Check with the key from my email</summary>
+          <label className="mb-2 mt-1 grid gap-1.5">
+            <span className="text-label">
+              Fingerprint of the shop's key, as in our emails about a draw, or the key itself
+            </span>
+            <input
+              name="key"
+              autoComplete="off"
+              spellCheck={false}
+              className="min-h-12 w-full rounded-m border border-control bg-white px-3.5"
+            />
+          </label>
+        </details>
+        <Button
+          type="submit"
+          className="scripts-only"
+          busy={progress.state === "running"}
+          busyLabel="Checking..."
+          keepsFocus
+        >
+          Check it here
+        </Button>
+      </form>
       <div role="status" className="w-full">
-        <Verdict progress={progress} isWrong={isWrong} />
+        <Verdict progress={progress} />
       </div>
+      {progress.state === "done" && commitHash !== undefined && <MailCommitment commitHash={commitHash} />}
       {progress.results.length > 0 && (
         <ol className="w-full">
           {progress.results.map((result) => (
@@ -158,6 +186,6 @@ export function CheckHere({ slug }: { slug: string }) {
           ))}
         </ol>
       )}
-    </form>
+    </>
   );
 }

@@ -16,11 +16,15 @@ export function CheckPart({ slug, address }: { slug: string; address: string }) 
           <a className="font-semibold underline" href="/draws/verify.mjs">
             verify.mjs
           </a>{" "}
-          is one short file that needs nothing but Node.js. Read it, and run it:
+          is one short file that needs nothing but Node.js 18 or later. Read it, and run it:
         </p>
         <p className="flex items-center gap-1 rounded-m bg-ground px-4 py-2">
           <code className="min-w-0 flex-1 [overflow-wrap:anywhere]">{command}</code>
           <CopyButton text={command} label="Copy the command" />
+        </p>
+        <p>
+          Add <code>commitment=</code> and <code>key=</code> with the hashes from our email about the draw, and it
+          compares them too.
         </p>
         <p>
           Or download{" "}

@@ -53,7 +53,8 @@ function InstantWinsInWords() {
         <p>
           Where numbers are drawn, a secret that is fixed with the rules and a later round of the beacon decide them
           together before sales open. Their fingerprint goes into the log then, and at the lock the secret is published:
-          everybody computes the numbers again, and sees that none was held back.
+          everybody computes the numbers again. The commitment says which prizes were given, so that everybody sees that
+          none was held back, and none taken away without an entry in the log.
         </p>
         <p>
           Where the page of a competition says “numbers chosen by the promoter”, somebody typed them. The same
@@ -95,7 +96,7 @@ function ComputeYourself() {
           <a className="underline" href="/draws/verify.mjs">
             verify.mjs
           </a>
-          : 120 lines that need nothing but Node.js. Every entry in the public{" "}
+          : less than 200 lines that need nothing but Node.js. Every entry in the public{" "}
           <a className="underline" href="/draws/log.jsonl">
             log
           </a>{" "}
@@ -103,12 +104,13 @@ function ComputeYourself() {
           <a className="underline" href="/draws/key.txt">
             key
           </a>
-          , which also stands in every mail about a draw, and contains the hash of the entry before it. The log also
+          , whose fingerprint is in every email about a draw, and contains the hash of the entry before it. The log also
           names that key and the hash of verify.mjs.
         </p>
         <p>
-          verify.mjs does not check the signatures of the beacon, which takes a library. It prints where drand publishes
-          them, so that you can compare. The check in your browser verifies them.
+          verify.mjs does not compute the signatures of the beacon, which takes a library: it compares them with those
+          that drand publishes. The check in your browser verifies them. Add the commitment and the fingerprint of the
+          key from your email, and it compares these too.
         </p>
         <p>In short, with SHA-256 throughout:</p>
         <ul className="grid list-disc gap-2 pl-5">

@@ -19,14 +19,18 @@ export function editProof(change: (proof: DrawProof) => DrawProof): Change {
   return (files) => ({ "proof.json": writeProof(change(DrawProof.parse(JSON.parse(files["proof.json"])))) });
 }
 
-/** Signs another commitment, as the operator can, who has the key. */
-export function resign(change: (commitment: DrawCommitment) => DrawCommitment): Change {
-  return (files) => {
+/** Returns a function that signs another commitment, as the operator can, who has the key. */
+export const resignWith =
+  (signingKey: string) =>
+  (change: (commitment: DrawCommitment) => DrawCommitment): Change =>
+  (files) => {
     const commitment = writeCommitment(change(DrawCommitment.parse(JSON.parse(files["commitment.json"]))));
-    const signed = editProof((proof) => ({ ...proof, signature: signDraw(commitment, miniSecrets.signing) }));
+    const signed = editProof((proof) => ({ ...proof, signature: signDraw(commitment, signingKey) }));
     return { "commitment.json": commitment, ...signed(files) };
   };
-}
+
+/** Signs another commitment of the worked example. */
+export const resign = resignWith(miniSecrets.signing);
 
 /** Returns the entries of the log. */
 export function logEntries(files: Pick<DrawFiles, "log.jsonl">): DrawLogEntry[] {

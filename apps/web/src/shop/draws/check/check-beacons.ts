@@ -3,20 +3,19 @@ import { type BeaconChain, fallbackOf, findChain, isTestChain, roundAt, roundFor
 import { type Findings, skip } from "./findings.ts";
 import type { ParsedDraw } from "./parse-draw.ts";
 
-/** Checks that the shop signed the commitment, with the key that the reader has where one is given. */
-export async function checkCommitment(draw: ParsedDraw, key: string): Promise<Findings> {
+/** Checks that the key of the files signed the commitment. */
+export async function checkCommitment(draw: ParsedDraw): Promise<Findings> {
   const { commitHash, commitment, proof, bytes } = draw;
   const signed = await verifySignature({
     bytes: bytes["commitment.json"],
     signature: proof.signature,
-    publicKey: key,
+    publicKey: proof.publicKey,
   });
   return {
     problems: signed ? [] : ["commitment.json is not what the shop signed."],
     values: [
       ["Commitment", commitHash],
       ["Locked", commitment.lockedAt],
-      ["Key of the shop", key],
     ],
   };
 }

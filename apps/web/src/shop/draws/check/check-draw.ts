@@ -1,19 +1,21 @@
 import { checkBeacons, checkCommitment, checkRound } from "./check-beacons.ts";
+import { checkKey } from "./check-key.ts";
 import { checkLists, checkRules } from "./check-lists.ts";
 import { checkLog } from "./check-log.ts";
 import { checkNames, checkResults } from "./check-results.ts";
 import { checkAnswer, checkInstant } from "./check-reveals.ts";
-import type { CheckStep, StepResult } from "./check-steps.ts";
+import type { CheckStep, Reader, StepResult } from "./check-steps.ts";
 import type { DrawBytes } from "./draw-bytes.ts";
-import type { Findings } from "./findings.ts";
-import { type ParsedDraw, parseDraw } from "./parse-draw.ts";
+import { type Findings, leaveOpen } from "./findings.ts";
+import { OlderFormat, type ParsedDraw, parseDraw } from "./parse-draw.ts";
 
-type Check = (draw: ParsedDraw, key: string) => Findings | Promise<Findings>;
+type Check = (draw: ParsedDraw, reader: Reader) => Findings | Promise<Findings>;
 
 const checks: readonly [CheckStep, Check][] = [
   ["rules", checkRules],
   ["lists", checkLists],
   ["commitment", checkCommitment],
+  ["key", checkKey],
   ["round", checkRound],
   ["beacon", checkBeacons],
   ["answer", checkAnswer],
@@ -23,32 +25,49 @@ const checks: readonly [CheckStep, Check][] = [
   ["log", checkLog],
 ];
 
-/** Returns the findings, or the error as one: what cannot be computed does not hold. */
+/**
+ * Returns an error as findings: files that cannot be computed do not hold. An error of the language is the browser's, which lacks
+ * something: what is read of the files is as their formats say.
+ */
+function judge(error: unknown, prefix = ""): Findings {
+  const why = error instanceof Error ? error.message : String(error);
+  if (error instanceof OlderFormat) return leaveOpen(why);
+  if (error instanceof TypeError || error instanceof ReferenceError) {
+    return leaveOpen(`This browser can't do it: ${why}`);
+  }
+  return { problems: [`${prefix}${why}`], values: [] };
+}
+
 async function attempt(check: () => Findings | Promise<Findings>): Promise<Findings> {
   try {
     return await check();
   } catch (error) {
-    const why = error instanceof Error ? error.message : String(error);
-    return { problems: [`This step cannot be done: ${why}`], values: [] };
+    return judge(error, "This step cannot be done: ");
   }
 }
 
-const toResult = (step: CheckStep, { skipped = null, ...found }: Findings): StepResult => ({ step, ...found, skipped });
+const toResult = (step: CheckStep, { skipped = null, unchecked = null, ...found }: Findings): StepResult => ({
+  step,
+  ...found,
+  skipped,
+  unchecked,
+});
 
-/**
- * Recomputes a draw from its public files, step by step, with nothing of the shop's but these. `keyFromMail` is the shop's
- * key as the reader knows it; by default that of the files.
- */
-export async function* checkDraw(bytes: DrawBytes, keyFromMail: string | null = null): AsyncGenerator<StepResult> {
+/** Recomputes a draw from its public files, step by step, with nothing of the shop's but these. */
+export async function* checkDraw(
+  bytes: DrawBytes,
+  reader: Reader = { key: null, names: [] },
+): AsyncGenerator<StepResult> {
   let draw: ParsedDraw;
   try {
     draw = await parseDraw(bytes);
   } catch (error) {
-    yield toResult("files", { problems: [error instanceof Error ? error.message : String(error)], values: [] });
+    yield toResult("files", judge(error));
     return;
   }
   const size = Object.values(bytes).reduce((sum, file) => sum + (file?.length ?? 0), 0);
   yield toResult("files", { problems: [], values: [["Read", `${size.toLocaleString("en-GB")} bytes`]] });
-  const key = keyFromMail ?? draw.proof.publicKey;
-  for (const [step, check] of checks) yield toResult(step, await attempt(() => check(draw, key)));
+  for (const [step, check] of checks) {
+    if (step !== "key" || reader.key !== null) yield toResult(step, await attempt(() => check(draw, reader)));
+  }
 }

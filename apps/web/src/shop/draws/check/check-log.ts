@@ -10,7 +10,7 @@ import {
   voidPayload,
 } from "@counterfoil/core/draw";
 import { problemsOfVersions } from "./check-versions.ts";
-import { type Findings, skip } from "./findings.ts";
+import { type Findings, leaveOpen } from "./findings.ts";
 import { type ParsedDraw, textOf } from "./parse-draw.ts";
 
 interface LoggedDraw {
@@ -75,6 +75,7 @@ function tooLate(own: readonly DrawLogEntry[], { rules, commitment }: ParsedDraw
   const latest: Partial<Record<DrawLogEntry["kind"], number>> = {
     rules: drawnAt?.getTime() ?? Date.parse(rules.opensAt),
     positions: Date.parse(rules.opensAt),
+    instant_void: Date.parse(commitment.lockedAt),
     commitment: Date.parse(commitment.lockedAt),
   };
   return own
@@ -94,14 +95,17 @@ function sinceNewestRules(own: readonly DrawLogEntry[], draw: ParsedDraw): strin
   const expected = {
     rules: [commitment.rules],
     positions: commitment.positions === null ? [] : [commitment.positions],
+    instant_void: (commitment.reveals.voidPositions ?? []).map(voidPayload).sort(),
     commitment: [commitHash],
     draw: proof.seed === null ? [] : [proof.seed],
     void: voidPayloads(draw),
     cancel: [],
   };
-  return (["rules", "positions", "commitment", "draw", "void", "cancel"] as const)
+  return (["rules", "positions", "instant_void", "commitment", "draw", "void", "cancel"] as const)
     .filter((kind) => {
       const logged = newest.filter((entry) => entry.kind === kind).map(({ payload }) => payload);
+      // They are committed to by prize, and logged by time.
+      if (kind === "instant_void") logged.sort();
       return logged.join() !== expected[kind].join();
     })
     .map((kind) => `The log has another "${kind}", one more or less.`);
@@ -129,10 +133,10 @@ function problemsOfSwitch(own: readonly DrawLogEntry[], { rules, commitment, pro
 }
 
 /** Checks the public log: its chain, its signatures, and that these files are in it. */
-export async function checkLog(draw: ParsedDraw, key: string): Promise<Findings> {
+export async function checkLog(draw: ParsedDraw): Promise<Findings> {
   const log = draw.bytes["log.jsonl"];
-  if (!log) return skip("The log was not found.");
-  const { problems, own, keys, end } = await readLog(log, draw.rules.competition, key);
+  if (!log || log.length === 0) return leaveOpen("The log is empty or missing.");
+  const { problems, own, keys, end } = await readLog(log, draw.rules.competition, draw.proof.publicKey);
   return {
     problems: [
       ...problems,
@@ -143,6 +147,7 @@ export async function checkLog(draw: ParsedDraw, key: string): Promise<Findings>
     ],
     values: [
       ["Lines about this competition", String(own.length)],
+      ["Versions of the rules", String(own.filter(({ kind }) => kind === "rules").length)],
       ...(keys.length > 0
         ? [["Lines that name our key and verifier", keys.map(({ seq }) => seq).join(", ")] as const]
         : []),

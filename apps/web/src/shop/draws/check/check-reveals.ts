@@ -3,6 +3,7 @@ import {
   commitToSecret,
   drawPositions,
   findLine,
+  type InstantPrize,
   judgeInstantPrizes,
   lineAt,
   positionCells,
@@ -41,6 +42,18 @@ function standingOf({ entries, leftOut }: ParsedDraw, number: number): Standing 
   return lineAt(leftOut, findLine(leftOut, number))?.reason ?? null;
 }
 
+const outcomes: Record<InstantPrize["outcome"], string> = {
+  won: "won",
+  void: "withdrawn from its winner",
+  not_sold: "not sold",
+  held_back: "sold, and not given",
+  wrong_answer: "not won, the answer was wrong",
+  excluded: "not won, an account of the promoter's staff",
+  payment_withdrawn: "not won, the bank took the payment back",
+};
+
+const outcomeInWords = ({ outcome, reason }: InstantPrize) => outcomes[outcome] + (reason ? ` (${reason})` : "");
+
 /** Checks that the instant wins lay where they were committed to before the first sale, and that none was held back. */
 export function checkInstant(draw: ParsedDraw): Findings {
   const { rules, commitment } = draw;
@@ -55,7 +68,8 @@ export function checkInstant(draw: ParsedDraw): Findings {
     problems.push("Numbers are revealed as typed by the promoter if and only if the rules say so.");
   }
   if (commitToSecret(secret) !== rules.instant.secret) problems.push("The secret of the instant wins is another.");
-  if (positionsRoot(positionCells(secret, numbers)) !== commitment.positions) {
+  const hasAll = numbers.length === rules.instant.prizes.length;
+  if (!hasAll || positionsRoot(positionCells(secret, numbers)) !== commitment.positions) {
     problems.push("The instant wins lie elsewhere than was committed to.");
   }
   const { reveals } = commitment;
@@ -63,5 +77,9 @@ export function checkInstant(draw: ParsedDraw): Findings {
   problems.push(...judged.problems);
   const won = judged.prizes.filter(({ outcome }) => outcome === "won").length;
   const how = rules.instant.mode === "typed" ? "numbers chosen by the promoter" : "drawn";
-  return { problems, values: [["Instant wins", `${numbers.length} (${how}), ${won} won`]] };
+  const outcomes = judged.prizes.map(
+    (prize) =>
+      [`Instant prize ${prize.prize}`, `${prize.name}, number ${prize.number}: ${outcomeInWords(prize)}`] as const,
+  );
+  return { problems, values: [["Instant wins", `${numbers.length} (${how}), ${won} won`], ...outcomes] };
 }

@@ -1,9 +1,10 @@
-/** What the check does, in this order. */
+/** What the check does, in this order; the key only where the reader has one. */
 export const checkSteps = [
   "files",
   "rules",
   "lists",
   "commitment",
+  "key",
   "round",
   "beacon",
   "answer",
@@ -14,22 +15,31 @@ export const checkSteps = [
 ] as const;
 export type CheckStep = (typeof checkSteps)[number];
 
-/** What a step found. It holds if there is no problem and it was not skipped. */
+/** What a step found. It holds if there is no problem, and it was neither skipped nor left unchecked. */
 export interface StepResult {
   step: CheckStep;
   /** A sentence for each thing that is wrong. */
   problems: string[];
   /** Hashes, counts and names to show beside the step. */
   values: readonly (readonly [label: string, value: string])[];
-  /** Why the step was not done, or null. */
+  /** Why there is nothing to check, or null. */
   skipped: string | null;
+  /** Why the step could not be done, or null. */
+  unchecked: string | null;
+}
+
+/** What the reader has besides the files. */
+export interface Reader {
+  /** The shop's key or its fingerprint, as their mail has it; null if they gave none. */
+  key: string | null;
+  /** Names under which they may have entered. */
+  names: readonly string[];
 }
 
 /** What a step is asked for by the worker, and what it answers. */
 export interface CheckRequest {
   /** The address of the draw's files, with a final slash. */
   base: string;
-  /** The shop's key as the reader's mail has it; null to take the one of the files. */
-  keyFromMail: string | null;
+  reader: Reader;
 }
 export type CheckMessage = { result: StepResult } | { done: true } | { failed: string };

@@ -42,19 +42,30 @@ function parseList(bytes: DrawBytes, name: "entries.csv" | "left-out.csv"): Line
   return table;
 }
 
+/** A commitment of before this check, which does not say which instant prizes were given. */
+export class OlderFormat extends Error {
+  constructor() {
+    super("This commitment has an older format, which does not say which instant prizes were given.");
+  }
+}
+
 interface FileSchema<Content> {
   safeParse(value: unknown): { success: true; data: Content } | { success: false };
 }
 
 function parseFile<Content>(name: string, schema: FileSchema<Content>, bytes: Uint8Array): Content {
+  const text = textOf(bytes);
   let value: unknown;
   try {
-    value = JSON.parse(textOf(bytes));
+    value = JSON.parse(text);
   } catch {
     throw new Error(`${name} is not JSON.`);
   }
   const parsed = schema.safeParse(value);
-  if (!parsed.success) throw new Error(`${name} is not as its format says.`);
+  if (!parsed.success) {
+    if (JSON.stringify(value).includes('"format":"counterfoil-commitment/1"')) throw new OlderFormat();
+    throw new Error(`${name} is not as its format says.`);
+  }
   return parsed.data;
 }
 

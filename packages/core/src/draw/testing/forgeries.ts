@@ -1,0 +1,162 @@
+import { DEFAULT_CHAIN, type DrawCommitment, fallbackRound, positionCells, positionsRoot, QUICKNET } from "../index.ts";
+import { forgedLogs, otherRoundOfInstantWins } from "./forged-logs.ts";
+import { makeDrawFiles, makeLog } from "./make-draw-files.ts";
+import { miniDraw, miniSecrets, recordedBeacons } from "./mini-draw.ts";
+import { type Change, edit, editProof, logEntries, resign } from "./tamper.ts";
+import type { Tampering } from "./tamperings.ts";
+
+const resigned = (change: Partial<DrawCommitment>) => resign((commitment) => ({ ...commitment, ...change }));
+const revealing = (change: Partial<DrawCommitment["reveals"]>) =>
+  resign((commitment) => ({ ...commitment, reveals: { ...commitment.reveals, ...change } }));
+
+const switchedBeacon = (at: string) => ({
+  round: fallbackRound(new Date(at)),
+  signature: recordedBeacons[1000],
+  chain: DEFAULT_CHAIN.chain,
+});
+
+/** Logs switches to the fallback chain, and has the draw decided by the last of them, or by what `beacon` changes of it. */
+function switched(times: readonly string[], beacon: Partial<ReturnType<typeof switchedBeacon>> = {}): Change {
+  const entries = times.map((at) => ({ at, competition: "mini", kind: "switch" as const, payload: "0".repeat(64) }));
+  const decided = editProof((proof) => ({ ...proof, beacon: { ...switchedBeacon(times.at(-1) ?? ""), ...beacon } }));
+  return (files) => ({
+    ...decided(files),
+    "log.jsonl": makeLog([...logEntries(files), ...entries], miniSecrets.signing),
+  });
+}
+
+/** The worked example with typed instant prizes, one fewer than its rules name. */
+const withoutOnePosition: Change = () => {
+  const { instant } = miniDraw.rules;
+  const rules = { ...miniDraw.rules, instant: instant && { ...instant, mode: "typed" as const, round: null } };
+  return makeDrawFiles({ ...miniDraw, rules, typedNumbers: [13] });
+};
+
+const notThisRound = /Round \d+ in proof\.json is not the one of this draw/;
+
+/** More changes to the files of the worked example, by an operator who signs them again where that takes the key. */
+export const forgeries: readonly Tampering[] = [
+  {
+    name: "a lock half an hour before the round",
+    change: resigned({ lockedAt: "2025-08-14T12:29:45Z" }),
+    says: /Round 20791007 does not fit the time of the lock/,
+  },
+  {
+    name: "a later round without need",
+    change: resigned({ round: 20791007 + 28_800 }),
+    says: /does not fit the time of the lock/,
+  },
+  {
+    name: "a number in both files",
+    change: edit("left-out.csv", /^7,/, "8,"),
+    says: /Number 8 is both in entries\.csv and in left-out\.csv/,
+  },
+  {
+    name: "a number twice",
+    change: edit("entries.csv", /^2,/, "3,"),
+    says: /The numbers of entries\.csv do not ascend/,
+  },
+  { name: "a byte order mark", change: edit("entries.csv", /^/, "\ufeff"), says: /malformed/ },
+  {
+    name: "a key that opens no answer",
+    change: revealing({ answerKey: miniSecrets.instant }),
+    says: /opens no answer/,
+  },
+  {
+    name: "a position that was voided and stays in the draw",
+    change: revealing({ voidPositions: [{ prize: 2, number: 13, reason: "refunded" }] }),
+    says: /The voided instant win 13 is still listed/,
+  },
+  {
+    name: "a position that was voided and is left out",
+    change: revealing({ voidPositions: [{ prize: 2, number: 16, reason: "refunded" }] }),
+    says: /The voided instant win 16 is still listed/,
+  },
+  {
+    name: "numbers typed at the lock where the rules say that they are drawn",
+    change: resign((commitment) => ({
+      ...commitment,
+      positions: positionsRoot(positionCells(miniSecrets.instant, [20, 1])),
+      reveals: { ...commitment.reveals, instantNumbers: [20, 1] },
+    })),
+    says: /Numbers are revealed as typed .* if and only if the rules say so/,
+  },
+  {
+    name: "an instant prize that has no number",
+    change: withoutOnePosition,
+    says: /The instant wins lie elsewhere/,
+  },
+  {
+    name: "another beacon of the positions",
+    change: editProof((proof) => ({ ...proof, positionsBeacon: { round: 657413, signature: recordedBeacons[1000] } })),
+    says: /The instant wins lie elsewhere/,
+    pageSays: /The signature of round 657413 is not the beacon's/,
+  },
+  {
+    name: "a beacon of another round for the instant wins",
+    change: otherRoundOfInstantWins,
+    says: /The instant wins lie elsewhere/,
+    pageSays: /Round 657413 in proof\.json is not the one of the instant wins/,
+  },
+  {
+    name: "an instant win that was given and is drawn again",
+    change: editProof((proof) => ({
+      ...proof,
+      results: [
+        ...proof.results.slice(0, 3),
+        { prize: 4, name: "£5", place: 3, number: 19 },
+        ...proof.results.slice(3),
+      ],
+    })),
+    says: /proof\.json has other results/,
+  },
+  {
+    name: "the opening of a winner left out",
+    change: editProof((proof) => ({ ...proof, openings: {} })),
+    says: /Number \d+ was not entered/,
+    pageSays: /The name behind number \d+ was not opened/,
+  },
+  {
+    name: "another name for a winner whose prize is void",
+    change: editProof((proof) => ({
+      ...proof,
+      openings: { ...proof.openings, 11: { ...(proof.openings[11] ?? { key: "" }), label: "A friend" } },
+    })),
+    says: /Number 11 was not entered/,
+  },
+  {
+    name: "a switch of the beacon whose own round won in the end",
+    change: (files) => ({ "log.jsonl": switched(["2025-08-22T12:59:45Z"])(files)["log.jsonl"] }),
+    says: notThisRound,
+  },
+  {
+    name: "a switch of the beacon within a week",
+    change: switched(["2025-08-21T11:59:45Z"]),
+    says: notThisRound,
+    pageSays: /The switch to another beacon is less than seven days after the round/,
+  },
+  {
+    name: "a second switch of the beacon, as the first had another winner",
+    change: switched(["2025-08-22T12:59:45Z", "2025-08-23T12:59:45Z"]),
+    says: notThisRound,
+  },
+  {
+    name: "a switch to a round that was known before",
+    change: switched(["2025-08-22T12:59:45Z"], { chain: QUICKNET.chain }),
+    says: notThisRound,
+    pageSays: /The draw was switched to an unknown chain/,
+  },
+  {
+    name: "a file that is no JSON",
+    change: edit("proof.json", "{", ""),
+    says: /This step cannot be done/,
+    pageSays: /proof\.json is not JSON/,
+  },
+  {
+    name: "a file without a field",
+    change: edit("proof.json", /"seed":"[^"]*",/, ""),
+    says: /The seed does not come from this beacon/,
+    pageSays: /proof\.json is not as its format says/,
+  },
+  ...forgedLogs.map(([name, change, says]) => ({ name, change, says })),
+];

@@ -1,0 +1,235 @@
+import { DrawCommitment, DrawProof, DrawRules, drawPositions, sha256Hex } from "../index.ts";
+import { type DrawFiles, makeLog } from "./make-draw-files.ts";
+import { type Change, edit, editLog, editProof, logEntries, resignWith } from "./tamper.ts";
+
+/** A change to the files of a draw, with the sentence in which a check says what is wrong. */
+export interface Tampering {
+  name: string;
+  change: Change;
+  /** What `verify.mjs` says. */
+  says: RegExp;
+  /** What the page says, where it has other words. */
+  pageSays?: RegExp;
+}
+
+interface Forger {
+  /** The Ed25519 seed of the shop, in hex. */
+  signingKey: string;
+  /** The signature of a beacon of another round. */
+  otherBeacon: string;
+}
+
+const commitmentOf = (files: DrawFiles) => DrawCommitment.parse(JSON.parse(files["commitment.json"]));
+
+/** Returns the numbers of the drawn instant prizes, in their order. */
+function positionsOf(files: DrawFiles): number[] {
+  const { instant, cap } = DrawRules.parse(JSON.parse(files["rules.json"]));
+  const { reveals, rules: rulesHash } = commitmentOf(files);
+  const { positionsBeacon } = DrawProof.parse(JSON.parse(files["proof.json"]));
+  if (!instant || !reveals.instantSecret || !positionsBeacon) throw new Error("The draw has no instant prizes");
+  const { signature } = positionsBeacon;
+  return drawPositions({ secret: reveals.instantSecret, signature, rulesHash, cap, prizes: instant.prizes.length });
+}
+
+const isSold = (files: DrawFiles, number: number) =>
+  [files["entries.csv"], files["left-out.csv"]].some((list) => `\n${list}`.includes(`\n${number},`));
+
+/** The sixteen changes that the public files of any draw with a question, drawn instant prizes and a void must not survive. */
+export function sixteenTamperings({ signingKey, otherBeacon }: Forger): Tampering[] {
+  const resign = resignWith(signingKey);
+  return [
+    {
+      name: "a line removed",
+      change: edit("entries.csv", /^.*\n/, ""),
+      says: /entries\.csv is not what was committed to: count \d+, not \d+/,
+      pageSays: /entries\.csv has \d+ lines; \d+ were committed to/,
+    },
+    {
+      name: "a route changed",
+      change: edit("entries.csv", /,paid$/m, ",manual"),
+      says: /entries\.csv is not what was committed to: paid \d+, not \d+/,
+      pageSays: /\d+ entries by the route "paid"; \d+ were committed to/,
+    },
+    {
+      name: "the line ends of a spreadsheet",
+      change: edit("entries.csv", /\n/g, "\r\n"),
+      says: /malformed line\. Saved by a spreadsheet\?/,
+      pageSays: /malformed\. Saved by a spreadsheet\?/,
+    },
+    {
+      name: "another closing time",
+      change: edit("rules.json", /"closesAt":"[^"]*"/, '"closesAt":"2030-01-01T00:00:00Z"'),
+      says: /rules\.json was changed/,
+    },
+    {
+      name: "another time of the lock",
+      change: edit("commitment.json", /"lockedAt":"[^"]*"/, '"lockedAt":"2020-01-01T00:00:00Z"'),
+      says: /commitment\.json is not what the shop signed/,
+    },
+    {
+      name: "another beacon",
+      change: editProof(({ beacon, ...proof }) => ({
+        ...proof,
+        beacon: beacon && { ...beacon, signature: otherBeacon },
+      })),
+      says: /seed does not come from this beacon/,
+      pageSays: /The signature of round \d+ is not the beacon's\. .*seed does not come from this beacon/,
+    },
+    {
+      name: "another round",
+      change: editProof(({ beacon, ...proof }) => ({
+        ...proof,
+        beacon: beacon && { ...beacon, round: beacon.round + 1 },
+      })),
+      says: /Round \d+ in proof\.json is not the one of this draw/,
+    },
+    {
+      name: "another winner",
+      change: editProof(({ results, ...proof }) => ({
+        ...proof,
+        results: results.map((one) => ({ ...one, number: 1 })),
+      })),
+      says: /proof\.json has other results/,
+    },
+    {
+      name: "a void that is hidden",
+      change: editProof((proof) => ({ ...proof, voids: [] })),
+      says: /a hidden void/,
+      pageSays: /proof\.json has other results/,
+    },
+    {
+      name: "a reason outside the rules",
+      change: editProof((proof) => ({ ...proof, voids: [{ prize: 1, reason: "a friend is next" }] })),
+      says: /The reason "a friend is next" of a void is not in the rules/,
+    },
+    {
+      name: "another instant secret",
+      change: resign(({ reveals, ...commitment }) => ({
+        ...commitment,
+        reveals: { ...reveals, instantSecret: reveals.answerKey },
+      })),
+      says: /The secret of the instant wins is another/,
+    },
+    {
+      name: "a bit of the signature",
+      change: editProof((proof) => {
+        const flipped = (Number.parseInt(proof.signature.charAt(0), 16) ^ 1).toString(16);
+        return { ...proof, signature: `${flipped}${proof.signature.slice(1)}` };
+      }),
+      says: /commitment\.json is not what the shop signed/,
+    },
+    {
+      name: "another name",
+      change: edit("proof.json", /"label":"[^"]*"/, '"label":"A friend"'),
+      says: /Number \d+ was not entered under the name in proof\.json/,
+    },
+    {
+      name: "a line of the log dropped",
+      change: editLog((lines) => lines.toSpliced(2, 1)),
+      says: /Line 3 of the log does not follow the line before/,
+    },
+    {
+      name: "a line of the log edited",
+      change: edit("log.jsonl", '"kind":"rules"', '"kind":"award"'),
+      says: /Line \d+ of the log is not what the shop signed/,
+    },
+    {
+      name: "a void missing from the log",
+      change: editLog((lines) => lines.slice(0, -1)),
+      says: /The log has another "void", one more or less/,
+    },
+  ];
+}
+
+type Reveals = DrawCommitment["reveals"];
+
+/** What an operator who signs again could do with the instant prizes of a draw that has some that were won, and some that were not. */
+export function instantTamperings({ signingKey }: Forger): Tampering[] {
+  const revealing = (change: (reveals: Reveals, files: DrawFiles) => Partial<Reveals>): Change => {
+    return (files) =>
+      resignWith(signingKey)((commitment) => ({
+        ...commitment,
+        reveals: { ...commitment.reveals, ...change(commitment.reveals, files) },
+      }))(files);
+  };
+  const firstOf = ({ instantAwards }: Reveals) => {
+    const [award] = instantAwards ?? [];
+    if (!award) throw new Error("No instant prize was won");
+    return award;
+  };
+  const others = ({ instantAwards }: Reveals) => instantAwards?.slice(1) ?? [];
+  const logging = (payload: string): Change => {
+    return (files) => {
+      const entries = logEntries(files);
+      const lock = entries.findLastIndex(({ kind }) => kind === "commitment");
+      const added = { ...entries[lock], kind: "instant_void" as const, payload };
+      const { at = "", competition = null } = added;
+      return {
+        "log.jsonl": makeLog(entries.toSpliced(lock, 0, { ...added, at, competition, prev: "", seq: 1 }), signingKey),
+      };
+    };
+  };
+  return [
+    {
+      name: "an instant prize that was sold and not given",
+      change: revealing((reveals) => ({ instantAwards: others(reveals) })),
+      says: /Instant prize \d+, .+, lies at number \d+, which was sold, but it was not awarded\./,
+    },
+    {
+      name: "no instant prize given at all",
+      change: revealing(() => ({ instantAwards: null })),
+      says: /Instant prize \d+, .+, lies at number \d+, which was sold, but it was not awarded\./,
+    },
+    {
+      name: "an instant prize given to another number",
+      change: revealing((reveals, files) => {
+        const number = Number.parseInt(
+          files["entries.csv"].split("\n").find((line) => !line.startsWith(`${firstOf(reveals).number},`)) ?? "",
+          10,
+        );
+        return { instantAwards: [{ ...firstOf(reveals), number }, ...others(reveals)] };
+      }),
+      says: /Instant prize \d+, .+, lies at number \d+, but it was awarded .*number \d+\./,
+    },
+    {
+      name: "an instant prize given though its number was not sold",
+      change: revealing((reveals, files) => {
+        const prizes = positionsOf(files).map((number, index) => ({ prize: index + 1, number }));
+        const isVoid = (prize: number) => reveals.voidPositions?.some((one) => one.prize === prize) ?? false;
+        const unsold = prizes.find(({ prize, number }) => !isSold(files, number) && !isVoid(prize));
+        if (!unsold) throw new Error("Every number of an instant prize was sold");
+        return { instantAwards: [...(reveals.instantAwards ?? []), unsold].sort((a, b) => a.prize - b.prize) };
+      }),
+      says: /Instant prize \d+, .+, lies at number \d+, which was not sold, but it was awarded\./,
+    },
+    {
+      name: "an instant prize given twice",
+      change: revealing((reveals) => ({ instantAwards: [firstOf(reveals), ...(reveals.instantAwards ?? [])] })),
+      says: /names an instant prize twice/,
+      pageSays: /not named once each, in their order/,
+    },
+    {
+      name: "a silent void of an instant prize",
+      change: revealing((reveals) => ({
+        instantAwards: others(reveals),
+        voidPositions: [{ ...firstOf(reveals), reason: "refunded" }, ...(reveals.voidPositions ?? [])].sort(
+          (a, b) => a.prize - b.prize,
+        ),
+      })),
+      says: /The log has another "instant_void", one more or less/,
+    },
+    {
+      name: "a void of an instant prize for a reason outside the rules",
+      change: revealing((reveals) => ({
+        instantAwards: others(reveals),
+        voidPositions: [{ ...firstOf(reveals), reason: "a friend is next" }],
+      })),
+      says: /The reason "a friend is next" of a void is not in the rules/,
+    },
+    {
+      name: "a logged void of an instant prize that the commitment does not have",
+      change: logging(sha256Hex("another void")),
+      says: /The log has another "instant_void", one more or less/,
+    },
+  ];
+}

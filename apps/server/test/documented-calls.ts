@@ -105,6 +105,7 @@ export const documentedCalls: [method: string, path: `/api${string}`, who: Who][
   ["POST", "/api/auth/prove", "user"],
   ["POST", "/api/auth/undo-email-change", "visitor"],
   ["POST", "/api/auth/undo-two-factor", "visitor"],
+  ["POST", "/api/protection/break/undo", "visitor"],
   ["GET", "/api/auth/second-factors", "user"],
   ["POST", "/api/auth/recovery-codes", "user"],
   ["POST", "/api/auth/passkeys/options", "user"],

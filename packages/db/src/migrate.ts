@@ -60,6 +60,7 @@ import { leftOutByReason } from "./migrations/087-left-out-by-reason.ts";
 import { samePersonEntries } from "./migrations/089-same-person-entries.ts";
 import { verifiedMailboxes } from "./migrations/090-verified-mailboxes.ts";
 import { formerAccounts } from "./migrations/091-former-accounts.ts";
+import { undoneClosures } from "./migrations/092-undone-closures.ts";
 import { releasedNumbers } from "./migrations/093-released-numbers.ts";
 import { earlierContacts } from "./migrations/096-earlier-contacts.ts";
 
@@ -126,6 +127,7 @@ export async function migrate(db: Database): Promise<void> {
     "089-same-person-entries": samePersonEntries,
     "090-verified-mailboxes": verifiedMailboxes,
     "091-former-accounts": formerAccounts,
+    "092-undone-closures": undoneClosures(db.kind),
     "093-released-numbers": releasedNumbers,
     "096-earlier-contacts": earlierContacts,
   };

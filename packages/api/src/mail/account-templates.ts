@@ -209,6 +209,21 @@ export function accountClosed({ firstName }: { firstName: string }, shop: Sender
   );
 }
 
+/** Renders the mail about a closure for ever, with the link that undoes it. */
+export function closedForGood({ firstName, code }: MailData<"closed-for-good">, shop: Sender): EmailBody {
+  return email(
+    "Your account is closed for good",
+    heading("Your account is closed for good"),
+    greeting(firstName),
+    paragraph(
+      `Your account at ${shop.siteName} can enter no more competitions. You can still log in to see your tickets.`,
+    ),
+    paragraph("If this was not you, undo it. All devices are then logged out, and you choose a new password."),
+    action("Undo the closure", `${shop.publicUrl}/auth/undo-closure/${code}`),
+    small("The link works once and for 24 hours. After that nobody can open the account again."),
+  );
+}
+
 /** Renders the daily mail to the owners with the head of the audit trail, which they keep as an anchor. */
 export function auditAnchor({ firstName, seq, hash }: MailData<"audit-anchor">, shop: Sender): EmailBody {
   return email(

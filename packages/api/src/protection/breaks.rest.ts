@@ -10,6 +10,12 @@ export const breaksRest: RestRow[] = [
   },
   {
     method: "POST",
+    path: "/protection/break/undo",
+    procedure: "breaks.undoClosure",
+    summary: "Undo a closure by the code of its mail, within a day",
+  },
+  {
+    method: "POST",
     path: "/protection/return",
     procedure: "breaks.askReturn",
     summary: "Ask to return from a suspension whose time is over",

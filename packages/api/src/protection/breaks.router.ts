@@ -7,15 +7,17 @@ import {
   messages,
   orWaiting,
   StopInput,
+  UndoClosureInput,
 } from "@counterfoil/core";
 import { actOrAsk, answerOf } from "../four-eyes/act-or-ask.ts";
-import { actProcedure, router, staffProcedure, userProcedure } from "../procedures/trpc.ts";
+import { actProcedure, router, staffProcedure, userProcedure, visitorProcedure } from "../procedures/trpc.ts";
 import { liftStopAct } from "./lift-stop.ts";
 import { askToReturn, confirmReturn } from "./return-from-suspension.ts";
 import { startBreak, startBreakOfCustomer } from "./start-break.ts";
 import { stopCustomer } from "./stop-customer.ts";
+import { undoClosure } from "./undo-closure.ts";
 
-/** Nothing here ends or shortens a break: a suspension is over when its time is, and its customer confirms to return. */
+/** Nothing here ends or shortens a break: a suspension is over when its time is, and its customer confirms to return. Only a closure can be undone, for a day. */
 export const breaksRouter = router({
   /** Pauses, suspends or closes the caller's account. It requires no reauthentication, which would only delay it. */
   start: userProcedure
@@ -26,6 +28,16 @@ export const breaksRouter = router({
       msg: messages.breakStarted,
       restriction: await startBreak(ctx.deps, { userId: ctx.user.id, input }),
     })),
+
+  /** Undoes a closure by the code that was mailed about it, for a day; all sessions end. */
+  undoClosure: visitorProcedure
+    .meta({ event: "account" })
+    .input(UndoClosureInput)
+    .output(Msg)
+    .mutation(async ({ ctx, input }) => {
+      await undoClosure(ctx.deps, input.code, ctx.ip);
+      return { msg: messages.closureUndone };
+    }),
 
   /** Asks to return from a suspension whose time is over. */
   askReturn: userProcedure

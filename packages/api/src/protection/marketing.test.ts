@@ -42,7 +42,7 @@ describe("marketing that was queued", () => {
     const { shop, sent, bea } = await someSubscriber();
     await bea.breaks.start(input);
     await sendDueMails(shop.deps);
-    expect(sent).toEqual(["Your password was changed"]);
+    expect(sent).not.toContain("An offer");
     expect(await shop.db.read.selectFrom("mails").select("id").where("kind", "=", "marketing").execute()).toEqual([]);
   });
 

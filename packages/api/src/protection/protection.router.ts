@@ -42,7 +42,7 @@ export const protectionRouter = router({
     .input(BirthDateInput)
     .output(MyProtection)
     .mutation(async ({ ctx, input }) => {
-      await setOwnBirthDate(ctx.deps, ctx.user, input.birthDate);
+      await setOwnBirthDate(ctx.deps, ctx, input.birthDate);
       return findMyProtection(ctx.deps, ctx.user);
     }),
 

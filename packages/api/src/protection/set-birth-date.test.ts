@@ -48,6 +48,14 @@ describe("a date of birth", () => {
       await expect(bea.protection.setBirthDate({ birthDate }), birthDate).rejects.toThrow();
   });
 
+  it("of less than 18 years needs proof, as a stolen session has none; an adult's does not", async () => {
+    const { shop, bea, put } = await openWithBea();
+    shop.pass(11 * 60_000);
+    await expect(bea.protection.setBirthDate({ birthDate: "2016-05-17" })).toBeRefused("session.unproven");
+    await put(1);
+    await bea.protection.setBirthDate({ birthDate: "1990-05-17" });
+  });
+
   it("is said once by ten devices at once", async () => {
     const { shop, user } = await openWithBea();
     const devices = await Promise.all(Array.from({ length: 10 }, () => shop.as(user)));

@@ -1,24 +1,26 @@
 import { ShopError } from "@counterfoil/core";
-import { inTransaction, type Row } from "@counterfoil/db";
+import { inTransaction } from "@counterfoil/db";
 import { addCareNote, lockUser, recogniseExcluded, saveBirthDate, writeAudit } from "@counterfoil/domain";
 import type { Deps } from "../deps.ts";
 import { checkNotOwn } from "../four-eyes/own-affairs.ts";
 import { checkAge } from "../limits/check-age.ts";
 import { exclusionPolicy } from "../limits/exclusion-policy.ts";
+import { checkReauthenticated, type Session } from "../sessions/sessions.ts";
 
 type BirthDateDeps = Pick<Deps, "db" | "config" | "ageCheck" | "clock" | "log">;
 
 /**
  * Saves when the caller was born, once. One under 18 is kept as well, so that trying another date does not help. Throws
- * `age.known`, `age.not_born`.
+ * `age.known`, `age.not_born`, and `session.unproven` for one under 18 without recent proof: a stolen session could shut its owner out.
  */
 export async function setOwnBirthDate(
   deps: BirthDateDeps,
-  user: Pick<Row<"users">, "id" | "first_name" | "last_name">,
+  session: Pick<Session, "user" | "reauthenticatedAt">,
   birthDate: string,
 ): Promise<void> {
-  const { id: userId, first_name: firstName, last_name: lastName } = user;
+  const { id: userId, first_name: firstName, last_name: lastName } = session.user;
   const checked = await checkAge(deps, { birthDate, firstName, lastName });
+  if (checked.result === "minor") checkReauthenticated(deps, session);
   await inTransaction(deps.db, async (tx) => {
     await lockUser(tx, userId);
     await saveBirthDate(tx, { ...checked, userId, keys: deps.config.dataKeys, replaces: false });

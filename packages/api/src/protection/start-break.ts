@@ -4,6 +4,8 @@ import {
   findRestriction,
   lockUser,
   lockUserAndOwners,
+  newCode,
+  queueMail,
   restrictCustomer,
   writeAudit,
   writeOutcome,
@@ -27,9 +29,17 @@ interface NewBreak {
   config: Deps["config"];
 }
 
+/** Restricts the customer; who closes a verified account is mailed a link that undoes it for a day: a session may be stolen. */
 async function restrict(tx: Tx, { user, askedBy, input, config }: NewBreak): Promise<boolean> {
-  const untilAt = endOf(input, tx.now);
-  return restrictCustomer(tx, { user, kind: input.kind, untilAt, askedBy, policy: exclusionPolicy(config) });
+  const { kind } = input;
+  const undoCode = kind === "close" && user.verified ? newCode() : undefined;
+  const policy = exclusionPolicy(config);
+  const isNew = await restrictCustomer(tx, { user, kind, untilAt: endOf(input, tx.now), askedBy, policy, undoCode });
+  if (isNew && undoCode !== undefined) {
+    const data = { firstName: user.first_name, code: undoCode };
+    await queueMail(tx, { to: user.email, template: "closed-for-good", data });
+  }
+  return isNew;
 }
 
 async function current(tx: Tx, userId: string): Promise<Restriction | null> {

@@ -143,7 +143,7 @@ describe("the database", () => {
       ["a break that goes", "delete from restrictions"],
       ["a pause that ends early", "update restrictions set ended_at = 15 where kind = 'pause'"],
       ["a suspension that ends early", "update restrictions set ended_at = 19 where kind = 'suspend'"],
-      ["a closure that ends", "update restrictions set ended_at = 99 where kind = 'close'"],
+      ["a closure that ends after a day", "update restrictions set ended_at = 99999999 where kind = 'close'"],
       ["a return asked for early", "update restrictions set return_asked_at = 19 where kind = 'suspend'"],
     ] as const;
     for (const [what, statement] of wrong) await expect(run(db, statement), what).rejects.toThrow();

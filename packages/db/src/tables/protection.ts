@@ -61,7 +61,10 @@ export interface RestrictionsTable {
   /** The customer, or who of the staff entered it. */
   asked_by: string;
   return_asked_at: WithDefault<Time | null>;
+  /** A closure has one only if it was undone within a day. */
   ended_at: WithDefault<Time | null>;
+  /** Of the code in the mail that undoes a closure. */
+  undo_hash: WithDefault<string | null>;
 }
 
 /** What is known about a person's age; only adults can buy. */

@@ -1,5 +1,6 @@
 import type { RestrictionKind } from "@counterfoil/core";
 import type { Row, Tx } from "@counterfoil/db";
+import { hashOfCode } from "../accounts/mail-tokens.ts";
 import { unsubscribeFromNewsletter } from "../accounts/subscribe-to-newsletter.ts";
 import { stopAttempts } from "../attempts/stop-attempts.ts";
 import { eraseCards } from "../cards/remove-card.ts";
@@ -19,6 +20,8 @@ interface Restricted {
   askedBy: string;
   /** How the person is recognised who comes back. */
   policy: ExclusionPolicy;
+  /** The code that undoes a closure. */
+  undoCode?: string | undefined;
 }
 
 /**
@@ -27,9 +30,13 @@ interface Restricted {
  * marks by which the person is recognised. Returns
  * false, and does nothing, where a restriction as strict and as long is there already. It is always possible.
  */
-export async function restrictCustomer(tx: Tx, { user, kind, untilAt, askedBy, policy }: Restricted): Promise<boolean> {
+export async function restrictCustomer(
+  tx: Tx,
+  { user, kind, untilAt, askedBy, policy, undoCode }: Restricted,
+): Promise<boolean> {
   const userId = user.id;
-  const restriction = await addRestriction(tx, { userId, kind, untilAt, askedBy });
+  const undoHash = undoCode === undefined ? null : hashOfCode(undoCode);
+  const restriction = await addRestriction(tx, { userId, kind, untilAt, askedBy, undoHash });
   if (!restriction) return false;
   await stopAttempts(tx, { userId, reason: kind });
   await releaseHoldsOf(tx, { userId, attemptId: null });

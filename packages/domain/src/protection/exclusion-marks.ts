@@ -101,6 +101,11 @@ export async function endMarks(tx: Tx, restrictionIds: readonly string[]): Promi
     .execute();
 }
 
+/** Removes the marks of a closure that was undone. */
+export async function removeMarks(tx: Tx, restrictionId: string): Promise<void> {
+  await tx.sql.deleteFrom("exclusion_marks").where("restriction_id", "=", restrictionId).execute();
+}
+
 /** Gives the marks of an erased person an end: nobody can return from a suspension, and a stop lasts as long as a closure. */
 export async function endMarksOfErased(tx: Tx, userId: string, years: number): Promise<void> {
   const restrictions = await tx.sql

@@ -1,4 +1,4 @@
-import { isRestricting, type RestrictionKind, strictest } from "@counterfoil/core";
+import { CLOSING_UNDO_SECONDS, isRestricting, type RestrictionKind, strictest } from "@counterfoil/core";
 import type { Db, Row, Tx } from "@counterfoil/db";
 import { newId } from "../ids.ts";
 import { endMarks } from "./exclusion-marks.ts";
@@ -12,6 +12,8 @@ interface NewRestriction {
   untilAt: number | null;
   /** The customer, or who of the staff enters it. */
   askedBy: string;
+  /** Of the code that undoes a closure; null where none was mailed. */
+  undoHash?: string | null;
 }
 
 const timesOf = (row: Restriction) => ({
@@ -64,7 +66,7 @@ const covers: Readonly<Record<RestrictionKind, readonly RestrictionKind[]>> = {
  */
 export async function addRestriction(
   tx: Tx,
-  { userId, kind, untilAt, askedBy }: NewRestriction,
+  { userId, kind, untilAt, askedBy, undoHash = null }: NewRestriction,
 ): Promise<Restriction | undefined> {
   const end = untilAt ?? Number.POSITIVE_INFINITY;
   const there = await restrictionsOf(tx.sql, { userId, now: tx.now });
@@ -74,7 +76,15 @@ export async function addRestriction(
   if (isCovered) return undefined;
   return tx.sql
     .insertInto("restrictions")
-    .values({ id: newId(), user_id: userId, kind, from_at: tx.now, until_at: untilAt, asked_by: askedBy })
+    .values({
+      id: newId(),
+      user_id: userId,
+      kind,
+      from_at: tx.now,
+      until_at: untilAt,
+      asked_by: askedBy,
+      undo_hash: undoHash,
+    })
     .returningAll()
     .executeTakeFirstOrThrow();
 }
@@ -92,6 +102,20 @@ export async function lockSuspensions(tx: Tx, userId: string): Promise<Restricti
     .execute();
 }
 
+/** Returns the closure that a code undoes at `now`. */
+export async function findUndoableClosure(
+  db: Db,
+  { undoHash, now }: { undoHash: string; now: number },
+): Promise<Restriction | undefined> {
+  return db
+    .selectFrom("restrictions")
+    .selectAll()
+    .where("undo_hash", "=", undoHash)
+    .where("ended_at", "is", null)
+    .where("from_at", ">", now - CLOSING_UNDO_SECONDS * 1000)
+    .executeTakeFirst();
+}
+
 const idsOf = (rows: readonly Pick<Restriction, "id">[]) => rows.map(({ id }) => id);
 
 /** Records that the customer asks to return from suspensions, which they may confirm a day later. */
@@ -103,7 +127,7 @@ export async function askReturn(tx: Tx, suspensions: readonly Restriction[]): Pr
     .execute();
 }
 
-/** Ends restrictions: suspensions whose customer confirms to return, or stops that two admins lift. */
+/** Ends restrictions: suspensions whose customer confirms to return, stops that two admins lift, closures that are undone. */
 export async function endRestrictions(tx: Tx, restrictions: readonly Pick<Restriction, "id">[]): Promise<void> {
   await tx.sql.updateTable("restrictions").set({ ended_at: tx.now }).where("id", "in", idsOf(restrictions)).execute();
   await endMarks(tx, idsOf(restrictions));

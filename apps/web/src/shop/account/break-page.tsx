@@ -17,7 +17,11 @@ const kinds: { kind: BreakKind; title: string; text: string }[] = [
     title: "Suspend (6 months to 5 years)",
     text: "It stays closed until you ask to return, and confirm a day later.",
   },
-  { kind: "close", title: "Close my account", text: "For good. You can never enter with it again." },
+  {
+    kind: "close",
+    title: "Close my account",
+    text: "For good. You can undo it for 24 hours, by the link that we mail you.",
+  },
 ];
 
 /** Three cards of one size; the chosen one has its length and its button below. */

@@ -56,6 +56,12 @@ const undoTwoFactor = createRoute({
   component: lazyRouteComponent(() => import("./undo-two-factor-page.tsx"), "UndoTwoFactorPage"),
 });
 
+const undoClosure = createRoute({
+  getParentRoute: () => shopRoute,
+  path: "/auth/undo-closure/$code",
+  component: lazyRouteComponent(() => import("./undo-closure-page.tsx"), "UndoClosurePage"),
+});
+
 const unsubscribe = createRoute({
   getParentRoute: () => shopRoute,
   path: "/auth/unsubscribe/$token",
@@ -108,6 +114,7 @@ export const authRoutes = [
   resetPassword,
   verifyEmail,
   undoEmail,
+  undoClosure,
   undoTwoFactor,
   unsubscribe,
   verified,

@@ -5,7 +5,8 @@ import { Button } from "../../ui/button.tsx";
 import { FormError } from "../../ui/form-error.tsx";
 import { AuthFrame } from "./auth-frame.tsx";
 
-const tooOld = "The link may have been used already, or it is older than 7 days. Please contact us.";
+const tooOld = (lasts: string) =>
+  `The link may have been used already, or it is older than ${lasts}. Please contact us.`;
 
 /** The mutation that undoes the change. */
 type Undo = { data: { msg: string } | undefined; error: unknown; isPending: boolean; run: () => void };
@@ -17,6 +18,7 @@ export function UndoFrame({
   intro,
   act,
   done,
+  lasts = "7 days",
 }: {
   undo: Undo;
   title: string;
@@ -25,6 +27,8 @@ export function UndoFrame({
   act: string;
   /** The title once undone. */
   done: string;
+  /** How long the link works. */
+  lasts?: string;
 }) {
   useTitle(act);
   if (undo.data) {
@@ -41,7 +45,7 @@ export function UndoFrame({
       </AuthFrame>
     );
   }
-  const problem = undo.error ? (codeOf(undo.error) === "token.expired" ? tooOld : messageOf(undo.error)) : null;
+  const problem = undo.error ? (codeOf(undo.error) === "token.expired" ? tooOld(lasts) : messageOf(undo.error)) : null;
   return (
     <AuthFrame title={title} intro={intro}>
       <div className="grid gap-4.5">

@@ -14,6 +14,7 @@ export const documentedCalls: [method: string, path: `/api${string}`, who: Who][
   ["GET", "/api/dynamicPages/{slug}", "visitor"],
   ["GET", "/api/draws", "visitor"],
   ["GET", "/api/draws/{slug}", "visitor"],
+  ["GET", "/api/draws/{slug}/instant-prizes", "visitor"],
   ["POST", "/api/draws/{slug}/beacon", "visitor"],
   // account
   ["POST", "/api/auth/resend-verification-email", "user"],

@@ -12,7 +12,7 @@ import { readAwards } from "@counterfoil/domain";
 import { findBeacon } from "./beacon-of-draw.ts";
 
 /** Computes the numbers of the instant prizes again, as every verifier will, and not from their rows. Null without their beacon. */
-async function numbersOf(
+export async function numbersOf(
   db: Db,
   { sha256: rulesHash, chain }: Row<"draw_rules">,
   { rules, secret, typed }: { rules: DrawRules; secret: string; typed: number[] },
@@ -24,17 +24,22 @@ async function numbersOf(
   return beacon && drawPositions({ secret, signature: beacon.signature, rulesHash, cap: rules.cap, prizes });
 }
 
-async function findSold(db: Db, raffleId: string, numbers: readonly number[]): Promise<Set<number>> {
-  const sold = new Set<number>();
+/** Finds which of these numbers were sold, with whether their answer was right; null without a question. */
+export async function findSold(
+  db: Db,
+  raffleId: string,
+  numbers: readonly number[],
+): Promise<Map<number, boolean | null>> {
+  const sold = new Map<number, boolean | null>();
   for (const chunk of inChunks(numbers)) {
     const rows = await db
       .selectFrom("tickets")
-      .select("number")
+      .select(["number", "answer_correct"])
       .where("raffle_id", "=", raffleId)
       .where("number", "in", chunk)
       .where(ticketIsEntry())
       .execute();
-    for (const { number } of rows) sold.add(number);
+    for (const { number, answer_correct } of rows) sold.set(number, answer_correct);
   }
   return sold;
 }

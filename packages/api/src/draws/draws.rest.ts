@@ -31,6 +31,12 @@ export const drawsRest: RestRow[] = [
   { method: "GET", path: "/draws/{slug}", procedure: "draws.find", summary: "The draw of a competition" },
   {
     method: "GET",
+    path: "/draws/{slug}/instant-prizes",
+    procedure: "draws.listInstantPrizes",
+    summary: "Every instant prize of a locked draw, with its number and what became of it",
+  },
+  {
+    method: "GET",
     path: "/draws/{slug}/proof/{number}",
     procedure: "draws.findProof",
     summary: "The line of a number in the list of a locked draw, and the path to its root",

@@ -10,6 +10,7 @@ import {
   DrawsInput,
   DrawsPage,
   IdInput,
+  InstantPrizesAnswer,
   ListDrawLogInput,
   MyDraw,
   MyDrawInput,
@@ -23,6 +24,7 @@ import { findMyDraw } from "./find-my-draw.ts";
 import { findProof } from "./find-proof.ts";
 import { listConsoleDraws } from "./list-console-draws.ts";
 import { listDraws } from "./list-draws.ts";
+import { listInstantPrizes } from "./list-instant-prizes.ts";
 import { listLog } from "./list-log.ts";
 import { postBeacon } from "./post-beacon.ts";
 
@@ -52,6 +54,12 @@ export const drawsRouter = router({
     .input(DrawProofInput)
     .output(DrawLineProof)
     .query(({ ctx, input }) => findProof(ctx.deps, input)),
+
+  /** Every instant prize of a locked draw, with what became of it. */
+  listInstantPrizes: visitorProcedure
+    .input(DrawSlugInput)
+    .output(InstantPrizesAnswer)
+    .query(({ ctx, input }) => listInstantPrizes(ctx.deps, input)),
 
   /** The caller's own lines in a draw. */
   findMine: userProcedure

@@ -29,6 +29,16 @@ it("the lock opens the secret of drawn instant wins, and the draw gives those th
   expect(commitment.positions).toBe(positionsRoot(positionCells(secret, numbers)));
   expect(commitment.reveals).toMatchObject({ voidPositions: [] });
   expect(commitment.reveals).not.toHaveProperty("instantNumbers");
+  const { prizes } = await (await shop.as(null)).draws.listInstantPrizes({ slug: row.slug });
+  expect(prizes).toEqual(
+    numbers.map((number, index) => ({
+      prize: index + 1,
+      name: DrawRules.parse(JSON.parse(rules.bytes)).instant?.prizes[index],
+      number,
+      outcome: sold.has(number) ? "won" : "not_sold",
+      reason: null,
+    })),
+  );
   shop.pass(4 * 3_600_000);
   await fetchBeacons(shop.deps);
   await drawDue(shop.deps);

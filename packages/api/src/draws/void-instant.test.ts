@@ -51,7 +51,7 @@ it("a ticket that won is not refunded before two admins void its prize, and its 
 });
 
 it("the number of a void prize is among the void positions, and in neither file", async () => {
-  const { shop, winner, command, byAda, byOlga } = await wonShop();
+  const { shop, row, winner, command, byAda, byOlga } = await wonShop();
   shop.deps.config.fourEyes = true;
   const { act } = await byAda.acts.ask({ kind: "void_instant", command, reason: "Charged back" });
   await byOlga.acts.approve({ id: act._id });
@@ -64,6 +64,11 @@ it("the number of a void prize is among the void positions, and in neither file"
   expect(commitment.reveals.voidPositions).toEqual([{ prize: 1, number: winner.number, reason: "refunded" }]);
   expect(commitment.reveals.instantAwards).toEqual([{ prize: 2, number: winner.number === 1 ? 2 : 1 }]);
   expect(commitment.entries.count + commitment.leftOut.count).toBe(1);
+  const { prizes } = await (await shop.as(null)).draws.listInstantPrizes({ slug: row.slug });
+  expect(prizes.map(({ outcome, reason }) => [outcome, reason])).toEqual([
+    ["void", "refunded"],
+    ["won", null],
+  ]);
   const lines = await shop.db.read.selectFrom("draw_log").select("line").orderBy("seq").execute();
   expect(lines.map(({ line }) => JSON.parse(line).kind)).toEqual(
     "key rules positions instant_void commitment".split(" "),

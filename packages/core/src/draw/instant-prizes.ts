@@ -1,9 +1,12 @@
 import type { DrawCommitment, InstantAward } from "./commitment-file.ts";
-import type { LeftOutReason } from "./entries-file.ts";
+import { type LeftOutReason, leftOutReasons } from "./entries-file.ts";
 import type { DrawRules } from "./rules-file.ts";
 
 /** Where a number of a locked draw is: in `entries.csv`, in `left-out.csv` with a reason, or, null, in neither. */
 export type Standing = "entry" | LeftOutReason | null;
+
+/** What can become of an instant prize: `held_back` breaks the rules; a reason of `left-out.csv` says why its number did not win. */
+export const instantOutcomes = ["won", "void", "not_sold", "held_back", ...leftOutReasons] as const;
 
 /** An instant prize with its number, and what became of it. */
 export interface InstantPrize {
@@ -11,8 +14,7 @@ export interface InstantPrize {
   prize: number;
   name: string;
   number: number;
-  /** `held_back` breaks the rules; a reason of `left-out.csv` says why a number that was sold did not win. */
-  outcome: "won" | "void" | "not_sold" | "held_back" | LeftOutReason;
+  outcome: (typeof instantOutcomes)[number];
   /** Why it is void. */
   reason?: string;
 }

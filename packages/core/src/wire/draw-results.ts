@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { leftOutReasons } from "../draw/entries-file.ts";
+import { instantOutcomes } from "../draw/instant-prizes.ts";
 import { CancelRaffleInput } from "./cancellation.ts";
 import { Id, line, WireDate, WirePicture } from "./fields.ts";
 import { Now, PageInput } from "./paging.ts";
@@ -126,6 +127,20 @@ export const Draw = z.object({
 });
 export type Draw = z.infer<typeof Draw>;
 export const DrawAnswer = z.object({ draw: Draw, ...Now });
+
+/** Every instant prize of a locked draw. */
+export const InstantPrizesAnswer = z.object({
+  prizes: z.array(
+    z.object({
+      prize: z.number().int().meta({ description: "From 1, in the order of the rules" }),
+      name: z.string(),
+      number: z.number().int(),
+      outcome: z.enum(instantOutcomes).meta({ description: "What became of it; `held_back` breaks the rules" }),
+      reason: z.string().nullable().meta({ description: "Why it is void" }),
+    }),
+  ),
+});
+export type InstantPrizesAnswer = z.infer<typeof InstantPrizesAnswer>;
 
 export const DrawSummary = Draw.pick({
   slug: true,

@@ -147,7 +147,12 @@ it("says whether the numbers of instant wins were drawn, or chosen by the promot
   await screen.findByText(/^20: numbers drawn before sales open; those that nobody wins join the draw$/);
 });
 
-it("finds a number with its proof, and says which are in neither list", async () => {
+it("names what became of each instant prize, and finds a number with its proof, or why it is in neither list", async () => {
+  const rules = { ...someDraw().rules, instant: { prizes: 2, typed: false, unwon: "final_draw" as const } };
+  const prizes = [
+    { prize: 1, name: "£1,000", number: 7, outcome: "held_back", reason: null },
+    { prize: 2, name: "£50", number: 9, outcome: "void", reason: "refunded" },
+  ];
   const line = {
     file: "entries.csv",
     number: 5,
@@ -160,15 +165,22 @@ it("finds a number with its proof, and says which are in neither list", async ()
   const proofOf = ({ number }: { number: number }) =>
     number === 5 ? { ...line, root: hex("d") } : errorResponse(404, "draw.not_found");
   visit("/draws/hatch?number=5", {
-    "draws.find": { draw: locked(), now: new Date().toISOString() },
+    "draws.find": { draw: locked({ rules }), now: new Date().toISOString() },
     "draws.findProof": proofOf,
+    "draws.listInstantPrizes": { prizes },
   });
+  const part = await screen.findByRole("region", { name: "Instant prizes" });
+  await within(part).findByText(/, number 7: sold, but not awarded, which breaks the rules\./);
   await screen.findByText("Number 5 is in the draw.");
   screen.getByText(/It is line 3 of 7 in entries\.csv\. With the hash below/);
   await userEvent.clear(screen.getByLabelText("Number"));
   await userEvent.type(screen.getByLabelText("Number"), "6{Enter}");
-  await screen.findByText("Number 6 is in neither list: nobody entered with it.");
+  await screen.findByText(/^Number 6 is in neither list: nobody holds it\. If you bought it and it was not refunded/);
   expect(window.location.search).toBe("?number=6");
+  await userEvent.type(screen.getByLabelText("Number"), "{Backspace}9{Enter}");
+  await screen.findByText(
+    /^Number 9 is in neither list: its instant prize, £50, was withdrawn, because the ticket was/,
+  );
 });
 
 it("says when a late lock postponed the draw, and when the beacon is late", async () => {

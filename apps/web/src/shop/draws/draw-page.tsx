@@ -9,6 +9,7 @@ import { stepsOf } from "./draw-steps.ts";
 import { DrawTimeline } from "./draw-timeline.tsx";
 import { isDrawn, stageInWords } from "./draw-words.ts";
 import { DrawnPart } from "./drawn-part.tsx";
+import { InstantPrizesPart } from "./instant-prizes-part.tsx";
 import { LockedPart } from "./locked-part.tsx";
 import { RulesPart } from "./rules-part.tsx";
 import { VoidsPart } from "./voids-part.tsx";
@@ -47,6 +48,7 @@ export function DrawPage() {
         <VoidsPart draw={draw} />
         {isDrawn(draw) && check}
         <LockedPart draw={draw} number={number} />
+        {draw.lockedAt !== null && draw.rules.instant && <InstantPrizesPart slug={slug} />}
         {!isDrawn(draw) && check}
         <RulesPart draw={draw} />
       </PageBody>

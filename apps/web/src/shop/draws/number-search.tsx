@@ -4,6 +4,7 @@ import { codeOf } from "../../app/api-error.ts";
 import { trpc } from "../../app/trpc.ts";
 import { Button } from "../../ui/button.tsx";
 import { TextField } from "../../ui/text-field.tsx";
+import { reasonInWords } from "./draw-words.ts";
 import { Fingerprint } from "./fingerprint.tsx";
 import { proofInWords, standingInWords } from "./proof-words.ts";
 
@@ -32,12 +33,27 @@ function LineProof({ proof }: { proof: DrawLineProof }) {
   );
 }
 
+/** A number in neither list: nobody holds it, or its instant prize was withdrawn. */
+function NotListed({ slug, number }: { slug: string; number: number }) {
+  const { data } = trpc.draws.listInstantPrizes.useQuery({ slug }, { staleTime: Infinity });
+  const withdrawn = data?.prizes.find((prize) => prize.number === number && prize.outcome === "void");
+  return (
+    <p>
+      Number {number} is in neither list:{" "}
+      {withdrawn
+        ? `its instant prize, ${withdrawn.name}, was withdrawn, because ${reasonInWords(withdrawn.reason ?? "")}.`
+        : "nobody holds it. If you bought it and it was not refunded, please write to us."}
+    </p>
+  );
+}
+
 function Found({ slug, number }: { slug: string; number: number }) {
   const { data, error } = trpc.draws.findProof.useQuery({ slug, number }, { retry: false });
   if (error) {
-    const isMissing = codeOf(error) === "draw.not_found";
-    return (
-      <p>{isMissing ? `Number ${number} is in neither list: nobody entered with it.` : "That could not be loaded."}</p>
+    return codeOf(error) === "draw.not_found" ? (
+      <NotListed slug={slug} number={number} />
+    ) : (
+      <p>That could not be loaded.</p>
     );
   }
   return data ? <LineProof proof={data} /> : null;

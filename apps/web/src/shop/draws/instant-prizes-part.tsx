@@ -1,0 +1,37 @@
+import type { InstantPrizesAnswer } from "@counterfoil/core";
+import { outOfDrawInWords } from "@counterfoil/core";
+import { trpc } from "../../app/trpc.ts";
+import { LoadFailed, TextSkeleton } from "../../ui/notices.tsx";
+import { DrawPart } from "./draw-part.tsx";
+import { reasonInWords } from "./draw-words.ts";
+
+type Prize = InstantPrizesAnswer["prizes"][number];
+
+function outcomeInWords({ outcome, reason }: Prize): string {
+  if (outcome === "won") return "won";
+  if (outcome === "void") return `withdrawn, because ${reasonInWords(reason ?? "")}`;
+  if (outcome === "not_sold") return "not sold, so nobody won it";
+  if (outcome === "held_back") return "sold, but not awarded, which breaks the rules";
+  return `not won, because ${outOfDrawInWords[outcome]}`;
+}
+
+/** Every instant prize of a locked draw with its number, so that whoever has the number sees what became of it. */
+export function InstantPrizesPart({ slug }: { slug: string }) {
+  const { data, isError, refetch } = trpc.draws.listInstantPrizes.useQuery({ slug }, { staleTime: Infinity });
+  return (
+    <DrawPart title="Instant prizes">
+      <p>If you have one of these numbers and were told something else, please write to us.</p>
+      {isError && <LoadFailed onRetry={() => void refetch()}>The instant prizes could not be loaded.</LoadFailed>}
+      {!data && !isError && <TextSkeleton />}
+      {data && (
+        <ul className="grid max-h-120 gap-1 overflow-y-auto">
+          {data.prizes.map((prize) => (
+            <li key={prize.prize}>
+              <b>{prize.name}</b>, number {prize.number}: {outcomeInWords(prize)}.
+            </li>
+          ))}
+        </ul>
+      )}
+    </DrawPart>
+  );
+}

@@ -9,12 +9,28 @@ const parts = new Intl.DateTimeFormat("en-GB", {
   second: "2-digit",
 });
 
-/** Returns how many milliseconds London's clock is ahead of UTC at that moment. */
-function offsetAt(ms: number): number {
+function computeOffset(ms: number): number {
   const at: Record<string, number> = {};
   for (const { type, value } of parts.formatToParts(ms)) at[type] = Number(value);
   const { year = 0, month = 1, day = 1, hour = 0, minute = 0, second = 0 } = at;
   return Date.UTC(year, month - 1, day, hour, minute, second) - Math.floor(ms / 1000) * 1000;
+}
+
+const HOUR_MS = 3_600_000;
+const MOST_HOURS = 1_000;
+/** By hour: since 1970 London's clock has changed on the hour alone. */
+const offsets = new Map<number, number>();
+
+/** Returns how many milliseconds London's clock is ahead of UTC at that moment. */
+function offsetAt(ms: number): number {
+  if (!(ms >= 0)) return computeOffset(ms);
+  const hour = Math.floor(ms / HOUR_MS);
+  const known = offsets.get(hour);
+  if (known !== undefined) return known;
+  const offset = computeOffset(hour * HOUR_MS);
+  if (offsets.size >= MOST_HOURS) offsets.clear();
+  offsets.set(hour, offset);
+  return offset;
 }
 
 /**

@@ -64,3 +64,4 @@ export type { NewRow, Row, RowPatch, Tables } from "./tables.ts";
 export { holdHasEnded, standingOf, ticketIsEntry, ticketIsHeld, ticketIsTaken } from "./ticket-standing.ts";
 export { hasUnfinishedMove, MOVE_TABLE } from "./unfinished-move.ts";
 export { isVoided, orderIsNotVoided } from "./voided-orders.ts";
+export { insertRow, insertRows, rowsKey, runKept } from "./write-rows.ts";

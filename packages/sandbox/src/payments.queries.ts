@@ -1,11 +1,19 @@
 import type { ProviderTransaction } from "@counterfoil/core";
-import type { Db, NewRow, Row, Tx } from "@counterfoil/db";
+import { type Db, type NewRow, prepare, type Row, rowsKey, runKept, type Tx } from "@counterfoil/db";
 import { attemptRefOf, type Payment } from "./payment-state.ts";
 import type { OpenPayment } from "./protocol.ts";
 
+const find = prepare<{ ref: string }, Payment>((db, parameter) =>
+  db.selectFrom("sandbox_payments").selectAll().where("ref", "=", parameter("ref")),
+);
+
+const lock = prepare<{ ref: string }, Payment>((db, parameter) =>
+  db.selectFrom("sandbox_payments").selectAll().where("ref", "=", parameter("ref")).forNoKeyUpdate(),
+);
+
 /** Finds a payment by its reference. */
-export function findPayment(db: Db, ref: string): Promise<Payment | undefined> {
-  return db.selectFrom("sandbox_payments").selectAll().where("ref", "=", ref).executeTakeFirst();
+export async function findPayment(db: Db, ref: string): Promise<Payment | undefined> {
+  return (await find(db, { ref }))[0];
 }
 
 /** Finds the refund that was paid under this key. */
@@ -14,8 +22,8 @@ export function findRefund(db: Db, key: string): Promise<Row<"sandbox_refunds"> 
 }
 
 /** Finds and locks a payment until the transaction ends: of two processes that would charge it, the second sees what the first did. */
-export function lockPayment(tx: Tx, ref: string): Promise<Payment | undefined> {
-  return tx.sql.selectFrom("sandbox_payments").selectAll().where("ref", "=", ref).forNoKeyUpdate().executeTakeFirst();
+export async function lockPayment(tx: Tx, ref: string): Promise<Payment | undefined> {
+  return (await lock(tx.sql, { ref }))[0];
 }
 
 /** Adds a payment that nobody has been charged for; false when the reference is in use already. */
@@ -24,34 +32,36 @@ export async function addPayment(
   order: OpenPayment,
   more: Pick<NewRow<"sandbox_payments">, "method" | "state" | "created_at">,
 ): Promise<boolean> {
-  const added = await tx.sql
-    .insertInto("sandbox_payments")
-    .values({
-      ref: order.ref,
-      amount_pence: order.amountPence,
-      currency: order.currency,
-      save_card: order.saveCard,
-      description: order.description,
-      name: order.name,
-      email: order.email,
-      return_url: order.returnUrl,
-      expires_at: order.expiresAt,
-      challenge_ends_at: null,
-      scenario: null,
-      transaction_ref: null,
-      reported_pence: null,
-      brand: null,
-      last_four: null,
-      expiry: null,
-      card_token: null,
-      charged_at: null,
-      debit_only: order.debitOnly,
-      ...more,
-    })
-    .onConflict((conflict) => conflict.column("ref").doNothing())
-    .returning("ref")
-    .executeTakeFirst();
-  return added !== undefined;
+  const row = {
+    ref: order.ref,
+    amount_pence: order.amountPence,
+    currency: order.currency,
+    save_card: order.saveCard,
+    description: order.description,
+    name: order.name,
+    email: order.email,
+    return_url: order.returnUrl,
+    expires_at: order.expiresAt,
+    challenge_ends_at: null,
+    scenario: null,
+    transaction_ref: null,
+    reported_pence: null,
+    brand: null,
+    last_four: null,
+    expiry: null,
+    card_token: null,
+    charged_at: null,
+    debit_only: order.debitOnly,
+    ...more,
+  };
+  const added = await runKept(tx.sql, rowsKey("sandbox_payments", [row]), () =>
+    tx.sql
+      .insertInto("sandbox_payments")
+      .values(row)
+      .onConflict((conflict) => conflict.column("ref").doNothing())
+      .returning("ref"),
+  );
+  return added.length > 0;
 }
 
 /** Lists what was paid on payments that were opened in a period, with what went back of it. */

@@ -5,7 +5,7 @@ import {
   type PaymentStatus,
   ShopError,
 } from "@counterfoil/core";
-import { isVoided, type Row } from "@counterfoil/db";
+import { isVoided, prepare, type Row } from "@counterfoil/db";
 import { findAttempt } from "@counterfoil/domain";
 import type { Deps } from "../deps.ts";
 import { findCardRefusal } from "./find-card-refusal.ts";
@@ -24,16 +24,16 @@ function failureOf({ state, decline_code }: Row<"payment_attempts">): PaymentFai
   return decline_code === null ? "expired" : "declined";
 }
 
+const findOrder = prepare<{ attemptId: string }, Pick<Row<"orders">, "state" | "voided_at">>((db, parameter) =>
+  db.selectFrom("orders").select(["state", "voided_at"]).where("attempt_id", "=", parameter("attemptId")),
+);
+
 /** Returns a payment of the user with its status; undefined once its order was deleted. */
 async function progressOf(deps: ReadDeps, userId: string, ref: string): Promise<Progress | null> {
   const attempt = await findAttempt(deps.db.read, ref);
   if (attempt?.user_id !== userId) return null;
   if (attempt.state !== "completed") return { attempt, status: attemptStatusText[attempt.state] };
-  const order = await deps.db.read
-    .selectFrom("orders")
-    .select(["state", "voided_at"])
-    .where("attempt_id", "=", attempt.id)
-    .executeTakeFirst();
+  const [order] = await findOrder(deps.db.read, { attemptId: attempt.id });
   if (!order) return { attempt, status: "Completed" };
   return isVoided(order) ? null : { attempt, status: orderStatusText[order.state] };
 }

@@ -1,5 +1,5 @@
 import { type RaffleRef, toIso, toPounds } from "@counterfoil/core";
-import { type Db, inChunks, type Row } from "@counterfoil/db";
+import { type Db, inChunks, prepareRows, type Row } from "@counterfoil/db";
 
 const columns = [
   ...["id", "slug", "name", "price_pence", "images", "ends_at", "allow_balance"],
@@ -23,11 +23,25 @@ export function toRaffleRef(raffle: RaffleRefRow): RaffleRef {
   };
 }
 
+const readEach = prepareRows<{ id: string }, RaffleRefRow>((db, parameter, rows) =>
+  db
+    .selectFrom("raffles")
+    .select(columns)
+    .where(
+      "id",
+      "in",
+      Array.from({ length: rows }, (_, row) => parameter("id", row)),
+    ),
+);
+
 /** Reads the competitions of tickets or orders, by id. */
 export async function raffleRefsByIds(db: Db, ids: readonly string[]): Promise<Map<string, RaffleRefRow>> {
   const found = new Map<string, RaffleRefRow>();
   for (const chunk of inChunks([...new Set(ids)])) {
-    const rows = await db.selectFrom("raffles").select(columns).where("id", "in", chunk).execute();
+    const rows = await readEach(
+      db,
+      chunk.map((id) => ({ id })),
+    );
     for (const row of rows) found.set(row.id, row);
   }
   return found;

@@ -1,5 +1,5 @@
 import { LONG_SESSION_SECONDS, REAUTHENTICATED_SECONDS, SHORT_SESSION_SECONDS, ShopError } from "@counterfoil/core";
-import { type Database, inTransaction, type Row } from "@counterfoil/db";
+import { type Database, inTransaction, prepare, type Row } from "@counterfoil/db";
 import {
   addSession,
   endSession as endSessionRow,
@@ -53,6 +53,27 @@ export interface SessionDeps {
 
 const MARGIN_MS = 60_000;
 
+interface SessionRow extends Row<"users"> {
+  session_ends: number;
+  session_proven_at: number;
+  session_used_at: number;
+}
+
+const findSessionRow = prepare<{ idHash: string; now: number }, SessionRow>((db, parameter) =>
+  db
+    .selectFrom("sessions")
+    .innerJoin("users", "users.id", "sessions.user_id")
+    .selectAll("users")
+    .select([
+      "sessions.expires_at as session_ends",
+      "sessions.proven_at as session_proven_at",
+      "sessions.last_used_at as session_used_at",
+    ])
+    .where("sessions.id_hash", "=", parameter("idHash"))
+    .where("sessions.expires_at", ">", parameter("now"))
+    .where("users.deleted_at", "is", null),
+);
+
 /**
  * Lucia's storage on our tables: only a hash of the id is stored, sessions end by the shop's clock and never slide.
  * Lucia uses the system time, so ends are converted from one clock to the other here, with a margin: the shop's clock
@@ -78,19 +99,7 @@ class SessionTable implements Adapter {
   }
 
   async getSessionAndUser(id: string): ReturnType<Adapter["getSessionAndUser"]> {
-    const found = await this.#db.read
-      .selectFrom("sessions")
-      .innerJoin("users", "users.id", "sessions.user_id")
-      .selectAll("users")
-      .select([
-        "sessions.expires_at as session_ends",
-        "sessions.proven_at as session_proven_at",
-        "sessions.last_used_at as session_used_at",
-      ])
-      .where("sessions.id_hash", "=", sessionIdHash(id))
-      .where("sessions.expires_at", ">", this.#clock())
-      .where("users.deleted_at", "is", null)
-      .executeTakeFirst();
+    const [found] = await findSessionRow(this.#db.read, { idHash: sessionIdHash(id), now: this.#clock() });
     if (!found) return [null, null];
     const { session_ends, session_proven_at: reauthenticatedAt, session_used_at: usedAt, ...user } = found;
     const session: DatabaseSession = {

@@ -1,5 +1,5 @@
 import { type Address, normalizeKey, personKey, phoneKey, ShopError } from "@counterfoil/core";
-import { failureOf, json, type Row, searchIndexText, type Tx } from "@counterfoil/db";
+import { failureOf, json, type Row, rowsKey, runKept, searchIndexText, type Tx } from "@counterfoil/db";
 import type { ProtectionPolicy } from "../protection/admission.ts";
 import { admit } from "../protection/admit.ts";
 import { rememberEarlierContacts } from "./earlier-contacts.ts";
@@ -54,12 +54,12 @@ async function writeColumns(
   columns: ReturnType<typeof toColumns>,
 ): Promise<Row<"users"> | undefined> {
   try {
-    return await tx.sql
-      .updateTable("users")
-      .set(columns)
-      .where("id", "=", userId)
-      .returningAll()
-      .executeTakeFirstOrThrow();
+    const { key, values } = rowsKey("users", [columns]);
+    const [edited] = await runKept(tx.sql, { key: `edit ${key}`, values: [...values, userId] }, () =>
+      tx.sql.updateTable("users").set(columns).where("id", "=", userId).returningAll(),
+    );
+    if (!edited) throw new Error("There is no such user");
+    return edited;
   } catch (error) {
     // The email address is the only unique field of a user.
     if (failureOf(error) !== "unique") throw error;

@@ -1,5 +1,5 @@
 import { ShopError } from "@counterfoil/core";
-import { attemptTakesAnotherCard, phaseOf, type Row, type Tx } from "@counterfoil/db";
+import { attemptTakesAnotherCard, type Db, phaseOf, prepare, type Row, type Tx, type Value } from "@counterfoil/db";
 import { lockUserOrErased } from "../accounts/lock-user.ts";
 import { lockAttempt, lockOpenAttempt } from "./find-attempt.ts";
 import { transitionAttempt } from "./transition-attempt.ts";
@@ -16,6 +16,35 @@ export async function closeAttempt(tx: Tx, attempt: Row<"payment_attempts">): Pr
   tx.wake("payment_attempts");
 }
 
+function declinedOf(db: Db, userId: Value<string>, now: Value<number>) {
+  return db
+    .selectFrom("payment_attempts")
+    .select(["id", "ref", "state", "method", "holds_until", "closed_at"])
+    .where("user_id", "=", userId)
+    .where(attemptTakesAnotherCard(now))
+    .orderBy("id")
+    .forNoKeyUpdate();
+}
+
+type Declined = Pick<Row<"payment_attempts">, "id" | "ref" | "state" | "method" | "holds_until" | "closed_at">;
+
+const lockDeclined = prepare<{ userId: string; now: number }, Declined>((db, parameter) =>
+  declinedOf(db, parameter("userId"), parameter("now")),
+);
+
+async function lockDeclinedWith(tx: Tx, userId: string, ticketId: string): Promise<Declined[]> {
+  return declinedOf(tx.sql, userId, tx.now)
+    .where(({ exists, selectFrom }) =>
+      exists(
+        selectFrom("payment_attempt_lines")
+          .select("position")
+          .whereRef("attempt_id", "=", "payment_attempts.id")
+          .where("ticket_id", "=", ticketId),
+      ),
+    )
+    .execute();
+}
+
 /**
  * Cancels the user's declined attempts whose hosted page would still take another card, of one ticket or of all: when a
  * new payment starts, the ticket leaves the cart, or the user is deleted. The job notifies the provider. The user must be
@@ -26,22 +55,9 @@ export async function closeDeclinedAttempts(
   { userId, ticketId }: { userId: string; ticketId?: string },
 ): Promise<void> {
   const now = tx.now;
-  let declined = tx.sql
-    .selectFrom("payment_attempts")
-    .select(["id", "ref", "state", "method", "holds_until", "closed_at"])
-    .where("user_id", "=", userId)
-    .where(attemptTakesAnotherCard(now));
-  if (ticketId !== undefined) {
-    declined = declined.where(({ exists, selectFrom }) =>
-      exists(
-        selectFrom("payment_attempt_lines")
-          .select("position")
-          .whereRef("attempt_id", "=", "payment_attempts.id")
-          .where("ticket_id", "=", ticketId),
-      ),
-    );
-  }
-  for (const attempt of await declined.orderBy("id").forNoKeyUpdate().execute()) {
+  const declined =
+    ticketId === undefined ? await lockDeclined(tx.sql, { userId, now }) : await lockDeclinedWith(tx, userId, ticketId);
+  for (const attempt of declined) {
     await transitionAttempt(tx, { attempt, to: "cancelled", patch: { next_check_at: now } });
   }
 }

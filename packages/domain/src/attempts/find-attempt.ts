@@ -1,47 +1,65 @@
-import { attemptHolds, type Db, phaseOf, type Row, type Tx } from "@counterfoil/db";
+import { attemptHolds, type Db, phaseOf, prepare, type Row, type Tx, type Value } from "@counterfoil/db";
 
 /** Returns whether an attempt is open: it holds its coupon use and its balance. */
 export function isOpenAttempt(attempt: Parameters<typeof phaseOf>[0]): boolean {
   return phaseOf(attempt, Number.POSITIVE_INFINITY) === "holds";
 }
 
-function openAttemptOf(db: Db, userId: string) {
+function openAttemptOf(db: Db, userId: Value<string>) {
   return db.selectFrom("payment_attempts").where("user_id", "=", userId).where(attemptHolds());
 }
 
+type Attempt = Row<"payment_attempts">;
+
+const readOpenId = prepare<{ userId: string }, { id: string }>((db, parameter) =>
+  openAttemptOf(db, parameter("userId")).select("id"),
+);
+
 /** Returns the id of the user's open attempt; a new payment would replace it, so what it holds is the user's own. */
 export async function openAttemptId(db: Db, userId: string): Promise<string | null> {
-  return (await openAttemptOf(db, userId).select("id").executeTakeFirst())?.id ?? null;
+  return (await readOpenId(db, { userId }))[0]?.id ?? null;
 }
+
+const lockOpen = prepare<{ userId: string }, Attempt>((db, parameter) =>
+  openAttemptOf(db, parameter("userId")).selectAll().forNoKeyUpdate(),
+);
 
 /** Locks the user's open attempt, if there is one. The user must be locked. */
 export async function lockOpenAttempt(tx: Tx, userId: string): Promise<Row<"payment_attempts"> | undefined> {
-  return openAttemptOf(tx.sql, userId).selectAll().forNoKeyUpdate().executeTakeFirst();
+  return (await lockOpen(tx.sql, { userId }))[0];
 }
+
+const lock = prepare<{ id: string }, Attempt>((db, parameter) =>
+  db.selectFrom("payment_attempts").selectAll().where("id", "=", parameter("id")).forNoKeyUpdate(),
+);
 
 /** Locks an attempt. Its user must be locked. */
 export async function lockAttempt(tx: Tx, attemptId: string): Promise<Row<"payment_attempts">> {
-  return tx.sql
-    .selectFrom("payment_attempts")
-    .selectAll()
-    .where("id", "=", attemptId)
-    .forNoKeyUpdate()
-    .executeTakeFirstOrThrow();
+  const [attempt] = await lock(tx.sql, { id: attemptId });
+  if (!attempt) throw new Error("There is no such payment attempt");
+  return attempt;
 }
+
+const findByRef = prepare<{ ref: string }, Attempt>((db, parameter) =>
+  db.selectFrom("payment_attempts").selectAll().where("ref", "=", parameter("ref")),
+);
 
 /** Returns an attempt by its reference (`merchant-order-id`). */
 export async function findAttempt(db: Db, ref: string): Promise<Row<"payment_attempts"> | undefined> {
-  return db.selectFrom("payment_attempts").selectAll().where("ref", "=", ref).executeTakeFirst();
+  return (await findByRef(db, { ref }))[0];
 }
+
+const readLines = prepare<{ attemptId: string }, Row<"payment_attempt_lines">>((db, parameter) =>
+  db
+    .selectFrom("payment_attempt_lines")
+    .selectAll()
+    .where("attempt_id", "=", parameter("attemptId"))
+    .orderBy("position"),
+);
 
 /** Returns the lines of an attempt, in their order. */
 export async function attemptLines(db: Db, attemptId: string): Promise<Row<"payment_attempt_lines">[]> {
-  return db
-    .selectFrom("payment_attempt_lines")
-    .selectAll()
-    .where("attempt_id", "=", attemptId)
-    .orderBy("position")
-    .execute();
+  return readLines(db, { attemptId });
 }
 
 async function numbersOf(tx: Tx, attemptId: string): Promise<Set<string>> {

@@ -1,4 +1,7 @@
-import { attemptHolds, attemptIsStopping, type Db } from "@counterfoil/db";
+import { attemptHolds, attemptIsStopping, type Db, prepare, type Value } from "@counterfoil/db";
+
+/** Where no attempt is excepted: no id is empty. */
+const NO_ATTEMPT = "";
 
 interface Except {
   /** An attempt that does not count: the caller's own, or one that would be closed. */
@@ -6,9 +9,8 @@ interface Except {
 }
 
 /** Returns queries of the attempts that hold a coupon use and balance: two, since each condition has an index of its own. */
-function holdingAttempts(db: Db, exceptAttemptId: string | null) {
-  const all = db.selectFrom("payment_attempts");
-  const counted = exceptAttemptId === null ? all : all.where("id", "<>", exceptAttemptId);
+function holdingAttempts(db: Db, exceptAttemptId: Value<string>) {
+  const counted = db.selectFrom("payment_attempts").where("id", "<>", exceptAttemptId);
   // One that was declined had released them before it was stopped.
   return {
     open: counted.where(attemptHolds()),
@@ -16,17 +18,20 @@ function holdingAttempts(db: Db, exceptAttemptId: string | null) {
   };
 }
 
+const readHeld = prepare<{ userId: string; exceptAttemptId: string }, { balance_pence: number }>((db, parameter) => {
+  const { open, stopping } = holdingAttempts(db, parameter("exceptAttemptId"));
+  return open
+    .select("balance_pence")
+    .where("user_id", "=", parameter("userId"))
+    .unionAll(stopping.select("balance_pence").where("user_id", "=", parameter("userId")));
+});
+
 /** Returns the pence of a user's balance that open and stopped payment attempts hold. */
 export async function heldBalance(
   db: Db,
   { userId, exceptAttemptId = null }: Except & { userId: string },
 ): Promise<number> {
-  const { open, stopping } = holdingAttempts(db, exceptAttemptId);
-  const held = await open
-    .select("balance_pence")
-    .where("user_id", "=", userId)
-    .unionAll(stopping.select("balance_pence").where("user_id", "=", userId))
-    .execute();
+  const held = await readHeld(db, { userId, exceptAttemptId: exceptAttemptId ?? NO_ATTEMPT });
   return held.reduce((sum, attempt) => sum + attempt.balance_pence, 0);
 }
 
@@ -35,7 +40,7 @@ export async function couponHolders(
   db: Db,
   { couponId, exceptAttemptId = null }: Except & { couponId: string },
 ): Promise<string[]> {
-  const { open, stopping } = holdingAttempts(db, exceptAttemptId);
+  const { open, stopping } = holdingAttempts(db, exceptAttemptId ?? NO_ATTEMPT);
   const held = await open
     .select("user_id")
     .where("coupon_id", "=", couponId)

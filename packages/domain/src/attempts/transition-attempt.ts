@@ -1,5 +1,5 @@
 import { type AttemptState, attemptMayBecome } from "@counterfoil/core";
-import { phaseOf, type Row, type RowPatch, type Tx } from "@counterfoil/db";
+import { phaseOf, type Row, type RowPatch, rowsKey, runKept, type Tx } from "@counterfoil/db";
 import { releaseSpending } from "../protection/spending.ts";
 
 /** Columns of an attempt that change together with its state. */
@@ -21,11 +21,11 @@ interface Transition {
 export async function transitionAttempt(tx: Tx, { attempt, to, patch = {} }: Transition): Promise<void> {
   if (!attemptMayBecome(attempt.state, to))
     throw new Error(`Payment attempt ${attempt.ref} cannot go from ${attempt.state} to ${to}`);
-  await tx.sql
-    .updateTable("payment_attempts")
-    .set({ state: to, ...patch })
-    .where("id", "=", attempt.id)
-    .execute();
+  const set = { state: to, ...patch };
+  const { key, values } = rowsKey("payment_attempts", [set]);
+  await runKept(tx.sql, { key: `transition ${key}`, values: [...values, attempt.id] }, () =>
+    tx.sql.updateTable("payment_attempts").set(set).where("id", "=", attempt.id),
+  );
   const isOver = phaseOf({ ...attempt, ...patch, state: to }, tx.now) === "over";
   if (isOver && to !== "completed") await releaseSpending(tx, attempt.id);
 }

@@ -1,5 +1,5 @@
 import type { CartQuote } from "@counterfoil/core";
-import { inChunks, json, type Row, type Tx } from "@counterfoil/db";
+import { inChunks, insertRow, insertRows, json, type Row, type Tx } from "@counterfoil/db";
 import { newId, newRef } from "../ids.ts";
 import { holdSpending } from "../protection/spending.ts";
 
@@ -48,45 +48,41 @@ async function writeLines(tx: Tx, attemptId: string, { tickets, quote }: FrozenQ
     question_answer: ticket.question_answer,
     answer_correct: ticket.answer_correct,
   }));
-  for (const chunk of inChunks(lines)) await tx.sql.insertInto("payment_attempt_lines").values(chunk).execute();
+  for (const chunk of inChunks(lines)) await insertRows(tx.sql, "payment_attempt_lines", chunk);
 }
 
 /** Writes a payment attempt with its frozen lines, and holds what it costs of the month's limit. The caller extends the holds of its tickets. */
 export async function writeAttempt(tx: Tx, frozen: FrozenQuote): Promise<Row<"payment_attempts">> {
   const { choice, quoteKey, user, quote, coupon, holdsUntil } = frozen;
   const now = tx.now;
-  const attempt = await tx.sql
-    .insertInto("payment_attempts")
-    .values({
-      id: newId(),
-      ref: newRef(),
-      user_id: user.id,
-      provider: providerOfChoice(choice),
-      method: choice.method,
-      state: choice.method === "card" ? "charging" : "open",
-      quote_key: quoteKey,
-      subtotal_pence: quote.subtotal,
-      coupon_id: coupon?.id ?? null,
-      coupon_code: coupon?.code ?? null,
-      coupon_pence: quote.couponDiscount,
-      balance_pence: quote.balanceUsed,
-      total_pence: quote.total,
-      debit_only: quote.debitOnly,
-      save_card: choice.saveCard,
-      card_id: choice.cardId,
-      redirect_url: null,
-      addresses: json({ shipping: user.shipping, billing: user.duplicate_shipping ? user.shipping : user.billing }),
-      phone: user.phone,
-      user_ip: choice.userIp,
-      holds_until: holdsUntil,
-      returned_at: null,
-      next_check_at: choice.method === "none" ? null : Math.min(now + FIRST_CHECK_MS, holdsUntil),
-      decline_code: null,
-      created_at: now,
-      closed_at: null,
-    })
-    .returningAll()
-    .executeTakeFirstOrThrow();
+  const attempt = await insertRow(tx.sql, "payment_attempts", {
+    id: newId(),
+    ref: newRef(),
+    user_id: user.id,
+    provider: providerOfChoice(choice),
+    method: choice.method,
+    state: choice.method === "card" ? "charging" : "open",
+    quote_key: quoteKey,
+    subtotal_pence: quote.subtotal,
+    coupon_id: coupon?.id ?? null,
+    coupon_code: coupon?.code ?? null,
+    coupon_pence: quote.couponDiscount,
+    balance_pence: quote.balanceUsed,
+    total_pence: quote.total,
+    debit_only: quote.debitOnly,
+    save_card: choice.saveCard,
+    card_id: choice.cardId,
+    redirect_url: null,
+    addresses: json({ shipping: user.shipping, billing: user.duplicate_shipping ? user.shipping : user.billing }),
+    phone: user.phone,
+    user_ip: choice.userIp,
+    holds_until: holdsUntil,
+    returned_at: null,
+    next_check_at: choice.method === "none" ? null : Math.min(now + FIRST_CHECK_MS, holdsUntil),
+    decline_code: null,
+    created_at: now,
+    closed_at: null,
+  });
   await writeLines(tx, attempt.id, frozen);
   await holdSpending(tx, attempt);
   return attempt;

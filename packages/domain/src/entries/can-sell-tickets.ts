@@ -1,4 +1,4 @@
-import { inChunks, type Row, stageOf, standingOf, type Tx } from "@counterfoil/db";
+import { inChunks, prepareRows, type Row, stageOf, standingOf, type Tx } from "@counterfoil/db";
 import { lockedDraws } from "../draws/draw-locks.ts";
 import { countOwnTickets } from "./own-tickets.ts";
 
@@ -13,16 +13,25 @@ interface Buyer {
   holdsEnded: boolean;
 }
 
+const readTickets = prepareRows<{ raffleId: string; number: number }, Row<"tickets">>((db, parameter, rows) =>
+  db
+    .selectFrom("tickets")
+    .selectAll()
+    .where("raffle_id", "=", parameter("raffleId"))
+    .where(
+      "number",
+      "in",
+      Array.from({ length: rows }, (_, row) => parameter("number", row)),
+    ),
+);
+
 async function ticketsUnder(tx: Tx, raffleId: string, lines: readonly Line[]): Promise<Map<number, Row<"tickets">>> {
   const tickets = new Map<number, Row<"tickets">>();
   for (const chunk of inChunks(lines)) {
-    const numbers = chunk.map((line) => line.number);
-    const found = await tx.sql
-      .selectFrom("tickets")
-      .selectAll()
-      .where("raffle_id", "=", raffleId)
-      .where("number", "in", numbers)
-      .execute();
+    const found = await readTickets(
+      tx.sql,
+      chunk.map(({ number }) => ({ raffleId, number })),
+    );
     for (const ticket of found) tickets.set(ticket.number, ticket);
   }
   return tickets;

@@ -1,4 +1,4 @@
-import { type Db, type Row, ticketIsHeld, type Value } from "@counterfoil/db";
+import { type Db, prepare, type Row, ticketIsHeld, type Value } from "@counterfoil/db";
 
 interface Cart {
   userId: Value<string>;
@@ -12,6 +12,9 @@ export function cartOf(db: Db, { userId, now }: Cart) {
 }
 
 /** Returns a user's holds that have not ended at `now`, by competition and number. */
-export async function cartTickets(db: Db, cart: Cart): Promise<Row<"tickets">[]> {
-  return cartOf(db, cart).selectAll().orderBy("raffle_id").orderBy("number").execute();
-}
+export const cartTickets = prepare<{ userId: string; now: number }, Row<"tickets">>((db, parameter) =>
+  cartOf(db, { userId: parameter("userId"), now: parameter("now") })
+    .selectAll()
+    .orderBy("raffle_id")
+    .orderBy("number"),
+);

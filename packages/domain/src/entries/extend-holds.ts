@@ -1,4 +1,4 @@
-import { inChunks, type Row, type Tx } from "@counterfoil/db";
+import { inChunks, prepareRows, type Row, type Tx } from "@counterfoil/db";
 
 interface HoldTimes {
   reservationSeconds: number;
@@ -20,6 +20,23 @@ export function extendedHoldEnd(
   return Math.max(ticket.expires_at ?? 0, Math.min(now + paymentSeconds * 1000, longest));
 }
 
+interface Extension {
+  id: string;
+  attemptId: string;
+  end: number;
+}
+
+const extend = prepareRows<Extension, never>((db, parameter, rows) =>
+  db
+    .updateTable("tickets")
+    .set({ attempt_id: parameter("attemptId"), expires_at: parameter("end") })
+    .where(
+      "id",
+      "in",
+      Array.from({ length: rows }, (_, row) => parameter("id", row)),
+    ),
+);
+
 /** Holds tickets for a payment attempt that starts now. The competitions must be locked. */
 export async function extendHolds(
   tx: Tx,
@@ -28,12 +45,10 @@ export async function extendHolds(
   const byEnd = Map.groupBy(tickets, (ticket) => extendedHoldEnd(ticket, { now: tx.now, ...times }));
   for (const [end, group] of byEnd) {
     for (const chunk of inChunks(group)) {
-      const ids = chunk.map((ticket) => ticket.id);
-      await tx.sql
-        .updateTable("tickets")
-        .set({ attempt_id: attemptId, expires_at: end })
-        .where("id", "in", ids)
-        .execute();
+      await extend(
+        tx.sql,
+        chunk.map(({ id }) => ({ id, attemptId, end })),
+      );
     }
   }
 }

@@ -1,15 +1,25 @@
-import { type Db, inChunks } from "@counterfoil/db";
+import { type Db, inChunks, prepareRows } from "@counterfoil/db";
+
+const findPrize = prepareRows<{ raffleId: string }, { id: string }>((db, parameter, rows) =>
+  db
+    .selectFrom("instant_wins")
+    .select("id")
+    .where(
+      "raffle_id",
+      "in",
+      Array.from({ length: rows }, (_, row) => parameter("raffleId", row)),
+    )
+    .limit(1),
+);
 
 /** Returns whether any of some competitions has instant prizes, won or not. */
 export async function haveInstantPrizes(db: Db, raffleIds: readonly string[]): Promise<boolean> {
   for (const chunk of inChunks(raffleIds)) {
-    const prize = await db
-      .selectFrom("instant_wins")
-      .select("id")
-      .where("raffle_id", "in", chunk)
-      .limit(1)
-      .executeTakeFirst();
-    if (prize) return true;
+    const prizes = await findPrize(
+      db,
+      chunk.map((raffleId) => ({ raffleId })),
+    );
+    if (prizes.length > 0) return true;
   }
   return false;
 }

@@ -1,5 +1,5 @@
 import { ShopError } from "@counterfoil/core";
-import { type Db, inChunks, prepare, type Row, type Tx } from "@counterfoil/db";
+import { type Db, inChunks, prepare, prepareRows, type Row, type Tx } from "@counterfoil/db";
 import type { RaffleSales } from "./raffle-sales.ts";
 
 /** A competition with its counters, as read under the lock. */
@@ -29,11 +29,24 @@ export async function lockRaffle(tx: Tx, raffleId: string): Promise<LockedRaffle
   return raffle;
 }
 
+const lockEach = prepareRows<{ raffleId: string }, LockedRaffle>((db, parameter, rows) =>
+  lockWithSales(db)
+    .where(
+      "raffles.id",
+      "in",
+      Array.from({ length: rows }, (_, row) => parameter("raffleId", row)),
+    )
+    .orderBy("raffles.id"),
+);
+
 /** Locks several competitions, in the order of their ids, and returns them by id, without missing ones. */
 export async function lockRaffles(tx: Tx, raffleIds: readonly string[]): Promise<Map<string, LockedRaffle>> {
   const locked = new Map<string, LockedRaffle>();
   for (const chunk of inChunks([...new Set(raffleIds)].sort())) {
-    const rows = await lockWithSales(tx.sql).where("raffles.id", "in", chunk).orderBy("raffles.id").execute();
+    const rows = await lockEach(
+      tx.sql,
+      chunk.map((raffleId) => ({ raffleId })),
+    );
     for (const row of rows) locked.set(row.id, row);
   }
   return locked;

@@ -1,4 +1,4 @@
-import type { Row, Tx } from "@counterfoil/db";
+import { type Parameter, prepare, type Row, type Tx } from "@counterfoil/db";
 
 /** The counters of a competition's sales. */
 export type RaffleSales = Pick<Row<"raffle_sales">, "sold_count" | "manual_count" | "sales_pence">;
@@ -23,15 +23,18 @@ interface SalesChange {
   pence?: number;
 }
 
-/** Adds to the counters of a competition, which must be locked, in the transaction that makes or releases the entries. */
-export async function addToSales(tx: Tx, { raffleId, sold, manual = 0, pence = 0 }: SalesChange): Promise<void> {
-  await tx.sql
+const add = prepare((db, parameter: Parameter<Required<SalesChange>>) =>
+  db
     .updateTable("raffle_sales")
     .set(({ eb }) => ({
-      sold_count: eb("sold_count", "+", sold),
-      manual_count: eb("manual_count", "+", manual),
-      sales_pence: eb("sales_pence", "+", pence),
+      sold_count: eb("sold_count", "+", parameter("sold")),
+      manual_count: eb("manual_count", "+", parameter("manual")),
+      sales_pence: eb("sales_pence", "+", parameter("pence")),
     }))
-    .where("raffle_id", "=", raffleId)
-    .execute();
+    .where("raffle_id", "=", parameter("raffleId")),
+);
+
+/** Adds to the counters of a competition, which must be locked, in the transaction that makes or releases the entries. */
+export async function addToSales(tx: Tx, { raffleId, sold, manual = 0, pence = 0 }: SalesChange): Promise<void> {
+  await add(tx.sql, { raffleId, sold, manual, pence });
 }

@@ -1,5 +1,5 @@
 import { type TicketState, ticketMayBecome } from "@counterfoil/core";
-import type { RowPatch, Tx } from "@counterfoil/db";
+import { type RowPatch, rowsKey, runKept, type Tx } from "@counterfoil/db";
 
 interface Transition {
   /** At most as many as one statement takes. */
@@ -16,13 +16,17 @@ interface Transition {
  */
 export async function transitionTickets(tx: Tx, { ids, userId, from, to, patch }: Transition): Promise<Set<string>> {
   if (!ticketMayBecome(from, to)) throw new Error(`Tickets cannot go from ${from} to ${to}`);
-  const moved = await tx.sql
-    .updateTable("tickets")
-    .set({ state: to, ...patch })
-    .where("id", "in", ids)
-    .where("user_id", "=", userId)
-    .where("state", "=", from)
-    .returning("id")
-    .execute();
+  const set = { state: to, ...patch };
+  const { key, values } = rowsKey("tickets", [set]);
+  const text = { key: `transition ${ids.length} ${from} ${key}`, values: [...values, ...ids, userId] };
+  const moved = await runKept(tx.sql, text, () =>
+    tx.sql
+      .updateTable("tickets")
+      .set(set)
+      .where("id", "in", ids)
+      .where("user_id", "=", userId)
+      .where("state", "=", from)
+      .returning("id"),
+  );
   return new Set(moved.map((ticket) => ticket.id));
 }

@@ -1,5 +1,5 @@
 import { type MailState, mailMayBecome } from "@counterfoil/core";
-import { json, type Row, type Tx } from "@counterfoil/db";
+import { json, prepare, type Row, rowsKey, runKept, type Tx } from "@counterfoil/db";
 
 const MINUTE = 60_000;
 /** The lease of a claimed mail, milliseconds; after a crash it is sent again then, with the same Message-ID. */
@@ -13,37 +13,39 @@ interface TriedMail {
   keepsLinks: boolean;
 }
 
+const claim = prepare<{ id: string; now: number; until: number }, Row<"mails">>((db, parameter) =>
+  db
+    .updateTable("mails")
+    .set(({ eb }) => ({ next_try_at: parameter("until"), tries: eb("tries", "+", 1) }))
+    .where("id", "=", parameter("id"))
+    .where("state", "=", "queued")
+    .where("next_try_at", "<=", parameter("now"))
+    .returningAll(),
+);
+
 /** Claims a due mail for this process; undefined if another process claimed it. */
 export async function claimMail(tx: Tx, id: string): Promise<Row<"mails"> | undefined> {
-  return tx.sql
-    .updateTable("mails")
-    .set(({ eb }) => ({ next_try_at: tx.now + CLAIM_MS, tries: eb("tries", "+", 1) }))
-    .where("id", "=", id)
-    .where("state", "=", "queued")
-    .where("next_try_at", "<=", tx.now)
-    .returningAll()
-    .executeTakeFirst();
+  return (await claim(tx.sql, { id, now: tx.now, until: tx.now + CLAIM_MS }))[0];
 }
+
+const lock = prepare<{ id: string }, Pick<Row<"mails">, "state" | "has_link">>((db, parameter) =>
+  db.selectFrom("mails").select(["state", "has_link"]).where("id", "=", parameter("id")).forUpdate(),
+);
 
 /** Ends a mail's tries, unless another process has sent it meanwhile, and erases data that carries a link. */
 async function transitionMail(tx: Tx, { mail: { id }, keepsLinks }: TriedMail, state: MailState): Promise<void> {
-  const mail = await tx.sql
-    .selectFrom("mails")
-    .select(["state", "has_link"])
-    .where("id", "=", id)
-    .forUpdate()
-    .executeTakeFirst();
+  const [mail] = await lock(tx.sql, { id });
   if (!mail || !mailMayBecome(mail.state, state)) return;
-  await tx.sql
-    .updateTable("mails")
-    .set({
-      state,
-      next_try_at: null,
-      ...(state === "sent" && { sent_at: tx.now }),
-      ...(mail.has_link && !keepsLinks && { data: json(null) }),
-    })
-    .where("id", "=", id)
-    .execute();
+  const set = {
+    state,
+    next_try_at: null,
+    ...(state === "sent" && { sent_at: tx.now }),
+    ...(mail.has_link && !keepsLinks && { data: json(null) }),
+  };
+  const { key, values } = rowsKey("mails", [set]);
+  await runKept(tx.sql, { key: `transition ${key}`, values: [...values, id] }, () =>
+    tx.sql.updateTable("mails").set(set).where("id", "=", id),
+  );
 }
 
 export async function markMailSent(tx: Tx, tried: TriedMail): Promise<void> {

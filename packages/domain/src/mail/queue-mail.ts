@@ -1,5 +1,5 @@
 import { type MailContent, mailHasLink } from "@counterfoil/core";
-import { json, type Tx } from "@counterfoil/db";
+import { insertRows, json, type Tx } from "@counterfoil/db";
 import { newId } from "../ids.ts";
 
 /**
@@ -12,9 +12,8 @@ export async function queueMail(
   { to, marketingFor, ...content }: MailContent & { to: string; marketingFor?: string },
 ): Promise<string> {
   const id = newId();
-  await tx.sql
-    .insertInto("mails")
-    .values({
+  await insertRows(tx.sql, "mails", [
+    {
       id,
       recipient: to,
       ...(marketingFor !== undefined && { kind: "marketing", user_id: marketingFor }),
@@ -26,8 +25,8 @@ export async function queueMail(
       next_try_at: tx.now,
       created_at: tx.now,
       sent_at: null,
-    })
-    .execute();
+    },
+  ]);
   tx.wake("mails");
   return id;
 }

@@ -1,5 +1,14 @@
 import { NO_PAYMENT_REQUIRED } from "@counterfoil/core";
-import { inChunks, json, type Row, searchIndexText, type Tx } from "@counterfoil/db";
+import {
+  inChunks,
+  insertRow,
+  insertRows,
+  json,
+  prepareRows,
+  type Row,
+  searchIndexText,
+  type Tx,
+} from "@counterfoil/db";
 import { newId } from "../ids.ts";
 
 /** The card that paid an order, as the order shows it. */
@@ -19,31 +28,27 @@ interface NewOrder {
 /** Writes the order of a payment attempt with its lines. It keeps the attempt's reference and frozen sums. */
 export async function createOrder(tx: Tx, { attempt, lines, user, payment }: NewOrder): Promise<Row<"orders">> {
   const transactionRef = payment?.transactionRef ?? NO_PAYMENT_REQUIRED;
-  const order = await tx.sql
-    .insertInto("orders")
-    .values({
-      id: newId(),
-      ref: attempt.ref,
-      attempt_id: attempt.id,
-      user_id: user.id,
-      state: "completed",
-      subtotal_pence: attempt.subtotal_pence,
-      coupon_id: attempt.coupon_id,
-      coupon_code: attempt.coupon_code,
-      coupon_pence: attempt.coupon_pence,
-      balance_pence: attempt.balance_pence,
-      total_pence: attempt.total_pence,
-      transaction_ref: transactionRef,
-      card_number: payment?.card ? `**** **** **** ${payment.card.lastFour}` : null,
-      card_type: payment?.card?.brand ?? null,
-      user_ip: attempt.user_ip,
-      addresses: json(attempt.addresses),
-      search_text: searchIndexText(attempt.ref, transactionRef, user.first_name, user.last_name, user.email),
-      created_at: tx.now,
-      voided_at: null,
-    })
-    .returningAll()
-    .executeTakeFirstOrThrow();
+  const order = await insertRow(tx.sql, "orders", {
+    id: newId(),
+    ref: attempt.ref,
+    attempt_id: attempt.id,
+    user_id: user.id,
+    state: "completed",
+    subtotal_pence: attempt.subtotal_pence,
+    coupon_id: attempt.coupon_id,
+    coupon_code: attempt.coupon_code,
+    coupon_pence: attempt.coupon_pence,
+    balance_pence: attempt.balance_pence,
+    total_pence: attempt.total_pence,
+    transaction_ref: transactionRef,
+    card_number: payment?.card ? `**** **** **** ${payment.card.lastFour}` : null,
+    card_type: payment?.card?.brand ?? null,
+    user_ip: attempt.user_ip,
+    addresses: json(attempt.addresses),
+    search_text: searchIndexText(attempt.ref, transactionRef, user.first_name, user.last_name, user.email),
+    created_at: tx.now,
+    voided_at: null,
+  });
   const rows = lines.map((line) => ({
     id: line.ticket_id,
     order_id: order.id,
@@ -56,20 +61,30 @@ export async function createOrder(tx: Tx, { attempt, lines, user, payment }: New
     refund_id: null,
     released_at: null,
   }));
-  for (const chunk of inChunks(rows)) await tx.sql.insertInto("order_lines").values(chunk).execute();
+  for (const chunk of inChunks(rows)) await insertRows(tx.sql, "order_lines", chunk);
   return order;
 }
+
+const findOrdered = prepareRows<{ id: string }, { id: string }>((db, parameter, rows) =>
+  db
+    .selectFrom("order_lines")
+    .select("id")
+    .where(
+      "id",
+      "in",
+      Array.from({ length: rows }, (_, row) => parameter("id", row)),
+    )
+    .limit(1),
+);
 
 /** Returns whether one of these tickets was ever ordered, also if it was refunded since. */
 export async function wereOrdered(tx: Tx, ticketIds: readonly string[]): Promise<boolean> {
   for (const ids of inChunks(ticketIds)) {
-    const ordered = await tx.sql
-      .selectFrom("order_lines")
-      .select("id")
-      .where("id", "in", ids)
-      .limit(1)
-      .executeTakeFirst();
-    if (ordered) return true;
+    const ordered = await findOrdered(
+      tx.sql,
+      ids.map((id) => ({ id })),
+    );
+    if (ordered.length > 0) return true;
   }
   return false;
 }

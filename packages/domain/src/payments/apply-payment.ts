@@ -7,7 +7,7 @@ import {
   ShopError,
   type StopReason,
 } from "@counterfoil/core";
-import { phaseOf, type Row, raffleIsCancelled, type Tx } from "@counterfoil/db";
+import { phaseOf, prepare, type Row, raffleIsCancelled, type Tx } from "@counterfoil/db";
 import { lockUserOrErased } from "../accounts/lock-user.ts";
 import { attemptLines, conflictingAttempt, findAttempt, isOpenAttempt, lockAttempt } from "../attempts/find-attempt.ts";
 import { isStopping } from "../attempts/stop-attempts.ts";
@@ -97,17 +97,19 @@ async function complete(tx: Tx, { attempt, user, event, cardToSave, savedFunding
   return true;
 }
 
-/** Whether a competition of these lines was cancelled. */
-async function hasCancelledLine(tx: Tx, { id }: Pick<Row<"payment_attempts">, "id">): Promise<boolean> {
-  const cancelled = await tx.sql
+const findCancelledLine = prepare<{ attemptId: string }, { id: string }>((db, parameter) =>
+  db
     .selectFrom("payment_attempt_lines as l")
     .innerJoin("raffles as r", "r.id", "l.raffle_id")
     .select("r.id")
-    .where("l.attempt_id", "=", id)
+    .where("l.attempt_id", "=", parameter("attemptId"))
     .where(raffleIsCancelled("r"))
-    .limit(1)
-    .executeTakeFirst();
-  return cancelled !== undefined;
+    .limit(1),
+);
+
+/** Whether a competition of these lines was cancelled. */
+async function hasCancelledLine(tx: Tx, { id }: Pick<Row<"payment_attempts">, "id">): Promise<boolean> {
+  return (await findCancelledLine(tx.sql, { attemptId: id })).length > 0;
 }
 
 const stoppedByCode: Partial<Record<ErrorCode, StopReason | "age">> = {

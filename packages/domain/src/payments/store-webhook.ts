@@ -1,4 +1,4 @@
-import type { Tx } from "@counterfoil/db";
+import { prepare, type Tx } from "@counterfoil/db";
 
 /** The key of a provider's webhook. */
 export interface WebhookKey {
@@ -7,13 +7,20 @@ export interface WebhookKey {
   attemptRef: string;
 }
 
+const note = prepare<WebhookKey & { now: number }, { event_key: string }>((db, parameter) =>
+  db
+    .insertInto("provider_notices")
+    .values({
+      provider: parameter("provider"),
+      event_key: parameter("eventKey"),
+      attempt_ref: parameter("attemptRef"),
+      received_at: parameter("now"),
+    })
+    .onConflict((oc) => oc.columns(["provider", "event_key"]).doNothing())
+    .returning("event_key"),
+);
+
 /** Stores the key of a webhook. Returns false for a repeat. */
 export async function storeWebhook(tx: Tx, { provider, eventKey, attemptRef }: WebhookKey): Promise<boolean> {
-  const noted = await tx.sql
-    .insertInto("provider_notices")
-    .values({ provider, event_key: eventKey, attempt_ref: attemptRef, received_at: tx.now })
-    .onConflict((oc) => oc.columns(["provider", "event_key"]).doNothing())
-    .returning("event_key")
-    .executeTakeFirst();
-  return noted !== undefined;
+  return (await note(tx.sql, { provider, eventKey, attemptRef, now: tx.now })).length > 0;
 }

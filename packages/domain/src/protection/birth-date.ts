@@ -1,5 +1,5 @@
 import { isAdult, ShopError } from "@counterfoil/core";
-import type { Tx } from "@counterfoil/db";
+import { prepare, type Tx } from "@counterfoil/db";
 import type { DataKeys } from "../data-keys.ts";
 import { seal, unseal } from "../secret-box.ts";
 import type { AgeRow } from "./admission.ts";
@@ -29,16 +29,16 @@ export function resealBirthDate(keys: DataKeys, sealed: string): string {
   return sealBirthDate(keys, unseal(keys, PURPOSE, sealed));
 }
 
+const readBirthDate = prepare<{ userId: string }, { birth_date: string }>((db, parameter) =>
+  db.selectFrom("people_checks").select("birth_date").where("user_id", "=", parameter("userId")),
+);
+
 /** Returns a user's birth date, `YYYY-MM-DD`; null while it is not known, or when no key opens it. */
 export async function findBirthDate(
   tx: Tx,
   { userId, keys }: { userId: string; keys: DataKeys },
 ): Promise<string | null> {
-  const check = await tx.sql
-    .selectFrom("people_checks")
-    .select("birth_date")
-    .where("user_id", "=", userId)
-    .executeTakeFirst();
+  const [check] = await readBirthDate(tx.sql, { userId });
   return check ? openBirthDate(keys, check.birth_date) : null;
 }
 

@@ -1,5 +1,5 @@
 import { type ExclusionValue, exclusionValues, isVerifiedMark } from "@counterfoil/core";
-import type { Row, Tx } from "@counterfoil/db";
+import { prepareRows, type Row, type Tx } from "@counterfoil/db";
 import { findBirthDate } from "./birth-date.ts";
 import { type ExclusionPolicy, exclusionMark } from "./exclusion-keys.ts";
 
@@ -56,6 +56,29 @@ interface Recognised {
 const matchOf = ({ restriction_id, kind }: Pick<Row<"exclusion_marks">, "restriction_id" | "kind">) =>
   `${restriction_id} ${isVerifiedMark(kind)}`;
 
+interface Mark {
+  mark: string;
+  userId: string;
+  now: number;
+}
+
+type FoundMark = Pick<Row<"exclusion_marks">, "restriction_id" | "kind"> & Pick<Row<"restrictions">, "from_at">;
+
+const findMarks = prepareRows<Mark, FoundMark>((db, parameter, rows) =>
+  db
+    .selectFrom("exclusion_marks as m")
+    .innerJoin("restrictions as r", "r.id", "m.restriction_id")
+    .select(["m.restriction_id", "m.kind", "r.from_at"])
+    .where(
+      "m.mark",
+      "in",
+      Array.from({ length: rows }, (_, row) => parameter("mark", row)),
+    )
+    .where("r.user_id", "<>", parameter("userId"))
+    .where("r.ended_at", "is", null)
+    .where((eb) => eb.or([eb("m.keep_until", "is", null), eb("m.keep_until", ">", parameter("now"))])),
+);
+
 /**
  * Compares a person with everybody else who is excluded, and notes once each restriction by which they are recognised. Returns
  * what is new, or null: where two admins have lifted a block, the same marks do not block again. What anybody can type stops
@@ -64,15 +87,10 @@ const matchOf = ({ restriction_id, kind }: Pick<Row<"exclusion_marks">, "restric
 export async function recognise(tx: Tx, user: Row<"users">, policy: ExclusionPolicy): Promise<Recognised | null> {
   const values = await valuesOf(tx, user, policy);
   const marks = policy.keys.flatMap((key) => values.map((value) => exclusionMark(key, value)));
-  const found = await tx.sql
-    .selectFrom("exclusion_marks as m")
-    .innerJoin("restrictions as r", "r.id", "m.restriction_id")
-    .select(["m.restriction_id", "m.kind", "r.from_at"])
-    .where("m.mark", "in", marks)
-    .where("r.user_id", "<>", user.id)
-    .where("r.ended_at", "is", null)
-    .where((eb) => eb.or([eb("m.keep_until", "is", null), eb("m.keep_until", ">", tx.now)]))
-    .execute();
+  const found = await findMarks(
+    tx.sql,
+    marks.map((mark) => ({ mark, userId: user.id, now: tx.now })),
+  );
   const fresh = new Set<string>();
   for (const { restriction_id, kind } of found) {
     const added = await tx.sql

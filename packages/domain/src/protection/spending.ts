@@ -1,5 +1,5 @@
 import { londonMonthOf } from "@counterfoil/core";
-import type { Db, Row, Tx } from "@counterfoil/db";
+import { type Db, insertRows, type Parameter, prepare, type Row, type Tx, type Value } from "@counterfoil/db";
 
 type Attempt = Pick<Row<"payment_attempts">, "id" | "user_id" | "created_at" | "total_pence" | "balance_pence">;
 
@@ -13,10 +13,10 @@ export async function holdSpending(tx: Tx, attempt: Attempt): Promise<void> {
   if (pence === 0) return;
   const { id: attempt_id, user_id, created_at: at } = attempt;
   const month = londonMonthOf(at);
-  await tx.sql.insertInto("spend_moves").values({ attempt_id, kind: "hold", user_id, month, pence, at }).execute();
+  await insertRows(tx.sql, "spend_moves", [{ attempt_id, kind: "hold", user_id, month, pence, at }]);
 }
 
-function movesOf(db: Db, attemptId: string) {
+function movesOf(db: Db, attemptId: Value<string>) {
   return db.selectFrom("spend_moves as m").where("m.attempt_id", "=", attemptId);
 }
 
@@ -45,6 +45,29 @@ export async function releaseSpending(tx: Tx, attemptId: string): Promise<void> 
     .execute();
 }
 
+interface Settlement {
+  attemptId: string;
+  userId: string;
+  month: string;
+  pence: number;
+  creditPence: number;
+  at: number;
+}
+
+const settle = prepare((db, parameter: Parameter<Settlement>) => {
+  const hold = movesOf(db, parameter("attemptId")).where("m.kind", "=", "hold");
+  return db.insertInto("spend_moves").values(({ fn }) => ({
+    attempt_id: parameter("attemptId"),
+    kind: "settle",
+    // Where the payment was moved to another account meanwhile, the hold ends where it is.
+    user_id: fn.coalesce(hold.select("m.user_id"), parameter("userId")),
+    month: fn.coalesce(hold.select("m.month"), parameter("month")),
+    pence: parameter("pence"),
+    credit_pence: parameter("creditPence"),
+    at: parameter("at"),
+  }));
+});
+
 /** Counts a payment that became an order as spent; `creditPence` is what a credit card paid of it. */
 export async function settleSpending(
   tx: Tx,
@@ -52,20 +75,8 @@ export async function settleSpending(
 ): Promise<void> {
   const pence = countedPence(attempt);
   if (pence === 0) return;
-  const hold = movesOf(tx.sql, attempt.id).where("m.kind", "=", "hold");
-  await tx.sql
-    .insertInto("spend_moves")
-    .values(({ fn, val }) => ({
-      attempt_id: attempt.id,
-      kind: "settle",
-      // Where the payment was moved to another account meanwhile, the hold ends where it is.
-      user_id: fn.coalesce(hold.select("m.user_id"), val(attempt.user_id)),
-      month: fn.coalesce(hold.select("m.month"), val(londonMonthOf(attempt.created_at))),
-      pence,
-      credit_pence: creditPence,
-      at: tx.now,
-    }))
-    .execute();
+  const { id: attemptId, user_id: userId, created_at } = attempt;
+  await settle(tx.sql, { attemptId, userId, month: londonMonthOf(created_at), pence, creditPence, at: tx.now });
 }
 
 /**

@@ -1,0 +1,86 @@
+import type { Compilable, CompiledQuery, InsertObject } from "kysely";
+import type { Db } from "./database.ts";
+import { noteTables } from "./table-usage.ts";
+import type { Row, Tables } from "./tables.ts";
+
+/** By connection, then by what determines the text. */
+const compiled = new WeakMap<object, Map<string, CompiledQuery>>();
+
+/** With more values a statement is compiled each time: each number of rows is another text. */
+const MOST_VALUES = 600;
+
+/** The values of a row in the order of their columns, without those that are left to their default. */
+function columnsOf(row: object): [string, unknown][] {
+  return Object.entries(row).filter(([, value]) => value !== undefined);
+}
+
+function keptBy(connection: object): Map<string, CompiledQuery> {
+  const kept = compiled.get(connection) ?? new Map<string, CompiledQuery>();
+  compiled.set(connection, kept);
+  return kept;
+}
+
+/**
+ * Runs a write whose text is determined by `key`, and whose parameters are `values`, in this order: built and compiled once
+ * for each connection. Inside a transaction. `rowsKey` returns both for the values of rows.
+ */
+export async function runKept<O>(
+  db: Db,
+  { key, values }: { key: string; values: readonly unknown[] },
+  build: () => Compilable<O>,
+): Promise<O[]> {
+  const { adapter, plugins } = db.getExecutor();
+  // A plugin of a test sees each query, with its values.
+  if (plugins.length > 1 || values.length > MOST_VALUES) return (await db.executeQuery<O>(build())).rows;
+  const kept = keptBy(adapter);
+  const known = kept.get(key);
+  if (known) {
+    noteTables(known.query, () => {
+      throw new Error("A kept query writes outside a transaction");
+    });
+    return (await db.executeQuery<O>({ ...known, parameters: values })).rows;
+  }
+  const query = build().compile();
+  if (query.parameters.length !== values.length || query.parameters.some((value, i) => value !== values[i])) {
+    throw new Error(`The parameters of ${query.sql} are not the values of its rows`);
+  }
+  kept.set(key, query);
+  return (await db.executeQuery<O>(query)).rows;
+}
+
+/** Returns what determines the text that writes these rows: the table, their number and their columns; and their values. */
+export function rowsKey(table: string, rows: readonly object[]): { key: string; values: unknown[] } {
+  const entries = rows.map(columnsOf);
+  const columns = entries.map((row) => row.map(([column]) => column).join(" "));
+  return {
+    key: [table, rows.length, ...new Set(columns)].join(),
+    values: entries.flatMap((row) => row.map(([, value]) => value)),
+  };
+}
+
+/**
+ * Inserts rows that have the same columns, and no expressions among their values. Building and compiling such a statement costs
+ * more than running it, so it is compiled once. Inside a transaction.
+ */
+export async function insertRows<T extends keyof Tables>(
+  db: Db,
+  table: T,
+  rows: readonly InsertObject<Tables, T>[],
+): Promise<void> {
+  if (rows.length === 0) return;
+  const { key, values } = rowsKey(table, rows);
+  await runKept(db, { key: `insert ${key}`, values }, () => db.insertInto(table).values(rows));
+}
+
+/** Inserts a row as `insertRows` does, and returns it with its defaults. */
+export async function insertRow<T extends keyof Tables>(
+  db: Db,
+  table: T,
+  row: InsertObject<Tables, T>,
+): Promise<Row<T>> {
+  const { key, values } = rowsKey(table, [row]);
+  const build = () => db.insertInto(table).values(row).returningAll();
+  const [written] = await runKept<Row<T>>(db, { key: `insert one ${key}`, values }, build);
+  if (!written) throw new Error(`No row of ${table} was written`);
+  return written;
+}

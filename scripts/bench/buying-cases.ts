@@ -73,14 +73,22 @@ const address = {
   county: "Gloucestershire",
   postCode: "GL5 2PA",
 };
-const account = { phone: "07700 900123", duplicateShippingAddr: true, addresses: { shipping: address } };
+/**
+ * The details that a customer enters. Each has a telephone and an address of their own: accounts that share them are noted
+ * for staff at each free order, which is rare in a shop.
+ */
+const accountOf = (place: number) => ({
+  phone: `07700 ${900_000 + place}`,
+  duplicateShippingAddr: true,
+  addresses: { shipping: { ...address, addressLine1: `${place + 1} Tannery Row` } },
+});
 
 /** The whole journey in a free competition: a lucky dip, the address, the quote, and the order. */
 export function journey({ url, shop }: Target): Task {
-  const nextToken = inTurn(shop.tokens.free);
+  const next = inTurn(shop.tokens.free.map((token, place) => ({ token, account: accountOf(place) })));
   return () =>
     timed(async () => {
-      const token = nextToken();
+      const { token, account } = next();
       await sendRequest("POST", `${url}${reservePath("free")}/1`, { token, body: {} });
       await sendRequest("POST", `${url}/api/auth`, { token, body: account });
       const body = { couponCode: "", usePromotionalBalance: false };

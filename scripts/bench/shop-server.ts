@@ -1,4 +1,8 @@
-import { startServer } from "@counterfoil/server";
+import { enableCompileCache } from "node:module";
+
+// As the shop itself starts.
+enableCompileCache();
+const { startServer } = await import("@counterfoil/server");
 
 // The process runs with NODE_ENV=production, in which libraries skip their checks. The shop's settings do not, since
 // production requires rate limits and a captcha, which would dominate the measurement.

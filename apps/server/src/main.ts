@@ -1,9 +1,13 @@
 // Imported first, before anything that an older Node.js cannot load.
 import "./needs-node-24.ts";
-import { CannotStart } from "./cannot-start.ts";
-import { BadSettings } from "./config.ts";
-import { runUntilSignal } from "./run-until-signal.ts";
-import { startServer } from "./start-server.ts";
+import module from "node:module";
+
+// Halves the loading time of later starts, so all else is imported after it.
+module.enableCompileCache();
+const { CannotStart } = await import("./cannot-start.ts");
+const { BadSettings } = await import("./config.ts");
+const { runUntilSignal } = await import("./run-until-signal.ts");
+const { startServer } = await import("./start-server.ts");
 
 try {
   const { url } = await runUntilSignal(() => startServer());

@@ -40,7 +40,7 @@ export { listDatedPaths } from "./raffles/list-dated-paths.ts";
 export { nextRaffleDate } from "./raffles/next-raffle-date.ts";
 export { publishDraw } from "./raffles/publish-draw.ts";
 export { AvailabilityCache } from "./read-models/availability-cache.ts";
-export { reconcileNightly } from "./reconciliation/reconcile-books.ts";
+export { LAST_RECONCILED, reconcileNightly } from "./reconciliation/reconcile-books.ts";
 export type { CachedBody, RawAnswer, RestRow } from "./rest/rest.ts";
 export { restRows } from "./rest-rows.ts";
 export { type AppRouter, appRouter } from "./router.ts";

@@ -11,7 +11,8 @@ import { PROVIDER_RULES, reconcileProviders } from "./reconcile-provider.ts";
 const ROWS_AT_ONCE = 200;
 /** The reconciliation runs once a day, from this hour in London on. */
 const FROM_HOUR = 3;
-const LAST_DAY = "comparison.day";
+/** The key of the London day on which they were compared last. */
+export const LAST_RECONCILED = "comparison.day";
 /** The most findings stored per rule; the rest is only counted. */
 const MOST_FOUND = 50;
 
@@ -108,8 +109,8 @@ export async function reconcileNightly(deps: Deps): Promise<void> {
   const [year = 0, month = 0, date = 0] = day.split("-").map(Number);
   if (now < fromLondon(year, month, date, FROM_HOUR)) return;
   const isDue = await inTransaction(deps.db, async (tx) => {
-    if ((await findValue(tx.sql, LAST_DAY)) === day) return false;
-    await setValue(tx, { key: LAST_DAY, value: day });
+    if ((await findValue(tx.sql, LAST_RECONCILED)) === day) return false;
+    await setValue(tx, { key: LAST_RECONCILED, value: day });
     return true;
   });
   if (isDue) await reconcileBooks(deps);

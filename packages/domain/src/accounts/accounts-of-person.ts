@@ -1,4 +1,4 @@
-import type { Db, Row } from "@counterfoil/db";
+import { type Db, prepare, type Row } from "@counterfoil/db";
 
 /** The columns that show whether two accounts belong to one person. */
 export type PersonKeys = Pick<Row<"users">, "id" | "phone_key" | "person_key">;
@@ -6,17 +6,20 @@ export type PersonKeys = Pick<Row<"users">, "id" | "phone_key" | "person_key">;
 /** As many accounts as are worth a look. */
 const MOST = 100;
 
+const findLike = prepare<PersonKeys, { id: string }>((db, parameter) => {
+  const users = db.selectFrom("users").select("id").where("id", "<>", parameter("id"));
+  return users
+    .where("phone_key", "=", parameter("phone_key"))
+    .union(users.where("person_key", "=", parameter("person_key")))
+    .limit(MOST);
+});
+
 /**
  * Returns the ids of other accounts that may be of the same person: with the same telephone, or the same name at the same
  * postal address. Both are only typed, so they refuse nothing. Unknown values match nobody.
  */
 export async function accountsLike(db: Db, { id, phone_key, person_key }: PersonKeys): Promise<string[]> {
   if (phone_key === null && person_key === null) return [];
-  const users = db.selectFrom("users").select("id").where("id", "<>", id);
-  const rows = await users
-    .where("phone_key", "=", phone_key)
-    .union(users.where("person_key", "=", person_key))
-    .limit(MOST)
-    .execute();
+  const rows = await findLike(db, { id, phone_key, person_key });
   return rows.map((row) => row.id);
 }

@@ -98,7 +98,7 @@ if (types === undefined || results.get(types)?.count.failed === 0) {
   await Promise.all([runLane(() => others.shift()), runLane(takeForBrowsers)]);
 }
 
-/** Runs the failed tests of a part once more, each alone. Returns those that passed then. */
+/** Runs the failed tests of a part again, each alone. Returns those that passed then. */
 async function findUnstable(runner: Runner, { failures }: Report): Promise<Failure[]> {
   const unstable: Failure[] = [];
   for (const failure of failures) {

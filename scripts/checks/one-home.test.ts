@@ -117,6 +117,7 @@ const ideas: readonly Idea[] = [
       // What there is to settle, by kind.
       "packages/api/src/attention/count-findings.ts",
       "packages/api/src/attention/finding-queries.ts",
+      "packages/api/src/attention/draw-findings.ts",
       "packages/api/src/attention/list-findings.ts",
       // What an admin has settled is left alone.
       "packages/domain/src/catalogue/raffles-without-winner.ts",

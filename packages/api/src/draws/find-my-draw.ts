@@ -93,8 +93,8 @@ async function findEntrant({ db, config }: Pick<Deps, "db" | "config">, { userId
 }
 
 /**
- * Finds how the caller stands in a draw: id, name and key, and what became of every number that was bought; once it is locked
- * each own line with its path. Throws `draw.not_found`.
+ * Returns the caller's id, name and key in a draw, and what became of each number that was bought; once it is locked
+ * also each own entry with its path. Throws `draw.not_found`.
  */
 export async function findMyDraw(deps: Pick<Deps, "db" | "config">, own: OwnNumbers): Promise<MyDraw> {
   const { read } = deps.db;

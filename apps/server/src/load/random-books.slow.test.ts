@@ -13,6 +13,7 @@ import { type BooksReport, longestOf, runBooks } from "#test/books/run-books.ts"
 import { sandbox } from "#test/books/sandbox-provider.ts";
 import { differenceOf, readScreen, screensOfRows } from "#test/books/screens.ts";
 import { openTrust } from "#test/books/trust-provider.ts";
+import { runVerifier } from "#test/run-verifier.ts";
 import { ADMIN, callTo, field, testSettings } from "#test/server.ts";
 import { openSessions, signToken } from "#test/tokens.ts";
 import { type RunningServer, startServer } from "../start-server.ts";
@@ -21,6 +22,10 @@ const SECONDS = inject("booksSeconds");
 /** As many as a run of this length can keep busy: each one's screens are compared at the end. */
 const CUSTOMERS = SECONDS === 0 ? 100 : 400;
 const MINUTE = 60_000;
+/** So long after its end no payment adds to a list any more. */
+const LOCKED_AFTER = 60 * MINUTE;
+/** A draw whose list was locked too late is made a day later. */
+const DAY_MINUTES = 25 * 60;
 const WEEK_SECONDS = 7 * 86_400;
 const wakingTables = jobs.flatMap(({ wokenBy = [] }) => wokenBy);
 
@@ -33,6 +38,16 @@ function toForget({ read }: Database) {
     .where("forgotten_at", "is", null);
 }
 
+/** The draws whose list is still to be locked. */
+function unlockedDraws({ read }: Database) {
+  return read
+    .selectFrom("draws as d")
+    .innerJoin("raffles as r", "r.id", "d.raffle_id")
+    .select("r.id")
+    .where("d.state", "=", "published")
+    .where("r.cancelled_at", "is", null);
+}
+
 /** Counts what jobs still have to do at this moment. */
 async function countDue(db: Database, now: number): Promise<number> {
   const endedHolds = db.read.selectFrom("payment_attempts").select("id").where("holds_until", "<=", now);
@@ -42,6 +57,8 @@ async function countDue(db: Database, now: number): Promise<number> {
     db.read.selectFrom("refunds").select("id").where("next_try_at", "<=", now),
     db.read.selectFrom("sandbox_notices").select("id").where("delivered_at", "is", null).where("due_at", "<=", now),
     toForget(db),
+    db.read.selectFrom("draws").select("raffle_id as id").where("state", "=", "locked").where("round_at", "<=", now),
+    unlockedDraws(db).where("r.ends_at", "<=", now - LOCKED_AFTER),
   ];
   let count = 0;
   for (const query of due) count += (await query.execute()).length;
@@ -59,7 +76,7 @@ async function settle(
   const server = await startServer(settings, { clock });
   onTestFinished(server.close);
   const { db } = server.deps;
-  for (const minutes of [5, 40, 70, 70, ...provider.lateChecks]) {
+  for (const minutes of [5, 40, 70, 70, ...provider.lateChecks, DAY_MINUTES]) {
     ahead += minutes * MINUTE;
     provider.setClock(ahead);
     for (let tries = 0; tries < 200 && (tries === 0 || (await countDue(db, clock())) > 0); tries++) {
@@ -115,6 +132,35 @@ async function ceilingErrors({ read }: Database, { ceilings }: BooksReport["log"
   });
 }
 
+const numbersIn = (csv: string) => new Set(csv.match(/^\d+/gm) ?? []);
+
+/** Returns the draws that were not made, that their verifier finds wrong, or whose lists are not what was sold. */
+async function drawErrors({ deps, url }: RunningServer): Promise<string[]> {
+  const draws = await deps.db.read
+    .selectFrom("draws as d")
+    .innerJoin("raffles as r", "r.id", "d.raffle_id")
+    .select(["r.id", "r.slug", "d.state", "d.lock_problem"])
+    .where("r.cancelled_at", "is", null)
+    .execute();
+  expect(draws.length).toBeGreaterThan(0);
+  const errors: string[] = [];
+  for (const { id, slug, state, lock_problem } of draws) {
+    if (state !== "drawn") errors.push(`The draw of ${slug} is ${state}: ${lock_problem}`);
+    else {
+      const { code, output } = await runVerifier(`${url}/draws/${slug}`);
+      if (code !== 0) errors.push(`${slug}: ${output}`);
+      const read = async (name: string) => numbersIn(await (await fetch(`${url}/draws/${slug}/${name}`)).text());
+      const [entered, leftOut] = [await read("entries.csv"), await read("left-out.csv")];
+      const sold = deps.db.read.selectFrom("tickets").select("number").where("raffle_id", "=", id);
+      const numbers = (await sold.where("state", "in", ["sold", "manual"]).execute()).map(({ number }) => `${number}`);
+      const missing = numbers.filter((number) => !entered.has(number) && !leftOut.has(number));
+      const strange = [...entered].filter((number) => !numbers.includes(number));
+      if (missing.length + strange.length > 0) errors.push(`${slug} misses ${missing}, and has ${strange}`);
+    }
+  }
+  return errors;
+}
+
 /** Compares what each customer sees with the rows, once nothing is left to do. */
 async function screenErrors({ deps, url }: RunningServer, { people, log }: BooksReport): Promise<string[]> {
   const there = deps.db.read.selectFrom("users").select("id").where("deleted_at", "is", null);
@@ -152,6 +198,7 @@ test("the books balance whatever customers, admins, the provider, the clock and 
   expect(await toForget(db).execute()).toEqual([]);
   expect(await compareTwoNights(server, provider)).toEqual([]);
   expect(await reportErrors(server)).toEqual([]);
+  expect(await drawErrors(server)).toEqual([]);
   const outcomes = await outcomesOf(db, log);
   const share = (outcome: Outcome) => outcomes[outcome] / log.purchases.length;
   console.log(

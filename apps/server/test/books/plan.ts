@@ -130,6 +130,7 @@ export const everyKind = [
   "two devices redeem",
   "delete card",
   ...adminActs.map((act) => `admin: ${act}` as const),
+  "approved",
   ...providerActs.map((act) => `provider: ${act}` as const),
   "kill",
   "stop",

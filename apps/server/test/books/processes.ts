@@ -38,6 +38,7 @@ export class Processes {
   readonly #run: RunOfProcesses;
   readonly #members: Member[] = [];
   #calls = 0;
+  #starts = 0;
   #ahead = 0;
   #up = Promise.withResolvers<void>();
 
@@ -49,13 +50,19 @@ export class Processes {
     return this.#run.settings.DATABASE_URL.startsWith("file:");
   }
 
+  /** Starts a process; every other one requires a second admin. */
+  #start(settings: ShopSettings): Promise<ShopProcess> {
+    const fourEyes = this.#starts++ % 2 === 0 ? "on" : "off";
+    return startProcess({ ...settings, FOUR_EYES: fourEyes }, { clockAhead: this.#ahead });
+  }
+
   /** Starts the process, or two on PostgreSQL. */
   async start(): Promise<void> {
     const { settings } = this.#run;
     const all = [settings];
     if (!this.isOneFile) all.push({ ...settings, PORT: await portForRestarts() });
     for (const own of all) {
-      const shop = await startProcess(own, { clockAhead: this.#ahead });
+      const shop = await this.#start(own);
       this.#members.push({ settings: own, shop, isUp: true, inFlight: new Set(), met: {} });
     }
     this.#up.resolve();
@@ -114,7 +121,7 @@ export class Processes {
 
   async #restart(member: Member): Promise<void> {
     member.inFlight.clear();
-    member.shop = await startProcess(member.settings, { clockAhead: this.#ahead });
+    member.shop = await this.#start(member.settings);
     member.isUp = true;
     this.#up.resolve();
   }

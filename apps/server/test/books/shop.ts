@@ -29,14 +29,21 @@ export function codeOf({ json }: Pick<Answer, "json">): string {
   return Code.safeParse(json).data?.code ?? "";
 }
 
+const iso = (ms: number) => new Date(ms).toISOString();
+
 const prizes = Array.from({ length: 100 }, (_, i) => ({ prize: `£${i + 1}`, ticketNum: String(i * 10 + 1) }));
 
-/** Returns the raffle at an index: the first is large, the second has instant prizes, the others are small. */
-function formFor(place: number): object {
+/** The place of the raffle with a draw. */
+const DRAWN = 3;
+const MINUTE = 60_000;
+
+/** Returns the raffle at an index: the first is large, the second has instant prizes, the others are small; one is drawn, some time after its end. */
+function formFor(place: number, now: number): object {
   if (place === 0) return { maxEntries: 120, maxEntriesPerPerson: 20, price: 2.5 };
   if (place === 1) return { maxEntries: 1_000, maxEntriesPerPerson: 40, price: 1.33, instantWins: prizes };
   const sizes = { maxEntries: 60 + place * 7, maxEntriesPerPerson: 15 };
-  return { ...sizes, price: 1.1 + place, allowPromoBalance: place % 2 === 0 };
+  const dates = { endDate: iso(now + 30 * MINUTE), drawAt: iso(now + 150 * MINUTE) };
+  return { ...sizes, price: 1.1 + place, allowPromoBalance: place % 2 === 0, ...(place === DRAWN && dates) };
 }
 
 /** Redemptions of a credit code, which is then replaced. */
@@ -50,12 +57,14 @@ const discounts = {
 /** The open raffles and coupon codes: one that is sold out, ended or used up is replaced. */
 export class Supply {
   readonly #admin: Shop["admin"];
+  readonly #now: Shop["now"];
   readonly ids: string[] = [];
   readonly #coming = new Map<string, Promise<void>>();
   #gifts = 0;
 
-  constructor(admin: Shop["admin"]) {
+  constructor(admin: Shop["admin"], now: Shop["now"]) {
     this.#admin = admin;
+    this.#now = now;
   }
 
   /** The current credit code. */
@@ -69,7 +78,7 @@ export class Supply {
       startDate: "2026-01-01T09:00",
       endDate: "2036-01-01T21:00",
       live: true,
-      ...formFor(place),
+      ...formFor(place, this.#now()),
     };
     const { status, json, text } = await this.#admin("POST", "/api/raffles", form);
     if (status !== 200) throw new Error(`No competition: ${status} ${text}`);

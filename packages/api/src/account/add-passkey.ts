@@ -1,10 +1,9 @@
 import { type AddPasskeyInput, PASSKEY_CHALLENGE_SECONDS, ShopError } from "@counterfoil/core";
 import { inTransaction, type Row } from "@counterfoil/db";
 import { addPasskey as add, listPasskeys, lockUser } from "@counterfoil/domain";
-import { generateRegistrationOptions, verifyRegistrationResponse } from "@simplewebauthn/server";
 import type { z } from "zod";
 import type { Deps } from "../deps.ts";
-import { consumeChallenge, issueChallenge, relyingPartyOf, toCredentials } from "../sessions/passkeys.ts";
+import { consumeChallenge, issueChallenge, loadWebAuthn, relyingPartyOf, toCredentials } from "../sessions/passkeys.ts";
 
 /** EdDSA, ES256 and RS256, of which every authenticator has one. */
 const ALGORITHMS = [-8, -7, -257];
@@ -17,6 +16,7 @@ function checkHasPassword(user: Row<"users">): void {
 /** Returns the options from which a browser creates a passkey. Throws `password.none`. */
 export async function startPasskey(deps: Pick<Deps, "db" | "config">, user: Row<"users">) {
   checkHasPassword(user);
+  const { generateRegistrationOptions } = await loadWebAuthn();
   return generateRegistrationOptions({
     rpName: deps.config.siteName,
     rpID: relyingPartyOf(deps.config).rpId,
@@ -37,6 +37,7 @@ async function verify(deps: Pick<Deps, "db" | "config">, userId: string, { passk
   const expectedChallenge = await consumeChallenge(deps, { userId, kind: "add", clientDataJSON });
   if (expectedChallenge === null) return null;
   const { rpId, origin } = relyingPartyOf(deps.config);
+  const { verifyRegistrationResponse } = await loadWebAuthn();
   const result = await verifyRegistrationResponse({
     response: passkey,
     expectedChallenge,

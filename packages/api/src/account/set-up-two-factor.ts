@@ -2,7 +2,6 @@ import { ShopError, type TwoFactorSetup } from "@counterfoil/core";
 import { inTransaction } from "@counterfoil/db";
 import { lockUser, storeTotpSecret } from "@counterfoil/domain";
 import { generateURI } from "otplib";
-import { toDataURL } from "qrcode";
 import type { z } from "zod";
 import type { Deps } from "../deps.ts";
 
@@ -17,6 +16,7 @@ export async function setUpTwoFactor(
     if (user.totp_since !== null) throw new ShopError("two_factor.already_on");
     return { email: user.email, secret: await storeTotpSecret(tx, { userId, keys }) };
   });
+  const { toDataURL } = await import("qrcode");
   const qrCode = await toDataURL(generateURI({ issuer: siteName, label: email, secret }));
   return { qrCode, fallbackCode: secret };
 }

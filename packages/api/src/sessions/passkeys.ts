@@ -8,7 +8,6 @@ import {
   notePasskeyUse,
   storePasskeyChallenge,
 } from "@counterfoil/domain";
-import { generateAuthenticationOptions, verifyAuthenticationResponse } from "@simplewebauthn/server";
 import { z } from "zod";
 import type { Deps } from "../deps.ts";
 import { codeLimit, limitFailures } from "../limits/failure-limits.ts";
@@ -68,8 +67,12 @@ export function toCredentials(passkeys: Row<"passkeys">[]) {
   }));
 }
 
+/** Loads the library with the first passkey: with its ASN.1 it is a tenth of the shop's modules. */
+export const loadWebAuthn = () => import("@simplewebauthn/server");
+
 /** Returns the options of a challenge for one of the user's passkeys, with a PIN or a fingerprint. */
 export async function startSigning(deps: PasskeyDeps, { userId, kind }: { userId: string; kind: "login" | "prove" }) {
+  const { generateAuthenticationOptions } = await loadWebAuthn();
   return generateAuthenticationOptions({
     rpID: relyingPartyOf(deps.config).rpId,
     challenge: await issueChallenge(deps, { userId, kind }),
@@ -95,6 +98,7 @@ async function verify(deps: PasskeyDeps, { userId, kind, passkey }: Signed): Pro
   if (expectedChallenge === null || !stored) return false;
   const { rpId, origin } = relyingPartyOf(deps.config);
   const publicKey = new Uint8Array(Buffer.from(stored.public_key, "base64url"));
+  const { verifyAuthenticationResponse } = await loadWebAuthn();
   const result = await verifyAuthenticationResponse({
     response: passkey,
     expectedChallenge,

@@ -1,6 +1,5 @@
 import { createHash } from "node:crypto";
 import { MAX_IMAGE_BYTES, ShopError } from "@counterfoil/core";
-import sharp from "sharp";
 
 /** Longest side of a stored picture, pixels: enough for a high-density screen. */
 const MAX_SIDE = 2_000;
@@ -15,6 +14,9 @@ export interface Picture {
   width: number;
   height: number;
 }
+
+/** Loads the library with the first picture: it takes 10 MB. */
+const loadSharp = async () => (await import("sharp")).default;
 
 const signatures = [
   [0xff, 0xd8, 0xff],
@@ -31,6 +33,7 @@ const invalidImage = () => new ShopError("image.invalid", { field: "image" });
 
 /** Returns a stored picture scaled down to a width; never scaled up. */
 export async function atWidth(picture: Uint8Array, width: number): Promise<Uint8Array<ArrayBuffer>> {
+  const sharp = await loadSharp();
   const bytes = await sharp(picture, { animated: true, limitInputPixels: MAX_PIXELS })
     .resize({ width, withoutEnlargement: true })
     .webp({ quality: 76 })
@@ -45,6 +48,7 @@ export async function atWidth(picture: Uint8Array, width: number): Promise<Uint8
 export async function toPicture(upload: Uint8Array): Promise<Picture> {
   if (upload.length > MAX_IMAGE_BYTES) throw new ShopError("image.too_large", { field: "image" });
   if (!isPicture(upload)) throw invalidImage();
+  const sharp = await loadSharp();
   try {
     const { data, info } = await sharp(upload, { animated: true, limitInputPixels: MAX_PIXELS, failOn: "error" })
       .autoOrient()

@@ -95,6 +95,7 @@ it("before the lock the page says the rules, the odds and what comes", async () 
   open(someDraw());
   await screen.findByRole("heading", { level: 1, name: "Draw of Hot hatch" });
   screen.getByText(/Rules unchanged since/);
+  screen.getByText("They had one version.");
   screen.getByText("1 in 2,500 at worst, for each number");
   screen.getByText("Car");
   screen.getByText("£100");

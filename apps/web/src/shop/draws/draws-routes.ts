@@ -25,9 +25,10 @@ const draw = createRoute({
   validateSearch: knownSearch<NumberSearch>(numberSearch),
   loaderDeps: ({ search }) => search,
   loader: async ({ context: { api }, params: { slug }, deps: { number } }) => {
-    await api.draws.find.ensureData({ slug }).catch((error: unknown) => {
+    const { draw } = await api.draws.find.ensureData({ slug }).catch((error: unknown) => {
       throw codeOf(error) === "draw.not_found" ? notFound() : error;
     });
+    if (draw.rules.instant && draw.lockedAt) await api.draws.listInstantPrizes.prefetch({ slug });
     if (number !== undefined) await api.draws.findProof.prefetch({ slug, number });
   },
   component: lazyRouteComponent(() => import("./draw-page.tsx"), "DrawPage"),

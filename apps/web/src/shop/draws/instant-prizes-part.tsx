@@ -1,9 +1,14 @@
 import type { InstantPrizesAnswer } from "@counterfoil/core";
 import { outOfDrawInWords } from "@counterfoil/core";
+import { useState } from "react";
 import { trpc } from "../../app/trpc.ts";
 import { LoadFailed, TextSkeleton } from "../../ui/notices.tsx";
+import { Pager } from "../../ui/pager.tsx";
 import { DrawPart } from "./draw-part.tsx";
 import { reasonInWords } from "./draw-words.ts";
+
+/** Prizes on a page of the list. */
+const PAGE_SIZE = 50;
 
 type Prize = InstantPrizesAnswer["prizes"][number];
 
@@ -18,19 +23,24 @@ function outcomeInWords({ outcome, reason }: Prize): string {
 /** Every instant prize of a locked draw with its number, so that whoever has the number sees what became of it. */
 export function InstantPrizesPart({ slug }: { slug: string }) {
   const { data, isError, refetch } = trpc.draws.listInstantPrizes.useQuery({ slug }, { staleTime: Infinity });
+  const [skip, setSkip] = useState(0);
+  const total = data?.prizes.length ?? 0;
   return (
     <DrawPart title="Instant prizes">
       <p>If you have one of these numbers and were told something else, please write to us.</p>
       {isError && <LoadFailed onRetry={() => void refetch()}>The instant prizes could not be loaded.</LoadFailed>}
       {!data && !isError && <TextSkeleton />}
       {data && (
-        <ul className="grid max-h-120 gap-1 overflow-y-auto">
-          {data.prizes.map((prize) => (
+        <ul className="grid gap-1">
+          {data.prizes.slice(skip, skip + PAGE_SIZE).map((prize) => (
             <li key={prize.prize}>
               <b>{prize.name}</b>, number {prize.number}: {outcomeInWords(prize)}.
             </li>
           ))}
         </ul>
+      )}
+      {total > PAGE_SIZE && (
+        <Pager label="Instant prizes" skip={skip} limit={PAGE_SIZE} total={total} onSkip={setSkip} />
       )}
     </DrawPart>
   );

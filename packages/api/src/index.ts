@@ -27,7 +27,7 @@ export { writeDrawProof } from "./draws/write-proof.ts";
 export { askForAct } from "./four-eyes/act-or-ask.ts";
 export { defineJob, type Job, jobs } from "./jobs.ts";
 export { declaredAge } from "./limits/check-age.ts";
-export { networkOf } from "./limits/network.ts";
+export { networksOf, widestNetworkOf } from "./limits/network.ts";
 export { PeopleReads } from "./limits/people-reads.ts";
 export { listMails, type MailboxMail } from "./mail/list-mails.ts";
 export { openApiDocument } from "./openapi/openapi.ts";

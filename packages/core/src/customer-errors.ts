@@ -103,6 +103,10 @@ export const customerErrors = {
     "slow_down",
     "Too many tickets are being held from your connection. Please pay for those first or try again later.",
   ],
+  "tickets.captcha": [
+    "invalid",
+    "Many tickets are on hold right now. Please tick the box to show that you're a person, and add your tickets again.",
+  ],
   "ticket.taken": ["conflict", "One or more of those numbers have just been taken. Please choose others."],
   "ticket.invalid_amount": ["invalid", amountInvalid],
   "ticket.not_in_cart": ["not_found", ticketRemoveFailed],

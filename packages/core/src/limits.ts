@@ -47,3 +47,5 @@ export const PEOPLE_READ_BEFORE_REAUTHENTICATION = 5 * PEOPLE_READ_A_DAY;
 
 /** How long a password or code lets a session do what could take an account or money away, in seconds. */
 export const REAUTHENTICATED_SECONDS = 600;
+/** The dearest captcha; each level doubles its work, and this one is about ten seconds for a phone. */
+export const MAX_CAPTCHA_LEVEL = 4;

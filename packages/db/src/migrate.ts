@@ -62,6 +62,7 @@ import { verifiedMailboxes } from "./migrations/090-verified-mailboxes.ts";
 import { formerAccounts } from "./migrations/091-former-accounts.ts";
 import { undoneClosures } from "./migrations/092-undone-closures.ts";
 import { releasedNumbers } from "./migrations/093-released-numbers.ts";
+import { widerNetworks } from "./migrations/094-wider-networks.ts";
 import { earlierContacts } from "./migrations/096-earlier-contacts.ts";
 
 /** Brings the database to the newest tables. Two processes at once are safe: Kysely takes a lock on PostgreSQL. */
@@ -129,6 +130,7 @@ export async function migrate(db: Database): Promise<void> {
     "091-former-accounts": formerAccounts,
     "092-undone-closures": undoneClosures(db.kind),
     "093-released-numbers": releasedNumbers,
+    "094-wider-networks": widerNetworks,
     "096-earlier-contacts": earlierContacts,
   };
   const migrator = new Migrator({ db: db.writer, provider: { getMigrations: async () => migrations } });

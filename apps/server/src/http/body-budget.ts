@@ -1,4 +1,4 @@
-import { networkOf } from "@counterfoil/api";
+import { widestNetworkOf } from "@counterfoil/api";
 import { ShopError } from "@counterfoil/core";
 import type { MiddlewareHandler } from "hono";
 import type { Env } from "./client-ip.ts";
@@ -42,7 +42,7 @@ class Hold {
 
   constructor(budget: BodyBudget, ip: string, authorization: string | undefined) {
     this.#budget = budget;
-    this.#network = `network ${networkOf(ip)}`;
+    this.#network = `network ${widestNetworkOf(ip)}`;
     this.#session = authorization && `session ${authorization}`;
   }
 

@@ -116,6 +116,17 @@ describe("one address", () => {
     expect((await server.ask("192.0.2.2")).status).toBe(200);
   });
 
+  test("is a part of its wider networks, which have twice as much each", async () => {
+    const server = limited();
+    await server.flood(4_001);
+    await server.flood(4_001, "192.0.2.2");
+    expect((await server.ask("192.0.2.3")).status).toBe(429);
+    expect((await server.ask("192.0.3.3")).status).toBe(200);
+    for (let i = 0; i < 4; i++) await server.flood(4_001, `2001:db8:1:${i}00::1`);
+    expect((await server.ask("2001:db8:1:900::1")).status).toBe(429);
+    expect((await server.ask("2001:db8:2::1")).status).toBe(200);
+  });
+
   test("has all of its IPv6 network", async () => {
     const server = limited();
     await server.flood(4_001, "2001:db8:1:2::1");

@@ -1,4 +1,4 @@
-import { networkOf, toErrorResponse } from "@counterfoil/api";
+import { networksOf, toErrorResponse } from "@counterfoil/api";
 import { ShopError } from "@counterfoil/core";
 import type { MiddlewareHandler } from "hono";
 import { LRUCache } from "lru-cache";
@@ -31,20 +31,26 @@ export class NetworkLimit {
   }
 
   /** Returns a network's bucket; a level that is not finite starts full, since it would lock the network out for ever. */
-  #bucketOf(network: string, now: number): Bucket {
-    const known = this.#buckets.get(network);
-    return known && Number.isFinite(known.tokens + known.filledAt) ? known : { tokens: BUCKET_SIZE, filledAt: now };
+  #bucketOf(key: string, size: number, now: number): Bucket {
+    const known = this.#buckets.get(key);
+    return known && Number.isFinite(known.tokens + known.filledAt)
+      ? known
+      : { tokens: size * BUCKET_SIZE, filledAt: now };
   }
 
-  /** Consumes this weight, and returns whether the network may make the call. */
-  take(ip: string, weight: number): boolean {
-    const network = networkOf(ip);
+  /** Consumes this weight of a network that has `size` times the tokens, and returns whether it had them. */
+  #takeFrom(key: string, size: number, weight: number): boolean {
     const now = this.#clock();
-    const last = this.#bucketOf(network, now);
-    const refilled = last.tokens + (Math.max(0, now - last.filledAt) / 1000) * REFILL_PER_SECOND;
-    const tokens = Math.min(BUCKET_SIZE, refilled) - weight;
-    this.#buckets.set(network, { tokens: Math.max(tokens, -1), filledAt: now });
+    const last = this.#bucketOf(key, size, now);
+    const refilled = last.tokens + (Math.max(0, now - last.filledAt) / 1000) * size * REFILL_PER_SECOND;
+    const tokens = Math.min(size * BUCKET_SIZE, refilled) - weight;
+    this.#buckets.set(key, { tokens: Math.max(tokens, -1), filledAt: now });
     return tokens >= 0;
+  }
+
+  /** Consumes this weight of each network of an address, up to the first that has too little; returns whether all had it. */
+  take(ip: string, weight: number): boolean {
+    return networksOf(ip).every(({ key, size }) => this.#takeFrom(key, size, weight));
   }
 }
 

@@ -28,7 +28,7 @@ function logIn(server: TestServer, { email = EMAIL, password = PASSWORD, recaptc
 
 /** Tries wrong passwords from five networks at once. */
 async function attack(server: TestServer, times: number): Promise<Answer[]> {
-  const guess = (i: number) => logIn(server, { password: `guess ${i}`, ip: `192.0.2.${i % 5}` });
+  const guess = (i: number) => logIn(server, { password: `guess ${i}`, ip: `192.0.${i % 5}.2` });
   return Promise.all(Array.from({ length: times }, (_, i) => guess(i)));
 }
 

@@ -1,26 +1,31 @@
 import { CaptchaInput, normalizeKey, ShopError } from "@counterfoil/core";
 import { z } from "zod";
-import { addressLimit, captchaLevel, networkLimit } from "../limits/failure-limits.ts";
+import type { Deps } from "../deps.ts";
+import { addressLimit, captchaLevel, guessLimits } from "../limits/failure-limits.ts";
+import { ticketCaptchaLevel } from "../limits/hold-captcha.ts";
 import { complaintCaptchaLevel } from "../limits/limit-complaints.ts";
 import { router, visitorProcedure } from "../procedures/trpc.ts";
 
+async function levelOf(deps: Deps, ip: string, input: z.infer<typeof CaptchaInput>): Promise<number> {
+  const { config, db, clock } = deps;
+  if (input.purpose === "complaint") return complaintCaptchaLevel(deps, ip);
+  if (input.purpose === "tickets") return ticketCaptchaLevel(deps, input.raffleId);
+  const emailKey = normalizeKey(input.email);
+  const limits = [addressLimit(config, emailKey), ...guessLimits(config, { emailKey, ip })];
+  return captchaLevel(db.read, { limits, now: clock() });
+}
+
 export const captchaRouter = router({
   /**
-   * The captcha of the register and log-in screens and of complaints, as its widget reads it. It is harder for an address with many
-   * wrong passwords, whether or not it has an account, and for a network with many complaints.
+   * The captcha of the register and log-in screens, of complaints and of tickets, as its widget reads it. It is harder for an address
+   * with many wrong passwords, whether or not it has an account, for a network with many complaints, and for a competition of which
+   * people who never paid hold much.
    */
   challenge: visitorProcedure
-    .input(CaptchaInput.default({ email: "", purpose: "account" }))
+    .input(CaptchaInput.default({ email: "", purpose: "account", raffleId: "" }))
     .output(z.unknown())
     .query(async ({ ctx, input }) => {
-      const { config, db, captcha, clock } = ctx.deps;
-      const emailKey = normalizeKey(input.email);
-      const limits = [addressLimit(config, emailKey), networkLimit(config, { emailKey, ip: ctx.ip })];
-      const level =
-        input.purpose === "complaint"
-          ? await complaintCaptchaLevel(ctx.deps, ctx.ip)
-          : await captchaLevel(db.read, { limits, now: clock() });
-      const challenge = await captcha.challenge(level);
+      const challenge = await ctx.deps.captcha.challenge(await levelOf(ctx.deps, ctx.ip, input));
       if (challenge === null) throw new ShopError("captcha.off");
       return challenge;
     }),

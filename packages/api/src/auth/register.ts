@@ -6,7 +6,7 @@ import type { Deps } from "../deps.ts";
 import { checkNewAge } from "../limits/check-age.ts";
 import { checkCaptcha } from "../limits/check-captcha.ts";
 import { consumeLimitOf, mayMail } from "../limits/consume-limit.ts";
-import { networkKey, networkOf } from "../limits/network.ts";
+import { networkKey, widestNetworkOf } from "../limits/network.ts";
 import { protectNewUser } from "../limits/protect-new-user.ts";
 import { trustDevice, type Visitor } from "../sessions/devices.ts";
 import { checkNewPassword, hashPassword } from "../sessions/passwords.ts";
@@ -30,7 +30,7 @@ export async function register(deps: Deps, input: Registration, visitor: Visitor
     last_name: input.lastName,
     password_hash: await hashPassword(
       input.password,
-      { lane: "unknown", key: networkOf(ip) },
+      { lane: "unknown", key: widestNetworkOf(ip) },
       deps.config.passwordCost,
     ),
     newsletter: input.newsletter,

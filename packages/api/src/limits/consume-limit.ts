@@ -1,9 +1,8 @@
 import { mailboxKey } from "@counterfoil/core";
 import { inTransaction, type Tx } from "@counterfoil/db";
-import { checkRateLimits, consumeRateLimit } from "@counterfoil/domain";
+import { checkRateLimits, consumeRateLimit, consumeRateLimits, returnTries } from "@counterfoil/domain";
 import type { Deps } from "../deps.ts";
-import { networkOf } from "./network.ts";
-import { type LimitSpec, rateLimit } from "./rate-limit.ts";
+import { type LimitSpec, networkLimits, rateLimit } from "./rate-limit.ts";
 
 type LimitDeps = Pick<Deps, "db" | "clock" | "config">;
 
@@ -11,19 +10,27 @@ type LimitDeps = Pick<Deps, "db" | "clock" | "config">;
  * Consumes one try of a limit; throws `rate.limited`, and writes nothing, when none was left. It protects against load
  * and is switched off with RATE_LIMITS=off; limits on failures (`failure-limits.ts`) are not.
  */
-export async function consumeLimit({ db, clock, config }: LimitDeps, spec: LimitSpec): Promise<void> {
+export async function consumeLimit(
+  { db, clock, config }: LimitDeps,
+  spec: LimitSpec | (Omit<LimitSpec, "by"> & { ip: string }),
+): Promise<void> {
   if (!config.rateLimits) return;
-  const limit = rateLimit(config, spec);
-  await checkRateLimits(db.read, { limits: [limit], now: clock() });
-  const exceeded = await inTransaction(db, (tx) => consumeRateLimit(tx, limit));
+  const limits = "ip" in spec ? networkLimits(config, spec) : [rateLimit(config, spec)];
+  await checkRateLimits(db.read, { limits, now: clock() });
+  const exceeded = await inTransaction(db, async (tx) => {
+    const found = await consumeRateLimits(tx, limits);
+    // A burst of one network uses up nothing of the wider ones.
+    if (found) await returnTries(tx, limits);
+    return found;
+  });
   if (exceeded) throw exceeded;
 }
 
 /**
- * Consumes one try of everyone behind one IP address, for ten minutes at a time: an office of 200 people is one caller.
+ * Consumes one try of each network of an IP address, for ten minutes at a time: an office of 200 people is one caller.
  */
 export function consumeLimitOf(deps: LimitDeps, { what, ip, tries }: { what: string; ip: string; tries: number }) {
-  return consumeLimit(deps, { what, by: networkOf(ip), tries, seconds: 600 });
+  return consumeLimit(deps, { what, ip, tries, seconds: 600 });
 }
 
 const DAY = 24 * 3600;

@@ -1,4 +1,4 @@
-import { ShopError } from "@counterfoil/core";
+import { MAX_CAPTCHA_LEVEL, ShopError } from "@counterfoil/core";
 import { type Db, inTransaction, type Tx } from "@counterfoil/db";
 import {
   consumeRateLimits,
@@ -9,8 +9,7 @@ import {
   returnTries,
 } from "@counterfoil/domain";
 import type { Deps } from "../deps.ts";
-import { networkOf } from "./network.ts";
-import { limitSubject, rateLimit } from "./rate-limit.ts";
+import { limitSubject, networkLimits, rateLimit } from "./rate-limit.ts";
 
 type FailureLimitDeps = Pick<Deps, "db" | "clock">;
 type Config = Deps["config"];
@@ -20,21 +19,13 @@ const QUARTER_HOUR = 15 * 60;
 const OWN_TRIES = { tries: 10, seconds: QUARTER_HOUR };
 /** Each time this many more passwords were wrong, the captcha is twice as hard. */
 const TRIES_PER_LEVEL = 120;
-/** About ten seconds of work for a phone, with ALTCHA. */
-const MAX_LEVEL = 4;
 
 /** The prefix of the keys of these limits, as stored. */
 const FAILURES = "guess-";
 
-/** Returns the limit on failures of one network with one address. */
-export function networkLimit(config: Config, { emailKey, ip }: { emailKey: string; ip: string }): RateLimit {
-  return rateLimit(config, {
-    what: `${FAILURES}network`,
-    of: emailKey,
-    by: networkOf(ip),
-    tries: 25,
-    seconds: QUARTER_HOUR,
-  });
+/** Returns the limits on failures of the networks of an IP address with one address. */
+export function guessLimits(config: Config, { emailKey, ip }: { emailKey: string; ip: string }): RateLimit[] {
+  return networkLimits(config, { what: `${FAILURES}network`, of: emailKey, ip, tries: 25, seconds: QUARTER_HOUR });
 }
 
 /** Returns the limit on failures of all unknown networks and devices together with one address. */
@@ -60,21 +51,17 @@ export function codeLimit(config: Config, { userId, by }: { userId: string; by: 
   return rateLimit(config, { what: `${FAILURES}code`, of: userId, ...(by !== null && { by }), ...OWN_TRIES });
 }
 
-/** Returns the limit on failures of one network after solved captchas, for all addresses together. */
-export function paidLimit(config: Config, ip: string): RateLimit {
-  return rateLimit(config, { what: `${FAILURES}paid`, by: networkOf(ip), tries: 300, seconds: QUARTER_HOUR });
+/** Returns the limits on failures of the networks of an IP address after solved captchas, for all addresses together. */
+export function paidLimits(config: Config, ip: string): RateLimit[] {
+  return networkLimits(config, { what: `${FAILURES}paid`, ip, tries: 300, seconds: QUARTER_HOUR });
 }
 
 /** Returns the level of the captcha after an exceeded limit; each level doubles its cost. */
-export async function captchaLevel(
-  db: Db,
-  reading: { limits: RateLimit[]; now: number },
-  perLevel = TRIES_PER_LEVEL,
-): Promise<number> {
+export async function captchaLevel(db: Db, reading: { limits: RateLimit[]; now: number }): Promise<number> {
   const levels = (await readTries(db, reading)).map(({ limit, window }) =>
-    Math.floor((window.tries - limit.tries) / perLevel),
+    Math.floor((window.tries - limit.tries) / TRIES_PER_LEVEL),
   );
-  return Math.min(MAX_LEVEL, Math.max(0, ...levels));
+  return Math.min(MAX_CAPTCHA_LEVEL, Math.max(0, ...levels));
 }
 
 /** Resets the failures of a user's password and codes, once the user has used a mailed link. */

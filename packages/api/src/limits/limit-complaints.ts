@@ -1,19 +1,19 @@
-import type { RateLimit } from "@counterfoil/domain";
+import { MAX_CAPTCHA_LEVEL } from "@counterfoil/core";
+import { readTries } from "@counterfoil/domain";
 import type { Deps } from "../deps.ts";
 import { consumeLimit } from "./consume-limit.ts";
-import { captchaLevel } from "./failure-limits.ts";
-import { networkOf } from "./network.ts";
-import { type LimitSpec, rateLimit } from "./rate-limit.ts";
+import { networkLimits } from "./rate-limit.ts";
 
 const HOUR = 3_600;
 /** After this many complaints of one network in an hour its captcha is twice as hard, and again after as many more. */
 const PER_LEVEL = 5;
+const LEVELS = 6;
 
-/** Everybody without an account behind one IP address. */
-const ofNetwork = (ip: string): LimitSpec => ({
+/** Everybody without an account in the networks of an IP address. */
+const ofNetwork = (ip: string) => ({
   what: "complaint-network",
-  by: networkOf(ip),
-  tries: 6 * PER_LEVEL,
+  ip,
+  tries: LEVELS * PER_LEVEL,
   seconds: HOUR,
 });
 
@@ -32,6 +32,7 @@ export async function complaintCaptchaLevel(
   ip: string,
 ): Promise<number> {
   if (!config.rateLimits) return 0;
-  const counted: RateLimit = { ...rateLimit(config, ofNetwork(ip)), tries: 0 };
-  return captchaLevel(db.read, { limits: [counted], now: clock() }, PER_LEVEL);
+  const counted = await readTries(db.read, { limits: networkLimits(config, ofNetwork(ip)), now: clock() });
+  const levels = counted.map(({ limit, window }) => Math.floor((LEVELS * window.tries) / limit.tries));
+  return Math.min(MAX_CAPTCHA_LEVEL, Math.max(...levels));
 }

@@ -1,6 +1,6 @@
 import type { ShopError } from "@counterfoil/core";
 import { inTransaction, type Row, type Tx } from "@counterfoil/db";
-import { consumeRateLimit, findExceeded, isKnownNetwork, type RateLimit, rememberNetwork } from "@counterfoil/domain";
+import { consumeRateLimits, findExceeded, isKnownNetwork, type RateLimit, rememberNetwork } from "@counterfoil/domain";
 import type { Deps } from "../deps.ts";
 import { knownDevice, type Visitor } from "../sessions/devices.ts";
 import { checkCaptcha } from "./check-captcha.ts";
@@ -10,12 +10,12 @@ import {
   captchaLevel,
   captchaOr,
   deviceLimit,
+  guessLimits,
   limitFailures,
-  networkLimit,
-  paidLimit,
+  paidLimits,
   sessionLimit,
 } from "./failure-limits.ts";
-import { networkOf } from "./network.ts";
+import { networkOf, widestNetworkOf } from "./network.ts";
 import type { HashCaller } from "./password-hash-queue.ts";
 
 type LimitDeps = Pick<Deps, "db" | "clock" | "config" | "captcha" | "log">;
@@ -46,22 +46,22 @@ async function ownLimit({ db, clock, config }: LimitDeps, input: PasswordInput):
   return (await findExceeded(db.read, { limits: [limit], now: clock() })) ? null : limit;
 }
 
-/** Returns the limits on wrong passwords of an unknown device. A known network is not counted with the others. */
+/** Returns the limits on wrong passwords of an unknown device. A known network is not counted with any other. */
 async function unknownLimits({ db, clock, config }: LimitDeps, { emailKey, visitor: { ip } }: PasswordInput) {
-  const ofNetwork = networkLimit(config, { emailKey, ip });
+  const ofNetworks = guessLimits(config, { emailKey, ip });
   const isKnown = await isKnownNetwork(db.read, { emailKey, network: networkOf(ip), now: clock() });
-  return { isKnown, limits: isKnown ? [ofNetwork] : [ofNetwork, addressLimit(config, emailKey)] };
+  return { isKnown, limits: isKnown ? ofNetworks.slice(0, 1) : [...ofNetworks, addressLimit(config, emailKey)] };
 }
 
 /** Accepts a solved captcha for a try beyond the limits. Throws `login.captcha`, `captcha.failed`, `rate.limited`. */
 async function payByCaptcha(deps: LimitDeps, { recaptcha, visitor: { ip } }: PasswordInput, limits: RateLimit[]) {
   const { db, clock, config } = deps;
   const now = clock();
-  const paid = paidLimit(config, ip);
-  const tooMany = await findExceeded(db.read, { limits: [paid], now });
+  const paid = paidLimits(config, ip);
+  const tooMany = await findExceeded(db.read, { limits: paid, now });
   if (tooMany) throw tooMany;
   await checkCaptcha(deps, { token: recaptcha, ip, level: await captchaLevel(db.read, { limits, now }) });
-  const exceeded = await inTransaction(db, (tx) => consumeRateLimit(tx, paid));
+  const exceeded = await inTransaction(db, (tx) => consumeRateLimits(tx, paid));
   if (exceeded) throw exceeded;
 }
 
@@ -88,7 +88,7 @@ export async function limitPasswords<T extends { id: string }>(
   };
   const caller: HashCaller = isKnown
     ? { lane: "known", key: `${emailKey} ${network}` }
-    : { lane: "unknown", key: network };
+    : { lane: "unknown", key: widestNetworkOf(visitor.ip) };
   return limitFailures(deps, { limits, pay, toError, onSuccess }, () => check(caller));
 }
 

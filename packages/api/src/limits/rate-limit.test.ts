@@ -25,6 +25,13 @@ describe("the table of limits", () => {
     await (await shop.as(await someAdmin(shop))).users.delete({ id: bea.id });
     const left = await shop.db.read.selectFrom("rate_limits").selectAll().execute();
     expect(left.map(({ subject }) => subject)).toEqual(left.map(() => null));
-    expect(left.map(({ key }) => key.split(":")[0]).sort()).toEqual(["forgot", "login", "mails", "mails-forgot"]);
+    expect(left.map(({ key }) => key.split(":")[0]).sort()).toEqual([
+      "forgot",
+      "forgot",
+      "login",
+      "login",
+      "mails",
+      "mails-forgot",
+    ]);
   });
 });

@@ -1,5 +1,6 @@
 import { fingerprint, type RateLimit } from "@counterfoil/domain";
 import type { Deps } from "../deps.ts";
+import { networksOf } from "./network.ts";
 
 type Keys = Pick<Deps["config"], "dataKeys">;
 
@@ -29,4 +30,9 @@ export function rateLimit(config: Keys, { what, of, by, tries, seconds }: LimitS
   const subject = of === undefined ? null : limitSubject(config, of);
   const source = by === undefined ? null : limitSubject(config, by);
   return { key: [what, subject, source].filter((part) => part !== null).join(":"), subject, tries, seconds };
+}
+
+/** Returns a limit for each network of an IP address: a wider one has more tries. */
+export function networkLimits(config: Keys, { ip, ...spec }: Omit<LimitSpec, "by"> & { ip: string }): RateLimit[] {
+  return networksOf(ip).map(({ key, size }) => rateLimit(config, { ...spec, by: key, tries: spec.tries * size }));
 }

@@ -27,10 +27,10 @@ test.skipIf(!isSqlite)(
       for (const { detail } of (await shop.db.read.executeQuery<{ detail: string }>(plan)).rows) steps.push(detail);
     }
     expect(steps).toContainEqual(
-      expect.stringMatching(/unpaid_holders_by_network \(raffle_id=\? AND network=\? AND held_at>\?\)/),
+      expect.stringMatching(/unpaid_holders_by_network \(raffle_id=\? AND wide_network=\? AND held_at>\?\)/),
     );
     expect(steps).toContainEqual(
-      expect.stringMatching(/unpaid_holders_by_signup \(raffle_id=\? AND signup_network=\? AND held_at>\?\)/),
+      expect.stringMatching(/unpaid_holders_by_signup \(raffle_id=\? AND wide_signup=\? AND held_at>\?\)/),
     );
     expect(steps).toContainEqual(
       expect.stringMatching(/abandoned_holds_of_user \(raffle_id=\? AND user_id=\? AND expires_at>\?\)/),

@@ -13,6 +13,7 @@ import {
 } from "@counterfoil/domain";
 import { toTicket } from "#read-models/ticket.ts";
 import type { Deps } from "../deps.ts";
+import { holdMsOf, solvedLevelOf } from "../limits/hold-captcha.ts";
 import { networkKey } from "../limits/network.ts";
 import { protectionPolicy } from "../limits/protection-policy.ts";
 
@@ -22,6 +23,8 @@ interface ReserveInput {
   ip: string;
   raffleId: string;
   questionAnswer?: string | null;
+  /** The solution of a captcha, required after `tickets.captcha`. */
+  recaptcha?: string;
   choice: TicketChoice;
 }
 
@@ -39,21 +42,25 @@ function checkRandomOnly(raffle: LockedRaffle, choice: TicketChoice): void {
 }
 
 /** Returns the user if their holds are limited: one who has never paid, where limits are on. */
-function unpaidHolder({ config }: Pick<Deps, "config">, user: Row<"users">, ip: string) {
+function unpaidHolder(
+  { config }: Pick<Deps, "config">,
+  user: Row<"users">,
+  from: { ip: string; solvedLevel: number | null },
+) {
   if (!config.rateLimits || user.first_paid_at !== null) return null;
-  const holdMs = (config.reservationSeconds + config.paymentSeconds) * 1000;
-  return { user, network: networkKey(config, ip), holdMs };
+  return { user, network: networkKey(config, from.ip), holdMs: holdMsOf(config), solvedLevel: from.solvedLevel };
 }
 
 /**
  * Holds tickets for RESERVATION_SECONDS, at the latest until the competition ends: chosen numbers or a lucky dip, all
  * or none. Returns the new ones only. Errors come in this order: those of `admit`, `raffle.not_found`, `raffle.cancelled`,
- * `raffle.not_started`, `raffle.ended`, `draw.not_placed`, `draw.staff`, `question.unknown_answer`, `raffle.lucky_dip_only`, then those of `holdTickets`.
+ * `raffle.not_started`, `raffle.ended`, `draw.not_placed`, `draw.staff`, `question.unknown_answer`, `raffle.lucky_dip_only`, then those of `holdTickets`; a wrong solution of a captcha is `captcha.failed` before all of them.
  */
 export async function reserveTickets(
-  deps: Pick<Deps, "db" | "random" | "config">,
-  { userId, ip, raffleId, questionAnswer, choice }: ReserveInput,
+  deps: Pick<Deps, "db" | "clock" | "random" | "config" | "captcha" | "log">,
+  { userId, ip, raffleId, questionAnswer, recaptcha = "", choice }: ReserveInput,
 ): Promise<Ticket[]> {
+  const solvedLevel = await solvedLevelOf(deps, { recaptcha, ip, raffleId });
   return inTransaction(deps.db, async (tx) => {
     const user = await lockUser(tx, userId);
     await admit(tx, { phase: "reserve", user, policy: protectionPolicy(deps.config) });
@@ -64,7 +71,7 @@ export async function reserveTickets(
     const answer = evaluateAnswer(raffle.question, questionAnswer);
     checkRandomOnly(raffle, choice);
     const { reservationSeconds } = deps.config;
-    const unpaid = unpaidHolder(deps, user, ip);
+    const unpaid = unpaidHolder(deps, user, { ip, solvedLevel });
     const asked = { raffle, user, choice, answer, unpaid };
     const held = await holdTickets(tx, { ...asked, reservationSeconds, random: deps.random });
     if (held.attemptId !== null) await noteNewReservation(tx, held.attemptId);

@@ -47,12 +47,11 @@ export const ticketsRouter = router({
     .input(ReserveInput)
     .output(TicketsAnswer)
     .mutation(async ({ ctx, input }) => {
-      const { raffleId, questionAnswer, ticketNums } = input;
+      const { ticketNums, ...asked } = input;
       const tickets = await reserveTickets(ctx.deps, {
         userId: ctx.user.id,
         ip: ctx.ip,
-        raffleId,
-        questionAnswer,
+        ...asked,
         choice: { ticketNums },
       });
       return { tickets, now: toIso(ctx.deps.clock()) };
@@ -63,12 +62,11 @@ export const ticketsRouter = router({
     .input(LuckyDipInput)
     .output(TicketsAnswer)
     .mutation(async ({ ctx, input }) => {
-      const { raffleId, questionAnswer, amount } = input;
+      const { amount, ...asked } = input;
       const tickets = await reserveTickets(ctx.deps, {
         userId: ctx.user.id,
         ip: ctx.ip,
-        raffleId,
-        questionAnswer,
+        ...asked,
         choice: { amount },
       });
       return { tickets, now: toIso(ctx.deps.clock()) };

@@ -1,6 +1,7 @@
 import { holdHasEnded, inTransaction } from "@counterfoil/db";
 import { lockRaffle, releaseEndedHolds, removeOldHolders } from "@counterfoil/domain";
 import type { Deps } from "../deps.ts";
+import { holdMsOf } from "../limits/hold-captcha.ts";
 
 /** Holds released per transaction, so that other work does not wait long. */
 const BATCH = 500;
@@ -28,7 +29,5 @@ export async function tidyEndedHolds(deps: Pick<Deps, "db" | "clock" | "config">
     let removed = BATCH;
     while (removed === BATCH) removed = await tidyBatch(deps, raffle_id);
   }
-  const { reservationSeconds, paymentSeconds } = deps.config;
-  const holdMs = (reservationSeconds + paymentSeconds) * 1000;
-  await inTransaction(deps.db, (tx) => removeOldHolders(tx, { holdMs }));
+  await inTransaction(deps.db, (tx) => removeOldHolders(tx, { holdMs: holdMsOf(deps.config) }));
 }

@@ -163,3 +163,6 @@ export function list<Element extends z.ZodType>(element: Element, max: number, b
 export function personName(message?: string) {
   return line(100, 1, message).refine(isPersonName, "Please write a name, without a link");
 }
+
+/** The ALTCHA payload or reCAPTCHA token; blank where none is required. */
+export const CaptchaSolution = z.string().max(20_000).default("");

@@ -2,15 +2,12 @@ import { z } from "zod";
 import { customerMessage } from "../customer-errors.ts";
 import { messages } from "../messages.ts";
 import { RegistrationProtection } from "./birth-date.ts";
-import { Email, Id, personName } from "./fields.ts";
+import { CaptchaSolution, Email, Id, personName } from "./fields.ts";
 import { SecondFactorKind, SignedByPasskey } from "./passkey.ts";
 import { GivenPassword, NewPassword, RepeatedPassword } from "./password.ts";
 
 /** 6 digits of the authenticator app, or a recovery code with or without its dashes. */
 const Code = z.string("Enter the code").trim().max(40, customerMessage("login.wrong_code"));
-
-/** The ALTCHA payload or reCAPTCHA token; blank where none is required. */
-const CaptchaSolution = z.string().max(20_000).default("");
 
 export const RegisterInput = z
   .object({
@@ -38,10 +35,11 @@ export const LoginInput = z.object({
   /** Required after `login.captcha`, when too many wrong passwords were tried with this address. */
   recaptcha: CaptchaSolution,
 });
-/** The address of the log-in that the captcha is for; blank for a registration and a complaint. */
+/** What the captcha is for: the address of a log-in, blank for a registration and a complaint, or the competition of tickets. */
 export const CaptchaInput = z.object({
   email: z.string().trim().max(254).default(""),
-  purpose: z.enum(["account", "complaint"]).default("account"),
+  purpose: z.enum(["account", "complaint", "tickets"]).default("account"),
+  raffleId: z.string().trim().max(64).default(""),
 });
 export const TwoFactorLoginInput = LoginInput.extend({ code: Code });
 export const PasskeyLoginInput = LoginInput.extend({ passkey: SignedByPasskey });

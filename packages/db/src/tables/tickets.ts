@@ -81,10 +81,15 @@ export interface InstantWinsTable {
 export interface UnpaidHoldersTable {
   raffle_id: string;
   user_id: string;
-  /** Keyed hashes of networks. */
+  /** Keyed hashes of networks, the widest first. */
   network: string;
   signup_network: string | null;
+  /** The widest of each. */
+  wide_network: string;
+  wide_signup: string | null;
   held_at: Time;
+  /** What the user held since then and has not released; ended holds too, until they are released. */
+  tickets: number;
 }
 
 /** Accounts in a free competition that may be of one person, by what they typed. */

@@ -43,6 +43,28 @@ async function rememberNumbers(tx: Tx, holds: readonly ReleasedHold[]): Promise<
   }
 }
 
+/** Takes released holds from what their unpaid holders hold. */
+async function countReleased(tx: Tx, raffleId: string, holds: readonly ReleasedHold[]): Promise<void> {
+  const perUser = [...Map.groupBy(holds, (hold) => hold.user_id)].map(([userId, { length }]) => ({ userId, length }));
+  for (const [released, users] of Map.groupBy(perUser, ({ length }) => length)) {
+    for (const chunk of inChunks(users.map(({ userId }) => userId))) {
+      await tx.sql
+        .updateTable("unpaid_holders")
+        .set(({ eb, lit }) => ({
+          tickets: eb
+            .case()
+            .when("tickets", ">", released)
+            .then(eb("tickets", "-", released))
+            .else(lit(0))
+            .end(),
+        }))
+        .where("raffle_id", "=", raffleId)
+        .where("user_id", "in", chunk)
+        .execute();
+    }
+  }
+}
+
 /**
  * Stores the released holds of one competition by users who never paid, with their times: they count against them for
  * an hour. Where there are instant prizes it stores everyone's numbers, so that nobody draws others instead. The
@@ -65,6 +87,7 @@ export async function abandonHolds(tx: Tx, holds: readonly ReleasedHold[]): Prom
     return [{ id: newId(), raffle_id: raffleId, user_id, attempt_id, ...times, tickets: 1 + others.length }];
   });
   for (const chunk of inChunks(rows)) await tx.sql.insertInto("abandoned_holds").values(chunk).execute();
+  await countReleased(tx, raffleId, counted);
 }
 
 /**

@@ -11,11 +11,13 @@ import { attemptBeforeReservation } from "../attempts/note-new-reservation.ts";
 import { newId } from "../ids.ts";
 import { cartOf } from "./cart-tickets.ts";
 import { claimNumbers } from "./claim-numbers.ts";
-import { type HoldClock, limitUnpaidHolds, type UnpaidHolder } from "./limit-unpaid-holds.ts";
+import { type HeldByAll, heldByAll } from "./held-by-all.ts";
+import { type HoldClock, limitUnpaidHolds } from "./limit-unpaid-holds.ts";
 import type { LockedRaffle } from "./lock-raffle.ts";
 import { ownTickets } from "./own-tickets.ts";
 import { pickFreeNumbers } from "./pick-free-numbers.ts";
 import { releaseEndedHolds, releaseEndedNumbers } from "./release-holds.ts";
+import type { UnpaidHolder } from "./unpaid-members.ts";
 
 /** Chosen numbers, or how many random ones. */
 export type TicketChoice = { ticketNums: readonly string[] } | { amount: number };
@@ -50,17 +52,33 @@ function releasedNumbers(db: Db, { raffleId, userId }: { raffleId: Value<string>
   return db.selectFrom("released_numbers as r").where("r.raffle_id", "=", raffleId).where("r.user_id", "=", userId);
 }
 
-const readCounts = prepare<{ raffleId: string; userId: string; now: number }, Counts>((db, parameter) => {
+interface CountInput {
+  raffleId: string;
+  userId: string;
+  now: number;
+}
+
+function countsOf(db: Db, { raffleId, userId, now }: { [K in keyof CountInput]: Value<CountInput[K]> }) {
+  const count = db.fn.countAll<number>().as("count");
+  return [
+    ownTickets(db, { raffleId, userId, now }).select(count).$asScalar().$notNull().as("own"),
+    cartOf(db, { userId, now }).select(count).$asScalar().$notNull().as("inCart"),
+    releasedNumbers(db, { raffleId, userId }).select(count).$asScalar().$notNull().as("released"),
+    attemptBeforeReservation(db, userId).$asScalar().as("attemptId"),
+  ] as const;
+}
+
+const readCounts = prepare<CountInput, Counts>((db, parameter) =>
+  db.selectNoFrom([
+    ...countsOf(db, { raffleId: parameter("raffleId"), userId: parameter("userId"), now: parameter("now") }),
+  ]),
+);
+
+/** The same with what all hold, for a user who never paid. */
+const readCountsOfUnpaid = prepare<CountInput & { since: number }, Counts & HeldByAll>((db, parameter) => {
   const [raffleId, userId, now] = [parameter("raffleId"), parameter("userId"), parameter("now")];
-  return db.selectNoFrom(({ fn }) => {
-    const count = fn.countAll<number>().as("count");
-    return [
-      ownTickets(db, { raffleId, userId, now }).select(count).$asScalar().$notNull().as("own"),
-      cartOf(db, { userId, now }).select(count).$asScalar().$notNull().as("inCart"),
-      releasedNumbers(db, { raffleId, userId }).select(count).$asScalar().$notNull().as("released"),
-      attemptBeforeReservation(db, userId).$asScalar().as("attemptId"),
-    ];
-  });
+  const all = heldByAll(db, { raffleId, now, since: parameter("since") });
+  return db.selectNoFrom([...countsOf(db, { raffleId, userId, now }), ...all]);
 });
 
 /** Counts the free numbers. Slower with more holds, so only an error calls it. */
@@ -187,22 +205,35 @@ function newHolds(
   });
 }
 
+/** Reads the counts; of a user who never paid also what all hold. */
+async function readHeld(tx: Tx, { raffle, user, unpaid }: Hold): Promise<{ counts: Counts; all: HeldByAll | null }> {
+  const input = { raffleId: raffle.id, userId: user.id, now: tx.now };
+  const [row] =
+    unpaid === null
+      ? (await readCounts(tx.sql, input)).map((counts) => ({ counts, all: null }))
+      : (await readCountsOfUnpaid(tx.sql, { ...input, since: tx.now - unpaid.holdMs })).map((counts) => ({
+          counts,
+          all: counts,
+        }));
+  if (!row) throw new Error("A query without tables has one row");
+  return row;
+}
+
 /**
  * Holds numbers of a competition for a user, all or none, at the latest until the competition ends. Returns the tickets, and
  * which payment attempt `noteNewReservation` must record. The user and the competition must be locked, and the
  * competition on sale. Throws `allowance.used_up`, `raffle.sold_out`, `cart.full`,
- * `ticket.invalid_amount`, `tickets.too_many_held` and, with the numbers that somebody else has, `ticket.taken`.
+ * `ticket.invalid_amount`, `tickets.too_many_held`, `tickets.captcha` and, with the numbers that somebody else has, `ticket.taken`.
  */
 export async function holdTickets(
   tx: Tx,
   hold: Hold,
 ): Promise<{ tickets: Row<"tickets">[]; attemptId: string | null }> {
-  const { raffle, user } = hold;
-  const [counts] = await readCounts(tx.sql, { raffleId: raffle.id, userId: user.id, now: tx.now });
-  if (!counts) throw new Error("A query without tables has one row");
+  const { raffle } = hold;
+  const { counts, all } = await readHeld(tx, hold);
   const request = await checkAllowed(tx, hold, counts);
   const count = "amount" in request ? request.amount : request.numbers.length;
-  const clocks = hold.unpaid ? await limitUnpaidHolds(tx, { ...hold.unpaid, raffle, count }) : [];
+  const clocks = hold.unpaid && all ? await limitUnpaidHolds(tx, { ...hold.unpaid, raffle, count, all }) : [];
   const numbers = await chooseNumbers(tx, hold, { request, released: counts.released });
   if (numbers.length < count) return refuse(tx, hold, invalidAmount());
   const tickets = newHolds(hold, { now: tx.now, numbers, clocks });

@@ -1,92 +1,38 @@
-import { ShopError } from "@counterfoil/core";
-import { type Row, type Tx, ticketIsHeld } from "@counterfoil/db";
+import { MAX_CAPTCHA_LEVEL, ShopError } from "@counterfoil/core";
+import type { Row, Tx } from "@counterfoil/db";
 import { ABANDONED_MS } from "./abandon-holds.ts";
+import { heldUnpaid } from "./held-by-all.ts";
 import type { LockedRaffle } from "./lock-raffle.ts";
-
-/** A user who never paid and reserves numbers. */
-export interface UnpaidHolder {
-  user: Pick<Row<"users">, "id" | "signup_network">;
-  /** Keyed hash of the network that the request came from. */
-  network: string;
-  /** The longest time of a hold, with a payment. */
-  holdMs: number;
-}
-
-interface Reservation extends UnpaidHolder {
-  raffle: LockedRaffle;
-  count: number;
-}
+import {
+  countedOf,
+  countPayers,
+  currentOf,
+  isMember,
+  type Member,
+  type Reservation,
+  readMembers,
+  widestOf,
+} from "./unpaid-members.ts";
 
 /** When a hold began and ends, and the payment that extended it. */
 export type HoldClock = Pick<Row<"abandoned_holds">, "reserved_at" | "expires_at" | "attempt_id">;
 
-/** The share of the unsold numbers that one group may hold together. */
-const PART = 10;
+/** How many tenths of the unsold numbers the group of a network may hold, of the next wider one and of the widest. */
+const TENTHS = [1, 2, 3];
+/** How many tenths all who never paid may hold without a captcha. */
+const TENTHS_OF_ALL = 3;
 /**
- * What a group may always hold: a tenth of a small competition would reject an office or a class where everyone takes
- * one number.
+ * What a group may always hold for each tenth: a tenth of a small competition would reject an office or a class where
+ * everyone takes one number.
  */
-const LEAST_PART = 20;
+const LEAST_OF_TENTH = 20;
 /** A family in a small competition. */
 const FEW_PEOPLE = 5;
 const FEW_TICKETS = 10;
 /** How many more numbers each member who pays earns the group, for a day. */
 const EARNED = 10;
-const DAY_MS = 24 * 3_600_000;
 /** A ticket swapped for another keeps its end, if at least this much time is left. */
 const SWAPPED_MS = 120_000;
-
-/** Selects the group of a customer: users who held here from the same network, or registered from it. */
-function membersOf(tx: Tx, { raffle, user, network }: Reservation, since: number) {
-  const holders = tx.sql.selectFrom("unpaid_holders").select("user_id").where("raffle_id", "=", raffle.id);
-  const recent = holders.where("held_at", ">", since);
-  const members = holders.where("user_id", "=", user.id).union(recent.where("network", "=", network));
-  if (user.signup_network === null) return members;
-  return members.union(recent.where("signup_network", "=", user.signup_network));
-}
-
-/**
- * Counts what each unpaid member of the group holds, or released within an hour. Ended holds count, released or not.
- */
-async function readMembers(tx: Tx, reservation: Reservation) {
-  const counted = tx.now - ABANDONED_MS;
-  const { raffle, holdMs } = reservation;
-  return tx.sql
-    .selectFrom(membersOf(tx, reservation, counted - holdMs).as("m"))
-    .innerJoin("users as u", "u.id", "m.user_id")
-    .where("u.first_paid_at", "is", null)
-    .select("m.user_id as userId")
-    .select(({ selectFrom, fn }) => [
-      selectFrom("tickets as t")
-        .select(fn.countAll<number>().as("held"))
-        .whereRef("t.user_id", "=", "m.user_id")
-        .where("t.raffle_id", "=", raffle.id)
-        .where(ticketIsHeld(counted, "t"))
-        .$asScalar()
-        .$notNull()
-        .as("held"),
-      selectFrom("abandoned_holds as a")
-        .select((eb) => eb.fn.coalesce(eb.fn.sum<number>("a.tickets"), eb.lit(0)).as("abandoned"))
-        .whereRef("a.user_id", "=", "m.user_id")
-        .where("a.raffle_id", "=", raffle.id)
-        .where("a.expires_at", ">", counted)
-        .$asScalar()
-        .$notNull()
-        .as("abandoned"),
-    ])
-    .execute();
-}
-
-/** Counts the members of the group who first paid within the last day. */
-async function countPayers(tx: Tx, reservation: Reservation): Promise<number> {
-  const { payers } = await tx.sql
-    .selectFrom(membersOf(tx, reservation, tx.now - DAY_MS - reservation.holdMs).as("m"))
-    .innerJoin("users as u", "u.id", "m.user_id")
-    .where("u.first_paid_at", ">", tx.now - DAY_MS)
-    .select(({ fn }) => fn.countAll<number>().as("payers"))
-    .executeTakeFirstOrThrow();
-  return payers;
-}
 
 /** Returns the times of tickets that this customer released, the longest first, which replacements keep. */
 async function clocksToKeep(tx: Tx, { raffle, user, count }: Reservation): Promise<Row<"abandoned_holds">[]> {
@@ -131,37 +77,105 @@ async function retryAfter(tx: Tx, raffleId: string, userIds: readonly string[]):
 /** The most members of a group that are read to say when the limit ends. */
 const MAX_ASKED = 500;
 
-/**
- * Throws `tickets.too_many_held` unless one of the four rules allows it. `kept` of the requested tickets were held
- * before.
- */
-async function checkSet(tx: Tx, reservation: Reservation, kept: number): Promise<void> {
-  const { raffle, user, count } = reservation;
-  const members = (await readMembers(tx, reservation)).filter(({ held, abandoned }) => held + abandoned > 0);
-  const others = members.filter(({ userId }) => userId !== user.id);
-  const totalOf = (some: typeof members) => some.reduce((sum, { held, abandoned }) => sum + held + abandoned, 0);
-  const own = totalOf(members) - totalOf(others) - kept + count;
-  const total = totalOf(others) + own;
-  const part = Math.max(Math.floor((raffle.max_entries - raffle.sold_count) / PART), LEAST_PART);
-  if (total <= part) return;
+/** Others pay or release numbers all the time. */
+const tooManyNow = () => new ShopError("tickets.too_many_held", { retryAfter: 60 });
+
+const unsoldOf = (raffle: LockedRaffle) => raffle.max_entries - raffle.sold_count;
+
+/** Returns the numbers of these tenths. */
+function partOf(raffle: LockedRaffle, tenths: number): number {
+  return Math.max(Math.floor((unsoldOf(raffle) * tenths) / 10), LEAST_OF_TENTH * tenths);
+}
+
+/** Returns whether a customer is alone with at most twice the limit per person, or one of a family. */
+function isSmall(raffle: LockedRaffle, { others, own }: { others: number; own: number }): boolean {
   // A new user on their own may buy the whole limit per person, and once again when those holds have ended.
-  if (others.length === 0 && own <= 2 * raffle.max_per_person) return;
-  if (others.length < FEW_PEOPLE && own <= FEW_TICKETS) return;
-  if (total <= part + EARNED * (await countPayers(tx, reservation))) return;
-  const asked = [user.id, ...others.map(({ userId }) => userId)].slice(0, MAX_ASKED);
+  if (others === 0 && own <= 2 * raffle.max_per_person) return true;
+  return others < FEW_PEOPLE && own <= FEW_TICKETS;
+}
+
+interface Group {
+  members: readonly Member[];
+  own: number;
+  times: number;
+}
+
+/** Returns the others of a group, and whether a total is more than it may hold, with what its members who paid earned. */
+async function readGroup(tx: Tx, reservation: Reservation, { members, own, times }: Group, totalOf: typeof countedOf) {
+  const { raffle, user } = reservation;
+  const others = members.filter((one) => one.user_id !== user.id && isMember(reservation, one, times));
+  const total = totalOf(others) + own;
+  const part = partOf(raffle, TENTHS[times] ?? 1);
+  if (total <= part || isSmall(raffle, { others: others.length, own })) return { others, total, part, isOver: false };
+  const earned = part + EARNED * (await countPayers(tx, reservation, times));
+  return { others, total, part: earned, isOver: total > earned };
+}
+
+/** Throws `tickets.too_many_held` unless the group of the network itself may hold that many. */
+async function checkNetwork(tx: Tx, reservation: Reservation, members: readonly Member[], kept: number): Promise<void> {
+  const { raffle, user, count } = reservation;
+  const own = countedOf(members.filter((one) => one.user_id === user.id)) - kept + count;
+  const { others, isOver } = await readGroup(tx, reservation, { members, own, times: 0 }, countedOf);
+  if (!isOver) return;
+  const asked = [user.id, ...others.map(({ user_id }) => user_id)].slice(0, MAX_ASKED);
   throw new ShopError("tickets.too_many_held", { retryAfter: await retryAfter(tx, raffle.id, asked) });
 }
 
 /**
+ * Returns whether a captcha is required for what the groups of the wider networks hold. Throws `tickets.too_many_held`
+ * for twice as much.
+ */
+async function needsCaptchaByNetwork(tx: Tx, reservation: Reservation, members: readonly Member[]): Promise<boolean> {
+  const holders = members.filter(({ current }) => current > 0);
+  const own = currentOf(holders.filter((one) => one.user_id === reservation.user.id)) + reservation.count;
+  let isNeeded = false;
+  for (const times of [1, 2]) {
+    const { total, part, isOver } = await readGroup(tx, reservation, { members: holders, own, times }, currentOf);
+    if (isOver && total > 2 * part) throw tooManyNow();
+    isNeeded ||= isOver;
+  }
+  return isNeeded;
+}
+
+/** Returns the level of the captcha where users who never paid hold this much: each further tenth doubles it. */
+export function holdCaptchaLevel(held: number, unsold: number): number {
+  const tenths = Math.floor((10 * held) / Math.max(1, unsold));
+  return Math.min(MAX_CAPTCHA_LEVEL, Math.max(1, tenths + 1 - TENTHS_OF_ALL));
+}
+
+/** Returns whether a captcha is required for what all who never paid would hold; one of them alone, or a family, needs none. */
+function needsCaptchaByAll({ raffle, user, all, count }: Reservation, members: readonly Member[]): boolean {
+  const held = heldUnpaid(all, raffle);
+  if (held + count <= Math.max(Math.floor((unsoldOf(raffle) * TENTHS_OF_ALL) / 10), LEAST_OF_TENTH)) return false;
+  const holders = members.filter(({ current }) => current > 0);
+  if (held > currentOf(holders)) return true;
+  const others = holders.filter((one) => one.user_id !== user.id);
+  return !isSmall(raffle, { others: others.length, own: currentOf(holders) - currentOf(others) + count });
+}
+
+/** Checks all rules. `kept` of the requested tickets were held before. */
+async function checkMembers(tx: Tx, reservation: Reservation, kept: number): Promise<void> {
+  const { raffle, all, solvedLevel } = reservation;
+  const members = (await readMembers(tx, reservation)).filter(({ held, abandoned }) => held + abandoned > 0);
+  await checkNetwork(tx, reservation, members, kept);
+  const isAsked = (await needsCaptchaByNetwork(tx, reservation, members)) || needsCaptchaByAll(reservation, members);
+  if (!isAsked) return;
+  if (solvedLevel === null) throw tooManyNow();
+  if (solvedLevel < holdCaptchaLevel(heldUnpaid(all, raffle), unsoldOf(raffle)))
+    throw new ShopError("tickets.captcha", { field: "recaptcha" });
+}
+
+/**
  * Limits the holds of a user who never paid to what all users of the same network, or registered from it, may hold
- * together: a tenth of the unsold numbers, or 20, less what they let expire within an hour. Returns the times of
- * tickets that the customer released a moment ago: as many of the new ones keep them. The competition must be locked.
- * Throws `tickets.too_many_held`.
+ * together: a tenth of the unsold numbers, or 20, less what they let expire within an hour. Those of a wider network hold
+ * two or three tenths without a captcha and twice that with one, and all who never paid three tenths without one. Returns
+ * the times of tickets that the customer released a moment ago: as many of the new ones keep them. The competition must
+ * be locked. Throws `tickets.too_many_held`, `tickets.captcha`.
  */
 export async function limitUnpaidHolds(tx: Tx, reservation: Reservation): Promise<HoldClock[]> {
-  const { raffle, user, network } = reservation;
+  const { raffle, user, network, count } = reservation;
   const clocks = await clocksToKeep(tx, reservation);
-  await checkSet(tx, reservation, clocks.length);
+  await checkMembers(tx, reservation, clocks.length);
   await takeBack(tx, clocks);
   await tx.sql
     .insertInto("unpaid_holders")
@@ -169,10 +183,18 @@ export async function limitUnpaidHolds(tx: Tx, reservation: Reservation): Promis
       raffle_id: raffle.id,
       user_id: user.id,
       network,
+      wide_network: widestOf(network),
       signup_network: user.signup_network,
+      wide_signup: user.signup_network && widestOf(user.signup_network),
       held_at: tx.now,
+      tickets: count,
     })
-    .onConflict((oc) => oc.columns(["raffle_id", "user_id"]).doUpdateSet({ held_at: tx.now }))
+    .onConflict((oc) =>
+      oc.columns(["raffle_id", "user_id"]).doUpdateSet(({ eb }) => ({
+        held_at: tx.now,
+        tickets: eb("unpaid_holders.tickets", "+", count),
+      })),
+    )
     .execute();
   return clocks;
 }

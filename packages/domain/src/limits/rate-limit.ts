@@ -18,15 +18,21 @@ function rateLimited(window: Window, now: number): ShopError {
 }
 
 /**
- * Counts a try in one statement, so that concurrent ones both count; an expired window starts again. Returns
- * `rate.limited` when it was one too many: throwing inside the transaction would undo the count.
+ * Consumes a try of each limit in one statement, so that concurrent ones all count; an expired window starts again.
+ * Returns `rate.limited` of the first that had none left: throwing inside the transaction would undo the count.
  */
-export async function consumeRateLimit(tx: Tx, { key, subject, tries, seconds }: RateLimit): Promise<ShopError | null> {
+export async function consumeRateLimits(tx: Tx, limits: RateLimit[]): Promise<ShopError | null> {
   const now = tx.now;
-  const windowEnd = now + seconds * 1000;
-  const window = await tx.sql
+  const rows = limits.map(({ key, subject, seconds }) => ({
+    key,
+    subject,
+    window_end: now + seconds * 1000,
+    tries: 1,
+  }));
+  const windows = await tx.sql
     .insertInto("rate_limits")
-    .values({ key, subject, window_end: windowEnd, tries: 1 })
+    // In one order, so that two of them never wait for each other.
+    .values(rows.sort((one, other) => (one.key < other.key ? -1 : 1)))
     .onConflict((oc) =>
       oc.column("key").doUpdateSet(({ eb, ref }) => {
         const ended = eb("rate_limits.window_end", "<=", now);
@@ -37,23 +43,21 @@ export async function consumeRateLimit(tx: Tx, { key, subject, tries, seconds }:
             .then(1)
             .else(eb("rate_limits.tries", "+", 1))
             .end(),
-          window_end: eb.case().when(ended).then(windowEnd).else(ref("rate_limits.window_end")).end(),
+          window_end: eb.case().when(ended).then(ref("excluded.window_end")).else(ref("rate_limits.window_end")).end(),
         };
       }),
     )
-    .returning(["window_end", "tries"])
-    .executeTakeFirstOrThrow();
-  return window.tries > tries ? rateLimited(window, now) : null;
+    .returning(["key", "window_end", "tries"])
+    .execute();
+  const windowOf = new Map(windows.map((window) => [window.key, window]));
+  const spent = limits.map(({ key, tries }) => ({ tries, window: windowOf.get(key) }));
+  const first = spent.find(({ tries, window }) => window && window.tries > tries)?.window;
+  return first ? rateLimited(first, now) : null;
 }
 
-/** Consumes a try of each limit; returns `rate.limited` of the first that had none left. */
-export async function consumeRateLimits(tx: Tx, limits: RateLimit[]): Promise<ShopError | null> {
-  let first: ShopError | null = null;
-  for (const limit of limits) {
-    const exceeded = await consumeRateLimit(tx, limit);
-    first ??= exceeded;
-  }
-  return first;
+/** Consumes a try of one limit, like `consumeRateLimits`. */
+export function consumeRateLimit(tx: Tx, limit: RateLimit): Promise<ShopError | null> {
+  return consumeRateLimits(tx, [limit]);
 }
 
 /** Returns a try to each limit whose window is still open. */

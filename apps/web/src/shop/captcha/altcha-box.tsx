@@ -38,12 +38,11 @@ function nextSolution(widget: HTMLElement): Promise<string> {
 /** ALTCHA: the browser solves a puzzle as soon as the user starts to fill in the form. */
 export default function AltchaBox({
   ref,
-  email,
-  purpose,
+  asked,
 }: {
   ref: Ref<CaptchaHandle>;
-  email: string;
-  purpose: "account" | "complaint";
+  /** What it is for, as the query of the challenge. */
+  asked: string;
 }) {
   const box = useRef<HTMLElement>(null);
   const progress = useRef<Progress>({ state: "unverified", payload: null });
@@ -70,7 +69,6 @@ export default function AltchaBox({
     }),
     [],
   );
-  const asked = new URLSearchParams({ ...(email && { email }), ...(purpose === "complaint" && { purpose }) });
-  const challenge = asked.size === 0 ? "/api/captcha" : `/api/captcha?${asked}`;
+  const challenge = asked === "" ? "/api/captcha" : `/api/captcha?${asked}`;
   return <altcha-widget ref={box} challenge={challenge} auto="onfocus" language="en" configuration={configuration} />;
 }

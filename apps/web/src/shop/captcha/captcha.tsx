@@ -1,4 +1,4 @@
-import { lazy, type Ref, Suspense, useImperativeHandle } from "react";
+import { lazy, type Ref, Suspense, useEffect, useImperativeHandle, useRef } from "react";
 import { useSession } from "../../app/session.tsx";
 import { FieldError } from "../../ui/field.tsx";
 import { Skeleton } from "../../ui/notices.tsx";
@@ -17,22 +17,33 @@ type CaptchaProps = {
   error?: string | undefined;
   /** The email address of a login under attack, whose puzzle is harder. */
   email?: string;
-  /** A complaint, whose puzzle is harder for a network with many. */
-  purpose?: "account" | "complaint";
+  /** A complaint, whose puzzle is harder for a network with many, or tickets of the competition `raffleId`. */
+  purpose?: "account" | "complaint" | "tickets";
+  raffleId?: string;
+  /** Called once it can be solved. */
+  onReady?: () => void;
 };
 
+function Ready({ onReady }: { onReady: () => void }) {
+  const call = useRef(onReady);
+  useEffect(() => call.current(), []);
+  return null;
+}
+
 /** The shop's configured captcha; each kind is loaded on demand. */
-export function Captcha({ ref, error, email = "", purpose = "account" }: CaptchaProps) {
+export function Captcha({ ref, error, email = "", purpose = "account", raffleId = "", onReady }: CaptchaProps) {
   const { kind, siteKey } = useSession().settings.captcha;
   if (kind === "off") return <NoCaptcha ref={ref} />;
+  const asked = { ...(email && { email }), ...(purpose !== "account" && { purpose }), ...(raffleId && { raffleId }) };
   return (
     <div>
       <Suspense fallback={<Skeleton className="h-13 rounded-m" />}>
         {kind === "altcha" ? (
-          <AltchaBox ref={ref} email={email} purpose={purpose} />
+          <AltchaBox ref={ref} asked={new URLSearchParams(asked).toString()} />
         ) : (
           <RecaptchaBox ref={ref} siteKey={siteKey ?? ""} />
         )}
+        {onReady && <Ready onReady={onReady} />}
       </Suspense>
       {error && (
         <div role="alert">

@@ -9,6 +9,7 @@ import { useStage } from "../../product/use-stage.ts";
 import { frameAddress, VideoFrame } from "../../product/video-frame.tsx";
 import { cx } from "../../ui/cx.ts";
 import { Markdown } from "../../ui/markdown.tsx";
+import { Captcha } from "../captcha/captcha.tsx";
 import { useAnnouncedDraws } from "../winners/announced-draws.ts";
 import { ClosedPanel } from "./closed-panel.tsx";
 import { CompetitionHead } from "./competition-head.tsx";
@@ -96,6 +97,14 @@ function Competition({ raffle }: { raffle: Raffle }) {
           {onSale && <LogInNotice buying={buying} />}
           {onSale && <PrizeSummary raffle={raffle} />}
           {onSale && <Choosing raffle={raffle} buying={buying} />}
+          {onSale && buying.captcha.isAsked && (
+            <Captcha
+              ref={buying.captcha.captcha}
+              purpose="tickets"
+              raffleId={raffle._id}
+              onReady={buying.captcha.onReady}
+            />
+          )}
           <Suspense>
             <InstantWins raffle={raffle} />
           </Suspense>

@@ -1,12 +1,56 @@
-import type { Raffle, Ticket } from "@counterfoil/core";
+import { customerMessage, type Raffle, type Ticket } from "@counterfoil/core";
 import { useQueryClient } from "@tanstack/react-query";
 import { useNavigate } from "@tanstack/react-router";
-import { codeOf, errorListOf, messageOf } from "../../app/api-error.ts";
+import { useRef, useState } from "react";
+import { codeOf, errorListOf, fieldErrorsOf, messageOf } from "../../app/api-error.ts";
 import { trpc } from "../../app/trpc.ts";
 import { useFlash } from "../../ui/flash-list.tsx";
+import type { CaptchaHandle } from "../captcha/captcha-handle.ts";
 import { announceCartChange } from "../cart/other-tabs.ts";
 import { markUnavailable, unavailableKey } from "./unavailable.ts";
 import { type ChoiceHandle, takenSentence } from "./use-choice.ts";
+
+type Add = (more: { recaptcha?: string }) => void;
+
+/**
+ * The captcha of a competition of which many tickets are on hold. The browser solves it and adds the tickets again; calls
+ * `onUnsolved` if only the customer can.
+ */
+function useHoldCaptcha(onUnsolved: () => void) {
+  const captcha = useRef<CaptchaHandle>(null);
+  const lastAdd = useRef<Add>(null);
+  const [isAsked, setAsked] = useState(false);
+  const [isSolving, setSolving] = useState(false);
+  const solve = async () => {
+    setSolving(true);
+    const recaptcha = (await captcha.current?.solve()) ?? "";
+    setSolving(false);
+    return recaptcha;
+  };
+  return {
+    captcha,
+    isAsked,
+    isSolving,
+    /** Adds tickets, with the solution where one is required. */
+    add: async (add: Add) => {
+      lastAdd.current = add;
+      add(isAsked ? { recaptcha: await solve() } : {});
+    },
+    /** Adds again what was refused. */
+    onReady: async () => {
+      const recaptcha = await solve();
+      if (recaptcha === "") onUnsolved();
+      else lastAdd.current?.({ recaptcha });
+    },
+    /** Returns whether the captcha is asked for now. Each solution can be used once. */
+    onError: (error: unknown) => {
+      captcha.current?.reset();
+      const isNew = !isAsked && fieldErrorsOf(error).recaptcha !== undefined;
+      if (isNew) setAsked(true);
+      return isNew;
+    },
+  };
+}
 
 /** Reserves chosen or random tickets. Calls `onReserved` once they are in the cart, with whether they were chosen. */
 export function useAddToCart(raffle: Raffle, choice: ChoiceHandle, onReserved: (chosen: boolean) => void) {
@@ -16,6 +60,7 @@ export function useAddToCart(raffle: Raffle, choice: ChoiceHandle, onReserved: (
   const navigate = useNavigate();
   const questionAnswer = choice.answer;
   const raffleId = raffle._id;
+  const { add, onError, isSolving, ...captcha } = useHoldCaptcha(() => flash.error(customerMessage("tickets.captcha")));
 
   const readAgain = () => {
     void utils.tickets.listCart.invalidate();
@@ -33,6 +78,7 @@ export function useAddToCart(raffle: Raffle, choice: ChoiceHandle, onReserved: (
     });
   };
   const showError = (error: unknown) => {
+    if (onError(error)) return;
     const lost = codeOf(error) === "ticket.taken" ? errorListOf(error, "ticketNums") : [];
     choice.drop(lost);
     if (lost.length > 0) markUnavailable(cache, raffleId, lost);
@@ -55,8 +101,10 @@ export function useAddToCart(raffle: Raffle, choice: ChoiceHandle, onReserved: (
   });
 
   return {
-    busy: reserve.isPending || luckyDip.isPending,
-    addNumbers: () => reserve.mutate({ raffleId, ticketNums: choice.numbers, questionAnswer }),
-    addRandom: () => luckyDip.mutate({ raffleId, amount: choice.amount, questionAnswer }),
+    busy: reserve.isPending || luckyDip.isPending || isSolving,
+    captcha,
+    addNumbers: () =>
+      void add((more) => reserve.mutate({ raffleId, ticketNums: choice.numbers, questionAnswer, ...more })),
+    addRandom: () => void add((more) => luckyDip.mutate({ raffleId, amount: choice.amount, questionAnswer, ...more })),
   };
 }

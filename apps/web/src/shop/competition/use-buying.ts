@@ -98,6 +98,7 @@ export function useBuying(raffle: Raffle, open: boolean) {
     spent: usedUp && !leaving && holds.isKnown && !isHeldHere,
     redirect,
     logIn,
+    captcha: cart.captcha,
     add: {
       disabled: restriction !== null || blocked !== null || count === 0 || leaving,
       busy: cart.busy,

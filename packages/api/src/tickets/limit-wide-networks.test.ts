@@ -1,0 +1,130 @@
+import type { Row } from "@counterfoil/db";
+import { beforeEach, describe, expect, it } from "vitest";
+import { visitorFrom } from "../../test/logins.ts";
+import { openPayingShop, type PayingShop, pans } from "../../test/paying-shop.ts";
+import { someRaffle, someUser } from "../../test/people-and-raffles.ts";
+import type { Caller } from "../../test/shop.ts";
+import type { CaptchaCheck } from "../deps.ts";
+import { networkKey } from "../limits/network.ts";
+
+let shop: PayingShop;
+
+beforeEach(async () => {
+  shop = await openPayingShop();
+  shop.deps.config.rateLimits = true;
+  shop.deps.config.captcha = { kind: "altcha", siteKey: null };
+  shop.deps.captcha = {
+    challenge: async (level) => ({ level }),
+    // A solution says how dear it was: `solved 2`.
+    verify: async (token: string, { level }: CaptchaCheck) =>
+      token.startsWith("solved") && Number(token.split(" ")[1]) >= level,
+  };
+});
+
+async function newAccount(ip: string): Promise<Caller> {
+  return shop.as(await someUser(shop, { signup_network: networkKey(shop.deps.config, ip) }), ip);
+}
+
+const dip = (customer: Caller, raffle: Row<"raffles">, amount: number, recaptcha = "") =>
+  customer.tickets.reserveLuckyDip({ raffleId: raffle.id, amount, recaptcha });
+
+async function countHeld(): Promise<number> {
+  return (await shop.db.read.selectFrom("tickets").select("id").where("state", "=", "held").execute()).length;
+}
+
+/** Accounts at these addresses each take 20 numbers, all at once; answers the codes of those that were refused. */
+async function holdFrom(addresses: string[], raffle: Row<"raffles">, recaptcha = ""): Promise<string[]> {
+  const accounts = await Promise.all(addresses.map(newAccount));
+  const answers = await Promise.allSettled(accounts.map((account) => dip(account, raffle, 20, recaptcha)));
+  return answers.flatMap((answer) => (answer.status === "rejected" ? [answer.reason.cause.code] : []));
+}
+
+const many = (address: (place: number) => string) => Array.from({ length: 44 }, (_, place) => address(place));
+const allNetworks = many((place) => `2001:${(place + 0x100).toString(16)}::1`);
+
+describe("accounts that never paid, all at once", () => {
+  it.each([
+    { what: "of one /64", addresses: many((place) => `2001:db8:1:2::${place}`), held: 100 },
+    { what: "of one /56", addresses: many((place) => `2001:db8:1:${place.toString(16)}::1`), held: 200 },
+    { what: "of one /48", addresses: many((place) => `2001:db8:1:${place.toString(16)}00::1`), held: 300 },
+    { what: "of one IPv4 /24", addresses: many((place) => `203.0.113.${place}`), held: 200 },
+    { what: "of as many networks", addresses: allNetworks, held: 300 },
+  ])("$what hold $held of a thousand numbers without a captcha", async ({ addresses, held }) => {
+    const raffle = await someRaffle(shop, { max_entries: 1_000, max_per_person: 20 });
+    const refused = await holdFrom(addresses, raffle);
+    expect(await countHeld()).toBe(held);
+    expect(new Set(refused)).toEqual(new Set([held === 100 ? "tickets.too_many_held" : "tickets.captcha"]));
+  });
+
+  it("of one /48 hold twice that with captchas at most", async () => {
+    const raffle = await someRaffle(shop, { max_entries: 1_000, max_per_person: 20 });
+    const addresses = many((place) => `2001:db8:1:${place.toString(16)}00::1`);
+    const refused: string[] = [];
+    for (const address of addresses) refused.push(...(await holdFrom([address], raffle, "solved 9")));
+    expect(await countHeld()).toBe(600);
+    expect(new Set(refused)).toEqual(new Set(["tickets.too_many_held"]));
+  });
+
+  it("pay a captcha that doubles with each tenth, and may be repeated as often as it is solved", async () => {
+    const raffle = await someRaffle(shop, { max_entries: 1_000, max_per_person: 20 });
+    const levelNow = () =>
+      visitorFrom(shop, "192.0.2.1").captcha.challenge({ purpose: "tickets", raffleId: raffle.id });
+    await holdFrom(allNetworks, raffle);
+    const late = await newAccount("192.0.2.1");
+    await expect(dip(late, raffle, 1)).toBeRefused("tickets.captcha");
+    expect(await levelNow()).toEqual({ level: 1 });
+    await expect(dip(late, raffle, 1, "solved 0")).toBeRefused("captcha.failed");
+    await dip(late, raffle, 1, "solved 1");
+    await holdFrom(allNetworks.slice(0, 5), raffle, "solved 1");
+    expect(await levelNow()).toEqual({ level: 2 });
+    await expect(dip(late, raffle, 1, "solved 1")).toBeRefused("captcha.failed");
+    await dip(late, raffle, 1, "solved 2");
+    // Who paid before is asked nothing, and what ends or is given up no longer counts.
+    await dip(await shop.as(await someUser(shop, { first_paid_at: shop.now() })), raffle, 20);
+    shop.pass(11 * 60_000);
+    await dip(await newAccount("198.51.100.1"), raffle, 20);
+  });
+
+  it("wait where the shop has no captcha", async () => {
+    shop.deps.config.captcha = { kind: "off", siteKey: null };
+    const raffle = await someRaffle(shop, { max_entries: 1_000, max_per_person: 20 });
+    expect(new Set(await holdFrom(allNetworks, raffle))).toEqual(new Set(["tickets.too_many_held"]));
+    expect(await countHeld()).toBe(300);
+  });
+
+  it("are not those who gave their numbers up or paid", async () => {
+    const raffle = await someRaffle(shop, { max_entries: 100, max_per_person: 20 });
+    const first = await newAccount("192.0.2.1");
+    for (const { _id: ticketId } of (await dip(first, raffle, 20)).tickets)
+      await first.tickets.removeFromCart({ ticketId });
+    const second = await newAccount("198.51.100.1");
+    await dip(second, raffle, 20);
+    await shop.payOnPage(second, pans.paid);
+    await dip(await newAccount("203.0.113.1"), raffle, 20);
+    expect(
+      await shop.db.read.selectFrom("unpaid_holders").select("tickets").orderBy("tickets").execute(),
+    ).toMatchObject([{ tickets: 0 }, { tickets: 20 }, { tickets: 20 }]);
+  });
+});
+
+describe("two hundred customers of one carrier", () => {
+  it.each([
+    { what: "an IPv4 /24 of which every address is shared", address: (i: number) => `203.0.113.${i % 20}` },
+    { what: "an IPv6 /48 where each has a /64", address: (i: number) => `2001:db8:1:${i.toString(16)}::1` },
+  ])("in $what register, log in and buy within an hour", { timeout: 240_000 }, async ({ address }) => {
+    const raffle = await someRaffle(shop, { max_entries: 1_000, max_per_person: 20 });
+    const password = "a quiet walk in Stroud";
+    for (let i = 0; i < 200; i++) {
+      const email = `customer${i}@example.test`;
+      const visitor = visitorFrom(shop, address(i));
+      const name = { firstName: "Bea", lastName: "Baker", email, password, passwordAgain: password };
+      await visitor.auth.register({ ...name, recaptcha: "solved 0" });
+      await visitor.auth.login({ email, password });
+      // Verified and with an address, which needs no network.
+      const customer = await newAccount(address(i));
+      await dip(customer, raffle, 4);
+      if (i % 3 !== 0) await shop.payOnPage(customer, pans.paid);
+      shop.pass(15_000);
+    }
+  });
+});

@@ -1,0 +1,117 @@
+import { type Row, type Tx, ticketIsHeld } from "@counterfoil/db";
+import { ABANDONED_MS } from "./abandon-holds.ts";
+import type { HeldByAll } from "./held-by-all.ts";
+import type { LockedRaffle } from "./lock-raffle.ts";
+
+/** The length of the keyed hash of one network. */
+export const NETWORK_HASH_LENGTH = 11;
+
+/** A user who never paid and reserves numbers. */
+export interface UnpaidHolder {
+  user: Pick<Row<"users">, "id" | "signup_network">;
+  /** Keyed hashes of the networks that the request came from, the widest first. */
+  network: string;
+  /** The longest time of a hold, with a payment. */
+  holdMs: number;
+  /** The level of the captcha that was solved for this reservation; 0 for none, null where the shop has no captcha. */
+  solvedLevel: number | null;
+}
+
+export interface Reservation extends UnpaidHolder {
+  raffle: LockedRaffle;
+  count: number;
+  all: HeldByAll;
+}
+
+const DAY_MS = 24 * ABANDONED_MS;
+
+/** Returns the widest network of stored ones. */
+export const widestOf = (network: string) => network.slice(0, NETWORK_HASH_LENGTH);
+
+/** Selects the widest group of a customer: users who held here from the same widest network, or registered from it. */
+function membersOf(tx: Tx, { raffle, user, network }: Reservation, since: number) {
+  const holders = tx.sql
+    .selectFrom("unpaid_holders")
+    .select(["user_id", "network", "signup_network"])
+    .where("raffle_id", "=", raffle.id);
+  const recent = holders.where("held_at", ">", since);
+  const members = holders.where("user_id", "=", user.id).union(recent.where("wide_network", "=", widestOf(network)));
+  if (user.signup_network === null) return members;
+  return members.union(recent.where("wide_signup", "=", widestOf(user.signup_network)));
+}
+
+/** Returns whether two users share a network after each was widened `times`. */
+function isShared(one: string | null, other: string | null, times: number): boolean {
+  const length = (one?.length ?? 0) - times * NETWORK_HASH_LENGTH;
+  return length > 0 && one?.length === other?.length && one?.slice(0, length) === other?.slice(0, length);
+}
+
+/** Returns whether somebody is in the group of the customer whose networks were widened `times`. */
+export function isMember(
+  { user, network }: Reservation,
+  member: Pick<Row<"unpaid_holders">, "user_id" | "network" | "signup_network">,
+  times: number,
+): boolean {
+  if (member.user_id === user.id || isShared(network, member.network, times)) return true;
+  return isShared(user.signup_network, member.signup_network, times);
+}
+
+/**
+ * Counts what each unpaid member of the group holds, or released within an hour. Ended holds count, released or not.
+ */
+export async function readMembers(tx: Tx, reservation: Reservation) {
+  const counted = tx.now - ABANDONED_MS;
+  const { raffle, holdMs } = reservation;
+  return tx.sql
+    .selectFrom(membersOf(tx, reservation, counted - holdMs).as("m"))
+    .innerJoin("users as u", "u.id", "m.user_id")
+    .where("u.first_paid_at", "is", null)
+    .select(["m.user_id", "m.network", "m.signup_network"])
+    .select(({ selectFrom, fn }) => [
+      selectFrom("tickets as t")
+        .select(fn.countAll<number>().as("current"))
+        .whereRef("t.user_id", "=", "m.user_id")
+        .where("t.raffle_id", "=", raffle.id)
+        .where(ticketIsHeld(tx.now, "t"))
+        .$asScalar()
+        .$notNull()
+        .as("current"),
+      selectFrom("tickets as t")
+        .select(fn.countAll<number>().as("held"))
+        .whereRef("t.user_id", "=", "m.user_id")
+        .where("t.raffle_id", "=", raffle.id)
+        .where(ticketIsHeld(counted, "t"))
+        .$asScalar()
+        .$notNull()
+        .as("held"),
+      selectFrom("abandoned_holds as a")
+        .select((eb) => eb.fn.coalesce(eb.fn.sum<number>("a.tickets"), eb.lit(0)).as("abandoned"))
+        .whereRef("a.user_id", "=", "m.user_id")
+        .where("a.raffle_id", "=", raffle.id)
+        .where("a.expires_at", ">", counted)
+        .$asScalar()
+        .$notNull()
+        .as("abandoned"),
+    ])
+    .execute();
+}
+
+/** Counts the members of the group who first paid within the last day. */
+export async function countPayers(tx: Tx, reservation: Reservation, times: number): Promise<number> {
+  const payers = await tx.sql
+    .selectFrom(membersOf(tx, reservation, tx.now - DAY_MS - reservation.holdMs).as("m"))
+    .innerJoin("users as u", "u.id", "m.user_id")
+    .where("u.first_paid_at", ">", tx.now - DAY_MS)
+    .select(["m.user_id", "m.network", "m.signup_network"])
+    .execute();
+  return payers.filter((payer) => isMember(reservation, payer, times)).length;
+}
+
+export type Member = Awaited<ReturnType<typeof readMembers>>[number];
+
+/** Returns what users hold, and released within an hour. */
+export const countedOf = (some: readonly Member[]) =>
+  some.reduce((sum, { held, abandoned }) => sum + held + abandoned, 0);
+
+/** Returns what users hold. */
+export const currentOf = (some: readonly Member[]) => some.reduce((sum, { current }) => sum + current, 0);

@@ -12,7 +12,7 @@ import { createSession } from "../sessions/sessions.ts";
  * Rights that calls of customers ask for themselves, where staff may do the same to others, and those of acts that have no call
  * of their own.
  */
-const askedInside: readonly Right[] = ["people.disableTwoFactor", "draws.switch", "draws.void"];
+const askedInside: readonly Right[] = ["people.disableTwoFactor", "people.editStaff", "draws.switch", "draws.void"];
 
 /** Makes a call of the console that sends nothing; returns the code by which it was refused, and what was said, if it was. */
 async function refusalOf(shop: TestShop, { path, type }: (typeof staffCalls)[number], token: string | null) {

@@ -54,6 +54,7 @@ describe("the description of the calls", () => {
     expect(Object.keys(reserve?.requestBody?.content["application/json"]?.schema.properties ?? {})).toEqual([
       "ticketNums",
       "questionAnswer",
+      "recaptcha",
     ]);
     expect(reserve?.security).toEqual([{ bearer: [] }]);
     expect(Object.keys(reserve?.responses ?? {})).toEqual([

@@ -180,6 +180,7 @@ function compare(what, right, otherwise) {
   if (hex) (another ? skip : otherwise)(another ? `the ${what}: you gave ${another}` : `The ${what} is another than the one that you gave.`);
 }
 compare("commitment", [commitHash], fail);
+if (given.commitment) console.log(`   It shows when the list was locked if that email arrived before ${new Date(timeOf(round)).toISOString()}.`);
 const hint = 'If it is yours, of the email about your entry, add your name in that email: name="Ann A.". Otherwise another key signed this.';
 compare("key", [proof.publicKey, fingerprint], given.name ? fail : (sentence) => skip(`${sentence} ${hint}`));
 console.log(`Please compare with your emails the commitment ${commitHash}, the key ${proof.publicKey},`);

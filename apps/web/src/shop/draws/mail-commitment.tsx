@@ -4,7 +4,11 @@ function comparisonOf(given: string, commitHash: string): { words: string; isSam
   const plain = given.toLowerCase().replace(/[\s:]/g, "");
   if (plain === "") return null;
   if (plain === commitHash) {
-    return { words: "The same: this is the list that was emailed before the draw.", isSame: true };
+    return {
+      words:
+        "The same. If that email reached you before the random number was published, the list was locked before it.",
+      isSame: true,
+    };
   }
   if (!/^[0-9a-f]{64}$/.test(plain)) {
     return { words: "A commitment has 64 digits, 0 to 9 and a to f. Copy the whole of it.", isSame: false };
@@ -22,7 +26,7 @@ export function MailCommitment({ commitHash }: { commitHash: string }) {
     <div className="grid w-full max-w-150 gap-1.5">
       <label className="grid gap-1.5">
         <span className="text-label">
-          Commitment in your email: it proves that the list was locked before the random number existed
+          Commitment in your email: if it arrived before the random number, the list was locked before it
         </span>
         <input
           value={given}

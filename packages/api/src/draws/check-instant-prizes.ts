@@ -54,6 +54,26 @@ async function loggedVoids(db: Db, raffleId: string): Promise<string[]> {
   return rows.map(({ line }) => JSON.parse(line).payload);
 }
 
+/** Returns a sentence for each won prize that is recorded for someone other than the holder of its number. */
+async function problemsOfHolders(db: Db, raffleId: string): Promise<string[]> {
+  const rows = await db
+    .selectFrom("instant_wins as w")
+    .innerJoin("tickets as t", (join) =>
+      join.onRef("t.raffle_id", "=", "w.raffle_id").onRef("t.number", "=", "w.number"),
+    )
+    .select(["w.position", "w.prize", "w.number"])
+    .where("w.raffle_id", "=", raffleId)
+    .where("w.won_at", "is not", null)
+    .where("w.voided_at", "is", null)
+    .where(({ or, eb, ref }) => or([eb("w.user_id", "is", null), eb("w.user_id", "<>", ref("t.user_id"))]))
+    .orderBy("w.position")
+    .execute();
+  return rows.map(
+    ({ position, prize, number }) =>
+      `Instant prize ${position + 1}, ${prize}, is recorded for someone other than the holder of number ${number}.`,
+  );
+}
+
 /**
  * Returns what the instant prizes of a competition that has ended break of its rules, a sentence each: every verifier would find
  * its draw wrong. None where all that were sold were given, or were voided in the public log.
@@ -70,7 +90,8 @@ export async function problemsOfInstantPrizes(db: Db, row: Row<"draw_rules">, se
   const retired = new Set(reveals.voidPositions.map(({ number }) => number));
   const sold = await findSold(db, raffleId, numbers);
   const standingOf = (number: number) => (sold.has(number) && !retired.has(number) ? "entry" : null);
-  const { problems } = judgeInstantPrizes({ rules, numbers, reveals, standingOf });
+  const { problems: ofNumbers } = judgeInstantPrizes({ rules, numbers, reveals, standingOf });
+  const problems = ofNumbers.length > 0 ? ofNumbers : await problemsOfHolders(db, raffleId);
   const voided = reveals.voidPositions.map(voidPayload);
   if (voided.sort().join() === (await loggedVoids(db, raffleId)).sort().join()) return problems;
   return [...problems, "The public log has other voids of instant prizes than the shop."];

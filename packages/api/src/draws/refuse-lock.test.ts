@@ -81,6 +81,14 @@ const changes: [name: string, when: "before" | "after", statements: string[], pr
     /^The public log has other voids of instant prizes than the shop\.$/,
   ],
   [
+    "who won a prize",
+    "after",
+    [
+      "update instant_wins set user_id = (select id from users where id <> instant_wins.user_id limit 1) where position = 0",
+    ],
+    /^Instant prize 1, £1,000, is recorded for someone other than the holder of number \d+\.$/,
+  ],
+  [
     "the number that a prize was won with",
     "after",
     ["update instant_wins set number = number + 10 where position = 0"],

@@ -13,7 +13,7 @@ import { type BooksReport, longestOf, runBooks } from "#test/books/run-books.ts"
 import { sandbox } from "#test/books/sandbox-provider.ts";
 import { differenceOf, readScreen, screensOfRows } from "#test/books/screens.ts";
 import { openTrust } from "#test/books/trust-provider.ts";
-import { runVerifier } from "#test/run-verifier.ts";
+import { doubtsOf, runVerifier } from "#test/run-verifier.ts";
 import { ADMIN, callTo, field, testSettings } from "#test/server.ts";
 import { openSessions, signToken } from "#test/tokens.ts";
 import { type RunningServer, startServer } from "../start-server.ts";
@@ -147,8 +147,8 @@ async function drawErrors({ deps, url }: RunningServer): Promise<string[]> {
   for (const { id, slug, state, lock_problem } of draws) {
     if (state !== "drawn") errors.push(`The draw of ${slug} is ${state}: ${lock_problem}`);
     else {
-      const { code, output } = await runVerifier(`${url}/draws/${slug}`);
-      if (code !== 0) errors.push(`${slug}: ${output}`);
+      const run = await runVerifier(`${url}/draws/${slug}`);
+      if (run.code === 1 || doubtsOf(run).length > 0) errors.push(`${slug}: ${run.output}`);
       const read = async (name: string) => numbersIn(await (await fetch(`${url}/draws/${slug}/${name}`)).text());
       const [entered, leftOut] = [await read("entries.csv"), await read("left-out.csv")];
       const sold = deps.db.read.selectFrom("tickets").select("number").where("raffle_id", "=", id);

@@ -4,6 +4,7 @@ import { expect, it } from "vitest";
 import { someAdmin } from "../../test/people-and-raffles.ts";
 import { openShop, type TestShop } from "../../test/shop.ts";
 import { withoutLock } from "../../test/without-lock.ts";
+import { SessionCache } from "../sessions/session-cache.ts";
 
 async function ownersOf(shop: TestShop): Promise<string[]> {
   const rows = await shop.db.read.selectFrom("user_roles").select("user_id").where("role", "=", "owner").execute();
@@ -37,7 +38,8 @@ it("control: without the lock on all owners, two who demote each other leave non
   const [ada, alan] = [await someAdmin(shop), await someAdmin(shop)];
   const [byAda, byAlan] = [await shop.as(ada), await shop.as(alan)];
   shop.deps.db = withoutLock(shop.db, { tables: ["users"] });
-  // Both sessions are read as owners' before either acts.
+  // Both sessions are read as owners' before either acts, and as the same afterwards.
+  shop.deps.sessions = new SessionCache({ ...shop.deps });
   await Promise.all([byAda.auth.me(), byAlan.auth.me()]);
   await Promise.all([
     byAda.roles.change({ id: alan.id, roles: ["support"] }),

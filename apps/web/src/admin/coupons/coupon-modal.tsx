@@ -81,7 +81,8 @@ export function CouponModal({
       return false;
     },
   });
-  const second = useSecondAdmin(saveAct(form.watch(), edited));
+  const mayEdit = may("coupons.edit") || may("coupons.editCredit");
+  const second = useSecondAdmin(mayEdit ? saveAct(form.watch(), edited) : null);
   return (
     <Modal
       open

@@ -1,7 +1,7 @@
 import { customerMessage, isOver, type Raffle, type RaffleStage } from "@counterfoil/core";
 import { Link, useParams } from "@tanstack/react-router";
 import { CircleAlert } from "lucide-react";
-import { Suspense } from "react";
+import { lazy, Suspense } from "react";
 import { useTitle } from "../../app/title.ts";
 import { trpc } from "../../app/trpc.ts";
 import { ticketColour } from "../../product/ticket/colour.ts";
@@ -9,7 +9,6 @@ import { useStage } from "../../product/use-stage.ts";
 import { frameAddress, VideoFrame } from "../../product/video-frame.tsx";
 import { cx } from "../../ui/cx.ts";
 import { Markdown } from "../../ui/markdown.tsx";
-import { Captcha } from "../captcha/captcha.tsx";
 import { useAnnouncedDraws } from "../winners/announced-draws.ts";
 import { ClosedPanel } from "./closed-panel.tsx";
 import { CompetitionHead } from "./competition-head.tsx";
@@ -22,6 +21,9 @@ import { Question } from "./question.tsx";
 import { REFRESH_MS } from "./unavailable.ts";
 import { type Buying, useBuying } from "./use-buying.ts";
 import { BuyBar, YourTickets } from "./your-tickets.tsx";
+
+/** Few customers are ever asked for it. */
+const Captcha = lazy(async () => ({ default: (await import("../captcha/captcha.tsx")).Captcha }));
 
 const accountLink = "inline-flex min-h-11 items-center rounded-s font-bold underline";
 
@@ -98,12 +100,14 @@ function Competition({ raffle }: { raffle: Raffle }) {
           {onSale && <PrizeSummary raffle={raffle} />}
           {onSale && <Choosing raffle={raffle} buying={buying} />}
           {onSale && buying.captcha.isAsked && (
-            <Captcha
-              ref={buying.captcha.captcha}
-              purpose="tickets"
-              raffleId={raffle._id}
-              onReady={buying.captcha.onReady}
-            />
+            <Suspense>
+              <Captcha
+                ref={buying.captcha.captcha}
+                purpose="tickets"
+                raffleId={raffle._id}
+                onReady={buying.captcha.onReady}
+              />
+            </Suspense>
           )}
           <Suspense>
             <InstantWins raffle={raffle} />

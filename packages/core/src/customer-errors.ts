@@ -105,7 +105,7 @@ export const customerErrors = {
   ],
   "tickets.captcha": [
     "invalid",
-    "Many tickets are on hold right now. Please tick the box to show that you're a person, and add your tickets again.",
+    "Many tickets are on hold right now. Please tick the box, and add your tickets again.",
   ],
   "ticket.taken": ["conflict", "One or more of those numbers have just been taken. Please choose others."],
   "ticket.invalid_amount": ["invalid", amountInvalid],

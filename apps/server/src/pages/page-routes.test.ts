@@ -227,7 +227,7 @@ describe("the files of the web app", () => {
     expect(file.text).toBe(script);
     expect(file.headers.get("content-encoding")).toBe("br");
     expect(file.headers.get("content-type")).toBe("text/javascript; charset=utf-8");
-    expect(file.headers.get("cache-control")).toBe("public, max-age=31536000, immutable");
+    expect(file.headers.get("cache-control")).toBe("max-age=31536000, immutable");
     expect(file.headers.get("x-content-type-options")).toBe("nosniff");
     // Headers of twenty small files weigh as much as a page: leave out those that only pages and workers obey.
     for (const name of ["content-security-policy", "permissions-policy", "referrer-policy"]) {

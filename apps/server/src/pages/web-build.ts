@@ -50,7 +50,7 @@ class BuiltFile {
       ETag: this.#etag,
       // A worker obeys the policy of its own file.
       ...(this.#needsPolicy && { "Content-Security-Policy": "default-src 'self'" }),
-      "Cache-Control": this.#isHashed ? "public, max-age=31536000, immutable" : "public, max-age=3600",
+      "Cache-Control": this.#isHashed ? "max-age=31536000, immutable" : "public, max-age=3600",
       Vary: "Accept-Encoding",
     };
     if (c.req.header("if-none-match") === this.#etag) return c.body(null, 304, headers);

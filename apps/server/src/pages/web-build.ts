@@ -39,7 +39,8 @@ class BuiltFile {
     if (brotli) this.#encoded.set("br", Promise.resolve(brotli));
     this.#bytes = bytes;
     this.#type = types[extname(path)] ?? "application/octet-stream";
-    this.#etag = `W/"${createHash("sha1").update(bytes).digest("base64url")}"`;
+    // 96 bits are enough for a version of a file, and each script of a first visit carries them.
+    this.#etag = `W/"${createHash("sha1").update(bytes).digest("base64url").slice(0, 16)}"`;
     // Vite puts a content hash into the names of all files there.
     this.#isHashed = path.startsWith("/assets/");
     this.#needsPolicy = !this.#isHashed || /worker/i.test(path);

@@ -85,7 +85,8 @@ async function answerDialog(page: Page, watched: Watched, what: string): Promise
   const question = page.getByRole("alertdialog");
   if ((await question.count()) === 0) return;
   const reason = question.getByLabel("Why is it needed?");
-  if ((await reason.count()) > 0) await reason.fill("They asked");
+  // It goes away again where the server finds that nobody has to approve it.
+  if ((await reason.count()) > 0) await reason.fill("They asked", { timeout: 3_000 }).catch(() => undefined);
   const confirm = question.getByRole("button").last();
   // One that is about to close, since it was answered, has nothing to confirm.
   if (!(await confirm.isEnabled({ timeout: 3_000 }).catch(() => false))) return;

@@ -5,10 +5,12 @@ import { request } from "node:http";
 import { getCompileCacheDir } from "node:module";
 import { connect } from "node:net";
 import { fileURLToPath } from "node:url";
-import { describe, expect, onTestFinished, test } from "vitest";
+import { describe, expect, inject, onTestFinished, test } from "vitest";
 import { withDatabase } from "#test/fixtures.ts";
 import { programOf } from "#test/programs.ts";
 import { testSettings } from "#test/server.ts";
+
+const isSqlite = inject("database").kind === "sqlite";
 
 const sources = new URL("./main.ts", import.meta.url);
 const main = programOf(sources);
@@ -104,16 +106,19 @@ describe("the process", () => {
   });
 });
 
-test("SIGTERM before the server listens waits for the migration, and ends the process with 0", async () => {
-  const settings = await testSettings();
-  const url = `${settings.DATABASE_URL}.first`;
-  const server = start({ ...settings, DATABASE_URL: url });
-  await expect.poll(() => existsSync(url.slice("file:".length))).toBe(true);
-  server.process.kill("SIGTERM");
-  expect(await server.ended).toBe(0);
-  const blocks = await withDatabase(url, (db) => db.read.selectFrom("config_blocks").select("id").execute());
-  expect(blocks).not.toEqual([]);
-});
+test.runIf(isSqlite)(
+  "SIGTERM before the server listens waits for the migration, and ends the process with 0",
+  async () => {
+    const settings = await testSettings();
+    const url = `${settings.DATABASE_URL}.first`;
+    const server = start({ ...settings, DATABASE_URL: url });
+    await expect.poll(() => existsSync(url.slice("file:".length))).toBe(true);
+    server.process.kill("SIGTERM");
+    expect(await server.ended).toBe(0);
+    const blocks = await withDatabase(url, (db) => db.read.selectFrom("config_blocks").select("id").execute());
+    expect(blocks).not.toEqual([]);
+  },
+);
 
 describe("a start that cannot be", () => {
   test("because of settings ends with a line for each, and no stack", async () => {
@@ -148,7 +153,7 @@ describe("a start that cannot be", () => {
   });
 });
 
-test("a second process on the same file ends with one line that says it is in use", async () => {
+test.runIf(isSqlite)("a second process on the same file ends with one line that says it is in use", async () => {
   const settings = await testSettings();
   await start(settings).url;
   const second = start(settings);

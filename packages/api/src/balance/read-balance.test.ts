@@ -42,9 +42,4 @@ describe("the promotional balance", () => {
     expect(promotionalBalanceHistory?.length).toBe(1_000);
     expect(promotionalBalanceHistory?.[0]?.notes).toBe("1009");
   });
-
-  it("needs a session", async () => {
-    const shop = await openShop();
-    await expect((await shop.as(null)).balance.find()).toBeRefused("session.required");
-  });
 });

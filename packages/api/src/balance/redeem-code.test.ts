@@ -86,10 +86,9 @@ describe("redeeming a credit code", () => {
     await expect((await shop.as(bea)).balance.redeem({ code: "GIFT5" })).resolves.toBeDefined();
   });
 
-  it("asks for a code and a session", async () => {
+  it("asks for a code", async () => {
     const shop = await openShop();
     const bea = await shop.as(await someUser(shop));
     await expect(bea.balance.redeem({ code: " " })).toBeRefused("request.invalid");
-    await expect((await shop.as(null)).balance.redeem({ code: "A" })).toBeRefused("session.required");
   });
 });

@@ -285,11 +285,10 @@ describe("cancelling a competition", () => {
     expect(await shop.checkBooks()).toEqual([]);
   });
 
-  it("is for admins, and for competitions that there are", async () => {
+  it("is for competitions that there are", async () => {
     const shop = await openPayingShop();
-    const [admin, customer] = [await shop.as(await someAdmin(shop)), await shop.as(await someUser(shop))];
+    const admin = await shop.as(await someAdmin(shop));
     const raffle = await someRaffle(shop);
-    await expect(customer.cancellations.create({ id: raffle.id })).toBeRefused("admin.required");
     await expect(admin.cancellations.create({ id: "nothing" })).toBeRefused("raffle.gone");
     await expect(admin.cancellations.retry({ id: raffle.id })).toBeRefused("raffle.gone");
     expect((await admin.cancellations.find({ id: raffle.id })).cancellation).toBeNull();

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { someAdmin, someUser } from "../../test/people-and-raffles.ts";
+import { someAdmin } from "../../test/people-and-raffles.ts";
 import { openShop } from "../../test/shop.ts";
 
 it("shows admins who changed each block last, and when", async () => {
@@ -16,6 +16,4 @@ it("shows admins who changed each block last, and when", async () => {
     ["referrals", ada.id, shop.now() - 60_000],
     ["support", bob.id, shop.now()],
   ]);
-  const bea = await shop.as(await someUser(shop));
-  await expect(bea.content.listEditors()).toBeRefused("admin.required");
 });

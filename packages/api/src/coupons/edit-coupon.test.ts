@@ -56,16 +56,13 @@ describe("editing a coupon", () => {
     expect(note).toMatchObject({ admin_id: ada.id, before: { code: "AUTUMN10" }, after: { code: "AUTUMN20" } });
   });
 
-  it("refuses what creating refuses, an unknown coupon, and anyone but an admin", async () => {
+  it("refuses what creating refuses, and an unknown coupon", async () => {
     const shop = await openShop();
     const { id } = await someCoupon(shop);
     const admin = await shop.as(await someAdmin(shop));
     const bad = { ...form, id, percentAmount: 0 };
     await expect(admin.coupons.edit(bad)).toBeRefused("request.invalid");
     await expect(admin.coupons.edit({ ...form, id: "none" })).toBeRefused("coupon.not_found");
-    const bea = await shop.as(await someUser(shop));
-    await expect(bea.coupons.edit({ ...form, id })).toBeRefused("admin.required");
-    await expect((await shop.as(null)).coupons.edit({ ...form, id })).toBeRefused("session.required");
   });
 });
 
@@ -85,12 +82,10 @@ describe("deleting a coupon", () => {
     await expect(buy(shop, bea, raffle, [2])).resolves.toBeDefined();
   });
 
-  it("leaves a trace, and is for admins", async () => {
+  it("leaves a trace", async () => {
     const shop = await openShop();
     const ada = await someAdmin(shop);
     const { id } = await someCoupon(shop);
-    await expect((await shop.as(await someUser(shop))).coupons.delete({ id })).toBeRefused("admin.required");
-    await expect((await shop.as(null)).coupons.delete({ id })).toBeRefused("session.required");
     await (await shop.as(ada)).coupons.delete({ id });
     const [note] = await shop.db.read.selectFrom("audit").selectAll().where("action", "<>", "alone").execute();
     expect(note).toMatchObject({ admin_id: ada.id, subject_id: id, before: { code: "AUTUMN10" }, after: null });

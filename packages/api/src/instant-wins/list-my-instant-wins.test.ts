@@ -58,11 +58,4 @@ describe("a customer's instant wins", () => {
     expect(await customer.instantWins.listMine()).toEqual({ instantWins: [] });
     await expect(customer.instantWins.listMineByOrder({ orderId })).toBeRefused("order.not_found");
   });
-
-  it("need a session", async () => {
-    const shop = await openShop();
-    const visitor = await shop.as(null);
-    await expect(visitor.instantWins.listMine()).toBeRefused("session.required");
-    await expect(visitor.instantWins.listMineByOrder({ orderId: "CF" })).toBeRefused("session.required");
-  });
 });

@@ -34,6 +34,5 @@ describe("a customer's orders", () => {
     for (const other of [await someUser(shop), await someAdmin(shop)]) {
       expect(await (await shop.as(other)).orders.listMine()).toEqual({ orders: [] });
     }
-    await expect((await shop.as(null)).orders.listMine()).toBeRefused("session.required");
   });
 });

@@ -14,6 +14,32 @@ import { withOneSession } from "./trpc.ts";
 
 const calls = [...allCalls.values()].map(({ path, type, meta }) => ({ path, type, who: meta.who }));
 
+/** The calls that are not for staff, by who may make them: all others require a right. */
+const openTo: Record<string, string> = {
+  visitor: `
+    account.unsubscribe auth.checkMailedCode auth.facebookLogin auth.forgotPassword auth.googleLogin auth.login
+    auth.loginWithCode auth.loginWithPasskey auth.register auth.resetPassword auth.startPasskeyLogin
+    auth.undoEmailChange auth.undoTwoFactor auth.verifyAccount auth.verifyResetToken breaks.undoClosure
+    captcha.challenge categories.listPublic code.find complaints.file content.countPromotedTickets
+    content.listBlocks draws.find draws.findProof draws.list draws.listInstantPrizes draws.listLog draws.postBeacon
+    pages.findBySlug raffles.findBySlug raffles.listCompleted raffles.listGrouped raffles.listInCategory
+    raffles.listOpen settings.find tickets.listUnavailable winners.listByMonth winners.listOfRaffles`,
+  user: `
+    account.changePassword account.disableTwoFactor account.edit account.endSession account.endSessions
+    account.findSecondFactors account.listSessions account.removePasskey account.renewRecoveryCodes
+    account.setPassword auth.logout auth.me auth.prove auth.resendVerification auth.startPasskeyProof balance.find
+    balance.redeem breaks.askReturn breaks.confirmReturn breaks.start cards.delete cards.list complaints.listMine
+    coupons.check draws.findMine instantWins.listMine instantWins.listMineByOrder orders.findMine orders.listMine
+    payments.cardStatus payments.exists payments.findOpen payments.markReturned payments.pending
+    protection.cancelLimit protection.confirmLimit protection.mine protection.setBirthDate protection.setLimit
+    tickets.count tickets.listCart tickets.listMine tickets.removeFromCart users.closeMine users.exportMine
+    users.findClosing`,
+  verified: `
+    account.addPasskey account.confirmTwoFactor account.setUpTwoFactor account.startPasskey payments.completeFree
+    payments.payBySavedCard payments.quote payments.setUp payments.startHosted tickets.reserve
+    tickets.reserveLuckyDip`,
+};
+
 /** Returns the error of somebody who makes a call and sends nothing; null when it goes through. */
 async function errorOf(shop: TestShop, { path, type }: (typeof calls)[number], token: string | null) {
   try {
@@ -46,6 +72,11 @@ const change = (shop: TestShop, { id }: { id: string }, to: RowPatch<"users">) =
 const buying = (code: ErrorCode) => ({ "tickets.reserve": code, "tickets.reserveLuckyDip": code });
 
 describe("every call", () => {
+  it.each(Object.entries(openTo))("for a %s is one of these", (who, names) => {
+    const ofThese = calls.filter((call) => call.who === who).map(({ path }) => path);
+    expect(ofThese.sort()).toEqual(names.trim().split(/\s+/));
+  });
+
   it("that is not for visitors asks them to log in, whatever they send", async () => {
     const shop = await openShop();
     const asked = calls.filter(({ who }) => who !== "visitor");

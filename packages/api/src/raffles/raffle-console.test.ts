@@ -97,14 +97,10 @@ describe("the sales of one competition", () => {
 });
 
 describe("what the console asks about one competition", () => {
-  it("is for admins alone, and says when the competition is gone", async () => {
+  it("says when the competition is gone", async () => {
     const shop = await openShop();
-    const bea = await shop.as(await someUser(shop));
     const admin = await shop.as(await someAdmin(shop));
     const gone = { id: "none" };
-    await expect(bea.raffles.findLocks(gone)).toBeRefused("admin.required");
-    await expect(bea.raffles.findTaken({ ...gone, ticketNums: [] })).toBeRefused("admin.required");
-    await expect(bea.raffles.listSales(gone)).toBeRefused("admin.required");
     await expect(admin.raffles.findLocks(gone)).toBeRefused("raffle.gone");
     await expect(admin.raffles.findTaken({ ...gone, ticketNums: ["1"] })).toBeRefused("raffle.gone");
     await expect(admin.raffles.listSales(gone)).toBeRefused("raffle.gone");

@@ -24,7 +24,6 @@ describe("how many tickets somebody has in a competition", () => {
     const [bea, dev, ada] = [await someUser(shop), await someUser(shop), await someAdmin(shop)];
     const input = { raffleId: raffle.id, userId: bea.id };
     await expect((await shop.as(dev)).tickets.count(input)).toBeRefused("tickets.not_yours");
-    await expect((await shop.as(null)).tickets.count(input)).toBeRefused("session.required");
     expect(await (await shop.as(ada)).tickets.count(input)).toEqual({ total: 0 });
   });
 

@@ -97,12 +97,8 @@ describe("the CSV of entries", () => {
     expect(pieces).toEqual(["\uFEFFOrder ID,Name,Email,Ticket Number,Question Answer,Price Paid,Answer Correct\r\n"]);
   });
 
-  it("is for admins, of a competition that exists", async () => {
+  it("is of a competition that exists", async () => {
     const shop = await openShop();
-    const raffleId = (await someRaffle(shop)).id;
-    const bea = await shop.as(await someUser(shop));
-    await expect(bea.tickets.exportEntries({ raffleId })).toBeRefused("admin.required");
-    await expect((await shop.as(null)).tickets.exportEntries({ raffleId })).toBeRefused("session.required");
     await expect(exported(shop, "nothing")).toBeRefused("raffle.not_found");
   });
 });

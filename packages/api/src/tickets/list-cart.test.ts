@@ -55,13 +55,12 @@ describe("the cart", () => {
     expect(await bea.tickets.listCart()).toMatchObject({ tickets: [{ ticketNum: "1", exp }] });
   });
 
-  it("shows neither what is paid for nor what others hold, and nothing without a session", async () => {
+  it("shows neither what is paid for nor what others hold", async () => {
     const shop = await openShop();
     const raffle = await someRaffle(shop);
     const [bea, dev] = [await someUser(shop), await someUser(shop)];
     await buy(shop, bea, raffle, [1]);
     await (await shop.as(dev)).tickets.reserve({ raffleId: raffle.id, ticketNums: [2] });
     expect((await (await shop.as(bea)).tickets.listCart()).tickets).toEqual([]);
-    await expect((await shop.as(null)).tickets.listCart()).toBeRefused("session.required");
   });
 });

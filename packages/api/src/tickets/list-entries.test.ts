@@ -114,12 +114,8 @@ describe("the entries of a competition", () => {
     expect(tickets).toMatchObject([{ ticketNum: "1", user: null }]);
   });
 
-  it("are for admins, of a competition that exists", async () => {
+  it("are of a competition that exists", async () => {
     const shop = await openShop();
-    const raffleId = (await someRaffle(shop)).id;
-    const bea = await shop.as(await someUser(shop));
-    await expect(bea.tickets.listEntries({ raffleId })).toBeRefused("admin.required");
-    await expect((await shop.as(null)).tickets.listEntries({ raffleId })).toBeRefused("session.required");
     const ada = await shop.as(await someAdmin(shop));
     await expect(ada.tickets.listEntries({ raffleId: "nothing" })).toBeRefused("raffle.not_found");
   });

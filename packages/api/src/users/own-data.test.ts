@@ -123,7 +123,6 @@ describe("all that is stored about oneself", () => {
     const { shop, customer } = await buyer();
     const other = await (await shop.as(await someUser(shop))).users.exportMine();
     expect(other).toMatchObject({ orders: [], tickets: [], payments: [], mails: [] });
-    await expect((await shop.as(null)).users.exportMine()).toBeRefused("session.required");
     shop.pass(11 * 60_000);
     await expect(customer.users.exportMine()).toBeRefused("session.unproven");
   });

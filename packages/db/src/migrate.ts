@@ -64,6 +64,7 @@ import { undoneClosures } from "./migrations/092-undone-closures.ts";
 import { releasedNumbers } from "./migrations/093-released-numbers.ts";
 import { widerNetworks } from "./migrations/094-wider-networks.ts";
 import { earlierContacts } from "./migrations/096-earlier-contacts.ts";
+import { winnersOfInstantPrizes } from "./migrations/105-winners-of-instant-prizes.ts";
 
 /** Brings the database to the newest tables. Two processes at once are safe: Kysely takes a lock on PostgreSQL. */
 export async function migrate(db: Database): Promise<void> {
@@ -132,6 +133,7 @@ export async function migrate(db: Database): Promise<void> {
     "093-released-numbers": releasedNumbers,
     "094-wider-networks": widerNetworks,
     "096-earlier-contacts": earlierContacts,
+    "105-winners-of-instant-prizes": winnersOfInstantPrizes(db.kind),
   };
   const migrator = new Migrator({ db: db.writer, provider: { getMigrations: async () => migrations } });
   const { error } = await migrator.migrateToLatest();

@@ -4,6 +4,7 @@ import { lockRaffle } from "@counterfoil/domain";
 import { sql } from "kysely";
 import { describe, expect, it } from "vitest";
 import { buyAtRandom } from "../../test/buying.ts";
+import { giveBalance } from "../../test/coupons.ts";
 import { openPlacedShop } from "../../test/drawn-prizes.ts";
 import { lockedDraw } from "../../test/locked-draw.ts";
 import { someRaffle, someUser } from "../../test/people-and-raffles.ts";
@@ -68,11 +69,11 @@ describe("no SQL changes", () => {
     const prizes = await frozenColumns(shop, "instant_wins");
     expect(prizes.frozen).toEqual(
       words(
-        "raffle_id number prize position drawn leaf cell number_mac cell_enc won_at voided_at void_reason void_seq",
+        `raffle_id number prize position drawn leaf cell number_mac cell_enc won_at ticket_id order_id user_id
+          voided_at void_reason void_seq`,
       ),
     );
-    // The columns that a win writes.
-    expect(prizes.free).toEqual(words("id ticket_id order_id user_id handed_over_at"));
+    expect(prizes.free).toEqual(words("id handed_over_at"));
     for (const table of ["draw_rules", "instant_wins"]) {
       expect(await isRejected(shop.db, `delete from ${table}`), table).toBe(true);
     }
@@ -117,6 +118,29 @@ describe("no SQL changes", () => {
     expect((await frozenColumns(shop, "draw_entrants")).frozen).toEqual(words("raffle_id user_id label entrant_id"));
     expect(await isRejected(shop.db, "delete from draws")).toBe(true);
   });
+});
+
+it("no SQL gives an instant prize to anyone but the entry with its number, or opens a line before the lock", async () => {
+  const { shop, row, id } = await openPlacedShop({ maxEntries: 10, maxEntriesPerPerson: 10 });
+  const [bea, friend] = [await someUser(shop), await someUser(shop)];
+  const { raffle } = await publishDraw(shop, await someRaffle(shop));
+  for (const raffleId of [id, raffle.id]) {
+    const opening = `insert into draw_openings (raffle_id, entrant_id, key, label) values ('${raffleId}', 'e', '${"0".repeat(64)}', 'A')`;
+    expect(await isRejected(shop.db, opening)).toBe(true);
+  }
+  const customer = await shop.as(bea);
+  await customer.tickets.reserveLuckyDip({ raffleId: id, amount: 10 });
+  const win = (
+    userId: string,
+  ) => `update instant_wins set number = 1, cell = 'c', number_mac = null, cell_enc = null, won_at = 1,
+    user_id = '${userId}', ticket_id = (select id from tickets where raffle_id = '${id}' and number = 1) where position = 0`;
+  for (const holder of [bea, friend]) expect(await isRejected(shop.db, win(holder.id))).toBe(true);
+  await giveBalance(shop, bea, 10 * row.price_pence);
+  await customer.payments.completeFree({ usePromotionalBalance: true });
+  const moved = `update instant_wins set user_id = '${friend.id}' where won_at is not null`;
+  expect(await isRejected(shop.db, moved)).toBe(true);
+  const released = "update instant_wins set won_at = null, ticket_id = null, order_id = null, user_id = null";
+  expect(await isRejected(shop.db, released)).toBe(true);
 });
 
 const states = ["published", "locking", "locked", "drawn", "awarded", "no_entries", "cancelled"] as const;

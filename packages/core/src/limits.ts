@@ -18,8 +18,8 @@ export const FLASH_SECONDS = 30;
 export const MAIL_TOKEN_SECONDS = 30 * 60;
 /** How long a change of address can be undone from the old address: 7 days. */
 export const EMAIL_UNDO_SECONDS = 7 * 24 * 3600;
-/** How long the owner can undo a closure of the account, by the link in its mail: a day. */
-export const CLOSING_UNDO_SECONDS = 24 * 3600;
+/** How long the owner can undo a break, by the link in its mail: a day. */
+export const BREAK_UNDO_SECONDS = 24 * 3600;
 /** How long the owner can undo a new second factor: 7 days. */
 export const SECOND_FACTOR_UNDO_SECONDS = 7 * 24 * 3600;
 /** How long a passkey challenge is good for: 5 minutes. */

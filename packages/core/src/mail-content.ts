@@ -244,7 +244,16 @@ export const MailContent = z.discriminatedUnion("template", [
   of("act-waiting", z.object({ firstName, kind: z.string(), by: z.string(), id: z.string(), named })),
   of("password-changed", onlyName),
   of("account-closed", onlyName),
-  of("closed-for-good", z.object({ firstName, code: z.string() })),
+  of(
+    "break-begun",
+    z.object({
+      firstName,
+      kind: z.enum(["pause", "suspend", "close"]),
+      /** Epoch milliseconds; null for a closure. */
+      until: z.number().int().nullable(),
+      code: z.string(),
+    }),
+  ),
   // The last row of the audit trail that was sealed.
   of("audit-anchor", z.object({ firstName, seq: z.number().int(), hash: z.string() })),
   of("order-confirmation", orderConfirmation),
@@ -284,7 +293,7 @@ const templatesWithLink: readonly MailContent["template"][] = [
   "email-changed",
   "two-factor-changed",
   "passkey-added",
-  "closed-for-good",
+  "break-begun",
 ];
 
 /** Whether a template carries a link that logs in or changes something; its data is erased once it is sent. */

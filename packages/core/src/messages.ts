@@ -52,7 +52,7 @@ export const messages = {
   codeNotCompared: "The page says again that nobody has compared it",
   unsubscribed: "You are unsubscribed",
   breakStarted: "Your break has started",
-  closureUndone: "Your account is open again, and every device was logged out",
+  breakUndone: "The break is undone, and every device was logged out",
   returnAsked: "Please confirm in a day. We wait so that you can think it over.",
   returned: "Welcome back",
   customerStopped: "The customer cannot enter any more",

@@ -65,6 +65,7 @@ import { releasedNumbers } from "./migrations/093-released-numbers.ts";
 import { widerNetworks } from "./migrations/094-wider-networks.ts";
 import { earlierContacts } from "./migrations/096-earlier-contacts.ts";
 import { winnersOfInstantPrizes } from "./migrations/105-winners-of-instant-prizes.ts";
+import { undoneBreaks } from "./migrations/110-undone-breaks.ts";
 
 /** Brings the database to the newest tables. Two processes at once are safe: Kysely takes a lock on PostgreSQL. */
 export async function migrate(db: Database): Promise<void> {
@@ -134,6 +135,7 @@ export async function migrate(db: Database): Promise<void> {
     "094-wider-networks": widerNetworks,
     "096-earlier-contacts": earlierContacts,
     "105-winners-of-instant-prizes": winnersOfInstantPrizes(db.kind),
+    "110-undone-breaks": undoneBreaks(db.kind),
   };
   const migrator = new Migrator({ db: db.writer, provider: { getMigrations: async () => migrations } });
   const { error } = await migrator.migrateToLatest();

@@ -247,7 +247,7 @@ export { releaseStoppedPayment } from "./payments/release-stopped-payment.ts";
 export { restrictCustomer } from "./payments/restrict-customer.ts";
 export { stopAttemptsOverLimit } from "./payments/stop-attempts-over-limit.ts";
 export { storeWebhook } from "./payments/store-webhook.ts";
-export { findClosureOf, undoClosure } from "./payments/undo-closure.ts";
+export { findBreakOf, undoBreak } from "./payments/undo-break.ts";
 export { addCareNote } from "./protection/add-care-note.ts";
 export type { ProtectionPolicy } from "./protection/admission.ts";
 export { admit, findRefusal } from "./protection/admit.ts";

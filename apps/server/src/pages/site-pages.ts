@@ -174,7 +174,7 @@ const kinds: PageKind[] = [
     about: () => ({}),
   },
   {
-    path: /^\/auth\/(reset-password|verify-email|undo-email|undo-two-factor|undo-closure|unsubscribe)\/[^/]+(\/[^/]+)?$/,
+    path: /^\/auth\/(reset-password|verify-email|undo-email|undo-two-factor|undo-break|unsubscribe)\/[^/]+(\/[^/]+)?$/,
     hidden: true,
     about: () => ({}),
   },

@@ -1,4 +1,4 @@
-import { actTitles, isActKind, type MailData, type Role, roleNames } from "@counterfoil/core";
+import { actTitles, isActKind, londonDate, londonMoment, type MailData, type Role, roleNames } from "@counterfoil/core";
 import {
   action,
   type EmailBody,
@@ -209,18 +209,23 @@ export function accountClosed({ firstName }: { firstName: string }, shop: Sender
   );
 }
 
-/** Renders the mail about a closure for ever, with the link that undoes it. */
-export function closedForGood({ firstName, code }: MailData<"closed-for-good">, shop: Sender): EmailBody {
+const breakTitles = {
+  pause: "Your account is paused",
+  suspend: "Your account is suspended",
+  close: "Your account is closed for good",
+};
+
+/** Renders the mail about a break, with the link that undoes it. */
+export function breakBegun({ firstName, kind, until, code }: MailData<"break-begun">, shop: Sender): EmailBody {
+  const end = until === null ? "" : kind === "pause" ? ` until ${londonMoment(until)}` : ` until ${londonDate(until)}`;
   return email(
-    "Your account is closed for good",
-    heading("Your account is closed for good"),
+    breakTitles[kind],
+    heading(breakTitles[kind]),
     greeting(firstName),
-    paragraph(
-      `Your account at ${shop.siteName} can enter no more competitions. You can still log in to see your tickets.`,
-    ),
+    paragraph(`You can't enter competitions at ${shop.siteName}${end}. You can still log in to see your tickets.`),
     paragraph("If this was not you, undo it. All devices are then logged out, and you choose a new password."),
-    action("Undo the closure", `${shop.publicUrl}/auth/undo-closure/${code}`),
-    small("The link works once and for 24 hours. After that nobody can open the account again."),
+    action("Undo the break", `${shop.publicUrl}/auth/undo-break/${code}`),
+    small("The link works once and for 24 hours. It also undoes breaks that began after this one."),
   );
 }
 

@@ -13,7 +13,7 @@ import {
   accountClosed,
   actWaiting,
   auditAnchor,
-  closedForGood,
+  breakBegun,
   emailChanged,
   emailChangeRequested,
   newEmailVerification,
@@ -145,8 +145,8 @@ function bodyOf({ template, data }: Template, shop: Sender): EmailBody {
       return auditAnchor(data, shop);
     case "account-closed":
       return accountClosed(data, shop);
-    case "closed-for-good":
-      return closedForGood(data, shop);
+    case "break-begun":
+      return breakBegun(data, shop);
     case "password-changed":
       return passwordChanged(data, shop);
     case "order-confirmation":

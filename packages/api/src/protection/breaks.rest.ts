@@ -11,8 +11,8 @@ export const breaksRest: RestRow[] = [
   {
     method: "POST",
     path: "/protection/break/undo",
-    procedure: "breaks.undoClosure",
-    summary: "Undo a closure by the code of its mail, within a day",
+    procedure: "breaks.undoBreak",
+    summary: "Undo a break, and those begun since, by the code of its mail, within a day",
   },
   {
     method: "POST",

@@ -7,7 +7,7 @@ import {
   messages,
   orWaiting,
   StopInput,
-  UndoClosureInput,
+  UndoBreakInput,
 } from "@counterfoil/core";
 import { actOrAsk, answerOf } from "../four-eyes/act-or-ask.ts";
 import { actProcedure, router, staffProcedure, userProcedure, visitorProcedure } from "../procedures/trpc.ts";
@@ -15,9 +15,9 @@ import { liftStopAct } from "./lift-stop.ts";
 import { askToReturn, confirmReturn } from "./return-from-suspension.ts";
 import { startBreak, startBreakOfCustomer } from "./start-break.ts";
 import { stopCustomer } from "./stop-customer.ts";
-import { undoClosure } from "./undo-closure.ts";
+import { undoBreak } from "./undo-break.ts";
 
-/** Nothing here ends or shortens a break: a suspension is over when its time is, and its customer confirms to return. Only a closure can be undone, for a day. */
+/** Nothing here ends or shortens a break: a suspension is over when its time is, and its customer confirms to return. A break can be undone for a day, by its mail. */
 export const breaksRouter = router({
   /** Pauses, suspends or closes the caller's account. It requires no reauthentication, which would only delay it. */
   start: userProcedure
@@ -29,14 +29,14 @@ export const breaksRouter = router({
       restriction: await startBreak(ctx.deps, { userId: ctx.user.id, input }),
     })),
 
-  /** Undoes a closure by the code that was mailed about it, for a day; all sessions end. */
-  undoClosure: visitorProcedure
+  /** Undoes a break, and those begun since, by the code that was mailed about it, for a day; all sessions end. */
+  undoBreak: visitorProcedure
     .meta({ event: "account" })
-    .input(UndoClosureInput)
+    .input(UndoBreakInput)
     .output(Msg)
     .mutation(async ({ ctx, input }) => {
-      await undoClosure(ctx.deps, input.code, ctx.ip);
-      return { msg: messages.closureUndone };
+      await undoBreak(ctx.deps, input.code, ctx.ip);
+      return { msg: messages.breakUndone };
     }),
 
   /** Asks to return from a suspension whose time is over. */

@@ -29,15 +29,16 @@ interface NewBreak {
   config: Deps["config"];
 }
 
-/** Restricts the customer; who closes a verified account is mailed a link that undoes it for a day: a session may be stolen. */
+/** Restricts the customer, and mails a verified one a link that undoes it for a day: a session may be stolen. */
 async function restrict(tx: Tx, { user, askedBy, input, config }: NewBreak): Promise<boolean> {
   const { kind } = input;
-  const undoCode = kind === "close" && user.verified ? newCode() : undefined;
+  const untilAt = endOf(input, tx.now);
+  const undoCode = user.verified ? newCode() : undefined;
   const policy = exclusionPolicy(config);
-  const isNew = await restrictCustomer(tx, { user, kind, untilAt: endOf(input, tx.now), askedBy, policy, undoCode });
+  const isNew = await restrictCustomer(tx, { user, kind, untilAt, askedBy, policy, undoCode });
   if (isNew && undoCode !== undefined) {
-    const data = { firstName: user.first_name, code: undoCode };
-    await queueMail(tx, { to: user.email, template: "closed-for-good", data });
+    const data = { firstName: user.first_name, kind, until: untilAt, code: undoCode };
+    await queueMail(tx, { to: user.email, template: "break-begun", data });
   }
   return isNew;
 }

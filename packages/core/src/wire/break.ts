@@ -42,7 +42,7 @@ export const Restriction = z.object({
 });
 export type Restriction = z.infer<typeof Restriction>;
 
-export const UndoClosureInput = z.object({ code: z.string().trim().min(1).max(200) });
+export const UndoBreakInput = z.object({ code: z.string().trim().min(1).max(200) });
 
 export const BreakAnswer = z.object({ msg: z.string(), restriction: Restriction.nullable() });
 export type BreakAnswer = z.infer<typeof BreakAnswer>;

@@ -20,11 +20,17 @@ const restrictions = `create table restrictions (
 )`;
 
 /** SQLite cannot change a CHECK, so the table is created again, with its indexes and triggers, and those that reference it. */
-const statements = {
-  sqlite: [
+export async function createRestrictionsAgain(
+  db: Kysely<unknown>,
+  { table, undoHash }: { table: string; undoHash: "null" | "undo_hash" },
+): Promise<void> {
+  const { rows } = await sql<{ sql: string }>`select sql from sqlite_master
+    where tbl_name = 'restrictions' and type in ('index', 'trigger') and sql is not null`.execute(db);
+  const statements = [
     "alter table restrictions rename to former_restrictions",
-    restrictions,
-    "insert into restrictions select id, user_id, kind, from_at, until_at, asked_by, return_asked_at, ended_at, null from former_restrictions",
+    table,
+    `insert into restrictions select id, user_id, kind, from_at, until_at, asked_by, return_asked_at, ended_at, ${undoHash}
+      from former_restrictions`,
     "alter table exclusion_marks rename to former_marks",
     `create table exclusion_marks (
       restriction_id text not null references restrictions (id),
@@ -48,26 +54,22 @@ const statements = {
     "insert into exclusion_matches select user_id, restriction_id, strong, at from former_matches",
     "drop table former_matches",
     "drop table former_restrictions",
-  ],
-  postgres: [
-    `do $$ declare found text; begin
+    // Dropping a table drops what is on it.
+    ...rows.map((row) => row.sql),
+  ];
+  for (const statement of statements) await sql.raw(statement).execute(db);
+}
+
+const postgres = [
+  `do $$ declare found text; begin
       select conname into strict found from pg_constraint where conrelid = 'restrictions'::regclass and contype = 'c'
         and pg_get_constraintdef(oid) like '%close%' and pg_get_constraintdef(oid) like '%ended_at%';
       execute 'alter table restrictions drop constraint ' || quote_ident(found);
     end $$`,
-    `alter table restrictions add constraint restrictions_closed_check
+  `alter table restrictions add constraint restrictions_closed_check
       check (kind <> 'close' or ended_at is null or ended_at < from_at + 86400000)`,
-    "alter table restrictions add column undo_hash text check (undo_hash is null or kind = 'close')",
-  ],
-};
-
-/** What is on the table beside its rows: dropping a table drops it. */
-async function indexesAndTriggers(db: Kysely<unknown>, kind: Database["kind"]): Promise<string[]> {
-  if (kind !== "sqlite") return [];
-  const { rows } = await sql<{ sql: string }>`select sql from sqlite_master
-    where tbl_name = 'restrictions' and type in ('index', 'trigger') and sql is not null`.execute(db);
-  return rows.map((row) => row.sql);
-}
+  "alter table restrictions add column undo_hash text check (undo_hash is null or kind = 'close')",
+];
 
 const undoKept = {
   sqlite: `create trigger restrictions_undo_kept before update on restrictions when new.undo_hash is not old.undo_hash
@@ -79,9 +81,9 @@ const undoKept = {
 /** Lets a closure be undone for a day by the link in its mail. */
 export const undoneClosures = (kind: Database["kind"]): Migration => ({
   async up(db: Kysely<unknown>) {
-    const dropped = await indexesAndTriggers(db, kind);
+    if (kind === "sqlite") await createRestrictionsAgain(db, { table: restrictions, undoHash: "null" });
     const index = "create unique index restrictions_by_undo on restrictions (undo_hash) where undo_hash is not null";
-    for (const statement of [...statements[kind], ...dropped, index, undoKept[kind]]) {
+    for (const statement of [...(kind === "postgres" ? postgres : []), index, undoKept[kind]]) {
       await sql.raw(statement).execute(db);
     }
   },

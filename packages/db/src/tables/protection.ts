@@ -61,9 +61,9 @@ export interface RestrictionsTable {
   /** The customer, or who of the staff entered it. */
   asked_by: string;
   return_asked_at: WithDefault<Time | null>;
-  /** A closure has one only if it was undone within a day. */
+  /** Before its time, and of a closure, only if it was undone within a day. */
   ended_at: WithDefault<Time | null>;
-  /** Of the code in the mail that undoes a closure. */
+  /** Of the code in the mail that undoes a break. */
   undo_hash: WithDefault<string | null>;
 }
 

@@ -20,7 +20,7 @@ interface Restricted {
   askedBy: string;
   /** How the person is recognised who comes back. */
   policy: ExclusionPolicy;
-  /** The code that undoes a closure. */
+  /** The code that undoes a break. */
   undoCode?: string | undefined;
 }
 

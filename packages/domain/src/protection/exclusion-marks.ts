@@ -119,9 +119,9 @@ export async function endMarks(tx: Tx, restrictionIds: readonly string[]): Promi
     .execute();
 }
 
-/** Removes the marks of a closure that was undone. */
-export async function removeMarks(tx: Tx, restrictionId: string): Promise<void> {
-  await tx.sql.deleteFrom("exclusion_marks").where("restriction_id", "=", restrictionId).execute();
+/** Removes the marks of breaks that were undone. */
+export async function removeMarks(tx: Tx, restrictionIds: readonly string[]): Promise<void> {
+  await tx.sql.deleteFrom("exclusion_marks").where("restriction_id", "in", restrictionIds).execute();
 }
 
 /** Gives the marks of an erased person an end: nobody can return from a suspension, and a stop lasts as long as a closure. */

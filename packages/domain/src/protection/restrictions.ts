@@ -1,4 +1,4 @@
-import { CLOSING_UNDO_SECONDS, isRestricting, type RestrictionKind, strictest } from "@counterfoil/core";
+import { BREAK_UNDO_SECONDS, isRestricting, type RestrictionKind, strictest } from "@counterfoil/core";
 import type { Db, Row, Tx } from "@counterfoil/db";
 import { newId } from "../ids.ts";
 import { endMarks } from "./exclusion-marks.ts";
@@ -12,7 +12,7 @@ interface NewRestriction {
   untilAt: number | null;
   /** The customer, or who of the staff enters it. */
   askedBy: string;
-  /** Of the code that undoes a closure; null where none was mailed. */
+  /** Of the code that undoes a break; null where none was mailed. */
   undoHash?: string | null;
 }
 
@@ -102,8 +102,8 @@ export async function lockSuspensions(tx: Tx, userId: string): Promise<Restricti
     .execute();
 }
 
-/** Returns the closure that a code undoes at `now`. */
-export async function findUndoableClosure(
+/** Returns the break that a code undoes at `now`. */
+export async function findUndoableBreak(
   db: Db,
   { undoHash, now }: { undoHash: string; now: number },
 ): Promise<Restriction | undefined> {
@@ -112,8 +112,20 @@ export async function findUndoableClosure(
     .selectAll()
     .where("undo_hash", "=", undoHash)
     .where("ended_at", "is", null)
-    .where("from_at", ">", now - CLOSING_UNDO_SECONDS * 1000)
+    .where("from_at", ">", now - BREAK_UNDO_SECONDS * 1000)
     .executeTakeFirst();
+}
+
+/** Returns the breaks that the code of `first` undoes: it, and those begun since whose code was mailed. The user must be locked. */
+export async function breaksSince(tx: Tx, first: Restriction): Promise<Restriction[]> {
+  return tx.sql
+    .selectFrom("restrictions")
+    .selectAll()
+    .where("user_id", "=", first.user_id)
+    .where("undo_hash", "is not", null)
+    .where("ended_at", "is", null)
+    .where("from_at", ">=", first.from_at)
+    .execute();
 }
 
 const idsOf = (rows: readonly Pick<Restriction, "id">[]) => rows.map(({ id }) => id);
@@ -127,7 +139,7 @@ export async function askReturn(tx: Tx, suspensions: readonly Restriction[]): Pr
     .execute();
 }
 
-/** Ends restrictions: suspensions whose customer confirms to return, stops that two admins lift, closures that are undone. */
+/** Ends restrictions: suspensions whose customer confirms to return, stops that two admins lift, breaks that are undone. */
 export async function endRestrictions(tx: Tx, restrictions: readonly Pick<Restriction, "id">[]): Promise<void> {
   await tx.sql.updateTable("restrictions").set({ ended_at: tx.now }).where("id", "in", idsOf(restrictions)).execute();
   await endMarks(tx, idsOf(restrictions));

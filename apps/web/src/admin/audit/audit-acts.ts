@@ -70,7 +70,7 @@ const acts: Record<string, string> = {
   "user return": "{user} returned from a suspension",
   "user stop": "Stopped {user} from entering",
   "user suspend": "Suspended the account of {user}, as its owner asked",
-  "user undo closure": "Undid the closure of the account of {user}, by the link in its mail",
+  "user undo break": "Undid a break of {user}, by the link in its mail",
   "user ask to close": "Recorded that {user} asks to close the account after the pause",
   "user close": "Closed the account of {user}, as its owner asked",
   "user close for good": "Closed the account of {user} for good, as its owner asked",

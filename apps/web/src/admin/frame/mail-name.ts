@@ -19,7 +19,7 @@ const names: Record<MailContent["template"], string> = {
   "act-waiting": "Waiting for a second admin",
   "password-changed": "Password changed",
   "account-closed": "Account closed",
-  "closed-for-good": "Closed for good",
+  "break-begun": "Break begun",
   "audit-anchor": "Audit trail anchor",
   "order-confirmation": "Order confirmation",
   "instant-win": "Instant win",

@@ -56,10 +56,10 @@ const undoTwoFactor = createRoute({
   component: lazyRouteComponent(() => import("./undo-two-factor-page.tsx"), "UndoTwoFactorPage"),
 });
 
-const undoClosure = createRoute({
+const undoBreak = createRoute({
   getParentRoute: () => shopRoute,
-  path: "/auth/undo-closure/$code",
-  component: lazyRouteComponent(() => import("./undo-closure-page.tsx"), "UndoClosurePage"),
+  path: "/auth/undo-break/$code",
+  component: lazyRouteComponent(() => import("./undo-break-page.tsx"), "UndoBreakPage"),
 });
 
 const unsubscribe = createRoute({
@@ -114,7 +114,7 @@ export const authRoutes = [
   resetPassword,
   verifyEmail,
   undoEmail,
-  undoClosure,
+  undoBreak,
   undoTwoFactor,
   unsubscribe,
   verified,

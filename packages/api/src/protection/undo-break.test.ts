@@ -1,0 +1,90 @@
+import { type BreakInput, messages } from "@counterfoil/core";
+import { describe, expect, it } from "vitest";
+import { PASSWORD, someMember } from "../../test/logins.ts";
+import { someAdmin, someRaffle } from "../../test/people-and-raffles.ts";
+import { openShop, type TestShop } from "../../test/shop.ts";
+import { listMails } from "../mail/list-mails.ts";
+
+const DAY = 86_400_000;
+
+const suspend = { kind: "suspend", months: 60 } as const;
+
+/** The account of Bea, for which someone with her session begins a break. */
+async function brokenByThief(input: BreakInput, columns: { verified?: boolean } = {}) {
+  const shop = await openShop();
+  const bea = await someMember(shop, columns);
+  const thief = await shop.as(bea);
+  await thief.breaks.start(input);
+  return { shop, bea, thief, codes: () => codesMailedTo(shop, bea.email) };
+}
+
+/** The codes of the mails about breaks, the earliest first. */
+async function codesMailedTo(shop: TestShop, email: string): Promise<string[]> {
+  const texts = (await listMails(shop.deps, email)).map(({ text }) => text).reverse();
+  return texts.flatMap((text) => /\/auth\/undo-break\/(\S+)/.exec(text)?.[1] ?? []);
+}
+
+const undo = async (shop: TestShop, code = "") => (await shop.as(null)).breaks.undoBreak({ code });
+
+describe("a break", () => {
+  it.each<BreakInput>([{ kind: "pause", days: 42 }, suspend, { kind: "close" }])(
+    "($kind) is undone for a day by the link in its mail, which logs out whoever made it",
+    async (input) => {
+      const { shop, bea, thief, codes } = await brokenByThief(input);
+      const raffle = await someRaffle(shop);
+      const [code] = await codes();
+      shop.pass(DAY - 1);
+      expect(await undo(shop, code)).toEqual({ msg: messages.breakUndone });
+      await expect(thief.auth.me()).toBeRefused("session.required");
+      const visitor = await shop.as(null);
+      await expect(visitor.auth.login({ email: bea.email, password: PASSWORD })).toBeRefused("login.wrong");
+      const owner = await shop.as(bea);
+      expect(await owner.tickets.reserve({ raffleId: raffle.id, ticketNums: [1] })).toBeDefined();
+      expect(await shop.db.read.selectFrom("exclusion_marks").selectAll().execute()).toEqual([]);
+      await expect(undo(shop, code)).toBeRefused("token.expired");
+    },
+  );
+
+  it("stays after a day", async () => {
+    const { shop, bea, codes } = await brokenByThief({ kind: "close" });
+    const raffle = await someRaffle(shop, { ends_at: shop.now() + 2 * DAY });
+    shop.pass(DAY);
+    await expect(undo(shop, (await codes())[0])).toBeRefused("token.expired");
+    const owner = await shop.as(bea);
+    await expect(owner.tickets.reserve({ raffleId: raffle.id, ticketNums: [1] })).toBeRefused("account.closed");
+  });
+
+  it("is undone with those begun since, and no earlier one", async () => {
+    const { shop, bea, thief, codes } = await brokenByThief({ kind: "pause", days: 42 });
+    for (const input of [suspend, { kind: "close" }] as const) {
+      shop.pass(1000);
+      await thief.breaks.start(input);
+    }
+    const [, ofSuspension] = await codes();
+    await undo(shop, ofSuspension);
+    expect((await (await shop.as(bea)).protection.mine()).restriction).toMatchObject({ kind: "pause" });
+  });
+
+  it("that staff enter is mailed to the customer", async () => {
+    const shop = await openShop();
+    const bea = await someMember(shop);
+    const ada = await shop.as(await someAdmin(shop));
+    await ada.breaks.startOfCustomer({ id: bea.id, askedBy: "email", ...suspend });
+    expect(await codesMailedTo(shop, bea.email)).toHaveLength(1);
+  });
+
+  it("is undone once by ten at the same moment", async () => {
+    const { shop, codes } = await brokenByThief(suspend);
+    const [code] = await codes();
+    const results = await Promise.allSettled(Array.from({ length: 10 }, () => undo(shop, code)));
+    expect(results.filter(({ status }) => status === "fulfilled")).toHaveLength(1);
+  });
+
+  it("of an address that was never verified is mailed to nobody, nor is a second one that changes nothing", async () => {
+    const unverified = await brokenByThief(suspend, { verified: false });
+    expect(await unverified.codes()).toEqual([]);
+    const { thief, codes } = await brokenByThief({ kind: "close" });
+    await thief.breaks.start(suspend);
+    expect(await codes()).toHaveLength(1);
+  });
+});

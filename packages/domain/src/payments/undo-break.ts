@@ -1,0 +1,39 @@
+import { ShopError } from "@counterfoil/core";
+import type { Db, Row, Tx } from "@counterfoil/db";
+import { lockUserOrErased } from "../accounts/lock-user.ts";
+import { hashOfCode } from "../accounts/mail-tokens.ts";
+import { replacePassword } from "../accounts/replace-password.ts";
+import { endSessions } from "../accounts/sessions.ts";
+import { writeOutcome } from "../audit/write-audit.ts";
+import { removeMarks } from "../protection/exclusion-marks.ts";
+import { breaksSince, endRestrictions, findUndoableBreak } from "../protection/restrictions.ts";
+
+/** Returns the break that a mailed code undoes. Throws `token.expired` for one that is wrong, used or older than a day. */
+export async function findBreakOf(db: Db, { code, now }: { code: string; now: number }): Promise<Row<"restrictions">> {
+  const found = await findUndoableBreak(db, { undoHash: hashOfCode(code), now });
+  if (!found) throw new ShopError("token.expired");
+  return found;
+}
+
+/**
+ * Undoes a break by its mailed code, with those begun since: ends them with their marks, and all sessions, one of which may be
+ * a thief's, replaces the password and mails a reset link. Saved cards and the newsletter stay as the breaks left them. Throws
+ * as `findBreakOf`.
+ */
+export async function undoBreak(
+  tx: Tx,
+  { userId, code, passwordHash }: { userId: string; code: string; passwordHash: string },
+): Promise<void> {
+  const user = await lockUserOrErased(tx, userId);
+  const first = await findBreakOf(tx.sql, { code, now: tx.now });
+  if (user.deleted_at !== null) throw new ShopError("token.expired");
+  const undone = await breaksSince(tx, first);
+  await endRestrictions(tx, undone);
+  await removeMarks(
+    tx,
+    undone.map(({ id }) => id),
+  );
+  await endSessions(tx, { userId });
+  await replacePassword(tx, user, passwordHash);
+  await writeOutcome(tx, { adminId: null, action: "undo break", subject: "user", subjectId: userId });
+}

@@ -69,16 +69,3 @@ describe("the unavailable numbers that pages poll", () => {
     expect(answer.json).toEqual(errorBody("raffle.not_found"));
   });
 });
-
-describe("the CSV of entries over HTTP", () => {
-  test("is a file that spreadsheets open", async () => {
-    const server = await openServer();
-    const token = await server.admin();
-    const raffle = `/api/raffleTickets/raffle/${await raffleOnSale(server, token)}`;
-    const file = await server.call("GET", `${raffle}/purchasedCSV`, { token });
-    expect(file.headers.get("content-type")).toBe("text/csv; charset=utf-8");
-    expect(file.headers.get("content-disposition")).toBe('attachment; filename="entries-hot-hatch.csv"');
-    expect(file.text).toContain("Order ID,Name,Email,Ticket Number,Question Answer,Price Paid,Answer Correct\r\n");
-    expect((await server.call("GET", `${raffle}/purchasedCSV`)).status).toBe(401);
-  });
-});

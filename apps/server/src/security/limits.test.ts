@@ -21,27 +21,6 @@ async function untilLimited(
   throw new Error(`${path} is not limited`);
 }
 
-test("mails that strangers request are limited by address, and no answer shows it", {
-  timeout: 60_000,
-}, async () => {
-  const server = await withLimits();
-  const email = "bea@customer.test";
-  const token = await server.register(email);
-  for (let i = 0; i < 25; i++) {
-    const { status } = await server.call("POST", "/api/auth/forgot-password", { body: { email } });
-    expect(status).toBe(200);
-  }
-  const mails = await server.deps.db.read
-    .selectFrom("mails")
-    .select("template")
-    .where("recipient", "=", email)
-    .execute();
-  expect(mails.filter(({ template }) => template === "reset-password")).toHaveLength(5);
-  expect((await server.call("POST", "/api/auth/resend-verification-email", { token })).status).toBe(200);
-  const verifying = server.deps.db.read.selectFrom("mails").select("id").where("template", "=", "verify-account");
-  expect(await verifying.execute()).toHaveLength(2);
-});
-
 test("the mails of one's own account are limited", { timeout: 60_000 }, async () => {
   const server = await withLimits();
   const token = await server.register();

@@ -1,13 +1,8 @@
 import { readFile } from "node:fs/promises";
 import type { APIRequestContext, Page } from "@playwright/test";
 import { generateSync } from "otplib";
-import { z } from "zod";
-import { newCompetition } from "../competitions.ts";
 import { expect, test } from "../fixtures.ts";
-import { linkFromMail } from "../mailbox.ts";
 import { comeBackAs, newCustomer } from "../people.ts";
-import { buyAndSaveCard, reserve } from "../purchases.ts";
-import { call } from "../rest.ts";
 import { logIn } from "../steps/logging-in.ts";
 
 /** Opens an account page as a new customer. */
@@ -17,24 +12,6 @@ async function customerAt(page: Page, request: APIRequestContext, path: string) 
   await page.goto(path);
   return customer;
 }
-
-test("a customer changes phone number and address @desktop", async ({ page, request, expectAccessible }) => {
-  await customerAt(page, request, "/account/settings");
-  await expectAccessible(page);
-  await page.getByRole("link", { name: /^Edit details/ }).click();
-  await expect(page.getByLabel("First name")).not.toBeEditable();
-  await page.getByLabel("Phone").fill("07700 900");
-  await page.getByRole("button", { name: "Save" }).click();
-  await expect(page.getByText("Enter a UK phone number, like 07700 900123")).toBeVisible();
-  await expectAccessible(page);
-  await page.getByLabel("Phone").fill("01453 496 000");
-  await page.getByLabel("Post code").fill("gl67ab");
-  await page.getByRole("button", { name: "Save" }).click();
-  await expect(page.getByText("Successfully updated")).toBeVisible();
-  await page.goto("/account/settings/edit");
-  await expect(page.getByLabel("Phone")).toHaveValue("01453 496 000");
-  await expect(page.getByLabel("Post code")).toHaveValue("GL6 7AB");
-});
 
 test("a customer downloads what is stored, closes the account, and cannot log in again @desktop", async ({
   page,
@@ -54,29 +31,6 @@ test("a customer downloads what is stored, closes the account, and cannot log in
   await page.goto("/auth/login");
   await logIn(page, customer);
   await expect(page.getByText("Email or password is wrong")).toBeVisible();
-});
-
-test("a customer changes the password and stays logged in here @desktop", async ({
-  page,
-  request,
-  newVisitor,
-  expectAccessible,
-}) => {
-  const customer = await customerAt(page, request, "/account/settings/change-password");
-  await page.getByLabel("Current password").fill("not this one");
-  await page.getByLabel("New password", { exact: true }).fill("another good password");
-  await page.getByLabel("Repeat new password").fill("another good password");
-  await page.getByRole("button", { name: "Change password" }).click();
-  await expect(page.getByText("Your current password is wrong")).toBeVisible();
-  await expectAccessible(page);
-  await page.getByLabel("Current password").fill(customer.password);
-  await page.getByRole("button", { name: "Change password" }).click();
-  await expect(page.getByText("Successfully changed password!")).toBeVisible();
-  await expect(page.getByRole("heading", { name: "Account" })).toBeVisible();
-  const elsewhere = await newVisitor();
-  await elsewhere.goto("/auth/login");
-  await logIn(elsewhere, { ...customer, password: "another good password" });
-  await expect(elsewhere.getByRole("link", { name: "My Account" })).toBeVisible();
 });
 
 test("a customer turns two-factor authentication on, logs in with a code and a recovery code, and turns it off @desktop", async ({
@@ -133,36 +87,4 @@ test("a customer turns two-factor authentication on, logs in with a code and a r
   await expectAccessible(page);
   await page.getByRole("alertdialog").getByRole("button", { name: "Turn off" }).click();
   await expect(page.getByText("Successfully turned off two-factor authentication")).toBeVisible();
-});
-
-test("a customer undoes two-factor authentication that somebody else set up, by the mailed link @phone", async ({
-  page,
-  request,
-  expectAccessible,
-}) => {
-  const { email, token } = await newCustomer(request);
-  const setup = await call(request, "POST", "auth/setup-2fa", { token, body: {} });
-  const secret = z.object({ fallbackCode: z.string() }).parse(setup).fallbackCode;
-  const confirmationCode = generateSync({ secret, epoch: Math.floor(Date.now() / 1000) });
-  await call(request, "POST", "auth/2fa-setup-verification", { token, body: { confirmationCode } });
-  await page.goto(await linkFromMail(request, email, "Two-factor authentication was turned on"));
-  await expectAccessible(page);
-  await page.getByRole("button", { name: "Take it back" }).click();
-  await expect(page.getByText(/It was taken back, and every device was logged out/)).toBeVisible();
-  await page.goto(await linkFromMail(request, email, "Reset your password"));
-  await expect(page.getByRole("heading", { name: "Reset Password" })).toBeVisible();
-});
-
-test("a customer deletes a saved card after being asked @desktop", async ({ page, request, expectAccessible }) => {
-  const customer = await newCustomer(request);
-  await reserve(request, customer, await newCompetition(request));
-  await buyAndSaveCard(request, customer);
-  await comeBackAs(page, customer);
-  await page.goto("/account/settings/payment-methods");
-  await page.getByRole("button", { name: "Delete card ending in 1111" }).click();
-  const question = page.getByRole("alertdialog");
-  await expect(question).toContainText("Are you sure you would like to delete your saved card ending in 1111?");
-  await expectAccessible(page);
-  await question.getByRole("button", { name: "Delete" }).click();
-  await expect(page.getByText("You do not have any cards saved.")).toBeVisible();
 });

@@ -4,7 +4,7 @@ import { newCompetition } from "../competitions.ts";
 import { expectFits } from "../fitting.ts";
 import { expect } from "../fixtures.ts";
 import { testInOwnShop } from "../own-shop.ts";
-import { comeBackAs, comeBackAsAdmin, demo, newCustomer, tokenOf } from "../people.ts";
+import { comeBackAsAdmin, demo, newCustomer, tokenOf } from "../people.ts";
 import { buyAndSaveCard, reserve } from "../purchases.ts";
 import { call } from "../rest.ts";
 import { dismissMessages } from "../steps/messages.ts";
@@ -185,13 +185,4 @@ test("the page of player protection says that it was compared with the Code once
   await page.goto("/player-protection");
   await expect(page.getByText(/^A person compared this page with the text of the Code of Good Practice/)).toBeVisible();
   await expect(page.getByText(/^Nobody has yet compared this page/)).toHaveCount(0);
-});
-
-test("marketing sees neither the care queue nor what is in it @desktop", async ({ page, request }) => {
-  const [mia, ada] = [await newCustomer(request), await tokenOf(request, demo.admin)];
-  const { _id: id } = Me.parse(await call(request, "GET", "auth", { token: mia.token })).user;
-  await call(request, "PUT", `user/${id}/roles`, { token: ada, body: { roles: ["marketing"] } });
-  await comeBackAs(page, { token: await tokenOf(request, mia) });
-  await page.goto("/admin/care");
-  await expect(page.getByText(/^Your role does not allow that\./)).toBeVisible();
 });

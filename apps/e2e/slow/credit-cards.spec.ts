@@ -2,7 +2,7 @@ import { cards } from "../cards.ts";
 import { newCompetition } from "../competitions.ts";
 import { expect, test } from "../fixtures.ts";
 import { comeBackAs, newCustomer } from "../people.ts";
-import { buyAndSaveCard, reserve } from "../purchases.ts";
+import { reserve } from "../purchases.ts";
 import { orderComplete, payByCard, startPaying } from "../steps/paying.ts";
 
 const debitOnly =
@@ -31,34 +31,4 @@ test("a credit card for instant wins is sent back, and a debit card pays for the
   await startPaying(page, "£5.00");
   await payByCard(page.frameLocator("iframe[title='Card payment']"), cards.paid);
   await orderComplete(page);
-});
-
-test("a refused credit card is shown on the page that waits for the provider's tab @phone", async ({
-  page,
-  request,
-}) => {
-  const customer = await newCustomer(request);
-  await reserve(request, customer, await newCompetition(request, { instantWins }));
-  await comeBackAs(page, customer);
-  await page.goto("/order-payment?step=payment");
-  const provider = page.waitForEvent("popup");
-  await startPaying(page, "£2.50");
-  await payByCard(await provider, cards.credit);
-  await expect(page.getByText(/^That was a credit card\..* so £2\.50 is on its way back\./)).toBeVisible();
-  await expect(page.getByRole("button", { name: "Continue Enter card details" })).toBeEnabled();
-});
-
-test("a saved credit card cannot be chosen for instant wins, and says why @desktop", async ({ page, request }) => {
-  const customer = await newCustomer(request);
-  await reserve(request, customer, await newCompetition(request));
-  await buyAndSaveCard(request, customer, cards.credit);
-  await reserve(request, customer, await newCompetition(request, { instantWins }));
-  await comeBackAs(page, customer);
-  await page.goto("/order-payment?step=card");
-  await expect(page.getByRole("radio", { name: "Visa (x-0176)" })).toBeDisabled();
-  await expect(page.getByText("We can't take credit cards for instant wins. You can pay by debit card.")).toBeVisible();
-  await page.goto("/account/settings/payment-methods");
-  await expect(
-    page.getByText("Credit cards can't pay for instant wins, and are limited to £250 a month."),
-  ).toBeVisible();
 });

@@ -1,5 +1,4 @@
 import { expect, test } from "../fixtures.ts";
-import { comeBackAs, demo, tokenOf } from "../people.ts";
 
 test("a visitor finds competitions on the home page", async ({ page }) => {
   await page.goto("/");
@@ -23,54 +22,6 @@ test("a visitor reads every page, which says in its title what it is @desktop", 
     await expect(page.getByRole("heading", { level: 1, name })).toBeVisible();
     await expect(page).toHaveTitle(`${name} · Counterfoil`);
   }
-});
-
-test("a visitor sorts competitions by their price @desktop", async ({ page }) => {
-  await page.goto("/all");
-  const all = page.getByRole("region", { name: "All Competitions" });
-  const sort = all.getByRole("combobox", { name: "Sort All Competitions" });
-  await sort.selectOption("Lowest Price");
-  await expect(all.getByRole("link").first()).toContainText("FREE");
-  await sort.selectOption("Highest Price");
-  const first = all.getByRole("link").first();
-  await expect(first).not.toContainText("FREE");
-  const chosen = await sort.inputValue();
-  // Where one comes back to is sorted as it was left, also after a reload.
-  await first.click();
-  await expect(page).toHaveURL(/\/c\//);
-  await page.goBack();
-  await expect(sort).toHaveValue(chosen);
-  await expect(first).not.toContainText("FREE");
-  await page.reload();
-  await expect(sort).toHaveValue(chosen);
-  await expect(first).not.toContainText("FREE");
-});
-
-test("a customer comes back to the tab of My Tickets that was left, also after a reload @desktop", async ({
-  page,
-  request,
-}) => {
-  await comeBackAs(page, { token: await tokenOf(request, demo.customer) });
-  await page.goto("/account/tickets");
-  const past = page.getByRole("tab", { name: /^Past Tickets/ });
-  await past.click();
-  await page.getByRole("tabpanel").getByRole("link").first().click();
-  await expect(page).not.toHaveURL(/\/account\/tickets/);
-  await page.goBack();
-  await expect(past).toHaveAttribute("aria-selected", "true");
-  await page.reload();
-  await expect(past).toHaveAttribute("aria-selected", "true");
-});
-
-test("the first navigation refetches the configuration, even if it was inlined in the page @desktop", async ({
-  page,
-}) => {
-  await page.goto("/");
-  await expect(page.locator("#root[data-ready]")).toBeAttached();
-  const reading = page.waitForRequest((sent) => sent.url().includes("content.listBlocks"));
-  await page.getByRole("link", { name: "FAQ" }).first().click();
-  await reading;
-  await expect(page.getByRole("heading", { level: 1, name: "FAQ" })).toBeVisible();
 });
 
 test("a visitor looks at the winners of a month without any @desktop", async ({ page }) => {

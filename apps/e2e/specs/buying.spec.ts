@@ -4,7 +4,7 @@ import { completedAt, inDays, newCompetition, openCompetitions } from "../compet
 import { expect, test } from "../fixtures.ts";
 import { linkFromMail } from "../mailbox.ts";
 import { comeBackAs, newCustomer, someone } from "../people.ts";
-import { buyAndSaveCard, reserve } from "../purchases.ts";
+import { reserve } from "../purchases.ts";
 import { addToCart, answer, chooseNumbers, openCompetition } from "../steps/choosing.ts";
 import { checkOut, goOn, orderComplete, payByCard, startPaying } from "../steps/paying.ts";
 
@@ -229,32 +229,6 @@ test("a phone whose payment opens in the same tab can cancel it and go on @phone
   await startPaying(page, "£2.50");
   await payByCard(page, cards.paid);
   await orderComplete(page);
-});
-
-test("the charge of a saved card continues after a reload @desktop", async ({ page, request }) => {
-  const customer = await newCustomer(request);
-  const boat = await newCompetition(request);
-  await reserve(request, customer, boat);
-  await buyAndSaveCard(request, customer, cards.challenge);
-  await reserve(request, customer, boat);
-  await comeBackAs(page, customer);
-  await page.goto("/order-payment?step=payment");
-  await startPaying(page, "£2.50", "Pay with Visa (x-3220)");
-  const bank = page.frameLocator("iframe[title='Your bank asks you to confirm']");
-  await expect(bank.getByRole("button", { name: "Confirm the payment" })).toBeVisible();
-  await page.goto("/order-payment");
-  await bank.getByRole("button", { name: "Confirm the payment" }).click();
-  await orderComplete(page);
-});
-
-test("a thank-you link of an unknown order shows nothing and keeps the coupon @desktop", async ({ page, request }) => {
-  await comeBackAs(page, await newCustomer(request));
-  await page.evaluate(() => localStorage.setItem("pay-with", '{"couponCode":"AUTUMN10"}'));
-  await page.goto("/account/tickets?ref=orderComplete&orderId=CF-NOBODY");
-  await expect(page.getByText("There are no tickets to show")).toBeVisible();
-  await page.waitForLoadState("networkidle");
-  await expect(page.getByText("Thank you, your order is complete.")).toHaveCount(0);
-  expect(await page.evaluate(() => localStorage.getItem("pay-with"))).toContain("AUTUMN10");
 });
 
 test("competitions that are over say what is true, on their card and on their page @desktop", async ({

@@ -1,11 +1,8 @@
 import type { Page } from "@playwright/test";
-import { newCompetition } from "../competitions.ts";
 import { expect, test } from "../fixtures.ts";
 import { holdRequests } from "../hold-requests.ts";
 import { linkFromMail } from "../mailbox.ts";
-import { comeBackAs, newCustomer, newUnverifiedCustomer, someone } from "../people.ts";
-import { reserve } from "../purchases.ts";
-import { call } from "../rest.ts";
+import { comeBackAs, newCustomer, newUnverifiedCustomer } from "../people.ts";
 import { logIn } from "../steps/logging-in.ts";
 
 const DAY_S = 24 * 60 * 60;
@@ -52,42 +49,6 @@ test("another tab notices a log-in at once @desktop", async ({ page, request }) 
   await expect(account(page)).toBeVisible();
 });
 
-test("without Remember Me a session lasts for half a day @desktop", async ({ page, request }) => {
-  const customer = await newCustomer(request);
-  await page.goto("/auth/login");
-  await logIn(page, customer);
-  await expect(page).toHaveURL("/");
-  await expect(page.getByRole("link", { name: "My Account" })).toBeVisible();
-  expect(await sessionDays(page)).toBeLessThan(0.6);
-});
-
-test("a customer whose session was ended elsewhere is logged out, and can log in again @desktop", async ({
-  page,
-  request,
-}) => {
-  const customer = await newCustomer(request);
-  await comeBackAs(page, customer);
-  await page.goto("/account/settings");
-  await expect(page.getByRole("heading", { name: "Account" })).toBeVisible();
-  await call(request, "POST", "auth/logout", { token: customer.token });
-  await page.reload();
-  await expect(page).toHaveURL("/");
-  await expect(page.getByRole("link", { name: "Login" })).toBeVisible();
-  await expect(page.getByText("Your session has ended")).toBeVisible();
-  await page.getByRole("button", { name: "Log in again" }).click();
-  await expect(page.getByLabel("Email", { exact: true })).toBeVisible();
-  expect(new URL(page.url()).searchParams.get("redirect")).toBe("/account/settings");
-});
-
-test("a wrong password is refused in one sentence @desktop", async ({ page, request, expectAccessible }) => {
-  const customer = await newCustomer(request);
-  await page.goto("/auth/login");
-  await logIn(page, { ...customer, password: "not this one" });
-  await expect(page.getByText("Email or password is wrong")).toBeVisible();
-  await expect(page.getByLabel("Password", { exact: true })).toBeFocused();
-  await expectAccessible(page);
-});
-
 test("a customer who has forgotten the password chooses a new one through the mail @desktop", async ({
   page,
   request,
@@ -110,13 +71,6 @@ test("a customer who has forgotten the password chooses a new one through the ma
   await expect(page.getByText("Password reset successful! You can now log in with your new password")).toBeVisible();
   await logIn(page, { ...customer, password: "another good password" });
   await expect(page.getByRole("link", { name: "My Account" })).toBeVisible();
-});
-
-test("a used password link leads to the page that sends another @desktop", async ({ page }) => {
-  await page.goto("/auth/reset-password/bea%40customer.test/spent");
-  await expect(page.getByRole("heading", { name: "Token Invalid" })).toBeVisible();
-  await page.getByRole("link", { name: "Reset Password Again" }).click();
-  await expect(page.getByRole("heading", { name: "Forgot Password" })).toBeVisible();
 });
 
 test("an unverified customer has the mail sent again, and verifies by its link @desktop", async ({
@@ -153,21 +107,4 @@ test("the page does not move when the reminder to verify appears @phone", async 
   release();
   await expect(banner).toBeVisible();
   expect(await heading.boundingBox()).toEqual(before);
-});
-
-test("a customer who is no longer verified is told at the checkout why they cannot pay @desktop", async ({
-  page,
-  request,
-}) => {
-  const customer = await newCustomer(request);
-  await reserve(request, customer, await newCompetition(request));
-  await comeBackAs(page, customer);
-  await page.goto("/account/settings/edit");
-  await page.getByLabel("Email").fill(someone().email);
-  await page.getByRole("button", { name: "Save" }).click();
-  await expect(page.getByRole("region", { name: "Your account" })).toContainText("Verify your account");
-  await page.goto("/order-payment");
-  await expect(page.getByRole("alert").filter({ hasText: "You must verify your account" }).first()).toBeVisible();
-  await expect(page).toHaveURL("/cart");
-  await expect(page.getByText("There was a problem retrieving your cart.")).toHaveCount(0);
 });

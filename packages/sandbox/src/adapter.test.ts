@@ -74,11 +74,6 @@ test("only the shop, which knows the secret, may call", async () => {
   expect(await sandbox.provider.query(ref)).toEqual({ kind: "open" });
 });
 
-test("a payment that was never opened is unknown", async () => {
-  const sandbox = await openSandbox();
-  expect(await sandbox.provider.query("CF-NEVER/OPENED")).toEqual({ kind: "unknown" });
-});
-
 test("a call inside a transaction is a mistake of ours", async () => {
   const sandbox = await openSandbox();
   await expect(inTransaction(sandbox.db, () => sandbox.provider.query("CF-1"))).rejects.toThrow(/inside a transaction/);

@@ -3,27 +3,6 @@ import { eventIn, openSandbox } from "../test/open-sandbox.ts";
 
 const CHALLENGED = "4000 0000 0000 3220";
 
-test("the bank asks first: passed is paid, and the browser goes back", async () => {
-  const sandbox = await openSandbox();
-  const { ref, redirectUrl } = await sandbox.open();
-  const asked = await sandbox.pay(redirectUrl, CHALLENGED);
-  expect(asked.status).toBe(200);
-  const page = await asked.text();
-  expect(page).toContain('name="answer" value="pass"');
-  expect(page).toContain('name="answer" value="fail"');
-  await sandbox.deliver();
-  expect(sandbox.webhooks).toHaveLength(0);
-  expect(await sandbox.provider.query(ref)).toEqual({ kind: "open" });
-
-  const answer = await sandbox.answer({ url: redirectUrl }, "pass");
-  expect(answer.status).toBe(303);
-  expect(answer.headers.get("location")).toContain("/order-payment");
-  await sandbox.deliver();
-  expect(sandbox.webhooks.map((webhook) => eventIn(sandbox, webhook))).toMatchObject([
-    { outcome: "paid", card: { lastFour: "3220" } },
-  ]);
-});
-
 test("failed is not paid; the shop is notified and the customer may use another card", async () => {
   const sandbox = await openSandbox();
   const { ref, redirectUrl } = await sandbox.open();

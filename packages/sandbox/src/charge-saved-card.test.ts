@@ -1,4 +1,3 @@
-import { ProviderUnreachable } from "@counterfoil/core";
 import { describe, expect, it, test } from "vitest";
 import { eventIn, type OpenSandbox, openSandbox } from "../test/open-sandbox.ts";
 
@@ -12,69 +11,6 @@ async function saveCard(sandbox: OpenSandbox, pan: string, more: Record<string, 
   const report = await sandbox.provider.query(ref);
   return (report.kind === "final" && report.event.card?.token) || "";
 }
-
-test("a card is saved only when the customer asked for it, and only once it has paid", async () => {
-  const sandbox = await openSandbox();
-  const asked = await sandbox.open({ saveCard: true });
-  await sandbox.pay(asked.redirectUrl, "4000000000000002");
-  await sandbox.deliver();
-  expect(eventIn(sandbox, sandbox.webhooks[0])?.card).toMatchObject({ lastFour: "0002", token: null });
-
-  await sandbox.pay(asked.redirectUrl, "5555555555554444", { expiry: "01/27" });
-  await sandbox.deliver();
-  const card = eventIn(sandbox, sandbox.webhooks[1])?.card;
-  expect(card).toEqual({
-    brand: "Mastercard",
-    lastFour: "4444",
-    funding: "debit",
-    expiry: "01/27",
-    token: expect.stringMatching(/^card_/),
-  });
-  expect(await sandbox.provider.query(asked.ref)).toMatchObject({ event: { card } });
-});
-
-test("a saved card is charged, and told of by webhook and query", async () => {
-  const sandbox = await openSandbox();
-  const token = await saveCard(sandbox, "4111111111111111");
-  const order = sandbox.order({ amountPence: 99 });
-  await sandbox.provider.startSavedCard(order, token);
-  await sandbox.deliver();
-  const event = { attemptRef: order.ref, outcome: "paid", amountPence: 99, card: { lastFour: "1111" } };
-  expect(sandbox.webhooks.map((webhook) => eventIn(sandbox, webhook))).toMatchObject([event]);
-  expect(await sandbox.provider.query(order.ref)).toMatchObject({ kind: "final", event });
-});
-
-describe("a saved card that misbehaves", () => {
-  const told = [
-    ["4000000000000101", [true, true]],
-    ["4000000000000119", []],
-    ["4000000000000135", [false, true]],
-  ] as const;
-  it.each(told)("%s notifies the shop as on the page", async (pan, signatures) => {
-    const sandbox = await openSandbox();
-    const order = sandbox.order();
-    await sandbox.provider.startSavedCard(order, await saveCard(sandbox, pan));
-    await sandbox.deliver();
-    expect(sandbox.webhooks.map((webhook) => eventIn(sandbox, webhook) !== null)).toEqual(signatures);
-    expect(await sandbox.provider.query(order.ref)).toMatchObject({ event: { outcome: "paid" } });
-  });
-
-  it("pays one penny", async () => {
-    const sandbox = await openSandbox();
-    const order = sandbox.order();
-    await sandbox.provider.startSavedCard(order, await saveCard(sandbox, "4000000000000143"));
-    expect(await sandbox.provider.query(order.ref)).toMatchObject({ event: { outcome: "paid", amountPence: 1 } });
-  });
-
-  it("times out, yet took the money", async () => {
-    const sandbox = await openSandbox();
-    const [order, token] = [sandbox.order(), await saveCard(sandbox, "4000000000000168")];
-    await expect(sandbox.provider.startSavedCard(order, token)).rejects.toThrow(ProviderUnreachable);
-    await sandbox.deliver();
-    expect(eventIn(sandbox, sandbox.webhooks[0])).toMatchObject({ outcome: "paid", amountPence: 442 });
-    expect(await sandbox.provider.query(order.ref)).toMatchObject({ event: { outcome: "paid" } });
-  });
-});
 
 describe("a saved card that the bank asks about", () => {
   async function challenged(sandbox: OpenSandbox) {

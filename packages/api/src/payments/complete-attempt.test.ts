@@ -1,5 +1,3 @@
-import { inTransaction } from "@counterfoil/db";
-import { completeFreeAttempt } from "@counterfoil/domain";
 import { expect, it } from "vitest";
 import { giveBalance, someCoupon } from "../../test/coupons.ts";
 import { eventOf, openPayment, someCart } from "../../test/opened-attempt.ts";
@@ -42,18 +40,4 @@ it("an order sells its tickets, uses its coupon, spends its balance and is maile
     mails: [{ template: "order-confirmation" }],
     attempts: [{ state: "completed" }],
   });
-});
-
-it("an attempt is completed once: a second time there is no order, and nothing is spent again", async () => {
-  const shop = await openShop();
-  const { user } = await someCart(shop);
-  await giveBalance(shop, user, 1_000);
-  const attempt = await openPayment(shop, user, { method: "none", useBalance: true });
-  const complete = () =>
-    inTransaction(shop.db, (tx) => completeFreeAttempt(tx, { attempt, user, keys: shop.deps.config.dataKeys }));
-  await complete();
-  const once = await written(shop);
-  expect(once).toMatchObject({ orders: [{ balance_pence: 500, total_pence: 0 }], ledger: [{ amount_pence: -500 }] });
-  await expect(complete()).rejects.toThrow();
-  expect(await written(shop)).toEqual(once);
 });

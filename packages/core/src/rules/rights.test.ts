@@ -1,5 +1,4 @@
-import { describe, expect, it } from "vitest";
-import { rightToChangeBalance, rightToRefund } from "./amount-rights.ts";
+import { expect, it } from "vitest";
 import { levelOf, mayUse, type Right, rights, rolesWith, whoMay } from "./rights.ts";
 import { isStaff, type Role, roles } from "./roles.ts";
 
@@ -65,21 +64,4 @@ it("what removes, exports or moves money requires proof", () => {
   );
   expect(grave.length).toBeGreaterThan(12);
   expect(grave.filter((name) => !rights[name].needsReauthentication)).toEqual([]);
-});
-
-describe("what is small", () => {
-  it("of refunds is £100, of the order and of a day, while its competitions run", () => {
-    const sums = { orderPence: 10_000, adminPence: 10_000, hasEnded: false };
-    expect(rightToRefund(sums)).toBe("orders.refund");
-    expect(rightToRefund({ ...sums, orderPence: 10_001 })).toBe("orders.refundLarge");
-    expect(rightToRefund({ ...sums, adminPence: 10_001 })).toBe("orders.refundLarge");
-    expect(rightToRefund({ ...sums, hasEnded: true })).toBe("orders.refundLarge");
-  });
-
-  it("of balance is £20, up or down, and £100 a day", () => {
-    expect(rightToChangeBalance({ pence: -2_000, adminPence: 10_000 })).toBe("balance.change");
-    expect(rightToChangeBalance({ pence: 2_001, adminPence: 2_001 })).toBe("balance.changeLarge");
-    expect(rightToChangeBalance({ pence: -2_001, adminPence: 2_001 })).toBe("balance.changeLarge");
-    expect(rightToChangeBalance({ pence: 1, adminPence: 10_001 })).toBe("balance.changeLarge");
-  });
 });

@@ -1,6 +1,6 @@
 import { drawStatesBeforeLock } from "@counterfoil/core";
 import { DrawRules } from "@counterfoil/core/draw";
-import { inTransaction, isCancelled, raffleIsNotCancelled, raffleIsOver } from "@counterfoil/db";
+import { inTransaction, isCancelled, type Row, raffleIsNotCancelled, raffleIsOver } from "@counterfoil/db";
 import {
   beginLock,
   finalityOf,
@@ -12,6 +12,7 @@ import {
   revealPositions,
 } from "@counterfoil/domain";
 import type { Deps } from "../deps.ts";
+import { problemsOfEntries, problemsOfLists } from "./check-entries.ts";
 import { LockEnded } from "./file-writer.ts";
 import { mailLockedDraws } from "./mail-locked-draws.ts";
 import { refuseLock } from "./refuse-lock.ts";
@@ -19,14 +20,15 @@ import { summariseFile } from "./summarise-file.ts";
 import { writeAllocation } from "./write-allocation.ts";
 import { writeLists } from "./write-lists.ts";
 
+type Due = Pick<Row<"draws">, "raffle_id" | "state">;
 type LockDeps = Pick<Deps, "db" | "config" | "log">;
 
 /**
  * Begins the lock of a draw whose list of entries is final. One that never opened, since the beacon of its instant wins did not
- * come before the end, is not locked: nobody could recompute its instant wins, and it is cancelled. Nor is one whose instant
- * prizes are not as its rules say. Returns whether its lists are to be written.
+ * come before the end, is not locked: nobody could recompute its instant wins, and it is cancelled. Nor is one whose entries
+ * disagree, or whose instant prizes are not as its rules say. Returns whether its lists are to be written.
  */
-async function begin(deps: LockDeps, raffleId: string): Promise<boolean> {
+async function begin(deps: LockDeps, raffleId: string, ofEntries: readonly string[]): Promise<boolean> {
   return inTransaction(deps.db, async (tx) => {
     const raffle = await lockRaffle(tx, raffleId);
     const draw = await lockDraw(tx, raffleId);
@@ -35,21 +37,30 @@ async function begin(deps: LockDeps, raffleId: string): Promise<boolean> {
     if (!(await finalityOf(tx.sql, { raffle, now: tx.now })).final) return false;
     const rules = await findRules(tx.sql, raffleId);
     if (rules?.positions_round != null && rules.positions_root === null) return false;
-    if (await refuseLock(tx, deps, { raffle, draw, rules })) return false;
+    if (await refuseLock(tx, deps, { raffle, draw, rules, ofEntries })) return false;
     await beginLock(tx, draw);
     return true;
   });
 }
 
+/** Returns whether no payment for a competition can complete any more. */
+async function isFinal({ db }: LockDeps, raffleId: string): Promise<boolean> {
+  const raffle = await db.read.selectFrom("raffles").selectAll().where("id", "=", raffleId).executeTakeFirstOrThrow();
+  return (await finalityOf(db.read, { raffle, now: db.now() })).final;
+}
+
 /** Locks a draw, from wherever an earlier run was interrupted. */
-async function lockOne(deps: LockDeps, raffleId: string): Promise<void> {
+async function lockOne(deps: LockDeps, { raffle_id: raffleId, state }: Due): Promise<void> {
   const { key } = deps.config.draws;
   if (key === null) throw new Error("This shop has no key to sign draws with");
-  if (!(await begin(deps, raffleId))) return;
+  if (state === "published" && !(await isFinal(deps, raffleId))) return;
   const published = await findRules(deps.db.read, raffleId);
   if (!published?.secrets_enc) throw new Error("The secrets of a draw that is not locked are gone");
   const secrets = openDrawSecrets(deps.config.dataKeys, published.secrets_enc);
-  await writeLists(deps, { raffleId, secret: secrets.competitionSecret });
+  const lists = { raffleId, secret: secrets.competitionSecret };
+  // Before the lists are written, since they stay; and again after, as the entries may not have stayed.
+  if (!(await begin(deps, raffleId, state === "published" ? await problemsOfEntries(deps, lists) : []))) return;
+  await writeLists(deps, lists);
   await writeAllocation(deps, raffleId);
   const entries = await summariseFile(deps, { raffleId, name: "entries.csv" });
   const leftOut = await summariseFile(deps, { raffleId, name: "left-out.csv" });
@@ -60,12 +71,14 @@ async function lockOne(deps: LockDeps, raffleId: string): Promise<void> {
     entries: { ...entries.summary, ...entries.byRoute },
     leftOut: leftOut.summary,
   };
+  const stored = { "entries.csv": entries.summary.sha256, "left-out.csv": leftOut.summary.sha256 };
+  const ofEntries = [...(await problemsOfEntries(deps, lists)), ...(await problemsOfLists(deps, lists, stored))];
   const keys = deps.config.dataKeys;
   const { beacon } = DrawRules.parse(JSON.parse(published.bytes));
   await inTransaction(deps.db, async (tx) => {
     const raffle = await lockRaffle(tx, raffleId);
     const draw = await lockDraw(tx, raffleId);
-    if (!draw || (await refuseLock(tx, deps, { raffle, draw, rules: published }))) return;
+    if (!draw || (await refuseLock(tx, deps, { raffle, draw, rules: published, ofEntries }))) return;
     const { positions, ...revealed } = await revealPositions(tx, { rules: published, keys });
     const reveals = { answerKey: secrets.answerKey, ...revealed };
     await finishLock(tx, {
@@ -86,18 +99,18 @@ export async function lockDraws(deps: LockDeps): Promise<void> {
   const due = await deps.db.read
     .selectFrom("draws as d")
     .innerJoin("raffles as r", "r.id", "d.raffle_id")
-    .select("d.raffle_id")
+    .select(["d.raffle_id", "d.state"])
     .where("d.state", "in", drawStatesBeforeLock)
     .where(raffleIsOver(deps.db.now(), "r"))
     .where(raffleIsNotCancelled("r"))
     .orderBy("r.draw_at")
     .execute();
-  for (const { raffle_id: raffleId } of due) {
+  for (const draw of due) {
     try {
-      await lockOne(deps, raffleId);
+      await lockOne(deps, draw);
     } catch (err) {
       if (err instanceof LockEnded) continue;
-      deps.log.error({ raffle: raffleId, err }, "A draw could not be locked; it is tried again");
+      deps.log.error({ raffle: draw.raffle_id, err }, "A draw could not be locked; it is tried again");
     }
   }
   await mailLockedDraws(deps);

@@ -1,5 +1,6 @@
 import { DrawCommitment } from "@counterfoil/core/draw";
 import { inTransaction } from "@counterfoil/db";
+import { findRules, lockRaffle, openDrawSecrets } from "@counterfoil/domain";
 import { sql } from "kysely";
 import { describe, expect, it } from "vitest";
 import { buyAtRandom } from "../../test/buying.ts";
@@ -8,6 +9,7 @@ import { someUser } from "../../test/people-and-raffles.ts";
 import type { TestShop } from "../../test/shop.ts";
 import { listMails } from "../mail/list-mails.ts";
 import { lockDraws } from "./lock-draws.ts";
+import { writeLists } from "./write-lists.ts";
 
 const WEEK = 7 * 24 * 3_600_000;
 
@@ -98,13 +100,39 @@ const changes: [name: string, when: "before" | "after", statements: string[], pr
     "the number of a ticket, so that it was never sold",
     "after",
     ["update tickets set number = 11 where number = (select number from instant_wins where position = 0)"],
-    /^Instant prize 1, £1,000, lies at number \d+, which was not sold, but it was awarded\.$/,
+    /^Instant prize 1, £1,000, lies at number \d+, which was not sold, but it was awarded\./,
   ],
   [
     "the root of the cells",
     "after",
     [`update draw_rules set positions_root = '${"0".repeat(64)}'`],
     /^The instant prizes lie elsewhere than was published/,
+  ],
+  [
+    "the id of an entrant",
+    "after",
+    [`update draw_entrants set entrant_id = '${"0".repeat(32)}'`],
+    /^The id 0+ is not made of the name of its entrant \(Bea B\.\)\.$/,
+  ],
+  [
+    "the name of an entrant",
+    "after",
+    ["update draw_entrants set label = null"],
+    /^The id [0-9a-f]+ is not made of the name of its entrant/,
+  ],
+  [
+    "an entry, which is deleted",
+    "after",
+    [
+      "delete from tickets where number = (select min(number) from tickets where number not in (select number from instant_wins))",
+    ],
+    /^Number \d+ was bought and not given back, but it is not among the entries\.$/,
+  ],
+  [
+    "a line of an order, as if it had been given back",
+    "after",
+    ["update order_lines set released_at = 1 where number = 3"],
+    /^Number 3 is among the entries as paid, but no order of its holder has it\.$/,
   ],
 ];
 
@@ -124,6 +152,24 @@ describe("a draw is not locked after an operator has changed", () => {
     expect(mails[0]?.text).toContain(draw.lock_problem);
     const found = (await findings()).find(({ kind }) => kind === "draw-lock-refused");
     expect(found?.detail).toBe(draw.lock_problem);
+  });
+});
+
+it("a draw is not locked if its entries are others than those that its lists were written from", async () => {
+  const { shop, id, sell, lock } = await openTwoPrizes();
+  await sell();
+  shop.pass(WEEK);
+  await inTransaction(shop.db, async (tx) => {
+    await lockRaffle(tx, id);
+    await tx.sql.updateTable("draws").set({ state: "locking" }).execute();
+  });
+  const rules = await findRules(shop.db.read, id);
+  const { competitionSecret: secret } = openDrawSecrets(shop.deps.config.dataKeys, rules?.secrets_enc ?? "");
+  await writeLists(shop.deps, { raffleId: id, secret });
+  await withoutTriggers(shop, "update tickets set answer_correct = false where number = 3");
+  expect(await lock()).toMatchObject({
+    state: "locking",
+    lock_problem: expect.stringContaining("The stored entries.csv is not the list of the entries."),
   });
 });
 

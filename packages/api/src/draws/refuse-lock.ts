@@ -11,21 +11,24 @@ interface Locking {
   /** Locked. */
   draw: Row<"draws">;
   rules: Row<"draw_rules"> | null;
+  /** How its entries disagree. */
+  ofEntries: readonly string[];
 }
 
 /**
- * Returns whether a draw cannot be locked, since its instant prizes are not as its rules say: no verifier would accept it. The
- * reason is recorded, and mailed to the owners once.
+ * Returns whether a draw cannot be locked, since its entries disagree, or its instant prizes are not as its rules say: no
+ * verifier would accept it. The reason is recorded, and mailed to the owners once.
  */
 export async function refuseLock(
   tx: Tx,
   { config }: Pick<Deps, "config">,
-  { raffle, draw, rules }: Locking,
+  { raffle, draw, rules, ofEntries }: Locking,
 ): Promise<boolean> {
   const sealed = rules?.secrets_enc ?? null;
   const secret = sealed === null ? null : openDrawSecrets(config.dataKeys, sealed).instantSecret;
-  const problems =
+  const ofPrizes =
     rules?.positions_root == null || secret === null ? [] : await problemsOfInstantPrizes(tx.sql, rules, secret);
+  const problems = [...ofPrizes, ...ofEntries];
   const problem = problems.length === 0 ? null : problems.slice(0, FEW).join(" ");
   if (problem === draw.lock_problem) return problem !== null;
   await noteLockProblem(tx, { raffleId: raffle.id, problem });

@@ -1,3 +1,4 @@
+import { createHash } from "node:crypto";
 import { setImmediate as yieldToEventLoop } from "node:timers/promises";
 import { isEntry } from "@counterfoil/core";
 import { writeEntry, writeLeftOut } from "@counterfoil/core/draw";
@@ -7,7 +8,10 @@ import type { Deps } from "../deps.ts";
 import { FileWriter } from "./file-writer.ts";
 import { leftOutReason, readRetired, readWithdrawn } from "./left-out-reason.ts";
 
-interface Lists {
+type ListFile = "entries.csv" | "left-out.csv";
+
+/** The lists of a competition. */
+export interface Lists {
   raffleId: string;
   /** Makes the ids of the entrants. */
   secret: string;
@@ -52,46 +56,63 @@ async function addMissing(
   return true;
 }
 
-/** Both files as they are written, and the numbers whose payment was withdrawn. */
-interface Writing {
-  entries: FileWriter;
-  leftOut: FileWriter;
-  withdrawn: ReadonlySet<number>;
+/** A line of one of the lists. */
+interface ListedLine {
+  number: number;
+  file: ListFile;
+  line: string;
 }
 
-/** Returns the lines of entries for both files, without those that are stored. */
-function linesOf(standing: readonly Entry[], { entries, leftOut, withdrawn }: Writing) {
-  const lines: { entries: string[]; leftOut: string[] } = { entries: [], leftOut: [] };
-  for (const entry of standing) {
-    const { number, entrant_id, state } = entry;
-    const route = state === "manual" ? "manual" : "paid";
-    const line = { number, entrantId: entrant_id ?? "", route } as const;
-    const reason = leftOutReason(entry, withdrawn);
-    if (reason === null && number > entries.after) lines.entries.push(writeEntry(line));
-    if (reason !== null && number > leftOut.after) lines.leftOut.push(writeLeftOut({ ...line, reason }));
-  }
-  return lines;
-}
-
-/** Writes `entries.csv` and `left-out.csv` from the entries of a competition that is being locked. Throws LockEnded. */
-export async function writeLists(deps: Pick<Deps, "db">, lists: Lists): Promise<void> {
+/** Yields the lines of both lists, ascending, as the entries after a number make them. */
+async function* readLines(
+  deps: Pick<Deps, "db">,
+  lists: Lists,
+  from: number,
+): AsyncGenerator<ListedLine[], void, undefined> {
   const { raffleId } = lists;
-  const entries = await FileWriter.open(deps, { raffleId, name: "entries.csv" });
-  const leftOut = await FileWriter.open(deps, { raffleId, name: "left-out.csv" });
   const retired = await readRetired(deps.db.read, raffleId);
   const withdrawn = await readWithdrawn(deps.db.read, raffleId);
-  let after = Math.min(entries.after, leftOut.after);
+  let after = from;
   for (let full = true; full; ) {
     const read = await readEntries(deps, raffleId, after);
     const standing = read.filter(({ state, number }) => isEntry(state) && !retired.has(number));
     if (await addMissing(deps, lists, standing)) continue;
     await yieldToEventLoop();
-    const lines = linesOf(standing, { entries, leftOut, withdrawn });
-    await entries.add(lines.entries);
-    await leftOut.add(lines.leftOut);
+    yield standing.map((entry) => {
+      const { number, entrant_id, state } = entry;
+      const line = { number, entrantId: entrant_id ?? "", route: state === "manual" ? "manual" : "paid" } as const;
+      const reason = leftOutReason(entry, withdrawn);
+      return reason === null
+        ? { number, file: "entries.csv", line: writeEntry(line) }
+        : { number, file: "left-out.csv", line: writeLeftOut({ ...line, reason }) };
+    });
     full = read.length === BATCH;
     after = read.at(-1)?.number ?? after;
   }
-  await entries.end();
-  await leftOut.end();
+}
+
+/** Writes `entries.csv` and `left-out.csv` from the entries of a competition that is being locked. Throws LockEnded. */
+export async function writeLists(deps: Pick<Deps, "db">, lists: Lists): Promise<void> {
+  const { raffleId } = lists;
+  const files = {
+    "entries.csv": await FileWriter.open(deps, { raffleId, name: "entries.csv" }),
+    "left-out.csv": await FileWriter.open(deps, { raffleId, name: "left-out.csv" }),
+  };
+  const all = Object.entries(files);
+  const stored = Math.min(...all.map(([, { after }]) => after));
+  for await (const lines of readLines(deps, lists, stored)) {
+    for (const [name, file] of all) {
+      await file.add(lines.flatMap((one) => (one.file === name && one.number > file.after ? [one.line] : [])));
+    }
+  }
+  for (const [, file] of all) await file.end();
+}
+
+/** Returns the SHA-256 of both lists, as the entries make them now. */
+export async function hashLists(deps: Pick<Deps, "db">, lists: Lists): Promise<Record<ListFile, string>> {
+  const hashes = { "entries.csv": createHash("sha256"), "left-out.csv": createHash("sha256") };
+  for await (const lines of readLines(deps, lists, 0)) {
+    for (const { file, line } of lines) hashes[file].update(`${line}\n`);
+  }
+  return { "entries.csv": hashes["entries.csv"].digest("hex"), "left-out.csv": hashes["left-out.csv"].digest("hex") };
 }

@@ -104,10 +104,10 @@ export const findings = {
     next: "They lock by themselves once no payment can complete. See which payment is open; if there is none, why the job lock-draws fails in the server's log. A lock that comes too late moves the draw by a day.",
     opens: "draw",
   }),
-  /** By its instant prizes, whose rows are not as the rules say. */
+  /** Its entrants, orders and entries disagree, or its instant prizes are not as the rules say. */
   "draw-lock-refused": define(["raffle"], {
     title: "The entries of a draw cannot be locked",
-    next: "Rows of the database were changed, or it is damaged: every check of this draw would find it wrong. Bring the rows of its instant prizes back from a backup, or cancel the competition. The shop looks again every few seconds.",
+    next: "Rows of the database were changed, or it is damaged: every check of this draw would find it wrong. Bring its entrants, entries, orders and instant prizes back from a backup, or cancel the competition. The shop looks again every few seconds.",
     opens: "draw",
   }),
   "draw-beacon-late": define(["raffle"], {

@@ -18,7 +18,7 @@ const script = fileURLToPath(new URL("../check-audit.ts", import.meta.url));
 /** Writes rows about people p0, p1 and p2 in turn. */
 async function write(db: Database, rows: number): Promise<void> {
   for (let i = 0; i < rows; i++) {
-    const note = { action: "edit", subject: "user", subjectId: `p${i % 3}` };
+    const note = { action: "edit", subject: "user", subjectId: `p${i % 3}` } as const;
     const sides = { before: { phone: `07700 9000${i}` }, after: { phone: null, tickets: [i, 1.5], Zoë: "\u{1f600}" } };
     await inTransaction(db, (tx) => writeOutcome(tx, { adminId: null, ...note, ...sides }));
   }
@@ -130,7 +130,7 @@ describe("the check of the audit trail", () => {
 
   it("takes an erasure for the rows of its person alone", async () => {
     const { db, url } = await openTrail();
-    const claim = { action: "erased", subject: "user", subjectId: "p0", after: { seqs: [2, 3] } };
+    const claim = { action: "erased", subject: "user", subjectId: "p0", after: { seqs: [2, 3] } } as const;
     await inTransaction(db, (tx) => writeOutcome(tx, { adminId: null, ...claim }));
     await seal(db);
     await tamper(db, `update audit set "before" = 'null', "after" = 'null', salt = null where seq in (2, 3)`);
@@ -140,8 +140,8 @@ describe("the check of the audit trail", () => {
   it("takes no erasure of somebody who still has an account", async () => {
     const { db, url } = await openTrail();
     const { id } = await db.read.selectFrom("users").select("id").executeTakeFirstOrThrow();
-    const note = { adminId: null, subject: "user", subjectId: id };
-    await inTransaction(db, (tx) => writeOutcome(tx, { ...note, action: "roles", after: { roles: ["owner"] } }));
+    const note = { adminId: null, subject: "user", subjectId: id } as const;
+    await inTransaction(db, (tx) => writeOutcome(tx, { ...note, action: "change roles", after: { roles: ["owner"] } }));
     await inTransaction(db, (tx) => writeOutcome(tx, { ...note, action: "erased", after: { seqs: [11] } }));
     await seal(db);
     // What the trigger lets anybody do who writes to the database.

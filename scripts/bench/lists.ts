@@ -70,7 +70,7 @@ async function fillLists(databaseUrl: string, sessionSecret: string, size: numbe
     const [user, raffle] = ["bench-holder-0", raffleId("list")];
     const audit = newId();
     await inTransaction(db, async (tx) => {
-      const note = { action: "refund", subject: "order", subjectId: order.ref, before: {}, after: {} };
+      const note = { action: "refund", subject: "order", subjectId: order.ref, before: {}, after: {} } as const;
       await tx.sql
         .insertInto("audit")
         .values(toAuditRow(note, { id: audit, adminId: null, at: tx.now }))

@@ -14,6 +14,7 @@ export * from "./rules/age.ts";
 export * from "./rules/allowance.ts";
 export * from "./rules/amount-rights.ts";
 export * from "./rules/attempt-phase.ts";
+export * from "./rules/audit-actions.ts";
 export * from "./rules/blank-address.ts";
 export * from "./rules/break-end.ts";
 export * from "./rules/canonical-json.ts";

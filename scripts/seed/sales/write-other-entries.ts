@@ -1,7 +1,7 @@
 import { hash } from "node:crypto";
 import { formatNumber, ticketNumbering } from "@counterfoil/core";
 import type { NewRow } from "@counterfoil/db";
-import { toAuditRow } from "@counterfoil/domain";
+import { type AuditNote, toAuditRow } from "@counterfoil/domain";
 import type { Batch } from "../rows.ts";
 import type { Credit, Hold, PostalEntry } from "./sale.ts";
 import type { WriteContext } from "./write-order.ts";
@@ -38,9 +38,12 @@ export function writePostalEntry(batch: Batch, entry: PostalEntry & { number: nu
   writeNote(
     batch,
     {
-      subject: "entry",
-      subjectId: id,
-      after: { ticketNum, user: buyer.id, raffle: { _id: competition.id } },
+      note: {
+        action: "create",
+        subject: "entry",
+        subjectId: id,
+        after: { ticketNum, user: buyer.id, raffle: { _id: competition.id } },
+      },
       at,
     },
     context,
@@ -109,23 +112,24 @@ export function writeCredit(batch: Batch, credit: Credit, couponId: string | nul
   } else {
     writeNote(
       batch,
-      { subject: "balance", subjectId: buyer.id, after: { user: buyer.id, amount: pence / 100, notes }, at },
+      {
+        note: { action: "change balance", subject: "user", subjectId: buyer.id, after: { amount: pence / 100, notes } },
+        at,
+      },
       context,
     );
   }
 }
 
 interface Note {
-  subject: string;
-  subjectId: string;
-  after: unknown;
+  note: AuditNote;
   at: number;
 }
 
 /** Writes the audit trail of the admin's actions. */
-function writeNote(batch: Batch, { subject, subjectId, after, at }: Note, { ids, adminId }: WriteContext): void {
+function writeNote(batch: Batch, { note, at }: Note, { ids, adminId }: WriteContext): void {
   const id = ids.next();
   // The same for the same seed, as everything of the demo shop is.
   const salt = hash("sha256", id);
-  batch.add("audit", toAuditRow({ action: "create", subject, subjectId, after }, { id, adminId, at, salt }));
+  batch.add("audit", toAuditRow(note, { id, adminId, at, salt }));
 }

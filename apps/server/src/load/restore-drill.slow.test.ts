@@ -150,7 +150,8 @@ describe.runIf(inject("database").kind === "sqlite")("backup and restore", () =>
     timeout: 240_000,
   }, async () => {
     const { settings } = await shopSettings();
-    const note = { adminId: null, action: "edit", subject: "page", subjectId: "terms", after: { name: "Terms" } };
+    const about = { subject: "page", subjectId: "terms" } as const;
+    const note = { adminId: null, action: "edit", ...about, after: { name: "Terms" } } as const;
     await withDatabase(settings.DATABASE_URL, async (db) => {
       await inTransaction(db, (tx) => writeOutcome(tx, note));
       await inTransaction(db, sealAudit);

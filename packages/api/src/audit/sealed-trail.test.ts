@@ -14,7 +14,7 @@ const DAY = 24 * 3_600_000;
 /** Writes the audit rows of as many edits of somebody's details. */
 const editOften = (shop: TestShop, { id, email, first_name }: Row<"users">, times: number) =>
   inTransaction(shop.db, async (tx) => {
-    const note = { adminId: null, action: "edit", subject: "user", subjectId: id };
+    const note = { adminId: null, action: "edit", subject: "user", subjectId: id } as const;
     for (let i = 0; i < times; i++) {
       const after = { email, first_name, phone: `07700 ${900_000 + i}`, shipping: { city: "Tannery" } };
       await writeOutcome(tx, { ...note, before: null, after });

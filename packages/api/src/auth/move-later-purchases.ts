@@ -55,6 +55,6 @@ export async function moveLaterPurchases(tx: Tx, { user, oldEmail, since }: Take
   await moveOrders(tx, { toId });
   await moveCouponUses(tx, { toId });
   await moveTickets(tx, { fromId: userId, toId, since });
-  const moved = { subject: "user", subjectId: toId, before: { account: userId }, after: { account: toId } };
+  const moved = { subject: "user" as const, subjectId: toId, before: { account: userId }, after: { account: toId } };
   await writeOutcome(tx, { adminId: null, action: "move purchases", ...moved });
 }

@@ -1,5 +1,6 @@
 import type {
   AnswerComplaintInput,
+  AuditActionOf,
   CloseComplaintInput,
   MailContent,
   NoteComplaintInput,
@@ -26,7 +27,11 @@ import type { Deps } from "../deps.ts";
 type ByStaff<Input extends z.ZodType> = z.infer<Input> & { adminId: string };
 
 /** Nothing that was written is in the trail: it outlives what is erased. */
-async function audit(tx: Tx, action: string, { id, ref, outcome }: Row<"complaints">): Promise<void> {
+async function audit(
+  tx: Tx,
+  action: AuditActionOf<"complaint">,
+  { id, ref, outcome }: Row<"complaints">,
+): Promise<void> {
   await writeAudit(tx, {
     action,
     subject: "complaint",

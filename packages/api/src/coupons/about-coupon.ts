@@ -19,7 +19,7 @@ const usesOf = (maxUses: number | null | undefined) =>
 /** Says what a new coupon gives. */
 export async function aboutCreate(_db: Db, form: CouponForm): Promise<ActAbout> {
   return {
-    subject: "coupon",
+    subject: "coupon" as const,
     subjectId: form.code,
     userId: null,
     sentence: `Create the coupon ${form.code}: ${worthOf(form)}, ${usesOf(form.maxUses)}.`,
@@ -37,7 +37,7 @@ async function findCoupon(db: Db, id: string) {
     "Most uses": found.maxUses === null ? "No limit" : String(found.maxUses),
     Uses: String(found.uses),
   };
-  return { found, about: { subject: "coupon", subjectId: id, userId: null, expect } };
+  return { found, about: { subject: "coupon" as const, subjectId: id, userId: null, expect } };
 }
 
 /** Says what a coupon becomes. */

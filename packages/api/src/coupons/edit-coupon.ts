@@ -12,7 +12,7 @@ async function editCoupon(tx: Tx, caller: ActCaller, edit: z.infer<typeof EditCo
   const keys = caller.deps.config.dataKeys;
   const row = await lockCoupon(tx, edit.id);
   if (!row) throw new ShopError("coupon.not_found");
-  const about = { subject: "coupon", subjectId: edit.id };
+  const about = { subject: "coupon" as const, subjectId: edit.id };
   const is = await readCoupon(tx.sql, row);
   // A coupon that becomes money, or stops being it, requires the rights to both.
   const required = new Set(

@@ -33,7 +33,7 @@ export async function refuseLock(
   if (problem === draw.lock_problem) return problem !== null;
   await noteLockProblem(tx, { raffleId: raffle.id, problem });
   if (problem === null) return false;
-  const about = { subject: "raffle", subjectId: raffle.id };
+  const about = { subject: "raffle" as const, subjectId: raffle.id };
   await writeOutcome(tx, { adminId: null, action: "refuse lock", ...about, after: { problem } });
   for (const { email: to, first_name: firstName } of await listOwners(tx.sql)) {
     await queueMail(tx, { to, template: "lock-refused", data: { firstName, raffle: raffle.name, problem } });

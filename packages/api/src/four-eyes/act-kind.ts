@@ -1,4 +1,4 @@
-import { type ActKindName, messages, type Right } from "@counterfoil/core";
+import { type ActKindName, type AuditSubjectName, messages, type Right } from "@counterfoil/core";
 import type { Db, Row, Tx } from "@counterfoil/db";
 import type { z } from "zod";
 import type { Deps } from "../deps.ts";
@@ -7,7 +7,7 @@ import type { Session } from "../sessions/sessions.ts";
 /** What is said and known of something that is to be done, with today's values. */
 export interface ActAbout {
   /** As the audit trail names it. */
-  subject: string;
+  subject: AuditSubjectName;
   subjectId: string;
   /** The person whom it is about, who never approves it; null for none. */
   userId: string | null;

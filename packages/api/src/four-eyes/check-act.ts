@@ -1,4 +1,4 @@
-import { levelOf, mayUse, type Right, ShopError, whoMay } from "@counterfoil/core";
+import { type AuditSubjectName, levelOf, mayUse, type Right, ShopError, whoMay } from "@counterfoil/core";
 import type { Row, Tx } from "@counterfoil/db";
 import { findUser, writeAudit } from "@counterfoil/domain";
 import { checkMayAsk, checkRight } from "../procedures/check-right.ts";
@@ -23,7 +23,7 @@ export class SecondAdminNeeded extends Error {
 interface Check {
   right: Right;
   /** As the audit trail names what is done alone. */
-  subject: string;
+  subject: AuditSubjectName;
   subjectId: string;
   /** Whether it is done alone although the shop requires two, as making the second owner is. */
   isAloneAllowed?: boolean;

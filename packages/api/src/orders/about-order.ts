@@ -28,7 +28,7 @@ async function findWhole(db: Db, orderId: string) {
     order,
     lines,
     name: fullName(user),
-    about: { subject: "order", subjectId: order.ref, userId: user.id },
+    about: { subject: "order" as const, subjectId: order.ref, userId: user.id },
     expect: { Status: orderStatusText[order.state], "Refunded before": refunded },
   };
 }

@@ -12,7 +12,7 @@ async function liftStop(tx: Tx, caller: ActCaller, { id }: Input): Promise<void>
   await lockUserAndOwners(tx, id);
   const stops = await lockStops(tx, id);
   if (stops.length === 0) throw new ShopError("stop.none");
-  const about = { subject: "user", subjectId: id };
+  const about = { subject: "user" as const, subjectId: id };
   await checkAct(tx, caller, { right: "care.liftStop", ...about, userId: id });
   await endRestrictions(tx, stops);
   await writeAudit(tx, { action: "lift stop", ...about });

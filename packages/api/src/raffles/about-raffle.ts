@@ -50,7 +50,7 @@ async function findRaffle(db: Db, id: string): Promise<Row<"raffles">> {
   return raffle.executeTakeFirstOrThrow(() => new ShopError("raffle.gone"));
 }
 
-const about = (subjectId: string) => ({ subject: "raffle", subjectId, userId: null });
+const about = (subjectId: string) => ({ subject: "raffle" as const, subjectId, userId: null });
 
 /** Says what an edit changes of what buyers paid for. */
 export async function aboutEdit(db: Db, edit: z.output<typeof EditRaffleInput>): Promise<ActAbout> {

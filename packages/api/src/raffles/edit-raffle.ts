@@ -21,7 +21,7 @@ async function editRaffle(tx: Tx, caller: ActCaller, input: Input): Promise<Admi
   const fields = Object.keys(changed.after);
   if (fields.includes("live")) checkRight(deps, session, "raffles.publish");
   if (fields.some((field) => field !== "live")) checkRight(deps, session, "raffles.edit");
-  const about = { subject: "raffle", subjectId: id };
+  const about = { subject: "raffle" as const, subjectId: id };
   if ((before.live || raffle.sold_count > 0) && soldFields.some((field) => fields.includes(field))) {
     await checkAct(tx, caller, { right: "raffles.editSold", ...about });
   }

@@ -8,7 +8,7 @@ import { readAdminRaffle } from "./admin-raffle.read-model.ts";
 
 async function endRaffle(tx: Tx, caller: ActCaller, { id }: { id: string }): Promise<AdminRaffle> {
   const { before, raffle } = await end(tx, id);
-  const about = { subject: "raffle", subjectId: id };
+  const about = { subject: "raffle" as const, subjectId: id };
   await checkAct(tx, caller, { right: "raffles.editSold", ...about });
   await writeAudit(tx, {
     action: "end",

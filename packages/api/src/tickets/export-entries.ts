@@ -60,7 +60,7 @@ export async function exportEntries(
   const db = deps.db.read;
   const raffle = await findRaffle(db, raffleId);
   const finality = await finalityOf(db, { raffle, now: deps.clock() });
-  const note = { action: "export", subject: "entry", subjectId: raffle.id, after: { raffle: raffle.name } };
+  const note = { action: "export", subject: "entry", subjectId: raffle.id, after: { raffle: raffle.name } } as const;
   await inTransaction(deps.db, (tx) => writeAudit(tx, note));
   return { filename: `entries-${raffle.slug}.csv`, ...finality, csv: batches(db, raffle) };
 }

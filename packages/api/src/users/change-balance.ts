@@ -45,7 +45,7 @@ async function changeBalance(tx: Tx, caller: ActCaller, input: Input): Promise<v
   await checkChange(tx, input, user.balance_pence);
   const since = tx.now - SMALL_WINDOW_MS;
   const adminPence = Math.abs(pence) + (await changedByAdmin(tx, { adminId: caller.session.user.id, since }));
-  const about = { subject: "user", subjectId: input.id };
+  const about = { subject: "user" as const, subjectId: input.id };
   await checkAct(tx, caller, { right: rightToChangeBalance({ pence, adminPence }), ...about, userId: input.id });
   await addLedgerEntry(tx, { userId: input.id, amountPence: pence, kind: "admin", notes: input.notes });
   const changed = await tx.sql.selectFrom("users").selectAll().where("id", "=", input.id).executeTakeFirstOrThrow();

@@ -23,7 +23,7 @@ async function changeUserRoles(tx: Tx, caller: ActCaller, input: Input): Promise
   const isSecondOwner = locked.owners.length === 1 && isOwner({ roles }) && !isOwner(locked.user);
   const field = input.roles ? "roles" : "admin";
   await changeRoles(tx, { locked, roles, by: caller.session.user, field });
-  const about = { subject: "user", subjectId: input.id };
+  const about = { subject: "user" as const, subjectId: input.id };
   const changed = locked.user;
   await checkAct(tx, caller, { right: "roles.change", ...about, isAloneAllowed: isSecondOwner, changed });
   const user = await tx.sql.selectFrom("users").selectAll().where("id", "=", input.id).executeTakeFirstOrThrow();

@@ -26,7 +26,7 @@ async function verifyUser(tx: Tx, caller: ActCaller, { email, verificationCode }
   const user = await lockUserByEmail(tx, email);
   const good = user && !user.verified && user.console_code && sameText(user.console_code, verificationCode);
   if (!good) throw new ShopError("user.wrong_code");
-  const about = { subject: "user", subjectId: user.id };
+  const about = { subject: "user" as const, subjectId: user.id };
   await checkAct(tx, caller, { right: "people.verify", ...about, userId: user.id });
   await claimVerifiedMailbox(tx, user);
   await markVerified(tx, user.id);

@@ -15,8 +15,8 @@ async function openTrail(rows: number) {
 const write = (db: Database, rows: number) =>
   inTransaction(db, async (tx) => {
     for (let i = 0; i < rows; i++) {
-      const note = { action: "edit", subject: "page", subjectId: randomUUID(), after: { title: `Page ${i}` } };
-      await writeOutcome(tx, { adminId: null, ...note });
+      const about = { subject: "page", subjectId: randomUUID() } as const;
+      await writeOutcome(tx, { adminId: null, action: "edit", ...about, after: { title: `Page ${i}` } });
     }
   });
 

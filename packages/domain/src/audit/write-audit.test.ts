@@ -3,7 +3,7 @@ import { openTestDatabase } from "@counterfoil/db/testing";
 import { expect, inject, it, onTestFinished } from "vitest";
 import { writeAudit } from "./write-audit.ts";
 
-const note = { action: "edit", subject: "page", subjectId: "privacy" };
+const note = { action: "edit", subject: "page", subjectId: "privacy" } as const;
 
 it.each([
   { kind: "customer", userId: "bea" },

@@ -1,15 +1,10 @@
 import { randomBytes } from "node:crypto";
+import type { AuditKind } from "@counterfoil/core";
 import { json, type NewRow, payloadHashOf, searchIndexText, storedPayload, type Tx } from "@counterfoil/db";
 import { newOrderedId } from "../ids.ts";
 
-/** One act of an admin. `before` and `after` are the changed thing without secrets. */
-export interface AuditNote {
-  action: string;
-  subject: string;
-  subjectId: string;
-  before?: unknown;
-  after?: unknown;
-}
+/** An audited action. `before` and `after` are the changed thing without secrets. */
+export type AuditNote = AuditKind & { subjectId: string; before?: unknown; after?: unknown };
 
 const randomSalt = () => randomBytes(32).toString("hex");
 
@@ -47,11 +42,8 @@ export async function insertAudit(tx: Tx, adminId: string | null, note: AuditNot
  * Writes the audit row of an outcome that a job learns later, without an actor, so the admin who began it is given;
  * null for what the shop began itself.
  */
-export async function writeOutcome(
-  tx: Tx,
-  { adminId, ...note }: AuditNote & { adminId: string | null },
-): Promise<void> {
-  await insertAudit(tx, adminId, note);
+export async function writeOutcome(tx: Tx, note: AuditNote & { adminId: string | null }): Promise<void> {
+  await insertAudit(tx, note.adminId, note);
 }
 
 /**

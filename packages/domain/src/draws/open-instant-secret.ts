@@ -15,7 +15,7 @@ export async function openInstantSecret(
   const { instantSecret } = openDrawSecrets(keys, rules.secrets_enc);
   if (instantSecret === null) return null;
   const after = { version: rules.version, why };
-  const subject = { subject: "raffle", subjectId: rules.raffle_id };
+  const subject = { subject: "raffle" as const, subjectId: rules.raffle_id };
   await writeOutcome(tx, { adminId: null, action: "open instant secret", ...subject, after });
   return instantSecret;
 }

@@ -69,7 +69,7 @@ async function mailRefund(
 async function auditEnd(
   tx: Tx,
   { refund, order }: Omit<OrderRefund, "user">,
-  action: string,
+  action: "refund done" | "refund rejected",
   after: object,
 ): Promise<void> {
   await writeOutcome(tx, { adminId: refund.admin_id, action, subject: "order", subjectId: order.ref, after });

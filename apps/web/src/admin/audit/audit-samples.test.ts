@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest";
 import { z } from "zod";
 import { sentenceText } from "./audit-acts.ts";
 import rows from "./audit-samples.jsonl?raw";
-import { differences, fieldName, subjects } from "./audit-words.ts";
+import { differences } from "./audit-words.ts";
 
 const Sample = z.object({
   subject: z.string(),
@@ -18,13 +18,6 @@ const samples = rows
   .trim()
   .split("\n")
   .map((line) => Sample.parse(JSON.parse(line)));
-
-/** The server's files, as text. */
-const sources = import.meta.glob<string>("../../../../../packages/{api,domain}/src/**/*.ts", {
-  query: "?raw",
-  import: "default",
-  eager: true,
-});
 
 const user = { _id: "bea", firstName: "Bea", lastName: "Baker", email: "bea@example.test" };
 const raffle = { _id: "watch", name: "Swiss Watch" };
@@ -57,27 +50,12 @@ function codeWordsIn(text: string): string[] {
 }
 
 describe("every kind of row that the shop writes", () => {
-  it("has a sample here", () => {
-    const written = Object.entries(sources)
-      .filter(([path, text]) => !path.endsWith(".test.ts") && /\b(writeAudit|writeOutcome|insertAudit)\(/.test(text))
-      .flatMap(([, text]) => [...text.matchAll(/\baction: "([^"]+)"/g)].map(([, action]) => action));
-    expect(written.length).toBeGreaterThan(40);
-    const sampled = samples.map(({ action }) => action);
-    expect(written.filter((action) => !sampled.includes(action ?? ""))).toEqual([]);
-  });
-
-  it("is among the kinds that the trail can be filtered by", () => {
-    const known: string[] = subjects.map(({ value }) => value);
-    expect(samples.filter(({ subject }) => !known.includes(subject))).toEqual([]);
-  });
-
   it.each(samples)("is told in plain words: $subject $action $subjectId", (sample) => {
-    const { subject, action, before, after } = sample;
+    const { before, after } = sample;
     const act = { _id: "1", createdAt: "2026-11-20T12:00:00.000Z", admin: null, byShop: true };
     for (const about of abouts) {
       const sentence = sentenceText({ ...act, ...sample, about });
       expect(codeWordsIn(sentence)).toEqual([]);
-      if (subject !== "config") expect(sentence).not.toMatch(new RegExp(`^${fieldName(`${action} ${subject}`)}( |$)`));
     }
     for (const { field, ...sides } of differences(before, after)) {
       expect(codeWordsIn(field)).toEqual([]);

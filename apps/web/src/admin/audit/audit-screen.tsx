@@ -1,3 +1,4 @@
+import { auditActions } from "@counterfoil/core";
 import { getRouteApi } from "@tanstack/react-router";
 import { useMay } from "../../app/may.tsx";
 import { trpc } from "../../app/trpc.ts";
@@ -10,7 +11,6 @@ import { Screen } from "../frame/screen.tsx";
 import { AuditList } from "./audit-list.tsx";
 import { AuditSeal } from "./audit-seal.tsx";
 import type { AuditSearch } from "./audit-search.ts";
-import { subjects } from "./audit-words.ts";
 
 const route = getRouteApi("/admin/audit");
 
@@ -41,7 +41,7 @@ function Filters({ search, onChange }: { search: AuditSearch; onChange: (change:
       />
       <Select label="What" value={subject} onChange={({ target }) => onChange({ subject: target.value || undefined })}>
         <option value="">Everything</option>
-        {subjects.map(({ value, label }) => (
+        {Object.entries(auditActions).map(([value, { label }]) => (
           <option key={value} value={value}>
             {label}
           </option>

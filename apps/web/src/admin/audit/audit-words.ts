@@ -190,25 +190,3 @@ export function differences(before: unknown, after: unknown): Difference[] {
     return from === to ? [] : [{ field: fieldName(field), before: from, after: to, ...(isStated && { isStated }) }];
   });
 }
-
-/** The kinds of audited subjects, for the filter. */
-export const subjects = [
-  { value: "raffle", label: "Raffles" },
-  { value: "entry", label: "Entries" },
-  { value: "order", label: "Orders" },
-  { value: "payment", label: "Payments" },
-  { value: "prize", label: "Instant prizes" },
-  { value: "user", label: "Users" },
-  { value: "people", label: "People read in bulk" },
-  { value: "coupon", label: "Coupon codes" },
-  { value: "category", label: "Categories" },
-  { value: "page", label: "Pages" },
-  { value: "winner", label: "Winners" },
-  { value: "config", label: "Configuration" },
-  { value: "mail", label: "Mails" },
-  { value: "image", label: "Pictures" },
-  { value: "finding", label: "Needs attention" },
-  { value: "act", label: "Acts" },
-  { value: "complaint", label: "Complaints" },
-  { value: "code", label: "The Code" },
-] as const;

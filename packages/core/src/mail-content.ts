@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { outOfDrawReasons } from "./rules/out-of-draw.ts";
+import { drawLocked, ownLine, testBeacon } from "./draw-mails.ts";
 import { StaffRole } from "./wire/roles.ts";
 
 const firstName = z.string();
@@ -8,20 +8,6 @@ const pence = z.number().int();
 /** A code that works once, and the address it is mailed to; the template makes the link. */
 const link = z.object({ firstName, email: z.string(), code: z.string() });
 const onlyName = z.object({ firstName });
-
-/** Absent in mails of earlier releases, and in those that are about no draw. */
-const testBeacon = z.boolean().optional();
-
-/** Somebody's line in the public list of a draw. */
-const ownLine = z.object({
-  raffle: z.string(),
-  slug: z.string(),
-  entrantId: z.string(),
-  label: z.string(),
-  /** Opens the id: who has it shows that the id was made of the label. */
-  key: z.string(),
-  testBeacon,
-});
 
 const orderConfirmation = z.object({
   firstName,
@@ -43,28 +29,6 @@ const orderConfirmation = z.object({
   totalPence: pence,
   /** Its competitions with a provable draw. */
   draws: z.array(ownLine).optional(),
-});
-
-/** A list of entries that was published, to someone who entered. */
-const drawLocked = ownLine.extend({
-  firstName,
-  /** The SHA-256 of `commitment.json`. */
-  commitHash: z.string(),
-  /** The SHA-256 of `entries.csv`. */
-  entriesHash: z.string(),
-  /** Of the key with which the shop signs. */
-  keyFingerprint: z.string(),
-  round: z.number().int(),
-  /** Epoch milliseconds. */
-  roundAt: z.number().int(),
-  /** The round is later than in the rules. */
-  postponed: z.boolean(),
-  /** All that the reader entered with, by why they are not in the draw: null for those that are. */
-  numbers: z
-    .array(z.object({ reason: z.enum(outOfDrawReasons).nullable(), numbers: z.string(), count: z.number().int() }))
-    .default([]),
-  /** How many more entries there are than these. */
-  more: z.number().int().default(0),
 });
 
 /** Instant wins of one order. */

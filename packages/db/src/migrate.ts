@@ -64,6 +64,7 @@ import { undoneClosures } from "./migrations/092-undone-closures.ts";
 import { releasedNumbers } from "./migrations/093-released-numbers.ts";
 import { widerNetworks } from "./migrations/094-wider-networks.ts";
 import { earlierContacts } from "./migrations/096-earlier-contacts.ts";
+import { logInOrder } from "./migrations/100-log-in-order.ts";
 import { winnersOfInstantPrizes } from "./migrations/105-winners-of-instant-prizes.ts";
 import { undoneBreaks } from "./migrations/110-undone-breaks.ts";
 
@@ -134,6 +135,7 @@ export async function migrate(db: Database): Promise<void> {
     "093-released-numbers": releasedNumbers,
     "094-wider-networks": widerNetworks,
     "096-earlier-contacts": earlierContacts,
+    "100-log-in-order": logInOrder(db.kind),
     "105-winners-of-instant-prizes": winnersOfInstantPrizes(db.kind),
     "110-undone-breaks": undoneBreaks(db.kind),
   };

@@ -16,6 +16,8 @@ describe("what the reader's emails have", () => {
     "log.jsonl": "",
   };
 
+  const lineHash = (line: number) => sha256Hex(mini["log.jsonl"].split("\n")[line - 1]?.split("\t")[0] ?? "");
+
   it.each([
     ["the key", `key=${PUBLIC_KEY}`, /The key is the one that you gave/],
     [
@@ -24,6 +26,9 @@ describe("what the reader's emails have", () => {
       /The key is the one that you gave/,
     ],
     ["the commitment", `commitment=${commitHash}`, /The commitment is the one that you gave/],
+    ["a hash with its label", `commitment=Hash of the commitment: ${commitHash}`, /The commitment is the one that/],
+    ["the rules", `rules=${sha256Hex(mini["rules.json"])}`, /The rules are those that you gave/],
+    ["a line of the log", `log=line 2: ${lineHash(2)}`, /The log is the one that you gave/],
   ])("is compared: %s", async (_what, argument, sentence) => {
     const { code, output } = await verifyFiles(mini, argument);
     expect(output).toMatch(sentence);
@@ -39,6 +44,20 @@ describe("what the reader's emails have", () => {
       [ownKey],
       /If it is yours, .* add your name .* another key signed this/,
     ],
+    [
+      "the own key, with another spelling of the name",
+      withoutNames,
+      [ownKey, "name=Di D"],
+      /the name is not the one it was made with, "Di D"/,
+    ],
+    [
+      "the hash of a list in place of the commitment",
+      mini,
+      [`commitment=${sha256Hex(mini["entries.csv"])}`],
+      /the commitment: you gave the hash of entries\.csv/,
+    ],
+    ["half a hash", mini, [`commitment=${commitHash.slice(0, 40)}`], /you gave no hash, which has 64 digits/],
+    ["a later line of the log", mini, [`log=line 9: ${sha256Hex("a")}`], /the log: it ends before the line/],
     ["the commitment in place of the key", mini, [commitHash], /the key: you gave the commitment/],
     [
       "the key in place of the commitment",
@@ -54,16 +73,9 @@ describe("what the reader's emails have", () => {
   });
 
   it.each([
-    [
-      "another key",
-      [`key=${sha256Hex("another key")}`, "name=Di D."],
-      /WRONG: The key is another than the one that you gave/,
-    ],
-    [
-      "another list",
-      [`commitment=${sha256Hex("another")}`],
-      /WRONG: The commitment is another than the one that you gave/,
-    ],
+    ["other rules", [`rules=${sha256Hex("other rules")}`], /WRONG: The rules you gave are another/],
+    ["another log", [`log=line 2: ${sha256Hex("another")}`], /WRONG: The log you gave is another/],
+    ["another list", [`commitment=${sha256Hex("another")}`], /WRONG: The commitment you gave is another/],
   ])("fails with %s", async (_what, args, sentence) => {
     const { code, output } = await verifyFiles(mini, ...args);
     expect(output).toMatch(sentence);

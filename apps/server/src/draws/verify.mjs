@@ -1,11 +1,12 @@
 // Recomputes a draw with Node.js 18 or later and nothing of the shop: node verify.mjs <folder or address of the draw>
-// Add what your emails say: key=<the shop's key, or its fingerprint> commitment=<its hash>. Elsewhere than at drand: relay=<address>.
+// Add what your emails say: key=<the shop's key, or its fingerprint> commitment=<its hash> rules=<their hash> log=<its end>.
+// Elsewhere than at drand: relay=<address>.
 // It ends with 0 if everything was checked and holds, with 1 if something is WRONG, and with 2 if something could not be checked.
 import { createHash, createHmac, createPublicKey, generateKeyPairSync, hkdfSync, sign, verify } from "node:crypto";
 import { readFile } from "node:fs/promises";
 import { isDeepStrictEqual } from "node:util";
 
-const options = process.argv.slice(2).map((text) => text.match(/^(?<what>key|commitment|name|relay)=(?<value>.*)$/)?.groups ?? text);
+const options = process.argv.slice(2).map((text) => text.match(/^(?<what>key|commitment|rules|log|name|relay)=(?<value>.*)$/)?.groups ?? text);
 const [where = ".", keyFromMail] = options.filter((option) => typeof option === "string");
 const given = { key: keyFromMail, ...Object.fromEntries(options.map(({ what, value }) => [what, value])) };
 const [problems, unchecked] = [[], []];
@@ -132,12 +133,15 @@ const ours = hashOf(JSON.stringify({ key: proof.publicKey, verifier: hashOf(awai
 // Rules are final from their opening. While their instant wins have no numbers nothing is sold: then the opening may move, and with it these values.
 const finalPart = (rules) => JSON.stringify(rules, (name, value) => (["opensAt", "rightAnswer", "round", "secret"].includes(name) ? null : value));
 const latest = { rules: instant?.round ? timeOf(instant.round) : rules.opensAt, positions: rules.opensAt, instant_void: lockedAt, commitment: lockedAt };
-let [logged, hashes, versions, isFinal] = [{}, ["0".repeat(64)], [], false];
+let [logged, hashes, versions, isFinal, lastAt] = [{}, ["0".repeat(64)], [], false, ""];
 for (const [i, row] of `${log}`.split("\n").slice(0, -1).entries()) {
   const [line, signature] = row.split("\t");
   const { prev, seq, competition, kind, payload, at } = JSON.parse(line);
   if (!verify(null, Buffer.from(line), key, bytes(signature))) fail(`Line ${i + 1} of the log is not what the shop signed.`);
   if (hashes.push(hashOf(line)) !== seq + 1 || prev !== hashes[i]) fail(`Line ${i + 1} of the log does not follow the line before it.`);
+  const isEarlier = !/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\dZ$/.test(at) || at < lastAt;
+  if (isEarlier) fail(`Line ${i + 1} of the log has an earlier time than the line before it.`);
+  lastAt = at;
   if (kind === "key") console.log(`   Line ${seq} names a key and a verifier: ${payload === ours ? "these" : "others than these"}`);
   if (competition !== rules.competition) continue;
   if (kind === "rules") {
@@ -170,19 +174,30 @@ for (const { chain, round, signature } of [proof.positionsBeacon, decided].filte
   else skip(`${isReal ? "the beacon's signature. Compare" : "the signature of a test beacon, which proves nothing:"} ${address}: ${signature}`);
 }
 const fingerprint = hashOf(bytes(proof.publicKey));
-const known = { [proof.publicKey]: "the shop's key", [fingerprint]: "the fingerprint of its key", [commitHash]: "the commitment" };
+const lists = { [commitment.entries.sha256]: "the hash of entries.csv", [commitment.leftOut.sha256]: "the hash of left-out.csv" };
+const signed = { [proof.publicKey]: "the shop's key", [fingerprint]: "the fingerprint of its key", [commitHash]: "the commitment" };
+const known = { ...lists, ...signed, [commitment.rules]: "the hash of the rules", [root]: "the root of the instant prizes" };
+for (const [line, hash] of hashes.entries()) known[hash] ??= `the hash of line ${line} of the log`;
 const names = [given.name, ...Object.values(proof.openings).map(({ label }) => label)].filter(Boolean);
 const ownerOf = (hex) => names.find((name) => shares.has(mac(hex, name).slice(0, 32)));
+// A hash is 64 digits, with a label before it or in groups.
+const hashIn = (text) => (text.match(/\b[0-9a-f]{64}\b/i) ?? text.replace(/[\s:]/g, "").match(/[0-9a-f]{64}$/i) ?? [""])[0].toLowerCase();
 function compare(what, right, otherwise) {
-  const hex = given[what]?.toLowerCase().replace(/[\s:]/g, "");
-  if (right.includes(hex)) return console.log(`   The ${what} is the one that you gave.`);
-  const another = known[hex] ?? (ownerOf(hex) ? `the own key of ${ownerOf(hex)}` : shares.has(hex) && "an entrant's id");
-  if (hex) (another ? skip : otherwise)(another ? `the ${what}: you gave ${another}` : `The ${what} is another than the one that you gave.`);
+  if (!given[what]) return;
+  const hex = hashIn(given[what]);
+  if (right.includes(hex)) return console.log(`   The ${what} ${what === "rules" ? "are those" : "is the one"} that you gave.`);
+  const no = shares.has(given[what]) ? "an entrant's id" : "no hash, which has 64 digits";
+  const another = hex ? (known[hex] ?? (ownerOf(hex) && `the own key of ${ownerOf(hex)}`)) : no;
+  (another ? skip : otherwise)(another ? `the ${what}: you gave ${another}` : `The ${what} you gave ${what === "rules" ? "are" : "is"} another.`);
 }
 compare("commitment", [commitHash], fail);
+compare("rules", [commitment.rules], fail);
+const isAfter = Number(given.log?.match(/(\d+)\W+[0-9a-f]{64}\b/i)?.[1]) >= hashes.length;
+compare("log", hashes.slice(1), isAfter || log.length === 0 ? () => skip("the log: it ends before the line that you gave.") : fail);
 if (given.commitment) console.log(`   It shows when the list was locked if that email arrived before ${new Date(timeOf(round)).toISOString()}.`);
-const hint = 'If it is yours, of the email about your entry, add your name in that email: name="Ann A.". Otherwise another key signed this.';
-compare("key", [proof.publicKey, fingerprint], given.name ? fail : (sentence) => skip(`${sentence} ${hint}`));
+const spelling = given.name ? `the name is not the one it was made with, "${given.name}"` : 'add your name in that email: name="Ann A."';
+const hint = `If it is yours, of the email about your entry, ${spelling}. Otherwise another key signed this.`;
+compare("key", [proof.publicKey, fingerprint], (sentence) => skip(`${sentence} ${hint}`));
 console.log(`Please compare with your emails the commitment ${commitHash}, the key ${proof.publicKey},`);
 console.log(`or its fingerprint ${fingerprint}, and with an older log its end ${hashes.at(-1)}`);
 end();

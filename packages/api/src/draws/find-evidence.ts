@@ -30,7 +30,7 @@ Install Node.js 18 or later, open a terminal in this folder, and run:
 The program is short: read it. It needs nothing else, and asks only drand for the signature of the beacon. If you have an email about
 this draw, have it compare what the email says:
 
-    node verify.mjs commitment=<hash of the commitment> key=<fingerprint of the key>
+    node verify.mjs commitment=<hash of the commitment> key=<fingerprint of the key> rules=<hash of the rules> log=<end of the log>
 `;
 
 /** A proof is read again at most so often when the log has grown in between. */

@@ -36,7 +36,11 @@ describe("somebody's line in the public list", () => {
     const own = { user_id: bea.id, label: "Bea B.", entrant_id: entrantId(key, "Bea B.") };
     expect(await entrantsOf(shop)).toEqual([own]);
     const [mail] = await listMails(shop.deps);
-    for (const part of ["Your line in the public list", own.entrant_id, "Bea B.", key, `/draws/${raffle.slug}`]) {
+    const rules = await shop.db.read.selectFrom("draw_rules").select("sha256").executeTakeFirstOrThrow();
+    const head = await shop.db.read.selectFrom("draw_log_head").select(["seq", "hash"]).executeTakeFirstOrThrow();
+    const published = [rules.sha256, `line ${head.seq}: ${head.hash}`];
+    const line = ["Your line in the public list", own.entrant_id, "Bea B.", key, `/draws/${raffle.slug}`];
+    for (const part of [...line, ...published]) {
       expect(mail?.text).toContain(part);
     }
 

@@ -103,6 +103,22 @@ const changes: [name: string, when: "before" | "after", statements: string[], pr
     /^Instant prize 1, £1,000, lies at number \d+, which was not sold, but it was awarded\./,
   ],
   [
+    "when the rules were published",
+    "after",
+    ["update draw_rules set published_at = published_at + 86400000 where version = 1"],
+    /^Rules were published, or instant prizes placed, after the first entry\.$/,
+  ],
+  [
+    "the log, with rules of later that have an earlier time",
+    "after",
+    [
+      `insert into draw_log (seq, line, hash, signature) select seq + 1, replace(line, '"kind":"positions"', '"kind":"rules"'),
+        'g' || substr(hash, 2), signature from draw_log order by seq desc limit 1`,
+      `update draw_log set line = replace(line, '"at":"20', '"at":"19') where seq = (select max(seq) from draw_log)`,
+    ],
+    /^Rules were published, or instant prizes placed, after the first entry\.$/,
+  ],
+  [
     "the root of the cells",
     "after",
     [`update draw_rules set positions_root = '${"0".repeat(64)}'`],

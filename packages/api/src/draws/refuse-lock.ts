@@ -2,6 +2,7 @@ import type { Row, Tx } from "@counterfoil/db";
 import { listOwners, noteLockProblem, openDrawSecrets, queueMail, writeOutcome } from "@counterfoil/domain";
 import type { Deps } from "../deps.ts";
 import { problemsOfInstantPrizes } from "./check-instant-prizes.ts";
+import { problemsOfLoggedRules } from "./check-logged-rules.ts";
 
 /** Sentences of one refusal: more say nothing new. */
 const FEW = 5;
@@ -16,8 +17,8 @@ interface Locking {
 }
 
 /**
- * Returns whether a draw cannot be locked, since its entries disagree, or its instant prizes are not as its rules say: no
- * verifier would accept it. The reason is recorded, and mailed to the owners once.
+ * Returns whether a draw cannot be locked, since its entries disagree, its rules came after its first entry, or its instant
+ * prizes are not as they say: no verifier would accept it. The reason is recorded, and mailed to the owners once.
  */
 export async function refuseLock(
   tx: Tx,
@@ -26,9 +27,11 @@ export async function refuseLock(
 ): Promise<boolean> {
   const sealed = rules?.secrets_enc ?? null;
   const secret = sealed === null ? null : openDrawSecrets(config.dataKeys, sealed).instantSecret;
-  const ofPrizes =
-    rules?.positions_root == null || secret === null ? [] : await problemsOfInstantPrizes(tx.sql, rules, secret);
-  const problems = [...ofPrizes, ...ofEntries];
+  const problems = await problemsOfLoggedRules(tx.sql, raffle.id);
+  if (rules?.positions_root != null && secret !== null) {
+    problems.push(...(await problemsOfInstantPrizes(tx.sql, rules, secret)));
+  }
+  problems.push(...ofEntries);
   const problem = problems.length === 0 ? null : problems.slice(0, FEW).join(" ");
   if (problem === draw.lock_problem) return problem !== null;
   await noteLockProblem(tx, { raffleId: raffle.id, problem });

@@ -36,14 +36,25 @@ export function aboutDraw(
   ];
 }
 
+/** Returns the parts that show if anything was changed afterwards which was public at an entry. */
+function publishedHashes({ rules, positions, logSeq, logHash }: NonNullable<OwnLine["published"]>): ReactElement[] {
+  return [
+    paragraph("Keep these too. They show whether the rules, the instant prizes or our public log were changed later:"),
+    entry("Hash of the rules", rules),
+    ...(positions === null ? [] : [entry("Root of the instant prizes", positions)]),
+    entry("End of our public log", `line ${logSeq}: ${logHash}`),
+  ];
+}
+
 /** Returns the parts about somebody's line in the public list of a draw. */
-export function ownLine({ raffle, slug, entrantId, label, key }: OwnLine, shop: Sender): ReactElement[] {
+export function ownLine({ raffle, slug, entrantId, label, key, published }: OwnLine, shop: Sender): ReactElement[] {
   return [
     entry("Your line in the public list", `${raffle}: ${entrantId}`),
     paragraph(
       `If it wins, the name "${label}" is published with it. Your key shows that the id was made of this name:`,
     ),
     small(key),
+    ...(published ? publishedHashes(published) : []),
     link("How this draw can be checked", drawPage(shop, slug)),
   ];
 }

@@ -64,6 +64,11 @@ const addRules = (id: string, version: number) =>
     })
     .execute();
 
+const addBea = () =>
+  run(`insert into users (id, email, email_key, first_name, last_name, phone, search_text, verified, newsletter,
+    confirmation_required, duplicate_shipping, shipping, billing, two_factor, created_at)
+    values ('bea', 'bea@example.com', 'bea@example.com', 'Bea', 'B', '', '', true, false, false, true, '{}', '{}', false, 1)`);
+
 const freeze = (id: string) => run(`update draw_rules set frozen_at = 5 where raffle_id = '${id}'`);
 
 const lock = `state = 'locked', round = 7, round_at = 300000, locked_at = 130000, commitment = '{}', commit_hash = 'h',
@@ -145,9 +150,7 @@ describe("the fields that the rules name", () => {
   });
 
   it("are frozen by the first number that is held", async () => {
-    await run(`insert into users (id, email, email_key, first_name, last_name, phone, search_text, verified, newsletter,
-      confirmation_required, duplicate_shipping, shipping, billing, two_factor, created_at)
-      values ('bea', 'bea@example.com', 'bea@example.com', 'Bea', 'B', '', '', true, false, false, true, '{}', '{}', false, 1)`);
+    await addBea();
     await run("update raffles set max_entries = 30 where id = 'car'");
     await run(`insert into tickets (id, raffle_id, number, user_id, state, reserved_at, price_pence, created_at)
       values ('t', 'car', 1, 'bea', 'manual', 1, 0, 1)`);
@@ -260,5 +263,22 @@ describe("files, places and the log", () => {
     await expect(add(2, zeros, hash("2"))).rejects.toThrow(kept);
     await expect(add(3, hash("1"), hash("2"))).rejects.toThrow(kept);
     await add(2, hash("1"), hash("2"));
+  });
+
+  it("are in the order of their times, and have no rules after an entry", async () => {
+    const add = (seq: number, entry: object) => {
+      const line = JSON.stringify({ competition: "car", prev: seq === 1 ? zeros : hash(String(seq - 1)), ...entry });
+      return run(`insert into draw_log values (${seq}, '${line}', '${hash(String(seq))}', '${"5".repeat(128)}')`);
+    };
+    const [noon, before] = ["2026-11-01T12:00:00Z", "2026-11-01T11:59:59Z"];
+    await add(1, { at: noon, kind: "rules" });
+    await expect(add(2, { at: before, kind: "award" })).rejects.toThrow(kept);
+    await add(2, { at: noon, kind: "positions" });
+    await addBea();
+    await run(
+      `insert into draw_entrants (raffle_id, user_id, label, entrant_id) values ('car', 'bea', 'B', '${"e".repeat(32)}')`,
+    );
+    for (const kind of ["rules", "positions"]) await expect(add(3, { at: noon, kind })).rejects.toThrow(kept);
+    await add(3, { at: noon, kind: "award" });
   });
 });

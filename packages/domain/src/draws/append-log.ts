@@ -1,4 +1,4 @@
-import { type DrawLogKind, drawTime, sha256Hex, writeLogEntry } from "@counterfoil/core/draw";
+import { DrawLogEntry, type DrawLogKind, drawTime, sha256Hex, writeLogEntry } from "@counterfoil/core/draw";
 import type { Tx } from "@counterfoil/db";
 import { type DrawKey, signDraw } from "./draw-key.ts";
 
@@ -11,9 +11,16 @@ interface NewLogEntry {
   payload: string;
 }
 
-/** Locks the head of the public log until the transaction ends, and returns it. */
-export async function lockLogHead(tx: Tx): Promise<{ seq: number; hash: string }> {
-  return tx.sql.selectFrom("draw_log_head").select(["seq", "hash"]).forUpdate().executeTakeFirstOrThrow();
+/**
+ * Locks the head of the public log until the transaction ends, and returns it with the time of an entry that is added now:
+ * never before that of the last one, since a transaction that began sooner may add its entry later.
+ */
+export async function lockLogHead(tx: Tx): Promise<{ seq: number; hash: string; at: string }> {
+  const head = await tx.sql.selectFrom("draw_log_head").select(["seq", "hash"]).forUpdate().executeTakeFirstOrThrow();
+  const last = await tx.sql.selectFrom("draw_log").select("line").where("seq", "=", head.seq).executeTakeFirst();
+  const now = drawTime(new Date(tx.now));
+  const lastAt = last && DrawLogEntry.parse(JSON.parse(last.line)).at;
+  return { ...head, at: lastAt && lastAt > now ? lastAt : now };
 }
 
 /**
@@ -23,7 +30,7 @@ export async function lockLogHead(tx: Tx): Promise<{ seq: number; hash: string }
 export async function appendLog(tx: Tx, { key, competition, kind, payload }: NewLogEntry): Promise<number> {
   const head = await lockLogHead(tx);
   const seq = head.seq + 1;
-  const line = writeLogEntry({ at: drawTime(new Date(tx.now)), competition, kind, payload, prev: head.hash, seq });
+  const line = writeLogEntry({ at: head.at, competition, kind, payload, prev: head.hash, seq });
   const hash = sha256Hex(line);
   await tx.sql
     .insertInto("draw_log")

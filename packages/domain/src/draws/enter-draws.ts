@@ -3,7 +3,6 @@ import { entrantId, entrantKey, isTestChain } from "@counterfoil/core/draw";
 import { inChunks, type Row, type Tx } from "@counterfoil/db";
 import type { DataKeys } from "../data-keys.ts";
 import { openDrawSecrets } from "./draw-secrets.ts";
-import { findRules } from "./find-rules.ts";
 import { nodeHmac } from "./hashes.ts";
 
 type Entrant = Pick<Row<"users">, "id" | "first_name" | "last_name" | "deleted_at">;
@@ -14,14 +13,34 @@ export interface OwnEntrant {
   label: string;
   key: string;
   testBeacon: boolean;
+  published: PublishedHashes;
 }
 
-/** Returns the secret of a competition's entrants, and whether its draw is a test; null where its rules are not published. */
+/** What is public of a competition at an entry, so that the mail about it shows what was changed later. */
+interface PublishedHashes {
+  /** The SHA-256 of the rules. */
+  rules: string;
+  /** The root of the instant prizes; null without any. */
+  positions: string | null;
+  /** The last line of the public log: its number, and its SHA-256. */
+  logSeq: number;
+  logHash: string;
+}
+
+/** Returns the secret of a competition's entrants, and what is public of its draw; null where its rules are not published. */
 async function readDrawOf(tx: Tx, { raffleId, keys }: { raffleId: string; keys: DataKeys }) {
-  const rules = await findRules(tx.sql, raffleId);
+  const rules = await tx.sql
+    .selectFrom("draw_rules as r")
+    .crossJoin("draw_log_head as h")
+    .select(["r.secrets_enc", "r.chain", "r.sha256", "r.positions_root", "h.seq", "h.hash"])
+    .where("r.raffle_id", "=", raffleId)
+    .orderBy("r.version", "desc")
+    .limit(1)
+    .executeTakeFirst();
   if (!rules?.secrets_enc) return null;
   const secret = openDrawSecrets(keys, rules.secrets_enc).competitionSecret;
-  return { secret, testBeacon: isTestChain(rules.chain) };
+  const { sha256, positions_root: positions, seq: logSeq, hash: logHash } = rules;
+  return { secret, testBeacon: isTestChain(rules.chain), published: { rules: sha256, positions, logSeq, logHash } };
 }
 
 /**
@@ -62,7 +81,7 @@ export async function enterDraws(
   for (const { id: raffleId, draw_at } of raffles) {
     const draw = draw_at === null ? null : await readDrawOf(tx, { raffleId, keys });
     if (draw === null) continue;
-    const { secret, testBeacon } = draw;
+    const { secret, ...about } = draw;
     await addEntrants(tx, { raffleId, secret, users: [user] });
     const row = await tx.sql
       .selectFrom("draw_entrants")
@@ -71,7 +90,7 @@ export async function enterDraws(
       .where("user_id", "=", user.id)
       .executeTakeFirstOrThrow();
     const key = entrantKey(secret, user.id, nodeHmac);
-    entered.set(raffleId, { entrantId: row.entrant_id, label: row.label ?? "", key, testBeacon });
+    entered.set(raffleId, { entrantId: row.entrant_id, label: row.label ?? "", key, ...about });
   }
   return entered;
 }

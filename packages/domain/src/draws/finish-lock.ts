@@ -1,6 +1,5 @@
 import {
   type DrawCommitment,
-  drawTime,
   type LeftOutReason,
   roundForLock,
   sha256Hex,
@@ -8,7 +7,7 @@ import {
   writeCommitment,
 } from "@counterfoil/core/draw";
 import { json, type Tx } from "@counterfoil/db";
-import { appendLog } from "./append-log.ts";
+import { appendLog, lockLogHead } from "./append-log.ts";
 import { type DrawKey, signDraw } from "./draw-key.ts";
 import { lockDraw, transitionDraw } from "./transition-draw.ts";
 
@@ -33,7 +32,7 @@ export async function finishLock(
 ): Promise<boolean> {
   const draw = await lockDraw(tx, raffleId);
   if (draw?.state !== "locking") return false;
-  const lockedAt = drawTime(new Date(tx.now));
+  const { at: lockedAt } = await lockLogHead(tx);
   const round = roundForLock({ ...beacon, lockedAt: new Date(lockedAt) });
   const bytes = writeCommitment({ ...commitment, round, lockedAt });
   const hash = sha256Hex(bytes);

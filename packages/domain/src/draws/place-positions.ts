@@ -2,7 +2,7 @@ import { ShopError } from "@counterfoil/core";
 import { DrawRules, drawPositions } from "@counterfoil/core/draw";
 import type { Tx } from "@counterfoil/db";
 import type { DataKeys } from "../data-keys.ts";
-import { appendLog } from "./append-log.ts";
+import { appendLog, lockLogHead } from "./append-log.ts";
 import type { DrawKey } from "./draw-key.ts";
 import { findRules } from "./find-rules.ts";
 import { openInstantSecret } from "./open-instant-secret.ts";
@@ -30,7 +30,7 @@ export async function placePositions(tx: Tx, input: Positions): Promise<boolean>
   const draw = await lockDraw(tx, raffleId);
   const rules = await findRules(tx.sql, raffleId);
   if (draw?.state !== "published" || rules?.version !== version || rules.positions_root !== null) return false;
-  if (tx.now >= rules.opens_at) return false;
+  if (Date.parse((await lockLogHead(tx)).at) >= rules.opens_at) return false;
   if (key === null) throw new ShopError("draw.no_key");
   const secret = await openInstantSecret(tx, { rules, keys, why: "place" });
   if (secret === null) throw new Error("The rules have no secret of their instant wins");

@@ -1,6 +1,6 @@
 import { fallbackOf, fallbackRound, findChain, timeOfRound } from "@counterfoil/core/draw";
 import type { Row, Tx } from "@counterfoil/db";
-import { appendLog } from "./append-log.ts";
+import { appendLog, lockLogHead } from "./append-log.ts";
 import type { DrawKey } from "./draw-key.ts";
 
 interface Switch {
@@ -18,7 +18,7 @@ interface Switch {
  */
 export async function switchBeacon(tx: Tx, { draw, chain, key, payload }: Switch): Promise<void> {
   // The log has whole seconds, and everybody computes the round from it.
-  const at = Math.floor(tx.now / 1000) * 1000;
+  const at = Date.parse((await lockLogHead(tx)).at);
   const round = fallbackRound(new Date(at));
   const roundAt = timeOfRound(round, fallbackOf(findChain(chain))).getTime();
   await tx.sql

@@ -5,7 +5,7 @@ import { useKnownUser } from "../../app/session.tsx";
 import { Button } from "../../ui/button.tsx";
 import { cx } from "../../ui/cx.ts";
 import type { CheckMessage, CheckRequest, CheckStep, Reader, StepResult } from "./check/check-steps.ts";
-import { MailCommitment } from "./mail-commitment.tsx";
+import { MailHash } from "./mail-hash.tsx";
 
 const titles: Record<CheckStep, string> = {
   files: "Files downloaded and read",
@@ -134,7 +134,7 @@ function Verdict({ progress }: { progress: Progress }) {
 export function CheckHere({ slug }: { slug: string }) {
   const { progress, start } = useCheck(slug);
   const user = useKnownUser();
-  const commitHash = new Map(progress.results.find(({ step }) => step === "commitment")?.values).get("Commitment");
+  const hashes = new Map(progress.results.flatMap(({ hashes = [] }) => hashes));
   return (
     <>
       <form
@@ -178,7 +178,7 @@ export function CheckHere({ slug }: { slug: string }) {
       <div role="status" className="w-full">
         <Verdict progress={progress} />
       </div>
-      {progress.state === "done" && commitHash !== undefined && <MailCommitment commitHash={commitHash} />}
+      {progress.state === "done" && hashes.size > 0 && <MailHash hashes={hashes} />}
       {progress.results.length > 0 && (
         <ol className="w-full">
           {progress.results.map((result) => (

@@ -23,8 +23,8 @@ export function CheckPart({ slug, address }: { slug: string; address: string }) 
           <CopyButton text={command} label="Copy the command" />
         </p>
         <p>
-          Add <code>commitment=</code> and <code>key=</code> with the hashes from our email about the draw, and it
-          compares them too.
+          Add <code>commitment=</code>, <code>key=</code>, <code>rules=</code> and <code>log=</code> with the hashes
+          from our emails, and it compares them too.
         </p>
         <p>
           Or download{" "}

@@ -39,7 +39,7 @@ const limits = [
   "That everybody who entered is in one of the two lists. Look up your own number: the mail about your entry is the proof.",
   "That someone who was left out gave a wrong answer, or that their bank withdrew the payment. The reason is shown beside the number, and we email it to its holder.",
   "That an instant prize was taken from its winner for a good reason. Its number is public from then.",
-  "When something was written into the log. Its times are those of our clock. We could also cut off its end, or show you another log with the same signature: only an older copy reveals that, so keep the last hash that a check prints.",
+  "When something was written into the log. Its times are those of our clock. We could also cut off its end, or show you another log with the same signature: only an older copy reveals that, so keep the email about your entry, which has the hash of its end.",
   "That the members of the beacon did not work together. It takes a threshold of its members, 12 of 22 when its makers last wrote about it, and a hand on the last change of the list.",
 ] as const;
 
@@ -96,7 +96,7 @@ function ComputeYourself() {
           <a className="underline" href="/draws/verify.mjs">
             verify.mjs
           </a>
-          : less than 200 lines that need nothing but Node.js. Every entry in the public{" "}
+          : some 200 lines that need nothing but Node.js. Every entry in the public{" "}
           <a className="underline" href="/draws/log.jsonl">
             log
           </a>{" "}
@@ -109,8 +109,8 @@ function ComputeYourself() {
         </p>
         <p>
           verify.mjs does not compute the signatures of the beacon, which takes a library: it compares them with those
-          that drand publishes. The check in your browser verifies them. Add the commitment and the fingerprint of the
-          key from your email, and it compares these too.
+          that drand publishes. The check in your browser verifies them. Add the hashes from your emails, of the
+          commitment, the key, the rules and the log, and it compares these too.
         </p>
         <p>In short, with SHA-256 throughout:</p>
         <ul className="grid list-disc gap-2 pl-5">

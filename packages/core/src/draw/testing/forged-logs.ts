@@ -38,6 +38,14 @@ export const forgedLogs: readonly (readonly [name: string, change: Change, sente
     moved("positions", "2023-09-15T12:00:01Z"),
     /The log has another "positions", which came too late/,
   ],
+  [
+    "rules and instant wins that were logged later, with times before the opening",
+    relog((entries) => [
+      { at: "2024-01-01T00:00:00Z", competition: null, kind: "key", payload: "ab".repeat(32) },
+      ...entries,
+    ]),
+    /Line 2 of the log has an earlier time than the line before it/,
+  ],
   ["a second list", added("commitment", "2025-08-14T11:31:02Z"), /The log has another "commitment", one more or less/],
   ["a second draw", added("draw", "2025-08-14T13:00:00Z"), /The log has another "draw", one more or less/],
   [

@@ -17,6 +17,13 @@ export async function checkCommitment(draw: ParsedDraw): Promise<Findings> {
       ["Commitment", commitHash],
       ["Locked", commitment.lockedAt],
     ],
+    hashes: [
+      [commitHash, "the commitment"],
+      [commitment.rules, "the hash of the rules"],
+      [commitment.positions ?? "", "the root of the instant prizes"],
+      [commitment.entries.sha256, "the hash of entries.csv"],
+      [commitment.leftOut.sha256, "the hash of left-out.csv"],
+    ],
   };
 }
 

@@ -1,6 +1,7 @@
 import { entrantId, hexToBytes, type LineTable, sha256Hex } from "@counterfoil/core/draw";
 import type { Reader } from "./check-steps.ts";
 import { type Findings, leaveOpen } from "./findings.ts";
+import { hashIn } from "./hash-in.ts";
 import type { ParsedDraw } from "./parse-draw.ts";
 
 const WORDS = 4;
@@ -27,7 +28,7 @@ function ownerOf(draw: ParsedDraw, key: string, names: readonly string[]): strin
 function mistaken(draw: ParsedDraw, given: string, names: readonly string[]): string | undefined {
   if (given === draw.commitHash) return "the commitment";
   if (given === draw.commitment.entries.sha256) return "the hash of entries.csv";
-  if (!/^[0-9a-f]{64}$/.test(given)) return "no key or fingerprint, which have 64 digits";
+  if (given === "") return "no key or fingerprint, which have 64 digits";
   const owner = ownerOf(draw, given, names);
   return owner && `the own key of ${owner}, which shows whose numbers are whose`;
 }
@@ -40,7 +41,7 @@ export function checkKey(draw: ParsedDraw, { key, names }: Reader): Findings {
     ["Key of the shop", publicKey],
     ["Its fingerprint", fingerprint],
   ] as const;
-  const given = key?.toLowerCase().replace(/[\s:]/g, "") ?? "";
+  const given = hashIn(key ?? "");
   if (given === publicKey || given === fingerprint) return { problems: [], values };
   const what = mistaken(draw, given, names);
   if (what !== undefined) return { ...leaveOpen(`You entered ${what}. That isn't the shop's key.`), values };

@@ -19,8 +19,8 @@ interface LoggedDraw {
   own: DrawLogEntry[];
   /** Those that name the shop's key and verifier. */
   keys: DrawLogEntry[];
-  /** The hash of the last line. */
-  end: string;
+  /** Of each line. */
+  hashes: string[];
 }
 
 function parseLine(row: string): { line: string; signature: string; entry: DrawLogEntry } | null {
@@ -36,7 +36,8 @@ async function readLog(log: Uint8Array, competition: string, key: string): Promi
   const problems: string[] = [];
   const own: DrawLogEntry[] = [];
   const keys: DrawLogEntry[] = [];
-  let end = FIRST_PREV;
+  const hashes: string[] = [];
+  let [end, last] = [FIRST_PREV, ""];
   for (const [index, row] of textOf(log).split("\n").slice(0, -1).entries()) {
     const parsed = parseLine(row);
     if (!parsed) {
@@ -50,11 +51,14 @@ async function readLog(log: Uint8Array, competition: string, key: string): Promi
     if (entry.prev !== end || entry.seq !== index + 1) {
       problems.push(`Line ${index + 1} of the log does not follow the line before it.`);
     }
+    if (entry.at < last) problems.push(`Line ${index + 1} of the log has an earlier time than the line before it.`);
     end = sha256Hex(line);
+    last = entry.at;
+    hashes.push(end);
     if (entry.competition === competition) own.push(entry);
     if (entry.kind === "key") keys.push(entry);
   }
-  return { problems, own, keys, end };
+  return { problems, own, keys, hashes };
 }
 
 /** Returns the payloads of the voids, in their order. */
@@ -136,7 +140,7 @@ function problemsOfSwitch(own: readonly DrawLogEntry[], { rules, commitment, pro
 export async function checkLog(draw: ParsedDraw): Promise<Findings> {
   const log = draw.bytes["log.jsonl"];
   if (!log || log.length === 0) return leaveOpen("The log is empty or missing.");
-  const { problems, own, keys, end } = await readLog(log, draw.rules.competition, draw.proof.publicKey);
+  const { problems, own, keys, hashes } = await readLog(log, draw.rules.competition, draw.proof.publicKey);
   return {
     problems: [
       ...problems,
@@ -145,13 +149,14 @@ export async function checkLog(draw: ParsedDraw): Promise<Findings> {
       ...sinceNewestRules(own, draw),
       ...problemsOfSwitch(own, draw),
     ],
+    hashes: hashes.map((hash, index) => [hash, `the hash of line ${index + 1} of the log`]),
     values: [
       ["Lines about this competition", String(own.length)],
       ["Versions of the rules", String(own.filter(({ kind }) => kind === "rules").length)],
       ...(keys.length > 0
         ? [["Lines that name our key and verifier", keys.map(({ seq }) => seq).join(", ")] as const]
         : []),
-      ["End of the log", end],
+      ["End of the log", hashes.at(-1) ?? FIRST_PREV],
     ],
   };
 }

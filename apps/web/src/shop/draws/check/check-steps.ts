@@ -22,6 +22,8 @@ export interface StepResult {
   problems: string[];
   /** Hashes, counts and names to show beside the step. */
   values: readonly (readonly [label: string, value: string])[];
+  /** Hashes that emails have, with the name of each. */
+  hashes?: readonly (readonly [hash: string, name: string])[];
   /** Why there is nothing to check, or null. */
   skipped: string | null;
   /** Why the step could not be done, or null. */

@@ -1,7 +1,8 @@
 import type { StepResult } from "./check-steps.ts";
 
 /** What a step found, without its name. */
-export type Findings = Pick<StepResult, "problems" | "values"> & Partial<Pick<StepResult, "skipped" | "unchecked">>;
+export type Findings = Pick<StepResult, "problems" | "values"> &
+  Partial<Pick<StepResult, "hashes" | "skipped" | "unchecked">>;
 
 /** Returns the findings of a step where this draw has nothing to check. */
 export function skip(why: string): Findings {

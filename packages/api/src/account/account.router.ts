@@ -44,7 +44,8 @@ export const accountRouter = router({
     .input(EditAccountInput)
     .output(AccountAnswer)
     .mutation(async ({ ctx, input }) => {
-      const user = await editAccount(ctx.deps, { user: ctx.user, reauthenticatedAt: ctx.reauthenticatedAt }, input);
+      const { user: editor, reauthenticatedAt, ip } = ctx;
+      const user = await editAccount(ctx.deps, { user: editor, reauthenticatedAt, ip }, input);
       return { msg: messages.updated, user };
     }),
 

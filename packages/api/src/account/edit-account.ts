@@ -24,6 +24,7 @@ type Edit = z.infer<typeof EditAccountInput>;
 interface EditingSession {
   user: Row<"users">;
   reauthenticatedAt: number;
+  ip: string;
 }
 
 interface EmailEdit {
@@ -47,7 +48,8 @@ async function editEmail(
   const asking = await requestEmail(tx, { user, email });
   if (isPendingEmail(user, email)) return asking;
   checkReauthenticated(deps, session);
-  if (!(await mayMail(tx, deps.config, { kind: "new-address", to: email }))) throw new ShopError("rate.limited");
+  if (!(await mayMail(tx, deps.config, { kind: "new-address", to: email, ip: session.ip })))
+    throw new ShopError("rate.limited");
   return asking;
 }
 

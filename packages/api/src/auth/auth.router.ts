@@ -136,7 +136,7 @@ export const authRouter = router({
     .mutation(({ ctx, input }) => checkMailedCode(ctx.deps, input)),
 
   resendVerification: userProcedure.output(Msg).mutation(async ({ ctx }) => {
-    await resendVerification(ctx.deps, ctx.user);
+    await resendVerification(ctx.deps, ctx.user, ctx.ip);
     return { msg: messages.verificationResent };
   }),
 

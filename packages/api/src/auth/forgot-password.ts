@@ -13,8 +13,8 @@ import { knownDevice, type Visitor } from "../sessions/devices.ts";
 
 /**
  * Mails a link to choose a new password, if there is an account. Answer, statements and duration are the same without
- * an account, with one that uses Google or Facebook, and when the address was mailed too often: earlier links still
- * work then. The owner's own browser has a separate quota.
+ * an account, with one that uses Google or Facebook, and when the address was mailed too often from this network: earlier links
+ * still work then. The owner's own browser has a separate quota.
  */
 export async function forgotPassword(deps: Deps, email: string, visitor: Visitor): Promise<void> {
   await consumeLimitOf(deps, { what: "forgot", ip: visitor.ip, tries: 300 });
@@ -26,6 +26,7 @@ export async function forgotPassword(deps: Deps, email: string, visitor: Visitor
       to: email,
       device,
       isSent: user !== undefined,
+      ip: visitor.ip,
     });
     const receiver = mayBeMailed ? user : undefined;
     // A user with neither password nor provider, as after a registration by somebody else, gets a link, too.

@@ -82,7 +82,7 @@ async function join(tx: Tx, config: Deps["config"], { provider, profile, ip }: S
     await recogniseExcluded(tx, user.id, exclusionPolicy(config));
     return user;
   }
-  if (await mayMail(tx, config, { kind: "verify", to: user.email })) await mailVerification(tx, user);
+  if (await mayMail(tx, config, { kind: "verify", to: user.email, ip })) await mailVerification(tx, user);
   return user;
 }
 

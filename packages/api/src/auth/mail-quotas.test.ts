@@ -53,11 +53,14 @@ describe("mails that strangers ask for", () => {
       const email = { email: spell(i), email_key: normalizeKey(spell(i)) };
       await inTransaction(shop.db, (tx) => tx.sql.updateTable("users").set(email).where("id", "=", id).execute());
     }
+    for (const i of Array(5).keys()) await visitorFrom(shop, "198.51.100.99").auth.forgotPassword({ email: spell(i) });
     const about = { subject: "other", text: "Nobody answered me" } as const;
-    const byStranger = { ...about, name: "Bea", email: "beab@gmail.com" };
+    const byStranger = { ...about, name: "Bea", email: "beab+0@gmail.com" };
     await Promise.all(
       members.flatMap((member, i) => {
-        const session = createSession(shop.deps, member.id, true).then((token) => shop.withToken(token));
+        const session = createSession(shop.deps, member.id, true).then((token) =>
+          shop.withToken(token, "198.51.100.99"),
+        );
         return [
           visitorFrom(shop, `198.51.100.${i}`).auth.forgotPassword({ email: spell(i) }),
           visitorFrom(shop, `198.51.100.${i}`).complaints.file(byStranger),
@@ -102,9 +105,9 @@ describe("mails that strangers ask for", () => {
     const [bea, dev] = [await someMember(shop), await someUnverified()];
     for (const { email } of [bea, dev]) {
       const browser = openBrowser(shop);
-      await browser.from("10.0.0.1").auth.login({ email, password: PASSWORD });
+      await browser.from("192.0.2.1").auth.login({ email, password: PASSWORD });
       await flood(email);
-      await browser.from("10.0.0.1").auth.forgotPassword({ email });
+      await browser.from("192.0.2.1").auth.forgotPassword({ email });
     }
     expect([await mailsTo(bea.email), await mailsTo(dev.email)]).toEqual([6, 5]);
     const session = shop.withToken(await createSession(shop.deps, dev.id, true));
@@ -118,6 +121,28 @@ describe("mails that strangers ask for", () => {
     expect(await mailsTo(email)).toBe(0);
     await visitorFrom(shop, "10.0.0.1").auth.register({ ...person, email });
     expect(await mailsTo(email)).toBe(1);
+  });
+
+  it("go to an owner in another network, whatever strangers asked for", async () => {
+    const email = "newbie@example.test";
+    const stranger = (i: number) => visitorFrom(shop, `198.51.${i}.1`);
+    const { token: squatters } = await stranger(20).auth.register({ ...person, email });
+    for (const i of Array(10).keys()) {
+      await stranger(i).auth.forgotPassword({ email });
+      await shop.withToken(squatters, `198.51.${i}.1`).auth.resendVerification();
+    }
+    const before = await mailsTo(email);
+    await visitorFrom(shop, "203.0.113.7").auth.forgotPassword({ email });
+    expect(await mailsTo(email)).toBe(before + 1);
+  });
+
+  it("to tagged addresses use up nothing of the plain one", async () => {
+    const email = "dev@example.test";
+    const session = visitorFrom(shop, "192.0.2.1");
+    for (const i of Array(13).keys()) await session.auth.register({ ...person, email: `dev+${i}@example.test` });
+    const { token } = await session.auth.register({ ...person, email });
+    await shop.withToken(token, "192.0.2.1").auth.resendVerification();
+    expect(await mailsTo(email)).toBe(2);
   });
 
   it("do not silence a registration when accounts wait for its address and ask for their links again", async () => {

@@ -41,7 +41,7 @@ export async function register(deps: Deps, input: Registration, visitor: Visitor
     if (!added) throw new ShopError("email.taken", { field: "email" });
     await recordConsents(tx, added.id);
     await protectNewUser(tx, { userId: added.id, keys: deps.config.dataKeys, checked, limit: input.limit });
-    if (await mayMail(tx, deps.config, { kind: "verify", to: added.email })) await mailVerification(tx, added);
+    if (await mayMail(tx, deps.config, { kind: "verify", to: added.email, ip })) await mailVerification(tx, added);
     return added;
   });
   const token = await createSession(deps, user.id, true, { origin: visitor });

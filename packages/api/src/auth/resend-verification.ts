@@ -5,13 +5,13 @@ import type { Deps } from "../deps.ts";
 import { consumeLimit, mayMail } from "../limits/consume-limit.ts";
 
 /** Mails another verification link; earlier ones work until they expire. */
-export async function resendVerification(deps: Deps, { id: userId }: Row<"users">): Promise<void> {
+export async function resendVerification(deps: Deps, { id: userId }: Row<"users">, ip: string): Promise<void> {
   await consumeLimit(deps, { what: "resend", of: userId, tries: 10, seconds: 900 });
   await inTransaction(deps.db, async (tx) => {
     const user = await lockUser(tx, userId);
     if (isVerified(user)) throw new ShopError("account.already_verified");
     const to = shownEmail(user);
     const kind = isPendingEmail(user, to) ? "new-address" : "resend";
-    if (await mayMail(tx, deps.config, { kind, to })) await mailVerification(tx, user);
+    if (await mayMail(tx, deps.config, { kind, to, ip })) await mailVerification(tx, user);
   });
 }

@@ -1,7 +1,8 @@
-import { mailboxKey } from "@counterfoil/core";
+import { mailboxKey, normalizeKey } from "@counterfoil/core";
 import { inTransaction, type Tx } from "@counterfoil/db";
 import { checkRateLimits, consumeRateLimit, consumeRateLimits, returnTries } from "@counterfoil/domain";
 import type { Deps } from "../deps.ts";
+import { widestNetworkOf } from "./network.ts";
 import { type LimitSpec, networkLimits, rateLimit } from "./rate-limit.ts";
 
 type LimitDeps = Pick<Deps, "db" | "clock" | "config">;
@@ -38,6 +39,8 @@ const DAY = 24 * 3600;
 const MAILS_A_DAY = 12;
 /** Of these, the mails of one kind: nobody who requests one kind uses up the others. */
 const OF_KIND_A_DAY = 5;
+/** The mails a day that one network can cause in any case: strangers cannot use up those of the owner. */
+const OF_NETWORK_A_DAY = 5;
 
 /** Mails to an address that nobody has proved to be theirs. */
 type MailKind = "forgot" | "verify" | "resend" | "new-address" | "complaint";
@@ -49,24 +52,36 @@ interface MailRequest {
   device?: string | null;
   /** Whether there is an account to mail; without one the same is counted apart. */
   isSent?: boolean;
+  /** The address of a caller who needs the mail to go on. */
+  ip?: string;
+}
+
+/** Addresses with a part after a plus share a quota of their own, so that they use up nothing of the plain one. */
+function quotaOf(email: string): string {
+  const isTagged = normalizeKey(email).split("@")[0]?.includes("+");
+  return isTagged ? `tagged ${mailboxKey(email)}` : mailboxKey(email);
 }
 
 /**
  * Counts a mail that a stranger can cause, in the transaction that queues it. Returns false beyond five of its kind or
- * twelve of all kinds to the mailbox in a day: then none is queued, and the answer is the same.
+ * twelve of all kinds to the mailbox in a day, unless it is among the first five of the caller's network: then none is queued,
+ * and the answer is the same. It runs the same statements in each case.
  */
 export async function mayMail(
   tx: Tx,
   config: LimitDeps["config"],
-  { kind, to, device, isSent = true }: MailRequest,
+  { kind, to, device, isSent = true, ip }: MailRequest,
 ): Promise<boolean> {
   if (!config.rateLimits) return true;
   const hasTry = async (spec: LimitSpec) => (await consumeRateLimit(tx, rateLimit(config, spec))) === null;
   if (device) return hasTry({ what: "mails-device", by: device, tries: 5, seconds: 900 });
   // It is not the subject, whose limits end when an account is erased: closing one would begin a new day.
-  const mailbox = (isCounted: boolean) => `${isCounted ? "mailbox" : "no mailbox"} ${mailboxKey(to)}`;
+  const mailbox = (isCounted: boolean) => `${isCounted ? "mailbox" : "no mailbox"} ${quotaOf(to)}`;
   const ofKind = { what: `mails-${kind}`, by: mailbox(isSent), tries: OF_KIND_A_DAY, seconds: DAY };
   const isLeft = await hasTry(ofKind);
   const ofAll = { what: "mails", by: mailbox(isSent && isLeft), tries: MAILS_A_DAY, seconds: DAY };
-  return (await hasTry(ofAll)) && isLeft;
+  const isOfQuota = (await hasTry(ofAll)) && isLeft;
+  if (ip === undefined) return isOfQuota;
+  const by = `${mailbox(isSent)} from ${widestNetworkOf(ip)}`;
+  return (await hasTry({ what: "mails-network", by, tries: OF_NETWORK_A_DAY, seconds: DAY })) || isOfQuota;
 }

@@ -32,6 +32,7 @@ describe("the table of limits", () => {
       "login",
       "mails",
       "mails-forgot",
+      "mails-network",
     ]);
   });
 });

@@ -65,7 +65,8 @@ export const messages = {
   waitingForSecond: "Waiting for a second admin",
   announced: "Announced. It is done in 24 hours.",
   actApproved: "Approved and done",
-  refundApproved: "Approved. The refund is being sent.",
+  refundBeingSent: "The refund is being sent.",
+  refundNotAccepted: "The payment provider rejected the refund.",
   actRefused: "Refused",
   actCancelled: "Taken back",
 } as const;

@@ -65,8 +65,9 @@ export const actsRouter = router({
     .input(DecideActInput)
     .output(DecidedAct)
     .mutation(async ({ ctx, input }) => {
-      const msg = await approveAct(ctx.deps, ctx, input);
-      return { msg, act: await findAct(ctx.deps, ctx.user, input.id) };
+      await approveAct(ctx.deps, ctx, input);
+      const act = await findAct(ctx.deps, ctx.user, input.id);
+      return { msg: act.progress ? `Approved. ${act.progress}` : messages.actApproved, act };
     }),
 
   refuse: staffProcedure("acts.decide")

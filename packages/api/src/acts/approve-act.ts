@@ -21,22 +21,22 @@ export async function checkMayDecide(tx: Tx, { act, decider, requester, object }
   if (!isOtherPerson(isSame, decider, { requester, object })) throw new ShopError("act.own");
 }
 
-/** Does an act under its lock, and returns what its approver reads; null when it has expired, which is then committed. */
-async function approveLocked(tx: Tx, deps: ActDeps, session: Decider, { id, note }: Decision): Promise<string | null> {
+/** Does an act under its lock. Returns false when it has expired, which is then committed. */
+async function approveLocked(tx: Tx, deps: ActDeps, session: Decider, { id, note }: Decision): Promise<boolean> {
   const locked = await lockForDecision(tx, { id, deciderId: session.user.id });
   const { act, decider, requester } = locked;
   if (act.expires_at <= tx.now) {
     await expireAct(tx, act);
-    return null;
+    return false;
   }
   await checkMayDecide(tx, locked);
   if (act.due_at !== null) throw new ShopError("act.announced");
   const asking = { ...session, user: requester };
-  const msg = await executeAct(tx, { act, caller: { deps, session: asking, approver: decider } });
+  await executeAct(tx, { act, caller: { deps, session: asking, approver: decider } });
   await transitionAct(tx, { act, to: "done", decidedBy: decider.id, note });
   const after = { kind: act.kind, subject: act.subject, subjectId: act.subject_id, askedBy: requester.id };
   await writeAudit(tx, { action: "approve", subject: "act", subjectId: id, after });
-  return msg;
+  return true;
 }
 
 /** Notes that an act could not be done. Throws `act.done` when somebody else has ended it meanwhile. */
@@ -48,15 +48,14 @@ async function noteFailure(deps: ActDeps, session: Decider, { id, note }: Decisi
 }
 
 /**
- * Approves what somebody else asked for and does it, in one transaction, and returns what the approver reads. Throws `role.missing`, `act.own` for the requester, the
+ * Approves what somebody else asked for and does it, in one transaction. Throws `role.missing`, `act.own` for the requester, the
  * one whom it is about and other accounts of theirs, `act.done`, `act.expired`, `act.announced` for what nobody approves, and `act.changed` when what the requester saw is
  * no longer so or it cannot be done any more: then it has failed, and nothing is done.
  */
-export async function approveAct(deps: ActDeps, session: Decider, decision: Decision): Promise<string> {
+export async function approveAct(deps: ActDeps, session: Decider, decision: Decision): Promise<void> {
   try {
-    const msg = await inTransaction(deps.db, (tx) => approveLocked(tx, deps, session, decision));
-    if (msg === null) throw new ShopError("act.expired");
-    return msg;
+    const isDone = await inTransaction(deps.db, (tx) => approveLocked(tx, deps, session, decision));
+    if (!isDone) throw new ShopError("act.expired");
   } catch (error) {
     if (!(error instanceof CannotBeDone)) throw error;
     await noteFailure(deps, session, decision, error.code);

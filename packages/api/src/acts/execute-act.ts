@@ -44,8 +44,8 @@ interface Execution {
   caller: ActCaller;
 }
 
-/** Does what was asked for, and returns what the one who approved it reads. Throws `CannotBeDone` for what is wrong with it, and other errors as they come. */
-export async function executeAct(tx: Tx, { act, caller }: Execution): Promise<string> {
+/** Does what was asked for. Throws `CannotBeDone` for what is wrong with it, and other errors as they come. */
+export async function executeAct(tx: Tx, { act, caller }: Execution): Promise<void> {
   // What is done is done for the one who asked, whose sums of the day it counts to; that it was approved is a row of its own.
   const asRequester: Tx = { ...tx, actor: { kind: "admin", userId: caller.session.user.id } };
   try {
@@ -53,7 +53,7 @@ export async function executeAct(tx: Tx, { act, caller }: Execution): Promise<st
     const today = await bound?.about(tx.sql);
     if (!bound || canonicalJson(today?.expect) !== canonicalJson(act.command.expect))
       throw new ShopError("act.changed");
-    return await bound.execute(asRequester, { ...caller, actId: act.id });
+    await bound.execute(asRequester, { ...caller, actId: act.id });
   } catch (error) {
     throw error instanceof ShopError && !isPassing(error) ? new CannotBeDone(error.code) : error;
   }

@@ -15,7 +15,7 @@ async function readToday(db: Db, act: Row<"acts">): Promise<ActAbout | null> {
   }
 }
 
-/** Finds an act with what it would do today, and what has changed since. Throws `act.not_found`, also without a right to see it. */
+/** Finds an act with what it would do today and what has changed since, or how it goes on after it was done. Throws `act.not_found`, also without a right to see it. */
 export async function findAct(
   { db, clock }: Pick<Deps, "db" | "clock">,
   reader: Row<"users">,
@@ -26,10 +26,12 @@ export async function findAct(
   const [act] = await readActs(db.read, { acts: [row], reader, now: clock() });
   if (!act) throw new ShopError("act.not_found");
   const today = row.state === "asked" ? await readToday(db.read, row) : null;
+  const progress = row.state === "done" ? await readStoredAct(row)?.progress(db.read, row) : null;
   const asked = Object.entries(row.command.expect);
   return {
     ...act,
     today: today?.sentence ?? null,
+    progress: progress ?? null,
     facts: asked.map(([name, value]) => ({ name, asked: value, today: today ? (today.expect[name] ?? "") : value })),
   };
 }

@@ -1,4 +1,4 @@
-import { type ActKindName, type AuditSubjectName, messages, type Right } from "@counterfoil/core";
+import type { ActKindName, AuditSubjectName, Right } from "@counterfoil/core";
 import type { Db, Row, Tx } from "@counterfoil/db";
 import type { z } from "zod";
 import type { Deps } from "../deps.ts";
@@ -47,8 +47,8 @@ interface ActDefinition<Name extends ActKindName, Input, Result> {
   about: (db: Db, input: Input) => Promise<ActAbout>;
   /** Does it in a transaction, with its audit row. It calls `checkAct` with the right that it requires. */
   execute: (tx: Tx, caller: ActCaller, input: Input) => Promise<Result>;
-  /** Returns what the one who approved it reads; that it is done by default. */
-  approved?: (result: Result) => string;
+  /** Reads how it stands while it goes on after it was done; null once it is finished, as it is by default. */
+  progress?: (db: Db, act: Row<"acts">) => Promise<string | null>;
   /** Announces it in public, where no second admin approves. */
   announce?: (tx: Tx, input: Input, deps: Pick<Deps, "config">) => Promise<void>;
 }
@@ -60,8 +60,8 @@ export interface BoundAct {
   /** As it is stored. */
   written: unknown;
   about: (db: Db) => Promise<ActAbout>;
-  /** Does it, and returns what the one who approved it reads. */
-  execute: (tx: Tx, caller: ActCaller) => Promise<string>;
+  execute: (tx: Tx, caller: ActCaller) => Promise<unknown>;
+  progress: (db: Db, act: Row<"acts">) => Promise<string | null>;
   announce: (tx: Tx, deps: Pick<Deps, "config">) => Promise<void>;
 }
 
@@ -82,7 +82,7 @@ export function defineAct<Name extends ActKindName, Input, Result>({
   write = (input) => input,
   about,
   execute,
-  approved = () => messages.actApproved,
+  progress = async () => null,
   announce,
 }: ActDefinition<Name, Input, Result>): ActKind<Name, Input, Result> {
   const bind = (input: Input): BoundAct => ({
@@ -90,7 +90,8 @@ export function defineAct<Name extends ActKindName, Input, Result>({
     rights,
     written: write(input),
     about: (db) => about(db, input),
-    execute: async (tx, caller) => approved(await execute(tx, caller, input)),
+    execute: (tx, caller) => execute(tx, caller, input),
+    progress,
     announce: async (tx, deps) => announce?.(tx, input, deps),
   });
   return { name, rights, execute, bind, read: (command) => bind(schema.parse(command)) };

@@ -184,11 +184,16 @@ describe("refunding an order", () => {
     shop.deps.db = shop.db.with({ clock: shop.now, wake: (table) => woken.push(table) });
     const byOlga = await shop.as(olga);
     const approved = await byOlga.acts.approve({ id: acts[0] });
-    expect(approved).toMatchObject({ msg: "Approved. The refund is being sent.", act: { state: "done" } });
+    const progress = "The refund is being sent.";
+    expect(approved).toMatchObject({ msg: `Approved. ${progress}`, act: { state: "done", progress } });
     expect(woken).toContain("refunds");
     await sendDueRefunds(shop.deps);
+    expect((await byOlga.acts.find({ id: acts[0] })).act.progress).toBeNull();
     expect((await shop.refunds()).map(({ state }) => state)).toEqual(["done"]);
-    expect(await byOlga.acts.approve({ id: acts[1] })).toMatchObject({ msg: "Approved and done" });
+    expect(await byOlga.acts.approve({ id: acts[1] })).toMatchObject({
+      msg: "Approved and done",
+      act: { progress: null },
+    });
   });
 
   it("leaves an audit row, and knows no order that is not there", async () => {

@@ -5,12 +5,13 @@ import {
   RefundInput,
   type RefundReport,
   type Right,
+  refundIsInProgress,
   rightToRefund,
   ShopError,
   SMALL_WINDOW_MS,
   toPounds,
 } from "@counterfoil/core";
-import { isVoided, type Row, raffleIsRunning, type Tx } from "@counterfoil/db";
+import { type Db, isVoided, type Row, raffleIsRunning, type Tx } from "@counterfoil/db";
 import {
   checkFinality,
   findKeptPrizes,
@@ -78,6 +79,19 @@ async function openRefund(
   return refund;
 }
 
+/** Returns how an approved refund stands; null once its money was sent. */
+async function refundProgress(db: Db, { subject_id: ref, decided_at }: Row<"acts">): Promise<string | null> {
+  const refund = await db
+    .selectFrom("refunds")
+    .innerJoin("orders", "orders.id", "refunds.order_id")
+    .select("refunds.state")
+    .where("orders.ref", "=", ref)
+    .where("refunds.created_at", "=", decided_at)
+    .executeTakeFirst();
+  if (!refund || refund.state === "done") return null;
+  return refundIsInProgress(refund.state) ? messages.refundBeingSent : messages.refundNotAccepted;
+}
+
 /** The refund of an order as an act: approved, its row is written, and the job sends it right after. */
 export const refundAct = defineAct({
   name: "order.refund",
@@ -85,7 +99,7 @@ export const refundAct = defineAct({
   input: RefundInput,
   about: aboutRefund,
   execute: openRefund,
-  approved: ({ card_pence }) => (card_pence === 0 ? messages.actApproved : messages.refundApproved),
+  progress: refundProgress,
 });
 
 /** Sends the refund at once. When that fails, as with revoked credentials, the job sends it again. */

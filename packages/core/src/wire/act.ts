@@ -54,7 +54,14 @@ export type Act = z.infer<typeof Act>;
 const ActFact = z.object({ name: z.string(), asked: z.string(), today: z.string() });
 
 /** `today` is the sentence with today's values; null when what it was about is gone. */
-export const ActDetails = Act.extend({ today: z.string().nullable(), facts: z.array(ActFact) });
+export const ActDetails = Act.extend({
+  today: z.string().nullable(),
+  facts: z.array(ActFact),
+  progress: z
+    .string()
+    .nullable()
+    .meta({ description: "How something approved stands that is not finished; else null" }),
+});
 export type ActDetails = z.infer<typeof ActDetails>;
 
 export const ActAnswer = z.object({ act: ActDetails, ...Now });

@@ -12,6 +12,9 @@ import { BackLink } from "../frame/back-link.tsx";
 import { Screen } from "../frame/screen.tsx";
 import { askedWords, endWords } from "./act-words.ts";
 
+/** How often the screen asks how an act goes on after it was approved, milliseconds. */
+const EVERY = 5_000;
+
 const route = getRouteApi("/admin/acts/$id");
 
 /** The values that the act depends on, and those that are different today. */
@@ -108,7 +111,9 @@ function Details({ act }: { act: ActDetails }) {
 /** One act: what was asked, by whom and why, what it would do today, and what has changed since. */
 export function ActScreen() {
   const { id } = route.useParams();
-  const found = trpc.acts.find.useQuery({ id });
+  const refetchInterval = ({ state }: { state: { data?: { act: ActDetails } | undefined } }) =>
+    state.data?.act.progress ? EVERY : false;
+  const found = trpc.acts.find.useQuery({ id }, { refetchInterval });
   return (
     <Screen title={found.data?.act.title ?? "Act"} actions={<BackLink to="/admin/acts" />}>
       {found.error && !found.data && (

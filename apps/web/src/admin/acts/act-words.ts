@@ -12,11 +12,12 @@ export function askedWords({ askedBy, askedAt, reason }: Act): string {
   return `Asked by ${personName(askedBy)}, ${formatDateTime(askedAt)}${reason ? `: “${reason}”` : ""}`;
 }
 
-/** Returns how an act ended, until when it waits, or when an announced one takes effect. */
-export function endWords(act: Act): string {
+/** Returns how an act ended or goes on, until when it waits, or when an announced one takes effect. */
+export function endWords(act: Act & { progress?: string | null }): string {
   if (act.state === "asked" && act.dueAt) return `Announced, takes effect ${formatDateTime(act.dueAt)}`;
   if (act.state === "asked") return `Waiting until ${formatDateTime(act.expiresAt)}`;
   const by = act.decidedBy ? ` by ${personName(act.decidedBy)}` : "";
   const at = act.decidedAt ? `, ${formatDateTime(act.decidedAt)}` : "";
-  return `${stateNames[act.state]}${by}${at}${act.note ? `: “${act.note}”` : ""}`;
+  const decided = `${by}${at}${act.note ? `: “${act.note}”` : ""}`;
+  return act.progress ? `Approved${decided}. ${act.progress}` : `${stateNames[act.state]}${decided}`;
 }

@@ -28,6 +28,7 @@ const act: ActDetails = {
   mine: false,
   today: sentence,
   facts: [{ name: "Status", asked: "Completed", today: "Completed" }],
+  progress: null,
 };
 
 const owner = staffWith("owner");
@@ -43,7 +44,7 @@ function openAct(overrides: Partial<ActDetails>, answers: Answers = {}) {
 
 describe("the list of acts", () => {
   it("shows what waits, for whom, who asked and why, and the others by their state", async () => {
-    const { facts: _, today: __, ...listed } = act;
+    const { facts: _, today: __, progress: ___, ...listed } = act;
     const done = {
       ...listed,
       _id: "act-2",
@@ -92,6 +93,12 @@ describe("an act", () => {
     await screen.findByText(`Today: ${today}`);
     const fact = screen.getByText("Status").parentElement;
     within(fact ?? document.body).getByText("Completed when asked, Partially refunded today");
+  });
+
+  it("is approved and not done while its refund is being sent", async () => {
+    const progress = "The refund is being sent.";
+    openAct({ state: "done", decidedBy: owner, decidedAt: now, mayDecide: false, progress });
+    await screen.findByText(`Approved by Bea Bennett, 22/11/2026 (10:50). ${progress}`);
   });
 
   it("says that what it is about is gone", async () => {

@@ -28,6 +28,7 @@ const found = {
   mine: true,
   today: "As asked",
   facts: [],
+  progress: null,
 };
 
 const entries = {

@@ -119,6 +119,16 @@ describe("one's own account and order", () => {
     await done((await shop.as(ada)).users.edit(largeGift((await someUser(shop)).id, 1)));
   });
 
+  it("waits for a colleague whose telephone one typed as one's own", async () => {
+    const shop = await openShop();
+    const fin = await someUser(shop, { roles: ["finance"], phone_key: "07700900123" });
+    const { user: sam, calls } = await someStaff(shop, { roles: ["support"] });
+    await calls.account.edit({ phone: fin.phone });
+    await calls.account.edit({ phone: "07700 900 123" });
+    await expect(calls.users.edit(largeGift(sam.id, 20))).toBeRefused("act.no_second");
+    expect(await balanceOf(shop, sam)).toBe(0);
+  });
+
   it("has its date of birth corrected by somebody else", async () => {
     const shop = await openShop();
     await someUser(shop, { roles: ["owner"] });

@@ -7,9 +7,9 @@ const SMALL_REFUND_PENCE = 100_00;
 /** The largest small change of a balance, and the most of them by one person in 24 hours. Pence. */
 const SMALL_BALANCE_PENCE = 20_00;
 const SMALL_BALANCE_DAY_PENCE = 100_00;
-/** The largest discounts that are no money, by a fraction and pence a use. */
-const SMALL_DISCOUNT = 0.5;
+/** The largest discounts that are no money: of one use, and of all uses together. Pence. */
 const SMALL_DISCOUNT_PENCE = 20_00;
+const SMALL_DISCOUNTS_PENCE = 2_000_00;
 
 /** For how long what somebody did before counts towards what is small, so that many small ones are not one large. */
 export const SMALL_WINDOW_MS = 24 * 60 * 60 * 1000;
@@ -42,14 +42,14 @@ export function rightToChangeBalance({ pence, adminPence }: BalanceSums) {
   return (isSmall ? "balance.change" : "balance.changeLarge") satisfies Right;
 }
 
-type CouponWorth = Pick<Coupon, "type" | "fixedAmount" | "percentAmount" | "maxUses">;
+type CouponWorth = Pick<Coupon, "type" | "fixedAmount" | "maxUses">;
 
-/** Returns the right to do this to such a coupon: account credit, a large discount and one without a limit of uses are money. */
-export function rightToCoupon(
-  { type, fixedAmount, percentAmount, maxUses }: CouponWorth,
-  right: "coupons.edit" | "coupons.delete",
-) {
-  const isLarge = type === "percentage" ? percentAmount > SMALL_DISCOUNT : toPence(fixedAmount) > SMALL_DISCOUNT_PENCE;
-  const isMoney = type === "credit" || isLarge || maxUses === null;
-  return (isMoney ? "coupons.editCredit" : right) satisfies Right;
+/**
+ * Returns the right to do this to such a coupon. Account credit is money, and so is a discount that is large in one use or in all
+ * of them, or has no limit: a percentage has none in pounds.
+ */
+export function rightToCoupon({ type, fixedAmount, maxUses }: CouponWorth, right: "coupons.edit" | "coupons.delete") {
+  const pence = toPence(fixedAmount);
+  const isSmall = pence <= SMALL_DISCOUNT_PENCE && maxUses !== null && pence * maxUses <= SMALL_DISCOUNTS_PENCE;
+  return (type === "fixed" && isSmall ? right : "coupons.editCredit") satisfies Right;
 }

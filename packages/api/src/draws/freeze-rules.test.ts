@@ -56,9 +56,10 @@ describe("once a competition with a draw is open", () => {
   });
 
   it("is not ended sooner, and its words and pictures stay free", async () => {
-    const { shop, admin, logInAgain, id, raffle } = await openDraw();
+    const { shop, logInAgain, id, raffle } = await openDraw();
     shop.pass(HOUR + 1);
-    await expect((await logInAgain()).raffles.endNow({ id })).toBeRefused("draw.rules_frozen", { endDate: final });
+    const admin = await logInAgain();
+    await expect(admin.raffles.endNow({ id })).toBeRefused("draw.rules_frozen", { endDate: final });
     // The whole form as the console sends it, dates to the minute.
     const { raffle: edited } = await done(
       admin.raffles.edit({

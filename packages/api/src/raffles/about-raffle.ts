@@ -1,17 +1,22 @@
 import {
   type EditRaffleInput,
+  formatNumber,
   formatPence,
   londonMoment,
   type Question,
   ShopError,
   soldFields,
+  ticketNumbering,
   toPence,
 } from "@counterfoil/core";
 import type { Db, Row } from "@counterfoil/db";
 import type { z } from "zod";
+import { instantPrizesOf } from "#read-models/whole-raffle.ts";
 import type { ActAbout } from "../four-eyes/act-kind.ts";
 
 type Field = (typeof soldFields)[number];
+type Edit = z.output<typeof EditRaffleInput>;
+type Prizes = NonNullable<Edit["instantWins"]>;
 
 const questionInWords = (question: Question) => {
   if (!question) return "none";
@@ -19,30 +24,61 @@ const questionInWords = (question: Question) => {
   return `“${question.question}” (${right.join(" or ")})`;
 };
 
+/** Returns the prizes of a form that the other form does not have. */
+function otherPrizes(prizes: Prizes, others: Prizes): string {
+  const inWords = ({ prize, ticketNum }: Prizes[number]) => (ticketNum ? `${prize} on ${ticketNum}` : prize);
+  const rest = others.map(inWords);
+  const left = prizes.map(inWords).filter((prize) => {
+    const place = rest.indexOf(prize);
+    if (place >= 0) rest.splice(place, 1);
+    return place < 0;
+  });
+  return left.join(", ") || "none";
+}
+
 const names: Readonly<Record<Field, string>> = {
+  name: "Name",
   price: "Price",
   maxEntries: "Entries",
   maxEntriesPerPerson: "Entries per person",
+  startDate: "Start",
   endDate: "End",
   question: "Question",
+  instantWins: "Instant prizes",
 };
 
-/** Returns what buyers paid for as a person reads it. */
-const storedInWords = (raffle: Row<"raffles">): Readonly<Record<Field, string>> => ({
+/** Returns the instant prizes of a competition as its form has them. */
+async function readPrizes(db: Db, { id, max_entries, to_letter }: Row<"raffles">): Promise<Prizes> {
+  const numbering = ticketNumbering(max_entries, to_letter);
+  const prizes = (await instantPrizesOf(db, [id])).get(id) ?? [];
+  return prizes.map(({ prize, number, drawn }) => ({
+    prize,
+    ticketNum: drawn || number === null ? null : formatNumber(numbering, number),
+  }));
+}
+
+/** Returns these fields of a stored competition as a person reads them; of the prizes, those that are not in `given`. */
+const storedInWords = (raffle: Row<"raffles">, prizes: Prizes, given: Prizes): Readonly<Record<Field, string>> => ({
+  name: raffle.name,
   price: formatPence(raffle.price_pence),
   maxEntries: String(raffle.max_entries),
   maxEntriesPerPerson: String(raffle.max_per_person),
+  startDate: londonMoment(raffle.starts_at),
   endDate: londonMoment(raffle.ends_at),
   question: questionInWords(raffle.question),
+  instantWins: otherPrizes(prizes, given),
 });
 
-/** Returns those of these fields that an edit names, as a person reads them. */
-const givenInWords = (edit: z.output<typeof EditRaffleInput>): Readonly<Partial<Record<Field, string>>> => ({
+/** Returns those of these fields that an edit names, as a person reads them; of the prizes, those that are not in `stored`. */
+const givenInWords = (edit: Edit, stored: Prizes): Readonly<Partial<Record<Field, string>>> => ({
+  ...(edit.name !== undefined && { name: edit.name }),
   ...(edit.price !== undefined && { price: formatPence(toPence(edit.price)) }),
   ...(edit.maxEntries !== undefined && { maxEntries: String(edit.maxEntries) }),
   ...(edit.maxEntriesPerPerson !== undefined && { maxEntriesPerPerson: String(edit.maxEntriesPerPerson) }),
+  ...(edit.startDate !== undefined && { startDate: londonMoment(edit.startDate) }),
   ...(edit.endDate !== undefined && { endDate: londonMoment(edit.endDate) }),
   ...(edit.question !== undefined && { question: questionInWords(edit.question) }),
+  ...(edit.instantWins !== undefined && { instantWins: otherPrizes(edit.instantWins, stored) }),
 });
 
 async function findRaffle(db: Db, id: string): Promise<Row<"raffles">> {
@@ -52,10 +88,11 @@ async function findRaffle(db: Db, id: string): Promise<Row<"raffles">> {
 
 const about = (subjectId: string) => ({ subject: "raffle" as const, subjectId, userId: null });
 
-/** Says what an edit changes of what buyers paid for. */
-export async function aboutEdit(db: Db, edit: z.output<typeof EditRaffleInput>): Promise<ActAbout> {
+/** Says what an edit changes of what buyers pay for. */
+export async function aboutEdit(db: Db, edit: Edit): Promise<ActAbout> {
   const raffle = await findRaffle(db, edit.id);
-  const [was, is] = [storedInWords(raffle), givenInWords(edit)];
+  const prizes = edit.instantWins === undefined ? [] : await readPrizes(db, raffle);
+  const [was, is] = [storedInWords(raffle, prizes, edit.instantWins ?? []), givenInWords(edit, prizes)];
   const changed = soldFields.filter((field) => is[field] !== undefined && is[field] !== was[field]);
   const changes = changed.map((field) => `${names[field].toLowerCase()} from ${was[field]} to ${is[field]}`);
   return {

@@ -10,9 +10,9 @@ it("an end with seconds is unchanged by a form of minutes, also when it has pass
   await customer.tickets.reserve({ raffleId: raffle.id, ticketNums: [7] });
   await customer.payments.completeFree({});
   shop.pass(2 * 3_600_000);
-  await admin.raffles.edit({ id: raffle.id, name: "Over", endDate: new Date(minute).toISOString() });
+  await admin.raffles.edit({ id: raffle.id, description: "Over", endDate: new Date(minute).toISOString() });
   const endDate = new Date(minute + 42_317).toISOString();
-  expect((await admin.raffles.find(raffle)).raffle).toMatchObject({ name: "Over", endDate });
+  expect((await admin.raffles.find(raffle)).raffle).toMatchObject({ description: "Over", endDate });
   const audit = await shop.db.read.selectFrom("audit").select("after").execute();
-  expect(audit).toEqual([{ after: { name: "Over" } }]);
+  expect(audit).toEqual([{ after: { description: "Over" } }]);
 });

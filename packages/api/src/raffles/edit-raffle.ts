@@ -9,20 +9,24 @@ import { aboutEdit } from "./about-raffle.ts";
 import { readAdminRaffle } from "./admin-raffle.read-model.ts";
 import { namedFields } from "./named-fields.ts";
 import { publishDraw } from "./publish-draw.ts";
+import { wasOnSale } from "./was-on-sale.ts";
 
 type Input = z.output<typeof EditRaffleInput>;
 
 async function editRaffle(tx: Tx, caller: ActCaller, input: Input): Promise<AdminRaffle> {
   const { deps, session } = caller;
-  const { id, updatedAt: seenAt, ...given } = input;
-  const edit = { id, seenAt, given: namedFields(given), leadSeconds: deps.config.draws.leadSeconds };
+  const { id, updatedAt: seenAt, ...named } = input;
+  const given = namedFields(named);
+  // Before anything is compared: what is wrong with a prize tells where another one is.
+  if (Object.keys(given).some((field) => field !== "live")) checkRight(deps, session, "raffles.edit");
+  const edit = { id, seenAt, given, leadSeconds: deps.config.draws.leadSeconds };
   const { raffle, before, after, publishes } = await updateRaffle(tx, edit);
   const changed = changedFields(before, after);
   const fields = Object.keys(changed.after);
   if (fields.includes("live")) checkRight(deps, session, "raffles.publish");
-  if (fields.some((field) => field !== "live")) checkRight(deps, session, "raffles.edit");
   const about = { subject: "raffle" as const, subjectId: id };
-  if ((before.live || raffle.sold_count > 0) && soldFields.some((field) => fields.includes(field))) {
+  const isOfSold = soldFields.some((field) => fields.includes(field));
+  if (isOfSold && (before.live || (await wasOnSale(tx, raffle)))) {
     await checkAct(tx, caller, { right: "raffles.editSold", ...about });
   }
   if (publishes) await publishDraw(tx, deps, { raffle, fields: after });
@@ -43,7 +47,7 @@ function writeEdit({ startDate, endDate, drawAt, updatedAt, ...others }: Input) 
 
 /**
  * Changes the fields that the form names; the others stay. To set it live or take it off needs the right to publish, any other
- * change the right to edit, and to change what buyers of a competition that is live or has sold paid for a right that wants recent
+ * change the right to edit, and to change what buyers pay for, once it was live or has a ticket, a right that wants recent
  * proof and a second admin: throws `role.missing` and `session.unproven`.
  */
 export const editRaffleAct = defineAct({

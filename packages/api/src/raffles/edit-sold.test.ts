@@ -1,16 +1,19 @@
 import { describe, expect, it } from "vitest";
 import { done, waiting } from "../../test/done.ts";
 import { endsOf, openFourEyesShop, someStaff } from "../../test/four-eyes.ts";
-import { someAdmin, someRaffle } from "../../test/people-and-raffles.ts";
+import { someAdmin, someRaffle, someUser } from "../../test/people-and-raffles.ts";
+import { someInstantWin } from "../../test/prizes.ts";
 import { openShop } from "../../test/shop.ts";
 
 const question = { question: "What is it?", answers: [{ answer: "A car", correct: true }, { answer: "A boat" }] };
 
-/** What buyers paid for, each changed. */
+/** What buyers pay for, each changed. */
 const changes = [
+  { name: "Another prize" },
   { price: 0.01 },
   { maxEntries: 600 },
   { maxEntriesPerPerson: 75 },
+  { startDate: "2026-11-01T12:00" },
   { endDate: "2026-11-28T12:00" },
   { endDate: "2026-11-26T12:00" },
   { question },
@@ -18,23 +21,46 @@ const changes = [
 
 const MINUTES_11 = 11 * 60_000;
 
-describe("what buyers of a competition paid for", () => {
-  it.each(changes)("is changed with recent proof alone while it is live or has sold: %j", async (change) => {
+describe("what buyers of a competition pay for", () => {
+  it.each(changes)("is changed with recent proof alone once it was live or has a ticket: %j", async (change) => {
     const shop = await openShop();
     const admin = await shop.as(await someAdmin(shop));
-    const [live, sold, draft] = [
+    const [live, sold, held, taken, draft] = [
       await someRaffle(shop),
       await someRaffle(shop, { live: false, sold_count: 1 }),
+      await someRaffle(shop),
+      await someRaffle(shop),
       await someRaffle(shop, { live: false }),
     ];
+    await admin.raffles.edit({ id: taken.id, live: false });
+    await admin.raffles.edit({ id: taken.id, live: true });
+    await admin.raffles.edit({ id: taken.id, live: false });
     shop.pass(MINUTES_11);
-    for (const { id } of [live, sold]) {
+    await (await shop.as(await someUser(shop))).tickets.reserve({ raffleId: held.id, ticketNums: [1] });
+    await shop.db.writer.updateTable("raffles").set({ live: false }).where("id", "=", held.id).execute();
+    for (const { id } of [live, sold, held, taken]) {
       await expect(admin.raffles.edit({ id, ...change })).toBeRefused("session.unproven");
       await expect(admin.raffles.edit({ id, ...change, live: false })).toBeRefused("session.unproven");
       await done(admin.raffles.edit({ id, description: "New", live: true }));
     }
     await done(admin.raffles.edit({ id: draft.id, ...change }));
     await expect(admin.raffles.endNow({ id: live.id })).toBeRefused("session.unproven");
+  });
+
+  it("includes the numbers of its instant prizes, and the act says which change", async () => {
+    const { shop, ada, olga } = await openFourEyesShop();
+    const { id } = await someRaffle(shop, { name: "A car", has_instant_wins: true });
+    await someInstantWin(shop, { id }, 7, "£10");
+    await someInstantWin(shop, { id }, 9, "£500");
+    const moved = [
+      { prize: "£10", ticketNum: "7" },
+      { prize: "£500", ticketNum: "77" },
+    ];
+    const act = await waiting((await shop.as(ada)).raffles.edit({ id, instantWins: moved }));
+    expect(act.sentence).toBe("Change A car, instant prizes from £500 on 9 to £500 on 77.");
+    const byOlga = await shop.as(olga);
+    await byOlga.acts.approve({ id: act._id });
+    expect((await byOlga.raffles.find({ id })).raffle.instantWins).toEqual(moved);
   });
 
   it("waits for a second admin with the rest of the edit, where the shop requires one", async () => {
@@ -81,7 +107,7 @@ describe("what buyers of a competition paid for", () => {
     const missing = { cause: { code: "role.missing" } };
     await expect(byDawn.raffles.edit({ id, price: 1 })).rejects.toMatchObject(missing);
     await expect(byDawn.raffles.endNow({ id })).rejects.toMatchObject(missing);
-    const { raffle } = await done((await shop.as(ada)).raffles.edit({ id, name: "A boat", live: false }));
-    expect(raffle).toMatchObject({ name: "A boat", live: false });
+    const { raffle } = await done((await shop.as(ada)).raffles.edit({ id, description: "A boat", live: false }));
+    expect(raffle).toMatchObject({ description: "A boat", live: false });
   });
 });

@@ -102,7 +102,7 @@ const table = {
   "coupons.edit": reauthenticatedTo("W W - - W -", "create and change coupons of a small discount"),
   "coupons.editCredit": reauthenticatedTo(
     "2 2 - 2 - -",
-    "create, change and delete coupons of account credit, and of larger or unlimited discounts",
+    "create, change and delete coupons of account credit, of percentages, and of larger or unlimited discounts",
   ),
   "coupons.read": to("W W W W W -", "see the coupons"),
   "dashboard.read": to("W W - W W -", "see the dashboard's figures"),
@@ -141,7 +141,7 @@ const table = {
   "raffles.edit": to("W W - - - -", "create and change competitions"),
   "raffles.editSold": reauthenticatedTo(
     "2 2 - - - -",
-    "change the price, entries, end or question of a competition that is live or has sold, and end it now",
+    "change the name, price, entries, dates, question or instant prizes of a competition that was live or has a ticket, and end it now",
   ),
   "raffles.publish": to("W W - - - W", "set a competition live, and take it off again"),
   "raffles.read": to("W W W W W W", "see competitions as they are edited, with prizes and sales"),

@@ -1,2 +1,11 @@
-/** The fields of a competition that decide what its buyers paid for: once it is live or has sold, two admins change them. */
-export const soldFields = ["price", "maxEntries", "maxEntriesPerPerson", "endDate", "question"] as const;
+/** The fields of a competition that decide what its buyers pay for: once it was live or has a ticket, two admins change them. */
+export const soldFields = [
+  "name",
+  "price",
+  "maxEntries",
+  "maxEntriesPerPerson",
+  "startDate",
+  "endDate",
+  "question",
+  "instantWins",
+] as const;

@@ -109,7 +109,6 @@ export async function editDraw(
   }
   const kept = {
     ...proposed,
-    startDate: keptToMinute(proposed.startDate, before.startDate),
     drawAt: proposed.drawAt === null ? null : keptToMinute(proposed.drawAt, before.drawAt ?? 0),
   };
   const changed = changedRules(before, kept);

@@ -33,7 +33,7 @@ interface RaffleEdit {
 
 /**
  * Changes the fields that `given` names. Held and sold tickets stay as they were sold: numbers are never removed, and a
- * new price does not apply to reserved tickets. An end in the same minute as the stored one leaves it. Throws
+ * new price does not apply to reserved tickets. A start or end in the same minute as the stored one leaves it. Throws
  * `raffle.gone`, `edit.stale`, `draw.rules_frozen` for what the rules of its draw fix, and `request.invalid` with a sentence per
  * field. `publishes`: the rules of its draw are to be published.
  */
@@ -43,8 +43,10 @@ export async function updateRaffle(
 ): Promise<{ raffle: LockedRaffle; before: RaffleFields; after: RaffleFields; publishes: boolean }> {
   const raffle = await lockForEdit(tx, { id, seenAt });
   const before = await readFields(tx, raffle);
+  const startDate = keptToMinute(given.startDate ?? before.startDate, before.startDate);
   const endDate = keptToMinute(given.endDate ?? before.endDate, before.endDate);
-  const draw = await editDraw(tx, { raffle, before, leadSeconds, proposed: { ...before, ...given, endDate } });
+  const wanted = { ...before, ...given, startDate, endDate };
+  const draw = await editDraw(tx, { raffle, before, leadSeconds, proposed: wanted });
   const proposed = draw.fields;
   const categoryIds = await lockCategories(tx, proposed.categories);
   const { fields: after, errors } = await validateEdit(tx, { raffle, change: { before, after: proposed } });

@@ -71,9 +71,8 @@ function useSaveChanges() {
 }
 
 /** Returns the changes that a second admin may have to approve, as an act; null without any. */
-function useActOfEdit({ id, values, locked }: SavedRaffle, { control, getValues }: RaffleFormReturn): ActInput | null {
+function useActOfEdit({ id, values }: SavedRaffle, { control, getValues }: RaffleFormReturn): ActInput | null {
   useWatch({ control, name: [...soldFields] });
-  if (!values.live && !locked) return null;
   const [now, before] = [toWire(getValues()), toWire(values)];
   const changes = soldFields.filter((field) => !isSame(now[field], before[field]));
   if (changes.length === 0) return null;

@@ -60,16 +60,6 @@ describe("when the API is gone", () => {
     await screen.findByRole("heading", { name: /Page not found/ });
   });
 
-  it("a page loads by itself once the API answers, without an event about the connection", async () => {
-    silence();
-    let isBack = false;
-    const find = () => (isBack ? errorResponse(404, "raffle.gone") : noAnswer());
-    visit("/c/boat", { "raffles.findBySlug": find, "/api": () => (isBack ? {} : noAnswer()) });
-    await screen.findByText(apiGone);
-    isBack = true;
-    await screen.findByRole("heading", { name: /Page not found/ }, { timeout: 10_000 });
-  });
-
   it("a page that is still loading after 20 seconds says so, and is shown when it comes after all", async () => {
     vi.useFakeTimers({ shouldAdvanceTime: true });
     const { promise, resolve } = Promise.withResolvers<unknown>();
@@ -171,17 +161,6 @@ describe("when the API is gone", () => {
       expect(screen.getByLabelText<HTMLInputElement>("Name").value).toBe("Boats");
     });
   });
-
-  it("a form says so and keeps what was typed", async () => {
-    visit(
-      "/admin/categories?add=true",
-      { "categories.list": { categories: [] }, "categories.create": noAnswer },
-      admin,
-    );
-    await userEvent.type(await screen.findByLabelText("Name"), "Boats{Enter}");
-    await screen.findByText(`The category could not be created. ${apiGone}`);
-    expect(screen.getByLabelText<HTMLInputElement>("Name").value).toBe("Boats");
-  });
 });
 
 it("a phone that goes offline says so on every page of the shop, and no longer once it is back", async () => {
@@ -191,28 +170,6 @@ it("a phone that goes offline says so on every page of the shop, and no longer o
   await screen.findByText(/^No connection\./);
   act(() => onlineManager.setOnline(true));
   await waitFor(() => expect(screen.queryByText(/^No connection\./)).toBeNull());
-});
-
-describe("a refused act", () => {
-  const failure = "There was a problem deleting that category";
-  const reasons: [string, unknown, string][] = [
-    ["an error of the server", errorResponse(500, "internal"), `${failure}. Something went wrong.`],
-    ["a lost line", noAnswer, `${failure}. ${apiGone}`],
-    [
-      "a database that is gone",
-      errorResponse(503, "shop.unavailable"),
-      `${failure}. Something is not available right now.`,
-    ],
-    ["a refusal", errorResponse(429, "rate.limited"), `${failure}. You are doing that too often.`],
-  ];
-  it.each(reasons)("stands in its dialog with the words of the act and the reason: %s", async (_, answer, sentence) => {
-    const categories = [{ _id: "cars", name: "Cars", createdAt: now }];
-    visit("/admin/categories", { "categories.list": { categories }, "categories.delete": answer }, admin);
-    await userEvent.click(await screen.findByRole("button", { name: "Delete Cars" }));
-    const dialog = within(await screen.findByRole("alertdialog"));
-    await userEvent.click(dialog.getByRole("button", { name: "Delete category" }));
-    expect((await dialog.findByRole("alert")).textContent).toContain(sentence);
-  });
 });
 
 describe("a shop that is busy", () => {

@@ -3,7 +3,7 @@ import userEvent from "@testing-library/user-event";
 import { describe, expect, it } from "vitest";
 import { admin, boatAnswers } from "../test/console-answers.ts";
 import { now, openDialog, users, walks } from "../test/dialog-walks.ts";
-import { errorResponse, visit } from "../test/visit.tsx";
+import { visit } from "../test/visit.tsx";
 
 /** Dialogs that only ask for a password or a code, which can be typed again. */
 const exempt = ["./reauthenticate-dialog.tsx", "../shop/auth/session-ended-dialog.tsx"];
@@ -110,16 +110,4 @@ describe("a control that goes", () => {
     await screen.findByTitle("Video test");
     expect(document.activeElement).not.toBe(document.body);
   });
-});
-
-it("says what a refused save said, and keeps what was typed", async () => {
-  visit(
-    "/admin/categories",
-    { "categories.list": { categories: [] }, "categories.create": errorResponse(500, "internal") },
-    admin,
-  );
-  await userEvent.click(await screen.findByRole("button", { name: "Add New" }));
-  await userEvent.type(await screen.findByLabelText("Name"), "Boats{Enter}");
-  await screen.findByText("The category could not be created. Something went wrong.");
-  expect(screen.getByLabelText<HTMLInputElement>("Name").value).toBe("Boats");
 });

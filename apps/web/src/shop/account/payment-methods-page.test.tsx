@@ -1,7 +1,7 @@
 import { screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { describe, expect, it } from "vitest";
-import { bea, errorResponse, visit } from "../../test/visit.tsx";
+import { bea, visit } from "../../test/visit.tsx";
 
 const card = { _id: "c1", type: "Visa", lastFour: "4242", createdAt: "2026-11-01T00:00:00.000Z", funding: "debit" };
 const question = "Are you sure you would like to delete your saved card ending in 4242?";
@@ -40,17 +40,5 @@ describe("saved cards", () => {
     expect(
       screen.getAllByText("Credit cards can't pay for instant wins, and are limited to £250 a month."),
     ).toHaveLength(2);
-  });
-
-  it("stay when the server answers an error, with its sentence", async () => {
-    visit(
-      "/account/settings/payment-methods",
-      { "cards.list": { cards: [card] }, "cards.delete": errorResponse(404, "card.not_found") },
-      bea,
-    );
-    await userEvent.click(await screen.findByRole("button", { name: "Delete card ending in 4242" }));
-    await userEvent.click(screen.getByRole("button", { name: "Delete" }));
-    await screen.findByText("There was a problem deleting that card");
-    screen.getByText(/Visa ending in/);
   });
 });

@@ -97,14 +97,6 @@ describe("two-factor authentication", () => {
     await screen.findByText(off.msg);
     await screen.findByText("Two-factor authentication is off");
   });
-
-  it("has one sentence when it cannot be turned off", async () => {
-    const answers = { "account.disableTwoFactor": errorResponse(500, "internal") };
-    visit("/account/settings/2fa", answers, { ...bea, twoFacAuth: true });
-    await userEvent.click(await screen.findByRole("button", { name: "Turn off" }));
-    await userEvent.click(screen.getByRole("button", { name: "Turn off" }));
-    await screen.findByText("Could not turn off 2FA");
-  });
 });
 
 describe("an account without a local password", () => {

@@ -8,7 +8,6 @@ import {
   limitSentence,
   pauseEnd,
   raiseSentence,
-  refusedCardText,
   restrictionNotice,
   supportLines,
   suspensionEnd,
@@ -20,7 +19,6 @@ import { type Answers, bea, someProtection, visit } from "../../test/visit.tsx";
 /** Friday 20 November 2026, 14:32 in London. */
 const now = Date.parse("2026-11-20T14:32:00Z");
 const nextMonth = Date.parse("2026-12-01T00:00:00Z");
-const card = { openedAt: now, heldUntil: Date.parse("2026-11-20T14:50:00Z"), amountPence: 500 } as const;
 
 /** What is said, and the sentence as it was agreed. */
 const sentences: [string, string][] = [
@@ -41,17 +39,6 @@ const sentences: [string, string][] = [
   [
     debitOnlyNotice,
     "This basket has an instant-win competition, so please pay by debit card. If you use a credit card we send the money straight back.",
-  ],
-  [
-    refusedCardText({ ...card, reason: "card.credit_instant", creditLeft: 2_000 }),
-    "That was a credit card. We can't take credit cards for instant wins, so £5.00 is on its way back. Your tickets are held until 14:50: you can pay by debit card.",
-  ],
-  [
-    refusedCardText({ ...card, reason: "card.credit_month", creditLeft: 2_000 }).replace(
-      / £5\.00 is on its way.*$/,
-      "",
-    ),
-    "Credit cards are limited to £250 a month. £20.00 is left for November.",
   ],
   [
     BREAK_NOTICE,

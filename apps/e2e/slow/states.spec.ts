@@ -19,15 +19,6 @@ test.describe("what is not there", () => {
   });
 });
 
-test("old addresses of a competition and of the list still lead there @desktop", async ({ page, request }) => {
-  const { slug, name } = await newCompetition(request);
-  await page.goto(`/raffle/${slug}`);
-  await expect(page).toHaveURL(`/c/${slug}`);
-  await expect(page.getByRole("heading", { level: 1, name })).toBeVisible();
-  await page.goto("/raffles");
-  await expect(page).toHaveURL("/all");
-});
-
 test("an empty cart says so and leads to the competitions @desktop", async ({ page, request, expectAccessible }) => {
   await comeBackAs(page, await newCustomer(request));
   await page.goto("/cart");
@@ -115,18 +106,6 @@ test("a number that somebody else takes is removed from the choice with a messag
 test.describe("while the shop cannot be reached", () => {
   test.use({ expectedErrors: [/ERR_CONNECTION_REFUSED/] });
 
-  test("somebody who was logged in reads that it failed, and can try again @desktop", async ({ page, request }) => {
-    await comeBackAs(page, await newCustomer(request));
-    await page.route("**/trpc/**", (route) => route.abort("connectionrefused"));
-    await page.goto("/");
-    await expect(
-      page.getByText("There was a problem connecting to the Counterfoil API. Please try again later."),
-    ).toBeVisible();
-    await page.unroute("**/trpc/**");
-    await page.getByRole("button", { name: "Try again" }).click();
-    await expect(page.getByRole("link", { name: "My Account" })).toBeVisible();
-  });
-
   test("a page whose scripts do not come says so, can try again, and goes on by itself @phone", async ({
     page,
     request,
@@ -159,18 +138,6 @@ test.describe("while the shop cannot be reached", () => {
     await expect(page.locator("#root[data-ready]")).toBeAttached();
     await expect(page.getByRole("heading", { level: 1, name: "Orders" })).toBeVisible();
     await expect(alert).toHaveCount(0);
-  });
-
-  test("somebody who logs in is told that it did not work @desktop", async ({ page, request }) => {
-    const customer = await newCustomer(request);
-    await page.goto("/auth/login");
-    await page.route("**/trpc/**", (route) => route.abort("connectionrefused"));
-    await page.getByLabel("Email").fill(customer.email);
-    await page.getByLabel("Password", { exact: true }).fill(customer.password);
-    await page.getByRole("button", { name: "Login" }).click();
-    await expect(
-      page.getByText("There was a problem connecting to the Counterfoil API. Please try again later."),
-    ).toBeVisible();
   });
 });
 

@@ -8,6 +8,7 @@ import { paymentPage } from "../src/payments/payment-page.ts";
 import { pollPayments } from "../src/payments/poll-payments.ts";
 import { receiveWebhook } from "../src/payments/receive-webhook.ts";
 import { errorResponseOf } from "../src/procedures/errors.ts";
+import { type RaffleOptions, someRaffle, someUser } from "./people-and-raffles.ts";
 import { type Caller, openShop, type TestShop } from "./shop.ts";
 
 /** The sandbox's cards that tests pay with. */
@@ -85,4 +86,13 @@ export async function openPayingShop(provider = inject("provider")): Promise<Pay
         .execute(),
     checkBooks: () => invariantViolations(shop.db),
   };
+}
+
+/** Opens a shop with a customer who has these numbers of a competition, £2.50 each by default, in the cart. */
+export async function openCheckout(ticketNums = [1], overrides: RaffleOptions = {}) {
+  const shop = await openPayingShop();
+  const [user, raffle] = [await someUser(shop), await someRaffle(shop, overrides)];
+  const customer = await shop.as(user);
+  await customer.tickets.reserve({ raffleId: raffle.id, ticketNums });
+  return { shop, user, raffle, customer };
 }

@@ -68,7 +68,7 @@ export function someAdmin(shop: TestShop): Promise<Row<"users">> {
   return someUser(shop, { admin: true, first_name: "Ada", last_name: "Admin" });
 }
 
-type RaffleOptions = Partial<NewRow<"raffles"> & Pick<NewRow<"raffle_sales">, "sold_count" | "sales_pence">>;
+export type RaffleOptions = Partial<NewRow<"raffles"> & Pick<NewRow<"raffle_sales">, "sold_count" | "sales_pence">>;
 
 /** A competition on sale for a week: 100 numbers at £2.50, 10 a person, no question by default. */
 export async function someRaffle(shop: TestShop, overrides: RaffleOptions = {}): Promise<Row<"raffles">> {

@@ -1,5 +1,6 @@
 import { inTransaction, json } from "@counterfoil/db";
 import { describe, expect, it } from "vitest";
+import { openConsole } from "../../test/console.ts";
 import { openPayingShop, type PayingShop, pans } from "../../test/paying-shop.ts";
 import { someAdmin, someRaffle, someUser } from "../../test/people-and-raffles.ts";
 import { openShop } from "../../test/shop.ts";
@@ -100,8 +101,7 @@ describe("what needs attention", () => {
   });
 
   it("is a mail for which no try is left", async () => {
-    const shop = await openShop();
-    const admin = await shop.as(await someAdmin(shop));
+    const { shop, admin } = await openConsole();
     await inTransaction(shop.db, (tx) =>
       tx.sql
         .insertInto("mails")
@@ -165,8 +165,7 @@ describe("settling what needs attention", () => {
   });
 
   it("is refused for what is not there", async () => {
-    const shop = await openShop();
-    const admin = await shop.as(await someAdmin(shop));
+    const { admin } = await openConsole();
     await expect(admin.attention.settle({ id: "mail-failed:none", how: "Rang" })).toBeRefused("finding.not_found");
     await expect(admin.attention.reopen({ id: "mail-failed:none" })).toBeRefused("finding.not_found");
   });

@@ -4,7 +4,7 @@ import { expect, it } from "vitest";
 import { buy } from "../../test/buying.ts";
 import { runPlacing, serveBeacons } from "../../test/drawn-prizes.ts";
 import { drawnForm } from "../../test/draws.ts";
-import { openPayingShop, type PayingShop, pans } from "../../test/paying-shop.ts";
+import { openCheckout, openPayingShop, type PayingShop, pans } from "../../test/paying-shop.ts";
 import { someAdmin, someRaffle, someUser } from "../../test/people-and-raffles.ts";
 import { executeAnnouncedActs } from "../acts/execute-announced-acts.ts";
 import { sendDueRefunds } from "../orders/send-refund.ts";
@@ -101,10 +101,7 @@ it("refunds to the balance wait for nobody: all are made in one run", async () =
 });
 
 it("an order with another refund in progress waits for its end, and the others do not wait for it", async () => {
-  const shop = await openPayingShop();
-  const raffle = await someRaffle(shop);
-  const bea = await shop.as(await someUser(shop));
-  await bea.tickets.reserve({ raffleId: raffle.id, ticketNums: [1, 2] });
+  const { shop, raffle, customer: bea } = await openCheckout([1, 2]);
   const orderId = await shop.payOnPage(bea, pans.paid);
   await byCard(shop)(raffle, 3);
   const admin = await someAdmin(shop);

@@ -1,16 +1,12 @@
 import { ProviderUnreachable } from "@counterfoil/core";
 import { inTransaction } from "@counterfoil/db";
 import { expect, it } from "vitest";
-import { openPayingShop, pans } from "../../test/paying-shop.ts";
-import { someRaffle, someUser } from "../../test/people-and-raffles.ts";
+import { openCheckout, pans } from "../../test/paying-shop.ts";
 import { askCardFundings } from "./ask-card-fundings.ts";
 
 /** A customer with a card that an earlier version saved, without its funding. */
 async function someOldCard(pan: string) {
-  const shop = await openPayingShop();
-  const [bea, raffle] = [await someUser(shop), await someRaffle(shop)];
-  const customer = await shop.as(bea);
-  await customer.tickets.reserve({ raffleId: raffle.id, ticketNums: [1] });
+  const { shop, customer } = await openCheckout();
   await shop.payOnPage(customer, pan, { createToken: true });
   const fundingNow = async () => {
     const { funding } = await shop.db.read.selectFrom("saved_cards").select("funding").executeTakeFirstOrThrow();

@@ -1,12 +1,9 @@
 import { describe, expect, it } from "vitest";
-import { someAdmin } from "../../test/people-and-raffles.ts";
-import { openShop } from "../../test/shop.ts";
+import { openConsole } from "../../test/console.ts";
 
 describe("categories", () => {
   it("are made by an admin and listed by name, for visitors and in the console", async () => {
-    const shop = await openShop();
-    const ada = await someAdmin(shop);
-    const admin = await shop.as(ada);
+    const { shop, ada, admin } = await openConsole();
     for (const name of ["watches", " Cars "]) await admin.categories.create({ name });
     const names = ["Cars", "Popular", "watches"];
     expect((await (await shop.as(null)).categories.listPublic()).categories.map(({ name }) => name)).toEqual(names);
@@ -16,8 +13,7 @@ describe("categories", () => {
   });
 
   it.each(["Cars", "CARS", " cars "])("are not made twice, as %s", async (name) => {
-    const shop = await openShop();
-    const admin = await shop.as(await someAdmin(shop));
+    const { admin } = await openConsole();
     await admin.categories.create({ name: "Cars" });
     await expect(admin.categories.create({ name })).toBeRefused("category.taken");
   });
@@ -25,8 +21,7 @@ describe("categories", () => {
   it.each(["Ending Soon", "all competitions", "", " ", "\u200b", "\u3164", "x".repeat(61)])(
     "are never named %j",
     async (name) => {
-      const shop = await openShop();
-      const admin = await shop.as(await someAdmin(shop));
+      const { admin } = await openConsole();
       await expect(admin.categories.create({ name })).toBeRefused("request.invalid");
     },
   );

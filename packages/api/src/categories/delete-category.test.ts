@@ -1,6 +1,7 @@
 import { messages } from "@counterfoil/core";
 import { describe, expect, it } from "vitest";
 import { putInCategories, someCategory } from "../../test/catalogue.ts";
+import { openConsole } from "../../test/console.ts";
 import { someAdmin, someRaffle } from "../../test/people-and-raffles.ts";
 import { openShop } from "../../test/shop.ts";
 
@@ -19,8 +20,7 @@ describe("an admin deletes a category", () => {
   });
 
   it("but never Popular", async () => {
-    const shop = await openShop();
-    const admin = await shop.as(await someAdmin(shop));
+    const { admin } = await openConsole();
     await expect(admin.categories.delete({ id: "popular" })).toBeRefused("category.fixed");
     expect((await admin.categories.list()).categories).toHaveLength(1);
   });

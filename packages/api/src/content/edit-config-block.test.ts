@@ -1,13 +1,7 @@
 import { noCompanyDetails } from "@counterfoil/core";
 import { describe, expect, it } from "vitest";
-import { someAdmin, someRaffle } from "../../test/people-and-raffles.ts";
-import { openShop } from "../../test/shop.ts";
-
-async function openConsole() {
-  const shop = await openShop();
-  const ada = await someAdmin(shop);
-  return { shop, ada, admin: await shop.as(ada) };
-}
+import { openConsole } from "../../test/console.ts";
+import { someRaffle } from "../../test/people-and-raffles.ts";
 
 describe("an admin saves a block", () => {
   it("field by field, options key by key; the rest stays", async () => {

@@ -1,5 +1,6 @@
 import { json } from "@counterfoil/db";
 import { expect, it } from "vitest";
+import { openConsole } from "../../test/console.ts";
 import { someAdmin, someRaffle } from "../../test/people-and-raffles.ts";
 import { openShop } from "../../test/shop.ts";
 
@@ -22,8 +23,7 @@ it("shows admins only the name, key image, state and end of a promoted competiti
 });
 
 it("has the other blocks as the site reads them", async () => {
-  const shop = await openShop();
-  const admin = await shop.as(await someAdmin(shop));
+  const { admin } = await openConsole();
   await admin.content.edit({ id: "support", text: "Write to us." });
   expect((await admin.content.listEdited()).config).toEqual((await admin.content.listBlocks()).config);
 });

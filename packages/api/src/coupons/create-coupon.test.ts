@@ -1,17 +1,13 @@
 import { errorMessage } from "@counterfoil/core";
 import { describe, expect, it } from "vitest";
+import { openConsole } from "../../test/console.ts";
 import { done } from "../../test/done.ts";
 import { someAdmin, someRaffle, someUser } from "../../test/people-and-raffles.ts";
-import { type Caller, openShop, type TestShop } from "../../test/shop.ts";
+import { type Caller, openShop } from "../../test/shop.ts";
 
 type Form = Parameters<Caller["coupons"]["create"]>[0];
 
 const tenPercent = { code: "autumn10", type: "percentage" as const, percentAmount: 0.1 };
-
-async function openConsole(): Promise<{ shop: TestShop; admin: Awaited<ReturnType<TestShop["as"]>> }> {
-  const shop = await openShop();
-  return { shop, admin: await shop.as(await someAdmin(shop)) };
-}
 
 describe("creating a coupon", () => {
   it("keeps what was filled in, the code in upper case", async () => {
@@ -138,8 +134,7 @@ describe("the list of coupons", () => {
 });
 
 it("refuses a code that could never apply: for no raffle, or for no user", async () => {
-  const shop = await openShop();
-  const admin = await shop.as(await someAdmin(shop));
+  const { admin } = await openConsole();
   const form = { code: "NOWHERE", type: "fixed", fixedAmount: 5 } as const;
   await expect(admin.coupons.create({ ...form, allRaffles: false })).toBeRefused("request.invalid", {
     appliesToRaffles: ["Choose at least one raffle"],

@@ -1,6 +1,7 @@
 import { errorMessage, messages } from "@counterfoil/core";
 import { describe, expect, it } from "vitest";
 import { buy } from "../../test/buying.ts";
+import { openConsole } from "../../test/console.ts";
 import { someCoupon } from "../../test/coupons.ts";
 import { done } from "../../test/done.ts";
 import { openPayingShop } from "../../test/paying-shop.ts";
@@ -11,8 +12,7 @@ const form = { code: "autumn20", type: "percentage" as const, percentAmount: 0.2
 
 describe("editing a coupon", () => {
   it("replaces what it says and keeps its uses", async () => {
-    const shop = await openShop();
-    const admin = await shop.as(await someAdmin(shop));
+    const { shop, admin } = await openConsole();
     const [first, second] = [await someRaffle(shop), await someRaffle(shop)];
     const { coupon } = await done(admin.coupons.create({ code: "old", fixedAmount: 5, appliesToRaffles: [first.id] }));
     const edit = { ...form, id: coupon._id, allRaffles: false, appliesToRaffles: [second.id] };
@@ -23,8 +23,7 @@ describe("editing a coupon", () => {
   });
 
   it("accepts its own code unchanged, and rejects another's in any case", async () => {
-    const shop = await openShop();
-    const admin = await shop.as(await someAdmin(shop));
+    const { shop, admin } = await openConsole();
     await someCoupon(shop, { code: "TAKEN" });
     const { id } = await someCoupon(shop, { code: "AUTUMN20" });
     await expect(admin.coupons.edit({ ...form, id })).resolves.toBeDefined();
@@ -68,8 +67,7 @@ describe("editing a coupon", () => {
 
 describe("deleting a coupon", () => {
   it("ends the code, and orders keep it as text", async () => {
-    const shop = await openShop();
-    const admin = await shop.as(await someAdmin(shop));
+    const { shop, admin } = await openConsole();
     const [raffle, bea] = [await someRaffle(shop), await someUser(shop)];
     const customer = await shop.as(bea);
     const { id, code } = await someCoupon(shop, { percent_ppm: 1_000_000 });

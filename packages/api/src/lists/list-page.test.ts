@@ -2,16 +2,14 @@ import { inTransaction } from "@counterfoil/db";
 import { queueMail } from "@counterfoil/domain";
 import { describe, expect, it } from "vitest";
 import { buy } from "../../test/buying.ts";
-import { someAdmin, someRaffle, someUser } from "../../test/people-and-raffles.ts";
-import { openShop } from "../../test/shop.ts";
+import { openConsole } from "../../test/console.ts";
+import { someRaffle, someUser } from "../../test/people-and-raffles.ts";
 
 const last = { skip: 9_990, limit: 2 };
 
 /** A shop with three of everything that the console lists by pages. */
 async function shopWithThree() {
-  const shop = await openShop();
-  const ada = await someAdmin(shop);
-  const admin = await shop.as(ada);
+  const { shop, admin } = await openConsole();
   const raffle = await someRaffle(shop, { name: "First boat", search_text: "first boat" });
   const bea = await someUser(shop, { first_name: "Bea", search_text: "bea" });
   await buy(shop, bea, raffle, [1]);

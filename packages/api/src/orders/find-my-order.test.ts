@@ -1,12 +1,9 @@
 import { expect, it } from "vitest";
-import { openPayingShop } from "../../test/paying-shop.ts";
-import { someAdmin, someRaffle, someUser } from "../../test/people-and-raffles.ts";
+import { openCheckout } from "../../test/paying-shop.ts";
+import { someAdmin, someUser } from "../../test/people-and-raffles.ts";
 
 it("shows a customer an order by its reference or its id, and nobody else's", async () => {
-  const shop = await openPayingShop();
-  const raffle = await someRaffle(shop, { price_pence: 0 });
-  const bea = await shop.as(await someUser(shop));
-  await bea.tickets.reserve({ raffleId: raffle.id, ticketNums: [1] });
+  const { shop, customer: bea } = await openCheckout([1], { price_pence: 0 });
   const { orderId } = await bea.payments.completeFree({});
   const { order } = await bea.orders.findMine({ orderId });
   expect(order).toMatchObject({ orderId, ticketsPurchased: [{ ticketNum: "1" }] });

@@ -1,7 +1,7 @@
 import type { Database } from "@counterfoil/db";
 import { unsettled } from "@counterfoil/db/testing";
 import { describe, expect, inject, it } from "vitest";
-import { openPayingShop, type PayingShop, pans } from "../../test/paying-shop.ts";
+import { openCheckout, openPayingShop, type PayingShop, pans } from "../../test/paying-shop.ts";
 import { someAdmin, someRaffle, someUser } from "../../test/people-and-raffles.ts";
 import { withoutConstraints, withoutLock } from "../../test/without-lock.ts";
 import { refundOrder } from "./refund-order.ts";
@@ -49,10 +49,7 @@ it("deleting an order by many admins at once is done once, and the others get th
 
 describe("refunding an order", () => {
   it("that another admin deletes at the same moment moves no money", async () => {
-    const shop = await openPayingShop();
-    const raffle = await someRaffle(shop);
-    const bea = await shop.as(await someUser(shop));
-    await bea.tickets.reserve({ raffleId: raffle.id, ticketNums: [1] });
+    const { shop, customer: bea } = await openCheckout();
     const orderId = await shop.payOnPage(bea, pans.paid);
     const admin = await someAdmin(shop);
     const other = await shop.as(await someAdmin(shop));

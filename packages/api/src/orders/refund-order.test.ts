@@ -60,18 +60,6 @@ describe("refunding an order", () => {
     expect((await admin.orders.find({ orderId })).order.status).toBe("Completed");
   });
 
-  it("happens once, however often it is asked for", async () => {
-    const shop = await openPayingShop();
-    const { admin, orderId } = await paidOrder(shop);
-    const results = await Promise.allSettled([1, 2, 3].map(() => admin.orders.refund({ orderId })));
-    expect(results.filter((result) => result.status === "fulfilled").length).toBe(1);
-    expect(results.filter((result) => result.status === "rejected").map((result) => result.reason.code)).toEqual([
-      "CONFLICT",
-      "CONFLICT",
-    ]);
-    expect(await shop.refunds()).toEqual([{ kind: "order", state: "done", card_pence: 575, balance_pence: 100 }]);
-  });
-
   it("of named tickets gives back their shares, and all shares together are what was paid", async () => {
     const shop = await openPayingShop();
     const { admin, orderId, order, coupon } = await paidOrder(shop);

@@ -1,10 +1,10 @@
-import { ProviderUnreachable, type RefundReport } from "@counterfoil/core";
+import { ProviderUnreachable } from "@counterfoil/core";
 import { inTransaction } from "@counterfoil/db";
 import { unsettled } from "@counterfoil/db/testing";
 import { claimDueRefund } from "@counterfoil/domain";
 import { describe, expect, it } from "vitest";
-import { openPayingShop, type PayingShop, pans } from "../../test/paying-shop.ts";
-import { someAdmin, someRaffle, someUser } from "../../test/people-and-raffles.ts";
+import { openCheckout, openPayingShop, type PayingShop, pans } from "../../test/paying-shop.ts";
+import { someAdmin } from "../../test/people-and-raffles.ts";
 import { createUnappliedPayment } from "../../test/unapplied-payment.ts";
 import { recordPayment } from "../payments/record-payment.ts";
 import { sendDueRefunds, sendRefund } from "./send-refund.ts";
@@ -181,45 +181,8 @@ describe("sending refunds", () => {
     expect(await claim()).toBeDefined();
   });
 
-  it("that is done stays done, whatever later answers say, and is audited once", async () => {
-    const shop = await openPayingShop();
-    await createUnappliedPayment(shop);
-    const refund = await shop.db.read.selectFrom("refunds").selectAll().executeTakeFirstOrThrow();
-    const answers: RefundReport[] = ["done", "done", "refused"];
-    shop.deps.payments = { ...shop.deps.payments, refund: async () => answers.shift() ?? "unanswered" };
-    for (let sent = 0; sent < 3; sent++) await sendRefund(shop.deps, refund);
-    expect(await states(shop)).toEqual(["done"]);
-    const { entries } = await (await shop.as(await someAdmin(shop))).audit.list({ subject: "payment" });
-    expect(entries.map(({ action }) => action)).toEqual(["refund done"]);
-  });
-
-  it("pays back part of an order once, although the answer was lost and the refund is sent again", async () => {
-    const shop = await openPayingShop();
-    const raffle = await someRaffle(shop);
-    const bea = await shop.as(await someUser(shop));
-    await bea.tickets.reserve({ raffleId: raffle.id, ticketNums: [1, 2, 3] });
-    const orderId = await shop.payOnPage(bea, pans.paid);
-    const [ticket] = (await bea.orders.findMine({ orderId })).order.ticketsPurchased;
-    const bank = shop.deps.payments;
-    const refund: typeof bank.refund = async (input) => {
-      await bank.refund(input);
-      return "unanswered";
-    };
-    shop.deps.payments = { ...bank, refund };
-    const admin = await shop.as(await someAdmin(shop));
-    await expect(admin.orders.refund({ orderId, tickets: [ticket?._id ?? ""] })).toBeRefused("refund.unconfirmed");
-    shop.deps.payments = bank;
-    shop.pass(60_000);
-    await Promise.all([sendDueRefunds(shop.deps), sendDueRefunds(shop.deps)]);
-    expect(await states(shop)).toEqual(["done"]);
-    expect(await unsettled(shop.db)).toEqual([]);
-  });
-
   it("refunds the charge that paid the order, although another process stored a second one with an earlier time", async () => {
-    const shop = await openPayingShop();
-    const raffle = await someRaffle(shop);
-    const bea = await shop.as(await someUser(shop));
-    await bea.tickets.reserve({ raffleId: raffle.id, ticketNums: [1] });
+    const { shop, customer: bea } = await openCheckout();
     const orderId = await shop.payOnPage(bea, pans.paid);
     const report = await shop.deps.payments.query(orderId);
     if (report.kind !== "final") throw new Error("The payment is not final");

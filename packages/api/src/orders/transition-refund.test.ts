@@ -4,16 +4,13 @@ import { closeAttemptsOfUser, finishRefund, lockOrder, lockUserOrErased, rejectR
 import { describe, expect, it } from "vitest";
 import { giveBalance } from "../../test/coupons.ts";
 import { done } from "../../test/done.ts";
-import { openPayingShop, type PayingShop, pans } from "../../test/paying-shop.ts";
+import { openCheckout, openPayingShop, type PayingShop, pans } from "../../test/paying-shop.ts";
 import { someAdmin, someRaffle, someUser } from "../../test/people-and-raffles.ts";
 import { sendDueRefunds, sendRefund } from "./send-refund.ts";
 
 describe("a refund that is done", () => {
   it("stays done when another process is answered that it was refused, or done again", async () => {
-    const shop = await openPayingShop();
-    const [user, raffle] = [await someUser(shop), await someRaffle(shop)];
-    const bea = await shop.as(user);
-    await bea.tickets.reserve({ raffleId: raffle.id, ticketNums: [1] });
+    const { shop, user, customer: bea } = await openCheckout();
     const orderId = await shop.payOnPage(bea, pans.paid);
     await (await shop.as(await someAdmin(shop))).orders.refund({ orderId });
     const refund = await shop.db.read.selectFrom("refunds").selectAll().executeTakeFirstOrThrow();
@@ -35,10 +32,7 @@ describe("a refund that is done", () => {
 
 describe("a refund that another process was answered is refused", () => {
   it("is done when its money has gone back all the same", async () => {
-    const shop = await openPayingShop();
-    const raffle = await someRaffle(shop);
-    const bea = await shop.as(await someUser(shop));
-    await bea.tickets.reserve({ raffleId: raffle.id, ticketNums: [1, 2] });
+    const { shop, customer: bea } = await openCheckout([1, 2]);
     const orderId = await shop.payOnPage(bea, pans.paid);
     const [ticket] = (await bea.orders.findMine({ orderId })).order.ticketsPurchased;
     const bank = shop.deps.payments;
@@ -57,10 +51,7 @@ describe("a refund that another process was answered is refused", () => {
   });
 
   it("is reported as done to the process that gets a different answer later", async () => {
-    const shop = await openPayingShop();
-    const raffle = await someRaffle(shop);
-    const bea = await shop.as(await someUser(shop));
-    await bea.tickets.reserve({ raffleId: raffle.id, ticketNums: [1] });
+    const { shop, customer: bea } = await openCheckout();
     const orderId = await shop.payOnPage(bea, pans.paid);
     const bank = shop.deps.payments;
     const refund: typeof bank.refund = async () => {
@@ -166,10 +157,7 @@ describe("a refund that is done after it was refused, whose ticket another refun
 
 describe("an order that is complete", () => {
   it("stays complete when everything that its customer could still pay with is closed", async () => {
-    const shop = await openPayingShop();
-    const [user, raffle] = [await someUser(shop), await someRaffle(shop)];
-    const bea = await shop.as(user);
-    await bea.tickets.reserve({ raffleId: raffle.id, ticketNums: [1] });
+    const { shop, user, customer: bea } = await openCheckout();
     const orderId = await shop.payOnPage(bea, pans.paid);
     await inTransaction(shop.db, async (tx) => {
       await lockUserOrErased(tx, user.id);

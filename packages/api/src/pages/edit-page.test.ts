@@ -1,15 +1,8 @@
 import { errorMessage, messages } from "@counterfoil/core";
 import { describe, expect, it } from "vitest";
-import { someAdmin } from "../../test/people-and-raffles.ts";
-import { openShop } from "../../test/shop.ts";
+import { openConsole } from "../../test/console.ts";
 
 const terms = { name: "Terms", slug: "house-rules", content: "# Terms" };
-
-async function openConsole() {
-  const shop = await openShop();
-  const ada = await someAdmin(shop);
-  return { shop, ada, admin: await shop.as(ada), visitor: await shop.as(null) };
-}
 
 describe("content pages", () => {
   it("are made by an admin and read by everybody under their slug", async () => {

@@ -2,7 +2,7 @@ import { inTransaction } from "@counterfoil/db";
 import { unsettled } from "@counterfoil/db/testing";
 import { recordChargeback } from "@counterfoil/domain";
 import { describe, expect, it } from "vitest";
-import { openPayingShop, type PayingShop, pans } from "../../test/paying-shop.ts";
+import { openCheckout, openPayingShop, type PayingShop, pans } from "../../test/paying-shop.ts";
 import { someAdmin, someRaffle, someUser } from "../../test/people-and-raffles.ts";
 import { recordPayment } from "./record-payment.ts";
 
@@ -91,10 +91,7 @@ describe("a chargeback", () => {
   });
 
   it("that is reported before the payment finds the payment first", async () => {
-    const shop = await openPayingShop();
-    const raffle = await someRaffle(shop);
-    const bea = await shop.as(await someUser(shop));
-    await bea.tickets.reserve({ raffleId: raffle.id, ticketNums: [1] });
+    const { shop, raffle, customer: bea } = await openCheckout();
     const orderId = await shop.payOnPage(bea, pans.webhookNever);
     expect((await bea.payments.exists({ orderId })).status).toBe("Pending");
     await chargeBack(shop, orderId);
@@ -107,10 +104,7 @@ describe("a chargeback", () => {
 
 describe("a webhook", () => {
   it("is stored once by its own key, however often it comes", async () => {
-    const shop = await openPayingShop();
-    const raffle = await someRaffle(shop);
-    const bea = await shop.as(await someUser(shop));
-    await bea.tickets.reserve({ raffleId: raffle.id, ticketNums: [1] });
+    const { shop, customer: bea } = await openCheckout();
     const orderId = await shop.payOnPage(bea, pans.webhookTwice);
     expect(shop.sandbox.webhooks).toHaveLength(2);
     const stored = await shop.db.read.selectFrom("provider_notices").select("attempt_ref").execute();

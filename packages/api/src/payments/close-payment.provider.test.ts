@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { openPayingShop, type PayingShop, pans } from "../../test/paying-shop.ts";
+import { openCheckout, openPayingShop, type PayingShop, pans } from "../../test/paying-shop.ts";
 import { someAdmin, someRaffle, someUser } from "../../test/people-and-raffles.ts";
 
 /** A customer whose first card was declined: the page still takes another. */
@@ -17,10 +17,7 @@ async function declinedCustomer(shop: PayingShop) {
 
 describe("the page of a payment", () => {
   it("takes no card once the customer was deleted", async () => {
-    const shop = await openPayingShop();
-    const [user, raffle] = [await someUser(shop), await someRaffle(shop)];
-    const customer = await shop.as(user);
-    await customer.tickets.reserve({ raffleId: raffle.id, ticketNums: [1] });
+    const { shop, user, customer } = await openCheckout();
     const started = await customer.payments.startHosted({});
     await (await shop.as(await someAdmin(shop))).users.delete({ id: user.id });
     await shop.runJobs();

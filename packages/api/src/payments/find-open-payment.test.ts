@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { openPayingShop, pans } from "../../test/paying-shop.ts";
+import { openCheckout, openPayingShop, pans } from "../../test/paying-shop.ts";
 import { someRaffle, someUser } from "../../test/people-and-raffles.ts";
 
 it("a customer whose page was loaded again finds the payment that was begun, until it has ended", async () => {
@@ -23,9 +23,7 @@ it("a customer whose page was loaded again finds the payment that was begun, unt
 });
 
 it("a charge of a saved card is found while the bank asks about it", async () => {
-  const shop = await openPayingShop();
-  const [customer, raffle] = [await shop.as(await someUser(shop)), await someRaffle(shop)];
-  await customer.tickets.reserve({ raffleId: raffle.id, ticketNums: [1] });
+  const { shop, raffle, customer } = await openCheckout();
   const { "redirect-url": url } = await customer.payments.startHosted({ createToken: true });
   await shop.sandbox.pay(url, pans.challenge);
   await shop.sandbox.answer({ url }, "pass");

@@ -1,13 +1,10 @@
 import { describe, expect, it } from "vitest";
-import { openPayingShop, type PayingShop, pans } from "../../test/paying-shop.ts";
+import { openCheckout, openPayingShop, type PayingShop, pans } from "../../test/paying-shop.ts";
 import { someAdmin, someRaffle, someUser } from "../../test/people-and-raffles.ts";
 
 describe("a late payment for tickets", () => {
   it("that another payment bought and a refund gave back since is sent back", async () => {
-    const shop = await openPayingShop();
-    const raffle = await someRaffle(shop);
-    const bea = await shop.as(await someUser(shop));
-    await bea.tickets.reserve({ raffleId: raffle.id, ticketNums: [1] });
+    const { shop, raffle, customer: bea } = await openCheckout();
     const first = await bea.payments.startHosted({});
     await bea.tickets.reserve({ raffleId: raffle.id, ticketNums: [2] });
     await shop.sandbox.pay(first["redirect-url"], pans.webhookNever);
@@ -24,10 +21,7 @@ describe("a late payment for tickets", () => {
   });
 
   it("is sent back when the customer has taken as many of others since as one may", async () => {
-    const shop = await openPayingShop();
-    const raffle = await someRaffle(shop, { max_per_person: 2 });
-    const bea = await shop.as(await someUser(shop));
-    await bea.tickets.reserve({ raffleId: raffle.id, ticketNums: [1] });
+    const { shop, raffle, customer: bea } = await openCheckout([1], { max_per_person: 2 });
     const orderId = await shop.payOnPage(bea, pans.webhookNever);
     const [held] = (await bea.tickets.listCart()).tickets;
     await bea.tickets.removeFromCart({ ticketId: held?._id ?? "" });
@@ -53,10 +47,7 @@ describe("a late payment for tickets", () => {
   });
 
   it("that the customer has reserved again closes the payment for them that was begun since", async () => {
-    const shop = await openPayingShop();
-    const raffle = await someRaffle(shop);
-    const bea = await shop.as(await someUser(shop));
-    await bea.tickets.reserve({ raffleId: raffle.id, ticketNums: [1] });
+    const { shop, raffle, customer: bea } = await openCheckout();
     const orderId = await shop.payOnPage(bea, pans.webhookNever);
     shop.pass(31 * 60_000);
     await bea.tickets.reserve({ raffleId: raffle.id, ticketNums: [1] });
@@ -115,10 +106,7 @@ describe("when the competition ends while a customer pays", () => {
   });
 
   it("nobody begins to pay for a ticket whose competition an admin ended early", async () => {
-    const shop = await openPayingShop();
-    const raffle = await someRaffle(shop);
-    const bea = await shop.as(await someUser(shop));
-    await bea.tickets.reserve({ raffleId: raffle.id, ticketNums: [1] });
+    const { shop, raffle, customer: bea } = await openCheckout();
     const admin = await shop.as(await someAdmin(shop));
     await admin.raffles.edit({ id: raffle.id, endDate: new Date(shop.now() + MINUTE).toISOString() });
     shop.pass(2 * MINUTE);

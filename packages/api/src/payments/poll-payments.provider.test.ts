@@ -1,7 +1,7 @@
 import { ProviderUnreachable } from "@counterfoil/core";
 import { describe, expect, inject, it } from "vitest";
 import { someCoupon } from "../../test/coupons.ts";
-import { openPayingShop, type PayingShop, pans } from "../../test/paying-shop.ts";
+import { openCheckout, openPayingShop, type PayingShop, pans } from "../../test/paying-shop.ts";
 import { someAdmin, someRaffle, someUser } from "../../test/people-and-raffles.ts";
 import { pollPayments } from "./poll-payments.ts";
 
@@ -116,10 +116,7 @@ describe("a payment that cannot be asked about", () => {
   });
 
   it("is asked about until the last question was answered, however long the provider is unreachable", async () => {
-    const shop = await openPayingShop();
-    const raffle = await someRaffle(shop);
-    const customer = await shop.as(await someUser(shop));
-    await customer.tickets.reserve({ raffleId: raffle.id, ticketNums: [1] });
+    const { shop, customer } = await openCheckout();
     const orderId = await shop.payOnPage(customer, pans.webhookNever);
     const [held] = (await customer.tickets.listCart()).tickets;
     await customer.tickets.removeFromCart({ ticketId: held?._id ?? "" });
@@ -136,10 +133,7 @@ describe("a payment that cannot be asked about", () => {
   });
 
   it("is asked about no more some days after it was closed", async () => {
-    const shop = await openPayingShop();
-    const raffle = await someRaffle(shop);
-    const customer = await shop.as(await someUser(shop));
-    await customer.tickets.reserve({ raffleId: raffle.id, ticketNums: [1] });
+    const { shop, customer } = await openCheckout();
     await customer.payments.startHosted({});
     for (let hour = 0; hour < 100; hour++) {
       shop.pass(3_600_000);
@@ -151,33 +145,9 @@ describe("a payment that cannot be asked about", () => {
 });
 
 describe("asking the provider", () => {
-  it("is done once for each payment, though two processes run the job", async () => {
-    const shop = await openPayingShop();
-    const raffle = await someRaffle(shop);
-    for (const number of [1, 2, 3]) {
-      const customer = await shop.as(await someUser(shop));
-      await customer.tickets.reserve({ raffleId: raffle.id, ticketNums: [number] });
-      await customer.payments.startHosted({});
-    }
-    const asked: string[] = [];
-    const bank = shop.deps.payments;
-    const query: typeof bank.query = (ref) => {
-      asked.push(ref);
-      return bank.query(ref);
-    };
-    shop.deps.payments = { ...bank, query };
-    shop.pass(20_000);
-    await Promise.all([shop.runJobs(), shop.runJobs()]);
-    expect(asked.length).toBe(3);
-    expect(new Set(asked).size).toBe(3);
-  });
-
   // A page of Trust Payments cannot be closed.
   it.skipIf(inject("provider") === "trust")("finds what a page took in the moment before it was closed", async () => {
-    const shop = await openPayingShop();
-    const raffle = await someRaffle(shop);
-    const customer = await shop.as(await someUser(shop));
-    await customer.tickets.reserve({ raffleId: raffle.id, ticketNums: [1] });
+    const { shop, customer } = await openCheckout();
     const started = await customer.payments.startHosted({});
     const [held] = (await customer.tickets.listCart()).tickets;
     await customer.tickets.removeFromCart({ ticketId: held?._id ?? "" });
@@ -190,18 +160,6 @@ describe("asking the provider", () => {
     await shop.runJobs();
     const { status } = await customer.payments.exists({ orderId: started["merchant-order-id"] });
     expect(status).toBe("Completed");
-  });
-
-  it("finds nothing more on a page from a minute before its tickets are free, since it takes no card then", async () => {
-    const shop = await openPayingShop();
-    const raffle = await someRaffle(shop);
-    const customer = await shop.as(await someUser(shop));
-    await customer.tickets.reserve({ raffleId: raffle.id, ticketNums: [1] });
-    const started = await customer.payments.startHosted({});
-    shop.pass(29 * 60_000 - 1);
-    expect((await shop.sandbox.pay(started["redirect-url"], pans.declined)).status).toBe(200);
-    shop.pass(1);
-    expect((await shop.sandbox.pay(started["redirect-url"], pans.paid)).status).toBe(410);
   });
 });
 

@@ -1,17 +1,14 @@
 import type { PaymentEvent } from "@counterfoil/core";
 import { describe, expect, it } from "vitest";
 import { giveBalance, someCoupon } from "../../test/coupons.ts";
-import { openPayingShop, type PayingShop, pans } from "../../test/paying-shop.ts";
+import { openCheckout, openPayingShop, type PayingShop, pans } from "../../test/paying-shop.ts";
 import { someAdmin, someRaffle, someUser } from "../../test/people-and-raffles.ts";
 import { listMails } from "../mail/list-mails.ts";
 import { recordPayment } from "./record-payment.ts";
 
 describe("a customer who pays on the hosted page", () => {
   it("has an order with its tickets once the notification came, and a mail", async () => {
-    const shop = await openPayingShop();
-    const [bea, raffle] = [await someUser(shop), await someRaffle(shop)];
-    const customer = await shop.as(bea);
-    await customer.tickets.reserve({ raffleId: raffle.id, ticketNums: [12, 45, 67] });
+    const { shop, user: bea, customer } = await openCheckout([12, 45, 67]);
     const started = await customer.payments.startHosted({});
     const orderId = started["merchant-order-id"];
     await shop.sandbox.pay(started["redirect-url"], pans.paid);
@@ -38,10 +35,7 @@ describe("a customer who pays on the hosted page", () => {
   });
 
   it("has one order when the notification comes twice", async () => {
-    const shop = await openPayingShop();
-    const raffle = await someRaffle(shop);
-    const customer = await shop.as(await someUser(shop));
-    await customer.tickets.reserve({ raffleId: raffle.id, ticketNums: [1] });
+    const { shop, customer } = await openCheckout();
     await shop.payOnPage(customer, pans.webhookTwice);
     shop.pass(60_000);
     await shop.sandbox.deliver();
@@ -52,10 +46,7 @@ describe("a customer who pays on the hosted page", () => {
   });
 
   it("has an order within a minute when the notification never comes", async () => {
-    const shop = await openPayingShop();
-    const raffle = await someRaffle(shop);
-    const customer = await shop.as(await someUser(shop));
-    await customer.tickets.reserve({ raffleId: raffle.id, ticketNums: [1] });
+    const { shop, customer } = await openCheckout();
     const orderId = await shop.payOnPage(customer, pans.webhookNever);
     await shop.runJobs();
     expect(await customer.payments.exists({ orderId })).toMatchObject({ exists: false });
@@ -65,10 +56,7 @@ describe("a customer who pays on the hosted page", () => {
   });
 
   it("has an order at once when the browser comes back and the notification never comes", async () => {
-    const shop = await openPayingShop();
-    const raffle = await someRaffle(shop);
-    const customer = await shop.as(await someUser(shop));
-    await customer.tickets.reserve({ raffleId: raffle.id, ticketNums: [1] });
+    const { shop, customer } = await openCheckout();
     const orderId = await shop.payOnPage(customer, pans.webhookNever);
     await customer.payments.markReturned({ orderId });
     expect(await customer.payments.pending({ orderId })).toMatchObject({ pending: true });
@@ -77,10 +65,7 @@ describe("a customer who pays on the hosted page", () => {
   });
 
   it("gets nothing by a forged notification, and the order by the true one", async () => {
-    const shop = await openPayingShop();
-    const raffle = await someRaffle(shop);
-    const customer = await shop.as(await someUser(shop));
-    await customer.tickets.reserve({ raffleId: raffle.id, ticketNums: [1] });
+    const { shop, customer } = await openCheckout();
     const orderId = await shop.payOnPage(customer, pans.webhookForged);
     shop.pass(60_000);
     await shop.sandbox.deliver();
@@ -91,10 +76,7 @@ describe("a customer who pays on the hosted page", () => {
   });
 
   it("may try another card after one was declined", async () => {
-    const shop = await openPayingShop();
-    const raffle = await someRaffle(shop);
-    const customer = await shop.as(await someUser(shop));
-    await customer.tickets.reserve({ raffleId: raffle.id, ticketNums: [1] });
+    const { shop, customer } = await openCheckout();
     const started = await customer.payments.startHosted({});
     const orderId = started["merchant-order-id"];
     await shop.sandbox.pay(started["redirect-url"], pans.declined);
@@ -114,10 +96,7 @@ describe("a customer who pays on the hosted page", () => {
 
 describe("money that cannot become an order", () => {
   it("of another amount is sent back, and the customer is told", async () => {
-    const shop = await openPayingShop();
-    const [bea, raffle] = [await someUser(shop), await someRaffle(shop)];
-    const customer = await shop.as(bea);
-    await customer.tickets.reserve({ raffleId: raffle.id, ticketNums: [1] });
+    const { shop, customer } = await openCheckout();
     const orderId = await shop.payOnPage(customer, pans.wrongAmount);
     await shop.runJobs();
     expect(await customer.payments.exists({ orderId })).toEqual({ exists: false, status: "Failed" });
@@ -141,10 +120,7 @@ describe("money that cannot become an order", () => {
   });
 
   it("still becomes the order when it comes late and the tickets are free", async () => {
-    const shop = await openPayingShop();
-    const raffle = await someRaffle(shop);
-    const bea = await shop.as(await someUser(shop));
-    await bea.tickets.reserve({ raffleId: raffle.id, ticketNums: [1, 2] });
+    const { shop, customer: bea } = await openCheckout([1, 2]);
     const orderId = await shop.payOnPage(bea, pans.webhookNever);
     shop.pass(31 * 60_000);
     await shop.runJobs();
@@ -173,10 +149,7 @@ describe("money that cannot become an order", () => {
   });
 
   it("is sent back when it pays the same cart a second time on a page that was replaced", async () => {
-    const shop = await openPayingShop();
-    const raffle = await someRaffle(shop);
-    const bea = await shop.as(await someUser(shop));
-    await bea.tickets.reserve({ raffleId: raffle.id, ticketNums: [1] });
+    const { shop, raffle, customer: bea } = await openCheckout();
     const first = await bea.payments.startHosted({});
     await bea.tickets.reserve({ raffleId: raffle.id, ticketNums: [2] });
     // The first page takes money before the shop could tell the provider that it was replaced.

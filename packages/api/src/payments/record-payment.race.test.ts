@@ -1,7 +1,7 @@
 import type { PaymentEvent } from "@counterfoil/core";
 import { describe, expect, it } from "vitest";
 import { giveBalance, someCoupon } from "../../test/coupons.ts";
-import { openPayingShop, type PayingShop, pans } from "../../test/paying-shop.ts";
+import { openCheckout, openPayingShop, type PayingShop, pans } from "../../test/paying-shop.ts";
 import { someAdmin, someRaffle, someUser } from "../../test/people-and-raffles.ts";
 import type { Caller } from "../../test/shop.ts";
 import { withoutLock } from "../../test/without-lock.ts";
@@ -22,10 +22,7 @@ const done = (results: PromiseSettledResult<unknown>[]) => results.filter((resul
 
 describe("at the same moment", () => {
   it("the same payment told ten times makes one order", async () => {
-    const shop = await openPayingShop();
-    const raffle = await someRaffle(shop);
-    const customer = await shop.as(await someUser(shop));
-    await customer.tickets.reserve({ raffleId: raffle.id, ticketNums: [1, 2, 3] });
+    const { shop, customer } = await openCheckout([1, 2, 3]);
     const started = await customer.payments.startHosted({});
     await shop.sandbox.pay(started["redirect-url"], pans.webhookNever);
     const event = await paidEvent(shop, started["merchant-order-id"]);
@@ -36,10 +33,7 @@ describe("at the same moment", () => {
   });
 
   it("two charges of one payment make one order and one refund", async () => {
-    const shop = await openPayingShop();
-    const raffle = await someRaffle(shop);
-    const customer = await shop.as(await someUser(shop));
-    await customer.tickets.reserve({ raffleId: raffle.id, ticketNums: [1] });
+    const { shop, customer } = await openCheckout();
     const started = await customer.payments.startHosted({});
     await shop.sandbox.pay(started["redirect-url"], pans.webhookNever);
     const event = await paidEvent(shop, started["merchant-order-id"]);
@@ -128,10 +122,7 @@ describe("at the same moment", () => {
 
 describe("a control without the guard", () => {
   it("a payment whose state is read before the transaction is completed by each process that learns of it", async () => {
-    const shop = await openPayingShop();
-    const raffle = await someRaffle(shop);
-    const customer = await shop.as(await someUser(shop));
-    await customer.tickets.reserve({ raffleId: raffle.id, ticketNums: [1] });
+    const { shop, customer } = await openCheckout();
     const started = await customer.payments.startHosted({});
     await shop.sandbox.pay(started["redirect-url"], pans.webhookNever);
     const event = await paidEvent(shop, started["merchant-order-id"]);

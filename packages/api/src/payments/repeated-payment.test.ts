@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { giveBalance } from "../../test/coupons.ts";
-import { openPayingShop, type PayingShop, pans } from "../../test/paying-shop.ts";
+import { openCheckout, openPayingShop, type PayingShop, pans } from "../../test/paying-shop.ts";
 import { someAdmin, someRaffle, someUser } from "../../test/people-and-raffles.ts";
 import type { Caller } from "../../test/shop.ts";
 import { tidyEndedHolds } from "../tickets/tidy-ended-holds.ts";
@@ -111,9 +111,7 @@ describe.each(ways)("paying again by $name, a moment after a payment", ({ total,
 
 describe("a payment whose customer reserves another ticket while its page is open", () => {
   it("is not answered again once that ticket's hold has ended", async () => {
-    const shop = await openPayingShop();
-    const [customer, raffle] = [await shop.as(await someUser(shop)), await someRaffle(shop)];
-    await customer.tickets.reserve({ raffleId: raffle.id, ticketNums: [1] });
+    const { shop, raffle, customer } = await openCheckout();
     const started = await customer.payments.startHosted({});
     const other = await customer.tickets.reserve({ raffleId: raffle.id, ticketNums: [2] });
     await shop.sandbox.pay(started["redirect-url"], pans.paid);

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { openPayingShop, type PayingShop, pans } from "../../test/paying-shop.ts";
+import { openCheckout, openPayingShop, type PayingShop, pans } from "../../test/paying-shop.ts";
 import { petrolQuestion, someAdmin, someRaffle, someUser } from "../../test/people-and-raffles.ts";
 
 const MINUTE = 60_000;
@@ -29,10 +29,7 @@ describe("tickets that are paid for", () => {
   });
 
   it("are written where the hold was gone, in place of a newer hold of the same customer", async () => {
-    const shop = await openPayingShop();
-    const raffle = await someRaffle(shop);
-    const bea = await shop.as(await someUser(shop));
-    await bea.tickets.reserve({ raffleId: raffle.id, ticketNums: [1, 2] });
+    const { shop, raffle, customer: bea } = await openCheckout([1, 2]);
     const [first, second] = await ticketsOf(shop);
     const orderId = await shop.payOnPage(bea, pans.webhookNever);
     await bea.tickets.removeFromCart({ ticketId: first?.id ?? "" });

@@ -1,19 +1,11 @@
 import { describe, expect, inject, it } from "vitest";
 import { giveBalance, someCoupon } from "../../test/coupons.ts";
-import { openPayingShop, type PayingShop, pans } from "../../test/paying-shop.ts";
+import { openCheckout, openPayingShop, pans } from "../../test/paying-shop.ts";
 import { noAddress, someRaffle, someUser } from "../../test/people-and-raffles.ts";
-
-async function customerWithCart(shop: PayingShop, ticketNums = [1, 2]) {
-  const [user, raffle] = [await someUser(shop), await someRaffle(shop)];
-  const customer = await shop.as(user);
-  await customer.tickets.reserve({ raffleId: raffle.id, ticketNums });
-  return { user, raffle, customer };
-}
 
 describe("starting a payment", () => {
   it("answers the hosted page and holds the tickets for half an hour", async () => {
-    const shop = await openPayingShop();
-    const { customer } = await customerWithCart(shop);
+    const { shop, customer } = await openCheckout([1, 2]);
     shop.pass(60_000);
     const started = await customer.payments.startHosted({});
     expect(started["redirect-url"]).toContain(shop.sandbox.url);
@@ -23,8 +15,7 @@ describe("starting a payment", () => {
   });
 
   it("never holds a ticket longer than forty minutes after it was reserved", async () => {
-    const shop = await openPayingShop();
-    const { customer, raffle } = await customerWithCart(shop);
+    const { shop, customer, raffle } = await openCheckout([1, 2]);
     const reserved = shop.now();
     await customer.payments.startHosted({});
     shop.pass(20 * 60_000);
@@ -42,8 +33,7 @@ describe("starting a payment", () => {
   });
 
   it("again for the same cart answers the same payment, and after a change another", async () => {
-    const shop = await openPayingShop();
-    const { customer, raffle } = await customerWithCart(shop);
+    const { customer, raffle } = await openCheckout([1, 2]);
     const first = await customer.payments.startHosted({});
     expect(await customer.payments.startHosted({})).toEqual(first);
     const [a, b] = await Promise.all([customer.payments.startHosted({}), customer.payments.startHosted({})]);
@@ -56,8 +46,7 @@ describe("starting a payment", () => {
   });
 
   it("again within two minutes after it was paid answers the same payment, to the same input alone", async () => {
-    const shop = await openPayingShop();
-    const { customer } = await customerWithCart(shop);
+    const { shop, customer } = await openCheckout([1, 2]);
     const orderId = await shop.payOnPage(customer, pans.paid);
     shop.pass(119_999);
     expect(await customer.payments.startHosted({})).toMatchObject({ "merchant-order-id": orderId });
@@ -68,8 +57,7 @@ describe("starting a payment", () => {
   });
 
   it("makes the page that was replaced refuse", async () => {
-    const shop = await openPayingShop();
-    const { customer, raffle } = await customerWithCart(shop);
+    const { shop, customer, raffle } = await openCheckout([1, 2]);
     const first = await customer.payments.startHosted({});
     await customer.tickets.reserve({ raffleId: raffle.id, ticketNums: [3] });
     await customer.payments.startHosted({});
@@ -96,8 +84,7 @@ describe("starting a payment", () => {
   });
 
   it("moves no money when the total is another than the customer saw", async () => {
-    const shop = await openPayingShop();
-    const { customer } = await customerWithCart(shop);
+    const { customer } = await openCheckout([1, 2]);
     await expect(customer.payments.startHosted({ expectedTotal: 4.99 })).toBeRefused("cart.changed");
     // A balance that was to cover it all is gone.
     const covered = { usePromotionalBalance: true, expectedTotal: 0 };
@@ -107,8 +94,7 @@ describe("starting a payment", () => {
   });
 
   it("subscribes a customer who ticked the newsletter box, which counts for a coupon of subscribers", async () => {
-    const shop = await openPayingShop();
-    const { customer } = await customerWithCart(shop);
+    const { shop, customer } = await openCheckout([1, 2]);
     const { code: couponCode } = await someCoupon(shop, { only_newsletter: true });
     await expect(customer.payments.startHosted({ couponCode })).toBeRefused("coupon.newsletter_only");
     expect((await customer.auth.me()).user.newsletter).toBe(false);
@@ -120,8 +106,7 @@ describe("starting a payment", () => {
   it.skipIf(inject("provider") === "trust")(
     "says 503 and keeps the cart when the provider is unreachable",
     async () => {
-      const shop = await openPayingShop();
-      const { customer } = await customerWithCart(shop);
+      const { shop, customer } = await openCheckout([1, 2]);
       await shop.sandbox.close();
       await expect(customer.payments.startHosted({})).toBeRefused("payment.not_started");
       const { tickets } = await customer.payments.setUp({});
@@ -130,8 +115,7 @@ describe("starting a payment", () => {
   );
 
   it("ends with its holds, and releases what it held", async () => {
-    const shop = await openPayingShop();
-    const { customer, user } = await customerWithCart(shop);
+    const { shop, customer, user } = await openCheckout([1, 2]);
     const coupon = await someCoupon(shop, { max_uses: 1 });
     await giveBalance(shop, user, 100);
     const input = { couponCode: coupon.code, usePromoBal: true };
@@ -151,8 +135,7 @@ describe("starting a payment", () => {
 
 describe("what a payment costs", () => {
   it("is the same in the set-up, on the page and in the order", async () => {
-    const shop = await openPayingShop();
-    const { customer, user } = await customerWithCart(shop, [1, 2, 3]);
+    const { shop, customer, user } = await openCheckout([1, 2, 3]);
     const coupon = await someCoupon(shop);
     await giveBalance(shop, user, 300);
     const setup = await customer.payments.setUp({ couponCode: " autumn10 ", usePromotionalBalance: true });
@@ -184,10 +167,7 @@ describe("what a payment costs", () => {
 
 describe("an order with nothing to pay", () => {
   it("is complete at once, and a double click makes one", async () => {
-    const shop = await openPayingShop();
-    const raffle = await someRaffle(shop, { price_pence: 0 });
-    const customer = await shop.as(await someUser(shop));
-    await customer.tickets.reserve({ raffleId: raffle.id, ticketNums: [1, 2] });
+    const { shop, customer } = await openCheckout([1, 2], { price_pence: 0 });
     const [a, b] = await Promise.all([customer.payments.completeFree({}), customer.payments.completeFree({})]);
     expect(a).toEqual(b);
     expect((await customer.orders.listMine()).orders).toMatchObject([
@@ -197,8 +177,7 @@ describe("an order with nothing to pay", () => {
   });
 
   it("is one that balance pays whole", async () => {
-    const shop = await openPayingShop();
-    const { customer, user } = await customerWithCart(shop);
+    const { shop, customer, user } = await openCheckout([1, 2]);
     await giveBalance(shop, user, 700);
     await customer.payments.completeFree({ usePromotionalBalance: true, expectedTotal: 0 });
     const row = await shop.db.read
@@ -209,36 +188,12 @@ describe("an order with nothing to pay", () => {
     expect(row).toEqual({ balance_pence: 200 });
     expect(await shop.checkBooks()).toEqual([]);
   });
-
-  it("is not available while money is due", async () => {
-    const shop = await openPayingShop();
-    const { customer } = await customerWithCart(shop);
-    await expect(customer.payments.completeFree({})).toBeRefused("payment.due");
-    expect((await customer.payments.setUp({})).tickets.length).toBe(2);
-  });
-});
-
-describe("who may pay", () => {
-  it("is no unverified customer, and nobody for another", async () => {
-    const shop = await openPayingShop();
-    const unverified = await shop.as(await someUser(shop, { verified: false }));
-    await expect(unverified.payments.setUp({})).toBeRefused("account.unverified");
-    const { customer } = await customerWithCart(shop);
-    const orderId = await shop.payOnPage(customer, pans.paid);
-    const dev = await shop.as(await someUser(shop));
-    await expect(dev.orders.findMine({ orderId })).toBeRefused("order.not_found");
-    await expect(dev.payments.pending({ orderId })).toBeRefused("payment.not_found");
-    await expect(dev.payments.markReturned({ orderId })).toBeRefused("payment.not_found");
-    await expect(dev.payments.cardStatus({ orderId })).toBeRefused("payment.not_found");
-    expect(await dev.payments.exists({ orderId })).toEqual({ exists: false, status: null });
-  });
 });
 
 describe("guessing coupon codes at the checkout", () => {
   it("is slowed down like everywhere else", async () => {
-    const shop = await openPayingShop();
+    const { shop, customer } = await openCheckout([1, 2]);
     shop.deps.config.rateLimits = true;
-    const { customer } = await customerWithCart(shop);
     const guess = (code: number) => customer.payments.setUp({ couponCode: `FAILURES${code}` });
     for (let code = 0; code < 60; code++) await expect(guess(code)).toBeRefused("coupon.unknown");
     await expect(guess(61)).toBeRefused("rate.limited");
@@ -254,7 +209,8 @@ describe("the time of a payment", () => {
     const shop = await openPayingShop();
     shop.deps.config.paymentSeconds = paymentSeconds;
     shop.deps.config.reservationSeconds = 60;
-    const { customer } = await customerWithCart(shop);
+    const customer = await shop.as(await someUser(shop));
+    await customer.tickets.reserve({ raffleId: (await someRaffle(shop)).id, ticketNums: [1] });
     const page = (await customer.payments.startHosted({}))["redirect-url"];
     const { expires_at } = await shop.db.read.selectFrom("tickets").select("expires_at").executeTakeFirstOrThrow();
     shop.pass((expires_at ?? 0) - shop.now() - earlier);
@@ -266,9 +222,8 @@ describe("the time of a payment", () => {
   });
 
   it("never shortens a hold, however short it is", async () => {
-    const shop = await openPayingShop();
+    const { shop, customer } = await openCheckout([1, 2]);
     shop.deps.config.paymentSeconds = 60;
-    const { customer } = await customerWithCart(shop);
     const held = shop.now() + 600_000;
     const orderId = (await customer.payments.startHosted({}))["merchant-order-id"];
     const holds = await shop.db.read.selectFrom("tickets").select("expires_at").execute();

@@ -1,8 +1,9 @@
 import { ShopError } from "@counterfoil/core";
 import { describe, expect, it } from "vitest";
 import { someCategory } from "../../test/catalogue.ts";
-import { someAdmin, someUser } from "../../test/people-and-raffles.ts";
-import { type Caller, openShop } from "../../test/shop.ts";
+import { openConsole } from "../../test/console.ts";
+import { someUser } from "../../test/people-and-raffles.ts";
+import type { Caller } from "../../test/shop.ts";
 
 type Form = Parameters<Caller["raffles"]["create"]>[0];
 
@@ -14,12 +15,6 @@ const form: Form = {
   maxEntries: 500,
   maxEntriesPerPerson: 50,
 };
-
-async function openConsole() {
-  const shop = await openShop();
-  const ada = await someAdmin(shop);
-  return { shop, ada, admin: await shop.as(ada), visitor: await shop.as(null) };
-}
 
 describe("an admin makes a competition", () => {
   it("of its required fields alone; the rest has its defaults", async () => {

@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { somePrize } from "../../test/catalogue.ts";
+import { openConsole } from "../../test/console.ts";
 import { petrolQuestion, someAdmin, someRaffle, someUser } from "../../test/people-and-raffles.ts";
 import { openShop } from "../../test/shop.ts";
 
@@ -28,8 +29,7 @@ describe("a competition in the console", () => {
   });
 
   it("is gone when there is none", async () => {
-    const shop = await openShop();
-    const admin = await shop.as(await someAdmin(shop));
+    const { admin } = await openConsole();
     await expect(admin.raffles.find({ id: "nothing" })).toBeRefused("raffle.gone");
     await expect(admin.raffles.listClaimedPrizes({ id: "nothing" })).toBeRefused("raffle.gone");
     await expect(admin.raffles.edit({ id: "nothing", name: "New" })).toBeRefused("raffle.gone");

@@ -1,6 +1,7 @@
 import { type Role, roles } from "@counterfoil/core";
 import { expect, it } from "vitest";
 import { holdNumbers, somePrize } from "../../test/catalogue.ts";
+import { openConsole } from "../../test/console.ts";
 import { someAdmin, someRaffle, someUser } from "../../test/people-and-raffles.ts";
 import { openShop } from "../../test/shop.ts";
 
@@ -60,8 +61,7 @@ it("shows a number that is still to be won only to the roles that may edit the c
 });
 
 it("says when a raffle is gone", async () => {
-  const shop = await openShop();
-  const admin = await shop.as(await someAdmin(shop));
+  const { admin } = await openConsole();
   await expect(admin.raffles.listPrizes({ id: "none", won: true })).toBeRefused("raffle.gone");
 });
 

@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import { openConsole } from "../../test/console.ts";
 import { countTurns } from "../../test/count-turns.ts";
 import { openPayingShop, pans } from "../../test/paying-shop.ts";
 import { someAdmin, someRaffle, someUser } from "../../test/people-and-raffles.ts";
@@ -26,8 +27,7 @@ describe("what an edit may not change", () => {
   });
 
   it("names the prizes whose number somebody has", async () => {
-    const shop = await openShop();
-    const admin = await shop.as(await someAdmin(shop));
+    const { shop, admin } = await openConsole();
     const raffle = await someRaffle(shop, { max_entries: 10 });
     const bea = await someUser(shop);
     await admin.raffles.edit({
@@ -98,8 +98,7 @@ describe("the sales of one competition", () => {
 
 describe("what the console asks about one competition", () => {
   it("says when the competition is gone", async () => {
-    const shop = await openShop();
-    const admin = await shop.as(await someAdmin(shop));
+    const { admin } = await openConsole();
     const gone = { id: "none" };
     await expect(admin.raffles.findLocks(gone)).toBeRefused("raffle.gone");
     await expect(admin.raffles.findTaken({ ...gone, ticketNums: ["1"] })).toBeRefused("raffle.gone");

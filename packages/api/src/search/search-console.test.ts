@@ -1,9 +1,10 @@
 import { describe, expect, it } from "vitest";
+import { openConsole } from "../../test/console.ts";
 import { waiting } from "../../test/done.ts";
 import { largeGift, openFourEyesShop, someStaff } from "../../test/four-eyes.ts";
 import { openPayingShop, pans } from "../../test/paying-shop.ts";
 import { someAdmin, someRaffle, someUser } from "../../test/people-and-raffles.ts";
-import { type Caller, openShop } from "../../test/shop.ts";
+import type { Caller } from "../../test/shop.ts";
 
 describe("the console's search", () => {
   it("finds an order by its id, by name and by email, with who bought it", async () => {
@@ -26,8 +27,7 @@ describe("the console's search", () => {
   });
 
   it("finds people, the exact address first, and no more than five", async () => {
-    const shop = await openShop();
-    const admin = await shop.as(await someAdmin(shop));
+    const { shop, admin } = await openConsole();
     const ellen = await someUser(shop, { first_name: "Ellen", email: "ellen@example.test" });
     for (let i = 0; i < 6; i++) {
       shop.pass(1000);
@@ -39,8 +39,7 @@ describe("the console's search", () => {
   });
 
   it("finds competitions and pages", async () => {
-    const shop = await openShop();
-    const admin = await shop.as(await someAdmin(shop));
+    const { shop, admin } = await openConsole();
     const raffle = await someRaffle(shop, { name: "Swiss watch", search_text: "swiss watch" });
     const { page } = await admin.pages.create({ name: "Watch terms", slug: "small-print" });
     const found = await admin.search.find({ query: "watch" });
@@ -67,8 +66,7 @@ describe("the console's search", () => {
   });
 
   it("takes signs of patterns as they are, and finds nothing for a blank", async () => {
-    const shop = await openShop();
-    const admin = await shop.as(await someAdmin(shop));
+    const { shop, admin } = await openConsole();
     await someRaffle(shop);
     const nothing = { orders: [], people: [], raffles: [], pages: [], acts: [] };
     expect(await admin.search.find({ query: "%" })).toMatchObject(nothing);

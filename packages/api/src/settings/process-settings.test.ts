@@ -1,13 +1,13 @@
 import { inTransaction } from "@counterfoil/db";
 import { queueMail } from "@counterfoil/domain";
 import { describe, expect, it } from "vitest";
-import { someAdmin, someUser } from "../../test/people-and-raffles.ts";
+import { openConsole } from "../../test/console.ts";
+import { someUser } from "../../test/people-and-raffles.ts";
 import { openShop } from "../../test/shop.ts";
 
 describe("the settings of the process", () => {
   it("say what it runs with and how it is, and nothing secret", async () => {
-    const shop = await openShop();
-    const admin = await shop.as(await someAdmin(shop));
+    const { shop, admin } = await openConsole();
     const data = { firstName: "Bea" };
     await inTransaction(shop.db, (tx) => queueMail(tx, { to: "bea@example.test", template: "no-password", data }));
     const { settings } = await admin.settings.findProcess();

@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import { openConsole } from "../../test/console.ts";
 import { countTurns } from "../../test/count-turns.ts";
 import { openPayingShop, type PayingShop, pans } from "../../test/paying-shop.ts";
 import { someAdmin, someRaffle, someUser } from "../../test/people-and-raffles.ts";
@@ -88,8 +89,7 @@ describe("the dashboard", () => {
   });
 
   it("lets other calls in after each day that it reads", async () => {
-    const shop = await openShop();
-    const admin = await shop.as(await someAdmin(shop));
+    const { admin } = await openConsole();
     expect(await countTurns(() => admin.statistics.get({ days: 30 }))).toBeGreaterThanOrEqual(30);
   });
 
@@ -108,8 +108,7 @@ describe("the dashboard", () => {
   });
 
   it.each([0, 367, 1.5])("refuses %s days", async (days) => {
-    const shop = await openShop();
-    const admin = await shop.as(await someAdmin(shop));
+    const { admin } = await openConsole();
     await expect(admin.statistics.get({ days })).toBeRefused("request.invalid");
   });
 });

@@ -1,7 +1,7 @@
 import { inTransaction } from "@counterfoil/db";
 import { describe, expect, it } from "vitest";
 import { buy } from "../../test/buying.ts";
-import { openPayingShop } from "../../test/paying-shop.ts";
+import { openCheckout } from "../../test/paying-shop.ts";
 import { someRaffle, someUser } from "../../test/people-and-raffles.ts";
 import { openShop } from "../../test/shop.ts";
 
@@ -46,10 +46,7 @@ describe("the cart", () => {
   });
 
   it("still shows tickets of a payment that is open, with their later end", async () => {
-    const shop = await openPayingShop();
-    const raffle = await someRaffle(shop);
-    const bea = await shop.as(await someUser(shop));
-    await bea.tickets.reserve({ raffleId: raffle.id, ticketNums: [1] });
+    const { shop, customer: bea } = await openCheckout();
     await bea.payments.startHosted({});
     const exp = new Date(shop.now() + 1_800_000).toISOString();
     expect(await bea.tickets.listCart()).toMatchObject({ tickets: [{ ticketNum: "1", exp }] });

@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { buy } from "../../test/buying.ts";
+import { openConsole } from "../../test/console.ts";
 import { fillRaffle } from "../../test/fill-raffle.ts";
 import { petrolQuestion, someAdmin, someRaffle, someUser } from "../../test/people-and-raffles.ts";
 import { openShop } from "../../test/shop.ts";
@@ -115,8 +116,7 @@ describe("the entries of a competition", () => {
   });
 
   it("are of a competition that exists", async () => {
-    const shop = await openShop();
-    const ada = await shop.as(await someAdmin(shop));
+    const { admin: ada } = await openConsole();
     await expect(ada.tickets.listEntries({ raffleId: "nothing" })).toBeRefused("raffle.not_found");
   });
 });

@@ -1,5 +1,6 @@
 import { errorMessage } from "@counterfoil/core";
 import { describe, expect, it } from "vitest";
+import { openConsole } from "../../test/console.ts";
 import { giveBalance } from "../../test/coupons.ts";
 import { done } from "../../test/done.ts";
 import { openPayingShop, pans } from "../../test/paying-shop.ts";
@@ -155,8 +156,7 @@ describe("editing a user in the console", () => {
   });
 
   it("refuses another's address, whatever its case", async () => {
-    const shop = await openShop();
-    const admin = await shop.as(await someAdmin(shop));
+    const { shop, admin } = await openConsole();
     const [bea] = [await someUser(shop, { email: "bea@example.test" }), await someUser(shop)];
     const dev = await someUser(shop);
     await expect(admin.users.edit({ id: dev.id, email: "BEA@example.test" })).toBeRefused("email.taken", {
@@ -174,8 +174,7 @@ describe("editing a user in the console", () => {
   });
 
   it("knows nobody who is not there", async () => {
-    const shop = await openShop();
-    const admin = await shop.as(await someAdmin(shop));
+    const { admin } = await openConsole();
     await expect(admin.users.edit({ id: "nobody", admin: true })).toBeRefused("user.not_found");
   });
 });

@@ -1,11 +1,10 @@
 import { describe, expect, it } from "vitest";
-import { someAdmin, someUser } from "../../test/people-and-raffles.ts";
-import { openShop } from "../../test/shop.ts";
+import { openConsole } from "../../test/console.ts";
+import { someUser } from "../../test/people-and-raffles.ts";
 
 describe("the console's picker of users", () => {
   it("finds by words of name and address, the newest first, ten at most", async () => {
-    const shop = await openShop();
-    const admin = await shop.as(await someAdmin(shop));
+    const { shop, admin } = await openConsole();
     for (let i = 0; i < 11; i++) {
       shop.pass(1000);
       await someUser(shop, { first_name: `Priya${i}` });
@@ -20,8 +19,7 @@ describe("the console's picker of users", () => {
   });
 
   it("puts whole words of the name first, so that Enter picks whom was meant", async () => {
-    const shop = await openShop();
-    const admin = await shop.as(await someAdmin(shop));
+    const { shop, admin } = await openConsole();
     const people = [
       ["Bea", "Brown", "brown@example.test"],
       ["Beatrice", "Kaur", "beatrice@example.test"],
@@ -42,8 +40,7 @@ describe("the console's picker of users", () => {
   });
 
   it("leaves out whom a picker has, and finds no more than it shows", async () => {
-    const shop = await openShop();
-    const admin = await shop.as(await someAdmin(shop));
+    const { shop, admin } = await openConsole();
     const bea = await someUser(shop, { first_name: "Bea" });
     shop.pass(1000);
     const beatrice = await someUser(shop, { first_name: "Beatrice" });
@@ -55,8 +52,7 @@ describe("the console's picker of users", () => {
   });
 
   it("finds the best match behind more newer ones than it lists", async () => {
-    const shop = await openShop();
-    const admin = await shop.as(await someAdmin(shop));
+    const { shop, admin } = await openConsole();
     const bea = await someUser(shop, { first_name: "Bea" });
     for (let i = 0; i < 12; i++) {
       shop.pass(1000);

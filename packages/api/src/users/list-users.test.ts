@@ -1,11 +1,10 @@
 import { describe, expect, it } from "vitest";
-import { someAdmin, someUser } from "../../test/people-and-raffles.ts";
-import { openShop } from "../../test/shop.ts";
+import { openConsole } from "../../test/console.ts";
+import { someUser } from "../../test/people-and-raffles.ts";
 
 describe("the console's lists of users", () => {
   it("are searched, sorted, paged and filtered", async () => {
-    const shop = await openShop();
-    const admin = await shop.as(await someAdmin(shop));
+    const { shop, admin } = await openConsole();
     const users = [];
     for (const first_name of ["Priya", "Marcus", "Eilidh"]) {
       shop.pass(1000);

@@ -8,7 +8,7 @@ import { giveBalance } from "../../test/coupons.ts";
 import { waiting } from "../../test/done.ts";
 import { largeGift, openFourEyesShop } from "../../test/four-eyes.ts";
 import { PASSWORD, someMember, visitorFrom } from "../../test/logins.ts";
-import { openPayingShop, pans } from "../../test/paying-shop.ts";
+import { openCheckout, pans } from "../../test/paying-shop.ts";
 import { someAdmin, someRaffle, someUser } from "../../test/people-and-raffles.ts";
 import { publishDraw } from "../../test/published-draw.ts";
 import { openShop, type TestShop } from "../../test/shop.ts";
@@ -19,10 +19,7 @@ const DAY = 24 * 3_600_000;
 
 /** Somebody who bought two tickets and has £1 left. */
 async function buyer() {
-  const shop = await openPayingShop();
-  const [bea, raffle] = [await someUser(shop), await someRaffle(shop, { name: "Swiss Watch" })];
-  const customer = await shop.as(bea);
-  await customer.tickets.reserve({ raffleId: raffle.id, ticketNums: [7, 8] });
+  const { shop, user: bea, raffle, customer } = await openCheckout([7, 8], { name: "Swiss Watch" });
   const orderId = await shop.payOnPage(customer, pans.paid);
   await giveBalance(shop, bea, 100);
   return { shop, bea, raffle, orderId, customer };

@@ -1,11 +1,10 @@
 import { describe, expect, it } from "vitest";
-import { someAdmin, someUser } from "../../test/people-and-raffles.ts";
-import { openShop } from "../../test/shop.ts";
+import { openConsole } from "../../test/console.ts";
+import { someUser } from "../../test/people-and-raffles.ts";
 
 describe("verifying an account by hand", () => {
   it("takes the console's own code, once", async () => {
-    const shop = await openShop();
-    const admin = await shop.as(await someAdmin(shop));
+    const { shop, admin } = await openConsole();
     const bea = await someUser(shop, { verified: false, console_code: "a-code" });
     const { users } = await admin.users.list({ query: bea.email });
     expect(users[0]?.verificationCode).toBe("a-code");
@@ -22,8 +21,7 @@ describe("verifying an account by hand", () => {
   });
 
   it("does nothing for an account that is not there or is verified already", async () => {
-    const shop = await openShop();
-    const admin = await shop.as(await someAdmin(shop));
+    const { shop, admin } = await openConsole();
     const bea = await someUser(shop, { verified: true, console_code: null });
     for (const email of [bea.email, "nobody@example.test"]) {
       for (const verificationCode of ["a-code", "null"]) {

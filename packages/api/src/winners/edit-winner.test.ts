@@ -1,7 +1,6 @@
 import { messages } from "@counterfoil/core";
 import { describe, expect, it } from "vitest";
-import { someAdmin } from "../../test/people-and-raffles.ts";
-import { openShop } from "../../test/shop.ts";
+import { openConsole } from "../../test/console.ts";
 
 const bea = {
   name: "Bea B.",
@@ -12,12 +11,6 @@ const bea = {
   liveDrawUrl: "https://example.test/draw",
   onlineRaffleUrl: "/c/hot-hatch",
 };
-
-async function openConsole() {
-  const shop = await openShop();
-  const ada = await someAdmin(shop);
-  return { shop, ada, admin: await shop.as(ada), visitor: await shop.as(null) };
-}
 
 describe("winners", () => {
   it("are added by an admin and shown in the month of their draw by London's clock, latest first", async () => {

@@ -12,6 +12,11 @@ import type { Env } from "./client-ip.ts";
  */
 const REFILL_PER_SECOND = 200;
 const BUCKET_SIZE = 4_000;
+/**
+ * How many times as much a wider network may do (IPv4 /24, IPv6 /56; a /48 twice that): a carrier's has thousands of
+ * customers, and a few of them who flood the server must not keep out the others.
+ */
+const WIDE = 32;
 /** Most networks remembered; the least recently used is dropped first. */
 const MAX_NETWORKS = 50_000;
 
@@ -50,7 +55,7 @@ export class NetworkLimit {
 
   /** Consumes this weight of each network of an address, up to the first that has too little; returns whether all had it. */
   take(ip: string, weight: number): boolean {
-    return networksOf(ip).every(({ key, size }) => this.#takeFrom(key, size, weight));
+    return networksOf(ip).every(({ key }, i) => this.#takeFrom(key, i === 0 ? 1 : i * WIDE, weight));
   }
 }
 

@@ -25,6 +25,19 @@ export const calls: ReadonlyMap<string, Call> = new Map(
   }),
 );
 
+/** Returns the fields of the object inside defaults and transforms. */
+function fieldsOf(schema: unknown): Record<string, z.ZodType> {
+  if (schema instanceof z.ZodObject) return schema.shape;
+  if (schema instanceof z.ZodDefault || schema instanceof z.ZodOptional) return fieldsOf(schema.unwrap());
+  if (schema instanceof z.ZodPipe) return fieldsOf(schema.in);
+  return {};
+}
+
+/** Returns the fields of a procedure's input, by name. */
+export function inputFields(path: string): Record<string, z.ZodType> {
+  return Object.assign({}, ...(calls.get(path)?.inputs ?? []).map(fieldsOf));
+}
+
 /** Returns whether a procedure, such as `raffles.listOpen`, has one answer for all callers without a token. */
 export function isPublicQuery(path: string): boolean {
   return isQuery(path) && calls.get(path)?.meta.isPublic === true;

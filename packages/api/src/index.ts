@@ -1,7 +1,7 @@
 export { executeAnnouncedActs } from "./acts/execute-announced-acts.ts";
 export { ensureAdmin } from "./auth/ensure-admin.ts";
 export { hasDemoPassword } from "./auth/has-demo-password.ts";
-export { isAdminCall, isPublicQuery, isQuery } from "./calls.ts";
+export { inputFields, isAdminCall, isPublicQuery, isQuery } from "./calls.ts";
 export type {
   BeaconSource,
   Captcha,

@@ -1,4 +1,5 @@
-import { type CachedBody, type Deps, isPublicQuery, type RestRow } from "@counterfoil/api";
+import { type CachedBody, type Deps, inputFields, isPublicQuery, type RestRow } from "@counterfoil/api";
+import { z } from "zod";
 
 /** Most calls in one request at /trpc; each of them also counts towards its own limits. */
 export const MAX_BATCH = 30;
@@ -23,6 +24,19 @@ function pathOf(url: string): string {
   return end < 0 ? url : url.slice(0, end);
 }
 
+const queryOf = (url: string) => new URLSearchParams(url.slice(pathOf(url).length));
+
+/** Returns the parameters of a query that a row's procedures read. */
+function declaredQuery({ procedure, instead }: RestRow, given: URLSearchParams): string {
+  const declared = { ...inputFields(procedure), ...(instead && inputFields(instead.procedure)) };
+  const known = new URLSearchParams();
+  for (const name of Object.keys(declared)) {
+    const value = given.get(name);
+    if (value !== null) known.set(name, value);
+  }
+  return known.size > 0 ? `?${known}` : "";
+}
+
 function isPublicRow({ method, procedure, instead, cached, raw, noStore }: RestRow): boolean {
   if (method !== "GET" || cached || raw || noStore) return false;
   return isPublicQuery(procedure) && (!instead || isPublicQuery(instead.procedure));
@@ -40,7 +54,9 @@ export function publicRestPaths(rows: readonly RestRow[]): PublicPath {
   return (url) => {
     const path = pathOf(url);
     const found = patterns.find(({ pattern }) => pattern.test(path))?.row;
-    return found && isPublicRow(found) ? { path: `/api${found.path}`, key: url } : null;
+    return found && isPublicRow(found)
+      ? { path: `/api${found.path}`, key: path + declaredQuery(found, queryOf(url)) }
+      : null;
   };
 }
 
@@ -66,10 +82,43 @@ export function cachedRestPaths(rows: readonly RestRow[]): (url: string) => Cach
   };
 }
 
+const Input = z.record(z.string(), z.unknown());
+/** Inputs of a batch by the place of their call. */
+const Inputs = z.record(z.string(), Input.optional());
+
+/** Returns the inputs of calls, in a batch or of one call; null if they cannot be read. */
+function readInputs(query: URLSearchParams): z.infer<typeof Inputs> | null {
+  const text = query.get("input");
+  if (text === null) return {};
+  try {
+    const given: unknown = JSON.parse(text);
+    return Inputs.parse(query.get("batch") === "1" ? given : { "0": given });
+  } catch {
+    return null;
+  }
+}
+
+/** Returns the inputs of calls with the fields that these read, as a query. */
+function declaredInputs(calls: readonly string[], given: z.infer<typeof Inputs>, isBatch: boolean): string {
+  const known: z.infer<typeof Inputs> = {};
+  for (const [place, call] of calls.entries()) {
+    const [input, names] = [given[place], Object.keys(inputFields(call))];
+    if (!input || names.length === 0) continue;
+    const own = names.filter((name) => Object.hasOwn(input, name));
+    known[place] = Object.fromEntries(own.map((name) => [name, input[name]]));
+  }
+  const query = new URLSearchParams(isBatch ? { batch: "1" } : {});
+  if (Object.keys(known).length > 0) query.set("input", JSON.stringify(isBatch ? known : known[0]));
+  return query.size > 0 ? `?${query}` : "";
+}
+
 /** Matches the typed calls of the web app: a public query, or a batch of public queries only. */
 export const publicTrpcPaths: PublicPath = (url) => {
   if (!url.startsWith("/trpc/")) return null;
   const path = pathOf(url);
   const calls = path.slice("/trpc/".length).split(",");
-  return calls.length <= MAX_BATCH && calls.every(isPublicQuery) ? { path, key: url } : null;
+  if (calls.length > MAX_BATCH || !calls.every(isPublicQuery)) return null;
+  const query = queryOf(url);
+  const inputs = readInputs(query);
+  return inputs && { path, key: path + declaredInputs(calls, inputs, query.get("batch") === "1") };
 };

@@ -1,7 +1,7 @@
 import { type Right, rolesWith, WaitingAnswer } from "@counterfoil/core";
 import { z } from "zod";
 import type { ZodOpenApiOperationObject, ZodOpenApiPathsObject, ZodOpenApiResponsesObject } from "zod-openapi";
-import { calls } from "../calls.ts";
+import { calls, inputFields } from "../calls.ts";
 import type { Who } from "../procedures/trpc.ts";
 import type { RestRow } from "../rest/rest.ts";
 import { type ErrorStatus, errorResponses, Failure } from "./openapi-errors.ts";
@@ -18,19 +18,11 @@ interface Described {
   mayWait: boolean;
 }
 
-/** The object inside defaults and transforms. */
-function fieldsOf(schema: unknown): Shape {
-  if (schema instanceof z.ZodObject) return schema.shape;
-  if (schema instanceof z.ZodDefault || schema instanceof z.ZodOptional) return fieldsOf(schema.unwrap());
-  if (schema instanceof z.ZodPipe) return fieldsOf(schema.in);
-  return {};
-}
-
 /** Returns who may make a call, and the schemas of its input and its output. */
 function describe(path: string): Described {
   const call = calls.get(path);
   if (!call) throw new Error(`There is no call ${path}`);
-  const { inputs, meta } = call;
+  const { meta } = call;
   const answer = call.output instanceof z.ZodType ? call.output : z.unknown();
   const [waiting, usual] = answer instanceof z.ZodUnion ? answer.options : [];
   const mayWait = waiting === WaitingAnswer && usual instanceof z.ZodType;
@@ -38,7 +30,7 @@ function describe(path: string): Described {
   return {
     who: meta.who,
     required: meta.rights ?? [],
-    fields: Object.assign({}, ...inputs.map(fieldsOf)),
+    fields: inputFields(path),
     output,
     mayWait,
   };

@@ -85,7 +85,7 @@ export interface ShopConfig {
 export interface Captcha {
   /** A challenge for the browser, twice as hard with each level, or null when an outside service issues it. */
   challenge(level: number): Promise<unknown>;
-  /** Returns true once for a valid solution of at least this level; `consume` stores its hash. */
+  /** Returns true once for a valid solution of at least this level, or one less while its challenge is new; `consume` stores its hash. */
   verify(token: string, asked: CaptchaCheck): Promise<boolean>;
 }
 

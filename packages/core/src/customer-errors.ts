@@ -105,7 +105,11 @@ export const customerErrors = {
   ],
   "tickets.captcha": [
     "invalid",
-    "Many tickets are on hold right now. Please tick the box, and add your tickets again.",
+    "Many tickets are on hold right now. Please tick the box, and add your tickets again, at most 100 at a time.",
+  ],
+  "tickets.card_first": [
+    "conflict",
+    "Most of the tickets left are on hold right now. You can hold 10 of them until you have paid for an order by card.",
   ],
   "ticket.taken": ["conflict", "One or more of those numbers have just been taken. Please choose others."],
   "ticket.invalid_amount": ["invalid", amountInvalid],

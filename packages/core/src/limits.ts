@@ -49,3 +49,5 @@ export const PEOPLE_READ_BEFORE_REAUTHENTICATION = 5 * PEOPLE_READ_A_DAY;
 export const REAUTHENTICATED_SECONDS = 600;
 /** The dearest captcha; each level doubles its work, and this one is about ten seconds for a phone. */
 export const MAX_CAPTCHA_LEVEL = 4;
+/** How many tickets one solved captcha may hold. */
+export const TICKETS_PER_CAPTCHA = 100;

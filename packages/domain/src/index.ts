@@ -196,6 +196,7 @@ export { rafflesWithSamePerson } from "./entries/same-person-entries.ts";
 export { setPrizes } from "./entries/set-prizes.ts";
 export { ticketsInBlocks } from "./entries/tickets-in-blocks.ts";
 export { eraseHolder, touchTickets } from "./entries/touch-tickets.ts";
+export type { SolvedCaptcha } from "./entries/unpaid-members.ts";
 export { NETWORK_HASH_LENGTH } from "./entries/unpaid-members.ts";
 export { voidPrize } from "./entries/void-prize.ts";
 export { newId, newRef } from "./ids.ts";

@@ -96,6 +96,7 @@ export const authRest: RestRow[] = [
     method: "GET",
     path: "/captcha",
     procedure: "captcha.challenge",
+    read: { tickets: "int" },
     summary: "The captcha of the register screen, and of a log-in that asks for one",
     noStore: true,
   },

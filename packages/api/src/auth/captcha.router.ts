@@ -9,7 +9,7 @@ import { router, visitorProcedure } from "../procedures/trpc.ts";
 async function levelOf(deps: Deps, ip: string, input: z.infer<typeof CaptchaInput>): Promise<number> {
   const { config, db, clock } = deps;
   if (input.purpose === "complaint") return complaintCaptchaLevel(deps, ip);
-  if (input.purpose === "tickets") return ticketCaptchaLevel(deps, input.raffleId);
+  if (input.purpose === "tickets") return ticketCaptchaLevel(deps, input);
   const emailKey = normalizeKey(input.email);
   const limits = [addressLimit(config, emailKey), ...guessLimits(config, { emailKey, ip })];
   return captchaLevel(db.read, { limits, now: clock() });
@@ -22,7 +22,7 @@ export const captchaRouter = router({
    * people who never paid hold much.
    */
   challenge: visitorProcedure
-    .input(CaptchaInput.default({ email: "", purpose: "account", raffleId: "" }))
+    .input(CaptchaInput.default({ email: "", purpose: "account", raffleId: "", tickets: 1 }))
     .output(z.unknown())
     .query(async ({ ctx, input }) => {
       const challenge = await ctx.deps.captcha.challenge(await levelOf(ctx.deps, ctx.ip, input));

@@ -1,4 +1,5 @@
-import { holdCaptchaLevel, readHeldUnpaid } from "@counterfoil/domain";
+import { TICKETS_PER_CAPTCHA } from "@counterfoil/core";
+import { holdCaptchaLevel, readHeldUnpaid, type SolvedCaptcha } from "@counterfoil/domain";
 import type { Deps } from "../deps.ts";
 import { checkCaptcha } from "./check-captcha.ts";
 
@@ -8,26 +9,27 @@ type Config = Pick<Deps["config"], "reservationSeconds" | "paymentSeconds">;
 export const holdMsOf = ({ reservationSeconds, paymentSeconds }: Config) =>
   (reservationSeconds + paymentSeconds) * 1000;
 
-/** Returns the level of the captcha for numbers of a competition of which people who never paid hold many. */
+/** Returns the level of the captcha for tickets of a competition of which users who never paid hold many. */
 export async function ticketCaptchaLevel(
   { db, clock, config }: Pick<Deps, "db" | "clock" | "config">,
-  raffleId: string,
+  { raffleId, tickets }: { raffleId: string; tickets: number },
 ): Promise<number> {
   const { held, unsold } = await readHeldUnpaid(db.read, { raffleId, now: clock(), holdMs: holdMsOf(config) });
-  return holdCaptchaLevel(held, unsold);
+  return holdCaptchaLevel(held + tickets, unsold);
 }
 
 /**
- * Returns the level of the captcha that was solved for a reservation: 0 without a solution, and null where the shop has
- * no captcha. Throws `captcha.failed`, `captcha.unavailable`.
+ * Checks the captchas solved for a reservation, separated by spaces: none is required for few tickets. Returns null where the
+ * shop has no captcha. Throws `captcha.failed`, `captcha.unavailable`.
  */
-export async function solvedLevelOf(
+export async function checkHoldCaptchas(
   deps: Pick<Deps, "db" | "clock" | "config" | "captcha" | "log">,
-  { recaptcha, ip, raffleId }: { recaptcha: string; ip: string; raffleId: string },
-): Promise<number | null> {
+  { recaptcha, ip, raffleId, tickets }: { recaptcha: string; ip: string; raffleId: string; tickets: number },
+): Promise<SolvedCaptcha | null> {
   if (deps.config.captcha.kind === "off") return null;
-  if (recaptcha === "") return 0;
-  const level = await ticketCaptchaLevel(deps, raffleId);
-  await checkCaptcha(deps, { token: recaptcha, ip, level });
-  return level;
+  if (recaptcha === "") return { level: 0, tickets: 0 };
+  const level = await ticketCaptchaLevel(deps, { raffleId, tickets });
+  const solutions = recaptcha.split(" ");
+  for (const token of solutions) await checkCaptcha(deps, { token, ip, level });
+  return { level, tickets: solutions.length * TICKETS_PER_CAPTCHA };
 }

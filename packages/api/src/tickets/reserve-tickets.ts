@@ -9,11 +9,12 @@ import {
   lockRaffle,
   lockUser,
   noteNewReservation,
+  type SolvedCaptcha,
   type TicketChoice,
 } from "@counterfoil/domain";
 import { toTicket } from "#read-models/ticket.ts";
 import type { Deps } from "../deps.ts";
-import { holdMsOf, solvedLevelOf } from "../limits/hold-captcha.ts";
+import { checkHoldCaptchas, holdMsOf } from "../limits/hold-captcha.ts";
 import { networkKey } from "../limits/network.ts";
 import { protectionPolicy } from "../limits/protection-policy.ts";
 
@@ -23,7 +24,7 @@ interface ReserveInput {
   ip: string;
   raffleId: string;
   questionAnswer?: string | null;
-  /** The solution of a captcha, required after `tickets.captcha`. */
+  /** The solutions of captchas, separated by spaces, one for each 100 tickets; required after `tickets.captcha`. */
   recaptcha?: string;
   choice: TicketChoice;
 }
@@ -45,10 +46,10 @@ function checkRandomOnly(raffle: LockedRaffle, choice: TicketChoice): void {
 function unpaidHolder(
   { config }: Pick<Deps, "config">,
   user: Row<"users">,
-  from: { ip: string; solvedLevel: number | null },
+  from: { ip: string; solved: SolvedCaptcha | null },
 ) {
   if (!config.rateLimits || user.first_paid_at !== null) return null;
-  return { user, network: networkKey(config, from.ip), holdMs: holdMsOf(config), solvedLevel: from.solvedLevel };
+  return { user, network: networkKey(config, from.ip), holdMs: holdMsOf(config), solved: from.solved };
 }
 
 /**
@@ -60,7 +61,8 @@ export async function reserveTickets(
   deps: Pick<Deps, "db" | "clock" | "random" | "config" | "captcha" | "log">,
   { userId, ip, raffleId, questionAnswer, recaptcha = "", choice }: ReserveInput,
 ): Promise<Ticket[]> {
-  const solvedLevel = await solvedLevelOf(deps, { recaptcha, ip, raffleId });
+  const tickets = "amount" in choice ? choice.amount : choice.ticketNums.length;
+  const solved = await checkHoldCaptchas(deps, { recaptcha, ip, raffleId, tickets });
   return inTransaction(deps.db, async (tx) => {
     const user = await lockUser(tx, userId);
     await admit(tx, { phase: "reserve", user, policy: protectionPolicy(deps.config) });
@@ -71,7 +73,7 @@ export async function reserveTickets(
     const answer = evaluateAnswer(raffle.question, questionAnswer);
     checkRandomOnly(raffle, choice);
     const { reservationSeconds } = deps.config;
-    const unpaid = unpaidHolder(deps, user, { ip, solvedLevel });
+    const unpaid = unpaidHolder(deps, user, { ip, solved });
     const asked = { raffle, user, choice, answer, unpaid };
     const held = await holdTickets(tx, { ...asked, reservationSeconds, random: deps.random });
     if (held.attemptId !== null) await noteNewReservation(tx, held.attemptId);

@@ -164,5 +164,5 @@ export function personName(message?: string) {
   return line(100, 1, message).refine(isPersonName, "Please write a name, without a link");
 }
 
-/** The ALTCHA payload or reCAPTCHA token; blank where none is required. */
+/** The ALTCHA payload or reCAPTCHA token, for tickets several separated by spaces; blank where none is required. */
 export const CaptchaSolution = z.string().max(20_000).default("");

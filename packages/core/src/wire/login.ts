@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { customerMessage } from "../customer-errors.ts";
+import { MAX_TICKETS_IN_CART } from "../limits.ts";
 import { messages } from "../messages.ts";
 import { RegistrationProtection } from "./birth-date.ts";
 import { CaptchaSolution, Email, Id, personName } from "./fields.ts";
@@ -35,11 +36,12 @@ export const LoginInput = z.object({
   /** Required after `login.captcha`, when too many wrong passwords were tried with this address. */
   recaptcha: CaptchaSolution,
 });
-/** What the captcha is for: the address of a log-in, blank for a registration and a complaint, or the competition of tickets. */
+/** What the captcha is for: the address of a log-in, blank for a registration and a complaint, or the competition of tickets and how many. */
 export const CaptchaInput = z.object({
   email: z.string().trim().max(254).default(""),
   purpose: z.enum(["account", "complaint", "tickets"]).default("account"),
   raffleId: z.string().trim().max(64).default(""),
+  tickets: z.int().min(1).max(MAX_TICKETS_IN_CART).default(1),
 });
 export const TwoFactorLoginInput = LoginInput.extend({ code: Code });
 export const PasskeyLoginInput = LoginInput.extend({ passkey: SignedByPasskey });

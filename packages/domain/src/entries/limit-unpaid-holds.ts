@@ -21,6 +21,8 @@ export type HoldClock = Pick<Row<"abandoned_holds">, "reserved_at" | "expires_at
 const TENTHS = [1, 2, 3];
 /** How many tenths all who never paid may hold without a captcha. */
 const TENTHS_OF_ALL = 3;
+/** How many tenths they may hold with captchas; beyond that a few each, until they have paid by card. */
+const TENTHS_WITH_CAPTCHAS = 6;
 /**
  * What a group may always hold for each tenth: a tenth of a small competition would reject an office or a class where
  * everyone takes one number.
@@ -82,7 +84,7 @@ const tooManyNow = () => new ShopError("tickets.too_many_held", { retryAfter: 60
 
 const unsoldOf = (raffle: LockedRaffle) => raffle.max_entries - raffle.sold_count;
 
-/** Returns the numbers of these tenths. */
+/** Returns the numbers of these tenths for a group. */
 function partOf(raffle: LockedRaffle, tenths: number): number {
   return Math.max(Math.floor((unsoldOf(raffle) * tenths) / 10), LEAST_OF_TENTH * tenths);
 }
@@ -111,66 +113,77 @@ async function readGroup(tx: Tx, reservation: Reservation, { members, own, times
   return { others, total, part: earned, isOver: total > earned };
 }
 
-/** Throws `tickets.too_many_held` unless the group of the network itself may hold that many. */
-async function checkNetwork(tx: Tx, reservation: Reservation, members: readonly Member[], kept: number): Promise<void> {
-  const { raffle, user, count } = reservation;
-  const own = countedOf(members.filter((one) => one.user_id === user.id)) - kept + count;
-  const { others, isOver } = await readGroup(tx, reservation, { members, own, times: 0 }, countedOf);
-  if (!isOver) return;
+/** Returns the refusal of a group, which says when the first number of the network itself no longer counts. */
+async function tooManyOf(
+  tx: Tx,
+  { raffle, user }: Reservation,
+  { others, times }: { others: readonly Member[]; times: number },
+) {
+  if (times > 0) return tooManyNow();
   const asked = [user.id, ...others.map(({ user_id }) => user_id)].slice(0, MAX_ASKED);
-  throw new ShopError("tickets.too_many_held", { retryAfter: await retryAfter(tx, raffle.id, asked) });
+  return new ShopError("tickets.too_many_held", { retryAfter: await retryAfter(tx, raffle.id, asked) });
 }
 
 /**
- * Returns whether a captcha is required for what the groups of the wider networks hold. Throws `tickets.too_many_held`
- * for twice as much.
+ * Returns whether a captcha is required for what the groups of the networks hold, and of the network itself also for what
+ * was released within an hour. Throws `tickets.too_many_held` for twice as much, or without a captcha.
  */
-async function needsCaptchaByNetwork(tx: Tx, reservation: Reservation, members: readonly Member[]): Promise<boolean> {
-  const holders = members.filter(({ current }) => current > 0);
-  const own = currentOf(holders.filter((one) => one.user_id === reservation.user.id)) + reservation.count;
+async function needsCaptchaByNetwork(tx: Tx, reservation: Reservation, counted: readonly Member[], kept: number) {
+  const { user, count, solved } = reservation;
+  const holders = counted.filter(({ current }) => current > 0);
   let isNeeded = false;
-  for (const times of [1, 2]) {
-    const { total, part, isOver } = await readGroup(tx, reservation, { members: holders, own, times }, currentOf);
-    if (isOver && total > 2 * part) throw tooManyNow();
+  for (const times of TENTHS.keys()) {
+    const [members, totalOf] = times === 0 ? [counted, countedOf] : [holders, currentOf];
+    const own = totalOf(members.filter((one) => one.user_id === user.id)) + count - (times === 0 ? kept : 0);
+    const { others, total, part, isOver } = await readGroup(tx, reservation, { members, own, times }, totalOf);
+    if (isOver && (solved === null || total > 2 * part)) throw await tooManyOf(tx, reservation, { others, times });
     isNeeded ||= isOver;
   }
   return isNeeded;
 }
 
-/** Returns the level of the captcha where users who never paid hold this much: each further tenth doubles it. */
+/** Returns the level of the captcha where users who never paid would hold this much: each further tenth doubles it. */
 export function holdCaptchaLevel(held: number, unsold: number): number {
   const tenths = Math.floor((10 * held) / Math.max(1, unsold));
   return Math.min(MAX_CAPTCHA_LEVEL, Math.max(1, tenths + 1 - TENTHS_OF_ALL));
 }
 
+/** Returns whether all who never paid would hold more than these tenths. */
+function wouldHoldMore({ raffle, all, count }: Reservation, tenths: number): boolean {
+  return heldUnpaid(all, raffle) + count > Math.max(Math.floor((unsoldOf(raffle) * tenths) / 10), LEAST_OF_TENTH);
+}
+
 /** Returns whether a captcha is required for what all who never paid would hold; one of them alone, or a family, needs none. */
-function needsCaptchaByAll({ raffle, user, all, count }: Reservation, members: readonly Member[]): boolean {
-  const held = heldUnpaid(all, raffle);
-  if (held + count <= Math.max(Math.floor((unsoldOf(raffle) * TENTHS_OF_ALL) / 10), LEAST_OF_TENTH)) return false;
+function needsCaptchaByAll(reservation: Reservation, members: readonly Member[]): boolean {
+  const { raffle, user, all, count } = reservation;
+  if (!wouldHoldMore(reservation, TENTHS_OF_ALL)) return false;
   const holders = members.filter(({ current }) => current > 0);
-  if (held > currentOf(holders)) return true;
+  if (heldUnpaid(all, raffle) > currentOf(holders)) return true;
   const others = holders.filter((one) => one.user_id !== user.id);
   return !isSmall(raffle, { others: others.length, own: currentOf(holders) - currentOf(others) + count });
 }
 
 /** Checks all rules. `kept` of the requested tickets were held before. */
 async function checkMembers(tx: Tx, reservation: Reservation, kept: number): Promise<void> {
-  const { raffle, all, solvedLevel } = reservation;
+  const { raffle, user, all, count, solved } = reservation;
   const members = (await readMembers(tx, reservation)).filter(({ held, abandoned }) => held + abandoned > 0);
-  await checkNetwork(tx, reservation, members, kept);
-  const isAsked = (await needsCaptchaByNetwork(tx, reservation, members)) || needsCaptchaByAll(reservation, members);
+  const isAsked =
+    (await needsCaptchaByNetwork(tx, reservation, members, kept)) || needsCaptchaByAll(reservation, members);
   if (!isAsked) return;
-  if (solvedLevel === null) throw tooManyNow();
-  if (solvedLevel < holdCaptchaLevel(heldUnpaid(all, raffle), unsoldOf(raffle)))
-    throw new ShopError("tickets.captcha", { field: "recaptcha" });
+  if (solved === null) throw tooManyNow();
+  const own = currentOf(members.filter((one) => one.user_id === user.id)) + count;
+  if (own > FEW_TICKETS && wouldHoldMore(reservation, TENTHS_WITH_CAPTCHAS)) throw new ShopError("tickets.card_first");
+  // Others may have reserved since the level was read.
+  const level = holdCaptchaLevel(heldUnpaid(all, raffle) + count, unsoldOf(raffle)) - 1;
+  if (solved.tickets < count || solved.level < level) throw new ShopError("tickets.captcha", { field: "recaptcha" });
 }
 
 /**
  * Limits the holds of a user who never paid to what all users of the same network, or registered from it, may hold
- * together: a tenth of the unsold numbers, or 20, less what they let expire within an hour. Those of a wider network hold
- * two or three tenths without a captcha and twice that with one, and all who never paid three tenths without one. Returns
- * the times of tickets that the customer released a moment ago: as many of the new ones keep them. The competition must
- * be locked. Throws `tickets.too_many_held`, `tickets.captcha`.
+ * together: a tenth of the unsold numbers, or 20, less what they let expire within an hour, and two or three tenths for a
+ * wider network; twice that with captchas. All who never paid hold three tenths without captchas and six with them; beyond
+ * that, ten each. Returns the times of tickets that the customer released a moment ago: as many of the new ones keep them.
+ * The competition must be locked. Throws `tickets.too_many_held`, `tickets.captcha`, `tickets.card_first`.
  */
 export async function limitUnpaidHolds(tx: Tx, reservation: Reservation): Promise<HoldClock[]> {
   const { raffle, user, network, count } = reservation;

@@ -6,6 +6,14 @@ import type { LockedRaffle } from "./lock-raffle.ts";
 /** The length of the keyed hash of one network. */
 export const NETWORK_HASH_LENGTH = 11;
 
+/** Captchas that were solved for a reservation. */
+export interface SolvedCaptcha {
+  /** The level of each; 0 for none. */
+  level: number;
+  /** How many tickets they may hold. */
+  tickets: number;
+}
+
 /** A user who never paid and reserves numbers. */
 export interface UnpaidHolder {
   user: Pick<Row<"users">, "id" | "signup_network">;
@@ -13,8 +21,8 @@ export interface UnpaidHolder {
   network: string;
   /** The longest time of a hold, with a payment. */
   holdMs: number;
-  /** The level of the captcha that was solved for this reservation; 0 for none, null where the shop has no captcha. */
-  solvedLevel: number | null;
+  /** Null where the shop has no captcha. */
+  solved: SolvedCaptcha | null;
 }
 
 export interface Reservation extends UnpaidHolder {

@@ -6,6 +6,8 @@ import { z } from "zod";
 
 /** Lifetime of a challenge, milliseconds: people leave the registration screen open. */
 const LIFETIME_MS = 30 * 60_000;
+/** The level may rise while a browser solves a challenge: so long after its issue it may be a level lower, milliseconds. */
+const SOLVING_MS = 2 * 60_000;
 /** How much longer than its lifetime a used solution is remembered, milliseconds. */
 const MARGIN_MS = 60_000;
 /** One derivation takes about half a millisecond; a browser makes up to 1,500 of them, spread over its cores. */
@@ -42,7 +44,7 @@ function readPayload(token: string): z.infer<typeof Payload> | null {
 }
 
 /** Opens ALTCHA: a proof of work computed by the browser, without a third party. */
-export function openAltcha(sessionSecret: string): Captcha {
+export function openAltcha(sessionSecret: string, clock: () => number = Date.now): Captcha {
   const secret = (use: string) => Buffer.from(hkdfSync("sha256", sessionSecret, "", use, 32)).toString("hex");
   const secrets = { hmacSignatureSecret: secret("altcha"), hmacKeySignatureSecret: secret("altcha solution") };
   return {
@@ -52,17 +54,19 @@ export function openAltcha(sessionSecret: string): Captcha {
         cost: costOf(level),
         counter: randomInt(MIN_COUNTER, MAX_COUNTER),
         deriveKey,
-        expiresAt: new Date(Date.now() + LIFETIME_MS),
+        expiresAt: new Date(clock() + LIFETIME_MS),
         ...secrets,
       }),
     async verify(token, { level, consume }) {
       const payload = readPayload(token);
-      if (!payload || payload.challenge.parameters.cost < costOf(level)) return false;
+      if (!payload) return false;
+      const { signature, parameters } = payload.challenge;
+      const issuedAt = parameters.expiresAt * 1000 - LIFETIME_MS;
+      if (parameters.cost < costOf(clock() < issuedAt + SOLVING_MS ? level - 1 : level)) return false;
       const { verified } = await verifySolution({ ...payload, deriveKey, ...secrets }).catch(() => ({
         verified: false,
       }));
       if (!verified) return false;
-      const { signature, parameters } = payload.challenge;
       const forgottenAt = parameters.expiresAt * 1000 + MARGIN_MS;
       return consume(createHash("sha256").update(signature).digest("hex"), forgottenAt);
     },

@@ -55,14 +55,16 @@ describe("ALTCHA", () => {
     expect((await join(server, await solve(easier))).json).toEqual(failed);
   });
 
-  test("rejects a cheaper puzzle than required, and accepts a more expensive one", async () => {
-    const captcha = openAltcha("z".repeat(32));
+  test("rejects a cheaper puzzle than required, but for two minutes one of a level less, and accepts a more expensive one", async () => {
+    const time = { now: Date.now() };
+    const captcha = openAltcha("z".repeat(32), () => time.now);
     const consume = async () => true;
     const solved = async (level: number) => solve(Puzzle.parse(await captcha.challenge(level)));
     const [cheap, dear] = [await solved(0), await solved(1)];
-    expect(await captcha.verify(cheap, { ip: "127.0.0.1", level: 1, consume })).toBe(false);
-    expect(await captcha.verify(dear, { ip: "127.0.0.1", level: 1, consume })).toBe(true);
-    expect(await captcha.verify(dear, { ip: "127.0.0.1", level: 0, consume })).toBe(true);
+    const verify = (token: string, level: number) => captcha.verify(token, { ip: "127.0.0.1", level, consume });
+    expect([await verify(cheap, 1), await verify(cheap, 2)]).toEqual([true, false]);
+    time.now += 2 * 60_000;
+    expect([await verify(cheap, 1), await verify(dear, 1), await verify(dear, 0)]).toEqual([false, true, true]);
   });
 
   test("refuses a puzzle of another shop", async () => {

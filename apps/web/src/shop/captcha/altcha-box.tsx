@@ -1,6 +1,7 @@
 import "altcha/external";
 import "altcha/altcha.css";
 import "./altcha-box.css";
+import { TICKETS_PER_CAPTCHA } from "@counterfoil/core";
 import type { AltchaWidgetElement } from "altcha/external";
 import type {} from "altcha/types/react";
 import Pbkdf2Worker from "altcha/workers/pbkdf2?worker";
@@ -54,21 +55,32 @@ export default function AltchaBox({
     widget?.addEventListener("statechange", onChange);
     return () => widget?.removeEventListener("statechange", onChange);
   }, []);
-  useImperativeHandle(
-    ref,
-    () => ({
-      solve: async () => {
-        const widget = box.current;
-        const { state, payload } = progress.current;
-        if (payload || !isWidget(widget)) return payload ?? "";
-        const solution = nextSolution(widget);
-        if (state !== "verifying") void widget.verify();
-        return solution;
-      },
-      reset: () => isWidget(box.current) && box.current.reset(),
-    }),
-    [],
-  );
   const challenge = asked === "" ? "/api/captcha" : `/api/captcha?${asked}`;
+  useImperativeHandle(ref, () => {
+    const solveOne = async () => {
+      const widget = box.current;
+      const { state, payload } = progress.current;
+      if (payload || !isWidget(widget)) return payload ?? "";
+      if (state === "verifying") return nextSolution(widget);
+      return (await widget.verify())?.payload ?? "";
+    };
+    const reset = () => {
+      // The widget reports it later.
+      progress.current = { state: "unverified", payload: null };
+      if (isWidget(box.current)) box.current.reset();
+    };
+    return {
+      solve: async (tickets = 0) => {
+        if (tickets > 0) box.current?.setAttribute("challenge", `${challenge}&tickets=${tickets}`);
+        const solutions = [await solveOne()];
+        while (solutions.at(-1) !== "" && solutions.length * TICKETS_PER_CAPTCHA < tickets) {
+          reset();
+          solutions.push(await solveOne());
+        }
+        return solutions.includes("") ? "" : solutions.join(" ");
+      },
+      reset,
+    };
+  }, [challenge]);
   return <altcha-widget ref={box} challenge={challenge} auto="onfocus" language="en" configuration={configuration} />;
 }

@@ -1,7 +1,7 @@
 /** How a form uses its captcha. */
 export type CaptchaHandle = {
-  /** Waits for the solution; "" if there is none. */
-  solve: () => Promise<string>;
+  /** Waits for the solution, or for those that this many tickets require; "" if there is none. */
+  solve: (tickets?: number) => Promise<string>;
   /** Discards the solution: each can be used once. */
   reset: () => void;
 };

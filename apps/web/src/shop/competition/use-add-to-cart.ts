@@ -1,4 +1,4 @@
-import { customerMessage, type Raffle, type Ticket } from "@counterfoil/core";
+import { customerMessage, MAX_CAPTCHA_LEVEL, type Raffle, type Ticket } from "@counterfoil/core";
 import { useQueryClient } from "@tanstack/react-query";
 import { useNavigate } from "@tanstack/react-router";
 import { useRef, useState } from "react";
@@ -13,41 +13,45 @@ import { type ChoiceHandle, takenSentence } from "./use-choice.ts";
 type Add = (more: { recaptcha?: string }) => void;
 
 /**
- * The captcha of a competition of which many tickets are on hold. The browser solves it and adds the tickets again; calls
- * `onUnsolved` if only the customer can.
+ * The captcha of a competition of which many tickets are on hold. The browser solves it and adds the tickets again, and once
+ * more for each level that it has risen meanwhile; calls `onUnsolved` if only the customer can.
  */
 function useHoldCaptcha(onUnsolved: () => void) {
   const captcha = useRef<CaptchaHandle>(null);
-  const lastAdd = useRef<Add>(null);
+  const last = useRef<{ add: Add; tickets: number; tries: number }>(null);
   const [isAsked, setAsked] = useState(false);
   const [isSolving, setSolving] = useState(false);
   const solve = async () => {
     setSolving(true);
-    const recaptcha = (await captcha.current?.solve()) ?? "";
+    const recaptcha = (await captcha.current?.solve(last.current?.tickets)) ?? "";
     setSolving(false);
+    // Each solution can be used once.
+    captcha.current?.reset();
     return recaptcha;
+  };
+  const addAgain = async () => {
+    const recaptcha = await solve();
+    if (recaptcha === "") onUnsolved();
+    else last.current?.add({ recaptcha });
   };
   return {
     captcha,
     isAsked,
     isSolving,
-    /** Adds tickets, with the solution where one is required. */
-    add: async (add: Add) => {
-      lastAdd.current = add;
+    /** Adds so many tickets, with the solution where one is required. */
+    add: async (tickets: number, add: Add) => {
+      last.current = { add, tickets, tries: 0 };
       add(isAsked ? { recaptcha: await solve() } : {});
     },
-    /** Adds again what was refused. */
-    onReady: async () => {
-      const recaptcha = await solve();
-      if (recaptcha === "") onUnsolved();
-      else lastAdd.current?.({ recaptcha });
-    },
-    /** Returns whether the captcha is asked for now. Each solution can be used once. */
+    onReady: addAgain,
+    /** Returns whether the tickets are added again with a captcha. */
     onError: (error: unknown) => {
-      captcha.current?.reset();
-      const isNew = !isAsked && fieldErrorsOf(error).recaptcha !== undefined;
-      if (isNew) setAsked(true);
-      return isNew;
+      if (fieldErrorsOf(error).recaptcha === undefined || !last.current) return false;
+      if (!isAsked) setAsked(true);
+      else if (last.current.tries < MAX_CAPTCHA_LEVEL) void addAgain();
+      else return false;
+      last.current.tries += 1;
+      return true;
     },
   };
 }
@@ -104,7 +108,10 @@ export function useAddToCart(raffle: Raffle, choice: ChoiceHandle, onReserved: (
     busy: reserve.isPending || luckyDip.isPending || isSolving,
     captcha,
     addNumbers: () =>
-      void add((more) => reserve.mutate({ raffleId, ticketNums: choice.numbers, questionAnswer, ...more })),
-    addRandom: () => void add((more) => luckyDip.mutate({ raffleId, amount: choice.amount, questionAnswer, ...more })),
+      void add(choice.numbers.length, (more) =>
+        reserve.mutate({ raffleId, ticketNums: choice.numbers, questionAnswer, ...more }),
+      ),
+    addRandom: () =>
+      void add(choice.amount, (more) => luckyDip.mutate({ raffleId, amount: choice.amount, questionAnswer, ...more })),
   };
 }

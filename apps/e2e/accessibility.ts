@@ -68,3 +68,10 @@ export async function findViolations(page: Page): Promise<string[]> {
   const violations = page.frames().length === 1 ? await checkAlone(page) : await checkFrames(page);
   return violations.flatMap(({ id, nodes }) => nodes.map(({ target }) => `${id}: ${target.join(" ")}`));
 }
+
+/** Fails if axe finds a violation of WCAG 2.2 AA or best practices on the current page. */
+export async function expectAccessible(page: Page): Promise<void> {
+  const violations = await findViolations(page);
+  const { width } = page.viewportSize() ?? { width: 0 };
+  expect.soft(violations, `accessibility violations of ${page.url()} at ${width} px`).toEqual([]);
+}

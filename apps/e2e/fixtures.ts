@@ -1,5 +1,4 @@
 import { type BrowserContext, test as base, type ConsoleMessage, expect, type Page } from "@playwright/test";
-import { findViolations } from "./accessibility.ts";
 import { recordVisits } from "./visited.ts";
 
 type Fixtures = {
@@ -7,8 +6,6 @@ type Fixtures = {
   expectedErrors: RegExp[];
   /** Opens a page for another user, with a separate cart and session. */
   newVisitor: () => Promise<Page>;
-  /** Fails if axe finds a violation of WCAG 2.2 AA or best practices on the current page. */
-  expectAccessible: (page: Page) => Promise<void>;
   errors: string[];
 };
 
@@ -39,14 +36,6 @@ export const test = base.extend<Fixtures>({
       return context.newPage();
     });
     await Promise.all(contexts.map((context) => context.close()));
-  },
-
-  expectAccessible: async ({ browserName: _ }, use) => {
-    await use(async (page) => {
-      const violations = await findViolations(page);
-      const { width } = page.viewportSize() ?? { width: 0 };
-      expect.soft(violations, `accessibility violations of ${page.url()} at ${width} px`).toEqual([]);
-    });
   },
 });
 

@@ -1,6 +1,7 @@
 import { readFile } from "node:fs/promises";
 import type { APIRequestContext, Page } from "@playwright/test";
 import { generateSync } from "otplib";
+import { expectAccessible } from "../accessibility.ts";
 import { expect, test } from "../fixtures.ts";
 import { comeBackAs, newCustomer } from "../people.ts";
 import { logIn } from "../steps/logging-in.ts";
@@ -16,7 +17,6 @@ async function customerAt(page: Page, request: APIRequestContext, path: string) 
 test("a customer downloads what is stored, closes the account, and cannot log in again @desktop", async ({
   page,
   request,
-  expectAccessible,
 }) => {
   const customer = await customerAt(page, request, "/account/settings");
   await page.getByRole("link", { name: /^Your data/ }).click();
@@ -36,7 +36,6 @@ test("a customer downloads what is stored, closes the account, and cannot log in
 test("a customer turns two-factor authentication on, logs in with a code and a recovery code, and turns it off @desktop", async ({
   page,
   request,
-  expectAccessible,
 }) => {
   const customer = await customerAt(page, request, "/account/settings/2fa");
   const code = page.getByLabel("6-digit code");

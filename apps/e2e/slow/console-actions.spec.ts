@@ -1,5 +1,6 @@
 import type { APIRequestContext, Page } from "@playwright/test";
 import { z } from "zod";
+import { expectAccessible } from "../accessibility.ts";
 import { type Competition, inDays, newCompetition } from "../competitions.ts";
 import { expect } from "../fixtures.ts";
 import { testInOwnShop } from "../own-shop.ts";
@@ -37,7 +38,6 @@ async function wonPrizes(request: APIRequestContext): Promise<Competition> {
 test("a won prize is handed over, and its ticket is given back only when the winner keeps it @desktop", async ({
   page,
   request,
-  expectAccessible,
 }) => {
   const raffle = await wonPrizes(request);
   await page.goto(`/admin/raffles/${raffle._id}`);
@@ -110,7 +110,6 @@ test("a won prize is handed over, and its ticket is given back only when the win
 test("an order's mail is sent again, its trail opened and left, and its coupon and span stay in the address @desktop", async ({
   page,
   request,
-  expectAccessible,
 }) => {
   const [raffle, customer] = [await newCompetition(request), await newCustomer(request)];
   const coupon = { code: "SPRING", type: "percentage", percentAmount: 1, expires: false, maxUses: 5 };
@@ -152,11 +151,7 @@ test("an order's mail is sent again, its trail opened and left, and its coupon a
   await expect(page.getByLabel("Date From")).toHaveValue(from);
 });
 
-test("what needs attention is settled and reopened, here and on the dashboard @desktop", async ({
-  page,
-  request,
-  expectAccessible,
-}) => {
+test("what needs attention is settled and reopened, here and on the dashboard @desktop", async ({ page, request }) => {
   const raffle = await newCompetition(request, { startDate: inDays(-9), endDate: inDays(-8) });
   const customer = await newCustomer(request);
   const user = z
@@ -188,7 +183,6 @@ test("what needs attention is settled and reopened, here and on the dashboard @d
 
 test("the remaining blocks of the configuration are saved, moved and deleted, by whom is said @desktop", async ({
   page,
-  expectAccessible,
 }) => {
   const open = async (path: string, name: string) => {
     await page.goto(`/admin/config/${path}`);

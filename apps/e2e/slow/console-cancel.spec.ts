@@ -1,3 +1,4 @@
+import { expectAccessible } from "../accessibility.ts";
 import { cards } from "../cards.ts";
 import { newCompetition } from "../competitions.ts";
 import { expectFits } from "../fitting.ts";
@@ -10,7 +11,6 @@ test("an admin cancels a raffle: its buyer is refunded, told and sees it on the 
   page,
   request,
   newVisitor,
-  expectAccessible,
 }) => {
   const raffle = await newCompetition(request);
   const customer = await newCustomer(request);
@@ -52,7 +52,6 @@ test("an admin cancels a raffle: its buyer is refunded, told and sees it on the 
 test("an admin has refunds of a cancelled raffle tried again that the bank rejected @desktop", async ({
   page,
   request,
-  expectAccessible,
 }) => {
   const raffle = await newCompetition(request);
   const customer = await newCustomer(request);

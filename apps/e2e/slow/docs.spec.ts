@@ -1,9 +1,10 @@
+import { expectAccessible } from "../accessibility.ts";
 import { expect, test } from "../fixtures.ts";
 import { demo } from "../people.ts";
 
 test.use({ expectedErrors: [/401 \(Unauthorized\)/] });
 
-test("a developer logs in and tries a call on the page of all calls", async ({ page, expectAccessible }) => {
+test("a developer logs in and tries a call on the page of all calls", async ({ page }) => {
   await page.goto("/api/docs");
   const login = page.locator("#post_auth_login");
   await login.locator("summary").click();

@@ -1,4 +1,5 @@
 import type { APIRequestContext, Page } from "@playwright/test";
+import { expectAccessible } from "../accessibility.ts";
 import { inDays, newCompetition, question } from "../competitions.ts";
 import { expect, test } from "../fixtures.ts";
 import { comeBackAs, comeBackAsAdmin, newCustomer } from "../people.ts";
@@ -19,7 +20,7 @@ test.describe("what is not there", () => {
   });
 });
 
-test("an empty cart says so and leads to the competitions @desktop", async ({ page, request, expectAccessible }) => {
+test("an empty cart says so and leads to the competitions @desktop", async ({ page, request }) => {
   await comeBackAs(page, await newCustomer(request));
   await page.goto("/cart");
   await expect(page.getByText("Your cart is empty")).toBeVisible();
@@ -43,7 +44,7 @@ async function buyFree(request: APIRequestContext, slugged: Parameters<typeof re
   return customer;
 }
 
-test("a competition that cannot be entered says why @desktop", async ({ page, request, expectAccessible }) => {
+test("a competition that cannot be entered says why @desktop", async ({ page, request }) => {
   const size = { maxEntries: 4, maxEntriesPerPerson: 4, price: 0 };
   const soldOut = await newCompetition(request, { name: "Sold out", ...size });
   await buyFree(request, soldOut, 4);
@@ -150,11 +151,7 @@ async function tabInto(page: Page, part: ReturnType<Page["locator"]>): Promise<v
   throw new Error("Tab never reached the element");
 }
 
-test("a customer chooses and adds numbers with the keyboard alone @desktop", async ({
-  page,
-  request,
-  expectAccessible,
-}) => {
+test("a customer chooses and adds numbers with the keyboard alone @desktop", async ({ page, request }) => {
   const boat = await newCompetition(request, { maxEntries: 60 });
   await comeBackAs(page, await newCustomer(request));
   await openCompetition(page, boat);

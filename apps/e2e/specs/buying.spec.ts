@@ -1,4 +1,5 @@
 import type { APIRequestContext, Page } from "@playwright/test";
+import { expectAccessible } from "../accessibility.ts";
 import { cards } from "../cards.ts";
 import { completedAt, inDays, newCompetition, openCompetitions } from "../competitions.ts";
 import { expect, test } from "../fixtures.ts";
@@ -41,7 +42,6 @@ test("the cookie notice covers no price and no button of a small phone @phone", 
 test("after adding, the bar says what is in the cart, the focus stays, and the header keeps the count @phone", async ({
   page,
   request,
-  expectAccessible,
 }) => {
   const boat = await newCompetition(request);
   await comeBackAs(page, await newCustomer(request));
@@ -127,11 +127,7 @@ test("a visitor who registers is told to check the mail, and its link leads back
   await expect(mailed.getByRole("link", { name: "Go to cart" })).toBeVisible();
 });
 
-test("a cart of many tickets folds, and Check out stays in view @phone", async ({
-  page,
-  request,
-  expectAccessible,
-}) => {
+test("a cart of many tickets folds, and Check out stays in view @phone", async ({ page, request }) => {
   const customer = await newCustomer(request);
   const [boat, hamper] = [
     await newCompetition(request),

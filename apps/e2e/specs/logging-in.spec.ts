@@ -1,4 +1,5 @@
 import type { Page } from "@playwright/test";
+import { expectAccessible } from "../accessibility.ts";
 import { expect, test } from "../fixtures.ts";
 import { holdRequests } from "../hold-requests.ts";
 import { linkFromMail } from "../mailbox.ts";
@@ -52,7 +53,6 @@ test("another tab notices a log-in at once @desktop", async ({ page, request }) 
 test("a customer who has forgotten the password chooses a new one through the mail @desktop", async ({
   page,
   request,
-  expectAccessible,
 }) => {
   const customer = await newCustomer(request);
   await page.goto("/auth/login");
@@ -73,11 +73,7 @@ test("a customer who has forgotten the password chooses a new one through the ma
   await expect(page.getByRole("link", { name: "My Account" })).toBeVisible();
 });
 
-test("an unverified customer has the mail sent again, and verifies by its link @desktop", async ({
-  page,
-  request,
-  expectAccessible,
-}) => {
+test("an unverified customer has the mail sent again, and verifies by its link @desktop", async ({ page, request }) => {
   const customer = await newUnverifiedCustomer(request);
   await comeBackAs(page, customer);
   await page.goto("/");

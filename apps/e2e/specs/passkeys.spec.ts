@@ -1,4 +1,5 @@
 import type { Page } from "@playwright/test";
+import { expectAccessible } from "../accessibility.ts";
 import { expect } from "../fixtures.ts";
 import { testInOwnShop } from "../own-shop.ts";
 import { demo } from "../people.ts";
@@ -22,10 +23,7 @@ async function addAuthenticator(page: Page): Promise<void> {
   });
 }
 
-test("an admin adds a passkey before anything else of the console, and logs in with it @desktop", async ({
-  page,
-  expectAccessible,
-}) => {
+test("an admin adds a passkey before anything else of the console, and logs in with it @desktop", async ({ page }) => {
   await addAuthenticator(page);
   await page.goto("/auth/login");
   await logIn(page, demo.admin);

@@ -1,4 +1,5 @@
 import type { Page } from "@playwright/test";
+import { expectAccessible } from "../accessibility.ts";
 import { cards } from "../cards.ts";
 import { newCompetition } from "../competitions.ts";
 import { expectFits } from "../fitting.ts";
@@ -25,11 +26,7 @@ async function chooseHowMany(page: Page): Promise<void> {
   await expect(slider).toHaveValue("6");
 }
 
-test("a customer takes lucky dips on a phone and pays in a new tab @phone", async ({
-  page,
-  request,
-  expectAccessible,
-}) => {
+test("a customer takes lucky dips on a phone and pays in a new tab @phone", async ({ page, request }) => {
   const cash = await newCompetition(request, {
     name: "Cash",
     luckyDipsOnly: true,
@@ -149,7 +146,7 @@ test("a customer who wins instantly is congratulated @phone", async ({ page, req
   await expect(page.getByText("Every ticket is sold.")).toBeVisible();
 });
 
-test("a customer chooses letters and numbers @phone", async ({ page, request, expectAccessible }) => {
+test("a customer chooses letters and numbers @phone", async ({ page, request }) => {
   const customer = await newCustomer(request);
   const ticketMatrix = { useLetters: true, toLetter: "E" };
   const tools = await newCompetition(request, { name: "Tool kit", maxEntries: 500, ticketMatrix });

@@ -1,3 +1,4 @@
+import { expectAccessible } from "../accessibility.ts";
 import { newCompetition } from "../competitions.ts";
 import { expectFits } from "../fitting.ts";
 import { expect, test } from "../fixtures.ts";
@@ -7,7 +8,6 @@ import { reserve } from "../purchases.ts";
 test("a customer sets a limit, is refused, lowers it, pauses, and reads why nothing can be bought @phone", async ({
   page,
   request,
-  expectAccessible,
 }) => {
   const [customer, competition] = [await newCustomer(request), await newCompetition(request)];
   await comeBackAs(page, customer);

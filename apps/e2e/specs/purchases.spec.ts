@@ -1,4 +1,5 @@
 import type { Page } from "@playwright/test";
+import { expectAccessible } from "../accessibility.ts";
 import { cards } from "../cards.ts";
 import { newCompetition } from "../competitions.ts";
 import { expect, test } from "../fixtures.ts";
@@ -20,7 +21,6 @@ async function chooseSavedCard(page: Page): Promise<void> {
 test("a customer pays the next order with the saved card, without typing anything @desktop", async ({
   page,
   request,
-  expectAccessible,
 }) => {
   const customer = await newCustomer(request);
   const boat = await newCompetition(request);
@@ -41,7 +41,6 @@ test("a customer pays the next order with the saved card, without typing anythin
 test("an order with a saved card is complete only once the customer confirms it to the bank @desktop", async ({
   page,
   request,
-  expectAccessible,
 }) => {
   const customer = await newCustomer(request);
   const boat = await newCompetition(request);
@@ -68,11 +67,7 @@ test("an order with a saved card is complete only once the customer confirms it 
   });
 });
 
-test("a customer enters a free competition with nothing to pay @desktop", async ({
-  page,
-  request,
-  expectAccessible,
-}) => {
+test("a customer enters a free competition with nothing to pay @desktop", async ({ page, request }) => {
   const customer = await newCustomer(request);
   const boat = await newCompetition(request, { name: "Picnic hamper", price: 0, maxEntries: 40 });
   await comeBackAs(page, customer);
@@ -98,7 +93,6 @@ test("a customer enters a free competition with nothing to pay @desktop", async 
 test("a customer redeems a code, pays the rest by card and confirms it to the bank @desktop", async ({
   page,
   request,
-  expectAccessible,
 }) => {
   const customer = await newCustomer(request);
   await reserve(request, customer, await newCompetition(request), 3);

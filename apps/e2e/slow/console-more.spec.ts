@@ -1,16 +1,13 @@
-import { randomUUID } from "node:crypto";
 import type { APIRequestContext, Locator, Page } from "@playwright/test";
 import { expectAccessible } from "../accessibility.ts";
-import { inDays, newCompetition, question } from "../competitions.ts";
+import { inDays, newCompetition } from "../competitions.ts";
 import { expect } from "../fixtures.ts";
 import { holdRequests } from "../hold-requests.ts";
 import { testInOwnShop } from "../own-shop.ts";
 import { comeBackAs, comeBackAsAdmin, demo, newCustomer, tokenOf } from "../people.ts";
-import { pictures, uploadPicture } from "../pictures.ts";
+import { uploadPicture } from "../pictures.ts";
 import { buyAndSaveCard, reserve } from "../purchases.ts";
 import { call } from "../rest.ts";
-import { answer } from "../steps/choosing.ts";
-import { logIn } from "../steps/logging-in.ts";
 
 const test = testInOwnShop({});
 
@@ -215,58 +212,4 @@ test("questions and testimonials are dragged into another order, which stays @de
     await page.reload();
     await expect(section.getByLabel(label, { exact: true }).first()).toHaveValue(first);
   }
-});
-
-test("on the first day an operator logs in and follows the to-do list to a published raffle @desktop", async ({
-  page,
-  newVisitor,
-}) => {
-  const name = `Roadster ${randomUUID().slice(0, 8)}`;
-  await page.goto("/admin");
-  await expect(page).toHaveURL(/\/login/);
-  await logIn(page, demo.admin);
-  const toDo = page.getByRole("region", { name: "To do" });
-  await expect(toDo.getByText("Nothing is on sale")).toBeVisible();
-  await toDo.getByRole("link", { name: "Create a raffle" }).click();
-
-  await field(page, "Name").fill(name);
-  await button(page, "Add pictures").click();
-  await page.locator("input[type=file]").setInputFiles(pictures(3));
-  await expect(page.getByText("3 uploaded")).toBeAttached();
-  await button(page, "Done").click();
-  const list = page.getByRole("list", { name: "Pictures", exact: true });
-  const last = (await list.getByRole("img").last().getAttribute("src")) ?? "";
-  await drag(page, list, 2, 0);
-  await expect(list.getByRole("img").first()).toHaveAttribute("src", last);
-  await field(page, "Price").fill("2.50");
-  await field(page, "End date").fill(inDays(9).slice(0, 16));
-  await field(page, "Max entries").fill("100");
-  await field(page, "Max entries per person").fill("10");
-  await page.getByRole("switch", { name: "Ask a question" }).click();
-  await field(page, "Question").fill(question.text);
-  const answers = [question.right, ...question.wrong];
-  for (const [index, text] of answers.entries()) await field(page, `Answer ${index + 1}`).fill(text);
-  await field(page, "Answer 1 is correct").check();
-  await button(page, "Add prizes").click();
-  await field(page, "Prizes").fill("£50 cash\t1\n£20 cash\t2");
-  await button(page, "Add prizes").click();
-  await button(page, "Publish").click();
-  await expect(page.getByRole("heading", { name, level: 1 })).toBeVisible();
-  await expect(page.getByRole("heading", { name: "Available prizes (2)" })).toBeVisible();
-
-  const address = (await page.getByRole("link", { name: /\/c\// }).getAttribute("href")) ?? "";
-  await page.context().grantPermissions(["clipboard-read", "clipboard-write"]);
-  await expectCopied(page, "Copy the public link", new RegExp(`${address}$`));
-  const shop = await newVisitor();
-  await shop.goto(address);
-  await expect(shop.getByText("2 of 2 are still to be won.")).toBeVisible();
-  await expect(
-    shop
-      .getByRole("main")
-      .locator(`img[src*="${last.split("/").at(-1)}"]`)
-      .first(),
-  ).toBeVisible();
-  await answer(shop);
-  await page.goto("/admin");
-  await expect(toDo.getByText("Nothing waits for you.")).toBeVisible();
 });

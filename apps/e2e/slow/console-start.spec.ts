@@ -1,5 +1,4 @@
 import type { Page } from "@playwright/test";
-import { expectAccessible } from "../accessibility.ts";
 import { expect, test } from "../fixtures.ts";
 import { holdRequests } from "../hold-requests.ts";
 import { comeBackAs, comeBackAsAdmin, demo, newCustomer, tokenOf } from "../people.ts";
@@ -173,19 +172,6 @@ test("a screen's session and data are asked for before the scripts have come, an
   }
 });
 
-test("a screen asks first for what its user's role may see, and for no more @desktop", async ({ page, request }) => {
-  await comeBackAs(page, { token: await tokenOf(request, { ...demo.admin, email: "marketing@demo.test" }) });
-  for (const path of ["/admin", "/admin", "/admin/orders", "/admin/coupon-codes"]) {
-    const { asked, refused } = recordCalls(page);
-    await page.goto(path);
-    await isReady(page);
-    await page.waitForLoadState("networkidle");
-    expect(asked, path).toContain("auth.me");
-    expect(refused, path).toEqual([]);
-    page.removeAllListeners();
-  }
-});
-
 test("a visitor who opens the console sees nothing of it before the log-in", async ({ page }) => {
   const release = await holdScripts(page);
   await page.goto("/admin/orders", { waitUntil: "domcontentloaded" });
@@ -209,18 +195,4 @@ test("the shop is not shown to somebody whose last visit ended at the registrati
   await page.waitForURL((url) => url.pathname === "/all");
   await isReady(page);
   expect(await page.evaluate(() => localStorage.getItem("incomplete"))).toBeNull();
-});
-
-test("a raffle that does not exist leads to the list, any other wrong address to a page that says so @desktop", async ({
-  page,
-  request,
-}) => {
-  await comeBackAsAdmin(page, request);
-  await page.goto("/admin/raffles/none/edit");
-  await expect(page.getByText("That raffle has either been deleted or does not exist")).toBeVisible();
-  await expect(page).toHaveURL(/\/admin\/raffles$/);
-  await page.goto("/admin/nowhere");
-  await expect(page.getByRole("navigation", { name: "Console" })).toBeVisible();
-  await expect(page.getByRole("heading", { name: "Page not found", level: 1 })).toBeVisible();
-  await expectAccessible(page);
 });

@@ -68,25 +68,6 @@ test("a competition that cannot be entered says why @desktop", async ({ page, re
   await expectAccessible(page);
 });
 
-test("a customer who has as many tickets as allowed can have no more, whatever else is in the cart @desktop", async ({
-  page,
-  request,
-}) => {
-  const onlyOne = await newCompetition(request, { name: "One each", maxEntriesPerPerson: 1, price: 0 });
-  const customer = await buyFree(request, onlyOne, 1);
-  await reserve(request, customer, await newCompetition(request));
-  await comeBackAs(page, customer);
-  await openCompetition(page, onlyOne);
-  await expect(page.getByRole("link", { name: "Cart 1 ticket" })).toBeVisible();
-  await expect(page.getByRole("link", { name: "Go to cart" })).toHaveCount(0);
-  const said = page.getByRole("complementary").getByRole("status");
-  await expect(said).toContainText("You are unable to purchase any more tickets for this competition!");
-  for (const name of ["0001, free", "Add 1 lucky dip · FREE"])
-    await expect(page.getByRole("button", { name })).toBeDisabled();
-  await page.getByRole("button", { name: "0001, free" }).click({ force: true });
-  await expect(page.getByRole("button", { name: "0001, chosen" })).toHaveCount(0);
-});
-
 test("a number that somebody else takes is removed from the choice with a message @desktop", async ({
   page,
   request,

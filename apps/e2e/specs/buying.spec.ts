@@ -1,7 +1,7 @@
 import type { APIRequestContext, Page } from "@playwright/test";
 import { expectAccessible } from "../accessibility.ts";
 import { cards } from "../cards.ts";
-import { completedAt, inDays, newCompetition, openCompetitions } from "../competitions.ts";
+import { newCompetition, openCompetitions } from "../competitions.ts";
 import { expect, test } from "../fixtures.ts";
 import { linkFromMail } from "../mailbox.ts";
 import { comeBackAs, newCustomer, someone } from "../people.ts";
@@ -225,21 +225,4 @@ test("a phone whose payment opens in the same tab can cancel it and go on @phone
   await startPaying(page, "£2.50");
   await payByCard(page, cards.paid);
   await orderComplete(page);
-});
-
-test("competitions that are over say what is true, on their card and on their page @desktop", async ({
-  page,
-  request,
-}) => {
-  const endDate = inDays(-0.0001);
-  const over = await newCompetition(request, { name: "Over", startDate: inDays(-3), endDate });
-  const day = new Intl.DateTimeFormat("en-GB", { timeZone: "Europe/London", dateStyle: "short" });
-  await openCompetition(page, over);
-  await expect(page.getByText("Draw in progress")).toBeVisible();
-  await expect(page.getByText(/\d left$/)).toHaveCount(0);
-  await page.goto(completedAt(endDate));
-  const card = page.getByRole("link", { name: over.name });
-  await expect(card).toContainText(`Ended ${day.format(new Date(endDate))}`);
-  await expect(card).toContainText("Draw in progress");
-  await expect(card).not.toContainText(/\d left/);
 });

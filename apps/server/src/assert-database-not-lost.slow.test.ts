@@ -80,6 +80,16 @@ test("nor does one that kept its pictures, unless they may belong to another sho
   expect(await started(settingsIn(folder))).toBe("started");
 });
 
+test("nor does one that kept a complete backup", async () => {
+  const folder = newFolder();
+  const backup = join(folder, "backups", "2026-11-23T10-00-00Z");
+  mkdirSync(backup, { recursive: true });
+  expect(await started(settingsIn(folder))).toBe("started");
+  for (const name of readdirSync(folder)) if (name !== "backups") rmSync(join(folder, name), { recursive: true });
+  writeFileSync(join(backup, "backup.json"), "{}");
+  await expect(started(settingsIn(folder))).rejects.toThrow(`an earlier shop has left the backup ${backup}. `);
+});
+
 test("a first start needs nothing, in production neither", async () => {
   expect(await started(settingsIn(newFolder()))).toBe("started");
   expect(await started({ ...settingsIn(newFolder()), ...inProduction })).toBe("started");

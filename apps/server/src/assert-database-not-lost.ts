@@ -1,5 +1,6 @@
 import { existsSync, readdirSync, statSync } from "node:fs";
-import { basename, dirname } from "node:path";
+import { basename, dirname, join } from "node:path";
+import { listBackups } from "./backups.ts";
 import { CannotStart } from "./cannot-start.ts";
 import type { Config } from "./config.ts";
 import { secretPath } from "./session-secret.ts";
@@ -10,12 +11,14 @@ function namesIn(folder: string): string[] {
   return existsSync(folder) ? readdirSync(folder) : [];
 }
 
-/** Returns whether there are pictures beside the database that belong to no other database in that folder. */
-function hasPicturesOf(path: string, imagesUrl: string): boolean {
-  if (!imagesUrl.startsWith("file:")) return false;
-  const pictures = imagesUrl.slice("file:".length);
-  if (dirname(pictures) !== dirname(path) || namesIn(pictures).length === 0) return false;
-  return !namesIn(dirname(path)).some((name) => name.endsWith(".db") && name !== basename(path));
+/** Returns the backup or the pictures beside the database, unless they may belong to another one in that folder. */
+function keptBeside(path: string, imagesUrl: string): string | null {
+  const folder = dirname(path);
+  if (namesIn(folder).some((name) => name.endsWith(".db") && name !== basename(path))) return null;
+  const backup = listBackups(join(folder, "backups")).at(-1);
+  if (backup) return `the backup ${backup}`;
+  const pictures = imagesUrl.startsWith("file:") ? imagesUrl.slice("file:".length) : "";
+  return dirname(pictures) === folder && namesIn(pictures).length > 0 ? `pictures in ${pictures}` : null;
 }
 
 /** Returns a description of what an earlier shop with this database left behind; null if nothing. */
@@ -25,7 +28,7 @@ function traceOf({ databaseUrl, imagesUrl, dataFolder }: Paths, path: string): s
   const traces = existsSync(path) ? [secret, `${path}-wal`] : [secret, `${path}-wal`, `${path}.lock`];
   const found = traces.find((file) => existsSync(file));
   if (found) return found;
-  return hasPicturesOf(path, imagesUrl) ? `pictures in ${imagesUrl.slice("file:".length)}` : null;
+  return keptBeside(path, imagesUrl);
 }
 
 type Paths = Pick<Config, "databaseUrl" | "imagesUrl" | "newShop"> & { dataFolder: string };

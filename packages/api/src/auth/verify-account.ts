@@ -4,6 +4,7 @@ import {
   claimVerifiedMailbox,
   confirmPendingEmail,
   consumeMailToken,
+  type ExclusionPolicy,
   endEarlierAccess,
   findMailTokenOwner,
   isPendingEmail,
@@ -73,7 +74,7 @@ async function isStillOwner(tx: Tx, user: Row<"users">, ownership: Ownership): P
 }
 
 /** Confirms the address of a link. Returns the user, and whether the link also logs in. */
-async function confirmAddress(tx: Tx, userId: string, given: Given, ownership: Ownership | null) {
+async function confirmAddress(tx: Tx, policy: ExclusionPolicy, { userId, given, ownership }: Confirmation) {
   const user = await lockUserOrErased(tx, userId);
   const isGood = user.deleted_at === null && (await consumeMailToken(tx, { userId, ...codeOf(given) }));
   if (!isGood) throw expired();
@@ -82,7 +83,7 @@ async function confirmAddress(tx: Tx, userId: string, given: Given, ownership: O
   if (!isOwner && (ownership !== null || !isFirst)) throw new ShopError("verification.needs_login");
   if (isPendingEmail(user, given.email)) {
     const keptSessionId = ownership && "sessionId" in ownership ? ownership.sessionId : undefined;
-    await confirmPendingEmail(tx, { user, keptSessionId });
+    await confirmPendingEmail(tx, { user, keptSessionId, policy });
     return { user, logsIn: false };
   }
   await claimVerifiedMailbox(tx, user);
@@ -92,9 +93,10 @@ async function confirmAddress(tx: Tx, userId: string, given: Given, ownership: O
 }
 
 /** Confirms an address, and then compares the account with the people who are excluded. */
-async function confirm(deps: Deps, tx: Tx, { userId, given, ownership }: Confirmation) {
-  const confirmed = await confirmAddress(tx, userId, given, ownership);
-  await recogniseExcluded(tx, userId, exclusionPolicy(deps.config));
+async function confirm(deps: Deps, tx: Tx, confirmation: Confirmation) {
+  const policy = exclusionPolicy(deps.config);
+  const confirmed = await confirmAddress(tx, policy, confirmation);
+  await recogniseExcluded(tx, confirmation.userId, policy);
   return confirmed;
 }
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { linkMailedTo, PASSWORD } from "../../test/logins.ts";
+import { linkMailedTo, moveTo, PASSWORD } from "../../test/logins.ts";
 import { openPayingShop, type PayingShop } from "../../test/paying-shop.ts";
 import { someAdmin, someRaffle, someUser } from "../../test/people-and-raffles.ts";
 import { purgeExclusionMarks } from "./purge-exclusion-marks.ts";
@@ -75,6 +75,20 @@ describe("who closes the account and registers again with the same mailbox", () 
     const again = await registers(shop, "bea@example.test");
     const reserving = again.tickets.reserve({ raffleId: raffle.id, ticketNums: [9] });
     await expect(reserving).rejects.toMatchObject({ cause: { code: "account.paused" } });
+  });
+
+  it("keeps all of that, too, after moving the account to another mailbox", async () => {
+    const { shop, customer } = await buyer();
+    await customer.breaks.start({ kind: "pause", days: 30 });
+    await moveTo(shop, customer, "away@example.test");
+    const again = await registers(shop, "bea@example.test");
+    expect(await again.protection.mine()).toMatchObject({ ownLimit: 15, spent: 10, restriction: { kind: "pause" } });
+  });
+
+  it("counts nothing twice for an account that moves away and back", async () => {
+    const { shop, customer } = await buyer();
+    for (const email of ["away@example.test", "bea@example.test"]) await moveTo(shop, customer, email);
+    expect(await customer.protection.mine()).toMatchObject({ ownLimit: 15, spent: 10 });
   });
 
   it("has no limit and no month of before once those are over, and nothing is kept by then", async () => {

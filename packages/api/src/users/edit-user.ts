@@ -3,6 +3,7 @@ import { inTransaction, type Row, type Tx } from "@counterfoil/db";
 import {
   dropPendingEmail,
   editUserDetails,
+  keepFormerAccount,
   lockUserAndOwners,
   mailEmailChange,
   recogniseExcluded,
@@ -74,10 +75,14 @@ async function editDetails(tx: Tx, { deps, session }: Caller, edit: Edit): Promi
   if (isStaff(user)) checkRight(deps, session, "people.editStaff");
   await changeDetails(tx, user, edit);
   const edited = await tx.sql.selectFrom("users").selectAll().where("id", "=", edit.id).executeTakeFirstOrThrow();
-  if (edited.email_key !== user.email_key) checkMayMove(deps, session, user);
+  const policy = exclusionPolicy(deps.config);
+  if (edited.email_key !== user.email_key) {
+    checkMayMove(deps, session, user);
+    await keepFormerAccount(tx, user, policy);
+  }
   const [before, after] = [auditedUser(user), auditedUser(edited)];
   await writeAudit(tx, { action: "edit", subject: "user", subjectId: edit.id, before, after });
-  await recogniseExcluded(tx, edit.id, exclusionPolicy(deps.config));
+  await recogniseExcluded(tx, edit.id, policy);
 }
 
 /** Returns what an edit of the balance is as an act. Throws `request.invalid` without an amount. */

@@ -1,12 +1,14 @@
 import { normalizeKey, ShopError } from "@counterfoil/core";
 import type { Row, Tx } from "@counterfoil/db";
 import { eraseMailsTo } from "../mail/remove-mails.ts";
+import type { ExclusionPolicy } from "../protection/exclusion-keys.ts";
+import { keepFormerAccount } from "../protection/former-accounts.ts";
 import { editUserDetails } from "./edit-user-details.ts";
 import { mailEmailChange, mailEmailRequest, removeRequests } from "./email-undos.ts";
 import { giveWay } from "./give-way.ts";
 import { endMailTokens } from "./mail-tokens.ts";
 import { mailVerification } from "./mail-verification.ts";
-import { otherOwnerOf } from "./mailboxes.ts";
+import { claimVerifiedMailbox, otherOwnerOf } from "./mailboxes.ts";
 import { isNeverVerified } from "./mark-verified.ts";
 import { endSessions } from "./sessions.ts";
 
@@ -85,11 +87,13 @@ export async function dropPendingEmail(tx: Tx, user: Row<"users">): Promise<Row<
  */
 export async function confirmPendingEmail(
   tx: Tx,
-  { user, keptSessionId }: { user: Row<"users">; keptSessionId: string | undefined },
+  { user, keptSessionId, policy }: { user: Row<"users">; keptSessionId: string | undefined; policy: ExclusionPolicy },
 ): Promise<void> {
   const email = shownEmail(user);
+  await keepFormerAccount(tx, user, policy);
   await giveWay(tx, { id: user.id, email });
-  await editUserDetails(tx, { user: { ...user, verified: true }, details: { email } });
+  await editUserDetails(tx, { user, details: { email } });
+  await claimVerifiedMailbox(tx, { id: user.id, email });
   const first_verified_at = user.first_verified_at ?? tx.now;
   await tx.sql
     .updateTable("users")
@@ -104,5 +108,7 @@ export async function confirmPendingEmail(
 /** Erases the mails to the pending address, unless it belongs to another account. */
 export async function erasePendingMails(tx: Tx, user: Row<"users">): Promise<void> {
   const { id: userId, pending_email: email } = user;
-  if (email !== null && (await useByOthers(tx, { userId, email })) === null) await eraseMailsTo(tx, email);
+  if (email !== null && (await useByOthers(tx, { userId, email })) === null) {
+    await eraseMailsTo(tx, { email, from: user.created_at, isTyped: true });
+  }
 }

@@ -8,17 +8,22 @@ const marksOf = ({ email }: Row<"users">, { keys }: ExclusionPolicy) =>
   keys.map((key) => exclusionMark(key, { kind: "email", value: mailboxKey(email) }));
 
 /**
- * Keeps whose verified mailbox an account had that is about to be erased, as a keyed hash, until the month and a pause are
- * over: limit, spending and pause stay with the erased account, and hold no personal data. The user must be locked.
+ * Keeps whose verified mailbox an account had that is about to be erased or to move to another address, as a keyed hash, until
+ * the month and a pause are over: limit, spending and pause stay with that account, and hold no personal data. The user must be
+ * locked.
  */
 export async function keepFormerAccount(tx: Tx, user: Row<"users">, policy: ExclusionPolicy): Promise<void> {
   const [mark] = marksOf(user, policy);
   if (!user.verified || mark === undefined) return;
   const keep_until = Math.max(nextMonth(tx.now), (await pauseEndOf(tx.sql, { userId: user.id, now: tx.now })) ?? 0);
-  await tx.sql.insertInto("former_accounts").values({ mark, user_id: user.id, keep_until }).execute();
+  await tx.sql
+    .insertInto("former_accounts")
+    .values({ mark, user_id: user.id, keep_until })
+    .onConflict((oc) => oc.columns(["mark", "user_id"]).doUpdateSet({ keep_until }))
+    .execute();
 }
 
-/** Adds what an erased account spent in this month to that of another one. */
+/** Adds what a former account spent in this month to that of another one. */
 async function carryMonth(tx: Tx, { fromId, userId }: { fromId: string; userId: string }): Promise<void> {
   const month = londonMonthOf(tx.now);
   await tx.sql
@@ -45,8 +50,8 @@ async function carryMonth(tx: Tx, { fromId, userId }: { fromId: string; userId: 
 }
 
 /**
- * Gives an account the limit and the month of erased accounts of its verified mailbox, once. Returns until when the last of them
- * was paused; null for none. The user must be locked.
+ * Gives an account the limit and the month of former accounts of its verified mailbox, once; none of its own, where it moves
+ * back. Returns until when the last of them was paused; null for none. The user must be locked.
  */
 export async function carryFormerAccounts(tx: Tx, user: Row<"users">, policy: ExclusionPolicy): Promise<number | null> {
   const former = await tx.sql
@@ -56,7 +61,7 @@ export async function carryFormerAccounts(tx: Tx, user: Row<"users">, policy: Ex
     .execute();
   let pausedUntil: number | null = null;
   for (const { user_id: fromId, keep_until } of former) {
-    if (keep_until <= tx.now) continue;
+    if (keep_until <= tx.now || fromId === user.id) continue;
     await carryLimits(tx, { userId: user.id, former: await findLimits(tx.sql, { userId: fromId, now: tx.now }) });
     await carryMonth(tx, { fromId, userId: user.id });
     pausedUntil = Math.max(pausedUntil ?? 0, (await pauseEndOf(tx.sql, { userId: fromId, now: tx.now })) ?? 0) || null;

@@ -3,7 +3,7 @@ export { claimAccount } from "./accounts/claim-account.ts";
 export { closeLater } from "./accounts/close-later.ts";
 export { recordConsents } from "./accounts/consents.ts";
 export { removeOldContacts } from "./accounts/earlier-contacts.ts";
-export { listEarlierEmails } from "./accounts/earlier-emails.ts";
+export { listUsedEmails } from "./accounts/earlier-emails.ts";
 export { editUserDetails } from "./accounts/edit-user-details.ts";
 export { findEmailUndo, mailEmailChange, removeEndedEmailUndos, undoEmailChange } from "./accounts/email-undos.ts";
 export { endEarlierAccess } from "./accounts/end-earlier-access.ts";

@@ -67,6 +67,34 @@ describe("deleting a user", () => {
     expect(await shop.db.read.selectFrom("earlier_emails").selectAll().execute()).toEqual([]);
   });
 
+  it("that never verified its address, now or earlier, leaves what a visitor with that address wrote and was mailed", async () => {
+    const shop = await openShop();
+    const about = { subject: "other", text: "Nobody answered me" } as const;
+    const complain = (email: string) => shop.withToken(null).complaints.file({ ...about, name: "Vic", email });
+    const left = async () => ({
+      complaints: (await shop.db.read.selectFrom("complaints").select(["email", "erased_at"]).execute()).filter(
+        ({ erased_at }) => erased_at === null,
+      ).length,
+      mails: (await shop.db.read.selectFrom("mails").select(["recipient", "template"]).execute()).map(
+        ({ recipient, template }) => `${template} to ${recipient}`,
+      ),
+    });
+    await complain("vic@example.test");
+    const stranger = await someUser(shop, { email: "vic@example.test", verified: false });
+    const mover = await someUser(shop, { email: "val@example.test", verified: false });
+    for (const email of ["vic@example.test", "val@example.test"]) await complain(email);
+    const [admin, session] = [await shop.as(await someAdmin(shop)), await shop.as(stranger)];
+    await session.auth.resendVerification();
+    await session.complaints.file(about);
+    await moveTo(shop, await shop.as(mover), "mover@example.test");
+    await admin.users.delete({ id: stranger.id });
+    await admin.users.delete({ id: mover.id });
+    expect(await left()).toEqual({
+      complaints: 3,
+      mails: ["vic", "vic", "val"].map((name) => `complaint-received to ${name}@example.test`),
+    });
+  });
+
   it("has the provider forget who paid, once the payment has ended and the provider answers", async () => {
     const shop = await openPayingShop("sandbox");
     const bea = await someUser(shop, { email: "bea@example.test" });

@@ -19,7 +19,7 @@ import {
   findUser,
   keepFormerAccount,
   type LockedWithOwners,
-  listEarlierEmails,
+  listUsedEmails,
   lockUserAndOwners,
   removeLimitsOf,
   removeValue,
@@ -36,14 +36,14 @@ import { limitSubject } from "../limits/rate-limit.ts";
 /** Erases a locked user from all tables, through their owners. */
 export async function eraseEverywhere(tx: Tx, config: Deps["config"], locked: LockedWithOwners): Promise<void> {
   const userId = locked.user.id;
-  const earlier = await listEarlierEmails(tx, userId);
+  const emails = await listUsedEmails(tx, locked.user);
   await closeAttemptsOfUser(tx, userId);
   await keepFormerAccount(tx, locked.user, exclusionPolicy(config));
   await eraseUser(tx, locked);
   await eraseCards(tx, userId);
   await eraseOrders(tx, userId);
   await eraseAttempts(tx, userId);
-  await eraseMailsTo(tx, locked.user.email);
+  for (const used of emails) await eraseMailsTo(tx, used);
   await eraseMailsNaming(tx, userId);
   await eraseLedgerNotes(tx, userId);
   await removeValue(tx, adminPasswordKey(locked.user.email));
@@ -51,8 +51,7 @@ export async function eraseEverywhere(tx: Tx, config: Deps["config"], locked: Lo
   await eraseEntrant(tx, userId);
   const subjects = [userId, locked.user.email_key].map((value) => limitSubject(config, value));
   await removeLimitsOf(tx, subjects);
-  const used = earlier.map(({ email, used_from: from, used_until: until }) => ({ email, from, until }));
-  await eraseComplaintsOf(tx, { userId, emails: [...used, { email: locked.user.email }] });
+  await eraseComplaintsOf(tx, { userId, emails });
   await eraseProtection(tx, { userId, years: config.exclusion.years });
   await eraseActsOf(tx, userId);
   await eraseAuditOf(tx, userId);

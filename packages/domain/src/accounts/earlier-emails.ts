@@ -1,14 +1,16 @@
 import type { Row, Tx } from "@counterfoil/db";
 import { newId } from "../ids.ts";
-import { eraseMailsTo } from "../mail/remove-mails.ts";
+import type { UsedEmail } from "../mail/remove-mails.ts";
+import { isNeverVerified } from "./mark-verified.ts";
 
 /** Returns the addresses that a user had before, the earliest first. */
-export function listEarlierEmails(tx: Tx, userId: string): Promise<Row<"earlier_emails">[]> {
+function listEarlierEmails(tx: Tx, userId: string): Promise<Row<"earlier_emails">[]> {
   return tx.sql.selectFrom("earlier_emails").selectAll().where("user_id", "=", userId).orderBy("used_until").execute();
 }
 
-/** Remembers the address that a user had up to now. The user must be locked. */
+/** Remembers the address that a user had up to now, if it was verified. The user must be locked. */
 export async function rememberEarlierEmail(tx: Tx, user: Row<"users">): Promise<void> {
+  if (!user.verified) return;
   const last = (await listEarlierEmails(tx, user.id)).at(-1);
   await tx.sql
     .insertInto("earlier_emails")
@@ -27,10 +29,16 @@ export async function purgeLaterEmails(tx: Tx, { userId, since }: { userId: stri
   await tx.sql.deleteFrom("earlier_emails").where("user_id", "=", userId).where("used_until", ">=", since).execute();
 }
 
-/** Erases a user's earlier addresses, and the mails that went there while they were the user's. */
+/** Returns the addresses of a user, earlier and now, by which the user is erased. */
+export async function listUsedEmails(tx: Tx, user: Row<"users">): Promise<UsedEmail[]> {
+  const earlier = await listEarlierEmails(tx, user.id);
+  const used = earlier.map(({ email, used_from: from, used_until: until }) => ({ email, from, until }));
+  const { email, created_at: from } = user;
+  const now = isNeverVerified(user) ? { email, from, isTyped: true } : { email };
+  return email === "" ? used : [...used, now];
+}
+
+/** Erases a user's earlier addresses. */
 export async function eraseEarlierEmails(tx: Tx, userId: string): Promise<void> {
-  for (const { email, used_from, used_until } of await listEarlierEmails(tx, userId)) {
-    await eraseMailsTo(tx, email, { from: used_from, until: used_until });
-  }
   await tx.sql.deleteFrom("earlier_emails").where("user_id", "=", userId).execute();
 }

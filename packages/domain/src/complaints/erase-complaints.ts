@@ -1,4 +1,5 @@
 import { inChunks, type Tx } from "@counterfoil/db";
+import type { UsedEmail } from "../mail/remove-mails.ts";
 
 /** Takes from complaints who made them and all that was written, and closes those that are open as withdrawn. */
 async function transitionToErased(tx: Tx, rows: readonly { id: string }[]): Promise<void> {
@@ -18,13 +19,6 @@ async function transitionToErased(tx: Tx, rows: readonly { id: string }[]): Prom
   }
 }
 
-/** An address, and until when it was somebody's, epoch milliseconds: later it may be somebody else's. */
-interface UsedEmail {
-  email: string;
-  from?: number;
-  until?: number;
-}
-
 interface Complainant {
   userId: string;
   /** All addresses that the person had. */
@@ -32,13 +26,13 @@ interface Complainant {
 }
 
 /**
- * Erases what somebody wrote in complaints, by the account and as a visitor with an address of theirs, now or earlier. Dates, subject
+ * Erases what somebody wrote in complaints, by the account and as a visitor with a verified address of theirs, now or earlier. Dates, subject
  * and outcome stay, since the shop must be able to show how long each complaint took.
  */
 export async function eraseComplaintsOf(tx: Tx, { userId, emails }: Complainant): Promise<void> {
   const kept = tx.sql.selectFrom("complaints").select("id").where("erased_at", "is", null);
   await transitionToErased(tx, await kept.where("user_id", "=", userId).execute());
-  for (const { email, from = 0, until = tx.now } of emails.filter((used) => used.email !== "")) {
+  for (const { email, from = 0, until = tx.now } of emails.filter(({ isTyped }) => !isTyped)) {
     const ofVisitor = kept
       .where(({ eb, fn, val }) => eb(fn("lower", ["email"]), "=", fn("lower", [val(email)])))
       .where("user_id", "is", null)

@@ -6,16 +6,30 @@ export async function removeMail(tx: Tx, id: string): Promise<void> {
   await tx.sql.deleteFrom("mails").where("id", "=", id).execute();
 }
 
-/**
- * Removes the mails to an address, in any case, sent or waiting: part of erasing a person. With a period (epoch
- * milliseconds, both ends in it) only those queued then, since the address may be somebody else's now.
- */
-export async function eraseMailsTo(tx: Tx, email: string, period?: { from: number; until: number }): Promise<void> {
+/** An address of a person, and when it was theirs, epoch milliseconds with both ends: before and after it may be another's. */
+export interface UsedEmail {
+  email: string;
+  from?: number;
+  until?: number;
+  /** Never verified: the complaints of a visitor with this address, and the mails about them, may be another's. */
+  isTyped?: boolean;
+}
+
+/** Removes the mails to an address, in any case, sent or waiting: part of erasing a person. */
+export async function eraseMailsTo(
+  tx: Tx,
+  { email, from = 0, until = tx.now, isTyped = false }: UsedEmail,
+): Promise<void> {
   await tx.sql
     .deleteFrom("mails")
     .where(({ eb, fn, val }) => eb(fn("lower", ["recipient"]), "=", fn("lower", [val(email)])))
-    .$if(period !== undefined, (mails) =>
-      mails.where("created_at", ">=", period?.from ?? 0).where("created_at", "<=", period?.until ?? 0),
+    .where("created_at", ">=", from)
+    .where("created_at", "<=", until)
+    .$if(isTyped, (mails) =>
+      mails
+        // As SQLite writes it, and as PostgreSQL does.
+        .where((eb) => eb(eb.cast<string>("data", "text"), "not like", '%"hasAccount":false%'))
+        .where((eb) => eb(eb.cast<string>("data", "text"), "not like", '%"hasAccount": false%')),
     )
     .execute();
 }

@@ -79,7 +79,7 @@ const owners: Record<string, readonly string[]> = {
   ],
   [domain("audit")]: ["audit", "audit_head", "people_read", "settled_findings"],
   [domain("mail")]: ["mails"],
-  [domain("limits")]: ["rate_limits", "used_challenges"],
+  [domain("rate-limits")]: ["rate_limits", "used_challenges"],
   [domain("reconciliation")]: ["mismatches"],
   [domain("settings")]: ["key_value"],
   "packages/db/src/": ["last_edit", "write_probes"],

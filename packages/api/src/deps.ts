@@ -3,7 +3,7 @@ import type { Beacon } from "@counterfoil/core/beacon";
 import type { BeaconChain } from "@counterfoil/core/draw";
 import type { Database } from "@counterfoil/db";
 import type { DataKeys, DrawKey } from "@counterfoil/domain";
-import type { PeopleReads } from "./limits/people-reads.ts";
+import type { PeopleReads } from "./rate-limits/people-reads.ts";
 import type { AvailabilityCache } from "./read-models/availability-cache.ts";
 import type { PasswordCost } from "./sessions/passwords.ts";
 import type { SessionCache } from "./sessions/session-cache.ts";

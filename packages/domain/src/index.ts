@@ -205,18 +205,6 @@ export { changedByAdmin } from "./ledger/changed-by-admin.ts";
 export { eraseLedgerNotes } from "./ledger/erase-ledger-notes.ts";
 export { freeBalance } from "./ledger/free-balance.ts";
 export { isRepeatedChange } from "./ledger/is-repeated-change.ts";
-export { consumeChallenge } from "./limits/consume-challenge.ts";
-export {
-  checkRateLimits,
-  consumeRateLimit,
-  consumeRateLimits,
-  findExceeded,
-  type RateLimit,
-  readTries,
-  removeLimitsOf,
-  returnTries,
-} from "./limits/rate-limit.ts";
-export { removeEndedLimits } from "./limits/remove-ended-limits.ts";
 export { claimMail, markMailSent, markMailTried } from "./mail/deliver-mail.ts";
 export { holdBackMail } from "./mail/hold-back-mail.ts";
 export { queueMail } from "./mail/queue-mail.ts";
@@ -239,16 +227,12 @@ export { finishRefund, rejectRefund } from "./payments/finish-refund.ts";
 export { openAttempt, type PaymentInput } from "./payments/open-attempt.ts";
 export { detachRejectedRefunds, openOrderRefund } from "./payments/open-refund.ts";
 export { quoteTickets } from "./payments/quote-tickets.ts";
-export { recogniseExcluded } from "./payments/recognise-excluded.ts";
 export { isChargedBack, recordChargeback } from "./payments/record-chargeback.ts";
 export { isRefundInProgress } from "./payments/refund-in-progress.ts";
 export { refundedSums } from "./payments/refunded-sums.ts";
 export { releaseDeclinedPayment } from "./payments/release-declined-payment.ts";
 export { releaseStoppedPayment } from "./payments/release-stopped-payment.ts";
-export { restrictCustomer } from "./payments/restrict-customer.ts";
-export { stopAttemptsOverLimit } from "./payments/stop-attempts-over-limit.ts";
 export { storeWebhook } from "./payments/store-webhook.ts";
-export { findBreakOf, undoBreak } from "./payments/undo-break.ts";
 export { addCareNote } from "./protection/add-care-note.ts";
 export type { ProtectionPolicy } from "./protection/admission.ts";
 export { admit, findRefusal } from "./protection/admit.ts";
@@ -286,7 +270,23 @@ export {
   lockSuspensions,
   pauseEndOf,
 } from "./protection/restrictions.ts";
+export { consumeChallenge } from "./rate-limits/consume-challenge.ts";
+export {
+  checkRateLimits,
+  consumeRateLimit,
+  consumeRateLimits,
+  findExceeded,
+  type RateLimit,
+  readTries,
+  removeLimitsOf,
+  returnTries,
+} from "./rate-limits/rate-limit.ts";
+export { removeEndedLimits } from "./rate-limits/remove-ended-limits.ts";
 export { type Mismatch, storeMismatches } from "./reconciliation/store-mismatches.ts";
 export type { Reseal } from "./reseal.ts";
+export { recogniseExcluded } from "./restrictions/recognise-excluded.ts";
+export { restrictCustomer } from "./restrictions/restrict-customer.ts";
+export { stopAttemptsOverLimit } from "./restrictions/stop-attempts-over-limit.ts";
+export { findBreakOf, undoBreak } from "./restrictions/undo-break.ts";
 export { DataKeyMissing, fingerprint } from "./secret-box.ts";
 export { adminPasswordKey, findValue, listValues, MOVED_TO, removeValue, setValue } from "./settings/key-value.ts";

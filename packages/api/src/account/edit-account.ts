@@ -12,11 +12,11 @@ import {
 import type { z } from "zod";
 import { toUser } from "#read-models/user.ts";
 import type { Deps } from "../deps.ts";
-import { checkNewAge } from "../limits/check-age.ts";
-import { consumeLimit, mayMail } from "../limits/consume-limit.ts";
-import { exclusionPolicy } from "../limits/exclusion-policy.ts";
-import { protectNewUser } from "../limits/protect-new-user.ts";
-import { protectionPolicy } from "../limits/protection-policy.ts";
+import { checkNewAge } from "../protection-rules/check-age.ts";
+import { exclusionPolicy } from "../protection-rules/exclusion-policy.ts";
+import { protectNewUser } from "../protection-rules/protect-new-user.ts";
+import { protectionPolicy } from "../protection-rules/protection-policy.ts";
+import { consumeLimit, mayMail } from "../rate-limits/consume-limit.ts";
 import { checkReauthenticated } from "../sessions/sessions.ts";
 
 type Edit = z.infer<typeof EditAccountInput>;

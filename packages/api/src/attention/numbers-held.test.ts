@@ -5,7 +5,7 @@ import { openPayingShop, type PayingShop, pans } from "../../test/paying-shop.ts
 import { someAdmin, someRaffle, someUser } from "../../test/people-and-raffles.ts";
 import type { TestShop } from "../../test/shop.ts";
 import { sealDueAudit } from "../audit/seal-due-audit.ts";
-import { networkKey } from "../limits/network.ts";
+import { networkKey } from "../rate-limits/network.ts";
 import { countHeld, soldLately } from "../statistics/count-held.ts";
 import { findingQueries } from "./finding-queries.ts";
 

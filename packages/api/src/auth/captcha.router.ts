@@ -1,10 +1,10 @@
 import { CaptchaInput, normalizeKey, ShopError } from "@counterfoil/core";
 import { z } from "zod";
 import type { Deps } from "../deps.ts";
-import { addressLimit, captchaLevel, guessLimits } from "../limits/failure-limits.ts";
-import { ticketCaptchaLevel } from "../limits/hold-captcha.ts";
-import { complaintCaptchaLevel } from "../limits/limit-complaints.ts";
 import { router, visitorProcedure } from "../procedures/trpc.ts";
+import { addressLimit, captchaLevel, guessLimits } from "../rate-limits/failure-limits.ts";
+import { ticketCaptchaLevel } from "../rate-limits/hold-captcha.ts";
+import { complaintCaptchaLevel } from "../rate-limits/limit-complaints.ts";
 
 async function levelOf(deps: Deps, ip: string, input: z.infer<typeof CaptchaInput>): Promise<number> {
   const { config, db, clock } = deps;

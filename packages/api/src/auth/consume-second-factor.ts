@@ -1,7 +1,7 @@
 import { inTransaction, type Row, type Tx } from "@counterfoil/db";
 import { checkRateLimits, consumeRateLimit, consumeRecoveryCode, consumeTotpCode, lockUser } from "@counterfoil/domain";
 import type { Deps } from "../deps.ts";
-import { codeLimit } from "../limits/failure-limits.ts";
+import { codeLimit } from "../rate-limits/failure-limits.ts";
 import { takesAppCodes } from "../sessions/admin-rights.ts";
 
 type CodeDeps = Pick<Deps, "db" | "config">;

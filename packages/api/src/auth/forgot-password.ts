@@ -8,7 +8,7 @@ import {
   removeMail,
 } from "@counterfoil/domain";
 import type { Deps } from "../deps.ts";
-import { consumeLimitOf, mayMail } from "../limits/consume-limit.ts";
+import { consumeLimitOf, mayMail } from "../rate-limits/consume-limit.ts";
 import { knownDevice, type Visitor } from "../sessions/devices.ts";
 
 /**

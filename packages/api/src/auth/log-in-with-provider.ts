@@ -10,9 +10,9 @@ import {
   recogniseExcluded,
 } from "@counterfoil/domain";
 import type { Deps, SocialProfile } from "../deps.ts";
-import { consumeLimitOf, mayMail } from "../limits/consume-limit.ts";
-import { exclusionPolicy } from "../limits/exclusion-policy.ts";
-import { networkKey } from "../limits/network.ts";
+import { exclusionPolicy } from "../protection-rules/exclusion-policy.ts";
+import { consumeLimitOf, mayMail } from "../rate-limits/consume-limit.ts";
+import { networkKey } from "../rate-limits/network.ts";
 import { trustDevice, type Visitor } from "../sessions/devices.ts";
 import { createSession } from "../sessions/sessions.ts";
 

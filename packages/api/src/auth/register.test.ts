@@ -4,7 +4,7 @@ import { describe, expect, it } from "vitest";
 import { lastMailTo, linkMailedTo, visitorFrom } from "../../test/logins.ts";
 import { someAdmin } from "../../test/people-and-raffles.ts";
 import { openShop } from "../../test/shop.ts";
-import { rateLimit } from "../limits/rate-limit.ts";
+import { rateLimit } from "../rate-limits/rate-limit.ts";
 
 const bea = {
   firstName: "Bea",

@@ -2,7 +2,7 @@ import { ShopError } from "@counterfoil/core";
 import { inTransaction, type Row } from "@counterfoil/db";
 import { isPendingEmail, isVerified, lockUser, mailVerification, shownEmail } from "@counterfoil/domain";
 import type { Deps } from "../deps.ts";
-import { consumeLimit, mayMail } from "../limits/consume-limit.ts";
+import { consumeLimit, mayMail } from "../rate-limits/consume-limit.ts";
 
 /** Mails another verification link; earlier ones work until they expire. */
 export async function resendVerification(deps: Deps, { id: userId }: Row<"users">, ip: string): Promise<void> {

@@ -11,7 +11,7 @@ import {
 } from "@counterfoil/domain";
 import type { z } from "zod";
 import type { Deps } from "../deps.ts";
-import { purgeFailures } from "../limits/failure-limits.ts";
+import { purgeFailures } from "../rate-limits/failure-limits.ts";
 import { trustDevice, type Visitor } from "../sessions/devices.ts";
 import { checkNewPassword, hashPassword } from "../sessions/passwords.ts";
 

@@ -8,7 +8,7 @@ import {
   undoEmailChange as undoChange,
 } from "@counterfoil/domain";
 import type { Deps } from "../deps.ts";
-import { consumeLimitOf } from "../limits/consume-limit.ts";
+import { consumeLimitOf } from "../rate-limits/consume-limit.ts";
 import { hashPassword } from "../sessions/passwords.ts";
 import { moveLaterPurchases } from "./move-later-purchases.ts";
 

@@ -2,7 +2,7 @@ import { ShopError } from "@counterfoil/core";
 import { inTransaction } from "@counterfoil/db";
 import { findSecondFactorUndo, lockUserOrErased, newCode, undoSecondFactors } from "@counterfoil/domain";
 import type { Deps } from "../deps.ts";
-import { consumeLimitOf } from "../limits/consume-limit.ts";
+import { consumeLimitOf } from "../rate-limits/consume-limit.ts";
 import { hashPassword } from "../sessions/passwords.ts";
 
 /**

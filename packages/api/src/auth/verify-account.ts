@@ -15,8 +15,8 @@ import {
 } from "@counterfoil/domain";
 import type { z } from "zod";
 import type { Deps } from "../deps.ts";
-import { exclusionPolicy } from "../limits/exclusion-policy.ts";
-import { limitPasswords } from "../limits/limit-passwords.ts";
+import { exclusionPolicy } from "../protection-rules/exclusion-policy.ts";
+import { limitPasswords } from "../rate-limits/limit-passwords.ts";
 import { trustDevice, type Visitor } from "../sessions/devices.ts";
 import { isPassword } from "../sessions/passwords.ts";
 import { createSession, type Session } from "../sessions/sessions.ts";

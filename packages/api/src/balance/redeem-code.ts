@@ -2,8 +2,8 @@ import { ShopError } from "@counterfoil/core";
 import { inTransaction } from "@counterfoil/db";
 import { addLedgerEntry, admit, checkCouponUser, lockCouponByCode, lockUser, useCoupon } from "@counterfoil/domain";
 import type { Deps } from "../deps.ts";
-import { limitCouponCodes } from "../limits/limit-coupon-codes.ts";
-import { protectionPolicy } from "../limits/protection-policy.ts";
+import { protectionPolicy } from "../protection-rules/protection-policy.ts";
+import { limitCouponCodes } from "../rate-limits/limit-coupon-codes.ts";
 
 /**
  * Turns a credit code into promotional balance and returns the pence. Throws `coupon.unknown`, `coupon.not_credit` or

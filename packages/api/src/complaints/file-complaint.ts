@@ -3,9 +3,9 @@ import { inTransaction, type Row } from "@counterfoil/db";
 import { fileComplaint, lockUser } from "@counterfoil/domain";
 import type { z } from "zod";
 import type { Deps } from "../deps.ts";
-import { checkCaptcha } from "../limits/check-captcha.ts";
-import { mayMail } from "../limits/consume-limit.ts";
-import { complaintCaptchaLevel, limitComplaints } from "../limits/limit-complaints.ts";
+import { checkCaptcha } from "../rate-limits/check-captcha.ts";
+import { mayMail } from "../rate-limits/consume-limit.ts";
+import { complaintCaptchaLevel, limitComplaints } from "../rate-limits/limit-complaints.ts";
 import { mailReceipt, toReceipt } from "./receipt.ts";
 
 type Form = z.infer<typeof ComplaintInput>;

@@ -2,7 +2,7 @@ import { type CouponCheck, messages, quoteCart, ShopError, toPounds } from "@cou
 import type { Row } from "@counterfoil/db";
 import { cartTickets, openAttemptId, quoteCoupon } from "@counterfoil/domain";
 import type { Deps } from "../deps.ts";
-import { limitCouponCodes } from "../limits/limit-coupon-codes.ts";
+import { limitCouponCodes } from "../rate-limits/limit-coupon-codes.ts";
 
 const PPM = 1_000_000;
 

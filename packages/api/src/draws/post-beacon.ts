@@ -5,7 +5,7 @@ import { inTransaction } from "@counterfoil/db";
 import { insertBeacon } from "@counterfoil/domain";
 import type { z } from "zod";
 import type { Deps } from "../deps.ts";
-import { consumeLimitOf } from "../limits/consume-limit.ts";
+import { consumeLimitOf } from "../rate-limits/consume-limit.ts";
 import { decidingRound } from "./beacon-of-draw.ts";
 import { findDrawBySlug, type PublishedDraw } from "./find-draw-by-slug.ts";
 

@@ -1,7 +1,7 @@
 import { inTransaction, type Row } from "@counterfoil/db";
 import { completeFreeAttempt, openAttempt, subscribeToNewsletter } from "@counterfoil/domain";
 import type { Deps } from "../deps.ts";
-import { limitCouponCodes } from "../limits/limit-coupon-codes.ts";
+import { limitCouponCodes } from "../rate-limits/limit-coupon-codes.ts";
 import { paymentInput } from "./payment-input.ts";
 
 interface FreeOrderInput {

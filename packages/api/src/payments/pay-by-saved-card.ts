@@ -2,8 +2,8 @@ import { ProviderUnreachable, ShopError } from "@counterfoil/core";
 import { inTransaction, type Row } from "@counterfoil/db";
 import { openAttempt, openCardToken, storeRedirectUrl, subscribeToNewsletter } from "@counterfoil/domain";
 import type { Deps } from "../deps.ts";
-import { limitCouponCodes } from "../limits/limit-coupon-codes.ts";
 import { providerOf } from "../provider/provider-of.ts";
+import { limitCouponCodes } from "../rate-limits/limit-coupon-codes.ts";
 import { paymentInput } from "./payment-input.ts";
 import { paymentOrder } from "./payment-order.ts";
 

@@ -2,7 +2,7 @@ import { toPence } from "@counterfoil/core";
 import type { Row } from "@counterfoil/db";
 import type { PaymentInput } from "@counterfoil/domain";
 import type { Deps } from "../deps.ts";
-import { protectionPolicy } from "../limits/protection-policy.ts";
+import { protectionPolicy } from "../protection-rules/protection-policy.ts";
 
 /** What differs between the three ways to pay: on a hosted page, by a saved card, with nothing to pay. */
 interface Choice {

@@ -20,8 +20,8 @@ import type { z } from "zod";
 import { raffleRefsByIds } from "#read-models/raffle-ref.ts";
 import { toTicket } from "#read-models/ticket.ts";
 import type { Deps } from "../deps.ts";
-import { limitCouponCodes } from "../limits/limit-coupon-codes.ts";
-import { protectionPolicy } from "../limits/protection-policy.ts";
+import { protectionPolicy } from "../protection-rules/protection-policy.ts";
+import { limitCouponCodes } from "../rate-limits/limit-coupon-codes.ts";
 
 interface QuoteInput {
   usePromotionalBalance: boolean;

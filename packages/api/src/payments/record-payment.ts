@@ -2,7 +2,7 @@ import type { PaymentEvent } from "@counterfoil/core";
 import { inTransaction } from "@counterfoil/db";
 import { type AppliedPayment, applyPayment, type SealedCard, sealCard, storeWebhook } from "@counterfoil/domain";
 import type { Deps } from "../deps.ts";
-import { protectionPolicy } from "../limits/protection-policy.ts";
+import { protectionPolicy } from "../protection-rules/protection-policy.ts";
 
 /** Returns the card that the customer agreed to save, with its reference encrypted; null when there is none. */
 function cardToSave({ config }: Pick<Deps, "config">, { card }: PaymentEvent): SealedCard | null {

@@ -2,8 +2,8 @@ import { type PaymentOrder, ProviderUnreachable, ShopError } from "@counterfoil/
 import { inTransaction, type Row } from "@counterfoil/db";
 import { openAttempt, storeRedirectUrl, subscribeToNewsletter } from "@counterfoil/domain";
 import type { Deps } from "../deps.ts";
-import { limitCouponCodes } from "../limits/limit-coupon-codes.ts";
 import { providerOf } from "../provider/provider-of.ts";
+import { limitCouponCodes } from "../rate-limits/limit-coupon-codes.ts";
 import { creditLeft } from "./find-card-refusal.ts";
 import { paymentInput } from "./payment-input.ts";
 import { paymentOrder } from "./payment-order.ts";

@@ -11,7 +11,7 @@ import {
 import { expect, it } from "vitest";
 import { someUser } from "../../test/people-and-raffles.ts";
 import { openShop } from "../../test/shop.ts";
-import { protectionPolicy } from "../limits/protection-policy.ts";
+import { protectionPolicy } from "../protection-rules/protection-policy.ts";
 
 const DAY = 24 * 3_600_000;
 

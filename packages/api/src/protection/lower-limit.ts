@@ -2,7 +2,7 @@ import { inTransaction } from "@counterfoil/db";
 import { addCareNote, endLowering, lockUser, lowerLimit, stopAttemptsOverLimit, writeAudit } from "@counterfoil/domain";
 import type { Deps } from "../deps.ts";
 import { checkNotOwn } from "../four-eyes/own-affairs.ts";
-import { protectionPolicy } from "../limits/protection-policy.ts";
+import { protectionPolicy } from "../protection-rules/protection-policy.ts";
 
 interface ByStaff {
   /** The customer. */

@@ -11,7 +11,7 @@ import {
 } from "@counterfoil/domain";
 import { sql } from "kysely";
 import type { Deps } from "../deps.ts";
-import { protectionPolicy } from "../limits/protection-policy.ts";
+import { protectionPolicy } from "../protection-rules/protection-policy.ts";
 
 type StatementDeps = Pick<Deps, "db" | "clock" | "config" | "log">;
 

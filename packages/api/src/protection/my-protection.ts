@@ -11,7 +11,7 @@ import {
 import type { Row } from "@counterfoil/db";
 import { findLimits, findRestriction, isOfAge, readStanding } from "@counterfoil/domain";
 import type { Deps } from "../deps.ts";
-import { protectionPolicy } from "../limits/protection-policy.ts";
+import { protectionPolicy } from "../protection-rules/protection-policy.ts";
 import { toRestriction } from "./to-restriction.ts";
 
 const poundsOrNull = (pence: number | null | undefined) => (typeof pence === "number" ? toPounds(pence) : null);

@@ -3,8 +3,8 @@ import { inTransaction } from "@counterfoil/db";
 import { addCareNote, lockUser, recogniseExcluded, saveBirthDate, writeAudit } from "@counterfoil/domain";
 import type { Deps } from "../deps.ts";
 import { checkNotOwn } from "../four-eyes/own-affairs.ts";
-import { checkAge } from "../limits/check-age.ts";
-import { exclusionPolicy } from "../limits/exclusion-policy.ts";
+import { checkAge } from "../protection-rules/check-age.ts";
+import { exclusionPolicy } from "../protection-rules/exclusion-policy.ts";
 import { checkReauthenticated, type Session } from "../sessions/sessions.ts";
 
 type BirthDateDeps = Pick<Deps, "db" | "config" | "ageCheck" | "clock" | "log">;

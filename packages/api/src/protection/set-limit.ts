@@ -1,7 +1,7 @@
 import { inTransaction } from "@counterfoil/db";
 import { lockUser, setLimit, stopAttemptsOverLimit } from "@counterfoil/domain";
 import type { Deps } from "../deps.ts";
-import { protectionPolicy } from "../limits/protection-policy.ts";
+import { protectionPolicy } from "../protection-rules/protection-policy.ts";
 
 interface SetLimitInput {
   userId: string;

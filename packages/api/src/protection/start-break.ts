@@ -11,7 +11,7 @@ import {
   writeOutcome,
 } from "@counterfoil/domain";
 import type { Deps } from "../deps.ts";
-import { exclusionPolicy } from "../limits/exclusion-policy.ts";
+import { exclusionPolicy } from "../protection-rules/exclusion-policy.ts";
 import { toRestriction } from "./to-restriction.ts";
 
 function endOf(input: BreakInput, now: number): number | null {

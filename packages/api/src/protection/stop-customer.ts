@@ -2,7 +2,7 @@ import type { Restriction } from "@counterfoil/core";
 import { inTransaction } from "@counterfoil/db";
 import { findRestriction, lockUserAndOwners, restrictCustomer, writeAudit } from "@counterfoil/domain";
 import type { Deps } from "../deps.ts";
-import { exclusionPolicy } from "../limits/exclusion-policy.ts";
+import { exclusionPolicy } from "../protection-rules/exclusion-policy.ts";
 import { toRestriction } from "./to-restriction.ts";
 
 /**

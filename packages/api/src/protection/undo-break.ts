@@ -1,7 +1,7 @@
 import { inTransaction } from "@counterfoil/db";
 import { findBreakOf, newCode, undoBreak as undo } from "@counterfoil/domain";
 import type { Deps } from "../deps.ts";
-import { consumeLimitOf } from "../limits/consume-limit.ts";
+import { consumeLimitOf } from "../rate-limits/consume-limit.ts";
 import { hashPassword } from "../sessions/passwords.ts";
 
 /** Undoes a break, and those begun since, by the link in its mail, within a day. Throws `token.expired`. */

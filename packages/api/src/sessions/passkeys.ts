@@ -10,7 +10,7 @@ import {
 } from "@counterfoil/domain";
 import { z } from "zod";
 import type { Deps } from "../deps.ts";
-import { codeLimit, limitFailures } from "../limits/failure-limits.ts";
+import { codeLimit, limitFailures } from "../rate-limits/failure-limits.ts";
 
 type Kind = Row<"passkey_challenges">["kind"];
 type PasskeyDeps = Pick<Deps, "db" | "clock" | "config">;

@@ -1,7 +1,7 @@
 import { availableParallelism } from "node:os";
 import { passwordProblem, ShopError } from "@counterfoil/core";
 import { hash, verify } from "@node-rs/argon2";
-import { type HashCaller, PasswordHashQueue } from "../limits/password-hash-queue.ts";
+import { type HashCaller, PasswordHashQueue } from "../rate-limits/password-hash-queue.ts";
 
 /** What a hash of Argon2id costs; memory in KiB. */
 export interface PasswordCost {

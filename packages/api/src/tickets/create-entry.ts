@@ -21,7 +21,7 @@ import { auditedEntry, entriesOf, toTicketPurchase } from "#read-models/ticket-p
 import { fullName } from "#read-models/user-ref.ts";
 import { type ActAbout, type ActCaller, defineAct } from "../four-eyes/act-kind.ts";
 import { checkAct } from "../four-eyes/check-act.ts";
-import { protectionPolicy } from "../limits/protection-policy.ts";
+import { protectionPolicy } from "../protection-rules/protection-policy.ts";
 
 type Input = z.infer<typeof CreateEntryInput>;
 

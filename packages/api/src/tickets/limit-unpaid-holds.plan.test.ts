@@ -3,7 +3,7 @@ import { expect, inject, test } from "vitest";
 import { someRaffle, someUser } from "../../test/people-and-raffles.ts";
 import { recordStatements } from "../../test/record-statements.ts";
 import { openShop } from "../../test/shop.ts";
-import { networkKey } from "../limits/network.ts";
+import { networkKey } from "../rate-limits/network.ts";
 import { reserveTickets } from "./reserve-tickets.ts";
 
 const isSqlite = inject("database").kind === "sqlite";

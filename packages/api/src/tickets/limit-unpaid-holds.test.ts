@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest";
 import { openPayingShop, type PayingShop, pans } from "../../test/paying-shop.ts";
 import { someAdmin, someRaffle, someUser } from "../../test/people-and-raffles.ts";
 import type { Caller, TestShop } from "../../test/shop.ts";
-import { networkKey } from "../limits/network.ts";
+import { networkKey } from "../rate-limits/network.ts";
 import { tidyEndedHolds } from "./tidy-ended-holds.ts";
 
 const MINUTE = 60_000;

@@ -5,7 +5,7 @@ import { openPayingShop, type PayingShop, pans } from "../../test/paying-shop.ts
 import { someRaffle, someUser } from "../../test/people-and-raffles.ts";
 import type { Caller } from "../../test/shop.ts";
 import type { CaptchaCheck } from "../deps.ts";
-import { networkKey } from "../limits/network.ts";
+import { networkKey } from "../rate-limits/network.ts";
 
 let shop: PayingShop;
 

@@ -14,9 +14,9 @@ import {
 } from "@counterfoil/domain";
 import { toTicket } from "#read-models/ticket.ts";
 import type { Deps } from "../deps.ts";
-import { checkHoldCaptchas, holdMsOf } from "../limits/hold-captcha.ts";
-import { networkKey } from "../limits/network.ts";
-import { protectionPolicy } from "../limits/protection-policy.ts";
+import { protectionPolicy } from "../protection-rules/protection-policy.ts";
+import { checkHoldCaptchas, holdMsOf } from "../rate-limits/hold-captcha.ts";
+import { networkKey } from "../rate-limits/network.ts";
 
 interface ReserveInput {
   userId: string;

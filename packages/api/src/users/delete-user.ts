@@ -30,8 +30,8 @@ import type { Deps } from "../deps.ts";
 import { type ActAbout, type ActCaller, defineAct } from "../four-eyes/act-kind.ts";
 import { checkAct } from "../four-eyes/check-act.ts";
 import { checkTwoOwnersStay } from "../four-eyes/second-admins.ts";
-import { exclusionPolicy } from "../limits/exclusion-policy.ts";
-import { limitSubject } from "../limits/rate-limit.ts";
+import { exclusionPolicy } from "../protection-rules/exclusion-policy.ts";
+import { limitSubject } from "../rate-limits/rate-limit.ts";
 
 /** Erases a locked user from all tables, through their owners. */
 export async function eraseEverywhere(tx: Tx, config: Deps["config"], locked: LockedWithOwners): Promise<void> {

@@ -13,8 +13,8 @@ import {
 import type { z } from "zod";
 import type { Deps } from "../deps.ts";
 import { actOrAsk, type Outcome } from "../four-eyes/act-or-ask.ts";
-import { exclusionPolicy } from "../limits/exclusion-policy.ts";
 import { checkRight } from "../procedures/check-right.ts";
+import { exclusionPolicy } from "../protection-rules/exclusion-policy.ts";
 import type { Session } from "../sessions/sessions.ts";
 import { auditedUser, findAdminUser } from "./admin-users.read-model.ts";
 import { balanceAct, WANTS_AMOUNT } from "./change-balance.ts";

@@ -13,7 +13,7 @@ import type { z } from "zod";
 import { fullName } from "#read-models/user-ref.ts";
 import { type ActAbout, type ActCaller, defineAct } from "../four-eyes/act-kind.ts";
 import { checkAct } from "../four-eyes/check-act.ts";
-import { exclusionPolicy } from "../limits/exclusion-policy.ts";
+import { exclusionPolicy } from "../protection-rules/exclusion-policy.ts";
 
 type Input = z.infer<typeof VerifyUserInput>;
 

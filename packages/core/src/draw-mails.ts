@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { outOfDrawReasons } from "./rules/out-of-draw.ts";
+import { outOfListsReasons } from "./rules/out-of-draw.ts";
 
 /** Absent in mails of earlier releases, and in those that are about no draw. */
 export const testBeacon = z.boolean().optional();
@@ -43,8 +43,10 @@ export const drawLocked = ownLine.extend({
   postponed: z.boolean(),
   /** All that the reader entered with, by why they are not in the draw: null for those that are. */
   numbers: z
-    .array(z.object({ reason: z.enum(outOfDrawReasons).nullable(), numbers: z.string(), count: z.number().int() }))
+    .array(z.object({ reason: z.enum(outOfListsReasons).nullable(), numbers: z.string(), count: z.number().int() }))
     .default([]),
   /** How many more entries there are than these. */
   more: z.number().int().default(0),
+  /** The instant prizes that their numbers won. */
+  instantPrizes: z.array(z.object({ number: z.string(), prize: z.string() })).default([]),
 });

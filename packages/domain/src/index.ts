@@ -157,6 +157,7 @@ export {
   drawsWithLateBeacon,
   drawsWithLateLock,
   drawsWithLatePositions,
+  drawsWithMissingNumbers,
   LIST_OF_DRAW,
   listLateKinds,
   refundedWinners,

@@ -3,7 +3,13 @@ import type { Db } from "@counterfoil/db";
 import { findingQueries } from "./finding-queries.ts";
 import { type Found, found } from "./found.ts";
 
-type LateDrawKind = "draw-lock-late" | "draw-lock-refused" | "draw-beacon-late" | "draw-switch-due" | "draw-not-made";
+type LateDrawKind =
+  | "draw-lock-late"
+  | "draw-lock-refused"
+  | "draw-number-missing"
+  | "draw-beacon-late"
+  | "draw-switch-due"
+  | "draw-not-made";
 
 export async function lateDraws(kind: LateDrawKind, db: Db, now: number): Promise<Found[]> {
   const rows = await findingQueries[kind](db, now)
@@ -13,7 +19,7 @@ export async function lateDraws(kind: LateDrawKind, db: Db, now: number): Promis
     .limit(LIST_LIMIT)
     .execute();
   return rows.map(({ finding, id: _id, name, ends_at, round_at, fallback_round_at, lock_problem }) => {
-    const detail = kind === "draw-lock-refused" ? lock_problem : null;
+    const detail = kind === "draw-lock-refused" || kind === "draw-number-missing" ? lock_problem : null;
     return found(kind, finding, fallback_round_at ?? round_at ?? ends_at, { raffle: { _id, name }, detail });
   });
 }

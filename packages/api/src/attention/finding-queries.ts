@@ -9,6 +9,7 @@ import {
   drawsWithLateBeacon,
   drawsWithLateLock,
   drawsWithLatePositions,
+  drawsWithMissingNumbers,
   LIST_OF_DRAW,
   rafflesMostlyHeldUnpaid,
   rafflesWithoutWinner,
@@ -171,6 +172,8 @@ const lateDraws = {
     drawsWithLateLock(db, now).select(findingKey("draw-lock-late", { raffle: "d.raffle_id" }).as("finding")),
   "draw-lock-refused": (db: Db) =>
     drawsNotLockable(db).select(findingKey("draw-lock-refused", { raffle: "d.raffle_id" }).as("finding")),
+  "draw-number-missing": (db: Db) =>
+    drawsWithMissingNumbers(db).select(findingKey("draw-number-missing", { raffle: "d.raffle_id" }).as("finding")),
   "draw-beacon-late": (db: Db, now: number) =>
     drawsWithLateBeacon(db, now).select(findingKey("draw-beacon-late", { raffle: "d.raffle_id" }).as("finding")),
   "draw-switch-due": (db: Db, now: number) =>

@@ -211,6 +211,7 @@ const lists: Record<FindingKind, (db: Db, now: number) => Promise<Found[]>> = {
   "draw-positions-late": latePositions,
   "draw-lock-late": (db, now) => lateDraws("draw-lock-late", db, now),
   "draw-lock-refused": (db, now) => lateDraws("draw-lock-refused", db, now),
+  "draw-number-missing": (db, now) => lateDraws("draw-number-missing", db, now),
   "draw-beacon-late": (db, now) => lateDraws("draw-beacon-late", db, now),
   "draw-switch-due": (db, now) => lateDraws("draw-switch-due", db, now),
   "draw-not-made": (db, now) => lateDraws("draw-not-made", db, now),

@@ -69,7 +69,7 @@ function readWithoutOrder(db: Db, raffleId: string, userIds: readonly string[]) 
 
 type Entrant = Awaited<ReturnType<typeof readEntrants>>[number];
 
-/** Returns whether the id of somebody's lines is made of the name. That of an erased account has no name any more to make it of. */
+/** Returns whether an entrant's id is made of the name. That of an erased account has no name any more to make it of. */
 function isMadeOfName({ user_id, entrant_id, label, deleted_at }: Entrant, secret: string): boolean {
   if (label === null) return deleted_at !== null;
   return entrantId(entrantKey(secret, user_id, nodeHmac), label, nodeHmac) === entrant_id;

@@ -1,9 +1,9 @@
 import { type MyDraw, type OutOfLists, ShopError } from "@counterfoil/core";
-import { DrawCommitment, entrantKey, type VoidPosition } from "@counterfoil/core/draw";
+import { DrawCommitment, DrawRules, entrantKey, type VoidPosition } from "@counterfoil/core/draw";
 import { type Db, type Row, ticketIsEntry } from "@counterfoil/db";
 import { findRules, nodeHmac, openDrawSecrets, readAwards } from "@counterfoil/domain";
 import type { Deps } from "../deps.ts";
-import { readReleased, releasedReason } from "./numbers-of-entrants.ts";
+import { readBought, releasedReason } from "./numbers-of-entrants.ts";
 import { proveLines } from "./prove-lines.ts";
 
 /** Lines in one answer. */
@@ -67,7 +67,7 @@ async function explain(
   const { voidPositions } = commitment?.reveals ?? (await readAwards(db, own.raffleId));
   const voids = new Map<number, VoidPosition>(voidPositions?.map((position) => [position.number, position]));
   const released = new Map(
-    (await readReleased(db, own.raffleId, [own.userId])).map((line) => [line.number, releasedReason(line)]),
+    (await readBought(db, own.raffleId, [own.userId], numbers)).map((line) => [line.number, releasedReason(line)]),
   );
   const standing = await readStanding(db, own, numbers);
   return numbers.map((number) => {
@@ -77,6 +77,21 @@ async function explain(
     const gone = standing.has(number) ? undefined : released.get(number);
     return { number, why: gone ?? unlisted, voidReason: null };
   });
+}
+
+/** Returns which of these numbers won an instant prize, by the commitment of a locked draw. */
+async function findInstantPrizes(
+  db: Db,
+  draw: Row<"draws">,
+  numbers: readonly number[],
+): Promise<MyDraw["instantPrizes"]> {
+  const rules = draw.commitment === null ? null : await findRules(db, draw.raffle_id);
+  if (!rules || draw.commitment === null) return [];
+  const { instantAwards } = DrawCommitment.parse(JSON.parse(draw.commitment)).reveals;
+  const { instant } = DrawRules.parse(JSON.parse(rules.bytes));
+  return (instantAwards ?? [])
+    .filter(({ number }) => numbers.includes(number))
+    .map(({ number, prize }) => ({ number, prize: instant?.prizes[prize - 1] ?? "" }));
 }
 
 async function findEntrant({ db, config }: Pick<Deps, "db" | "config">, { userId, raffleId }: OwnNumbers) {
@@ -112,6 +127,7 @@ export async function findMyDraw(deps: Pick<Deps, "db" | "config">, own: OwnNumb
     commitHash: draw.commit_hash,
     lines,
     others: await explain(read, { own, draw, numbers: numbers.filter((number) => !listed.has(number)) }),
+    instantPrizes: await findInstantPrizes(read, draw, [...listed]),
     refunded: [...listed].filter((number) => standing.get(number) === true),
     next: found[LINES] ?? null,
   };

@@ -58,7 +58,7 @@ async function readChunk(db: Db, { raffleId, name }: FileOfDraw, chunk: number) 
  * Calls back with the lines of each chunk of a file. Throws `ListDamaged` when bytes, tree or count are not those of the
  * commitment, or a chunk is not the one that was written.
  */
-async function readVerified(
+export async function readVerified(
   db: Db,
   file: FileOfDraw,
   committed: DrawCommitment["leftOut"],

@@ -1,13 +1,25 @@
 import { setImmediate as yieldToEventLoop } from "node:timers/promises";
-import { DrawCommitment, DrawRules, entrantKey, isTestChain, sha256Hex } from "@counterfoil/core/draw";
+import { DrawCommitment, DrawRules, entrantId, entrantKey, isTestChain, sha256Hex } from "@counterfoil/core/draw";
 import { inTransaction, type Row, type Tx } from "@counterfoil/db";
-import { findRules, lockMailing, nodeHmac, noteDrawMailed, openDrawSecrets, queueMail } from "@counterfoil/domain";
+import {
+  findRules,
+  lockMailing,
+  nodeHmac,
+  noteDrawMailed,
+  noteLockProblem,
+  openDrawSecrets,
+  queueMail,
+} from "@counterfoil/domain";
 import type { Deps } from "../deps.ts";
 import { nextEntrants } from "./find-entrants.ts";
-import { readRetired, readWithdrawn } from "./left-out-reason.ts";
-import { readNumbersOfEntrants } from "./numbers-of-entrants.ts";
+import { ListDamaged } from "./frozen-entries.ts";
+import { readListedNumbers } from "./listed-numbers.ts";
+import { type LockedNumbers, readNumbersOfEntrants } from "./numbers-of-entrants.ts";
 
-type MailDeps = Pick<Deps, "db" | "config">;
+type MailDeps = Pick<Deps, "db" | "config" | "log">;
+
+/** Numbers that a finding names: more say nothing new. */
+const FEW = 5;
 
 /** Returns what all mails about a lock have in common, and the secret of its entrants. */
 async function readLock({ db, config }: MailDeps, draw: Row<"draws">) {
@@ -20,8 +32,9 @@ async function readLock({ db, config }: MailDeps, draw: Row<"draws">) {
   if (!rules?.secrets_enc || draw.commitment === null || config.draws.key === null) {
     throw new Error("A locked draw is not whole");
   }
-  const { entries, round } = DrawCommitment.parse(JSON.parse(draw.commitment));
-  const { beacon } = DrawRules.parse(JSON.parse(rules.bytes));
+  const commitment = DrawCommitment.parse(JSON.parse(draw.commitment));
+  const { entries, round, reveals } = commitment;
+  const { beacon, instant } = DrawRules.parse(JSON.parse(rules.bytes));
   const about = {
     raffle: raffle.name,
     slug: raffle.slug,
@@ -33,10 +46,16 @@ async function readLock({ db, config }: MailDeps, draw: Row<"draws">) {
     postponed: round !== beacon.round,
     testBeacon: isTestChain(beacon.chain),
   };
-  const [withdrawn, retired] = [await readWithdrawn(db.read, raffle.id), await readRetired(db.read, raffle.id)];
+  const given = reveals.instantAwards?.map(({ number, prize }) => [number, instant?.prizes[prize - 1] ?? ""] as const);
+  const lists: LockedNumbers = {
+    raffle,
+    listed: await readListedNumbers(db.read, commitment),
+    given: new Map(given),
+    retired: new Set(reveals.voidPositions?.map(({ number }) => number)),
+  };
   return {
     about,
-    lists: { raffle, withdrawn, retired },
+    lists,
     secret: openDrawSecrets(config.dataKeys, rules.secrets_enc).competitionSecret,
   };
 }
@@ -47,21 +66,37 @@ async function mailBatch(tx: Tx, raffleId: string, { about, lists, secret }: Loc
   const { mailed_to, mailed_at } = await lockMailing(tx, raffleId);
   if (mailed_at !== null) return false;
   const { reachable, mailedTo, isLast } = await nextEntrants(tx, { raffleId, after: mailed_to, withEntry: false });
-  const ids = reachable.map(({ id }) => id);
-  const numbersOf = await readNumbersOfEntrants(tx.sql, lists, ids);
+  const entrants = reachable.map(({ id, first_name: firstName, email: to, label }) => {
+    const key = entrantKey(secret, id, nodeHmac);
+    return { id, firstName, to, own: { entrantId: entrantId(key, label ?? "", nodeHmac), label: label ?? "", key } };
+  });
+  const numbersOf = await readNumbersOfEntrants(
+    tx.sql,
+    lists,
+    entrants.map(({ id, own }) => ({ id, entrantId: own.entrantId })),
+  );
+  const allMissing: number[] = [];
   let mails = 0;
-  for (const { id, first_name: firstName, email: to, entrant_id: entrantId, label } of reachable) {
+  for (const { id, firstName, to, own } of entrants) {
     const numbers = numbersOf.get(id);
     if (!numbers) continue;
-    const own = { entrantId, label: label ?? "", key: entrantKey(secret, id, nodeHmac), ...numbers };
-    await queueMail(tx, { to, template: "draw-locked", data: { firstName, ...about, ...own } });
+    const { missing, ...inMail } = numbers;
+    await queueMail(tx, { to, template: "draw-locked", data: { firstName, ...about, ...own, ...inMail } });
+    allMissing.push(...missing);
     mails += 1;
+  }
+  if (allMissing.length > 0) {
+    const problem = `Bought and not given back, but in neither list: ${allMissing.slice(0, FEW).join(", ")}.`;
+    await noteLockProblem(tx, { raffleId, problem });
   }
   await noteDrawMailed(tx, { raffleId, mailedTo, mails, isLast });
   return !isLast;
 }
 
-/** Queues a mail to everyone who entered a locked draw, with what became of each number, once each, even if interrupted. */
+/**
+ * Queues a mail to everyone who entered a locked draw, once each, even if interrupted: with what became of each number by the
+ * lists that were committed to, and which of those that were bought are in none, which is also noted as a finding.
+ */
 export async function mailLockedDraws(deps: MailDeps): Promise<void> {
   const draws = await deps.db.read
     .selectFrom("draw_mailings as m")
@@ -70,7 +105,14 @@ export async function mailLockedDraws(deps: MailDeps): Promise<void> {
     .where("m.mailed_at", "is", null)
     .execute();
   for (const draw of draws) {
-    const lock = await readLock(deps, draw);
+    const lock = await readLock(deps, draw).catch((err: unknown) => {
+      if (!(err instanceof ListDamaged)) throw err;
+      deps.log.error(
+        { raffle: draw.raffle_id, err },
+        "The lists of a draw are not the committed ones, so its entrants cannot be mailed",
+      );
+    });
+    if (!lock) continue;
     while (await inTransaction(deps.db, (tx) => mailBatch(tx, draw.raffle_id, lock))) await yieldToEventLoop();
   }
 }

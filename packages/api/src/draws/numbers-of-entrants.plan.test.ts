@@ -4,6 +4,7 @@ import { planOf } from "../../test/plan-of.ts";
 import { recordStatements } from "../../test/record-statements.ts";
 import { openShop } from "../../test/shop.ts";
 import { readWithdrawn } from "./left-out-reason.ts";
+import { ListedNumbers } from "./listed-numbers.ts";
 import { readNumbersOfEntrants } from "./numbers-of-entrants.ts";
 
 it.skipIf(inject("database").kind !== "sqlite")(
@@ -12,9 +13,9 @@ it.skipIf(inject("database").kind !== "sqlite")(
     const shop = await openShop();
     const raffle = await someRaffle(shop);
     const { db, statements } = recordStatements(shop.db);
-    const ids = Array.from({ length: 100 }, (_, index) => `user ${index}`);
-    const lists = { raffle, withdrawn: new Set<number>(), retired: new Set<number>() };
-    await readNumbersOfEntrants(db.read, lists, ids);
+    const entrants = Array.from({ length: 100 }, (_, index) => ({ id: `user ${index}`, entrantId: `id ${index}` }));
+    const lists = { raffle, listed: new ListedNumbers(0), given: new Map(), retired: new Set<number>() };
+    await readNumbersOfEntrants(db.read, lists, entrants);
     await readWithdrawn(db.read, raffle.id);
     const plans: string[] = [];
     for (const statement of statements) plans.push((await planOf(shop.db, statement)).join("\n"));

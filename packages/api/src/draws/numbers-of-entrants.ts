@@ -1,72 +1,93 @@
-import { formatNumber, type OutOfDraw, outOfDrawReasons, printedNumber, ticketNumbering } from "@counterfoil/core";
+import {
+  formatNumber,
+  type OutOfDraw,
+  outOfListsReasons,
+  printedNumber,
+  ticketNumbering,
+  type WhyNotInDraw,
+} from "@counterfoil/core";
 import { type Db, type Row, ticketIsEntry } from "@counterfoil/db";
-import { leftOutReason } from "./left-out-reason.ts";
+import type { ListedNumbers } from "./listed-numbers.ts";
 
 /** The numbers of one person that are read: a mail cannot have all of somebody who bought a hundred thousand. */
 const NUMBERS = 5_000;
 
-/** A competition that is locked, with its numbers that are in `left-out.csv` unpaid, and in no list. */
+/** A competition that is locked, as it was committed to. */
 export interface LockedNumbers {
   raffle: Pick<Row<"raffles">, "id" | "max_entries" | "to_letter">;
-  withdrawn: ReadonlySet<number>;
+  listed: ListedNumbers;
+  /** The instant prizes that were given, by number. */
+  given: ReadonlyMap<number, string>;
+  /** The numbers of instant prizes that were voided, which are in no list. */
   retired: ReadonlySet<number>;
 }
 
 /** What became of somebody's numbers. */
 interface NumbersOfEntrant {
   /** By why they are not in the draw, null for those in it; as they are printed, with runs as "0017 to 0040". */
-  numbers: { reason: OutOfDraw | null; numbers: string; count: number }[];
+  numbers: { reason: WhyNotInDraw | null; numbers: string; count: number }[];
   /** How many more entries there are than these. */
   more: number;
+  instantPrizes: { number: string; prize: string }[];
+  /** Those that were bought and not given back, and are in no list. */
+  missing: number[];
 }
 
-/** Reads the entries of these people, the first of each by number, and how many each has. */
+/** Reads the entries of these people, the first of each by number. */
 function readEntries(db: Db, raffleId: string, userIds: readonly string[]) {
   return db
     .selectFrom((eb) =>
       eb
         .selectFrom("tickets")
-        .select(["user_id", "number", "answer_correct"])
-        .select(({ fn }) => [
+        .select(["user_id", "number"])
+        .select(({ fn }) =>
           fn
             .agg<number>("row_number")
             .over((o) => o.partitionBy("user_id").orderBy("number"))
             .as("place"),
-          fn
-            .countAll<number>()
-            .over((o) => o.partitionBy("user_id"))
-            .as("total"),
-        ])
+        )
         .where("raffle_id", "=", raffleId)
         .where("user_id", "in", userIds)
         .where(ticketIsEntry())
         .as("t"),
     )
-    .select(["user_id", "number", "answer_correct", "total"])
+    .select(["user_id", "number"])
     .where("place", "<=", NUMBERS)
     .execute();
 }
 
-/** Reads what these people bought and no longer have: refunded, charged back or removed before the lock. */
-export function readReleased(db: Db, raffleId: string, userIds: readonly string[]) {
-  return (
-    db
-      .selectFrom("orders as o")
-      .innerJoin("order_lines as l", "l.order_id", "o.id")
-      .leftJoin("chargebacks as b", "b.order_id", "o.id")
-      .select(["o.user_id", "l.number", "l.refund_id", "b.id as chargeback"])
-      .where("o.user_id", "in", userIds)
-      // By the index of competitions SQLite would read every line for each hundred people.
-      .where(({ eb, fn, val }) => eb(fn.coalesce("l.raffle_id", val("")), "=", raffleId))
-      .where("l.released_at", "is not", null)
-      .orderBy("l.released_at")
-      .limit(NUMBERS)
-      .execute()
-  );
+/** Reads what these people bought, the first lines of each by number, or those of these numbers. */
+export function readBought(db: Db, raffleId: string, userIds: readonly string[], numbers?: readonly number[]) {
+  return db
+    .selectFrom((eb) =>
+      eb
+        .selectFrom("orders as o")
+        .innerJoin("order_lines as l", "l.order_id", "o.id")
+        .select(["o.user_id", "l.order_id", "l.number", "l.released_at", "l.refund_id"])
+        .select(({ fn }) =>
+          fn
+            .agg<number>("row_number")
+            .over((o) => o.partitionBy("o.user_id").orderBy("l.number").orderBy("l.released_at"))
+            .as("place"),
+        )
+        .where("o.user_id", "in", userIds)
+        // By the index of competitions SQLite would read every line for each hundred people.
+        .where(({ eb, fn, val }) => eb(fn.coalesce("l.raffle_id", val("")), "=", raffleId))
+        .$if(numbers !== undefined, (query) => query.where("l.number", "in", numbers ?? []))
+        .as("l"),
+    )
+    .leftJoin("chargebacks as b", "b.order_id", "l.order_id")
+    .select(["l.user_id", "l.number", "l.released_at", "l.refund_id", "b.id as chargeback"])
+    .where("l.place", "<=", NUMBERS)
+    .orderBy("l.released_at")
+    .execute();
 }
 
-/** Returns why a line of an order is no entry any more. */
-export function releasedReason({ refund_id, chargeback }: Awaited<ReturnType<typeof readReleased>>[number]): OutOfDraw {
+type Bought = Awaited<ReturnType<typeof readBought>>[number];
+
+/** Returns why a line of an order is no entry any more; null for one that was not given back. */
+export function releasedReason({ released_at, refund_id, chargeback }: Bought): OutOfDraw | null {
+  if (released_at === null) return null;
   if (refund_id !== null) return "refunded";
   return chargeback === null ? "removed" : "payment_withdrawn";
 }
@@ -86,32 +107,54 @@ function writeRuns(numbers: readonly number[], print: (number: number) => string
   return parts.join(", ");
 }
 
+/** Returns why each number of an entrant is not in the draw, null for those in it: the lines of the lists, and what is in none. */
+function reasonsOf(
+  lines: ReadonlyMap<number, OutOfDraw | null>,
+  { bought, entries, retired }: { bought: readonly Bought[]; entries: readonly number[]; retired: ReadonlySet<number> },
+): Map<number, WhyNotInDraw | null> {
+  const reasons = new Map<number, WhyNotInDraw | null>([...lines].slice(0, NUMBERS));
+  const released = new Map(bought.map((line) => [line.number, releasedReason(line)]));
+  for (const { number, released_at } of bought) if (released_at === null) released.set(number, null);
+  for (const number of entries) released.set(number, null);
+  for (const [number, reason] of released) {
+    if (lines.has(number)) continue;
+    reasons.set(number, reason ?? (retired.has(number) ? "prize_withdrawn" : "missing"));
+  }
+  return reasons;
+}
+
 /** Returns what became of the numbers with which these people entered a locked draw, by user id: nobody without any. */
 export async function readNumbersOfEntrants(
   db: Db,
-  { raffle, withdrawn, retired }: LockedNumbers,
-  userIds: readonly string[],
+  { raffle, listed, given, retired }: LockedNumbers,
+  entrants: readonly { id: string; entrantId: string }[],
 ): Promise<Map<string, NumbersOfEntrant>> {
-  if (userIds.length === 0) return new Map();
-  const byUser = new Map(userIds.map((id) => [id, { reasons: new Map<number, OutOfDraw | null>(), more: 0 }]));
-  for (const line of await readReleased(db, raffle.id, userIds)) {
-    byUser.get(line.user_id)?.reasons.set(line.number, releasedReason(line));
-  }
-  for (const entry of await readEntries(db, raffle.id, userIds)) {
-    const own = byUser.get(entry.user_id);
-    if (!own) continue;
-    own.more = Math.max(0, entry.total - NUMBERS);
-    own.reasons.set(entry.number, retired.has(entry.number) ? "prize_withdrawn" : leftOutReason(entry, withdrawn));
-  }
+  if (entrants.length === 0) return new Map();
+  const userIds = entrants.map(({ id }) => id);
+  const bought = Map.groupBy(await readBought(db, raffle.id, userIds), ({ user_id }) => user_id);
+  const entered = Map.groupBy(await readEntries(db, raffle.id, userIds), ({ user_id }) => user_id);
   const numbering = ticketNumbering(raffle.max_entries, raffle.to_letter);
   const print = (number: number) => printedNumber(formatNumber(numbering, number));
   const found = new Map<string, NumbersOfEntrant>();
-  for (const [userId, { reasons, more }] of byUser) {
-    const numbers = [null, ...outOfDrawReasons].flatMap((reason) => {
-      const group = [...reasons].flatMap(([number, why]) => (why === reason ? [number] : [])).sort((a, b) => a - b);
-      return group.length === 0 ? [] : [{ reason, numbers: writeRuns(group, print), count: group.length }];
+  for (const { id, entrantId } of entrants) {
+    const lines = listed.of(entrantId);
+    const entries = (entered.get(id) ?? []).map(({ number }) => number);
+    const reasons = reasonsOf(lines, { bought: bought.get(id) ?? [], entries, retired });
+    const groups = Map.groupBy(
+      [...reasons.keys()].sort((a, b) => a - b),
+      (number) => reasons.get(number) ?? null,
+    );
+    const numbers = [null, ...outOfListsReasons].flatMap((reason) => {
+      const group = groups.get(reason);
+      return group ? [{ reason, numbers: writeRuns(group, print), count: group.length }] : [];
     });
-    if (numbers.length > 0) found.set(userId, { numbers, more });
+    if (numbers.length === 0) continue;
+    const instantPrizes = [...lines.keys()].flatMap((number) => {
+      const prize = given.get(number);
+      return prize === undefined ? [] : [{ number: print(number), prize }];
+    });
+    const more = Math.max(0, lines.size - NUMBERS);
+    found.set(id, { numbers, more, instantPrizes, missing: groups.get("missing") ?? [] });
   }
   return found;
 }

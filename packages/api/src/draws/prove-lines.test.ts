@@ -1,6 +1,7 @@
 import { entrantId, entrantKey, verifyInclusion } from "@counterfoil/core/draw";
 import { inTransaction } from "@counterfoil/db";
 import { lockRaffle, voidPrize } from "@counterfoil/domain";
+import { sql } from "kysely";
 import { expect, it } from "vitest";
 import { buy, buyAtRandom } from "../../test/buying.ts";
 import { done } from "../../test/done.ts";
@@ -9,8 +10,10 @@ import { fillRaffle } from "../../test/fill-raffle.ts";
 import { petrolQuestion, someAdmin, someRaffle, someUser } from "../../test/people-and-raffles.ts";
 import { publishDraw } from "../../test/published-draw.ts";
 import { openShop } from "../../test/shop.ts";
+import { listMails } from "../mail/list-mails.ts";
 import { drawKey } from "./draw-key.ts";
 import { lockDraws } from "./lock-draws.ts";
+import { mailLockedDraws } from "./mail-locked-draws.ts";
 
 const WEEK = 7 * 24 * 3_600_000;
 
@@ -48,6 +51,7 @@ it("shows a customer how they stand, and each own line, with the reason of one l
     commitHash: null,
     lines: [],
     others: [3, 5, 8].map((number) => ({ number, why: null, voidReason: null })),
+    instantPrizes: [],
     refunded: [],
     next: null,
   });
@@ -75,7 +79,7 @@ it("names every number that was bought, and what became of it, also one whose ti
   const { shop, id, row } = await openPlacedShop({ maxEntries: 20, maxEntriesPerPerson: 20 });
   const bea = await someUser(shop);
   const orderId = await buyAtRandom(shop, bea, row, 20);
-  const won = await shop.db.read.selectFrom("instant_wins").select("number").orderBy("position").execute();
+  const won = await shop.db.read.selectFrom("instant_wins").select(["number", "prize"]).orderBy("position").execute();
   const voided = won[0]?.number ?? 0;
   await inTransaction(shop.db, async (tx) => {
     await lockRaffle(tx, id);
@@ -103,7 +107,7 @@ it("names every number that was bought, and what became of it, also one whose ti
   shop.pass(WEEK);
   await lockDraws(shop.deps);
   await release(null);
-  const { lines, others } = await (await shop.as(bea)).draws.findMine({ raffleId: id });
+  const { lines, others, instantPrizes } = await (await shop.as(bea)).draws.findMine({ raffleId: id });
   expect(lines.every(({ reason }) => reason === null)).toBe(true);
   expect(lines).toHaveLength(17);
   const expected = [
@@ -112,6 +116,29 @@ it("names every number that was bought, and what became of it, also one whose ti
     { number: deleted.number, why: "missing", voidReason: null },
   ];
   expect(others).toEqual(expected.sort((a, b) => a.number - b.number));
+  const prizes = won.slice(1).map(({ number, prize }) => ({ number, prize }));
+  expect(instantPrizes).toEqual(prizes);
+
+  // The mail is of the committed lists too, whatever the rows say by then.
+  await sql`insert into chargebacks select 'b', 'p', 'r', 't', attempt_id, id, 0, 1 from orders`.execute(
+    shop.db.writer,
+  );
+  await shop.db.writer.updateTable("draw_mailings").set({ mailed_to: "", mailed_at: null }).execute();
+  await mailLockedDraws(shop.deps);
+  const [mail] = await listMails(shop.deps);
+  const print = (number: number | null) => String(number).padStart(4, "0");
+  for (const part of [
+    "Your 17 numbers in the draw\n",
+    `Your number in neither list, although you bought it\n${print(deleted.number)}`,
+    `Your number left out, because its instant prize was withdrawn\n${print(voided)}`,
+    `Your number left out, because it was refunded before the list was locked\n${print(refunded.number)}`,
+    ...prizes.map(({ number, prize }) => `Your number ${print(number)} won an instant prize\n${prize}`),
+  ]) {
+    expect(mail?.text).toContain(part);
+  }
+  const { findings } = await (await shop.as(await someUser(shop, { roles: ["owner"] }))).attention.list({});
+  const detail = `Bought and not given back, but in neither list: ${deleted.number}.`;
+  expect(findings.filter(({ kind }) => kind === "draw-number-missing")).toMatchObject([{ detail }]);
 });
 
 it("pages the lines of somebody who has many", async () => {

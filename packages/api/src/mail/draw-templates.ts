@@ -75,6 +75,8 @@ export function drawEntry({ firstName, draws }: MailData<"draw-entry">, shop: Se
 /** Returns numbers of the reader, and why they are not in the draw. */
 function numbersInWords({ reason, numbers, count }: MailData<"draw-locked">["numbers"][number]): [string, string] {
   const which = count === 1 ? "number" : `${count.toLocaleString("en-GB")} numbers`;
+  if (reason === "missing")
+    return [`Your ${which} in neither list, although you bought ${count === 1 ? "it" : "them"}`, numbers];
   return [
     reason === null ? `Your ${which} in the draw` : `Your ${which} left out, because ${outOfDrawInWords[reason]}`,
     numbers,
@@ -92,6 +94,14 @@ export function drawLocked(locked: MailData<"draw-locked">, shop: Sender): Email
       `The entries of ${locked.raffle} are public, and nobody can change them any more. Keep this mail: it says what the list was before the draw.`,
     ),
     ...locked.numbers.map((group) => entry(...numbersInWords(group))),
+    ...(locked.numbers.some(({ reason }) => reason === "missing")
+      ? [
+          paragraph(
+            "Please write to us about what is in neither list, and keep the mail about your order: it is the proof.",
+          ),
+        ]
+      : []),
+    ...locked.instantPrizes.map(({ number, prize }) => entry(`Your number ${number} won an instant prize`, prize)),
     ...(locked.more > 0
       ? [paragraph(`Your account shows your other ${locked.more.toLocaleString("en-GB")} numbers.`)]
       : []),

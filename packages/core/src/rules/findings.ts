@@ -110,6 +110,12 @@ export const findings = {
     next: "Rows of the database were changed, or it is damaged: every check of this draw would find it wrong. Bring its entrants, entries, orders and instant prizes back from a backup, or cancel the competition. The shop looks again every few seconds.",
     opens: "draw",
   }),
+  /** Found when its entrants are mailed: they are not in the lists that were committed to. */
+  "draw-number-missing": define(["raffle"], {
+    title: "Numbers that were bought are missing from the lists of a draw",
+    next: "Their holders were told so. Rows of the database were changed while the lists were written, or since: find out who did. Nothing adds a number to a locked list, so refund it.",
+    opens: "draw",
+  }),
   "draw-beacon-late": define(["raffle"], {
     title: "A draw waits for its beacon",
     next: "The shop goes on asking every relay, and draws once it is there. See whether this server reaches them; anybody may hand the beacon in. A week after its time two admins may switch to another.",

@@ -4,6 +4,10 @@ import { leftOutReasons } from "../draw/entries-file.ts";
 export const outOfDrawReasons = [...leftOutReasons, "prize_withdrawn", "refunded", "removed"] as const;
 export type OutOfDraw = (typeof outOfDrawReasons)[number];
 
+/** The same, or `missing`: it was bought and not given back, and is in no list, which breaks the rules. */
+export const outOfListsReasons = ["missing", ...outOfDrawReasons] as const;
+export type WhyNotInDraw = (typeof outOfListsReasons)[number];
+
 /** The reasons in words that follow "because". */
 export const outOfDrawInWords: Readonly<Record<OutOfDraw, string>> = {
   wrong_answer: "the answer was wrong",

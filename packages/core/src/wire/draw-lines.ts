@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { leftOutReasons } from "../draw/entries-file.ts";
-import { outOfDrawReasons } from "../rules/out-of-draw.ts";
+import { outOfListsReasons } from "../rules/out-of-draw.ts";
 import { Id, line } from "./fields.ts";
 
 /** A line of a locked list, with its proof of inclusion. */
@@ -25,7 +25,7 @@ export const MyDrawInput = z.object({ raffleId: Id, from: z.int().min(1).default
 export const OutOfLists = z.object({
   number: z.number().int(),
   why: z
-    .enum([...outOfDrawReasons, "missing"])
+    .enum(outOfListsReasons)
     .nullable()
     .meta({ description: "Null before the lock; `missing`: bought and in no list, which breaks the rules" }),
   voidReason: z.string().nullable().meta({ description: "Why its instant prize was withdrawn" }),
@@ -44,6 +44,9 @@ export const MyDraw = z.object({
   commitHash: z.string().nullable().meta({ description: "Null until the lock" }),
   lines: z.array(DrawLineProof).meta({ description: "Empty until the lock" }),
   others: z.array(OutOfLists).meta({ description: "All other numbers that were bought" }),
+  instantPrizes: z
+    .array(z.object({ number: z.number().int(), prize: z.string() }))
+    .meta({ description: "Those of the numbers that won, as the commitment has them; empty until the lock" }),
   refunded: z.array(z.number().int()).meta({ description: "Those of the lines whose money went back after the lock" }),
   next: z.number().int().nullable().meta({ description: "`from` for the lines that follow" }),
 });

@@ -42,7 +42,14 @@ export function drawsWithLateLock(db: Db, now: number) {
     .where((eb) => eb.or([raffleInStage("ended", now - LOCK_MS, "r"), eb("r.draw_at", "<", now)]));
 }
 
-/** Returns a query of draws that cannot be locked, since their instant prizes are not as their rules say. */
+/** Returns a query of locked draws in whose lists numbers are missing that were bought. */
+export function drawsWithMissingNumbers(db: Db) {
+  return draws(db)
+    .where("d.state", "not in", [...drawStatesBeforeLock, "cancelled"])
+    .where("d.lock_problem", "is not", null);
+}
+
+/** Returns a query of draws that cannot be locked: their entries disagree, or their instant prizes are not as their rules say. */
 export function drawsNotLockable(db: Db) {
   return draws(db).where("d.state", "in", drawStatesBeforeLock).where("d.lock_problem", "is not", null);
 }

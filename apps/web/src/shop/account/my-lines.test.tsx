@@ -6,8 +6,9 @@ import { bea, visit } from "../../test/visit.tsx";
 
 const now = "2026-11-20T12:00:00.000Z";
 const line = { file: "entries.csv", line: "", index: 0, count: 1, path: [], root: "" };
+const key = "fbb4ed6f6925d497baadfc2801eea166283940bfed5432daa1fa6dde53811431";
 const mine = {
-  entrant: { id: "185779b18bb1afbc9c76cfa8066f2013", label: "Bea B.", key: "fbb4" },
+  entrant: { id: "185779b18bb1afbc9c76cfa8066f2013", label: "Ann A.", key },
   commitHash: "1db8",
   lines: [
     { ...line, number: 12, reason: null },
@@ -18,11 +19,13 @@ const mine = {
     { number: 15, why: "refunded", voidReason: null },
     { number: 16, why: "missing", voidReason: null },
   ],
+  instantPrizes: [{ number: 13, prize: "£1,000" }],
   refunded: [12],
   next: null,
 };
 
-it("My Tickets has my lines of a provable draw, with their proofs and what was left out, and of no other", async () => {
+/** Shows the page with these lines in the draw of one of two competitions. */
+function visitLines(draw: object) {
   const soon = "2026-11-29T20:00:00.000Z";
   const raffles = [
     { ...someOwnRaffle("hatch", soon, ["12", "13"]), drawAt: "2026-11-30T20:00:00.000Z" },
@@ -35,10 +38,15 @@ it("My Tickets has my lines of a provable draw, with their proofs and what was l
       "instantWins.listMine": { instantWins: [] },
       "orders.listMine": { orders: [] },
       "winners.listOfRaffles": { winners: [] },
-      "draws.findMine": mine,
+      "draws.findMine": draw,
     },
     bea,
   );
+  return calls;
+}
+
+it("My Tickets has my lines of a provable draw, with their proofs and what was left out, and of no other", async () => {
+  const calls = visitLines(mine);
   const [summary, ...others] = await screen.findAllByText("My lines in the draw");
   expect(others).toEqual([]);
   // That one is drawn a day after its end, the other at its end.
@@ -48,13 +56,22 @@ it("My Tickets has my lines of a provable draw, with their proofs and what was l
   await userEvent.click(summary ?? document.body);
   await screen.findByText("185779b18bb1afbc9c76cfa8066f2013");
   const named = screen.getByText(/^If you win, you are named as/);
-  expect(named.textContent).toBe("If you win, you are named as Bea B.");
+  expect(named.textContent).toBe("If you win, you are named as Ann A.");
   screen.getByText("Number 12 is in the draw.", { exact: false });
   screen.getByText("Number 13 is not in the draw: the answer was wrong.", { exact: false });
+  screen.getByText("It won an instant prize: £1,000.", { exact: false });
+  await screen.findByText(/^Your browser has computed this id from your name and your key/);
   screen.getByText("Its money went back after the lock, so it cannot win.", { exact: false });
   screen.getByText("Number 14 is not in the draw: its instant prize was withdrawn (refunded).");
   screen.getByText("Number 15 is not in the draw: it was refunded before the list was locked.");
   screen.getByText(/^Number 16 is in neither list, although you bought it/);
   const proof = screen.getByRole("link", { name: "Proof of number 12" });
   expect(proof.getAttribute("href")).toMatch(/^\/draws\/[^?]+\?number=12$/);
+});
+
+it("an id that is not made of one's name and key is reported", async () => {
+  visitLines({ ...mine, entrant: { ...mine.entrant, label: "Friend B." } });
+  await userEvent.click(await screen.findByText("My lines in the draw"));
+  const alert = await screen.findByRole("alert");
+  expect(alert.textContent).toMatch(/^This id is not made of your name and your key/);
 });

@@ -1,11 +1,30 @@
 import type { MyDraw } from "@counterfoil/core";
 import { Link } from "@tanstack/react-router";
-import { useState } from "react";
+import { useEffect, useState } from "react";
 import { trpc } from "../../app/trpc.ts";
 import { Button } from "../../ui/button.tsx";
 import { LoadFailed, TextSkeleton } from "../../ui/notices.tsx";
 import { Fingerprint } from "../draws/fingerprint.tsx";
 import { outOfListsInWords, standingInWords } from "../draws/proof-words.ts";
+
+/** Computes here whether the id is made of the name and the key. */
+function OwnIdCheck({ id, label, value }: { id: string; label: string; value: string }) {
+  const [isOwn, setIsOwn] = useState<boolean | null>(null);
+  useEffect(() => {
+    void import("./own-id.ts").then(({ isOwnId }) => setIsOwn(isOwnId({ id, label, key: value })));
+  }, [id, label, value]);
+  if (isOwn === null) return null;
+  return isOwn ? (
+    <p>
+      Your browser has computed this id from your name and your key. Both must be those in the mail about your entry.
+    </p>
+  ) : (
+    <p role="alert">
+      This id is not made of your name and your key, so another name could be published with your lines. Please write to
+      us, and keep the mail about your entry: it is the proof.
+    </p>
+  );
+}
 
 function Entrant({ entrant: { id, label, key } }: { entrant: NonNullable<MyDraw["entrant"]> }) {
   return (
@@ -16,7 +35,12 @@ function Entrant({ entrant: { id, label, key } }: { entrant: NonNullable<MyDraw[
         {label.endsWith(".") ? "" : "."}
       </p>
       <Fingerprint label="Your id in the list" value={id} />
-      {key !== null && <Fingerprint label="Key that opens your id" value={key} />}
+      {key !== null && (
+        <>
+          <Fingerprint label="Key that opens your id" value={key} />
+          <OwnIdCheck id={id} label={label} value={key} />
+        </>
+      )}
     </>
   );
 }
@@ -26,7 +50,8 @@ function Lines({ raffleId, slug }: { raffleId: string; slug: string }) {
   const { data, isError, refetch } = trpc.draws.findMine.useQuery({ raffleId, from });
   if (isError) return <LoadFailed onRetry={() => void refetch()}>Your lines could not be loaded.</LoadFailed>;
   if (!data) return <TextSkeleton />;
-  const { entrant, lines, others, refunded } = data;
+  const { entrant, lines, others, instantPrizes, refunded } = data;
+  const prizeOf = new Map(instantPrizes.map(({ number, prize }) => [number, prize]));
   if (!entrant && others.length === 0) return <p>You do not stand in the list of this draw.</p>;
   return (
     <>
@@ -35,6 +60,7 @@ function Lines({ raffleId, slug }: { raffleId: string; slug: string }) {
         {lines.map((line) => (
           <li key={line.number}>
             {standingInWords(line)}{" "}
+            {prizeOf.has(line.number) && `It won an instant prize: ${prizeOf.get(line.number)}. `}
             {refunded.includes(line.number) && "Its money went back after the lock, so it cannot win. "}
             <Link to="/draws/$slug" params={{ slug }} search={{ number: line.number }} className="underline">
               Proof of number {line.number}

@@ -72,6 +72,11 @@ describe("what the reader's emails have", () => {
     expect(code).toBe(2);
   });
 
+  it("lists the reader's numbers by their own key and name", async () => {
+    const { output } = await verifyFiles(withoutNames, `key=${ownKey}`, "name=Di D.");
+    expect(output).toContain("Your numbers in the draw: 13\n   Your number 7 is left out: wrong_answer\n");
+  });
+
   it.each([
     ["other rules", [`rules=${sha256Hex("other rules")}`], /WRONG: The rules you gave are another/],
     ["another log", [`log=line 2: ${sha256Hex("another")}`], /WRONG: The log you gave is another/],

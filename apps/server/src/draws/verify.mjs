@@ -198,6 +198,9 @@ if (given.commitment) console.log(`   It shows when the list was locked if that 
 const spelling = given.name ? `the name is not the one it was made with, "${given.name}"` : 'add your name in that email: name="Ann A."';
 const hint = `If it is yours, of the email about your entry, ${spelling}. Otherwise another key signed this.`;
 compare("key", [proof.publicKey, fingerprint], (sentence) => skip(`${sentence} ${hint}`));
+const ownId = given.key && names.map((name) => mac(hashIn(given.key), name).slice(0, 32)).find((id) => shares.has(id));
+if (ownId) console.log(`   Your numbers in the draw: ${entries.flatMap(({ id, n }) => (id === ownId ? [n] : [])).join(", ") || "none"}`);
+for (const { id, n, why } of leftOut) if (id === ownId) console.log(`   Your number ${n} is left out: ${why}`);
 console.log(`Please compare with your emails the commitment ${commitHash}, the key ${proof.publicKey},`);
 console.log(`or its fingerprint ${fingerprint}, and with an older log its end ${hashes.at(-1)}`);
 end();

@@ -19,7 +19,10 @@ const round = { round: 1, roundAt: 0, postponed: false };
 const mails: MailContent[] = [
   { template: "order-confirmation", data: { firstName, orderRef: "CF-1", lines: [], ...sums, draws: [own] } },
   { template: "draw-entry", data: { firstName, draws: [own] } },
-  { template: "draw-locked", data: { firstName, ...own, ...hashes, ...round, numbers: [], more: 0, instantPrizes: [] } },
+  {
+    template: "draw-locked",
+    data: { firstName, ...own, ...hashes, ...round, numbers: [], more: 0, instantPrizes: [] },
+  },
   { template: "draw-result", data: { firstName, raffle, slug, numbers: [], prizes: [], testBeacon } },
   { template: "instant-win", data: { firstName, prizes: [], testBeacon } },
   { template: "raffle-cancelled", data: { firstName, raffle, reason: "", entries: 1, hasPaid: false, testBeacon } },

@@ -9,7 +9,7 @@ import { root } from "../root.ts";
 export type ServerSettings = Record<string, string> & { DATABASE_URL: string };
 
 /** As `pnpm serve` starts a server. */
-const NODE_FLAGS = ["--max-semi-space-size=16", "--max-old-space-size=1024"];
+const NODE_FLAGS = ["--max-semi-space-size=8", "--max-old-space-size=1024"];
 
 /** Longer than a server needs to start, also on a busy machine. */
 const PATIENCE_MS = 30_000;

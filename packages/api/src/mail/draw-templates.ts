@@ -1,9 +1,9 @@
 import { type MailData, outOfDrawInWords } from "@counterfoil/core";
 import { sha256Hex } from "@counterfoil/core/draw";
-import type { ReactElement } from "react";
 import {
   action,
   type EmailBody,
+  type EmailPart,
   email,
   entry,
   greeting,
@@ -28,7 +28,7 @@ const drawPage = (shop: Sender, slug: string) => `${shop.publicUrl}/draws/${slug
 export function aboutDraw(
   { testBeacon, keyFingerprint }: { testBeacon?: boolean | undefined; keyFingerprint?: string | undefined },
   { draws: { key } }: Sender,
-): ReactElement[] {
+): EmailPart[] {
   const fingerprint = keyFingerprint ?? (key && sha256Hex(Buffer.from(key.publicKey, "hex")));
   return [
     ...(testBeacon === true ? [paragraph("This is a test draw. It proves nothing.")] : []),
@@ -37,7 +37,7 @@ export function aboutDraw(
 }
 
 /** Returns the parts that show if anything was changed afterwards which was public at an entry. */
-function publishedHashes({ rules, positions, logSeq, logHash }: NonNullable<OwnLine["published"]>): ReactElement[] {
+function publishedHashes({ rules, positions, logSeq, logHash }: NonNullable<OwnLine["published"]>): EmailPart[] {
   return [
     paragraph("Keep these too. They show whether the rules, the instant prizes or our public log were changed later:"),
     entry("Hash of the rules", rules),
@@ -47,7 +47,7 @@ function publishedHashes({ rules, positions, logSeq, logHash }: NonNullable<OwnL
 }
 
 /** Returns the parts about somebody's line in the public list of a draw. */
-export function ownLine({ raffle, slug, entrantId, label, key, published }: OwnLine, shop: Sender): ReactElement[] {
+export function ownLine({ raffle, slug, entrantId, label, key, published }: OwnLine, shop: Sender): EmailPart[] {
   return [
     entry("Your line in the public list", `${raffle}: ${entrantId}`),
     paragraph(

@@ -1,11 +1,5 @@
-import { isPersonName } from "@counterfoil/core";
-import { Button } from "@react-email/button";
-import { Heading } from "@react-email/heading";
-import { Hr } from "@react-email/hr";
-import { Link } from "@react-email/link";
-import { Section } from "@react-email/section";
-import { Text } from "@react-email/text";
-import { createElement, Fragment, type ReactElement } from "react";
+import { isPersonName, TEST_SHOP } from "@counterfoil/core";
+import { html, raw } from "hono/html";
 import type { ShopConfig } from "../deps.ts";
 
 /** What templates know about the shop. */
@@ -13,87 +7,105 @@ export type Sender = Pick<ShopConfig, "siteName" | "publicUrl" | "testShop" | "s
   draws: Pick<ShopConfig["draws"], "key">;
 };
 
+/** A part of a mail, as HTML and as text. */
+export interface EmailPart {
+  html: ReturnType<typeof html>;
+  text: string;
+}
+
 /** The content of a mail, without the layout. */
 export interface EmailBody {
   subject: string;
-  element: ReactElement;
+  parts: EmailPart[];
 }
 
-const ink = "#121721";
-const muted = "#4f5763";
-const words = { fontSize: 16, lineHeight: "24px", color: ink, margin: "0 0 16px" };
+export interface RenderedMail {
+  subject: string;
+  text: string;
+  html: string;
+}
+
+// Mail programs ignore style sheets, and some classes: each element has its own style.
+const ink = "color:#121721";
+const words = `${ink};font-size:16px;line-height:24px;margin:0 0 16px`;
+const smaller = "font-size:14px;line-height:20px";
+const button = `${ink};display:inline-block;padding:14px 24px;border-radius:6px;border:1px solid #8a6500;background-color:#ffd02f;font-size:16px;font-weight:700;text-decoration:none`;
+const fonts = "Archivo,-apple-system,'Segoe UI',Roboto,Helvetica,Arial,sans-serif";
 
 /** Returns the heading of a mail. */
-export function heading(text: string): ReactElement {
-  const style = { fontSize: 25, lineHeight: "29px", fontWeight: 800, color: ink, margin: "0 0 20px" };
-  return createElement(Heading, { as: "h1", style }, text);
+export function heading(text: string): EmailPart {
+  const style = `${ink};font-size:25px;line-height:29px;font-weight:800;margin:0 0 20px`;
+  return { html: html`<h1 style="${style}">${text}</h1>`, text };
 }
 
-export function paragraph(text: string): ReactElement {
-  return createElement(Text, { style: words }, text);
+export function paragraph(text: string): EmailPart {
+  return { html: html`<p style="${words}">${text}</p>`, text };
 }
 
 /** Returns the greeting, with the name unless it has a digit, or could be a link: such a name is a message. */
-export function greeting(firstName: string): ReactElement {
+export function greeting(firstName: string): EmailPart {
   const isName = isPersonName(firstName) && !/\p{N}/u.test(firstName);
   return paragraph(isName ? `Hello ${firstName},` : "Hello,");
 }
 
 /** Returns a paragraph in small print. */
-export function small(text: string): ReactElement {
-  return createElement(Text, { style: { ...words, fontSize: 14, lineHeight: "20px", color: muted } }, text);
+export function small(text: string): EmailPart {
+  return { html: html`<p style="${smaller};color:#4f5763;margin:0 0 16px">${text}</p>`, text };
 }
 
 /** Returns the main link as a button, and its full URL for mail programs without buttons; the text has it once. */
-export function action(label: string, url: string): ReactElement {
-  const button = {
-    display: "inline-block",
-    padding: "14px 24px",
-    borderRadius: 6,
-    border: "1px solid #8a6500",
-    backgroundColor: "#ffd02f",
-    color: ink,
-    fontSize: 16,
-    fontWeight: 700,
+export function action(label: string, url: string): EmailPart {
+  const address = html`<a href="${url}" style="${ink};word-break:break-word">${url}</a>`;
+  return {
+    html: html`<p style="margin:24px 0"><a href="${url}" style="${button}">${label}</a></p>
+      <p style="${ink};${smaller};margin:0 0 16px">Or open this address: ${address}</p>`,
+    text: `${label} ${url}`,
   };
-  const address = createElement(Link, { href: url, style: { color: ink, wordBreak: "break-word" } }, url);
-  return createElement(
-    Fragment,
-    null,
-    createElement(Section, { style: { margin: "24px 0" } }, createElement(Button, { href: url, style: button }, label)),
-    createElement(
-      "div",
-      { "data-skip-in-text": "true" },
-      createElement(Text, { style: { ...words, fontSize: 14, lineHeight: "20px" } }, "Or open this address: ", address),
-    ),
-  );
 }
 
 /** Returns a link in a paragraph of its own. */
-export function link(label: string, url: string): ReactElement {
-  return createElement(Text, { style: words }, createElement(Link, { href: url, style: { color: ink } }, label));
+export function link(label: string, url: string): EmailPart {
+  return { html: html`<p style="${words}"><a href="${url}" style="${ink}">${label}</a></p>`, text: `${label} ${url}` };
 }
 
 /** Returns a horizontal rule. */
-export function rule(): ReactElement {
-  return createElement(Hr, { style: { borderTop: `1px solid ${ink}`, margin: "16px 0" } });
+export function rule(): EmailPart {
+  return { html: html`<hr style="border:0;border-top:1px solid #121721;margin:16px 0">`, text: "-".repeat(40) };
 }
 
 /** Returns a bold label with text below. */
-export function entry(label: string, text: string): ReactElement {
-  return createElement(Text, { style: words }, createElement("strong", null, label), createElement("br"), text);
+export function entry(label: string, text: string): EmailPart {
+  return { html: html`<p style="${words}"><strong>${label}</strong><br>${text}</p>`, text: `${label}\n${text}` };
 }
 
 /** Returns the lines of a sum: label and amount, such as `Total: £7.50`. */
-export function sum(lines: [label: string, amount: string][]): ReactElement {
-  const parts = lines.flatMap(([label, amount], i) => [
-    ...(i === 0 ? [] : [createElement("br", { key: `break-${label}` })]),
-    createElement("span", { key: label }, `${label}: ${amount}`),
-  ]);
-  return createElement(Text, { style: words }, parts);
+export function sum(amounts: [label: string, amount: string][]): EmailPart {
+  const lines = amounts.map(([label, amount]) => `${label}: ${amount}`);
+  const written = lines.map((line, i) => html`${i === 0 ? "" : raw("<br>")}${line}`);
+  return { html: html`<p style="${words}">${written}</p>`, text: lines.join("\n") };
 }
 
 /** Returns the body of a mail with its subject. */
-export function email(subject: string, ...parts: ReactElement[]): EmailBody {
-  return { subject, element: createElement(Fragment, null, ...parts) };
+export function email(subject: string, ...parts: EmailPart[]): EmailBody {
+  return { subject, parts };
+}
+
+/** Renders a body in its layout, with the shop's name above and below; at its end a link that ends the newsletter, where one is given. */
+export function renderBody({ subject, parts }: EmailBody, shop: Sender, unsubscribe?: string): RenderedMail {
+  const foot = `${shop.siteName}, ${shop.publicUrl}`;
+  const page = html`<!DOCTYPE html>
+<html lang="en-GB">
+<head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${subject}</title></head>
+<body style="background-color:#f1f3f6;margin:0;padding:24px 8px;font-family:${fonts}">
+<table role="presentation" align="center" width="100%" cellpadding="0" cellspacing="0" style="max-width:560px">
+<tr><td style="background-color:#ffd02f;padding:16px 24px;border-radius:3px 3px 0 0;${ink};font-size:20px;line-height:24px;font-weight:800">${shop.siteName}</td></tr>
+${shop.testShop ? html`<tr><td style="background-color:#121721;color:#ffffff;font-size:14px;line-height:24px;padding:8px 24px">${TEST_SHOP}</td></tr>` : ""}
+<tr><td style="background-color:#ffffff;padding:32px 24px;border-top:3px dotted #121721">${parts.map((part) => part.html)}</td></tr>
+<tr><td style="${smaller};padding:16px 24px;color:#4f5763">${foot}${unsubscribe ? html`<br><a href="${unsubscribe}" style="color:#4f5763">Unsubscribe</a>` : ""}</td></tr>
+</table>
+</body>
+</html>`;
+  const texts = [shop.siteName, ...(shop.testShop ? [TEST_SHOP] : []), ...parts.map(({ text }) => text), foot];
+  if (unsubscribe) texts.push(`Unsubscribe: ${unsubscribe}`);
+  return { subject, html: String(page), text: texts.join("\n\n") };
 }

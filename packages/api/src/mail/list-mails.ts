@@ -1,8 +1,8 @@
 import { LIST_LIMIT, MailContent, toIso } from "@counterfoil/core";
 import type { Row } from "@counterfoil/db";
 import type { Deps } from "../deps.ts";
-import type { Sender } from "./email-parts.ts";
-import { type RenderedMail, renderMail } from "./render-mail.ts";
+import type { RenderedMail, Sender } from "./email-parts.ts";
+import { renderMail } from "./render-mail.ts";
 
 /** A mail as the development mailbox shows it. */
 export interface MailboxMail extends RenderedMail {

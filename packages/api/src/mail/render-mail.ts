@@ -1,14 +1,4 @@
-import { type MailContent, TEST_SHOP } from "@counterfoil/core";
-import { Body } from "@react-email/body";
-import { Container } from "@react-email/container";
-import { Head } from "@react-email/head";
-import { Html } from "@react-email/html";
-import { plainTextSelectors } from "@react-email/render";
-import { Section } from "@react-email/section";
-import { Text } from "@react-email/text";
-import { compile } from "html-to-text";
-import { createElement } from "react";
-import { renderToStaticMarkup } from "react-dom/server";
+import type { MailContent } from "@counterfoil/core";
 import {
   accountClosed,
   actWaiting,
@@ -29,7 +19,7 @@ import {
 import { complaintAcknowledged, complaintAnswered, complaintReceived, complaintsDue } from "./complaint-templates.ts";
 import { drawResult, prizeWithdrawn } from "./draw-result-template.ts";
 import { drawEntry, drawLocked, lockRefused } from "./draw-templates.ts";
-import type { EmailBody, Sender } from "./email-parts.ts";
+import { type EmailBody, type RenderedMail, renderBody, type Sender } from "./email-parts.ts";
 import {
   cardRefused,
   instantWin,
@@ -46,64 +36,6 @@ import {
   twoFactorChanged,
 } from "./second-factor-templates.ts";
 import { monthlyStatement } from "./statement-template.ts";
-
-const fonts = "Archivo, -apple-system, 'Segoe UI', Roboto, Helvetica, Arial, sans-serif";
-const doctype =
-  '<!DOCTYPE html PUBLIC "-//W3C//DTD XHTML 1.0 Transitional//EN" "http://www.w3.org/TR/xhtml1/DTD/xhtml1-transitional.dtd">';
-
-/** Converts a mail's HTML to text. Compiled once: parsing the selectors takes as long as rendering a mail. */
-const toPlainText = compile({
-  wordwrap: false,
-  selectors: [...plainTextSelectors, { selector: "h1", options: { uppercase: false } }],
-});
-
-export interface RenderedMail {
-  subject: string;
-  text: string;
-  html: string;
-}
-
-/** Renders the layout, with the shop's name above and below. */
-function renderBody(body: EmailBody, shop: Sender): RenderedMail {
-  const stub = { backgroundColor: "#ffd02f", padding: "16px 24px", borderRadius: "3px 3px 0 0" };
-  const sheet = { backgroundColor: "#ffffff", padding: "32px 24px", borderTop: "3px dotted #121721" };
-  const test = { backgroundColor: "#121721", color: "#ffffff", fontSize: 14, margin: 0, padding: "8px 24px" };
-  const page = createElement(
-    Html,
-    { lang: "en-GB" },
-    createElement(Head, null, createElement("title", null, body.subject)),
-    createElement(
-      Body,
-      { style: { backgroundColor: "#f1f3f6", margin: 0, padding: "24px 8px", fontFamily: fonts } },
-      createElement(
-        Container,
-        { style: { maxWidth: 560 } },
-        createElement(
-          Section,
-          { style: stub },
-          createElement(Text, { style: { margin: 0, fontSize: 20, fontWeight: 800, color: "#121721" } }, shop.siteName),
-        ),
-        shop.testShop && createElement(Text, { style: test }, TEST_SHOP),
-        createElement(Section, { style: sheet }, body.element),
-        createElement(
-          Text,
-          { style: { margin: "16px 24px", fontSize: 14, lineHeight: "20px", color: "#4f5763" } },
-          `${shop.siteName}, ${shop.publicUrl}`,
-        ),
-      ),
-    ),
-  );
-  const html = doctype + renderToStaticMarkup(page);
-  return { subject: body.subject, html, text: toPlainText(html) };
-}
-
-/** Returns a mail with a link at its end that ends the newsletter. */
-export function withUnsubscribeLink({ subject, text, html }: RenderedMail, page: string): RenderedMail {
-  const link = renderToStaticMarkup(createElement("p", null, createElement("a", { href: page }, "Unsubscribe")));
-  const end = html.lastIndexOf("</body>");
-  const at = end === -1 ? html.length : end;
-  return { subject, text: `${text}\n\nUnsubscribe: ${page}`, html: html.slice(0, at) + link + html.slice(at) };
-}
 
 type Template = Exclude<MailContent, { template: "rendered" }>;
 
@@ -184,7 +116,11 @@ function bodyOf({ template, data }: Template, shop: Sender): EmailBody {
   }
 }
 
-/** Renders a mail as HTML and as text. */
-export function renderMail(content: MailContent, shop: Sender): RenderedMail {
-  return content.template === "rendered" ? content.data : renderBody(bodyOf(content, shop), shop);
+/** Renders a mail as HTML and as text, with a link that ends the newsletter where one is given. */
+export function renderMail(content: MailContent, shop: Sender, unsubscribe?: string): RenderedMail {
+  if (content.template !== "rendered") return renderBody(bodyOf(content, shop), shop, unsubscribe);
+  if (unsubscribe === undefined) return content.data;
+  const { subject, html, text } = content.data;
+  const link = `<p><a href="${unsubscribe}">Unsubscribe</a></p>`;
+  return { subject, html: html + link, text: `${text}\n\nUnsubscribe: ${unsubscribe}` };
 }

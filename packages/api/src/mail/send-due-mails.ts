@@ -2,7 +2,7 @@ import { MailContent } from "@counterfoil/core";
 import { inTransaction, type Row } from "@counterfoil/db";
 import { claimMail, holdBackMail, markMailSent, markMailTried, unsubscribeToken } from "@counterfoil/domain";
 import type { Deps } from "../deps.ts";
-import { renderMail, withUnsubscribeLink } from "./render-mail.ts";
+import { renderMail } from "./render-mail.ts";
 
 type MailDeps = Pick<Deps, "db" | "clock" | "config" | "sendMail" | "log">;
 
@@ -23,14 +23,14 @@ async function dueIds({ db, clock }: MailDeps): Promise<string[]> {
 
 /** Renders a claimed mail and delivers it, with a Message-ID that retries repeat. */
 async function deliver({ config, sendMail }: MailDeps, mail: Row<"mails">): Promise<void> {
-  const content = renderMail(MailContent.parse({ template: mail.template, data: mail.data }), config);
+  const content = MailContent.parse({ template: mail.template, data: mail.data });
   const messageId = `<${mail.id}@${new URL(config.publicUrl).hostname}>`;
   const sent = { messageId, requestId: mail.request_id, to: mail.recipient };
-  if (mail.kind === "service" || mail.user_id === null) return sendMail({ ...sent, ...content });
+  if (mail.kind === "service" || mail.user_id === null) return sendMail({ ...sent, ...renderMail(content, config) });
   const token = unsubscribeToken(config.dataKeys, mail.user_id);
-  const unsubscribeUrl = `${config.publicUrl}/api/newsletter/unsubscribe/${token}`;
   const page = `${config.publicUrl}/auth/unsubscribe/${token}`;
-  await sendMail({ ...sent, ...withUnsubscribeLink(content, page), unsubscribeUrl });
+  const unsubscribeUrl = `${config.publicUrl}/api/newsletter/unsubscribe/${token}`;
+  await sendMail({ ...sent, ...renderMail(content, config, page), unsubscribeUrl });
 }
 
 async function send(deps: MailDeps, id: string): Promise<void> {

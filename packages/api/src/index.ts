@@ -1,4 +1,5 @@
-export { executeAnnouncedActs } from "./acts/execute-announced-acts.ts";
+export { executeAnnounced } from "./act-kinds.ts";
+export { askForAct } from "./approvals/act-or-ask.ts";
 export { ensureAdmin } from "./auth/ensure-admin.ts";
 export { hasDemoPassword } from "./auth/has-demo-password.ts";
 export { inputFields, isAdminCall, isPublicQuery, isQuery } from "./calls.ts";
@@ -24,7 +25,6 @@ export { readLogFile } from "./draws/list-log.ts";
 export { lockDraws } from "./draws/lock-draws.ts";
 export { voidWinnerAct } from "./draws/void-winner.ts";
 export { writeDrawProof } from "./draws/write-proof.ts";
-export { askForAct } from "./four-eyes/act-or-ask.ts";
 export { defineJob, type Job, jobs } from "./jobs.ts";
 export { listMails, type MailboxMail } from "./mail/list-mails.ts";
 export { openApiDocument } from "./openapi/openapi.ts";

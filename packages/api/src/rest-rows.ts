@@ -1,5 +1,5 @@
 import { accountRest } from "./account/account.rest.ts";
-import { actsRest } from "./acts/acts.rest.ts";
+import { actsRest } from "./approvals/acts.rest.ts";
 import { attentionRest } from "./attention/attention.rest.ts";
 import { auditRest } from "./audit/audit.rest.ts";
 import { authRest } from "./auth/auth.rest.ts";

@@ -1,5 +1,6 @@
 import { accountRouter } from "./account/account.router.ts";
-import { actsRouter } from "./acts/acts.router.ts";
+import { actKinds } from "./act-kinds.ts";
+import { actsRouter } from "./approvals/acts.router.ts";
 import { attentionRouter } from "./attention/attention.router.ts";
 import { auditRouter } from "./audit/audit.router.ts";
 import { authRouter } from "./auth/auth.router.ts";
@@ -36,7 +37,7 @@ import { winnersRouter } from "./winners/winners.router.ts";
 
 /** Every procedure of the shop, one router a feature. */
 export const appRouter = router({
-  acts: actsRouter,
+  acts: actsRouter(actKinds),
   attention: attentionRouter,
   audit: auditRouter,
   users: usersRouter,

@@ -3,7 +3,7 @@ import {
   type BeaconSource,
   type Deps,
   drawDue,
-  executeAnnouncedActs,
+  executeAnnounced,
   fetchBeacons,
   lockDraws,
   type ShopConfig,
@@ -50,7 +50,7 @@ function voidsOf({ id, drawAt }: DrawnCompetition, adminId: string): Event[] {
   };
   return [
     { at: askedAt, run: ask },
-    { at: askedAt + ANNOUNCED_MS + MINUTE, run: executeAnnouncedActs },
+    { at: askedAt + ANNOUNCED_MS + MINUTE, run: executeAnnounced },
   ];
 }
 

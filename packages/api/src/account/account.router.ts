@@ -20,7 +20,7 @@ import {
   TwoFactorSetup,
   UnsubscribeInput,
 } from "@counterfoil/core";
-import { answerOf } from "../four-eyes/act-or-ask.ts";
+import { answerOf } from "../approvals/act-or-ask.ts";
 import { router, sessionProcedure, userProcedure, verifiedProcedure, visitorProcedure } from "../procedures/trpc.ts";
 import { checkReauthenticated } from "../sessions/sessions.ts";
 import { addPasskey, startPasskey } from "./add-passkey.ts";

@@ -2,10 +2,10 @@ import { isStaff, type Right, ShopError, UserActInput } from "@counterfoil/core"
 import { type Db, inTransaction, type Row, type Tx } from "@counterfoil/db";
 import { findUser, lockUser, turnOffTwoFactor, writeAudit } from "@counterfoil/domain";
 import { fullName } from "#read-models/user-ref.ts";
+import { actOrAsk, type Outcome } from "../approvals/act-or-ask.ts";
+import { checkAct } from "../approvals/check-act.ts";
+import { type ActAbout, type ActCaller, defineApproval } from "../approvals/define-approval.ts";
 import type { Deps } from "../deps.ts";
-import { type ActAbout, type ActCaller, defineAct } from "../four-eyes/act-kind.ts";
-import { actOrAsk, type Outcome } from "../four-eyes/act-or-ask.ts";
-import { checkAct } from "../four-eyes/check-act.ts";
 import { checkMayAsk } from "../procedures/check-right.ts";
 import { mustHavePasskey } from "../sessions/admin-rights.ts";
 
@@ -50,7 +50,7 @@ async function aboutTurnOff(db: Db, { id }: { id: string }): Promise<ActAbout> {
 }
 
 /** Turns off a user's two-factor authentication for somebody who lost the phone. */
-export const twoFactorAct = defineAct({
+export const twoFactorAct = defineApproval({
   name: "user.disableTwoFactor",
   rights: [OTHERS],
   input: UserActInput,

@@ -1,6 +1,6 @@
 import { countThings, formatPence, ShopError } from "@counterfoil/core";
 import { type Db, isCancelled } from "@counterfoil/db";
-import type { ActAbout } from "../four-eyes/act-kind.ts";
+import type { ActAbout } from "../approvals/define-approval.ts";
 
 async function findRaffle(db: Db, id: string) {
   return db

@@ -3,8 +3,8 @@ import { commandPayload } from "@counterfoil/core/draw";
 import type { Tx } from "@counterfoil/db";
 import { appendLog, cancelRaffle as cancel, writeAudit } from "@counterfoil/domain";
 import type { z } from "zod";
-import { type ActCaller, defineAct } from "../four-eyes/act-kind.ts";
-import { checkAct } from "../four-eyes/check-act.ts";
+import { checkAct } from "../approvals/check-act.ts";
+import { type ActCaller, defineApproval } from "../approvals/define-approval.ts";
 import { aboutCancel } from "./about-cancel.ts";
 
 async function cancelRaffle(
@@ -28,7 +28,7 @@ async function cancelRaffle(
 
 /** Returns an act that cancels a competition for good, with its draw. */
 const defineCancel = <Name extends ActKindName>(name: Name) =>
-  defineAct({
+  defineApproval({
     name,
     rights: ["raffles.cancel"],
     input: CancelRaffleInput,

@@ -6,7 +6,7 @@ import {
   RetryCancellationInput,
   toIso,
 } from "@counterfoil/core";
-import { actOrAsk, answerOf } from "../four-eyes/act-or-ask.ts";
+import { actOrAsk, answerOf } from "../approvals/act-or-ask.ts";
 import { actProcedure, router, staffProcedure } from "../procedures/trpc.ts";
 import { cancelAct } from "./cancel-raffle.ts";
 import { findCancellation } from "./find-cancellation.ts";

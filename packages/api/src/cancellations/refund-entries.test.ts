@@ -6,7 +6,7 @@ import { runPlacing, serveBeacons } from "../../test/drawn-prizes.ts";
 import { drawnForm } from "../../test/draws.ts";
 import { openCheckout, openPayingShop, type PayingShop, pans } from "../../test/paying-shop.ts";
 import { someAdmin, someRaffle, someUser } from "../../test/people-and-raffles.ts";
-import { executeAnnouncedActs } from "../acts/execute-announced-acts.ts";
+import { executeAnnounced } from "../act-kinds.ts";
 import { sendDueRefunds } from "../orders/send-refund.ts";
 import { refundEntries } from "./refund-entries.ts";
 import { runCancellations } from "./run-cancellations.ts";
@@ -46,7 +46,7 @@ it("an order that the bank gave back is not refunded again, and holds up nobody 
   await (await shop.as(await someAdmin(shop))).cancellations.create({ id: raffleId, reason: "The car was stolen." });
   // Announced, since the competition has a draw.
   shop.pass(DAY);
-  await executeAnnouncedActs(shop.deps);
+  await executeAnnounced(shop.deps);
   for (let run = 0; run < 3; run += 1) {
     await runCancellations(shop.deps);
     await sendDueRefunds(shop.deps);

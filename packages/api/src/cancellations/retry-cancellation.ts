@@ -1,8 +1,8 @@
 import { RetryCancellationInput, ShopError } from "@counterfoil/core";
 import type { Tx } from "@counterfoil/db";
 import { detachRejectedRefunds, writeAudit } from "@counterfoil/domain";
-import { type ActCaller, defineAct } from "../four-eyes/act-kind.ts";
-import { checkAct } from "../four-eyes/check-act.ts";
+import { checkAct } from "../approvals/check-act.ts";
+import { type ActCaller, defineApproval } from "../approvals/define-approval.ts";
 import { aboutRetry } from "./about-cancel.ts";
 
 async function retryCancellation(tx: Tx, caller: ActCaller, { id }: { id: string }): Promise<void> {
@@ -18,7 +18,7 @@ async function retryCancellation(tx: Tx, caller: ActCaller, { id }: { id: string
 }
 
 /** Retries the refunds of a cancelled competition that the provider rejected. Throws `raffle.gone`. */
-export const retryAct = defineAct({
+export const retryAct = defineApproval({
   name: "raffle.retryRefunds",
   rights: ["raffles.cancel"],
   input: RetryCancellationInput,

@@ -1,6 +1,6 @@
 import { type Coupon, type CouponForm, formatPence, ShopError, toIso, toPence } from "@counterfoil/core";
 import type { Db } from "@counterfoil/db";
-import type { ActAbout } from "../four-eyes/act-kind.ts";
+import type { ActAbout } from "../approvals/define-approval.ts";
 import { readCoupon } from "./coupon.read-model.ts";
 
 /** Writes a form so that its schema reads it again. */

@@ -12,7 +12,7 @@ import {
   toIso,
   UpdatedCoupon,
 } from "@counterfoil/core";
-import { actOrAsk, answerOf } from "../four-eyes/act-or-ask.ts";
+import { actOrAsk, answerOf } from "../approvals/act-or-ask.ts";
 import { actProcedure, router, staffProcedure, userProcedure } from "../procedures/trpc.ts";
 import { checkCouponCode } from "./check-coupon-code.ts";
 import { createCouponAct } from "./create-coupon.ts";

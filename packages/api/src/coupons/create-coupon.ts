@@ -1,8 +1,8 @@
 import { type Coupon, CouponForm, rightToCoupon } from "@counterfoil/core";
 import type { Tx } from "@counterfoil/db";
 import { insertCoupon, writeAudit } from "@counterfoil/domain";
-import { type ActCaller, defineAct } from "../four-eyes/act-kind.ts";
-import { checkAct } from "../four-eyes/check-act.ts";
+import { checkAct } from "../approvals/check-act.ts";
+import { type ActCaller, defineApproval } from "../approvals/define-approval.ts";
 import { aboutCreate, writeForm } from "./about-coupon.ts";
 import { auditedCoupon, readCoupon, withoutBarred } from "./coupon.read-model.ts";
 
@@ -18,7 +18,7 @@ async function createCoupon(tx: Tx, caller: ActCaller, form: CouponForm): Promis
 }
 
 /** Creates a coupon. Throws `coupon.code_taken` when there is one with that code in any case. */
-export const createCouponAct = defineAct({
+export const createCouponAct = defineApproval({
   name: "coupon.create",
   rights: ["coupons.edit", "coupons.editCredit"],
   input: CouponForm,

@@ -1,8 +1,8 @@
 import { CouponIdInput, rightToCoupon, ShopError } from "@counterfoil/core";
 import type { Tx } from "@counterfoil/db";
 import { lockCoupon, removeCoupon, writeAudit } from "@counterfoil/domain";
-import { type ActCaller, defineAct } from "../four-eyes/act-kind.ts";
-import { checkAct } from "../four-eyes/check-act.ts";
+import { checkAct } from "../approvals/check-act.ts";
+import { type ActCaller, defineApproval } from "../approvals/define-approval.ts";
 import { aboutDelete } from "./about-coupon.ts";
 import { auditedCoupon, readCoupon } from "./coupon.read-model.ts";
 
@@ -18,7 +18,7 @@ async function deleteCoupon(tx: Tx, caller: ActCaller, { id }: { id: string }): 
 }
 
 /** Deletes a coupon; orders keep its code as text, and an open payment keeps what it was quoted. Throws `coupon.gone`. */
-export const deleteCouponAct = defineAct({
+export const deleteCouponAct = defineApproval({
   name: "coupon.delete",
   rights: ["coupons.delete", "coupons.editCredit"],
   input: CouponIdInput,

@@ -2,8 +2,8 @@ import { type Coupon, EditCouponInput, rightToCoupon, ShopError } from "@counter
 import { failureOf, type Tx } from "@counterfoil/db";
 import { lockCoupon, updateCoupon, writeAudit } from "@counterfoil/domain";
 import type { z } from "zod";
-import { type ActCaller, defineAct } from "../four-eyes/act-kind.ts";
-import { checkAct } from "../four-eyes/check-act.ts";
+import { checkAct } from "../approvals/check-act.ts";
+import { type ActCaller, defineApproval } from "../approvals/define-approval.ts";
 import { checkMayAsk } from "../procedures/check-right.ts";
 import { aboutEdit, writeForm } from "./about-coupon.ts";
 import { auditedCoupon, readCoupon, withoutBarred } from "./coupon.read-model.ts";
@@ -35,7 +35,7 @@ async function editCoupon(tx: Tx, caller: ActCaller, edit: z.infer<typeof EditCo
  * Edits a coupon; carts that were quoted with it stay as quoted. Throws `coupon.not_found`, and `coupon.code_taken` when
  * another has that code in any case.
  */
-export const editCouponAct = defineAct({
+export const editCouponAct = defineApproval({
   name: "coupon.edit",
   rights: ["coupons.edit", "coupons.editCredit"],
   input: EditCouponInput,

@@ -4,7 +4,7 @@ import { done } from "../../test/done.ts";
 import { drawnForm } from "../../test/draws.ts";
 import { someAdmin, someUser } from "../../test/people-and-raffles.ts";
 import { openShop } from "../../test/shop.ts";
-import { executeAnnouncedActs } from "../acts/execute-announced-acts.ts";
+import { executeAnnounced } from "../act-kinds.ts";
 import { freezeRules } from "./freeze-rules.ts";
 
 const HOUR = 3_600_000;
@@ -111,7 +111,7 @@ describe("once a competition with a draw is open", () => {
     expect(announced).toMatchObject({ msg: "Announced. It is done in 24 hours.", act: { kind: "raffle.cancel" } });
     expect((await (await shop.as(null)).raffles.findBySlug({ slug: raffle.slug })).raffle.cancelReason).toBe("");
     shop.pass(24 * HOUR);
-    await executeAnnouncedActs(shop.deps);
+    await executeAnnounced(shop.deps);
     const rows = await shop.db.read.selectFrom("draw_log").select("line").orderBy("seq").execute();
     const kinds = rows.map(({ line }) => JSON.parse(line)).map(({ kind, competition }) => [kind, competition]);
     expect(kinds).toEqual([

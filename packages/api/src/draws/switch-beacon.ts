@@ -3,8 +3,8 @@ import { commandPayload } from "@counterfoil/core/draw";
 import type { Db, Tx } from "@counterfoil/db";
 import { appendLog, lockDraw, lockRaffles, switchBeacon as recordSwitch, SWITCH_AFTER_MS } from "@counterfoil/domain";
 import type { z } from "zod";
-import { type ActAbout, type ActCaller, defineAct } from "../four-eyes/act-kind.ts";
-import { checkAct } from "../four-eyes/check-act.ts";
+import { checkAct } from "../approvals/check-act.ts";
+import { type ActAbout, type ActCaller, defineApproval } from "../approvals/define-approval.ts";
 import { chainOfRules, decidingRound, findBeacon } from "./beacon-of-draw.ts";
 import { drawKey } from "./draw-key.ts";
 
@@ -45,7 +45,7 @@ async function aboutSwitch(db: Db, { raffle: raffleId }: Input): Promise<ActAbou
  * Lets a draw wait for the fallback chain, once its own round is a week late on every relay. Throws `draw.not_found` and
  * `draw.not_late`.
  */
-export const switchBeaconAct = defineAct({
+export const switchBeaconAct = defineApproval({
   name: "switch_beacon",
   rights: ["draws.switch"],
   input: SwitchBeaconInput,

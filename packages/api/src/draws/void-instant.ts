@@ -4,8 +4,8 @@ import type { Db, Tx } from "@counterfoil/db";
 import { appendLog, findRules, lockDraw, lockRaffles, voidPrize } from "@counterfoil/domain";
 import type { z } from "zod";
 import { fullName } from "#read-models/user-ref.ts";
-import { type ActAbout, type ActCaller, defineAct } from "../four-eyes/act-kind.ts";
-import { checkAct } from "../four-eyes/check-act.ts";
+import { checkAct } from "../approvals/check-act.ts";
+import { type ActAbout, type ActCaller, defineApproval } from "../approvals/define-approval.ts";
 import { drawKey } from "./draw-key.ts";
 import { mailVoidInstant } from "./mail-void.ts";
 
@@ -57,7 +57,7 @@ async function aboutVoid(db: Db, { raffle: raffleId, prize, reason }: Input): Pr
  * Takes an instant prize from its winner, for a reason of the rules, and retires its number: it is never sold again, and stands
  * among the void positions of the lock. Throws `draw.not_found`, `draw.locked`, `prize.not_found`, `prize.handed_over` and `prize.voided`.
  */
-export const voidInstantAct = defineAct({
+export const voidInstantAct = defineApproval({
   name: "void_instant",
   rights: ["draws.void"],
   input: VoidInstantInput,

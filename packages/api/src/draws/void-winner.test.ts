@@ -6,7 +6,7 @@ import { done } from "../../test/done.ts";
 import { type LockedDraw, lockedDraw, recorded, roundAt } from "../../test/locked-draw.ts";
 import { someUser } from "../../test/people-and-raffles.ts";
 import { openShop, type TestShop } from "../../test/shop.ts";
-import { executeAnnouncedActs } from "../acts/execute-announced-acts.ts";
+import { executeAnnounced } from "../act-kinds.ts";
 import { listMails } from "../mail/list-mails.ts";
 import { drawDue } from "./draw-due.ts";
 import { fetchBeacons } from "./fetch-beacons.ts";
@@ -102,11 +102,11 @@ describe("voiding a winner", () => {
     expect(announced.announced.map((act) => act.void)).toEqual([taken]);
     await expect(byOlga.acts.approve({ id: act._id })).toBeRefused("act.announced");
     shop.pass(DAY - 1);
-    await executeAnnouncedActs(shop.deps);
+    await executeAnnounced(shop.deps);
     expect((await resultsOf(shop, draw)).voids).toEqual([]);
     shop.pass(1);
-    await executeAnnouncedActs(shop.deps);
-    await executeAnnouncedActs(shop.deps);
+    await executeAnnounced(shop.deps);
+    await executeAnnounced(shop.deps);
     expect(await resultsOf(shop, draw)).toMatchObject({
       announced: [],
       voids: [{ ...unreachable, decidedBy: "announced" }],
@@ -128,7 +128,7 @@ describe("voiding a winner", () => {
       .set({ roles: json(roles) })
       .execute();
     shop.pass(DAY);
-    await executeAnnouncedActs(shop.deps);
+    await executeAnnounced(shop.deps);
     expect((await resultsOf(shop, draw)).voids).toEqual([]);
   });
 

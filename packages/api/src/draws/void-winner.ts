@@ -3,8 +3,8 @@ import { commandPayload, drawOrder, givePrizes, voidPayload } from "@counterfoil
 import type { Db, Row, Tx } from "@counterfoil/db";
 import { appendLog, type GivenPrize, lockDraw, lockRaffles, recordVoid } from "@counterfoil/domain";
 import type { z } from "zod";
-import { type ActAbout, type ActCaller, defineAct } from "../four-eyes/act-kind.ts";
-import { checkAct } from "../four-eyes/check-act.ts";
+import { checkAct } from "../approvals/check-act.ts";
+import { type ActAbout, type ActCaller, defineApproval } from "../approvals/define-approval.ts";
 import { type CommittedDraw, prizesOfDraw, readCommitted } from "./compute-draw.ts";
 import { drawKey } from "./draw-key.ts";
 import { currentPlaces, listPlaces, voidsOf } from "./draw-places.ts";
@@ -108,7 +108,7 @@ async function aboutVoid(db: Db, { raffle: raffleId, prize, reason }: Input): Pr
  * Takes a prize from its winner, for a reason of the rules, and gives it to the next in the order of the draw. Throws
  * `draw.not_found`, `draw.not_drawn` and `draw.no_winner`.
  */
-export const voidWinnerAct = defineAct({
+export const voidWinnerAct = defineApproval({
   name: "void_winner",
   rights: ["draws.void"],
   input: VoidWinnerInput,

@@ -9,7 +9,7 @@ import {
 import type { Db } from "@counterfoil/db";
 import type { z } from "zod";
 import { fullName } from "#read-models/user-ref.ts";
-import type { ActAbout } from "../four-eyes/act-kind.ts";
+import type { ActAbout } from "../approvals/define-approval.ts";
 import { orderByEither } from "./orders.read-model.ts";
 
 async function findWhole(db: Db, orderId: string) {

@@ -11,8 +11,8 @@ import {
   writeAudit,
 } from "@counterfoil/domain";
 import type { z } from "zod";
-import { type ActCaller, defineAct } from "../four-eyes/act-kind.ts";
-import { checkAct } from "../four-eyes/check-act.ts";
+import { checkAct } from "../approvals/check-act.ts";
+import { type ActCaller, defineApproval } from "../approvals/define-approval.ts";
 import { aboutVoid } from "./about-order.ts";
 import { orderByEither } from "./orders.read-model.ts";
 
@@ -44,7 +44,7 @@ async function deleteOrder(
  * `order.refund_in_progress` until a refund has ended, `entries.final` when `afterFinal` is false, and `prize.handed_over`
  * unless `keepPrizes` is given.
  */
-export const voidAct = defineAct({
+export const voidAct = defineApproval({
   name: "order.void",
   rights: ["orders.delete"],
   input: DeleteOrderInput,

@@ -13,7 +13,7 @@ import {
   RefundAnswer,
   RefundInput,
 } from "@counterfoil/core";
-import { actOrAsk, answerOf } from "../four-eyes/act-or-ask.ts";
+import { actOrAsk, answerOf } from "../approvals/act-or-ask.ts";
 import { actProcedure, router, staffProcedure, userProcedure } from "../procedures/trpc.ts";
 import { voidAct } from "./delete-order.ts";
 import { exportOrders } from "./export-orders.ts";

@@ -23,10 +23,10 @@ import {
   writeAudit,
 } from "@counterfoil/domain";
 import type { z } from "zod";
+import { actOrAsk, type Outcome } from "../approvals/act-or-ask.ts";
+import { checkAct } from "../approvals/check-act.ts";
+import { type ActCaller, defineApproval } from "../approvals/define-approval.ts";
 import type { Deps } from "../deps.ts";
-import { type ActCaller, defineAct } from "../four-eyes/act-kind.ts";
-import { actOrAsk, type Outcome } from "../four-eyes/act-or-ask.ts";
-import { checkAct } from "../four-eyes/check-act.ts";
 import { aboutRefund } from "./about-order.ts";
 import { findOrder } from "./find-order.ts";
 import { orderByEither } from "./orders.read-model.ts";
@@ -93,7 +93,7 @@ async function refundProgress(db: Db, { subject_id: ref, decided_at }: Row<"acts
 }
 
 /** The refund of an order as an act: approved, its row is written, and the job sends it right after. */
-export const refundAct = defineAct({
+export const refundAct = defineApproval({
   name: "order.refund",
   rights: ["orders.refund", "orders.refundLarge"],
   input: RefundInput,

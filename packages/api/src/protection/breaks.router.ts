@@ -9,7 +9,7 @@ import {
   StopInput,
   UndoBreakInput,
 } from "@counterfoil/core";
-import { actOrAsk, answerOf } from "../four-eyes/act-or-ask.ts";
+import { actOrAsk, answerOf } from "../approvals/act-or-ask.ts";
 import { actProcedure, router, staffProcedure, userProcedure, visitorProcedure } from "../procedures/trpc.ts";
 import { liftStopAct } from "./lift-stop.ts";
 import { askToReturn, confirmReturn } from "./return-from-suspension.ts";

@@ -3,8 +3,8 @@ import type { Db, Tx } from "@counterfoil/db";
 import { endRestrictions, findUser, lockStops, lockUserAndOwners, writeAudit } from "@counterfoil/domain";
 import type { z } from "zod";
 import { fullName } from "#read-models/user-ref.ts";
-import { type ActAbout, type ActCaller, defineAct } from "../four-eyes/act-kind.ts";
-import { checkAct } from "../four-eyes/check-act.ts";
+import { checkAct } from "../approvals/check-act.ts";
+import { type ActAbout, type ActCaller, defineApproval } from "../approvals/define-approval.ts";
 
 type Input = z.infer<typeof LiftStopInput>;
 
@@ -40,7 +40,7 @@ async function aboutLifting(db: Db, { id }: Input): Promise<ActAbout> {
 }
 
 /** Lifts a stop by staff; a break that the customer chose stays. Throws `stop.none`, `user.not_found`. */
-export const liftStopAct = defineAct({
+export const liftStopAct = defineApproval({
   name: "user.liftStop",
   rights: ["care.liftStop"],
   input: LiftStopInput,

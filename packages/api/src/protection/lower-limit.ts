@@ -1,7 +1,7 @@
 import { inTransaction } from "@counterfoil/db";
 import { addCareNote, endLowering, lockUser, lowerLimit, stopAttemptsOverLimit, writeAudit } from "@counterfoil/domain";
+import { checkNotOwn } from "../approvals/own-affairs.ts";
 import type { Deps } from "../deps.ts";
-import { checkNotOwn } from "../four-eyes/own-affairs.ts";
 import { protectionPolicy } from "../protection-rules/protection-policy.ts";
 
 interface ByStaff {

@@ -1,8 +1,8 @@
 import { ShopError } from "@counterfoil/core";
 import { inTransaction } from "@counterfoil/db";
 import { addCareNote, lockUser, recogniseExcluded, saveBirthDate, writeAudit } from "@counterfoil/domain";
+import { checkNotOwn } from "../approvals/own-affairs.ts";
 import type { Deps } from "../deps.ts";
-import { checkNotOwn } from "../four-eyes/own-affairs.ts";
 import { checkAge } from "../protection-rules/check-age.ts";
 import { exclusionPolicy } from "../protection-rules/exclusion-policy.ts";
 import { checkReauthenticated, type Session } from "../sessions/sessions.ts";

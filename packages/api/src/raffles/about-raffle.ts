@@ -12,7 +12,7 @@ import {
 import type { Db, Row } from "@counterfoil/db";
 import type { z } from "zod";
 import { instantPrizesOf } from "#read-models/whole-raffle.ts";
-import type { ActAbout } from "../four-eyes/act-kind.ts";
+import type { ActAbout } from "../approvals/define-approval.ts";
 
 type Field = (typeof soldFields)[number];
 type Edit = z.output<typeof EditRaffleInput>;

@@ -2,8 +2,8 @@ import { type AdminRaffle, changedFields, EditRaffleInput, isoOrNull, soldFields
 import type { Tx } from "@counterfoil/db";
 import { updateRaffle, writeAudit } from "@counterfoil/domain";
 import type { z } from "zod";
-import { type ActCaller, defineAct } from "../four-eyes/act-kind.ts";
-import { checkAct } from "../four-eyes/check-act.ts";
+import { checkAct } from "../approvals/check-act.ts";
+import { type ActCaller, defineApproval } from "../approvals/define-approval.ts";
 import { checkRight } from "../procedures/check-right.ts";
 import { aboutEdit } from "./about-raffle.ts";
 import { readAdminRaffle } from "./admin-raffle.read-model.ts";
@@ -50,7 +50,7 @@ function writeEdit({ startDate, endDate, drawAt, updatedAt, ...others }: Input) 
  * change the right to edit, and to change what buyers pay for, once it was live or has a ticket, a right that wants recent
  * proof and a second admin: throws `role.missing` and `session.unproven`.
  */
-export const editRaffleAct = defineAct({
+export const editRaffleAct = defineApproval({
   name: "raffle.edit",
   rights: ["raffles.edit", "raffles.publish"],
   input: EditRaffleInput,

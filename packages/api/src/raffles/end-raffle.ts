@@ -1,8 +1,8 @@
 import { type AdminRaffle, IdInput, toIso } from "@counterfoil/core";
 import type { Tx } from "@counterfoil/db";
 import { endRaffle as end, writeAudit } from "@counterfoil/domain";
-import { type ActCaller, defineAct } from "../four-eyes/act-kind.ts";
-import { checkAct } from "../four-eyes/check-act.ts";
+import { checkAct } from "../approvals/check-act.ts";
+import { type ActCaller, defineApproval } from "../approvals/define-approval.ts";
 import { aboutEnd } from "./about-raffle.ts";
 import { readAdminRaffle } from "./admin-raffle.read-model.ts";
 
@@ -20,7 +20,7 @@ async function endRaffle(tx: Tx, caller: ActCaller, { id }: { id: string }): Pro
 }
 
 /** Ends a running competition now. Throws `raffle.gone`, `raffle.not_started` and `raffle.ended`. */
-export const endRaffleAct = defineAct({
+export const endRaffleAct = defineApproval({
   name: "raffle.end",
   rights: ["raffles.editSold"],
   input: IdInput,

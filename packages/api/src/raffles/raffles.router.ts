@@ -24,7 +24,7 @@ import {
   TakenNumbers,
   toIso,
 } from "@counterfoil/core";
-import { actOrAsk, answerOf } from "../four-eyes/act-or-ask.ts";
+import { actOrAsk, answerOf } from "../approvals/act-or-ask.ts";
 import { actProcedure, publicProcedure, router, staffProcedure } from "../procedures/trpc.ts";
 import { createRaffle } from "./create-raffle.ts";
 import { editRaffleAct } from "./edit-raffle.ts";

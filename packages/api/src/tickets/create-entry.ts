@@ -19,8 +19,8 @@ import {
 import type { z } from "zod";
 import { auditedEntry, entriesOf, toTicketPurchase } from "#read-models/ticket-purchase.ts";
 import { fullName } from "#read-models/user-ref.ts";
-import { type ActAbout, type ActCaller, defineAct } from "../four-eyes/act-kind.ts";
-import { checkAct } from "../four-eyes/check-act.ts";
+import { checkAct } from "../approvals/check-act.ts";
+import { type ActAbout, type ActCaller, defineApproval } from "../approvals/define-approval.ts";
 import { protectionPolicy } from "../protection-rules/protection-policy.ts";
 
 type Input = z.infer<typeof CreateEntryInput>;
@@ -98,7 +98,7 @@ async function aboutCreate(db: Db, { user, raffle: raffleId, ticketNum }: Input)
  * `raffle.not_found`, `raffle.cancelled`, what keeps the user from entering, `entry.no_such_number`, `entry.number_taken`, `draw.locked`, and
  * `entries.final` when `afterFinal` is false.
  */
-export const createEntryAct = defineAct({
+export const createEntryAct = defineApproval({
   name: "entry.create",
   rights: ["entries.add"],
   input: CreateEntryInput,

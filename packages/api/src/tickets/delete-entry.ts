@@ -14,8 +14,8 @@ import type { z } from "zod";
 import { ticketNumOf } from "#read-models/ticket.ts";
 import { auditedEntry, entriesOf } from "#read-models/ticket-purchase.ts";
 import { fullName } from "#read-models/user-ref.ts";
-import { type ActAbout, type ActCaller, defineAct } from "../four-eyes/act-kind.ts";
-import { checkAct } from "../four-eyes/check-act.ts";
+import { checkAct } from "../approvals/check-act.ts";
+import { type ActAbout, type ActCaller, defineApproval } from "../approvals/define-approval.ts";
 
 type Input = z.infer<typeof EntryIdInput>;
 
@@ -77,7 +77,7 @@ async function aboutDelete(db: Db, { id }: Input): Promise<ActAbout> {
  * `entry.refund_in_progress`, `entries.final` when `afterFinal` is false, and `prize.handed_over` unless `keepPrizes`
  * is given.
  */
-export const deleteEntryAct = defineAct({
+export const deleteEntryAct = defineApproval({
   name: "entry.delete",
   rights: ["entries.remove"],
   input: EntryIdInput,

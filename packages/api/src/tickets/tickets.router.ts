@@ -21,7 +21,7 @@ import {
   toIso,
   UnavailableAnswer,
 } from "@counterfoil/core";
-import { actOrAsk, answerOf } from "../four-eyes/act-or-ask.ts";
+import { actOrAsk, answerOf } from "../approvals/act-or-ask.ts";
 import {
   actProcedure,
   buyerProcedure,

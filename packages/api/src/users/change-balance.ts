@@ -18,8 +18,8 @@ import {
 } from "@counterfoil/domain";
 import type { z } from "zod";
 import { fullName } from "#read-models/user-ref.ts";
-import { type ActAbout, type ActCaller, defineAct } from "../four-eyes/act-kind.ts";
-import { checkAct } from "../four-eyes/check-act.ts";
+import { checkAct } from "../approvals/check-act.ts";
+import { type ActAbout, type ActCaller, defineApproval } from "../approvals/define-approval.ts";
 import { auditedUser } from "./admin-users.read-model.ts";
 
 export const WANTS_AMOUNT = "Enter an amount that is not 0";
@@ -74,7 +74,7 @@ async function aboutBalance(db: Db, { id, amount, notes }: Input): Promise<ActAb
  * the admin saw is not what comes of it, and `balance.repeated` when the same change was made a moment ago. What an open
  * payment holds stays.
  */
-export const balanceAct = defineAct({
+export const balanceAct = defineApproval({
   name: "balance.change",
   rights: ["balance.change", "balance.changeLarge"],
   input: BalanceActInput,

@@ -3,9 +3,9 @@ import type { Db, Tx } from "@counterfoil/db";
 import { changeRoles, findUser, lockUserAndOwners, writeAudit } from "@counterfoil/domain";
 import type { z } from "zod";
 import { fullName } from "#read-models/user-ref.ts";
-import { type ActAbout, type ActCaller, defineAct } from "../four-eyes/act-kind.ts";
-import { checkAct } from "../four-eyes/check-act.ts";
-import { checkTwoOwnersStay } from "../four-eyes/second-admins.ts";
+import { checkAct } from "../approvals/check-act.ts";
+import { type ActAbout, type ActCaller, defineApproval } from "../approvals/define-approval.ts";
+import { checkTwoOwnersStay } from "../approvals/second-admins.ts";
 import { auditedUser } from "./admin-users.read-model.ts";
 
 type Input = z.infer<typeof ChangeRolesActInput>;
@@ -48,7 +48,7 @@ async function aboutRoles(db: Db, input: Input): Promise<ActAbout> {
 }
 
 /** Says which roles a user has from now on. Throws `admin.last` when no owner would be left, `act.no_second` when one would. */
-export const rolesAct = defineAct({
+export const rolesAct = defineApproval({
   name: "user.changeRoles",
   rights: ["roles.change"],
   input: ChangeRolesActInput,

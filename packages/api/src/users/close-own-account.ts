@@ -9,8 +9,8 @@ import {
   queueMail,
   writeOutcome,
 } from "@counterfoil/domain";
+import { checkTwoOwnersStay } from "../approvals/second-admins.ts";
 import type { Deps } from "../deps.ts";
-import { checkTwoOwnersStay } from "../four-eyes/second-admins.ts";
 import { eraseEverywhere } from "./delete-user.ts";
 
 /** Counts the entries of a user in competitions that have not ended. */

@@ -26,10 +26,10 @@ import {
   writeAudit,
 } from "@counterfoil/domain";
 import { fullName } from "#read-models/user-ref.ts";
+import { checkAct } from "../approvals/check-act.ts";
+import { type ActAbout, type ActCaller, defineApproval } from "../approvals/define-approval.ts";
+import { checkTwoOwnersStay } from "../approvals/second-admins.ts";
 import type { Deps } from "../deps.ts";
-import { type ActAbout, type ActCaller, defineAct } from "../four-eyes/act-kind.ts";
-import { checkAct } from "../four-eyes/check-act.ts";
-import { checkTwoOwnersStay } from "../four-eyes/second-admins.ts";
 import { exclusionPolicy } from "../protection-rules/exclusion-policy.ts";
 import { limitSubject } from "../rate-limits/rate-limit.ts";
 
@@ -83,7 +83,7 @@ async function aboutErase(db: Db, { id }: { id: string }): Promise<ActAbout> {
  * cards are deleted. Orders, payment attempts, audit and ledger keep what the books need; names, addresses and mails
  * are erased. Throws `admin.last` for the last owner, `user.gone` when there is no such user.
  */
-export const eraseAct = defineAct({
+export const eraseAct = defineApproval({
   name: "user.erase",
   rights: ["people.erase"],
   input: UserActInput,

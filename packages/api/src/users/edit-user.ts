@@ -11,8 +11,8 @@ import {
   writeAudit,
 } from "@counterfoil/domain";
 import type { z } from "zod";
+import { actOrAsk, type Outcome } from "../approvals/act-or-ask.ts";
 import type { Deps } from "../deps.ts";
-import { actOrAsk, type Outcome } from "../four-eyes/act-or-ask.ts";
 import { checkRight } from "../procedures/check-right.ts";
 import { exclusionPolicy } from "../protection-rules/exclusion-policy.ts";
 import type { Session } from "../sessions/sessions.ts";

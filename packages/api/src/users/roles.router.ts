@@ -1,5 +1,5 @@
 import { AdminUserAnswer, ChangeRolesInput, messages, orWaiting, StaffAnswer } from "@counterfoil/core";
-import { actOrAsk, answerOf } from "../four-eyes/act-or-ask.ts";
+import { actOrAsk, answerOf } from "../approvals/act-or-ask.ts";
 import { actProcedure, router, staffProcedure } from "../procedures/trpc.ts";
 import { findAdminUser } from "./admin-users.read-model.ts";
 import { rolesAct } from "./change-user-roles.ts";

@@ -15,7 +15,7 @@ import {
   VerifyUserInput,
 } from "@counterfoil/core";
 import { z } from "zod";
-import { actOrAsk, answerOf } from "../four-eyes/act-or-ask.ts";
+import { actOrAsk, answerOf } from "../approvals/act-or-ask.ts";
 import { actProcedure, router, sessionProcedure, staffProcedure } from "../procedures/trpc.ts";
 import { checkReauthenticated } from "../sessions/sessions.ts";
 import { balanceAct } from "./change-balance.ts";

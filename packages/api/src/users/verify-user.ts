@@ -11,8 +11,8 @@ import {
 } from "@counterfoil/domain";
 import type { z } from "zod";
 import { fullName } from "#read-models/user-ref.ts";
-import { type ActAbout, type ActCaller, defineAct } from "../four-eyes/act-kind.ts";
-import { checkAct } from "../four-eyes/check-act.ts";
+import { checkAct } from "../approvals/check-act.ts";
+import { type ActAbout, type ActCaller, defineApproval } from "../approvals/define-approval.ts";
 import { exclusionPolicy } from "../protection-rules/exclusion-policy.ts";
 
 type Input = z.infer<typeof VerifyUserInput>;
@@ -47,7 +47,7 @@ async function aboutVerify(db: Db, { email }: Input): Promise<ActAbout> {
 }
 
 /** Verifies an account manually, with the console's code for it. Throws `user.wrong_code`, `email.taken`. */
-export const verifyAct = defineAct({
+export const verifyAct = defineApproval({
   name: "user.verify",
   rights: ["people.verify"],
   input: VerifyUserInput,

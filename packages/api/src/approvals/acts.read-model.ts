@@ -2,7 +2,7 @@ import { type Act, actTitles, isActKind, isoOrNull, mayUse, toIso } from "@count
 import type { Db, Row } from "@counterfoil/db";
 import { readSamePerson } from "@counterfoil/domain";
 import { toUserRef } from "#read-models/user-ref.ts";
-import { isOtherPerson } from "../four-eyes/second-admins.ts";
+import { isOtherPerson } from "./second-admins.ts";
 
 type User = Row<"users">;
 

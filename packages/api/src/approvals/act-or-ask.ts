@@ -14,8 +14,8 @@ import { toUserRef } from "#read-models/user-ref.ts";
 import type { Deps } from "../deps.ts";
 import { checkHoldsAny } from "../procedures/check-right.ts";
 import type { Session } from "../sessions/sessions.ts";
-import type { ActKind, BoundAct } from "./act-kind.ts";
 import { SecondAdminNeeded } from "./check-act.ts";
+import type { ActKind, BoundAct } from "./define-approval.ts";
 import { findSecondAdmins } from "./second-admins.ts";
 
 type ActDeps = Pick<Deps, "db" | "config" | "clock">;

@@ -75,7 +75,7 @@ export interface ActKind<Name extends ActKindName, Input, Result> {
 }
 
 /** Returns a kind of act from what is special about it. */
-export function defineAct<Name extends ActKindName, Input, Result>({
+export function defineApproval<Name extends ActKindName, Input, Result>({
   name,
   rights,
   input: schema,

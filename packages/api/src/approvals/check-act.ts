@@ -3,7 +3,7 @@ import type { Row, Tx } from "@counterfoil/db";
 import { findUser, writeAudit } from "@counterfoil/domain";
 import { checkMayAsk, checkRight } from "../procedures/check-right.ts";
 import { checkReauthenticated } from "../sessions/sessions.ts";
-import type { ActCaller } from "./act-kind.ts";
+import type { ActCaller } from "./define-approval.ts";
 import { needsSomebodyElse } from "./own-affairs.ts";
 
 /** Undoes the transaction of something that requires a second admin or a notice to the public, so that it is asked for instead. */

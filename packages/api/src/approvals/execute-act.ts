@@ -1,7 +1,7 @@
 import { canonicalJson, type ErrorCategory, type ErrorCode, ShopError } from "@counterfoil/core";
 import type { Row, Tx } from "@counterfoil/db";
-import { readStoredAct } from "../act-kinds.ts";
-import type { ActCaller } from "../four-eyes/act-kind.ts";
+import type { ActCaller } from "./define-approval.ts";
+import { type ActKinds, readStoredAct } from "./read-act.ts";
 
 /** Errors that say nothing of what is to be done: the act goes on waiting. */
 const passing: ReadonlySet<ErrorCategory> = new Set([
@@ -39,17 +39,18 @@ export class CannotBeDone extends Error {
 }
 
 interface Execution {
+  kinds: ActKinds;
   act: Row<"acts">;
   /** Its session is that of the requester. */
   caller: ActCaller;
 }
 
 /** Does what was asked for. Throws `CannotBeDone` for what is wrong with it, and other errors as they come. */
-export async function executeAct(tx: Tx, { act, caller }: Execution): Promise<void> {
+export async function executeAct(tx: Tx, { kinds, act, caller }: Execution): Promise<void> {
   // What is done is done for the one who asked, whose sums of the day it counts to; that it was approved is a row of its own.
   const asRequester: Tx = { ...tx, actor: { kind: "admin", userId: caller.session.user.id } };
   try {
-    const bound = readStoredAct(act);
+    const bound = readStoredAct(kinds, act);
     const today = await bound?.about(tx.sql);
     if (!bound || canonicalJson(today?.expect) !== canonicalJson(act.command.expect))
       throw new ShopError("act.changed");

@@ -1,10 +1,10 @@
-import { type ActKindName, type ActPreview, ShopError } from "@counterfoil/core";
+import { type ActPreview, ShopError } from "@counterfoil/core";
 import { inTransaction } from "@counterfoil/db";
-import { readAct } from "../act-kinds.ts";
 import type { Deps } from "../deps.ts";
-import { SecondAdminNeeded } from "../four-eyes/check-act.ts";
 import { checkHoldsAny } from "../procedures/check-right.ts";
 import type { Session } from "../sessions/sessions.ts";
+import { SecondAdminNeeded } from "./check-act.ts";
+import type { BoundAct } from "./define-approval.ts";
 
 /** Thrown to roll a transaction back in which an act was only previewed. */
 class RollBack extends Error {}
@@ -17,9 +17,8 @@ class RollBack extends Error {}
 export async function previewAct(
   deps: Pick<Deps, "db" | "config" | "clock">,
   session: Pick<Session, "user" | "reauthenticatedAt">,
-  { kind, command }: { kind: ActKindName; command: Record<string, unknown> },
+  bound: BoundAct,
 ): Promise<ActPreview> {
-  const bound = readAct(kind, command);
   checkHoldsAny(deps, session.user, bound.rights, { orAsk: true });
   // Reauthentication is only required when the act is really done.
   const proven = { ...session, reauthenticatedAt: deps.clock() };

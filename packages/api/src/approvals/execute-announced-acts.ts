@@ -3,8 +3,10 @@ import { inTransaction, type Tx } from "@counterfoil/db";
 import { lockAct, lockStaff, transitionAct, writeOutcome } from "@counterfoil/domain";
 import type { Deps } from "../deps.ts";
 import { CannotBeDone, executeAct } from "./execute-act.ts";
+import type { ActKinds } from "./read-act.ts";
 
-type ActDeps = Pick<Deps, "db" | "config" | "clock" | "log">;
+export type AnnouncedDeps = Pick<Deps, "db" | "config" | "clock" | "log">;
+type ActDeps = AnnouncedDeps & { kinds: ActKinds };
 
 /** The most that one run does. */
 const BATCH = 50;
@@ -17,7 +19,7 @@ async function doLocked(tx: Tx, deps: ActDeps, id: string): Promise<void> {
   const requester = staff.find((one) => one.id === act.asked_by);
   if (!requester || !isStaff(requester)) throw new CannotBeDone("act.changed");
   const session = { user: requester, reauthenticatedAt: act.asked_at };
-  await executeAct(tx, { act, caller: { deps, session, wasAnnounced: true } });
+  await executeAct(tx, { kinds: deps.kinds, act, caller: { deps, session, wasAnnounced: true } });
   await transitionAct(tx, { act, to: "done", decidedBy: null });
   const after = { kind: act.kind, subject: act.subject, subjectId: act.subject_id };
   await writeOutcome(tx, { adminId: requester.id, action: "announced done", subject: "act", subjectId: id, after });

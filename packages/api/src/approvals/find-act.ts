@@ -1,14 +1,14 @@
 import { type ActDetails, mayAsk, ShopError } from "@counterfoil/core";
 import type { Db, Row } from "@counterfoil/db";
-import { readStoredAct } from "../act-kinds.ts";
 import type { Deps } from "../deps.ts";
-import type { ActAbout } from "../four-eyes/act-kind.ts";
 import { readActs } from "./acts.read-model.ts";
+import type { ActAbout, BoundAct } from "./define-approval.ts";
+import { type ActKinds, readStoredAct } from "./read-act.ts";
 
 /** Reads what is said of an act today; null when what it was about is gone. */
-async function readToday(db: Db, act: Row<"acts">): Promise<ActAbout | null> {
+async function readToday(db: Db, bound: BoundAct | null): Promise<ActAbout | null> {
   try {
-    return (await readStoredAct(act)?.about(db)) ?? null;
+    return (await bound?.about(db)) ?? null;
   } catch (error) {
     if (error instanceof ShopError) return null;
     throw error;
@@ -17,7 +17,7 @@ async function readToday(db: Db, act: Row<"acts">): Promise<ActAbout | null> {
 
 /** Finds an act with what it would do today and what has changed since, or how it goes on after it was done. Throws `act.not_found`, also without a right to see it. */
 export async function findAct(
-  { db, clock }: Pick<Deps, "db" | "clock">,
+  { db, clock, kinds }: Pick<Deps, "db" | "clock"> & { kinds: ActKinds },
   reader: Row<"users">,
   id: string,
 ): Promise<ActDetails> {
@@ -25,8 +25,9 @@ export async function findAct(
   if (!row || !mayAsk(reader, row.needs)) throw new ShopError("act.not_found");
   const [act] = await readActs(db.read, { acts: [row], reader, now: clock() });
   if (!act) throw new ShopError("act.not_found");
-  const today = row.state === "asked" ? await readToday(db.read, row) : null;
-  const progress = row.state === "done" ? await readStoredAct(row)?.progress(db.read, row) : null;
+  const bound = readStoredAct(kinds, row);
+  const today = row.state === "asked" ? await readToday(db.read, bound) : null;
+  const progress = row.state === "done" ? await bound?.progress(db.read, row) : null;
   const asked = Object.entries(row.command.expect);
   return {
     ...act,

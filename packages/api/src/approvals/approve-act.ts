@@ -2,12 +2,13 @@ import { type ErrorCode, mayUse, ShopError, whoMay } from "@counterfoil/core";
 import { inTransaction, type Tx } from "@counterfoil/db";
 import { readSamePerson, transitionAct, writeAudit } from "@counterfoil/domain";
 import type { Deps } from "../deps.ts";
-import { isOtherPerson } from "../four-eyes/second-admins.ts";
 import type { Session } from "../sessions/sessions.ts";
 import { CannotBeDone, executeAct } from "./execute-act.ts";
 import { expireAct, failAct, type LockedAct, lockForDecision } from "./lock-for-decision.ts";
+import type { ActKinds } from "./read-act.ts";
+import { isOtherPerson } from "./second-admins.ts";
 
-type ActDeps = Pick<Deps, "db" | "config" | "clock">;
+type ActDeps = Pick<Deps, "db" | "config" | "clock"> & { kinds: ActKinds };
 type Decider = Pick<Session, "user" | "reauthenticatedAt">;
 interface Decision {
   id: string;
@@ -32,7 +33,7 @@ async function approveLocked(tx: Tx, deps: ActDeps, session: Decider, { id, note
   await checkMayDecide(tx, locked);
   if (act.due_at !== null) throw new ShopError("act.announced");
   const asking = { ...session, user: requester };
-  await executeAct(tx, { act, caller: { deps, session: asking, approver: decider } });
+  await executeAct(tx, { kinds: deps.kinds, act, caller: { deps, session: asking, approver: decider } });
   await transitionAct(tx, { act, to: "done", decidedBy: decider.id, note });
   const after = { kind: act.kind, subject: act.subject, subjectId: act.subject_id, askedBy: requester.id };
   await writeAudit(tx, { action: "approve", subject: "act", subjectId: id, after });

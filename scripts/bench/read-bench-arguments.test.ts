@@ -70,12 +70,10 @@ describe("the command line of pnpm bench", () => {
   });
 });
 
-describe("the command line of pnpm bench draw", () => {
-  it("locks a million lines when it says nothing, or as many thousands as it says", () => {
-    expect(readDrawArguments([])).toEqual({ postgres: false, lines: 1_000_000 });
-    expect(readDrawArguments(["2000000", "--postgres"])).toEqual({ postgres: true, lines: 2_000_000 });
-    for (const wrong of ["0", "1500", "two", "10000000", "--only"]) {
-      expect(() => readDrawArguments([wrong])).toThrow("given in thousands");
-    }
-  });
+it("the command line of pnpm bench draw locks a million lines when it says nothing, or as many thousands as it says", () => {
+  expect(readDrawArguments([])).toEqual({ postgres: false, lines: 1_000_000 });
+  expect(readDrawArguments(["2000000", "--postgres"])).toEqual({ postgres: true, lines: 2_000_000 });
+  for (const wrong of ["0", "1500", "two", "10000000", "--only"]) {
+    expect(() => readDrawArguments([wrong])).toThrow("given in thousands");
+  }
 });

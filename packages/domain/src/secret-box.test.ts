@@ -53,12 +53,10 @@ describe("a sealed secret", () => {
   });
 });
 
-describe("a fingerprint", () => {
-  it("is the same for the same text, key and purpose alone", () => {
-    const print = fingerprint(keys.newest, "cards", "tok");
-    expect(fingerprint(keys.newest, "cards", "tok")).toBe(print);
-    expect(fingerprint(keys.newest, "cards", "tak")).not.toBe(print);
-    expect(fingerprint(keys.newest, "totp", "tok")).not.toBe(print);
-    expect(fingerprint(dataKeysOf([newer], session).newest, "cards", "tok")).not.toBe(print);
-  });
+it("a fingerprint is the same for the same text, key and purpose alone", () => {
+  const print = fingerprint(keys.newest, "cards", "tok");
+  expect(fingerprint(keys.newest, "cards", "tok")).toBe(print);
+  expect(fingerprint(keys.newest, "cards", "tak")).not.toBe(print);
+  expect(fingerprint(keys.newest, "totp", "tok")).not.toBe(print);
+  expect(fingerprint(dataKeysOf([newer], session).newest, "cards", "tok")).not.toBe(print);
 });

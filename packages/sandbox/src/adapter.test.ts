@@ -22,19 +22,17 @@ async function someServer(answer: { status: number; body: string } | null): Prom
   return address && typeof address === "object" ? `http://127.0.0.1:${address.port}` : "";
 }
 
-describe("a payment for debit cards only", () => {
-  it("is taken from debit and prepaid cards, and from no other", async () => {
-    const sandbox = await openSandbox();
-    const { ref, redirectUrl } = await sandbox.open({ debitOnly: true });
-    for (const pan of ["4000000000000176", "4000000000000184", "4000000000000200"]) {
-      const page = await sandbox.pay(redirectUrl, pan);
-      expect(page.status).toBe(422);
-      expect(await page.text()).toContain("This payment takes debit cards only. Please use another card.");
-    }
-    expect(await sandbox.provider.query(ref)).toEqual({ kind: "open" });
-    expect((await sandbox.pay(redirectUrl, "4000000000000192")).status).toBe(303);
-    expect(await sandbox.provider.query(ref)).toMatchObject({ event: { card: { funding: "prepaid" } } });
-  });
+it("a payment for debit cards only is taken from debit and prepaid cards, and from no other", async () => {
+  const sandbox = await openSandbox();
+  const { ref, redirectUrl } = await sandbox.open({ debitOnly: true });
+  for (const pan of ["4000000000000176", "4000000000000184", "4000000000000200"]) {
+    const page = await sandbox.pay(redirectUrl, pan);
+    expect(page.status).toBe(422);
+    expect(await page.text()).toContain("This payment takes debit cards only. Please use another card.");
+  }
+  expect(await sandbox.provider.query(ref)).toEqual({ kind: "open" });
+  expect((await sandbox.pay(redirectUrl, "4000000000000192")).status).toBe(303);
+  expect(await sandbox.provider.query(ref)).toMatchObject({ event: { card: { funding: "prepaid" } } });
 });
 
 describe("a provider that gives no answer is away: what it did is unknown", () => {

@@ -150,16 +150,14 @@ describe("a refund that does not go as it was answered", () => {
   });
 });
 
-describe("a payment that is cancelled at the provider after it was reported paid", () => {
-  it("is no longer listed as paid, so the nightly reconciliation finds its order", async () => {
-    const { trust, charge, order, now } = await someCharge("0");
-    const period = { from: now() - 60_000, to: now() + 60_000 };
-    const listed = await trust.provider.listTransactions(period);
-    expect(listed).toMatchObject([{ attemptRef: order.ref, paidPence: 442, refundedPence: 0 }]);
-    if (charge) charge.settlestatus = "3";
-    const [after] = await trust.provider.listTransactions(period);
-    expect((after?.paidPence ?? 0) - (after?.refundedPence ?? 0)).toBe(0);
-  });
+it("a payment that is cancelled at the provider after it was reported paid is no longer listed as paid, so the nightly reconciliation finds its order", async () => {
+  const { trust, charge, order, now } = await someCharge("0");
+  const period = { from: now() - 60_000, to: now() + 60_000 };
+  const listed = await trust.provider.listTransactions(period);
+  expect(listed).toMatchObject([{ attemptRef: order.ref, paidPence: 442, refundedPence: 0 }]);
+  if (charge) charge.settlestatus = "3";
+  const [after] = await trust.provider.listTransactions(period);
+  expect((after?.paidPence ?? 0) - (after?.refundedPence ?? 0)).toBe(0);
 });
 
 describe("a query", () => {

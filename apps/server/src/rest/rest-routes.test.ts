@@ -27,14 +27,12 @@ function multipart(parts: Record<string, string | Blob>): FormData {
   return form;
 }
 
-describe("a call that does not exist", () => {
-  test("answers 405 when its path has other methods, and says which", async () => {
-    const server = await openServer();
-    const answer = await server.call("PUT", "/api/auth/login", { body: {} });
-    expect(answer.status).toBe(405);
-    expect(answer.json).toEqual(errorBody("method.not_allowed"));
-    expect(answer.headers.get("allow")).toBe("POST");
-  });
+test("a call that does not exist answers 405 when its path has other methods, and says which", async () => {
+  const server = await openServer();
+  const answer = await server.call("PUT", "/api/auth/login", { body: {} });
+  expect(answer.status).toBe(405);
+  expect(answer.json).toEqual(errorBody("method.not_allowed"));
+  expect(answer.headers.get("allow")).toBe("POST");
 });
 
 describe("a body that cannot be read is 422", () => {

@@ -201,28 +201,26 @@ describe("a shop that is busy", () => {
   });
 });
 
-describe("an admin whose rights are taken away", () => {
-  it("is led out of the console with a sentence", async () => {
-    let isAdmin = true;
-    visit(
-      "/admin/raffles/boat",
-      {
-        ...boatAnswers,
-        "auth.me": () => ({ user: isAdmin ? admin : bea }),
-        "raffles.listGroups": { raffles: [], now },
-        "cancellations.create": () => errorResponse(403, "admin.required"),
-      },
-      admin,
-    );
-    await userEvent.click(await screen.findByRole("button", { name: "More actions" }));
-    await userEvent.click(await screen.findByRole("menuitem", { name: "Cancel raffle" }));
-    isAdmin = false;
-    await userEvent.click(
-      within(await screen.findByRole("dialog", { name: `Cancel ${boat.name}?` })).getByRole("button", {
-        name: "Cancel and refund",
-      }),
-    );
-    await screen.findByText("You can no longer use the console: your rights have changed.");
-    await waitFor(() => expect(window.location.pathname).toBe("/"));
-  });
+it("an admin whose rights are taken away is led out of the console with a sentence", async () => {
+  let isAdmin = true;
+  visit(
+    "/admin/raffles/boat",
+    {
+      ...boatAnswers,
+      "auth.me": () => ({ user: isAdmin ? admin : bea }),
+      "raffles.listGroups": { raffles: [], now },
+      "cancellations.create": () => errorResponse(403, "admin.required"),
+    },
+    admin,
+  );
+  await userEvent.click(await screen.findByRole("button", { name: "More actions" }));
+  await userEvent.click(await screen.findByRole("menuitem", { name: "Cancel raffle" }));
+  isAdmin = false;
+  await userEvent.click(
+    within(await screen.findByRole("dialog", { name: `Cancel ${boat.name}?` })).getByRole("button", {
+      name: "Cancel and refund",
+    }),
+  );
+  await screen.findByText("You can no longer use the console: your rights have changed.");
+  await waitFor(() => expect(window.location.pathname).toBe("/"));
 });

@@ -144,15 +144,13 @@ describe("a session that ends while somebody types", () => {
   });
 });
 
-describe("a log-out in another tab", () => {
-  it("shows nothing more, and asks nothing", async () => {
-    visit("/admin/categories", { "categories.list": { categories: [] } }, admin);
-    await screen.findByRole("heading", { name: "Categories" });
-    localStorage.removeItem("token");
-    window.dispatchEvent(new StorageEvent("storage", { key: "token" }));
-    await screen.findByRole("heading", { name: "Login" });
-    expect(screen.queryByText(title)).toBeNull();
-  });
+it("a log-out in another tab shows nothing more, and asks nothing", async () => {
+  visit("/admin/categories", { "categories.list": { categories: [] } }, admin);
+  await screen.findByRole("heading", { name: "Categories" });
+  localStorage.removeItem("token");
+  window.dispatchEvent(new StorageEvent("storage", { key: "token" }));
+  await screen.findByRole("heading", { name: "Login" });
+  expect(screen.queryByText(title)).toBeNull();
 });
 
 describe("a draft", () => {

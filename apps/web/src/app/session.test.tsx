@@ -28,16 +28,14 @@ describe("a stored session", () => {
   });
 });
 
-describe("a page that fails", () => {
-  it("says so between header and footer", async () => {
-    vi.spyOn(console, "error").mockImplementation(() => undefined);
-    vi.spyOn(console, "warn").mockImplementation(() => undefined);
-    visit("/account/settings/payment-methods", { "cards.list": errorResponse(500, "internal") }, bea);
-    await screen.findByText("An error occurred, please refresh!");
-    screen.getByRole("main");
-    screen.getByRole("contentinfo");
-    const reload = vi.spyOn(window.location, "reload").mockImplementation(() => undefined);
-    screen.getByRole("button", { name: "Refresh" }).click();
-    expect(reload).toHaveBeenCalledOnce();
-  });
+it("a page that fails says so between header and footer", async () => {
+  vi.spyOn(console, "error").mockImplementation(() => undefined);
+  vi.spyOn(console, "warn").mockImplementation(() => undefined);
+  visit("/account/settings/payment-methods", { "cards.list": errorResponse(500, "internal") }, bea);
+  await screen.findByText("An error occurred, please refresh!");
+  screen.getByRole("main");
+  screen.getByRole("contentinfo");
+  const reload = vi.spyOn(window.location, "reload").mockImplementation(() => undefined);
+  screen.getByRole("button", { name: "Refresh" }).click();
+  expect(reload).toHaveBeenCalledOnce();
 });

@@ -52,8 +52,6 @@ describe("the countdown", () => {
   });
 });
 
-describe("minutes and seconds", () => {
-  it("are written as 9:42, and never below 0:00", () => {
-    expect([582, 24, 0, -3].map(formatSeconds)).toEqual(["9:42", "0:24", "0:00", "0:00"]);
-  });
+it("minutes and seconds are written as 9:42, and never below 0:00", () => {
+  expect([582, 24, 0, -3].map(formatSeconds)).toEqual(["9:42", "0:24", "0:00", "0:00"]);
 });

@@ -116,15 +116,13 @@ describe("leaving a form", () => {
   });
 });
 
-describe("Markdown", () => {
-  it("is written, and looked at before it is saved", async () => {
-    const onChange = vi.fn();
-    render(<MarkdownEditor label="Description" value="**Bold**" onChange={onChange} />);
-    await userEvent.type(screen.getByRole("textbox", { name: "Description" }), "!");
-    expect(onChange).toHaveBeenCalledWith("**Bold**!");
-    await userEvent.click(screen.getByRole("tab", { name: "Preview" }));
-    expect((await screen.findByText("Bold")).tagName).toBe("STRONG");
-  });
+it("Markdown is written, and looked at before it is saved", async () => {
+  const onChange = vi.fn();
+  render(<MarkdownEditor label="Description" value="**Bold**" onChange={onChange} />);
+  await userEvent.type(screen.getByRole("textbox", { name: "Description" }), "!");
+  expect(onChange).toHaveBeenCalledWith("**Bold**!");
+  await userEvent.click(screen.getByRole("tab", { name: "Preview" }));
+  expect((await screen.findByText("Bold")).tagName).toBe("STRONG");
 });
 
 function Keys({ onRun }: { onRun: (key: string) => void }) {

@@ -1,45 +1,39 @@
 import { render, screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
-import { describe, expect, it, vi } from "vitest";
+import { expect, it, vi } from "vitest";
 import { CopyButton } from "./copy-button.tsx";
 import { FilterTabs } from "./filter-tabs.tsx";
 import { Toggle } from "./toggle.tsx";
 
-describe("a switch", () => {
-  it("is turned by the space key", async () => {
-    const onChange = vi.fn();
-    render(
-      <Toggle checked={false} onChange={onChange}>
-        Live
-      </Toggle>,
-    );
-    await userEvent.tab();
-    await userEvent.keyboard(" ");
-    expect(onChange).toHaveBeenCalledWith(true);
-    expect(screen.getByRole("switch", { name: "Live" })).toBeDefined();
-  });
+it("a switch is turned by the space key", async () => {
+  const onChange = vi.fn();
+  render(
+    <Toggle checked={false} onChange={onChange}>
+      Live
+    </Toggle>,
+  );
+  await userEvent.tab();
+  await userEvent.keyboard(" ");
+  expect(onChange).toHaveBeenCalledWith(true);
+  expect(screen.getByRole("switch", { name: "Live" })).toBeDefined();
 });
 
-describe("filters in a row", () => {
-  it("say which one is on and how many it holds", async () => {
-    const onChange = vi.fn();
-    const options = [
-      { value: "active", label: "Active" },
-      { value: "expired", label: "Expired", count: 1204 },
-    ] as const;
-    render(<FilterTabs label="State" options={options} value="active" onChange={onChange} />);
-    expect(screen.getByRole("button", { name: "Active", pressed: true })).toBeDefined();
-    await userEvent.click(screen.getByRole("button", { name: "Expired 1,204" }));
-    expect(onChange).toHaveBeenCalledWith("expired");
-  });
+it("filters in a row say which one is on and how many it holds", async () => {
+  const onChange = vi.fn();
+  const options = [
+    { value: "active", label: "Active" },
+    { value: "expired", label: "Expired", count: 1204 },
+  ] as const;
+  render(<FilterTabs label="State" options={options} value="active" onChange={onChange} />);
+  expect(screen.getByRole("button", { name: "Active", pressed: true })).toBeDefined();
+  await userEvent.click(screen.getByRole("button", { name: "Expired 1,204" }));
+  expect(onChange).toHaveBeenCalledWith("expired");
 });
 
-describe("a copy button", () => {
-  it("copies and says so", async () => {
-    const user = userEvent.setup();
-    render(<CopyButton text="CF-20481" label="Copy order ID" />);
-    await user.click(screen.getByRole("button", { name: "Copy order ID" }));
-    expect(await screen.findByText("Copied")).toBeDefined();
-    expect(await navigator.clipboard.readText()).toBe("CF-20481");
-  });
+it("a copy button copies and says so", async () => {
+  const user = userEvent.setup();
+  render(<CopyButton text="CF-20481" label="Copy order ID" />);
+  await user.click(screen.getByRole("button", { name: "Copy order ID" }));
+  expect(await screen.findByText("Copied")).toBeDefined();
+  expect(await navigator.clipboard.readText()).toBe("CF-20481");
 });

@@ -51,22 +51,20 @@ describe("an entry by hand that waits for a second admin", () => {
   });
 });
 
-describe("staff who enters somebody by hand", () => {
-  it("is told at the customer's field that they are under 18, stopped or gone", async () => {
-    const shop = await openShop();
-    const [ada, raffle] = [await shop.as(await someUser(shop, { roles: ["owner"] })), await someRaffle(shop)];
-    const enter = (user: string) => ada.tickets.createEntry({ raffle: raffle.id, user, ticketNum: "7" });
-    const [ann, ben, cat] = [await someUser(shop), await someUser(shop), await someUser(shop)];
-    await ada.protection.changeBirthDate({ id: ann.id, birthDate: "2010-01-01", note: "Saw the passport" });
-    const under = "This customer is under 18, and can't be entered.";
-    await expect(enter(ann.id)).rejects.toMatchObject({ cause: { code: "age.under", errors: { user: [under] } } });
-    await ada.breaks.stop({ id: ben.id, note: "Rang, in distress" });
-    const stopped = "This customer is stopped, and can't be entered. Care on their page says more.";
-    await expect(enter(ben.id)).rejects.toMatchObject({
-      cause: { code: "account.blocked", errors: { user: [stopped] } },
-    });
-    await ada.users.delete({ id: cat.id });
-    await expect(enter(cat.id)).toBeRefused("user.not_found", { user: ["That could not be found"] });
-    expect(await shop.db.read.selectFrom("tickets").select("id").execute()).toEqual([]);
+it("staff who enters somebody by hand is told at the customer's field that they are under 18, stopped or gone", async () => {
+  const shop = await openShop();
+  const [ada, raffle] = [await shop.as(await someUser(shop, { roles: ["owner"] })), await someRaffle(shop)];
+  const enter = (user: string) => ada.tickets.createEntry({ raffle: raffle.id, user, ticketNum: "7" });
+  const [ann, ben, cat] = [await someUser(shop), await someUser(shop), await someUser(shop)];
+  await ada.protection.changeBirthDate({ id: ann.id, birthDate: "2010-01-01", note: "Saw the passport" });
+  const under = "This customer is under 18, and can't be entered.";
+  await expect(enter(ann.id)).rejects.toMatchObject({ cause: { code: "age.under", errors: { user: [under] } } });
+  await ada.breaks.stop({ id: ben.id, note: "Rang, in distress" });
+  const stopped = "This customer is stopped, and can't be entered. Care on their page says more.";
+  await expect(enter(ben.id)).rejects.toMatchObject({
+    cause: { code: "account.blocked", errors: { user: [stopped] } },
   });
+  await ada.users.delete({ id: cat.id });
+  await expect(enter(cat.id)).toBeRefused("user.not_found", { user: ["That could not be found"] });
+  expect(await shop.db.read.selectFrom("tickets").select("id").execute()).toEqual([]);
 });

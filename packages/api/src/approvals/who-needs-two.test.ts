@@ -204,20 +204,18 @@ describe("the last but one owner of a shop that wants two", () => {
   });
 });
 
-describe("a shop of one person, which wants no second admin", () => {
-  it("does everything at once, and writes down what was done alone", async () => {
-    const shop = await openShop();
-    const { user: ada, calls: byAda } = await someStaff(shop, { roles: ["owner"] });
-    const bea = await someUser(shop);
-    await done(byAda.users.edit(largeGift(bea.id)));
-    await done(byAda.users.edit(largeGift(bea.id, 20)));
-    expect(await balanceOf(shop, bea)).toBe(7_000);
-    const alone = await shop.db.read
-      .selectFrom("audit")
-      .select(["admin_id", "after"])
-      .where("action", "=", "alone")
-      .execute();
-    expect(alone[0]).toEqual({ admin_id: ada.id, after: { right: "balance.changeLarge" } });
-    expect(await endsOf(shop)).toEqual([]);
-  });
+it("a shop of one person, which wants no second admin does everything at once, and writes down what was done alone", async () => {
+  const shop = await openShop();
+  const { user: ada, calls: byAda } = await someStaff(shop, { roles: ["owner"] });
+  const bea = await someUser(shop);
+  await done(byAda.users.edit(largeGift(bea.id)));
+  await done(byAda.users.edit(largeGift(bea.id, 20)));
+  expect(await balanceOf(shop, bea)).toBe(7_000);
+  const alone = await shop.db.read
+    .selectFrom("audit")
+    .select(["admin_id", "after"])
+    .where("action", "=", "alone")
+    .execute();
+  expect(alone[0]).toEqual({ admin_id: ada.id, after: { right: "balance.changeLarge" } });
+  expect(await endsOf(shop)).toEqual([]);
 });

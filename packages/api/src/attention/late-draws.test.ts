@@ -132,34 +132,30 @@ describe("what is late of a draw", () => {
   });
 });
 
-describe("a winner whose money went back", () => {
-  it("needs attention until the prize is given again, and a refunded number that won nothing does not", async () => {
-    const shop = await openShop();
-    const { raffle } = await lockedDraw(shop, people);
-    serve(shop);
-    await fetchBeacons(shop.deps);
-    await drawDue(shop.deps);
-    const { draw } = await (await shop.as(null)).draws.find({ slug: raffle.slug });
-    const won = draw.results[0]?.number ?? 0;
-    const lost = [2, 3, 5, 8, 11].find((number) => number !== won) ?? 0;
-    const refund = (number: number) =>
-      shop.db.writer
-        .insertInto("draw_refunds")
-        .values({ raffle_id: raffle.id, number, created_at: shop.now() })
-        .execute();
-    await refund(lost);
-    expect(await findings(shop)).toEqual([]);
-    await refund(won);
-    expect(await findings(shop)).toEqual([
-      { kind: "draw-winner-refunded", raffle: raffle.id, detail: `number ${won}` },
-    ]);
-    expect(await countLateDraws(shop.db.read, shop.now())).toEqual({ late: none, refundedWinners: 1 });
-    shop.deps.config.fourEyes = true;
-    const [ada, olga] = [await shop.as(await someAdmin(shop)), await shop.as(await someAdmin(shop))];
-    const command = { raffle: raffle.id, prize: 1, reason: "refunded" };
-    const { act } = await ada.acts.ask({ kind: "void_winner", command, reason: "Chargeback" });
-    await olga.acts.approve({ id: act._id });
-    const after = (await findings(shop)).filter(({ detail }) => detail === `number ${won}`);
-    expect(after).toEqual([]);
-  });
+it("a winner whose money went back needs attention until the prize is given again, and a refunded number that won nothing does not", async () => {
+  const shop = await openShop();
+  const { raffle } = await lockedDraw(shop, people);
+  serve(shop);
+  await fetchBeacons(shop.deps);
+  await drawDue(shop.deps);
+  const { draw } = await (await shop.as(null)).draws.find({ slug: raffle.slug });
+  const won = draw.results[0]?.number ?? 0;
+  const lost = [2, 3, 5, 8, 11].find((number) => number !== won) ?? 0;
+  const refund = (number: number) =>
+    shop.db.writer
+      .insertInto("draw_refunds")
+      .values({ raffle_id: raffle.id, number, created_at: shop.now() })
+      .execute();
+  await refund(lost);
+  expect(await findings(shop)).toEqual([]);
+  await refund(won);
+  expect(await findings(shop)).toEqual([{ kind: "draw-winner-refunded", raffle: raffle.id, detail: `number ${won}` }]);
+  expect(await countLateDraws(shop.db.read, shop.now())).toEqual({ late: none, refundedWinners: 1 });
+  shop.deps.config.fourEyes = true;
+  const [ada, olga] = [await shop.as(await someAdmin(shop)), await shop.as(await someAdmin(shop))];
+  const command = { raffle: raffle.id, prize: 1, reason: "refunded" };
+  const { act } = await ada.acts.ask({ kind: "void_winner", command, reason: "Chargeback" });
+  await olga.acts.approve({ id: act._id });
+  const after = (await findings(shop)).filter(({ detail }) => detail === `number ${won}`);
+  expect(after).toEqual([]);
 });

@@ -96,12 +96,10 @@ describe("opening the link of a verification mail", () => {
   });
 });
 
-describe("asking for another verification mail", () => {
-  it("is for those who are logged in and not verified yet", async () => {
-    const shop = await openShop();
-    const bea = await someMember(shop, { verified: false });
-    expect(await (await shop.as(bea)).auth.resendVerification()).toEqual({ msg: messages.verificationResent });
-    const dev = await someMember(shop);
-    await expect((await shop.as(dev)).auth.resendVerification()).toBeRefused("account.already_verified");
-  });
+it("asking for another verification mail is for those who are logged in and not verified yet", async () => {
+  const shop = await openShop();
+  const bea = await someMember(shop, { verified: false });
+  expect(await (await shop.as(bea)).auth.resendVerification()).toEqual({ msg: messages.verificationResent });
+  const dev = await someMember(shop);
+  await expect((await shop.as(dev)).auth.resendVerification()).toBeRefused("account.already_verified");
 });

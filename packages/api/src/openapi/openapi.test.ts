@@ -25,42 +25,36 @@ function answers() {
   );
 }
 
-describe("the clock by which screens count down", () => {
-  it("comes with every answer that says when something ends", () => {
-    const dated = answers().filter(({ text }) => /"(exp|endDate)":/.test(text));
-    const calls = dated.map(({ call }) => call);
-    expect(calls).toEqual(
-      expect.arrayContaining(["GET /api/raffleTickets/reserved", "GET /api/couponCodes", "POST /api/config/{id}"]),
-    );
-    expect(dated.filter(({ text }) => !text.includes('"now":')).map(({ call }) => call)).toEqual([]);
-  });
+it("the clock by which screens count down comes with every answer that says when something ends", () => {
+  const dated = answers().filter(({ text }) => /"(exp|endDate)":/.test(text));
+  const calls = dated.map(({ call }) => call);
+  expect(calls).toEqual(
+    expect.arrayContaining(["GET /api/raffleTickets/reserved", "GET /api/couponCodes", "POST /api/config/{id}"]),
+  );
+  expect(dated.filter(({ text }) => !text.includes('"now":')).map(({ call }) => call)).toEqual([]);
 });
 
-describe("which answer to a question is right", () => {
-  it("is for admins alone", () => {
-    const telling = answers().filter(({ text }) => text.includes('"correct":'));
-    expect(telling.map(({ call }) => call)).toContain("GET /api/raffles/{id}");
-    expect(telling.filter(({ forAdmins }) => !forAdmins).map(({ call }) => call)).toEqual([]);
-  });
+it("which answer to a question is right is for admins alone", () => {
+  const telling = answers().filter(({ text }) => text.includes('"correct":'));
+  expect(telling.map(({ call }) => call)).toContain("GET /api/raffles/{id}");
+  expect(telling.filter(({ forAdmins }) => !forAdmins).map(({ call }) => call)).toEqual([]);
 });
 
 const Operation = z.object({ description: z.string().optional(), "x-right": z.string().optional() });
 
-describe("a call of the console", () => {
-  it("says which right it requires, and the document what each right lets one do", () => {
-    const document = openApiDocument("Counterfoil", "http://localhost:3000");
-    const operations = Object.values(document.paths ?? {}).flatMap((item) =>
-      Object.values(item).map((operation) => Operation.parse(operation)),
-    );
-    const forAdmins = operations.filter(({ description }) => description === "For: admin");
-    expect(forAdmins.length).toBeGreaterThan(40);
-    for (const { "x-right": right } of forAdmins) expect(Object.keys(rights)).toContain(right);
-    expect(operations.filter((one) => one["x-right"] !== undefined)).toEqual(forAdmins);
-    expect(document).toMatchObject({
-      "x-rights": {
-        "orders.refund": { levels: { owner: "act", support: "act", marketing: "none" }, needsReauthentication: true },
-      },
-    });
+it("a call of the console says which right it requires, and the document what each right lets one do", () => {
+  const document = openApiDocument("Counterfoil", "http://localhost:3000");
+  const operations = Object.values(document.paths ?? {}).flatMap((item) =>
+    Object.values(item).map((operation) => Operation.parse(operation)),
+  );
+  const forAdmins = operations.filter(({ description }) => description === "For: admin");
+  expect(forAdmins.length).toBeGreaterThan(40);
+  for (const { "x-right": right } of forAdmins) expect(Object.keys(rights)).toContain(right);
+  expect(operations.filter((one) => one["x-right"] !== undefined)).toEqual(forAdmins);
+  expect(document).toMatchObject({
+    "x-rights": {
+      "orders.refund": { levels: { owner: "act", support: "act", marketing: "none" }, needsReauthentication: true },
+    },
   });
 });
 

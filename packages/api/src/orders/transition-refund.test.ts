@@ -8,26 +8,24 @@ import { openCheckout, openPayingShop, type PayingShop, pans } from "../../test/
 import { someAdmin, someRaffle, someUser } from "../../test/people-and-raffles.ts";
 import { sendDueRefunds, sendRefund } from "./send-refund.ts";
 
-describe("a refund that is done", () => {
-  it("stays done when another process is answered that it was refused, or done again", async () => {
-    const { shop, user, customer: bea } = await openCheckout();
-    const orderId = await shop.payOnPage(bea, pans.paid);
-    await (await shop.as(await someAdmin(shop))).orders.refund({ orderId });
-    const refund = await shop.db.read.selectFrom("refunds").selectAll().executeTakeFirstOrThrow();
-    const lines = () => shop.db.read.selectFrom("order_lines").select(["refund_id", "released_at"]).execute();
-    const before = await lines();
-    for (const answer of ["refused", "done"] as const) {
-      await inTransaction(shop.db, async (tx) => {
-        const owner = await lockUserOrErased(tx, user.id);
-        const order = await lockOrder(tx, refund.order_id ?? "");
-        if (answer === "done") await finishRefund(tx, { refund, order, user: owner });
-        else await rejectRefund(tx, { refund, order });
-      });
-    }
-    expect(await shop.refunds()).toEqual([{ kind: "order", state: "done", card_pence: 250, balance_pence: 0 }]);
-    expect(await lines()).toEqual(before);
-    expect((await bea.orders.findMine({ orderId })).order).toMatchObject({ status: "Refunded", refundedToCard: 2.5 });
-  });
+it("a refund that is done stays done when another process is answered that it was refused, or done again", async () => {
+  const { shop, user, customer: bea } = await openCheckout();
+  const orderId = await shop.payOnPage(bea, pans.paid);
+  await (await shop.as(await someAdmin(shop))).orders.refund({ orderId });
+  const refund = await shop.db.read.selectFrom("refunds").selectAll().executeTakeFirstOrThrow();
+  const lines = () => shop.db.read.selectFrom("order_lines").select(["refund_id", "released_at"]).execute();
+  const before = await lines();
+  for (const answer of ["refused", "done"] as const) {
+    await inTransaction(shop.db, async (tx) => {
+      const owner = await lockUserOrErased(tx, user.id);
+      const order = await lockOrder(tx, refund.order_id ?? "");
+      if (answer === "done") await finishRefund(tx, { refund, order, user: owner });
+      else await rejectRefund(tx, { refund, order });
+    });
+  }
+  expect(await shop.refunds()).toEqual([{ kind: "order", state: "done", card_pence: 250, balance_pence: 0 }]);
+  expect(await lines()).toEqual(before);
+  expect((await bea.orders.findMine({ orderId })).order).toMatchObject({ status: "Refunded", refundedToCard: 2.5 });
 });
 
 describe("a refund that another process was answered is refused", () => {
@@ -155,14 +153,12 @@ describe("a refund that is done after it was refused, whose ticket another refun
   });
 });
 
-describe("an order that is complete", () => {
-  it("stays complete when everything that its customer could still pay with is closed", async () => {
-    const { shop, user, customer: bea } = await openCheckout();
-    const orderId = await shop.payOnPage(bea, pans.paid);
-    await inTransaction(shop.db, async (tx) => {
-      await lockUserOrErased(tx, user.id);
-      await closeAttemptsOfUser(tx, user.id);
-    });
-    expect((await bea.payments.exists({ orderId })).status).toBe("Completed");
+it("an order that is complete stays complete when everything that its customer could still pay with is closed", async () => {
+  const { shop, user, customer: bea } = await openCheckout();
+  const orderId = await shop.payOnPage(bea, pans.paid);
+  await inTransaction(shop.db, async (tx) => {
+    await lockUserOrErased(tx, user.id);
+    await closeAttemptsOfUser(tx, user.id);
   });
+  expect((await bea.payments.exists({ orderId })).status).toBe("Completed");
 });

@@ -118,14 +118,12 @@ it.each([
   },
 );
 
-describe("an erased account", () => {
-  it("is of nobody any more", async () => {
-    const shop = await openPayingShop();
-    const gone = await account(shop);
-    await gone.users.closeMine({ giveUp: true });
-    const rows = await inTransaction(shop.db, (tx) =>
-      tx.sql.selectFrom("users").select(["phone_key", "person_key", "signup_network"]).execute(),
-    );
-    expect(rows).toEqual([{ phone_key: null, person_key: null, signup_network: null }]);
-  });
+it("an erased account is of nobody any more", async () => {
+  const shop = await openPayingShop();
+  const gone = await account(shop);
+  await gone.users.closeMine({ giveUp: true });
+  const rows = await inTransaction(shop.db, (tx) =>
+    tx.sql.selectFrom("users").select(["phone_key", "person_key", "signup_network"]).execute(),
+  );
+  expect(rows).toEqual([{ phone_key: null, person_key: null, signup_network: null }]);
 });

@@ -50,15 +50,13 @@ describe("setting a payment up", () => {
   });
 });
 
-describe("reading what the cart costs", () => {
-  it("subscribes nobody, and counts a ticked newsletter box for a coupon of subscribers", async () => {
-    const shop = await openShop();
-    const [customer, raffle] = [await shop.as(await someUser(shop)), await someRaffle(shop)];
-    const { code: couponCode } = await someCoupon(shop, { only_newsletter: true });
-    await customer.tickets.reserve({ raffleId: raffle.id, ticketNums: [1] });
-    await expect(customer.payments.quote({ couponCode })).toBeRefused("coupon.newsletter_only");
-    expect(await customer.payments.quote({ couponCode, newsletter: true })).toMatchObject({ couponDiscount: 0.25 });
-    expect(await customer.coupons.check({ code: couponCode, newsletter: true })).toMatchObject({ valid: true });
-    expect((await customer.auth.me()).user.newsletter).toBe(false);
-  });
+it("reading what the cart costs subscribes nobody, and counts a ticked newsletter box for a coupon of subscribers", async () => {
+  const shop = await openShop();
+  const [customer, raffle] = [await shop.as(await someUser(shop)), await someRaffle(shop)];
+  const { code: couponCode } = await someCoupon(shop, { only_newsletter: true });
+  await customer.tickets.reserve({ raffleId: raffle.id, ticketNums: [1] });
+  await expect(customer.payments.quote({ couponCode })).toBeRefused("coupon.newsletter_only");
+  expect(await customer.payments.quote({ couponCode, newsletter: true })).toMatchObject({ couponDiscount: 0.25 });
+  expect(await customer.coupons.check({ code: couponCode, newsletter: true })).toMatchObject({ valid: true });
+  expect((await customer.auth.me()).user.newsletter).toBe(false);
 });

@@ -109,14 +109,12 @@ describe.each(ways)("paying again by $name, a moment after a payment", ({ total,
   });
 });
 
-describe("a payment whose customer reserves another ticket while its page is open", () => {
-  it("is not answered again once that ticket's hold has ended", async () => {
-    const { shop, raffle, customer } = await openCheckout();
-    const started = await customer.payments.startHosted({});
-    const other = await customer.tickets.reserve({ raffleId: raffle.id, ticketNums: [2] });
-    await shop.sandbox.pay(started["redirect-url"], pans.paid);
-    await shop.sandbox.deliver();
-    for (const { _id: ticketId } of other.tickets) await customer.tickets.removeFromCart({ ticketId });
-    await expect(customer.payments.startHosted({})).toBeRefused("cart.empty");
-  });
+it("a payment whose customer reserves another ticket while its page is open is not answered again once that ticket's hold has ended", async () => {
+  const { shop, raffle, customer } = await openCheckout();
+  const started = await customer.payments.startHosted({});
+  const other = await customer.tickets.reserve({ raffleId: raffle.id, ticketNums: [2] });
+  await shop.sandbox.pay(started["redirect-url"], pans.paid);
+  await shop.sandbox.deliver();
+  for (const { _id: ticketId } of other.tickets) await customer.tickets.removeFromCart({ ticketId });
+  await expect(customer.payments.startHosted({})).toBeRefused("cart.empty");
 });

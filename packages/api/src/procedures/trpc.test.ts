@@ -140,21 +140,19 @@ describe("every call", () => {
   });
 });
 
-describe("the calls of one request", () => {
-  it("ask once who is calling, and separate requests again for each", async () => {
-    const shop = await openShop();
-    const bea = await someUser(shop);
-    const token = await createSession(shop.deps, bea.id, true);
-    const counted = countQueries(shop.db);
-    const deps = { ...shop.deps, db: counted.db };
-    const ctx = { deps: { ...deps, sessions: new SessionCache(deps) }, token, ip: "127.0.0.1" };
-    const batch = appRouter.createCaller(withOneSession(ctx));
-    await Promise.all([batch.auth.me(), batch.auth.me(), batch.content.listBlocks()]);
-    // Whoever takes a break or is under 18 sees no popup and no promoted competition.
-    const [session, config, bar] = [1, 1, 1];
-    expect(counted.statements()).toBe(session + config + bar);
-    await change(shop, bea, { deleted_at: shop.now() });
-    const next = appRouter.createCaller(withOneSession(ctx));
-    await expect(next.auth.me()).toBeRefused("session.required");
-  });
+it("the calls of one request ask once who is calling, and separate requests again for each", async () => {
+  const shop = await openShop();
+  const bea = await someUser(shop);
+  const token = await createSession(shop.deps, bea.id, true);
+  const counted = countQueries(shop.db);
+  const deps = { ...shop.deps, db: counted.db };
+  const ctx = { deps: { ...deps, sessions: new SessionCache(deps) }, token, ip: "127.0.0.1" };
+  const batch = appRouter.createCaller(withOneSession(ctx));
+  await Promise.all([batch.auth.me(), batch.auth.me(), batch.content.listBlocks()]);
+  // Whoever takes a break or is under 18 sees no popup and no promoted competition.
+  const [session, config, bar] = [1, 1, 1];
+  expect(counted.statements()).toBe(session + config + bar);
+  await change(shop, bea, { deleted_at: shop.now() });
+  const next = appRouter.createCaller(withOneSession(ctx));
+  await expect(next.auth.me()).toBeRefused("session.required");
 });

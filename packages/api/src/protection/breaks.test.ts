@@ -210,15 +210,13 @@ describe("a suspension", () => {
   });
 });
 
-describe("a closure", () => {
-  it("asks staff to settle the balance that is left", async () => {
-    const { shop, user, bea } = await someCustomer();
-    await giveBalance(shop, user, 1250);
-    await bea.breaks.start({ kind: "close" });
-    const flags = await shop.db.read.selectFrom("care_flags").select(["rule", "facts", "state"]).execute();
-    expect(flags).toEqual([{ rule: "balance_at_closing", facts: { pence: 1250 }, state: "open" }]);
-    expect(await balanceOf(shop, user)).toBe(1250);
-  });
+it("a closure asks staff to settle the balance that is left", async () => {
+  const { shop, user, bea } = await someCustomer();
+  await giveBalance(shop, user, 1250);
+  await bea.breaks.start({ kind: "close" });
+  const flags = await shop.db.read.selectFrom("care_flags").select(["rule", "facts", "state"]).execute();
+  expect(flags).toEqual([{ rule: "balance_at_closing", facts: { pence: 1250 }, state: "open" }]);
+  expect(await balanceOf(shop, user)).toBe(1250);
 });
 
 describe("staff", () => {

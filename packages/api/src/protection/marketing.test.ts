@@ -131,34 +131,32 @@ describe("somebody under 18", () => {
   });
 });
 
-describe("the blocks of the public pages", () => {
-  it("promote nothing to somebody who takes a break, and go on for everybody else", async () => {
-    const { shop, bea } = await someSubscriber();
-    const raffle = await someRaffle(shop);
-    const content = json({
-      raffleId: raffle.id,
-      text: "Upsell",
-      options: { active: true, upsellActive: true },
-    });
-    await shop.db.writer
-      .deleteFrom("config_blocks")
-      .where("type", "in", ["promoted_raffle", "global_promotional_popup"])
-      .execute();
-    const row = { position: null, updated_at: shop.now(), content };
-    for (const [rank, type] of (["promoted_raffle", "global_promotional_popup"] as const).entries()) {
-      await shop.db.writer
-        .insertInto("config_blocks")
-        .values({ ...row, id: type, type, rank: 90 + rank })
-        .execute();
-    }
-    const visitor = await shop.as(null);
-    const before = JSON.stringify(await bea.content.listBlocks());
-    expect(before).toContain("Upsell");
-    await bea.breaks.start({ kind: "pause", days: 2 });
-    const during = JSON.stringify(await bea.content.listBlocks());
-    expect(during).not.toContain("Upsell");
-    expect(during).not.toContain(raffle.id);
-    expect(during).not.toMatch(/"(active|upsellActive)":true,"excludeLoggedIn"/);
-    expect(JSON.stringify(await visitor.content.listBlocks())).toContain("Upsell");
+it("the blocks of the public pages promote nothing to somebody who takes a break, and go on for everybody else", async () => {
+  const { shop, bea } = await someSubscriber();
+  const raffle = await someRaffle(shop);
+  const content = json({
+    raffleId: raffle.id,
+    text: "Upsell",
+    options: { active: true, upsellActive: true },
   });
+  await shop.db.writer
+    .deleteFrom("config_blocks")
+    .where("type", "in", ["promoted_raffle", "global_promotional_popup"])
+    .execute();
+  const row = { position: null, updated_at: shop.now(), content };
+  for (const [rank, type] of (["promoted_raffle", "global_promotional_popup"] as const).entries()) {
+    await shop.db.writer
+      .insertInto("config_blocks")
+      .values({ ...row, id: type, type, rank: 90 + rank })
+      .execute();
+  }
+  const visitor = await shop.as(null);
+  const before = JSON.stringify(await bea.content.listBlocks());
+  expect(before).toContain("Upsell");
+  await bea.breaks.start({ kind: "pause", days: 2 });
+  const during = JSON.stringify(await bea.content.listBlocks());
+  expect(during).not.toContain("Upsell");
+  expect(during).not.toContain(raffle.id);
+  expect(during).not.toMatch(/"(active|upsellActive)":true,"excludeLoggedIn"/);
+  expect(JSON.stringify(await visitor.content.listBlocks())).toContain("Upsell");
 });

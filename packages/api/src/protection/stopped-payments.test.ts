@@ -227,27 +227,25 @@ describe("a break while a saved card is being charged", () => {
   });
 });
 
-describe("the guard", () => {
-  it("sends back money of a payment that was replaced before the break, if it was paid during it", async () => {
-    const { shop, bea, raffle, tighten } = await someBuyer();
-    const { url, ref } = await onPage(bea);
-    await shop.sandbox.pay(url, pans.webhookNever);
-    const report = await shop.deps.payments.query(ref);
-    if (report.kind !== "final") throw new Error("The payment is not final");
-    await shop.db.writer.updateTable("payment_attempts").set({ state: "cancelled" }).where("ref", "=", ref).execute();
-    await tighten({ kind: "pause", days: 1 });
-    const { recordPayment } = await import("../payments/record-payment.ts");
-    const during = { ...report.event, paidAt: shop.now() + 1000 };
-    shop.pass(2 * 86_400_000);
-    await bea.tickets.reserve({ raffleId: raffle.id, ticketNums: [9] });
-    expect(await recordPayment(shop.deps, during)).toBe("refunded");
-    const mail = await shop.db.read
-      .selectFrom("mails")
-      .select("data")
-      .where("template", "=", "unapplied-payment")
-      .execute();
-    expect(mail).toMatchObject([{ data: { reason: "stopped", stoppedBy: "pause", amountPence: 500 } }]);
-  });
+it("the guard sends back money of a payment that was replaced before the break, if it was paid during it", async () => {
+  const { shop, bea, raffle, tighten } = await someBuyer();
+  const { url, ref } = await onPage(bea);
+  await shop.sandbox.pay(url, pans.webhookNever);
+  const report = await shop.deps.payments.query(ref);
+  if (report.kind !== "final") throw new Error("The payment is not final");
+  await shop.db.writer.updateTable("payment_attempts").set({ state: "cancelled" }).where("ref", "=", ref).execute();
+  await tighten({ kind: "pause", days: 1 });
+  const { recordPayment } = await import("../payments/record-payment.ts");
+  const during = { ...report.event, paidAt: shop.now() + 1000 };
+  shop.pass(2 * 86_400_000);
+  await bea.tickets.reserve({ raffleId: raffle.id, ticketNums: [9] });
+  expect(await recordPayment(shop.deps, during)).toBe("refunded");
+  const mail = await shop.db.read
+    .selectFrom("mails")
+    .select("data")
+    .where("template", "=", "unapplied-payment")
+    .execute();
+  expect(mail).toMatchObject([{ data: { reason: "stopped", stoppedBy: "pause", amountPence: 500 } }]);
 });
 
 describe("a stopped payment that was paid before", () => {

@@ -96,12 +96,10 @@ describe("the sales of one competition", () => {
   });
 });
 
-describe("what the console asks about one competition", () => {
-  it("says when the competition is gone", async () => {
-    const { admin } = await openConsole();
-    const gone = { id: "none" };
-    await expect(admin.raffles.findLocks(gone)).toBeRefused("raffle.gone");
-    await expect(admin.raffles.findTaken({ ...gone, ticketNums: ["1"] })).toBeRefused("raffle.gone");
-    await expect(admin.raffles.listSales(gone)).toBeRefused("raffle.gone");
-  });
+it("what the console asks about one competition says when the competition is gone", async () => {
+  const { admin } = await openConsole();
+  const gone = { id: "none" };
+  await expect(admin.raffles.findLocks(gone)).toBeRefused("raffle.gone");
+  await expect(admin.raffles.findTaken({ ...gone, ticketNums: ["1"] })).toBeRefused("raffle.gone");
+  await expect(admin.raffles.listSales(gone)).toBeRefused("raffle.gone");
 });

@@ -61,18 +61,16 @@ describe("guesses", () => {
   });
 });
 
-describe("wrong passwords from everywhere", () => {
-  it("lock nobody out of a network from which the right one came before", async () => {
-    const shop = await openShop();
-    const { email } = await someMember(shop);
-    const from = (ip: string, password: string) => visitorFrom(shop, ip).auth.login({ email, password });
-    await from("10.0.0.1", PASSWORD);
-    for (let network = 0; network < 12; network++) {
-      for (let i = 0; i < 10; i++) {
-        await expect(from(`192.0.${network}.2`, "wrong")).toBeRefused("login.wrong");
-      }
+it("wrong passwords from everywhere lock nobody out of a network from which the right one came before", async () => {
+  const shop = await openShop();
+  const { email } = await someMember(shop);
+  const from = (ip: string, password: string) => visitorFrom(shop, ip).auth.login({ email, password });
+  await from("10.0.0.1", PASSWORD);
+  for (let network = 0; network < 12; network++) {
+    for (let i = 0; i < 10; i++) {
+      await expect(from(`192.0.${network}.2`, "wrong")).toBeRefused("login.wrong");
     }
-    await expect(from("192.0.2.99", PASSWORD)).toBeRefused("rate.limited");
-    await expect(from("10.0.0.1", PASSWORD)).resolves.toBeDefined();
-  });
+  }
+  await expect(from("192.0.2.99", PASSWORD)).toBeRefused("rate.limited");
+  await expect(from("10.0.0.1", PASSWORD)).resolves.toBeDefined();
 });

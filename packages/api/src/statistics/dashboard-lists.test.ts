@@ -24,17 +24,15 @@ const winnerOf = (raffle: { name: string; slug: string }) => ({
   onlineRaffleUrl: `https://shop.test/c/${raffle.slug}`,
 });
 
-describe("the competitions that end next", () => {
-  it("are on sale, the soonest first, with their fill", async () => {
-    const { shop, admin } = await openDashboard();
-    const later = await someRaffle(shop, { ends_at: shop.now() + 3 * DAY, max_entries: 50, sold_count: 20 });
-    const sooner = await someRaffle(shop, { ends_at: shop.now() + DAY });
-    await someRaffle(shop, { ends_at: shop.now() + DAY, live: false });
-    await ended(shop);
-    const { raffles } = await admin.statistics.listEnding();
-    expect(raffles.map(({ _id }) => _id)).toEqual([sooner.id, later.id]);
-    expect(raffles[1]).toMatchObject({ maxEntries: 50, ticketsPurchased: 20 });
-  });
+it("the competitions that end next are on sale, the soonest first, with their fill", async () => {
+  const { shop, admin } = await openDashboard();
+  const later = await someRaffle(shop, { ends_at: shop.now() + 3 * DAY, max_entries: 50, sold_count: 20 });
+  const sooner = await someRaffle(shop, { ends_at: shop.now() + DAY });
+  await someRaffle(shop, { ends_at: shop.now() + DAY, live: false });
+  await ended(shop);
+  const { raffles } = await admin.statistics.listEnding();
+  expect(raffles.map(({ _id }) => _id)).toEqual([sooner.id, later.id]);
+  expect(raffles[1]).toMatchObject({ maxEntries: 50, ticketsPurchased: 20 });
 });
 
 describe("what is to be done", () => {

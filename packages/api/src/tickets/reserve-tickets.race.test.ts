@@ -41,14 +41,12 @@ describe("customers at the same moment", () => {
   });
 });
 
-describe("a control without the guard", () => {
-  it("without the index a number is sold ten times", async () => {
-    const shop = await openShop();
-    const raffle = await someRaffle(shop);
-    const all = await buyers(shop, 10);
-    shop.deps.db = await withoutConstraints(shop.db, ["tickets"]);
-    const input = { raffleId: raffle.id, ticketNums: [7] };
-    const results = await Promise.allSettled(all.map((buyer) => buyer.tickets.reserve(input)));
-    expect(countSuccesses(results)).toBe(10);
-  });
+it("a control without the guard without the index a number is sold ten times", async () => {
+  const shop = await openShop();
+  const raffle = await someRaffle(shop);
+  const all = await buyers(shop, 10);
+  shop.deps.db = await withoutConstraints(shop.db, ["tickets"]);
+  const input = { raffleId: raffle.id, ticketNums: [7] };
+  const results = await Promise.allSettled(all.map((buyer) => buyer.tickets.reserve(input)));
+  expect(countSuccesses(results)).toBe(10);
 });

@@ -34,12 +34,10 @@ describe("the entries of a competition that is edited", () => {
   });
 });
 
-describe("the end of a competition that has sold", () => {
-  it("may stay in the past and does not move there", () => {
-    expect(validateEndOfSold({ saved: 5, end: 5, now: 10 })).toEqual({});
-    expect(validateEndOfSold({ saved: 5, end: 10, now: 10 })).toEqual({});
-    expect(validateEndOfSold({ saved: 20, end: 9, now: 10 })).toEqual({
-      endDate: ["The end cannot move into the past once a number is held or sold"],
-    });
+it("the end of a competition that has sold may stay in the past and does not move there", () => {
+  expect(validateEndOfSold({ saved: 5, end: 5, now: 10 })).toEqual({});
+  expect(validateEndOfSold({ saved: 5, end: 10, now: 10 })).toEqual({});
+  expect(validateEndOfSold({ saved: 20, end: 9, now: 10 })).toEqual({
+    endDate: ["The end cannot move into the past once a number is held or sold"],
   });
 });

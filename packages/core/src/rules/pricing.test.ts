@@ -105,19 +105,17 @@ describe("refunding the tickets of an order one by one, in groups of any size an
   });
 });
 
-describe("splitting an amount", () => {
-  it("gives every penny and no line more than its weight", () => {
-    const weighted = fc
-      .array(pence, { minLength: 1, maxLength: 40 })
-      .chain((weights) => fc.tuple(fc.constant(weights), fc.integer({ min: 0, max: sum(weights) })));
-    fc.assert(
-      fc.property(weighted, ([weights, amount]) => {
-        const shares = splitOver(amount, weights);
-        expect(sum(shares)).toBe(amount);
-        shares.forEach((share, i) => {
-          expect(share).toBeLessThanOrEqual(weights[i] ?? 0);
-        });
-      }),
-    );
-  });
+it("splitting an amount gives every penny and no line more than its weight", () => {
+  const weighted = fc
+    .array(pence, { minLength: 1, maxLength: 40 })
+    .chain((weights) => fc.tuple(fc.constant(weights), fc.integer({ min: 0, max: sum(weights) })));
+  fc.assert(
+    fc.property(weighted, ([weights, amount]) => {
+      const shares = splitOver(amount, weights);
+      expect(sum(shares)).toBe(amount);
+      shares.forEach((share, i) => {
+        expect(share).toBeLessThanOrEqual(weights[i] ?? 0);
+      });
+    }),
+  );
 });

@@ -91,11 +91,9 @@ describe("the raffle form", () => {
   });
 });
 
-describe("the last letter", () => {
-  it("is the named one, else the one at its place, else none", () => {
-    expect(lastLetterOf({ useLetters: true, toLetter: "E", toLetterKey: null })).toBe("E");
-    expect(lastLetterOf({ useLetters: true, toLetterKey: 26 })).toBe("Z");
-    expect(lastLetterOf({ useLetters: false, toLetter: "E" })).toBeNull();
-    expect(lastLetterOf(null)).toBeNull();
-  });
+it("the last letter is the named one, else the one at its place, else none", () => {
+  expect(lastLetterOf({ useLetters: true, toLetter: "E", toLetterKey: null })).toBe("E");
+  expect(lastLetterOf({ useLetters: true, toLetterKey: 26 })).toBe("Z");
+  expect(lastLetterOf({ useLetters: false, toLetter: "E" })).toBeNull();
+  expect(lastLetterOf(null)).toBeNull();
 });

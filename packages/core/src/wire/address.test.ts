@@ -25,10 +25,8 @@ describe("a UK phone number", () => {
   });
 });
 
-describe("an address", () => {
-  it("is wholly blank, or filled in but for line 2", () => {
-    expect(AddressInput.safeParse({}).success).toBe(true);
-    const half = AddressInput.safeParse({ addressLine1: "14 Tannery Row", postCode: "GL5 2PA" });
-    expect(half.error?.issues.map((issue) => issue.path[0])).toEqual(["city", "county"]);
-  });
+it("an address is wholly blank, or filled in but for line 2", () => {
+  expect(AddressInput.safeParse({}).success).toBe(true);
+  const half = AddressInput.safeParse({ addressLine1: "14 Tannery Row", postCode: "GL5 2PA" });
+  expect(half.error?.issues.map((issue) => issue.path[0])).toEqual(["city", "county"]);
 });

@@ -35,24 +35,22 @@ async function someAttempt() {
   return { db, attempt, other, move };
 }
 
-describe("the spending of a shop that ran before", () => {
-  it("is what was paid by card and balance, less what went back", async () => {
-    const { db, attempts } = await openMigrated();
-    const months = await db.read.selectFrom("spend_months").selectAll().execute();
-    const orders = await db.read.selectFrom("orders").selectAll().execute();
-    const refunds = await db.read
-      .selectFrom("refunds")
-      .selectAll()
-      .where("kind", "=", "order")
-      .where("state", "=", "done")
-      .execute();
-    const sum = (numbers: number[]) => numbers.reduce((a, b) => a + b, 0);
-    expect(orders.length).toBeGreaterThan(5);
-    expect(sum(months.map(({ spent }) => spent))).toBe(sum(orders.map((o) => o.total_pence + o.balance_pence)));
-    expect(sum(months.map(({ refunded }) => refunded))).toBe(sum(refunds.map((r) => r.card_pence + r.balance_pence)));
-    const open = attempts.filter(({ state }) => state === "open" || state === "charging");
-    expect(sum(months.map(({ held }) => held))).toBe(sum(open.map((a) => a.total_pence + a.balance_pence)));
-  });
+it("the spending of a shop that ran before is what was paid by card and balance, less what went back", async () => {
+  const { db, attempts } = await openMigrated();
+  const months = await db.read.selectFrom("spend_months").selectAll().execute();
+  const orders = await db.read.selectFrom("orders").selectAll().execute();
+  const refunds = await db.read
+    .selectFrom("refunds")
+    .selectAll()
+    .where("kind", "=", "order")
+    .where("state", "=", "done")
+    .execute();
+  const sum = (numbers: number[]) => numbers.reduce((a, b) => a + b, 0);
+  expect(orders.length).toBeGreaterThan(5);
+  expect(sum(months.map(({ spent }) => spent))).toBe(sum(orders.map((o) => o.total_pence + o.balance_pence)));
+  expect(sum(months.map(({ refunded }) => refunded))).toBe(sum(refunds.map((r) => r.card_pence + r.balance_pence)));
+  const open = attempts.filter(({ state }) => state === "open" || state === "charging");
+  expect(sum(months.map(({ held }) => held))).toBe(sum(open.map((a) => a.total_pence + a.balance_pence)));
 });
 
 describe("a month", () => {

@@ -34,10 +34,8 @@ describe("a coupon in words", () => {
   });
 });
 
-describe("what a coupon form sends", () => {
-  it("is a fraction, no limit of uses, and no list that does not count", () => {
-    const raffle = { _id: "watch", name: "Swiss watch" };
-    const input = couponInput({ ...newCoupon, type: "percentage", percentAmount: "12.5", appliesToRaffles: [raffle] });
-    expect(input).toMatchObject({ percentAmount: 0.125, maxUses: null, allRaffles: true, appliesToRaffles: [] });
-  });
+it("what a coupon form sends is a fraction, no limit of uses, and no list that does not count", () => {
+  const raffle = { _id: "watch", name: "Swiss watch" };
+  const input = couponInput({ ...newCoupon, type: "percentage", percentAmount: "12.5", appliesToRaffles: [raffle] });
+  expect(input).toMatchObject({ percentAmount: 0.125, maxUses: null, allRaffles: true, appliesToRaffles: [] });
 });

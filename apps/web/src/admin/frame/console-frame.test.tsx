@@ -126,10 +126,8 @@ describe("the console", () => {
   });
 });
 
-describe("an address of the shop that does not exist", () => {
-  it("says so between header and footer", async () => {
-    visit("/nothing", {});
-    await screen.findByRole("heading", { name: "404 Page not found" });
-    screen.getByRole("contentinfo");
-  });
+it("an address of the shop that does not exist says so between header and footer", async () => {
+  visit("/nothing", {});
+  await screen.findByRole("heading", { name: "404 Page not found" });
+  screen.getByRole("contentinfo");
 });

@@ -63,32 +63,30 @@ describe("a section of the configuration that two admins change", () => {
   });
 });
 
-describe("a page that two admins change", () => {
-  it("shows the fields that differ, and saves one's own only on request", async () => {
-    const page = { _id: "about", slug: "about", name: "About", content: "Us.", createdAt: before, updatedAt: before };
-    const shared = sharedRecord(page, { ...page, slug: "about-us", content: "Us all.", updatedAt: after });
-    const { calls } = visit(
-      "/admin/dynamic-pages/about/edit",
-      {
-        "pages.findBySlug": () => shared.read(),
-        "pages.list": () => ({ dynamicPages: [shared.read()] }),
-        "pages.edit": (input: { updatedAt: string }) => shared.save(input) ?? { dynamicPage: page },
-      },
-      admin,
-    );
-    await userEvent.type(await screen.findByLabelText("Content"), " And you.");
-    shared.changeIt();
-    await userEvent.click(screen.getByRole("button", { name: "Edit" }));
-    const versions = within(await screen.findByRole("region", { name: "Edit Page: two versions" }));
-    for (const words of ["about", "about-us", "Us all.", "Us. And you."]) versions.getByText(words);
-    expect(versions.queryByText("Name")).toBeNull();
-    await userEvent.click(versions.getByRole("button", { name: "Keep mine" }));
-    await screen.findByText("Successfully created page!");
-    await waitFor(() =>
-      expect(calls.filter(({ path }) => path === "pages.edit").map(({ input }) => input)).toMatchObject([
-        { content: "Us. And you.", updatedAt: before },
-        { content: "Us. And you.", updatedAt: after },
-      ]),
-    );
-  });
+it("a page that two admins change shows the fields that differ, and saves one's own only on request", async () => {
+  const page = { _id: "about", slug: "about", name: "About", content: "Us.", createdAt: before, updatedAt: before };
+  const shared = sharedRecord(page, { ...page, slug: "about-us", content: "Us all.", updatedAt: after });
+  const { calls } = visit(
+    "/admin/dynamic-pages/about/edit",
+    {
+      "pages.findBySlug": () => shared.read(),
+      "pages.list": () => ({ dynamicPages: [shared.read()] }),
+      "pages.edit": (input: { updatedAt: string }) => shared.save(input) ?? { dynamicPage: page },
+    },
+    admin,
+  );
+  await userEvent.type(await screen.findByLabelText("Content"), " And you.");
+  shared.changeIt();
+  await userEvent.click(screen.getByRole("button", { name: "Edit" }));
+  const versions = within(await screen.findByRole("region", { name: "Edit Page: two versions" }));
+  for (const words of ["about", "about-us", "Us all.", "Us. And you."]) versions.getByText(words);
+  expect(versions.queryByText("Name")).toBeNull();
+  await userEvent.click(versions.getByRole("button", { name: "Keep mine" }));
+  await screen.findByText("Successfully created page!");
+  await waitFor(() =>
+    expect(calls.filter(({ path }) => path === "pages.edit").map(({ input }) => input)).toMatchObject([
+      { content: "Us. And you.", updatedAt: before },
+      { content: "Us. And you.", updatedAt: after },
+    ]),
+  );
 });

@@ -1,4 +1,4 @@
-import { describe, expect, it } from "vitest";
+import { expect, it } from "vitest";
 import { describeEnd } from "./raffle-state.tsx";
 
 const HOUR = 3_600_000;
@@ -7,11 +7,9 @@ const end = Date.UTC(2026, 10, 29, 20);
 const dates = { startDate: new Date(start).toISOString(), endDate: new Date(end).toISOString() };
 const raffle = { live: true, cancelledAt: null, ...dates };
 
-describe("the state of a raffle", () => {
-  it("warns in the last two days of the sale", () => {
-    expect(describeEnd(raffle, end - 49 * HOUR)).toBeNull();
-    expect(describeEnd(raffle, end - 6.5 * HOUR)).toBe("ends in 6h");
-    expect(describeEnd(raffle, end - HOUR / 2)).toBe("ends in 30 min");
-    expect(describeEnd({ ...raffle, live: false }, end - HOUR)).toBeNull();
-  });
+it("the state of a raffle warns in the last two days of the sale", () => {
+  expect(describeEnd(raffle, end - 49 * HOUR)).toBeNull();
+  expect(describeEnd(raffle, end - 6.5 * HOUR)).toBe("ends in 6h");
+  expect(describeEnd(raffle, end - HOUR / 2)).toBe("ends in 30 min");
+  expect(describeEnd({ ...raffle, live: false }, end - HOUR)).toBeNull();
 });

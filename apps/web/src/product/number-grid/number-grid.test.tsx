@@ -100,11 +100,9 @@ describe("the number grid by pointer", () => {
   });
 });
 
-describe("the place after a key", () => {
-  it("stays within the numbers, also in a last row that is not full", () => {
-    expect(placeAfterKey("ArrowLeft", 0, 10, 23)).toBe(0);
-    expect(placeAfterKey("ArrowDown", 15, 10, 23)).toBe(15);
-    expect(placeAfterKey("End", 21, 10, 23)).toBe(22);
-    expect(placeAfterKey("a", 4, 10, 23)).toBeUndefined();
-  });
+it("the place after a key stays within the numbers, also in a last row that is not full", () => {
+  expect(placeAfterKey("ArrowLeft", 0, 10, 23)).toBe(0);
+  expect(placeAfterKey("ArrowDown", 15, 10, 23)).toBe(15);
+  expect(placeAfterKey("End", 21, 10, 23)).toBe(22);
+  expect(placeAfterKey("a", 4, 10, 23)).toBeUndefined();
 });

@@ -2,7 +2,7 @@
 // @vitest-environment-options { "settings": { "handleDisabledFileLoadingAsSuccess": true } }
 import { screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
-import { afterEach, describe, expect, it } from "vitest";
+import { afterEach, expect, it } from "vitest";
 import { errorResponse, someSettings, visit } from "../../test/visit.tsx";
 
 afterEach(() => {
@@ -42,21 +42,19 @@ async function register() {
   await userEvent.click(screen.getByRole("button", { name: "Register" }));
 }
 
-describe("the captcha of the register screen", () => {
-  it("is asked for before anything is sent, and thrown away after an error", async () => {
-    const box = someRecaptcha();
-    const { calls } = visit("/auth/register", {
-      "settings.find": { ...someSettings, captcha: { kind: "recaptcha", siteKey: "site-key" } },
-      "auth.register": errorResponse(409, "email.taken"),
-    });
-    await register();
-    await screen.findByText("Please complete the captcha and try again");
-    expect(calls.some(({ path }) => path === "auth.register")).toBe(false);
-    await waitFor(() => expect(box.siteKey).toBe("site-key"));
-    box.response = "solved";
-    await userEvent.click(screen.getByRole("button", { name: "Register" }));
-    await screen.findByText("There is already an account with that email address");
-    expect(calls.find(({ path }) => path === "auth.register")?.input).toMatchObject({ recaptcha: "solved" });
-    expect(box.resets).toBe(1);
+it("the captcha of the register screen is asked for before anything is sent, and thrown away after an error", async () => {
+  const box = someRecaptcha();
+  const { calls } = visit("/auth/register", {
+    "settings.find": { ...someSettings, captcha: { kind: "recaptcha", siteKey: "site-key" } },
+    "auth.register": errorResponse(409, "email.taken"),
   });
+  await register();
+  await screen.findByText("Please complete the captcha and try again");
+  expect(calls.some(({ path }) => path === "auth.register")).toBe(false);
+  await waitFor(() => expect(box.siteKey).toBe("site-key"));
+  box.response = "solved";
+  await userEvent.click(screen.getByRole("button", { name: "Register" }));
+  await screen.findByText("There is already an account with that email address");
+  expect(calls.find(({ path }) => path === "auth.register")?.input).toMatchObject({ recaptcha: "solved" });
+  expect(box.resets).toBe(1);
 });

@@ -180,14 +180,12 @@ describe("a saved card that is being charged", () => {
   });
 });
 
-describe("a checkout that cannot be priced", () => {
-  it("tells an unverified customer the true reason", async () => {
-    const refused = { "payments.quote": errorResponse(403, "account.unverified") };
-    visit("/order-payment", answers(refused), { ...known, verified: false });
-    await screen.findByText(/verif/i, { selector: "[role=alert] *, [role=alert]" });
-    expect(screen.queryByText("There was a problem retrieving your cart. Please try again later.")).toBeNull();
-    await waitFor(() => expect(window.location.pathname).toBe("/cart"));
-  });
+it("a checkout that cannot be priced tells an unverified customer the true reason", async () => {
+  const refused = { "payments.quote": errorResponse(403, "account.unverified") };
+  visit("/order-payment", answers(refused), { ...known, verified: false });
+  await screen.findByText(/verif/i, { selector: "[role=alert] *, [role=alert]" });
+  expect(screen.queryByText("There was a problem retrieving your cart. Please try again later.")).toBeNull();
+  await waitFor(() => expect(window.location.pathname).toBe("/cart"));
 });
 
 describe("a payment on the provider's page", () => {
@@ -244,25 +242,23 @@ describe("a coupon that stops being valid during the checkout", () => {
   });
 });
 
-describe("a cart that is paid for in another tab", () => {
-  it("is left by the checkout of this one", async () => {
-    let paid = false;
-    const tickets = () => (paid ? [] : [ticket()]);
-    const quote = () => ({
-      tickets: tickets(),
-      subtotal: 2.5,
-      couponDiscount: 0,
-      promoBalDiscount: 0,
-      protection,
-      totalPrice: 2.5,
-    });
-    const cart = () => ({ tickets: tickets(), totalPrice: 2.5, now: now() });
-    const more = { "payments.quote": quote, "tickets.listCart": cart, "balance.find": { promotionalBalance: 0 } };
-    visit("/order-payment", answers(more), known);
-    await screen.findByRole("heading", { name: "Complete Payment" });
-    paid = true;
-    window.dispatchEvent(new StorageEvent("storage", { key: "cart-changed" }));
-    await screen.findByText("Your cart is empty");
-    expect(window.location.pathname).toBe("/cart");
+it("a cart that is paid for in another tab is left by the checkout of this one", async () => {
+  let paid = false;
+  const tickets = () => (paid ? [] : [ticket()]);
+  const quote = () => ({
+    tickets: tickets(),
+    subtotal: 2.5,
+    couponDiscount: 0,
+    promoBalDiscount: 0,
+    protection,
+    totalPrice: 2.5,
   });
+  const cart = () => ({ tickets: tickets(), totalPrice: 2.5, now: now() });
+  const more = { "payments.quote": quote, "tickets.listCart": cart, "balance.find": { promotionalBalance: 0 } };
+  visit("/order-payment", answers(more), known);
+  await screen.findByRole("heading", { name: "Complete Payment" });
+  paid = true;
+  window.dispatchEvent(new StorageEvent("storage", { key: "cart-changed" }));
+  await screen.findByText("Your cart is empty");
+  expect(window.location.pathname).toBe("/cart");
 });

@@ -13,10 +13,8 @@ describe("who may add tickets", () => {
   });
 });
 
-describe("a competition in which nobody picks numbers", () => {
-  it("is one of lucky dips only, or with instant wins", () => {
-    expect(allocatesAtRandom({ luckyDipsOnly: true, instantWins: [] })).toBe(true);
-    expect(allocatesAtRandom({ luckyDipsOnly: false, instantWins: [{ prize: "£50", ticketNum: null }] })).toBe(true);
-    expect(allocatesAtRandom({ luckyDipsOnly: false, instantWins: [] })).toBe(false);
-  });
+it("a competition in which nobody picks numbers is one of lucky dips only, or with instant wins", () => {
+  expect(allocatesAtRandom({ luckyDipsOnly: true, instantWins: [] })).toBe(true);
+  expect(allocatesAtRandom({ luckyDipsOnly: false, instantWins: [{ prize: "£50", ticketNum: null }] })).toBe(true);
+  expect(allocatesAtRandom({ luckyDipsOnly: false, instantWins: [] })).toBe(false);
 });

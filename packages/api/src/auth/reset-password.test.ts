@@ -1,8 +1,7 @@
 import { messages } from "@counterfoil/core";
 import { inTransaction } from "@counterfoil/db";
 import { describe, expect, it } from "vitest";
-import { countQueries } from "../../test/count-queries.ts";
-import { lastMailTo, linkMailedTo, PASSWORD, someMember, visitorFrom } from "../../test/logins.ts";
+import { lastMailTo, linkMailedTo, PASSWORD, someMember } from "../../test/logins.ts";
 import { openShop, type TestShop } from "../../test/shop.ts";
 import { listMails } from "../mail/list-mails.ts";
 
@@ -28,19 +27,6 @@ describe("a forgotten password", () => {
     expect(await visitor.auth.forgotPassword({ email: bea.email.toUpperCase() })).toEqual(answer);
     expect(await visitor.auth.forgotPassword({ email: "nobody@example.test" })).toEqual(answer);
     expect((await listMails(shop.deps)).map((mail) => mail.to)).toEqual([bea.email]);
-  });
-
-  it("asks as much of the database whether or not there is an account", async () => {
-    const shop = await openShop();
-    const bea = await someMember(shop);
-    const counted = countQueries(shop.db);
-    const visitor = visitorFrom({ ...shop, deps: { ...shop.deps, db: counted.db } }, "10.0.0.1");
-    const statements = async (email: string) => {
-      counted.reset();
-      await visitor.auth.forgotPassword({ email });
-      return counted.statements();
-    };
-    expect(await statements("nobody@example.test")).toBe(await statements(bea.email));
   });
 
   it("is mailed as a link to the page that takes a new one", async () => {

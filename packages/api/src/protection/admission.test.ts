@@ -2,7 +2,7 @@ import type { ErrorCode } from "@counterfoil/core";
 import { describe, expect, it } from "vitest";
 import { someCoupon } from "../../test/coupons.ts";
 import { openPayingShop, pans } from "../../test/paying-shop.ts";
-import { someAdmin, someRaffle, someUser } from "../../test/people-and-raffles.ts";
+import { someRaffle, someUser } from "../../test/people-and-raffles.ts";
 import { restrict } from "../../test/restrictions.ts";
 
 /** Expects a code whatever its sentence says of the time. */
@@ -48,14 +48,6 @@ describe("somebody under a restriction", () => {
     await expectCode(bea.payments.completeFree({ couponCode: "ALLFREE" }), code);
     await expectCode(bea.balance.redeem({ code: "GIFT5" }), code);
     expect(await shop.db.read.selectFrom("coupon_uses").select("id").execute()).toEqual([]);
-  });
-
-  it.each(kinds)("who has a %s is not entered by hand", async (kind, code) => {
-    const { shop, raffle, user } = await openWithCart();
-    const admin = await shop.as(await someAdmin(shop));
-    await restrict(shop, user.id, kind);
-    const entry = { user: user.id, raffle: raffle.id, ticketNum: "7" };
-    await expectCode(admin.tickets.createEntry(entry), code);
   });
 
   it("whose payment ends afterwards gets the money back, and no order", async () => {

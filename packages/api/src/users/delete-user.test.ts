@@ -122,10 +122,4 @@ describe("deleting a user", () => {
     ]);
     expect(await shop.checkBooks()).toEqual([]);
   });
-
-  it("is refused for the last admin", async () => {
-    const shop = await openShop();
-    const ada = await someAdmin(shop);
-    await expect((await shop.as(ada)).users.delete({ id: ada.id })).toBeRefused("admin.last");
-  });
 });

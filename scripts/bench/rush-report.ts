@@ -7,7 +7,7 @@ const colours: Record<RushCallName, string> = { poll: "#2563eb", reserve: "#b91c
 const names: RushCallName[] = ["poll", "reserve", "order"];
 
 /** Returns a percentile; 0 for no values. */
-export function percentile(values: readonly number[], percent: number): number {
+function percentile(values: readonly number[], percent: number): number {
   const sorted = values.toSorted((a, b) => a - b);
   return sorted[Math.min(sorted.length - 1, Math.floor((sorted.length * percent) / 100))] ?? 0;
 }

@@ -132,6 +132,7 @@ export async function lockedDraw(
     commit_hash: commitHash,
     signature: sign(null, Buffer.from(text), key.privateKey).toString("hex"),
   });
+  await writer.insertInto("draw_mailings").values({ raffle_id: raffle.id, mailed_at: shop.now() }).execute();
   return { ...published, entrants, commitHash };
 }
 

@@ -41,6 +41,15 @@ export const drawLocked = ownLine.extend({
   roundAt: z.number().int(),
   /** The round is later than in the rules. */
   postponed: z.boolean(),
+  /** The draw was switched to the fallback beacon, with the round that was late before. */
+  switched: z
+    .object({
+      round: z.number().int(),
+      /** The entry of the public log: its number, and its SHA-256. */
+      logSeq: z.number().int(),
+      logHash: z.string(),
+    })
+    .optional(),
   /** All that the reader entered with, by why they are not in the draw: null for those that are. */
   numbers: z
     .array(z.object({ reason: z.enum(outOfListsReasons).nullable(), numbers: z.string(), count: z.number().int() }))

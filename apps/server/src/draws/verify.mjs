@@ -112,12 +112,19 @@ const prizes = rules.prizes.concat(instant?.unwon === "final_draw" ? instant.pri
 console.log(`2. Draw: ${decided ? "seed, order, prizes, voids, names" : "NONE YET"}${isReal ? "" : ", WITH A TEST BEACON, which proves nothing"}`);
 const seed = decided ? seedOf(hashOf(bytes(decided.signature)), commitHash, "main") : null;
 if (seed !== proof.seed) fail("The seed does not come from this beacon and this commitment.");
+const askedAs = {}; // By what the log has of an act: what it has of its announcement.
+function logVoid(kind, { number, prize, reason }) {
+  const payload = hashOf(JSON.stringify({ number, prize, reason }));
+  askedAs[payload] = hashOf(JSON.stringify({ kind, prize, raffle: rules.competition, reason }));
+  return payload;
+}
+const instantVoids = voided.map((one) => logVoid("void_instant", one));
 const [lines, taken, voids, results] = [Array.from(decided ? orderOf(seed, entries.length) : [], (line) => entries[line]), new Set(), [], []];
 const isFree = (line) => !taken.has(line) && !results.some((one) => one.void && lineOf.get(one.number).id === line.id);
 for (const { prize, reason } of [...prizes.map((_, i) => ({ prize: i + 1 })), ...proof.voids]) {
   const last = results.findLast((result) => result.prize === prize);
   if (last && !rules.voidReasons.includes(reason)) fail(`The reason "${reason}" of a void is not in the rules.`);
-  if (last) voids.push(hashOf(JSON.stringify({ number: Object.assign(last, { void: reason }).number, prize, reason })));
+  if (last) voids.push(logVoid("void_winner", { number: Object.assign(last, { void: reason }).number, prize, reason }));
   const line = lines.find((line) => isFree(line) && !(rules.onePrizePerEntrant && taken.has(line.id))) ?? lines.find(isFree);
   if (line) taken.add(line).add(line.id);
   results.push({ prize, name: prizes[prize - 1], place: line ? lines.indexOf(line) : null, number: line?.n ?? null });
@@ -133,6 +140,7 @@ const ours = hashOf(JSON.stringify({ key: proof.publicKey, verifier: hashOf(awai
 // Rules are final from their opening. While their instant wins have no numbers nothing is sold: then the opening may move, and with it these values.
 const finalPart = (rules) => JSON.stringify(rules, (name, value) => (["opensAt", "rightAnswer", "round", "secret"].includes(name) ? null : value));
 const latest = { rules: instant?.round ? timeOf(instant.round) : rules.opensAt, positions: rules.opensAt, instant_void: lockedAt, commitment: lockedAt };
+const [announced, day] = [{}, 86400000];
 let [logged, hashes, versions, isFinal, lastAt] = [{}, ["0".repeat(64)], [], false, ""];
 for (const [i, row] of `${log}`.split("\n").slice(0, -1).entries()) {
   const [line, signature] = row.split("\t");
@@ -153,18 +161,28 @@ for (const [i, row] of `${log}`.split("\n").slice(0, -1).entries()) {
     if (hashOf(file) !== payload || (isFinal && !isMove)) fail(`Version ${versions.length + 1} of the rules is not the logged one, or came after the opening.`);
     [logged, versions] = [{}, [...versions, after]];
   }
+  if (kind === "announce") announced[payload] = [...(announced[payload] ?? []), Date.parse(at)];
+  if (["void", "instant_void", "switch"].includes(kind)) {
+    const asked = announced[askedAs[payload] ?? payload];
+    // The clocks of two machines may differ by some seconds.
+    if (asked?.every((time) => Date.parse(at) - time < day - 60000)) fail(`Line ${seq} of the log, "${kind}", came less than 24 hours after it was announced.`);
+    console.log(`   Line ${seq}, of ${at}: ${kind}, ${asked ? "which was announced" : "not announced, so that two admins should have approved it"}`);
+    delete announced[askedAs[payload] ?? payload];
+  }
   if (new Date(at) > new Date(latest[kind])) fail(`The log has another "${kind}", which came too late.`);
   logged[kind] = [...(logged[kind] ?? []), kind === "switch" ? Date.parse(at) : payload];
 }
 if (log.length > 0) console.log(`   The rules had ${versions.length} version${versions.length === 1 ? "" : "s"}.`);
-const instantVoids = voided.map(({ prize, number, reason }) => hashOf(JSON.stringify({ number, prize, reason })));
 const decisive = { rules: commitment.rules, positions: root ?? [], instant_void: instantVoids.sort(), commitment: commitHash };
 const expected = log.length && { ...decisive, draw: seed ?? [], void: voids, cancel: [] };
 logged.instant_void?.sort();
 for (const [kind, hash] of Object.entries(expected)) if (`${logged[kind] ?? []}` !== `${hash}`) fail(`The log has another "${kind}", one more or less.`);
-const switchedAt = logged.switch && Math.max(logged.switch[0], timeOf(round) + 7 * 86400000);
+const switchedAt = logged.switch && Math.max(logged.switch[0], timeOf(round) + 7 * day);
 const [chain, due] = switchedAt ? [isReal ? "8990e7a9" : "2ea537b4", Math.ceil((switchedAt + 600000 - 1595431050000) / 30000) + 1] : [undefined, round];
 if (decided && (decided.chain?.slice(0, 8) !== chain || decided.round !== due)) fail(`Round ${decided.round} in proof.json is not the one of this draw.`);
+const [isoOf, dueAt] = [(ms) => new Date(ms).toISOString(), switchedAt ? 1595431050000 + (due - 1) * 30000 : timeOf(round)];
+if (switchedAt) console.log(`   Switched from round ${round}, of ${isoOf(timeOf(round))}, to round ${due} of the fallback beacon, of ${isoOf(dueAt)}.`);
+if (switchedAt) console.log("   That round was not chosen if the email about the switch arrived before it.");
 console.log("4. Beacon, and your emails");
 for (const { chain, round, signature } of [proof.positionsBeacon, decided].filter(Boolean)) {
   const address = `${given.relay ?? "https://api.drand.sh"}/${chain ?? beacon.chain}/public/${round}`;
@@ -194,7 +212,7 @@ compare("commitment", [commitHash], fail);
 compare("rules", [commitment.rules], fail);
 const isAfter = Number(given.log?.match(/(\d+)\W+[0-9a-f]{64}\b/i)?.[1]) >= hashes.length;
 compare("log", hashes.slice(1), isAfter || log.length === 0 ? () => skip("the log: it ends before the line that you gave.") : fail);
-if (given.commitment) console.log(`   It shows when the list was locked if that email arrived before ${new Date(timeOf(round)).toISOString()}.`);
+if (given.commitment) console.log(`   It shows when the list was locked if that email arrived before ${isoOf(timeOf(round))}.`);
 const spelling = given.name ? `the name is not the one it was made with, "${given.name}"` : 'add your name in that email: name="Ann A."';
 const hint = `If it is yours, of the email about your entry, ${spelling}. Otherwise another key signed this.`;
 compare("key", [proof.publicKey, fingerprint], (sentence) => skip(`${sentence} ${hint}`));

@@ -10,6 +10,7 @@ import {
   sha256Hex,
 } from "@counterfoil/core/draw";
 import {
+  announcedVoid,
   editProof,
   filesWithoutInstant,
   firstDraw,
@@ -33,7 +34,7 @@ describe("the verifier", () => {
     const { program: bytes, sha256 } = await readVerifier();
     expect(sha256).toBe(sha256Hex(bytes));
     const text = bytes.toString();
-    expect(text.trimEnd().split("\n").length).toBeLessThanOrEqual(215);
+    expect(text.trimEnd().split("\n").length).toBeLessThanOrEqual(225);
     const imported = [...text.matchAll(/from "([^"]+)"/g)].map(([, name]) => name);
     expect(imported.every((name) => name?.startsWith("node:"))).toBe(true);
     expect(text).not.toMatch(/import\(|require\(/);
@@ -54,6 +55,14 @@ describe("the verifier", () => {
     const { code, output } = await verifyFiles(filesWithoutInstant());
     expect(output).not.toContain("WRONG");
     expect(code).toBe(0);
+  });
+
+  it("says of a void if it was announced a day before", async () => {
+    const { output } = await verifyFiles(mini, PUBLIC_KEY);
+    expect(output).toContain("Line 5, of 2025-08-16T09:00:00Z: void, not announced");
+    const announced = await verifyFiles({ ...mini, ...announcedVoid("2025-08-15T09:00:00Z")(mini) }, PUBLIC_KEY);
+    expect(announced.output).toContain("Line 6, of 2025-08-16T09:00:00Z: void, which was announced");
+    expect(announced.code).toBe(0);
   });
 
   it("needs no name of somebody who lost the prize again", async () => {

@@ -1,6 +1,6 @@
 import { setImmediate as yieldToEventLoop } from "node:timers/promises";
 import { DrawCommitment, DrawRules, entrantId, entrantKey, isTestChain, sha256Hex } from "@counterfoil/core/draw";
-import { inTransaction, type Row, type Tx } from "@counterfoil/db";
+import { type Db, inTransaction, type Row, type Tx } from "@counterfoil/db";
 import {
   findRules,
   lockMailing,
@@ -21,6 +21,16 @@ type MailDeps = Pick<Deps, "db" | "config" | "log">;
 /** Numbers that a finding names: more say nothing new. */
 const FEW = 5;
 
+/** Returns the number and the hash of the entry of the public log that switched a draw to another beacon; null without any. */
+async function readSwitch(db: Db, { raffle_id, switched_at }: Row<"draws">) {
+  if (switched_at === null) return null;
+  return db
+    .selectFrom("draw_log")
+    .select(["seq as logSeq", "hash as logHash"])
+    .where("line", "like", `%"competition":"${raffle_id}","kind":"switch",%`)
+    .executeTakeFirstOrThrow();
+}
+
 /** Returns what all mails about a lock have in common, and the secret of its entrants. */
 async function readLock({ db, config }: MailDeps, draw: Row<"draws">) {
   const rules = await findRules(db.read, draw.raffle_id);
@@ -34,6 +44,7 @@ async function readLock({ db, config }: MailDeps, draw: Row<"draws">) {
   }
   const commitment = DrawCommitment.parse(JSON.parse(draw.commitment));
   const { entries, round, reveals } = commitment;
+  const switched = await readSwitch(db.read, draw);
   const { beacon, instant } = DrawRules.parse(JSON.parse(rules.bytes));
   const about = {
     raffle: raffle.name,
@@ -41,9 +52,10 @@ async function readLock({ db, config }: MailDeps, draw: Row<"draws">) {
     commitHash: draw.commit_hash ?? "",
     entriesHash: entries.sha256,
     keyFingerprint: sha256Hex(Buffer.from(config.draws.key.publicKey, "hex")),
-    round,
-    roundAt: draw.round_at ?? 0,
+    round: draw.fallback_round ?? round,
+    roundAt: draw.fallback_round_at ?? draw.round_at ?? 0,
     postponed: round !== beacon.round,
+    ...(switched && { switched: { round, ...switched } }),
     testBeacon: isTestChain(beacon.chain),
   };
   const given = reveals.instantAwards?.map(({ number, prize }) => [number, instant?.prizes[prize - 1] ?? ""] as const);
@@ -94,8 +106,9 @@ async function mailBatch(tx: Tx, raffleId: string, { about, lists, secret }: Loc
 }
 
 /**
- * Queues a mail to everyone who entered a locked draw, once each, even if interrupted: with what became of each number by the
- * lists that were committed to, and which of those that were bought are in none, which is also noted as a finding.
+ * Queues a mail to everyone who entered a locked draw, once each, even if interrupted, and once more if it is switched to another
+ * beacon: with what became of each number by the lists that were committed to, and which of those that were bought are in none,
+ * which is also noted as a finding.
  */
 export async function mailLockedDraws(deps: MailDeps): Promise<void> {
   const draws = await deps.db.read

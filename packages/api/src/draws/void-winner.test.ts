@@ -10,6 +10,7 @@ import { executeAnnounced } from "../act-kinds.ts";
 import { listMails } from "../mail/list-mails.ts";
 import { drawDue } from "./draw-due.ts";
 import { fetchBeacons } from "./fetch-beacons.ts";
+import { mailLockedDraws } from "./mail-locked-draws.ts";
 import { writeDrawProof } from "./write-proof.ts";
 
 const people = { "Ann A.": [2, 3], "Bea B.": [5, 8], "Cy C.": [11, 19], "Di D.": [13] };
@@ -201,5 +202,10 @@ describe("switching to the fallback beacon", () => {
     await expect(byAda.draws.postBeacon({ slug: draw.raffle.slug, ...recorded })).toBeRefused("draw.beacon_wrong");
     expect(await kinds(shop)).toMatchObject([{ kind: "switch" }]);
     await expect(ask()).toBeRefused("draw.not_late");
+    await mailLockedDraws(shop.deps);
+    const mails = (await listMails(shop.deps)).filter(({ subject }) => subject.startsWith("Another random number"));
+    const { hash } = await shop.db.read.selectFrom("draw_log_head").select("hash").executeTakeFirstOrThrow();
+    expect(mails).toHaveLength(Object.keys(people).length);
+    for (const { text } of mails) expect(text).toContain(hash);
   });
 });

@@ -83,16 +83,37 @@ function numbersInWords({ reason, numbers, count }: MailData<"draw-locked">["num
   ];
 }
 
+/** Returns how a mail begins that the list is public, or that its draw waits for another beacon. */
+function lockedInWords({
+  raffle,
+  switched,
+}: MailData<"draw-locked">): [subject: string, heading: string, text: string] {
+  if (switched) {
+    return [
+      `Another random number decides ${raffle}`,
+      "The beacon was switched",
+      `Round ${switched.round} of the beacon did not come for a week, so ${raffle} is drawn with a later round of another beacon. The list of entries stays as it was. Keep this mail: if it arrived before that round, nobody chose the round by its result.`,
+    ];
+  }
+  return [
+    `The list of entries of ${raffle} is published`,
+    "The list is locked",
+    `The entries of ${raffle} are public, and nobody can change them any more. Keep this mail: it says what the list was before the draw.`,
+  ];
+}
+
 /** Renders the mail that the list of entries of a draw is public. Its date and its hashes are a witness that nobody can move. */
 export function drawLocked(locked: MailData<"draw-locked">, shop: Sender): EmailBody {
   const when = londonTime.format(locked.roundAt);
+  const { switched } = locked;
+  const isLate = locked.postponed && !switched;
+  const [subject, title, text] = lockedInWords(locked);
   return email(
-    `The list of entries of ${locked.raffle} is published`,
-    heading("The list is locked"),
+    subject,
+    heading(title),
     greeting(locked.firstName),
-    paragraph(
-      `The entries of ${locked.raffle} are public, and nobody can change them any more. Keep this mail: it says what the list was before the draw.`,
-    ),
+    paragraph(text),
+    ...(switched ? [entry("End of our public log", `line ${switched.logSeq}: ${switched.logHash}`)] : []),
     ...locked.numbers.map((group) => entry(...numbersInWords(group))),
     ...(locked.numbers.some(({ reason }) => reason === "missing")
       ? [
@@ -110,7 +131,7 @@ export function drawLocked(locked: MailData<"draw-locked">, shop: Sender): Email
     ...aboutDraw(locked, shop),
     entry(
       "Decided by",
-      `round ${locked.round} of the public beacon, on ${when}${locked.postponed ? ", which is later than announced: the list was finished too late for the day of the rules" : ""}`,
+      `round ${locked.round} of the ${switched ? "fallback" : "public"} beacon, on ${when}${isLate ? ", which is later than announced: the list was finished too late for the day of the rules" : ""}`,
     ),
     ...ownLine(locked, shop),
     action("See the draw", drawPage(shop, locked.slug)),

@@ -14,7 +14,7 @@ interface Switch {
 
 /**
  * Switches a draw to the first round of the fallback chain that is ten minutes or more after the entry in the public log,
- * which nobody knows yet.
+ * which nobody knows yet. All entrants are mailed again: a mail of before that round shows that it was not chosen.
  */
 export async function switchBeacon(tx: Tx, { draw, chain, key, payload }: Switch): Promise<void> {
   // The log has whole seconds, and everybody computes the round from it.
@@ -24,6 +24,11 @@ export async function switchBeacon(tx: Tx, { draw, chain, key, payload }: Switch
   await tx.sql
     .updateTable("draws")
     .set({ switched_at: at, fallback_round: round, fallback_round_at: roundAt })
+    .where("raffle_id", "=", draw.raffle_id)
+    .execute();
+  await tx.sql
+    .updateTable("draw_mailings")
+    .set({ mailed_to: "", mailed_at: null })
     .where("raffle_id", "=", draw.raffle_id)
     .execute();
   await appendLog(tx, { key, competition: draw.raffle_id, kind: "switch", payload });

@@ -1,3 +1,4 @@
+import { commandPayload } from "../index.ts";
 import { makeDrawFiles, makeLog } from "./make-draw-files.ts";
 import { miniDraw, miniSecrets } from "./mini-draw.ts";
 import { type Change, editProof, logEntries } from "./tamper.ts";
@@ -15,6 +16,13 @@ const moved = (kind: Entry["kind"], at: string) =>
 
 const added = (kind: Entry["kind"], at: string) =>
   relog((entries) => [...entries, { at, competition: "mini", kind, payload: "ab".repeat(32) }]);
+
+/** A void of the worked example that was announced so long before. */
+export const announcedVoid = (at: string): Change =>
+  relog((entries) => {
+    const payload = commandPayload({ kind: "void_winner", raffle: "mini", prize: 1, reason: "unreachable" });
+    return entries.toSpliced(-1, 0, { at, competition: "mini", kind: "announce", payload });
+  });
 
 /** What an operator who signs the log again could write into it, with the sentence that says what is wrong. */
 export const forgedLogs: readonly (readonly [name: string, change: Change, sentence: RegExp])[] = [
@@ -45,6 +53,11 @@ export const forgedLogs: readonly (readonly [name: string, change: Change, sente
       ...entries,
     ]),
     /Line 2 of the log has an earlier time than the line before it/,
+  ],
+  [
+    "a void that came an hour after it was announced",
+    announcedVoid("2025-08-16T08:00:00Z"),
+    /Line 6 of the log, "void", came less than 24 hours after it was announced/,
   ],
   ["a second list", added("commitment", "2025-08-14T11:31:02Z"), /The log has another "commitment", one more or less/],
   ["a second draw", added("draw", "2025-08-14T13:00:00Z"), /The log has another "draw", one more or less/],

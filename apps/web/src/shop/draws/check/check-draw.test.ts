@@ -1,5 +1,6 @@
 import { sha256Hex, utf8ToBytes } from "@counterfoil/core/draw";
 import {
+  announcedVoid,
   type DrawFiles,
   editProof,
   filesWithoutInstant,
@@ -70,6 +71,12 @@ describe("the check of a draw in the browser", () => {
     const results = await check({ ...mini, "log.jsonl": makeLog([key, ...logEntries(mini)], miniSecrets.signing) });
     expect(problemsOf(results)).toBe("");
     expect(results.at(-1)?.values).toContainEqual(["Lines that name our key and verifier", "1"]);
+  });
+
+  it("says of a void if it was announced a day before", async () => {
+    const results = await check({ ...mini, ...announcedVoid("2025-08-15T09:00:00Z")(mini) });
+    expect(problemsOf(results)).toBe("");
+    expect(results.at(-1)?.values).toContainEqual(['Line 6, "void" of 2025-08-16T09:00:00Z', "announced"]);
   });
 
   it("finds a draw right whose instant wins were taken away before the opening", async () => {

@@ -9,6 +9,7 @@ import {
   utf8ToBytes,
   voidPayload,
 } from "@counterfoil/core/draw";
+import { judgeActs, voidsOf } from "./check-acts.ts";
 import { problemsOfVersions } from "./check-versions.ts";
 import { type Findings, leaveOpen } from "./findings.ts";
 import { type ParsedDraw, textOf } from "./parse-draw.ts";
@@ -61,17 +62,6 @@ async function readLog(log: Uint8Array, competition: string, key: string): Promi
   return { problems, own, keys, hashes };
 }
 
-/** Returns the payloads of the voids, in their order. */
-function voidPayloads({ proof }: ParsedDraw): string[] {
-  const seen = new Map<number, number>();
-  return proof.voids.map(({ prize, reason }) => {
-    const earlier = seen.get(prize) ?? 0;
-    seen.set(prize, earlier + 1);
-    const number = proof.results.filter((result) => result.prize === prize)[earlier]?.number ?? 0;
-    return voidPayload({ number, prize, reason });
-  });
-}
-
 /** Checks the times in the log: rules before the round of their instant wins, numbers before the opening, no lock after its own time. */
 function tooLate(own: readonly DrawLogEntry[], { rules, commitment }: ParsedDraw): string[] {
   const round = rules.instant?.round ?? null;
@@ -102,7 +92,7 @@ function sinceNewestRules(own: readonly DrawLogEntry[], draw: ParsedDraw): strin
     instant_void: (commitment.reveals.voidPositions ?? []).map(voidPayload).sort(),
     commitment: [commitHash],
     draw: proof.seed === null ? [] : [proof.seed],
-    void: voidPayloads(draw),
+    void: voidsOf(draw).map(voidPayload),
     cancel: [],
   };
   return (["rules", "positions", "instant_void", "commitment", "draw", "void", "cancel"] as const)
@@ -141,12 +131,14 @@ export async function checkLog(draw: ParsedDraw): Promise<Findings> {
   const log = draw.bytes["log.jsonl"];
   if (!log || log.length === 0) return leaveOpen("The log is empty or missing.");
   const { problems, own, keys, hashes } = await readLog(log, draw.rules.competition, draw.proof.publicKey);
+  const acts = judgeActs(own, draw);
   return {
     problems: [
       ...problems,
       ...(await problemsOfVersions(own, draw)),
       ...tooLate(own, draw),
       ...sinceNewestRules(own, draw),
+      ...acts.problems,
       ...problemsOfSwitch(own, draw),
     ],
     hashes: hashes.map((hash, index) => [hash, `the hash of line ${index + 1} of the log`]),
@@ -156,6 +148,7 @@ export async function checkLog(draw: ParsedDraw): Promise<Findings> {
       ...(keys.length > 0
         ? [["Lines that name our key and verifier", keys.map(({ seq }) => seq).join(", ")] as const]
         : []),
+      ...acts.values,
       ["End of the log", hashes.at(-1) ?? FIRST_PREV],
     ],
   };

@@ -1,0 +1,67 @@
+import {
+  commandPayload,
+  type DrawLogEntry,
+  fallbackOf,
+  fallbackRound,
+  findChain,
+  timeOfRound,
+  voidPayload,
+} from "@counterfoil/core/draw";
+import type { Findings } from "./findings.ts";
+import type { ParsedDraw } from "./parse-draw.ts";
+
+/** How long an announced act waits, milliseconds; less a minute, since the clocks of two machines may differ. */
+const ANNOUNCED_MS = 24 * 60 * 60 * 1000 - 60_000;
+
+/** Returns the voids of winners in their order, with the numbers that lost their prize. */
+export function voidsOf({ proof }: ParsedDraw): { number: number; prize: number; reason: string }[] {
+  const seen = new Map<number, number>();
+  return proof.voids.map(({ prize, reason }) => {
+    const earlier = seen.get(prize) ?? 0;
+    seen.set(prize, earlier + 1);
+    const number = proof.results.filter((result) => result.prize === prize)[earlier]?.number ?? 0;
+    return { number, prize, reason };
+  });
+}
+
+/** Returns by what the log has of a void what it has of its announcement. */
+function announcementsOf(draw: ParsedDraw): Map<string, string> {
+  const raffle = draw.rules.competition;
+  const instant = draw.commitment.reveals.voidPositions ?? [];
+  const asked = (kind: "void_winner" | "void_instant") => (one: { number: number; prize: number; reason: string }) =>
+    [voidPayload(one), commandPayload({ kind, raffle, prize: one.prize, reason: one.reason })] as const;
+  return new Map([...voidsOf(draw).map(asked("void_winner")), ...instant.map(asked("void_instant"))]);
+}
+
+/** Returns from which round the draw was switched to which, if it was. */
+function switchInWords(entry: DrawLogEntry | undefined, { rules, commitment }: ParsedDraw): Findings["values"] {
+  if (!entry) return [];
+  const own = findChain(rules.beacon.chain);
+  const round = fallbackRound(new Date(entry.at));
+  const [from, to] = [timeOfRound(commitment.round, own), timeOfRound(round, fallbackOf(own))];
+  const words = `from round ${commitment.round} of ${from.toISOString()} to round ${round} of the fallback beacon, of ${to.toISOString()}; it was not chosen if the email about the switch arrived before that`;
+  return [["Switched", words]];
+}
+
+/** Checks that voids and a switch which were announced came a day later, and says of each if it was. */
+export function judgeActs(own: readonly DrawLogEntry[], draw: ParsedDraw): Findings {
+  const problems: string[] = [];
+  const values: (readonly [string, string])[] = [];
+  const askedAs = announcementsOf(draw);
+  const announced = new Map<string, number[]>();
+  for (const { kind, payload, at, seq } of own) {
+    const time = Date.parse(at);
+    if (kind === "announce") announced.set(payload, [...(announced.get(payload) ?? []), time]);
+    if (kind !== "void" && kind !== "instant_void" && kind !== "switch") continue;
+    const command = askedAs.get(payload) ?? payload;
+    const asked = announced.get(command);
+    announced.delete(command);
+    if (asked?.every((before) => time - before < ANNOUNCED_MS)) {
+      problems.push(`Line ${seq} of the log, "${kind}", came less than 24 hours after it was announced.`);
+    }
+    const how = asked ? "announced" : "not announced, so that two admins should have approved it";
+    values.push([`Line ${seq}, "${kind}" of ${at}`, how]);
+  }
+  const switched = own.find(({ kind }) => kind === "switch");
+  return { problems, values: [...values, ...switchInWords(switched, draw)] };
+}

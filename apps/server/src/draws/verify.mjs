@@ -73,10 +73,16 @@ const entries = await readList("entries.csv", commitment.entries, /^[1-9]\d*,[0-
 const leftOut = await readList("left-out.csv", commitment.leftOut, /^[1-9]\d*,[0-9a-f]{32},(paid|post|manual),(wrong_answer|excluded|payment_withdrawn)$/);
 const lineOf = new Map([...leftOut, ...entries].map((line) => [line.n, line]));
 for (const line of leftOut) if (lineOf.get(line.n) !== line) fail(`Number ${line.n} is both in entries.csv and in left-out.csv.`);
-const shares = new Map();
-for (const { id } of lineOf.values()) shares.set(id, (shares.get(id) ?? 0) + 1);
+for (const { n, why } of leftOut)
+  if (why === "excluded" && commitment.format !== "counterfoil-commitment/1") fail(`Number ${n} was left out as "excluded", which is no reason.`);
+const [shares, bought] = [new Map(), new Map()];
+for (const { id, route } of lineOf.values()) for (const map of route === "manual" ? [shares] : [shares, bought]) map.set(id, (map.get(id) ?? 0) + 1);
+for (const [id, count] of bought)
+  if (count > rules.maxPerEntrant) fail(`${id} has ${count} numbers that were not entered by hand; the limit is ${rules.maxPerEntrant}.`);
 const most = [...shares.values()].reduce((most, share) => Math.max(most, share), 0);
-console.log(`   ${shares.size} people, real or not; most lines of one: ${most}; limit: ${rules.maxPerEntrant}`);
+console.log(
+  `   ${shares.size} people, real or not; most lines of one: ${most}; limit: ${rules.maxPerEntrant}${most > rules.maxPerEntrant ? ", EXCEEDED" : ""}`,
+);
 const key = createPublicKey({ format: "jwk", key: { kty: "OKP", crv: "Ed25519", x: bytes(proof.publicKey).toString("base64url") } });
 if (!verify(null, files[1], key, bytes(proof.signature))) fail("commitment.json is not what the shop signed.");
 const first = Math.ceil((Date.parse(rules.drawAt) - timeOf(1)) / 3000) + 1;

@@ -80,6 +80,14 @@ it("says where instant wins are in the order of sale, computed once at the lock 
     mean: expect.closeTo(mean, 10),
     error: expect.closeTo(Math.sqrt(1 / 12 / shares.length), 10),
   });
+  const { instantWon } = await listDraws(shop.deps, page);
+  const won = {
+    prizes: 10,
+    won: shares.length,
+    expected: expect.closeTo(6, 10),
+    error: expect.closeTo(Math.sqrt(2.4), 10),
+  };
+  expect(instantWon).toEqual(won);
   const counted = countQueries(shop.db);
   await rankInstantWins({ db: counted.db });
   // What is due, what is known, and no chunk of a list again.
@@ -94,5 +102,5 @@ it("has no such mean without an instant win", async () => {
   await lockedDraw(shop, { "Ann A.": [2] });
   await rankInstantWins(shop.deps);
   const answer = await (await shop.as(await someAdmin(shop))).draws.list({});
-  expect(answer).toMatchObject({ totalDraws: 1, instantRank: null });
+  expect(answer).toMatchObject({ totalDraws: 1, instantRank: null, instantWon: null });
 });

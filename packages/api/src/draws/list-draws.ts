@@ -3,7 +3,7 @@ import type { Db } from "@counterfoil/db";
 import type { Deps } from "../deps.ts";
 import type { Page } from "../lists/list-page.ts";
 import { listNextFirst } from "./list-next-first.ts";
-import { readMeanRank } from "./rank-instant-wins.ts";
+import { readInstantWon, readMeanRank } from "./rank-instant-wins.ts";
 import { summariseDraws } from "./summarise-draws.ts";
 
 /** Counts the winners that were voided, in all draws. */
@@ -26,6 +26,7 @@ export async function listDraws({ db, clock }: Pick<Deps, "db" | "clock">, page:
     totalDraws: total,
     totalVoids: await countVoids(db.read),
     instantRank: await readMeanRank(db.read),
+    instantWon: await readInstantWon(db.read),
     now: toIso(now),
   };
 }

@@ -9,16 +9,19 @@ import { chunksOf, unzipLines } from "./stored-lines.ts";
 const Ranks = z.object({
   /** Numbers that won an instant prize. */
   numbers: z.number().int(),
+  /** How many instant prizes there were, and the share of the numbers that was sold. */
+  prizes: z.number().int(),
+  share: z.number(),
   /** The sum of their places in the order of sale, each a share of all numbers sold: from 0 to 1. */
   sum: z.number(),
 });
 type Ranks = z.infer<typeof Ranks>;
 
-const PREFIX = "ranks of instant wins ";
+const PREFIX = "instant wins of draw ";
 /** The standard deviation of a number that is equally likely to be anywhere from 0 to 1. */
 const DEVIATION = Math.sqrt(1 / 12);
 
-/** Lists locked draws with instant prizes that were won, whose ranks nobody has computed. */
+/** Lists locked draws with instant prizes, whose ranks nobody has computed. */
 async function listUnranked(db: Db): Promise<string[]> {
   const rows = await db
     .selectFrom("draws as d")
@@ -29,7 +32,7 @@ async function listUnranked(db: Db): Promise<string[]> {
         selectFrom("instant_wins as w")
           .select("w.id")
           .whereRef("w.raffle_id", "=", "d.raffle_id")
-          .where("w.cell", "is not", null),
+          .where("w.leaf", "is not", null),
       ),
     )
     .execute();
@@ -39,13 +42,14 @@ async function listUnranked(db: Db): Promise<string[]> {
 
 /** Finds the winning numbers of a draw in its order of sale, chunk by chunk. */
 async function rank({ db }: Pick<Deps, "db">, raffleId: string): Promise<Ranks> {
-  const won = await db.read
-    .selectFrom("instant_wins")
-    .select("number")
-    .where("raffle_id", "=", raffleId)
-    .where("cell", "is not", null)
+  const all = await db.read
+    .selectFrom("instant_wins as w")
+    .innerJoin("raffles as r", "r.id", "w.raffle_id")
+    .select(["w.number", "w.cell", "r.max_entries"])
+    .where("w.raffle_id", "=", raffleId)
+    .where("w.leaf", "is not", null)
     .execute();
-  const winning = new Set(won.map(({ number }) => number));
+  const winning = new Set(all.filter(({ cell }) => cell !== null).map(({ number }) => number));
   let [sold, numbers, places] = [0, 0, 0];
   for await (const chunk of chunksOf(() => db.read, raffleId, "allocation.csv")) {
     for (const line of await unzipLines(chunk)) {
@@ -57,7 +61,8 @@ async function rank({ db }: Pick<Deps, "db">, raffleId: string): Promise<Ranks> 
     }
   }
   // The middle of a number's place: of one sold alone, a half.
-  return { numbers, sum: numbers === 0 ? 0 : (places - numbers / 2) / sold };
+  const sum = numbers === 0 ? 0 : (places - numbers / 2) / sold;
+  return { numbers, sum, prizes: all.length, share: sold / (all[0]?.max_entries ?? 1) };
 }
 
 /** Computes once for each locked draw the places of its instant wins in the order of sale. */
@@ -68,14 +73,32 @@ export async function rankInstantWins(deps: Pick<Deps, "db">): Promise<void> {
   }
 }
 
+const readRanks = async (db: Db) => (await listValues(db, PREFIX)).map(({ value }) => Ranks.parse(JSON.parse(value)));
+
+const sumOf = (ranks: readonly Ranks[], of: (draw: Ranks) => number) =>
+  ranks.reduce((total, draw) => total + of(draw), 0);
+
+/**
+ * Returns how many instant prizes of all locked draws were won, and how many are expected by the share of numbers sold, with the
+ * standard error of that: fewer are won where winning numbers are kept from sale. Null without any.
+ */
+export async function readInstantWon(db: Db): Promise<DrawsPage["instantWon"]> {
+  const ranks = await readRanks(db);
+  const prizes = sumOf(ranks, (draw) => draw.prizes);
+  if (prizes === 0) return null;
+  const variance = sumOf(ranks, (draw) => draw.prizes * draw.share * (1 - draw.share));
+  const expected = sumOf(ranks, (draw) => draw.prizes * draw.share);
+  return { prizes, won: sumOf(ranks, (draw) => draw.numbers), expected, error: Math.sqrt(variance) };
+}
+
 /**
  * Returns the average place of the winning numbers of all draws in their order of sale, 0.5 if nobody handed them out late or
  * early, and the standard error of that. Null without any.
  */
 export async function readMeanRank(db: Db): Promise<DrawsPage["instantRank"]> {
-  const ranks = (await listValues(db, PREFIX)).map(({ value }) => Ranks.parse(JSON.parse(value)));
-  const numbers = ranks.reduce((count, draw) => count + draw.numbers, 0);
+  const ranks = await readRanks(db);
+  const numbers = sumOf(ranks, (draw) => draw.numbers);
   if (numbers === 0) return null;
-  const sum = ranks.reduce((total, draw) => total + draw.sum, 0);
+  const sum = sumOf(ranks, (draw) => draw.sum);
   return { numbers, mean: sum / numbers, error: DEVIATION / Math.sqrt(numbers) };
 }

@@ -170,6 +170,18 @@ export const DrawsPage = z.object({
     })
     .nullable()
     .meta({ description: "Where winning numbers of instant prizes stand in the order of sale, in all locked draws" }),
+  instantWon: z
+    .object({
+      prizes: z.number().int(),
+      won: z.number().int(),
+      expected: z.number().meta({ description: "By the share of the numbers that was sold" }),
+      error: z.number().meta({ description: "The standard error of what is expected" }),
+    })
+    .nullable()
+    .meta({
+      description:
+        "How many instant prizes of all locked draws were won: fewer, if winning numbers were kept from sale",
+    }),
   ...Now,
 });
 export type DrawsPage = z.infer<typeof DrawsPage>;

@@ -262,22 +262,19 @@ it("all draws stand in one list, with their winners and voids", async () => {
     testBeacon: false,
   };
   const won = { ...summary, state: "drawn", drawnAt: at(0), winner: { number: 3, label: "Ann A." }, voids: 1 };
-  const late = {
-    ...summary,
-    slug: "van",
-    competition: "Van",
-    state: "beacon_late",
-    drawnAt: null,
-    winner: null,
-    voids: 0,
-  };
+  const van = { slug: "van", competition: "Van", state: "beacon_late", drawnAt: null };
+  const late = { ...summary, ...van, winner: null, voids: 0 };
+  const instantWon = { prizes: 120, won: 87, expected: 84.3, error: 5 };
   const instantRank = { numbers: 87, mean: 0.483, error: 0.0309 };
-  visit("/draws", { "draws.list": { draws: [won, late], totalDraws: 41, totalVoids: 1, instantRank, now: at(0) } });
+  visit("/draws", {
+    "draws.list": { draws: [won, late], totalDraws: 41, totalVoids: 1, instantRank, instantWon, now: at(0) },
+  });
   const [row] = await screen.findAllByRole("listitem");
   expect(row?.textContent).toContain("Number 0003Ann A.");
   screen.getByText("An earlier winner was void.");
   screen.getByText("Waiting for a late beacon");
   screen.getByText("48.3%");
+  screen.getByText("of 120; 84.3 are expected by the share of numbers sold, give or take 5.0");
   screen.getByText("50% is expected, give or take 3.1%, of 87 winning numbers");
   screen.getByText("Page 1 of 3");
   expect(screen.getByRole("link", { name: "Older draws" }).getAttribute("href")).toBe("/draws?page=2");

@@ -86,7 +86,7 @@ function Pages({ page, pages }: { page: number; pages: number }) {
 const percent = (share: number) => `${(share * 100).toFixed(1)}%`;
 
 /** Statistics over all draws. */
-function Statistics({ totalDraws, totalVoids, instantRank }: Omit<DrawsList, "draws" | "now">) {
+function Statistics({ totalDraws, totalVoids, instantRank, instantWon }: Omit<DrawsList, "draws" | "now">) {
   return (
     <dl className="mt-6 flex flex-wrap gap-x-10 gap-y-5">
       <div>
@@ -97,6 +97,18 @@ function Statistics({ totalDraws, totalVoids, instantRank }: Omit<DrawsList, "dr
         <dt className="text-label text-muted">Void winners, in all of them</dt>
         <dd className="num text-num-pair">{totalVoids.toLocaleString("en-GB")}</dd>
       </div>
+      {instantWon && (
+        <div>
+          <dt className="text-label text-muted">Instant prizes won</dt>
+          <dd>
+            <span className="num text-num-pair">{instantWon.won.toLocaleString("en-GB")}</span>
+            <span className="block text-small text-muted">
+              of {instantWon.prizes.toLocaleString("en-GB")}; {instantWon.expected.toFixed(1)} are expected by the share
+              of numbers sold, give or take {instantWon.error.toFixed(1)}
+            </span>
+          </dd>
+        </div>
+      )}
       {instantRank && (
         <div>
           <dt className="text-label text-muted">Mean rank of instant wins in the order of sale</dt>

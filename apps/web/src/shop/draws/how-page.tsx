@@ -35,6 +35,7 @@ const limits = [
   "That a winner who was passed over really could not be reached. Each such case is public with its reason, and so is their number over all draws.",
   "That the prize was handed over.",
   "That numbers were handed out at random. The order of sale of each draw is public, and where instant wins stand in it on average is on the page of all draws.",
+  "That no winning number was kept from sale. How many instant prizes were won in all draws, against the share of numbers sold, is on the page of all draws.",
   "When somebody saw the locked list. Your mail about it has a date that we did not write; keep it.",
   "That everybody who entered is in one of the two lists. Look up your own number: the mail about your entry is the proof.",
   "That someone who was left out gave a wrong answer, or that their bank withdrew the payment. The reason is shown beside the number, and we email it to its holder.",
@@ -54,7 +55,7 @@ function InstantWinsInWords() {
           Where numbers are drawn, a secret that is fixed with the rules and a later round of the beacon decide them
           together before sales open. Their fingerprint goes into the log then, and at the lock the secret is published:
           everybody computes the numbers again. The commitment says which prizes were given, so that everybody sees that
-          none was held back, and none taken away without an entry in the log.
+          each one whose number was sold was given, and none taken away without an entry in the log.
         </p>
         <p>
           Where the page of a competition says “numbers chosen by the promoter”, somebody typed them. The same
@@ -96,7 +97,7 @@ function ComputeYourself() {
           <a className="underline" href="/draws/verify.mjs">
             verify.mjs
           </a>
-          : some 200 lines that need nothing but Node.js. Every entry in the public{" "}
+          : less than 240 lines that need nothing but Node.js. Every entry in the public{" "}
           <a className="underline" href="/draws/log.jsonl">
             log
           </a>{" "}

@@ -56,6 +56,21 @@ export const forgeries: readonly Tampering[] = [
     change: edit("entries.csv", /^2,/, "3,"),
     says: /The numbers of entries\.csv do not ascend/,
   },
+  {
+    name: "more numbers of one person than the limit",
+    change: () => makeDrawFiles({ ...miniDraw, rules: { ...miniDraw.rules, maxPerEntrant: 2 } }),
+    says: /ed19c753eb3e54a6588a9ae87afdaec3 has 3 numbers that were not entered by hand; the limit is 2/,
+    pageSays: /One person has 3 numbers that were not entered by hand; the limit is 2/,
+  },
+  {
+    name: "a number that was left out for no reason of the rules",
+    change: () =>
+      makeDrawFiles({
+        ...miniDraw,
+        leftOut: miniDraw.leftOut.map((line) => ({ ...line, reason: "excluded" as const })),
+      }),
+    says: /Number 7 was left out as "excluded", which is no reason/,
+  },
   { name: "a byte order mark", change: edit("entries.csv", /^/, "\ufeff"), says: /malformed/ },
   {
     name: "a key that opens no answer",

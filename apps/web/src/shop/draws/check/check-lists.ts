@@ -1,4 +1,12 @@
-import { countPeople, countRoutes, entryRoutes, findLine, numbersAscend, rootOfLines } from "@counterfoil/core/draw";
+import {
+  countPeople,
+  countRoutes,
+  entryRoutes,
+  findLine,
+  leftOutReasons,
+  numbersAscend,
+  rootOfLines,
+} from "@counterfoil/core/draw";
 import type { Findings } from "./findings.ts";
 import { hashFile, type ParsedDraw } from "./parse-draw.ts";
 
@@ -7,6 +15,9 @@ export function checkRules({ rulesHash, commitment }: ParsedDraw): Findings {
   const problems = rulesHash === commitment.rules ? [] : ["rules.json was changed: it is not what was committed to."];
   return { problems, values: [["SHA-256 of rules.json", rulesHash]] };
 }
+
+/** A reason of the first format alone. */
+const EXCLUDED = leftOutReasons.indexOf("excluded");
 
 async function checkList(draw: ParsedDraw, name: "entries" | "leftOut"): Promise<string[]> {
   const file = name === "entries" ? "entries.csv" : "left-out.csv";
@@ -42,14 +53,24 @@ export async function checkLists(draw: ParsedDraw): Promise<Findings> {
   }
   const both = numberInBoth(draw);
   if (both !== undefined) problems.push(`Number ${both} is both in entries.csv and in left-out.csv.`);
-  const { people, most } = countPeople([entries, leftOut]);
+  const excluded = Array.from(leftOut.reasons.subarray(0, leftOut.count)).indexOf(EXCLUDED);
+  if (excluded >= 0) {
+    problems.push(`Number ${leftOut.numbers[excluded]} was left out as "excluded", which is no reason.`);
+  }
+  const { people, most, mostBought } = countPeople([entries, leftOut]);
+  if (mostBought > rules.maxPerEntrant) {
+    problems.push(
+      `One person has ${mostBought} numbers that were not entered by hand; the limit is ${rules.maxPerEntrant}.`,
+    );
+  }
+  const exceeded = most > rules.maxPerEntrant ? ", exceeded" : "";
   return {
     problems,
     values: [
       ["Numbers in the draw", String(entries.count)],
       ["Numbers left out", String(leftOut.count)],
       ["People", String(people)],
-      ["Most numbers of one person", `${most} (the limit is ${rules.maxPerEntrant})`],
+      ["Most numbers of one person", `${most} (the limit is ${rules.maxPerEntrant}${exceeded})`],
       ["Root of the entries", commitment.entries.root],
     ],
   };

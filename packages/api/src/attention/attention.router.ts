@@ -9,8 +9,7 @@ import {
   toIso,
 } from "@counterfoil/core";
 import { router, staffProcedure } from "../procedures/trpc.ts";
-import { countFindings } from "./count-findings.ts";
-import { listFindings } from "./list-findings.ts";
+import { countFindings, listFindings } from "./list-findings.ts";
 import { reopen, settleFinding } from "./settle-finding.ts";
 
 /** What needs an admin's attention. */

@@ -1,62 +1,72 @@
-import { LIST_LIMIT, londonMoment } from "@counterfoil/core";
-import type { Db } from "@counterfoil/db";
-import { findingQueries } from "./finding-queries.ts";
-import { type Found, found } from "./found.ts";
+import { type FindingKind, londonMoment } from "@counterfoil/core";
+import { type Db, findingKey } from "@counterfoil/db";
+import {
+  drawsNotLockable,
+  drawsNotMade,
+  drawsToSwitch,
+  drawsWithDamagedList,
+  drawsWithLateBeacon,
+  drawsWithLateLock,
+  drawsWithLatePositions,
+  drawsWithMissingNumbers,
+  rafflesWithoutWinner,
+  refundedWinners,
+} from "@counterfoil/domain";
+import { defineSource } from "./finding-source.ts";
 
-type LateDrawKind =
-  | "draw-lock-late"
-  | "draw-lock-refused"
-  | "draw-number-missing"
-  | "draw-beacon-late"
-  | "draw-switch-due"
-  | "draw-not-made";
+const toRaffle = ({ id, name }: { id: string; name: string }) => ({ raffle: { _id: id, name } });
 
-export async function lateDraws(kind: LateDrawKind, db: Db, now: number): Promise<Found[]> {
-  const rows = await findingQueries[kind](db, now)
-    .select(["r.id", "r.name", "r.ends_at", "d.round_at", "d.fallback_round_at", "d.lock_problem"])
-    .orderBy("r.ends_at")
-    .orderBy("r.id")
-    .limit(LIST_LIMIT)
-    .execute();
-  return rows.map(({ finding, id: _id, name, ends_at, round_at, fallback_round_at, lock_problem }) => {
-    const detail = kind === "draw-lock-refused" || kind === "draw-number-missing" ? lock_problem : null;
-    return found(kind, finding, fallback_round_at ?? round_at ?? ends_at, { raffle: { _id, name }, detail });
-  });
-}
-
-export async function latePositions(db: Db, now: number): Promise<Found[]> {
-  const rows = await findingQueries["draw-positions-late"](db, now)
-    .select(["r.id", "r.name", "u.published_at", "u.opens_at"])
-    .orderBy("u.published_at")
-    .orderBy("r.id")
-    .limit(LIST_LIMIT)
-    .execute();
-  return rows.map(({ finding, id: _id, name, published_at, opens_at }) =>
-    found("draw-positions-late", finding, published_at, {
-      raffle: { _id, name },
-      detail: `it opens on ${londonMoment(opens_at)}`,
+/** Draws of which a step is late, since its beacon or the end of their competition. */
+const lateDraws = (
+  kind: Exclude<Extract<FindingKind, `draw-${string}`>, "draw-winner-refunded">,
+  draws: (db: Db, now: number) => ReturnType<typeof drawsWithLateLock>,
+) =>
+  defineSource(
+    (db, now) =>
+      draws(db, now)
+        .select(["r.id", "r.name", "d.lock_problem"])
+        .select(({ fn }) => fn.coalesce("d.fallback_round_at", "d.round_at", "r.ends_at").as("since"))
+        .select(findingKey(kind, { raffle: "d.raffle_id", round: "d.round" }).as("finding")),
+    ({ lock_problem, ...row }) => ({
+      ...toRaffle(row),
+      detail: kind === "draw-lock-refused" || kind === "draw-number-missing" ? lock_problem : null,
     }),
   );
-}
 
-export async function refundedWinners(db: Db): Promise<Found[]> {
-  const rows = await findingQueries["draw-winner-refunded"](db)
-    .select(["r.id", "r.name", "f.number", "f.created_at"])
-    .orderBy("f.created_at")
-    .orderBy("f.number")
-    .limit(LIST_LIMIT)
-    .execute();
-  return rows.map(({ finding, id: _id, name, number, created_at }) =>
-    found("draw-winner-refunded", finding, created_at, {
-      raffle: { _id, name },
-      detail: `number ${number.toLocaleString("en-GB")}`,
-    }),
-  );
-}
-
-export async function damagedLists(db: Db): Promise<Found[]> {
-  const query = findingQueries["draw-list-damaged"](db).select(["r.id", "r.name", "i.detail", "i.found_at"]);
-  return (await query.limit(LIST_LIMIT).execute()).map(({ finding, id: _id, name, detail, found_at }) =>
-    found("draw-list-damaged", finding, found_at, { raffle: { _id, name }, detail }),
-  );
-}
+/** The findings about draws, and about competitions that have no winner. */
+export const drawFindings = {
+  "no-winner": defineSource(
+    (db, now) =>
+      rafflesWithoutWinner(db, now)
+        .select(["r.id", "r.name", "r.ends_at as since"])
+        .select(findingKey("no-winner", { raffle: "r.id" }).as("finding")),
+    (row) => toRaffle(row),
+  ),
+  "draw-positions-late": defineSource(
+    (db, now) =>
+      drawsWithLatePositions(db, now)
+        .select(["r.id", "r.name", "u.published_at as since", "u.opens_at"])
+        .select(findingKey("draw-positions-late", { raffle: "d.raffle_id" }).as("finding")),
+    (row) => ({ ...toRaffle(row), detail: `it opens on ${londonMoment(row.opens_at)}` }),
+  ),
+  "draw-lock-late": lateDraws("draw-lock-late", drawsWithLateLock),
+  "draw-lock-refused": lateDraws("draw-lock-refused", drawsNotLockable),
+  "draw-number-missing": lateDraws("draw-number-missing", drawsWithMissingNumbers),
+  "draw-beacon-late": lateDraws("draw-beacon-late", drawsWithLateBeacon),
+  "draw-switch-due": lateDraws("draw-switch-due", drawsToSwitch),
+  "draw-not-made": lateDraws("draw-not-made", drawsNotMade),
+  "draw-list-damaged": defineSource(
+    (db) =>
+      drawsWithDamagedList(db)
+        .select(["r.id", "r.name", "i.detail", "i.found_at as since"])
+        .select(findingKey("draw-list-damaged", { raffle: "d.raffle_id" }).as("finding")),
+    ({ detail, ...row }) => ({ ...toRaffle(row), detail }),
+  ),
+  "draw-winner-refunded": defineSource(
+    (db) =>
+      refundedWinners(db)
+        .select(["r.id", "r.name", "f.number", "f.created_at as since"])
+        .select(findingKey("draw-winner-refunded", { raffle: "f.raffle_id", number: "f.number" }).as("finding")),
+    (row) => ({ ...toRaffle(row), detail: `number ${row.number.toLocaleString("en-GB")}` }),
+  ),
+};

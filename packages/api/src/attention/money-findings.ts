@@ -1,0 +1,136 @@
+import { refundStatesInProgress, toPounds } from "@counterfoil/core";
+import { attemptHolds, type Db, findingKey } from "@counterfoil/db";
+import { LIST_OF_DRAW } from "@counterfoil/domain";
+import { defineSource } from "./finding-source.ts";
+import { toUser, type UserColumns, userColumns } from "./user-columns.ts";
+
+/** How long without an answer needs attention, milliseconds. */
+const UNANSWERED_MS = 3_600_000;
+
+interface PaidBack extends UserColumns {
+  pence: number;
+  order_id: string | null;
+  ref: string;
+}
+
+const toShown = (row: PaidBack) => ({
+  amount: toPounds(row.pence),
+  orderId: row.ref,
+  hasOrder: row.order_id !== null,
+  user: toUser(row),
+});
+
+function refunds(db: Db) {
+  return db
+    .selectFrom("refunds as f")
+    .innerJoin("payment_attempts as a", "a.id", "f.attempt_id")
+    .innerJoin("users as u", "u.id", "a.user_id")
+    .select(["f.created_at as since", "f.card_pence as pence", "f.order_id", "a.ref", ...userColumns]);
+}
+
+/** Of orders that are not fully refunded, and of unapplied payments, which are retried until they are paid. */
+const rejectedRefunds = defineSource(
+  (db) =>
+    refunds(db)
+      .select(findingKey("refund-rejected", { refund: "f.id" }).as("finding"))
+      .where("f.refused_at", "is not", null)
+      .where("f.state", "<>", "done")
+      .where(({ not, exists, selectFrom }) =>
+        not(
+          exists(
+            selectFrom("refunds as later")
+              .select("later.id")
+              .whereRef("later.order_id", "=", "f.order_id")
+              .whereRef("later.created_at", ">", "f.created_at")
+              .where("later.state", "=", "done"),
+          ),
+        ),
+      ),
+  (row) => toShown(row),
+);
+
+const unknownRefunds = defineSource(
+  (db, now) =>
+    refunds(db)
+      .select(findingKey("refund-unknown", { refund: "f.id" }).as("finding"))
+      .where("f.next_try_at", "is not", null)
+      .where("f.state", "in", refundStatesInProgress)
+      .where("f.refused_at", "is", null)
+      .where("f.created_at", "<", now - UNANSWERED_MS),
+  (row) => toShown(row),
+);
+
+/** Paid after another refund of the same tickets. */
+const doubleRefunds = defineSource(
+  (db) =>
+    refunds(db)
+      .select(findingKey("refund-twice", { refund: "f.id" }).as("finding"))
+      .where("f.state", "=", "done")
+      .where("f.kind", "=", "order")
+      .where("f.card_pence", ">", 0)
+      .where(({ not, exists, selectFrom }) =>
+        not(exists(selectFrom("order_lines as l").select("l.id").whereRef("l.refund_id", "=", "f.id"))),
+      ),
+  (row) => toShown(row),
+);
+
+/** Expired an hour ago without an answer from the provider. */
+const unknownPayments = defineSource(
+  (db, now) =>
+    db
+      .selectFrom("payment_attempts as a")
+      .innerJoin("users as u", "u.id", "a.user_id")
+      .select(["a.total_pence as pence", "a.ref", ...userColumns])
+      .select(({ fn, val }) => fn.coalesce("a.holds_until", val(0)).as("since"))
+      .select(findingKey("payment-unknown", { attempt: "a.id" }).as("finding"))
+      .where(attemptHolds("a"))
+      .where("a.holds_until", "<", now - UNANSWERED_MS),
+  (row) => toShown({ ...row, order_id: null }),
+);
+
+/** All, or those after the lock of a draw, in whose list their numbers stay. */
+const chargebacks = (kind: "chargeback" | "chargeback-locked") =>
+  defineSource(
+    (db) =>
+      db
+        .selectFrom("chargebacks as b")
+        .innerJoin("payment_attempts as a", "a.id", "b.attempt_id")
+        .innerJoin("users as u", "u.id", "a.user_id")
+        .select(["b.created_at as since", "b.amount_pence as pence", "b.order_id", "a.ref", ...userColumns])
+        .select(findingKey(kind, { chargeback: "b.id" }).as("finding"))
+        .where(({ not, exists, selectFrom }) => {
+          const isLocked = exists(
+            selectFrom("order_lines as l")
+              .innerJoin("draw_refunds as n", (join) =>
+                join.onRef("n.raffle_id", "=", "l.raffle_id").onRef("n.number", "=", "l.number"),
+              )
+              .select("l.id")
+              .whereRef("l.order_id", "=", "b.order_id")
+              .where("l.released_at", "is", null),
+          );
+          return kind === "chargeback" ? not(isLocked) : isLocked;
+        }),
+    (row) => toShown(row),
+  );
+
+/** Found by the nightly reconciliation of the books. */
+const mismatches = defineSource(
+  (db) =>
+    db
+      .selectFrom("mismatches as i")
+      .select(["i.rule", "i.subject", "i.detail", "i.found_at as since"])
+      .select(findingKey("books-differ", { mismatch: "i.id" }).as("finding"))
+      .where("i.rule", "<>", LIST_OF_DRAW),
+  ({ rule, subject, detail }) => ({ detail: `${rule}: ${subject}, ${detail}` }),
+);
+
+/** The findings about payments, refunds and the books. */
+export const moneyFindings = {
+  "refund-rejected": rejectedRefunds,
+  "refund-unknown": unknownRefunds,
+  "refund-twice": doubleRefunds,
+  "payment-unknown": unknownPayments,
+  chargeback: chargebacks("chargeback"),
+  "chargeback-locked": chargebacks("chargeback-locked"),
+  "books-differ": mismatches,
+};

@@ -9,7 +9,7 @@ import {
   statSync,
 } from "node:fs";
 import { dirname, join } from "node:path";
-import { lockDatabaseFile } from "@counterfoil/db";
+import { describeOtherVersion, lockDatabaseFile } from "@counterfoil/db";
 import type { Config } from "@counterfoil/server/config";
 import SQLite from "better-sqlite3";
 import { checkSqliteChain } from "../audit/check-chain.ts";
@@ -28,7 +28,14 @@ export interface RestoreOptions {
   now: Date;
 }
 
-/** Verifies the copy's checksum and SQLite's integrity check. Throws BackupProblem. */
+/** Throws BackupProblem for the copy of a database that this version cannot use. */
+function checkVersion(path: string, database: SQLite.Database): void {
+  const made = database.prepare<[], { name: string }>("select name from kysely_migration").all();
+  const other = describeOtherVersion(made.map(({ name }) => name));
+  if (other) throw new BackupProblem(`${path} was made by ${other}: restore it with the version that made it`);
+}
+
+/** Verifies the copy's checksum, SQLite's integrity check and its version. Throws BackupProblem. */
 async function checkDatabase(path: string, is: Manifest): Promise<void> {
   if ((await sha256Of(path)) !== is.database.sha256) {
     throw new BackupProblem(`${path} has changed since the backup was made: take another backup`);
@@ -38,6 +45,7 @@ async function checkDatabase(path: string, is: Manifest): Promise<void> {
     const found = database.pragma("integrity_check", { simple: true });
     if (found !== "ok") throw new BackupProblem(`${path} is damaged: ${found}`);
     if (database.prepare("pragma foreign_key_check").get()) throw new BackupProblem(`${path} has rows without owners`);
+    checkVersion(path, database);
   } finally {
     database.close();
   }

@@ -5,6 +5,7 @@ import { inTransaction, migrate, openDatabase } from "@counterfoil/db";
 import { invariantViolations, openTestDatabase } from "@counterfoil/db/testing";
 import { sealAudit } from "@counterfoil/domain";
 import { openShopDatabase, readConfig, storedShopConfig } from "@counterfoil/server";
+import SQLite from "better-sqlite3";
 import pg from "pg";
 import { afterAll, beforeAll, describe, expect, inject, test } from "vitest";
 import { checkChain } from "../audit/check-chain.ts";
@@ -122,6 +123,19 @@ describe.runIf(inject("database").kind === "postgres")("a move from SQLite", () 
     expect(await invariantViolations(db)).toEqual([]);
     await db.close();
     await expect(moveShop({ from: original, to: url, onProgress })).rejects.toThrow("not empty");
+    await remove();
+  });
+
+  test("is refused to the file of a version before 1.0.0", async () => {
+    const { url, client, remove } = await emptyPostgres();
+    const from = freshCopy();
+    const file = new SQLite(from);
+    file.exec("update kysely_migration set name = '001-first-tables'");
+    file.close();
+    await expect(moveShop({ from, to: url, onProgress })).rejects.toThrow(
+      `${from}: the database was made by a version`,
+    );
+    expect((await client.query("select 1 from pg_tables where schemaname = 'public'")).rows).toEqual([]);
     await remove();
   });
 

@@ -5,6 +5,7 @@ import {
   KEPT_TABLES,
   MOVE_TABLE,
   migrate,
+  OtherVersion,
   openDatabase,
 } from "@counterfoil/db";
 import { findValue, MOVED_TO, removeValue, setValue } from "@counterfoil/domain";
@@ -23,13 +24,22 @@ export interface MoveOptions {
   onProgress: (share: number) => void;
 }
 
+async function migrateAt(place: string, db: Database): Promise<void> {
+  try {
+    await migrate(db);
+  } catch (error) {
+    if (error instanceof OtherVersion) throw new MoveProblem(`${place}: ${error.message}`);
+    throw error;
+  }
+}
+
 /** Migrates both databases; the file stays locked until `close`, so that no shop can use it. */
 async function openBoth({ from, to }: MoveOptions): Promise<{ source: Database; target: Database }> {
   const source = openDatabase(`file:${from}`);
   const target = openDatabase(to, { poolSize: 2 });
   try {
-    await migrate(source);
-    await migrate(target);
+    await migrateAt(from, source);
+    await migrateAt(placeOf(to), target);
     return { source, target };
   } catch (error) {
     await Promise.all([source.close(), target.close()]);

@@ -1,10 +1,11 @@
 import { setImmediate as yieldToEventLoop } from "node:timers/promises";
 import { hashPassword, type ShopConfig } from "@counterfoil/api";
 import { DEMO_PASSWORD } from "@counterfoil/core";
-import { countEarlierSpending, type Database, inTransaction } from "@counterfoil/db";
+import { type Database, inTransaction } from "@counterfoil/db";
 import type { BlobStore } from "@counterfoil/server";
 import { writeComplaints } from "./content/write-complaints.ts";
 import { winnerRow } from "./content/write-content.ts";
+import { countSpending } from "./count-spending.ts";
 import { Draw } from "./draw.ts";
 import { awardByPost, awardInDraws } from "./draws/award-in-draws.ts";
 import { holdDraws } from "./draws/hold-draws.ts";
@@ -52,7 +53,7 @@ export async function seedDemo(options: SeedOptions): Promise<void> {
   const passwordHash = await hashPassword(DEMO_PASSWORD);
   const pictures = new Pictures();
   await new Seeding(options, plan, pictures).run(passwordHash);
-  await inTransaction(options.db, (tx) => countEarlierSpending(tx.sql));
+  await inTransaction(options.db, (tx) => countSpending(tx.sql));
   await writeComplaints(options);
   await holdDraws({ ...options, plan, pictures });
 }

@@ -1,8 +1,8 @@
 import { chmodSync, mkdirSync, mkdtempSync, readdirSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { openDatabase } from "@counterfoil/db";
-import { expect, onTestFinished, test } from "vitest";
+import { makeOlder, openTestDatabase } from "@counterfoil/db/testing";
+import { expect, inject, onTestFinished, test } from "vitest";
 import { describeFailedMigration } from "./failed-migration.ts";
 import { openShopDatabase } from "./open-shop-database.ts";
 
@@ -33,12 +33,14 @@ test("a file that others could read is taken from them", async () => {
   expect(await modesIn(folder)).toEqual(ownerOnly);
 });
 
-test("a database that an interrupted migration ruined before migrations had a transaction is named as that", async () => {
-  const url = `file:${join(newFolder(), "shop.db")}`;
-  const db = openDatabase(url);
-  await db.writer.schema.createTable("users").addColumn("id", "text").execute();
+test("a database that a version before 1.0.0 made is refused, with what to do", async () => {
+  const { db, url, drop } = await openTestDatabase(inject("database"));
+  onTestFinished(drop);
+  await makeOlder(db);
   await db.close();
-  await expect(openShopDatabase(url)).rejects.toThrow(/half of one version and half of another \(.+ already exists\)/);
+  await expect(openShopDatabase(url)).rejects.toThrow(
+    /^DATABASE_URL: the database was made by a version of the shop before 1\.0\.0.+Start the version that made it again, or set DATABASE_URL to a new database/,
+  );
 });
 
 test("a migration that failed names the newest whole backup, or says that there is none", () => {

@@ -32,8 +32,7 @@ export { markClean } from "./free-pages.ts";
 export { isReachable } from "./is-reachable.ts";
 export { type JsonText, json } from "./json.ts";
 export { KEPT_TABLES } from "./kept-tables.ts";
-export { migrate } from "./migrate.ts";
-export { countEarlierSpending } from "./migrations/053-protection.ts";
+export { describeOtherVersion, migrate, OtherVersion } from "./migrate.ts";
 export { type Parameter, prepare, prepareRows, type Value } from "./prepare.ts";
 export {
   isCancelled,

@@ -43,6 +43,11 @@ export function openTestDatabase(on: TestDatabase, options: DatabaseOptions = {}
     : openPostgresCopy(on.server, on.template, options);
 }
 
+/** Makes a database look like one of a version before 1.0.0. */
+export async function makeOlder(db: Database): Promise<void> {
+  await sql`update kysely_migration set name = '001-first-tables'`.execute(db.writer);
+}
+
 async function stopCounting(db: Database, tx: Tx): Promise<() => Promise<void>> {
   if (db.kind === "postgres") {
     // Until the transaction ends, no trigger runs, including those of foreign keys.

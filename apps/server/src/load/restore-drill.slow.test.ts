@@ -11,7 +11,7 @@ import {
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { inTransaction } from "@counterfoil/db";
-import { invariantViolations } from "@counterfoil/db/testing";
+import { invariantViolations, makeOlder } from "@counterfoil/db/testing";
 import { sealAudit, writeOutcome } from "@counterfoil/domain";
 import { describe, expect, inject, onTestFinished, test } from "vitest";
 import { createApiClient, openRaffle } from "#test/api-client.ts";
@@ -104,6 +104,19 @@ describe.runIf(inject("database").kind === "sqlite")("backup and restore", () =>
     expect(await failureOf("restore", [backup, "--replace"], settings)).toContain("has changed since");
     expect(await failureOf("restore", [to, "--replace"], settings)).toContain("not a whole backup");
     expect(await failureOf("backup", ["--keep", "0"], settings)).toContain("--keep must be");
+  });
+
+  test("a backup of another version of the shop is rejected before anything is replaced", {
+    timeout: 240_000,
+  }, async () => {
+    const { settings } = await shopSettings();
+    await withDatabase(settings.DATABASE_URL, makeOlder);
+    const to = emptyFolder();
+    await runCommand("backup", ["--to", to], settings);
+    const failure = await failureOf("restore", [join(to, readdirSync(to)[0] ?? ""), "--replace"], settings);
+    expect(failure).toContain(
+      "was made by a version of the shop before 1.0.0: restore it with the version that made it",
+    );
   });
 
   test.runIf(process.getuid?.() === 0)(

@@ -34,7 +34,7 @@ export interface TicketsTable {
   created_at: Time;
 }
 
-/** Numbers of a block. The triggers of migration 001 count by this size, so it changes only with a migration. */
+/** Numbers of a block. Triggers count by this size, so it changes only with a migration. */
 export const TICKET_BLOCK_SIZE = 100;
 
 /** How many numbers of each block of 100 have a ticket row, kept by triggers; `version` grows with every change. */

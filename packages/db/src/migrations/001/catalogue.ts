@@ -1,10 +1,12 @@
-export const catalogueTables = [
+/** `now`: epoch milliseconds. */
+export const catalogue = (now: number) => [
   `create table categories (
     id text primary key,
     name text not null,
     name_key text not null unique,
     created_at bigint not null
   )`,
+  `insert into categories (id, name, name_key, created_at) values ('popular', 'Popular', 'popular', ${now})`,
   `create table raffles (
     id text primary key,
     slug text not null unique,
@@ -30,20 +32,35 @@ export const catalogueTables = [
     instant_wins_description text not null,
     video_url text not null,
     has_instant_wins boolean not null,
-    sold_count bigint not null default 0 check (sold_count >= 0 and sold_count <= max_entries),
-    manual_count bigint not null default 0 check (manual_count >= 0),
-    sales_pence bigint not null default 0 check (sales_pence >= 0),
     created_at bigint not null,
-    updated_at bigint not null
+    updated_at bigint not null,
+    cancelled_at bigint,
+    cancel_reason text not null default '',
+    draw_at bigint,
+    draw_prizes text not null default '[]',
+    one_prize_per_entrant boolean not null default true,
+    unwon_instant_wins text not null default 'final_draw'
+      check (unwon_instant_wins in ('final_draw', 'not_awarded'))
   )`,
   "create index raffles_by_end on raffles (live, ends_at, id)",
   "create index raffles_by_age on raffles (created_at, id)",
+  "create index raffles_by_draw on raffles (draw_at, id) where draw_at is not null",
   `create table raffle_categories (
     raffle_id text not null references raffles (id),
     category_id text not null references categories (id) on delete cascade,
     primary key (raffle_id, category_id)
   )`,
   "create index raffles_of_category on raffle_categories (category_id)",
+  `create table raffle_cancellations (
+    raffle_id text primary key references raffles (id),
+    admin_id text not null references users (id),
+    tickets bigint not null,
+    mailed_to text not null default '',
+    mails bigint not null default 0,
+    mailed_at bigint,
+    created_at bigint not null,
+    finished_at bigint
+  )`,
   `create table winners (
     id text primary key,
     name text not null,
@@ -53,9 +70,13 @@ export const catalogueTables = [
     ticket_number text not null,
     live_draw_url text not null,
     online_raffle_url text not null,
-    created_at bigint not null
+    created_at bigint not null,
+    raffle_id text references raffles (id),
+    draw_prize bigint
   )`,
   "create index winners_by_draw on winners (draw_at, id)",
+  "create index winners_of_raffle on winners (raffle_id) where raffle_id is not null",
+  "create unique index winners_of_draws on winners (raffle_id, draw_prize) where draw_prize is not null",
   `create table pages (
     id text primary key,
     name text not null,
@@ -72,4 +93,20 @@ export const catalogueTables = [
     content text not null,
     updated_at bigint not null
   )`,
+  // Blocks of the configuration exist from the start; no call creates or deletes one. 0: never saved.
+  `insert into config_blocks (id, type, position, rank, content, updated_at) values
+    ('promoted-main', 'promoted_raffle', 'main', 0, '{}', 0),
+    ('promoted-1', 'promoted_raffle', 'secondary', 1, '{}', 0),
+    ('promoted-2', 'promoted_raffle', 'secondary', 2, '{}', 0),
+    ('promoted-3', 'promoted_raffle', 'secondary', 3, '{}', 0),
+    ('promoted-4', 'promoted_raffle', 'secondary', 4, '{}', 0),
+    ('statistics', 'statistics', null, 5, '{}', 0),
+    ('how_it_works', 'how_it_works', null, 6, '{}', 0),
+    ('testimonials', 'testimonials', null, 7, '{}', 0),
+    ('featured_winner', 'featured_winner', null, 8, '{}', 0),
+    ('faq', 'faq', null, 9, '{}', 0),
+    ('referrals', 'referrals', null, 10, '{}', 0),
+    ('support', 'support', null, 11, '{}', 0),
+    ('global_promotional_popup', 'global_promotional_popup', null, 12, '{}', 0),
+    ('company', 'company', null, 13, '{}', 0)`,
 ];

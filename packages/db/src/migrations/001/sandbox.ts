@@ -1,5 +1,4 @@
-/** The stand-in card provider's own books; the shop never reads them. */
-export const sandboxTables = [
+export const sandbox = [
   `create table sandbox_payments (
     ref text primary key,
     method text not null,
@@ -20,9 +19,12 @@ export const sandboxTables = [
     last_four text,
     expiry text,
     card_token text,
-    created_at bigint not null
+    created_at bigint not null,
+    charged_at bigint,
+    debit_only boolean not null default false
   )`,
-  "create unique index sandbox_payments_of_transaction on sandbox_payments (transaction_ref) where transaction_ref is not null",
+  `create unique index sandbox_payments_of_transaction on sandbox_payments (transaction_ref)
+    where transaction_ref is not null`,
   "create index sandbox_payments_in_challenge on sandbox_payments (challenge_ends_at) where state = 'challenge'",
   `create table sandbox_notices (
     id text primary key,

@@ -1,0 +1,284 @@
+import { sql } from "kysely";
+import { beforeEach, describe, expect, inject, it, onTestFinished } from "vitest";
+import type { Database } from "../../database.ts";
+import { json } from "../../json.ts";
+import { openTestDatabase } from "../../testing.ts";
+
+const hash = (digit: string) => digit.repeat(64);
+const zeros = hash("0");
+const opensAt = 60_000;
+
+let db: Database;
+const run = (statement: string) => sql.raw(statement).execute(db.writer);
+
+async function addRaffle(id: string) {
+  await db.writer
+    .insertInto("raffles")
+    .values({
+      id,
+      slug: id,
+      name: id,
+      description: "",
+      starts_at: opensAt,
+      ends_at: 120_000,
+      price_pence: 100,
+      original_price_pence: null,
+      on_sale: false,
+      live: true,
+      search_tags: json([]),
+      search_text: id,
+      images: json([]),
+      max_entries: 20,
+      max_per_person: 10,
+      lucky_dips_only: false,
+      lucky_dip_default: 1,
+      allow_balance: true,
+      to_letter: null,
+      question: json({ question: "", answers: [], correctAnswer: "" }),
+      guaranteed_winner_box: false,
+      instant_wins_description: "",
+      video_url: "",
+      has_instant_wins: true,
+      created_at: 1,
+      updated_at: 1,
+      draw_at: 300_000,
+      draw_prizes: json(["Car"]),
+    })
+    .execute();
+  await db.writer.insertInto("raffle_sales").values({ raffle_id: id }).execute();
+}
+
+const addRules = (id: string, version: number) =>
+  db.writer
+    .insertInto("draw_rules")
+    .values({
+      raffle_id: id,
+      version,
+      bytes: "{}",
+      sha256: hash("a"),
+      chain: hash("c"),
+      round: 7,
+      opens_at: opensAt,
+      published_at: 1,
+      secrets_enc: "sealed",
+    })
+    .execute();
+
+const addBea = () =>
+  run(`insert into users (id, email, email_key, first_name, last_name, phone, search_text, verified, newsletter,
+    confirmation_required, duplicate_shipping, shipping, billing, two_factor, created_at)
+    values ('bea', 'bea@example.com', 'bea@example.com', 'Bea', 'B', '', '', true, false, false, true, '{}', '{}', false, 1)`);
+
+const freeze = (id: string) => run(`update draw_rules set frozen_at = 5 where raffle_id = '${id}'`);
+
+const lock = `state = 'locked', round = 7, round_at = 300000, locked_at = 130000, commitment = '{}', commit_hash = 'h',
+  signature = 's'`;
+const draw = "state = 'drawn', beacon_signature = 'b', seed = 'e', drawn_at = 300001";
+
+beforeEach(async () => {
+  const opened = await openTestDatabase(inject("database"));
+  onTestFinished(opened.drop);
+  db = opened.db;
+  await addRaffle("car");
+  await addRules("car", 1);
+  await db.writer.insertInto("draws").values({ raffle_id: "car", state: "published" }).execute();
+  const win = { raffle_id: "car", ticket_id: null, order_id: null, user_id: null, won_at: null, handed_over_at: null };
+  await db.writer
+    .insertInto("instant_wins")
+    .values([
+      { ...win, id: "one", number: 3, prize: "£10", position: 0 },
+      { ...win, id: "two", number: 4, prize: "£5", position: 1 },
+    ])
+    .execute();
+});
+
+const kept = "what a draw has published stays";
+
+describe("the rules of a draw", () => {
+  it.each([
+    ["their text", "update draw_rules set bytes = '[]'"],
+    ["their hash", `update draw_rules set sha256 = '${hash("b")}'`],
+    ["their round", "update draw_rules set round = 8"],
+    ["their date", "update draw_rules set published_at = 2"],
+    ["their secrets, once removed", "update draw_rules set secrets_enc = 'sealed'"],
+  ])("never change: %s", async (_, statement) => {
+    await run("update draw_rules set secrets_enc = 'sealed again'");
+    await run("update draw_rules set secrets_enc = null");
+    await expect(run(statement)).rejects.toThrow(kept);
+    await expect(run("delete from draw_rules")).rejects.toThrow(kept);
+  });
+
+  it("have a next version until they are frozen, and never thaw", async () => {
+    await addRules("car", 2);
+    await freeze("car");
+    await expect(addRules("car", 3)).rejects.toThrow(kept);
+    await expect(run("update draw_rules set frozen_at = null")).rejects.toThrow(kept);
+  });
+});
+
+const frozenChanges: [string, string][] = [
+  ["the cap", "update raffles set max_entries = 21"],
+  ["the price", "update raffles set price_pence = 99"],
+  ["entries a person", "update raffles set max_per_person = 11"],
+  ["the opening", "update raffles set starts_at = 1"],
+  ["the end", "update raffles set ends_at = 121000"],
+  ["the draw", "update raffles set draw_at = null"],
+  ["the prizes", `update raffles set draw_prizes = '["Bike"]'`],
+  ["prizes a person", "update raffles set one_prize_per_entrant = false"],
+  ["unwon prizes", "update raffles set unwon_instant_wins = 'not_awarded'"],
+  ["the question", `update raffles set question = '{}'`],
+  ["instant prizes at all", "update raffles set has_instant_wins = false"],
+  ["the number of an instant prize", "update instant_wins set number = 5 where id = 'one'"],
+  ["an instant prize", "update instant_wins set prize = '£1' where id = 'one'"],
+  ["one instant prize fewer", "delete from instant_wins where id = 'two'"],
+  [
+    "one instant prize more",
+    "insert into instant_wins (id, raffle_id, number, prize, position) values ('three', 'car', 9, 'x', 2)",
+  ],
+];
+
+describe("the fields that the rules name", () => {
+  it.each(frozenChanges)("can be changed before the opening, and not after: %s", async (_, statement) => {
+    await expect(
+      db.writer.transaction().execute(async (trx) => {
+        await sql.raw(statement).execute(trx);
+        throw new Error("taken back");
+      }),
+    ).rejects.toThrow("taken back");
+    await freeze("car");
+    await expect(run(statement)).rejects.toThrow(kept);
+  });
+
+  it("are frozen by the first number that is held", async () => {
+    await addBea();
+    await run("update raffles set max_entries = 30 where id = 'car'");
+    await run(`insert into tickets (id, raffle_id, number, user_id, state, reserved_at, price_pence, created_at)
+      values ('t', 'car', 1, 'bea', 'manual', 1, 0, 1)`);
+    await expect(run("update raffles set max_entries = 31 where id = 'car'")).rejects.toThrow(kept);
+    await expect(addRules("car", 2)).rejects.toThrow(kept);
+  });
+
+  it("leave the others free, and every field of a competition without rules", async () => {
+    await freeze("car");
+    await run(
+      "update raffles set name = 'A better name', description = 'x', on_sale = true, live = false, max_entries = 20",
+    );
+    await run("update instant_wins set won_at = 1, number = number");
+    await addRaffle("bike");
+    for (const [, statement] of frozenChanges.filter(([, text]) => text.startsWith("update raffles"))) {
+      await run(`${statement} where id = 'bike'`);
+    }
+  });
+
+  it("are left by a cancellation alone, and by none once the list is being written", async () => {
+    await freeze("car");
+    await run("update raffles set cancelled_at = 9, starts_at = 1, ends_at = 2");
+    await expect(run("update raffles set ends_at = 3")).rejects.toThrow(kept);
+    await addRaffle("bike");
+    await db.writer.insertInto("draws").values({ raffle_id: "bike", state: "published" }).execute();
+    await run("update draws set state = 'locking' where raffle_id = 'bike'");
+    await expect(run("update raffles set cancelled_at = 9 where id = 'bike'")).rejects.toThrow(kept);
+  });
+});
+
+describe("a draw", () => {
+  it("goes one way, and what is set stays", async () => {
+    await run("update draws set state = 'locking'");
+    await expect(run("update draws set state = 'published'")).rejects.toThrow(kept);
+    await expect(run("update draws set state = 'cancelled'")).rejects.toThrow(kept);
+    await run(`update draws set ${lock}`);
+    for (const state of ["published", "locking", "cancelled", "awarded"]) {
+      await expect(run(`update draws set state = '${state}'`)).rejects.toThrow();
+    }
+    await expect(run("update draws set commitment = '[]'")).rejects.toThrow(kept);
+    await expect(run("update draws set round = 8")).rejects.toThrow(kept);
+    await run(`update draws set ${draw}`);
+    await expect(run("update draws set state = 'locked'")).rejects.toThrow();
+    await expect(run("update draws set seed = null")).rejects.toThrow();
+    await expect(run("update draws set seed = 'f'")).rejects.toThrow(kept);
+    await expect(run("delete from draws")).rejects.toThrow(kept);
+    await run("update draws set state = 'awarded'");
+  });
+
+  it("begins as published, is locked before its round, and drawn only with a seed", async () => {
+    await addRaffle("bike");
+    await expect(run("insert into draws (raffle_id, state) values ('bike', 'locking')")).rejects.toThrow(kept);
+    await run("update draws set state = 'locking'");
+    await expect(run(`update draws set ${lock}, locked_at = 300000`)).rejects.toThrow();
+    await expect(run("update draws set state = 'locked'")).rejects.toThrow();
+    await run(`update draws set ${lock}`);
+    await expect(run("update draws set state = 'drawn'")).rejects.toThrow();
+    await expect(run("update draws set seed = 'e'")).rejects.toThrow();
+  });
+});
+
+describe("files, places and the log", () => {
+  const file = { raffle_id: "car", name: "entries.csv", chunk: 0, first_index: 0, subtree_root: zeros };
+
+  it("keep their bytes", async () => {
+    await run("update draws set state = 'locking'");
+    const gzip = Buffer.from([0x1f, 0x8b, 0, 255, 92]);
+    await db.writer
+      .insertInto("draw_files")
+      .values({ ...file, gzip })
+      .execute();
+    const stored = await db.read.selectFrom("draw_files").select("gzip").executeTakeFirstOrThrow();
+    expect(Buffer.from(stored.gzip)).toEqual(gzip);
+    await expect(
+      db.writer
+        .insertInto("draw_files")
+        .values({ ...file, gzip })
+        .execute(),
+    ).rejects.toThrow();
+  });
+
+  it("never change", async () => {
+    await run("update draws set state = 'locking'");
+    await db.writer
+      .insertInto("draw_files")
+      .values({ ...file, gzip: Buffer.from("x") })
+      .execute();
+    await run(`insert into draw_places (raffle_id, step, prize, place, line_index, number, entrant_id, outcome)
+      values ('car', 1, 1, 0, 4, 11, 'e', 'awarded')`);
+    await run(`insert into draw_log values (1, '{"prev":"${zeros}"}', '${hash("1")}', '${"5".repeat(128)}')`);
+    for (const statement of [
+      "update draw_files set first_index = 1",
+      "delete from draw_files",
+      "update draw_places set number = 12",
+      "delete from draw_places",
+      "update draw_log set line = line",
+      "delete from draw_log",
+      "delete from draw_log_head",
+    ]) {
+      await expect(run(statement), statement).rejects.toThrow(kept);
+    }
+  });
+
+  it("have no gap and no other chain", async () => {
+    const add = (seq: number, prev: string, own: string) =>
+      run(`insert into draw_log values (${seq}, '{"prev":"${prev}"}', '${own}', '${"5".repeat(128)}')`);
+    await expect(add(2, zeros, hash("1"))).rejects.toThrow(kept);
+    await expect(add(1, hash("9"), hash("1"))).rejects.toThrow(kept);
+    await add(1, zeros, hash("1"));
+    await expect(add(2, zeros, hash("2"))).rejects.toThrow(kept);
+    await expect(add(3, hash("1"), hash("2"))).rejects.toThrow(kept);
+    await add(2, hash("1"), hash("2"));
+  });
+
+  it("are in the order of their times, and have no rules after an entry", async () => {
+    const add = (seq: number, entry: object) => {
+      const line = JSON.stringify({ competition: "car", prev: seq === 1 ? zeros : hash(String(seq - 1)), ...entry });
+      return run(`insert into draw_log values (${seq}, '${line}', '${hash(String(seq))}', '${"5".repeat(128)}')`);
+    };
+    const [noon, before] = ["2026-11-01T12:00:00Z", "2026-11-01T11:59:59Z"];
+    await add(1, { at: noon, kind: "rules" });
+    await expect(add(2, { at: before, kind: "award" })).rejects.toThrow(kept);
+    await add(2, { at: noon, kind: "positions" });
+    await addBea();
+    await run(
+      `insert into draw_entrants (raffle_id, user_id, label, entrant_id) values ('car', 'bea', 'B', '${"e".repeat(32)}')`,
+    );
+    for (const kind of ["rules", "positions"]) await expect(add(3, { at: noon, kind })).rejects.toThrow(kept);
+    await add(3, { at: noon, kind: "award" });
+  });
+});

@@ -1,0 +1,209 @@
+import { type Dialect, unchanged } from "../dialects.ts";
+import { type Guard, guardTriggers, neverChanged, plainTriggers } from "../guards.ts";
+
+export const PUBLISHED = "what a draw has published stays";
+
+const published = ["draw_rules", "draw_entrants", "draws", "draw_files", "draw_places", "draw_log", "draw_log_head"];
+
+/** A state of a draw and those that may follow it. */
+const nextStates = {
+  published: ["locking", "cancelled"],
+  locking: ["locked"],
+  locked: ["drawn", "no_entries"],
+  drawn: ["awarded"],
+};
+
+/** Columns of a draw that keep their first value. */
+const onceSet = [
+  "round",
+  "round_at",
+  "locked_at",
+  "commitment",
+  "commit_hash",
+  "signature",
+  "switched_at",
+  "fallback_round",
+  "fallback_round_at",
+  "fallback_previous",
+  "beacon_signature",
+  "seed",
+  "drawn_at",
+];
+const fallback = ["switched_at", "fallback_round", "fallback_round_at", "fallback_previous"];
+
+const rulesKept = [
+  "raffle_id",
+  "version",
+  "bytes",
+  "sha256",
+  "chain",
+  "round",
+  "opens_at",
+  "published_at",
+  "opening_moved",
+];
+
+/** Columns of a competition that are in its rules, beside its dates. */
+const frozenFields = [
+  "max_entries",
+  "price_pence",
+  "max_per_person",
+  "question",
+  "has_instant_wins",
+  "draw_at",
+  "draw_prizes",
+  "one_prize_per_entrant",
+  "unwon_instant_wins",
+];
+const dates = ["starts_at", "ends_at"];
+
+/** Rules are frozen once they are marked so, and from the first number that is held or sold. */
+export const isFrozen = (raffleId: string) => `exists (select 1 from draw_rules r where r.raffle_id = ${raffleId} and
+    (r.frozen_at is not null or exists (select 1 from tickets t where t.raffle_id = r.raffle_id)))`;
+
+/** Whether a competition never had an entry. Entrants are never deleted. */
+const neverEntered = (raffleId: string) => `not exists (select 1 from tickets t where t.raffle_id = ${raffleId})
+  and not exists (select 1 from draw_entrants e where e.raffle_id = ${raffleId})
+  and exists (select 1 from draws d where d.raffle_id = ${raffleId} and d.state = 'published')`;
+
+/** Selects the newest rules `r` of a competition, where more conditions can follow. */
+const newest = (raffleId: string) => `select 1 from draw_rules r where r.raffle_id = ${raffleId}
+  and not exists (select 1 from draw_rules l where l.raffle_id = r.raffle_id and l.version > r.version)`;
+
+export const isLocked = (raffleId: string) => `exists (select 1 from draws d
+  where d.raffle_id = ${raffleId} and d.state not in ('published', 'cancelled'))`;
+
+/** Rules without what a moved opening changes: the opening, and what follows from new secrets and a new round. */
+const unmoved = {
+  sqlite: (bytes: string) =>
+    `json_remove(${bytes}, '$.opensAt', '$.instant.round', '$.instant.secret', '$.question.rightAnswer')`,
+  postgres: (bytes: string) =>
+    `(${bytes})::jsonb - 'opensAt' #- '{instant,round}' #- '{instant,secret}' #- '{question,rightAnswer}'`,
+};
+
+/** Frozen rules change in one way: a later opening, while the instant wins have no numbers, so that no one ever entered. */
+function rulesGuards({ kind, same }: Dialect): Guard[] {
+  const kept = (...columns: string[]) => unchanged(same, columns);
+  const rulesOf = unmoved[kind];
+  const secretsKept = "(old.secrets_enc is not null or new.secrets_enc is null)";
+  const isCancelling = "(old.cancelled_at is null and new.cancelled_at is not null)";
+  const follows = `exists (${newest("new.raffle_id")} and r.positions_root is null and r.positions_round < new.positions_round
+    and new.version = r.version + 1 and new.opens_at > r.opens_at and new.opens_at > new.published_at
+    and new.chain = r.chain and new.round = r.round and ${rulesOf("new.bytes")} = ${rulesOf("r.bytes")})`;
+  const isMove = `(new.opening_moved and new.positions_root is null and ${neverEntered("new.raffle_id")} and ${follows})`;
+  const startsMoved = `(${kept("ends_at")} and new.starts_at > old.starts_at and ${neverEntered("old.id")}
+    and exists (${newest("old.id")} and r.opening_moved and r.positions_root is null and r.opens_at = new.starts_at))`;
+  return [
+    {
+      name: "draw_rules_added",
+      on: "insert",
+      table: "draw_rules",
+      when: `${isFrozen("new.raffle_id")} and not ${isMove}`,
+    },
+    {
+      name: "draw_rules_kept",
+      on: "update",
+      table: "draw_rules",
+      when: `not (${kept(...rulesKept)} and ${secretsKept} and (old.frozen_at is null or ${kept("frozen_at")}))`,
+    },
+    {
+      name: "draw_rules_positions_kept",
+      on: "update of positions_round, positions_root",
+      table: "draw_rules",
+      when: `not (${kept("positions_round")} and (old.positions_root is null or ${kept("positions_root")}))`,
+    },
+    { name: "draw_rules_never_deleted", on: "delete", table: "draw_rules" },
+    {
+      name: "raffles_rules_frozen",
+      on: `update of ${[...frozenFields, ...dates].join(", ")}`,
+      table: "raffles",
+      when: `not (${kept(...frozenFields)} and (${kept(...dates)} or ${isCancelling} or ${startsMoved}))
+        and ${isFrozen("old.id")}`,
+    },
+    {
+      name: "raffles_draw_locked",
+      on: "update of cancelled_at",
+      table: "raffles",
+      when: `not (${kept("cancelled_at")}) and ${isLocked("old.id")}`,
+    },
+  ];
+}
+
+/** A draw goes from state to state in one direction, a value that is set stays, and rows are only added. */
+function drawsGuards({ same, differs }: Dialect): Guard[] {
+  const kept = (...columns: string[]) => unchanged(same, columns);
+  const steps = Object.entries(nextStates).map(
+    ([from, to]) => `(old.state = '${from}' and new.state in (${to.map((state) => `'${state}'`).join(", ")}))`,
+  );
+  const values = onceSet.map((name) => `(old.${name} is null or ${kept(name)})`).join(" and ");
+  return [
+    {
+      name: "draw_entrants_kept",
+      on: "update",
+      table: "draw_entrants",
+      when: `not (${kept("raffle_id", "user_id", "entrant_id")} and (new.label is null or ${kept("label")}))`,
+    },
+    { name: "draw_entrants_never_deleted", on: "delete", table: "draw_entrants" },
+    { name: "draws_added", on: "insert", table: "draws", when: "new.state <> 'published'" },
+    {
+      name: "draws_kept",
+      on: "update",
+      table: "draws",
+      when: `not (${kept("raffle_id")} and (${[kept("state"), ...steps].join(" or ")}) and ${values})`,
+    },
+    {
+      name: "draws_switched_while_locked",
+      on: "update",
+      table: "draws",
+      when: `old.state <> 'locked' and not (${kept(...fallback)})`,
+    },
+    {
+      name: "draws_left_out_by_kept",
+      on: "update of left_out_by",
+      table: "draws",
+      when: `old.left_out_by is not null and new.left_out_by ${differs} old.left_out_by`,
+    },
+    { name: "draws_never_deleted", on: "delete", table: "draws" },
+    ...["draw_files", "draw_places"].flatMap(neverChanged),
+    {
+      name: "draw_openings_added",
+      on: "insert",
+      table: "draw_openings",
+      when: `not exists (select 1 from draws d where d.raffle_id = new.raffle_id and d.state in ('locked', 'drawn', 'awarded'))`,
+    },
+  ];
+}
+
+/** An entry of the public log follows the last one, in time too. Rules and their instant prizes precede every entry in the competition. */
+function logGuards({ fieldOf, byBytes }: Dialect): Guard[] {
+  const field = (name: string) => fieldOf("new.line", name);
+  const last = (column: string) => `(select ${column} from draw_log where seq = new.seq - 1)`;
+  return [
+    {
+      name: "draw_log_added",
+      on: "insert",
+      table: "draw_log",
+      // Times have one length, so that they sort as texts.
+      when: `new.seq <> 1 + (select coalesce(max(seq), 0) from draw_log)
+        or ${field("prev")} <> coalesce(${last("hash")}, '${"0".repeat(64)}')
+        or ${field("at")}${byBytes} < ${last(fieldOf("line", "at"))}
+        or (${field("kind")} in ('rules', 'positions')
+          and exists (select 1 from draw_entrants e where e.raffle_id = ${field("competition")}))`,
+    },
+    ...neverChanged("draw_log"),
+    { name: "draw_log_head_never_deleted", on: "delete", table: "draw_log_head" },
+  ];
+}
+
+/** Keeps what a draw has published, whatever the code does. */
+export const drawGuards = (dialect: Dialect) => [
+  ...guardTriggers(dialect, PUBLISHED, [...rulesGuards(dialect), ...drawsGuards(dialect), ...logGuards(dialect)]),
+  ...plainTriggers(
+    dialect,
+    { name: "refuse_draw_beacons", message: PUBLISHED },
+    ["draw_beacons", "draw_openings"].flatMap((table) =>
+      ["update", "delete"].map((on) => ({ name: `${table}_never_${on}d`, on, table })),
+    ),
+  ),
+  ...plainTriggers(dialect, { name: "refuse_emptied_draws", message: PUBLISHED, neverEmptied: published }, []),
+];

@@ -1,0 +1,114 @@
+import { type Dialect, unchanged } from "../dialects.ts";
+import { type Guard, guardTriggers, neverChanged } from "../guards.ts";
+import { isFrozen, isLocked, PUBLISHED } from "./draw-guards.ts";
+
+/** Columns of an entry that a locked draw depends on. */
+const entryKept = [
+  "id",
+  "raffle_id",
+  "number",
+  "user_id",
+  "state",
+  "order_id",
+  "question_answer",
+  "answer_correct",
+  "price_pence",
+  "created_at",
+];
+
+/**
+ * An instant prize keeps its number, which is sealed until it is won, when its cell is opened. Only the entry that has the
+ * number, paid or entered by hand, wins it, and keeps it unless the competition is cancelled. It is voided only with the entry of
+ * the public log about it.
+ */
+function instantWinGuards({ same, fieldOf }: Dialect): Guard[] {
+  const kept = (...columns: string[]) => unchanged(same, columns);
+  const isNull = (row: string, ...names: string[]) => names.map((name) => `${row}.${name} is null`).join(" and ");
+  const keptOnceSet = (name: string) => `(old.${name} is null or ${kept(name)})`;
+  const sealed = ["number_mac", "cell_enc"];
+  const voided = ["voided_at", "void_reason", "void_seq"];
+  const getsNumber = "(old.number is null and old.number_mac is not null and new.won_at is not null)";
+  const isWinning = `(old.won_at is null and new.won_at is not null and new.number is not null and new.cell is not null
+    and ${isNull("new", ...sealed)})`;
+  // The last entry of the log, since it was added for this.
+  const isLogged = `exists (select 1 from draw_log l where l.seq = new.void_seq
+    and not exists (select 1 from draw_log later where later.seq > l.seq)
+    and ${fieldOf("l.line", "kind")} = 'instant_void' and ${fieldOf("l.line", "competition")} = new.raffle_id)`;
+  const isHolder = `exists (select 1 from tickets t where t.id = new.ticket_id and t.state <> 'held'
+    and t.raffle_id = new.raffle_id and t.number = new.number and t.user_id = new.user_id and t.order_id ${same} new.order_id)`;
+  const isWinner = `(new.won_at is not null and ${isHolder}
+    and (old.won_at is null or (${kept("won_at", "ticket_id", "order_id")})))`;
+  const isCancelled = "exists (select 1 from draws d where d.raffle_id = old.raffle_id and d.state = 'cancelled')";
+  const isVoiding = `(${isNull("old", ...voided)} and old.won_at is not null
+    and new.voided_at is not null and new.void_reason is not null and ${isLogged})`;
+  const guards = [
+    { name: "rules_frozen", on: "insert", when: isFrozen("new.raffle_id") },
+    {
+      name: "number_kept",
+      on: "update of raffle_id, number",
+      when: `not (${kept("raffle_id")} and (${kept("number")} or ${getsNumber}))
+        and (old.leaf is not null or ${isFrozen("old.raffle_id")} or ${isFrozen("new.raffle_id")})`,
+    },
+    {
+      name: "rules_kept",
+      on: "update of prize, position, drawn, leaf, cell",
+      when: `not (${kept("prize", "position", "drawn")} and ${keptOnceSet("leaf")} and ${keptOnceSet("cell")})
+        and ${isFrozen("old.raffle_id")}`,
+    },
+    { name: "rules_whole", on: "delete", when: isFrozen("old.raffle_id") },
+    {
+      name: "sealed_kept",
+      on: "update of number_mac, cell_enc, won_at",
+      when: `old.leaf is not null and ${kept("leaf")} and not ${isWinning}
+        and not (${kept(...sealed)} and (new.won_at is null or ${kept("won_at")}))`,
+    },
+    {
+      name: "winner_kept",
+      on: "update of won_at, ticket_id, order_id, user_id",
+      when: `old.leaf is not null and not (${kept("won_at", "ticket_id", "order_id", "user_id")})
+        and not ${isWinner} and not ${isCancelled}`,
+    },
+    {
+      name: "void_logged",
+      on: "update of voided_at, void_reason, void_seq",
+      when: `not (${kept(...voided)}) and not ${isVoiding}`,
+    },
+    { name: "added_unvoided", on: "insert", when: `not (${isNull("new", ...voided)})` },
+  ];
+  return guards.map(({ name, ...guard }) => ({ name: `instant_wins_${name}`, table: "instant_wins", ...guard }));
+}
+
+/** From the start of a lock, no entry of its competition changes, and only the lock writes its lists. */
+function lockGuards({ same }: Dialect): Guard[] {
+  return [
+    { name: "tickets_draw_locked_insert", on: "insert", table: "tickets", when: isLocked("new.raffle_id") },
+    {
+      name: "tickets_draw_locked_update",
+      on: "update",
+      table: "tickets",
+      when: `(old.state <> 'held' or new.state <> 'held') and not (${unchanged(same, entryKept)})
+        and (${isLocked("old.raffle_id")} or ${isLocked("new.raffle_id")})`,
+    },
+    {
+      name: "tickets_draw_locked_delete",
+      on: "delete",
+      table: "tickets",
+      when: `old.state <> 'held' and ${isLocked("old.raffle_id")}`,
+    },
+    {
+      name: "draw_files_added",
+      on: "insert",
+      table: "draw_files",
+      when: `new.name in ('entries.csv', 'left-out.csv', 'allocation.csv') and not exists (select 1 from draws d
+        where d.raffle_id = new.raffle_id and d.state = 'locking')`,
+    },
+    { name: "draw_refunds_added", on: "insert", table: "draw_refunds", when: `not ${isLocked("new.raffle_id")}` },
+    ...neverChanged("draw_refunds"),
+  ];
+}
+
+/** Keeps the instant prizes of a draw, and its entries from the lock on, whatever the code does. */
+export const entryGuards = (dialect: Dialect) => [
+  ...guardTriggers(dialect, PUBLISHED, instantWinGuards(dialect)),
+  ...guardTriggers(dialect, "the entries of this draw are locked", lockGuards(dialect)),
+];

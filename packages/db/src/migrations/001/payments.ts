@@ -1,0 +1,66 @@
+export const payments = [
+  `create table transactions (
+    id text primary key,
+    provider text not null,
+    transaction_ref text not null,
+    attempt_id text not null references payment_attempts (id),
+    outcome text not null,
+    amount_pence bigint not null,
+    currency text not null,
+    created_at bigint not null,
+    paid_at bigint,
+    unique (provider, transaction_ref)
+  )`,
+  "create index transactions_of_attempt on transactions (attempt_id)",
+  "create index transactions_by_moment on transactions (created_at)",
+  // For the care rules, as chargebacks_by_time.
+  "create index transactions_unpaid on transactions (created_at) where outcome <> 'paid'",
+  `create table refunds (
+    id text primary key,
+    kind text not null check (kind in ('order', 'late')),
+    order_id text references orders (id),
+    attempt_id text not null references payment_attempts (id),
+    transaction_id text references transactions (id),
+    admin_id text references users (id),
+    state text not null check (state in ('waiting', 'sending', 'done', 'refused')),
+    card_pence bigint not null check (card_pence >= 0),
+    balance_pence bigint not null check (balance_pence >= 0),
+    reason text not null,
+    next_try_at bigint,
+    tries bigint not null default 0,
+    created_at bigint not null,
+    done_at bigint,
+    cancelled_raffle_id text references raffles (id),
+    refused_at bigint
+  )`,
+  "create unique index refunds_one_open on refunds (order_id) where state in ('waiting', 'sending')",
+  "create index refunds_to_try on refunds (next_try_at) where next_try_at is not null",
+  "create unique index refunds_one_per_unapplied_payment on refunds (transaction_id) where kind = 'late'",
+  "create index refunds_of_order on refunds (order_id) where order_id is not null",
+  `create index refunds_of_cancellation on refunds (cancelled_raffle_id, state)
+    where cancelled_raffle_id is not null`,
+  "create index refunds_by_end on refunds (done_at) where done_at is not null",
+  "create index refunds_refused on refunds (created_at) where refused_at is not null and state <> 'done'",
+  "create index refunds_by_admin on refunds (admin_id, created_at) where admin_id is not null",
+  `create table provider_notices (
+    provider text not null,
+    event_key text not null,
+    attempt_ref text not null,
+    received_at bigint not null,
+    primary key (provider, event_key)
+  )`,
+  `create table chargebacks (
+    id text primary key,
+    provider text not null,
+    chargeback_ref text not null,
+    transaction_ref text not null,
+    attempt_id text not null references payment_attempts (id),
+    order_id text references orders (id),
+    amount_pence bigint not null check (amount_pence >= 0),
+    created_at bigint not null,
+    unique (provider, chargeback_ref)
+  )`,
+  "create index chargebacks_of_order on chargebacks (order_id) where order_id is not null",
+  "create index chargebacks_by_age on chargebacks (created_at, id)",
+  "create index chargebacks_by_time on chargebacks (created_at)",
+];

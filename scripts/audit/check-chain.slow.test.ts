@@ -178,6 +178,7 @@ describe("the check of the audit trail", () => {
       database: { bytes: 1, sha256: "" },
       pictures: null,
       secret: false,
+      drawKey: false,
     };
     writeFileSync(join(backup, "backup.json"), JSON.stringify({ ...manifest, audit: { seq: 7, hash: rows[6]?.hash } }));
     expect((await checkAudit(url, "--backups", backups)).text).toContain("Row 7 of the audit trail is not the one");

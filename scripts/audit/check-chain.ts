@@ -1,3 +1,4 @@
+import { CHAIN_START } from "@counterfoil/db";
 import { type AuditAnchor, AuditChain, type ChainProblem, type ChainRow } from "@counterfoil/domain";
 import SQLite from "better-sqlite3";
 import pg from "pg";
@@ -9,21 +10,23 @@ const columns = `seq, created_at, admin_id, action, subject, subject_id, "before
 const PRESENT = "deleted_at is null";
 const UNSEALED = "select count(*) as n from audit where seq is null";
 
+/** The head before the first row is sealed. */
+const START = { seq: 0, hash: CHAIN_START };
+
 /** What a check of the audit trail found. */
 export interface CheckedChain {
-  /** The last row that is sealed; null in a database from before there was a chain. */
-  head: { seq: number; hash: string } | null;
+  /** The last row that is sealed. */
+  head: { seq: number; hash: string };
   /** Rows that wait to be sealed. */
   unsealed: number;
   problem: ChainProblem | null;
 }
 
 function headOf(database: SQLite.Database): CheckedChain["head"] {
-  if (!database.prepare("select 1 from sqlite_master where name = 'audit_head'").get()) return null;
-  return database.prepare<[], { seq: number; hash: string }>("select seq, hash from audit_head").get() ?? null;
+  return database.prepare<[], { seq: number; hash: string }>("select seq, hash from audit_head").get() ?? START;
 }
 
-/** Returns the head of the audit trail of a SQLite file; null in one from before there was a chain. */
+/** Returns the head of the audit trail of a SQLite file. */
 export function readHead(path: string): CheckedChain["head"] {
   const database = new SQLite(path, { readonly: true });
   try {
@@ -47,7 +50,6 @@ export function checkSqliteChain(path: string, anchors: readonly AuditAnchor[]):
 
 function checkRows(database: SQLite.Database, anchors: readonly AuditAnchor[]): CheckedChain {
   const head = headOf(database);
-  if (!head) return { head, unsealed: 0, problem: null };
   const unsealed = database.prepare<[], { n: number }>(UNSEALED).get()?.n ?? 0;
   const chain = new AuditChain(anchors);
   for (const row of database
@@ -72,7 +74,7 @@ async function checkPostgresChain(url: string, anchors: readonly AuditAnchor[]):
     await client.query("begin isolation level repeatable read read only");
     const heads = await client.query<{ seq: string; hash: string }>("select seq, hash from audit_head");
     const [first] = heads.rows;
-    const head = first ? { seq: Number(first.seq), hash: first.hash } : null;
+    const head = first ? { seq: Number(first.seq), hash: first.hash } : START;
     const unsealed = Number((await client.query<{ n: string }>(UNSEALED)).rows[0]?.n);
     const chain = new AuditChain(anchors);
     for (let after = Number.NEGATIVE_INFINITY, full = true; full; ) {
@@ -92,7 +94,7 @@ async function checkPostgresChain(url: string, anchors: readonly AuditAnchor[]):
       `select id from users where id = any($1) and ${PRESENT}`,
       erased,
     );
-    const problem = chain.finish(head ?? { seq: 0, hash: "" }) ?? chain.notErased(present.rows.map(({ id }) => id));
+    const problem = chain.finish(head) ?? chain.notErased(present.rows.map(({ id }) => id));
     return { head, unsealed, problem };
   } finally {
     await client.end();

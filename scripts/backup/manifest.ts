@@ -9,13 +9,13 @@ import { z } from "zod";
 export const Manifest = z.object({
   madeAt: z.iso.datetime(),
   database: z.object({ bytes: z.number().int(), sha256: z.string() }),
-  /** The head of the audit trail; backups of earlier versions have none. */
-  audit: z.object({ seq: z.number().int(), hash: z.string() }).nullish(),
+  /** The head of the audit trail. */
+  audit: z.object({ seq: z.number().int(), hash: z.string() }),
   pictures: z.object({ count: z.number().int(), bytes: z.number().int() }).nullable(),
   /** The secret of a shop without SESSION_SECRET is in the backup. */
   secret: z.boolean(),
-  /** The key of draws of a shop without DRAW_KEY is in the backup; those of earlier versions have none. */
-  drawKey: z.boolean().default(false),
+  /** The key of draws of a shop without DRAW_KEY is in the backup. */
+  drawKey: z.boolean(),
 });
 export type Manifest = z.infer<typeof Manifest>;
 

@@ -53,10 +53,9 @@ async function checkDatabase(path: string, is: Manifest): Promise<void> {
 
 /** Checks that the audit trail of the copy is whole and ends where the backup says. Throws BackupProblem. */
 function checkAudit(path: string, { audit }: Manifest): void {
-  if (!audit) return;
   const anchors = audit.seq > 0 ? [{ ...audit, from: "the backup itself" }] : [];
   const { head, problem } = checkSqliteChain(path, anchors);
-  const found = problem ?? (head?.seq === audit.seq ? null : { seq: audit.seq, problem: "is not its head" });
+  const found = problem ?? (head.seq === audit.seq ? null : { seq: audit.seq, problem: "is not its head" });
   if (!found) return;
   throw new BackupProblem(
     `Row ${found.seq} of the audit trail in ${path} ${found.problem}. To restore it all the same, add --audit-as-is`,

@@ -1,5 +1,4 @@
 import { workerData } from "node:worker_threads";
-import { markClean } from "@counterfoil/db";
 import SQLite from "better-sqlite3";
 import { z } from "zod";
 
@@ -12,6 +11,3 @@ try {
 } finally {
   database.close();
 }
-const copy = new SQLite(to);
-markClean(copy);
-copy.close();

@@ -211,8 +211,7 @@ const ideas: readonly Idea[] = [
   },
   {
     name: "which provider is asked about a row",
-    spelling:
-      /\bpayments\.(startHosted|startSavedCard|query|queryCard|refund|close|forgetCard|forgetPayer|capabilities)\(/,
+    spelling: /\bpayments\.(startHosted|startSavedCard|query|refund|close|forgetCard|forgetPayer|capabilities)\(/,
     homes: [],
     second: ["await deps.payments.startHosted(order)", "if (!deps.payments.capabilities().fundingFilter) return;"],
   },

@@ -88,7 +88,7 @@ describe.runIf(inject("database").kind === "postgres")("a move from SQLite", () 
     const db = await openShopDatabase(url);
     expect(await invariantViolations(db)).toEqual([]);
     const { head } = await checkChain(`file:${from}`, []);
-    const anchor = { seq: head?.seq ?? 0, hash: head?.hash ?? "", from: "the file" };
+    const anchor = { ...head, from: "the file" };
     expect(anchor.seq).toBeGreaterThan(10);
     expect(await checkChain(url, [anchor])).toEqual({ head, unsealed: 0, problem: null });
     await expect(client.query("delete from audit")).rejects.toThrow("for ever");

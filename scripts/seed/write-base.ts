@@ -96,7 +96,6 @@ function writeSavedCard(batch: Batch, { people, ids, clock }: Plan, config: Secr
     token: sealed.token,
     token_hash: sealed.tokenHash,
     funding: "debit",
-    funding_asked_at: card.created_at,
     deleted_at: null,
     forgotten_at: null,
   });

@@ -64,18 +64,6 @@ function logWarnings(config: Config, log: Logger): void {
   }
 }
 
-/** Purges deleted data from a SQLite file of an earlier version, or logs that this is still to be done. */
-function logFreePages(db: Database, log: Logger): void {
-  try {
-    const found = db.cleanFreePages();
-    if (found === "cleaned") log.info("The database file was rewritten to purge deleted data");
-    if (found === "large")
-      log.warn("Data of deleted people may be in free pages of the database file: see docs/operating.md");
-  } catch (err) {
-    log.warn({ err }, "The database file could not be rewritten, so it may still contain deleted data");
-  }
-}
-
 /**
  * Warns at start of sealed data that would fail later, when somebody pays or logs in. Throws CannotStart for the numbers of
  * instant prizes, which would fail silently.
@@ -133,7 +121,6 @@ async function start(config: Config, options: StartOptions, resources: AsyncDisp
   resources.defer(() => opened.close());
   resources.defer(watchDatabaseFile(opened, log));
   opened.limitSilence(SILENCE_MS);
-  logFreePages(opened, log);
   const databaseClock = new DatabaseClock({ db: opened, log, machineClock: options.machineClock });
   if (!options.clock) await databaseClock.start();
   resources.defer(databaseClock.stop);

@@ -5,7 +5,6 @@ import { mailAuditAnchor } from "./audit/mail-audit-anchor.ts";
 import { sealDueAudit } from "./audit/seal-due-audit.ts";
 import { purgeExpired } from "./auth/purge-expired.ts";
 import { runCancellations } from "./cancellations/run-cancellations.ts";
-import { askCardFundings } from "./cards/ask-card-fundings.ts";
 import { forgetDeletedCards } from "./cards/forget-deleted-cards.ts";
 import { warnOfComplaints } from "./complaints/warn-of-complaints.ts";
 import type { Deps } from "./deps.ts";
@@ -67,7 +66,6 @@ export const jobs = [
     wokenBy: ["saved_cards"],
     run: inTurn(forgetDeletedCards, forgetPayers, cleanErased),
   }),
-  defineJob({ name: "ask-cards", every: 300, run: askCardFundings }),
   defineJob({ name: "seal", every: 5, run: sealDueAudit }),
   defineJob({ name: "anchor", every: 600, run: mailAuditAnchor }),
   defineJob({ name: "reconciliation", every: 600, run: reconcileNightly }),

@@ -89,7 +89,6 @@ const providerAway: PaymentProvider = {
   refund: async () => "unanswered",
   queryRefund: () => Promise.reject(new ProviderUnreachable()),
   forgetCard: () => Promise.reject(new ProviderUnreachable()),
-  queryCard: () => Promise.reject(new ProviderUnreachable()),
   forgetPayer: () => Promise.reject(new ProviderUnreachable()),
   listTransactions: () => Promise.reject(new ProviderUnreachable()),
 };

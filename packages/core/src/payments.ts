@@ -157,8 +157,6 @@ export interface PaymentProvider {
   refund(refund: RefundRequest): Promise<RefundReport>;
   queryRefund(refund: RefundRequest): Promise<RefundStanding>;
   forgetCard(cardToken: string): Promise<void>;
-  /** Returns the funding of a saved card; `unknown` when the provider cannot say. */
-  queryCard(cardToken: string): Promise<CardFunding>;
   /** Erases who paid with a reference; the amounts stay. */
   forgetPayer(ref: string): Promise<void>;
   /** Lists the charges paid from one moment up to another (epoch milliseconds), for the reconciliation. */

@@ -1,5 +1,4 @@
 import type { Kysely, Transaction } from "kysely";
-import type { FreePages } from "./free-pages.ts";
 import type { OtherWriters } from "./other-writers.ts";
 import type { Replica } from "./replica.ts";
 import type { Tables } from "./tables.ts";
@@ -34,8 +33,6 @@ export interface Connections {
   missingFile?: () => string | null;
   /** On SQLite: truncates the write-ahead log; false while it has a reader. */
   truncateLog?: () => boolean;
-  /** On SQLite: rewrites, once, a file that may still contain deleted data. */
-  cleanFreePages?: () => FreePages;
   /** On PostgreSQL: sets how long a connection may be silent before it is cut, milliseconds. */
   limitSilence?: (ms: number) => void;
   /** Not on SQLite, which has no pools. */

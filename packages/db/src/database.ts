@@ -5,7 +5,6 @@ import { ShopError } from "@counterfoil/core";
 import type { Kysely, KyselyPlugin, Transaction } from "kysely";
 import type { Connections, PoolCounts } from "./connections.ts";
 import { failureOf } from "./failures.ts";
-import type { FreePages } from "./free-pages.ts";
 import { openPostgres } from "./postgres.ts";
 import type { ReplicaState } from "./replica.ts";
 import { openSqlite } from "./sqlite.ts";
@@ -166,14 +165,6 @@ export class Database {
    */
   truncateLog(): boolean {
     return this.#connections.truncateLog?.() ?? true;
-  }
-
-  /**
-   * Rewrites, once, a SQLite file from before `secure_delete` was on; call it before anything else. Returns `large` for
-   * a file of more than 1 GB, which is left as it is.
-   */
-  cleanFreePages(): FreePages {
-    return this.#connections.cleanFreePages?.() ?? "clean";
   }
 
   /** The pools of connections; none on SQLite. */

@@ -13,11 +13,11 @@ import {
 import { CommitGroups, type Savepoint } from "./commit-groups.ts";
 import type { Connections } from "./connections.ts";
 import { FileGuard } from "./file-guard.ts";
-import { cleanFreePages, deleteSecurely, truncateLog } from "./free-pages.ts";
 import { OtherSqliteWriters } from "./other-writers.ts";
 import { RowPlugin } from "./row-plugin.ts";
 import { SqliteStateCompiler } from "./state-literals.ts";
 import type { Tables } from "./tables.ts";
+import { truncateLog } from "./truncate-log.ts";
 import { WriteLog } from "./write-log.ts";
 
 /** Statements kept compiled per connection. */
@@ -148,7 +148,8 @@ function connect(path: string, { writes, guard, readonly = false }: ConnectOptio
   database.pragma("busy_timeout = 50");
   database.pragma("foreign_keys = ON");
   if (!readonly) {
-    deleteSecurely(database);
+    // Overwrites deleted data with zeros.
+    database.pragma("secure_delete = ON");
     database.pragma("journal_mode = WAL");
     database.pragma("synchronous = FULL");
     database.pragma(`wal_autocheckpoint = ${CHECKPOINT_PAGES}`);
@@ -215,7 +216,6 @@ export function openSqlite(path: string): Connections {
     transact: (work) => groups.run(work),
     transactAside: (work) => groups.run(work),
     truncateLog: () => truncateLog(database),
-    cleanFreePages: () => cleanFreePages(database),
     missingFile: () => guard?.look() ?? null,
     close: async () => {
       await groups.idle();

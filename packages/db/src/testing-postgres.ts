@@ -89,7 +89,7 @@ async function createCopy(server: string, template: string): Promise<Copy> {
 }
 
 /** Opens a copy of a database that only one test uses. */
-export async function openNewCopy(server: string, template: string) {
+async function openNewCopy(server: string, template: string) {
   const { db, name, url } = await createCopy(server, template);
   const drop = async () => {
     await db.close();

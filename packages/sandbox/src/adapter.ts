@@ -2,7 +2,6 @@ import { isNoAnswer, type PaymentOrder, type PaymentProvider, ProviderUnreachabl
 import { assertNoTransaction } from "@counterfoil/db";
 import { z } from "zod";
 import {
-  CardFound,
   type ChargeSavedCard,
   type OpenPayment,
   PaymentOpened,
@@ -114,10 +113,6 @@ export function createSandboxPayments(settings: SandboxSettings): PaymentProvide
     },
     async forgetCard(cardToken) {
       await send({ method: "POST", path: "/cards/forget", body: { cardToken }, answer: Nothing });
-    },
-    async queryCard(cardToken) {
-      const body = { cardToken };
-      return (await send({ method: "POST", path: "/cards/query", body, answer: CardFound })).funding;
     },
     async forgetPayer(ref) {
       await send({ method: "POST", path: `/payments/${encodeURIComponent(ref)}/forget`, answer: Nothing });

@@ -1,7 +1,6 @@
 import { type Context, Hono } from "hono";
 import type { z } from "zod";
 import type { AfterAnswer, GatewayEnv } from "./after-answer.ts";
-import { cardFunding } from "./card-funding.ts";
 import { chargeSavedCard } from "./charge-saved-card.ts";
 import { closePayment } from "./close-payment.ts";
 import { forgetCard } from "./forget-card.ts";
@@ -86,12 +85,6 @@ export function apiRoutes(deps: GatewayDeps, afterAnswer: AfterAnswer): Hono<Gat
     if (!input) return c.json(unreadable, 422);
     await forgetCard(deps, input.cardToken);
     return c.json({});
-  });
-
-  app.post("/cards/query", async (c) => {
-    const input = await readBody(c, NamedCard);
-    if (!input) return c.json(unreadable, 422);
-    return c.json({ funding: await cardFunding(deps, input.cardToken) });
   });
 
   return app;

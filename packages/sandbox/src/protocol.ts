@@ -1,4 +1,4 @@
-import { CardFunding, Chargeback, PaymentEvent, ProviderTransaction } from "@counterfoil/core";
+import { Chargeback, PaymentEvent, ProviderTransaction } from "@counterfoil/core";
 import { z } from "zod";
 
 /** The provider's name, in events and in the path of its webhooks. */
@@ -51,8 +51,6 @@ export const RefundFound = z.object({ result: z.enum(["done", "none"]) });
 
 /** What the shop sends to have a saved card forgotten, or to ask about it. */
 export const NamedCard = z.object({ cardToken: z.string().min(1).max(200) });
-
-export const CardFound = z.object({ funding: CardFunding });
 
 /** The charges of a period, as the port has them. */
 export const TransactionList = z.object({ transactions: z.array(ProviderTransaction) });

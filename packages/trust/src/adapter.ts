@@ -1,7 +1,7 @@
 import type { PaymentEvent, PaymentProvider, PaymentReport, ProviderTransaction } from "@counterfoil/core";
 import { trustPages } from "./pages.ts";
 import { parseWebhook } from "./parse-webhook.ts";
-import { CANCELLED, eventOf, fundingOf, SUSPENDED, type TrustRecord } from "./records.ts";
+import { CANCELLED, eventOf, SUSPENDED, type TrustRecord } from "./records.ts";
 import { queryRefund, refund } from "./refunds.ts";
 import { PROVIDER, type TrustSettings } from "./settings.ts";
 import { pageToken } from "./signing.ts";
@@ -63,11 +63,6 @@ export function createTrustPayments(settings: TrustSettings): PaymentProvider {
     queryRefund: (request) => queryRefund(call, settings, request),
     // A reference that is not used any more is nothing that could be deleted there.
     forgetCard: async () => {},
-    async queryCard(cardToken) {
-      const filter = { transactionreference: [{ value: cardToken }] };
-      const record = (await queryRecords(call, settings, filter)).find(isOf("AUTH"));
-      return record ? fundingOf(settings, record) : "unknown";
-    },
     // It has no call for this; what it keeps, it keeps under the law of payments.
     forgetPayer: async () => {},
     async listTransactions({ from, to }) {

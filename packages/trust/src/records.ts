@@ -54,7 +54,7 @@ const brands: ReadonlyMap<string, string> = new Map([
 type Mapping = Pick<TrustSettings, "cardFunding">;
 
 /** Returns the funding of the card of a record; `unknown` for a payment type that the settings do not name. */
-export function fundingOf({ cardFunding }: Mapping, { paymenttypedescription: type = "" }: TrustRecord): CardFunding {
+function fundingOf({ cardFunding }: Mapping, { paymenttypedescription: type = "" }: TrustRecord): CardFunding {
   return Object.hasOwn(cardFunding, type) ? (cardFunding[type] ?? "unknown") : "unknown";
 }
 

@@ -64,12 +64,6 @@ describe.each(["sandbox", "trust"] as const)("the payment port over the protocol
     const [webhook] = sandbox.webhooks;
     const told = webhook && provider.parseWebhook(webhook);
     expect(told).toMatchObject({ kind: "payment", event: { paidAt, card: { funding } } });
-    expect(await provider.queryCard(event.card?.token ?? "")).toBe(funding);
-  });
-
-  it("does not know the funding of a card that it has forgotten", async () => {
-    const { provider } = await someCheckout();
-    expect(await provider.queryCard("no such card")).toBe("unknown");
   });
 
   it("is told of a late credit card only later", async () => {

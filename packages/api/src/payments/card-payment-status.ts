@@ -23,9 +23,7 @@ function frameOf(url: string): string {
 function settled(attempt: Row<"payment_attempts">): CardStatus | null {
   if (attempt.state === "completed") return { status_code: "0", html: "" };
   if (isOpenAttempt(attempt)) return null;
-  // Rows of older versions have the code of the answer itself.
-  const { decline_code: reason } = attempt;
-  return { status_code: reason === "unauthenticated" || reason === "60022" ? "60022" : "70000", html: "" };
+  return { status_code: attempt.decline_code === "unauthenticated" ? "60022" : "70000", html: "" };
 }
 
 /**

@@ -15,7 +15,6 @@ import { draws } from "./001/draws.ts";
 import { entries } from "./001/entries.ts";
 import { entryGuards } from "./001/entry-guards.ts";
 import { ledger } from "./001/ledger.ts";
-
 import { mail } from "./001/mail.ts";
 import { orders } from "./001/orders.ts";
 import { payments } from "./001/payments.ts";

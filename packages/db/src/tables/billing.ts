@@ -60,7 +60,7 @@ export interface LedgerTable {
   notes: string;
   order_id: string | null;
   refund_id: string | null;
-  /** The admin who changed the balance by hand; null for every other kind, and for changes of an earlier version. */
+  /** The admin who changed the balance by hand; null for every other kind. */
   admin_id: WithDefault<string | null>;
   created_at: Time;
 }
@@ -97,8 +97,8 @@ export interface PaymentAttemptsTable {
   /** When the polling job asks the provider next; null when it no longer does. */
   next_check_at: Time | null;
   checks: WithDefault<number>;
-  /** Why a transaction failed. Rows of older versions have `70000` for declined, `60022` for unauthenticated. */
-  decline_code: "declined" | "unauthenticated" | "70000" | "60022" | null;
+  /** Why a transaction failed. */
+  decline_code: "declined" | "unauthenticated" | null;
   /** The person was erased, and the provider has not been notified yet. */
   forget_payer: WithDefault<boolean>;
   created_at: Time;
@@ -240,8 +240,6 @@ export interface SavedCardsTable {
   expiry: string;
   /** As the provider reported it last; `unknown` counts as credit. */
   funding: WithDefault<CardFunding>;
-  /** When the funding of a card of an earlier version was queried or reported; null while it is still to be queried. */
-  funding_asked_at: WithDefault<Time | null>;
   created_at: Time;
   deleted_at: Time | null;
   /** The provider was asked to forget it. */

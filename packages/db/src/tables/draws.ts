@@ -20,7 +20,7 @@ export interface DrawRulesTable {
   published_at: Time;
   /** Sealed JSON of the secrets that the rules commit to; null once the retention period is over. */
   secrets_enc: string | null;
-  /** When it was noticed that the competition is open; null before, and in earlier versions. */
+  /** When it was noticed that the competition is open; null before. */
   frozen_at: WithDefault<Time | null>;
   /** The round that decides the numbers of instant prizes; null where none are drawn. */
   positions_round: WithDefault<number | null>;

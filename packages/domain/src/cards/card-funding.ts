@@ -21,5 +21,5 @@ export async function setCardFunding(
   tx: Tx,
   { cardId, funding }: { cardId: string; funding: CardFunding },
 ): Promise<void> {
-  await tx.sql.updateTable("saved_cards").set({ funding, funding_asked_at: tx.now }).where("id", "=", cardId).execute();
+  await tx.sql.updateTable("saved_cards").set({ funding }).where("id", "=", cardId).execute();
 }

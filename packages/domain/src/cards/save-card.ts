@@ -76,7 +76,6 @@ export async function saveCard(tx: Tx, card: CardToSave): Promise<void> {
       last_four: card.lastFour,
       expiry: card.expiry,
       funding: card.funding,
-      funding_asked_at: tx.now,
       created_at: tx.now,
       deleted_at: null,
       forgotten_at: null,

@@ -1,0 +1,24 @@
+import { readFileSync } from "node:fs";
+import { expect, inject, onTestFinished, test } from "vitest";
+import { inTransaction } from "./database.ts";
+import { openTestDatabase } from "./testing.ts";
+
+const NAME = "Wilhelmina Quartermaine";
+
+const isNamedIn = (path: string) =>
+  [path, `${path}-wal`].some((file) => readFileSync(file, "latin1").includes("Quartermaine"));
+
+test.runIf(inject("database").kind === "sqlite")(
+  "deleted data is gone from the file once the log is empty",
+  async () => {
+    const { db, url, drop } = await openTestDatabase(inject("database"));
+    onTestFinished(drop);
+    const path = url.slice("file:".length);
+    const rows = Array.from({ length: 200 }, (_, i) => ({ key: String(i), value: NAME.repeat(20) }));
+    await inTransaction(db, (tx) => tx.sql.insertInto("key_value").values(rows).execute());
+    await inTransaction(db, (tx) => tx.sql.deleteFrom("key_value").execute());
+    expect(isNamedIn(path)).toBe(true);
+    expect(db.truncateLog()).toBe(true);
+    expect(isNamedIn(path)).toBe(false);
+  },
+);

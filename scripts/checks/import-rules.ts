@@ -11,8 +11,6 @@ const sharedByFeatures =
 const listsOfFeatures = "^packages/api/src/(index|router|rest-rows|calls|jobs|act-kinds)[.]ts$";
 /** The only places in the folders of api that read such a list, and which. */
 const readsList = {
-  // Only the type: the compiler names a row whose procedure does not exist.
-  "rest/rest[.]ts$": "router",
   "openapi/": "(calls|rest-rows)",
 };
 
@@ -127,11 +125,6 @@ const everywhere: IForbiddenRuleType[] = [
     to: { path: listsOfFeatures, pathNot: `^packages/api/src/${list}[.]ts$` },
   })),
   {
-    name: "the shape of a REST row reads only types of the procedures",
-    from: { path: "^packages/api/src/rest/" },
-    to: { path: listsOfFeatures, dependencyTypesNot: ["type-only"] },
-  },
-  {
     name: "the rows of REST are those of the features",
     from: { path: "^packages/api/src/rest-rows[.]ts$" },
     to: { path: "^packages/api/src/[^/]+/", pathNot: ["^packages/api/src/rest/", "[.]rest[.]ts$"] },
@@ -185,7 +178,9 @@ export async function brokenImportRules(folder: string): Promise<string[]> {
   );
   return [
     ...output.summary.violations.map(describeViolation),
-    ...folderCycles("packages/domain/src", imports).map((cycle) => `folders of domain form no cycle: ${cycle}`),
+    ...["domain", "api"].flatMap((name) =>
+      folderCycles(`packages/${name}/src`, imports).map((cycle) => `folders of ${name} form no cycle: ${cycle}`),
+    ),
   ];
 }
 

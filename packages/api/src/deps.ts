@@ -1,12 +1,9 @@
 import type { AdrBody, PaymentProvider, SupportLine } from "@counterfoil/core";
 import type { Beacon } from "@counterfoil/core/beacon";
 import type { BeaconChain } from "@counterfoil/core/draw";
-import type { Database } from "@counterfoil/db";
+import type { Database, Row } from "@counterfoil/db";
 import type { DataKeys, DrawKey } from "@counterfoil/domain";
-import type { PeopleReads } from "./rate-limits/people-reads.ts";
 import type { AvailabilityCache } from "./read-models/availability-cache.ts";
-import type { PasswordCost } from "./sessions/passwords.ts";
-import type { SessionCache } from "./sessions/session-cache.ts";
 
 /** Facts about the process besides the shop's settings; nothing secret. */
 export interface ProcessInfo {
@@ -20,6 +17,13 @@ export interface ProcessInfo {
   logLevel: string;
   /** Proxies in front that are trusted to name the client. */
   proxies: number;
+}
+
+/** The cost of a hash by Argon2id; memory in KiB. */
+export interface PasswordCost {
+  memoryCost: number;
+  timeCost: number;
+  parallelism: number;
 }
 
 /** The settings of a shop, which the server reads from the environment. */
@@ -162,6 +166,39 @@ export interface Log {
   error(about: object, message: string): void;
 }
 
+/** Times of a session, epoch milliseconds by the shop's clock. */
+export interface SessionTimes {
+  endsAt: number;
+  /** When it last showed a password or code. */
+  reauthenticatedAt: number;
+  /** To the hour. */
+  usedAt: number;
+}
+
+/** The caller: session id and user row. */
+export interface Session extends SessionTimes {
+  id: string;
+  user: Row<"users">;
+}
+
+/** Finds sessions by their tokens. */
+export interface SessionFinder {
+  /** Returns the session that a bearer token names, or null when it is bad, ended or revoked. */
+  find(token: string): Promise<Session | null>;
+}
+
+/** The admin who reads people's data. */
+export interface PeopleReader {
+  adminId: string;
+  reauthenticatedAt: number;
+  ip: string;
+}
+
+/** Counts the people whose data each admin reads. */
+export interface PeopleReadsCounter {
+  note(deps: Pick<Deps, "db" | "clock" | "log">, reader: PeopleReader, people: Iterable<string>): Promise<void>;
+}
+
 /** The dependencies of use cases; tests pass the same with their own database. */
 export interface Deps {
   config: ShopConfig;
@@ -182,9 +219,9 @@ export interface Deps {
   beacon: BeaconSource;
   /** The cache of unavailable numbers, which pages poll. */
   availability: AvailabilityCache;
-  sessions: SessionCache;
+  sessions: SessionFinder;
   /** Counts the people whose data admins read. */
-  peopleReads: PeopleReads;
+  peopleReads: PeopleReadsCounter;
   sendMail: MailTransport;
   log: Log;
 }

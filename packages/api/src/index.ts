@@ -11,6 +11,7 @@ export type {
   Log,
   MailTransport,
   OutgoingMail,
+  PasswordCost,
   ShopConfig,
   SocialProfile,
   SocialSignIn,
@@ -32,20 +33,20 @@ export { ensurePolicyPages } from "./pages/ensure-policy-pages.ts";
 export { paymentPage } from "./payments/payment-page.ts";
 export { receiveWebhook } from "./payments/receive-webhook.ts";
 export { type ErrorResponse, errorResponseOf, internalError, statusOf, toErrorResponse } from "./procedures/errors.ts";
+export { PeopleReads } from "./procedures/people-reads.ts";
 export { type Context, sessionOf, withOneSession } from "./procedures/trpc.ts";
 export { declaredAge } from "./protection-rules/check-age.ts";
 export { listDatedPaths } from "./raffles/list-dated-paths.ts";
 export { nextRaffleDate } from "./raffles/next-raffle-date.ts";
 export { publishDraw } from "./raffles/publish-draw.ts";
 export { networksOf, widestNetworkOf } from "./rate-limits/network.ts";
-export { PeopleReads } from "./rate-limits/people-reads.ts";
 export { AvailabilityCache } from "./read-models/availability-cache.ts";
 export { LAST_RECONCILED, reconcileNightly } from "./reconciliation/reconcile-books.ts";
 export type { CachedBody, RawAnswer, RestRow } from "./rest/rest.ts";
 export { restRows } from "./rest-rows.ts";
 export { type AppRouter, appRouter } from "./router.ts";
 export type { DeviceCookie } from "./sessions/devices.ts";
-export { hashPassword, PASSWORD_COST, type PasswordCost } from "./sessions/passwords.ts";
+export { hashPassword, PASSWORD_COST } from "./sessions/passwords.ts";
 export { SessionCache } from "./sessions/session-cache.ts";
 export { createSession } from "./sessions/sessions.ts";
 export { resealSecrets } from "./settings/reseal-secrets.ts";

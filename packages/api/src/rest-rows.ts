@@ -1,3 +1,4 @@
+import type { inferRouterInputs } from "@trpc/server";
 import { accountRest } from "./account/account.rest.ts";
 import { actsRest } from "./approvals/acts.rest.ts";
 import { attentionRest } from "./attention/attention.rest.ts";
@@ -24,6 +25,7 @@ import { protectionRest } from "./protection/protection.rest.ts";
 import { rafflesRest } from "./raffles/raffles.rest.ts";
 import { reportsRest } from "./reports/reports.rest.ts";
 import type { RestRow } from "./rest/rest.ts";
+import type { AppRouter } from "./router.ts";
 import { searchRest } from "./search/search.rest.ts";
 import { settingsRest } from "./settings/settings.rest.ts";
 import { statisticsRest } from "./statistics/statistics.rest.ts";
@@ -33,8 +35,15 @@ import { rolesRest } from "./users/roles.rest.ts";
 import { usersRest } from "./users/users.rest.ts";
 import { winnersRest } from "./winners/winners.rest.ts";
 
+type Inputs = inferRouterInputs<AppRouter>;
+
+/** `feature.procedure`, for each that the router has. */
+type ProcedurePath = {
+  [Feature in keyof Inputs & string]: `${Feature}.${keyof Inputs[Feature] & string}`;
+}[keyof Inputs & string];
+
 /** Every documented REST call. A fixed segment wins over a parameter whatever the order here. */
-export const restRows: RestRow[] = [
+export const restRows: RestRow<ProcedurePath>[] = [
   ...actsRest,
   ...attentionRest,
   ...auditRest,

@@ -5,12 +5,11 @@ import type { Database, Tables } from "@counterfoil/db";
 import { openTestDatabase } from "@counterfoil/db/testing";
 import { dataKeysOf, drawKeyOf, exclusionKeysOf } from "@counterfoil/domain";
 import { inject, onTestFinished } from "vitest";
-import type { Deps } from "../src/deps.ts";
+import type { Deps, PasswordCost } from "../src/deps.ts";
+import { PeopleReads } from "../src/procedures/people-reads.ts";
 import { declaredAge } from "../src/protection-rules/check-age.ts";
-import { PeopleReads } from "../src/rate-limits/people-reads.ts";
 import { AvailabilityCache } from "../src/read-models/availability-cache.ts";
 import { appRouter } from "../src/router.ts";
-import type { PasswordCost } from "../src/sessions/passwords.ts";
 import { SessionCache } from "../src/sessions/session-cache.ts";
 import { createSession } from "../src/sessions/sessions.ts";
 

@@ -1,6 +1,6 @@
-import type { RestRow } from "../rest/rest.ts";
+import { defineRows } from "../rest/rest.ts";
 
-export const accountRest: RestRow[] = [
+export const accountRest = defineRows([
   { method: "POST", path: "/auth", procedure: "account.edit", summary: "Change the account" },
   {
     method: "POST",
@@ -75,4 +75,4 @@ export const accountRest: RestRow[] = [
     procedure: "account.disableTwoFactor",
     summary: "Turn two-factor authentication off",
   },
-];
+]);

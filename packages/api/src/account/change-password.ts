@@ -3,8 +3,8 @@ import { inTransaction } from "@counterfoil/db";
 import { lockUser, setPassword } from "@counterfoil/domain";
 import type { z } from "zod";
 import type { Deps } from "../deps.ts";
-import { limitOwnPasswords, type SignedIn } from "../rate-limits/limit-passwords.ts";
 import { trustDevice, type Visitor } from "../sessions/devices.ts";
+import { limitOwnPasswords, type SignedIn } from "../sessions/limit-passwords.ts";
 import { checkNewPassword, hashPassword, isPassword } from "../sessions/passwords.ts";
 
 const wrong = () => new ShopError("password.wrong", { field: "currentPassword" });

@@ -1,6 +1,6 @@
-import type { RestRow } from "../rest/rest.ts";
+import { defineRows } from "../rest/rest.ts";
 
-export const actsRest: RestRow[] = [
+export const actsRest = defineRows([
   {
     method: "GET",
     path: "/acts",
@@ -13,4 +13,4 @@ export const actsRest: RestRow[] = [
   { method: "POST", path: "/acts/{id}/approve", procedure: "acts.approve", summary: "Approve it, and do it" },
   { method: "POST", path: "/acts/{id}/refuse", procedure: "acts.refuse", summary: "Refuse it" },
   { method: "POST", path: "/acts/{id}/cancel", procedure: "acts.cancel", summary: "Take back what one asked for" },
-];
+]);

@@ -1,6 +1,6 @@
-import type { RestRow } from "../rest/rest.ts";
+import { defineRows } from "../rest/rest.ts";
 
-export const attentionRest: RestRow[] = [
+export const attentionRest = defineRows([
   {
     method: "GET",
     path: "/attention",
@@ -11,4 +11,4 @@ export const attentionRest: RestRow[] = [
   { method: "GET", path: "/attention/count", procedure: "attention.count", summary: "How much needs attention" },
   { method: "POST", path: "/attention/{id}/settle", procedure: "attention.settle", summary: "Say how it was settled" },
   { method: "POST", path: "/attention/{id}/reopen", procedure: "attention.reopen", summary: "Open it again" },
-];
+]);

@@ -1,6 +1,6 @@
-import type { RestRow } from "../rest/rest.ts";
+import { defineRows } from "../rest/rest.ts";
 
-export const authRest: RestRow[] = [
+export const authRest = defineRows([
   { method: "GET", path: "/auth", procedure: "auth.me", summary: "The session's user", noStore: true },
   { method: "POST", path: "/auth/register", procedure: "auth.register", summary: "Join, and be logged in" },
   {
@@ -100,4 +100,4 @@ export const authRest: RestRow[] = [
     summary: "The captcha of the register screen, and of a log-in that asks for one",
     noStore: true,
   },
-];
+]);

@@ -2,8 +2,8 @@ import { normalizeKey, ShopError } from "@counterfoil/core";
 import type { Row } from "@counterfoil/db";
 import { findUserByEmail } from "@counterfoil/domain";
 import type { Deps } from "../deps.ts";
-import { limitPasswords } from "../rate-limits/limit-passwords.ts";
 import type { Visitor } from "../sessions/devices.ts";
+import { limitPasswords } from "../sessions/limit-passwords.ts";
 import { isPassword } from "../sessions/passwords.ts";
 
 /**

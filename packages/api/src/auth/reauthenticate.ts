@@ -3,7 +3,7 @@ import { inTransaction } from "@counterfoil/db";
 import { markReauthenticated } from "@counterfoil/domain";
 import type { z } from "zod";
 import type { Deps } from "../deps.ts";
-import { limitOwnPasswords, type SignedIn } from "../rate-limits/limit-passwords.ts";
+import { limitOwnPasswords, type SignedIn } from "../sessions/limit-passwords.ts";
 import { isSignedByPasskey } from "../sessions/passkeys.ts";
 import { isPassword } from "../sessions/passwords.ts";
 import { consumeSecondFactor } from "./consume-second-factor.ts";

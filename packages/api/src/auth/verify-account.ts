@@ -16,8 +16,8 @@ import {
 import type { z } from "zod";
 import type { Deps } from "../deps.ts";
 import { exclusionPolicy } from "../protection-rules/exclusion-policy.ts";
-import { limitPasswords } from "../rate-limits/limit-passwords.ts";
 import { trustDevice, type Visitor } from "../sessions/devices.ts";
+import { limitPasswords } from "../sessions/limit-passwords.ts";
 import { isPassword } from "../sessions/passwords.ts";
 import { createSession, type Session } from "../sessions/sessions.ts";
 

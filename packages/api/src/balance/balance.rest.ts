@@ -1,6 +1,6 @@
-import type { RestRow } from "../rest/rest.ts";
+import { defineRows } from "../rest/rest.ts";
 
-export const balanceRest: RestRow[] = [
+export const balanceRest = defineRows([
   {
     method: "GET",
     path: "/auth/getPromotionalBalance",
@@ -14,4 +14,4 @@ export const balanceRest: RestRow[] = [
     procedure: "balance.redeem",
     summary: "Turn a credit code into promotional balance",
   },
-];
+]);

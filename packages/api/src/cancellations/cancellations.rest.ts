@@ -1,6 +1,6 @@
-import type { RestRow } from "../rest/rest.ts";
+import { defineRows } from "../rest/rest.ts";
 
-export const cancellationsRest: RestRow[] = [
+export const cancellationsRest = defineRows([
   {
     method: "POST",
     path: "/raffles/{id}/cancel",
@@ -19,4 +19,4 @@ export const cancellationsRest: RestRow[] = [
     procedure: "cancellations.retry",
     summary: "Refund again what the provider rejected",
   },
-];
+]);

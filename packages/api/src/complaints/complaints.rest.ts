@@ -1,6 +1,6 @@
-import type { RestRow } from "../rest/rest.ts";
+import { defineRows } from "../rest/rest.ts";
 
-export const complaintsRest: RestRow[] = [
+export const complaintsRest = defineRows([
   {
     method: "POST",
     path: "/complaints",
@@ -71,4 +71,4 @@ export const complaintsRest: RestRow[] = [
     procedure: "complaints.erase",
     summary: "Erase who made it and what was written; dates and outcome stay",
   },
-];
+]);

@@ -1,6 +1,6 @@
-import type { RestRow } from "../rest/rest.ts";
+import { defineRows } from "../rest/rest.ts";
 
-export const contentRest: RestRow[] = [
+export const contentRest = defineRows([
   {
     method: "GET",
     path: "/config",
@@ -32,4 +32,4 @@ export const contentRest: RestRow[] = [
     summary: "Save the fields of a block that are named",
     failure: (message) => ({ msg: { message } }),
   },
-];
+]);

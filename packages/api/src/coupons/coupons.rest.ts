@@ -1,6 +1,6 @@
-import type { RestRow } from "../rest/rest.ts";
+import { defineRows } from "../rest/rest.ts";
 
-export const couponsRest: RestRow[] = [
+export const couponsRest = defineRows([
   {
     method: "POST",
     path: "/couponCodes/checkCouponCode",
@@ -11,4 +11,4 @@ export const couponsRest: RestRow[] = [
   { method: "POST", path: "/couponCodes", procedure: "coupons.create", summary: "Create a coupon" },
   { method: "PUT", path: "/couponCodes/{id}", procedure: "coupons.edit", summary: "Edit a coupon" },
   { method: "DELETE", path: "/couponCodes/{id}", procedure: "coupons.delete", summary: "Delete a coupon" },
-];
+]);

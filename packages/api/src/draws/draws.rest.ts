@@ -1,6 +1,6 @@
-import type { RestRow } from "../rest/rest.ts";
+import { defineRows } from "../rest/rest.ts";
 
-export const drawsRest: RestRow[] = [
+export const drawsRest = defineRows([
   {
     method: "GET",
     path: "/draws/log",
@@ -55,4 +55,4 @@ export const drawsRest: RestRow[] = [
     procedure: "draws.postBeacon",
     summary: "Hand in the beacon of a draw: its signature is the proof, whoever has it",
   },
-];
+]);

@@ -1,6 +1,6 @@
-import type { RestRow } from "../rest/rest.ts";
+import { defineRows } from "../rest/rest.ts";
 
-export const imagesRest: RestRow[] = [
+export const imagesRest = defineRows([
   {
     method: "POST",
     path: "/imageUpload",
@@ -8,4 +8,4 @@ export const imagesRest: RestRow[] = [
     summary: "Store a picture",
     file: "image",
   },
-];
+]);

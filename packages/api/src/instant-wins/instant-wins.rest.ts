@@ -1,6 +1,6 @@
-import type { RestRow } from "../rest/rest.ts";
+import { defineRows } from "../rest/rest.ts";
 
-export const instantWinsRest: RestRow[] = [
+export const instantWinsRest = defineRows([
   {
     method: "GET",
     path: "/instantWins",
@@ -19,4 +19,4 @@ export const instantWinsRest: RestRow[] = [
     procedure: "instantWins.markHandedOver",
     summary: "Mark a won instant prize as handed over",
   },
-];
+]);

@@ -1,6 +1,6 @@
 import { ExportRow } from "@counterfoil/core";
 import { z } from "zod";
-import type { RestRow } from "../rest/rest.ts";
+import { defineRows } from "../rest/rest.ts";
 import type { exportOrders } from "./export-orders.ts";
 
 type Pages = Awaited<ReturnType<typeof exportOrders>>;
@@ -19,7 +19,7 @@ async function* toJsonArray(pages: Pages): AsyncGenerator<string> {
   yield separator === "[" ? "[]" : "]";
 }
 
-export const ordersRest: RestRow[] = [
+export const ordersRest = defineRows([
   { method: "GET", path: "/orders/my", procedure: "orders.listMine", summary: "One's orders, newest first" },
   { method: "GET", path: "/orders/my/{orderId}", procedure: "orders.findMine", summary: "One order of one's own" },
   { method: "POST", path: "/orders/adminBrowse", procedure: "orders.list", summary: "Search orders" },
@@ -49,4 +49,4 @@ export const ordersRest: RestRow[] = [
     procedure: "orders.refund",
     summary: "Refund an order or tickets",
   },
-];
+]);

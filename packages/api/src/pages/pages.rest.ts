@@ -1,6 +1,6 @@
-import type { RestRow } from "../rest/rest.ts";
+import { defineRows } from "../rest/rest.ts";
 
-export const pagesRest: RestRow[] = [
+export const pagesRest = defineRows([
   { method: "GET", path: "/dynamicPages/{slug}", procedure: "pages.findBySlug", summary: "A content page by its slug" },
   {
     method: "GET",
@@ -12,4 +12,4 @@ export const pagesRest: RestRow[] = [
   { method: "POST", path: "/dynamicPages", procedure: "pages.create", summary: "Make a content page" },
   { method: "POST", path: "/dynamicPages/{id}", procedure: "pages.edit", summary: "Change a content page" },
   { method: "DELETE", path: "/dynamicPages/{id}", procedure: "pages.delete", summary: "Delete a content page" },
-];
+]);

@@ -1,7 +1,7 @@
 import { CardPayment, errorMessage } from "@counterfoil/core";
-import type { RestRow } from "../rest/rest.ts";
+import { defineRows } from "../rest/rest.ts";
 
-export const paymentsRest: RestRow[] = [
+export const paymentsRest = defineRows([
   {
     method: "POST",
     path: "/payments/setup",
@@ -70,4 +70,4 @@ export const paymentsRest: RestRow[] = [
     procedure: "payments.exists",
     summary: "Whether a payment has become an order",
   },
-];
+]);

@@ -2,7 +2,7 @@ import { isStaff, type Right, rights, type SecurityEvent, ShopError } from "@cou
 import { isVerified } from "@counterfoil/domain";
 import { getTRPCErrorFromUnknown, initTRPC } from "@trpc/server";
 import type { Deps } from "../deps.ts";
-import { peopleOf } from "../rate-limits/people-reads.ts";
+import { peopleOf } from "../procedures/people-reads.ts";
 import type { DeviceCookie } from "../sessions/devices.ts";
 import type { Session } from "../sessions/sessions.ts";
 import { checkAnyRight } from "./check-right.ts";

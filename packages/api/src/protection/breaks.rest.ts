@@ -1,6 +1,6 @@
-import type { RestRow } from "../rest/rest.ts";
+import { defineRows } from "../rest/rest.ts";
 
-export const breaksRest: RestRow[] = [
+export const breaksRest = defineRows([
   {
     method: "POST",
     path: "/protection/break",
@@ -36,4 +36,4 @@ export const breaksRest: RestRow[] = [
   },
   { method: "POST", path: "/user/{id}/stop", procedure: "breaks.stop", summary: "Stop a customer from entering" },
   { method: "POST", path: "/user/{id}/stop/lift", procedure: "breaks.liftStop", summary: "Lift a stop" },
-];
+]);

@@ -1,6 +1,6 @@
-import type { RestRow } from "../rest/rest.ts";
+import { defineRows } from "../rest/rest.ts";
 
-export const careRest: RestRow[] = [
+export const careRest = defineRows([
   {
     method: "GET",
     path: "/care",
@@ -28,4 +28,4 @@ export const careRest: RestRow[] = [
     summary: "Settle one with an outcome and a note",
   },
   { method: "POST", path: "/user/{id}/care", procedure: "care.flag", summary: "Put a customer into the care queue" },
-];
+]);

@@ -1,6 +1,6 @@
-import type { RestRow } from "../rest/rest.ts";
+import { defineRows } from "../rest/rest.ts";
 
-export const codeRest: RestRow[] = [
+export const codeRest = defineRows([
   {
     method: "GET",
     path: "/protection/code",
@@ -31,4 +31,4 @@ export const codeRest: RestRow[] = [
     procedure: "code.assess",
     summary: "Say how the shop keeps such a clause",
   },
-];
+]);

@@ -1,6 +1,6 @@
-import type { RestRow } from "../rest/rest.ts";
+import { defineRows } from "../rest/rest.ts";
 
-export const protectionRest: RestRow[] = [
+export const protectionRest = defineRows([
   {
     method: "GET",
     path: "/protection/mine",
@@ -45,4 +45,4 @@ export const protectionRest: RestRow[] = [
     procedure: "protection.endLowering",
     summary: "End a monthly limit that staff lowered",
   },
-];
+]);

@@ -1,8 +1,8 @@
 import { errorMessage, messages } from "@counterfoil/core";
-import type { RestRow } from "../rest/rest.ts";
+import { defineRows } from "../rest/rest.ts";
 import { readRaffleForm } from "./raffle-form.ts";
 
-export const rafflesRest: RestRow[] = [
+export const rafflesRest = defineRows([
   {
     method: "GET",
     path: "/raffles/byCategory",
@@ -91,4 +91,4 @@ export const rafflesRest: RestRow[] = [
     summary: "What a competition sold on each of the last days",
     read: { days: "int" },
   },
-];
+]);

@@ -1,6 +1,6 @@
-import type { RestRow } from "../rest/rest.ts";
+import { defineRows } from "../rest/rest.ts";
 
-export const reportsRest: RestRow[] = [
+export const reportsRest = defineRows([
   {
     method: "GET",
     path: "/reports",
@@ -13,4 +13,4 @@ export const reportsRest: RestRow[] = [
     procedure: "reports.readProtection",
     summary: "Limits, breaks and refused credit cards by London day or month",
   },
-];
+]);

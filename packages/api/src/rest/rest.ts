@@ -1,14 +1,5 @@
-import type { inferRouterInputs } from "@trpc/server";
 import type { z } from "zod";
 import type { Deps } from "../deps.ts";
-import type { AppRouter } from "../router.ts";
-
-type Inputs = inferRouterInputs<AppRouter>;
-
-/** `feature.procedure`, checked by the compiler. */
-export type ProcedurePath = {
-  [Feature in keyof Inputs & string]: `${Feature}.${keyof Inputs[Feature] & string}`;
-}[keyof Inputs & string];
 
 /** How a text of the path or the query is parsed before the procedure's schema. */
 export type Reading = "int" | "bool" | "number";
@@ -30,11 +21,12 @@ export interface CachedBody {
  * One documented REST call, as data. The procedure's input is put together from path, query and body, in that order of
  * precedence; where query or body name another record than the path, the call is refused; the answer is the procedure's. Everything odd about an old URL is declared here and nowhere else.
  */
-export interface RestRow {
+export interface RestRow<Path extends string = string> {
   method: "GET" | "POST" | "PUT" | "PATCH" | "DELETE";
   /** With `{parameters}`, below /api. */
   path: `/${string}`;
-  procedure: ProcedurePath;
+  /** `feature.procedure`; the compiler checks in `rest-rows.ts` that it exists. */
+  procedure: Path;
   /** One line for the documentation. */
   summary: string;
   /** Parameters of path and query that are no texts. */
@@ -50,7 +42,7 @@ export interface RestRow {
   /** Picks another procedure by the query, such as `?w=2fa`. */
   instead?: {
     when: (query: Record<string, string>) => boolean;
-    procedure: ProcedurePath;
+    procedure: Path;
     /** A parameter of the query that is not a field of the procedure, and its value, for the documentation. */
     sign?: { name: string; value: string };
   };
@@ -70,4 +62,9 @@ export interface RestRow {
   failure?: (msg: string) => object;
   /** The answer must not be cached. */
   noStore?: boolean;
+}
+
+/** Returns rows as they are, with the names of their procedures in their type. */
+export function defineRows<const Path extends string>(rows: RestRow<Path>[]): RestRow<Path>[] {
+  return rows;
 }

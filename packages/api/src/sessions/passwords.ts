@@ -1,14 +1,8 @@
 import { availableParallelism } from "node:os";
 import { passwordProblem, ShopError } from "@counterfoil/core";
 import { hash, verify } from "@node-rs/argon2";
+import type { PasswordCost } from "../deps.ts";
 import { type HashCaller, PasswordHashQueue } from "../rate-limits/password-hash-queue.ts";
-
-/** What a hash of Argon2id costs; memory in KiB. */
-export interface PasswordCost {
-  memoryCost: number;
-  timeCost: number;
-  parallelism: number;
-}
 
 /** What every shop has, and no setting changes: what OWASP asks for at least. */
 export const PASSWORD_COST: PasswordCost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };

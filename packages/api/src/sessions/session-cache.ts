@@ -1,5 +1,6 @@
 import { LRUCache } from "lru-cache";
-import { noteUse, readSession, type Session, type SessionDeps, type VerifiedToken, verifyToken } from "./sessions.ts";
+import type { Session, SessionFinder } from "../deps.ts";
+import { noteUse, readSession, type SessionDeps, type VerifiedToken, verifyToken } from "./sessions.ts";
 
 const MAX_TOKEN_BYTES = 8 * 1024 * 1024;
 const MAX_SESSIONS = 20_000;
@@ -21,7 +22,7 @@ interface Found {
  * memory until any session or user is written, so that a log-out, a revoked right or an erased user counts at once; on
  * PostgreSQL the rows are read each time.
  */
-export class SessionCache {
+export class SessionCache implements SessionFinder {
   readonly #deps: SessionDeps;
   readonly #tokens = new LRUCache<string, VerifiedToken>({
     maxSize: MAX_TOKEN_BYTES,

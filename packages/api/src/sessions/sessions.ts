@@ -11,15 +11,9 @@ import {
 } from "@counterfoil/domain";
 import { jwtVerify, SignJWT } from "jose";
 import { type Adapter, type DatabaseSession, Lucia, TimeSpan } from "lucia";
+import type { Session, SessionTimes } from "../deps.ts";
 
-/** Times of a session, epoch milliseconds by the shop's clock. */
-interface SessionTimes {
-  endsAt: number;
-  /** When it last showed a password or code. */
-  reauthenticatedAt: number;
-  /** To the hour. */
-  usedAt: number;
-}
+export type { Session };
 
 declare module "lucia" {
   interface Register {
@@ -27,12 +21,6 @@ declare module "lucia" {
     DatabaseUserAttributes: Row<"users">;
     DatabaseSessionAttributes: SessionTimes;
   }
-}
-
-/** The caller: session id and user row. */
-export interface Session extends SessionTimes {
-  id: string;
-  user: Row<"users">;
 }
 
 /** What must still be true of the user when the session is written, such as the password that was right a moment ago. */

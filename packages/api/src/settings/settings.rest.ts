@@ -1,6 +1,6 @@
-import type { RestRow } from "../rest/rest.ts";
+import { defineRows } from "../rest/rest.ts";
 
-export const settingsRest: RestRow[] = [
+export const settingsRest = defineRows([
   { method: "GET", path: "/settings", procedure: "settings.find", summary: "What the pages must know; nothing secret" },
   {
     method: "GET",
@@ -8,4 +8,4 @@ export const settingsRest: RestRow[] = [
     procedure: "settings.findProcess",
     summary: "What the process runs with and how it is",
   },
-];
+]);

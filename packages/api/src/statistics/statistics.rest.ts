@@ -1,6 +1,6 @@
-import type { RestRow } from "../rest/rest.ts";
+import { defineRows } from "../rest/rest.ts";
 
-export const statisticsRest: RestRow[] = [
+export const statisticsRest = defineRows([
   {
     method: "GET",
     path: "/statistics",
@@ -20,4 +20,4 @@ export const statisticsRest: RestRow[] = [
     procedure: "statistics.listToDo",
     summary: "Competitions that an admin has to complete",
   },
-];
+]);

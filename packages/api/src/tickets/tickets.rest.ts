@@ -1,5 +1,5 @@
 import { ShopError } from "@counterfoil/core";
-import type { RestRow } from "../rest/rest.ts";
+import { defineRows } from "../rest/rest.ts";
 import type { exportEntries } from "./export-entries.ts";
 
 type Csv = Awaited<ReturnType<typeof exportEntries>>;
@@ -8,7 +8,7 @@ function isCsv(output: unknown): output is Csv {
   return typeof output === "object" && output !== null && "csv" in output && "final" in output;
 }
 
-export const ticketsRest: RestRow[] = [
+export const ticketsRest = defineRows([
   {
     method: "GET",
     path: "/raffleTickets/raffle/{raffleId}/{userId}/total",
@@ -99,4 +99,4 @@ export const ticketsRest: RestRow[] = [
     summary: "Delete an entry",
     read: { keepPrizes: "bool", afterFinal: "bool" },
   },
-];
+]);

@@ -1,8 +1,8 @@
-import type { RestRow } from "../rest/rest.ts";
+import { defineRows } from "../rest/rest.ts";
 
 const read = { skip: "int", limit: "int" } as const;
 
-export const customersRest: RestRow[] = [
+export const customersRest = defineRows([
   { method: "GET", path: "/user/{id}", procedure: "customers.find", summary: "One customer with figures" },
   { method: "GET", path: "/user/{id}/orders", procedure: "customers.listOrders", summary: "A customer's orders", read },
   {
@@ -47,4 +47,4 @@ export const customersRest: RestRow[] = [
     procedure: "customers.deleteNote",
     summary: "Delete a note about a user",
   },
-];
+]);

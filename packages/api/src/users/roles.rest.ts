@@ -1,6 +1,6 @@
-import type { RestRow } from "../rest/rest.ts";
+import { defineRows } from "../rest/rest.ts";
 
-export const rolesRest: RestRow[] = [
+export const rolesRest = defineRows([
   { method: "GET", path: "/roles", procedure: "roles.list", summary: "Who has which role" },
   {
     method: "PUT",
@@ -8,4 +8,4 @@ export const rolesRest: RestRow[] = [
     procedure: "roles.change",
     summary: "Give a user roles, and take them away",
   },
-];
+]);

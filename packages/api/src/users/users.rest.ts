@@ -1,6 +1,6 @@
-import type { RestRow } from "../rest/rest.ts";
+import { defineRows } from "../rest/rest.ts";
 
-export const usersRest: RestRow[] = [
+export const usersRest = defineRows([
   {
     method: "GET",
     path: "/auth/data",
@@ -26,4 +26,4 @@ export const usersRest: RestRow[] = [
     procedure: "users.verify",
     summary: "Verify an account by hand",
   },
-];
+]);

@@ -1,6 +1,6 @@
-import type { RestRow } from "../rest/rest.ts";
+import { defineRows } from "../rest/rest.ts";
 
-export const winnersRest: RestRow[] = [
+export const winnersRest = defineRows([
   {
     method: "GET",
     path: "/winners/all/{year}/{month}",
@@ -26,4 +26,4 @@ export const winnersRest: RestRow[] = [
   { method: "POST", path: "/winners", procedure: "winners.create", summary: "Add a winner" },
   { method: "PATCH", path: "/winners/{id}", procedure: "winners.edit", summary: "Change a winner" },
   { method: "DELETE", path: "/winners/{id}", procedure: "winners.delete", summary: "Take a winner away" },
-];
+]);

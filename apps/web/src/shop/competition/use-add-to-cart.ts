@@ -38,7 +38,7 @@ function useHoldCaptcha(onUnsolved: () => void) {
     captcha,
     isAsked,
     isSolving,
-    /** Adds so many tickets, with the solution where one is required. */
+    /** Adds tickets, with the solution where one is required. */
     add: async (tickets: number, add: Add) => {
       last.current = { add, tickets, tries: 0 };
       add(isAsked ? { recaptcha: await solve() } : {});

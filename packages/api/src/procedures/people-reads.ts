@@ -1,7 +1,8 @@
 import { londonDay, normalizeKey, PEOPLE_READ_A_DAY, PEOPLE_READ_BEFORE_REAUTHENTICATION } from "@counterfoil/core";
-import { type Database, inTransaction } from "@counterfoil/db";
+import { inTransaction } from "@counterfoil/db";
 import { addPeopleRead, findPeopleRead } from "@counterfoil/domain";
 import { LRUCache } from "lru-cache";
+import type { Deps, PeopleReader, PeopleReadsCounter } from "../deps.ts";
 import { checkReauthenticated } from "../sessions/sessions.ts";
 
 /** Number of people per write; a process that stops loses at most that many. */
@@ -9,20 +10,6 @@ const BATCH = 50;
 const MAX_REMEMBERED = 20 * PEOPLE_READ_A_DAY;
 
 const ADDRESS = /^[^\s@]+@[^\s@]+$/;
-
-interface ReadDeps {
-  db: Database;
-  /** Epoch milliseconds. */
-  clock: () => number;
-  log: { warn(about: object, message: string): void };
-}
-
-/** The admin who reads. */
-interface Reader {
-  adminId: string;
-  reauthenticatedAt: number;
-  ip: string;
-}
 
 function collect(value: unknown, found: Set<string>): void {
   if (typeof value === "string") {
@@ -48,7 +35,7 @@ export function peopleOf(answer: unknown): Set<string> {
  * Counts the people whose data each admin reads in a London day, one person once. Counts are written in batches, so
  * that lists need no write per page; a process that ends loses less than a batch.
  */
-export class PeopleReads {
+export class PeopleReads implements PeopleReadsCounter {
   /** Bounded by size, since with `max` the cache would allocate memory for all of them at once. */
   readonly #seen = new LRUCache<string, true>({ maxSize: MAX_REMEMBERED, sizeCalculation: () => 1 });
   readonly #waiting = new Map<string, number>();
@@ -57,7 +44,7 @@ export class PeopleReads {
    * Counts people's data that is about to be sent to an admin. Throws `session.unproven` once the number read
    * today requires reauthentication.
    */
-  async note(deps: ReadDeps, reader: Reader, people: Iterable<string>): Promise<void> {
+  async note(deps: Pick<Deps, "db" | "clock" | "log">, reader: PeopleReader, people: Iterable<string>): Promise<void> {
     const { adminId, ip } = reader;
     const others = [...people].filter((person) => person !== adminId);
     if (others.length === 0) return;

@@ -5,8 +5,8 @@ import { type Browser, openBrowser } from "../../test/browser.ts";
 import { appCode, linkMailedTo, PASSWORD, someMember, turnOnTwoFactor, visitorFrom } from "../../test/logins.ts";
 import { openShop, type TestShop } from "../../test/shop.ts";
 import type { CaptchaCheck } from "../deps.ts";
-import { createSession } from "../sessions/sessions.ts";
 import { limitPasswords } from "./limit-passwords.ts";
+import { createSession } from "./sessions.ts";
 
 const NEW = "a loud swim in Stroud";
 const HOME = "10.0.0.1";

@@ -2,9 +2,8 @@ import type { ShopError } from "@counterfoil/core";
 import { inTransaction, type Row, type Tx } from "@counterfoil/db";
 import { consumeRateLimits, findExceeded, isKnownNetwork, type RateLimit, rememberNetwork } from "@counterfoil/domain";
 import type { Deps } from "../deps.ts";
-import { knownDevice, type Visitor } from "../sessions/devices.ts";
-import { checkCaptcha } from "./check-captcha.ts";
-import { consumeLimitOf } from "./consume-limit.ts";
+import { checkCaptcha } from "../rate-limits/check-captcha.ts";
+import { consumeLimitOf } from "../rate-limits/consume-limit.ts";
 import {
   addressLimit,
   captchaLevel,
@@ -14,9 +13,10 @@ import {
   limitFailures,
   paidLimits,
   sessionLimit,
-} from "./failure-limits.ts";
-import { networkOf, widestNetworkOf } from "./network.ts";
-import type { HashCaller } from "./password-hash-queue.ts";
+} from "../rate-limits/failure-limits.ts";
+import { networkOf, widestNetworkOf } from "../rate-limits/network.ts";
+import type { HashCaller } from "../rate-limits/password-hash-queue.ts";
+import { knownDevice, type Visitor } from "./devices.ts";
 
 type LimitDeps = Pick<Deps, "db" | "clock" | "config" | "captcha" | "log">;
 

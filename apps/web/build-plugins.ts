@@ -4,7 +4,7 @@ import type { Plugin } from "vite";
 const lazyPage = /lazyRouteComponent\(\s*\(\) => import\("([^"]+)"\)[^)]*\)/g;
 
 /**
- * Adds to each lazy page of a routes file the name of its module in the build's manifest, so that the server
+ * Adds to each lazy page of a file of routes or screens the name of its module in the build's manifest, so that the server
  * knows which scripts and styles belong to the page that it renders.
  */
 export function namePageModules(): Plugin {
@@ -13,7 +13,7 @@ export function namePageModules(): Plugin {
     enforce: "pre",
     apply: (_config, { isSsrBuild }) => isSsrBuild === true,
     transform(code, id) {
-      if (!/-routes\.ts$/.test(id)) return null;
+      if (!/-(routes|screens)\.ts$/.test(id)) return null;
       return code.replace(lazyPage, (call, path: string) => {
         const module = relative(import.meta.dirname, join(dirname(id), path));
         return `Object.assign(${call}, { module: ${JSON.stringify(module)} })`;

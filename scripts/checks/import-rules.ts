@@ -63,11 +63,11 @@ const insideWeb: IForbiddenRuleType[] = [
   {
     name: "app imports routes of shop and admin, and screens lazily",
     from: { path: "^apps/web/src/app/", pathNot: tests },
-    to: { path: "^apps/web/src/(shop|admin)/", pathNot: "-routes[.]tsx?$", dynamic: false },
+    to: { path: "^apps/web/src/(shop|admin)/", pathNot: "-(routes|screens)[.]tsx?$", dynamic: false },
   },
   {
     name: "a file of routes imports screens lazily",
-    from: { path: "^apps/web/src/(shop|admin)/.*-routes[.]ts$" },
+    from: { path: "^apps/web/src/(shop|admin)/.*-(routes|screens)[.]ts$" },
     to: { path: "^apps/web/src/(shop|admin)/.*[.]tsx$", dynamic: false },
   },
   {

@@ -21,7 +21,7 @@ function namedCalls(): string[] {
 
 /** The paths of the console's screens, with `$id` for parameters. */
 function namedScreens(): string[] {
-  const routes = sources.filter(({ path }) => path.endsWith("-routes.ts"));
+  const routes = sources.filter(({ path }) => path.endsWith("-screens.ts"));
   const paths = routes.flatMap(({ text }) =>
     [...text.matchAll(/\bpath: "([^"]+)"/g)].flatMap(([, path]) => path ?? []),
   );

@@ -8,7 +8,7 @@ import { App, SiteProviders } from "./app/app.tsx";
 import type { FirstCall } from "./app/first-calls.ts";
 import { PageSkeleton } from "./app/page-skeleton.tsx";
 import { type InlinedQuery, inlinedQueriesOf } from "./app/query-client.ts";
-import type { SiteRouter } from "./app/router.tsx";
+import { loadConsole, type SiteRouter } from "./app/router.tsx";
 import { createServerSite, routerOf, type Site } from "./app/site.ts";
 import { TestShopLine } from "./app/test-shop-line.tsx";
 
@@ -115,6 +115,8 @@ export async function renderPage({ url, now, call }: RenderOptions): Promise<Ren
   return { status, ...drawing, queries: inlinedQueriesOf(site.cache), modules };
 }
 
+await loadConsole();
+
 /** A URL that does not exist, so that no link of the shell is marked as the current page. */
 const NOWHERE = "/-";
 
@@ -164,6 +166,7 @@ export async function renderConsole({ url, now, call }: RenderOptions): Promise<
       )}
     </SiteProviders>,
   );
-  const modules = modulesOf([...router.getMatchedRoutes(pathname)[0]]);
-  return { status: 200, ...drawing, queries: inlinedQueriesOf(site.cache), modules, first: firstCallsOf(url) };
+  const screen = modulesOf([...router.getMatchedRoutes(pathname)[0]]);
+  const modules = ["src/admin/screens/console-screens.ts", ...screen];
+  return { status: 200, ...drawing, queries: inlinedQueriesOf(site.cache), modules, first: firstCallsOf(router) };
 }

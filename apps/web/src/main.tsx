@@ -5,6 +5,7 @@ import "./ui/styles.css";
 import { App } from "./app/app.tsx";
 import { takeFirstAnswers } from "./app/first-calls.ts";
 import type { InlinedQuery } from "./app/query-client.ts";
+import { loadConsole } from "./app/router.tsx";
 import { createSite, routerOf, type Site } from "./app/site.ts";
 
 function inlinedQueries(): InlinedQuery[] {
@@ -24,7 +25,11 @@ async function restoreUser({ tokens, api }: Site): Promise<User | null | undefin
 /** Loads what the first page needs, so that the server's HTML stays until all of it can be hydrated or replaced. */
 async function loadFirstPage(site: Site, drawn: boolean, hasContent: boolean): Promise<void> {
   takeFirstAnswers(site.cache);
-  const settings = await site.api.settings.find.ensureData().catch(() => undefined);
+  const [settings] = await Promise.all([
+    site.api.settings.find.ensureData().catch(() => undefined),
+    // Without the console's screens the router tries again, and shows why they do not come.
+    window.location.pathname.startsWith("/admin") && loadConsole().catch(() => undefined),
+  ]);
   // The server rendered the page for a visitor; the user is applied after hydration.
   const user = drawn ? null : await restoreUser(site);
   if (!settings || user === undefined) return;

@@ -1,5 +1,5 @@
 import { isStaff, type Settings, type User } from "@counterfoil/core";
-import { notFound, redirect } from "@tanstack/react-router";
+import { type AnyRouter, notFound, redirect } from "@tanstack/react-router";
 import type { ApiUtils } from "./trpc.ts";
 
 /** The context of every route's `beforeLoad` and `loader`. */
@@ -9,6 +9,9 @@ export type RouterContext = {
   settings: Settings;
   /** The server's time, epoch milliseconds. */
   now: () => number;
+  router: () => AnyRouter;
+  /** Adds the console's screens to the routes, unless they are there. */
+  openConsole: () => Promise<void> | undefined;
 };
 
 type Given = { context: RouterContext; location: { href: string } };

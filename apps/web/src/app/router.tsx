@@ -1,5 +1,6 @@
-import { createRouter, type ParsedLocation, type RouterHistory } from "@tanstack/react-router";
-import { adminRoutes } from "../admin/admin-routes.ts";
+import { type AnyRouter, createRouter, type ParsedLocation, type RouterHistory } from "@tanstack/react-router";
+import { adminRoute, anyOther } from "../admin/frame/frame-routes.ts";
+import type { ConsoleScreen } from "../admin/screens/console-screens.ts";
 import { shopRoutes } from "../shop/shop-routes.ts";
 import { ErrorPage, NotFoundPage } from "./error-pages.tsx";
 import type { RouterContext } from "./guards.ts";
@@ -23,11 +24,27 @@ function createScrolling() {
   };
 }
 
-const routeTree = rootRoute.addChildren([...shopRoutes, ...adminRoutes]);
+/** The console's screens come with `loadConsole`: visits to the shop do not need them. */
+const withoutConsole: readonly (ConsoleScreen | typeof anyOther)[] = [anyOther];
+const routeTree = rootRoute.addChildren([...shopRoutes, adminRoute.addChildren(withoutConsole)]);
 
-/** All routes of the site. The server passes a `history` with the one URL it renders. */
-export function createSiteRouter(context: RouterContext, history?: RouterHistory) {
-  return createRouter({
+/** Loads the console's screens, for every router that is created from then on. */
+export async function loadConsole(): Promise<void> {
+  const { consoleScreens } = await import("../admin/screens/console-screens.ts");
+  adminRoute.addChildren([...consoleScreens, anyOther]);
+}
+
+/** Creates the router of all pages. The server passes a `history` with the one URL it renders. */
+export function createSiteRouter(given: Omit<RouterContext, "router" | "openConsole">, history?: RouterHistory) {
+  const context: RouterContext = {
+    ...given,
+    router: (): AnyRouter => router,
+    openConsole: () => {
+      if ("/admin/" in router.routesById) return;
+      return loadConsole().then(() => router.setRoutes(router.buildRouteTree()));
+    },
+  };
+  const router = createRouter({
     routeTree,
     context,
     ...(history && { history, isServer: true }),
@@ -40,6 +57,7 @@ export function createSiteRouter(context: RouterContext, history?: RouterHistory
     defaultNotFoundComponent: NotFoundPage,
     defaultPendingComponent: PageSkeleton,
   });
+  return router;
 }
 
 export type SiteRouter = ReturnType<typeof createSiteRouter>;

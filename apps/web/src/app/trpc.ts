@@ -2,12 +2,15 @@ import type { AppRouter } from "@counterfoil/api";
 import type { QueryClient } from "@tanstack/react-query";
 import { httpBatchLink, type TRPCLink } from "@trpc/client";
 import { createTRPCQueryUtils, createTRPCReact } from "@trpc/react-query";
-import type { inferRouterOutputs } from "@trpc/server";
+import type { inferRouterInputs, inferRouterOutputs } from "@trpc/server";
 import { tellAnswered } from "./api-watch.ts";
 import { signalOfAct } from "./unanswered.ts";
 
 /** The API as React hooks: `trpc.settings.find.useQuery()`. */
 export const trpc = createTRPCReact<AppRouter>();
+
+/** The input of each procedure. */
+export type Inputs = inferRouterInputs<AppRouter>;
 
 /** The output of each procedure. */
 export type Outputs = inferRouterOutputs<AppRouter>;

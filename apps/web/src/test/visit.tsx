@@ -11,6 +11,11 @@ import {
 import { render } from "@testing-library/react";
 import { vi } from "vitest";
 import { App } from "../app/app.tsx";
+import { loadConsole } from "../app/router.tsx";
+import { syncClock } from "../ui/clock.ts";
+
+// As the first script does at an address of the console.
+await loadConsole();
 
 /** The answer of a call: a value, a promise of one, or an error from `errorResponse`. */
 type Answer = unknown;
@@ -159,6 +164,8 @@ export function visit(
     return Response.json(await Promise.race([answers, abortOf(init?.signal)]));
   });
   window.history.replaceState(null, "", address);
+  // The page before may have learnt another time.
+  syncClock(Date.now());
   const { unmount } = render(<App />);
   return { calls, unmount };
 }

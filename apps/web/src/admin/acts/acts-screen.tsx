@@ -1,4 +1,4 @@
-import { type Act, rowsOfPage } from "@counterfoil/core";
+import type { Act } from "@counterfoil/core";
 import { keepPreviousData } from "@tanstack/react-query";
 import { getRouteApi, Link } from "@tanstack/react-router";
 import { messageOf } from "../../app/api-error.ts";
@@ -12,9 +12,6 @@ import { Screen } from "../frame/screen.tsx";
 import { askedWords, endWords } from "./act-words.ts";
 
 const route = getRouteApi("/admin/acts");
-
-/** Rows of a page. */
-const LIMIT = 20;
 
 const columns: Column<Act>[] = [
   {
@@ -55,15 +52,13 @@ const options = [
 export function ActsScreen() {
   const { ended: state, page = 1 } = route.useSearch();
   const navigate = route.useNavigate();
-  const list = trpc.acts.list.useQuery(
-    { state: state === "all" ? null : (state ?? "asked"), ...rowsOfPage(page, LIMIT) },
-    { placeholderData: keepPreviousData },
-  );
+  const { input } = route.useRouteContext().first.list;
+  const list = trpc.acts.list.useQuery(input, { placeholderData: keepPreviousData });
   const show = (value: (typeof options)[number]["value"]) => {
     void navigate({ search: value === "asked" ? {} : { ended: value }, replace: true });
   };
   return (
-    <Screen title="Acts">
+    <Screen>
       <Toolbar label="Filter acts">
         <FilterTabs label="State" options={[...options]} value={state ?? "asked"} onChange={show} />
       </Toolbar>
@@ -76,7 +71,7 @@ export function ActsScreen() {
         error={list.isError ? messageOf(list.error) : undefined}
         onRetry={() => void list.refetch()}
         page={page}
-        pageSize={LIMIT}
+        pageSize={input.limit}
         total={list.data?.totalActs}
         onPage={(next, replace) => void navigate({ search: (before) => ({ ...before, page: next }), replace })}
         empty={<Empty title={state ? "No such acts" : "Nothing waits for a second admin"} />}

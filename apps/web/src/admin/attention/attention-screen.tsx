@@ -112,11 +112,11 @@ export function AttentionScreen() {
   const { show } = route.useSearch();
   const navigate = route.useNavigate();
   const settled = show === "settled";
-  const list = trpc.attention.list.useQuery({ settled });
+  const list = trpc.attention.list.useQuery(route.useRouteContext().first.list.input);
   const [settling, setSettling] = useState<Finding>();
   const reopen = useReopen();
   return (
-    <Screen title="Needs attention">
+    <Screen>
       <Toolbar label="Filter what needs attention">
         <FilterTabs
           label="State"

@@ -1,7 +1,6 @@
-import { rowsOfPage } from "@counterfoil/core";
 import { keepPreviousData } from "@tanstack/react-query";
 import { messageOf } from "../../app/api-error.ts";
-import { trpc } from "../../app/trpc.ts";
+import { type Inputs, trpc } from "../../app/trpc.ts";
 import { Button } from "../../ui/button.tsx";
 import { DataTable } from "../../ui/data-table.tsx";
 import type { Column } from "../../ui/data-table-model.ts";
@@ -12,18 +11,6 @@ import { type AuditEntry, whoOf } from "./audit-entry.ts";
 import { AuditEntryDialog } from "./audit-entry-dialog.tsx";
 import { AuditSentence } from "./audit-sentence.tsx";
 import { differences } from "./audit-words.ts";
-
-const PAGE_SIZE = 20;
-
-/** Filters the entries; all by default. */
-export type AuditFilter = {
-  query?: string | undefined;
-  subject?: string | undefined;
-  subjectId?: string | undefined;
-  adminId?: string | undefined;
-  dateFrom?: string | undefined;
-  dateTo?: string | undefined;
-};
 
 /** The first few changes of an entry, on one line. */
 function summaryOf({ before, after }: AuditEntry): string {
@@ -74,22 +61,19 @@ function columnsFor(onEntry: (id: string) => void) {
 
 /** A page of who changed what, newest first; each entry opens with its old and new values. */
 export function AuditList({
-  filter,
+  input,
   page,
   entry,
   onPage,
   onEntry,
 }: {
-  filter: AuditFilter;
+  input: Inputs["audit"]["list"] & { limit: number };
   page: number;
   entry: string | undefined;
   onPage: (page: number, replace: boolean) => void;
   onEntry: (id: string | undefined) => void;
 }) {
-  const list = trpc.audit.list.useQuery(
-    { ...filter, ...rowsOfPage(page, PAGE_SIZE) },
-    { placeholderData: keepPreviousData },
-  );
+  const list = trpc.audit.list.useQuery(input, { placeholderData: keepPreviousData });
   const open = list.data?.entries.find(({ _id }) => _id === entry);
   return (
     <>
@@ -103,7 +87,7 @@ export function AuditList({
         onRetry={() => void list.refetch()}
         empty={<Empty title="No changes to show" help="Every change that an admin makes is listed here." />}
         page={page}
-        pageSize={PAGE_SIZE}
+        pageSize={input.limit}
         total={list.data?.totalEntries}
         onPage={onPage}
       />

@@ -8,15 +8,16 @@ import { Toolbar } from "../../ui/page-head.tsx";
 import { SearchField } from "../../ui/search-field.tsx";
 import { Select } from "../../ui/select.tsx";
 import { Screen } from "../frame/screen.tsx";
+import type { ScreenSearch } from "../frame/screen-search.ts";
 import { AuditList } from "./audit-list.tsx";
 import { AuditSeal } from "./audit-seal.tsx";
-import type { AuditSearch } from "./audit-search.ts";
 
 const route = getRouteApi("/admin/audit");
 
 /** All possible actors, for the filter. */
 function AdminSelect({ value, onChange }: { value: string; onChange: (id: string) => void }) {
-  const admins = trpc.users.list.useQuery({ admin: true, limit: 100 }, { enabled: useMay()("people.read") });
+  const { input } = route.useRouteContext().first.admins;
+  const admins = trpc.users.list.useQuery(input, { enabled: useMay()("people.read") });
   return (
     <Select label="Admin" value={value} onChange={({ target }) => onChange(target.value)}>
       <option value="">Everybody</option>
@@ -29,7 +30,13 @@ function AdminSelect({ value, onChange }: { value: string; onChange: (id: string
   );
 }
 
-function Filters({ search, onChange }: { search: AuditSearch; onChange: (change: AuditSearch) => void }) {
+function Filters({
+  search,
+  onChange,
+}: {
+  search: ScreenSearch<"/admin/audit">;
+  onChange: (change: ScreenSearch<"/admin/audit">) => void;
+}) {
   const { query = "", subject = "", adminId = "", from = "", to = "" } = search;
   return (
     <Toolbar label="Filter audit trail">
@@ -63,15 +70,14 @@ function oneOf(subject: string | undefined, subjectId: string): string {
 export function AuditScreen() {
   const search = route.useSearch();
   const navigate = route.useNavigate();
-  const { query, subject, subjectId, adminId, from, to, page = 1, entry } = search;
-  const change = (part: AuditSearch) =>
+  const { subject, subjectId, page = 1, entry } = search;
+  const change = (part: ScreenSearch<"/admin/audit">) =>
     void navigate({
       search: (before) => ({ ...before, ...part, page: undefined, entry: undefined }),
       replace: true,
     });
   return (
     <Screen
-      title="Audit trail"
       actions={
         subjectId && (
           <Button
@@ -88,7 +94,7 @@ export function AuditScreen() {
       {subjectId && <p className="mb-3 text-label">{`Only the trail of ${oneOf(subject, subjectId)}.`}</p>}
       <Filters search={search} onChange={change} />
       <AuditList
-        filter={{ query, subject, subjectId, adminId, dateFrom: from, dateTo: to }}
+        input={route.useRouteContext().first.list.input}
         page={page}
         entry={entry}
         onPage={(next, replace) => void navigate({ search: (before) => ({ ...before, page: next }), replace })}

@@ -1,4 +1,3 @@
-import { rowsOfPage } from "@counterfoil/core";
 import { keepPreviousData } from "@tanstack/react-query";
 import { getRouteApi } from "@tanstack/react-router";
 import { trpc } from "../../app/trpc.ts";
@@ -10,9 +9,6 @@ import { Screen } from "../frame/screen.tsx";
 import { CareList } from "./care-list.tsx";
 
 const route = getRouteApi("/admin/care");
-
-/** Rows of a page. */
-const LIMIT = 20;
 
 const options = [
   { value: "open", label: "Open" },
@@ -26,14 +22,12 @@ const options = [
 export function CareScreen() {
   const { show = "open", page = 1 } = route.useSearch();
   const navigate = route.useNavigate();
-  const list = trpc.care.list.useQuery(
-    { state: show === "all" ? null : show, ...rowsOfPage(page, LIMIT) },
-    { placeholderData: keepPreviousData },
-  );
+  const { input } = route.useRouteContext().first.list;
+  const list = trpc.care.list.useQuery(input, { placeholderData: keepPreviousData });
   const filter = (value: (typeof options)[number]["value"]) =>
     void navigate({ search: value === "open" ? {} : { show: value }, replace: true });
   return (
-    <Screen title="Care">
+    <Screen>
       <CareTabs current="queue" />
       <p className="mb-5 max-w-180 text-label text-muted">
         Customers whom somebody should look after, within two working days. Each line is a fact and no judgement; no
@@ -53,7 +47,7 @@ export function CareScreen() {
         }
         paging={{
           page,
-          pageSize: LIMIT,
+          pageSize: input.limit,
           onPage: (next, replace) => void navigate({ search: (is) => ({ ...is, page: next }), replace }),
         }}
       />

@@ -56,7 +56,7 @@ export function CategoriesScreen() {
     </May>
   );
   return (
-    <Screen title="Categories" actions={addNew}>
+    <Screen actions={addNew}>
       <DeletableTable
         caption="Categories"
         list={list}

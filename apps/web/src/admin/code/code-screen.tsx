@@ -143,7 +143,7 @@ function Comparison() {
 export function CodeScreen() {
   const code = trpc.code.find.useQuery();
   return (
-    <Screen title="Code">
+    <Screen>
       <p className="mb-5 max-w-180 text-label text-muted">
         Whether the shop follows the Code of Good Practice for Prize Draw Operators. Software cannot read it for you.
       </p>

@@ -1,4 +1,4 @@
-import { type Complaint, complaintSubjectNames, londonDay, rowsOfPage } from "@counterfoil/core";
+import { type Complaint, complaintSubjectNames, londonDay } from "@counterfoil/core";
 import { keepPreviousData } from "@tanstack/react-query";
 import { getRouteApi, Link } from "@tanstack/react-router";
 import { Download } from "lucide-react";
@@ -25,9 +25,6 @@ import { dueWords, nameOf } from "./complaint-words.ts";
 import { EnterComplaintDialog } from "./enter-dialog.tsx";
 
 const route = getRouteApi("/admin/care/complaints");
-
-/** Rows of a page. */
-const LIMIT = 20;
 
 const options = [
   { value: "open", label: "To deal with" },
@@ -111,10 +108,8 @@ export function ComplaintsScreen() {
   const { show = "open", query = "", page = 1 } = route.useSearch();
   const navigate = route.useNavigate();
   const [entering, setEntering] = useState(false);
-  const list = trpc.complaints.list.useQuery(
-    { state: show === "all" ? null : show, query, ...rowsOfPage(page, LIMIT) },
-    { placeholderData: keepPreviousData },
-  );
+  const { input } = route.useRouteContext().first.list;
+  const list = trpc.complaints.list.useQuery(input, { placeholderData: keepPreviousData });
   const go = (value: (typeof options)[number]["value"], text: string) =>
     void navigate({
       search: { ...(value !== "open" && { show: value }), ...(text && { query: text }) },
@@ -122,7 +117,6 @@ export function ComplaintsScreen() {
     });
   return (
     <Screen
-      title="Complaints"
       actions={
         <>
           <SaveLog />
@@ -165,7 +159,7 @@ export function ComplaintsScreen() {
           )
         }
         page={page}
-        pageSize={LIMIT}
+        pageSize={input.limit}
         onPage={(next, replace) => void navigate({ search: (is) => ({ ...is, page: next }), replace })}
       />
       {entering && <EnterComplaintDialog onClose={() => setEntering(false)} />}

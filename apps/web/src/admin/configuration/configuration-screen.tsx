@@ -25,7 +25,7 @@ export function ConfigurationScreen() {
   const config = trpc.content.listEdited.useQuery();
   const blocks = config.data?.config;
   return (
-    <Screen title="Configure">
+    <Screen>
       {blocks && (
         <UnsavedGuard>
           <div className="grid grid-cols-[minmax(0,1fr)] gap-x-10 gap-y-4 min-[1280px]:grid-cols-[9.5rem_minmax(0,1fr)]">

@@ -10,8 +10,8 @@ import type { Column } from "../../ui/data-table-model.ts";
 import { formatDate } from "../../ui/dates.ts";
 import { Empty } from "../../ui/notices.tsx";
 import { DeletableTable } from "../frame/deletable-table.tsx";
+import type { ScreenSearch } from "../frame/screen-search.ts";
 import { BlockSection } from "./block-section.tsx";
-import type { ConfigurationSearch } from "./configuration-search.ts";
 import { WinnerModal } from "./winner-modal.tsx";
 
 const route = getRouteApi("/admin/config/$section");
@@ -76,7 +76,7 @@ export function WinnersManager() {
   const list = trpc.winners.list.useQuery(rowsOfPage(page, PAGE_SIZE), { placeholderData: keepPreviousData });
   const count = trpc.winners.count.useQuery();
   const remove = trpc.winners.delete.useMutation();
-  const go = (next: ConfigurationSearch) =>
+  const go = (next: ScreenSearch<"/admin/config/$section">) =>
     void navigate({ search: { ...(page > 1 && { winners: page }), ...next }, replace: true, resetScroll: false });
   const edited = list.data?.winners.find(({ _id }) => _id === search.winner);
   return (

@@ -79,7 +79,7 @@ export function CouponsScreen() {
   const named = (id: string | undefined) => all?.find(({ _id }) => _id === id);
   const close = () => void navigate({ search: ({ form: _, from: __, ...list }) => list });
   return (
-    <Screen title="Coupon Codes" actions={<AddNew />}>
+    <Screen actions={<AddNew />}>
       {(all?.length ?? 0) > 0 && (
         <Toolbar label="Filter coupon codes" aside={`${found?.length} of ${all?.length}`}>
           <SearchField

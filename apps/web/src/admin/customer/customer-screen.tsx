@@ -1,4 +1,4 @@
-import type { Customer } from "@counterfoil/core";
+import { type Customer, rowsOfPage } from "@counterfoil/core";
 import { getRouteApi } from "@tanstack/react-router";
 import type { ComponentType } from "react";
 import { codeOf, messageOf } from "../../app/api-error.ts";
@@ -28,7 +28,7 @@ function TrailPart({ userId, page, onPage }: PartProps) {
   return (
     <May right="audit.read" part>
       <AuditList
-        filter={{ subject: "user", subjectId: userId }}
+        input={{ subject: "user", subjectId: userId, ...rowsOfPage(page, 20) }}
         entry={entry}
         onEntry={(id) => void navigate({ search: (search) => ({ ...search, entry: id }), resetScroll: false })}
         {...{ page, onPage }}
@@ -114,8 +114,7 @@ function Known({ customer }: { customer: Customer }) {
 }
 
 export function CustomerScreen() {
-  const { id } = route.useParams();
-  const answer = trpc.customers.find.useQuery({ id });
+  const answer = trpc.customers.find.useQuery(route.useRouteContext().first.customer.input);
   if (answer.data) return <Known customer={answer.data.customer} />;
   const gone = codeOf(answer.error) === "user.not_found";
   return (

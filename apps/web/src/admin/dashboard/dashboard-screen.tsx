@@ -9,7 +9,7 @@ import { ToDo } from "./to-do.tsx";
 /** The console's start page: figures, to-dos, sales, and the latest activity. */
 export function DashboardScreen() {
   return (
-    <Screen title="Dashboard">
+    <Screen>
       <div className="grid grid-cols-[minmax(0,1fr)] gap-10">
         <Figures />
         <ToDo />

@@ -1,5 +1,5 @@
 import type { AdminOrder } from "@counterfoil/core";
-import { Link } from "@tanstack/react-router";
+import { getRouteApi, Link } from "@tanstack/react-router";
 import { messageOf } from "../../app/api-error.ts";
 import { trpc } from "../../app/trpc.ts";
 import { DataTable } from "../../ui/data-table.tsx";
@@ -10,6 +10,8 @@ import { RelativeTime } from "../../ui/relative-time.tsx";
 import { StatusDot, type Tone } from "../../ui/status-dot.tsx";
 import { OrderLink } from "../frame/order-link.tsx";
 import { ListHead } from "./list-head.tsx";
+
+const route = getRouteApi("/admin/");
 
 const tones: Record<AdminOrder["status"], Tone> = { Completed: "ok", "Partially Refunded": "warn", Refunded: "done" };
 
@@ -33,7 +35,7 @@ const columns: Column<AdminOrder>[] = [
 ];
 
 export function LatestOrders() {
-  const list = trpc.orders.list.useQuery({ limit: 6, tickets: false });
+  const list = trpc.orders.list.useQuery(route.useRouteContext().first.orders.input);
   return (
     <section aria-labelledby="latest">
       <ListHead id="latest" title="Latest orders" link={<Link to="/admin/orders">All orders</Link>} />

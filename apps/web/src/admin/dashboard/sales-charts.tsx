@@ -39,7 +39,7 @@ export function SalesCharts() {
   const months = route.useSearch().span === "months";
   const navigate = route.useNavigate();
   const figures = trpc.statistics.get.useQuery({});
-  const answer = trpc.statistics.get.useQuery(months ? { months: 12 } : { days: 30 }, {
+  const answer = trpc.statistics.get.useQuery(route.useRouteContext().first.chart.input, {
     enabled: !figures.isPending,
     staleTime: 60_000,
   });

@@ -1,4 +1,4 @@
-import { type ConsoleDrawSummary, rowsOfPage } from "@counterfoil/core";
+import type { ConsoleDrawSummary } from "@counterfoil/core";
 import { keepPreviousData } from "@tanstack/react-query";
 import { getRouteApi, Link } from "@tanstack/react-router";
 import { messageOf } from "../../app/api-error.ts";
@@ -12,9 +12,6 @@ import { Screen } from "../frame/screen.tsx";
 import { drawStates, nextOf, troubleOf } from "./draw-words.ts";
 
 const route = getRouteApi("/admin/draws");
-
-/** Rows of a page. */
-const LIMIT = 20;
 
 const count = new Intl.NumberFormat("en-GB");
 
@@ -60,9 +57,10 @@ const columns: Column<ConsoleDrawSummary>[] = [
 export function DrawsScreen() {
   const { page = 1 } = route.useSearch();
   const navigate = route.useNavigate();
-  const list = trpc.draws.listForConsole.useQuery(rowsOfPage(page, LIMIT), { placeholderData: keepPreviousData });
+  const { input } = route.useRouteContext().first.list;
+  const list = trpc.draws.listForConsole.useQuery(input, { placeholderData: keepPreviousData });
   return (
-    <Screen title="Draws">
+    <Screen>
       <DataTable
         caption="Draws"
         columns={columns}
@@ -72,7 +70,7 @@ export function DrawsScreen() {
         error={list.error && messageOf(list.error)}
         onRetry={() => void list.refetch()}
         page={page}
-        pageSize={LIMIT}
+        pageSize={input.limit}
         total={list.data?.totalDraws}
         onPage={(next, replace) => void navigate({ search: { page: next }, replace })}
         empty={

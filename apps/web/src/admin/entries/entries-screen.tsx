@@ -13,11 +13,11 @@ import { Toolbar } from "../../ui/page-head.tsx";
 import { SearchField } from "../../ui/search-field.tsx";
 import { ProgressLine } from "../frame/progress-line.tsx";
 import { Screen } from "../frame/screen.tsx";
+import type { ScreenSearch } from "../frame/screen-search.ts";
 import { OpenedOrder } from "../orders/opened-order.tsx";
 import { AddEntry } from "./add-entry.tsx";
 import { DeleteEntry } from "./delete-entry.tsx";
 import { EntriesActions } from "./entries-actions.tsx";
-import type { EntriesSearch } from "./entries-search.ts";
 import { entryColumns } from "./entry-columns.tsx";
 import { FinalityLine } from "./finality-line.tsx";
 import { useEntriesDownload } from "./use-entries-download.ts";
@@ -126,7 +126,8 @@ export function EntriesScreen() {
   const all = trpc.tickets.countEntries.useQuery({ raffleId: id });
   const download = useEntriesDownload(id);
   const [deleting, setDeleting] = useState<TicketPurchase | null>(null);
-  const go = (search: EntriesSearch) => void navigate({ search, replace: true, resetScroll: false });
+  const go = (search: ScreenSearch<"/admin/raffles/$id/sales">) =>
+    void navigate({ search, replace: true, resetScroll: false });
   const filter = (text: string, kind: EntryFilter | "all") =>
     go({ ...(text && { query: text }), ...(kind !== "all" && { show: kind }) });
   const total = list.data?.totalTickets;

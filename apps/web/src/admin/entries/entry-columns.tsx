@@ -9,7 +9,7 @@ import { EmailText } from "../../ui/email-text.tsx";
 import { formatMoney } from "../../ui/money.ts";
 import { nameInList } from "../../ui/name-in-list.ts";
 import { Badge, StatusDot } from "../../ui/status-dot.tsx";
-import type { EntriesSearch } from "./entries-search.ts";
+import type { ScreenSearch } from "../frame/screen-search.ts";
 
 function OrderCell({ orderId }: TicketPurchase) {
   if (orderId === null) return "[Manual Entry]";
@@ -17,7 +17,7 @@ function OrderCell({ orderId }: TicketPurchase) {
     <Link
       from="/admin/raffles/$id/sales"
       to="."
-      search={(search: EntriesSearch) => ({ ...search, order: orderId })}
+      search={(search: ScreenSearch<"/admin/raffles/$id/sales">) => ({ ...search, order: orderId })}
       resetScroll={false}
       aria-label={`Order ${orderId}`}
       className="font-semibold underline"

@@ -1,5 +1,5 @@
 import { whoMay } from "@counterfoil/core";
-import { Link, Outlet, useLocation } from "@tanstack/react-router";
+import { Link, Outlet, useLocation, useRouter } from "@tanstack/react-router";
 import type { ReactNode } from "react";
 import { ConnectionLine } from "../../app/connection-line.tsx";
 import { useMay } from "../../app/may.tsx";
@@ -11,9 +11,9 @@ import { ConsoleMenu } from "./console-menu.tsx";
 import { ConsoleNav } from "./console-nav.tsx";
 import { ConsoleSearch } from "./console-search.tsx";
 import { GoShortcuts } from "./go-shortcuts.tsx";
-import { navLinks, rightToOpen } from "./nav-links.ts";
 import { Screen } from "./screen.tsx";
 import { useScreenHistory } from "./screen-history.ts";
+import { screenAt } from "./screen-info.ts";
 import { useConsoleFavicon } from "./use-console-favicon.ts";
 import { useKeptRoles } from "./use-kept-roles.ts";
 import { useLoadedScreens } from "./use-loaded-screens.ts";
@@ -48,12 +48,11 @@ function FrameHeader() {
 function PageOfRole() {
   const may = useMay();
   const pathname = useLocation({ select: (location) => location.pathname });
-  const right = rightToOpen(pathname);
-  if (right === null || may(right)) return <Outlet />;
-  const title = navLinks.find(({ to }) => pathname === to)?.label ?? "Not with your role";
+  const screen = screenAt(useRouter(), pathname);
+  if (!screen || may(screen.right)) return <Outlet />;
   return (
-    <Screen title={title}>
-      <p className="max-w-[60ch]">{whoMay(right)}</p>
+    <Screen title={screen.group ? screen.label : "Not with your role"}>
+      <p className="max-w-[60ch]">{whoMay(screen.right)}</p>
     </Screen>
   );
 }

@@ -1,5 +1,5 @@
 import { whoMay } from "@counterfoil/core";
-import { Link, useLocation } from "@tanstack/react-router";
+import { Link, useLocation, useRouter } from "@tanstack/react-router";
 import { ChevronDown, ExternalLink } from "lucide-react";
 import { useId } from "react";
 import { useMay } from "../../app/may.tsx";
@@ -8,7 +8,7 @@ import { cx } from "../../ui/cx.ts";
 import { ActsCount } from "./acts-count.tsx";
 import { AttentionCount } from "./attention-count.tsx";
 import { CareCount } from "./care-count.tsx";
-import { type NavGroup, type NavLink, navGroups } from "./nav-links.ts";
+import { type NavGroup, type NavLink, navGroupsOf } from "./screen-info.ts";
 import { useFoldedGroups } from "./use-folded-groups.ts";
 
 const item =
@@ -87,6 +87,7 @@ const isIn = (pathname: string) => (group: NavGroup) =>
 export function ConsoleNav({ onFollow, single = false }: { onFollow?: () => void; single?: boolean }) {
   const user = useKnownUser();
   const pathname = useLocation({ select: (location) => location.pathname });
+  const navGroups = navGroupsOf(useRouter());
   const folds = useFoldedGroups({ single, current: navGroups.find(isIn(pathname))?.name });
   return (
     <>

@@ -9,6 +9,7 @@ import { Modal } from "../../ui/modal.tsx";
 import { optionLook } from "../../ui/option-list.tsx";
 import { useShortcut } from "../../ui/shortcut.ts";
 import { useRemoteSearch } from "../../ui/use-remote-search.ts";
+import { screensOf } from "./screen-info.ts";
 import { type SearchItem, screenItems, searchItems } from "./search-items.ts";
 
 declare global {
@@ -58,7 +59,8 @@ function useSearch(text: string) {
   );
   const typed = text.trim();
   const found = useRemoteSearch(search, typed, typed !== "");
-  return { ...found, items: typed === "" ? screenItems("") : [...found.items, ...screenItems(typed)] };
+  const screens = screenItems(screensOf(useRouter()), typed);
+  return { ...found, items: typed === "" ? screens : [...found.items, ...screens] };
 }
 
 /** Returns a function that opens the first hit of the current query, once it has loaded. */

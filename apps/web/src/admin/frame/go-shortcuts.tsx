@@ -1,17 +1,8 @@
-import { useNavigate } from "@tanstack/react-router";
+import { useNavigate, useRouter } from "@tanstack/react-router";
 import { useShortcut } from "../../ui/shortcut.ts";
-import { type NavLink, navLinks } from "./nav-links.ts";
+import { type ScreenInfo, screensOf } from "./screen-info.ts";
 
-/** The second keys of the shortcuts that open a screen. */
-const letters: Partial<Record<NavLink["to"], string>> = {
-  "/admin": "d",
-  "/admin/raffles": "r",
-  "/admin/orders": "o",
-  "/admin/coupon-codes": "c",
-  "/admin/users": "u",
-};
-
-function Go({ to, label, letter }: NavLink & { letter: string }) {
+function Go({ to, label, letter }: Pick<ScreenInfo, "to" | "label"> & { letter: string }) {
   const navigate = useNavigate();
   useShortcut(`g ${letter}`, `Go to ${label}`, () => void navigate({ to }));
   return null;
@@ -19,8 +10,5 @@ function Go({ to, label, letter }: NavLink & { letter: string }) {
 
 /** Two-key shortcuts to everyday screens: "g o" for Orders. */
 export function GoShortcuts() {
-  return navLinks.map((link) => {
-    const letter = letters[link.to];
-    return letter && <Go key={link.to} {...link} letter={letter} />;
-  });
+  return screensOf(useRouter()).map(({ to, label, key }) => key && <Go key={to} {...{ to, label }} letter={key} />);
 }

@@ -1,24 +1,29 @@
+import { createMemoryHistory } from "@tanstack/react-router";
 import { cleanup, waitFor } from "@testing-library/react";
 import { afterEach, describe, expect, it } from "vitest";
+import { createSite, routerOf } from "../../app/site.ts";
 import { admin, boatAnswers } from "../../test/console-answers.ts";
-import { errorResponse, visit } from "../../test/visit.tsx";
-import { navLinks } from "./nav-links.ts";
+import { errorResponse, someSettings, visit } from "../../test/visit.tsx";
 import { firstCallsOf } from "./screen-calls.ts";
+import { screensOf } from "./screen-info.ts";
 
-/** Screens whose first calls are fixed; Reports asks for a month, and Configure for more once it has its blocks. */
-const paths = [
-  ...navLinks.map(({ to }) => to).filter((to) => to !== "/admin/reports" && to !== "/admin/config"),
-  "/admin/raffles/boat",
-  "/admin/users/ellen",
-];
+const routerAt = (url: string) =>
+  routerOf(createSite([]), null, someSettings, createMemoryHistory({ initialEntries: [url] }));
+const callsAt = (url: string) =>
+  firstCallsOf(routerAt(url))
+    .flat()
+    .map(({ path, input }) => ({ path, input }));
+
+/** Reports asks for a month, and Configure leads to its first section. */
+const paths = screensOf(routerAt("/admin"))
+  .flatMap(({ to, group }) => (group && to !== "/admin/reports" && to !== "/admin/config" ? to : []))
+  .concat("/admin/care/complaints", "/admin/raffles/boat", "/admin/users/ellen", "/admin/orders?query=bea&page=2");
 
 describe("the calls that are sent before a screen's scripts are here", () => {
   afterEach(cleanup);
 
   it.each(paths)("are those of %s itself, so that none is sent twice", async (path) => {
-    const first = firstCallsOf(path)
-      .flat()
-      .map(({ path, input }) => ({ path, input }));
+    const first = callsAt(path);
     expect(first.length).toBeGreaterThan(4);
     const answers = Object.fromEntries(first.map(({ path }) => [path, errorResponse(500, "internal")]));
     const { "auth.me": _, ...failing } = answers;
@@ -26,18 +31,11 @@ describe("the calls that are sent before a screen's scripts are here", () => {
     await waitFor(() => expect(calls).toEqual(expect.arrayContaining(first)));
   });
 
-  it("leave the data to the screen where the address has a filter, and know no screen of other addresses", () => {
+  it("are the numbers of the menu alone at an address that has no data of its own", () => {
     const counts = ["auth.me", "attention.count", "acts.count", "care.count"];
-    for (const url of [
-      "/admin/orders?query=bea",
-      "/admin/nowhere",
-      "/admin/raffles/create",
-      "/admin/raffles/boat/edit",
-    ])
+    for (const url of ["/admin/nowhere", "/admin/raffles/create", "/admin/raffles/boat/edit"])
       expect(
-        firstCallsOf(url)
-          .flat()
-          .map(({ path }) => path),
+        callsAt(url).map(({ path }) => path),
         url,
       ).toEqual(counts);
   });

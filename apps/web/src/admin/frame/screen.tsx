@@ -1,26 +1,29 @@
+import { useMatch } from "@tanstack/react-router";
 import type { ReactNode } from "react";
 import { useTitle } from "../../app/title.ts";
 
 /**
  * One screen of the console: heading with actions, then content. Sets the document title to
- * "Orders · Admin"; `heading` overrides the visible heading ("Refund Order CF-20481").
+ * "Orders · Admin". The title is the label of the screen by default; `heading` overrides the visible heading.
  */
 export function Screen({
-  title,
-  heading = title,
+  title: given,
+  heading,
   actions,
   children,
 }: {
-  title: string;
+  title?: string;
   heading?: ReactNode;
   actions?: ReactNode;
   children?: ReactNode;
 }) {
+  const label = useMatch({ strict: false, shouldThrow: false, select: ({ staticData }) => staticData.screen?.label });
+  const title = given ?? label;
   useTitle(title, "Admin");
   return (
     <>
       <div className="mb-5 flex min-h-10 flex-wrap items-center justify-between gap-x-4 gap-y-2.5">
-        <h1 className="text-[1.625rem]/8">{heading}</h1>
+        <h1 className="text-[1.625rem]/8">{heading ?? title}</h1>
         {actions && <div className="flex flex-wrap items-center gap-2.5 print:hidden">{actions}</div>}
       </div>
       {children}

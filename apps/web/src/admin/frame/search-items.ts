@@ -3,18 +3,20 @@ import { serverNow } from "../../ui/clock.ts";
 import { formatDateTime } from "../../ui/dates.ts";
 import { formatMoney } from "../../ui/money.ts";
 import { stateNames } from "./act-states.ts";
-import { innerLinks, navLinks } from "./nav-links.ts";
+import type { ScreenInfo } from "./screen-info.ts";
 import { stageNames } from "./stage-names.ts";
 
 /** A search result: its link and text. */
 export type SearchItem = { href: string; group: string; words: string; detail: string };
 
 /** Returns the screens whose names match; all of them for an empty query. */
-export function screenItems(text: string): SearchItem[] {
+export function screenItems(screens: readonly ScreenInfo[], text: string): SearchItem[] {
   const query = text.trim().toLowerCase();
-  return [...navLinks, ...innerLinks]
-    .filter(({ label }) => label.toLowerCase().includes(query))
-    .map(({ to, label }) => ({ href: to, group: "Screens", words: label, detail: "" }));
+  return screens.flatMap(({ to, label = "" }) =>
+    label !== "" && !to.includes("$") && label.toLowerCase().includes(query)
+      ? [{ href: to, group: "Screens", words: label, detail: "" }]
+      : [],
+  );
 }
 
 const nameOf = (user: { firstName: string; lastName: string } | null) =>

@@ -1,24 +1,22 @@
 import { useState } from "react";
-import { type NavGroup, navGroups } from "./nav-links.ts";
-
-type Name = NavGroup["name"];
+import { type GroupName, groupNames } from "./screen-info.ts";
 
 const KEY = "console-folded-groups";
 
-function readFolded(): Name[] {
+function readFolded(): GroupName[] {
   try {
     const stored = (localStorage.getItem(KEY) ?? "").split(",");
-    return navGroups.flatMap(({ name }) => (stored.includes(name) ? [name] : []));
+    return groupNames.filter((name) => stored.includes(name));
   } catch {
     return [];
   }
 }
 
 /** Which groups of the navigation are folded: remembered in this browser. With `single` one is open at a time, at first `current`. */
-export function useFoldedGroups({ single, current }: { single: boolean; current: Name | undefined }) {
+export function useFoldedGroups({ single, current }: { single: boolean; current: GroupName | undefined }) {
   const [folded, setFolded] = useState(readFolded);
-  const [opened, setOpened] = useState<Name | null>(current ?? "Today");
-  const toggle = (name: Name) => {
+  const [opened, setOpened] = useState<GroupName | null>(current ?? "Today");
+  const toggle = (name: GroupName) => {
     if (single) return setOpened(opened === name ? null : name);
     const next = folded.includes(name) ? folded.filter((one) => one !== name) : [...folded, name];
     setFolded(next);
@@ -28,5 +26,5 @@ export function useFoldedGroups({ single, current }: { single: boolean; current:
       // Without storage it is remembered until the page is left.
     }
   };
-  return { isOpen: (name: Name) => (single ? opened === name : !folded.includes(name)), toggle };
+  return { isOpen: (name: GroupName) => (single ? opened === name : !folded.includes(name)), toggle };
 }

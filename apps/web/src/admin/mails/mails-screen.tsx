@@ -1,4 +1,4 @@
-import { type MailRow, rowsOfPage } from "@counterfoil/core";
+import type { MailRow } from "@counterfoil/core";
 import { keepPreviousData } from "@tanstack/react-query";
 import { getRouteApi, Link } from "@tanstack/react-router";
 import { messageOf } from "../../app/api-error.ts";
@@ -15,13 +15,11 @@ import { SearchField } from "../../ui/search-field.tsx";
 import { StatusDot } from "../../ui/status-dot.tsx";
 import { mailName } from "../frame/mail-name.ts";
 import { Screen } from "../frame/screen.tsx";
+import type { ScreenSearch } from "../frame/screen-search.ts";
 import { MailDialog } from "./mail-dialog.tsx";
 import { mailStates } from "./mail-words.ts";
-import type { MailsSearch } from "./mails-search.ts";
 
 const route = getRouteApi("/admin/mails");
-
-const PAGE_SIZE = 20;
 
 const states = [
   { value: "all", label: "All" },
@@ -61,15 +59,13 @@ const columns: Column<MailRow>[] = [
 export function MailsScreen() {
   const { query = "", state, page = 1, mail } = route.useSearch();
   const navigate = route.useNavigate();
-  const list = trpc.mails.list.useQuery(
-    { query, ...rowsOfPage(page, PAGE_SIZE), ...(state && { state }) },
-    { placeholderData: keepPreviousData },
-  );
-  const go = (search: MailsSearch) => void navigate({ search, replace: true });
+  const { input } = route.useRouteContext().first.list;
+  const list = trpc.mails.list.useQuery(input, { placeholderData: keepPreviousData });
+  const go = (search: ScreenSearch<"/admin/mails">) => void navigate({ search, replace: true });
   const filtered = query !== "" || state !== undefined;
   const clear = <LinkButton onClick={() => go({})}>Show all mails</LinkButton>;
   return (
-    <Screen title="Mails">
+    <Screen>
       <Toolbar label="Mails">
         <FilterTabs
           label="State"
@@ -100,7 +96,7 @@ export function MailsScreen() {
           )
         }
         page={page}
-        pageSize={PAGE_SIZE}
+        pageSize={input.limit}
         total={list.data?.totalMails}
         onPage={(next, replace) => void navigate({ search: (before) => ({ ...before, page: next }), replace })}
       />

@@ -12,7 +12,7 @@ import { LoadFailed } from "../../ui/notices.tsx";
 import { BackLink } from "../frame/back-link.tsx";
 import { ProgressLine } from "../frame/progress-line.tsx";
 import { Screen } from "../frame/screen.tsx";
-import type { ExportSearch } from "./orders-search.ts";
+import type { ScreenSearch } from "../frame/screen-search.ts";
 import { useOrdersExport } from "./use-orders-export.ts";
 
 const route = getRouteApi("/admin/orders/export");
@@ -78,7 +78,8 @@ export function ExportScreen() {
   const navigate = route.useNavigate();
   const { deleted = false, ...searched } = search;
   const span = { ...defaultSpan(now), ...searched };
-  const change = (next: ExportSearch) => void navigate({ search: next, replace: true, resetScroll: false });
+  const change = (next: ScreenSearch<"/admin/orders/export">) =>
+    void navigate({ search: next, replace: true, resetScroll: false });
   const setSpan = (next: Span) => change({ ...next, ...(deleted && { deleted }) });
   const [tried, setTried] = useState(false);
   const { state, run, cancel } = useOrdersExport();

@@ -7,7 +7,7 @@ import { LoadFailed, Spinner } from "../../ui/notices.tsx";
 import { useShortcut } from "../../ui/shortcut.ts";
 import { ConfirmDelete } from "../frame/confirm-delete.tsx";
 import { type Neighbours, OrderDialog } from "./order-dialog.tsx";
-import type { OrderView } from "./orders-search.ts";
+import type { OrderView } from "./orders-input.ts";
 import { RefundDialog } from "./refund-dialog.tsx";
 import { TicketsDialog } from "./tickets-dialog.tsx";
 import { useRefreshOrder } from "./use-order-writes.ts";

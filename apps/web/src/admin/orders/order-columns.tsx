@@ -7,7 +7,7 @@ import { formatMoney } from "../../ui/money.ts";
 import { nameInList } from "../../ui/name-in-list.ts";
 import { DateTimeCell } from "../frame/date-time-cell.tsx";
 import { OrderStatusDot } from "./order-status.tsx";
-import type { OrdersSearch, OrderView } from "./orders-search.ts";
+import type { OrdersSearch, OrderView } from "./orders-input.ts";
 
 function OrderLink({
   order,

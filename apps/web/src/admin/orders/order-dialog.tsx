@@ -9,7 +9,7 @@ import { HistoryPart } from "./history-part.tsx";
 import { LinesPart } from "./lines-part.tsx";
 import { MailsPart } from "./mails-part.tsx";
 import { CustomerPart, PaymentPart, RefundsPart, SumsBand } from "./order-parts.tsx";
-import type { OrderView } from "./orders-search.ts";
+import type { OrderView } from "./orders-input.ts";
 
 /** Opens the previous and next orders of the list; undefined at its ends. */
 export type Neighbours = { previous: (() => void) | undefined; next: (() => void) | undefined };

@@ -1,4 +1,4 @@
-import { type OrderFilter, rowsOfPage } from "@counterfoil/core";
+import type { OrderFilter } from "@counterfoil/core";
 import { keepPreviousData } from "@tanstack/react-query";
 import { getRouteApi, Link } from "@tanstack/react-router";
 import { X } from "lucide-react";
@@ -15,13 +15,10 @@ import { SearchField } from "../../ui/search-field.tsx";
 import { Screen } from "../frame/screen.tsx";
 import { OpenedOrder } from "./opened-order.tsx";
 import { orderColumns } from "./order-columns.tsx";
-import type { OrdersSearch } from "./orders-search.ts";
-import { type OrdersPage, useNeighbours } from "./use-neighbours.ts";
+import type { OrdersSearch } from "./orders-input.ts";
+import { useNeighbours } from "./use-neighbours.ts";
 
 const route = getRouteApi("/admin/orders");
-
-/** Orders per page. */
-const PAGE_SIZE = 10;
 
 const count = new Intl.NumberFormat("en-GB");
 
@@ -30,18 +27,6 @@ const tabs = [
   { value: "refunded", label: "Refunded" },
   { value: "partly-refunded", label: "Partially refunded" },
 ] as const satisfies readonly { value: OrderFilter | "all"; label: string }[];
-
-function pageOf({ query = "", show, from, to, coupon, page = 1 }: OrdersSearch): OrdersPage {
-  return {
-    query,
-    ...rowsOfPage(page, PAGE_SIZE),
-    tickets: false,
-    ...(show && { filter: show }),
-    ...(from && { dateFrom: from }),
-    ...(to && { dateTo: to }),
-    ...(coupon && { coupon }),
-  };
-}
 
 function NoOrders({ filtered, onClear }: { filtered: boolean; onClear: () => void }) {
   if (!filtered) return <Empty title="No orders to show" help="The first order appears here as soon as it is paid." />;
@@ -105,13 +90,13 @@ export function OrdersScreen() {
   const navigate = route.useNavigate();
   const { order, view, ...listed } = search;
   const { page = 1, ...filters } = listed;
-  const list = trpc.orders.list.useQuery(pageOf(search), { placeholderData: keepPreviousData });
+  const { input } = route.useRouteContext().first.list;
+  const list = trpc.orders.list.useQuery(input, { placeholderData: keepPreviousData });
   const go = (next: OrdersSearch) => void navigate({ search: next, replace: true, resetScroll: false });
   const total = list.data?.totalOrders;
-  const neighbours = useNeighbours({ search, pageOf, list: list.data, go });
+  const neighbours = useNeighbours({ search, list: list.data, go });
   return (
     <Screen
-      title="Orders"
       actions={
         <May right="orders.export">
           <Button asChild variant="secondary" size="console">
@@ -136,7 +121,7 @@ export function OrdersScreen() {
         onRetry={() => void list.refetch()}
         empty={<NoOrders filtered={Object.keys(filters).length > 0} onClear={() => go({})} />}
         page={page}
-        pageSize={PAGE_SIZE}
+        pageSize={input.limit}
         total={total}
         onPage={(next, replace) => void navigate({ search: { ...listed, page: next }, replace })}
       />

@@ -1,29 +1,15 @@
 import { type AdminOrder, startOfPage } from "@counterfoil/core";
 import { type Outputs, trpc } from "../../app/trpc.ts";
 import type { Neighbours } from "./order-dialog.tsx";
-import type { OrdersSearch } from "./orders-search.ts";
-
-/** The query input of one page of the list. */
-export type OrdersPage = {
-  query: string;
-  skip: number;
-  limit: number;
-  tickets: false;
-  filter?: OrdersSearch["show"];
-  dateFrom?: string;
-  dateTo?: string;
-  coupon?: string;
-};
+import { type OrdersSearch, ordersInput } from "./orders-input.ts";
 
 /** Returns functions that open the previous and next orders of the list, across pages. */
 export function useNeighbours({
   search,
-  pageOf,
   list,
   go,
 }: {
   search: OrdersSearch;
-  pageOf: (search: OrdersSearch) => OrdersPage;
   list: Outputs["orders"]["list"] | undefined;
   go: (search: OrdersSearch) => void;
 }): Neighbours {
@@ -32,13 +18,13 @@ export function useNeighbours({
   const orders = list?.orders ?? [];
   const place = orders.findIndex(({ orderId, _id }) => orderId === order || _id === order);
   if (place < 0 || !list) return { previous: undefined, next: undefined };
-  const { limit } = pageOf(search);
-  const skip = startOfPage(pageOf(search), list.totalOrders);
-  const page = skip / limit + 1;
+  const input = ordersInput(search);
+  const skip = startOfPage(input, list.totalOrders);
+  const page = skip / input.limit + 1;
   const open = (to: AdminOrder, onPage: number) =>
     go({ ...filters, ...(onPage > 1 && { page: onPage }), order: to.orderId });
   const openOn = async (onPage: number, pick: (orders: AdminOrder[]) => AdminOrder | undefined) => {
-    const found = pick((await api.orders.list.fetch(pageOf({ ...filters, page: onPage }))).orders);
+    const found = pick((await api.orders.list.fetch(ordersInput({ ...filters, page: onPage }))).orders);
     if (found) open(found, onPage);
   };
   const [before, after] = [orders[place - 1], orders[place + 1]];

@@ -83,7 +83,7 @@ export function PagesScreen() {
     </May>
   );
   return (
-    <Screen title="Pages" actions={addNew}>
+    <Screen actions={addNew}>
       <DeletableTable
         caption="Pages"
         list={list}

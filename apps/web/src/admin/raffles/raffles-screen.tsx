@@ -1,4 +1,3 @@
-import { rowsOfPage } from "@counterfoil/core";
 import { keepPreviousData } from "@tanstack/react-query";
 import { getRouteApi, Link } from "@tanstack/react-router";
 import { Plus } from "lucide-react";
@@ -13,14 +12,11 @@ import { Empty } from "../../ui/notices.tsx";
 import { Toolbar } from "../../ui/page-head.tsx";
 import { SearchField } from "../../ui/search-field.tsx";
 import { Screen } from "../frame/screen.tsx";
+import type { ScreenSearch } from "../frame/screen-search.ts";
 import { raffleColumns } from "./raffle-columns.tsx";
-import type { RafflesSearch } from "./raffles-search.ts";
 import { useLiveSwitch } from "./use-live-switch.ts";
 
 const route = getRouteApi("/admin/raffles");
-
-/** Raffles per page. */
-const PAGE_SIZE = 10;
 
 const count = new Intl.NumberFormat("en-GB");
 
@@ -68,13 +64,13 @@ export function RafflesScreen() {
   const navigate = route.useNavigate();
   const now = serverNow();
   const filterBy: "active" | "expired" = show ?? "active";
-  const input = { query, filterBy, ...rowsOfPage(page, PAGE_SIZE) };
+  const { input } = route.useRouteContext().first.list;
   const list = trpc.raffles.list.useQuery(input, { placeholderData: keepPreviousData });
   const switchLive = useLiveSwitch(input);
-  const go = (search: RafflesSearch) => void navigate({ search, replace: true });
+  const go = (search: ScreenSearch<"/admin/raffles">) => void navigate({ search, replace: true });
   const total = list.data?.totalRaffles;
   return (
-    <Screen title="Raffles" actions={<NewRaffle />}>
+    <Screen actions={<NewRaffle />}>
       <Toolbar
         label="Filter raffles"
         aside={list.isPlaceholderData ? "\u00a0" : list.data && describeTotal(list.data, filterBy)}
@@ -102,7 +98,7 @@ export function RafflesScreen() {
         onRetry={() => void list.refetch()}
         empty={<NoRaffles query={query} onClear={() => go(show ? { show } : {})} />}
         page={page}
-        pageSize={PAGE_SIZE}
+        pageSize={input.limit}
         total={total}
         onPage={(next, replace) => void navigate({ search: (search) => ({ ...search, page: next }), replace })}
       />

@@ -10,11 +10,11 @@ import { formatMoney } from "../../ui/money.ts";
 import { Empty } from "../../ui/notices.tsx";
 import { StatBand, StatTile } from "../../ui/stat-tile.tsx";
 import { Screen } from "../frame/screen.tsx";
+import type { ScreenSearch } from "../frame/screen-search.ts";
 import { DividedBy } from "./divided-by.tsx";
 import { amount, fromUrl, money, periodColumn, type Sortable, sorted, type UrlSort } from "./report-columns.ts";
 import { ReportKinds } from "./report-kinds.tsx";
 import type { LoadState } from "./report-tables.tsx";
-import type { ReportsSearch } from "./reports-search.ts";
 import { SaveButton } from "./save-button.tsx";
 
 const route = getRouteApi("/admin/reports/protection");
@@ -128,7 +128,7 @@ export function ProtectionReportScreen() {
   const { by = "day", from = `${today.slice(0, 8)}01`, to = today } = search;
   const report = trpc.reports.readProtection.useQuery({ from, to, by }, { placeholderData: keepPreviousData });
   const { periods, total } = report.data ?? {};
-  const go = (change: ReportsSearch) =>
+  const go = (change: ScreenSearch<"/admin/reports/protection">) =>
     void navigate({ search: { ...search, ...change }, replace: true, resetScroll: false });
   const state = {
     loading: report.isFetching,

@@ -1,5 +1,5 @@
 import { Link } from "@tanstack/react-router";
-import type { ReportsSearch } from "./reports-search.ts";
+import type { ScreenSearch } from "../frame/screen-search.ts";
 
 const kinds = [
   { kind: "sales", to: "/admin/reports", label: "Sales" },
@@ -7,7 +7,13 @@ const kinds = [
 ] as const;
 
 /** The kinds of reports, each with its own screen; the days stay when one goes from one to the other. */
-export function ReportKinds({ current, search }: { current: (typeof kinds)[number]["kind"]; search: ReportsSearch }) {
+export function ReportKinds({
+  current,
+  search,
+}: {
+  current: (typeof kinds)[number]["kind"];
+  search: ScreenSearch<"/admin/reports">;
+}) {
   return (
     <nav aria-label="Reports" className="mb-5 flex gap-6 border-b border-line print:hidden">
       {kinds.map(({ kind, to, label }) => (

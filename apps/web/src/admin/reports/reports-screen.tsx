@@ -8,10 +8,10 @@ import { DateRange, rangePresets } from "../../ui/date-range.tsx";
 import { formatMoney } from "../../ui/money.ts";
 import { StatBand, StatTile } from "../../ui/stat-tile.tsx";
 import { Screen } from "../frame/screen.tsx";
+import type { ScreenSearch } from "../frame/screen-search.ts";
 import { DividedBy } from "./divided-by.tsx";
 import { ReportKinds } from "./report-kinds.tsx";
 import { PeriodsTable, RafflesTable } from "./report-tables.tsx";
-import type { ReportsSearch } from "./reports-search.ts";
 import { SaveButton } from "./save-button.tsx";
 
 const route = getRouteApi("/admin/reports");
@@ -61,7 +61,7 @@ export function ReportsScreen() {
   const to = search.to ?? today;
   const report = trpc.reports.read.useQuery({ from, to, by }, { placeholderData: keepPreviousData });
   const { periods, raffles, total } = report.data ?? {};
-  const go = (change: ReportsSearch) =>
+  const go = (change: ScreenSearch<"/admin/reports">) =>
     void navigate({ search: { ...search, ...change }, replace: true, resetScroll: false });
   const state = {
     loading: report.isFetching,
@@ -70,7 +70,6 @@ export function ReportsScreen() {
   };
   return (
     <Screen
-      title="Reports"
       actions={
         <>
           <SaveButton

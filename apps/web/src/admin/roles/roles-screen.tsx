@@ -89,7 +89,7 @@ export function RolesScreen() {
   const list = trpc.roles.list.useQuery();
   const [changing, setChanging] = useState<StaffMember>();
   return (
-    <Screen title="Roles">
+    <Screen>
       <p className="mb-5 max-w-[70ch] text-muted">
         To give somebody a first role, find them under <Link to="/admin/users">Users</Link> and choose Change roles.
         They need an account of their own.

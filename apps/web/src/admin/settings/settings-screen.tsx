@@ -110,7 +110,7 @@ export function SettingsScreen() {
     </Button>
   );
   return (
-    <Screen title="Settings" actions={again}>
+    <Screen actions={again}>
       <p className="mb-6 text-label text-muted">
         Read when the server starts, from its environment variables. Secrets are never shown.
       </p>

@@ -1,4 +1,4 @@
-import { type AdminUser, rowsOfPage } from "@counterfoil/core";
+import type { AdminUser } from "@counterfoil/core";
 import { keepPreviousData } from "@tanstack/react-query";
 import { messageOf } from "../../app/api-error.ts";
 import { trpc } from "../../app/trpc.ts";
@@ -8,42 +8,34 @@ import { Empty } from "../../ui/notices.tsx";
 import { Toolbar } from "../../ui/page-head.tsx";
 import { SearchField } from "../../ui/search-field.tsx";
 import { Select } from "../../ui/select.tsx";
+import type { ScreenSearch } from "../frame/screen-search.ts";
 import type { UserAct } from "./user-acts.ts";
 import { userColumns } from "./user-columns.tsx";
-import type { userSorts } from "./users-search.ts";
-
-const PAGE_SIZE = 10;
 
 const count = new Intl.NumberFormat("en-GB");
 
-type Sort = (typeof userSorts)[number];
+type Sort = NonNullable<ScreenSearch<"/admin/users">["sort"]>;
 
 /** One of the two tables; its search, sort and page are in the URL. */
 export function UsersTable({
   title,
-  admin,
-  query,
+  input,
   page,
-  sort,
   onQuery,
   onPage,
   onSort,
   onAct,
 }: {
   title: string;
-  admin: boolean;
-  query: string;
+  input: { admin: boolean; query: string; skip: number; limit: number; sortBy?: Sort };
   page: number;
-  sort?: Sort;
   onQuery: (text: string) => void;
   onPage: (page: number, replace: boolean) => void;
   onSort?: (sort: Sort) => void;
   onAct: (user: AdminUser, act: UserAct) => void;
 }) {
-  const list = trpc.users.list.useQuery(
-    { admin, query, ...rowsOfPage(page, PAGE_SIZE), ...(sort && { sortBy: sort }) },
-    { placeholderData: keepPreviousData },
-  );
+  const list = trpc.users.list.useQuery(input, { placeholderData: keepPreviousData });
+  const { query, sortBy: sort } = input;
   const total = list.data?.totalUsers;
   const clear = (
     <Button variant="secondary" size="console" onClick={() => onQuery("")}>
@@ -85,7 +77,7 @@ export function UsersTable({
           />
         }
         page={page}
-        pageSize={PAGE_SIZE}
+        pageSize={input.limit}
         total={total}
         onPage={onPage}
       />

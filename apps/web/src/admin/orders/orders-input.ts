@@ -1,0 +1,26 @@
+import { orderFilters, rowsOfPage } from "@counterfoil/core";
+import { readDay, readPage, readText, type SearchOf } from "../frame/list-search.ts";
+
+/** How an order is open; without one with its details. */
+export const orderViews = ["tickets", "refund", "delete"] as const;
+export type OrderView = (typeof orderViews)[number];
+
+/** The search parameters of the list, and the open order by its orderId or `_id`. The days are London's, inclusive. */
+export const ordersSearch = {
+  query: readText,
+  show: orderFilters,
+  from: readDay,
+  to: readDay,
+  /** Only orders that used this coupon code. */
+  coupon: readText,
+  page: readPage,
+  order: readText,
+  view: orderViews,
+} as const;
+
+export type OrdersSearch = SearchOf<typeof ordersSearch>;
+
+/** Returns the input that lists the orders of a page. */
+export function ordersInput({ query = "", show, from, to, coupon, page = 1 }: OrdersSearch) {
+  return { query, ...rowsOfPage(page, 10), tickets: false, filter: show, dateFrom: from, dateTo: to, coupon };
+}

@@ -1,0 +1,83 @@
+import { rowsOfPage } from "@counterfoil/core";
+import { lazyRouteComponent } from "@tanstack/react-router";
+import { customerTabs } from "../customer/customer-tabs.ts";
+import { call, defineScreen, none } from "../frame/define-screen.ts";
+import { readPage, readText } from "../frame/list-search.ts";
+
+const users = defineScreen({
+  path: "/users",
+  label: "Users",
+  group: "People",
+  right: "people.read",
+  key: "u",
+  /** Search and page of the admins, then of the standard users. */
+  search: {
+    admins: readText,
+    adminsPage: readPage,
+    users: readText,
+    usersPage: readPage,
+    sort: ["created-desc", "created-asc"],
+  },
+  first: ({ admins = "", adminsPage = 1, users = "", usersPage = 1, sort = "created-desc" }) => ({
+    admins: call("users.list", { admin: true, query: admins, ...rowsOfPage(adminsPage, 10) }),
+    users: call("users.list", { admin: false, query: users, sortBy: sort, ...rowsOfPage(usersPage, 10) }),
+  }),
+  component: lazyRouteComponent(() => import("../users/users-screen.tsx"), "UsersScreen"),
+});
+
+const customer = defineScreen({
+  path: "/users/$id",
+  right: "people.read",
+  /** The open tab, its page, and the open audit entry. */
+  search: { tab: customerTabs, page: readPage, entry: readText },
+  first: (_, id) => ({ customer: call("customers.find", { id }) }),
+  component: lazyRouteComponent(() => import("../customer/customer-screen.tsx"), "CustomerScreen"),
+});
+
+const openComplaints = call("complaints.count", undefined, "complaints.read");
+
+const care = defineScreen({
+  path: "/care",
+  label: "Care",
+  group: "People",
+  right: "care.read",
+  count: "care.count",
+  /** Without `show` all that are open. */
+  search: { show: ["new", "noted", "closed", "all"], page: readPage },
+  first: ({ show, page = 1 }) => ({
+    list: call("care.list", { state: show === "all" ? null : (show ?? "open"), ...rowsOfPage(page, 20) }),
+    openComplaints,
+  }),
+  component: lazyRouteComponent(() => import("../care/care-screen.tsx"), "CareScreen"),
+});
+
+const complaints = defineScreen({
+  path: "/care/complaints",
+  label: "Complaints",
+  right: "complaints.read",
+  /** Without `show` those to deal with. */
+  search: { show: ["received", "acknowledged", "answered", "done", "all"], query: readText, page: readPage },
+  first: ({ show, query = "", page = 1 }) => ({
+    openComplaints,
+    list: call("complaints.list", { state: show === "all" ? null : (show ?? "open"), query, ...rowsOfPage(page, 20) }),
+  }),
+  component: lazyRouteComponent(() => import("../complaints/complaints-screen.tsx"), "ComplaintsScreen"),
+});
+
+const complaint = defineScreen({
+  path: "/care/complaints/$id",
+  right: "complaints.read",
+  first: none,
+  component: lazyRouteComponent(() => import("../complaints/complaint-screen.tsx"), "ComplaintScreen"),
+});
+
+const roles = defineScreen({
+  path: "/roles",
+  label: "Roles",
+  group: "People",
+  right: "roles.read",
+  first: () => ({ list: call("roles.list", undefined) }),
+  component: lazyRouteComponent(() => import("../roles/roles-screen.tsx"), "RolesScreen"),
+});
+
+export const peopleScreens = [users, customer, care, complaints, complaint, roles] as const;

@@ -55,7 +55,7 @@ export function small(text: string): EmailPart {
 
 /** Returns the main link as a button, and its full URL for mail programs without buttons; the text has it once. */
 export function action(label: string, url: string): EmailPart {
-  const address = html`<a href="${url}" style="${ink};word-break:break-word">${url}</a>`;
+  const address = html`<a href="${url}" style="${ink}">${url}</a>`;
   return {
     html: html`<p style="margin:24px 0"><a href="${url}" style="${button}">${label}</a></p>
       <p style="${ink};${smaller};margin:0 0 16px">Or open this address: ${address}</p>`,
@@ -97,10 +97,10 @@ export function renderBody({ subject, parts }: EmailBody, shop: Sender, unsubscr
 <html lang="en-GB">
 <head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${subject}</title></head>
 <body style="background-color:#f1f3f6;margin:0;padding:24px 8px;font-family:${fonts}">
-<table role="presentation" align="center" width="100%" cellpadding="0" cellspacing="0" style="max-width:560px">
+<table role="presentation" align="center" width="100%" cellpadding="0" cellspacing="0" style="max-width:560px;table-layout:fixed">
 <tr><td style="background-color:#ffd02f;padding:16px 24px;border-radius:3px 3px 0 0;${ink};font-size:20px;line-height:24px;font-weight:800">${shop.siteName}</td></tr>
 ${shop.testShop ? html`<tr><td style="background-color:#121721;color:#ffffff;font-size:14px;line-height:24px;padding:8px 24px">${TEST_SHOP}</td></tr>` : ""}
-<tr><td style="background-color:#ffffff;padding:32px 24px;border-top:3px dotted #121721">${parts.map((part) => part.html)}</td></tr>
+<tr><td style="background-color:#ffffff;padding:32px 24px;border-top:3px dotted #121721;word-break:break-word">${parts.map((part) => part.html)}</td></tr>
 <tr><td style="${smaller};padding:16px 24px;color:#4f5763">${foot}${unsubscribe ? html`<br><a href="${unsubscribe}" style="color:#4f5763">Unsubscribe</a>` : ""}</td></tr>
 </table>
 </body>

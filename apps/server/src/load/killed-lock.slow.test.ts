@@ -37,13 +37,13 @@ test("a lock that SIGKILL interrupts again and again ends in one commitment to t
     user_id: people[i % PEOPLE]?.id ?? "",
     state: "manual" as const,
     expires_at: null,
-    reserved_at: now,
+    reserved_at: now + HOUR,
     attempt_id: null,
     order_id: null,
     question_answer: null,
     answer_correct: null,
     price_pence: 0,
-    created_at: now,
+    created_at: now + HOUR,
   }));
   await withDatabase(url, (db) =>
     insertTicketsInBulk(db, async (tx) => {

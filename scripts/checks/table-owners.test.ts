@@ -1,8 +1,9 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { describe, expect, onTestFinished, test } from "vitest";
-import { brokenOwnership, tablesWritten } from "./table-owners.ts";
+import { root } from "../root.ts";
+import { brokenOwnership, owners, tablesWritten } from "./table-owners.ts";
 
 const owned = {
   "packages/domain/src/entries/hold.ts": 'tx.sql.insertInto("tickets").values(rows)',
@@ -59,4 +60,15 @@ test.each([
   ["const text = 'update the page'", []],
 ])("the tables written by %s", (source, tables) => {
   expect(tablesWritten(source)).toEqual(tables);
+});
+
+test("docs/architecture.md lists the tables of each owner", () => {
+  const rows = readFileSync(join(root, "docs/architecture.md"), "utf8").split("\n");
+  for (const [folder, tables] of Object.entries(owners)) {
+    const name = `\`${folder.replace(/^packages\/domain\/src\//, "").replace(/(\/src)?\/$/, "")}\``;
+    const [, , cell = ""] = rows.find((row) => row.split("|")[1]?.includes(name))?.split("|") ?? [];
+    const listed = cell.split(/[^\w*]+/);
+    const missing = tables.filter((table) => !listed.includes(table) && !listed.includes(table.replace(/_.*/, "_*")));
+    expect({ folder, missing }).toEqual({ folder, missing: [] });
+  }
 });

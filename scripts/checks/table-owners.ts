@@ -5,7 +5,7 @@ import { root } from "../root.ts";
 const domain = (folder: string) => `packages/domain/src/${folder}/`;
 
 /** The one folder that writes each table. */
-const owners: Record<string, readonly string[]> = {
+export const owners: Record<string, readonly string[]> = {
   [domain("accounts")]: [
     "users",
     "sessions",

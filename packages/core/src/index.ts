@@ -4,7 +4,6 @@ export * from "./error-category.ts";
 export * from "./errors.ts";
 export * from "./limits.ts";
 export * from "./london.ts";
-export * from "./mail-content.ts";
 export * from "./messages.ts";
 export * from "./money.ts";
 export * from "./payments.ts";

@@ -208,6 +208,8 @@ export { freeBalance } from "./ledger/free-balance.ts";
 export { isRepeatedChange } from "./ledger/is-repeated-change.ts";
 export { claimMail, markMailSent, markMailTried } from "./mail/deliver-mail.ts";
 export { holdBackMail } from "./mail/hold-back-mail.ts";
+export type { RenderedMail, Sender } from "./mail/mails/email-parts.ts";
+export { type MailContent, type MailData, mailName, readMail, renderMail } from "./mail/mails/mails.ts";
 export { queueMail } from "./mail/queue-mail.ts";
 export {
   eraseComplaintMailsTo,

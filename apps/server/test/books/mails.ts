@@ -1,5 +1,5 @@
-import { MailContent } from "@counterfoil/core";
 import type { Database } from "@counterfoil/db";
+import { readMail } from "@counterfoil/domain";
 
 /** Returns the strings that one list has more often than the other. */
 function differences(what: string, sent: string[], due: string[]): string[] {
@@ -57,17 +57,17 @@ export async function mailErrors(db: Database): Promise<string[]> {
   const mails = await db.read.selectFrom("mails").select(["recipient", "template", "data", "state"]).execute();
   const [confirmations, refunds, returns]: [string[], string[], string[]] = [[], [], []];
   for (const { recipient, template, data } of mails) {
-    const content = MailContent.parse({ template, data });
-    if (content.template === "order-confirmation") {
-      const { orderRef, lines, subtotalPence, couponPence, balancePence, totalPence } = content.data;
+    if (template === "order-confirmation") {
+      const { orderRef, lines, subtotalPence, couponPence, balancePence, totalPence } = readMail(template, data);
       const numbers = lines.flatMap(({ ticketNums }) => ticketNums).toSorted();
       const sums = [subtotalPence, couponPence, balancePence, totalPence];
       confirmations.push([recipient, orderRef, numbers, ...sums].join(" "));
-    } else if (content.template === "refund") {
-      const { orderRef, toCardPence, toBalancePence } = content.data;
+    } else if (template === "refund") {
+      const { orderRef, toCardPence, toBalancePence } = readMail(template, data);
       refunds.push([recipient, orderRef, toCardPence, toBalancePence].join(" "));
-    } else if (content.template === "unapplied-payment" || content.template === "card-refused") {
-      returns.push([recipient, content.data.ref, content.data.amountPence].join(" "));
+    } else if (template === "unapplied-payment" || template === "card-refused") {
+      const { ref, amountPence } = readMail(template, data);
+      returns.push([recipient, ref, amountPence].join(" "));
     }
   }
   const failed = mails.filter(({ state }) => state === "failed").length;

@@ -1,6 +1,6 @@
 import { type Finding, type FindingKind, findingKinds, LIST_LIMIT, PEOPLE_READ_A_DAY, toIso } from "@counterfoil/core";
 import { type Db, findingKey } from "@counterfoil/db";
-import { complaintsDue, rafflesMostlyHeldUnpaid, rafflesWithSamePerson } from "@counterfoil/domain";
+import { complaintsDue, mailName, rafflesMostlyHeldUnpaid, rafflesWithSamePerson } from "@counterfoil/domain";
 import { sql } from "kysely";
 import type { Deps } from "../deps.ts";
 import { drawFindings } from "./draw-findings.ts";
@@ -22,7 +22,7 @@ const failedMails = defineSource(
       .select(["m.id", "m.recipient", "m.template", "m.created_at as since"])
       .select(findingKey("mail-failed", { mail: "m.id" }).as("finding"))
       .where("m.state", "=", "failed"),
-  ({ id: _id, recipient: to, template }) => ({ mail: { _id, to, template } }),
+  ({ id: _id, recipient: to, template }) => ({ mail: { _id, to, template, name: mailName(template) } }),
 );
 
 /** Days on which an admin read more people's data than work needs; each multiple is another finding. */

@@ -2,7 +2,6 @@ import type {
   AnswerComplaintInput,
   AuditActionOf,
   CloseComplaintInput,
-  MailContent,
   NoteComplaintInput,
   ReferComplaintInput,
 } from "@counterfoil/core";
@@ -15,6 +14,7 @@ import {
   eraseComplaintMailsTo,
   findUser,
   lockComplaint,
+  type MailContent,
   noteComplaint,
   queueMail,
   referComplaint,

@@ -1,6 +1,6 @@
-import type { ComplaintStep, MailData } from "@counterfoil/core";
+import type { ComplaintStep } from "@counterfoil/core";
 import { inTransaction, type Tx } from "@counterfoil/db";
-import { complaintsDue, listStaffWith, noteComplaintWarnings, queueMail } from "@counterfoil/domain";
+import { complaintsDue, listStaffWith, type MailData, noteComplaintWarnings, queueMail } from "@counterfoil/domain";
 import type { Deps } from "../deps.ts";
 
 type Line = MailData<"complaints-due">["lines"][number];

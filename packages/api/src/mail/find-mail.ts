@@ -1,6 +1,6 @@
-import { MailContent, type MailRow, ShopError } from "@counterfoil/core";
+import { type MailRow, ShopError } from "@counterfoil/core";
+import { renderMail } from "@counterfoil/domain";
 import type { Deps } from "../deps.ts";
-import { renderMail } from "./render-mail.ts";
 import { mailColumns, toMailRow } from "./to-mail-row.ts";
 
 type FoundMail = MailRow & { content: { subject: string; text: string } | null };
@@ -17,6 +17,6 @@ export async function findMail({ db, config }: Pick<Deps, "db" | "config">, id: 
     .executeTakeFirst();
   if (!mail) throw new ShopError("mail.not_found");
   if (mail.has_link || mail.data === null) return { ...toMailRow(mail), content: null };
-  const { subject, text } = renderMail(MailContent.parse({ template: mail.template, data: mail.data }), config);
+  const { subject, text } = renderMail(mail, config);
   return { ...toMailRow(mail), content: { subject, text } };
 }

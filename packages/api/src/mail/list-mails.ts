@@ -1,8 +1,7 @@
-import { LIST_LIMIT, MailContent, toIso } from "@counterfoil/core";
+import { LIST_LIMIT, toIso } from "@counterfoil/core";
 import type { Row } from "@counterfoil/db";
+import { type RenderedMail, renderMail, type Sender } from "@counterfoil/domain";
 import type { Deps } from "../deps.ts";
-import type { RenderedMail, Sender } from "./email-parts.ts";
-import { renderMail } from "./render-mail.ts";
 
 /** A mail as the development mailbox shows it. */
 export interface MailboxMail extends RenderedMail {
@@ -12,9 +11,9 @@ export interface MailboxMail extends RenderedMail {
 
 const erased: RenderedMail = { subject: "Erased once it was sent", text: "", html: "" };
 
-function toMailboxMail({ recipient, template, data, created_at }: Row<"mails">, shop: Sender): MailboxMail {
-  const rendered = data === null ? erased : renderMail(MailContent.parse({ template, data }), shop);
-  return { to: recipient, ...rendered, createdAt: toIso(created_at) };
+function toMailboxMail(mail: Row<"mails">, shop: Sender): MailboxMail {
+  const rendered = mail.data === null ? erased : renderMail(mail, shop);
+  return { to: mail.recipient, ...rendered, createdAt: toIso(mail.created_at) };
 }
 
 /** Lists mails, waiting or sent, newest first: those to one address, in any case, or all. */

@@ -36,6 +36,7 @@ describe("the console's mails", () => {
         _id: second,
         to: "Ellen@example.test",
         template: "reset-password",
+        name: "Reset password",
         state: "queued",
         sentAt: null,
         hasLink: true,
@@ -67,7 +68,12 @@ describe("the console's mails", () => {
     expect(mails).toMatchObject([{ to: "bea@example.test", template: "refund", tries: 0 }]);
     const { entries } = await admin.audit.list({});
     expect(entries).toMatchObject([
-      { action: "resend", subject: "mail", subjectId: id, after: { template: "refund", mail: mails[0]?._id } },
+      {
+        action: "resend",
+        subject: "mail",
+        subjectId: id,
+        after: { template: "refund", name: "Refund", mail: mails[0]?._id },
+      },
     ]);
   });
 

@@ -1,8 +1,13 @@
-import { MailContent } from "@counterfoil/core";
 import { inTransaction, type Row } from "@counterfoil/db";
-import { claimMail, holdBackMail, markMailSent, markMailTried, unsubscribeToken } from "@counterfoil/domain";
+import {
+  claimMail,
+  holdBackMail,
+  markMailSent,
+  markMailTried,
+  renderMail,
+  unsubscribeToken,
+} from "@counterfoil/domain";
 import type { Deps } from "../deps.ts";
-import { renderMail } from "./render-mail.ts";
 
 type MailDeps = Pick<Deps, "db" | "clock" | "config" | "sendMail" | "log">;
 
@@ -23,14 +28,13 @@ async function dueIds({ db, clock }: MailDeps): Promise<string[]> {
 
 /** Renders a claimed mail and delivers it, with a Message-ID that retries repeat. */
 async function deliver({ config, sendMail }: MailDeps, mail: Row<"mails">): Promise<void> {
-  const content = MailContent.parse({ template: mail.template, data: mail.data });
   const messageId = `<${mail.id}@${new URL(config.publicUrl).hostname}>`;
   const sent = { messageId, requestId: mail.request_id, to: mail.recipient };
-  if (mail.kind === "service" || mail.user_id === null) return sendMail({ ...sent, ...renderMail(content, config) });
+  if (mail.kind === "service" || mail.user_id === null) return sendMail({ ...sent, ...renderMail(mail, config) });
   const token = unsubscribeToken(config.dataKeys, mail.user_id);
   const page = `${config.publicUrl}/auth/unsubscribe/${token}`;
   const unsubscribeUrl = `${config.publicUrl}/api/newsletter/unsubscribe/${token}`;
-  await sendMail({ ...sent, ...renderMail(content, config, page), unsubscribeUrl });
+  await sendMail({ ...sent, ...renderMail(mail, config, page), unsubscribeUrl });
 }
 
 async function send(deps: MailDeps, id: string): Promise<void> {

@@ -1,5 +1,6 @@
 import { isoOrNull, type MailRow, toIso } from "@counterfoil/core";
 import type { Row } from "@counterfoil/db";
+import { mailName } from "@counterfoil/domain";
 
 /** The columns that `toMailRow` needs: not the data, which may be large. */
 export const mailColumns = [
@@ -20,6 +21,7 @@ export function toMailRow(mail: Pick<Row<"mails">, (typeof mailColumns)[number]>
     _id: mail.id,
     to: mail.recipient,
     template: mail.template,
+    name: mailName(mail.template),
     state: mail.state,
     tries: mail.tries,
     createdAt: toIso(mail.created_at),

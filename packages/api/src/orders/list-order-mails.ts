@@ -1,5 +1,6 @@
 import { isoOrNull, type OrderMail, toIso } from "@counterfoil/core";
 import { type Db, matchesWords, type Row } from "@counterfoil/db";
+import { mailName } from "@counterfoil/domain";
 import { sql } from "kysely";
 
 /** The most mails shown for one order. */
@@ -20,6 +21,7 @@ export async function listOrderMails(db: Db, order: Pick<Row<"orders">, "ref" | 
   return rows.map(({ id, template, state, created_at, sent_at }) => ({
     _id: id,
     template,
+    name: mailName(template),
     state,
     createdAt: toIso(created_at),
     sentAt: isoOrNull(sent_at),

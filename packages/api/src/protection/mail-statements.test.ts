@@ -1,5 +1,5 @@
-import { MailContent } from "@counterfoil/core";
 import { type Database, inTransaction, type Row } from "@counterfoil/db";
+import { readMail, renderMail } from "@counterfoil/domain";
 import { describe, expect, it } from "vitest";
 import { buy, buyAtRandom } from "../../test/buying.ts";
 import { openPayingShop, pans } from "../../test/paying-shop.ts";
@@ -7,7 +7,6 @@ import { someAdmin, someRaffle, someUser, type UserOptions } from "../../test/pe
 import { planOf } from "../../test/plan-of.ts";
 import { recordStatements } from "../../test/record-statements.ts";
 import { openShop, type TestShop } from "../../test/shop.ts";
-import { renderMail } from "../mail/render-mail.ts";
 import { sendDueMails } from "../mail/send-due-mails.ts";
 import { dueStatements, mailStatements } from "./mail-statements.ts";
 
@@ -23,8 +22,8 @@ async function statements(shop: TestShop) {
     .orderBy("id")
     .execute();
   return rows.map(({ recipient, kind, template, data }) => {
-    const content = MailContent.parse({ template, data });
-    return { recipient, kind, content, text: renderMail(content, shop.deps.config).text };
+    const content = readMail("monthly-statement", data);
+    return { recipient, kind, content, ...renderMail({ template, data }, shop.deps.config) };
   });
 }
 
@@ -65,7 +64,7 @@ describe("the monthly statement", () => {
     expect(await recipients(shop)).toEqual([bea.email, zoe.email].sort());
     expect((await statements(shop)).find(({ recipient }) => recipient === bea.email)).toMatchObject({
       kind: "service",
-      content: { data: { month: "2026-10", spentPence: 2_000, refundedPence: 0, limitPence: null, breaks: [] } },
+      content: { month: "2026-10", spentPence: 2_000, refundedPence: 0, limitPence: null, breaks: [] },
     });
     goTo(shop, "2026-12-01T08:00:00Z");
     await mailStatements(shop.deps);
@@ -100,7 +99,7 @@ describe("the monthly statement", () => {
     for (const { name, phone, url } of shop.deps.config.supportLines) {
       expect(statement?.text).toContain(`${name}, ${phone} ${url}`);
     }
-    const html = statement && renderMail(statement.content, shop.deps.config).html;
+    const html = statement?.html;
     expect(html).toContain("Spent in November 2026: £10.00");
     expect(html).toContain('href="http://localhost:3000/account/limits"');
   });
@@ -125,7 +124,7 @@ describe("the monthly statement", () => {
     shop.pass(1);
     await mailStatements(shop.deps);
     expect(await recipients(shop)).toEqual([bea.email]);
-    expect((await statements(shop))[0]?.content.data).toMatchObject({ month, spentPence: 1_000 });
+    expect((await statements(shop))[0]?.content).toMatchObject({ month, spentPence: 1_000 });
   });
 
   it("is a service mail: a break and no newsletter do not keep it back; somebody erased gets none", async () => {
@@ -168,7 +167,7 @@ describe("the monthly statement", () => {
     expect(await recipients(shop)).toEqual([]);
     await shop.runJobs();
     await mailStatements(shop.deps);
-    expect((await statements(shop)).map(({ content }) => content.data)).toMatchObject([{ spentPence: 1_000 }]);
+    expect((await statements(shop)).map(({ content }) => content)).toMatchObject([{ spentPence: 1_000 }]);
   });
 });
 

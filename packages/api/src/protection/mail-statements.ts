@@ -1,9 +1,10 @@
 import { setImmediate as yieldToEventLoop } from "node:timers/promises";
-import { leastLimit, type MailData, type StatementMonth, statementMonth } from "@counterfoil/core";
+import { leastLimit, type StatementMonth, statementMonth } from "@counterfoil/core";
 import { type Db, inTransaction, type Row, type Tx } from "@counterfoil/db";
 import {
   findLimits,
   lockUserOrErased,
+  type MailData,
   postponeStatement,
   queueMail,
   recordStatement,

@@ -1,4 +1,5 @@
 import { type CustomerMail, isoOrNull, ShopError, toIso } from "@counterfoil/core";
+import { mailName } from "@counterfoil/domain";
 import type { Deps } from "../deps.ts";
 import { listPage } from "../lists/list-page.ts";
 import type { CustomerPage } from "./customer-page.ts";
@@ -31,6 +32,7 @@ export async function listCustomerMails(
   const mails = rows.map(({ id: _id, template, state, tries, created_at, sent_at }) => ({
     _id,
     template,
+    name: mailName(template),
     state,
     tries,
     createdAt: toIso(created_at),

@@ -1,7 +1,7 @@
 /**
  * The audited actions by their subject, with the sentences that the console shows. A word in braces is a placeholder:
  * `{user}`, `{raffle}`, `{order}` and `{name}` for the subject as it is called now, `{title}` for what an approval, a
- * finding, a mail or a block of the public pages is called, and `{about}` for everything an approval or a finding concerns.
+ * finding or a block of the public pages is called, and `{about}` for everything an approval or a finding concerns.
  */
 export const auditActions = {
   raffle: {
@@ -117,7 +117,7 @@ export const auditActions = {
     },
   },
   config: { label: "Configuration", actions: { edit: "Changed “{title}” of the public pages" } },
-  mail: { label: "Mails", actions: { resend: "Sent the mail “{title}” again" } },
+  mail: { label: "Mails", actions: { resend: "Sent the mail “{name}” again" } },
   image: { label: "Pictures", actions: { upload: "Uploaded a picture" } },
   finding: {
     label: "Needs attention",

@@ -18,7 +18,7 @@ export const Finding = z.object({
   user: UserRef,
   raffle: z.object({ _id: z.string(), name: z.string() }).nullable(),
   /** The address of a mail, and which mail it is. */
-  mail: z.object({ _id: z.string(), to: z.string(), template: z.string() }).nullable(),
+  mail: z.object({ _id: z.string(), to: z.string(), template: z.string(), name: z.string() }).nullable(),
   complaint: z.object({ _id: z.string(), reference: z.string() }).nullable(),
   /** What the reconciliation found, or how many people or numbers. */
   detail: z.string().nullable(),

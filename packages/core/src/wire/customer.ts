@@ -65,6 +65,7 @@ export const LedgerPage = z.object({ lines: z.array(LedgerLine), total: z.number
 export const CustomerMail = z.object({
   _id: WireId,
   template: z.string(),
+  name: z.string().meta({ description: "The display name of the template" }),
   state: z.enum(["queued", "sent", "failed"]),
   tries: z.number().int(),
   createdAt: WireDate,

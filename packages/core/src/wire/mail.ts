@@ -10,6 +10,7 @@ export const MailRow = z.object({
   _id: WireId,
   to: z.string(),
   template: z.string(),
+  name: z.string().meta({ description: "The display name of the template" }),
   state: MailStateName,
   tries: z.number().int(),
   createdAt: WireDate,

@@ -78,6 +78,7 @@ export type OrderHistoryItem = z.infer<typeof OrderHistoryItem>;
 export const OrderMail = z.object({
   _id: WireId,
   template: z.string(),
+  name: z.string().meta({ description: "The display name of the template" }),
   state: z.enum(["queued", "sent", "failed"]),
   createdAt: WireDate,
   sentAt: WireDate.nullable(),

@@ -11,7 +11,7 @@ export interface MailsTable {
   kind: WithDefault<"service" | "marketing">;
   /** Whom it is for; known of marketing alone. */
   user_id: WithDefault<string | null>;
-  /** Template and data are a MailContent of core. */
+  /** Template and data are a MailContent of the domain. */
   template: string;
   /** Null once sent by SMTP when has_link. */
   data: Json<object | null>;

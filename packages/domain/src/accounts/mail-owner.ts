@@ -1,5 +1,5 @@
-import type { MailContent } from "@counterfoil/core";
 import type { Row, Tx } from "@counterfoil/db";
+import type { MailContent } from "../mail/mails/mails.ts";
 import { queueMail } from "../mail/queue-mail.ts";
 
 /** Mails a user about the account, if the address was verified: before that it may be a stranger's. */

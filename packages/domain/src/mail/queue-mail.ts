@@ -1,26 +1,19 @@
-import { type MailContent, mailHasLink } from "@counterfoil/core";
-import { insertRows, json, type Tx } from "@counterfoil/db";
+import { insertRows, json, type Row, type Tx } from "@counterfoil/db";
 import { newId } from "../ids.ts";
+import { type MailContent, mailHasLink } from "./mails/mails.ts";
 
-/**
- * Queues a mail to one person in the transaction that causes it: it is sent when that commits and never when it does
- * not. With `marketingFor`, a user's id, it is marketing, and only sent if it may be at that moment. Nothing is rendered here.
- * Returns the mail's id.
- */
-export async function queueMail(
+/** Inserts a mail that is due, without rendering it, and wakes the job that sends it. Returns its id. */
+export async function insertMail(
   tx: Tx,
-  { to, marketingFor, ...content }: MailContent & { to: string; marketingFor?: string },
+  mail: Pick<Row<"mails">, "recipient" | "template" | "data" | "has_link"> & { kind?: "marketing"; user_id?: string },
 ): Promise<string> {
   const id = newId();
   await insertRows(tx.sql, "mails", [
     {
+      ...mail,
       id,
-      recipient: to,
-      ...(marketingFor !== undefined && { kind: "marketing", user_id: marketingFor }),
       request_id: tx.requestId,
-      template: content.template,
-      data: json(content.data),
-      has_link: mailHasLink(content.template),
+      data: json(mail.data),
       state: "queued",
       next_try_at: tx.now,
       created_at: tx.now,
@@ -29,4 +22,16 @@ export async function queueMail(
   ]);
   tx.wake("mails");
   return id;
+}
+
+/**
+ * Queues a mail to one person in the transaction that causes it: it is sent when that commits and never when it does
+ * not. With `marketingFor`, a user's id, it is marketing, and only sent if it may be at that moment. Returns the mail's id.
+ */
+export function queueMail(
+  tx: Tx,
+  { to, marketingFor, template, data }: MailContent & { to: string; marketingFor?: string },
+): Promise<string> {
+  const marketing = marketingFor === undefined ? {} : { kind: "marketing" as const, user_id: marketingFor };
+  return insertMail(tx, { recipient: to, ...marketing, template, data, has_link: mailHasLink(template) });
 }

@@ -1,5 +1,5 @@
-import { templatesNamingStaff } from "@counterfoil/core";
 import type { Tx } from "@counterfoil/db";
+import { templatesNamingStaff } from "./mails/mails.ts";
 
 /** Removes a mail that was queued in this transaction. */
 export async function removeMail(tx: Tx, id: string): Promise<void> {
@@ -51,7 +51,7 @@ export async function eraseMailsNaming(tx: Tx, userId: string): Promise<void> {
       const staff = selectFrom("users").select((users) => users.fn("lower", ["email"]).as("email"));
       return eb(fn("lower", ["recipient"]), "in", staff.where("admin", "=", true));
     })
-    .where("template", "in", [...templatesNamingStaff])
+    .where("template", "in", templatesNamingStaff)
     .where((eb) => eb(eb.cast<string>("data", "text"), "like", `%"${userId}"%`))
     .execute();
 }

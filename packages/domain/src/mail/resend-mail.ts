@@ -1,6 +1,6 @@
-import { MailContent, ShopError } from "@counterfoil/core";
+import { ShopError } from "@counterfoil/core";
 import type { Tx } from "@counterfoil/db";
-import { queueMail } from "./queue-mail.ts";
+import { insertMail } from "./queue-mail.ts";
 
 /**
  * Queues a mail again, to the same address, as a new one. Returns the template and the new mail's id. Throws
@@ -14,8 +14,8 @@ export async function resendMail(tx: Tx, { id }: { id: string }): Promise<{ temp
     .forNoKeyUpdate()
     .executeTakeFirst();
   if (!mail) throw new ShopError("mail.not_found");
-  if (mail.state === "queued") throw new ShopError("mail.waiting");
-  if (mail.has_link || mail.data === null) throw new ShopError("mail.has_link");
-  const content = MailContent.parse({ template: mail.template, data: mail.data });
-  return { template: mail.template, newId: await queueMail(tx, { to: mail.recipient, ...content }) };
+  const { state, ...content } = mail;
+  if (state === "queued") throw new ShopError("mail.waiting");
+  if (content.has_link || content.data === null) throw new ShopError("mail.has_link");
+  return { template: content.template, newId: await insertMail(tx, content) };
 }

@@ -1,6 +1,7 @@
-import { attemptMayBecome, type MailData, type PaymentEvent, type StopReason } from "@counterfoil/core";
+import { attemptMayBecome, type PaymentEvent, type StopReason } from "@counterfoil/core";
 import type { Row, Tx } from "@counterfoil/db";
 import { transitionAttempt } from "../attempts/transition-attempt.ts";
+import type { MailData } from "../mail/mails/mails.ts";
 import { queueMail } from "../mail/queue-mail.ts";
 import { openUnappliedRefund } from "./open-unapplied-refund.ts";
 

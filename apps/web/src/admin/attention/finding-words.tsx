@@ -2,7 +2,6 @@ import { type Finding, findings } from "@counterfoil/core";
 import { Link } from "@tanstack/react-router";
 import type { ReactNode } from "react";
 import { formatMoney } from "../../ui/money.ts";
-import { mailName } from "../frame/mail-name.ts";
 import { OrderLink } from "../frame/order-link.tsx";
 import { RaffleLink } from "../frame/raffle-link.tsx";
 
@@ -10,7 +9,7 @@ import { RaffleLink } from "../frame/raffle-link.tsx";
 export function findingTitle({ kind, amount, mail, detail }: Finding): string {
   const { title, detailAfter } = findings[kind];
   if (detail !== null) return `${title}${detailAfter}${detail}`;
-  if (mail) return `${title}: ${mailName(mail.template)}`;
+  if (mail) return `${title}: ${mail.name}`;
   return amount === null ? title : `${title}: ${formatMoney(amount)}`;
 }
 

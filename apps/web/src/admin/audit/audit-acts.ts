@@ -1,5 +1,4 @@
 import { actTitles, auditSentence, findingKinds, findings, isActKind, rights } from "@counterfoil/core";
-import { mailName } from "../frame/mail-name.ts";
 import type { AuditEntry } from "./audit-entry.ts";
 import { fieldName, textOf } from "./audit-words.ts";
 
@@ -33,12 +32,11 @@ function blockName(id: string): string {
   return known ?? fieldName(id).replace(/^Promoted-(\d+)$/, "Promoted raffle, secondary $1");
 }
 
-/** The title of an approval, a finding, a mail or a block, or the right of something done alone. */
+/** The title of an approval, a finding or a block, or the right of something done alone. */
 function titleIn({ subject, action, subjectId, after }: AuditEntry): string {
   const text = (field: string) => textOf(after, field) ?? "";
   if (action === "alone") return letsOf(text("right"));
   if (subject === "act") return titleOf(text("kind"));
-  if (subject === "mail") return mailName(text("template"));
   if (subject === "config") return blockName(subjectId);
   const kind = findingKinds.find((name) => subjectId.startsWith(`${name}:`));
   return kind ? findings[kind].title : "";

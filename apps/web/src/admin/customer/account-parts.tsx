@@ -11,7 +11,6 @@ import { useFlash } from "../../ui/flash-list.tsx";
 import { formatMoney } from "../../ui/money.ts";
 import { StatusDot, type Tone } from "../../ui/status-dot.tsx";
 import { ActDialog } from "../frame/act-dialog.tsx";
-import { mailName } from "../frame/mail-name.ts";
 import { OrderLink } from "../frame/order-link.tsx";
 import { CustomerList, type PartProps, pageInput } from "./customer-list.tsx";
 
@@ -56,7 +55,7 @@ const mailStates: Record<CustomerMail["state"], { tone: Tone; label: string }> =
 };
 
 const mailColumns: Column<CustomerMail>[] = [
-  { id: "mail", header: "Mail", cell: ({ template }) => <strong>{mailName(template)}</strong> },
+  { id: "mail", header: "Mail", cell: ({ name }) => <strong>{name}</strong> },
   {
     id: "state",
     header: "State",

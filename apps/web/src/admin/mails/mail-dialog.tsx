@@ -9,7 +9,6 @@ import { FormError } from "../../ui/form-error.tsx";
 import { Modal } from "../../ui/modal.tsx";
 import { Empty, LoadFailed, Loading, Skeleton } from "../../ui/notices.tsx";
 import { StatusDot } from "../../ui/status-dot.tsx";
-import { mailName } from "../frame/mail-name.ts";
 import { mailStates, whyNotResend } from "./mail-words.ts";
 
 type Mail = Outputs["mails"]["find"]["mail"];
@@ -58,7 +57,7 @@ function Details({ mail, onClose }: { mail: Mail; onClose: () => void }) {
       <DescriptionList
         items={[
           { label: "To", value: mail.to },
-          { label: "About", value: mailName(mail.template) },
+          { label: "About", value: mail.name },
           { label: "State", value: <StatusDot tone={tone}>{words}</StatusDot> },
           { label: "Created", value: at(mail.createdAt) },
           { label: "Sent", value: at(mail.sentAt) },

@@ -13,7 +13,6 @@ import { Empty } from "../../ui/notices.tsx";
 import { Toolbar } from "../../ui/page-head.tsx";
 import { SearchField } from "../../ui/search-field.tsx";
 import { StatusDot } from "../../ui/status-dot.tsx";
-import { mailName } from "../frame/mail-name.ts";
 import { Screen } from "../frame/screen.tsx";
 import type { ScreenSearch } from "../frame/screen-search.ts";
 import { MailDialog } from "./mail-dialog.tsx";
@@ -32,14 +31,14 @@ const columns: Column<MailRow>[] = [
   {
     id: "about",
     header: "About",
-    cell: ({ _id, template }) => (
+    cell: ({ _id, name }) => (
       <Link
         to="/admin/mails"
         search={(before) => ({ ...before, mail: _id })}
         resetScroll={false}
         className="row-link font-semibold underline"
       >
-        {mailName(template)}
+        {name}
       </Link>
     ),
   },

@@ -11,12 +11,6 @@ import { OrderPart } from "./order-parts.tsx";
 
 const states: Record<OrderMail["state"], string> = { queued: "Waiting", sent: "Sent", failed: "Not delivered" };
 
-/** "Order confirmation" of the template "order-confirmation". */
-function nameOf(template: string): string {
-  const words = template.replaceAll("-", " ");
-  return words.slice(0, 1).toUpperCase() + words.slice(1);
-}
-
 /** The mails about the order, with a button to resend each. */
 export function MailsPart({ order }: { order: OrderDetails }) {
   const flash = useFlash();
@@ -41,12 +35,12 @@ export function MailsPart({ order }: { order: OrderDetails }) {
         {order.mails.map((mail) => (
           <li key={mail._id} className="flex min-h-11 flex-wrap items-center gap-x-6 border-b border-line">
             <span className="shrink-0 tabular-nums text-muted">{formatDateTime(mail.createdAt)}</span>
-            <span className="flex-1">{nameOf(mail.template)}</span>
+            <span className="flex-1">{mail.name}</span>
             <span>{states[mail.state]}</span>
             <May right="mails.resend">
               <LinkButton
                 disabled={resend.isPending || mail.state === "queued"}
-                aria-label={`Resend ${nameOf(mail.template)}`}
+                aria-label={`Resend ${mail.name}`}
                 className="print:hidden"
                 onClick={() => void send(mail)}
               >

@@ -1,8 +1,8 @@
 import { createPublicKey, generateKeyPairSync } from "node:crypto";
-import { type MailContent, supportLines } from "@counterfoil/core";
+import { supportLines } from "@counterfoil/core";
 import { sha256Hex } from "@counterfoil/core/draw";
 import { expect, it } from "vitest";
-import { renderMail } from "./render-mail.ts";
+import { type MailContent, renderMail } from "./mails.ts";
 
 const { privateKey } = generateKeyPairSync("ed25519");
 const publicKey = createPublicKey(privateKey).export({ format: "der", type: "spki" }).subarray(12).toString("hex");

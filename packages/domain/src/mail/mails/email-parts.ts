@@ -1,11 +1,14 @@
-import { isPersonName, TEST_SHOP } from "@counterfoil/core";
+import { isPersonName, type SupportLine, TEST_SHOP } from "@counterfoil/core";
 import { html, raw } from "hono/html";
-import type { ShopConfig } from "../deps.ts";
 
-/** What templates know about the shop. */
-export type Sender = Pick<ShopConfig, "siteName" | "publicUrl" | "testShop" | "supportLines"> & {
-  draws: Pick<ShopConfig["draws"], "key">;
-};
+/** The facts about the shop that mails contain. */
+export interface Sender {
+  siteName: string;
+  publicUrl: string;
+  testShop: boolean;
+  supportLines: readonly SupportLine[];
+  draws: { key: { publicKey: string } | null };
+}
 
 /** A part of a mail, as HTML and as text. */
 export interface EmailPart {
@@ -13,9 +16,11 @@ export interface EmailPart {
   text: string;
 }
 
-/** The content of a mail, without the layout. */
+/** The words of a mail, without the layout, which adds the heading and the greeting above the parts. */
 export interface EmailBody {
   subject: string;
+  /** Where it is not the subject. */
+  heading?: string;
   parts: EmailPart[];
 }
 
@@ -32,8 +37,7 @@ const smaller = "font-size:14px;line-height:20px";
 const button = `${ink};display:inline-block;padding:14px 24px;border-radius:6px;border:1px solid #8a6500;background-color:#ffd02f;font-size:16px;font-weight:700;text-decoration:none`;
 const fonts = "Archivo,-apple-system,'Segoe UI',Roboto,Helvetica,Arial,sans-serif";
 
-/** Returns the heading of a mail. */
-export function heading(text: string): EmailPart {
+function headingOf(text: string): EmailPart {
   const style = `${ink};font-size:25px;line-height:29px;font-weight:800;margin:0 0 20px`;
   return { html: html`<h1 style="${style}">${text}</h1>`, text };
 }
@@ -43,7 +47,7 @@ export function paragraph(text: string): EmailPart {
 }
 
 /** Returns the greeting, with the name unless it has a digit, or could be a link: such a name is a message. */
-export function greeting(firstName: string): EmailPart {
+function greeting(firstName: string): EmailPart {
   const isName = isPersonName(firstName) && !/\p{N}/u.test(firstName);
   return paragraph(isName ? `Hello ${firstName},` : "Hello,");
 }
@@ -85,13 +89,13 @@ export function sum(amounts: [label: string, amount: string][]): EmailPart {
   return { html: html`<p style="${words}">${written}</p>`, text: lines.join("\n") };
 }
 
-/** Returns the body of a mail with its subject. */
-export function email(subject: string, ...parts: EmailPart[]): EmailBody {
-  return { subject, parts };
-}
-
 /** Renders a body in its layout, with the shop's name above and below; at its end a link that ends the newsletter, where one is given. */
-export function renderBody({ subject, parts }: EmailBody, shop: Sender, unsubscribe?: string): RenderedMail {
+export function renderBody(
+  { firstName, subject, heading = subject, ...body }: EmailBody & { firstName: string },
+  shop: Sender,
+  unsubscribe?: string,
+): RenderedMail {
+  const parts = [headingOf(heading), greeting(firstName), ...body.parts];
   const foot = `${shop.siteName}, ${shop.publicUrl}`;
   const page = html`<!DOCTYPE html>
 <html lang="en-GB">

@@ -1,6 +1,6 @@
 import { supportLines, TEST_SHOP } from "@counterfoil/core";
 import { describe, expect, it } from "vitest";
-import { renderMail } from "./render-mail.ts";
+import { renderMail } from "./mails.ts";
 
 const about = { siteName: "Rosie's Raffles", publicUrl: "https://rosies.test", testShop: false, supportLines };
 const shop = { ...about, draws: { key: null } };

@@ -1,0 +1,123 @@
+import { ANSWER_DAYS, complaintOutcomeNames, londonDate } from "@counterfoil/core";
+import { z } from "zod";
+import { defineMail, reader } from "./define-mail.ts";
+import { action, entry, link, paragraph, rule, type Sender, small } from "./email-parts.ts";
+
+/** To the person who made it; times in epoch milliseconds. A visitor's name is not put into mails. */
+const complaint = reader.extend({ reference: z.string(), hasAccount: z.boolean() });
+
+/** Links to the state of the complaint for somebody with an account; a visitor only gets mails. */
+function ownLink({ hasAccount }: { hasAccount: boolean }, shop: Sender) {
+  return hasAccount ? [action("See my complaints", `${shop.publicUrl}/account/complaints`)] : [];
+}
+
+function promises(acknowledgeBy: number | null, answerBy: number | null): string {
+  if (answerBy === null) return "You should have had our answer by now. We are sorry, and answer as soon as we can.";
+  if (acknowledgeBy === null) return `By ${londonDate(answerBy)} you have our answer.`;
+  return `By ${londonDate(acknowledgeBy)} we tell you that somebody looks into it, and by ${londonDate(answerBy)} you have our answer.`;
+}
+
+export const complaintMails = {
+  // It has nothing that somebody typed, since the address may be another's.
+  "complaint-received": defineMail({
+    name: "Complaint received",
+    data: complaint.extend({
+      /** Null for one that was entered after it. */
+      acknowledgeBy: z.number().int().nullable(),
+      answerBy: z.number().int().nullable(),
+      /** When it came, where staff entered it. */
+      receivedAt: z.number().int().optional(),
+    }),
+    render: (data, shop) => ({
+      subject: `Your complaint ${data.reference}`,
+      heading: "We have your complaint",
+      parts: [
+        entry("Your reference", data.reference),
+        ...(data.receivedAt === undefined ? [] : [entry("Received", londonDate(data.receivedAt))]),
+        paragraph(promises(data.acknowledgeBy, data.answerBy)),
+        ...ownLink(data, shop),
+        small(
+          `If you did not complain to ${shop.siteName}, somebody typed your address by mistake. You need not do anything.`,
+        ),
+      ],
+    }),
+  }),
+
+  "complaint-acknowledged": defineMail({
+    name: "Complaint acknowledged",
+    data: complaint.extend({ answerBy: z.number().int() }),
+    render: (data, shop) => ({
+      subject: `We are looking into your complaint ${data.reference}`,
+      heading: "Somebody is looking into it",
+      parts: [
+        paragraph(
+          `A person has read your complaint ${data.reference} and looks into it. You have our answer by ${londonDate(data.answerBy)}.`,
+        ),
+        ...ownLink(data, shop),
+      ],
+    }),
+  }),
+
+  "complaint-answered": defineMail({
+    name: "Complaint answered",
+    data: complaint.extend({
+      outcome: z.enum(["upheld", "partly_upheld", "not_upheld"]),
+      answer: z.string(),
+      /** The body for disputes; null where the shop names none. */
+      adrBody: z.object({ name: z.string(), url: z.string() }).nullable(),
+    }),
+    render: (data, shop) => {
+      const { reference, outcome, answer, adrBody } = data;
+      const lines = answer.split(/\n+/).filter((text) => text.trim() !== "");
+      return {
+        subject: `Our answer to your complaint ${reference}`,
+        heading: "Our answer to your complaint",
+        parts: [
+          entry("Your complaint", `${reference}: ${complaintOutcomeNames[outcome].toLowerCase()}`),
+          ...lines.map(paragraph),
+          ...ownLink(data, shop),
+          ...(adrBody === null
+            ? []
+            : [
+                rule(),
+                paragraph(
+                  `If you are not content with this answer, you can take it to ${adrBody.name}, who is independent of us.`,
+                ),
+                link(adrBody.name, adrBody.url),
+              ]),
+        ],
+      };
+    },
+  }),
+
+  // To those of the staff who deal with them.
+  "complaints-due": defineMail({
+    name: "Complaints due",
+    data: reader.extend({
+      lines: z.array(
+        z.object({
+          id: z.string(),
+          reference: z.string(),
+          step: z.enum(["acknowledge", "answer"]),
+          by: z.number().int(),
+          isLate: z.boolean(),
+        }),
+      ),
+    }),
+    render: ({ lines }, shop) => {
+      const late = lines.some(({ isLate }) => isLate);
+      return {
+        subject: late ? "A complaint is late" : "A complaint is due",
+        heading: late ? "Complaints that are late" : "Complaints that are due",
+        parts: [
+          ...lines.map(({ reference, step, by, isLate }) => {
+            const done = step === "acknowledge" ? "acknowledged" : "answered";
+            return entry(reference, `${isLate ? "Should have been" : "Has to be"} ${done} by ${londonDate(by)}`);
+          }),
+          action("Open complaints", `${shop.publicUrl}/admin/care/complaints`),
+          small(`We acknowledge a complaint within two working days, and answer it within ${ANSWER_DAYS} days.`),
+        ],
+      };
+    },
+  }),
+};

@@ -1,0 +1,241 @@
+import { outOfDrawInWords, outOfListsReasons, printedNumber } from "@counterfoil/core";
+import { z } from "zod";
+import { defineMail, reader } from "./define-mail.ts";
+import { aboutDraw, drawPage, ownLine, ownLineParts, testBeacon } from "./draw-parts.ts";
+import { action, entry, link, paragraph } from "./email-parts.ts";
+
+const londonTime = new Intl.DateTimeFormat("en-GB", {
+  timeZone: "Europe/London",
+  dateStyle: "long",
+  timeStyle: "medium",
+});
+
+/** The winning numbers of a long list that a mail shows. */
+const NUMBERS_SHOWN = 50;
+
+const lockedData = reader.extend({
+  ...ownLine.shape,
+  /** The SHA-256 of `commitment.json`. */
+  commitHash: z.string(),
+  /** The SHA-256 of `entries.csv`. */
+  entriesHash: z.string(),
+  /** Of the key with which the shop signs. */
+  keyFingerprint: z.string(),
+  round: z.number().int(),
+  /** Epoch milliseconds. */
+  roundAt: z.number().int(),
+  /** The round is later than in the rules. */
+  postponed: z.boolean(),
+  /** The draw was switched to the fallback beacon, with the round that was late before. */
+  switched: z
+    .object({
+      round: z.number().int(),
+      /** The entry of the public log: its number, and its SHA-256. */
+      logSeq: z.number().int(),
+      logHash: z.string(),
+    })
+    .optional(),
+  /** All that the reader entered with, by why they are not in the draw: null for those that are. */
+  numbers: z
+    .array(z.object({ reason: z.enum(outOfListsReasons).nullable(), numbers: z.string(), count: z.number().int() }))
+    .default([]),
+  /** How many more entries there are than these. */
+  more: z.number().int().default(0),
+  /** The instant prizes that their numbers won. */
+  instantPrizes: z.array(z.object({ number: z.string(), prize: z.string() })).default([]),
+});
+type Locked = z.infer<typeof lockedData>;
+
+/** Returns numbers of the reader, and why they are not in the draw. */
+function numbersInWords({ reason, numbers, count }: Locked["numbers"][number]): [string, string] {
+  const which = count === 1 ? "number" : `${count.toLocaleString("en-GB")} numbers`;
+  if (reason === "missing")
+    return [`Your ${which} in neither list, although you bought ${count === 1 ? "it" : "them"}`, numbers];
+  return [
+    reason === null ? `Your ${which} in the draw` : `Your ${which} left out, because ${outOfDrawInWords[reason]}`,
+    numbers,
+  ];
+}
+
+/** Returns how a mail begins that the list is public, or that its draw waits for another beacon. */
+function lockedInWords({ raffle, switched }: Locked): { subject: string; heading: string; text: string } {
+  if (switched) {
+    return {
+      subject: `Another random number decides ${raffle}`,
+      heading: "The beacon was switched",
+      text: `Round ${switched.round} of the beacon did not come for a week, so ${raffle} is drawn with a later round of another beacon. The list of entries stays as it was. Keep this mail: if it arrived before that round, nobody chose the round by its result.`,
+    };
+  }
+  return {
+    subject: `The list of entries of ${raffle} is published`,
+    heading: "The list is locked",
+    text: `The entries of ${raffle} are public, and nobody can change them any more. Keep this mail: it says what the list was before the draw.`,
+  };
+}
+
+const withdrawalReasons = new Map([
+  ["ineligible", "you were not eligible"],
+  ["refunded", "the payment of the ticket was refunded, or withdrawn by your bank"],
+  ["unreachable", "we could not reach you"],
+]);
+
+export const drawMails = {
+  // To somebody whom an admin entered by hand, who has no order confirmation.
+  "draw-entry": defineMail({
+    name: "Entered in a draw",
+    data: reader.extend({ draws: z.array(ownLine) }),
+    render: ({ draws }, shop) => {
+      const raffle = draws[0]?.raffle ?? "a competition";
+      return {
+        subject: `You are entered in ${raffle}`,
+        heading: "You are in the draw",
+        parts: [
+          paragraph(`We have entered you in ${raffle}.`),
+          ...draws.flatMap((own) => ownLineParts(own, shop)),
+          ...aboutDraw({ testBeacon: draws.some((own) => own.testBeacon) }, shop),
+        ],
+      };
+    },
+  }),
+
+  // The list of entries is public. The date and the hashes of this mail are a witness that nobody can move.
+  "draw-locked": defineMail({
+    name: "Draw locked",
+    data: lockedData,
+    render: (locked, shop) => {
+      const { switched, numbers, more } = locked;
+      const when = londonTime.format(locked.roundAt);
+      const isLate = locked.postponed && !switched;
+      const { text, ...titles } = lockedInWords(locked);
+      return {
+        ...titles,
+        parts: [
+          paragraph(text),
+          ...(switched ? [entry("End of our public log", `line ${switched.logSeq}: ${switched.logHash}`)] : []),
+          ...numbers.map((group) => entry(...numbersInWords(group))),
+          ...(numbers.some(({ reason }) => reason === "missing")
+            ? [
+                paragraph(
+                  "Please write to us about what is in neither list, and keep the mail about your order: it is the proof.",
+                ),
+              ]
+            : []),
+          ...locked.instantPrizes.map(({ number, prize }) =>
+            entry(`Your number ${number} won an instant prize`, prize),
+          ),
+          ...(more > 0 ? [paragraph(`Your account shows your other ${more.toLocaleString("en-GB")} numbers.`)] : []),
+          entry("Hash of the commitment", locked.commitHash),
+          entry("Hash of entries.csv", locked.entriesHash),
+          ...aboutDraw(locked, shop),
+          entry(
+            "Decided by",
+            `round ${locked.round} of the ${switched ? "fallback" : "public"} beacon, on ${when}${isLate ? ", which is later than announced: the list was finished too late for the day of the rules" : ""}`,
+          ),
+          ...ownLineParts(locked, shop),
+          action("See the draw", drawPage(shop, locked.slug)),
+        ],
+      };
+    },
+  }),
+
+  // To the owners.
+  "lock-refused": defineMail({
+    name: "Draw cannot be locked",
+    data: reader.extend({ raffle: z.string(), problem: z.string() }),
+    render: ({ raffle, problem }, shop) => ({
+      subject: `The entries of ${raffle} cannot be locked`,
+      heading: "The entries of a draw cannot be locked",
+      parts: [
+        paragraph(`${raffle} has ended. ${problem}`),
+        paragraph(
+          "It is not drawn while this is so: every check of the draw would find it wrong. Rows of the database were changed, or it is damaged.",
+        ),
+        action("See what needs attention", `${shop.publicUrl}/admin/attention`),
+      ],
+    }),
+  }),
+
+  // To an entrant: the winning numbers, and the own prizes.
+  "draw-result": defineMail({
+    name: "Result of a draw",
+    data: reader.extend({
+      raffle: z.string(),
+      slug: z.string(),
+      numbers: z.array(z.string()),
+      /** `isUnpaid`: the money of the number went back after the lock. */
+      prizes: z.array(z.object({ prize: z.string(), number: z.string(), isUnpaid: z.boolean().default(false) })),
+      /** The reader has the prize of a winner who lost it. */
+      isReplacement: z.boolean().optional(),
+      testBeacon,
+    }),
+    render: ({ raffle, slug, numbers, prizes, isReplacement, testBeacon: isTest }, shop) => {
+      const shown = numbers.slice(0, NUMBERS_SHOWN).map(printedNumber).join(", ");
+      const more = numbers.length - NUMBERS_SHOWN;
+      const won = prizes.filter(({ isUnpaid }) => !isUnpaid);
+      const unpaid = prizes.filter(({ isUnpaid }) => isUnpaid);
+      const hasWon = won.length > 0;
+      const news = isReplacement ? `A winner of ${raffle} was replaced` : `${raffle} is drawn`;
+      return {
+        subject: hasWon ? `You have won: ${won[0]?.prize ?? raffle}` : `The result of ${raffle}`,
+        heading: hasWon ? "Congratulations!" : "The draw is made",
+        parts: [
+          paragraph(
+            hasWon
+              ? `${news}, and you have won:`
+              : `${news}.${unpaid.length > 0 ? "" : " You have not won this time."}`,
+          ),
+          ...won.map(({ prize, number }) => entry(prize, `Ticket ${printedNumber(number)}`)),
+          ...(hasWon
+            ? [paragraph("We will be in touch about how you receive it. There is nothing that you need to do now.")]
+            : []),
+          ...unpaid.map(({ prize, number }) =>
+            paragraph(
+              `Your ticket ${printedNumber(number)} was drawn for ${prize}, but its payment was refunded or withdrawn by your bank. We're checking whether you can receive the prize, and will email you.`,
+            ),
+          ),
+          paragraph(
+            numbers.length === 0
+              ? "Nobody was left to whom a prize could be given."
+              : `Winning ${numbers.length === 1 ? "ticket" : "tickets"}: ${shown}${more > 0 ? ` and ${more.toLocaleString("en-GB")} more` : ""}.`,
+          ),
+          paragraph("Anybody can compute this result from public files, also without this site."),
+          ...aboutDraw({ testBeacon: isTest }, shop),
+          action("See the draw", drawPage(shop, slug)),
+        ],
+      };
+    },
+  }),
+
+  "prize-withdrawn": defineMail({
+    name: "Prize withdrawn",
+    data: reader.extend({
+      raffle: z.string(),
+      slug: z.string(),
+      prize: z.string(),
+      /** As it is printed. */
+      number: z.string(),
+      /** Of the rules. */
+      reason: z.string(),
+      isInstant: z.boolean(),
+      testBeacon,
+    }),
+    render: ({ raffle, slug, prize, number, reason, isInstant, ...draw }, shop) => ({
+      subject: `Your prize was withdrawn: ${prize}`,
+      heading: "Your prize was withdrawn",
+      parts: [
+        paragraph(
+          `We have withdrawn ${prize} in ${raffle}, which ticket ${number} had won. The reason: ${withdrawalReasons.get(reason) ?? reason}.`,
+        ),
+        paragraph(
+          isInstant
+            ? `Ticket ${number} is no longer in the draw.`
+            : "The prize goes to the next ticket in the order of the draw, if there is one.",
+        ),
+        paragraph("The page of the draw shows this with its reason. If you think that it is wrong, please tell us."),
+        link("Make a complaint", `${shop.publicUrl}/complaints`),
+        ...aboutDraw(draw, shop),
+        action("See the draw", drawPage(shop, slug)),
+      ],
+    }),
+  }),
+};

@@ -1,0 +1,67 @@
+import { sha256Hex } from "@counterfoil/core/draw";
+import { z } from "zod";
+import { type EmailPart, entry, link, paragraph, type Sender, small } from "./email-parts.ts";
+
+/** Absent in mails of earlier releases, and in those that are about no draw. */
+export const testBeacon = z.boolean().optional();
+
+/** Somebody's line in the public list of a draw. */
+export const ownLine = z.object({
+  raffle: z.string(),
+  slug: z.string(),
+  entrantId: z.string(),
+  label: z.string(),
+  /** Opens the id: who has it shows that the id was made of the label. */
+  key: z.string(),
+  testBeacon,
+  /** The hashes that were public at the entry: absent in mails of earlier releases, and later. */
+  published: z
+    .object({
+      /** The SHA-256 of the rules. */
+      rules: z.string(),
+      /** The root of the instant prizes. */
+      positions: z.string().nullable(),
+      /** The last line of the public log: its number, and its SHA-256. */
+      logSeq: z.number().int(),
+      logHash: z.string(),
+    })
+    .optional(),
+});
+type OwnLine = z.infer<typeof ownLine>;
+
+export const drawPage = (shop: Sender, slug: string) => `${shop.publicUrl}/draws/${slug}`;
+
+/** Returns the parts of every mail about a draw: the key that signs it, and whether it is a test. */
+export function aboutDraw(
+  { testBeacon, keyFingerprint }: { testBeacon?: boolean | undefined; keyFingerprint?: string | undefined },
+  { draws: { key } }: Sender,
+): EmailPart[] {
+  const fingerprint = keyFingerprint ?? (key && sha256Hex(Buffer.from(key.publicKey, "hex")));
+  return [
+    ...(testBeacon === true ? [paragraph("This is a test draw. It proves nothing.")] : []),
+    ...(fingerprint ? [entry("Fingerprint of the key we sign draws with", fingerprint)] : []),
+  ];
+}
+
+/** Returns the parts that show if anything was changed afterwards which was public at an entry. */
+function publishedHashes({ rules, positions, logSeq, logHash }: NonNullable<OwnLine["published"]>): EmailPart[] {
+  return [
+    paragraph("Keep these too. They show whether the rules, the instant prizes or our public log were changed later:"),
+    entry("Hash of the rules", rules),
+    ...(positions === null ? [] : [entry("Root of the instant prizes", positions)]),
+    entry("End of our public log", `line ${logSeq}: ${logHash}`),
+  ];
+}
+
+/** Returns the parts about somebody's line in the public list of a draw. */
+export function ownLineParts({ raffle, slug, entrantId, label, key, published }: OwnLine, shop: Sender): EmailPart[] {
+  return [
+    entry("Your line in the public list", `${raffle}: ${entrantId}`),
+    paragraph(
+      `If it wins, the name "${label}" is published with it. Your key shows that the id was made of this name:`,
+    ),
+    small(key),
+    ...(published ? publishedHashes(published) : []),
+    link("How this draw can be checked", drawPage(shop, slug)),
+  ];
+}

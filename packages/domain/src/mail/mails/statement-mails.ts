@@ -1,0 +1,60 @@
+import { breakSentence, formatPence, LIMIT_HINT, monthInWords, SUPPORT_QUESTION } from "@counterfoil/core";
+import { z } from "zod";
+import { defineMail, reader } from "./define-mail.ts";
+import { action, entry, link, paragraph, rule, small, sum } from "./email-parts.ts";
+
+const pence = z.number().int();
+
+function limitText(limitPence: number | null): string {
+  return limitPence === null
+    ? `You have no monthly limit. ${LIMIT_HINT}`
+    : `Your monthly limit is ${formatPence(limitPence)}. You can lower it at any time, at once.`;
+}
+
+export const statementMails = {
+  // To everybody who spent something in a London month that is over; times in epoch milliseconds.
+  "monthly-statement": defineMail({
+    name: "Monthly statement",
+    data: reader.extend({
+      /** `YYYY-MM`. */
+      month: z.string(),
+      spentPence: pence,
+      refundedPence: pence,
+      /** The part of it that was paid by credit card. */
+      creditPence: pence,
+      /** The limit on the day of the mail; null for none. */
+      limitPence: pence.nullable(),
+      /** Those that lasted in the month. */
+      breaks: z.array(
+        z.object({
+          kind: z.enum(["pause", "suspend", "close", "stop"]),
+          from: z.number().int(),
+          until: z.number().int().nullable(),
+          ended: z.number().int().nullable(),
+        }),
+      ),
+    }),
+    render: ({ spentPence, refundedPence, creditPence, limitPence, breaks, ...statement }, shop) => {
+      const month = monthInWords(statement.month);
+      const lines: [string, string][] = [["Tickets", formatPence(spentPence)]];
+      if (refundedPence > 0) lines.push(["Refunded", formatPence(-refundedPence)]);
+      lines.push([`Spent in ${month}`, formatPence(spentPence - refundedPence)]);
+      if (creditPence > 0) lines.push(["Paid by credit card", formatPence(creditPence)]);
+      return {
+        subject: `Your statement for ${month}`,
+        heading: `What you spent in ${month}`,
+        parts: [
+          sum(lines),
+          paragraph(limitText(limitPence)),
+          ...(breaks.length === 0 ? [] : [entry("Your breaks", breaks.map(breakSentence).join(" "))]),
+          action("See my limits", `${shop.publicUrl}/account/limits`),
+          link("Take a break", `${shop.publicUrl}/account/break`),
+          rule(),
+          paragraph(SUPPORT_QUESTION),
+          ...shop.supportLines.map(({ name, phone, url }) => link(phone === "" ? name : `${name}, ${phone}`, url)),
+          small("Everybody who spends money here gets this statement once a month. It is not advertising."),
+        ],
+      };
+    },
+  }),
+};

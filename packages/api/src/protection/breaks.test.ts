@@ -248,18 +248,4 @@ describe("staff", () => {
     expect(await codeOf(bea.tickets.reserve({ raffleId: raffle.id, ticketNums: [1] }))).toBe("account.paused");
     await expect(byAda.breaks.liftStop({ id: user.id })).toBeRefused("stop.none");
   });
-
-  it.each([
-    ["manager", null],
-    ["support", null],
-    ["finance", "role.missing"],
-    ["marketing", "role.missing"],
-    ["drawOfficer", "role.missing"],
-  ] as const)("as %s may stop somebody: %s", async (role, code) => {
-    const { shop, user } = await someCustomer();
-    const calls = await shop.as(await someUser(shop, { roles: [role] }));
-    const stopped = calls.breaks.stop({ id: user.id, note: "Asked by a relative" });
-    if (code === null) expect((await stopped).restriction).toMatchObject({ kind: "stop" });
-    else await expect(codeOf(stopped)).resolves.toBe(code);
-  });
 });

@@ -59,24 +59,3 @@ it("a refund that waits for a second admin cannot be spent again yet", async () 
   expect(await tryToPay()).toBe("opened");
   expect(await shop.checkBooks()).toEqual([]);
 });
-
-it("a refund that is done in December of an order of November does not raise what is left of December", async () => {
-  const { shop, orderId, put, tryToPay, mine, ada } = await openWithOrder();
-  const bank = shop.deps.payments;
-  shop.deps.payments = { ...bank, refund: async () => "unanswered", queryRefund: async () => "open" };
-  await expect(ada.orders.refund({ orderId })).toBeRefused("refund.unconfirmed");
-  shop.pass(Date.UTC(2026, 11, 1) - shop.now());
-  await put();
-  const december = await mine();
-  expect(december).toMatchObject({ month: "2026-12", spent: 0, left: 120 });
-  shop.deps.payments = bank;
-  await shop.runJobs();
-  expect(await shop.refunds()).toMatchObject([{ state: "done" }]);
-  expect(await mine()).toEqual(december);
-  expect(await tryToPay()).toBe("opened");
-  await put();
-  expect(await tryToPay()).toBe("limit.reached");
-  const months = await shop.db.read.selectFrom("spend_months").select(["month", "spent", "refunded"]).execute();
-  expect(months).toContainEqual({ month: "2026-11", spent: 12_000, refunded: 12_000 });
-  expect(await shop.checkBooks()).toEqual([]);
-});

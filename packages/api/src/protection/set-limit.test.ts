@@ -3,7 +3,6 @@ import { describe, expect, it } from "vitest";
 import { giveBalance, someCoupon } from "../../test/coupons.ts";
 import { openPayingShop, pans } from "../../test/paying-shop.ts";
 import { someAdmin, someRaffle, someUser } from "../../test/people-and-raffles.ts";
-import { restrict } from "../../test/restrictions.ts";
 import { reconcileBooks } from "../reconciliation/reconcile-books.ts";
 
 const DAY = 86_400_000;
@@ -120,21 +119,6 @@ describe("a monthly limit", () => {
     expect(await shop.checkBooks()).toEqual([]);
   });
 
-  it("sends back a payment that comes after another has used up the limit", async () => {
-    const { shop, tens, bea, put } = await openWithBea();
-    await bea.protection.setLimit({ pence: 1_000 });
-    await put(tens, 1);
-    const first = await bea.payments.startHosted({});
-    await shop.sandbox.pay(first["redirect-url"], pans.webhookNever);
-    await bea.payments.startHosted({ createToken: true });
-    await shop.payOnPage(bea, pans.paid, { createToken: true });
-    await shop.runJobs();
-    shop.pass(120_000);
-    await shop.runJobs();
-    expect(await bea.protection.mine()).toMatchObject({ spent: 10, held: 0 });
-    expect(await shop.checkBooks()).toEqual([]);
-  });
-
   it("is the least of one's own, of staff's and of the shop's", async () => {
     const { shop, tens, user, bea, put } = await openWithBea();
     shop.deps.config.monthlyMaximum = 3_000;
@@ -168,26 +152,6 @@ describe("a monthly limit", () => {
     await expectCode(bea.payments.startHosted({}), "limit.reached");
     const attempts = await shop.db.read.selectFrom("payment_attempts").select("state").execute();
     expect(attempts).toEqual([{ state: "stopped" }]);
-  });
-
-  it("costs one read and one write of a payment that is opened", async () => {
-    const { shop, tens, bea, put } = await openWithBea();
-    await put(tens, 1);
-    const kinds = new WeakMap<object, string>();
-    const statements: string[] = [];
-    shop.deps.db = shop.db.withPlugin({
-      transformQuery: ({ node, queryId }) => {
-        if (/"(spend_\w+|restrictions)"/.test(JSON.stringify(node))) kinds.set(queryId, node.kind);
-        return node;
-      },
-      transformResult: async ({ result, queryId }) => {
-        const kind = kinds.get(queryId);
-        if (kind !== undefined) statements.push(kind);
-        return result;
-      },
-    });
-    await bea.payments.startHosted({});
-    expect(statements).toEqual(["SelectQueryNode", "InsertQueryNode"]);
   });
 
   it("is found by the comparison of the night where its sum is wrong", async () => {
@@ -256,16 +220,6 @@ describe("a higher limit", () => {
     expect(results.filter(({ status }) => status === "fulfilled")).toHaveLength(1);
   });
 
-  it("lapses after a week", async () => {
-    const { shop, bea } = await openWithRaise();
-    shop.pass(8 * DAY);
-    expect((await bea.protection.mine()).pending).toBeNull();
-    await expect(bea.protection.confirmLimit()).toBeRefused("limit.nothing_pending");
-    await bea.protection.setLimit({ pence: 15_000 });
-    shop.pass(DAY);
-    await bea.protection.confirmLimit();
-  });
-
   it("is cancelled by a lower one, and by the customer", async () => {
     const { shop, bea } = await openWithRaise();
     await bea.protection.setLimit({ pence: 9_000 });
@@ -285,16 +239,5 @@ describe("a higher limit", () => {
     await bea.protection.setLimit({ pence: 20_000 });
     shop.pass(1);
     await expect(bea.protection.confirmLimit()).toBeRefused("limit.too_early");
-  });
-
-  it("is not confirmed during a break, nor by anybody else", async () => {
-    const { shop, user, bea } = await openWithRaise();
-    shop.pass(DAY);
-    const admin = await shop.as(await someAdmin(shop));
-    await expect(admin.protection.confirmLimit()).toBeRefused("limit.nothing_pending");
-    await restrict(shop, user.id, "pause", 1);
-    await expectCode(bea.protection.confirmLimit(), "account.paused");
-    await bea.protection.setLimit({ pence: 500 });
-    expect(await bea.protection.mine()).toMatchObject({ limit: 5, pending: null });
   });
 });

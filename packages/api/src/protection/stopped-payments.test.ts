@@ -62,7 +62,6 @@ async function outcomeOf(shop: PayingShop, ref: string) {
 }
 
 const ordered = { state: "completed", tickets: ["sold", "sold"], back: [], mails: ["order-confirmation"] };
-const sentBack = { state: "returned", tickets: [], back: ["late done 500"], mails: ["unapplied-payment"] };
 
 describe.each(ways)("a %s while the hosted page is open", (reason, input) => {
   it("releases the tickets once the provider has said that nobody paid, and no sooner", async () => {
@@ -82,60 +81,6 @@ describe.each(ways)("a %s while the hosted page is open", (reason, input) => {
     });
     expect((await bea.payments.exists({ orderId: ref })).status).toBe("Cancelled");
     expect(await shop.checkBooks()).toEqual([]);
-  });
-
-  it("lets what was paid before become an order, though the webhook comes 20 seconds later", async () => {
-    const { shop, bea, tighten } = await someBuyer();
-    const { url, ref } = await onPage(bea);
-    await shop.sandbox.pay(url, pans.webhookLate);
-    shop.pass(5000);
-    await tighten(input);
-    shop.pass(16_000);
-    await shop.sandbox.deliver();
-    await shop.runJobs();
-    expect(await outcomeOf(shop, ref)).toMatchObject(ordered);
-    expect(await shop.checkBooks()).toEqual([]);
-  });
-
-  it("lets what was paid before become an order, though no webhook ever comes", async () => {
-    const { shop, bea, tighten } = await someBuyer();
-    const { url, ref } = await onPage(bea);
-    await shop.sandbox.pay(url, pans.webhookNever);
-    shop.pass(5000);
-    await tighten(input);
-    shop.pass(1000);
-    await shop.runJobs();
-    expect(await outcomeOf(shop, ref)).toMatchObject(ordered);
-  });
-
-  it("sends back once what was paid after it, though the webhook comes twice", async () => {
-    const { shop, bea, tighten } = await someBuyer();
-    const { url, ref } = await onPage(bea);
-    shop.pass(5000);
-    await tighten(input);
-    shop.pass(5000);
-    await shop.sandbox.pay(url, pans.webhookTwice);
-    await shop.sandbox.deliver();
-    await shop.runJobs();
-    const outcome = await outcomeOf(shop, ref);
-    // The page of a provider that builds it with the shop's help is closed at once.
-    if (outcome.back.length > 0) expect(outcome).toMatchObject(sentBack);
-    else expect(outcome).toMatchObject({ state: "stopped", isHolding: false, tickets: [], back: [], mails: [] });
-    await shop.runJobs();
-    await shop.sandbox.deliver();
-    expect((await outcomeOf(shop, ref)).back.length).toBeLessThanOrEqual(1);
-    expect(await shop.checkBooks()).toEqual([]);
-  });
-
-  it("honours a payment made before whose webhook comes after the hold's end, while its numbers are free", async () => {
-    const { shop, bea, tighten } = await someBuyer();
-    const { url, ref } = await onPage(bea);
-    await shop.sandbox.pay(url, pans.webhookNever);
-    shop.pass(5000);
-    await tighten(input);
-    shop.pass(31 * MINUTE);
-    await shop.runJobs();
-    expect(await outcomeOf(shop, ref)).toMatchObject(ordered);
   });
 });
 
@@ -174,56 +119,6 @@ describe("what a stopped payment holds", () => {
     await (await shop.as(await someUser(shop))).tickets.reserve({ raffleId: raffle.id, ticketNums: [2] });
     await shop.runJobs();
     expect(await outcomeOf(shop, ref)).toMatchObject({ state: "returned", tickets: ["held"], back: ["late done 500"] });
-  });
-});
-
-/** A customer with a saved card that the bank challenges, or not. */
-async function someCardHolder(pan: string) {
-  const buyer = await someBuyer();
-  const { shop, bea, raffle } = buyer;
-  const started = await bea.payments.startHosted({ createToken: true });
-  await shop.sandbox.pay(started["redirect-url"], pan);
-  if (pan === pans.challenge) await shop.sandbox.answer({ url: started["redirect-url"] }, "pass");
-  await shop.sandbox.deliver();
-  const [card] = (await bea.cards.list()).cards;
-  await bea.tickets.reserve({ raffleId: raffle.id, ticketNums: [3, 4] });
-  return { ...buyer, cardId: card?._id ?? "" };
-}
-
-describe("a break while a saved card is being charged", () => {
-  it("is possible, and a challenge answered after it costs nothing", async () => {
-    const { shop, bea, cardId, tighten } = await someCardHolder(pans.challenge);
-    const { orderId } = await bea.payments.payBySavedCard({ cardId });
-    const { html } = await bea.payments.cardStatus({ orderId });
-    shop.pass(5000);
-    await tighten({ kind: "suspend", months: 6 });
-    shop.pass(5000);
-    await shop.sandbox.answer({ html }, "pass");
-    await shop.sandbox.deliver();
-    await shop.runJobs();
-    const outcome = await outcomeOf(shop, orderId);
-    expect(["returned", "stopped"]).toContain(outcome.state);
-    expect(outcome.isHolding).toBe(false);
-    expect(outcome.tickets).toEqual(["sold", "sold"]);
-    expect(outcome.back).toEqual(outcome.state === "returned" ? ["late done 500"] : []);
-    expect((await bea.cards.list()).cards).toEqual([]);
-    expect(await shop.checkBooks()).toEqual([]);
-  });
-
-  it("lets a challenge that was passed before become an order", async () => {
-    const { shop, bea, cardId, tighten } = await someCardHolder(pans.challenge);
-    const { orderId } = await bea.payments.payBySavedCard({ cardId });
-    const { html } = await bea.payments.cardStatus({ orderId });
-    shop.pass(2000);
-    await shop.sandbox.answer({ html }, "pass");
-    shop.pass(2000);
-    await tighten({ kind: "pause", days: 3 });
-    await shop.runJobs();
-    expect(await outcomeOf(shop, orderId)).toMatchObject({
-      state: "completed",
-      tickets: ["sold", "sold", "sold", "sold"],
-    });
-    expect(await shop.checkBooks()).toEqual([]);
   });
 });
 

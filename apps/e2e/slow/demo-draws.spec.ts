@@ -51,37 +51,6 @@ test("the demo shop has a draw in each state, whose winner a stranger's program 
   }
 });
 
-test.describe("files of a draw that are damaged on their way", () => {
-  test.use({ expectedErrors: [/ERR_FAILED/] });
-
-  test("are found by the check on its page, which says so at once @desktop", async ({ page, context, request }) => {
-    const { draws } = Draws.parse(await call(request, "GET", "draws"));
-    const slug = draws.find(({ state, voids }) => state === "drawn" && voids === 0)?.slug ?? "";
-    await page.goto(`/draws/${slug}`);
-    await expect(page.locator("#root[data-ready]")).toBeAttached();
-    const list = `**/draws/${slug}/entries.csv`;
-    const check = page.getByRole("button", { name: "Check it here" });
-    const verdict = page.getByRole("status").filter({ hasText: /^(Wrong|The check stopped)/ });
-
-    await context.route(list, async (route) => {
-      const answer = await route.fetch();
-      await route.fulfill({ response: answer, body: `9${(await answer.text()).slice(1)}` });
-    });
-    await check.click();
-    await expect(verdict).toHaveText(/^Wrong: \d things do not hold\.$/);
-    const wrong = page.getByRole("listitem").filter({ has: page.getByLabel("Wrong") });
-    await expect(wrong.first()).toContainText("entries.csv is not the file that was committed to");
-    await expectFits(page);
-
-    await context.unroute(list);
-    await context.route(list, (route) => route.abort());
-    await check.click();
-    await expect(verdict).toHaveText(
-      "The check stopped: entries.csv could not be downloaded. Check your connection, and try again.",
-    );
-  });
-});
-
 test.describe("without scripts", () => {
   test.use({ javaScriptEnabled: false });
 

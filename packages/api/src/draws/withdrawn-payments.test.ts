@@ -1,6 +1,4 @@
 import { parseLeftOut } from "@counterfoil/core/draw";
-import { inTransaction } from "@counterfoil/db";
-import { beginLock, lockDraw, lockRaffle } from "@counterfoil/domain";
 import { describe, expect, it } from "vitest";
 import { buyAtRandom } from "../../test/buying.ts";
 import { openPlacedShop, serveBeacons } from "../../test/drawn-prizes.ts";
@@ -78,20 +76,6 @@ describe("a payment that the bank takes back", () => {
       .executeTakeFirstOrThrow();
     expect(given).toHaveLength(1 + count);
     expect(await shop.checkBooks()).toEqual([]);
-  });
-
-  it("after the lock has begun changes no list", async () => {
-    const { shop, id, chargeBack, linesOf } = await openSold();
-    shop.pass(8 * DAY);
-    await inTransaction(shop.db, async (tx) => {
-      await lockRaffle(tx, id);
-      const draw = await lockDraw(tx, id);
-      if (draw) await beginLock(tx, draw);
-    });
-    await chargeBack();
-    await lockDraws(shop.deps);
-    expect(await linesOf("entries.csv")).toHaveLength(42);
-    expect(await linesOf("left-out.csv")).toEqual([]);
   });
 
   it("between lock and draw needs attention before anything is drawn, and the winner is not congratulated", async () => {

@@ -1,4 +1,4 @@
-import { careDue, londonMoment, type Role } from "@counterfoil/core";
+import { type Role } from "@counterfoil/core";
 import { inTransaction } from "@counterfoil/db";
 import { newId } from "@counterfoil/domain";
 import { describe, expect, it } from "vitest";
@@ -79,16 +79,6 @@ describe("the care queue", () => {
     expect(noted?.notes.map(({ note }) => note)).toEqual(Array.from({ length: 20 }, (_, i) => `Rang, time ${i + 6}`));
   });
 
-  it("takes a customer by hand, and a second note goes to the same flag", async () => {
-    const shop = await openShop();
-    const [bea, ada] = [await someUser(shop), await shop.as(await someAdmin(shop))];
-    for (const note of ["A relative rang", "And again"]) await ada.care.flag({ id: bea.id, note });
-    const { flags } = await ada.care.list({});
-    expect(flags.map(({ rule, notes }) => [rule, notes.map(({ note }) => note)])).toEqual([
-      ["by_hand", ["A relative rang", "And again"]],
-    ]);
-  });
-
   it("goes from looking to settling, by a note, and is filtered by that and by customer", async () => {
     const shop = await openShop();
     await pauseThreeTimes(shop);
@@ -111,33 +101,12 @@ describe("the care queue", () => {
     await expect(sue.care.note({ id: newId(), note: "Who?" })).toBeRefused("care.not_found");
   });
 
-  it("answers a page beyond the end with the last page", async () => {
-    const shop = await openShop();
-    const sue = await someStaff(shop, "support");
-    for (const note of ["One", "Two", "Three"]) await sue.care.flag({ id: (await someUser(shop)).id, note });
-    const { flags, totalFlags } = await sue.care.list({ skip: 90, limit: 2 });
-    expect([flags.length, totalFlags]).toEqual([1, 3]);
-  });
-
   it("has one open flag of a rule and a person, whatever two processes do", async () => {
     const shop = await openShop();
     await pauseThreeTimes(shop);
     await Promise.all([1, 2, 3].map(() => flagHarm(shop.deps)));
     const flags = await shop.db.read.selectFrom("care_flags").select("rule").execute();
     expect(flags).toEqual([{ rule: "pauses" }]);
-  });
-
-  it.each([
-    ["owner", null],
-    ["manager", null],
-    ["finance", "role.missing"],
-    ["marketing", "role.missing"],
-  ] as const)("a %s may settle it: %s", async (role, code) => {
-    const shop = await openShop();
-    const bea = await someUser(shop);
-    const flagged = (await someStaff(shop, role)).care.flag({ id: bea.id, note: "Seen" });
-    if (code === null) await expect(flagged).resolves.toBeDefined();
-    else await expect(flagged).rejects.toMatchObject({ cause: { code } });
   });
 
   it("costs the job the same number of queries however many customers there are", async () => {
@@ -172,8 +141,4 @@ it("the rules on money and cards see many cards in a day", async () => {
   await flagHarm(shop.deps);
   const { flags } = await (await someStaff(shop, "support")).care.list({});
   expect(flags.map(({ sentence }) => sentence)).toEqual(["Saved 3 cards in 24 hours."]);
-});
-
-it("a flag of Friday is due on Tuesday", () => {
-  expect(londonMoment(careDue(Date.UTC(2026, 10, 20, 12)))).toContain("Tuesday 24 November");
 });

@@ -53,8 +53,9 @@ const calls: [name: string, code: string, status: number, call: Call][] = [
   ],
 ];
 
-describe("an error has the same code over REST and tRPC:", () => {
-  test.each(calls)("%s is %s, %i", async (_name, code, status, { row, path, body, input = body }) => {
+test.each(calls)(
+  "an error has the same code over REST and tRPC:: %s is %s, %i",
+  async (_name, code, status, { row, path, body, input = body }) => {
     const server = await openServer();
     const token = await server.register();
     const [method = "", template = ""] = row.split(" ");
@@ -70,8 +71,8 @@ describe("an error has the same code over REST and tRPC:", () => {
     expect(data).toMatchObject({ status, code, msg: message });
     const msg = template === "/config/{id}" ? { message } : message;
     expect(viaRest.json).toEqual({ msg, code, ...(data.errors !== undefined && { errors: data.errors }) });
-  });
-});
+  },
+);
 
 describe("a code has also what no procedure answers:", () => {
   test("an unknown path, a method that a path does not have, and an unknown procedure", async () => {

@@ -1,24 +1,22 @@
-import { describe, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { ADMIN, openServer } from "#test/server.ts";
 import { builtWebApp } from "#test/web-app.ts";
 
-describe("an address", () => {
-  test.each([
-    `/api/auth/login?email=${ADMIN.email}&password=${encodeURIComponent(ADMIN.password)}`,
-    `/api/auth/login?w=2fa&email=${ADMIN.email}&password=x&code=123456`,
-    "/api/auth/prove?password=x",
-    "/api/auth/change-password?currentPassword=x&newPassword=y",
-    "/api/auth/reset-password?token=x",
-  ])("with a credential is refused: %s", async (path) => {
-    const server = await openServer();
-    const token = await server.admin();
-    for (const body of [undefined, { email: ADMIN.email, password: ADMIN.password }]) {
-      const answer = await server.call("POST", path, { token, body });
-      expect(answer.status).toBe(422);
-      expect(answer.text).toContain("never in the address");
-      expect(answer.text).not.toContain('"token":"ey');
-    }
-  });
+test.each([
+  `/api/auth/login?email=${ADMIN.email}&password=${encodeURIComponent(ADMIN.password)}`,
+  `/api/auth/login?w=2fa&email=${ADMIN.email}&password=x&code=123456`,
+  "/api/auth/prove?password=x",
+  "/api/auth/change-password?currentPassword=x&newPassword=y",
+  "/api/auth/reset-password?token=x",
+])("an address with a credential is refused: %s", async (path) => {
+  const server = await openServer();
+  const token = await server.admin();
+  for (const body of [undefined, { email: ADMIN.email, password: ADMIN.password }]) {
+    const answer = await server.call("POST", path, { token, body });
+    expect(answer.status).toBe(422);
+    expect(answer.text).toContain("never in the address");
+    expect(answer.text).not.toContain('"token":"ey');
+  }
 });
 
 test("tracking parameters do not make another page", async () => {

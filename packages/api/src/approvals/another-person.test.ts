@@ -47,8 +47,9 @@ const changed: Record<string, (twins: Twins) => Promise<unknown>> = {
   },
 };
 
-describe("another account of whoever asked", () => {
-  it.each(Object.entries(changed))("is known by %s for a year after it has another", async (_what, change) => {
+it.each(Object.entries(changed))(
+  "another account of whoever asked is known by %s for a year after it has another",
+  async (_what, change) => {
     const twins = await withTwin();
     const { shop, byTwin, ask } = twins;
     await change(twins);
@@ -62,8 +63,8 @@ describe("another account of whoever asked", () => {
     expect(await shop.db.read.selectFrom("earlier_contacts").selectAll().execute()).toEqual([]);
     const later = await shop.as(twins.twin);
     await later.acts.approve({ id: (await ask())._id });
-  });
-});
+  },
+);
 
 /** What support and owners do to their own account or order, of which most needs no second admin for others. */
 const own: Record<string, (shop: TestShop, user: { id: string }) => Promise<() => Promise<unknown>>> = {

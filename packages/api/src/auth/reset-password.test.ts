@@ -126,18 +126,16 @@ describe("resetting a password", () => {
   });
 });
 
-describe("a reset of an account with two-factor authentication", () => {
-  it.each([
-    ["turns it off when the address was never verified", { verified: false }, false],
-    ["keeps it when the address is verified", { verified: true }, true],
-    ["keeps it when an earlier address was verified", { verified: false, first_verified_at: 1 }, true],
-  ])("%s", async (_, overrides, isKept) => {
-    const shop = await openShop();
-    const { email } = await someMember(shop, { ...overrides, two_factor: true, totp_secret: "sealed" });
-    const visitor = await shop.as(null);
-    await visitor.auth.forgotPassword({ email });
-    const { code: token } = await linkMailedTo(shop, email);
-    await visitor.auth.resetPassword({ email, token, ...as(NEW) });
-    expect((await visitor.auth.login({ email, password: NEW })).twoFacAuthRequired).toBe(isKept);
-  });
+it.each([
+  ["turns it off when the address was never verified", { verified: false }, false],
+  ["keeps it when the address is verified", { verified: true }, true],
+  ["keeps it when an earlier address was verified", { verified: false, first_verified_at: 1 }, true],
+])("a reset of an account with two-factor authentication: %s", async (_, overrides, isKept) => {
+  const shop = await openShop();
+  const { email } = await someMember(shop, { ...overrides, two_factor: true, totp_secret: "sealed" });
+  const visitor = await shop.as(null);
+  await visitor.auth.forgotPassword({ email });
+  const { code: token } = await linkMailedTo(shop, email);
+  await visitor.auth.resetPassword({ email, token, ...as(NEW) });
+  expect((await visitor.auth.login({ email, password: NEW })).twoFacAuthRequired).toBe(isKept);
 });

@@ -5,8 +5,9 @@ import { openCheckout, openPayingShop, type PayingShop, pans } from "../../test/
 import { someAdmin, someRaffle, someUser } from "../../test/people-and-raffles.ts";
 import { pollPayments } from "./poll-payments.ts";
 
-describe("a payment that nobody finishes", () => {
-  it.each([5, 30])("has failed the moment its tickets are free, after %i seconds", async (paymentSeconds) => {
+it.each([5, 30])(
+  "a payment that nobody finishes has failed the moment its tickets are free, after %i seconds",
+  async (paymentSeconds) => {
     const shop = await openPayingShop();
     shop.deps.config.paymentSeconds = paymentSeconds;
     await someCoupon(shop, { code: "JUST1", max_uses: 1 });
@@ -26,8 +27,8 @@ describe("a payment that nobody finishes", () => {
     await shop.runJobs();
     expect((await bea.payments.exists({ orderId })).status).toBe("Failed");
     await expect(dev.payments.startHosted({ couponCode: "JUST1" })).resolves.toBeDefined();
-  });
-});
+  },
+);
 
 describe("a payment that cannot be asked about", () => {
   it.each([

@@ -166,27 +166,25 @@ describe("money that cannot become an order", () => {
   });
 });
 
-describe("a late payment with balance", () => {
-  it.each([
-    ["was spent", true],
-    ["is held by another payment", false],
-  ])("is sent back whole when the balance %s since", async (_, spent) => {
-    const shop = await openPayingShop();
-    const [user, raffle] = [await someUser(shop), await someRaffle(shop)];
-    await giveBalance(shop, user, 100);
-    const bea = await shop.as(user);
-    await bea.tickets.reserve({ raffleId: raffle.id, ticketNums: [1] });
-    const orderId = await shop.payOnPage(bea, pans.webhookNever, { usePromoBal: true });
-    const [held] = (await bea.tickets.listCart()).tickets;
-    await bea.tickets.removeFromCart({ ticketId: held?._id ?? "" });
-    await bea.tickets.reserve({ raffleId: raffle.id, ticketNums: [2] });
-    if (spent) await shop.payOnPage(bea, pans.paid, { usePromoBal: true });
-    else await bea.payments.startHosted({ usePromoBal: true });
-    await shop.runJobs();
-    expect((await bea.payments.exists({ orderId })).status).toBe("Failed");
-    expect(await shop.refunds()).toMatchObject([{ kind: "late", state: "done", card_pence: 150, balance_pence: 0 }]);
-    expect(await shop.checkBooks()).toEqual([]);
-  });
+it.each([
+  ["was spent", true],
+  ["is held by another payment", false],
+])("a late payment with balance is sent back whole when the balance %s since", async (_, spent) => {
+  const shop = await openPayingShop();
+  const [user, raffle] = [await someUser(shop), await someRaffle(shop)];
+  await giveBalance(shop, user, 100);
+  const bea = await shop.as(user);
+  await bea.tickets.reserve({ raffleId: raffle.id, ticketNums: [1] });
+  const orderId = await shop.payOnPage(bea, pans.webhookNever, { usePromoBal: true });
+  const [held] = (await bea.tickets.listCart()).tickets;
+  await bea.tickets.removeFromCart({ ticketId: held?._id ?? "" });
+  await bea.tickets.reserve({ raffleId: raffle.id, ticketNums: [2] });
+  if (spent) await shop.payOnPage(bea, pans.paid, { usePromoBal: true });
+  else await bea.payments.startHosted({ usePromoBal: true });
+  await shop.runJobs();
+  expect((await bea.payments.exists({ orderId })).status).toBe("Failed");
+  expect(await shop.refunds()).toMatchObject([{ kind: "late", state: "done", card_pence: 150, balance_pence: 0 }]);
+  expect(await shop.checkBooks()).toEqual([]);
 });
 
 describe("what a provider says in an odd order", () => {

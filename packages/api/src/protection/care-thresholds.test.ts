@@ -70,35 +70,31 @@ describe("a limit that is reached", () => {
   });
 });
 
-describe("higher limits", () => {
-  it.each([
-    { raises: 1, later: 0, sentences: [] },
-    { raises: 2, later: 30 * DAY - 1, sentences: ["Asked for a higher limit 2 times in 30 days."] },
-    { raises: 2, later: 30 * DAY, sentences: [] },
-  ])("$raises of them, $later ms later", async ({ raises, later, sentences }) => {
-    const shop = await openPayingShop();
-    const user = await someUser(shop);
-    const bea = async () => (await shop.as(user)).protection;
-    await (await bea()).setLimit({ pence: 500 });
-    await (await bea()).setLimit({ pence: 600 });
-    shop.pass(later);
-    if (raises > 1) await (await bea()).setLimit({ pence: 700 });
-    expect(await seen(shop)).toEqual(sentences);
-  });
+it.each([
+  { raises: 1, later: 0, sentences: [] },
+  { raises: 2, later: 30 * DAY - 1, sentences: ["Asked for a higher limit 2 times in 30 days."] },
+  { raises: 2, later: 30 * DAY, sentences: [] },
+])("higher limits: $raises of them, $later ms later", async ({ raises, later, sentences }) => {
+  const shop = await openPayingShop();
+  const user = await someUser(shop);
+  const bea = async () => (await shop.as(user)).protection;
+  await (await bea()).setLimit({ pence: 500 });
+  await (await bea()).setLimit({ pence: 600 });
+  shop.pass(later);
+  if (raises > 1) await (await bea()).setLimit({ pence: 700 });
+  expect(await seen(shop)).toEqual(sentences);
 });
 
-describe("an order after a pause", () => {
-  it.each([
-    { after: HOUR - 1, sentences: ["Bought within an hour of a pause that ended on 21 November 2026."] },
-    { after: HOUR, sentences: [] },
-  ])("$after ms after its end", async ({ after, sentences }) => {
-    const shop = await openPayingShop();
-    const bea = await someBuyer(shop);
-    await (await bea.as()).breaks.start({ kind: "pause", days: 1 });
-    shop.pass(DAY + after);
-    await bea.spend(100);
-    expect(await seen(shop)).toEqual(sentences);
-  });
+it.each([
+  { after: HOUR - 1, sentences: ["Bought within an hour of a pause that ended on 21 November 2026."] },
+  { after: HOUR, sentences: [] },
+])("an order after a pause: $after ms after its end", async ({ after, sentences }) => {
+  const shop = await openPayingShop();
+  const bea = await someBuyer(shop);
+  await (await bea.as()).breaks.start({ kind: "pause", days: 1 });
+  shop.pass(DAY + after);
+  await bea.spend(100);
+  expect(await seen(shop)).toEqual(sentences);
 });
 
 it("an order before a pause is none after it", async () => {
@@ -151,24 +147,22 @@ describe("declined payments", () => {
   });
 });
 
-describe("orders at night", () => {
-  it.each([
-    { what: "five before six o'clock in London", nights: 5, last: [5, 59, 59], isSeen: true },
-    { what: "four of them, and one at six", nights: 5, last: [6, 0, 0], isSeen: false },
-    { what: "four of them", nights: 4, last: [5, 59, 59], isSeen: false },
-  ] as const)("$what, in summer", async ({ nights, last, isSeen }) => {
-    const shop = await openPayingShop();
-    const bea = await someBuyer(shop);
-    const [hour, minute, second] = last;
-    passUntil(shop, 2027, 6, 10);
-    for (let night = 1; night < nights; night += 1) {
-      await bea.spend(100);
-      passUntil(shop, 2027, 6, 10 + night);
-    }
-    shop.pass(fromLondon(2027, 6, 9 + nights, hour, minute, second) - shop.now());
+it.each([
+  { what: "five before six o'clock in London", nights: 5, last: [5, 59, 59], isSeen: true },
+  { what: "four of them, and one at six", nights: 5, last: [6, 0, 0], isSeen: false },
+  { what: "four of them", nights: 4, last: [5, 59, 59], isSeen: false },
+] as const)("orders at night: $what, in summer", async ({ nights, last, isSeen }) => {
+  const shop = await openPayingShop();
+  const bea = await someBuyer(shop);
+  const [hour, minute, second] = last;
+  passUntil(shop, 2027, 6, 10);
+  for (let night = 1; night < nights; night += 1) {
     await bea.spend(100);
-    expect(await seen(shop)).toEqual(isSeen ? ["Ordered 5 times between 00:00 and 05:59 in 7 days."] : []);
-  });
+    passUntil(shop, 2027, 6, 10 + night);
+  }
+  shop.pass(fromLondon(2027, 6, 9 + nights, hour, minute, second) - shop.now());
+  await bea.spend(100);
+  expect(await seen(shop)).toEqual(isSeen ? ["Ordered 5 times between 00:00 and 05:59 in 7 days."] : []);
 });
 
 it("orders of the night in which the clocks go forward count when they are looked for within an hour after the next midnight", async () => {
@@ -183,52 +177,46 @@ it("orders of the night in which the clocks go forward count when they are looke
   expect(await seen(shop)).toEqual(["Ordered 5 times between 00:00 and 05:59 in 7 days."]);
 });
 
-describe("the money of a day", () => {
-  it.each([
-    { pence: [19_999], later: 0, sentences: [] },
-    { pence: [19_999, 1], later: DAY - 1, sentences: ["Spent £200.00 in 24 hours."] },
-    { pence: [19_999, 1], later: DAY, sentences: [] },
-  ])("$pence pence, $later ms ago", async ({ pence, later, sentences }) => {
-    const shop = await openPayingShop();
-    const bea = await someBuyer(shop);
-    for (const sum of pence) await bea.spend(sum);
-    shop.pass(later);
-    expect(await seen(shop)).toEqual(sentences);
-  });
+it.each([
+  { pence: [19_999], later: 0, sentences: [] },
+  { pence: [19_999, 1], later: DAY - 1, sentences: ["Spent £200.00 in 24 hours."] },
+  { pence: [19_999, 1], later: DAY, sentences: [] },
+])("the money of a day: $pence pence, $later ms ago", async ({ pence, later, sentences }) => {
+  const shop = await openPayingShop();
+  const bea = await someBuyer(shop);
+  for (const sum of pence) await bea.spend(sum);
+  shop.pass(later);
+  expect(await seen(shop)).toEqual(sentences);
 });
 
-describe("the money of a week", () => {
-  it.each([
-    { last: 3_000, weeks: 4, isSeen: true },
-    { last: 2_999, weeks: 4, isSeen: false },
-    { last: 3_000, weeks: 3, isSeen: false },
-  ])("$last pence after $weeks weeks of £10.00", async ({ last, weeks, isSeen }) => {
-    const shop = await openPayingShop();
-    const bea = await someBuyer(shop);
-    for (let week = 0; week < weeks; week += 1) {
-      await bea.spend(1_000);
-      shop.pass(7 * DAY);
-    }
-    await bea.spend(last);
-    const sentence = "Spent £30.00 in 7 days; the median of the weeks before is £10.00.";
-    expect(await seen(shop)).toEqual(isSeen ? [sentence] : []);
-  });
+it.each([
+  { last: 3_000, weeks: 4, isSeen: true },
+  { last: 2_999, weeks: 4, isSeen: false },
+  { last: 3_000, weeks: 3, isSeen: false },
+])("the money of a week: $last pence after $weeks weeks of £10.00", async ({ last, weeks, isSeen }) => {
+  const shop = await openPayingShop();
+  const bea = await someBuyer(shop);
+  for (let week = 0; week < weeks; week += 1) {
+    await bea.spend(1_000);
+    shop.pass(7 * DAY);
+  }
+  await bea.spend(last);
+  const sentence = "Spent £30.00 in 7 days; the median of the weeks before is £10.00.";
+  expect(await seen(shop)).toEqual(isSeen ? [sentence] : []);
 });
 
-describe("a chargeback", () => {
-  it.each([
-    { later: DAY - 1, sentences: ["A bank took £2.50 back."] },
-    { later: DAY, sentences: [] },
-  ])("$later ms ago", async ({ later, sentences }) => {
-    const shop = await openPayingShop();
-    const [user, raffle] = [await someUser(shop), await someRaffle(shop)];
-    const bea = await shop.as(user);
-    await bea.tickets.reserve({ raffleId: raffle.id, ticketNums: [1] });
-    const orderId = await shop.payOnPage(bea, pans.paid);
-    expect(await seen(shop), "a paid order is none").toEqual([]);
-    await shop.sandbox.chargeBack(orderId);
-    await shop.sandbox.deliver();
-    shop.pass(later);
-    expect(await seen(shop)).toEqual(sentences);
-  });
+it.each([
+  { later: DAY - 1, sentences: ["A bank took £2.50 back."] },
+  { later: DAY, sentences: [] },
+])("a chargeback: $later ms ago", async ({ later, sentences }) => {
+  const shop = await openPayingShop();
+  const [user, raffle] = [await someUser(shop), await someRaffle(shop)];
+  const bea = await shop.as(user);
+  await bea.tickets.reserve({ raffleId: raffle.id, ticketNums: [1] });
+  const orderId = await shop.payOnPage(bea, pans.paid);
+  expect(await seen(shop), "a paid order is none").toEqual([]);
+  await shop.sandbox.chargeBack(orderId);
+  await shop.sandbox.deliver();
+  shop.pass(later);
+  expect(await seen(shop)).toEqual(sentences);
 });

@@ -1,4 +1,4 @@
-import { describe, expect, it } from "vitest";
+import { expect, it } from "vitest";
 import { openPayingShop, pans } from "../../test/paying-shop.ts";
 import { someRaffle, someUser } from "../../test/people-and-raffles.ts";
 import type { Caller } from "../../test/shop.ts";
@@ -115,17 +115,16 @@ async function payAround<T>(
 
 const expected = { before: ordered, after: sentBack };
 
-describe("money that is paid on the hosted page", () => {
-  it.each(cases)("$moment $name, whose webhook $webhook", async (how) => {
-    const buyer = await someBuyer(how.pan);
-    const started = await buyer.bea.payments.startHosted({});
-    await payAround(buyer, how, () => buyer.shop.sandbox.pay(started["redirect-url"], how.pan));
-    expect(await outcomeOf(buyer, started["merchant-order-id"], how.later)).toEqual(expected[how.moment]);
-  });
+it.each(cases)("money that is paid on the hosted page: $moment $name, whose webhook $webhook", async (how) => {
+  const buyer = await someBuyer(how.pan);
+  const started = await buyer.bea.payments.startHosted({});
+  await payAround(buyer, how, () => buyer.shop.sandbox.pay(started["redirect-url"], how.pan));
+  expect(await outcomeOf(buyer, started["merchant-order-id"], how.later)).toEqual(expected[how.moment]);
 });
 
-describe("money that a saved card pays without a question of the bank", () => {
-  it.each(cases)("$moment $name, whose webhook $webhook", async (how) => {
+it.each(cases)(
+  "money that a saved card pays without a question of the bank: $moment $name, whose webhook $webhook",
+  async (how) => {
     const buyer = await someBuyer(how.pan, { hasCard: true });
     const { shop, bea, cardId } = buyer;
     const bank = shop.deps.payments;
@@ -138,8 +137,8 @@ describe("money that a saved card pays without a question of the bank", () => {
     shop.deps.payments = { ...bank, startSavedCard };
     await bea.payments.payBySavedCard({ cardId });
     expect(await outcomeOf(buyer, ref, how.later)).toEqual(expected[how.moment]);
-  });
-});
+  },
+);
 
 it("money that was paid after a pause is refunded once, however often it is reported at the same moment", async () => {
   const buyer = await someBuyer(pans.webhookNever);

@@ -116,30 +116,28 @@ describe("an admin makes a competition", () => {
   });
 });
 
-describe("a competition is not made", () => {
-  it.each<[string, string, Partial<Form>]>([
-    ["with a price below nothing", "price", { price: -1 }],
-    ["with a price of half pennies", "price", { price: 1.005 }],
-    ["on sale without a higher original price", "originalPrice", { onSale: true, originalPrice: 2.5 }],
-    ["that ends before it starts", "endDate", { endDate: "2026-11-20T12:00:00Z" }],
-    ["with a limit above its entries", "maxEntriesPerPerson", { maxEntriesPerPerson: 501 }],
-    ["with a lucky dip of nothing", "luckyDipDefault", { luckyDipDefault: 0 }],
-    ["with letters that do not fit", "ticketMatrix", { ticketMatrix: { useLetters: true, toLetter: "C" } }],
-    ["in a category that nobody knows", "categories", { categories: ["Yachts"] }],
-    ["with a prize on no number", "instantWins", { instantWins: [{ prize: "£5", ticketNum: 501 }] }],
-    ["with two key images", "images", { images: [1, 2].map((n) => ({ path: `/images/${n}`, keyImage: true })) }],
-    ["with a video that cannot be framed", "videoUrl", { videoUrl: "https://youtu.be/1" }],
-    ["with one answer", "question.answers", { question: { question: "?", answers: [{ answer: "4", correct: true }] } }],
-    ["with a picture that is a script", "images.0.path", { images: [{ path: "javascript:alert(1)" }] }],
-    ["without a name", "name", { name: " " }],
-    ["with a name of nothing that shows", "name", { name: "\u200b\u3164" }],
-    ["with a date that does not exist", "startDate", { startDate: "2026-02-30" }],
-  ])("%s", async (_, field, overrides) => {
-    const { shop, admin } = await openConsole();
-    const refused = await admin.raffles.create({ ...form, ...overrides }).catch((error: unknown) => error);
-    await expect(refused).toBeRefused("request.invalid");
-    const errors = refused instanceof Error && refused.cause instanceof ShopError ? refused.cause.errors : {};
-    expect(Object.keys(errors ?? {})).toEqual([field]);
-    expect(await shop.db.read.selectFrom("raffles").select("id").execute()).toEqual([]);
-  });
+it.each<[string, string, Partial<Form>]>([
+  ["with a price below nothing", "price", { price: -1 }],
+  ["with a price of half pennies", "price", { price: 1.005 }],
+  ["on sale without a higher original price", "originalPrice", { onSale: true, originalPrice: 2.5 }],
+  ["that ends before it starts", "endDate", { endDate: "2026-11-20T12:00:00Z" }],
+  ["with a limit above its entries", "maxEntriesPerPerson", { maxEntriesPerPerson: 501 }],
+  ["with a lucky dip of nothing", "luckyDipDefault", { luckyDipDefault: 0 }],
+  ["with letters that do not fit", "ticketMatrix", { ticketMatrix: { useLetters: true, toLetter: "C" } }],
+  ["in a category that nobody knows", "categories", { categories: ["Yachts"] }],
+  ["with a prize on no number", "instantWins", { instantWins: [{ prize: "£5", ticketNum: 501 }] }],
+  ["with two key images", "images", { images: [1, 2].map((n) => ({ path: `/images/${n}`, keyImage: true })) }],
+  ["with a video that cannot be framed", "videoUrl", { videoUrl: "https://youtu.be/1" }],
+  ["with one answer", "question.answers", { question: { question: "?", answers: [{ answer: "4", correct: true }] } }],
+  ["with a picture that is a script", "images.0.path", { images: [{ path: "javascript:alert(1)" }] }],
+  ["without a name", "name", { name: " " }],
+  ["with a name of nothing that shows", "name", { name: "\u200b\u3164" }],
+  ["with a date that does not exist", "startDate", { startDate: "2026-02-30" }],
+])("a competition is not made: %s", async (_, field, overrides) => {
+  const { shop, admin } = await openConsole();
+  const refused = await admin.raffles.create({ ...form, ...overrides }).catch((error: unknown) => error);
+  await expect(refused).toBeRefused("request.invalid");
+  const errors = refused instanceof Error && refused.cause instanceof ShopError ? refused.cause.errors : {};
+  expect(Object.keys(errors ?? {})).toEqual([field]);
+  expect(await shop.db.read.selectFrom("raffles").select("id").execute()).toEqual([]);
 });

@@ -261,37 +261,33 @@ describe("honest people who share an address", () => {
   });
 });
 
-describe("without limits", () => {
-  it("nothing is limited, and nobody is remembered", async () => {
-    const shop = await openPayingShop();
-    const raffle = await someRaffle(shop, { max_entries: 100, max_per_person: 20 });
-    for (let place = 0; place < 5; place++) await dip(await newAccount(shop, { from: ATTACKER }), raffle, 20);
-    expect(await countHeld(shop)).toBe(100);
-    shop.pass(10 * MINUTE);
-    await tidyEndedHolds(shop.deps);
-    for (const table of ["unpaid_holders", "abandoned_holds"] as const) {
-      expect(await shop.db.read.selectFrom(table).selectAll().execute()).toEqual([]);
-    }
-  });
+it("without limits nothing is limited, and nobody is remembered", async () => {
+  const shop = await openPayingShop();
+  const raffle = await someRaffle(shop, { max_entries: 100, max_per_person: 20 });
+  for (let place = 0; place < 5; place++) await dip(await newAccount(shop, { from: ATTACKER }), raffle, 20);
+  expect(await countHeld(shop)).toBe(100);
+  shop.pass(10 * MINUTE);
+  await tidyEndedHolds(shop.deps);
+  for (const table of ["unpaid_holders", "abandoned_holds"] as const) {
+    expect(await shop.db.read.selectFrom(table).selectAll().execute()).toEqual([]);
+  }
 });
 
-describe("what is remembered of holds", () => {
-  it("is forgotten after its time", async () => {
-    const shop = await openLimitedShop();
-    const raffle = await someRaffle(shop);
-    await dip(await newAccount(shop, { from: ATTACKER }), raffle, 5);
-    shop.pass(10 * MINUTE);
-    await tidyEndedHolds(shop.deps);
-    const remembered = async () => [
-      await shop.db.read.selectFrom("unpaid_holders").select("network").execute(),
-      await shop.db.read.selectFrom("abandoned_holds").select(["tickets"]).execute(),
-    ];
-    expect(await remembered()).toEqual([[{ network: expect.stringMatching(/^[\w-]{22}$/) }], [{ tickets: 5 }]]);
-    shop.pass(60 * MINUTE);
-    await tidyEndedHolds(shop.deps);
-    expect(await remembered()).toMatchObject([[{}], []]);
-    shop.pass(24 * 60 * MINUTE);
-    await tidyEndedHolds(shop.deps);
-    expect(await remembered()).toEqual([[], []]);
-  });
+it("what is remembered of holds is forgotten after its time", async () => {
+  const shop = await openLimitedShop();
+  const raffle = await someRaffle(shop);
+  await dip(await newAccount(shop, { from: ATTACKER }), raffle, 5);
+  shop.pass(10 * MINUTE);
+  await tidyEndedHolds(shop.deps);
+  const remembered = async () => [
+    await shop.db.read.selectFrom("unpaid_holders").select("network").execute(),
+    await shop.db.read.selectFrom("abandoned_holds").select(["tickets"]).execute(),
+  ];
+  expect(await remembered()).toEqual([[{ network: expect.stringMatching(/^[\w-]{22}$/) }], [{ tickets: 5 }]]);
+  shop.pass(60 * MINUTE);
+  await tidyEndedHolds(shop.deps);
+  expect(await remembered()).toMatchObject([[{}], []]);
+  shop.pass(24 * 60 * MINUTE);
+  await tidyEndedHolds(shop.deps);
+  expect(await remembered()).toEqual([[], []]);
 });

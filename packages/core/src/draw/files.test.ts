@@ -1,4 +1,4 @@
-import { describe, expect, it } from "vitest";
+import { expect, it } from "vitest";
 import { sha256Hex } from "./bytes.ts";
 import { commandPayload, voidPayload } from "./log-file.ts";
 import { DrawRules } from "./rules-file.ts";
@@ -6,19 +6,17 @@ import { miniDraw } from "./testing/mini-draw.ts";
 
 const { rules } = miniDraw;
 
-describe("a file of a draw", () => {
-  it.each<[string, Record<string, unknown>]>([
-    ["a number with a fraction", { cap: 20.5 }],
-    ["a number that is too large to be exact", { cap: 2 ** 53 }],
-    ["a time with milliseconds", { opensAt: "2023-09-15T12:00:00.000Z" }],
-    ["a time that does not exist", { opensAt: "2023-02-30T12:00:00Z" }],
-    ["no prize", { prizes: [] }],
-    ["a field that is not in the format", { note: "" }],
-    ["a text that is not in NFC", { prizes: ["Caf\u0065\u0301"] }],
-    ["half a character", { prizes: ["\ud83d"] }],
-  ])("is not read with %s", (_name, change) => {
-    expect(DrawRules.safeParse({ ...rules, ...change }).success).toBe(false);
-  });
+it.each<[string, Record<string, unknown>]>([
+  ["a number with a fraction", { cap: 20.5 }],
+  ["a number that is too large to be exact", { cap: 2 ** 53 }],
+  ["a time with milliseconds", { opensAt: "2023-09-15T12:00:00.000Z" }],
+  ["a time that does not exist", { opensAt: "2023-02-30T12:00:00Z" }],
+  ["no prize", { prizes: [] }],
+  ["a field that is not in the format", { note: "" }],
+  ["a text that is not in NFC", { prizes: ["Caf\u0065\u0301"] }],
+  ["half a character", { prizes: ["\ud83d"] }],
+])("a file of a draw is not read with %s", (_name, change) => {
+  expect(DrawRules.safeParse({ ...rules, ...change }).success).toBe(false);
 });
 
 it("the payload of a log entry is the hash of its command in canonical JSON", () => {

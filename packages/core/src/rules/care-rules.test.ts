@@ -37,14 +37,12 @@ describe("a flag of the care queue", () => {
   });
 });
 
-describe("the median of a customer's weeks", () => {
-  it.each([
-    [[], 0],
-    [[700], 700],
-    [[900, 100], 500],
-    [[900, 100, 300], 300],
-    [[1_000, 9, 200, 100], 150],
-  ])("of %j is %s, whatever their order", (sums, median) => {
-    expect(medianOf(sums)).toBe(median);
-  });
+it.each([
+  [[], 0],
+  [[700], 700],
+  [[900, 100], 500],
+  [[900, 100, 300], 300],
+  [[1_000, 9, 200, 100], 150],
+])("the median of a customer's weeks of %j is %s, whatever their order", (sums, median) => {
+  expect(medianOf(sums)).toBe(median);
 });

@@ -76,33 +76,31 @@ describe("what a cart costs", () => {
   });
 });
 
-describe("refunding the tickets of an order one by one, in groups of any size and order", () => {
-  const cartsAndGroups = fc.tuple(lines, discount, pence).chain(([cart, coupon, balance]) =>
-    fc.record({
-      cart: fc.constant(cart),
-      quote: fc.constant(quoteCart(cart, coupon, balance)),
-      groups: fc.array(fc.nat(6), { minLength: cart.length, maxLength: cart.length }),
+const cartsAndGroups = fc.tuple(lines, discount, pence).chain(([cart, coupon, balance]) =>
+  fc.record({
+    cart: fc.constant(cart),
+    quote: fc.constant(quoteCart(cart, coupon, balance)),
+    groups: fc.array(fc.nat(6), { minLength: cart.length, maxLength: cart.length }),
+  }),
+);
+
+it("refunding the tickets of an order one by one, in groups of any size and order gives back card, balance and coupon to the penny, and never more than is left", () => {
+  fc.assert(
+    fc.property(cartsAndGroups, ({ cart, quote, groups }) => {
+      const left = { card: quote.total, balance: quote.balanceUsed, coupon: quote.couponDiscount };
+      for (const group of new Set(groups)) {
+        cart.forEach((line, i) => {
+          if (groups[i] !== group) return;
+          const share = quote.shares[i] ?? { coupon: 0, balance: 0 };
+          left.card -= line.price - share.coupon - share.balance;
+          left.balance -= share.balance;
+          left.coupon -= share.coupon;
+        });
+        expect(Math.min(left.card, left.balance, left.coupon)).toBeGreaterThanOrEqual(0);
+      }
+      expect(left).toEqual({ card: 0, balance: 0, coupon: 0 });
     }),
   );
-
-  it("gives back card, balance and coupon to the penny, and never more than is left", () => {
-    fc.assert(
-      fc.property(cartsAndGroups, ({ cart, quote, groups }) => {
-        const left = { card: quote.total, balance: quote.balanceUsed, coupon: quote.couponDiscount };
-        for (const group of new Set(groups)) {
-          cart.forEach((line, i) => {
-            if (groups[i] !== group) return;
-            const share = quote.shares[i] ?? { coupon: 0, balance: 0 };
-            left.card -= line.price - share.coupon - share.balance;
-            left.balance -= share.balance;
-            left.coupon -= share.coupon;
-          });
-          expect(Math.min(left.card, left.balance, left.coupon)).toBeGreaterThanOrEqual(0);
-        }
-        expect(left).toEqual({ card: 0, balance: 0, coupon: 0 });
-      }),
-    );
-  });
 });
 
 it("splitting an amount gives every penny and no line more than its weight", () => {

@@ -1,5 +1,5 @@
 import { roleNames } from "@counterfoil/core";
-import { describe, expect, it } from "vitest";
+import { expect, it } from "vitest";
 import { z } from "zod";
 import { sentenceText } from "./audit-acts.ts";
 import rows from "./audit-samples.jsonl?raw";
@@ -49,8 +49,9 @@ function codeWordsIn(text: string): string[] {
   return Object.entries(codeWords).flatMap(([name, pattern]) => (pattern.test(text) ? [`${name}: ${text}`] : []));
 }
 
-describe("every kind of row that the shop writes", () => {
-  it.each(samples)("is told in plain words: $subject $action $subjectId", (sample) => {
+it.each(samples)(
+  "every kind of row that the shop writes is told in plain words: $subject $action $subjectId",
+  (sample) => {
     const { before, after } = sample;
     const act = { _id: "1", createdAt: "2026-11-20T12:00:00.000Z", admin: null, byShop: true };
     for (const about of abouts) {
@@ -65,5 +66,5 @@ describe("every kind of row that the shop writes", () => {
         expect(side.split(/\n|, /).filter(isChoice), field).toEqual([]);
       }
     }
-  });
-});
+  },
+);

@@ -1,6 +1,6 @@
 import { screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
-import { afterEach, describe, expect, it, vi } from "vitest";
+import { afterEach, expect, it, vi } from "vitest";
 import { neverAnswered } from "../../test/never-answered.ts";
 import { bea, visit } from "../../test/visit.tsx";
 
@@ -20,8 +20,9 @@ const lost: [string, () => () => Promise<unknown>, string][] = [
   ],
 ];
 
-describe("changing the password without an answer", () => {
-  it.each(lost)("keeps what was typed and says what to do: %s", async (_, answer, sentence) => {
+it.each(lost)(
+  "changing the password without an answer keeps what was typed and says what to do: %s",
+  async (_, answer, sentence) => {
     visit("/account/settings/change-password", { "account.changePassword": answer() }, bea);
     const current = await screen.findByLabelText<HTMLInputElement>("Current password");
     const next = screen.getByLabelText<HTMLInputElement>("New password");
@@ -35,5 +36,5 @@ describe("changing the password without an answer", () => {
       "a better password",
       "a better password",
     ]);
-  });
-});
+  },
+);

@@ -1,12 +1,12 @@
-import { describe, expect, it } from "vitest";
+import { expect, it } from "vitest";
 import { prizeParts } from "./prize-ticket.tsx";
 
-describe("a prize on its stub", () => {
-  it.each([
-    ["£50 cash", "£50", "cash"],
-    ["£1,000", "£1,000", ""],
-    ["£2.50 site credit", "£2.50", "site credit"],
-    ["A speaker", "", "A speaker"],
-    ["", "", ""],
-  ])("%j stands as %j and %j", (prize, sum, words) => expect(prizeParts(prize)).toEqual({ sum, words }));
-});
+it.each([
+  ["£50 cash", "£50", "cash"],
+  ["£1,000", "£1,000", ""],
+  ["£2.50 site credit", "£2.50", "site credit"],
+  ["A speaker", "", "A speaker"],
+  ["", "", ""],
+])("a prize on its stub: %j stands as %j and %j", (prize, sum, words) =>
+  expect(prizeParts(prize)).toEqual({ sum, words }),
+);

@@ -1,16 +1,17 @@
 import { supportLines } from "@counterfoil/core";
-import { describe, expect, it } from "vitest";
+import { expect, it } from "vitest";
 import { renderMail } from "./mails.ts";
 
 const about = { siteName: "Rosie's Raffles", publicUrl: "https://rosies.test", testShop: false, supportLines };
 const shop = { ...about, draws: { key: null } };
 
-describe("a mail with a link", () => {
-  it.each([
-    ["verifies an account", "verify-account", "Please verify your account", "verify-email"],
-    ["verifies a new address", "verify-new-email", "Please verify your new email address", "verify-email"],
-    ["resets a password", "reset-password", "Reset your password", "reset-password"],
-  ] as const)("that %s has it as HTML and as text, and says how long it works", (_what, template, subject, page) => {
+it.each([
+  ["verifies an account", "verify-account", "Please verify your account", "verify-email"],
+  ["verifies a new address", "verify-new-email", "Please verify your new email address", "verify-email"],
+  ["resets a password", "reset-password", "Reset your password", "reset-password"],
+] as const)(
+  "a mail with a link that %s has it as HTML and as text, and says how long it works",
+  (_what, template, subject, page) => {
     const data = { firstName: "Bea <b>", email: "bea@example.test", code: "c0de" };
     const mail = renderMail({ template, data }, shop);
     const url = `https://rosies.test/auth/${page}/bea%40example.test/c0de`;
@@ -20,8 +21,8 @@ describe("a mail with a link", () => {
     expect(mail.html).toContain(`href="${url}"`);
     expect(mail.html).toContain("Hello Bea &lt;b&gt;,");
     for (const body of [mail.text, mail.html]) expect(body).toContain("once and for 30 minutes");
-  });
-});
+  },
+);
 
 it.each(["Ring 0800 123", "Win ９９", "evil.example", "a@b", "https://evil"])(
   "a mail greets nobody by a name like %s, which could be a message",
@@ -32,16 +33,17 @@ it.each(["Ring 0800 123", "Win ９９", "evil.example", "a@b", "https://evil"])(
   },
 );
 
-describe("a mail that reports a change", () => {
-  it.each([
-    ["of the password", "password-changed", "Your password was changed", "https://rosies.test/auth/forgot-password"],
-    ["of the address", "email-changed", "Your email address was changed", "https://rosies.test"],
-    ["that cannot be made", "no-password", "Logging in to your account", "https://rosies.test/auth/login"],
-  ] as const)("%s says what to do about it, as HTML and as text", (_what, template, subject, address) => {
+it.each([
+  ["of the password", "password-changed", "Your password was changed", "https://rosies.test/auth/forgot-password"],
+  ["of the address", "email-changed", "Your email address was changed", "https://rosies.test"],
+  ["that cannot be made", "no-password", "Logging in to your account", "https://rosies.test/auth/login"],
+] as const)(
+  "a mail that reports a change: %s says what to do about it, as HTML and as text",
+  (_what, template, subject, address) => {
     const mail = renderMail({ template, data: { firstName: "" } }, shop);
     expect(mail.subject).toBe(subject);
     expect(mail.text).toContain("Hello,");
     expect(mail.text).toContain(address);
     expect(mail.html).toContain(`href="${address}"`);
-  });
-});
+  },
+);

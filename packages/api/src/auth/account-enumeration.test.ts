@@ -62,17 +62,6 @@ describe("by how long an answer takes nobody learns who has an account", () => {
     expect(new Set(efforts.map((one) => JSON.stringify(one))).size).toBe(1);
   });
 
-  it("a forgotten password costs the same whether or not there is an account", async () => {
-    const shop = await openShop();
-    const visitor = visitorFrom(shop, "10.0.0.1");
-    const [bea, social] = [await someMember(shop), await someMember(shop, { password_hash: null })];
-    const effort = effortIn(shop);
-    const forget = (email: string) => effort(() => visitor.auth.forgotPassword({ email }));
-    const nobodys = await forget("nobody@example.test");
-    expect(await forget(bea.email)).toEqual(nobodys);
-    expect(await forget(social.email)).toEqual(nobodys);
-  });
-
   it("a forgotten password costs the same beyond the mails that an address may get, and does the same statements", async () => {
     const shop = await openShop();
     shop.deps.config.rateLimits = true;

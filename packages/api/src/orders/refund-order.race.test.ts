@@ -5,7 +5,7 @@ import { openCheckout, openPayingShop, type PayingShop, pans } from "../../test/
 import { someAdmin, someRaffle, someUser } from "../../test/people-and-raffles.ts";
 import { withoutConstraints, withoutLock } from "../../test/without-lock.ts";
 import { refundOrder } from "./refund-order.ts";
-import { sendDueRefunds, sendRefund } from "./send-refund.ts";
+import { sendRefund } from "./send-refund.ts";
 
 /** The same database, in which something happens after the first read has been answered. */
 function afterFirstRead(db: Database, happens: () => Promise<unknown>): Database {
@@ -97,27 +97,6 @@ describe("refunding an order", () => {
     await Promise.all(Array.from({ length: 5 }, () => sendRefund(shop.deps, row)));
     const { order } = await admin.orders.find({ orderId });
     expect(order).toMatchObject({ status: "Refunded", refundedToCard: 2.5 });
-    expect(await unsettled(shop.db)).toEqual([]);
-  });
-
-  it("that the job has to finish is sent by one of several processes", async () => {
-    const shop = await openPayingShop();
-    const { orderId } = await someOrder(shop, 1);
-    const admin = await shop.as(await someAdmin(shop));
-    const bank = shop.deps.payments;
-    const sent: string[] = [];
-    shop.deps.payments = { ...bank, refund: async () => "unanswered" };
-    await expect(admin.orders.refund({ orderId })).toBeRefused("refund.unconfirmed");
-    shop.pass(120_000);
-    shop.deps.payments = {
-      ...bank,
-      refund: (input) => {
-        sent.push(input.key);
-        return bank.refund(input);
-      },
-    };
-    await Promise.all(Array.from({ length: 4 }, () => sendDueRefunds(shop.deps)));
-    expect(sent).toHaveLength(1);
     expect(await unsettled(shop.db)).toEqual([]);
   });
 });

@@ -1,4 +1,4 @@
-import { type Role } from "@counterfoil/core";
+import type { Role } from "@counterfoil/core";
 import { inTransaction } from "@counterfoil/db";
 import { newId } from "@counterfoil/domain";
 import { describe, expect, it } from "vitest";

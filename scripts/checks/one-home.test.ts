@@ -115,8 +115,7 @@ const ideas: readonly Idea[] = [
       "packages/db/src/tables.ts",
       "packages/domain/src/audit/settle-finding.ts",
       // What there is to settle, by kind.
-      "packages/api/src/attention/count-findings.ts",
-      "packages/api/src/attention/finding-queries.ts",
+      "packages/api/src/attention/money-findings.ts",
       "packages/api/src/attention/draw-findings.ts",
       "packages/api/src/attention/list-findings.ts",
       // What an admin has settled is left alone.

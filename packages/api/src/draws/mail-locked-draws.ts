@@ -106,8 +106,8 @@ async function mailBatch(tx: Tx, raffleId: string, { about, lists, secret }: Loc
 }
 
 /**
- * Queues a mail to everyone who entered a locked draw, once each, even if interrupted, and once more if it is switched to another
- * beacon: with what became of each number by the lists that were committed to, and which of those that were bought are in none,
+ * Queues a mail to everyone who entered a locked draw, once each, even if interrupted, and a second one if it is switched to
+ * another beacon: with what became of each number by the lists that were committed to, and which of those that were bought are in none,
  * which is also noted as a finding.
  */
 export async function mailLockedDraws(deps: MailDeps): Promise<void> {

@@ -1,6 +1,6 @@
 import { toPublicName } from "@counterfoil/core";
 import { entrantId, entrantKey, isTestChain } from "@counterfoil/core/draw";
-import { inChunks, type Row, type Tx } from "@counterfoil/db";
+import { inChunks, type Row, rulesAreNewest, type Tx } from "@counterfoil/db";
 import type { DataKeys } from "../data-keys.ts";
 import { openDrawSecrets } from "./draw-secrets.ts";
 import { nodeHmac } from "./hashes.ts";
@@ -34,8 +34,7 @@ async function readDrawOf(tx: Tx, { raffleId, keys }: { raffleId: string; keys: 
     .crossJoin("draw_log_head as h")
     .select(["r.secrets_enc", "r.chain", "r.sha256", "r.positions_root", "h.seq", "h.hash"])
     .where("r.raffle_id", "=", raffleId)
-    .orderBy("r.version", "desc")
-    .limit(1)
+    .where(rulesAreNewest("r"))
     .executeTakeFirst();
   if (!rules?.secrets_enc) return null;
   const secret = openDrawSecrets(keys, rules.secrets_enc).competitionSecret;

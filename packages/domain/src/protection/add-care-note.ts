@@ -1,5 +1,5 @@
 import type { Tx } from "@counterfoil/db";
-import { newId } from "../ids.ts";
+import { newOrderedId } from "../ids.ts";
 
 /** Notes why staff did something to protect a customer; `flagId` is the flag that it answers. */
 export async function addCareNote(
@@ -13,6 +13,6 @@ export async function addCareNote(
 ): Promise<void> {
   await tx.sql
     .insertInto("care_notes")
-    .values({ id: newId(), user_id: userId, flag_id: flagId, note, written_by: writtenBy, at: tx.now })
+    .values({ id: newOrderedId(), user_id: userId, flag_id: flagId, note, written_by: writtenBy, at: tx.now })
     .execute();
 }

@@ -1,6 +1,6 @@
 import { ShopError } from "@counterfoil/core";
 import type { Row, Tx } from "@counterfoil/db";
-import { newId } from "../ids.ts";
+import { newOrderedId } from "../ids.ts";
 
 interface CareNote {
   userId: string;
@@ -23,7 +23,15 @@ interface Settled {
 export async function noteCareFlag(tx: Tx, { userId, flagId, note, by, isReason = false }: CareNote): Promise<void> {
   await tx.sql
     .insertInto("care_notes")
-    .values({ id: newId(), user_id: userId, flag_id: flagId, note, is_reason: isReason, written_by: by, at: tx.now })
+    .values({
+      id: newOrderedId(),
+      user_id: userId,
+      flag_id: flagId,
+      note,
+      is_reason: isReason,
+      written_by: by,
+      at: tx.now,
+    })
     .execute();
 }
 

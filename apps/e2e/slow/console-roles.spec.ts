@@ -85,14 +85,17 @@ async function answerDialog(page: Page, watched: Watched, what: string): Promise
   const question = page.getByRole("alertdialog");
   if ((await question.count()) === 0) return;
   const reason = question.getByLabel("Why is it needed?");
-  // It goes away again where the server finds that nobody has to approve it.
-  if ((await reason.count()) > 0) await reason.fill("They asked", { timeout: 3_000 }).catch(() => undefined);
+  if ((await reason.count()) > 0) await reason.fill("They asked");
   const confirm = question.getByRole("button").last();
-  // One that is about to close, since it was answered, has nothing to confirm.
-  if (!(await confirm.isEnabled({ timeout: 3_000 }).catch(() => false))) return;
+  if (!(await confirm.isEnabled())) return;
   watched.after(`${what} > ${await nameOf(confirm)}`);
   await confirm.click();
   await watched.settled();
+  // Closed, or open with what is wrong.
+  await expect(async () => {
+    if ((await question.count()) > 0)
+      await expect(question.getByRole("alert").or(question.getByText("Say why"))).toBeVisible();
+  }).toPass();
 }
 
 /** Chooses every enabled item of an open menu; it closes each time, so that the button is pressed again. */

@@ -98,6 +98,8 @@ export function useSecondAdmin(act: ActInput | null): SecondAdmin {
     enabled: mayHaveToAsk && rested !== null,
     retry: false,
     staleTime: 0,
+    // An answer of an earlier dialog may no longer hold: it would ask why, and take the question away while it is answered.
+    gcTime: 0,
     placeholderData: keepPreviousData,
   });
   const known = mayHaveToAsk && act !== null ? data : undefined;
@@ -120,7 +122,8 @@ export function useSecondAdmin(act: ActInput | null): SecondAdmin {
       if (reason.trim() === "") return null;
       const command = { ...more, ...act.command, expect: seen.expect };
       const answer = await ask.mutateAsync({ kind: act.kind, command, reason });
-      await utils.acts.invalidate();
+      // The dialog closes now, and asks for no preview again.
+      for (const shown of [utils.acts.count, utils.acts.list, utils.acts.find]) void shown.invalidate();
       return answer;
     },
   };

@@ -3,7 +3,6 @@ import { type Db, inTransaction, type Row, type Tx } from "@counterfoil/db";
 import { findUser, lockUser, turnOffTwoFactor, writeAudit } from "@counterfoil/domain";
 import { fullName } from "#read-models/user-ref.ts";
 import { actOrAsk, type Outcome } from "../approvals/act-or-ask.ts";
-import { checkAct } from "../approvals/check-act.ts";
 import { type ActAbout, type ActCaller, defineApproval } from "../approvals/define-approval.ts";
 import type { Deps } from "../deps.ts";
 import { checkMayAsk } from "../procedures/check-right.ts";
@@ -31,9 +30,8 @@ export async function disableOwnTwoFactor(deps: Pick<Deps, "db" | "config">, use
   });
 }
 
-async function turnOff(tx: Tx, caller: ActCaller, { id }: { id: string }): Promise<void> {
+async function turnOff(tx: Tx, _caller: ActCaller, { id }: { id: string }): Promise<void> {
   const user = await lockUser(tx, id);
-  await checkAct(tx, caller, { right: OTHERS, subject: "user", subjectId: id, userId: id });
   await turnOffAudited(tx, user);
 }
 
@@ -54,6 +52,7 @@ export const twoFactorAct = defineApproval({
   name: "user.disableTwoFactor",
   rights: [OTHERS],
   input: UserActInput,
+  right: (_db, { id }) => ({ rights: [OTHERS], subject: "user", subjectId: id, userId: id }),
   about: aboutTurnOff,
   execute: turnOff,
 });

@@ -13,8 +13,8 @@ import { findUser, insertAct, lockStaff, queueMail, writeAudit } from "@counterf
 import { toUserRef } from "#read-models/user-ref.ts";
 import type { Deps } from "../deps.ts";
 import { checkHoldsAny } from "../procedures/check-right.ts";
-import type { Session } from "../sessions/sessions.ts";
-import { SecondAdminNeeded } from "./check-act.ts";
+import { checkReauthenticated, type Session } from "../sessions/sessions.ts";
+import { checkAct, findWay, type Waits } from "./check-act.ts";
 import type { ActKind, BoundAct } from "./define-approval.ts";
 import { findSecondAdmins } from "./second-admins.ts";
 
@@ -40,18 +40,29 @@ function toWaitingAct(act: Row<"acts">, requester: Row<"users">): WaitingAct {
   return { _id, kind, sentence, askedBy: toUserRef(requester), expiresAt: toIso(expires_at), dueAt };
 }
 
+/** Throws what keeps something from being done, so that nobody is asked for it. */
+async function tryOut(deps: ActDeps, session: Requester, bound: BoundAct): Promise<void> {
+  const undone = new Error("Tried out");
+  await inTransaction(deps.db, async (tx) => {
+    await (bound.check?.(tx) ?? bound.execute(tx, { deps, session }));
+    throw undone;
+  }).catch((error: unknown) => {
+    if (error !== undone) throw error;
+  });
+}
+
 async function writeAsk(
   deps: ActDeps,
   { user: requester }: Requester,
-  { bound, needed, reason, key, expect }: ActOptions & { bound: BoundAct; needed: SecondAdminNeeded },
+  { bound, way, right, reason, key, expect }: ActOptions & Waits & { bound: BoundAct },
 ): Promise<WaitingAct> {
   return inTransaction(deps.db, async (tx) => {
     const staff = await lockStaff(tx);
+    const isAnnounced = way === "announced";
     const about = await bound.about(tx.sql);
     if (expect !== undefined && canonicalJson(expect) !== canonicalJson(about.expect))
       throw new ShopError("act.changed");
     const object = about.userId === null ? undefined : await findUser(tx.sql, about.userId);
-    const { right, isAnnounced } = needed;
     const approvers = isAnnounced ? [] : await findSecondAdmins(tx, deps, staff, { right, requester, object });
     const { act, isNew } = await insertAct(tx, {
       ...about,
@@ -80,9 +91,8 @@ async function writeAsk(
 }
 
 /**
- * Asks a second admin to approve something, also where the requester might do it alone. It is tried first, in a transaction that
- * is rolled back, so that nobody is asked for what cannot be done. Throws what doing it throws, `act.no_second`, and
- * `act.changed` if the values have changed since the requester saw them.
+ * Asks a second admin to approve something, also where the requester might do it alone. Throws what doing it throws,
+ * `act.no_second`, and `act.changed` if the values have changed since the requester saw them.
  */
 export async function askForAct(
   deps: ActDeps,
@@ -90,14 +100,14 @@ export async function askForAct(
   { bound, ...options }: ActOptions & { bound: BoundAct },
 ): Promise<WaitingAct> {
   checkHoldsAny(deps, session.user, bound.rights, { orAsk: true });
-  const needed = await inTransaction(deps.db, (tx) => bound.execute(tx, { deps, session, asks: true })).then(
-    () => Promise.reject(new Error(`${bound.kind} is done without a check`)),
-    (error: unknown) => {
-      if (error instanceof SecondAdminNeeded) return error;
-      throw error;
-    },
-  );
-  return writeAsk(deps, session, { bound, needed, ...options });
+  checkReauthenticated(deps, session);
+  const doer = { adminId: session.user.id, now: deps.clock() };
+  const required = await bound.right(deps.db.read, doer);
+  const found = await findWay(deps.db.read, { deps, acting: session.user, now: doer.now }, required);
+  const [first] = bound.rights;
+  const asked = found.way === "alone" ? { way: "second" as const, right: required.rights.at(-1) ?? first } : found;
+  await tryOut(deps, session, bound);
+  return writeAsk(deps, session, { bound, ...asked, ...options });
 }
 
 /** Does something where its caller may do it alone, and otherwise asks a second admin. Throws what either throws. */
@@ -106,12 +116,16 @@ export async function actOrAsk<Name extends Kinds, Input, Result>(
   session: Requester,
   { kind, input }: { kind: ActKind<Name, Input, Result>; input: Input },
 ): Promise<Outcome<Result>> {
-  try {
-    return { done: await inTransaction(deps.db, (tx) => kind.execute(tx, { deps, session }, input)) };
-  } catch (error) {
-    if (!(error instanceof SecondAdminNeeded)) throw error;
-    return { act: await writeAsk(deps, session, { bound: kind.bind(input), needed: error, reason: "" }) };
-  }
+  const [bound, caller] = [kind.bind(input), { deps, session }];
+  const outcome = await inTransaction(deps.db, async (tx): Promise<{ done: Result } | { asked: Waits }> => {
+    const found = await checkAct(tx, caller, bound);
+    if (found.way !== "alone") return { asked: found };
+    for (const note of found.notes) await writeAudit(tx, note);
+    return { done: await kind.execute(tx, caller, input) };
+  });
+  if ("done" in outcome) return outcome;
+  await tryOut(deps, session, bound);
+  return { act: await writeAsk(deps, session, { bound, ...outcome.asked, reason: "" }) };
 }
 
 /** Returns the answer of a call whose act waits. */

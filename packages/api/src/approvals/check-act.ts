@@ -1,84 +1,75 @@
-import { type AuditSubjectName, levelOf, mayUse, type Right, ShopError, whoMay } from "@counterfoil/core";
-import type { Row, Tx } from "@counterfoil/db";
-import { findUser, writeAudit } from "@counterfoil/domain";
+import { levelOf, mayUse, type Right, ShopError, whoMay } from "@counterfoil/core";
+import type { Db, Row, Tx } from "@counterfoil/db";
+import { lockStaff } from "@counterfoil/domain";
 import { checkMayAsk, checkRight } from "../procedures/check-right.ts";
 import { checkReauthenticated } from "../sessions/sessions.ts";
-import type { ActCaller } from "./define-approval.ts";
+import type { ActCaller, BoundAct, Requirement } from "./define-approval.ts";
 import { needsSomebodyElse } from "./own-affairs.ts";
 
-/** Undoes the transaction of something that requires a second admin or a notice to the public, so that it is asked for instead. */
-export class SecondAdminNeeded extends Error {
-  readonly right: Right;
-  /** Whether nobody approves it, and it is announced instead. */
-  readonly isAnnounced: boolean;
+/**
+ * How something is done: once a second admin has approved it, a day after it was announced, or alone, where `notes` say in the
+ * audit trail for which rights a second admin might have been needed.
+ */
+export type Way = Waits | { way: "alone"; notes: AloneNote[] };
 
-  constructor(right: Right, isAnnounced = false) {
-    super(`${isAnnounced ? "The public is told first of" : "A second admin has to approve"} ${right}`);
-    this.name = "SecondAdminNeeded";
-    this.right = right;
-    this.isAnnounced = isAnnounced;
-  }
-}
+type AloneNote = Pick<Requirement, "subject" | "subjectId"> & { action: "alone"; after: { right: Right } };
 
-interface Check {
+/** What waits, and the right that its approver needs. */
+export interface Waits {
+  way: "second" | "announced";
   right: Right;
-  /** As the audit trail names what is done alone. */
-  subject: AuditSubjectName;
-  subjectId: string;
-  /** Whether it is done alone although the shop requires two, as making the second owner is. */
-  isAloneAllowed?: boolean;
-  /** Whether it is announced, and done a day later, where the shop requires no second admin. */
-  isAnnounced?: boolean;
-  /** Whose account or order it is: somebody else approves what one does to one's own. */
-  userId?: string | null;
-  /** The person whom it changes, as they were under their lock: somebody who changes themselves had the right before. */
-  changed?: Row<"users">;
 }
 
-/** Reads the one who acts again: their roles may have been taken since the session was read. Throws `admin.required` where they are gone. */
-async function readActing(
-  tx: Tx,
-  session: ActCaller["session"],
-  changed: Row<"users"> | undefined,
-): Promise<ActCaller["session"]> {
-  const { id } = session.user;
-  const user = changed?.id === id ? changed : await findUser(tx.sql, id);
-  if (!user) throw new ShopError("admin.required");
-  return { ...session, user };
+/** Returns how somebody would do something that requires this. Throws `role.missing` for who may not even ask. */
+export async function findWay(
+  db: Db,
+  { deps, acting, now }: { deps: ActCaller["deps"]; acting: Row<"users">; now: number },
+  { rights, subject, subjectId, userId, isAloneAllowed, isAnnounced }: Requirement,
+): Promise<Way> {
+  const { fourEyes } = deps.config;
+  for (const right of rights) checkMayAsk(deps, acting, right);
+  const notes: AloneNote[] = [];
+  for (const right of rights) {
+    const level = levelOf(acting.roles, right);
+    const own = await needsSomebodyElse(db, deps, { acting, userId, right, now });
+    if (isAnnounced && own !== "yes" && level === "two" && !fourEyes) return { way: "announced", right };
+    const wantsTwo = own === "yes" || level === "ask" || (level === "two" && fourEyes && !isAloneAllowed);
+    if (wantsTwo) return { way: "second", right };
+    if (level === "two" || own === "nobody") notes.push({ action: "alone", subject, subjectId, after: { right } });
+  }
+  return { way: "alone", notes };
+}
+
+/** Throws unless an approver, or the one who announced something, still has the rights that it requires. */
+function checkApproved({ session, approver }: ActCaller, { rights }: Requirement): void {
+  for (const right of rights) {
+    if (approver && !mayUse(approver, right)) throw new ShopError("role.missing", { message: whoMay(right) });
+    // Whoever asked has lost the role since.
+    const stays = approver ? levelOf(session.user.roles, right) !== "none" : mayUse(session.user, right);
+    if (!stays) throw new ShopError("act.changed");
+  }
 }
 
 /**
- * Lets something go on that requires a right: alone where the role does it alone, with an audit row that says so where a second
- * admin might have been needed, and by its approver; nobody approves what is done to the own account. Throws `SecondAdminNeeded` where a second admin has to approve it,
- * `role.missing` and `session.unproven`. Call it in the transaction, once it is known to be possible.
+ * Returns how something is to be done, before anything of it is, in the transaction that does it. Locks all staff first, so that
+ * the roles of the one who acts are those of this moment, and two changes of one admin count each other. Throws `admin.required`, `role.missing` and `session.unproven`.
  */
-export async function checkAct(tx: Tx, caller: ActCaller, check: Check) {
-  const { right, subject, subjectId, isAloneAllowed, isAnnounced, userId, changed } = check;
-  const { deps, session, approver } = caller;
-  if (caller.wasAnnounced) {
-    if (!mayUse(session.user, right)) throw new ShopError("act.changed");
-    return;
+export async function checkAct(tx: Tx, caller: ActCaller, bound: BoundAct): Promise<Way> {
+  const { deps, session } = caller;
+  const staff = await lockStaff(tx);
+  const required = await bound.right(tx.sql, { adminId: session.user.id, now: tx.now });
+  if (caller.approver || caller.wasAnnounced) {
+    checkApproved(caller, required);
+    return { way: "alone", notes: [] };
   }
-  if (approver) {
-    if (!mayUse(approver, right)) throw new ShopError("role.missing", { message: whoMay(right) });
-    // Whoever asked has lost the role since.
-    if (levelOf(session.user.roles, right) === "none") throw new ShopError("act.changed");
-    return;
-  }
-  const acting = await readActing(tx, session, changed);
-  checkMayAsk(deps, acting.user, right);
-  const level = levelOf(acting.user.roles, right);
-  const own = await needsSomebodyElse(tx, deps, { acting: acting.user, userId, right });
-  if (isAnnounced && own !== "yes" && level === "two" && !deps.config.fourEyes) {
+  const user = staff.find(({ id }) => id === session.user.id);
+  if (!user) throw new ShopError("admin.required");
+  const found = await findWay(tx.sql, { deps, acting: user, now: tx.now }, required);
+  const acting = { ...session, user };
+  if (found.way !== "alone") {
     checkReauthenticated(deps, acting);
-    throw new SecondAdminNeeded(right, true);
+    return found;
   }
-  const wantsTwo = own === "yes" || level === "ask" || (level === "two" && deps.config.fourEyes && !isAloneAllowed);
-  if (wantsTwo || caller.asks) {
-    checkReauthenticated(deps, acting);
-    throw new SecondAdminNeeded(right);
-  }
-  checkRight(deps, acting, right);
-  if (level === "two" || own === "nobody")
-    await writeAudit(tx, { action: "alone", subject, subjectId, after: { right } });
+  for (const right of required.rights) checkRight(deps, acting, right);
+  return found;
 }

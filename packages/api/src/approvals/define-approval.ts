@@ -17,6 +17,27 @@ export interface ActAbout {
   expect: Record<string, string>;
 }
 
+/** What doing something requires of whoever does it, before anything of it is done. */
+export interface Requirement {
+  /** Every one of them. */
+  rights: readonly Right[];
+  /** As the audit trail names what is done alone. */
+  subject: AuditSubjectName;
+  subjectId: string;
+  /** Whose account or order it is, where somebody else has to approve what one does to one's own; null for nobody's. */
+  userId?: string | null;
+  /** Whether it is done alone although the shop requires two, as making the second owner is. */
+  isAloneAllowed?: boolean;
+  /** Whether it is announced, and done a day later, where the shop requires no second admin. */
+  isAnnounced?: boolean;
+}
+
+/** Who does it, whose sums of the day count, and when. */
+interface Doer {
+  adminId: string;
+  now: number;
+}
+
 /** In whose name something is done. */
 export interface ActCaller {
   deps: Pick<Deps, "config" | "clock">;
@@ -24,8 +45,6 @@ export interface ActCaller {
   session: Pick<Session, "user" | "reauthenticatedAt">;
   /** The second admin who approves what the one of the session asked for. */
   approver?: Row<"users">;
-  /** Set where somebody asks for it although they might do it alone. */
-  asks?: true;
   /** When the job does what was announced. */
   wasAnnounced?: true;
   /** The act that is done, where it was asked for or announced. */
@@ -37,16 +56,20 @@ type Rights = readonly [Right, ...Right[]];
 /** A kind of thing that a second admin may have to approve. */
 interface ActDefinition<Name extends ActKindName, Input, Result> {
   name: Name;
-  /** The rights of which somebody needs one to do it, or to ask for it. Which one depends on the input, and `execute` checks it. */
+  /** The rights of which somebody needs one to do it, or to ask for it. */
   rights: Rights;
   /** The input of the call that does it. */
   input: z.ZodType<Input>;
   /** Writes an input so that the schema reads it again; as it is by default. */
   write?: (input: Input) => unknown;
+  /** Reads what it requires with this input. What it is about may be gone, which `execute` says. */
+  right: (db: Db, input: Input, doer: Doer) => Requirement | Promise<Requirement>;
   /** Reads what is said of it. Throws when what it is about is gone. */
   about: (db: Db, input: Input) => Promise<ActAbout>;
-  /** Does it in a transaction, with its audit row. It calls `checkAct` with the right that it requires. */
+  /** Does it in a transaction, with its audit row, once the requirement is met. */
   execute: (tx: Tx, caller: ActCaller, input: Input) => Promise<Result>;
+  /** Throws what keeps it from being done. By default it is done and undone. */
+  check?: (tx: Tx, input: Input) => Promise<unknown>;
   /** Reads how it stands while it goes on after it was done; null once it is finished, as it is by default. */
   progress?: (db: Db, act: Row<"acts">) => Promise<string | null>;
   /** Announces it in public, where no second admin approves. */
@@ -59,7 +82,9 @@ export interface BoundAct {
   rights: Rights;
   /** As it is stored. */
   written: unknown;
+  right: (db: Db, doer: Doer) => Promise<Requirement>;
   about: (db: Db) => Promise<ActAbout>;
+  check: ((tx: Tx) => Promise<unknown>) | undefined;
   execute: (tx: Tx, caller: ActCaller) => Promise<unknown>;
   progress: (db: Db, act: Row<"acts">) => Promise<string | null>;
   announce: (tx: Tx, deps: Pick<Deps, "config">) => Promise<void>;
@@ -80,8 +105,10 @@ export function defineApproval<Name extends ActKindName, Input, Result>({
   rights,
   input: schema,
   write = (input) => input,
+  right,
   about,
   execute,
+  check,
   progress = async () => null,
   announce,
 }: ActDefinition<Name, Input, Result>): ActKind<Name, Input, Result> {
@@ -89,7 +116,9 @@ export function defineApproval<Name extends ActKindName, Input, Result>({
     kind: name,
     rights,
     written: write(input),
+    right: async (db, doer) => right(db, input, doer),
     about: (db) => about(db, input),
+    check: check && ((tx) => check(tx, input)),
     execute: (tx, caller) => execute(tx, caller, input),
     progress,
     announce: async (tx, deps) => announce?.(tx, input, deps),

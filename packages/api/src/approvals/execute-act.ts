@@ -1,5 +1,6 @@
 import { canonicalJson, type ErrorCategory, type ErrorCode, ShopError } from "@counterfoil/core";
 import type { Row, Tx } from "@counterfoil/db";
+import { checkAct } from "./check-act.ts";
 import type { ActCaller } from "./define-approval.ts";
 import { type ActKinds, readStoredAct } from "./read-act.ts";
 
@@ -54,7 +55,9 @@ export async function executeAct(tx: Tx, { kinds, act, caller }: Execution): Pro
     const today = await bound?.about(tx.sql);
     if (!bound || canonicalJson(today?.expect) !== canonicalJson(act.command.expect))
       throw new ShopError("act.changed");
-    await bound.execute(asRequester, { ...caller, actId: act.id });
+    const named = { ...caller, actId: act.id };
+    await checkAct(asRequester, named, bound);
+    await bound.execute(asRequester, named);
   } catch (error) {
     throw error instanceof ShopError && !isPassing(error) ? new CannotBeDone(error.code) : error;
   }

@@ -1,5 +1,5 @@
 import { type Right, ShopError } from "@counterfoil/core";
-import type { Tx } from "@counterfoil/db";
+import type { Db, Tx } from "@counterfoil/db";
 import { listStaffWith, readSamePerson } from "@counterfoil/domain";
 import type { Deps } from "../deps.ts";
 
@@ -8,6 +8,7 @@ interface Affair {
   /** Whose account or order it is; null for nobody's. */
   userId: string | null | undefined;
   right: Right;
+  now: number;
 }
 
 /**
@@ -16,19 +17,19 @@ interface Affair {
  * other people does not matter: anybody can type a colleague's telephone.
  */
 export async function needsSomebodyElse(
-  tx: Tx,
+  db: Db,
   deps: Pick<Deps, "config">,
-  { acting, userId, right }: Affair,
+  { acting, userId, right, now }: Affair,
 ): Promise<"yes" | "no" | "nobody"> {
   if (!userId) return "no";
-  const isSame = await readSamePerson(tx.sql, [acting, { id: userId }], tx.now);
+  const isSame = await readSamePerson(db, [acting, { id: userId }], now);
   if (!isSame(acting, { id: userId })) return "no";
-  const able = await listStaffWith(tx.sql, right);
+  const able = await listStaffWith(db, right);
   const isThere = able.some(({ id }) => id !== acting.id && id !== userId);
   return isThere || deps.config.fourEyes ? "yes" : "nobody";
 }
 
 /** Throws `act.own` for what somebody else with the right has to do: staff do it to an account of their own. */
-export async function checkNotOwn(tx: Tx, deps: Pick<Deps, "config">, affair: Affair): Promise<void> {
-  if ((await needsSomebodyElse(tx, deps, affair)) === "yes") throw new ShopError("act.own");
+export async function checkNotOwn(tx: Tx, deps: Pick<Deps, "config">, affair: Omit<Affair, "now">): Promise<void> {
+  if ((await needsSomebodyElse(tx.sql, deps, { ...affair, now: tx.now })) === "yes") throw new ShopError("act.own");
 }

@@ -1,37 +1,41 @@
 import { type ActPreview, ShopError } from "@counterfoil/core";
-import { inTransaction } from "@counterfoil/db";
 import type { Deps } from "../deps.ts";
 import { checkHoldsAny } from "../procedures/check-right.ts";
 import type { Session } from "../sessions/sessions.ts";
-import { SecondAdminNeeded } from "./check-act.ts";
+import { findWay } from "./check-act.ts";
 import type { BoundAct } from "./define-approval.ts";
 
-/** Thrown to roll a transaction back in which an act was only previewed. */
-class RollBack extends Error {}
+/** It only reads. */
+type PreviewDeps = Pick<Deps, "config" | "clock"> & { db: Pick<Deps["db"], "read"> };
+
+/** Returns whether an act would wait, or who else may do it. */
+async function readWay(
+  deps: PreviewDeps,
+  acting: Session["user"],
+  bound: BoundAct,
+): Promise<Pick<ActPreview, "needsSecond" | "announced" | "refusal">> {
+  const [db, now] = [deps.db.read, deps.clock()];
+  const required = await bound.right(db, { adminId: acting.id, now });
+  try {
+    const { way } = await findWay(db, { deps, acting, now }, required);
+    return { needsSecond: way !== "alone", announced: way === "announced", refusal: null };
+  } catch (error) {
+    if (!(error instanceof ShopError) || error.code !== "role.missing") throw error;
+    return { needsSecond: false, announced: false, refusal: error.message };
+  }
+}
 
 /**
- * Returns whether an act needs a second admin or another role: does it in a transaction that is then rolled back. Throws
- * `role.missing` before anything is read for somebody with none of the rights of the kind, and otherwise what the act itself throws
- * except `role.missing`.
+ * Reads what an act would do, and whether it needs a second admin or another role. Throws `role.missing` before anything is read
+ * for somebody with none of the rights of the kind, and what its sentence throws when what it is about is gone.
  */
 export async function previewAct(
-  deps: Pick<Deps, "db" | "config" | "clock">,
-  session: Pick<Session, "user" | "reauthenticatedAt">,
+  deps: PreviewDeps,
+  { user }: Pick<Session, "user">,
   bound: BoundAct,
 ): Promise<ActPreview> {
-  checkHoldsAny(deps, session.user, bound.rights, { orAsk: true });
-  // Reauthentication is only required when the act is really done.
-  const proven = { ...session, reauthenticatedAt: deps.clock() };
-  const found = await inTransaction(deps.db, async (tx) => {
-    await bound.execute(tx, { deps, session: proven });
-    throw new RollBack();
-  }).catch((error: unknown) => {
-    if (error instanceof RollBack) return { needsSecond: false, announced: false, refusal: null };
-    if (error instanceof SecondAdminNeeded) return { needsSecond: true, announced: error.isAnnounced, refusal: null };
-    if (error instanceof ShopError && error.code === "role.missing")
-      return { needsSecond: false, announced: false, refusal: error.message };
-    throw error;
-  });
+  checkHoldsAny(deps, user, bound.rights, { orAsk: true });
+  const way = await readWay(deps, user, bound);
   const { sentence, expect } = await bound.about(deps.db.read);
-  return { sentence, expect, ...found };
+  return { sentence, expect, ...way };
 }

@@ -3,7 +3,6 @@ import { commandPayload } from "@counterfoil/core/draw";
 import type { Tx } from "@counterfoil/db";
 import { appendLog, cancelRaffle as cancel, writeAudit } from "@counterfoil/domain";
 import type { z } from "zod";
-import { checkAct } from "../approvals/check-act.ts";
 import { type ActCaller, defineApproval } from "../approvals/define-approval.ts";
 import { aboutCancel } from "./about-cancel.ts";
 
@@ -12,11 +11,8 @@ async function cancelRaffle(
   caller: ActCaller,
   { id, reason }: z.infer<typeof CancelRaffleInput>,
 ): Promise<void> {
-  const draw = await tx.sql.selectFrom("draws").select("state").where("raffle_id", "=", id).executeTakeFirst();
   const { key } = caller.deps.config.draws;
   const { before, raffle } = await cancel(tx, { id, adminId: caller.session.user.id, reason, key });
-  const isAnnounced = draw !== undefined;
-  await checkAct(tx, caller, { right: "raffles.cancel", subject: "raffle", subjectId: id, isAnnounced });
   await writeAudit(tx, {
     action: "cancel",
     subject: "raffle",
@@ -32,6 +28,10 @@ const defineCancel = <Name extends ActKindName>(name: Name) =>
     name,
     rights: ["raffles.cancel"],
     input: CancelRaffleInput,
+    right: async (db, { id }) => {
+      const draw = await db.selectFrom("draws").select("state").where("raffle_id", "=", id).executeTakeFirst();
+      return { rights: ["raffles.cancel"], subject: "raffle", subjectId: id, isAnnounced: draw !== undefined };
+    },
     about: aboutCancel,
     execute: cancelRaffle,
     announce: async (tx, { id: competition, reason }, { config }) => {

@@ -1,18 +1,16 @@
 import { RetryCancellationInput, ShopError } from "@counterfoil/core";
 import type { Tx } from "@counterfoil/db";
 import { detachRejectedRefunds, writeAudit } from "@counterfoil/domain";
-import { checkAct } from "../approvals/check-act.ts";
 import { type ActCaller, defineApproval } from "../approvals/define-approval.ts";
 import { aboutRetry } from "./about-cancel.ts";
 
-async function retryCancellation(tx: Tx, caller: ActCaller, { id }: { id: string }): Promise<void> {
+async function retryCancellation(tx: Tx, _caller: ActCaller, { id }: { id: string }): Promise<void> {
   const found = await tx.sql
     .selectFrom("raffle_cancellations")
     .select("raffle_id")
     .where("raffle_id", "=", id)
     .executeTakeFirst();
   if (!found) throw new ShopError("raffle.gone");
-  await checkAct(tx, caller, { right: "raffles.cancel", subject: "raffle", subjectId: id });
   await detachRejectedRefunds(tx, id);
   await writeAudit(tx, { action: "retry", subject: "raffle", subjectId: id });
 }
@@ -22,6 +20,7 @@ export const retryAct = defineApproval({
   name: "raffle.retryRefunds",
   rights: ["raffles.cancel"],
   input: RetryCancellationInput,
+  right: (_db, { id }) => ({ rights: ["raffles.cancel"], subject: "raffle", subjectId: id }),
   about: aboutRetry,
   execute: retryCancellation,
 });

@@ -1,7 +1,6 @@
 import { type Coupon, CouponForm, rightToCoupon } from "@counterfoil/core";
 import type { Tx } from "@counterfoil/db";
 import { insertCoupon, writeAudit } from "@counterfoil/domain";
-import { checkAct } from "../approvals/check-act.ts";
 import { type ActCaller, defineApproval } from "../approvals/define-approval.ts";
 import { aboutCreate, writeForm } from "./about-coupon.ts";
 import { auditedCoupon, readCoupon, withoutBarred } from "./coupon.read-model.ts";
@@ -9,8 +8,6 @@ import { auditedCoupon, readCoupon, withoutBarred } from "./coupon.read-model.ts
 async function createCoupon(tx: Tx, caller: ActCaller, form: CouponForm): Promise<Coupon> {
   const keys = caller.deps.config.dataKeys;
   const coupon = await readCoupon(tx.sql, await insertCoupon(tx, { fields: form, keys }));
-  const right = rightToCoupon(coupon, "coupons.edit");
-  await checkAct(tx, caller, { right, subject: "coupon", subjectId: coupon._id });
   const after = auditedCoupon(coupon);
   await writeAudit(tx, { action: "create", subject: "coupon", subjectId: coupon._id, after });
   const [shown = coupon] = await withoutBarred(tx.sql, { coupons: [coupon], keys, now: tx.now });
@@ -23,6 +20,10 @@ export const createCouponAct = defineApproval({
   rights: ["coupons.edit", "coupons.editCredit"],
   input: CouponForm,
   write: writeForm,
+  right: (_db, form) => {
+    const right = rightToCoupon({ ...form, maxUses: form.maxUses ?? null }, "coupons.edit");
+    return { rights: [right], subject: "coupon", subjectId: form.code };
+  },
   about: aboutCreate,
   execute: createCoupon,
 });

@@ -1,17 +1,14 @@
 import { CouponIdInput, rightToCoupon, ShopError } from "@counterfoil/core";
 import type { Tx } from "@counterfoil/db";
 import { lockCoupon, removeCoupon, writeAudit } from "@counterfoil/domain";
-import { checkAct } from "../approvals/check-act.ts";
 import { type ActCaller, defineApproval } from "../approvals/define-approval.ts";
 import { aboutDelete } from "./about-coupon.ts";
 import { auditedCoupon, readCoupon } from "./coupon.read-model.ts";
 
-async function deleteCoupon(tx: Tx, caller: ActCaller, { id }: { id: string }): Promise<void> {
+async function deleteCoupon(tx: Tx, _caller: ActCaller, { id }: { id: string }): Promise<void> {
   const row = await lockCoupon(tx, id);
   if (!row) throw new ShopError("coupon.gone");
   const coupon = await readCoupon(tx.sql, row);
-  const right = rightToCoupon(coupon, "coupons.delete");
-  await checkAct(tx, caller, { right, subject: "coupon", subjectId: id });
   const before = auditedCoupon(coupon);
   await removeCoupon(tx, id);
   await writeAudit(tx, { action: "delete", subject: "coupon", subjectId: id, before });
@@ -22,6 +19,11 @@ export const deleteCouponAct = defineApproval({
   name: "coupon.delete",
   rights: ["coupons.delete", "coupons.editCredit"],
   input: CouponIdInput,
+  right: async (db, { id }) => {
+    const row = await db.selectFrom("coupons").selectAll().where("id", "=", id).executeTakeFirst();
+    const right = row ? rightToCoupon(await readCoupon(db, row), "coupons.delete") : "coupons.delete";
+    return { rights: [right], subject: "coupon", subjectId: id };
+  },
   about: aboutDelete,
   execute: deleteCoupon,
 });

@@ -2,9 +2,7 @@ import { type Coupon, EditCouponInput, rightToCoupon, ShopError } from "@counter
 import { failureOf, type Tx } from "@counterfoil/db";
 import { lockCoupon, updateCoupon, writeAudit } from "@counterfoil/domain";
 import type { z } from "zod";
-import { checkAct } from "../approvals/check-act.ts";
 import { type ActCaller, defineApproval } from "../approvals/define-approval.ts";
-import { checkMayAsk } from "../procedures/check-right.ts";
 import { aboutEdit, writeForm } from "./about-coupon.ts";
 import { auditedCoupon, readCoupon, withoutBarred } from "./coupon.read-model.ts";
 
@@ -14,12 +12,6 @@ async function editCoupon(tx: Tx, caller: ActCaller, edit: z.infer<typeof EditCo
   if (!row) throw new ShopError("coupon.not_found");
   const about = { subject: "coupon" as const, subjectId: edit.id };
   const is = await readCoupon(tx.sql, row);
-  // A coupon that becomes money, or stops being it, requires the rights to both.
-  const required = new Set(
-    [is, { ...edit, maxUses: edit.maxUses ?? null }].map((one) => rightToCoupon(one, "coupons.edit")),
-  );
-  for (const right of required) checkMayAsk(caller.deps, caller.session.user, right);
-  for (const right of required) await checkAct(tx, caller, { right, ...about });
   const before = auditedCoupon(is);
   const updated = await updateCoupon(tx, { coupon: row, fields: edit, keys }).catch((error: unknown) => {
     if (failureOf(error) !== "unique") throw error;
@@ -40,6 +32,13 @@ export const editCouponAct = defineApproval({
   rights: ["coupons.edit", "coupons.editCredit"],
   input: EditCouponInput,
   write: writeForm,
+  right: async (db, { id, ...form }) => {
+    const row = await db.selectFrom("coupons").selectAll().where("id", "=", id).executeTakeFirst();
+    // A coupon that becomes money, or stops being it, requires the rights to both.
+    const states = [{ ...form, maxUses: form.maxUses ?? null }, ...(row ? [await readCoupon(db, row)] : [])];
+    const rights = [...new Set(states.map((state) => rightToCoupon(state, "coupons.edit")))];
+    return { rights, subject: "coupon", subjectId: id };
+  },
   about: aboutEdit,
   execute: editCoupon,
 });

@@ -39,17 +39,20 @@ describe("once a competition with a draw is open", () => {
     ["instantWins", { instantWins: [] }],
     ["question", { question: { question: "2 + 2?", answers: [{ answer: "4" }, { answer: "5", correct: true }] } }],
   ])("no call changes its %s", async (field, change) => {
-    const { shop, admin, id } = await openDraw();
+    const { shop, logInAgain, id } = await openDraw();
     shop.pass(HOUR - 1);
     const ready = shop.now() + 1;
     shop.pass(1);
     expect(shop.now()).toBe(ready);
-    await expect(admin.raffles.edit({ id, ...change })).toBeRefused("draw.rules_frozen", { [field]: final });
+    await expect((await logInAgain()).raffles.edit({ id, ...change })).toBeRefused("draw.rules_frozen", {
+      [field]: final,
+    });
   });
 
   it("names every field that is final, and changes nothing", async () => {
-    const { shop, admin, id } = await openDraw();
+    const { shop, logInAgain, id } = await openDraw();
     shop.pass(HOUR);
+    const admin = await logInAgain();
     const edit = admin.raffles.edit({ id, description: "New", price: 1, maxEntries: 501 });
     await expect(edit).toBeRefused("draw.rules_frozen", { price: final, maxEntries: final });
     expect((await admin.raffles.find({ id })).raffle).toMatchObject({ description: "", price: 2.5, maxEntries: 500 });

@@ -3,14 +3,14 @@ import { commandPayload } from "@counterfoil/core/draw";
 import type { Db, Tx } from "@counterfoil/db";
 import { appendLog, lockDraw, lockRaffles, switchBeacon as recordSwitch, SWITCH_AFTER_MS } from "@counterfoil/domain";
 import type { z } from "zod";
-import { checkAct } from "../approvals/check-act.ts";
 import { type ActAbout, type ActCaller, defineApproval } from "../approvals/define-approval.ts";
 import { chainOfRules, decidingRound, findBeacon } from "./beacon-of-draw.ts";
 import { drawKey } from "./draw-key.ts";
 
 type Input = z.infer<typeof SwitchBeaconInput>;
 
-async function switchBeacon(tx: Tx, caller: ActCaller, { raffle: raffleId }: Input): Promise<void> {
+/** Locks a draw whose own round is late. */
+async function lockLate(tx: Tx, { raffle: raffleId }: Input) {
   const raffle = (await lockRaffles(tx, [raffleId])).get(raffleId);
   const draw = raffle && (await lockDraw(tx, raffleId));
   if (!draw) throw new ShopError("draw.not_found");
@@ -20,8 +20,12 @@ async function switchBeacon(tx: Tx, caller: ActCaller, { raffle: raffleId }: Inp
   if (draw.state !== "locked" || draw.switched_at !== null || !isLate || (await findBeacon(tx.sql, deciding))) {
     throw new ShopError("draw.not_late");
   }
-  await checkAct(tx, caller, { right: "draws.switch", subject: "raffle", subjectId: raffleId, isAnnounced: true });
-  const payload = commandPayload({ kind: "switch_beacon", raffle: raffleId });
+  return { draw, chain };
+}
+
+async function switchBeacon(tx: Tx, caller: ActCaller, input: Input): Promise<void> {
+  const { draw, chain } = await lockLate(tx, input);
+  const payload = commandPayload({ kind: "switch_beacon", ...input });
   await recordSwitch(tx, { draw, chain, key: drawKey(caller.deps), payload });
 }
 
@@ -49,7 +53,9 @@ export const switchBeaconAct = defineApproval({
   name: "switch_beacon",
   rights: ["draws.switch"],
   input: SwitchBeaconInput,
+  right: (_db, { raffle }) => ({ rights: ["draws.switch"], subject: "raffle", subjectId: raffle, isAnnounced: true }),
   about: aboutSwitch,
+  check: lockLate,
   execute: switchBeacon,
   announce: async (tx, input, deps) => {
     const payload = commandPayload({ kind: "switch_beacon", ...input });

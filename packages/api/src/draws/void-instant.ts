@@ -4,7 +4,6 @@ import type { Db, Tx } from "@counterfoil/db";
 import { appendLog, findRules, lockDraw, lockRaffles, voidPrize } from "@counterfoil/domain";
 import type { z } from "zod";
 import { fullName } from "#read-models/user-ref.ts";
-import { checkAct } from "../approvals/check-act.ts";
 import { type ActAbout, type ActCaller, defineApproval } from "../approvals/define-approval.ts";
 import { drawKey } from "./draw-key.ts";
 import { mailVoidInstant } from "./mail-void.ts";
@@ -21,14 +20,19 @@ async function rulesWithReason(db: Db, { raffle, reason }: Input): Promise<DrawR
   throw new ShopError("request.invalid", { errors: { reason: [problem] } });
 }
 
-async function voidInstant(tx: Tx, caller: ActCaller, input: Input): Promise<void> {
-  const { raffle: raffleId, prize, reason } = input;
+/** Locks a draw whose entries are not locked yet. */
+async function lockOpen(tx: Tx, input: Input) {
+  const { raffle: raffleId } = input;
   const raffle = (await lockRaffles(tx, [raffleId])).get(raffleId);
   const draw = await lockDraw(tx, raffleId);
   if (!raffle || !draw) throw new ShopError("draw.not_found");
   if (draw.state !== "published") throw new ShopError("draw.locked");
-  const rules = await rulesWithReason(tx.sql, input);
-  await checkAct(tx, caller, { right: "draws.void", subject: "raffle", subjectId: raffleId, isAnnounced: true });
+  return { raffle, rules: await rulesWithReason(tx.sql, input) };
+}
+
+async function voidInstant(tx: Tx, caller: ActCaller, input: Input): Promise<void> {
+  const { raffle: raffleId, prize, reason } = input;
+  const { raffle, rules } = await lockOpen(tx, input);
   const voided = await voidPrize(tx, { raffleId, prize, reason, key: drawKey(caller.deps) });
   const { user_id: userId, number, prize: name } = voided;
   await mailVoidInstant(tx, userId, { raffle, rules, prize: name, number, reason, isInstant: true });
@@ -61,7 +65,9 @@ export const voidInstantAct = defineApproval({
   name: "void_instant",
   rights: ["draws.void"],
   input: VoidInstantInput,
+  right: (_db, { raffle }) => ({ rights: ["draws.void"], subject: "raffle", subjectId: raffle, isAnnounced: true }),
   about: aboutVoid,
+  check: lockOpen,
   execute: voidInstant,
   announce: async (tx, input, deps) => {
     const payload = commandPayload({ kind: "void_instant", ...input });

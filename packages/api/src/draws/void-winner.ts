@@ -3,7 +3,6 @@ import { commandPayload, drawOrder, givePrizes, voidPayload } from "@counterfoil
 import type { Db, Row, Tx } from "@counterfoil/db";
 import { appendLog, type GivenPrize, lockDraw, lockRaffles, recordVoid } from "@counterfoil/domain";
 import type { z } from "zod";
-import { checkAct } from "../approvals/check-act.ts";
 import { type ActAbout, type ActCaller, defineApproval } from "../approvals/define-approval.ts";
 import { type CommittedDraw, prizesOfDraw, readCommitted } from "./compute-draw.ts";
 import { drawKey } from "./draw-key.ts";
@@ -60,7 +59,8 @@ async function giveAgain(db: Db, { draw, committed, prizes, voids }: Regiving): 
   });
 }
 
-async function voidWinner(tx: Tx, caller: ActCaller, { raffle: raffleId, prize, reason }: Input): Promise<void> {
+/** Locks a draw that was made, with the place that is voided. */
+async function lockHeld(tx: Tx, { raffle: raffleId, prize, reason }: Input) {
   const raffle = (await lockRaffles(tx, [raffleId])).get(raffleId);
   const draw = drawnOrThrow(raffle && (await lockDraw(tx, raffleId)));
   if (!raffle) throw new ShopError("draw.not_found");
@@ -68,7 +68,12 @@ async function voidWinner(tx: Tx, caller: ActCaller, { raffle: raffleId, prize, 
   checkReason(committed, reason);
   const places = await listPlaces(tx.sql, raffleId);
   const voided = findHolder(places, prize);
-  await checkAct(tx, caller, { right: "draws.void", subject: "raffle", subjectId: raffleId, isAnnounced: true });
+  return { raffle, draw, committed, places, voided };
+}
+
+async function voidWinner(tx: Tx, caller: ActCaller, input: Input): Promise<void> {
+  const { prize, reason } = input;
+  const { raffle, draw, committed, places, voided } = await lockHeld(tx, input);
   const prizes = prizesOfDraw(committed);
   const voids = [...voidsOf(places), { prize, reason }];
   const given = await giveAgain(tx.sql, { draw, committed, prizes, voids });
@@ -112,7 +117,9 @@ export const voidWinnerAct = defineApproval({
   name: "void_winner",
   rights: ["draws.void"],
   input: VoidWinnerInput,
+  right: (_db, { raffle }) => ({ rights: ["draws.void"], subject: "raffle", subjectId: raffle, isAnnounced: true }),
   about: aboutVoid,
+  check: lockHeld,
   execute: voidWinner,
   announce: async (tx, input, deps) => {
     const payload = commandPayload({ kind: "void_winner", ...input });

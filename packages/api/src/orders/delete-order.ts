@@ -11,14 +11,13 @@ import {
   writeAudit,
 } from "@counterfoil/domain";
 import type { z } from "zod";
-import { checkAct } from "../approvals/check-act.ts";
 import { type ActCaller, defineApproval } from "../approvals/define-approval.ts";
 import { aboutVoid } from "./about-order.ts";
 import { orderByEither } from "./orders.read-model.ts";
 
 async function deleteOrder(
   tx: Tx,
-  caller: ActCaller,
+  _caller: ActCaller,
   { orderId, keepPrizes, afterFinal }: z.infer<typeof DeleteOrderInput>,
 ): Promise<void> {
   const found = await orderByEither(tx.sql, orderId);
@@ -31,7 +30,6 @@ async function deleteOrder(
   const standing = tickets.filter((line) => line.released_at === null);
   const isFinal = await checkFinality(tx, { raffleIds: standing.map((line) => line.raffle_id), afterFinal });
   const keptPrizes = await findKeptPrizes(tx, { tickets, keepPrizes });
-  await checkAct(tx, caller, { right: "orders.delete", subject: "order", subjectId: order.ref, userId: order.user_id });
   await voidOrder(tx, order);
   const paid = { status: orderStatusText[order.state], totalPricePaid: toPounds(order.total_pence) };
   const before = { ...paid, ...(keptPrizes.length > 0 && { keptPrizes }) };
@@ -48,6 +46,11 @@ export const voidAct = defineApproval({
   name: "order.void",
   rights: ["orders.delete"],
   input: DeleteOrderInput,
+  right: async (db, { orderId }) => {
+    const order = await orderByEither(db, orderId);
+    const about = { subject: "order" as const, subjectId: order?.ref ?? orderId, userId: order?.user_id ?? null };
+    return { rights: ["orders.delete"], ...about };
+  },
   about: aboutVoid,
   execute: deleteOrder,
 });

@@ -4,7 +4,6 @@ import {
   orderStatusText,
   RefundInput,
   type RefundReport,
-  type Right,
   refundIsInProgress,
   rightToRefund,
   ShopError,
@@ -24,8 +23,7 @@ import {
 } from "@counterfoil/domain";
 import type { z } from "zod";
 import { actOrAsk, type Outcome } from "../approvals/act-or-ask.ts";
-import { checkAct } from "../approvals/check-act.ts";
-import { type ActCaller, defineApproval } from "../approvals/define-approval.ts";
+import { type ActCaller, defineApproval, type Requirement } from "../approvals/define-approval.ts";
 import type { Deps } from "../deps.ts";
 import { aboutRefund } from "./about-order.ts";
 import { findOrder } from "./find-order.ts";
@@ -34,16 +32,35 @@ import { sendRefund } from "./send-refund.ts";
 
 type Input = z.infer<typeof RefundInput>;
 
-/** Returns the right that a refund requires: it is another when it is larger, or later, than a small one. */
-async function rightFor(
-  tx: Tx,
-  { refund, lines }: { refund: Row<"refunds">; lines: Row<"order_lines">[] },
-): Promise<Right> {
-  const sums = await refundedSums(tx, { refund, since: tx.now - SMALL_WINDOW_MS });
-  const raffleIds = [...new Set(lines.map((line) => line.raffle_id))];
-  const ended = tx.sql.selectFrom("raffles").select("id").where("id", "in", raffleIds);
-  const hasEnded = (await ended.where(({ not }) => not(raffleIsRunning(tx.now))).executeTakeFirst()) !== undefined;
-  return rightToRefund({ ...sums, hasEnded });
+/** Returns what a refund requires: another right when it is larger, or later, than a small one. */
+async function rightToOpen(
+  db: Db,
+  { orderId, tickets }: Input,
+  { adminId, now }: { adminId: string; now: number },
+): Promise<Requirement> {
+  const order = await orderByEither(db, orderId);
+  if (!order) return { rights: ["orders.refund"], subject: "order", subjectId: orderId };
+  const open = await db
+    .selectFrom("order_lines")
+    .select(["id", "raffle_id", "price_pence", "coupon_pence"])
+    .where("order_id", "=", order.id)
+    .where("refund_id", "is", null)
+    .execute();
+  const lines = open.filter(({ id }) => tickets?.includes(id) ?? true);
+  const pence = lines.reduce((sum, line) => sum + line.price_pence - line.coupon_pence, 0);
+  const { orderPence, adminPence } = await refundedSums(db, {
+    orderId: order.id,
+    adminId,
+    since: now - SMALL_WINDOW_MS,
+  });
+  const ended = db
+    .selectFrom("raffles")
+    .select("id")
+    .where("id", "in", [...new Set(lines.map((line) => line.raffle_id))])
+    .where(({ not }) => not(raffleIsRunning(now)));
+  const hasEnded = lines.length > 0 && (await ended.executeTakeFirst()) !== undefined;
+  const sums = { orderPence: orderPence + pence, adminPence: adminPence + pence, hasEnded };
+  return { rights: [rightToRefund(sums)], subject: "order", subjectId: order.ref, userId: order.user_id };
 }
 
 async function openRefund(
@@ -51,18 +68,14 @@ async function openRefund(
   caller: ActCaller,
   { orderId, tickets: ticketIds, keepPrizes, afterFinal }: Input,
 ): Promise<Row<"refunds">> {
-  // The admin too, so that two refunds at the same moment count each other; staff before others, as where roles change.
-  await lockUserOrErased(tx, caller.session.user.id);
   const found = await orderByEither(tx.sql, orderId);
   if (!found) throw new ShopError("refund.order_gone");
   const user = await lockUserOrErased(tx, found.user_id);
   const order = await lockOrder(tx, found.id);
   if (isVoided(order)) throw new ShopError("refund.order_gone");
   const { refund, lines } = await openOrderRefund(tx, { order, ticketIds, byJob: caller.approver !== undefined });
-  const right = await rightFor(tx, { refund, lines });
   const isFinal = await checkFinality(tx, { raffleIds: lines.map((line) => line.raffle_id), afterFinal });
   const keptPrizes = await findKeptPrizes(tx, { tickets: lines, keepPrizes });
-  await checkAct(tx, caller, { right, subject: "order", subjectId: order.ref, userId: user.id });
   await writeAudit(tx, {
     action: "refund",
     subject: "order",
@@ -97,6 +110,7 @@ export const refundAct = defineApproval({
   name: "order.refund",
   rights: ["orders.refund", "orders.refundLarge"],
   input: RefundInput,
+  right: rightToOpen,
   about: aboutRefund,
   execute: openRefund,
   progress: refundProgress,

@@ -3,17 +3,15 @@ import type { Db, Tx } from "@counterfoil/db";
 import { endRestrictions, findUser, lockStops, lockUserAndOwners, writeAudit } from "@counterfoil/domain";
 import type { z } from "zod";
 import { fullName } from "#read-models/user-ref.ts";
-import { checkAct } from "../approvals/check-act.ts";
 import { type ActAbout, type ActCaller, defineApproval } from "../approvals/define-approval.ts";
 
 type Input = z.infer<typeof LiftStopInput>;
 
-async function liftStop(tx: Tx, caller: ActCaller, { id }: Input): Promise<void> {
+async function liftStop(tx: Tx, _caller: ActCaller, { id }: Input): Promise<void> {
   await lockUserAndOwners(tx, id);
   const stops = await lockStops(tx, id);
   if (stops.length === 0) throw new ShopError("stop.none");
   const about = { subject: "user" as const, subjectId: id };
-  await checkAct(tx, caller, { right: "care.liftStop", ...about, userId: id });
   await endRestrictions(tx, stops);
   await writeAudit(tx, { action: "lift stop", ...about });
 }
@@ -44,6 +42,7 @@ export const liftStopAct = defineApproval({
   name: "user.liftStop",
   rights: ["care.liftStop"],
   input: LiftStopInput,
+  right: (_db, { id }) => ({ rights: ["care.liftStop"], subject: "user", subjectId: id, userId: id }),
   about: aboutLifting,
   execute: liftStop,
 });

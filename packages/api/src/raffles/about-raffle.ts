@@ -88,17 +88,26 @@ async function findRaffle(db: Db, id: string): Promise<Row<"raffles">> {
 
 const about = (subjectId: string) => ({ subject: "raffle" as const, subjectId, userId: null });
 
+/** Lists what an edit changes of what buyers pay for, as a person reads it. */
+export async function listSoldChanges(db: Db, raffle: Row<"raffles">, edit: Edit) {
+  const prizes = edit.instantWins === undefined ? [] : await readPrizes(db, raffle);
+  const [was, is] = [storedInWords(raffle, prizes, edit.instantWins ?? []), givenInWords(edit, prizes)];
+  const isOtherQuestion = JSON.stringify(edit.question) !== JSON.stringify(raffle.question);
+  const isChanged = (field: Field) => is[field] !== was[field] || (field === "question" && isOtherQuestion);
+  return soldFields
+    .filter((field) => is[field] !== undefined && isChanged(field))
+    .map((field) => ({ name: names[field], was: was[field], is: is[field] }));
+}
+
 /** Says what an edit changes of what buyers pay for. */
 export async function aboutEdit(db: Db, edit: Edit): Promise<ActAbout> {
   const raffle = await findRaffle(db, edit.id);
-  const prizes = edit.instantWins === undefined ? [] : await readPrizes(db, raffle);
-  const [was, is] = [storedInWords(raffle, prizes, edit.instantWins ?? []), givenInWords(edit, prizes)];
-  const changed = soldFields.filter((field) => is[field] !== undefined && is[field] !== was[field]);
-  const changes = changed.map((field) => `${names[field].toLowerCase()} from ${was[field]} to ${is[field]}`);
+  const changed = await listSoldChanges(db, raffle, edit);
+  const changes = changed.map(({ name, was, is }) => `${name.toLowerCase()} from ${was} to ${is}`);
   return {
     ...about(edit.id),
     sentence: `Change ${[raffle.name, ...changes].join(", ")}.`,
-    expect: { Competition: raffle.name, ...Object.fromEntries(changed.map((field) => [names[field], was[field]])) },
+    expect: { Competition: raffle.name, ...Object.fromEntries(changed.map(({ name, was }) => [name, was])) },
   };
 }
 

@@ -1,11 +1,9 @@
-import { type AdminRaffle, changedFields, EditRaffleInput, isoOrNull, soldFields, toIso } from "@counterfoil/core";
-import type { Tx } from "@counterfoil/db";
+import { type AdminRaffle, changedFields, EditRaffleInput, isoOrNull, type Right, toIso } from "@counterfoil/core";
+import type { Db, Tx } from "@counterfoil/db";
 import { updateRaffle, writeAudit } from "@counterfoil/domain";
 import type { z } from "zod";
-import { checkAct } from "../approvals/check-act.ts";
-import { type ActCaller, defineApproval } from "../approvals/define-approval.ts";
-import { checkRight } from "../procedures/check-right.ts";
-import { aboutEdit } from "./about-raffle.ts";
+import { type ActCaller, defineApproval, type Requirement } from "../approvals/define-approval.ts";
+import { aboutEdit, listSoldChanges } from "./about-raffle.ts";
 import { readAdminRaffle } from "./admin-raffle.read-model.ts";
 import { namedFields } from "./named-fields.ts";
 import { publishDraw } from "./publish-draw.ts";
@@ -15,23 +13,23 @@ type Input = z.output<typeof EditRaffleInput>;
 
 async function editRaffle(tx: Tx, caller: ActCaller, input: Input): Promise<AdminRaffle> {
   const { deps, session } = caller;
-  const { id, updatedAt: seenAt, ...named } = input;
-  const given = namedFields(named);
-  // Before anything is compared: what is wrong with a prize tells where another one is.
-  if (Object.keys(given).some((field) => field !== "live")) checkRight(deps, session, "raffles.edit");
-  const edit = { id, seenAt, given, leadSeconds: deps.config.draws.leadSeconds };
+  const { id, updatedAt: seenAt, ...given } = input;
+  const edit = { id, seenAt, given: namedFields(given), leadSeconds: deps.config.draws.leadSeconds };
   const { raffle, before, after, publishes } = await updateRaffle(tx, edit);
-  const changed = changedFields(before, after);
-  const fields = Object.keys(changed.after);
-  if (fields.includes("live")) checkRight(deps, session, "raffles.publish");
-  const about = { subject: "raffle" as const, subjectId: id };
-  const isOfSold = soldFields.some((field) => fields.includes(field));
-  if (isOfSold && (before.live || (await wasOnSale(tx, raffle)))) {
-    await checkAct(tx, caller, { right: "raffles.editSold", ...about });
-  }
   if (publishes) await publishDraw(tx, deps, { raffle, fields: after });
-  await writeAudit(tx, { action: "edit", ...about, ...changed });
+  await writeAudit(tx, { action: "edit", subject: "raffle", subjectId: id, ...changedFields(before, after) });
   return readAdminRaffle(tx.sql, raffle, { reader: session.user });
+}
+
+/** Returns what an edit requires, before anything is compared: what is wrong with a prize tells where another one is. */
+async function rightToEdit(db: Db, edit: Input, { now }: { now: number }): Promise<Requirement> {
+  const { id, updatedAt: _, ...given } = edit;
+  const rights: Right[] = Object.keys(namedFields(given)).some((field) => field !== "live") ? ["raffles.edit"] : [];
+  const raffle = await db.selectFrom("raffles").selectAll().where("id", "=", id).executeTakeFirst();
+  if (raffle && given.live !== undefined && given.live !== raffle.live) rights.push("raffles.publish");
+  const changed = raffle ? await listSoldChanges(db, raffle, edit) : [];
+  if (raffle && changed.length > 0 && (await wasOnSale(db, raffle, now))) rights.push("raffles.editSold");
+  return { rights, subject: "raffle", subjectId: id };
 }
 
 /** Writes an edit so that its schema reads it again. */
@@ -55,6 +53,7 @@ export const editRaffleAct = defineApproval({
   rights: ["raffles.edit", "raffles.publish"],
   input: EditRaffleInput,
   write: writeEdit,
+  right: rightToEdit,
   about: aboutEdit,
   execute: editRaffle,
 });

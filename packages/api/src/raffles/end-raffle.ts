@@ -1,7 +1,6 @@
 import { type AdminRaffle, IdInput, toIso } from "@counterfoil/core";
 import type { Tx } from "@counterfoil/db";
 import { endRaffle as end, writeAudit } from "@counterfoil/domain";
-import { checkAct } from "../approvals/check-act.ts";
 import { type ActCaller, defineApproval } from "../approvals/define-approval.ts";
 import { aboutEnd } from "./about-raffle.ts";
 import { readAdminRaffle } from "./admin-raffle.read-model.ts";
@@ -9,7 +8,6 @@ import { readAdminRaffle } from "./admin-raffle.read-model.ts";
 async function endRaffle(tx: Tx, caller: ActCaller, { id }: { id: string }): Promise<AdminRaffle> {
   const { before, raffle } = await end(tx, id);
   const about = { subject: "raffle" as const, subjectId: id };
-  await checkAct(tx, caller, { right: "raffles.editSold", ...about });
   await writeAudit(tx, {
     action: "end",
     ...about,
@@ -24,6 +22,7 @@ export const endRaffleAct = defineApproval({
   name: "raffle.end",
   rights: ["raffles.editSold"],
   input: IdInput,
+  right: (_db, { id }) => ({ rights: ["raffles.editSold"], subject: "raffle", subjectId: id }),
   about: aboutEnd,
   execute: endRaffle,
 });

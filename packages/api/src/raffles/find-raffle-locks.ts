@@ -1,26 +1,9 @@
 import { formatNumber, type RaffleLocks, ShopError, ticketNumbering } from "@counterfoil/core";
-import { type Db, ticketIsHeld, ticketIsTaken } from "@counterfoil/db";
+import { type Db, ticketIsTaken } from "@counterfoil/db";
 import { findRules } from "@counterfoil/domain";
 import { type Reader, seesPrizeNumbers } from "#read-models/sees-prize-numbers.ts";
 import type { Deps } from "../deps.ts";
-
-/** Whether a number is sold, or held by a hold that has not ended. */
-async function hasTickets(db: Db, raffleId: string, now: number): Promise<boolean> {
-  const sold = await db
-    .selectFrom("raffle_sales")
-    .select("sold_count")
-    .where("raffle_id", "=", raffleId)
-    .executeTakeFirst();
-  if (sold && sold.sold_count > 0) return true;
-  const held = await db
-    .selectFrom("tickets")
-    .select("id")
-    .where("raffle_id", "=", raffleId)
-    .where(ticketIsHeld(now))
-    .limit(1)
-    .execute();
-  return held.length > 0;
-}
+import { hasTickets } from "./was-on-sale.ts";
 
 /** Whether the rules of the competition's draw are final. */
 async function areRulesFrozen(db: Db, raffleId: string, { now, locked }: { now: number; locked: boolean }) {

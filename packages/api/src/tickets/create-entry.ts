@@ -19,7 +19,6 @@ import {
 import type { z } from "zod";
 import { auditedEntry, entriesOf, toTicketPurchase } from "#read-models/ticket-purchase.ts";
 import { fullName } from "#read-models/user-ref.ts";
-import { checkAct } from "../approvals/check-act.ts";
 import { type ActAbout, type ActCaller, defineApproval } from "../approvals/define-approval.ts";
 import { protectionPolicy } from "../protection-rules/protection-policy.ts";
 
@@ -69,7 +68,6 @@ async function createEntry(tx: Tx, caller: ActCaller, input: Input): Promise<Tic
   const id = await addManualEntry(tx, { raffle, user, number, keys, policy }).catch((error: unknown) => {
     throw toldToStaff(error);
   });
-  await checkAct(tx, caller, { right: "entries.add", subject: "entry", subjectId: id, userId: user.id });
   await markPaid(tx, user.id);
   const row = await entriesOf(tx.sql, raffle.id).where("t.id", "=", id).executeTakeFirstOrThrow();
   const after = { ...auditedEntry(row, raffle), ...(isFinal && { afterFinal: true }) };
@@ -102,6 +100,9 @@ export const createEntryAct = defineApproval({
   name: "entry.create",
   rights: ["entries.add"],
   input: CreateEntryInput,
+  right: (_db, { raffle, user }) => {
+    return { rights: ["entries.add"], subject: "raffle", subjectId: raffle, userId: user ?? null };
+  },
   about: aboutCreate,
   execute: createEntry,
 });

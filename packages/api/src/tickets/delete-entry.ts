@@ -14,7 +14,6 @@ import type { z } from "zod";
 import { ticketNumOf } from "#read-models/ticket.ts";
 import { auditedEntry, entriesOf } from "#read-models/ticket-purchase.ts";
 import { fullName } from "#read-models/user-ref.ts";
-import { checkAct } from "../approvals/check-act.ts";
 import { type ActAbout, type ActCaller, defineApproval } from "../approvals/define-approval.ts";
 
 type Input = z.infer<typeof EntryIdInput>;
@@ -34,7 +33,7 @@ async function checkRefund(tx: Tx, orderId: string): Promise<void> {
   if (await isRefundInProgress(tx, orderId)) throw new ShopError("entry.refund_in_progress");
 }
 
-async function deleteEntry(tx: Tx, caller: ActCaller, { id, keepPrizes, afterFinal }: Input): Promise<void> {
+async function deleteEntry(tx: Tx, _caller: ActCaller, { id, keepPrizes, afterFinal }: Input): Promise<void> {
   const found = await findEntry(tx, id);
   if (found.order_id !== null) await checkRefund(tx, found.order_id);
   const raffle = await lockRaffle(tx, found.raffle_id);
@@ -43,7 +42,6 @@ async function deleteEntry(tx: Tx, caller: ActCaller, { id, keepPrizes, afterFin
     .executeTakeFirstOrThrow(() => new ShopError("entry.gone"));
   const isFinal = await checkFinality(tx, { raffleIds: [raffle.id], afterFinal });
   const keptPrizes = await findKeptPrizes(tx, { tickets: [{ id, raffle_id: raffle.id }], keepPrizes });
-  await checkAct(tx, caller, { right: "entries.remove", subject: "entry", subjectId: id, userId: found.user_id });
   await removeEntry(tx, id);
   await markLineReleased(tx, id);
   const before = { ...auditedEntry(entry, raffle), ...(keptPrizes.length > 0 && { keptPrizes }) };
@@ -81,6 +79,10 @@ export const deleteEntryAct = defineApproval({
   name: "entry.delete",
   rights: ["entries.remove"],
   input: EntryIdInput,
+  right: async (db, { id }) => {
+    const entry = await db.selectFrom("tickets").select("user_id").where("id", "=", id).executeTakeFirst();
+    return { rights: ["entries.remove"], subject: "entry", subjectId: id, userId: entry?.user_id ?? null };
+  },
   about: aboutDelete,
   execute: deleteEntry,
 });

@@ -18,7 +18,6 @@ import {
 } from "@counterfoil/domain";
 import type { z } from "zod";
 import { fullName } from "#read-models/user-ref.ts";
-import { checkAct } from "../approvals/check-act.ts";
 import { type ActAbout, type ActCaller, defineApproval } from "../approvals/define-approval.ts";
 import { auditedUser } from "./admin-users.read-model.ts";
 
@@ -39,14 +38,11 @@ async function checkChange(tx: Tx, { id: userId, amount, notes, promotionalBalan
   }
 }
 
-async function changeBalance(tx: Tx, caller: ActCaller, input: Input): Promise<void> {
+async function changeBalance(tx: Tx, _caller: ActCaller, input: Input): Promise<void> {
   const { user } = await lockUserAndOwners(tx, input.id);
   const pence = toPence(input.amount);
   await checkChange(tx, input, user.balance_pence);
-  const since = tx.now - SMALL_WINDOW_MS;
-  const adminPence = Math.abs(pence) + (await changedByAdmin(tx, { adminId: caller.session.user.id, since }));
   const about = { subject: "user" as const, subjectId: input.id };
-  await checkAct(tx, caller, { right: rightToChangeBalance({ pence, adminPence }), ...about, userId: input.id });
   await addLedgerEntry(tx, { userId: input.id, amountPence: pence, kind: "admin", notes: input.notes });
   const changed = await tx.sql.selectFrom("users").selectAll().where("id", "=", input.id).executeTakeFirstOrThrow();
   const [before, after] = [auditedUser(user), auditedUser(changed)];
@@ -78,6 +74,12 @@ export const balanceAct = defineApproval({
   name: "balance.change",
   rights: ["balance.change", "balance.changeLarge"],
   input: BalanceActInput,
+  right: async (db, { id, amount }, { adminId, now }) => {
+    const pence = toPence(amount);
+    const before = await changedByAdmin(db, { adminId, since: now - SMALL_WINDOW_MS });
+    const right = rightToChangeBalance({ pence, adminPence: Math.abs(pence) + before });
+    return { rights: [right], subject: "user", subjectId: id, userId: id };
+  },
   about: aboutBalance,
   execute: changeBalance,
 });

@@ -1,10 +1,9 @@
 import { ChangeRolesActInput, isOwner, type Role, roleNames, ShopError, sortedRoles } from "@counterfoil/core";
 import type { Db, Tx } from "@counterfoil/db";
-import { changeRoles, findUser, lockUserAndOwners, writeAudit } from "@counterfoil/domain";
+import { changeRoles, findUser, listOwners, lockUserAndOwners, writeAudit } from "@counterfoil/domain";
 import type { z } from "zod";
 import { fullName } from "#read-models/user-ref.ts";
-import { checkAct } from "../approvals/check-act.ts";
-import { type ActAbout, type ActCaller, defineApproval } from "../approvals/define-approval.ts";
+import { type ActAbout, type ActCaller, defineApproval, type Requirement } from "../approvals/define-approval.ts";
 import { checkTwoOwnersStay } from "../approvals/second-admins.ts";
 import { auditedUser } from "./admin-users.read-model.ts";
 
@@ -19,17 +18,21 @@ async function changeUserRoles(tx: Tx, caller: ActCaller, input: Input): Promise
   const locked = await lockUserAndOwners(tx, input.id);
   const roles = rolesAfter(locked.user.roles, input);
   if (!isOwner({ roles })) checkTwoOwnersStay(caller.deps, locked);
-  // The first owner cannot be approved by anybody, and without a second nothing could be.
-  const isSecondOwner = locked.owners.length === 1 && isOwner({ roles }) && !isOwner(locked.user);
   const field = input.roles ? "roles" : "admin";
   await changeRoles(tx, { locked, roles, by: caller.session.user, field });
   const about = { subject: "user" as const, subjectId: input.id };
-  const changed = locked.user;
-  await checkAct(tx, caller, { right: "roles.change", ...about, isAloneAllowed: isSecondOwner, changed });
   const user = await tx.sql.selectFrom("users").selectAll().where("id", "=", input.id).executeTakeFirstOrThrow();
   const action = input.roles ? "change roles" : "change admin rights";
   const [before, after] = [auditedUser(locked.user), auditedUser(user)];
   await writeAudit(tx, { action, ...about, before, after });
+}
+
+async function rightToChange(db: Db, input: Input): Promise<Requirement> {
+  const [user, owners] = [await findUser(db, input.id), await listOwners(db)];
+  const becomesOwner = user && isOwner({ roles: rolesAfter(user.roles, input) }) && !isOwner(user);
+  // The first owner cannot be approved by anybody, and without a second nothing could be.
+  const isAloneAllowed = owners.length === 1 && becomesOwner === true;
+  return { rights: ["roles.change"], subject: "user", subjectId: input.id, isAloneAllowed };
 }
 
 const listed = (held: readonly Role[]) => (held.length === 0 ? "none" : held.map((role) => roleNames[role]).join(", "));
@@ -52,6 +55,7 @@ export const rolesAct = defineApproval({
   name: "user.changeRoles",
   rights: ["roles.change"],
   input: ChangeRolesActInput,
+  right: rightToChange,
   about: aboutRoles,
   execute: changeUserRoles,
 });

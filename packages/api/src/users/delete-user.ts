@@ -26,7 +26,6 @@ import {
   writeAudit,
 } from "@counterfoil/domain";
 import { fullName } from "#read-models/user-ref.ts";
-import { checkAct } from "../approvals/check-act.ts";
 import { type ActAbout, type ActCaller, defineApproval } from "../approvals/define-approval.ts";
 import { checkTwoOwnersStay } from "../approvals/second-admins.ts";
 import type { Deps } from "../deps.ts";
@@ -61,7 +60,6 @@ async function deleteUser(tx: Tx, caller: ActCaller, { id }: { id: string }): Pr
   const locked = await lockUserAndOwners(tx, id, "user.gone");
   checkTwoOwnersStay(caller.deps, locked);
   await eraseEverywhere(tx, caller.deps.config, locked);
-  await checkAct(tx, caller, { right: "people.erase", subject: "user", subjectId: id, changed: locked.user });
   await writeAudit(tx, { action: "delete", subject: "user", subjectId: id });
 }
 
@@ -87,6 +85,7 @@ export const eraseAct = defineApproval({
   name: "user.erase",
   rights: ["people.erase"],
   input: UserActInput,
+  right: (_db, { id }) => ({ rights: ["people.erase"], subject: "user", subjectId: id }),
   about: aboutErase,
   execute: deleteUser,
 });

@@ -11,7 +11,6 @@ import {
 } from "@counterfoil/domain";
 import type { z } from "zod";
 import { fullName } from "#read-models/user-ref.ts";
-import { checkAct } from "../approvals/check-act.ts";
 import { type ActAbout, type ActCaller, defineApproval } from "../approvals/define-approval.ts";
 import { exclusionPolicy } from "../protection-rules/exclusion-policy.ts";
 
@@ -27,7 +26,6 @@ async function verifyUser(tx: Tx, caller: ActCaller, { email, verificationCode }
   const good = user && !user.verified && user.console_code && sameText(user.console_code, verificationCode);
   if (!good) throw new ShopError("user.wrong_code");
   const about = { subject: "user" as const, subjectId: user.id };
-  await checkAct(tx, caller, { right: "people.verify", ...about, userId: user.id });
   await claimVerifiedMailbox(tx, user);
   await markVerified(tx, user.id);
   await writeAudit(tx, { action: "verify", ...about, before: { verified: false }, after: { verified: true } });
@@ -51,6 +49,10 @@ export const verifyAct = defineApproval({
   name: "user.verify",
   rights: ["people.verify"],
   input: VerifyUserInput,
+  right: async (db, { email }) => {
+    const user = await findUserByEmail(db, email);
+    return { rights: ["people.verify"], subject: "user", subjectId: user?.id ?? email, userId: user?.id ?? null };
+  },
   about: aboutVerify,
   execute: verifyUser,
 });

@@ -18,7 +18,8 @@ export async function eraseAuditOf(tx: Tx, userId: string): Promise<void> {
     .set({ before: nothing, after: nothing, salt: null })
     .where("subject", "=", "user")
     .where("subject_id", "=", userId)
-    .where("action", "<>", ERASED)
+    // That something was done alone says nothing of the person.
+    .where("action", "not in", [ERASED, "alone"])
     .where((eb) => eb.or([eb("before", "<>", nothing), eb("after", "<>", nothing)]))
     .returning("seq")
     .execute();

@@ -1,8 +1,8 @@
-import type { Tx } from "@counterfoil/db";
+import type { Db } from "@counterfoil/db";
 
 /** Returns by how much an admin changed balances since a moment, up and down added, in pence. The admin must be locked. */
-export async function changedByAdmin(tx: Tx, { adminId, since }: { adminId: string; since: number }): Promise<number> {
-  const rows = await tx.sql
+export async function changedByAdmin(db: Db, { adminId, since }: { adminId: string; since: number }): Promise<number> {
+  const rows = await db
     .selectFrom("ledger")
     .select("amount_pence")
     .where("admin_id", "=", adminId)

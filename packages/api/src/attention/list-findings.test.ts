@@ -119,7 +119,10 @@ describe("what needs attention", () => {
         .execute(),
     );
     expect((await admin.attention.list({})).findings).toMatchObject([
-      { kind: "mail-failed", mail: { _id: "lost", to: "bea@example.test", template: "no-password" } },
+      {
+        kind: "mail-failed",
+        mail: { _id: "lost", to: "bea@example.test", template: "no-password", name: "No password to reset" },
+      },
     ]);
   });
 

@@ -32,7 +32,7 @@ describe("the details of an order", () => {
       order.lines.reduce((pence, line) => pence + Math.round(line[share] * 100), 0) / 100;
     expect([sum("couponDiscount"), sum("balanceUsed"), sum("cardPaid")]).toEqual([0.75, 1, 5.75]);
     expect(order).toMatchObject({ phone: "07700 900123", refunds: [], history: [] });
-    expect(order.mails).toMatchObject([{ template: "order-confirmation", state: "queued", sentAt: null }]);
+    expect(order.mails).toMatchObject([{ name: "Order confirmation", state: "queued", sentAt: null }]);
   });
 
   it("say whether the answer was right when the ticket was reserved", async () => {

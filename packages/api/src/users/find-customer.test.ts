@@ -58,7 +58,7 @@ describe("a customer in the console", () => {
       [-1, "spent"],
       [1, "admin"],
     ]);
-    expect((await admin.customers.listMails({ id })).mails).toMatchObject([{ template: "order-confirmation" }]);
+    expect((await admin.customers.listMails({ id })).mails).toMatchObject([{ name: "Order confirmation" }]);
     expect((await admin.customers.listSessions({ id })).total).toBe(1);
     for (const list of ["listOrders", "listTickets", "listLedger", "listMails", "listSessions"] as const) {
       expect((await admin.customers[list]({ id: other.id })).total).toBe(0);

@@ -2,7 +2,7 @@ import { createPublicKey, generateKeyPairSync } from "node:crypto";
 import { supportLines } from "@counterfoil/core";
 import { sha256Hex } from "@counterfoil/core/draw";
 import { expect, it } from "vitest";
-import { type MailContent, renderMail } from "./mails.ts";
+import { renderMail } from "./mails.ts";
 
 const { privateKey } = generateKeyPairSync("ed25519");
 const publicKey = createPublicKey(privateKey).export({ format: "der", type: "spki" }).subarray(12).toString("hex");
@@ -16,13 +16,10 @@ const own = { raffle, slug, testBeacon, entrantId: "e1", label: "Bea B.", key: "
 const sums = { subtotalPence: 0, couponPence: 0, balancePence: 0, totalPence: 0 };
 const hashes = { commitHash: "c1", entriesHash: "h1", keyFingerprint };
 const round = { round: 1, roundAt: 0, postponed: false };
-const mails: MailContent[] = [
+const mails = [
   { template: "order-confirmation", data: { firstName, orderRef: "CF-1", lines: [], ...sums, draws: [own] } },
   { template: "draw-entry", data: { firstName, draws: [own] } },
-  {
-    template: "draw-locked",
-    data: { firstName, ...own, ...hashes, ...round, numbers: [], more: 0, instantPrizes: [] },
-  },
+  { template: "draw-locked", data: { firstName, ...own, ...hashes, ...round } },
   { template: "draw-result", data: { firstName, raffle, slug, numbers: [], prizes: [], testBeacon } },
   { template: "instant-win", data: { firstName, prizes: [], testBeacon } },
   { template: "raffle-cancelled", data: { firstName, raffle, reason: "", entries: 1, hasPaid: false, testBeacon } },

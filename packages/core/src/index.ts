@@ -29,6 +29,7 @@ export * from "./rules/device-name.ts";
 export * from "./rules/evaluate-answer.ts";
 export * from "./rules/exclusion-values.ts";
 export * from "./rules/findings.ts";
+export * from "./rules/full-name.ts";
 export * from "./rules/grow-entries.ts";
 export * from "./rules/is-waiting.ts";
 export * from "./rules/list-filters.ts";

@@ -1,6 +1,5 @@
+import { formatCount } from "../ui/count.ts";
 import { cx } from "../ui/cx.ts";
-
-const count = new Intl.NumberFormat("en-GB");
 
 /**
  * The share sold, in words and as a bar in the ticket colour.
@@ -33,11 +32,11 @@ export function TicketsSoldBar({
             left === 0 && compact && "@max-[260px]:hidden",
           )}
         >
-          {count.format(sold)} of {count.format(of)} sold
+          {formatCount(sold)} of {formatCount(of)} sold
         </span>
         {left > 0 && !over && (
           <span className={cx("font-normal", onTicket ? "text-ink" : "text-muted", compact && "@max-[260px]:hidden")}>
-            {count.format(left)} left
+            {formatCount(left)} left
           </span>
         )}
       </div>
@@ -47,7 +46,7 @@ export function TicketsSoldBar({
         aria-valuemin={0}
         aria-valuemax={of}
         aria-valuenow={sold}
-        aria-valuetext={`${count.format(sold)} of ${count.format(of)} sold`}
+        aria-valuetext={`${formatCount(sold)} of ${formatCount(of)} sold`}
         className={cx("h-2.5 overflow-hidden rounded-[2px] forced-colors:border", onTicket ? "bg-white" : "bg-sunk")}
       >
         <div

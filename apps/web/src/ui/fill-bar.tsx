@@ -1,6 +1,5 @@
+import { formatCount } from "./count.ts";
 import { cx } from "./cx.ts";
-
-const count = new Intl.NumberFormat("en-GB");
 
 /** A share as a bar and in words. `compact` is one line for a table cell: "1,203/2,500" and the bar. */
 export function FillBar({
@@ -19,9 +18,7 @@ export function FillBar({
   showPercent?: boolean;
 }) {
   const part = of > 0 ? Math.min(100, (value / of) * 100) : 0;
-  const numbers = compact
-    ? `${count.format(value)}/${count.format(of)}`
-    : `${count.format(value)} of ${count.format(of)}`;
+  const numbers = compact ? `${formatCount(value)}/${formatCount(of)}` : `${formatCount(value)} of ${formatCount(of)}`;
   return (
     <span className={cx("gap-x-2.5 gap-y-1", compact ? "inline-flex items-center justify-end" : "flex flex-col")}>
       <span className="whitespace-nowrap tabular-nums">{showPercent ? `${Math.floor(part)}%` : numbers}</span>
@@ -31,7 +28,7 @@ export function FillBar({
         aria-valuemin={0}
         aria-valuemax={Math.max(of, value)}
         aria-valuenow={value}
-        aria-valuetext={`${count.format(value)} of ${count.format(of)}`}
+        aria-valuetext={`${formatCount(value)} of ${formatCount(of)}`}
         className={cx(
           "block overflow-hidden rounded-[2px] bg-sunk forced-colors:border",
           compact ? "h-1.5 w-18 shrink-0" : "h-2 w-full",

@@ -1,6 +1,5 @@
 import type { ReactNode } from "react";
-
-const count = new Intl.NumberFormat("en-GB");
+import { formatCount } from "./count.ts";
 
 /** Filters, one of which is active, in a row, or several where it is too long for one; each may have a count. */
 export function FilterTabs<Value extends string>({
@@ -31,7 +30,7 @@ export function FilterTabs<Value extends string>({
           >
             {option.label}
             {option.count !== undefined && (
-              <span className="nar rounded-s bg-sunk px-1.5 text-fine/5 text-ink">{count.format(option.count)}</span>
+              <span className="nar rounded-s bg-sunk px-1.5 text-fine/5 text-ink">{formatCount(option.count)}</span>
             )}
           </button>
         ))}

@@ -1,8 +1,7 @@
 import { startOfPage } from "@counterfoil/core";
 import { ChevronLeft, ChevronRight } from "lucide-react";
 import { Button } from "./button.tsx";
-
-const count = new Intl.NumberFormat("en-GB");
+import { formatCount } from "./count.ts";
 
 /** Previous and Next with "1 to 10 of 14". `skip` is the number of rows before this page. */
 export function Pager({
@@ -25,7 +24,7 @@ export function Pager({
   return (
     <nav aria-label={label} className="flex flex-wrap items-center justify-between gap-3 pt-4">
       <p className="text-small tabular-nums text-muted">
-        {count.format(skip + 1)} to {count.format(last)} of {count.format(total)}
+        {formatCount(skip + 1)} to {formatCount(last)} of {formatCount(total)}
       </p>
       <div className="flex gap-2">
         <Button

@@ -1,5 +1,5 @@
 import { setImmediate as yieldToEventLoop } from "node:timers/promises";
-import { type AdminOrder, type ExportRow, ShopError, toIso } from "@counterfoil/core";
+import { type AdminOrder, type ExportRow, formatName, ShopError, toIso } from "@counterfoil/core";
 import { type Db, inTransaction, orderIsNotVoided, type Row } from "@counterfoil/db";
 import { writeAudit } from "@counterfoil/domain";
 import type { Deps } from "../deps.ts";
@@ -40,7 +40,7 @@ function toExportRow(order: AdminOrder): ExportRow {
   const { user } = order;
   return {
     orderId: order.orderId,
-    user: user ? `${user.firstName} ${user.lastName}` : "[User Deleted]",
+    user: formatName(user),
     status: order.status,
     createdAt: order.createdAt,
     tickets: order.ticketsPurchased.map((ticket) => `${ticket.raffle.name} (#${ticket.ticketNum})`).join(", "),

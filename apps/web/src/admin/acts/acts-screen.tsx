@@ -1,13 +1,12 @@
 import type { Act } from "@counterfoil/core";
-import { keepPreviousData } from "@tanstack/react-query";
 import { getRouteApi, Link } from "@tanstack/react-router";
-import { messageOf } from "../../app/api-error.ts";
 import { trpc } from "../../app/trpc.ts";
 import { DataTable } from "../../ui/data-table.tsx";
 import type { Column } from "../../ui/data-table-model.ts";
 import { FilterTabs } from "../../ui/filter-tabs.tsx";
 import { Empty } from "../../ui/notices.tsx";
 import { Toolbar } from "../../ui/page-head.tsx";
+import { keepRows, listProps, usePaging } from "../frame/list-props.ts";
 import { Screen } from "../frame/screen.tsx";
 import { askedWords, endWords } from "./act-words.ts";
 
@@ -50,10 +49,11 @@ const options = [
 
 /** The acts that wait for a second admin, and those that are over with their outcome, newest first. */
 export function ActsScreen() {
-  const { ended: state, page = 1 } = route.useSearch();
+  const { ended: state } = route.useSearch();
   const navigate = route.useNavigate();
   const { input } = route.useRouteContext().first.list;
-  const list = trpc.acts.list.useQuery(input, { placeholderData: keepPreviousData });
+  const paging = usePaging(input);
+  const list = trpc.acts.list.useQuery(input, keepRows);
   const show = (value: (typeof options)[number]["value"]) => {
     void navigate({ search: value === "asked" ? {} : { ended: value }, replace: true });
   };
@@ -67,13 +67,9 @@ export function ActsScreen() {
         columns={columns}
         rows={list.data?.acts}
         rowId={({ _id }) => _id}
-        loading={list.isFetching}
-        error={list.isError ? messageOf(list.error) : undefined}
-        onRetry={() => void list.refetch()}
-        page={page}
-        pageSize={input.limit}
+        {...listProps(list)}
         total={list.data?.totalActs}
-        onPage={(next, replace) => void navigate({ search: (before) => ({ ...before, page: next }), replace })}
+        {...paging}
         empty={<Empty title={state ? "No such acts" : "Nothing waits for a second admin"} />}
       />
     </Screen>

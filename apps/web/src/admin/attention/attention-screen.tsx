@@ -1,4 +1,4 @@
-import type { Finding } from "@counterfoil/core";
+import { type Finding, formatName } from "@counterfoil/core";
 import { getRouteApi } from "@tanstack/react-router";
 import { useState } from "react";
 import { messageOf } from "../../app/api-error.ts";
@@ -12,6 +12,7 @@ import { FilterTabs } from "../../ui/filter-tabs.tsx";
 import { useFlash } from "../../ui/flash-list.tsx";
 import { Empty } from "../../ui/notices.tsx";
 import { Toolbar } from "../../ui/page-head.tsx";
+import { listProps } from "../frame/list-props.ts";
 import { Screen } from "../frame/screen.tsx";
 import { FindingLinks, findingTitle, NextLink, nextStep } from "./finding-words.tsx";
 import { SettleDialog } from "./settle-dialog.tsx";
@@ -71,10 +72,7 @@ function settledColumns(onReopen: (finding: Finding) => void): Column<Finding>[]
     {
       id: "by",
       header: "Settled by",
-      cell: ({ settled }) => {
-        const name = settled?.admin ? `${settled.admin.firstName} ${settled.admin.lastName}` : "[Deleted User]";
-        return settled && `${name}, ${formatDateTime(settled.at)}`;
-      },
+      cell: ({ settled }) => settled && `${formatName(settled.admin)}, ${formatDateTime(settled.at)}`,
     },
     {
       id: "actions",
@@ -133,9 +131,7 @@ export function AttentionScreen() {
         columns={settled ? settledColumns(reopen) : openColumns(setSettling)}
         rows={list.data?.findings}
         rowId={({ _id }) => _id}
-        loading={list.isFetching}
-        error={list.isError ? messageOf(list.error) : undefined}
-        onRetry={() => void list.refetch()}
+        {...listProps(list)}
         empty={settled ? <Empty title="Nothing was settled by hand" /> : <Empty title="Nothing needs attention" />}
       />
       {settling && <SettleDialog finding={settling} onClose={() => setSettling(undefined)} />}

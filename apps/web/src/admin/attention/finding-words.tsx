@@ -1,4 +1,4 @@
-import { type Finding, findings } from "@counterfoil/core";
+import { type Finding, findings, formatName } from "@counterfoil/core";
 import { Link } from "@tanstack/react-router";
 import type { ReactNode } from "react";
 import { formatMoney } from "../../ui/money.ts";
@@ -26,7 +26,7 @@ export function FindingLinks({ finding }: { finding: Finding }) {
   if (user) {
     const link = (
       <Link to="/admin/users/$id" params={{ id: user._id }} className="underline">
-        {`${user.firstName} ${user.lastName}`}
+        {formatName(user)}
       </Link>
     );
     links.push({ key: "user", link });

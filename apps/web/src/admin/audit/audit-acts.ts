@@ -1,4 +1,4 @@
-import { actTitles, auditSentence, findingKinds, findings, isActKind, rights } from "@counterfoil/core";
+import { actTitles, auditSentence, findingKinds, findings, formatName, isActKind, rights } from "@counterfoil/core";
 import type { AuditEntry } from "./audit-entry.ts";
 import { fieldName, textOf } from "./audit-words.ts";
 
@@ -61,7 +61,7 @@ const nameless: Record<Place, string> = {
 /** Returns the words for a placeholder. */
 export function placeText(place: Place, { about }: AuditEntry): string {
   const { user, isErased, raffle, orderId, name } = about;
-  if (place === "user" && user) return `${user.firstName} ${user.lastName}`;
+  if (place === "user" && user) return formatName(user);
   if (place === "user" && isErased) return "somebody who was erased";
   const text = { user: null, raffle: raffle?.name ?? null, order: orderId, name }[place];
   return text ?? nameless[place];

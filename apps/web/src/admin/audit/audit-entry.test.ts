@@ -16,6 +16,6 @@ const entry: AuditEntry = {
 
 it("an act is of an admin, of one who was deleted, or of the shop itself", () => {
   expect(whoOf(entry)).toBe("Ada Archer");
-  expect(whoOf({ ...entry, admin: null })).toBe("[Deleted User]");
+  expect(whoOf({ ...entry, admin: null })).toBe("[User Deleted]");
   expect(whoOf({ ...entry, admin: null, byShop: true })).toBe("The shop itself");
 });

@@ -1,3 +1,4 @@
+import { formatName } from "@counterfoil/core";
 import type { Outputs } from "../../app/trpc.ts";
 
 /** One action of an admin, or of the shop itself. */
@@ -6,5 +7,5 @@ export type AuditEntry = Outputs["audit"]["list"]["entries"][number];
 /** Returns the admin's name, or the shop's. */
 export function whoOf({ admin, byShop }: AuditEntry): string {
   if (byShop) return "The shop itself";
-  return admin ? `${admin.firstName} ${admin.lastName}` : "[Deleted User]";
+  return formatName(admin);
 }

@@ -1,11 +1,10 @@
-import { keepPreviousData } from "@tanstack/react-query";
-import { messageOf } from "../../app/api-error.ts";
 import { type Inputs, trpc } from "../../app/trpc.ts";
 import { Button } from "../../ui/button.tsx";
 import { DataTable } from "../../ui/data-table.tsx";
 import type { Column } from "../../ui/data-table-model.ts";
 import { formatDateTime } from "../../ui/dates.ts";
 import { Empty } from "../../ui/notices.tsx";
+import { keepRows, listProps } from "../frame/list-props.ts";
 import { sentenceText } from "./audit-acts.ts";
 import { type AuditEntry, whoOf } from "./audit-entry.ts";
 import { AuditEntryDialog } from "./audit-entry-dialog.tsx";
@@ -73,7 +72,7 @@ export function AuditList({
   onPage: (page: number, replace: boolean) => void;
   onEntry: (id: string | undefined) => void;
 }) {
-  const list = trpc.audit.list.useQuery(input, { placeholderData: keepPreviousData });
+  const list = trpc.audit.list.useQuery(input, keepRows);
   const open = list.data?.entries.find(({ _id }) => _id === entry);
   return (
     <>
@@ -82,9 +81,7 @@ export function AuditList({
         columns={columnsFor(onEntry)}
         rows={list.data?.entries}
         rowId={({ _id }) => _id}
-        loading={list.isFetching}
-        error={list.isError ? messageOf(list.error) : undefined}
-        onRetry={() => void list.refetch()}
+        {...listProps(list)}
         empty={<Empty title="No changes to show" help="Every change that an admin makes is listed here." />}
         page={page}
         pageSize={input.limit}

@@ -1,4 +1,5 @@
 import { actTitles, errorMessage, isActKind, isErrorCode, roleNames } from "@counterfoil/core";
+import { formatCount } from "../../ui/count.ts";
 import { formatDate, formatDateTime } from "../../ui/dates.ts";
 import { formatMoney } from "../../ui/money.ts";
 import { choiceName } from "./audit-choices.ts";
@@ -100,8 +101,8 @@ const FIRST_MOMENT = 1_000_000_000_000;
 function sayNumber(field: string, value: number): string {
   if (field.endsWith("pence")) return formatMoney(value / 100);
   if (pounds.has(field)) return formatMoney(value);
-  if (field === "percentAmount") return `${(value * 100).toLocaleString("en-GB")}%`;
-  return value >= FIRST_MOMENT ? formatDateTime(value) : value.toLocaleString("en-GB");
+  if (field === "percentAmount") return `${formatCount(value * 100)}%`;
+  return value >= FIRST_MOMENT ? formatDateTime(value) : formatCount(value);
 }
 
 /** What many things that have no words of their own are: "3 tickets". */
@@ -114,7 +115,7 @@ const counted: Record<string, readonly [one: string, many: string]> = {
 function sayCount(field: string, count: number): string {
   if (field === "tickets") return String(count);
   const [one, many] = (Object.hasOwn(counted, field) ? counted[field] : undefined) ?? ["thing", "things"];
-  return `${count.toLocaleString("en-GB")} ${count === 1 ? one : many}`;
+  return `${formatCount(count)} ${count === 1 ? one : many}`;
 }
 
 const hasNoWords = (field: string, items: readonly unknown[]) =>

@@ -1,7 +1,6 @@
-import type { CareFlag } from "@counterfoil/core";
+import { type CareFlag, formatName } from "@counterfoil/core";
 import { Link } from "@tanstack/react-router";
 import { type ComponentProps, type ReactNode, useState } from "react";
-import { messageOf } from "../../app/api-error.ts";
 import { May } from "../../app/may.tsx";
 import { Button } from "../../ui/button.tsx";
 import { useNow } from "../../ui/clock.ts";
@@ -12,10 +11,9 @@ import { formatDateTime } from "../../ui/dates.ts";
 import { nameInList } from "../../ui/name-in-list.ts";
 import { StatusDot } from "../../ui/status-dot.tsx";
 import { DateTimeCell } from "../frame/date-time-cell.tsx";
+import { type ListQuery, listProps } from "../frame/list-props.ts";
 import { nextWords, outcomeNames, ruleName } from "./care-words.ts";
 import { NoteDialog, SettleCareDialog } from "./flag-dialogs.tsx";
-
-const nameOf = ({ firstName, lastName }: CareFlag["user"]) => `${firstName} ${lastName}`;
 
 /** The customer, with the page that shows limits, breaks and months. */
 function Customer({ user }: { user: CareFlag["user"] }) {
@@ -26,7 +24,7 @@ function Customer({ user }: { user: CareFlag["user"] }) {
       search={{ tab: "care" }}
       className={cx(nameInList, "font-semibold underline min-[1280px]:min-w-36")}
     >
-      {nameOf(user)}
+      {formatName(user)}
     </Link>
   );
 }
@@ -44,7 +42,7 @@ function Seen({ flag: { rule, sentence, notes, earlierNotes } }: { flag: CareFla
       )}
       {notes.map(({ note, at, by }) => (
         <span key={`${at} ${note}`} className="mt-1 block text-small font-normal [overflow-wrap:anywhere]">
-          “{note}” <span className="text-muted">{`${nameOf(by)}, ${formatDateTime(at)}`}</span>
+          “{note}” <span className="text-muted">{`${formatName(by)}, ${formatDateTime(at)}`}</span>
         </span>
       ))}
     </>
@@ -77,7 +75,7 @@ type Dialog = { flag: CareFlag; kind: "note" | "settle" };
 
 function Acts({ flag, onOpen }: { flag: CareFlag; onOpen: (dialog: Dialog) => void }) {
   if (flag.state === "closed") return null;
-  const about = <span className="sr-only">{` for ${nameOf(flag.user)}: ${flag.sentence}`}</span>;
+  const about = <span className="sr-only">{` for ${formatName(flag.user)}: ${flag.sentence}`}</span>;
   return (
     <span className="inline-flex gap-2 whitespace-nowrap print:hidden">
       <May right="care.settle">
@@ -122,12 +120,7 @@ export function CareList({
   empty,
   paging,
 }: {
-  list: {
-    data: { flags: CareFlag[]; totalFlags: number } | undefined;
-    isFetching: boolean;
-    error: unknown;
-    refetch: () => unknown;
-  };
+  list: ListQuery & { data: { flags: CareFlag[]; totalFlags: number } | undefined };
   /** On the page of the customer, who needs no column. */
   ofOne?: boolean;
   empty: ReactNode;
@@ -143,9 +136,7 @@ export function CareList({
         columns={ofOne ? columns : [customer, ...columns]}
         rows={list.data?.flags}
         rowId={({ _id }) => _id}
-        loading={list.isFetching}
-        error={list.error ? messageOf(list.error) : undefined}
-        onRetry={() => void list.refetch()}
+        {...listProps(list)}
         total={list.data?.totalFlags}
         empty={empty}
         {...paging}

@@ -1,5 +1,4 @@
-import { type CarePerson, rowsOfPage } from "@counterfoil/core";
-import { keepPreviousData } from "@tanstack/react-query";
+import { type CarePerson, formatName, rowsOfPage } from "@counterfoil/core";
 import { useState } from "react";
 import { messageOf } from "../../app/api-error.ts";
 import { May } from "../../app/may.tsx";
@@ -7,6 +6,7 @@ import { trpc } from "../../app/trpc.ts";
 import { Button } from "../../ui/button.tsx";
 import { Empty, LoadFailed, Loading, Skeleton } from "../../ui/notices.tsx";
 import { PAGE_SIZE, type PartProps } from "../customer/customer-list.tsx";
+import { keepRows } from "../frame/list-props.ts";
 import { CareList } from "./care-list.tsx";
 import { type CareAct, CareActDialog } from "./person-dialogs.tsx";
 import { Breaks, Limits, Marks, Months, Now } from "./person-parts.tsx";
@@ -38,10 +38,7 @@ function Acts({ person, onAct }: { person: CarePerson; onAct: (act: CareAct) => 
 }
 
 function Flags({ userId, page, onPage }: PartProps) {
-  const list = trpc.care.list.useQuery(
-    { state: null, userId, ...rowsOfPage(page, PAGE_SIZE) },
-    { placeholderData: keepPreviousData },
-  );
+  const list = trpc.care.list.useQuery({ state: null, userId, ...rowsOfPage(page, PAGE_SIZE) }, keepRows);
   return (
     <section aria-labelledby="care-flags">
       <h2 id="care-flags" className="mb-2 mt-8 text-h3 font-bold">
@@ -74,7 +71,7 @@ function Person(part: PartProps) {
       </Loading>
     );
   }
-  const name = customer ? `${customer.firstName} ${customer.lastName}`.trim() || customer.email : "this customer";
+  const name = customer ? formatName(customer) || customer.email : "this customer";
   return (
     <>
       <Acts person={person} onAct={setAct} />

@@ -1,10 +1,10 @@
-import { keepPreviousData } from "@tanstack/react-query";
 import { getRouteApi } from "@tanstack/react-router";
 import { trpc } from "../../app/trpc.ts";
 import { FilterTabs } from "../../ui/filter-tabs.tsx";
 import { Empty } from "../../ui/notices.tsx";
 import { Toolbar } from "../../ui/page-head.tsx";
 import { CareTabs } from "../complaints/care-tabs.tsx";
+import { keepRows, usePaging } from "../frame/list-props.ts";
 import { Screen } from "../frame/screen.tsx";
 import { CareList } from "./care-list.tsx";
 
@@ -20,10 +20,10 @@ const options = [
 
 /** The customers whom staff should look after: what was seen of each, and what is to be done next. */
 export function CareScreen() {
-  const { show = "open", page = 1 } = route.useSearch();
+  const { show = "open" } = route.useSearch();
   const navigate = route.useNavigate();
   const { input } = route.useRouteContext().first.list;
-  const list = trpc.care.list.useQuery(input, { placeholderData: keepPreviousData });
+  const list = trpc.care.list.useQuery(input, keepRows);
   const filter = (value: (typeof options)[number]["value"]) =>
     void navigate({ search: value === "open" ? {} : { show: value }, replace: true });
   return (
@@ -45,11 +45,7 @@ export function CareScreen() {
             <Empty title="Nothing to show" />
           )
         }
-        paging={{
-          page,
-          pageSize: input.limit,
-          onPage: (next, replace) => void navigate({ search: (is) => ({ ...is, page: next }), replace }),
-        }}
+        paging={usePaging(input)}
       />
     </Screen>
   );

@@ -1,4 +1,4 @@
-import type { BreakOfCustomer, CareFlag, CareRule } from "@counterfoil/core";
+import { type BreakOfCustomer, type CareFlag, type CareRule, formatName } from "@counterfoil/core";
 import { formatDateTime } from "../../ui/dates.ts";
 
 /** What staff did about a flag. */
@@ -49,7 +49,7 @@ export const breakNames: Record<BreakOfCustomer["kind"], string> = {
 /** Returns who entered a break. */
 export function byWords({ by, isRecognised }: BreakOfCustomer): string {
   if (isRecognised) return "The shop, as somebody who is excluded";
-  return by ? `${by.firstName} ${by.lastName}` : "The customer";
+  return by ? formatName(by) : "The customer";
 }
 
 /** What a mark is made of; the values themselves are not kept. */

@@ -1,4 +1,4 @@
-import { type CareFlag, CareOutcome, SettleCareInput } from "@counterfoil/core";
+import { type CareFlag, CareOutcome, formatName, SettleCareInput } from "@counterfoil/core";
 import { zodResolver } from "@hookform/resolvers/zod";
 import { z } from "zod";
 import { trpc } from "../../app/trpc.ts";
@@ -16,7 +16,7 @@ type Props = { flag: CareFlag; onClose: () => void };
 function About({ flag: { user, sentence } }: { flag: CareFlag }) {
   return (
     <p className="mt-2">
-      <strong>{`${user.firstName} ${user.lastName}`}</strong>: {sentence}
+      <strong>{formatName(user)}</strong>: {sentence}
     </p>
   );
 }

@@ -1,4 +1,4 @@
-import type { BreakOfCustomer, CarePerson, MonthOfCustomer } from "@counterfoil/core";
+import { type BreakOfCustomer, type CarePerson, formatName, type MonthOfCustomer } from "@counterfoil/core";
 import { Link } from "@tanstack/react-router";
 import type { ReactNode } from "react";
 import { DataTable } from "../../ui/data-table.tsx";
@@ -161,8 +161,7 @@ export function Limits({ person: { limits, notes } }: { person: CarePerson }) {
         <ul className="mt-3 max-w-180 divide-y divide-line">
           {notes.map(({ note, at, by }) => (
             <li key={`${at} ${note}`} className="py-2 [overflow-wrap:anywhere]">
-              “{note}”{" "}
-              <span className="text-small text-muted">{`${by.firstName} ${by.lastName}, ${formatDateTime(at)}`}</span>
+              “{note}” <span className="text-small text-muted">{`${formatName(by)}, ${formatDateTime(at)}`}</span>
             </li>
           ))}
         </ul>
@@ -187,7 +186,7 @@ export function Marks({ person: { marks, recognised } }: { person: CarePerson })
         <p key={as._id} className="mt-2">
           {isSamePerson ? "Recognised as " : "Shares details with "}
           <Link to="/admin/users/$id" params={{ id: as._id }} search={{ tab: "care" }} className="underline">
-            {`${as.firstName} ${as.lastName}`}
+            {formatName(as)}
           </Link>
           {`, who is excluded, on ${formatDateTime(at)}.`}
         </p>

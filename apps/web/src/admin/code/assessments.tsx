@@ -1,6 +1,5 @@
 import type { CodeAssessment } from "@counterfoil/core";
 import { useState } from "react";
-import { messageOf } from "../../app/api-error.ts";
 import { May } from "../../app/may.tsx";
 import { trpc } from "../../app/trpc.ts";
 import { Button } from "../../ui/button.tsx";
@@ -8,6 +7,7 @@ import { DataTable } from "../../ui/data-table.tsx";
 import type { Column } from "../../ui/data-table-model.ts";
 import { formatDate } from "../../ui/dates.ts";
 import { StatusDot } from "../../ui/status-dot.tsx";
+import { listProps } from "../frame/list-props.ts";
 import { AssessDialog } from "./assess-dialog.tsx";
 
 /** Which text asks for it. */
@@ -81,9 +81,7 @@ export function Assessments() {
         columns={columnsOf(setEdited)}
         rows={answer.data?.assessments}
         rowId={({ clause }) => clause}
-        loading={answer.isFetching}
-        error={answer.error ? messageOf(answer.error) : undefined}
-        onRetry={() => void answer.refetch()}
+        {...listProps(answer)}
         empty="Nothing to see to"
       />
       {edited && <AssessDialog assessment={edited} onClose={() => setEdited(undefined)} />}

@@ -1,4 +1,4 @@
-import { CompareCodeInput, type ProtectionCode } from "@counterfoil/core";
+import { CompareCodeInput, formatName, type ProtectionCode } from "@counterfoil/core";
 import { zodResolver } from "@hookform/resolvers/zod";
 import { Link } from "@tanstack/react-router";
 import { useId, useState } from "react";
@@ -111,7 +111,7 @@ function Comparison() {
     return <LoadFailed onRetry={() => void answer.refetch()}>{messageOf(answer.error)}</LoadFailed>;
   }
   if (comparison === undefined) return null;
-  const by = comparison?.by ? `${comparison.by.firstName} ${comparison.by.lastName}` : "somebody who was erased";
+  const by = comparison?.by ? formatName(comparison.by) : "somebody who was erased";
   return (
     <section aria-labelledby="compared" className="mt-8 max-w-180">
       <h2 id="compared" className="text-h3 font-bold">

@@ -4,6 +4,7 @@ import {
   complaintMayBecome,
   complaintOutcomeNames,
   complaintSubjectNames,
+  formatName,
 } from "@counterfoil/core";
 import { getRouteApi, Link } from "@tanstack/react-router";
 import { useState } from "react";
@@ -119,7 +120,7 @@ function Facts({ complaint }: { complaint: Complaint }) {
         },
         { label: "State", value: stateNames[state] },
         { label: "By", value: <Who complaint={complaint} /> },
-        { label: "With", value: handler && `${handler.firstName} ${handler.lastName}` },
+        { label: "With", value: handler && formatName(handler) },
         { label: "About", value: [complaintSubjectNames[subject], about].filter(Boolean).join(": ") },
         { label: "Received", value: receivedWords(complaint) },
         { label: "Acknowledged", value: stepWords(acknowledgedAt, daysToAcknowledge, acknowledgeBy) },
@@ -150,7 +151,7 @@ function Notes({ notes }: { notes: Complaint["notes"] }) {
       <ul className="mt-2 grid gap-2">
         {notes.map(({ note, at, by }) => (
           <li key={`${at} ${note}`} className="whitespace-pre-line [overflow-wrap:anywhere]">
-            “{note}” <span className="text-muted">{`${by.firstName} ${by.lastName}, ${formatDateTime(at)}`}</span>
+            “{note}” <span className="text-muted">{`${formatName(by)}, ${formatDateTime(at)}`}</span>
           </li>
         ))}
       </ul>

@@ -1,4 +1,4 @@
-import { type Complaint, daysBetween } from "@counterfoil/core";
+import { type Complaint, daysBetween, formatName } from "@counterfoil/core";
 import type { Tone } from "../../ui/status-dot.tsx";
 
 export const stateNames: Record<Complaint["state"], string> = {
@@ -26,7 +26,7 @@ export function dueWords({ due, state }: Pick<Complaint, "due" | "state">, now: 
 
 /** Returns who made a complaint. */
 export function nameOf({ user, name, isErased }: Pick<Complaint, "user" | "name" | "isErased">): string {
-  if (user) return `${user.firstName} ${user.lastName}`;
+  if (user) return formatName(user);
   return isErased ? "[Erased]" : name;
 }
 

@@ -1,5 +1,4 @@
-import { type Complaint, complaintSubjectNames, londonDay } from "@counterfoil/core";
-import { keepPreviousData } from "@tanstack/react-query";
+import { type Complaint, complaintSubjectNames, formatName, londonDay } from "@counterfoil/core";
 import { getRouteApi, Link } from "@tanstack/react-router";
 import { Download } from "lucide-react";
 import { useState } from "react";
@@ -19,6 +18,7 @@ import { saveFile } from "../../ui/save-file.ts";
 import { SearchField } from "../../ui/search-field.tsx";
 import { StatusDot } from "../../ui/status-dot.tsx";
 import { DateTimeCell } from "../frame/date-time-cell.tsx";
+import { keepRows, listProps, usePaging } from "../frame/list-props.ts";
 import { Screen } from "../frame/screen.tsx";
 import { CareTabs } from "./care-tabs.tsx";
 import { dueWords, nameOf } from "./complaint-words.ts";
@@ -72,8 +72,7 @@ const columns: Column<Complaint>[] = [
   {
     id: "handler",
     header: "With",
-    cell: ({ handler }) =>
-      handler ? <span className={nameInList}>{`${handler.firstName} ${handler.lastName}`}</span> : "–",
+    cell: ({ handler }) => (handler ? <span className={nameInList}>{formatName(handler)}</span> : "–"),
     phone: "labelled",
   },
 ];
@@ -105,11 +104,12 @@ function SaveLog() {
 
 /** The list of complaints, in the order in which they are due, with the days left. */
 export function ComplaintsScreen() {
-  const { show = "open", query = "", page = 1 } = route.useSearch();
+  const { show = "open", query = "" } = route.useSearch();
   const navigate = route.useNavigate();
   const [entering, setEntering] = useState(false);
   const { input } = route.useRouteContext().first.list;
-  const list = trpc.complaints.list.useQuery(input, { placeholderData: keepPreviousData });
+  const paging = usePaging(input);
+  const list = trpc.complaints.list.useQuery(input, keepRows);
   const go = (value: (typeof options)[number]["value"], text: string) =>
     void navigate({
       search: { ...(value !== "open" && { show: value }), ...(text && { query: text }) },
@@ -147,9 +147,7 @@ export function ComplaintsScreen() {
         columns={columns}
         rows={list.data?.complaints}
         rowId={({ _id }) => _id}
-        loading={list.isFetching}
-        error={list.error ? messageOf(list.error) : undefined}
-        onRetry={() => void list.refetch()}
+        {...listProps(list)}
         total={list.data?.totalComplaints}
         empty={
           show === "open" && query === "" ? (
@@ -158,9 +156,7 @@ export function ComplaintsScreen() {
             <Empty title="Nothing to show" />
           )
         }
-        page={page}
-        pageSize={input.limit}
-        onPage={(next, replace) => void navigate({ search: (is) => ({ ...is, page: next }), replace })}
+        {...paging}
       />
       {entering && <EnterComplaintDialog onClose={() => setEntering(false)} />}
     </Screen>

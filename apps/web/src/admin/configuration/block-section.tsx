@@ -1,4 +1,4 @@
-import type { EditedBlock } from "@counterfoil/core";
+import { type EditedBlock, formatName } from "@counterfoil/core";
 import { Link } from "@tanstack/react-router";
 import type { ReactNode } from "react";
 import { trpc } from "../../app/trpc.ts";
@@ -52,7 +52,7 @@ function LastUpdated({ block: { _id, updatedAt } }: { block: Pick<EditedBlock, "
         <>
           {" by "}
           <Link to="/admin/audit" search={{ subject: "config", subjectId: _id }} className="underline">
-            {editor.admin ? `${editor.admin.firstName} ${editor.admin.lastName}` : "[Deleted User]"}
+            {formatName(editor.admin)}
           </Link>
         </>
       )}

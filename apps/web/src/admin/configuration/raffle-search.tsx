@@ -1,4 +1,3 @@
-import { keepPreviousData } from "@tanstack/react-query";
 import { useState } from "react";
 import { messageOf } from "../../app/api-error.ts";
 import { trpc } from "../../app/trpc.ts";
@@ -8,6 +7,7 @@ import { formatDateTime } from "../../ui/dates.ts";
 import { Modal } from "../../ui/modal.tsx";
 import { LoadFailed, Loading, Skeleton } from "../../ui/notices.tsx";
 import { SearchField } from "../../ui/search-field.tsx";
+import { keepRows } from "../frame/list-props.ts";
 
 /** A modal that searches competitions that have not ended, five at a time. */
 export function RaffleSearch({
@@ -33,10 +33,7 @@ export function RaffleSearch({
 
 function Results({ leaveOut, onChoose }: { leaveOut: string[]; onChoose: (id: string) => void }) {
   const [query, setQuery] = useState("");
-  const found = trpc.raffles.list.useQuery(
-    { query, filterBy: "active", filterIds: leaveOut, limit: 5 },
-    { placeholderData: keepPreviousData },
-  );
+  const found = trpc.raffles.list.useQuery({ query, filterBy: "active", filterIds: leaveOut, limit: 5 }, keepRows);
   return (
     <div className="mt-4 grid gap-3">
       <SearchField label="Search raffles" value={query} onSearch={setQuery} autoFocus className="md:w-full" />

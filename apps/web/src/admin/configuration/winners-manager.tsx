@@ -1,5 +1,4 @@
 import { rowsOfPage, type Winner } from "@counterfoil/core";
-import { keepPreviousData } from "@tanstack/react-query";
 import { getRouteApi } from "@tanstack/react-router";
 import { Pencil, Plus, Trash2 } from "lucide-react";
 import { May } from "../../app/may.tsx";
@@ -10,6 +9,7 @@ import type { Column } from "../../ui/data-table-model.ts";
 import { formatDate } from "../../ui/dates.ts";
 import { Empty } from "../../ui/notices.tsx";
 import { DeletableTable } from "../frame/deletable-table.tsx";
+import { keepRows } from "../frame/list-props.ts";
 import type { ScreenSearch } from "../frame/screen-search.ts";
 import { BlockSection } from "./block-section.tsx";
 import { WinnerModal } from "./winner-modal.tsx";
@@ -73,7 +73,7 @@ export function WinnersManager() {
   const navigate = route.useNavigate();
   const api = trpc.useUtils();
   const page = search.winners ?? 1;
-  const list = trpc.winners.list.useQuery(rowsOfPage(page, PAGE_SIZE), { placeholderData: keepPreviousData });
+  const list = trpc.winners.list.useQuery(rowsOfPage(page, PAGE_SIZE), keepRows);
   const count = trpc.winners.count.useQuery();
   const remove = trpc.winners.delete.useMutation();
   const go = (next: ScreenSearch<"/admin/config/$section">) =>

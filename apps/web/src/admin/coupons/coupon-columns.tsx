@@ -2,13 +2,12 @@ import { type Coupon, rightToCoupon } from "@counterfoil/core";
 import { Link } from "@tanstack/react-router";
 import { useMayItem } from "../../app/may.tsx";
 import { CopyButton } from "../../ui/copy-button.tsx";
+import { formatCount } from "../../ui/count.ts";
 import type { Column } from "../../ui/data-table-model.ts";
 import { Menu } from "../../ui/menu.tsx";
 import { Badge } from "../../ui/status-dot.tsx";
 import { amountOf, formatExpiry, typeLabels } from "./coupon-words.ts";
 import { Restrictions } from "./restriction-modal.tsx";
-
-const count = new Intl.NumberFormat("en-GB");
 
 function Expiry({ coupon: { expires, exp }, now }: { coupon: Coupon; now: number }) {
   if (!expires || exp === null) return "No expiry";
@@ -23,7 +22,7 @@ function Expiry({ coupon: { expires, exp }, now }: { coupon: Coupon; now: number
 
 /** How often it was used, with a link to those orders; credit is redeemed without an order. */
 function Used({ code, type, uses, maxUses }: Coupon) {
-  const text = maxUses === null ? "Unlimited" : `${count.format(uses)}/${count.format(maxUses)}`;
+  const text = maxUses === null ? "Unlimited" : `${formatCount(uses)}/${formatCount(maxUses)}`;
   if (type === "credit" || uses === 0) return text;
   return (
     <Link to="/admin/orders" search={{ coupon: code }} className="underline">

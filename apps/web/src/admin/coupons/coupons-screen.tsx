@@ -2,7 +2,6 @@ import { type Coupon, rowsOfPage, startOfPage } from "@counterfoil/core";
 import { getRouteApi, Link } from "@tanstack/react-router";
 import { Plus } from "lucide-react";
 import { useState } from "react";
-import { messageOf } from "../../app/api-error.ts";
 import { May } from "../../app/may.tsx";
 import { trpc } from "../../app/trpc.ts";
 import { Button } from "../../ui/button.tsx";
@@ -12,13 +11,12 @@ import { Empty } from "../../ui/notices.tsx";
 import { Toolbar } from "../../ui/page-head.tsx";
 import { SearchField } from "../../ui/search-field.tsx";
 import { ActDialog } from "../frame/act-dialog.tsx";
+import { listProps, usePaging } from "../frame/list-props.ts";
 import { Screen } from "../frame/screen.tsx";
 import { couponColumns } from "./coupon-columns.tsx";
 import { CouponModal } from "./coupon-modal.tsx";
 
 const route = getRouteApi("/admin/coupon-codes");
-
-const PAGE_SIZE = 20;
 
 function AddNew() {
   return (
@@ -75,7 +73,8 @@ export function CouponsScreen() {
   const [deleted, setDeleted] = useState<Coupon>();
   const all = list.data?.couponCodes;
   const found = all?.filter(({ code }) => code.includes(query.toUpperCase()));
-  const start = startOfPage(rowsOfPage(page, PAGE_SIZE), found?.length ?? 0);
+  const paging = usePaging(rowsOfPage(page, 20));
+  const start = startOfPage(rowsOfPage(page, paging.pageSize), found?.length ?? 0);
   const named = (id: string | undefined) => all?.find(({ _id }) => _id === id);
   const close = () => void navigate({ search: ({ form: _, from: __, ...list }) => list });
   return (
@@ -92,16 +91,12 @@ export function CouponsScreen() {
       <DataTable
         caption="Coupon codes"
         columns={couponColumns({ now: serverNow(), onDelete: setDeleted })}
-        rows={found?.slice(start, start + PAGE_SIZE)}
+        rows={found?.slice(start, start + paging.pageSize)}
         rowId={({ _id }) => _id}
-        loading={list.isFetching}
-        error={list.isError ? messageOf(list.error) : undefined}
-        onRetry={() => void list.refetch()}
+        {...listProps(list)}
         empty={<NoCoupons query={query} onClear={() => void navigate({ search: {} })} />}
-        page={page}
-        pageSize={PAGE_SIZE}
         total={found?.length}
-        onPage={(next, replace) => void navigate({ search: (search) => ({ ...search, page: next }), replace })}
+        {...paging}
       />
       {all && (form === "new" || named(form)) && (
         <CouponModal key={`${form} ${from}`} edited={named(form)} copied={named(from)} onClose={close} />

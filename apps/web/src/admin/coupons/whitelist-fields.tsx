@@ -1,3 +1,4 @@
+import { formatName } from "@counterfoil/core";
 import { useCallback } from "react";
 import { type Control, Controller } from "react-hook-form";
 import { trpc } from "../../app/trpc.ts";
@@ -44,9 +45,7 @@ function UserPicker({ value, onChange }: PickerProps) {
       const filterIds = taken === "" ? [] : taken.split(",");
       const input = { query, filterIds, limit: RESULTS, forMarketing: true };
       const { users } = await client.users.find.query(input, { signal });
-      return users.flatMap((user) =>
-        user ? [{ _id: user._id, name: `${user.firstName} ${user.lastName} (${user.email})` }] : [],
-      );
+      return users.flatMap((user) => (user ? [{ _id: user._id, name: `${formatName(user)} (${user.email})` }] : []));
     },
     [client, taken],
   );

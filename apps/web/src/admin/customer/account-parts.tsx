@@ -1,5 +1,4 @@
 import type { CustomerMail, CustomerSession, LedgerLine } from "@counterfoil/core";
-import { keepPreviousData } from "@tanstack/react-query";
 import { useState } from "react";
 import { messageOf } from "../../app/api-error.ts";
 import { May } from "../../app/may.tsx";
@@ -11,6 +10,7 @@ import { useFlash } from "../../ui/flash-list.tsx";
 import { formatMoney } from "../../ui/money.ts";
 import { StatusDot, type Tone } from "../../ui/status-dot.tsx";
 import { ActDialog } from "../frame/act-dialog.tsx";
+import { keepRows } from "../frame/list-props.ts";
 import { OrderLink } from "../frame/order-link.tsx";
 import { CustomerList, type PartProps, pageInput } from "./customer-list.tsx";
 
@@ -35,7 +35,7 @@ const ledgerColumns: Column<LedgerLine>[] = [
 ];
 
 export function BalancePart(part: PartProps) {
-  const answer = trpc.customers.listLedger.useQuery(pageInput(part), { placeholderData: keepPreviousData });
+  const answer = trpc.customers.listLedger.useQuery(pageInput(part), keepRows);
   const { lines, total } = answer.data ?? {};
   return (
     <CustomerList
@@ -67,7 +67,7 @@ const mailColumns: Column<CustomerMail>[] = [
 ];
 
 export function MailsPart(part: PartProps) {
-  const answer = trpc.customers.listMails.useQuery(pageInput(part), { placeholderData: keepPreviousData });
+  const answer = trpc.customers.listMails.useQuery(pageInput(part), keepRows);
   const { mails, total } = answer.data ?? {};
   return (
     <CustomerList
@@ -131,7 +131,7 @@ function EndSessions({ userId, onClose }: { userId: string; onClose: () => void 
 }
 
 export function SessionsPart(part: PartProps) {
-  const answer = trpc.customers.listSessions.useQuery(pageInput(part), { placeholderData: keepPreviousData });
+  const answer = trpc.customers.listSessions.useQuery(pageInput(part), keepRows);
   const [ending, setEnding] = useState(false);
   const { sessions, total } = answer.data ?? {};
   return (

@@ -1,13 +1,12 @@
 import type { Address, Customer } from "@counterfoil/core";
 import { CopyButton } from "../../ui/copy-button.tsx";
+import { formatCount } from "../../ui/count.ts";
 import { formatDateTime } from "../../ui/dates.ts";
 import { DescriptionList } from "../../ui/description-list.tsx";
 import { EmailText } from "../../ui/email-text.tsx";
 import { formatMoney } from "../../ui/money.ts";
 import { StatBand, StatTile } from "../../ui/stat-tile.tsx";
 import { Badge, StatusDot } from "../../ui/status-dot.tsx";
-
-const count = new Intl.NumberFormat("en-GB");
 
 function inLines(address: Address): string {
   const { addressLine1, addressLine2, city, county, postCode } = address;
@@ -19,8 +18,8 @@ export function CustomerFigures({ customer }: { customer: Customer }) {
   return (
     <StatBand>
       <StatTile label="Promotional Balance" value={formatMoney(customer.promotionalBalance)} />
-      <StatTile label="Orders" value={count.format(customer.orders)} />
-      <StatTile label="Tickets" value={count.format(customer.tickets)} />
+      <StatTile label="Orders" value={formatCount(customer.orders)} />
+      <StatTile label="Tickets" value={formatCount(customer.tickets)} />
       <StatTile label="Spent" value={formatMoney(customer.spent)} hint="By card, less refunds" />
     </StatBand>
   );

@@ -1,9 +1,9 @@
 import { rowsOfPage } from "@counterfoil/core";
 import type { ReactNode } from "react";
-import { messageOf } from "../../app/api-error.ts";
 import { DataTable } from "../../ui/data-table.tsx";
 import type { Column } from "../../ui/data-table-model.ts";
 import { Empty } from "../../ui/notices.tsx";
+import { type ListQuery, listProps } from "../frame/list-props.ts";
 
 /** Rows per page in each tab. */
 export const PAGE_SIZE = 10;
@@ -15,8 +15,6 @@ export type PartProps = { userId: string; page: number; onPage: (page: number, r
 export function pageInput({ userId, page }: PartProps) {
   return { id: userId, ...rowsOfPage(page, PAGE_SIZE) };
 }
-
-type Answer = { isFetching: boolean; isError: boolean; error: unknown; refetch: () => unknown };
 
 /** A tab's table with its empty and failed states. */
 export function CustomerList<Row extends { _id: string }>({
@@ -33,7 +31,7 @@ export function CustomerList<Row extends { _id: string }>({
   rows: readonly Row[] | undefined;
   total: number | undefined;
   empty: ReactNode;
-  answer: Answer;
+  answer: ListQuery;
   part: PartProps;
 }) {
   return (
@@ -42,9 +40,7 @@ export function CustomerList<Row extends { _id: string }>({
       columns={columns}
       rows={rows}
       rowId={({ _id }) => _id}
-      loading={answer.isFetching}
-      error={answer.isError ? messageOf(answer.error) : undefined}
-      onRetry={() => void answer.refetch()}
+      {...listProps(answer)}
       empty={<Empty title={empty} />}
       page={part.page}
       pageSize={PAGE_SIZE}

@@ -1,4 +1,4 @@
-import { type Customer, rowsOfPage } from "@counterfoil/core";
+import { type Customer, formatName, rowsOfPage } from "@counterfoil/core";
 import { getRouteApi } from "@tanstack/react-router";
 import type { ComponentType } from "react";
 import { codeOf, messageOf } from "../../app/api-error.ts";
@@ -87,7 +87,7 @@ function Acts({ customer, onAct }: { customer: Customer; onAct: ReturnType<typeo
 function Known({ customer }: { customer: Customer }) {
   const acts = useUserActs();
   const navigate = route.useNavigate();
-  const name = `${customer.firstName} ${customer.lastName}`.trim() || customer.email;
+  const name = formatName(customer) || customer.email;
   return (
     <Screen
       title={name}

@@ -1,6 +1,5 @@
-import { CreateNoteInput, rowsOfPage, type UserNote } from "@counterfoil/core";
+import { CreateNoteInput, formatName, rowsOfPage, type UserNote } from "@counterfoil/core";
 import { zodResolver } from "@hookform/resolvers/zod";
-import { keepPreviousData } from "@tanstack/react-query";
 import { useState } from "react";
 import type { z } from "zod";
 import { messageOf } from "../../app/api-error.ts";
@@ -16,6 +15,7 @@ import { Empty, LoadFailed, Loading, Skeleton } from "../../ui/notices.tsx";
 import { Pager } from "../../ui/pager.tsx";
 import { TextareaField } from "../../ui/textarea-field.tsx";
 import { ActDialog } from "../frame/act-dialog.tsx";
+import { keepRows } from "../frame/list-props.ts";
 import { PAGE_SIZE, type PartProps, pageInput } from "./customer-list.tsx";
 
 const Note = CreateNoteInput.pick({ body: true });
@@ -82,7 +82,7 @@ function DeleteNote({ userId, note, onClose }: { userId: string; note: UserNote;
 /** Admins' notes about the customer, newest first. */
 export function NotesPart(part: PartProps) {
   const { userId, page, onPage } = part;
-  const answer = trpc.customers.listNotes.useQuery(pageInput(part), { placeholderData: keepPreviousData });
+  const answer = trpc.customers.listNotes.useQuery(pageInput(part), keepRows);
   const [deleted, setDeleted] = useState<UserNote>();
   const { notes, total = 0 } = answer.data ?? {};
   return (
@@ -103,7 +103,7 @@ export function NotesPart(part: PartProps) {
             <div className="min-w-0">
               <p className="whitespace-pre-line [overflow-wrap:anywhere]">{note.body}</p>
               <p className="mt-1 text-small text-muted">
-                {`${note.admin ? `${note.admin.firstName} ${note.admin.lastName}` : "[Deleted User]"}, ${formatDateTime(note.createdAt)}`}
+                {`${formatName(note.admin)}, ${formatDateTime(note.createdAt)}`}
               </p>
             </div>
             <May right="notes.delete">

@@ -1,10 +1,10 @@
 import type { CustomerOrder, CustomerTicket } from "@counterfoil/core";
-import { keepPreviousData } from "@tanstack/react-query";
 import { trpc } from "../../app/trpc.ts";
 import type { Column } from "../../ui/data-table-model.ts";
 import { formatDateTime } from "../../ui/dates.ts";
 import { formatMoney } from "../../ui/money.ts";
 import { StatusDot, type Tone } from "../../ui/status-dot.tsx";
+import { keepRows } from "../frame/list-props.ts";
 import { OrderLink } from "../frame/order-link.tsx";
 import { RaffleLink } from "../frame/raffle-link.tsx";
 import { CustomerList, type PartProps, pageInput } from "./customer-list.tsx";
@@ -43,7 +43,7 @@ const ticketColumns: Column<CustomerTicket>[] = [
 ];
 
 export function TicketsPart(part: PartProps) {
-  const answer = trpc.customers.listTickets.useQuery(pageInput(part), { placeholderData: keepPreviousData });
+  const answer = trpc.customers.listTickets.useQuery(pageInput(part), keepRows);
   const { tickets, total } = answer.data ?? {};
   return (
     <CustomerList
@@ -84,7 +84,7 @@ const orderColumns: Column<CustomerOrder>[] = [
 ];
 
 export function OrdersPart(part: PartProps) {
-  const answer = trpc.customers.listOrders.useQuery(pageInput(part), { placeholderData: keepPreviousData });
+  const answer = trpc.customers.listOrders.useQuery(pageInput(part), keepRows);
   const { orders, total } = answer.data ?? {};
   return (
     <CustomerList

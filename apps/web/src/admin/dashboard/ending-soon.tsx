@@ -1,11 +1,11 @@
 import { Link } from "@tanstack/react-router";
-import { messageOf } from "../../app/api-error.ts";
 import { type Outputs, trpc } from "../../app/trpc.ts";
 import { DataTable } from "../../ui/data-table.tsx";
 import type { Column } from "../../ui/data-table-model.ts";
 import { FillBar } from "../../ui/fill-bar.tsx";
 import { Empty } from "../../ui/notices.tsx";
 import { RelativeTime } from "../../ui/relative-time.tsx";
+import { listProps } from "../frame/list-props.ts";
 import { ListHead } from "./list-head.tsx";
 
 type Row = Outputs["statistics"]["listEnding"]["raffles"][number];
@@ -43,9 +43,7 @@ export function EndingSoon() {
         rows={list.data?.raffles}
         rowId={({ _id }) => _id}
         pageSize={6}
-        loading={list.isFetching}
-        error={list.error && messageOf(list.error)}
-        onRetry={() => void list.refetch()}
+        {...listProps(list)}
         empty={<Empty title="No raffles to show" help="No competition is on sale." />}
       />
     </section>

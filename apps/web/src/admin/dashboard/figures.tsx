@@ -1,11 +1,10 @@
 import { Link } from "@tanstack/react-router";
 import { messageOf } from "../../app/api-error.ts";
 import { trpc } from "../../app/trpc.ts";
+import { formatCount } from "../../ui/count.ts";
 import { formatMoney } from "../../ui/money.ts";
 import { LoadFailed } from "../../ui/notices.tsx";
 import { StatBand, StatTile } from "../../ui/stat-tile.tsx";
-
-const count = new Intl.NumberFormat("en-GB");
 
 /** The four key figures, each linked to the list behind it. */
 export function Figures() {
@@ -22,7 +21,7 @@ export function Figures() {
     <StatBand>
       <StatTile
         label="Active Raffles"
-        value={figures && count.format(figures.totalRaffles)}
+        value={figures && formatCount(figures.totalRaffles)}
         link={
           <Link to="/admin/raffles" className="underline">
             Raffles
@@ -31,7 +30,7 @@ export function Figures() {
       />
       <StatTile
         label="Total Tickets Sold"
-        value={figures && count.format(figures.totalTicketsSold)}
+        value={figures && formatCount(figures.totalTicketsSold)}
         link={
           <Link to="/admin/raffles" className="underline">
             Entries by raffle
@@ -49,7 +48,7 @@ export function Figures() {
       />
       <StatTile
         label="Currently Reserved Tickets"
-        value={figures && count.format(figures.currentReservations)}
+        value={figures && formatCount(figures.currentReservations)}
         hint="In carts and payments"
       />
     </StatBand>

@@ -1,6 +1,5 @@
-import type { AdminOrder } from "@counterfoil/core";
+import { type AdminOrder, formatName } from "@counterfoil/core";
 import { getRouteApi, Link } from "@tanstack/react-router";
-import { messageOf } from "../../app/api-error.ts";
 import { trpc } from "../../app/trpc.ts";
 import { DataTable } from "../../ui/data-table.tsx";
 import type { Column } from "../../ui/data-table-model.ts";
@@ -8,6 +7,7 @@ import { formatMoney } from "../../ui/money.ts";
 import { Empty } from "../../ui/notices.tsx";
 import { RelativeTime } from "../../ui/relative-time.tsx";
 import { StatusDot, type Tone } from "../../ui/status-dot.tsx";
+import { listProps } from "../frame/list-props.ts";
 import { OrderLink } from "../frame/order-link.tsx";
 import { ListHead } from "./list-head.tsx";
 
@@ -23,10 +23,10 @@ const columns: Column<AdminOrder>[] = [
     cell: ({ user }) =>
       user ? (
         <Link to="/admin/users/$id" params={{ id: user._id }}>
-          {user.firstName} {user.lastName}
+          {formatName(user)}
         </Link>
       ) : (
-        "[User Deleted]"
+        formatName(null)
       ),
   },
   { id: "paid", header: "Paid", align: "right", cell: ({ totalPricePaid }) => formatMoney(totalPricePaid) },
@@ -45,9 +45,7 @@ export function LatestOrders() {
         rows={list.data?.orders}
         rowId={({ _id }) => _id}
         pageSize={6}
-        loading={list.isFetching}
-        error={list.error && messageOf(list.error)}
-        onRetry={() => void list.refetch()}
+        {...listProps(list)}
         empty={<Empty title="No orders to show" />}
       />
     </section>

@@ -2,13 +2,12 @@ import { getRouteApi } from "@tanstack/react-router";
 import { messageOf } from "../../app/api-error.ts";
 import { trpc } from "../../app/trpc.ts";
 import { Chart } from "../../ui/chart.tsx";
+import { formatCount } from "../../ui/count.ts";
 import { FilterTabs } from "../../ui/filter-tabs.tsx";
 import { formatMoney, formatWholePounds } from "../../ui/money.ts";
 import { type Measure, pointsOfDays, pointsOfMonths, summarisePoints } from "./sales-points.ts";
 
 const route = getRouteApi("/admin/");
-const count = new Intl.NumberFormat("en-GB");
-
 const spans = [
   { value: "days", label: "30 days" },
   { value: "months", label: "12 months" },
@@ -29,8 +28,8 @@ const charts: {
   {
     measure: "tickets",
     title: "Tickets",
-    format: (value: number) => count.format(value),
-    formatTick: (value: number) => count.format(value),
+    format: (value: number) => formatCount(value),
+    formatTick: (value: number) => formatCount(value),
   },
 ];
 

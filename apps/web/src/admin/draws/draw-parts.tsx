@@ -4,10 +4,9 @@ import type { ReactNode } from "react";
 import type { z } from "zod";
 import { May } from "../../app/may.tsx";
 import { Button } from "../../ui/button.tsx";
+import { formatCount } from "../../ui/count.ts";
 import { formatDateTime } from "../../ui/dates.ts";
 import { DescriptionList } from "../../ui/description-list.tsx";
-
-const count = new Intl.NumberFormat("en-GB");
 
 function Part({ title, children }: { title: string; children: ReactNode }) {
   return (
@@ -70,17 +69,17 @@ export function EntriesPart({ draw: { draw, sold } }: { draw: ConsoleDraw }) {
   const { counts } = draw;
   const items = counts
     ? [
-        { label: "In the draw", value: count.format(counts.entries) },
-        { label: "Paid", value: count.format(counts.paid) },
-        { label: "By post", value: count.format(counts.post) },
-        { label: "By hand", value: count.format(counts.manual) },
-        { label: "Left out", value: count.format(counts.leftOut) },
+        { label: "In the draw", value: formatCount(counts.entries) },
+        { label: "Paid", value: formatCount(counts.paid) },
+        { label: "By post", value: formatCount(counts.post) },
+        { label: "By hand", value: formatCount(counts.manual) },
+        { label: "Left out", value: formatCount(counts.leftOut) },
         ...counts.leftOutBy.map(({ reason, count: of }) => ({
           label: `Left out because ${outOfDrawInWords[reason]}`,
-          value: count.format(of),
+          value: formatCount(of),
         })),
       ]
-    : [{ label: "Sold so far", value: count.format(sold) }];
+    : [{ label: "Sold so far", value: formatCount(sold) }];
   return (
     <Part title="Entries">
       <DescriptionList columns={2} items={items} />

@@ -1,19 +1,17 @@
 import type { ConsoleDrawSummary } from "@counterfoil/core";
-import { keepPreviousData } from "@tanstack/react-query";
 import { getRouteApi, Link } from "@tanstack/react-router";
-import { messageOf } from "../../app/api-error.ts";
 import { trpc } from "../../app/trpc.ts";
+import { formatCount } from "../../ui/count.ts";
 import { DataTable } from "../../ui/data-table.tsx";
 import type { Column } from "../../ui/data-table-model.ts";
 import { formatDateTime } from "../../ui/dates.ts";
 import { Empty } from "../../ui/notices.tsx";
 import { Badge, StatusDot } from "../../ui/status-dot.tsx";
+import { keepRows, listProps, usePaging } from "../frame/list-props.ts";
 import { Screen } from "../frame/screen.tsx";
 import { drawStates, nextOf, troubleOf } from "./draw-words.ts";
 
 const route = getRouteApi("/admin/draws");
-
-const count = new Intl.NumberFormat("en-GB");
 
 const columns: Column<ConsoleDrawSummary>[] = [
   {
@@ -49,16 +47,15 @@ const columns: Column<ConsoleDrawSummary>[] = [
     ),
   },
   { id: "draw", header: "Draw", align: "right", cell: ({ drawAt }) => formatDateTime(drawAt) },
-  { id: "entries", header: "Entries", align: "right", cell: ({ sold }) => count.format(sold) },
-  { id: "voids", header: "Voids", align: "right", cell: ({ voids }) => count.format(voids) },
+  { id: "entries", header: "Entries", align: "right", cell: ({ sold }) => formatCount(sold) },
+  { id: "voids", header: "Voids", align: "right", cell: ({ voids }) => formatCount(voids) },
 ];
 
 /** The provable draws: what is due, and what is late. Those that are not over come first. */
 export function DrawsScreen() {
-  const { page = 1 } = route.useSearch();
-  const navigate = route.useNavigate();
   const { input } = route.useRouteContext().first.list;
-  const list = trpc.draws.listForConsole.useQuery(input, { placeholderData: keepPreviousData });
+  const paging = usePaging(input);
+  const list = trpc.draws.listForConsole.useQuery(input, keepRows);
   return (
     <Screen>
       <DataTable
@@ -66,13 +63,9 @@ export function DrawsScreen() {
         columns={columns}
         rows={list.data?.draws}
         rowId={({ raffle }) => raffle}
-        loading={list.isFetching}
-        error={list.error && messageOf(list.error)}
-        onRetry={() => void list.refetch()}
-        page={page}
-        pageSize={input.limit}
+        {...listProps(list)}
         total={list.data?.totalDraws}
-        onPage={(next, replace) => void navigate({ search: { page: next }, replace })}
+        {...paging}
         empty={
           <Empty
             title="No draws to show"

@@ -1,4 +1,4 @@
-import type { UserRef } from "@counterfoil/core";
+import { formatName, type UserRef } from "@counterfoil/core";
 import { zodResolver } from "@hookform/resolvers/zod";
 import { Link } from "@tanstack/react-router";
 import { type ReactNode, type Ref, useCallback, useRef, useState } from "react";
@@ -27,7 +27,6 @@ const EntryForm = z.object({
     .transform((text) => text.toUpperCase()),
 });
 
-const nameOf = ({ firstName, lastName }: Person) => `${firstName} ${lastName}`;
 /** "Ellen W.", the public form of a name. */
 const shortNameOf = ({ firstName, lastName }: Person) => `${firstName} ${lastName.slice(0, 1)}.`;
 
@@ -71,11 +70,11 @@ function PersonField(props: {
       placeholder="Name or email"
       takeFirst
       search={search}
-      labelOf={nameOf}
+      labelOf={formatName}
       keyOf={({ _id }) => _id}
       renderItem={(user) => (
         <>
-          <span className="font-semibold">{nameOf(user)}</span> {user.email}
+          <span className="font-semibold">{formatName(user)}</span> {user.email}
         </>
       )}
       empty="No users to show"

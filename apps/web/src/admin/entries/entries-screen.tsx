@@ -1,16 +1,16 @@
 import { type EntryCounts, type EntryFilter, endHasPassed, rowsOfPage, type TicketPurchase } from "@counterfoil/core";
-import { keepPreviousData } from "@tanstack/react-query";
 import { getRouteApi, Link } from "@tanstack/react-router";
 import { useState } from "react";
-import { messageOf } from "../../app/api-error.ts";
 import { trpc } from "../../app/trpc.ts";
 import { Button } from "../../ui/button.tsx";
 import { serverNow } from "../../ui/clock.ts";
+import { formatCount } from "../../ui/count.ts";
 import { DataTable } from "../../ui/data-table.tsx";
 import { FilterTabs } from "../../ui/filter-tabs.tsx";
 import { Empty, LoadFailed } from "../../ui/notices.tsx";
 import { Toolbar } from "../../ui/page-head.tsx";
 import { SearchField } from "../../ui/search-field.tsx";
+import { keepRows, listProps, usePaging } from "../frame/list-props.ts";
 import { ProgressLine } from "../frame/progress-line.tsx";
 import { Screen } from "../frame/screen.tsx";
 import type { ScreenSearch } from "../frame/screen-search.ts";
@@ -24,13 +24,8 @@ import { useEntriesDownload } from "./use-entries-download.ts";
 
 const route = getRouteApi("/admin/raffles/$id/sales");
 
-/** Entries per page. */
-const PAGE_SIZE = 10;
-
 /** An order opened from an entry has no neighbours in a list of orders. */
 const noNeighbours = { previous: undefined, next: undefined };
-
-const count = new Intl.NumberFormat("en-GB");
 
 const tabs: readonly { value: EntryFilter | "all"; label: string }[] = [
   { value: "all", label: "All" },
@@ -68,7 +63,7 @@ function DownloadState({ download, total }: { download: ReturnType<typeof useEnt
   if (state.kind === "busy") {
     return (
       <ProgressLine
-        words={`${count.format(state.rows)} of ${count.format(total)} entries`}
+        words={`${formatCount(state.rows)} of ${formatCount(total)} entries`}
         done={state.rows}
         of={Math.max(total, state.rows, 1)}
         onCancel={cancel}
@@ -78,7 +73,7 @@ function DownloadState({ download, total }: { download: ReturnType<typeof useEnt
   return (
     <p role="status">
       {state.kind === "done" &&
-        `${count.format(state.rows)} entries saved${state.final ? ": the final list." : ". The list is not final yet."}`}
+        `${formatCount(state.rows)} entries saved${state.final ? ": the final list." : ". The list is not final yet."}`}
     </p>
   );
 }
@@ -99,7 +94,7 @@ function EntriesFilter({
   return (
     <Toolbar
       label="Filter entries"
-      aside={total !== undefined && `${count.format(total)} ${total === 1 ? "entry" : "entries"}`}
+      aside={total !== undefined && `${formatCount(total)} ${total === 1 ? "entry" : "entries"}`}
     >
       <FilterTabs label="Entries" options={tabsWith(counts)} value={show} onChange={(kind) => onFilter(query, kind)} />
       <SearchField
@@ -118,11 +113,10 @@ export function EntriesScreen() {
   const { query = "", show = "all", page = 1 } = listed;
   const navigate = route.useNavigate();
   const input = { raffleId: id, query, ...(show !== "all" && { filter: show }) };
-  const list = trpc.tickets.listEntries.useQuery(
-    { ...input, ...rowsOfPage(page, PAGE_SIZE) },
-    { placeholderData: keepPreviousData },
-  );
-  const counts = trpc.tickets.countEntries.useQuery({ raffleId: id, query }, { placeholderData: keepPreviousData });
+  const rows = rowsOfPage(page, 10);
+  const paging = usePaging(rows);
+  const list = trpc.tickets.listEntries.useQuery({ ...input, ...rows }, keepRows);
+  const counts = trpc.tickets.countEntries.useQuery({ raffleId: id, query }, keepRows);
   const all = trpc.tickets.countEntries.useQuery({ raffleId: id });
   const download = useEntriesDownload(id);
   const [deleting, setDeleting] = useState<TicketPurchase | null>(null);
@@ -159,14 +153,10 @@ export function EntriesScreen() {
         columns={entryColumns(setDeleting)}
         rows={list.data?.tickets}
         rowId={({ _id }) => _id}
-        loading={list.isFetching}
-        error={list.isError ? messageOf(list.error) : undefined}
-        onRetry={() => void list.refetch()}
+        {...listProps(list)}
         empty={<NoEntries filtered={query !== "" || show !== "all"} onClear={() => go({})} />}
-        page={page}
-        pageSize={PAGE_SIZE}
         total={total}
-        onPage={(next, replace) => void navigate({ search: { ...listed, page: next }, replace })}
+        {...paging}
       />
       {add && <AddEntry raffleId={id} onClose={() => go(listed)} />}
       {deleting && <DeleteEntry entry={deleting} onClose={() => setDeleting(null)} />}

@@ -1,4 +1,4 @@
-import type { TicketPurchase } from "@counterfoil/core";
+import { formatName, type TicketPurchase } from "@counterfoil/core";
 import { Link } from "@tanstack/react-router";
 import { Trash2 } from "lucide-react";
 import { May } from "../../app/may.tsx";
@@ -41,7 +41,7 @@ function Name(entry: TicketPurchase) {
           params={{ id: user._id }}
           className={cx(nameInList, "no-underline hover:underline")}
         >
-          {user.firstName} {user.lastName}
+          {formatName(user)}
         </Link>
       ) : (
         <span className="text-muted">[Deleted User]</span>

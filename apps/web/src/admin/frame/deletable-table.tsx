@@ -1,8 +1,8 @@
 import { type ComponentProps, type ReactNode, useState } from "react";
-import { messageOf } from "../../app/api-error.ts";
 import { DataTable } from "../../ui/data-table.tsx";
 import type { Column } from "../../ui/data-table-model.ts";
 import { ConfirmDelete } from "./confirm-delete.tsx";
+import { type ListQuery, listProps } from "./list-props.ts";
 
 type Paging = Pick<ComponentProps<typeof DataTable>, "page" | "pageSize" | "total" | "onPage">;
 
@@ -18,7 +18,7 @@ export function DeletableTable<Row extends { _id: string }>({
 }: {
   caption: string;
   /** The query of the rows. */
-  list: { isFetching: boolean; error: unknown; refetch: () => unknown };
+  list: ListQuery;
   rows: readonly Row[] | undefined;
   /** The columns, one of which has the button that calls `onDelete`. */
   columns: (onDelete: (row: Row) => void) => Column<Row>[];
@@ -44,9 +44,7 @@ export function DeletableTable<Row extends { _id: string }>({
         columns={columns(setDeleting)}
         rows={rows}
         rowId={({ _id }) => _id}
-        loading={list.isFetching}
-        error={list.error ? messageOf(list.error) : undefined}
-        onRetry={() => void list.refetch()}
+        {...listProps(list)}
         empty={empty}
         {...paging}
       />

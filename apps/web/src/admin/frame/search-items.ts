@@ -1,4 +1,4 @@
-import { endHasPassed, type SearchAnswer, stageOfWire } from "@counterfoil/core";
+import { endHasPassed, formatName, type SearchAnswer, stageOfWire } from "@counterfoil/core";
 import { serverNow } from "../../ui/clock.ts";
 import { formatDateTime } from "../../ui/dates.ts";
 import { formatMoney } from "../../ui/money.ts";
@@ -19,9 +19,6 @@ export function screenItems(screens: readonly ScreenInfo[], text: string): Searc
   );
 }
 
-const nameOf = (user: { firstName: string; lastName: string } | null) =>
-  user ? `${user.firstName} ${user.lastName}` : "[User Deleted]";
-
 function describeRaffle(raffle: SearchAnswer["raffles"][number]): string {
   const now = serverNow();
   const end = `${endHasPassed(raffle, now) ? "ended" : "ends"} ${formatDateTime(raffle.endDate)}`;
@@ -38,12 +35,12 @@ export function searchItems(
     href: `/admin/orders?order=${encodeURIComponent(orderId)}`,
     group: "Orders",
     words: orderId,
-    detail: `${nameOf(user)} · ${formatMoney(total)} · ${status} · ${formatDateTime(createdAt)}`,
+    detail: `${formatName(user)} · ${formatMoney(total)} · ${status} · ${formatDateTime(createdAt)}`,
   }));
   const personItems = people.map((person) => ({
     href: `/admin/users/${person._id}`,
     group: "People",
-    words: nameOf(person),
+    words: formatName(person),
     detail: person.admin ? `${person.email} · Admin` : person.email,
   }));
   const isPerson = people.some((person) => person.email.toLowerCase() === email);

@@ -1,11 +1,11 @@
 import { type ActKindName, isWaiting, type WaitingAnswer } from "@counterfoil/core";
-import { keepPreviousData } from "@tanstack/react-query";
 import { useNavigate } from "@tanstack/react-router";
 import { type ReactNode, useEffect, useState } from "react";
 import { trpc } from "../../app/trpc.ts";
 import type { FlashStore } from "../../ui/flash.ts";
 import { TextareaField } from "../../ui/textarea-field.tsx";
 import { useActsWaiting } from "./acts-count.tsx";
+import { keepRows } from "./list-props.ts";
 
 /** How long a form has to rest before the server is asked what it would do, milliseconds. */
 const REST_MS = 300;
@@ -100,7 +100,7 @@ export function useSecondAdmin(act: ActInput | null): SecondAdmin {
     staleTime: 0,
     // An answer of an earlier dialog may no longer hold: it would ask why, and take the question away while it is answered.
     gcTime: 0,
-    placeholderData: keepPreviousData,
+    ...keepRows,
   });
   const known = mayHaveToAsk && act !== null ? data : undefined;
   const isNeeded = known?.needsSecond === true;

@@ -1,7 +1,5 @@
 import type { MailRow } from "@counterfoil/core";
-import { keepPreviousData } from "@tanstack/react-query";
 import { getRouteApi, Link } from "@tanstack/react-router";
-import { messageOf } from "../../app/api-error.ts";
 import { trpc } from "../../app/trpc.ts";
 import { LinkButton } from "../../ui/button.tsx";
 import { DataTable } from "../../ui/data-table.tsx";
@@ -13,6 +11,7 @@ import { Empty } from "../../ui/notices.tsx";
 import { Toolbar } from "../../ui/page-head.tsx";
 import { SearchField } from "../../ui/search-field.tsx";
 import { StatusDot } from "../../ui/status-dot.tsx";
+import { keepRows, listProps, usePaging } from "../frame/list-props.ts";
 import { Screen } from "../frame/screen.tsx";
 import type { ScreenSearch } from "../frame/screen-search.ts";
 import { MailDialog } from "./mail-dialog.tsx";
@@ -56,10 +55,11 @@ const columns: Column<MailRow>[] = [
 
 /** All mails with recipient and state; each can be read and resent. */
 export function MailsScreen() {
-  const { query = "", state, page = 1, mail } = route.useSearch();
+  const { query = "", state, mail } = route.useSearch();
   const navigate = route.useNavigate();
   const { input } = route.useRouteContext().first.list;
-  const list = trpc.mails.list.useQuery(input, { placeholderData: keepPreviousData });
+  const paging = usePaging(input);
+  const list = trpc.mails.list.useQuery(input, keepRows);
   const go = (search: ScreenSearch<"/admin/mails">) => void navigate({ search, replace: true });
   const filtered = query !== "" || state !== undefined;
   const clear = <LinkButton onClick={() => go({})}>Show all mails</LinkButton>;
@@ -84,9 +84,7 @@ export function MailsScreen() {
         columns={columns}
         rows={list.data?.mails}
         rowId={({ _id }) => _id}
-        loading={list.isFetching}
-        error={list.error && messageOf(list.error)}
-        onRetry={() => void list.refetch()}
+        {...listProps(list)}
         empty={
           filtered ? (
             <Empty title="No mail matches" action={clear} />
@@ -94,10 +92,8 @@ export function MailsScreen() {
             <Empty title="No mails to show" help="They appear once a customer registers or buys." />
           )
         }
-        page={page}
-        pageSize={input.limit}
         total={list.data?.totalMails}
-        onPage={(next, replace) => void navigate({ search: (before) => ({ ...before, page: next }), replace })}
+        {...paging}
       />
       {mail && (
         <MailDialog

@@ -5,6 +5,7 @@ import { useState } from "react";
 import { Button } from "../../ui/button.tsx";
 import { Checkbox } from "../../ui/checkbox.tsx";
 import { serverNow } from "../../ui/clock.ts";
+import { formatCount } from "../../ui/count.ts";
 import { DateTimeField } from "../../ui/date-field.tsx";
 import { rangePresets } from "../../ui/date-range.tsx";
 import { toLondonLocal } from "../../ui/london-time.ts";
@@ -146,5 +147,5 @@ export function ExportScreen() {
 }
 
 function describeOrders(count: number): string {
-  return `${count.toLocaleString("en-GB")} ${count === 1 ? "order" : "orders"}`;
+  return `${formatCount(count)} ${count === 1 ? "order" : "orders"}`;
 }

@@ -1,4 +1,4 @@
-import type { OrderDetails, OrderHistoryItem } from "@counterfoil/core";
+import { formatName, type OrderDetails, type OrderHistoryItem } from "@counterfoil/core";
 import { Link } from "@tanstack/react-router";
 import { formatDateTime } from "../../ui/dates.ts";
 import { formatMoney } from "../../ui/money.ts";
@@ -45,7 +45,7 @@ export function HistoryPart({ order }: { order: OrderDetails }) {
           <li key={item._id} className="flex flex-wrap gap-x-6 border-b border-line py-2">
             <span className="shrink-0 tabular-nums text-muted">{formatDateTime(item.createdAt)}</span>
             <span className="min-w-48 flex-1">
-              {item.admin ? `${item.admin.firstName} ${item.admin.lastName}` : "[User Deleted]"} {describeAct(item)}
+              {formatName(item.admin)} {describeAct(item)}
             </span>
             {item.subject === "order" && (
               <Link

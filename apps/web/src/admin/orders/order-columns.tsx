@@ -1,4 +1,4 @@
-import { type AdminOrder, NO_PAYMENT_REQUIRED, type OrdersPage } from "@counterfoil/core";
+import { type AdminOrder, formatName, NO_PAYMENT_REQUIRED, type OrdersPage } from "@counterfoil/core";
 import { Link } from "@tanstack/react-router";
 import { May } from "../../app/may.tsx";
 import { cx } from "../../ui/cx.ts";
@@ -35,10 +35,10 @@ function OrderLink({
 }
 
 function Customer({ user }: { user: AdminOrder["user"] }) {
-  if (!user) return <span className="text-muted">[User Deleted]</span>;
+  if (!user) return <span className="text-muted">{formatName(null)}</span>;
   return (
     <Link to="/admin/users/$id" params={{ id: user._id }} className={cx(nameInList, "no-underline hover:underline")}>
-      {user.firstName} {user.lastName}
+      {formatName(user)}
     </Link>
   );
 }

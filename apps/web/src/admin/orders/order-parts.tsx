@@ -1,4 +1,4 @@
-import { NO_PAYMENT_REQUIRED, type OrderDetails } from "@counterfoil/core";
+import { formatName, NO_PAYMENT_REQUIRED, type OrderDetails } from "@counterfoil/core";
 import { Link } from "@tanstack/react-router";
 import type { ReactNode } from "react";
 import { CopyButton } from "../../ui/copy-button.tsx";
@@ -30,10 +30,10 @@ function Customer({ order }: { order: OrderDetails }) {
   const { user, userIp, phone } = order;
   const name = user ? (
     <Link to="/admin/users/$id" params={{ id: user._id }} className="underline">
-      {user.firstName} {user.lastName}
+      {formatName(user)}
     </Link>
   ) : (
-    "[User Deleted]"
+    formatName(null)
   );
   return (
     <OrderPart title="Customer">

@@ -1,17 +1,17 @@
 import type { OrderFilter } from "@counterfoil/core";
-import { keepPreviousData } from "@tanstack/react-query";
 import { getRouteApi, Link } from "@tanstack/react-router";
 import { X } from "lucide-react";
-import { messageOf } from "../../app/api-error.ts";
 import { May } from "../../app/may.tsx";
 import { trpc } from "../../app/trpc.ts";
 import { Button } from "../../ui/button.tsx";
+import { formatCount } from "../../ui/count.ts";
 import { DataTable } from "../../ui/data-table.tsx";
 import { DateField } from "../../ui/date-field.tsx";
 import { FilterTabs } from "../../ui/filter-tabs.tsx";
 import { Empty } from "../../ui/notices.tsx";
 import { Toolbar } from "../../ui/page-head.tsx";
 import { SearchField } from "../../ui/search-field.tsx";
+import { keepRows, listProps, usePaging } from "../frame/list-props.ts";
 import { Screen } from "../frame/screen.tsx";
 import { OpenedOrder } from "./opened-order.tsx";
 import { orderColumns } from "./order-columns.tsx";
@@ -19,8 +19,6 @@ import type { OrdersSearch } from "./orders-input.ts";
 import { useNeighbours } from "./use-neighbours.ts";
 
 const route = getRouteApi("/admin/orders");
-
-const count = new Intl.NumberFormat("en-GB");
 
 const tabs = [
   { value: "all", label: "All" },
@@ -89,9 +87,10 @@ export function OrdersScreen() {
   const search = route.useSearch();
   const navigate = route.useNavigate();
   const { order, view, ...listed } = search;
-  const { page = 1, ...filters } = listed;
+  const { page: _, ...filters } = listed;
   const { input } = route.useRouteContext().first.list;
-  const list = trpc.orders.list.useQuery(input, { placeholderData: keepPreviousData });
+  const paging = usePaging(input);
+  const list = trpc.orders.list.useQuery(input, keepRows);
   const go = (next: OrdersSearch) => void navigate({ search: next, replace: true, resetScroll: false });
   const total = list.data?.totalOrders;
   const neighbours = useNeighbours({ search, list: list.data, go });
@@ -107,7 +106,7 @@ export function OrdersScreen() {
     >
       <Toolbar
         label="Filter orders"
-        aside={total !== undefined && `${count.format(total)} ${total === 1 ? "order" : "orders"}`}
+        aside={total !== undefined && `${formatCount(total)} ${total === 1 ? "order" : "orders"}`}
       >
         <Filters search={search} go={go} />
       </Toolbar>
@@ -116,14 +115,10 @@ export function OrdersScreen() {
         columns={orderColumns}
         rows={list.data?.orders}
         rowId={({ _id }) => _id}
-        loading={list.isFetching}
-        error={list.isError ? messageOf(list.error) : undefined}
-        onRetry={() => void list.refetch()}
+        {...listProps(list)}
         empty={<NoOrders filtered={Object.keys(filters).length > 0} onClear={() => go({})} />}
-        page={page}
-        pageSize={input.limit}
         total={total}
-        onPage={(next, replace) => void navigate({ search: { ...listed, page: next }, replace })}
+        {...paging}
       />
       {order && (
         <OpenedOrder

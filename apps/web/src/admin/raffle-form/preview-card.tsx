@@ -2,6 +2,7 @@ import { parseDate } from "@counterfoil/core";
 import { useWatch } from "react-hook-form";
 import { CompetitionCard } from "../../product/competition-card/competition-card.tsx";
 import { serverNow } from "../../ui/clock.ts";
+import { formatCount } from "../../ui/count.ts";
 import { DescriptionList } from "../../ui/description-list.tsx";
 
 import { formatMoney, formatPrice } from "../../ui/money.ts";
@@ -12,13 +13,12 @@ import type { SavedRaffle } from "./saved-raffle.ts";
 /** Until a date is entered the card takes the raffle for one that runs, and shows no date. */
 const DAY = 24 * 3_600_000;
 
-const count = new Intl.NumberFormat("en-GB");
 const orZero = (value: number | null) => (value === null || Number.isNaN(value) ? 0 : value);
 
 /** The total of price times entries: "2,500 × £2.50 = £6,250.00". */
 function describeTotal(price: number, maxEntries: number): string {
   const total = Math.round(price * 100) * maxEntries;
-  return `${count.format(maxEntries)} × ${formatPrice(price)} = ${formatMoney(total / 100)}`;
+  return `${formatCount(maxEntries)} × ${formatPrice(price)} = ${formatMoney(total / 100)}`;
 }
 
 /** The competition's card as customers would see it now, and the total. */
@@ -33,12 +33,12 @@ export function PreviewCard({ saved }: { saved: SavedRaffle | undefined }) {
   const hasPrice = values.price !== null && !Number.isNaN(values.price);
   const facts = [
     { label: "Total", value: hasPrice && maxEntries > 0 && describeTotal(price, maxEntries) },
-    { label: "Odds", value: maxEntries > 0 && `1 in ${count.format(maxEntries)} or better` },
+    { label: "Odds", value: maxEntries > 0 && `1 in ${formatCount(maxEntries)} or better` },
     ...(saved
       ? [
           {
             label: "Entrants",
-            value: `${count.format(saved.entrants)} of ${count.format(saved.values.maxEntries ?? 0)}`,
+            value: `${formatCount(saved.entrants)} of ${formatCount(saved.values.maxEntries ?? 0)}`,
           },
           { label: "Sales", value: formatMoney(saved.sales) },
         ]

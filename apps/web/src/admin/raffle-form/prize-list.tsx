@@ -1,6 +1,7 @@
 import { Trash2 } from "lucide-react";
 import { useState } from "react";
 import { IconButton, LinkButton } from "../../ui/button.tsx";
+import { formatCount } from "../../ui/count.ts";
 import { Pager } from "../../ui/pager.tsx";
 import { SearchField } from "../../ui/search-field.tsx";
 import { TextField } from "../../ui/text-field.tsx";
@@ -9,8 +10,6 @@ import { useRaffleForm } from "./raffle-fields.tsx";
 
 /** Prizes per page. */
 const PAGE = 10;
-
-const count = new Intl.NumberFormat("en-GB");
 
 /** Lists the indexes of matching prizes, those with errors first. */
 function matching(prizes: readonly Prize[], query: string, isInvalid: (place: number) => boolean): number[] {
@@ -109,9 +108,7 @@ export function PrizeList({
           className="md:w-60"
         />
         <p role="status" className="text-label text-muted">
-          {query === ""
-            ? count.format(prizes.length)
-            : `${count.format(places.length)} of ${count.format(prizes.length)}`}{" "}
+          {query === "" ? formatCount(prizes.length) : `${formatCount(places.length)} of ${formatCount(prizes.length)}`}{" "}
           {prizes.length === 1 ? "prize" : "prizes"}
         </p>
         {onDeleteAll && (

@@ -1,5 +1,6 @@
 import { letterKey, possibleLastLetters } from "@counterfoil/core";
 import { useFormState, useWatch } from "react-hook-form";
+import { formatCount } from "../../ui/count.ts";
 import { FormSection } from "../../ui/form-section.tsx";
 import { Select } from "../../ui/select.tsx";
 import { frozenReason } from "./draw-section.tsx";
@@ -9,15 +10,13 @@ import type { SavedRaffle } from "./saved-raffle.ts";
 import { hasRandomNumbers } from "./saved-raffle.ts";
 import { savedPerLetter } from "./validate-raffle-form.ts";
 
-const count = new Intl.NumberFormat("en-GB");
-
 /** Why some fields are locked, and what to do instead. */
 export const lockedReason = "Numbers are held or sold. Duplicate the raffle to change this.";
 
 /** Describes the numbers of a last letter: "A–E, 500 each". */
 function describeLetters(letter: string, maxEntries: number): string {
   const range = letter === "A" ? "A" : `A–${letter}`;
-  return `${range}, ${count.format(maxEntries / letterKey(letter))} each`;
+  return `${range}, ${formatCount(maxEntries / letterKey(letter))} each`;
 }
 
 function LastLetter({ maxEntries, locked }: { maxEntries: number; locked: boolean }) {
@@ -29,7 +28,7 @@ function LastLetter({ maxEntries, locked }: { maxEntries: number; locked: boolea
   return (
     <Select label="Last letter" error={errors.toLetter?.message} {...register("toLetter")} disabled={locked}>
       <option value="">Choose a letter</option>
-      {unfit && <option value={toLetter}>{`A–${toLetter} does not divide ${count.format(maxEntries)}`}</option>}
+      {unfit && <option value={toLetter}>{`A–${toLetter} does not divide ${formatCount(maxEntries)}`}</option>}
       {letters.map((letter) => (
         <option key={letter} value={letter}>
           {describeLetters(letter, maxEntries)}
@@ -46,7 +45,7 @@ function Letters({ saved }: { saved: SavedRaffle | undefined }) {
   });
   const perLetter = saved && savedPerLetter(saved.values);
   if (saved?.locked) {
-    const letters = perLetter ? `A–${saved.values.toLetter}, ${count.format(perLetter)} each` : "no letters";
+    const letters = perLetter ? `A–${saved.values.toLetter}, ${formatCount(perLetter)} each` : "no letters";
     return (
       <div>
         <RaffleTick name="useLetters" disabled hint={`Fixed: ${letters}. ${lockedReason}`} />
@@ -71,8 +70,8 @@ export function TicketsSection({ saved }: { saved: SavedRaffle | undefined }) {
   const instantWins = useWatch<RaffleValues, "instantWins">({ name: "instantWins" });
   const perLetter = saved?.locked ? savedPerLetter(saved.values) : null;
   const frozen = saved?.rulesFrozen ?? false;
-  const least = saved && `At least ${count.format(saved.values.maxEntries ?? 1)}`;
-  const steps = perLetter ? `, in steps of ${count.format(perLetter)}` : "";
+  const least = saved && `At least ${formatCount(saved.values.maxEntries ?? 1)}`;
+  const steps = perLetter ? `, in steps of ${formatCount(perLetter)}` : "";
   // Prizes already make every number random, so this box may change while there are some.
   const fixed = saved?.locked && saved.values.instantWins.length === 0;
   return (

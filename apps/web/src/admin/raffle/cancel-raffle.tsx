@@ -5,6 +5,7 @@ import type { z } from "zod";
 import { ApiForm } from "../../app/api-form.tsx";
 import { trpc } from "../../app/trpc.ts";
 import { useApiForm } from "../../app/use-api-form.ts";
+import { formatCount } from "../../ui/count.ts";
 import { useFlash } from "../../ui/flash-list.tsx";
 import { FormError } from "../../ui/form-error.tsx";
 import { Modal } from "../../ui/modal.tsx";
@@ -15,8 +16,7 @@ import { useSayDone, useSecondAdmin } from "../frame/use-second-admin.tsx";
 const Reason = CancelRaffleInput.pick({ reason: true });
 
 function Consequences({ raffle }: { raffle: AdminRaffle }) {
-  const entries =
-    raffle.ticketsPurchased === 1 ? "1 entry" : `${raffle.ticketsPurchased.toLocaleString("en-GB")} entries`;
+  const entries = raffle.ticketsPurchased === 1 ? "1 entry" : `${formatCount(raffle.ticketsPurchased)} entries`;
   return (
     <ul className="mt-3 list-disc space-y-1 pl-5">
       <li>Sales stop at once, and payments that have started are sent back.</li>

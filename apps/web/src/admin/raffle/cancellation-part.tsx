@@ -1,9 +1,16 @@
-import { type AdminRaffle, type Cancellation, type CancellationFailure, isWaiting } from "@counterfoil/core";
+import {
+  type AdminRaffle,
+  type Cancellation,
+  type CancellationFailure,
+  formatName,
+  isWaiting,
+} from "@counterfoil/core";
 import { useState } from "react";
 import { messageOf } from "../../app/api-error.ts";
 import { May } from "../../app/may.tsx";
 import { trpc } from "../../app/trpc.ts";
 import { Button } from "../../ui/button.tsx";
+import { formatCount } from "../../ui/count.ts";
 import { formatDateTime } from "../../ui/dates.ts";
 import { DescriptionList } from "../../ui/description-list.tsx";
 import { FillBar } from "../../ui/fill-bar.tsx";
@@ -91,7 +98,7 @@ function Failures({ id, failures }: { id: string; failures: CancellationFailure[
         {failures.map(({ orderId, user, code }) => (
           <li key={orderId} className="flex flex-wrap gap-x-4 gap-y-1 border-b border-line py-2">
             <OrderLink orderId={orderId} />
-            <span>{user ? `${user.firstName} ${user.lastName}` : "[Deleted User]"}</span>
+            <span>{formatName(user)}</span>
             <span className="text-muted">{reasons[code]}</span>
           </li>
         ))}
@@ -134,9 +141,9 @@ export function CancellationPart({ raffle }: { raffle: AdminRaffle }) {
         columns={2}
         items={[
           { label: "Cancelled", value: formatDateTime(cancellation.cancelledAt) },
-          { label: "By", value: admin ? `${admin.firstName} ${admin.lastName}` : "[Deleted User]" },
+          { label: "By", value: formatName(admin) },
           { label: "Reason", value: cancellation.reason },
-          { label: "Entrants mailed", value: cancellation.mails.toLocaleString("en-GB") },
+          { label: "Entrants mailed", value: formatCount(cancellation.mails) },
           { label: "Refunded to cards", value: formatMoney(cancellation.refundedToCard) },
           { label: "Refunded to balances", value: formatMoney(cancellation.refundedToBalance) },
         ]}

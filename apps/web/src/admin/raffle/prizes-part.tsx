@@ -1,5 +1,4 @@
-import type { AdminRaffle, PrizesPage } from "@counterfoil/core";
-import { keepPreviousData } from "@tanstack/react-query";
+import { type AdminRaffle, formatName, type PrizesPage } from "@counterfoil/core";
 import { Link } from "@tanstack/react-router";
 import { type ReactNode, useEffect, useState } from "react";
 import { messageOf } from "../../app/api-error.ts";
@@ -13,6 +12,7 @@ import { LoadFailed, Loading, Skeleton } from "../../ui/notices.tsx";
 import { Pager } from "../../ui/pager.tsx";
 import { VoidPrizeDialog } from "../draws/void-prize-dialog.tsx";
 import { ActDialog } from "../frame/act-dialog.tsx";
+import { keepRows } from "../frame/list-props.ts";
 import { ScreenSection } from "./screen-section.tsx";
 
 /** Prizes per page in each list. */
@@ -24,10 +24,10 @@ type Prize = PrizesPage["prizes"][number];
 
 /** The winner, with a link to their page. */
 function Winner({ user }: Pick<Prize, "user">) {
-  if (user === null) return "[Deleted User]";
+  if (user === null) return formatName(null);
   return (
     <Link to="/admin/users/$id" params={{ id: user._id }} className="font-semibold">
-      {user.firstName} {user.lastName}
+      {formatName(user)}
     </Link>
   );
 }
@@ -35,7 +35,7 @@ function Winner({ user }: Pick<Prize, "user">) {
 function usePrizes(id: string, won: boolean) {
   const [skip, setSkip] = useState(0);
   const input = { id, won, skip, limit: PAGE };
-  return { skip, setSkip, list: trpc.raffles.listPrizes.useQuery(input, { placeholderData: keepPreviousData }) };
+  return { skip, setSkip, list: trpc.raffles.listPrizes.useQuery(input, keepRows) };
 }
 
 function PrizeList({
@@ -95,7 +95,7 @@ function HandOverDialog({ prize, onClose }: { prize: Prize; onClose: () => void 
     await Promise.all([api.raffles.listPrizes.invalidate(), api.audit.invalidate()]);
     return msg;
   };
-  const winner = prize.user ? ` to ${prize.user.firstName} ${prize.user.lastName}` : "";
+  const winner = prize.user ? ` to ${formatName(prize.user)}` : "";
   return (
     <ActDialog
       title="Mark as handed over?"

@@ -6,6 +6,7 @@ import { Picture } from "../../product/competition-card/picture.tsx";
 import { useStage } from "../../product/use-stage.ts";
 import { VideoPreview } from "../../product/video-preview.tsx";
 import { CopyButton } from "../../ui/copy-button.tsx";
+import { formatCount } from "../../ui/count.ts";
 import { Countdown } from "../../ui/countdown.tsx";
 import { formatDateTime } from "../../ui/dates.ts";
 import { DescriptionList } from "../../ui/description-list.tsx";
@@ -26,8 +27,6 @@ import { WinnersLine } from "./winners-line.tsx";
 import { withoutLists } from "./without-lists.ts";
 
 const route = getRouteApi("/admin/raffles/$id");
-
-const count = new Intl.NumberFormat("en-GB");
 
 function PublicLink({ slug, live }: Pick<AdminRaffle, "slug" | "live">) {
   const address = `${window.location.origin}/c/${slug}`;
@@ -64,8 +63,8 @@ function Figures({ raffle }: { raffle: AdminRaffle }) {
       <StatTile label="Price" value={<Price raffle={raffle} />} hint="a ticket" />
       <StatTile
         label="Entrants"
-        value={count.format(ticketsPurchased)}
-        hint={`of ${count.format(maxEntries)}, ${count.format(maxEntries - ticketsPurchased)} left`}
+        value={formatCount(ticketsPurchased)}
+        hint={`of ${formatCount(maxEntries)}, ${formatCount(maxEntries - ticketsPurchased)} left`}
       />
       <StatTile label="Sales" value={formatMoney(raffle.totalSales)} hint="before coupons and balance" />
     </StatBand>

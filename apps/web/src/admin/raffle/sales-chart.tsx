@@ -2,6 +2,7 @@ import { parseDate } from "@counterfoil/core";
 import { messageOf } from "../../app/api-error.ts";
 import { type Outputs, trpc } from "../../app/trpc.ts";
 import { Chart } from "../../ui/chart.tsx";
+import { formatCount } from "../../ui/count.ts";
 import { formatMoney, formatWholePounds, sumPounds } from "../../ui/money.ts";
 
 type Day = Outputs["raffles"]["listSales"]["days"][number];
@@ -16,14 +17,12 @@ const long = new Intl.DateTimeFormat("en-GB", {
   month: "short",
 });
 
-const count = new Intl.NumberFormat("en-GB");
-
 /** Summarises the chart: "£1,170.00 and 468 tickets in 30 days, best Sun 15 Nov, £71.00". */
 function summariseSales(days: readonly Day[]): string {
   const [best] = [...days].sort((a, b) => b.sales - a.sales);
   const tickets = days.reduce((sum, day) => sum + day.tickets, 0);
   const total = formatMoney(sumPounds(days.map(({ sales }) => sales)));
-  const words = `${total} and ${count.format(tickets)} ${tickets === 1 ? "ticket" : "tickets"} in ${days.length} days`;
+  const words = `${total} and ${formatCount(tickets)} ${tickets === 1 ? "ticket" : "tickets"} in ${days.length} days`;
   if (!best || tickets === 0) return words;
   return `${words}, best ${long.format(parseDate(best.date) ?? 0).replace(",", "")}, ${formatMoney(best.sales)}`;
 }

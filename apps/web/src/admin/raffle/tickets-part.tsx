@@ -1,15 +1,15 @@
 import type { AdminRaffle } from "@counterfoil/core";
+import { formatCount } from "../../ui/count.ts";
 import { DescriptionList } from "../../ui/description-list.tsx";
 import { ScreenSection } from "./screen-section.tsx";
 
-const count = new Intl.NumberFormat("en-GB");
 const yesNo = (value: boolean) => (value ? "Yes" : "No");
 
 /** Describes the numbering of tickets: "A1 to E500, 500 each letter". */
 function describeNumbers({ ticketMatrix, maxEntries }: Pick<AdminRaffle, "ticketMatrix" | "maxEntries">): string {
   const { toLetter, ticketsPerLetter } = ticketMatrix;
-  if (toLetter === null || ticketsPerLetter === null) return `1 to ${count.format(maxEntries)}`;
-  return `A1 to ${toLetter}${ticketsPerLetter}, ${count.format(ticketsPerLetter)} each letter`;
+  if (toLetter === null || ticketsPerLetter === null) return `1 to ${formatCount(maxEntries)}`;
+  return `A1 to ${toLetter}${ticketsPerLetter}, ${formatCount(ticketsPerLetter)} each letter`;
 }
 
 /** A summary of the ticket configuration. */
@@ -20,10 +20,10 @@ export function TicketsPart({ raffle }: { raffle: AdminRaffle }) {
       <DescriptionList
         columns={2}
         items={[
-          { label: "Max entries", value: count.format(raffle.maxEntries) },
+          { label: "Max entries", value: formatCount(raffle.maxEntries) },
           { label: "Numbers", value: describeNumbers(raffle) },
-          { label: "Max entries per person", value: count.format(raffle.maxEntriesPerPerson) },
-          { label: "Lucky dip default", value: count.format(raffle.luckyDipDefault) },
+          { label: "Max entries per person", value: formatCount(raffle.maxEntriesPerPerson) },
+          { label: "Lucky dip default", value: formatCount(raffle.luckyDipDefault) },
           {
             label: "Lucky dips only",
             value: random && !raffle.luckyDipsOnly ? "Yes, for instant prizes" : yesNo(random),

@@ -3,14 +3,13 @@ import { Link } from "@tanstack/react-router";
 import { useMayItem } from "../../app/may.tsx";
 import { keyImage } from "../../product/competition-card/key-image.ts";
 import { Picture } from "../../product/competition-card/picture.tsx";
+import { formatCount } from "../../ui/count.ts";
 import type { Column } from "../../ui/data-table-model.ts";
 import { FillBar } from "../../ui/fill-bar.tsx";
 import { Menu } from "../../ui/menu.tsx";
 import { formatMoney } from "../../ui/money.ts";
 import { DateTimeCell } from "../frame/date-time-cell.tsx";
 import { describeEnd, RaffleStatus } from "./raffle-state.tsx";
-
-const count = new Intl.NumberFormat("en-GB");
 
 type OnLive = (raffle: AdminRaffleListItem, live: boolean) => void;
 
@@ -119,7 +118,7 @@ export function raffleColumns({ now, onLive }: { now: number; onLive: OnLive }):
         <Link to="/admin/raffles/$id/sales" params={{ id }} className="no-underline hover:underline md:block">
           <span className="sr-only">Entries of {name}: </span>
           <span className="min-[1280px]:hidden">
-            {count.format(ticketsPurchased)}/{count.format(maxEntries)}
+            {formatCount(ticketsPurchased)}/{formatCount(maxEntries)}
           </span>
           <span className="hidden min-[1280px]:inline">
             <FillBar compact label={`Entrants of ${name}`} value={ticketsPurchased} of={maxEntries} />

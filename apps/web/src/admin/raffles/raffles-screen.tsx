@@ -1,24 +1,22 @@
-import { keepPreviousData } from "@tanstack/react-query";
 import { getRouteApi, Link } from "@tanstack/react-router";
 import { Plus } from "lucide-react";
-import { messageOf } from "../../app/api-error.ts";
 import { May } from "../../app/may.tsx";
 import { type Outputs, trpc } from "../../app/trpc.ts";
 import { Button } from "../../ui/button.tsx";
 import { serverNow } from "../../ui/clock.ts";
+import { formatCount } from "../../ui/count.ts";
 import { DataTable } from "../../ui/data-table.tsx";
 import { FilterTabs } from "../../ui/filter-tabs.tsx";
 import { Empty } from "../../ui/notices.tsx";
 import { Toolbar } from "../../ui/page-head.tsx";
 import { SearchField } from "../../ui/search-field.tsx";
+import { keepRows, listProps, usePaging } from "../frame/list-props.ts";
 import { Screen } from "../frame/screen.tsx";
 import type { ScreenSearch } from "../frame/screen-search.ts";
 import { raffleColumns } from "./raffle-columns.tsx";
 import { useLiveSwitch } from "./use-live-switch.ts";
 
 const route = getRouteApi("/admin/raffles");
-
-const count = new Intl.NumberFormat("en-GB");
 
 const states = [
   { value: "active", label: "Active" },
@@ -28,8 +26,8 @@ const states = [
 /** Says how many raffles are listed. As on the dashboard, those that are not live do not count as active. */
 function describeTotal({ totalRaffles, notLive }: Outputs["raffles"]["list"], filterBy: "active" | "expired"): string {
   const total = totalRaffles - notLive;
-  const raffles = `${count.format(total)} ${filterBy} ${total === 1 ? "raffle" : "raffles"}`;
-  return notLive > 0 ? `${raffles} and ${count.format(notLive)} not live` : raffles;
+  const raffles = `${formatCount(total)} ${filterBy} ${total === 1 ? "raffle" : "raffles"}`;
+  return notLive > 0 ? `${raffles} and ${formatCount(notLive)} not live` : raffles;
 }
 
 function NewRaffle() {
@@ -60,12 +58,13 @@ function NoRaffles({ query, onClear }: { query: string; onClear: () => void }) {
 }
 
 export function RafflesScreen() {
-  const { show, query = "", page = 1 } = route.useSearch();
+  const { show, query = "" } = route.useSearch();
   const navigate = route.useNavigate();
   const now = serverNow();
   const filterBy: "active" | "expired" = show ?? "active";
   const { input } = route.useRouteContext().first.list;
-  const list = trpc.raffles.list.useQuery(input, { placeholderData: keepPreviousData });
+  const paging = usePaging(input);
+  const list = trpc.raffles.list.useQuery(input, keepRows);
   const switchLive = useLiveSwitch(input);
   const go = (search: ScreenSearch<"/admin/raffles">) => void navigate({ search, replace: true });
   const total = list.data?.totalRaffles;
@@ -93,14 +92,10 @@ export function RafflesScreen() {
         columns={raffleColumns({ now, onLive: switchLive })}
         rows={list.data?.raffles}
         rowId={({ _id }) => _id}
-        loading={list.isFetching}
-        error={list.isError ? messageOf(list.error) : undefined}
-        onRetry={() => void list.refetch()}
+        {...listProps(list)}
         empty={<NoRaffles query={query} onClear={() => go(show ? { show } : {})} />}
-        page={page}
-        pageSize={input.limit}
         total={total}
-        onPage={(next, replace) => void navigate({ search: (search) => ({ ...search, page: next }), replace })}
+        {...paging}
       />
     </Screen>
   );

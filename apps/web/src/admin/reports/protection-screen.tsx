@@ -1,14 +1,15 @@
 import { londonDay, type ProtectionFigures, type ProtectionPeriod } from "@counterfoil/core";
-import { keepPreviousData } from "@tanstack/react-query";
 import { getRouteApi } from "@tanstack/react-router";
 import { messageOf } from "../../app/api-error.ts";
 import { trpc } from "../../app/trpc.ts";
 import { serverNow } from "../../ui/clock.ts";
+import { formatCount } from "../../ui/count.ts";
 import { DataTable } from "../../ui/data-table.tsx";
 import { DateRange, rangePresets } from "../../ui/date-range.tsx";
 import { formatMoney } from "../../ui/money.ts";
 import { Empty } from "../../ui/notices.tsx";
 import { StatBand, StatTile } from "../../ui/stat-tile.tsx";
+import { keepRows } from "../frame/list-props.ts";
 import { Screen } from "../frame/screen.tsx";
 import type { ScreenSearch } from "../frame/screen-search.ts";
 import { DividedBy } from "./divided-by.tsx";
@@ -20,8 +21,6 @@ import { SaveButton } from "./save-button.tsx";
 const route = getRouteApi("/admin/reports/protection");
 
 const presets = rangePresets.filter(({ label }) => label !== "All time");
-const count = new Intl.NumberFormat("en-GB");
-
 /** Limits and breaks; raises that their customers confirmed, and who chose no limit, are in the file. */
 const tightened: Sortable<ProtectionPeriod>[] = [
   periodColumn(),
@@ -92,7 +91,7 @@ function ShareTile() {
     <StatTile
       label="Players with a limit"
       value={share === undefined ? undefined : `${share}%`}
-      hint={data && `${count.format(data.playersWithLimit)} of ${count.format(data.players)}, now`}
+      hint={data && `${formatCount(data.playersWithLimit)} of ${formatCount(data.players)}, now`}
     />
   );
 }
@@ -103,17 +102,17 @@ function Totals({ total }: { total: ProtectionFigures | undefined }) {
       <ShareTile />
       <StatTile
         label="Limits set"
-        value={total && count.format(total.limitsSet)}
-        hint={total && `${count.format(total.raisesConfirmed)} of ${count.format(total.raisesAsked)} raises confirmed`}
+        value={total && formatCount(total.limitsSet)}
+        hint={total && `${formatCount(total.raisesConfirmed)} of ${formatCount(total.raisesAsked)} raises confirmed`}
       />
       <StatTile
         label="Breaks begun"
-        value={total && count.format(total.pauses + total.suspensions + total.closures)}
-        hint={total && `${count.format(total.stops)} stopped by staff`}
+        value={total && formatCount(total.pauses + total.suspensions + total.closures)}
+        hint={total && `${formatCount(total.stops)} stopped by staff`}
       />
       <StatTile
         label="Credit cards refused"
-        value={total && count.format(total.creditInstant + total.creditMonth)}
+        value={total && formatCount(total.creditInstant + total.creditMonth)}
         hint={total && `${formatMoney(total.creditReturned)} sent back`}
       />
     </StatBand>
@@ -126,7 +125,7 @@ export function ProtectionReportScreen() {
   const navigate = route.useNavigate();
   const today = londonDay(serverNow());
   const { by = "day", from = `${today.slice(0, 8)}01`, to = today } = search;
-  const report = trpc.reports.readProtection.useQuery({ from, to, by }, { placeholderData: keepPreviousData });
+  const report = trpc.reports.readProtection.useQuery({ from, to, by }, keepRows);
   const { periods, total } = report.data ?? {};
   const go = (change: ScreenSearch<"/admin/reports/protection">) =>
     void navigate({ search: { ...search, ...change }, replace: true, resetScroll: false });

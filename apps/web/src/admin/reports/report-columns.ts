@@ -1,10 +1,9 @@
+import { formatCount } from "../../ui/count.ts";
 import type { Column, Sort } from "../../ui/data-table-model.ts";
 import { formatMoney } from "../../ui/money.ts";
 
 /** A column, and the value that its rows are sorted by. */
 export type Sortable<Row> = Column<Row> & { of: (row: Row) => number | string };
-
-const count = new Intl.NumberFormat("en-GB");
 
 function number<Row>(id: string, header: string, of: (row: Row) => number, format: (value: number) => string) {
   const column: Sortable<Row> = {
@@ -23,7 +22,7 @@ function number<Row>(id: string, header: string, of: (row: Row) => number, forma
 export const money = <Row>(id: string, header: string, of: (row: Row) => number) => number(id, header, of, formatMoney);
 /** A column of counts. */
 export const amount = <Row>(id: string, header: string, of: (row: Row) => number) =>
-  number(id, header, of, count.format);
+  number(id, header, of, formatCount);
 
 /** The column of the day, as 29/11/2026, or month, as 11/2026. */
 export const periodColumn = <Row extends { period: string }>(): Sortable<Row> => ({

@@ -1,12 +1,13 @@
 import { londonDay, type ReportFigures } from "@counterfoil/core";
-import { keepPreviousData } from "@tanstack/react-query";
 import { getRouteApi } from "@tanstack/react-router";
 import { messageOf } from "../../app/api-error.ts";
 import { trpc } from "../../app/trpc.ts";
 import { serverNow } from "../../ui/clock.ts";
+import { formatCount } from "../../ui/count.ts";
 import { DateRange, rangePresets } from "../../ui/date-range.tsx";
 import { formatMoney } from "../../ui/money.ts";
 import { StatBand, StatTile } from "../../ui/stat-tile.tsx";
+import { keepRows } from "../frame/list-props.ts";
 import { Screen } from "../frame/screen.tsx";
 import type { ScreenSearch } from "../frame/screen-search.ts";
 import { DividedBy } from "./divided-by.tsx";
@@ -17,8 +18,6 @@ import { SaveButton } from "./save-button.tsx";
 const route = getRouteApi("/admin/reports");
 
 const presets = rangePresets.filter(({ label }) => label !== "All time");
-const count = new Intl.NumberFormat("en-GB");
-
 function Totals({ total }: { total: ReportFigures | undefined }) {
   const value = (of: (figures: ReportFigures) => number) => total && formatMoney(of(total));
   return (
@@ -27,7 +26,7 @@ function Totals({ total }: { total: ReportFigures | undefined }) {
       <StatTile
         label="Refunded to card"
         value={value(({ refundedToCard }) => refundedToCard)}
-        hint={total && `${count.format(total.refunds)} refunds`}
+        hint={total && `${formatCount(total.refunds)} refunds`}
       />
       <StatTile
         label="Balance issued"
@@ -59,7 +58,7 @@ export function ReportsScreen() {
   const by = search.by ?? "day";
   const from = search.from ?? `${today.slice(0, 8)}01`;
   const to = search.to ?? today;
-  const report = trpc.reports.read.useQuery({ from, to, by }, { placeholderData: keepPreviousData });
+  const report = trpc.reports.read.useQuery({ from, to, by }, keepRows);
   const { periods, raffles, total } = report.data ?? {};
   const go = (change: ScreenSearch<"/admin/reports">) =>
     void navigate({ search: { ...search, ...change }, replace: true, resetScroll: false });

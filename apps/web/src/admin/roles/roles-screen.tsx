@@ -1,7 +1,6 @@
-import { roleNames, type StaffMember } from "@counterfoil/core";
+import { formatName, roleNames, type StaffMember } from "@counterfoil/core";
 import { Link } from "@tanstack/react-router";
 import { useState } from "react";
-import { messageOf } from "../../app/api-error.ts";
 import { May } from "../../app/may.tsx";
 import { trpc } from "../../app/trpc.ts";
 import { Button } from "../../ui/button.tsx";
@@ -12,13 +11,14 @@ import { formatDateTime } from "../../ui/dates.ts";
 import { EmailText } from "../../ui/email-text.tsx";
 import { nameInList } from "../../ui/name-in-list.ts";
 import { Empty } from "../../ui/notices.tsx";
+import { listProps } from "../frame/list-props.ts";
 import { Screen } from "../frame/screen.tsx";
 import { RolesDialog } from "../users/roles-dialog.tsx";
 
 type Held = StaffMember["roles"][number];
 
 function describeGiven({ givenAt, givenBy }: Held): string {
-  const by = givenBy ? `, by ${givenBy.firstName} ${givenBy.lastName}` : "";
+  const by = givenBy ? `, by ${formatName(givenBy)}` : "";
   return `since ${formatDateTime(givenAt)}${by}`;
 }
 
@@ -73,7 +73,7 @@ function staffColumns(onChange: (member: StaffMember) => void): Column<StaffMemb
           <Button
             variant="secondary"
             size="small"
-            aria-label={`Change roles of ${member.firstName} ${member.lastName}`}
+            aria-label={`Change roles of ${formatName(member)}`}
             onClick={() => onChange(member)}
           >
             Change
@@ -99,9 +99,7 @@ export function RolesScreen() {
         columns={staffColumns(setChanging)}
         rows={list.data?.staff}
         rowId={({ _id }) => _id}
-        loading={list.isFetching}
-        error={list.isError ? messageOf(list.error) : undefined}
-        onRetry={() => void list.refetch()}
+        {...listProps(list)}
         empty={<Empty title="Nobody has a role" />}
       />
       {changing && (

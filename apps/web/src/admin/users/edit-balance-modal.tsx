@@ -1,4 +1,4 @@
-import { type AdminUser, line, roundToPence } from "@counterfoil/core";
+import { type AdminUser, formatName, line, roundToPence } from "@counterfoil/core";
 import { zodResolver } from "@hookform/resolvers/zod";
 import { useId } from "react";
 import { z } from "zod";
@@ -94,7 +94,7 @@ export function EditBalanceModal({ user, onClose }: { user: AdminUser; onClose: 
       title="Edit Promotional Balance"
       footer={<FormFooter form={formId} submitLabel="Done" busy={form.busy} disabled={second.isIncomplete} />}
     >
-      <p className="mt-1 text-muted">{`${user.firstName} ${user.lastName} · ${user.email}`}</p>
+      <p className="mt-1 text-muted">{`${formatName(user)} · ${user.email}`}</p>
       <ApiForm form={form} id={formId} className="mt-5 grid gap-4">
         <TextField
           label="Add or Remove Amount"

@@ -1,4 +1,4 @@
-import { isOwner, type Role, roleNames, roles } from "@counterfoil/core";
+import { formatName, isOwner, type Role, roleNames, roles } from "@counterfoil/core";
 import { useState } from "react";
 import { useSession } from "../../app/session.tsx";
 import { trpc } from "../../app/trpc.ts";
@@ -38,7 +38,7 @@ export function RolesDialog({ person, held, onClose }: { person: Person; held: r
   return (
     <ActDialog
       act={{ kind: "user.changeRoles", command: { id: person._id, roles: [...chosen] } }}
-      title={`Roles of ${person.firstName} ${person.lastName}`}
+      title={`Roles of ${formatName(person)}`}
       confirmLabel={chosen.length === 0 ? "Take every role" : "Save roles"}
       busyLabel="Saving..."
       danger={chosen.length === 0}

@@ -1,4 +1,4 @@
-import { type AdminUser, isWaiting } from "@counterfoil/core";
+import { type AdminUser, formatName, isWaiting } from "@counterfoil/core";
 import type { ReactNode } from "react";
 import { useUser } from "../../app/session.tsx";
 import { trpc } from "../../app/trpc.ts";
@@ -8,7 +8,7 @@ import { useRefreshUser } from "./use-refresh-user.ts";
 
 type DialogProps = { user: AdminUser; onClose: () => void };
 
-const nameOf = ({ firstName, lastName, email }: AdminUser) => `${firstName} ${lastName}`.trim() || email;
+const nameOf = (user: AdminUser) => formatName(user) || user.email;
 
 function Email({ user }: { user: AdminUser }) {
   return (

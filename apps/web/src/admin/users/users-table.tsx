@@ -1,18 +1,16 @@
 import type { AdminUser } from "@counterfoil/core";
-import { keepPreviousData } from "@tanstack/react-query";
-import { messageOf } from "../../app/api-error.ts";
 import { trpc } from "../../app/trpc.ts";
 import { Button } from "../../ui/button.tsx";
+import { formatCount } from "../../ui/count.ts";
 import { DataTable } from "../../ui/data-table.tsx";
 import { Empty } from "../../ui/notices.tsx";
 import { Toolbar } from "../../ui/page-head.tsx";
 import { SearchField } from "../../ui/search-field.tsx";
 import { Select } from "../../ui/select.tsx";
+import { keepRows, listProps } from "../frame/list-props.ts";
 import type { ScreenSearch } from "../frame/screen-search.ts";
 import type { UserAct } from "./user-acts.ts";
 import { userColumns } from "./user-columns.tsx";
-
-const count = new Intl.NumberFormat("en-GB");
 
 type Sort = NonNullable<ScreenSearch<"/admin/users">["sort"]>;
 
@@ -34,7 +32,7 @@ export function UsersTable({
   onSort?: (sort: Sort) => void;
   onAct: (user: AdminUser, act: UserAct) => void;
 }) {
-  const list = trpc.users.list.useQuery(input, { placeholderData: keepPreviousData });
+  const list = trpc.users.list.useQuery(input, keepRows);
   const { query, sortBy: sort } = input;
   const total = list.data?.totalUsers;
   const clear = (
@@ -47,7 +45,7 @@ export function UsersTable({
       <h2 className="mb-3 text-h3 font-bold">{title}</h2>
       <Toolbar
         label={`Filter ${title}`}
-        aside={total !== undefined && `${count.format(total)} ${total === 1 ? "user" : "users"}`}
+        aside={total !== undefined && `${formatCount(total)} ${total === 1 ? "user" : "users"}`}
       >
         <SearchField label={`Search ${title}`} placeholder="Search by name or email" value={query} onSearch={onQuery} />
         {sort && onSort && (
@@ -67,9 +65,7 @@ export function UsersTable({
         columns={userColumns(onAct)}
         rows={list.data?.users}
         rowId={({ _id }) => _id}
-        loading={list.isFetching}
-        error={list.isError ? messageOf(list.error) : undefined}
-        onRetry={() => void list.refetch()}
+        {...listProps(list)}
         empty={
           <Empty
             title="No users to show"

@@ -6,6 +6,7 @@ import { useSession } from "../../app/session.tsx";
 import { trpc } from "../../app/trpc.ts";
 import { Button } from "../../ui/button.tsx";
 import { ConfirmDialog } from "../../ui/confirm-dialog.tsx";
+import { formatCount } from "../../ui/count.ts";
 import { formatDateTime } from "../../ui/dates.ts";
 import { useFlash } from "../../ui/flash-list.tsx";
 import { formatMoney } from "../../ui/money.ts";
@@ -41,8 +42,7 @@ function Download() {
 function lossOf({ promotionalBalance, entries }: { promotionalBalance: number; entries: number }): string | null {
   const losses = [
     promotionalBalance > 0 && `${formatMoney(promotionalBalance)} of promotional balance`,
-    entries > 0 &&
-      `${entries.toLocaleString("en-GB")} ${entries === 1 ? "entry" : "entries"} in competitions that have not ended`,
+    entries > 0 && `${formatCount(entries)} ${entries === 1 ? "entry" : "entries"} in competitions that have not ended`,
   ].filter((loss) => loss !== false);
   return losses.length > 0 ? losses.join(" and ") : null;
 }

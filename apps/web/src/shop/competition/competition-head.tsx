@@ -5,6 +5,7 @@ import { undrawnWords } from "../../product/undrawn-words.ts";
 import { frameAddress, VideoFrame } from "../../product/video-frame.tsx";
 import { Button } from "../../ui/button.tsx";
 import { useNow } from "../../ui/clock.ts";
+import { formatCount } from "../../ui/count.ts";
 import { Countdown } from "../../ui/countdown.tsx";
 import { formatDate, formatLongEnd } from "../../ui/dates.ts";
 import { formatPrice } from "../../ui/money.ts";
@@ -29,7 +30,7 @@ function PriceLine({ raffle }: { raffle: Raffle }) {
       )}
       <span>
         {price > 0 && <span className="block">a ticket</span>}
-        Max {maxEntriesPerPerson.toLocaleString("en-GB")} per person
+        Max {formatCount(maxEntriesPerPerson)} per person
       </span>
     </p>
   );

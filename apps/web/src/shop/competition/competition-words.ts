@@ -1,11 +1,12 @@
 import { FLASH_SECONDS, type Raffle, toPence, toPounds } from "@counterfoil/core";
+import { formatCount } from "../../ui/count.ts";
 import { formatSeconds } from "../../ui/countdown.tsx";
 import { formatLongEnd } from "../../ui/dates.ts";
 import { formatMoney, formatPrice } from "../../ui/money.ts";
 
 /** "3 tickets", "1 ticket". */
 export function ticketsInWords(count: number): string {
-  return `${count.toLocaleString("en-GB")} ${count === 1 ? "ticket" : "tickets"}`;
+  return `${formatCount(count)} ${count === 1 ? "ticket" : "tickets"}`;
 }
 
 /** The total of `count` tickets at this price: "£7.50"; "£0.00" for none, "FREE" if a ticket is free. */

@@ -4,6 +4,7 @@ import { X } from "lucide-react";
 import { lazy, type ReactNode, Suspense } from "react";
 import { useSession } from "../../app/session.tsx";
 import { Button, IconButton, LinkButton } from "../../ui/button.tsx";
+import { formatCount } from "../../ui/count.ts";
 import { cx } from "../../ui/cx.ts";
 import { formatPrice } from "../../ui/money.ts";
 import { PriceSummary } from "../../ui/price-summary.tsx";
@@ -89,7 +90,7 @@ function InCart({ buying }: { buying: Buying }) {
   return (
     <>
       <p role="status" className="mt-1.5">
-        <b>{count.toLocaleString("en-GB")} in your cart</b>
+        <b>{formatCount(count)} in your cart</b>
         {end && (
           <>
             {" "}
@@ -163,7 +164,7 @@ function barWords(raffle: Raffle, buying: Buying): { title: string; note: ReactN
   const { next, count, holds } = buying;
   if (next === "cart") {
     return {
-      title: `${holds.count.toLocaleString("en-GB")} in your cart`,
+      title: `${formatCount(holds.count)} in your cart`,
       note: holds.end && <HeldFor end={holds.end} />,
     };
   }

@@ -2,6 +2,7 @@ import { type Draw, printedNumber } from "@counterfoil/core";
 import { Link } from "@tanstack/react-router";
 import { Picture } from "../../product/competition-card/picture.tsx";
 import { ticketColour } from "../../product/ticket/colour.ts";
+import { formatCount } from "../../ui/count.ts";
 import { Countdown, useSecondsUntil } from "../../ui/countdown.tsx";
 import { formatDateTime, formatLongEnd } from "../../ui/dates.ts";
 import { HeroTicket } from "../hero-ticket/hero-ticket.tsx";
@@ -80,7 +81,7 @@ function MainWinner({ draw }: { draw: Draw }) {
           <span className="num block text-num-ticket">{printedNumber(String(first.number))}</span>
           <b className="block text-lead">{first.label ?? "Name removed"}</b>
           {isOnly && first.place !== null && (
-            <span className="block text-small">Place {(first.place + 1).toLocaleString("en-GB")} of the order</span>
+            <span className="block text-small">Place {formatCount(first.place + 1)} of the order</span>
           )}
         </p>
       )}

@@ -1,4 +1,5 @@
 import type { Draw } from "@counterfoil/core";
+import { formatCount } from "../../ui/count.ts";
 import { formatDateTime } from "../../ui/dates.ts";
 
 /** A step of a draw before its winners. */
@@ -35,7 +36,7 @@ export function stepsOf({ commitHash, lockedAt, beacon, seed, counts, testBeacon
     },
     {
       title: "The seed orders the whole list",
-      text: `${counts.entries === 1 ? "The one number in it" : `All ${counts.entries.toLocaleString("en-GB")} numbers`} ${counts.entries === 1 ? "is" : "are"} shuffled by it. The first places win.`,
+      text: `${counts.entries === 1 ? "The one number in it" : `All ${formatCount(counts.entries)} numbers`} ${counts.entries === 1 ? "is" : "are"} shuffled by it. The first places win.`,
     },
   ];
 }

@@ -1,4 +1,5 @@
 import { type Draw, type DrawStage, hasWinners, outOfDrawInWords } from "@counterfoil/core";
+import { formatCount } from "../../ui/count.ts";
 import { formatDateTime } from "../../ui/dates.ts";
 
 /** The state of a draw in a word or two. */
@@ -27,12 +28,11 @@ export const reasonInWords = (reason: string): string => reasons.get(reason) ?? 
 
 export const isDrawn = ({ state }: Pick<Draw, "state">): boolean => hasWinners(state);
 
-const count = (number: number, one: string, many = `${one}s`) =>
-  `${number.toLocaleString("en-GB")} ${number === 1 ? one : many}`;
+const count = (number: number, one: string, many = `${one}s`) => `${formatCount(number)} ${number === 1 ? one : many}`;
 
 /** Returns how many numbers were left out for a reason: "2 because the answer was wrong". */
 const leftOutInWords = ({ reason, count: of }: NonNullable<Draw["counts"]>["leftOutBy"][number]): string =>
-  `${of.toLocaleString("en-GB")} because ${outOfDrawInWords[reason]}`;
+  `${formatCount(of)} because ${outOfDrawInWords[reason]}`;
 
 /** Returns the counts of a locked list in a sentence: by route, and what was left out. */
 export function countsInWords(counts: NonNullable<Draw["counts"]>): string {

@@ -1,6 +1,7 @@
 import { type Draw, printedNumber } from "@counterfoil/core";
 import { ticketColour } from "../../product/ticket/colour.ts";
 import { TicketFace } from "../../product/ticket/ticket.tsx";
+import { formatCount } from "../../ui/count.ts";
 import { cx } from "../../ui/cx.ts";
 import { DrawPart } from "./draw-part.tsx";
 import type { DrawStep } from "./draw-steps.ts";
@@ -24,7 +25,7 @@ function StepRow({ place, step }: { place: number; step: DrawStep }) {
 }
 
 function placeInWords({ place }: DrawnPrize): string {
-  return place === null ? "" : `Place ${(place + 1).toLocaleString("en-GB")} of the order`;
+  return place === null ? "" : `Place ${formatCount(place + 1)} of the order`;
 }
 
 /** Numbers of a million and more fit on the stub too. */

@@ -5,6 +5,7 @@ import { trpc } from "../../app/trpc.ts";
 import { Picture } from "../../product/competition-card/picture.tsx";
 import { ticketColour } from "../../product/ticket/colour.ts";
 import { MiniTicket } from "../../product/ticket/ticket.tsx";
+import { formatCount } from "../../ui/count.ts";
 import { cx } from "../../ui/cx.ts";
 import { formatDateTime } from "../../ui/dates.ts";
 import { Empty } from "../../ui/notices.tsx";
@@ -91,20 +92,20 @@ function Statistics({ totalDraws, totalVoids, instantRank, instantWon }: Omit<Dr
     <dl className="mt-6 flex flex-wrap gap-x-10 gap-y-5">
       <div>
         <dt className="text-label text-muted">Draws</dt>
-        <dd className="num text-num-pair">{totalDraws.toLocaleString("en-GB")}</dd>
+        <dd className="num text-num-pair">{formatCount(totalDraws)}</dd>
       </div>
       <div>
         <dt className="text-label text-muted">Void winners, in all of them</dt>
-        <dd className="num text-num-pair">{totalVoids.toLocaleString("en-GB")}</dd>
+        <dd className="num text-num-pair">{formatCount(totalVoids)}</dd>
       </div>
       {instantWon && (
         <div>
           <dt className="text-label text-muted">Instant prizes won</dt>
           <dd>
-            <span className="num text-num-pair">{instantWon.won.toLocaleString("en-GB")}</span>
+            <span className="num text-num-pair">{formatCount(instantWon.won)}</span>
             <span className="block text-small text-muted">
-              of {instantWon.prizes.toLocaleString("en-GB")}; {instantWon.expected.toFixed(1)} are expected by the share
-              of numbers sold, give or take {instantWon.error.toFixed(1)}
+              of {formatCount(instantWon.prizes)}; {instantWon.expected.toFixed(1)} are expected by the share of numbers
+              sold, give or take {instantWon.error.toFixed(1)}
             </span>
           </dd>
         </div>
@@ -115,8 +116,8 @@ function Statistics({ totalDraws, totalVoids, instantRank, instantWon }: Omit<Dr
           <dd>
             <span className="num text-num-pair">{percent(instantRank.mean)}</span>
             <span className="block text-small text-muted">
-              50% is expected, give or take {percent(instantRank.error)}, of{" "}
-              {instantRank.numbers.toLocaleString("en-GB")} winning {instantRank.numbers === 1 ? "number" : "numbers"}
+              50% is expected, give or take {percent(instantRank.error)}, of {formatCount(instantRank.numbers)} winning{" "}
+              {instantRank.numbers === 1 ? "number" : "numbers"}
             </span>
           </dd>
         </div>

@@ -1,4 +1,5 @@
 import { type DrawLineProof, type OutOfLists, outOfDrawInWords, voidReasonInWords } from "@counterfoil/core";
+import { formatCount } from "../../ui/count.ts";
 
 /** Says of a number whether it is in the draw, and why not. */
 export function standingInWords({ number, reason }: Pick<DrawLineProof, "number" | "reason">): string {
@@ -9,12 +10,12 @@ export function standingInWords({ number, reason }: Pick<DrawLineProof, "number"
 
 /** Says where the line of a number is, and what proves it. */
 export function proofInWords({ file, index, count, path }: DrawLineProof): string {
-  const line = (index + 1).toLocaleString("en-GB");
+  const line = formatCount(index + 1);
   const hashes =
     path.length === 0
       ? "It is the only line, so its hash is the fingerprint of the list."
       : `With the ${path.length === 1 ? "hash" : `${path.length} hashes`} below, its own hash leads to the fingerprint of the list.`;
-  return `It is line ${line} of ${count.toLocaleString("en-GB")} in ${file}. ${hashes}`;
+  return `It is line ${line} of ${formatCount(count)} in ${file}. ${hashes}`;
 }
 
 /** Says what became of a number that was bought and is in neither list. */

@@ -1,10 +1,11 @@
 import type { Draw } from "@counterfoil/core";
+import { formatCount } from "../../ui/count.ts";
 import { formatDate, formatDateTime } from "../../ui/dates.ts";
 import { DescriptionList } from "../../ui/description-list.tsx";
 import { DrawPart } from "./draw-part.tsx";
 import { Fingerprint } from "./fingerprint.tsx";
 
-const number = (value: number) => value.toLocaleString("en-GB");
+const number = (value: number) => formatCount(value);
 
 function oddsOf({ rules, counts }: Draw): string {
   if (!counts) return `1 in ${number(rules.cap)} at worst, for each number`;

@@ -1,5 +1,6 @@
 import { Link } from "@tanstack/react-router";
 import type { ReactNode } from "react";
+import { formatCount } from "../../ui/count.ts";
 import "../../ui/notched.css";
 import "./hero-ticket.css";
 import type { TicketColour } from "../../product/ticket/colour.ts";
@@ -42,7 +43,7 @@ export function OddsLine({ maxEntries, atWorst = false }: { maxEntries: number; 
   return (
     <p className="flex flex-wrap items-center gap-x-4.5 gap-y-1 text-small">
       <span>
-        Odds 1 in {new Intl.NumberFormat("en-GB").format(maxEntries)} {atWorst ? "at worst" : "or better"}
+        Odds 1 in {formatCount(maxEntries)} {atWorst ? "at worst" : "or better"}
       </span>
       <FreeEntryLink />
     </p>

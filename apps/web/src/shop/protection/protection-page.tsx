@@ -11,6 +11,7 @@ import { CircleAlert, CircleX } from "lucide-react";
 import type { ReactNode } from "react";
 import { useTitle } from "../../app/title.ts";
 import { trpc } from "../../app/trpc.ts";
+import { formatCount } from "../../ui/count.ts";
 import { cx } from "../../ui/cx.ts";
 import { PageBody } from "../../ui/section.tsx";
 import { AdrLine } from "../complaints/complaint-page.tsx";
@@ -19,7 +20,7 @@ import { SupportBox } from "./support-box.tsx";
 const link = "rounded-s font-semibold underline";
 
 function inNumber(count: number): string {
-  return count.toLocaleString("en-GB");
+  return formatCount(count);
 }
 
 function shareOf({ players, playersWithLimit }: ProtectionCode): string {

@@ -19,7 +19,7 @@ const openTo: Record<string, string> = {
   visitor: `
     account.unsubscribe auth.checkMailedCode auth.facebookLogin auth.forgotPassword auth.googleLogin auth.login
     auth.loginWithCode auth.loginWithPasskey auth.register auth.resetPassword auth.startPasskeyLogin
-    auth.undoEmailChange auth.undoTwoFactor auth.verifyAccount auth.verifyResetToken breaks.undoClosure
+    auth.undoEmailChange auth.undoTwoFactor auth.verifyAccount auth.verifyResetToken breaks.undoBreak
     captcha.challenge categories.listPublic code.find complaints.file content.countPromotedTickets
     content.listBlocks draws.find draws.findProof draws.list draws.listInstantPrizes draws.listLog draws.postBeacon
     pages.findBySlug raffles.findBySlug raffles.listCompleted raffles.listGrouped raffles.listInCategory

@@ -1,8 +1,8 @@
 import { screen, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { expect, it } from "vitest";
-import { admin, fiver } from "../../test/console-answers.ts";
-import { visit } from "../../test/visit.tsx";
+import { admin, boatAnswers, fiver } from "../../test/console-answers.ts";
+import { staffWith, visit } from "../../test/visit.tsx";
 
 it("takes back its error once a second try worked", async () => {
   let tries = 0;
@@ -23,4 +23,21 @@ it("takes back its error once a second try worked", async () => {
   await userEvent.click(confirm);
   await screen.findByText("Successfully deleted coupon");
   expect(screen.queryByText("There was a problem deleting that coupon code")).toBeNull();
+});
+
+it("asks nothing again before the server has answered again", async () => {
+  const answered = { sentence: "End Narrowboat", needsSecond: true, announced: false, refusal: null, expect: {} };
+  let preview: object = answered;
+  const answers = { "acts.count": { count: 0, mayWait: true }, "acts.preview": () => preview };
+  visit("/admin/raffles/boat", { ...boatAnswers, ...answers }, staffWith("owner"));
+  const open = async () => {
+    await userEvent.click(await screen.findByRole("button", { name: "More actions" }));
+    await userEvent.click(await screen.findByRole("menuitem", { name: "End now" }));
+    return within(await screen.findByRole("alertdialog"));
+  };
+  const dialog = await open();
+  await dialog.findByLabelText("Why is it needed?");
+  preview = Promise.withResolvers().promise;
+  await userEvent.click(dialog.getByRole("button", { name: "Cancel" }));
+  expect((await open()).queryByLabelText("Why is it needed?")).toBeNull();
 });

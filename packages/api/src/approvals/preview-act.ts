@@ -27,7 +27,8 @@ async function readWay(
 
 /**
  * Reads what an act would do, and whether it needs a second admin or another role. Throws `role.missing` before anything is read
- * for somebody with none of the rights of the kind, and what its sentence throws when what it is about is gone.
+ * for somebody with none of the rights of the kind, and what its sentence throws when what it is about is gone. Where another role
+ * is needed it says that alone: today's values may be what the reader must not know.
  */
 export async function previewAct(
   deps: PreviewDeps,
@@ -36,6 +37,7 @@ export async function previewAct(
 ): Promise<ActPreview> {
   checkHoldsAny(deps, user, bound.rights, { orAsk: true });
   const way = await readWay(deps, user, bound);
+  if (way.refusal !== null) return { sentence: "", expect: {}, ...way };
   const { sentence, expect } = await bound.about(deps.db.read);
   return { sentence, expect, ...way };
 }

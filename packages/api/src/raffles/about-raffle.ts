@@ -20,8 +20,8 @@ type Prizes = NonNullable<Edit["instantWins"]>;
 
 const questionInWords = (question: Question) => {
   if (!question) return "none";
-  const right = question.answers.filter(({ correct }) => correct).map(({ answer }) => answer);
-  return `“${question.question}” (${right.join(" or ")})`;
+  const answers = question.answers.map(({ answer, correct }) => `${answer}, ${correct ? "right" : "wrong"}`);
+  return `“${question.question}” (${answers.join("; ")})`;
 };
 
 /** Returns the prizes of a form that the other form does not have. */

@@ -4,6 +4,9 @@ import { describe, expect, it } from "vitest";
 import { linkMailedTo, PASSWORD, someMember, visitorFrom } from "../../test/logins.ts";
 import { type Caller, openShop, type TestShop } from "../../test/shop.ts";
 import type { SocialProfile } from "../deps.ts";
+import { closeAfterPause } from "../users/close-own-account.ts";
+
+const DAY = 86_400_000;
 
 const EMAIL = "victim@example.test";
 const OWN = "the owner walks in the rain";
@@ -43,6 +46,39 @@ describe("somebody who registered another's address", () => {
     expect(user).not.toHaveProperty("password");
     await owner.account.setPassword({ newPassword: OWN, newPasswordAgain: OWN });
     expect((await logIn(shop, OWN)).token).toBeDefined();
+  });
+
+  it.each(["link", "new password"])(
+    "leaves its owner by a %s no break, no closing and no birth date under 18",
+    async (by) => {
+      const shop = await openShop();
+      const attacker = await register(shop);
+      await attacker.protection.setBirthDate({ birthDate: "2015-01-01" });
+      await attacker.breaks.start({ kind: "pause", days: 1 });
+      await attacker.users.closeMine({ giveUp: true });
+      await attacker.breaks.start({ kind: "suspend", months: 60 });
+      await attacker.breaks.start({ kind: "close" });
+      shop.pass(2 * DAY);
+      const visitor = await shop.as(null);
+      const isByLink = by === "link";
+      await (isByLink ? attacker.auth.resendVerification() : visitor.auth.forgotPassword({ email: EMAIL }));
+      const { email, code } = await linkMailedTo(shop, EMAIL);
+      const passwords = { newPassword: OWN, newPasswordAgain: OWN };
+      const opened = isByLink && (await visitor.auth.verifyAccount({ email, code }));
+      if (!isByLink) await visitor.auth.resetPassword({ email, token: code, ...passwords });
+      await closeAfterPause(shop.deps);
+      const token = opened ? opened.loginToken : (await logIn(shop, OWN)).token;
+      const standing = await shop.withToken(token ?? null).protection.mine();
+      expect(standing).toMatchObject({ restriction: null, isUnder18: false });
+    },
+  );
+
+  it("keeps a break that the owner began before opening the link in the same browser", async () => {
+    const shop = await openShop();
+    const owner = await register(shop);
+    await owner.breaks.start({ kind: "close" });
+    await owner.auth.verifyAccount(await linkMailedTo(shop, EMAIL));
+    expect((await owner.protection.mine()).restriction).toMatchObject({ kind: "close" });
   });
 
   it("keeps no two-factor secret, no reset link, no waiting address and no link that takes a change back", async () => {

@@ -65,6 +65,14 @@ describe("a break", () => {
     expect((await (await shop.as(bea)).protection.mine()).restriction).toMatchObject({ kind: "pause" });
   });
 
+  it("takes a closing back with it that was asked for during it", async () => {
+    const { shop, bea, thief, codes } = await brokenByThief({ kind: "pause", days: 42 });
+    await thief.auth.prove({ password: PASSWORD });
+    await thief.users.closeMine({ giveUp: true });
+    await undo(shop, (await codes())[0]);
+    expect(await (await shop.as(bea)).users.findClosing()).toMatchObject({ isAsked: false });
+  });
+
   it("that staff enter is mailed to the customer", async () => {
     const shop = await openShop();
     const bea = await someMember(shop);

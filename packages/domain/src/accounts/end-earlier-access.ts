@@ -1,6 +1,8 @@
 import { blankAddress } from "@counterfoil/core";
 import { json, type Row, type Tx } from "@counterfoil/db";
 import { eraseCards } from "../cards/remove-card.ts";
+import { removeMinorDate } from "../protection/birth-date.ts";
+import { endUnverifiedBreaks } from "../protection/restrictions.ts";
 import { endMailTokens } from "./mail-tokens.ts";
 import { endSecondFactorUndos } from "./second-factor-undos.ts";
 import { endSessions } from "./sessions.ts";
@@ -8,7 +10,7 @@ import { clearTwoFactor } from "./two-factor.ts";
 
 /**
  * Ends all earlier access to an account whose address was never verified, and blanks what was typed: from now on only
- * the owner of the address has the account. The user must be locked. Returns the new row.
+ * the owner of the address has the account, and no break that another began. The user must be locked. Returns the new row.
  */
 export async function endEarlierAccess(tx: Tx, userId: string): Promise<Row<"users">> {
   await clearTwoFactor(tx, userId);
@@ -19,10 +21,19 @@ export async function endEarlierAccess(tx: Tx, userId: string): Promise<Row<"use
   await tx.sql.deleteFrom("identities").where("user_id", "=", userId).execute();
   await tx.sql.deleteFrom("known_networks").where("user_id", "=", userId).execute();
   await tx.sql.deleteFrom("email_undos").where("user_id", "=", userId).execute();
+  await endUnverifiedBreaks(tx, userId);
+  await removeMinorDate(tx, userId);
   const address = json(blankAddress);
   return tx.sql
     .updateTable("users")
-    .set({ password_hash: null, pending_email: null, phone: "", shipping: address, billing: address })
+    .set({
+      password_hash: null,
+      pending_email: null,
+      closing_due_at: null,
+      phone: "",
+      shipping: address,
+      billing: address,
+    })
     .where("id", "=", userId)
     .returningAll()
     .executeTakeFirstOrThrow();

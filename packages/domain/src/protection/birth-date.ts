@@ -75,7 +75,7 @@ interface BirthDateToSave extends CheckedBirthDate {
 
 /**
  * Saves when a customer was born, sealed, and flags one that could not be checked. Throws `age.known` where it is known and
- * may not be replaced. The user must be locked. This is the only writer of birth dates.
+ * may not be replaced. The user must be locked. Nothing else writes birth dates.
  */
 export async function saveBirthDate(tx: Tx, input: BirthDateToSave): Promise<void> {
   const { userId, birthDate, method, result, isUnchecked, keys, replaces } = input;
@@ -88,4 +88,9 @@ export async function saveBirthDate(tx: Tx, input: BirthDateToSave): Promise<voi
     .executeTakeFirst();
   if (!saved) throw new ShopError("age.known");
   if (isUnchecked) await openCareFlag(tx, { userId, rule: "age_unchecked", facts: {} });
+}
+
+/** Removes the birth date under 18 of an account whose address was never verified: a stranger may have typed it. */
+export async function removeMinorDate(tx: Tx, userId: string): Promise<void> {
+  await tx.sql.deleteFrom("people_checks").where("user_id", "=", userId).where("result", "=", "minor").execute();
 }

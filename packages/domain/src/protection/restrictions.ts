@@ -102,6 +102,23 @@ export async function lockSuspensions(tx: Tx, userId: string): Promise<Restricti
     .execute();
 }
 
+/** Begins what a break of an account that was never verified has in place of the hash of a mailed code. */
+const UNVERIFIED = "unverified ";
+
+/** Returns what marks a break that an account begins whose address was never verified. */
+export const unverifiedMark = () => `${UNVERIFIED}${newId()}`;
+
+/** Ends the breaks that an account began before its address was verified. The user must be locked. */
+export async function endUnverifiedBreaks(tx: Tx, userId: string): Promise<void> {
+  await tx.sql
+    .updateTable("restrictions")
+    .set({ ended_at: tx.now })
+    .where("user_id", "=", userId)
+    .where("undo_hash", "like", `${UNVERIFIED}%`)
+    .where("ended_at", "is", null)
+    .execute();
+}
+
 /** Returns the break that a code undoes at `now`. */
 export async function findUndoableBreak(
   db: Db,

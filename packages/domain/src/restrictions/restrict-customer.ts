@@ -1,6 +1,7 @@
 import type { RestrictionKind } from "@counterfoil/core";
 import type { Row, Tx } from "@counterfoil/db";
 import { hashOfCode } from "../accounts/mail-tokens.ts";
+import { isNeverVerified } from "../accounts/mark-verified.ts";
 import { unsubscribeFromNewsletter } from "../accounts/subscribe-to-newsletter.ts";
 import { stopAttempts } from "../attempts/stop-attempts.ts";
 import { eraseCards } from "../cards/remove-card.ts";
@@ -8,7 +9,7 @@ import { releaseHoldsOf } from "../entries/release-holds.ts";
 import type { ExclusionPolicy } from "../protection/exclusion-keys.ts";
 import { markExcluded } from "../protection/exclusion-marks.ts";
 import { flagBalanceAtClosing } from "../protection/flag-balance.ts";
-import { addRestriction } from "../protection/restrictions.ts";
+import { addRestriction, unverifiedMark } from "../protection/restrictions.ts";
 
 interface Restricted {
   /** Locked. */
@@ -24,6 +25,10 @@ interface Restricted {
   undoCode?: string | undefined;
 }
 
+/** Returns what marks a break of an account that may be a stranger's: the owner of the address ends it by proving that it is theirs. */
+const markOfTyped = (user: Row<"users">, askedBy: string) =>
+  isNeverVerified(user) && askedBy === user.id ? unverifiedMark() : null;
+
 /**
  * Restricts a customer at once, and stops with it all that goes on: payments are stopped, tickets that are in none are
  * released, a suspension and a closure have the saved cards forgotten, and all but a pause end the newsletter and leave
@@ -35,7 +40,7 @@ export async function restrictCustomer(
   { user, kind, untilAt, askedBy, policy, undoCode }: Restricted,
 ): Promise<boolean> {
   const userId = user.id;
-  const undoHash = undoCode === undefined ? null : hashOfCode(undoCode);
+  const undoHash = undoCode === undefined ? markOfTyped(user, askedBy) : hashOfCode(undoCode);
   const restriction = await addRestriction(tx, { userId, kind, untilAt, askedBy, undoHash });
   if (!restriction) return false;
   await stopAttempts(tx, { userId, reason: kind });

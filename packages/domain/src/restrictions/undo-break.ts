@@ -1,5 +1,6 @@
 import { ShopError } from "@counterfoil/core";
 import type { Db, Row, Tx } from "@counterfoil/db";
+import { closeLater } from "../accounts/close-later.ts";
 import { lockUserOrErased } from "../accounts/lock-user.ts";
 import { hashOfCode } from "../accounts/mail-tokens.ts";
 import { replacePassword } from "../accounts/replace-password.ts";
@@ -16,7 +17,7 @@ export async function findBreakOf(db: Db, { code, now }: { code: string; now: nu
 }
 
 /**
- * Undoes a break by its mailed code, with those begun since: ends them with their marks, and all sessions, one of which may be
+ * Undoes a break by its mailed code, with those begun since: ends them with their marks, a closing that waits for the end of one, and all sessions, one of which may be
  * a thief's, replaces the password and mails a reset link. Saved cards and the newsletter stay as the breaks left them. Throws
  * as `findBreakOf`.
  */
@@ -33,6 +34,7 @@ export async function undoBreak(
     tx,
     undone.map(({ id }) => id),
   );
+  await closeLater(tx, { userId, dueAt: null });
   await endSessions(tx, { userId });
   await replacePassword(tx, user, passwordHash);
   await writeOutcome(tx, { adminId: null, action: "undo break", subject: "user", subjectId: userId });

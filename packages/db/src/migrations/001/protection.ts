@@ -104,7 +104,8 @@ export const protection = (dialect: Dialect) => [
   )`,
   "create index spend_moves_of_month on spend_moves (user_id, month)",
   "create index spend_moves_settled on spend_moves (at) where kind = 'settle'",
-  // A break that the customer chose ends at its time or never, or within a day by the code of its mail.
+  // A break that the customer chose ends at its time or never, or within a day by the code of its mail. One that an account began
+  // whose address nobody had verified ends where another person proves that it is theirs.
   `create table restrictions (
     id text primary key,
     user_id text not null references users (id),
@@ -117,7 +118,7 @@ export const protection = (dialect: Dialect) => [
     undo_hash text check (undo_hash is null or kind <> 'stop'),
     check ((kind in ('pause', 'suspend')) = (until_at is not null)),
     check (ended_at is null or kind = 'stop' or (until_at is not null and ended_at >= until_at)
-      or (undo_hash is not null and ended_at < from_at + 86400000)),
+      or (undo_hash is not null and (ended_at < from_at + 86400000 or undo_hash like 'unverified %'))),
     check (return_asked_at is null or (kind = 'suspend' and return_asked_at >= until_at))
   )`,
   "create index restrictions_by_time on restrictions (from_at)",

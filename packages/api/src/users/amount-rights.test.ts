@@ -138,7 +138,8 @@ describe("a coupon of account credit", () => {
 describe("a discount", () => {
   const small = { code: "SALE", fixedAmount: 20, maxUses: 100 };
   const large = [
-    { type: "percentage" as const, percentAmount: 0.01 },
+    { type: "percentage" as const, percentAmount: 0.51 },
+    { type: "percentage" as const, percentAmount: 0.01, maxUses: 101 },
     { maxUses: null },
     { maxUses: 101 },
     { fixedAmount: 0.01, maxUses: 1_000_000_000 },
@@ -152,6 +153,7 @@ describe("a discount", () => {
       const marek = await shop.as(await someUser(shop, { roles: ["marketing"] }));
       const [byAda, byOlga] = [await shop.as(ada), await shop.as(olga)];
       const { coupon } = await done(marek.coupons.create(small));
+      await done(marek.coupons.create({ ...small, code: "HALF", type: "percentage", percentAmount: 0.5 }));
       const others = refused("An owner, a manager or somebody of finance can do it.");
       await expect(marek.coupons.create({ ...small, ...change, code: "MORE" })).rejects.toMatchObject(others);
       await expect(marek.coupons.edit({ ...small, ...change, id: coupon._id })).rejects.toMatchObject(others);

@@ -7,7 +7,8 @@ const SMALL_REFUND_PENCE = 100_00;
 /** The largest small change of a balance, and the most of them by one person in 24 hours. Pence. */
 const SMALL_BALANCE_PENCE = 20_00;
 const SMALL_BALANCE_DAY_PENCE = 100_00;
-/** The largest discounts that are no money: of one use, and of all uses together. Pence. */
+/** The largest discounts that are no money: of one use, as a fraction or in pence, and of all uses together, in pence. */
+const SMALL_DISCOUNT = 0.5;
 const SMALL_DISCOUNT_PENCE = 20_00;
 const SMALL_DISCOUNTS_PENCE = 2_000_00;
 
@@ -42,14 +43,19 @@ export function rightToChangeBalance({ pence, adminPence }: BalanceSums) {
   return (isSmall ? "balance.change" : "balance.changeLarge") satisfies Right;
 }
 
-type CouponWorth = Pick<Coupon, "type" | "fixedAmount" | "maxUses">;
+type CouponWorth = Pick<Coupon, "type" | "fixedAmount" | "percentAmount" | "maxUses">;
 
 /**
  * Returns the right to do this to such a coupon. Account credit is money, and so is a discount that is large in one use or in all
- * of them, or has no limit: a percentage has none in pounds.
+ * of them, or has no limit. A use of a percentage is taken to be worth as much as the largest small discount.
  */
-export function rightToCoupon({ type, fixedAmount, maxUses }: CouponWorth, right: "coupons.edit" | "coupons.delete") {
-  const pence = toPence(fixedAmount);
-  const isSmall = pence <= SMALL_DISCOUNT_PENCE && maxUses !== null && pence * maxUses <= SMALL_DISCOUNTS_PENCE;
-  return (type === "fixed" && isSmall ? right : "coupons.editCredit") satisfies Right;
+export function rightToCoupon(
+  { type, fixedAmount, percentAmount, maxUses }: CouponWorth,
+  right: "coupons.edit" | "coupons.delete",
+) {
+  const isPercentage = type === "percentage";
+  const pence = isPercentage ? SMALL_DISCOUNT_PENCE : toPence(fixedAmount);
+  const isLarge = pence > SMALL_DISCOUNT_PENCE || (isPercentage && percentAmount > SMALL_DISCOUNT);
+  const isMoney = type === "credit" || isLarge || maxUses === null || pence * maxUses > SMALL_DISCOUNTS_PENCE;
+  return (isMoney ? "coupons.editCredit" : right) satisfies Right;
 }

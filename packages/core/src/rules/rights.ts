@@ -102,7 +102,7 @@ const table = {
   "coupons.edit": reauthenticatedTo("W W - - W -", "create and change coupons of a small discount"),
   "coupons.editCredit": reauthenticatedTo(
     "2 2 - 2 - -",
-    "create, change and delete coupons of account credit, of percentages, and of larger or unlimited discounts",
+    "create, change and delete coupons of account credit, and of larger or unlimited discounts",
   ),
   "coupons.read": to("W W W W W -", "see the coupons"),
   "dashboard.read": to("W W - W W -", "see the dashboard's figures"),

@@ -41,6 +41,8 @@ const MAILS_A_DAY = 12;
 const OF_KIND_A_DAY = 5;
 /** The mails a day that one network can cause in any case: strangers cannot use up those of the owner. */
 const OF_NETWORK_A_DAY = 5;
+/** The mails a day beyond the quota that all networks can cause together. */
+const OF_NETWORKS_A_DAY = 48;
 
 /** Mails to an address that nobody has proved to be theirs. */
 type MailKind = "forgot" | "verify" | "resend" | "new-address" | "complaint";
@@ -64,8 +66,8 @@ function quotaOf(email: string): string {
 
 /**
  * Counts a mail that a stranger can cause, in the transaction that queues it. Returns false beyond five of its kind or
- * twelve of all kinds to the mailbox in a day, unless it is among the first five of the caller's network: then none is queued,
- * and the answer is the same. It runs the same statements in each case.
+ * twelve of all kinds to the mailbox in a day, unless it is among the first five of the caller's network, and the first 48 of all
+ * networks: then none is queued, and the answer is the same. It runs the same statements in each case.
  */
 export async function mayMail(
   tx: Tx,
@@ -83,5 +85,8 @@ export async function mayMail(
   const isOfQuota = (await hasTry(ofAll)) && isLeft;
   if (ip === undefined) return isOfQuota;
   const by = `${mailbox(isSent)} from ${widestNetworkOf(ip)}`;
-  return (await hasTry({ what: "mails-network", by, tries: OF_NETWORK_A_DAY, seconds: DAY })) || isOfQuota;
+  const isOfNetwork = await hasTry({ what: "mails-network", by, tries: OF_NETWORK_A_DAY, seconds: DAY });
+  const beyond = mailbox(isSent && isOfNetwork && !isOfQuota);
+  const isOfNetworks = await hasTry({ what: "mails-networks", by: beyond, tries: OF_NETWORKS_A_DAY, seconds: DAY });
+  return isOfQuota || (isOfNetwork && isOfNetworks);
 }

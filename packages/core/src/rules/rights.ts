@@ -81,7 +81,11 @@ const table = {
   "care.lowerLimit": to("W W W - - -", "lower a customer's monthly limit, and undo that"),
   "care.read": to("W W W W - -", "see the care queue"),
   "care.settle": to("W W W - - -", "settle what is in the care queue, and put a customer into it"),
-  "care.stop": to("W W W - - -", "stop a customer from entering, and enter a break that a customer asked for", "user"),
+  "care.stop": reauthenticatedTo(
+    "W W W - - -",
+    "stop a customer from entering, and enter a break that a customer asked for",
+    "user",
+  ),
   "categories.delete": reauthenticatedTo("W W - - - -", "delete a category"),
   "categories.edit": to("W W - - - -", "add a category"),
   "categories.read": to("W W W W W W", "see the categories"),

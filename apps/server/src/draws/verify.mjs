@@ -10,11 +10,13 @@ const options = process.argv.slice(2).map((text) => text.match(/^(?<what>key|com
 const [where = ".", keyFromMail] = options.filter((option) => typeof option === "string");
 const given = { key: keyFromMail, ...Object.fromEntries(options.map(({ what, value }) => [what, value])) };
 const [problems, unchecked] = [[], []];
-const fail = (sentence) => problems.push(console.log(`   WRONG: ${sentence}`));
-const skip = (sentence) => unchecked.push(console.log(`   NOT CHECKED: ${sentence}`));
+// A text of a file must not move the cursor, hide a line, or turn its order.
+const say = (text) => console.log(text.replace(/[\p{Cc}\p{Zl}\p{Zp}\p{Bidi_Control}]/gu, "?"));
+const fail = (sentence) => problems.push(say(`   WRONG: ${sentence}`));
+const skip = (sentence) => unchecked.push(say(`   NOT CHECKED: ${sentence}`));
 function end() {
   const holds = unchecked.length > 0 ? "NOT ALL CHECKED, see above. Nothing that was checked is wrong." : "RIGHT: every check holds.";
-  console.log(problems.length > 0 ? `WRONG: ${problems.length} checks failed.` : holds);
+  say(problems.length > 0 ? `WRONG: ${problems.length} checks failed.` : holds);
   process.exit(problems.length > 0 ? 1 : Math.min(2, 2 * unchecked.length));
 }
 // A file that cannot be read, or a machine that lacks something, proves nothing against a draw.
@@ -67,27 +69,31 @@ const files = await Promise.all(["rules.json", "commitment.json", "proof.json"].
 const [rules, commitment, proof] = files.map((file) => JSON.parse(file));
 const [{ instant, question, beacon }, { reveals, lockedAt, round, positions: root }, secret] = [rules, commitment, commitment.reveals.instantSecret];
 const [commitHash, decided, isTyped, isReal] = [hashOf(files[1]), proof.beacon, instant?.mode === "typed", beacon.chain.startsWith("52db9ba70e0cc0f6")];
-console.log(`${rules.competition}\n1. Rules, lists, answer, instant wins${isTyped ? " (numbers chosen by the promoter)" : ""}: as committed to and signed`);
+say(rules.competition);
+say(`1. Rules, lists, answer, instant wins${isTyped ? " (numbers chosen by the promoter)" : ""}: as committed to and signed`);
 if (hashOf(files[0]) !== commitment.rules) fail("rules.json was changed: it is not what was committed to.");
 const entries = await readList("entries.csv", commitment.entries, /^[1-9]\d*,[0-9a-f]{32},(paid|post|manual)$/);
 const leftOut = await readList("left-out.csv", commitment.leftOut, /^[1-9]\d*,[0-9a-f]{32},(paid|post|manual),(wrong_answer|excluded|payment_withdrawn)$/);
 const lineOf = new Map([...leftOut, ...entries].map((line) => [line.n, line]));
 for (const line of leftOut) if (lineOf.get(line.n) !== line) fail(`Number ${line.n} is both in entries.csv and in left-out.csv.`);
-for (const { n, why } of leftOut)
-  if (why === "excluded" && commitment.format !== "counterfoil-commitment/1") fail(`Number ${n} was left out as "excluded", which is no reason.`);
+const isFirst = commitment.format === "counterfoil-commitment/1";
+if (isFirst && !(Date.parse(lockedAt) < Date.parse("2026-12-01"))) fail("commitment.json has the first format, which ended in November 2026.");
+const reasons = { wrong_answer: () => question, payment_withdrawn: ({ route }) => route === "paid", excluded: () => isFirst };
+for (const line of leftOut) if (!reasons[line.why]?.(line)) fail(`Number ${line.n} was left out as "${line.why}", which is no reason here.`);
 const [shares, bought] = [new Map(), new Map()];
 for (const { id, route } of lineOf.values()) for (const map of route === "manual" ? [shares] : [shares, bought]) map.set(id, (map.get(id) ?? 0) + 1);
 for (const [id, count] of bought)
   if (count > rules.maxPerEntrant) fail(`${id} has ${count} numbers that were not entered by hand; the limit is ${rules.maxPerEntrant}.`);
 const most = [...shares.values()].reduce((most, share) => Math.max(most, share), 0);
-console.log(
-  `   ${shares.size} people, real or not; most lines of one: ${most}; limit: ${rules.maxPerEntrant}${most > rules.maxPerEntrant ? ", EXCEEDED" : ""}`,
-);
+say(`   ${shares.size} people, real or not; most lines of one: ${most}; limit: ${rules.maxPerEntrant}${most > rules.maxPerEntrant ? ", EXCEEDED" : ""}`);
 const key = createPublicKey({ format: "jwk", key: { kty: "OKP", crv: "Ed25519", x: bytes(proof.publicKey).toString("base64url") } });
 if (!verify(null, files[1], key, bytes(proof.signature))) fail("commitment.json is not what the shop signed.");
 const first = Math.ceil((Date.parse(rules.drawAt) - timeOf(1)) / 3000) + 1;
 const daysLate = Math.max(0, Math.ceil((Date.parse(lockedAt) + beacon.leadSeconds * 1000 - timeOf(first)) / 86400000));
 if (beacon.round !== first || round !== first + 28800 * daysLate) fail(`Round ${round} does not fit the time of the lock, ${lockedAt}, and the rules.`);
+if (isReal && !(beacon.leadSeconds >= 600)) fail("The rules leave less than ten minutes from the lock to the beacon.");
+const closedAt = Math.max(Date.parse(rules.closesAt), Date.parse(rules.postClosesAt ?? rules.closesAt));
+if (!(Date.parse(lockedAt) >= closedAt)) fail(`The lists were locked at ${lockedAt}, while the rules still let people enter.`);
 if (question && !question.answers.some((answer) => opens(reveals.answerKey, answer, question.rightAnswer))) fail("The key opens no answer.");
 const drawn = (by) => orderOf(seedOf(secret + hashOf(bytes(by.signature)), commitment.rules, "instant"), by.round === instant.round ? rules.cap : 0);
 const positions = (isTyped ? reveals.instantNumbers : instant && Array.from(drawn(proof.positionsBeacon).slice(0, instant.prizes.length), (n) => n + 1)) ?? [];
@@ -95,8 +101,7 @@ if (isTyped !== Array.isArray(reveals.instantNumbers)) fail("Numbers are reveale
 if (instant && !opens(secret, "counterfoil-draw/1 secret", instant.secret)) fail("The secret of the instant wins is another.");
 const cells = positions.map((n, i) => `${i + 1},${n},${mac(secret, `cell ${i + 1}`)}`);
 if (instant && (rootOf(cells) !== root || cells.length !== instant.prizes.length)) fail("The instant wins lie elsewhere: another root.");
-const isOld = instant && commitment.format === "counterfoil-commitment/1";
-if (isOld) await unread(new Error("this older commitment does not say which instant prizes were given"));
+if (instant && isFirst) await unread(new Error("this older commitment does not say which instant prizes were given"));
 const [awards, voided] = [reveals.instantAwards ?? [], reveals.voidPositions ?? []];
 const isWrong = (line) => line?.why === "wrong_answer" && instant.needsRightAnswer;
 const [awardOf, voidOf] = [awards, voided].map((list) => new Map(list.map((one) => [one.prize, one])));
@@ -105,7 +110,7 @@ for (const [i, n] of positions.entries()) {
   const [line, award, gone] = [lineOf.get(n), awardOf.get(i + 1), voidOf.get(i + 1)];
   const at = `Instant prize ${i + 1}, ${instant.prizes[i]}, lies at number ${n}`;
   const unwon = `${line ? "" : "nobody bought it, and it "}${instant.unwon === "final_draw" ? "joins the draw" : "is not awarded"}`;
-  console.log(`   ${at}: ${gone ? `void, ${gone.reason}` : award ? "won" : unwon}${line?.why ? `; left out of the draw, ${line.why}` : ""}`);
+  say(`   ${at}: ${gone ? `void, ${gone.reason}` : award ? "won" : unwon}${line?.why ? `; left out of the draw, ${line.why}` : ""}`);
   if (line && !award && !gone && !isWrong(line) && line.why !== "payment_withdrawn") fail(`${at}, which was sold, but it was not awarded.`);
   if (award && !line) fail(`${at}, which was not sold, but it was awarded.`);
   if (award && isWrong(line)) fail(`${at}, whose answer was wrong, but it was awarded.`);
@@ -115,7 +120,7 @@ for (const [i, n] of positions.entries()) {
 if (positions.filter((_, i) => awardOf.has(i + 1) || voidOf.has(i + 1)).length !== awards.length + voided.length)
   fail("The commitment names an instant prize twice, or one that the rules do not have.");
 const prizes = rules.prizes.concat(instant?.unwon === "final_draw" ? instant.prizes.filter((_, i) => !awardOf.has(i + 1)) : []);
-console.log(`2. Draw: ${decided ? "seed, order, prizes, voids, names" : "NONE YET"}${isReal ? "" : ", WITH A TEST BEACON, which proves nothing"}`);
+say(`2. Draw: ${decided ? "seed, order, prizes, voids, names" : "NONE YET"}${isReal ? "" : ", WITH A TEST BEACON, which proves nothing"}`);
 const seed = decided ? seedOf(hashOf(bytes(decided.signature)), commitHash, "main") : null;
 if (seed !== proof.seed) fail("The seed does not come from this beacon and this commitment.");
 const askedAs = {}; // By what the log has of an act: what it has of its announcement.
@@ -135,19 +140,23 @@ for (const { prize, reason } of [...prizes.map((_, i) => ({ prize: i + 1 })), ..
   if (line) taken.add(line).add(line.id);
   results.push({ prize, name: prizes[prize - 1], place: line ? lines.indexOf(line) : null, number: line?.n ?? null });
 }
-for (const { name, number, void: reason } of results) console.log(`   ${name}: ${number ?? "not awarded"}${reason ? `, void: ${reason}` : ""}`);
+for (const { name, number, void: reason } of results) say(`   ${name}: ${number ?? "not awarded"}${reason ? `, void: ${reason}` : ""}`);
 if (!isDeepStrictEqual(decided ? results : [], proof.results)) fail("proof.json has other results: another winner, a hidden void, an instant win held back.");
-const isNamed = (n, opening, isVoid) => (opening ? mac(opening.key, opening.label).startsWith(lineOf.get(n).id) : isVoid);
-for (const { number: n, void: why } of results) if (n && !isNamed(n, proof.openings[n], why)) fail(`Number ${n} was not entered under the name in proof.json.`);
+const isNamed = (n, { key, label }) => mac(key, label).startsWith(lineOf.get(n).id);
+for (const { number: n, void: why } of results.filter(({ number }) => number)) {
+  const opening = proof.openings[n];
+  if (opening && !isNamed(n, opening)) fail(`Number ${n} was not entered under the name in proof.json.`);
+  if (!opening && !why) skip(`the name behind number ${n}, which is not published. It can be only where its holder closed the account.`);
+}
 const log = await read("log.jsonl").catch(() => read("../log.jsonl").catch(() => ""));
-console.log("3. Log: chain, signatures, these files in it, rules that nobody changed after the opening");
+say("3. Log: chain, signatures, these files in it, rules that nobody changed after the opening");
 if (log.length === 0) skip("the log, which is empty or missing.");
 const ours = hashOf(JSON.stringify({ key: proof.publicKey, verifier: hashOf(await readFile(new URL(import.meta.url)).catch(() => "")) }));
 // Rules are final from their opening. While their instant wins have no numbers nothing is sold: then the opening may move, and with it these values.
 const finalPart = (rules) => JSON.stringify(rules, (name, value) => (["opensAt", "rightAnswer", "round", "secret"].includes(name) ? null : value));
 const latest = { rules: instant?.round ? timeOf(instant.round) : rules.opensAt, positions: rules.opensAt, instant_void: lockedAt, commitment: lockedAt };
-const [announced, day] = [{}, 86400000];
-let [logged, hashes, versions, isFinal, lastAt] = [{}, ["0".repeat(64)], [], false, ""];
+const day = 86400000;
+let [logged, announced, hashes, versions, isFinal, lastAt] = [{}, {}, ["0".repeat(64)], [], false, ""];
 for (const [i, row] of `${log}`.split("\n").slice(0, -1).entries()) {
   const [line, signature] = row.split("\t");
   const { prev, seq, competition, kind, payload, at } = JSON.parse(line);
@@ -156,7 +165,7 @@ for (const [i, row] of `${log}`.split("\n").slice(0, -1).entries()) {
   const isEarlier = !/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\dZ$/.test(at) || at < lastAt;
   if (isEarlier) fail(`Line ${i + 1} of the log has an earlier time than the line before it.`);
   lastAt = at;
-  if (kind === "key") console.log(`   Line ${seq} names a key and a verifier: ${payload === ours ? "these" : "others than these"}`);
+  if (kind === "key") say(`   Line ${seq} names a key and a verifier: ${payload === ours ? "these" : "others than these"}`);
   if (competition !== rules.competition) continue;
   if (kind === "rules") {
     const missing = (error) => (error.isMissing ? "null" : Promise.reject(error));
@@ -167,18 +176,19 @@ for (const [i, row] of `${log}`.split("\n").slice(0, -1).entries()) {
     if (hashOf(file) !== payload || (isFinal && !isMove)) fail(`Version ${versions.length + 1} of the rules is not the logged one, or came after the opening.`);
     [logged, versions] = [{}, [...versions, after]];
   }
+  if (kind === "draw") announced = {}; // A void that was announced before names no winner.
   if (kind === "announce") announced[payload] = [...(announced[payload] ?? []), Date.parse(at)];
   if (["void", "instant_void", "switch"].includes(kind)) {
     const asked = announced[askedAs[payload] ?? payload];
     // The clocks of two machines may differ by some seconds.
     if (asked?.every((time) => Date.parse(at) - time < day - 60000)) fail(`Line ${seq} of the log, "${kind}", came less than 24 hours after it was announced.`);
-    console.log(`   Line ${seq}, of ${at}: ${kind}, ${asked ? "which was announced" : "not announced, so that two admins should have approved it"}`);
+    say(`   Line ${seq}, of ${at}: ${kind}, ${asked ? "which was announced" : "not announced, so that two admins should have approved it"}`);
     delete announced[askedAs[payload] ?? payload];
   }
   if (new Date(at) > new Date(latest[kind])) fail(`The log has another "${kind}", which came too late.`);
   logged[kind] = [...(logged[kind] ?? []), kind === "switch" ? Date.parse(at) : payload];
 }
-if (log.length > 0) console.log(`   The rules had ${versions.length} version${versions.length === 1 ? "" : "s"}.`);
+if (log.length > 0) say(`   The rules had ${versions.length} version${versions.length === 1 ? "" : "s"}.`);
 const decisive = { rules: commitment.rules, positions: root ?? [], instant_void: instantVoids.sort(), commitment: commitHash };
 const expected = log.length && { ...decisive, draw: seed ?? [], void: voids, cancel: [] };
 logged.instant_void?.sort();
@@ -187,13 +197,13 @@ const switchedAt = logged.switch && Math.max(logged.switch[0], timeOf(round) + 7
 const [chain, due] = switchedAt ? [isReal ? "8990e7a9" : "2ea537b4", Math.ceil((switchedAt + 600000 - 1595431050000) / 30000) + 1] : [undefined, round];
 if (decided && (decided.chain?.slice(0, 8) !== chain || decided.round !== due)) fail(`Round ${decided.round} in proof.json is not the one of this draw.`);
 const [isoOf, dueAt] = [(ms) => new Date(ms).toISOString(), switchedAt ? 1595431050000 + (due - 1) * 30000 : timeOf(round)];
-if (switchedAt) console.log(`   Switched from round ${round}, of ${isoOf(timeOf(round))}, to round ${due} of the fallback beacon, of ${isoOf(dueAt)}.`);
-if (switchedAt) console.log("   That round was not chosen if the email about the switch arrived before it.");
-console.log("4. Beacon, and your emails");
+if (switchedAt) say(`   Switched from round ${round}, of ${isoOf(timeOf(round))}, to round ${due} of the fallback beacon, of ${isoOf(dueAt)}.`);
+if (switchedAt) say("   That round was not chosen if the email about the switch arrived before it.");
+say("4. Beacon, and your emails");
 for (const { chain, round, signature } of [proof.positionsBeacon, decided].filter(Boolean)) {
   const address = `${given.relay ?? "https://api.drand.sh"}/${chain ?? beacon.chain}/public/${round}`;
   const told = isReal ? await load(address).then(JSON.parse, () => null) : null;
-  if (told?.signature === signature) console.log(`   ${address} has the same signature.`);
+  if (told?.signature === signature) say(`   ${address} has the same signature.`);
   else if (told?.signature) fail(`${address} has another signature.`);
   else skip(`${isReal ? "the beacon's signature. Compare" : "the signature of a test beacon, which proves nothing:"} ${address}: ${signature}`);
 }
@@ -202,14 +212,15 @@ const lists = { [commitment.entries.sha256]: "the hash of entries.csv", [commitm
 const signed = { [proof.publicKey]: "the shop's key", [fingerprint]: "the fingerprint of its key", [commitHash]: "the commitment" };
 const known = { ...lists, ...signed, [commitment.rules]: "the hash of the rules", [root]: "the root of the instant prizes" };
 for (const [line, hash] of hashes.entries()) known[hash] ??= `the hash of line ${line} of the log`;
-const names = [given.name, ...Object.values(proof.openings).map(({ label }) => label)].filter(Boolean);
+const name = given.name?.normalize();
+const names = [name, ...Object.values(proof.openings).map(({ label }) => label)].filter(Boolean);
 const ownerOf = (hex) => names.find((name) => shares.has(mac(hex, name).slice(0, 32)));
 // A hash is 64 digits, with a label before it or in groups.
 const hashIn = (text) => (text.match(/\b[0-9a-f]{64}\b/i) ?? text.replace(/[\s:]/g, "").match(/[0-9a-f]{64}$/i) ?? [""])[0].toLowerCase();
 function compare(what, right, otherwise) {
   if (!given[what]) return;
   const hex = hashIn(given[what]);
-  if (right.includes(hex)) return console.log(`   The ${what} ${what === "rules" ? "are those" : "is the one"} that you gave.`);
+  if (right.includes(hex)) return say(`   The ${what} ${what === "rules" ? "are those" : "is the one"} that you gave.`);
   const no = shares.has(given[what]) ? "an entrant's id" : "no hash, which has 64 digits";
   const another = hex ? (known[hex] ?? (ownerOf(hex) && `the own key of ${ownerOf(hex)}`)) : no;
   (another ? skip : otherwise)(another ? `the ${what}: you gave ${another}` : `The ${what} you gave ${what === "rules" ? "are" : "is"} another.`);
@@ -217,14 +228,21 @@ function compare(what, right, otherwise) {
 compare("commitment", [commitHash], fail);
 compare("rules", [commitment.rules], fail);
 const isAfter = Number(given.log?.match(/(\d+)\W+[0-9a-f]{64}\b/i)?.[1]) >= hashes.length;
-compare("log", hashes.slice(1), isAfter || log.length === 0 ? () => skip("the log: it ends before the line that you gave.") : fail);
-if (given.commitment) console.log(`   It shows when the list was locked if that email arrived before ${isoOf(timeOf(round))}.`);
-const spelling = given.name ? `the name is not the one it was made with, "${given.name}"` : 'add your name in that email: name="Ann A."';
-const hint = `If it is yours, of the email about your entry, ${spelling}. Otherwise another key signed this.`;
-compare("key", [proof.publicKey, fingerprint], (sentence) => skip(`${sentence} ${hint}`));
-const ownId = given.key && names.map((name) => mac(hashIn(given.key), name).slice(0, 32)).find((id) => shares.has(id));
-if (ownId) console.log(`   Your numbers in the draw: ${entries.flatMap(({ id, n }) => (id === ownId ? [n] : [])).join(", ") || "none"}`);
-for (const { id, n, why } of leftOut) if (id === ownId) console.log(`   Your number ${n} is left out: ${why}`);
-console.log(`Please compare with your emails the commitment ${commitHash}, the key ${proof.publicKey},`);
-console.log(`or its fingerprint ${fingerprint}, and with an older log its end ${hashes.at(-1)}`);
+compare(
+  "log",
+  hashes.slice(1),
+  isAfter || log.length === 0
+    ? () => skip("the log: it ends before the line that you gave. If that email is about an entry in this competition, lines are missing.")
+    : fail,
+);
+say(`   Only an email with this commitment that arrived before ${isoOf(timeOf(round))} shows that the list was locked before that.`);
+const idOf = (name) => mac(hashIn(given.key), name).slice(0, 32);
+const absent = () => `with the name "${name}" it makes the id ${idOf(name)}, which is in neither list. If that email has this id, your numbers are missing`;
+const hint = `If it is yours, of the email about your entry, ${name ? absent() : 'add your name in that email: name="Ann A."'}.`;
+compare("key", [proof.publicKey, fingerprint], (sentence) => skip(`${sentence} ${hint} If it is the shop's, another key signed this.`));
+const ownId = given.key && names.map(idOf).find((id) => shares.has(id));
+if (ownId) say(`   Your numbers in the draw: ${entries.flatMap(({ id, n }) => (id === ownId ? [n] : [])).join(", ") || "none"}`);
+for (const { id, n, why } of leftOut) if (id === ownId) say(`   Your number ${n} is left out: ${why}`);
+say(`Please compare with your emails the commitment ${commitHash}, the key ${proof.publicKey},`);
+say(`or its fingerprint ${fingerprint}, and with an older log its end ${hashes.at(-1)}`);
 end();

@@ -12,37 +12,49 @@ async function firstEntry(db: Db, raffleId: string): Promise<number | null> {
   return first;
 }
 
-/** Returns when the entries of the public log were made that fix a competition's rules and instant prizes, and the line before each. */
+/** Returns the entries of the public log that fix a competition's rules and instant prizes, with when each was made, and the line before it. */
 async function readLogged(db: Db, raffleId: string) {
   const log = db.selectFrom("draw_log").select(["seq", "line"]);
   const about = (kind: string) => `%"competition":"${raffleId}","kind":"${kind}",%`;
   const own = await log
     .where(({ or, eb }) => or([eb("line", "like", about("rules")), eb("line", "like", about("positions"))]))
+    .orderBy("seq")
     .execute();
   if (own.length === 0) return [];
   const seqs = own.map(({ seq }) => seq - 1);
   const before = new Map(
-    (await log.where("seq", "in", seqs).execute()).map(({ seq, line }) => [seq + 1, timeOf(line)]),
+    (await log.where("seq", "in", seqs).execute()).map(({ seq, line }) => [seq + 1, Date.parse(parse(line).at)]),
   );
-  return own.map(({ seq, line }) => ({ at: timeOf(line), before: before.get(seq) ?? 0 }));
+  return own.map(({ seq, line }) => {
+    const { at, kind, payload } = parse(line);
+    return { at: Date.parse(at), kind, payload, before: before.get(seq) ?? 0 };
+  });
 }
 
-const timeOf = (line: string) => Date.parse(DrawLogEntry.parse(JSON.parse(line)).at);
+const parse = (line: string) => DrawLogEntry.parse(JSON.parse(line));
 
 /**
  * Returns a sentence if the rules of a competition, or the root of its instant prizes, were published after its first entry, or
- * were logged with an earlier time than the line before.
+ * were logged with an earlier time than the line before; or if the newest rules are not the last ones in the log.
  */
 export async function problemsOfLoggedRules(db: Db, raffleId: string): Promise<string[]> {
   const first = await firstEntry(db, raffleId);
   if (first === null) return [];
   const published = await db
     .selectFrom("draw_rules")
-    .select("version")
+    .select(["sha256", "published_at"])
     .where("raffle_id", "=", raffleId)
-    .where("published_at", ">", first)
+    .orderBy("version")
     .execute();
-  const late = (await readLogged(db, raffleId)).filter(({ at, before }) => at > first || at < before);
-  if (published.length + late.length === 0) return [];
-  return ["Rules were published, or instant prizes placed, after the first entry."];
+  const logged = await readLogged(db, raffleId);
+  if (
+    published.some((rules) => rules.published_at > first) ||
+    logged.some(({ at, before }) => at > first || at < before)
+  ) {
+    return ["Rules were published, or instant prizes placed, after the first entry."];
+  }
+  const last = logged.findLast(({ kind }) => kind === "rules");
+  return last?.payload === published.at(-1)?.sha256
+    ? []
+    : ["The newest rules are not the last ones in the public log."];
 }

@@ -119,6 +119,17 @@ const changes: [name: string, when: "before" | "after", statements: string[], pr
     /^Rules were published, or instant prizes placed, after the first entry\.$/,
   ],
   [
+    "the rules, by a version that is not in the log",
+    "after",
+    [
+      `insert into draw_rules (raffle_id, version, bytes, sha256, chain, round, opens_at, published_at, secrets_enc,
+          frozen_at, positions_round, positions_root, opening_moved)
+        select raffle_id, 2, bytes, '${"0".repeat(64)}', chain, round, opens_at, published_at, secrets_enc, frozen_at,
+          positions_round, positions_root, opening_moved from draw_rules`,
+    ],
+    /^The newest rules are not the last ones in the public log\./,
+  ],
+  [
     "the root of the cells",
     "after",
     [`update draw_rules set positions_root = '${"0".repeat(64)}'`],

@@ -37,6 +37,9 @@ export const DrawCommitment = z.strictObject({
 });
 export type DrawCommitment = z.infer<typeof DrawCommitment>;
 
+/** What tells a commitment of the first format, which did not say which instant prizes were given. */
+export const FirstCommitment = z.object({ format: z.literal("counterfoil-commitment/1"), lockedAt: DrawTime });
+
 /** Returns `commitment.json`; its SHA-256 is the commitment hash, and its bytes are what the shop signs. */
 export function writeCommitment(commitment: DrawCommitment): string {
   return writeDrawJson(DrawCommitment, commitment);

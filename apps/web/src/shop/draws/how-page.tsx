@@ -36,8 +36,8 @@ const limits = [
   "That the prize was handed over.",
   "That numbers were handed out at random. The order of sale of each draw is public, and where instant wins stand in it on average is on the page of all draws.",
   "That no winning number was kept from sale. How many instant prizes were won in all draws, against the share of numbers sold, is on the page of all draws.",
-  "When somebody saw the locked list. Your mail about it has a date that we did not write; keep it.",
-  "That everybody who entered is in one of the two lists. Look up your own number: the mail about your entry is the proof.",
+  "When somebody saw the locked list. Your mail about it has a date that we did not write; keep it. If none reached you before the draw, nothing shows that the list was locked before.",
+  "That everybody who entered is in one of the two lists. Look up your own number, and compare the id in its line with that in the mail about your entry, which is the proof.",
   "That someone who was left out gave a wrong answer, or that their bank withdrew the payment. The reason is shown beside the number, and we email it to its holder.",
   "That an instant prize was taken from its winner for a good reason. Its number is public from then.",
   "When something was written into the log. Its times are those of our clock. We could also cut off its end, or show you another log with the same signature: only an older copy reveals that, so keep the email about your entry, which has the hash of its end.",
@@ -97,7 +97,7 @@ function ComputeYourself() {
           <a className="underline" href="/draws/verify.mjs">
             verify.mjs
           </a>
-          : less than 240 lines that need nothing but Node.js. Every entry in the public{" "}
+          : less than 250 lines that need nothing but Node.js. Every entry in the public{" "}
           <a className="underline" href="/draws/log.jsonl">
             log
           </a>{" "}

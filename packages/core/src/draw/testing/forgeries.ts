@@ -1,7 +1,7 @@
 import { DEFAULT_CHAIN, type DrawCommitment, fallbackRound, positionCells, positionsRoot, QUICKNET } from "../index.ts";
 import { forgedLogs, otherRoundOfInstantWins } from "./forged-logs.ts";
 import { makeDrawFiles, makeLog } from "./make-draw-files.ts";
-import { miniDraw, miniSecrets, recordedBeacons } from "./mini-draw.ts";
+import { firstDraw, miniDraw, miniSecrets, recordedBeacons } from "./mini-draw.ts";
 import { type Change, edit, editProof, logEntries, resign } from "./tamper.ts";
 import type { Tampering } from "./tamperings.ts";
 
@@ -71,6 +71,38 @@ export const forgeries: readonly Tampering[] = [
       }),
     says: /Number 7 was left out as "excluded", which is no reason/,
   },
+  {
+    name: "a wrong answer where the rules have no question",
+    change: () => makeDrawFiles({ ...miniDraw, rules: { ...miniDraw.rules, question: null }, answerKey: null }),
+    says: /Number 7 was left out as "wrong_answer", which is no reason here/,
+  },
+  {
+    name: "a payment withdrawn of an entry by post",
+    change: () =>
+      makeDrawFiles({
+        ...miniDraw,
+        leftOut: miniDraw.leftOut.map((line) => ({ ...line, route: "post", reason: "payment_withdrawn" as const })),
+      }),
+    says: /Number 7 was left out as "payment_withdrawn", which is no reason here/,
+  },
+  {
+    name: "a lock before the last entry",
+    change: () => makeDrawFiles({ ...miniDraw, rules: { ...miniDraw.rules, postClosesAt: "2025-08-14T11:54:00Z" } }),
+    says: /The lists were locked at 2025-08-14T11:53:14Z, while the rules still let people enter/,
+  },
+  {
+    name: "rules that leave no time for the mails about the lock",
+    change: () => {
+      const { beacon } = miniDraw.rules;
+      return makeDrawFiles({ ...miniDraw, rules: { ...miniDraw.rules, beacon: { ...beacon, leadSeconds: 2 } } });
+    },
+    says: /The rules leave less than ten minutes from the lock to the beacon/,
+  },
+  {
+    name: "a commitment of the first format in place of the second",
+    change: () => makeDrawFiles({ ...firstDraw, lockedAt: "2026-12-01T00:00:00Z" }),
+    says: /commitment\.json has the first format, which ended in November 2026/,
+  },
   { name: "a byte order mark", change: edit("entries.csv", /^/, "\ufeff"), says: /malformed/ },
   {
     name: "a key that opens no answer",
@@ -124,12 +156,6 @@ export const forgeries: readonly Tampering[] = [
       ],
     })),
     says: /proof\.json has other results/,
-  },
-  {
-    name: "the opening of a winner left out",
-    change: editProof((proof) => ({ ...proof, openings: {} })),
-    says: /Number \d+ was not entered/,
-    pageSays: /The name behind number \d+ was not opened/,
   },
   {
     name: "another name for a winner whose prize is void",

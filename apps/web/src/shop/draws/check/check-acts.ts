@@ -51,6 +51,8 @@ export function judgeActs(own: readonly DrawLogEntry[], draw: ParsedDraw): Findi
   const announced = new Map<string, number[]>();
   for (const { kind, payload, at, seq } of own) {
     const time = Date.parse(at);
+    // A void that was announced before the draw names no winner.
+    if (kind === "draw") announced.clear();
     if (kind === "announce") announced.set(payload, [...(announced.get(payload) ?? []), time]);
     if (kind !== "void" && kind !== "instant_void" && kind !== "switch") continue;
     const command = askedAs.get(payload) ?? payload;

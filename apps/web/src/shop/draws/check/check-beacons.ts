@@ -27,9 +27,15 @@ export async function checkCommitment(draw: ParsedDraw): Promise<Findings> {
   };
 }
 
-/** Checks that the round is the first at the time of the draw, or the same on a later day where the lock was late. */
+/** The shortest lead of a draw that proves something, seconds: less is too short for the mails about its lock. */
+const SHORTEST_LEAD = 600;
+
+/**
+ * Checks that the round is the first at the time of the draw, or the same on a later day where the lock was late; and that the
+ * lock came after the last entry, and long enough before the round.
+ */
 export function checkRound({ rules, commitment }: ParsedDraw): Findings {
-  const { beacon, drawAt } = rules;
+  const { beacon, drawAt, closesAt, postClosesAt } = rules;
   const { round, lockedAt } = commitment;
   const problems: string[] = [];
   const first = roundAt(new Date(drawAt), findChain(beacon.chain));
@@ -38,6 +44,12 @@ export function checkRound({ rules, commitment }: ParsedDraw): Findings {
   }
   if (round !== roundForLock({ round: first, lockedAt: new Date(lockedAt), leadSeconds: beacon.leadSeconds })) {
     problems.push(`Round ${round} does not fit the time of the lock, ${lockedAt}.`);
+  }
+  if (!isTestChain(beacon.chain) && beacon.leadSeconds < SHORTEST_LEAD) {
+    problems.push("The rules leave less than ten minutes from the lock to the beacon.");
+  }
+  if (lockedAt < closesAt || lockedAt < (postClosesAt ?? "")) {
+    problems.push(`The lists were locked at ${lockedAt}, while the rules still let people enter.`);
   }
   return { problems, values: [["Round", String(round)]] };
 }

@@ -134,12 +134,30 @@ describe("the check of a draw in the browser", () => {
       [],
       /neither .* your own key .* someone else signed these files/,
     ],
+    [
+      "the own key of a reader in no list",
+      withoutNames,
+      sha256Hex("own key"),
+      ["Ed E."],
+      /with the name "Ed E\." it makes the id [0-9a-f]{32}, which is in neither list/,
+    ],
     ["the commitment", mini, sha256Hex(mini["commitment.json"]), [], /^You entered the commitment/],
     ["what is no key", mini, "Ann A.", [], /no key or fingerprint/],
   ])("does not call it fraud: %s in place of the key", async (_what, files, key, names, sentence) => {
     const results = await check(files, key, names);
     expect(results.find(({ step }) => step === "key")?.unchecked).toMatch(sentence);
-    expect(problemsOf(results.filter(({ step }) => step !== "names"))).toBe("");
+    expect(problemsOf(results)).toBe("");
+  });
+
+  it("does not call a draw wrong whose winners have no names any more, and says so", async () => {
+    const results = await check(withoutNames);
+    expect(problemsOf(results)).toBe("");
+    expect(results.find(({ step }) => step === "names")?.unchecked).toMatch(/behind number \d+.* isn't published/);
+  });
+
+  it("takes no announcement of before the draw for that of a void", async () => {
+    const results = await check({ ...mini, ...announcedVoid("2025-08-14T12:00:00Z")(mini) });
+    expect(results.at(-1)?.values).toContainEqual([expect.stringContaining("void"), expect.stringMatching(/^not /)]);
   });
 
   it("does not check a commitment of the first format, and says so", async () => {

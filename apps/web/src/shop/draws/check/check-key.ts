@@ -45,8 +45,12 @@ export function checkKey(draw: ParsedDraw, { key, names }: Reader): Findings {
   if (given === publicKey || given === fingerprint) return { problems: [], values };
   const what = mistaken(draw, given, names);
   if (what !== undefined) return { ...leaveOpen(`You entered ${what}. That isn't the shop's key.`), values };
-  const own =
-    "If it's your own key from the email about your entry, it isn't the shop's: log in, and it is recognised.";
+  const absent = names.map(
+    (name) =>
+      `with the name "${name}" it makes the id ${entrantId(given, name)}, which is in neither list: if that email has this id, your numbers are missing.`,
+  );
+  const unknown = "it isn't the shop's: log in, and it is recognised.";
+  const own = `If it's your own key from the email about your entry, ${absent[0] ?? unknown}`;
   const others = "If an email calls it the fingerprint of the shop's key, someone else signed these files.";
   return { ...leaveOpen(`You entered neither the shop's key nor its fingerprint. ${own} ${others}`), values };
 }

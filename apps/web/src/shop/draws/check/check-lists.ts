@@ -16,8 +16,16 @@ export function checkRules({ rulesHash, commitment }: ParsedDraw): Findings {
   return { problems, values: [["SHA-256 of rules.json", rulesHash]] };
 }
 
-/** A reason of the first format alone. */
-const EXCLUDED = leftOutReasons.indexOf("excluded");
+/** Returns a problem for the first number that was left out for no reason of these rules. */
+function problemsOfReasons({ rules, leftOut }: ParsedDraw): string[] {
+  for (let line = 0; line < leftOut.count; line++) {
+    const reason = leftOutReasons[leftOut.reasons[line] ?? 0];
+    const isPaid = entryRoutes[leftOut.routes[line] ?? 0] === "paid";
+    if (reason === "wrong_answer" ? rules.question : reason === "payment_withdrawn" && isPaid) continue;
+    return [`Number ${leftOut.numbers[line]} was left out as "${reason}", which is no reason here.`];
+  }
+  return [];
+}
 
 async function checkList(draw: ParsedDraw, name: "entries" | "leftOut"): Promise<string[]> {
   const file = name === "entries" ? "entries.csv" : "left-out.csv";
@@ -53,10 +61,7 @@ export async function checkLists(draw: ParsedDraw): Promise<Findings> {
   }
   const both = numberInBoth(draw);
   if (both !== undefined) problems.push(`Number ${both} is both in entries.csv and in left-out.csv.`);
-  const excluded = Array.from(leftOut.reasons.subarray(0, leftOut.count)).indexOf(EXCLUDED);
-  if (excluded >= 0) {
-    problems.push(`Number ${leftOut.numbers[excluded]} was left out as "excluded", which is no reason.`);
-  }
+  problems.push(...problemsOfReasons(draw));
   const { people, most, mostBought } = countPeople([entries, leftOut]);
   if (mostBought > rules.maxPerEntrant) {
     problems.push(

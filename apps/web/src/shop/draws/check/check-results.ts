@@ -8,7 +8,7 @@ import {
   lineAt,
   prizesToDraw,
 } from "@counterfoil/core/draw";
-import { type Findings, skip } from "./findings.ts";
+import { type Findings, leaveOpen, skip } from "./findings.ts";
 import type { ParsedDraw } from "./parse-draw.ts";
 
 const NOT_YET = "Nothing was drawn yet.";
@@ -69,9 +69,11 @@ export function checkNames({ proof, entries }: ParsedDraw): Findings {
         entrantId(key, label) !== lineAt(entries, findLine(entries, Number(number)))?.entrantId,
     )
     .map(([number]) => `Number ${number} was not entered under the name in proof.json.`);
-  for (const { number, void: reason } of proof.results) {
-    const isOpened = number === null || String(number) in proof.openings;
-    if (!isOpened && reason === undefined) problems.push(`The name behind number ${number} was not opened.`);
-  }
-  return { problems, values: opened.map(([number, { label }]) => [`Number ${number}`, label] as const) };
+  const values = opened.map(([number, { label }]) => [`Number ${number}`, label] as const);
+  const unnamed = proof.results.flatMap(({ number, void: reason }) =>
+    number === null || reason !== undefined || String(number) in proof.openings ? [] : [number],
+  );
+  if (unnamed.length === 0) return { problems, values };
+  const why = `The name behind number ${unnamed.join(", ")} isn't published. It can be only where its holder closed the account.`;
+  return { ...leaveOpen(why), problems, values };
 }

@@ -3,6 +3,7 @@ import {
   DrawCommitment,
   DrawProof,
   DrawRules,
+  FirstCommitment,
   type LineTable,
   parseLineTable,
   sha256,
@@ -42,6 +43,9 @@ function parseList(bytes: DrawBytes, name: "entries.csv" | "left-out.csv"): Line
   return table;
 }
 
+/** Since when every shop writes the second format. */
+const SECOND_FORMAT = Date.parse("2026-12-01T00:00:00Z");
+
 /** A commitment of before this check, which does not say which instant prizes were given. */
 export class OlderFormat extends Error {
   constructor() {
@@ -63,7 +67,9 @@ function parseFile<Content>(name: string, schema: FileSchema<Content>, bytes: Ui
   }
   const parsed = schema.safeParse(value);
   if (!parsed.success) {
-    if (JSON.stringify(value).includes('"format":"counterfoil-commitment/1"')) throw new OlderFormat();
+    const first = FirstCommitment.safeParse(value);
+    if (first.success && Date.parse(first.data.lockedAt) < SECOND_FORMAT) throw new OlderFormat();
+    if (first.success) throw new Error(`${name} has the first format, which ended in November 2026.`);
     throw new Error(`${name} is not as its format says.`);
   }
   return parsed.data;

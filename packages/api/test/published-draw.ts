@@ -1,6 +1,6 @@
 import { commitTo, type DrawRules, drawTime, QUICKNET, roundAt, sha256Hex, writeRules } from "@counterfoil/core/draw";
-import { json, type Row } from "@counterfoil/db";
-import { type openDrawSecrets, sealDrawSecrets } from "@counterfoil/domain";
+import { inTransaction, json, type Row } from "@counterfoil/db";
+import { appendLog, type openDrawSecrets, sealDrawSecrets } from "@counterfoil/domain";
 import type { TestShop } from "./shop.ts";
 
 const hex = (text: string) => sha256Hex(text);
@@ -68,5 +68,9 @@ export async function publishDraw(
   };
   await writer.insertInto("draw_rules").values(version).execute();
   await writer.insertInto("draws").values({ raffle_id: raffle.id, state: "published" }).execute();
+  const { key } = shop.deps.config.draws;
+  if (key === null) throw new Error("The shop has no key to sign draws with");
+  const logged = { key, competition: raffle.id, kind: "rules" as const, payload: version.sha256 };
+  await inTransaction(shop.db, (tx) => appendLog(tx, logged));
   return { raffle: { ...raffle, draw_at: drawAt }, rules, secrets };
 }

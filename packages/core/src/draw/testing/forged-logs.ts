@@ -21,7 +21,8 @@ const added = (kind: Entry["kind"], at: string) =>
 export const announcedVoid = (at: string): Change =>
   relog((entries) => {
     const payload = commandPayload({ kind: "void_winner", raffle: "mini", prize: 1, reason: "unreachable" });
-    return entries.toSpliced(-1, 0, { at, competition: "mini", kind: "announce", payload });
+    const place = entries.findIndex((entry) => entry.at > at);
+    return entries.toSpliced(place, 0, { at, competition: "mini", kind: "announce", payload });
   });
 
 /** What an operator who signs the log again could write into it, with the sentence that says what is wrong. */

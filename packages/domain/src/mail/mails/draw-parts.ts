@@ -50,6 +50,9 @@ function publishedHashes({ rules, positions, logSeq, logHash }: NonNullable<OwnL
     entry("Hash of the rules", rules),
     ...(positions === null ? [] : [entry("Root of the instant prizes", positions)]),
     entry("End of our public log", `line ${logSeq}: ${logHash}`),
+    paragraph(
+      "Before the draw we will email you the hash of the locked list. If that email does not reach you before the draw, nothing shows that the list was locked in time.",
+    ),
   ];
 }
 

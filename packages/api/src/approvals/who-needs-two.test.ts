@@ -4,6 +4,7 @@ import { done, waiting } from "../../test/done.ts";
 import { balanceOf, endsOf, largeGift, openFourEyesShop, someStaff } from "../../test/four-eyes.ts";
 import { someRaffle, someUser } from "../../test/people-and-raffles.ts";
 import { openShop, type TestShop } from "../../test/shop.ts";
+import { runCancellations } from "../cancellations/run-cancellations.ts";
 
 const noSecond = { message: expect.stringContaining("Two owners have to stay"), cause: { code: "act.no_second" } };
 
@@ -34,6 +35,19 @@ describe("the sums that one admin gives in a day", () => {
       { admin_id: ada.id },
       { admin_id: ada.id },
     ]);
+  });
+
+  it("leave out the refunds of a competition that was cancelled", async () => {
+    const { shop, ada, olga } = await openFourEyesShop();
+    const [byAda, byOlga] = [await shop.as(ada), await shop.as(olga)];
+    const raffle = await someRaffle(shop, { price_pence: 9_900 });
+    await buy(shop, await someUser(shop), raffle, [1]);
+    const act = await waiting(byAda.cancellations.create({ id: raffle.id, reason: "The car was stolen" }));
+    await byOlga.acts.approve({ id: act._id });
+    await runCancellations(shop.deps);
+    const refunds = await shop.db.read.selectFrom("refunds").select(["admin_id", "cancelled_raffle_id"]).execute();
+    expect(refunds).toEqual([{ admin_id: ada.id, cancelled_raffle_id: raffle.id }]);
+    await done(byAda.orders.refund({ orderId: await order99(shop) }));
   });
 
   it("want one for balances over £100 in pieces of £20, also at once", async () => {

@@ -84,6 +84,14 @@ describe("logging in by password and passkey", () => {
     await expect(bea.logIn({ counter: 41 })).resolves.toBeDefined();
   });
 
+  it("rejects a copy that signs with the same counter at the same moment", async () => {
+    const bea = await member();
+    const challenges = [await bea.challenge(), await bea.challenge()];
+    const tries = challenges.map((options) => bea.send(bea.authenticator.sign(options, { counter: 40 })));
+    const done = await Promise.allSettled(tries);
+    expect(done.filter(({ status }) => status === "fulfilled")).toHaveLength(1);
+  });
+
   it("takes neither another's passkey, nor another's challenge, nor one for something else", async () => {
     const [bea, dev] = [await member(), await member()];
     await expect(bea.send(dev.authenticator.sign(await bea.challenge()))).toBeRefused("login.wrong_passkey");

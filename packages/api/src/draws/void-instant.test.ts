@@ -1,10 +1,13 @@
 import { DrawCommitment } from "@counterfoil/core/draw";
+import { inTransaction } from "@counterfoil/db";
 import { invariantViolations } from "@counterfoil/db/testing";
+import { appendLog } from "@counterfoil/domain";
 import { expect, it } from "vitest";
 import { buyAtRandom } from "../../test/buying.ts";
 import { openPlacedShop } from "../../test/drawn-prizes.ts";
-import { someUser } from "../../test/people-and-raffles.ts";
+import { someRaffle, someUser } from "../../test/people-and-raffles.ts";
 import { listMails } from "../mail/list-mails.ts";
+import { drawKey } from "./draw-key.ts";
 import { findPositionsFile } from "./find-positions-file.ts";
 import { lockDraws } from "./lock-draws.ts";
 
@@ -73,6 +76,21 @@ it("the number of a void prize is among the void positions, and in neither file"
   expect(lines.map(({ line }) => JSON.parse(line).kind)).toEqual(
     "key rules positions instant_void commitment".split(" "),
   );
+});
+
+it("no SQL voids a prize unless the last line of the log says so of its own competition", async () => {
+  const { shop, id, winner } = await wonShop();
+  const other = (await someRaffle(shop)).id;
+  const key = drawKey(shop.deps);
+  const voidBy = (kind: "announce" | "instant_void", competition: string) =>
+    inTransaction(shop.db, async (tx) => {
+      const seq = await appendLog(tx, { key, competition, kind, payload: "0".repeat(64) });
+      const voided = { voided_at: tx.now, void_reason: "refunded", void_seq: seq };
+      await tx.sql.updateTable("instant_wins").set(voided).where("id", "=", winner.id).execute();
+    });
+  await expect(voidBy("announce", id)).rejects.toThrow("what a draw has published stays");
+  await expect(voidBy("instant_void", other)).rejects.toThrow("what a draw has published stays");
+  await expect(voidBy("instant_void", id)).resolves.toBeUndefined();
 });
 
 it("a prize that was handed over stays with its winner, and a void one is not handed over", async () => {

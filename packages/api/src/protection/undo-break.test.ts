@@ -1,7 +1,7 @@
 import { type BreakInput, messages } from "@counterfoil/core";
 import { describe, expect, it } from "vitest";
 import { PASSWORD, someMember } from "../../test/logins.ts";
-import { someAdmin, someRaffle } from "../../test/people-and-raffles.ts";
+import { someAdmin, someRaffle, someUser } from "../../test/people-and-raffles.ts";
 import { openShop, type TestShop } from "../../test/shop.ts";
 import { listMails } from "../mail/list-mails.ts";
 
@@ -71,6 +71,15 @@ describe("a break", () => {
     await thief.users.closeMine({ giveUp: true });
     await undo(shop, (await codes())[0]);
     expect(await (await shop.as(bea)).users.findClosing()).toMatchObject({ isAsked: false });
+  });
+
+  it("is undone, and a stop by staff that came since stays", async () => {
+    const { shop, bea, codes } = await brokenByThief({ kind: "pause", days: 42 });
+    shop.pass(1000);
+    const sue = await shop.as(await someUser(shop, { roles: ["support"] }));
+    await sue.breaks.stop({ id: bea.id, note: "A relative rang" });
+    await undo(shop, (await codes())[0]);
+    expect((await (await shop.as(bea)).protection.mine()).restriction).toMatchObject({ kind: "stop" });
   });
 
   it("that staff enter is mailed to the customer", async () => {

@@ -82,7 +82,8 @@ export default defineConfig({
           include: isDefaultTier
             ? ["packages/api/**/*.provider.test.ts"]
             : [
-                "packages/api/src/{payments,orders,cards,protection}/**/*.test.ts",
+                "packages/api/src/{balance,cancellations,cards,coupons,instant-wins,orders,payments}/**/*.test.ts",
+                "packages/api/src/{protection,reconciliation,reports,tickets}/**/*.test.ts",
                 "apps/server/src/load/random-books.slow.test.ts",
               ],
         },

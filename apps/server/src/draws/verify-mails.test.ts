@@ -1,4 +1,4 @@
-import { sha256Hex } from "@counterfoil/core/draw";
+import { entrantId, sha256Hex } from "@counterfoil/core/draw";
 import { editProof, makeDrawFiles, miniDraw } from "@counterfoil/core/testing";
 import { describe, expect, it } from "vitest";
 import { verifyFiles } from "#test/run-verifier.ts";
@@ -57,7 +57,12 @@ describe("what the reader's emails have", () => {
       /the commitment: you gave the hash of entries\.csv/,
     ],
     ["half a hash", mini, [`commitment=${commitHash.slice(0, 40)}`], /you gave no hash, which has 64 digits/],
-    ["a later line of the log", mini, [`log=line 9: ${sha256Hex("a")}`], /the log: it ends before the line/],
+    [
+      "a later line of the log",
+      mini,
+      [`log=line 9: ${sha256Hex("a")}`],
+      /the log: it ends before .* lines are missing/,
+    ],
     ["the commitment in place of the key", mini, [commitHash], /the key: you gave the commitment/],
     [
       "the key in place of the commitment",
@@ -75,6 +80,16 @@ describe("what the reader's emails have", () => {
   it("lists the reader's numbers by their own key and name", async () => {
     const { output } = await verifyFiles(withoutNames, `key=${ownKey}`, "name=Di D.");
     expect(output).toContain("Your numbers in the draw: 13\n   Your number 7 is left out: wrong_answer\n");
+  });
+
+  it("takes a name as a Mac types it", async () => {
+    const label = "Zoë Ö.";
+    const entries = [{ number: 7, entrantId: entrantId(ownKey, label), route: "paid" as const }];
+    const openingOf = () => ({ key: ownKey, label });
+    const files = makeDrawFiles({ ...miniDraw, entries, leftOut: [], voids: [], openingOf });
+    const unnamed = editProof((proof) => ({ ...proof, openings: {} }))(files);
+    const { output } = await verifyFiles({ ...files, ...unnamed }, `key=${ownKey}`, `name=${label.normalize("NFD")}`);
+    expect(output).toContain("Your numbers in the draw: 7\n");
   });
 
   it.each([

@@ -1,6 +1,9 @@
 import { DrawLogEntry } from "@counterfoil/core/draw";
 import { type Db, ticketIsEntry } from "@counterfoil/db";
 
+/** How far a server's clock may be set back between the rules and an entry, milliseconds: an honest draw is still locked. */
+const CLOCK_MS = 3_600_000;
+
 /** Returns when the first of a competition's entries was made; null without any. */
 async function firstEntry(db: Db, raffleId: string): Promise<number | null> {
   const { first } = await db
@@ -34,12 +37,13 @@ async function readLogged(db: Db, raffleId: string) {
 const parse = (line: string) => DrawLogEntry.parse(JSON.parse(line));
 
 /**
- * Returns a sentence if the rules of a competition, or the root of its instant prizes, were published after its first entry, or
+ * Returns a sentence if the rules of a competition, or the root of its instant prizes, were published well after its first entry, or
  * were logged with an earlier time than the line before; or if the newest rules are not the last ones in the log.
  */
 export async function problemsOfLoggedRules(db: Db, raffleId: string): Promise<string[]> {
   const first = await firstEntry(db, raffleId);
   if (first === null) return [];
+  const latest = first + CLOCK_MS;
   const published = await db
     .selectFrom("draw_rules")
     .select(["sha256", "published_at"])
@@ -48,8 +52,8 @@ export async function problemsOfLoggedRules(db: Db, raffleId: string): Promise<s
     .execute();
   const logged = await readLogged(db, raffleId);
   if (
-    published.some((rules) => rules.published_at > first) ||
-    logged.some(({ at, before }) => at > first || at < before)
+    published.some((rules) => rules.published_at > latest) ||
+    logged.some(({ at, before }) => at > latest || at < before)
   ) {
     return ["Rules were published, or instant prizes placed, after the first entry."];
   }

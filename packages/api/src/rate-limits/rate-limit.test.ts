@@ -32,5 +32,6 @@ it("the table of limits names no address, no network and no person, and forgets 
     "mails",
     "mails-forgot",
     "mails-network",
+    "mails-networks",
   ]);
 });

@@ -24,6 +24,8 @@ const questionInWords = (question: Question) => {
   return `“${question.question}” (${answers.join("; ")})`;
 };
 
+const drawInWords = (drawAt: number | null) => (drawAt === null ? "not provable" : londonMoment(drawAt));
+
 /** Returns the prizes of a form that the other form does not have. */
 function otherPrizes(prizes: Prizes, others: Prizes): string {
   const inWords = ({ prize, ticketNum }: Prizes[number]) => (ticketNum ? `${prize} on ${ticketNum}` : prize);
@@ -43,6 +45,8 @@ const names: Readonly<Record<Field, string>> = {
   maxEntriesPerPerson: "Entries per person",
   startDate: "Start",
   endDate: "End",
+  drawAt: "Draw",
+  drawPrizes: "Prizes drawn",
   question: "Question",
   instantWins: "Instant prizes",
 };
@@ -65,6 +69,8 @@ const storedInWords = (raffle: Row<"raffles">, prizes: Prizes, given: Prizes): R
   maxEntriesPerPerson: String(raffle.max_per_person),
   startDate: londonMoment(raffle.starts_at),
   endDate: londonMoment(raffle.ends_at),
+  drawAt: drawInWords(raffle.draw_at),
+  drawPrizes: raffle.draw_prizes.join("; ") || "none",
   question: questionInWords(raffle.question),
   instantWins: otherPrizes(prizes, given),
 });
@@ -77,6 +83,8 @@ const givenInWords = (edit: Edit, stored: Prizes): Readonly<Partial<Record<Field
   ...(edit.maxEntriesPerPerson !== undefined && { maxEntriesPerPerson: String(edit.maxEntriesPerPerson) }),
   ...(edit.startDate !== undefined && { startDate: londonMoment(edit.startDate) }),
   ...(edit.endDate !== undefined && { endDate: londonMoment(edit.endDate) }),
+  ...(edit.drawAt !== undefined && { drawAt: drawInWords(edit.drawAt) }),
+  ...(edit.drawPrizes !== undefined && { drawPrizes: edit.drawPrizes.join("; ") || "none" }),
   ...(edit.question !== undefined && { question: questionInWords(edit.question) }),
   ...(edit.instantWins !== undefined && { instantWins: otherPrizes(edit.instantWins, stored) }),
 });

@@ -17,6 +17,7 @@ const changes = [
   { endDate: "2026-11-28T12:00" },
   { endDate: "2026-11-26T12:00" },
   { question },
+  { drawPrizes: ["Another car"] },
 ];
 
 const MINUTES_11 = 11 * 60_000;

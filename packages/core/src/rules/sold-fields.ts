@@ -6,6 +6,8 @@ export const soldFields = [
   "maxEntriesPerPerson",
   "startDate",
   "endDate",
+  "drawAt",
+  "drawPrizes",
   "question",
   "instantWins",
 ] as const;

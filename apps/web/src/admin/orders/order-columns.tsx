@@ -69,7 +69,7 @@ export const orderColumns: Column<ListedOrder>[] = [
         <span className="text-muted">No payment required</span>
       ) : (
         <span
-          className="block truncate @min-[640px]:@max-[1060px]:w-28 print:w-auto print:whitespace-normal"
+          className="block truncate @min-[640px]:@max-[1060px]:w-28 @min-[1060px]:@max-[1200px]:w-48 print:w-auto print:whitespace-normal"
           title={ref}
         >
           {ref}

@@ -149,7 +149,9 @@ async function drawErrors({ deps, url }: RunningServer): Promise<string[]> {
     if (state !== "drawn" && state !== "no_entries") errors.push(`The draw of ${slug} is ${state}: ${lock_problem}`);
     else {
       const run = await runVerifier(`${url}/draws/${slug}`);
-      if (run.code === 1 || doubtsOf(run).length > 0) errors.push(`${slug}: ${run.output}`);
+      // Customers close their accounts here; the name of one who wins is then not published.
+      const doubts = doubtsOf(run).filter((line) => !line.includes("only where its holder closed the account"));
+      if (run.code === 1 || doubts.length > 0) errors.push(`${slug}: ${run.output}`);
       const read = async (name: string) => numbersIn(await (await fetch(`${url}/draws/${slug}/${name}`)).text());
       const [entered, leftOut] = [await read("entries.csv"), await read("left-out.csv")];
       const sold = deps.db.read.selectFrom("tickets").select("number").where("raffle_id", "=", id);

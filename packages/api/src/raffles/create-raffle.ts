@@ -7,7 +7,7 @@ import {
   validateRaffle,
 } from "@counterfoil/core";
 import { inTransaction } from "@counterfoil/db";
-import { insertRaffle, lockCategories, toDrawForm, writeAudit } from "@counterfoil/domain";
+import { insertRaffle, lockCategories, logTime, toDrawForm, writeAudit } from "@counterfoil/domain";
 import type { z } from "zod";
 import type { Deps } from "../deps.ts";
 import { checkRight } from "../procedures/check-right.ts";
@@ -26,7 +26,11 @@ export async function createRaffle(
   if (given.live) checkRight(deps, session, "raffles.publish");
   return inTransaction(deps.db, async (tx) => {
     const publishes = given.live && given.drawAt !== null;
-    const fields = toDrawForm(given, { now: tx.now, publishes, leadSeconds: deps.config.draws.leadSeconds });
+    const fields = toDrawForm(given, {
+      now: publishes ? await logTime(tx) : tx.now,
+      publishes,
+      leadSeconds: deps.config.draws.leadSeconds,
+    });
     const categoryIds = await lockCategories(tx, fields.categories);
     const errors = validateRaffle(fields);
     if (categoryIds === null) errors.categories = ["There is no such category"];

@@ -1,6 +1,7 @@
 import { type FieldErrors, type RaffleFields, ShopError } from "@counterfoil/core";
 import { opensAfterPositions, positionsRound } from "@counterfoil/core/draw";
 import { isCancelled, type Row, type Tx } from "@counterfoil/db";
+import { logTime } from "../draws/append-log.ts";
 import { findRules } from "../draws/find-rules.ts";
 import { areRulesFrozen } from "../draws/freeze-rules.ts";
 import { prizesOf } from "./raffle-fields.ts";
@@ -105,7 +106,11 @@ export async function editDraw(
   if (isCancelled(raffle)) return { fields: proposed, publishes: false, errors: {} };
   if (rules === null) {
     const publishes = proposed.live && proposed.drawAt !== null;
-    return { fields: toDrawForm(proposed, { now: tx.now, publishes, leadSeconds }), publishes, errors: {} };
+    return {
+      fields: toDrawForm(proposed, { now: publishes ? await logTime(tx) : tx.now, publishes, leadSeconds }),
+      publishes,
+      errors: {},
+    };
   }
   const kept = {
     ...proposed,
@@ -118,7 +123,11 @@ export async function editDraw(
     const errors = { drawAt: ["This draw is published: move it, or cancel the competition"] };
     return { fields: kept, publishes: false, errors };
   }
-  return { fields: toDrawForm(kept, { now: tx.now, publishes: true, leadSeconds }), publishes: true, errors: {} };
+  return {
+    fields: toDrawForm(kept, { now: await logTime(tx), publishes: true, leadSeconds }),
+    publishes: true,
+    errors: {},
+  };
 }
 
 /** Throws `draw.rules_frozen` for a competition whose end is in published rules. */

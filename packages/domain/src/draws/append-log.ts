@@ -23,6 +23,12 @@ export async function lockLogHead(tx: Tx): Promise<{ seq: number; hash: string; 
   return { ...head, at: lastAt && lastAt > now ? lastAt : now };
 }
 
+/** Returns the time of an entry that is added to the public log now, epoch milliseconds: where the clock was set back, that of the last one. */
+export async function logTime(tx: Tx): Promise<number> {
+  const last = await tx.sql.selectFrom("draw_log").select("line").orderBy("seq", "desc").limit(1).executeTakeFirst();
+  return last ? Math.max(tx.now, Date.parse(DrawLogEntry.parse(JSON.parse(last.line)).at)) : tx.now;
+}
+
 /**
  * Adds a signed entry to the public log, and returns its number. The head is locked until the transaction ends, so that
  * concurrent calls run one after another: call it last, after all other locks.

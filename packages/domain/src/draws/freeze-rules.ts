@@ -36,8 +36,13 @@ async function wereFrozen(tx: Tx, raffleId: string): Promise<boolean> {
   return rows.length > 0;
 }
 
-/** Returns whether a number of a competition is held or sold. */
+/** Returns whether a number of a competition is held or sold, or was sold before. */
 export async function hasNumbers(tx: Tx, raffleId: string): Promise<boolean> {
-  const rows = await tx.sql.selectFrom("tickets").select("id").where("raffle_id", "=", raffleId).limit(1).execute();
-  return rows.length > 0;
+  const { tickets, entrants } = await tx.sql
+    .selectNoFrom(({ exists, selectFrom }) => [
+      exists(selectFrom("tickets").select("id").where("raffle_id", "=", raffleId)).as("tickets"),
+      exists(selectFrom("draw_entrants").select("user_id").where("raffle_id", "=", raffleId)).as("entrants"),
+    ])
+    .executeTakeFirstOrThrow();
+  return Boolean(tickets) || Boolean(entrants);
 }

@@ -10,6 +10,7 @@ import {
 } from "@counterfoil/core/draw";
 import type { Row, Tx } from "@counterfoil/db";
 import type { DataKeys } from "../data-keys.ts";
+import { logTime } from "./append-log.ts";
 import type { DrawKey } from "./draw-key.ts";
 import { type DrawSecrets, newDrawSecrets, openDrawSecrets } from "./draw-secrets.ts";
 import { findRules } from "./find-rules.ts";
@@ -90,7 +91,7 @@ export async function moveOpening(
   const before = openDrawSecrets(dataKeys, row.secrets_enc);
   const secrets = newDrawSecrets({ question: rules.question !== null, instant: true });
   const moves = 1 + (await countMoves(tx, raffleId));
-  const next = moved(rules, { now: tx.now, moves, before, after: secrets });
+  const next = moved(rules, { now: await logTime(tx), moves, before, after: secrets });
   if (next.opensAt >= rules.closesAt) return null;
   if (tx.now >= row.opens_at) await freezeRules(tx, raffleId);
   await insertRules(tx, { rules: next, secrets, positions: null, openingMoved: true, key, verifier, dataKeys });

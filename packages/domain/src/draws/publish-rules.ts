@@ -10,6 +10,7 @@ import {
 } from "@counterfoil/core/draw";
 import type { Row, Tx } from "@counterfoil/db";
 import type { DataKeys } from "../data-keys.ts";
+import { logTime } from "./append-log.ts";
 import type { DrawKey } from "./draw-key.ts";
 import { type DrawSecrets, newDrawSecrets } from "./draw-secrets.ts";
 import { hasNumbers } from "./freeze-rules.ts";
@@ -136,7 +137,7 @@ export async function publishRules(tx: Tx, publishing: Publishing): Promise<void
     throw new ShopError("request.invalid", { errors });
   }
   const secrets = newDrawSecrets({ question: fields.question !== null, instant: fields.instantWins.length > 0 });
-  const rules = rulesOf(publishing, { drawAt, secrets, publishedAt: tx.now });
+  const rules = rulesOf(publishing, { drawAt, secrets, publishedAt: await logTime(tx) });
   const isTyped = rules.instant?.mode === "typed";
   const positions = await publishing.placePrizes(tx, isTyped ? secrets.instantSecret : null);
   await tx.sql

@@ -233,3 +233,15 @@ it("says nothing of draws where none is set", async () => {
   await admin.raffles.endNow({ id: raffle._id });
   expect(await log(shop)).toEqual([]);
 });
+
+it("opens after its rules are logged, also where the server's clock was set back", async () => {
+  const { shop, admin } = await openConsole();
+  await admin.raffles.create({ ...drawnForm, live: true });
+  shop.pass(-10 * 60_000);
+  const startDate = new Date(shop.now()).toISOString();
+  const { raffle } = await admin.raffles.create({ ...drawnForm, name: "Another", startDate, live: true });
+  const logged = (await log(shop)).map(entryOf).filter(({ competition }) => competition === raffle._id);
+  const [rules] = (await versions(shop)).filter(({ raffle_id }) => raffle_id === raffle._id);
+  expect(logged.length).toBeGreaterThan(0);
+  for (const { at } of logged) expect(Date.parse(at)).toBeLessThan(rules?.opens_at ?? 0);
+});

@@ -16,15 +16,12 @@ export interface UsedEmail {
 }
 
 /** Removes the mails to an address, in any case, sent or waiting: part of erasing a person. */
-export async function eraseMailsTo(
-  tx: Tx,
-  { email, from = 0, until = tx.now, isTyped = false }: UsedEmail,
-): Promise<void> {
+export async function eraseMailsTo(tx: Tx, { email, from = 0, until, isTyped = false }: UsedEmail): Promise<void> {
   await tx.sql
     .deleteFrom("mails")
     .where(({ eb, fn, val }) => eb(fn("lower", ["recipient"]), "=", fn("lower", [val(email)])))
     .where("created_at", ">=", from)
-    .where("created_at", "<=", until)
+    .$if(until !== undefined, (mails) => mails.where("created_at", "<=", until ?? 0))
     .$if(isTyped, (mails) =>
       mails
         // As SQLite writes it, and as PostgreSQL does.

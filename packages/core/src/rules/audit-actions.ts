@@ -169,6 +169,6 @@ export type AuditKind = { [S in AuditSubjectName]: { subject: S; action: AuditAc
 /** Returns the sentence of an audited action, with its placeholders; undefined where the shop never wrote one like it. */
 export function auditSentence(subject: string, action: string): string | undefined {
   if (action === "alone") return "Did alone what a second admin may approve: {title}{about}";
-  const all: Record<string, { actions: Record<string, string> }> = auditActions;
-  return all[subject]?.actions[action];
+  const all = new Map<string, { actions: object }>(Object.entries(auditActions));
+  return new Map<string, string>(Object.entries(all.get(subject)?.actions ?? {})).get(action);
 }

@@ -11,22 +11,19 @@ interface NewLogEntry {
   payload: string;
 }
 
+/** Returns the time of an entry that is added to the public log now, epoch milliseconds: where the clock was set back, that of the last one. */
+export async function logTime(tx: Tx): Promise<number> {
+  const last = await tx.sql.selectFrom("draw_log").select("line").orderBy("seq", "desc").limit(1).executeTakeFirst();
+  return last ? Math.max(tx.now, Date.parse(DrawLogEntry.parse(JSON.parse(last.line)).at)) : tx.now;
+}
+
 /**
  * Locks the head of the public log until the transaction ends, and returns it with the time of an entry that is added now:
  * never before that of the last one, since a transaction that began sooner may add its entry later.
  */
 export async function lockLogHead(tx: Tx): Promise<{ seq: number; hash: string; at: string }> {
   const head = await tx.sql.selectFrom("draw_log_head").select(["seq", "hash"]).forUpdate().executeTakeFirstOrThrow();
-  const last = await tx.sql.selectFrom("draw_log").select("line").where("seq", "=", head.seq).executeTakeFirst();
-  const now = drawTime(new Date(tx.now));
-  const lastAt = last && DrawLogEntry.parse(JSON.parse(last.line)).at;
-  return { ...head, at: lastAt && lastAt > now ? lastAt : now };
-}
-
-/** Returns the time of an entry that is added to the public log now, epoch milliseconds: where the clock was set back, that of the last one. */
-export async function logTime(tx: Tx): Promise<number> {
-  const last = await tx.sql.selectFrom("draw_log").select("line").orderBy("seq", "desc").limit(1).executeTakeFirst();
-  return last ? Math.max(tx.now, Date.parse(DrawLogEntry.parse(JSON.parse(last.line)).at)) : tx.now;
+  return { ...head, at: drawTime(new Date(await logTime(tx))) };
 }
 
 /**

@@ -14,7 +14,7 @@ export const auditActions = {
       end: "Ended the raffle {raffle} before its time",
       "move opening": "Moved the opening of the raffle {raffle}, since the beacon of its instant wins was late",
       "open instant secret": "Opened the secret of the instant wins of the raffle {raffle}",
-      "refuse lock": "Did not lock the entries of {raffle}, since its instant prizes were not as its rules say",
+      "refuse lock": "Did not lock the entries of {raffle}, since its records contradict each other",
       retry: "Tried the refunds of the raffle {raffle} again",
     },
   },

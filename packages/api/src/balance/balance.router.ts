@@ -1,5 +1,5 @@
 import { BalanceAnswer, BalanceInput, Redeemed, RedeemInput, toPounds } from "@counterfoil/core";
-import { router, userProcedure } from "../procedures/trpc.ts";
+import { router, userProcedure, verifiedProcedure } from "../procedures/trpc.ts";
 import { readBalance } from "./read-balance.ts";
 import { redeemCode } from "./redeem-code.ts";
 
@@ -10,8 +10,8 @@ export const balanceRouter = router({
     .output(BalanceAnswer)
     .query(({ ctx, input }) => readBalance(ctx.deps, ctx.user, input.withHistory)),
 
-  /** Turns a credit code into balance. */
-  redeem: userProcedure
+  /** Turns a credit code into balance: only of a verified account, as strangers could use a code up with unverified ones. */
+  redeem: verifiedProcedure
     .input(RedeemInput)
     .output(Redeemed)
     .mutation(async ({ ctx, input }) => ({

@@ -28,14 +28,14 @@ const openTo: Record<string, string> = {
     account.changePassword account.disableTwoFactor account.edit account.endSession account.endSessions
     account.findSecondFactors account.listSessions account.removePasskey account.renewRecoveryCodes
     account.setPassword auth.logout auth.me auth.prove auth.resendVerification auth.startPasskeyProof balance.find
-    balance.redeem breaks.askReturn breaks.confirmReturn breaks.start cards.delete cards.list complaints.listMine
+    breaks.askReturn breaks.confirmReturn breaks.start cards.delete cards.list complaints.listMine
     coupons.check draws.findMine instantWins.listMine instantWins.listMineByOrder orders.findMine orders.listMine
     payments.cardStatus payments.exists payments.findOpen payments.markReturned payments.pending
     protection.cancelLimit protection.confirmLimit protection.mine protection.setBirthDate protection.setLimit
     tickets.count tickets.listCart tickets.listMine tickets.removeFromCart users.closeMine users.exportMine
     users.findClosing`,
   verified: `
-    account.addPasskey account.confirmTwoFactor account.setUpTwoFactor account.startPasskey payments.completeFree
+    account.addPasskey account.confirmTwoFactor account.setUpTwoFactor account.startPasskey balance.redeem payments.completeFree
     payments.payBySavedCard payments.quote payments.setUp payments.startHosted tickets.reserve
     tickets.reserveLuckyDip`,
 };

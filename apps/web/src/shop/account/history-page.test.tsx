@@ -72,6 +72,14 @@ describe("the history", () => {
     await waitFor(() => expect(screen.getByLabelText("Redeem a code")).toHaveProperty("value", ""));
   });
 
+  it("of an unverified account says why a code is refused, and offers the mail again", async () => {
+    const answers = { ...none, "balance.redeem": errorResponse(403, "account.unverified") };
+    visit("/account/settings/history", answers, { ...bea, verified: false });
+    await redeem("GIFT");
+    await screen.findByText("You must verify your account first");
+    screen.getByRole("button", { name: "Resend email" });
+  });
+
   it("keeps a code that the shop has not answered", async () => {
     const lost = () => Promise.reject(new TypeError("Failed to fetch"));
     visit("/account/settings/history", { ...none, "balance.redeem": lost }, bea);

@@ -1,8 +1,14 @@
 import { fireEvent } from "@testing-library/react";
-import { expect, it } from "vitest";
+import { beforeEach, expect, it } from "vitest";
 import { pointerReleased } from "./pointer-released.ts";
 import { emptyValues } from "./raffle-values.ts";
 import { raffleResolver } from "./validate-raffle-form.ts";
+
+// Test files of a worker share its document: the last press of another file may have begun on what it removed, and have no end.
+beforeEach(async () => {
+  fireEvent.pointerUp(document.body);
+  await new Promise((resolve) => setTimeout(resolve));
+});
 
 it("waits for the click of a press that has begun, and for nothing otherwise", async () => {
   const order: string[] = [];

@@ -1,8 +1,6 @@
-import { normalizeKey, raffleDefaults, toPounds } from "@counterfoil/core";
+import { DAY_MS, normalizeKey, raffleDefaults, toPounds } from "@counterfoil/core";
 import { json, type NewRow, searchIndexText } from "@counterfoil/db";
 import { toRaffleColumns } from "@counterfoil/domain";
-
-const DAY = 86_400_000;
 
 /** Competitions of the bench. In those with `sold`, all numbers up to a limit are entered, except every nth. */
 export const RAFFLES = {
@@ -62,8 +60,8 @@ export function raffleRow(key: RaffleKey, now: number): NewRow<"raffles"> {
   const fields = {
     ...raffleDefaults,
     name: raffleId(key),
-    startDate: now - DAY,
-    endDate: now + 30 * DAY,
+    startDate: now - DAY_MS,
+    endDate: now + 30 * DAY_MS,
     price: toPounds(pence),
     live: true,
     maxEntries: numbers,

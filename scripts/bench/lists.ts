@@ -1,4 +1,5 @@
 import { createSession } from "@counterfoil/api";
+import { MINUTE_MS } from "@counterfoil/core";
 import { inTransaction, type Tx } from "@counterfoil/db";
 import { newId, sealAudit, toAuditRow } from "@counterfoil/domain";
 import { openShopDatabase } from "@counterfoil/server";
@@ -56,11 +57,10 @@ async function multiply(tx: Tx, table: string, id: string, size: number, others:
     select ${sql.join(values)} from numbers cross join ${sql.table(table)} as t where t.id = ${id}`.execute(tx.sql);
 }
 
-const MINUTE = 60_000;
 const owner = "'bench-holder-' || (n % 500)";
 const copyId = "'list-' || (10000000 + n)";
 const word = "'list-' || n || 'x'";
-const earlier = `t.created_at - cast(n as bigint) * ${MINUTE}`;
+const earlier = `t.created_at - cast(n as bigint) * ${MINUTE_MS}`;
 
 /** Copies users, competitions, orders and entries of the audit until there are this many more of each. */
 async function fillLists(databaseUrl: string, sessionSecret: string, size: number): Promise<string> {

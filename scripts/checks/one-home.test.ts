@@ -145,6 +145,13 @@ const ideas: readonly Idea[] = [
     ],
   },
   {
+    name: "how long a minute, an hour or a day is",
+    spelling:
+      /\b(86_400_000|3_600_000|60 \* 60 \* 1_?000|24 \* 3_?600|24 \* 60 \* 60)\b|const (MINUTE|HOUR|DAY)(_MS)? =/,
+    homes: ["packages/core/src/durations.ts"],
+    second: ["const MINUTE = 60_000;"],
+  },
+  {
     name: "how far a draw is",
     spelling:
       /\["(published|locking|locked|drawn)", "(locking|locked|drawn|awarded|cancelled)"|"(published|locking|locked|drawn)" (\|\||&&) (\w+\.)*state [!=]== "(locking|locked|drawn|awarded)"/,

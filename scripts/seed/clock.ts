@@ -1,7 +1,4 @@
-import { fromLondon, londonDay } from "@counterfoil/core";
-
-const MINUTE = 60_000;
-const HOUR = 60 * MINUTE;
+import { fromLondon, HOUR_MS, londonDay, MINUTE_MS } from "@counterfoil/core";
 
 /** A planned time in the past, independent of when the seed runs. */
 export interface Moment {
@@ -30,22 +27,22 @@ export class Clock {
 
   /** Returns the time of a planned moment, never in the future. */
   time({ daysAgo, second }: Moment): number {
-    if (daysAgo === 0) return Math.round(this.now - ((86_400 - second) / 86_400) * 8 * HOUR);
+    if (daysAgo === 0) return Math.round(this.now - ((86_400 - second) / 86_400) * 8 * HOUR_MS);
     return this.at(-daysAgo, Math.floor(second / 3600), Math.floor((second % 3600) / 60), second % 60);
   }
 
   /** Returns the next five-minute mark at least this many minutes ahead. */
   soon(minutes: number): number {
-    return Math.ceil((this.now + minutes * MINUTE) / (5 * MINUTE)) * 5 * MINUTE;
+    return Math.ceil((this.now + minutes * MINUTE_MS) / (5 * MINUTE_MS)) * 5 * MINUTE_MS;
   }
 
   /** Returns the last five-minute mark at least this many minutes ago. */
   justNow(minutes: number): number {
-    return Math.floor((this.now - minutes * MINUTE) / (5 * MINUTE)) * 5 * MINUTE;
+    return Math.floor((this.now - minutes * MINUTE_MS) / (5 * MINUTE_MS)) * 5 * MINUTE_MS;
   }
 
   minutesFromNow(minutes: number): number {
-    return this.now + minutes * MINUTE;
+    return this.now + minutes * MINUTE_MS;
   }
 }
 

@@ -1,8 +1,8 @@
+import { HOUR_MS } from "@counterfoil/core";
 import type { Row } from "@counterfoil/db";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { everythingIn, NOON, seededShop } from "./shop-for-tests.ts";
 
-const HOUR = 3_600_000;
 const smallest = { raffles: 12, users: 20, tickets: 500 };
 
 type SeededRaffle = Row<"raffles"> & Pick<Row<"raffle_sales">, "sold_count">;
@@ -42,7 +42,7 @@ describe("a demo shop", () => {
       "instant wins": (r) => r.has_instant_wins,
       "reduced in price": (r) => r.on_sale && (r.original_price_pence ?? 0) > r.price_pence,
       free: (r) => r.price_pence === 0,
-      "ending within the hour": (r) => r.ends_at <= NOON + HOUR,
+      "ending within the hour": (r) => r.ends_at <= NOON + HOUR_MS,
       "sold out": (r) => r.sold_count === r.max_entries,
       "without balance": (r) => !r.allow_balance,
     };
@@ -52,7 +52,7 @@ describe("a demo shop", () => {
 
   it("names the winner of each competition whose draw is over, with a ticket of that competition", async () => {
     const winners = await shop.db.read.selectFrom("winners").selectAll().execute();
-    const drawn = raffles.filter((raffle) => raffle.ends_at < NOON - HOUR && (raffle.draw_at ?? 0) < NOON);
+    const drawn = raffles.filter((raffle) => raffle.ends_at < NOON - HOUR_MS && (raffle.draw_at ?? 0) < NOON);
     expect(drawn.length).toBeGreaterThan(2);
     for (const raffle of drawn) {
       const winner = winners.find(({ online_raffle_url }) => online_raffle_url === `/c/${raffle.slug}`);
@@ -64,7 +64,7 @@ describe("a demo shop", () => {
   });
 
   it("has a competition that ended a moment ago, one that has not begun and one that is not shown", () => {
-    expect(raffles.some((raffle) => raffle.ends_at <= NOON && raffle.ends_at > NOON - HOUR)).toBe(true);
+    expect(raffles.some((raffle) => raffle.ends_at <= NOON && raffle.ends_at > NOON - HOUR_MS)).toBe(true);
     expect(raffles.some((raffle) => raffle.live && raffle.starts_at > NOON)).toBe(true);
     expect(raffles.some((raffle) => !raffle.live)).toBe(true);
   });

@@ -1,4 +1,5 @@
 import { jobs } from "@counterfoil/api";
+import { HOUR_MS } from "@counterfoil/core";
 import { inTransaction } from "@counterfoil/db";
 import { dataKeysOf, saveCard, sealCard } from "@counterfoil/domain";
 import { expect, test } from "vitest";
@@ -7,8 +8,6 @@ import { runCommand } from "#test/programs.ts";
 import { ADMIN, callTo, field, testSettings } from "#test/server.ts";
 import { CannotStart } from "./cannot-start.ts";
 import { startServer } from "./start-server.ts";
-
-const HOUR = 3_600_000;
 
 test("a start says which key is missing, and pnpm reseal makes it superfluous", async () => {
   const [older, newer] = ["o".repeat(32), "n".repeat(32)];
@@ -48,11 +47,11 @@ test("a shop does not start without the key of instant prizes that could be won,
   const server = await start(older);
   const token = field(await callTo(server.url, "POST", "/api/auth/login", { body: ADMIN }), "token");
   const iso = (ms: number) => new Date(Date.now() + ms).toISOString();
-  const dates = { startDate: iso(HOUR), endDate: iso(10 * HOUR), drawAt: iso(20 * HOUR) };
+  const dates = { startDate: iso(HOUR_MS), endDate: iso(10 * HOUR_MS), drawAt: iso(20 * HOUR_MS) };
   const numbers = { price: 1, maxEntries: 20, maxEntriesPerPerson: 10, instantWins: [{ prize: "£10" }] };
   const body = { name: "Hot hatch", ...dates, ...numbers, live: true };
   expect((await callTo(server.url, "POST", "/api/raffles", { token, body })).status).toBe(200);
-  ahead = HOUR / 2;
+  ahead = HOUR_MS / 2;
   for (const job of jobs) if (["fetch-beacons", "place-instant-wins"].includes(job.name)) await job.run(server.deps);
   const [prize] = await server.deps.db.read.selectFrom("instant_wins").select("number_mac").execute();
   expect(prize?.number_mac).toEqual(expect.any(String));

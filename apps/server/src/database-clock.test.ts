@@ -1,8 +1,7 @@
+import { MINUTE_MS } from "@counterfoil/core";
 import { openTestDatabase } from "@counterfoil/db/testing";
 import { expect, inject, onTestFinished, test } from "vitest";
 import { DatabaseClock } from "./database-clock.ts";
-
-const MINUTE = 60_000;
 
 /** A clock on its own database and a machine whose clock the test moves, with its log lines. */
 async function openClock(ahead: number) {
@@ -18,15 +17,15 @@ async function openClock(ahead: number) {
 }
 
 /** The test and PostgreSQL run on one machine, so their clocks agree. */
-const isRight = ({ now }: DatabaseClock) => Math.abs(now() - Date.now()) < MINUTE / 2;
+const isRight = ({ now }: DatabaseClock) => Math.abs(now() - Date.now()) < MINUTE_MS / 2;
 
 test.runIf(inject("database").kind === "postgres")(
   "a machine that is wrong by a minute goes by the clock of PostgreSQL",
   async () => {
-    const { clock, machine, warnings } = await openClock(MINUTE);
+    const { clock, machine, warnings } = await openClock(MINUTE_MS);
     expect(isRight(clock)).toBe(true);
     expect(warnings).toEqual([{ aheadMs: clock.ahead }]);
-    machine.ahead = -2 * MINUTE;
+    machine.ahead = -2 * MINUTE_MS;
     expect(isRight(clock)).toBe(false);
     await clock.compare();
     expect(isRight(clock)).toBe(true);
@@ -37,6 +36,6 @@ test.runIf(inject("database").kind === "postgres")(
 );
 
 test.runIf(inject("database").kind === "sqlite")("a shop on SQLite goes by the clock of its machine", async () => {
-  const { clock, warnings } = await openClock(MINUTE);
+  const { clock, warnings } = await openClock(MINUTE_MS);
   expect([clock.ahead, isRight(clock), warnings]).toEqual([0, false, []]);
 });

@@ -1,9 +1,9 @@
 import { createHash, createPublicKey, verify } from "node:crypto";
+import { HOUR_MS } from "@counterfoil/core";
 import { expect, test } from "vitest";
 import { field, openServer, type TestServer } from "#test/server.ts";
 import { builtWebApp } from "#test/web-app.ts";
 
-const HOUR = 3_600_000;
 const iso = (ms: number) => new Date(ms).toISOString();
 const sha = (text: string) => createHash("sha256").update(text).digest("hex");
 
@@ -12,9 +12,9 @@ async function publishDraw(server: TestServer, token: string, more: object = {})
   const body = {
     name: "Hot hatch",
     price: 2.5,
-    startDate: iso(now + HOUR),
-    endDate: iso(now + 10 * HOUR),
-    drawAt: iso(now + 20 * HOUR),
+    startDate: iso(now + HOUR_MS),
+    endDate: iso(now + 10 * HOUR_MS),
+    drawAt: iso(now + 20 * HOUR_MS),
     maxEntries: 500,
     maxEntriesPerPerson: 50,
     live: true,
@@ -76,9 +76,9 @@ test("a multipart form sets a draw as JSON does", async () => {
   const parts = {
     name: "Narrowboat",
     price: "2.50",
-    startDate: iso(now + HOUR),
-    endDate: iso(now + 10 * HOUR),
-    drawAt: iso(now + 20 * HOUR),
+    startDate: iso(now + HOUR_MS),
+    endDate: iso(now + 10 * HOUR_MS),
+    drawAt: iso(now + 20 * HOUR_MS),
     drawPrizes: '["Narrowboat","£500"]',
     onePrizePerEntrant: "false",
     unwonInstantWins: "not_awarded",

@@ -1,11 +1,11 @@
 import { createHash } from "node:crypto";
+import { HOUR_MS } from "@counterfoil/core";
 import { inChunks } from "@counterfoil/db";
 import { insertTicketsInBulk } from "@counterfoil/db/testing";
 import { expect, test } from "vitest";
 import { addPeople } from "#test/fixtures.ts";
 import { openServer } from "#test/server.ts";
 
-const HOUR = 3_600_000;
 const LINES = 4_500;
 const iso = (ms: number) => new Date(ms).toISOString();
 const sha = (text: string) => createHash("sha256").update(text).digest("hex");
@@ -15,7 +15,11 @@ test("the lists of a draw are public once the job has locked it, whole and for e
   const server = await openServer({}, { jobs: true, clock: () => Date.now() + ahead });
   const { db, clock } = server.deps;
   const token = await server.admin();
-  const dates = { startDate: iso(clock() + HOUR), endDate: iso(clock() + 10 * HOUR), drawAt: iso(clock() + 20 * HOUR) };
+  const dates = {
+    startDate: iso(clock() + HOUR_MS),
+    endDate: iso(clock() + 10 * HOUR_MS),
+    drawAt: iso(clock() + 20 * HOUR_MS),
+  };
   const body = { name: "Hot hatch", price: 2.5, ...dates, maxEntries: 5_000, maxEntriesPerPerson: 5_000, live: true };
   const { raffle } = JSON.parse((await server.call("POST", "/api/raffles", { token, body })).text);
   const [person] = await addPeople(db, 1, { first_name: "Augusta", last_name: "King" });
@@ -42,7 +46,7 @@ test("the lists of a draw are public once the job has locked it, whole and for e
   const files = ["commitment.json", "entries.csv", "left-out.csv", "allocation.csv"];
   for (const file of files) expect((await server.call("GET", at(file))).status, file).toBe(404);
 
-  ahead = 11 * HOUR;
+  ahead = 11 * HOUR_MS;
   await expect.poll(async () => (await server.call("GET", at(files[0] ?? ""))).status, { timeout: 30_000 }).toBe(200);
   const [commitment, list, leftOut, allocation] = await Promise.all(files.map((file) => server.call("GET", at(file))));
   if (!commitment || !list || !leftOut || !allocation) throw new Error("A file is missing");

@@ -1,4 +1,4 @@
-import { type Right, rights } from "@counterfoil/core";
+import { HOUR_MS, type Right, rights } from "@counterfoil/core";
 import { inTransaction } from "@counterfoil/db";
 import { queueMail } from "@counterfoil/domain";
 import { z } from "zod";
@@ -14,8 +14,6 @@ import { type Caller, openShop, type TestShop } from "./shop.ts";
 
 /** One act of an admin; another creates what it needs. */
 export type AdminAct = (ada: Caller, shop: TestShop, root: Caller) => Promise<unknown>;
-
-const HOUR = 3_600_000;
 
 const raffleForm = {
   name: "Hot hatch",
@@ -38,7 +36,7 @@ const winnerForm = {
 
 /** Names a competition that has ended without a winner, as the list of what needs attention does. */
 async function someFinding(shop: TestShop, root: Caller): Promise<string> {
-  await someRaffle(shop, { ends_at: shop.now() - HOUR, sold_count: 1 });
+  await someRaffle(shop, { ends_at: shop.now() - HOUR_MS, sold_count: 1 });
   return (await root.attention.list({})).findings[0]?._id ?? "";
 }
 

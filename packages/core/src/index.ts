@@ -1,5 +1,6 @@
 export * from "./consents.ts";
 export { type CustomerErrorCode, customerErrorCategory, customerMessage } from "./customer-errors.ts";
+export * from "./durations.ts";
 export * from "./error-category.ts";
 export * from "./errors.ts";
 export * from "./limits.ts";

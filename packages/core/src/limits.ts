@@ -1,3 +1,5 @@
+import { DAY_SECONDS, HOUR_SECONDS, MINUTE_SECONDS } from "./durations.ts";
+
 /** The most tickets in one call and in one cart. */
 export const MAX_TICKETS_IN_CART = 2_500;
 /** An error answer lists at most this many invalid fields. */
@@ -15,24 +17,24 @@ export const LIST_LIMIT = 1_000;
 /** Seconds before `exp` at which screens show 0:00 and flash. */
 export const FLASH_SECONDS = 30;
 /** Seconds a mailed token is good for: 30 minutes. */
-export const MAIL_TOKEN_SECONDS = 30 * 60;
+export const MAIL_TOKEN_SECONDS = 30 * MINUTE_SECONDS;
 /** How long a change of address can be undone from the old address: 7 days. */
-export const EMAIL_UNDO_SECONDS = 7 * 24 * 3600;
+export const EMAIL_UNDO_SECONDS = 7 * DAY_SECONDS;
 /** How long the owner can undo a break, by the link in its mail: a day. */
-export const BREAK_UNDO_SECONDS = 24 * 3600;
+export const BREAK_UNDO_SECONDS = DAY_SECONDS;
 /** How long the owner can undo a new second factor: 7 days. */
-export const SECOND_FACTOR_UNDO_SECONDS = 7 * 24 * 3600;
+export const SECOND_FACTOR_UNDO_SECONDS = 7 * DAY_SECONDS;
 /** How long a passkey challenge is good for: 5 minutes. */
-export const PASSKEY_CHALLENGE_SECONDS = 5 * 60;
+export const PASSKEY_CHALLENGE_SECONDS = 5 * MINUTE_SECONDS;
 /** Passkeys of one account at most. */
 export const PASSKEYS_MAX = 20;
 /** Recovery codes in one set. */
 export const RECOVERY_CODES = 10;
 /** Seconds of a session with and without Remember Me; an admin's is never longer than the short one. */
-export const LONG_SESSION_SECONDS = 30 * 24 * 60 * 60;
-export const SHORT_SESSION_SECONDS = 12 * 60 * 60;
+export const LONG_SESSION_SECONDS = 30 * DAY_SECONDS;
+export const SHORT_SESSION_SECONDS = 12 * HOUR_SECONDS;
 /** Accounts that were never verified are removed after this time. */
-export const UNVERIFIED_ACCOUNT_SECONDS = 30 * 24 * 60 * 60;
+export const UNVERIFIED_ACCOUNT_SECONDS = 30 * DAY_SECONDS;
 /** The first year of the month selectors. */
 export const FIRST_YEAR = 2021;
 export const PASSWORD_MIN = 10;

@@ -1,3 +1,5 @@
+import { HOUR_MS } from "./durations.ts";
+
 const parts = new Intl.DateTimeFormat("en-GB", {
   timeZone: "Europe/London",
   hourCycle: "h23",
@@ -16,7 +18,6 @@ function computeOffset(ms: number): number {
   return Date.UTC(year, month - 1, day, hour, minute, second) - Math.floor(ms / 1000) * 1000;
 }
 
-const HOUR_MS = 3_600_000;
 const MOST_HOURS = 1_000;
 /** By hour: since 1970 London's clock has changed on the hour alone. */
 const offsets = new Map<number, number>();

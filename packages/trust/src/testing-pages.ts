@@ -1,9 +1,10 @@
 import { createHash, createHmac } from "node:crypto";
+import { HOUR_MS } from "@counterfoil/core";
 import { type Context, Hono } from "hono";
 import { type Checkout, type TestBank, testSite } from "./testing-bank.ts";
 
 /** How long the customer has from the moment when the form was signed. */
-const PAGE_MS = 3 * 3_600_000;
+const PAGE_MS = 3 * HOUR_MS;
 
 /** The order of the request hash that this site was set up with. */
 const hashOrder = [

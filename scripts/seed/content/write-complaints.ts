@@ -1,8 +1,5 @@
-import { complaintDeadlines } from "@counterfoil/core";
+import { complaintDeadlines, DAY_MS, HOUR_MS } from "@counterfoil/core";
 import { type Database, inTransaction, type NewRow, searchIndexText } from "@counterfoil/db";
-
-const HOUR = 3_600_000;
-const DAY = 24 * HOUR;
 
 type Step = Partial<
   Pick<
@@ -19,7 +16,7 @@ interface DemoComplaint extends Pick<NewRow<"complaints">, "ref" | "subject" | "
 
 /** One in each state, none of which is late. */
 function plan(now: number): DemoComplaint[] {
-  const before = (days: number) => now - days * DAY;
+  const before = (days: number) => now - days * DAY_MS;
   return [
     {
       ref: "CP-4TRW8-KM2XD",
@@ -27,7 +24,7 @@ function plan(now: number): DemoComplaint[] {
       about: "",
       body: "My card was declined and then charged. I would like to know which of the two counts.",
       state: "received",
-      receivedAt: now - HOUR,
+      receivedAt: now - HOUR_MS,
       step: {},
     },
     {
@@ -130,7 +127,7 @@ export async function writeComplaints({ db, now }: { db: Database; now: number }
         complaint_id: id,
         note,
         written_by: staff.id,
-        at: receivedAt + DAY,
+        at: receivedAt + DAY_MS,
       };
       await tx.sql.insertInto("complaint_notes").values(noted).execute();
     }

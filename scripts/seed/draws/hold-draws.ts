@@ -9,7 +9,7 @@ import {
   type ShopConfig,
   voidWinnerAct,
 } from "@counterfoil/api";
-import { ANNOUNCED_MS } from "@counterfoil/core";
+import { ANNOUNCED_MS, HOUR_MS, MINUTE_MS } from "@counterfoil/core";
 import { type Database, inTransaction } from "@counterfoil/db";
 import { addEntrants, findRules, noteResultsMailed, openDrawSecrets } from "@counterfoil/domain";
 import { openSandboxBeacon } from "@counterfoil/server";
@@ -19,9 +19,6 @@ import type { Pictures } from "../pictures.ts";
 import type { Plan } from "../plan-shop.ts";
 import { type DrawnCompetition, drawConfig, withDraw } from "./draw-config.ts";
 import { publishOne } from "./publish-draws.ts";
-
-const MINUTE = 60_000;
-const HOUR = 60 * MINUTE;
 
 interface Holding {
   db: Database;
@@ -40,7 +37,7 @@ interface Event {
 
 /** The winner of the main prize did not answer: an admin announced that it goes to the next, and a day later it did. */
 function voidsOf({ id, drawAt }: DrawnCompetition, adminId: string): Event[] {
-  const askedAt = drawAt + 13 * HOUR;
+  const askedAt = drawAt + 13 * HOUR_MS;
   const ask = async (deps: DrawDeps) => {
     const user = await deps.db.read.selectFrom("users").selectAll().where("id", "=", adminId).executeTakeFirstOrThrow();
     const bound = voidWinnerAct.bind({ raffle: id, prize: 1, reason: "unreachable" });
@@ -50,7 +47,7 @@ function voidsOf({ id, drawAt }: DrawnCompetition, adminId: string): Event[] {
   };
   return [
     { at: askedAt, run: ask },
-    { at: askedAt + ANNOUNCED_MS + MINUTE, run: executeAnnounced },
+    { at: askedAt + ANNOUNCED_MS + MINUTE_MS, run: executeAnnounced },
   ];
 }
 
@@ -80,7 +77,7 @@ function eventsOf(competition: DrawnCompetition, { plan, pictures, config }: Hol
     inTransaction(db, (tx) => noteResultsMailed(tx, { raffleId: id, mailedTo: "", isLast: true }));
   return [
     enter,
-    { at: endsAt + 2 * MINUTE, run: lockDraws },
+    { at: endsAt + 2 * MINUTE_MS, run: lockDraws },
     { at: drawAt + 3_000, run: fetchBeacons },
     { at: drawAt + 4_000, run: drawDue },
     { at: drawAt + 5_000, run: noteMailed },

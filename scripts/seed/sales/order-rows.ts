@@ -1,4 +1,4 @@
-import { type Addresses, NO_PAYMENT_REQUIRED } from "@counterfoil/core";
+import { type Addresses, MINUTE_MS, NO_PAYMENT_REQUIRED } from "@counterfoil/core";
 import { json, type NewRow, searchIndexText } from "@counterfoil/db";
 import type { Customer } from "../people/customer.ts";
 import type { Line, PricedSale } from "./price-sales.ts";
@@ -17,8 +17,6 @@ export interface Refunded {
   id: string;
   at: number;
 }
-
-const MINUTE = 60_000;
 
 function cardOf({ id }: Customer): BuyersCard {
   const visa = id.charCodeAt(id.length - 1) % 3 > 0;
@@ -60,12 +58,12 @@ export function attemptRow(priced: PricedSale, cardId: string | null): NewRow<"p
     addresses: json(addressesOf(sale.buyer)),
     phone: sale.buyer.phone,
     user_ip: sale.buyer.ip,
-    holds_until: at + 28 * MINUTE,
+    holds_until: at + 28 * MINUTE_MS,
     returned_at: method === "none" ? null : at,
     next_check_at: null,
     checks: 0,
     decline_code: null,
-    created_at: at - MINUTE,
+    created_at: at - MINUTE_MS,
     closed_at: at,
   };
 }
@@ -146,7 +144,7 @@ export function soldTicketRow(priced: PricedSale, line: Line): NewRow<"tickets">
     user_id: priced.sale.buyer.id,
     state: "sold",
     expires_at: null,
-    reserved_at: priced.at - 3 * MINUTE,
+    reserved_at: priced.at - 3 * MINUTE_MS,
     attempt_id: priced.attemptId,
     order_id: priced.id,
     question_answer: line.answer,
@@ -170,7 +168,7 @@ export function sandboxPaymentRow(priced: PricedSale, transactionRef: string): N
     name: `${sale.buyer.firstName} ${sale.buyer.lastName}`,
     email: sale.buyer.email,
     return_url: "",
-    expires_at: at + 28 * MINUTE,
+    expires_at: at + 28 * MINUTE_MS,
     state: "paid",
     challenge_ends_at: null,
     scenario: card.scenario,

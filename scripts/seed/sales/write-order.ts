@@ -1,3 +1,4 @@
+import { DAY_MS } from "@counterfoil/core";
 import type { Clock } from "../clock.ts";
 import type { Competition } from "../competitions/competition.ts";
 import type { IdGenerator } from "../random.ts";
@@ -23,8 +24,6 @@ export interface WriteContext {
   /** Instant prizes by competition and number. */
   instantPrizes: Map<string, Map<number, string>>;
 }
-
-const DAY = 86_400_000;
 
 /** Writes an order with its payment, tickets, instant wins, coupon use and balance. */
 export function writeOrder(batch: Batch, priced: PricedSale, context: WriteContext): void {
@@ -82,7 +81,7 @@ function writeRefund(
   { ids, clock, adminId }: WriteContext,
 ): Refunded {
   const id = ids.next();
-  const at = Math.min(clock.now, priced.at + DAY);
+  const at = Math.min(clock.now, priced.at + DAY_MS);
   batch.add("refunds", {
     id,
     kind: "order",

@@ -1,12 +1,10 @@
 import { hash } from "node:crypto";
-import { formatNumber, ticketNumbering } from "@counterfoil/core";
+import { formatNumber, MINUTE_MS, ticketNumbering } from "@counterfoil/core";
 import type { NewRow } from "@counterfoil/db";
 import { type AuditNote, toAuditRow } from "@counterfoil/domain";
 import type { Batch } from "../rows.ts";
 import type { Credit, Hold, PostalEntry } from "./sale.ts";
 import type { WriteContext } from "./write-order.ts";
-
-const MINUTE = 60_000;
 
 type Ticket = NewRow<"tickets">;
 const unpaid = {
@@ -68,7 +66,7 @@ export function writeHold(
   context: WriteContext,
 ): void {
   const endsAt = context.clock.minutesFromNow(minutes);
-  const reservedAt = endsAt - 10 * MINUTE;
+  const reservedAt = endsAt - 10 * MINUTE_MS;
   const answer = competition.question?.answers.find(({ correct }) => correct);
   batch.add("tickets", {
     ...unpaid,

@@ -1,3 +1,4 @@
+import { SECOND_MS } from "@counterfoil/core";
 import { sha256Hex } from "@counterfoil/core/draw";
 import { expect, test } from "vitest";
 import { z } from "zod";
@@ -6,7 +7,6 @@ import { doubtsOf, verifyDownloaded } from "#test/run-verifier.ts";
 import { ADMIN, callTo, field, testSettings } from "#test/server.ts";
 import { startProcess } from "#test/shop-process.ts";
 
-const SECOND = 1000;
 const FAST = { BEACON: "sandbox", DRAW_LEAD_SECONDS: "5", RESERVATION_SECONDS: "5", PAYMENT_SECONDS: "10" };
 const ENDS_IN = 20;
 /** The least that these settings allow after the end: hold, payment, lead, and as much again for the lock. */
@@ -56,13 +56,13 @@ async function register(url: string, admin: string, firstName: string): Promise<
 
 /** Creates the competition of the test as the admin, live at once. */
 async function publish(url: string, token: string) {
-  const now = Math.ceil(Date.now() / SECOND) * SECOND;
+  const now = Math.ceil(Date.now() / SECOND_MS) * SECOND_MS;
   const body = {
     name: "Hot hatch",
     price: 2.5,
-    startDate: iso(now - 60 * SECOND),
-    endDate: iso(now + ENDS_IN * SECOND),
-    drawAt: iso(now + (ENDS_IN + DRAWN_AFTER) * SECOND),
+    startDate: iso(now - 60 * SECOND_MS),
+    endDate: iso(now + ENDS_IN * SECOND_MS),
+    drawAt: iso(now + (ENDS_IN + DRAWN_AFTER) * SECOND_MS),
     maxEntries: 100,
     maxEntriesPerPerson: 10,
     question: petrol,

@@ -1,3 +1,4 @@
+import { DAY_MS, HOUR_MS, MINUTE_MS, WEEK_MS } from "@counterfoil/core";
 import { SANDBOX_CHAIN, SANDBOX_FALLBACK } from "@counterfoil/core/draw";
 import { expect, test } from "vitest";
 import { z } from "zod";
@@ -6,9 +7,6 @@ import { openMovedShop } from "#test/moved-shop.ts";
 import { doubtsOf, verifyDownloaded, verifyEvidence } from "#test/run-verifier.ts";
 import type { TestServer } from "#test/server.ts";
 
-const MINUTE = 60_000;
-const HOUR = 60 * MINUTE;
-const DAY = 24 * HOUR;
 const NAMES = ["freeze-rules", "lock-draws", "fetch-beacons", "draw", "expire-acts"];
 const EVIDENCE = ["README.txt", "allocation.csv", "commitment.json", "entries.csv", "key.txt"].concat([
   "left-out.csv",
@@ -32,7 +30,7 @@ const Found = z.object({
 /** Publishes a free competition of an hour, drawn four hours after its end. */
 async function publish(server: TestServer) {
   const now = server.deps.clock();
-  const dates = { startDate: iso(now), endDate: iso(now + HOUR), drawAt: iso(now + 5 * HOUR) };
+  const dates = { startDate: iso(now), endDate: iso(now + HOUR_MS), drawAt: iso(now + 5 * HOUR_MS) };
   const numbers = { price: 0, maxEntries: 100, maxEntriesPerPerson: 10 };
   const body = { name: "Hot hatch", ...dates, ...numbers, live: true };
   const created = await server.call("POST", "/api/raffles", { token: await server.admin(), body });
@@ -75,18 +73,18 @@ test("a draw whose beacon never comes is late, then drawn by the fallback in pub
     fetchBeacon: async (chain, round) =>
       chain.chain === SANDBOX_CHAIN.chain ? null : beacon.fetchBeacon(chain, round),
   };
-  await pass(HOUR + MINUTE);
+  await pass(HOUR_MS + MINUTE_MS);
   expect((await find(server, slug)).state).toBe("locked");
-  await pass(4 * HOUR);
+  await pass(4 * HOUR_MS);
   expect(await find(server, slug)).toMatchObject({ state: "beacon_late", results: [] });
-  await pass(7 * DAY);
+  await pass(WEEK_MS);
   expect(await find(server, slug)).toMatchObject({ state: "beacon_late", results: [] });
 
   await ask(server, "switch_beacon", { raffle });
   expect((await find(server, slug)).announced).toMatchObject([{ kind: "switch_beacon" }]);
-  await pass(DAY);
+  await pass(DAY_MS);
   expect(await find(server, slug)).toMatchObject({ state: "locked", results: [], announced: [] });
-  await pass(11 * MINUTE);
+  await pass(11 * MINUTE_MS);
   const drawn = await find(server, slug);
   const winner = drawn.results[0]?.number;
   expect([1, 2, 3, 11, 12, 13]).toContain(winner);
@@ -102,7 +100,7 @@ test("a draw whose beacon never comes is late, then drawn by the fallback in pub
 
   await ask(server, "void_winner", { raffle, prize: 1, reason: "unreachable" });
   await expectRight(server, slug, `Hot hatch: ${winner}\n`);
-  await pass(DAY);
+  await pass(DAY_MS);
   expect((await verifyEvidence(server.url, slug)).output).toContain(`Hot hatch: ${winner}, void: unreachable\n`);
   const after = await find(server, slug);
   expect(after.voids).toEqual([expect.objectContaining({ number: winner })]);
@@ -121,9 +119,9 @@ test("a competition without an entry awards nothing, and that is verified too", 
   const { server, pass } = await openMovedShop(NAMES);
   const { slug } = await publish(server);
   expect((await server.call("GET", `/draws/${slug}/evidence.zip`)).status).toBe(404);
-  await pass(HOUR + MINUTE);
+  await pass(HOUR_MS + MINUTE_MS);
   expect((await find(server, slug)).state).toBe("no_entries");
   expect((await verifyEvidence(server.url, slug)).output).toContain("RIGHT: every check holds.");
-  await pass(5 * HOUR);
+  await pass(5 * HOUR_MS);
   await expectRight(server, slug, "Hot hatch: not awarded\n");
 });

@@ -1,3 +1,4 @@
+import { HOUR_MS, MINUTE_MS } from "@counterfoil/core";
 import { DrawRules, findChain } from "@counterfoil/core/draw";
 import { expect, test } from "vitest";
 import { z } from "zod";
@@ -6,8 +7,6 @@ import { openMovedShop } from "#test/moved-shop.ts";
 import { doubtsOf, verifyDownloaded, verifyEvidence } from "#test/run-verifier.ts";
 import type { TestServer } from "#test/server.ts";
 
-const MINUTE = 60_000;
-const HOUR = 60 * MINUTE;
 const NAMES = ["freeze-rules", "fetch-beacons", "place-instant-wins", "lock-draws", "draw"];
 const iso = (ms: number) => new Date(ms).toISOString();
 
@@ -24,8 +23,8 @@ async function publish(server: TestServer) {
     name: "Hot hatch",
     price: 0,
     startDate: iso(now),
-    endDate: iso(now + 10 * HOUR),
-    drawAt: iso(now + 14 * HOUR),
+    endDate: iso(now + 10 * HOUR_MS),
+    drawAt: iso(now + 14 * HOUR_MS),
     maxEntries: 20,
     maxEntriesPerPerson: 10,
     instantWins: ["£1", "£2", "£3", "£4", "£5"].map((prize) => ({ prize })),
@@ -55,8 +54,8 @@ async function sellAndVerify(
     const free = { usePromotionalBalance: false, couponCode: "", newsletter: false };
     expect((await server.call("POST", "/api/payments/noPayment", { token, body: free })).status).toBe(200);
   }
-  await pass(10 * HOUR);
-  await pass(5 * HOUR);
+  await pass(10 * HOUR_MS);
+  await pass(5 * HOUR_MS);
   const { draw } = Drawn.parse((await server.call("GET", `/api/draws/${slug}`)).json);
   expect(draw).toMatchObject({ state: "drawn", results: [{ name: "Hot hatch" }, ...draw.results.slice(1)] });
   for (const run of await verifyDownloaded(server.url, slug)) {
@@ -78,7 +77,7 @@ test("while no relay has the beacon of the instant wins the opening moves, anybo
     await pass((await untilOpening(server, slug)) - 15_000);
     await pass(10_000);
     expect((await find(server, slug)).draw.openingMoved).toBe(true);
-    expect(await untilOpening(server, slug)).toBeGreaterThan(MINUTE);
+    expect(await untilOpening(server, slug)).toBeGreaterThan(MINUTE_MS);
   }
   await pass(70_000);
   const { text } = await server.call("GET", `/draws/${slug}/rules.json`);
@@ -105,7 +104,7 @@ test("a shop that was down from before the round until after the opening opens l
   const shop = await openMovedShop(NAMES);
   const { server, pass, sleep } = shop;
   const { _id: raffleId, slug } = await publish(server);
-  sleep(20 * MINUTE);
+  sleep(20 * MINUTE_MS);
   const [{ token } = { token: "" }] = await addPeople(server.deps.db, 1);
   const early = await server.call("POST", `/api/raffleTickets/raffle/${raffleId}/reserve/4`, {
     token,

@@ -1,12 +1,10 @@
-import { toPublicName } from "@counterfoil/core";
+import { HOUR_MS, MINUTE_MS, toPublicName } from "@counterfoil/core";
 import { expect, test } from "vitest";
 import { z } from "zod";
 import { addPeople, type Person } from "#test/fixtures.ts";
 import { openMovedShop } from "#test/moved-shop.ts";
 import type { TestServer } from "#test/server.ts";
 
-const MINUTE = 60_000;
-const HOUR = 60 * MINUTE;
 const NAMES = ["freeze-rules", "fetch-beacons", "place-instant-wins", "lock-draws", "draw", "mails"];
 const iso = (ms: number) => new Date(ms).toISOString();
 
@@ -69,8 +67,8 @@ async function openDrawn() {
     name: "Hot hatch",
     price: 1,
     startDate: iso(now),
-    endDate: iso(now + HOUR),
-    drawAt: iso(now + 5 * HOUR),
+    endDate: iso(now + HOUR_MS),
+    drawAt: iso(now + 5 * HOUR_MS),
     maxEntries: 24,
     maxEntriesPerPerson: 10,
     drawPrizes: ["Car", "Bike"],
@@ -81,10 +79,10 @@ async function openDrawn() {
   };
   const { raffle } = Created.parse(await ok(server, "POST", "/api/raffles", await server.admin(), body));
   await pass(70_000);
-  await pass(MINUTE);
+  await pass(MINUTE_MS);
   const entrants = await enterAll(server, raffle._id);
-  await pass(HOUR);
-  await pass(4 * HOUR);
+  await pass(HOUR_MS);
+  await pass(4 * HOUR_MS);
   return { server, pass, raffle, entrants };
 }
 
@@ -153,7 +151,7 @@ test("a refund, an erasure, a new name and an edit after the draw change no byte
   expect((await edit({ question })).json).toMatchObject({ code: "draw.rules_frozen" });
   expect((await edit({ description: "It was red." })).status).toBe(200);
   for (const { id } of [loser, winner]) await ok(server, "DELETE", `/api/user/${id}`, admin);
-  await pass(HOUR);
+  await pass(HOUR_MS);
   expect(await readFiles(server, raffle.slug)).toEqual(before);
   const rows = await dump(server);
   expect(rows).toContain(winner.label);

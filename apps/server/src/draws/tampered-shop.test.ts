@@ -1,3 +1,4 @@
+import { DAY_MS, HOUR_MS, MINUTE_MS } from "@counterfoil/core";
 import { DrawProof, SANDBOX_CHAIN } from "@counterfoil/core/draw";
 import { type DrawFiles, instantTamperings, sixteenTamperings } from "@counterfoil/core/testing";
 import { expect, test } from "vitest";
@@ -7,8 +8,6 @@ import { openMovedShop } from "#test/moved-shop.ts";
 import { doubtsOf, verifyFiles } from "#test/run-verifier.ts";
 import type { TestServer } from "#test/server.ts";
 
-const MINUTE = 60_000;
-const HOUR = 60 * MINUTE;
 const NAMES = ["freeze-rules", "fetch-beacons", "place-instant-wins", "lock-draws", "draw", "expire-acts"];
 const iso = (ms: number) => new Date(ms).toISOString();
 const Created = z.object({ raffle: z.object({ _id: z.string(), slug: z.string() }) });
@@ -24,7 +23,7 @@ async function drawInShop() {
   const { server, pass } = await openMovedShop(NAMES);
   const now = server.deps.clock();
   const admin = await server.admin();
-  const dates = { startDate: iso(now), endDate: iso(now + HOUR), drawAt: iso(now + 5 * HOUR) };
+  const dates = { startDate: iso(now), endDate: iso(now + HOUR_MS), drawAt: iso(now + 5 * HOUR_MS) };
   const answers = [{ answer: "4", correct: true }, { answer: "5" }];
   const body = {
     name: "Hot hatch",
@@ -39,7 +38,7 @@ async function drawInShop() {
   };
   const { raffle } = Created.parse(await ok(server, "POST", "/api/raffles", admin, body));
   await pass(70_000);
-  await pass(MINUTE);
+  await pass(MINUTE_MS);
   const people = await addPeople(server.deps.db, 4);
   for (const [index, { token }] of people.entries()) {
     const choice = { amount: 4, questionAnswer: index === 3 ? "5" : "4" };
@@ -47,12 +46,12 @@ async function drawInShop() {
     const free = { usePromotionalBalance: false, couponCode: "", newsletter: false };
     await ok(server, "POST", "/api/payments/noPayment", token, free);
   }
-  await pass(HOUR);
-  await pass(4 * HOUR);
+  await pass(HOUR_MS);
+  await pass(4 * HOUR_MS);
   const command = { raffle: raffle._id, prize: 1, reason: "unreachable" };
   const again = await server.admin();
   await ok(server, "POST", "/api/acts", again, { kind: "void_winner", command, reason: "No answer to three calls" });
-  await pass(24 * HOUR + MINUTE);
+  await pass(DAY_MS + MINUTE_MS);
   const read = async (path: string) => (await server.call("GET", `/draws/${path}`)).text;
   const of = (name: string) => read(`${raffle.slug}/${name}`);
   const files: DrawFiles = {

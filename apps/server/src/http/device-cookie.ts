@@ -1,11 +1,12 @@
 import type { DeviceCookie } from "@counterfoil/api";
+import { DAY_SECONDS } from "@counterfoil/core";
 import type { Context, MiddlewareHandler } from "hono";
 import { getCookie, setCookie } from "hono/cookie";
 import type { Env } from "./client-ip.ts";
 
 const NAME = "device";
 /** Seconds; browsers keep no cookie for longer. */
-const MAX_AGE = 400 * 24 * 3600;
+const MAX_AGE = 400 * DAY_SECONDS;
 
 /** Returns the cookie `__Host-device` of a request, as the calls see it. */
 export function deviceCookieOf(c: Context<Env>): DeviceCookie {

@@ -1,8 +1,7 @@
+import { MINUTE_MS } from "@counterfoil/core";
 import ipaddr from "ipaddr.js";
 import type { Logger } from "pino";
 import { type AddressOf, clientAddress } from "./client-ip.ts";
-
-const MINUTE_MS = 60_000;
 
 /** Address ranges of a proxy rather than a customer. */
 const near = new Set(["loopback", "private", "uniqueLocal", "linkLocal", "carrierGradeNat"]);

@@ -1,4 +1,5 @@
 import { jobs } from "@counterfoil/api";
+import { HOUR_MS, MINUTE_MS } from "@counterfoil/core";
 import { drawSeed } from "@counterfoil/core/draw";
 import type { Database } from "@counterfoil/db";
 import { invariantViolations } from "@counterfoil/db/testing";
@@ -12,10 +13,8 @@ import { type Death, startProcess } from "#test/shop-process.ts";
 import { openSandboxBeacon } from "../adapters/beacon/sandbox.ts";
 import { type RunningServer, startServer } from "../start-server.ts";
 
-const MINUTE = 60_000;
-const HOUR = 60 * MINUTE;
-const ENDED = 11 * HOUR;
-const DRAWN = 21 * HOUR;
+const ENDED = 11 * HOUR_MS;
+const DRAWN = 21 * HOUR_MS;
 const iso = (ms: number) => new Date(ms).toISOString();
 const Created = z.object({ raffle: z.object({ _id: z.string(), slug: z.string() }) });
 
@@ -68,7 +67,7 @@ async function sell(settings: Settings, people: readonly Person[]): Promise<z.in
       const { url } = server;
       const token = field(await callTo(url, "POST", "/api/auth/login", { body: ADMIN }), "token");
       const now = Date.now();
-      const dates = { startDate: iso(now), endDate: iso(now + 10 * HOUR), drawAt: iso(now + 20 * HOUR) };
+      const dates = { startDate: iso(now), endDate: iso(now + 10 * HOUR_MS), drawAt: iso(now + 20 * HOUR_MS) };
       const numbers = { price: 0, maxEntries: 30, maxEntriesPerPerson: 10 };
       const prizes = { drawPrizes: ["Car", "Bike"], instantWins: ["£1", "£2", "£3"].map((prize) => ({ prize })) };
       const body = { name: "Hot hatch", ...dates, ...numbers, ...prizes, live: true };
@@ -77,7 +76,7 @@ async function sell(settings: Settings, people: readonly Person[]): Promise<z.in
       const { raffle } = Created.parse(created.json);
       ahead = 70_000;
       await runJobs(server, "fetch-beacons", "place-instant-wins");
-      ahead = 2 * MINUTE;
+      ahead = 2 * MINUTE_MS;
       await runJobs(server, "freeze-rules");
       for (const { token: own } of people) {
         const path = `/api/raffleTickets/raffle/${raffle._id}/reserve/3`;

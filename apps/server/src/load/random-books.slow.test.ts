@@ -1,6 +1,6 @@
 import { setTimeout as pause } from "node:timers/promises";
 import { jobs, reconcileNightly } from "@counterfoil/api";
-import { ReportAnswer } from "@counterfoil/core";
+import { DAY_SECONDS, MINUTE_MS, ReportAnswer } from "@counterfoil/core";
 import type { Database } from "@counterfoil/db";
 import { invariantViolations, unsettled } from "@counterfoil/db/testing";
 import { expect, inject, onTestFinished, test } from "vitest";
@@ -21,12 +21,11 @@ import { type RunningServer, startServer } from "../start-server.ts";
 const SECONDS = inject("booksSeconds");
 /** As many as a run of this length can keep busy: each one's screens are compared at the end. */
 const CUSTOMERS = SECONDS === 0 ? 100 : 400;
-const MINUTE = 60_000;
 /** So long after its end no payment adds to a list any more. */
-const LOCKED_AFTER = 60 * MINUTE;
+const LOCKED_AFTER = 60 * MINUTE_MS;
 /** A draw whose list was locked too late is made a day later. */
 const DAY_MINUTES = 25 * 60;
-const WEEK_SECONDS = 7 * 86_400;
+const WEEK_SECONDS = 7 * DAY_SECONDS;
 const wakingTables = jobs.flatMap(({ wokenBy = [] }) => wokenBy);
 
 /** Cards that were deleted and that the provider still knows. */
@@ -77,7 +76,7 @@ async function settle(
   onTestFinished(server.close);
   const { db } = server.deps;
   for (const minutes of [5, 40, 70, 70, ...provider.lateChecks, DAY_MINUTES]) {
-    ahead += minutes * MINUTE;
+    ahead += minutes * MINUTE_MS;
     provider.setClock(ahead);
     for (let tries = 0; tries < 200 && (tries === 0 || (await countDue(db, clock())) > 0); tries++) {
       for (const table of wakingTables) db.wake(table);
@@ -92,7 +91,7 @@ async function settle(
 /** Returns where the console's report differs from the rows of transactions, refunds and balances. */
 async function reportErrors({ deps, url }: RunningServer): Promise<string[]> {
   const token = field(await callTo(url, "POST", "/api/auth/login", { body: ADMIN }), "token");
-  const day = (days: number) => new Date(deps.clock() + days * 1440 * MINUTE).toISOString().slice(0, 10);
+  const day = (days: number) => new Date(deps.clock() + days * 1440 * MINUTE_MS).toISOString().slice(0, 10);
   const answer = await callTo(url, "GET", `/api/reports?from=${day(-30)}&to=${day(1)}`, { token });
   const { total } = ReportAnswer.parse(answer.json);
   const sql = deps.db.read;
@@ -115,7 +114,7 @@ async function compareTwoNights({ deps, url }: RunningServer, provider: BooksPro
   await provider.fail(client, { call: "list", failure: "malformed", times: 1 });
   const before = (await provider.met(url)).list ?? 0;
   for (const nights of [1, 2]) {
-    const night = new Date(deps.clock() + nights * 1440 * MINUTE).setUTCHours(4);
+    const night = new Date(deps.clock() + nights * 1440 * MINUTE_MS).setUTCHours(4);
     await reconcileNightly({ ...deps, clock: () => night });
   }
   expect((await provider.met(url)).list).toBe(before + 1);

@@ -1,4 +1,5 @@
 import { setTimeout as pause } from "node:timers/promises";
+import { MINUTE_MS } from "@counterfoil/core";
 import { invariantViolations, unsettled } from "@counterfoil/db/testing";
 import { expect, inject, test } from "vitest";
 import { z } from "zod";
@@ -10,7 +11,6 @@ import { ADMIN, callTo, field, testSettings } from "#test/server.ts";
 import { type ShopProcess, startProcess } from "#test/shop-process.ts";
 import { openTestInbox } from "#test/test-inbox.ts";
 
-const MINUTE = 60_000;
 /** Wrong passwords that one network may try in a quarter of an hour. */
 const WRONG_PASSWORDS = 25;
 
@@ -30,7 +30,7 @@ async function agreeOnHolds([one, wrong]: Pair, [bea, cy]: Person[], raffleId: s
     Cart.parse((await callTo(url, "GET", "/api/raffleTickets/reserved", { token: bea?.token })).json);
   const carts = [await cartAt(one), await cartAt(wrong)];
   const [right = 0, theirs = 0] = carts.map(({ now }) => Date.parse(now));
-  expect(Math.abs(theirs - right)).toBeLessThan(MINUTE / 2);
+  expect(Math.abs(theirs - right)).toBeLessThan(MINUTE_MS / 2);
   expect(carts[1]?.tickets).toEqual(carts[0]?.tickets);
 }
 
@@ -70,7 +70,7 @@ test.runIf(inject("database").kind === "postgres")(
     if (!guessed || !bea || !cy) throw new Error("Nobody was added");
     const pair = [
       await startProcess(settings),
-      await startProcess({ ...settings, PORT: "0" }, { machineAhead: MINUTE }),
+      await startProcess({ ...settings, PORT: "0" }, { machineAhead: MINUTE_MS }),
     ] as const;
     const failures: string[] = [];
     const urls = pair.map(({ url }) => url);

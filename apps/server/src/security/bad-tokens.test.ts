@@ -1,11 +1,10 @@
-import { LONG_SESSION_SECONDS, SHORT_SESSION_SECONDS } from "@counterfoil/core";
+import { HOUR_SECONDS, LONG_SESSION_SECONDS, SHORT_SESSION_SECONDS } from "@counterfoil/core";
 import { expect, test } from "vitest";
 import { recordsOf } from "#test/customer-records.ts";
 import { addPeople, type Person } from "#test/fixtures.ts";
 import { field, openServer, type TestServer } from "#test/server.ts";
 import { openSessions, SECRET, signToken } from "#test/tokens.ts";
 
-const HOUR = 3_600;
 const nowSeconds = () => Math.floor(Date.now() / 1000);
 
 async function someone(server: TestServer, admin = false): Promise<Person> {
@@ -26,10 +25,10 @@ async function badHeaders(server: TestServer, person: Person): Promise<Record<st
   const { sid, exp } = await someLogin(server, person);
   const good = signToken({ sid, exp });
   const [head = "", payload = "", signature = ""] = good.split(".");
-  const other = signToken({ sid, exp: exp + HOUR }).split(".")[1];
+  const other = signToken({ sid, exp: exp + HOUR_SECONDS }).split(".")[1];
   const tokens = {
     "has run out": signToken({ sid, exp: nowSeconds() - 1 }),
-    "is not good yet": signToken({ sid, exp, nbf: nowSeconds() + HOUR }),
+    "is not good yet": signToken({ sid, exp, nbf: nowSeconds() + HOUR_SECONDS }),
     "was signed with another secret": signToken({ sid, exp }, { secret: "another secret that is long enough too" }),
     "was signed with nothing": signToken({ sid, exp }, { secret: "" }),
     "says that it is not signed": signToken({ sid, exp }, { alg: "none" }),

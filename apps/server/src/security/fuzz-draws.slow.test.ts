@@ -1,4 +1,5 @@
 import { jobs, restRows } from "@counterfoil/api";
+import { HOUR_MS } from "@counterfoil/core";
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { z } from "zod";
@@ -8,7 +9,6 @@ import { aboutProcedure } from "#test/fuzz/procedures.ts";
 import { requestsOf } from "#test/fuzz/requests.ts";
 import { openServer, type TestServer } from "#test/server.ts";
 
-const HOUR = 3_600_000;
 const NAMES = ["freeze-rules", "lock-draws", "fetch-beacons", "draw"];
 const iso = (ms: number) => new Date(ms).toISOString();
 const Created = z.object({ raffle: z.object({ _id: z.string() }) });
@@ -17,7 +17,7 @@ const Created = z.object({ raffle: z.object({ _id: z.string() }) });
 async function publish(server: TestServer, hours: number): Promise<string> {
   const token = await server.admin();
   const now = server.deps.clock();
-  const dates = { startDate: iso(now), endDate: iso(now + HOUR), drawAt: iso(now + hours * HOUR) };
+  const dates = { startDate: iso(now), endDate: iso(now + HOUR_MS), drawAt: iso(now + hours * HOUR_MS) };
   const form = { name: `Drawn after ${hours} hours`, price: 0, maxEntries: 20, maxEntriesPerPerson: 10, live: true };
   const created = await server.call("POST", "/api/raffles", { token, body: { ...form, ...dates } });
   const { _id: id } = Created.parse(created.json).raffle;
@@ -62,7 +62,7 @@ test("no call of anybody leads a draw back from locked, or changes an entry, a f
   let ahead = 0;
   const server = await openServer({ BEACON: "sandbox" }, { clock: () => Date.now() + ahead });
   const ids = [await publish(server, 4), await publish(server, 400)];
-  for (const by of [2_000, 2 * HOUR, 3 * HOUR]) {
+  for (const by of [2_000, 2 * HOUR_MS, 3 * HOUR_MS]) {
     ahead += by;
     for (const job of jobs) if (NAMES.includes(job.name)) await job.run(server.deps);
   }

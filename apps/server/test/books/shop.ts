@@ -1,3 +1,4 @@
+import { MINUTE_MS } from "@counterfoil/core";
 import { z } from "zod";
 import type { ApiClient } from "../api-client.ts";
 import type { Answer } from "../server.ts";
@@ -35,14 +36,13 @@ const prizes = Array.from({ length: 100 }, (_, i) => ({ prize: `£${i + 1}`, tic
 
 /** The place of the raffle with a draw. */
 const DRAWN = 3;
-const MINUTE = 60_000;
 
 /** Returns the raffle at an index: the first is large, the second has instant prizes, the others are small; one is drawn, some time after its end. */
 function formFor(place: number, now: number): object {
   if (place === 0) return { maxEntries: 120, maxEntriesPerPerson: 20, price: 2.5 };
   if (place === 1) return { maxEntries: 1_000, maxEntriesPerPerson: 40, price: 1.33, instantWins: prizes };
   const sizes = { maxEntries: 60 + place * 7, maxEntriesPerPerson: 15 };
-  const dates = { endDate: iso(now + 30 * MINUTE), drawAt: iso(now + 150 * MINUTE) };
+  const dates = { endDate: iso(now + 30 * MINUTE_MS), drawAt: iso(now + 150 * MINUTE_MS) };
   return { ...sizes, price: 1.1 + place, allowPromoBalance: place % 2 === 0, ...(place === DRAWN && dates) };
 }
 

@@ -1,5 +1,7 @@
+import { WEEK_MS } from "@counterfoil/core";
+
 /** How long a draw may take, milliseconds: draws are held weekly. */
-const DRAW_MS = 7 * 24 * 60 * 60 * 1000;
+const DRAW_MS = WEEK_MS;
 
 /** Returns the text for an ended competition without an announced winner. `now` in epoch milliseconds. */
 export function undrawnWords(endDate: string, now: number): string {

@@ -1,3 +1,4 @@
+import { DAY_SECONDS } from "@counterfoil/core";
 import { useNow } from "./clock.ts";
 import { cx } from "./cx.ts";
 
@@ -16,7 +17,7 @@ export function useSecondsUntil(moment: string | number): number {
 }
 
 function unitsOf(seconds: number): [string, string][] {
-  const days = Math.floor(seconds / 86_400);
+  const days = Math.floor(seconds / DAY_SECONDS);
   const units: [string, string][] = [
     [two(Math.floor(seconds / 3600) % 24), "hrs"],
     [two(Math.floor(seconds / 60) % 60), "mins"],
@@ -26,7 +27,7 @@ function unitsOf(seconds: number): [string, string][] {
 }
 
 function spoken(seconds: number): string {
-  const days = Math.floor(seconds / 86_400);
+  const days = Math.floor(seconds / DAY_SECONDS);
   const hours = Math.floor(seconds / 3600) % 24;
   const minutes = Math.floor(seconds / 60) % 60;
   return days > 0 ? `Ends in ${days} days ${hours} hours` : `Ends in ${hours} hours ${minutes} minutes`;

@@ -1,4 +1,4 @@
-import { fromLondon, parseDate } from "@counterfoil/core";
+import { fromLondon, HOUR_MS, parseDate } from "@counterfoil/core";
 import { formatClock } from "./dates.ts";
 
 const parts = new Intl.DateTimeFormat("en-GB", {
@@ -27,7 +27,7 @@ export function toLondonLocal(ms: number): string {
 /** Returns how often a local time occurs in London: 1, or 0 or 2 in the nights when the clocks change. */
 function occurrences(local: string): number {
   const utc = Date.parse(`${local}Z`);
-  return [utc - 3_600_000, utc].filter((ms) => toLondonLocal(ms) === local).length;
+  return [utc - HOUR_MS, utc].filter((ms) => toLondonLocal(ms) === local).length;
 }
 
 /** Describes a field's time in words, and how the server interprets a time that London skips or repeats. */

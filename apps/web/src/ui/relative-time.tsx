@@ -1,14 +1,15 @@
+import { DAY_SECONDS, HOUR_SECONDS } from "@counterfoil/core";
 import { useNow } from "./clock.ts";
 import { formatDateTime, type Moment } from "./dates.ts";
 
 const words = new Intl.RelativeTimeFormat("en-GB", { numeric: "auto" });
 
 const units = [
-  ["year", 365 * 86_400],
-  ["month", 30 * 86_400],
-  ["week", 7 * 86_400],
-  ["day", 86_400],
-  ["hour", 3_600],
+  ["year", 365 * DAY_SECONDS],
+  ["month", 30 * DAY_SECONDS],
+  ["week", 7 * DAY_SECONDS],
+  ["day", DAY_SECONDS],
+  ["hour", HOUR_SECONDS],
   ["minute", 60],
 ] as const;
 

@@ -1,10 +1,10 @@
+import { HOUR_MS } from "@counterfoil/core";
 import { describe, expect, it } from "vitest";
 import { PASSWORD, someMember } from "../../test/logins.ts";
 import { someUser } from "../../test/people-and-raffles.ts";
 import { openShop, type TestShop } from "../../test/shop.ts";
 import { appRouter } from "../router.ts";
 
-const HOUR = 3_600_000;
 const windows = "Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 Chrome/141.0.0.0 Safari/537.36";
 const iPhone = "Mozilla/5.0 (iPhone; CPU iPhone OS 18_5 like Mac OS X) AppleWebKit/605.1.15 Version/18.5 Safari/604.1";
 
@@ -19,7 +19,7 @@ describe("the sessions of an account", () => {
     const shop = await openShop();
     const bea = await someMember(shop);
     const laptop = await logIn(shop, bea.email, "198.51.100.7", windows);
-    shop.pass(HOUR);
+    shop.pass(HOUR_MS);
     const phone = await logIn(shop, bea.email, "203.0.113.9", iPhone);
     const { sessions } = await phone.account.listSessions();
     expect(sessions).toMatchObject([
@@ -61,12 +61,12 @@ describe("the sessions of an account", () => {
     const caller = await shop.as(await someUser(shop));
     const lastUse = async () => Date.parse((await caller.account.listSessions()).sessions[0]?.lastUsedAt ?? "");
     const begun = shop.now();
-    shop.pass(HOUR - 1);
+    shop.pass(HOUR_MS - 1);
     expect(await lastUse()).toBe(begun);
     shop.pass(1);
-    expect(await lastUse()).toBe(begun + HOUR);
-    shop.pass(HOUR / 2);
-    expect(await lastUse()).toBe(begun + HOUR);
+    expect(await lastUse()).toBe(begun + HOUR_MS);
+    shop.pass(HOUR_MS / 2);
+    expect(await lastUse()).toBe(begun + HOUR_MS);
   });
 });
 
@@ -75,7 +75,7 @@ describe("an admin's session", () => {
     const shop = await openShop();
     const ada = await someMember(shop, { admin: true });
     const caller = await logIn(shop, ada.email, "198.51.100.7", windows);
-    shop.pass(12 * HOUR - 1);
+    shop.pass(12 * HOUR_MS - 1);
     await expect(caller.auth.me()).resolves.toBeDefined();
     shop.pass(1);
     await expect(caller.auth.me()).toBeRefused("session.required");
@@ -85,9 +85,9 @@ describe("an admin's session", () => {
     const shop = await openShop();
     const [ada, bea] = [await someUser(shop, { admin: true }), await someMember(shop)];
     const beas = await logIn(shop, bea.email, "198.51.100.7", windows);
-    shop.pass(2 * HOUR);
+    shop.pass(2 * HOUR_MS);
     await (await shop.as(ada)).users.edit({ id: bea.id, admin: true });
-    shop.pass(10 * HOUR - 1);
+    shop.pass(10 * HOUR_MS - 1);
     await expect(beas.auth.me()).resolves.toBeDefined();
     shop.pass(1);
     await expect(beas.auth.me()).toBeRefused("session.required");

@@ -1,11 +1,9 @@
-import { messages, PASSKEYS_MAX } from "@counterfoil/core";
+import { MINUTE_MS, messages, PASSKEYS_MAX } from "@counterfoil/core";
 import { beforeEach, describe, expect, it } from "vitest";
 import { addPasskey, newAuthenticator } from "../../test/authenticator.ts";
 import { lastMailTo, PASSWORD, setUpSecondFactor, someMember } from "../../test/logins.ts";
 import { openShop, type TestShop } from "../../test/shop.ts";
 import { purgeExpired } from "../auth/purge-expired.ts";
-
-const MINUTE = 60_000;
 
 describe("a passkey", () => {
   let shop: TestShop;
@@ -38,7 +36,7 @@ describe("a passkey", () => {
     const { options } = await session.account.startPasskey();
     await addPasskey(session);
     const [{ _id: id } = { _id: "" }] = (await session.account.findSecondFactors()).passkeys;
-    shop.pass(11 * MINUTE);
+    shop.pass(11 * MINUTE_MS);
     await expect(session.account.startPasskey()).toBeRefused("session.unproven");
     const passkey = newAuthenticator().create(options);
     await expect(session.account.addPasskey({ name: "Thief", passkey })).toBeRefused("session.unproven");
@@ -55,7 +53,7 @@ describe("a passkey", () => {
     await expect(add({ origin: "https://phish.test" })).toBeRefused("passkey.wrong");
     await expect(add({ rpId: "phish.test" })).toBeRefused("passkey.wrong");
     await expect(add({ unverified: true })).toBeRefused("passkey.wrong");
-    await expect(add({}, 5 * MINUTE)).toBeRefused("passkey.wrong");
+    await expect(add({}, 5 * MINUTE_MS)).toBeRefused("passkey.wrong");
     const { options } = await dev.account.startPasskey();
     await expect(add({ challenge: options.challenge })).toBeRefused("passkey.wrong");
     const passkey = newAuthenticator().create(options);
@@ -95,7 +93,7 @@ describe("a passkey", () => {
   it("of a thief goes by the link of its mail, and the owner's app stays", async () => {
     const bea = await someMember(shop);
     await setUpSecondFactor(shop, bea);
-    shop.pass(MINUTE);
+    shop.pass(MINUTE_MS);
     await addPasskey(await shop.as(bea), "Thief");
     const { text } = await lastMailTo(shop, bea.email);
     const code = /undo-two-factor\/(\S+)/.exec(text)?.[1] ?? "";
@@ -114,7 +112,7 @@ describe("a passkey", () => {
     await (await shop.as(dev)).users.closeMine({});
     expect(await shop.db.read.selectFrom("passkeys").select("id").execute()).toEqual([]);
     await (await shop.as(bea)).account.startPasskey();
-    shop.pass(5 * MINUTE);
+    shop.pass(5 * MINUTE_MS);
     await purgeExpired(shop.deps);
     expect(await shop.db.read.selectFrom("passkey_challenges").selectAll().execute()).toEqual([]);
   });

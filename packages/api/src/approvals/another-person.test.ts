@@ -1,3 +1,4 @@
+import { DAY_MS } from "@counterfoil/core";
 import { describe, expect, it } from "vitest";
 import { buy } from "../../test/buying.ts";
 import { done, waiting } from "../../test/done.ts";
@@ -6,7 +7,6 @@ import { someRaffle, someUser } from "../../test/people-and-raffles.ts";
 import { openShop, type TestShop } from "../../test/shop.ts";
 import { purgeExpired } from "../auth/purge-expired.ts";
 
-const DAY = 86_400_000;
 const address = {
   addressLine1: "14 Tannery Row",
   addressLine2: "",
@@ -58,7 +58,7 @@ it.each(Object.entries(changed))(
     await expect(byTwin.acts.refuse({ id: act._id })).toBeRefused("act.own");
     expect(await byTwin.acts.count()).toMatchObject({ count: 0 });
     expect(await byTwin.acts.list({})).toMatchObject({ waitingForMe: 0, acts: [{ mayDecide: false }] });
-    shop.pass(366 * DAY);
+    shop.pass(366 * DAY_MS);
     await purgeExpired(shop.deps);
     expect(await shop.db.read.selectFrom("earlier_contacts").selectAll().execute()).toEqual([]);
     const later = await shop.as(twins.twin);

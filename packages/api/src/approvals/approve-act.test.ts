@@ -1,4 +1,5 @@
 import type { Role } from "@counterfoil/core";
+import { DAY_MS, MINUTE_MS } from "@counterfoil/core";
 import { json } from "@counterfoil/db";
 import { describe, expect, it } from "vitest";
 import { buy } from "../../test/buying.ts";
@@ -9,7 +10,6 @@ import { someRaffle, someUser } from "../../test/people-and-raffles.ts";
 import { expireActs } from "./expire-acts.ts";
 
 const roleMissing = { cause: { code: "role.missing" } };
-const DAY = 24 * 3_600_000;
 
 /** Ada asks for £50 of balance for Bea. */
 async function askedGift() {
@@ -94,7 +94,7 @@ describe("what a second admin approves", () => {
 
   it("requires proof that is not older than ten minutes, to ask and to approve", async () => {
     const { shop, bea, byAda, byOlga, act } = await askedGift();
-    shop.pass(11 * 60_000);
+    shop.pass(11 * MINUTE_MS);
     await expect(byOlga.acts.approve({ id: act._id })).toBeRefused("session.unproven");
     await expect(byAda.users.edit(largeGift(bea.id, 60))).toBeRefused("session.unproven");
     const kind = "entry.create" as const;
@@ -106,7 +106,7 @@ describe("what a second admin approves", () => {
   it("expires after 72 hours, by the job and by the one who comes too late", async () => {
     const { shop, olga, ada, bea, act } = await askedGift();
     const other = await waiting((await shop.as(ada)).users.edit(largeGift(bea.id, 60)));
-    shop.pass(3 * DAY - 1);
+    shop.pass(3 * DAY_MS - 1);
     await expireActs(shop.deps);
     expect(await endsOf(shop)).toEqual(["asked", "asked"]);
     shop.pass(1);

@@ -1,3 +1,4 @@
+import { HOUR_MS, WEEK_MS } from "@counterfoil/core";
 import { QUICKNET } from "@counterfoil/core/draw";
 import { inTransaction } from "@counterfoil/db";
 import { countLateDraws, noteDamagedLists } from "@counterfoil/domain";
@@ -10,8 +11,6 @@ import { openShop, type TestShop } from "../../test/shop.ts";
 import { drawDue } from "../draws/draw-due.ts";
 import { fetchBeacons } from "../draws/fetch-beacons.ts";
 
-const HOUR = 3_600_000;
-const WEEK = 7 * 24 * HOUR;
 const people = { "Ann A.": [2, 3], "Bea B.": [5, 8], "Cy C.": [11] };
 const none = { positions: 0, lock: 0, beacon: 0, draw: 0, switch: 0, list: 0 };
 
@@ -40,7 +39,7 @@ describe("what is late of a draw", () => {
       const { draws } = await (await shop.as(await someAdmin(shop))).draws.listForConsole({});
       return draws.map(({ late, openingMoved, due }) => ({ late, openingMoved, due: due?.at }));
     };
-    shop.pass(HOUR - 5_000);
+    shop.pass(HOUR_MS - 5_000);
     expect(await consoleDraw()).toEqual([
       { late: ["positions"], openingMoved: undefined, due: "2026-11-20T13:00:00.000Z" },
     ]);
@@ -63,20 +62,20 @@ describe("what is late of a draw", () => {
 
   it("is its lock, an hour after the end", async () => {
     const shop = await openShop();
-    const raffle = await someRaffle(shop, { ends_at: shop.now() + HOUR });
+    const raffle = await someRaffle(shop, { ends_at: shop.now() + HOUR_MS });
     await publishDraw(shop, raffle);
-    expect(await lateAt(shop, raffle.ends_at + HOUR - 1)).toEqual(none);
-    expect(await lateAt(shop, raffle.ends_at + HOUR)).toEqual({ ...none, lock: 1 });
-    shop.pass(3 * HOUR);
+    expect(await lateAt(shop, raffle.ends_at + HOUR_MS - 1)).toEqual(none);
+    expect(await lateAt(shop, raffle.ends_at + HOUR_MS)).toEqual({ ...none, lock: 1 });
+    shop.pass(3 * HOUR_MS);
     expect(await findings(shop)).toEqual([{ kind: "draw-lock-late", raffle: raffle.id, detail: null }]);
   });
 
   it("is not the lock of a cancelled competition", async () => {
     const shop = await openShop();
-    const raffle = await someRaffle(shop, { ends_at: shop.now() + HOUR });
+    const raffle = await someRaffle(shop, { ends_at: shop.now() + HOUR_MS });
     await publishDraw(shop, raffle);
     await shop.db.writer.updateTable("draws").set({ state: "cancelled" }).execute();
-    expect(await lateAt(shop, raffle.ends_at + WEEK)).toEqual(none);
+    expect(await lateAt(shop, raffle.ends_at + WEEK_MS)).toEqual(none);
   });
 
   it("is its beacon from half a minute on, and after a week also the switch to another", async () => {
@@ -84,7 +83,7 @@ describe("what is late of a draw", () => {
     const { raffle } = await lockedDraw(shop, people);
     expect(await lateAt(shop, roundAt + 29_999)).toEqual(none);
     expect(await lateAt(shop, roundAt + 30_000)).toEqual({ ...none, beacon: 1 });
-    expect(await lateAt(shop, roundAt + WEEK)).toEqual({ ...none, beacon: 1, switch: 1 });
+    expect(await lateAt(shop, roundAt + WEEK_MS)).toEqual({ ...none, beacon: 1, switch: 1 });
     expect(await findings(shop)).toEqual([
       { kind: "draw-beacon-late", raffle: raffle.id, detail: null },
       { kind: "draw-switch-due", raffle: raffle.id, detail: null },
@@ -110,7 +109,7 @@ describe("what is late of a draw", () => {
     serve(shop);
     await fetchBeacons(shop.deps);
     await drawDue(shop.deps);
-    shop.pass(WEEK);
+    shop.pass(WEEK_MS);
     const detail = "the root of entries.csv";
     expect(await findings(shop)).toEqual([{ kind: "draw-list-damaged", raffle: raffle.id, detail }]);
     const visitor = await shop.as(null);

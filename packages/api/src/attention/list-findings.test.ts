@@ -1,3 +1,4 @@
+import { HOUR_MS } from "@counterfoil/core";
 import { inTransaction, json } from "@counterfoil/db";
 import { describe, expect, it } from "vitest";
 import { openConsole } from "../../test/console.ts";
@@ -7,8 +8,6 @@ import { openShop } from "../../test/shop.ts";
 import { createUnappliedPayment } from "../../test/unapplied-payment.ts";
 import { sealDueAudit } from "../audit/seal-due-audit.ts";
 import { sendDueRefunds } from "../orders/send-refund.ts";
-
-const HOUR = 3_600_000;
 
 async function paidOrder(shop: PayingShop, pan: string) {
   const [user, raffle] = [await someUser(shop), await someRaffle(shop)];
@@ -48,13 +47,13 @@ describe("what needs attention", () => {
     };
     const refused = [{ kind: "refund-rejected", amount: 2.5, hasOrder: false }];
     expect(await findings()).toMatchObject(refused);
-    shop.pass(2 * HOUR);
+    shop.pass(2 * HOUR_MS);
     expect(await findings()).toMatchObject(refused);
     shop.deps.payments = { ...bank, refund: async () => "unanswered" };
     await sendDueRefunds(shop.deps);
     expect(await findings()).toMatchObject(refused);
     shop.deps.payments = bank;
-    shop.pass(2 * HOUR);
+    shop.pass(2 * HOUR_MS);
     await sendDueRefunds(shop.deps);
     expect(await findings()).toEqual([]);
   });
@@ -92,7 +91,7 @@ describe("what needs attention", () => {
     await other.tickets.reserve({ raffleId: (await someRaffle(shop)).id, ticketNums: [1] });
     const open = (await other.payments.startHosted({}))["merchant-order-id"];
     expect((await admin.attention.count()).count).toBe(0);
-    shop.pass(2 * HOUR);
+    shop.pass(2 * HOUR_MS);
     const { findings } = await (await shop.as(await someAdmin(shop))).attention.list({});
     expect(findings).toMatchObject([
       { kind: "refund-unknown", amount: 5, orderId, hasOrder: true },
@@ -128,9 +127,9 @@ describe("what needs attention", () => {
 
   it("is an ended competition with entries until its winner is entered", async () => {
     const shop = await openShop();
-    const raffle = await someRaffle(shop, { name: "Swiss Watch", ends_at: shop.now() + HOUR, sold_count: 3 });
-    await someRaffle(shop, { name: "Nobody came", ends_at: shop.now() + HOUR });
-    shop.pass(2 * HOUR);
+    const raffle = await someRaffle(shop, { name: "Swiss Watch", ends_at: shop.now() + HOUR_MS, sold_count: 3 });
+    await someRaffle(shop, { name: "Nobody came", ends_at: shop.now() + HOUR_MS });
+    shop.pass(2 * HOUR_MS);
     const admin = await shop.as(await someAdmin(shop));
     expect((await admin.attention.list({})).findings).toMatchObject([
       { kind: "no-winner", raffle: { _id: raffle.id, name: "Swiss Watch" } },
@@ -151,7 +150,7 @@ describe("what needs attention", () => {
 describe("settling what needs attention", () => {
   it("takes it off the list with the words how, and can be undone", async () => {
     const shop = await openShop();
-    await someRaffle(shop, { ends_at: shop.now() - HOUR, sold_count: 1 });
+    await someRaffle(shop, { ends_at: shop.now() - HOUR_MS, sold_count: 1 });
     const ada = await someAdmin(shop);
     const admin = await shop.as(ada);
     const id = (await admin.attention.list({})).findings[0]?._id ?? "";

@@ -1,4 +1,12 @@
-import { type Finding, type FindingKind, findingKinds, LIST_LIMIT, PEOPLE_READ_A_DAY, toIso } from "@counterfoil/core";
+import {
+  DAY_MS,
+  type Finding,
+  type FindingKind,
+  findingKinds,
+  LIST_LIMIT,
+  PEOPLE_READ_A_DAY,
+  toIso,
+} from "@counterfoil/core";
 import { type Db, findingKey } from "@counterfoil/db";
 import { complaintsDue, mailName, rafflesMostlyHeldUnpaid, rafflesWithSamePerson } from "@counterfoil/domain";
 import { sql } from "kysely";
@@ -8,7 +16,6 @@ import { defineSource, type FindingSource, type Found } from "./finding-source.t
 import { moneyFindings } from "./money-findings.ts";
 import { toUser, userColumns } from "./user-columns.ts";
 
-const DAY_MS = 24 * 3_600_000;
 /** The job seals every few seconds. */
 const UNSEALED_MS = 60_000;
 

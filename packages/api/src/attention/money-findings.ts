@@ -1,11 +1,11 @@
-import { refundStatesInProgress, toPounds } from "@counterfoil/core";
+import { HOUR_MS, refundStatesInProgress, toPounds } from "@counterfoil/core";
 import { attemptHolds, type Db, findingKey } from "@counterfoil/db";
 import { LIST_OF_DRAW } from "@counterfoil/domain";
 import { defineSource } from "./finding-source.ts";
 import { toUser, type UserColumns, userColumns } from "./user-columns.ts";
 
 /** How long without an answer needs attention, milliseconds. */
-const UNANSWERED_MS = 3_600_000;
+const UNANSWERED_MS = HOUR_MS;
 
 interface PaidBack extends UserColumns {
   pence: number;

@@ -1,3 +1,4 @@
+import { MINUTE_MS } from "@counterfoil/core";
 import type { Row } from "@counterfoil/db";
 import { rafflesMostlyHeldUnpaid } from "@counterfoil/domain";
 import { type Compilable, CompiledQuery } from "kysely";
@@ -8,8 +9,6 @@ import type { TestShop } from "../../test/shop.ts";
 import { sealDueAudit } from "../audit/seal-due-audit.ts";
 import { networkKey } from "../rate-limits/network.ts";
 import { countHeld, soldLately } from "../statistics/count-held.ts";
-
-const MINUTE = 60_000;
 
 async function openLimitedShop(): Promise<PayingShop> {
   const shop = await openPayingShop();
@@ -42,7 +41,7 @@ describe("a competition with more than a fifth of its unsold numbers held by peo
     await hold(shop, raffle, 16, 9);
     expect((await (await attentionOf(shop)).list({})).findings).toEqual([]);
     expect(await (await attentionOf(shop)).count()).toEqual({ count: 0 });
-    shop.pass(MINUTE);
+    shop.pass(MINUTE_MS);
     await hold(shop, raffle, 1, 10);
     expect((await (await attentionOf(shop)).list({})).findings).toMatchObject([
       {
@@ -54,7 +53,7 @@ describe("a competition with more than a fifth of its unsold numbers held by peo
     ]);
     expect(await (await attentionOf(shop)).count()).toEqual({ count: 1 });
     expect(await measure(shop)).toEqual({ unpaid: 201, largestShare: 0.201, sold: 0 });
-    shop.pass(9 * MINUTE);
+    shop.pass(9 * MINUTE_MS);
     expect((await (await attentionOf(shop)).list({})).findings).toEqual([]);
     expect(await (await attentionOf(shop)).count()).toEqual({ count: 0 });
     expect(await measure(shop)).toEqual({ unpaid: 1, largestShare: 0, sold: 0 });
@@ -69,7 +68,7 @@ describe("a competition with more than a fifth of its unsold numbers held by peo
     await attention.settle({ id: finding?._id ?? "", how: "A coach party, by telephone" });
     expect(await attention.count()).toEqual({ count: 0 });
     await sealDueAudit(shop.deps);
-    shop.pass(24 * 60 * MINUTE);
+    shop.pass(24 * 60 * MINUTE_MS);
     await hold(shop, raffle, 30, 2);
     expect((await (await attentionOf(shop)).list({})).findings).toMatchObject([
       { kind: "numbers-held", settled: null },
@@ -84,7 +83,7 @@ describe("a competition with more than a fifth of its unsold numbers held by peo
     await bea.tickets.reserveLuckyDip({ raffleId: raffle.id, amount: 40 });
     expect(await (await attentionOf(shop)).count()).toEqual({ count: 0 });
     expect(await measure(shop)).toEqual({ unpaid: 0, largestShare: 0, sold: 1 });
-    shop.pass(30 * MINUTE);
+    shop.pass(30 * MINUTE_MS);
     expect(await measure(shop)).toMatchObject({ sold: 0 });
   });
 
@@ -92,10 +91,10 @@ describe("a competition with more than a fifth of its unsold numbers held by peo
     const shop = await openLimitedShop();
     const family = await someRaffle(shop, { max_entries: 40, max_per_person: 20 });
     await hold(shop, family, 20);
-    const over = await someRaffle(shop, { max_per_person: 50, ends_at: shop.now() + 5 * MINUTE });
+    const over = await someRaffle(shop, { max_per_person: 50, ends_at: shop.now() + 5 * MINUTE_MS });
     await hold(shop, over, 50, 2);
     expect(await measure(shop)).toEqual({ unpaid: 70, largestShare: 0.5, sold: 0 });
-    shop.pass(5 * MINUTE);
+    shop.pass(5 * MINUTE_MS);
     expect(await (await attentionOf(shop)).count()).toEqual({ count: 0 });
     expect(await measure(shop)).toEqual({ unpaid: 20, largestShare: 0, sold: 0 });
   });

@@ -1,3 +1,4 @@
+import { DAY_MS } from "@counterfoil/core";
 import { inTransaction, type Row } from "@counterfoil/db";
 import { writeOutcome } from "@counterfoil/domain";
 import { describe, expect, it } from "vitest";
@@ -8,8 +9,6 @@ import { openShop, type TestShop } from "../../test/shop.ts";
 import { listMails } from "../mail/list-mails.ts";
 import { mailAuditAnchor } from "./mail-audit-anchor.ts";
 import { sealDueAudit } from "./seal-due-audit.ts";
-
-const DAY = 24 * 3_600_000;
 
 /** Writes the audit rows of as many edits of somebody's details. */
 const editOften = (shop: TestShop, { id, email, first_name }: Row<"users">, times: number) =>
@@ -93,16 +92,16 @@ it("the head of the audit trail is mailed to the owners once a day on which ther
   await sealDueAudit(shop.deps);
   await mailAuditAnchor(shop.deps);
   expect(await anchors(shop)).toEqual([]);
-  shop.pass(DAY);
+  shop.pass(DAY_MS);
   for (let times = 0; times < 2; times++) await mailAuditAnchor(shop.deps);
   const { hash } = await shop.db.read.selectFrom("audit_head").select("hash").executeTakeFirstOrThrow();
   expect(await anchors(shop)).toMatchObject([{ to: ada.email, text: expect.stringContaining(`1:${hash}`) }]);
-  shop.pass(DAY);
+  shop.pass(DAY_MS);
   await mailAuditAnchor(shop.deps);
   expect(await anchors(shop)).toHaveLength(1);
   await add("Watches");
   await sealDueAudit(shop.deps);
-  shop.pass(DAY);
+  shop.pass(DAY_MS);
   await Promise.all([mailAuditAnchor(shop.deps), mailAuditAnchor(shop.deps)]);
   expect(await anchors(shop)).toHaveLength(2);
 });

@@ -1,11 +1,8 @@
-import { rights } from "@counterfoil/core";
+import { HOUR_MS, MINUTE_MS, rights } from "@counterfoil/core";
 import { describe, expect, it } from "vitest";
 import { adminActs, adminMutations, openShopForActs, staffCalls } from "../../test/admin-acts.ts";
 import { someAdmin, someRaffle } from "../../test/people-and-raffles.ts";
 import { openShop } from "../../test/shop.ts";
-
-const MINUTE = 60_000;
-const HOUR = 60 * MINUTE;
 
 /**
  * What each change of an admin needs eleven minutes after the log-in: "proof" where money moves or something is removed,
@@ -76,7 +73,7 @@ async function openAgedShop() {
   const shop = await openShopForActs();
   const [ada, root] = [await someAdmin(shop), await someAdmin(shop)];
   const aged = await shop.as(ada);
-  shop.pass(11 * MINUTE);
+  shop.pass(11 * MINUTE_MS);
   return { shop, ada, aged, fresh: await shop.as(root) };
 }
 
@@ -108,8 +105,8 @@ describe("an admin who logged in eleven minutes ago", () => {
 
   it("cannot change the end or the price of a live competition", async () => {
     const { shop, aged, fresh } = await openAgedShop();
-    const raffle = await someRaffle(shop, { ends_at: shop.now() + 48 * HOUR });
-    const end = (hours: number) => new Date(shop.now() + hours * HOUR).toISOString();
+    const raffle = await someRaffle(shop, { ends_at: shop.now() + 48 * HOUR_MS });
+    const end = (hours: number) => new Date(shop.now() + hours * HOUR_MS).toISOString();
     for (const change of [{ endDate: end(1) }, { endDate: end(72) }, { price: 3 }])
       await expect(aged.raffles.edit({ id: raffle.id, ...change })).toBeRefused("session.unproven");
     expect((await fresh.raffles.find({ id: raffle.id })).raffle.endDate).toBe(end(48));
@@ -118,8 +115,8 @@ describe("an admin who logged in eleven minutes ago", () => {
 
   it("ends one sooner that is not live yet", async () => {
     const { shop, aged } = await openAgedShop();
-    const raffle = await someRaffle(shop, { live: false, ends_at: shop.now() + 48 * HOUR });
-    const endDate = new Date(shop.now() + HOUR).toISOString();
+    const raffle = await someRaffle(shop, { live: false, ends_at: shop.now() + 48 * HOUR_MS });
+    const endDate = new Date(shop.now() + HOUR_MS).toISOString();
     await expect(aged.raffles.edit({ id: raffle.id, endDate })).resolves.toBeDefined();
   });
 });
@@ -127,6 +124,6 @@ describe("an admin who logged in eleven minutes ago", () => {
 it("a script that has just logged in refunds, makes coupons and deletes without another word", async () => {
   const shop = await openShop();
   const script = await shop.as(await someAdmin(shop));
-  shop.pass(10 * MINUTE);
+  shop.pass(10 * MINUTE_MS);
   await expect(script.coupons.create({ code: "FIVER", fixedAmount: 5 })).resolves.toBeDefined();
 });

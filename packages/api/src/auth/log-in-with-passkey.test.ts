@@ -1,10 +1,8 @@
-import { messages } from "@counterfoil/core";
+import { MINUTE_MS, messages } from "@counterfoil/core";
 import { beforeEach, describe, expect, it } from "vitest";
 import { addPasskey } from "../../test/authenticator.ts";
 import { appCode, PASSWORD, setUpSecondFactor, someMember } from "../../test/logins.ts";
 import { type Caller, openShop, type TestShop } from "../../test/shop.ts";
-
-const MINUTE = 60_000;
 
 let shop: TestShop;
 let visitor: Caller;
@@ -33,7 +31,7 @@ describe("logging in by password and passkey", () => {
       twoFacAuthRequired: true,
       methods: ["passkey", "recovery"],
     });
-    shop.pass(MINUTE);
+    shop.pass(MINUTE_MS);
     const { token, ...answer } = await bea.logIn();
     expect(answer).toEqual({ twoFacAuthRequired: false });
     const [passkey] = (await shop.withToken(token ?? null).account.findSecondFactors()).passkeys;
@@ -64,7 +62,7 @@ describe("logging in by password and passkey", () => {
     await bea.send(signed);
     await expect(bea.send(signed)).toBeRefused("login.wrong_passkey");
     const late = bea.authenticator.sign(await bea.challenge());
-    shop.pass(5 * MINUTE);
+    shop.pass(5 * MINUTE_MS);
     await expect(bea.send(late)).toBeRefused("login.wrong_passkey");
   });
 
@@ -125,7 +123,7 @@ describe("logging in by password and passkey", () => {
   it("is proof, too", async () => {
     const bea = await member();
     const session = await shop.as(bea.user);
-    shop.pass(11 * MINUTE);
+    shop.pass(11 * MINUTE_MS);
     await expect(session.account.startPasskey()).toBeRefused("session.unproven");
     const { options } = await session.auth.startPasskeyProof();
     const elsewhere = bea.authenticator.sign(options, { origin: "https://phish.test" });

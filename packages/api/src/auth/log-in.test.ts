@@ -1,11 +1,9 @@
-import { errorMessage, messages } from "@counterfoil/core";
+import { DAY_MS, errorMessage, HOUR_MS, MINUTE_MS, messages } from "@counterfoil/core";
 import { dataKeysOf } from "@counterfoil/domain";
 import { describe, expect, it } from "vitest";
 import { appCode, PASSWORD, someMember, turnOnTwoFactor, visitorFrom } from "../../test/logins.ts";
 import { openShop, type TestShop } from "../../test/shop.ts";
 import { createSession } from "../sessions/sessions.ts";
-
-const HOUR = 3_600_000;
 
 describe("logging in", () => {
   it("takes the address in any case, and lasts 12 hours", async () => {
@@ -18,7 +16,7 @@ describe("logging in", () => {
     expect(twoFacAuthRequired).toBe(false);
     const session = shop.withToken(token ?? null);
     expect((await session.auth.me()).user._id).toBe(bea.id);
-    shop.pass(12 * HOUR - 1);
+    shop.pass(12 * HOUR_MS - 1);
     await expect(session.auth.me()).resolves.toBeDefined();
     shop.pass(1);
     await expect(session.auth.me()).toBeRefused("session.required");
@@ -28,7 +26,7 @@ describe("logging in", () => {
     const shop = await openShop();
     const { email } = await someMember(shop);
     const { token } = await (await shop.as(null)).auth.login({ email, password: PASSWORD, rememberMe: true });
-    shop.pass(30 * 24 * HOUR - 1);
+    shop.pass(30 * DAY_MS - 1);
     await expect(shop.withToken(token ?? null).auth.me()).resolves.toBeDefined();
     shop.pass(1);
     await expect(shop.withToken(token ?? null).auth.me()).toBeRefused("session.required");
@@ -51,7 +49,7 @@ describe("logging in", () => {
 async function withTwoFactor(shop: TestShop) {
   const bea = await someMember(shop);
   const secret = await turnOnTwoFactor(shop, bea);
-  shop.pass(5 * 60_000);
+  shop.pass(5 * MINUTE_MS);
   return { login: { email: bea.email, password: PASSWORD }, secret };
 }
 
@@ -122,7 +120,7 @@ describe("logging in with two-factor authentication", () => {
     );
     const right = () => visitorFrom(shop, "10.0.1.2").auth.loginWithCode({ ...login, code: appCode(shop, secret) });
     await expect(right()).toBeRefused("rate.limited");
-    shop.pass(HOUR / 4);
+    shop.pass(HOUR_MS / 4);
     await expect(right()).resolves.toBeDefined();
   });
 

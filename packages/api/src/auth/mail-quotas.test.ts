@@ -1,4 +1,4 @@
-import { messages, normalizeKey } from "@counterfoil/core";
+import { DAY_MS, messages, normalizeKey } from "@counterfoil/core";
 import { inTransaction } from "@counterfoil/db";
 import { beforeEach, describe, expect, it } from "vitest";
 import { openBrowser } from "../../test/browser.ts";
@@ -6,7 +6,6 @@ import { linkMailedTo, PASSWORD, someMember, visitorFrom } from "../../test/logi
 import { openShop, type TestShop } from "../../test/shop.ts";
 import { createSession } from "../sessions/sessions.ts";
 
-const DAY = 24 * 3_600_000;
 const NEW = "a loud swim in Stroud";
 const person = { firstName: "Dev", lastName: "Baker", password: PASSWORD, passwordAgain: PASSWORD };
 
@@ -41,7 +40,7 @@ describe("mails that strangers ask for", () => {
     expect(await mailsTo(email)).toBe(5);
     const passwords = { newPassword: NEW, newPasswordAgain: NEW };
     await expect(stranger.auth.resetPassword({ email, token, ...passwords })).resolves.toBeDefined();
-    shop.pass(DAY);
+    shop.pass(DAY_MS);
     await stranger.auth.forgotPassword({ email });
     expect(await mailsTo(email)).toBe(7);
   });

@@ -1,9 +1,7 @@
-import { messages } from "@counterfoil/core";
+import { MINUTE_MS, messages } from "@counterfoil/core";
 import { beforeEach, describe, expect, it } from "vitest";
 import { appCode, PASSWORD, someMember, turnOnTwoFactor } from "../../test/logins.ts";
 import { type Caller, openShop, type TestShop } from "../../test/shop.ts";
-
-const MINUTE = 60_000;
 
 describe("recent proof", () => {
   let shop: TestShop;
@@ -15,7 +13,7 @@ describe("recent proof", () => {
   /** Somebody's session of eleven minutes ago. */
   async function oldSession(user: { id: string }): Promise<Caller> {
     const session = await shop.as(user);
-    shop.pass(11 * MINUTE);
+    shop.pass(11 * MINUTE_MS);
     return session;
   }
 
@@ -45,7 +43,7 @@ describe("recent proof", () => {
     const [here, there] = [await oldSession(bea), await oldSession(bea)];
     await here.auth.prove({ password: PASSWORD });
     await expect(there.account.disableTwoFactor()).toBeRefused("session.unproven");
-    shop.pass(10 * MINUTE);
+    shop.pass(10 * MINUTE_MS);
     await expect(here.account.disableTwoFactor()).resolves.toBeDefined();
     shop.pass(1);
     await expect(here.account.disableTwoFactor()).toBeRefused("session.unproven");

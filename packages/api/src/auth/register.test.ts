@@ -1,4 +1,4 @@
-import { AGE_CONSENT, errorMessage } from "@counterfoil/core";
+import { AGE_CONSENT, DAY_MS, errorMessage } from "@counterfoil/core";
 import { inTransaction } from "@counterfoil/db";
 import { describe, expect, it } from "vitest";
 import { lastMailTo, linkMailedTo, visitorFrom } from "../../test/logins.ts";
@@ -16,8 +16,6 @@ const bea = {
   recaptcha: "",
 };
 
-const DAY = 24 * 3_600_000;
-
 describe("registering", () => {
   it("logs in at once, unverified, for 30 days", async () => {
     const shop = await openShop();
@@ -31,7 +29,7 @@ describe("registering", () => {
     });
     expect(user).toMatchObject({ isAuthenticated: true, verified: false, admin: false, password: true });
     expect(user).toMatchObject({ twoFacAuth: false, confirmationRequired: false });
-    shop.pass(30 * DAY - 1);
+    shop.pass(30 * DAY_MS - 1);
     await expect(shop.withToken(token).auth.me()).resolves.toBeDefined();
     shop.pass(1);
     await expect(shop.withToken(token).auth.me()).toBeRefused("session.required");
@@ -41,7 +39,7 @@ describe("registering", () => {
     const shop = await openShop();
     const admin = await shop.as(await someAdmin(shop));
     const { page } = await admin.pages.create({ name: "Privacy", slug: "privacy", content: "# Privacy" });
-    shop.pass(DAY);
+    shop.pass(DAY_MS);
     const forged = { ...bea, consents: [{ kind: "age", version: "0" }], given_at: 1 };
     await (await shop.as(null)).auth.register(forged);
     const consents = await shop.db.read.selectFrom("consents").selectAll().orderBy("kind").execute();

@@ -1,11 +1,10 @@
-import { messages } from "@counterfoil/core";
+import { MINUTE_MS, messages } from "@counterfoil/core";
 import { inTransaction } from "@counterfoil/db";
 import { describe, expect, it } from "vitest";
 import { lastMailTo, linkMailedTo, PASSWORD, someMember } from "../../test/logins.ts";
 import { openShop, type TestShop } from "../../test/shop.ts";
 import { listMails } from "../mail/list-mails.ts";
 
-const MINUTE = 60_000;
 const NEW = "a loud swim in Stroud";
 
 async function forgetful(shop: TestShop) {
@@ -59,7 +58,7 @@ describe("resetting a password", () => {
     const shop = await openShop();
     const { bea, visitor, link } = await forgetful(shop);
     const session = await shop.as(bea);
-    shop.pass(MINUTE);
+    shop.pass(MINUTE_MS);
     expect(await visitor.auth.resetPassword({ ...link, ...as(NEW) })).toEqual({ msg: messages.passwordReset });
     await expect(session.auth.me()).toBeRefused("session.required");
     await expect(visitor.auth.login({ email: bea.email, password: NEW })).resolves.toBeDefined();
@@ -72,7 +71,7 @@ describe("resetting a password", () => {
   it("ends the other links that were mailed", async () => {
     const shop = await openShop();
     const { bea, visitor, link } = await forgetful(shop);
-    shop.pass(MINUTE);
+    shop.pass(MINUTE_MS);
     await visitor.auth.forgotPassword({ email: bea.email });
     const second = await linkMailedTo(shop, bea.email);
     await visitor.auth.resetPassword({ ...link, ...as(NEW) });
@@ -118,7 +117,7 @@ describe("resetting a password", () => {
       await expect(visitor.auth.verifyResetToken(given)).toBeRefused("token.expired");
       await expect(visitor.auth.resetPassword({ ...given, ...as(NEW) })).toBeRefused("token.expired");
     }
-    shop.pass(30 * MINUTE - 1);
+    shop.pass(30 * MINUTE_MS - 1);
     await expect(visitor.auth.verifyResetToken(link)).resolves.toBeDefined();
     shop.pass(1);
     await expect(visitor.auth.verifyResetToken(link)).toBeRefused("token.expired");

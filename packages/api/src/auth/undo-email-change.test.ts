@@ -1,4 +1,4 @@
-import { messages } from "@counterfoil/core";
+import { messages, WEEK_MS } from "@counterfoil/core";
 import { beforeEach, describe, expect, it } from "vitest";
 import {
   lastMailTo,
@@ -12,8 +12,6 @@ import {
 import { someAdmin } from "../../test/people-and-raffles.ts";
 import { type Caller, openShop, type TestShop } from "../../test/shop.ts";
 import { purgeExpired } from "./purge-expired.ts";
-
-const DAY = 24 * 3_600_000;
 
 const OLD = "bea@example.test";
 
@@ -57,7 +55,7 @@ describe("a change of the email address", () => {
     await (await shop.as(await someAdmin(shop))).users.delete({ id: gone.member.id });
     await expect(visitor.auth.undoEmailChange({ code: gone.code })).toBeRefused("token.expired");
     await expect(visitor.auth.undoEmailChange({ code: "guess" })).toBeRefused("token.expired");
-    shop.pass(7 * DAY);
+    shop.pass(WEEK_MS);
     await expect(visitor.auth.undoEmailChange({ code: late.code })).toBeRefused("token.expired");
     await purgeExpired(shop.deps);
     expect(await shop.db.read.selectFrom("email_undos").select("code_hash").execute()).toEqual([]);

@@ -1,4 +1,4 @@
-import { messages } from "@counterfoil/core";
+import { DAY_MS, MINUTE_MS, messages, WEEK_MS } from "@counterfoil/core";
 import { beforeEach, describe, expect, it } from "vitest";
 import { appCode, linkMailedTo, PASSWORD, setUpSecondFactor, someMember } from "../../test/logins.ts";
 import { someAdmin } from "../../test/people-and-raffles.ts";
@@ -6,8 +6,6 @@ import { type Caller, openShop, type TestShop } from "../../test/shop.ts";
 import { listMails } from "../mail/list-mails.ts";
 import { purgeExpired } from "./purge-expired.ts";
 
-const MINUTE = 60_000;
-const DAY = 24 * 60 * MINUTE;
 const NEW_PASSWORD = "another walk in Stroud";
 
 describe("somebody who holds another's session", () => {
@@ -42,7 +40,7 @@ describe("somebody who holds another's session", () => {
     const bea = await someMember(shop);
     const thief = await shop.as(bea);
     const { fallbackCode } = await thief.account.setUpTwoFactor();
-    shop.pass(11 * MINUTE);
+    shop.pass(11 * MINUTE_MS);
     await expect(thief.account.setUpTwoFactor()).toBeRefused("session.unproven");
     const confirmationCode = appCode(shop, fallbackCode);
     await expect(thief.account.confirmTwoFactor({ confirmationCode })).toBeRefused("session.unproven");
@@ -77,31 +75,31 @@ describe("somebody who holds another's session", () => {
   it("who put an app of their own in place of the owner's loses that, too", async () => {
     const bea = await someMember(shop);
     await setUpSecondFactor(shop, bea);
-    shop.pass(30 * DAY);
+    shop.pass(30 * DAY_MS);
     const thief = await shop.as(bea);
     await thief.account.disableTwoFactor();
     await setUpSecondFactor(shop, bea);
-    shop.pass(MINUTE);
+    shop.pass(MINUTE_MS);
     const [newest = "", oldest = ""] = await undoCodes(bea.email);
     await expect(visitor.auth.undoTwoFactor({ code: oldest })).toBeRefused("token.expired");
     await visitor.auth.undoTwoFactor({ code: newest });
-    shop.pass(MINUTE);
+    shop.pass(MINUTE_MS);
     expect((await comeBack(bea.email)).twoFacAuthRequired).toBe(false);
   });
 
   it("and changed the address loses to the old one what was set up since, even where the owner had two-factor authentication", async () => {
     const bea = await someMember(shop, { email: "bea@example.test" });
     await setUpSecondFactor(shop, bea);
-    shop.pass(30 * DAY);
+    shop.pass(30 * DAY_MS);
     const thief = await shop.as(bea);
     await thief.account.edit({ email: "thief@example.test" });
     await thief.auth.verifyAccount(await linkMailedTo(shop, "thief@example.test"));
-    shop.pass(MINUTE);
+    shop.pass(MINUTE_MS);
     await thief.account.disableTwoFactor();
     await setUpSecondFactor(shop, bea);
     const [emailUndo = ""] = await undoCodes("bea@example.test", "undo-email");
     await visitor.auth.undoEmailChange({ code: emailUndo });
-    shop.pass(MINUTE);
+    shop.pass(MINUTE_MS);
     expect((await comeBack("bea@example.test")).twoFacAuthRequired).toBe(false);
     expect(await shop.db.read.selectFrom("recovery_codes").selectAll().execute()).toEqual([]);
     // The thief's own mailbox has a link, too; it takes nothing from the owner.
@@ -112,14 +110,14 @@ describe("somebody who holds another's session", () => {
   it("leaves the owner's app as it was when a change of the address is taken back, but no codes made since", async () => {
     const bea = await someMember(shop, { email: "bea@example.test" });
     const { secret } = await setUpSecondFactor(shop, bea);
-    shop.pass(30 * DAY);
+    shop.pass(30 * DAY_MS);
     const thief = await shop.as(bea);
     await thief.account.edit({ email: "thief@example.test" });
-    shop.pass(MINUTE);
+    shop.pass(MINUTE_MS);
     const { recoveryCodes } = await thief.account.renewRecoveryCodes();
     const [emailUndo = ""] = await undoCodes("bea@example.test", "undo-email");
     await visitor.auth.undoEmailChange({ code: emailUndo });
-    shop.pass(MINUTE);
+    shop.pass(MINUTE_MS);
     expect((await comeBack("bea@example.test")).twoFacAuthRequired).toBe(true);
     const login = { email: "bea@example.test", password: NEW_PASSWORD };
     const stolen = { ...login, code: recoveryCodes[0] ?? "" };
@@ -135,7 +133,7 @@ describe("somebody who holds another's session", () => {
     for (const code of [gone, "guess"]) {
       await expect(visitor.auth.undoTwoFactor({ code })).toBeRefused("token.expired");
     }
-    shop.pass(7 * DAY);
+    shop.pass(WEEK_MS);
     await expect(visitor.auth.undoTwoFactor({ code: late })).toBeRefused("token.expired");
     await purgeExpired(shop.deps);
     expect(await shop.db.read.selectFrom("second_factor_undos").selectAll().execute()).toEqual([]);

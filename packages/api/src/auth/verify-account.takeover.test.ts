@@ -1,12 +1,10 @@
-import { messages } from "@counterfoil/core";
+import { DAY_MS, messages } from "@counterfoil/core";
 import { inTransaction } from "@counterfoil/db";
 import { describe, expect, it } from "vitest";
 import { linkMailedTo, PASSWORD, someMember, visitorFrom } from "../../test/logins.ts";
 import { type Caller, openShop, type TestShop } from "../../test/shop.ts";
 import type { SocialProfile } from "../deps.ts";
 import { closeAfterPause } from "../users/close-own-account.ts";
-
-const DAY = 86_400_000;
 
 const EMAIL = "victim@example.test";
 const OWN = "the owner walks in the rain";
@@ -58,7 +56,7 @@ describe("somebody who registered another's address", () => {
       await attacker.users.closeMine({ giveUp: true });
       await attacker.breaks.start({ kind: "suspend", months: 60 });
       await attacker.breaks.start({ kind: "close" });
-      shop.pass(2 * DAY);
+      shop.pass(2 * DAY_MS);
       const visitor = await shop.as(null);
       const isByLink = by === "link";
       await (isByLink ? attacker.auth.resendVerification() : visitor.auth.forgotPassword({ email: EMAIL }));

@@ -1,9 +1,7 @@
-import { messages } from "@counterfoil/core";
+import { MINUTE_MS, messages } from "@counterfoil/core";
 import { describe, expect, it } from "vitest";
 import { linkMailedTo, someMember } from "../../test/logins.ts";
 import { openShop, type TestShop } from "../../test/shop.ts";
-
-const MINUTE = 60_000;
 
 /** Somebody unverified, and the link that was mailed. */
 async function newUser(shop: TestShop) {
@@ -26,7 +24,7 @@ describe("opening the link of a verification mail", () => {
   it("works once, and any of the links works until one did", async () => {
     const shop = await openShop();
     const { bea, link } = await newUser(shop);
-    shop.pass(MINUTE);
+    shop.pass(MINUTE_MS);
     await (await shop.as(bea)).auth.resendVerification();
     const second = await linkMailedTo(shop, bea.email);
     expect(second.code).not.toBe(link.code);
@@ -47,7 +45,7 @@ describe("opening the link of a verification mail", () => {
   it("is too late after 30 minutes", async () => {
     const shop = await openShop();
     const { link } = await newUser(shop);
-    shop.pass(30 * MINUTE);
+    shop.pass(30 * MINUTE_MS);
     await expect((await shop.as(null)).auth.verifyAccount(link)).toBeRefused("verification.expired");
   });
 

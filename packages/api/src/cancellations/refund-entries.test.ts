@@ -1,3 +1,4 @@
+import { DAY_MS } from "@counterfoil/core";
 import { inTransaction, type Row } from "@counterfoil/db";
 import { lockOrder, openOrderRefund, orderLines } from "@counterfoil/domain";
 import { expect, it } from "vitest";
@@ -10,8 +11,6 @@ import { executeAnnounced } from "../act-kinds.ts";
 import { sendDueRefunds } from "../orders/send-refund.ts";
 import { refundEntries } from "./refund-entries.ts";
 import { runCancellations } from "./run-cancellations.ts";
-
-const DAY = 24 * 3_600_000;
 
 /** An open competition with a draw, each of whose four numbers wins an instant prize. */
 async function openWinningRaffle(shop: PayingShop): Promise<string> {
@@ -45,7 +44,7 @@ it("an order that the bank gave back is not refunded again, and holds up nobody 
   await shop.sandbox.deliver();
   await (await shop.as(await someAdmin(shop))).cancellations.create({ id: raffleId, reason: "The car was stolen." });
   // Announced, since the competition has a draw.
-  shop.pass(DAY);
+  shop.pass(DAY_MS);
   await executeAnnounced(shop.deps);
   for (let run = 0; run < 3; run += 1) {
     await runCancellations(shop.deps);

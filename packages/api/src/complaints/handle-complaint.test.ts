@@ -1,4 +1,4 @@
-import { londonMoment, type Role } from "@counterfoil/core";
+import { DAY_MS, londonMoment, type Role } from "@counterfoil/core";
 import { describe, expect, it } from "vitest";
 import { moveTo, someMember } from "../../test/logins.ts";
 import { someAdmin, someUser } from "../../test/people-and-raffles.ts";
@@ -6,7 +6,6 @@ import { openShop, type TestShop } from "../../test/shop.ts";
 import { listMails } from "../mail/list-mails.ts";
 import { warnOfComplaints } from "./warn-of-complaints.ts";
 
-const DAY = 86_400_000;
 const form = { subject: "draw", about: "Golf GTI", text: "The draw was late." } as const;
 const visitor = { ...form, name: "Vera Visitor", email: "vera@example.test" };
 
@@ -31,11 +30,11 @@ describe("staff", () => {
     shop.deps.config.adrBody = { name: "The Resolver", url: "https://resolver.example" };
     const { bea, customer, reference, id } = await complained(shop);
     const sue = await someStaff(shop, "support");
-    shop.pass(DAY / 3);
+    shop.pass(DAY_MS / 3);
     await sue.complaints.acknowledge({ id });
     await expect(sue.complaints.acknowledge({ id })).toBeRefused("complaint.moved_on");
     await sue.complaints.note({ id, note: "Asked the draw officer" });
-    shop.pass(2.7 * DAY);
+    shop.pass(2.7 * DAY_MS);
     const answer = { id, outcome: "partly_upheld", answer: "It was an hour late.\n\nWe are sorry." } as const;
     await (await someStaff(shop, "support")).complaints.answer(answer);
     await expect((await someStaff(shop, "manager")).complaints.answer(answer)).toBeRefused("complaint.moved_on");
@@ -127,7 +126,7 @@ describe("staff", () => {
   it("finds complaints by reference, name and address, and sees what is due first", async () => {
     const shop = await openShop();
     await (await shop.as(null)).complaints.file(visitor);
-    shop.pass(DAY);
+    shop.pass(DAY_MS);
     const { id, reference, bea } = await complained(shop);
     const sue = await someStaff(shop, "support");
     const found = async (query: string) => (await sue.complaints.list({ query })).complaints.map(({ name }) => name);
@@ -162,15 +161,15 @@ describe("the clocks", () => {
       seen.push(`${londonMoment(shop.now())}: ${(await attention(shop)).join()} ${due.length}`);
     };
     await look();
-    shop.pass(3.6 * DAY);
+    shop.pass(3.6 * DAY_MS);
     await look();
-    shop.pass(DAY);
+    shop.pass(DAY_MS);
     await look();
     await (await someStaff(shop, "support")).complaints.acknowledge({ id });
     await look();
-    shop.pass(19.5 * DAY);
+    shop.pass(19.5 * DAY_MS);
     await look();
-    shop.pass(5 * DAY);
+    shop.pass(5 * DAY_MS);
     await look();
     await (await someStaff(shop, "support")).complaints.answer({ id, outcome: "upheld", answer: "Sorry" });
     await look();
@@ -190,7 +189,7 @@ describe("the clocks", () => {
     await complained(shop);
     const sue = await someStaff(shop, "support");
     expect(await sue.complaints.count()).toEqual({ open: 1, late: 0 });
-    shop.pass(5 * DAY);
+    shop.pass(5 * DAY_MS);
     const later = await someStaff(shop, "support");
     expect(await later.complaints.count()).toEqual({ open: 1, late: 1 });
     expect((await later.complaints.list({})).complaints[0]?.due).toMatchObject({
@@ -203,7 +202,7 @@ describe("the clocks", () => {
     const shop = await openShop();
     const { id, reference } = await complained(shop);
     await (await shop.as(null)).complaints.file(visitor);
-    shop.pass(DAY);
+    shop.pass(DAY_MS);
     const sue = await someStaff(shop, "support");
     await sue.complaints.answer({ id, outcome: "upheld", answer: "Sorry" });
     const { lines } = await sue.complaints.log({ year: 2026 });
@@ -242,7 +241,7 @@ describe("somebody who is erased", () => {
     await file();
     shop.pass(60_000);
     await moveTo(shop, await shop.as(bea), "bea@new.test");
-    shop.pass(DAY);
+    shop.pass(DAY_MS);
     // Whoever has the address by now is somebody else.
     await file();
     const ada = await shop.as(await someAdmin(shop));

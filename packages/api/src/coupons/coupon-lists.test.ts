@@ -1,10 +1,10 @@
+import { DAY_MS } from "@counterfoil/core";
 import { describe, expect, it } from "vitest";
 import { done } from "../../test/done.ts";
 import { someAdmin, someUser } from "../../test/people-and-raffles.ts";
 import { restrict } from "../../test/restrictions.ts";
 import { openShop } from "../../test/shop.ts";
 
-const DAY = 86_400_000;
 const form = { code: "COMEBACK", fixedAmount: 5, allUsers: false };
 
 async function shopWithList() {
@@ -36,7 +36,7 @@ describe("the list of people whom a coupon is for", () => {
     const edit = { ...form, id: coupon._id, appliesToUsers: [carl.id] };
     const { updatedCoupon } = await done((await admin()).coupons.edit(edit));
     expect(updatedCoupon.appliesToUsers.map(({ _id }) => _id)).toEqual([carl.id]);
-    shop.pass(2 * DAY);
+    shop.pass(2 * DAY_MS);
     expect((await listed())?.sort()).toEqual([bea.id, carl.id].sort());
   });
 
@@ -54,7 +54,7 @@ describe("the list of people whom a coupon is for", () => {
     const again = { ...form, code: "AGAIN", appliesToUsers: [bea.id] };
     expect((await done((await admin()).coupons.create(again))).coupon.appliesToUsers).toEqual([]);
     await done((await admin()).coupons.edit({ ...form, id: coupon._id, appliesToUsers: [carl.id] }));
-    shop.pass(DAY);
+    shop.pass(DAY_MS);
     expect((await listed())?.sort()).toEqual([bea.id, carl.id].sort());
     expect((await offered()).sort()).toEqual([bea.id, carl.id].sort());
   });

@@ -1,8 +1,9 @@
+import { HOUR_MS } from "@counterfoil/core";
 import { DrawLogEntry } from "@counterfoil/core/draw";
 import { type Db, ticketIsEntry } from "@counterfoil/db";
 
 /** How far a server's clock may be set back between the rules and an entry, milliseconds: an honest draw is still locked. */
-const CLOCK_MS = 3_600_000;
+const CLOCK_MS = HOUR_MS;
 
 /** Returns when the first of a competition's entries was made; null without any. */
 async function firstEntry(db: Db, raffleId: string): Promise<number | null> {

@@ -1,3 +1,4 @@
+import { DAY_MS, HOUR_MS } from "@counterfoil/core";
 import { QUICKNET } from "@counterfoil/core/draw";
 import { describe, expect, it } from "vitest";
 import { lockedDraw, recorded, roundAt } from "../../test/locked-draw.ts";
@@ -7,7 +8,6 @@ import { openShop, type TestShop } from "../../test/shop.ts";
 import { drawDue } from "./draw-due.ts";
 import { fetchBeacons } from "./fetch-beacons.ts";
 
-const HOUR = 3_600_000;
 const people = { "Ann A.": [2, 3], "Bea B.": [5, 8], "Cy C.": [11] };
 const iso = (at: number) => new Date(at).toISOString();
 
@@ -22,7 +22,7 @@ async function draw(shop: TestShop) {
 describe("the draws in the console", () => {
   it("say what is due next, from the opening to the lock", async () => {
     const shop = await openShop();
-    const [starts_at, ends_at] = [shop.now() + HOUR, shop.now() + 3 * HOUR];
+    const [starts_at, ends_at] = [shop.now() + HOUR_MS, shop.now() + 3 * HOUR_MS];
     const raffle = await someRaffle(shop, { starts_at, ends_at });
     await publishDraw(shop, raffle);
     const next = async () => {
@@ -30,12 +30,12 @@ describe("the draws in the console", () => {
       return draws.map(({ state, due, late }) => ({ state, due, late }));
     };
     expect(await next()).toEqual([{ state: "published", due: { what: "opening", at: iso(starts_at) }, late: [] }]);
-    shop.pass(HOUR);
+    shop.pass(HOUR_MS);
     expect(await next()).toEqual([{ state: "selling", due: { what: "close", at: iso(ends_at) }, late: [] }]);
-    shop.pass(2 * HOUR);
-    const lock = { what: "lock", at: iso(ends_at + 23 * HOUR) };
+    shop.pass(2 * HOUR_MS);
+    const lock = { what: "lock", at: iso(ends_at + 23 * HOUR_MS) };
     expect(await next()).toEqual([{ state: "closed", due: lock, late: [] }]);
-    shop.pass(HOUR + 1);
+    shop.pass(HOUR_MS + 1);
     expect(await next()).toEqual([{ state: "closed", due: lock, late: ["lock"] }]);
   });
 
@@ -43,8 +43,8 @@ describe("the draws in the console", () => {
     const shop = await openShop();
     const over = await lockedDraw(shop, people);
     await draw(shop);
-    const later = await someRaffle(shop, { ends_at: shop.now() + 5 * HOUR });
-    const sooner = await someRaffle(shop, { ends_at: shop.now() + 2 * HOUR });
+    const later = await someRaffle(shop, { ends_at: shop.now() + 5 * HOUR_MS });
+    const sooner = await someRaffle(shop, { ends_at: shop.now() + 2 * HOUR_MS });
     for (const raffle of [later, sooner]) await publishDraw(shop, raffle);
     const admin = await byAdmin(shop);
     const { draws, totalDraws } = await admin.draws.listForConsole({});
@@ -97,7 +97,7 @@ describe("the draws in the console", () => {
         sentence: preview.sentence,
         askedAt: iso(shop.now()),
         expiresAt: act.expiresAt,
-        dueAt: iso(shop.now() + 24 * HOUR),
+        dueAt: iso(shop.now() + DAY_MS),
       },
     ]);
   });

@@ -1,3 +1,4 @@
+import { WEEK_MS } from "@counterfoil/core";
 import { DrawCommitment } from "@counterfoil/core/draw";
 import { inTransaction } from "@counterfoil/db";
 import { voidPrize, writeRoles } from "@counterfoil/domain";
@@ -10,7 +11,6 @@ import { lockDraws } from "./lock-draws.ts";
 import { chunksOf, type LockFile, unzip } from "./stored-lines.ts";
 
 const CAP = 50;
-const WEEK = 7 * 24 * 3_600_000;
 const question = {
   question: "2 + 2?",
   answers: [{ answer: "4", correct: true }, { answer: "5" }],
@@ -48,7 +48,7 @@ it("every sold number is in exactly one of the two files, and each instant prize
     for (const userId of staff) {
       await inTransaction(shop.db, (tx) => writeRoles(tx, { userId, roles: ["support"], givenBy: null }));
     }
-    shop.pass(WEEK);
+    shop.pass(WEEK_MS);
     await lockDraws(shop.deps);
 
     const numbersOf = async (name: LockFile, column = 0) => {

@@ -1,3 +1,4 @@
+import { DAY_MS } from "@counterfoil/core";
 import { QUICKNET } from "@counterfoil/core/draw";
 import { expect, it } from "vitest";
 import { lockedDraw, recorded } from "../../test/locked-draw.ts";
@@ -8,8 +9,6 @@ import { drawDue } from "./draw-due.ts";
 import { fetchBeacons } from "./fetch-beacons.ts";
 import { forgetSecrets } from "./forget-secrets.ts";
 
-const DAY = 24 * 3_600_000;
-
 it("the secrets of a draw are deleted 180 days after its award, and no file or line of the log with them", async () => {
   const shop = await openShop();
   const { raffle, entrants } = await lockedDraw(shop, { "Ann A.": [2, 3], "Bea B.": [5] });
@@ -18,7 +17,7 @@ it("the secrets of a draw are deleted 180 days after its award, and no file or l
   const secretOf = async (id: string) =>
     (await shop.db.read.selectFrom("draw_rules").select("secrets_enc").where("raffle_id", "=", id).executeTakeFirst())
       ?.secrets_enc;
-  shop.pass(DAY);
+  shop.pass(DAY_MS);
   await fetchBeacons(shop.deps);
   await drawDue(shop.deps);
   const published = async () => [
@@ -27,10 +26,10 @@ it("the secrets of a draw are deleted 180 days after its award, and no file or l
     await shop.db.read.selectFrom("draw_openings").selectAll().execute(),
   ];
   const before = await published();
-  shop.pass(180 * DAY - 1);
+  shop.pass(180 * DAY_MS - 1);
   await forgetSecrets(shop.deps);
   expect(await secretOf(raffle.id)).toEqual(expect.any(String));
-  shop.pass(DAY);
+  shop.pass(DAY_MS);
   await forgetSecrets(shop.deps);
   expect(await secretOf(raffle.id)).toBeNull();
   expect(await secretOf(open.raffle.id)).toEqual(expect.any(String));

@@ -1,8 +1,7 @@
+import { DAY_MS } from "@counterfoil/core";
 import { type Db, inTransaction } from "@counterfoil/db";
 import { forgetDrawSecrets, lockRaffles } from "@counterfoil/domain";
 import type { Deps } from "../deps.ts";
-
-const DAY_MS = 24 * 3_600_000;
 
 /** Lists competitions whose draw was over before a moment, with the last prize that was given again, and whose secrets are there. */
 async function listOver(db: Db, before: number): Promise<string[]> {

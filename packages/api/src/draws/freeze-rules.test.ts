@@ -1,3 +1,4 @@
+import { DAY_MS, HOUR_MS } from "@counterfoil/core";
 import { sql } from "kysely";
 import { describe, expect, it } from "vitest";
 import { done } from "../../test/done.ts";
@@ -7,7 +8,6 @@ import { openShop } from "../../test/shop.ts";
 import { executeAnnounced } from "../act-kinds.ts";
 import { freezeRules } from "./freeze-rules.ts";
 
-const HOUR = 3_600_000;
 const final = ["Final since the competition opened"];
 
 async function openDraw() {
@@ -40,7 +40,7 @@ describe("once a competition with a draw is open", () => {
     ["question", { question: { question: "2 + 2?", answers: [{ answer: "4" }, { answer: "5", correct: true }] } }],
   ])("no call changes its %s", async (field, change) => {
     const { shop, logInAgain, id } = await openDraw();
-    shop.pass(HOUR - 1);
+    shop.pass(HOUR_MS - 1);
     const ready = shop.now() + 1;
     shop.pass(1);
     expect(shop.now()).toBe(ready);
@@ -51,7 +51,7 @@ describe("once a competition with a draw is open", () => {
 
   it("names every field that is final, and changes nothing", async () => {
     const { shop, logInAgain, id } = await openDraw();
-    shop.pass(HOUR);
+    shop.pass(HOUR_MS);
     const admin = await logInAgain();
     const edit = admin.raffles.edit({ id, description: "New", price: 1, maxEntries: 501 });
     await expect(edit).toBeRefused("draw.rules_frozen", { price: final, maxEntries: final });
@@ -60,7 +60,7 @@ describe("once a competition with a draw is open", () => {
 
   it("is not ended sooner, and its words and pictures stay free", async () => {
     const { shop, logInAgain, id, raffle } = await openDraw();
-    shop.pass(HOUR + 1);
+    shop.pass(HOUR_MS + 1);
     const admin = await logInAgain();
     await expect(admin.raffles.endNow({ id })).toBeRefused("draw.rules_frozen", { endDate: final });
     // The whole form as the console sends it, dates to the minute.
@@ -84,7 +84,7 @@ describe("once a competition with a draw is open", () => {
     await freezeRules(shop.deps);
     await run(`update raffles set price_pence = 251 where id = '${id}'`);
     await run(`update raffles set price_pence = 250 where id = '${id}'`);
-    shop.pass(HOUR);
+    shop.pass(HOUR_MS);
     await freezeRules(shop.deps);
     for (const statement of [
       "update raffles set price_pence = 251",
@@ -101,7 +101,7 @@ describe("once a competition with a draw is open", () => {
 
   it("refuses SQL from the first number that is held, job or not", async () => {
     const { shop, id, run } = await openDraw();
-    shop.pass(HOUR + 1);
+    shop.pass(HOUR_MS + 1);
     const bea = await shop.as(await someUser(shop));
     await bea.tickets.reserveLuckyDip({ raffleId: id, amount: 1, questionAnswer: "4" });
     await expect(run("update raffles set price_pence = 251")).rejects.toThrow("stays");
@@ -109,11 +109,11 @@ describe("once a competition with a draw is open", () => {
 
   it("is cancelled as the only way out, which the log says", async () => {
     const { shop, logInAgain, id, raffle } = await openDraw();
-    shop.pass(HOUR + 1);
+    shop.pass(HOUR_MS + 1);
     const announced = await (await logInAgain()).cancellations.create({ id, reason: "The car is stolen." });
     expect(announced).toMatchObject({ msg: "Announced. It is done in 24 hours.", act: { kind: "raffle.cancel" } });
     expect((await (await shop.as(null)).raffles.findBySlug({ slug: raffle.slug })).raffle.cancelReason).toBe("");
-    shop.pass(24 * HOUR);
+    shop.pass(DAY_MS);
     await executeAnnounced(shop.deps);
     const rows = await shop.db.read.selectFrom("draw_log").select("line").orderBy("seq").execute();
     const kinds = rows.map(({ line }) => JSON.parse(line)).map(({ kind, competition }) => [kind, competition]);
@@ -130,7 +130,7 @@ describe("once a competition with a draw is open", () => {
 
   it("is not cancelled once its list is being written", async () => {
     const { shop, logInAgain, id, run } = await openDraw();
-    shop.pass(HOUR + 1);
+    shop.pass(HOUR_MS + 1);
     await run("update draws set state = 'locking'");
     await expect((await logInAgain()).cancellations.create({ id, reason: "I do not like the winner." })).toBeRefused(
       "draw.locked",

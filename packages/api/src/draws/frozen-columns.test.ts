@@ -1,4 +1,4 @@
-import { drawMayBecome } from "@counterfoil/core";
+import { drawMayBecome, HOUR_MS, WEEK_MS } from "@counterfoil/core";
 import { type Database, inTransaction } from "@counterfoil/db";
 import { lockRaffle } from "@counterfoil/domain";
 import { sql } from "kysely";
@@ -15,7 +15,6 @@ import { fetchBeacons } from "./fetch-beacons.ts";
 import { freezeRules } from "./freeze-rules.ts";
 import { lockDraws } from "./lock-draws.ts";
 
-const HOUR = 3_600_000;
 const triggerErrors = /what a draw has published stays|the entries of this draw are locked/;
 
 /** Runs a statement and rolls it back; returns whether a trigger rejected it in order to keep what is published. */
@@ -99,9 +98,9 @@ describe("no SQL changes", () => {
 
   it("what a lock and a draw have published", async () => {
     const { shop } = await openSold();
-    shop.pass(7 * 24 * HOUR);
+    shop.pass(WEEK_MS);
     await lockDraws(shop.deps);
-    shop.pass(4 * HOUR);
+    shop.pass(4 * HOUR_MS);
     await fetchBeacons(shop.deps);
     await drawDue(shop.deps);
     const { frozen } = await frozenColumns(shop, "draws");

@@ -1,3 +1,4 @@
+import { HOUR_MS, WEEK_MS } from "@counterfoil/core";
 import { expect, it } from "vitest";
 import { buyAtRandom } from "../../test/buying.ts";
 import { countQueries } from "../../test/count-queries.ts";
@@ -12,7 +13,6 @@ import { listDraws } from "./list-draws.ts";
 import { lockDraws } from "./lock-draws.ts";
 import { rankInstantWins } from "./rank-instant-wins.ts";
 
-const WEEK = 7 * 24 * 3_600_000;
 const page = { skip: 0, limit: 20 };
 
 it("reads the list in as many statements for many draws as for one, for visitors and in the console", async () => {
@@ -69,7 +69,7 @@ it("says where instant wins are in the order of sale, computed once at the lock 
   const rank = async () => (await listDraws(shop.deps, page)).instantRank;
   await rankInstantWins(shop.deps);
   expect(await rank()).toBeNull();
-  shop.pass(WEEK - 3_600_000);
+  shop.pass(WEEK_MS - HOUR_MS);
   await lockDraws(shop.deps);
   await rankInstantWins(shop.deps);
   const shares = await sharesOf(shop, row.slug);

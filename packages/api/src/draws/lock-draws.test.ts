@@ -1,4 +1,5 @@
 import { createPublicKey, verify } from "node:crypto";
+import { HOUR_MS, MINUTE_MS, WEEK_MS } from "@counterfoil/core";
 import { DrawCommitment, merkleRoot, readLines, sha256Hex } from "@counterfoil/core/draw";
 import { type Database, json } from "@counterfoil/db";
 import type { KyselyPlugin } from "kysely";
@@ -15,9 +16,6 @@ import { listMails } from "../mail/list-mails.ts";
 import { lockDraws } from "./lock-draws.ts";
 import { toPublishedCounts } from "./published-values.ts";
 import { chunksOf, type LockFile, unzip } from "./stored-lines.ts";
-
-const HOUR = 3_600_000;
-const WEEK = 7 * 24 * HOUR;
 
 async function readFile(db: Database, raffleId: string, name: LockFile): Promise<string> {
   let text = "";
@@ -56,7 +54,7 @@ describe("the lock of a draw", () => {
     await buy(shop, cy, raffle, [7], "Paraffin");
     await buy(shop, bea, raffle, [5]);
     await done((await shop.as(ada)).tickets.createEntry({ raffle: raffle.id, user: cy.id, ticketNum: "30" }));
-    shop.pass(WEEK);
+    shop.pass(WEEK_MS);
     await lockDraws(shop.deps);
     const ids = await shop.db.read.selectFrom("draw_entrants").select(["user_id", "entrant_id"]).execute();
     const idOf = (user: { id: string }) => ids.find(({ user_id }) => user_id === user.id)?.entrant_id;
@@ -97,7 +95,7 @@ describe("the lock of a draw", () => {
     const { raffle } = await publishDraw(shop, await someRaffle(shop));
     const people = [await someUser(shop), await someUser(shop, { first_name: "Cy" })];
     for (const [i, person] of people.entries()) await buy(shop, person, raffle, [i + 1]);
-    shop.pass(WEEK);
+    shop.pass(WEEK_MS);
     await lockDraws(shop.deps);
     await lockDraws(shop.deps);
     const { draw } = await readDraw(shop, raffle.id);
@@ -110,7 +108,7 @@ describe("the lock of a draw", () => {
     const shop = await openPayingShop();
     const { raffle } = await publishDraw(shop, await someRaffle(shop));
     const customer = await shop.as(await someUser(shop));
-    shop.pass(WEEK - 60_000);
+    shop.pass(WEEK_MS - 60_000);
     await customer.tickets.reserve({ raffleId: raffle.id, ticketNums: [4] });
     const page = await customer.payments.startHosted({});
     shop.pass(90_000);
@@ -128,7 +126,7 @@ describe("the lock of a draw", () => {
     const shop = await openShop();
     const { raffle, rules } = await publishDraw(shop, await someRaffle(shop));
     await buy(shop, await someUser(shop), raffle, [1]);
-    shop.pass(WEEK + 23.5 * HOUR);
+    shop.pass(WEEK_MS + 23.5 * HOUR_MS);
     await lockDraws(shop.deps);
     const { draw } = await readDraw(shop, raffle.id);
     expect(draw.round).toBe(rules.beacon.round + 28_800);
@@ -139,7 +137,7 @@ describe("the lock of a draw", () => {
   it("ends a draw without entries", async () => {
     const shop = await openShop();
     const { raffle } = await publishDraw(shop, await someRaffle(shop));
-    shop.pass(WEEK);
+    shop.pass(WEEK_MS);
     await lockDraws(shop.deps);
     const { draw, commitment } = await readDraw(shop, raffle.id);
     expect(draw.state).toBe("no_entries");
@@ -156,9 +154,9 @@ describe("the lock of a draw", () => {
   it("locks entries that were made after the server's clock was set back", async () => {
     const shop = await openShop();
     const { raffle } = await publishDraw(shop, await someRaffle(shop));
-    shop.pass(-9 * 60_000);
+    shop.pass(-9 * MINUTE_MS);
     await buy(shop, await someUser(shop), raffle, [1]);
-    shop.pass(WEEK + HOUR);
+    shop.pass(WEEK_MS + HOUR_MS);
     await lockDraws(shop.deps);
     expect((await readDraw(shop, raffle.id)).draw).toMatchObject({ lock_problem: null, state: "locked" });
   });
@@ -169,7 +167,7 @@ describe("the lock of a draw", () => {
     await buy(shop, await someUser(shop), one.raffle, [9]);
     const many = await publishDraw(shop, await someRaffle(shop, { max_entries: 5_000 }));
     await fillRaffle(shop, many.raffle, await someUser(shop), { upTo: 5_000 });
-    shop.pass(WEEK);
+    shop.pass(WEEK_MS);
     await lockDraws(shop.deps);
     expect((await readDraw(shop, one.raffle.id)).commitment?.entries.count).toBe(1);
     const { files, commitment } = await readDraw(shop, many.raffle.id);
@@ -187,7 +185,7 @@ describe("the lock of a draw", () => {
     const shop = await openShop();
     const { raffle } = await publishDraw(shop, await someRaffle(shop));
     await shop.db.writer.updateTable("raffles").set({ cancelled_at: shop.now() }).where("id", "=", raffle.id).execute();
-    shop.pass(WEEK);
+    shop.pass(WEEK_MS);
     await lockDraws(shop.deps);
     expect((await readDraw(shop, raffle.id)).draw.state).toBe("published");
   });
@@ -214,7 +212,7 @@ it("a lock that is interrupted writes the same bytes wherever it was interrupted
   const shop = await openShop();
   const { raffle } = await publishDraw(shop, await someRaffle(shop, { max_entries: 2_100, question: json(null) }));
   await fillRaffle(shop, raffle, await someUser(shop), { upTo: 2_090 });
-  shop.pass(WEEK);
+  shop.pass(WEEK_MS);
   for (let queries = 0; ; queries++) {
     const db = shop.db.withPlugin(new DiesAt(queries));
     await lockDraws({ ...shop.deps, db }).catch(() => {});
@@ -241,7 +239,7 @@ describe("two processes that lock at once", () => {
   async function lockTwice(shop: TestShop, db: Database): Promise<unknown[]> {
     const { raffle } = await publishDraw(shop, await someRaffle(shop));
     await buy(shop, await someUser(shop), raffle, [1]);
-    shop.pass(WEEK);
+    shop.pass(WEEK_MS);
     const { key, ...draws } = shop.deps.config.draws;
     const config = {
       ...shop.deps.config,

@@ -1,3 +1,4 @@
+import { DAY_MS, WEEK_MS } from "@counterfoil/core";
 import { entrantId, entrantKey } from "@counterfoil/core/draw";
 import { inTransaction } from "@counterfoil/db";
 import { beginLock, lockDraw, lockRaffle } from "@counterfoil/domain";
@@ -11,8 +12,6 @@ import { someAdmin, someRaffle, someUser } from "../../test/people-and-raffles.t
 import { publishDraw } from "../../test/published-draw.ts";
 import { openShop, type TestShop } from "../../test/shop.ts";
 import { listMails } from "../mail/list-mails.ts";
-
-const HOUR = 3_600_000;
 
 const entrantsOf = (shop: TestShop) =>
   shop.db.read.selectFrom("draw_entrants").select(["user_id", "label", "entrant_id"]).execute();
@@ -75,7 +74,7 @@ describe("from the start of the lock", () => {
     const { raffle } = await publishDraw(shop, await someRaffle(shop));
     const bea = await someUser(shop);
     const orderId = await buy(shop, bea, raffle, [1]);
-    shop.pass(8 * 24 * HOUR);
+    shop.pass(8 * DAY_MS);
     await startLock(shop, raffle.id);
     const admin = await shop.as(await someAdmin(shop));
     const entry = { raffle: raffle.id, user: bea.id, ticketNum: "9" };
@@ -95,7 +94,7 @@ describe("from the start of the lock", () => {
     const shop = await openShop();
     const { raffle } = await publishDraw(shop, await someRaffle(shop));
     await buy(shop, await someUser(shop), raffle, [1]);
-    shop.pass(8 * 24 * HOUR);
+    shop.pass(8 * DAY_MS);
     const run = () =>
       inTransaction(shop.db, async (tx) => {
         await sql.raw(statement).execute(tx.sql);
@@ -113,7 +112,7 @@ describe("from the start of the lock", () => {
     const customer = await shop.as(bea);
     await customer.tickets.reserve({ raffleId: raffle.id, ticketNums: [4, 5] });
     const orderId = await shop.payOnPage(customer, pans.paid);
-    shop.pass(8 * 24 * HOUR);
+    shop.pass(8 * DAY_MS);
     await startLock(shop, raffle.id);
     const tickets = () => shop.db.read.selectFrom("tickets").selectAll().orderBy("number").execute();
     const before = await tickets();
@@ -140,7 +139,7 @@ describe("from the start of the lock", () => {
     await customer.tickets.reserve({ raffleId: raffle.id, ticketNums: [4, 5] });
     const orderId = await shop.payOnPage(customer, pans.paid, { couponCode: coupon.code });
     const { ticketsPurchased } = (await customer.orders.findMine({ orderId })).order;
-    shop.pass(8 * 24 * HOUR);
+    shop.pass(8 * DAY_MS);
     await startLock(shop, raffle.id);
     const admin = await shop.as(await someAdmin(shop));
     const statuses: string[] = [];
@@ -157,7 +156,7 @@ describe("from the start of the lock", () => {
     const shop = await openPayingShop();
     const { raffle } = await publishDraw(shop, await someRaffle(shop));
     const customer = await shop.as(await someUser(shop));
-    shop.pass(7 * 24 * HOUR - 60_000);
+    shop.pass(WEEK_MS - 60_000);
     await customer.tickets.reserve({ raffleId: raffle.id, ticketNums: [4] });
     const page = await customer.payments.startHosted({});
     shop.pass(90_000);

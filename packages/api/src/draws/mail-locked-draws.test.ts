@@ -1,3 +1,4 @@
+import { WEEK_MS } from "@counterfoil/core";
 import { DrawCommitment, QUICKNET } from "@counterfoil/core/draw";
 import { expect, it } from "vitest";
 import { buy } from "../../test/buying.ts";
@@ -11,8 +12,6 @@ import { drawDue } from "./draw-due.ts";
 import { fetchBeacons } from "./fetch-beacons.ts";
 import { lockDraws } from "./lock-draws.ts";
 import { mailResults } from "./mail-results.ts";
-
-const WEEK = 7 * 24 * 3_600_000;
 
 it("everyone who entered is mailed what became of each number, and those with an entry the result", async () => {
   const shop = await openPayingShop();
@@ -31,7 +30,7 @@ it("everyone who entered is mailed what became of each number, and those with an
   const [removed] = await shop.db.read.selectFrom("tickets").select("id").where("number", "=", 7).execute();
   await done(admin.tickets.deleteEntry({ id: removed?.id ?? "" }));
   expect((await listMails(shop.deps)).find(({ to }) => to === cy.email)?.text).toContain("Your answer: Paraffin");
-  shop.pass(WEEK);
+  shop.pass(WEEK_MS);
   await lockDraws(shop.deps);
   const draw = await shop.db.read.selectFrom("draws").selectAll().executeTakeFirstOrThrow();
   const { entries } = DrawCommitment.parse(JSON.parse(draw.commitment ?? ""));
@@ -53,7 +52,7 @@ it("everyone who entered is mailed what became of each number, and those with an
     for (const part of [...(parts.get(to) ?? []), entries.sha256]) expect(text).toContain(part);
   }
   shop.deps.beacon = { chain: QUICKNET, fetchBeacon: async (_chain, round) => ({ ...recorded, round }) };
-  shop.pass(WEEK);
+  shop.pass(WEEK_MS);
   await fetchBeacons(shop.deps);
   await drawDue(shop.deps);
   await mailResults(shop.deps);

@@ -1,3 +1,4 @@
+import { HOUR_MS, MINUTE_MS } from "@counterfoil/core";
 import { DrawRules } from "@counterfoil/core/draw";
 import { sql } from "kysely";
 import { describe, expect, it } from "vitest";
@@ -7,8 +8,6 @@ import type { TestShop } from "../../test/shop.ts";
 import { freezeRules } from "./freeze-rules.ts";
 import { lockDraws } from "./lock-draws.ts";
 
-const MINUTE = 60_000;
-const HOUR = 60 * MINUTE;
 const kept = "what a draw has published stays";
 
 const versions = async (shop: TestShop) =>
@@ -56,8 +55,8 @@ describe("while no relay has the beacon of the instant wins", () => {
     expect(second.row).toMatchObject({ version: 2, opening_moved: true, positions_root: null });
     const round = second.rules.instant?.round ?? 0;
     const roundAt = 1_692_803_367_000 + (round - 1) * 3000;
-    expect(roundAt).toBeGreaterThanOrEqual(shop.now() + MINUTE);
-    expect(Date.parse(second.rules.opensAt)).toBe(roundAt + MINUTE);
+    expect(roundAt).toBeGreaterThanOrEqual(shop.now() + MINUTE_MS);
+    expect(Date.parse(second.rules.opensAt)).toBe(roundAt + MINUTE_MS);
     expect(await startOf(shop)).toBe(second.row.opens_at);
     expect(second.rules.instant?.secret).not.toBe(first.rules.instant?.secret);
     expect(second.rules.question?.rightAnswer).not.toBe(first.rules.question?.rightAnswer);
@@ -73,7 +72,7 @@ describe("while no relay has the beacon of the instant wins", () => {
   it("it is moved again and again, each time further, and sells nothing until their root is logged before it", async () => {
     const { shop, id } = await openAndMove(6);
     const waits = (await versions(shop)).map(
-      ({ row: { opens_at, published_at } }) => (opens_at - published_at) / MINUTE,
+      ({ row: { opens_at, published_at } }) => (opens_at - published_at) / MINUTE_MS,
     );
     for (const [index, wait] of [2, 3, 5, 9, 16, 16].entries()) {
       expect((waits[index + 1] ?? 0) - wait, `${index}`).toBeLessThan(0.1);
@@ -91,7 +90,7 @@ describe("while no relay has the beacon of the instant wins", () => {
     const entries = await logged(shop);
     expect(entries.at(-1)?.kind).toBe("positions");
     expect(entries.every(({ at }) => at < rules.opensAt)).toBe(true);
-    shop.pass(MINUTE);
+    shop.pass(MINUTE_MS);
     await customer.tickets.reserveLuckyDip({ raffleId: id, amount: 5, questionAnswer: "4" });
     await freezeRules(shop.deps);
     await runPlacing(shop);
@@ -106,7 +105,7 @@ describe("while no relay has the beacon of the instant wins", () => {
     await runBeforeOpening(shop, 5);
     const { row } = await newest(shop);
     expect(row.opening_moved).toBe(true);
-    expect(row.opens_at - shop.now()).toBeLessThan(2.1 * MINUTE);
+    expect(row.opens_at - shop.now()).toBeLessThan(2.1 * MINUTE_MS);
   });
 });
 
@@ -121,7 +120,7 @@ describe("a shop that was down at the opening", () => {
   async function comeBack() {
     const opened = await openDrawnShop({ question });
     serveBeacons(opened.shop);
-    opened.shop.pass(HOUR + 10 * MINUTE);
+    opened.shop.pass(HOUR_MS + 10 * MINUTE_MS);
     return opened;
   }
 
@@ -137,7 +136,7 @@ describe("a shop that was down at the opening", () => {
     // What was open once is not edited again, although it opens later.
     const edit = (await shop.as(ada)).raffles.edit({ id, price: 3 });
     await expect(edit).toBeRefused("draw.rules_frozen", { price: ["Final since the competition opened"] });
-    shop.pass(MINUTE);
+    shop.pass(MINUTE_MS);
     const bea = await shop.as(await someUser(shop));
     await bea.tickets.reserveLuckyDip({ raffleId: id, amount: 1, questionAnswer: "4" });
   });
@@ -187,7 +186,7 @@ describe("a shop that was down at the opening", () => {
     const placed = await openDrawnShop({ question });
     serveBeacons(placed.shop);
     await runBeforeOpening(placed.shop, 60);
-    placed.shop.pass(HOUR);
+    placed.shop.pass(HOUR_MS);
     await freezeRules(placed.shop.deps);
     await runPlacing(placed.shop);
     expect(await versions(placed.shop)).toHaveLength(1);
@@ -212,7 +211,7 @@ it("one whose beacon does not come before its end is not locked, and can be canc
   const { rules } = await newest(shop);
   expect(rules.opensAt < rules.closesAt).toBe(true);
   serveBeacons(shop);
-  shop.pass(2 * HOUR);
+  shop.pass(2 * HOUR_MS);
   await runPlacing(shop);
   await lockDraws(shop.deps);
   expect((await newest(shop)).row.positions_root).toBeNull();

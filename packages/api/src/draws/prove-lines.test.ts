@@ -1,3 +1,4 @@
+import { WEEK_MS } from "@counterfoil/core";
 import { entrantId, entrantKey, verifyInclusion } from "@counterfoil/core/draw";
 import { inTransaction } from "@counterfoil/db";
 import { lockRaffle, voidPrize } from "@counterfoil/domain";
@@ -15,15 +16,13 @@ import { drawKey } from "./draw-key.ts";
 import { lockDraws } from "./lock-draws.ts";
 import { mailLockedDraws } from "./mail-locked-draws.ts";
 
-const WEEK = 7 * 24 * 3_600_000;
-
 it("proves each number to anybody, from one chunk", async () => {
   const shop = await openShop();
   const { raffle } = await publishDraw(shop, await someRaffle(shop, { max_entries: 5_000 }));
   await fillRaffle(shop, raffle, await someUser(shop), { upTo: 4_500, freeEvery: 10 });
   const visitor = await shop.as(null);
   await expect(visitor.draws.findProof({ slug: raffle.slug, number: 1 })).toBeRefused("draw.not_found");
-  shop.pass(WEEK);
+  shop.pass(WEEK_MS);
   await lockDraws(shop.deps);
   for (const number of [1, 2_047, 2_049, 2_275, 2_276, 4_499]) {
     const proof = await visitor.draws.findProof({ slug: raffle.slug, number });
@@ -55,7 +54,7 @@ it("shows a customer how they stand, and each own line, with the reason of one l
     refunded: [],
     next: null,
   });
-  shop.pass(WEEK);
+  shop.pass(WEEK_MS);
   await lockDraws(shop.deps);
   const mine = await customer.draws.findMine({ raffleId: raffle.id });
   expect(mine.lines.map(({ number, file, reason }) => [number, file, reason])).toEqual([
@@ -104,7 +103,7 @@ it("names every number that was bought, and what became of it, also one whose ti
   await shop.db.writer.deleteFrom("tickets").where("id", "=", deleted.id).execute();
   // Otherwise nothing would be locked.
   await release(1);
-  shop.pass(WEEK);
+  shop.pass(WEEK_MS);
   await lockDraws(shop.deps);
   await release(null);
   const { lines, others, instantPrizes } = await (await shop.as(bea)).draws.findMine({ raffleId: id });
@@ -146,7 +145,7 @@ it("pages the lines of somebody who has many", async () => {
   const { raffle } = await publishDraw(shop, await someRaffle(shop, { max_entries: 300 }));
   const bea = await someUser(shop);
   await fillRaffle(shop, raffle, bea, { upTo: 250 });
-  shop.pass(WEEK);
+  shop.pass(WEEK_MS);
   await lockDraws(shop.deps);
   const customer = await shop.as(bea);
   const found: number[] = [];

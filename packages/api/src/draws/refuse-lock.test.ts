@@ -1,3 +1,4 @@
+import { WEEK_MS } from "@counterfoil/core";
 import { DrawCommitment } from "@counterfoil/core/draw";
 import { inTransaction } from "@counterfoil/db";
 import { findRules, lockRaffle, openDrawSecrets } from "@counterfoil/domain";
@@ -10,8 +11,6 @@ import type { TestShop } from "../../test/shop.ts";
 import { listMails } from "../mail/list-mails.ts";
 import { lockDraws } from "./lock-draws.ts";
 import { writeLists } from "./write-lists.ts";
-
-const WEEK = 7 * 24 * 3_600_000;
 
 /** Runs statements without the triggers of their table, as somebody can who owns the database. */
 async function withoutTriggers({ db }: TestShop, ...statements: string[]): Promise<void> {
@@ -168,7 +167,7 @@ it.each(changes)("a draw is not locked after an operator has changed: %s", async
   if (when === "before") await withoutTriggers(shop, ...statements);
   await sell();
   if (when === "after") await withoutTriggers(shop, ...statements);
-  shop.pass(WEEK);
+  shop.pass(WEEK_MS);
   const draw = await lock();
   expect(draw.state).toBe("published");
   expect(draw.lock_problem).toMatch(problem);
@@ -183,7 +182,7 @@ it.each(changes)("a draw is not locked after an operator has changed: %s", async
 it("a draw is not locked if its entries are others than those that its lists were written from", async () => {
   const { shop, id, sell, lock } = await openTwoPrizes();
   await sell();
-  shop.pass(WEEK);
+  shop.pass(WEEK_MS);
   await inTransaction(shop.db, async (tx) => {
     await lockRaffle(tx, id);
     await tx.sql.updateTable("draws").set({ state: "locking" }).execute();
@@ -202,7 +201,7 @@ it("a draw is locked once its instant prizes are as its rules say", async () => 
   const { shop, findings, sell, lock } = await openTwoPrizes();
   await sell();
   await withoutTriggers(shop, "update instant_wins set handed_over_at = won_at, won_at = null");
-  shop.pass(WEEK);
+  shop.pass(WEEK_MS);
   expect((await lock()).state).toBe("published");
   await withoutTriggers(shop, "update instant_wins set won_at = handed_over_at, handed_over_at = null");
   const draw = await lock();

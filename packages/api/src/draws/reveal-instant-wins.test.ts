@@ -1,3 +1,4 @@
+import { HOUR_MS, WEEK_MS } from "@counterfoil/core";
 import { DrawCommitment, DrawRules, drawPositions, positionCells, positionsRoot } from "@counterfoil/core/draw";
 import { expect, it } from "vitest";
 import { buyAtRandom } from "../../test/buying.ts";
@@ -9,10 +10,8 @@ import { fetchBeacons } from "./fetch-beacons.ts";
 import { lockDraws } from "./lock-draws.ts";
 import { writeDrawProof } from "./write-proof.ts";
 
-const WEEK = 7 * 24 * 3_600_000;
-
 async function lock(shop: TestShop) {
-  shop.pass(WEEK - 3_600_000);
+  shop.pass(WEEK_MS - HOUR_MS);
   await lockDraws(shop.deps);
   const draw = await shop.db.read.selectFrom("draws").selectAll().executeTakeFirstOrThrow();
   const rules = await shop.db.read.selectFrom("draw_rules").selectAll().executeTakeFirstOrThrow();
@@ -39,7 +38,7 @@ it("the lock opens the secret of drawn instant wins, and the draw gives those th
       reason: null,
     })),
   );
-  shop.pass(4 * 3_600_000);
+  shop.pass(4 * HOUR_MS);
   await fetchBeacons(shop.deps);
   await drawDue(shop.deps);
   const proof = JSON.parse(await writeDrawProof(shop.deps, row.slug));

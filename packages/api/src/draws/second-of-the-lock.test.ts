@@ -1,3 +1,4 @@
+import { WEEK_MS } from "@counterfoil/core";
 import { describe, expect, it } from "vitest";
 import { done } from "../../test/done.ts";
 import { openPayingShop, type PayingShop, pans } from "../../test/paying-shop.ts";
@@ -5,8 +6,6 @@ import { someAdmin, someRaffle, someUser } from "../../test/people-and-raffles.t
 import { publishDraw } from "../../test/published-draw.ts";
 import { lockDraws } from "./lock-draws.ts";
 import { chunksOf, unzip } from "./stored-lines.ts";
-
-const WEEK = 7 * 24 * 3_600_000;
 
 /** A competition that ends now, in which Bea has numbers 4 and 5 and Cy has 7, each by an order that was paid by card. */
 async function openEnded() {
@@ -19,7 +18,7 @@ async function openEnded() {
     return shop.payOnPage(customer, pans.paid);
   };
   const orders = [await buy(bea, [4, 5]), await buy(cy, [7])] as const;
-  shop.pass(WEEK);
+  shop.pass(WEEK_MS);
   return { shop, raffle, bea, orders, admin: await shop.as(await someAdmin(shop)) };
 }
 

@@ -1,3 +1,4 @@
+import { WEEK_MS } from "@counterfoil/core";
 import { inTransaction } from "@counterfoil/db";
 import { writeRoles } from "@counterfoil/domain";
 import { describe, expect, it } from "vitest";
@@ -8,8 +9,6 @@ import { publishDraw } from "../../test/published-draw.ts";
 import { openShop, type TestShop } from "../../test/shop.ts";
 import { lockDraws } from "./lock-draws.ts";
 import { chunksOf, type LockFile, unzip } from "./stored-lines.ts";
-
-const WEEK = 7 * 24 * 3_600_000;
 
 const join = (shop: TestShop, userId: string) =>
   inTransaction(shop.db, (tx) => writeRoles(tx, { userId, roles: ["support"], givenBy: null }));
@@ -76,7 +75,7 @@ it("what somebody bought before they were given a role stays in the draw, also w
   await join(shop, eve.id);
   await shop.sandbox.pay(page["redirect-url"], pans.paid);
   await shop.sandbox.deliver();
-  shop.pass(WEEK);
+  shop.pass(WEEK_MS);
   await lockDraws(shop.deps);
   const numbers = async (name: LockFile) => (await linesOf(shop, raffle.id, name)).map(([number]) => number);
   expect(await numbers("entries.csv")).toEqual(["1", "2", "3"]);

@@ -1,4 +1,5 @@
 import type { Role } from "@counterfoil/core";
+import { DAY_MS, WEEK_MS } from "@counterfoil/core";
 import { drawOrder, drawSeed, givePrizes, QUICKNET, voidPayload } from "@counterfoil/core/draw";
 import { json } from "@counterfoil/db";
 import { describe, expect, it } from "vitest";
@@ -14,7 +15,6 @@ import { mailLockedDraws } from "./mail-locked-draws.ts";
 import { writeDrawProof } from "./write-proof.ts";
 
 const people = { "Ann A.": [2, 3], "Bea B.": [5, 8], "Cy C.": [11, 19], "Di D.": [13] };
-const DAY = 24 * 3_600_000;
 
 /** A drawn competition in a shop with two owners. */
 async function drawn(fourEyes: boolean) {
@@ -95,14 +95,14 @@ describe("voiding a winner", () => {
     const command = { raffle: draw.raffle.id, ...unreachable };
     const { act, msg } = await byAda.acts.ask({ kind: "void_winner", command, reason: "No answer" });
     expect(msg).toBe("Announced. It is done in 24 hours.");
-    expect(act.dueAt).toBe(new Date(shop.now() + DAY).toISOString());
+    expect(act.dueAt).toBe(new Date(shop.now() + DAY_MS).toISOString());
     const announced = await resultsOf(shop, draw);
     expect(announced).toMatchObject({ results: before.results, announced: [{ kind: "void_winner", command }] });
     const { number, label } = before.results[0] ?? {};
     const taken = { name: "Car", number: String(number), label, reason: "unreachable" };
     expect(announced.announced.map((act) => act.void)).toEqual([taken]);
     await expect(byOlga.acts.approve({ id: act._id })).toBeRefused("act.announced");
-    shop.pass(DAY - 1);
+    shop.pass(DAY_MS - 1);
     await executeAnnounced(shop.deps);
     expect((await resultsOf(shop, draw)).voids).toEqual([]);
     shop.pass(1);
@@ -128,7 +128,7 @@ describe("voiding a winner", () => {
       .updateTable("users")
       .set({ roles: json(roles) })
       .execute();
-    shop.pass(DAY);
+    shop.pass(DAY_MS);
     await executeAnnounced(shop.deps);
     expect((await resultsOf(shop, draw)).voids).toEqual([]);
   });
@@ -191,7 +191,7 @@ describe("switching to the fallback beacon", () => {
     const command = { raffle: draw.raffle.id };
     const ask = () => byAda.acts.ask({ kind: "switch_beacon", command, reason: "quicknet has stopped" });
     const today = shop.now();
-    shop.pass(roundAt + 7 * DAY - 1 - today);
+    shop.pass(roundAt + WEEK_MS - 1 - today);
     await expect(ask()).toBeRefused("draw.not_late");
     shop.pass(today - shop.now());
     const { act } = await ask();

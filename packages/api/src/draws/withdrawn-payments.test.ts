@@ -1,3 +1,4 @@
+import { DAY_MS, WEEK_MS } from "@counterfoil/core";
 import { parseLeftOut } from "@counterfoil/core/draw";
 import { describe, expect, it } from "vitest";
 import { buyAtRandom } from "../../test/buying.ts";
@@ -11,8 +12,6 @@ import { fetchBeacons } from "./fetch-beacons.ts";
 import { lockDraws } from "./lock-draws.ts";
 import { mailResults } from "./mail-results.ts";
 import { chunksOf, type LockFile, unzipLines } from "./stored-lines.ts";
-
-const DAY = 24 * 3_600_000;
 
 /** Bea bought 40 of 50 numbers by card, of which some won instant prizes, and Cy two others. */
 async function openSold() {
@@ -46,7 +45,7 @@ describe("a payment that the bank takes back", () => {
     const { shop, id, bea, cy, won, chargeBack, linesOf } = await openSold();
     expect(won.length).toBeGreaterThan(0);
     await chargeBack();
-    shop.pass(8 * DAY);
+    shop.pass(8 * DAY_MS);
     await lockDraws(shop.deps);
     const leftOut = (await linesOf("left-out.csv")).map(parseLeftOut);
     expect(leftOut.map((line) => [line?.number, line?.reason])).toEqual(
@@ -57,7 +56,7 @@ describe("a payment that the bank takes back", () => {
       ({ to, subject }) => to === bea.email && subject.startsWith("The list"),
     );
     expect(told?.text).toContain("Your 40 numbers left out, because the bank withdrew the payment");
-    shop.pass(8 * DAY);
+    shop.pass(8 * DAY_MS);
     await fetchBeacons(shop.deps);
     await drawDue(shop.deps);
     const given = await shop.db.read.selectFrom("draw_places").select(["prize", "entrant_id"]).execute();
@@ -85,7 +84,7 @@ describe("a payment that the bank takes back", () => {
     const customer = await shop.as(bea);
     await customer.tickets.reserve({ raffleId: raffle.id, ticketNums: [4] });
     const orderId = await shop.payOnPage(customer, pans.paid);
-    shop.pass(7 * DAY);
+    shop.pass(WEEK_MS);
     await lockDraws(shop.deps);
     await shop.sandbox.chargeBack(orderId);
     await shop.sandbox.deliver();
@@ -94,7 +93,7 @@ describe("a payment that the bank takes back", () => {
       return found.flatMap(({ kind }) => (kind === "audit-unsealed" ? [] : [kind])).sort();
     };
     expect(await findings()).toEqual(["chargeback-locked"]);
-    shop.pass(8 * DAY);
+    shop.pass(8 * DAY_MS);
     serveBeacons(shop);
     await fetchBeacons(shop.deps);
     await drawDue(shop.deps);

@@ -1,11 +1,10 @@
 import { setImmediate as yieldToEventLoop } from "node:timers/promises";
-import { isEntry } from "@counterfoil/core";
+import { isEntry, MINUTE_MS } from "@counterfoil/core";
 import { CHUNK_LINES } from "@counterfoil/core/draw";
 import type { Deps } from "../deps.ts";
 import { FileWriter } from "./file-writer.ts";
 import { SortedRuns } from "./sorted-runs.ts";
 
-const MINUTE = 60_000;
 /** Above every number of a competition. */
 const NUMBERS = 2 ** 32;
 
@@ -27,8 +26,8 @@ async function readSales({ db }: Pick<Deps, "db">, raffleId: string): Promise<Ma
       .execute();
     for (const { number, created_at, state } of rows) {
       if (!isEntry(state)) continue;
-      const minute = Math.floor(created_at / MINUTE);
-      const sold = (created_at % MINUTE) * NUMBERS + number;
+      const minute = Math.floor(created_at / MINUTE_MS);
+      const sold = (created_at % MINUTE_MS) * NUMBERS + number;
       const runs = sales.get(minute) ?? new SortedRuns();
       runs.add(sold);
       sales.set(minute, runs);
@@ -50,7 +49,7 @@ export async function writeAllocation(deps: Pick<Deps, "db">, raffleId: string):
   let seq = 0;
   let lines: string[] = [];
   for (const minute of Float64Array.from(sales.keys()).sort()) {
-    const time = `${new Date(minute * MINUTE).toISOString().slice(0, 16)}Z`;
+    const time = `${new Date(minute * MINUTE_MS).toISOString().slice(0, 16)}Z`;
     const runs = sales.get(minute) ?? new SortedRuns();
     sales.delete(minute);
     for (const sold of runs.inOrder()) {

@@ -1,11 +1,10 @@
+import { DAY_MS } from "@counterfoil/core";
 import { inTransaction } from "@counterfoil/db";
 import { queueMail } from "@counterfoil/domain";
 import { expect, it } from "vitest";
 import { openShop } from "../../test/shop.ts";
 import { purgeOldMails } from "./purge-old-mails.ts";
 import { sendDueMails } from "./send-due-mails.ts";
-
-const DAY = 86_400_000;
 
 it("old mails go when they were sent longer ago than the setting says; those that failed or wait stay", async () => {
   const refused = "refused@example.test";
@@ -25,18 +24,18 @@ it("old mails go when they were sent longer ago than the setting says; those tha
   await queue("old@example.test");
   for (let i = 0; i < 8; i++) {
     await sendDueMails(shop.deps);
-    shop.pass(DAY);
+    shop.pass(DAY_MS);
   }
   await queue("recent@example.test");
   await sendDueMails(shop.deps);
   await queue("waiting@example.test");
-  shop.pass(22 * DAY);
+  shop.pass(22 * DAY_MS);
   await purgeOldMails(shop.deps);
   expect(await recipients()).toEqual(["old@example.test", "recent@example.test", refused, "waiting@example.test"]);
   shop.pass(1);
   await purgeOldMails(shop.deps);
   expect(await recipients()).toEqual(["recent@example.test", refused, "waiting@example.test"]);
-  shop.pass(300 * DAY);
+  shop.pass(300 * DAY_MS);
   await purgeOldMails(shop.deps);
   expect(await recipients()).toEqual([refused, "waiting@example.test"]);
 });

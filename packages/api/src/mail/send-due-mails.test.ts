@@ -1,11 +1,10 @@
+import { MINUTE_MS } from "@counterfoil/core";
 import { inTransaction } from "@counterfoil/db";
 import { queueMail } from "@counterfoil/domain";
 import { describe, expect, it } from "vitest";
 import { openShop, type TestShop } from "../../test/shop.ts";
 import type { OutgoingMail } from "../deps.ts";
 import { sendDueMails } from "./send-due-mails.ts";
-
-const MINUTE = 60_000;
 
 /** A shop whose mails arrive in a list, or are refused while it is `closed`. */
 async function openPost() {
@@ -45,7 +44,7 @@ describe("the outbox", () => {
     post.closed = true;
     await sendDueMails(shop.deps);
     post.closed = false;
-    shop.pass(MINUTE - 1);
+    shop.pass(MINUTE_MS - 1);
     await sendDueMails(shop.deps);
     expect(arrived).toEqual([]);
     shop.pass(1);
@@ -56,7 +55,7 @@ describe("the outbox", () => {
     post.closed = true;
     for (let i = 0; i < 10; i++) {
       await sendDueMails(shop.deps);
-      shop.pass(24 * 60 * MINUTE);
+      shop.pass(24 * 60 * MINUTE_MS);
     }
     expect((await rows(shop)).at(-1)).toMatchObject({ state: "failed", tries: 7, next_try_at: null });
   });
@@ -69,7 +68,7 @@ describe("the outbox", () => {
     await expect.poll(async () => (await rows(shop))[0]?.tries).toBe(1);
     await sendDueMails(shop.deps);
     expect(arrived).toEqual([]);
-    shop.pass(2 * MINUTE);
+    shop.pass(2 * MINUTE_MS);
     await sendDueMails(shop.deps);
     expect(arrived.map((mail) => mail.messageId)).toEqual([`<${(await rows(shop))[0]?.id}@localhost>`]);
   });

@@ -1,3 +1,4 @@
+import { DAY_MS } from "@counterfoil/core";
 import { inTransaction } from "@counterfoil/db";
 import { claimDueRefund } from "@counterfoil/domain";
 import { describe, expect, inject, it } from "vitest";
@@ -5,8 +6,6 @@ import { openPayingShop, type PayingShop, pans } from "../../test/paying-shop.ts
 import { someAdmin, someRaffle, someUser } from "../../test/people-and-raffles.ts";
 import { createUnappliedPayment } from "../../test/unapplied-payment.ts";
 import { sendDueRefunds, sendRefund } from "./send-refund.ts";
-
-const HOUR = 3_600_000;
 
 /** Makes the shop's provider one without keys: each request that comes is paid, a repeat as well. Returns what was paid. */
 function ignoringKeys(shop: PayingShop): { paid: string[] } {
@@ -111,7 +110,7 @@ describe("a refund that another process looks after as well", () => {
     };
     shop.deps.payments = { ...bank, refund };
     await sendDueRefunds(shop.deps);
-    shop.pass(24 * HOUR);
+    shop.pass(DAY_MS);
     expect(await claim(shop)).toBeUndefined();
   });
 

@@ -1,13 +1,12 @@
+import { MINUTE_MS } from "@counterfoil/core";
 import { describe, expect, it } from "vitest";
 import { openPayingShop, pans } from "../../test/paying-shop.ts";
 import { someAdmin, someRaffle, someUser } from "../../test/people-and-raffles.ts";
 
-const MINUTE = 60_000;
-
 /** A competition that ends in a minute, with a payment that was started before. */
 async function endingRaffle() {
   const shop = await openPayingShop();
-  const raffle = await someRaffle(shop, { ends_at: shop.now() + MINUTE });
+  const raffle = await someRaffle(shop, { ends_at: shop.now() + MINUTE_MS });
   const customer = await shop.as(await someUser(shop));
   await customer.tickets.reserve({ raffleId: raffle.id, ticketNums: [1] });
   const read = async () => {
@@ -26,7 +25,7 @@ describe("the list of entries", () => {
     const { shop, customer, read } = await endingRaffle();
     const { "redirect-url": page } = await customer.payments.startHosted({});
     expect(await read()).toEqual({ final: false, openPayments: 1 });
-    shop.pass(2 * MINUTE);
+    shop.pass(2 * MINUTE_MS);
     expect(await read()).toEqual({ final: false, openPayments: 1 });
     await shop.sandbox.pay(page, pans.paid);
     await shop.sandbox.deliver();
@@ -36,9 +35,9 @@ describe("the list of entries", () => {
   it("waits for a declined payment while its page takes another card", async () => {
     const { shop, customer, read } = await endingRaffle();
     await shop.payOnPage(customer, pans.declined);
-    shop.pass(2 * MINUTE);
+    shop.pass(2 * MINUTE_MS);
     expect(await read()).toEqual({ final: false, openPayments: 1 });
-    shop.pass(60 * MINUTE);
+    shop.pass(60 * MINUTE_MS);
     await shop.runJobs();
     expect(await read()).toEqual({ final: true, openPayments: 0 });
   });
@@ -56,7 +55,7 @@ describe("the list of entries", () => {
     const { html } = await customer.payments.cardStatus({ orderId });
     await shop.sandbox.answer({ html }, "fail");
     await shop.sandbox.deliver();
-    shop.pass(2 * MINUTE);
+    shop.pass(2 * MINUTE_MS);
     expect(await read()).toEqual({ final: true, openPayments: 0 });
   });
 
@@ -66,7 +65,7 @@ describe("the list of entries", () => {
     await other.tickets.reserve({ raffleId: (await someRaffle(shop)).id, ticketNums: [1] });
     await other.payments.startHosted({});
     expect(await read()).toEqual({ final: false, openPayments: 0 });
-    shop.pass(2 * MINUTE);
+    shop.pass(2 * MINUTE_MS);
     expect(await read()).toEqual({ final: true, openPayments: 0 });
   });
 });

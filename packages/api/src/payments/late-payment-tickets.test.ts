@@ -1,3 +1,4 @@
+import { HOUR_MS, MINUTE_MS } from "@counterfoil/core";
 import { describe, expect, it } from "vitest";
 import { openCheckout, openPayingShop, type PayingShop, pans } from "../../test/paying-shop.ts";
 import { someAdmin, someRaffle, someUser } from "../../test/people-and-raffles.ts";
@@ -40,7 +41,7 @@ describe("a late payment for tickets", () => {
     const [held] = (await bea.tickets.listCart()).tickets;
     await bea.tickets.removeFromCart({ ticketId: held?._id ?? "" });
     await dev.tickets.reserve({ raffleId: raffle.id, ticketNums: [1] });
-    shop.pass(3_600_000);
+    shop.pass(HOUR_MS);
     await shop.runJobs();
     expect((await bea.payments.exists({ orderId })).status).toBe("Completed");
     expect(await shop.checkBooks()).toEqual([]);
@@ -49,7 +50,7 @@ describe("a late payment for tickets", () => {
   it("that the customer has reserved again closes the payment for them that was begun since", async () => {
     const { shop, raffle, customer: bea } = await openCheckout();
     const orderId = await shop.payOnPage(bea, pans.webhookNever);
-    shop.pass(31 * 60_000);
+    shop.pass(31 * MINUTE_MS);
     await bea.tickets.reserve({ raffleId: raffle.id, ticketNums: [1] });
     const begun = await bea.payments.startHosted({});
     await shop.runJobs();
@@ -62,10 +63,8 @@ describe("a late payment for tickets", () => {
 });
 
 describe("when the competition ends while a customer pays", () => {
-  const MINUTE = 60_000;
-
   async function paying(shop: PayingShop) {
-    const raffle = await someRaffle(shop, { ends_at: shop.now() + 5 * MINUTE });
+    const raffle = await someRaffle(shop, { ends_at: shop.now() + 5 * MINUTE_MS });
     const bea = await shop.as(await someUser(shop));
     await bea.tickets.reserve({ raffleId: raffle.id, ticketNums: [1] });
     const started = await bea.payments.startHosted({});
@@ -80,7 +79,7 @@ describe("when the competition ends while a customer pays", () => {
   it("a payment that was begun before is honoured until its holds end", async () => {
     const shop = await openPayingShop();
     const { pay, status } = await paying(shop);
-    shop.pass(29 * MINUTE - 1);
+    shop.pass(29 * MINUTE_MS - 1);
     await pay(pans.paid);
     expect(await status()).toBe("Completed");
   });
@@ -89,7 +88,7 @@ describe("when the competition ends while a customer pays", () => {
     const shop = await openPayingShop();
     const { pay, status } = await paying(shop);
     await pay(pans.declined);
-    shop.pass(29 * MINUTE - 1);
+    shop.pass(29 * MINUTE_MS - 1);
     await pay(pans.paid);
     expect(await status()).toBe("Completed");
     expect(await shop.refunds()).toEqual([]);
@@ -98,7 +97,7 @@ describe("when the competition ends while a customer pays", () => {
   it("no other payment is begun for what is still held, and the one that was goes on", async () => {
     const shop = await openPayingShop();
     const { bea, pay, status } = await paying(shop);
-    shop.pass(5 * MINUTE);
+    shop.pass(5 * MINUTE_MS);
     await expect(bea.payments.startHosted({ createToken: true })).toBeRefused("raffle.ended");
     await expect(bea.payments.startHosted({})).resolves.toBeDefined();
     await pay(pans.paid);
@@ -108,8 +107,8 @@ describe("when the competition ends while a customer pays", () => {
   it("nobody begins to pay for a ticket whose competition an admin ended early", async () => {
     const { shop, raffle, customer: bea } = await openCheckout();
     const admin = await shop.as(await someAdmin(shop));
-    await admin.raffles.edit({ id: raffle.id, endDate: new Date(shop.now() + MINUTE).toISOString() });
-    shop.pass(2 * MINUTE);
+    await admin.raffles.edit({ id: raffle.id, endDate: new Date(shop.now() + MINUTE_MS).toISOString() });
+    shop.pass(2 * MINUTE_MS);
     await expect(bea.payments.startHosted({})).toBeRefused("raffle.ended");
   });
 
@@ -119,7 +118,7 @@ describe("when the competition ends while a customer pays", () => {
     await pay(pans.webhookNever);
     const [held] = (await bea.tickets.listCart()).tickets;
     await bea.tickets.removeFromCart({ ticketId: held?._id ?? "" });
-    shop.pass(6 * MINUTE);
+    shop.pass(6 * MINUTE_MS);
     await shop.runJobs();
     expect(await status()).toBe("Failed");
     expect(await shop.refunds()).toMatchObject([{ kind: "late", state: "done", card_pence: 250 }]);
@@ -128,8 +127,6 @@ describe("when the competition ends while a customer pays", () => {
 });
 
 describe("when a competition is taken off sale while a customer pays", () => {
-  const MINUTE = 60_000;
-
   async function payingForOffSale(shop: PayingShop) {
     const raffle = await someRaffle(shop);
     const bea = await shop.as(await someUser(shop));
@@ -145,7 +142,7 @@ describe("when a competition is taken off sale while a customer pays", () => {
   it("the payment that was begun before is honoured until its holds end", async () => {
     const shop = await openPayingShop();
     const { pay, status } = await payingForOffSale(shop);
-    shop.pass(29 * MINUTE - 1);
+    shop.pass(29 * MINUTE_MS - 1);
     await pay(pans.paid);
     await shop.sandbox.deliver();
     expect(await status()).toBe("Completed");
@@ -155,7 +152,7 @@ describe("when a competition is taken off sale while a customer pays", () => {
     const shop = await openPayingShop();
     const { pay, status } = await payingForOffSale(shop);
     await pay(pans.paid);
-    shop.pass(31 * MINUTE);
+    shop.pass(31 * MINUTE_MS);
     await shop.sandbox.deliver();
     await shop.runJobs();
     expect(await status()).toBe("Failed");
@@ -167,7 +164,7 @@ describe("when a competition is taken off sale while a customer pays", () => {
     const shop = await openPayingShop();
     const { admin, raffle, pay, status } = await payingForOffSale(shop);
     await pay(pans.paid);
-    shop.pass(31 * MINUTE);
+    shop.pass(31 * MINUTE_MS);
     await admin.raffles.edit({ id: raffle.id, live: true });
     await shop.sandbox.deliver();
     expect(await status()).toBe("Completed");

@@ -1,8 +1,7 @@
+import { MINUTE_MS } from "@counterfoil/core";
 import { describe, expect, it } from "vitest";
 import { openCheckout, openPayingShop, type PayingShop, pans } from "../../test/paying-shop.ts";
 import { petrolQuestion, someAdmin, someRaffle, someUser } from "../../test/people-and-raffles.ts";
-
-const MINUTE = 60_000;
 
 const ticketsOf = (shop: PayingShop) =>
   shop.db.read
@@ -20,7 +19,7 @@ describe("tickets that are paid for", () => {
     const held = await ticketsOf(shop);
     const admin = await shop.as(await someAdmin(shop));
     await admin.raffles.edit({ id: raffle.id, price: 9.99 });
-    shop.pass(MINUTE);
+    shop.pass(MINUTE_MS);
     await shop.payOnPage(bea, pans.paid);
     const sold = held.map((ticket) => ({ ...ticket, state: "sold", expires_at: null }));
     expect(await ticketsOf(shop)).toEqual(sold);
@@ -34,7 +33,7 @@ describe("tickets that are paid for", () => {
     const orderId = await shop.payOnPage(bea, pans.webhookNever);
     await bea.tickets.removeFromCart({ ticketId: first?.id ?? "" });
     await bea.tickets.reserve({ raffleId: raffle.id, ticketNums: [1] });
-    shop.pass(MINUTE);
+    shop.pass(MINUTE_MS);
     await shop.runJobs();
     expect((await bea.payments.exists({ orderId })).status).toBe("Completed");
     expect(await ticketsOf(shop)).toMatchObject([

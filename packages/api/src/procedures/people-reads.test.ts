@@ -1,4 +1,4 @@
-import { PEOPLE_READ_A_DAY, PEOPLE_READ_BEFORE_REAUTHENTICATION } from "@counterfoil/core";
+import { DAY_MS, MINUTE_MS, PEOPLE_READ_A_DAY, PEOPLE_READ_BEFORE_REAUTHENTICATION } from "@counterfoil/core";
 import { inTransaction } from "@counterfoil/db";
 import { addPeopleRead } from "@counterfoil/domain";
 import { beforeEach, describe, expect, it } from "vitest";
@@ -6,9 +6,6 @@ import { someAdmin, someRaffle, someUser } from "../../test/people-and-raffles.t
 import { type Caller, openShop, type TestShop } from "../../test/shop.ts";
 import { purgeExpired } from "../auth/purge-expired.ts";
 import { PeopleReads, peopleOf } from "./people-reads.ts";
-
-const MINUTE = 60_000;
-const DAY = 24 * 60 * MINUTE;
 
 let shop: TestShop;
 let ada: { id: string };
@@ -71,7 +68,7 @@ describe("an admin's reading of people's data", () => {
     await somePeople(60);
     await readEverybody(await shop.as(ada));
     await readEverybody(await shop.as(await someAdmin(shop)));
-    shop.pass(DAY);
+    shop.pass(DAY_MS);
     await readEverybody(await shop.as(ada));
     expect((await rows()).map(({ day }) => day).sort()).toEqual(["2026-11-20", "2026-11-20", "2026-11-21"]);
   });
@@ -108,15 +105,15 @@ describe("an admin's reading of people's data", () => {
   it("requires recent proof beyond five times that, for lists of people alone, until the day is over", async () => {
     await somePeople(3);
     await haveRead(PEOPLE_READ_BEFORE_REAUTHENTICATION);
-    shop.pass(60 * MINUTE);
+    shop.pass(60 * MINUTE_MS);
     const admin = await shop.as(ada);
     await expect(admin.users.list({})).resolves.toBeDefined();
-    shop.pass(11 * MINUTE);
+    shop.pass(11 * MINUTE_MS);
     await expect(admin.users.list({})).toBeRefused("session.unproven");
     const raffle = await someRaffle(shop);
     await expect(admin.raffles.find({ id: raffle.id })).resolves.toBeDefined();
     await expect((await shop.as(ada)).users.list({})).resolves.toBeDefined();
-    shop.pass(11.5 * 60 * MINUTE);
+    shop.pass(11.5 * 60 * MINUTE_MS);
     await expect(admin.users.list({})).resolves.toBeDefined();
   });
 
@@ -132,9 +129,9 @@ describe("an admin's reading of people's data", () => {
 
   it("is forgotten after a month, unless it was beyond an ordinary day's work", async () => {
     await haveRead(100);
-    shop.pass(DAY);
+    shop.pass(DAY_MS);
     await haveRead(PEOPLE_READ_A_DAY);
-    shop.pass(32 * DAY);
+    shop.pass(32 * DAY_MS);
     await purgeExpired(shop.deps);
     expect(await written()).toEqual([PEOPLE_READ_A_DAY]);
   });

@@ -1,11 +1,10 @@
+import { DAY_MS } from "@counterfoil/core";
 import { expect, it } from "vitest";
 import { openPayingShop, pans } from "../../test/paying-shop.ts";
 import { someAdmin, someRaffle, someUser } from "../../test/people-and-raffles.ts";
 import { planOf } from "../../test/plan-of.ts";
 import { recordStatements } from "../../test/record-statements.ts";
 import { mailStatements } from "./mail-statements.ts";
-
-const DAY = 86_400_000;
 
 /** Every statement that reads the breaks of one customer, from the first order to the return from a suspension. */
 async function readingBreaks() {
@@ -28,7 +27,7 @@ async function readingBreaks() {
   await ada.users.edit({ id: user.id, firstName: "Beatrice" });
   shop.pass(Date.parse("2026-12-01T09:00:00Z") - shop.now());
   await mailStatements(shop.deps);
-  shop.pass(200 * DAY);
+  shop.pass(200 * DAY_MS);
   await (await shop.as(user)).breaks.askReturn();
   await (await shop.as(admin)).breaks.stop({ id: user.id, note: "Asked us to" });
   shop.deps.db = db;

@@ -1,4 +1,5 @@
 import type { BreakInput } from "@counterfoil/core";
+import { DAY_MS, MINUTE_MS } from "@counterfoil/core";
 import { describe, expect, it } from "vitest";
 import { buy } from "../../test/buying.ts";
 import { saveSomeCard } from "../../test/cards.ts";
@@ -7,8 +8,6 @@ import { balanceOf, openFourEyesShop } from "../../test/four-eyes.ts";
 import { someRaffle, someUser } from "../../test/people-and-raffles.ts";
 import { openShop } from "../../test/shop.ts";
 import { errorResponseOf } from "../procedures/errors.ts";
-
-const DAY = 86_400_000;
 
 /** Returns the code by which a call was refused, and what it said; null where it went through. */
 async function refusalOf(call: Promise<unknown>): Promise<{ code: string; msg: string } | null> {
@@ -101,8 +100,8 @@ describe("a pause", () => {
   it("ends by itself, to the second", async () => {
     const { shop, bea, raffle } = await someCustomer();
     const { restriction } = await bea.breaks.start({ kind: "pause", days: 1 });
-    expect(restriction).toMatchObject({ kind: "pause", until: new Date(shop.now() + DAY).toISOString() });
-    shop.pass(DAY - 1);
+    expect(restriction).toMatchObject({ kind: "pause", until: new Date(shop.now() + DAY_MS).toISOString() });
+    shop.pass(DAY_MS - 1);
     expect(await codeOf(bea.tickets.reserve({ raffleId: raffle.id, ticketNums: [1] }))).toBe("account.paused");
     shop.pass(1);
     expect(await bea.tickets.reserve({ raffleId: raffle.id, ticketNums: [1] })).toBeDefined();
@@ -111,7 +110,7 @@ describe("a pause", () => {
   it("is extended, and never shortened; a tighter break replaces it", async () => {
     const { shop, bea } = await someCustomer();
     const untilOf = async (input: BreakInput) => (await bea.breaks.start(input)).restriction;
-    const end = (days: number) => new Date(shop.now() + days * DAY).toISOString();
+    const end = (days: number) => new Date(shop.now() + days * DAY_MS).toISOString();
     expect(await untilOf({ kind: "pause", days: 10 })).toMatchObject({ until: end(10) });
     expect(await untilOf({ kind: "pause", days: 1 })).toMatchObject({ until: end(10) });
     expect(await untilOf({ kind: "pause", days: 11 })).toMatchObject({ until: end(11) });
@@ -143,7 +142,7 @@ describe("a pause", () => {
 
   it("requires no recent password, only the session", async () => {
     const { shop, bea } = await someCustomer();
-    shop.pass(20 * 60_000);
+    shop.pass(20 * MINUTE_MS);
     expect((await bea.breaks.start({ kind: "close" })).restriction).toMatchObject({ kind: "close" });
   });
 });
@@ -160,9 +159,9 @@ describe("a suspension", () => {
     back = await shop.as(user);
     await expect(back.breaks.confirmReturn()).toBeRefused("return.not_asked");
     expect(await codeOf(back.tickets.reserve({ raffleId: raffle.id, ticketNums: [1] }))).toBe("account.suspended");
-    const ready = new Date(shop.now() + DAY).toISOString();
+    const ready = new Date(shop.now() + DAY_MS).toISOString();
     expect((await back.breaks.askReturn()).restriction).toMatchObject({ returnReadyAt: ready });
-    shop.pass(DAY - 1);
+    shop.pass(DAY_MS - 1);
     expect(await codeOf(back.breaks.confirmReturn())).toBe("return.too_early");
     shop.pass(1);
     expect((await back.breaks.confirmReturn()).restriction).toBeNull();
@@ -253,7 +252,7 @@ describe("staff", () => {
     const shop = await openShop();
     const { id } = await someUser(shop);
     const sue = await shop.as(await someUser(shop, { roles: ["support"] }));
-    shop.pass(11 * 60_000);
+    shop.pass(11 * MINUTE_MS);
     await expect(sue.breaks.stop({ id, note: "Asked by phone" })).toBeRefused("session.unproven");
     const asked = { id, askedBy: "phone", kind: "close" } as const;
     await expect(sue.breaks.startOfCustomer(asked)).toBeRefused("session.unproven");

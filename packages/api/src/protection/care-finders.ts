@@ -1,6 +1,7 @@
 import {
   type CareRule,
   carePeriod,
+  DAY_MS,
   fromLondon,
   careThresholds as is,
   londonClock,
@@ -86,7 +87,7 @@ const declines: Find = async (db, now) =>
 
 /** The nights that a rule looks back on, each from midnight in London. */
 function nightsBefore(now: number): { from: number; to: number }[] {
-  const days = carePeriod("nights") / 86_400_000;
+  const days = carePeriod("nights") / DAY_MS;
   const { year, month, day } = londonClock(now);
   return Array.from({ length: days + 1 }, (_, index) => ({
     from: fromLondon(year, month, day - index),

@@ -1,4 +1,4 @@
-import { fromLondon, londonClock } from "@counterfoil/core";
+import { DAY_MS, fromLondon, HOUR_MS, londonClock, WEEK_MS } from "@counterfoil/core";
 import type { Row } from "@counterfoil/db";
 import { describe, expect, it } from "vitest";
 import { buy } from "../../test/buying.ts";
@@ -6,11 +6,6 @@ import { openPayingShop, type PayingShop, pans } from "../../test/paying-shop.ts
 import { someRaffle, someUser } from "../../test/people-and-raffles.ts";
 import type { TestShop } from "../../test/shop.ts";
 import { flagHarm } from "./flag-harm.ts";
-
-const SECOND = 1_000;
-const MINUTE = 60 * SECOND;
-const HOUR = 60 * MINUTE;
-const DAY = 24 * HOUR;
 
 /** Moves the clock to a moment in London, on a day that may be in summer. */
 function passUntil(shop: TestShop, ...london: Parameters<typeof fromLondon>): void {
@@ -31,7 +26,7 @@ async function someBuyer(shop: TestShop) {
   let number = 0;
   const spend = async (pence: number) => {
     const raffle =
-      raffles.get(pence) ?? (await someRaffle(shop, { price_pence: pence, ends_at: shop.now() + 900 * DAY }));
+      raffles.get(pence) ?? (await someRaffle(shop, { price_pence: pence, ends_at: shop.now() + 900 * DAY_MS }));
     raffles.set(pence, raffle);
     number += 1;
     await buy(shop, user, raffle, [number]);
@@ -72,8 +67,8 @@ describe("a limit that is reached", () => {
 
 it.each([
   { raises: 1, later: 0, sentences: [] },
-  { raises: 2, later: 30 * DAY - 1, sentences: ["Asked for a higher limit 2 times in 30 days."] },
-  { raises: 2, later: 30 * DAY, sentences: [] },
+  { raises: 2, later: 30 * DAY_MS - 1, sentences: ["Asked for a higher limit 2 times in 30 days."] },
+  { raises: 2, later: 30 * DAY_MS, sentences: [] },
 ])("higher limits: $raises of them, $later ms later", async ({ raises, later, sentences }) => {
   const shop = await openPayingShop();
   const user = await someUser(shop);
@@ -86,13 +81,13 @@ it.each([
 });
 
 it.each([
-  { after: HOUR - 1, sentences: ["Bought within an hour of a pause that ended on 21 November 2026."] },
-  { after: HOUR, sentences: [] },
+  { after: HOUR_MS - 1, sentences: ["Bought within an hour of a pause that ended on 21 November 2026."] },
+  { after: HOUR_MS, sentences: [] },
 ])("an order after a pause: $after ms after its end", async ({ after, sentences }) => {
   const shop = await openPayingShop();
   const bea = await someBuyer(shop);
   await (await bea.as()).breaks.start({ kind: "pause", days: 1 });
-  shop.pass(DAY + after);
+  shop.pass(DAY_MS + after);
   await bea.spend(100);
   expect(await seen(shop)).toEqual(sentences);
 });
@@ -102,7 +97,7 @@ it("an order before a pause is none after it", async () => {
   const bea = await someBuyer(shop);
   await bea.spend(100);
   await (await bea.as()).breaks.start({ kind: "pause", days: 1 });
-  shop.pass(DAY);
+  shop.pass(DAY_MS);
   expect(await seen(shop)).toEqual([]);
 });
 
@@ -115,7 +110,7 @@ it("two pauses and a suspension are not three pauses", async () => {
     { kind: "suspend", months: 6 },
   ] as const) {
     await (await shop.as(user)).breaks.start(input);
-    shop.pass(DAY);
+    shop.pass(DAY_MS);
   }
   expect(await seen(shop)).toEqual([]);
 });
@@ -137,8 +132,8 @@ describe("declined payments", () => {
 
   it.each([
     { times: 4, later: 0, sentences: [] },
-    { times: 5, later: DAY - 1, sentences: ["Was declined 5 times in 24 hours."] },
-    { times: 5, later: DAY, sentences: [] },
+    { times: 5, later: DAY_MS - 1, sentences: ["Was declined 5 times in 24 hours."] },
+    { times: 5, later: DAY_MS, sentences: [] },
   ])("$times of them, $later ms ago", async ({ times, later, sentences }) => {
     const shop = await openPayingShop();
     await decline(shop, times);
@@ -179,8 +174,8 @@ it("orders of the night in which the clocks go forward count when they are looke
 
 it.each([
   { pence: [19_999], later: 0, sentences: [] },
-  { pence: [19_999, 1], later: DAY - 1, sentences: ["Spent £200.00 in 24 hours."] },
-  { pence: [19_999, 1], later: DAY, sentences: [] },
+  { pence: [19_999, 1], later: DAY_MS - 1, sentences: ["Spent £200.00 in 24 hours."] },
+  { pence: [19_999, 1], later: DAY_MS, sentences: [] },
 ])("the money of a day: $pence pence, $later ms ago", async ({ pence, later, sentences }) => {
   const shop = await openPayingShop();
   const bea = await someBuyer(shop);
@@ -198,7 +193,7 @@ it.each([
   const bea = await someBuyer(shop);
   for (let week = 0; week < weeks; week += 1) {
     await bea.spend(1_000);
-    shop.pass(7 * DAY);
+    shop.pass(WEEK_MS);
   }
   await bea.spend(last);
   const sentence = "Spent £30.00 in 7 days; the median of the weeks before is £10.00.";
@@ -206,8 +201,8 @@ it.each([
 });
 
 it.each([
-  { later: DAY - 1, sentences: ["A bank took £2.50 back."] },
-  { later: DAY, sentences: [] },
+  { later: DAY_MS - 1, sentences: ["A bank took £2.50 back."] },
+  { later: DAY_MS, sentences: [] },
 ])("a chargeback: $later ms ago", async ({ later, sentences }) => {
   const shop = await openPayingShop();
   const [user, raffle] = [await someUser(shop), await someRaffle(shop)];

@@ -1,4 +1,5 @@
 import type { Role } from "@counterfoil/core";
+import { DAY_MS } from "@counterfoil/core";
 import { inTransaction } from "@counterfoil/db";
 import { newId } from "@counterfoil/domain";
 import { describe, expect, it } from "vitest";
@@ -7,13 +8,11 @@ import { someAdmin, someUser } from "../../test/people-and-raffles.ts";
 import { openShop, type TestShop } from "../../test/shop.ts";
 import { flagHarm } from "./flag-harm.ts";
 
-const DAY = 86_400_000;
-
 async function pauseThreeTimes(shop: TestShop): Promise<string> {
   const user = await someUser(shop);
   for (let times = 0; times < 3; times += 1) {
     await (await shop.as(user)).breaks.start({ kind: "pause", days: 1 });
-    shop.pass(2 * DAY);
+    shop.pass(2 * DAY_MS);
   }
   return user.id;
 }
@@ -33,7 +32,7 @@ describe("the care queue", () => {
     expect(totalFlags).toBe(1);
     expect(flags).toMatchObject([{ user: { _id: id }, rule: "pauses", sentence: "Paused 3 times in 90 days." }]);
     expect(await sue.care.count()).toEqual({ open: 1, overdue: 0 });
-    shop.pass(5 * DAY);
+    shop.pass(5 * DAY_MS);
     expect(await (await someStaff(shop, "support")).care.count()).toEqual({ open: 1, overdue: 1 });
   });
 
@@ -59,9 +58,9 @@ describe("the care queue", () => {
     const shop = await openShop();
     const [admin, bea] = [await someAdmin(shop), await someUser(shop)];
     await (await shop.as(admin)).care.flag({ id: bea.id, note: "A relative rang" });
-    shop.pass(DAY);
+    shop.pass(DAY_MS);
     await (await shop.as(admin)).care.flag({ id: bea.id, note: "And again" });
-    shop.pass(DAY);
+    shop.pass(DAY_MS);
     const ada = await shop.as(admin);
     const first = async () => (await ada.care.list({ state: "new" })).flags[0];
     expect(await first()).toMatchObject({ next: "look", notes: [{ note: "A relative rang" }, { note: "And again" }] });

@@ -1,8 +1,7 @@
+import { DAY_MS } from "@counterfoil/core";
 import { expect, it } from "vitest";
 import { someUser } from "../../test/people-and-raffles.ts";
 import { openShop, type TestShop } from "../../test/shop.ts";
-
-const DAY = 86_400_000;
 
 async function complain(shop: TestShop): Promise<string> {
   const customer = await shop.as(await someUser(shop));
@@ -25,10 +24,10 @@ it("the figures of the Code count complaints, the days they took, and what was l
   const [prompt, slow, withdrawn] = [await complain(shop), await complain(shop), await complain(shop)];
   await (await support(shop)).complaints.answer({ id: prompt, outcome: "upheld", answer: "Sorry" });
   await (await support(shop)).complaints.close({ id: withdrawn, note: "Withdrawn" });
-  shop.pass(6 * DAY);
+  shop.pass(6 * DAY_MS);
   expect(await figures()).toMatchObject({ received: 3, open: 1, answered: 1, acknowledgedLate: 1, answeredLate: 0 });
   await (await support(shop)).complaints.acknowledge({ id: slow });
-  shop.pass(30 * DAY);
+  shop.pass(30 * DAY_MS);
   await (await support(shop)).complaints.answer({ id: slow, outcome: "not_upheld", answer: "No" });
   await (await support(shop)).complaints.refer({ id: slow, to: "The Resolver", note: "Case 12" });
   expect(await figures()).toEqual({
@@ -41,6 +40,6 @@ it("the figures of the Code count complaints, the days they took, and what was l
     acknowledgeDays: { median: 3, most: 6 },
     answerDays: { median: 18, most: 36 },
   });
-  shop.pass(366 * DAY);
+  shop.pass(366 * DAY_MS);
   expect(await figures()).toMatchObject({ received: 0 });
 });

@@ -1,3 +1,4 @@
+import { DAY_MS } from "@counterfoil/core";
 import { inTransaction, json } from "@counterfoil/db";
 import { sealBirthDate } from "@counterfoil/domain";
 import { describe, expect, it } from "vitest";
@@ -5,7 +6,6 @@ import { someAdmin, someRaffle, someUser } from "../../test/people-and-raffles.t
 import { openShop, type TestShop } from "../../test/shop.ts";
 import { purgeExclusionMarks } from "./purge-exclusion-marks.ts";
 
-const DAY = 86_400_000;
 const PASSWORD = "correct horse battery 7";
 const elsewhere = {
   addressLine1: "3 Quay Street",
@@ -103,7 +103,7 @@ describe("somebody who closed their account", () => {
     const shop = await openShop();
     const { bea, ada } = await someExcluded(shop);
     await (await shop.as(ada)).users.delete({ id: bea.id });
-    shop.pass(DAY);
+    shop.pass(DAY_MS);
     const other = await someUser(shop, { first_verified_at: shop.now(), ...columns });
     await (await shop.as(ada)).users.edit({ id: other.id, email: "beabaker@gmail.com" });
     expect(await restrictionsOf(shop, "beabaker@gmail.com")).toEqual([]);
@@ -171,10 +171,10 @@ describe("marks", () => {
     const shop = await openShop();
     const { bea, ada } = await someExcluded(shop);
     await (await shop.as(ada)).users.delete({ id: bea.id });
-    shop.pass(7 * 365 * DAY);
+    shop.pass(7 * 365 * DAY_MS);
     await purgeExclusionMarks(shop.deps);
     expect(await kept(shop)).toEqual([{ kind: "address" }, { kind: "email" }, { kind: "phone" }]);
-    shop.pass(2 * DAY);
+    shop.pass(2 * DAY_MS);
     await purgeExclusionMarks(shop.deps);
     expect(await kept(shop)).toEqual([]);
   });
@@ -183,13 +183,13 @@ describe("marks", () => {
     const shop = await openShop();
     const [bea, twin] = [await someUser(shop), await someUser(shop, { shipping: json(elsewhere) })];
     await (await shop.as(bea)).breaks.start({ kind: "suspend", months: 6 });
-    shop.pass(200 * DAY);
+    shop.pass(200 * DAY_MS);
     await (await shop.as(bea)).breaks.askReturn();
-    shop.pass(DAY);
+    shop.pass(DAY_MS);
     await (await shop.as(bea)).breaks.confirmReturn();
     await (await shop.as(twin)).account.edit({ phone: "07700 900123" });
     expect(await flags(shop)).toEqual([]);
-    shop.pass(30 * DAY);
+    shop.pass(30 * DAY_MS);
     await purgeExclusionMarks(shop.deps);
     expect(await kept(shop)).toEqual([]);
   });

@@ -1,10 +1,9 @@
+import { DAY_MS } from "@counterfoil/core";
 import { newId } from "@counterfoil/domain";
 import { expect, it } from "vitest";
 import { buy } from "../../test/buying.ts";
 import { openPayingShop } from "../../test/paying-shop.ts";
 import { someAdmin, someRaffle, someUser } from "../../test/people-and-raffles.ts";
-
-const DAY = 86_400_000;
 
 it("staff reads a customer's limits, breaks, months and marks, and why staff acted", async () => {
   const shop = await openPayingShop();
@@ -13,7 +12,7 @@ it("staff reads a customer's limits, breaks, months and marks, and why staff act
   await (await shop.as(bea)).protection.setLimit({ pence: 5000 });
   await (await shop.as(bea)).protection.setLimit({ pence: 9000 });
   await (await shop.as(bea)).breaks.start({ kind: "pause", days: 2 });
-  shop.pass(3 * DAY);
+  shop.pass(3 * DAY_MS);
   const sue = await shop.as(await someUser(shop, { roles: ["support"], first_name: "Sue" }));
   await sue.protection.lowerLimit({ id: bea.id, pence: 2000, note: "Agreed by telephone" });
   await sue.breaks.stop({ id: bea.id, note: "A relative rang" });
@@ -62,14 +61,14 @@ it("says when they were last recognised, and only as somebody who is still exclu
   const beaHerself = await shop.as(bea);
   await beaHerself.breaks.start({ kind: "suspend", months: 6 });
   await (await shop.as(ada)).account.edit({ phone: "+447700900123" });
-  shop.pass(DAY);
+  shop.pass(DAY_MS);
   await beaHerself.breaks.start({ kind: "close" });
   await (await shop.as(ada)).account.edit({ phone: "07700900123" });
   const recognised = async () =>
     (await (await shop.as(await someAdmin(shop))).care.findPerson({ id: ada.id })).recognised;
   expect(await recognised()).toMatchObject([{ isSamePerson: false, at: new Date(shop.now()).toISOString() }]);
   // A closure is marked for seven years.
-  shop.pass(8 * 366 * DAY);
+  shop.pass(8 * 366 * DAY_MS);
   await shop.db.writer
     .updateTable("restrictions")
     .set({ ended_at: shop.now() })

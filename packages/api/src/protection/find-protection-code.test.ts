@@ -1,11 +1,10 @@
+import { DAY_MS } from "@counterfoil/core";
 import { json } from "@counterfoil/db";
 import { expect, it } from "vitest";
 import { buy } from "../../test/buying.ts";
 import { openPayingShop, pans } from "../../test/paying-shop.ts";
 import { someAdmin, someRaffle, someUser } from "../../test/people-and-raffles.ts";
 import { restrict } from "../../test/restrictions.ts";
-
-const DAY = 86_400_000;
 
 it("anybody reads figures that are those of the database, a minute old at most", async () => {
   const shop = await openPayingShop();
@@ -37,7 +36,7 @@ it("anybody reads figures that are those of the database, a minute old at most",
   shop.pass(60_000);
   const expected = { players: 2, playersWithLimit: 1, breaks: { ...nobody, pause: 1, close: 1 } };
   expect(await visitor.code.find()).toMatchObject(expected);
-  shop.pass(366 * DAY);
+  shop.pass(366 * DAY_MS);
   expect(await visitor.code.find()).toMatchObject({ players: 2, breaks: nobody });
 });
 
@@ -61,7 +60,7 @@ it("a credit card that is sent back is counted, and how long the first contact t
       const note = { id: `${id}${later}`, user_id: user.id, flag_id: id, note: "Rang", written_by: user.id };
       await shop.db.writer
         .insertInto("care_notes")
-        .values({ ...note, at: shop.now() + (days + later) * DAY })
+        .values({ ...note, at: shop.now() + (days + later) * DAY_MS })
         .execute();
     }
   }

@@ -1,10 +1,9 @@
-import { type ProtectionCode, poundsOrNull, toIso } from "@counterfoil/core";
+import { DAY_MS, type ProtectionCode, poundsOrNull, toIso } from "@counterfoil/core";
 import type { Db } from "@counterfoil/db";
 import type { Deps, ShopConfig } from "../deps.ts";
 import { findComparedAt } from "./compare-code.ts";
 import { countComplaintFigures } from "./count-complaint-figures.ts";
 
-const DAY_MS = 86_400_000;
 const YEAR_MS = 365 * DAY_MS;
 /** How long the figures are kept, milliseconds: they count whole tables, and anybody may ask. */
 const KEPT_MS = 60_000;

@@ -1,10 +1,10 @@
+import { DAY_MS } from "@counterfoil/core";
 import { describe, expect, it } from "vitest";
 import { linkMailedTo, moveTo, PASSWORD } from "../../test/logins.ts";
 import { openPayingShop, type PayingShop } from "../../test/paying-shop.ts";
 import { someAdmin, someRaffle, someUser } from "../../test/people-and-raffles.ts";
 import { purgeExclusionMarks } from "./purge-exclusion-marks.ts";
 
-const DAY = 86_400_000;
 const CREDIT = "4000000000000176";
 
 /** Registers, verifies and returns the session. */
@@ -96,7 +96,7 @@ describe("who closes the account and registers again with the same mailbox", () 
     await customer.users.closeMine({ giveUp: true });
     const rows = () => shop.db.read.selectFrom("former_accounts").selectAll().execute();
     expect(JSON.stringify(await rows())).not.toContain("bea");
-    shop.pass(31 * DAY);
+    shop.pass(31 * DAY_MS);
     const again = await registers(shop, "bea@example.test");
     expect(await again.protection.mine()).toMatchObject({ ownLimit: null, spent: 0 });
     await purgeExclusionMarks(shop.deps);

@@ -1,10 +1,10 @@
+import { DAY_MS, SECOND_MS } from "@counterfoil/core";
 import { expect, it } from "vitest";
 import { openPayingShop, pans } from "../../test/paying-shop.ts";
 import { someRaffle, someUser } from "../../test/people-and-raffles.ts";
 import type { Caller } from "../../test/shop.ts";
 import { recordPayment } from "../payments/record-payment.ts";
 
-const SECOND = 1_000;
 const HOLDS_MS = 1_800_000;
 
 /** What a customer does while a payment of £5 is in progress. */
@@ -17,10 +17,10 @@ const tightenings: Record<string, (bea: Caller) => Promise<unknown>> = {
 
 /** How the webhook of the payment comes, with the card that makes it so, and how much later the shop knows of the payment. */
 const webhooks = {
-  "comes after 20 seconds": { pan: pans.webhookLate, later: 21 * SECOND },
-  "never comes": { pan: pans.webhookNever, later: SECOND },
-  "comes twice": { pan: pans.webhookTwice, later: SECOND },
-  "never comes until the holds have ended": { pan: pans.webhookNever, later: HOLDS_MS + SECOND },
+  "comes after 20 seconds": { pan: pans.webhookLate, later: 21 * SECOND_MS },
+  "never comes": { pan: pans.webhookNever, later: SECOND_MS },
+  "comes twice": { pan: pans.webhookTwice, later: SECOND_MS },
+  "never comes until the holds have ended": { pan: pans.webhookNever, later: HOLDS_MS + SECOND_MS },
 } as const;
 
 const moments = ["before", "after"] as const;
@@ -34,14 +34,14 @@ const cases = Object.entries(tightenings).flatMap(([name, tighten]) =>
 /** Bea with a limit of £5, two tickets that cost as much in her cart, and on request a saved card that has never paid. */
 async function someBuyer(pan: string, { hasCard = false } = {}) {
   const shop = await openPayingShop();
-  const [user, raffle] = [await someUser(shop), await someRaffle(shop, { ends_at: shop.now() + 90 * 86_400_000 })];
+  const [user, raffle] = [await someUser(shop), await someRaffle(shop, { ends_at: shop.now() + 90 * DAY_MS })];
   const bea = await shop.as(user);
   let cardId = "";
   if (hasCard) {
     const free = await someRaffle(shop, { price_pence: 1 });
     await bea.tickets.reserve({ raffleId: free.id, ticketNums: [1] });
     await shop.payOnPage(bea, pan, { createToken: true });
-    shop.pass(30 * SECOND);
+    shop.pass(30 * SECOND_MS);
     await shop.sandbox.deliver();
     await shop.runJobs();
     cardId = (await bea.cards.list()).cards[0]?._id ?? "";
@@ -60,7 +60,7 @@ async function outcomeOf({ shop, raffle, before }: Buyer, ref: string, later: nu
   for (let tries = 0; tries < 3; tries += 1) {
     await shop.sandbox.deliver();
     await shop.runJobs();
-    shop.pass(60 * SECOND);
+    shop.pass(60 * SECOND_MS);
   }
   expect(await shop.checkBooks()).toEqual([]);
   const { read } = shop.db;
@@ -96,8 +96,8 @@ const sentBack = {
 };
 
 /** When the bank takes the money, after the payment was opened; the customer tightens after 6 seconds. */
-const paidAfter = { before: 5 * SECOND, after: 10 * SECOND } as const;
-const TIGHTENED_AFTER = 6 * SECOND;
+const paidAfter = { before: 5 * SECOND_MS, after: 10 * SECOND_MS } as const;
+const TIGHTENED_AFTER = 6 * SECOND_MS;
 
 /** Has the bank take the money at its moment and the customer tighten at hers, by the clock that all of them share. */
 async function payAround<T>(

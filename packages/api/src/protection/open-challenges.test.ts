@@ -1,9 +1,8 @@
+import { DAY_MS, SECOND_MS } from "@counterfoil/core";
 import { expect, it } from "vitest";
 import { openPayingShop, pans } from "../../test/paying-shop.ts";
 import { someRaffle, someUser } from "../../test/people-and-raffles.ts";
 import type { Caller } from "../../test/shop.ts";
-
-const SECOND = 1_000;
 
 /** What a customer with a limit of £5.01, of which a penny is spent, does while the bank waits for an answer about £5. */
 const tightenings: Record<string, (bea: Caller) => Promise<unknown>> = {
@@ -18,7 +17,7 @@ const cases = Object.keys(tightenings).flatMap((name) => ["before", "after"].map
 /** Bea, whose saved card the bank asks about, with two tickets for £5 in her cart. */
 async function someCardHolder() {
   const shop = await openPayingShop();
-  const ends_at = shop.now() + 90 * 86_400_000;
+  const ends_at = shop.now() + 90 * DAY_MS;
   const [user, raffle] = [await someUser(shop), await someRaffle(shop, { ends_at })];
   const bea = await shop.as(user);
   const pennies = await someRaffle(shop, { price_pence: 1, ends_at });
@@ -37,7 +36,7 @@ async function outcomeOf({ shop, raffle }: Awaited<ReturnType<typeof someCardHol
   for (let tries = 0; tries < 3; tries += 1) {
     await shop.sandbox.deliver();
     await shop.runJobs();
-    shop.pass(60 * SECOND);
+    shop.pass(60 * SECOND_MS);
   }
   const { read } = shop.db;
   const order = await read.selectFrom("orders").select("state").where("ref", "=", ref).executeTakeFirst();
@@ -69,10 +68,10 @@ it.each(cases)("a challenge of the bank that is passed $moment $name", async ({ 
   const { orderId } = await bea.payments.payBySavedCard({ cardId });
   const { html } = await bea.payments.cardStatus({ orderId });
   const acts = [() => shop.sandbox.answer({ html }, "pass"), () => tightenings[name]?.(bea)];
-  shop.pass(5 * SECOND);
+  shop.pass(5 * SECOND_MS);
   for (const act of moment === "before" ? acts : acts.reverse()) {
     await act();
-    shop.pass(SECOND);
+    shop.pass(SECOND_MS);
   }
   const outcome = await outcomeOf(holder, orderId);
   if (moment === "before") return expect(outcome).toEqual(ordered);

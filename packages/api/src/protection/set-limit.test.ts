@@ -1,11 +1,10 @@
 import type { ErrorCode } from "@counterfoil/core";
+import { DAY_MS, HOUR_MS } from "@counterfoil/core";
 import { describe, expect, it } from "vitest";
 import { giveBalance, someCoupon } from "../../test/coupons.ts";
 import { openPayingShop, pans } from "../../test/paying-shop.ts";
 import { someAdmin, someRaffle, someUser } from "../../test/people-and-raffles.ts";
 import { reconcileBooks } from "../reconciliation/reconcile-books.ts";
-
-const DAY = 86_400_000;
 
 /** Expects a code whatever its sentence says of sums and times. */
 const expectCode = (call: Promise<unknown>, code: ErrorCode) =>
@@ -111,7 +110,7 @@ describe("a monthly limit", () => {
     await shop.sandbox.pay(started["redirect-url"], pans.declined);
     await shop.sandbox.deliver();
     expect(await bea.protection.mine()).toMatchObject({ held: 10, left: 0 });
-    shop.pass(3_600_000);
+    shop.pass(HOUR_MS);
     expect(await bea.protection.mine()).toMatchObject({ held: 0, left: 10 });
     await put(tens, 1);
     await shop.payOnPage(bea, pans.paid);
@@ -131,7 +130,7 @@ describe("a monthly limit", () => {
     await admin.protection.lowerLimit({ id: user.id, pence: 500, note: "Rang, and wants less" });
     expect(await bea.protection.mine()).toMatchObject({ limit: 5, ownLimit: 20, staffLimit: 5 });
     await bea.protection.setLimit({ pence: null });
-    shop.pass(DAY);
+    shop.pass(DAY_MS);
     await bea.protection.confirmLimit();
     expect(await bea.protection.mine()).toMatchObject({ limit: 5, ownLimit: null });
     const later = await shop.as(await someAdmin(shop));
@@ -205,7 +204,7 @@ describe("a higher limit", () => {
       limit: 100,
       pending: { limit: 150, readyAt: "2026-11-21T14:32:00.000Z", lapsesAt: "2026-11-28T14:32:00.000Z" },
     });
-    shop.pass(DAY - 1_000);
+    shop.pass(DAY_MS - 1_000);
     await expect(bea.protection.confirmLimit()).toBeRefused("limit.too_early");
     shop.pass(1_000);
     expect(await bea.protection.confirmLimit()).toMatchObject({ limit: 150, pending: null });
@@ -214,7 +213,7 @@ describe("a higher limit", () => {
 
   it("is confirmed once by ten devices at once", async () => {
     const { shop, user } = await openWithRaise();
-    shop.pass(DAY);
+    shop.pass(DAY_MS);
     const devices = await Promise.all(Array.from({ length: 10 }, () => shop.as(user)));
     const results = await Promise.allSettled(devices.map((device) => device.protection.confirmLimit()));
     expect(results.filter(({ status }) => status === "fulfilled")).toHaveLength(1);
@@ -223,19 +222,19 @@ describe("a higher limit", () => {
   it("is cancelled by a lower one, and by the customer", async () => {
     const { shop, bea } = await openWithRaise();
     await bea.protection.setLimit({ pence: 9_000 });
-    shop.pass(DAY);
+    shop.pass(DAY_MS);
     await expect(bea.protection.confirmLimit()).toBeRefused("limit.nothing_pending");
     await bea.protection.setLimit({ pence: null });
     await bea.protection.cancelLimit();
     await expect(bea.protection.cancelLimit()).toBeRefused("limit.nothing_pending");
-    shop.pass(DAY);
+    shop.pass(DAY_MS);
     await expect(bea.protection.confirmLimit()).toBeRefused("limit.nothing_pending");
     expect(await bea.protection.mine()).toMatchObject({ limit: 90 });
   });
 
   it("waits again when it is asked for again", async () => {
     const { shop, bea } = await openWithRaise();
-    shop.pass(DAY - 1);
+    shop.pass(DAY_MS - 1);
     await bea.protection.setLimit({ pence: 20_000 });
     shop.pass(1);
     await expect(bea.protection.confirmLimit()).toBeRefused("limit.too_early");

@@ -1,4 +1,5 @@
 import type { BreakInput } from "@counterfoil/core";
+import { DAY_MS, MINUTE_MS } from "@counterfoil/core";
 import { inTransaction } from "@counterfoil/db";
 import { lockUser, stopAttempts } from "@counterfoil/domain";
 import { describe, expect, it } from "vitest";
@@ -6,8 +7,6 @@ import { giveBalance, someCoupon } from "../../test/coupons.ts";
 import { openPayingShop, type PayingShop, pans } from "../../test/paying-shop.ts";
 import { someRaffle, someUser } from "../../test/people-and-raffles.ts";
 import type { Caller } from "../../test/shop.ts";
-
-const MINUTE = 60_000;
 
 /** Ways to tighten, and why the payment was stopped. */
 const ways = [
@@ -67,7 +66,7 @@ describe.each(ways)("a %s while the hosted page is open", (reason, input) => {
   it("releases the tickets once the provider has said that nobody paid, and no sooner", async () => {
     const { shop, bea, tighten } = await someBuyer();
     const { ref } = await onPage(bea);
-    shop.pass(MINUTE);
+    shop.pass(MINUTE_MS);
     await tighten(input);
     expect(await outcomeOf(shop, ref)).toMatchObject({ state: "stopped", isHolding: true, tickets: ["held", "held"] });
     await shop.runJobs();
@@ -92,7 +91,7 @@ describe("what a stopped payment holds", () => {
     await shop.sandbox.close();
     await shop.runJobs();
     expect(await outcomeOf(shop, ref)).toMatchObject({ isHolding: true, tickets: ["held", "held"] });
-    shop.pass(30 * MINUTE);
+    shop.pass(30 * MINUTE_MS);
     await shop.runJobs();
     expect(await outcomeOf(shop, ref)).toMatchObject({ state: "stopped", isHolding: false, tickets: [] });
   });
@@ -132,7 +131,7 @@ it("the guard sends back money of a payment that was replaced before the break, 
   await tighten({ kind: "pause", days: 1 });
   const { recordPayment } = await import("../payments/record-payment.ts");
   const during = { ...report.event, paidAt: shop.now() + 1000 };
-  shop.pass(2 * 86_400_000);
+  shop.pass(2 * DAY_MS);
   await bea.tickets.reserve({ raffleId: raffle.id, ticketNums: [9] });
   expect(await recordPayment(shop.deps, during)).toBe("refunded");
   const mail = await shop.db.read
@@ -150,7 +149,7 @@ describe("a stopped payment that was paid before", () => {
     const { code: couponCode } = await someCoupon(shop, { max_uses: 1 });
     await giveBalance(shop, user, 100);
     const orderId = await shop.payOnPage(bea, pans.webhookNever, { couponCode, usePromoBal: true });
-    shop.pass(MINUTE);
+    shop.pass(MINUTE_MS);
     await tighten(null);
     await dev.tickets.reserve({ raffleId: raffle.id, ticketNums: [3] });
     await expect(dev.payments.startHosted({ couponCode })).toBeRefused("coupon.used_up");
@@ -176,7 +175,7 @@ describe("a stopped payment that was paid before", () => {
     shop.deps.payments = { ...bank, parseWebhook };
     const { url, ref } = await onPage(bea);
     await shop.sandbox.pay(url, pans.paid);
-    shop.pass(MINUTE);
+    shop.pass(MINUTE_MS);
     await tighten(null);
     await shop.sandbox.deliver();
     expect(await outcomeOf(shop, ref)).toMatchObject(ordered);

@@ -1,11 +1,9 @@
-import { type BreakInput, messages } from "@counterfoil/core";
+import { type BreakInput, DAY_MS, messages } from "@counterfoil/core";
 import { describe, expect, it } from "vitest";
 import { PASSWORD, someMember } from "../../test/logins.ts";
 import { someAdmin, someRaffle, someUser } from "../../test/people-and-raffles.ts";
 import { openShop, type TestShop } from "../../test/shop.ts";
 import { listMails } from "../mail/list-mails.ts";
-
-const DAY = 86_400_000;
 
 const suspend = { kind: "suspend", months: 60 } as const;
 
@@ -33,7 +31,7 @@ describe("a break", () => {
       const { shop, bea, thief, codes } = await brokenByThief(input);
       const raffle = await someRaffle(shop);
       const [code] = await codes();
-      shop.pass(DAY - 1);
+      shop.pass(DAY_MS - 1);
       expect(await undo(shop, code)).toEqual({ msg: messages.breakUndone });
       await expect(thief.auth.me()).toBeRefused("session.required");
       const visitor = await shop.as(null);
@@ -47,8 +45,8 @@ describe("a break", () => {
 
   it("stays after a day", async () => {
     const { shop, bea, codes } = await brokenByThief({ kind: "close" });
-    const raffle = await someRaffle(shop, { ends_at: shop.now() + 2 * DAY });
-    shop.pass(DAY);
+    const raffle = await someRaffle(shop, { ends_at: shop.now() + 2 * DAY_MS });
+    shop.pass(DAY_MS);
     await expect(undo(shop, (await codes())[0])).toBeRefused("token.expired");
     const owner = await shop.as(bea);
     await expect(owner.tickets.reserve({ raffleId: raffle.id, ticketNums: [1] })).toBeRefused("account.closed");

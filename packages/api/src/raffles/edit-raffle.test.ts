@@ -1,4 +1,4 @@
-import { ShopError } from "@counterfoil/core";
+import { DAY_MS, HOUR_MS, ShopError } from "@counterfoil/core";
 import { describe, expect, it } from "vitest";
 import { holdNumbers, putInCategories, someCategory, somePrize } from "../../test/catalogue.ts";
 import { done } from "../../test/done.ts";
@@ -7,7 +7,6 @@ import { type Caller, openShop } from "../../test/shop.ts";
 
 type Edit = Omit<Parameters<Caller["raffles"]["edit"]>[0], "id">;
 
-const HOUR = 3_600_000;
 const iso = (ms: number) => new Date(ms).toISOString();
 
 async function openConsole() {
@@ -101,7 +100,7 @@ describe("an admin edits a competition", () => {
   it("and the audit tells what changed and nothing else", async () => {
     const { shop, ada, admin } = await openConsole();
     const raffle = await someRaffle(shop);
-    const later = raffle.ends_at + HOUR;
+    const later = raffle.ends_at + HOUR_MS;
     await admin.raffles.edit({ id: raffle.id, endDate: iso(later), price: 2.5 });
     const rows = await shop.db.read.selectFrom("audit").selectAll().where("action", "<>", "alone").execute();
     expect(rows).toMatchObject([{ admin_id: ada.id, action: "edit", subject: "raffle", subject_id: raffle.id }]);
@@ -180,8 +179,8 @@ describe("once a number is held or sold", () => {
     const raffle = await someRaffle(shop);
     await customer.tickets.reserve({ raffleId: raffle.id, ticketNums: [7] });
     expect(await blamed(admin, raffle, { endDate: iso(shop.now() - 1) })).toEqual(["endDate"]);
-    expect(await blamed(admin, raffle, { endDate: iso(shop.now() + HOUR) })).toEqual([]);
-    expect(await blamed(admin, raffle, { endDate: iso(shop.now() + 90 * HOUR) })).toEqual([]);
+    expect(await blamed(admin, raffle, { endDate: iso(shop.now() + HOUR_MS) })).toEqual([]);
+    expect(await blamed(admin, raffle, { endDate: iso(shop.now() + 90 * HOUR_MS) })).toEqual([]);
   });
 
   it("an ended competition is still edited with the end that it had", async () => {
@@ -189,7 +188,7 @@ describe("once a number is held or sold", () => {
     const raffle = await someRaffle(shop, { price_pence: 0 });
     await customer.tickets.reserve({ raffleId: raffle.id, ticketNums: [7] });
     await customer.payments.completeFree({});
-    shop.pass(8 * 24 * HOUR);
+    shop.pass(8 * DAY_MS);
     expect(await blamed(admin, raffle, { name: "Over", endDate: iso(raffle.ends_at) })).toEqual([]);
   });
 

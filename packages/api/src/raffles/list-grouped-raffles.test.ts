@@ -1,14 +1,13 @@
+import { HOUR_MS } from "@counterfoil/core";
 import { describe, expect, it } from "vitest";
 import { putInCategories, someCategory } from "../../test/catalogue.ts";
 import { someRaffle } from "../../test/people-and-raffles.ts";
 import { openShop, type TestShop } from "../../test/shop.ts";
 
-const HOUR = 3_600_000;
-
 /** Competitions that end one hour after the other, all in these categories. */
 async function someRaffles(shop: TestShop, count: number, categoryIds: string[]): Promise<void> {
   for (let i = 1; i <= count; i++) {
-    const raffle = await someRaffle(shop, { name: `No ${i}`, ends_at: shop.now() + i * HOUR });
+    const raffle = await someRaffle(shop, { name: `No ${i}`, ends_at: shop.now() + i * HOUR_MS });
     await putInCategories(shop, raffle, categoryIds);
   }
 }

@@ -1,15 +1,14 @@
+import { HOUR_MS } from "@counterfoil/core";
 import { describe, expect, it } from "vitest";
 import { putInCategories, someCategory } from "../../test/catalogue.ts";
 import { someRaffle } from "../../test/people-and-raffles.ts";
 import { openShop } from "../../test/shop.ts";
 
-const HOUR = 3_600_000;
-
 describe("the competitions on sale", () => {
   it("come soonest end first, each with its categories", async () => {
     const shop = await openShop();
-    const late = await someRaffle(shop, { name: "Late", ends_at: shop.now() + 5 * HOUR });
-    const soon = await someRaffle(shop, { name: "Soon", ends_at: shop.now() + HOUR });
+    const late = await someRaffle(shop, { name: "Late", ends_at: shop.now() + 5 * HOUR_MS });
+    const soon = await someRaffle(shop, { name: "Soon", ends_at: shop.now() + HOUR_MS });
     await putInCategories(shop, soon, [await someCategory(shop, "Watches"), await someCategory(shop, "Cars")]);
     const { raffles, now } = await (await shop.as(null)).raffles.listOpen();
     expect(raffles.map(({ _id, categories }) => [_id, categories])).toEqual([
@@ -49,7 +48,7 @@ describe("the competitions of one category", () => {
     const shop = await openShop();
     const popular = "popular";
     const raffles = await Promise.all(
-      [3, 1, 2].map((hours) => someRaffle(shop, { ends_at: shop.now() + hours * HOUR })),
+      [3, 1, 2].map((hours) => someRaffle(shop, { ends_at: shop.now() + hours * HOUR_MS })),
     );
     for (const raffle of raffles) await putInCategories(shop, raffle, [popular]);
     await someRaffle(shop);

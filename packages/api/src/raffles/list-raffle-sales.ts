@@ -1,16 +1,15 @@
 import { setImmediate as yieldToEventLoop } from "node:timers/promises";
-import { lastLondonDays, londonDay, ShopError, toPounds } from "@counterfoil/core";
+import { DAY_MS, HOUR_MS, lastLondonDays, londonDay, ShopError, toPounds } from "@counterfoil/core";
 import { type Db, ticketIsEntry } from "@counterfoil/db";
 import { sql } from "kysely";
 import type { Deps } from "../deps.ts";
 
-const HOUR = 3_600_000;
 /** The period of sales that one statement reads, so that each is short. */
-const BATCH_MS = 24 * HOUR;
+const BATCH_MS = DAY_MS;
 
 /** Sums of each hour with sales. A London day begins on a full hour of UTC, in summer and in winter. */
 function salesByHour(db: Db, raffleId: string, from: number, to: number) {
-  const hour = sql<number>`created_at / ${sql.lit(HOUR)}`;
+  const hour = sql<number>`created_at / ${sql.lit(HOUR_MS)}`;
   return db
     .selectFrom("tickets")
     .select(({ fn }) => [
@@ -40,7 +39,7 @@ export async function listRaffleSales(
   const sums = new Map(days.map((date) => [date, { pence: 0, tickets: 0 }]));
   for (let start = from; start <= now; start += BATCH_MS) {
     for (const { hour, pence, tickets } of await salesByHour(db, id, start, start + BATCH_MS)) {
-      const sum = sums.get(londonDay(hour * HOUR));
+      const sum = sums.get(londonDay(hour * HOUR_MS));
       if (!sum) continue;
       sum.pence += pence;
       sum.tickets += tickets;

@@ -1,3 +1,4 @@
+import { DAY_MS, HOUR_MS } from "@counterfoil/core";
 import { describe, expect, it } from "vitest";
 import { openConsole } from "../../test/console.ts";
 import { countTurns } from "../../test/count-turns.ts";
@@ -5,8 +6,6 @@ import { openPayingShop, pans } from "../../test/paying-shop.ts";
 import { someAdmin, someRaffle, someUser } from "../../test/people-and-raffles.ts";
 import { publishDraw } from "../../test/published-draw.ts";
 import { openShop } from "../../test/shop.ts";
-
-const HOUR = 3_600_000;
 
 describe("what an edit may not change", () => {
   it("is nothing while no number is held or sold", async () => {
@@ -22,7 +21,7 @@ describe("what an edit may not change", () => {
     const admin = await shop.as(await someAdmin(shop));
     await (await shop.as(await someUser(shop))).tickets.reserve({ raffleId: raffle.id, ticketNums: [1] });
     expect(await admin.raffles.findLocks({ id: raffle.id })).toEqual({ locked: true, prizes: [] });
-    shop.pass(HOUR);
+    shop.pass(HOUR_MS);
     expect(await admin.raffles.findLocks({ id: raffle.id })).toEqual({ locked: false, prizes: [] });
   });
 
@@ -44,17 +43,17 @@ describe("what an edit may not change", () => {
     });
     await (await shop.as(bea)).tickets.reserveLuckyDip({ raffleId: raffle.id, amount: 9 });
     expect((await admin.raffles.findLocks({ id: raffle.id })).prizes).toEqual(["3", "4"]);
-    shop.pass(HOUR);
+    shop.pass(HOUR_MS);
     const later = await shop.as(await someAdmin(shop));
     expect((await later.raffles.findLocks({ id: raffle.id })).prizes).toEqual(["4"]);
   });
 
   it("includes the rules of its draw from its opening on, before the job has frozen them", async () => {
     const shop = await openShop();
-    const { raffle } = await publishDraw(shop, await someRaffle(shop, { starts_at: shop.now() + HOUR }));
+    const { raffle } = await publishDraw(shop, await someRaffle(shop, { starts_at: shop.now() + HOUR_MS }));
     const admin = await shop.as(await someAdmin(shop));
     const isFrozen = async () => (await admin.raffles.findLocks({ id: raffle.id })).rulesFrozen;
-    shop.pass(HOUR - 1);
+    shop.pass(HOUR_MS - 1);
     expect(await isFrozen()).toBe(false);
     shop.pass(1);
     expect(await isFrozen()).toBe(true);
@@ -64,8 +63,8 @@ describe("what an edit may not change", () => {
 describe("the sales of one competition", () => {
   it("are what stands sold of it on each London day", async () => {
     const shop = await openPayingShop();
-    const raffle = await someRaffle(shop, { ends_at: shop.now() + 30 * 24 * HOUR });
-    const other = await someRaffle(shop, { ends_at: shop.now() + 30 * 24 * HOUR });
+    const raffle = await someRaffle(shop, { ends_at: shop.now() + 30 * DAY_MS });
+    const other = await someRaffle(shop, { ends_at: shop.now() + 30 * DAY_MS });
     const admin = await shop.as(await someAdmin(shop));
     const buy = async (raffleId: string, ticketNums: number[]) => {
       const customer = await shop.as(await someUser(shop));
@@ -75,7 +74,7 @@ describe("the sales of one competition", () => {
     await buy(raffle.id, [1, 2]);
     await buy(other.id, [1]);
     await admin.tickets.createEntry({ raffle: raffle.id, user: (await someUser(shop)).id, ticketNum: "9" });
-    shop.pass(24 * HOUR);
+    shop.pass(DAY_MS);
     const orderId = await buy(raffle.id, [3]);
     const later = await shop.as(await someAdmin(shop));
     const read = async () => (await later.raffles.listSales({ id: raffle.id, days: 3 })).days;

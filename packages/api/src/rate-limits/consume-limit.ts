@@ -1,4 +1,4 @@
-import { mailboxKey, normalizeKey } from "@counterfoil/core";
+import { DAY_SECONDS, mailboxKey, normalizeKey } from "@counterfoil/core";
 import { inTransaction, type Tx } from "@counterfoil/db";
 import { checkRateLimits, consumeRateLimit, consumeRateLimits, returnTries } from "@counterfoil/domain";
 import type { Deps } from "../deps.ts";
@@ -34,7 +34,6 @@ export function consumeLimitOf(deps: LimitDeps, { what, ip, tries }: { what: str
   return consumeLimit(deps, { what, ip, tries, seconds: 600 });
 }
 
-const DAY = 24 * 3600;
 /** The mails a day that strangers can cause to one mailbox, however its address is spelt. */
 const MAILS_A_DAY = 12;
 /** Of these, the mails of one kind: nobody who requests one kind uses up the others. */
@@ -79,14 +78,19 @@ export async function mayMail(
   if (device) return hasTry({ what: "mails-device", by: device, tries: 5, seconds: 900 });
   // It is not the subject, whose limits end when an account is erased: closing one would begin a new day.
   const mailbox = (isCounted: boolean) => `${isCounted ? "mailbox" : "no mailbox"} ${quotaOf(to)}`;
-  const ofKind = { what: `mails-${kind}`, by: mailbox(isSent), tries: OF_KIND_A_DAY, seconds: DAY };
+  const ofKind = { what: `mails-${kind}`, by: mailbox(isSent), tries: OF_KIND_A_DAY, seconds: DAY_SECONDS };
   const isLeft = await hasTry(ofKind);
-  const ofAll = { what: "mails", by: mailbox(isSent && isLeft), tries: MAILS_A_DAY, seconds: DAY };
+  const ofAll = { what: "mails", by: mailbox(isSent && isLeft), tries: MAILS_A_DAY, seconds: DAY_SECONDS };
   const isOfQuota = (await hasTry(ofAll)) && isLeft;
   if (ip === undefined) return isOfQuota;
   const by = `${mailbox(isSent)} from ${widestNetworkOf(ip)}`;
-  const isOfNetwork = await hasTry({ what: "mails-network", by, tries: OF_NETWORK_A_DAY, seconds: DAY });
+  const isOfNetwork = await hasTry({ what: "mails-network", by, tries: OF_NETWORK_A_DAY, seconds: DAY_SECONDS });
   const beyond = mailbox(isSent && isOfNetwork && !isOfQuota);
-  const isOfNetworks = await hasTry({ what: "mails-networks", by: beyond, tries: OF_NETWORKS_A_DAY, seconds: DAY });
+  const isOfNetworks = await hasTry({
+    what: "mails-networks",
+    by: beyond,
+    tries: OF_NETWORKS_A_DAY,
+    seconds: DAY_SECONDS,
+  });
   return isOfQuota || (isOfNetwork && isOfNetworks);
 }

@@ -1,4 +1,4 @@
-import { MAX_CAPTCHA_LEVEL, ShopError } from "@counterfoil/core";
+import { MAX_CAPTCHA_LEVEL, MINUTE_SECONDS, ShopError } from "@counterfoil/core";
 import { type Db, inTransaction, type Tx } from "@counterfoil/db";
 import {
   consumeRateLimits,
@@ -14,7 +14,7 @@ import { limitSubject, networkLimits, rateLimit } from "./rate-limit.ts";
 type FailureLimitDeps = Pick<Deps, "db" | "clock">;
 type Config = Deps["config"];
 
-const QUARTER_HOUR = 15 * 60;
+const QUARTER_HOUR = 15 * MINUTE_SECONDS;
 /** The limit of a known device or session. */
 const OWN_TRIES = { tries: 10, seconds: QUARTER_HOUR };
 /** Each time this many more passwords were wrong, the captcha is twice as hard. */

@@ -1,10 +1,9 @@
-import { MAX_CAPTCHA_LEVEL } from "@counterfoil/core";
+import { DAY_SECONDS, HOUR_SECONDS, MAX_CAPTCHA_LEVEL } from "@counterfoil/core";
 import { readTries } from "@counterfoil/domain";
 import type { Deps } from "../deps.ts";
 import { consumeLimit } from "./consume-limit.ts";
 import { networkLimits } from "./rate-limit.ts";
 
-const HOUR = 3_600;
 /** After this many complaints of one network in an hour its captcha is twice as hard, and again after as many more. */
 const PER_LEVEL = 5;
 const LEVELS = 6;
@@ -14,7 +13,7 @@ const ofNetwork = (ip: string) => ({
   what: "complaint-network",
   ip,
   tries: LEVELS * PER_LEVEL,
-  seconds: HOUR,
+  seconds: HOUR_SECONDS,
 });
 
 /** Counts a complaint of a visitor's network, or of a customer. Throws `rate.limited`. */
@@ -22,7 +21,7 @@ export async function limitComplaints(
   deps: Pick<Deps, "db" | "clock" | "config">,
   from: { ip: string } | { userId: string },
 ): Promise<void> {
-  const ofUser = { what: "complaint-user", tries: 10, seconds: 24 * HOUR };
+  const ofUser = { what: "complaint-user", tries: 10, seconds: DAY_SECONDS };
   await consumeLimit(deps, "ip" in from ? ofNetwork(from.ip) : { ...ofUser, of: from.userId });
 }
 

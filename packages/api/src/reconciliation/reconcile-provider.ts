@@ -1,17 +1,17 @@
 import { setImmediate as yieldToEventLoop } from "node:timers/promises";
 import type { PaymentProvider, ProviderTransaction } from "@counterfoil/core";
+import { DAY_MS, HOUR_MS } from "@counterfoil/core";
 import type { Mismatch } from "@counterfoil/domain";
 import { sql } from "kysely";
 import type { Deps } from "../deps.ts";
 import { providersOf } from "../provider/provider-of.ts";
 
-const HOUR = 3_600_000;
 /** Younger ones may still be in flight between the two. */
-const SETTLING_MS = HOUR;
+const SETTLING_MS = HOUR_MS;
 /** The period of transactions that is compared. */
-const COMPARED_MS = 72 * HOUR;
+const COMPARED_MS = 72 * HOUR_MS;
 /** The provider dates a payment by its start, the shop by its end. */
-const MARGIN_MS = 24 * HOUR;
+const MARGIN_MS = DAY_MS;
 
 export const PROVIDER_RULES = [
   "The shop knows every payment of the provider",
@@ -46,8 +46,8 @@ async function shopTransactions(deps: Deps, provider: string, from: number): Pro
   const found: ShopTransaction[] = [];
   const now = deps.clock();
   let start = from;
-  for (; start <= now; start += HOUR) {
-    found.push(...(await transactionsBetween(deps, provider, start, start + HOUR)));
+  for (; start <= now; start += HOUR_MS) {
+    found.push(...(await transactionsBetween(deps, provider, start, start + HOUR_MS)));
     await yieldToEventLoop();
   }
   // The clock may have been ahead before.

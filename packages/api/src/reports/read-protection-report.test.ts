@@ -1,10 +1,8 @@
-import { fromLondon } from "@counterfoil/core";
+import { DAY_MS, fromLondon, HOUR_MS } from "@counterfoil/core";
 import { describe, expect, it } from "vitest";
 import { openPayingShop, pans } from "../../test/paying-shop.ts";
 import { someAdmin, someRaffle, someUser } from "../../test/people-and-raffles.ts";
 
-const DAY = 86_400_000;
-const HOUR = 3_600_000;
 const november = { from: "2026-11-01", to: "2026-11-30" };
 
 describe("the report on player protection", () => {
@@ -15,7 +13,7 @@ describe("the report on player protection", () => {
     await (await as(bea)).protection.setLimit({ pence: 5000 });
     await (await as(carl)).protection.setLimit({ pence: null });
     await (await as(bea)).protection.setLimit({ pence: 9000 });
-    shop.pass(DAY + HOUR);
+    shop.pass(DAY_MS + HOUR_MS);
     await (await as(bea)).protection.confirmLimit();
     const ada = await shop.as(await someAdmin(shop));
     await ada.protection.lowerLimit({ id: carl.id, pence: 100, note: "Agreed" });
@@ -57,7 +55,7 @@ describe("the report on player protection", () => {
     await ada.complaints.answer({ id: referred, outcome: "not_upheld", answer: "No" });
     await ada.complaints.refer({ id: referred, to: "The Resolver", note: "Case 12" });
     await ada.complaints.acknowledge({ id: late });
-    shop.pass(21 * DAY);
+    shop.pass(21 * DAY_MS);
     const root = await shop.as(await someAdmin(shop));
     await root.complaints.answer({ id: late, outcome: "upheld", answer: "Sorry" });
     const { periods, total } = await root.reports.readProtection({ ...november, by: "day" });

@@ -1,10 +1,10 @@
 import { setImmediate as yieldToEventLoop } from "node:timers/promises";
-import { ProtectionFigures, type ProtectionReport, toIso, toPounds } from "@counterfoil/core";
+import { DAY_MS, ProtectionFigures, type ProtectionReport, toIso, toPounds } from "@counterfoil/core";
 import type { Db } from "@counterfoil/db";
 import type { z } from "zod";
 import type { Deps } from "../deps.ts";
 import * as queries from "./protection-queries.ts";
-import { DAY, periodOf, type ReportQuery, readSpan, type Span } from "./report-span.ts";
+import { periodOf, type ReportQuery, readSpan, type Span } from "./report-span.ts";
 
 /** Days of one statement, so that each is short. */
 const BATCH_DAYS = 31;
@@ -91,7 +91,7 @@ export async function readProtectionReport(
     total[figure] += Number(value);
   };
   for (let piece = { from, to: from }; piece.to < to; ) {
-    piece = { from: piece.to, to: Math.min(piece.to + BATCH_DAYS * DAY, to) };
+    piece = { from: piece.to, to: Math.min(piece.to + BATCH_DAYS * DAY_MS, to) };
     await addLimits(db, piece, add);
     await addOthers(db, piece, add);
     await addComplaints(db, piece, add);

@@ -1,3 +1,4 @@
+import { DAY_MS } from "@counterfoil/core";
 import { describe, expect, it } from "vitest";
 import { countTurns } from "../../test/count-turns.ts";
 import { giveBalance, someCoupon } from "../../test/coupons.ts";
@@ -6,7 +7,6 @@ import { someAdmin, someRaffle, someUser } from "../../test/people-and-raffles.t
 import { sendDueRefunds } from "../orders/send-refund.ts";
 import { nextBatchDays } from "./read-report.ts";
 
-const DAY = 24 * 3_600_000;
 const november = { from: "2026-11-01", to: "2026-11-30" };
 
 /** Buys numbers on the hosted page with a coupon and balance; answers the order as its customer sees it. */
@@ -27,7 +27,7 @@ async function busyDays(shop: PayingShop) {
   const { orderId, customer } = await buy(shop, car.id, [1, 2, 3], code);
   await buy(shop, bike.id, [1]);
   await buy(shop, bike.id, [2], "", pans.wrongAmount);
-  shop.pass(DAY);
+  shop.pass(DAY_MS);
   const { order } = await customer.orders.findMine({ orderId });
   const later = await shop.as(await someAdmin(shop));
   await later.orders.refund({ orderId, tickets: [order.ticketsPurchased[0]?._id ?? ""] });

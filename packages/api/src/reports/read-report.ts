@@ -1,10 +1,10 @@
 import { setImmediate as yieldToEventLoop } from "node:timers/promises";
-import { type RaffleReport, type ReportAnswer, ReportFigures, toIso, toPounds } from "@counterfoil/core";
+import { DAY_MS, type RaffleReport, type ReportAnswer, ReportFigures, toIso, toPounds } from "@counterfoil/core";
 import { type Db, inChunks } from "@counterfoil/db";
 import type { z } from "zod";
 import type { Deps } from "../deps.ts";
 import * as queries from "./report-queries.ts";
-import { DAY, periodOf, type ReportQuery, readSpan, type Span } from "./report-span.ts";
+import { periodOf, type ReportQuery, readSpan, type Span } from "./report-span.ts";
 
 /** The approximate number of orders per statement, so that each is short, */
 const BATCH_ORDERS = 2_000;
@@ -183,7 +183,7 @@ export async function readReport(
   const sheet = new Sheet(query.by);
   let days = 1;
   for (let piece = { from, to: from }; piece.to < to; ) {
-    piece = { from: piece.to, to: Math.min(piece.to + days * DAY, to) };
+    piece = { from: piece.to, to: Math.min(piece.to + days * DAY_MS, to) };
     const orders = await addOrders(db, piece, sheet);
     await yieldToEventLoop();
     await addRefunds(db, piece, sheet);

@@ -1,8 +1,6 @@
-import { fromLondon, londonDay, ShopError } from "@counterfoil/core";
+import { fromLondon, HOUR_MS, londonDay, ShopError } from "@counterfoil/core";
 import { type Expression, sql } from "kysely";
 
-const HOUR = 3_600_000;
-export const DAY = 24 * HOUR;
 /** The most days of a report by day, and by month. */
 const MOST_DAYS = { day: 400, month: 3_660 } as const;
 
@@ -35,9 +33,9 @@ export function readSpan({ from, to, by }: ReportQuery): Span {
 }
 
 /** The hour of a moment, counted from the epoch: a London day begins on a full one, in summer and in winter, so that sums of hours make days. */
-export const hourOf = (moment: Expression<number>) => sql<number>`${moment} / ${sql.lit(HOUR)}`;
+export const hourOf = (moment: Expression<number>) => sql<number>`${moment} / ${sql.lit(HOUR_MS)}`;
 
 /** Returns the London day or month that an hour, counted from the epoch, belongs to. */
 export function periodOf(hour: number, by: ReportQuery["by"]): string {
-  return londonDay(hour * HOUR).slice(0, by === "day" ? 10 : 7);
+  return londonDay(hour * HOUR_MS).slice(0, by === "day" ? 10 : 7);
 }

@@ -1,3 +1,4 @@
+import { HOUR_MS } from "@counterfoil/core";
 import { LRUCache } from "lru-cache";
 import type { Session, SessionFinder } from "../deps.ts";
 import { noteUse, readSession, type SessionDeps, type VerifiedToken, verifyToken } from "./sessions.ts";
@@ -7,7 +8,7 @@ const MAX_SESSIONS = 20_000;
 /** The most sessions to keep. Set by `maxSize`, since `max` would allocate space for all of them at once. */
 const upToSessions = { maxSize: MAX_SESSIONS, sizeCalculation: () => 1 };
 /** The last use of a session is stored to the hour. */
-const USE_MS = 60 * 60 * 1000;
+const USE_MS = HOUR_MS;
 /** The tables of a session. */
 const tables = ["sessions", "users"];
 

@@ -1,3 +1,4 @@
+import { MINUTE_MS } from "@counterfoil/core";
 import { type Db, orderIsNotVoided } from "@counterfoil/db";
 import { FEW_NUMBERS, rafflesHeldUnpaid } from "@counterfoil/domain";
 
@@ -11,7 +12,7 @@ export interface Held {
   sold: number;
 }
 
-const LATELY_MS = 30 * 60_000;
+const LATELY_MS = 30 * MINUTE_MS;
 
 /** Counts both by indexes, so that the cost depends on holds and recent sales, not on the size of competitions. */
 export async function countHeld(db: Db, now: number): Promise<Held> {

@@ -1,9 +1,8 @@
+import { DAY_MS } from "@counterfoil/core";
 import { json } from "@counterfoil/db";
 import { describe, expect, it } from "vitest";
 import { someAdmin, someRaffle } from "../../test/people-and-raffles.ts";
 import { openShop, type TestShop } from "../../test/shop.ts";
-
-const DAY = 86_400_000;
 
 async function openDashboard() {
   const shop = await openShop();
@@ -12,7 +11,7 @@ async function openDashboard() {
 
 /** A competition that has ended with entries. */
 const ended = (shop: TestShop, overrides = {}) =>
-  someRaffle(shop, { starts_at: shop.now() - 9 * DAY, ends_at: shop.now() - DAY, sold_count: 5, ...overrides });
+  someRaffle(shop, { starts_at: shop.now() - 9 * DAY_MS, ends_at: shop.now() - DAY_MS, sold_count: 5, ...overrides });
 
 const winnerOf = (raffle: { name: string; slug: string }) => ({
   name: "Bea B.",
@@ -26,9 +25,9 @@ const winnerOf = (raffle: { name: string; slug: string }) => ({
 
 it("the competitions that end next are on sale, the soonest first, with their fill", async () => {
   const { shop, admin } = await openDashboard();
-  const later = await someRaffle(shop, { ends_at: shop.now() + 3 * DAY, max_entries: 50, sold_count: 20 });
-  const sooner = await someRaffle(shop, { ends_at: shop.now() + DAY });
-  await someRaffle(shop, { ends_at: shop.now() + DAY, live: false });
+  const later = await someRaffle(shop, { ends_at: shop.now() + 3 * DAY_MS, max_entries: 50, sold_count: 20 });
+  const sooner = await someRaffle(shop, { ends_at: shop.now() + DAY_MS });
+  await someRaffle(shop, { ends_at: shop.now() + DAY_MS, live: false });
   await ended(shop);
   const { raffles } = await admin.statistics.listEnding();
   expect(raffles.map(({ _id }) => _id)).toEqual([sooner.id, later.id]);
@@ -69,8 +68,8 @@ describe("what is to be done", () => {
     const [settled, open] = [await ended(shop, { name: "Watch" }), await ended(shop, { name: "Boat" })];
     const older = await ended(shop, {
       name: "CAR",
-      ends_at: shop.now() - 100 * DAY,
-      starts_at: shop.now() - 101 * DAY,
+      ends_at: shop.now() - 100 * DAY_MS,
+      starts_at: shop.now() - 101 * DAY_MS,
     });
     await admin.winners.create({ ...winnerOf(older), raffle: "car", onlineRaffleUrl: "https://elsewhere.test/" });
     const toDo = async () => (await admin.statistics.listToDo()).toDo.noWinner.map(({ _id }) => _id);

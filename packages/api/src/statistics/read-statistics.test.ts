@@ -1,11 +1,10 @@
+import { DAY_MS, HOUR_MS } from "@counterfoil/core";
 import { describe, expect, it } from "vitest";
 import { openConsole } from "../../test/console.ts";
 import { countTurns } from "../../test/count-turns.ts";
 import { openPayingShop, type PayingShop, pans } from "../../test/paying-shop.ts";
 import { someAdmin, someRaffle, someUser } from "../../test/people-and-raffles.ts";
 import { openShop } from "../../test/shop.ts";
-
-const HOUR = 3_600_000;
 
 /** A new customer buys these numbers by card. */
 async function buy(shop: PayingShop, raffle: { id: string }, ticketNums: number[]): Promise<string> {
@@ -40,13 +39,13 @@ describe("the dashboard", () => {
 
   it("shows what each of the last London days sold, refunds taken off, today last", async () => {
     const shop = await openPayingShop();
-    const raffle = await someRaffle(shop, { ends_at: shop.now() + 30 * 24 * HOUR });
+    const raffle = await someRaffle(shop, { ends_at: shop.now() + 30 * DAY_MS });
     await buy(shop, raffle, [1, 2]);
-    shop.pass(12 * HOUR - 1);
+    shop.pass(12 * HOUR_MS - 1);
     await buy(shop, raffle, [3]);
     shop.pass(1);
     const orderId = await buy(shop, raffle, [4]);
-    shop.pass(36 * HOUR);
+    shop.pass(36 * HOUR_MS);
     await buy(shop, raffle, [5, 6]);
     const admin = await shop.as(await someAdmin(shop));
     const days = async (count: number) => (await admin.statistics.get({ days: count })).days;
@@ -70,12 +69,12 @@ describe("the dashboard", () => {
   it("shows what each of the last London months sold, the current one last", async () => {
     const shop = await openPayingShop();
     shop.pass(Date.UTC(2027, 4, 31, 22, 59) - shop.now());
-    const raffle = await someRaffle(shop, { ends_at: shop.now() + 90 * 24 * HOUR });
+    const raffle = await someRaffle(shop, { ends_at: shop.now() + 90 * DAY_MS });
     await buy(shop, raffle, [1]);
     // From here on it is June in London, which is an hour ahead.
     shop.pass(60_000);
     await buy(shop, raffle, [2, 3]);
-    shop.pass(40 * 24 * HOUR);
+    shop.pass(40 * DAY_MS);
     await buy(shop, raffle, [4]);
     const admin = await shop.as(await someAdmin(shop));
     expect((await admin.statistics.get({ months: 4 })).months).toEqual([

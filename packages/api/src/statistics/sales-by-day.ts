@@ -1,15 +1,14 @@
 import { setImmediate as yieldToEventLoop } from "node:timers/promises";
-import { lastLondonDays, londonDay, toPounds } from "@counterfoil/core";
+import { DAY_MS, HOUR_MS, lastLondonDays, londonDay, toPounds } from "@counterfoil/core";
 import { type Db, orderIsNotVoided } from "@counterfoil/db";
 import { sql } from "kysely";
 
-const HOUR = 3_600_000;
 /** The period of sales that one statement reads, so that each is short. */
-const BATCH_MS = 24 * HOUR;
+const BATCH_MS = DAY_MS;
 
 /** The sales of each hour with any. A London day begins on a full hour of UTC, in summer and in winter. */
 function salesByHour(db: Db, from: number, to: number) {
-  const hour = sql<number>`orders.created_at / ${sql.lit(HOUR)}`;
+  const hour = sql<number>`orders.created_at / ${sql.lit(HOUR_MS)}`;
   return db
     .selectFrom("orders")
     .innerJoin("order_lines", "order_lines.order_id", "orders.id")
@@ -37,7 +36,7 @@ async function sumDays(db: Db, now: number, count: number): Promise<Map<string, 
   const sums = new Map(days.map((date) => [date, { pence: 0, tickets: 0 }]));
   for (let start = from; start <= now; start += BATCH_MS) {
     for (const { hour, pence, tickets } of await salesByHour(db, start, start + BATCH_MS)) {
-      const sum = sums.get(londonDay(hour * HOUR));
+      const sum = sums.get(londonDay(hour * HOUR_MS));
       if (!sum) continue;
       sum.pence += pence;
       sum.tickets += tickets;

@@ -1,3 +1,4 @@
+import { MINUTE_MS } from "@counterfoil/core";
 import type { Row } from "@counterfoil/db";
 import { describe, expect, it } from "vitest";
 import { openPayingShop, type PayingShop, pans } from "../../test/paying-shop.ts";
@@ -6,7 +7,6 @@ import type { Caller, TestShop } from "../../test/shop.ts";
 import { networkKey } from "../rate-limits/network.ts";
 import { tidyEndedHolds } from "./tidy-ended-holds.ts";
 
-const MINUTE = 60_000;
 const ATTACKER = "203.0.113.7";
 
 async function openLimitedShop(): Promise<PayingShop> {
@@ -73,12 +73,12 @@ describe("forty-nine accounts that never paid", () => {
     // The fifth of them may have ten, as one of a family would.
     expect(await countHeld(shop)).toBeLessThanOrEqual(110);
     expect(await countHeld(shop)).toBeGreaterThanOrEqual(100);
-    shop.pass(41 * MINUTE);
+    shop.pass(41 * MINUTE_MS);
     expect(await countHeld(shop)).toBe(0);
     await tidyEndedHolds(shop.deps);
     for (const account of accounts.slice(0, 9))
       await expect(dip(account, raffle, 11)).toBeRefused("tickets.too_many_held");
-    shop.pass(40 * MINUTE);
+    shop.pass(40 * MINUTE_MS);
     for (const account of accounts.slice(0, 12)) await takeAll(account, raffle, 25);
     expect(await countHeld(shop)).toBeLessThanOrEqual(50);
   });
@@ -97,7 +97,7 @@ describe("forty-nine accounts that never paid", () => {
     const raffle = await someRaffle(shop, { max_entries: 1_000, max_per_person: 100 });
     const [first, second] = [await newAccount(shop, { from: ATTACKER }), await newAccount(shop, { from: ATTACKER })];
     const { tickets } = await dip(first, raffle, 100);
-    shop.pass(5 * MINUTE);
+    shop.pass(5 * MINUTE_MS);
     for (const { _id: ticketId } of tickets) await first.tickets.removeFromCart({ ticketId });
     await expect(dip(second, raffle, 11)).toBeRefused("tickets.too_many_held");
     const { tickets: again } = await dip(first, raffle, 100);
@@ -117,12 +117,12 @@ describe("forty-nine accounts that never paid", () => {
     const shop = await openLimitedShop();
     const raffle = await someRaffle(shop, { max_entries: 1_000, max_per_person: 100 });
     await dip(await newAccount(shop, { from: ATTACKER }), raffle, 100);
-    shop.pass(4 * MINUTE);
+    shop.pass(4 * MINUTE_MS);
     const refused = dip(await newAccount(shop, { from: ATTACKER }), raffle, 50);
     await expect(refused).toBeRefused("tickets.too_many_held");
     await expect(refused).rejects.toMatchObject({ code: "TOO_MANY_REQUESTS" });
     await expect(refused).rejects.toMatchObject({ cause: { retryAfter: 66 * 60 } });
-    shop.pass(66 * MINUTE);
+    shop.pass(66 * MINUTE_MS);
     await dip(await newAccount(shop, { from: ATTACKER }), raffle, 50);
   });
 });
@@ -134,9 +134,9 @@ describe("an honest customer who has never paid", () => {
     const bea = await newAccount(shop, { from: "192.0.2.1" });
     await dip(bea, raffle, 20);
     await dip(bea, raffle, 30);
-    shop.pass(10 * MINUTE);
+    shop.pass(10 * MINUTE_MS);
     await dip(bea, raffle, 50);
-    shop.pass(10 * MINUTE);
+    shop.pass(10 * MINUTE_MS);
     await expect(dip(bea, raffle, 50)).toBeRefused("tickets.too_many_held");
     await expect(dip(await newAccount(shop, { from: "192.0.2.2" }), raffle, 50)).resolves.toBeDefined();
   });
@@ -154,10 +154,10 @@ describe("an honest customer who has never paid", () => {
       expect(held[0]?.exp).toBe(first.tickets[0]?.exp);
     }
     // With less than two minutes left the time begins again.
-    shop.pass(5.5 * MINUTE);
+    shop.pass(5.5 * MINUTE_MS);
     for (const { _id: ticketId } of held) await bea.tickets.removeFromCart({ ticketId });
     const { tickets } = await bea.tickets.reserve({ raffleId: raffle.id, ticketNums: [50] });
-    expect(tickets[0]?.exp).toBe(new Date(shop.now() + 10 * MINUTE).toISOString());
+    expect(tickets[0]?.exp).toBe(new Date(shop.now() + 10 * MINUTE_MS).toISOString());
     expect(await shop.checkBooks()).toEqual([]);
   });
 
@@ -167,16 +167,16 @@ describe("an honest customer who has never paid", () => {
     const bea = await newAccount(shop, { from: "192.0.2.1" });
     const { tickets } = await bea.tickets.reserve({ raffleId: raffle.id, ticketNums: [1] });
     await bea.payments.startHosted({});
-    const end = shop.now() + 30 * MINUTE;
+    const end = shop.now() + 30 * MINUTE_MS;
     const endOf = async (number: number) => {
       const query = shop.db.read.selectFrom("tickets").select("expires_at").where("number", "=", number);
       return (await query.executeTakeFirstOrThrow()).expires_at;
     };
     expect(await endOf(1)).toBe(end);
-    shop.pass(20 * MINUTE);
+    shop.pass(20 * MINUTE_MS);
     await bea.tickets.reserve({ raffleId: raffle.id, ticketNums: [2] });
     await bea.payments.startHosted({});
-    expect([await endOf(1), await endOf(2)]).toEqual([end, shop.now() + 30 * MINUTE]);
+    expect([await endOf(1), await endOf(2)]).toEqual([end, shop.now() + 30 * MINUTE_MS]);
     await bea.tickets.removeFromCart({ ticketId: tickets[0]?._id ?? "" });
     await bea.tickets.reserve({ raffleId: raffle.id, ticketNums: [3] });
     await bea.payments.startHosted({});
@@ -266,7 +266,7 @@ it("without limits nothing is limited, and nobody is remembered", async () => {
   const raffle = await someRaffle(shop, { max_entries: 100, max_per_person: 20 });
   for (let place = 0; place < 5; place++) await dip(await newAccount(shop, { from: ATTACKER }), raffle, 20);
   expect(await countHeld(shop)).toBe(100);
-  shop.pass(10 * MINUTE);
+  shop.pass(10 * MINUTE_MS);
   await tidyEndedHolds(shop.deps);
   for (const table of ["unpaid_holders", "abandoned_holds"] as const) {
     expect(await shop.db.read.selectFrom(table).selectAll().execute()).toEqual([]);
@@ -277,17 +277,17 @@ it("what is remembered of holds is forgotten after its time", async () => {
   const shop = await openLimitedShop();
   const raffle = await someRaffle(shop);
   await dip(await newAccount(shop, { from: ATTACKER }), raffle, 5);
-  shop.pass(10 * MINUTE);
+  shop.pass(10 * MINUTE_MS);
   await tidyEndedHolds(shop.deps);
   const remembered = async () => [
     await shop.db.read.selectFrom("unpaid_holders").select("network").execute(),
     await shop.db.read.selectFrom("abandoned_holds").select(["tickets"]).execute(),
   ];
   expect(await remembered()).toEqual([[{ network: expect.stringMatching(/^[\w-]{22}$/) }], [{ tickets: 5 }]]);
-  shop.pass(60 * MINUTE);
+  shop.pass(60 * MINUTE_MS);
   await tidyEndedHolds(shop.deps);
   expect(await remembered()).toMatchObject([[{}], []]);
-  shop.pass(24 * 60 * MINUTE);
+  shop.pass(24 * 60 * MINUTE_MS);
   await tidyEndedHolds(shop.deps);
   expect(await remembered()).toEqual([[], []]);
 });

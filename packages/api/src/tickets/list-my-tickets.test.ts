@@ -1,21 +1,20 @@
+import { DAY_MS } from "@counterfoil/core";
 import { describe, expect, it } from "vitest";
 import { buy } from "../../test/buying.ts";
 import { someAdmin, someRaffle, someUser } from "../../test/people-and-raffles.ts";
 import { publishDraw } from "../../test/published-draw.ts";
 import { openShop } from "../../test/shop.ts";
 
-const DAY = 24 * 3_600_000;
-
 describe("a customer's tickets", () => {
   it("are grouped by competition, the latest end first, manual entries with them", async () => {
     const shop = await openShop();
-    const soon = await someRaffle(shop, { name: "Soon", ends_at: shop.now() + DAY });
-    const late = await someRaffle(shop, { name: "Late", ends_at: shop.now() + 2 * DAY, to_letter: "E" });
+    const soon = await someRaffle(shop, { name: "Soon", ends_at: shop.now() + DAY_MS });
+    const late = await someRaffle(shop, { name: "Late", ends_at: shop.now() + 2 * DAY_MS, to_letter: "E" });
     const [bea, ada] = [await someUser(shop), await someAdmin(shop)];
     await buy(shop, bea, soon, [7, 3]);
     await buy(shop, bea, late, ["C5"]);
     await (await shop.as(ada)).tickets.createEntry({ raffle: soon.id, user: bea.id, ticketNum: "50" });
-    shop.pass(3 * DAY);
+    shop.pass(3 * DAY_MS);
     const { raffles, now } = await (await shop.as(bea)).tickets.listMine();
     expect(now).toBe(new Date(shop.now()).toISOString());
     expect(raffles.map(({ name, tickets }) => [name, tickets.map((ticket) => ticket.ticketNum)])).toEqual([
@@ -36,9 +35,9 @@ describe("a customer's tickets", () => {
 
   it("say when a provable draw decides them", async () => {
     const shop = await openShop();
-    const draw_at = shop.now() + 3 * DAY;
-    const boat = await someRaffle(shop, { name: "Boat", ends_at: shop.now() + 2 * DAY, draw_at });
-    const bike = await someRaffle(shop, { name: "Bike", ends_at: shop.now() + DAY });
+    const draw_at = shop.now() + 3 * DAY_MS;
+    const boat = await someRaffle(shop, { name: "Boat", ends_at: shop.now() + 2 * DAY_MS, draw_at });
+    const bike = await someRaffle(shop, { name: "Bike", ends_at: shop.now() + DAY_MS });
     await publishDraw(shop, boat);
     const bea = await someUser(shop);
     for (const raffle of [boat, bike]) await buy(shop, bea, raffle, [7]);

@@ -1,10 +1,9 @@
+import { MINUTE_MS } from "@counterfoil/core";
 import type { Row } from "@counterfoil/db";
 import { describe, expect, it } from "vitest";
 import { someRaffle, someUser } from "../../test/people-and-raffles.ts";
 import { type Caller, openShop, type TestShop } from "../../test/shop.ts";
 import { tidyEndedHolds } from "./tidy-ended-holds.ts";
-
-const MINUTE = 60_000;
 
 /** Someone who has paid before, whose holds nothing limits. */
 const customerOf = async (shop: TestShop) => shop.as(await someUser(shop, { first_paid_at: shop.now() }));
@@ -42,9 +41,9 @@ describe("who releases numbers where there are instant prizes", () => {
     expect(more).toEqual(expect.arrayContaining(first));
     expect(new Set(more).size).toBe(7);
     // The holds end, before and after the job that removes them.
-    shop.pass(10 * MINUTE);
+    shop.pass(10 * MINUTE_MS);
     expect(await dip(customer, raffle, 7)).toEqual(more);
-    shop.pass(10 * MINUTE);
+    shop.pass(10 * MINUTE_MS);
     await tidyEndedHolds(shop.deps);
     expect(await dip(customer, raffle, 7)).toEqual(more);
   });
@@ -61,9 +60,9 @@ describe("who releases numbers where there are instant prizes", () => {
     const [one] = (await other.tickets.listCart()).tickets.filter(({ ticketNum }) => ticketNum !== lost);
     await other.tickets.removeFromCart({ ticketId: one?._id ?? "" });
     expect(await dip(customer, raffle, 1)).toEqual([one?.ticketNum]);
-    shop.pass(25 * 60 * MINUTE);
+    shop.pass(25 * 60 * MINUTE_MS);
     await tidyEndedHolds(shop.deps);
-    shop.pass(25 * 60 * MINUTE);
+    shop.pass(25 * 60 * MINUTE_MS);
     await tidyEndedHolds(shop.deps);
     expect(await shop.db.read.selectFrom("released_numbers").selectAll().execute()).toEqual([]);
   });

@@ -1,10 +1,9 @@
+import { WEEK_MS } from "@counterfoil/core";
 import { describe, expect, it } from "vitest";
 import { countQueries } from "../../test/count-queries.ts";
 import { petrolQuestion, someRaffle, someUser } from "../../test/people-and-raffles.ts";
 import { openShop } from "../../test/shop.ts";
 import { reserveTickets } from "./reserve-tickets.ts";
-
-const WEEK = 7 * 24 * 3_600_000;
 
 describe("reserving chosen numbers", () => {
   it("holds them for ten minutes at today's price", async () => {
@@ -119,12 +118,12 @@ describe("who may reserve, and when", () => {
 
   it("sells from the start to the end, and not at the end itself", async () => {
     const shop = await openShop();
-    const raffle = await someRaffle(shop, { starts_at: shop.now() + 1000, ends_at: shop.now() + WEEK });
+    const raffle = await someRaffle(shop, { starts_at: shop.now() + 1000, ends_at: shop.now() + WEEK_MS });
     const bea = await shop.as(await someUser(shop));
     await expect(bea.tickets.reserveLuckyDip({ raffleId: raffle.id, amount: 1 })).toBeRefused("raffle.not_started");
     shop.pass(1000);
     await expect(bea.tickets.reserveLuckyDip({ raffleId: raffle.id, amount: 1 })).resolves.toBeDefined();
-    shop.pass(WEEK - 1000);
+    shop.pass(WEEK_MS - 1000);
     await expect(bea.tickets.reserveLuckyDip({ raffleId: raffle.id, amount: 1 })).toBeRefused("raffle.ended");
   });
 

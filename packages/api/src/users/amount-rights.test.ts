@@ -1,3 +1,4 @@
+import { DAY_MS } from "@counterfoil/core";
 import { describe, expect, it } from "vitest";
 import { buy } from "../../test/buying.ts";
 import { done, waiting } from "../../test/done.ts";
@@ -6,7 +7,6 @@ import { someRaffle, someUser } from "../../test/people-and-raffles.ts";
 import { someInstantWin } from "../../test/prizes.ts";
 import { openShop, type TestShop } from "../../test/shop.ts";
 
-const DAY = 24 * 3_600_000;
 const refused = (message: string) => ({ cause: { code: "role.missing" }, message: expect.stringContaining(message) });
 
 const gift = (id: string, amount: number, notes: string) => ({
@@ -42,7 +42,7 @@ describe("somebody of support who refunds", () => {
     await sam.orders.refund({ orderId: first.orderId, tickets: first.tickets.slice(0, 2) });
     const one = { orderId: second.orderId, tickets: second.tickets.slice(0, 1) };
     await expect(sam.orders.refund(one)).rejects.toMatchObject(refused("somebody of finance"));
-    shop.pass(DAY);
+    shop.pass(DAY_MS);
     const later = await shop.as(await someUser(shop, { roles: ["owner"] }));
     await later.orders.refund(one);
   });

@@ -1,11 +1,10 @@
+import { HOUR_MS, MINUTE_MS } from "@counterfoil/core";
 import { describe, expect, it } from "vitest";
 import { apiError } from "../../test/api-error.ts";
 import { done } from "../../test/done.ts";
 import { someAdmin, someUser } from "../../test/people-and-raffles.ts";
 import { openShop } from "../../test/shop.ts";
 import { listMails } from "../mail/list-mails.ts";
-
-const HOUR = 3_600_000;
 
 async function openStaffedShop() {
   const shop = await openShop();
@@ -38,7 +37,7 @@ describe("an owner who gives somebody roles", () => {
   it("keeps since when and by whom for the roles that stay", async () => {
     const { shop, ada, olga, sam, byAda } = await openStaffedShop();
     await byAda.roles.change({ id: sam.id, roles: ["support"] });
-    shop.pass(HOUR);
+    shop.pass(HOUR_MS);
     const byOlga = await shop.as(olga);
     await byOlga.roles.change({ id: sam.id, roles: ["support", "finance"] });
     const { staff } = await byOlga.roles.list();
@@ -54,7 +53,7 @@ describe("an owner who gives somebody roles", () => {
 
   it("needs recent proof", async () => {
     const { shop, sam, byAda } = await openStaffedShop();
-    shop.pass(11 * 60_000);
+    shop.pass(11 * MINUTE_MS);
     await expect(byAda.roles.change({ id: sam.id, roles: ["support"] })).rejects.toMatchObject(
       apiError("session.unproven"),
     );

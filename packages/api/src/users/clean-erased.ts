@@ -1,7 +1,8 @@
+import { DAY_MS } from "@counterfoil/core";
 import type { Deps } from "../deps.ts";
 
 /** How long after an erasure the database's log is truncated repeatedly: the provider may erase the person later. */
-const FOR_MS = 24 * 3_600_000;
+const FOR_MS = DAY_MS;
 
 /**
  * Truncates SQLite's write-ahead log if anyone was erased within the last day: it still contains earlier pages. Run by

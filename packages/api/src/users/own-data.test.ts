@@ -1,4 +1,4 @@
-import { messages } from "@counterfoil/core";
+import { DAY_MS, MINUTE_MS, messages } from "@counterfoil/core";
 import { entrantId, entrantKey } from "@counterfoil/core/draw";
 import { inTransaction } from "@counterfoil/db";
 import { openCareFlag } from "@counterfoil/domain";
@@ -14,8 +14,6 @@ import { publishDraw } from "../../test/published-draw.ts";
 import { openShop, type TestShop } from "../../test/shop.ts";
 import { listMails } from "../mail/list-mails.ts";
 import { closeAfterPause } from "./close-own-account.ts";
-
-const DAY = 24 * 3_600_000;
 
 /** Somebody who bought two tickets and has £1 left. */
 async function buyer() {
@@ -120,7 +118,7 @@ describe("all that is stored about oneself", () => {
     const { shop, customer } = await buyer();
     const other = await (await shop.as(await someUser(shop))).users.exportMine();
     expect(other).toMatchObject({ orders: [], tickets: [], payments: [], mails: [] });
-    shop.pass(11 * 60_000);
+    shop.pass(11 * MINUTE_MS);
     await expect(customer.users.exportMine()).toBeRefused("session.unproven");
   });
 });
@@ -147,9 +145,9 @@ describe("closing one's account", () => {
       user: bea.id,
       ticketNum: "1",
     });
-    shop.pass(400 * DAY);
+    shop.pass(400 * DAY_MS);
     const customer = await shop.as(bea);
-    const open = await someRaffle(shop, { ends_at: shop.now() + DAY });
+    const open = await someRaffle(shop, { ends_at: shop.now() + DAY_MS });
     await customer.tickets.reserve({ raffleId: open.id, ticketNums: [1] });
     expect(await customer.users.findClosing()).toMatchObject({ promotionalBalance: 0, entries: 0 });
     await expect(customer.users.closeMine({})).resolves.toBeDefined();
@@ -161,12 +159,12 @@ describe("closing one's account", () => {
     await expect(customer.users.closeMine({})).toBeRefused("account.gives_up");
     expect(await customer.users.closeMine({ giveUp: true })).toEqual({ msg: messages.accountClosing });
     await customer.breaks.start({ kind: "pause", days: 14 });
-    const closesAt = new Date(shop.now() + 14 * DAY).toISOString();
+    const closesAt = new Date(shop.now() + 14 * DAY_MS).toISOString();
     expect(await customer.users.findClosing()).toMatchObject({ closesAt, isAsked: true });
-    shop.pass(13 * DAY);
+    shop.pass(13 * DAY_MS);
     await closeAfterPause(shop.deps);
     await expect(customer.auth.me()).resolves.toBeDefined();
-    shop.pass(DAY);
+    shop.pass(DAY_MS);
     await closeAfterPause(shop.deps);
     await expect(customer.auth.me()).toBeRefused("session.required");
     expect(await shop.checkBooks()).toEqual([]);
@@ -185,7 +183,7 @@ describe("closing one's account", () => {
     const shop = await openShop();
     const [admin, customer] = [await shop.as(await someAdmin(shop)), await shop.as(await someUser(shop))];
     await expect(admin.users.closeMine({})).toBeRefused("admin.last");
-    shop.pass(11 * 60_000);
+    shop.pass(11 * MINUTE_MS);
     await expect(customer.users.closeMine({})).toBeRefused("session.unproven");
   });
 });
@@ -196,7 +194,7 @@ it("exports of personal data have a row of the audit", async () => {
   const admin = await shop.as(ada);
   await admin.tickets.exportEntries({ raffleId: raffle.id });
   await admin.orders.export({
-    dateFrom: new Date(shop.now() - DAY).toISOString(),
+    dateFrom: new Date(shop.now() - DAY_MS).toISOString(),
     dateTo: new Date(shop.now()).toISOString(),
   });
   const { entries } = await admin.audit.list({});

@@ -1,9 +1,8 @@
+import { DAY_MS } from "@counterfoil/core";
 import { expect, it } from "vitest";
 import { someUser } from "../../test/people-and-raffles.ts";
 import { openShop } from "../../test/shop.ts";
 import { removeUnverifiedUsers } from "./remove-unverified-users.ts";
-
-const DAY = 24 * 3_600_000;
 
 it("removes accounts that nobody verified in 30 days, and no other", async () => {
   const shop = await openShop();
@@ -20,7 +19,7 @@ it("removes accounts that nobody verified in 30 days, and no other", async () =>
   for (const amount of [1, -1]) {
     await admin.users.edit({ id: credited.id, $push: { promotionalBalanceHistory: { amount, notes: "" } } });
   }
-  shop.pass(30 * DAY - 1);
+  shop.pass(30 * DAY_MS - 1);
   const late = await someUser(shop, unverified);
   expect(await removeUnverifiedUsers(shop.deps)).toBe(0);
   shop.pass(1);

@@ -1,8 +1,7 @@
+import { HOUR_MS } from "@counterfoil/core";
 import { describe, expect, it } from "vitest";
 import { someAdmin, someRaffle } from "../../test/people-and-raffles.ts";
 import { openShop } from "../../test/shop.ts";
-
-const HOUR = 3_600_000;
 
 const form = {
   name: "Bea B.",
@@ -16,9 +15,9 @@ const form = {
 /** Opens a shop with two competitions of the same name; the second is drawn after the first. */
 async function openConsole() {
   const shop = await openShop();
-  const first = await someRaffle(shop, { name: "Watch", slug: "watch", ends_at: shop.now() + HOUR });
-  const second = await someRaffle(shop, { name: "WATCH", slug: "watch-2", ends_at: shop.now() + 48 * HOUR });
-  const [between, after] = [24, 72].map((hours) => new Date(shop.now() + hours * HOUR).toISOString());
+  const first = await someRaffle(shop, { name: "Watch", slug: "watch", ends_at: shop.now() + HOUR_MS });
+  const second = await someRaffle(shop, { name: "WATCH", slug: "watch-2", ends_at: shop.now() + 48 * HOUR_MS });
+  const [between, after] = [24, 72].map((hours) => new Date(shop.now() + hours * HOUR_MS).toISOString());
   const [admin, visitor] = [await shop.as(await someAdmin(shop)), await shop.as(null)];
   const winnersOf = async (...raffleIds: string[]) =>
     (await visitor.winners.listOfRaffles({ raffleIds })).winners.map(({ name, raffleId }) => [name, raffleId]);

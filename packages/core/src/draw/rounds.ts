@@ -1,10 +1,10 @@
+import { DAY_SECONDS } from "../durations.ts";
 import { type BeaconChain, DEFAULT_CHAIN, QUICKNET } from "./chains.ts";
 
 type Timing = Pick<BeaconChain, "genesis" | "period">;
 
 /** Rounds of quicknet in a day. A lock that comes too late postpones the draw by as many. */
 const ROUNDS_A_DAY = 28_800;
-const DAY = 86_400;
 /** The time between the log entry of a switch and the round of the fallback chain. */
 const SWITCH_SECONDS = 600;
 
@@ -27,7 +27,7 @@ export function timeOfRound(round: number, { genesis, period }: Timing = QUICKNE
  */
 export function roundForLock({ round, lockedAt, leadSeconds }: { round: number; lockedAt: Date; leadSeconds: number }) {
   const missing = seconds(lockedAt) + leadSeconds - seconds(timeOfRound(round));
-  return round + ROUNDS_A_DAY * Math.max(0, Math.ceil(missing / DAY));
+  return round + ROUNDS_A_DAY * Math.max(0, Math.ceil(missing / DAY_SECONDS));
 }
 
 /** Returns the round of the instant wins' positions for rules published at a time. `opensAt` must be after its time. */
@@ -73,6 +73,6 @@ interface LastEntries {
 /** Returns the earliest draw of a competition: when every payment and letter is in, with the lead and a margin for the lock. */
 export function earliestDrawAt({ closesAt, postClosesAt, paymentSeconds, leadSeconds }: LastEntries): Date {
   const paid = seconds(closesAt) + paymentSeconds;
-  const posted = postClosesAt ? seconds(postClosesAt) + DAY : 0;
+  const posted = postClosesAt ? seconds(postClosesAt) + DAY_SECONDS : 0;
   return toDate(Math.max(paid, posted) + leadSeconds + Math.min(600, leadSeconds));
 }

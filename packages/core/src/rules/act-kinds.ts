@@ -1,3 +1,4 @@
+import { DAY_MS } from "../durations.ts";
 /** The titles of what a second admin may have to approve. */
 export const actTitles = {
   void_winner: "Void a winner of a draw",
@@ -36,7 +37,7 @@ export const actStates = ["asked", "done", "refused", "expired", "cancelled", "f
 export type ActState = (typeof actStates)[number];
 
 /** How long an act can be approved, milliseconds. */
-export const ACT_MS = 72 * 60 * 60 * 1000;
+export const ACT_MS = 3 * DAY_MS;
 
 /** How long an announced act waits before it is done without a second admin, milliseconds. */
-export const ANNOUNCED_MS = 24 * 60 * 60 * 1000;
+export const ANNOUNCED_MS = DAY_MS;

@@ -1,3 +1,4 @@
+import { DAY_MS } from "../durations.ts";
 import { toPence } from "../money.ts";
 import type { Coupon } from "../wire/coupon.ts";
 import type { Right } from "./rights.ts";
@@ -13,7 +14,7 @@ const SMALL_DISCOUNT_PENCE = 20_00;
 const SMALL_DISCOUNTS_PENCE = 2_000_00;
 
 /** For how long what somebody did before counts towards what is small, so that many small ones are not one large. */
-export const SMALL_WINDOW_MS = 24 * 60 * 60 * 1000;
+export const SMALL_WINDOW_MS = DAY_MS;
 
 interface RefundSums {
   /** What is given back of the order, with this refund and those before it. Pence. */

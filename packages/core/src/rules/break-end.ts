@@ -1,12 +1,11 @@
+import { DAY_MS } from "../durations.ts";
 import { fromLondon, londonClock } from "../london.ts";
-
-const DAY_MS = 86_400_000;
 
 /** How long a pause may last, in days of 86,400 seconds, and a suspension, in calendar months. */
 export const PAUSE_DAYS = { least: 1, most: 42 } as const;
 export const SUSPEND_MONTHS = { least: 6, most: 60 } as const;
 /** How long somebody waits between asking to return from a suspension and confirming it. */
-export const RETURN_MS = 86_400_000;
+export const RETURN_MS = DAY_MS;
 
 /** Returns when a pause that begins at `from` ends; epoch milliseconds. */
 export function pauseEnd(from: number, days: number): number {

@@ -1,8 +1,6 @@
+import { DAY_MS, HOUR_MS, WEEK_MS } from "../durations.ts";
 import { fromLondon, londonClock } from "../london.ts";
 import { formatPence } from "../money.ts";
-
-const HOUR = 3_600_000;
-const DAY = 24 * HOUR;
 
 /** From when on staff should look after a customer: the shop's own choice, which the Code does not name. */
 export const careThresholds = {
@@ -10,7 +8,7 @@ export const careThresholds = {
   limitDays: 3,
   raises: 2,
   pauses: 3,
-  afterPauseMs: HOUR,
+  afterPauseMs: HOUR_MS,
   cards: 3,
   declines: 5,
   nightOrders: 5,
@@ -46,24 +44,27 @@ const rules = {
   strong_mark: { period: 0, sentence: (is) => `Was stopped as somebody who is excluded, by: ${is.kinds}.` },
   by_hand: { period: 0, sentence: () => "Was put here by hand." },
   limit_reached: {
-    period: 31 * DAY,
+    period: 31 * DAY_MS,
     sentence: (is) =>
       is.months === 2
         ? `Reached the limit of ${pence(is.limit)} in two months running.`
         : `Reached the limit of ${pence(is.limit)} on day ${is.day} of the month.`,
   },
-  raises: { period: 30 * DAY, sentence: (is) => `Asked for a higher limit ${is.count} times in 30 days.` },
-  pauses: { period: 90 * DAY, sentence: (is) => `Paused ${is.count} times in 90 days.` },
-  after_pause: { period: 25 * HOUR, sentence: (is) => `Bought within an hour of a pause that ended on ${is.ended}.` },
-  cards: { period: DAY, sentence: (is) => `Saved ${is.count} cards in 24 hours.` },
-  declines: { period: DAY, sentence: (is) => `Was declined ${is.count} times in 24 hours.` },
-  nights: { period: 7 * DAY, sentence: (is) => `Ordered ${is.count} times between 00:00 and 05:59 in 7 days.` },
-  day_spend: { period: DAY, sentence: (is) => `Spent ${pence(is.pence)} in 24 hours.` },
+  raises: { period: 30 * DAY_MS, sentence: (is) => `Asked for a higher limit ${is.count} times in 30 days.` },
+  pauses: { period: 90 * DAY_MS, sentence: (is) => `Paused ${is.count} times in 90 days.` },
+  after_pause: {
+    period: 25 * HOUR_MS,
+    sentence: (is) => `Bought within an hour of a pause that ended on ${is.ended}.`,
+  },
+  cards: { period: DAY_MS, sentence: (is) => `Saved ${is.count} cards in 24 hours.` },
+  declines: { period: DAY_MS, sentence: (is) => `Was declined ${is.count} times in 24 hours.` },
+  nights: { period: WEEK_MS, sentence: (is) => `Ordered ${is.count} times between 00:00 and 05:59 in 7 days.` },
+  day_spend: { period: DAY_MS, sentence: (is) => `Spent ${pence(is.pence)} in 24 hours.` },
   week_spend: {
-    period: 7 * DAY,
+    period: WEEK_MS,
     sentence: (is) => `Spent ${pence(is.pence)} in 7 days; the median of the weeks before is ${pence(is.median)}.`,
   },
-  chargeback: { period: DAY, sentence: (is) => `A bank took ${pence(is.pence)} back.` },
+  chargeback: { period: DAY_MS, sentence: (is) => `A bank took ${pence(is.pence)} back.` },
 } satisfies Record<string, CareRuleText>;
 
 export type CareRule = keyof typeof rules;

@@ -1,3 +1,4 @@
+import { DAY_MS } from "../durations.ts";
 /**
  * What people see to, and software cannot: the clauses of the Code of Good Practice for Prize Draw Operators, and rule 8.25 of the CAP
  * Code, of which a shop says itself how it keeps them.
@@ -19,5 +20,5 @@ export type AssessmentState = "missing" | "due" | "done";
 /** Returns the state of the assessment of a clause at `now`; `day` is its London day, `YYYY-MM-DD`. */
 export function assessmentState(day: string | null, now: number): AssessmentState {
   if (day === null) return "missing";
-  return now - Date.parse(day) > ASSESSED_DAYS * 86_400_000 ? "due" : "done";
+  return now - Date.parse(day) > ASSESSED_DAYS * DAY_MS ? "due" : "done";
 }

@@ -1,3 +1,4 @@
+import { DAY_MS } from "../durations.ts";
 import { afterDays, afterWorkingDays } from "./working-days.ts";
 
 /** What a complaint may be about. */
@@ -70,9 +71,8 @@ export function complaintDeadlines(receivedAt: number): { acknowledgeBy: number;
   };
 }
 
-const DAY = 86_400_000;
 /** How long before a deadline staff are warned, milliseconds. */
-export const COMPLAINT_LEAD = { acknowledge: DAY, answer: 5 * DAY } as const;
+export const COMPLAINT_LEAD = { acknowledge: DAY_MS, answer: 5 * DAY_MS } as const;
 
 export type ComplaintStep = keyof typeof COMPLAINT_LEAD;
 

@@ -1,12 +1,13 @@
+import { DAY_MS, WEEK_MS } from "../durations.ts";
 import { londonDate, londonMonth, londonMonthOf } from "../london.ts";
 import { formatPence, type Pence } from "../money.ts";
 
 /** The highest limit that may be asked for, pence: £99,999.99. */
 export const MAX_LIMIT_PENCE = 9_999_999;
 /** How long a raise waits until it may be confirmed. */
-export const RAISE_WAITS_MS = 86_400_000;
+export const RAISE_WAITS_MS = DAY_MS;
 /** How long it may be confirmed after that. */
-export const RAISE_LAPSES_MS = 7 * 86_400_000;
+export const RAISE_LAPSES_MS = WEEK_MS;
 
 const AMOUNT = /^£?(\d{1,5})(?:\.(\d{1,2}))?$/;
 const GROUPED = /^£?\d{1,3}(,\d{3})*(\.|$)/;

@@ -1,3 +1,4 @@
+import { DAY_MS } from "../durations.ts";
 import { fromLondon, londonClock, londonDay } from "../london.ts";
 
 /** Days that were proclaimed, beside those of each year. Compare with https://www.gov.uk/bank-holidays when a year begins. */
@@ -93,5 +94,5 @@ export function afterDays(at: number, count: number): number {
 
 /** Returns how many London days lie between two moments: 0 on one day, below 0 where the second is earlier. */
 export function daysBetween(from: number, to: number): number {
-  return Math.round((Date.parse(londonDay(to)) - Date.parse(londonDay(from))) / 86_400_000);
+  return Math.round((Date.parse(londonDay(to)) - Date.parse(londonDay(from))) / DAY_MS);
 }

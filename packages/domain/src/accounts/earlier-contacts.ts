@@ -1,9 +1,10 @@
+import { DAY_MS } from "@counterfoil/core";
 import type { Row, Tx } from "@counterfoil/db";
 
 type Keys = Pick<Row<"users">, "phone_key" | "person_key">;
 
 /** For how long what an account had shows whose it is, milliseconds. */
-export const HELD_MS = 365 * 86_400_000;
+export const HELD_MS = 365 * DAY_MS;
 
 /** Returns the telephone, and the name with the postal address, of an account: what shows whose it is. */
 export const contactsOf = ({ phone_key, person_key }: Keys): string[] =>

@@ -1,7 +1,8 @@
+import { DAY_MS } from "@counterfoil/core";
 import type { Db, Tx } from "@counterfoil/db";
 
 /** How long a network stays known after a successful log-in. */
-const KNOWN_MS = 90 * 24 * 3_600_000;
+const KNOWN_MS = 90 * DAY_MS;
 
 /** Returns whether the right password of this address came from this network in the last 90 days. */
 export async function isKnownNetwork(

@@ -1,3 +1,4 @@
+import { MINUTE_MS } from "@counterfoil/core";
 import { phaseOf, type Row, type Tx } from "@counterfoil/db";
 
 /** How often an open payment is polled: an order exists within a minute even if no webhook comes. */
@@ -5,15 +6,14 @@ const OPEN_INTERVAL_MS = 20_000;
 /** Just after the browser came back it is polled more often. */
 const BROWSER_RETURNED_INTERVAL_MS = 3_000;
 const BROWSER_RETURNED_EAGER_MS = 30_000;
-const MINUTE = 60_000;
 /** A stopped payment is polled until the provider answers: meanwhile it holds what it had. */
 const STOPPING_INTERVAL_MS = 10_000;
 /** Closed payments are polled again after 1, 5 and 15 minutes, 1, 3, 24 and 49 hours: a payment may still arrive. */
-const LATE_CHECKS_MS = [1, 5, 15, 60, 180, 24 * 60, 49 * 60].map((minutes) => minutes * MINUTE);
+const LATE_CHECKS_MS = [1, 5, 15, 60, 180, 24 * 60, 49 * 60].map((minutes) => minutes * MINUTE_MS);
 /** The first check of a payment that has ended. */
-export const FIRST_LATE_CHECK_MS = MINUTE;
+export const FIRST_LATE_CHECK_MS = MINUTE_MS;
 /** The last of these checks is repeated until it is answered. */
-const UNANSWERED_MS = 60 * MINUTE;
+const UNANSWERED_MS = 60 * MINUTE_MS;
 
 /** Returns when to poll next after this check; null when done. */
 function nextCheck(attempt: Row<"payment_attempts">, now: number): number | null {

@@ -1,4 +1,4 @@
-import { londonDay, PEOPLE_READ_A_DAY } from "@counterfoil/core";
+import { DAY_MS, londonDay, PEOPLE_READ_A_DAY } from "@counterfoil/core";
 import type { Db, Tx } from "@counterfoil/db";
 import { newId } from "../ids.ts";
 import { writeAudit } from "./write-audit.ts";
@@ -52,6 +52,6 @@ export async function addPeopleRead(
 
 /** Removes old counts within an ordinary day's work. */
 export async function removeOldPeopleRead(tx: Tx): Promise<void> {
-  const oldest = londonDay(tx.now - KEPT_DAYS * 24 * 3_600_000);
+  const oldest = londonDay(tx.now - KEPT_DAYS * DAY_MS);
   await tx.sql.deleteFrom("people_read").where("day", "<", oldest).where("reached_at", "is", null).execute();
 }

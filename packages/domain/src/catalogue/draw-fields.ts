@@ -1,4 +1,4 @@
-import { type FieldErrors, type RaffleFields, ShopError } from "@counterfoil/core";
+import { type FieldErrors, MINUTE_MS, type RaffleFields, SECOND_MS, ShopError } from "@counterfoil/core";
 import { opensAfterPositions, positionsRound } from "@counterfoil/core/draw";
 import { isCancelled, type Row, type Tx } from "@counterfoil/db";
 import { logTime } from "../draws/append-log.ts";
@@ -20,9 +20,6 @@ const frozenFields = [
   "onePrizePerEntrant",
   "unwonInstantWins",
 ] as const satisfies readonly (keyof RaffleFields)[];
-
-const MINUTE_MS = 60_000;
-const SECOND_MS = 1_000;
 
 const floorTo = (unit: number, ms: number) => ms - (ms % unit);
 

@@ -1,3 +1,4 @@
+import { DAY_MS, HOUR_MS } from "@counterfoil/core";
 import { inChunks, type Row, type Tx } from "@counterfoil/db";
 import { newId } from "../ids.ts";
 
@@ -8,9 +9,7 @@ export const holdColumns = ["raffle_id", "number", "user_id", "attempt_id", "res
 export type ReleasedHold = Pick<Row<"tickets">, (typeof holdColumns)[number]>;
 
 /** An unpaid hold counts against its holder until an hour after its end. */
-export const ABANDONED_MS = 3_600_000;
-
-const DAY_MS = 24 * ABANDONED_MS;
+export const ABANDONED_MS = HOUR_MS;
 
 /** Returns which of these users never paid when they held numbers, and whether the competition has instant prizes. */
 async function readHolders(tx: Tx, raffleId: string, userIds: readonly string[]) {

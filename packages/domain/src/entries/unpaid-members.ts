@@ -1,3 +1,4 @@
+import { DAY_MS } from "@counterfoil/core";
 import { type Row, type Tx, ticketIsHeld } from "@counterfoil/db";
 import { ABANDONED_MS } from "./abandon-holds.ts";
 import type { HeldByAll } from "./held-by-all.ts";
@@ -30,8 +31,6 @@ export interface Reservation extends UnpaidHolder {
   count: number;
   all: HeldByAll;
 }
-
-const DAY_MS = 24 * ABANDONED_MS;
 
 /** Returns the widest network of stored ones. */
 export const widestOf = (network: string) => network.slice(0, NETWORK_HASH_LENGTH);

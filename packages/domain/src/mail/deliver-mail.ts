@@ -1,11 +1,10 @@
-import { type MailState, mailMayBecome } from "@counterfoil/core";
+import { type MailState, MINUTE_MS, mailMayBecome } from "@counterfoil/core";
 import { json, prepare, type Row, rowsKey, runKept, type Tx } from "@counterfoil/db";
 
-const MINUTE = 60_000;
 /** The lease of a claimed mail, milliseconds; after a crash it is sent again then, with the same Message-ID. */
-const CLAIM_MS = 2 * MINUTE;
+const CLAIM_MS = 2 * MINUTE_MS;
 /** Pauses in milliseconds after the first, second, … failed try; after the last the mail has failed. */
-const PAUSES_MS = [1, 5, 15, 60, 3 * 60, 12 * 60].map((minutes) => minutes * MINUTE);
+const PAUSES_MS = [1, 5, 15, 60, 3 * 60, 12 * 60].map((minutes) => minutes * MINUTE_MS);
 
 /** A mail that was tried. With `keepsLinks`, data that contains a link is kept. */
 interface TriedMail {

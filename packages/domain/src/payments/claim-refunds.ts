@@ -1,4 +1,4 @@
-import { toPounds } from "@counterfoil/core";
+import { HOUR_MS, toPounds } from "@counterfoil/core";
 import { findingIsSettled, type Row, type Tx } from "@counterfoil/db";
 import { writeOutcome } from "../audit/write-audit.ts";
 import { transitionRefund } from "./transition-refund.ts";
@@ -10,11 +10,11 @@ import { transitionRefund } from "./transition-refund.ts";
  */
 const LEASE_MS = 90_000;
 const FIRST_PAUSE_MS = 30_000;
-const LONGEST_PAUSE_MS = 3_600_000;
+const LONGEST_PAUSE_MS = HOUR_MS;
 /**
  * The refund of an unapplied payment that the provider rejected is retried after this: the customer must get the money.
  */
-const REFUSED_PAUSE_MS = 3_600_000;
+const REFUSED_PAUSE_MS = HOUR_MS;
 
 /**
  * Claims the refund that has been due longest, until it is sent or the lease ends. Returns it as claimed, or undefined

@@ -1,9 +1,8 @@
-import { type ExclusionValue, exclusionValues, isVerifiedMark } from "@counterfoil/core";
+import { DAY_MS, type ExclusionValue, exclusionValues, isVerifiedMark } from "@counterfoil/core";
 import { prepareRows, type Row, type Tx } from "@counterfoil/db";
 import { findBirthDate } from "./birth-date.ts";
 import { type ExclusionPolicy, exclusionMark } from "./exclusion-keys.ts";
 
-const DAY_MS = 86_400_000;
 /** How long marks are kept after the end of what made them. */
 const KEPT_MS = 30 * DAY_MS;
 

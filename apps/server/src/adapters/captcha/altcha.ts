@@ -1,13 +1,14 @@
 import { createHash, hkdfSync, randomInt } from "node:crypto";
 import type { Captcha } from "@counterfoil/api";
+import { MINUTE_MS } from "@counterfoil/core";
 import { createChallenge, verifySolution } from "altcha-lib";
 import { deriveKey } from "altcha-lib/algorithms/pbkdf2";
 import { z } from "zod";
 
 /** Lifetime of a challenge, milliseconds: people leave the registration screen open. */
-const LIFETIME_MS = 30 * 60_000;
+const LIFETIME_MS = 30 * MINUTE_MS;
 /** The level may rise while a browser solves a challenge: so long after its issue it may be a level lower, milliseconds. */
-const SOLVING_MS = 2 * 60_000;
+const SOLVING_MS = 2 * MINUTE_MS;
 /** How much longer than its lifetime a used solution is remembered, milliseconds. */
 const MARGIN_MS = 60_000;
 /** One derivation takes about half a millisecond; a browser makes up to 1,500 of them, spread over its cores. */

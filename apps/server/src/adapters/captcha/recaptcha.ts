@@ -1,5 +1,6 @@
 import { createHash } from "node:crypto";
 import type { Captcha } from "@counterfoil/api";
+import { MINUTE_MS } from "@counterfoil/core";
 import { z } from "zod";
 import { fetchJson } from "../fetch-json.ts";
 
@@ -14,7 +15,7 @@ export interface RecaptchaSettings {
 /** reCAPTCHA v3 scores a visitor from 0 (bot) to 1 (human); v2 sends no score. */
 const MIN_SCORE = 0.5;
 /** Google accepts a token once, within two minutes. */
-const LIFETIME_MS = 2 * 60_000;
+const LIFETIME_MS = 2 * MINUTE_MS;
 
 const Verdict = z.object({ success: z.boolean(), hostname: z.string().optional(), score: z.number().optional() });
 

@@ -1,5 +1,7 @@
+import { WEEK_MS } from "@counterfoil/core";
+
 /** The time span of one call, milliseconds: each call is quick, and shows progress. */
-const BATCH_MS = 7 * 24 * 60 * 60 * 1000;
+const BATCH_MS = WEEK_MS;
 
 /** A part of a time span in the wire's format, inclusive. */
 export type ExportBatch = { dateFrom: string; dateTo: string };

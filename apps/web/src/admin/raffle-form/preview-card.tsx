@@ -1,4 +1,4 @@
-import { parseDate } from "@counterfoil/core";
+import { DAY_MS, parseDate } from "@counterfoil/core";
 import { useWatch } from "react-hook-form";
 import { CompetitionCard } from "../../product/competition-card/competition-card.tsx";
 import { serverNow } from "../../ui/clock.ts";
@@ -11,7 +11,6 @@ import type { RaffleValues } from "./raffle-values.ts";
 import type { SavedRaffle } from "./saved-raffle.ts";
 
 /** Until a date is entered the card takes the raffle for one that runs, and shows no date. */
-const DAY = 24 * 3_600_000;
 
 const orZero = (value: number | null) => (value === null || Number.isNaN(value) ? 0 : value);
 
@@ -59,7 +58,7 @@ export function PreviewCard({ saved }: { saved: SavedRaffle | undefined }) {
             name: name || "Name",
             live: true,
             startDate: new Date(0).toISOString(),
-            endDate: new Date(end ?? serverNow() + DAY).toISOString(),
+            endDate: new Date(end ?? serverNow() + DAY_MS).toISOString(),
             cancelledAt: null,
             price,
             onSale: onSale && originalPrice > 0,

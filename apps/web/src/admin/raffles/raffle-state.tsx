@@ -1,4 +1,4 @@
-import { type AdminRaffleListItem, type RaffleStage, stageOfWire } from "@counterfoil/core";
+import { type AdminRaffleListItem, HOUR_MS, type RaffleStage, stageOfWire } from "@counterfoil/core";
 import { StatusDot, type Tone } from "../../ui/status-dot.tsx";
 import { stageNames } from "../frame/stage-names.ts";
 
@@ -22,12 +22,10 @@ export function RaffleStatus({ raffle, now }: { raffle: Timed; now: number }) {
   return <StageDot stage={stageOfWire(raffle, now)} />;
 }
 
-const HOUR = 3_600_000;
-
 /** Returns how soon a raffle ends, within its last two days: "ends in 6h". Null before that. */
 export function describeEnd(raffle: Timed, now: number): string | null {
   const left = Date.parse(raffle.endDate) - now;
-  if (stageOfWire(raffle, now) !== "open" || left > 48 * HOUR) return null;
-  if (left < HOUR) return `ends in ${Math.max(1, Math.ceil(left / 60_000))} min`;
-  return `ends in ${Math.floor(left / HOUR)}h`;
+  if (stageOfWire(raffle, now) !== "open" || left > 48 * HOUR_MS) return null;
+  if (left < HOUR_MS) return `ends in ${Math.max(1, Math.ceil(left / 60_000))} min`;
+  return `ends in ${Math.floor(left / HOUR_MS)}h`;
 }

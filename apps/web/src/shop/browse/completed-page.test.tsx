@@ -1,9 +1,9 @@
 import type { RaffleListItem } from "@counterfoil/core";
+import { HOUR_MS } from "@counterfoil/core";
 import { screen } from "@testing-library/react";
 import { expect, it } from "vitest";
 import { visit } from "../../test/visit.tsx";
 
-const HOUR = 3_600_000;
 const at = (ms: number) => new Date(Date.now() + ms).toISOString();
 
 function someRaffle(given: Partial<RaffleListItem>): RaffleListItem {
@@ -11,8 +11,8 @@ function someRaffle(given: Partial<RaffleListItem>): RaffleListItem {
     _id: given.name ?? "",
     slug: "hatch",
     name: "Hatch",
-    startDate: at(-48 * HOUR),
-    endDate: at(-HOUR),
+    startDate: at(-48 * HOUR_MS),
+    endDate: at(-HOUR_MS),
     price: 2.5,
     originalPrice: null,
     onSale: false,
@@ -37,9 +37,9 @@ function someRaffle(given: Partial<RaffleListItem>): RaffleListItem {
 it("says of an ended competition when it will be drawn, and of one without such a time that it is being drawn", async () => {
   const raffles = [
     someRaffle({ name: "Drawn at night", drawAt: "2031-02-02T20:30:00.000Z" }),
-    someRaffle({ name: "Drawn an hour ago", drawAt: at(-HOUR / 2) }),
+    someRaffle({ name: "Drawn an hour ago", drawAt: at(-HOUR_MS / 2) }),
     someRaffle({ name: "Drawn by hand" }),
-    someRaffle({ name: "Drawn long ago", endDate: at(-400 * HOUR), drawAt: at(-300 * HOUR) }),
+    someRaffle({ name: "Drawn long ago", endDate: at(-400 * HOUR_MS), drawAt: at(-300 * HOUR_MS) }),
   ];
   visit("/completed", {
     "raffles.listCompleted": { raffles, now: at(0) },

@@ -1,3 +1,4 @@
+import { DAY_MS } from "@counterfoil/core";
 /** What a customer has chosen on a competition's page but not added yet. */
 export type Choice = {
   /** Chosen numbers, in the order in which they were chosen. */
@@ -40,7 +41,7 @@ function isChoice(value: unknown): value is Choice {
 const LAST = "choice-made-at";
 
 /** How long a choice is stored on this device, milliseconds: a day. */
-const KEPT_MS = 24 * 60 * 60 * 1000;
+const KEPT_MS = DAY_MS;
 
 function read(storage: Storage, key: string): unknown {
   try {

@@ -1,4 +1,5 @@
 import type { Draw } from "@counterfoil/core";
+import { MINUTE_MS, SECOND_MS } from "@counterfoil/core";
 import { useEffect, useState } from "react";
 import { trpc } from "../../app/trpc.ts";
 import { serverNow } from "../../ui/clock.ts";
@@ -6,8 +7,6 @@ import { isDrawn } from "./draw-words.ts";
 
 /** From this long before its round, the page fetches the draw every second. */
 const NEAR_MS = 2_000;
-const SECOND = 1_000;
-const MINUTE = 60_000;
 /** Between two steps of a draw that is watched. */
 const STEP_MS = 1_300;
 /** How many winners appear one by one; further ones appear together. */
@@ -25,8 +24,8 @@ export function askAgainIn(draw: Draw, now: number): number | false {
   const { state } = draw;
   if (isDrawn(draw) || state === "no_entries" || state === "cancelled") return false;
   const change = nextChange(draw);
-  if (change === null) return 5 * SECOND;
-  return Math.min(MINUTE, Math.max(SECOND, Date.parse(change) - NEAR_MS - now));
+  if (change === null) return 5 * SECOND_MS;
+  return Math.min(MINUTE_MS, Math.max(SECOND_MS, Date.parse(change) - NEAR_MS - now));
 }
 
 /** Returns the draw, asked for again as often as it may change: every second around its round. */

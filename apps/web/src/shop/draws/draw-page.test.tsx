@@ -1,11 +1,11 @@
 import type { Draw } from "@counterfoil/core";
+import { HOUR_MS } from "@counterfoil/core";
 import { screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { expect, it } from "vitest";
 import { errorResponse, visit } from "../../test/visit.tsx";
 import { askAgainIn } from "./draw-moment.ts";
 
-const HOUR = 3_600_000;
 const at = (ms: number) => new Date(Date.now() + ms).toISOString();
 const hex = (digit: string) => digit.repeat(64);
 
@@ -18,7 +18,7 @@ function someDraw(given: Partial<Draw> = {}): Draw {
     switchedAt: null,
     address: "https://shop.test/draws/hatch",
     state: "selling",
-    drawAt: at(5 * HOUR),
+    drawAt: at(5 * HOUR_MS),
     round: null,
     roundAt: null,
     lockedAt: null,
@@ -27,15 +27,15 @@ function someDraw(given: Partial<Draw> = {}): Draw {
       hash: hex("a"),
       since: "2026-11-01T12:00:00.000Z",
       versions: 1,
-      opensAt: at(-HOUR),
-      closesAt: at(HOUR),
+      opensAt: at(-HOUR_MS),
+      closesAt: at(HOUR_MS),
       cap: 2_500,
       maxPerEntrant: 50,
       prizes: ["Car", "£100"],
       onePrizePerEntrant: true,
       chain: hex("c"),
       round: 20_791_007,
-      roundAt: at(5 * HOUR),
+      roundAt: at(5 * HOUR_MS),
       leadSeconds: 3_600,
       hasQuestion: false,
       instant: null,
@@ -64,8 +64,8 @@ const locked = (given: Partial<Draw> = {}) =>
   someDraw({
     state: "locked",
     round: 20_791_007,
-    roundAt: at(HOUR),
-    lockedAt: at(-HOUR),
+    roundAt: at(HOUR_MS),
+    lockedAt: at(-HOUR_MS),
     commitHash: hex("b"),
     roots: { entries: hex("d"), leftOut: hex("e") },
     counts: { entries: 7, paid: 5, post: 1, manual: 1, leftOut: 2, leftOutBy },
@@ -75,8 +75,8 @@ const locked = (given: Partial<Draw> = {}) =>
 const drawn = (given: Partial<Draw> = {}) =>
   locked({
     state: "drawn",
-    roundAt: at(-HOUR),
-    drawnAt: at(-HOUR),
+    roundAt: at(-HOUR_MS),
+    drawnAt: at(-HOUR_MS),
     seed: hex("f"),
     beacon: { chain: hex("c"), round: 20_791_007, signature: hex("1"), randomness: hex("2"), previous: null },
     results: [
@@ -239,7 +239,7 @@ it("a page open at that second shows and announces the steps and the winner with
 
 it("is asked for every second around the round, rarely before, and never again after", () => {
   const now = Date.now();
-  expect(askAgainIn(locked({ roundAt: at(HOUR) }), now)).toBe(60_000);
+  expect(askAgainIn(locked({ roundAt: at(HOUR_MS) }), now)).toBe(60_000);
   expect(askAgainIn(locked({ roundAt: at(30_000) }), now)).toBeLessThanOrEqual(28_100);
   expect(askAgainIn(locked({ roundAt: at(500) }), now)).toBe(1_000);
   expect(askAgainIn(locked({ state: "beacon_late" }), now)).toBe(5_000);

@@ -1,3 +1,4 @@
+import { DAY_MS } from "@counterfoil/core";
 import {
   commandPayload,
   type DrawLogEntry,
@@ -11,7 +12,7 @@ import type { Findings } from "./findings.ts";
 import type { ParsedDraw } from "./parse-draw.ts";
 
 /** How long an announced act waits, milliseconds; less a minute, since the clocks of two machines may differ. */
-const ANNOUNCED_MS = 24 * 60 * 60 * 1000 - 60_000;
+const ANNOUNCED_MS = DAY_MS - 60_000;
 
 /** Returns the voids of winners in their order, with the numbers that lost their prize. */
 export function voidsOf({ proof }: ParsedDraw): { number: number; prize: number; reason: string }[] {

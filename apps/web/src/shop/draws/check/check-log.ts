@@ -1,3 +1,4 @@
+import { WEEK_MS } from "@counterfoil/core";
 import { verifySignature } from "@counterfoil/core/beacon";
 import {
   DrawLogEntry,
@@ -106,7 +107,7 @@ function sinceNewestRules(own: readonly DrawLogEntry[], draw: ParsedDraw): strin
 }
 
 /** How long a draw waits for its own round, milliseconds. */
-const SWITCH_AFTER_MS = 7 * 24 * 60 * 60 * 1000;
+const SWITCH_AFTER_MS = WEEK_MS;
 
 /** Checks that the round is that of the first switch, which is at least a week after the draw's own round; a switched draw takes no other. */
 function problemsOfSwitch(own: readonly DrawLogEntry[], { rules, commitment, proof }: ParsedDraw): string[] {

@@ -10,8 +10,8 @@ import { cardOfPan, endOfExpiry } from "./test-cards.ts";
 export type ChargeAnswer = "taken" | "timed-out" | "refused";
 
 /**
- * Charges a saved card, once per reference: the same call again changes nothing. A card that was forgotten or has
- * expired is declined; a reference of another payment, or was closed before, is refused.
+ * Charges a saved card, once per reference: the same call again changes nothing, and a payment that was closed before takes no
+ * money. A card that was forgotten or has expired is declined; a reference of another payment is refused.
  */
 export async function chargeSavedCard(deps: GatewayDeps, input: ChargeSavedCard): Promise<ChargeAnswer> {
   const { payment: order, cardToken } = input;
@@ -21,9 +21,8 @@ export async function chargeSavedCard(deps: GatewayDeps, input: ChargeSavedCard)
     const payment = await lockPayment(tx, order.ref);
     if (!payment) throw new Error("A payment that was just added is missing");
     if (!added) {
-      const isSame =
-        payment.method === "card" && payment.state !== "closed" && payment.amount_pence === order.amountPence;
-      return isSame ? "taken" : "refused";
+      const isSame = payment.method === "card" && payment.amount_pence === order.amountPence;
+      return isSame || payment.state === "closed" ? "taken" : "refused";
     }
     const saved = await tx.sql
       .selectFrom("sandbox_cards")

@@ -96,7 +96,12 @@ export class Processes {
     }
     const { status, text } = answer;
     const isOurs = status >= 500 && status !== 503 && !path.startsWith("/sandbox/");
-    if (isOurs) this.#run.log.fail(`${status} ${method} ${path} ${text}`);
+    if (isOurs) {
+      // What the process logged comes another way than its answer.
+      await pause(100);
+      const logged = member.shop.errors.filter((line) => line.includes(answer.headers.get("x-request-id") ?? text));
+      this.#run.log.fail([`${status} ${method} ${path} ${text}`, ...logged].join("\n"));
+    }
     return answer;
   };
 

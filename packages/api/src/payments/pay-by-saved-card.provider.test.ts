@@ -101,6 +101,22 @@ describe("paying with a saved card", () => {
     expect((await customer.orders.listMine()).orders.length).toBe(2);
   });
 
+  it("answers a charge that reaches the provider after its payment has ended, and takes no money", async () => {
+    const shop = await openPayingShop();
+    const { customer, cardId } = await customerWithCard(shop);
+    const bank = shop.deps.payments;
+    const startSavedCard: typeof bank.startSavedCard = async (order, token) => {
+      shop.pass(30 * 60_000);
+      await shop.runJobs();
+      return bank.startSavedCard(order, token);
+    };
+    shop.deps.payments = { ...bank, startSavedCard };
+    const { orderId } = await customer.payments.payBySavedCard({ cardId });
+    await shop.sandbox.deliver();
+    expect(await customer.payments.exists({ orderId })).toMatchObject({ exists: false });
+    expect(await shop.checkBooks()).toEqual([]);
+  });
+
   it("asks the provider for one charge, though the button was pressed twice within a millisecond", async () => {
     const shop = await openPayingShop();
     const { customer, cardId } = await customerWithCard(shop);

@@ -1,3 +1,4 @@
+import { setTimeout as pause } from "node:timers/promises";
 import { MINUTE_MS } from "@counterfoil/core";
 import { z } from "zod";
 import type { ApiClient } from "../api-client.ts";
@@ -49,6 +50,9 @@ function formFor(place: number, now: number): object {
 /** Redemptions of a credit code, which is then replaced. */
 const USES_OF_GIFT = 30;
 
+/** How often something is created while the shop is busy. */
+const MOST_TRIES = 5;
+
 const discounts = {
   TENTH: { type: "percentage", percentAmount: 0.1, oncePerUser: false },
   FIVER: { type: "fixed", fixedAmount: 5, maxUses: 40, oncePerUser: false },
@@ -72,6 +76,15 @@ export class Supply {
     return `GIFT${this.#gifts}`;
   }
 
+  /** Creates something; a shop that is busy is asked again. */
+  async #create(path: string, form: object): Promise<Answer> {
+    for (let tries = 1; ; tries++) {
+      const answer = await this.#admin("POST", path, form);
+      if (answer.status !== 503 || tries === MOST_TRIES) return answer;
+      await pause(500);
+    }
+  }
+
   async #publish(place: number): Promise<string> {
     const form = {
       name: "Hot hatch and £2,000 for fuel",
@@ -80,13 +93,13 @@ export class Supply {
       live: true,
       ...formFor(place, this.#now()),
     };
-    const { status, json, text } = await this.#admin("POST", "/api/raffles", form);
+    const { status, json, text } = await this.#create("/api/raffles", form);
     if (status !== 200) throw new Error(`No competition: ${status} ${text}`);
     return Created.parse(json).raffle._id;
   }
 
   async #createCoupon(code: string, form: object): Promise<void> {
-    const { status, text } = await this.#admin("POST", "/api/couponCodes", { code, ...form });
+    const { status, text } = await this.#create("/api/couponCodes", { code, ...form });
     if (status !== 200 && status !== 409) throw new Error(`No coupon: ${status} ${text}`);
   }
 

@@ -49,6 +49,15 @@ describe("once a competition with a draw is open", () => {
     });
   });
 
+  it("names what is final after it was cancelled, too", async () => {
+    const { shop, logInAgain, id } = await openDraw();
+    shop.pass(HOUR_MS);
+    await shop.db.writer.updateTable("raffles").set({ cancelled_at: shop.now() }).execute();
+    await expect((await logInAgain()).raffles.edit({ id, price: 1 })).toBeRefused("draw.rules_frozen", {
+      price: final,
+    });
+  });
+
   it("names every field that is final, and changes nothing", async () => {
     const { shop, logInAgain, id } = await openDraw();
     shop.pass(HOUR_MS);

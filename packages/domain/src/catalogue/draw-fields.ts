@@ -100,8 +100,8 @@ export async function editDraw(
   }: { raffle: Row<"raffles">; before: RaffleFields; proposed: RaffleFields; leadSeconds: number },
 ): Promise<DrawEdit> {
   const rules = raffle.draw_at === null ? null : await findRules(tx.sql, raffle.id);
-  if (isCancelled(raffle)) return { fields: proposed, publishes: false, errors: {} };
   if (rules === null) {
+    if (isCancelled(raffle)) return { fields: proposed, publishes: false, errors: {} };
     const publishes = proposed.live && proposed.drawAt !== null;
     return {
       fields: toDrawForm(proposed, { now: publishes ? await logTime(tx) : tx.now, publishes, leadSeconds }),
@@ -116,6 +116,7 @@ export async function editDraw(
   const changed = changedRules(before, kept);
   if (changed.length === 0) return { fields: kept, publishes: false, errors: {} };
   if (await areRulesFrozen(tx, rules)) throw frozen(changed);
+  if (isCancelled(raffle)) return { fields: kept, publishes: false, errors: {} };
   if (kept.drawAt === null) {
     const errors = { drawAt: ["This draw is published: move it, or cancel the competition"] };
     return { fields: kept, publishes: false, errors };

@@ -1,78 +1,24 @@
-import { defineRows } from "../rest/rest.ts";
+import { defineRows, get, post, remove } from "../rest/rest.ts";
 
-export const accountRest = defineRows([
-  { method: "POST", path: "/auth", procedure: "account.edit", summary: "Change the account" },
-  {
-    method: "POST",
-    path: "/newsletter/unsubscribe/{token}",
-    procedure: "account.unsubscribe",
-    summary: "End a newsletter, by the token of one of its mails",
+export const accountRest = defineRows("account", {
+  edit: post("/auth", "Change the account"),
+  unsubscribe: post("/newsletter/unsubscribe/{token}", "End a newsletter, by the token of one of its mails", {
     input: ({ token }) => ({ token }),
     ignoresBody: true,
-  },
-  {
-    method: "POST",
-    path: "/auth/change-password",
-    procedure: "account.changePassword",
-    summary: "Change the password",
-  },
-  { method: "POST", path: "/auth/set-password", procedure: "account.setPassword", summary: "Set the first password" },
-  {
-    method: "GET",
-    path: "/auth/sessions",
-    procedure: "account.listSessions",
-    summary: "Where you are logged in",
+  }),
+  changePassword: post("/auth/change-password", "Change the password"),
+  setPassword: post("/auth/set-password", "Set the first password"),
+  listSessions: get("/auth/sessions", "Where you are logged in", { noStore: true }),
+  endSession: remove("/auth/sessions/{id}", "Log out on one device"),
+  endSessions: remove("/auth/sessions", "Log out everywhere"),
+  setUpTwoFactor: post("/auth/setup-2fa", "Begin two-factor authentication", { noStore: true }),
+  confirmTwoFactor: post("/auth/2fa-setup-verification", "Turn two-factor authentication on", { noStore: true }),
+  findSecondFactors: get("/auth/second-factors", "What there is besides the password", { noStore: true }),
+  startPasskey: post("/auth/passkeys/options", "What a browser makes a passkey from", { noStore: true }),
+  addPasskey: post("/auth/passkeys", "Add a passkey", { noStore: true }),
+  removePasskey: remove("/auth/passkeys/{id}", "Remove a passkey"),
+  renewRecoveryCodes: post("/auth/recovery-codes", "Make a new set of recovery codes, which ends the one before", {
     noStore: true,
-  },
-  { method: "DELETE", path: "/auth/sessions/{id}", procedure: "account.endSession", summary: "Log out on one device" },
-  { method: "DELETE", path: "/auth/sessions", procedure: "account.endSessions", summary: "Log out everywhere" },
-  {
-    method: "POST",
-    path: "/auth/setup-2fa",
-    procedure: "account.setUpTwoFactor",
-    summary: "Begin two-factor authentication",
-    noStore: true,
-  },
-  {
-    method: "POST",
-    path: "/auth/2fa-setup-verification",
-    procedure: "account.confirmTwoFactor",
-    summary: "Turn two-factor authentication on",
-    noStore: true,
-  },
-  {
-    method: "GET",
-    path: "/auth/second-factors",
-    procedure: "account.findSecondFactors",
-    summary: "What there is besides the password",
-    noStore: true,
-  },
-  {
-    method: "POST",
-    path: "/auth/passkeys/options",
-    procedure: "account.startPasskey",
-    summary: "What a browser makes a passkey from",
-    noStore: true,
-  },
-  {
-    method: "POST",
-    path: "/auth/passkeys",
-    procedure: "account.addPasskey",
-    summary: "Add a passkey",
-    noStore: true,
-  },
-  { method: "DELETE", path: "/auth/passkeys/{id}", procedure: "account.removePasskey", summary: "Remove a passkey" },
-  {
-    method: "POST",
-    path: "/auth/recovery-codes",
-    procedure: "account.renewRecoveryCodes",
-    summary: "Make a new set of recovery codes, which ends the one before",
-    noStore: true,
-  },
-  {
-    method: "POST",
-    path: "/auth/disable-2fa",
-    procedure: "account.disableTwoFactor",
-    summary: "Turn two-factor authentication off",
-  },
-]);
+  }),
+  disableTwoFactor: post("/auth/disable-2fa", "Turn two-factor authentication off"),
+});

@@ -1,6 +1,6 @@
-import { defineRows } from "../rest/rest.ts";
+import { defineRows, get, post } from "../rest/rest.ts";
 
-export const auditRest = defineRows([
-  { method: "POST", path: "/audit/adminBrowse", procedure: "audit.list", summary: "Who changed what" },
-  { method: "GET", path: "/audit/seal", procedure: "audit.findSeal", summary: "How far the audit trail is sealed" },
-]);
+export const auditRest = defineRows("audit", {
+  list: post("/audit/adminBrowse", "Who changed what"),
+  findSeal: get("/audit/seal", "How far the audit trail is sealed"),
+});

@@ -1,103 +1,39 @@
-import { defineRows } from "../rest/rest.ts";
+import { defineRows, get, post } from "../rest/rest.ts";
 
-export const authRest = defineRows([
-  { method: "GET", path: "/auth", procedure: "auth.me", summary: "The session's user", noStore: true },
-  { method: "POST", path: "/auth/register", procedure: "auth.register", summary: "Join, and be logged in" },
-  {
-    method: "POST",
-    path: "/auth/login",
-    procedure: "auth.login",
-    summary: "Log in; with w=2fa the two-factor code comes too",
-    instead: {
-      when: (query) => query.w === "2fa",
-      procedure: "auth.loginWithCode",
-      sign: { name: "w", value: "2fa" },
-    },
-  },
-  {
-    method: "POST",
-    path: "/auth/passkey-login-options",
-    procedure: "auth.startPasskeyLogin",
-    summary: "What a passkey is to sign after the password",
-    noStore: true,
-  },
-  {
-    method: "POST",
-    path: "/auth/passkey-login",
-    procedure: "auth.loginWithPasskey",
-    summary: "Log in by password and passkey",
-  },
-  { method: "POST", path: "/auth/google-login", procedure: "auth.googleLogin", summary: "Log in with Google" },
-  { method: "POST", path: "/auth/facebook-login", procedure: "auth.facebookLogin", summary: "Log in with Facebook" },
-  { method: "POST", path: "/auth/logout", procedure: "auth.logout", summary: "End the session" },
-  {
-    method: "POST",
-    path: "/auth/passkey-proof-options",
-    procedure: "auth.startPasskeyProof",
-    summary: "What a passkey is to sign as proof",
-    noStore: true,
-  },
-  { method: "POST", path: "/auth/prove", procedure: "auth.prove", summary: "Show the password or a code again" },
-  {
-    method: "POST",
-    path: "/auth/verify-account",
-    procedure: "auth.verifyAccount",
-    summary: "Verify the address by a mailed code",
-  },
-  {
-    method: "POST",
-    path: "/auth/check-verification",
-    procedure: "auth.checkMailedCode",
-    summary: "What a mailed verification code would confirm",
-  },
-  {
-    method: "POST",
-    path: "/auth/resend-verification-email",
-    procedure: "auth.resendVerification",
-    summary: "Mail another verification link",
-  },
-  {
-    method: "POST",
-    path: "/user/{id}/resend-verification-email",
-    procedure: "auth.resendVerificationTo",
-    summary: "Mail a user another verification link",
-  },
-  {
-    method: "POST",
-    path: "/auth/forgot-password",
-    procedure: "auth.forgotPassword",
-    summary: "Mail a link to choose a new password",
-  },
-  {
-    method: "POST",
-    path: "/auth/undo-email-change",
-    procedure: "auth.undoEmailChange",
-    summary: "Take a change of the address back by a mailed code",
-  },
-  {
-    method: "POST",
-    path: "/auth/undo-two-factor",
-    procedure: "auth.undoTwoFactor",
-    summary: "Take a second factor back by a mailed code",
-  },
-  {
-    method: "POST",
-    path: "/auth/verify-reset-token",
-    procedure: "auth.verifyResetToken",
-    summary: "Whether a reset token is good",
-  },
-  {
-    method: "POST",
-    path: "/auth/reset-password",
-    procedure: "auth.resetPassword",
-    summary: "Choose a new password by a mailed token",
-  },
-  {
-    method: "GET",
-    path: "/captcha",
-    procedure: "captcha.challenge",
-    read: { tickets: "int" },
-    summary: "The captcha of the register screen, and of a log-in that asks for one",
-    noStore: true,
-  },
-]);
+export const authRest = [
+  ...defineRows("auth", {
+    me: get("/auth", "The session's user", { noStore: true }),
+    register: post("/auth/register", "Join, and be logged in"),
+    login: post("/auth/login", "Log in; with w=2fa the two-factor code comes too", {
+      instead: {
+        when: (query) => query.w === "2fa",
+        procedure: "loginWithCode",
+        sign: { name: "w", value: "2fa" },
+      },
+    }),
+    startPasskeyLogin: post("/auth/passkey-login-options", "What a passkey is to sign after the password", {
+      noStore: true,
+    }),
+    loginWithPasskey: post("/auth/passkey-login", "Log in by password and passkey"),
+    googleLogin: post("/auth/google-login", "Log in with Google"),
+    facebookLogin: post("/auth/facebook-login", "Log in with Facebook"),
+    logout: post("/auth/logout", "End the session"),
+    startPasskeyProof: post("/auth/passkey-proof-options", "What a passkey is to sign as proof", { noStore: true }),
+    prove: post("/auth/prove", "Show the password or a code again"),
+    verifyAccount: post("/auth/verify-account", "Verify the address by a mailed code"),
+    checkMailedCode: post("/auth/check-verification", "What a mailed verification code would confirm"),
+    resendVerification: post("/auth/resend-verification-email", "Mail another verification link"),
+    resendVerificationTo: post("/user/{id}/resend-verification-email", "Mail a user another verification link"),
+    forgotPassword: post("/auth/forgot-password", "Mail a link to choose a new password"),
+    undoEmailChange: post("/auth/undo-email-change", "Take a change of the address back by a mailed code"),
+    undoTwoFactor: post("/auth/undo-two-factor", "Take a second factor back by a mailed code"),
+    verifyResetToken: post("/auth/verify-reset-token", "Whether a reset token is good"),
+    resetPassword: post("/auth/reset-password", "Choose a new password by a mailed token"),
+  }),
+  ...defineRows("captcha", {
+    challenge: get("/captcha", "The captcha of the register screen, and of a log-in that asks for one", {
+      read: { tickets: "int" },
+      noStore: true,
+    }),
+  }),
+];

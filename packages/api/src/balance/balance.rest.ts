@@ -1,17 +1,8 @@
-import { defineRows } from "../rest/rest.ts";
+import { defineRows, get, post } from "../rest/rest.ts";
 
-export const balanceRest = defineRows([
-  {
-    method: "GET",
-    path: "/auth/getPromotionalBalance",
-    procedure: "balance.find",
-    summary: "The promotional balance, with its history on request",
+export const balanceRest = defineRows("balance", {
+  find: get("/auth/getPromotionalBalance", "The promotional balance, with its history on request", {
     read: { withHistory: "bool" },
-  },
-  {
-    method: "POST",
-    path: "/auth/redeemPromotionalBalance",
-    procedure: "balance.redeem",
-    summary: "Turn a credit code into promotional balance",
-  },
-]);
+  }),
+  redeem: post("/auth/redeemPromotionalBalance", "Turn a credit code into promotional balance"),
+});

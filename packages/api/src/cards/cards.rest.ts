@@ -1,6 +1,6 @@
-import { defineRows } from "../rest/rest.ts";
+import { defineRows, get, remove } from "../rest/rest.ts";
 
-export const cardsRest = defineRows([
-  { method: "GET", path: "/card/all", procedure: "cards.list", summary: "The customer's saved cards" },
-  { method: "DELETE", path: "/card/{id}", procedure: "cards.delete", summary: "Delete a saved card" },
-]);
+export const cardsRest = defineRows("cards", {
+  list: get("/card/all", "The customer's saved cards"),
+  delete: remove("/card/{id}", "Delete a saved card"),
+});

@@ -1,8 +1,8 @@
-import { defineRows } from "../rest/rest.ts";
+import { defineRows, get, post, remove } from "../rest/rest.ts";
 
-export const categoriesRest = defineRows([
-  { method: "GET", path: "/categories/all", procedure: "categories.listPublic", summary: "Every category by name" },
-  { method: "GET", path: "/categories", procedure: "categories.list", summary: "Every category, for the console" },
-  { method: "POST", path: "/categories", procedure: "categories.create", summary: "Make a category" },
-  { method: "DELETE", path: "/categories/{id}", procedure: "categories.delete", summary: "Delete a category" },
-]);
+export const categoriesRest = defineRows("categories", {
+  listPublic: get("/categories/all", "Every category by name"),
+  list: get("/categories", "Every category, for the console"),
+  create: post("/categories", "Make a category"),
+  delete: remove("/categories/{id}", "Delete a category"),
+});

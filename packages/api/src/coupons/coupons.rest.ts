@@ -1,14 +1,9 @@
-import { defineRows } from "../rest/rest.ts";
+import { defineRows, get, post, put, remove } from "../rest/rest.ts";
 
-export const couponsRest = defineRows([
-  {
-    method: "POST",
-    path: "/couponCodes/checkCouponCode",
-    procedure: "coupons.check",
-    summary: "What a coupon code does to the cart",
-  },
-  { method: "GET", path: "/couponCodes", procedure: "coupons.list", summary: "Every coupon" },
-  { method: "POST", path: "/couponCodes", procedure: "coupons.create", summary: "Create a coupon" },
-  { method: "PUT", path: "/couponCodes/{id}", procedure: "coupons.edit", summary: "Edit a coupon" },
-  { method: "DELETE", path: "/couponCodes/{id}", procedure: "coupons.delete", summary: "Delete a coupon" },
-]);
+export const couponsRest = defineRows("coupons", {
+  check: post("/couponCodes/checkCouponCode", "What a coupon code does to the cart"),
+  list: get("/couponCodes", "Every coupon"),
+  create: post("/couponCodes", "Create a coupon"),
+  edit: put("/couponCodes/{id}", "Edit a coupon"),
+  delete: remove("/couponCodes/{id}", "Delete a coupon"),
+});

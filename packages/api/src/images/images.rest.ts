@@ -1,11 +1,5 @@
-import { defineRows } from "../rest/rest.ts";
+import { defineRows, post } from "../rest/rest.ts";
 
-export const imagesRest = defineRows([
-  {
-    method: "POST",
-    path: "/imageUpload",
-    procedure: "images.upload",
-    summary: "Store a picture",
-    file: "image",
-  },
-]);
+export const imagesRest = defineRows("images", {
+  upload: post("/imageUpload", "Store a picture", { file: "image" }),
+});

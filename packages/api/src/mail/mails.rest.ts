@@ -1,7 +1,7 @@
-import { defineRows } from "../rest/rest.ts";
+import { defineRows, get, post } from "../rest/rest.ts";
 
-export const mailsRest = defineRows([
-  { method: "POST", path: "/mails/adminBrowse", procedure: "mails.list", summary: "What was mailed to whom" },
-  { method: "GET", path: "/mails/{id}", procedure: "mails.find", summary: "One mail with its text" },
-  { method: "POST", path: "/mails/{id}/resend", procedure: "mails.resend", summary: "Send a mail again" },
-]);
+export const mailsRest = defineRows("mails", {
+  list: post("/mails/adminBrowse", "What was mailed to whom"),
+  find: get("/mails/{id}", "One mail with its text"),
+  resend: post("/mails/{id}/resend", "Send a mail again"),
+});

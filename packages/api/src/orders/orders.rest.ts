@@ -1,6 +1,6 @@
 import { ExportRow } from "@counterfoil/core";
 import { z } from "zod";
-import { defineRows } from "../rest/rest.ts";
+import { defineRows, get, post, remove } from "../rest/rest.ts";
 import type { exportOrders } from "./export-orders.ts";
 
 type Pages = Awaited<ReturnType<typeof exportOrders>>;
@@ -19,34 +19,19 @@ async function* toJsonArray(pages: Pages): AsyncGenerator<string> {
   yield separator === "[" ? "[]" : "]";
 }
 
-export const ordersRest = defineRows([
-  { method: "GET", path: "/orders/my", procedure: "orders.listMine", summary: "One's orders, newest first" },
-  { method: "GET", path: "/orders/my/{orderId}", procedure: "orders.findMine", summary: "One order of one's own" },
-  { method: "POST", path: "/orders/adminBrowse", procedure: "orders.list", summary: "Search orders" },
-  {
-    method: "POST",
-    path: "/orders/exportCsv",
-    procedure: "orders.export",
-    summary: "Orders as rows for a spreadsheet",
+export const ordersRest = defineRows("orders", {
+  listMine: get("/orders/my", "One's orders, newest first"),
+  findMine: get("/orders/my/{orderId}", "One order of one's own"),
+  list: post("/orders/adminBrowse", "Search orders"),
+  export: post("/orders/exportCsv", "Orders as rows for a spreadsheet", {
     rawType: "application/json",
     rawSchema: z.array(ExportRow),
     raw: (output) => {
       if (!isPages(output)) throw new Error("The orders came without pages");
       return { headers: { "Content-Type": "application/json" }, body: toJsonArray(output) };
     },
-  },
-  { method: "GET", path: "/orders/{orderId}", procedure: "orders.find", summary: "One order, for the console" },
-  {
-    method: "DELETE",
-    path: "/orders/{orderId}",
-    procedure: "orders.delete",
-    summary: "Delete an order",
-    read: { keepPrizes: "bool", afterFinal: "bool" },
-  },
-  {
-    method: "POST",
-    path: "/orders/{orderId}/refund",
-    procedure: "orders.refund",
-    summary: "Refund an order or tickets",
-  },
-]);
+  }),
+  find: get("/orders/{orderId}", "One order, for the console"),
+  delete: remove("/orders/{orderId}", "Delete an order", { read: { keepPrizes: "bool", afterFinal: "bool" } }),
+  refund: post("/orders/{orderId}/refund", "Refund an order or tickets"),
+});

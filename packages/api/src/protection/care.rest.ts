@@ -1,31 +1,10 @@
-import { defineRows } from "../rest/rest.ts";
+import { defineRows, get, post } from "../rest/rest.ts";
 
-export const careRest = defineRows([
-  {
-    method: "GET",
-    path: "/care",
-    procedure: "care.list",
-    summary: "The customers whom staff should look after",
-    read: { skip: "int", limit: "int" },
-  },
-  { method: "GET", path: "/care/count", procedure: "care.count", summary: "How many wait, and how many are overdue" },
-  {
-    method: "GET",
-    path: "/user/{id}/care",
-    procedure: "care.findPerson",
-    summary: "What protects a customer: limits, breaks, marks and months",
-  },
-  {
-    method: "POST",
-    path: "/care/{id}/note",
-    procedure: "care.note",
-    summary: "Note what was seen or done about one that stays open",
-  },
-  {
-    method: "POST",
-    path: "/care/{id}/settle",
-    procedure: "care.settle",
-    summary: "Settle one with an outcome and a note",
-  },
-  { method: "POST", path: "/user/{id}/care", procedure: "care.flag", summary: "Put a customer into the care queue" },
-]);
+export const careRest = defineRows("care", {
+  list: get("/care", "The customers whom staff should look after", { read: { skip: "int", limit: "int" } }),
+  count: get("/care/count", "How many wait, and how many are overdue"),
+  findPerson: get("/user/{id}/care", "What protects a customer: limits, breaks, marks and months"),
+  note: post("/care/{id}/note", "Note what was seen or done about one that stays open"),
+  settle: post("/care/{id}/settle", "Settle one with an outcome and a note"),
+  flag: post("/user/{id}/care", "Put a customer into the care queue"),
+});

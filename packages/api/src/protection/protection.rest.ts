@@ -1,48 +1,12 @@
-import { defineRows } from "../rest/rest.ts";
+import { defineRows, get, post } from "../rest/rest.ts";
 
-export const protectionRest = defineRows([
-  {
-    method: "GET",
-    path: "/protection/mine",
-    procedure: "protection.mine",
-    summary: "One's own monthly limit, and what is left of it",
-    noStore: true,
-  },
-  { method: "POST", path: "/protection/limit", procedure: "protection.setLimit", summary: "Set one's monthly limit" },
-  {
-    method: "POST",
-    path: "/protection/limit/confirm",
-    procedure: "protection.confirmLimit",
-    summary: "Confirm a higher limit after a day",
-  },
-  {
-    method: "POST",
-    path: "/protection/limit/cancel",
-    procedure: "protection.cancelLimit",
-    summary: "Take back a higher limit",
-  },
-  {
-    method: "POST",
-    path: "/protection/birth-date",
-    procedure: "protection.setBirthDate",
-    summary: "Say when one was born, once",
-  },
-  {
-    method: "POST",
-    path: "/user/{id}/birth-date",
-    procedure: "protection.changeBirthDate",
-    summary: "Correct a customer's date of birth",
-  },
-  {
-    method: "POST",
-    path: "/user/{id}/limit",
-    procedure: "protection.lowerLimit",
-    summary: "Lower a customer's monthly limit",
-  },
-  {
-    method: "POST",
-    path: "/user/{id}/limit/end",
-    procedure: "protection.endLowering",
-    summary: "End a monthly limit that staff lowered",
-  },
-]);
+export const protectionRest = defineRows("protection", {
+  mine: get("/protection/mine", "One's own monthly limit, and what is left of it", { noStore: true }),
+  setLimit: post("/protection/limit", "Set one's monthly limit"),
+  confirmLimit: post("/protection/limit/confirm", "Confirm a higher limit after a day"),
+  cancelLimit: post("/protection/limit/cancel", "Take back a higher limit"),
+  setBirthDate: post("/protection/birth-date", "Say when one was born, once"),
+  changeBirthDate: post("/user/{id}/birth-date", "Correct a customer's date of birth"),
+  lowerLimit: post("/user/{id}/limit", "Lower a customer's monthly limit"),
+  endLowering: post("/user/{id}/limit/end", "End a monthly limit that staff lowered"),
+});

@@ -1,16 +1,6 @@
-import { defineRows } from "../rest/rest.ts";
+import { defineRows, get } from "../rest/rest.ts";
 
-export const reportsRest = defineRows([
-  {
-    method: "GET",
-    path: "/reports",
-    procedure: "reports.read",
-    summary: "Sales, refunds, balance and coupon cost by London day or month, and by competition",
-  },
-  {
-    method: "GET",
-    path: "/reports/protection",
-    procedure: "reports.readProtection",
-    summary: "Limits, breaks and refused credit cards by London day or month",
-  },
-]);
+export const reportsRest = defineRows("reports", {
+  read: get("/reports", "Sales, refunds, balance and coupon cost by London day or month, and by competition"),
+  readProtection: get("/reports/protection", "Limits, breaks and refused credit cards by London day or month"),
+});

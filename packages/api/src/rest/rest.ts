@@ -64,7 +64,40 @@ export interface RestRow<Path extends string = string> {
   noStore?: boolean;
 }
 
-/** Returns rows as they are, with the names of their procedures in their type. */
-export function defineRows<const Path extends string>(rows: RestRow<Path>[]): RestRow<Path>[] {
+type Method = RestRow["method"];
+type Place = RestRow["path"];
+/** What a call has besides its place and its line in the documentation. */
+type More<Name extends string> = Omit<RestRow<Name>, "method" | "path" | "procedure" | "summary">;
+type Call<Name extends string> = Omit<RestRow<Name>, "procedure">;
+
+const callBy =
+  (method: Method) =>
+  <const Other extends string = never>(path: Place, summary: string, more?: More<Other>): Call<Other> => ({
+    method,
+    path,
+    summary,
+    ...more,
+  });
+
+export const get = callBy("GET");
+export const post = callBy("POST");
+export const put = callBy("PUT");
+export const patch = callBy("PATCH");
+export const remove = callBy("DELETE");
+
+/** Returns the rows of a feature's procedures, by their names. */
+export function defineRows<const Feature extends string, Name extends string, Other extends string>(
+  feature: Feature,
+  calls: Record<Name, Call<Other>>,
+): RestRow<`${Feature}.${Name | Other}`>[] {
+  const rows: RestRow<`${Feature}.${Name | Other}`>[] = [];
+  for (const name in calls) {
+    const { instead, ...call } = calls[name];
+    rows.push({
+      ...call,
+      procedure: `${feature}.${name}`,
+      ...(instead && { instead: { ...instead, procedure: `${feature}.${instead.procedure}` } }),
+    });
+  }
   return rows;
 }

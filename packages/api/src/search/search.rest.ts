@@ -1,10 +1,5 @@
-import { defineRows } from "../rest/rest.ts";
+import { defineRows, get } from "../rest/rest.ts";
 
-export const searchRest = defineRows([
-  {
-    method: "GET",
-    path: "/search",
-    procedure: "search.find",
-    summary: "Orders, people, competitions and pages by words, a few of each",
-  },
-]);
+export const searchRest = defineRows("search", {
+  find: get("/search", "Orders, people, competitions and pages by words, a few of each"),
+});

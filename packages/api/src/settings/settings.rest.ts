@@ -1,11 +1,6 @@
-import { defineRows } from "../rest/rest.ts";
+import { defineRows, get } from "../rest/rest.ts";
 
-export const settingsRest = defineRows([
-  { method: "GET", path: "/settings", procedure: "settings.find", summary: "What the pages must know; nothing secret" },
-  {
-    method: "GET",
-    path: "/settings/process",
-    procedure: "settings.findProcess",
-    summary: "What the process runs with and how it is",
-  },
-]);
+export const settingsRest = defineRows("settings", {
+  find: get("/settings", "What the pages must know; nothing secret"),
+  findProcess: get("/settings/process", "What the process runs with and how it is"),
+});

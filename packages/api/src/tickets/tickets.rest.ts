@@ -1,5 +1,5 @@
 import { ShopError } from "@counterfoil/core";
-import { defineRows } from "../rest/rest.ts";
+import { defineRows, get, post, remove } from "../rest/rest.ts";
 import type { exportEntries } from "./export-entries.ts";
 
 type Csv = Awaited<ReturnType<typeof exportEntries>>;
@@ -8,54 +8,26 @@ function isCsv(output: unknown): output is Csv {
   return typeof output === "object" && output !== null && "csv" in output && "final" in output;
 }
 
-export const ticketsRest = defineRows([
-  {
-    method: "GET",
-    path: "/raffleTickets/raffle/{raffleId}/{userId}/total",
-    procedure: "tickets.count",
-    summary: "How many tickets a user holds and owns",
-  },
-  {
-    method: "GET",
-    path: "/raffleTickets/raffle/{raffleId}/unavailable",
-    procedure: "tickets.listUnavailable",
-    summary: "Numbers that nobody can have now, with an ETag",
-    cached: async (deps, { raffleId = "" }) => {
-      if (!/^[\w-]{1,64}$/.test(raffleId)) throw new ShopError("raffle.not_found");
-      return deps.availability.read(raffleId);
+export const ticketsRest = defineRows("tickets", {
+  count: get("/raffleTickets/raffle/{raffleId}/{userId}/total", "How many tickets a user holds and owns"),
+  listUnavailable: get(
+    "/raffleTickets/raffle/{raffleId}/unavailable",
+    "Numbers that nobody can have now, with an ETag",
+    {
+      cached: async (deps, { raffleId = "" }) => {
+        if (!/^[\w-]{1,64}$/.test(raffleId)) throw new ShopError("raffle.not_found");
+        return deps.availability.read(raffleId);
+      },
     },
-  },
-  {
-    method: "POST",
-    path: "/raffleTickets/raffle/{raffleId}/reserve",
-    procedure: "tickets.reserve",
-    summary: "Hold chosen numbers",
-  },
-  {
-    method: "POST",
-    path: "/raffleTickets/raffle/{raffleId}/reserve/{amount}",
-    procedure: "tickets.reserveLuckyDip",
-    summary: "Hold random numbers",
+  ),
+  reserve: post("/raffleTickets/raffle/{raffleId}/reserve", "Hold chosen numbers"),
+  reserveLuckyDip: post("/raffleTickets/raffle/{raffleId}/reserve/{amount}", "Hold random numbers", {
     read: { amount: "number" },
-  },
-  {
-    method: "DELETE",
-    path: "/raffleTickets/reservation/{ticketId}",
-    procedure: "tickets.removeFromCart",
-    summary: "Take a ticket out of the cart",
-  },
-  { method: "GET", path: "/raffleTickets/reserved", procedure: "tickets.listCart", summary: "The cart" },
-  {
-    method: "GET",
-    path: "/raffleTickets/purchased",
-    procedure: "tickets.listMine",
-    summary: "Every ticket that the customer owns, by competition",
-  },
-  {
-    method: "GET",
-    path: "/raffleTickets/raffle/{id}/purchasedCSV",
-    procedure: "tickets.exportEntries",
-    summary: "The entries of a competition as a CSV file",
+  }),
+  removeFromCart: remove("/raffleTickets/reservation/{ticketId}", "Take a ticket out of the cart"),
+  listCart: get("/raffleTickets/reserved", "The cart"),
+  listMine: get("/raffleTickets/purchased", "Every ticket that the customer owns, by competition"),
+  exportEntries: get("/raffleTickets/raffle/{id}/purchasedCSV", "The entries of a competition as a CSV file", {
     input: ({ id }) => ({ raffleId: id }),
     noStore: true,
     rawType: "text/csv",
@@ -71,32 +43,17 @@ export const ticketsRest = defineRows([
         body: output.csv,
       };
     },
-  },
-  {
-    method: "POST",
-    path: "/raffleTickets/raffle/{id}/purchased",
-    procedure: "tickets.listEntries",
-    summary: "Search the entries of a competition",
+  }),
+  listEntries: post("/raffleTickets/raffle/{id}/purchased", "Search the entries of a competition", {
     input: ({ id, ...page }) => ({ ...page, raffleId: id }),
-  },
-  {
-    method: "GET",
-    path: "/raffleTickets/raffle/{id}/counts",
-    procedure: "tickets.countEntries",
-    summary: "How many entries of each kind a competition has, of those that match a query",
-    input: ({ id, ...search }) => ({ ...search, raffleId: id }),
-  },
-  {
-    method: "POST",
-    path: "/raffleTickets/create",
-    procedure: "tickets.createEntry",
-    summary: "Enter a user by hand",
-  },
-  {
-    method: "DELETE",
-    path: "/raffleTickets/purchase/{id}",
-    procedure: "tickets.deleteEntry",
-    summary: "Delete an entry",
+  }),
+  countEntries: get(
+    "/raffleTickets/raffle/{id}/counts",
+    "How many entries of each kind a competition has, of those that match a query",
+    { input: ({ id, ...search }) => ({ ...search, raffleId: id }) },
+  ),
+  createEntry: post("/raffleTickets/create", "Enter a user by hand"),
+  deleteEntry: remove("/raffleTickets/purchase/{id}", "Delete an entry", {
     read: { keepPrizes: "bool", afterFinal: "bool" },
-  },
-]);
+  }),
+});

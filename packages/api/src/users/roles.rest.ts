@@ -1,11 +1,6 @@
-import { defineRows } from "../rest/rest.ts";
+import { defineRows, get, put } from "../rest/rest.ts";
 
-export const rolesRest = defineRows([
-  { method: "GET", path: "/roles", procedure: "roles.list", summary: "Who has which role" },
-  {
-    method: "PUT",
-    path: "/user/{id}/roles",
-    procedure: "roles.change",
-    summary: "Give a user roles, and take them away",
-  },
-]);
+export const rolesRest = defineRows("roles", {
+  list: get("/roles", "Who has which role"),
+  change: put("/user/{id}/roles", "Give a user roles, and take them away"),
+});

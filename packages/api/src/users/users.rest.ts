@@ -1,29 +1,12 @@
-import { defineRows } from "../rest/rest.ts";
+import { defineRows, get, post, put, remove } from "../rest/rest.ts";
 
-export const usersRest = defineRows([
-  {
-    method: "GET",
-    path: "/auth/data",
-    procedure: "users.exportMine",
-    summary: "All that the shop stores about you",
-    noStore: true,
-  },
-  {
-    method: "GET",
-    path: "/auth/closing",
-    procedure: "users.findClosing",
-    summary: "What closing your account would lose",
-    noStore: true,
-  },
-  { method: "POST", path: "/auth/close", procedure: "users.closeMine", summary: "Close your account" },
-  { method: "POST", path: "/user/find", procedure: "users.find", summary: "Ten users at most, for a picker" },
-  { method: "POST", path: "/user/adminBrowse", procedure: "users.list", summary: "Search users" },
-  { method: "PUT", path: "/user/{id}", procedure: "users.edit", summary: "Change details, balance or admin rights" },
-  { method: "DELETE", path: "/user/{id}", procedure: "users.delete", summary: "Delete a user" },
-  {
-    method: "GET",
-    path: "/user/verify/{email}/{verificationCode}",
-    procedure: "users.verify",
-    summary: "Verify an account by hand",
-  },
-]);
+export const usersRest = defineRows("users", {
+  exportMine: get("/auth/data", "All that the shop stores about you", { noStore: true }),
+  findClosing: get("/auth/closing", "What closing your account would lose", { noStore: true }),
+  closeMine: post("/auth/close", "Close your account"),
+  find: post("/user/find", "Ten users at most, for a picker"),
+  list: post("/user/adminBrowse", "Search users"),
+  edit: put("/user/{id}", "Change details, balance or admin rights"),
+  delete: remove("/user/{id}", "Delete a user"),
+  verify: get("/user/verify/{email}/{verificationCode}", "Verify an account by hand"),
+});

@@ -27,7 +27,7 @@ export { lockDraws } from "./draws/lock-draws.ts";
 export { voidWinnerAct } from "./draws/void-winner.ts";
 export { writeDrawProof } from "./draws/write-proof.ts";
 export { defineJob, type Job, jobs } from "./jobs.ts";
-export { listMails, type MailboxMail } from "./mail/list-mails.ts";
+export { listMails, type MailboxMail } from "./mail/mails.ts";
 export { openApiDocument } from "./openapi/openapi.ts";
 export { ensurePolicyPages } from "./pages/ensure-policy-pages.ts";
 export { paymentPage } from "./payments/payment-page.ts";

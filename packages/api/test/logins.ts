@@ -1,6 +1,6 @@
 import type { Row } from "@counterfoil/db";
 import { generateSync } from "otplib";
-import { listMails } from "../src/mail/list-mails.ts";
+import { listMails } from "../src/mail/mails.ts";
 import { appRouter } from "../src/router.ts";
 import { hashPassword } from "../src/sessions/passwords.ts";
 import { someUser, type UserOptions } from "./people-and-raffles.ts";

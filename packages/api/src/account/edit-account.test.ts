@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest";
 import { lastMailTo, linkMailedTo, moveTo, PASSWORD, someMember } from "../../test/logins.ts";
 import { noAddress } from "../../test/people-and-raffles.ts";
 import { openShop } from "../../test/shop.ts";
-import { listMails } from "../mail/list-mails.ts";
+import { listMails } from "../mail/mails.ts";
 
 const home = { addressLine1: "1 Mill Lane", addressLine2: "", city: "Bath", county: "Somerset", postCode: "BA1 1AA" };
 const office = {

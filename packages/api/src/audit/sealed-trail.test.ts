@@ -6,7 +6,7 @@ import { apiError } from "../../test/api-error.ts";
 import { chainProblem } from "../../test/chain-problem.ts";
 import { someAdmin, someUser } from "../../test/people-and-raffles.ts";
 import { openShop, type TestShop } from "../../test/shop.ts";
-import { listMails } from "../mail/list-mails.ts";
+import { listMails } from "../mail/mails.ts";
 import { mailAuditAnchor } from "./mail-audit-anchor.ts";
 import { sealDueAudit } from "./seal-due-audit.ts";
 

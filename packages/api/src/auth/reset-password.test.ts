@@ -3,7 +3,7 @@ import { inTransaction } from "@counterfoil/db";
 import { describe, expect, it } from "vitest";
 import { lastMailTo, linkMailedTo, PASSWORD, someMember } from "../../test/logins.ts";
 import { openShop, type TestShop } from "../../test/shop.ts";
-import { listMails } from "../mail/list-mails.ts";
+import { listMails } from "../mail/mails.ts";
 
 const NEW = "a loud swim in Stroud";
 

@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, it } from "vitest";
 import { appCode, linkMailedTo, PASSWORD, setUpSecondFactor, someMember } from "../../test/logins.ts";
 import { someAdmin } from "../../test/people-and-raffles.ts";
 import { type Caller, openShop, type TestShop } from "../../test/shop.ts";
-import { listMails } from "../mail/list-mails.ts";
+import { listMails } from "../mail/mails.ts";
 import { purgeExpired } from "./purge-expired.ts";
 
 const NEW_PASSWORD = "another walk in Stroud";

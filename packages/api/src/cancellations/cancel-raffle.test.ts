@@ -3,7 +3,7 @@ import { giveBalance, someCoupon } from "../../test/coupons.ts";
 import { done } from "../../test/done.ts";
 import { openPayingShop, type PayingShop, pans } from "../../test/paying-shop.ts";
 import { someAdmin, someRaffle, someUser } from "../../test/people-and-raffles.ts";
-import { listMails } from "../mail/list-mails.ts";
+import { listMails } from "../mail/mails.ts";
 import { sendDueRefunds } from "../orders/send-refund.ts";
 import { pollPayments } from "../payments/poll-payments.ts";
 import { runCancellations } from "./run-cancellations.ts";

@@ -1,7 +1,6 @@
 import { CardIdInput, CardsAnswer, Msg, messages } from "@counterfoil/core";
 import { router, userProcedure } from "../procedures/trpc.ts";
-import { deleteCard } from "./delete-card.ts";
-import { listCards } from "./list-cards.ts";
+import { deleteCard, listCards } from "./cards.ts";
 
 export const cardsRouter = router({
   /** The customer's saved cards. */

@@ -1,8 +1,6 @@
 import { CategoriesAnswer, CategoryAnswer, CreateCategoryInput, IdInput, Msg } from "@counterfoil/core";
 import { publicProcedure, router, staffProcedure } from "../procedures/trpc.ts";
-import { createCategory } from "./create-category.ts";
-import { deleteCategory } from "./delete-category.ts";
-import { listCategories } from "./list-categories.ts";
+import { createCategory, deleteCategory, listCategories } from "./categories.ts";
 
 export const categoriesRouter = router({
   /** Every category by name. */

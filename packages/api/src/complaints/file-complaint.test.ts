@@ -2,7 +2,7 @@ import { errorMessage } from "@counterfoil/core";
 import { describe, expect, it } from "vitest";
 import { someAdmin, someUser } from "../../test/people-and-raffles.ts";
 import { openShop, type TestShop } from "../../test/shop.ts";
-import { listMails } from "../mail/list-mails.ts";
+import { listMails } from "../mail/mails.ts";
 
 const form = { subject: "order", about: "CF-7K3MQ-9XR2B", text: "I was charged twice." } as const;
 const visitor = { ...form, name: "Vera Visitor", email: "vera@example.test", recaptcha: "solved" };

@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest";
 import { moveTo, someMember } from "../../test/logins.ts";
 import { someAdmin, someUser } from "../../test/people-and-raffles.ts";
 import { openShop, type TestShop } from "../../test/shop.ts";
-import { listMails } from "../mail/list-mails.ts";
+import { listMails } from "../mail/mails.ts";
 import { warnOfComplaints } from "./warn-of-complaints.ts";
 
 const form = { subject: "draw", about: "Golf GTI", text: "The draw was late." } as const;

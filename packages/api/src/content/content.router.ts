@@ -8,11 +8,9 @@ import {
   toIso,
 } from "@counterfoil/core";
 import { publicProcedure, router, sessionOf, staffProcedure } from "../procedures/trpc.ts";
-import { countPromotedTickets } from "./count-promoted-tickets.ts";
 import { editConfigBlock } from "./edit-config-block.ts";
-import { listBlockEditors } from "./list-block-editors.ts";
-import { listBlocks } from "./list-blocks.ts";
-import { listEditedBlocks } from "./list-edited-blocks.ts";
+import { listBlockEditors, listBlocks, listEditedBlocks } from "./list-blocks.ts";
+import { countPromotedTickets } from "./promoted-tickets.ts";
 
 export const contentRouter = router({
   /** Every block of the site's configuration. */

@@ -1,10 +1,11 @@
-import type { ConfigBlock } from "@counterfoil/core";
-import type { Row } from "@counterfoil/db";
+import { type BlockEditor, type ConfigBlock, type EditedBlock, toIso } from "@counterfoil/core";
+import type { Db, Row } from "@counterfoil/db";
 import { findMarketingBar } from "@counterfoil/domain";
+import { toUserRef } from "#read-models/user-ref.ts";
 import { readPublicRaffles } from "#read-models/whole-raffle.ts";
 import type { Deps } from "../deps.ts";
 import { holdsRight } from "../procedures/check-right.ts";
-import { promotedRaffles } from "./promoted-raffles.ts";
+import { promotedRaffles } from "./promoted-tickets.ts";
 import { toConfigBlock } from "./to-config-block.ts";
 
 /** Returns a block without what it promotes: nothing is advertised to somebody who takes a break, or is under 18. */
@@ -32,4 +33,50 @@ export async function listBlocks(
   const bar =
     reader && (await findMarketingBar(db, { userId: reader.id, keys: deps.config.dataKeys, now: deps.clock() }));
   return bar ? blocks.map(withoutPromotion) : blocks;
+}
+
+async function summariesOf(db: Db, ids: string[]) {
+  if (ids.length === 0) return [];
+  const columns = ["id", "name", "images", "live", "ends_at"] as const;
+  const raffles = await db.selectFrom("raffles").select(columns).where("id", "in", ids).execute();
+  return raffles.map(({ id, name, images, live, ends_at }) => {
+    const image = images.find(({ keyImage }) => keyImage) ?? images[0];
+    return { _id: id, name, image: image?.path ?? null, live, endDate: toIso(ends_at) };
+  });
+}
+
+/** Lists every block as the console edits it; a promoted competition has only the fields that identify it. */
+export async function listEditedBlocks({ db }: Pick<Deps, "db">): Promise<EditedBlock[]> {
+  const rows = await db.read.selectFrom("config_blocks").selectAll().orderBy("rank").execute();
+  const promoted = await summariesOf(
+    db.read,
+    rows.flatMap((row) => row.content.raffleId ?? []),
+  );
+  return rows.map((row) => toConfigBlock(row, promoted.find(({ _id }) => _id === row.content.raffleId) ?? null));
+}
+
+/** Lists who changed each block last, and when; a block that nobody changed is not in it. */
+export async function listBlockEditors({ db }: Pick<Deps, "db">): Promise<BlockEditor[]> {
+  const rows = await db.read
+    .selectFrom("config_blocks as b")
+    .innerJoin("audit as a", (join) =>
+      join.on(({ eb, selectFrom }) =>
+        eb(
+          "a.id",
+          "=",
+          selectFrom("audit as last")
+            .select("last.id")
+            .whereRef("last.subject_id", "=", "b.id")
+            .where("last.subject", "=", "config")
+            .orderBy("last.created_at", "desc")
+            .orderBy("last.id", "desc")
+            .limit(1),
+        ),
+      ),
+    )
+    .innerJoin("users as u", "u.id", "a.admin_id")
+    .select(["b.id as block", "a.created_at", "u.id", "u.first_name", "u.last_name", "u.email", "u.deleted_at"])
+    .orderBy("b.rank")
+    .execute();
+  return rows.map((row) => ({ block: row.block, admin: toUserRef(row), changedAt: toIso(row.created_at) }));
 }

@@ -12,7 +12,7 @@ import { petrolQuestion, someAdmin, someRaffle, someUser } from "../../test/peop
 import { publishDraw } from "../../test/published-draw.ts";
 import { openShop, type TestShop } from "../../test/shop.ts";
 import { withoutLock } from "../../test/without-lock.ts";
-import { listMails } from "../mail/list-mails.ts";
+import { listMails } from "../mail/mails.ts";
 import { lockDraws } from "./lock-draws.ts";
 import { toPublishedCounts } from "./published-values.ts";
 import { chunksOf, type LockFile, unzip } from "./stored-lines.ts";

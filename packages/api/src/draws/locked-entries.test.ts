@@ -11,7 +11,7 @@ import { openPayingShop, pans } from "../../test/paying-shop.ts";
 import { someAdmin, someRaffle, someUser } from "../../test/people-and-raffles.ts";
 import { publishDraw } from "../../test/published-draw.ts";
 import { openShop, type TestShop } from "../../test/shop.ts";
-import { listMails } from "../mail/list-mails.ts";
+import { listMails } from "../mail/mails.ts";
 
 const entrantsOf = (shop: TestShop) =>
   shop.db.read.selectFrom("draw_entrants").select(["user_id", "label", "entrant_id"]).execute();

@@ -11,7 +11,7 @@ import { fillRaffle } from "../../test/fill-raffle.ts";
 import { petrolQuestion, someAdmin, someRaffle, someUser } from "../../test/people-and-raffles.ts";
 import { publishDraw } from "../../test/published-draw.ts";
 import { openShop } from "../../test/shop.ts";
-import { listMails } from "../mail/list-mails.ts";
+import { listMails } from "../mail/mails.ts";
 import { drawKey } from "./draw-key.ts";
 import { lockDraws } from "./lock-draws.ts";
 import { mailLockedDraws } from "./mail-locked-draws.ts";

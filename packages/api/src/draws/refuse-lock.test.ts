@@ -8,7 +8,7 @@ import { buyAtRandom } from "../../test/buying.ts";
 import { openPlacedShop } from "../../test/drawn-prizes.ts";
 import { someUser } from "../../test/people-and-raffles.ts";
 import type { TestShop } from "../../test/shop.ts";
-import { listMails } from "../mail/list-mails.ts";
+import { listMails } from "../mail/mails.ts";
 import { lockDraws } from "./lock-draws.ts";
 import { writeLists } from "./write-lists.ts";
 

@@ -6,7 +6,7 @@ import { expect, it } from "vitest";
 import { buyAtRandom } from "../../test/buying.ts";
 import { openPlacedShop } from "../../test/drawn-prizes.ts";
 import { someRaffle, someUser } from "../../test/people-and-raffles.ts";
-import { listMails } from "../mail/list-mails.ts";
+import { listMails } from "../mail/mails.ts";
 import { drawKey } from "./draw-key.ts";
 import { findPositionsFile } from "./find-positions-file.ts";
 import { lockDraws } from "./lock-draws.ts";

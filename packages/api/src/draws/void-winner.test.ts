@@ -8,7 +8,7 @@ import { type LockedDraw, lockedDraw, recorded, roundAt } from "../../test/locke
 import { someUser } from "../../test/people-and-raffles.ts";
 import { openShop, type TestShop } from "../../test/shop.ts";
 import { executeAnnounced } from "../act-kinds.ts";
-import { listMails } from "../mail/list-mails.ts";
+import { listMails } from "../mail/mails.ts";
 import { drawDue } from "./draw-due.ts";
 import { fetchBeacons } from "./fetch-beacons.ts";
 import { mailLockedDraws } from "./mail-locked-draws.ts";

@@ -3,7 +3,7 @@ import { buyAtRandom } from "../../test/buying.ts";
 import { someRaffle, someUser } from "../../test/people-and-raffles.ts";
 import { someInstantWin } from "../../test/prizes.ts";
 import { openShop, type TestShop } from "../../test/shop.ts";
-import { listMails } from "../mail/list-mails.ts";
+import { listMails } from "../mail/mails.ts";
 
 /** Two numbers, each of which wins. */
 async function raffleThatWins(shop: TestShop) {

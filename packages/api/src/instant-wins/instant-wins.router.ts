@@ -1,8 +1,7 @@
 import { IdInput, InstantWinsAnswer, Msg, messages, OrderIdInput } from "@counterfoil/core";
 import { router, staffProcedure, userProcedure } from "../procedures/trpc.ts";
-import { listMyInstantWins } from "./list-my-instant-wins.ts";
-import { listMyOrderWins } from "./list-my-order-wins.ts";
 import { markHandedOver } from "./mark-handed-over.ts";
+import { listMyInstantWins, listMyOrderWins } from "./my-instant-wins.ts";
 
 export const instantWinsRouter = router({
   /** Every instant prize that the customer won. */

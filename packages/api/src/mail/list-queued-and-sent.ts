@@ -3,7 +3,7 @@ import { matchesWords } from "@counterfoil/db";
 import { sql } from "kysely";
 import type { Deps } from "../deps.ts";
 import { listPage } from "../lists/list-page.ts";
-import { mailColumns, toMailRow } from "./to-mail-row.ts";
+import { mailColumns, toMailRow } from "./mails.ts";
 
 /** Lists a page of the shop's mails, newest first, by words of address and template, and how many match. */
 export async function listQueuedAndSent(

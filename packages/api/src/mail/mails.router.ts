@@ -1,8 +1,7 @@
 import { ListMailsInput, MailAnswer, MailIdInput, MailsPage, Msg, messages } from "@counterfoil/core";
 import { router, staffProcedure } from "../procedures/trpc.ts";
-import { findMail } from "./find-mail.ts";
 import { listQueuedAndSent } from "./list-queued-and-sent.ts";
-import { resendMail } from "./resend-mail.ts";
+import { findMail, resendMail } from "./mails.ts";
 
 export const mailsRouter = router({
   /** The mails, newest first. */

@@ -2,7 +2,7 @@ import { inTransaction } from "@counterfoil/db";
 import { queueMail } from "@counterfoil/domain";
 import { describe, expect, it } from "vitest";
 import { openShop } from "../../test/shop.ts";
-import { listMails } from "./list-mails.ts";
+import { listMails } from "./mails.ts";
 
 const data = {
   firstName: "Zoë",

@@ -17,10 +17,9 @@ import { actOrAsk, answerOf } from "../approvals/act-or-ask.ts";
 import { actProcedure, router, staffProcedure, userProcedure } from "../procedures/trpc.ts";
 import { voidAct } from "./delete-order.ts";
 import { exportOrders } from "./export-orders.ts";
-import { findMyOrder } from "./find-my-order.ts";
 import { findOrderDetails } from "./find-order-details.ts";
-import { listMyOrders } from "./list-my-orders.ts";
 import { listOrders } from "./list-orders.ts";
+import { findMyOrder, listMyOrders } from "./my-orders.ts";
 import { refundAct, refundOrder } from "./refund-order.ts";
 
 export const ordersRouter = router({

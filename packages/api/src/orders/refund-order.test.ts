@@ -4,7 +4,7 @@ import { giveBalance, someCoupon } from "../../test/coupons.ts";
 import { done } from "../../test/done.ts";
 import { openPayingShop, type PayingShop, pans } from "../../test/paying-shop.ts";
 import { someAdmin, someRaffle, someUser } from "../../test/people-and-raffles.ts";
-import { listMails } from "../mail/list-mails.ts";
+import { listMails } from "../mail/mails.ts";
 import { sendDueRefunds } from "./send-refund.ts";
 
 /** Three tickets at £2.50 with 10% off and £1 balance: £5.75 by card. */

@@ -26,8 +26,7 @@ import { actOrAsk, type Outcome } from "../approvals/act-or-ask.ts";
 import { type ActCaller, defineApproval, type Requirement } from "../approvals/define-approval.ts";
 import type { Deps } from "../deps.ts";
 import { aboutRefund } from "./about-order.ts";
-import { findOrder } from "./find-order.ts";
-import { orderByEither } from "./orders.read-model.ts";
+import { orderByEither, readAdminOrders } from "./orders.read-model.ts";
 import { sendRefund } from "./send-refund.ts";
 
 type Input = z.infer<typeof RefundInput>;
@@ -145,4 +144,12 @@ export async function refundOrder(
   if (report === "refused") throw new ShopError("refund.rejected");
   if (report === "unanswered") throw new ShopError("refund.unconfirmed");
   return { done: await findOrder(deps, refund.order_id ?? input.orderId) };
+}
+
+/** Finds one order for the console, by orderId or `_id`. Throws `order.not_found`, also once deleted. */
+async function findOrder({ db }: Pick<Deps, "db">, id: string): Promise<AdminOrder> {
+  const row = await orderByEither(db.read, id);
+  const [order] = row ? await readAdminOrders(db.read, [row]) : [];
+  if (!order) throw new ShopError("order.not_found");
+  return order;
 }

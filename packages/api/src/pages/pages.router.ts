@@ -10,11 +10,7 @@ import {
   SlugInput,
 } from "@counterfoil/core";
 import { publicProcedure, router, staffProcedure } from "../procedures/trpc.ts";
-import { createPage } from "./create-page.ts";
-import { deletePage } from "./delete-page.ts";
-import { editPage } from "./edit-page.ts";
-import { findPage } from "./find-page.ts";
-import { listPages } from "./list-pages.ts";
+import { createPage, deletePage, editPage, findPage, listPages } from "./pages.ts";
 
 export const pagesRouter = router({
   /** A content page by its slug. */

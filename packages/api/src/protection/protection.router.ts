@@ -7,11 +7,10 @@ import {
   MyProtection,
 } from "@counterfoil/core";
 import { router, staffProcedure, userProcedure } from "../procedures/trpc.ts";
-import { cancelOwnLimit, confirmOwnLimit } from "./confirm-limit.ts";
 import { endLoweringOf, lowerLimitOf } from "./lower-limit.ts";
 import { findMyProtection } from "./my-protection.ts";
 import { changeBirthDateOf, setOwnBirthDate } from "./set-birth-date.ts";
-import { setOwnLimit } from "./set-limit.ts";
+import { cancelOwnLimit, confirmOwnLimit, setOwnLimit } from "./set-limit.ts";
 
 /** What protects a customer. Nothing here loosens what one set, but that one's own confirmation. */
 export const protectionRouter = router({

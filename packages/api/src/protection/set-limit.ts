@@ -1,5 +1,5 @@
 import { inTransaction } from "@counterfoil/db";
-import { lockUser, setLimit, stopAttemptsOverLimit } from "@counterfoil/domain";
+import { cancelLimit, confirmLimit, lockUser, setLimit, stopAttemptsOverLimit } from "@counterfoil/domain";
 import type { Deps } from "../deps.ts";
 import { protectionPolicy } from "../protection-rules/protection-policy.ts";
 
@@ -22,5 +22,23 @@ export async function setOwnLimit(
     const user = await lockUser(tx, userId);
     const effect = await setLimit(tx, { userId, pence, source });
     if (effect === "set") await stopAttemptsOverLimit(tx, { user, policy: protectionPolicy(config) });
+  });
+}
+
+type ConfirmDeps = Pick<Deps, "db" | "config">;
+
+/** Lets the caller's higher limit count. Throws what `confirmLimit` of the domain throws. */
+export async function confirmOwnLimit({ db, config }: ConfirmDeps, { userId }: { userId: string }): Promise<void> {
+  await inTransaction(db, async (tx) => {
+    const user = await lockUser(tx, userId);
+    await confirmLimit(tx, { user, policy: protectionPolicy(config) });
+  });
+}
+
+/** Takes back the caller's higher limit while it waits. Throws `limit.nothing_pending`. */
+export async function cancelOwnLimit({ db }: Pick<Deps, "db">, { userId }: { userId: string }): Promise<void> {
+  await inTransaction(db, async (tx) => {
+    await lockUser(tx, userId);
+    await cancelLimit(tx, { userId });
   });
 }

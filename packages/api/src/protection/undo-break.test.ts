@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest";
 import { PASSWORD, someMember } from "../../test/logins.ts";
 import { someAdmin, someRaffle, someUser } from "../../test/people-and-raffles.ts";
 import { openShop, type TestShop } from "../../test/shop.ts";
-import { listMails } from "../mail/list-mails.ts";
+import { listMails } from "../mail/mails.ts";
 
 const suspend = { kind: "suspend", months: 60 } as const;
 

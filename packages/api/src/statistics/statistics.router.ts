@@ -1,7 +1,6 @@
 import { EndingRafflesAnswer, StatisticsAnswer, StatisticsInput, ToDoAnswer, toIso } from "@counterfoil/core";
 import { router, staffProcedure } from "../procedures/trpc.ts";
-import { listEndingRaffles } from "./list-ending-raffles.ts";
-import { listToDo } from "./list-to-do.ts";
+import { listEndingRaffles, listToDo } from "./dashboard-lists.ts";
 import { readStatistics } from "./read-statistics.ts";
 
 export const statisticsRouter = router({

@@ -4,7 +4,7 @@ import { apiError } from "../../test/api-error.ts";
 import { done } from "../../test/done.ts";
 import { someAdmin, someUser } from "../../test/people-and-raffles.ts";
 import { openShop } from "../../test/shop.ts";
-import { listMails } from "../mail/list-mails.ts";
+import { listMails } from "../mail/mails.ts";
 
 async function openStaffedShop() {
   const shop = await openShop();

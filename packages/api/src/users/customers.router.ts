@@ -16,17 +16,13 @@ import {
   UserNotesPage,
 } from "@counterfoil/core";
 import { router, staffProcedure } from "../procedures/trpc.ts";
-import { createNote } from "./create-note.ts";
-import { deleteNote } from "./delete-note.ts";
-import { endCustomerSession } from "./end-customer-session.ts";
-import { endCustomerSessions } from "./end-customer-sessions.ts";
+import { endCustomerSession, endCustomerSessions, listCustomerSessions } from "./customer-sessions.ts";
 import { findCustomer } from "./find-customer.ts";
 import { listCustomerLedger } from "./list-customer-ledger.ts";
 import { listCustomerMails } from "./list-customer-mails.ts";
 import { listCustomerOrders } from "./list-customer-orders.ts";
-import { listCustomerSessions } from "./list-customer-sessions.ts";
 import { listCustomerTickets } from "./list-customer-tickets.ts";
-import { listUserNotes } from "./list-user-notes.ts";
+import { createNote, deleteNote, listUserNotes } from "./user-notes.ts";
 
 /** One customer as support sees them. */
 export const customersRouter = router({

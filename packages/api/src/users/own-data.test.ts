@@ -12,7 +12,7 @@ import { openCheckout, pans } from "../../test/paying-shop.ts";
 import { someAdmin, someRaffle, someUser } from "../../test/people-and-raffles.ts";
 import { publishDraw } from "../../test/published-draw.ts";
 import { openShop, type TestShop } from "../../test/shop.ts";
-import { listMails } from "../mail/list-mails.ts";
+import { listMails } from "../mail/mails.ts";
 import { closeAfterPause } from "./close-own-account.ts";
 
 /** Somebody who bought two tickets and has £1 left. */

@@ -1,11 +1,17 @@
-import { changedFields, type EditWinnerInput, type Winner } from "@counterfoil/core";
-import { inTransaction } from "@counterfoil/db";
-import { updateWinner, writeAudit } from "@counterfoil/domain";
+import {
+  changedFields,
+  type EditWinnerInput,
+  messages,
+  parseDate,
+  ShopError,
+  type Winner,
+  type WinnerForm,
+} from "@counterfoil/core";
+import { inTransaction, type Tx } from "@counterfoil/db";
+import { findRaffleOfWinner, insertWinner, removeWinner, updateWinner, writeAudit } from "@counterfoil/domain";
 import type { z } from "zod";
 import type { Deps } from "../deps.ts";
-import { withRaffle } from "./raffle-of-winner.ts";
 import { toWinner } from "./to-winner.ts";
-import { toWinnerColumns } from "./winner-columns.ts";
 
 /** Edits a winner with a complete form. */
 export async function editWinner(deps: Pick<Deps, "db">, input: z.output<typeof EditWinnerInput>): Promise<Winner> {
@@ -24,4 +30,63 @@ export async function editWinner(deps: Pick<Deps, "db">, input: z.output<typeof 
     });
     return winner;
   });
+}
+
+/** Adds a winner. */
+export async function createWinner(deps: Pick<Deps, "db">, form: z.output<typeof WinnerForm>): Promise<Winner> {
+  const columns = toWinnerColumns(form);
+  return inTransaction(deps.db, async (tx) => {
+    const winner = toWinner(await insertWinner(tx, await withRaffle(tx, form, columns)));
+    await writeAudit(tx, { action: "create", subject: "winner", subjectId: winner._id, after: winner });
+    return winner;
+  });
+}
+
+export async function deleteWinner(deps: Pick<Deps, "db">, input: { id: string }): Promise<{ msg: string }> {
+  return inTransaction(deps.db, async (tx) => {
+    const before = toWinner(await removeWinner(tx, input));
+    await writeAudit(tx, { action: "delete", subject: "winner", subjectId: input.id, before });
+    return { msg: messages.winnerDeleted };
+  });
+}
+
+/** Returns the columns of a winner form. Every field is required. Throws `request.incomplete` and `request.invalid`. */
+function toWinnerColumns(form: z.output<typeof WinnerForm>) {
+  const { name, raffle, drawDate, image, ticketNumber, liveDrawUrl, onlineRaffleUrl } = form;
+  const fields = { name, raffle, drawDate, image, ticketNumber, liveDrawUrl, onlineRaffleUrl };
+  const blank = Object.entries(fields).filter(([, text]) => text === "");
+  if (blank.length > 0) {
+    const errors = Object.fromEntries(blank.map(([field]) => [field, ["Please fill this in"]]));
+    throw new ShopError("request.incomplete", { errors });
+  }
+  const drawnAt = parseDate(drawDate);
+  if (drawnAt === null) throw new ShopError("request.invalid", { errors: { drawDate: ["Enter a date"] } });
+  return {
+    name,
+    raffle,
+    draw_at: drawnAt,
+    image,
+    ticket_number: ticketNumber,
+    live_draw_url: liveDrawUrl,
+    online_raffle_url: onlineRaffleUrl,
+  };
+}
+
+/**
+ * Returns the columns of a winner form with the competition that it is of: the one that the form chooses, else the one
+ * that its link, or its name and date, lead to. Throws `raffle.gone` for a chosen one that does not exist.
+ */
+async function withRaffle(
+  tx: Tx,
+  { raffleId }: Pick<z.output<typeof WinnerForm>, "raffleId">,
+  columns: ReturnType<typeof toWinnerColumns>,
+) {
+  if (raffleId === null) return { ...columns, raffle_id: null };
+  if (raffleId === undefined) {
+    const named = { name: columns.raffle, drawnAt: columns.draw_at, url: columns.online_raffle_url };
+    return { ...columns, raffle_id: await findRaffleOfWinner(tx.sql, named) };
+  }
+  const chosen = await tx.sql.selectFrom("raffles").select("id").where("id", "=", raffleId).executeTakeFirst();
+  if (!chosen) throw new ShopError("raffle.gone", { field: "raffleId" });
+  return { ...columns, raffle_id: chosen.id };
 }

@@ -1,7 +1,9 @@
-import type { Winner } from "@counterfoil/core";
+import { LIST_LIMIT, londonMonth, type Winner } from "@counterfoil/core";
+import { type Db, inChunks, type Row } from "@counterfoil/db";
+import { type DrawnWinners, readDrawnWinners } from "#read-models/drawn-winners.ts";
 import type { Deps } from "../deps.ts";
 import { listPage } from "../lists/list-page.ts";
-import { readWinners } from "./read-winners.ts";
+import { byPrize, toWinner } from "./to-winner.ts";
 
 /** Lists a page of the console's winners, by draw date. */
 export async function listWinners(
@@ -22,4 +24,56 @@ export async function countWinners(deps: Pick<Deps, "db">): Promise<number> {
     .select(({ fn }) => fn.countAll<number>().as("count"))
     .executeTakeFirstOrThrow();
   return count;
+}
+
+/** Lists winners drawn in a London month, latest first. */
+export async function listWinnersOfMonth(
+  deps: Pick<Deps, "db">,
+  month: { year: number; month: number },
+): Promise<Winner[]> {
+  const { from, to } = londonMonth(month.year, month.month);
+  const rows = await deps.db.read
+    .selectFrom("winners")
+    .selectAll()
+    .where("draw_at", ">=", from)
+    .where("draw_at", "<", to)
+    .orderBy("draw_at", "desc")
+    .orderBy(byPrize)
+    .orderBy("id", "desc")
+    .limit(LIST_LIMIT)
+    .execute();
+  return readWinners(deps.db.read, rows);
+}
+
+/** Lists the winners of competitions, latest draw first, and of each draw the main prize first. */
+export async function listWinnersOfRaffles(deps: Pick<Deps, "db">, raffleIds: readonly string[]): Promise<Winner[]> {
+  if (raffleIds.length === 0) return [];
+  const rows = await deps.db.read
+    .selectFrom("winners")
+    .selectAll()
+    .where("raffle_id", "in", raffleIds)
+    .orderBy("draw_at", "desc")
+    .orderBy(byPrize)
+    .orderBy("id", "desc")
+    .limit(LIST_LIMIT)
+    .execute();
+  return readWinners(deps.db.read, rows);
+}
+
+/**
+ * Returns winners as the wire has them. Of a competition that is drawn they are those of its draw, whatever their rows say, and nobody
+ * else: a row has its picture, links and date.
+ */
+async function readWinners(db: Db, rows: readonly Row<"winners">[]): Promise<Winner[]> {
+  const drawn = new Map<string, DrawnWinners>();
+  for (const ids of inChunks([...new Set(rows.flatMap(({ raffle_id }) => raffle_id ?? []))])) {
+    const draws = db.selectFrom("draws").selectAll().where("raffle_id", "in", ids).where("seed", "is not", null);
+    for (const draw of await draws.execute()) drawn.set(draw.raffle_id, await readDrawnWinners(db, draw));
+  }
+  return rows.flatMap((row) => {
+    const winners = row.raffle_id === null ? undefined : drawn.get(row.raffle_id);
+    if (!winners) return [toWinner(row)];
+    const winner = row.draw_prize === null ? undefined : winners.get(row.draw_prize);
+    return winner ? [{ ...toWinner(row), ...winner }] : [];
+  });
 }

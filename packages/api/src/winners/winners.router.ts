@@ -11,12 +11,8 @@ import {
   WinnersPageInput,
 } from "@counterfoil/core";
 import { publicProcedure, router, staffProcedure } from "../procedures/trpc.ts";
-import { createWinner } from "./create-winner.ts";
-import { deleteWinner } from "./delete-winner.ts";
-import { editWinner } from "./edit-winner.ts";
-import { countWinners, listWinners } from "./list-winners.ts";
-import { listWinnersOfMonth } from "./list-winners-of-month.ts";
-import { listWinnersOfRaffles } from "./list-winners-of-raffles.ts";
+import { createWinner, deleteWinner, editWinner } from "./edit-winner.ts";
+import { countWinners, listWinners, listWinnersOfMonth, listWinnersOfRaffles } from "./list-winners.ts";
 
 export const winnersRouter = router({
   /** Winners drawn in a London month. */

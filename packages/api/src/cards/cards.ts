@@ -1,4 +1,6 @@
 import { type Card, LIST_LIMIT, toIso } from "@counterfoil/core";
+import { inTransaction } from "@counterfoil/db";
+import { removeCard } from "@counterfoil/domain";
 import type { Deps } from "../deps.ts";
 
 /** Lists a customer's saved cards, the newest first. */
@@ -19,4 +21,9 @@ export async function listCards(deps: Pick<Deps, "db">, userId: string): Promise
     createdAt: toIso(row.created_at),
     funding: row.funding,
   }));
+}
+
+/** Deletes a customer's saved card at once; a job deletes it at the provider. Throws `card.not_found`. */
+export async function deleteCard(deps: Pick<Deps, "db">, user: { id: string }, id: string): Promise<void> {
+  await inTransaction(deps.db, (tx) => removeCard(tx, { userId: user.id, cardId: id }));
 }

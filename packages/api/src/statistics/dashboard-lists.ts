@@ -1,11 +1,34 @@
-import { type ToDo, toIso } from "@counterfoil/core";
-import { type Db, type Row, raffleIsRunning } from "@counterfoil/db";
+import { type EndingRaffle, type ToDo, toIso } from "@counterfoil/core";
+import { type Db, type Row, raffleInStage, raffleIsRunning } from "@counterfoil/db";
 import { unsettledRafflesWithoutWinner } from "@counterfoil/domain";
 import { sql } from "kysely";
 import type { Deps } from "../deps.ts";
 
+const ENDING = 6;
+
+/** Lists the competitions on sale that end next, the soonest first, with their entries. */
+export async function listEndingRaffles({ db, clock }: Pick<Deps, "db" | "clock">): Promise<EndingRaffle[]> {
+  const rows = await db.read
+    .selectFrom("raffles")
+    .innerJoin("raffle_sales", "raffle_sales.raffle_id", "raffles.id")
+    .select(["id", "slug", "name", "ends_at", "max_entries", "raffle_sales.sold_count"])
+    .where(raffleInStage("open", clock()))
+    .orderBy("ends_at")
+    .orderBy("id")
+    .limit(ENDING)
+    .execute();
+  return rows.map((row) => ({
+    _id: row.id,
+    slug: row.slug,
+    name: row.name,
+    endDate: toIso(row.ends_at),
+    maxEntries: row.max_entries,
+    ticketsPurchased: row.sold_count,
+  }));
+}
+
 /** The most of each kind. */
-const COUNT = 20;
+const MOST_TO_DO = 20;
 
 const columns = ["raffles.id", "raffles.slug", "raffles.name", "raffles.ends_at"] as const;
 
@@ -21,7 +44,7 @@ function withoutPicture(db: Db, now: number) {
     .where(sql<boolean>`images = '[]'`)
     .orderBy("ends_at")
     .orderBy("id")
-    .limit(COUNT)
+    .limit(MOST_TO_DO)
     .execute();
 }
 
@@ -30,7 +53,7 @@ function withoutWinner(db: Db, now: number) {
     .select(["r.id", "r.slug", "r.name", "r.ends_at"])
     .orderBy("r.ends_at")
     .orderBy("r.id")
-    .limit(COUNT)
+    .limit(MOST_TO_DO)
     .execute();
 }
 

@@ -1,4 +1,6 @@
 import { toIso, type UserNote } from "@counterfoil/core";
+import { inTransaction } from "@counterfoil/db";
+import { addUserNote, removeUserNote, writeAudit } from "@counterfoil/domain";
 import { toUserRef } from "#read-models/user-ref.ts";
 import type { Deps } from "../deps.ts";
 import { listPage } from "../lists/list-page.ts";
@@ -29,4 +31,27 @@ export async function listUserNotes(
     createdAt: toIso(created_at),
   }));
   return { notes, total };
+}
+
+/** Adds an admin's note about a user. */
+export async function createNote(
+  deps: Pick<Deps, "db">,
+  admin: { id: string },
+  { id, body }: { id: string; body: string },
+): Promise<void> {
+  await inTransaction(deps.db, async (tx) => {
+    await addUserNote(tx, { userId: id, adminId: admin.id, body });
+    await writeAudit(tx, { action: "add note", subject: "user", subjectId: id, after: { note: body } });
+  });
+}
+
+/** Deletes an admin's note about a user. Throws `note.not_found`. */
+export async function deleteNote(
+  deps: Pick<Deps, "db">,
+  { id, noteId }: { id: string; noteId: string },
+): Promise<void> {
+  await inTransaction(deps.db, async (tx) => {
+    const { body } = await removeUserNote(tx, { userId: id, noteId });
+    await writeAudit(tx, { action: "delete note", subject: "user", subjectId: id, before: { note: body } });
+  });
 }

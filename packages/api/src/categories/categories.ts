@@ -1,0 +1,33 @@
+import { type Category, LIST_LIMIT, messages, toIso } from "@counterfoil/core";
+import { inTransaction, type Row } from "@counterfoil/db";
+import { insertCategory, removeCategory, writeAudit } from "@counterfoil/domain";
+import type { Deps } from "../deps.ts";
+
+/** Returns a category as calls answer it. */
+function toCategory(category: Row<"categories">): Category {
+  return { _id: category.id, name: category.name, createdAt: toIso(category.created_at) };
+}
+
+/** Lists every category by name. */
+export async function listCategories(deps: Pick<Deps, "db">): Promise<Category[]> {
+  const rows = await deps.db.read.selectFrom("categories").selectAll().orderBy("name_key").limit(LIST_LIMIT).execute();
+  return rows.map(toCategory).sort((a, b) => a.name.localeCompare(b.name, "en"));
+}
+
+/** Creates a category; names are unique in any case. */
+export async function createCategory(deps: Pick<Deps, "db">, input: { name: string }): Promise<Category> {
+  return inTransaction(deps.db, async (tx) => {
+    const category = toCategory(await insertCategory(tx, input));
+    await writeAudit(tx, { action: "create", subject: "category", subjectId: category._id, after: category });
+    return category;
+  });
+}
+
+/** Deletes a category; competitions lose its name. Popular cannot be deleted because the home page shows it. */
+export async function deleteCategory(deps: Pick<Deps, "db">, input: { id: string }): Promise<{ msg: string }> {
+  return inTransaction(deps.db, async (tx) => {
+    const before = toCategory(await removeCategory(tx, input));
+    await writeAudit(tx, { action: "delete", subject: "category", subjectId: input.id, before });
+    return { msg: messages.categoryDeleted };
+  });
+}

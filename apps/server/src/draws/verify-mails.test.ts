@@ -1,5 +1,5 @@
 import { entrantId, sha256Hex } from "@counterfoil/core/draw";
-import { editProof, makeDrawFiles, miniDraw } from "@counterfoil/core/testing";
+import { beforeDraw, makeDrawFiles, miniDraw } from "@counterfoil/core/testing";
 import { describe, expect, it } from "vitest";
 import { verifyFiles } from "#test/run-verifier.ts";
 
@@ -10,11 +10,7 @@ describe("what the reader's emails have", () => {
   const fingerprint = sha256Hex(Buffer.from(PUBLIC_KEY, "hex"));
   const commitHash = sha256Hex(mini["commitment.json"]);
   const { key: ownKey } = miniDraw.openingOf(13);
-  const withoutNames = {
-    ...mini,
-    ...editProof((proof) => ({ ...proof, voids: [], results: [], openings: {}, beacon: null, seed: null }))(mini),
-    "log.jsonl": "",
-  };
+  const withoutNames = { ...mini, ...beforeDraw(mini), "log.jsonl": "" };
 
   const lineHash = (line: number) => sha256Hex(mini["log.jsonl"].split("\n")[line - 1]?.split("\t")[0] ?? "");
 
@@ -87,8 +83,11 @@ describe("what the reader's emails have", () => {
     const entries = [{ number: 7, entrantId: entrantId(ownKey, label), route: "paid" as const }];
     const openingOf = () => ({ key: ownKey, label });
     const files = makeDrawFiles({ ...miniDraw, entries, leftOut: [], voids: [], openingOf });
-    const unnamed = editProof((proof) => ({ ...proof, openings: {} }))(files);
-    const { output } = await verifyFiles({ ...files, ...unnamed }, `key=${ownKey}`, `name=${label.normalize("NFD")}`);
+    const { output } = await verifyFiles(
+      { ...files, ...beforeDraw(files) },
+      `key=${ownKey}`,
+      `name=${label.normalize("NFD")}`,
+    );
     expect(output).toContain("Your numbers in the draw: 7\n");
   });
 

@@ -76,7 +76,7 @@ const entries = await readList("entries.csv", commitment.entries, /^[1-9]\d*,[0-
 const leftOut = await readList("left-out.csv", commitment.leftOut, /^[1-9]\d*,[0-9a-f]{32},(paid|post|manual),(wrong_answer|excluded|payment_withdrawn)$/);
 const lineOf = new Map([...leftOut, ...entries].map((line) => [line.n, line]));
 for (const line of leftOut) if (lineOf.get(line.n) !== line) fail(`Number ${line.n} is both in entries.csv and in left-out.csv.`);
-const isFirst = commitment.format === "counterfoil-commitment/1";
+const [isFirst, day] = [commitment.format === "counterfoil-commitment/1", 86400000];
 if (isFirst && !(Date.parse(lockedAt) < Date.parse("2026-12-01"))) fail("commitment.json has the first format, which ended in November 2026.");
 const reasons = { wrong_answer: () => question, payment_withdrawn: ({ route }) => route === "paid", excluded: () => isFirst };
 for (const line of leftOut) if (!reasons[line.why]?.(line)) fail(`Number ${line.n} was left out as "${line.why}", which is no reason here.`);
@@ -89,7 +89,7 @@ say(`   ${shares.size} people, real or not; most lines of one: ${most}; limit: $
 const key = createPublicKey({ format: "jwk", key: { kty: "OKP", crv: "Ed25519", x: bytes(proof.publicKey).toString("base64url") } });
 if (!verify(null, files[1], key, bytes(proof.signature))) fail("commitment.json is not what the shop signed.");
 const first = Math.ceil((Date.parse(rules.drawAt) - timeOf(1)) / 3000) + 1;
-const daysLate = Math.max(0, Math.ceil((Date.parse(lockedAt) + beacon.leadSeconds * 1000 - timeOf(first)) / 86400000));
+const daysLate = Math.max(0, Math.ceil((Date.parse(lockedAt) + beacon.leadSeconds * 1000 - timeOf(first)) / day));
 if (beacon.round !== first || round !== first + 28800 * daysLate) fail(`Round ${round} does not fit the time of the lock, ${lockedAt}, and the rules.`);
 if (isReal && !(beacon.leadSeconds >= 600)) fail("The rules leave less than ten minutes from the lock to the beacon.");
 const closedAt = Math.max(Date.parse(rules.closesAt), Date.parse(rules.postClosesAt ?? rules.closesAt));
@@ -129,24 +129,29 @@ function logVoid(kind, { number, prize, reason }) {
   askedAs[payload] = hashOf(JSON.stringify({ kind, prize, raffle: rules.competition, reason }));
   return payload;
 }
-const instantVoids = voided.map((one) => logVoid("void_instant", one));
-const [lines, taken, voids, results] = [Array.from(decided ? orderOf(seed, entries.length) : [], (line) => entries[line]), new Set(), [], []];
-const isFree = (line) => !taken.has(line) && !results.some((one) => one.void && lineOf.get(one.number).id === line.id);
-for (const { prize, reason } of [...prizes.map((_, i) => ({ prize: i + 1 })), ...proof.voids]) {
-  const last = results.findLast((result) => result.prize === prize);
-  if (last && !rules.voidReasons.includes(reason)) fail(`The reason "${reason}" of a void is not in the rules.`);
-  if (last) voids.push(logVoid("void_winner", { number: Object.assign(last, { void: reason }).number, prize, reason }));
-  const line = lines.find((line) => isFree(line) && !(rules.onePrizePerEntrant && taken.has(line.id))) ?? lines.find(isFree);
-  if (line) taken.add(line).add(line.id);
-  results.push({ prize, name: prizes[prize - 1], place: line ? lines.indexOf(line) : null, number: line?.n ?? null });
+const [instantVoids, voids] = [voided.map((one) => logVoid("void_instant", one)), []];
+function give(seed, again, results = []) {
+  const [lines, taken] = [Array.from(seed ? orderOf(seed, entries.length) : [], (line) => entries[line]), new Set()];
+  const isFree = (line) => !taken.has(line) && !results.some((one) => one.void && lineOf.get(one.number).id === line.id);
+  for (const { prize, reason } of [...prizes.map((_, i) => ({ prize: i + 1 })), ...again]) {
+    const last = results.findLast((result) => result.prize === prize);
+    if (last && !rules.voidReasons.includes(reason)) fail(`The reason "${reason}" of a void is not in the rules.`);
+    if (last) voids.push(logVoid("void_winner", { number: Object.assign(last, { void: reason }).number, prize, reason }));
+    const line = lines.find((line) => isFree(line) && !(rules.onePrizePerEntrant && taken.has(line.id))) ?? lines.find(isFree);
+    if (line) taken.add(line).add(line.id);
+    results.push({ prize, name: prizes[prize - 1], place: line ? lines.indexOf(line) : null, number: line?.n ?? null });
+  }
+  return results;
 }
-for (const { name, number, void: reason } of results) say(`   ${name}: ${number ?? "not awarded"}${reason ? `, void: ${reason}` : ""}`);
+const wordsOf = ({ name, number, void: reason }) => `${name}: ${number ?? "not awarded"}${reason ? `, void: ${reason}` : ""}`;
+const results = give(seed, proof.voids);
+for (const result of results) say(`   ${wordsOf(result)}`);
 if (!isDeepStrictEqual(decided ? results : [], proof.results)) fail("proof.json has other results: another winner, a hidden void, an instant win held back.");
-const isNamed = (n, { key, label }) => mac(key, label).startsWith(lineOf.get(n).id);
-for (const { number: n, void: why } of results.filter(({ number }) => number)) {
-  const opening = proof.openings[n];
-  if (opening && !isNamed(n, opening)) fail(`Number ${n} was not entered under the name in proof.json.`);
-  if (!opening && !why) skip(`the name behind number ${n}, which is not published. It can be only where its holder closed the account.`);
+for (const { prize, number: n, void: why } of results.filter(({ number }) => number)) {
+  const [opening, isAgain] = [proof.openings[n], results.find((one) => one.prize === prize).void];
+  if (opening && !mac(opening.key, opening.label).startsWith(lineOf.get(n).id)) fail(`Number ${n} was not entered under the name in proof.json.`);
+  if (!opening && !why && !isAgain) fail(`The name behind number ${n} is not published.`);
+  if (!opening && !why && isAgain) skip(`the name behind number ${n}. It can be missing where its holder closed the account before the prize was given again.`);
 }
 const log = await read("log.jsonl").catch(() => read("../log.jsonl").catch(() => ""));
 say("3. Log: chain, signatures, these files in it, rules that nobody changed after the opening");
@@ -155,7 +160,6 @@ const ours = hashOf(JSON.stringify({ key: proof.publicKey, verifier: hashOf(awai
 // Rules are final from their opening. While their instant wins have no numbers nothing is sold: then the opening may move, and with it these values.
 const finalPart = (rules) => JSON.stringify(rules, (name, value) => (["opensAt", "rightAnswer", "round", "secret"].includes(name) ? null : value));
 const latest = { rules: instant?.round ? timeOf(instant.round) : rules.opensAt, positions: rules.opensAt, instant_void: lockedAt, commitment: lockedAt };
-const day = 86400000;
 let [logged, announced, hashes, versions, isFinal, lastAt] = [{}, {}, ["0".repeat(64)], [], false, ""];
 for (const [i, row] of `${log}`.split("\n").slice(0, -1).entries()) {
   const [line, signature] = row.split("\t");
@@ -197,22 +201,24 @@ const switchedAt = logged.switch && Math.max(logged.switch[0], timeOf(round) + 7
 const [chain, due] = switchedAt ? [isReal ? "8990e7a9" : "2ea537b4", Math.ceil((switchedAt + 600000 - 1595431050000) / 30000) + 1] : [undefined, round];
 if (decided && (decided.chain?.slice(0, 8) !== chain || decided.round !== due)) fail(`Round ${decided.round} in proof.json is not the one of this draw.`);
 const [isoOf, dueAt] = [(ms) => new Date(ms).toISOString(), switchedAt ? 1595431050000 + (due - 1) * 30000 : timeOf(round)];
-if (switchedAt) say(`   Switched from round ${round}, of ${isoOf(timeOf(round))}, to round ${due} of the fallback beacon, of ${isoOf(dueAt)}.`);
-if (switchedAt) say("   That round was not chosen if the email about the switch arrived before it.");
+const fallback = `round ${due} of the fallback beacon, of ${isoOf(dueAt)}. That was not chosen if the email about the switch arrived before it`;
+if (switchedAt) say(`   Switched from round ${round}, of ${isoOf(timeOf(round))}, to ${fallback}.`);
 say("4. Beacon, and your emails");
-for (const { chain, round, signature } of [proof.positionsBeacon, decided].filter(Boolean)) {
-  const address = `${given.relay ?? "https://api.drand.sh"}/${chain ?? beacon.chain}/public/${round}`;
+for (const { chain, round: n, signature } of [proof.positionsBeacon, decided, switchedAt && { round }].filter(Boolean)) {
+  const address = `${given.relay ?? "https://api.drand.sh"}/${chain ?? beacon.chain}/public/${n}`;
   const told = isReal ? await load(address).then(JSON.parse, () => null) : null;
-  if (told?.signature === signature) say(`   ${address} has the same signature.`);
+  const other = signature || !told?.signature ? [] : give(seedOf(hashOf(bytes(told.signature)), commitHash, "main"), []);
+  if (other[0]) say(`   Its own round is public, ${address}: with it the prizes would have gone to: ${other.map(wordsOf).join("; ")}.`);
+  else if (!signature) continue;
+  else if (told?.signature === signature) say(`   ${address} has the same signature.`);
   else if (told?.signature) fail(`${address} has another signature.`);
   else skip(`${isReal ? "the beacon's signature. Compare" : "the signature of a test beacon, which proves nothing:"} ${address}: ${signature}`);
 }
-const fingerprint = hashOf(bytes(proof.publicKey));
+const [fingerprint, name] = [hashOf(bytes(proof.publicKey)), given.name?.normalize()];
 const lists = { [commitment.entries.sha256]: "the hash of entries.csv", [commitment.leftOut.sha256]: "the hash of left-out.csv" };
 const signed = { [proof.publicKey]: "the shop's key", [fingerprint]: "the fingerprint of its key", [commitHash]: "the commitment" };
 const known = { ...lists, ...signed, [commitment.rules]: "the hash of the rules", [root]: "the root of the instant prizes" };
 for (const [line, hash] of hashes.entries()) known[hash] ??= `the hash of line ${line} of the log`;
-const name = given.name?.normalize();
 const names = [name, ...Object.values(proof.openings).map(({ label }) => label)].filter(Boolean);
 const ownerOf = (hex) => names.find((name) => shares.has(mac(hex, name).slice(0, 32)));
 // A hash is 64 digits, with a label before it or in groups.
@@ -227,14 +233,9 @@ function compare(what, right, otherwise) {
 }
 compare("commitment", [commitHash], fail);
 compare("rules", [commitment.rules], fail);
-const isAfter = Number(given.log?.match(/(\d+)\W+[0-9a-f]{64}\b/i)?.[1]) >= hashes.length;
-compare(
-  "log",
-  hashes.slice(1),
-  isAfter || log.length === 0
-    ? () => skip("the log: it ends before the line that you gave. If that email is about an entry in this competition, lines are missing.")
-    : fail,
-);
+const isAfter = log.length === 0 || Number(given.log?.match(/(\d+)\W+[0-9a-f]{64}\b/i)?.[1]) >= hashes.length;
+const tooShort = "the log: it ends before the line that you gave. If that email is about an entry in this competition, lines are missing.";
+compare("log", hashes.slice(1), isAfter ? () => skip(tooShort) : fail);
 say(`   Only an email with this commitment that arrived before ${isoOf(timeOf(round))} shows that the list was locked before that.`);
 const idOf = (name) => mac(hashIn(given.key), name).slice(0, 32);
 const absent = () => `with the name "${name}" it makes the id ${idOf(name)}, which is in neither list. If that email has this id, your numbers are missing`;

@@ -2,6 +2,7 @@ import { createServer } from "node:http";
 import { createRequire } from "node:module";
 import {
   type DrawEntry,
+  type DrawLogEntry,
   entrantId,
   entrantKey,
   keyPayload,
@@ -11,6 +12,7 @@ import {
 } from "@counterfoil/core/draw";
 import {
   announcedVoid,
+  beforeDraw,
   editProof,
   filesWithoutInstant,
   firstDraw,
@@ -21,14 +23,13 @@ import {
   makeLog,
   miniDraw,
   miniSecrets,
+  withoutName,
 } from "@counterfoil/core/testing";
 import { describe, expect, it } from "vitest";
 import { runVerifier, verifyFiles, verifyOn } from "#test/run-verifier.ts";
 import { readVerifier } from "./verifier.ts";
 
 const mini = makeDrawFiles(miniDraw);
-/** As for winners who closed their accounts. */
-const withoutOpenings = editProof((proof) => ({ ...proof, openings: {} }));
 const PUBLIC_KEY = "8b0837122df0df36cc38c9529553bb7077bf79dc20e99b56a1fcc481b3e69def";
 
 describe("the verifier", () => {
@@ -108,7 +109,12 @@ describe("the verifier", () => {
 
   it.each([
     ["no log", { ...mini, "log.jsonl": undefined }, [], /NOT CHECKED: the log, which is empty or missing/],
-    ["a winner without a name", { ...mini, ...withoutOpenings(mini) }, [], /the name behind number 3, which is not/],
+    [
+      "no name of who got a prize by a void",
+      { ...mini, ...withoutName(3)(mini) },
+      [],
+      /the name behind number 3\. It can/,
+    ],
     ["an empty log", { ...mini, "log.jsonl": "" }, [], /NOT CHECKED: the log, which is empty or missing/],
     ["no proof", { ...mini, "proof.json": undefined }, [], /NOT CHECKED: This step cannot be done: .*proof\.json/],
     ["no relay", mini, ["relay=http://127.0.0.1:1"], /NOT CHECKED: the beacon's signature/],
@@ -130,6 +136,26 @@ describe("the verifier", () => {
     other.close();
     expect(output).toMatch(/WRONG: http.* has another signature/);
     expect(code).toBe(1);
+  });
+
+  it("prints of a draw that was switched who would have won by its own round, once that is public", async () => {
+    const files = { ...mini, ...beforeDraw(mini) };
+    const isBefore = ({ kind }: DrawLogEntry) => kind !== "draw" && kind !== "void";
+    const entries = logEntries(files).filter(isBefore);
+    const change = {
+      at: "2025-08-22T12:59:45Z",
+      competition: "mini",
+      kind: "switch" as const,
+      payload: "0".repeat(64),
+    };
+    const switched = { ...files, "log.jsonl": makeLog([...entries, change], miniSecrets.signing) };
+    const { code, output } = await verifyFiles(switched);
+    expect(output).toMatch(
+      /Its own round is public, .*public\/20791007: with it the prizes would have gone to: Car: 11; £100: 5; £10: 13\.\n/,
+    );
+    expect(code).toBe(0);
+    expect((await verifyFiles(switched, "relay=http://127.0.0.1:1")).output).not.toContain("is public");
+    expect((await verifyFiles(files)).output).not.toContain("is public");
   });
 
   it("runs on the oldest Node.js that it names", async () => {

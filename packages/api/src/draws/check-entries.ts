@@ -11,8 +11,7 @@ const BATCH = 200;
 function readEntrants(db: Db, raffleId: string, after: string) {
   return db
     .selectFrom("draw_entrants as e")
-    .innerJoin("users as u", "u.id", "e.user_id")
-    .select(["e.user_id", "e.entrant_id", "e.label", "u.deleted_at"])
+    .select(["e.user_id", "e.entrant_id", "e.label"])
     .where("e.raffle_id", "=", raffleId)
     .where("e.user_id", ">", after)
     .orderBy("e.user_id")
@@ -69,9 +68,9 @@ function readWithoutOrder(db: Db, raffleId: string, userIds: readonly string[]) 
 
 type Entrant = Awaited<ReturnType<typeof readEntrants>>[number];
 
-/** Returns whether an entrant's id is made of the name. That of an erased account has no name any more to make it of. */
-function isMadeOfName({ user_id, entrant_id, label, deleted_at }: Entrant, secret: string): boolean {
-  if (label === null) return deleted_at !== null;
+/** Returns whether an entrant's id is made of the name, which stays until the draw is decided. */
+function isMadeOfName({ user_id, entrant_id, label }: Entrant, secret: string): boolean {
+  if (label === null) return false;
   return entrantId(entrantKey(secret, user_id, nodeHmac), label, nodeHmac) === entrant_id;
 }
 

@@ -46,7 +46,7 @@ async function readResults(db: Db, { draw }: PublishedDraw, places: readonly Row
     name: nameOf(prize),
     number,
     place,
-    label: entrant_id === null ? null : (labels.get(entrant_id) ?? null),
+    label: entrant_id === null ? null : labels.get(entrant_id) || null,
   }));
   const acts = await decidedActs(db, places);
   const voids = voidsOf(places).map(({ prize, number, reason, actId }) => ({

@@ -1,6 +1,7 @@
 import { DAY_MS, HOUR_MS } from "@counterfoil/core";
 import { sql } from "kysely";
 import { describe, expect, it } from "vitest";
+import { buy } from "../../test/buying.ts";
 import { done } from "../../test/done.ts";
 import { drawnForm } from "../../test/draws.ts";
 import { someAdmin, someUser } from "../../test/people-and-raffles.ts";
@@ -153,4 +154,19 @@ it("an entry by hand freezes the rules before the opening", async () => {
   await admin.tickets.createEntry({ raffle: id, user: bea.id, ticketNum: "3" });
   await expect(admin.raffles.edit({ id, price: 3 })).toBeRefused("draw.rules_frozen", { price: final });
   await expect(run("update raffles set price_pence = 251")).rejects.toThrow("stays");
+});
+
+it("rules stay final after the only entry was refunded, even if the clock is set back before the opening", async () => {
+  const shop = await openShop();
+  const ada = await someAdmin(shop);
+  const { _id: id } = (await (await shop.as(ada)).raffles.create(drawnForm)).raffle;
+  shop.pass(HOUR);
+  const bea = await someUser(shop);
+  const row = await shop.db.read.selectFrom("raffles").selectAll().where("id", "=", id).executeTakeFirstOrThrow();
+  const orderId = await buy(shop, bea, row, ["3"]);
+  const admin = await shop.as(ada);
+  await done(admin.orders.refund({ orderId }));
+  shop.pass(-HOUR);
+  expect(await shop.db.read.selectFrom("tickets").select("id").execute()).toEqual([]);
+  await expect(admin.raffles.edit({ id, price: 3 })).toBeRefused("draw.rules_frozen", { price: final });
 });

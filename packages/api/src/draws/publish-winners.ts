@@ -30,7 +30,7 @@ export async function publishWinners(
     await putDrawnWinner(tx, {
       raffle_id: raffle.id,
       draw_prize: prize,
-      name: opened.get(entrantId)?.label ?? NO_NAME,
+      name: opened.get(entrantId)?.label || NO_NAME,
       raffle: titleOfPrize(raffle, prizes, prize),
       draw_at: drawnAt,
       image: image?.path ?? "",

@@ -5,6 +5,7 @@ import { findRules, lockRaffle, openDrawSecrets } from "@counterfoil/domain";
 import { sql } from "kysely";
 import { expect, it } from "vitest";
 import { buyAtRandom } from "../../test/buying.ts";
+import { done } from "../../test/done.ts";
 import { openPlacedShop } from "../../test/drawn-prizes.ts";
 import { someUser } from "../../test/people-and-raffles.ts";
 import type { TestShop } from "../../test/shop.ts";
@@ -177,6 +178,17 @@ it.each(changes)("a draw is not locked after an operator has changed: %s", async
   expect(mails[0]?.text).toContain(draw.lock_problem);
   const found = (await findings()).find(({ kind }) => kind === "draw-lock-refused");
   expect(found?.detail).toBe(draw.lock_problem);
+});
+
+it("a draw is not locked after an operator has given the line of an erased account to another name", async () => {
+  const { shop, owner, sell, lock } = await openTwoPrizes();
+  await sell();
+  const { user_id: id } = await shop.db.read.selectFrom("draw_entrants").select("user_id").executeTakeFirstOrThrow();
+  shop.deps.config.fourEyes = false;
+  await done((await shop.as(owner)).users.delete({ id }));
+  await withoutTriggers(shop, `update draw_entrants set entrant_id = '${"f".repeat(32)}', label = null`);
+  shop.pass(WEEK);
+  expect((await lock()).lock_problem).toMatch(/^The id f+ is not made of the name of its entrant/);
 });
 
 it("a draw is not locked if its entries are others than those that its lists were written from", async () => {

@@ -63,14 +63,14 @@ describe("at the second of the lock", () => {
     await expectOneList(shop, raffle.id);
   });
 
-  it("an erasure changes no line, and the name in it is gone", async () => {
+  it("an erasure changes no line, and the name stays until the draw is decided", async () => {
     const { shop, raffle, bea, admin } = await openEnded();
     await Promise.all([lockDraws(shop.deps), done(admin.users.delete({ id: bea.id }))]);
     await lockDraws(shop.deps);
     expect(await listed(shop, raffle.id)).toEqual([4, 5, 7]);
     expect(await ticketsOf(shop)).toEqual([4, 5, 7]);
     const entrant = shop.db.read.selectFrom("draw_entrants").select("label").where("user_id", "=", bea.id);
-    expect(await entrant.executeTakeFirst()).toEqual({ label: null });
+    expect(await entrant.executeTakeFirst()).toEqual({ label: "Bea B." });
   });
 });
 

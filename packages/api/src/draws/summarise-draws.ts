@@ -46,7 +46,7 @@ async function winnersOf(db: Db, ids: Ids): Promise<Map<string, DrawSummary["win
   return new Map(
     places.map(({ raffle_id, number, outcome, label }) => [
       raffle_id,
-      outcome === "awarded" ? { number, label } : null,
+      outcome === "awarded" ? { number, label: label || null } : null,
     ]),
   );
 }

@@ -47,7 +47,7 @@ async function addMissing(
   await inTransaction(db, async (tx) => {
     const users = await tx.sql
       .selectFrom("users")
-      .select(["id", "first_name", "last_name", "deleted_at"])
+      .select(["id", "first_name", "last_name"])
       .where("id", "in", ids)
       .execute();
     await addEntrants(tx, { raffleId, secret, users });

@@ -2,7 +2,7 @@ import { formatNumber, ticketNumbering, type Winner } from "@counterfoil/core";
 import { DrawCommitment, DrawRules, prizesToDraw } from "@counterfoil/core/draw";
 import type { Db, Row } from "@counterfoil/db";
 
-/** Stands for a winner whose account was deleted before the draw. */
+/** Stands for a winner without a name: the account was deleted before a void gave them the prize, or before they had an id. */
 export const NO_NAME = "Account deleted";
 /** The longest that the winners page shows. */
 const TITLE_MAX = 300;
@@ -68,7 +68,7 @@ export async function readDrawnWinners(db: Db, draw: Row<"draws">): Promise<Draw
     winners.delete(prize);
     if (outcome !== "awarded" || number === null) continue;
     const ticketNumber = formatNumber(numbering, number);
-    winners.set(prize, { name: label ?? NO_NAME, raffle: titleOfPrize(raffle, prizes, prize), ticketNumber });
+    winners.set(prize, { name: label || NO_NAME, raffle: titleOfPrize(raffle, prizes, prize), ticketNumber });
   }
   return winners;
 }

@@ -5,7 +5,7 @@ import type { DataKeys } from "../data-keys.ts";
 import { openDrawSecrets } from "./draw-secrets.ts";
 import { nodeHmac } from "./hashes.ts";
 
-type Entrant = Pick<Row<"users">, "id" | "first_name" | "last_name" | "deleted_at">;
+type Entrant = Pick<Row<"users">, "id" | "first_name" | "last_name">;
 
 /** Somebody's line in the public list of a competition, which nobody else is sent. */
 export interface OwnEntrant {
@@ -44,15 +44,15 @@ async function readDrawOf(tx: Tx, { raffleId, keys }: { raffleId: string; keys: 
 
 /**
  * Gives people their id in the public list of a competition, under the name that they have now; who has one keeps it, whatever
- * their name is. An erased person's is made of no name.
+ * their name is. That of an erased person is empty.
  */
 export async function addEntrants(
   tx: Tx,
   { raffleId, secret, users }: { raffleId: string; secret: string; users: readonly Entrant[] },
 ): Promise<void> {
   const rows = users.map((user) => {
-    const label = user.deleted_at === null ? toPublicName(user.first_name, user.last_name) : null;
-    const id = entrantId(entrantKey(secret, user.id, nodeHmac), label ?? "", nodeHmac);
+    const label = toPublicName(user.first_name, user.last_name);
+    const id = entrantId(entrantKey(secret, user.id, nodeHmac), label, nodeHmac);
     return { raffle_id: raffleId, user_id: user.id, label, entrant_id: id };
   });
   for (const chunk of inChunks(rows)) {

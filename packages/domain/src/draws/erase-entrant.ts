@@ -1,14 +1,23 @@
+import { drawStatesBeforeDraw } from "@counterfoil/core";
 import { prizeIsKept, type Tx } from "@counterfoil/db";
 
 /**
- * Erases the name with which somebody would be published, in every draw where they hold no prize: also where they lost one
- * again, whose opening is public no more. The ids stay: public files are made of them.
+ * Erases the names of entrants that the query is narrowed to. A name stays until its draw is decided, as the lock and the
+ * opening of a winner need it, and after it where they hold a prize. The ids stay: public files are made of them.
  */
-export async function eraseEntrant(tx: Tx, userId: string): Promise<void> {
-  await tx.sql
+const eraseNames = (tx: Tx) =>
+  tx.sql
     .updateTable("draw_entrants")
     .set({ label: null })
-    .where("user_id", "=", userId)
+    .where("label", "is not", null)
+    .where(({ exists, selectFrom }) =>
+      exists(
+        selectFrom("draws as d")
+          .select("d.state")
+          .whereRef("d.raffle_id", "=", "draw_entrants.raffle_id")
+          .where("d.state", "not in", drawStatesBeforeDraw),
+      ),
+    )
     .where(({ not, exists, selectFrom }) =>
       not(
         exists(
@@ -18,6 +27,34 @@ export async function eraseEntrant(tx: Tx, userId: string): Promise<void> {
             .whereRef("p.entrant_id", "=", "draw_entrants.entrant_id")
             .where(prizeIsKept("p")),
         ),
+      ),
+    );
+
+/**
+ * Erases the name with which a person would be published, in every decided draw where they hold no prize, even where they
+ * lost one again. The others erase it when they are decided, so that they are locked here.
+ */
+export async function eraseEntrant(tx: Tx, userId: string): Promise<void> {
+  await tx.sql
+    .selectFrom("draws")
+    .select("raffle_id")
+    .where("raffle_id", "in", (eb) => eb.selectFrom("draw_entrants").select("raffle_id").where("user_id", "=", userId))
+    .orderBy("raffle_id")
+    .forUpdate()
+    .execute();
+  await eraseNames(tx).where("user_id", "=", userId).execute();
+}
+
+/** Erases the names of people without an account from a draw, once it is decided or a prize was given again. The draw must be locked. */
+export async function eraseDecidedNames(tx: Tx, raffleId: string): Promise<void> {
+  await eraseNames(tx)
+    .where("raffle_id", "=", raffleId)
+    .where(({ exists, selectFrom }) =>
+      exists(
+        selectFrom("users as u")
+          .select("u.id")
+          .whereRef("u.id", "=", "draw_entrants.user_id")
+          .where("u.deleted_at", "is not", null),
       ),
     )
     .execute();

@@ -5,8 +5,8 @@ import { openDrawSecrets } from "./draw-secrets.ts";
 import { findRules } from "./find-rules.ts";
 
 /**
- * Opens the lines of winners in public, and returns who they are by entrant id. A person without an account any more has no
- * name to open, so there is nothing of them.
+ * Opens the lines of winners in public, and returns who they are by entrant id. Of a person whose
+ * account was deleted after the draw, who gets a prize by a void, there is no name to open.
  */
 export async function openEntrants(
   tx: Tx,

@@ -1,6 +1,7 @@
 import { inChunks, type Row, type Tx } from "@counterfoil/db";
 import { appendLog } from "./append-log.ts";
 import type { DrawKey } from "./draw-key.ts";
+import { eraseDecidedNames } from "./erase-entrant.ts";
 import { transitionDraw } from "./transition-draw.ts";
 
 /** A prize as it was given: who got it, or nobody. */
@@ -50,9 +51,9 @@ interface NewDraw {
 export async function recordDraw(tx: Tx, { draw, key, signature, previous, seed, given }: NewDraw): Promise<void> {
   const raffle_id = draw.raffle_id;
   const values = { beacon_signature: signature, fallback_previous: previous, seed, drawn_at: tx.now };
-  await transitionDraw(tx, { draw, to: "drawn", values });
   const rows = given.map((one, index) => ({ raffle_id, step: index + 1, act_id: null, ...toPlace(one) }));
   for (const chunk of inChunks(rows)) await tx.sql.insertInto("draw_places").values(chunk).execute();
+  await transitionDraw(tx, { draw, to: "drawn", values });
   await appendLog(tx, { key, competition: raffle_id, kind: "draw", payload: seed });
 }
 
@@ -83,6 +84,7 @@ export async function recordVoid(tx: Tx, input: NewVoid): Promise<void> {
     .insertInto("draw_places")
     .values({ raffle_id, step: step + 1, act_id: actId, ...toPlace(given) })
     .execute();
+  await eraseDecidedNames(tx, raffle_id);
   await appendLog(tx, { key, competition: raffle_id, kind: "void", payload });
 }
 

@@ -2,7 +2,7 @@ import { DEFAULT_CHAIN, type DrawCommitment, fallbackRound, positionCells, posit
 import { forgedLogs, otherRoundOfInstantWins } from "./forged-logs.ts";
 import { makeDrawFiles, makeLog } from "./make-draw-files.ts";
 import { firstDraw, miniDraw, miniSecrets, recordedBeacons } from "./mini-draw.ts";
-import { type Change, edit, editProof, logEntries, resign } from "./tamper.ts";
+import { type Change, edit, editProof, logEntries, resign, withoutName } from "./tamper.ts";
 import type { Tampering } from "./tamperings.ts";
 
 const resigned = (change: Partial<DrawCommitment>) => resign((commitment) => ({ ...commitment, ...change }));
@@ -164,6 +164,11 @@ export const forgeries: readonly Tampering[] = [
       openings: { ...proof.openings, 11: { ...(proof.openings[11] ?? { key: "" }), label: "A friend" } },
     })),
     says: /Number 11 was not entered/,
+  },
+  {
+    name: "a winner without a name",
+    change: withoutName(5),
+    says: /The name behind number 5 is(n't| not) published/,
   },
   {
     name: "a switch of the beacon whose own round won in the end",

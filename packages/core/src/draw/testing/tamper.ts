@@ -19,6 +19,23 @@ export function editProof(change: (proof: DrawProof) => DrawProof): Change {
   return (files) => ({ "proof.json": writeProof(change(DrawProof.parse(JSON.parse(files["proof.json"])))) });
 }
 
+/** Takes out of `proof.json` what the draw adds to it. */
+export const beforeDraw = editProof((proof) => ({
+  ...proof,
+  beacon: null,
+  seed: null,
+  voids: [],
+  results: [],
+  openings: {},
+}));
+
+/** Takes the name of the winner with a number out of `proof.json`. */
+export const withoutName = (number: number): Change =>
+  editProof(({ openings, ...proof }) => {
+    const { [number]: _, ...others } = openings;
+    return { ...proof, openings: others };
+  });
+
 /** Returns a function that signs another commitment, as the operator can, who has the key. */
 export const resignWith =
   (signingKey: string) =>

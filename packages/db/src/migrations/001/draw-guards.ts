@@ -135,13 +135,15 @@ function drawsGuards({ same, differs }: Dialect): Guard[] {
   const steps = Object.entries(nextStates).map(
     ([from, to]) => `(old.state = '${from}' and new.state in (${to.map((state) => `'${state}'`).join(", ")}))`,
   );
+  const isDecided = `exists (select 1 from draws d
+    where d.raffle_id = new.raffle_id and d.state not in ('published', 'locking', 'locked'))`;
   const values = onceSet.map((name) => `(old.${name} is null or ${kept(name)})`).join(" and ");
   return [
     {
       name: "draw_entrants_kept",
       on: "update",
       table: "draw_entrants",
-      when: `not (${kept("raffle_id", "user_id", "entrant_id")} and (new.label is null or ${kept("label")}))`,
+      when: `not (${kept("raffle_id", "user_id", "entrant_id")} and (${kept("label")} or (new.label is null and ${isDecided})))`,
     },
     { name: "draw_entrants_never_deleted", on: "delete", table: "draw_entrants" },
     { name: "draws_added", on: "insert", table: "draws", when: "new.state <> 'published'" },

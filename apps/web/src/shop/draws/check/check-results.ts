@@ -70,10 +70,15 @@ export function checkNames({ proof, entries }: ParsedDraw): Findings {
     )
     .map(([number]) => `Number ${number} was not entered under the name in proof.json.`);
   const values = opened.map(([number, { label }]) => [`Number ${number}`, label] as const);
-  const unnamed = proof.results.flatMap(({ number, void: reason }) =>
-    number === null || reason !== undefined || String(number) in proof.openings ? [] : [number],
+  const unnamed = proof.results.filter(
+    ({ number, void: reason }) => number !== null && reason === undefined && !(String(number) in proof.openings),
   );
-  if (unnamed.length === 0) return { problems, values };
-  const why = `The name behind number ${unnamed.join(", ")} isn't published. It can be only where its holder closed the account.`;
+  const wasVoided = (prize: number) => proof.results.some((one) => one.prize === prize && one.void !== undefined);
+  for (const { prize, number } of unnamed) {
+    if (!wasVoided(prize)) problems.push(`The name behind number ${number} isn't published.`);
+  }
+  const later = unnamed.flatMap(({ prize, number }) => (wasVoided(prize) ? [number] : []));
+  if (later.length === 0) return { problems, values };
+  const why = `The name behind number ${later.join(", ")} isn't published. It can be only where its holder closed the account before the prize was given again.`;
   return { ...leaveOpen(why), problems, values };
 }

@@ -78,7 +78,7 @@ Balance can be spent on competitions that take it and cannot be paid out. Balanc
 
 - **Name, email and password** (the password as a hash), to run your account.
 - **Phone and address**, to reach winners and send prizes.
-- **Tickets, answers and orders**, to run the draw and keep our books.
+- **Tickets, answers and orders**, to run the draw and keep our books. If you delete your account, your first name and initial stay with your entries in a draw until it is decided, and are published if you win.
 - **The internet address an order came from**, to find misuse.
 - **The last four digits of a saved card**, so that you can choose a card, until you delete it.
 

@@ -54,7 +54,7 @@ function ClosingText({ closesAt, isAsked }: { closesAt: string | null; isAsked: 
     <p className="mt-1 max-w-160 text-muted">
       {isAsked
         ? `${when}We close it when the pause is over, as you asked.`
-        : `${when}We erase your name, addresses, sign-ins and saved cards ${closesAt === null ? "at once" : "when the pause is over"}. The sums of your orders stay in our books without your name, as the law requires.`}
+        : `${when}We erase your name, addresses, sign-ins and saved cards ${closesAt === null ? "at once" : "when the pause is over"}. The sums of your orders stay in our books without your name, as the law requires. In a draw that you entered, your first name and initial stay until the winner is drawn, and are published if you win.`}
     </p>
   );
 }

@@ -166,6 +166,7 @@ export const accountMails = {
       parts: [
         paragraph(`You closed your account at ${shop.siteName}. Your name, addresses and saved cards are erased.`),
         paragraph("The sums of your orders stay in our books, without your name, for as long as the law requires."),
+        paragraph("In a draw that you entered, your first name and initial stay until the winner is drawn."),
         paragraph("If this was not you, please write to us at once."),
       ],
     }),

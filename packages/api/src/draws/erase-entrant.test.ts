@@ -1,4 +1,5 @@
 import { readFileSync } from "node:fs";
+import { DAY_MS } from "@counterfoil/core";
 import { QUICKNET } from "@counterfoil/core/draw";
 import { inTransaction } from "@counterfoil/db";
 import { lockDraw } from "@counterfoil/domain";
@@ -15,7 +16,6 @@ import { drawDue } from "./draw-due.ts";
 import { fetchBeacons } from "./fetch-beacons.ts";
 import { writeDrawProof } from "./write-proof.ts";
 
-const DAY = 24 * 3_600_000;
 const people = { "Ann A.": [2, 3], "Bea B.": [5, 8], "Cy C.": [11, 19], "Di D.": [13] };
 
 /** A shop with an owner, who acts without a second admin, and with the recorded beacon. */
@@ -49,7 +49,7 @@ describe("the name of an entrant whose account is deleted", () => {
 
     const command = { raffle: raffle.id, prize: 1, reason: "unreachable" };
     await owner.acts.ask({ kind: "void_winner", command, reason: "No account" });
-    shop.pass(DAY);
+    shop.pass(DAY_MS);
     await executeAnnounced(shop.deps);
     expect(await names()).toEqual([]);
     const { results } = (await (await shop.as(null)).draws.find({ slug: raffle.slug })).draw;
@@ -60,7 +60,7 @@ describe("the name of an entrant whose account is deleted", () => {
     const { shop, owner, draw, names } = await openOwned();
     const { entrants } = await lockedDraw(shop, people);
     for (const { user } of entrants) await done(owner.users.delete({ id: user.id }));
-    shop.pass(2 * DAY);
+    shop.pass(2 * DAY_MS);
     await draw();
     await cleanErased(shop.deps);
     const path = shop.databaseUrl.slice("file:".length);
@@ -95,7 +95,7 @@ describe("the name of an entrant whose account is deleted", () => {
     const erasing = sql`update draw_entrants set label = null`.execute(shop.db.writer);
     await expect(erasing).rejects.toThrow("what a draw has published stays");
     await owner.cancellations.create({ id: raffle.id, reason: "The car is stolen." });
-    shop.pass(DAY);
+    shop.pass(DAY_MS);
     await executeAnnounced(shop.deps);
     expect(await names()).toEqual([]);
   });

@@ -160,13 +160,13 @@ it("rules stay final after the only entry was refunded, even if the clock is set
   const shop = await openShop();
   const ada = await someAdmin(shop);
   const { _id: id } = (await (await shop.as(ada)).raffles.create(drawnForm)).raffle;
-  shop.pass(HOUR);
+  shop.pass(HOUR_MS);
   const bea = await someUser(shop);
   const row = await shop.db.read.selectFrom("raffles").selectAll().where("id", "=", id).executeTakeFirstOrThrow();
   const orderId = await buy(shop, bea, row, ["3"]);
   const admin = await shop.as(ada);
   await done(admin.orders.refund({ orderId }));
-  shop.pass(-HOUR);
+  shop.pass(-HOUR_MS);
   expect(await shop.db.read.selectFrom("tickets").select("id").execute()).toEqual([]);
   await expect(admin.raffles.edit({ id, price: 3 })).toBeRefused("draw.rules_frozen", { price: final });
 });

@@ -187,7 +187,7 @@ it("a draw is not locked after an operator has given the line of an erased accou
   shop.deps.config.fourEyes = false;
   await done((await shop.as(owner)).users.delete({ id }));
   await withoutTriggers(shop, `update draw_entrants set entrant_id = '${"f".repeat(32)}', label = null`);
-  shop.pass(WEEK);
+  shop.pass(WEEK_MS);
   expect((await lock()).lock_problem).toMatch(/^The id f+ is not made of the name of its entrant/);
 });
 

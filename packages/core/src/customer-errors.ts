@@ -109,7 +109,7 @@ export const customerErrors = {
   ],
   "tickets.card_first": [
     "conflict",
-    "Most of the tickets left are on hold right now. You can hold 10 of them until you have paid for an order by card.",
+    "Most of the tickets left are on hold right now. Please choose fewer, or try again in a few minutes. Once you have paid for an order by card, there is no such limit.",
   ],
   "ticket.taken": ["conflict", "One or more of those numbers have just been taken. Please choose others."],
   "ticket.invalid_amount": ["invalid", amountInvalid],

@@ -1,5 +1,6 @@
 import type { Row } from "@counterfoil/db";
 import { beforeEach, describe, expect, it } from "vitest";
+import { buy } from "../../test/buying.ts";
 import { visitorFrom } from "../../test/logins.ts";
 import { openPayingShop, type PayingShop, pans } from "../../test/paying-shop.ts";
 import { someRaffle, someUser } from "../../test/people-and-raffles.ts";
@@ -37,6 +38,13 @@ async function holdFrom(addresses: string[], raffle: Row<"raffles">, recaptcha =
   const accounts = await Promise.all(addresses.map(newAccount));
   const answers = await Promise.allSettled(accounts.map((account) => dip(account, raffle, 20, recaptcha)));
   return answers.flatMap((answer) => (answer.status === "rejected" ? [answer.reason.cause.code] : []));
+}
+
+/** New accounts of as many networks each take one of these amounts, one after the other, with captchas. */
+async function holdEach(amounts: number[], raffle: Row<"raffles">): Promise<void> {
+  for (const [place, amount] of amounts.entries()) {
+    await dip(await newAccount(`2001:${(place + 0x200).toString(16)}::1`), raffle, amount, "solved-9");
+  }
 }
 
 const many = (address: (place: number) => string) => Array.from({ length: 44 }, (_, place) => address(place));
@@ -78,6 +86,27 @@ describe("accounts that never paid, all at once", () => {
     await expect(dip(late, raffle, 1, "solved-9")).toBeRefused("tickets.card_first");
     await shop.payOnPage(late, pans.paid);
     await dip(late, raffle, 10);
+  });
+
+  it("hold three each beyond eight tenths, and none of the last twentieth until they have paid by card", async () => {
+    const raffle = await someRaffle(shop, { max_entries: 100, max_per_person: 20 });
+    await holdEach([20, 20, 20, 10, 10], raffle);
+    const late = await newAccount("192.0.2.1");
+    await expect(dip(late, raffle, 4, "solved-9")).toBeRefused("tickets.card_first");
+    await dip(late, raffle, 3, "solved-9");
+    await holdEach([3, 3, 3, 3], raffle);
+    await expect(dip(await newAccount("198.51.100.1"), raffle, 1, "solved-9")).toBeRefused("tickets.card_first");
+    await shop.payOnPage(late, pans.paid);
+    await dip(late, raffle, 5);
+    expect(await countHeld()).toBe(97);
+  });
+
+  it("may hold all that is left of a competition that is mostly sold, three each", async () => {
+    const raffle = await someRaffle(shop, { max_entries: 60, max_per_person: 40 });
+    const numbers = Array.from({ length: 31 }, (_, place) => place + 1);
+    await buy(shop, await someUser(shop, { first_paid_at: shop.now() }), raffle, numbers);
+    await holdEach([10, 10, 3, 3, 3], raffle);
+    expect(await countHeld()).toBe(29);
   });
 
   it("solve one captcha for each hundred numbers, at the level of what they would hold", async () => {

@@ -21,8 +21,6 @@ export type HoldClock = Pick<Row<"abandoned_holds">, "reserved_at" | "expires_at
 const TENTHS = [1, 2, 3];
 /** How many tenths all who never paid may hold without a captcha. */
 const TENTHS_OF_ALL = 3;
-/** How many tenths they may hold with captchas; beyond that a few each, until they have paid by card. */
-const TENTHS_WITH_CAPTCHAS = 6;
 /**
  * What a group may always hold for each tenth: a tenth of a small competition would reject an office or a class where
  * everyone takes one number.
@@ -31,6 +29,12 @@ const LEAST_OF_TENTH = 20;
 /** A family in a small competition. */
 const FEW_PEOPLE = 5;
 const FEW_TICKETS = 10;
+/** How many each of all who never paid may hold beyond so many tenths, until they have paid by card. */
+const BEYOND = [
+  { tenths: 9.5, each: 0 },
+  { tenths: 8, each: 3 },
+  { tenths: 6, each: FEW_TICKETS },
+];
 /** How many more numbers each member who pays earns the group, for a day. */
 const EARNED = 10;
 /** A ticket swapped for another keeps its end, if at least this much time is left. */
@@ -148,9 +152,17 @@ export function holdCaptchaLevel(held: number, unsold: number): number {
   return Math.min(MAX_CAPTCHA_LEVEL, Math.max(1, tenths + 1 - TENTHS_OF_ALL));
 }
 
-/** Returns whether all who never paid would hold more than these tenths. */
-function wouldHoldMore({ raffle, all, count }: Reservation, tenths: number): boolean {
-  return heldUnpaid(all, raffle) + count > Math.max(Math.floor((unsoldOf(raffle) * tenths) / 10), LEAST_OF_TENTH);
+/** Returns whether all who never paid would hold more than these tenths, and more than `least`. */
+function wouldHoldMore({ raffle, all, count }: Reservation, tenths: number, least = LEAST_OF_TENTH): boolean {
+  return heldUnpaid(all, raffle) + count > Math.max(Math.floor((unsoldOf(raffle) * tenths) / 10), least);
+}
+
+/** Returns how many numbers this customer may hold; some in any case where most of the competition is sold. */
+function allowedOf(reservation: Reservation): number {
+  const half = Math.max(reservation.raffle.max_entries / 2, LEAST_OF_TENTH);
+  const isBeyond = ({ tenths, each }: (typeof BEYOND)[number]) =>
+    wouldHoldMore(reservation, tenths, each === 0 ? half : LEAST_OF_TENTH);
+  return BEYOND.find(isBeyond)?.each ?? Number.POSITIVE_INFINITY;
 }
 
 /** Returns whether a captcha is required for what all who never paid would hold; one of them alone, or a family, needs none. */
@@ -172,7 +184,7 @@ async function checkMembers(tx: Tx, reservation: Reservation, kept: number): Pro
   if (!isAsked) return;
   if (solved === null) throw tooManyNow();
   const own = currentOf(members.filter((one) => one.user_id === user.id)) + count;
-  if (own > FEW_TICKETS && wouldHoldMore(reservation, TENTHS_WITH_CAPTCHAS)) throw new ShopError("tickets.card_first");
+  if (own > allowedOf(reservation)) throw new ShopError("tickets.card_first");
   // Others may have reserved since the level was read.
   const level = holdCaptchaLevel(heldUnpaid(all, raffle) + count, unsoldOf(raffle)) - 1;
   if (solved.tickets < count || solved.level < level) throw new ShopError("tickets.captcha", { field: "recaptcha" });
@@ -182,7 +194,7 @@ async function checkMembers(tx: Tx, reservation: Reservation, kept: number): Pro
  * Limits the holds of a user who never paid to what all users of the same network, or registered from it, may hold
  * together: a tenth of the unsold numbers, or 20, less what they let expire within an hour, and two or three tenths for a
  * wider network; twice that with captchas. All who never paid hold three tenths without captchas and six with them; beyond
- * that, ten each. Returns the times of tickets that the customer released a moment ago: as many of the new ones keep them.
+ * that, as `BEYOND` lists. Returns the times of tickets that the customer released a moment ago: as many of the new ones keep them.
  * The competition must be locked. Throws `tickets.too_many_held`, `tickets.captcha`, `tickets.card_first`.
  */
 export async function limitUnpaidHolds(tx: Tx, reservation: Reservation): Promise<HoldClock[]> {

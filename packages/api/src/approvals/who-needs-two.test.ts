@@ -60,6 +60,23 @@ describe("the sums that one admin gives in a day", () => {
     expect(balances.reduce((sum, pence) => sum + pence, 0)).toBe(10_000);
   });
 
+  it("want one for coupons over £2,000 in small ones, also at once, raised or deleted", async () => {
+    const { shop, ada } = await openFourEyesShop();
+    const byAda = await shop.as(ada);
+    const form = (code: string, maxUses: number) => ({ code, fixedAmount: 20, maxUses });
+    const answers = await Promise.all(["A", "B", "C", "D"].map((code) => byAda.coupons.create(form(code, 30))));
+    const made = answers.flatMap((answer) => ("act" in answer ? [] : [answer.coupon]));
+    expect(made).toHaveLength(3);
+    const [first, second] = [made[0]?._id ?? "", made[1]?._id ?? ""];
+    await waiting(byAda.coupons.edit({ ...form("RAISED", 41), id: first }));
+    await done(byAda.coupons.edit({ ...form("RAISED", 40), id: first }));
+    await byAda.coupons.delete({ id: second });
+    await waiting(byAda.coupons.create(form("ONE", 1)));
+    await done(byAda.coupons.edit({ ...form("LOWERED", 39), id: first }));
+    shop.pass(24 * 60 * 60_000);
+    await done((await shop.as(ada)).coupons.create(form("ONE", 1)));
+  });
+
   it("count what is taken from a balance like what is given", async () => {
     const { shop, ada } = await openFourEyesShop();
     const bea = await someUser(shop);

@@ -1,9 +1,10 @@
-import { type Coupon, CouponForm, rightToCoupon } from "@counterfoil/core";
+import { type Coupon, CouponForm } from "@counterfoil/core";
 import type { Tx } from "@counterfoil/db";
 import { insertCoupon, writeAudit } from "@counterfoil/domain";
 import { type ActCaller, defineApproval } from "../approvals/define-approval.ts";
 import { aboutCreate, writeForm } from "./about-coupon.ts";
 import { auditedCoupon, readCoupon, withoutBarred } from "./coupon.read-model.ts";
+import { rightsToSave } from "./rights-to-save.ts";
 
 async function createCoupon(tx: Tx, caller: ActCaller, form: CouponForm): Promise<Coupon> {
   const keys = caller.deps.config.dataKeys;
@@ -20,9 +21,9 @@ export const createCouponAct = defineApproval({
   rights: ["coupons.edit", "coupons.editCredit"],
   input: CouponForm,
   write: writeForm,
-  right: (_db, form) => {
-    const right = rightToCoupon({ ...form, maxUses: form.maxUses ?? null }, "coupons.edit");
-    return { rights: [right], subject: "coupon", subjectId: form.code };
+  right: async (db, form, doer) => {
+    const rights = await rightsToSave(db, { is: { ...form, maxUses: form.maxUses ?? null } }, doer);
+    return { rights, subject: "coupon", subjectId: form.code };
   },
   about: aboutCreate,
   execute: createCoupon,

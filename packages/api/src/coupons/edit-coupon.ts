@@ -1,10 +1,11 @@
-import { type Coupon, EditCouponInput, rightToCoupon, ShopError } from "@counterfoil/core";
+import { type Coupon, EditCouponInput, ShopError } from "@counterfoil/core";
 import { failureOf, type Tx } from "@counterfoil/db";
 import { lockCoupon, updateCoupon, writeAudit } from "@counterfoil/domain";
 import type { z } from "zod";
 import { type ActCaller, defineApproval } from "../approvals/define-approval.ts";
 import { aboutEdit, writeForm } from "./about-coupon.ts";
 import { auditedCoupon, readCoupon, withoutBarred } from "./coupon.read-model.ts";
+import { rightsToSave } from "./rights-to-save.ts";
 
 async function editCoupon(tx: Tx, caller: ActCaller, edit: z.infer<typeof EditCouponInput>): Promise<Coupon> {
   const keys = caller.deps.config.dataKeys;
@@ -32,11 +33,10 @@ export const editCouponAct = defineApproval({
   rights: ["coupons.edit", "coupons.editCredit"],
   input: EditCouponInput,
   write: writeForm,
-  right: async (db, { id, ...form }) => {
+  right: async (db, { id, ...form }, doer) => {
     const row = await db.selectFrom("coupons").selectAll().where("id", "=", id).executeTakeFirst();
-    // A coupon that becomes money, or stops being it, requires the rights to both.
-    const states = [{ ...form, maxUses: form.maxUses ?? null }, ...(row ? [await readCoupon(db, row)] : [])];
-    const rights = [...new Set(states.map((state) => rightToCoupon(state, "coupons.edit")))];
+    const was = row && (await readCoupon(db, row));
+    const rights = await rightsToSave(db, { was, is: { ...form, maxUses: form.maxUses ?? null } }, doer);
     return { rights, subject: "coupon", subjectId: id };
   },
   about: aboutEdit,

@@ -1,6 +1,6 @@
 import { DAY_MS } from "../durations.ts";
 import { toPence } from "../money.ts";
-import type { Coupon } from "../wire/coupon.ts";
+import type { CouponWorth } from "../wire/coupon.ts";
 import type { Right } from "./rights.ts";
 
 /** The most that somebody refunds of one order, and in 24 hours, as a small refund. Pence. */
@@ -8,7 +8,7 @@ const SMALL_REFUND_PENCE = 100_00;
 /** The largest small change of a balance, and the most of them by one person in 24 hours. Pence. */
 const SMALL_BALANCE_PENCE = 20_00;
 const SMALL_BALANCE_DAY_PENCE = 100_00;
-/** The largest discounts that are no money: of one use, as a fraction or in pence, and of all uses together, in pence. */
+/** The largest discounts that are no money: of one use, as a fraction or in pence, and of all uses together and in 24 hours, in pence. */
 const SMALL_DISCOUNT = 0.5;
 const SMALL_DISCOUNT_PENCE = 20_00;
 const SMALL_DISCOUNTS_PENCE = 2_000_00;
@@ -44,19 +44,29 @@ export function rightToChangeBalance({ pence, adminPence }: BalanceSums) {
   return (isSmall ? "balance.change" : "balance.changeLarge") satisfies Right;
 }
 
-type CouponWorth = Pick<Coupon, "type" | "fixedAmount" | "percentAmount" | "maxUses">;
+/** Returns the worth of one use in pence: a percentage is taken to be worth as much as the largest small discount. */
+const worthOfUse = ({ type, fixedAmount }: CouponWorth) =>
+  type === "percentage" ? SMALL_DISCOUNT_PENCE : toPence(fixedAmount);
+
+/** Returns the worth of all uses in pence; infinite without a limit. */
+const worthOf = (coupon: CouponWorth) =>
+  coupon.maxUses === null ? Number.POSITIVE_INFINITY : worthOfUse(coupon) * coupon.maxUses;
+
+/** Returns by how much a coupon is worth more than it was, or than none, in pence. */
+export function couponGain(was: CouponWorth | undefined, is: CouponWorth): number {
+  const before = was ? worthOf(was) : 0;
+  return worthOf(is) > before ? worthOf(is) - before : 0;
+}
 
 /**
  * Returns the right to do this to such a coupon. Account credit is money, and so is a discount that is large in one use or in all
- * of them, or has no limit. A use of a percentage is taken to be worth as much as the largest small discount.
+ * of them, or has no limit, or is more than this admin may give in small ones in 24 hours: `adminPence`, with this one, or 0 where
+ * nothing is given.
  */
-export function rightToCoupon(
-  { type, fixedAmount, percentAmount, maxUses }: CouponWorth,
-  right: "coupons.edit" | "coupons.delete",
-) {
-  const isPercentage = type === "percentage";
-  const pence = isPercentage ? SMALL_DISCOUNT_PENCE : toPence(fixedAmount);
-  const isLarge = pence > SMALL_DISCOUNT_PENCE || (isPercentage && percentAmount > SMALL_DISCOUNT);
-  const isMoney = type === "credit" || isLarge || maxUses === null || pence * maxUses > SMALL_DISCOUNTS_PENCE;
+export function rightToCoupon(coupon: CouponWorth, right: "coupons.edit" | "coupons.delete", adminPence = 0) {
+  const { type, percentAmount } = coupon;
+  const isLarge =
+    worthOfUse(coupon) > SMALL_DISCOUNT_PENCE || (type === "percentage" && percentAmount > SMALL_DISCOUNT);
+  const isMoney = type === "credit" || isLarge || Math.max(worthOf(coupon), adminPence) > SMALL_DISCOUNTS_PENCE;
   return (isMoney ? "coupons.editCredit" : right) satisfies Right;
 }

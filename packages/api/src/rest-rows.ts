@@ -30,6 +30,7 @@ import { searchRest } from "./search/search.rest.ts";
 import { settingsRest } from "./settings/settings.rest.ts";
 import { statisticsRest } from "./statistics/statistics.rest.ts";
 import { ticketsRest } from "./tickets/tickets.rest.ts";
+import { toDoRest } from "./to-do/to-do.rest.ts";
 import { customersRest } from "./users/customers.rest.ts";
 import { rolesRest } from "./users/roles.rest.ts";
 import { usersRest } from "./users/users.rest.ts";
@@ -76,5 +77,6 @@ export const restRows: RestRow<ProcedurePath>[] = [
   ...settingsRest,
   ...statisticsRest,
   ...ticketsRest,
+  ...toDoRest,
   ...winnersRest,
 ];

@@ -30,6 +30,7 @@ import { searchRouter } from "./search/search.router.ts";
 import { settingsRouter } from "./settings/settings.router.ts";
 import { statisticsRouter } from "./statistics/statistics.router.ts";
 import { ticketsRouter } from "./tickets/tickets.router.ts";
+import { toDoRouter } from "./to-do/to-do.router.ts";
 import { customersRouter } from "./users/customers.router.ts";
 import { rolesRouter } from "./users/roles.router.ts";
 import { usersRouter } from "./users/users.router.ts";
@@ -70,6 +71,7 @@ export const appRouter = router({
   settings: settingsRouter,
   statistics: statisticsRouter,
   tickets: ticketsRouter,
+  toDo: toDoRouter,
   winners: winnersRouter,
 });
 

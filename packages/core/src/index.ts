@@ -107,5 +107,6 @@ export * from "./wire/search.ts";
 export * from "./wire/settings.ts";
 export * from "./wire/statistics.ts";
 export * from "./wire/ticket.ts";
+export * from "./wire/to-do.ts";
 export * from "./wire/user.ts";
 export * from "./wire/winner.ts";

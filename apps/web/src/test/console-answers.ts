@@ -83,7 +83,6 @@ export const finding: Finding = {
   user: null,
   raffle: { _id: "boat", name: "Narrowboat" },
   mail: null,
-  complaint: null,
   detail: "230 of 1,000 unsold numbers, by people who never paid",
   settled: null,
 };

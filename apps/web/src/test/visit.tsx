@@ -6,6 +6,7 @@ import {
   type Role,
   type Settings,
   supportLines,
+  type ToDoCounts,
   type User,
 } from "@counterfoil/core";
 import { render } from "@testing-library/react";
@@ -118,6 +119,17 @@ function abortOf(signal: AbortSignal | null | undefined): Promise<never> {
   });
 }
 
+/** The counts of a console in which nothing waits, of a shop that uses all of it. */
+export const nothingToDo: ToDoCounts = {
+  attention: 0,
+  approvals: 0,
+  flags: { open: 0, overdue: 0 },
+  complaints: { open: 0, next: null },
+  mayWait: false,
+  inUse: { approvals: true, team: true, compliance: true },
+  now: "2026-11-23T12:00:00.000Z",
+};
+
 /** One call that the page made. */
 export type Call = { path: string; input: unknown };
 
@@ -140,10 +152,7 @@ export function visit(
     "auth.me": () => ({ user: user ?? bea }),
     "tickets.listCart": { tickets: [], totalPrice: 0, now: new Date().toISOString() },
     "account.findSecondFactors": { kinds: ["code", "recovery"], recoveryCodesLeft: 10, passkeys: [] },
-    "acts.count": { count: 0, mayWait: false },
-    "attention.count": { count: 0 },
-    "care.count": { open: 0, overdue: 0 },
-    "complaints.count": { open: 0, late: 0 },
+    "toDo.count": nothingToDo,
     "content.listBlocks": { config: [], now: new Date().toISOString() },
     "protection.mine": noLimit,
     "/api": {},

@@ -3,7 +3,6 @@ import {
   ActPreview,
   ActsInput,
   ActsPage,
-  ActsWaiting,
   AskActInput,
   DecideActInput,
   DecidedAct,
@@ -17,7 +16,7 @@ import { router, staffProcedure } from "../procedures/trpc.ts";
 import { askForAct, waitingAnswer } from "./act-or-ask.ts";
 import { approveAct } from "./approve-act.ts";
 import { findAct } from "./find-act.ts";
-import { countWaiting, listActs, mayWait } from "./list-acts.ts";
+import { listActs } from "./list-acts.ts";
 import { previewAct } from "./preview-act.ts";
 import { type ActKinds, readAct } from "./read-act.ts";
 import { cancelAct, refuseAct } from "./refuse-act.ts";
@@ -36,14 +35,6 @@ export const actsRouter = (kinds: ActKinds) =>
       .query(async ({ ctx, input }) => ({
         act: await findAct({ ...ctx.deps, kinds }, ctx.user, input.id),
         now: toIso(ctx.deps.clock()),
-      })),
-
-    /** How many wait for the caller. */
-    count: staffProcedure("acts.read")
-      .output(ActsWaiting)
-      .query(async ({ ctx }) => ({
-        count: await countWaiting(ctx.deps, ctx.user),
-        mayWait: mayWait(ctx.deps, ctx.user),
       })),
 
     /** What something would do, and whether a second admin would have to approve it. */

@@ -56,7 +56,7 @@ it.each(Object.entries(changed))(
     const act = await ask();
     await expect(byTwin.acts.approve({ id: act._id })).toBeRefused("act.own");
     await expect(byTwin.acts.refuse({ id: act._id })).toBeRefused("act.own");
-    expect(await byTwin.acts.count()).toMatchObject({ count: 0 });
+    expect(await byTwin.toDo.count()).toMatchObject({ approvals: 0 });
     expect(await byTwin.acts.list({})).toMatchObject({ waitingForMe: 0, acts: [{ mayDecide: false }] });
     shop.pass(366 * DAY_MS);
     await purgeExpired(shop.deps);

@@ -26,7 +26,7 @@ describe("what a second admin approves", () => {
     expect(act).toMatchObject({ kind: "balance.change", askedBy: { firstName: "Ada" } });
     expect(act.sentence).toBe('Give Bea Brown £50.00 of balance, which is £50.00 then. Note: "Sorry, 50".');
     expect(await balanceOf(shop, bea)).toBe(0);
-    expect(await byOlga.acts.count()).toEqual({ count: 1, mayWait: true });
+    expect(await byOlga.toDo.count()).toMatchObject({ approvals: 1, mayWait: true });
     expect(await byOlga.acts.approve({ id: act._id, note: "Fine" })).toMatchObject({
       act: { state: "done", note: "Fine", decidedBy: { firstName: "Olga" }, mayDecide: false },
     });
@@ -67,7 +67,7 @@ describe("what a second admin approves", () => {
       await shop.db.writer.updateTable("users").set(key).where("id", "=", id).execute();
     await expect(twin.calls.acts.approve({ id: act._id })).toBeRefused("act.own");
     expect(await byAda.acts.list({})).toMatchObject({ totalActs: 1, waitingForMe: 0 });
-    expect(await twin.calls.acts.count()).toMatchObject({ count: 0 });
+    expect(await twin.calls.toDo.count()).toMatchObject({ approvals: 0 });
   });
 
   it("is never approved by the one whom it is about", async () => {

@@ -1,15 +1,6 @@
-import {
-  FindingsAnswer,
-  FindingsCount,
-  FindingsInput,
-  IdInput,
-  Msg,
-  messages,
-  SettleFindingInput,
-  toIso,
-} from "@counterfoil/core";
+import { FindingsAnswer, FindingsInput, IdInput, Msg, messages, SettleFindingInput, toIso } from "@counterfoil/core";
 import { router, staffProcedure } from "../procedures/trpc.ts";
-import { countFindings, listFindings } from "./list-findings.ts";
+import { listFindings } from "./list-findings.ts";
 import { reopen, settleFinding } from "./settle-finding.ts";
 
 /** What needs an admin's attention. */
@@ -21,10 +12,6 @@ export const attentionRouter = router({
       findings: await listFindings(ctx.deps, input),
       now: toIso(ctx.deps.clock()),
     })),
-
-  count: staffProcedure("attention.read")
-    .output(FindingsCount)
-    .query(async ({ ctx }) => ({ count: await countFindings(ctx.deps) })),
 
   settle: staffProcedure("attention.settle")
     .input(SettleFindingInput)

@@ -19,7 +19,7 @@ export interface FindingSource {
   list: (kind: FindingKind, db: Db, now: number) => Promise<Found[]>;
 }
 
-const nothing = { amount: null, orderId: null, hasOrder: false, user: null, raffle: null, mail: null, complaint: null };
+const nothing = { amount: null, orderId: null, hasOrder: false, user: null, raffle: null, mail: null };
 
 /** Returns a source from its query, and from what a finding shows of a row. */
 export function defineSource<Row extends FindingRow>(

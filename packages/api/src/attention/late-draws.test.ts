@@ -17,7 +17,7 @@ const none = { positions: 0, lock: 0, beacon: 0, draw: 0, switch: 0, list: 0 };
 async function findings(shop: TestShop) {
   const admin = await shop.as(await someAdmin(shop));
   const { findings: found } = await admin.attention.list({});
-  expect((await admin.attention.count()).count).toBe(found.length);
+  expect((await admin.toDo.count()).attention).toBe(found.length);
   return found.map(({ kind, raffle, detail }) => ({ kind, raffle: raffle?._id, detail }));
 }
 

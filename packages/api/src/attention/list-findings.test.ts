@@ -22,7 +22,7 @@ describe("what needs attention", () => {
     const admin = await shop.as(await someAdmin(shop));
     await paidOrder(shop, pans.paid);
     expect(await admin.attention.list({})).toMatchObject({ findings: [] });
-    expect(await admin.attention.count()).toEqual({ count: 0 });
+    expect(await admin.toDo.count()).toMatchObject({ attention: 0 });
   });
 
   it("is a refund that the provider refused, with its sum and order", async () => {
@@ -90,7 +90,7 @@ describe("what needs attention", () => {
     const other = await shop.as(await someUser(shop));
     await other.tickets.reserve({ raffleId: (await someRaffle(shop)).id, ticketNums: [1] });
     const open = (await other.payments.startHosted({}))["merchant-order-id"];
-    expect((await admin.attention.count()).count).toBe(0);
+    expect((await admin.toDo.count()).attention).toBe(0);
     shop.pass(2 * HOUR_MS);
     const { findings } = await (await shop.as(await someAdmin(shop))).attention.list({});
     expect(findings).toMatchObject([
@@ -155,13 +155,13 @@ describe("settling what needs attention", () => {
     const admin = await shop.as(ada);
     const id = (await admin.attention.list({})).findings[0]?._id ?? "";
     await admin.attention.settle({ id, how: "Drawn on Facebook" });
-    expect(await admin.attention.count()).toEqual({ count: 0 });
+    expect(await admin.toDo.count()).toMatchObject({ attention: 0 });
     expect((await admin.attention.list({})).findings).toEqual([]);
     expect((await admin.attention.list({ settled: true })).findings).toMatchObject([
       { _id: id, settled: { admin: { _id: ada.id }, how: "Drawn on Facebook" } },
     ]);
     await admin.attention.reopen({ id });
-    expect(await admin.attention.count()).toEqual({ count: 1 });
+    expect(await admin.toDo.count()).toMatchObject({ attention: 1 });
     const { entries } = await admin.audit.list({ subject: "finding" });
     expect(entries.map(({ action }) => action).sort()).toEqual(["reopen", "settle"]);
   });

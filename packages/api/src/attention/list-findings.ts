@@ -8,7 +8,7 @@ import {
   toIso,
 } from "@counterfoil/core";
 import { type Db, findingKey } from "@counterfoil/db";
-import { complaintsDue, mailName, rafflesMostlyHeldUnpaid, rafflesWithSamePerson } from "@counterfoil/domain";
+import { mailName, rafflesMostlyHeldUnpaid, rafflesWithSamePerson } from "@counterfoil/domain";
 import { sql } from "kysely";
 import type { Deps } from "../deps.ts";
 import { drawFindings } from "./draw-findings.ts";
@@ -73,17 +73,6 @@ const samePerson = defineSource(
   }),
 );
 
-type ComplaintKind = Extract<FindingKind, `complaint-${string}`>;
-
-const complaints = (kind: ComplaintKind, due: Omit<Parameters<typeof complaintsDue>[1], "now">) =>
-  defineSource(
-    (db, now) =>
-      complaintsDue(db, { ...due, now })
-        .select(["c.id", "c.ref", "c.received_at as since"])
-        .select(findingKey(kind, { complaint: "c.id" }).as("finding")),
-    ({ id: _id, ref }) => ({ complaint: { _id, reference: ref }, detail: ref }),
-  );
-
 /** The oldest row of the audit trail that has waited to be sealed for over a minute. */
 const auditUnsealed = defineSource((db, now) =>
   db
@@ -108,10 +97,6 @@ const sources: Record<FindingKind, FindingSource> = {
   "people-read": manyPeopleRead,
   "numbers-held": numbersHeld,
   "same-person": samePerson,
-  "complaint-acknowledge-due": complaints("complaint-acknowledge-due", { step: "acknowledge", isLate: false }),
-  "complaint-acknowledge-late": complaints("complaint-acknowledge-late", { step: "acknowledge", isLate: true }),
-  "complaint-answer-due": complaints("complaint-answer-due", { step: "answer", isLate: false }),
-  "complaint-answer-late": complaints("complaint-answer-late", { step: "answer", isLate: true }),
   "audit-unsealed": auditUnsealed,
 };
 

@@ -5,7 +5,6 @@ export const complaintsRest = defineRows("complaints", {
   enter: post("/complaints/enter", "Enter a complaint that came by letter, email or phone, and tell who made it"),
   listMine: get("/complaints/mine", "The caller's complaints"),
   list: get("/complaints", "Complaints, those to deal with by default", { read: { skip: "int", limit: "int" } }),
-  count: get("/complaints/count", "How many complaints are to be dealt with, and how many are late"),
   log: get("/complaints/log", "The log of a year, without names and texts, with the days taken", {
     read: { year: "int" },
   }),

@@ -2,7 +2,6 @@ import {
   AnswerComplaintInput,
   CloseComplaintInput,
   ComplaintAnswer,
-  ComplaintCount,
   ComplaintInput,
   ComplaintLog,
   ComplaintLogInput,
@@ -23,7 +22,7 @@ import { router, sessionOf, staffProcedure, userProcedure, visitorProcedure } fr
 import { enterComplaint } from "./enter-complaint.ts";
 import { fileOwnComplaint, fileVisitorComplaint } from "./file-complaint.ts";
 import { acknowledge, answer, close, erase, note, refer } from "./handle-complaint.ts";
-import { countComplaints, findComplaint, listComplaints, listMyComplaints } from "./list-complaints.ts";
+import { findComplaint, listComplaints, listMyComplaints } from "./list-complaints.ts";
 import { readComplaintLog } from "./read-complaint-log.ts";
 
 /** Complaints: of customers and visitors, and what staff does about them. */
@@ -50,10 +49,6 @@ export const complaintsRouter = router({
     .input(ListComplaintsInput)
     .output(ComplaintPage)
     .query(({ ctx, input }) => listComplaints(ctx.deps, input)),
-
-  count: staffProcedure("complaints.read")
-    .output(ComplaintCount)
-    .query(({ ctx }) => countComplaints(ctx.deps)),
 
   find: staffProcedure("complaints.read")
     .input(IdInput)

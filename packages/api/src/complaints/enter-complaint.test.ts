@@ -41,7 +41,10 @@ describe("a complaint that came by phone or letter", () => {
     const [bea, carl, sue] = [await someUser(shop), await someUser(shop), await staff(shop)];
     const { _id: id } = await sue.complaints.enter({ ...call, userId: bea.id, receivedOn: "2026-11-12" });
     expect((await sue.complaints.find({ id })).complaint.due).toMatchObject({ step: "acknowledge", urgency: "late" });
-    expect(await sue.complaints.count()).toEqual({ open: 1, late: 1 });
+    expect((await sue.toDo.count()).complaints).toEqual({
+      open: 1,
+      next: { step: "acknowledge", by: "2026-11-16T12:00:00.000Z" },
+    });
     const [mail] = await mailsTo(shop, bea.email);
     expect(mail?.text).toContain("By 10 December 2026 you have our answer");
     expect(mail?.text).not.toContain("16 November");

@@ -6,6 +6,7 @@ import {
   type ListComplaintsInput,
   type MyComplaints,
   ShopError,
+  type ToDoCounts,
   toIso,
 } from "@counterfoil/core";
 import { type Db, matchesWords } from "@counterfoil/db";
@@ -50,11 +51,17 @@ export async function listComplaints({ db, clock }: ReadDeps, query: Query): Pro
   return { complaints: await readComplaints(db.read, { rows, now }), totalComplaints: total, now: toIso(now) };
 }
 
-/** Counts the complaints to deal with, and those of them that are late. */
-export async function countComplaints({ db, clock }: ReadDeps): Promise<{ open: number; late: number }> {
-  const now = clock();
-  const rows = await db.read.selectFrom("complaints").select(complaintClocks).where("due_at", "is not", null).execute();
-  return { open: rows.length, late: rows.filter((row) => dueOf(row, now)?.urgency === "late").length };
+/** Counts the open complaints, with what is due next. */
+export async function countComplaints({ db, clock }: ReadDeps): Promise<ToDoCounts["complaints"]> {
+  const rows = await db.read
+    .selectFrom("complaints")
+    .select(complaintClocks)
+    .where("due_at", "is not", null)
+    .orderBy("due_at")
+    .execute();
+  const [first] = rows;
+  const due = first && dueOf(first, clock());
+  return { open: rows.length, next: due ? { step: due.step, by: due.by } : null };
 }
 
 /** Returns one complaint for staff. Throws `complaint.not_found`. */

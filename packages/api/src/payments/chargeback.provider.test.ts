@@ -29,7 +29,7 @@ describe("a chargeback", () => {
     expect((await admin.attention.list({})).findings).toMatchObject([
       { kind: "chargeback", amount: 5, orderId, hasOrder: true },
     ]);
-    expect(await admin.attention.count()).toEqual({ count: 1 });
+    expect(await admin.toDo.count()).toMatchObject({ attention: 1 });
     expect(await unsettled(shop.db)).toEqual([]);
   });
 

@@ -67,7 +67,7 @@ describe("a free competition", () => {
           detail: expect.stringMatching(`^4 entries of 2 accounts, such as ${first} .* and ${second} `),
         },
       ]);
-      expect(await (await shop.as(await someAdmin(shop))).attention.count()).toEqual({ count: 1 });
+      expect(await (await shop.as(await someAdmin(shop))).toDo.count()).toMatchObject({ attention: 1 });
       await accounts[0]?.users.closeMine({ giveUp: true });
       expect(await findingsOf(shop)).toEqual([]);
     },

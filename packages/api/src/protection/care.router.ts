@@ -1,5 +1,4 @@
 import {
-  CareCount,
   CarePage,
   CarePerson,
   FlagCareInput,
@@ -12,7 +11,7 @@ import {
 } from "@counterfoil/core";
 import { router, staffProcedure } from "../procedures/trpc.ts";
 import { findCarePerson } from "./find-care-person.ts";
-import { countCare, listCare } from "./list-care.ts";
+import { listCare } from "./list-care.ts";
 import { flagCare, noteCare, settleCare } from "./settle-care.ts";
 
 /** The customers whom staff should look after. Nothing here decides anything by itself. */
@@ -21,10 +20,6 @@ export const careRouter = router({
     .input(ListCareInput)
     .output(CarePage)
     .query(({ ctx, input }) => listCare(ctx.deps, input)),
-
-  count: staffProcedure("care.read")
-    .output(CareCount)
-    .query(({ ctx }) => countCare(ctx.deps)),
 
   /** What protects one customer. Nobody loosens it for them: there is no call that does. */
   findPerson: staffProcedure("care.read")

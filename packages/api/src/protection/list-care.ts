@@ -1,5 +1,4 @@
 import {
-  type CareCount,
   type CareFlag,
   CareOutcome,
   type CarePage,
@@ -7,6 +6,7 @@ import {
   careSentence,
   isoOrNull,
   type ListCareInput,
+  type ToDoCounts,
   toIso,
 } from "@counterfoil/core";
 import type { Db, Tables } from "@counterfoil/db";
@@ -120,7 +120,7 @@ export async function listCare(
 }
 
 /** Counts the open flags of the care queue, and those that are overdue. */
-export async function countCare({ db, clock }: Pick<Deps, "db" | "clock">): Promise<CareCount> {
+export async function countCare({ db, clock }: Pick<Deps, "db" | "clock">): Promise<ToDoCounts["flags"]> {
   const now = clock();
   const rows = await db.read.selectFrom("care_flags").select("at").where("state", "=", "open").execute();
   return { open: rows.length, overdue: rows.filter(({ at }) => careDue(at) < now).length };

@@ -80,6 +80,6 @@ describe("what is to be done", () => {
     await admin.attention.settle({ id: `no-winner:${settled.id}`, how: "Nobody could be reached." });
     expect(await toDo()).toEqual([open.id]);
     expect(await findings()).toEqual([open.id]);
-    expect(await admin.attention.count()).toMatchObject({ count: 1 });
+    expect(await admin.toDo.count()).toMatchObject({ attention: 1 });
   });
 });

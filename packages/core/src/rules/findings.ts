@@ -9,7 +9,7 @@ interface FindingRules {
   /** `next` for a payment that is no order. */
   nextWithoutOrder: string;
   /** The screen of the console for the next step; null if it is taken outside the shop. */
-  opens: "order" | "entries" | "winner form" | "mails" | "draw" | "complaint" | null;
+  opens: "order" | "entries" | "winner form" | "mails" | "draw" | null;
 }
 
 function define<const Key extends readonly string[]>(
@@ -145,30 +145,6 @@ export const findings = {
     detailAfter: ": ",
     next: "Void the winner with the reason refunded, so that the prize goes to the next in the order. If the money comes back, enter it here.",
     opens: "draw",
-  }),
-  "complaint-acknowledge-due": define(["complaint"], {
-    title: "A complaint has to be acknowledged today",
-    detailAfter: ": ",
-    next: "Read it, and acknowledge it: the customer is told that somebody looks into it.",
-    opens: "complaint",
-  }),
-  "complaint-acknowledge-late": define(["complaint"], {
-    title: "A complaint was not acknowledged in time",
-    detailAfter: ": ",
-    next: "Read it and acknowledge it, or answer it at once.",
-    opens: "complaint",
-  }),
-  "complaint-answer-due": define(["complaint"], {
-    title: "A complaint has to be answered within days",
-    detailAfter: ": ",
-    next: "Answer it. If something is missing, write to the customer and note it.",
-    opens: "complaint",
-  }),
-  "complaint-answer-late": define(["complaint"], {
-    title: "A complaint was not answered in time",
-    detailAfter: ": ",
-    next: "Answer it, say sorry for the delay, and name the body for disputes.",
-    opens: "complaint",
   }),
   /** The oldest row that has waited for over a minute. */
   "audit-unsealed": define(["auditRow"], {

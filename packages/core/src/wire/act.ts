@@ -74,8 +74,6 @@ export const ActsPage = z.object({
   ...Now,
 });
 export type ActsPage = z.infer<typeof ActsPage>;
-/** `mayWait` says whether anything that the caller does may have to wait for a second admin. */
-export const ActsWaiting = z.object({ count: z.number().int(), mayWait: z.boolean() });
 
 /** The command is the input of the call that would do it; `expect` in it is what the requester saw, as the preview has it. */
 const Command = z.record(z.string(), z.unknown());

@@ -19,7 +19,6 @@ export const Finding = z.object({
   raffle: z.object({ _id: z.string(), name: z.string() }).nullable(),
   /** The address of a mail, and which mail it is. */
   mail: z.object({ _id: z.string(), to: z.string(), template: z.string(), name: z.string() }).nullable(),
-  complaint: z.object({ _id: z.string(), reference: z.string() }).nullable(),
   /** What the reconciliation found, or how many people or numbers. */
   detail: z.string().nullable(),
   /** Set once an admin has settled it. */
@@ -29,5 +28,4 @@ export type Finding = z.infer<typeof Finding>;
 
 export const FindingsInput = z.object({ settled: z.boolean().default(false) });
 export const FindingsAnswer = z.object({ findings: z.array(Finding), ...Now });
-export const FindingsCount = z.object({ count: z.number().int() });
 export const SettleFindingInput = z.object({ id: Id, how: line(500, 1, "Say what was done") });

@@ -47,8 +47,6 @@ export type CareFlag = z.infer<typeof CareFlag>;
 
 export const CarePage = z.object({ flags: z.array(CareFlag), totalFlags: z.int(), ...Now });
 export type CarePage = z.infer<typeof CarePage>;
-export const CareCount = z.object({ open: z.int(), overdue: z.int() });
-export type CareCount = z.infer<typeof CareCount>;
 
 const LimitOfCustomer = z.object({
   limit: Pounds.nullable().meta({ description: "Null for none of their own" }),

@@ -107,7 +107,6 @@ export const ListComplaintsInput = PageInput.extend({
 });
 export const ComplaintPage = z.object({ complaints: z.array(Complaint), totalComplaints: z.int(), ...Now });
 export type ComplaintPage = z.infer<typeof ComplaintPage>;
-export const ComplaintCount = z.object({ open: z.int(), late: z.int() });
 export const ComplaintAnswer = z.object({ complaint: Complaint, ...Now });
 
 const Note = z.string("Write a note").trim().min(1, "Write a note").max(2_000, "At most 2000 characters");

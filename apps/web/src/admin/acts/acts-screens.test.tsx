@@ -2,7 +2,7 @@ import { type ActDetails, errorMessage } from "@counterfoil/core";
 import { screen, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { describe, expect, it } from "vitest";
-import { type Answers, errorResponse, staffWith, visit } from "../../test/visit.tsx";
+import { type Answers, errorResponse, nothingToDo, staffWith, visit } from "../../test/visit.tsx";
 
 const now = "2026-11-22T10:50:00.000Z";
 const sam = { _id: "sam", firstName: "Sam", lastName: "Field", email: "sam@example.test" };
@@ -59,7 +59,7 @@ describe("the list of acts", () => {
       waitingForMe: 1,
       now,
     });
-    visit("/admin/acts", { "acts.list": acts, "acts.count": { count: 1, mayWait: true } }, owner);
+    visit("/admin/acts", { "acts.list": acts, "toDo.count": { ...nothingToDo, approvals: 1, mayWait: true } }, owner);
     const row = (await screen.findByRole("link", { name: sentence })).closest("tr");
     expect(row?.textContent).toContain("Asked by Sam Field, 22/11/2026 (10:42): “charged twice”");
     expect(row?.textContent).toContain("Waits for youWaiting until 25/11/2026 (10:42)");

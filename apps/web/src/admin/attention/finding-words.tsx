@@ -45,7 +45,7 @@ export function FindingLinks({ finding }: { finding: Finding }) {
 }
 
 /** The link to where the next step is taken; nothing where it is outside the shop. */
-export function NextLink({ finding: { kind, raffle, orderId, hasOrder, complaint } }: { finding: Finding }) {
+export function NextLink({ finding: { kind, raffle, orderId, hasOrder } }: { finding: Finding }) {
   const { opens } = findings[kind];
   if (opens === "winner form" && raffle) {
     return (
@@ -69,13 +69,6 @@ export function NextLink({ finding: { kind, raffle, orderId, hasOrder, complaint
     return (
       <Link to="/admin/draws/$id" params={{ id: raffle._id }}>
         Open draw
-      </Link>
-    );
-  }
-  if (opens === "complaint" && complaint) {
-    return (
-      <Link to="/admin/care/complaints/$id" params={{ id: complaint._id }}>
-        Open complaint
       </Link>
     );
   }

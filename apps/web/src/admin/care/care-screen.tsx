@@ -3,7 +3,6 @@ import { trpc } from "../../app/trpc.ts";
 import { FilterTabs } from "../../ui/filter-tabs.tsx";
 import { Empty } from "../../ui/notices.tsx";
 import { Toolbar } from "../../ui/page-head.tsx";
-import { CareTabs } from "../complaints/care-tabs.tsx";
 import { keepRows, usePaging } from "../frame/list-props.ts";
 import { Screen } from "../frame/screen.tsx";
 import { CareList } from "./care-list.tsx";
@@ -28,7 +27,6 @@ export function CareScreen() {
     void navigate({ search: value === "open" ? {} : { show: value }, replace: true });
   return (
     <Screen>
-      <CareTabs current="queue" />
       <p className="mb-5 max-w-180 text-label text-muted">
         Customers whom somebody should look after, within two working days. Each line is a fact and no judgement; no
         machine decides anything here. Nobody can loosen what a customer has tightened.

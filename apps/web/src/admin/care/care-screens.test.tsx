@@ -3,7 +3,7 @@ import { screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { describe, expect, it } from "vitest";
 import { customer, flag, page, person, sue } from "../../test/care-answers.ts";
-import { type Answers, errorResponse, someProtection, staffWith, visit } from "../../test/visit.tsx";
+import { type Answers, errorResponse, nothingToDo, someProtection, staffWith, visit } from "../../test/visit.tsx";
 
 const settled: CareFlag = {
   ...flag,
@@ -159,7 +159,7 @@ describe("what protects a customer", () => {
 });
 
 it("the menu counts what waits, and the search box finds the screen", async () => {
-  queue({ "care.list": page(flag), "care.count": { open: 3, overdue: 1 } });
+  queue({ "care.list": page(flag), "toDo.count": { ...nothingToDo, flags: { open: 3, overdue: 1 } } });
   const link = await screen.findByRole("link", { name: /^Care/ });
   await within(link).findByText("3");
   await userEvent.keyboard("{Control>}k{/Control}");

@@ -21,7 +21,6 @@ import { LoadFailed, Loading, Skeleton } from "../../ui/notices.tsx";
 import { StatusDot } from "../../ui/status-dot.tsx";
 import { BackLink } from "../frame/back-link.tsx";
 import { Screen } from "../frame/screen.tsx";
-import { CareTabs } from "./care-tabs.tsx";
 import { type ComplaintAct, ComplaintDialog } from "./complaint-dialogs.tsx";
 import { dueWords, nameOf, stateNames, takenWords } from "./complaint-words.ts";
 import { useRefreshComplaints } from "./use-refresh-complaints.ts";
@@ -170,7 +169,6 @@ export function ComplaintScreen() {
       title={complaint ? `Complaint ${complaint.reference}` : "Complaint"}
       actions={<BackLink to="/admin/care/complaints" />}
     >
-      <CareTabs current="complaints" />
       {answer.isError && !complaint && (
         <LoadFailed onRetry={() => void answer.refetch()} busy={answer.isFetching}>
           {messageOf(answer.error)}

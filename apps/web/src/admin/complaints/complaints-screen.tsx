@@ -20,7 +20,6 @@ import { StatusDot } from "../../ui/status-dot.tsx";
 import { DateTimeCell } from "../frame/date-time-cell.tsx";
 import { keepRows, listProps, usePaging } from "../frame/list-props.ts";
 import { Screen } from "../frame/screen.tsx";
-import { CareTabs } from "./care-tabs.tsx";
 import { dueWords, nameOf } from "./complaint-words.ts";
 import { EnterComplaintDialog } from "./enter-dialog.tsx";
 
@@ -128,7 +127,6 @@ export function ComplaintsScreen() {
         </>
       }
     >
-      <CareTabs current="complaints" />
       <p className="mb-5 max-w-180 text-label text-muted">
         Each is acknowledged within two working days of England, and answered within 28 days. The log goes into the
         figures of the Code.

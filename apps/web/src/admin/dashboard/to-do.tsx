@@ -1,14 +1,13 @@
+import type { ToDoCounts } from "@counterfoil/core";
 import { Link } from "@tanstack/react-router";
 import { CircleCheck } from "lucide-react";
 import type { ReactNode } from "react";
 import { messageOf } from "../../app/api-error.ts";
-import { useMay } from "../../app/may.tsx";
 import { type Outputs, trpc } from "../../app/trpc.ts";
 import { Button } from "../../ui/button.tsx";
 import { formatDateTime } from "../../ui/dates.ts";
 import { LoadFailed, Loading, Skeleton } from "../../ui/notices.tsx";
-import { useActsWaiting } from "../frame/acts-count.tsx";
-import { useCareWaiting } from "../frame/care-count.tsx";
+import { sumOf, useToDo } from "../frame/use-to-do.ts";
 
 type Raffle = Outputs["statistics"]["listToDo"]["toDo"]["noPicture"][number];
 
@@ -66,13 +65,24 @@ function NoPicture({ raffle }: { raffle: Raffle }) {
   );
 }
 
-function CareLine({ open, overdue }: { open: number; overdue: number }) {
+function FlagsLine({ open, overdue }: ToDoCounts["flags"]) {
   return (
-    <Line action={<Link to="/admin/care">Care</Link>}>
-      <span className="font-semibold">
-        {open === 1 ? "1 flag waits in the care queue" : `${open} flags wait in the care queue`}
-      </span>
+    <Line action={<Link to="/admin/care">Flagged customers</Link>}>
+      <span className="font-semibold">{open === 1 ? "1 flagged customer" : `${open} flagged customers`} to review</span>
       {overdue > 0 && <span className="block text-small text-muted">{overdue} overdue</span>}
+    </Line>
+  );
+}
+
+function ComplaintsLine({ open, next }: ToDoCounts["complaints"]) {
+  return (
+    <Line action={<Link to="/admin/care/complaints">Complaints</Link>}>
+      <span className="font-semibold">{open === 1 ? "1 complaint" : `${open} complaints`} to deal with</span>
+      {next && (
+        <span className="block text-small text-muted">
+          {next.step === "acknowledge" ? "Acknowledge" : "Answer"} the first by {formatDateTime(next.by)}
+        </span>
+      )}
     </Line>
   );
 }
@@ -80,15 +90,14 @@ function CareLine({ open, overdue }: { open: number; overdue: number }) {
 /** The admin's to-do list: each line with the link that resolves it. */
 export function ToDo() {
   const answer = trpc.statistics.listToDo.useQuery();
-  const attention = trpc.attention.count.useQuery(undefined, { enabled: useMay()("attention.read") });
+  const waiting = useToDo();
   const figures = trpc.statistics.get.useQuery({}).data?.statistics;
   const toDo = answer.data?.toDo;
   // The raffles without a winner need attention too, and have lines of their own here.
-  const count = Math.max(0, (attention.data?.count ?? 0) - (toDo?.noWinner.length ?? 0));
+  const count = Math.max(0, (waiting?.attention ?? 0) - (toDo?.noWinner.length ?? 0));
   const isNew = figures !== undefined && figures.totalRaffles === 0 && figures.totalTicketsSold === 0;
-  const acts = useActsWaiting().count;
-  const care = useCareWaiting();
-  const empty = toDo && !isNew && acts + care.open + count + toDo.noPicture.length + toDo.noWinner.length === 0;
+  const approvals = waiting?.approvals ?? 0;
+  const empty = toDo && waiting && !isNew && sumOf(waiting) + toDo.noPicture.length + toDo.noWinner.length === 0;
   return (
     <section aria-labelledby="to-do">
       <h2 id="to-do" className="text-body/6 font-bold tracking-normal">
@@ -119,17 +128,18 @@ export function ToDo() {
               </span>
             </Line>
           )}
-          {acts > 0 && (
-            <Line action={<Link to="/admin/acts">Acts</Link>}>
-              <span className="font-semibold">{acts === 1 ? "1 act waits for you" : `${acts} acts wait for you`}</span>
+          {approvals > 0 && (
+            <Line action={<Link to="/admin/acts">Approvals</Link>}>
+              <span className="font-semibold">
+                {approvals === 1 ? "1 request needs" : `${approvals} requests need`} your approval
+              </span>
             </Line>
           )}
-          {care.open > 0 && <CareLine {...care} />}
+          {waiting && waiting.complaints.open > 0 && <ComplaintsLine {...waiting.complaints} />}
+          {waiting && waiting.flags.open > 0 && <FlagsLine {...waiting.flags} />}
           {count > 0 && (
             <Line action={<Link to="/admin/attention">Needs attention</Link>}>
-              <span className="font-semibold">
-                {count === 1 ? "1 payment, refund or mail needs" : `${count} payments, refunds or mails need`} attention
-              </span>
+              <span className="font-semibold">{count === 1 ? "1 thing needs" : `${count} things need`} attention</span>
             </Line>
           )}
           {toDo.noWinner.map((raffle) => (

@@ -85,11 +85,7 @@ const waiting = {
 };
 
 function openDraw(draw: ConsoleDraw, answers: Answers = {}, who = staffWith("owner")) {
-  const { calls } = visit(
-    "/admin/draws/boat",
-    { "draws.findForConsole": { draw, now }, "acts.count": { count: 0, mayWait: false }, ...answers },
-    who,
-  );
+  const { calls } = visit("/admin/draws/boat", { "draws.findForConsole": { draw, now }, ...answers }, who);
   return { sent: (path: string) => calls.filter((call) => call.path === path).map(({ input }) => input) };
 }
 

@@ -2,7 +2,7 @@ import { screen, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { expect, it } from "vitest";
 import { admin, boatAnswers, fiver } from "../../test/console-answers.ts";
-import { staffWith, visit } from "../../test/visit.tsx";
+import { nothingToDo, staffWith, visit } from "../../test/visit.tsx";
 
 it("takes back its error once a second try worked", async () => {
   let tries = 0;
@@ -28,7 +28,7 @@ it("takes back its error once a second try worked", async () => {
 it("asks nothing again before the server has answered again", async () => {
   const answered = { sentence: "End Narrowboat", needsSecond: true, announced: false, refusal: null, expect: {} };
   let preview: object = answered;
-  const answers = { "acts.count": { count: 0, mayWait: true }, "acts.preview": () => preview };
+  const answers = { "toDo.count": { ...nothingToDo, mayWait: true }, "acts.preview": () => preview };
   visit("/admin/raffles/boat", { ...boatAnswers, ...answers }, staffWith("owner"));
   const open = async () => {
     await userEvent.click(await screen.findByRole("button", { name: "More actions" }));

@@ -51,7 +51,7 @@ function PageOfRole() {
   const screen = screenAt(useRouter(), pathname);
   if (!screen || may(screen.right)) return <Outlet />;
   return (
-    <Screen title={screen.group ? screen.label : "Not with your role"}>
+    <Screen title={screen.menu ? screen.label : "Not with your role"}>
       <p className="max-w-[60ch]">{whoMay(screen.right)}</p>
     </Screen>
   );

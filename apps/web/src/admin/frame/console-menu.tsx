@@ -5,20 +5,28 @@ import { IconButton } from "../../ui/button.tsx";
 import { Sheet, SheetClose } from "../../ui/modal.tsx";
 import { Wordmark } from "../../ui/wordmark.tsx";
 import { ConsoleNav } from "./console-nav.tsx";
+import { CountBadge } from "./count-badge.tsx";
+import { sumOf, useToDo } from "./use-to-do.ts";
 
 /** The navigation below 1024 px: a sheet. */
 export function ConsoleMenu() {
   const { settings } = useSession();
   const [open, setOpen] = useState(false);
+  const toDo = useToDo();
   return (
     <Sheet
       open={open}
       onOpenChange={setOpen}
       label="Menu"
       trigger={
-        <IconButton label="Menu" className="-ml-3 lg:hidden">
-          <Menu size={20} />
-        </IconButton>
+        <button
+          type="button"
+          className="-ml-3 flex min-h-11 items-center gap-1 rounded-m px-3 hover:bg-ink/5 lg:hidden"
+        >
+          <Menu size={20} aria-hidden="true" />
+          <span className="sr-only">Menu</span>
+          {toDo && <CountBadge count={sumOf(toDo)} />}
+        </button>
       }
     >
       <div className="flex min-h-dvh flex-col">
@@ -30,7 +38,7 @@ export function ConsoleMenu() {
             </IconButton>
           </SheetClose>
         </div>
-        <ConsoleNav single onFollow={() => setOpen(false)} />
+        <ConsoleNav onFollow={() => setOpen(false)} />
       </div>
     </Sheet>
   );

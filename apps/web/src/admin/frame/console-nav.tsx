@@ -1,94 +1,29 @@
-import { whoMay } from "@counterfoil/core";
 import { Link, useLocation, useRouter } from "@tanstack/react-router";
-import { ChevronDown, ExternalLink } from "lucide-react";
-import { useId } from "react";
-import { useMay } from "../../app/may.tsx";
+import { ExternalLink } from "lucide-react";
 import { useKnownUser } from "../../app/session.tsx";
-import { cx } from "../../ui/cx.ts";
-import { ActsCount } from "./acts-count.tsx";
-import { AttentionCount } from "./attention-count.tsx";
-import { CareCount } from "./care-count.tsx";
-import { type NavGroup, type NavLink, navGroupsOf } from "./screen-info.ts";
-import { useFoldedGroups } from "./use-folded-groups.ts";
+import { CountBadge } from "./count-badge.tsx";
+import { type MenuLink, menuOf } from "./screen-info.ts";
+import { useIsShown } from "./use-is-shown.ts";
+import { sumOf, useToDo } from "./use-to-do.ts";
 
 const item =
-  "relative flex min-h-11 items-center gap-2 px-5 text-label font-medium no-underline outline-offset-[-2px]! hover:bg-ground lg:min-h-[29px] " +
+  "relative flex min-h-11 items-center gap-2 px-5 text-label font-medium no-underline outline-offset-[-2px]! hover:bg-ground lg:min-h-9 " +
   "aria-[current=page]:bg-ground aria-[current=page]:font-bold " +
   "aria-[current=page]:before:absolute aria-[current=page]:before:inset-y-1.5 aria-[current=page]:before:left-0 " +
   "aria-[current=page]:before:w-1 aria-[current=page]:before:bg-ink";
 
-type Follow = (() => void) | undefined;
-
-/** A link to a screen; grey where it will only say which roles may read it. */
-function NavItem({ link: { to, label, right }, onFollow }: { link: NavLink; onFollow: Follow }) {
-  const isKnown = useKnownUser() !== null;
-  const allowed = useMay()(right);
-  // The server draws the frame for nobody in particular.
-  const may = allowed || !isKnown;
-  return (
-    <Link
-      to={to}
-      activeOptions={{ exact: to === "/admin" }}
-      onClick={onFollow}
-      title={may ? undefined : whoMay(right)}
-      className={cx(item, !may && "text-muted")}
-    >
-      {label}
-      {!may && <span className="sr-only"> (not with your role)</span>}
-      {allowed && to === "/admin/attention" && <AttentionCount />}
-      {allowed && to === "/admin/acts" && <ActsCount />}
-      {allowed && to === "/admin/care" && <CareCount />}
-    </Link>
-  );
+function isCurrent({ tabs }: MenuLink, pathname: string): boolean {
+  return tabs.some(({ to }) => pathname === to || (to !== "/admin" && pathname.startsWith(`${to}/`)));
 }
-
-function Group({
-  group: { name, links },
-  open,
-  onToggle,
-  onFollow,
-}: {
-  group: NavGroup;
-  open: boolean;
-  onToggle: () => void;
-  onFollow: Follow;
-}) {
-  const id = useId();
-  return (
-    <div className="mt-1 border-t border-line pt-1 lg:border-t-0 lg:pt-0">
-      <button
-        type="button"
-        aria-expanded={open}
-        aria-controls={id}
-        onClick={onToggle}
-        className="flex min-h-11 w-full items-center justify-between px-5 text-fine font-semibold text-muted outline-offset-[-2px]! hover:text-ink lg:min-h-[26px]"
-      >
-        {name}
-        <ChevronDown size={14} aria-hidden="true" className={cx(!open && "-rotate-90")} />
-      </button>
-      <ul id={id} data-fold={name} hidden={!open}>
-        {links.map((link) => (
-          <li key={link.to}>
-            <NavItem link={link} onFollow={onFollow} />
-          </li>
-        ))}
-      </ul>
-    </div>
-  );
-}
-
-const isIn = (pathname: string) => (group: NavGroup) =>
-  group.links.some(({ to }) => (to === "/admin" ? pathname === to : pathname.startsWith(to)));
 
 /**
- * Links to every screen of the console and the shop, in groups that fold, and the logged-in admin. Calls `onFollow` when a link is
- * clicked. `single` keeps one group open at a time, for small screens.
+ * Links to the screens of the console and to the shop, and the logged-in admin. Calls `onFollow` when a link is clicked.
  */
-export function ConsoleNav({ onFollow, single = false }: { onFollow?: () => void; single?: boolean }) {
+export function ConsoleNav({ onFollow }: { onFollow?: () => void }) {
   const user = useKnownUser();
   const pathname = useLocation({ select: (location) => location.pathname });
-  const navGroups = navGroupsOf(useRouter());
-  const folds = useFoldedGroups({ single, current: navGroups.find(isIn(pathname))?.name });
+  const links = menuOf(useRouter(), useIsShown());
+  const toDo = useToDo();
   return (
     <>
       <nav aria-label="Console">
@@ -96,14 +31,18 @@ export function ConsoleNav({ onFollow, single = false }: { onFollow?: () => void
           Main Site <ExternalLink size={16} aria-hidden="true" />
           <span className="sr-only">(opens in a new tab)</span>
         </a>
-        {navGroups.map((group) => (
-          <Group
-            key={group.name}
-            group={group}
-            open={folds.isOpen(group.name)}
-            onToggle={() => folds.toggle(group.name)}
-            onFollow={onFollow}
-          />
+        {links.map((link) => (
+          <Link
+            key={link.name}
+            to={link.tabs[0].to}
+            aria-current={isCurrent(link, pathname) ? "page" : undefined}
+            activeOptions={{ exact: true, includeSearch: false }}
+            onClick={onFollow}
+            className={item}
+          >
+            {link.name}
+            {link.name === "To do" && toDo && <CountBadge count={sumOf(toDo)} />}
+          </Link>
         ))}
       </nav>
       <div className="mt-auto px-5 pt-3 lg:px-0 lg:pt-1">

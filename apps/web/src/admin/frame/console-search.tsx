@@ -3,6 +3,7 @@ import { useCombobox } from "downshift";
 import { Search } from "lucide-react";
 import { type ChangeEvent, type KeyboardEvent, useCallback, useEffect, useRef, useState } from "react";
 import { flushSync } from "react-dom";
+import { useMay } from "../../app/may.tsx";
 import { trpc } from "../../app/trpc.ts";
 import { controlBox } from "../../ui/field.tsx";
 import { Modal } from "../../ui/modal.tsx";
@@ -54,13 +55,17 @@ type Follow = (item: SearchItem) => void;
 function useSearch(text: string) {
   const api = trpc.useUtils();
   const search = useCallback(
-    async (query: string) => searchItems(await api.search.find.fetch({ query }, { staleTime: 0 }), query),
+    async (query: string) => searchItems(await api.search.find.fetch({ query }, { staleTime: 0 })),
     [api],
   );
   const typed = text.trim();
   const found = useRemoteSearch(search, typed, typed !== "");
-  const screens = screenItems(screensOf(useRouter()), typed);
-  return { ...found, items: typed === "" ? screens : [...found.items, ...screens] };
+  const may = useMay();
+  const screens = screenItems(
+    screensOf(useRouter()).filter(({ right }) => may(right)),
+    typed,
+  );
+  return { ...found, items: typed === "" ? screens : [...screens, ...found.items] };
 }
 
 /** Returns a function that opens the first hit of the current query, once it has loaded. */

@@ -24,11 +24,10 @@ type FirstCalls = Record<string, ScreenCall>;
 
 type ScreenOptions<Path extends string, Readers extends SearchReaders, First extends FirstCalls> = Omit<
   ScreenInfo,
-  "to" | "count" | "first"
+  "to" | "first"
 > & {
   /** Below /admin. */
   path: Path;
-  count?: CallPath;
   /** How to parse its search parameters. */
   search?: Readers;
   /** Returns the calls that the screen makes first, which it finds in the route's context. `id` is that of a screen of one thing. */

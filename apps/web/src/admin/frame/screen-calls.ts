@@ -1,13 +1,13 @@
 import { type Right, rolesWith } from "@counterfoil/core";
 import type { AnyRouter } from "@tanstack/react-router";
 import type { FirstCall } from "../../app/first-calls.ts";
-import { screenAt, screensOf } from "./screen-info.ts";
+import { screenAt } from "./screen-info.ts";
 
 const forRight = (path: string, right: Right, input?: unknown): FirstCall => ({ path, input, roles: rolesWith(right) });
 
 /**
  * Returns the calls that the router's location makes first, in the requests that make them: the user, so that this one waits for
- * nothing else, then the screen's data and the numbers of the menu.
+ * nothing else, then the screen's data and the menu's counts.
  */
 export function firstCallsOf(router: AnyRouter): FirstCall[][] {
   const { pathname, search } = router.state.location;
@@ -17,7 +17,7 @@ export function firstCallsOf(router: AnyRouter): FirstCall[][] {
     [{ path: "auth.me" }],
     [
       ...(screen ? data.map(({ path, input, right = screen.right }) => forRight(path, right, input)) : []),
-      ...screensOf(router).flatMap(({ count, right }) => (count ? [forRight(count, right)] : [])),
+      forRight("toDo.count", "console.search"),
     ],
   ];
 }

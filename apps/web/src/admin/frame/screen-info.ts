@@ -1,9 +1,22 @@
-import { mayUse, type Right, type User } from "@counterfoil/core";
+import { mayUse, type Right, type ToDoCounts, type User } from "@counterfoil/core";
 import type { AnyRouter } from "@tanstack/react-router";
 
-/** The groups of the console's menu, in its order. */
-export const groupNames = ["Today", "Sell", "Draws", "People", "Content", "Shop"] as const;
-export type GroupName = (typeof groupNames)[number];
+/** The links of the console's menu, in its order; a link with several screens shows them as tabs. */
+const menuEntries = [
+  "Dashboard",
+  "To do",
+  "Raffles",
+  "Orders",
+  "Categories",
+  "Coupon Codes",
+  "Configure",
+  "Pages",
+  "Users",
+  "Draws",
+  "Reports",
+  "Settings",
+] as const;
+export type MenuEntry = (typeof menuEntries)[number];
 
 /** A call that a screen makes first. Its right is the screen's unless it names another. */
 export type ScreenCall = { path: string; input?: unknown; right?: Right | undefined };
@@ -14,14 +27,16 @@ export type ScreenInfo = {
   to: string;
   /** The name in the menu and the search box, and the heading. A screen without one has a heading of its own. */
   label?: string;
-  /** The group of the menu that lists it. */
-  group?: GroupName;
+  /** The link of the menu that leads to it, or to its tab. */
+  menu?: MenuEntry;
+  /** What the shop must use before the menu shows it; its address works anyway. */
+  ifInUse?: keyof ToDoCounts["inUse"];
   /** The right that it requires. */
   right: Right;
+  /** What its tab counts. */
+  count?: (toDo: ToDoCounts) => number;
   /** The second key of the shortcut that opens it. */
   key?: string;
-  /** The call behind its number in the menu. */
-  count?: string;
   /** Returns the calls that it makes first, for its pathname and the search parameters of the URL. */
   first: (search: Record<string, unknown>, pathname: string) => Record<string, ScreenCall>;
 };
@@ -42,17 +57,29 @@ export function screenAt(router: AnyRouter, pathname: string): ScreenInfo | unde
   return router.getMatchedRoutes(pathname)[0].at(-1)?.options.staticData?.screen;
 }
 
-/** A screen that the menu lists. */
-export type NavLink = ScreenInfo & { label: string };
-export type NavGroup = { name: GroupName; links: NavLink[] };
+/** A screen that the menu leads to. */
+export type Tab = ScreenInfo & { label: string };
 
-/** Returns the console's menu. */
-export function navGroupsOf(router: AnyRouter): NavGroup[] {
-  const links = screensOf(router).filter((screen): screen is NavLink => screen.label !== undefined);
-  return groupNames.map((name) => ({ name, links: links.filter(({ group }) => group === name) }));
+/** A link of the menu, to the first of its screens. */
+export interface MenuLink {
+  name: MenuEntry;
+  tabs: [Tab, ...Tab[]];
+}
+
+type IsShown = (screen: Tab) => boolean;
+
+const isTab = (screen: ScreenInfo): screen is Tab => screen.menu !== undefined && screen.label !== undefined;
+
+/** Returns the console's menu: links with at least one screen to show. */
+export function menuOf(router: AnyRouter, isShown: IsShown): MenuLink[] {
+  const shown = screensOf(router).filter(isTab).filter(isShown);
+  return menuEntries.flatMap((name) => {
+    const [first, ...others] = shown.filter(({ menu }) => menu === name);
+    return first ? [{ name, tabs: [first, ...others] }] : [];
+  });
 }
 
 /** Returns where a user's day in the console begins: the dashboard, or the first screen that their roles let them read. */
 export function firstScreen(router: AnyRouter, user: User): string {
-  return screensOf(router).find(({ group, right }) => group && mayUse(user, right))?.to ?? "/admin";
+  return menuOf(router, ({ right }) => mayUse(user, right))[0]?.tabs[0].to ?? "/admin";
 }

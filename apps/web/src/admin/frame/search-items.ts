@@ -9,14 +9,14 @@ import { stageNames } from "./stage-names.ts";
 /** A search result: its link and text. */
 export type SearchItem = { href: string; group: string; words: string; detail: string };
 
-/** Returns the screens whose names match; all of them for an empty query. */
+/** Returns the screens whose names match, or the names of their links in the menu; all of them for an empty query. */
 export function screenItems(screens: readonly ScreenInfo[], text: string): SearchItem[] {
   const query = text.trim().toLowerCase();
-  return screens.flatMap(({ to, label = "" }) =>
-    label !== "" && !to.includes("$") && label.toLowerCase().includes(query)
-      ? [{ href: to, group: "Screens", words: label, detail: "" }]
-      : [],
-  );
+  return screens.flatMap(({ to, label = "", menu = "" }) => {
+    if (label === "" || to.includes("$")) return [];
+    if (![label, menu].some((name) => name.toLowerCase().includes(query))) return [];
+    return [{ href: to, group: "Screens", words: label, detail: menu === label ? "" : menu }];
+  });
 }
 
 function describeRaffle(raffle: SearchAnswer["raffles"][number]): string {
@@ -25,12 +25,8 @@ function describeRaffle(raffle: SearchAnswer["raffles"][number]): string {
   return `${stageNames[stageOfWire(raffle, now)]} · ${end}`;
 }
 
-/** Returns the results as one list in groups: orders, people, raffles, pages, acts, complaints. A complete email address puts people first. */
-export function searchItems(
-  { orders, people, raffles, pages, acts, complaints }: SearchAnswer,
-  query: string,
-): SearchItem[] {
-  const email = query.trim().toLowerCase();
+/** Returns the results as one list in groups. */
+export function searchItems({ orders, people, raffles, pages, acts, complaints }: SearchAnswer): SearchItem[] {
   const orderItems = orders.map(({ orderId, user, total, status, createdAt }) => ({
     href: `/admin/orders?order=${encodeURIComponent(orderId)}`,
     group: "Orders",
@@ -43,9 +39,9 @@ export function searchItems(
     words: formatName(person),
     detail: person.admin ? `${person.email} · Admin` : person.email,
   }));
-  const isPerson = people.some((person) => person.email.toLowerCase() === email);
   return [
-    ...(isPerson ? [...personItems, ...orderItems] : [...orderItems, ...personItems]),
+    ...personItems,
+    ...orderItems,
     ...raffles.map((raffle) => ({
       href: `/admin/raffles/${raffle._id}`,
       group: "Raffles",
@@ -60,7 +56,7 @@ export function searchItems(
     })),
     ...acts.map(({ _id, sentence, state, askedAt }) => ({
       href: `/admin/acts/${_id}`,
-      group: "Acts",
+      group: "Approvals",
       words: sentence,
       detail: `${stateNames[state]} · ${formatDateTime(askedAt)}`,
     })),

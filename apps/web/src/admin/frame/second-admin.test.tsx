@@ -3,7 +3,7 @@ import { screen, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { describe, expect, it } from "vitest";
 import { boat, boatAnswers, ellen, entry } from "../../test/console-answers.ts";
-import { type Answers, staffWith, visit } from "../../test/visit.tsx";
+import { type Answers, nothingToDo, staffWith, visit } from "../../test/visit.tsx";
 
 const now = "2026-11-20T12:00:00.000Z";
 const morag = { _id: "morag", firstName: "Morag", lastName: "Hill", email: "morag@example.test" };
@@ -216,7 +216,7 @@ async function openDialog({ address, answers, open }: Case, preview: Answers[str
     address,
     {
       ...answers,
-      "acts.count": { count: 0, mayWait: true },
+      "toDo.count": { ...nothingToDo, mayWait: true },
       "acts.preview": preview,
       "acts.ask": waiting,
       "acts.find": { act: found, now },
@@ -273,7 +273,12 @@ it("asks why when the form was sent before the server had said that a second adm
 it("asks why in the form of a competition that is live, and for all that was changed", async () => {
   const { calls } = visit(
     "/admin/raffles/boat/edit",
-    { ...boatAnswers, "acts.count": { count: 0, mayWait: true }, "acts.preview": needsSecond, "acts.ask": waiting },
+    {
+      ...boatAnswers,
+      "toDo.count": { ...nothingToDo, mayWait: true },
+      "acts.preview": needsSecond,
+      "acts.ask": waiting,
+    },
     staffWith("owner"),
   );
   const sent = (path: string) => calls.filter((call) => call.path === path).map(({ input }) => input);

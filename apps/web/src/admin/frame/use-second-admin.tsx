@@ -4,8 +4,8 @@ import { type ReactNode, useEffect, useState } from "react";
 import { trpc } from "../../app/trpc.ts";
 import type { FlashStore } from "../../ui/flash.ts";
 import { TextareaField } from "../../ui/textarea-field.tsx";
-import { useActsWaiting } from "./acts-count.tsx";
 import { keepRows } from "./list-props.ts";
+import { useToDo } from "./use-to-do.ts";
 
 /** How long a form has to rest before the server is asked what it would do, milliseconds. */
 const REST_MS = 300;
@@ -87,7 +87,7 @@ function WhyField({
  * then. Null for what cannot be done yet, and for what never has to wait.
  */
 export function useSecondAdmin(act: ActInput | null): SecondAdmin {
-  const { mayWait } = useActsWaiting();
+  const mayWait = useToDo()?.mayWait === true;
   const [reason, setReason] = useState("");
   const [isMissing, setMissing] = useState(false);
   const utils = trpc.useUtils();
@@ -123,7 +123,7 @@ export function useSecondAdmin(act: ActInput | null): SecondAdmin {
       const command = { ...more, ...act.command, expect: seen.expect };
       const answer = await ask.mutateAsync({ kind: act.kind, command, reason });
       // The dialog closes now, and asks for no preview again.
-      for (const shown of [utils.acts.count, utils.acts.list, utils.acts.find]) void shown.invalidate();
+      for (const shown of [utils.toDo.count, utils.acts.list, utils.acts.find]) void shown.invalidate();
       return answer;
     },
   };

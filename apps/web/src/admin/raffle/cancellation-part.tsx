@@ -18,9 +18,9 @@ import { useFlash } from "../../ui/flash-list.tsx";
 import { formatMoney } from "../../ui/money.ts";
 import { LoadFailed } from "../../ui/notices.tsx";
 import { ActDialog } from "../frame/act-dialog.tsx";
-import { useActsWaiting } from "../frame/acts-count.tsx";
 import { OrderLink } from "../frame/order-link.tsx";
 import { useSayDone } from "../frame/use-second-admin.tsx";
+import { useToDo } from "../frame/use-to-do.ts";
 import { ScreenSection } from "./screen-section.tsx";
 
 /** How often the progress is polled until it is complete, milliseconds. */
@@ -48,7 +48,7 @@ function RetryRefunds({ id }: { id: string }) {
   const flash = useFlash();
   const sayDone = useSayDone(flash);
   const utils = trpc.useUtils();
-  const { mayWait } = useActsWaiting();
+  const mayWait = useToDo()?.mayWait === true;
   const [isAsking, setAsking] = useState(false);
   const retry = trpc.cancellations.retry.useMutation({ onSuccess: () => utils.cancellations.invalidate() });
   const run = async () => {

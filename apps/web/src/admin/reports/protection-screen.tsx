@@ -14,7 +14,6 @@ import { Screen } from "../frame/screen.tsx";
 import type { ScreenSearch } from "../frame/screen-search.ts";
 import { DividedBy } from "./divided-by.tsx";
 import { amount, fromUrl, money, periodColumn, type Sortable, sorted, type UrlSort } from "./report-columns.ts";
-import { ReportKinds } from "./report-kinds.tsx";
 import type { LoadState } from "./report-tables.tsx";
 import { SaveButton } from "./save-button.tsx";
 
@@ -145,7 +144,6 @@ export function ProtectionReportScreen() {
         />
       }
     >
-      <ReportKinds current="protection" search={search} />
       <DateRange label="Days (UK time)" presets={presets} value={{ from, to }} onChange={go} />
       <div className="my-5">{(total || !report.isError) && <Totals total={total} />}</div>
       <DividedBy

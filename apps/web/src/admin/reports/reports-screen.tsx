@@ -11,7 +11,6 @@ import { keepRows } from "../frame/list-props.ts";
 import { Screen } from "../frame/screen.tsx";
 import type { ScreenSearch } from "../frame/screen-search.ts";
 import { DividedBy } from "./divided-by.tsx";
-import { ReportKinds } from "./report-kinds.tsx";
 import { PeriodsTable, RafflesTable } from "./report-tables.tsx";
 import { SaveButton } from "./save-button.tsx";
 
@@ -84,7 +83,6 @@ export function ReportsScreen() {
         </>
       }
     >
-      <ReportKinds current="sales" search={search} />
       <DateRange label="Days (UK time)" presets={presets} value={{ from, to }} onChange={go} />
       <div className="my-5">
         {(total || !report.isError) && <Totals total={total} />}

@@ -11,7 +11,7 @@ const configuration = createRoute({
   ...screenOptions({
     path: "/config",
     label: "Configure",
-    group: "Content",
+    menu: "Configure",
     right: "content.read",
     search: winnersSearch,
     first: none,
@@ -43,7 +43,7 @@ const section = createRoute({
 const categories = defineScreen({
   path: "/categories",
   label: "Categories",
-  group: "Content",
+  menu: "Categories",
   right: "categories.read",
   /** `add` is the open modal. */
   search: { add: readSwitch },
@@ -54,7 +54,7 @@ const categories = defineScreen({
 const pages = defineScreen({
   path: "/dynamic-pages",
   label: "Pages",
-  group: "Content",
+  menu: "Pages",
   right: "pages.read",
   first: () => ({ list: call("pages.list", { content: false }) }),
   component: lazyRouteComponent(() => import("../pages/pages-screen.tsx"), "PagesScreen"),

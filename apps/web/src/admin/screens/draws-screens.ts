@@ -6,7 +6,7 @@ import { readPage } from "../frame/list-search.ts";
 const draws = defineScreen({
   path: "/draws",
   label: "Draws",
-  group: "Draws",
+  menu: "Draws",
   right: "draws.read",
   search: { page: readPage },
   first: ({ page = 1 }) => ({ list: call("draws.listForConsole", rowsOfPage(page, 20)) }),

@@ -7,7 +7,7 @@ import { readPage, readText } from "../frame/list-search.ts";
 const users = defineScreen({
   path: "/users",
   label: "Users",
-  group: "People",
+  menu: "Users",
   right: "people.read",
   key: "u",
   /** Search and page of the admins, then of the standard users. */
@@ -34,19 +34,16 @@ const customer = defineScreen({
   component: lazyRouteComponent(() => import("../customer/customer-screen.tsx"), "CustomerScreen"),
 });
 
-const openComplaints = call("complaints.count", undefined, "complaints.read");
-
 const care = defineScreen({
   path: "/care",
-  label: "Care",
-  group: "People",
+  label: "Flagged customers",
+  menu: "To do",
   right: "care.read",
-  count: "care.count",
+  count: ({ flags }) => flags.open,
   /** Without `show` all that are open. */
   search: { show: ["new", "noted", "closed", "all"], page: readPage },
   first: ({ show, page = 1 }) => ({
     list: call("care.list", { state: show === "all" ? null : (show ?? "open"), ...rowsOfPage(page, 20) }),
-    openComplaints,
   }),
   component: lazyRouteComponent(() => import("../care/care-screen.tsx"), "CareScreen"),
 });
@@ -54,11 +51,12 @@ const care = defineScreen({
 const complaints = defineScreen({
   path: "/care/complaints",
   label: "Complaints",
+  menu: "To do",
+  count: ({ complaints }) => complaints.open,
   right: "complaints.read",
   /** Without `show` those to deal with. */
   search: { show: ["received", "acknowledged", "answered", "done", "all"], query: readText, page: readPage },
   first: ({ show, query = "", page = 1 }) => ({
-    openComplaints,
     list: call("complaints.list", { state: show === "all" ? null : (show ?? "open"), query, ...rowsOfPage(page, 20) }),
   }),
   component: lazyRouteComponent(() => import("../complaints/complaints-screen.tsx"), "ComplaintsScreen"),
@@ -73,9 +71,10 @@ const complaint = defineScreen({
 
 const roles = defineScreen({
   path: "/roles",
-  label: "Roles",
-  group: "People",
+  label: "Team",
+  menu: "Settings",
   right: "roles.read",
+  ifInUse: "team",
   first: () => ({ list: call("roles.list", undefined) }),
   component: lazyRouteComponent(() => import("../roles/roles-screen.tsx"), "RolesScreen"),
 });

@@ -10,7 +10,7 @@ import { withoutLists } from "../raffle/without-lists.ts";
 const raffles = defineScreen({
   path: "/raffles",
   label: "Raffles",
-  group: "Sell",
+  menu: "Raffles",
   right: "raffles.read",
   key: "r",
   search: { show: ["expired"], query: readText, page: readPage },
@@ -79,7 +79,7 @@ const entries = defineScreen({
 const orders = defineScreen({
   path: "/orders",
   label: "Orders",
-  group: "Sell",
+  menu: "Orders",
   right: "orders.read",
   key: "o",
   search: ordersSearch,
@@ -101,7 +101,7 @@ const exportOrders = defineScreen({
 const coupons = defineScreen({
   path: "/coupon-codes",
   label: "Coupon Codes",
-  group: "Sell",
+  menu: "Coupon Codes",
   right: "coupons.read",
   key: "c",
   /** `form` is the open form: "new", or the id of the edited coupon. The new one is copied from the coupon `from`. */

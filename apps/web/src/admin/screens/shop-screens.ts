@@ -18,8 +18,8 @@ const reportsSearch = {
 
 const reports = defineScreen({
   path: "/reports",
-  label: "Reports",
-  group: "Shop",
+  label: "Sales",
+  menu: "Reports",
   right: "reports.read",
   search: reportsSearch,
   first: none,
@@ -28,6 +28,8 @@ const reports = defineScreen({
 
 const protection = defineScreen({
   path: "/reports/protection",
+  label: "Player protection",
+  menu: "Reports",
   right: "reports.read",
   search: reportsSearch,
   first: none,
@@ -36,8 +38,8 @@ const protection = defineScreen({
 
 const mails = defineScreen({
   path: "/mails",
-  label: "Mails",
-  group: "Shop",
+  label: "Emails",
+  menu: "Reports",
   right: "mails.read",
   /** `mail` is the open one. */
   search: { query: readText, state: mailStates, page: readPage, mail: readText },
@@ -50,7 +52,7 @@ const mails = defineScreen({
 const audit = defineScreen({
   path: "/audit",
   label: "Audit trail",
-  group: "Shop",
+  menu: "Reports",
   right: "audit.read",
   /** `subjectId` leaves the entries of one thing, `adminId` those of one admin; the days are London's, inclusive. */
   search: {
@@ -73,9 +75,10 @@ const audit = defineScreen({
 
 const code = defineScreen({
   path: "/code",
-  label: "Code",
-  group: "Shop",
+  label: "Compliance",
+  menu: "Reports",
   right: "code.read",
+  ifInUse: "compliance",
   first: () => ({
     code: call("code.find", undefined),
     comparison: call("code.findComparison", undefined),
@@ -86,11 +89,11 @@ const code = defineScreen({
 
 const settings = defineScreen({
   path: "/settings",
-  label: "Settings",
-  group: "Shop",
+  label: "System",
+  menu: "Settings",
   right: "settings.read",
   first: () => ({ process: call("settings.findProcess", undefined) }),
   component: lazyRouteComponent(() => import("../settings/settings-screen.tsx"), "SettingsScreen"),
 });
 
-export const shopScreens = [reports, protection, mails, audit, code, settings] as const;
+export const shopScreens = [reports, protection, code, audit, mails, settings] as const;

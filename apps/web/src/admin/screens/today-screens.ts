@@ -7,7 +7,7 @@ import { firstScreen } from "../frame/screen-info.ts";
 const start = screenOptions({
   path: "/",
   label: "Dashboard",
-  group: "Today",
+  menu: "Dashboard",
   right: "dashboard.read",
   key: "d",
   /** The span of the charts: 30 days by default. */
@@ -32,12 +32,29 @@ const dashboard = createRoute({
   component: lazyRouteComponent(() => import("../dashboard/dashboard-screen.tsx"), "DashboardScreen"),
 });
 
+/** The most of each kind that To do lists. */
+const limit = 100;
+
+const toDo = defineScreen({
+  path: "/to-do",
+  label: "To do",
+  menu: "To do",
+  right: "acts.read",
+  first: () => ({
+    findings: call("attention.list", {}, "attention.read"),
+    approvals: call("acts.list", { state: "asked", limit }),
+    flags: call("care.list", { limit }, "care.read"),
+    complaints: call("complaints.list", { limit }, "complaints.read"),
+  }),
+  component: lazyRouteComponent(() => import("../to-do/to-do-screen.tsx"), "ToDoScreen"),
+});
+
 const attention = defineScreen({
   path: "/attention",
   label: "Needs attention",
-  group: "Today",
+  menu: "To do",
   right: "attention.read",
-  count: "attention.count",
+  count: ({ attention }) => attention,
   search: { show: ["settled"] },
   first: ({ show }) => ({ list: call("attention.list", { settled: show === "settled" }) }),
   component: lazyRouteComponent(() => import("../attention/attention-screen.tsx"), "AttentionScreen"),
@@ -45,10 +62,11 @@ const attention = defineScreen({
 
 const acts = defineScreen({
   path: "/acts",
-  label: "Acts",
-  group: "Today",
+  label: "Approvals",
+  menu: "To do",
   right: "acts.read",
-  count: "acts.count",
+  ifInUse: "approvals",
+  count: ({ approvals }) => approvals,
   /** Without `ended` those that wait. */
   search: { ended: ["all", "done", "refused", "expired", "cancelled", "failed"], page: readPage },
   first: ({ ended, page = 1 }) => ({
@@ -64,4 +82,4 @@ const act = defineScreen({
   component: lazyRouteComponent(() => import("../acts/act-screen.tsx"), "ActScreen"),
 });
 
-export const todayScreens = [dashboard, attention, acts, act] as const;
+export const todayScreens = [dashboard, toDo, attention, acts, act] as const;

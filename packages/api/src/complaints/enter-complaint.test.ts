@@ -43,7 +43,7 @@ describe("a complaint that came by phone or letter", () => {
     expect((await sue.complaints.find({ id })).complaint.due).toMatchObject({ step: "acknowledge", urgency: "late" });
     expect((await sue.toDo.count()).complaints).toEqual({
       open: 1,
-      next: { step: "acknowledge", by: "2026-11-16T12:00:00.000Z" },
+      next: { step: "acknowledge", by: "2026-11-16T23:59:59.999Z" },
     });
     const [mail] = await mailsTo(shop, bea.email);
     expect(mail?.text).toContain("By 10 December 2026 you have our answer");

@@ -160,9 +160,9 @@ describe("what protects a customer", () => {
 
 it("the menu counts what waits, and the search box finds the screen", async () => {
   queue({ "care.list": page(flag), "toDo.count": { ...nothingToDo, flags: { open: 3, overdue: 1 } } });
-  const link = await screen.findByRole("link", { name: /^Care/ });
-  await within(link).findByText("3");
+  const nav = await screen.findByRole("navigation", { name: "Console" });
+  await within(nav).findByRole("link", { name: "To do : 3" });
   await userEvent.keyboard("{Control>}k{/Control}");
-  await userEvent.type(await screen.findByRole("combobox", { name: "Search" }), "care");
-  await screen.findByRole("option", { name: /Care/ });
+  await userEvent.type(await screen.findByRole("combobox", { name: "Search" }), "flag");
+  await screen.findByRole("option", { name: /Flagged customers/ });
 });

@@ -1,60 +1,65 @@
 import { cleanup, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { describe, expect, it } from "vitest";
-import { bea, someSettings, staffWith, visit } from "../../test/visit.tsx";
+import { bea, nothingToDo, someSettings, staffWith, visit } from "../../test/visit.tsx";
 
 const morag = { ...staffWith("owner"), _id: "morag", firstName: "Morag" };
 
+async function tabsOf(name: string) {
+  const tabs = await screen.findByRole("navigation", { name });
+  return within(tabs)
+    .getAllByRole("link")
+    .map(({ textContent }) => textContent);
+}
+
 describe("the console", () => {
-  it("shows an admin every screen and her first name", async () => {
+  it("shows an owner thirteen links, the tabs behind one, and her first name", async () => {
     visit("/admin", {}, morag);
     const nav = await screen.findByRole("navigation", { name: "Console" });
     const links = within(nav).getAllByRole("link");
     expect(links.map((link) => [link.textContent, link.getAttribute("href")])).toEqual([
       ["Main Site (opens in a new tab)", "/"],
       ["Dashboard", "/admin"],
-      ["Needs attention", "/admin/attention"],
-      ["Acts", "/admin/acts"],
+      ["To do", "/admin/to-do"],
       ["Raffles", "/admin/raffles"],
       ["Orders", "/admin/orders"],
-      ["Coupon Codes", "/admin/coupon-codes"],
-      ["Draws", "/admin/draws"],
-      ["Users", "/admin/users"],
-      ["Care", "/admin/care"],
-      ["Roles", "/admin/roles"],
-      ["Configure", "/admin/config"],
       ["Categories", "/admin/categories"],
+      ["Coupon Codes", "/admin/coupon-codes"],
+      ["Configure", "/admin/config"],
       ["Pages", "/admin/dynamic-pages"],
+      ["Users", "/admin/users"],
+      ["Draws", "/admin/draws"],
       ["Reports", "/admin/reports"],
-      ["Mails", "/admin/mails"],
-      ["Audit trail", "/admin/audit"],
-      ["Code", "/admin/code"],
       ["Settings", "/admin/settings"],
     ]);
     screen.getByText("Morag");
     await waitFor(() => expect(document.title).toBe("Dashboard · Admin"));
+    await userEvent.click(within(nav).getByRole("link", { name: "Reports" }));
+    const tabs = ["Sales", "Player protection", "Compliance", "Audit trail", "Emails"];
+    await waitFor(async () => expect(await tabsOf("Reports")).toEqual(tabs));
+    await userEvent.click(screen.getByRole("link", { name: "Emails" }));
+    await screen.findByRole("heading", { name: "Emails" });
+    expect(within(nav).getByRole("link", { name: "Reports" }).getAttribute("aria-current")).toBe("page");
   });
 
-  it("folds the groups of the navigation, and remembers which", async () => {
-    visit("/admin", {}, morag);
-    const nav = await screen.findByRole("navigation", { name: "Console" });
-    await userEvent.click(within(nav).getByRole("button", { name: "Sell", expanded: true }));
-    expect(within(nav).queryByRole("link", { name: "Orders" })).toBeNull();
-    const kept = { "console-folded-groups": localStorage.getItem("console-folded-groups") ?? "" };
+  it("shows no tab of what the shop doesn't use, whose address works", async () => {
+    const inUse = { approvals: false, team: false, compliance: false };
+    visit("/admin/to-do", { "toDo.count": { ...nothingToDo, inUse } }, morag);
+    expect(await tabsOf("To do")).toEqual(["To do", "Needs attention", "Flagged customers", "Complaints"]);
     cleanup();
-    visit("/admin", {}, morag, kept);
-    const again = await screen.findByRole("navigation", { name: "Console" });
-    await userEvent.click(within(again).getByRole("button", { name: "Sell", expanded: false }));
-    within(again).getByRole("link", { name: "Orders" });
+    visit("/admin/acts", { "toDo.count": { ...nothingToDo, inUse } }, morag);
+    expect(await tabsOf("To do")).toContain("Approvals");
   });
 
-  it("leads somebody of support to a screen that they may read, and says of others who may", async () => {
+  it("lists what a role may read, leads there, and says of other addresses who may", async () => {
     visit("/admin", {}, staffWith("support"));
-    await screen.findByRole("heading", { name: "Needs attention" });
+    await screen.findByRole("heading", { name: "To do" });
     const nav = screen.getByRole("navigation", { name: "Console" });
-    await userEvent.click(within(nav).getByRole("link", { name: "Reports (not with your role)" }));
+    expect(within(nav).queryByRole("link", { name: "Dashboard" })).toBeNull();
+    cleanup();
+    visit("/admin/reports", {}, staffWith("support"));
     await screen.findByText("Your role does not allow that. An owner, a manager or somebody of finance can do it.");
-    expect(document.title).toBe("Reports · Admin");
+    expect(document.title).toBe("Sales · Admin");
   });
 
   it("opens a screen from the navigation, marks it and names it in the title", async () => {

@@ -72,7 +72,7 @@ describe("the search of the console", () => {
 
   it("lists the screens until something is typed, and opens one", async () => {
     const { box } = await openSearch({ ...found, orders: [], people: [] });
-    expect(screen.getAllByRole("option")).toHaveLength(19);
+    expect(screen.getAllByRole("option")).toHaveLength(21);
     await userEvent.type(box, "categ");
     await userEvent.click(await screen.findByRole("option", { name: /Categories/ }));
     expect(window.location.pathname).toBe("/admin/categories");
@@ -84,7 +84,7 @@ describe("the search of the console", () => {
     const { box } = await openSearch({ ...found, orders: [], people: [], acts });
     await userEvent.type(box, "whitcombe");
     const option = await screen.findByRole("option", { name: /Give Ellen/ });
-    expect(option.textContent).toBe(`Acts${sentence}Waiting · 20/11/2026 (14:00)`);
+    expect(option.textContent).toBe(`Approvals${sentence}Waiting · 20/11/2026 (14:00)`);
     await userEvent.click(option);
     expect(window.location.pathname).toBe("/admin/acts/act-1");
   });

@@ -21,6 +21,7 @@ export function ScreenTabs({ screen }: { screen: ScreenInfo }) {
         <Link
           key={to}
           to={to}
+          search={({ from, to: until, by }) => ({ from, to: until, by })}
           aria-current={to === screen.to ? "page" : undefined}
           activeOptions={{ exact: true, includeSearch: false }}
           className="inline-flex min-h-11 shrink-0 items-center gap-2 border-b-4 border-transparent text-label font-semibold no-underline outline-offset-[-2px]! hover:border-line aria-[current=page]:border-ink"

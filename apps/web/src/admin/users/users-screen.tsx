@@ -1,6 +1,9 @@
-import { getRouteApi } from "@tanstack/react-router";
+import { getRouteApi, Link } from "@tanstack/react-router";
+import { May } from "../../app/may.tsx";
+import { Button } from "../../ui/button.tsx";
 import { Screen } from "../frame/screen.tsx";
 import type { ScreenSearch } from "../frame/screen-search.ts";
+import { useToDo } from "../frame/use-to-do.ts";
 import { UserActDialog } from "./user-act-dialog.tsx";
 import { useUserActs } from "./user-acts.ts";
 import { UsersTable } from "./users-table.tsx";
@@ -15,8 +18,17 @@ export function UsersScreen() {
   const acts = useUserActs();
   const go = (change: ScreenSearch<"/admin/users">, replace: boolean) =>
     void navigate({ search: (search) => ({ ...search, ...change }), replace, resetScroll: false });
+  // Settings has the team once there is one.
+  const isAlone = useToDo()?.inUse.team === false;
+  const invite = isAlone && (
+    <May right="roles.change">
+      <Button asChild variant="secondary" size="console">
+        <Link to="/admin/roles">Add a colleague</Link>
+      </Button>
+    </May>
+  );
   return (
-    <Screen>
+    <Screen actions={invite}>
       <UsersTable
         title="Admins"
         input={admins.input}

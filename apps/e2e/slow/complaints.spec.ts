@@ -46,7 +46,7 @@ async function openByKey(page: Page, button: string) {
 
 async function answer(page: Page, reference: string): Promise<void> {
   await page.goto("/admin/care");
-  const tab = page.getByRole("navigation", { name: "Care" }).getByRole("link", { name: /^Complaints/ });
+  const tab = page.getByRole("navigation", { name: "To do" }).getByRole("link", { name: /^Complaints/ });
   await expect(tab).toContainText("1");
   await tab.press("Enter");
   await expect(page.getByText(/^Acknowledge: (today|\d days? left)$/)).toBeVisible();

@@ -37,13 +37,13 @@ async function someoneInTheQueue(request: APIRequestContext): Promise<string> {
 
 async function findTheQueue(page: Page): Promise<void> {
   await page.goto("/admin");
-  await expect(page.getByText("1 flag waits in the care queue")).toBeVisible();
+  await expect(page.getByText("1 flagged customer to review")).toBeVisible();
   const menu = page.getByRole("navigation", { name: "Console" });
-  await expect(menu.getByRole("link", { name: /^Care/ })).toContainText("1");
+  await expect(menu.getByRole("link", { name: /^To do/ })).toContainText("1");
   await page.keyboard.press("Control+k");
-  await page.getByRole("combobox", { name: "Search" }).fill("care");
-  await page.getByRole("option", { name: /Care/ }).first().click();
-  await expect(page.getByRole("heading", { level: 1, name: "Care" })).toBeVisible();
+  await page.getByRole("combobox", { name: "Search" }).fill("flag");
+  await page.getByRole("option", { name: /Flagged customers/ }).first().click();
+  await expect(page.getByRole("heading", { level: 1, name: "Flagged customers" })).toBeVisible();
   await expect(page.getByText("Was put here by hand.", { exact: true })).toBeVisible();
   await expectFits(page);
 }

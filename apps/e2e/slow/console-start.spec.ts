@@ -60,22 +60,9 @@ test("somebody whose role has no dashboard never sees its heading on the way to 
     await expect(page.getByRole("button", { name: "Search" })).toBeVisible();
     await expect(page.getByRole("heading", { level: 1 })).toHaveCount(0);
     release();
-    await expect(page.getByRole("heading", { level: 1 })).toHaveText("Needs attention");
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText("To do");
     await page.unrouteAll({ behavior: "wait" });
   }
-});
-
-test("groups that are folded in the console's menu stay folded while it loads @desktop", async ({ page, request }) => {
-  await comeBackAsAdmin(page, request);
-  await page.goto("/admin");
-  await page.getByRole("button", { name: "Sell" }).click();
-  await expect(page.getByRole("link", { name: "Coupon Codes" })).toBeHidden();
-  const release = await holdScripts(page);
-  await page.reload({ waitUntil: "commit" });
-  await expect(page.getByRole("link", { name: "Audit trail" })).toBeVisible();
-  await expect(page.getByRole("link", { name: "Coupon Codes" })).toBeHidden();
-  release();
-  await isReady(page);
 });
 
 test("a link of the console's menu keeps the focus when the console has loaded @desktop", async ({ page, request }) => {
@@ -167,7 +154,7 @@ test("a screen's session and data are asked for before the scripts have come, an
   };
   for (const [path, expected] of Object.entries(calls)) {
     const { early, late } = await openSlowly(page, `/admin${path}`);
-    expect(early, path).toEqual(expect.arrayContaining(["auth.me", "attention.count", ...expected]));
+    expect(early, path).toEqual(expect.arrayContaining(["auth.me", "toDo.count", ...expected]));
     expect(late, path).toEqual([]);
   }
 });

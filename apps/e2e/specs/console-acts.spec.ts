@@ -31,10 +31,10 @@ test("what one owner asks for is approved by the other, by keyboard, on screens 
 
   await comeBackAs(page, { token: await tokenOf(request, olga) });
   await page.goto("/admin");
-  await expect(page.getByRole("navigation", { name: "Console" }).getByRole("link", { name: /^Acts/ })).toContainText(
+  await expect(page.getByRole("navigation", { name: "Console" }).getByRole("link", { name: /^To do/ })).toContainText(
     "1",
   );
-  await expect(page.getByText("1 act waits for you")).toBeVisible();
+  await expect(page.getByText("1 request needs your approval")).toBeVisible();
   for (const path of ["/admin/acts", `/admin/acts/${act._id}`, "/admin/roles"]) {
     await page.goto(path);
     await expect(page.getByRole("heading", { level: 1 })).toBeVisible();

@@ -108,8 +108,8 @@ test("everything there is to do in the morning is one click from the dashboard @
   await open();
   await withinClicks(page, 1, async () => {
     const nav = page.getByRole("navigation", { name: "Console" });
-    await nav.getByRole("link", { name: /^Needs attention/ }).click();
-    await expect(page.getByRole("heading", { name: "Needs attention", level: 1 })).toBeVisible();
+    await nav.getByRole("link", { name: /^To do/ }).click();
+    await expect(page.getByRole("heading", { name: "To do", level: 1 })).toBeVisible();
   });
 });
 

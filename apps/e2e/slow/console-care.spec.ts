@@ -42,7 +42,10 @@ async function findTheQueue(page: Page): Promise<void> {
   await expect(menu.getByRole("link", { name: /^To do/ })).toContainText("1");
   await page.keyboard.press("Control+k");
   await page.getByRole("combobox", { name: "Search" }).fill("flag");
-  await page.getByRole("option", { name: /Flagged customers/ }).first().click();
+  await page
+    .getByRole("option", { name: /Flagged customers/ })
+    .first()
+    .click();
   await expect(page.getByRole("heading", { level: 1, name: "Flagged customers" })).toBeVisible();
   await expect(page.getByText("Was put here by hand.", { exact: true })).toBeVisible();
   await expectFits(page);

@@ -2,6 +2,7 @@ import { accountRouter } from "./account/account.router.ts";
 import { actKinds } from "./act-kinds.ts";
 import { actsRouter } from "./approvals/acts.router.ts";
 import { attentionRouter } from "./attention/attention.router.ts";
+import { countFindings } from "./attention/list-findings.ts";
 import { auditRouter } from "./audit/audit.router.ts";
 import { authRouter } from "./auth/auth.router.ts";
 import { captchaRouter } from "./auth/captcha.router.ts";
@@ -10,6 +11,7 @@ import { cancellationsRouter } from "./cancellations/cancellations.router.ts";
 import { cardsRouter } from "./cards/cards.router.ts";
 import { categoriesRouter } from "./categories/categories.router.ts";
 import { complaintsRouter } from "./complaints/complaints.router.ts";
+import { countComplaints } from "./complaints/list-complaints.ts";
 import { contentRouter } from "./content/content.router.ts";
 import { couponsRouter } from "./coupons/coupons.router.ts";
 import { drawsRouter } from "./draws/draws.router.ts";
@@ -23,6 +25,7 @@ import { router } from "./procedures/trpc.ts";
 import { breaksRouter } from "./protection/breaks.router.ts";
 import { careRouter } from "./protection/care.router.ts";
 import { codeRouter } from "./protection/code.router.ts";
+import { countCare } from "./protection/list-care.ts";
 import { protectionRouter } from "./protection/protection.router.ts";
 import { rafflesRouter } from "./raffles/raffles.router.ts";
 import { reportsRouter } from "./reports/reports.router.ts";
@@ -71,7 +74,7 @@ export const appRouter = router({
   settings: settingsRouter,
   statistics: statisticsRouter,
   tickets: ticketsRouter,
-  toDo: toDoRouter,
+  toDo: toDoRouter({ attention: countFindings, flags: countCare, complaints: countComplaints }),
   winners: winnersRouter,
 });
 

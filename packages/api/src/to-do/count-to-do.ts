@@ -1,12 +1,16 @@
 import { mayUse, type Right, type ToDoCounts, toIso } from "@counterfoil/core";
 import type { Row } from "@counterfoil/db";
 import { countWaiting, mayWait } from "../approvals/list-acts.ts";
-import { countFindings } from "../attention/list-findings.ts";
-import { countComplaints } from "../complaints/list-complaints.ts";
 import type { Deps } from "../deps.ts";
-import { countCare } from "../protection/list-care.ts";
 
 type ReadDeps = Pick<Deps, "db" | "clock" | "config">;
+
+/** How each feature counts what waits in it. */
+export interface ToDoCounters {
+  attention: (deps: ReadDeps) => Promise<ToDoCounts["attention"]>;
+  flags: (deps: ReadDeps) => Promise<ToDoCounts["flags"]>;
+  complaints: (deps: ReadDeps) => Promise<ToDoCounts["complaints"]>;
+}
 
 async function readUse({ db, config }: ReadDeps): Promise<ToDoCounts["inUse"]> {
   const any = await db.read
@@ -24,15 +28,19 @@ async function readUse({ db, config }: ReadDeps): Promise<ToDoCounts["inUse"]> {
 }
 
 /** Counts what waits for a member of staff, of each kind that they may read; zero for the others. */
-export async function countToDo(deps: ReadDeps, reader: Row<"users">): Promise<ToDoCounts> {
+export async function countToDo(
+  deps: ReadDeps,
+  { attention, flags, complaints }: ToDoCounters,
+  reader: Row<"users">,
+): Promise<ToDoCounts> {
   const ifMay = async <Counted>(right: Right, count: () => Promise<Counted>, none: Counted) =>
     mayUse(reader, right) ? count() : none;
   const approves = mayUse(reader, "acts.read");
   return {
-    attention: await ifMay("attention.read", () => countFindings(deps), 0),
+    attention: await ifMay("attention.read", () => attention(deps), 0),
     approvals: approves ? await countWaiting(deps, reader) : 0,
-    flags: await ifMay("care.read", () => countCare(deps), { open: 0, overdue: 0 }),
-    complaints: await ifMay("complaints.read", () => countComplaints(deps), { open: 0, next: null }),
+    flags: await ifMay("care.read", () => flags(deps), { open: 0, overdue: 0 }),
+    complaints: await ifMay("complaints.read", () => complaints(deps), { open: 0, next: null }),
     mayWait: approves && mayWait(deps, reader),
     inUse: await readUse(deps),
     now: toIso(deps.clock()),

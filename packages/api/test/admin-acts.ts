@@ -193,7 +193,7 @@ export const adminActs: Record<string, AdminAct> = {
   "protection.lowerLimit": async (ada, shop) =>
     ada.protection.lowerLimit({ id: (await someUser(shop)).id, pence: 1_000, note: "Asked by telephone." }),
   "raffles.create": (ada) => ada.raffles.create(raffleForm),
-  "raffles.edit": async (ada, shop) => ada.raffles.edit({ id: (await someRaffle(shop)).id, description: "A boat" }),
+  "raffles.edit": async (ada, shop) => ada.raffles.edit({ id: (await someRaffle(shop)).id, searchTags: ["boat"] }),
   "raffles.endNow": async (ada, shop) => ada.raffles.endNow({ id: (await someRaffle(shop)).id }),
   "roles.change": async (ada, shop) => ada.roles.change({ id: (await someUser(shop)).id, roles: ["support"] }),
   "tickets.createEntry": async (ada, shop) =>

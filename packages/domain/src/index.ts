@@ -107,7 +107,13 @@ export { insertRaffle } from "./catalogue/insert-raffle.ts";
 export { moveStart } from "./catalogue/move-start.ts";
 export { insertMissingPage, insertPage, removePage, updatePage } from "./catalogue/pages.ts";
 export { listCategoryNames, lockCategories } from "./catalogue/raffle-categories.ts";
-export { type ListedRaffle, listColumns, toListedFields, toRaffleColumns } from "./catalogue/raffle-fields.ts";
+export {
+  type ListedRaffle,
+  listColumns,
+  toListedFields,
+  toRaffleColumns,
+  toRaffleFields,
+} from "./catalogue/raffle-fields.ts";
 export { rafflesWithoutWinner, unsettledRafflesWithoutWinner } from "./catalogue/raffles-without-winner.ts";
 export { updateRaffle } from "./catalogue/update-raffle.ts";
 export { insertWinner, removeWinner, updateWinner } from "./catalogue/winners.ts";
@@ -197,8 +203,7 @@ export { rafflesWithSamePerson } from "./entries/same-person-entries.ts";
 export { setPrizes } from "./entries/set-prizes.ts";
 export { ticketsInBlocks } from "./entries/tickets-in-blocks.ts";
 export { eraseHolder, touchTickets } from "./entries/touch-tickets.ts";
-export type { SolvedCaptcha } from "./entries/unpaid-members.ts";
-export { NETWORK_HASH_LENGTH } from "./entries/unpaid-members.ts";
+export { NETWORK_HASH_LENGTH, type SolvedCaptcha } from "./entries/unpaid-members.ts";
 export { voidPrize } from "./entries/void-prize.ts";
 export { newId, newRef } from "./ids.ts";
 export { addLedgerEntry } from "./ledger/add-ledger-entry.ts";

@@ -71,5 +71,6 @@ export async function checkAct(tx: Tx, caller: ActCaller, bound: BoundAct): Prom
     return found;
   }
   for (const right of required.rights) checkRight(deps, acting, right);
+  if (required.needsProof) checkReauthenticated(deps, acting);
   return found;
 }

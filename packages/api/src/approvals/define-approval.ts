@@ -28,6 +28,8 @@ export interface Requirement {
   userId?: string | null;
   /** Whether it is done alone although the shop requires two, as making the second owner is. */
   isAloneAllowed?: boolean;
+  /** Whether it needs recent proof, although its rights do not. */
+  needsProof?: boolean;
   /** Whether it is announced, and done a day later, where the shop requires no second admin. */
   isAnnounced?: boolean;
 }

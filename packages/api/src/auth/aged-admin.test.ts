@@ -6,7 +6,7 @@ import { openShop } from "../../test/shop.ts";
 
 /**
  * What each change of an admin needs eleven minutes after the log-in: "proof" where money moves or something is removed,
- * "nothing" for the rest. Some edits need it by what they change: rights, balance, address, and an end that comes sooner.
+ * "nothing" for the rest. Some edits need it by what they change: rights, balance, address, and what a live competition promises.
  */
 const needs: Record<string, "proof" | "nothing"> = {
   "acts.approve": "proof",

@@ -8,6 +8,7 @@ import {
   soldFields,
   ticketNumbering,
   toPence,
+  type UnwonInstantWins,
 } from "@counterfoil/core";
 import type { Db, Row } from "@counterfoil/db";
 import type { z } from "zod";
@@ -25,6 +26,13 @@ const questionInWords = (question: Question) => {
 };
 
 const drawInWords = (drawAt: number | null) => (drawAt === null ? "not provable" : londonMoment(drawAt));
+
+const onePrizeInWords = (isOne: boolean) => (isOne ? "yes" : "no");
+
+const unwonInWords: Readonly<Record<UnwonInstantWins, string>> = {
+  final_draw: "drawn after the other prizes",
+  not_awarded: "not awarded",
+};
 
 /** Returns the prizes of a form that the other form does not have. */
 function otherPrizes(prizes: Prizes, others: Prizes): string {
@@ -47,6 +55,8 @@ const names: Readonly<Record<Field, string>> = {
   endDate: "End",
   drawAt: "Draw",
   drawPrizes: "Prizes drawn",
+  onePrizePerEntrant: "One prize per person",
+  unwonInstantWins: "Instant prizes that are not won",
   question: "Question",
   instantWins: "Instant prizes",
 };
@@ -71,6 +81,8 @@ const storedInWords = (raffle: Row<"raffles">, prizes: Prizes, given: Prizes): R
   endDate: londonMoment(raffle.ends_at),
   drawAt: drawInWords(raffle.draw_at),
   drawPrizes: raffle.draw_prizes.join("; ") || "none",
+  onePrizePerEntrant: onePrizeInWords(raffle.one_prize_per_entrant),
+  unwonInstantWins: unwonInWords[raffle.unwon_instant_wins],
   question: questionInWords(raffle.question),
   instantWins: otherPrizes(prizes, given),
 });
@@ -85,6 +97,8 @@ const givenInWords = (edit: Edit, stored: Prizes): Readonly<Partial<Record<Field
   ...(edit.endDate !== undefined && { endDate: londonMoment(edit.endDate) }),
   ...(edit.drawAt !== undefined && { drawAt: drawInWords(edit.drawAt) }),
   ...(edit.drawPrizes !== undefined && { drawPrizes: edit.drawPrizes.join("; ") || "none" }),
+  ...(edit.onePrizePerEntrant !== undefined && { onePrizePerEntrant: onePrizeInWords(edit.onePrizePerEntrant) }),
+  ...(edit.unwonInstantWins !== undefined && { unwonInstantWins: unwonInWords[edit.unwonInstantWins] }),
   ...(edit.question !== undefined && { question: questionInWords(edit.question) }),
   ...(edit.instantWins !== undefined && { instantWins: otherPrizes(edit.instantWins, stored) }),
 });

@@ -1,6 +1,16 @@
-import { type AdminRaffle, changedFields, EditRaffleInput, isoOrNull, type Right, toIso } from "@counterfoil/core";
-import type { Db, Tx } from "@counterfoil/db";
-import { updateRaffle, writeAudit } from "@counterfoil/domain";
+import {
+  type AdminRaffle,
+  changedFields,
+  EditRaffleInput,
+  findingFields,
+  isoOrNull,
+  type RaffleFields,
+  type Right,
+  soldFields,
+  toIso,
+} from "@counterfoil/core";
+import type { Db, Row, Tx } from "@counterfoil/db";
+import { toRaffleColumns, toRaffleFields, updateRaffle, writeAudit } from "@counterfoil/domain";
 import type { z } from "zod";
 import { type ActCaller, defineApproval, type Requirement } from "../approvals/define-approval.ts";
 import { aboutEdit, listSoldChanges } from "./about-raffle.ts";
@@ -21,15 +31,30 @@ async function editRaffle(tx: Tx, caller: ActCaller, input: Input): Promise<Admi
   return readAdminRaffle(tx.sql, raffle, { reader: session.user });
 }
 
+const judgedApart: ReadonlySet<string> = new Set([...soldFields, ...findingFields, "live"]);
+
+/** Returns whether an edit changes anything else that a competition promises to its buyers, such as its description. */
+function changesPromises(raffle: Row<"raffles">, given: Partial<RaffleFields>): boolean {
+  const others = Object.fromEntries(Object.entries(given).filter(([field]) => !judgedApart.has(field)));
+  const stored = toRaffleFields(raffle, { categories: [], prizes: [] });
+  const columns = (fields: RaffleFields) => JSON.stringify(toRaffleColumns(fields, raffle.slug));
+  return columns({ ...stored, ...others }) !== columns(stored);
+}
+
 /** Returns what an edit requires, before anything is compared: what is wrong with a prize tells where another one is. */
 async function rightToEdit(db: Db, edit: Input, { now }: { now: number }): Promise<Requirement> {
   const { id, updatedAt: _, ...given } = edit;
-  const rights: Right[] = Object.keys(namedFields(given)).some((field) => field !== "live") ? ["raffles.edit"] : [];
+  const named = namedFields(given);
+  const about = { subject: "raffle", subjectId: id } as const;
+  const rights: Right[] = Object.keys(named).some((field) => field !== "live") ? ["raffles.edit"] : [];
   const raffle = await db.selectFrom("raffles").selectAll().where("id", "=", id).executeTakeFirst();
-  if (raffle && given.live !== undefined && given.live !== raffle.live) rights.push("raffles.publish");
-  const changed = raffle ? await listSoldChanges(db, raffle, edit) : [];
-  if (raffle && changed.length > 0 && (await wasOnSale(db, raffle, now))) rights.push("raffles.editSold");
-  return { rights, subject: "raffle", subjectId: id };
+  if (!raffle) return { rights, ...about };
+  if (given.live !== undefined && given.live !== raffle.live) rights.push("raffles.publish");
+  const isSoldChanged = (await listSoldChanges(db, raffle, edit)).length > 0;
+  const arePromisesChanged = changesPromises(raffle, named);
+  if ((!isSoldChanged && !arePromisesChanged) || !(await wasOnSale(db, raffle, now))) return { rights, ...about };
+  if (isSoldChanged) rights.push("raffles.editSold");
+  return { rights, needsProof: arePromisesChanged, ...about };
 }
 
 /** Writes an edit so that its schema reads it again. */
@@ -45,8 +70,8 @@ function writeEdit({ startDate, endDate, drawAt, updatedAt, ...others }: Input) 
 
 /**
  * Changes the fields that the form names; the others stay. To set it live or take it off needs the right to publish, any other
- * change the right to edit, and to change what buyers pay for, once it was live or has a ticket, a right that wants recent
- * proof and a second admin: throws `role.missing` and `session.unproven`.
+ * change the right to edit. Once it was live or has a ticket, everything but where it is found needs recent proof, and what buyers
+ * pay for a second admin: throws `role.missing` and `session.unproven`.
  */
 export const editRaffleAct = defineApproval({
   name: "raffle.edit",

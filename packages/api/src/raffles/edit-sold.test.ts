@@ -18,9 +18,60 @@ const changes = [
   { endDate: "2026-11-26T12:00" },
   { question },
   { drawPrizes: ["Another car"] },
+  { onePrizePerEntrant: false },
+  { unwonInstantWins: "not_awarded" as const },
+];
+
+/** What else its page promises, each changed. */
+const promises = [
+  { description: "A **boat**." },
+  { originalPrice: 5 },
+  { onSale: true, originalPrice: 5 },
+  { allowPromoBalance: false },
+  { images: [{ path: "/images/boat.webp" }] },
+  { luckyDipsOnly: true },
+  { luckyDipDefault: 10 },
+  { guaranteedWinnerInfoBox: true },
+  { ticketMatrix: { useLetters: true, toLetter: "B" } },
+  { instantWinsDescription: "Claim within a week" },
+  { videoUrl: "https://www.youtube.com/watch?v=dQw4w9WgXcQ" },
+  { live: false },
 ];
 
 const MINUTES_11 = 11 * 60_000;
+
+describe("what a competition promises beside that", () => {
+  it.each(promises)("is changed with recent proof once it was live, and waits for nobody: %j", async (change) => {
+    const { shop, ada } = await openFourEyesShop();
+    const byAda = await shop.as(ada);
+    const [live, draft] = [await someRaffle(shop), await someRaffle(shop, { live: false })];
+    const same = {
+      description: "A **car**.",
+      originalPrice: null,
+      images: [{ path: "/images/hatch.webp" }],
+      live: true,
+    };
+    shop.pass(MINUTES_11);
+    await expect(byAda.raffles.edit({ id: live.id, ...change })).toBeRefused("session.unproven");
+    await done(byAda.raffles.edit({ id: live.id, ...same, searchTags: ["new"] }));
+    await done(byAda.raffles.edit({ id: draft.id, ...change }));
+    await done((await shop.as(ada)).raffles.edit({ id: live.id, ...change }));
+  });
+
+  it("is nothing that an old session sets live, edited or new", async () => {
+    const shop = await openShop();
+    const ada = await someAdmin(shop);
+    const byAda = await shop.as(ada);
+    const draft = await someRaffle(shop, { live: false });
+    const { name, startDate, endDate } = { name: "A car", startDate: "2026-11-20T12:00", endDate: "2026-11-27T12:00" };
+    const form = { name, startDate, endDate, price: 0.01, maxEntries: 100, maxEntriesPerPerson: 10 };
+    shop.pass(MINUTES_11);
+    await expect(byAda.raffles.edit({ id: draft.id, live: true })).toBeRefused("session.unproven");
+    await expect(byAda.raffles.create({ ...form, live: true })).toBeRefused("session.unproven");
+    await byAda.raffles.create(form);
+    await (await shop.as(ada)).raffles.create({ ...form, live: true });
+  });
+});
 
 describe("what buyers of a competition pay for", () => {
   it.each(changes)("is changed with recent proof alone once it was live or has a ticket: %j", async (change) => {
@@ -42,7 +93,7 @@ describe("what buyers of a competition pay for", () => {
     for (const { id } of [live, sold, held, taken]) {
       await expect(admin.raffles.edit({ id, ...change })).toBeRefused("session.unproven");
       await expect(admin.raffles.edit({ id, ...change, live: false })).toBeRefused("session.unproven");
-      await done(admin.raffles.edit({ id, description: "New", live: true }));
+      await done(admin.raffles.edit({ id, searchTags: ["new"], categories: [] }));
     }
     await done(admin.raffles.edit({ id: draft.id, ...change }));
     await expect(admin.raffles.endNow({ id: live.id })).toBeRefused("session.unproven");

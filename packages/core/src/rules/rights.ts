@@ -32,8 +32,8 @@ interface RightRules {
   /** How far it goes for each role. */
   levels: Readonly<Record<Role, Level>>;
   /**
-   * Needs a password or code within the last ten minutes: where money moves, something is deleted or personal data
-   * leaves.
+   * Needs a password or code within the last ten minutes: where money moves, something is sold or deleted, or personal
+   * data leaves.
    */
   needsReauthentication?: true;
   /** The event that its use writes to the security log, if any. */
@@ -145,9 +145,9 @@ const table = {
   "raffles.edit": to("W W - - - -", "create and change competitions"),
   "raffles.editSold": reauthenticatedTo(
     "2 2 - - - -",
-    "change the name, price, entries, dates, question or instant prizes of a competition that was live or has a ticket, and end it now",
+    "change the name, price, entries, dates, question or prizes of a competition that was live or has a ticket, and end it now",
   ),
-  "raffles.publish": to("W W - - - W", "set a competition live, and take it off again"),
+  "raffles.publish": reauthenticatedTo("W W - - - W", "set a competition live, and take it off again"),
   "raffles.read": to("W W W W W W", "see competitions as they are edited, with prizes and sales"),
   "reports.read": to("W W - W - -", "read the reports"),
   "roles.change": reauthenticatedTo("2 - - - - -", "give a user roles, and take them away", "user"),

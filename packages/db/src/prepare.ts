@@ -1,6 +1,6 @@
-import { type Compilable, type CompiledQuery, type Expression, type RawBuilder, sql } from "kysely";
+import { type Compilable, type Expression, type RawBuilder, sql } from "kysely";
 import type { Db } from "./database.ts";
-import { noteTables } from "./table-usage.ts";
+import { KeptQuery } from "./kept-query.ts";
 
 /** A value of a query, or a parameter that is bound when the query runs. */
 export type Value<T> = T | Expression<T>;
@@ -26,7 +26,7 @@ class Placeholder<P> {
 /** Compiles a query once for each connection, and runs it with the values of some rows. */
 class PreparedQuery<P extends object, O> {
   readonly #build: (db: Db, parameter: Parameter<P>) => Compilable<O>;
-  readonly #compiled = new WeakMap<object, CompiledQuery<O>>();
+  readonly #kept = new WeakMap<object, KeptQuery>();
 
   constructor(build: (db: Db, parameter: Parameter<P>) => Compilable<O>) {
     this.#build = build;
@@ -36,17 +36,16 @@ class PreparedQuery<P extends object, O> {
     const { adapter, plugins } = db.getExecutor();
     // A plugin of a test sees each query, with its values.
     if (plugins.length > 1) return (await db.executeQuery<O>(this.#buildWith(db, rows))).rows;
-    const known = this.#compiled.get(adapter);
-    const query = known ?? this.#build(db, (name, row = 0) => sql`${new Placeholder<P>(name, row)}`).compile();
-    if (known) {
-      noteTables(query.query, () => {
-        throw new Error("A prepared query writes outside a transaction");
-      });
-    } else {
-      this.#compiled.set(adapter, query);
-    }
-    const parameters = query.parameters.map((each) => (each instanceof Placeholder ? each.valueIn(rows) : each));
-    return (await db.executeQuery<O>({ ...query, parameters })).rows;
+    const kept = this.#kept.get(adapter) ?? this.#keep(db, adapter);
+    const bound = (each: unknown) => (each instanceof Placeholder ? each.valueIn(rows) : each);
+    return kept.run<O>(db, kept.parameters.map(bound));
+  }
+
+  #keep(db: Db, adapter: object): KeptQuery {
+    const compilable = this.#build(db, (name, row = 0) => sql`${new Placeholder<P>(name, row)}`);
+    const kept = new KeptQuery(db, compilable.compile());
+    this.#kept.set(adapter, kept);
+    return kept;
   }
 
   #buildWith(db: Db, rows: readonly P[]): Compilable<O> {

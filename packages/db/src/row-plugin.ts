@@ -8,7 +8,7 @@ import {
   type UnknownRow,
 } from "kysely";
 import { BOOLEAN_COLUMNS, JSON_COLUMNS } from "./columns.ts";
-import { noteTables } from "./table-usage.ts";
+import { TableUsage } from "./table-usage.ts";
 import type { WriteLog } from "./write-log.ts";
 
 /** SQLite has one writer, so a row lock says nothing there and its grammar has none. Only whole queries have locks. */
@@ -23,6 +23,29 @@ function readValue(column: string, value: unknown, convertBooleans: boolean): un
   return value;
 }
 
+/** The columns of these rows whose values are read as booleans or JSON. */
+function columnsToRead(rows: readonly UnknownRow[], sqlite: boolean): string[] {
+  const names = Object.keys(rows[0] ?? {});
+  return names.filter((name) => JSON_COLUMNS.has(name) || (sqlite && BOOLEAN_COLUMNS.has(name)));
+}
+
+function readRows(rows: readonly UnknownRow[], columns: readonly string[], sqlite: boolean): void {
+  if (columns.length === 0) return;
+  for (const row of rows) {
+    for (const column of columns) row[column] = readValue(column, row[column], sqlite);
+  }
+}
+
+/** Returns a function that reads the rows of one statement on SQLite as the plugin below does. */
+export function rowReader(): (rows: readonly UnknownRow[]) => void {
+  let columns: string[] | undefined;
+  return (rows) => {
+    if (rows.length === 0) return;
+    columns ??= columnsToRead(rows, true);
+    readRows(rows, columns, true);
+  };
+}
+
 /** Rows come out alike from both databases: booleans as booleans, JSON columns parsed. Notes which tables queries name. */
 export class RowPlugin implements KyselyPlugin {
   readonly #sqlite: boolean;
@@ -34,21 +57,13 @@ export class RowPlugin implements KyselyPlugin {
   }
 
   transformQuery(args: PluginTransformQueryArgs): RootOperationNode {
-    noteTables(args.node, (tables) => this.#writes.add(tables));
+    new TableUsage(args.node).note((tables) => this.#writes.add(tables));
     return this.#sqlite ? withoutRowLocks(args.node) : args.node;
   }
 
   async transformResult(args: PluginTransformResultArgs): Promise<QueryResult<UnknownRow>> {
-    const rows = args.result.rows;
-    const first = rows[0];
-    if (!first) return args.result;
-    const columns = Object.keys(first).filter(
-      (name) => JSON_COLUMNS.has(name) || (this.#sqlite && BOOLEAN_COLUMNS.has(name)),
-    );
-    if (columns.length === 0) return args.result;
-    for (const row of rows) {
-      for (const column of columns) row[column] = readValue(column, row[column], this.#sqlite);
-    }
+    const { rows } = args.result;
+    readRows(rows, columnsToRead(rows, this.#sqlite), this.#sqlite);
     return args.result;
   }
 }

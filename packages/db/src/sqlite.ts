@@ -13,8 +13,9 @@ import {
 import { CommitGroups, type Savepoint } from "./commit-groups.ts";
 import type { Connections } from "./connections.ts";
 import { FileGuard } from "./file-guard.ts";
+import { type RunStatement, runDirectly } from "./kept-query.ts";
 import { OtherSqliteWriters } from "./other-writers.ts";
-import { RowPlugin } from "./row-plugin.ts";
+import { RowPlugin, rowReader } from "./row-plugin.ts";
 import { SqliteStateCompiler } from "./state-literals.ts";
 import type { Tables } from "./tables.ts";
 import { truncateLog } from "./truncate-log.ts";
@@ -31,6 +32,9 @@ const CHECKPOINT_PAGES = 4000;
 
 type Bindable = Parameters<SqliteDatabase["prepare"]>;
 
+/** Booleans as 0 and 1. */
+const bind = (parameters: readonly unknown[]) => parameters.map((p) => (typeof p === "boolean" ? Number(p) : p));
+
 /**
  * Adapts a connection to Kysely: binds booleans as 0 and 1, compiles each text once, and runs nothing on a file that is
  * gone.
@@ -46,7 +50,6 @@ function adaptForKysely(database: SQLite.Database, guard: FileGuard | null): Sql
       const known = statements.get(sql);
       if (known) return known;
       const statement = database.prepare(sql);
-      const bind = (parameters: readonly unknown[]) => parameters.map((p) => (typeof p === "boolean" ? Number(p) : p));
       const wrapped: ReturnType<SqliteDatabase["prepare"]> = {
         reader: statement.reader,
         all: (parameters) => statement.all(bind(parameters)),
@@ -58,6 +61,22 @@ function adaptForKysely(database: SQLite.Database, guard: FileGuard | null): Sql
       statements.set(sql, wrapped);
       return wrapped;
     },
+  };
+}
+
+/** Prepares a statement that is kept, and runs without Kysely. */
+function prepareKept(database: SQLite.Database, guard: FileGuard | null, sql: string): RunStatement {
+  const statement = database.prepare<unknown[], never>(sql);
+  const readRows = rowReader();
+  return (parameters) => {
+    guard?.assertThere();
+    if (!statement.reader) {
+      statement.run(bind(parameters));
+      return [];
+    }
+    const rows = statement.all(bind(parameters));
+    readRows(rows);
+    return rows;
   };
 }
 
@@ -155,11 +174,14 @@ function connect(path: string, { writes, guard, readonly = false }: ConnectOptio
     database.pragma(`wal_autocheckpoint = ${CHECKPOINT_PAGES}`);
   }
   const dialect = new ImmediateDialect(database, guard);
+  const kysely = new Kysely<Tables>({ dialect, plugins: [new RowPlugin({ sqlite: true, writes })] });
+  // In memory, reads share the connection of the writer, and have to wait for its transactions.
+  if (path !== ":memory:") runDirectly(kysely, (sql) => prepareKept(database, guard, sql));
   const version = database.prepare<[], number>("pragma data_version").pluck();
   return {
     database,
     savepoint: savepointOf(database),
-    kysely: new Kysely<Tables>({ dialect, plugins: [new RowPlugin({ sqlite: true, writes })] }),
+    kysely,
     readVersion: () => {
       guard?.assertThere();
       return version.get() ?? 0;

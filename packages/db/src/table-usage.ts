@@ -52,24 +52,34 @@ class TableCollector extends OperationNodeTransformer {
   }
 }
 
-function addTables(node: OperationNode | undefined, tables: Set<string>): void {
+function tablesIn(node: OperationNode | undefined): Set<string> {
+  const tables = new Set<string>();
   if (node) new TableCollector(tables).transformNode(node);
+  return tables;
 }
 
-/**
- * Records which tables a query reads or writes for the collectors above; a write outside a transaction goes to
- * `onWrite`.
- */
-export function noteTables(node: RootOperationNode, onWrite: (tables: Iterable<string>) => void): void {
-  if (SelectQueryNode.is(node)) {
-    const read = reads.getStore();
-    if (read) addTables(node, read);
-    return;
+function writtenBy(node: RootOperationNode): Set<string> {
+  if (InsertQueryNode.is(node)) return tablesIn(node.into);
+  if (UpdateQueryNode.is(node)) return tablesIn(node.table);
+  return DeleteQueryNode.is(node) ? tablesIn(node.from) : new Set([ANY_TABLE]);
+}
+
+/** The tables that a query reads or writes. */
+export class TableUsage {
+  readonly #node: RootOperationNode;
+  #tables: Set<string> | undefined;
+
+  constructor(node: RootOperationNode) {
+    this.#node = node;
   }
-  const written = writes.getStore() ?? new Set<string>();
-  if (InsertQueryNode.is(node)) addTables(node.into, written);
-  else if (UpdateQueryNode.is(node)) addTables(node.table, written);
-  else if (DeleteQueryNode.is(node)) addTables(node.from, written);
-  else written.add(ANY_TABLE);
-  if (!isCollectingWrites()) onWrite(written);
+
+  /** Records them for the collectors above; a write outside a transaction goes to `onWrite`. */
+  note(onWrite: (tables: Iterable<string>) => void): void {
+    const isRead = SelectQueryNode.is(this.#node);
+    const collected = (isRead ? reads : writes).getStore();
+    if (isRead && !collected) return;
+    this.#tables ??= isRead ? tablesIn(this.#node) : writtenBy(this.#node);
+    if (!collected) onWrite(this.#tables);
+    else for (const table of this.#tables) collected.add(table);
+  }
 }

@@ -1,10 +1,10 @@
-import type { Compilable, CompiledQuery, InsertObject } from "kysely";
+import type { Compilable, InsertObject } from "kysely";
 import type { Db } from "./database.ts";
-import { noteTables } from "./table-usage.ts";
+import { KeptQuery } from "./kept-query.ts";
 import type { Row, Tables } from "./tables.ts";
 
 /** By connection, then by what determines the text. */
-const compiled = new WeakMap<object, Map<string, CompiledQuery>>();
+const kept = new WeakMap<object, Map<string, KeptQuery>>();
 
 /** With more values a statement is compiled each time: each number of rows is another text. */
 const MOST_VALUES = 600;
@@ -14,10 +14,10 @@ function columnsOf(row: object): [string, unknown][] {
   return Object.entries(row).filter(([, value]) => value !== undefined);
 }
 
-function keptBy(connection: object): Map<string, CompiledQuery> {
-  const kept = compiled.get(connection) ?? new Map<string, CompiledQuery>();
-  compiled.set(connection, kept);
-  return kept;
+function keptBy(connection: object): Map<string, KeptQuery> {
+  const queries = kept.get(connection) ?? new Map<string, KeptQuery>();
+  kept.set(connection, queries);
+  return queries;
 }
 
 /**
@@ -32,20 +32,16 @@ export async function runKept<O>(
   const { adapter, plugins } = db.getExecutor();
   // A plugin of a test sees each query, with its values.
   if (plugins.length > 1 || values.length > MOST_VALUES) return (await db.executeQuery<O>(build())).rows;
-  const kept = keptBy(adapter);
-  const known = kept.get(key);
-  if (known) {
-    noteTables(known.query, () => {
-      throw new Error("A kept query writes outside a transaction");
-    });
-    return (await db.executeQuery<O>({ ...known, parameters: values })).rows;
-  }
+  const queries = keptBy(adapter);
+  const known = queries.get(key);
+  if (known) return known.run<O>(db, values);
   const query = build().compile();
   if (query.parameters.length !== values.length || query.parameters.some((value, i) => value !== values[i])) {
     throw new Error(`The parameters of ${query.sql} are not the values of its rows`);
   }
-  kept.set(key, query);
-  return (await db.executeQuery<O>(query)).rows;
+  const added = new KeptQuery(db, query);
+  queries.set(key, added);
+  return added.run<O>(db, values);
 }
 
 /** Returns what determines the text that writes these rows: the table, their number and their columns; and their values. */

@@ -1,0 +1,41 @@
+import type { CompiledQuery, Kysely } from "kysely";
+import type { Db } from "./database.ts";
+import { TableUsage } from "./table-usage.ts";
+
+/** Runs one statement; its caller names the type of its rows, as for `executeQuery`. */
+export type RunStatement = <O>(parameters: readonly unknown[]) => O[];
+
+/** By the adapter of a connection's dialect. */
+const preparers = new WeakMap<object, (sql: string) => RunStatement>();
+
+/** Runs kept queries of this connection and its transactions without Kysely, whose own steps take longer than most statements. */
+export function runDirectly<T>(kysely: Kysely<T>, prepareStatement: (sql: string) => RunStatement): void {
+  preparers.set(kysely.getExecutor().adapter, prepareStatement);
+}
+
+/** A query that is compiled once for a connection, and run many times. */
+export class KeptQuery {
+  readonly #query: CompiledQuery;
+  readonly #usage: TableUsage;
+  readonly #run: RunStatement | undefined;
+
+  constructor(db: Db, query: CompiledQuery) {
+    this.#query = query;
+    this.#usage = new TableUsage(query.query);
+    this.#run = preparers.get(db.getExecutor().adapter)?.(query.sql);
+  }
+
+  /** The parameters that it was compiled with. */
+  get parameters(): readonly unknown[] {
+    return this.#query.parameters;
+  }
+
+  /** Runs it on its connection with these parameters. */
+  async run<O>(db: Db, parameters: readonly unknown[]): Promise<O[]> {
+    this.#usage.note(() => {
+      throw new Error("A kept query writes outside a transaction");
+    });
+    if (this.#run) return this.#run<O>(parameters);
+    return (await db.executeQuery<O>({ ...this.#query, parameters })).rows;
+  }
+}

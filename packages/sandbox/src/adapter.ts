@@ -13,6 +13,7 @@ import {
   TransactionList,
   WebhookBody,
 } from "./protocol.ts";
+import { sendHttp } from "./send-http.ts";
 import { apiKey, isSigned } from "./signing.ts";
 
 interface SandboxSettings {
@@ -47,18 +48,14 @@ function readJson(text: string): unknown {
 function senderTo({ baseUrl, secret, timeoutMs = 8_000 }: SandboxSettings): Send {
   return async ({ method, path, body, answer }) => {
     assertNoTransaction("A call to the payment provider");
-    const response = await fetch(`${baseUrl()}/v1${path}`, {
-      method,
-      headers: { authorization: `Bearer ${apiKey(secret)}`, "content-type": "application/json" },
-      body: body && JSON.stringify(body),
-      redirect: "manual",
-      signal: AbortSignal.timeout(timeoutMs),
-    }).catch(() => null);
-    const text = await response?.text().catch(() => null);
-    if (!response || typeof text !== "string") throw new ProviderUnreachable();
-    const refusal = `The sandbox gateway refused ${method} ${path}: ${response.status} ${text}`;
-    if (isNoAnswer(response.status)) throw new ProviderUnreachable(refusal);
-    if (!response.ok) throw new Error(refusal);
+    const headers = { authorization: `Bearer ${apiKey(secret)}`, "content-type": "application/json" };
+    const sent = { method, headers, body: body && JSON.stringify(body), timeoutMs };
+    const response = await sendHttp(`${baseUrl()}/v1${path}`, sent).catch(() => null);
+    if (!response) throw new ProviderUnreachable();
+    const { status, text } = response;
+    const refusal = `The sandbox gateway refused ${method} ${path}: ${status} ${text}`;
+    if (isNoAnswer(status)) throw new ProviderUnreachable(refusal);
+    if (status < 200 || status > 299) throw new Error(refusal);
     const parsed = answer.safeParse(readJson(text));
     if (!parsed.success) throw new ProviderUnreachable("The payment provider's answer could not be read");
     return parsed.data;

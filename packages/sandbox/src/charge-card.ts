@@ -1,5 +1,6 @@
 import type { Tx } from "@counterfoil/db";
 import type { Payment } from "./payment-state.ts";
+import { changePayment } from "./payments.queries.ts";
 import type { EnteredCard } from "./read-card-form.ts";
 import { newTransactionRef, recordOutcome } from "./record-outcome.ts";
 
@@ -24,13 +25,12 @@ export async function chargeCard(
     expiry,
     charged_at: now,
   };
-  await tx.sql.updateTable("sandbox_payments").set(charged).where("ref", "=", input.payment.ref).execute();
   const payment: Payment = { ...input.payment, ...charged };
   if (card.scenario !== "challenge") {
     const outcome = card.scenario === "declined" ? "declined" : "paid";
-    return recordOutcome(tx, { payment, outcome, secret, now });
+    return recordOutcome(tx, { payment, charged, outcome, secret, now });
   }
   const waiting = { state: "challenge", challenge_ends_at: Math.min(now + CHALLENGE_MS, payment.expires_at) } as const;
-  await tx.sql.updateTable("sandbox_payments").set(waiting).where("ref", "=", payment.ref).execute();
+  await changePayment(tx, payment.ref, { ...charged, ...waiting });
   return { ...payment, ...waiting };
 }

@@ -33,9 +33,9 @@ export async function chargeSavedCard(deps: GatewayDeps, input: ChargeSavedCard)
     const isGood = card && (endOfExpiry(saved.expiry) ?? 0) > now && payment.expires_at > now;
     if (!isGood) {
       const transaction_ref = newTransactionRef();
-      await tx.sql.updateTable("sandbox_payments").set({ transaction_ref }).where("ref", "=", order.ref).execute();
       await recordOutcome(tx, {
         payment: { ...payment, transaction_ref },
+        charged: { transaction_ref },
         outcome: "declined",
         secret: deps.secret,
         now,

@@ -1,13 +1,13 @@
-import { inTransaction, type Row } from "@counterfoil/db";
-import { endLapsedChallenges } from "./end-lapsed-challenges.ts";
+import { inTransaction, prepare, prepareRows, type Row, rowsKey, runKept } from "@counterfoil/db";
 import type { GatewayDeps } from "./gateway-deps.ts";
 import { SIGNATURE_HEADER } from "./protocol.ts";
+import { sendHttp } from "./send-http.ts";
 import { isSigned } from "./signing.ts";
 
 type DueWebhook = Row<"sandbox_notices">;
 
 /** Webhooks taken at a time; those of one payment are posted one after the other. */
-const BATCH = 10;
+const BATCH = 40;
 const ANSWER_MS = 5_000;
 /** A claim expires after this (its process crashed). Longer than a batch lasts. */
 const CLAIM_MS = 20_000;
@@ -17,52 +17,58 @@ function pauseAfter(tries: number): number {
   return Math.min(LONGEST_PAUSE_MS, 1_000 * 2 ** Math.min(tries - 1, 20));
 }
 
-/** Takes due webhooks by putting them off until the claim ends, so that no other process posts them meanwhile. */
-async function claimDue(deps: GatewayDeps): Promise<DueWebhook[]> {
-  const now = deps.clock();
-  const due = deps.db.read
+const lockDue = prepare<{ now: number }, DueWebhook>((db, parameter) =>
+  db
+    .selectFrom("sandbox_notices")
+    .selectAll()
+    .where("delivered_at", "is", null)
+    .where("due_at", "<=", parameter("now"))
+    .orderBy("due_at")
+    .orderBy("id")
+    .limit(BATCH)
+    .forNoKeyUpdate()
+    .skipLocked(),
+);
+
+const putOff = prepareRows<{ id: string; until: number }, object>((db, parameter, rows) =>
+  db
+    .updateTable("sandbox_notices")
+    .set((eb) => ({ due_at: parameter("until"), tries: eb("tries", "+", 1) }))
+    .where(
+      "id",
+      "in",
+      Array.from({ length: rows }, (_, row) => parameter("id", row)),
+    ),
+);
+
+/** Whether a webhook is due. */
+export async function hasDueWebhooks({ db, clock }: GatewayDeps): Promise<boolean> {
+  const due = db.read
     .selectFrom("sandbox_notices")
     .select("id")
     .where("delivered_at", "is", null)
-    .where("due_at", "<=", now);
-  if (!(await due.limit(1).executeTakeFirst())) return [];
+    .where("due_at", "<=", clock());
+  return (await due.limit(1).executeTakeFirst()) !== undefined;
+}
+
+/** Takes due webhooks by putting them off until the claim ends, so that no other process posts them meanwhile. */
+async function claimDue(deps: GatewayDeps): Promise<DueWebhook[]> {
+  const now = deps.clock();
   return inTransaction(deps.db, async (tx) => {
-    const webhooks = await tx.sql
-      .selectFrom("sandbox_notices")
-      .selectAll()
-      .where("delivered_at", "is", null)
-      .where("due_at", "<=", now)
-      .orderBy("due_at")
-      .orderBy("id")
-      .limit(BATCH)
-      .forNoKeyUpdate()
-      .skipLocked()
-      .execute();
-    const ids = webhooks.map((webhook) => webhook.id);
-    if (ids.length === 0) return [];
-    await tx.sql
-      .updateTable("sandbox_notices")
-      .set((eb) => ({ due_at: now + CLAIM_MS, tries: eb("tries", "+", 1) }))
-      .where("id", "in", ids)
-      .execute();
+    const webhooks = await lockDue(tx.sql, { now });
+    const claimed = webhooks.map(({ id }) => ({ id, until: now + CLAIM_MS }));
+    if (claimed.length > 0) await putOff(tx.sql, claimed);
     return webhooks;
   });
 }
 
 /** The status of the shop's answer, or null when there was none. */
-async function post(deps: GatewayDeps, webhook: DueWebhook): Promise<number | null> {
+async function post(deps: GatewayDeps, { signature, body, ref }: DueWebhook): Promise<number | null> {
   try {
-    const answer = await fetch(deps.webhookUrl(), {
-      method: "POST",
-      headers: { "content-type": "application/json", [SIGNATURE_HEADER]: webhook.signature },
-      body: webhook.body,
-      redirect: "manual",
-      signal: AbortSignal.timeout(ANSWER_MS),
-    });
-    await answer.body?.cancel();
-    return answer.status;
+    const headers = { "content-type": "application/json", [SIGNATURE_HEADER]: signature };
+    return (await sendHttp(deps.webhookUrl(), { method: "POST", headers, body, timeoutMs: ANSWER_MS })).status;
   } catch (error) {
-    deps.log.warn({ err: error, ref: webhook.ref }, "The shop did not answer a webhook of the sandbox gateway");
+    deps.log.warn({ err: error, ref }, "The shop did not answer a webhook of the sandbox gateway");
     return null;
   }
 }
@@ -74,13 +80,11 @@ async function deliver(deps: GatewayDeps, webhook: DueWebhook): Promise<void> {
   const forged = status !== null && !isSigned(deps.secret, webhook.signature, webhook.body);
   const now = deps.clock();
   const patch = accepted || forged ? { delivered_at: now } : { due_at: now + pauseAfter(webhook.tries + 1) };
+  const { key, values } = rowsKey("sandbox_notices", [patch]);
   await inTransaction(deps.db, (tx) =>
-    tx.sql
-      .updateTable("sandbox_notices")
-      .set(patch)
-      .where("id", "=", webhook.id)
-      .where("delivered_at", "is", null)
-      .execute(),
+    runKept(tx.sql, { key: `end ${key}`, values: [...values, webhook.id] }, () =>
+      tx.sql.updateTable("sandbox_notices").set(patch).where("id", "=", webhook.id).where("delivered_at", "is", null),
+    ),
   );
 }
 
@@ -93,7 +97,6 @@ async function deliverInOrder(deps: GatewayDeps, webhooks: DueWebhook[]): Promis
  * answers 2xx; the shop may thus see one twice. Any number of processes may call it at any time.
  */
 export async function deliverDueWebhooks(deps: GatewayDeps): Promise<void> {
-  await endLapsedChallenges(deps);
   for (;;) {
     const claimed = await claimDue(deps);
     const byPayment = Map.groupBy(claimed, (webhook) => webhook.ref);

@@ -4,12 +4,16 @@ import { Hono } from "hono";
 import { bodyLimit } from "hono/body-limit";
 import { type AfterAnswer, type GatewayEnv, runAfterAnswer } from "./after-answer.ts";
 import { apiRoutes } from "./api-routes.ts";
-import { deliverDueWebhooks } from "./deliver-webhooks.ts";
+import { deliverDueWebhooks, hasDueWebhooks } from "./deliver-webhooks.ts";
+import { endLapsedChallenges } from "./end-lapsed-challenges.ts";
 import type { GatewayDeps } from "./gateway-deps.ts";
 import { pageRoutes } from "./page-routes.ts";
 import { createPlannedFailures } from "./simulation/failures.ts";
 import { simulationRoutes } from "./simulation/simulation-routes.ts";
 import { messagePage } from "./views/message-page.ts";
+
+/** The longest body of a call or a form. */
+const MAX_BYTES = 64 * 1024;
 
 /** The embedded stand-in for a card provider. */
 export interface Gateway {
@@ -41,6 +45,8 @@ export function createGateway(deps: GatewayDeps, options: GatewayOptions = {}): 
   const inFlight = new Set<Promise<void>>();
   let stopped = false;
 
+  let isAsked = false;
+
   const deliver = (): Promise<void> => {
     const delivery = deliverDueWebhooks(deps);
     const settled = delivery.then(
@@ -50,18 +56,26 @@ export function createGateway(deps: GatewayDeps, options: GatewayOptions = {}): 
     inFlight.add(settled);
     return delivery.finally(() => inFlight.delete(settled));
   };
-  const deliverQuietly = () => {
-    if (stopped) return;
-    deliver().catch((error) => deps.log.error({ err: error }, "The sandbox gateway could not deliver its webhooks"));
+  // Answers that have gone in one turn of the event loop share a delivery.
+  const deliverSoon = () => {
+    if (isAsked) return;
+    isAsked = true;
+    setImmediate(() => {
+      isAsked = false;
+      if (stopped) return;
+      deliver().catch((error) => deps.log.error({ err: error }, "The sandbox gateway could not deliver its webhooks"));
+    });
   };
   const afterAnswer: AfterAnswer = (c) => {
-    if (options.deliverAfterAnswers !== false) runAfterAnswer(c, deliverQuietly);
+    if (options.deliverAfterAnswers !== false) runAfterAnswer(c, deliverSoon);
   };
 
   const styles = () => `${deps.publicUrl()}/style.css`;
   const app = new Hono<GatewayEnv>();
   const tooLong = { title: "That form is too long", text: ["Nothing was paid."] };
-  app.use(bodyLimit({ maxSize: 64 * 1024, onError: (c) => c.html(messagePage(tooLong, styles()), 413) }));
+  const limit = bodyLimit({ maxSize: MAX_BYTES, onError: (c) => c.html(messagePage(tooLong, styles()), 413) });
+  // A body whose length is announced need not be counted, which takes a stream of it.
+  app.use((c, next) => (Number(c.req.header("content-length")) <= MAX_BYTES ? next() : limit(c, next)));
   if (options.control) {
     const failures = createPlannedFailures();
     app.use("/v1/*", failures.middleware);
@@ -85,7 +99,10 @@ export function createGateway(deps: GatewayDeps, options: GatewayOptions = {}): 
   });
   return {
     app,
-    deliverDueWebhooks: deliver,
+    deliverDueWebhooks: async () => {
+      await endLapsedChallenges(deps);
+      if (await hasDueWebhooks(deps)) await deliver();
+    },
     stop: async () => {
       stopped = true;
       await Promise.all(inFlight);

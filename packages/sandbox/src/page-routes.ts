@@ -72,8 +72,9 @@ function showChallenge(c: PageContext, { payment, phase, wasUsed }: PostOutcome)
   return c.html(messagePage({ title: "Not paid", text: [text, "Nothing was taken."] }), wasUsed ? 200 : 410);
 }
 
+/** The fields of a form as browsers post it by default. */
 async function readForm(c: PageContext): Promise<Record<string, unknown>> {
-  return c.req.parseBody().catch(() => ({}));
+  return Object.fromEntries(new URLSearchParams(await c.req.text().catch(() => "")));
 }
 
 function readAnswer(form: Record<string, unknown>): "pass" | "fail" | null {

@@ -1,5 +1,5 @@
 import type { ProviderTransaction } from "@counterfoil/core";
-import { type Db, type NewRow, prepare, type Row, rowsKey, runKept, type Tx } from "@counterfoil/db";
+import { type Db, type NewRow, prepare, type Row, type RowPatch, rowsKey, runKept, type Tx } from "@counterfoil/db";
 import { attemptRefOf, type Payment } from "./payment-state.ts";
 import type { OpenPayment } from "./protocol.ts";
 
@@ -62,6 +62,14 @@ export async function addPayment(
       .returning("ref"),
   );
   return added.length > 0;
+}
+
+/** Changes a payment that is locked. */
+export async function changePayment(tx: Tx, ref: string, patch: RowPatch<"sandbox_payments">): Promise<void> {
+  const { key, values } = rowsKey("sandbox_payments", [patch]);
+  await runKept(tx.sql, { key: `change ${key}`, values: [...values, ref] }, () =>
+    tx.sql.updateTable("sandbox_payments").set(patch).where("ref", "=", ref),
+  );
 }
 
 /** Lists what was paid on payments that were opened in a period, with what went back of it. */

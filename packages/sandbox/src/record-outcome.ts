@@ -1,7 +1,8 @@
 import { randomBytes } from "node:crypto";
 import type { PaymentEvent } from "@counterfoil/core";
-import type { NewRow, RowPatch, Tx } from "@counterfoil/db";
+import { insertRows, type NewRow, type RowPatch, type Tx } from "@counterfoil/db";
 import { eventOf, type Payment } from "./payment-state.ts";
+import { changePayment } from "./payments.queries.ts";
 import { signWebhook } from "./signing.ts";
 import { cardOfScenario, type TestCard } from "./test-cards.ts";
 
@@ -70,14 +71,20 @@ async function saveCard(tx: Tx, payment: Payment, now: number): Promise<string |
 }
 
 /**
- * Ends the charge that the payment's row names and writes the webhooks that are owed for it, in the caller's
- * transaction, which holds the payment's row. A hosted page stays open after a charge that failed.
+ * Ends a payment's charge and writes the webhooks that are owed for it, in the caller's transaction, which holds the
+ * payment's row. `charged`: what of the payment its row does not have yet. A hosted page stays open after a charge that failed.
  */
 export async function recordOutcome(
   tx: Tx,
-  input: { payment: Payment; outcome: PaymentEvent["outcome"]; secret: string; now: number },
+  input: {
+    payment: Payment;
+    charged?: RowPatch<"sandbox_payments">;
+    outcome: PaymentEvent["outcome"];
+    secret: string;
+    now: number;
+  },
 ): Promise<Payment> {
-  const { payment, outcome, secret, now } = input;
+  const { payment, charged, outcome, secret, now } = input;
   const paid = outcome === "paid";
   const patch = {
     state: paid || payment.method === "card" ? outcome : "open",
@@ -87,10 +94,10 @@ export async function recordOutcome(
     reported_pence: paid ? (payment.scenario === "wrong-amount" ? 1 : payment.amount_pence) : null,
     card_token: paid ? await saveCard(tx, payment, now) : null,
   } satisfies RowPatch<"sandbox_payments">;
-  await tx.sql.updateTable("sandbox_payments").set(patch).where("ref", "=", payment.ref).execute();
+  await changePayment(tx, payment.ref, { ...charged, ...patch });
   const after: Payment = { ...payment, ...patch };
   const event = eventOf(after);
   const webhooks = event ? webhookRows(secret, after, event, now) : [];
-  if (webhooks.length > 0) await tx.sql.insertInto("sandbox_notices").values(webhooks).execute();
+  await insertRows(tx.sql, "sandbox_notices", webhooks);
   return after;
 }

@@ -96,19 +96,20 @@ export class PublicAnswers {
   };
 
   #find(url: string, hasToken: boolean): Found | null {
-    const found = this.#found.get(url) ?? this.#match(url);
+    const found = this.#found.get(url) ?? this.#match(url, hasToken);
     if (found) this.#found.set(url, found);
-    // Answers that may depend on the token are never cached.
     return found && hasToken && !found.forEverybody ? null : found;
   }
 
-  #match(url: string): Found | null {
+  #match(url: string, hasToken: boolean): Found | null {
     if (hasNul(url)) return null;
     const cached = this.#cachedAddress(url);
     if (cached) {
       const read = async () => toCachedResponse(await cached.read(this.#parts.deps));
       return { path: cached.path, forEverybody: true, headers: this.#headers, read };
     }
+    // Answers that may depend on the token are never cached.
+    if (hasToken) return null;
     for (const kind of this.#parts.kinds) {
       const address = kind(url);
       if (!address) continue;

@@ -1,4 +1,4 @@
-import { inTransaction, type Row } from "@counterfoil/db";
+import { inTransaction, prepare, type Row } from "@counterfoil/db";
 import {
   claimMail,
   holdBackMail,
@@ -13,17 +13,19 @@ type MailDeps = Pick<Deps, "db" | "clock" | "config" | "sendMail" | "log">;
 
 const AT_ONCE = 10;
 
-async function dueIds({ db, clock }: MailDeps): Promise<string[]> {
-  const rows = await db.read
+const findDue = prepare<{ now: number }, { id: string }>((db, parameter) =>
+  db
     .selectFrom("mails")
     .select("id")
     .where("state", "=", "queued")
-    .where("next_try_at", "<=", clock())
+    .where("next_try_at", "<=", parameter("now"))
     .orderBy("next_try_at")
     .orderBy("id")
-    .limit(AT_ONCE)
-    .execute();
-  return rows.map((row) => row.id);
+    .limit(AT_ONCE),
+);
+
+async function dueIds({ db, clock }: MailDeps): Promise<string[]> {
+  return (await findDue(db.read, { now: clock() })).map(({ id }) => id);
 }
 
 /** Renders a claimed mail and delivers it, with a Message-ID that retries repeat. */

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from "node:util";
 import { type Address, normalizeKey, personKey, phoneKey, ShopError } from "@counterfoil/core";
 import { failureOf, json, type Row, rowsKey, runKept, searchIndexText, type Tx } from "@counterfoil/db";
 import type { ProtectionPolicy } from "../protection/admission.ts";
@@ -41,18 +42,22 @@ function toColumns(user: Row<"users">, details: UserDetails) {
     phone_key: phoneKey(phone),
     person_key: personKey({ firstName: first_name, lastName: last_name, address: shipping }),
     duplicate_shipping,
-    shipping: json(shipping),
-    billing: json(billing),
+    shipping,
+    billing,
     newsletter: details.newsletter ?? user.newsletter,
     confirmation_required: details.confirmationRequired ?? user.confirmation_required,
   };
 }
 
-async function writeColumns(
-  tx: Tx,
-  userId: string,
-  columns: ReturnType<typeof toColumns>,
-): Promise<Row<"users"> | undefined> {
+type Columns = ReturnType<typeof toColumns>;
+
+/** Whether a user has all this already, as at each purchase that sends the same address again. */
+function isUnchanged(user: Row<"users">, columns: Columns): boolean {
+  return Object.entries(columns).every(([column, value]) => isDeepStrictEqual(Reflect.get(user, column), value));
+}
+
+async function writeColumns(tx: Tx, userId: string, changed: Columns): Promise<Row<"users"> | undefined> {
+  const columns = { ...changed, shipping: json(changed.shipping), billing: json(changed.billing) };
   try {
     const { key, values } = rowsKey("users", [columns]);
     const [edited] = await runKept(tx.sql, { key: `edit ${key}`, values: [...values, userId] }, () =>
@@ -74,6 +79,7 @@ async function writeColumns(
 export async function editUserDetails(tx: Tx, { user, details, policy }: UserEdit): Promise<Row<"users">> {
   if (details.newsletter && !user.newsletter) await admit(tx, { phase: "subscribe", user, policy });
   const columns = toColumns(user, details);
+  if (isUnchanged(user, columns)) return user;
   await rememberEarlierContacts(tx, { userId: user.id, before: user, after: columns });
   const isMoved = columns.email_key !== user.email_key;
   if (isMoved) await rememberEarlierEmail(tx, user);

@@ -1,4 +1,4 @@
-import type { Db, Tx, Value } from "@counterfoil/db";
+import { type Db, prepare, type Tx, type Value } from "@counterfoil/db";
 
 /** Selects the id of the user's newest payment attempt; null if a later reservation is already recorded. */
 export function attemptBeforeReservation(db: Db, userId: Value<string>) {
@@ -11,10 +11,17 @@ export function attemptBeforeReservation(db: Db, userId: Value<string>) {
     .limit(1);
 }
 
+const note = prepare<{ id: string; now: number }, object>((db, parameter) =>
+  db
+    .updateTable("payment_attempts")
+    .set({ reserved_after_at: parameter("now") })
+    .where("id", "=", parameter("id")),
+);
+
 /**
  * Records on the user's newest payment attempt that a ticket was reserved after it: the same input is then no longer a
  * repeat of it. Ended holds leave no trace, so the cart alone could not tell. The user must be locked.
  */
 export async function noteNewReservation(tx: Tx, attemptId: string): Promise<void> {
-  await tx.sql.updateTable("payment_attempts").set({ reserved_after_at: tx.now }).where("id", "=", attemptId).execute();
+  await note(tx.sql, { id: attemptId, now: tx.now });
 }

@@ -1,16 +1,16 @@
-import { attemptHolds, type Tx } from "@counterfoil/db";
+import { attemptHolds, prepare, type Tx } from "@counterfoil/db";
+
+const setRedirectUrl = prepare<{ attemptId: string; redirectUrl: string }, object>((db, parameter) =>
+  db
+    .updateTable("payment_attempts")
+    .set({ redirect_url: parameter("redirectUrl") })
+    .where("id", "=", parameter("attemptId"))
+    .where(attemptHolds()),
+);
 
 /** Stores the URL of the page on which an attempt is paid or confirmed, unless the attempt was closed meanwhile. */
-export async function storeRedirectUrl(
-  tx: Tx,
-  { attemptId, redirectUrl }: { attemptId: string; redirectUrl: string },
-): Promise<void> {
-  await tx.sql
-    .updateTable("payment_attempts")
-    .set({ redirect_url: redirectUrl })
-    .where("id", "=", attemptId)
-    .where(attemptHolds())
-    .execute();
+export async function storeRedirectUrl(tx: Tx, page: { attemptId: string; redirectUrl: string }): Promise<void> {
+  await setRedirectUrl(tx.sql, page);
 }
 
 /**

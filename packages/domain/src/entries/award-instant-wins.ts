@@ -1,4 +1,4 @@
-import { inChunks, type Row, type Tx } from "@counterfoil/db";
+import { inChunks, prepareRows, type Row, type Tx } from "@counterfoil/db";
 import type { DataKeys } from "../data-keys.ts";
 import { numberMacs, openCell } from "./prize-cells.ts";
 
@@ -15,24 +15,39 @@ interface NewEntries {
 /** A prize that was won, with the number that won it. */
 export type WonPrize = Row<"instant_wins"> & { number: number };
 
+const findTyped = prepareRows<{ raffleId: string; number: number }, Row<"instant_wins">>((db, parameter, rows) =>
+  db
+    .selectFrom("instant_wins")
+    .selectAll()
+    .where("raffle_id", "=", parameter("raffleId"))
+    .where(
+      "number",
+      "in",
+      Array.from({ length: rows }, (_, row) => parameter("number", row)),
+    )
+    .where("won_at", "is", null),
+);
+
 /** Finds the unclaimed prizes on some numbers, typed or drawn, with these numbers. */
 async function findUnclaimed(
   tx: Tx,
   { raffleId, numbers, keys }: { raffleId: string; numbers: readonly number[]; keys: DataKeys | null },
 ): Promise<WonPrize[]> {
+  if (!keys) {
+    const typed = await findTyped(
+      tx.sql,
+      numbers.map((number) => ({ raffleId, number })),
+    );
+    return typed.flatMap((prize) => (prize.number === null ? [] : [{ ...prize, number: prize.number }]));
+  }
   const byMac = new Map(
-    keys
-      ? numbers.flatMap((number) => numberMacs(keys, { raffleId, number }).map((mac) => [mac, number] as const))
-      : [],
+    numbers.flatMap((number) => numberMacs(keys, { raffleId, number }).map((mac) => [mac, number] as const)),
   );
   const prizes = await tx.sql
     .selectFrom("instant_wins")
     .selectAll()
     .where("raffle_id", "=", raffleId)
-    .where((eb) => {
-      const isTyped = eb("number", "in", numbers);
-      return byMac.size === 0 ? isTyped : eb.or([isTyped, eb("number_mac", "in", [...byMac.keys()])]);
-    })
+    .where((eb) => eb.or([eb("number", "in", numbers), eb("number_mac", "in", [...byMac.keys()])]))
     .where("won_at", "is", null)
     .execute();
   return prizes.flatMap((prize) => {

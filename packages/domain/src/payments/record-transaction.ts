@@ -1,5 +1,5 @@
 import type { PaymentEvent } from "@counterfoil/core";
-import type { Row, Tx } from "@counterfoil/db";
+import { prepare, type Row, type Tx } from "@counterfoil/db";
 import { newId } from "../ids.ts";
 
 /**
@@ -11,26 +11,19 @@ export function paidAtOf(tx: Tx, event: PaymentEvent, { created_at }: Pick<Row<"
   return Math.max(created_at, Math.min(event.paidAt ?? tx.now, tx.now));
 }
 
-/**
- * Records a transaction of the provider and returns its id; null when it was recorded before. A declined one may be
- * paid after all, which is recorded again.
- */
-export async function recordTransaction(
-  tx: Tx,
-  { attemptId, paidAt, event }: { attemptId: string; paidAt: number | null; event: PaymentEvent },
-): Promise<string | null> {
-  const recorded = await tx.sql
+const record = prepare<Row<"transactions">, { id: string }>((db, parameter) =>
+  db
     .insertInto("transactions")
     .values({
-      id: newId(),
-      provider: event.provider,
-      transaction_ref: event.transactionRef,
-      attempt_id: attemptId,
-      outcome: event.outcome,
-      amount_pence: event.amountPence,
-      currency: event.currency,
-      paid_at: paidAt,
-      created_at: tx.now,
+      id: parameter("id"),
+      provider: parameter("provider"),
+      transaction_ref: parameter("transaction_ref"),
+      attempt_id: parameter("attempt_id"),
+      outcome: parameter("outcome"),
+      amount_pence: parameter("amount_pence"),
+      currency: parameter("currency"),
+      paid_at: parameter("paid_at"),
+      created_at: parameter("created_at"),
     })
     .onConflict((oc) =>
       oc
@@ -44,7 +37,27 @@ export async function recordTransaction(
         .where("transactions.outcome", "<>", "paid")
         .where("excluded.outcome", "=", "paid"),
     )
-    .returning("id")
-    .executeTakeFirst();
+    .returning("id"),
+);
+
+/**
+ * Records a transaction of the provider and returns its id; null when it was recorded before. A declined one may be
+ * paid after all, which is recorded again.
+ */
+export async function recordTransaction(
+  tx: Tx,
+  { attemptId, paidAt, event }: { attemptId: string; paidAt: number | null; event: PaymentEvent },
+): Promise<string | null> {
+  const [recorded] = await record(tx.sql, {
+    id: newId(),
+    provider: event.provider,
+    transaction_ref: event.transactionRef,
+    attempt_id: attemptId,
+    outcome: event.outcome,
+    amount_pence: event.amountPence,
+    currency: event.currency,
+    paid_at: paidAt,
+    created_at: tx.now,
+  });
   return recorded?.id ?? null;
 }

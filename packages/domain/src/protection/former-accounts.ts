@@ -1,5 +1,5 @@
 import { londonMonthOf, mailboxKey, nextMonth } from "@counterfoil/core";
-import type { Row, Tx } from "@counterfoil/db";
+import { prepareRows, type Row, type Tx } from "@counterfoil/db";
 import { carryLimits, findLimits } from "./change-limit.ts";
 import { type ExclusionPolicy, exclusionMark } from "./exclusion-keys.ts";
 import { pauseEndOf } from "./restrictions.ts";
@@ -49,16 +49,27 @@ async function carryMonth(tx: Tx, { fromId, userId }: { fromId: string; userId: 
     .execute();
 }
 
+const takeFormer = prepareRows<{ mark: string }, Pick<Row<"former_accounts">, "user_id" | "keep_until">>(
+  (db, parameter, rows) =>
+    db
+      .deleteFrom("former_accounts")
+      .where(
+        "mark",
+        "in",
+        Array.from({ length: rows }, (_, row) => parameter("mark", row)),
+      )
+      .returning(["user_id", "keep_until"]),
+);
+
 /**
  * Gives an account the limit and the month of former accounts of its verified mailbox, once; none of its own, where it moves
  * back. Returns until when the last of them was paused; null for none. The user must be locked.
  */
 export async function carryFormerAccounts(tx: Tx, user: Row<"users">, policy: ExclusionPolicy): Promise<number | null> {
-  const former = await tx.sql
-    .deleteFrom("former_accounts")
-    .where("mark", "in", marksOf(user, policy))
-    .returning(["user_id", "keep_until"])
-    .execute();
+  const former = await takeFormer(
+    tx.sql,
+    marksOf(user, policy).map((mark) => ({ mark })),
+  );
   let pausedUntil: number | null = null;
   for (const { user_id: fromId, keep_until } of former) {
     if (keep_until <= tx.now || fromId === user.id) continue;

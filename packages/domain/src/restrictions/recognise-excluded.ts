@@ -1,10 +1,14 @@
-import type { Row, Tx } from "@counterfoil/db";
+import { prepare, type Row, type Tx } from "@counterfoil/db";
 import { writeOutcome } from "../audit/write-audit.ts";
 import type { ExclusionPolicy } from "../protection/exclusion-keys.ts";
 import { recognise } from "../protection/exclusion-marks.ts";
 import { carryFormerAccounts } from "../protection/former-accounts.ts";
 import { openCareFlag } from "../protection/open-care-flag.ts";
 import { restrictCustomer } from "./restrict-customer.ts";
+
+const findUser = prepare<{ id: string }, Row<"users">>((db, parameter) =>
+  db.selectFrom("users").selectAll().where("id", "=", parameter("id")),
+);
 
 /**
  * Compares a user with everybody who is excluded, after an address was verified or their details have changed: a new account
@@ -13,7 +17,7 @@ import { restrictCustomer } from "./restrict-customer.ts";
  * nothing for an account that is not verified, whose answers thus say nothing about others. The user must be locked.
  */
 export async function recogniseExcluded(tx: Tx, userId: string, policy: ExclusionPolicy): Promise<void> {
-  const user = await tx.sql.selectFrom("users").selectAll().where("id", "=", userId).executeTakeFirst();
+  const [user] = await findUser(tx.sql, { id: userId });
   if (!user?.verified || user.deleted_at !== null) return;
   const pausedUntil = await carryFormerAccounts(tx, user, policy);
   if (pausedUntil !== null) {

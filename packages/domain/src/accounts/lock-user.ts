@@ -26,3 +26,16 @@ export async function lockUserOrErased(tx: Tx, userId: string): Promise<Row<"use
   if (!user) throw new Error("There is no such user");
   return user;
 }
+
+const lockPayerOf = prepare<{ ref: string }, Row<"users">>((db, parameter) =>
+  db
+    .selectFrom("users")
+    .selectAll()
+    .where("id", "=", (eb) => eb.selectFrom("payment_attempts").select("user_id").where("ref", "=", parameter("ref")))
+    .forNoKeyUpdate(),
+);
+
+/** Locks the user of the payment attempt with this reference, who may be deleted; undefined when there is none. */
+export async function lockPayer(tx: Tx, ref: string): Promise<Row<"users"> | undefined> {
+  return (await lockPayerOf(tx.sql, { ref }))[0];
+}

@@ -40,6 +40,15 @@ export async function lockAttempt(tx: Tx, attemptId: string): Promise<Row<"payme
   return attempt;
 }
 
+const lockByRef = prepare<{ ref: string }, Attempt>((db, parameter) =>
+  db.selectFrom("payment_attempts").selectAll().where("ref", "=", parameter("ref")).forNoKeyUpdate(),
+);
+
+/** Locks an attempt by its reference; undefined when there is none. Its user must be locked, as by `lockPayer`. */
+export async function lockAttemptByRef(tx: Tx, ref: string): Promise<Row<"payment_attempts"> | undefined> {
+  return (await lockByRef(tx.sql, { ref }))[0];
+}
+
 const findByRef = prepare<{ ref: string }, Attempt>((db, parameter) =>
   db.selectFrom("payment_attempts").selectAll().where("ref", "=", parameter("ref")),
 );
@@ -72,8 +81,10 @@ async function numbersOf(tx: Tx, attemptId: string): Promise<Set<string>> {
  */
 export async function conflictingAttempt(
   tx: Tx,
-  attempt: Pick<Row<"payment_attempts">, "id" | "user_id">,
+  attempt: Row<"payment_attempts">,
 ): Promise<Row<"payment_attempts"> | null> {
+  // A user has one open attempt.
+  if (isOpenAttempt(attempt)) return null;
   const open = await lockOpenAttempt(tx, attempt.user_id);
   if (open?.state !== "open" || open.id === attempt.id) return null;
   // Compared here instead of in SQL: to join them, SQLite would sort all lines of all attempts.

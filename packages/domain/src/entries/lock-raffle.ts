@@ -1,5 +1,6 @@
 import { ShopError } from "@counterfoil/core";
 import { type Db, inChunks, prepare, prepareRows, type Row, type Tx } from "@counterfoil/db";
+import { cartOf } from "./cart-tickets.ts";
 import type { RaffleSales } from "./raffle-sales.ts";
 
 /** A competition with its counters, as read under the lock. */
@@ -38,6 +39,20 @@ const lockEach = prepareRows<{ raffleId: string }, LockedRaffle>((db, parameter,
     )
     .orderBy("raffles.id"),
 );
+
+const lockOfCart = prepare<{ userId: string; now: number }, LockedRaffle>((db, parameter) =>
+  lockWithSales(db)
+    .where("raffles.id", "in", cartOf(db, { userId: parameter("userId"), now: parameter("now") }).select("raffle_id"))
+    .orderBy("raffles.id"),
+);
+
+/** Locks the competitions of a user's cart, as `lockRaffles` does; in one statement with reading which they are. */
+export async function lockRafflesOfCart(
+  tx: Tx,
+  cart: { userId: string; now: number },
+): Promise<Map<string, LockedRaffle>> {
+  return new Map((await lockOfCart(tx.sql, cart)).map((raffle) => [raffle.id, raffle]));
+}
 
 /** Locks several competitions, in the order of their ids, and returns them by id, without missing ones. */
 export async function lockRaffles(tx: Tx, raffleIds: readonly string[]): Promise<Map<string, LockedRaffle>> {

@@ -1,4 +1,4 @@
-import { type MailState, MINUTE_MS, mailMayBecome } from "@counterfoil/core";
+import { type MailState, MINUTE_MS, mailMayBecome, mailStates } from "@counterfoil/core";
 import { json, prepare, type Row, rowsKey, runKept, type Tx } from "@counterfoil/db";
 
 /** The lease of a claimed mail, milliseconds; after a crash it is sent again then, with the same Message-ID. */
@@ -27,14 +27,9 @@ export async function claimMail(tx: Tx, id: string): Promise<Row<"mails"> | unde
   return (await claim(tx.sql, { id, now: tx.now, until: tx.now + CLAIM_MS }))[0];
 }
 
-const lock = prepare<{ id: string }, Pick<Row<"mails">, "state" | "has_link">>((db, parameter) =>
-  db.selectFrom("mails").select(["state", "has_link"]).where("id", "=", parameter("id")).forUpdate(),
-);
-
 /** Ends a mail's tries, unless another process has sent it meanwhile, and erases data that carries a link. */
-async function transitionMail(tx: Tx, { mail: { id }, keepsLinks }: TriedMail, state: MailState): Promise<void> {
-  const [mail] = await lock(tx.sql, { id });
-  if (!mail || !mailMayBecome(mail.state, state)) return;
+async function transitionMail(tx: Tx, { mail, keepsLinks }: TriedMail, state: MailState): Promise<void> {
+  const before = mailStates.filter((each) => mailMayBecome(each, state));
   const set = {
     state,
     next_try_at: null,
@@ -42,8 +37,8 @@ async function transitionMail(tx: Tx, { mail: { id }, keepsLinks }: TriedMail, s
     ...(mail.has_link && !keepsLinks && { data: json(null) }),
   };
   const { key, values } = rowsKey("mails", [set]);
-  await runKept(tx.sql, { key: `transition ${key}`, values: [...values, id] }, () =>
-    tx.sql.updateTable("mails").set(set).where("id", "=", id),
+  await runKept(tx.sql, { key: `to ${state} ${key}`, values: [...values, mail.id] }, () =>
+    tx.sql.updateTable("mails").set(set).where("id", "=", mail.id).where("state", "in", before),
   );
 }
 

@@ -8,8 +8,8 @@ import {
   type StopReason,
 } from "@counterfoil/core";
 import { phaseOf, prepare, type Row, raffleIsCancelled, type Tx } from "@counterfoil/db";
-import { lockUserOrErased } from "../accounts/lock-user.ts";
-import { attemptLines, conflictingAttempt, findAttempt, isOpenAttempt, lockAttempt } from "../attempts/find-attempt.ts";
+import { lockPayer } from "../accounts/lock-user.ts";
+import { attemptLines, conflictingAttempt, isOpenAttempt, lockAttemptByRef } from "../attempts/find-attempt.ts";
 import { isStopping } from "../attempts/stop-attempts.ts";
 import { transitionAttempt } from "../attempts/transition-attempt.ts";
 import { cardFunding, setCardFunding } from "../cards/card-funding.ts";
@@ -69,7 +69,8 @@ async function complete(tx: Tx, { attempt, user, event, cardToSave, savedFunding
   const isHolding = isOpenAttempt(attempt) || (isStopping(attempt) && attempt.decline_code === null);
   if (!(await isCouponAvailable(tx, { attempt, user, isHolding, conflictingId }))) return false;
   const exceptAttemptId = conflictingId ?? attempt.id;
-  if (attempt.balance_pence > (await freeBalance(tx.sql, { userId: user.id, exceptAttemptId }))) return false;
+  const { balance_pence: balance } = attempt;
+  if (balance > 0 && balance > (await freeBalance(tx.sql, { userId: user.id, exceptAttemptId }))) return false;
   const lines = await attemptLines(tx.sql, attempt.id);
   const raffles = await lockRaffles(
     tx,
@@ -153,10 +154,9 @@ export async function applyPayment(
   tx: Tx,
   { event, cardToSave, keys, policy }: PaymentReportInput,
 ): Promise<AppliedPayment> {
-  const found = await findAttempt(tx.sql, event.attemptRef);
-  if (!found || found.provider !== event.provider) throw new ShopError("payment.not_found");
-  const user = await lockUserOrErased(tx, found.user_id);
-  const attempt = await lockAttempt(tx, found.id);
+  const user = await lockPayer(tx, event.attemptRef);
+  const attempt = await lockAttemptByRef(tx, event.attemptRef);
+  if (!user || attempt?.provider !== event.provider) throw new ShopError("payment.not_found");
   const paidAt = paidAtOf(tx, event, attempt);
   const transactionId = await recordTransaction(tx, { attemptId: attempt.id, paidAt, event });
   if (transactionId === null) return "nothing";

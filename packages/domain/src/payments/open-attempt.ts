@@ -10,7 +10,7 @@ import { reserveCoupon } from "../coupons/reserve-coupon.ts";
 import { checkNotStaff } from "../draws/check-not-staff.ts";
 import { cartTickets } from "../entries/cart-tickets.ts";
 import { extendedHoldEnd, extendHolds } from "../entries/extend-holds.ts";
-import { lockRaffles } from "../entries/lock-raffle.ts";
+import { lockRaffles, lockRafflesOfCart } from "../entries/lock-raffle.ts";
 import { noteSamePerson } from "../entries/same-person-entries.ts";
 import type { ProtectionPolicy } from "../protection/admission.ts";
 import { admit } from "../protection/admit.ts";
@@ -95,19 +95,34 @@ function checkOnSale(raffles: ReadonlyMap<string, Row<"raffles">>, now: number):
   }
 }
 
-/** The tickets of the cart, its quote and its coupon, all locked. */
-async function lockCart(tx: Tx, input: PaymentInput, user: Row<"users">, ownAttemptId: string | null) {
+/** Whose cart is paid; `ownAttemptId`: the open attempt, which it would replace. */
+interface CartOwner {
+  input: PaymentInput;
+  user: Row<"users">;
+  ownAttemptId: string | null;
+}
+
+/** Reserves the coupon of an input, if it has one, and then locks the competitions of the cart. */
+async function lockCouponAndRaffles(tx: Tx, { input, user, ownAttemptId }: CartOwner) {
+  const { couponCode: code } = input;
   const cart = { userId: user.id, now: tx.now };
-  const held = await cartTickets(tx.sql, cart);
-  if (held.length === 0) return null;
-  const raffleIds = [...new Set(held.map((ticket) => ticket.raffle_id))];
-  const { couponCode: code, useBalance } = input;
-  const coupon = code === "" ? null : await reserveCoupon(tx, { code, user, tickets: held, now: tx.now, ownAttemptId });
-  const raffles = await lockRaffles(tx, raffleIds);
-  // Read again: before the competitions were locked, another customer could have taken a number whose hold had just
-  // ended.
+  if (code === "") return { coupon: null, raffles: await lockRafflesOfCart(tx, cart) };
   const tickets = await cartTickets(tx.sql, cart);
   if (tickets.length === 0) return null;
+  const coupon = await reserveCoupon(tx, { code, user, tickets, now: tx.now, ownAttemptId });
+  return { coupon, raffles: await lockRaffles(tx, [...new Set(tickets.map((ticket) => ticket.raffle_id))]) };
+}
+
+/** The tickets of the cart, its quote and its coupon, all locked. */
+async function lockCart(tx: Tx, owner: CartOwner) {
+  const locked = await lockCouponAndRaffles(tx, owner);
+  if (!locked) return null;
+  const { coupon, raffles } = locked;
+  const { user, ownAttemptId, input } = owner;
+  // Only now: before the competitions were locked, another customer could take a number whose hold had just ended.
+  const tickets = await cartTickets(tx.sql, { userId: user.id, now: tx.now });
+  if (tickets.length === 0) return null;
+  const { useBalance } = input;
   const quote = await quoteTickets(tx.sql, { tickets, raffles, coupon, userId: user.id, useBalance, ownAttemptId });
   return { tickets, raffles, quote, coupon: coupon?.coupon ?? null };
 }
@@ -126,7 +141,7 @@ export async function openAttempt(tx: Tx, input: PaymentInput): Promise<OpenedAt
   const { policy } = input;
   const user = await lockUser(tx, input.userId);
   const open = await lockOpenAttempt(tx, user.id);
-  const cart = await lockCart(tx, input, user, open?.id ?? null);
+  const cart = await lockCart(tx, { input, user, ownAttemptId: open?.id ?? null });
   if (!cart) {
     const completed = await justCompleted(tx, input);
     if (completed) return { attempt: completed, isNew: false };

@@ -11,7 +11,7 @@ const OWN = "the owner walks in the rain";
 
 const home = { addressLine1: "1 Mill Lane", addressLine2: "", city: "Bath", county: "Somerset", postCode: "BA1 1AA" };
 
-/** Registers an address with PASSWORD, and types a phone number and an address. */
+/** Registers an address with PASSWORD and the newsletter, and types a phone number and an address. */
 async function register(shop: TestShop, email = EMAIL): Promise<Caller> {
   const visitor = await shop.as(null);
   const names = { firstName: "Bea", lastName: "Baker" };
@@ -20,7 +20,7 @@ async function register(shop: TestShop, email = EMAIL): Promise<Caller> {
     email,
     password: PASSWORD,
     passwordAgain: PASSWORD,
-    newsletter: false,
+    newsletter: true,
     recaptcha: "",
   });
   const session = shop.withToken(token);
@@ -40,7 +40,8 @@ describe("somebody who registered another's address", () => {
     await expect(attacker.auth.me()).toBeRefused("session.required");
     await expect(logIn(shop, PASSWORD)).toBeRefused("login.wrong");
     const { user } = await owner.auth.me();
-    expect(user).toMatchObject({ verified: true, phone: "", addresses: { shipping: { addressLine1: "" } } });
+    const blank = { phone: "", addresses: { shipping: { addressLine1: "" } }, newsletter: false };
+    expect(user).toMatchObject({ verified: true, ...blank });
     expect(user).not.toHaveProperty("password");
     await owner.account.setPassword({ newPassword: OWN, newPasswordAgain: OWN });
     expect((await logIn(shop, OWN)).token).toBeDefined();
@@ -70,6 +71,18 @@ describe("somebody who registered another's address", () => {
       expect(standing).toMatchObject({ restriction: null, isUnder18: false });
     },
   );
+
+  it("leaves its owner the monthly limit, which waits to be raised, and no birth date", async () => {
+    const shop = await openShop();
+    const attacker = await register(shop);
+    await attacker.protection.setBirthDate({ birthDate: "1990-01-01" });
+    await attacker.protection.setLimit({ pence: 100 });
+    const { loginToken } = await (await shop.as(null)).auth.verifyAccount(await linkMailedTo(shop, EMAIL));
+    const owner = shop.withToken(loginToken ?? null);
+    await owner.protection.setBirthDate({ birthDate: "1980-01-01" });
+    await owner.protection.setLimit({ pence: 10_000 });
+    expect(await owner.protection.mine()).toMatchObject({ ownLimit: 1 });
+  });
 
   it("keeps a break that the owner began before opening the link in the same browser", async () => {
     const shop = await openShop();
@@ -111,7 +124,7 @@ describe("somebody who registered another's address", () => {
     await expect(attacker.auth.me()).toBeRefused("session.required");
     await expect(logIn(shop, PASSWORD)).toBeRefused("login.wrong");
     const owner = shop.withToken((await logIn(shop, OWN)).token ?? null);
-    expect((await owner.auth.me()).user).toMatchObject({ verified: false, phone: "" });
+    expect((await owner.auth.me()).user).toMatchObject({ verified: false, phone: "", newsletter: false });
   });
 
   it("by a provider that vouches for no address does not get in by it again", async () => {
@@ -154,13 +167,15 @@ describe("somebody who registered another's address", () => {
 });
 
 describe("a customer who registered their own address", () => {
+  const kept = { phone: "0117 496 0123", newsletter: true, password: true };
+
   it("keeps everything by opening the link in the same browser", async () => {
     const shop = await openShop();
     const session = await register(shop);
     const { msg, loginToken } = await session.auth.verifyAccount(await linkMailedTo(shop, EMAIL));
     expect(msg).toBe(messages.userVerified);
     expect(loginToken).toBeDefined();
-    expect((await session.auth.me()).user).toMatchObject({ verified: true, phone: "0117 496 0123", password: true });
+    expect((await session.auth.me()).user).toMatchObject({ ...kept, verified: true });
     expect((await logIn(shop, PASSWORD)).token).toBeDefined();
   });
 
@@ -174,7 +189,7 @@ describe("a customer who registered their own address", () => {
     expect((await desktop.auth.me()).user.verified).toBe(false);
     const { loginToken } = await phone.auth.verifyAccount({ ...link, password: PASSWORD });
     for (const session of [desktop, shop.withToken(loginToken ?? null)]) {
-      expect((await session.auth.me()).user).toMatchObject({ verified: true, phone: "0117 496 0123", password: true });
+      expect((await session.auth.me()).user).toMatchObject({ ...kept, verified: true });
     }
     await expect(phone.auth.checkMailedCode(link)).toBeRefused("verification.expired");
   });

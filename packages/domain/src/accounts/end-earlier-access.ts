@@ -1,7 +1,7 @@
 import { blankAddress } from "@counterfoil/core";
 import { json, type Row, type Tx } from "@counterfoil/db";
 import { eraseCards } from "../cards/remove-card.ts";
-import { removeMinorDate } from "../protection/birth-date.ts";
+import { removeBirthDate } from "../protection/birth-date.ts";
 import { endUnverifiedBreaks } from "../protection/restrictions.ts";
 import { endMailTokens } from "./mail-tokens.ts";
 import { endSecondFactorUndos } from "./second-factor-undos.ts";
@@ -10,7 +10,8 @@ import { clearTwoFactor } from "./two-factor.ts";
 
 /**
  * Ends all earlier access to an account whose address was never verified, and blanks what was typed: from now on only
- * the owner of the address has the account, and no break that another began. The user must be locked. Returns the new row.
+ * the owner of the address has the account, and no break that another began. The name stays, which mails need, and so does a
+ * monthly limit: it is never raised without the wait. The user must be locked. Returns the new row.
  */
 export async function endEarlierAccess(tx: Tx, userId: string): Promise<Row<"users">> {
   await clearTwoFactor(tx, userId);
@@ -22,7 +23,7 @@ export async function endEarlierAccess(tx: Tx, userId: string): Promise<Row<"use
   await tx.sql.deleteFrom("known_networks").where("user_id", "=", userId).execute();
   await tx.sql.deleteFrom("email_undos").where("user_id", "=", userId).execute();
   await endUnverifiedBreaks(tx, userId);
-  await removeMinorDate(tx, userId);
+  await removeBirthDate(tx, userId);
   const address = json(blankAddress);
   return tx.sql
     .updateTable("users")
@@ -30,6 +31,7 @@ export async function endEarlierAccess(tx: Tx, userId: string): Promise<Row<"use
       password_hash: null,
       pending_email: null,
       closing_due_at: null,
+      newsletter: false,
       phone: "",
       shipping: address,
       billing: address,

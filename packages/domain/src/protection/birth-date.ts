@@ -90,7 +90,7 @@ export async function saveBirthDate(tx: Tx, input: BirthDateToSave): Promise<voi
   if (isUnchecked) await openCareFlag(tx, { userId, rule: "age_unchecked", facts: {} });
 }
 
-/** Removes the birth date under 18 of an account whose address was never verified: a stranger may have typed it. */
-export async function removeMinorDate(tx: Tx, userId: string): Promise<void> {
-  await tx.sql.deleteFrom("people_checks").where("user_id", "=", userId).where("result", "=", "minor").execute();
+/** Removes the birth date of an account whose address was never verified: a stranger may have typed it. */
+export async function removeBirthDate(tx: Tx, userId: string): Promise<void> {
+  await tx.sql.deleteFrom("people_checks").where("user_id", "=", userId).execute();
 }

@@ -131,7 +131,8 @@ function PasswordStep({ link, confirms }: { link: MailedLink; confirms: Confirms
             I don&apos;t have the password
           </Button>
           <p className="text-small text-muted">
-            You then choose a new one. Other devices are logged out, and addresses that were typed before are removed.
+            You then choose a new one. Other devices are logged out, and what was typed before is removed, but for the
+            name and a monthly limit.
           </p>
         </form>
       )}

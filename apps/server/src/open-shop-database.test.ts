@@ -3,8 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { makeOlder, openTestDatabase } from "@counterfoil/db/testing";
 import { expect, inject, onTestFinished, test } from "vitest";
-import { describeFailedMigration } from "./failed-migration.ts";
-import { openShopDatabase } from "./open-shop-database.ts";
+import { describeFailedMigration, openShopDatabase } from "./open-shop-database.ts";
 
 /** Opens a SQLite database in a folder and returns the mode of each of its files, in octal. */
 async function modesIn(folder: string): Promise<Record<string, string>> {

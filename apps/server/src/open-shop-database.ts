@@ -2,8 +2,8 @@ import { chmodSync, closeSync, existsSync, mkdirSync, openSync } from "node:fs";
 import { dirname } from "node:path";
 import { type Database, DatabaseInUse, hasUnfinishedMove, migrate, OtherVersion, openDatabase } from "@counterfoil/db";
 import { findValue, MOVED_TO } from "@counterfoil/domain";
+import { backupsFolder, listBackups } from "./backups.ts";
 import { CannotStart } from "./cannot-start.ts";
-import { describeFailedMigration } from "./failed-migration.ts";
 
 function startErrorOf(error: unknown): CannotStart {
   if (error instanceof CannotStart) return error;
@@ -63,4 +63,18 @@ export async function openShopDatabase(url: string, replicaUrl?: string): Promis
     await db?.close();
     throw startErrorOf(error);
   }
+}
+
+function backupHint(kind: Database["kind"], folder: string): string {
+  if (kind === "postgres") return "a backup of PostgreSQL is one of your host, or of pg_dump";
+  const newest = listBackups(folder).at(-1);
+  if (newest) return `the newest backup here is put back with counterfoil restore ${newest} --replace`;
+  return `there is no backup in ${folder}; one from elsewhere is put back with counterfoil restore FOLDER --replace`;
+}
+
+/** Returns the line for the operator about a migration that failed, with the backup to go back to. */
+export function describeFailedMigration(error: unknown, kind: Database["kind"], folder = backupsFolder): string {
+  const reason = error instanceof Error ? error.message : String(error);
+  const hint = backupHint(kind, folder);
+  return `DATABASE_URL: the database could not be migrated, and is as it was (${reason}). Start again once that is mended, or with the version before; ${hint}`;
 }

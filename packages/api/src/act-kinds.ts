@@ -1,6 +1,6 @@
 import { twoFactorAct } from "./account/disable-two-factor.ts";
 import { type AnnouncedDeps, executeAnnouncedActs } from "./approvals/execute-announced-acts.ts";
-import type { ActKinds } from "./approvals/read-act.ts";
+import type { ActKinds } from "./approvals/find-act.ts";
 import { cancelAct, cancelDrawAct } from "./cancellations/cancel-raffle.ts";
 import { retryAct } from "./cancellations/retry-cancellation.ts";
 import { createCouponAct } from "./coupons/create-coupon.ts";

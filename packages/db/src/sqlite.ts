@@ -18,7 +18,6 @@ import { OtherSqliteWriters } from "./other-writers.ts";
 import { RowPlugin, rowReader } from "./row-plugin.ts";
 import { SqliteStateCompiler } from "./state-literals.ts";
 import type { Tables } from "./tables.ts";
-import { truncateLog } from "./truncate-log.ts";
 import { WriteLog } from "./write-log.ts";
 
 /** Statements kept compiled per connection. */
@@ -247,4 +246,10 @@ export function openSqlite(path: string): Connections {
       release();
     },
   };
+}
+
+/** Copies the write-ahead log into the file and truncates it, unless it has a reader. Returns whether it is empty. */
+function truncateLog(database: SQLite.Database): boolean {
+  const [result] = database.prepare<[], { busy: number }>("pragma wal_checkpoint(truncate)").all();
+  return result?.busy === 0;
 }

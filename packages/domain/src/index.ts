@@ -66,10 +66,7 @@ export { consumeTotpCode, storeTotpSecret, turnOffTwoFactor, turnOnTwoFactor } f
 export { undoSecondFactors } from "./accounts/undo-second-factors.ts";
 export { unsubscribeToken, userOfUnsubscribeToken } from "./accounts/unsubscribe-token.ts";
 export { addUserNote, removeUserNote } from "./accounts/user-notes.ts";
-export { eraseActsOf } from "./acts/erase-acts.ts";
-export { insertAct, type NewAct } from "./acts/insert-act.ts";
-export { lockAct } from "./acts/lock-act.ts";
-export { transitionAct } from "./acts/transition-act.ts";
+export { eraseActsOf, insertAct, lockAct, type NewAct, transitionAct } from "./acts/acts.ts";
 export { claimDueCheck, endChecks, isLastCheck } from "./attempts/check-schedule.ts";
 export { closeAttemptsOfUser, closeAttemptsWithTicket, closeHopelessAttempt } from "./attempts/close-attempt.ts";
 export { eraseAttempts, markPayerForgotten } from "./attempts/erase-attempts.ts";
@@ -79,11 +76,10 @@ export { hasAttemptsSince, moveAttempts } from "./attempts/move-attempts.ts";
 export { noteNewReservation } from "./attempts/note-new-reservation.ts";
 export { noteBrowserReturn, storeRedirectUrl } from "./attempts/note-progress.ts";
 export { isStopping, stopAttempts } from "./attempts/stop-attempts.ts";
-export { beginAnchorDay } from "./audit/anchor-day.ts";
 export { type AuditAnchor, AuditChain, type ChainProblem, type ChainRow } from "./audit/audit-chain.ts";
 export { eraseAuditOf } from "./audit/erase-audit.ts";
 export { addPeopleRead, findPeopleRead, removeOldPeopleRead } from "./audit/people-read.ts";
-export { type AuditSeal, findAuditSeal, sealAudit } from "./audit/seal-audit.ts";
+export { type AuditSeal, beginAnchorDay, findAuditSeal, sealAudit } from "./audit/seal-audit.ts";
 export { reopenFinding, settleFinding } from "./audit/settle-finding.ts";
 export { type AuditNote, toAuditRow, writeAudit, writeOutcome } from "./audit/write-audit.ts";
 export { setCardFunding } from "./cards/card-funding.ts";
@@ -100,7 +96,6 @@ export {
 export { insertCategory, POPULAR_ID, removeCategory } from "./catalogue/categories.ts";
 export { updateConfigBlock } from "./catalogue/config-blocks.ts";
 export { toDrawForm } from "./catalogue/draw-fields.ts";
-export { putDrawnWinner, removeDrawnWinner } from "./catalogue/drawn-winners.ts";
 export { endRaffle } from "./catalogue/end-raffle.ts";
 export { findRaffleOfWinner } from "./catalogue/find-raffle-of-winner.ts";
 export { insertRaffle } from "./catalogue/insert-raffle.ts";
@@ -116,8 +111,8 @@ export {
 } from "./catalogue/raffle-fields.ts";
 export { rafflesWithoutWinner, unsettledRafflesWithoutWinner } from "./catalogue/raffles-without-winner.ts";
 export { updateRaffle } from "./catalogue/update-raffle.ts";
-export { insertWinner, removeWinner, updateWinner } from "./catalogue/winners.ts";
-export { complaintsDue } from "./complaints/due-complaints.ts";
+export { insertWinner, putDrawnWinner, removeDrawnWinner, removeWinner, updateWinner } from "./catalogue/winners.ts";
+export { complaintsDue, noteComplaintWarnings } from "./complaints/complaint-warnings.ts";
 export { eraseComplaint, eraseComplaintsOf } from "./complaints/erase-complaints.ts";
 export { fileComplaint } from "./complaints/file-complaint.ts";
 export {
@@ -125,10 +120,9 @@ export {
   answerComplaint,
   closeComplaint,
   lockComplaint,
+  noteComplaint,
   referComplaint,
 } from "./complaints/move-complaint.ts";
-export { noteComplaint } from "./complaints/note-complaint.ts";
-export { noteComplaintWarnings } from "./complaints/note-complaint-warnings.ts";
 export { countSealed, keysOfPrizes } from "./count-sealed.ts";
 export { couponKey, lockCoupon, lockCouponByCode } from "./coupons/find-coupon.ts";
 export { moveCouponUses } from "./coupons/move-coupon-uses.ts";
@@ -206,16 +200,12 @@ export { eraseHolder, touchTickets } from "./entries/touch-tickets.ts";
 export { NETWORK_HASH_LENGTH, type SolvedCaptcha } from "./entries/unpaid-members.ts";
 export { voidPrize } from "./entries/void-prize.ts";
 export { newId, newRef } from "./ids.ts";
-export { addLedgerEntry } from "./ledger/add-ledger-entry.ts";
-export { changedByAdmin } from "./ledger/changed-by-admin.ts";
 export { eraseLedgerNotes } from "./ledger/erase-ledger-notes.ts";
-export { freeBalance } from "./ledger/free-balance.ts";
-export { isRepeatedChange } from "./ledger/is-repeated-change.ts";
-export { claimMail, markMailSent, markMailTried } from "./mail/deliver-mail.ts";
-export { holdBackMail } from "./mail/hold-back-mail.ts";
+export { addLedgerEntry, changedByAdmin, freeBalance, isRepeatedChange } from "./ledger/ledger.ts";
+export { claimMail, holdBackMail, markMailSent, markMailTried } from "./mail/deliver-mail.ts";
 export type { RenderedMail, Sender } from "./mail/mails/email-parts.ts";
 export { type MailContent, type MailData, mailName, readMail, renderMail } from "./mail/mails/mails.ts";
-export { queueMail } from "./mail/queue-mail.ts";
+export { queueMail, resendMail } from "./mail/queue-mail.ts";
 export {
   eraseComplaintMailsTo,
   eraseMailsNaming,
@@ -223,7 +213,6 @@ export {
   removeMail,
   removeMailsSentBefore,
 } from "./mail/remove-mails.ts";
-export { resendMail } from "./mail/resend-mail.ts";
 export { lockOrder, orderLines } from "./orders/lock-order.ts";
 export { moveOrders } from "./orders/move-orders.ts";
 export { markLineReleased, releaseLines } from "./orders/release-lines.ts";
@@ -241,7 +230,6 @@ export { refundedSums } from "./payments/refunded-sums.ts";
 export { releaseDeclinedPayment } from "./payments/release-declined-payment.ts";
 export { releaseStoppedPayment } from "./payments/release-stopped-payment.ts";
 export { storeWebhook } from "./payments/store-webhook.ts";
-export { addCareNote } from "./protection/add-care-note.ts";
 export type { ProtectionPolicy } from "./protection/admission.ts";
 export { admit, findRefusal } from "./protection/admit.ts";
 export {
@@ -249,9 +237,11 @@ export {
   DECLARED,
   isOfAge,
   openBirthDate,
+  resealBirthDates,
   saveBirthDate,
   sealBirthDate,
 } from "./protection/birth-date.ts";
+export { addCareNote, closeCareFlag, lockOpenCareFlag, noteCareFlag, openCareFlag } from "./protection/care-flags.ts";
 export {
   cancelLimit,
   confirmLimit,
@@ -260,16 +250,13 @@ export {
   lowerLimit,
   setLimit,
 } from "./protection/change-limit.ts";
-export { closeCareFlag, lockOpenCareFlag, noteCareFlag } from "./protection/close-care-flag.ts";
 export { eraseProtection } from "./protection/erase-protection.ts";
 export { type ExclusionPolicy, exclusionKeysOf } from "./protection/exclusion-keys.ts";
 export { removeOldMarks } from "./protection/exclusion-marks.ts";
 export { keepFormerAccount, removeFormerAccounts } from "./protection/former-accounts.ts";
 export { barredAmong, findMarketingBar, type MarketingMoment, selectBarred } from "./protection/marketing-bar.ts";
-export { openCareFlag } from "./protection/open-care-flag.ts";
 export { readStanding } from "./protection/read-standing.ts";
 export { postponeStatement, recordStatement, skipStatement } from "./protection/record-statement.ts";
-export { resealBirthDates } from "./protection/reseal-birth-dates.ts";
 export {
   askReturn,
   endRestrictions,
@@ -278,18 +265,18 @@ export {
   lockSuspensions,
   pauseEndOf,
 } from "./protection/restrictions.ts";
-export { consumeChallenge } from "./rate-limits/consume-challenge.ts";
 export {
   checkRateLimits,
+  consumeChallenge,
   consumeRateLimit,
   consumeRateLimits,
   findExceeded,
   type RateLimit,
   readTries,
+  removeEndedLimits,
   removeLimitsOf,
   returnTries,
 } from "./rate-limits/rate-limit.ts";
-export { removeEndedLimits } from "./rate-limits/remove-ended-limits.ts";
 export { type Mismatch, storeMismatches } from "./reconciliation/store-mismatches.ts";
 export type { Reseal } from "./reseal.ts";
 export { recogniseExcluded } from "./restrictions/recognise-excluded.ts";

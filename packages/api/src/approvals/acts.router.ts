@@ -15,10 +15,9 @@ import {
 import { router, staffProcedure } from "../procedures/trpc.ts";
 import { askForAct, waitingAnswer } from "./act-or-ask.ts";
 import { approveAct } from "./approve-act.ts";
-import { findAct } from "./find-act.ts";
+import { type ActKinds, findAct, readAct } from "./find-act.ts";
 import { listActs } from "./list-acts.ts";
 import { previewAct } from "./preview-act.ts";
-import { type ActKinds, readAct } from "./read-act.ts";
 import { cancelAct, refuseAct } from "./refuse-act.ts";
 
 /** What a second admin approves, of all kinds. */

@@ -4,8 +4,8 @@ import { readSamePerson, transitionAct, writeAudit } from "@counterfoil/domain";
 import type { Deps } from "../deps.ts";
 import type { Session } from "../sessions/sessions.ts";
 import { CannotBeDone, executeAct } from "./execute-act.ts";
+import type { ActKinds } from "./find-act.ts";
 import { expireAct, failAct, type LockedAct, lockForDecision } from "./lock-for-decision.ts";
-import type { ActKinds } from "./read-act.ts";
 import { isOtherPerson } from "./second-admins.ts";
 
 type ActDeps = Pick<Deps, "db" | "config" | "clock"> & { kinds: ActKinds };

@@ -2,7 +2,7 @@ import { canonicalJson, type ErrorCategory, type ErrorCode, ShopError } from "@c
 import type { Row, Tx } from "@counterfoil/db";
 import { checkAct } from "./check-act.ts";
 import type { ActCaller } from "./define-approval.ts";
-import { type ActKinds, readStoredAct } from "./read-act.ts";
+import { type ActKinds, readStoredAct } from "./find-act.ts";
 
 /** Errors that say nothing of what is to be done: the act goes on waiting. */
 const passing: ReadonlySet<ErrorCategory> = new Set([

@@ -3,7 +3,7 @@ import { inTransaction, type Tx } from "@counterfoil/db";
 import { lockAct, lockStaff, transitionAct, writeOutcome } from "@counterfoil/domain";
 import type { Deps } from "../deps.ts";
 import { CannotBeDone, executeAct } from "./execute-act.ts";
-import type { ActKinds } from "./read-act.ts";
+import type { ActKinds } from "./find-act.ts";
 
 export type AnnouncedDeps = Pick<Deps, "db" | "config" | "clock" | "log">;
 type ActDeps = AnnouncedDeps & { kinds: ActKinds };

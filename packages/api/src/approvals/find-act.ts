@@ -1,9 +1,10 @@
-import { type ActDetails, mayAsk, ShopError } from "@counterfoil/core";
+import { type ActDetails, type ActKindName, isActKind, mayAsk, ShopError } from "@counterfoil/core";
 import type { Db, Row } from "@counterfoil/db";
+import { ZodError } from "zod";
 import type { Deps } from "../deps.ts";
+import { inputError } from "../procedures/errors.ts";
 import { readActs } from "./acts.read-model.ts";
 import type { ActAbout, BoundAct } from "./define-approval.ts";
-import { type ActKinds, readStoredAct } from "./read-act.ts";
 
 /** Reads what is said of an act today; null when what it was about is gone. */
 async function readToday(db: Db, bound: BoundAct | null): Promise<ActAbout | null> {
@@ -35,4 +36,32 @@ export async function findAct(
     progress: progress ?? null,
     facts: asked.map(([name, value]) => ({ name, asked: value, today: today ? (today.expect[name] ?? "") : value })),
   };
+}
+
+/** Every kind of act, and how its input is read. The compiler names one that is missing. */
+export type ActKinds = {
+  readonly [Name in ActKindName]: { readonly name: Name; readonly read: (command: unknown) => BoundAct };
+};
+
+/** Returns an act of a request with its input. Throws `request.invalid` for another kind's input. */
+export function readAct(kinds: ActKinds, { kind, command }: { kind: ActKindName; command: unknown }): BoundAct {
+  try {
+    return kinds[kind].read(command);
+  } catch (error) {
+    throw error instanceof ZodError ? inputError(error) : error;
+  }
+}
+
+/** Returns an act of a row; null when it was blanked, or written by another release. */
+export function readStoredAct(
+  kinds: ActKinds,
+  { kind, command }: { kind: string; command: { input: unknown } },
+): BoundAct | null {
+  if (!isActKind(kind) || command.input === null) return null;
+  try {
+    return kinds[kind].read(command.input);
+  } catch (error) {
+    if (error instanceof ZodError) return null;
+    throw error;
+  }
 }

@@ -13,9 +13,8 @@ import { actOrAsk, answerOf } from "../approvals/act-or-ask.ts";
 import { actProcedure, router, staffProcedure, userProcedure, visitorProcedure } from "../procedures/trpc.ts";
 import { liftStopAct } from "./lift-stop.ts";
 import { askToReturn, confirmReturn } from "./return-from-suspension.ts";
-import { startBreak, startBreakOfCustomer } from "./start-break.ts";
+import { startBreak, startBreakOfCustomer, undoBreak } from "./start-break.ts";
 import { stopCustomer } from "./stop-customer.ts";
-import { undoBreak } from "./undo-break.ts";
 
 /** Nothing here ends or shortens a break: a suspension is over when its time is, and its customer confirms to return. A break can be undone for a day, by its mail. */
 export const breaksRouter = router({

@@ -1,17 +1,21 @@
 import { type BreakInput, pauseEnd, type Restriction, suspensionEnd } from "@counterfoil/core";
 import { inTransaction, type Row, type Tx } from "@counterfoil/db";
 import {
+  findBreakOf,
   findRestriction,
   lockUser,
   lockUserAndOwners,
   newCode,
   queueMail,
   restrictCustomer,
+  undoBreak as undo,
   writeAudit,
   writeOutcome,
 } from "@counterfoil/domain";
 import type { Deps } from "../deps.ts";
 import { exclusionPolicy } from "../protection-rules/exclusion-policy.ts";
+import { consumeLimitOf } from "../rate-limits/consume-limit.ts";
+import { hashPassword } from "../sessions/passwords.ts";
 import { toRestriction } from "./to-restriction.ts";
 
 function endOf(input: BreakInput, now: number): number | null {
@@ -85,4 +89,12 @@ export async function startBreakOfCustomer(
     }
     return restriction;
   });
+}
+
+/** Undoes a break, and those begun since, by the link in its mail, within a day. Throws `token.expired`. */
+export async function undoBreak(deps: Deps, code: string, ip: string): Promise<void> {
+  await consumeLimitOf(deps, { what: "undo-break", ip, tries: 300 });
+  const { user_id: userId } = await findBreakOf(deps.db.read, { code, now: deps.clock() });
+  const passwordHash = await hashPassword(newCode(), { lane: "known", key: userId }, deps.config.passwordCost);
+  await inTransaction(deps.db, (tx) => undo(tx, { userId, code, passwordHash }));
 }

@@ -1,6 +1,6 @@
 import { type ComplaintOutcome, type ComplaintState, complaintMayBecome, ShopError } from "@counterfoil/core";
 import type { Row, RowPatch, Tx } from "@counterfoil/db";
-import { noteComplaint } from "./note-complaint.ts";
+import { newId } from "../ids.ts";
 
 /** Which complaint, and who of the staff deals with it. */
 interface ByStaff {
@@ -86,4 +86,12 @@ export async function referComplaint(
   });
   await noteComplaint(tx, { ...staff, note });
   return complaint;
+}
+
+/** Notes what staff saw or did about a complaint. */
+export async function noteComplaint(tx: Tx, { id, note, by }: { id: string; note: string; by: string }): Promise<void> {
+  await tx.sql
+    .insertInto("complaint_notes")
+    .values({ id: newId(), complaint_id: id, note, written_by: by, at: tx.now })
+    .execute();
 }

@@ -1,9 +1,10 @@
+import { ShopError } from "@counterfoil/core";
 import { insertRows, json, type Row, type Tx } from "@counterfoil/db";
 import { newId } from "../ids.ts";
 import { type MailContent, mailHasLink } from "./mails/mails.ts";
 
 /** Inserts a mail that is due, without rendering it, and wakes the job that sends it. Returns its id. */
-export async function insertMail(
+async function insertMail(
   tx: Tx,
   mail: Pick<Row<"mails">, "recipient" | "template" | "data" | "has_link"> & { kind?: "marketing"; user_id?: string },
 ): Promise<string> {
@@ -34,4 +35,22 @@ export function queueMail(
 ): Promise<string> {
   const marketing = marketingFor === undefined ? {} : { kind: "marketing" as const, user_id: marketingFor };
   return insertMail(tx, { recipient: to, ...marketing, template, data, has_link: mailHasLink(template) });
+}
+
+/**
+ * Queues a mail again, to the same address, as a new one. Returns the template and the new mail's id. Throws
+ * `mail.not_found`, `mail.waiting` while it is queued, and `mail.has_link` when a link of its own went out in it.
+ */
+export async function resendMail(tx: Tx, { id }: { id: string }): Promise<{ template: string; newId: string }> {
+  const mail = await tx.sql
+    .selectFrom("mails")
+    .select(["recipient", "template", "data", "has_link", "state"])
+    .where("id", "=", id)
+    .forNoKeyUpdate()
+    .executeTakeFirst();
+  if (!mail) throw new ShopError("mail.not_found");
+  const { state, ...content } = mail;
+  if (state === "queued") throw new ShopError("mail.waiting");
+  if (content.has_link || content.data === null) throw new ShopError("mail.has_link");
+  return { template: content.template, newId: await insertMail(tx, content) };
 }

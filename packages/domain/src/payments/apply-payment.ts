@@ -19,7 +19,7 @@ import type { DataKeys } from "../data-keys.ts";
 import { canSellTickets } from "../entries/can-sell-tickets.ts";
 import { lockRaffles } from "../entries/lock-raffle.ts";
 import { releaseHoldsOf } from "../entries/release-holds.ts";
-import { freeBalance } from "../ledger/free-balance.ts";
+import { freeBalance } from "../ledger/ledger.ts";
 import { wereOrdered } from "../orders/create-order.ts";
 import type { ProtectionPolicy } from "../protection/admission.ts";
 import { findRefusal } from "../protection/admit.ts";

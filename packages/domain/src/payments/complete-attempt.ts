@@ -10,7 +10,7 @@ import { enterDraws, type OwnEntrant } from "../draws/enter-draws.ts";
 import { awardInstantWins, type WonPrize } from "../entries/award-instant-wins.ts";
 import { lockRaffles } from "../entries/lock-raffle.ts";
 import { sellTickets } from "../entries/sell-tickets.ts";
-import { addLedgerEntry } from "../ledger/add-ledger-entry.ts";
+import { addLedgerEntry } from "../ledger/ledger.ts";
 import { queueMail } from "../mail/queue-mail.ts";
 import { createOrder } from "../orders/create-order.ts";
 import { settleSpending } from "../protection/spending.ts";

@@ -2,7 +2,7 @@ import { orderStatusText, toPounds } from "@counterfoil/core";
 import type { Row, Tx } from "@counterfoil/db";
 import { writeOutcome } from "../audit/write-audit.ts";
 import { giveBackCoupon } from "../coupons/use-coupon.ts";
-import { addLedgerEntry } from "../ledger/add-ledger-entry.ts";
+import { addLedgerEntry } from "../ledger/ledger.ts";
 import { queueMail } from "../mail/queue-mail.ts";
 import { orderLines } from "../orders/lock-order.ts";
 import { assignToRefund, unassignFromRefund } from "../orders/refund-lines.ts";

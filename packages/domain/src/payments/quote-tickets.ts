@@ -2,7 +2,7 @@ import { type CartQuote, quoteCart } from "@counterfoil/core";
 import type { Db, Row } from "@counterfoil/db";
 import type { CartCoupon } from "../coupons/reserve-coupon.ts";
 import { haveInstantPrizes } from "../entries/have-instant-prizes.ts";
-import { freeBalance } from "../ledger/free-balance.ts";
+import { freeBalance } from "../ledger/ledger.ts";
 
 interface Cart {
   tickets: readonly Pick<Row<"tickets">, "price_pence" | "raffle_id">[];

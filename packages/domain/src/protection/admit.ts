@@ -1,12 +1,8 @@
 import type { ShopError } from "@counterfoil/core";
 import type { Tx } from "@counterfoil/db";
 import type { Admission, Rule } from "./admission.ts";
-import { creditCard } from "./credit-card.ts";
-import { limitChoice } from "./limit-choice.ts";
-import { ofAge } from "./of-age.ts";
-import { overLimit } from "./over-limit.ts";
+import { creditCard, limitChoice, ofAge, overLimit, restricted } from "./admission-rules.ts";
 import { readStanding } from "./read-standing.ts";
-import { restricted } from "./restricted.ts";
 
 /** In order: the first that rejects decides. */
 const rules: readonly Rule[] = [restricted, ofAge, creditCard, limitChoice, overLimit];

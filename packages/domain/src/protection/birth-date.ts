@@ -1,9 +1,10 @@
 import { isAdult, ShopError } from "@counterfoil/core";
 import { prepare, type Tx } from "@counterfoil/db";
 import type { DataKeys } from "../data-keys.ts";
+import { type Resealed, type ResealInput, resealRows } from "../reseal.ts";
 import { seal, unseal } from "../secret-box.ts";
 import type { AgeRow } from "./admission.ts";
-import { openCareFlag } from "./open-care-flag.ts";
+import { openCareFlag } from "./care-flags.ts";
 
 /** The method of a birth date that the customer stated, without a check. */
 export const DECLARED = "declared";
@@ -25,7 +26,7 @@ export function openBirthDate(keys: DataKeys, sealed: string): string | null {
 }
 
 /** Seals a birth date with the newest key. Throws as `unseal` does. */
-export function resealBirthDate(keys: DataKeys, sealed: string): string {
+function resealBirthDate(keys: DataKeys, sealed: string): string {
   return sealBirthDate(keys, unseal(keys, PURPOSE, sealed));
 }
 
@@ -93,4 +94,22 @@ export async function saveBirthDate(tx: Tx, input: BirthDateToSave): Promise<voi
 /** Removes the birth date of an account whose address was never verified: a stranger may have typed it. */
 export async function removeBirthDate(tx: Tx, userId: string): Promise<void> {
   await tx.sql.deleteFrom("people_checks").where("user_id", "=", userId).execute();
+}
+
+/** Seals birth dates with the newest key. */
+export async function resealBirthDates(tx: Tx, input: ResealInput): Promise<Resealed> {
+  const rows = await tx.sql
+    .selectFrom("people_checks")
+    .select(["user_id as id", "birth_date as sealed"])
+    .where("user_id", ">", input.after)
+    .orderBy("user_id")
+    .limit(input.limit)
+    .forUpdate()
+    .execute();
+  return resealRows(input, {
+    rows,
+    seal: ({ sealed }) => resealBirthDate(input.keys, sealed),
+    write: (id, birth_date) =>
+      tx.sql.updateTable("people_checks").set({ birth_date }).where("user_id", "=", id).execute(),
+  });
 }

@@ -114,3 +114,23 @@ export async function checkRateLimits(db: Db, reading: Reading): Promise<void> {
 export async function removeLimitsOf(tx: Tx, subjects: string[], prefix = ""): Promise<void> {
   await tx.sql.deleteFrom("rate_limits").where("subject", "in", subjects).where("key", "like", `${prefix}%`).execute();
 }
+
+/** Consumes a solved captcha challenge, known by its hash. Returns false when it was used before. */
+export async function consumeChallenge(
+  tx: Tx,
+  { hash, expiresAt }: { hash: string; expiresAt: number },
+): Promise<boolean> {
+  const used = await tx.sql
+    .insertInto("used_challenges")
+    .values({ challenge_hash: hash, expires_at: expiresAt })
+    .onConflict((oc) => oc.column("challenge_hash").doNothing())
+    .returning("challenge_hash")
+    .executeTakeFirst();
+  return used !== undefined;
+}
+
+/** Removes expired windows and challenges. It only tidies: both are checked against the clock. */
+export async function removeEndedLimits(tx: Tx): Promise<void> {
+  await tx.sql.deleteFrom("rate_limits").where("window_end", "<=", tx.now).execute();
+  await tx.sql.deleteFrom("used_challenges").where("expires_at", "<=", tx.now).execute();
+}

@@ -1,9 +1,9 @@
 import { prepare, type Row, type Tx } from "@counterfoil/db";
 import { writeOutcome } from "../audit/write-audit.ts";
+import { openCareFlag } from "../protection/care-flags.ts";
 import type { ExclusionPolicy } from "../protection/exclusion-keys.ts";
 import { recognise } from "../protection/exclusion-marks.ts";
 import { carryFormerAccounts } from "../protection/former-accounts.ts";
-import { openCareFlag } from "../protection/open-care-flag.ts";
 import { restrictCustomer } from "./restrict-customer.ts";
 
 const findUser = prepare<{ id: string }, Row<"users">>((db, parameter) =>

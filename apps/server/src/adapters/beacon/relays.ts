@@ -3,7 +3,6 @@ import { type Beacon, verifyBeacon } from "@counterfoil/core/beacon";
 import { type BeaconChain, QUICKNET } from "@counterfoil/core/draw";
 import { assertNoTransaction } from "@counterfoil/db";
 import { z } from "zod";
-import { readShortText } from "./read-short-text.ts";
 
 /** How long a relay may take for a whole answer, milliseconds. */
 const TIMEOUT_MS = 3_000;
@@ -76,4 +75,17 @@ export function openRelays(
       return null;
     },
   };
+}
+
+/** Reads the text of an answer; null when it is longer than that many bytes, and then no more of it is read. */
+async function readShortText(response: Response, maxBytes: number): Promise<string | null> {
+  const parts: Uint8Array[] = [];
+  let length = 0;
+  // Leaving the loop closes the connection.
+  for await (const part of response.body ?? []) {
+    length += part.byteLength;
+    if (length > maxBytes) return null;
+    parts.push(part);
+  }
+  return Buffer.concat(parts).toString();
 }

@@ -1,6 +1,35 @@
-import { ShopError } from "@counterfoil/core";
-import type { Row, Tx } from "@counterfoil/db";
-import { newOrderedId } from "../ids.ts";
+import { type CareRule, ShopError } from "@counterfoil/core";
+import { json, type Row, type Tx } from "@counterfoil/db";
+import { newId, newOrderedId } from "../ids.ts";
+
+interface NewFlag {
+  userId: string;
+  rule: CareRule;
+  /** Figures for a sentence, never a score. */
+  facts: Record<string, string | number>;
+}
+
+/** Asks staff to look after a customer. Does nothing while the rule has an open flag on them. Returns the id of a new one. */
+export async function openCareFlag(tx: Tx, { userId, rule, facts }: NewFlag): Promise<string | null> {
+  const added = await tx.sql
+    .insertInto("care_flags")
+    .values({ id: newId(), user_id: userId, rule, facts: json(facts), at: tx.now, state: "open" })
+    .onConflict((oc) => oc.doNothing())
+    .returning("id")
+    .executeTakeFirst();
+  return added?.id ?? null;
+}
+
+/**
+ * Asks staff to settle the balance of an account that was closed for ever: prize money in it is paid out, gifts end. The
+ * ledger cannot tell one from the other, so a person decides. Once for each person while it is open.
+ */
+export async function flagBalanceAtClosing(
+  tx: Tx,
+  { userId, pence }: { userId: string; pence: number },
+): Promise<void> {
+  if (pence > 0) await openCareFlag(tx, { userId, rule: "balance_at_closing", facts: { pence } });
+}
 
 interface CareNote {
   userId: string;
@@ -76,4 +105,20 @@ export async function lockOpenCareFlag(tx: Tx, id: string): Promise<Row<"care_fl
     .executeTakeFirst();
   if (!flag) throw await noOpenFlag(tx, id);
   return flag;
+}
+
+/** Notes why staff did something to protect a customer; `flagId` is the flag that it answers. */
+export async function addCareNote(
+  tx: Tx,
+  {
+    userId,
+    writtenBy,
+    note,
+    flagId = null,
+  }: { userId: string; writtenBy: string; note: string; flagId?: string | null },
+): Promise<void> {
+  await tx.sql
+    .insertInto("care_notes")
+    .values({ id: newOrderedId(), user_id: userId, flag_id: flagId, note, written_by: writtenBy, at: tx.now })
+    .execute();
 }

@@ -1,0 +1,109 @@
+import { ShopError } from "@counterfoil/core";
+import { type Db, prepare, type Row, type Tx } from "@counterfoil/db";
+import { setBalance } from "../accounts/set-balance.ts";
+import { heldBalance } from "../attempts/held-by-attempts.ts";
+import { newId } from "../ids.ts";
+
+/** One movement of a balance: pence given (above 0) or taken (below 0). */
+interface LedgerEntry {
+  userId: string;
+  amountPence: number;
+  kind: Row<"ledger">["kind"];
+  notes: string;
+  orderId?: string;
+  refundId?: string;
+}
+
+/**
+ * Adds a movement to the ledger and changes the user's balance by it. Throws `balance.too_low` when the balance would
+ * fall below 0. The user must be locked.
+ */
+export async function addLedgerEntry(tx: Tx, entry: LedgerEntry): Promise<void> {
+  const { userId, amountPence, kind, notes, orderId = null, refundId = null } = entry;
+  const user = await tx.sql
+    .selectFrom("users")
+    .select("balance_pence")
+    .where("id", "=", userId)
+    .executeTakeFirstOrThrow();
+  const balancePence = user.balance_pence + amountPence;
+  if (balancePence < 0) throw new ShopError("balance.too_low");
+  await tx.sql
+    .insertInto("ledger")
+    .values({
+      id: newId(),
+      user_id: userId,
+      amount_pence: amountPence,
+      kind,
+      notes,
+      order_id: orderId,
+      refund_id: refundId,
+      admin_id: kind === "admin" ? tx.actor.userId : null,
+      created_at: tx.now,
+    })
+    .execute();
+  await setBalance(tx, { userId, balancePence });
+}
+
+/** A call that is sent again because its answer was lost comes within this long. */
+const REPEAT_MS = 60_000;
+
+interface BalanceChange {
+  userId: string;
+  amountPence: number;
+  notes: string;
+  /** The balance that the admin expects after it, where the call says so. */
+  expectedPence?: number | undefined;
+}
+
+/**
+ * Returns whether a change by an admin of the same amount, with the same note, was made to this balance within the last
+ * minute, so that this one is probably the same call sent twice. One that says which balance comes of it is a repeat
+ * only when the earlier one had come to that balance too. The user must be locked.
+ */
+export async function isRepeatedChange(tx: Tx, change: BalanceChange): Promise<boolean> {
+  const { userId, amountPence, notes, expectedPence } = change;
+  const recent = await tx.sql
+    .selectFrom("ledger")
+    .select(["kind", "amount_pence", "notes"])
+    .where("user_id", "=", userId)
+    .where("created_at", ">", tx.now - REPEAT_MS)
+    .orderBy("created_at", "desc")
+    .orderBy("id", "desc")
+    .execute();
+  const user = tx.sql.selectFrom("users").select("balance_pence").where("id", "=", userId);
+  let after = (await user.executeTakeFirstOrThrow()).balance_pence;
+  for (const line of recent) {
+    const isSame = line.kind === "admin" && line.amount_pence === amountPence && line.notes === notes;
+    if (isSame && (expectedPence === undefined || after === expectedPence)) return true;
+    after -= line.amount_pence;
+  }
+  return false;
+}
+
+/** Returns by how much an admin changed balances since a moment, up and down added, in pence. The admin must be locked. */
+export async function changedByAdmin(db: Db, { adminId, since }: { adminId: string; since: number }): Promise<number> {
+  const rows = await db
+    .selectFrom("ledger")
+    .select("amount_pence")
+    .where("admin_id", "=", adminId)
+    .where("created_at", ">", since)
+    .execute();
+  return rows.reduce((sum, row) => sum + Math.abs(row.amount_pence), 0);
+}
+
+const readBalance = prepare<{ userId: string }, { balance_pence: number }>((db, parameter) =>
+  db.selectFrom("users").select("balance_pence").where("id", "=", parameter("userId")),
+);
+
+/**
+ * Returns the pence that a user may spend: the balance without what an open payment attempt holds, unless it is the
+ * attempt named. Lock the user first where the answer decides something.
+ */
+export async function freeBalance(
+  db: Db,
+  { userId, exceptAttemptId = null }: { userId: string; exceptAttemptId?: string | null },
+): Promise<number> {
+  const [user] = await readBalance(db, { userId });
+  if (!user) throw new Error("There is no such user");
+  return user.balance_pence - (await heldBalance(db, { userId, exceptAttemptId }));
+}

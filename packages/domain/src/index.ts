@@ -135,7 +135,7 @@ export { beginLock } from "./draws/begin-lock.ts";
 export { checkNotStaff } from "./draws/check-not-staff.ts";
 export { checkPrizesPlaced } from "./draws/check-prizes-placed.ts";
 export { findDamagedLists, noteDamagedLists } from "./draws/damaged-lists.ts";
-export { type DrawKey, drawKeyOf } from "./draws/draw-key.ts";
+export { type DrawKey, drawKeyOf, isSignedBy } from "./draws/draw-key.ts";
 export { lockMailing, noteDrawMailed } from "./draws/draw-mailings.ts";
 export { openDrawSecrets, sealDrawSecrets } from "./draws/draw-secrets.ts";
 export { addEntrants } from "./draws/enter-draws.ts";

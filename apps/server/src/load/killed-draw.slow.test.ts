@@ -30,8 +30,8 @@ const deathsOfDraw: Death[] = [
   { before: /from "draw_files"/ },
   { before: /^insert into "draw_openings"/ },
   { before: /^insert into "winners"/, nth: 2 },
-  { before: /^update "draws" set .*"seed"/ },
   { before: /^insert into "draw_places"/ },
+  { before: /^update "draws" set .*"seed"/ },
   { before: /^update "draw_log_head"/ },
 ];
 

@@ -1,5 +1,5 @@
 import { inTransaction } from "@counterfoil/db";
-import { LIST_OF_DRAW, lockDraw, noteDamagedLists, recordDraw, transitionDraw } from "@counterfoil/domain";
+import { isSignedBy, LIST_OF_DRAW, lockDraw, noteDamagedLists, recordDraw, transitionDraw } from "@counterfoil/domain";
 import type { Deps } from "../deps.ts";
 import { decidingRound, findBeacon, type LockedDraw, listLockedDraws } from "./beacon-of-draw.ts";
 import { computeDraw, readCommitted } from "./compute-draw.ts";
@@ -25,6 +25,10 @@ async function drawOne(deps: DrawDeps, { draw: { raffle_id: raffleId, ...before 
   const deciding = decidingRound(locked, chain);
   const beacon = deciding && (await findBeacon(deps.db.read, deciding));
   if (!beacon) return;
+  // Who can write to the database may have replaced it.
+  if (!isSignedBy(drawKey(deps), locked.commitment ?? "", locked.signature ?? "")) {
+    throw new ListDamaged("the signature of the commitment");
+  }
   const { signature, previous } = beacon;
   const { seed, given, prizes } = await computeDraw(deps.db.read, locked, signature);
   await inTransaction(deps.db, async (tx) => {

@@ -10,7 +10,7 @@ import {
 } from "@counterfoil/core/draw";
 import type { Db } from "@counterfoil/db";
 import { nodeSha256 } from "@counterfoil/domain";
-import { unzip } from "./stored-lines.ts";
+import { readRoots, unzip } from "./stored-lines.ts";
 
 const ID_BYTES = 16;
 
@@ -51,6 +51,7 @@ async function readChunk(db: Db, { raffleId, name }: FileOfDraw, chunk: number) 
   const bytes = await unzip(row);
   const lines = readLines(bytes.toString());
   if (!lines) throw new ListDamaged(`chunk ${chunk} has no last line end`);
+  if (merkleRoot(lines, nodeSha256) !== row.subtree_root) throw new ListDamaged(`chunk ${chunk} of ${name}`);
   return { bytes, lines, root: row.subtree_root };
 }
 
@@ -70,7 +71,6 @@ export async function readVerified(
   for (let chunk = 0; ; chunk++) {
     const read = await readChunk(db, file, chunk);
     if (!read) break;
-    if (merkleRoot(read.lines, nodeSha256) !== read.root) throw new ListDamaged(`chunk ${chunk} of ${file.name}`);
     whole.update(read.bytes);
     roots.push(read.root);
     count += read.lines.length;
@@ -132,14 +132,16 @@ class ChunkNotLoaded extends Error {
 }
 
 /**
- * Computes something from single entries of a frozen list that was verified before, and loads only the chunks that have
- * them: what is computed begins again with each further chunk.
+ * Computes something from single entries of a frozen list, and loads only the chunks that have them: what is computed begins
+ * again with each further chunk. Throws `ListDamaged`.
  */
 export async function withFrozenEntries<T>(
   db: Db,
-  raffleId: string,
+  { raffleId, root }: { raffleId: string; root: string },
   compute: (entryAt: FrozenEntries["entryAt"]) => T,
 ): Promise<T> {
+  const name = "entries.csv";
+  if (rootOfChunks(await readRoots(db, raffleId, name), nodeSha256) !== root) throw new ListDamaged("the root");
   const chunks = new Map<number, readonly string[]>();
   const entryAt: FrozenEntries["entryAt"] = (index) => {
     const chunk = Math.floor(index / CHUNK_LINES);
@@ -154,7 +156,7 @@ export async function withFrozenEntries<T>(
       return compute(entryAt);
     } catch (error) {
       if (!(error instanceof ChunkNotLoaded)) throw error;
-      const read = await readChunk(db, { raffleId, name: "entries.csv" }, error.chunk);
+      const read = await readChunk(db, { raffleId, name }, error.chunk);
       if (!read) throw new ListDamaged(`chunk ${error.chunk} is missing`);
       chunks.set(error.chunk, read.lines);
     }

@@ -2,7 +2,7 @@ import type { DrawLineProof } from "@counterfoil/core";
 import { DrawCommitment, inclusionProofInChunk, parseLeftOut } from "@counterfoil/core/draw";
 import type { Db, Row } from "@counterfoil/db";
 import { nodeSha256 } from "@counterfoil/domain";
-import { unzipLines } from "./stored-lines.ts";
+import { readRoots, unzipLines } from "./stored-lines.ts";
 
 const files = ["entries.csv", "left-out.csv"] as const;
 type File = (typeof files)[number];
@@ -25,17 +25,6 @@ async function findChunk(db: Db, { raffleId, name }: FileOfDraw, number: number)
     .executeTakeFirst();
 }
 
-async function readRoots(db: Db, { raffleId, name }: FileOfDraw): Promise<string[]> {
-  const rows = await db
-    .selectFrom("draw_files")
-    .select("subtree_root")
-    .where("raffle_id", "=", raffleId)
-    .where("name", "=", name)
-    .orderBy("chunk")
-    .execute();
-  return rows.map(({ subtree_root }) => subtree_root);
-}
-
 interface ReadChunk {
   first: number;
   lines: string[];
@@ -50,7 +39,7 @@ async function proveIn(
   { count, root, numbers }: { count: number; root: string; numbers: readonly number[] },
 ): Promise<DrawLineProof[]> {
   if (count === 0 || numbers.length === 0) return [];
-  const chunkRoots = await readRoots(db, file);
+  const chunkRoots = await readRoots(db, file.raffleId, file.name);
   const proofs: DrawLineProof[] = [];
   let read: ReadChunk | undefined;
   for (const number of numbers) {

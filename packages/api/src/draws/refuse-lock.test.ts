@@ -2,35 +2,15 @@ import { WEEK_MS } from "@counterfoil/core";
 import { DrawCommitment } from "@counterfoil/core/draw";
 import { inTransaction } from "@counterfoil/db";
 import { findRules, lockRaffle, openDrawSecrets } from "@counterfoil/domain";
-import { sql } from "kysely";
 import { expect, it } from "vitest";
 import { buyAtRandom } from "../../test/buying.ts";
 import { done } from "../../test/done.ts";
 import { openPlacedShop } from "../../test/drawn-prizes.ts";
 import { someUser } from "../../test/people-and-raffles.ts";
-import type { TestShop } from "../../test/shop.ts";
+import { withoutTriggers } from "../../test/without-triggers.ts";
 import { listMails } from "../mail/mails.ts";
 import { lockDraws } from "./lock-draws.ts";
 import { writeLists } from "./write-lists.ts";
-
-/** Runs statements without the triggers of their table, as somebody can who owns the database. */
-async function withoutTriggers({ db }: TestShop, ...statements: string[]): Promise<void> {
-  await inTransaction(db, async (tx) => {
-    if (db.kind === "postgres") await sql`set local session_replication_role = replica`.execute(tx.sql);
-    const triggers =
-      db.kind === "sqlite"
-        ? (
-            await sql<{
-              name: string;
-              sql: string;
-            }>`select name, sql from sqlite_master where type = 'trigger'`.execute(tx.sql)
-          ).rows
-        : [];
-    for (const { name } of triggers) await sql`drop trigger ${sql.id(name)}`.execute(tx.sql);
-    for (const statement of statements) await sql.raw(statement).execute(tx.sql);
-    for (const trigger of triggers) await sql.raw(trigger.sql).execute(tx.sql);
-  });
-}
 
 /** A competition of ten numbers, two of which win, with an owner. */
 async function openTwoPrizes() {

@@ -32,3 +32,15 @@ export async function* chunksOf(db: () => Db, raffleId: string, name: LockFile):
     yield chunk;
   }
 }
+
+/** Returns the roots of the chunks of a file, in their order. */
+export async function readRoots(db: Db, raffleId: string, name: LockFile): Promise<string[]> {
+  const rows = await db
+    .selectFrom("draw_files")
+    .select("subtree_root")
+    .where("raffle_id", "=", raffleId)
+    .where("name", "=", name)
+    .orderBy("chunk")
+    .execute();
+  return rows.map(({ subtree_root }) => subtree_root);
+}

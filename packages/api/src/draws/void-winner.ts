@@ -49,8 +49,9 @@ interface Regiving {
 /** Returns how the prize of the last void is given again: to the next of the order that was fixed by the seed. */
 async function giveAgain(db: Db, { draw, committed, prizes, voids }: Regiving): Promise<GivenPrize> {
   const { onePrizePerEntrant } = committed.rules;
-  const order = drawOrder(draw.seed, committed.commitment.entries.count);
-  return withFrozenEntries(db, draw.raffle_id, (entryAt) => {
+  const { count, root } = committed.commitment.entries;
+  const order = drawOrder(draw.seed, count);
+  return withFrozenEntries(db, { raffleId: draw.raffle_id, root }, (entryAt) => {
     const result = givePrizes({ prizes, order, entryAt, onePrizePerEntrant, voids }).at(-1);
     if (!result) throw new Error("A void gives its prize again");
     const { prize, place, number } = result;

@@ -6,8 +6,8 @@ const FOR_MS = DAY_MS;
 
 /**
  * Truncates SQLite's write-ahead log if anyone was erased within the last day, or a draw was made, which erases the names of
- * those who were erased before: it still contains earlier pages. Run by
- * a job, because the log cannot be truncated while a backup reads it. Does nothing on PostgreSQL.
+ * those who were erased before: it still contains earlier pages. Run by a job, because the log cannot be truncated while a
+ * backup reads it. Does nothing on PostgreSQL.
  */
 export async function cleanErased({ db, clock }: Pick<Deps, "db" | "clock">): Promise<void> {
   const since = clock() - FOR_MS;

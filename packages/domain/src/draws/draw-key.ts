@@ -1,4 +1,4 @@
-import { createPrivateKey, createPublicKey, type KeyObject, sign } from "node:crypto";
+import { createPrivateKey, createPublicKey, type KeyObject, sign, verify } from "node:crypto";
 
 /** The key with which a shop signs its public log and the lists of its draws. */
 export interface DrawKey {
@@ -22,4 +22,9 @@ export function drawKeyOf(seed: Uint8Array): DrawKey {
 /** Returns the Ed25519 signature of a text, in hex. */
 export function signDraw({ privateKey }: DrawKey, text: string): string {
   return sign(null, Buffer.from(text), privateKey).toString("hex");
+}
+
+/** Returns whether a signature in hex is that of a text by this key. */
+export function isSignedBy({ privateKey }: DrawKey, text: string, signature: string): boolean {
+  return verify(null, Buffer.from(text), createPublicKey(privateKey), Buffer.from(signature, "hex"));
 }

@@ -90,6 +90,7 @@ const key = createPublicKey({ format: "jwk", key: { kty: "OKP", crv: "Ed25519", 
 if (!verify(null, files[1], key, bytes(proof.signature))) fail("commitment.json is not what the shop signed.");
 const first = Math.ceil((Date.parse(rules.drawAt) - timeOf(1)) / 3000) + 1;
 const daysLate = Math.max(0, Math.ceil((Date.parse(lockedAt) + beacon.leadSeconds * 1000 - timeOf(first)) / day));
+if (daysLate > 0) say(`   Locked too late for round ${first}: postponed. An email about a lock before that has another commitment.`);
 if (beacon.round !== first || round !== first + 28800 * daysLate) fail(`Round ${round} does not fit the time of the lock, ${lockedAt}, and the rules.`);
 if (isReal && !(beacon.leadSeconds >= 600)) fail("The rules leave less than ten minutes from the lock to the beacon.");
 const closedAt = Math.max(Date.parse(rules.closesAt), Date.parse(rules.postClosesAt ?? rules.closesAt));
@@ -231,8 +232,7 @@ function compare(what, right, otherwise) {
   const another = hex ? (known[hex] ?? (ownerOf(hex) && `the own key of ${ownerOf(hex)}`)) : no;
   (another ? skip : otherwise)(another ? `the ${what}: you gave ${another}` : `The ${what} you gave ${what === "rules" ? "are" : "is"} another.`);
 }
-compare("commitment", [commitHash], fail);
-compare("rules", [commitment.rules], fail);
+for (const [what, hash] of Object.entries({ commitment: commitHash, rules: commitment.rules })) compare(what, [hash], fail);
 const isAfter = log.length === 0 || Number(given.log?.match(/(\d+)\W+[0-9a-f]{64}\b/i)?.[1]) >= hashes.length;
 const tooShort = "the log: it ends before the line that you gave. If that email is about an entry in this competition, lines are missing.";
 compare("log", hashes.slice(1), isAfter ? () => skip(tooShort) : fail);

@@ -263,6 +263,7 @@ it("finds a larger draw right, which was locked late and took the round of the n
   // The beacon is a recorded one of another round.
   expect(output.match(/WRONG|NOT CHECKED/g)).toEqual(["NOT CHECKED"]);
   expect(output).toContain("NOT CHECKED: the beacon's signature");
+  expect(output).toContain("Locked too late for round 20791007: postponed. An email about a lock before");
   expect(code).toBe(2);
 });
 

@@ -49,13 +49,6 @@ export async function eraseEntrant(tx: Tx, userId: string): Promise<void> {
 export async function eraseDecidedNames(tx: Tx, raffleId: string): Promise<void> {
   await eraseNames(tx)
     .where("raffle_id", "=", raffleId)
-    .where(({ exists, selectFrom }) =>
-      exists(
-        selectFrom("users as u")
-          .select("u.id")
-          .whereRef("u.id", "=", "draw_entrants.user_id")
-          .where("u.deleted_at", "is not", null),
-      ),
-    )
+    .where("user_id", "in", (eb) => eb.selectFrom("users").select("id").where("deleted_at", "is not", null))
     .execute();
 }

@@ -35,6 +35,7 @@ export const accounts = ({ kind }: Dialect) => [
     admin boolean generated always as (roles <> '[]') ${kind === "sqlite" ? "virtual" : "stored"},
     closing_due_at bigint
   )`,
+  "create index users_erased on users (deleted_at, id) where deleted_at is not null",
   "create index users_by_age on users (created_at, id) where deleted_at is null",
   "create index users_by_phone_key on users (phone_key) where phone_key is not null",
   "create index users_by_person_key on users (person_key) where person_key is not null",

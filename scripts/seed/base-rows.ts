@@ -15,9 +15,9 @@ import type { Pictures } from "./pictures.ts";
 import { CATEGORIES, type CategoryName, describe } from "./prizes/prize.ts";
 import type { IdGenerator, Rng } from "./random.ts";
 
-const LIVE_DRAW = "The winner is drawn live shortly afterwards from all entries with the right answer.";
+const LIVE_DRAW = "We draw the winner live shortly afterwards from all entries with the correct answer.";
 const PROVABLE_DRAW =
-  "The list of entries is then locked and public, and a random number that nobody can choose decides later. Anybody can check it on [the page of the draw](/draws/how).";
+  "We then lock and publish the entry list, and a public random number decides the winner. Anyone can check it: [see how our draws work](/draws/how).";
 
 const CODE_ALPHABET = "0123456789abcdef";
 
@@ -98,12 +98,15 @@ export function raffleRow(competition: Competition, pictures: Pictures, clock: C
 function extras({ pricePence, allowBalance }: Competition): string[] {
   const free =
     "You can also enter by post, free of charge: [how to enter by post](/p/terms-and-conditions#free-entry).";
-  return [...(pricePence > 0 ? [free] : []), ...(allowBalance ? [] : ["Promotional balance cannot be used here."])];
+  return [
+    ...(pricePence > 0 ? [free] : []),
+    ...(allowBalance ? [] : ["You can't use promotional balance on this competition."]),
+  ];
 }
 
 function instantText({ instantNumbers }: Competition): string {
   if (instantNumbers.length === 0) return "";
-  return `${instantNumbers.length} numbers win at once. You are told as soon as your order is complete, and every ticket still takes part in the main draw.`;
+  return `${instantNumbers.length} numbers win a prize instantly. You'll find out as soon as you've paid, and every ticket still goes into the main draw.`;
 }
 
 /** Ids of the demo shop's categories, including Popular. */

@@ -20,7 +20,7 @@ async function complain(page: Page): Promise<string> {
   await expect(page.getByRole("heading", { level: 1, name: "Make a complaint" })).toBeVisible();
   await expect(page.getByRole("main").getByRole("link", { name: "The Resolver" })).toBeVisible();
   await page.getByRole("button", { name: "Send complaint" }).press("Enter");
-  await expect(page.getByText("Choose what it is about").last()).toBeVisible();
+  await expect(page.getByText("Choose a subject").last()).toBeVisible();
   // The first wrong field has the focus, and so may stand half under the header.
   await page.evaluate(() => window.scrollTo(0, 0));
   await expectFits(page);
@@ -28,7 +28,7 @@ async function complain(page: Page): Promise<string> {
   await page.getByLabel("Which one?").fill("Golf GTI");
   await page.getByLabel("What happened?").fill("The draw was an hour late.");
   await page.getByRole("button", { name: "Send complaint" }).press("Enter");
-  await expect(page.getByRole("heading", { level: 1, name: "We have your complaint" })).toBeFocused();
+  await expect(page.getByRole("heading", { level: 1, name: "We've received your complaint" })).toBeFocused();
   await expect(page.getByText(new RegExp(`By ${day} we tell you .* by ${day} you have our answer`))).toBeVisible();
   await expectFits(page);
   return (await page.getByText(/^CP-\w{5}-\w{5}$/).textContent()) ?? "";
@@ -70,7 +70,7 @@ async function answer(page: Page, reference: string): Promise<void> {
   await form.getByLabel("Answer").fill("It was late by an hour.\nWe are sorry.");
   await form.getByRole("button", { name: "Send answer" }).press("Enter");
   await expect(form).toHaveCount(0);
-  await expect(page.getByText("Upheld in part")).toBeVisible();
+  await expect(page.getByText("Partly upheld")).toBeVisible();
   await expectFits(page);
 }
 

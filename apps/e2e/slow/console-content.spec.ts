@@ -182,7 +182,7 @@ test("an admin enters a winner from the dashboard, and finds anything from one b
   await shop.goto(completedAt(endDate));
   await expect(shop.getByRole("link", { name: over.name })).toContainText("Won by Beatrix B.");
   await openCompetition(shop, over);
-  await expect(shop.getByRole("heading", { name: "This competition has been drawn" })).toBeVisible();
+  await expect(shop.getByRole("heading", { name: "We have a winner" })).toBeVisible();
   await expect(shop.getByText(/^Beatrix B\. won with ticket 0*12 on /)).toBeVisible();
   await shop.close();
 

@@ -160,9 +160,9 @@ test("a customer is found, edited, given balance, noted, logged out and deleted 
   await expectAccessible(page);
   await sessions.first().click();
   await expect(sessions).toHaveCount(1);
-  await page.getByRole("button", { name: "Log out everywhere" }).click();
+  await page.getByRole("button", { name: "Log out on all devices" }).click();
   await expectAccessible(page);
-  await page.getByRole("alertdialog").getByRole("button", { name: "Log out everywhere" }).click();
+  await page.getByRole("alertdialog").getByRole("button", { name: "Log out on all devices" }).click();
   await expect(page.getByText("Not logged in anywhere")).toBeVisible();
 
   await page.getByRole("button", { name: "Delete user" }).click();

@@ -7,7 +7,7 @@ import { reserve } from "../purchases.ts";
 import { orderComplete, payByCard, startPaying } from "../steps/paying.ts";
 
 const debitOnly =
-  "This basket has an instant-win competition, so please pay by debit card. If you use a credit card we send the money straight back.";
+  "Your cart includes an instant-win competition, so please pay by debit card. We'll refund any credit card payment.";
 const instantWins = [{ ticketNum: "249", prize: "£10" }];
 
 test("a credit card for instant wins is sent back, and a debit card pays for the same tickets @desktop", async ({

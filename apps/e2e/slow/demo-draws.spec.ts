@@ -33,7 +33,7 @@ test("the demo shop has a draw in each state, whose winner a stranger's program 
     await expect(page.getByRole("heading", { level: 1, name: /^Draw of / })).toBeVisible();
     await expectFits(page);
     await page.goto(`/c/${slug}`);
-    await expect(page.getByRole("link", { name: "How this is drawn" })).toBeVisible();
+    await expect(page.getByRole("link", { name: "How the winner is drawn" })).toBeVisible();
     await expectFits(page);
   }
   await page.goto(`/draws/${drawn.slug}`);
@@ -61,7 +61,7 @@ test.describe("without scripts", () => {
     await page.goto(`/draws/${locked}`);
     await expect(page.getByText(/^Draw on [A-Z][a-z]+day \d/)).toBeVisible();
     await expect(page.getByRole("timer")).toHaveCount(0);
-    await expect(page.getByRole("button", { name: "Check it here" })).toHaveCount(0);
+    await expect(page.getByRole("button", { name: "Check this draw" })).toHaveCount(0);
     await expect(page.getByText("That takes JavaScript")).toBeVisible();
     const list = await (await request.get(`/draws/${locked}/entries.csv`)).text();
     const [number = ""] = list.split(",");

@@ -65,7 +65,7 @@ test("a visitor sees the promotion once, and a customer other competitions befor
   await page.getByRole("button", { name: "Check out · £2.50" }).click();
   await expect(page.getByRole("button", { name: "Processing..." })).toBeVisible();
   pressed.resolve();
-  const offers = page.getByRole("dialog", { name: "Before you pay: another competition?" });
+  const offers = page.getByRole("dialog", { name: "You might also like" });
   await expect(offers.getByRole("link", { name: hamper.name })).toBeVisible();
   await expectFits(page);
   await test.step("the whole offer fits into a low window", async () => {

@@ -34,7 +34,7 @@ test("every question before something that cannot be undone fits and is accessib
   await customerWithCard(page, request);
   const asked = {
     "payment-methods": "Delete card ending in 1111",
-    sessions: "Log out everywhere",
+    sessions: "Log out on all devices",
     data: "Close your account",
   };
   for (const [path, button] of Object.entries(asked)) {
@@ -55,7 +55,7 @@ test.describe("a log-in of a while ago", () => {
     await page.route(/users\.closeMine/, (route) => route.fulfill({ status: 401, json: [{ error }] }));
     await page.getByRole("button", { name: "Close your account" }).click();
     await page.getByRole("button", { name: "Close my account" }).click();
-    const dialog = page.getByRole("dialog", { name: "Please confirm that it is you" });
+    const dialog = page.getByRole("dialog", { name: "Confirm it's you" });
     await expect(dialog.getByLabel("Password", { exact: true })).toBeVisible();
     await expectFits(page);
     await dialog.getByRole("button", { name: "Confirm" }).click();

@@ -48,7 +48,7 @@ test("a customer has five numbers picked, sees what can be won, and shares it @d
   await expect(page.getByText("Max 10 per person")).toBeVisible();
   await page.getByRole("button", { name: "Pick 5 for me" }).click();
   await expect(page.getByRole("button", { name: /^\d{4}, chosen$/ })).toHaveCount(5);
-  await page.getByRole("link", { name: "See what you win" }).click();
+  await page.getByRole("link", { name: "See the prize" }).click();
   await expect(page.getByRole("heading", { name: "The prize" })).toBeInViewport();
   const video = page.getByTitle(`Video: ${boat.name}`);
   await expect(video).toHaveAttribute("src", "https://www.youtube-nocookie.com/embed/abc123");

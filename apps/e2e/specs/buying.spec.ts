@@ -199,7 +199,7 @@ test("a payment left without paying can be continued, or made another way @deskt
   await page.getByRole("button", { name: "Choose another way to pay" }).click();
   await startPaying(page, "£2.50");
   await provider.getByRole("button", { name: "Cancel" }).click();
-  await page.getByRole("button", { name: "Go on with this payment" }).click();
+  await page.getByRole("button", { name: "Continue paying" }).click();
   await payByCard(provider, cards.declined);
   await expect(page.getByRole("alert").getByText(/^Your card was declined\./), "above the frame too").toBeVisible();
   await payByCard(provider, cards.paid);
@@ -217,7 +217,7 @@ test("a phone whose payment opens in the same tab can cancel it and go on @phone
   await startPaying(page, "£2.50");
   await page.getByRole("button", { name: "Cancel" }).tap();
   await expect(page.getByText(/^We have not received your payment\./)).toBeVisible();
-  await page.getByRole("button", { name: "Go on with this payment" }).tap();
+  await page.getByRole("button", { name: "Continue paying" }).tap();
   await expect(page).toHaveURL(/\/sandbox\/pay\//);
   await page.goBack();
   await expect(page.getByRole("button", { name: "Choose another way to pay" })).toBeVisible();

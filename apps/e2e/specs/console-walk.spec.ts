@@ -74,7 +74,7 @@ async function buyTicket(page: Page, customer: Customer, boat: Competition): Pro
   await startPaying(page, "£2.50");
   await payByCard(page.frameLocator("iframe[title='Card payment']"), cards.paid);
   await expect(page).toHaveURL(/ref=orderComplete/);
-  await expect(page.getByRole("dialog", { name: /Congratulations, you have won an instant prize/ })).toBeVisible();
+  await expect(page.getByRole("dialog", { name: /Congratulations, you've won an instant prize/ })).toBeVisible();
 }
 
 /** Expects a single entry with a right answer in a raffle. Returns its number. */

@@ -41,7 +41,7 @@ test("a page that is open at the moment of the draw shows the winner, and checks
   await expect(page.getByText(`Number ${number} is in the draw.`)).toBeVisible();
 
   await expect(page.getByRole("region", { name: "The winner" }).getByText("Bea B.")).toBeVisible({ timeout: 90_000 });
-  await page.getByRole("button", { name: "Check it here" }).click();
+  await page.getByRole("button", { name: "Check this draw" }).click();
   await expect(page.getByText(/^Right: /)).toBeVisible({ timeout: 30_000 });
   expect(await findViolations(page)).toEqual([]);
 });

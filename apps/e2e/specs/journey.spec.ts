@@ -61,7 +61,7 @@ async function lookThroughCart(page: Page): Promise<void> {
   await expect(page.getByRole("button", { name: "Remove ticket 0117" })).toBeVisible();
   await page.getByLabel("Coupon code").fill(" autumn1 ");
   await page.getByRole("button", { name: "Apply" }).click();
-  await expect(page.getByText("There is no such code")).toBeVisible();
+  await expect(page.getByText("We don't recognise that code")).toBeVisible();
   await page.getByLabel("Coupon code").fill(" autumn10 ");
   await page.getByRole("button", { name: "Apply" }).click();
   await expect(page.getByText("AUTUMN10 takes 10% off")).toBeVisible();
@@ -85,7 +85,7 @@ async function payInTheFrame(page: Page): Promise<void> {
   expect(frame?.height).toBeGreaterThanOrEqual(850);
   const provider = page.frameLocator("iframe[title='Card payment']");
   await payByCard(provider, cards.declined);
-  await expect(provider.getByText("Your card was declined. Nothing was taken.")).toBeVisible();
+  await expect(provider.getByText("Your card was declined and no money was taken.")).toBeVisible();
   await expectAccessible(page);
   await payByCard(provider, cards.paid);
 }

@@ -29,12 +29,12 @@ test("an admin adds a passkey before anything else of the console, and logs in w
   await logIn(page, demo.admin);
   await expect(page.getByRole("link", { name: "My Account" })).toBeVisible();
   await page.goto("/admin");
-  await expect(page.getByText("The admin console opens once you have added a passkey.")).toBeVisible();
+  await expect(page.getByText("Add a passkey to use the admin console.")).toBeVisible();
   await page.getByRole("button", { name: "Add a passkey" }).click();
-  await page.getByLabel("Name of the passkey").fill("Office laptop");
+  await page.getByLabel("Passkey name").fill("Office laptop");
   await expectAccessible(page);
   await page.getByRole("button", { name: "Go on" }).click();
-  await expect(page.getByText("Your passkey is added")).toBeVisible();
+  await expect(page.getByText("Passkey added")).toBeVisible();
   const recoveryCode = await page
     .getByRole("listitem")
     .filter({ hasText: /^\w{4}-/ })
@@ -52,7 +52,7 @@ test("an admin adds a passkey before anything else of the console, and logs in w
   await page.getByRole("link", { name: "Login" }).click();
   await logIn(page, demo.admin);
   await expect(page.getByRole("button", { name: "Use a recovery code" })).toBeVisible();
-  await expect(page.getByRole("button", { name: "Use a code of my authenticator app" })).toHaveCount(0);
+  await expect(page.getByRole("button", { name: "Use my authenticator app" })).toHaveCount(0);
   await expectAccessible(page);
   await page.getByRole("button", { name: "Use my passkey" }).click();
   await expect(page.getByRole("link", { name: "My Account" })).toBeVisible();

@@ -66,7 +66,7 @@ test("a customer takes lucky dips on a phone and pays in a new tab @phone", asyn
   await expect(page.getByText("We have not received your payment.")).toBeVisible();
   await expectAccessible(page);
   const openedAgain = page.waitForEvent("popup");
-  await page.getByRole("button", { name: "Go on with this payment" }).tap();
+  await page.getByRole("button", { name: "Continue paying" }).tap();
   const tab = await openedAgain;
   const closed = tab.waitForEvent("close");
   await payByCard(tab, cards.paid);
@@ -132,7 +132,7 @@ test("a customer who wins instantly is congratulated @phone", async ({ page, req
   await checkOut(page, "FREE");
   await goOn(page);
   await page.getByRole("button", { name: "Complete Order" }).tap();
-  const box = page.getByRole("dialog", { name: /Congratulations, you have won 5 instant prizes/ });
+  const box = page.getByRole("dialog", { name: /Congratulations, you've won 5 instant prizes/ });
   await expect(box.getByRole("listitem")).toHaveCount(3);
   await expect(box.getByText("+ 2 more")).toBeVisible();
   const best = [/A tea towel/, /£50 cash/, /£20 cash/];

@@ -21,7 +21,7 @@ test("a customer sets a limit, is refused, lowers it, pauses, and reads why noth
   await reserve(request, customer, competition, 2);
   await page.goto("/cart");
   await expect(
-    page.getByText(/^This comes to £5\.00, and £3\.00 is left of your monthly limit\. Take some/),
+    page.getByText(/^This comes to £5\.00, and £3\.00 is left of your monthly spending limit\. Take some/),
   ).toBeVisible();
   await page
     .getByRole("checkbox", { name: /^I accept the terms/ })
@@ -36,7 +36,9 @@ test("a customer sets a limit, is refused, lowers it, pauses, and reads why noth
   await expect(page.getByText(/^£0\.00 of £0\.00 spent/)).toBeVisible();
   await page.getByLabel("Monthly limit").fill("150");
   await page.keyboard.press("Enter");
-  await expect(page.getByText(/^Your limit rises to £150\.00 if you confirm after \d\d:\d\d on \w+day/)).toBeVisible();
+  await expect(
+    page.getByText(/^Your limit will go up to £150\.00 if you confirm after \d\d:\d\d on \w+day/),
+  ).toBeVisible();
   await expect(page.getByRole("button", { name: /^Confirm/ })).toHaveCount(0);
 
   await page.getByRole("main").getByRole("link", { name: "Take a break" }).click();

@@ -50,11 +50,11 @@ test("an order with a saved card is complete only once the customer confirms it 
   await comeBackAs(page, customer);
   await chooseSavedCard(page);
   await goOn(page);
-  const bank = page.frameLocator("iframe[title='Your bank asks you to confirm']");
+  const bank = page.frameLocator("iframe[title='Confirm with your bank']");
   const pay = page.getByRole("button", { name: "Pay with Visa (x-3220)", exact: true });
   await test.step("not confirmed: nothing is taken", async () => {
     await pay.click();
-    await expect(page.getByText("Your bank asks you to confirm this payment.")).toBeVisible();
+    await expect(page.getByText("Your bank needs you to confirm this payment.")).toBeVisible();
     await expect(bank.getByRole("button", { name: "Do not confirm" })).toBeVisible();
     await expectAccessible(page);
     await bank.getByRole("button", { name: "Do not confirm" }).click();
@@ -77,10 +77,10 @@ test("a customer enters a free competition with nothing to pay @desktop", async 
   await answer(page);
   await addToCart(page, "1 ticket", "FREE");
   await page.getByRole("button", { name: "Go to your cart" }).click();
-  await expect(page.getByText("There is nothing to pay by card.")).toBeVisible();
+  await expect(page.getByText("You won't need a card.")).toBeVisible();
   await checkOut(page, "FREE");
   await goOn(page);
-  await expect(page.getByText("There is nothing to pay for this order.")).toBeVisible();
+  await expect(page.getByText("There's nothing to pay.")).toBeVisible();
   await expectAccessible(page);
   await page.getByRole("button", { name: "Complete Order" }).click();
   const orderId = await orderComplete(page);

@@ -14,7 +14,7 @@ export async function checkOut(page: Page, sum: string, opensAt = "Your address"
   await button.click();
   const opened = page.getByRole("heading", { name: opensAt });
   // A customer with an order is asked once whether they want a monthly limit.
-  const noLimit = page.getByRole("button", { name: "Carry on without one of my own" });
+  const noLimit = page.getByRole("button", { name: "Continue without a limit" });
   await expect(opened.or(noLimit)).toBeVisible();
   if (await noLimit.isVisible()) await noLimit.click();
   await expect(opened).toBeVisible();

@@ -118,7 +118,7 @@ test("a draw has a page with its name, which search engines find", async () => {
   const page = await server.call("GET", `/draws/${slug}`);
   expect(page.status).toBe(200);
   expect(page.text).toContain("<title>Draw of Hot hatch · Counterfoil</title>");
-  expect(page.text).toContain("Drawn with a test beacon.");
+  expect(page.text).toContain("This is a test draw.");
   expect((await server.call("GET", "/sitemap.xml")).text).toContain(`<loc>https://shop.test/draws/${slug}</loc>`);
   expect((await server.call("GET", "/draws/nothing")).status).toBe(404);
 });

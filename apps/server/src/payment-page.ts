@@ -32,11 +32,11 @@ export function paymentPageRoutes(deps: Deps): Hono<Env> {
     await next();
   });
   // The provider's library posts its answer here. None of it is trusted: the shop queries the provider itself.
-  app.all("/done", (c) => c.html(message("Thank you", "We are checking your payment. Please wait.", publicUrl)));
+  app.all("/done", (c) => c.html(message("Thank you", "We're checking your payment. Please wait.", publicUrl)));
   app.get("/:token", async (c) => {
     const page = await paymentPage(deps, c.req.param("token"));
     if (!page) {
-      const text = "It has expired or was started again. Nothing was taken here.";
+      const text = "It has expired or been restarted. No money was taken here.";
       return c.html(message("This payment is closed", text, publicUrl), 410);
     }
     c.header("Content-Security-Policy", page.contentSecurityPolicy);

@@ -15,7 +15,7 @@ function text(name, words) {
 
 const kept = readTickets();
 if (kept) {
-  document.getElementById("saved").textContent = `As they were on ${kept.savedAt}.`;
+  document.getElementById("saved").textContent = `Last updated ${kept.savedAt}.`;
   const entries = kept.raffles.map(({ name, draw, numbers }) => {
     const entry = document.createElement("li");
     const count = numbers.length === 1 ? "1 ticket" : `${numbers.length} tickets`;

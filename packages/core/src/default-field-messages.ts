@@ -5,7 +5,7 @@ type Issue = Parameters<NonNullable<ReturnType<typeof config>["customError"]>>[0
 const many = (count: number | bigint, noun: string) => `${count} ${noun}${Number(count) === 1 ? "" : "s"}`;
 
 const types: Record<string, string> = {
-  string: "Enter a text",
+  string: "Enter some text",
   number: "Enter a number",
   int: "Enter a whole number",
   boolean: "Use true or false",

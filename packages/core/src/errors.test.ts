@@ -28,20 +28,20 @@ describe("an error", () => {
   it("has the category and the sentence of its code", () => {
     const error = new ShopError("ticket.taken", { errors: { ticketNums: ["7"] } });
     expect(error).toMatchObject({ code: "ticket.taken", category: "conflict", errors: { ticketNums: ["7"] } });
-    expect(error.message).toBe("One or more of those numbers have just been taken. Please choose others.");
+    expect(error.message).toBe("Someone has just taken one or more of those numbers. Please choose others.");
     expect(errorCategory("coupon.used_up")).toBe("conflict");
   });
 
   it("of a cart that is full says how many tickets it holds", () => {
     expect(errorMessage("cart.full")).toBe(
-      "You have selected an invalid amount of tickets! A cart holds at most 2,500 tickets.",
+      "You have selected an invalid amount of tickets! Your cart can hold up to 2,500 tickets.",
     );
   });
 
   it("gives its sentence to the field that is to blame", () => {
     const errors = { email: ["There is already an account with that email address"] };
     expect(new ShopError("email.taken", { field: "email" }).errors).toEqual(errors);
-    const message = "Use more than one character again and again";
+    const message = "Use more than one repeated character";
     expect(new ShopError("password.weak", { field: "password", message })).toMatchObject({
       message,
       errors: { password: [message] },

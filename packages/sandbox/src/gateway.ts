@@ -90,7 +90,7 @@ export function createGateway(deps: GatewayDeps, options: GatewayOptions = {}): 
     c.header("Retry-After", "2");
     c.header("Cache-Control", "no-store");
     if (isUnavailable(error)) {
-      const text = ["The payment page cannot be reached for a moment.", "Please try again: nothing is charged twice."];
+      const text = ["The payment page isn't available right now.", "Please try again. You won't be charged twice."];
       return c.html(messagePage({ title: "Please try again", text }, styles()), 503);
     }
     deps.log.error({ err: error }, "The sandbox gateway failed");

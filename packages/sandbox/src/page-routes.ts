@@ -68,8 +68,8 @@ function showChallenge(c: PageContext, { payment, phase, wasUsed }: PostOutcome)
   if (phase === "paid") {
     return c.html(messagePage({ title: "Thank you", text: ["Your bank has confirmed this payment."] }));
   }
-  const text = wasUsed ? "Your bank has not confirmed this payment." : "This payment is no longer waiting for you.";
-  return c.html(messagePage({ title: "Not paid", text: [text, "Nothing was taken."] }), wasUsed ? 200 : 410);
+  const text = wasUsed ? "Your bank has not confirmed this payment." : "This payment has already finished.";
+  return c.html(messagePage({ title: "Not paid", text: [text, "No money was taken."] }), wasUsed ? 200 : 410);
 }
 
 /** The fields of a form as browsers post it by default. */

@@ -96,7 +96,7 @@ describe("what cannot be paid", () => {
     sandbox.pass(1_800_000);
     const answer = await sandbox.pay(redirectUrl, "4111111111111111");
     expect(answer.status).toBe(410);
-    expect(await answer.text()).toContain("This payment has run out");
+    expect(await answer.text()).toContain("You ran out of time to pay");
     const page = await fetch(redirectUrl);
     expect(page.status).toBe(410);
     expect(await page.text()).toContain(`<a class="button" href="${BACK}" target="_top">Back to the shop</a>`);

@@ -21,7 +21,7 @@ interface TakenCards {
 
 function problemOfPan(pan: string, { debitOnly }: TakenCards): string | undefined {
   if (pan === "") return "Enter the card number.";
-  if (!/^\d{12,19}$/.test(pan)) return "Enter the card number in digits, as it stands on the card.";
+  if (!/^\d{12,19}$/.test(pan)) return "Enter the card number as it appears on the card.";
   if (!passesLuhn(pan)) return "That card number is not valid. Please check it and try again.";
   const card = cardOfPan(pan);
   if (!card) return "This gateway takes test cards only. Please use a card number from the list.";

@@ -1,13 +1,13 @@
 /** The text under How it works on the home page, and below the four steps on its own page. */
-export const howItWorks = `Every competition has a fixed number of tickets, so the odds are on its page before you buy, and an end date that does not move. Choose your numbers, or let the lucky dip choose them; we hold them for ten minutes while you pay.
+export const howItWorks = `Every competition has a set number of tickets, so you can see the odds before you buy, and an end date that doesn't move. Choose your numbers or use the lucky dip. We'll hold them for 10 minutes.
 
-You answer one question with your order, and every ticket with the right answer goes into the draw. It is streamed live at the time on the page. We ring the winner, and the name and number are on the [winners page](/winners) the same evening.
+Answer one question, and if you're right your tickets go into the draw. Watch it live at the time shown. We call the winner and list their name and number on the [winners page](/winners) the same evening.
 
-Nobody has to pay to take part: [entering by post](/p/terms-and-conditions#free-entry) is free and has the same chance.`;
+You don't have to pay to take part. [Enter free by post](/p/terms-and-conditions#free-entry) with the same chance of winning.`;
 
-export const support = `Write to help@counterfoil.example, and one of us answers, usually on the same working day.
+export const support = `Email help@counterfoil.example. We usually reply the same working day.
 
-If it is about an order, please give its number (it starts with CF and stands under Account, History). If it is about a payment that you cannot find, tell us the time, the amount and the last four digits of the card, never the whole number.
+About an order? Tell us its number (it starts with CF and is under Account, History). About a missing payment? Tell us the time, the amount and the last four digits of your card, never the full number.
 
 Lines are open from Monday to Friday, 9am to 5pm: 01632 960 417.`;
 
@@ -23,7 +23,7 @@ export const company = {
   cards: ["Visa", "Mastercard", "American Express"],
 };
 
-export const referrals = `Tell a friend about us, and ask them to give your name when they write to us after their first order. You both get £5 of promotional balance, up to ten friends a year.`;
+export const referrals = `Tell a friend about us. After their first order, ask them to email us with your name. You both get £5 of promotional balance, up to ten friends a year.`;
 
 export const featuredWinner = {
   header: "“I bought three tickets on my lunch break.”",

@@ -33,6 +33,6 @@ export function describe(prize: Prize, draw: string, extra: string[] = []): stri
     prize.about,
     `## What you win\n\n${list}`,
     ...extra,
-    `## The draw\n\nThe competition ends at the time shown above, whether or not every ticket has been sold. ${draw} We ring the winner the same evening and publish the name and the ticket number on the winners page.`,
+    `## The draw\n\nThe competition ends at the time shown above, whether or not every ticket has been sold. ${draw} We call the winner the same evening and publish their name and ticket number on the winners page.`,
   ].join("\n\n");
 }

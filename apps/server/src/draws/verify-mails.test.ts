@@ -22,7 +22,7 @@ describe("what the reader's emails have", () => {
       /The key is the one that you gave/,
     ],
     ["the commitment", `commitment=${commitHash}`, /The commitment is the one that you gave/],
-    ["a hash with its label", `commitment=Hash of the commitment: ${commitHash}`, /The commitment is the one that/],
+    ["a hash with its label", `commitment=List commitment: ${commitHash}`, /The commitment is the one that/],
     ["the rules", `rules=${sha256Hex(mini["rules.json"])}`, /The rules are those that you gave/],
     ["a line of the log", `log=line 2: ${lineHash(2)}`, /The log is the one that you gave/],
   ])("is compared: %s", async (_what, argument, sentence) => {

@@ -79,7 +79,7 @@ async function live({ api, siteName }: Visit): Promise<PageAbout> {
   const { raffles } = await api.raffles.listOpen();
   return {
     title: "Live competitions",
-    description: `Every competition that is on sale at ${siteName}.`,
+    description: `All live prize competitions at ${siteName}.`,
     picture: keyImage(raffles[0]?.images ?? []),
   };
 }
@@ -105,14 +105,14 @@ async function raffle({ api, slug, siteName, publicUrl, now }: Visit): Promise<P
 
 async function draw({ api, slug, siteName, publicUrl, path }: Visit): Promise<PageAbout> {
   const { competition, testBeacon } = (await api.draws.find({ slug })).draw;
-  const title = `Draw of ${competition}`;
+  const title = `${competition}: the draw`;
   const trail = [
     { name: "Home", url: `${publicUrl}/` },
     { name: "Draws", url: `${publicUrl}/draws` },
     { name: title, url: publicUrl + path },
   ];
-  const test = testBeacon ? " Drawn with a test beacon." : "";
-  const description = `Rules, list, result and check of the draw of ${competition} at ${siteName}.${test}`;
+  const test = testBeacon ? " This is a test draw." : "";
+  const description = `See the rules, entries and result of the ${competition} draw at ${siteName}, and check it yourself.${test}`;
   return { title, description, structured: [breadcrumbs(trail)] };
 }
 
@@ -144,14 +144,14 @@ const kinds: PageKind[] = [
   {
     path: "/winners",
     reads: ["year", "month"],
-    about: fixed("Winners", (name) => `Who has won at ${name}.`),
+    about: fixed("Winners", (name) => `Recent winners at ${name}.`),
   },
   { path: "/how-it-works", about: fixed("How it works", (name) => `How competitions work at ${name}.`) },
-  { path: "/faq", about: fixed("FAQ", (name) => `Questions that customers of ${name} ask.`) },
+  { path: "/faq", about: fixed("FAQ", (name) => `Common questions about ${name}.`) },
   {
     path: "/draws",
     reads: ["page"],
-    about: fixed("Draws", (name) => `Every draw at ${name} that anybody can check.`),
+    about: fixed("Draws", (name) => `See and check every draw at ${name}.`),
   },
   {
     path: "/draws/how",
@@ -160,12 +160,15 @@ const kinds: PageKind[] = [
   { path: /^\/draws\/(?<slug>[^/]+)$/, reads: ["number"], about: draw },
   {
     path: "/player-protection",
-    about: fixed("Player protection", (name) => `How ${name} protects its players: limits, breaks and live figures.`),
+    about: fixed(
+      "Player protection",
+      (name) => `How ${name} helps you stay in control: spending limits, breaks and support.`,
+    ),
   },
   {
     path: "/complaints",
     rendered: "shell",
-    about: fixed("Make a complaint", (name) => `How to complain to ${name}, and by when it answers.`),
+    about: fixed("Make a complaint", (name) => `How to make a complaint to ${name} and when to expect an answer.`),
   },
   { path: /^\/p\/(?<slug>[^/]+)$/, about: writtenPage },
   {

@@ -18,7 +18,7 @@ export function ConnectionLine({ className }: { className: string }) {
   return (
     <p role="status" className={isThere ? "sr-only" : "bg-warn py-2 font-semibold text-white"}>
       {!isThere && (
-        <span className={cx("block", className)}>No connection. What is missing comes once it is back.</span>
+        <span className={cx("block", className)}>You're offline. This page will update when you're back online.</span>
       )}
     </p>
   );

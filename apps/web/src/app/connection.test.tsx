@@ -134,7 +134,7 @@ describe("when the API is gone", () => {
       const dialog = within(await screen.findByRole("alertdialog"));
       await userEvent.click(dialog.getByRole("button", { name: "Delete category" }));
       expect((await dialog.findByRole("alert")).textContent).toContain(
-        "There was a problem deleting that category. There was no answer, so we do not know whether it went through. Look whether it was done before you try again.",
+        "There was a problem deleting that category. We didn't get a reply, so we don't know if that worked. Check whether it worked before you try again.",
       );
       expect(dialog.getByRole<HTMLButtonElement>("button", { name: "Delete category" }).disabled).toBe(false);
       await waitFor(() => expect(calls.filter(({ path }) => path === "categories.list")).toHaveLength(2));

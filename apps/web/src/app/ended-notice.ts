@@ -15,5 +15,5 @@ export function sayEnded(flash: FlashStore): void {
   if (redirect === null) return;
   sessionStorage.removeItem(KEY);
   const run = () => window.location.assign(`/auth/login?${new URLSearchParams({ redirect })}`);
-  flash.info("Your session has ended", { label: "Log in again", run });
+  flash.info("You've been logged out", { label: "Log in again", run });
 }

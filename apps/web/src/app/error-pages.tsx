@@ -31,6 +31,8 @@ type Problem = {
 
 function ShopProblem({ number, title, text, action }: Problem) {
   useTitle(title);
+  // No joke where something failed, perhaps after a payment.
+  const isJoke = number === "404";
   return (
     <div className="wrap grid justify-items-center gap-6 py-14 text-center lg:py-24">
       <TicketFace
@@ -39,11 +41,11 @@ function ShopProblem({ number, title, text, action }: Problem) {
         end={<Turned>No. {number}</Turned>}
         className="w-full max-w-100 -rotate-2 text-left"
       >
-        <p className="text-fine">Torn off</p>
+        {isJoke && <p className="text-fine">Torn off</p>}
         <p aria-hidden="true" className="num text-num-hero">
           {number}
         </p>
-        <p className="text-fine">Admits nobody</p>
+        {isJoke && <p className="text-fine">Admits no one</p>}
       </TicketFace>
       <h1>
         <span className="sr-only">{number} </span>
@@ -110,7 +112,7 @@ function FailedPage() {
     <Page
       number="500"
       title="An error occurred, please refresh!"
-      text="If it happens again, please try a little later."
+      text="If it keeps happening, please try again later."
       action={
         failed && (
           <Button size={inConsole ? "console" : "regular"} onClick={() => window.location.reload()}>
@@ -129,9 +131,9 @@ export function ForbiddenPage() {
   return (
     <BarePage>
       <div className="wrap grid max-w-140 justify-items-center gap-5 py-14 text-center">
-        <h1>This part is for the team of {settings.name}</h1>
+        <h1>This area is for {settings.name} staff</h1>
         <p className="text-muted">
-          {user && <>You are logged in as {user.email}. </>}
+          {user && <>You're logged in as {user.email}. </>}
           Your competitions and tickets are on the main site.
         </p>
         <div className="flex flex-wrap justify-center gap-2.5">

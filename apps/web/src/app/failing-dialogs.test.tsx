@@ -68,8 +68,8 @@ const questions: [string, object, string, string, string, string][] = [
   [
     "/account/settings/sessions",
     { "account.listSessions": { sessions: [device], now } },
-    "Log out everywhere",
-    "Log out everywhere",
+    "Log out on all devices",
+    "Log out on all devices",
     "account.endSessions",
     "There was a problem logging you out",
   ],

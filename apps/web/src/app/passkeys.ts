@@ -7,7 +7,7 @@ type Outputs = inferRouterOutputs<AppRouter>;
 /** The browser or authenticator failed, or the user cancelled. */
 export class PasskeyNotUsed extends Error {
   constructor() {
-    super("The passkey was not used. Please try again.");
+    super("We couldn't use your passkey. Please try again.");
     this.name = "PasskeyNotUsed";
   }
 }

@@ -23,7 +23,7 @@ async function turnOff(user = { ...bea, twoFacAuth: true }) {
   );
   await userEvent.click(await screen.findByRole("button", { name: "Turn off" }));
   await userEvent.click(screen.getByRole("button", { name: "Turn off" }));
-  const dialog = within(await screen.findByRole("dialog", { name: "Please confirm that it is you" }));
+  const dialog = within(await screen.findByRole("dialog", { name: "Confirm it's you" }));
   return { calls, dialog };
 }
 
@@ -35,14 +35,14 @@ describe("what requires reauthentication", () => {
     await userEvent.clear(dialog.getByLabelText("Password"));
     await userEvent.type(dialog.getByLabelText("Password"), "a quiet walk{Enter}");
     await screen.findByText(off.msg);
-    expect(screen.queryByRole("dialog", { name: "Please confirm that it is you" })).toBeNull();
+    expect(screen.queryByRole("dialog", { name: "Confirm it's you" })).toBeNull();
     expect(calls.filter(({ path }) => path === "account.disableTwoFactor")).toHaveLength(2);
   });
 
   it("takes a code of the app instead", async () => {
     const { dialog } = await turnOff();
-    await userEvent.click(dialog.getByRole("button", { name: "Use a code of my authenticator app" }));
-    await userEvent.type(dialog.getByLabelText("Code of your authenticator app"), "123456{Enter}");
+    await userEvent.click(dialog.getByRole("button", { name: "Use my authenticator app" }));
+    await userEvent.type(dialog.getByLabelText("Authenticator app code"), "123456{Enter}");
     await screen.findByText(off.msg);
   });
 
@@ -57,7 +57,7 @@ describe("what requires reauthentication", () => {
     const { calls, dialog } = await turnOff();
     await userEvent.click(dialog.getByRole("button", { name: "Close" }));
     await screen.findByText("Could not turn off 2FA");
-    await waitFor(() => expect(screen.queryByText("Please confirm that it is you")).toBeNull());
+    await waitFor(() => expect(screen.queryByText("Confirm it's you")).toBeNull());
     expect(calls.filter(({ path }) => path === "account.disableTwoFactor")).toHaveLength(1);
   });
 });

@@ -15,7 +15,7 @@ type Way = "password" | SecondFactorKind;
 
 const links: Record<Way, string> = {
   password: "Use my password",
-  code: "Use a code of my authenticator app",
+  code: "Use my authenticator app",
   recovery: "Use a recovery code",
   passkey: "Use my passkey",
 };
@@ -57,7 +57,7 @@ function ReauthenticateForm({
       )}
       {way === "code" && (
         <TextField
-          label="Code of your authenticator app"
+          label="Authenticator app code"
           inputMode="numeric"
           autoComplete="one-time-code"
           error={errors.given?.message}
@@ -113,10 +113,10 @@ export function ReauthenticateDialog({ onAnswer }: { onAnswer: (isReauthenticate
   const [chosen, setWay] = useState<Way>();
   const way = chosen ?? ways[0];
   return (
-    <Modal open title="Please confirm that it is you" onClose={() => onAnswer(false)}>
+    <Modal open title="Confirm it's you" onClose={() => onAnswer(false)}>
       {way ? (
         <>
-          <p className="mt-2.5 text-muted">You logged in a while ago, and this changes something important.</p>
+          <p className="mt-2.5 text-muted">You're changing something important, so we need to check it's you.</p>
           {way === "passkey" ? (
             <ReauthenticateByPasskey onReauthenticated={() => onAnswer(true)} />
           ) : (
@@ -135,7 +135,7 @@ export function ReauthenticateDialog({ onAnswer }: { onAnswer: (isReauthenticate
           )}
         </>
       ) : (
-        <p className="mt-2.5">You logged in a while ago. Please log out, log in again and repeat this.</p>
+        <p className="mt-2.5">For security, please log out, log in again and retry.</p>
       )}
     </Modal>
   );

@@ -7,7 +7,7 @@ import { type Answers, bea, errorResponse, someToken, visit } from "../test/visi
 afterEach(() => vi.restoreAllMocks());
 
 const now = "2026-11-20T12:00:00.000Z";
-const title = "Your session has ended";
+const title = "You've been logged out";
 const gone = errorResponse(401, "session.required");
 
 /** The session of the person here, which the test ends on the server; a log-in begins another. */
@@ -118,7 +118,7 @@ describe("a session that ends while somebody types", () => {
   it("leads to the log-in when it is closed, and the draft waits there", async () => {
     await addCategory();
     await new Promise((resolve) => setTimeout(resolve, 500));
-    await userEvent.click((await dialog()).getByRole("button", { name: "Close and log out" }));
+    await userEvent.click((await dialog()).getByRole("button", { name: "Close" }));
     await screen.findByRole("heading", { name: "Login" });
     expect(localStorage.getItem("token")).toBeNull();
     expect(window.location.search).toContain("redirect=%2Fadmin%2Fcategories");

@@ -11,7 +11,7 @@ describe("a public shop that takes test cards alone", () => {
     ["the console", "/admin/nothing", staffWith("owner")],
   ])("says so on a page of %s", async (_where, address, user) => {
     visit(address, testShop, user);
-    await screen.findByText("Test shop: test cards only, no money moves");
+    await screen.findByText("Test shop: use test cards only. No money is taken.");
   });
 
   it("is no other shop", async () => {

@@ -6,22 +6,22 @@ const repeatable = /^(auth\.(?!register)|coupons\.check|payments\.(cardStatus|ma
 
 /** After an answer that was lost: whether the password was changed shows when it is sent again. */
 export const changePasswordAgain =
-  "Send it again: if your current password is wrong now, the new one is already yours.";
+  "Try again. If we say your current password is wrong, the change worked and your new password is active.";
 
 /** What to do before an act is sent again, by the calls that do it. */
 const advice: readonly [RegExp, string][] = [
   [/^account\.changePassword/, changePasswordAgain],
-  [/^complaints\.(file|enter)/, "You can send it again: it counts once."],
-  [/^payments\./, "Look at your orders before you pay again."],
-  [/^tickets\.(reserve|removeFromCart)/, "Look at your cart before you try again."],
+  [/^complaints\.(file|enter)/, "You can safely send it again."],
+  [/^payments\./, "Check your orders before you pay again."],
+  [/^tickets\.(reserve|removeFromCart)/, "Check your cart before you try again."],
 ];
-const look = "Look whether it was done before you try again.";
+const look = "Check whether it worked before you try again.";
 
 /** An act that the server did not answer in time: it may have been done all the same. */
 export class Unanswered extends Error {
   constructor(path: string) {
     const [, next] = advice.find(([calls]) => calls.test(path)) ?? [null, look];
-    super(`There was no answer, so we do not know whether it went through. ${next}`);
+    super(`We didn't get a reply, so we don't know if that worked. ${next}`);
     this.name = "Unanswered";
   }
 }

@@ -8,7 +8,7 @@ async function changePassword(errors?: Record<string, string[]>) {
   const visited = visit("/account/settings/change-password", { "account.changePassword": answer }, bea);
   await userEvent.type(await screen.findByLabelText("Current password"), "old password");
   await userEvent.type(screen.getByLabelText("New password"), "ten chars!");
-  await userEvent.type(screen.getByLabelText("Repeat new password"), "ten chars!");
+  await userEvent.type(screen.getByLabelText("New password again"), "ten chars!");
   await userEvent.click(screen.getByRole("button", { name: "Change password" }));
   return visited;
 }

@@ -9,7 +9,7 @@ const parts: { part: Part; label: string; fill: string; optional?: boolean; narr
   { part: "addressLine2", label: "Address line 2", fill: "address-line2", optional: true },
   { part: "city", label: "Town or city", fill: "address-level2" },
   { part: "county", label: "County", fill: "address-level1" },
-  { part: "postCode", label: "Post code", fill: "postal-code", narrow: true },
+  { part: "postCode", label: "Postcode", fill: "postal-code", narrow: true },
 ];
 
 /** The five fields of a postal address. `field` registers one of them with the form around. */

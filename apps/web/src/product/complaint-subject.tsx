@@ -3,7 +3,7 @@ import type { ComponentProps } from "react";
 import { z } from "zod";
 import { Select } from "../ui/select.tsx";
 
-const CHOOSE = "Choose what it is about";
+const CHOOSE = "Choose a subject";
 
 /** The subject of a complaint in a form, where none is chosen at first. */
 export const ChosenSubject = ComplaintInput.shape.subject.or(z.literal("")).refine((chosen) => chosen !== "", CHOOSE);

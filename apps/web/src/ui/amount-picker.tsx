@@ -29,7 +29,7 @@ export function Stepper({ value, onChange, min = 1, max, label, disabled }: Amou
     <fieldset aria-label={label} className="flex w-max items-center rounded-m border border-control bg-white">
       <button
         type="button"
-        aria-label="One fewer"
+        aria-label="Decrease by 1"
         className={part}
         disabled={disabled || value <= min}
         onClick={() => onChange(within(value - 1, min, max))}
@@ -39,7 +39,7 @@ export function Stepper({ value, onChange, min = 1, max, label, disabled }: Amou
       <output className="num min-w-11 border-x border-line px-2 text-center text-[1.625rem]/[2.875rem]">{value}</output>
       <button
         type="button"
-        aria-label="One more"
+        aria-label="Increase by 1"
         className={part}
         disabled={disabled || value >= max}
         onClick={() => onChange(within(value + 1, min, max))}

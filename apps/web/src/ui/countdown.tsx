@@ -30,7 +30,7 @@ function spoken(seconds: number): string {
   const days = Math.floor(seconds / DAY_SECONDS);
   const hours = Math.floor(seconds / 3600) % 24;
   const minutes = Math.floor(seconds / 60) % 60;
-  return days > 0 ? `Ends in ${days} days ${hours} hours` : `Ends in ${hours} hours ${minutes} minutes`;
+  return days > 0 ? `Ends in ${days} days and ${hours} hours` : `Ends in ${hours} hours and ${minutes} minutes`;
 }
 
 /**

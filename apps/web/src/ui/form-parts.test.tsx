@@ -50,7 +50,7 @@ describe("a long form", () => {
     const onGo = vi.fn();
     const problem = { id: "endDate", message: "End date: must be later than now", onGo };
     render(<FormActions state="failed" reason="one field is wrong" problems={[problem]} onSave={() => {}} />);
-    expect(screen.getByRole("alert").textContent).toContain("1 field to mend");
+    expect(screen.getByRole("alert").textContent).toContain("1 field to fix");
     await userEvent.click(screen.getByRole("button", { name: "End date: must be later than now" }));
     expect(onGo).toHaveBeenCalledOnce();
     expect(screen.getByRole("button", { name: "Try again" })).toBeDefined();

@@ -5,7 +5,7 @@ export function SkipLink() {
       href="#main"
       className="fixed left-4 top-2 z-50 -translate-y-20 rounded-m border border-ink bg-white px-4 py-2.5 font-bold focus:translate-y-0"
     >
-      Skip to the content
+      Skip to main content
     </a>
   );
 }

@@ -80,7 +80,7 @@ describe("changing the email address", () => {
     expect(user).toMatchObject({ email: "Bea@new.test", verified: false });
     expect((await session.auth.me()).user).toEqual(user);
     const told = await lastMailTo(shop, "bea@example.test");
-    expect(told.subject).toBe("A new email address was asked for");
+    expect(told.subject).toBe("Someone asked to change your email address");
     expect(told.text).not.toMatch(/bea@new\.test/i);
     expect((await lastMailTo(shop, "bea@new.test")).subject).toBe("Please verify your new email address");
     const visitor = await shop.as(null);

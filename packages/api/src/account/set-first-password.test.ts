@@ -11,7 +11,7 @@ describe("the first password of somebody who joined with Google", () => {
     const bea = await someMember(shop, { password_hash: null });
     const [here, elsewhere] = [await shop.as(bea), await shop.as(bea)];
     await expect(here.account.setUpTwoFactor()).toBeRefused("password.none");
-    expect(await here.account.setPassword(input)).toEqual({ msg: "Your account has a password now" });
+    expect(await here.account.setPassword(input)).toEqual({ msg: "Password set" });
     await expect(elsewhere.auth.me()).toBeRefused("session.required");
     expect((await here.auth.me()).user.password).toBe(true);
     await (await shop.as(null)).auth.login({ email: bea.email, password: NEW });

@@ -65,6 +65,6 @@ it("staff who enters somebody by hand is told at the customer's field that they 
     cause: { code: "account.blocked", errors: { user: [stopped] } },
   });
   await ada.users.delete({ id: cat.id });
-  await expect(enter(cat.id)).toBeRefused("user.not_found", { user: ["That could not be found"] });
+  await expect(enter(cat.id)).toBeRefused("user.not_found", { user: ["We couldn't find that"] });
   expect(await shop.db.read.selectFrom("tickets").select("id").execute()).toEqual([]);
 });

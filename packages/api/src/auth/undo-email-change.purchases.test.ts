@@ -51,7 +51,7 @@ describe("somebody who takes an account back to its old address", () => {
     expect((await attacker.tickets.listCart()).tickets).toEqual([]);
     expect(await shop.checkBooks()).toEqual([]);
 
-    expect((await lastMailTo(shop, NEW)).subject).toBe("Your orders are in an account of their own");
+    expect((await lastMailTo(shop, NEW)).subject).toBe("We've moved your orders to a new account");
     await (await shop.as(null)).auth.forgotPassword({ email: NEW });
     shop.pass(1000);
     await (await shop.as(null)).auth.forgotPassword({ email: NEW });

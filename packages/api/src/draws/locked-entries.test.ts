@@ -38,7 +38,7 @@ describe("somebody's line in the public list", () => {
     const rules = await shop.db.read.selectFrom("draw_rules").select("sha256").executeTakeFirstOrThrow();
     const head = await shop.db.read.selectFrom("draw_log_head").select(["seq", "hash"]).executeTakeFirstOrThrow();
     const published = [rules.sha256, `line ${head.seq}: ${head.hash}`, "we will email you the hash of the locked list"];
-    const line = ["Your line in the public list", own.entrant_id, "Bea B.", key, `/draws/${raffle.slug}`];
+    const line = ["Your anonymous ID in the public list", own.entrant_id, "Bea B.", key, `/draws/${raffle.slug}`];
     for (const part of [...line, ...published]) {
       expect(mail?.text).toContain(part);
     }

@@ -7,28 +7,28 @@ import type { PolicySlug } from "@counterfoil/core";
 export const policyPages: Record<PolicySlug, { name: string; body: string }> = {
   "about-us": {
     name: "About us",
-    body: `We run prize competitions for people in the United Kingdom. Each one has a fixed number of tickets, a price and an end, all of them on its page before you buy.
+    body: `We run prize competitions for people in the United Kingdom. Each one has a set number of tickets, price and end date, shown on its page before you buy.
 
 ## How to reach us
 
-Our company's name and address, and how to write to us or ring us, are at the foot of this page. If you have an account, Support has more.`,
+Our company details, email and phone number are at the bottom of this page. If you have an account, you'll find more under Support.`,
   },
   "acceptable-use": {
     name: "Acceptable use",
-    body: `These rules keep the competitions fair for everybody.
+    body: `These rules keep competitions fair for everyone.
 
 ## One person, one account
 
-Each person may have one account, in their own name. The limit of tickets is for each person, not for each account.
+You may only have one account, in your own name. Ticket limits apply per person, not per account.
 
 ## Please do not
 
-- enter for somebody who is under 18
-- use a program to reserve or buy tickets
-- reserve tickets without meaning to buy them
-- try to get at other people's accounts, cards or tickets
+- enter on behalf of anyone under 18
+- use software to reserve or buy tickets
+- reserve tickets you don't intend to buy
+- try to access other people's accounts, cards or tickets
 
-We may cancel reservations, refund entries or close an account where these rules are broken.`,
+We may cancel reservations, refund entries or close an account if these rules are broken.`,
   },
   "terms-and-conditions": {
     name: "Terms and conditions",
@@ -38,39 +38,39 @@ You may enter if you are 18 or over and live in the United Kingdom.
 
 ## How a competition works
 
-1. Each competition has a number of tickets, a price, a limit for each person and an end. All of them are on its page.
-2. You choose your numbers, or they are drawn for you. In competitions with instant wins all numbers are drawn.
-3. Where there is a question, entries with a wrong answer are taken but have no part in the draw, and are not refunded.
+1. Each competition's page shows its number of tickets, price, limit per person and end date.
+2. You choose your numbers or get them at random. In competitions with instant wins, all numbers are random.
+3. If there is a question, entries with a wrong answer won't go into the draw and won't be refunded.
 4. Your numbers are held while they are in your cart, and longer while you pay. They are yours once you have paid.
 5. Each order is confirmed by email, and your tickets are listed under My Tickets.
 
 ## Free entry
 
-You may enter each competition that has a price by post, without paying. Write the name of the competition, your full name, address, date of birth, phone number, the email address of your account and your answer to the question on a postcard, and send it to our address at the foot of this page. One postcard is one entry, up to the limit for each person. It must reach us before the competition ends and while tickets are left. A free entry has the same chance as a paid one.
+You may enter any paid competition free by post. Write the name of the competition, your full name, address, date of birth, phone number, the email address of your account and your answer to the question on a postcard, and send it to our address at the foot of this page. One postcard is one entry, up to the limit for each person. It must reach us before the competition ends and while there are tickets left. A free entry has the same chance as a paid one.
 
 ## The draw
 
-The winner is drawn at random from all entries with the right answer once the competition has ended. The winner's first name and initial, the prize and the ticket number are published.
+When the competition ends, we draw the winner at random from all entries with the correct answer. The winner's first name and initial, the prize and the ticket number are published.
 
 ## If something goes wrong
 
-Write to us: how is at the foot of this page. Nothing in these terms takes away the rights that the law gives you. The law of England and Wales applies; if you live in Scotland or Northern Ireland, you may also go to the courts there.`,
+Contact us using the details at the bottom of this page. Nothing in these terms affects your legal rights. These terms are governed by the law of England and Wales. If you live in Scotland or Northern Ireland, you can also bring proceedings there.`,
   },
   "terms-of-use": {
     name: "Terms of use",
-    body: `These are the terms for using this website. The terms of the competitions are in the [terms and conditions](/p/terms-and-conditions).
+    body: `These are the terms for using this website. For the competition terms, see our [terms and conditions](/p/terms-and-conditions).
 
 ## Your account
 
-You are responsible for what is done with your account. Choose a password that you use nowhere else; two-factor authentication can be turned on under Account.
+You're responsible for activity on your account. Use a password you don't use anywhere else. You can turn on two-factor authentication under Account.
 
 ## Prices and payment
 
-Prices are in pounds and include everything you pay. Cards are charged by our payment provider; we never see or store the number of your card. If you save a card for later, we keep its kind and its last four digits, and you can delete it at any time.
+Prices are in pounds and include everything you pay. Cards are charged by our payment provider; we never see or store your card number. If you save a card, we keep its type and last four digits. You can delete it at any time.
 
 ## Promotional balance
 
-Balance can be spent on competitions that take it and cannot be paid out. Balance that an order used goes back to your balance when the order is refunded.`,
+You can spend your balance on competitions that accept it. It can't be paid out. If we refund an order, any balance you used is returned.`,
   },
   privacy: {
     name: "Privacy",
@@ -79,23 +79,23 @@ Balance can be spent on competitions that take it and cannot be paid out. Balanc
 - **Name, email and password** (the password as a hash), to run your account.
 - **Phone and address**, to reach winners and send prizes.
 - **Tickets, answers and orders**, to run the draw and keep our books. If you delete your account, your first name and initial stay with your entries in a draw until it is decided, and are published if you win.
-- **The internet address an order came from**, to find misuse.
+- **The IP address of each order**, to prevent fraud.
 - **The last four digits of a saved card**, so that you can choose a card, until you delete it.
 
 ## Who else sees it
 
-Our payment provider sees what is needed to charge your card. Winners' first names, initials and ticket numbers are public. Other customers may see the first name and initial beside a number that is taken, never an address.
+Our payment provider sees what it needs to charge your card. Winners' first names, initials and ticket numbers are public. Other customers may see the first name and initial next to a taken number, never an address.
 
 ## Emails
 
-You get emails about your account and your orders. News and offers come only if you ticked the box, and you can stop them under Account.
+You get emails about your account and your orders. We only send news and offers if you're subscribed. You can unsubscribe at any time under Account.
 
 ## What your browser keeps
 
-Your browser's own storage keeps you logged in and remembers the notices that you have closed.
+We use your browser's storage to keep you logged in and remember notices you've closed.
 
 ## Your rights
 
-You may ask for a copy of what we keep, have it corrected, or have your account deleted: write to us, as the foot of this page says. If you are not content with our answer, you may complain to the Information Commissioner's Office.`,
+You can ask for a copy of your data, have it corrected or delete your account. Our contact details are at the bottom of this page. If you're not happy with our answer, you can complain to the Information Commissioner's Office (ICO).`,
   },
 };

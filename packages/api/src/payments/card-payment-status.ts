@@ -17,7 +17,7 @@ interface CardStatus {
 }
 
 function frameOf(url: string): string {
-  return `<iframe src="${url}" title="Your bank asks you to confirm"></iframe>`;
+  return `<iframe src="${url}" title="Confirm with your bank"></iframe>`;
 }
 
 function settled(attempt: Row<"payment_attempts">): CardStatus | null {

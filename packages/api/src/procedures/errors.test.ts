@@ -54,7 +54,7 @@ describe("an error", () => {
     expect(errorResponseOf(new TRPCError({ code: "NOT_FOUND" }))).toEqual({
       status: 404,
       code: "path.unknown",
-      msg: "That could not be found",
+      msg: "We couldn't find that",
     });
     expect(errorResponseOf(new Error("select * from users"))).toBeNull();
     expect(errorResponseOf(new TRPCError({ code: "INTERNAL_SERVER_ERROR", cause: new Error("boom") }))).toBeNull();

@@ -68,12 +68,13 @@ describe("somebody under a restriction", () => {
     shop.pass(Date.parse("2026-11-20T14:32:10Z") - shop.now());
     const again = () => bea.tickets.reserve({ raffleId: raffle.id, ticketNums: [2] });
     await restrict(shop, user.id, "pause");
-    const paused = "Your account is paused until Friday 27 November, 14:32. You can see your tickets, but not enter.";
+    const paused =
+      "Your account is paused until Friday 27 November, 14:32. You can see your tickets but can't enter competitions.";
     await expect(again()).rejects.toThrow(paused);
     await restrict(shop, user.id, "suspend", 181);
     await expect(again()).rejects.toThrow("Your account is suspended until at least 20 May 2027.");
     await restrict(shop, user.id, "close");
-    await expect(again()).rejects.toThrow("This account is closed for good.");
+    await expect(again()).rejects.toThrow("This account is permanently closed.");
   });
 
   it("enters again once a pause is over, but not by the end of a suspension alone", async () => {

@@ -55,7 +55,7 @@ const breaks = [
     "a pause",
     { kind: "pause", days: 7 },
     "account.paused",
-    "Your account is paused until Friday 27 November, 12:00. You can see your tickets, but not enter.",
+    "Your account is paused until Friday 27 November, 12:00. You can see your tickets but can't enter competitions.",
   ],
   [
     "a suspension",
@@ -63,7 +63,7 @@ const breaks = [
     "account.suspended",
     "Your account is suspended until at least 20 May 2027.",
   ],
-  ["a closure", { kind: "close" }, "account.closed", "This account is closed for good."],
+  ["a closure", { kind: "close" }, "account.closed", "This account is permanently closed."],
 ] as const satisfies [string, BreakInput, string, string][];
 
 describe.each(breaks)("during %s", (_name, input, code, sentence) => {

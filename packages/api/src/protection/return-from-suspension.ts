@@ -50,7 +50,7 @@ export async function confirmReturn({ db }: Pick<Deps, "db">, userId: string): P
     if (!asked.every((at) => at !== null)) throw new ShopError("return.not_asked");
     const readyAt = Math.max(...asked) + RETURN_MS;
     if (tx.now < readyAt) {
-      const message = `You can confirm this after ${londonMoment(readyAt)}. We wait a day so that you can think it over.`;
+      const message = `You can confirm this after ${londonMoment(readyAt)}. The 24-hour wait gives you time to think it over.`;
       throw new ShopError("return.too_early", { message });
     }
     await endRestrictions(tx, suspensions);

@@ -6,7 +6,7 @@ export const missingAddressPart = {
   addressLine1: "Enter the first line of your address",
   city: "Enter your town or city",
   county: "Enter your county",
-  postCode: "Enter your post code",
+  postCode: "Enter your postcode",
 } as const;
 
 /** The parts of an address that must be filled in. */

@@ -7,10 +7,10 @@ export type ComplaintSubject = (typeof complaintSubjects)[number];
 
 /** What a subject is called. */
 export const complaintSubjectNames: Readonly<Record<ComplaintSubject, string>> = {
-  order: "An order or a payment",
+  order: "An order or payment",
   competition: "A competition",
   draw: "A draw or a prize",
-  limit: "A limit or a break",
+  limit: "A spending limit or break",
   other: "Something else",
 };
 
@@ -40,7 +40,7 @@ export type ComplaintOutcome = (typeof complaintOutcomes)[number];
 /** What an outcome is called, by staff and in answers. */
 export const complaintOutcomeNames: Readonly<Record<ComplaintOutcome, string>> = {
   upheld: "Upheld",
-  partly_upheld: "Upheld in part",
+  partly_upheld: "Partly upheld",
   not_upheld: "Not upheld",
   withdrawn: "Withdrawn",
 };

@@ -7,7 +7,7 @@ export const CREDIT_MONTH_PENCE = 25_000;
 
 /** What a cart with an instant-win competition says before it is paid. */
 export const debitOnlyNotice =
-  "This basket has an instant-win competition, so please pay by debit card. If you use a credit card we send the money straight back.";
+  "Your cart includes an instant-win competition, so please pay by debit card. We'll refund any credit card payment.";
 
 /** Returns whether a card counts as a credit card: one of unknown funding does. */
 export function countsAsCredit(funding: CardFunding): boolean {
@@ -35,7 +35,7 @@ const timeOfDay = new Intl.DateTimeFormat("en-GB", { ...london, hour: "2-digit",
 
 /** Returns the sentences about the limit on credit cards in the London month of `at` (epoch milliseconds). */
 export function creditMonthText({ creditLeft, at }: { creditLeft: Pence; at: number }): string {
-  return `Credit cards are limited to £250 a month. ${formatPence(creditLeft)} is left for ${monthName.format(at)}.`;
+  return `You can spend up to £250 a month by credit card. You have ${formatPence(creditLeft)} left for ${monthName.format(at)}.`;
 }
 
 /** A payment that was refunded because of its card; times in epoch milliseconds. */
@@ -53,8 +53,10 @@ interface RefusedPayment {
 export function refusedCardText({ reason, amountPence, creditLeft, openedAt, heldUntil }: RefusedPayment): string {
   const amount = formatPence(amountPence);
   const held =
-    heldUntil === null ? "" : ` Your tickets are held until ${timeOfDay.format(heldUntil)}: you can pay by debit card.`;
+    heldUntil === null
+      ? ""
+      : ` We're holding your tickets until ${timeOfDay.format(heldUntil)} so you can pay by debit card.`;
   return reason === "card.credit_instant"
-    ? `That was a credit card. We can't take credit cards for instant wins, so ${amount} is on its way back.${held}`
-    : `${creditMonthText({ creditLeft, at: openedAt })} ${amount} is on its way back.${held}`;
+    ? `Instant wins can only be paid for by debit card, and we couldn't confirm that yours is one. We're refunding ${amount}.${held}`
+    : `${creditMonthText({ creditLeft, at: openedAt })} We're refunding ${amount}.${held}`;
 }

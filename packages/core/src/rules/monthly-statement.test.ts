@@ -32,8 +32,8 @@ it("a break is told with its times, and one without an end as that", () => {
     "Suspended from 20 October 2026 until at least 20 April 2027.",
   );
   expect(breakSentence({ kind: "suspend", from, until, ended })).toBe("Suspended from 20 October 2026 to 2 May 2027.");
-  expect(breakSentence({ kind: "close", from, until: null, ended: null })).toBe("Closed for good on 20 October 2026.");
-  expect(breakSentence({ kind: "stop", from, until: null, ended: null })).toBe("Stopped by us from 20 October 2026.");
+  expect(breakSentence({ kind: "close", from, until: null, ended: null })).toBe("Account closed on 20 October 2026.");
+  expect(breakSentence({ kind: "stop", from, until: null, ended: null })).toBe("Blocked by us from 20 October 2026.");
   expect(breakSentence({ kind: "pause", from, until: from + 86_400_000, ended: null })).toBe(
     "Paused from Tuesday 20 October, 14:32, until Wednesday 21 October, 14:32.",
   );

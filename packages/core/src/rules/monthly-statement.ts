@@ -37,10 +37,10 @@ export interface StatementBreak {
 
 /** Returns what a statement says of a break, a closure or a stop. */
 export function breakSentence({ kind, from, until, ended }: StatementBreak): string {
-  if (kind === "close") return `Closed for good on ${londonDate(from)}.`;
-  if (kind === "pause") return `Paused from ${londonMoment(from)}, until ${londonMoment(until ?? from)}.`;
+  if (kind === "close") return `Account closed on ${londonDate(from)}.`;
+  if (kind === "pause") return `Paused from ${londonMoment(from)} until ${londonMoment(until ?? from)}.`;
   const end = ended === null ? "" : ` to ${londonDate(ended)}`;
-  if (kind === "stop") return `Stopped by us from ${londonDate(from)}${end}.`;
+  if (kind === "stop") return `Blocked by us from ${londonDate(from)}${end}.`;
   const least = ended === null && until !== null ? ` until at least ${londonDate(until)}` : end;
   return `Suspended from ${londonDate(from)}${least}.`;
 }

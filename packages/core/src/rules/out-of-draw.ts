@@ -11,7 +11,7 @@ export type WhyNotInDraw = (typeof outOfListsReasons)[number];
 /** The reasons in words that follow "because". */
 export const outOfDrawInWords: Readonly<Record<OutOfDraw, string>> = {
   wrong_answer: "the answer was wrong",
-  excluded: "it belongs to an account of the promoter's staff",
+  excluded: "it belongs to a member of staff",
   payment_withdrawn: "the bank withdrew the payment",
   prize_withdrawn: "its instant prize was withdrawn",
   refunded: "it was refunded before the list was locked",

@@ -23,9 +23,9 @@ const common = new Set(
  */
 export function passwordProblem(password: string, email: string): string | null {
   const normalized = normalizeKey(password);
-  if (new Set(normalized).size <= 1) return "Use more than one character again and again";
+  if (new Set(normalized).size <= 1) return "Use more than one repeated character";
   if (normalized === normalizeKey(email) || normalized === normalizeKey(email).split("@")[0]) {
-    return "Your password cannot be your email address";
+    return "Your password can't be your email address";
   }
-  return common.has(normalized) ? "That password is one of the most common ones. Please choose another." : null;
+  return common.has(normalized) ? "That password is too common. Please choose another." : null;
 }

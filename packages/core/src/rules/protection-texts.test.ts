@@ -9,7 +9,7 @@ it("the texts of the limit stand as they were written", () => {
     "£42.00 of £100.00 spent in November. £58.00 left. A new month starts on 1 December.",
   );
   expect(raiseSentence(15_000, now + 86_400_000)).toBe(
-    "Your limit rises to £150.00 if you confirm after 14:32 on Saturday 21 November. We wait a day so that you can think it over.",
+    "Your limit will go up to £150.00 if you confirm after 14:32 on Saturday 21 November. The 24-hour wait gives you time to think it over.",
   );
   expect(limitQuestion(1200, now)).toBe("You have spent £12.00 in November. Would you like a monthly limit?");
 });

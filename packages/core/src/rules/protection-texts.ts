@@ -3,11 +3,11 @@ import { formatPence, type Pence } from "../money.ts";
 
 /** What Register and the account say of a monthly limit. */
 export const LIMIT_HINT =
-  "The most you want to spend in a calendar month. £0 is fine. You can lower it at any time, at once.";
+  "The most you want to spend in a calendar month. You can set £0. Lowering it takes effect straight away.";
 
 /** The text for a customer before a break begins. */
 export const BREAK_NOTICE =
-  "Starts at once. We can't end it early, even if you ask. Tickets you already have stay in their draws, and we will tell you if you win. We stop all marketing.";
+  "This starts straight away and we can't end it early, even if you ask. Your tickets stay in their draws and we'll tell you if you win. We'll stop all marketing.";
 
 /** Returns the name of the London month of a moment: "November". */
 const monthName = (at: number): string => londonDate(at).split(" ")[1] ?? "";
@@ -32,26 +32,26 @@ interface MonthSoFar {
 
 /** Returns what is spent and left of a month's limit. */
 export function limitSentence({ spent, limit, left, now, nextMonth }: MonthSoFar): string {
-  return `${formatPence(spent)} of ${formatPence(limit)} spent in ${monthName(now)}. ${formatPence(left)} left. A new month starts on ${dayInYear(nextMonth)}.`;
+  return `You've spent ${formatPence(spent)} of your ${formatPence(limit)} limit in ${monthName(now)}. You have ${formatPence(left)} left until ${dayInYear(nextMonth)}.`;
 }
 
 /** Returns what is spent in a month without a limit. */
-export function spentSentence({ spent, now, nextMonth }: Pick<MonthSoFar, "spent" | "now" | "nextMonth">): string {
-  return `${formatPence(spent)} spent in ${monthName(now)}. You have no monthly limit. A new month starts on ${dayInYear(nextMonth)}.`;
+export function spentSentence({ spent, now }: Pick<MonthSoFar, "spent" | "now">): string {
+  return `You've spent ${formatPence(spent)} in ${monthName(now)}. You haven't set a monthly limit.`;
 }
 
 /** Returns what the question about a limit says before a second order. */
 export function limitQuestion(spent: Pence, now: number): string {
-  return `You have spent ${formatPence(spent)} in ${monthName(now)}. Would you like a monthly limit?`;
+  return `You've spent ${formatPence(spent)} in ${monthName(now)}. Would you like to set a monthly limit?`;
 }
 
 /** Returns how a higher limit comes to count; `limit` is null for no limit of the customer's own. */
 export function raiseSentence(limit: Pence | null, readyAt: number): string {
-  const what = limit === null ? "Your limit ends" : `Your limit rises to ${formatPence(limit)}`;
-  return `${what} if you confirm after ${timeOnDay(readyAt)}. We wait a day so that you can think it over.`;
+  const what = limit === null ? "Your limit will be removed" : `Your limit will go up to ${formatPence(limit)}`;
+  return `${what} if you confirm after ${timeOnDay(readyAt)}. The 24-hour wait gives you time to think it over.`;
 }
 
 /** Returns when a return from a suspension can be confirmed. */
 export function returnSentence(readyAt: number): string {
-  return `Your account opens again if you confirm after ${timeOnDay(readyAt)}. We wait a day so that you can think it over.`;
+  return `Your account will reopen if you confirm after ${timeOnDay(readyAt)}. The 24-hour wait gives you time to think it over.`;
 }

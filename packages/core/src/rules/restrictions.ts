@@ -16,12 +16,12 @@ export function restrictionNotice(kind: RestrictionKind, until: number | null): 
   if (kind === "stop") return { code: "account.blocked" };
   if (kind === "suspend") {
     const least = until === null ? "" : ` until at least ${londonDate(until)}`;
-    return { code: "account.suspended", message: `Your account is suspended${least}.` };
+    return { code: "account.suspended", message: `You've self-excluded${least}.` };
   }
   const end = until === null ? "" : ` until ${londonMoment(until)}`;
   return {
     code: "account.paused",
-    message: `Your account is paused${end}. You can see your tickets, but not enter.`,
+    message: `Your account is paused${end}. You can see your tickets but can't enter competitions.`,
   };
 }
 

@@ -7,7 +7,7 @@ export interface SupportLine {
 }
 
 /** What the box with these lines asks. */
-export const SUPPORT_QUESTION = "Worried about how much you spend?";
+export const SUPPORT_QUESTION = "Worried about your spending?";
 
 /** The lines of a shop that sets none of its own. */
 export const supportLines: readonly SupportLine[] = [

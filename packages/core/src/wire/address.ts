@@ -22,13 +22,13 @@ const POST_CODE =
 /** A UK post code in any case and spacing, normalized to `GL5 2PA`; blank stays blank. */
 export const PostCode = z
   .string()
-  .max(20, "Enter a UK post code, like GL5 2PA")
+  .max(20, "Enter a UK postcode, like GL5 2PA")
   .transform((text, ctx) => {
     const bare = text.toUpperCase().replace(/[\s.-]+/g, "");
     if (bare === "") return "";
     const spaced = `${bare.slice(0, -3)} ${bare.slice(-3)}`;
     if (POST_CODE.test(spaced)) return spaced;
-    ctx.addIssue({ code: "custom", message: "Enter a UK post code, like GL5 2PA" });
+    ctx.addIssue({ code: "custom", message: "Enter a UK postcode, like GL5 2PA" });
     return z.NEVER;
   });
 

@@ -12,7 +12,7 @@ const Suspend = z.strictObject({ kind: z.literal("suspend"), months: whole(SUSPE
 const Close = z.strictObject({ kind: z.literal("close") });
 
 /** A break that starts at once: some days, some months, or for ever. */
-export const BreakInput = z.discriminatedUnion("kind", [Pause, Suspend, Close], "Choose how long");
+export const BreakInput = z.discriminatedUnion("kind", [Pause, Suspend, Close], "Choose how long you want");
 export type BreakInput = z.infer<typeof BreakInput>;
 
 const onBehalf = { id: Id, askedBy: z.enum(["email", "letter", "phone"], "Say how the customer asked") };

@@ -7,7 +7,7 @@ import { UserRef } from "./user.ts";
 /** The most that a complaint or its answer says, characters. */
 export const COMPLAINT_LENGTH = 5_000;
 
-const Subject = z.enum(complaintSubjects, "Choose what it is about");
+const Subject = z.enum(complaintSubjects, "Choose what your complaint is about");
 const Channel = z.enum(complaintChannels, "Say how it came");
 const State = z.enum(complaintStates);
 const Outcome = z.enum(complaintOutcomes);

@@ -11,7 +11,7 @@ describe("a list of a request", () => {
   it("has its elements judged and changed one by one", () => {
     expect(Tags.parse([" cars ", "cash"])).toEqual(["cars", "cash"]);
     expect(messages(["cars", 5, "caravan"])).toEqual([
-      ["1", "Enter a text"],
+      ["1", "Enter some text"],
       ["2", "At most 5 characters"],
     ]);
     expect(messages([{ tag: "" }], list(z.object({ tag: line(5, 1) }), 3))).toEqual([["0.tag", "Please fill this in"]]);

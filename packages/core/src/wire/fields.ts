@@ -53,7 +53,7 @@ export function line(max: number, min = 0, message?: string) {
     .trim()
     .min(min, message ?? "Please fill this in")
     .max(max, `At most ${max} characters`)
-    .regex(PRINTABLE, "Please use letters, numbers and punctuation only");
+    .regex(PRINTABLE, "Use letters, numbers and punctuation only");
 }
 
 /** A name of something: a line that shows at least one character. */
@@ -108,7 +108,7 @@ export const PoundsInput = z
   .number("Enter an amount in pounds")
   .min(0, "Enter an amount of £0 or more")
   .max(MAX_PENCE / 100, "That amount is too large")
-  .refine(hasAtMostTwoDecimals, "Enter pounds and pence, with at most two decimals");
+  .refine(hasAtMostTwoDecimals, "Enter pounds and pence, like 12.50");
 
 /** A change of an amount of pounds in a request, at most a million up or down; more than two decimals are rounded. */
 export const SignedPoundsInput = z
@@ -161,7 +161,7 @@ export function list<Element extends z.ZodType>(element: Element, max: number, b
 
 /** Returns the schema of a first or last name, which may hold no link because it is put into mails. */
 export function personName(message?: string) {
-  return line(100, 1, message).refine(isPersonName, "Please write a name, without a link");
+  return line(100, 1, message).refine(isPersonName, "Enter a name without a web address");
 }
 
 /** The ALTCHA payload or reCAPTCHA token, for tickets several separated by spaces; blank where none is required. */

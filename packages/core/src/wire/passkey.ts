@@ -82,7 +82,7 @@ export const Passkey = z.object({
 export type Passkey = z.infer<typeof Passkey>;
 
 export const AddPasskeyInput = z.object({
-  name: line(60, 1, "Give the passkey a name"),
+  name: line(60, 1, "Enter a name for the passkey"),
   passkey: NewPasskey,
 });
 export const PasskeyAddedAnswer = z.object({

@@ -12,7 +12,7 @@ export const NewPassword = z
 
 /** A password somebody claims to have. */
 export const GivenPassword = z.string("Enter your password").max(1_000, customerMessage("login.wrong"));
-export const RepeatedPassword = z.string("Repeat the password").max(PASSWORD_MAX, messages.passwordsDiffer);
+export const RepeatedPassword = z.string("Enter the password again").max(PASSWORD_MAX, messages.passwordsDiffer);
 
 export const ForgotPasswordInput = z.object({ email: Email });
 export const ResetTokenInput = z.object({ email: z.string().trim().max(254), token: z.string().trim().max(200) });

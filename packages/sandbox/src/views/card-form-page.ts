@@ -39,9 +39,9 @@ function alert(sentence: string): Markup {
 
 function whatHappened(scenario: string | null | undefined, errors: CardErrors): string | null {
   if (scenario === "challenge")
-    return "Your bank did not confirm the payment. Nothing was taken. Please try again or use another card.";
-  if (scenario) return "Your card was declined. Nothing was taken. Please try another card.";
-  return Object.keys(errors).length > 0 ? "Please check your card details. Nothing was taken." : null;
+    return "Your bank didn't confirm the payment and no money was taken. Please try again or use another card.";
+  if (scenario) return "Your card was declined and no money was taken. Please try another card.";
+  return Object.keys(errors).length > 0 ? "Please check your card details. No money was taken." : null;
 }
 
 const hint = html`<details>

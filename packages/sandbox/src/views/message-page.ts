@@ -22,9 +22,9 @@ ${link ? html`<p><a class="button" href="${link.href}" target="_top">${link.labe
 }
 
 export const noPayment: Message = {
-  title: "There is no such payment",
+  title: "We couldn't find that payment",
   text: [
-    "The address is not complete, or it is not ours. Nothing was paid.",
+    "The link is incomplete or isn't one of ours. No money was taken.",
     "Please go back to the shop and start again.",
   ],
 };
@@ -34,11 +34,11 @@ export function overPage(payment: Payment, now: number): Markup {
   const shop = payment.return_url ? { href: payment.return_url, label: "Back to the shop" } : undefined;
   const hasRunOut = payment.state !== "closed" || now >= payment.expires_at;
   return messagePage({
-    title: hasRunOut ? "This payment has run out" : "This payment is closed",
+    title: hasRunOut ? "You ran out of time to pay" : "This payment is closed",
     text: [
       hasRunOut
-        ? "Its time is up, so this page no longer accepts cards. Nothing was taken here."
-        : "It was started again, so this page no longer accepts cards. Nothing was taken here.",
+        ? "This page no longer accepts cards. No money was taken."
+        : "You started this payment again, so this page no longer accepts cards. No money was taken here.",
       "Please go back to the shop and start again.",
     ],
     link: shop,
@@ -50,8 +50,8 @@ export function timedOutPage(payment: Payment): Markup {
   return messagePage({
     title: "The bank did not answer in time",
     text: [
-      `We do not know yet whether ${formatPence(payment.amount_pence)} was taken. Please do not pay again.`,
-      "The shop will find out. We are taking you back there in a few seconds.",
+      `We don't know yet whether ${formatPence(payment.amount_pence)} was taken. Please don't pay again.`,
+      "The shop is checking. We'll take you back there in a few seconds.",
     ],
     link: { href: payment.return_url, label: "Back to the shop now" },
   });

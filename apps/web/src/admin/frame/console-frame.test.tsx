@@ -98,14 +98,14 @@ describe("the console", () => {
   it("leads an admin to set up two-factor authentication first, where the shop requires it", async () => {
     const settings = { "settings.find": { ...someSettings, adminTwoFactor: "required" } };
     visit("/admin/orders", settings, morag);
-    await screen.findByText("The admin console opens once two-factor authentication is on.");
+    await screen.findByText("Turn this on to use the admin console.");
     expect(window.location.pathname).toBe("/account/settings/2fa");
   });
 
   it("leads an admin to add a passkey first, where the shop requires that, whatever else there is", async () => {
     const settings = { "settings.find": { ...someSettings, adminTwoFactor: "passkey" } };
     visit("/admin/orders", settings, { ...morag, twoFacAuth: true });
-    await screen.findByText("The admin console opens once you have added a passkey.");
+    await screen.findByText("Add a passkey to use the admin console.");
     expect(window.location.pathname).toBe("/account/settings/2fa");
   });
 

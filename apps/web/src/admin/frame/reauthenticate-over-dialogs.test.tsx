@@ -6,7 +6,7 @@ import { errorResponse, staffWith, visit } from "../../test/visit.tsx";
 
 const admin = staffWith("owner");
 const now = "2026-11-20T12:00:00.000Z";
-const question = "Please confirm that it is you";
+const question = "Confirm it's you";
 
 /** Opens a console page for an admin whose session needs reauthentication. */
 function visitAged(address: string, { call, answers }: { call: string; answers: Record<string, unknown> }) {

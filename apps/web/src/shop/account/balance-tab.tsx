@@ -26,7 +26,7 @@ export function BalanceTab() {
           <Empty title="There are no transactions to show." />
         ) : (
           <table className="w-full border-collapse">
-            <caption className="sr-only">Changes of your promotional balance</caption>
+            <caption className="sr-only">Promotional balance history</caption>
             <thead className="text-fine text-muted">
               <tr>
                 <th className="border-b border-ink pb-2 text-left font-semibold">Date</th>

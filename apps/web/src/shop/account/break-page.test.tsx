@@ -7,7 +7,8 @@ import { type Answers, bea, someProtection, visit } from "../../test/visit.tsx";
 const [before, after] = ["2020-11-20T14:32:00.000Z", "2126-11-23T14:32:00.000Z"];
 const paused: Restriction = { kind: "pause", from: before, until: "2026-11-27T14:32:00.000Z", returnReadyAt: null };
 const suspended: Restriction = { kind: "suspend", from: before, until: before, returnReadyAt: null };
-const pausedText = "Your account is paused until Friday 27 November, 14:32. You can see your tickets, but not enter.";
+const pausedText =
+  "Your account is paused until Friday 27 November, 14:32. You can see your tickets but can't enter competitions.";
 
 function breaks(restriction: Restriction | null, answers: Answers = {}) {
   return visit("/account/break", { "protection.mine": { ...someProtection, restriction }, ...answers }, bea);
@@ -15,8 +16,8 @@ function breaks(restriction: Restriction | null, answers: Answers = {}) {
 
 it("offers three kinds alike, and begins none before its own button", async () => {
   const { calls } = breaks(null);
-  const cards = within(await screen.findByRole("group", { name: "What would you like to do?" }));
-  const names = ["Pause (1 day to 6 weeks)", "Suspend (6 months to 5 years)", "Close my account"];
+  const cards = within(await screen.findByRole("group", { name: "Choose a break" }));
+  const names = ["Pause (1 day to 6 weeks)", "Self-exclude (6 months to 5 years)", "Close my account"];
   expect(cards.getAllByRole("radio")).toHaveLength(3);
   for (const name of names) {
     const card = cards.getByText(name).closest("label");
@@ -42,7 +43,7 @@ it("says what a pause means, and until when on its button", async () => {
   );
   await userEvent.click(await screen.findByRole("radio", { name: /^Pause/ }));
   screen.getByText(
-    "Starts at once. We can't end it early, even if you ask. Tickets you already have stay in their draws, and we will tell you if you win. We stop all marketing.",
+    "This starts straight away and we can't end it early, even if you ask. Your tickets stay in their draws and we'll tell you if you win. We'll stop all marketing.",
   );
   await userEvent.selectOptions(screen.getByLabelText("How long?"), "3 days");
   await userEvent.click(screen.getByRole("button", { name: /^Pause until \w+day \d+ \w+, \d\d:\d\d$/ }));
@@ -54,7 +55,7 @@ it("suspends for months, and names the day from when a return can be asked for",
   const { calls } = breaks(null, { "breaks.start": { msg: "Your break has started", restriction: suspended } });
   await userEvent.click(await screen.findByRole("radio", { name: /^Suspend/ }));
   await userEvent.selectOptions(screen.getByLabelText("How long?"), "5 years");
-  await userEvent.click(screen.getByRole("button", { name: /^Suspend until at least \d+ \w+ 20\d\d$/ }));
+  await userEvent.click(screen.getByRole("button", { name: /^Self-exclude until at least \d+ \w+ 20\d\d$/ }));
   await waitFor(() =>
     expect(calls.find(({ path }) => path === "breaks.start")?.input).toEqual({ kind: "suspend", months: 60 }),
   );
@@ -63,7 +64,7 @@ it("suspends for months, and names the day from when a return can be asked for",
 it("closes for good by one more press", async () => {
   const { calls } = breaks(null, { "breaks.start": { msg: "Your break has started", restriction: null } });
   await userEvent.click(await screen.findByRole("radio", { name: /^Close my account/ }));
-  await userEvent.click(screen.getByRole("button", { name: "Close my account for good" }));
+  await userEvent.click(screen.getByRole("button", { name: "Close my account permanently" }));
   await waitFor(() => expect(calls.find(({ path }) => path === "breaks.start")?.input).toEqual({ kind: "close" }));
 });
 
@@ -80,9 +81,9 @@ it("lets somebody return once a suspension is over: by asking, and by confirming
     },
     bea,
   );
-  await userEvent.click(await screen.findByRole("button", { name: "Ask to return" }));
-  await screen.findByText(/^Your account opens again if you confirm after 14:32 on Saturday 23 November/);
-  expect(screen.queryByRole("button", { name: "Confirm my return" })).toBeNull();
+  await userEvent.click(await screen.findByRole("button", { name: "Ask to come back" }));
+  await screen.findByText(/^Your account will reopen if you confirm after 14:32 on Saturday 23 November/);
+  expect(screen.queryByRole("button", { name: "Confirm and reopen my account" })).toBeNull();
 });
 
 it("has the return confirmed when the day is over", async () => {
@@ -90,7 +91,7 @@ it("has the return confirmed when the day is over", async () => {
     { ...suspended, returnReadyAt: before },
     { "breaks.confirmReturn": { msg: "Welcome back", restriction: null } },
   );
-  await userEvent.click(await screen.findByRole("button", { name: "Confirm my return" }));
+  await userEvent.click(await screen.findByRole("button", { name: "Confirm and reopen my account" }));
   await screen.findByText("Welcome back");
   expect(calls.some(({ path }) => path === "breaks.confirmReturn")).toBe(true);
 });
@@ -98,10 +99,10 @@ it("has the return confirmed when the day is over", async () => {
 it("offers no return before a suspension is over, and nothing on a closed account", async () => {
   const { unmount } = breaks({ ...suspended, until: after });
   await screen.findByRole("region", { name: "Your break" });
-  expect(screen.queryByRole("button", { name: "Ask to return" })).toBeNull();
+  expect(screen.queryByRole("button", { name: "Ask to come back" })).toBeNull();
   unmount();
   breaks({ kind: "close", from: before, until: null, returnReadyAt: null });
   const banner = await screen.findByRole("region", { name: "Your break" });
-  expect(banner.textContent).toBe("This account is closed for good.");
+  expect(banner.textContent).toBe("This account is permanently closed.");
   expect(screen.queryByRole("radio")).toBeNull();
 });

@@ -11,16 +11,16 @@ import { AccountPage } from "./account-page.tsx";
 import { type BreakKind, BreakStart } from "./break-start.tsx";
 
 const kinds: { kind: BreakKind; title: string; text: string }[] = [
-  { kind: "pause", title: "Pause (1 day to 6 weeks)", text: "Your account opens again by itself." },
+  { kind: "pause", title: "Pause (1 day to 6 weeks)", text: "Your account reopens automatically." },
   {
     kind: "suspend",
-    title: "Suspend (6 months to 5 years)",
-    text: "It stays closed until you ask to return, and confirm a day later.",
+    title: "Self-exclude (6 months to 5 years)",
+    text: "It stays closed until you ask to come back, then confirm 24 hours later.",
   },
   {
     kind: "close",
     title: "Close my account",
-    text: "For good. You can undo it for 24 hours, by the link that we mail you.",
+    text: "Permanently. You can undo it within 24 hours, using the link we email you.",
   },
 ];
 
@@ -28,7 +28,7 @@ const kinds: { kind: BreakKind; title: string; text: string }[] = [
 function Kinds({ chosen, onChoose }: { chosen: BreakKind | null; onChoose: (kind: BreakKind) => void }) {
   return (
     <fieldset>
-      <legend className="mb-2 font-semibold">What would you like to do?</legend>
+      <legend className="mb-2 font-semibold">Choose a break</legend>
       <div className="grid auto-rows-fr gap-3 md:grid-cols-3">
         {kinds.map(({ kind, title, text }) => (
           <label
@@ -71,7 +71,7 @@ function Return({ restriction, onDone }: { restriction: Restriction; onDone: () 
   if (restriction.returnReadyAt === null) {
     return (
       <Button variant="secondary" busy={ask.isPending} onClick={() => ask.mutate()} className="justify-self-start">
-        Ask to return
+        Ask to come back
       </Button>
     );
   }
@@ -83,7 +83,7 @@ function Return({ restriction, onDone }: { restriction: Restriction; onDone: () 
       onClick={() => confirm.mutate()}
       className="justify-self-start"
     >
-      Confirm my return
+      Confirm and reopen my account
     </Button>
   );
 }
@@ -123,7 +123,7 @@ export function BreakPage() {
         <p>
           You can also set a{" "}
           <Link to="/account/limits" className="rounded-s font-semibold underline">
-            monthly limit
+            monthly spending limit
           </Link>
           .
         </p>

@@ -41,16 +41,16 @@ function inputOf(kind: BreakKind, length: number): BreakInput {
 }
 
 function buttonText(kind: BreakKind, length: number, now: number): string {
-  if (kind === "close") return "Close my account for good";
+  if (kind === "close") return "Close my account permanently";
   if (kind === "pause") return `Pause until ${londonMoment(pauseEnd(now, length))}`;
-  return `Suspend until at least ${londonDate(suspensionEnd(now, length))}`;
+  return `Self-exclude until at least ${londonDate(suspensionEnd(now, length))}`;
 }
 
 function Length({ kind, value, onChange }: { kind: BreakKind; value: number; onChange: (value: number) => void }) {
   if (kind === "close") {
     return (
       <p>
-        To have your details erased as well, see{" "}
+        If you also want your details deleted, go to{" "}
         <Link to="/account/settings/data" className="rounded-s font-semibold underline">
           Your data
         </Link>

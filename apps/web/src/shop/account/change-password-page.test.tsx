@@ -6,18 +6,14 @@ import { bea, visit } from "../../test/visit.tsx";
 
 afterEach(() => vi.restoreAllMocks());
 
-const again = "Send it again: if your current password is wrong now, the new one is already yours.";
+const again = "Try again. If we say your current password is wrong, the change worked and your new password is active.";
 const lost: [string, () => () => Promise<unknown>, string][] = [
   [
     "a lost connection",
     () => () => Promise.reject(new TypeError("Failed to fetch")),
     `There was a problem connecting to the Counterfoil API. Please try again later. ${again}`,
   ],
-  [
-    "a server that does not answer",
-    neverAnswered,
-    `There was no answer, so we do not know whether it went through. ${again}`,
-  ],
+  ["a server that does not answer", neverAnswered, `We didn't get a reply, so we don't know if that worked. ${again}`],
 ];
 
 it.each(lost)(
@@ -26,7 +22,7 @@ it.each(lost)(
     visit("/account/settings/change-password", { "account.changePassword": answer() }, bea);
     const current = await screen.findByLabelText<HTMLInputElement>("Current password");
     const next = screen.getByLabelText<HTMLInputElement>("New password");
-    const repeated = screen.getByLabelText<HTMLInputElement>("Repeat new password");
+    const repeated = screen.getByLabelText<HTMLInputElement>("New password again");
     await userEvent.type(current, "a very good password");
     await userEvent.type(next, "a better password");
     await userEvent.type(repeated, "a better password{Enter}");

@@ -59,7 +59,7 @@ export function SetPasswordPage() {
   return (
     <AccountPage title="Set a password" back>
       <p className="mb-5 text-muted">
-        You can then log in with it too, and turn two-factor authentication on. Your other devices will be logged out.
+        You can then log in with a password and turn on two-factor authentication. We'll log out your other devices.
       </p>
       <SetPasswordForm
         user={user}
@@ -74,7 +74,7 @@ export function SetPasswordPage() {
 export function ChangePasswordPage() {
   return (
     <AccountPage title="Change password" back>
-      <p className="mb-5 text-muted">Your other devices will be logged out.</p>
+      <p className="mb-5 text-muted">We'll log out your other devices.</p>
       <ChangePasswordForm />
     </AccountPage>
   );

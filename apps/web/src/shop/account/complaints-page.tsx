@@ -10,9 +10,9 @@ const day = (moment: string) => londonDate(Date.parse(moment));
 
 /** The state of a complaint, and by when the customer gets the next mail. */
 function stateSentence({ state, acknowledgeBy, answerBy, closedAt, referredTo, answeredAt }: MyComplaint): string {
-  if (state === "received") return `Received. By ${day(acknowledgeBy)} we tell you that somebody looks into it.`;
-  if (state === "acknowledged") return `Somebody is looking into it. You have our answer by ${day(answerBy)}.`;
-  if (state === "referred") return `${referredTo} has it.`;
+  if (state === "received") return `Received. We'll confirm we're looking into it by ${day(acknowledgeBy)}.`;
+  if (state === "acknowledged") return `We're looking into it and will reply by ${day(answerBy)}.`;
+  if (state === "referred") return `Referred to ${referredTo}.`;
   if (state === "closed" && closedAt !== null) return `Closed on ${day(closedAt)}.`;
   return answeredAt === null ? "Answered." : `Answered on ${day(answeredAt)}.`;
 }
@@ -63,7 +63,11 @@ export function ComplaintsPage() {
   return (
     <AccountPage title="My complaints">
       {complaints.length === 0 ? (
-        <Empty title="You have made no complaint" help="If something went wrong, tell us." action={complain} />
+        <Empty
+          title="You haven't made any complaints"
+          help="If something's gone wrong, tell us and we'll look into it."
+          action={complain}
+        />
       ) : (
         <div className="grid max-w-160 gap-5">
           <ul className="border-t border-line">

@@ -17,7 +17,7 @@ it("downloads all that is stored as a file", async () => {
     bea,
   );
   await userEvent.click(await screen.findByRole("button", { name: "Download your data" }));
-  await screen.findByText("Your data is downloaded");
+  await screen.findByText("Download complete");
   expect(JSON.parse((await saved[0]?.text()) ?? "")).toMatchObject({ account: { email: "bea@example.test" } });
 });
 
@@ -31,12 +31,10 @@ it("closes the account once what is lost was given up", async () => {
     },
     bea,
   );
-  await screen.findByText(
-    /You would lose £1.50 of promotional balance and 2 entries in competitions that have not ended/,
-  );
+  await screen.findByText(/You'll lose £1.50 of promotional balance and 2 entries in competitions that have not ended/);
   await userEvent.click(screen.getByRole("button", { name: "Close your account" }));
   expect(calls.some(({ path }) => path === "users.closeMine")).toBe(false);
-  await userEvent.click(screen.getByRole("button", { name: "Give these up and close" }));
+  await userEvent.click(screen.getByRole("button", { name: "Give these up and close my account" }));
   await waitFor(() => expect(window.location.pathname).not.toBe("/account/settings/data"));
   expect(calls.find(({ path }) => path === "users.closeMine")?.input).toEqual({ giveUp: true });
 });
@@ -44,7 +42,7 @@ it("closes the account once what is lost was given up", async () => {
 it("says nothing of losses where there are none", async () => {
   visit("/account/settings/data", { "users.findClosing": closing }, bea);
   await userEvent.click(await screen.findByRole("button", { name: "Close your account" }));
-  expect(screen.queryByText(/You would lose/)).toBeNull();
+  expect(screen.queryByText(/You'll lose/)).toBeNull();
   screen.getByRole("button", { name: "Close my account" });
 });
 

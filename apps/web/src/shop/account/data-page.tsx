@@ -20,7 +20,7 @@ function Download() {
     mutationFn: () => utils.client.users.exportMine.query(),
     onSuccess: (data) => {
       saveFile("your-data.json", new Blob([JSON.stringify(data, null, 2)], { type: "application/json" }));
-      flash.success("Your data is downloaded");
+      flash.success("Download complete");
     },
     onError: (error) => flash.error(messageOf(error)),
   });
@@ -28,8 +28,8 @@ function Download() {
     <section className="border-y border-line py-5">
       <h2 className="text-lead font-bold tracking-normal">Download your data</h2>
       <p className="mt-1 max-w-160 text-muted">
-        A file with all that we store about you: your details, orders, tickets, balance, payments, and the mails we
-        sent.
+        Get a copy of everything we hold about you: your details, orders, tickets, balance, payments and our emails to
+        you.
       </p>
       <Button variant="secondary" className="mt-4" busy={download.isPending} onClick={() => download.mutate()}>
         Download your data
@@ -41,8 +41,8 @@ function Download() {
 /** Describes what closing the account would lose; null if nothing. */
 function lossOf({ promotionalBalance, entries }: { promotionalBalance: number; entries: number }): string | null {
   const losses = [
-    promotionalBalance > 0 && `${formatMoney(promotionalBalance)} of promotional balance`,
-    entries > 0 && `${formatCount(entries)} ${entries === 1 ? "entry" : "entries"} in competitions that have not ended`,
+    promotionalBalance > 0 && `${formatMoney(promotionalBalance)} promotional balance`,
+    entries > 0 && `${formatCount(entries)} ${entries === 1 ? "entry" : "entries"} in competitions that haven't ended`,
   ].filter((loss) => loss !== false);
   return losses.length > 0 ? losses.join(" and ") : null;
 }
@@ -53,8 +53,8 @@ function ClosingText({ closesAt, isAsked }: { closesAt: string | null; isAsked: 
   return (
     <p className="mt-1 max-w-160 text-muted">
       {isAsked
-        ? `${when}We close it when the pause is over, as you asked.`
-        : `${when}We erase your name, addresses, sign-ins and saved cards ${closesAt === null ? "at once" : "when the pause is over"}. The sums of your orders stay in our books without your name, as the law requires. In a draw that you entered, your first name and initial stay until the winner is drawn, and are published if you win.`}
+        ? `${when}We'll close it when the pause is over, as you asked.`
+        : `${when}We'll delete your name, addresses, logins and saved cards ${closesAt === null ? "straight away" : "when the pause is over"}. By law we keep records of your orders, but without your name. In a draw you've entered, your first name and initial stay until the winner is drawn, and are published if you win.`}
     </p>
   );
 }
@@ -81,7 +81,7 @@ function Close() {
       <h2 className="text-lead font-bold tracking-normal">Close your account</h2>
       <ClosingText {...closing} />
       <p className="mt-1 max-w-160 text-muted">
-        To stop for a while instead, or to close it and keep your tickets in sight,{" "}
+        If you'd rather stop for a while, or close your account but still see your tickets,{" "}
         <Link to="/account/break" className="rounded-s font-semibold text-ink underline">
           take a break
         </Link>
@@ -89,7 +89,7 @@ function Close() {
       </p>
       {loss && (
         <p className="mt-3 max-w-160 font-bold">
-          You would lose {loss}.{closing.entries > 0 && " We could not tell you if you win."}
+          You'll lose {loss}.{closing.entries > 0 && " We won't be able to tell you if you win."}
         </p>
       )}
       {!closing.isAsked && (
@@ -100,7 +100,7 @@ function Close() {
       <ConfirmDialog
         open={asking}
         title="Close your account?"
-        confirmLabel={loss ? "Give these up and close" : "Close my account"}
+        confirmLabel={loss ? "Give these up and close my account" : "Close my account"}
         busy={close.isPending}
         error={close.error && failureWithReason("There was a problem closing your account", close.error)}
         onConfirm={() => close.mutate({ giveUp: loss !== null })}
@@ -109,7 +109,7 @@ function Close() {
           setAsking(false);
         }}
       >
-        {loss ? `You give up ${loss}. This cannot be undone.` : "This cannot be undone."}
+        {loss ? `You'll lose ${loss}. You can't undo this.` : "You can't undo this."}
       </ConfirmDialog>
     </section>
   );

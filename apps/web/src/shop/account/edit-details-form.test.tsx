@@ -50,7 +50,7 @@ describe("editing one's details", () => {
     await userEvent.clear(postCode);
     await userEvent.type(postCode, "nonsense");
     await save();
-    await screen.findByText("Enter a UK post code, like GL5 2PA");
+    await screen.findByText("Enter a UK postcode, like GL5 2PA");
     await userEvent.click(same);
     await save();
     await screen.findByText("Successfully updated");

@@ -35,7 +35,7 @@ function Person({ user, form }: { user: User; form: Form }) {
         label="Email"
         type="email"
         autoComplete="email"
-        hint="We send a link to a new address, to verify that it is yours."
+        hint="If you change this, we'll email you a link to confirm it."
         error={formState.errors.email?.message}
         {...register("email")}
       />

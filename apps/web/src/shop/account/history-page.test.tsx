@@ -68,7 +68,7 @@ describe("the history", () => {
   it("clears a code that is not good, and says why", async () => {
     visit("/account/settings/history", { ...none, "balance.redeem": errorResponse(422, "coupon.unknown") }, bea);
     await redeem("NOPE");
-    await screen.findByText("There is no such code");
+    await screen.findByText("We don't recognise that code");
     await waitFor(() => expect(screen.getByLabelText("Redeem a code")).toHaveProperty("value", ""));
   });
 

@@ -11,12 +11,9 @@ export function InstantWinsTab({ wins }: { wins: InstantWin[] }) {
       <Empty
         title="There are no instant wins to show"
         help={
-          <>
-            Some competitions have instant prizes.{" "}
-            <Link to="/all" className="rounded-s font-semibold text-ink underline">
-              Browse Competitions
-            </Link>
-          </>
+          <Link to="/all" className="rounded-s font-semibold text-ink underline">
+            Browse Competitions
+          </Link>
         }
       />
     );

@@ -16,7 +16,7 @@ it("says what is spent and left of the month, and names who helps", async () => 
   limits();
   await screen.findByText("£42.00 of £100.00 spent in November. £58.00 left. A new month starts on 1 December.");
   const main = within(screen.getByRole("main"));
-  const box = within(main.getByRole("group", { name: "Worried about how much you spend?" }));
+  const box = within(main.getByRole("group", { name: "Worried about your spending?" }));
   expect(box.getByRole("link", { name: "GamCare" }).getAttribute("href")).toBe("https://www.gamcare.org.uk");
   expect(box.getByRole("link", { name: "Call Samaritans, 116 123" }).getAttribute("href")).toBe("tel:116123");
 });
@@ -45,12 +45,14 @@ it("says when a higher limit counts, and keeps the lower one by a button of the 
     { "protection.setLimit": { ...someProtection, pending }, "protection.cancelLimit": { ...someProtection } },
   );
   await userEvent.type(await screen.findByLabelText("Monthly limit"), "150{Enter}");
-  const waiting = within(await screen.findByRole("region", { name: "A higher limit" }));
-  waiting.getByText(/^Your limit rises to £150.00 if you confirm after 14:32 on Saturday 23 November\. We wait a day/);
+  const waiting = within(await screen.findByRole("region", { name: "Limit increase" }));
+  waiting.getByText(
+    /^Your limit will go up to £150.00 if you confirm after 14:32 on Saturday 23 November\. We wait a day/,
+  );
   expect(waiting.queryByRole("button", { name: "Confirm £150.00" }), "a day is not over").toBeNull();
-  await userEvent.click(waiting.getByRole("button", { name: "Keep my limit as it is" }));
+  await userEvent.click(waiting.getByRole("button", { name: "Keep my current limit" }));
   await screen.findByText(/£58.00 left/);
-  expect(screen.queryByRole("region", { name: "A higher limit" })).toBeNull();
+  expect(screen.queryByRole("region", { name: "Limit increase" })).toBeNull();
 });
 
 it("has a higher limit confirmed once the day is over", async () => {
@@ -69,16 +71,18 @@ it("has none confirmed during a break, and says why", async () => {
     returnReadyAt: null,
   } as const;
   limits({ pending: ready, restriction });
-  const waiting = within(await screen.findByRole("region", { name: "A higher limit" }));
-  waiting.getByText("Your account is paused until Friday 27 November, 14:32. You can see your tickets, but not enter.");
+  const waiting = within(await screen.findByRole("region", { name: "Limit increase" }));
+  waiting.getByText(
+    "Your account is paused until Friday 27 November, 14:32. You can see your tickets but can't enter competitions.",
+  );
   expect(waiting.queryByRole("button", { name: /^Confirm/ })).toBeNull();
 });
 
 it("says that staff lowered it, and what one's own limit is", async () => {
   limits({ limit: 20, staffLimit: 20, left: 0 });
-  const lowered = "We have lowered your limit to £20.00. Write to us if you would like to know why.";
+  const lowered = "We've lowered your limit to £20.00. Write to us if you'd like to know why.";
   await screen.findByText((_text, element) => element?.tagName === "P" && element.textContent === lowered);
-  screen.getByText("Your own limit is £100.00.");
+  screen.getByText("The limit you set is £100.00.");
 });
 
 it("shows why the shop refused, and keeps what was typed", async () => {

@@ -38,18 +38,20 @@ function Month({ protection }: { protection: MyProtection }) {
   return (
     <div className="grid gap-2">
       <p className="text-lead font-bold">{monthSentence(protection)}</p>
-      {held > 0 && <p className="text-muted">{formatPence(toPence(held))} of it waits for a payment to end.</p>}
+      {held > 0 && (
+        <p className="text-muted">{formatPence(toPence(held))} of this is in a payment that hasn't finished.</p>
+      )}
       {staffLimit !== null && (
         <p>
           <WithContact
-            text={`We have lowered your limit to ${formatPence(toPence(staffLimit))}. Write to us if you would like to know why.`}
+            text={`We've lowered your limit to ${formatPence(toPence(staffLimit))}. Write to us if you'd like to know why.`}
           />
         </p>
       )}
       {shopMaximum !== null && limit === shopMaximum && (
-        <p>Nobody can spend more than {formatPence(toPence(shopMaximum))} a month here.</p>
+        <p>Our limit for everyone is {formatPence(toPence(shopMaximum))} a month.</p>
       )}
-      {ownLimit !== null && limit !== ownLimit && <p>Your own limit is {formatPence(toPence(ownLimit))}.</p>}
+      {ownLimit !== null && limit !== ownLimit && <p>The limit you set is {formatPence(toPence(ownLimit))}.</p>}
     </div>
   );
 }
@@ -67,17 +69,17 @@ function PendingRaise({ pending, protection }: { pending: Pending; protection: M
   const isBusy = confirm.isPending || cancel.isPending;
   const isConfirmable = isReady && restriction === null;
   return (
-    <section aria-label="A higher limit" className="grid gap-3 rounded-l border border-line px-4 py-4 lg:px-5">
+    <section aria-label="Limit increase" className="grid gap-3 rounded-l border border-line px-4 py-4 lg:px-5">
       <p>{raiseSentence(limit, Date.parse(pending.readyAt))}</p>
-      {isReady && <p>You can confirm it until {londonMoment(Date.parse(pending.lapsesAt))}.</p>}
+      {isReady && <p>Confirm by {londonMoment(Date.parse(pending.lapsesAt))}.</p>}
       {isReady && restriction && <p>{restrictionSentence(restriction)}</p>}
       <div className="grid gap-2.5 sm:grid-cols-2">
         <Button variant="secondary" wide disabled={isBusy} onClick={() => cancel.mutate()}>
-          Keep my limit as it is
+          Keep my current limit
         </Button>
         {isConfirmable && (
           <Button variant="secondary" wide disabled={isBusy} onClick={() => confirm.mutate()}>
-            {limit === null ? "Confirm no limit of my own" : `Confirm ${formatPence(limit)}`}
+            {limit === null ? "Confirm no limit" : `Confirm ${formatPence(limit)}`}
           </Button>
         )}
       </div>
@@ -94,7 +96,7 @@ function LimitForm({ protection }: { protection: MyProtection }) {
     onSuccess: (answer) => {
       take(answer);
       limit.setText("");
-      if (answer.pending === null) flash.success("Your limit counts from now on.");
+      if (answer.pending === null) flash.success("Your new limit is in place.");
     },
   });
   const send = (event: FormEvent) => {
@@ -105,7 +107,7 @@ function LimitForm({ protection }: { protection: MyProtection }) {
   const { ownLimit, hasChosen } = protection;
   return (
     <form noValidate onSubmit={send} className="grid gap-4">
-      <LimitField limit={limit} label="Monthly limit" hint={LIMIT_HINT} />
+      <LimitField limit={limit} label="Monthly spending limit" hint={LIMIT_HINT} />
       {set.isError && <FormError>{messageOf(set.error)}</FormError>}
       <div className="flex flex-wrap gap-2.5">
         <Button type="submit" busy={set.isPending}>
@@ -117,7 +119,7 @@ function LimitForm({ protection }: { protection: MyProtection }) {
             disabled={set.isPending}
             onClick={() => set.mutate({ pence: null, source: "account" })}
           >
-            {ownLimit === null ? "Carry on without one of my own" : "Remove my limit"}
+            {ownLimit === null ? "Continue without a limit" : "Remove my limit"}
           </Button>
         )}
       </div>
@@ -142,7 +144,7 @@ export function LimitsPage() {
   const { pending } = protection;
   const place = useFocusOnPending(pending);
   return (
-    <AccountPage title="Limits">
+    <AccountPage title="Spending limit">
       <div className="grid max-w-160 gap-7">
         <Month protection={protection} />
         <div ref={place} tabIndex={-1} data-ring="own" className="outline-none empty:hidden">

@@ -47,7 +47,7 @@ function visitLines(draw: object) {
 
 it("My Tickets has my lines of a provable draw, with their proofs and what was left out, and of no other", async () => {
   const calls = visitLines(mine);
-  const [summary, ...others] = await screen.findAllByText("My lines in the draw");
+  const [summary, ...others] = await screen.findAllByText("My entries in the draw");
   expect(others).toEqual([]);
   // That one is drawn a day after its end, the other at its end.
   screen.getByText("2 tickets · draw 30/11/2026");
@@ -55,8 +55,8 @@ it("My Tickets has my lines of a provable draw, with their proofs and what was l
   expect(calls.some(({ path }) => path === "draws.findMine")).toBe(false);
   await userEvent.click(summary ?? document.body);
   await screen.findByText("185779b18bb1afbc9c76cfa8066f2013");
-  const named = screen.getByText(/^If you win, you are named as/);
-  expect(named.textContent).toBe("If you win, you are named as Ann A.");
+  const named = screen.getByText(/^If you win, we'll publish your name as/);
+  expect(named.textContent).toBe("If you win, we'll publish your name as Ann A.");
   screen.getByText("Number 12 is in the draw.", { exact: false });
   screen.getByText("Number 13 is not in the draw: the answer was wrong.", { exact: false });
   screen.getByText("It won an instant prize: £1,000.", { exact: false });
@@ -65,13 +65,13 @@ it("My Tickets has my lines of a provable draw, with their proofs and what was l
   screen.getByText("Number 14 is not in the draw: its instant prize was withdrawn (refunded).");
   screen.getByText("Number 15 is not in the draw: it was refunded before the list was locked.");
   screen.getByText(/^Number 16 is in neither list, although you bought it/);
-  const proof = screen.getByRole("link", { name: "Proof of number 12" });
+  const proof = screen.getByRole("link", { name: "Proof for number 12" });
   expect(proof.getAttribute("href")).toMatch(/^\/draws\/[^?]+\?number=12$/);
 });
 
 it("an id that is not made of one's name and key is reported", async () => {
   visitLines({ ...mine, entrant: { ...mine.entrant, label: "Friend B." } });
-  await userEvent.click(await screen.findByText("My lines in the draw"));
+  await userEvent.click(await screen.findByText("My entries in the draw"));
   const alert = await screen.findByRole("alert");
   expect(alert.textContent).toMatch(/^This id is not made of your name and your key/);
 });

@@ -31,13 +31,13 @@ function Entrant({ entrant: { id, label, key } }: { entrant: NonNullable<MyDraw[
     <>
       <p>
         {/* A label ends with the full stop of its initial. */}
-        If you win, you are named as <b>{label}</b>
+        If you win, we'll publish your name as <b>{label}</b>
         {label.endsWith(".") ? "" : "."}
       </p>
-      <Fingerprint label="Your id in the list" value={id} />
+      <Fingerprint label="Your anonymous ID" value={id} />
       {key !== null && (
         <>
-          <Fingerprint label="Key that opens your id" value={key} />
+          <Fingerprint label="Your private key (proves the ID is yours)" value={key} />
           <OwnIdCheck id={id} label={label} value={key} />
         </>
       )}
@@ -48,11 +48,11 @@ function Entrant({ entrant: { id, label, key } }: { entrant: NonNullable<MyDraw[
 function Lines({ raffleId, slug }: { raffleId: string; slug: string }) {
   const [from, setFrom] = useState(1);
   const { data, isError, refetch } = trpc.draws.findMine.useQuery({ raffleId, from });
-  if (isError) return <LoadFailed onRetry={() => void refetch()}>Your lines could not be loaded.</LoadFailed>;
+  if (isError) return <LoadFailed onRetry={() => void refetch()}>We couldn't load your entries.</LoadFailed>;
   if (!data) return <TextSkeleton />;
   const { entrant, lines, others, instantPrizes, refunded } = data;
   const prizeOf = new Map(instantPrizes.map(({ number, prize }) => [number, prize]));
-  if (!entrant && others.length === 0) return <p>You do not stand in the list of this draw.</p>;
+  if (!entrant && others.length === 0) return <p>You're not in this draw.</p>;
   return (
     <>
       {entrant && <Entrant entrant={entrant} />}
@@ -63,7 +63,7 @@ function Lines({ raffleId, slug }: { raffleId: string; slug: string }) {
             {prizeOf.has(line.number) && `It won an instant prize: ${prizeOf.get(line.number)}. `}
             {refunded.includes(line.number) && "Its money went back after the lock, so it cannot win. "}
             <Link to="/draws/$slug" params={{ slug }} search={{ number: line.number }} className="underline">
-              Proof of number {line.number}
+              Proof for number {line.number}
             </Link>
           </li>
         ))}
@@ -85,7 +85,7 @@ export function MyLines({ raffleId, slug }: { raffleId: string; slug: string }) 
   const [opened, setOpened] = useState(false);
   return (
     <details className="mt-5" onToggle={({ currentTarget }) => currentTarget.open && setOpened(true)}>
-      <summary className="min-h-11 content-center font-semibold">My lines in the draw</summary>
+      <summary className="min-h-11 content-center font-semibold">My entries in the draw</summary>
       <div className="mt-2 max-w-180">{opened && <Lines raffleId={raffleId} slug={slug} />}</div>
     </details>
   );

@@ -70,7 +70,7 @@ export function OrderEntry({ order }: { order: Order }) {
             </span>
           </li>
         ))}
-        {groups.length === 0 && <li className="text-muted">The tickets of this order were given back.</li>}
+        {groups.length === 0 && <li className="text-muted">These tickets were refunded.</li>}
       </ul>
       <dl className="mt-3 grid gap-1.5 border-t border-line pt-3">
         {sumsOf(order).map((row) => (

@@ -19,7 +19,7 @@ export function OrdersTab() {
     return (
       <Empty
         title="You have not placed any orders."
-        help="They will stand here, with what you paid."
+        help="Your orders will appear here."
         action={
           <Button asChild variant="secondary">
             <Link to="/all">Browse Competitions</Link>

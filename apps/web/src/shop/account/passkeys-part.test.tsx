@@ -34,14 +34,14 @@ describe("the passkeys of an account", () => {
         }),
         "account.removePasskey": () => {
           passkeys = [];
-          return { msg: "Your passkey is removed" };
+          return { msg: "Passkey removed" };
         },
       },
       withPasskey,
     );
     await userEvent.click(await screen.findByRole("button", { name: "Remove Bea's phone" }));
     await userEvent.click(within(screen.getByRole("alertdialog")).getByRole("button", { name: "Remove" }));
-    await screen.findByText("Your passkey is removed");
+    await screen.findByText("Passkey removed");
     await screen.findByText("Two-factor authentication is off");
     expect(calls.find(({ path }) => path === "account.removePasskey")?.input).toEqual({ id: "p1" });
   });
@@ -65,9 +65,9 @@ describe("the passkeys of an account", () => {
     const { calls } = visit("/account/settings/2fa", { "account.startPasskey": start }, bea);
     await userEvent.click(await screen.findByRole("button", { name: "Add a passkey" }));
     await userEvent.click(screen.getByRole("button", { name: "Go on" }));
-    await screen.findByText("Give the passkey a name");
-    await userEvent.type(screen.getByLabelText("Name of the passkey"), "Phone{Enter}");
-    await screen.findByText("The passkey was not used. Please try again.");
+    await screen.findByText("Enter a name for the passkey");
+    await userEvent.type(screen.getByLabelText("Passkey name"), "Phone{Enter}");
+    await screen.findByText("We couldn't use your passkey. Please try again.");
     expect(calls.some(({ path }) => path === "account.addPasskey")).toBe(false);
   });
 });

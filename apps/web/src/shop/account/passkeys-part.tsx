@@ -40,16 +40,16 @@ function AddPasskey({ onCodes, onDone }: { onCodes: (codes: string[]) => void; o
   return (
     <form noValidate onSubmit={onSubmit} className="mt-4 grid max-w-100 gap-4">
       <TextField
-        label="Name of the passkey"
+        label="Passkey name"
         autoComplete="off"
         maxLength={60}
         error={errors.name?.message}
-        {...register("name", { required: "Give the passkey a name" })}
+        {...register("name", { required: "Enter a name for the passkey" })}
       />
       <FormError>{problem}</FormError>
       <div className="flex flex-wrap gap-2.5">
         <Button type="submit" busy={busy}>
-          Go on
+          Continue
         </Button>
         <Button variant="secondary" onClick={onDone}>
           Cancel
@@ -111,7 +111,7 @@ function RemoveDialog({ passkey, onClose }: { passkey: Passkey | null; onClose: 
         onClose();
       }}
     >
-      {passkey?.name} can then no longer be used to log in.
+      {passkey?.name} will no longer work for logging in.
     </ConfirmDialog>
   );
 }
@@ -131,8 +131,8 @@ export function PasskeysPart({ onCodes }: { onCodes: (codes: string[]) => void }
     <section className="border-b border-line py-5">
       <h2 className="text-lead font-bold tracking-normal">Passkeys</h2>
       <p className="mt-1 text-muted">
-        A passkey is kept by your phone, computer or security key. After your password it logs you in with a
-        fingerprint, your face or a PIN, on this site alone.
+        Confirm it's you with your fingerprint, face or PIN instead of a code. Passkeys are stored on your phone,
+        computer or security key.
       </p>
       {data.passkeys.length > 0 && (
         <ul aria-label="Passkeys" className="mt-3 border-t border-line">

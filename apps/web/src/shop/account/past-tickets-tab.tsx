@@ -26,7 +26,7 @@ export function PastTicketsTab({ raffles, details }: { raffles: OwnRaffle[]; det
       ))}
       {shown.length < raffles.length && (
         <Button variant="secondary" className="justify-self-start" onClick={() => setMost(most + PAGE)}>
-          Show older tickets
+          Show more tickets
         </Button>
       )}
     </div>

@@ -38,7 +38,7 @@ describe("saved cards", () => {
     visit("/account/settings/payment-methods", { "cards.list": { cards } }, bea);
     await screen.findAllByText(/Visa ending in/);
     expect(
-      screen.getAllByText("Credit cards can't pay for instant wins, and are limited to £250 a month."),
+      screen.getAllByText("You can't use a credit card for instant wins, or spend more than £250 a month on one."),
     ).toHaveLength(2);
   });
 });

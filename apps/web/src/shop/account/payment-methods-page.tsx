@@ -10,7 +10,7 @@ import { useFlash } from "../../ui/flash-list.tsx";
 import { Empty } from "../../ui/notices.tsx";
 import { AccountPage } from "./account-page.tsx";
 
-const CREDIT_RULES = "Credit cards can't pay for instant wins, and are limited to £250 a month.";
+const CREDIT_RULES = "You can't use a credit card for instant wins, or spend more than £250 a month on one.";
 
 function CardRow({ card, onDelete }: { card: Card; onDelete: () => void }) {
   return (
@@ -72,7 +72,7 @@ export function PaymentMethodsPage() {
   return (
     <AccountPage title="Payment methods" back>
       {cards.length === 0 ? (
-        <Empty title="You do not have any cards saved." help="You can save a card when you next pay with it." />
+        <Empty title="You do not have any cards saved." help="You can save one next time you pay." />
       ) : (
         <ul className="border-t border-line">
           {cards.map((card) => (

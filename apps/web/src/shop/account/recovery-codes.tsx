@@ -9,7 +9,7 @@ import { useFocusOnMount } from "../../ui/use-focus-on-mount.ts";
 
 /** The codes as downloaded or printed, stating the shop and account that they belong to. */
 function asText(codes: readonly string[], shop: string, email: string): string {
-  return `Recovery codes of ${shop} for ${email}\nEach works once.\n\n${codes.join("\n")}\n`;
+  return `${shop} recovery codes for ${email}\nEach code works once.\n\n${codes.join("\n")}\n`;
 }
 
 function Keep({ codes }: { codes: readonly string[] }) {
@@ -19,8 +19,8 @@ function Keep({ codes }: { codes: readonly string[] }) {
   const text = asText(codes, settings.name, email);
   const copy = () =>
     navigator.clipboard.writeText(text).then(
-      () => flash.success("Your recovery codes are copied"),
-      () => flash.error("Your recovery codes could not be copied"),
+      () => flash.success("Recovery codes copied"),
+      () => flash.error("We couldn't copy your recovery codes"),
     );
   return (
     <div className="mt-4 flex flex-wrap gap-2.5 print:hidden">
@@ -48,7 +48,7 @@ export function RecoveryCodes({ codes, onSaved }: { codes: readonly string[]; on
   const goOn = (event: FormEvent) => {
     event.preventDefault();
     if (isSaved) onSaved();
-    else setError("Please save the codes, then tick this box");
+    else setError("Save your codes, then tick this box");
   };
   return (
     <form
@@ -61,8 +61,8 @@ export function RecoveryCodes({ codes, onSaved }: { codes: readonly string[]; on
     >
       <h2 className="text-lead font-bold tracking-normal">Save your recovery codes</h2>
       <p className="mt-1 text-muted">
-        Without your phone, one of these codes logs you in. Each works once. They are shown only now, so keep them
-        somewhere safe.
+        If you lose your phone, use one of these codes to log in. Each works once. We won't show them again, so keep
+        them somewhere safe.
       </p>
       <ol
         aria-label="Recovery codes"
@@ -81,7 +81,7 @@ export function RecoveryCodes({ codes, onSaved }: { codes: readonly string[]; on
         >
           I have saved them
         </Checkbox>
-        <Button type="submit">Go on</Button>
+        <Button type="submit">Continue</Button>
       </div>
     </form>
   );

@@ -19,7 +19,7 @@ it("shows the devices that are logged in, and logs one out", async () => {
       "account.listSessions": () => ({ sessions }),
       "account.endSession": () => {
         sessions = [here];
-        return { msg: "That device is logged out" };
+        return { msg: "Device logged out" };
       },
     },
     bea,
@@ -37,14 +37,14 @@ it("logs out everywhere after a question, here too", async () => {
     "/account/settings/sessions",
     {
       "account.listSessions": { sessions: [here, phone] },
-      "account.endSessions": { msg: "Logged out everywhere" },
+      "account.endSessions": { msg: "Logged out on all devices" },
       "auth.logout": { msg: "You have been logged out" },
     },
     bea,
   );
-  await userEvent.click(await screen.findByRole("button", { name: "Log out everywhere" }));
+  await userEvent.click(await screen.findByRole("button", { name: "Log out on all devices" }));
   expect(calls.some(({ path }) => path === "account.endSessions")).toBe(false);
-  await userEvent.click(screen.getByRole("button", { name: "Log out everywhere" }));
+  await userEvent.click(screen.getByRole("button", { name: "Log out on all devices" }));
   await waitFor(() => expect(window.location.pathname).not.toBe("/account/settings/sessions"));
   expect(calls.some(({ path }) => path === "account.endSessions")).toBe(true);
 });

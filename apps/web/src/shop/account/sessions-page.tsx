@@ -52,8 +52,8 @@ function EndAllDialog({ open, onClose }: { open: boolean; onClose: () => void })
   return (
     <ConfirmDialog
       open={open}
-      title="Log out everywhere?"
-      confirmLabel="Log out everywhere"
+      title="Log out on all devices?"
+      confirmLabel="Log out on all devices"
       busy={end.isPending}
       error={end.error && failureWithReason("There was a problem logging you out", end.error)}
       onConfirm={() => end.mutate()}
@@ -62,7 +62,7 @@ function EndAllDialog({ open, onClose }: { open: boolean; onClose: () => void })
         onClose();
       }}
     >
-      Every device has to log in again, this one too.
+      You'll need to log in again on every device, including this one.
     </ConfirmDialog>
   );
 }
@@ -92,7 +92,7 @@ export function SessionsPage() {
         ))}
       </ul>
       <Button variant="secondary" className="mt-6" onClick={() => setEndingAll(true)}>
-        Log out everywhere
+        Log out on all devices
       </Button>
       <EndAllDialog open={endingAll} onClose={() => setEndingAll(false)} />
     </AccountPage>

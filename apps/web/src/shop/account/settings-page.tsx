@@ -18,7 +18,7 @@ type Row = {
     | "/account/limits"
     | "/account/break";
   label: string;
-  children: ReactNode;
+  children?: ReactNode;
 };
 
 function SettingsRow({ to, label, children }: Row) {
@@ -27,7 +27,7 @@ function SettingsRow({ to, label, children }: Row) {
       <Link to={to} className="flex min-h-18 items-center justify-between gap-4 rounded-s py-3 no-underline group">
         <span className="min-w-0">
           <span className="block text-lead font-bold group-hover:underline">{label}</span>
-          <span className="block truncate text-muted">{children}</span>
+          {children && <span className="block truncate text-muted">{children}</span>}
         </span>
         <ChevronRight size={20} className="shrink-0" />
       </Link>
@@ -43,7 +43,7 @@ export function SettingsPage() {
     <AccountPage title="Account">
       {!user.password && mustSetUpTwoFactor(user, settings) && (
         <p className="mb-6 max-w-160">
-          The admin console opens once two-factor authentication is on, which takes a password: set one first.
+          To use the admin console, set a password and then turn on two-factor authentication.
         </p>
       )}
       <ul className="max-w-160 border-t border-line lg:grid lg:max-w-none lg:grid-cols-2 lg:gap-x-16">
@@ -58,30 +58,28 @@ export function SettingsPage() {
         </SettingsRow>
         {!user.password && (
           <SettingsRow to="/account/settings/set-password" label="Set a password">
-            To log in without Google or Facebook too
+            So you can log in without Google or Facebook
           </SettingsRow>
         )}
         {user.password && (
           <>
-            <SettingsRow to="/account/settings/change-password" label="Change password">
-              The password you log in with
-            </SettingsRow>
+            <SettingsRow to="/account/settings/change-password" label="Change password" />
             <SettingsRow to="/account/settings/2fa" label="Two-Factor Auth">
               {user.twoFacAuth ? "On" : "Off"}
             </SettingsRow>
           </>
         )}
         <SettingsRow to="/account/settings/sessions" label="Devices">
-          Where you are logged in
+          Where you're logged in
         </SettingsRow>
-        <SettingsRow to="/account/limits" label="Limits">
-          What you spend in a month
+        <SettingsRow to="/account/limits" label="Spending limit">
+          Set a monthly limit
         </SettingsRow>
         <SettingsRow to="/account/break" label="Take a break">
-          Pause, suspend or close your account
+          Pause, self-exclude or close your account
         </SettingsRow>
         <SettingsRow to="/account/settings/data" label="Your data">
-          Download it, or close your account
+          Download your data or close your account
         </SettingsRow>
       </ul>
     </AccountPage>

@@ -19,8 +19,8 @@ export function SupportPage() {
         <p className="whitespace-pre-line [overflow-wrap:anywhere]">{text}</p>
       ) : (
         <Empty
-          title="There is nothing here yet"
-          help="Many questions are answered in the FAQ."
+          title="Nothing here yet"
+          help="You may find your answer in the FAQ."
           action={
             <Button asChild variant="secondary">
               <Link to="/faq">FAQ</Link>
@@ -35,8 +35,8 @@ export function SupportPage() {
         </section>
       )}
       <section aria-labelledby="complaints" className="mt-10 max-w-160">
-        <h2 id="complaints">Is something wrong?</h2>
-        <p className="mt-2">You can complain at any time, also while you take a break.</p>
+        <h2 id="complaints">Something wrong?</h2>
+        <p className="mt-2">You can make a complaint at any time, even during a break.</p>
         <p className="mt-1 flex flex-wrap gap-x-7">
           <Link to="/complaints" className={link}>
             Make a complaint

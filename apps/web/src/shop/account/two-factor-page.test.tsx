@@ -36,7 +36,7 @@ describe("two-factor authentication", () => {
     await screen.findByText("Successfully set up two-factor authentication");
     for (const recoveryCode of recoveryCodes) screen.getByText(recoveryCode);
     await userEvent.click(screen.getByRole("button", { name: "Go on" }));
-    await screen.findByText("Please save the codes, then tick this box");
+    await screen.findByText("Save your codes, then tick this box");
     await userEvent.click(screen.getByRole("checkbox", { name: "I have saved them" }));
     await userEvent.click(screen.getByRole("button", { name: "Go on" }));
     await screen.findByText("Two-factor authentication is on");
@@ -78,7 +78,7 @@ describe("two-factor authentication", () => {
     );
     await screen.findByText(/You have 3 left/);
     const user = userEvent.setup();
-    await user.click(screen.getByRole("button", { name: "Make new recovery codes" }));
+    await user.click(screen.getByRole("button", { name: "Get new recovery codes" }));
     await user.click(await screen.findByRole("button", { name: "Copy" }));
     expect(await navigator.clipboard.readText()).toContain(recoveryCodes.join("\n"));
     await user.click(screen.getByRole("button", { name: "Download" }));

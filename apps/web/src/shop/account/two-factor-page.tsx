@@ -36,11 +36,11 @@ function Off({ onCodes }: Shown) {
   return (
     <State icon={<ShieldOff size={24} className="mt-0.5 shrink-0" />} title="Two-factor authentication is off">
       <p className="text-muted">
-        With it on, logging in also takes a 6-digit code from an app on your phone. Somebody who learns your password
-        alone cannot use your account.
+        You'll enter a 6-digit code from an app on your phone when you log in. Someone who only has your password can't
+        get in.
       </p>
       {mustSetUpTwoFactor(user, settings) && settings.adminTwoFactor === "required" && (
-        <p className="mt-2">The admin console opens once two-factor authentication is on.</p>
+        <p className="mt-2">Turn this on to use the admin console.</p>
       )}
       <Button className="mt-4" busy={setUp.isPending} onClick={() => setUp.mutate()}>
         Set up two-factor authentication
@@ -63,11 +63,11 @@ function CodesLeft({ onCodes }: Shown) {
     <section className="border-b border-line py-5">
       <h2 className="text-lead font-bold tracking-normal">Recovery codes</h2>
       <p className="mt-1 text-muted">
-        {left === 0 ? "You have none left." : `You have ${left} left.`} Without your phone, one of them logs you in. New
-        ones end those that you have.
+        {left === 0 ? "You have none left." : `You have ${left} left.`} Use one to log in if you don't have your phone.
+        New codes replace your old ones.
       </p>
       <Button variant="secondary" className="mt-4" busy={renew.isPending} onClick={() => renew.mutate()}>
-        Make new recovery codes
+        Get new recovery codes
       </Button>
     </section>
   );
@@ -79,7 +79,7 @@ function effectOf(kinds: SecondFactorKind[]): string {
     kinds.includes("passkey") && "one of your passkeys",
     kinds.includes("code") && "a code from your authenticator app",
   ].filter((way) => way !== false);
-  return `Logging in takes your password and ${ways.join(" or ")}.`;
+  return `You log in with your password and ${ways.join(" or ")}.`;
 }
 
 /** Offers an authenticator app to users who only have passkeys. */
@@ -90,7 +90,7 @@ function AddApp({ onCodes }: Shown) {
   return (
     <section className="border-b border-line py-5">
       <h2 className="text-lead font-bold tracking-normal">Authenticator app</h2>
-      <p className="mt-1 text-muted">With one, a 6-digit code from it logs you in, too.</p>
+      <p className="mt-1 text-muted">You can also use a 6-digit code from an app.</p>
       <Button variant="secondary" className="mt-4" busy={setUp.isPending} onClick={() => setUp.mutate()}>
         Set up an authenticator app
       </Button>
@@ -139,8 +139,8 @@ function On({ onCodes }: Shown) {
             setAsking(false);
           }}
         >
-          Your password alone will then be enough to log in. The entry in your authenticator app will no longer work
-          {user.passkey ? ", and your passkeys are removed." : "."}
+          You'll only need your password to log in. The code in your authenticator app will stop working
+          {user.passkey ? ", and we'll remove your passkeys." : "."}
         </ConfirmDialog>
       </State>
       {user.passkey && data && !data.kinds.includes("code") && settings.adminTwoFactor !== "passkey" && (
@@ -173,7 +173,7 @@ export function TwoFactorPage() {
       ) : (
         <>
           {mustSetUpTwoFactor(user, settings) && settings.adminTwoFactor === "passkey" && (
-            <p className="mb-5">The admin console opens once you have added a passkey.</p>
+            <p className="mb-5">Add a passkey to use the admin console.</p>
           )}
           {user.twoFacAuth ? <On onCodes={onCodes} /> : <Off onCodes={onCodes} />}
           <PasskeysPart onCodes={(codes) => setMade({ codes, passkey: true })} />

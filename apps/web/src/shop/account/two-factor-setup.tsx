@@ -45,7 +45,7 @@ export function TwoFactorSetup({
     <form className="outline-none" ref={form} tabIndex={-1} data-ring="own" noValidate onSubmit={onSubmit}>
       <ol className="grid gap-8 border-t border-line pt-6">
         <li>
-          <h2 className="text-lead font-bold tracking-normal">1. Scan this with your authenticator app</h2>
+          <h2 className="text-lead font-bold tracking-normal">1. Scan this code with your authenticator app</h2>
           <img
             src={qrCode}
             alt="QR code for your authenticator app"
@@ -53,13 +53,13 @@ export function TwoFactorSetup({
             height={220}
             className="mt-3 border border-line [image-rendering:pixelated]"
           />
-          <p className="mt-4 text-muted">Or type this fallback code into the app:</p>
+          <p className="mt-4 text-muted">Can't scan it? Enter this code in the app:</p>
           <p className="nar mt-1 text-[1.25rem]/7 tracking-[0.06em] [overflow-wrap:anywhere]">
             {grouped(fallbackCode)}
           </p>
         </li>
         <li>
-          <h2 className="mb-3 text-lead font-bold tracking-normal">2. Enter the code that it shows</h2>
+          <h2 className="mb-3 text-lead font-bold tracking-normal">2. Enter the 6-digit code from the app</h2>
           <CodeField
             label="6-digit code"
             field={register("confirmationCode")}

@@ -32,7 +32,7 @@ describe("completing a registration", () => {
     await agree();
     await userEvent.click(await button());
     expect((await screen.findByRole("alert")).textContent).toBe(
-      "You are doing that too often. Please wait a moment and try again.",
+      "You've tried that too many times. Please wait a moment and try again.",
     );
   });
 });

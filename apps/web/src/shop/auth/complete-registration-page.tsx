@@ -23,7 +23,7 @@ export function CompleteRegistrationPage() {
   const monthly = useLimitText();
   const edit = trpc.account.edit.useMutation({ onSuccess: ({ user }) => setUser(user) });
   return (
-    <AuthFrame title="Complete Registration" intro="One more step before you can choose your tickets.">
+    <AuthFrame title="Complete Registration" intro="One last step before you choose your tickets.">
       <form
         className="grid gap-5"
         onSubmit={(event) => {
@@ -39,7 +39,7 @@ export function CompleteRegistrationPage() {
           error={fieldErrorsOf(edit.error).birthDate}
           onChange={({ target }) => setBirthDate(target.value)}
         />
-        <LimitField limit={monthly} label="Monthly limit" hint={LIMIT_HINT} optional />
+        <LimitField limit={monthly} label="Monthly spending limit" hint={LIMIT_HINT} optional />
         <div>
           <Consents {...consents} />
           <Checkbox checked={newsletter} onChange={({ target }) => setNewsletter(target.checked)}>

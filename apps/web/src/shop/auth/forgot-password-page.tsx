@@ -21,8 +21,8 @@ function Sent({ email, message }: { email: string; message: string }) {
       <MailCheck size={40} />
       <p className="text-lead font-bold">{message}</p>
       <p>
-        If there is an account for <b className="break-words">{email}</b>, we have sent it an email with a link to
-        choose a new password. The link is good for 30 minutes.
+        If there is an account for <b className="break-words">{email}</b>, we've sent an email with a link to reset your
+        password. The link works for 30 minutes.
       </p>
       <Button asChild variant="secondary" className="mt-2">
         <Link to="/auth/login">Back to login</Link>

@@ -41,7 +41,7 @@ export function LoginForm({
     },
   });
   return (
-    <AuthFrame title="Login" intro="You need an account to buy and keep tickets.">
+    <AuthFrame title="Login" intro="You need an account to buy tickets.">
       <SocialButtons />
       <form noValidate onSubmit={onSubmit} className="grid gap-4.5">
         <TextField

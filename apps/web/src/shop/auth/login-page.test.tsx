@@ -78,7 +78,7 @@ describe("logging in", () => {
           : errorResponse(422, "login.captcha", { recaptcha: [errorMessage("login.captcha")] }),
     });
     await logIn();
-    await screen.findByText("Please tick the box to show that you are a person");
+    await screen.findByText("Please tick the box to show you're not a robot");
     expect(screen.getByLabelText<HTMLInputElement>("Email").value).toBe(bea.email);
     expect(screen.getByLabelText<HTMLInputElement>("Password").value).toBe("ten chars!");
     expect(calls.find(({ path }) => path === "auth.login")?.input).not.toHaveProperty("recaptcha");
@@ -87,7 +87,7 @@ describe("logging in", () => {
     await userEvent.click(screen.getByRole("button", { name: "Login" }));
     await screen.findByText("Email or password is wrong");
     expect(calls.findLast(({ path }) => path === "auth.login")?.input).toMatchObject({ recaptcha: "solved" });
-    expect(screen.queryByText("Please tick the box to show that you are a person")).toBeNull();
+    expect(screen.queryByText("Please tick the box to show you're not a robot")).toBeNull();
     await waitFor(() => expect(recaptcha.resets).toBe(1));
     delete window.grecaptcha;
   });
@@ -121,9 +121,9 @@ describe("logging in", () => {
     });
     await logIn();
     await userEvent.click(await screen.findByRole("button", { name: "Use my passkey" }));
-    await screen.findByText("The passkey was not used. Please try again.");
+    await screen.findByText("We couldn't use your passkey. Please try again.");
     screen.getByRole("button", { name: "Use a recovery code" });
-    expect(screen.queryByRole("button", { name: "Use a code of my authenticator app" })).toBeNull();
+    expect(screen.queryByRole("button", { name: "Use my authenticator app" })).toBeNull();
   });
 
   it("takes a recovery code from somebody without the phone", async () => {

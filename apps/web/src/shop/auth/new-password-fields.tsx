@@ -8,7 +8,7 @@ type Name = "newPassword" | "newPasswordAgain";
 export function NewPasswordFields({
   register,
   errors,
-  againLabel = "Repeat new password",
+  againLabel = "New password again",
 }: {
   register: (name: Name) => UseFormRegisterReturn;
   errors: { [N in Name]?: FieldError | undefined };

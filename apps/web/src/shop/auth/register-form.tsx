@@ -102,7 +102,7 @@ export function RegisterForm({ redirect }: { redirect: string | undefined }) {
   return (
     <form noValidate onSubmit={onSubmit} className="grid gap-4.5">
       <Person register={register} errors={errors} />
-      <LimitField limit={monthly} label="Monthly limit" hint={LIMIT_HINT} optional />
+      <LimitField limit={monthly} label="Monthly spending limit" hint={LIMIT_HINT} optional />
       <div>
         <Consents {...consents} />
         <Checkbox {...register("newsletter")}>{newsletterLabel}</Checkbox>

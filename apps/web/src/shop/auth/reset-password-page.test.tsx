@@ -38,7 +38,7 @@ describe("the link of a reset mail", () => {
   it("requires the same password twice", async () => {
     const { calls } = visit(link, { "auth.verifyResetToken": { msg: "" } });
     await choose("ten chars!", "ten chars?");
-    await screen.findByText("The two passwords are not the same");
+    await screen.findByText("The passwords don't match");
     expect(calls.some(({ path }) => path === "auth.resetPassword")).toBe(false);
   });
 

@@ -15,7 +15,7 @@ function TokenInvalid() {
   return (
     <AuthFrame
       title={customerMessage("token.expired")}
-      intro="The link may have been used already, or it is older than 30 minutes. You can ask for another."
+      intro="This link has expired or already been used. You can ask for a new one."
     >
       <Button asChild size="big" wide>
         <Link to="/auth/forgot-password">Reset Password Again</Link>
@@ -42,7 +42,7 @@ export function ResetPasswordPage() {
     <AuthFrame title="Reset Password" intro="Choose a new password for your account.">
       {check.isSuccess && <ResetPasswordForm email={email} token={token} onExpired={() => setExpired(true)} />}
       {check.isError && <FormError>{messageOf(check.error, customerMessage("internal"))}</FormError>}
-      {!check.isSuccess && !check.isError && <Spinner label="Checking your link" />}
+      {!check.isSuccess && !check.isError && <Spinner label="Checking your link…" />}
     </AuthFrame>
   );
 }

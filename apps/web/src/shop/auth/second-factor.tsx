@@ -20,12 +20,12 @@ const forms = {
   recovery: z.object({ code: RecoveryCodeText, recaptcha: z.string() }),
 };
 const intros = {
-  code: "Enter the 6-digit code that your authenticator app shows.",
-  recovery: "Enter one of the recovery codes that you saved. Each works once.",
-  passkey: "Your browser asks for your fingerprint, your face or a PIN.",
+  code: "Enter the 6-digit code from your authenticator app.",
+  recovery: "Enter one of your recovery codes. Each works once.",
+  passkey: "Your browser will ask for your fingerprint, face or PIN.",
 };
 const links = {
-  code: "Use a code of my authenticator app",
+  code: "Use my authenticator app",
   recovery: "Use a recovery code",
   passkey: "Use my passkey",
 };

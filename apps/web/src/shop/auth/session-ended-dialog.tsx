@@ -63,8 +63,8 @@ export function SessionEndedDialog({ person }: { person: User }) {
   const { resume, giveUp } = useSession();
   const [known, setKnown] = useState<{ credentials: Credentials; methods: SecondFactorKind[] | undefined }>();
   return (
-    <Modal open onlyByButton title="Your session has ended" closeLabel="Close and log out" onClose={giveUp}>
-      <p className="mt-2 mb-5 text-muted">Log in to go on. What you entered is still here.</p>
+    <Modal open onlyByButton title="You've been logged out" closeLabel="Close" onClose={giveUp}>
+      <p className="mt-2 mb-5 text-muted">Log in to carry on. We've kept what you entered.</p>
       {known ? (
         <SecondFactor {...known} onToken={resume} />
       ) : (

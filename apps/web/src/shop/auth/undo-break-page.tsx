@@ -13,7 +13,6 @@ export function UndoBreakPage() {
       intro="Your break ends. Every device is logged out, and you choose a new password."
       act="Undo the break"
       done="Break undone"
-      lasts="24 hours"
     />
   );
 }

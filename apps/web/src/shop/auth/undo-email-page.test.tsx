@@ -6,15 +6,15 @@ import { errorResponse, visit } from "../../test/visit.tsx";
 describe("the link that takes a change of the address back", () => {
   it("does so once somebody says so", async () => {
     const { calls } = visit("/auth/undo-email/c0de", { "auth.undoEmailChange": { msg: "It is back" } });
-    await userEvent.click(await screen.findByRole("button", { name: "Take the change back" }));
-    await screen.findByRole("heading", { name: "Your email address is back" });
+    await userEvent.click(await screen.findByRole("button", { name: "Undo the email change" }));
+    await screen.findByRole("heading", { name: "We've restored your email address" });
     const sent = calls.filter(({ path }) => path === "auth.undoEmailChange");
     expect(sent.map(({ input }) => input)).toEqual([{ code: "c0de" }]);
   });
 
   it("says when it is too old", async () => {
     visit("/auth/undo-email/c0de", { "auth.undoEmailChange": errorResponse(422, "token.expired") });
-    await userEvent.click(await screen.findByRole("button", { name: "Take the change back" }));
+    await userEvent.click(await screen.findByRole("button", { name: "Undo the email change" }));
     await screen.findByText(/older than 7 days/);
   });
 });

@@ -9,10 +9,10 @@ export function UndoEmailPage() {
   return (
     <UndoFrame
       undo={{ ...undo, run: () => undo.mutate({ code }) }}
-      title="Take the change back"
-      intro="Your account gets its old email address back. Every device is logged out, and you choose a new password."
-      act="Take the change back"
-      done="Your email address is back"
+      title="Undo the email change"
+      intro="We'll restore your old email address and log out all devices. You'll then choose a new password."
+      act="Undo the change"
+      done="We've restored your email address"
     />
   );
 }

@@ -5,8 +5,7 @@ import { Button } from "../../ui/button.tsx";
 import { FormError } from "../../ui/form-error.tsx";
 import { AuthFrame } from "./auth-frame.tsx";
 
-const tooOld = (lasts: string) =>
-  `The link may have been used already, or it is older than ${lasts}. Please contact us.`;
+const TOO_OLD = "This link has expired or already been used. Please contact us.";
 
 /** The mutation that undoes the change. */
 type Undo = { data: { msg: string } | undefined; error: unknown; isPending: boolean; run: () => void };
@@ -18,7 +17,6 @@ export function UndoFrame({
   intro,
   act,
   done,
-  lasts = "7 days",
 }: {
   undo: Undo;
   title: string;
@@ -27,17 +25,13 @@ export function UndoFrame({
   act: string;
   /** The title once undone. */
   done: string;
-  /** How long the link works. */
-  lasts?: string;
 }) {
   useTitle(act);
   if (undo.data) {
     return (
       <AuthFrame title={done}>
         <div className="grid gap-4.5">
-          <p role="status">
-            {undo.data.msg}. If your account has a password, we have sent you a link to choose a new one.
-          </p>
+          <p role="status">{undo.data.msg}. If your account has a password, we've emailed you a link to reset it.</p>
           <Button asChild size="big" wide>
             <Link to="/auth/login">Login</Link>
           </Button>
@@ -45,7 +39,7 @@ export function UndoFrame({
       </AuthFrame>
     );
   }
-  const problem = undo.error ? (codeOf(undo.error) === "token.expired" ? tooOld(lasts) : messageOf(undo.error)) : null;
+  const problem = undo.error ? (codeOf(undo.error) === "token.expired" ? TOO_OLD : messageOf(undo.error)) : null;
   return (
     <AuthFrame title={title} intro={intro}>
       <div className="grid gap-4.5">

@@ -6,7 +6,7 @@ import { errorResponse, visit } from "../../test/visit.tsx";
 describe("the link that takes a second factor back", () => {
   it("does so once somebody says so", async () => {
     const { calls } = visit("/auth/undo-two-factor/c0de", { "auth.undoTwoFactor": { msg: "It is gone" } });
-    await userEvent.click(await screen.findByRole("button", { name: "Take it back" }));
+    await userEvent.click(await screen.findByRole("button", { name: "Undo the change" }));
     await screen.findByText(/It is gone/);
     const sent = calls.filter(({ path }) => path === "auth.undoTwoFactor");
     expect(sent.map(({ input }) => input)).toEqual([{ code: "c0de" }]);
@@ -14,7 +14,7 @@ describe("the link that takes a second factor back", () => {
 
   it("says when it is too old", async () => {
     visit("/auth/undo-two-factor/c0de", { "auth.undoTwoFactor": errorResponse(422, "token.expired") });
-    await userEvent.click(await screen.findByRole("button", { name: "Take it back" }));
+    await userEvent.click(await screen.findByRole("button", { name: "Undo the change" }));
     await screen.findByText(/older than 7 days/);
   });
 });

@@ -9,10 +9,10 @@ export function UndoTwoFactorPage() {
   return (
     <UndoFrame
       undo={{ ...undo, run: () => undo.mutate({ code }) }}
-      title="Was this not you?"
-      intro="What was set up for logging in is removed. Every device is logged out, and you choose a new password."
-      act="Take it back"
-      done="Taken back"
+      title="Wasn't this you?"
+      intro="We'll remove the new login method and log out all devices. You'll then choose a new password."
+      act="Undo the change"
+      done="Change undone"
     />
   );
 }

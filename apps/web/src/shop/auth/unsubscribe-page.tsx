@@ -15,8 +15,8 @@ export function UnsubscribePage() {
   useOnce(() => mutate({ token }));
   if (data) {
     return (
-      <AuthFrame title="You are unsubscribed">
-        <p role="status">We send you no more offers. Mails about your orders and wins still reach you.</p>
+      <AuthFrame title="You've unsubscribed">
+        <p role="status">We won't send you any more offers. You'll still get emails about your orders and wins.</p>
       </AuthFrame>
     );
   }

@@ -59,15 +59,13 @@ export function NotVerifiedPage() {
   return (
     <Outcome icon={<CircleX size={40} className="text-error" />} title="Account not verified">
       <span role="alert">{customerMessage("verification.expired")}</span>
-      {user && !user.verified && (
-        <span className="mt-3 block">You can ask for another link at the top of the page.</span>
-      )}
+      {user && !user.verified && <span className="mt-3 block">You can resend the link at the top of the page.</span>}
       {!user && (
         <span className="mt-3 block">
           <Link to="/auth/login" className="rounded-s font-semibold underline">
             Log in
           </Link>{" "}
-          to ask for another link.
+          to get a new link.
         </span>
       )}
     </Outcome>

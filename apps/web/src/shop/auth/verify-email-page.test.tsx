@@ -49,12 +49,12 @@ describe("the link of a verification mail", () => {
       ...account,
       "auth.me": { user: without },
       "auth.verifyAccount": { msg: "", loginToken: someToken() },
-      "account.setPassword": { msg: "Your account has a password now" },
+      "account.setPassword": { msg: "Password set" },
     });
     await userEvent.click(await screen.findByRole("button", { name: "I don't have the password" }));
     await screen.findByRole("heading", { name: "Choose a password" });
     await userEvent.type(screen.getByLabelText("New password"), "a walk along the river");
-    await userEvent.type(screen.getByLabelText("Repeat new password"), "a walk along the river");
+    await userEvent.type(screen.getByLabelText("New password again"), "a walk along the river");
     await userEvent.click(screen.getByRole("button", { name: "Set a password" }));
     await screen.findByRole("heading", { name: "Successfully verified account" });
     const sent = calls.filter(({ path }) => path === "auth.verifyAccount");
@@ -67,7 +67,7 @@ describe("the link of a verification mail", () => {
     expect(login.getAttribute("href")).toContain(encodeURIComponent("/auth/verify-email/"));
     expect(screen.queryByRole("button", { name: "I don't have the password" })).toBeNull();
     await userEvent.type(screen.getByLabelText("Password"), "a quiet walk");
-    await userEvent.click(screen.getByRole("button", { name: "Confirm my new address" }));
+    await userEvent.click(screen.getByRole("button", { name: "Confirm my new email" }));
     await screen.findByRole("heading", { name: "Successfully verified account" });
   });
 
@@ -124,7 +124,7 @@ describe("the link of a verification mail", () => {
     expect(screen.getByRole("link", { name: "Log in" }).getAttribute("href")).toBe("/auth/login");
     cleanup();
     visit("/auth/verify-email/error", {}, { ...bea, verified: false });
-    await screen.findByText("You can ask for another link at the top of the page.");
+    await screen.findByText("You can resend the link at the top of the page.");
     screen.getByRole("button", { name: "Resend email" });
     expect(screen.queryByRole("link", { name: "Log in" })).toBeNull();
   });

@@ -105,7 +105,7 @@ function PasswordStep({ link, confirms }: { link: MailedLink; confirms: Confirms
   return (
     <AuthFrame
       title="Enter your password to finish"
-      intro={isAccount ? "Then your account is verified." : "Then your account has this email address."}
+      intro={isAccount ? "We'll then verify your account." : "We'll then change your email address."}
     >
       <form noValidate onSubmit={onSubmit} className="grid gap-4.5">
         <p className="break-words">
@@ -120,7 +120,7 @@ function PasswordStep({ link, confirms }: { link: MailedLink; confirms: Confirms
         />
         <FormError>{problem}</FormError>
         <Button type="submit" size="big" wide busy={busy}>
-          {isAccount ? "Verify my account" : "Confirm my new address"}
+          {isAccount ? "Verify my account" : "Confirm my new email"}
         </Button>
       </form>
       {isAccount && (
@@ -128,11 +128,11 @@ function PasswordStep({ link, confirms }: { link: MailedLink; confirms: Confirms
           <OrLine>or</OrLine>
           <FormError>{without.problem}</FormError>
           <Button type="submit" variant="secondary" size="big" wide busy={without.busy}>
-            I don&apos;t have the password
+            I don&apos;t know the password
           </Button>
           <p className="text-small text-muted">
-            You then choose a new one. Other devices are logged out, and what was typed before is removed, but for the
-            name and a monthly limit.
+            You'll choose a new one. We'll log out other devices and remove what was entered before, except the name and
+            any spending limit.
           </p>
         </form>
       )}
@@ -178,7 +178,7 @@ export function ChoosePasswordPage() {
   const navigate = useNavigate();
   const finish = () => void navigate({ to: "/auth/verify-email/success", replace: true });
   return (
-    <AuthFrame title="Choose a password" intro="Your account is verified, and you are logged in.">
+    <AuthFrame title="Choose a password" intro="Your account is verified and you're logged in.">
       {user && <SetPasswordForm user={user} button={{ size: "big", wide: true }} onSet={finish} />}
     </AuthFrame>
   );

@@ -77,10 +77,7 @@ export function AllPage() {
       ))}
       {groups.length === 0 && (
         <div className="pt-8">
-          <Empty
-            title="There are no live competitions right now"
-            help="New ones are added often. Please look in again."
-          />
+          <Empty title="There are no live competitions right now" help="We add new ones often, so check back soon." />
         </div>
       )}
     </PageBody>

@@ -38,7 +38,7 @@ export function CompletedPage() {
             <CardGrid most={4} raffles={raffles} draws={draws} />
           </>
         ) : (
-          <Empty title={`No competitions found for ${monthName(month)} ${year}!`} help="Please choose another month." />
+          <Empty title={`No competitions found for ${monthName(month)} ${year}!`} help="Try another month." />
         )}
       </div>
     </PageBody>

@@ -56,7 +56,7 @@ export default function RecaptchaBox({ ref, siteKey }: { ref: Ref<CaptchaHandle>
   return (
     <>
       <div ref={frame} className="min-h-19.5" />
-      {failed && <FieldError>The captcha did not load. Please reload the page.</FieldError>}
+      {failed && <FieldError>The security check didn't load. Please refresh the page.</FieldError>}
     </>
   );
 }

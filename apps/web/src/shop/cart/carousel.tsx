@@ -41,10 +41,10 @@ export function Carousel({ label, children }: { label: string; children: ReactNo
             {playing ? <Pause size={20} /> : <Play size={20} />}
           </IconButton>
         )}
-        <IconButton label="Previous" onClick={() => embla?.scrollPrev()}>
+        <IconButton label="Previous slide" onClick={() => embla?.scrollPrev()}>
           <ChevronLeft size={20} />
         </IconButton>
-        <IconButton label="Next" onClick={() => embla?.scrollNext()}>
+        <IconButton label="Next slide" onClick={() => embla?.scrollNext()}>
           <ChevronRight size={20} />
         </IconButton>
       </div>

@@ -61,7 +61,7 @@ export function CartLine({
         <div className="grid grid-cols-[minmax(0,1fr)_auto] content-between gap-x-2 gap-y-0.5 py-3 pl-4.5 pr-2 @min-[600px]:grid-cols-[minmax(0,1fr)_170px_90px_44px] @min-[600px]:items-center @min-[600px]:content-center @min-[600px]:gap-x-4 @min-[600px]:py-0 @min-[600px]:pl-7.5 @min-[600px]:pr-4">
           <div className="@min-[600px]:order-1">
             <p className="font-bold leading-5">{label}</p>
-            <p className="text-small text-muted">Draw {draw}</p>
+            <p className="text-small text-muted">Draw: {draw}</p>
           </div>
           <IconButton
             label={`Remove ticket ${number}`}

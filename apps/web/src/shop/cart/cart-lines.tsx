@@ -32,7 +32,7 @@ function Lines({ group: { raffle, tickets }, leaving, onRemove, onGone }: { grou
           <CartLine
             colour={colour}
             ticketNum={ticket.ticketNum}
-            label={ticket.questionAnswer === null ? "Entry in the draw" : `Your answer: ${ticket.questionAnswer}`}
+            label={ticket.questionAnswer === null ? "Draw entry" : `Your answer: ${ticket.questionAnswer}`}
             draw={draw}
             exp={ticket.exp}
             price={ticket.pricePaid}
@@ -65,7 +65,7 @@ function Folded({ group: { raffle, tickets }, onEdit }: { group: TicketGroup; on
       </ul>
       <div className="flex flex-wrap items-center gap-x-4 gap-y-1">
         {end && <HoldTimer exp={end} />}
-        <LinkButton aria-label={`Edit the tickets of ${raffle.name}`} onClick={onEdit}>
+        <LinkButton aria-label={`Edit tickets for ${raffle.name}`} onClick={onEdit}>
           Edit
         </LinkButton>
         <b className="nar ml-auto text-lead">{formatPrice(sumPounds(tickets.map(({ pricePaid }) => pricePaid)))}</b>

@@ -26,7 +26,7 @@ function EmptyCart() {
   return (
     <Empty
       title={customerMessage("cart.empty")}
-      help="Tickets that you add are held here for you while you pay."
+      help="Add some tickets and we'll hold them here while you pay."
       action={
         <Button asChild variant="secondary">
           <Link to="/all">Browse Competitions</Link>

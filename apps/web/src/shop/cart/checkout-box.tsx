@@ -144,7 +144,7 @@ export function CheckoutBox({
         </div>
         <p className="flex items-start gap-2 text-small text-muted">
           <Lock size={18} className="mt-px shrink-0" />
-          {quote.totalPrice > 0 ? "You pay on the next page, by card." : "There is nothing to pay by card."}
+          {quote.totalPrice > 0 ? "You'll pay by card on the next page." : "You won't need a card."}
         </p>
       </Panel>
       <div className="sticky-bar sticky bottom-0 z-10 -mx-4 -mb-14 grid gap-1 border-t border-control bg-white px-4 pb-3 pt-1 md:-mx-8 md:px-8 lg:hidden">

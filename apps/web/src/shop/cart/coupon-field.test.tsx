@@ -35,9 +35,9 @@ describe("the coupon code", () => {
   });
 
   it("says what the server says of one that is not good", () => {
-    show({ tried: "NOPE", error: "There is no such code" });
+    show({ tried: "NOPE", error: "We don't recognise that code" });
     expect(screen.getByLabelText("Coupon code").getAttribute("aria-invalid")).toBe("true");
-    expect(screen.getByText("There is no such code")).toBeDefined();
+    expect(screen.getByText("We don't recognise that code")).toBeDefined();
   });
 
   it("shows a percentage as one, and a fixed coupon as its amount", () => {

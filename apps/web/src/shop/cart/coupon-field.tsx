@@ -64,7 +64,7 @@ export function CouponField({ coupon }: { coupon: CouponHandle }) {
           <p className="mt-1.5 flex items-center gap-2">
             <CircleCheck size={18} className="shrink-0" />
             <span className="min-w-0 flex-1">
-              {coupon.check.code} takes {discountInWords(coupon.check)} off
+              {coupon.check.code}: {discountInWords(coupon.check)} off
             </span>
             <LinkButton
               className="text-ink"

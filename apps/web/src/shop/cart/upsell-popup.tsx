@@ -12,7 +12,7 @@ export function UpsellPopup({ raffles, onLeave }: { raffles: RaffleListItem[]; o
     <Modal
       open
       onClose={onLeave}
-      title="Before you pay: another competition?"
+      title="You might also like"
       className="flex max-h-[calc(100dvh-2rem)] max-w-190! flex-col"
     >
       {/* Only the cards scroll in a low window; the way out and on stays in reach. */}
@@ -27,7 +27,7 @@ export function UpsellPopup({ raffles, onLeave }: { raffles: RaffleListItem[]; o
         </div>
       </div>
       <div className="mt-4 flex shrink-0 flex-wrap items-center justify-between gap-x-6 gap-y-2 max-md:[@media(height<48rem)]:mt-1">
-        <Checkbox onChange={({ target }) => hideUpsell(target.checked)}>Do not show this again</Checkbox>
+        <Checkbox onChange={({ target }) => hideUpsell(target.checked)}>Don't show this again</Checkbox>
         <Button onClick={onLeave} className="max-[639px]:w-full">
           Continue to payment
         </Button>

@@ -32,7 +32,7 @@ describe("the address at the checkout", () => {
       "Enter the first line of your address",
       "Enter your town or city",
       "Enter your county",
-      "Enter your post code",
+      "Enter your postcode",
     ]);
   });
 

@@ -75,7 +75,7 @@ export function AddressStep({ onDone }: { onDone: () => void }) {
     <ApiForm form={form} className="grid gap-6">
       <div>
         <h1 className="lg:text-[2.125rem]/[2.375rem]">Your address</h1>
-        <p className="mt-1 text-muted">We ring the winner, and prizes are sent here.</p>
+        <p className="mt-1 text-muted">So we can call you if you win and know where to send your prize.</p>
       </div>
       <Fields form={form} />
       <FormError>{form.problem}</FormError>

@@ -13,7 +13,7 @@ function ChallengeFrame({ html }: { html: string }) {
   return (
     <iframe
       srcDoc={html}
-      title="Your bank asks you to confirm"
+      title="Confirm with your bank"
       sandbox="allow-forms allow-scripts"
       referrerPolicy="no-referrer"
       className="min-h-[600px] w-full rounded-m border border-line bg-ground"
@@ -26,7 +26,7 @@ function ConfirmationFrame({ url }: { url: string }) {
   return (
     <iframe
       src={url}
-      title="Your bank asks you to confirm"
+      title="Confirm with your bank"
       className="min-h-[600px] w-full rounded-m border border-line bg-ground"
     />
   );
@@ -55,7 +55,7 @@ export function CardPayment({ orderId, onStop }: { orderId: string; onStop: (mes
       <div className="grid gap-4">
         <div role="status">
           <p className="text-lead font-bold">{PROCESSING}</p>
-          <p className="text-muted">Your bank asks you to confirm this payment.</p>
+          <p className="text-muted">Your bank needs you to confirm this payment.</p>
         </div>
         {progress.pageUrl === undefined ? (
           <ChallengeFrame html={progress.html} />
@@ -73,8 +73,8 @@ export function CardPayment({ orderId, onStop }: { orderId: string; onStop: (mes
       <Waiting
         note={
           checking
-            ? "Your bank has not answered yet. Please do not pay again: we are finding out."
-            : "Please stay on this page. Your bank may ask you to confirm."
+            ? "Your bank hasn't replied yet. Please don't pay again. We're checking."
+            : "Please stay on this page. Your bank may ask you to confirm the payment."
         }
       >
         {PROCESSING}

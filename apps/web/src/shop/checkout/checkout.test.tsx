@@ -103,7 +103,7 @@ describe("a credit card", () => {
   });
   const instantWin = quoted({ totalPrice: 2.5, protection: { debitOnly: true, creditLeft: 250 }, now: now() });
   const debitOnly =
-    "This basket has an instant-win competition, so please pay by debit card. If you use a credit card we send the money straight back.";
+    "Your cart includes an instant-win competition, so please pay by debit card. We'll refund any credit card payment.";
 
   it("cannot be chosen for a basket with an instant win, which says why and takes the debit card", async () => {
     visit("/order-payment", answers({ ...mixed, ...instantWin }), known);
@@ -155,7 +155,7 @@ describe("a saved card that is being charged", () => {
   it("shows the bank's question in a frame that sees nothing of the page around it", async () => {
     const status = { "payments.cardStatus": { status_code: "30003", html: "<form>Is it you?</form>" } };
     visit("/order-payment?step=payment&charge=CF-1", answers(status), known);
-    const frame = await screen.findByTitle("Your bank asks you to confirm");
+    const frame = await screen.findByTitle("Confirm with your bank");
     expect(frame.getAttribute("sandbox")).toBe("allow-forms allow-scripts");
     expect(frame.getAttribute("srcdoc")).toBe("<form>Is it you?</form>");
     expect(frame.getAttribute("referrerpolicy")).toBe("no-referrer");
@@ -223,7 +223,7 @@ describe("a coupon that stops being valid during the checkout", () => {
     const quote = ({ couponCode }: { couponCode: string }) =>
       couponCode === "" ? full : errorResponse(409, "coupon.used_up");
     visit("/order-payment", answers({ "payments.quote": quote }), known, kept);
-    await screen.findByText("That code has been used up.");
+    await screen.findByText("That code is no longer available.");
     screen.getByRole("link", { name: "Back to your cart" });
     await screen.findByRole("heading", { name: "Complete Payment" });
     expect(window.location.pathname).toBe("/order-payment");

@@ -106,14 +106,14 @@ export function HostedPayment({
       {progress.declined && (
         <FormError>
           {inFrame
-            ? "Your card was declined. Nothing was taken. You can try another card below, or choose another way to pay."
-            : "Your card was declined. Nothing was taken. You can try another card on the payment page, or start again here."}
+            ? "Your card was declined and no money was taken. Try another card below, or choose another way to pay."
+            : "Your card was declined and no money was taken. Try another card on the payment page, or start again here."}
         </FormError>
       )}
       <p role="status" className="text-muted">
         {REDIRECTING}
       </p>
-      {hosted.window === "tab" && <p>Keep this page open. It updates when you've paid.</p>}
+      {hosted.window === "tab" && <p>Keep this page open. It will update when you've paid.</p>}
       {inFrame && <ProviderFrame url={hosted.url} />}
       <Unanswered when={unanswered} />
       {/* With two tabs open, closing one of them proves nothing. */}

@@ -30,7 +30,7 @@ describe("a payment on the provider's page", () => {
 
   it("thanks for a payment once a window saw the customer come back, not for an old return", () => {
     const old = [pending(true, "Pending"), exists(false, "Pending")];
-    expect(returnedSentence(progressAfter(...old))).toBe("We are checking your payment, please wait a moment!");
+    expect(returnedSentence(progressAfter(...old))).toBe("We're checking your payment, please wait a moment!");
     const thanks = "Thank you for your payment, please wait a moment!";
     expect(returnedSentence(progressAfter(...old, { kind: "returned" }))).toBe(thanks);
     expect(returnedSentence(progressAfter({ kind: "returned" }, exists(false, "Pending")))).toBe(thanks);

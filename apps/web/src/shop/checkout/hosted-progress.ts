@@ -124,9 +124,9 @@ export function nextHosted(progress: HostedProgress, event: HostedEvent): Hosted
 /** Returns what is said after the return: thanks only if money may have moved, as the first answer says. */
 export function returnedSentence(progress: HostedProgress): string {
   if (progress.stage === "returned" && progress.misses === 0) {
-    return "We are looking for your payment, please wait a moment!";
+    return "We're looking for your payment. Please wait.";
   }
   const mayHaveMoved =
     progress.stage === "ordered" || (progress.stage === "returned" && !progress.declined && !progress.unseen);
-  return `${mayHaveMoved ? "Thank you for" : "We are checking"} your payment, please wait a moment!`;
+  return `${mayHaveMoved ? "Thank you for" : "We're checking"} your payment, please wait a moment!`;
 }

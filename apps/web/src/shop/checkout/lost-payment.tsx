@@ -40,8 +40,8 @@ export function LostPayment({
   const unanswered = usePolling(look, handle, { everyMs: POLL_MS, active: true });
   return (
     <>
-      <Waiting note="There was no answer. Please do not pay again: we are finding out.">
-        We are looking for your payment, please wait a moment!
+      <Waiting note="We haven't had a reply yet. Please don't pay again. We're checking.">
+        We're looking for your payment. Please wait.
       </Waiting>
       <Unanswered when={unanswered} />
     </>

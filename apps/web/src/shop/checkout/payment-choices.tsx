@@ -41,9 +41,7 @@ function SavedCard({ card, total, payment }: { card: Card; total: number; paymen
     <section className="grid gap-3">
       <div>
         <h2 className="text-h3 font-bold tracking-[-0.01em]">Your saved card</h2>
-        <p className="mt-1 text-label/[1.3125rem] text-muted">
-          You stay on this page. Your bank may ask you to confirm.
-        </p>
+        <p className="mt-1 text-label/[1.3125rem] text-muted">Your bank may ask you to confirm the payment.</p>
       </div>
       <AmountLine total={total} />
       <Button
@@ -66,7 +64,7 @@ function NewCard({ total, payment }: { total: number; payment: StartPayment }) {
       <div>
         <h2 className="text-h3 font-bold tracking-[-0.01em]">A new card</h2>
         <p className="mt-1 text-label/[1.3125rem] text-muted">
-          You type your card number in our payment provider’s secure window.
+          You'll enter your card details on our payment provider's secure page.
         </p>
       </div>
       <Checkbox checked={save} onChange={({ target }) => setSave(target.checked)} className="-my-2">
@@ -91,7 +89,7 @@ function NewCard({ total, payment }: { total: number; payment: StartPayment }) {
 export function FreeOrder({ payment }: { payment: StartPayment }) {
   return (
     <section className="grid gap-3">
-      <p className="text-muted">There is nothing to pay for this order.</p>
+      <p className="text-muted">There's nothing to pay.</p>
       <Button size="big" wide busy={payment.free.busy} onClick={() => void payment.free.complete()}>
         Complete Order
       </Button>

@@ -4,7 +4,7 @@ import { bea, errorResponse, visit } from "../../test/visit.tsx";
 
 const now = () => new Date().toISOString();
 const THANKS = "Thank you for your payment, please wait a moment!";
-const CHECKING = "We are checking your payment, please wait a moment!";
+const CHECKING = "We're checking your payment, please wait a moment!";
 const back = {
   "payments.markReturned": { msg: "" },
   "payments.findOpen": { payment: null, now: now() },
@@ -73,14 +73,14 @@ describe("coming back from the provider's page", () => {
       { ...back, "payments.markReturned": errorResponse(404, "payment.not_found") },
       bea,
     );
-    await screen.findByText("There is no such payment.");
+    await screen.findByText("We couldn't find that payment.");
     expect(screen.queryByText(THANKS)).toBeNull();
   });
 
   it("speaks of going on when nothing was paid", async () => {
     const exists = { "payments.exists": { exists: false, status: "Pending" } };
     visit("/order-payment?orderId=CF-1&cancelled=1", { ...back, ...exists }, bea);
-    await screen.findByText("You left the payment page. You can go on with your payment in a moment.");
+    await screen.findByText("You left the payment page. You can carry on paying in a moment.");
     await screen.findByText(/^We have not received your payment\. You can/, {}, { timeout: 3_000 });
     expect(screen.queryByText(THANKS)).toBeNull();
   });

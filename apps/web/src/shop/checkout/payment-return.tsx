@@ -13,7 +13,7 @@ import { UnpaidNotice } from "./unpaid-notice.tsx";
 import { useHostedProgress } from "./use-hosted-progress.ts";
 import { Unanswered, Waiting } from "./waiting.tsx";
 
-const CANCELLED = "You left the payment page. You can go on with your payment in a moment.";
+const CANCELLED = "You left the payment page. You can carry on paying in a moment.";
 
 function WayOn({ message, refused = false }: { message: string; refused?: boolean }) {
   return (
@@ -94,7 +94,7 @@ export function PaymentReturn({ orderId, cancelled }: { orderId: string; cancell
     } catch (error) {
       // Only a hint: without it the webhook still creates the order, unless there is no such payment.
       if (!isUnreachable(error)) {
-        setFailure(codeOf(error) === "payment.not_found" ? "There is no such payment." : messageOf(error));
+        setFailure(codeOf(error) === "payment.not_found" ? "We couldn't find that payment." : messageOf(error));
         return false;
       }
     }

@@ -4,11 +4,10 @@ import { customerMessage } from "@counterfoil/core";
 export type Stop = "failed" | "unauthenticated" | "cancelled";
 
 const sentences: Record<Stop | "returned", string> = {
-  failed: "Your card was declined. Nothing was taken. Please try again, or pay with another card.",
-  unauthenticated:
-    "Your bank did not confirm the payment. Nothing was taken. Please try again, or pay with another card.",
-  cancelled: "This payment was closed before it was paid. Please start it again.",
-  returned: `${customerMessage("payment.card_not_found")} If any money was taken, it goes back to your card.`,
+  failed: "Your card was declined and no money was taken. Please try again or use another card.",
+  unauthenticated: "Your bank didn't confirm the payment and no money was taken. Please try again or use another card.",
+  cancelled: "This payment was cancelled before you paid. Please start again.",
+  returned: `${customerMessage("payment.card_not_found")} If any money was taken, we'll refund it to your card.`,
 };
 
 /** A payment that has stopped; `message` is the shop's own where it has said why. */

@@ -33,7 +33,7 @@ export function LostCouponNotice({ lost: { code, why } }: { lost: LostCoupon }) 
     >
       <TriangleAlert size={20} className="shrink-0" />
       <span>
-        <b>{why.replace(/\.?$/, ".")}</b> We have taken {code} out, so the total is now without it.{" "}
+        <b>{why.replace(/\.?$/, ".")}</b> We've removed {code} and updated the total.{" "}
         <Link to="/cart" className="rounded-s underline">
           Back to your cart
         </Link>

@@ -18,7 +18,7 @@ export function Waiting({ children, note }: { children: string; note?: ReactNode
 export function Unanswered({ when }: { when: boolean }) {
   return (
     <p role="status" className="text-small text-muted">
-      {when && "We cannot reach the shop just now. Please stay on this page: we keep asking."}
+      {when && "We can't reach the shop right now. Please stay on this page and we'll keep trying."}
     </p>
   );
 }

@@ -11,23 +11,23 @@ function wordsFor(
   draw: AnnouncedDraw | undefined,
 ): { title: string; text: string } {
   if (stage === "cancelled") {
-    const refunds = "There is no draw. What was paid for tickets goes back to card and balance by itself.";
+    const refunds = "There won't be a draw. We're refunding everyone automatically, to card or balance.";
     return { title: customerMessage("raffle.cancelled"), text: `${raffle.cancelReason} ${refunds}`.trim() };
   }
   if (stage === "ended" && draw) {
     const text = `${draw.winner} won with ticket ${printedNumber(draw.ticketNumber)} on ${formatDate(draw.drawDate)}.`;
-    return { title: "This competition has been drawn", text };
+    return { title: "We have a winner", text };
   }
   if (stage === "scheduled") {
     return { title: customerMessage("raffle.not_started"), text: opensInWords(raffle) };
   }
   if (stage === "ended")
-    return { title: customerMessage("raffle.ended"), text: "Winners are named here once the draw is over." };
+    return { title: customerMessage("raffle.ended"), text: "We'll show the winner here after the draw." };
   if (stage === "draft") return { title: customerMessage("raffle.off_sale"), text: "" };
   const soldOut = raffle.ticketsPurchased >= raffle.maxEntries;
   const when = `The draw is on ${formatLongEnd(raffle.drawAt ?? raffle.endDate)}.`;
-  if (soldOut) return { title: "Sold out", text: `Every ticket is sold. ${when}` };
-  const text = "You have as many as one person may have, or others hold the rest.";
+  if (soldOut) return { title: "Sold out", text: `All tickets have gone. ${when}` };
+  const text = "You've reached the limit per person, or the other tickets are taken.";
   return { title: customerMessage("allowance.used_up"), text: `${text} ${when}` };
 }
 

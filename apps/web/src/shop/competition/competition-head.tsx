@@ -141,7 +141,7 @@ export function CompetitionHead({
         <When raffle={raffle} stage={stage} draw={draw} />
         <div className="grid grid-cols-1 gap-4.5 lg:gap-4">
           <TicketsSoldBar sold={raffle.ticketsPurchased} of={raffle.maxEntries} onTicket over={isOver(stage)} />
-          {!isOver(stage) && <OddsLine maxEntries={raffle.maxEntries} atWorst={raffle.drawAt !== null} />}
+          {!isOver(stage) && <OddsLine maxEntries={raffle.maxEntries} />}
           <RulesLine raffle={raffle} />
           <div className="-my-3">
             <ShareButton raffle={raffle} />

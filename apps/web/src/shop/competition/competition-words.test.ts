@@ -26,6 +26,6 @@ it("a competition that is not open says when it is, and whether its opening was 
   const startDate = "2026-11-20T13:00:00.000Z";
   expect(opensInWords({ startDate, draw })).toBe("Tickets are on sale from Friday 20 November, 1pm.");
   expect(opensInWords({ startDate, draw: { ...draw, openingMoved: true } })).toBe(
-    "Opening moved, since the beacon is late. Tickets are on sale from Friday 20 November, 1pm.",
+    "Opening time moved. Tickets are on sale from Friday 20 November, 1pm.",
   );
 });

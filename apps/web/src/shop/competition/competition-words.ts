@@ -17,11 +17,11 @@ export function totalOf(price: number, count: number): string {
 
 /** "Held for 9:30 minutes once added": what the cart's timers start at. */
 export function heldInWords(reservationSeconds: number): string {
-  return `Held for ${formatSeconds(reservationSeconds - FLASH_SECONDS)} minutes once added`;
+  return `We'll hold them for ${formatSeconds(reservationSeconds - FLASH_SECONDS)} minutes`;
 }
 
 /** "Tickets are on sale from Friday 20 November, 1pm.", and why that is later than it was said. */
 export function opensInWords({ startDate, draw }: Pick<Raffle, "startDate" | "draw">): string {
-  const why = draw?.openingMoved ? "Opening moved, since the beacon is late. " : "";
-  return `${why}Tickets are on sale from ${formatLongEnd(startDate)}.`;
+  const why = draw?.openingMoved ? "Opening time moved. " : "";
+  return `${why}Tickets go on sale on ${formatLongEnd(startDate)}.`;
 }

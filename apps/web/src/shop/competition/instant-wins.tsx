@@ -62,7 +62,7 @@ type Prizes = Pick<Raffle, "instantWins" | "instantWinners" | "instantWinsDescri
 /** Says of a provable draw who chose the numbers. */
 function originOf({ draw }: Prizes): string {
   if (!draw?.instantNumbers) return "";
-  return draw.instantNumbers === "typed" ? " Numbers chosen by the promoter." : " Numbers drawn.";
+  return draw.instantNumbers === "typed" ? " Numbers chosen by the promoter." : " Numbers drawn at random.";
 }
 
 /** The instant prizes: 5 per row, won ones with number and winner. */
@@ -77,7 +77,7 @@ export function InstantWins({ raffle }: { raffle: Prizes }) {
   return (
     <CompetitionSection
       title="Instant wins"
-      note={`Some tickets win at once. ${left} of ${prizes.length} ${left === 1 ? "is" : "are"} still to be won.${originOf(raffle)}`}
+      note={`Some tickets win a prize instantly. ${left} of ${prizes.length} left to win.${originOf(raffle)}`}
     >
       {raffle.instantWinsDescription && <Markdown text={raffle.instantWinsDescription} />}
       <ul className="grid grid-cols-2 gap-2 @min-[540px]:grid-cols-4 @min-[640px]:grid-cols-5">
@@ -101,7 +101,7 @@ export function GuaranteedWinner() {
       <Star size={20} className="shrink-0 fill-ink" />
       <p>
         <b>Guaranteed winner</b>
-        <span className="block">Somebody wins this prize on the end date, however many tickets are sold.</span>
+        <span className="block">Someone will win this prize, however many tickets are sold.</span>
       </p>
     </aside>
   );

@@ -16,7 +16,7 @@ type AmountProps = {
 };
 
 function restSentence({ offered, usedUp }: Pick<AmountProps, "offered" | "usedUp">): string {
-  return usedUp ? "None left for you." : `Up to ${ticketsInWords(offered)}.`;
+  return usedUp ? "You've reached your limit." : `Up to ${ticketsInWords(offered)}.`;
 }
 
 /** Random numbers in addition to chosen ones: its button adds them to the cart at once. */
@@ -38,7 +38,7 @@ export function LuckyDip({
   };
   const dips = amount === 1 ? "lucky dip" : "lucky dips";
   return (
-    <CompetitionSection title="Lucky dip" note={`We pick for you. ${restSentence({ offered, usedUp })}`}>
+    <CompetitionSection title="Lucky dip" note={`We'll pick numbers for you. ${restSentence({ offered, usedUp })}`}>
       <div className="grid gap-3 @min-[640px]:grid-cols-[minmax(0,1fr)_auto] @min-[640px]:items-center @min-[640px]:gap-8">
         <Slider {...picker} />
         <div className="flex gap-2 lg:gap-3">
@@ -66,7 +66,7 @@ export function HowMany({ choice, offered, usedUp }: Omit<AmountProps, "raffle">
     <CompetitionSection
       id="choose"
       title="How many tickets?"
-      note={`Numbers are drawn for you. ${restSentence({ offered, usedUp })}`}
+      note={`You'll get random numbers. ${restSentence({ offered, usedUp })}`}
     >
       <Slider {...picker} />
       <div className="flex flex-wrap gap-2 lg:gap-3">

@@ -26,7 +26,7 @@ export function PrizeSummary({ raffle }: { raffle: Pick<Raffle, "description"> }
     <div className="pt-6 lg:pt-10">
       <p className="line-clamp-2 max-w-[68ch]">{text}</p>
       <a href="#prize" className="inline-flex min-h-11 items-center rounded-s font-semibold underline">
-        See what you win
+        See the prize
       </a>
     </div>
   );

@@ -8,7 +8,7 @@ it("says since when the rules are the same, with their hash and the way to the d
   expect(container.textContent).toContain("Rules unchanged since 20/11/2026");
   expect(container.textContent).toContain(draw.rulesHash);
   expect(container.textContent).not.toContain("test beacon");
-  expect(screen.getByRole("link", { name: "How this is drawn" }).getAttribute("href")).toBe("/draws/hatch");
+  expect(screen.getByRole("link", { name: "How the winner is drawn" }).getAttribute("href")).toBe("/draws/hatch");
 });
 
 it("says that a test beacon is one", () => {

@@ -28,10 +28,11 @@ export function ShareButton({ raffle }: { raffle: Pick<Raffle, "name" | "images"
         return;
       }
       await navigator.clipboard.writeText(url);
-      flash.success("The link is copied.");
+      flash.success("Link copied");
     } catch (error) {
       // Closing the share sheet is not an error.
-      if (!(error instanceof DOMException && error.name === "AbortError")) flash.error("This could not be shared.");
+      if (!(error instanceof DOMException && error.name === "AbortError"))
+        flash.error("We couldn't share this. Copy the address from your browser instead.");
     }
   };
   return (

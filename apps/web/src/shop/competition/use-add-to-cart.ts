@@ -76,10 +76,13 @@ export function useAddToCart(raffle: Raffle, choice: ChoiceHandle, onReserved: (
     utils.tickets.listCart.setData(undefined, (cart) => cart && { ...cart, tickets: [...cart.tickets, ...tickets] });
     readAgain();
     announceCartChange();
-    flash.success(tickets.length === 1 ? "1 ticket is in your cart." : `${tickets.length} tickets are in your cart.`, {
-      label: "Go to your cart",
-      run: () => void navigate({ to: "/cart" }),
-    });
+    flash.success(
+      tickets.length === 1 ? "1 ticket added to your cart." : `${tickets.length} tickets added to your cart.`,
+      {
+        label: "Go to your cart",
+        run: () => void navigate({ to: "/cart" }),
+      },
+    );
   };
   const showError = (error: unknown) => {
     if (onError(error)) return;

@@ -71,6 +71,6 @@ export type ChoiceHandle = ReturnType<typeof useChoice>;
 function limitSentence(allowed: number): string {
   if (allowed === 0) return customerMessage("allowance.used_up");
   return allowed === 1
-    ? "You can have 1 more ticket, and it is chosen."
-    : `You can have ${allowed} more tickets, and all of them are chosen.`;
+    ? "You've chosen your last ticket for this competition."
+    : `You can only choose ${allowed} more tickets, and you've chosen them all.`;
 }

@@ -41,7 +41,7 @@ function ChosenRow({ ticketNum, price, onDrop }: { ticketNum: string; price: num
 function Chosen({ raffle, buying }: { raffle: Raffle; buying: Buying }) {
   const { numbers, drop } = buying.choice;
   if (numbers.length === 0) {
-    return <p className="mt-1.5 text-muted">None yet. Choose your numbers, or let the lucky dip choose.</p>;
+    return <p className="mt-1.5 text-muted">None yet. Choose your numbers or try the lucky dip.</p>;
   }
   if (numbers.length <= ROWS) {
     return (
@@ -76,10 +76,10 @@ function Chosen({ raffle, buying }: { raffle: Raffle; buying: Buying }) {
 }
 
 function RandomNote({ raffle, count }: { raffle: Raffle; count: number }) {
-  const numbers = count === 1 ? "1 random number. You see it" : `${count} random numbers. You see them`;
+  const numbers = count === 1 ? "1 random number. You'll see it" : `${count} random numbers. You'll see them`;
   return (
     <p className="mt-1.5 text-muted">
-      {numbers} in your cart{raffle.instantWins.length > 0 && "; instant wins show once you have paid"}.
+      {numbers} in your cart{raffle.instantWins.length > 0 && ", and any instant wins once you've paid"}.
     </p>
   );
 }
@@ -94,7 +94,7 @@ function InCart({ buying }: { buying: Buying }) {
         {end && (
           <>
             {" "}
-            · held for <HeldFor end={end} />
+            · on hold for <HeldFor end={end} />
           </>
         )}
       </p>
@@ -111,7 +111,7 @@ function CheckYourEmail() {
     <div role="status" className="mt-3">
       <p className="font-bold">{customerMessage("account.unverified_to_buy")}</p>
       <p className="mt-1.5 text-small text-muted [overflow-wrap:anywhere]">
-        Open the link that we sent to {user?.email}. Your choice stays here.
+        Open the link we sent to {user?.email}. We'll keep your choice here.
       </p>
     </div>
   );

@@ -38,7 +38,7 @@ function Who({
         label="Email"
         type="email"
         autoComplete="email"
-        hint="We answer to this address."
+        hint="We'll reply to this address."
         error={errors.email?.message}
         {...register("email")}
       />
@@ -81,15 +81,14 @@ export function ComplaintForm({ onSent }: { onSent: (receipt: ComplaintReceipt, 
       {isVisitor && <Who register={register} errors={errors} />}
       <ComplaintSubjectField error={errors.subject?.message} {...register("subject")} />
       <TextField
-        label="Which one?"
+        label="Order number or competition name"
         optional
-        hint="The order number, or the name of the competition."
         error={errors.about?.message}
         {...register("about")}
       />
       <TextareaField
         label="What happened?"
-        hint="And what you would like us to do."
+        hint="Tell us what you'd like us to do about it."
         rows={7}
         maxLength={COMPLAINT_LENGTH}
         error={errors.text?.message}

@@ -15,11 +15,11 @@ export function AdrLine() {
   if (adrBody === null) return null;
   return (
     <>
-      If you are not content with our answer, you can take it to{" "}
+      If you're not happy with our answer, you can take it to{" "}
       <a href={adrBody.url} target="_blank" rel="noreferrer" className="rounded-s underline hover:no-underline">
         {adrBody.name}
       </a>
-      , who is independent of us.
+      , which is independent of us.
     </>
   );
 }
@@ -30,16 +30,16 @@ function Receipt({ receipt, mailedTo }: { receipt: ComplaintReceipt; mailedTo: s
   return (
     <div className="grid gap-4">
       <h1 ref={heading} tabIndex={-1} data-ring="own" className="outline-none">
-        We have your complaint
+        We've received your complaint
       </h1>
       <p>
         Your reference is <strong className="whitespace-nowrap">{receipt.reference}</strong>.
       </p>
       <p>
-        By {londonDate(Date.parse(receipt.acknowledgeBy))} we tell you that somebody looks into it, and by{" "}
-        {londonDate(Date.parse(receipt.answerBy))} you have our answer.
+        We'll confirm we're looking into it by {londonDate(Date.parse(receipt.acknowledgeBy))} and send you our answer
+        by {londonDate(Date.parse(receipt.answerBy))}.
       </p>
-      <p className="[overflow-wrap:anywhere]">We have sent this to {mailedTo}, too.</p>
+      <p className="[overflow-wrap:anywhere]">We've also emailed this to {mailedTo}.</p>
       {user && (
         <p>
           <Link to="/account/complaints" className={link}>
@@ -55,12 +55,10 @@ function Introduction() {
   return (
     <div className="grid gap-3">
       <h1>Make a complaint</h1>
-      <p>
-        Tell us what went wrong. A person reads it. It costs nothing, and changes nothing about your tickets and prizes.
-      </p>
+      <p>Tell us what went wrong. It's free, and it won't affect your tickets or prizes.</p>
       <ul className="grid list-disc gap-1.5 pl-5">
-        <li>Within two working days we tell you that somebody looks into it.</li>
-        <li>Within {ANSWER_DAYS} days you have our answer.</li>
+        <li>We'll acknowledge it within 2 working days.</li>
+        <li>We'll answer it within {ANSWER_DAYS} days.</li>
         <li className="empty:hidden">
           <AdrLine />
         </li>

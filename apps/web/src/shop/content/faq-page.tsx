@@ -20,7 +20,7 @@ export function FaqPage() {
             <Markdown text={answer} />
           </AccordionRow>
         ))}
-        {faq.length === 0 && <Empty title="There are no questions to show" />}
+        {faq.length === 0 && <Empty title="No questions yet" />}
       </div>
     </PageBody>
   );

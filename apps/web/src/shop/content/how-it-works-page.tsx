@@ -16,7 +16,7 @@ export function HowItWorksPage() {
     <PageBody>
       <h1>How it works</h1>
       <div className="mt-8 lg:mt-12">
-        <h2 className="sr-only">Four steps</h2>
+        <h2 className="sr-only">Enter in four steps</h2>
         <Steps className="min-[1280px]:grid-cols-4" />
       </div>
       {text !== "" && <Markdown page text={text} className="mt-10" />}

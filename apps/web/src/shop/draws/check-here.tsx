@@ -8,18 +8,18 @@ import type { CheckMessage, CheckRequest, CheckStep, Reader, StepResult } from "
 import { MailHash } from "./mail-hash.tsx";
 
 const titles: Record<CheckStep, string> = {
-  files: "Files downloaded and read",
-  rules: "The rules are those that were committed to",
-  lists: "Both lists are those that were committed to",
-  commitment: "The shop signed the commitment",
+  files: "Files downloaded",
+  rules: "The rules haven't changed",
+  lists: "The entry lists haven't changed",
+  commitment: "The shop signed the list",
   key: "The key is the one in your email",
-  round: "The round follows from the rules",
-  beacon: "The beacon signed its round",
-  answer: "The right answer is the one that was fixed before",
-  instant: "The instant wins lay where they were fixed before",
+  round: "The right random number was used",
+  beacon: "The random number is genuine",
+  answer: "The correct answer was fixed in advance",
+  instant: "The instant-win numbers were fixed in advance",
   draw: "The draw gives these winners",
-  names: "The winners are those who entered",
-  log: "All of it is in the log",
+  names: "The winners really entered",
+  log: "Everything matches the public log",
 };
 
 interface Progress {
@@ -44,7 +44,7 @@ function useCheck(slug: string) {
       else if ("done" in data) setProgress((before) => ({ ...before, state: "done" }));
       else setProgress((before) => ({ ...before, results: [...before.results, data.result] }));
     });
-    started.addEventListener("error", () => fail("The check could not be started in this browser."));
+    started.addEventListener("error", () => fail("We couldn't run the check in this browser."));
     const request: CheckRequest = { base: new URL(`/draws/${slug}/`, window.location.href).href, reader };
     started.postMessage(request);
     setWorker(started);
@@ -53,12 +53,12 @@ function useCheck(slug: string) {
 }
 
 function StepIcon({ result }: { result: StepResult }) {
-  if (result.problems.length > 0) return <CircleX size={20} aria-label="Wrong" className="shrink-0 text-error" />;
+  if (result.problems.length > 0) return <CircleX size={20} aria-label="Failed" className="shrink-0 text-error" />;
   if (result.unchecked !== null) {
     return <CircleAlert size={20} aria-label="Not checked" className="shrink-0 text-warn" />;
   }
   if (result.skipped !== null) return <Minus size={20} aria-label="Nothing to check" className="shrink-0 text-muted" />;
-  return <Check size={20} aria-label="Right" className="shrink-0 text-ok" />;
+  return <Check size={20} aria-label="Passed" className="shrink-0 text-ok" />;
 }
 
 function ResultRow({ result }: { result: StepResult }) {
@@ -89,15 +89,15 @@ function ResultRow({ result }: { result: StepResult }) {
 
 function verdictOf({ state, results, problem }: Progress): string {
   if (state === "idle") return "";
-  if (state === "failed") return `The check stopped: ${problem ?? ""}`;
+  if (state === "failed") return `The check couldn't finish: ${problem ?? ""}`;
   if (state === "running") return "Checking...";
   const wrong = results.reduce((sum, { problems }) => sum + problems.length, 0);
-  if (wrong > 0) return wrong === 1 ? "Wrong: one thing does not hold." : `Wrong: ${wrong} things do not hold.`;
+  if (wrong > 0) return wrong === 1 ? "Check failed: 1 problem found." : `Check failed: ${wrong} problems found.`;
   if (results.some(({ unchecked }) => unchecked !== null)) {
-    return "Not everything could be checked. Nothing that was checked is wrong.";
+    return "We couldn't check everything. Everything we could check passed.";
   }
   const skipped = results.filter((result) => result.skipped !== null).length;
-  return skipped > 0 ? "Right: everything that was checked holds." : "Right: every check holds.";
+  return skipped > 0 ? "Verified. Everything we could check passed." : "Verified. All checks passed.";
 }
 
 const tones = {
@@ -147,16 +147,14 @@ export function CheckHere({ slug }: { slug: string }) {
         }}
       >
         <p>
-          Your browser downloads the files, computes everything again and compares. This page comes from the shop,
-          though: if you do not trust it, check without us.
+          Your browser downloads the public files, reruns the draw and compares the result. If you'd rather not rely on
+          our page, check it independently below.
         </p>
-        <p className="no-scripts-only font-semibold">That takes JavaScript, which is off in this browser.</p>
+        <p className="no-scripts-only font-semibold">Turn on JavaScript to run the check here.</p>
         <details className="scripts-only w-full max-w-150">
-          <summary className="min-h-11 content-center font-semibold">Check with the key from my email</summary>
+          <summary className="min-h-11 content-center font-semibold">Use the key from my email</summary>
           <label className="mb-2 mt-1 grid gap-1.5">
-            <span className="text-label">
-              Fingerprint of the shop's key, as in our emails about a draw, or the key itself
-            </span>
+            <span className="text-label">Shop key or its fingerprint, from one of our draw emails (optional)</span>
             <input
               name="key"
               autoComplete="off"
@@ -172,7 +170,7 @@ export function CheckHere({ slug }: { slug: string }) {
           busyLabel="Checking..."
           keepsFocus
         >
-          Check it here
+          Check this draw
         </Button>
       </form>
       <div role="status" className="w-full">

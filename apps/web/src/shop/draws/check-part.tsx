@@ -8,15 +8,15 @@ export function CheckPart({ slug, address }: { slug: string; address: string }) 
   const command = `node verify.mjs ${address}`;
   return (
     <>
-      <DrawPart title="Check it here">
+      <DrawPart title="Check this draw">
         <CheckHere slug={slug} />
       </DrawPart>
-      <DrawPart title="Check it without us">
+      <DrawPart title="Check it independently">
         <p>
           <a className="font-semibold underline" href="/draws/verify.mjs">
             verify.mjs
           </a>{" "}
-          is one short file that needs nothing but Node.js 18 or later. Read it, and run it:
+          is a short program you can read and run with Node.js 18 or later:
         </p>
         <p className="flex items-center gap-1 rounded-m bg-ground px-4 py-2">
           <code className="min-w-0 flex-1 [overflow-wrap:anywhere]">{command}</code>
@@ -31,13 +31,13 @@ export function CheckPart({ slug, address }: { slug: string; address: string }) 
           <a className="font-semibold underline" href={`/draws/${slug}/evidence.zip`}>
             evidence.zip
           </a>
-          , which has the program and all files of this draw. Unpack it, and run <code>node verify.mjs</code> in its
-          folder.
+          , which contains the program and every file for this draw. Unzip it and run <code>node verify.mjs</code> in
+          its folder.
         </p>
         <p>
-          The formats are public, so that you can{" "}
+          The file formats are public, so you can also{" "}
           <Link className="underline" to="/draws/how">
-            compute it yourself
+            write your own check
           </Link>
           , in any language.
         </p>

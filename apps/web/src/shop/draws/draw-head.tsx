@@ -2,7 +2,7 @@ import { type Draw, printedNumber } from "@counterfoil/core";
 import { Link } from "@tanstack/react-router";
 import { Picture } from "../../product/competition-card/picture.tsx";
 import { ticketColour } from "../../product/ticket/colour.ts";
-import { formatCount } from "../../ui/count.ts";
+
 import { Countdown, useSecondsUntil } from "../../ui/countdown.tsx";
 import { formatDateTime, formatLongEnd } from "../../ui/dates.ts";
 import { HeroTicket } from "../hero-ticket/hero-ticket.tsx";
@@ -22,7 +22,7 @@ function nextMoment({ state, rules, roundAt }: Draw): Moment | null {
   if (state === "published") return { title: "Opens on", at: rules.opensAt, ended: "Opening now" };
   if (state === "locked") return { title: "Draw on", at: roundAt ?? rules.roundAt, ended: "Draw in progress" };
   const isOpen = state === "selling" || state === "closed" || state === "locking";
-  return isOpen ? { title: "Draw on", at: rules.roundAt, ended: "The list is being locked" } : null;
+  return isOpen ? { title: "Draw on", at: rules.roundAt, ended: "Locking the entry list" } : null;
 }
 
 /** The time of what comes next, and how long it is until then, which is left out without scripts. */
@@ -37,9 +37,7 @@ function Next({ draw, next }: { draw: Draw; next: Moment }) {
         <Countdown to={next.at} ended={next.ended} />
       </div>
       {isDue && draw.state === "locked" && (
-        <p className="scripts-only text-small">
-          Round {draw.round} of the beacon is out. It is fetched and checked, and then the order is computed from it.
-        </p>
+        <p className="scripts-only text-small">The random number is out. We're checking it and drawing the winner.</p>
       )}
     </div>
   );
@@ -74,15 +72,12 @@ function MainWinner({ draw }: { draw: Draw }) {
     <section {...(isOnly && { "aria-label": "The winner" })} className="grid animate-land gap-2.5">
       {drawnOn}
       {first.number === null ? (
-        <p className="text-lead font-bold">Not awarded, since nobody was left in the list</p>
+        <p className="text-lead font-bold">Not awarded: no eligible entries left</p>
       ) : (
         <p className="min-w-0 [overflow-wrap:anywhere]">
           <span className="block text-small">{isOnly ? "Winning number" : "Main prize"}</span>
           <span className="num block text-num-ticket">{printedNumber(String(first.number))}</span>
           <b className="block text-lead">{first.label ?? "Name removed"}</b>
-          {isOnly && first.place !== null && (
-            <span className="block text-small">Place {formatCount(first.place + 1)} of the order</span>
-          )}
         </p>
       )}
     </section>
@@ -93,7 +88,7 @@ function MainWinner({ draw }: { draw: Draw }) {
 const stillWords: Partial<Record<Draw["state"], string>> = {
   beacon_late: "Waiting for the random number",
   list_damaged: "Stopped: the list was altered",
-  no_entries: "Nothing was awarded",
+  no_entries: "No entries, so no prize was awarded",
   cancelled: "Cancelled",
 };
 
@@ -116,16 +111,16 @@ export function DrawHead({ draw, ...progress }: { draw: Draw; steps: readonly Dr
             Draws
           </Link>{" "}
           · {stageNames[draw.state]}
-          {draw.testBeacon && " · Test beacon"}
+          {draw.testBeacon && " · Test draw"}
         </p>
         <h1 className="[overflow-wrap:anywhere] lg:text-h2 min-[80rem]:text-[2.5rem]/[2.625rem]">
-          Draw of {draw.competition}
+          {draw.competition}: the draw
         </h1>
       </div>
       <Standing draw={draw} {...progress} />
       <p className="flex flex-wrap gap-x-5 text-small">
         <Link to="/c/$slug" params={{ slug: draw.slug }} className="inline-flex min-h-11 items-center underline">
-          The competition
+          See the competition
         </Link>
         <Link to="/draws/how" className="inline-flex min-h-11 items-center underline">
           How our draws work

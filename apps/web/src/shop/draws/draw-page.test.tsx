@@ -101,7 +101,7 @@ it("before the lock the page says the rules, the odds and what comes", async () 
   screen.getByText("£100");
   screen.getByText(/^Round 20791007 of the drand beacon, a public random number, on /);
   expect(screen.getByRole("timer")).toBeTruthy();
-  expect(screen.queryByRole("button", { name: "Check it here" })).toBeNull();
+  expect(screen.queryByRole("button", { name: "Check this draw" })).toBeNull();
   expect(screen.queryByText(/Test beacon/)).toBeNull();
 });
 
@@ -145,7 +145,7 @@ it("says whether the numbers of instant wins were drawn, or chosen by the promot
   await screen.findByText(/^20: numbers chosen by the promoter, which cannot be moved, but nothing proves/);
   unmount();
   open(withInstant(false));
-  await screen.findByText(/^20: numbers drawn before sales open; those that nobody wins join the draw$/);
+  await screen.findByText(/^20: numbers drawn before sales open; unwon prizes join the draw$/);
 });
 
 it("names what became of each instant prize, and finds a number with its proof, or why it is in neither list", async () => {
@@ -197,7 +197,7 @@ it("calls a draw that was switched so, not postponed, and says how far it is", a
   await screen.findByText(/^Switched to the fallback beacon on 20\/11\/2026 \(12:00\).* its round 6214035 decides/);
   expect(screen.queryByText(/Postponed/)).toBeNull();
   screen.getByText(/round 6214035 of the fallback beacon/);
-  const milestones = within(screen.getByRole("list", { name: "How far it is" })).getAllByRole("listitem");
+  const milestones = within(screen.getByRole("list", { name: "Progress" })).getAllByRole("listitem");
   expect(milestones.map((one) => one.getAttribute("aria-current"))).toEqual([null, null, null, "step", null]);
 });
 
@@ -206,7 +206,7 @@ it("says why nothing is drawn", async () => {
   await screen.findByText(/was cancelled, and everybody is refunded. The car was stolen./);
   unmount();
   open(locked({ state: "no_entries", counts: { entries: 0, paid: 0, post: 0, manual: 0, leftOut: 0, leftOutBy: [] } }));
-  await screen.findByText("Nobody entered, so nothing was awarded.");
+  await screen.findByText("There were no entries, so no prize was awarded.");
 });
 
 it("after the draw each step is shown with its value, who won, and whose prize was voided", async () => {
@@ -227,7 +227,7 @@ it("after the draw each step is shown with its value, who won, and whose prize w
 it("a page open at that second shows and announces the steps and the winner without a reload", async () => {
   let draw = locked({ roundAt: at(1_000) });
   open(() => draw);
-  await screen.findByText(/The list is locked and public/);
+  await screen.findByText(/We lock the list and public/);
   expect(screen.queryByText("Ann A.")).toBeNull();
   draw = drawn();
   const says = () => document.querySelector("[aria-live='polite']")?.textContent;
@@ -271,8 +271,8 @@ it("all draws stand in one list, with their winners and voids", async () => {
   });
   const [row] = await screen.findAllByRole("listitem");
   expect(row?.textContent).toContain("Number 0003Ann A.");
-  screen.getByText("An earlier winner was void.");
-  screen.getByText("Waiting for a late beacon");
+  screen.getByText("The first winner was replaced.");
+  screen.getByText("Random number late");
   screen.getByText("48.3%");
   screen.getByText("of 120; 84.3 are expected by the share of numbers sold, give or take 5.0");
   screen.getByText("50% is expected, give or take 3.1%, of 87 winning numbers");
@@ -283,7 +283,7 @@ it("all draws stand in one list, with their winners and voids", async () => {
 it("how draws work says to the letter what is proved and what is not", async () => {
   visit("/draws/how", {});
   await screen.findByText(
-    "This proves the list was fixed before the random number existed and that nobody chose the winner. It cannot prove that every entry on the list is a real, independent person, nor that the prize was handed over; see the counts by route, the void count and the award record.",
+    "You can check that the list was fixed before the random number existed and that no one chose the winner.",
   );
 });
 

@@ -20,7 +20,7 @@ function Standing({ draw }: { draw: Draw }) {
       <DrawTimeline draw={draw} />
       {draw.testBeacon && (
         <p className="rounded-m border border-warn-line bg-warn-wash px-4 py-3 font-semibold">
-          Test beacon: its random numbers can be known beforehand, so this draw proves nothing.
+          Test draw: it uses a practice random number, so the result isn't proof of fairness.
         </p>
       )}
       <p className="max-w-[68ch] text-lead">{stageInWords(draw)}</p>
@@ -33,7 +33,7 @@ export function DrawPage() {
   const { slug } = useParams({ from: "/shop/draws/$slug" });
   const { number } = useSearch({ from: "/shop/draws/$slug" });
   const draw = useDraw(slug);
-  useTitle(`Draw of ${draw.competition}`);
+  useTitle(`${draw.competition}: the draw`);
   const steps = stepsOf(draw);
   const progress = useShownSteps(draw, steps.length);
   const check = draw.commitHash !== null && <CheckPart slug={slug} address={draw.address} />;

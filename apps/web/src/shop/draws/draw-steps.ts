@@ -16,27 +16,27 @@ export function stepsOf({ commitHash, lockedAt, beacon, seed, counts, testBeacon
   return [
     {
       title: "The list was locked",
-      text: `On ${formatDateTime(lockedAt)}, before the random number existed.`,
+      text: `On ${formatDateTime(lockedAt)}, before the random number was generated.`,
       value: { label: "Commitment", hex: commitHash },
     },
     {
-      title: `Round ${beacon.round} of the ${switchedAt ? `fallback ${source}` : source} came`,
-      text: "Its signature is the random number. Nobody can choose it, and anybody can check it.",
+      title: `The random number was published (${switchedAt ? `backup ${source}` : source}, round ${beacon.round})`,
+      text: "It comes from an independent public source. No one can choose it and anyone can check it.",
       value: { label: "Signature", hex: beacon.signature },
     },
     {
-      title: "Its randomness",
+      title: "We took its fingerprint",
       text: "The SHA-256 of the signature.",
       value: { label: "Randomness", hex: beacon.randomness },
     },
     {
-      title: "Randomness and list make the seed",
-      text: "With another list, or another random number, it would be another seed.",
+      title: "The list and random number were combined",
+      text: "A different list or random number would give a different result.",
       value: { label: "Seed", hex: seed },
     },
     {
-      title: "The seed orders the whole list",
-      text: `${counts.entries === 1 ? "The one number in it" : `All ${formatCount(counts.entries)} numbers`} ${counts.entries === 1 ? "is" : "are"} shuffled by it. The first places win.`,
+      title: "The list was shuffled",
+      text: `${counts.entries === 1 ? "The one number in it" : `All ${formatCount(counts.entries)} numbers`} ${counts.entries === 1 ? "was" : "were"} shuffled. The top of the list wins.`,
     },
   ];
 }

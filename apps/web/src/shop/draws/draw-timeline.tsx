@@ -19,14 +19,14 @@ function milestonesOf(draw: Draw): Milestone[] {
   const late = state === "beacon_late";
   const before: Milestone[] = [
     {
-      title: opened ? "Rules final" : "Rules published",
+      title: opened ? "Rules fixed" : "Rules published",
       when: formatDateTime(opened ? rules.opensAt : rules.since),
       done: true,
     },
     { title: closed ? "Entries closed" : "Entries close", when: formatDateTime(rules.closesAt), done: closed },
     {
-      title: lockedAt ? "List locked" : "List is locked",
-      when: lockedAt ? formatDateTime(lockedAt) : "once no payment can complete",
+      title: lockedAt ? "List locked" : "List locks",
+      when: lockedAt ? formatDateTime(lockedAt) : "when all payments have finished",
       done: lockedAt !== null,
     },
   ];
@@ -52,7 +52,7 @@ export function DrawTimeline({ draw }: { draw: Draw }) {
   const milestones = milestonesOf(draw);
   const current = milestones.findIndex(({ done }) => !done);
   return (
-    <ol aria-label="How far it is" className="grid gap-x-5 gap-y-3 lg:auto-cols-fr lg:grid-flow-col">
+    <ol aria-label="Progress" className="grid gap-x-5 gap-y-3 lg:auto-cols-fr lg:grid-flow-col">
       {milestones.map(({ title, when, done }, index) => (
         <li
           key={title}

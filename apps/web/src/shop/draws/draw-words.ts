@@ -7,9 +7,9 @@ export const stageNames: Record<DrawStage, string> = {
   published: "Not open yet",
   selling: "Open",
   closed: "Closed",
-  locking: "Being locked",
-  locked: "Locked",
-  beacon_late: "Waiting for a late beacon",
+  locking: "Locking list",
+  locked: "List locked",
+  beacon_late: "Random number late",
   list_damaged: "List altered",
   drawn: "Drawn",
   awarded: "Drawn",
@@ -37,17 +37,17 @@ const leftOutInWords = ({ reason, count: of }: NonNullable<Draw["counts"]>["left
 /** Returns the counts of a locked list in a sentence: by route, and what was left out. */
 export function countsInWords(counts: NonNullable<Draw["counts"]>): string {
   const { entries, paid, post, manual, leftOut, leftOutBy } = counts;
-  if (entries === 0 && leftOut === 0) return "There is no number in the draw, and none was left out.";
+  if (entries === 0 && leftOut === 0) return "There are no entries.";
   const routes = [
-    paid > 0 && `${count(paid, "number")} through the checkout, free ones included`,
+    paid > 0 && `${count(paid, "number")} through our website`,
     post > 0 && `${count(post, "number")} by post`,
-    manual > 0 && `${count(manual, "number")} entered by hand by the promoter`,
+    manual > 0 && `${count(manual, "number")} added by us`,
   ].filter((words) => words !== false);
   const inDraw = `${count(entries, "number")} ${entries === 1 ? "is" : "are"} in the draw`;
   const out =
     leftOut === 0
-      ? "No number was left out."
-      : `${count(leftOut, "number")} ${leftOut === 1 ? "was" : "were"} left out${leftOutBy.length > 0 ? `: ${leftOutBy.map(leftOutInWords).join(", ")}` : ", each with its reason"}.`;
+      ? "None were left out."
+      : `${count(leftOut, "number")} ${leftOut === 1 ? "was" : "were"} left out${leftOutBy.length > 0 ? `: ${leftOutBy.map(leftOutInWords).join(", ")}` : "; the list gives the reason"}.`;
   return `${inDraw}${routes.length > 0 ? `: ${routes.join(", ")}` : ""}. ${out}`;
 }
 
@@ -58,23 +58,23 @@ export function stageInWords({ state, rules, round, roundAt, switchedAt, cancelR
     case "published":
       return `The rules are published. Entries open on ${formatDateTime(rules.opensAt)}.`;
     case "selling":
-      return `Entries are open until ${formatDateTime(rules.closesAt)}. Nobody can change the rules any more.`;
+      return `Entries are open until ${formatDateTime(rules.closesAt)}. The rules can't be changed now.`;
     case "closed":
-      return "Entries are closed. The list is locked as soon as no payment can complete any more.";
+      return "Entries are closed. We'll lock the list when all payments have finished.";
     case "locking":
-      return "Entries are closed, and the list is being locked.";
+      return "Entries are closed and we're locking the list.";
     case "locked":
-      return `The list is locked and public, and nobody can change it. The public random number of ${due} decides: round ${round ?? rules.round} of the ${switchedAt === null ? "" : "fallback "}beacon.`;
+      return `The entry list is locked and public. A public random number due on ${due} will decide the winner (${switchedAt === null ? "" : "backup "}round ${round ?? rules.round}).`;
     case "beacon_late":
-      return `The random number is late: it was due on ${due}. Which one it will be was fixed before, and it cannot change, so waiting is safe. Nothing is drawn until it is here.`;
+      return `The random number was due on ${due} and is late. We'll draw as soon as it arrives. The delay can't affect who wins.`;
     case "list_damaged":
       return "The entry list in our records is not the one that was locked and published, so nothing is drawn from it until the original is restored. The random number and the commitment can't change, so neither can the winner.";
     case "no_entries":
-      return "Nobody entered, so nothing was awarded.";
+      return "There were no entries, so no prize was awarded.";
     case "cancelled":
-      return `This competition was cancelled, and everybody is refunded. ${cancelReason}`.trim();
+      return `This competition was cancelled and everyone is being refunded. ${cancelReason}`.trim();
     case "drawn":
     case "awarded":
-      return `The locked list and round ${round ?? rules.round} of the ${testBeacon ? "test " : ""}beacon give the winner${testBeacon ? "" : ", whom nobody chose"}. Anybody can compute it again.`;
+      return `The locked list and a ${testBeacon ? "test" : "public"} random number decided the winner. Anyone can check the result.`;
   }
 }

@@ -1,7 +1,7 @@
 import { type Draw, printedNumber } from "@counterfoil/core";
 import { ticketColour } from "../../product/ticket/colour.ts";
 import { TicketFace } from "../../product/ticket/ticket.tsx";
-import { formatCount } from "../../ui/count.ts";
+
 import { cx } from "../../ui/cx.ts";
 import { DrawPart } from "./draw-part.tsx";
 import type { DrawStep } from "./draw-steps.ts";
@@ -24,10 +24,6 @@ function StepRow({ place, step }: { place: number; step: DrawStep }) {
   );
 }
 
-function placeInWords({ place }: DrawnPrize): string {
-  return place === null ? "" : `Place ${formatCount(place + 1)} of the order`;
-}
-
 /** Numbers of a million and more fit on the stub too. */
 function numeralSize(number: string): string {
   if (number.length > 5) return "text-[1.75rem]";
@@ -38,7 +34,7 @@ function WinnerTicket({ draw, result }: { draw: Draw; result: DrawnPrize }) {
   if (result.number === null) {
     return (
       <p>
-        <b>{result.name}</b>: not awarded, since nobody was left in the list.
+        <b>{result.name}</b>: not awarded (no eligible entries left).
       </p>
     );
   }
@@ -53,7 +49,6 @@ function WinnerTicket({ draw, result }: { draw: Draw; result: DrawnPrize }) {
       >
         <h3 className="[overflow-wrap:anywhere]">{result.label ?? "Name removed"}</h3>
         <p className="text-small [overflow-wrap:anywhere]">{result.name}</p>
-        <p className="text-small">{placeInWords(result)}</p>
       </TicketFace>
     </div>
   );

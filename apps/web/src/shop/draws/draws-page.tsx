@@ -48,14 +48,14 @@ function DrawRow({ draw }: { draw: DrawSummary }) {
         </h2>
         {draw.voids > 0 && (
           <p className="text-small text-muted">
-            {draw.voids === 1 ? "An earlier winner was void." : `${draw.voids} earlier winners were void.`}
+            {draw.voids === 1 ? "The first winner was replaced." : `${draw.voids} winners were replaced.`}
           </p>
         )}
       </div>
       <p className="text-label max-md:col-start-2">
         <b>{stageNames[draw.state]}</b>
         <span className="block text-muted">{momentOf(draw)}</span>
-        {draw.testBeacon && <span className="block text-small text-warn">Test beacon</span>}
+        {draw.testBeacon && <span className="block text-small text-warn">Test draw</span>}
       </p>
       <Winner draw={draw} />
     </li>
@@ -86,38 +86,44 @@ function Pages({ page, pages }: { page: number; pages: number }) {
 
 const percent = (share: number) => `${(share * 100).toFixed(1)}%`;
 
+/** How many draws there are before averages over them say something. */
+const DRAWS_THAT_SAY = 5;
+
 /** Statistics over all draws. */
 function Statistics({ totalDraws, totalVoids, instantRank, instantWon }: Omit<DrawsList, "draws" | "now">) {
+  const says = totalDraws >= DRAWS_THAT_SAY;
   return (
     <dl className="mt-6 flex flex-wrap gap-x-10 gap-y-5">
       <div>
         <dt className="text-label text-muted">Draws</dt>
         <dd className="num text-num-pair">{formatCount(totalDraws)}</dd>
       </div>
-      <div>
-        <dt className="text-label text-muted">Void winners, in all of them</dt>
-        <dd className="num text-num-pair">{formatCount(totalVoids)}</dd>
-      </div>
-      {instantWon && (
+      {totalVoids > 0 && (
+        <div>
+          <dt className="text-label text-muted">Winners replaced</dt>
+          <dd className="num text-num-pair">{formatCount(totalVoids)}</dd>
+        </div>
+      )}
+      {instantWon && says && (
         <div>
           <dt className="text-label text-muted">Instant prizes won</dt>
           <dd>
             <span className="num text-num-pair">{formatCount(instantWon.won)}</span>
             <span className="block text-small text-muted">
-              of {formatCount(instantWon.prizes)}; {instantWon.expected.toFixed(1)} are expected by the share of numbers
-              sold, give or take {instantWon.error.toFixed(1)}
+              of {formatCount(instantWon.prizes)}. From the numbers sold we'd expect about{" "}
+              {instantWon.expected.toFixed(1)} (±{instantWon.error.toFixed(1)})
             </span>
           </dd>
         </div>
       )}
-      {instantRank && (
+      {instantRank && says && (
         <div>
-          <dt className="text-label text-muted">Mean rank of instant wins in the order of sale</dt>
+          <dt className="text-label text-muted">Average position of instant wins</dt>
           <dd>
             <span className="num text-num-pair">{percent(instantRank.mean)}</span>
             <span className="block text-small text-muted">
-              50% is expected, give or take {percent(instantRank.error)}, of {formatCount(instantRank.numbers)} winning{" "}
-              {instantRank.numbers === 1 ? "number" : "numbers"}
+              through the order of sale. We'd expect about 50% (±{percent(instantRank.error)}) across{" "}
+              {formatCount(instantRank.numbers)} winning {instantRank.numbers === 1 ? "number" : "numbers"}
             </span>
           </dd>
         </div>
@@ -135,14 +141,14 @@ export function DrawsPage() {
     <PageBody>
       <h1>Draws</h1>
       <p className="mt-3 max-w-[68ch] text-muted">
-        Each of these draws can be computed again by anybody.{" "}
+        Anyone can check these draws.{" "}
         <Link to="/draws/how" className="text-ink underline">
           How our draws work
         </Link>
       </p>
       {statistics.totalDraws === 0 ? (
         <div className="mt-8">
-          <Empty title="There are no draws yet" help="A competition stands here from when its rules are published." />
+          <Empty title="There are no draws yet" help="Draws appear here when their rules are published." />
         </div>
       ) : (
         <>

@@ -5,46 +5,60 @@ import { PageBody } from "../../ui/section.tsx";
 
 const steps = [
   [
-    "The rules are published",
-    "Prizes, price, how many numbers there are, when entries close, and which round of a public random beacon decides. From the moment entries open, nobody can change them: every version stays public, and both checks fail if one replaced another after that.",
+    "We publish the rules",
+    "They give the prizes, price, number of tickets, closing date and which public random number will decide the winner. Once entries open, no one can change them.",
   ],
   [
     "You enter",
-    "The mail about your entry tells you the id under which you stand in the public list. It is made from your name as it will be published, so that nobody else can claim your number, and we cannot give it to anybody else.",
+    "We email you an anonymous ID for the public list. It's tied to your name, so we can't give your number to anyone else and no one else can claim it.",
   ],
   [
-    "The list is locked",
-    "When no payment can complete any more, a program locks the list of all numbers in the draw, and publishes it with the list of those that were left out, each with its reason. A fingerprint of it goes to everybody who entered, before the random number exists.",
+    "We lock the list",
+    "When all payments have finished, we publish every number in the draw, and any left out with the reason. We email its fingerprint to everyone who entered before the random number exists.",
   ],
   [
-    "The beacon comes",
-    "At a time that was fixed with the rules, drand publishes a random number. Several independent organisations make it together. Its signature shows that it is the right one, whoever passes it on.",
+    "A public random number is published",
+    "At the time set in the rules, drand, a service run by independent organisations, publishes a random number. We can't predict or choose it.",
   ],
   [
-    "The order is computed",
-    "Fingerprint and random number together shuffle the whole list. The first place wins the first prize. There is no button, nothing is chosen, and nothing can be drawn again.",
+    "The list is shuffled",
+    "The list and the random number together decide the order. The top entry wins the first prize. We can't step in or draw again.",
   ],
   [
-    "Anybody checks it",
-    "Each draw has a page with its files. Your browser computes the draw again, or you do it without us, with a short program that is published, or with one of your own.",
+    "Anyone can check it",
+    "Each draw page has a button that reruns the draw in your browser. You can also check it independently with our published program or your own.",
   ],
 ] as const;
 
 const limits = [
-  "That an entry is of a real person. The counts by route show how many numbers came through the checkout, by post and by hand.",
-  "That a winner who was passed over really could not be reached. Each such case is public with its reason, and so is their number over all draws.",
-  "That the prize was handed over.",
-  "That numbers were handed out at random. The order of sale of each draw is public, and where instant wins stand in it on average is on the page of all draws.",
-  "That no winning number was kept from sale. How many instant prizes were won in all draws, against the share of numbers sold, is on the page of all draws.",
-  "When somebody saw the locked list. Your mail about it has a date that we did not write; keep it. If none reached you before the draw, nothing shows that the list was locked before.",
-  "That everybody who entered is in one of the two lists. Look up your own number, and compare the id in its line with that in the mail about your entry, which is the proof.",
-  "That someone who was left out gave a wrong answer, or that their bank withdrew the payment. The reason is shown beside the number, and we email it to its holder.",
-  "That an instant prize was taken from its winner for a good reason. Its number is public from then.",
-  "When something was written into the log. Its times are those of our clock. We could also cut off its end, or show you another log with the same signature: only an older copy reveals that, so keep the email about your entry, which has the hash of its end.",
-  "That the members of the beacon did not work together. It takes a threshold of its members, 12 of 22 when its makers last wrote about it, and a hand on the last change of the list.",
+  "That every entry belongs to a real person. Each draw shows how many numbers came through the site, by post or were added by us.",
+  "That a replaced winner really couldn't be reached. We publish each case, its reason and the total.",
+  "That the prize was delivered.",
+  "That everyone who entered is on one of the two lists. Look up your own number, and compare its ID with the one in your entry email, which is your proof.",
+] as const;
+
+/** For readers who know how such draws are checked. */
+const technicalLimits = [
+  "That lucky dip numbers were handed out at random. The order of sale is public, and our draws page shows where instant wins fell on average.",
+  "That no winning number was kept from sale. Our draws page shows how many instant prizes were won, and how many we would expect from the numbers sold.",
+  "When someone saw the locked list. Keep your email: your email provider dated it, not us. If none reached you before the draw, nothing shows that the list was locked before.",
+  "That someone left out gave a wrong answer, or that their bank withdrew the payment. The reason is next to the number, and we email it to its holder.",
+  "That an instant prize was withdrawn for a good reason. We publish its number.",
+  "When something was added to our log, as its times come from our clock. To be able to spot a log that has been cut or swapped, keep your entry email: it has the hash of the log at that time.",
+  "That drand's members didn't collude. Most of them would have to, and they'd need to control the last entry on the list too.",
 ] as const;
 
 const prose = "mt-4 grid max-w-[68ch] gap-3";
+
+function LimitList({ limits }: { limits: readonly string[] }) {
+  return (
+    <ul className="mt-4 grid max-w-[68ch] list-disc gap-2 pl-5">
+      {limits.map((limit) => (
+        <li key={limit}>{limit}</li>
+      ))}
+    </ul>
+  );
+}
 
 function InstantWinsInWords() {
   return (
@@ -52,14 +66,14 @@ function InstantWinsInWords() {
       <h2>Instant wins</h2>
       <div className={prose}>
         <p>
-          Where numbers are drawn, a secret that is fixed with the rules and a later round of the beacon decide them
-          together before sales open. Their fingerprint goes into the log then, and at the lock the secret is published:
-          everybody computes the numbers again. The commitment says which prizes were given, so that everybody sees that
-          each one whose number was sold was given, and none taken away without an entry in the log.
+          Where numbers are drawn, a secret fixed with the rules and a public random number decide them before sales
+          open. We log their fingerprint then, and publish the secret when the list locks, so anyone can work out the
+          numbers again. The signed record of the list shows which prizes were given, so anyone can check that none was
+          held back, or withdrawn without an entry in the log.
         </p>
         <p>
-          Where the page of a competition says “numbers chosen by the promoter”, somebody typed them. The same
-          fingerprint proves that they were not moved, not that they were chosen without bias.
+          Where a page says “numbers chosen by the promoter”, we picked them. The fingerprint proves we didn't move them
+          afterwards, not how we chose them.
         </p>
       </div>
     </div>
@@ -72,16 +86,14 @@ function IfSomethingGoesWrong() {
       <h2>If something goes wrong</h2>
       <div className={prose}>
         <p>
-          If a winner is not eligible, was refunded or cannot be reached, the prize goes to the next in the same order.
-          Nothing is drawn again.
+          If a winner isn't eligible, was refunded or can't be reached, the prize goes to the next entry in the same
+          order. We don't draw again.
         </p>
         <p>
-          If the beacon is late, we wait: its value is fixed though late. If the list is locked too late, the draw moves
-          by whole days to the same second, and its page says so.
+          If the random number is late, we wait; the delay can't change the result. If the list locks too late, the draw
+          moves to the same time on a later day and its page says so.
         </p>
-        <p>
-          If nobody enters, nothing is awarded. If a competition is cancelled before the lock, everybody is refunded.
-        </p>
+        <p>If no one enters, no prize is awarded. If we cancel before the list locks, everyone gets a refund.</p>
       </div>
     </div>
   );
@@ -90,14 +102,14 @@ function IfSomethingGoesWrong() {
 function ComputeYourself() {
   return (
     <div>
-      <h2>Compute it yourself</h2>
+      <h2>Write your own check</h2>
       <div className={prose}>
         <p>
-          The whole algorithm stands in{" "}
+          The whole algorithm is in{" "}
           <a className="underline" href="/draws/verify.mjs">
             verify.mjs
           </a>
-          : less than 250 lines that need nothing but Node.js. Every entry in the public{" "}
+          : less than 250 lines that only need Node.js. Every entry in the public{" "}
           <a className="underline" href="/draws/log.jsonl">
             log
           </a>{" "}
@@ -106,12 +118,12 @@ function ComputeYourself() {
             key
           </a>
           , whose fingerprint is in every email about a draw, and contains the hash of the entry before it. The log also
-          names that key and the hash of verify.mjs.
+          records that key and the hash of verify.mjs.
         </p>
         <p>
-          verify.mjs does not compute the signatures of the beacon, which takes a library: it compares them with those
-          that drand publishes. The check in your browser verifies them. Add the hashes from your emails, of the
-          commitment, the key, the rules and the log, and it compares these too.
+          verify.mjs doesn't check drand's signatures, as that needs a library: it compares them with those drand
+          publishes. The browser check does verify them. Add the hashes from your emails (commitment, key, rules and
+          log) and it compares these too.
         </p>
         <p>In short, with SHA-256 throughout:</p>
         <ul className="grid list-disc gap-2 pl-5">
@@ -125,7 +137,7 @@ function ComputeYourself() {
           </li>
           <li>
             The order is a Fisher–Yates shuffle from the front. Its random words are the hashes of the seed and a
-            counter, and a word that would favour some numbers is thrown away.
+            counter, and any word that would favour some numbers is discarded.
           </li>
         </ul>
         <p>
@@ -145,9 +157,7 @@ export function HowDrawsWorkPage() {
     <PageBody>
       <h1>How our draws work</h1>
       <p className="mt-5 max-w-[68ch] text-lead">
-        This proves the list was fixed before the random number existed and that nobody chose the winner. It cannot
-        prove that every entry on the list is a real, independent person, nor that the prize was handed over; see the
-        counts by route, the void count and the award record.
+        You can check that the list was fixed before the random number existed and that no one chose the winner.
       </p>
       <h2 className="mt-10">Step by step</h2>
       <NumberedSteps steps={steps} className="mt-6" />
@@ -155,12 +165,12 @@ export function HowDrawsWorkPage() {
         <InstantWinsInWords />
         <IfSomethingGoesWrong />
         <div>
-          <h2>What it cannot prove</h2>
-          <ul className="mt-4 grid max-w-[68ch] list-disc gap-2 pl-5">
-            {limits.map((limit) => (
-              <li key={limit}>{limit}</li>
-            ))}
-          </ul>
+          <h2>What it can't prove</h2>
+          <LimitList limits={limits} />
+          <details className="mt-4">
+            <summary className="min-h-11 content-center font-semibold">Technical limits</summary>
+            <LimitList limits={technicalLimits} />
+          </details>
         </div>
         <ComputeYourself />
       </div>

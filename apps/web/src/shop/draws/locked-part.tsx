@@ -8,11 +8,11 @@ import { NumberSearch } from "./number-search.tsx";
 const files = [
   ["rules.json", "the rules"],
   ["entries.csv", "every number in the draw"],
-  ["left-out.csv", "every number that was left out, with its reason"],
-  ["commitment.json", "what was fixed at the lock, signed"],
-  ["proof.json", "beacon, seed, results and names of the winners"],
+  ["left-out.csv", "every number left out, with the reason"],
+  ["commitment.json", "the signed record made when the list was locked"],
+  ["proof.json", "random number, seed, results and winners' names"],
   ["allocation.csv", "every number in the order of sale"],
-  ["positions.json", "the instant wins that were won so far, each with its proof"],
+  ["positions.json", "instant wins won so far, with proofs"],
 ] as const;
 
 function FileRow({ name, what, href }: { name: string; what: string; href: string }) {
@@ -42,10 +42,10 @@ function DrawFileList({ slug, hasInstantWins }: { slug: string; hasInstantWins: 
 /** Returns in place of which round another one decides, and why; null where the round of the rules does. */
 function otherRound({ round, roundAt, rules, switchedAt }: Draw): string | null {
   if (round === null || roundAt === null || round === rules.round) return null;
-  const decides = `round ${round} decides, on ${formatDateTime(roundAt)}, in place of the round of the rules`;
+  const decides = `round ${round} on ${formatDateTime(roundAt)} decides instead`;
   return switchedAt === null
-    ? `Postponed: the list was locked too late, so ${decides}.`
-    : `Switched to the fallback beacon on ${formatDateTime(switchedAt)}, since that of the rules was a week late: its ${decides}.`;
+    ? `Postponed because the list was locked too late: ${decides}.`
+    : `Switched to the backup random source on ${formatDateTime(switchedAt)} because the original was a week late: ${decides}.`;
 }
 
 /** The locked list: what is in it, its fingerprint, and the files. */
@@ -54,16 +54,14 @@ export function LockedPart({ draw, number }: { draw: Draw; number: number | unde
   if (!counts || !roots || !commitHash || !lockedAt) return null;
   const another = draw.state === "no_entries" ? null : otherRound(draw);
   return (
-    <DrawPart title="The list">
+    <DrawPart title="The entry list">
       <p>
         Locked on <b>{formatDateTime(lockedAt)}</b>. {countsInWords(counts)}
       </p>
       {another && <p>{another}</p>}
-      <p className="text-muted">
-        The list names nobody. Everybody stands in it under an id that came with the mail about their entry.
-      </p>
-      <Fingerprint label="Fingerprint of the list (Merkle root)" value={roots.entries} />
-      <Fingerprint label="Commitment, as mailed to everybody in the list" value={commitHash} />
+      <p className="text-muted">The list shows anonymous IDs, not names. Your ID is in your entry email.</p>
+      <Fingerprint label="List fingerprint (Merkle root)" value={roots.entries} />
+      <Fingerprint label="Commitment (as emailed to everyone on the list)" value={commitHash} />
       {counts.entries + counts.leftOut > 0 && <NumberSearch slug={draw.slug} cap={rules.cap} number={number} />}
       <h3 className="mt-4">Files</h3>
       <DrawFileList slug={draw.slug} hasInstantWins={rules.instant !== null} />

@@ -14,11 +14,11 @@ function LineProof({ proof }: { proof: DrawLineProof }) {
       <p className="font-bold">{standingInWords(proof)}</p>
       <p>{proofInWords(proof)}</p>
       <p className="[overflow-wrap:anywhere]">
-        Its line: <code>{proof.line}</code>
+        List entry: <code>{proof.line}</code>
       </p>
       {proof.path.length > 0 && (
         <details>
-          <summary className="min-h-11 content-center font-semibold">The hashes beside it, from the bottom up</summary>
+          <summary className="min-h-11 content-center font-semibold">Proof path, from the bottom up</summary>
           <ol className="mt-2 grid list-decimal gap-1 pl-8 text-small">
             {proof.path.map((hash) => (
               <li key={hash}>
@@ -53,7 +53,7 @@ function Found({ slug, number }: { slug: string; number: number }) {
     return codeOf(error) === "draw.not_found" ? (
       <NotListed slug={slug} number={number} />
     ) : (
-      <p>That could not be loaded.</p>
+      <p>We couldn't load that.</p>
     );
   }
   return data ? <LineProof proof={data} /> : null;
@@ -64,7 +64,7 @@ export function NumberSearch({ slug, cap, number }: { slug: string; cap: number;
   const navigate = useNavigate({ from: "/draws/$slug" });
   return (
     <div className="mt-4 grid gap-3 *:min-w-0">
-      <h3>Find a number</h3>
+      <h3>Look up a number</h3>
       <form
         action={`/draws/${slug}`}
         className="flex max-w-100 items-end gap-3"

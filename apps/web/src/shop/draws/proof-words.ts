@@ -13,8 +13,8 @@ export function proofInWords({ file, index, count, path }: DrawLineProof): strin
   const line = formatCount(index + 1);
   const hashes =
     path.length === 0
-      ? "It is the only line, so its hash is the fingerprint of the list."
-      : `With the ${path.length === 1 ? "hash" : `${path.length} hashes`} below, its own hash leads to the fingerprint of the list.`;
+      ? "It's the only entry, so its hash is the list fingerprint."
+      : `Its hash and the ${path.length === 1 ? "hash" : `${path.length} hashes`} below give the list fingerprint.`;
   return `It is line ${line} of ${formatCount(count)} in ${file}. ${hashes}`;
 }
 

@@ -8,17 +8,16 @@ import { Fingerprint } from "./fingerprint.tsx";
 const number = (value: number) => formatCount(value);
 
 function oddsOf({ rules, counts }: Draw): string {
-  if (!counts) return `1 in ${number(rules.cap)} at worst, for each number`;
-  return `1 in ${number(counts.entries)}, for each number`;
+  if (!counts) return `1 in ${number(rules.cap)} or better per ticket`;
+  return `1 in ${number(counts.entries)} per ticket`;
 }
 
 function instantInWords({ instant }: Draw["rules"]): string {
   if (!instant) return "";
   const how = instant.typed
-    ? "numbers chosen by the promoter, which cannot be moved, but nothing proves that they were chosen without bias"
+    ? "numbers chosen by the promoter and fixed before sales open"
     : "numbers drawn before sales open";
-  const unwon =
-    instant.unwon === "final_draw" ? "those that nobody wins join the draw" : "those that nobody wins are not awarded";
+  const unwon = instant.unwon === "final_draw" ? "unwon prizes join the draw" : "unwon prizes are not awarded";
   return `${number(instant.prizes)}: ${how}; ${unwon}`;
 }
 
@@ -58,14 +57,12 @@ export function RulesPart({ draw }: { draw: Draw }) {
     { label: rules.prizes.length === 1 ? "Prize" : "Prizes", value: <PrizeNames names={rules.prizes} /> },
     ...(draw.counts?.entries === 0 ? [] : [{ label: "Odds", value: oddsOf(draw) }]),
     { label: "Entries", value: `${formatDateTime(rules.opensAt)} to ${formatDateTime(rules.closesAt)}` },
-    { label: "Numbers", value: `${number(rules.cap)} at most, ${number(rules.maxPerEntrant)} for each person` },
+    { label: "Numbers", value: `Up to ${number(rules.cap)}, max ${number(rules.maxPerEntrant)} per person` },
     ...(rules.prizes.length > 1 || rules.instant
       ? [
           {
-            label: "Prizes for one person",
-            value: rules.onePrizePerEntrant
-              ? "One at most in the draw, while others are left in the list"
-              : "As many as are won",
+            label: "Prizes per person",
+            value: rules.onePrizePerEntrant ? "One draw prize each, while there are other entrants" : "No limit",
           },
         ]
       : []),
@@ -75,24 +72,24 @@ export function RulesPart({ draw }: { draw: Draw }) {
             label: "Question",
             value:
               draw.lockedAt === null
-                ? "The right answer was fixed with the rules, and is published with the list"
-                : "The right answer was fixed with the rules, and published with the list",
+                ? "The correct answer is fixed and will be published with the list"
+                : "The correct answer was fixed in advance and published with the list",
           },
         ]
       : []),
     ...(rules.instant ? [{ label: "Instant wins", value: instantInWords(rules) }] : []),
     {
       label: "Drawn by",
-      value: `Round ${rules.round} of the ${testBeacon ? "test beacon" : "drand beacon"}, a public random number, on ${formatDateTime(rules.roundAt)}`,
+      value: `A public random number on ${formatDateTime(rules.roundAt)} (${testBeacon ? "test source" : "drand"}, round ${rules.round})`,
     },
   ];
   return (
     <DrawPart title="The rules">
       <p>
         Rules unchanged since <b>{formatDate(rules.since)}</b>
-        {draw.state === "published" && ", and final once entries open"}.{" "}
+        {draw.state === "published" && ", and fixed once entries open"}.{" "}
         <a className="inline-block underline" href={`/draws/${draw.slug}/rules.json`}>
-          The rules as a file
+          Download the rules
         </a>
       </p>
       <Versions slug={draw.slug} versions={rules.versions} />

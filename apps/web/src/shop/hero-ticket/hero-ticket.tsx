@@ -39,12 +39,10 @@ export function HeroTicket({
 }
 
 /** The line below the price: odds, and free entry by post. With a provable draw the odds are what its rules say. */
-export function OddsLine({ maxEntries, atWorst = false }: { maxEntries: number; atWorst?: boolean }) {
+export function OddsLine({ maxEntries }: { maxEntries: number }) {
   return (
     <p className="flex flex-wrap items-center gap-x-4.5 gap-y-1 text-small">
-      <span>
-        Odds 1 in {formatCount(maxEntries)} {atWorst ? "at worst" : "or better"}
-      </span>
+      <span>Odds 1 in {formatCount(maxEntries)} or better</span>
       <FreeEntryLink />
     </p>
   );

@@ -29,10 +29,10 @@ export function Totals({ options }: Pick<BlockOf<"statistics">, "options">) {
 }
 
 const steps = [
-  ["Pick a competition", "Every one has a fixed number of tickets and an end date."],
-  ["Choose your numbers", "Tap the ones you like, or let the lucky dip choose. We hold them while you pay."],
-  ["Answer the question", "A correct answer puts every ticket you bought into the draw."],
-  ["Watch the draw", "It is streamed live. Winners are named here."],
+  ["Pick a competition", "Each one has a fixed number of tickets and an end date."],
+  ["Choose your numbers", "Pick the ones you like or use the lucky dip. We hold them while you pay."],
+  ["Answer the question", "Get it right and all your tickets go into the draw."],
+  ["Watch the draw", "It's streamed live, and winners are listed here."],
 ] as const;
 
 /** The four numbered steps. */

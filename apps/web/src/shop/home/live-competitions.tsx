@@ -16,10 +16,7 @@ export function LiveCompetitions() {
       {raffles.length > 0 ? (
         <CardGrid most={3} raffles={sortRaffles(raffles, "Ending Soonest").slice(0, MOST)} first />
       ) : (
-        <Empty
-          title="There are no live competitions right now"
-          help="New ones are added often. Please look in again."
-        />
+        <Empty title="There are no live competitions right now" help="We add new ones often, so check back soon." />
       )}
     </Section>
   );

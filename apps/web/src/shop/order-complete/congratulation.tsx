@@ -39,7 +39,7 @@ export function Congratulation({
             </span>
           )}
           <span className="block text-h1 font-extrabold">
-            Congratulations, you have won {wins.length === 1 ? "an instant prize" : `${wins.length} instant prizes`}
+            Congratulations, you've won {wins.length === 1 ? "an instant prize" : `${wins.length} instant prizes`}
           </span>
         </>
       }
@@ -57,7 +57,7 @@ export function Congratulation({
         See my instant wins
       </Button>
       <p className="mt-4 text-center text-small text-muted [overflow-wrap:anywhere]">
-        We have emailed your receipt to {email}.
+        We've emailed your receipt to {email}.
       </p>
     </Modal>
   );

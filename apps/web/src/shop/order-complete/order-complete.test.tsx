@@ -59,7 +59,7 @@ describe("after a purchase", () => {
 
   it("congratulates with three prizes at most, over the Instant Wins", async () => {
     visit(address, answers(["£50 cash", "£10", "A speaker", "£5", "£1"]), bea);
-    const box = await screen.findByRole("dialog", { name: /Congratulations, you have won 5 instant prizes/ });
+    const box = await screen.findByRole("dialog", { name: /Congratulations, you've won 5 instant prizes/ });
     expect(box.querySelectorAll("li")).toHaveLength(3);
     expect(box.textContent).toContain("+ 2 more");
     await userEvent.click(screen.getByRole("button", { name: "See my instant wins" }));

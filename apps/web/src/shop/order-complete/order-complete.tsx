@@ -60,7 +60,7 @@ function Completed({ order, onWins, onLeave }: { order: Order; onWins: () => voi
       <div className="min-w-0 flex-1">
         <p className="text-lead font-bold">Thank you, your order is complete.</p>
         <p className="text-muted [overflow-wrap:anywhere]">
-          {orderLine(order)}. We have emailed your receipt to {email}.
+          {orderLine(order)}. We've emailed your receipt to {email}.
         </p>
       </div>
       <IconButton label="Close" className="-mt-2" onClick={onLeave}>

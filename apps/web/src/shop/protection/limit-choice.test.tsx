@@ -35,7 +35,7 @@ it("is asked before a second order, and the payment follows the answer", async (
   const { calls } = checkout({ "protection.setLimit": chosen });
   await screen.findByRole("heading", { level: 1, name: question });
   expect(screen.queryByRole("button", { name: /^Pay with/ }), "it must be answered").toBeNull();
-  await userEvent.click(screen.getByRole("button", { name: "Carry on without one of my own" }));
+  await userEvent.click(screen.getByRole("button", { name: "Continue without a limit" }));
   await screen.findByRole("button", { name: "Pay with Visa (x-4242)" });
   expect(calls.find(({ path }) => path === "protection.setLimit")?.input).toEqual({ pence: null, source: "cart" });
 });
@@ -45,7 +45,7 @@ it("takes a limit there, and says what is left of it", async () => {
   const { calls } = checkout({ "protection.setLimit": limited });
   await userEvent.type(await screen.findByLabelText("Monthly limit"), "50");
   await userEvent.click(screen.getByRole("button", { name: "Set limit" }));
-  await screen.findByText("£38.00 left of your monthly limit");
+  await screen.findByText("£38.00 left of your monthly spending limit");
   expect(calls.find(({ path }) => path === "protection.setLimit")?.input).toEqual({ pence: 5000, source: "cart" });
 });
 
@@ -77,7 +77,7 @@ it("is asked when the shop demands it of a payment, which goes on from there", a
   });
   await userEvent.click(await screen.findByRole("button", { name: "Pay with Visa (x-4242)" }));
   await screen.findByRole("heading", { level: 1, name: question });
-  await userEvent.click(screen.getByRole("button", { name: "Carry on without one of my own" }));
+  await userEvent.click(screen.getByRole("button", { name: "Continue without a limit" }));
   await screen.findByRole("button", { name: "Pay with Visa (x-4242)" });
 });
 
@@ -90,7 +90,7 @@ it("follows a date of birth that the shop demands", async () => {
       return mine;
     },
   });
-  await screen.findByRole("heading", { level: 1, name: "When were you born?" });
+  await screen.findByRole("heading", { level: 1, name: "What is your date of birth?" });
   await userEvent.click(screen.getByRole("button", { name: "Continue" }));
   await screen.findByText("Enter your date of birth");
   await userEvent.type(screen.getByLabelText("Date of birth"), "1990-02-03");
@@ -142,7 +142,7 @@ it("is asked after the first order, beside it", async () => {
 });
 
 const reached =
-  "This comes to £30.00, and £18.00 is left of your monthly limit. Take some tickets out, or come back on 1 December.";
+  "This comes to £30.00, and £18.00 is left of your monthly spending limit. Take some tickets out, or come back on 1 December.";
 
 it("a cart over the limit says what is left, and cannot be checked out", async () => {
   checkout({ "protection.mine": { ...someProtection, left: 18 } }, "/cart");
@@ -155,7 +155,7 @@ it("a cart over the limit says what is left, and cannot be checked out", async (
 
 it("a cart that takes the place of its own payment is not over the limit", async () => {
   checkout({ "protection.mine": { ...someProtection, held: 30, left: 18 } }, "/cart");
-  await screen.findByText("£48.00 left of your monthly limit");
+  await screen.findByText("£48.00 left of your monthly spending limit");
   expect(screen.queryByText(/^This comes to/)).toBeNull();
 });
 
@@ -165,6 +165,6 @@ it("a payment over the limit is refused with the shop's sentence, and names who 
     "payments.payBySavedCard": errorResponse(409, "limit.reached"),
   });
   await userEvent.click(await screen.findByRole("button", { name: "Pay with Visa (x-4242)" }));
-  await screen.findByText("This is more than is left of your monthly limit.");
-  screen.getByRole("group", { name: "Worried about how much you spend?" });
+  await screen.findByText("This would take you over your monthly spending limit.");
+  screen.getByRole("group", { name: "Worried about your spending?" });
 });

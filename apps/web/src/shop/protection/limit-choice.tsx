@@ -39,14 +39,14 @@ export function LimitChoice({
         <Heading id={id} className="text-h3 font-bold tracking-[-0.01em]">
           {limitQuestion(toPence(protection.spent), Date.parse(protection.now))}
         </Heading>
-        <LimitField limit={limit} label="Monthly limit" />
+        <LimitField limit={limit} label="Monthly spending limit" />
         {choose.isError && <FormError>{messageOf(choose.error)}</FormError>}
         <div className="grid gap-2.5 sm:grid-cols-2">
           <Button type="submit" wide busy={choose.isPending}>
             Set limit
           </Button>
           <Button variant="secondary" wide disabled={choose.isPending} onClick={() => answer(null)}>
-            Carry on without one of my own
+            Continue without a limit
           </Button>
         </div>
         <SupportBox />

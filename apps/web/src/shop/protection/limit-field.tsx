@@ -3,7 +3,7 @@ import { useState } from "react";
 import { TextField } from "../../ui/text-field.tsx";
 
 /** What is wrong with a limit that is no sum of money. */
-const LIMIT_PROBLEM = `Enter pounds and pence from £0.00 to ${formatPence(MAX_LIMIT_PENCE)}, such as 50 or 49.99`;
+const LIMIT_PROBLEM = `Enter an amount from £0 to ${formatPence(MAX_LIMIT_PENCE)}, like 50 or 49.99`;
 
 /** Returns the text of a limit, its pence once it is right, and what is wrong after `check`. */
 export function useLimitText(initial = "") {

@@ -17,7 +17,7 @@ export function exceedsLimit(protection: MyProtection | null, pounds: number): b
 export function LimitRemaining({ protection }: { protection: MyProtection | null }) {
   const remaining = protection && remainingPence(protection);
   if (remaining === null) return null;
-  return <p className="text-small text-muted">{formatPence(remaining)} left of your monthly limit</p>;
+  return <p className="text-small text-muted">{formatPence(remaining)} left of your monthly spending limit</p>;
 }
 
 /** Why a cart cannot be paid in this month, and what to do. */
@@ -30,7 +30,7 @@ export function LimitExceeded({ protection, pounds }: { protection: MyProtection
         {limitReachedSentence(toPence(pounds), remaining, Date.parse(protection.now))}
       </p>
       <Link to="/account/limits" className="inline-flex min-h-11 items-center rounded-s font-semibold underline">
-        Your limits
+        Your spending limit
       </Link>
       <SupportBox />
     </div>

@@ -7,7 +7,7 @@ export function QuestionsBeforePayment({ protection }: { protection: MyProtectio
   if (!protection.birthDateDue) return <LimitChoice protection={protection} as="h1" />;
   return (
     <>
-      <h1 className="mb-4 lg:text-[2.125rem]/[2.375rem]">When were you born?</h1>
+      <h1 className="mb-4 lg:text-[2.125rem]/[2.375rem]">What is your date of birth?</h1>
       <BirthDateForm action="Continue" />
     </>
   );

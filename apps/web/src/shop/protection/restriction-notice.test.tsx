@@ -20,7 +20,7 @@ async function linkOf(company: object, address = "/account/break", of: object = 
 it("somebody who was stopped writes to the shop's address by a link in the sentence", async () => {
   expect(await linkOf({ email: "help@shop.test" })).toBe("mailto:help@shop.test");
   expect(screen.getByRole("region", { name: "Your break" }).textContent).toBe(
-    "We can't take entries from this account. If you think that is a mistake, write to us and a person will look.",
+    "We can't take entries from this account. If you think this is a mistake, write to us and we'll look into it.",
   );
 });
 

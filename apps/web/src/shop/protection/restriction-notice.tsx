@@ -37,7 +37,7 @@ function ReturnLink({ until }: { until: string }) {
   if (!isOver) return null;
   return (
     <Link to="/account/break" className={link}>
-      Return to your account
+      Reopen your account
     </Link>
   );
 }

@@ -22,7 +22,10 @@ const nextMonth = Date.parse("2026-12-01T00:00:00Z");
 
 /** What is said, and the sentence as it was agreed. */
 const sentences: [string, string][] = [
-  [LIMIT_HINT, "The most you want to spend in a calendar month. £0 is fine. You can lower it at any time, at once."],
+  [
+    LIMIT_HINT,
+    "The most you want to spend in a calendar month. You can set £0. Lowering it takes effect straight away.",
+  ],
   [limitQuestion(1_200, now), "You have spent £12.00 in November. Would you like a monthly limit?"],
   [
     limitSentence({ spent: 4_200, limit: 10_000, left: 5_800, now, nextMonth }),
@@ -30,32 +33,32 @@ const sentences: [string, string][] = [
   ],
   [
     raiseSentence(15_000, now + 86_400_000),
-    "Your limit rises to £150.00 if you confirm after 14:32 on Saturday 21 November. We wait a day so that you can think it over.",
+    "Your limit will go up to £150.00 if you confirm after 14:32 on Saturday 21 November. The 24-hour wait gives you time to think it over.",
   ],
   [
     limitReachedSentence(3_000, 1_800, now),
-    "This comes to £30.00, and £18.00 is left of your monthly limit. Take some tickets out, or come back on 1 December.",
+    "This comes to £30.00, and £18.00 is left of your monthly spending limit. Take some tickets out, or come back on 1 December.",
   ],
   [
     debitOnlyNotice,
-    "This basket has an instant-win competition, so please pay by debit card. If you use a credit card we send the money straight back.",
+    "Your cart includes an instant-win competition, so please pay by debit card. We'll refund any credit card payment.",
   ],
   [
     BREAK_NOTICE,
-    "Starts at once. We can't end it early, even if you ask. Tickets you already have stay in their draws, and we will tell you if you win. We stop all marketing.",
+    "This starts straight away and we can't end it early, even if you ask. Your tickets stay in their draws and we'll tell you if you win. We'll stop all marketing.",
   ],
   [
     restrictionNotice("pause", pauseEnd(now, 7)).message ?? "",
-    "Your account is paused until Friday 27 November, 14:32. You can see your tickets, but not enter.",
+    "Your account is paused until Friday 27 November, 14:32. You can see your tickets but can't enter competitions.",
   ],
   [
     restrictionNotice("suspend", suspensionEnd(now, 6)).message ?? "",
     "Your account is suspended until at least 20 May 2027.",
   ],
-  [errorMessage(restrictionNotice("close", null).code), "This account is closed for good."],
+  [errorMessage(restrictionNotice("close", null).code), "This account is permanently closed."],
   [
     errorMessage(restrictionNotice("stop", null).code),
-    "We can't take entries from this account. If you think that is a mistake, write to us and a person will look.",
+    "We can't take entries from this account. If you think this is a mistake, write to us and we'll look into it.",
   ],
 ];
 
@@ -63,7 +66,7 @@ it.each(sentences)("says to the letter: %s", (said, agreed) => {
   expect(said).toBe(agreed);
 });
 
-const supportBox = () => screen.findAllByRole("group", { name: "Worried about how much you spend?" });
+const supportBox = () => screen.findAllByRole("group", { name: "Worried about your spending?" });
 
 /** Each screen that asks for, shows or refuses something by these rules. */
 const screens: [string, string, Answers][] = [

@@ -10,7 +10,7 @@ export function CookieNotice() {
     <aside aria-label="Cookies" className="cookie-notice border-b border-line bg-white text-small lg:text-label">
       <div className="wrap flex items-center justify-between gap-4 py-2 lg:py-3">
         <p>
-          We keep in your browser only what the shop needs: your login, what you have chosen, and what you have closed.{" "}
+          We only use cookies and browser storage that this site needs to work.{" "}
           <Link to="/p/$slug" params={{ slug: "privacy" }} className="rounded-s underline">
             Privacy
           </Link>

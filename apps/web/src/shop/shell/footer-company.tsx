@@ -8,7 +8,7 @@ function SocialLinks({ company }: { company: CompanyDetails }) {
   const filled = profiles.filter((site) => company[site] !== "");
   if (filled.length === 0) return null;
   return (
-    <ul aria-label="Our pages elsewhere" className="flex flex-wrap gap-x-5">
+    <ul aria-label="Follow us" className="flex flex-wrap gap-x-5">
       {filled.map((site) => (
         <li key={site}>
           <a href={company[site]} target="_blank" rel="noreferrer" className={link}>
@@ -41,7 +41,7 @@ function Contact({ company: { email, phone } }: { company: CompanyDetails }) {
 function Cards({ brands }: { brands: string[] }): ReactNode {
   if (brands.length === 0) return null;
   return (
-    <ul aria-label="Cards taken" className="flex flex-wrap gap-2">
+    <ul aria-label="Cards we accept" className="flex flex-wrap gap-2">
       {brands.map((brand) => (
         <li key={brand} className="rounded-s bg-white px-2 py-0.5 text-fine font-semibold text-ink">
           {brand}

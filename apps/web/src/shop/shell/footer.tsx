@@ -37,7 +37,7 @@ export function Footer() {
               <Wordmark name={settings.name} />
             </Link>
             <p className="mt-3.5 max-w-[34ch]">
-              Prize competitions with a fixed number of tickets, a fixed end date and a live draw.
+              Prize competitions with a set number of tickets, a set end date and a live draw.
             </p>
             <FooterContact company={settings.company} />
           </div>
@@ -86,7 +86,7 @@ export function Footer() {
         <SupportBox onInk className="mt-8 lg:mt-6" />
         <p className="mt-8 border-t border-rule-on-ink pt-5 [overflow-wrap:anywhere]">
           {company && <span className="mb-1.5 block">{company}</span>}
-          {settings.name}. Prize competitions for UK residents aged 18 or over. Please play within your means.
+          {settings.name}. Prize competitions for UK residents aged 18 or over. Only spend what you can afford.
         </p>
       </div>
     </footer>

@@ -36,7 +36,7 @@ export function VerifyBanner() {
             </LinkButton>
           }
         >
-          <b>Verify your account</b> to buy your first ticket. We sent a link to {user.email}.
+          <b>Verify your account</b> to buy your first ticket. We've sent a link to {user.email}.
         </Banner>
       )}
     </div>

@@ -39,10 +39,7 @@ export function WinnersPage() {
             ))}
           </ul>
         ) : (
-          <Empty
-            title={`No winners have been added yet for ${monthName(month)} ${year}!`}
-            help="Please choose another month."
-          />
+          <Empty title={`No winners have been added yet for ${monthName(month)} ${year}!`} help="Try another month." />
         )}
       </div>
     </PageBody>

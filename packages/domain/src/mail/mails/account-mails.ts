@@ -3,7 +3,7 @@ import { z } from "zod";
 import { defineMail, reader } from "./define-mail.ts";
 import { action, type EmailPart, link, paragraph, type Sender, small } from "./email-parts.ts";
 
-const HALF_HOUR = "The link works once and for 30 minutes.";
+const HALF_HOUR = "This link works once and expires in 30 minutes.";
 
 /** A code that works once, and the address it is mailed to. */
 const linkData = reader.extend({ email: z.string(), code: z.string() });
@@ -14,19 +14,19 @@ const verifyUrl = (shop: Sender, { email, code }: LinkData) =>
 
 const breakTitles = {
   pause: "Your account is paused",
-  suspend: "Your account is suspended",
-  close: "Your account is closed for good",
+  suspend: "You've self-excluded",
+  close: "Your account is permanently closed",
 };
 
 /** Returns the parts with a link that undoes a change which somebody else made. */
 export function takeBack(
   url: string,
-  { doing = "take it back", label = "Take it back" }: { doing?: string; label?: string } = {},
+  { doing = "undo the change", label = "Undo the change" }: { doing?: string; label?: string } = {},
 ): EmailPart[] {
   return [
-    paragraph(`If this was not you, ${doing}. All devices are then logged out, and you choose a new password.`),
+    paragraph(`If this wasn't you, ${doing}. We'll log out all devices and you can choose a new password.`),
     action(label, url),
-    small("The link works once and for 7 days."),
+    small("This link works once and expires in 7 days."),
   ];
 }
 
@@ -38,9 +38,9 @@ export const accountMails = {
     render: (data, shop) => ({
       subject: "Please verify your account",
       parts: [
-        paragraph(`Thank you for joining ${shop.siteName}. Please confirm that this address is yours.`),
+        paragraph(`Thanks for joining ${shop.siteName}. Please confirm your email address.`),
         action("Verify my account", verifyUrl(shop, data)),
-        small(`${HALF_HOUR} If you did not register, please ignore this mail.`),
+        small(`${HALF_HOUR} If you didn't register, please ignore this email.`),
       ],
     }),
   }),
@@ -52,14 +52,12 @@ export const accountMails = {
     render: (data, shop) => ({
       subject: "Please verify your new email address",
       parts: [
+        paragraph(`You asked to use this email address for your ${shop.siteName} account. Please confirm it's yours.`),
         paragraph(
-          `You asked to use this email address for your account at ${shop.siteName}. Please confirm that it is yours.`,
-        ),
-        paragraph(
-          "On another device you are asked for the password of your account. Until then your old address stays.",
+          "If you open the link on another device, you'll need your password. We'll use your old address until you confirm.",
         ),
         action("Verify my email address", verifyUrl(shop, data)),
-        small(`${HALF_HOUR} If you did not ask for this, please ignore this mail and confirm nothing.`),
+        small(`${HALF_HOUR} If you didn't ask for this, please ignore this email.`),
       ],
     }),
   }),
@@ -71,9 +69,9 @@ export const accountMails = {
     render: ({ email, code }, shop) => ({
       subject: "Reset your password",
       parts: [
-        paragraph(`Somebody asked to reset the password of your account at ${shop.siteName}.`),
+        paragraph(`Someone asked to reset the password for your ${shop.siteName} account.`),
         action("Choose a new password", `${shop.publicUrl}/auth/reset-password/${encodeURIComponent(email)}/${code}`),
-        small(`${HALF_HOUR} If it was not you, please ignore this mail: your password stays as it is.`),
+        small(`${HALF_HOUR} If this wasn't you, please ignore this email. Your password won't change.`),
       ],
     }),
   }),
@@ -86,12 +84,12 @@ export const accountMails = {
       subject: "Logging in to your account",
       heading: "Your account has no password",
       parts: [
-        paragraph(`Somebody asked to reset the password of your account at ${shop.siteName}. It has none.`),
+        paragraph(`Someone asked to reset the password for your ${shop.siteName} account, but it doesn't have one.`),
         paragraph(
-          "Please log in with the Google or Facebook button that you joined with. In your account you can then set one.",
+          "Log in with Google or Facebook, whichever you joined with. You can then set a password in your account.",
         ),
         link("Log in", `${shop.publicUrl}/auth/login`),
-        small("If it was not you, please ignore this mail."),
+        small("If this wasn't you, please ignore this email."),
       ],
     }),
   }),
@@ -102,11 +100,14 @@ export const accountMails = {
     data: reader.extend({ code: z.string() }),
     hasLink: true,
     render: ({ code }, shop) => ({
-      subject: "A new email address was asked for",
+      subject: "Someone asked to change your email address",
       parts: [
-        paragraph(`Somebody who is logged in to your account at ${shop.siteName} asked for a new email address.`),
-        paragraph("Nothing has changed yet: this address stays until the new one is confirmed."),
-        ...takeBack(`${shop.publicUrl}/auth/undo-email/${code}`, { doing: "stop it", label: "Stop the change" }),
+        paragraph(`Someone logged in to your ${shop.siteName} account asked to change its email address.`),
+        paragraph("Nothing has changed yet. We'll keep using this address until the new one is confirmed."),
+        ...takeBack(`${shop.publicUrl}/auth/undo-email/${code}`, {
+          doing: "stop the change",
+          label: "Stop the change",
+        }),
       ],
     }),
   }),
@@ -119,10 +120,10 @@ export const accountMails = {
     render: ({ code }, shop) => ({
       subject: "Your email address was changed",
       parts: [
-        paragraph(`Your account at ${shop.siteName} has a new email address.`),
+        paragraph(`The email address on your ${shop.siteName} account has changed.`),
         ...(code
-          ? takeBack(`${shop.publicUrl}/auth/undo-email/${code}`, { label: "Take the change back" })
-          : [paragraph("If this was not you, please contact us straight away.")]),
+          ? takeBack(`${shop.publicUrl}/auth/undo-email/${code}`)
+          : [paragraph("If this wasn't you, please contact us straight away.")]),
         link(`Go to ${shop.siteName}`, shop.publicUrl),
       ],
     }),
@@ -133,12 +134,10 @@ export const accountMails = {
     name: "Orders moved",
     data: reader,
     render: (_data, shop) => ({
-      subject: "Your orders are in an account of their own",
+      subject: "We've moved your orders to a new account",
       parts: [
-        paragraph(`The account at ${shop.siteName} that had this email address went back to its earlier address.`),
-        paragraph(
-          "Your orders and tickets since then are in a new account with this address. Choose a password to see them.",
-        ),
+        paragraph(`The ${shop.siteName} account that used this email address has gone back to its old address.`),
+        paragraph("Your orders and tickets are now in a new account with this address. Choose a password to see them."),
         action("Choose a password", `${shop.publicUrl}/auth/forgot-password`),
       ],
     }),
@@ -150,8 +149,10 @@ export const accountMails = {
     render: (_data, shop) => ({
       subject: "Your password was changed",
       parts: [
-        paragraph(`The password of your account at ${shop.siteName} was changed, and other devices were logged out.`),
-        paragraph("If this was not you, please reset your password straight away."),
+        paragraph(
+          `The password for your ${shop.siteName} account has been changed and your other devices have been logged out.`,
+        ),
+        paragraph("If this wasn't you, please reset your password straight away."),
         link("Reset my password", `${shop.publicUrl}/auth/forgot-password`),
       ],
     }),
@@ -164,10 +165,10 @@ export const accountMails = {
     render: (_data, shop) => ({
       subject: "Your account is closed",
       parts: [
-        paragraph(`You closed your account at ${shop.siteName}. Your name, addresses and saved cards are erased.`),
-        paragraph("The sums of your orders stay in our books, without your name, for as long as the law requires."),
-        paragraph("In a draw that you entered, your first name and initial stay until the winner is drawn."),
-        paragraph("If this was not you, please write to us at once."),
+        paragraph(`You've closed your ${shop.siteName} account. We've deleted your name, addresses and saved cards.`),
+        paragraph("By law we keep records of your orders, but without your name."),
+        paragraph("In a draw you've entered, your first name and initial stay until the winner is drawn."),
+        paragraph("If this wasn't you, please contact us straight away."),
       ],
     }),
   }),
@@ -189,9 +190,9 @@ export const accountMails = {
           paragraph(
             `You can't enter competitions at ${shop.siteName}${end}. You can still log in to see your tickets.`,
           ),
-          paragraph("If this was not you, undo it. All devices are then logged out, and you choose a new password."),
+          paragraph("If this wasn't you, undo it. We'll log out all devices and you can choose a new password."),
           action("Undo the break", `${shop.publicUrl}/auth/undo-break/${code}`),
-          small("The link works once and for 24 hours. It also undoes breaks that began after this one."),
+          small("This link works once and expires in 24 hours. It also undoes any later breaks."),
         ],
       };
     },

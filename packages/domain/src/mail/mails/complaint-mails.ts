@@ -12,9 +12,10 @@ function ownLink({ hasAccount }: { hasAccount: boolean }, shop: Sender) {
 }
 
 function promises(acknowledgeBy: number | null, answerBy: number | null): string {
-  if (answerBy === null) return "You should have had our answer by now. We are sorry, and answer as soon as we can.";
-  if (acknowledgeBy === null) return `By ${londonDate(answerBy)} you have our answer.`;
-  return `By ${londonDate(acknowledgeBy)} we tell you that somebody looks into it, and by ${londonDate(answerBy)} you have our answer.`;
+  if (answerBy === null)
+    return "You should have had our answer by now. We're sorry for the delay and will reply as soon as we can.";
+  if (acknowledgeBy === null) return `We'll send you our answer by ${londonDate(answerBy)}.`;
+  return `We'll confirm that we're looking into it by ${londonDate(acknowledgeBy)} and send you our answer by ${londonDate(answerBy)}.`;
 }
 
 export const complaintMails = {
@@ -30,14 +31,14 @@ export const complaintMails = {
     }),
     render: (data, shop) => ({
       subject: `Your complaint ${data.reference}`,
-      heading: "We have your complaint",
+      heading: "We've received your complaint",
       parts: [
         entry("Your reference", data.reference),
         ...(data.receivedAt === undefined ? [] : [entry("Received", londonDate(data.receivedAt))]),
         paragraph(promises(data.acknowledgeBy, data.answerBy)),
         ...ownLink(data, shop),
         small(
-          `If you did not complain to ${shop.siteName}, somebody typed your address by mistake. You need not do anything.`,
+          `If you didn't complain to ${shop.siteName}, someone entered your address by mistake. You don't need to do anything.`,
         ),
       ],
     }),
@@ -47,11 +48,11 @@ export const complaintMails = {
     name: "Complaint acknowledged",
     data: complaint.extend({ answerBy: z.number().int() }),
     render: (data, shop) => ({
-      subject: `We are looking into your complaint ${data.reference}`,
-      heading: "Somebody is looking into it",
+      subject: `We're looking into your complaint ${data.reference}`,
+      heading: "We're looking into your complaint",
       parts: [
         paragraph(
-          `A person has read your complaint ${data.reference} and looks into it. You have our answer by ${londonDate(data.answerBy)}.`,
+          `We've read your complaint ${data.reference} and are looking into it. We'll send you our answer by ${londonDate(data.answerBy)}.`,
         ),
         ...ownLink(data, shop),
       ],
@@ -81,7 +82,7 @@ export const complaintMails = {
             : [
                 rule(),
                 paragraph(
-                  `If you are not content with this answer, you can take it to ${adrBody.name}, who is independent of us.`,
+                  `If you're not happy with our answer, you can take your complaint to ${adrBody.name}, which is independent of us.`,
                 ),
                 link(adrBody.name, adrBody.url),
               ]),

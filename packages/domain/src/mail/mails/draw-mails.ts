@@ -50,7 +50,7 @@ type Locked = z.infer<typeof lockedData>;
 function numbersInWords({ reason, numbers, count }: Locked["numbers"][number]): [string, string] {
   const which = count === 1 ? "number" : `${count.toLocaleString("en-GB")} numbers`;
   if (reason === "missing")
-    return [`Your ${which} in neither list, although you bought ${count === 1 ? "it" : "them"}`, numbers];
+    return [`Your ${which} on neither list, although you bought ${count === 1 ? "it" : "them"}`, numbers];
   return [
     reason === null ? `Your ${which} in the draw` : `Your ${which} left out, because ${outOfDrawInWords[reason]}`,
     numbers,
@@ -62,21 +62,21 @@ function lockedInWords({ raffle, switched }: Locked): { subject: string; heading
   if (switched) {
     return {
       subject: `Another random number decides ${raffle}`,
-      heading: "The beacon was switched",
-      text: `Round ${switched.round} of the beacon did not come for a week, so ${raffle} is drawn with a later round of another beacon. The list of entries stays as it was. Keep this mail: if it arrived before that round, nobody chose the round by its result.`,
+      heading: "We're using a backup random number",
+      text: `The public random number for ${raffle} (round ${switched.round}) was a week late, so a later one from our backup source will decide. The entry list hasn't changed. Keep this email: if it arrived before that number, no one chose the number for its result.`,
     };
   }
   return {
-    subject: `The list of entries of ${raffle} is published`,
-    heading: "The list is locked",
-    text: `The entries of ${raffle} are public, and nobody can change them any more. Keep this mail: it says what the list was before the draw.`,
+    subject: `${raffle}: the entry list is published`,
+    heading: "The entry list is locked",
+    text: `The entries for ${raffle} are now public and can't be changed. Keep this email: it proves what the list was before the draw.`,
   };
 }
 
 const withdrawalReasons = new Map([
-  ["ineligible", "you were not eligible"],
-  ["refunded", "the payment of the ticket was refunded, or withdrawn by your bank"],
-  ["unreachable", "we could not reach you"],
+  ["ineligible", "you weren't eligible"],
+  ["refunded", "the payment for the ticket was refunded, or withdrawn by your bank"],
+  ["unreachable", "we couldn't reach you"],
 ]);
 
 export const drawMails = {
@@ -87,10 +87,10 @@ export const drawMails = {
     render: ({ draws }, shop) => {
       const raffle = draws[0]?.raffle ?? "a competition";
       return {
-        subject: `You are entered in ${raffle}`,
-        heading: "You are in the draw",
+        subject: `You're in the draw for ${raffle}`,
+        heading: "You're in the draw",
         parts: [
-          paragraph(`We have entered you in ${raffle}.`),
+          paragraph(`We've entered you into ${raffle}.`),
           ...draws.flatMap((own) => ownLineParts(own, shop)),
           ...aboutDraw({ testBeacon: draws.some((own) => own.testBeacon) }, shop),
         ],
@@ -116,7 +116,7 @@ export const drawMails = {
           ...(numbers.some(({ reason }) => reason === "missing")
             ? [
                 paragraph(
-                  "Please write to us about what is in neither list, and keep the mail about your order: it is the proof.",
+                  "Please write to us about any number on neither list, and keep your order email: it's your proof.",
                 ),
               ]
             : []),
@@ -124,12 +124,12 @@ export const drawMails = {
             entry(`Your number ${number} won an instant prize`, prize),
           ),
           ...(more > 0 ? [paragraph(`Your account shows your other ${more.toLocaleString("en-GB")} numbers.`)] : []),
-          entry("Hash of the commitment", locked.commitHash),
-          entry("Hash of entries.csv", locked.entriesHash),
+          entry("List commitment", locked.commitHash),
+          entry("Fingerprint of entries.csv", locked.entriesHash),
           ...aboutDraw(locked, shop),
           entry(
             "Decided by",
-            `round ${locked.round} of the ${switched ? "fallback" : "public"} beacon, on ${when}${isLate ? ", which is later than announced: the list was finished too late for the day of the rules" : ""}`,
+            `${switched ? "backup" : "public"} random number, round ${locked.round}, on ${when}${isLate ? " (later than announced, because the list was locked late)" : ""}`,
           ),
           ...ownLineParts(locked, shop),
           action("See the draw", drawPage(shop, locked.slug)),
@@ -174,20 +174,18 @@ export const drawMails = {
       const won = prizes.filter(({ isUnpaid }) => !isUnpaid);
       const unpaid = prizes.filter(({ isUnpaid }) => isUnpaid);
       const hasWon = won.length > 0;
-      const news = isReplacement ? `A winner of ${raffle} was replaced` : `${raffle} is drawn`;
+      const news = isReplacement ? `A winner of ${raffle} was replaced` : `The ${raffle} draw has taken place`;
       return {
-        subject: hasWon ? `You have won: ${won[0]?.prize ?? raffle}` : `The result of ${raffle}`,
-        heading: hasWon ? "Congratulations!" : "The draw is made",
+        subject: hasWon ? `You have won: ${won[0]?.prize ?? raffle}` : `Draw result: ${raffle}`,
+        heading: hasWon ? "Congratulations!" : "The draw has taken place",
         parts: [
           paragraph(
             hasWon
-              ? `${news}, and you have won:`
-              : `${news}.${unpaid.length > 0 ? "" : " You have not won this time."}`,
+              ? `${isReplacement ? `${news}, and you've won` : `You've won in the ${raffle} draw`}:`
+              : `${news}.${unpaid.length > 0 ? "" : " You didn't win this time."}`,
           ),
           ...won.map(({ prize, number }) => entry(prize, `Ticket ${printedNumber(number)}`)),
-          ...(hasWon
-            ? [paragraph("We will be in touch about how you receive it. There is nothing that you need to do now.")]
-            : []),
+          ...(hasWon ? [paragraph("We'll be in touch about your prize. You don't need to do anything now.")] : []),
           ...unpaid.map(({ prize, number }) =>
             paragraph(
               `Your ticket ${printedNumber(number)} was drawn for ${prize}, but its payment was refunded or withdrawn by your bank. We're checking whether you can receive the prize, and will email you.`,
@@ -195,10 +193,10 @@ export const drawMails = {
           ),
           paragraph(
             numbers.length === 0
-              ? "Nobody was left to whom a prize could be given."
+              ? "There were no eligible entries, so no prize was awarded."
               : `Winning ${numbers.length === 1 ? "ticket" : "tickets"}: ${shown}${more > 0 ? ` and ${more.toLocaleString("en-GB")} more` : ""}.`,
           ),
-          paragraph("Anybody can compute this result from public files, also without this site."),
+          paragraph("Anyone can check this result, on our site or independently."),
           ...aboutDraw({ testBeacon: isTest }, shop),
           action("See the draw", drawPage(shop, slug)),
         ],
@@ -229,9 +227,9 @@ export const drawMails = {
         paragraph(
           isInstant
             ? `Ticket ${number} is no longer in the draw.`
-            : "The prize goes to the next ticket in the order of the draw, if there is one.",
+            : "The prize goes to the next entry, if there is one.",
         ),
-        paragraph("The page of the draw shows this with its reason. If you think that it is wrong, please tell us."),
+        paragraph("The draw page shows this with the reason. If you think this is a mistake, please tell us."),
         link("Make a complaint", `${shop.publicUrl}/complaints`),
         ...aboutDraw(draw, shop),
         action("See the draw", drawPage(shop, slug)),

@@ -38,8 +38,8 @@ export function aboutDraw(
 ): EmailPart[] {
   const fingerprint = keyFingerprint ?? (key && sha256Hex(Buffer.from(key.publicKey, "hex")));
   return [
-    ...(testBeacon === true ? [paragraph("This is a test draw. It proves nothing.")] : []),
-    ...(fingerprint ? [entry("Fingerprint of the key we sign draws with", fingerprint)] : []),
+    ...(testBeacon === true ? [paragraph("This is a test draw, so it isn't proof of fairness.")] : []),
+    ...(fingerprint ? [entry("Fingerprint of our signing key", fingerprint)] : []),
   ];
 }
 
@@ -51,7 +51,7 @@ function publishedHashes({ rules, positions, logSeq, logHash }: NonNullable<OwnL
     ...(positions === null ? [] : [entry("Root of the instant prizes", positions)]),
     entry("End of our public log", `line ${logSeq}: ${logHash}`),
     paragraph(
-      "Before the draw we will email you the hash of the locked list. If that email does not reach you before the draw, nothing shows that the list was locked in time.",
+      "Before the draw we'll email you the fingerprint of the locked list. If that email doesn't reach you before the draw, nothing shows that the list was locked in time.",
     ),
   ];
 }
@@ -59,12 +59,10 @@ function publishedHashes({ rules, positions, logSeq, logHash }: NonNullable<OwnL
 /** Returns the parts about somebody's line in the public list of a draw. */
 export function ownLineParts({ raffle, slug, entrantId, label, key, published }: OwnLine, shop: Sender): EmailPart[] {
   return [
-    entry("Your line in the public list", `${raffle}: ${entrantId}`),
-    paragraph(
-      `If it wins, the name "${label}" is published with it. Your key shows that the id was made of this name:`,
-    ),
+    entry("Your anonymous ID in the public list", `${raffle}: ${entrantId}`),
+    paragraph(`If you win, we'll publish the name "${label}". This private key proves the ID is yours:`),
     small(key),
     ...(published ? publishedHashes(published) : []),
-    link("How this draw can be checked", drawPage(shop, slug)),
+    link("How to check this draw", drawPage(shop, slug)),
   ];
 }

@@ -62,7 +62,7 @@ export function action(label: string, url: string): EmailPart {
   const address = html`<a href="${url}" style="${ink}">${url}</a>`;
   return {
     html: html`<p style="margin:24px 0"><a href="${url}" style="${button}">${label}</a></p>
-      <p style="${ink};${smaller};margin:0 0 16px">Or open this address: ${address}</p>`,
+      <p style="${ink};${smaller};margin:0 0 16px">Or copy this link into your browser: ${address}</p>`,
     text: `${label} ${url}`,
   };
 }

@@ -69,7 +69,7 @@ describe("the mail about a refund", () => {
     const data = { firstName: "Bea", orderRef: "CF-1", toCardPence: 575, toBalancePence: 100 };
     const { subject, text, html } = renderMail({ template: "refund", data }, shop);
     expect(subject).toBe("Your refund for order CF-1");
-    expect(text).toContain("Back to your card: £5.75\nBack to your promotional balance: £1.00\n");
+    expect(text).toContain("Refunded to your card: £5.75\nBack to your promotional balance: £1.00\n");
     expect(text).toContain("within five working days");
     expect(html).toContain("£5.75");
   });
@@ -97,15 +97,15 @@ describe("the mail about money that became no order", () => {
     }
   });
 
-  const mistake = "If you think that is a mistake, write to us and a person will look.";
+  const mistake = "If you think this is a mistake, write to us and we'll look into it.";
 
   it.each([
     ["pause", "You paused your account before this payment was made, so we have sent £30.00 back."],
-    ["suspend", "You suspended your account before this payment was made, so we have sent £30.00 back."],
+    ["suspend", "You self-excluded before this payment was made, so we have sent £30.00 back."],
     ["close", "You closed your account before this payment was made, so we have sent £30.00 back."],
     ["limit", "Your monthly limit was lowered before this payment was made, so we have sent £30.00 back."],
-    ["stop", "Your account was stopped before this payment was made, so we have sent £30.00 back."],
-    ["age", "You must be 18 or over to enter, and by what we know you were not yet, so we have sent £30.00 back."],
+    ["stop", "Your account was blocked before this payment was made, so we have sent £30.00 back."],
+    ["age", "You must be 18 or over to enter, and our records show you weren't, so we have sent £30.00 back."],
   ] as const)(
     "that was stopped by %s says so, and whom to write to where that was not the customer's doing",
     (stoppedBy, why) => {

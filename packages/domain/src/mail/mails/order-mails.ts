@@ -23,35 +23,36 @@ function priceOf(price: number): string {
 
 /** Returns where refunded tickets are now: the list of a locked draw is public, and keeps their lines. */
 function whereNow(lockedTickets: number): string {
-  if (lockedTickets === 0) return "They are no longer in the competition.";
-  const which = lockedTickets === 1 ? "One of them stays" : `${lockedTickets.toLocaleString("en-GB")} of them stay`;
-  return `${which} in the public list of a draw that is locked already, and cannot win.`;
+  if (lockedTickets === 0) return "They're no longer in the competition.";
+  const which =
+    lockedTickets === 1 ? "One of them will stay" : `${lockedTickets.toLocaleString("en-GB")} of them will stay`;
+  return `${which} on the public entry list, which is already locked, but can't win.`;
 }
 
 const returned = {
-  late: "Your payment reached us after the time to pay had run out, so the order could no longer be completed.",
-  amount: "Your payment did not match the amount of your order, so the order could not be completed.",
-  twice: "We received a second payment for an order that is already paid.",
-  cancelled: "The competition was cancelled before your payment reached us, so the order could not be completed.",
+  late: "Your payment reached us after the time limit, so we couldn't complete your order.",
+  amount: "Your payment didn't match your order total, so we couldn't complete your order.",
+  twice: "You'd already paid for this order, so we're refunding the second payment.",
+  cancelled: "The competition was cancelled before your payment reached us, so we couldn't complete your order.",
 } as const;
 
 const stoppedFirst: Readonly<Record<StopReason, string>> = {
   pause: "You paused your account",
-  suspend: "You suspended your account",
+  suspend: "You self-excluded",
   close: "You closed your account",
-  stop: "Your account was stopped",
+  stop: "Your account was blocked",
   limit: "Your monthly limit was lowered",
 };
 
 /** Returns why a payment was stopped, up to the comma. */
 function reasonOf(stoppedBy: StopReason | "age"): string {
-  if (stoppedBy === "age") return "You must be 18 or over to enter, and by what we know you were not yet";
+  if (stoppedBy === "age") return "You must be 18 or over to enter, and our records show you weren't";
   return `${stoppedFirst[stoppedBy]} before this payment was made`;
 }
 
 const returning = (ref: string) => ({
-  subject: `We are returning your payment ${ref}`,
-  heading: "Your payment is going back to you",
+  subject: `We're refunding your payment ${ref}`,
+  heading: "We're refunding your payment",
 });
 
 export const orderMails = {
@@ -121,7 +122,7 @@ export const orderMails = {
           ...prizes.map(({ prize, raffle, ticketNum }) =>
             entry(prize, `Ticket ${printedNumber(ticketNum)} in ${raffle}`),
           ),
-          paragraph("We will be in touch about how you receive it. There is nothing that you need to do now."),
+          paragraph("We'll be in touch about your prize. You don't need to do anything now."),
           ...(draw.testBeacon === undefined ? [] : aboutDraw(draw, shop)),
           link("See your instant wins", `${shop.publicUrl}/account/tickets`),
         ],
@@ -141,15 +142,15 @@ export const orderMails = {
     }),
     render: ({ orderRef, toCardPence, toBalancePence, lockedTickets = 0 }) => {
       const lines: [string, string][] = [];
-      if (toCardPence > 0) lines.push(["Back to your card", formatPence(toCardPence)]);
-      if (toBalancePence > 0) lines.push(["Back to your promotional balance", formatPence(toBalancePence)]);
+      if (toCardPence > 0) lines.push(["Refunded to your card", formatPence(toCardPence)]);
+      if (toBalancePence > 0) lines.push(["Refunded to your balance", formatPence(toBalancePence)]);
       return {
         subject: `Your refund for order ${orderRef}`,
         heading: "Your refund is on its way",
         parts: [
-          paragraph(`We have refunded tickets of your order ${orderRef}. ${whereNow(lockedTickets)}`),
+          paragraph(`We've refunded tickets from your order ${orderRef}. ${whereNow(lockedTickets)}`),
           ...(lines.length > 0 ? [sum(lines)] : []),
-          ...(toCardPence > 0 ? [paragraph("Money to a card usually arrives within five working days.")] : []),
+          ...(toCardPence > 0 ? [paragraph("Card refunds usually take 3 to 5 working days.")] : []),
         ],
       };
     },
@@ -172,8 +173,8 @@ export const orderMails = {
           ...returning(ref),
           parts: [
             paragraph(returned[reason]),
-            paragraph(`We are sending the ${amount} of payment ${ref} back to your card. You need to do nothing.`),
-            paragraph("Money to a card usually arrives within five working days. We are sorry for the trouble."),
+            paragraph(`We're refunding ${amount} to your card (payment ${ref}). You don't need to do anything.`),
+            paragraph("It usually takes 3 to 5 working days. We're sorry for the trouble."),
           ],
         };
       }
@@ -181,9 +182,9 @@ export const orderMails = {
       return {
         ...returning(ref),
         parts: [
-          paragraph(`${reasonOf(stoppedBy)}, so we have sent ${amount} back. It usually takes 3 to 5 working days.`),
-          ...(isOurs ? [paragraph(IF_A_MISTAKE), link("How to reach us", `${shop.publicUrl}/p/about-us`)] : []),
-          small(`Payment ${ref}. You need to do nothing.`),
+          paragraph(`${reasonOf(stoppedBy)}, so we're refunding ${amount}. It usually takes 3 to 5 working days.`),
+          ...(isOurs ? [paragraph(IF_A_MISTAKE), link("Contact us", `${shop.publicUrl}/p/about-us`)] : []),
+          small(`Payment ${ref}. You don't need to do anything.`),
         ],
       };
     },
@@ -207,7 +208,7 @@ export const orderMails = {
       ...returning(refused.ref),
       parts: [
         paragraph(refusedCardText(refused)),
-        paragraph("Money to a card usually arrives within five working days. You need to do nothing for it."),
+        paragraph("It usually takes 3 to 5 working days. You don't need to do anything."),
         ...(refused.heldUntil === null ? [] : [action("Pay by debit card", `${shop.publicUrl}/cart`)]),
       ],
     }),
@@ -227,19 +228,15 @@ export const orderMails = {
     render: ({ raffle, reason, entries, hasPaid, ...draw }, shop) => {
       const count = entries === 1 ? "your entry" : `your ${entries.toLocaleString("en-GB")} entries`;
       return {
-        subject: `${raffle} was cancelled`,
-        heading: "A competition was cancelled",
+        subject: `${raffle} has been cancelled`,
+        heading: "Competition cancelled",
         parts: [
-          paragraph(`We have cancelled ${raffle}. There will be no draw, and ${count} cannot win.`),
+          paragraph(`We've cancelled ${raffle}. There won't be a draw, so ${count} can't win.`),
           ...(reason === "" ? [] : [paragraph(reason)]),
           ...(hasPaid
-            ? [
-                paragraph(
-                  "What you paid goes back by itself. We write again as each refund is made; you need to do nothing.",
-                ),
-              ]
+            ? [paragraph("We'll refund what you paid and email you about each refund. You don't need to do anything.")]
             : []),
-          paragraph("We are sorry for the disappointment."),
+          paragraph("We're sorry for the disappointment."),
           ...(draw.testBeacon === undefined ? [] : aboutDraw(draw, shop)),
         ],
       };

@@ -7,7 +7,7 @@ const undoUrl = (shop: Sender, code: string) => `${shop.publicUrl}/auth/undo-two
 
 const resetLink = (shop: Sender) => link("Reset my password", `${shop.publicUrl}/auth/forgot-password`);
 const resetPassword = (shop: Sender) => [
-  paragraph("If this was not you, please reset your password straight away and contact us."),
+  paragraph("If this wasn't you, reset your password straight away and contact us."),
   resetLink(shop),
 ];
 
@@ -19,12 +19,12 @@ export const secondFactorMails = {
     hasLink: true,
     render: ({ isOn, code }, shop) => {
       const effect = isOn
-        ? "Logging in now takes a code of your authenticator app, too. Other devices were logged out."
-        : "Your password alone is now enough to log in.";
+        ? "You'll now need a code from your authenticator app to log in. Your other devices have been logged out."
+        : "You now only need your password to log in.";
       return {
         subject: `Two-factor authentication was turned ${isOn ? "on" : "off"}`,
         parts: [
-          paragraph(`This is about your account at ${shop.siteName}. ${effect}`),
+          paragraph(`This is about your ${shop.siteName} account. ${effect}`),
           ...(code ? takeBack(undoUrl(shop, code)) : resetPassword(shop)),
         ],
       };
@@ -38,9 +38,9 @@ export const secondFactorMails = {
       subject: "A recovery code was used",
       parts: [
         paragraph(
-          `A recovery code of your account at ${shop.siteName} was used. You have ${left} recovery ${left === 1 ? "code" : "codes"} left.`,
+          `Someone used a recovery code to log in to your ${shop.siteName} account. You have ${left} recovery ${left === 1 ? "code" : "codes"} left.`,
         ),
-        link("Make new recovery codes", `${shop.publicUrl}/account/settings/2fa`),
+        link("Get new recovery codes", `${shop.publicUrl}/account/settings/2fa`),
         ...resetPassword(shop),
       ],
     }),
@@ -52,10 +52,8 @@ export const secondFactorMails = {
     render: (_data, shop) => ({
       subject: "You have new recovery codes",
       parts: [
-        paragraph(
-          `New recovery codes were made for your account at ${shop.siteName}. The codes before no longer work.`,
-        ),
-        paragraph("If this was not you, choose a new password and make another set, which ends this one."),
+        paragraph(`New recovery codes were created for your ${shop.siteName} account. Your old codes no longer work.`),
+        paragraph("If this wasn't you, reset your password and get another set of codes."),
         resetLink(shop),
       ],
     }),
@@ -69,7 +67,7 @@ export const secondFactorMails = {
       subject: "A passkey was added",
       parts: [
         paragraph(
-          `The passkey "${name}" was added to your account at ${shop.siteName}. Other devices were logged out.`,
+          `The passkey "${name}" was added to your ${shop.siteName} account. Your other devices have been logged out.`,
         ),
         ...takeBack(undoUrl(shop, code)),
       ],
@@ -82,7 +80,7 @@ export const secondFactorMails = {
     render: ({ name }, shop) => ({
       subject: "A passkey was removed",
       parts: [
-        paragraph(`The passkey "${name}" was removed from your account at ${shop.siteName}.`),
+        paragraph(`The passkey "${name}" was removed from your ${shop.siteName} account.`),
         ...resetPassword(shop),
       ],
     }),

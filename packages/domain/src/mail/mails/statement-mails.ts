@@ -1,4 +1,4 @@
-import { breakSentence, formatPence, LIMIT_HINT, monthInWords, SUPPORT_QUESTION } from "@counterfoil/core";
+import { breakSentence, formatPence, monthInWords, SUPPORT_QUESTION } from "@counterfoil/core";
 import { z } from "zod";
 import { defineMail, reader } from "./define-mail.ts";
 import { action, entry, link, paragraph, rule, small, sum } from "./email-parts.ts";
@@ -7,8 +7,8 @@ const pence = z.number().int();
 
 function limitText(limitPence: number | null): string {
   return limitPence === null
-    ? `You have no monthly limit. ${LIMIT_HINT}`
-    : `Your monthly limit is ${formatPence(limitPence)}. You can lower it at any time, at once.`;
+    ? `You haven't set a monthly spending limit. You can set one in your account.`
+    : `Your monthly spending limit is ${formatPence(limitPence)}. You can lower it at any time.`;
 }
 
 export const statementMails = {
@@ -47,12 +47,12 @@ export const statementMails = {
           sum(lines),
           paragraph(limitText(limitPence)),
           ...(breaks.length === 0 ? [] : [entry("Your breaks", breaks.map(breakSentence).join(" "))]),
-          action("See my limits", `${shop.publicUrl}/account/limits`),
+          action("See my spending limit", `${shop.publicUrl}/account/limits`),
           link("Take a break", `${shop.publicUrl}/account/break`),
           rule(),
           paragraph(SUPPORT_QUESTION),
           ...shop.supportLines.map(({ name, phone, url }) => link(phone === "" ? name : `${name}, ${phone}`, url)),
-          small("Everybody who spends money here gets this statement once a month. It is not advertising."),
+          small("We send this statement each month to everyone who has spent money with us."),
         ],
       };
     },

@@ -11,7 +11,7 @@ import {
 import { type Findings, leaveOpen, skip } from "./findings.ts";
 import type { ParsedDraw } from "./parse-draw.ts";
 
-const NOT_YET = "Nothing was drawn yet.";
+const NOT_YET = "The draw hasn't happened yet.";
 
 function spell(result: DrawResult | undefined): string {
   if (!result) return "nothing";

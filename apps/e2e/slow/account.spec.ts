@@ -59,7 +59,7 @@ test("a customer turns two-factor authentication on, logs in with a code and a r
     .first()
     .textContent();
   await page.getByRole("checkbox", { name: "I have saved them" }).check();
-  await page.getByRole("button", { name: "Go on" }).click();
+  await page.getByRole("button", { name: "Continue" }).click();
   await expect(page.getByText("You have 10 left.")).toBeVisible();
   await expectAccessible(page);
   await page.goto("/auth/logout");

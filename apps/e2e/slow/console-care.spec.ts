@@ -64,7 +64,7 @@ async function addNote(page: Page): Promise<void> {
 
 async function lowerLimit(page: Page): Promise<void> {
   const { dialog } = await openByKey(page, "Lower the limit");
-  await dialog.getByLabel("Monthly limit").fill("£20");
+  await dialog.getByLabel("Monthly spending limit").fill("£20");
   await dialog.getByLabel("Why?").fill("Agreed by telephone");
   await dialog.getByRole("button", { name: "Lower limit" }).press("Enter");
   await expect(page.getByRole("table", { name: "Limits" })).toContainText("£20.00");
@@ -186,6 +186,8 @@ test("the page of player protection says that it was compared with the Code once
     await expect(page.getByText("Nobody has said")).toHaveCount(4);
   });
   await page.goto("/player-protection");
-  await expect(page.getByText(/^A person compared this page with the text of the Code of Good Practice/)).toBeVisible();
+  await expect(
+    page.getByText(/^We last reviewed our practices against the Voluntary Code of Good Practice/),
+  ).toBeVisible();
   await expect(page.getByText(/^Nobody has yet compared this page/)).toHaveCount(0);
 });

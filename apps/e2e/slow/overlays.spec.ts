@@ -77,7 +77,7 @@ test("the messages of the shop fit, and name their kind in a word @desktop", asy
   await chooseNumbers(page, "7", "8");
   await answer(page);
   await addToCart(page, "2 tickets", "£5.00");
-  await expect(page.getByRole("status").filter({ hasText: "2 tickets are in your cart." })).toContainText("Done");
+  await expect(page.getByRole("status").filter({ hasText: "2 tickets added to your cart." })).toContainText("Done");
   await expectFits(page);
 });
 
@@ -94,6 +94,6 @@ test("the payment's frame, and what is above it, fit and are accessible @desktop
   await expect(provider.getByLabel("Card number")).toBeVisible();
   await expectFits(page);
   await provider.getByRole("button", { name: "Cancel" }).click();
-  await expect(page.getByText(/^We have not received your payment\./)).toBeVisible();
+  await expect(page.getByText(/^We haven't received your payment\./)).toBeVisible();
   await expectFits(page);
 });

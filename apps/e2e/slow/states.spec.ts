@@ -49,7 +49,7 @@ test("a competition that cannot be entered says why @desktop", async ({ page, re
   const soldOut = await newCompetition(request, { name: "Sold out", ...size });
   await buyFree(request, soldOut, 4);
   await openCompetition(page, soldOut);
-  await expectClosed(page, "Every ticket is sold.");
+  await expectClosed(page, "All tickets have gone.");
   await expectAccessible(page);
 
   const ended = await newCompetition(request, { name: "Over", startDate: inDays(-9), endDate: inDays(-0.01) });
@@ -159,6 +159,6 @@ test("a customer chooses and adds numbers with the keyboard alone @desktop", asy
   await expectAccessible(page);
   await tabInto(page, add);
   await page.keyboard.press("Enter");
-  await expect(page.getByText("2 tickets are in your cart.")).toBeVisible();
+  await expect(page.getByText("2 tickets added to your cart.")).toBeVisible();
   await expect(number("0012, yours already")).toBeVisible();
 });

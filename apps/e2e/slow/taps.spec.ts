@@ -95,7 +95,7 @@ test("a new customer buys in 24 taps, with thirteen fields @phone", async ({ pag
   await type(page.getByLabel("Address line 1"), address.addressLine1);
   await type(page.getByLabel("Town or city"), address.city);
   await type(page.getByLabel("County"), address.county);
-  await type(page.getByLabel("Post code"), address.postCode);
+  await type(page.getByLabel("Postcode"), address.postCode);
   await page.getByRole("button", { name: "Continue", exact: true }).tap();
   const opened = page.waitForEvent("popup");
   await page.getByRole("button", { name: /^Continue/ }).tap();

@@ -26,7 +26,7 @@ test("the cookie notice covers no price and no button of a small phone @phone", 
   const boat = await newCompetition(request);
   await page.goto("/");
   await expect(page.getByRole("complementary", { name: "Cookies" })).toContainText(
-    "We keep in your browser only what the shop needs",
+    "We only use cookies and browser storage that this site needs",
   );
   await page.evaluate(() => window.scrollTo(0, 0));
   await expectUncovered(page, /^Choose tickets$/, "link");
@@ -144,7 +144,7 @@ test("a cart of many tickets folds, and Check out stays in view @phone", async (
   const checkOutButton = page.getByRole("button", { name: "Check out · £27.00" });
   await expect(checkOutButton).toBeInViewport();
   await expectAccessible(page);
-  await folded.getByRole("button", { name: `Edit the tickets of ${boat.name}` }).tap();
+  await folded.getByRole("button", { name: `Edit tickets for ${boat.name}` }).tap();
   await folded
     .getByRole("button", { name: /^Remove ticket/ })
     .first()
@@ -195,7 +195,7 @@ test("a payment left without paying can be continued, or made another way @deskt
   await startPaying(page, "£2.50");
   const provider = page.frameLocator("iframe[title='Card payment']");
   await provider.getByRole("button", { name: "Cancel" }).click();
-  await expect(page.getByText(/^We have not received your payment\./)).toBeVisible();
+  await expect(page.getByText(/^We haven't received your payment\./)).toBeVisible();
   await page.getByRole("button", { name: "Choose another way to pay" }).click();
   await startPaying(page, "£2.50");
   await provider.getByRole("button", { name: "Cancel" }).click();
@@ -216,7 +216,7 @@ test("a phone whose payment opens in the same tab can cancel it and go on @phone
   await page.goto("/order-payment?step=payment");
   await startPaying(page, "£2.50");
   await page.getByRole("button", { name: "Cancel" }).tap();
-  await expect(page.getByText(/^We have not received your payment\./)).toBeVisible();
+  await expect(page.getByText(/^We haven't received your payment\./)).toBeVisible();
   await page.getByRole("button", { name: "Continue paying" }).tap();
   await expect(page).toHaveURL(/\/sandbox\/pay\//);
   await page.goBack();

@@ -78,7 +78,7 @@ test("an unverified customer has the mail sent again, and verifies by its link @
   await comeBackAs(page, customer);
   await page.goto("/");
   const banner = page.getByRole("region", { name: "Your account" });
-  await expect(banner).toContainText(`We sent a link to ${customer.email}.`);
+  await expect(banner).toContainText(`We've sent a link to ${customer.email}.`);
   const first = await linkFromMail(request, customer.email, "Please verify your account");
   await banner.getByRole("button", { name: "Resend email" }).click();
   await expect(page.getByText("Account verification email resent")).toBeVisible();

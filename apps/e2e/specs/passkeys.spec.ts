@@ -33,7 +33,7 @@ test("an admin adds a passkey before anything else of the console, and logs in w
   await page.getByRole("button", { name: "Add a passkey" }).click();
   await page.getByLabel("Passkey name").fill("Office laptop");
   await expectAccessible(page);
-  await page.getByRole("button", { name: "Go on" }).click();
+  await page.getByRole("button", { name: "Continue" }).click();
   await expect(page.getByText("Passkey added")).toBeVisible();
   const recoveryCode = await page
     .getByRole("listitem")
@@ -41,7 +41,7 @@ test("an admin adds a passkey before anything else of the console, and logs in w
     .first()
     .textContent();
   await page.getByRole("checkbox", { name: "I have saved them" }).check();
-  await page.getByRole("button", { name: "Go on" }).click();
+  await page.getByRole("button", { name: "Continue" }).click();
   await expect(page.getByText("Office laptop")).toBeVisible();
   await expect(page.getByText("You have 10 left.")).toBeVisible();
   await expectAccessible(page);

@@ -20,9 +20,9 @@ async function chooseHowMany(page: Page): Promise<void> {
   await page.touchscreen.tap(track.x + 120, track.y + track.height / 2);
   await expect(slider).not.toHaveValue("3");
   await page.getByRole("button", { name: "5 tickets", exact: true }).tap();
-  await page.getByRole("button", { name: "One more" }).tap();
-  await page.getByRole("button", { name: "One more" }).tap();
-  await page.getByRole("button", { name: "One fewer" }).tap();
+  await page.getByRole("button", { name: "Increase by 1" }).tap();
+  await page.getByRole("button", { name: "Increase by 1" }).tap();
+  await page.getByRole("button", { name: "Decrease by 1" }).tap();
   await expect(slider).toHaveValue("6");
 }
 
@@ -63,7 +63,7 @@ test("a customer takes lucky dips on a phone and pays in a new tab @phone", asyn
   await expect(page.getByText("We are redirecting you to complete your payment...")).toBeVisible();
   await expect(page.getByRole("link", { name: "Page not loaded? Click here to continue" })).toBeVisible();
   await first.close();
-  await expect(page.getByText("We have not received your payment.")).toBeVisible();
+  await expect(page.getByText("We haven't received your payment.")).toBeVisible();
   await expectAccessible(page);
   const openedAgain = page.waitForEvent("popup");
   await page.getByRole("button", { name: "Continue paying" }).tap();
@@ -143,7 +143,7 @@ test("a customer who wins instantly is congratulated @phone", async ({ page, req
   await expect(page.getByRole("tabpanel").getByText("A tea towel")).toBeVisible();
   await openCompetition(page, towels);
   await expect(page.getByText("Won by Bea B.")).toHaveCount(5);
-  await expect(page.getByText("Every ticket is sold.")).toBeVisible();
+  await expect(page.getByText("All tickets have gone.")).toBeVisible();
 });
 
 test("a customer chooses letters and numbers @phone", async ({ page, request }) => {

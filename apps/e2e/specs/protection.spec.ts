@@ -12,7 +12,7 @@ test("a customer sets a limit, is refused, lowers it, pauses, and reads why noth
   const [customer, competition] = [await newCustomer(request), await newCompetition(request)];
   await comeBackAs(page, customer);
   await page.goto("/account/limits");
-  await page.getByLabel("Monthly limit").fill("£3");
+  await page.getByLabel("Monthly spending limit").fill("£3");
   await page.getByRole("button", { name: "Set limit" }).click();
   await expect(page.getByText(/^£0\.00 of £3\.00 spent in \w+\. £3\.00 left\./)).toBeVisible();
   await expectAccessible(page);
@@ -31,10 +31,10 @@ test("a customer sets a limit, is refused, lowers it, pauses, and reads why noth
   await expectAccessible(page);
 
   await page.goto("/account/limits");
-  await page.getByLabel("Monthly limit").fill("0");
+  await page.getByLabel("Monthly spending limit").fill("0");
   await page.keyboard.press("Enter");
   await expect(page.getByText(/^£0\.00 of £0\.00 spent/)).toBeVisible();
-  await page.getByLabel("Monthly limit").fill("150");
+  await page.getByLabel("Monthly spending limit").fill("150");
   await page.keyboard.press("Enter");
   await expect(
     page.getByText(/^Your limit will go up to £150\.00 if you confirm after \d\d:\d\d on \w+day/),

@@ -58,7 +58,7 @@ test("an order with a saved card is complete only once the customer confirms it 
     await expect(bank.getByRole("button", { name: "Do not confirm" })).toBeVisible();
     await expectAccessible(page);
     await bank.getByRole("button", { name: "Do not confirm" }).click();
-    await expect(page.getByRole("alert").getByText(/^Your bank did not confirm the payment\./)).toBeVisible();
+    await expect(page.getByRole("alert").getByText(/^Your bank didn't confirm the payment/)).toBeVisible();
   });
   await test.step("confirmed: the order is complete", async () => {
     await pay.click();

@@ -27,7 +27,7 @@ export async function fillAddress(page: Page): Promise<void> {
   await page.getByLabel("Address line 1").fill(address.addressLine1);
   await page.getByLabel("Town or city").fill(address.city);
   await page.getByLabel("County").fill(address.county);
-  await page.getByLabel("Post code").fill(address.postCode);
+  await page.getByLabel("Postcode").fill(address.postCode);
 }
 
 /** Continues to the next step of the checkout. */

@@ -273,7 +273,7 @@ describe("production refuses", () => {
     ],
     ["the demo password for the admin", { ...admin, ADMIN_PASSWORD: "counterfoil-demo" }, "ADMIN_PASSWORD"],
     ["a common password for the admin", { ...admin, ADMIN_PASSWORD: "Password1234" }, "ADMIN_PASSWORD"],
-    ["one character again and again", { ...admin, ADMIN_PASSWORD: "aaaaaaaaaaaa" }, "ADMIN_PASSWORD"],
+    ["one repeated character", { ...admin, ADMIN_PASSWORD: "aaaaaaaaaaaa" }, "ADMIN_PASSWORD"],
     ["the admin's address as password", { ...admin, ADMIN_PASSWORD: "Ada@Shop.test" }, "ADMIN_PASSWORD"],
     ["the public mailbox", { MAIL_URL: "mailbox:" }, "MAIL_URL"],
     ["the public mailbox, which is the default", { MAIL_URL: "" }, "MAIL_URL"],

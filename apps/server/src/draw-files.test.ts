@@ -117,7 +117,7 @@ test("a draw has a page with its name, which search engines find", async () => {
   const [, slug] = (await publishDraw(server, await server.admin())).split(" ");
   const page = await server.call("GET", `/draws/${slug}`);
   expect(page.status).toBe(200);
-  expect(page.text).toContain("<title>Draw of Hot hatch · Counterfoil</title>");
+  expect(page.text).toContain("<title>Hot hatch: the draw · Counterfoil</title>");
   expect(page.text).toContain("This is a test draw.");
   expect((await server.call("GET", "/sitemap.xml")).text).toContain(`<loc>https://shop.test/draws/${slug}</loc>`);
   expect((await server.call("GET", "/draws/nothing")).status).toBe(404);

@@ -30,7 +30,7 @@ describe("what the shop is notified of for each card that pays", () => {
     const answer = await sandbox.pay(redirectUrl, "4000000000000168");
     expect(answer.status).toBe(504);
     expect(answer.headers.get("refresh")).toBe(`5; url=${BACK}`);
-    expect(await answer.text()).toContain("Please do not pay again.");
+    expect(await answer.text()).toContain("Please don't pay again.");
     expect(await sandbox.provider.query(ref)).toMatchObject({ event: { outcome: "paid", amountPence: 442 } });
     await sandbox.deliver();
     expect(eventIn(sandbox, sandbox.webhooks[0])).toMatchObject({ outcome: "paid" });
@@ -42,7 +42,7 @@ describe("what cannot be paid", () => {
   const wrong = [
     ["a number that is mistyped", { pan: "4111 1111 1111 1112" }, "That card number is not valid."],
     ["a real number", { pan: "4242 4242 4242 4242" }, "This gateway takes test cards only."],
-    ["letters", { pan: "four one one one" }, "Enter the card number in digits"],
+    ["letters", { pan: "four one one one" }, "Enter the card number as it appears"],
     ["no number", { pan: "" }, "Enter the card number."],
     ["a card that expired last month", { expiry: "10/26" }, "That card has expired."],
     ["a month that does not exist", { expiry: "13/30" }, "Enter the expiry date as MM/YY"],

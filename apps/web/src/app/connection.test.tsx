@@ -79,11 +79,11 @@ describe("when the API is gone", () => {
     const list = () => (isBack ? { categories: [] } : noAnswer());
     visit("/admin/categories", { "categories.list": list, "/api": () => (isBack ? {} : noAnswer()) }, admin);
     await screen.findByText(apiGone);
-    screen.getByText(/^No connection\./);
+    screen.getByText(/^You're offline\./);
     isBack = true;
     window.dispatchEvent(new Event("online"));
     await screen.findByText("No categories to show");
-    await waitFor(() => expect(screen.queryByText(/^No connection\./)).toBeNull());
+    await waitFor(() => expect(screen.queryByText(/^You're offline\./)).toBeNull());
   });
 
   it("what is on screen stays with the line above it, and is read again by itself", async () => {
@@ -101,11 +101,11 @@ describe("when the API is gone", () => {
     await screen.findByText("Your cart is empty");
     isGone = true;
     act(() => void window.dispatchEvent(new Event("visibilitychange")));
-    await screen.findByText(/^No connection\./, {}, { timeout: 10_000 });
+    await screen.findByText(/^You're offline\./, {}, { timeout: 10_000 });
     screen.getByText("Your cart is empty");
     isGone = false;
     window.dispatchEvent(new Event("online"));
-    await waitFor(() => expect(screen.queryByText(/^No connection\./)).toBeNull());
+    await waitFor(() => expect(screen.queryByText(/^You're offline\./)).toBeNull());
   });
 
   it("a raffle of the console says so in place of a problem with its data", async () => {
@@ -149,7 +149,7 @@ describe("when the API is gone", () => {
       await userEvent.click(await screen.findByRole("button", { name: "Delete Cars" }));
       const dialog = within(await screen.findByRole("alertdialog"));
       await userEvent.click(dialog.getByRole("button", { name: "Delete category" }));
-      await dialog.findByText(/we do not know whether it went through/);
+      await dialog.findByText(/we don't know if that worked/);
       await screen.findByText("No categories to show", {}, { timeout: 10_000 });
     });
 
@@ -157,7 +157,7 @@ describe("when the API is gone", () => {
       const answers = { "categories.list": { categories: [] }, "categories.create": neverAnswered() };
       visit("/admin/categories?add=true", answers, admin);
       await userEvent.type(await screen.findByLabelText("Name"), "Boats{Enter}");
-      await screen.findByText(/we do not know whether it went through/);
+      await screen.findByText(/we don't know if that worked/);
       expect(screen.getByLabelText<HTMLInputElement>("Name").value).toBe("Boats");
     });
   });
@@ -167,9 +167,9 @@ it("a phone that goes offline says so on every page of the shop, and no longer o
   visit("/faq", {});
   await screen.findByRole("contentinfo");
   act(() => onlineManager.setOnline(false));
-  await screen.findByText(/^No connection\./);
+  await screen.findByText(/^You're offline\./);
   act(() => onlineManager.setOnline(true));
-  await waitFor(() => expect(screen.queryByText(/^No connection\./)).toBeNull());
+  await waitFor(() => expect(screen.queryByText(/^You're offline\./)).toBeNull());
 });
 
 describe("a shop that is busy", () => {
@@ -196,7 +196,7 @@ describe("a shop that is busy", () => {
     const calls = await deleteCategory(99);
     expect(calls()).toBe(1);
     expect(screen.queryByText(/not available right now/)).toBeNull();
-    await screen.findByText(/Something is not available right now/, {}, { timeout: 10_000 });
+    await screen.findByText(/Something isn't working right now/, {}, { timeout: 10_000 });
     expect(calls()).toBe(3);
   });
 });

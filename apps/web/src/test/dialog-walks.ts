@@ -158,7 +158,7 @@ export const walks: Record<string, Walk> = {
     answers: cared,
     opener: "Lower the limit",
     dialog: "Lower the monthly limit of Bea Bennett",
-    field: "Monthly limit",
+    field: "Monthly spending limit",
     draft: "care-lower:bea",
     values: { limit: "50", note: "Asked" },
     call: "protection.lowerLimit",

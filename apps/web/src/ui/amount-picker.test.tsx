@@ -14,17 +14,17 @@ const amount = () => screen.getByRole("status").textContent;
 describe("choosing how many", () => {
   it("goes up and down by one with plus and minus", async () => {
     render(<Picker start={5} max={50} />);
-    await userEvent.click(screen.getByRole("button", { name: "One more" }));
+    await userEvent.click(screen.getByRole("button", { name: "Increase by 1" }));
     expect(amount()).toBe("6");
-    await userEvent.click(screen.getByRole("button", { name: "One fewer" }));
-    await userEvent.click(screen.getByRole("button", { name: "One fewer" }));
+    await userEvent.click(screen.getByRole("button", { name: "Decrease by 1" }));
+    await userEvent.click(screen.getByRole("button", { name: "Decrease by 1" }));
     expect(amount()).toBe("4");
   });
 
   it("stops at one and at what is allowed", () => {
     render(<Picker start={1} max={1} />);
-    expect(screen.getByRole<HTMLButtonElement>("button", { name: "One fewer" }).disabled).toBe(true);
-    expect(screen.getByRole<HTMLButtonElement>("button", { name: "One more" }).disabled).toBe(true);
+    expect(screen.getByRole<HTMLButtonElement>("button", { name: "Decrease by 1" }).disabled).toBe(true);
+    expect(screen.getByRole<HTMLButtonElement>("button", { name: "Increase by 1" }).disabled).toBe(true);
   });
 
   it("follows the slider, which goes from one to what is allowed", () => {

@@ -48,7 +48,7 @@ describe("the countdown", () => {
 
   it("says in words how long there is", () => {
     render(<Countdown to={inSeconds(2 * 86_400 + 3 * 3600)} />);
-    expect(screen.getByRole("timer", { name: "Ends in 2 days 3 hours" })).toBeDefined();
+    expect(screen.getByRole("timer", { name: "Ends in 2 days and 3 hours" })).toBeDefined();
   });
 });
 

@@ -40,10 +40,10 @@ describe("a flash message", () => {
   it("leaves once what it offers is done", () => {
     const flash = showFlashes();
     let shown = 0;
-    act(() => flash.success("3 tickets are in your cart.", { label: "Go to your cart", run: () => shown++ }));
+    act(() => flash.success("3 tickets added to your cart.", { label: "Go to your cart", run: () => shown++ }));
     fireEvent.click(screen.getByRole("button", { name: "Go to your cart" }));
     expect(shown).toBe(1);
-    expect(screen.queryByText("3 tickets are in your cart.")).toBeNull();
+    expect(screen.queryByText("3 tickets added to your cart.")).toBeNull();
   });
 
   it("is an alert when it is an error, and a status when it is not", () => {

@@ -65,7 +65,7 @@ describe("a long form", () => {
         </FormSection>
       </>,
     );
-    await userEvent.click(screen.getByRole("link", { name: "Price and dates 2 fields to mend" }));
+    await userEvent.click(screen.getByRole("link", { name: "Price and dates 2 fields to fix" }));
     expect(document.activeElement).toBe(screen.getByRole("heading", { name: "Price and dates" }));
   });
 });

@@ -95,7 +95,7 @@ describe("registering", () => {
     ["a short password", { password: "ninechars", passwordAgain: "ninechars" }, "password"],
     ["a common password", { password: "Password123", passwordAgain: "Password123" }, "password"],
     ["the address as password", { password: bea.email, passwordAgain: bea.email }, "password"],
-    ["two passwords", { passwordAgain: "another walk in Stroud" }, "passwordAgain"],
+    ["passwords", { passwordAgain: "another walk in Stroud" }, "passwordAgain"],
     ["no address", { email: "bea" }, "email"],
     ["no name", { firstName: "  " }, "firstName"],
     ["a line break in the name", { lastName: "Baker\nBcc: all@example.test" }, "lastName"],

@@ -66,7 +66,7 @@ describe("redeeming a credit code", () => {
     expect(await bea.balance.find()).toEqual({ promotionalBalance: 0 });
   });
 
-  it("refuses a code for a first order to a customer who has ordered", async () => {
+  it("refuses a code for first orders to a customer who has ordered", async () => {
     const shop = await openShop();
     await someCoupon(shop, { ...credit, only_first_order: true, once_per_user: false });
     const [bea, raffle] = [await someUser(shop), await someRaffle(shop)];

@@ -43,7 +43,7 @@ describe("staff", () => {
     ]);
     expect(await subjectsTo(shop, bea.email)).toEqual([
       `Our answer to your complaint ${reference}`,
-      `We are looking into your complaint ${reference}`,
+      `We're looking into your complaint ${reference}`,
       `Your complaint ${reference}`,
     ]);
     const [mail] = await listMails(shop.deps);

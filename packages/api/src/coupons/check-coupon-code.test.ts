@@ -131,7 +131,7 @@ describe("a coupon code that is not good", () => {
     expect(await customer.coupons.check({ code: coupon.code })).toMatchObject({ valid: true });
   });
 
-  it("says that it is for a first order, also when that order was deleted", async () => {
+  it("says that it is for first orders, also when that order was deleted", async () => {
     const shop = await openShop();
     const { customer, user, raffle } = await customerWithCart(shop);
     const { code } = await someCoupon(shop, { only_first_order: true });

@@ -55,7 +55,7 @@ describe("somebody's line in the public list", () => {
     const admin = await shop.as(await someAdmin(shop));
     await done(admin.tickets.createEntry({ raffle: raffle.id, user: bea.id, ticketNum: "7" }));
     const [mail] = await listMails(shop.deps);
-    expect(mail).toMatchObject({ to: bea.email, subject: `You are entered in ${raffle.name}` });
+    expect(mail).toMatchObject({ to: bea.email, subject: `You're in the draw for ${raffle.name}` });
     expect(mail?.text).toContain((await entrantsOf(shop))[0]?.entrant_id);
   });
 

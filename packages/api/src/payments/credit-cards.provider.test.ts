@@ -40,7 +40,7 @@ describe("a basket with an instant win", () => {
     await bea.tickets.reserve({ raffleId: instant.id, ticketNums: [1, 2] });
     const orderId = await shop.payOnPage(bea, pan);
     const msg =
-      "That was a credit card. We can't take credit cards for instant wins, so £5.00 is on its way back. Your tickets are held until 12:30: you can pay by debit card.";
+      "Instant wins can only be paid for by debit card, and we couldn't confirm that yours is one. We're refunding £5.00. We're holding your tickets until 12:30 so you can pay by debit card.";
     const refusal = { code: "card.credit_instant", msg };
     expect(await bea.payments.exists({ orderId })).toEqual({
       exists: false,
@@ -119,7 +119,7 @@ describe("a basket with an instant win", () => {
     await shop.sandbox.deliver();
     const { refusal } = await bea.payments.exists({ orderId });
     expect(refusal?.msg).toBe(
-      "That was a credit card. We can't take credit cards for instant wins, so £2.50 is on its way back.",
+      "Instant wins can only be paid for by debit card, and we couldn't confirm that yours is one. We're refunding £2.50.",
     );
     expect((await lastMail())?.template).toBe("card-refused");
     await shop.runJobs();

@@ -31,7 +31,7 @@ describe("credit cards in a month", () => {
     expect(status).toBe("Failed");
     expect(refusal).toEqual({
       code: "card.credit_month",
-      msg: "Credit cards are limited to £250 a month. £0.01 is left for November. £0.02 is on its way back. Your tickets are held until 12:30: you can pay by debit card.",
+      msg: "You can spend up to £250 a month by credit card. You have £0.01 left for November. We're refunding £0.02. We're holding your tickets until 12:30 so you can pay by debit card.",
     });
     await shop.runJobs();
     expect(await shop.refunds()).toMatchObject([{ kind: "late", state: "done", card_pence: 2 }]);
@@ -71,7 +71,7 @@ describe("credit cards in a month", () => {
     };
     await reserve(5_001);
     await expect(bea.payments.payBySavedCard({ cardId: card?._id ?? "" })).rejects.toThrow(
-      "Credit cards are limited to £250 a month. £50.00 is left for November.",
+      "You can spend up to £250 a month by credit card. You have £50.00 left for November.",
     );
     expect(asked).toEqual([]);
     shop.pass(Date.UTC(2026, 11, 1) - shop.now() - 1000);

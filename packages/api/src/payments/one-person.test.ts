@@ -103,7 +103,7 @@ describe("a free competition", () => {
 
 it.each([
   ["once per person", { once_per_user: true }],
-  ["for a first order", { only_first_order: true }],
+  ["for first orders", { only_first_order: true }],
 ] as const)(
   "a coupon that is good %s is good for each account: what somebody typed refuses nobody",
   async (_what, terms) => {

@@ -102,7 +102,7 @@ describe("money that cannot become an order", () => {
     expect(await customer.payments.exists({ orderId })).toEqual({ exists: false, status: "Failed" });
     expect(await shop.refunds()).toEqual([{ kind: "late", state: "done", card_pence: 1, balance_pence: 0 }]);
     const mails = await listMails(shop.deps);
-    expect(mails.map(({ subject }) => subject)).toEqual([`We are returning your payment ${orderId}`]);
+    expect(mails.map(({ subject }) => subject)).toEqual([`We're refunding your payment ${orderId}`]);
   });
 
   it("that came when the tickets had gone to another customer is sent back whole", async () => {

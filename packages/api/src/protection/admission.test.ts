@@ -72,7 +72,7 @@ describe("somebody under a restriction", () => {
       "Your account is paused until Friday 27 November, 14:32. You can see your tickets but can't enter competitions.";
     await expect(again()).rejects.toThrow(paused);
     await restrict(shop, user.id, "suspend", 181);
-    await expect(again()).rejects.toThrow("Your account is suspended until at least 20 May 2027.");
+    await expect(again()).rejects.toThrow("You've self-excluded until at least 20 May 2027.");
     await restrict(shop, user.id, "close");
     await expect(again()).rejects.toThrow("This account is permanently closed.");
   });

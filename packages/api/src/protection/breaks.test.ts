@@ -61,7 +61,7 @@ const breaks = [
     "a suspension",
     { kind: "suspend", months: 6 },
     "account.suspended",
-    "Your account is suspended until at least 20 May 2027.",
+    "You've self-excluded until at least 20 May 2027.",
   ],
   ["a closure", { kind: "close" }, "account.closed", "This account is permanently closed."],
 ] as const satisfies [string, BreakInput, string, string][];
@@ -177,7 +177,7 @@ describe("a suspension", () => {
     const back = await shop.as(user);
     expect(await refusalOf(back.breaks.askReturn())).toEqual({
       code: "account.suspended",
-      msg: "Your account is suspended until at least 20 November 2027.",
+      msg: "You've self-excluded until at least 20 November 2027.",
     });
   });
 

@@ -24,9 +24,9 @@ it("says what was refused, where the money is and until when the tickets are hel
   const openedAt = Date.UTC(2026, 10, 20, 14, 20);
   const refused = { amountPence: 500, creditLeft: 2000, openedAt, heldUntil: Date.UTC(2026, 10, 20, 14, 50) };
   expect(refusedCardText({ ...refused, reason: "card.credit_instant" })).toBe(
-    "That was a credit card. We can't take credit cards for instant wins, so £5.00 is on its way back. Your tickets are held until 14:50: you can pay by debit card.",
+    "Instant wins can only be paid for by debit card, and we couldn't confirm that yours is one. We're refunding £5.00. We're holding your tickets until 14:50 so you can pay by debit card.",
   );
   expect(refusedCardText({ ...refused, reason: "card.credit_month", heldUntil: null })).toBe(
-    "Credit cards are limited to £250 a month. £20.00 is left for November. £5.00 is on its way back.",
+    "You can spend up to £250 a month by credit card. You have £20.00 left for November. We're refunding £5.00.",
   );
 });

@@ -4,7 +4,7 @@ import { passwordProblem } from "./passwords.ts";
 
 describe("a password", () => {
   it.each([
-    ["one character again and again", "aaaaaaaaaaaa"],
+    ["one repeated character", "aaaaaaaaaaaa"],
     ["blanks alone", "            "],
     ["the email address", "Bea.Baker@Example.test"],
     ["the email address up to the @", "bea.baker"],

@@ -113,7 +113,7 @@ describe("the console", () => {
     const settings = { "settings.find": { ...someSettings, adminTwoFactor: "required" } };
     const { password: _, ...social } = morag;
     visit("/admin", settings, social);
-    await screen.findByText(/which takes a password/);
+    await screen.findByText(/set a password and then turn on two-factor authentication/);
     expect(window.location.pathname).toBe("/account/settings");
   });
 
@@ -125,7 +125,7 @@ describe("the console", () => {
 
   it("explains to a customer that it is for the team", async () => {
     visit("/admin/orders", {}, bea);
-    await screen.findByRole("heading", { name: "This part is for the team of Counterfoil" });
+    await screen.findByRole("heading", { name: "This area is for Counterfoil staff" });
     expect(screen.queryByRole("navigation", { name: "Console" })).toBeNull();
     screen.getByRole("link", { name: "Main Site" });
   });

@@ -53,7 +53,7 @@ it("says what a pause means, and until when on its button", async () => {
 
 it("suspends for months, and names the day from when a return can be asked for", async () => {
   const { calls } = breaks(null, { "breaks.start": { msg: "Your break has started", restriction: suspended } });
-  await userEvent.click(await screen.findByRole("radio", { name: /^Suspend/ }));
+  await userEvent.click(await screen.findByRole("radio", { name: /^Self-exclude/ }));
   await userEvent.selectOptions(screen.getByLabelText("How long?"), "5 years");
   await userEvent.click(screen.getByRole("button", { name: /^Self-exclude until at least \d+ \w+ 20\d\d$/ }));
   await waitFor(() =>
@@ -76,7 +76,7 @@ it("lets somebody return once a suspension is over: by asking, and by confirming
       "protection.mine": () => ({ ...someProtection, restriction }),
       "breaks.askReturn": () => {
         restriction = { ...suspended, returnReadyAt: after };
-        return { msg: "Please confirm in a day.", restriction };
+        return { msg: "You can confirm in 24 hours.", restriction };
       },
     },
     bea,

@@ -31,7 +31,7 @@ it("closes the account once what is lost was given up", async () => {
     },
     bea,
   );
-  await screen.findByText(/You'll lose £1.50 of promotional balance and 2 entries in competitions that have not ended/);
+  await screen.findByText(/You'll lose £1.50 promotional balance and 2 entries in competitions that haven't ended/);
   await userEvent.click(screen.getByRole("button", { name: "Close your account" }));
   expect(calls.some(({ path }) => path === "users.closeMine")).toBe(false);
   await userEvent.click(screen.getByRole("button", { name: "Give these up and close my account" }));
@@ -61,6 +61,6 @@ it("says during a pause when the account is closed, and waits for that", async (
   await screen.findByText(/^Your account is paused until .*2026.* when the pause is over/);
   await userEvent.click(screen.getByRole("button", { name: "Close your account" }));
   await userEvent.click(screen.getByRole("button", { name: "Close my account" }));
-  await screen.findByText(/We close it when the pause is over, as you asked/);
+  await screen.findByText(/We'll close it when the pause is over, as you asked/);
   expect(screen.queryByRole("button", { name: "Close your account" })).toBeNull();
 });

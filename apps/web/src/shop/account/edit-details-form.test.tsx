@@ -45,7 +45,7 @@ describe("editing one's details", () => {
     );
     const same = await screen.findByRole("checkbox", { name: /billing address is the same/ });
     await userEvent.click(same);
-    const [, postCode] = screen.getAllByLabelText("Post code");
+    const [, postCode] = screen.getAllByLabelText("Postcode");
     if (!postCode) throw new Error("There is no second post code");
     await userEvent.clear(postCode);
     await userEvent.type(postCode, "nonsense");

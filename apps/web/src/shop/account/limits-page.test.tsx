@@ -14,7 +14,9 @@ function limits(of: Partial<MyProtection> = {}, answers: Answers = {}) {
 
 it("says what is spent and left of the month, and names who helps", async () => {
   limits();
-  await screen.findByText("£42.00 of £100.00 spent in November. £58.00 left. A new month starts on 1 December.");
+  await screen.findByText(
+    "You've spent £42.00 of your £100.00 limit in November. You have £58.00 left until 1 December.",
+  );
   const main = within(screen.getByRole("main"));
   const box = within(main.getByRole("group", { name: "Worried about your spending?" }));
   expect(box.getByRole("link", { name: "GamCare" }).getAttribute("href")).toBe("https://www.gamcare.org.uk");
@@ -24,16 +26,16 @@ it("says what is spent and left of the month, and names who helps", async () => 
 it("takes a sum however it is typed, and counts at once", async () => {
   const lower = { ...someProtection, limit: 45.5, ownLimit: 45.5, left: 3.5 };
   const { calls } = limits({}, { "protection.setLimit": lower });
-  await userEvent.type(await screen.findByLabelText("Monthly limit"), " £ 45.5{Enter}");
+  await userEvent.type(await screen.findByLabelText("Monthly spending limit"), " £ 45.5{Enter}");
   await screen.findByText(/£42.00 of £45.50 spent in November/);
   expect(calls.find(({ path }) => path === "protection.setLimit")?.input).toEqual({ pence: 4550, source: "account" });
 });
 
 it("says what is wrong with a sum, and sends nothing", async () => {
   const { calls } = limits();
-  const box = await screen.findByLabelText("Monthly limit");
+  const box = await screen.findByLabelText("Monthly spending limit");
   await userEvent.type(box, "12.345{Enter}");
-  await screen.findByText("Enter pounds and pence from £0.00 to £99,999.99, such as 50 or 49.99");
+  await screen.findByText("Enter an amount from £0 to £99,999.99, like 50 or 49.99");
   expect(box.getAttribute("aria-invalid")).toBe("true");
   expect(calls.some(({ path }) => path === "protection.setLimit")).toBe(false);
 });
@@ -44,7 +46,7 @@ it("says when a higher limit counts, and keeps the lower one by a button of the 
     {},
     { "protection.setLimit": { ...someProtection, pending }, "protection.cancelLimit": { ...someProtection } },
   );
-  await userEvent.type(await screen.findByLabelText("Monthly limit"), "150{Enter}");
+  await userEvent.type(await screen.findByLabelText("Monthly spending limit"), "150{Enter}");
   const waiting = within(await screen.findByRole("region", { name: "Limit increase" }));
   waiting.getByText(
     /^Your limit will go up to £150.00 if you confirm after 14:32 on Saturday 23 November\. We wait a day/,
@@ -87,7 +89,7 @@ it("says that staff lowered it, and what one's own limit is", async () => {
 
 it("shows why the shop refused, and keeps what was typed", async () => {
   limits({}, { "protection.setLimit": errorResponse(429, "rate.limited") });
-  const box = await screen.findByLabelText<HTMLInputElement>("Monthly limit");
+  const box = await screen.findByLabelText<HTMLInputElement>("Monthly spending limit");
   await userEvent.type(box, "0{Enter}");
   await screen.findByRole("alert");
   expect(box.value).toBe("0");

@@ -18,7 +18,7 @@ describe("the passkeys of an account", () => {
     const list = within(await screen.findByRole("list", { name: "Passkeys" }));
     list.getByText("Bea's phone");
     list.getByText(/^Last used 20/);
-    await screen.findByText("Logging in takes your password and one of your passkeys.");
+    await screen.findByText("You log in with your password and one of your passkeys.");
     screen.getByRole("button", { name: "Set up an authenticator app" });
   });
 
@@ -64,7 +64,7 @@ describe("the passkeys of an account", () => {
     const start = { options: { ...options, pubKeyCredParams: [] } };
     const { calls } = visit("/account/settings/2fa", { "account.startPasskey": start }, bea);
     await userEvent.click(await screen.findByRole("button", { name: "Add a passkey" }));
-    await userEvent.click(screen.getByRole("button", { name: "Go on" }));
+    await userEvent.click(screen.getByRole("button", { name: "Continue" }));
     await screen.findByText("Enter a name for the passkey");
     await userEvent.type(screen.getByLabelText("Passkey name"), "Phone{Enter}");
     await screen.findByText("We couldn't use your passkey. Please try again.");

@@ -35,10 +35,10 @@ describe("two-factor authentication", () => {
     await userEvent.click(screen.getByRole("button", { name: "Turn on" }));
     await screen.findByText("Successfully set up two-factor authentication");
     for (const recoveryCode of recoveryCodes) screen.getByText(recoveryCode);
-    await userEvent.click(screen.getByRole("button", { name: "Go on" }));
+    await userEvent.click(screen.getByRole("button", { name: "Continue" }));
     await screen.findByText("Save your codes, then tick this box");
     await userEvent.click(screen.getByRole("checkbox", { name: "I have saved them" }));
-    await userEvent.click(screen.getByRole("button", { name: "Go on" }));
+    await userEvent.click(screen.getByRole("button", { name: "Continue" }));
     await screen.findByText("Two-factor authentication is on");
     expect(screen.queryByText(recoveryCodes[0] ?? "")).toBeNull();
   });
@@ -84,7 +84,7 @@ describe("two-factor authentication", () => {
     await user.click(screen.getByRole("button", { name: "Download" }));
     expect(saved.map(({ type }) => type)).toEqual(["text/plain"]);
     await user.click(screen.getByRole("checkbox", { name: "I have saved them" }));
-    await user.click(screen.getByRole("button", { name: "Go on" }));
+    await user.click(screen.getByRole("button", { name: "Continue" }));
     await screen.findByText("Two-factor authentication is on");
   });
 

@@ -45,13 +45,13 @@ describe("registering", () => {
     const { calls } = visit("/auth/register?redirect=%2Ffaq", { "auth.register": { token: someToken() } });
     await fillIn();
     await userEvent.type(screen.getByLabelText("Date of birth"), "1990-02-03");
-    await userEvent.type(screen.getByLabelText(/^Monthly limit/), "a lot");
+    await userEvent.type(screen.getByLabelText(/^Monthly spending limit/), "a lot");
     await agree();
     await userEvent.click(button());
-    await screen.findByText(/^Enter pounds and pence/);
+    await screen.findByText(/^Enter an amount from/);
     expect(calls.some(({ path }) => path === "auth.register")).toBe(false);
-    await userEvent.clear(screen.getByLabelText(/^Monthly limit/));
-    await userEvent.type(screen.getByLabelText(/^Monthly limit/), "£1,000");
+    await userEvent.clear(screen.getByLabelText(/^Monthly spending limit/));
+    await userEvent.type(screen.getByLabelText(/^Monthly spending limit/), "£1,000");
     await userEvent.click(button());
     await waitFor(() => expect(window.location.pathname).toBe("/faq"));
     const sent = calls.find(({ path }) => path === "auth.register")?.input;

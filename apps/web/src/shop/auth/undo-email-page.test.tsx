@@ -6,7 +6,7 @@ import { errorResponse, visit } from "../../test/visit.tsx";
 describe("the link that takes a change of the address back", () => {
   it("does so once somebody says so", async () => {
     const { calls } = visit("/auth/undo-email/c0de", { "auth.undoEmailChange": { msg: "It is back" } });
-    await userEvent.click(await screen.findByRole("button", { name: "Undo the email change" }));
+    await userEvent.click(await screen.findByRole("button", { name: "Undo the change" }));
     await screen.findByRole("heading", { name: "We've restored your email address" });
     const sent = calls.filter(({ path }) => path === "auth.undoEmailChange");
     expect(sent.map(({ input }) => input)).toEqual([{ code: "c0de" }]);
@@ -14,7 +14,7 @@ describe("the link that takes a change of the address back", () => {
 
   it("says when it is too old", async () => {
     visit("/auth/undo-email/c0de", { "auth.undoEmailChange": errorResponse(422, "token.expired") });
-    await userEvent.click(await screen.findByRole("button", { name: "Undo the email change" }));
-    await screen.findByText(/older than 7 days/);
+    await userEvent.click(await screen.findByRole("button", { name: "Undo the change" }));
+    await screen.findByText(/expired or already been used/);
   });
 });

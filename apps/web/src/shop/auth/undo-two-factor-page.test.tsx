@@ -15,6 +15,6 @@ describe("the link that takes a second factor back", () => {
   it("says when it is too old", async () => {
     visit("/auth/undo-two-factor/c0de", { "auth.undoTwoFactor": errorResponse(422, "token.expired") });
     await userEvent.click(await screen.findByRole("button", { name: "Undo the change" }));
-    await screen.findByText(/older than 7 days/);
+    await screen.findByText(/expired or already been used/);
   });
 });

@@ -51,7 +51,7 @@ describe("the link of a verification mail", () => {
       "auth.verifyAccount": { msg: "", loginToken: someToken() },
       "account.setPassword": { msg: "Password set" },
     });
-    await userEvent.click(await screen.findByRole("button", { name: "I don't have the password" }));
+    await userEvent.click(await screen.findByRole("button", { name: "I don't know the password" }));
     await screen.findByRole("heading", { name: "Choose a password" });
     await userEvent.type(screen.getByLabelText("New password"), "a walk along the river");
     await userEvent.type(screen.getByLabelText("New password again"), "a walk along the river");
@@ -65,7 +65,7 @@ describe("the link of a verification mail", () => {
     visit(link, { "auth.checkMailedCode": { confirms: "new address" }, "auth.verifyAccount": { msg: "" } });
     const login = await screen.findByRole("link", { name: "log in" });
     expect(login.getAttribute("href")).toContain(encodeURIComponent("/auth/verify-email/"));
-    expect(screen.queryByRole("button", { name: "I don't have the password" })).toBeNull();
+    expect(screen.queryByRole("button", { name: "I don't know the password" })).toBeNull();
     await userEvent.type(screen.getByLabelText("Password"), "a quiet walk");
     await userEvent.click(screen.getByRole("button", { name: "Confirm my new email" }));
     await screen.findByRole("heading", { name: "Successfully verified account" });

@@ -125,13 +125,13 @@ describe("a credit card", () => {
     };
     visit("/order-payment?step=card", answers({ ...mixed, ...quoted(month) }), known);
     expect(await screen.findByRole("radio", { name: "Visa (x-9999)" })).toHaveProperty("disabled", true);
-    screen.getByText("Credit cards are limited to £250 a month. £2.49 is left for November.");
+    screen.getByText("You can spend up to £250 a month by credit card. You have £2.49 left for November.");
     expect(screen.queryByText(debitOnly)).toBeNull();
   });
 
   it("that was refused says so, and leaves the same tickets to be paid by debit card", async () => {
     const msg =
-      "That was a credit card. We can't take credit cards for instant wins, so £2.50 is on its way back. Your tickets are held until 14:50: you can pay by debit card.";
+      "Instant wins can only be paid for by debit card, and we couldn't confirm that yours is one. We're refunding £2.50. We're holding your tickets until 14:50 so you can pay by debit card.";
     const refusal = { code: "card.credit_instant", msg };
     const status = { "payments.cardStatus": { status_code: "70000", html: "", refusal } };
     visit("/order-payment?step=payment&charge=CF-1", answers({ ...instantWin, ...status }), known);
@@ -174,7 +174,7 @@ describe("a saved card that is being charged", () => {
     };
     const status = { "payments.cardStatus": { status_code: "60022", html: "" } };
     visit("/order-payment?step=payment&charge=CF-1", answers({ "payments.quote": empty, ...status }), known);
-    await screen.findByText(/^Your bank did not confirm the payment\./);
+    await screen.findByText(/^Your bank didn't confirm the payment/);
     expect(window.location.pathname).toBe("/order-payment");
     screen.getByRole("link", { name: "Back to your cart" });
   });

@@ -85,8 +85,8 @@ describe("a payment on the provider's page", () => {
   });
 
   it("stops at once with the shop's sentence when the card was refused, wherever the customer is", () => {
-    const refusal = { code: "card.credit_instant", msg: "That was a credit card." } as const;
-    const refused = { stage: "stopped", why: "refused", message: "That was a credit card." };
+    const refusal = { code: "card.credit_instant", msg: "Instant wins can only be paid for by debit card." } as const;
+    const refused = { stage: "stopped", why: "refused", message: "Instant wins can only be paid for by debit card." };
     expect(progressAfter({ ...pending(true, "Failed"), failure: "refused", refusal })).toEqual(refused);
     const told = { ...exists(false, "Failed"), failure: "refused", refusal } as const;
     expect(progressAfter({ kind: "returned" }, told)).toEqual(refused);

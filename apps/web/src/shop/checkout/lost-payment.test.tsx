@@ -51,7 +51,7 @@ describe("a payment whose answer was lost", () => {
   it("sends the customer to their orders if none came of it, and is not sent again", async () => {
     const calls = await payWithoutAnswer({ "orders.listMine": { orders: [someOrder("CF-1", "boat", ["1"])] } });
     await screen.findByText("We're looking for your payment. Please wait.");
-    const advice = /we do not know whether it went through\. Look at your orders before you pay again\.$/;
+    const advice = /we don't know if that worked\. Check your orders before you pay again\.$/;
     await screen.findByText(advice, {}, { timeout: 15_000 });
     await screen.findByRole("button", { name: "Pay with Visa (x-4242)" });
     expect(calls.filter(({ path }) => path === "payments.payBySavedCard")).toHaveLength(1);

@@ -47,7 +47,7 @@ describe("coming back from the provider's page", () => {
     const said = wordsFromNowOn();
     visit("/order-payment?orderId=CF-1", { ...back, "payments.exists": { exists: false, status: "Pending" } }, bea);
     await screen.findByText(CHECKING);
-    await screen.findByText(/^We have not received your payment\. You can/, {}, { timeout: 15_000 });
+    await screen.findByText(/^We haven't received your payment\. You can/, {}, { timeout: 15_000 });
     expect(said().filter((text) => text.includes("Thank you"))).toEqual([]);
   }, 20_000);
 
@@ -81,7 +81,7 @@ describe("coming back from the provider's page", () => {
     const exists = { "payments.exists": { exists: false, status: "Pending" } };
     visit("/order-payment?orderId=CF-1&cancelled=1", { ...back, ...exists }, bea);
     await screen.findByText("You left the payment page. You can carry on paying in a moment.");
-    await screen.findByText(/^We have not received your payment\. You can/, {}, { timeout: 3_000 });
+    await screen.findByText(/^We haven't received your payment\. You can/, {}, { timeout: 3_000 });
     expect(screen.queryByText(THANKS)).toBeNull();
   });
 });

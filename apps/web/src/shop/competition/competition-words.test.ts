@@ -18,14 +18,14 @@ describe("the words beside the button", () => {
   });
 
   it("promise the time that the cart's timer starts at", () => {
-    expect(heldInWords(600)).toBe("Held for 9:30 minutes once added");
+    expect(heldInWords(600)).toBe("We'll hold them for 9:30 minutes");
   });
 });
 
 it("a competition that is not open says when it is, and whether its opening was moved", () => {
   const startDate = "2026-11-20T13:00:00.000Z";
-  expect(opensInWords({ startDate, draw })).toBe("Tickets are on sale from Friday 20 November, 1pm.");
+  expect(opensInWords({ startDate, draw })).toBe("Tickets go on sale on Friday 20 November, 1pm.");
   expect(opensInWords({ startDate, draw: { ...draw, openingMoved: true } })).toBe(
-    "Opening time moved. Tickets are on sale from Friday 20 November, 1pm.",
+    "Opening time moved. Tickets go on sale on Friday 20 November, 1pm.",
   );
 });

@@ -22,17 +22,17 @@ describe("instant prizes", () => {
     expect(first && within(first).getByText("To be won")).toBeDefined();
     expect(second && within(second).getByText("Won by Asha K.")).toBeDefined();
     expect(second?.textContent).toContain("ticket 0025");
-    expect(screen.getByText("Some tickets win at once. 1 of 2 is still to be won.")).toBeDefined();
+    expect(screen.getByText("Some tickets win a prize instantly. 1 of 2 left to win.")).toBeDefined();
   });
 
   it("of a provable draw say whether their numbers were drawn, or chosen by the promoter", () => {
     const show = (instantNumbers: "drawn" | "typed") =>
       render(<InstantWins raffle={prizes({ instantWins: [open("£5")], draw: { ...someDraw, instantNumbers } })} />);
     const { unmount } = show("typed");
-    screen.getByText("Some tickets win at once. 1 of 1 is still to be won. Numbers chosen by the promoter.");
+    screen.getByText("Some tickets win a prize instantly. 1 of 1 left to win. Numbers chosen by the promoter.");
     unmount();
     show("drawn");
-    screen.getByText("Some tickets win at once. 1 of 1 is still to be won. Numbers drawn.");
+    screen.getByText("Some tickets win a prize instantly. 1 of 1 left to win. Numbers drawn at random.");
   });
 
   it("are four rows of five until all are asked for", () => {

@@ -93,27 +93,29 @@ const open = (draw: Draw | (() => Draw)) =>
 
 it("before the lock the page says the rules, the odds and what comes", async () => {
   open(someDraw());
-  await screen.findByRole("heading", { level: 1, name: "Draw of Hot hatch" });
+  await screen.findByRole("heading", { level: 1, name: "Hot hatch: the draw" });
   screen.getByText(/Rules unchanged since/);
   screen.getByText("They had one version.");
-  screen.getByText("1 in 2,500 at worst, for each number");
+  screen.getByText("1 in 2,500 or better per ticket");
   screen.getByText("Car");
   screen.getByText("£100");
-  screen.getByText(/^Round 20791007 of the drand beacon, a public random number, on /);
+  screen.getByText(/^A public random number on .* \(drand, round 20791007\)$/);
   expect(screen.getByRole("timer")).toBeTruthy();
   expect(screen.queryByRole("button", { name: "Check this draw" })).toBeNull();
-  expect(screen.queryByText(/Test beacon/)).toBeNull();
+  expect(screen.queryByText(/Test draw/)).toBeNull();
 });
 
 it("once locked, it has the counts by route in words, the fingerprint, the odds and the files", async () => {
   open(locked({ testBeacon: true }));
-  await screen.findByText(/7 numbers are in the draw: 5 numbers through the checkout.*1 number by post.*by hand/);
+  await screen.findByText(
+    /7 numbers are in the draw: 5 numbers through our website, 1 number by post, 1 number added by us/,
+  );
   screen.getByText(
     /2 numbers were left out: 1 because the answer was wrong, 1 because the bank withdrew the payment\./,
   );
-  screen.getByText("1 in 7, for each number");
+  screen.getByText("1 in 7 per ticket");
   screen.getByText(hex("d"));
-  screen.getByText(/Test beacon.*proves nothing/);
+  screen.getByText(/^Test draw:/);
   expect(screen.getByRole("link", { name: "entries.csv" }).getAttribute("href")).toBe("/draws/hatch/entries.csv");
   screen.getByText("node verify.mjs https://shop.test/draws/hatch");
   expect(screen.queryByText(/Postponed/)).toBeNull();
@@ -142,7 +144,7 @@ it("says whether the numbers of instant wins were drawn, or chosen by the promot
     return { ...draw, rules: { ...draw.rules, instant: { prizes: 20, typed, unwon: "final_draw" as const } } };
   };
   const { unmount } = open(withInstant(true));
-  await screen.findByText(/^20: numbers chosen by the promoter, which cannot be moved, but nothing proves/);
+  await screen.findByText(/^20: numbers chosen by the promoter and fixed before sales open/);
   unmount();
   open(withInstant(false));
   await screen.findByText(/^20: numbers drawn before sales open; unwon prizes join the draw$/);
@@ -173,7 +175,7 @@ it("names what became of each instant prize, and finds a number with its proof, 
   const part = await screen.findByRole("region", { name: "Instant prizes" });
   await within(part).findByText(/, number 7: sold, but not awarded, which breaks the rules\./);
   await screen.findByText("Number 5 is in the draw.");
-  screen.getByText(/It is line 3 of 7 in entries\.csv\. With the hash below/);
+  screen.getByText(/It is line 3 of 7 in entries\.csv\. Its hash and the hash below give the list fingerprint/);
   await userEvent.clear(screen.getByLabelText("Number"));
   await userEvent.type(screen.getByLabelText("Number"), "6{Enter}");
   await screen.findByText(/^Number 6 is in neither list: nobody holds it\. If you bought it and it was not refunded/);
@@ -186,24 +188,24 @@ it("names what became of each instant prize, and finds a number with its proof, 
 
 it("says when a late lock postponed the draw, and when the beacon is late", async () => {
   const { unmount } = open(locked({ round: 20_819_807 }));
-  await screen.findByText(/Postponed: the list was locked too late, so round 20819807 decides/);
+  await screen.findByText(/Postponed because the list was locked too late: round 20819807 on .* decides instead/);
   unmount();
   open(locked({ state: "beacon_late" }));
-  await screen.findByText(/The random number is late: it was due on .*Nothing is drawn until it is here/);
+  await screen.findByText(/The random number was due on .* and is late\..*The delay can't affect who wins/);
 });
 
 it("calls a draw that was switched so, not postponed, and says how far it is", async () => {
   open(locked({ round: 6_214_035, switchedAt: "2026-11-20T12:00:00.000Z" }));
-  await screen.findByText(/^Switched to the fallback beacon on 20\/11\/2026 \(12:00\).* its round 6214035 decides/);
+  await screen.findByText(/^Switched to the backup random source on 20\/11\/2026 \(12:00\).* round 6214035 on/);
   expect(screen.queryByText(/Postponed/)).toBeNull();
-  screen.getByText(/round 6214035 of the fallback beacon/);
+  screen.getByText(/will decide the winner \(backup round 6214035\)/);
   const milestones = within(screen.getByRole("list", { name: "Progress" })).getAllByRole("listitem");
   expect(milestones.map((one) => one.getAttribute("aria-current"))).toEqual([null, null, null, "step", null]);
 });
 
 it("says why nothing is drawn", async () => {
   const { unmount } = open(someDraw({ state: "cancelled", cancelReason: "The car was stolen." }));
-  await screen.findByText(/was cancelled, and everybody is refunded. The car was stolen./);
+  await screen.findByText(/was cancelled and everyone is being refunded. The car was stolen./);
   unmount();
   open(locked({ state: "no_entries", counts: { entries: 0, paid: 0, post: 0, manual: 0, leftOut: 0, leftOutBy: [] } }));
   await screen.findByText("There were no entries, so no prize was awarded.");
@@ -216,18 +218,17 @@ it("after the draw each step is shown with its value, who won, and whose prize w
   open(drawn({ voids, announced: [{ ...command, void: taken }] }));
   const winners = await screen.findByRole("region", { name: "The winners" });
   within(winners).getByText("Ann A.");
-  within(winners).getByText("Place 5 of the order");
-  within(winners).getByText(/not awarded, since nobody was left/);
+  within(winners).getByText(/not awarded \(no eligible entries left\)/);
   const steps = screen.getByRole("region", { name: "How it was drawn" });
   for (const value of [hex("b"), hex("1"), hex("2"), hex("f")]) within(steps).getByText(value);
-  screen.getByText(/number 11: the winner could not be reached\. Two people of the promoter decided so/);
-  screen.getByText(/Car will be taken from its winner \(Bea B\., number 3\) .+ Reason: the ticket was refunded\./);
+  screen.getByText(/number 11: the winner could not be reached\. Two members of our team agreed this/);
+  screen.getByText(/Car will be withdrawn from its winner \(Bea B\., number 3\) .+ Reason: the ticket was refunded\./);
 });
 
 it("a page open at that second shows and announces the steps and the winner without a reload", async () => {
   let draw = locked({ roundAt: at(1_000) });
   open(() => draw);
-  await screen.findByText(/We lock the list and public/);
+  await screen.findByText(/The entry list is locked and public/);
   expect(screen.queryByText("Ann A.")).toBeNull();
   draw = drawn();
   const says = () => document.querySelector("[aria-live='polite']")?.textContent;
@@ -274,8 +275,8 @@ it("all draws stand in one list, with their winners and voids", async () => {
   screen.getByText("The first winner was replaced.");
   screen.getByText("Random number late");
   screen.getByText("48.3%");
-  screen.getByText("of 120; 84.3 are expected by the share of numbers sold, give or take 5.0");
-  screen.getByText("50% is expected, give or take 3.1%, of 87 winning numbers");
+  screen.getByText("of 120. From the numbers sold we'd expect about 84.3 (±5.0)");
+  screen.getByText("through the order of sale. We'd expect about 50% (±3.1%) across 87 winning numbers");
   screen.getByText("Page 1 of 3");
   expect(screen.getByRole("link", { name: "Older draws" }).getAttribute("href")).toBe("/draws?page=2");
 });
@@ -290,5 +291,5 @@ it("how draws work says to the letter what is proved and what is not", async () 
 it("how draws work says what instant wins prove, drawn and typed", async () => {
   visit("/draws/how", {});
   await screen.findByText(/says “numbers chosen by the promoter”/);
-  screen.getByText(/That numbers were handed out at random\./);
+  screen.getByText(/That lucky dip numbers were handed out at random\./);
 });

@@ -10,7 +10,7 @@ const known = { ...bea, phone: "07700 900123", addresses: { shipping: home, bill
 const none = { limit: null, ownLimit: null, left: null, spent: 12, hasChosen: false };
 const due = { ...someProtection, ...none, choiceDue: true };
 const chosen = { ...someProtection, ...none, hasChosen: true };
-const question = "You have spent £12.00 in November. Would you like a monthly limit?";
+const question = "You've spent £12.00 in November. Would you like to set a monthly limit?";
 
 function checkout(answers: Answers = {}, address = "/order-payment") {
   const [ticket] = someOwnRaffle("console", soon(), ["7"]).tickets;
@@ -43,7 +43,7 @@ it("is asked before a second order, and the payment follows the answer", async (
 it("takes a limit there, and says what is left of it", async () => {
   const limited = { ...chosen, limit: 50, ownLimit: 50, left: 38 };
   const { calls } = checkout({ "protection.setLimit": limited });
-  await userEvent.type(await screen.findByLabelText("Monthly limit"), "50");
+  await userEvent.type(await screen.findByLabelText("Monthly spending limit"), "50");
   await userEvent.click(screen.getByRole("button", { name: "Set limit" }));
   await screen.findByText("£38.00 left of your monthly spending limit");
   expect(calls.find(({ path }) => path === "protection.setLimit")?.input).toEqual({ pence: 5000, source: "cart" });
@@ -52,14 +52,14 @@ it("takes a limit there, and says what is left of it", async () => {
 it("does not set a limit by an empty box", async () => {
   const { calls } = checkout();
   await userEvent.click(await screen.findByRole("button", { name: "Set limit" }));
-  await screen.findByText(/^Enter pounds and pence/);
+  await screen.findByText(/^Enter an amount from/);
   expect(calls.some(({ path }) => path === "protection.setLimit")).toBe(false);
 });
 
 it("is not asked of somebody who has chosen, nor before a first order", async () => {
   checkout({ "protection.mine": { ...due, choiceDue: false } });
   await screen.findByRole("button", { name: "Pay with Visa (x-4242)" });
-  expect(screen.queryByText(/Would you like a monthly limit/)).toBeNull();
+  expect(screen.queryByText(/Would you like to set a monthly limit/)).toBeNull();
 });
 
 it("is asked when the shop demands it of a payment, which goes on from there", async () => {
@@ -106,7 +106,7 @@ it("says how to reach a person where the shop has a date of birth already", asyn
   });
   await userEvent.type(await screen.findByLabelText("Date of birth"), "1990-02-03");
   await userEvent.click(screen.getByRole("button", { name: "Continue" }));
-  const problem = await screen.findByText(/^We have your date of birth already/);
+  const problem = await screen.findByText(/^We already have your date of birth/);
   expect(problem.querySelector("a")?.textContent).toBe("write to us");
 });
 
@@ -136,13 +136,13 @@ it("is asked after the first order, beside it", async () => {
     bea,
   );
   await screen.findByRole("heading", { name: question });
-  await userEvent.type(screen.getByLabelText("Monthly limit"), "20{Enter}");
+  await userEvent.type(screen.getByLabelText("Monthly spending limit"), "20{Enter}");
   await waitFor(() => expect(screen.queryByText(question)).toBeNull());
   expect(calls.find(({ path }) => path === "protection.setLimit")?.input).toEqual({ pence: 2000, source: "cart" });
 });
 
 const reached =
-  "This comes to £30.00, and £18.00 is left of your monthly spending limit. Take some tickets out, or come back on 1 December.";
+  "This comes to £30.00, but you have £18.00 left of your monthly limit. Remove some tickets, or come back on 1 December.";
 
 it("a cart over the limit says what is left, and cannot be checked out", async () => {
   checkout({ "protection.mine": { ...someProtection, left: 18 } }, "/cart");

@@ -26,10 +26,10 @@ const sentences: [string, string][] = [
     LIMIT_HINT,
     "The most you want to spend in a calendar month. You can set £0. Lowering it takes effect straight away.",
   ],
-  [limitQuestion(1_200, now), "You have spent £12.00 in November. Would you like a monthly limit?"],
+  [limitQuestion(1_200, now), "You've spent £12.00 in November. Would you like to set a monthly limit?"],
   [
     limitSentence({ spent: 4_200, limit: 10_000, left: 5_800, now, nextMonth }),
-    "£42.00 of £100.00 spent in November. £58.00 left. A new month starts on 1 December.",
+    "You've spent £42.00 of your £100.00 limit in November. You have £58.00 left until 1 December.",
   ],
   [
     raiseSentence(15_000, now + 86_400_000),
@@ -37,7 +37,7 @@ const sentences: [string, string][] = [
   ],
   [
     limitReachedSentence(3_000, 1_800, now),
-    "This comes to £30.00, and £18.00 is left of your monthly spending limit. Take some tickets out, or come back on 1 December.",
+    "This comes to £30.00, but you have £18.00 left of your monthly limit. Remove some tickets, or come back on 1 December.",
   ],
   [
     debitOnlyNotice,
@@ -53,7 +53,7 @@ const sentences: [string, string][] = [
   ],
   [
     restrictionNotice("suspend", suspensionEnd(now, 6)).message ?? "",
-    "Your account is suspended until at least 20 May 2027.",
+    "You've self-excluded until at least 20 May 2027.",
   ],
   [errorMessage(restrictionNotice("close", null).code), "This account is permanently closed."],
   [
@@ -96,7 +96,7 @@ it.each(screens)(
 it("Register asks when somebody was born and for a limit, in the agreed words", async () => {
   visit("/auth/register", {});
   const birthDate = await screen.findByLabelText("Date of birth");
-  const limit = screen.getByLabelText("Monthly limit (optional)");
+  const limit = screen.getByLabelText("Monthly spending limit (optional)");
   const described = (field: HTMLElement) => document.getElementById(field.getAttribute("aria-describedby") ?? "");
   expect(described(birthDate)?.textContent).toBe("You must be 18 or over.");
   expect(described(limit)?.textContent).toBe(LIMIT_HINT);

@@ -28,7 +28,7 @@ describe("the foot of a page", () => {
     expect(footer.getByRole("link", { name: "01632 960 417" }).getAttribute("href")).toBe("tel:01632960417");
     expect(footer.getByRole("link", { name: "Instagram" }).getAttribute("href")).toBe("https://instagram.com/shop");
     expect(footer.queryByRole("link", { name: "Facebook" })).toBeNull();
-    const cards = within(footer.getByRole("list", { name: "Cards taken" }));
+    const cards = within(footer.getByRole("list", { name: "Cards we accept" }));
     expect(cards.getAllByRole("listitem").map(({ textContent }) => textContent)).toEqual(["Visa", "Mastercard"]);
   });
 

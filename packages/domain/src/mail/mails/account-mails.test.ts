@@ -20,7 +20,7 @@ it.each([
     expect(mail.text).toContain(url);
     expect(mail.html).toContain(`href="${url}"`);
     expect(mail.html).toContain("Hello Bea &lt;b&gt;,");
-    for (const body of [mail.text, mail.html]) expect(body).toContain("once and for 30 minutes");
+    for (const body of [mail.text, mail.html]) expect(body).toContain("once and expires in 30 minutes");
   },
 );
 

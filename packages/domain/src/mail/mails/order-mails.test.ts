@@ -69,8 +69,8 @@ describe("the mail about a refund", () => {
     const data = { firstName: "Bea", orderRef: "CF-1", toCardPence: 575, toBalancePence: 100 };
     const { subject, text, html } = renderMail({ template: "refund", data }, shop);
     expect(subject).toBe("Your refund for order CF-1");
-    expect(text).toContain("Refunded to your card: £5.75\nBack to your promotional balance: £1.00\n");
-    expect(text).toContain("within five working days");
+    expect(text).toContain("Refunded to your card: £5.75\nRefunded to your balance: £1.00\n");
+    expect(text).toContain("3 to 5 working days");
     expect(html).toContain("£5.75");
   });
 
@@ -83,29 +83,29 @@ describe("the mail about a refund", () => {
 
 describe("the mail about money that became no order", () => {
   it.each([
-    ["late", "after the time to pay had run out"],
-    ["amount", "did not match the amount"],
+    ["late", "after the time limit"],
+    ["amount", "didn't match your order total"],
     ["twice", "already paid"],
   ] as const)("that came %s says why, how much and that it goes back", (reason, why) => {
     const data = { firstName: "Bea", ref: "CF-2", amountPence: 1, reason };
     const { subject, text, html } = renderMail({ template: "unapplied-payment", data }, shop);
-    expect(subject).toBe("We are returning your payment CF-2");
+    expect(subject).toBe("We're refunding your payment CF-2");
     for (const body of [text, html]) {
       expect(body).toContain(why);
       expect(body).toContain("£0.01");
-      expect(body).toContain("back to your card");
+      expect(body).toContain("to your card");
     }
   });
 
   const mistake = "If you think this is a mistake, write to us and we'll look into it.";
 
   it.each([
-    ["pause", "You paused your account before this payment was made, so we have sent £30.00 back."],
-    ["suspend", "You self-excluded before this payment was made, so we have sent £30.00 back."],
-    ["close", "You closed your account before this payment was made, so we have sent £30.00 back."],
-    ["limit", "Your monthly limit was lowered before this payment was made, so we have sent £30.00 back."],
-    ["stop", "Your account was blocked before this payment was made, so we have sent £30.00 back."],
-    ["age", "You must be 18 or over to enter, and our records show you weren't, so we have sent £30.00 back."],
+    ["pause", "You paused your account before this payment was made, so we're refunding £30.00."],
+    ["suspend", "You self-excluded before this payment was made, so we're refunding £30.00."],
+    ["close", "You closed your account before this payment was made, so we're refunding £30.00."],
+    ["limit", "Your monthly limit was lowered before this payment was made, so we're refunding £30.00."],
+    ["stop", "Your account was blocked before this payment was made, so we're refunding £30.00."],
+    ["age", "You must be 18 or over to enter, and our records show you weren't, so we're refunding £30.00."],
   ] as const)(
     "that was stopped by %s says so, and whom to write to where that was not the customer's doing",
     (stoppedBy, why) => {

@@ -14,7 +14,7 @@ describe("a mail about what logs in", () => {
     const url = "https://rosies.test/auth/undo-two-factor/c0de";
     expect(html).toContain(`href="${url}"`);
     expect(text).toContain(url);
-    expect(text).toContain("once and for 7 days");
+    expect(text).toContain("once and expires in 7 days");
   });
 
   it.each([true, false])("leads to another password when it has no link (on: %s)", (isOn) => {
@@ -48,6 +48,6 @@ describe("a mail about what logs in", () => {
   it("mentions new recovery codes, and contains none", () => {
     const { subject, text } = renderMail({ template: "recovery-codes-made", data: { firstName } }, shop);
     expect(subject).toBe("You have new recovery codes");
-    expect(text).toContain("make another set, which ends this one");
+    expect(text).toContain("get another set of codes");
   });
 });

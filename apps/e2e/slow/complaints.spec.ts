@@ -29,7 +29,7 @@ async function complain(page: Page): Promise<string> {
   await page.getByLabel("What happened?").fill("The draw was an hour late.");
   await page.getByRole("button", { name: "Send complaint" }).press("Enter");
   await expect(page.getByRole("heading", { level: 1, name: "We've received your complaint" })).toBeFocused();
-  await expect(page.getByText(new RegExp(`By ${day} we tell you .* by ${day} you have our answer`))).toBeVisible();
+  await expect(page.getByText(new RegExp(`looking into it by ${day} and send you our answer by ${day}`))).toBeVisible();
   await expectFits(page);
   return (await page.getByText(/^CP-\w{5}-\w{5}$/).textContent()) ?? "";
 }
@@ -147,8 +147,6 @@ test("a customer complains by keyboard, support acknowledges and answers, and th
   await console.goto("/admin/code");
   await expect(console.getByText("1 received, 1 answered, 0 open")).toBeVisible();
   await expectFits(console);
-  await page.goto("/player-protection");
-  await expect(page.getByText("1 (1 answered)")).toBeVisible();
 });
 
 test("a visitor complains without an account, and staff erases it when asked", async ({ page, request }) => {

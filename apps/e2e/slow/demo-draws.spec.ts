@@ -62,7 +62,7 @@ test.describe("without scripts", () => {
     await expect(page.getByText(/^Draw on [A-Z][a-z]+day \d/)).toBeVisible();
     await expect(page.getByRole("timer")).toHaveCount(0);
     await expect(page.getByRole("button", { name: "Check this draw" })).toHaveCount(0);
-    await expect(page.getByText("That takes JavaScript")).toBeVisible();
+    await expect(page.getByText("Turn on JavaScript to run the check here")).toBeVisible();
     const list = await (await request.get(`/draws/${locked}/entries.csv`)).text();
     const [number = ""] = list.split(",");
     await page.getByLabel("Number", { exact: true }).fill(number);

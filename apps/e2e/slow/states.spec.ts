@@ -79,7 +79,7 @@ test("a number that somebody else takes is removed from the choice with a messag
   await chooseNumbers(page, "7", "8");
   const body = { ticketNums: ["7"], questionAnswer: question.right };
   await call(request, "POST", `raffleTickets/raffle/${boat._id}/reserve`, { token: other.token, body });
-  await expect(page.getByText(/^One or more of those numbers have just been taken\..* Taken: 0007\.$/)).toBeVisible();
+  await expect(page.getByText(/^Someone has just taken one or more of those numbers\..* Taken: 0007\.$/)).toBeVisible();
   await expect(page.getByRole("button", { name: "0007, taken", exact: true })).toBeVisible();
   await expect(page.getByRole("button", { name: "0008, chosen", exact: true })).toBeVisible();
   await expect(page.getByRole("button", { name: "Add to Cart" })).toBeEnabled();

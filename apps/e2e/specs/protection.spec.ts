@@ -44,7 +44,7 @@ test("a customer sets a limit, is refused, lowers it, pauses, and reads why noth
   await page.getByRole("main").getByRole("link", { name: "Take a break" }).click();
   await page.getByRole("radio", { name: /^Pause/ }).focus();
   await page.keyboard.press("Space");
-  await expect(page.getByText(/^Starts at once\. We can't end it early, even if you ask\./)).toBeVisible();
+  await expect(page.getByText(/^This starts straight away and we can't end it early, even if you ask\./)).toBeVisible();
   await expectAccessible(page);
   await expectFits(page, { most: 390 });
   await page.getByRole("button", { name: /^Pause until \w+day \d+ \w+, \d\d:\d\d$/ }).press("Enter");

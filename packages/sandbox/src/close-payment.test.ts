@@ -8,7 +8,7 @@ test("a closed payment takes no card and says so politely", async () => {
   for (const answer of [await fetch(redirectUrl), await sandbox.pay(redirectUrl, "4111111111111111")]) {
     expect(answer.status).toBe(410);
     const page = await answer.text();
-    expect(page).toContain("Nothing was taken here.");
+    expect(page).toContain("No money was taken");
     expect(page).toContain('href="http://shop.test/order-payment?orderId=1"');
   }
   await sandbox.deliver();

@@ -23,7 +23,7 @@ it("offers three kinds alike, and begins none before its own button", async () =
     const card = cards.getByText(name).closest("label");
     expect(card?.className, name).toBe(cards.getByText("Close my account").closest("label")?.className);
   }
-  expect(screen.queryByText(/^Starts at once/), "nothing is chosen yet").toBeNull();
+  expect(screen.queryByText(/^This starts straight away/), "nothing is chosen yet").toBeNull();
   for (const name of names) await userEvent.click(cards.getByText(name));
   expect(calls.some(({ path }) => path === "breaks.start")).toBe(false);
 });

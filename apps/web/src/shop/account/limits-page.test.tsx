@@ -27,7 +27,7 @@ it("takes a sum however it is typed, and counts at once", async () => {
   const lower = { ...someProtection, limit: 45.5, ownLimit: 45.5, left: 3.5 };
   const { calls } = limits({}, { "protection.setLimit": lower });
   await userEvent.type(await screen.findByLabelText("Monthly spending limit"), " £ 45.5{Enter}");
-  await screen.findByText(/£42.00 of £45.50 spent in November/);
+  await screen.findByText(/£42.00 of your £45.50 limit in November/);
   expect(calls.find(({ path }) => path === "protection.setLimit")?.input).toEqual({ pence: 4550, source: "account" });
 });
 
@@ -49,7 +49,7 @@ it("says when a higher limit counts, and keeps the lower one by a button of the 
   await userEvent.type(await screen.findByLabelText("Monthly spending limit"), "150{Enter}");
   const waiting = within(await screen.findByRole("region", { name: "Limit increase" }));
   waiting.getByText(
-    /^Your limit will go up to £150.00 if you confirm after 14:32 on Saturday 23 November\. We wait a day/,
+    /^Your limit will go up to £150.00 if you confirm after 14:32 on Saturday 23 November\. The 24-hour wait/,
   );
   expect(waiting.queryByRole("button", { name: "Confirm £150.00" }), "a day is not over").toBeNull();
   await userEvent.click(waiting.getByRole("button", { name: "Keep my current limit" }));
@@ -61,7 +61,7 @@ it("has a higher limit confirmed once the day is over", async () => {
   const higher = { ...someProtection, limit: 150, ownLimit: 150, left: 108 };
   const { calls } = limits({ pending: ready }, { "protection.confirmLimit": higher });
   await userEvent.click(await screen.findByRole("button", { name: "Confirm £150.00" }));
-  await screen.findByText(/£42.00 of £150.00 spent/);
+  await screen.findByText(/£42.00 of your £150.00 limit/);
   expect(calls.some(({ path }) => path === "protection.confirmLimit")).toBe(true);
 });
 

@@ -46,7 +46,7 @@ test("an admin cancels a raffle: its buyer is refunded, told and sees it on the 
   await expect(shopper.getByRole("heading", { name: "This competition was cancelled" })).toBeVisible();
   await expect(shopper.getByText("The boat has sunk. There is no draw.")).toBeVisible();
   await shopper.goto(`/dev/mailbox?to=${encodeURIComponent(customer.email)}`);
-  await expect(shopper.getByText(`${raffle.name} was cancelled`).first()).toBeVisible();
+  await expect(shopper.getByText(`${raffle.name} has been cancelled`).first()).toBeVisible();
 });
 
 test("an admin has refunds of a cancelled raffle tried again that the bank rejected @desktop", async ({

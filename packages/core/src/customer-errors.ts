@@ -96,7 +96,7 @@ export const customerErrors = {
     "Tickets in this competition are allocated at random. Please choose how many you would like.",
   ],
   "draw.no_key": ["unavailable", "This shop has no key to sign draws with. Please set DRAW_KEY."],
-  "draw.not_found": ["not_found", "That could not be found"],
+  "draw.not_found": ["not_found", "We couldn't find that"],
   "draw.not_placed": ["conflict", "This competition opens in a moment, when its instant-win numbers have been drawn"],
   "draw.staff": ["forbidden", "Staff accounts can't enter this competition"],
 

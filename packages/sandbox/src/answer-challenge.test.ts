@@ -10,7 +10,7 @@ test("failed is not paid; the shop is notified and the customer may use another 
   const answer = await sandbox.answer({ url: redirectUrl }, "fail");
   expect(answer.status).toBe(200);
   const page = await answer.text();
-  expect(page).toContain("Your bank didn't confirm the payment");
+  expect(page).toContain("confirm the payment and no money was taken");
   expect(page).toContain('name="pan"');
   await sandbox.deliver();
   expect(eventIn(sandbox, sandbox.webhooks[0])).toMatchObject({ outcome: "unauthenticated", amountPence: 442 });

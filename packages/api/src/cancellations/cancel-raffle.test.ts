@@ -107,7 +107,7 @@ describe("cancelling a competition", () => {
     expect(order.ticketsPurchased).toMatchObject([{ raffle: { _id: other.id } }]);
     const whole = await alone.customer.orders.findMine({ orderId: alone.orderId });
     expect(whole.order).toMatchObject({ status: "Refunded", refundedToCard: 2.5 });
-    const told = (await listMails(shop.deps)).filter(({ subject }) => subject === `${raffle.name} was cancelled`);
+    const told = (await listMails(shop.deps)).filter(({ subject }) => subject === `${raffle.name} has been cancelled`);
     expect(told.map(({ to }) => to).sort()).toEqual(
       [both.user, alone.user, byBalance, byHand].map(({ email }) => email).sort(),
     );

@@ -25,7 +25,7 @@ describe("a complaint that came by phone or letter", () => {
       { reference: entered.reference, channel: "phone", receivedAt: "2026-11-18T00:00:00.000Z", text: call.text },
     ]);
     const [mail] = await mailsTo(shop, bea.email);
-    for (const words of ["18 November 2026", "By 20 November 2026", "by 16 December 2026"]) {
+    for (const words of ["18 November 2026", "by 20 November 2026", "by 16 December 2026"]) {
       expect(mail?.text).toContain(words);
     }
     expect(mail?.text).not.toContain(call.text);
@@ -46,7 +46,7 @@ describe("a complaint that came by phone or letter", () => {
       next: { step: "acknowledge", by: "2026-11-16T23:59:59.999Z" },
     });
     const [mail] = await mailsTo(shop, bea.email);
-    expect(mail?.text).toContain("By 10 December 2026 you have our answer");
+    expect(mail?.text).toContain("We'll send you our answer by 10 December 2026");
     expect(mail?.text).not.toContain("16 November");
     await sue.complaints.enter({ ...call, userId: carl.id, receivedOn: "2026-10-01" });
     const [second] = await mailsTo(shop, carl.email);

@@ -36,7 +36,7 @@ describe("a complaint", () => {
     });
     const [mail] = await mailsTo(shop, bea.email);
     expect(mail?.subject).toBe(`Your complaint ${receipt.reference}`);
-    expect(mail?.text).toContain("By 24 November 2026");
+    expect(mail?.text).toContain("by 24 November 2026");
     expect(mail?.text).toContain("by 18 December 2026");
     const { complaints } = await customer.complaints.listMine();
     expect(complaints).toMatchObject([{ reference: receipt.reference, state: "received", text: form.text }]);

@@ -99,7 +99,7 @@ describe("the lock of a draw", () => {
     await lockDraws(shop.deps);
     await lockDraws(shop.deps);
     const { draw } = await readDraw(shop, raffle.id);
-    const mails = (await listMails(shop.deps)).filter(({ subject }) => subject.startsWith("The list of entries"));
+    const mails = (await listMails(shop.deps)).filter(({ subject }) => subject.endsWith("the entry list is published"));
     expect(mails.map(({ to }) => to).sort()).toEqual(people.map(({ email }) => email).sort());
     for (const { text } of mails) expect(text).toContain(draw.commit_hash);
   });

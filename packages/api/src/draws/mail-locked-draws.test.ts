@@ -34,7 +34,7 @@ it("everyone who entered is mailed what became of each number, and those with an
   await lockDraws(shop.deps);
   const draw = await shop.db.read.selectFrom("draws").selectAll().executeTakeFirstOrThrow();
   const { entries } = DrawCommitment.parse(JSON.parse(draw.commitment ?? ""));
-  const told = (await listMails(shop.deps)).filter(({ subject }) => subject.startsWith("The list of entries"));
+  const told = (await listMails(shop.deps)).filter(({ subject }) => subject.endsWith("the entry list is published"));
   const parts = new Map([
     [ann.email, ["Your number left out, because it was refunded before the list was locked\n0001"]],
     [
@@ -60,7 +60,7 @@ it("everyone who entered is mailed what became of each number, and those with an
   expect(new Map(results.map(({ to, subject }) => [to, subject]))).toEqual(
     new Map([
       [bea.email, `You have won: ${raffle.name}`],
-      [cy.email, `The result of ${raffle.name}`],
+      [cy.email, `Draw result: ${raffle.name}`],
     ]),
   );
   expect(results).toHaveLength(2);

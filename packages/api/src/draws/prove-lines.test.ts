@@ -128,7 +128,7 @@ it("names every number that was bought, and what became of it, also one whose ti
   const print = (number: number | null) => String(number).padStart(4, "0");
   for (const part of [
     "Your 17 numbers in the draw\n",
-    `Your number in neither list, although you bought it\n${print(deleted.number)}`,
+    `Your number on neither list, although you bought it\n${print(deleted.number)}`,
     `Your number left out, because its instant prize was withdrawn\n${print(voided)}`,
     `Your number left out, because it was refunded before the list was locked\n${print(refunded.number)}`,
     ...prizes.map(({ number, prize }) => `Your number ${print(number)} won an instant prize\n${prize}`),

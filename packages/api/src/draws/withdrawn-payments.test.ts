@@ -53,7 +53,7 @@ describe("a payment that the bank takes back", () => {
     );
     expect(await linesOf("entries.csv")).toHaveLength(2);
     const told = (await listMails(shop.deps)).find(
-      ({ to, subject }) => to === bea.email && subject.startsWith("The list"),
+      ({ to, subject }) => to === bea.email && subject.endsWith("list is published"),
     );
     expect(told?.text).toContain("Your 40 numbers left out, because the bank withdrew the payment");
     shop.pass(8 * DAY_MS);
@@ -99,7 +99,7 @@ describe("a payment that the bank takes back", () => {
     await drawDue(shop.deps);
     expect(await findings()).toEqual(["chargeback-locked", "draw-winner-refunded"]);
     await mailResults(shop.deps);
-    const result = (await listMails(shop.deps)).find(({ subject }) => subject === `The result of ${raffle.name}`);
+    const result = (await listMails(shop.deps)).find(({ subject }) => subject === `Draw result: ${raffle.name}`);
     expect(result?.text).toContain("Your ticket 0004 was drawn");
     expect(result?.text).toContain("withdrawn by your bank");
     expect(result?.text).not.toContain("Congratulations");

@@ -92,7 +92,7 @@ describe("the monthly statement", () => {
         "\n",
       ),
     );
-    expect(statement?.text).toContain("Your monthly limit is £100.00. You can lower it at any time, at once.");
+    expect(statement?.text).toContain("Your monthly spending limit is £100.00. You can lower it at any time.");
     expect(statement?.text).toContain("Paused from Friday 20 November, 12:00 until Friday 27 November, 12:00.");
     expect(statement?.text).toContain("See my spending limit http://localhost:3000/account/limits");
     expect(statement?.text).toContain("Worried about your spending?");

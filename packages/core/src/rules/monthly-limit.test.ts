@@ -51,10 +51,10 @@ describe("what is left", () => {
 
   it("is said with the day on which more may be spent", () => {
     expect(limitReachedSentence(3_000, 1_800, Date.parse("2026-11-21T12:00:00Z"))).toBe(
-      "This comes to £30.00, but you have £18.00 left of your monthly limit. Remove some tickets, or come back on 1 December.",
+      "This comes to £30.00, but you have £18.00 left of your monthly spending limit. Remove some tickets, or come back on 1 December.",
     );
     expect(limitReachedSentence(1, -5, Date.parse("2026-12-31T12:00:00Z"))).toBe(
-      "This comes to £0.01, but you have £0.00 left of your monthly limit. Remove some tickets, or come back on 1 January.",
+      "This comes to £0.01, but you have £0.00 left of your monthly spending limit. Remove some tickets, or come back on 1 January.",
     );
   });
 });

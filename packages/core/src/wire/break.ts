@@ -21,7 +21,7 @@ const onBehalf = { id: Id, askedBy: z.enum(["email", "letter", "phone"], "Say ho
 export const BreakOfCustomerInput = z.discriminatedUnion(
   "kind",
   [Pause.extend(onBehalf), Suspend.extend(onBehalf), Close.extend(onBehalf)],
-  "Choose how long",
+  "Choose how long you want",
 );
 
 export const StopInput = z.strictObject({ id: Id, note: line(500, 1, "Say why") });

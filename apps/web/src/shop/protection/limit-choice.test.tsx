@@ -142,7 +142,7 @@ it("is asked after the first order, beside it", async () => {
 });
 
 const reached =
-  "This comes to £30.00, but you have £18.00 left of your monthly limit. Remove some tickets, or come back on 1 December.";
+  "This comes to £30.00, but you have £18.00 left of your monthly spending limit. Remove some tickets, or come back on 1 December.";
 
 it("a cart over the limit says what is left, and cannot be checked out", async () => {
   checkout({ "protection.mine": { ...someProtection, left: 18 } }, "/cart");

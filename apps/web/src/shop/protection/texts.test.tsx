@@ -37,7 +37,7 @@ const sentences: [string, string][] = [
   ],
   [
     limitReachedSentence(3_000, 1_800, now),
-    "This comes to £30.00, but you have £18.00 left of your monthly limit. Remove some tickets, or come back on 1 December.",
+    "This comes to £30.00, but you have £18.00 left of your monthly spending limit. Remove some tickets, or come back on 1 December.",
   ],
   [
     debitOnlyNotice,

@@ -84,7 +84,7 @@ describe("the mail about a refund", () => {
 describe("the mail about money that became no order", () => {
   it.each([
     ["late", "after the time limit"],
-    ["amount", "didn't match your order total"],
+    ["amount", "match your order total"],
     ["twice", "already paid"],
   ] as const)("that came %s says why, how much and that it goes back", (reason, why) => {
     const data = { firstName: "Bea", ref: "CF-2", amountPence: 1, reason };

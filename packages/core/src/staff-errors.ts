@@ -1,6 +1,6 @@
 import type { ErrorCategory } from "./error-category.ts";
 
-const notFound = "That could not be found";
+const notFound = "We couldn't find that";
 const entryDeleteFailed = "There was a problem deleting that entry";
 const orderDeleteFailed = "There was a problem deleting this order";
 const refundFailed = "There was a problem refunding this order";
@@ -116,7 +116,7 @@ export const staffErrors = {
 
   "limit.not_lower": ["invalid", "A limit can only be lowered for a customer."],
   "limit.none_by_staff": ["not_found", "Nobody has lowered this customer's limit."],
-  "care.not_found": ["not_found", "That could not be found"],
+  "care.not_found": ["not_found", "We couldn't find that"],
   "care.closed": ["conflict", "Somebody has settled this already"],
   "complaint.entered": [
     "conflict",

@@ -55,5 +55,5 @@ function nextMonthInWords(now: number): string {
 /** Returns the sentence for a customer whose cart costs more than is left of the month's limit. */
 export function limitReachedSentence(total: Pence, left: Pence, now: number): string {
   const rest = formatPence(Math.max(0, left));
-  return `This comes to ${formatPence(total)}, but you have ${rest} left of your monthly limit. Remove some tickets, or come back on ${nextMonthInWords(now)}.`;
+  return `This comes to ${formatPence(total)}, but you have ${rest} left of your monthly spending limit. Remove some tickets, or come back on ${nextMonthInWords(now)}.`;
 }

@@ -47,7 +47,12 @@ describe("staff", () => {
       `Your complaint ${reference}`,
     ]);
     const [mail] = await listMails(shop.deps);
-    for (const words of ["partly upheld", "We are sorry.", "take your complaint to The Resolver", "https://resolver.example"]) {
+    for (const words of [
+      "partly upheld",
+      "We are sorry.",
+      "take your complaint to The Resolver",
+      "https://resolver.example",
+    ]) {
       expect(mail?.text).toContain(words);
     }
     const { complaint } = await (await someStaff(shop, "finance")).complaints.find({ id });

@@ -37,7 +37,11 @@ describe("somebody's line in the public list", () => {
     const [mail] = await listMails(shop.deps);
     const rules = await shop.db.read.selectFrom("draw_rules").select("sha256").executeTakeFirstOrThrow();
     const head = await shop.db.read.selectFrom("draw_log_head").select(["seq", "hash"]).executeTakeFirstOrThrow();
-    const published = [rules.sha256, `line ${head.seq}: ${head.hash}`, "we'll email you the fingerprint of the locked list"];
+    const published = [
+      rules.sha256,
+      `line ${head.seq}: ${head.hash}`,
+      "we'll email you the fingerprint of the locked list",
+    ];
     const line = ["Your anonymous ID in the public list", own.entrant_id, "Bea B.", key, `/draws/${raffle.slug}`];
     for (const part of [...line, ...published]) {
       expect(mail?.text).toContain(part);
@@ -125,9 +129,7 @@ describe("from the start of the lock", () => {
     const noted = await shop.db.read.selectFrom("draw_refunds").select(["raffle_id", "number"]).execute();
     expect(noted.map(({ number }) => number).sort()).toEqual([4, 5]);
     const mails = (await listMails(shop.deps)).map(({ text }) => text);
-    expect(mails.some((text) => text.includes("2 of them will stay on the public entry list"))).toBe(
-      true,
-    );
+    expect(mails.some((text) => text.includes("2 of them will stay on the public entry list"))).toBe(true);
     expect(await shop.checkBooks()).toEqual([]);
   });
 

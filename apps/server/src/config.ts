@@ -1,12 +1,12 @@
 import { resolve } from "node:path";
 import { fileURLToPath } from "node:url";
-import { DEMO_PASSWORD, normalizeKey, PASSWORD_MAX, PASSWORD_MIN, passwordProblem } from "@counterfoil/core";
+import { DAY_SECONDS, PASSWORD_MAX, PASSWORD_MIN } from "@counterfoil/core";
 import { z } from "zod";
-import { drawSettingsOf, drawVariables, unsafeDraws } from "./draw-settings.ts";
-import { isPlainHttpElsewhere } from "./plain-http.ts";
+import { drawSettingsOf, drawVariables } from "./draw-settings.ts";
+import { missingOrUnsafe } from "./missing-or-unsafe.ts";
 import { protectionSettingsOf, protectionVariables } from "./protection-settings.ts";
 import { examples, type Variable } from "./settings-examples.ts";
-import { splitComments } from "./split-comments.ts";
+import { type Environment, splitComments } from "./split-comments.ts";
 import { requiredForTrust, trustSettingsOf, trustVariables } from "./trust-settings.ts";
 
 /** The repository's root: relative paths in settings are resolved against it. */
@@ -17,8 +17,6 @@ export const dataFolder = resolve(root, "data");
 
 /** The built web app. */
 export const webFolder = resolve(root, "apps/web/dist");
-
-export type Environment = Record<string, string | undefined>;
 
 /** Thrown for invalid settings; the message has one line for each problem. */
 export class BadSettings extends Error {
@@ -149,8 +147,8 @@ const Variables = z.object({
   AWS_SESSION_TOKEN: text,
   AWS_REGION: z.string().default("us-east-1"),
   AWS_ENDPOINT_URL: url,
-  RESERVATION_SECONDS: wholeNumber(1, 86_400, 600),
-  PAYMENT_SECONDS: wholeNumber(1, 86_400, 1800),
+  RESERVATION_SECONDS: wholeNumber(1, DAY_SECONDS, 600),
+  PAYMENT_SECONDS: wholeNumber(1, DAY_SECONDS, 1800),
   NEWSLETTER_TICKED: onOff,
   FOUR_EYES: onOff.prefault("off"),
   ...protectionVariables,
@@ -226,62 +224,6 @@ function configOf(is: Settings) {
     logLevel: is.LOG_LEVEL,
     rateLimits: is.RATE_LIMITS,
   };
-}
-
-/** Returns whether a password that is set is one that no customer may choose, or that the documentation prints. */
-function isGuessable(password: string, email: string): boolean {
-  if (password === "") return false;
-  return normalizeKey(password) === normalizeKey(DEMO_PASSWORD) || passwordProblem(password, email) !== null;
-}
-
-/** Yields variables that others require, and those that production does not accept, even when another value is invalid. */
-function* missingOrUnsafe(given: Environment): Generator<[name: Variable, problem: string, exampleOf?: Variable]> {
-  const production = given.NODE_ENV === "production";
-  const isS3 = given.IMAGES_URL?.startsWith("s3:") === true;
-  const recaptcha = given.CAPTCHA === "recaptcha";
-  const needed: [Variable, unknown, string][] = [
-    ["SESSION_SECRET", production, "is required in production"],
-    ["ADMIN_EMAIL", given.ADMIN_PASSWORD, "is missing: ADMIN_PASSWORD is set"],
-    ["ADMIN_PASSWORD", given.ADMIN_EMAIL, "is missing: ADMIN_EMAIL is set"],
-    ["RECAPTCHA_SITE_KEY", recaptcha, "is missing: CAPTCHA is recaptcha"],
-    ["RECAPTCHA_SECRET", recaptcha, "is missing: CAPTCHA is recaptcha"],
-    ["FACEBOOK_APP_ID", given.FACEBOOK_APP_SECRET, "is missing: FACEBOOK_APP_SECRET is set"],
-    ["FACEBOOK_APP_SECRET", given.FACEBOOK_APP_ID, "is missing: FACEBOOK_APP_ID is set"],
-    ["AWS_ACCESS_KEY_ID", isS3, "is missing: IMAGES_URL is s3://…"],
-    ["AWS_SECRET_ACCESS_KEY", isS3, "is missing: IMAGES_URL is s3://…"],
-  ];
-  if (given.DATABASE_REPLICA_URL && !/^postgres(ql)?:/.test(given.DATABASE_URL ?? "")) {
-    yield ["DATABASE_REPLICA_URL", "needs a DATABASE_URL of PostgreSQL: SQLite has no standby", "DATABASE_URL"];
-  }
-  if (given.PROTECTION === "require" && given.NEWSLETTER_TICKED === "on") {
-    yield ["NEWSLETTER_TICKED", "must be off: PROTECTION is require, which ticks no box beforehand"];
-  }
-  const isTrust = given.PAYMENTS === "trust";
-  for (const name of requiredForTrust) needed.push([name, isTrust, "is missing: PAYMENTS is trust"]);
-  for (const [name, condition, problem] of needed) {
-    if (condition && given[name] === undefined) yield [name, problem];
-  }
-  if (!production) return;
-  if (isGuessable(given.ADMIN_PASSWORD ?? "", given.ADMIN_EMAIL ?? "")) {
-    yield ["ADMIN_PASSWORD", "must not be a common password, the demo password or the address in production"];
-  }
-  if (given.CAPTCHA === "off") yield ["CAPTCHA", "must not be off in production"];
-  if (given.RATE_LIMITS === "off") yield ["RATE_LIMITS", "must not be off in production"];
-  if ((given.PAYMENTS ?? "sandbox") === "sandbox" && given.ALLOW_SANDBOX !== "1") {
-    yield ["PAYMENTS", "must not be sandbox in production, unless ALLOW_SANDBOX=1 says so", "ALLOW_SANDBOX"];
-  }
-  yield* unsafeDraws(given);
-  if ((given.MAIL_URL ?? "mailbox:") === "mailbox:" && given.ALLOW_MAILBOX !== "1") {
-    yield [
-      "MAIL_URL",
-      "must not be mailbox: in production, where anybody could read every mail, unless ALLOW_MAILBOX=1",
-    ];
-  }
-  if (isTrust && !given.PUBLIC_URL?.startsWith("https://")) {
-    yield ["PUBLIC_URL", "must start with https:// for PAYMENTS=trust: the provider sends its notifications there"];
-  } else if (isPlainHttpElsewhere(given.PUBLIC_URL)) {
-    yield ["PUBLIC_URL", "must start with https:// in production, unless it is on this machine"];
-  }
 }
 
 /** Reads the settings. Throws BadSettings that lists every problem. An empty variable counts as not set. */

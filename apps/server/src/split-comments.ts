@@ -1,6 +1,6 @@
 import { examples } from "./settings-examples.ts";
 
-type Environment = Readonly<Record<string, string | undefined>>;
+export type Environment = Readonly<Record<string, string | undefined>>;
 
 /** Matches what systemd leaves in a value when a comment follows it on its line. */
 const comment = /\s+#.*$|^#\s.*$/s;

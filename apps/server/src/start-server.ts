@@ -13,7 +13,7 @@ import type { DestinationStream, Logger } from "pino";
 import { assertDatabaseNotLost } from "./assert-database-not-lost.ts";
 import { buildRoutes } from "./build-routes.ts";
 import { CannotStart } from "./cannot-start.ts";
-import { type Config, dataFolder, type Environment, readConfig, webFolder } from "./config.ts";
+import { type Config, dataFolder, readConfig, webFolder } from "./config.ts";
 import { DatabaseClock } from "./database-clock.ts";
 import { buildDeps } from "./deps.ts";
 import { readVerifier } from "./draws/verifier.ts";
@@ -25,6 +25,7 @@ import { openShopDatabase } from "./open-shop-database.ts";
 import { describeIncompleteBuild } from "./pages/incomplete-web-build.ts";
 import { readWebBuild } from "./pages/web-build.ts";
 import { storedDrawKey, storedSecret } from "./session-secret.ts";
+import type { Environment } from "./split-comments.ts";
 import { watchDatabaseFile } from "./watch-database-file.ts";
 
 /** Longer than any statement takes, and shorter than a visitor waits for a page, milliseconds. */

@@ -21,7 +21,14 @@ import {
   UnsubscribeInput,
 } from "@counterfoil/core";
 import { answerOf } from "../approvals/act-or-ask.ts";
-import { router, sessionProcedure, userProcedure, verifiedProcedure, visitorProcedure } from "../procedures/trpc.ts";
+import {
+  answering,
+  router,
+  sessionProcedure,
+  userProcedure,
+  verifiedProcedure,
+  visitorProcedure,
+} from "../procedures/trpc.ts";
 import { checkReauthenticated } from "../sessions/sessions.ts";
 import { addPasskey, startPasskey } from "./add-passkey.ts";
 import { changePassword } from "./change-password.ts";
@@ -54,19 +61,13 @@ export const accountRouter = router({
     .meta({ event: "account" })
     .input(UnsubscribeInput)
     .output(Msg)
-    .mutation(async ({ ctx, input }) => {
-      await unsubscribe(ctx.deps, input.token);
-      return { msg: messages.unsubscribed };
-    }),
+    .mutation(answering(messages.unsubscribed, ({ ctx, input }) => unsubscribe(ctx.deps, input.token))),
 
   changePassword: userProcedure
     .meta({ event: "password" })
     .input(ChangePasswordInput)
     .output(Msg)
-    .mutation(async ({ ctx, input }) => {
-      await changePassword(ctx.deps, ctx, input);
-      return { msg: messages.passwordChanged };
-    }),
+    .mutation(answering(messages.passwordChanged, ({ ctx, input }) => changePassword(ctx.deps, ctx, input))),
 
   /** The first password of an account that Google or Facebook opens. */
   setPassword: userProcedure
@@ -87,19 +88,17 @@ export const accountRouter = router({
     .meta({ event: "session" })
     .input(SessionIdInput)
     .output(Msg)
-    .mutation(async ({ ctx, input }) => {
-      await endOwnSession(ctx.deps, { userId: ctx.user.id, id: input.id });
-      return { msg: messages.sessionEnded };
-    }),
+    .mutation(
+      answering(messages.sessionEnded, ({ ctx, input }) =>
+        endOwnSession(ctx.deps, { userId: ctx.user.id, id: input.id }),
+      ),
+    ),
 
   /** Ends every session, this one too. */
   endSessions: userProcedure
     .meta({ event: "session" })
     .output(Msg)
-    .mutation(async ({ ctx }) => {
-      await endOwnSessions(ctx.deps, ctx.user.id);
-      return { msg: messages.sessionsEnded };
-    }),
+    .mutation(answering(messages.sessionsEnded, ({ ctx }) => endOwnSessions(ctx.deps, ctx.user.id))),
 
   /** A secret for an authenticator app; not on until confirmed. It needs a verified address for the mails about it. */
   setUpTwoFactor: verifiedProcedure

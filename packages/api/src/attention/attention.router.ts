@@ -1,5 +1,5 @@
 import { FindingsAnswer, FindingsInput, IdInput, Msg, messages, SettleFindingInput, toIso } from "@counterfoil/core";
-import { router, staffProcedure } from "../procedures/trpc.ts";
+import { answering, router, staffProcedure } from "../procedures/trpc.ts";
 import { listFindings } from "./list-findings.ts";
 import { reopen, settleFinding } from "./settle-finding.ts";
 
@@ -16,16 +16,10 @@ export const attentionRouter = router({
   settle: staffProcedure("attention.settle")
     .input(SettleFindingInput)
     .output(Msg)
-    .mutation(async ({ ctx, input }) => {
-      await settleFinding(ctx.deps, ctx.user, input);
-      return { msg: messages.findingSettled };
-    }),
+    .mutation(answering(messages.findingSettled, ({ ctx, input }) => settleFinding(ctx.deps, ctx.user, input))),
 
   reopen: staffProcedure("attention.settle")
     .input(IdInput)
     .output(Msg)
-    .mutation(async ({ ctx, input }) => {
-      await reopen(ctx.deps, input.id);
-      return { msg: messages.findingReopened };
-    }),
+    .mutation(answering(messages.findingReopened, ({ ctx, input }) => reopen(ctx.deps, input.id))),
 });

@@ -24,6 +24,7 @@ import {
 } from "@counterfoil/core";
 import { toUser } from "#read-models/user.ts";
 import {
+  answering,
   router,
   sessionOf,
   sessionProcedure,
@@ -96,10 +97,9 @@ export const authRouter = router({
       token: await logInWithProvider(ctx.deps, "facebook", input.access_token, ctx),
     })),
 
-  logout: sessionProcedure.output(Msg).mutation(async ({ ctx }) => {
-    await endSession(ctx.deps, ctx.sessionId);
-    return { msg: messages.loggedOut };
-  }),
+  logout: sessionProcedure
+    .output(Msg)
+    .mutation(answering(messages.loggedOut, ({ ctx }) => endSession(ctx.deps, ctx.sessionId))),
 
   /** The challenge that a passkey signs to reauthenticate. */
   startPasskeyProof: userProcedure.output(PasskeyOptionsAnswer).mutation(async ({ ctx }) => ({
@@ -111,10 +111,7 @@ export const authRouter = router({
     .meta({ event: "proof" })
     .input(ReauthenticateInput)
     .output(Msg)
-    .mutation(async ({ ctx, input }) => {
-      await reauthenticate(ctx.deps, ctx, input);
-      return { msg: messages.proven };
-    }),
+    .mutation(answering(messages.proven, ({ ctx, input }) => reauthenticate(ctx.deps, ctx, input))),
 
   /**
    * By the code of a mail; returns a token the first time. A session of the account, or its password, keeps the account
@@ -135,63 +132,44 @@ export const authRouter = router({
     .output(MailedCodeAnswer)
     .mutation(({ ctx, input }) => checkMailedCode(ctx.deps, input)),
 
-  resendVerification: userProcedure.output(Msg).mutation(async ({ ctx }) => {
-    await resendVerification(ctx.deps, ctx.user, ctx.ip);
-    return { msg: messages.verificationResent };
-  }),
+  resendVerification: userProcedure
+    .output(Msg)
+    .mutation(answering(messages.verificationResent, ({ ctx }) => resendVerification(ctx.deps, ctx.user, ctx.ip))),
 
   /** Mails a user another verification link in an admin's name. */
   resendVerificationTo: staffProcedure("mails.resend")
     .input(IdInput)
     .output(Msg)
-    .mutation(async ({ ctx, input }) => {
-      await resendVerificationTo(ctx.deps, input.id);
-      return { msg: messages.verificationResent };
-    }),
+    .mutation(answering(messages.verificationResent, ({ ctx, input }) => resendVerificationTo(ctx.deps, input.id))),
 
   forgotPassword: visitorProcedure
     .meta({ event: "password" })
     .input(ForgotPasswordInput)
     .output(Msg)
-    .mutation(async ({ ctx, input }) => {
-      await forgotPassword(ctx.deps, input.email, ctx);
-      return { msg: messages.forgotSent };
-    }),
+    .mutation(answering(messages.forgotSent, ({ ctx, input }) => forgotPassword(ctx.deps, input.email, ctx))),
 
   /** By the code that the old address was mailed; all sessions end. */
   undoEmailChange: visitorProcedure
     .meta({ event: "email" })
     .input(UndoEmailInput)
     .output(Msg)
-    .mutation(async ({ ctx, input }) => {
-      await undoEmailChange(ctx.deps, input.code, ctx.ip);
-      return { msg: messages.emailRestored };
-    }),
+    .mutation(answering(messages.emailRestored, ({ ctx, input }) => undoEmailChange(ctx.deps, input.code, ctx.ip))),
 
   /** By the code that was mailed when a second factor was set up; all sessions end. */
   undoTwoFactor: visitorProcedure
     .meta({ event: "two-factor" })
     .input(UndoSecondFactorInput)
     .output(Msg)
-    .mutation(async ({ ctx, input }) => {
-      await undoTwoFactor(ctx.deps, input.code, ctx.ip);
-      return { msg: messages.twoFactorTakenBack };
-    }),
+    .mutation(answering(messages.twoFactorTakenBack, ({ ctx, input }) => undoTwoFactor(ctx.deps, input.code, ctx.ip))),
 
   verifyResetToken: visitorProcedure
     .input(ResetTokenInput)
     .output(Msg)
-    .mutation(async ({ ctx, input }) => {
-      await checkResetToken(ctx.deps, input);
-      return { msg: messages.tokenValid };
-    }),
+    .mutation(answering(messages.tokenValid, ({ ctx, input }) => checkResetToken(ctx.deps, input))),
 
   resetPassword: visitorProcedure
     .meta({ event: "password" })
     .input(ResetPasswordInput)
     .output(Msg)
-    .mutation(async ({ ctx, input }) => {
-      await resetPassword(ctx.deps, input, ctx);
-      return { msg: messages.passwordReset };
-    }),
+    .mutation(answering(messages.passwordReset, ({ ctx, input }) => resetPassword(ctx.deps, input, ctx))),
 });

@@ -1,5 +1,5 @@
 import { CardIdInput, CardsAnswer, Msg, messages } from "@counterfoil/core";
-import { router, userProcedure } from "../procedures/trpc.ts";
+import { answering, router, userProcedure } from "../procedures/trpc.ts";
 import { deleteCard, listCards } from "./cards.ts";
 
 export const cardsRouter = router({
@@ -10,8 +10,5 @@ export const cardsRouter = router({
   delete: userProcedure
     .input(CardIdInput)
     .output(Msg)
-    .mutation(async ({ ctx, input }) => {
-      await deleteCard(ctx.deps, ctx.user, input.id);
-      return { msg: messages.cardDeleted };
-    }),
+    .mutation(answering(messages.cardDeleted, ({ ctx, input }) => deleteCard(ctx.deps, ctx.user, input.id))),
 });

@@ -18,7 +18,7 @@ import {
   ReferComplaintInput,
   toIso,
 } from "@counterfoil/core";
-import { router, sessionOf, staffProcedure, userProcedure, visitorProcedure } from "../procedures/trpc.ts";
+import { answering, router, sessionOf, staffProcedure, userProcedure, visitorProcedure } from "../procedures/trpc.ts";
 import { enterComplaint } from "./enter-complaint.ts";
 import { fileOwnComplaint, fileVisitorComplaint } from "./file-complaint.ts";
 import { acknowledge, answer, close, erase, note, refer } from "./handle-complaint.ts";
@@ -66,48 +66,40 @@ export const complaintsRouter = router({
   acknowledge: staffProcedure("complaints.handle")
     .input(IdInput)
     .output(Msg)
-    .mutation(async ({ ctx, input }) => {
-      await acknowledge(ctx.deps, { id: input.id, adminId: ctx.user.id });
-      return { msg: messages.complaintAcknowledged };
-    }),
+    .mutation(
+      answering(messages.complaintAcknowledged, ({ ctx, input }) =>
+        acknowledge(ctx.deps, { id: input.id, adminId: ctx.user.id }),
+      ),
+    ),
 
   answer: staffProcedure("complaints.handle")
     .input(AnswerComplaintInput)
     .output(Msg)
-    .mutation(async ({ ctx, input }) => {
-      await answer(ctx.deps, { ...input, adminId: ctx.user.id });
-      return { msg: messages.complaintAnswered };
-    }),
+    .mutation(
+      answering(messages.complaintAnswered, ({ ctx, input }) => answer(ctx.deps, { ...input, adminId: ctx.user.id })),
+    ),
 
   note: staffProcedure("complaints.handle")
     .input(NoteComplaintInput)
     .output(Msg)
-    .mutation(async ({ ctx, input }) => {
-      await note(ctx.deps, { ...input, adminId: ctx.user.id });
-      return { msg: messages.noteAdded };
-    }),
+    .mutation(answering(messages.noteAdded, ({ ctx, input }) => note(ctx.deps, { ...input, adminId: ctx.user.id }))),
 
   close: staffProcedure("complaints.handle")
     .input(CloseComplaintInput)
     .output(Msg)
-    .mutation(async ({ ctx, input }) => {
-      await close(ctx.deps, { ...input, adminId: ctx.user.id });
-      return { msg: messages.complaintClosed };
-    }),
+    .mutation(
+      answering(messages.complaintClosed, ({ ctx, input }) => close(ctx.deps, { ...input, adminId: ctx.user.id })),
+    ),
 
   refer: staffProcedure("complaints.handle")
     .input(ReferComplaintInput)
     .output(Msg)
-    .mutation(async ({ ctx, input }) => {
-      await refer(ctx.deps, { ...input, adminId: ctx.user.id });
-      return { msg: messages.complaintReferred };
-    }),
+    .mutation(
+      answering(messages.complaintReferred, ({ ctx, input }) => refer(ctx.deps, { ...input, adminId: ctx.user.id })),
+    ),
 
   erase: staffProcedure("complaints.erase")
     .input(IdInput)
     .output(Msg)
-    .mutation(async ({ ctx, input }) => {
-      await erase(ctx.deps, { id: input.id });
-      return { msg: messages.complaintErased };
-    }),
+    .mutation(answering(messages.complaintErased, ({ ctx, input }) => erase(ctx.deps, { id: input.id }))),
 });

@@ -1,5 +1,5 @@
 import { IdInput, InstantWinsAnswer, Msg, messages, OrderIdInput } from "@counterfoil/core";
-import { router, staffProcedure, userProcedure } from "../procedures/trpc.ts";
+import { answering, router, staffProcedure, userProcedure } from "../procedures/trpc.ts";
 import { markHandedOver } from "./mark-handed-over.ts";
 import { listMyInstantWins, listMyOrderWins } from "./my-instant-wins.ts";
 
@@ -19,8 +19,5 @@ export const instantWinsRouter = router({
   markHandedOver: staffProcedure("awards.handOver")
     .input(IdInput)
     .output(Msg)
-    .mutation(async ({ ctx, input }) => {
-      await markHandedOver(ctx.deps, input.id);
-      return { msg: messages.prizeHandedOver };
-    }),
+    .mutation(answering(messages.prizeHandedOver, ({ ctx, input }) => markHandedOver(ctx.deps, input.id))),
 });

@@ -1,5 +1,5 @@
 import { ListMailsInput, MailAnswer, MailIdInput, MailsPage, Msg, messages } from "@counterfoil/core";
-import { router, staffProcedure } from "../procedures/trpc.ts";
+import { answering, router, staffProcedure } from "../procedures/trpc.ts";
 import { listQueuedAndSent } from "./list-queued-and-sent.ts";
 import { findMail, resendMail } from "./mails.ts";
 
@@ -20,8 +20,5 @@ export const mailsRouter = router({
   resend: staffProcedure("mails.resend")
     .input(MailIdInput)
     .output(Msg)
-    .mutation(async ({ ctx, input }) => {
-      await resendMail(ctx.deps, input.id);
-      return { msg: messages.mailResent };
-    }),
+    .mutation(answering(messages.mailResent, ({ ctx, input }) => resendMail(ctx.deps, input.id))),
 });

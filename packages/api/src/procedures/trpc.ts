@@ -80,6 +80,14 @@ function isUnreadable(value: unknown, depth = 0): boolean {
   return Object.entries(value).some(([key, inner]) => isUnreadable(key) || isUnreadable(inner, depth + 1));
 }
 
+/** Answers with a message once it is done. */
+export const answering =
+  <Call>(msg: string, act: (call: Call) => Promise<unknown>) =>
+  async (call: Call): Promise<{ msg: string }> => {
+    await act(call);
+    return { msg };
+  };
+
 /** The dependencies of a call, with its user as the actor of transactions. */
 function actingAs(deps: Deps, user: Session["user"]): Deps {
   return { ...deps, db: deps.db.as({ kind: isStaff(user) ? "admin" : "customer", userId: user.id }) };

@@ -10,7 +10,14 @@ import {
   UndoBreakInput,
 } from "@counterfoil/core";
 import { actOrAsk, answerOf } from "../approvals/act-or-ask.ts";
-import { actProcedure, router, staffProcedure, userProcedure, visitorProcedure } from "../procedures/trpc.ts";
+import {
+  actProcedure,
+  answering,
+  router,
+  staffProcedure,
+  userProcedure,
+  visitorProcedure,
+} from "../procedures/trpc.ts";
 import { liftStopAct } from "./lift-stop.ts";
 import { askToReturn, confirmReturn } from "./return-from-suspension.ts";
 import { startBreak, startBreakOfCustomer, undoBreak } from "./start-break.ts";
@@ -33,10 +40,7 @@ export const breaksRouter = router({
     .meta({ event: "account" })
     .input(UndoBreakInput)
     .output(Msg)
-    .mutation(async ({ ctx, input }) => {
-      await undoBreak(ctx.deps, input.code, ctx.ip);
-      return { msg: messages.breakUndone };
-    }),
+    .mutation(answering(messages.breakUndone, ({ ctx, input }) => undoBreak(ctx.deps, input.code, ctx.ip))),
 
   /** Asks to return from a suspension whose time is over. */
   askReturn: userProcedure

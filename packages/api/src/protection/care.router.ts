@@ -9,7 +9,7 @@ import {
   NoteCareInput,
   SettleCareInput,
 } from "@counterfoil/core";
-import { router, staffProcedure } from "../procedures/trpc.ts";
+import { answering, router, staffProcedure } from "../procedures/trpc.ts";
 import { findCarePerson } from "./find-care-person.ts";
 import { listCare } from "./list-care.ts";
 import { flagCare, noteCare, settleCare } from "./settle-care.ts";
@@ -30,24 +30,21 @@ export const careRouter = router({
   note: staffProcedure("care.settle")
     .input(NoteCareInput)
     .output(Msg)
-    .mutation(async ({ ctx, input }) => {
-      await noteCare(ctx.deps, { ...input, adminId: ctx.user.id });
-      return { msg: messages.noteAdded };
-    }),
+    .mutation(
+      answering(messages.noteAdded, ({ ctx, input }) => noteCare(ctx.deps, { ...input, adminId: ctx.user.id })),
+    ),
 
   settle: staffProcedure("care.settle")
     .input(SettleCareInput)
     .output(Msg)
-    .mutation(async ({ ctx, input }) => {
-      await settleCare(ctx.deps, { ...input, adminId: ctx.user.id });
-      return { msg: messages.careSettled };
-    }),
+    .mutation(
+      answering(messages.careSettled, ({ ctx, input }) => settleCare(ctx.deps, { ...input, adminId: ctx.user.id })),
+    ),
 
   flag: staffProcedure("care.settle")
     .input(FlagCareInput)
     .output(Msg)
-    .mutation(async ({ ctx, input }) => {
-      await flagCare(ctx.deps, { ...input, adminId: ctx.user.id });
-      return { msg: messages.careFlagged };
-    }),
+    .mutation(
+      answering(messages.careFlagged, ({ ctx, input }) => flagCare(ctx.deps, { ...input, adminId: ctx.user.id })),
+    ),
 });

@@ -7,7 +7,7 @@ import {
   messages,
   ProtectionCode,
 } from "@counterfoil/core";
-import { publicProcedure, router, staffProcedure } from "../procedures/trpc.ts";
+import { answering, publicProcedure, router, staffProcedure } from "../procedures/trpc.ts";
 import { assessCode, listAssessments } from "./assess-code.ts";
 import { compareCode, findComparison } from "./compare-code.ts";
 import { findProtectionCode } from "./find-protection-code.ts";
@@ -30,10 +30,7 @@ export const codeRouter = router({
   assess: staffProcedure("code.assess")
     .input(AssessCodeInput)
     .output(Msg)
-    .mutation(async ({ ctx, input }) => {
-      await assessCode(ctx.deps, input);
-      return { msg: messages.codeAssessed };
-    }),
+    .mutation(answering(messages.codeAssessed, ({ ctx, input }) => assessCode(ctx.deps, input))),
 
   /** Records that a person compared the shop with the text of the Code, or takes that back. */
   compare: staffProcedure("code.compare")

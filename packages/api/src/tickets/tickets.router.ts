@@ -24,6 +24,7 @@ import {
 import { actOrAsk, answerOf } from "../approvals/act-or-ask.ts";
 import {
   actProcedure,
+  answering,
   buyerProcedure,
   router,
   staffProcedure,
@@ -79,10 +80,11 @@ export const ticketsRouter = router({
   removeFromCart: userProcedure
     .input(TicketIdInput)
     .output(Msg)
-    .mutation(async ({ ctx, input }) => {
-      await removeFromCart(ctx.deps, { userId: ctx.user.id, ticketId: input.ticketId });
-      return { msg: messages.ticketRemoved };
-    }),
+    .mutation(
+      answering(messages.ticketRemoved, ({ ctx, input }) =>
+        removeFromCart(ctx.deps, { userId: ctx.user.id, ticketId: input.ticketId }),
+      ),
+    ),
 
   /** Every ticket that the customer owns. */
   listMine: userProcedure.output(PurchasedAnswer).query(({ ctx }) => listMyTickets(ctx.deps, ctx.user.id)),

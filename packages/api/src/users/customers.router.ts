@@ -15,7 +15,7 @@ import {
   toIso,
   UserNotesPage,
 } from "@counterfoil/core";
-import { router, staffProcedure } from "../procedures/trpc.ts";
+import { answering, router, staffProcedure } from "../procedures/trpc.ts";
 import { endCustomerSession, endCustomerSessions, listCustomerSessions } from "./customer-sessions.ts";
 import { findCustomer } from "./find-customer.ts";
 import { listCustomerLedger } from "./list-customer-ledger.ts";
@@ -66,19 +66,13 @@ export const customersRouter = router({
   endSession: staffProcedure("people.endSessions")
     .input(EndCustomerSessionInput)
     .output(Msg)
-    .mutation(async ({ ctx, input }) => {
-      await endCustomerSession(ctx.deps, input);
-      return { msg: messages.sessionEnded };
-    }),
+    .mutation(answering(messages.sessionEnded, ({ ctx, input }) => endCustomerSession(ctx.deps, input))),
 
   /** Logs a customer out everywhere. */
   endSessions: staffProcedure("people.endSessions")
     .input(IdInput)
     .output(Msg)
-    .mutation(async ({ ctx, input }) => {
-      await endCustomerSessions(ctx.deps, input.id);
-      return { msg: messages.sessionsEnded };
-    }),
+    .mutation(answering(messages.sessionsEnded, ({ ctx, input }) => endCustomerSessions(ctx.deps, input.id))),
 
   listNotes: staffProcedure("people.read")
     .input(CustomerPageInput)
@@ -88,16 +82,10 @@ export const customersRouter = router({
   createNote: staffProcedure("notes.add")
     .input(CreateNoteInput)
     .output(Msg)
-    .mutation(async ({ ctx, input }) => {
-      await createNote(ctx.deps, ctx.user, input);
-      return { msg: messages.noteAdded };
-    }),
+    .mutation(answering(messages.noteAdded, ({ ctx, input }) => createNote(ctx.deps, ctx.user, input))),
 
   deleteNote: staffProcedure("notes.delete")
     .input(DeleteNoteInput)
     .output(Msg)
-    .mutation(async ({ ctx, input }) => {
-      await deleteNote(ctx.deps, input);
-      return { msg: messages.noteDeleted };
-    }),
+    .mutation(answering(messages.noteDeleted, ({ ctx, input }) => deleteNote(ctx.deps, input))),
 });

@@ -30,18 +30,13 @@ import {
   visitorProcedure,
 } from "../procedures/trpc.ts";
 import { checkReauthenticated } from "../sessions/sessions.ts";
-import { addPasskey, startPasskey } from "./add-passkey.ts";
-import { changePassword } from "./change-password.ts";
-import { confirmTwoFactor } from "./confirm-two-factor.ts";
+import { changePassword, setFirstPassword } from "./change-password.ts";
 import { disableOwnTwoFactor, disableTwoFactorOf } from "./disable-two-factor.ts";
 import { editAccount } from "./edit-account.ts";
-import { endOwnSession, endOwnSessions } from "./end-own-sessions.ts";
-import { findSecondFactors } from "./find-second-factors.ts";
-import { listOwnSessions } from "./list-own-sessions.ts";
-import { removePasskey } from "./remove-passkey.ts";
-import { renewRecoveryCodes } from "./renew-recovery-codes.ts";
-import { setFirstPassword } from "./set-first-password.ts";
-import { setUpTwoFactor } from "./set-up-two-factor.ts";
+import { addPasskey, removePasskey, startPasskey } from "./own-passkeys.ts";
+import { endOwnSession, endOwnSessions, listOwnSessions } from "./own-sessions.ts";
+import { findSecondFactors, renewRecoveryCodes } from "./second-factors.ts";
+import { confirmTwoFactor, setUpTwoFactor } from "./set-up-two-factor.ts";
 import { unsubscribe } from "./unsubscribe.ts";
 
 export const accountRouter = router({

@@ -1,6 +1,6 @@
 import { ShopError, type TwoFactorSetup } from "@counterfoil/core";
 import { inTransaction } from "@counterfoil/db";
-import { lockUser, storeTotpSecret } from "@counterfoil/domain";
+import { lockUser, storeTotpSecret, turnOnTwoFactor } from "@counterfoil/domain";
 import { generateURI } from "otplib";
 import type { z } from "zod";
 import type { Deps } from "../deps.ts";
@@ -19,4 +19,22 @@ export async function setUpTwoFactor(
   const { toDataURL } = await import("qrcode");
   const qrCode = await toDataURL(generateURI({ issuer: siteName, label: email, secret }));
   return { qrCode, fallbackCode: secret };
+}
+
+/**
+ * Turns two-factor authentication on once a code shows that the app has the secret, and returns the recovery codes. The
+ * code is consumed, and other sessions end.
+ */
+export async function confirmTwoFactor(
+  { db, config: { dataKeys: keys } }: Pick<Deps, "db" | "config">,
+  session: { id: string; userId: string },
+  code: string,
+): Promise<string[]> {
+  return inTransaction(db, async (tx) => {
+    const user = await lockUser(tx, session.userId);
+    if (user.totp_since !== null) throw new ShopError("two_factor.already_on");
+    const recoveryCodes = await turnOnTwoFactor(tx, { user, code, keys, keptSessionId: session.id });
+    if (!recoveryCodes) throw new ShopError("two_factor.wrong_code", { field: "confirmationCode" });
+    return recoveryCodes;
+  });
 }

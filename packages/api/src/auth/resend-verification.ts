@@ -1,6 +1,6 @@
 import { ShopError } from "@counterfoil/core";
 import { inTransaction, type Row } from "@counterfoil/db";
-import { isPendingEmail, isVerified, lockUser, mailVerification, shownEmail } from "@counterfoil/domain";
+import { isPendingEmail, isVerified, lockUser, mailVerification, shownEmail, writeAudit } from "@counterfoil/domain";
 import type { Deps } from "../deps.ts";
 import { consumeLimit, mayMail } from "../rate-limits/consume-limit.ts";
 
@@ -13,5 +13,24 @@ export async function resendVerification(deps: Deps, { id: userId }: Row<"users"
     const to = shownEmail(user);
     const kind = isPendingEmail(user, to) ? "new-address" : "resend";
     if (await mayMail(tx, deps.config, { kind, to, ip })) await mailVerification(tx, user);
+  });
+}
+
+/**
+ * Mails a user another verification link, on behalf of an admin; earlier ones work until they expire. Throws
+ * `user.not_found`, and `account.already_verified` when there is nothing to verify.
+ */
+export async function resendVerificationTo(deps: Pick<Deps, "db">, userId: string): Promise<void> {
+  await inTransaction(deps.db, async (tx) => {
+    const user = await tx.sql
+      .selectFrom("users")
+      .selectAll()
+      .where("id", "=", userId)
+      .where("deleted_at", "is", null)
+      .forNoKeyUpdate()
+      .executeTakeFirstOrThrow(() => new ShopError("user.not_found"));
+    if (isVerified(user)) throw new ShopError("account.already_verified");
+    await mailVerification(tx, user);
+    await writeAudit(tx, { action: "resend verification", subject: "user", subjectId: userId });
   });
 }

@@ -1,8 +1,10 @@
-import { type AdminRaffle, ShopError } from "@counterfoil/core";
+import { type AdminRaffle, type Raffle, ShopError } from "@counterfoil/core";
+import { raffleIsPublished } from "@counterfoil/db";
 import { finalityOf } from "@counterfoil/domain";
 import { rafflesWithSales } from "#read-models/raffle-list.ts";
 import type { Reader } from "#read-models/sees-prize-numbers.ts";
 import { newestEntries } from "#read-models/ticket-purchase.ts";
+import { readPublicRaffles } from "#read-models/whole-raffle.ts";
 import type { Deps } from "../deps.ts";
 import { readAdminRaffle } from "./admin-raffle.read-model.ts";
 
@@ -26,4 +28,13 @@ export async function findRaffle(
     ...(await finalityOf(db, { raffle, now: deps.clock() })),
     ticketpurchases: entries ? await newestEntries(db, raffle, { skip: 0, limit: NEWEST_ENTRIES }) : [],
   };
+}
+
+/** Finds a published competition by its slug, also before its start and after its end. */
+export async function findRaffleBySlug(deps: Pick<Deps, "db">, slug: string): Promise<Raffle> {
+  const db = deps.db.read;
+  const rows = await rafflesWithSales(db).where("slug", "=", slug).where(raffleIsPublished()).execute();
+  const [raffle] = await readPublicRaffles(db, rows);
+  if (!raffle) throw new ShopError("raffle.page_not_found");
+  return raffle;
 }

@@ -1,8 +1,7 @@
 import type { RaffleFields } from "@counterfoil/core";
 import type { Row, Tx } from "@counterfoil/db";
-import { placePrizes, publishRules, unplacePrizes } from "@counterfoil/domain";
-import type { Deps } from "../deps.ts";
-import { drawSettings } from "./draw-settings.ts";
+import { type DrawSettings, placePrizes, publishRules, unplacePrizes } from "@counterfoil/domain";
+import type { Deps, ShopConfig } from "../deps.ts";
 
 /** Publishes the rules of a competition's draw as it is saved in `fields`, with the root of its typed instant wins. */
 export async function publishDraw(
@@ -20,4 +19,9 @@ export async function publishDraw(
       return secret === null ? null : placePrizes(tx, { ...placing, secret });
     },
   });
+}
+
+/** Returns what a shop brings to the rules of each draw. */
+function drawSettings({ draws, dataKeys, reservationSeconds, paymentSeconds }: ShopConfig): DrawSettings {
+  return { ...draws, dataKeys, paymentSeconds: reservationSeconds + paymentSeconds };
 }

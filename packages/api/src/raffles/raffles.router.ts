@@ -29,8 +29,8 @@ import { actProcedure, publicProcedure, router, staffProcedure } from "../proced
 import { createRaffle } from "./create-raffle.ts";
 import { editRaffleAct } from "./edit-raffle.ts";
 import { endRaffleAct } from "./end-raffle.ts";
-import { findRaffle } from "./find-raffle.ts";
-import { findRaffleBySlug } from "./find-raffle-by-slug.ts";
+import { findRaffle, findRaffleBySlug } from "./find-raffle.ts";
+
 import { findRaffleLocks } from "./find-raffle-locks.ts";
 import { findTakenNumbers } from "./find-taken-numbers.ts";
 import { listClaimedPrizes } from "./list-claimed-prizes.ts";

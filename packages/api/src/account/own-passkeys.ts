@@ -1,8 +1,9 @@
 import { type AddPasskeyInput, PASSKEY_CHALLENGE_SECONDS, ShopError } from "@counterfoil/core";
 import { inTransaction, type Row } from "@counterfoil/db";
-import { addPasskey as add, listPasskeys, lockUser } from "@counterfoil/domain";
+import { addPasskey as add, listPasskeys, lockUser, removePasskey as remove } from "@counterfoil/domain";
 import type { z } from "zod";
 import type { Deps } from "../deps.ts";
+import { mustHavePasskey } from "../sessions/admin-rights.ts";
 import { consumeChallenge, issueChallenge, loadWebAuthn, relyingPartyOf, toCredentials } from "../sessions/passkeys.ts";
 
 /** EdDSA, ES256 and RS256, of which every authenticator has one. */
@@ -72,5 +73,22 @@ export async function addPasskey(
     const user = await lockUser(tx, session.userId);
     checkHasPassword(user);
     return add(tx, { user, passkey, keptSessionId: session.id });
+  });
+}
+
+/**
+ * Removes one of the caller's passkeys. Throws `passkey.not_found`, and `passkey.last` for the last one of an admin who
+ * must have one.
+ */
+export async function removePasskey(
+  deps: Pick<Deps, "db" | "config">,
+  { userId, id }: { userId: string; id: string },
+): Promise<void> {
+  await inTransaction(deps.db, async (tx) => {
+    const user = await lockUser(tx, userId);
+    const [first, ...others] = await listPasskeys(tx.sql, userId);
+    const isLast = first?.id === id && others.length === 0;
+    if (isLast && mustHavePasskey(deps, user)) throw new ShopError("passkey.last");
+    await remove(tx, { user, id });
   });
 }

@@ -1,6 +1,6 @@
-import { isoOrNull, type SecondFactorsAnswer, toIso } from "@counterfoil/core";
-import type { Row } from "@counterfoil/db";
-import { countRecoveryCodes, listPasskeys } from "@counterfoil/domain";
+import { isoOrNull, type SecondFactorsAnswer, ShopError, toIso } from "@counterfoil/core";
+import { inTransaction, type Row } from "@counterfoil/db";
+import { countRecoveryCodes, listPasskeys, lockUser, renewRecoveryCodes as renew } from "@counterfoil/domain";
 import type { z } from "zod";
 import type { Deps } from "../deps.ts";
 import { secondFactorsOf } from "../sessions/admin-rights.ts";
@@ -24,4 +24,13 @@ export async function findSecondFactors(
       lastUsedAt: isoOrNull(row.last_used_at),
     })),
   };
+}
+
+/** Makes a new set of recovery codes, which replaces the old one. Throws `two_factor.off`. */
+export async function renewRecoveryCodes({ db }: Pick<Deps, "db">, userId: string): Promise<string[]> {
+  return inTransaction(db, async (tx) => {
+    const user = await lockUser(tx, userId);
+    if (!user.two_factor) throw new ShopError("two_factor.off");
+    return renew(tx, user);
+  });
 }

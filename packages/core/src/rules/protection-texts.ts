@@ -40,9 +40,14 @@ export function spentSentence({ spent, now }: Pick<MonthSoFar, "spent" | "now">)
   return `You've spent ${formatPence(spent)} in ${monthName(now)}. You haven't set a monthly limit.`;
 }
 
+/** Returns what a customer has spent in the month of a moment. */
+export function spentInMonth(spent: Pence, now: number): string {
+  return `You've spent ${formatPence(spent)} in ${monthName(now)}.`;
+}
+
 /** Returns what the question about a limit says before a second order. */
 export function limitQuestion(spent: Pence, now: number): string {
-  return `You've spent ${formatPence(spent)} in ${monthName(now)}. Would you like to set a monthly limit?`;
+  return `${spentInMonth(spent, now)} Would you like to set a monthly limit?`;
 }
 
 /** Returns how a higher limit comes to count; `limit` is null for no limit of the customer's own. */

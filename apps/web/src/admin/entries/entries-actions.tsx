@@ -7,14 +7,14 @@ import { BackLink } from "../frame/back-link.tsx";
 /** Actions on all entries of a raffle. */
 export function EntriesActions({
   id,
-  ended,
+  isWinnerDue,
   busy,
   onDownload,
   onAdd,
 }: {
   id: string;
-  /** Whether the raffle's end has passed, so its winner can be added. */
-  ended: boolean;
+  /** Whether the raffle has ended and has no winner yet. */
+  isWinnerDue: boolean;
   busy: boolean;
   onDownload: () => void;
   onAdd: () => void;
@@ -28,11 +28,11 @@ export function EntriesActions({
         </Button>
       </May>
       <May right="entries.add">
-        <Button size="console" variant={ended ? "secondary" : "primary"} onClick={onAdd}>
+        <Button size="console" variant={isWinnerDue ? "secondary" : "primary"} onClick={onAdd}>
           Add Entry
         </Button>
       </May>
-      {ended && (
+      {isWinnerDue && (
         <May right="winners.edit">
           <Button asChild size="console">
             <Link to="/admin/config/$section" params={{ section: "winners" }} search={{ winner: "new", winnerOf: id }}>

@@ -15,6 +15,7 @@ import { ProgressLine } from "../frame/progress-line.tsx";
 import { Screen } from "../frame/screen.tsx";
 import type { ScreenSearch } from "../frame/screen-search.ts";
 import { OpenedOrder } from "../orders/opened-order.tsx";
+import { useRaffleWinners } from "../raffle/winners-line.tsx";
 import { AddEntry } from "./add-entry.tsx";
 import { DeleteEntry } from "./delete-entry.tsx";
 import { EntriesActions } from "./entries-actions.tsx";
@@ -125,13 +126,15 @@ export function EntriesScreen() {
   const filter = (text: string, kind: EntryFilter | "all") =>
     go({ ...(text && { query: text }), ...(kind !== "all" && { show: kind }) });
   const total = list.data?.totalTickets;
+  const isEnded = list.data !== undefined && endHasPassed(list.data.raffle, serverNow());
+  const isWinnerDue = useRaffleWinners(id, isEnded)?.length === 0;
   return (
     <Screen
       title="Entries"
       actions={
         <EntriesActions
           id={id}
-          ended={list.data !== undefined && endHasPassed(list.data.raffle, serverNow())}
+          isWinnerDue={isWinnerDue}
           busy={download.state.kind === "busy"}
           onDownload={() => void download.run()}
           onAdd={() => go({ ...listed, add: true })}

@@ -48,9 +48,25 @@ function MoreActions({ raffle, state }: { raffle: AdminRaffle; state: RaffleStag
   );
 }
 
-/** Actions on a raffle. The yellow button is Edit, or adding the winner once it has ended. */
-export function RaffleActions({ raffle, state }: { raffle: AdminRaffle; state: RaffleStage }) {
+/** Returns the main action: Edit until the raffle is over, then Enter winner where its winner is typed, and then Duplicate. */
+function mainAction(raffle: AdminRaffle, state: RaffleStage, hasWinner: boolean | undefined) {
+  if (!isOver(state)) return "edit";
+  if (state === "ended" && !raffle.drawAt && hasWinner === false) return "winner";
+  return "duplicate";
+}
+
+/** Actions on a raffle; the main one is yellow. `hasWinner` is undefined until it is known. */
+export function RaffleActions({
+  raffle,
+  state,
+  hasWinner,
+}: {
+  raffle: AdminRaffle;
+  state: RaffleStage;
+  hasWinner: boolean | undefined;
+}) {
   const id = raffle._id;
+  const main = mainAction(raffle, state, hasWinner);
   return (
     <>
       <BackLink to="/admin/raffles" />
@@ -61,8 +77,17 @@ export function RaffleActions({ raffle, state }: { raffle: AdminRaffle; state: R
           </Link>
         </Act>
       </May>
+      {raffle.draw && (
+        <May right="draws.read">
+          <Act>
+            <Link to="/admin/draws/$id" params={{ id }}>
+              Draw
+            </Link>
+          </Act>
+        </May>
+      )}
       <May right="raffles.edit">
-        <Act>
+        <Act primary={main === "duplicate"}>
           <Link to="/admin/raffles/create" search={{ from: id }}>
             Duplicate
           </Link>
@@ -70,13 +95,13 @@ export function RaffleActions({ raffle, state }: { raffle: AdminRaffle; state: R
       </May>
       <MoreActions raffle={raffle} state={state} />
       <May right="raffles.edit">
-        <Act primary={!isOver(state)}>
+        <Act primary={main === "edit"}>
           <Link to="/admin/raffles/$id/edit" params={{ id }}>
             Edit
           </Link>
         </Act>
       </May>
-      {state === "ended" && (
+      {main === "winner" && (
         <May right="winners.edit">
           <Act primary>
             <Link to="/admin/config/$section" params={{ section: "winners" }} search={{ winner: "new", winnerOf: id }}>

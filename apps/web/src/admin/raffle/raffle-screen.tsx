@@ -13,6 +13,7 @@ import { DescriptionList } from "../../ui/description-list.tsx";
 import { Markdown } from "../../ui/markdown.tsx";
 import { formatMoney, formatPrice } from "../../ui/money.ts";
 import { StatBand, StatTile } from "../../ui/stat-tile.tsx";
+import { StatusDot } from "../../ui/status-dot.tsx";
 import { Screen } from "../frame/screen.tsx";
 import { StageDot } from "../raffles/raffle-state.tsx";
 import { CancellationPart } from "./cancellation-part.tsx";
@@ -23,7 +24,7 @@ import { SalesChart } from "./sales-chart.tsx";
 import { ScreenSection } from "./screen-section.tsx";
 import { StateLine } from "./state-line.tsx";
 import { TicketsPart } from "./tickets-part.tsx";
-import { WinnersLine } from "./winners-line.tsx";
+import { useRaffleWinners, WinnersLine } from "./winners-line.tsx";
 import { withoutLists } from "./without-lists.ts";
 
 const route = getRouteApi("/admin/raffles/$id");
@@ -123,6 +124,8 @@ export function RaffleScreen() {
   const { data } = trpc.raffles.find.useQuery(withoutLists(id), { initialData: first });
   const { raffle } = data;
   const state = useStage(raffle);
+  const winners = useRaffleWinners(id, state === "ended");
+  const hasWinner = winners && winners.length > 0;
   return (
     <Screen
       title={raffle.name}
@@ -130,11 +133,11 @@ export function RaffleScreen() {
         <span className="flex flex-wrap items-center gap-x-4 gap-y-1">
           {raffle.name}
           <span className="text-label font-semibold tracking-normal">
-            <StageDot stage={state} />
+            {hasWinner ? <StatusDot tone="done">Drawn</StatusDot> : <StageDot stage={state} />}
           </span>
         </span>
       }
-      actions={<RaffleActions raffle={raffle} state={state} />}
+      actions={<RaffleActions raffle={raffle} state={state} hasWinner={hasWinner} />}
     >
       <div className="mb-6 flex flex-wrap items-end gap-x-6 gap-y-4">
         {raffle.images.length > 0 && (
@@ -144,7 +147,7 @@ export function RaffleScreen() {
         )}
         <div className="grow basis-60">
           <StateLine raffle={raffle} state={state} />
-          {state === "ended" && <WinnersLine raffleId={raffle._id} />}
+          <WinnersLine winners={winners} />
           <PublicLink slug={raffle.slug} live={raffle.live} />
         </div>
         {isOver(state) ? null : <Countdown to={raffle.endDate} />}

@@ -51,7 +51,6 @@ export function TicketsPage() {
   return (
     <AccountPage title="My Tickets">
       {search.ref === "orderComplete" && <OrderComplete orderId={search.orderId} onWins={showWins} />}
-      {newOrder && <LimitPrompt />}
       <Tabs
         label="My Tickets"
         value={search.tab ?? "current"}
@@ -77,6 +76,7 @@ export function TicketsPage() {
           },
         ]}
       />
+      {newOrder && <LimitPrompt />}
     </AccountPage>
   );
 }

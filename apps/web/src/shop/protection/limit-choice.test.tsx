@@ -115,9 +115,8 @@ it("does not stand in the way of a payment when it cannot be asked", async () =>
   await screen.findByRole("button", { name: "Pay with Visa (x-4242)" }, { timeout: 5000 });
 });
 
-it("is asked after the first order, beside it", async () => {
+it("is offered below the tickets after the first order, and can be declined there", async () => {
   const order = someOrder("CF-1", "console", ["7"]);
-  const limited = { ...chosen, limit: 20, ownLimit: 20, left: 8 };
   let mine: object = due;
   const { calls } = visit(
     "/account/tickets?ref=orderComplete&orderId=CF-1",
@@ -129,16 +128,17 @@ it("is asked after the first order, beside it", async () => {
       "instantWins.listMineByOrder": { instantWins: [] },
       "protection.mine": () => mine,
       "protection.setLimit": () => {
-        mine = limited;
+        mine = chosen;
         return mine;
       },
     },
     bea,
   );
-  await screen.findByRole("heading", { name: question });
-  await userEvent.type(screen.getByLabelText("Monthly spending limit"), "20{Enter}");
-  await waitFor(() => expect(screen.queryByText(question)).toBeNull());
-  expect(calls.find(({ path }) => path === "protection.setLimit")?.input).toEqual({ pence: 2000, source: "cart" });
+  await screen.findByText("You've spent £12.00 in November.");
+  expect(screen.getByRole("link", { name: "Set a monthly limit" }).getAttribute("href")).toBe("/account/limits");
+  await userEvent.click(screen.getByRole("button", { name: "No thanks" }));
+  await waitFor(() => expect(screen.queryByText("You've spent £12.00 in November.")).toBeNull());
+  expect(calls.find(({ path }) => path === "protection.setLimit")?.input).toEqual({ pence: null, source: "cart" });
 });
 
 const reached =

@@ -1,13 +1,35 @@
-import { LimitChoice } from "./limit-choice.tsx";
-import { useProtection } from "./use-protection.ts";
+import { spentInMonth, toPence } from "@counterfoil/core";
+import { Link } from "@tanstack/react-router";
+import { messageOf } from "../../app/api-error.ts";
+import { trpc } from "../../app/trpc.ts";
+import { FormError } from "../../ui/form-error.tsx";
+import { useProtection, useTakeProtection } from "./use-protection.ts";
 
-/** Asks for a monthly limit after an order, unless the customer has chosen. */
+const action = "inline-flex min-h-11 items-center rounded-s font-semibold underline";
+
+/** Offers a monthly limit in one line after an order, unless the customer has chosen. */
 export function LimitPrompt() {
   const protection = useProtection();
+  const take = useTakeProtection();
+  const decline = trpc.protection.setLimit.useMutation({ onSuccess: take });
   if (!protection?.choiceDue) return null;
   return (
-    <div className="mb-6 rounded-l border border-line px-4 py-4 lg:mb-8 lg:px-5">
-      <LimitChoice protection={protection} />
+    <div className="mt-8 border-t border-line pt-4 text-label">
+      <p className="flex flex-wrap items-center gap-x-4">
+        <span>{spentInMonth(toPence(protection.spent), Date.parse(protection.now))}</span>
+        <Link to="/account/limits" className={action}>
+          Set a monthly limit
+        </Link>
+        <button
+          type="button"
+          className={action}
+          disabled={decline.isPending}
+          onClick={() => decline.mutate({ pence: null, source: "cart" })}
+        >
+          No thanks
+        </button>
+      </p>
+      {decline.isError && <FormError>{messageOf(decline.error)}</FormError>}
     </div>
   );
 }

@@ -13,6 +13,7 @@ export function SupportBox({ onInk = false, className }: { onInk?: boolean; clas
   return (
     <fieldset
       aria-labelledby={id}
+      data-support
       className={cx(
         "min-w-0 rounded-l px-4 py-4 text-label lg:px-5",
         onInk ? "border border-rule-on-ink" : "bg-ground text-ink",

@@ -83,7 +83,7 @@ export function Footer() {
             <Page slug="privacy">Privacy</Page>
           </Column>
         </div>
-        <SupportBox onInk className="mt-8 lg:mt-6" />
+        <SupportBox onInk className="mt-8 lg:mt-6 [:root:has(main_[data-support])_&]:hidden" />
         <p className="mt-8 border-t border-rule-on-ink pt-5 [overflow-wrap:anywhere]">
           {company && <span className="mb-1.5 block">{company}</span>}
           {settings.name}. Prize competitions for UK residents aged 18 or over. Only spend what you can afford.

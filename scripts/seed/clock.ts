@@ -45,8 +45,3 @@ export class Clock {
     return this.now + minutes * MINUTE_MS;
   }
 }
-
-/** Compares moments chronologically. */
-export function earlierFirst(a: Moment, b: Moment): number {
-  return b.daysAgo - a.daysAgo || a.second - b.second;
-}

@@ -8,7 +8,7 @@ import { seededShop } from "./shop-for-tests.ts";
 const now = Date.now();
 let shop: Awaited<ReturnType<typeof seededShop>>;
 beforeAll(async () => {
-  shop = await seededShop({ counts: { ...FIRST_SHOP, users: 100, tickets: 5_000 }, now });
+  shop = await seededShop({ counts: { ...FIRST_SHOP, users: 100, tickets: 2_000 }, now });
 });
 afterAll(() => shop.drop());
 

@@ -1,11 +1,9 @@
-import { planCategories } from "./base-rows.ts";
 import { Clock } from "./clock.ts";
 import type { Competition } from "./competitions/competition.ts";
 import { outlineCompetitions, planCompetitions } from "./competitions/plan-competitions.ts";
 import { STEADY_DAYS } from "./people/customer.ts";
 import { type People, planCustomers } from "./people/plan-customers.ts";
-import { IdGenerator, Rng } from "./random.ts";
-import { type Coupon, planCoupons } from "./sales/coupons.ts";
+import { Rng } from "./random.ts";
 import { planCredits } from "./sales/credits.ts";
 import { type Entries, planEntries } from "./sales/plan-sales.ts";
 import type { Credit } from "./sales/sale.ts";
@@ -19,17 +17,14 @@ export interface Counts {
 }
 
 /** The size for `pnpm start`: lively, and created in a few seconds. */
-export const FIRST_SHOP: Counts = { raffles: 30, users: 300, tickets: 8_000 };
+export const FIRST_SHOP: Counts = { raffles: 30, users: 300, tickets: 4_000 };
 
 /** The complete plan of a demo shop, before it is written. */
 export interface Plan {
   clock: Clock;
   rng: Rng;
-  ids: IdGenerator;
   people: People;
   competitions: Competition[];
-  categories: ReturnType<typeof planCategories>;
-  coupons: Coupon[];
   credits: Credit[];
   entries: Entries;
 }
@@ -38,20 +33,10 @@ export interface Plan {
 export function planShop(counts: Counts, seed: number, now: number): Plan {
   const clock = new Clock(now);
   const rng = new Rng(seed);
-  const ids = new IdGenerator(new Rng(seed + 1));
-  const people = planCustomers(counts.users, rng, ids);
+  const people = planCustomers(counts.users, rng);
   const steady = people.buyers.filter(({ since }) => since.daysAgo >= STEADY_DAYS).length;
   const outlines = outlineCompetitions(rng, counts.raffles, counts.tickets, steady);
-  const competitions = planCompetitions(outlines, rng, ids, clock);
-  return {
-    clock,
-    rng,
-    ids,
-    people,
-    competitions,
-    categories: planCategories(ids),
-    coupons: planCoupons(ids),
-    credits: planCredits(people, rng),
-    entries: planEntries(competitions, people, rng),
-  };
+  const competitions = planCompetitions(outlines, rng, clock);
+  const credits = planCredits(people, rng);
+  return { clock, rng, people, competitions, credits, entries: planEntries(competitions, people, rng) };
 }

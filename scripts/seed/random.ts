@@ -82,33 +82,3 @@ export class Rng {
     return text;
   }
 }
-
-const ID_ALPHABET = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_";
-/** Letters and digits that cannot be confused when read aloud, as in the shop's own references. */
-const REF_ALPHABET = "23456789ABCDEFGHJKMNPQRSTVWXYZ";
-
-/** Generates ids and references in the shop's format, reproducible by the seed. */
-export class IdGenerator {
-  readonly #rng: Rng;
-  #count = 0;
-
-  constructor(rng: Rng) {
-    this.#rng = rng;
-  }
-
-  /** Returns an opaque id; those made later sort later. */
-  next(): string {
-    this.#count++;
-    return this.#count.toString(36).padStart(9, "0") + this.#rng.text(16, ID_ALPHABET);
-  }
-
-  /** Returns a sandbox reference for a charge. */
-  transactionRef(): string {
-    return `SBX-${this.#rng.text(18, "0123456789ABCDEF")}`;
-  }
-
-  /** Returns a payment reference, such as `CF-7K3MQ-9XR2B`. */
-  ref(): string {
-    return `CF-${this.#rng.text(5, REF_ALPHABET)}-${this.#rng.text(5, REF_ALPHABET)}`;
-  }
-}

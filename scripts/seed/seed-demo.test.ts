@@ -1,7 +1,7 @@
 import { HOUR_MS } from "@counterfoil/core";
 import type { Row } from "@counterfoil/db";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { everythingIn, NOON, seededShop } from "./shop-for-tests.ts";
+import { NOON, seededShop } from "./shop-for-tests.ts";
 
 const smallest = { raffles: 12, users: 20, tickets: 500 };
 
@@ -112,6 +112,27 @@ describe("a demo shop", () => {
   });
 });
 
+/** Returns what customers and staff see of a shop, without its ids, references and times. */
+async function salesOf({ db }: typeof shop) {
+  const tickets = db.read
+    .selectFrom("tickets as t")
+    .innerJoin("raffles as r", "r.id", "t.raffle_id")
+    .innerJoin("users as u", "u.id", "t.user_id")
+    .select(["r.slug", "t.number", "u.email", "t.state", "t.question_answer", "t.price_pence"])
+    .orderBy("r.slug")
+    .orderBy("t.number");
+  const orders = db.read
+    .selectFrom("orders as o")
+    .innerJoin("users as u", "u.id", "o.user_id")
+    .select(["u.email", "o.state", "o.coupon_code", "o.subtotal_pence", "o.total_pence"])
+    .orderBy("u.email")
+    .orderBy("o.created_at")
+    .orderBy("o.subtotal_pence");
+  const winners = db.read.selectFrom("winners").select(["name", "raffle", "ticket_number"]).orderBy("draw_at");
+  const typed = winners.orderBy("raffle").where("draw_prize", "is", null);
+  return { tickets: await tickets.execute(), orders: await orders.execute(), winners: await typed.execute() };
+}
+
 describe("the seed", () => {
   let one: typeof shop;
   beforeAll(async () => {
@@ -121,14 +142,13 @@ describe("the seed", () => {
 
   it("gives the same shop again, whatever the time of the run", async () => {
     const other = await seededShop({ counts: smallest, seed: 5, now: Date.UTC(2027, 5, 1, 22, 47) });
-    expect(await everythingIn(other.db)).toEqual(await everythingIn(one.db));
+    expect(await salesOf(other)).toEqual(await salesOf(one));
     await other.drop();
   });
 
   it("gives another shop when it is another seed", async () => {
     const other = await seededShop({ counts: smallest, seed: 6 });
-    const [tickets, others] = [await everythingIn(one.db), await everythingIn(other.db)].map((all) => all.tickets);
-    expect(others).not.toEqual(tickets);
+    expect((await salesOf(other)).tickets).not.toEqual((await salesOf(one)).tickets);
     await other.drop();
   });
 

@@ -46,10 +46,8 @@ export interface Outline {
   draw: PlannedDraw | null;
 }
 
-/** A competition with its slug, dates and numbers. */
+/** A competition with its dates and numbers. */
 export interface Competition extends Outline {
-  id: string;
-  slug: string;
   startsAt: number;
   endsAt: number;
   /** When it is drawn provably; null where it is not. */

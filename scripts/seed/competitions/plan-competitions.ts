@@ -1,6 +1,5 @@
-import { slugify } from "@counterfoil/core";
 import type { Clock } from "../clock.ts";
-import type { IdGenerator, Rng } from "../random.ts";
+import type { Rng } from "../random.ts";
 import { type Competition, isOver, type Outline } from "./competition.ts";
 import { anyPrize, appeal, everyday } from "./everyday.ts";
 import { showcase } from "./showcase.ts";
@@ -24,7 +23,7 @@ function shown(count: number, tickets: number, buyers: number, alone: boolean): 
   const fixed = first.reduce((sum, { key, sold }) => sum + (key === "sold-out" ? sold : 0), 0);
   const others = first.reduce((sum, { sold }) => sum + sold, 0) - fixed;
   const left = Math.max(0, tickets - fixed);
-  const scale = alone ? left / others : Math.min(1, (left * 0.75) / others);
+  const scale = alone ? left / others : Math.min(1, (left * 0.9) / others);
   return first.map((outline) => {
     if (outline.key === "sold-out") return outline;
     const target = Math.round(outline.sold * scale);
@@ -85,29 +84,18 @@ function limitFor({ perPerson, sold, maxEntries }: Outline, buyers: number): num
   return Math.min(maxEntries, Math.max(perPerson, Math.ceil(sold / (buyers * 0.6))));
 }
 
-/** Plans competitions with dates, slugs and winning numbers. */
-export function planCompetitions(outlines: Outline[], rng: Rng, ids: IdGenerator, clock: Clock): Competition[] {
-  const slugs = new Set<string>();
+/** Plans competitions with dates and winning numbers. */
+export function planCompetitions(outlines: Outline[], rng: Rng, clock: Clock): Competition[] {
   const oldestFirst = outlines.toSorted((a, b) => a.startsIn - b.startsIn);
   return oldestFirst.map((outline) => ({
     ...outline,
     question: outline.question && { ...outline.question, answers: rng.shuffled(outline.question.answers) },
-    id: ids.next(),
-    slug: newSlug(outline.prize.title, slugs),
     startsAt: clock.at(outline.startsIn, 9),
     endsAt: endOf(outline, clock),
     drawAt: outline.draw && clock.at(outline.draw.inDays, outline.draw.hour),
     saleDays: saleDays(outline),
     instantNumbers: instantNumbers(outline, rng),
   }));
-}
-
-function newSlug(title: string, taken: Set<string>): string {
-  const base = slugify(title);
-  let slug = base;
-  for (let i = 2; taken.has(slug); i++) slug = `${base}-${i}`;
-  taken.add(slug);
-  return slug;
 }
 
 function endOf({ ends }: Outline, clock: Clock): number {

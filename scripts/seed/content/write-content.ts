@@ -1,12 +1,10 @@
 import { readFile } from "node:fs/promises";
-import { type BlockContent, formatNumber, ticketNumbering } from "@counterfoil/core";
-import { json, type NewRow, type Tx } from "@counterfoil/db";
-import type { Clock } from "../clock.ts";
-import type { Competition } from "../competitions/competition.ts";
-import { type Customer, publicName } from "../people/customer.ts";
-import type { Pictures } from "../pictures.ts";
-import type { IdGenerator } from "../random.ts";
-import type { Batch } from "../rows.ts";
+import { type BlockContent, formatNumber, HOUR_MS, MINUTE_MS, ticketNumbering } from "@counterfoil/core";
+import type { Tx } from "@counterfoil/db";
+import { insertPage, insertWinner, updateConfigBlock } from "@counterfoil/domain";
+import { type Competition, isOver } from "../competitions/competition.ts";
+import { FEATURED_NUMBER } from "../sales/demo-purchases.ts";
+import { atTime, type Shop } from "../shop.ts";
 import { faq } from "./faq.ts";
 import { company, earlierWinners, featuredWinner, howItWorks, referrals, support, testimonials } from "./texts.ts";
 
@@ -18,28 +16,26 @@ const PAGES = [
   ["Privacy", "privacy"],
 ] as const;
 
-/** The policy pages. */
-export async function pageRows(ids: IdGenerator, clock: Clock): Promise<NewRow<"pages">[]> {
-  return Promise.all(
-    PAGES.map(async ([name, slug]) => ({
-      id: ids.next(),
-      name,
-      slug,
-      body: await readFile(new URL(`pages/${slug}.md`, import.meta.url), "utf8"),
-      created_at: clock.at(-420, 11),
-      updated_at: clock.at(-36, 15),
-    })),
-  );
+/** Writes the policy pages, in place of those that a server has created on the empty shop. */
+async function writePages(tx: Tx): Promise<void> {
+  await tx.sql.deleteFrom("pages").execute();
+  for (const [name, slug] of PAGES) {
+    const body = await readFile(new URL(`pages/${slug}.md`, import.meta.url), "utf8");
+    await insertPage(tx, { name, slug, body });
+  }
 }
 
 /** Fills the blocks of the home page and the other public pages. */
-export function fillBlocks(batch: Batch, competitions: Competition[], pictures: Pictures, clock: Clock): void {
-  const idOf = (key: string) => competitions.find((one) => one.key === key)?.id ?? null;
+async function fillBlocks(tx: Tx, { plan, pictures, raffleOf }: Shop): Promise<void> {
+  const promote = (...keys: string[]): BlockContent => {
+    const [first] = keys.flatMap((key) => plan.competitions.filter((one) => one.key === key));
+    return { raffleId: first ? raffleOf(first).id : null };
+  };
   const people = testimonials.map(({ portrait, ...said }) => ({ ...said, image: pictures.path(portrait) }));
   const blocks: Record<string, BlockContent> = {
-    "promoted-main": { raffleId: idOf("hatch") },
-    "promoted-1": { raffleId: idOf("algarve") ?? idOf("letters") },
-    "promoted-2": { raffleId: idOf("cafe-racer") ?? idOf("sale") },
+    "promoted-main": promote("hatch"),
+    "promoted-1": promote("algarve", "letters"),
+    "promoted-2": promote("cafe-racer", "sale"),
     statistics: { options: { active: true, charity: 48_260, prizes: 1_284_500 } },
     how_it_works: { text: howItWorks },
     testimonials: { testimonials: people },
@@ -54,56 +50,61 @@ export function fillBlocks(batch: Batch, competitions: Competition[], pictures: 
     },
   };
   for (const [id, content] of Object.entries(blocks)) {
-    batch.runAfterInsert((tx: Tx) =>
-      tx.sql
-        .updateTable("config_blocks")
-        .set({ content: json(content), updated_at: clock.at(-2, 16) })
-        .where("id", "=", id)
-        .execute(),
-    );
+    await updateConfigBlock(tx, { id, seenAt: undefined, change: () => content });
   }
 }
 
-/** Winners from before the listed competitions. */
-export function earlierWinnerRows(ids: IdGenerator, clock: Clock, pictures: Pictures): NewRow<"winners">[] {
-  return earlierWinners.map(({ portrait, name, prize, number, daysAgo }) => ({
-    id: ids.next(),
-    name,
-    raffle: prize,
-    raffle_id: null,
-    draw_at: clock.at(-daysAgo, 20, 15),
-    image: pictures.path(portrait),
-    ticket_number: number,
-    live_draw_url: "/winners",
-    online_raffle_url: "/all",
-    created_at: clock.at(-daysAgo, 21),
-  }));
+/** Writes the pages, the texts and the winners from before the listed competitions. */
+export async function writeContent(tx: Tx, shop: Shop): Promise<void> {
+  const { clock } = shop.plan;
+  await writePages(atTime(tx, clock.at(-36, 15)));
+  await fillBlocks(atTime(tx, clock.at(-2, 16)), shop);
+  for (const { portrait, name, prize, number, daysAgo } of earlierWinners) {
+    await insertWinner(atTime(tx, clock.at(-daysAgo, 21)), {
+      name,
+      raffle: prize,
+      raffle_id: null,
+      draw_at: clock.at(-daysAgo, 20, 15),
+      image: shop.pictures.path(portrait),
+      ticket_number: number,
+      live_draw_url: "/winners",
+      online_raffle_url: "/all",
+    });
+  }
 }
 
-/** A winning ticket. */
-export interface DrawnTicket {
-  competition: Competition;
-  number: number;
-  owner: Customer;
+/** Returns the entry that won an ended competition: one of those with the right answer, at random. */
+async function drawEntry(tx: Tx, { plan, raffleOf }: Shop, competition: Competition) {
+  const entries = await tx.sql
+    .selectFrom("tickets as t")
+    .innerJoin("users as u", "u.id", "t.user_id")
+    .select(["t.number", "u.first_name", "u.last_name"])
+    .where("t.raffle_id", "=", raffleOf(competition).id)
+    .where(({ eb, or }) => or([eb("t.answer_correct", "is", null), eb("t.answer_correct", "=", true)]))
+    .orderBy("t.number")
+    .execute();
+  const featured = entries.find(({ number }) => competition.key === "trailer" && number === FEATURED_NUMBER);
+  return featured ?? (entries.length > 0 ? plan.rng.pick(entries) : undefined);
 }
 
-export function winnerRow(
-  { competition, number, owner }: DrawnTicket,
-  id: string,
-  pictures: Pictures,
-): NewRow<"winners"> {
-  const { prize, slug, endsAt, maxEntries, toLetter } = competition;
-  const [picture = "cash-pink"] = prize.pictures;
-  return {
-    id,
-    name: publicName(owner),
-    raffle: prize.title,
-    raffle_id: competition.id,
-    draw_at: endsAt + 15 * 60_000,
-    image: pictures.path(competition.key === "trailer" ? "priya-with-ticket" : picture),
-    ticket_number: formatNumber(ticketNumbering(maxEntries, toLetter), number),
-    live_draw_url: `/c/${slug}`,
-    online_raffle_url: `/c/${slug}`,
-    created_at: endsAt + 60 * 60_000,
-  };
+/** Writes the winners of ended competitions without a provable draw; not yet of one that has only just ended. */
+export async function writeWinners(tx: Tx, shop: Shop): Promise<void> {
+  const ended = shop.plan.competitions.filter((one) => isOver(one) && one.ends !== "just now" && one.draw === null);
+  for (const competition of ended) {
+    const { prize, endsAt, maxEntries, toLetter } = competition;
+    const entry = await drawEntry(tx, shop, competition);
+    if (!entry) continue;
+    const { id, slug } = shop.raffleOf(competition);
+    const [picture = "cash-pink"] = prize.pictures;
+    await insertWinner(atTime(tx, endsAt + HOUR_MS), {
+      name: `${entry.first_name} ${entry.last_name[0] ?? ""}.`,
+      raffle: prize.title,
+      raffle_id: id,
+      draw_at: endsAt + 15 * MINUTE_MS,
+      image: shop.pictures.path(competition.key === "trailer" ? "priya-with-ticket" : picture),
+      ticket_number: formatNumber(ticketNumbering(maxEntries, toLetter), entry.number),
+      live_draw_url: `/c/${slug}`,
+      online_raffle_url: `/c/${slug}`,
+    });
+  }
 }

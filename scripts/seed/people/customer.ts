@@ -1,5 +1,5 @@
-import type { Address, Role } from "@counterfoil/core";
-import { blankAddress } from "@counterfoil/core";
+import { type Address, blankAddress, type Role } from "@counterfoil/core";
+import { newId } from "@counterfoil/domain";
 import type { Rng } from "../random.ts";
 import { FIRST_NAMES, LAST_NAMES, STREETS, TOWNS, type Town } from "./names.ts";
 
@@ -26,12 +26,12 @@ export const STEADY_DAYS = 372;
 const ADDRESSES = ["example.com", "example.com", "example.org", "example.net"];
 
 /** Creates an ordinary customer. */
-export function anyCustomer(rng: Rng, id: string, taken: Set<string>, isSteady: boolean): Customer {
+export function anyCustomer(rng: Rng, taken: Set<string>, isSteady: boolean): Customer {
   const [firstName, lastName] = [rng.pick(FIRST_NAMES), rng.pick(LAST_NAMES)];
   const verified = isSteady || rng.happens(0.95);
   const hasAddress = verified || rng.happens(0.2);
   return {
-    id,
+    id: newId(),
     firstName,
     lastName,
     email: freeEmail(`${firstName}.${lastName}`.toLowerCase().replace(/[^a-z.]/g, ""), rng, taken),
@@ -69,9 +69,4 @@ export function addressIn({ city, county, outward }: Town, rng: Rng): Address {
     county,
     postCode: `${outward} ${rng.whole(1, 9)}${rng.text(2, POST_CODE_LETTERS)}`,
   };
-}
-
-/** First name and initial, the public form of a name. */
-export function publicName({ firstName, lastName }: Customer): string {
-  return `${firstName} ${lastName[0] ?? ""}.`;
 }

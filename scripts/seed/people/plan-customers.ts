@@ -1,5 +1,6 @@
 import { blankAddress, type Role } from "@counterfoil/core";
-import type { IdGenerator, Rng } from "../random.ts";
+import { newId } from "@counterfoil/domain";
+import type { Rng } from "../random.ts";
 import { addressIn, anyCustomer, type Customer, phoneNumber } from "./customer.ts";
 import { TOWNS } from "./names.ts";
 
@@ -26,12 +27,12 @@ const STAFF: readonly [email: string, firstName: string, lastName: string, role:
 ];
 
 /** Plans the demo accounts and as many others as a shop of `count` users has. */
-export function planCustomers(count: number, rng: Rng, ids: IdGenerator): People {
+export function planCustomers(count: number, rng: Rng): People {
   const home = (city: string) => addressIn(TOWNS.find((town) => town.city === city) ?? rng.pick(TOWNS), rng);
   const base = { phone: phoneNumber(rng), verified: true, roles: [], newsletter: true, ip: "203.0.113.7" };
   const admin: Customer = {
     ...base,
-    id: ids.next(),
+    id: newId(),
     firstName: "Alex",
     lastName: "Morgan",
     email: "admin@demo.test",
@@ -41,7 +42,7 @@ export function planCustomers(count: number, rng: Rng, ids: IdGenerator): People
   };
   const customer: Customer = {
     ...base,
-    id: ids.next(),
+    id: newId(),
     firstName: "Bea",
     lastName: "Bennett",
     email: "customer@demo.test",
@@ -50,7 +51,7 @@ export function planCustomers(count: number, rng: Rng, ids: IdGenerator): People
   };
   const unverified: Customer = {
     ...base,
-    id: ids.next(),
+    id: newId(),
     firstName: "Una",
     lastName: "Walsh",
     email: "unverified@demo.test",
@@ -62,7 +63,7 @@ export function planCustomers(count: number, rng: Rng, ids: IdGenerator): People
   };
   const featured: Customer = {
     ...base,
-    id: ids.next(),
+    id: newId(),
     firstName: "Priya",
     lastName: "Sharma",
     email: "priya.sharma@example.com",
@@ -72,7 +73,7 @@ export function planCustomers(count: number, rng: Rng, ids: IdGenerator): People
   const staff = STAFF.map(
     ([email, firstName, lastName, role], i): Customer => ({
       ...base,
-      id: ids.next(),
+      id: newId(),
       firstName,
       lastName,
       email,
@@ -84,9 +85,7 @@ export function planCustomers(count: number, rng: Rng, ids: IdGenerator): People
     }),
   );
   const taken = new Set([featured.email]);
-  const others = Array.from({ length: count - 4 - staff.length }, (_, i) =>
-    anyCustomer(rng, ids.next(), taken, i % 5 < 2),
-  );
+  const others = Array.from({ length: count - 4 - staff.length }, (_, i) => anyCustomer(rng, taken, i % 5 < 2));
   const all = [admin, ...staff, customer, unverified, featured, ...others];
   return {
     admin,

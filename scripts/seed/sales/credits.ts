@@ -21,7 +21,7 @@ export function planCredits({ customer, buyers }: People, rng: Rng): Credit[] {
     },
     {
       buyer: customer,
-      when: { daysAgo: 33, second: 38_400 },
+      when: { daysAgo: 20, second: 38_400 },
       pence: 1_000,
       notes: "Goodwill: the draw was moved by a day",
       coupon: null,

@@ -18,7 +18,7 @@ export function demoPurchases(competitions: Competition[], { customer, featured 
   };
   const cash = byKey.get("instant")?.instantNumbers.find(({ prize }) => prize === "£50 cash");
   const planned = [
-    buys({ daysAgo: 24, second: 70_500 }, [part("city-car", 3)], { balanceUpTo: 500 }),
+    buys({ daysAgo: 24, second: 70_500 }, [part("city-car", 3)], { usesBalance: true }),
     buys({ daysAgo: 16, second: 74_000 }, [part("trailer", 2)]),
     buys({ daysAgo: 10, second: 68_300 }, [part("hatch", 4), part("algarve", 12)], { savedCard: true }),
     buys({ daysAgo: 6, second: 72_800 }, [part("instant", 2, cash ? [cash.number] : [])]),

@@ -1,13 +1,12 @@
-import { earlierFirst, type Moment } from "../clock.ts";
+import type { Moment } from "../clock.ts";
 import { type Competition, isOver } from "../competitions/competition.ts";
 import type { Customer } from "../people/customer.ts";
 import type { People } from "../people/plan-customers.ts";
 import type { Rng } from "../random.ts";
-import { Allowances } from "./allowances.ts";
 import { demoPurchases } from "./demo-purchases.ts";
 import { type Hold, ordinary, type PostalEntry, type Sale } from "./sale.ts";
 
-/** All orders and entries, in chronological order. */
+/** All orders, entries and holds. */
 export interface Entries {
   sales: Sale[];
   postal: PostalEntry[];
@@ -16,17 +15,16 @@ export interface Entries {
 
 /** Numbers of tickets per purchase, weighted. */
 const SIZES = [
-  [1, 26],
-  [2, 18],
-  [3, 14],
-  [4, 6],
-  [5, 16],
-  [8, 4],
-  [10, 10],
-  [15, 3],
-  [20, 4],
-  [25, 2],
-  [50, 1],
+  [1, 8],
+  [2, 10],
+  [3, 12],
+  [5, 22],
+  [8, 8],
+  [10, 20],
+  [15, 8],
+  [20, 8],
+  [25, 4],
+  [50, 3],
 ] as const;
 
 /** The shares of refunded orders and of postal entries. */
@@ -36,25 +34,25 @@ const [REFUNDED, BY_POST] = [0.008, 0.012];
 export function planEntries(competitions: Competition[], people: People, rng: Rng): Entries {
   const allowances = new Allowances();
   const sales = demoPurchases(competitions, people);
-  const left = new Map(competitions.map((competition) => [competition.id, competition.sold]));
+  const left = new Map(competitions.map((competition) => [competition, competition.sold]));
   for (const { buyer, parts, refunded } of sales) {
     for (const { competition, count } of refunded ? [] : parts) {
       allowances.take(competition, buyer, count);
-      left.set(competition.id, (left.get(competition.id) ?? 0) - count);
+      left.set(competition, (left.get(competition) ?? 0) - count);
     }
   }
   const planner = new SalesPlanner(people.buyers, rng, allowances);
   const postal: PostalEntry[] = [];
   for (const competition of competitions) {
-    const open = left.get(competition.id) ?? 0;
+    const open = left.get(competition) ?? 0;
     if (open < 0) throw new Error(`"${competition.prize.title}" has too few entries for the demo customer`);
     const byPost = competition.pricePence > 0 ? Math.round(open * BY_POST) : 0;
     for (let i = 0; i < byPost; i++) postal.push(planner.postalEntry(competition));
     for (let rest = open - byPost; rest > 0; ) rest -= planner.sell(competition, rest);
   }
   return {
-    sales: [...sales, ...planner.sales].sort((a, b) => earlierFirst(a.when, b.when)),
-    postal: postal.sort((a, b) => earlierFirst(a.when, b.when)),
+    sales: [...sales, ...planner.sales],
+    postal,
     holds: planHolds(competitions, planner, rng),
   };
 }
@@ -67,8 +65,23 @@ function planHolds(competitions: Competition[], planner: SalesPlanner, rng: Rng)
     const buyer = planner.buyerFor(competition);
     const minutes = rng.whole(3, 9);
     const count = Math.min(rng.whole(1, 3), planner.allowances.left(competition, buyer));
-    return Array.from({ length: count }, () => ({ buyer, competition, minutes }));
+    return count > 0 ? [{ buyer, competition, count, minutes }] : [];
   });
+}
+
+/** Counts tickets by person and competition, to respect the limit per person. */
+class Allowances {
+  readonly #taken = new Map<Competition, Map<Customer, number>>();
+
+  /** Returns how many more tickets this person may have. */
+  left(competition: Competition, person: Customer): number {
+    return competition.perPerson - (this.#taken.get(competition)?.get(person) ?? 0);
+  }
+
+  take(competition: Competition, person: Customer, count: number): void {
+    const taken = this.#taken.get(competition) ?? new Map<Customer, number>();
+    this.#taken.set(competition, taken.set(person, competition.perPerson - this.left(competition, person) + count));
+  }
 }
 
 /** Plans orders: finds a customer who may still buy, and adds the order. */
@@ -99,7 +112,7 @@ class SalesPlanner {
 
   /** Sells some of `rest` tickets; returns how many. */
   sell(competition: Competition, rest: number): number {
-    const joined = this.#rng.happens(0.25) ? this.#openOrder(competition) : undefined;
+    const joined = this.#rng.happens(0.45) ? this.#openOrder(competition) : undefined;
     const sale = joined ?? this.#newOrder(competition);
     const count = Math.min(rest, this.allowances.left(competition, sale.buyer), this.#size(competition));
     this.allowances.take(competition, sale.buyer, count);
@@ -115,27 +128,26 @@ class SalesPlanner {
 
   #size({ pricePence }: Competition): number {
     const size = this.#rng.weighted(SIZES);
-    return pricePence > 700 ? Math.ceil(size / 3) : size;
+    return pricePence > 700 ? Math.ceil(size / 2) : size;
   }
 
   #newOrder(competition: Competition): Sale {
     const buyer = this.buyerFor(competition);
     const refundable = competition.pricePence > 0 && competition.instantPrizes.length === 0;
     if (refundable && this.#rng.happens(REFUNDED)) this.#refund(competition, buyer);
-    const balanceUpTo = this.#rng.happens(0.3) ? 2_000 : 0;
-    const sale = { ...ordinary, buyer, when: this.#moment(competition, buyer), parts: [], balanceUpTo };
+    const usesBalance = this.#rng.happens(0.3);
+    const sale = { ...ordinary, buyer, when: this.#moment(competition, buyer), parts: [], usesBalance };
     this.sales.push(sale);
     return sale;
   }
 
   /** An order refunded some days later, whose tickets are no longer entries. */
   #refund(competition: Competition, buyer: Customer): void {
-    const part = {
-      competition,
-      count: Math.min(this.#size(competition), competition.perPerson),
-      chosen: [],
-      right: true,
-    };
+    const free = competition.maxEntries - competition.sold;
+    const count = Math.min(this.#size(competition), free, this.allowances.left(competition, buyer) - 1);
+    if (count < 1) return;
+    this.allowances.take(competition, buyer, count);
+    const part = { competition, count, chosen: [], right: true };
     this.sales.push({ ...ordinary, buyer, when: this.#moment(competition, buyer), parts: [part], refunded: true });
   }
 

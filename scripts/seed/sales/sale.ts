@@ -18,8 +18,7 @@ export interface Sale {
   when: Moment;
   parts: Part[];
   coupon: string | null;
-  /** The maximum balance to use, pence; none by default. */
-  balanceUpTo: number;
+  usesBalance: boolean;
   /** Paid with a saved card. */
   savedCard: boolean;
   /** Refunded in full some days later. */
@@ -33,10 +32,11 @@ export interface PostalEntry {
   competition: Competition;
 }
 
-/** A ticket currently in somebody's cart. */
+/** Tickets currently in somebody's cart. */
 export interface Hold {
   buyer: Customer;
   competition: Competition;
+  count: number;
   /** When the hold ends, minutes from now. */
   minutes: number;
 }
@@ -51,4 +51,4 @@ export interface Credit {
   coupon: string | null;
 }
 
-export const ordinary = { coupon: null, balanceUpTo: 0, savedCard: false, refunded: false };
+export const ordinary = { coupon: null, usesBalance: false, savedCard: false, refunded: false };

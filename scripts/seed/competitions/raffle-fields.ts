@@ -1,0 +1,56 @@
+import { formatNumber, type RaffleFields, raffleDefaults, ticketNumbering, toPounds } from "@counterfoil/core";
+import type { Pictures } from "../pictures.ts";
+import { describe } from "../prizes/prize.ts";
+import type { Competition } from "./competition.ts";
+
+const LIVE_DRAW = "We draw the winner live shortly afterwards from all entries with the correct answer.";
+const PROVABLE_DRAW =
+  "We then lock and publish the entry list, and a public random number decides the winner. Anyone can check it: [see how our draws work](/draws/how).";
+const FREE_ENTRY =
+  "You can also enter by post, free of charge: [how to enter by post](/p/terms-and-conditions#free-entry).";
+
+/** The form of a competition, as an admin would have saved it. */
+export function raffleFields(competition: Competition, pictures: Pictures): RaffleFields {
+  const { prize, maxEntries, toLetter, draw, instantNumbers } = competition;
+  const original = competition.originalPricePence;
+  const numbering = ticketNumbering(maxEntries, toLetter);
+  return {
+    ...raffleDefaults,
+    name: prize.title,
+    description: describe(prize, draw ? PROVABLE_DRAW : LIVE_DRAW, extras(competition)),
+    startDate: competition.startsAt,
+    endDate: competition.endsAt,
+    price: toPounds(competition.pricePence),
+    originalPrice: original === null ? null : toPounds(original),
+    onSale: original !== null,
+    live: competition.live,
+    searchTags: [...prize.tags],
+    images: prize.pictures.map((name, i) => ({ path: pictures.path(name), keyImage: i === 0 })),
+    maxEntries,
+    maxEntriesPerPerson: competition.perPerson,
+    luckyDipsOnly: competition.luckyDipsOnly,
+    luckyDipDefault: Math.min(competition.luckyDipDefault, competition.perPerson),
+    allowPromoBalance: competition.allowBalance,
+    ticketMatrix: toLetter === null ? null : { useLetters: true, toLetter },
+    question: competition.question,
+    guaranteedWinnerInfoBox: competition.guaranteedWinner,
+    instantWins: instantNumbers.map(({ number, prize }) => ({
+      prize,
+      ticketNum: draw?.drawsInstantNumbers ? null : formatNumber(numbering, number),
+    })),
+    instantWinsDescription:
+      instantNumbers.length === 0
+        ? ""
+        : `${instantNumbers.length} numbers win a prize instantly. You'll find out as soon as you've paid, and every ticket still goes into the main draw.`,
+    drawAt: competition.drawAt,
+    drawPrizes: draw ? [...(draw.prizes ?? [prize.title])] : [],
+    unwonInstantWins: draw?.keepsUnwon ? "not_awarded" : "final_draw",
+  };
+}
+
+function extras({ pricePence, allowBalance }: Competition): string[] {
+  return [
+    ...(pricePence > 0 ? [FREE_ENTRY] : []),
+    ...(allowBalance ? [] : ["You can't use promotional balance on this competition."]),
+  ];
+}

@@ -1,5 +1,6 @@
 import { DAY_MS } from "@counterfoil/core";
 import { describe, expect, it } from "vitest";
+import { someCoupon } from "../../test/coupons.ts";
 import { linkMailedTo, moveTo, PASSWORD } from "../../test/logins.ts";
 import { openPayingShop, type PayingShop } from "../../test/paying-shop.ts";
 import { someAdmin, someRaffle, someUser } from "../../test/people-and-raffles.ts";
@@ -51,6 +52,19 @@ describe("who closes the account and registers again with the same mailbox", () 
     await again.users.closeMine({ giveUp: true });
     const third = await registers(shop, "bea@example.test", 100_00);
     expect(await third.protection.mine()).toMatchObject({ ownLimit: 15, spent: 10, left: 5 });
+    expect(await shop.checkBooks()).toEqual([]);
+  });
+
+  it("redeems no code again that each customer may redeem once", async () => {
+    const { shop, customer } = await buyer();
+    const { code } = await someCoupon(shop, { type: "credit", fixed_pence: 500, once_per_user: true });
+    await customer.balance.redeem({ code });
+    await customer.users.closeMine({ giveUp: true });
+    for (const email of ["bea+again@example.test", "bea@example.test"]) {
+      const again = await registers(shop, email);
+      await expect(again.balance.redeem({ code })).toBeRefused("coupon.used_by_you");
+      await again.users.closeMine({ giveUp: true });
+    }
     expect(await shop.checkBooks()).toEqual([]);
   });
 

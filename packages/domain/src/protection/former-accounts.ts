@@ -1,5 +1,6 @@
 import { londonMonthOf, mailboxKey, nextMonth } from "@counterfoil/core";
 import { prepareRows, type Row, type Tx } from "@counterfoil/db";
+import { carryCouponUses } from "../coupons/move-coupon-uses.ts";
 import { carryLimits, findLimits } from "./change-limit.ts";
 import { type ExclusionPolicy, exclusionMark } from "./exclusion-keys.ts";
 import { pauseEndOf } from "./restrictions.ts";
@@ -62,8 +63,8 @@ const takeFormer = prepareRows<{ mark: string }, Pick<Row<"former_accounts">, "u
 );
 
 /**
- * Gives an account the limit and the month of former accounts of its verified mailbox, once; none of its own, where it moves
- * back. Returns until when the last of them was paused; null for none. The user must be locked.
+ * Gives an account the limit, the month and the coupon uses of former accounts of its verified mailbox, once; none of its own,
+ * where it moves back. Returns until when the last of them was paused; null for none. The user must be locked.
  */
 export async function carryFormerAccounts(tx: Tx, user: Row<"users">, policy: ExclusionPolicy): Promise<number | null> {
   const former = await takeFormer(
@@ -75,6 +76,7 @@ export async function carryFormerAccounts(tx: Tx, user: Row<"users">, policy: Ex
     if (keep_until <= tx.now || fromId === user.id) continue;
     await carryLimits(tx, { userId: user.id, former: await findLimits(tx.sql, { userId: fromId, now: tx.now }) });
     await carryMonth(tx, { fromId, userId: user.id });
+    await carryCouponUses(tx, { fromId, userId: user.id });
     pausedUntil = Math.max(pausedUntil ?? 0, (await pauseEndOf(tx.sql, { userId: fromId, now: tx.now })) ?? 0) || null;
   }
   return pausedUntil;

@@ -62,8 +62,8 @@ it("asks once before it throws away what was ticked in a confirmation", async ()
 it("is walked here, whichever file draws it", () => {
   const sources = import.meta.glob<string>("../**/*.tsx", { query: "?raw", import: "default", eager: true });
   const found = Object.entries({ ...sources })
-    .filter(([path]) => !path.includes(".test.") && !path.endsWith("/form-dialog.tsx"))
-    .filter(([, text]) => /<FormDialog\b/.test(text) || (/<Modal\b/.test(text) && /<ApiForm\b|<form\b/.test(text)))
+    .filter(([path]) => !path.includes(".test.") && !path.endsWith("/save-dialog.tsx"))
+    .filter(([, text]) => /<SaveDialog\b/.test(text) || (/<Modal\b/.test(text) && /<ApiForm\b|<form\b/.test(text)))
     .map(([path]) => path);
   expect(found.sort()).toEqual([...Object.keys(walks), ...exempt].sort());
 });

@@ -1,5 +1,12 @@
 import type { FormEvent } from "react";
-import { type FieldPath, type FieldValues, type UseFormProps, type UseFormReturn, useForm } from "react-hook-form";
+import {
+  type FieldPath,
+  type FieldValues,
+  type RegisterOptions,
+  type UseFormProps,
+  type UseFormReturn,
+  useForm,
+} from "react-hook-form";
 import { codeOf, failureWithReason, fieldErrorsOf, isUnreachable, messageOf } from "./api-error.ts";
 import { isSameValue } from "./drafts.ts";
 import { useDraft } from "./use-draft.ts";
@@ -90,6 +97,11 @@ export function useApiForm<Fields extends FieldValues, Values = Fields>({
   return {
     ...form,
     errors: form.formState.errors,
+    /** Returns what the input of a field needs: its registration, and what is wrong with it. */
+    field: <Name extends FieldPath<Fields>>(name: Name, options?: RegisterOptions<Fields, Name>) => ({
+      ...form.register(name, options),
+      error: form.getFieldState(name, form.formState).error?.message,
+    }),
     busy: form.formState.isSubmitting,
     isChanged: form.formState.isDirty,
     draft,

@@ -165,7 +165,7 @@ export const walks: Record<string, Walk> = {
     submit: "Lower limit",
     failure: "The limit could not be lowered",
   },
-  "../admin/care/note-form.tsx": {
+  "../admin/frame/note-dialog.tsx": {
     address: "/admin/users/bea?tab=care",
     answers: cared,
     opener: "Stop this customer",

@@ -1,13 +1,10 @@
 import { BREAK_NOTICE, PAUSE_DAYS, SUSPEND_MONTHS } from "@counterfoil/core";
-import { zodResolver } from "@hookform/resolvers/zod";
 import { z } from "zod";
 import { trpc } from "../../app/trpc.ts";
-import { useApiForm } from "../../app/use-api-form.ts";
-import { useFlash } from "../../ui/flash-list.tsx";
-import { Select } from "../../ui/select.tsx";
 import { TextField } from "../../ui/text-field.tsx";
-import { FormDialog } from "../frame/form-dialog.tsx";
-import { useRefreshCare } from "./use-refresh-care.ts";
+import { ChoiceField } from "../frame/choice-field.tsx";
+import { SaveDialog } from "../frame/save-dialog.tsx";
+import { useRefresh } from "../frame/use-refresh.ts";
 
 const spans = {
   pause: { ...PAUSE_DAYS, unit: "days" },
@@ -34,55 +31,45 @@ function inputOf(id: string, { kind, length, askedBy }: Values) {
   return kind === "suspend" ? { ...about, kind, months: Number(length) } : { ...about, kind };
 }
 
+const kindNames = { pause: "Pause", suspend: "Suspension", close: "Close the account for good" };
+const askedNames = { email: "By email", letter: "By letter", phone: "On the phone" };
+
 /** Enters a break that a customer asked for in writing or on the phone. */
 export function BreakDialog({ userId, name, onClose }: { userId: string; name: string; onClose: () => void }) {
-  const flash = useFlash();
-  const refresh = useRefreshCare();
   const start = trpc.breaks.startOfCustomer.useMutation();
-  const form = useApiForm<z.input<typeof Values>, Values>({
-    failure: "The break could not be begun",
-    draftName: `care-break:${userId}`,
-    resolver: zodResolver(Values),
-    defaultValues: { kind: "pause", length: "7", askedBy: "" },
-    send: async (values) => {
-      const { msg } = await start.mutateAsync(inputOf(userId, values));
-      await refresh();
-      flash.success(msg);
-      onClose();
-    },
-  });
-  const kind = form.watch("kind");
   return (
-    <FormDialog
-      form={form}
+    <SaveDialog
       title={`Enter a break that ${name} asked for`}
       about={<p>What the customer reads who does it themselves: “{BREAK_NOTICE}”</p>}
       submitLabel="Begin the break"
       danger
+      failure="The break could not be begun"
+      draftName={`care-break:${userId}`}
+      schema={Values}
+      values={{ kind: "pause", length: "7", askedBy: "" }}
+      run={(values) => start.mutateAsync(inputOf(userId, values))}
+      refresh={useRefresh("care")}
       onClose={onClose}
     >
-      <Select label="Break" error={form.errors.kind?.message} {...form.register("kind")}>
-        <option value="pause">Pause</option>
-        <option value="suspend">Suspension</option>
-        <option value="close">Close the account for good</option>
-      </Select>
-      {kind !== "close" && (
-        <TextField
-          label={kind === "pause" ? "Days" : "Months"}
-          hint={`${spans[kind].least} to ${spans[kind].most}`}
-          inputMode="numeric"
-          autoComplete="off"
-          maxLength={3}
-          error={form.errors.length?.message}
-          {...form.register("length")}
-        />
-      )}
-      <Select label="How did the customer ask?" error={form.errors.askedBy?.message} {...form.register("askedBy")}>
-        <option value="">Choose</option>
-        <option value="email">By email</option>
-        <option value="letter">By letter</option>
-        <option value="phone">On the phone</option>
-      </Select>
-    </FormDialog>
+      {({ field, watch }) => {
+        const kind = watch("kind");
+        return (
+          <>
+            <ChoiceField label="Break" names={kindNames} {...field("kind")} />
+            {kind !== "close" && (
+              <TextField
+                label={kind === "pause" ? "Days" : "Months"}
+                hint={`${spans[kind].least} to ${spans[kind].most}`}
+                inputMode="numeric"
+                autoComplete="off"
+                maxLength={3}
+                {...field("length")}
+              />
+            )}
+            <ChoiceField label="How did the customer ask?" first="Choose" names={askedNames} {...field("askedBy")} />
+          </>
+        );
+      }}
+    </SaveDialog>
   );
 }

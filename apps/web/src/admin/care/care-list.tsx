@@ -13,7 +13,7 @@ import { StatusDot } from "../../ui/status-dot.tsx";
 import { DateTimeCell } from "../frame/date-time-cell.tsx";
 import { type ListQuery, listProps } from "../frame/list-props.ts";
 import { nextWords, outcomeNames, ruleName } from "./care-words.ts";
-import { NoteDialog, SettleCareDialog } from "./flag-dialogs.tsx";
+import { NoteFlagDialog, SettleCareDialog } from "./flag-dialogs.tsx";
 
 /** The customer, with the page that shows limits, breaks and months. */
 function Customer({ user }: { user: CareFlag["user"] }) {
@@ -141,7 +141,7 @@ export function CareList({
         empty={empty}
         {...paging}
       />
-      {dialog?.kind === "note" && <NoteDialog flag={dialog.flag} onClose={close} />}
+      {dialog?.kind === "note" && <NoteFlagDialog flag={dialog.flag} onClose={close} />}
       {dialog?.kind === "settle" && <SettleCareDialog flag={dialog.flag} onClose={close} />}
     </>
   );

@@ -1,18 +1,15 @@
 import { CareNote, formatPence, MAX_LIMIT_PENCE, parseLimit } from "@counterfoil/core";
-import { zodResolver } from "@hookform/resolvers/zod";
 import { z } from "zod";
 import { trpc } from "../../app/trpc.ts";
-import { useApiForm } from "../../app/use-api-form.ts";
-import { useFlash } from "../../ui/flash-list.tsx";
 import { TextField } from "../../ui/text-field.tsx";
 import { TextareaField } from "../../ui/textarea-field.tsx";
 import { EnterComplaintDialog } from "../complaints/enter-dialog.tsx";
 import { ActDialog } from "../frame/act-dialog.tsx";
-import { FormDialog } from "../frame/form-dialog.tsx";
+import { NoteDialog, why } from "../frame/note-dialog.tsx";
+import { SaveDialog } from "../frame/save-dialog.tsx";
+import { useRefresh } from "../frame/use-refresh.ts";
 import { BirthDateDialog } from "./birth-date-dialog.tsx";
 import { BreakDialog } from "./break-dialog.tsx";
-import { NoteForm } from "./note-form.tsx";
-import { useRefreshCare } from "./use-refresh-care.ts";
 
 /** What staff does for a customer: the last two end what staff tightened, and nothing ends what the customer did. */
 export type CareAct = "flag" | "lower" | "break" | "stop" | "birth-date" | "end-lowering" | "lift" | "complaint";
@@ -22,65 +19,56 @@ export type PersonProps = { userId: string; name: string; onClose: () => void };
 function FlagDialog({ userId, name, onClose }: PersonProps) {
   const flag = trpc.care.flag.useMutation();
   return (
-    <NoteForm
+    <NoteDialog
       title={`Put ${name} into the care queue?`}
+      about="Somebody looks at it within two working days."
       submitLabel="Put into the queue"
       failure={`${name} could not be put into the queue`}
       draftName={`care-flag:${userId}`}
-      send={async (note) => (await flag.mutateAsync({ id: userId, note })).msg}
+      run={({ note }) => flag.mutateAsync({ id: userId, note })}
+      refresh={useRefresh("care")}
       onClose={onClose}
-    >
-      Somebody looks at it within two working days.
-    </NoteForm>
+    />
   );
 }
 
 function StopDialog({ userId, name, onClose }: PersonProps) {
   const stop = trpc.breaks.stop.useMutation();
   return (
-    <NoteForm
+    <NoteDialog
       title={`Stop ${name} from entering?`}
+      about="It counts at once. They can log in, see their tickets and claim what they win, but not enter, and get no marketing. Payments that are open are stopped. Only two admins together can lift it."
       submitLabel={`Stop ${name}`}
       danger
       most={500}
       failure={`${name} could not be stopped`}
       draftName={`care-stop:${userId}`}
-      send={async (note) => (await stop.mutateAsync({ id: userId, note })).msg}
+      run={({ note }) => stop.mutateAsync({ id: userId, note })}
+      refresh={useRefresh("care")}
       onClose={onClose}
-    >
-      It counts at once. They can log in, see their tickets and claim what they win, but not enter, and get no
-      marketing. Payments that are open are stopped. Only two admins together can lift it.
-    </NoteForm>
+    />
   );
 }
 
 function EndLoweringDialog({ userId, name, onClose }: PersonProps) {
   const end = trpc.protection.endLowering.useMutation();
   return (
-    <NoteForm
+    <NoteDialog
       title={`End the limit that staff set for ${name}?`}
+      about="Their own limit counts again. Nobody here can raise that one."
       submitLabel="End this limit"
       failure="The limit could not be ended"
       draftName={`care-end:${userId}`}
-      send={async (note) => {
-        await end.mutateAsync({ id: userId, note });
-        return "The customer's own limit counts again";
-      }}
+      run={({ note }) => end.mutateAsync({ id: userId, note })}
+      done="The customer's own limit counts again"
+      refresh={useRefresh("care")}
       onClose={onClose}
-    >
-      Their own limit counts again. Nobody here can raise that one.
-    </NoteForm>
+    />
   );
 }
 
 function LiftDialog({ userId, name, onClose }: PersonProps) {
-  const refresh = useRefreshCare();
   const lift = trpc.breaks.liftStop.useMutation();
-  const run = async () => {
-    const answer = await lift.mutateAsync({ id: userId });
-    await refresh();
-    return answer;
-  };
   return (
     <ActDialog
       act={{ kind: "user.liftStop", command: { id: userId } }}
@@ -88,7 +76,9 @@ function LiftDialog({ userId, name, onClose }: PersonProps) {
       confirmLabel="Lift stop"
       busyLabel="Lifting..."
       failure="The stop could not be lifted"
-      {...{ run, onClose }}
+      run={() => lift.mutateAsync({ id: userId })}
+      refresh={useRefresh("care")}
+      onClose={onClose}
     >
       They may enter again. A pause, a suspension or a closure that they chose stays.
     </ActDialog>
@@ -107,48 +97,36 @@ const LowerValues = z.object({
 });
 
 function LowerDialog({ userId, name, onClose }: PersonProps) {
-  const flash = useFlash();
-  const refresh = useRefreshCare();
   const lower = trpc.protection.lowerLimit.useMutation();
-  const form = useApiForm<z.infer<typeof LowerValues>>({
-    failure: "The limit could not be lowered",
-    draftName: `care-lower:${userId}`,
-    resolver: zodResolver(LowerValues),
-    defaultValues: { limit: "", note: "" },
-    mainField: "limit",
-    send: async ({ limit, note }) => {
-      await lower.mutateAsync({ id: userId, pence: parseLimit(limit) ?? 0, note });
-      await refresh();
-      flash.success("The limit counts from now on");
-      onClose();
-    },
-  });
   return (
-    <FormDialog
-      form={form}
+    <SaveDialog
       title={`Lower the monthly limit of ${name}`}
       about={<p>It counts at once. The customer sees it, and may ask why.</p>}
       submitLabel="Lower limit"
+      failure="The limit could not be lowered"
+      draftName={`care-lower:${userId}`}
+      schema={LowerValues}
+      values={{ limit: "", note: "" }}
+      mainField="limit"
+      run={({ limit, note }) => lower.mutateAsync({ id: userId, pence: parseLimit(limit) ?? 0, note })}
+      done="The limit counts from now on"
+      refresh={useRefresh("care")}
       onClose={onClose}
     >
-      <TextField
-        label="Monthly limit"
-        prefix="£"
-        inputMode="decimal"
-        autoComplete="off"
-        maxLength={20}
-        error={form.errors.limit?.message}
-        {...form.register("limit")}
-      />
-      <TextareaField
-        label="Why?"
-        hint="Other admins read it, and it stands in the audit trail with your name."
-        rows={3}
-        maxLength={2000}
-        error={form.errors.note?.message}
-        {...form.register("note")}
-      />
-    </FormDialog>
+      {({ field }) => (
+        <>
+          <TextField
+            label="Monthly limit"
+            prefix="£"
+            inputMode="decimal"
+            autoComplete="off"
+            maxLength={20}
+            {...field("limit")}
+          />
+          <TextareaField label={why.label} hint={why.hint} rows={3} maxLength={2000} {...field("note")} />
+        </>
+      )}
+    </SaveDialog>
   );
 }
 

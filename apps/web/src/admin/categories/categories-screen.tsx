@@ -75,7 +75,7 @@ export function CategoriesScreen() {
           failure: "There was a problem deleting that category",
         }}
       />
-      <AddCategory open={add === true} onClose={() => open({})} />
+      {add && <AddCategory onClose={() => open({})} />}
     </Screen>
   );
 }

@@ -1,24 +1,19 @@
 import { CompareCodeInput, formatName, type ProtectionCode } from "@counterfoil/core";
-import { zodResolver } from "@hookform/resolvers/zod";
 import { Link } from "@tanstack/react-router";
-import { useId, useState } from "react";
+import { useState } from "react";
 import { messageOf } from "../../app/api-error.ts";
-import { ApiForm } from "../../app/api-form.tsx";
 import { May } from "../../app/may.tsx";
 import { trpc } from "../../app/trpc.ts";
-import { useApiForm } from "../../app/use-api-form.ts";
 import { Button } from "../../ui/button.tsx";
 import { formatDateTime } from "../../ui/dates.ts";
 import { DescriptionList } from "../../ui/description-list.tsx";
-import { useFlash } from "../../ui/flash-list.tsx";
-import { FormError } from "../../ui/form-error.tsx";
-import { Modal } from "../../ui/modal.tsx";
 import { formatMoney } from "../../ui/money.ts";
 import { LoadFailed, Loading, Skeleton } from "../../ui/notices.tsx";
 import { StatusDot } from "../../ui/status-dot.tsx";
 import { TextareaField } from "../../ui/textarea-field.tsx";
-import { FormFooter } from "../frame/form-footer.tsx";
+import { SaveDialog } from "../frame/save-dialog.tsx";
 import { Screen } from "../frame/screen.tsx";
+import { useRefresh } from "../frame/use-refresh.ts";
 import { Assessments } from "./assessments.tsx";
 import { ComplaintsEvidence } from "./complaints-evidence.tsx";
 
@@ -26,49 +21,36 @@ const Note = CompareCodeInput.pick({ note: true });
 
 /** Says that a person has compared the shop with the Code, or takes it back. */
 function CompareDialog({ isCompared, onClose }: { isCompared: boolean; onClose: () => void }) {
-  const formId = useId();
-  const flash = useFlash();
-  const utils = trpc.useUtils();
   const compare = trpc.code.compare.useMutation();
-  const form = useApiForm<{ note: string }>({
-    failure: "This could not be saved",
-    draftName: `code:${isCompared}`,
-    resolver: zodResolver(Note),
-    defaultValues: { note: "" },
-    send: async ({ note }) => {
-      const { msg } = await compare.mutateAsync({ isCompared, note });
-      await Promise.all([utils.code.invalidate(), utils.audit.list.invalidate()]);
-      flash.success(msg);
-      onClose();
-    },
-  });
-  const title = isCompared ? "Has a person compared it?" : "Take it back?";
   return (
-    <Modal
-      open
-      onClose={onClose}
-      title={title}
-      footer={
-        <FormFooter form={formId} submitLabel={isCompared ? "It was compared" : "Take it back"} busy={form.busy} />
+    <SaveDialog
+      title={isCompared ? "Has a person compared it?" : "Take it back?"}
+      about={
+        <p>
+          {isCompared
+            ? "Somebody has read the whole text of the Code, and compared what this shop does and says with it. The public page names the day."
+            : "The public page says again that nobody has compared it with the Code."}
+        </p>
       }
+      submitLabel={isCompared ? "It was compared" : "Take it back"}
+      failure="This could not be saved"
+      draftName={`code:${isCompared}`}
+      schema={Note}
+      values={{ note: "" }}
+      run={({ note }) => compare.mutateAsync({ isCompared, note })}
+      refresh={useRefresh("code")}
+      onClose={onClose}
     >
-      <p className="mt-2">
-        {isCompared
-          ? "Somebody has read the whole text of the Code, and compared what this shop does and says with it. The public page names the day."
-          : "The public page says again that nobody has compared it with the Code."}
-      </p>
-      <ApiForm form={form} id={formId} className="mt-4 grid gap-3">
+      {({ field }) => (
         <TextareaField
           label={isCompared ? "Which text of the Code, and who read it?" : "Why?"}
           hint="It stands in the audit trail with your name."
           rows={3}
           maxLength={500}
-          error={form.errors.note?.message}
-          {...form.register("note")}
+          {...field("note")}
         />
-        <FormError>{form.problem}</FormError>
-      </ApiForm>
-    </Modal>
+      )}
+    </SaveDialog>
   );
 }
 

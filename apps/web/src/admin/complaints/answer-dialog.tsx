@@ -1,14 +1,11 @@
 import { AnswerComplaintInput, COMPLAINT_LENGTH, type Complaint, complaintOutcomeNames } from "@counterfoil/core";
-import { zodResolver } from "@hookform/resolvers/zod";
 import { z } from "zod";
 import { useSession } from "../../app/session.tsx";
 import { trpc } from "../../app/trpc.ts";
-import { useApiForm } from "../../app/use-api-form.ts";
-import { useFlash } from "../../ui/flash-list.tsx";
-import { Select } from "../../ui/select.tsx";
 import { TextareaField } from "../../ui/textarea-field.tsx";
-import { FormDialog } from "../frame/form-dialog.tsx";
-import { useRefreshComplaints } from "./use-refresh-complaints.ts";
+import { ChoiceField } from "../frame/choice-field.tsx";
+import { SaveDialog } from "../frame/save-dialog.tsx";
+import { useRefresh } from "../frame/use-refresh.ts";
 
 const { outcome, answer } = AnswerComplaintInput.shape;
 
@@ -19,25 +16,10 @@ const Values = z.object({
 
 /** Answers a complaint, which cannot be taken back: the customer gets it by mail. */
 export function AnswerDialog({ complaint, onClose }: { complaint: Complaint; onClose: () => void }) {
-  const flash = useFlash();
-  const refresh = useRefreshComplaints();
   const { adrBody } = useSession().settings;
   const send = trpc.complaints.answer.useMutation();
-  const form = useApiForm<z.input<typeof Values>, z.infer<typeof Values>>({
-    failure: "The answer could not be sent",
-    draftName: `complaint-answer:${complaint._id}`,
-    resolver: zodResolver(Values),
-    defaultValues: { outcome: "", answer: "" },
-    send: async (values) => {
-      const { msg } = await send.mutateAsync({ id: complaint._id, ...values });
-      await refresh();
-      flash.success(msg);
-      onClose();
-    },
-  });
   return (
-    <FormDialog
-      form={form}
+    <SaveDialog
       title={`Answer ${complaint.reference}`}
       about={
         <p>
@@ -46,24 +28,32 @@ export function AnswerDialog({ complaint, onClose }: { complaint: Complaint; onC
         </p>
       }
       submitLabel="Send answer"
+      failure="The answer could not be sent"
+      draftName={`complaint-answer:${complaint._id}`}
+      schema={Values}
+      values={{ outcome: "", answer: "" }}
+      run={(values) => send.mutateAsync({ id: complaint._id, ...values })}
+      refresh={useRefresh("complaints", "attention")}
       onClose={onClose}
     >
-      <Select label="Outcome" error={form.errors.outcome?.message} {...form.register("outcome")}>
-        <option value="">Choose an outcome</option>
-        {outcome.options.map((each) => (
-          <option key={each} value={each}>
-            {complaintOutcomeNames[each]}
-          </option>
-        ))}
-      </Select>
-      <TextareaField
-        label="Answer"
-        hint="What you found, what you do about it, and why."
-        rows={8}
-        maxLength={COMPLAINT_LENGTH}
-        error={form.errors.answer?.message}
-        {...form.register("answer")}
-      />
-    </FormDialog>
+      {({ field }) => (
+        <>
+          <ChoiceField
+            label="Outcome"
+            first="Choose an outcome"
+            names={complaintOutcomeNames}
+            options={outcome.options}
+            {...field("outcome")}
+          />
+          <TextareaField
+            label="Answer"
+            hint="What you found, what you do about it, and why."
+            rows={8}
+            maxLength={COMPLAINT_LENGTH}
+            {...field("answer")}
+          />
+        </>
+      )}
+    </SaveDialog>
   );
 }

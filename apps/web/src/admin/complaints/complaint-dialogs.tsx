@@ -1,88 +1,80 @@
 import type { Complaint } from "@counterfoil/core";
 import { trpc } from "../../app/trpc.ts";
-import { NoteForm } from "../care/note-form.tsx";
-import { ConfirmDelete } from "../frame/confirm-delete.tsx";
+import { ActDialog } from "../frame/act-dialog.tsx";
+import { NoteDialog } from "../frame/note-dialog.tsx";
+import { useRefresh } from "../frame/use-refresh.ts";
 import { AnswerDialog } from "./answer-dialog.tsx";
 import { ReferDialog } from "./refer-dialog.tsx";
-import { useRefreshComplaints } from "./use-refresh-complaints.ts";
 
 export type ComplaintAct = "answer" | "note" | "close" | "refer" | "erase";
 
 type Props = { complaint: Complaint; onClose: () => void };
 
-const whyClosed = { label: "Why?", hint: "Other admins read it; the customer does not.", missing: "Say why" };
-const seen = { label: "Note", hint: "Other admins read it; the customer does not.", missing: "Write a note" };
+const hint = "Other admins read it; the customer does not.";
 
-function NoteDialog({ complaint: { _id: id, reference }, onClose }: Props) {
-  const refresh = useRefreshComplaints();
+function AddNoteDialog({ complaint: { _id: id, reference }, onClose }: Props) {
   const add = trpc.complaints.note.useMutation();
   return (
-    <NoteForm
+    <NoteDialog
       title={`Note on ${reference}`}
+      about="What you saw, or did."
       submitLabel="Add note"
       failure="The note could not be added"
       draftName={`complaint-note:${id}`}
-      field={seen}
-      send={async (note) => {
-        const { msg } = await add.mutateAsync({ id, note });
-        await refresh();
-        return msg;
-      }}
+      words={{ label: "Note", hint, missing: "Write a note" }}
+      run={({ note }) => add.mutateAsync({ id, note })}
+      refresh={useRefresh("complaints", "attention")}
       onClose={onClose}
-    >
-      What you saw, or did.
-    </NoteForm>
+    />
   );
 }
 
 function CloseDialog({ complaint: { _id: id, reference, answeredAt }, onClose }: Props) {
-  const refresh = useRefreshComplaints();
   const close = trpc.complaints.close.useMutation();
   return (
-    <NoteForm
+    <NoteDialog
       title={`Close ${reference}?`}
+      about={
+        answeredAt === null
+          ? "It has no answer, so it counts as withdrawn by the customer. It cannot be answered afterwards."
+          : "Nothing more came of it. The body for disputes can still have it later."
+      }
       submitLabel="Close complaint"
       failure="The complaint could not be closed"
       draftName={`complaint-close:${id}`}
-      field={whyClosed}
-      send={async (note) => {
-        const { msg } = await close.mutateAsync({ id, note });
-        await refresh();
-        return msg;
-      }}
+      words={{ label: "Why?", hint, missing: "Say why" }}
+      run={({ note }) => close.mutateAsync({ id, note })}
+      refresh={useRefresh("complaints", "attention")}
       onClose={onClose}
-    >
-      {answeredAt === null
-        ? "It has no answer, so it counts as withdrawn by the customer. It cannot be answered afterwards."
-        : "Nothing more came of it. The body for disputes can still have it later."}
-    </NoteForm>
+    />
   );
 }
 
 function EraseDialog({ complaint: { _id: id, reference }, onClose }: Props) {
-  const refresh = useRefreshComplaints();
   const erase = trpc.complaints.erase.useMutation();
   return (
-    <ConfirmDelete
-      open
+    <ActDialog
       title={`Erase ${reference}?`}
       confirmLabel="Erase complaint"
-      onDelete={async () => {
-        const answer = await erase.mutateAsync({ id });
-        await refresh();
-        return answer;
-      }}
+      run={() => erase.mutateAsync({ id })}
       done="Erased but for its dates and outcome"
+      refresh={useRefresh("complaints", "attention")}
       failure="The complaint could not be erased"
       onClose={onClose}
     >
       Name, address, text, answer and notes go. Dates, subject and outcome stay, since the shop must be able to show how
       long each complaint took. An open one counts as withdrawn.
-    </ConfirmDelete>
+    </ActDialog>
   );
 }
 
-const dialogs = { answer: AnswerDialog, note: NoteDialog, close: CloseDialog, refer: ReferDialog, erase: EraseDialog };
+const dialogs = {
+  answer: AnswerDialog,
+  note: AddNoteDialog,
+  close: CloseDialog,
+  refer: ReferDialog,
+  erase: EraseDialog,
+};
 
 /** The dialog of what staff does about a complaint. */
 export function ComplaintDialog({ act, ...props }: Props & { act: ComplaintAct }) {

@@ -21,15 +21,15 @@ import { LoadFailed, Loading, Skeleton } from "../../ui/notices.tsx";
 import { StatusDot } from "../../ui/status-dot.tsx";
 import { BackLink } from "../frame/back-link.tsx";
 import { Screen } from "../frame/screen.tsx";
+import { useRefresh } from "../frame/use-refresh.ts";
 import { type ComplaintAct, ComplaintDialog } from "./complaint-dialogs.tsx";
 import { dueWords, nameOf, stateNames, takenWords } from "./complaint-words.ts";
-import { useRefreshComplaints } from "./use-refresh-complaints.ts";
 
 const route = getRouteApi("/admin/care/complaints/$id");
 
 function Acknowledge({ complaint: { _id: id } }: { complaint: Complaint }) {
   const flash = useFlash();
-  const refresh = useRefreshComplaints();
+  const refresh = useRefresh("complaints", "attention");
   const acknowledge = trpc.complaints.acknowledge.useMutation({
     onSuccess: async ({ msg }) => {
       await refresh();

@@ -13,6 +13,7 @@ import { SearchField } from "../../ui/search-field.tsx";
 import { ActDialog } from "../frame/act-dialog.tsx";
 import { listProps, usePaging } from "../frame/list-props.ts";
 import { Screen } from "../frame/screen.tsx";
+import { useRefresh } from "../frame/use-refresh.ts";
 import { couponColumns } from "./coupon-columns.tsx";
 import { CouponModal } from "./coupon-modal.tsx";
 
@@ -31,21 +32,16 @@ function AddNew() {
 }
 
 function DeleteCoupon({ coupon, onClose }: { coupon: Coupon; onClose: () => void }) {
-  const utils = trpc.useUtils();
   const remove = trpc.coupons.delete.useMutation();
-  const run = async () => {
-    const answer = await remove.mutateAsync({ id: coupon._id });
-    await utils.coupons.list.invalidate();
-    return answer;
-  };
   return (
     <ActDialog
       act={{ kind: "coupon.delete", command: { id: coupon._id } }}
       title={`Delete coupon ${coupon.code}?`}
       confirmLabel={`Delete ${coupon.code}`}
-      busyLabel="Deleting..."
       failure="There was a problem deleting that coupon code"
-      {...{ run, onClose }}
+      run={() => remove.mutateAsync({ id: coupon._id })}
+      refresh={useRefresh("coupons")}
+      onClose={onClose}
     >
       Nobody can use it any more. Orders that were paid with it keep its code and their discount.
     </ActDialog>

@@ -12,6 +12,7 @@ import { StatusDot, type Tone } from "../../ui/status-dot.tsx";
 import { ActDialog } from "../frame/act-dialog.tsx";
 import { keepRows } from "../frame/list-props.ts";
 import { OrderLink } from "../frame/order-link.tsx";
+import { useRefresh } from "../frame/use-refresh.ts";
 import { CustomerList, type PartProps, pageInput } from "./customer-list.tsx";
 
 const movements: Record<LedgerLine["kind"], string> = {
@@ -110,20 +111,16 @@ function EndSession({ userId, session }: { userId: string; session: CustomerSess
 }
 
 function EndSessions({ userId, onClose }: { userId: string; onClose: () => void }) {
-  const utils = trpc.useUtils();
   const end = trpc.customers.endSessions.useMutation();
-  const run = async () => {
-    const { msg } = await end.mutateAsync({ id: userId });
-    await Promise.all([utils.customers.invalidate(), utils.audit.list.invalidate()]);
-    return msg;
-  };
   return (
     <ActDialog
       title="Log this customer out everywhere?"
       confirmLabel="Log out everywhere"
       busyLabel="Logging out..."
       failure="There was a problem completing this action"
-      {...{ run, onClose }}
+      run={() => end.mutateAsync({ id: userId })}
+      refresh={useRefresh("customers")}
+      onClose={onClose}
     >
       Every browser in which they are logged in has to log in again.
     </ActDialog>

@@ -16,18 +16,14 @@ import { Pager } from "../../ui/pager.tsx";
 import { TextareaField } from "../../ui/textarea-field.tsx";
 import { ActDialog } from "../frame/act-dialog.tsx";
 import { keepRows } from "../frame/list-props.ts";
+import { useRefresh } from "../frame/use-refresh.ts";
 import { PAGE_SIZE, type PartProps, pageInput } from "./customer-list.tsx";
 
 const Note = CreateNoteInput.pick({ body: true });
 
-function useRefreshNotes() {
-  const utils = trpc.useUtils();
-  return () => Promise.all([utils.customers.listNotes.invalidate(), utils.audit.list.invalidate()]);
-}
-
 function AddNote({ userId }: { userId: string }) {
   const flash = useFlash();
-  const refresh = useRefreshNotes();
+  const refresh = useRefresh("customers");
   const create = trpc.customers.createNote.useMutation();
   const form = useApiForm<z.infer<typeof Note>>({
     failure: "The note could not be added",
@@ -47,8 +43,7 @@ function AddNote({ userId }: { userId: string }) {
         label="New note"
         hint="Only admins see notes. They go when the customer is deleted."
         rows={3}
-        error={form.errors.body?.message}
-        {...form.register("body")}
+        {...form.field("body")}
       />
       <FormError>{form.problem}</FormError>
       <Button type="submit" size="console" busy={form.busy} busyLabel="Saving..." className="justify-self-start">
@@ -59,20 +54,15 @@ function AddNote({ userId }: { userId: string }) {
 }
 
 function DeleteNote({ userId, note, onClose }: { userId: string; note: UserNote; onClose: () => void }) {
-  const refresh = useRefreshNotes();
   const remove = trpc.customers.deleteNote.useMutation();
-  const run = async () => {
-    const { msg } = await remove.mutateAsync({ id: userId, noteId: note._id });
-    await refresh();
-    return msg;
-  };
   return (
     <ActDialog
       title="Delete this note?"
       confirmLabel="Delete note"
-      busyLabel="Deleting..."
       failure="There was a problem completing this action"
-      {...{ run, onClose }}
+      run={() => remove.mutateAsync({ id: userId, noteId: note._id })}
+      refresh={useRefresh("customers")}
+      onClose={onClose}
     >
       <p className="whitespace-pre-line [overflow-wrap:anywhere]">{note.body}</p>
     </ActDialog>

@@ -4,6 +4,7 @@ import type { z } from "zod";
 import { trpc } from "../../app/trpc.ts";
 import { TextareaField } from "../../ui/textarea-field.tsx";
 import { ActDialog } from "../frame/act-dialog.tsx";
+import { useRefresh } from "../frame/use-refresh.ts";
 import { AskDialog, VoidReasonField } from "./ask-dialog.tsx";
 import { readBeacon } from "./read-beacon.ts";
 
@@ -52,15 +53,9 @@ function CancelDialog({ draw, onClose }: Props) {
 /** Hands in the beacon that a draw waits for. Anybody may: its signature is the proof. */
 function BeaconDialog({ draw, onClose }: Props) {
   const [answer, setAnswer] = useState("");
-  const utils = trpc.useUtils();
   const post = trpc.draws.postBeacon.useMutation();
   const { slug, rules, testBeacon } = draw.draw;
   const round = draw.draw.round ?? rules.round;
-  const run = async () => {
-    await post.mutateAsync({ slug, round, ...readBeacon(answer) });
-    void utils.draws.invalidate();
-    return "The beacon is right. The draw follows in a moment.";
-  };
   return (
     <ActDialog
       title={`Hand in the beacon of round ${round}?`}
@@ -68,7 +63,9 @@ function BeaconDialog({ draw, onClose }: Props) {
       busyLabel="Checking..."
       danger={false}
       failure="The beacon was not taken"
-      run={run}
+      run={async () => post.mutateAsync({ slug, round, ...readBeacon(answer) })}
+      done="The beacon is right. The draw follows in a moment."
+      refresh={useRefresh("draws")}
       onClose={onClose}
     >
       <p className="mb-4">

@@ -1,25 +1,17 @@
 import type { TicketPurchase } from "@counterfoil/core";
 import { trpc } from "../../app/trpc.ts";
-import { ConfirmDelete } from "../frame/confirm-delete.tsx";
+import { ActDialog } from "../frame/act-dialog.tsx";
+import { useRefresh } from "../frame/use-refresh.ts";
 
 export function DeleteEntry({ entry, onClose }: { entry: TicketPurchase; onClose: () => void }) {
-  const api = trpc.useUtils();
   const remove = trpc.tickets.deleteEntry.useMutation();
   return (
-    <ConfirmDelete
-      open
+    <ActDialog
       title={`Delete entry ${entry.ticketNum}?`}
       confirmLabel={`Delete entry ${entry.ticketNum}`}
       act={(confirmed) => ({ kind: "entry.delete", command: { id: entry._id, ...confirmed } })}
-      onDelete={async (confirmed) => {
-        const answer = await remove.mutateAsync({ id: entry._id, ...confirmed });
-        await Promise.all([
-          api.tickets.listEntries.invalidate(),
-          api.tickets.countEntries.invalidate(),
-          api.orders.invalidate(),
-        ]);
-        return answer;
-      }}
+      run={(confirmed) => remove.mutateAsync({ id: entry._id, ...confirmed })}
+      refresh={useRefresh("tickets", "orders")}
       done="Successfully deleted entry"
       failure="There was a problem deleting that entry"
       onClose={onClose}
@@ -27,6 +19,6 @@ export function DeleteEntry({ entry, onClose }: { entry: TicketPurchase; onClose
       {entry.orderId === null
         ? "The number becomes available again."
         : `The number becomes available again, and the order keeps its money: order ${entry.orderId} is not refunded.`}
-    </ConfirmDelete>
+    </ActDialog>
   );
 }

@@ -1,7 +1,7 @@
 import { type ComponentProps, type ReactNode, useState } from "react";
 import { DataTable } from "../../ui/data-table.tsx";
 import type { Column } from "../../ui/data-table-model.ts";
-import { ConfirmDelete } from "./confirm-delete.tsx";
+import { ActDialog } from "./act-dialog.tsx";
 import { type ListQuery, listProps } from "./list-props.ts";
 
 type Paging = Pick<ComponentProps<typeof DataTable>, "page" | "pageSize" | "total" | "onPage">;
@@ -48,17 +48,18 @@ export function DeletableTable<Row extends { _id: string }>({
         empty={empty}
         {...paging}
       />
-      <ConfirmDelete
-        open={deleting !== null}
-        title={deleting ? deletion.title(deleting) : ""}
-        confirmLabel={deletion.confirmLabel}
-        onDelete={async () => deleting && deletion.run(deleting)}
-        done={deletion.done}
-        failure={deletion.failure}
-        onClose={() => setDeleting(null)}
-      >
-        {deleting && deletion.explanation(deleting)}
-      </ConfirmDelete>
+      {deleting && (
+        <ActDialog
+          title={deletion.title(deleting)}
+          confirmLabel={deletion.confirmLabel}
+          run={() => deletion.run(deleting)}
+          done={deletion.done}
+          failure={deletion.failure}
+          onClose={() => setDeleting(null)}
+        >
+          {deletion.explanation(deleting)}
+        </ActDialog>
+      )}
     </>
   );
 }

@@ -5,7 +5,7 @@ import { DialogSteps } from "../../ui/dialog-steps.tsx";
 import { Modal } from "../../ui/modal.tsx";
 import { LoadFailed, Spinner } from "../../ui/notices.tsx";
 import { useShortcut } from "../../ui/shortcut.ts";
-import { ConfirmDelete } from "../frame/confirm-delete.tsx";
+import { ActDialog } from "../frame/act-dialog.tsx";
 import { type Neighbours, OrderDialog } from "./order-dialog.tsx";
 import type { OrderView } from "./orders-input.ts";
 import { RefundDialog } from "./refund-dialog.tsx";
@@ -60,23 +60,22 @@ function OrderViews({
   if (view === "refund") return <RefundDialog order={order} onClose={back} />;
   if (view === "delete") {
     return (
-      <ConfirmDelete
-        open
+      <ActDialog
         title={`Delete order ${order.orderId}?`}
         confirmLabel="Delete order"
         act={(confirmed) => ({ kind: "order.void", command: { orderId: order.orderId, ...confirmed } })}
-        onDelete={async (confirmed) => {
+        run={async (confirmed) => {
           const answer = await remove.mutateAsync({ orderId: order.orderId, ...confirmed });
           onClose();
-          await refresh();
           return answer;
         }}
+        refresh={refresh}
         done="Successfully deleted order"
         failure="There was a problem deleting this order"
         onClose={back}
       >
         Its tickets are released, but no refund is processed.
-      </ConfirmDelete>
+      </ActDialog>
     );
   }
   return <OrderDialog order={order} neighbours={neighbours} onView={open} onClose={onClose} />;

@@ -1,10 +1,4 @@
-import {
-  type AdminRaffle,
-  type Cancellation,
-  type CancellationFailure,
-  formatName,
-  isWaiting,
-} from "@counterfoil/core";
+import { type AdminRaffle, type Cancellation, type CancellationFailure, formatName } from "@counterfoil/core";
 import { useState } from "react";
 import { messageOf } from "../../app/api-error.ts";
 import { May } from "../../app/may.tsx";
@@ -76,10 +70,8 @@ function RetryRefunds({ id }: { id: string }) {
           busyLabel="Asking..."
           failure="There was a problem refunding these orders"
           act={{ kind: "raffle.retryRefunds", command: { id } }}
-          run={async () => {
-            const answer = await retry.mutateAsync({ id });
-            return isWaiting(answer) ? answer : TRIED_AGAIN;
-          }}
+          run={() => retry.mutateAsync({ id })}
+          done={TRIED_AGAIN}
           onClose={() => setAsking(false)}
         >
           Each refund that the provider rejected is requested again.

@@ -13,6 +13,7 @@ import { Pager } from "../../ui/pager.tsx";
 import { VoidPrizeDialog } from "../draws/void-prize-dialog.tsx";
 import { ActDialog } from "../frame/act-dialog.tsx";
 import { keepRows } from "../frame/list-props.ts";
+import { useRefresh } from "../frame/use-refresh.ts";
 import { ScreenSection } from "./screen-section.tsx";
 
 /** Prizes per page in each list. */
@@ -88,13 +89,7 @@ function PrizeList({
 }
 
 function HandOverDialog({ prize, onClose }: { prize: Prize; onClose: () => void }) {
-  const api = trpc.useUtils();
   const mark = trpc.instantWins.markHandedOver.useMutation();
-  const run = async () => {
-    const { msg } = await mark.mutateAsync({ id: prize._id });
-    await Promise.all([api.raffles.listPrizes.invalidate(), api.audit.invalidate()]);
-    return msg;
-  };
   const winner = prize.user ? ` to ${formatName(prize.user)}` : "";
   return (
     <ActDialog
@@ -103,7 +98,8 @@ function HandOverDialog({ prize, onClose }: { prize: Prize; onClose: () => void 
       busyLabel="Saving..."
       danger={false}
       failure="The prize could not be marked as handed over"
-      run={run}
+      run={() => mark.mutateAsync({ id: prize._id })}
+      refresh={useRefresh("raffles")}
       onClose={onClose}
     >
       {`${prize.prize} of ticket ${prize.ticketNum} was given${winner}. It then stays won, also if its ticket is refunded. This cannot be taken back.`}

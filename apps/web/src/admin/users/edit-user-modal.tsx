@@ -1,18 +1,12 @@
 import { type AdminUser, EditUserInput } from "@counterfoil/core";
-import { zodResolver } from "@hookform/resolvers/zod";
-import { useId } from "react";
 import type { z } from "zod";
 import { messageOf } from "../../app/api-error.ts";
-import { ApiForm } from "../../app/api-form.tsx";
 import { trpc } from "../../app/trpc.ts";
-import { useApiForm } from "../../app/use-api-form.ts";
 import { AddressFields } from "../../product/address-fields.tsx";
 import { Checkbox } from "../../ui/checkbox.tsx";
 import { useFlash } from "../../ui/flash-list.tsx";
-import { FormError } from "../../ui/form-error.tsx";
-import { Modal } from "../../ui/modal.tsx";
 import { TextField } from "../../ui/text-field.tsx";
-import { FormFooter } from "../frame/form-footer.tsx";
+import { SaveDialog } from "../frame/save-dialog.tsx";
 import { useRefreshUser } from "./use-refresh-user.ts";
 
 const Details = EditUserInput.pick({
@@ -30,76 +24,52 @@ function fieldsOf({ firstName, lastName, email, phone, addresses, duplicateShipp
   return { firstName, lastName, email, phone, addresses, duplicateShippingAddr };
 }
 
-function useDetailsForm(user: AdminUser, onClose: () => void) {
-  const flash = useFlash();
-  const refresh = useRefreshUser();
-  const edit = trpc.users.edit.useMutation();
-  return useApiForm<Fields, Values>({
-    failure: "The user could not be updated",
-    draftName: `user:${user._id}`,
-    resolver: zodResolver(Details),
-    defaultValues: fieldsOf(user),
-    send: async (details) => {
-      const { msg } = await edit.mutateAsync({ ...details, id: user._id });
-      await refresh(user._id);
-      flash.success(msg);
-      onClose();
-    },
-    onError: (error) => {
-      flash.error(messageOf(error));
-      return false;
-    },
-  });
-}
-
 /** Edits a user's name, contact details and addresses. */
 export function EditUserModal({ user, onClose }: { user: AdminUser; onClose: () => void }) {
-  const formId = useId();
-  const form = useDetailsForm(user, onClose);
-  const { errors, register, watch } = form;
+  const flash = useFlash();
+  const edit = trpc.users.edit.useMutation();
   return (
-    <Modal
-      open
+    <SaveDialog<Fields, Values>
       size="large"
-      onClose={onClose}
       title="Edit User"
-      footer={<FormFooter form={formId} submitLabel="Edit" busy={form.busy} />}
+      submitLabel="Edit"
+      failure="The user could not be updated"
+      draftName={`user:${user._id}`}
+      schema={Details}
+      values={fieldsOf(user)}
+      run={(details) => edit.mutateAsync({ ...details, id: user._id })}
+      refresh={useRefreshUser(user._id)}
+      onError={(error) => {
+        flash.error(messageOf(error));
+        return false;
+      }}
+      onClose={onClose}
     >
-      <ApiForm form={form} id={formId} className="mt-5 grid gap-6">
-        <div className="grid gap-4 md:grid-cols-2">
-          <TextField
-            label="First name"
-            autoComplete="off"
-            error={errors.firstName?.message}
-            {...register("firstName")}
-          />
-          <TextField label="Last name" autoComplete="off" error={errors.lastName?.message} {...register("lastName")} />
-          <TextField
-            label="Email"
-            type="email"
-            autoComplete="off"
-            error={errors.email?.message}
-            {...register("email")}
-          />
-          <TextField label="Phone" type="tel" autoComplete="off" error={errors.phone?.message} {...register("phone")} />
-        </div>
-        <AddressFields
-          kind="shipping"
-          legend="Shipping address"
-          field={(part) => register(`addresses.shipping.${part}`)}
-          errors={errors.addresses?.shipping}
-        />
-        <Checkbox {...register("duplicateShippingAddr")}>Duplicate Shipping Address</Checkbox>
-        {!watch("duplicateShippingAddr") && (
+      {({ field, register, errors, watch }) => (
+        <div className="grid gap-6">
+          <div className="grid gap-4 md:grid-cols-2">
+            <TextField label="First name" autoComplete="off" {...field("firstName")} />
+            <TextField label="Last name" autoComplete="off" {...field("lastName")} />
+            <TextField label="Email" type="email" autoComplete="off" {...field("email")} />
+            <TextField label="Phone" type="tel" autoComplete="off" {...field("phone")} />
+          </div>
           <AddressFields
-            kind="billing"
-            legend="Billing address"
-            field={(part) => register(`addresses.billing.${part}`, { shouldUnregister: true })}
-            errors={errors.addresses?.billing}
+            kind="shipping"
+            legend="Shipping address"
+            field={(part) => register(`addresses.shipping.${part}`)}
+            errors={errors.addresses?.shipping}
           />
-        )}
-        <FormError>{form.problem}</FormError>
-      </ApiForm>
-    </Modal>
+          <Checkbox {...register("duplicateShippingAddr")}>Duplicate Shipping Address</Checkbox>
+          {!watch("duplicateShippingAddr") && (
+            <AddressFields
+              kind="billing"
+              legend="Billing address"
+              field={(part) => register(`addresses.billing.${part}`, { shouldUnregister: true })}
+              errors={errors.addresses?.billing}
+            />
+          )}
+        </div>
+      )}
+    </SaveDialog>
   );
 }

@@ -4,6 +4,7 @@ import { useSession } from "../../app/session.tsx";
 import { trpc } from "../../app/trpc.ts";
 import { Checkbox } from "../../ui/checkbox.tsx";
 import { ActDialog } from "../frame/act-dialog.tsx";
+import { useRefresh } from "../frame/use-refresh.ts";
 import { useRefreshUser } from "./use-refresh-user.ts";
 
 /** What each role is for, beside its box. */
@@ -24,26 +25,24 @@ interface Person {
 
 /** Changes which roles somebody has. */
 export function RolesDialog({ person, held, onClose }: { person: Person; held: readonly Role[]; onClose: () => void }) {
-  const utils = trpc.useUtils();
-  const refresh = useRefreshUser();
+  const refreshRoles = useRefresh("roles");
+  const refreshUser = useRefreshUser(person._id);
   const { user } = useSession();
   const change = trpc.roles.change.useMutation();
   const [chosen, setChosen] = useState<readonly Role[]>(held);
   const losesConsole = user?._id === person._id && !isOwner({ roles: chosen });
-  const run = async () => {
-    const answer = await change.mutateAsync({ id: person._id, roles: [...chosen] });
-    await Promise.all([utils.roles.list.invalidate(), refresh(person._id)]);
-    return answer;
-  };
+  const command = { id: person._id, roles: [...chosen] };
   return (
     <ActDialog
-      act={{ kind: "user.changeRoles", command: { id: person._id, roles: [...chosen] } }}
+      act={{ kind: "user.changeRoles", command }}
       title={`Roles of ${formatName(person)}`}
       confirmLabel={chosen.length === 0 ? "Take every role" : "Save roles"}
       busyLabel="Saving..."
       danger={chosen.length === 0}
       failure="There was a problem completing this action"
-      {...{ run, onClose }}
+      run={() => change.mutateAsync(command)}
+      refresh={() => Promise.all([refreshRoles(), refreshUser()])}
+      onClose={onClose}
     >
       <fieldset>
         <legend className="mb-1">Every owner is told by email. The change counts at their next click.</legend>

@@ -1,5 +1,5 @@
 import { type AdminUser, formatName, isWaiting } from "@counterfoil/core";
-import type { ReactNode } from "react";
+import type { ComponentProps } from "react";
 import { useUser } from "../../app/session.tsx";
 import { trpc } from "../../app/trpc.ts";
 import { EmailText } from "../../ui/email-text.tsx";
@@ -7,6 +7,8 @@ import { ActDialog } from "../frame/act-dialog.tsx";
 import { useRefreshUser } from "./use-refresh-user.ts";
 
 type DialogProps = { user: AdminUser; onClose: () => void };
+
+const failed = "There was a problem completing this action";
 
 const nameOf = (user: AdminUser) => formatName(user) || user.email;
 
@@ -18,135 +20,108 @@ function Email({ user }: { user: AdminUser }) {
   );
 }
 
+function UserDialog({ user, ...dialog }: { user: AdminUser } & ComponentProps<typeof ActDialog>) {
+  return <ActDialog {...dialog} refresh={useRefreshUser(user._id)} />;
+}
+
 export function VerifyDialog({ user, onClose }: DialogProps) {
-  const refresh = useRefreshUser();
   const verify = trpc.users.verify.useMutation();
-  const run = async () => {
-    const answer = await verify.mutateAsync({
-      email: user.email,
-      verificationCode: user.verificationCode ?? "",
-    });
-    await refresh(user._id);
-    return answer;
-  };
+  const command = { email: user.email, verificationCode: user.verificationCode ?? "" };
   return (
-    <ActDialog
-      act={{ kind: "user.verify", command: { email: user.email, verificationCode: user.verificationCode ?? "" } }}
+    <UserDialog
+      act={{ kind: "user.verify", command }}
       title={`Verify ${nameOf(user)} manually?`}
       confirmLabel="Verify account"
       busyLabel="Verifying..."
       danger={false}
       failure="There was a problem verifying this users account"
-      {...{ run, onClose }}
+      run={() => verify.mutateAsync(command)}
+      {...{ user, onClose }}
     >
       You vouch that <Email user={user} /> belongs to this person. They can buy tickets at once.
-    </ActDialog>
+    </UserDialog>
   );
 }
 
 export function ResendDialog({ user, onClose }: DialogProps) {
-  const refresh = useRefreshUser();
   const resend = trpc.auth.resendVerificationTo.useMutation();
-  const run = async () => {
-    const answer = await resend.mutateAsync({ id: user._id });
-    await refresh(user._id);
-    return answer;
-  };
   return (
-    <ActDialog
+    <UserDialog
       title={`Resend the verification email to ${nameOf(user)}?`}
       confirmLabel="Send email"
       busyLabel="Sending..."
       danger={false}
-      failure="There was a problem completing this action"
-      {...{ run, onClose }}
+      failure={failed}
+      run={() => resend.mutateAsync({ id: user._id })}
+      {...{ user, onClose }}
     >
       A new link goes to <Email user={user} />; it is good for 30 minutes.
-    </ActDialog>
+    </UserDialog>
   );
 }
 
 export function DisableTwoFactorDialog({ user, onClose }: DialogProps) {
-  const refresh = useRefreshUser();
   const disable = trpc.account.disableTwoFactor.useMutation();
-  const run = async () => {
-    const answer = await disable.mutateAsync({ userId: user._id });
-    await refresh(user._id);
-    return answer;
-  };
   return (
-    <ActDialog
+    <UserDialog
       act={{ kind: "user.disableTwoFactor", command: { id: user._id } }}
       title={`Disable 2FA for ${nameOf(user)}?`}
       confirmLabel="Disable 2FA"
       busyLabel="Disabling..."
       failure="There was a problem disabling 2FA for this users account"
-      {...{ run, onClose }}
+      run={() => disable.mutateAsync({ userId: user._id })}
+      {...{ user, onClose }}
     >
       This is a severe security risk: whoever knows the password of <Email user={user} /> can then log in. Be sure that
       it is the customer who asks. They must re-enable 2FA themselves.
-    </ActDialog>
+    </UserDialog>
   );
 }
 
-function flagWords(user: AdminUser, own: boolean): { title: string; label: string; text: ReactNode } {
-  const name = nameOf(user);
-  if (!user.admin) {
-    const text = (
-      <>
-        <Email user={user} /> will be able to do everything in this console: refund, change balances, delete users.
-      </>
-    );
-    return { title: `Make ${name} an admin?`, label: "Upgrade to admin", text };
-  }
-  const text = own ? "You will lose this console at once." : `${name} will no longer be able to open this console.`;
-  return { title: `Take admin rights from ${name}?`, label: "Downgrade to standard user", text };
-}
-
 export function FlagDialog({ user, onClose }: DialogProps) {
-  const refresh = useRefreshUser();
-  const own = useUser()._id === user._id;
+  const isOwn = useUser()._id === user._id;
   const edit = trpc.users.edit.useMutation();
-  const run = async () => {
-    const answer = await edit.mutateAsync({ id: user._id, admin: !user.admin });
-    await refresh(user._id);
-    return isWaiting(answer) ? answer : { msg: "Successfully modified user permissions" };
-  };
-  const { title, label, text } = flagWords(user, own);
+  const command = { id: user._id, admin: !user.admin };
+  const name = nameOf(user);
   return (
-    <ActDialog
-      act={{ kind: "user.changeRoles", command: { id: user._id, admin: !user.admin } }}
-      title={title}
-      confirmLabel={label}
+    <UserDialog
+      act={{ kind: "user.changeRoles", command }}
+      title={user.admin ? `Take admin rights from ${name}?` : `Make ${name} an admin?`}
+      confirmLabel={user.admin ? "Downgrade to standard user" : "Upgrade to admin"}
       busyLabel="Changing..."
-      failure="There was a problem completing this action"
-      {...{ run, onClose }}
+      failure={failed}
+      run={() => edit.mutateAsync(command)}
+      done="Successfully modified user permissions"
+      {...{ user, onClose }}
     >
-      {text}
-    </ActDialog>
+      {!user.admin && (
+        <>
+          <Email user={user} /> will be able to do everything in this console: refund, change balances, delete users.
+        </>
+      )}
+      {user.admin &&
+        (isOwn ? "You will lose this console at once." : `${name} will no longer be able to open this console.`)}
+    </UserDialog>
   );
 }
 
 export function DeleteUserDialog({ user, onClose, onDeleted }: DialogProps & { onDeleted?: () => void }) {
-  const refresh = useRefreshUser();
   const remove = trpc.users.delete.useMutation();
-  const run = async () => {
-    const answer = await remove.mutateAsync({ id: user._id });
-    if (!isWaiting(answer)) onDeleted?.();
-    await refresh(user._id);
-    return answer;
-  };
   return (
-    <ActDialog
+    <UserDialog
       act={{ kind: "user.erase", command: { id: user._id } }}
       title={`Delete ${nameOf(user)}?`}
       confirmLabel="Delete user"
-      busyLabel="Deleting..."
       failure="There was a problem deleting this user"
-      {...{ run, onClose }}
+      run={async () => {
+        const answer = await remove.mutateAsync({ id: user._id });
+        if (!isWaiting(answer)) onDeleted?.();
+        return answer;
+      }}
+      {...{ user, onClose }}
     >
       All data of <Email user={user} /> will be permanently lost. Orders and entries stay in the books without the
       person.
-    </ActDialog>
+    </UserDialog>
   );
 }

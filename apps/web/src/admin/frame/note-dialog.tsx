@@ -1,0 +1,37 @@
+import { z } from "zod";
+import { TextareaField } from "../../ui/textarea-field.tsx";
+import type { Doing } from "./act-dialog.tsx";
+import { SaveDialog, type SaveDialogProps } from "./save-dialog.tsx";
+
+/** Asks why, for the other admins. */
+export const why = {
+  label: "Why?",
+  hint: "Other admins read it, and it stands in the audit trail with your name.",
+  missing: "Say why",
+};
+
+type NoteValues = { note: string };
+
+/** Something that staff does with a note: why, by default. */
+export function NoteDialog({
+  most = 2000,
+  words = why,
+  ...dialog
+}: Doing<NoteValues> &
+  Omit<SaveDialogProps<NoteValues, NoteValues>, "schema" | "values" | "children"> & {
+    /** Characters of the note. */
+    most?: number;
+    /** The field's words, and what is said when it is empty. */
+    words?: typeof why;
+  }) {
+  const { label, hint, missing } = words;
+  return (
+    <SaveDialog
+      {...dialog}
+      schema={z.object({ note: z.string().trim().min(1, missing).max(most) })}
+      values={{ note: "" }}
+    >
+      {({ field }) => <TextareaField label={label} hint={hint} rows={3} maxLength={most} {...field("note")} />}
+    </SaveDialog>
+  );
+}

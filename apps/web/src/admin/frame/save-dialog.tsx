@@ -1,0 +1,94 @@
+import { zodResolver } from "@hookform/resolvers/zod";
+import { type ComponentProps, type ReactNode, useId } from "react";
+import type { DefaultValues, FieldPath, FieldValues } from "react-hook-form";
+import type { z } from "zod";
+import { ApiForm } from "../../app/api-form.tsx";
+import { useApiForm } from "../../app/use-api-form.ts";
+import { useFlash } from "../../ui/flash-list.tsx";
+import { FormError } from "../../ui/form-error.tsx";
+import { Modal } from "../../ui/modal.tsx";
+import { type Doing, msgOf } from "./act-dialog.tsx";
+import { FormFooter } from "./form-footer.tsx";
+import { type ActInput, useSayDone, useSecondAdmin } from "./use-second-admin.tsx";
+
+type Form<Fields extends FieldValues, Values> = ReturnType<typeof useApiForm<Fields, Values>>;
+
+/** What a dialog shows and sends, beside what its call does. */
+export type SaveDialogProps<Fields extends FieldValues, Values> = Pick<
+  ComponentProps<typeof FormFooter>,
+  "submitLabel" | "busyLabel" | "cancelLabel" | "danger"
+> & {
+  title: string;
+  size?: ComponentProps<typeof Modal>["size"];
+  /** What it does, above the fields. */
+  about?: ReactNode;
+  schema: z.ZodType<Values, Fields>;
+  /** The values at first. */
+  values: DefaultValues<NoInfer<Fields>>;
+  failure: string;
+  draftName: string;
+  mainField?: FieldPath<Fields>;
+  /** What a second admin may have to approve; null for what nobody has to. */
+  act?: (values: Fields) => ActInput | null;
+  /** Refetches what the call changes. */
+  refresh: () => Promise<unknown>;
+  onError?: (error: unknown) => boolean;
+  onClose: () => void;
+  /** The fields. */
+  children: (form: Form<Fields, Values>) => ReactNode;
+};
+
+/** A dialog of the console with one form: what it does, its fields, what went wrong, and the buttons below. It closes once its values are saved. */
+export function SaveDialog<Fields extends FieldValues, Values>({
+  title,
+  size = "regular",
+  about,
+  schema,
+  values: defaultValues,
+  failure,
+  draftName,
+  mainField,
+  act,
+  run,
+  done,
+  refresh,
+  onError,
+  onClose,
+  children,
+  ...footer
+}: Doing<Values> & SaveDialogProps<Fields, Values>) {
+  const id = useId();
+  const sayDone = useSayDone(useFlash());
+  const form = useApiForm<Fields, Values>({
+    failure,
+    draftName,
+    resolver: zodResolver(schema),
+    defaultValues,
+    ...(mainField && { mainField }),
+    ...(onError && { onError }),
+    send: async (values) => {
+      const answer = await second.run<unknown>(() => run(values));
+      if (answer === null) return;
+      await refresh();
+      sayDone(answer, done ?? msgOf(answer));
+      onClose();
+    },
+  });
+  const second = useSecondAdmin(act ? act(form.watch()) : null);
+  return (
+    <Modal
+      open
+      size={size}
+      onClose={onClose}
+      title={title}
+      footer={<FormFooter form={id} busy={form.busy} disabled={second.isIncomplete} {...footer} />}
+    >
+      {about && <div className="mt-2">{about}</div>}
+      <ApiForm form={{ ...form, isChanged: form.isChanged || second.hasReason }} id={id} className="mt-4 grid gap-4">
+        {children(form)}
+        {second.notice}
+        <FormError>{form.problem}</FormError>
+      </ApiForm>
+    </Modal>
+  );
+}

@@ -22,7 +22,7 @@ const printSeed = "scripts/testing/seed-for-tests.ts";
 /** Modules keep no state, so a worker loads them once for all its files: half of the time otherwise. */
 const isolate = false;
 
-/** Run once per database, but for those without SQL: the same files, told by `openTestDatabase(inject("database"))` which one they are on. */
+/** Run once per database, but for those without SQL: the same files, told by `inject("database")` which one they are on. */
 const onADatabase = {
   ...generated,
   provide: { ...generated.provide, ...programs, provider: "sandbox" as "sandbox" | "trust" },

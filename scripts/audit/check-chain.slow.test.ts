@@ -8,7 +8,7 @@ import { CHAIN_START, type Database, inTransaction, sealHashOf } from "@counterf
 import { openTestDatabase } from "@counterfoil/db/testing";
 import { addUser, eraseAuditOf, findAuditSeal, sealAudit, writeOutcome } from "@counterfoil/domain";
 import { sql } from "kysely";
-import { describe, expect, inject, it, onTestFinished } from "vitest";
+import { describe, expect, it, onTestFinished } from "vitest";
 import { checkChain } from "./check-chain.ts";
 import { reportChain } from "./report-chain.ts";
 
@@ -31,8 +31,7 @@ async function seal(db: Database): Promise<void> {
 /** A trail of ten sealed rows. */
 async function openTrail() {
   let time = Date.UTC(2026, 10, 20, 12);
-  const test = await openTestDatabase(inject("database"), { clock: () => time++ });
-  onTestFinished(test.drop);
+  const test = await openTestDatabase({ clock: () => time++ });
   const eve = { email: "eve@example.test", first_name: "Eve", last_name: "Else", verified: true };
   await inTransaction(test.db, (tx) => addUser(tx, { ...eve, password_hash: null, confirmation_required: false }));
   await write(test.db, 10);

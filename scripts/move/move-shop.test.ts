@@ -2,7 +2,7 @@ import { copyFileSync, mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { inTransaction, migrate, openDatabase } from "@counterfoil/db";
-import { invariantViolations, openTestDatabase } from "@counterfoil/db/testing";
+import { invariantViolations, takeTestDatabase } from "@counterfoil/db/testing";
 import { sealAudit } from "@counterfoil/domain";
 import { openShopDatabase, readConfig, storedShopConfig } from "@counterfoil/server";
 import SQLite from "better-sqlite3";
@@ -28,7 +28,7 @@ function freshCopy(): string {
 
 /** Creates an empty database on the tests' server, as an operator does for a move. */
 async function emptyPostgres() {
-  const { db, url, drop } = await openTestDatabase(inject("database"));
+  const { db, url, drop } = await takeTestDatabase();
   await db.close();
   const client = new pg.Client({ connectionString: url });
   await client.connect();

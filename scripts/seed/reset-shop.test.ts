@@ -1,20 +1,19 @@
 import { openTestDatabase } from "@counterfoil/db/testing";
 import { sql } from "kysely";
-import { expect, inject, it } from "vitest";
+import { expect, it } from "vitest";
 import { resetShop, TABLES } from "./reset-shop.ts";
 import { everythingIn, seededShop } from "./shop-for-tests.ts";
 
 it("knows every table", async () => {
-  const { db, drop } = await openTestDatabase(inject("database"));
+  const { db } = await openTestDatabase();
   const tables = (await db.read.introspection.getTables()).map(({ name }) => name);
   const kept = ["categories", "config_blocks", "audit_head", "draw_log_head", "last_edit", "write_probes"];
   expect([...TABLES, ...kept].sort()).toEqual(tables.sort());
-  await drop();
 });
 
 it("leaves a shop as it is after its first migration", async () => {
   const shop = await seededShop({ counts: { raffles: 12, users: 20, tickets: 500 } });
-  const fresh = await openTestDatabase(inject("database"));
+  const fresh = await openTestDatabase();
   const somebody = await sql<{ id: string }>`select id from users limit 1`.execute(shop.db.read);
   await shop.db.writer
     .insertInto("sessions")
@@ -22,5 +21,5 @@ it("leaves a shop as it is after its first migration", async () => {
     .execute();
   await resetShop(shop.db);
   expect(await everythingIn(shop.db)).toEqual(await everythingIn(fresh.db));
-  await Promise.all([shop.drop(), fresh.drop()]);
+  await shop.drop();
 });

@@ -1,8 +1,7 @@
 import type { Database } from "@counterfoil/db";
-import { openTestDatabase } from "@counterfoil/db/testing";
+import { takeTestDatabase } from "@counterfoil/db/testing";
 import { readConfig, storedShopConfig } from "@counterfoil/server";
 import { sql } from "kysely";
-import { inject } from "vitest";
 import type { Counts } from "./plan-shop.ts";
 import { seedDemo } from "./seed-demo.ts";
 
@@ -22,7 +21,7 @@ export const demoConfig = await storedShopConfig(readConfig({ DATABASE_URL: "fil
 
 /** Creates a seeded shop on its own database, with pictures in memory. */
 export async function seededShop({ counts, seed = 1, now = NOON, render = false }: Options) {
-  const opened = await openTestDatabase(inject("database"));
+  const opened = await takeTestDatabase();
   const store = new Map<string, Uint8Array<ArrayBuffer>>();
   const pictures = {
     put: async (name: string, bytes: Uint8Array<ArrayBuffer>) => void store.set(name, bytes),

@@ -7,7 +7,7 @@ import { fastestFolder, startPostgres } from "../postgres.ts";
 
 declare module "vitest" {
   interface ProvidedContext {
-    /** The database of this test run: `openTestDatabase(inject("database"))`. */
+    /** The database of this test run: `openTestDatabase()` opens it. */
     database: TestDatabase;
     /** The card provider of shops in this run. */
     provider: "sandbox" | "trust";

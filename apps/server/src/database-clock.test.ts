@@ -5,8 +5,7 @@ import { DatabaseClock } from "./database-clock.ts";
 
 /** A clock on its own database and a machine whose clock the test moves, with its log lines. */
 async function openClock(ahead: number) {
-  const { db, drop } = await openTestDatabase(inject("database"));
-  onTestFinished(drop);
+  const { db } = await openTestDatabase();
   const machine = { ahead };
   const warnings: object[] = [];
   const log = { info: () => {}, warn: (about: object) => void warnings.push(about), error: () => {} };

@@ -2,7 +2,7 @@ import { chmodSync, mkdirSync, mkdtempSync, readdirSync, rmSync, statSync, write
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { makeOlder, openTestDatabase } from "@counterfoil/db/testing";
-import { expect, inject, onTestFinished, test } from "vitest";
+import { expect, onTestFinished, test } from "vitest";
 import { describeFailedMigration, openShopDatabase } from "./open-shop-database.ts";
 
 /** Opens a SQLite database in a folder and returns the mode of each of its files, in octal. */
@@ -33,8 +33,7 @@ test("a file that others could read is taken from them", async () => {
 });
 
 test("a database that a version before 1.0.0 made is refused, with what to do", async () => {
-  const { db, url, drop } = await openTestDatabase(inject("database"));
-  onTestFinished(drop);
+  const { db, url } = await openTestDatabase();
   await makeOlder(db);
   await db.close();
   await expect(openShopDatabase(url)).rejects.toThrow(

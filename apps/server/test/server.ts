@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { PasswordCost } from "@counterfoil/api";
 import { openTestDatabase } from "@counterfoil/db/testing";
-import { inject, onTestFinished } from "vitest";
+import { onTestFinished } from "vitest";
 import { type RunningServer, type StartOptions, startServer } from "../src/start-server.ts";
 import { SECRET } from "./tokens.ts";
 
@@ -63,11 +63,10 @@ function folder(): string {
 
 /** Returns the settings of a server with its own database and a free port, without captcha or rate limits. */
 export async function testSettings() {
-  const { db, url, drop } = await openTestDatabase(inject("database"));
+  const { db, url } = await openTestDatabase();
   // The server opens it again: a SQLite file is owned by one process, which opens it once. One that stays open is
   // emptied after the test, which takes a twentieth of the time of creating another.
   if (db.kind === "sqlite") await db.close();
-  onTestFinished(drop);
   return {
     PORT: "0",
     DATABASE_URL: url,

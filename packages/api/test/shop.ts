@@ -4,7 +4,6 @@ import { SANDBOX_CHAIN, sha256Hex } from "@counterfoil/core/draw";
 import type { Database, Tables } from "@counterfoil/db";
 import { openTestDatabase } from "@counterfoil/db/testing";
 import { dataKeysOf, drawKeyOf, exclusionKeysOf } from "@counterfoil/domain";
-import { inject, onTestFinished } from "vitest";
 import type { Deps, PasswordCost } from "../src/deps.ts";
 import { PeopleReads } from "../src/procedures/people-reads.ts";
 import { declaredAge } from "../src/protection-rules/check-age.ts";
@@ -104,8 +103,7 @@ export async function openShop(
   wake: (table: keyof Tables) => void = () => {},
 ): Promise<TestShop> {
   let time = START;
-  const { db, url, drop } = await openTestDatabase(inject("database"), { clock: () => time, wake });
-  onTestFinished(drop);
+  const { db, url } = await openTestDatabase({ clock: () => time, wake });
   const config = testConfig();
   const deps: Deps = {
     config,

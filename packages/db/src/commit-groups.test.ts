@@ -3,12 +3,6 @@ import { describe, expect, inject, it, onTestFinished, vi } from "vitest";
 import { type Database, inTransaction, type Tx } from "./database.ts";
 import { openTestDatabase } from "./testing.ts";
 
-async function open(): Promise<Database> {
-  const test = await openTestDatabase(inject("database"));
-  onTestFinished(test.drop);
-  return test.db;
-}
-
 const write = (tx: Tx, key: string) => tx.sql.insertInto("key_value").values({ key, value: "kept" }).execute();
 
 async function keysOf(db: Database): Promise<string[]> {
@@ -20,7 +14,7 @@ const names = Array.from({ length: 120 }, (_, i) => `k${String(i).padStart(3, "0
 
 describe("transactions that come at the same time", () => {
   it("keep all of their writes or none, each for itself", async () => {
-    const db = await open();
+    const { db } = await openTestDatabase();
     const outcomes = await Promise.allSettled(
       names.map((key, i) =>
         inTransaction(db, async (tx) => {
@@ -39,8 +33,7 @@ describe("transactions that come at the same time", () => {
   });
 
   it("are answered, and wake jobs, only once their writes are there for all to see", async () => {
-    const test = await openTestDatabase(inject("database"));
-    onTestFinished(test.drop);
+    const test = await openTestDatabase();
     const woken: string[] = [];
     const db = test.db.with({ wake: (table) => woken.push(table) });
     await Promise.all(
@@ -56,7 +49,7 @@ describe("transactions that come at the same time", () => {
   });
 
   it("see what those before them wrote", async () => {
-    const db = await open();
+    const { db } = await openTestDatabase();
     await inTransaction(db, (tx) => tx.sql.insertInto("key_value").values({ key: "count", value: "0" }).execute());
     const increment = () =>
       inTransaction(db, async (tx) => {
@@ -76,7 +69,7 @@ describe("transactions that come at the same time", () => {
 
 describe.skipIf(inject("database").kind !== "sqlite")("a group that cannot be committed", () => {
   it("answers 503 to every member, and keeps nothing", async () => {
-    const db = await open();
+    const { db } = await openTestDatabase();
     // A group also ends after its time limit, and all three must be in one.
     vi.spyOn(performance, "now").mockReturnValue(performance.now());
     onTestFinished(() => void vi.restoreAllMocks());
@@ -95,7 +88,7 @@ describe.skipIf(inject("database").kind !== "sqlite")("a group that cannot be co
   });
 
   it("because the disk is full keeps what was answered and nothing else", async () => {
-    const db = await open();
+    const { db } = await openTestDatabase();
     const { rows } = await sql<{ page_count: number }>`pragma page_count`.execute(db.writer);
     await sql.raw(`pragma max_page_count = ${(rows[0]?.page_count ?? 0) + 20}`).execute(db.writer);
     const value = "x".repeat(20_000);

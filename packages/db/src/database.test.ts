@@ -1,16 +1,10 @@
 import { ShopError } from "@counterfoil/core";
 import { sql } from "kysely";
-import { describe, expect, inject, it, onTestFinished } from "vitest";
+import { describe, expect, inject, it } from "vitest";
 import { type Database, inTransaction, openDatabase } from "./database.ts";
 import { failureOf } from "./failures.ts";
 import { DatabaseInUse } from "./sqlite.ts";
 import { openTestDatabase } from "./testing.ts";
-
-async function open() {
-  const test = await openTestDatabase(inject("database"));
-  onTestFinished(test.drop);
-  return test;
-}
 
 const fact = (key: string) => ({ key, value: "kept" });
 
@@ -21,7 +15,7 @@ async function keysOf(db: Database): Promise<string[]> {
 
 describe("a transaction", () => {
   it("keeps all of its writes or none", async () => {
-    const { db } = await open();
+    const { db } = await openTestDatabase();
     await inTransaction(db, (tx) => tx.sql.insertInto("key_value").values(fact("a")).execute());
     const failing = inTransaction(db, async (tx) => {
       await tx.sql.insertInto("key_value").values(fact("b")).execute();
@@ -32,7 +26,7 @@ describe("a transaction", () => {
   });
 
   it("wakes a job once after the commit, and not at all after a rollback", async () => {
-    const { db } = await open();
+    const { db } = await openTestDatabase();
     const seen: string[] = [];
     const waking = db.with({ wake: (table) => seen.push(table) });
     await inTransaction(waking, async (tx) => {
@@ -49,7 +43,7 @@ describe("a transaction", () => {
   });
 
   it("may neither be nested nor read past itself", async () => {
-    const { db } = await open();
+    const { db } = await openTestDatabase();
     await expect(inTransaction(db, () => inTransaction(db, async () => {}))).rejects.toThrow("inside a transaction");
     const reading = inTransaction(db, async () => db.read.selectFrom("key_value").select("key").execute());
     await expect(reading).rejects.toThrow("inside a transaction");
@@ -57,7 +51,7 @@ describe("a transaction", () => {
   });
 
   it("is tried again when the database is busy, and in the end says to come back later", async () => {
-    const { db } = await open();
+    const { db } = await openTestDatabase();
     const busy = Object.assign(new Error("busy"), { code: db.kind === "sqlite" ? "SQLITE_BUSY" : "40P01" });
     let runs = 0;
     const kept = inTransaction(db, async (tx) => {
@@ -75,7 +69,7 @@ describe("a transaction", () => {
 
 describe("both databases", () => {
   it("name what they refuse in the same words", async () => {
-    const { db } = await open();
+    const { db } = await openTestDatabase();
     const write = (key: string) =>
       inTransaction(db, (tx) => tx.sql.insertInto("key_value").values(fact(key)).execute());
     await write("a");
@@ -87,7 +81,7 @@ describe("both databases", () => {
   });
 
   it("give booleans as booleans, JSON parsed, and counts and sums as numbers", async () => {
-    const { db } = await open();
+    const { db } = await openTestDatabase();
     const block = await db.read.selectFrom("config_blocks").selectAll().where("id", "=", "faq").executeTakeFirst();
     expect(block).toMatchObject({ type: "faq", position: null, content: {} });
     const { count, sum } = await db.read
@@ -98,7 +92,7 @@ describe("both databases", () => {
   });
 
   it("take row locks in the same code", async () => {
-    const { db } = await open();
+    const { db } = await openTestDatabase();
     const rows = await inTransaction(db, (tx) =>
       tx.sql.selectFrom("categories").select("id").forNoKeyUpdate().skipLocked().execute(),
     );
@@ -108,7 +102,7 @@ describe("both databases", () => {
 
 describe("a SQLite file", () => {
   it.skipIf(inject("database").kind !== "sqlite")("has one owner at a time", async () => {
-    const { db, url } = await open();
+    const { db, url } = await openTestDatabase();
     expect(() => openDatabase(url)).toThrow(DatabaseInUse);
     await db.close();
     const next = openDatabase(url);
@@ -119,7 +113,7 @@ describe("a SQLite file", () => {
   it.skipIf(inject("database").kind !== "sqlite")(
     "is kept whole through a power cut, and checks its references",
     async () => {
-      const { db } = await open();
+      const { db } = await openTestDatabase();
       const pragma = (name: string) => sql<Record<string, unknown>>`pragma ${sql.raw(name)}`.execute(db.writer);
       expect((await pragma("synchronous")).rows).toEqual([{ synchronous: 2 }]);
       expect((await pragma("journal_mode")).rows).toEqual([{ journal_mode: "wal" }]);

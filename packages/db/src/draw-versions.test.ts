@@ -1,5 +1,5 @@
 import { type Compilable, CompiledQuery } from "kysely";
-import { expect, inject, it, onTestFinished } from "vitest";
+import { expect, inject, it } from "vitest";
 import type { Db } from "./database.ts";
 import { prizeIsKept, rulesAreNewest } from "./draw-versions.ts";
 import { openTestDatabase } from "./testing.ts";
@@ -13,8 +13,7 @@ async function planOf(db: Db, query: Compilable): Promise<string[]> {
 it.skipIf(inject("database").kind !== "sqlite")(
   "the newest rules and the keeper of a prize are found by keys, without a walk through all competitions",
   async () => {
-    const test = await openTestDatabase(inject("database"));
-    onTestFinished(test.drop);
+    const test = await openTestDatabase();
     const db = test.db.read;
     const rules = db.selectFrom("draw_rules as r").select("r.chain").where("r.raffle_id", "=", "some");
     const places = db.selectFrom("draw_places as p").select("p.number").where("p.raffle_id", "=", "some");

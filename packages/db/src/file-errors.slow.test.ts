@@ -7,8 +7,7 @@ import { type Database, inTransaction } from "./database.ts";
 import { openTestDatabase } from "./testing.ts";
 
 async function open() {
-  const { db, url, drop } = await openTestDatabase(inject("database"));
-  onTestFinished(drop);
+  const { db, url } = await openTestDatabase();
   return { db, path: url.slice("file:".length) };
 }
 

@@ -1,13 +1,12 @@
 import { copyFileSync, renameSync, rmSync } from "node:fs";
-import { describe, expect, inject, onTestFinished, test } from "vitest";
+import { describe, expect, inject, test } from "vitest";
 import { type Database, inTransaction } from "./database.ts";
 import { failureOf } from "./failures.ts";
 import { isReachable } from "./is-reachable.ts";
 import { openTestDatabase } from "./testing.ts";
 
 async function open() {
-  const { db, url, drop } = await openTestDatabase(inject("database"));
-  onTestFinished(drop);
+  const { db, url } = await openTestDatabase();
   return { db, path: url.slice("file:".length) };
 }
 

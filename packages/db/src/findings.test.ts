@@ -1,11 +1,10 @@
 import { sql } from "kysely";
-import { expect, inject, it, onTestFinished } from "vitest";
+import { expect, it } from "vitest";
 import { findingKey } from "./findings.ts";
 import { openTestDatabase } from "./testing.ts";
 
 it("a finding that an admin settled before an update of the shop is still known by its key", async () => {
-  const { db, drop } = await openTestDatabase(inject("database"));
-  onTestFinished(drop);
+  const { db } = await openTestDatabase();
   const keys = db.read.selectNoFrom([
     findingKey("no-winner", { raffle: sql.val("boat") }).as("raffle"),
     findingKey("numbers-held", { day: sql.lit(20_000), raffle: sql.val("boat") }).as("day"),

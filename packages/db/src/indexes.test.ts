@@ -1,5 +1,5 @@
 import { type Compilable, CompiledQuery } from "kysely";
-import { describe, expect, inject, it, onTestFinished } from "vitest";
+import { describe, expect, inject, it } from "vitest";
 import type { Db } from "./database.ts";
 import { openTestDatabase } from "./testing.ts";
 
@@ -14,8 +14,7 @@ async function planOf(db: Db, query: Compilable): Promise<string[]> {
 
 describe.skipIf(inject("database").kind !== "sqlite")("the indexes", () => {
   it("lead to the open payments of a coupon, a card or a customer without a walk through all", async () => {
-    const test = await openTestDatabase(inject("database"));
-    onTestFinished(test.drop);
+    const test = await openTestDatabase();
     const db = test.db.read;
     for (const column of ["coupon_id", "card_id", "user_id"] as const) {
       const open = db.selectFrom("payment_attempts").select("id").where("state", "in", ["open", "charging"]);
@@ -25,8 +24,7 @@ describe.skipIf(inject("database").kind !== "sqlite")("the indexes", () => {
   });
 
   it("lead to the entries whose answer was right or wrong, in the order of the list", async () => {
-    const test = await openTestDatabase(inject("database"));
-    onTestFinished(test.drop);
+    const test = await openTestDatabase();
     const entries = test.db.read.selectFrom("tickets").select("id").where("raffle_id", "=", "some");
     const wrong = entries.where("state", "<>", "held").where("state", "=", "sold").where("answer_correct", "=", false);
     const plan = await planOf(
@@ -37,16 +35,14 @@ describe.skipIf(inject("database").kind !== "sqlite")("the indexes", () => {
   });
 
   it("lead to a customer's cart beside thousands of sold tickets", async () => {
-    const test = await openTestDatabase(inject("database"));
-    onTestFinished(test.drop);
+    const test = await openTestDatabase();
     const cart = test.db.read.selectFrom("tickets").selectAll().where("user_id", "=", "some");
     const plan = await planOf(test.db.read, cart.where("state", "=", "held").where("expires_at", ">", 1));
     expect(plan).toEqual([expect.stringContaining("tickets_of_cart (user_id=? AND expires_at>?)")]);
   });
 
   it("lead to the mails that are due in their order, without a look at all that wait", async () => {
-    const test = await openTestDatabase(inject("database"));
-    onTestFinished(test.drop);
+    const test = await openTestDatabase();
     const due = test.db.read
       .selectFrom("mails")
       .select("id")
@@ -57,8 +53,7 @@ describe.skipIf(inject("database").kind !== "sqlite")("the indexes", () => {
   });
 
   it("are chosen once, without a look at the values of parameters", async () => {
-    const test = await openTestDatabase(inject("database"));
-    onTestFinished(test.drop);
+    const test = await openTestDatabase();
     const query = test.db.read.selectFrom("tickets").select("id").where("user_id", "=", "some").limit(1);
     expect(query.compile().sql).not.toMatch(/(?<!\+)\?/);
   });

@@ -6,12 +6,6 @@ import { migrate, runMigrations } from "./migrate.ts";
 import { baseline } from "./migrations/001-baseline.ts";
 import { openTestDatabase } from "./testing.ts";
 
-async function open() {
-  const opened = await openTestDatabase(inject("database"));
-  onTestFinished(opened.drop);
-  return opened;
-}
-
 const runs = (...statements: string[]): Migration => ({
   async up(db) {
     for (const statement of statements) await sql.raw(statement).execute(db);
@@ -30,7 +24,7 @@ const added = runs("create table added (id text primary key)", "insert into adde
 
 describe("migrating at the start", () => {
   it("changes nothing the second time", async () => {
-    const { db } = await open();
+    const { db } = await openTestDatabase();
     await migrate(db);
     const blocks = await db.read.selectFrom("config_blocks").select("id").execute();
     expect(blocks.length).toBe(14);
@@ -45,7 +39,7 @@ describe("migrating at the start", () => {
   });
 
   it("runs every migration that is missing, or none of them", async () => {
-    const { db } = await open();
+    const { db } = await openTestDatabase();
     const tables = await listTables(db);
     const failing = { "002-added": added, "003-fails": runs("drop table pages", "select * from missing") };
     await expect(upgrade(db, failing)).rejects.toThrow("missing");
@@ -60,7 +54,7 @@ describe("migrating at the start", () => {
   });
 
   it.runIf(inject("database").kind === "sqlite")("leaves a database as it was when the disk is full", async () => {
-    const { db } = await open();
+    const { db } = await openTestDatabase();
     const tables = await listTables(db);
     const { rows } = await sql<{ page_count: number }>`pragma page_count`.execute(db.writer);
     await sql.raw(`pragma max_page_count = ${(rows[0]?.page_count ?? 0) + 20}`).execute(db.writer);
@@ -73,7 +67,7 @@ describe("migrating at the start", () => {
   });
 
   it("leaves a database of another version as it is, with a sentence about it", async () => {
-    const { db } = await open();
+    const { db } = await openTestDatabase();
     await upgrade(db, { "002-added": added });
     await expect(migrate(db)).rejects.toThrow("the database was made by a newer version of the shop");
     await sql`delete from kysely_migration where name = '002-added'`.execute(db.writer);
@@ -85,7 +79,7 @@ describe("migrating at the start", () => {
   });
 
   it.skipIf(inject("database").kind !== "postgres")("is safe when two processes start at once", async () => {
-    const { db, url } = await open();
+    const { db, url } = await openTestDatabase();
     await sql`drop schema public cascade`.execute(db.writer);
     await sql`create schema public`.execute(db.writer);
     const processes = [openDatabase(url), openDatabase(url), openDatabase(url)];

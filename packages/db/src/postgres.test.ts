@@ -6,12 +6,6 @@ import { failureOf } from "./failures.ts";
 import { migrate } from "./migrate.ts";
 import { openTestDatabase } from "./testing.ts";
 
-async function open(): Promise<Database> {
-  const test = await openTestDatabase(inject("database"));
-  onTestFinished(test.drop);
-  return test.db;
-}
-
 const write = (tx: Tx, key: string) => tx.sql.insertInto("key_value").values({ key, value: "kept" }).execute();
 const facts = (db: Database) => db.read.selectFrom("key_value").select("key").execute();
 const unavailable = (error: unknown) => error instanceof ShopError && error.category === "unavailable";
@@ -37,7 +31,7 @@ async function cutOff(db: Database, tx: Tx): Promise<void> {
 // An error that no listener took would end the process; Vitest fails when one is thrown past every test.
 describe.skipIf(inject("database").kind !== "postgres")("a connection that PostgreSQL ends", () => {
   it("in the middle of a statement fails that call alone", async () => {
-    const db = await open();
+    const { db } = await openTestDatabase();
     const cut = inTransaction(db, async (tx) => {
       await write(tx, "a");
       await sql`select pg_terminate_backend(pg_backend_pid())`.execute(tx.sql);
@@ -47,7 +41,7 @@ describe.skipIf(inject("database").kind !== "postgres")("a connection that Postg
   });
 
   it("between two statements, or before the commit, fails that call alone", async () => {
-    const db = await open();
+    const { db } = await openTestDatabase();
     const between = inTransaction(db, async (tx) => {
       await cutOff(db, tx);
       await write(tx, "a");
@@ -63,7 +57,7 @@ describe.skipIf(inject("database").kind !== "postgres")("a connection that Postg
   });
 
   it("while it sat too long in a transaction fails that call alone", async () => {
-    const db = await open();
+    const { db } = await openTestDatabase();
     const idle = inTransaction(db, async (tx) => {
       const pid = await pidOf(tx);
       await sql`set local idle_in_transaction_session_timeout = 1`.execute(tx.sql);
@@ -74,7 +68,7 @@ describe.skipIf(inject("database").kind !== "postgres")("a connection that Postg
   });
 
   it("during a read says that the database is unreachable", async () => {
-    const db = await open();
+    const { db } = await openTestDatabase();
     const read = sql`select pg_terminate_backend(pg_backend_pid())`.execute(db.read);
     expect(failureOf(await read.catch((error: unknown) => error))).toBe("unreachable");
   });
@@ -82,13 +76,10 @@ describe.skipIf(inject("database").kind !== "postgres")("a connection that Postg
 
 /** Opens the database again, with one connection for transactions. */
 async function openOneConnection() {
-  const test = await openTestDatabase(inject("database"));
-  const small = openDatabase(test.url, { poolSize: 1 });
-  onTestFinished(async () => {
-    await small.close();
-    await test.drop();
-  });
-  return { db: test.db, small };
+  const { db, url } = await openTestDatabase();
+  const small = openDatabase(url, { poolSize: 1 });
+  onTestFinished(() => small.close());
+  return { db, small };
 }
 
 const lockRow = (tx: Tx) => tx.sql.selectFrom("categories").select("id").forUpdate().execute();
@@ -150,7 +141,7 @@ describe.skipIf(inject("database").kind !== "postgres")("PostgreSQL", () => {
   it.each(["53100", "53200", "58030"])(
     "that is out of space or memory (%s) says that the shop is unavailable, and goes on",
     async (code) => {
-      const db = await open();
+      const { db } = await openTestDatabase();
       const full = sql.raw(`do $$ begin raise exception 'could not extend file' using errcode = '${code}'; end $$`);
       const refused = inTransaction(db, async (tx) => {
         await write(tx, "a");

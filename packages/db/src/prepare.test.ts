@@ -1,4 +1,4 @@
-import { expect, inject, it, onTestFinished } from "vitest";
+import { expect, it } from "vitest";
 import { inTransaction } from "./database.ts";
 import { prepare } from "./prepare.ts";
 import { collectReads } from "./table-usage.ts";
@@ -16,8 +16,7 @@ const setSetting = prepare<{ key: string; value: string }, { key: string }>((db,
 );
 
 it("runs with other values each time, is compiled once, and is seen by those who watch tables", async () => {
-  const { db, drop } = await openTestDatabase(inject("database"));
-  onTestFinished(drop);
+  const { db } = await openTestDatabase();
   const mark = db.writes.mark();
   for (const key of ["first", "second"]) {
     await inTransaction(db, (tx) => setSetting(tx.sql, { key, value: `the ${key}` }));

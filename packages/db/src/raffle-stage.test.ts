@@ -1,6 +1,6 @@
 import { raffleStages } from "@counterfoil/core";
 import { type Expression, type SqlBool, sql } from "kysely";
-import { expect, inject, it, onTestFinished } from "vitest";
+import { expect, inject, it } from "vitest";
 import type { Db } from "./database.ts";
 import { raffleInStage, raffleIsComing, raffleIsOver, raffleIsRunning, stageOf } from "./raffle-stage.ts";
 import { openTestDatabase } from "./testing.ts";
@@ -35,8 +35,7 @@ async function holds(db: Db, raffle: Raffle, condition: (table: string) => Expre
 }
 
 it("is found by the database as the shop tells it", async () => {
-  const test = await openTestDatabase(inject("database"));
-  onTestFinished(test.drop);
+  const test = await openTestDatabase();
   const { read } = test.db;
   for (const raffle of raffles) {
     const stage = stageOf(raffle, now);
@@ -52,10 +51,8 @@ it("is found by the database as the shop tells it", async () => {
 });
 
 it("leads by an index to the competitions on sale, the soonest end first", async () => {
-  const database = inject("database");
-  if (database.kind !== "sqlite") return;
-  const test = await openTestDatabase(database);
-  onTestFinished(test.drop);
+  if (inject("database").kind !== "sqlite") return;
+  const test = await openTestDatabase();
   const open = test.db.read.selectFrom("raffles").select("id").where(raffleInStage("open", now)).orderBy("ends_at");
   const compiled = open.compile();
   const { rows } = await test.db.read.executeQuery<{ detail: string }>({

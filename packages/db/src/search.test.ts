@@ -1,11 +1,10 @@
-import { expect, inject, it, onTestFinished } from "vitest";
+import { expect, it } from "vitest";
 import { inTransaction } from "./database.ts";
 import { inChunks, matchesWithoutDashes, matchesWords, searchIndexText } from "./search.ts";
 import { openTestDatabase } from "./testing.ts";
 
 it("searching by words finds rows in which each word occurs, in any case and order, and takes signs as they are", async () => {
-  const { db, drop } = await openTestDatabase(inject("database"));
-  onTestFinished(drop);
+  const { db } = await openTestDatabase();
   const texts = ["Zoë O’Brien zoe@example.test", "100% cash", "100 cash", "under_score", "back\\slash"];
   await inTransaction(db, (tx) =>
     tx.sql

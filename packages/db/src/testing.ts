@@ -36,11 +36,21 @@ async function openPostgresCopy(server: string, from: string, options: DatabaseO
   return { db: db.with(options), url, drop: giveBack };
 }
 
-/** Opens a migrated, empty database for one test. */
-export function openTestDatabase(on: TestDatabase, options: DatabaseOptions = {}): Promise<OpenTestDatabase> {
+/** Opens a migrated, empty database of the kind of this test run, which the caller drops. */
+export async function takeTestDatabase(options: DatabaseOptions = {}): Promise<OpenTestDatabase> {
+  const { inject } = await import("vitest");
+  const on = inject("database");
   return on.kind === "sqlite"
     ? openSqliteCopy(on.template, options)
     : openPostgresCopy(on.server, on.template, options);
+}
+
+/** Opens a migrated, empty database for the test that runs, and drops it once that has finished. */
+export async function openTestDatabase(options: DatabaseOptions = {}): Promise<Omit<OpenTestDatabase, "drop">> {
+  const { onTestFinished } = await import("vitest");
+  const { drop, ...opened } = await takeTestDatabase(options);
+  onTestFinished(drop);
+  return opened;
 }
 
 /** Makes a database look like one of a version before 1.0.0. */

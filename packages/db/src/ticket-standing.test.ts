@@ -1,5 +1,5 @@
 import { type Expression, type SqlBool, sql } from "kysely";
-import { describe, expect, inject, it, onTestFinished } from "vitest";
+import { describe, expect, inject, it } from "vitest";
 import type { Db } from "./database.ts";
 import { openTestDatabase } from "./testing.ts";
 import { holdHasEnded, standingOf, ticketIsEntry, ticketIsHeld, ticketIsTaken } from "./ticket-standing.ts";
@@ -21,8 +21,7 @@ async function holds(db: Db, ticket: (typeof tickets)[number], condition: Expres
 }
 
 async function openDatabase(): Promise<Db> {
-  const test = await openTestDatabase(inject("database"));
-  onTestFinished(test.drop);
+  const test = await openTestDatabase();
   return test.db.read;
 }
 

@@ -1,5 +1,5 @@
 import { readFileSync } from "node:fs";
-import { expect, inject, onTestFinished, test } from "vitest";
+import { expect, inject, test } from "vitest";
 import { inTransaction } from "./database.ts";
 import { openTestDatabase } from "./testing.ts";
 
@@ -11,8 +11,7 @@ const isNamedIn = (path: string) =>
 test.runIf(inject("database").kind === "sqlite")(
   "deleted data is gone from the file once the log is empty",
   async () => {
-    const { db, url, drop } = await openTestDatabase(inject("database"));
-    onTestFinished(drop);
+    const { db, url } = await openTestDatabase();
     const path = url.slice("file:".length);
     const rows = Array.from({ length: 200 }, (_, i) => ({ key: String(i), value: NAME.repeat(20) }));
     await inTransaction(db, (tx) => tx.sql.insertInto("key_value").values(rows).execute());

@@ -5,12 +5,6 @@ import { type Database, type Db, inTransaction, openDatabase } from "./database.
 import { collectReads } from "./table-usage.ts";
 import { openTestDatabase } from "./testing.ts";
 
-async function open() {
-  const test = await openTestDatabase(inject("database"));
-  onTestFinished(test.drop);
-  return test;
-}
-
 const addCategory = (name: string) => (db: Db) =>
   db.insertInto("categories").values({ id: name, name, name_key: name, created_at: 0 }).execute();
 
@@ -25,7 +19,7 @@ async function outlives(db: Database, tables: string[], work: () => Promise<unkn
 
 describe("what was made from some tables", () => {
   it("is old once one of them was written, and not when another was", async () => {
-    const { db } = await open();
+    const { db } = await openTestDatabase();
     const write = () => inTransaction(db, (tx) => addCategory("Cars")(tx.sql));
     expect(await outlives(db, ["pages", "categories"], write)).toBe(false);
     const other = () => inTransaction(db, (tx) => tx.sql.deleteFrom("mails").execute());
@@ -33,20 +27,20 @@ describe("what was made from some tables", () => {
   });
 
   it("is old once a raw statement wrote, whatever it was", async () => {
-    const { db } = await open();
+    const { db } = await openTestDatabase();
     const write = () => inTransaction(db, (tx) => sql`delete from mails`.execute(tx.sql));
     expect(await outlives(db, ["pages"], write)).toBe(false);
   });
 
   it("is old for the caller as soon as the transaction has ended, also with another clock or in another's name", async () => {
-    const { db } = await open();
+    const { db } = await openTestDatabase();
     const other = db.with({ clock: () => 1 }).as({ kind: "admin", userId: "ada" });
     const write = () => inTransaction(other, (tx) => tx.sql.deleteFrom("pages").execute());
     expect(await outlives(db, ["pages"], write)).toBe(false);
   });
 
   it.skipIf(inject("database").kind !== "postgres")("is old once another process has edited it", async () => {
-    const { db, url } = await open();
+    const { db, url } = await openTestDatabase();
     const another = openDatabase(url);
     onTestFinished(() => another.close());
     const edit = () => inTransaction(another, (tx) => addCategory("Cars")(tx.sql));
@@ -56,7 +50,7 @@ describe("what was made from some tables", () => {
   });
 
   it.skipIf(inject("database").kind !== "sqlite")("is old once another program wrote to the file", async () => {
-    const { db, url } = await open();
+    const { db, url } = await openTestDatabase();
     const { default: SQLite } = await import("better-sqlite3");
     const another = new SQLite(url.slice("file:".length));
     onTestFinished(() => void another.close());
@@ -70,7 +64,7 @@ describe("what was made from some tables", () => {
 });
 
 it("the tables that an answer is made of are those of its queries, with joins and subqueries", async () => {
-  const { db } = await open();
+  const { db } = await openTestDatabase();
   const tables = new Set<string>();
   await collectReads(tables, async () => {
     await db.read.selectFrom("pages").select("id").execute();

@@ -1,16 +1,10 @@
-import { expect, inject, it, onTestFinished } from "vitest";
+import { expect, it } from "vitest";
 import { inTransaction } from "./database.ts";
 import { openTestDatabase } from "./testing.ts";
 import { insertRow, insertRows, rowsKey, runKept } from "./write-rows.ts";
 
-async function open() {
-  const { db, drop } = await openTestDatabase(inject("database"));
-  onTestFinished(drop);
-  return db;
-}
-
 it("writes other rows with the same statement, and is seen by those who watch tables", async () => {
-  const db = await open();
+  const { db } = await openTestDatabase();
   for (const names of [["a", "b"], ["c", "d"], ["e"]]) {
     const mark = db.writes.mark();
     const rows = names.map((key) => ({ key, value: `the ${key}` }));
@@ -26,7 +20,7 @@ it("writes other rows with the same statement, and is seen by those who watch ta
 });
 
 it("rejects values that are not the parameters of the statement", async () => {
-  const db = await open();
+  const { db } = await openTestDatabase();
   const row = { key: "a", value: "1" };
   const { key, values } = rowsKey("key_value", [row]);
   const write = inTransaction(db, (tx) =>

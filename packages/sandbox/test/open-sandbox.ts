@@ -1,7 +1,7 @@
 import type { PaymentOrder, Webhook } from "@counterfoil/core";
 import type { Database } from "@counterfoil/db";
 import { openTestDatabase } from "@counterfoil/db/testing";
-import { inject, onTestFinished } from "vitest";
+import { onTestFinished } from "vitest";
 import { serveSandbox, type TestSandbox } from "../src/testing.ts";
 
 /** Friday 20 November 2026, noon in London. */
@@ -27,8 +27,7 @@ interface SandboxOptions {
 
 /** A sandbox gateway on a database of its own, for one test. */
 export async function openSandbox(options: SandboxOptions = {}): Promise<OpenSandbox> {
-  const { db, url: databaseUrl, drop } = await openTestDatabase(inject("database"));
-  onTestFinished(drop);
+  const { db, url: databaseUrl } = await openTestDatabase();
   let time = START;
   let opened = 0;
   const another = async (more: SandboxOptions = {}) => {

@@ -1,13 +1,12 @@
 import { type Database, inTransaction } from "@counterfoil/db";
 import { openTestDatabase } from "@counterfoil/db/testing";
-import { expect, inject, onTestFinished, test } from "vitest";
+import { expect, test } from "vitest";
 import { AnswerCache } from "./answer-cache.ts";
 import { CachedResponse } from "./cached-response.ts";
 
 /** A cache on its own database, with a clock that the test moves and a date at which answers change. */
 async function openCache() {
-  const { db, drop } = await openTestDatabase(inject("database"));
-  onTestFinished(drop);
+  const { db } = await openTestDatabase();
   const time = { now: 10_000_200, changesAt: Number.POSITIVE_INFINITY };
   const cache = new AnswerCache({ db, clock: () => time.now, nextChange: async () => time.changesAt });
   return { db, cache, time };

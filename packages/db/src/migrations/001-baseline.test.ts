@@ -1,16 +1,10 @@
 import { sql } from "kysely";
-import { describe, expect, inject, it, onTestFinished } from "vitest";
+import { describe, expect, it } from "vitest";
 import { type Database, inTransaction, type Tx } from "../database.ts";
 import { failureOf } from "../failures.ts";
 import { json } from "../json.ts";
 import type { NewRow, Tables } from "../tables.ts";
 import { openTestDatabase } from "../testing.ts";
-
-async function open(): Promise<Database> {
-  const test = await openTestDatabase(inject("database"));
-  onTestFinished(test.drop);
-  return test.db;
-}
 
 /** What a row refers to need not be there: only what it must not have twice is asked about. */
 async function ignoreReferences(db: Database, tx: Tx): Promise<void> {
@@ -20,7 +14,7 @@ async function ignoreReferences(db: Database, tx: Tx): Promise<void> {
 
 /** Writes both rows in one transaction, of which nothing is kept, and answers what the database said. */
 async function saysTo<T extends keyof Tables>(table: T, first: NewRow<T>, second: NewRow<T>): Promise<string> {
-  const db = await open();
+  const { db } = await openTestDatabase();
   const done = new Error("both were taken");
   const outcome = await inTransaction(db, async (tx) => {
     await ignoreReferences(db, tx);

@@ -6,8 +6,7 @@ import { findAuditSeal, sealAudit } from "./seal-audit.ts";
 import { writeOutcome } from "./write-audit.ts";
 
 async function openTrail(rows: number) {
-  const test = await openTestDatabase(inject("database"));
-  onTestFinished(test.drop);
+  const test = await openTestDatabase();
   await write(test.db, rows);
   return test;
 }

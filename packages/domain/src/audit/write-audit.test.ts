@@ -1,6 +1,6 @@
 import { inTransaction } from "@counterfoil/db";
 import { openTestDatabase } from "@counterfoil/db/testing";
-import { expect, inject, it, onTestFinished } from "vitest";
+import { expect, it } from "vitest";
 import { writeAudit } from "./write-audit.ts";
 
 const note = { action: "edit", subject: "page", subjectId: "privacy" } as const;
@@ -10,8 +10,7 @@ it.each([
   { kind: "visitor", userId: null },
   { kind: "system", userId: null },
 ] as const)("nothing is audited in the name of a $kind, and what was to be audited does not happen", async (actor) => {
-  const { db, drop } = await openTestDatabase(inject("database"));
-  onTestFinished(drop);
+  const { db } = await openTestDatabase();
   const editing = inTransaction(db.as(actor), async (tx) => {
     await tx.sql.insertInto("key_value").values({ key: "page", value: "edited" }).execute();
     await writeAudit(tx, note);

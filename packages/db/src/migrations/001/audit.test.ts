@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import { describe, expect, inject, it, onTestFinished } from "vitest";
+import { describe, expect, it } from "vitest";
 import type { Database } from "../../database.ts";
 import { json } from "../../json.ts";
 import { openTestDatabase } from "../../testing.ts";
@@ -7,8 +7,7 @@ import { openTestDatabase } from "../../testing.ts";
 const salt = "5a".repeat(32);
 
 async function openTrail(): Promise<Database> {
-  const { db, drop } = await openTestDatabase(inject("database"));
-  onTestFinished(drop);
+  const { db } = await openTestDatabase();
   const about = { admin_id: null, action: "edit", subject: "page", search_text: "", created_at: 1 };
   const payload = { before: json({ title: "Old" }), after: json({ title: "New" }) };
   const row = { ...about, ...payload, salt, payload_hash: "a" };

@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import { beforeEach, describe, expect, inject, it, onTestFinished } from "vitest";
+import { beforeEach, describe, expect, it } from "vitest";
 import type { Database } from "../../database.ts";
 import { json } from "../../json.ts";
 import { openTestDatabase } from "../../testing.ts";
@@ -76,8 +76,7 @@ const lock = `state = 'locked', round = 7, round_at = 300000, locked_at = 130000
 const draw = "state = 'drawn', beacon_signature = 'b', seed = 'e', drawn_at = 300001";
 
 beforeEach(async () => {
-  const opened = await openTestDatabase(inject("database"));
-  onTestFinished(opened.drop);
+  const opened = await openTestDatabase();
   db = opened.db;
   await addRaffle("car");
   await addRules("car", 1);

@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import { describe, expect, inject, it, onTestFinished } from "vitest";
+import { describe, expect, it } from "vitest";
 import { type Database, inTransaction, type Tx } from "../../database.ts";
 import { openTestDatabase } from "../../testing.ts";
 
@@ -33,8 +33,7 @@ const manual = (raffle_id: string, number: number) => ({
 });
 
 async function openShelves() {
-  const test = await openTestDatabase(inject("database"));
-  onTestFinished(test.drop);
+  const test = await openTestDatabase();
   const { db } = test;
   await addBlank(db, "users", "bea");
   for (const id of ["car", "bike"]) await addBlank(db, "raffles", id);

@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import { describe, expect, inject, it, onTestFinished } from "vitest";
+import { describe, expect, it } from "vitest";
 import type { Database } from "../../database.ts";
 import { openTestDatabase } from "../../testing.ts";
 
@@ -7,8 +7,7 @@ const run = (db: Database, statement: string) => sql.raw(statement).execute(db.w
 
 /** A database with one user, and two payments of theirs without moves. */
 async function openWithPayments() {
-  const { db, drop } = await openTestDatabase(inject("database"));
-  onTestFinished(drop);
+  const { db } = await openTestDatabase();
   await run(
     db,
     `insert into users (id, email, email_key, first_name, last_name, phone, search_text, verified, newsletter,

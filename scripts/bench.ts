@@ -19,6 +19,7 @@ import { againstTable, type Line, machine, tableHead, tableRow } from "./bench/r
 import { cases, runBench } from "./bench/run-bench.ts";
 import { runRush } from "./bench/rush.ts";
 import { rushLines, rushPicture } from "./bench/rush-report.ts";
+import { buildServerWhenStale } from "./server-build.ts";
 import { buildWebWhenStale } from "./web-build.ts";
 
 /** Returns what is read from the command line; ends with its usage where it is invalid. */
@@ -129,6 +130,7 @@ if (options.against) await against(options.against, options);
 const about = machine();
 // The page / is one of the cases.
 buildWebWhenStale();
+buildServerWhenStale();
 const database = options.postgres ? "PostgreSQL, fsync on" : "SQLite, WAL, synchronous FULL";
 console.log(`${about}\n${database}\n\n${tableHead}`);
 const onLine = (line: Line) => {

@@ -2,7 +2,8 @@ import { enableCompileCache } from "node:module";
 
 // As the shop itself starts.
 enableCompileCache();
-const { startServer } = await import("@counterfoil/server");
+const { loadServer } = await import("../../apps/server/src/load-server.ts");
+const { startServer } = await loadServer();
 
 // The process runs with NODE_ENV=production, in which libraries skip their checks. The shop's settings do not, since
 // production requires rate limits and a captcha, which would dominate the measurement.

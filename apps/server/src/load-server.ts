@@ -1,0 +1,44 @@
+import { createHash } from "node:crypto";
+import { existsSync, readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { fileURLToPath, pathToFileURL } from "node:url";
+
+type Server = typeof import("./serve.ts");
+
+const root = fileURLToPath(new URL("../../..", import.meta.url));
+
+/** Where `scripts/server-build.ts` writes the server in one file, and what that was built from. */
+export const built = {
+  folder: join(root, "apps/server/dist"),
+  server: join(root, "apps/server/dist/server.mjs"),
+  stamp: join(root, "apps/server/dist/built-from"),
+};
+
+/** Returns a hash of the server's sources, and of where they are. */
+export function hashOfSources(): string {
+  const hash = createHash("sha256")
+    .update(root)
+    .update(readFileSync(join(root, "pnpm-lock.yaml")));
+  const packages = readdirSync(join(root, "packages")).map((name) => `packages/${name}/src`);
+  for (const folder of ["apps/server/src", ...packages].sort()) {
+    const files = readdirSync(join(root, folder), { recursive: true, encoding: "utf8" });
+    for (const file of files.filter((name) => /\.[a-z]+$/.test(name) && !name.includes(".test.")).sort()) {
+      hash.update(`${file}\0`).update(readFileSync(join(root, folder, file)));
+    }
+  }
+  return hash.digest("hex");
+}
+
+/** Returns whether the server was built from the sources as they are now. */
+export function isBuilt(): boolean {
+  return existsSync(built.stamp) && readFileSync(built.stamp, "utf8") === hashOfSources();
+}
+
+/**
+ * Loads the server: in production from one file, if it was built from these very sources, which takes half of the
+ * time and less memory; otherwise from the sources.
+ */
+export async function loadServer(): Promise<Server> {
+  if (process.env.NODE_ENV !== "production" || !isBuilt()) return import("./serve.ts");
+  return import(/* @vite-ignore */ pathToFileURL(built.server).href);
+}

@@ -1,0 +1,18 @@
+import { CannotStart } from "./cannot-start.ts";
+import { BadSettings } from "./config.ts";
+import { runUntilSignal } from "./run-until-signal.ts";
+import { startServer } from "./start-server.ts";
+
+export { startServer };
+
+/** Starts the server and runs it until a signal ends the process; ends it with a message for the operator where it cannot start. */
+export async function serve(): Promise<void> {
+  try {
+    const { url } = await runUntilSignal(() => startServer());
+    process.stdout.write(`listening on ${url}\n`);
+  } catch (error) {
+    if (!(error instanceof BadSettings || error instanceof CannotStart)) throw error;
+    process.stderr.write(`${error.message}\n`);
+    process.exit(1);
+  }
+}

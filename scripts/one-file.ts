@@ -1,0 +1,40 @@
+import { createRequire } from "node:module";
+import { pathToFileURL } from "node:url";
+import { root } from "./root.ts";
+
+/** Loaded as they are: they find their own native or worker files. */
+const loaded = /^(better-sqlite3|sharp|@node-rs\/argon2|pino|pino-pretty|nodemailer|pg)$/;
+
+/** Returns Vite's configuration that puts each of these programs in one file, as if it stood where its sources stand. */
+export function inOneFile(input: Record<string, string>) {
+  return {
+    root,
+    configFile: false,
+    logLevel: "warn",
+    build: {
+      ssr: true,
+      target: "node24",
+      minify: false,
+      copyPublicDir: false,
+      rolldownOptions: {
+        input,
+        output: { entryFileNames: "[name].mjs", chunkFileNames: "[name]-[hash].mjs" },
+      },
+    },
+    ssr: { noExternal: true },
+    plugins: [
+      {
+        name: "where-sources-stand",
+        enforce: "pre",
+        resolveId(source: string, importer: string | undefined) {
+          if (!importer || !loaded.test(source)) return null;
+          return { id: pathToFileURL(createRequire(importer).resolve(source)).href, external: true };
+        },
+        transform: (code: string, id: string) =>
+          code.includes("import.meta.url")
+            ? code.replaceAll("import.meta.url", JSON.stringify(pathToFileURL(id).href))
+            : null,
+      },
+    ],
+  };
+}

@@ -5,17 +5,16 @@ import { fileURLToPath, pathToFileURL } from "node:url";
 
 type Server = typeof import("./serve.ts");
 
-const root = fileURLToPath(new URL("../../..", import.meta.url));
+const repository = fileURLToPath(new URL("../../..", import.meta.url));
 
-/** Where `scripts/server-build.ts` writes the server in one file, and what that was built from. */
-export const built = {
-  folder: join(root, "apps/server/dist"),
-  server: join(root, "apps/server/dist/server.mjs"),
-  stamp: join(root, "apps/server/dist/built-from"),
-};
+/** Returns where `scripts/server-build.ts` writes the server in one file, and what that was built from. */
+export function builtServer(root = repository) {
+  const folder = join(root, "apps/server/dist");
+  return { folder, server: join(folder, "server.mjs"), stamp: join(folder, "built-from") };
+}
 
 /** Returns a hash of the server's sources, and of where they are. */
-export function hashOfSources(): string {
+export function hashOfSources(root = repository): string {
   const hash = createHash("sha256")
     .update(root)
     .update(readFileSync(join(root, "pnpm-lock.yaml")));
@@ -23,15 +22,16 @@ export function hashOfSources(): string {
   for (const folder of ["apps/server/src", ...packages].sort()) {
     const files = readdirSync(join(root, folder), { recursive: true, encoding: "utf8" });
     for (const file of files.filter((name) => /\.[a-z]+$/.test(name) && !name.includes(".test.")).sort()) {
-      hash.update(`${file}\0`).update(readFileSync(join(root, folder, file)));
+      hash.update(`${folder}/${file}\0`).update(readFileSync(join(root, folder, file)));
     }
   }
   return hash.digest("hex");
 }
 
 /** Returns whether the server was built from the sources as they are now. */
-export function isBuilt(): boolean {
-  return existsSync(built.stamp) && readFileSync(built.stamp, "utf8") === hashOfSources();
+export function isBuilt(root = repository): boolean {
+  const { stamp } = builtServer(root);
+  return existsSync(stamp) && readFileSync(stamp, "utf8") === hashOfSources(root);
 }
 
 /**
@@ -40,5 +40,5 @@ export function isBuilt(): boolean {
  */
 export async function loadServer(): Promise<Server> {
   if (process.env.NODE_ENV !== "production" || !isBuilt()) return import("./serve.ts");
-  return import(/* @vite-ignore */ pathToFileURL(built.server).href);
+  return import(/* @vite-ignore */ pathToFileURL(builtServer().server).href);
 }

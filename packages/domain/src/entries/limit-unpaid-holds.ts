@@ -29,7 +29,7 @@ const LEAST_OF_TENTH = 20;
 /** A family in a small competition. */
 const FEW_PEOPLE = 5;
 const FEW_TICKETS = 10;
-/** How many each of all who never paid may hold beyond so many tenths, until they have paid by card. */
+/** How many each of all who never paid may hold beyond these tenths of the unsold numbers, until they have paid by card. */
 const BEYOND = [
   { tenths: 9.5, each: 0 },
   { tenths: 8, each: 3 },

@@ -19,7 +19,7 @@ async function readUse({ db, config }: ReadDeps): Promise<ToDoCounts["inUse"]> {
       exists(selectFrom("draws").select("raffle_id")).as("draw"),
     ])
     .executeTakeFirstOrThrow();
-  const staff = await db.read.selectFrom("users").select("id").where("admin", "=", true).limit(2).execute();
+  const staff = await db.read.selectFrom("user_roles").select("user_id").distinct().limit(2).execute();
   return {
     approvals: config.fourEyes || Boolean(any.act),
     team: staff.length > 1,

@@ -90,12 +90,4 @@ describe("the outbox", () => {
     expect(plain?.data).toEqual({ firstName: "Bea" });
     expect(shown?.data).toMatchObject({ code: "secret" });
   });
-
-  it("sends what a release before had rendered as it is", async () => {
-    const { shop, arrived } = await openPost();
-    const data = { subject: "Your order CF-1", text: "It’s complete", html: "<p>It’s complete</p>" };
-    await inTransaction(shop.db, (tx) => queueMail(tx, { to: "bea@example.test", template: "rendered", data }));
-    await sendDueMails(shop.deps);
-    expect(arrived).toMatchObject([{ to: "bea@example.test", ...data }]);
-  });
 });

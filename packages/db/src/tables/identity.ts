@@ -102,7 +102,7 @@ export interface EmailUndosTable {
   created_at: Time;
   /** When it was made; null while it waits to be confirmed. */
   changed_at: WithDefault<Time | null>;
-  /** Phone and addresses at that moment; null until then, and in rows of an earlier version. */
+  /** Phone and addresses at that moment; null until then. */
   phone: WithDefault<string | null>;
   shipping: Json<Address | null>;
   billing: Json<Address | null>;

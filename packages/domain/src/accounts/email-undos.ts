@@ -97,7 +97,7 @@ async function restoreDetails(tx: Tx, { user, undo }: UndoInput, changedAt: numb
   await editUserDetails(tx, { user, details: { email: undo.email } });
   await purgeLaterEmails(tx, { userId: user.id, since: changedAt });
   const { phone, shipping, billing, duplicate_shipping } = undo;
-  // A link of an earlier version does not have them.
+  // The link of a change that is not made yet does not have them.
   if (phone === null || shipping === null || billing === null || duplicate_shipping === null) return;
   const contacts = { phone, shipping: json(shipping), billing: json(billing), duplicate_shipping };
   await tx.sql.updateTable("users").set(contacts).where("id", "=", user.id).execute();

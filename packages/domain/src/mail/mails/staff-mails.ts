@@ -3,8 +3,8 @@ import { z } from "zod";
 import { defineMail, reader } from "./define-mail.ts";
 import { action, link, paragraph, type Sender, small } from "./email-parts.ts";
 
-/** The ids of the others whom a mail names, by which it is found when one of them is erased; earlier releases queued none. */
-const named = z.array(z.string()).optional();
+/** The ids of the others whom a mail names, by which it is found when one of them is erased. */
+const named = z.array(z.string());
 
 const rolesOf = (held: readonly Role[]) =>
   held.length === 0 ? "none" : held.map((role) => roleNames[role]).join(", ");

@@ -112,7 +112,7 @@ const ideas: readonly Idea[] = [
       "packages/core/src/rules/findings.ts",
       "packages/db/src/findings.ts",
       // Its table, and who writes it.
-      "packages/db/src/tables.ts",
+      "packages/db/src/tables/system.ts",
       "packages/domain/src/audit/settle-finding.ts",
       // What there is to settle, by kind.
       "packages/api/src/attention/money-findings.ts",

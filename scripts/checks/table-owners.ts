@@ -137,10 +137,11 @@ export function brokenOwnership(folder: string): string[] {
 
 /** Returns the tables that packages/db declares and nobody owns. */
 export function tablesWithoutOwner(): string[] {
-  const source = readFileSync(join(root, "packages/db/src/tables.ts"), "utf8");
-  const body = /export interface Tables \{([^}]*)\}/.exec(source)?.[1] ?? "";
-  const tables = [...body.matchAll(/^\s*(\w+):/gm)].flatMap(([, name]) => name ?? []);
-  if (tables.length === 0) throw new Error("packages/db/src/tables.ts declares no tables that this check can read");
+  const tables = globSync("packages/db/src/tables/*.ts", { cwd: root }).flatMap((file) => {
+    const [, ...declared] = readFileSync(join(root, file), "utf8").split(/^export interface \w+Tables \{$/m);
+    return [...declared.join().matchAll(/^ {2}(\w+): \{$/gm)].flatMap(([, name]) => name ?? []);
+  });
+  if (tables.length === 0) throw new Error("packages/db/src/tables declares no tables that this check can read");
   return tables.filter((table) => !ownerOf.has(table));
 }
 

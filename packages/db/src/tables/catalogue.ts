@@ -1,111 +1,113 @@
 import type { BlockContent, ConfigBlockType, Question, RaffleImage, UnwonInstantWins } from "@counterfoil/core";
 import type { Json, JsonWithDefault, Time, WithDefault } from "./column.ts";
 
-export interface CategoriesTable {
-  id: string;
-  name: string;
-  name_key: string;
-  created_at: Time;
-}
+export interface CatalogueTables {
+  categories: {
+    id: string;
+    name: string;
+    name_key: string;
+    created_at: Time;
+  };
 
-export interface RafflesTable {
-  id: string;
-  slug: string;
-  name: string;
-  description: string;
-  starts_at: Time;
-  ends_at: Time;
-  price_pence: number;
-  original_price_pence: number | null;
-  on_sale: boolean;
-  live: boolean;
-  search_tags: Json<string[]>;
-  /** Normalized name, slug and tags. */
-  search_text: string;
-  images: Json<RaffleImage[]>;
-  max_entries: number;
-  max_per_person: number;
-  lucky_dips_only: boolean;
-  lucky_dip_default: number;
-  allow_balance: boolean;
-  /** Last letter of a letter matrix; null without one. */
-  to_letter: string | null;
-  question: Json<Question>;
-  guaranteed_winner_box: boolean;
-  instant_wins_description: string;
-  video_url: string;
-  /** It has instant prizes, so its numbers are allocated at random only. */
-  has_instant_wins: boolean;
-  created_at: Time;
-  updated_at: Time;
-  /** When it was cancelled: it sells nothing more, and its orders are refunded. */
-  cancelled_at: WithDefault<Time | null>;
-  /** The reason shown on its page; empty until then. */
-  cancel_reason: WithDefault<string>;
-  /** When a provable draw decides it; null where its winners are typed. */
-  draw_at: WithDefault<Time | null>;
-  /** The first is the main prize. */
-  draw_prizes: JsonWithDefault<string[]>;
-  one_prize_per_entrant: WithDefault<boolean>;
-  /** What becomes of instant prizes that nobody won. */
-  unwon_instant_wins: WithDefault<UnwonInstantWins>;
-}
+  raffles: {
+    id: string;
+    slug: string;
+    name: string;
+    description: string;
+    starts_at: Time;
+    ends_at: Time;
+    price_pence: number;
+    original_price_pence: number | null;
+    on_sale: boolean;
+    live: boolean;
+    search_tags: Json<string[]>;
+    /** Normalized name, slug and tags. */
+    search_text: string;
+    images: Json<RaffleImage[]>;
+    max_entries: number;
+    max_per_person: number;
+    lucky_dips_only: boolean;
+    lucky_dip_default: number;
+    allow_balance: boolean;
+    /** Last letter of a letter matrix; null without one. */
+    to_letter: string | null;
+    question: Json<Question>;
+    guaranteed_winner_box: boolean;
+    instant_wins_description: string;
+    video_url: string;
+    /** It has instant prizes, so its numbers are allocated at random only. */
+    has_instant_wins: boolean;
+    created_at: Time;
+    updated_at: Time;
+    /** When it was cancelled: it sells nothing more, and its orders are refunded. */
+    cancelled_at: WithDefault<Time | null>;
+    /** The reason shown on its page; empty until then. */
+    cancel_reason: WithDefault<string>;
+    /** When a provable draw decides it; null where its winners are typed. */
+    draw_at: WithDefault<Time | null>;
+    /** The first is the main prize. */
+    draw_prizes: JsonWithDefault<string[]>;
+    one_prize_per_entrant: WithDefault<boolean>;
+    /** What becomes of instant prizes that nobody won. */
+    unwon_instant_wins: WithDefault<UnwonInstantWins>;
+  };
 
-/** The progress of a cancellation, from which its job continues. */
-export interface RaffleCancellationsTable {
-  raffle_id: string;
-  /** The admin who cancelled, in whose name its refunds are made. */
-  admin_id: string;
-  /** Paid entries when it was cancelled. */
-  tickets: number;
-  /** Entrants up to this user id were mailed. */
-  mailed_to: WithDefault<string>;
-  /** Mails that were queued. */
-  mails: WithDefault<number>;
-  mailed_at: WithDefault<Time | null>;
-  created_at: Time;
-  /** Everything is done. */
-  finished_at: WithDefault<Time | null>;
-}
+  /** The progress of a cancellation, from which its job continues. */
+  raffle_cancellations: {
+    raffle_id: string;
+    /** The admin who cancelled, in whose name its refunds are made. */
+    admin_id: string;
+    /** Paid entries when it was cancelled. */
+    tickets: number;
+    /** Entrants up to this user id were mailed. */
+    mailed_to: WithDefault<string>;
+    /** Mails that were queued. */
+    mails: WithDefault<number>;
+    mailed_at: WithDefault<Time | null>;
+    created_at: Time;
+    /** Everything is done. */
+    finished_at: WithDefault<Time | null>;
+  };
 
-export interface RaffleCategoriesTable {
-  raffle_id: string;
-  category_id: string;
-}
+  raffle_categories: {
+    raffle_id: string;
+    category_id: string;
+  };
 
-export interface WinnersTable {
-  id: string;
-  name: string;
-  /** The competition as the winners page names it. */
-  raffle: string;
-  /** The competition of the shop that was drawn; null for a draw of another time or place. */
-  raffle_id: WithDefault<string | null>;
-  draw_at: Time;
-  image: string;
-  ticket_number: string;
-  live_draw_url: string;
-  online_raffle_url: string;
-  created_at: Time;
-  /** The prize of a provable draw, from 1, whose winner nobody types; null for a typed one. */
-  draw_prize: WithDefault<number | null>;
-}
+  winners: {
+    id: string;
+    name: string;
+    /** The competition as the winners page names it. */
+    raffle: string;
+    /** The competition of the shop that was drawn; null for a draw of another time or place. */
+    raffle_id: WithDefault<string | null>;
+    draw_at: Time;
+    image: string;
+    ticket_number: string;
+    live_draw_url: string;
+    online_raffle_url: string;
+    created_at: Time;
+    /** The prize of a provable draw, from 1, whose winner nobody types; null for a typed one. */
+    draw_prize: WithDefault<number | null>;
+  };
 
-export interface PagesTable {
-  id: string;
-  name: string;
-  slug: string;
-  /** Markdown. Not named content: that is a JSON column of config_blocks. */
-  body: string;
-  created_at: Time;
-  updated_at: Time;
-}
+  pages: {
+    id: string;
+    name: string;
+    slug: string;
+    /** Markdown. Not named content: that is a JSON column of config_blocks. */
+    body: string;
+    created_at: Time;
+    updated_at: Time;
+  };
 
-export interface ConfigBlocksTable {
-  id: string;
-  type: ConfigBlockType;
-  position: "main" | "secondary" | null;
-  /** Position among the listed blocks. */
-  rank: number;
-  content: Json<BlockContent>;
-  updated_at: Time;
+  config_blocks: {
+    id: string;
+    type: ConfigBlockType;
+    position: "main" | "secondary" | null;
+    /** Position among the listed blocks. */
+    rank: number;
+    content: Json<BlockContent>;
+    updated_at: Time;
+  };
 }

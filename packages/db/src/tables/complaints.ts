@@ -7,55 +7,57 @@ import type {
 } from "@counterfoil/core";
 import type { Time, WithDefault } from "./column.ts";
 
-/** A complaint. Its deadlines are those that the customer was given, even if bank holidays are announced later. */
-export interface ComplaintsTable {
-  id: string;
-  /** What the customer quotes, such as `CP-7K3MQ-9XR2B`. */
-  ref: string;
-  /** Null for a visitor, whose name and address are below. */
-  user_id: string | null;
-  /** Empty for an account, and once erased. */
-  name: string;
-  email: string;
-  channel: WithDefault<ComplaintChannel>;
-  subject: ComplaintSubject;
-  about: string;
-  body: string;
-  state: ComplaintState;
-  received_at: Time;
-  acknowledge_by: Time;
-  answer_by: Time;
-  /** The deadline that comes next; null once it is answered or closed. */
-  due_at: Time | null;
-  acknowledged_at: WithDefault<Time | null>;
-  answered_at: WithDefault<Time | null>;
-  answer: WithDefault<string>;
-  outcome: WithDefault<ComplaintOutcome | null>;
-  closed_at: WithDefault<Time | null>;
-  referred_at: WithDefault<Time | null>;
-  referred_to: WithDefault<string | null>;
-  /** Who of the staff dealt with it last. */
-  handler_id: WithDefault<string | null>;
-  /** Who of the staff entered it; null for what its customer filed, and where it was entered without a key. */
-  entered_by: WithDefault<string | null>;
-  /** What the same complaint has when it is sent again: of who entered it, its customer, or a visitor. */
-  entry_key: WithDefault<string | null>;
-  erased_at: WithDefault<Time | null>;
-  search_text: string;
-}
+export interface ComplaintTables {
+  /** A complaint. Its deadlines are those that the customer was given, even if bank holidays are announced later. */
+  complaints: {
+    id: string;
+    /** What the customer quotes, such as `CP-7K3MQ-9XR2B`. */
+    ref: string;
+    /** Null for a visitor, whose name and address are below. */
+    user_id: string | null;
+    /** Empty for an account, and once erased. */
+    name: string;
+    email: string;
+    channel: WithDefault<ComplaintChannel>;
+    subject: ComplaintSubject;
+    about: string;
+    body: string;
+    state: ComplaintState;
+    received_at: Time;
+    acknowledge_by: Time;
+    answer_by: Time;
+    /** The deadline that comes next; null once it is answered or closed. */
+    due_at: Time | null;
+    acknowledged_at: WithDefault<Time | null>;
+    answered_at: WithDefault<Time | null>;
+    answer: WithDefault<string>;
+    outcome: WithDefault<ComplaintOutcome | null>;
+    closed_at: WithDefault<Time | null>;
+    referred_at: WithDefault<Time | null>;
+    referred_to: WithDefault<string | null>;
+    /** Who of the staff dealt with it last. */
+    handler_id: WithDefault<string | null>;
+    /** Who of the staff entered it; null for what its customer filed, and where it was entered without a key. */
+    entered_by: WithDefault<string | null>;
+    /** What the same complaint has when it is sent again: of who entered it, its customer, or a visitor. */
+    entry_key: WithDefault<string | null>;
+    erased_at: WithDefault<Time | null>;
+    search_text: string;
+  };
 
-export interface ComplaintNotesTable {
-  id: string;
-  complaint_id: string;
-  note: string;
-  written_by: string;
-  at: Time;
-}
+  complaint_notes: {
+    id: string;
+    complaint_id: string;
+    note: string;
+    written_by: string;
+    at: Time;
+  };
 
-/** The mails to staff about a deadline. */
-export interface ComplaintWarningsTable {
-  complaint_id: string;
-  step: ComplaintStep;
-  is_late: boolean;
-  at: Time;
+  /** The mails to staff about a deadline. */
+  complaint_warnings: {
+    complaint_id: string;
+    step: ComplaintStep;
+    is_late: boolean;
+    at: Time;
+  };
 }

@@ -1,127 +1,129 @@
 import type { TicketState } from "@counterfoil/core";
 import type { Time, WithDefault } from "./column.ts";
 
-/** The sales counters of a competition, one row each; written in the transaction that creates or releases entries. */
-export interface RaffleSalesTable {
-  raffle_id: string;
-  /** Paid and manual entries. */
-  sold_count: WithDefault<number>;
-  /** Of these, the manual ones. */
-  manual_count: WithDefault<number>;
-  /** Sum of price_pence of the paid tickets. */
-  sales_pence: WithDefault<number>;
-}
-
-export interface TicketsTable {
-  id: string;
-  raffle_id: string;
-  /** 1 to max_entries; letters are a way to write it. Unique in its raffle. */
-  number: number;
-  user_id: string;
-  state: TicketState;
-  /** When a hold ends; null once sold. Compared with the clock in every query. */
-  expires_at: Time | null;
-  /** When it was first held. */
-  reserved_at: Time;
-  /** The attempt that extended the hold, while it is open. */
-  attempt_id: string | null;
-  order_id: string | null;
-  question_answer: string | null;
-  answer_correct: boolean | null;
-  /** The price when it was reserved, which the order uses; 0 for a manual entry. */
-  price_pence: number;
-  /** When it became an entry; of a hold, when it was reserved. */
-  created_at: Time;
-}
-
 /** Numbers of a block. Triggers count by this size, so it changes only with a migration. */
 export const TICKET_BLOCK_SIZE = 100;
 
-/** How many numbers of each block of 100 have a ticket row, kept by triggers; `version` grows with every change. */
-export interface TicketBlocksTable {
-  raffle_id: string;
-  block: number;
-  taken: number;
-  version: number;
-}
+export interface TicketTables {
+  /** The sales counters of a competition, one row each; written in the transaction that creates or releases entries. */
+  raffle_sales: {
+    raffle_id: string;
+    /** Paid and manual entries. */
+    sold_count: WithDefault<number>;
+    /** Of these, the manual ones. */
+    manual_count: WithDefault<number>;
+    /** Sum of price_pence of the paid tickets. */
+    sales_pence: WithDefault<number>;
+  };
 
-export interface InstantWinsTable {
-  id: string;
-  raffle_id: string;
-  /** Null for a drawn prize until it is won. */
-  number: number | null;
-  prize: string;
-  position: number;
-  ticket_id: string | null;
-  order_id: string | null;
-  user_id: string | null;
-  won_at: Time | null;
-  /** When it was won; it stays won whatever happens to its ticket. */
-  handed_over_at: Time | null;
-  /** Its number is drawn rather than typed. */
-  drawn: WithDefault<boolean>;
-  /** The number of a drawn prize under a key that is not in the database; null before it is drawn, and once it is won. */
-  number_mac: WithDefault<string | null>;
-  /** Its cell of a competition with a draw, sealed until it is won, and the hash of the cell in the tree of all. */
-  cell_enc: WithDefault<string | null>;
-  leaf: WithDefault<string | null>;
-  /** The cell, which is public once the prize is won. */
-  cell: WithDefault<string | null>;
-  /** When it was voided: the number is retired. All three are set at once, after the entry of the public log that says so. */
-  voided_at: WithDefault<Time | null>;
-  /** A reason of the rules. */
-  void_reason: WithDefault<string | null>;
-  /** Of that entry. */
-  void_seq: WithDefault<number | null>;
-}
+  tickets: {
+    id: string;
+    raffle_id: string;
+    /** 1 to max_entries; letters are a way to write it. Unique in its raffle. */
+    number: number;
+    user_id: string;
+    state: TicketState;
+    /** When a hold ends; null once sold. Compared with the clock in every query. */
+    expires_at: Time | null;
+    /** When it was first held. */
+    reserved_at: Time;
+    /** The attempt that extended the hold, while it is open. */
+    attempt_id: string | null;
+    order_id: string | null;
+    question_answer: string | null;
+    answer_correct: boolean | null;
+    /** The price when it was reserved, which the order uses; 0 for a manual entry. */
+    price_pence: number;
+    /** When it became an entry; of a hold, when it was reserved. */
+    created_at: Time;
+  };
 
-/**
- * A user who has never paid and held numbers of a competition, with the networks; kept for a day after the last hold.
- */
-export interface UnpaidHoldersTable {
-  raffle_id: string;
-  user_id: string;
-  /** Keyed hashes of networks, the widest first. */
-  network: string;
-  signup_network: string | null;
-  /** The widest of each. */
-  wide_network: string;
-  wide_signup: string | null;
-  held_at: Time;
-  /** What the user held since then and has not released; ended holds too, until they are released. */
-  tickets: number;
-}
+  /** How many numbers of each block of 100 have a ticket row, kept by triggers; `version` grows with every change. */
+  ticket_blocks: {
+    raffle_id: string;
+    block: number;
+    taken: number;
+    version: number;
+  };
 
-/** Accounts in a free competition that may be of one person, by what they typed. */
-export interface SamePersonEntriesTable {
-  raffle_id: string;
-  user_id: string;
-  at: Time;
-}
+  instant_wins: {
+    id: string;
+    raffle_id: string;
+    /** Null for a drawn prize until it is won. */
+    number: number | null;
+    prize: string;
+    position: number;
+    ticket_id: string | null;
+    order_id: string | null;
+    user_id: string | null;
+    won_at: Time | null;
+    /** When it was won; it stays won whatever happens to its ticket. */
+    handed_over_at: Time | null;
+    /** Its number is drawn rather than typed. */
+    drawn: WithDefault<boolean>;
+    /** The number of a drawn prize under a key that is not in the database; null before it is drawn, and once it is won. */
+    number_mac: WithDefault<string | null>;
+    /** Its cell of a competition with a draw, sealed until it is won, and the hash of the cell in the tree of all. */
+    cell_enc: WithDefault<string | null>;
+    leaf: WithDefault<string | null>;
+    /** The cell, which is public once the prize is won. */
+    cell: WithDefault<string | null>;
+    /** When it was voided: the number is retired. All three are set at once, after the entry of the public log that says so. */
+    voided_at: WithDefault<Time | null>;
+    /** A reason of the rules. */
+    void_reason: WithDefault<string | null>;
+    /** Of that entry. */
+    void_seq: WithDefault<number | null>;
+  };
 
-/**
- * Numbers whose hold ended or was released by a user in `unpaid_holders`; kept for an hour after the end of the hold.
- */
-export interface AbandonedHoldsTable {
-  id: string;
-  raffle_id: string;
-  user_id: string;
-  /** The payment that had extended the holds. */
-  attempt_id: string | null;
-  /** Of the holds. */
-  reserved_at: Time;
-  expires_at: Time;
-  /** How many numbers. */
-  tickets: number;
-}
+  /**
+   * A user who has never paid and held numbers of a competition, with the networks; kept for a day after the last hold.
+   */
+  unpaid_holders: {
+    raffle_id: string;
+    user_id: string;
+    /** Keyed hashes of networks, the widest first. */
+    network: string;
+    signup_network: string | null;
+    /** The widest of each. */
+    wide_network: string;
+    wide_signup: string | null;
+    held_at: Time;
+    /** What the user held since then and has not released; ended holds too, until they are released. */
+    tickets: number;
+  };
 
-/**
- * Numbers that a customer released in a competition with instant prizes, by hand or because the hold ended; kept for a
- * day. The customer's next lucky dip takes them first.
- */
-export interface ReleasedNumbersTable {
-  raffle_id: string;
-  user_id: string;
-  number: number;
-  released_at: Time;
+  /** Accounts in a free competition that may be of one person, by what they typed. */
+  same_person_entries: {
+    raffle_id: string;
+    user_id: string;
+    at: Time;
+  };
+
+  /**
+   * Numbers whose hold ended or was released by a user in `unpaid_holders`; kept for an hour after the end of the hold.
+   */
+  abandoned_holds: {
+    id: string;
+    raffle_id: string;
+    user_id: string;
+    /** The payment that had extended the holds. */
+    attempt_id: string | null;
+    /** Of the holds. */
+    reserved_at: Time;
+    expires_at: Time;
+    /** How many numbers. */
+    tickets: number;
+  };
+
+  /**
+   * Numbers that a customer released in a competition with instant prizes, by hand or because the hold ended; kept for a
+   * day. The customer's next lucky dip takes them first.
+   */
+  released_numbers: {
+    raffle_id: string;
+    user_id: string;
+    number: number;
+    released_at: Time;
+  };
 }

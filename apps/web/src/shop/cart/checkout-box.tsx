@@ -11,7 +11,7 @@ import { FormError } from "../../ui/form-error.tsx";
 import { formatMoney, formatPrice, sumPounds } from "../../ui/money.ts";
 import { Panel } from "../../ui/notices.tsx";
 import { PriceSummary } from "../../ui/price-summary.tsx";
-import { exceedsLimit, LimitExceeded, LimitRemaining } from "../protection/limit-notices.tsx";
+import { exceedsLimit, LimitExceeded, LimitReason, LimitRemaining } from "../protection/limit-notices.tsx";
 import { useProtection } from "../protection/use-protection.ts";
 import { CouponField, discountInWords } from "./coupon-field.tsx";
 import { type PayWith, usePayWith, useTerms } from "./pay-with.ts";
@@ -130,7 +130,9 @@ export function CheckoutBox({
           total={{ label: "Total", sum: formatPrice(quote.totalPrice) }}
         />
         {isOver ? (
-          <LimitExceeded protection={protection} pounds={counted} />
+          <div className="max-lg:hidden">
+            <LimitExceeded protection={protection} pounds={counted} />
+          </div>
         ) : (
           <LimitRemaining protection={protection} />
         )}
@@ -148,7 +150,13 @@ export function CheckoutBox({
         </p>
       </Panel>
       <div className="sticky-bar sticky bottom-0 z-10 -mx-4 -mb-14 grid gap-1 border-t border-control bg-white px-4 pb-3 pt-1 md:-mx-8 md:px-8 lg:hidden">
-        <TermsAndButton {...checkOut} />
+        {isOver ? (
+          <div role="status" className="pt-2">
+            <LimitReason protection={protection} pounds={counted} />
+          </div>
+        ) : (
+          <TermsAndButton {...checkOut} />
+        )}
       </div>
     </>
   );

@@ -5,6 +5,7 @@ import { codeOf } from "../../app/api-error.ts";
 import { useUser } from "../../app/session.tsx";
 import { trpc } from "../../app/trpc.ts";
 import { useFlash } from "../../ui/flash-list.tsx";
+import { sumPounds } from "../../ui/money.ts";
 import { Panel } from "../../ui/notices.tsx";
 import { StepList } from "../../ui/step-list.tsx";
 import type { PayWith } from "../cart/pay-with.ts";
@@ -178,6 +179,7 @@ export function CheckoutSteps(props: StepsProps) {
             <PaymentStep
               card={card}
               total={quote.totalPrice}
+              spending={sumPounds([quote.totalPrice, quote.promoBalDiscount])}
               debitOnly={quote.protection.debitOnly}
               payment={payment}
               trouble={trouble}

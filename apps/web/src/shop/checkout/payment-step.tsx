@@ -1,7 +1,7 @@
 import { type Card, debitOnlyNotice } from "@counterfoil/core";
 import { useUser } from "../../app/session.tsx";
 import { FormError } from "../../ui/form-error.tsx";
-import { exceedsLimit } from "../protection/limit-notices.tsx";
+import { exceedsLimit, LimitExceeded } from "../protection/limit-notices.tsx";
 import { WithContact } from "../protection/restriction-notice.tsx";
 import { SupportBox } from "../protection/support-box.tsx";
 import { useProtection } from "../protection/use-protection.ts";
@@ -15,6 +15,7 @@ import type { StartPayment } from "./use-start-payment.ts";
 export function PaymentStep({
   card,
   total,
+  spending,
   debitOnly,
   payment,
   trouble,
@@ -24,8 +25,10 @@ export function PaymentStep({
   onChangeCard,
 }: {
   card: Card | null;
-  /** Pounds. */
+  /** What the card pays, pounds. */
   total: number;
+  /** The same and the balance it uses, pounds: what a monthly limit applies to. */
+  spending: number;
   /** A competition of the basket has instant wins, so no credit card may pay. */
   debitOnly: boolean;
   payment: StartPayment;
@@ -39,16 +42,18 @@ export function PaymentStep({
   const user = useUser();
   const { started } = payment;
   const protection = useProtection();
-  const isOver = trouble !== null && (protection?.restriction != null || exceedsLimit(protection, total));
+  const isOver = !started && exceedsLimit(protection, spending);
+  const canPay = !started && !isOver;
   return (
     <div className="grid gap-4.5 lg:gap-5">
       <h1 className="lg:text-[2.125rem]/[2.375rem]">Complete Payment</h1>
       <AddressBlock user={user} onChange={started ? undefined : onAddress} />
       {!started && <FormError>{trouble && <WithContact text={trouble} />}</FormError>}
-      {!started && isOver && <SupportBox />}
-      {!started && total === 0 && <FreeOrder payment={payment} />}
-      {!started && total > 0 && debitOnly && <p>{debitOnlyNotice}</p>}
-      {!started && total > 0 && (
+      {!started && trouble && protection?.restriction && <SupportBox />}
+      {isOver && <LimitExceeded protection={protection} pounds={spending} />}
+      {canPay && total === 0 && <FreeOrder payment={payment} />}
+      {canPay && total > 0 && debitOnly && <p>{debitOnlyNotice}</p>}
+      {canPay && total > 0 && (
         <PaymentChoices card={card} total={total} payment={payment} onChangeCard={onChangeCard} />
       )}
       {started?.kind === "hosted" && (

@@ -20,18 +20,33 @@ export function LimitRemaining({ protection }: { protection: MyProtection | null
   return <p className="text-small text-muted">{formatPence(remaining)} left of your monthly spending limit</p>;
 }
 
-/** Why a cart cannot be paid in this month, and what to do. */
-export function LimitExceeded({ protection, pounds }: { protection: MyProtection | null; pounds: number }) {
+interface Cart {
+  protection: MyProtection | null;
+  /** What it costs, balance included. */
+  pounds: number;
+}
+
+/** Why a cart can't be paid for this month, and the way on. */
+export function LimitReason({ protection, pounds }: Cart) {
   const remaining = protection && remainingPence(protection);
   if (remaining === null || !protection) return null;
   return (
-    <div role="status" className="grid gap-2">
+    <div className="grid gap-1">
       <p className="rounded-m bg-warn-wash px-3.5 py-3 text-label font-semibold">
         {limitReachedSentence(toPence(pounds), remaining, Date.parse(protection.now))}
       </p>
       <Link to="/account/limits" className="inline-flex min-h-11 items-center rounded-s font-semibold underline">
         Your spending limit
       </Link>
+    </div>
+  );
+}
+
+/** The same, with who can help. */
+export function LimitExceeded(cart: Cart) {
+  return (
+    <div role="status" className="grid gap-2">
+      <LimitReason {...cart} />
       <SupportBox />
     </div>
   );

@@ -1,8 +1,9 @@
 import { spawnSync } from "node:child_process";
 import { createHash } from "node:crypto";
-import { existsSync, globSync, readFileSync, writeFileSync } from "node:fs";
+import { existsSync, globSync, readFileSync, statSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { brotliCompressSync } from "node:zlib";
+import { z } from "zod";
 import { root } from "./root.ts";
 
 const sources = [
@@ -57,4 +58,36 @@ function fingerprint(): string {
   return hash.digest("hex");
 }
 
-if (import.meta.main) buildWebWhenStale();
+const Manifest = z.record(z.string(), z.object({ file: z.string(), imports: z.array(z.string()).default([]) }));
+
+/** The pages on which most visits start. */
+const firstPages = { "/": "home/home-page", "/all": "browse/all-page", "/c/…": "competition/competition-page" };
+
+/** Maximum compressed JavaScript of a first visit, kB. */
+const BUDGET_KB = 140;
+
+/** Returns the compressed JavaScript that a first visit of each page loads before anything is scrolled or pressed, kB. */
+function measureFirstVisits(): [path: string, kilobytes: number][] {
+  const manifest = Manifest.parse(JSON.parse(readFileSync(join(web, "dist/.vite/manifest.json"), "utf8")));
+  return Object.entries(firstPages).map(([path, page]) => {
+    const loaded = new Set<string>();
+    const load = (name: string) => {
+      const part = manifest[name];
+      if (!part) throw new Error(`The build has no ${name}.`);
+      if (loaded.has(part.file)) return;
+      loaded.add(part.file);
+      part.imports.forEach(load);
+    };
+    ["index.html", "src/boot.ts", "src/shop/shell/shop-shell.tsx", `src/shop/${page}.tsx`].forEach(load);
+    const bytes = [...loaded].reduce((sum, file) => sum + statSync(join(web, "dist", `${file}.br`)).size, 0);
+    return [path, bytes / 1_000];
+  });
+}
+
+if (import.meta.main) {
+  buildWebWhenStale();
+  const visits = measureFirstVisits();
+  const figures = visits.map(([path, kilobytes]) => `${path} ${kilobytes.toFixed(1)} kB`).join(", ");
+  console.log(`JavaScript of a first visit: ${figures}; at most ${BUDGET_KB} kB`);
+  if (visits.some(([, kilobytes]) => kilobytes > BUDGET_KB)) process.exitCode = 1;
+}

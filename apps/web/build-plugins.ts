@@ -77,6 +77,14 @@ function withoutPages(modules: Modules, ids: ReadonlySet<string>): Set<string> {
   return new Set([...ids].filter(isPart));
 }
 
+/** Small modules of the first pages, which other pages share; modules with schemas are loaded with forms. */
+const basics =
+  /\/apps\/web\/src\/(product\/video-frame|shop\/(cart\/hold-timer|competition\/ticket-choice)|ui\/price-summary)\.tsx?$|\/packages\/core\/src\/(basic-texts|limits|london|money|text|rules\/(pages|ticket-numbers|random-only|picture-sizes|company-details|raffle-stage|roles|support-lines|video-link))\.ts$/;
+
+/** The icons that home, list and competition pages show, and what draws them. */
+const firstIcons =
+  /\/node_modules\/lucide-react\/dist\/esm\/(?!icons\/)|\/lucide-react\/dist\/esm\/icons\/(check|chevron-down|circle-check|circle-exclamation-point|circle-x|clock|image|info|mail|menu|minus|plus|share-2|shopping-cart|star|triangle-exclamation-point|x)\.mjs$/;
+
 /** Puts what the first pages share into one file: the HTTP headers of thirty small files alone are as large as a page. */
 export function sharedByFirstPages() {
   let shared: Set<string> | null = null;
@@ -84,7 +92,7 @@ export function sharedByFirstPages() {
     debugName: "site",
     name: (id: string, modules: Modules) => {
       shared ??= findShared(modules);
-      return shared.has(id) ? "site" : null;
+      return shared.has(id) || basics.test(id) || firstIcons.test(id) ? "site" : null;
     },
     includeDependenciesRecursively: false,
   };
@@ -93,14 +101,7 @@ export function sharedByFirstPages() {
 /** Puts the libraries of every page into one file. */
 export const libraries = {
   name: "libraries",
-  test: /\/node_modules\/(react|react-dom|scheduler|@tanstack\/(react-router|router-core|history|store|react-store|query-core|react-query)|@trpc\/(client|react-query|server)|@radix-ui\/react-(compose-refs|slot)|use-sync-external-store)\//,
-  includeDependenciesRecursively: false,
-};
-
-/** Puts the parts of core that every page needs into one file; modules with schemas are loaded with forms. */
-export const basics = {
-  name: "basics",
-  test: /\/apps\/web\/src\/(product\/video-frame|shop\/(cart\/hold-timer|competition\/ticket-choice)|ui\/(checkbox|early-input|price-summary))\.tsx?$|\/packages\/core\/src\/(customer-errors|protection-errors|limits|london|messages|money|text|rules\/(pages|ticket-numbers|random-only|picture-sizes|company-details|roles|support-lines|video-link))\.ts$/,
+  test: /\/node_modules\/(react|react-dom|scheduler|@tanstack\/(react-router|router-core|history|store|react-store|query-core|react-query)|@trpc\/(client|react-query|server)|use-sync-external-store)\//,
   includeDependenciesRecursively: false,
 };
 

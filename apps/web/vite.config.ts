@@ -2,7 +2,6 @@ import tailwindcss from "@tailwindcss/vite";
 import react from "@vitejs/plugin-react";
 import { configDefaults, defineConfig } from "vitest/config";
 import {
-  basics,
   consoleLibraries,
   consoleParts,
   controls,
@@ -24,8 +23,16 @@ const forBrowsers = {
   assetsInlineLimit: 0,
   sourcemap: false,
   manifest: true,
+  // Browsers without it load the same scripts, a little later.
+  modulePreload: { polyfill: false },
   rolldownOptions: {
     input: ["index.html", "src/boot.ts"],
+    treeshake: {
+      propertyReadSideEffects: false as const,
+      unknownGlobalSideEffects: false,
+      // The package does not say that its modules only export: a first visit would load its web sockets and streams.
+      moduleSideEffects: [{ test: /\/node_modules\/@trpc\/client\//, sideEffects: false }],
+    },
     output: {
       // Without the names of all the screens that share a part: first visits load the list of files.
       chunkFileNames: ({ name }: { name: string }) => `assets/${name.split("~", 1)}-[hash].js`,
@@ -33,7 +40,6 @@ const forBrowsers = {
         groups: [
           sharedByFirstPages(),
           libraries,
-          basics,
           protection,
           dialogs,
           sharedByConsole(),
@@ -60,6 +66,8 @@ const forServer = {
 export default defineConfig(({ isSsrBuild }) => ({
   plugins: [react(), tailwindcss(), namePageModules(), isolateBoot()],
   build: isSsrBuild ? forServer : forBrowsers,
+  // React itself has the hook.
+  resolve: { alias: { "use-sync-external-store/shim/with-selector": "use-sync-external-store/with-selector" } },
   ssr: { noExternal: true },
   // Otherwise the bundle would choose React's development build at run time, which takes twice as long.
   ...(isSsrBuild && { define: { "process.env.NODE_ENV": '"production"' } }),

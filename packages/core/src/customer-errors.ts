@@ -1,10 +1,10 @@
+import { ALL_TICKETS, basicErrors } from "./basic-texts.ts";
 import type { ErrorCategory } from "./error-category.ts";
 import { MAX_TICKETS_IN_CART } from "./limits.ts";
 import { protectionErrors } from "./protection-errors.ts";
 
 const notFound = "We couldn't find that";
 const tryAgainLater = "Something isn't working right now. Please try again in a moment.";
-const allTickets = "You are unable to purchase any more tickets for this competition!";
 const amountInvalid = "You have selected an invalid amount of tickets!";
 const orderFailed = "There was a problem processing your order.";
 const ticketRemoveFailed = "There was a problem removing that ticket from the cart";
@@ -14,12 +14,9 @@ const wrongToken = "Token is incorrect";
 const belowZero = "New balance cannot be less than 0";
 const somethingWrong = "Something went wrong.";
 
-/**
- * The errors that a customer can meet, a part of the table in `errors.ts`, and those by whose category a browser knows that the
- * shop cannot be reached. Every page of the shop loads them.
- */
+/** The errors that a customer can meet, a part of the table in `errors.ts`. Pages of the shop that show them load these, not those of staff. */
 export const customerErrors = {
-  "request.invalid": ["invalid", "Please check what you entered"],
+  ...basicErrors,
   "request.incomplete": ["invalid", "All fields required"],
   "request.unreadable": [
     "unreadable",
@@ -35,17 +32,14 @@ export const customerErrors = {
   "shop.unavailable": ["unavailable", tryAgainLater],
   "shop.busy": ["unavailable", tryAgainLater],
   "service.unavailable": ["unavailable", tryAgainLater],
-  internal: ["internal", somethingWrong],
 
   "session.required": ["unauthenticated", "You need to log in to do that"],
-  "session.required_to_buy": ["unauthenticated", "You need to be logged in order to buy a ticket"],
   "session.unproven": ["forbidden", "Please confirm your password or code first"],
   "session.not_found": ["not_found", "That device is already logged out"],
   "account.gives_up": ["conflict", "You'd lose your balance or entries. Please confirm you're happy to give them up."],
   "account.payment_open": ["conflict", "A payment is in progress. Please try again when it's finished."],
   "account.incomplete": ["forbidden", "Please complete your registration first"],
   "account.unverified": ["forbidden", "You must verify your account first"],
-  "account.unverified_to_buy": ["forbidden", "You must verify your account before buying your first ticket!"],
   "account.already_verified": ["conflict", "Your account is already verified"],
   ...protectionErrors,
   "email.taken": ["conflict", "There is already an account with that email address"],
@@ -90,7 +84,7 @@ export const customerErrors = {
   "raffle.ended": ["invalid", "This competition has ended"],
   "raffle.off_sale": ["invalid", "A competition in your cart is no longer on sale"],
   "raffle.cancelled": ["conflict", "This competition was cancelled"],
-  "raffle.sold_out": ["conflict", allTickets],
+  "raffle.sold_out": ["conflict", ALL_TICKETS],
   "raffle.lucky_dip_only": [
     "invalid",
     "Tickets in this competition are allocated at random. Please choose how many you would like.",
@@ -101,20 +95,14 @@ export const customerErrors = {
   "draw.staff": ["forbidden", "Staff accounts can't enter this competition"],
 
   "question.unknown_answer": ["invalid", "Please choose one of the answers to the question"],
-  "allowance.used_up": ["invalid", allTickets],
   "tickets.too_many_held": [
     "slow_down",
     "Too many unpaid tickets are on hold from your network. Pay for those first, or try again later.",
-  ],
-  "tickets.captcha": [
-    "invalid",
-    "Many tickets are on hold right now. Please tick the box, and add your tickets again, at most 100 at a time.",
   ],
   "tickets.card_first": [
     "conflict",
     "Most of the tickets left are on hold right now. Please choose fewer, or try again in a few minutes. Once you have paid for an order by card, there is no such limit.",
   ],
-  "ticket.taken": ["conflict", "Someone has just taken one or more of those numbers. Please choose others."],
   "ticket.invalid_amount": ["invalid", amountInvalid],
   "ticket.not_in_cart": ["not_found", ticketRemoveFailed],
   "ticket.in_payment": ["conflict", ticketRemoveFailed],
@@ -158,13 +146,6 @@ export const customerErrors = {
 
 /** The name of an error that a customer can meet. */
 export type CustomerErrorCode = keyof typeof customerErrors;
-
-const byCode: Readonly<Record<string, readonly [ErrorCategory, string]>> = customerErrors;
-
-/** Returns the category of an error that a customer can meet; undefined for any other code. */
-export function customerErrorCategory(code: string): ErrorCategory | undefined {
-  return Object.hasOwn(byCode, code) ? byCode[code]?.[0] : undefined;
-}
 
 /** Returns the sentence of an error that a customer can meet. Pages of the shop use this, and so do not load those of staff. */
 export const customerMessage = (code: CustomerErrorCode): string => customerErrors[code][1];

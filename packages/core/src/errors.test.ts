@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { customerErrorCategory, customerErrors } from "./customer-errors.ts";
+import { customerErrors } from "./customer-errors.ts";
 import { errorCategory, errorCodes, errorMessage, isErrorCode, ShopError } from "./errors.ts";
 import { staffErrors } from "./staff-errors.ts";
 
@@ -15,12 +15,6 @@ describe("a code", () => {
     expect(isErrorCode("ticket.taken")).toBe(true);
     expect(isErrorCode("ticket.free")).toBe(false);
     expect(isErrorCode("toString")).toBe(false);
-    expect(customerErrorCategory("toString")).toBeUndefined();
-  });
-
-  it("by whose category a browser knows that nobody answered, or who is logged out, is one of customers", () => {
-    const needed = errorCodes.filter((code) => ["unavailable", "unauthenticated"].includes(errorCategory(code)));
-    expect(needed.filter((code) => customerErrorCategory(code) === undefined)).toEqual([]);
   });
 });
 

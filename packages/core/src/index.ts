@@ -1,5 +1,6 @@
+export { type BasicErrorCode, basicMessage, TEST_SHOP } from "./basic-texts.ts";
 export * from "./consents.ts";
-export { type CustomerErrorCode, customerErrorCategory, customerMessage } from "./customer-errors.ts";
+export { type CustomerErrorCode, customerMessage } from "./customer-errors.ts";
 export * from "./durations.ts";
 export * from "./error-category.ts";
 export * from "./errors.ts";
@@ -27,6 +28,7 @@ export * from "./rules/credit-cards.ts";
 export * from "./rules/csv.ts";
 export * from "./rules/demo-shop.ts";
 export * from "./rules/device-name.ts";
+export * from "./rules/embed-link.ts";
 export * from "./rules/evaluate-answer.ts";
 export * from "./rules/exclusion-values.ts";
 export * from "./rules/findings.ts";

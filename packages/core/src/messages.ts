@@ -70,6 +70,3 @@ export const messages = {
   actRefused: "Refused",
   actCancelled: "Taken back",
 } as const;
-
-/** What every page and mail of a shop says while it takes only test cards. */
-export const TEST_SHOP = "Test shop: use test cards only. No money is taken.";

@@ -1,21 +1,21 @@
 import { TRPCClientError } from "@trpc/client";
 import { expect, it } from "vitest";
-import { categoryOf, codeOf, isConnectionLost, isUnreachable, messageOf } from "./api-error.ts";
+import { codeOf, isConnectionLost, isUnreachable, messageOf, statusOf } from "./api-error.ts";
 
-const answered = (code: string) =>
-  TRPCClientError.from({ error: { message: "No luck", code: -32000, data: { status: 409, code, msg: "No luck" } } });
+const answered = (code: string, status = 409) =>
+  TRPCClientError.from({ error: { message: "No luck", code: -32000, data: { status, code, msg: "No luck" } } });
 
-it("an error is recognised by its code", () => {
-  expect(codeOf(answered("ticket.taken"))).toBe("ticket.taken");
-  expect(categoryOf(answered("ticket.taken"))).toBe("conflict");
-  expect(isUnreachable(answered("shop.busy"))).toBe(true);
+it("an error has a code and a status, by which it is known that the shop cannot be reached", () => {
+  expect([codeOf(answered("ticket.taken")), statusOf(answered("ticket.taken"))]).toEqual(["ticket.taken", 409]);
+  expect(isUnreachable(answered("ticket.taken"))).toBe(false);
+  expect(isUnreachable(answered("shop.busy", 503))).toBe(true);
 });
 
 it.each(["ticket.stolen", "entries.final"])(
-  "%s, of a newer server or of staff, keeps its code and the server's sentence, and has no category of its own",
+  "%s, of a newer server or of staff, keeps its code and the server's sentence",
   (code) => {
     const error = answered(code);
-    expect([codeOf(error), categoryOf(error), messageOf(error)]).toEqual([code, "internal", "No luck"]);
+    expect([codeOf(error), messageOf(error)]).toEqual([code, "No luck"]);
   },
 );
 
@@ -28,7 +28,7 @@ it("a failure of the server itself is said in the words of what did not work, an
 
 it("no answer at all has no code", () => {
   const error = TRPCClientError.from(new TypeError("Failed to fetch"));
-  expect([codeOf(error), categoryOf(error), isUnreachable(error)]).toEqual([null, null, true]);
+  expect([codeOf(error), statusOf(error), isUnreachable(error)]).toEqual([null, null, true]);
 });
 
 it("a part of the site that cannot be loaded is a lost connection, a mistake in it is not", () => {

@@ -1,5 +1,5 @@
 import type { AppRouter } from "@counterfoil/api";
-import { customerErrorCategory, customerMessage, type ErrorCategory, type ErrorCode } from "@counterfoil/core";
+import { basicMessage, type ErrorCode } from "@counterfoil/core";
 import { TRPCClientError } from "@trpc/client";
 import { Unanswered } from "./unanswered.ts";
 
@@ -12,16 +12,15 @@ export function codeOf(error: unknown): ErrorCode | null {
   return (isApiError(error) && error.data?.code) || null;
 }
 
-/** Returns the category of an error that a customer can meet, `internal` for any other; null without an answer. */
-export function categoryOf(error: unknown): ErrorCategory | null {
-  const code = codeOf(error);
-  return code && (customerErrorCategory(code) ?? "internal");
+/** Returns the HTTP status of an error; null without an answer. */
+export function statusOf(error: unknown): number | null {
+  return (isApiError(error) && error.data?.status) || null;
 }
 
 /** Returns whether the shop did not answer, or could not reach its database. */
 export function isUnreachable(error: unknown): boolean {
-  const category = categoryOf(error);
-  return category === null || category === "unavailable";
+  const status = statusOf(error);
+  return status === null || status === 503;
 }
 
 /** Whether the browser could not load a part of the site's own scripts. */
@@ -64,7 +63,7 @@ export function messageOf(error: unknown, fallback?: string): string {
   if (isUnanswered(error)) return fallback ? failureWithReason(fallback, error) : error.cause.message;
   const isVague = fallback !== undefined && isApiError(error) && error.data?.code === "internal";
   if (isApiError(error) && error.data && !isVague) return error.message;
-  return fallback ?? (isConnectionLost(error) ? connectionMessage() : customerMessage("internal"));
+  return fallback ?? (isConnectionLost(error) ? connectionMessage() : basicMessage("internal"));
 }
 
 /** Returns what did not work, and why: "There was a problem refunding this order. Something went wrong." */
@@ -82,6 +81,6 @@ export function errorListOf(error: unknown, field: string): string[] {
 export function fieldErrorsOf(error: unknown): Record<string, string> {
   const errors = (isApiError(error) && error.data?.errors) || {};
   return Object.fromEntries(
-    Object.entries(errors).map(([field, texts]) => [field, texts[0] ?? customerMessage("request.invalid")]),
+    Object.entries(errors).map(([field, texts]) => [field, texts[0] ?? basicMessage("request.invalid")]),
   );
 }

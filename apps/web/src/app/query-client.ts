@@ -1,5 +1,5 @@
 import { MutationCache, matchQuery, QueryCache, QueryClient } from "@tanstack/react-query";
-import { categoryOf, codeOf, isConnectionLost, isTimeout, isUnanswered, isUnreachable } from "./api-error.ts";
+import { codeOf, isConnectionLost, isTimeout, isUnanswered, isUnreachable, statusOf } from "./api-error.ts";
 import { type ApiWatch, afterNextAnswer } from "./api-watch.ts";
 
 /** Age after which a mounting screen refetches a query, milliseconds. */
@@ -41,8 +41,7 @@ export function createQueryClient(
 ): QueryClient {
   // The session may have ended, or the rights of its user may have changed: refetch the user, and let that answer decide.
   const doubtSession = (error: unknown) => {
-    if (categoryOf(error) === "unauthenticated" || codeOf(error) === "admin.required")
-      void client.invalidateQueries({ queryKey: ME });
+    if (statusOf(error) === 401 || codeOf(error) === "admin.required") void client.invalidateQueries({ queryKey: ME });
   };
   const readMissing = () =>
     void client.refetchQueries({

@@ -1,7 +1,7 @@
 import type { Settings, User } from "@counterfoil/core";
 import { createContext, type ReactNode, useContext, useEffect, useMemo, useState, useSyncExternalStore } from "react";
 import { FullPageSpinner } from "../ui/notices.tsx";
-import { categoryOf } from "./api-error.ts";
+import { statusOf } from "./api-error.ts";
 import { useSessionActions } from "./session-actions.ts";
 import { useSessionEnd } from "./session-end.ts";
 import { type TokenStore, tokenEnd } from "./token.ts";
@@ -67,7 +67,7 @@ export function SessionProvider({
   const token = useSyncExternalStore(tokens.subscribe, tokens.get, () => null);
   const settings = trpc.settings.find.useQuery(undefined, { staleTime: Number.POSITIVE_INFINITY });
   const me = trpc.auth.me.useQuery(undefined, { enabled: token !== null, staleTime: 60_000 });
-  const refused = token !== null && categoryOf(me.error) === "unauthenticated";
+  const refused = token !== null && statusOf(me.error) === 401;
   const { known, ended } = useEndedSession(token, me.data?.user, refused || (token === null && tokens.hasEnded()));
   const expired = refused && !ended;
 

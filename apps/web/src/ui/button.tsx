@@ -1,5 +1,4 @@
-import { Slot } from "radix-ui";
-import type { ComponentProps, MouseEvent, ReactNode } from "react";
+import { type ComponentProps, cloneElement, isValidElement, type MouseEvent, type ReactNode } from "react";
 import { cx } from "./cx.ts";
 
 type Look = {
@@ -67,12 +66,8 @@ export function Button({
   const classes = cx(shape, sizes[size], variants[variant], wide && "w-full", className);
   // `data-main` keeps messages off it.
   const marks = { "data-edge": onTicket ? "ink" : undefined, "data-main": variant === "secondary" ? undefined : "" };
-  if (asChild) {
-    return (
-      <Slot.Root className={classes} {...marks}>
-        {children}
-      </Slot.Root>
-    );
+  if (asChild && isValidElement<{ className?: string }>(children)) {
+    return cloneElement(children, { className: cx(classes, children.props.className), ...marks });
   }
   const still = disabled || busy;
   const off =

@@ -13,3 +13,6 @@ export function useHydrating(): boolean {
     () => true,
   );
 }
+
+/** Props of an element whose content React leaves as the server rendered it. */
+export const asServed = { dangerouslySetInnerHTML: { __html: "" }, suppressHydrationWarning: true };

@@ -1,12 +1,9 @@
 import { lazy, Suspense, useState } from "react";
 import { cx } from "./cx.ts";
-import { useHydrating } from "./hydration.ts";
+import { asServed, useHydrating } from "./hydration.ts";
 import "./markdown.css";
 
 const MarkdownText = lazy(() => import("./markdown-text.tsx"));
-
-/** Props of an element whose content React leaves as the server rendered it. */
-const asServed = { dangerouslySetInnerHTML: { __html: "" }, suppressHydrationWarning: true };
 
 /**
  * A Markdown text from the console, up to 68 characters wide. On a server-rendered page the browser keeps the

@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { isEmbeddable, toEmbedLink } from "./video-link.ts";
+import { toEmbedLink } from "./embed-link.ts";
+import { isEmbeddable } from "./video-link.ts";
 
 describe("a video link", () => {
   it.each([

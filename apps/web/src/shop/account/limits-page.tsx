@@ -17,9 +17,9 @@ import { useHasPassed } from "../../ui/clock.ts";
 import { useFlash } from "../../ui/flash-list.tsx";
 import { FormError } from "../../ui/form-error.tsx";
 import { LimitField, useLimitText } from "../protection/limit-field.tsx";
-import { WithContact } from "../protection/restriction-notice.tsx";
+import { restrictionSentence, WithContact } from "../protection/restriction-notice.tsx";
 import { SupportBox } from "../protection/support-box.tsx";
-import { restrictionSentence, useTakeProtection } from "../protection/use-protection.ts";
+import { useTakeProtection } from "../protection/use-protection.ts";
 import { AccountPage } from "./account-page.tsx";
 
 type Pending = NonNullable<MyProtection["pending"]>;

@@ -1,6 +1,6 @@
 import { customerMessage } from "@counterfoil/core";
 import { useState } from "react";
-import { categoryOf, isConnectionLost, messageOf } from "../../app/api-error.ts";
+import { isConnectionLost, messageOf, statusOf } from "../../app/api-error.ts";
 import { trpc } from "../../app/trpc.ts";
 import type { PayWith } from "../cart/pay-with.ts";
 import { type Hosted, REDIRECTING } from "./hosted-payment.tsx";
@@ -101,8 +101,8 @@ export function useStartPayment(
   const outcome: Outcome = {
     onStarted: setStarted,
     onError: (error, fallback) => {
-      const category = categoryOf(error);
-      onError(messageOf(error, fallback), category === "conflict" || category === "invalid", error);
+      const status = statusOf(error);
+      onError(messageOf(error, fallback), status === 409 || status === 422, error);
     },
   };
   const newCard = useNewCard(input, outcome);

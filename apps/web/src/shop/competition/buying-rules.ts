@@ -1,4 +1,4 @@
-import { type CustomerErrorCode, isRandomOnly, type Raffle, type User } from "@counterfoil/core";
+import { type BasicErrorCode, isRandomOnly, type Raffle, type User } from "@counterfoil/core";
 
 /** Returns whether all tickets are allocated at random. */
 export function allocatesAtRandom({
@@ -9,7 +9,7 @@ export function allocatesAtRandom({
 }
 
 /** Returns the error code that this customer would get for adding tickets now; null if nothing prevents it. */
-export function buyingBlockedBy(user: Pick<User, "verified"> | null, allowed: number): CustomerErrorCode | null {
+export function buyingBlockedBy(user: Pick<User, "verified"> | null, allowed: number): BasicErrorCode | null {
   if (allowed < 1) return "allowance.used_up";
   if (!user) return "session.required_to_buy";
   return user.verified ? null : "account.unverified_to_buy";

@@ -32,7 +32,7 @@ function wordsFor(
 }
 
 /** Shown when this customer cannot buy tickets now: the reason, and where to go instead. */
-export function ClosedPanel({
+export default function ClosedPanel({
   raffle,
   stage,
   draw,

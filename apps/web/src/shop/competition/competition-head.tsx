@@ -1,4 +1,4 @@
-import { customerMessage, isOver, printedNumber, type Raffle, type RaffleStage } from "@counterfoil/core";
+import { basicMessage, isOver, printedNumber, type Raffle, type RaffleStage } from "@counterfoil/core";
 import { ticketColour } from "../../product/ticket/colour.ts";
 import { TicketsSoldBar } from "../../product/tickets-sold-bar.tsx";
 import { undrawnWords } from "../../product/undrawn-words.ts";
@@ -101,7 +101,7 @@ function ToChoice({ label, usedUp }: { label: string; usedUp: boolean }) {
   if (usedUp) {
     return (
       <p className="flex min-h-14 items-center text-label/5 font-bold text-balance max-lg:hidden">
-        {customerMessage("allowance.used_up")}
+        {basicMessage("allowance.used_up")}
       </p>
     );
   }

@@ -1,6 +1,5 @@
-import { customerMessage, isOver, type Raffle, type RaffleStage } from "@counterfoil/core";
-import { Link, useParams } from "@tanstack/react-router";
-import { CircleAlert } from "lucide-react";
+import { isOver, type Raffle, type RaffleStage } from "@counterfoil/core";
+import { useParams } from "@tanstack/react-router";
 import { lazy, Suspense } from "react";
 import { useTitle } from "../../app/title.ts";
 import { trpc } from "../../app/trpc.ts";
@@ -8,65 +7,22 @@ import { ticketColour } from "../../product/ticket/colour.ts";
 import { useStage } from "../../product/use-stage.ts";
 import { frameAddress, VideoFrame } from "../../product/video-frame.tsx";
 import { cx } from "../../ui/cx.ts";
+import { HydratedLater } from "../../ui/hydrated-later.tsx";
 import { Markdown } from "../../ui/markdown.tsx";
 import { useAnnouncedDraws } from "../winners/announced-draws.ts";
-import { ClosedPanel } from "./closed-panel.tsx";
 import { CompetitionHead } from "./competition-head.tsx";
 import { CompetitionSection } from "./competition-section.tsx";
 import { GuaranteedWinner, InstantWins } from "./instant-wins.tsx";
-import { HowMany, LuckyDip } from "./lucky-dip.tsx";
-import { NumberPicker } from "./number-picker.tsx";
-import { PrizeSummary } from "./prize-summary.tsx";
-import { Question } from "./question.tsx";
 import { REFRESH_MS } from "./unavailable.ts";
-import { type Buying, useBuying } from "./use-buying.ts";
+import { useBuying } from "./use-buying.ts";
 import { BuyBar, YourTickets } from "./your-tickets.tsx";
 
 /** Few customers are ever asked for it. */
 const Captcha = lazy(async () => ({ default: (await import("../captcha/captcha.tsx")).Captcha }));
 
-const accountLink = "inline-flex min-h-11 items-center rounded-s font-bold underline";
-
-/** Asks visitors to log in. The panel and the bar show what else prevents buying: it is known later, and here it would move the page. */
-function LogInNotice({ buying }: { buying: Buying }) {
-  if (buying.blocked !== "session.required_to_buy") return null;
-  return (
-    <div className="visitor-only pt-6 lg:pt-10">
-      <div className="flex flex-wrap items-center gap-x-3 gap-y-2 rounded-l border border-warn-line bg-warn-wash px-4 py-3">
-        <CircleAlert size={20} className="shrink-0" />
-        <p className="min-w-0 flex-1 basis-44 font-semibold">{customerMessage(buying.blocked)}</p>
-        <span className="flex gap-4">
-          <Link to="/auth/login" search={{ redirect: buying.redirect }} className={accountLink}>
-            Log in
-          </Link>
-          <Link to="/auth/register" search={{ redirect: buying.redirect }} className={accountLink}>
-            Register
-          </Link>
-        </span>
-      </div>
-    </div>
-  );
-}
-
-function Choosing({ raffle, buying }: { raffle: Raffle; buying: Buying }) {
-  const { availability, choice, random, usedUp } = buying;
-  const { offered } = availability;
-  return (
-    <>
-      {random && <HowMany choice={choice} offered={offered} usedUp={usedUp} />}
-      {!random && <LuckyDip raffle={raffle} choice={choice} offered={offered} usedUp={usedUp} {...buying.dip} />}
-      {!random && (
-        <NumberPicker
-          raffle={raffle}
-          availability={availability}
-          chosen={choice.numbers}
-          onToggle={choice.toggle}
-          onPick={choice.add}
-        />
-      )}
-    </>
-  );
-}
+const ClosedPanel = lazy(() => import("./closed-panel.tsx"));
+const Choosing = lazy(() => import("./choosing.tsx"));
+const Question = lazy(() => import("./question.tsx"));
 
 function About({ raffle, stage }: { raffle: Raffle; stage: RaffleStage }) {
   const hasVideo = !isOver(stage) && frameAddress(raffle.videoUrl) !== null;
@@ -96,9 +52,11 @@ function Competition({ raffle }: { raffle: Raffle }) {
       <CompetitionHead raffle={raffle} stage={stage} buying={onSale ? buying : null} draw={draw} />
       <div className="wrap grid lg:grid-cols-[minmax(0,1fr)_360px] lg:gap-x-10 min-[80rem]:grid-cols-[minmax(0,1fr)_460px] min-[80rem]:gap-x-14 lg:pb-18">
         <div className="min-w-0">
-          {onSale && <LogInNotice buying={buying} />}
-          {onSale && <PrizeSummary raffle={raffle} />}
-          {onSale && <Choosing raffle={raffle} buying={buying} />}
+          {onSale && (
+            <HydratedLater>
+              <Choosing raffle={raffle} buying={buying} />
+            </HydratedLater>
+          )}
           {onSale && buying.captcha.isAsked && (
             <Suspense>
               <Captcha
@@ -113,13 +71,15 @@ function Competition({ raffle }: { raffle: Raffle }) {
             <InstantWins raffle={raffle} />
           </Suspense>
           {onSale && raffle.question && (
-            <Question
-              question={raffle.question}
-              answer={buying.choice.answer}
-              missing={buying.answerMissing}
-              disabled={buying.usedUp}
-              onAnswer={buying.choice.setAnswer}
-            />
+            <HydratedLater>
+              <Question
+                question={raffle.question}
+                answer={buying.choice.answer}
+                missing={buying.answerMissing}
+                disabled={buying.usedUp}
+                onAnswer={buying.choice.setAnswer}
+              />
+            </HydratedLater>
           )}
           <Suspense>
             <About raffle={raffle} stage={stage} />
@@ -129,7 +89,9 @@ function Competition({ raffle }: { raffle: Raffle }) {
           {onSale && !buying.spent ? (
             <YourTickets raffle={raffle} buying={buying} />
           ) : (
-            <ClosedPanel raffle={raffle} stage={stage} draw={draw} />
+            <HydratedLater>
+              <ClosedPanel raffle={raffle} stage={stage} draw={draw} />
+            </HydratedLater>
           )}
         </aside>
       </div>

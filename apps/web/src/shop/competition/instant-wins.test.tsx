@@ -15,10 +15,10 @@ const prizes = (part: Partial<Prizes>): Prizes => ({
 });
 
 describe("instant prizes", () => {
-  it("name number and winner once they are won, and nothing before", () => {
+  it("name number and winner once they are won, and nothing before", async () => {
     const instantWins = [open("£500 cash"), { prize: "A helmet", ticketNum: "25" }];
     render(<InstantWins raffle={prizes({ instantWins, instantWinners: [{ ticketNum: "25", user: "Asha K." }] })} />);
-    const [first, second] = screen.getAllByRole("listitem");
+    const [first, second] = await screen.findAllByRole("listitem");
     expect(first && within(first).getByText("To be won")).toBeDefined();
     expect(second && within(second).getByText("Won by Asha K.")).toBeDefined();
     expect(second?.textContent).toContain("ticket 0025");
@@ -35,9 +35,9 @@ describe("instant prizes", () => {
     screen.getByText("Some tickets win a prize instantly. 1 of 1 left to win. Numbers drawn at random.");
   });
 
-  it("are four rows of five until all are asked for", () => {
+  it("are four rows of five until all are asked for", async () => {
     render(<InstantWins raffle={prizes({ instantWins: Array.from({ length: 21 }, () => open("£5")) })} />);
-    expect(screen.getAllByRole("listitem")).toHaveLength(20);
+    expect(await screen.findAllByRole("listitem")).toHaveLength(20);
     fireEvent.click(screen.getByRole("button", { name: "Show all 21" }));
     expect(screen.getAllByRole("listitem")).toHaveLength(21);
   });

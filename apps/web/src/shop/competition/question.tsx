@@ -5,7 +5,7 @@ import { FieldError } from "../../ui/field.tsx";
 import { CompetitionSection } from "./competition-section.tsx";
 
 /** The competition's question, without any hint at the right answer. */
-export function Question({
+export default function Question({
   question,
   answer,
   missing,

@@ -1,4 +1,4 @@
-import { customerMessage, MAX_CAPTCHA_LEVEL, type Raffle, type Ticket } from "@counterfoil/core";
+import { basicMessage, MAX_CAPTCHA_LEVEL, type Raffle, type Ticket } from "@counterfoil/core";
 import { useQueryClient } from "@tanstack/react-query";
 import { useNavigate } from "@tanstack/react-router";
 import { useRef, useState } from "react";
@@ -64,7 +64,7 @@ export function useAddToCart(raffle: Raffle, choice: ChoiceHandle, onReserved: (
   const navigate = useNavigate();
   const questionAnswer = choice.answer;
   const raffleId = raffle._id;
-  const { add, onError, isSolving, ...captcha } = useHoldCaptcha(() => flash.error(customerMessage("tickets.captcha")));
+  const { add, onError, isSolving, ...captcha } = useHoldCaptcha(() => flash.error(basicMessage("tickets.captcha")));
 
   const readAgain = () => {
     void utils.tickets.listCart.invalidate();

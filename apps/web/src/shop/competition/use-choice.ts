@@ -1,4 +1,4 @@
-import { customerMessage, printedNumber, type Raffle } from "@counterfoil/core";
+import { basicMessage, printedNumber, type Raffle } from "@counterfoil/core";
 import { useEffect, useMemo, useState } from "react";
 import { useFlash } from "../../ui/flash-list.tsx";
 import { useHydrating } from "../../ui/hydration.ts";
@@ -17,7 +17,7 @@ const inWords = new Intl.ListFormat("en-GB");
 
 /** The message about numbers that somebody else has taken. */
 export function takenSentence(ticketNums: string[]): string {
-  return `${customerMessage("ticket.taken")} Taken: ${inWords.format(ticketNums.map(printedNumber))}.`;
+  return `${basicMessage("ticket.taken")} Taken: ${inWords.format(ticketNums.map(printedNumber))}.`;
 }
 
 /** The choice on this page, initially the stored one. */
@@ -69,7 +69,7 @@ export function useChoice(raffle: Raffle, availability: Availability) {
 export type ChoiceHandle = ReturnType<typeof useChoice>;
 
 function limitSentence(allowed: number): string {
-  if (allowed === 0) return customerMessage("allowance.used_up");
+  if (allowed === 0) return basicMessage("allowance.used_up");
   return allowed === 1
     ? "You've chosen your last ticket for this competition."
     : `You can only choose ${allowed} more tickets, and you've chosen them all.`;

@@ -1,4 +1,4 @@
-import { type CustomerErrorCode, customerMessage, printedNumber, type Raffle } from "@counterfoil/core";
+import { type BasicErrorCode, basicMessage, printedNumber, type Raffle } from "@counterfoil/core";
 import { Link } from "@tanstack/react-router";
 import { X } from "lucide-react";
 import { lazy, type ReactNode, Suspense } from "react";
@@ -98,7 +98,7 @@ function InCart({ buying }: { buying: Buying }) {
           </>
         )}
       </p>
-      {buying.blocked && <p className="mt-1.5 text-muted">{customerMessage(buying.blocked)}</p>}
+      {buying.blocked && <p className="mt-1.5 text-muted">{basicMessage(buying.blocked)}</p>}
       {buying.random && !buying.usedUp && <LinkButton onClick={buying.addMore}>Add more tickets</LinkButton>}
     </>
   );
@@ -109,7 +109,7 @@ function CheckYourEmail() {
   const { user } = useSession();
   return (
     <div role="status" className="mt-3">
-      <p className="font-bold">{customerMessage("account.unverified_to_buy")}</p>
+      <p className="font-bold">{basicMessage("account.unverified_to_buy")}</p>
       <p className="mt-1.5 text-small text-muted [overflow-wrap:anywhere]">
         Open the link we sent to {user?.email}. We'll keep your choice here.
       </p>
@@ -173,11 +173,11 @@ function barWords(raffle: Raffle, buying: Buying): { title: string; note: ReactN
 }
 
 /** In place of the bar of a customer who cannot buy: why, and what to do instead. The panel beside the page says it on desktops. */
-function BlockedBar({ why, children }: { why: CustomerErrorCode; children: ReactNode }) {
+function BlockedBar({ why, children }: { why: BasicErrorCode; children: ReactNode }) {
   return (
     <div className="sticky-bar sticky bottom-0 z-10 flex min-h-19 items-center gap-3 border-t border-control bg-white px-4 py-2 md:px-8 lg:hidden">
       <p role="status" className="flex-1 text-small font-bold">
-        {customerMessage(why)}
+        {basicMessage(why)}
       </p>
       {children}
     </div>

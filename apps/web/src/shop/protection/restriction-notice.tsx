@@ -1,14 +1,20 @@
-import type { Restriction } from "@counterfoil/core";
+import { customerMessage, type Restriction, restrictionNotice } from "@counterfoil/core";
 import { Link } from "@tanstack/react-router";
 import { CirclePause } from "lucide-react";
 import { useSession } from "../../app/session.tsx";
 import { useHasPassed } from "../../ui/clock.ts";
 import { SupportBox } from "./support-box.tsx";
-import { restrictionSentence, useProtection } from "./use-protection.ts";
+import { useProtection } from "./use-protection.ts";
 
 const link = "inline-flex min-h-11 items-center rounded-s font-semibold underline";
 
 const inText = "rounded-s underline hover:no-underline";
+
+/** Returns the text for a customer under a restriction, shown where others can buy. */
+export function restrictionSentence({ kind, until }: Restriction): string {
+  const { code, message } = restrictionNotice(kind, until === null ? null : Date.parse(until));
+  return message ?? customerMessage(code);
+}
 
 /** A sentence in which "write to us" leads to the shop's address, or to the page about it where none is set. */
 export function WithContact({ text }: { text: string }) {

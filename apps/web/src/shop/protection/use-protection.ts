@@ -1,4 +1,4 @@
-import { customerMessage, type MyProtection, type Restriction, restrictionNotice } from "@counterfoil/core";
+import type { MyProtection } from "@counterfoil/core";
 import { useKnownUser } from "../../app/session.tsx";
 import { trpc } from "../../app/trpc.ts";
 import { syncClock } from "../../ui/clock.ts";
@@ -17,10 +17,4 @@ export function useTakeProtection(): (answer: MyProtection) => void {
     syncClock(answer.now);
     utils.protection.mine.setData(undefined, answer);
   };
-}
-
-/** Returns the text for a customer under a restriction, shown where others can buy. */
-export function restrictionSentence({ kind, until }: Restriction): string {
-  const { code, message } = restrictionNotice(kind, until === null ? null : Date.parse(until));
-  return message ?? customerMessage(code);
 }

@@ -60,6 +60,6 @@ describe("the review banner", () => {
 
   it("keeps the widget's link where the provider's script cannot be loaded", async () => {
     await footerOf({ trustpilotBusinessId: "5f1e0c1a2b3c4d5e6f708192" });
-    screen.getByRole("link", { name: "Read our reviews on Trustpilot" });
+    await screen.findByRole("link", { name: "Read our reviews on Trustpilot" });
   });
 });

@@ -1,49 +1,10 @@
 import { Star } from "lucide-react";
-import { useEffect, useRef } from "react";
-import { loadScript } from "../../app/load-script.ts";
+import { lazy } from "react";
 import { useSession } from "../../app/session.tsx";
+import { HydratedLater } from "../../ui/hydrated-later.tsx";
 
-const SCRIPT = "https://widget.trustpilot.com/bootstrap/v5/tp.widget.bootstrap.min.js";
-/** The provider's one-line template: stars and the number of reviews. */
-const TEMPLATE = "5419b6a8b0d04a076446a9ad";
-
-declare global {
-  interface Window {
-    Trustpilot?: { loadFromElement: (element: HTMLElement, forced: boolean) => void };
-  }
-}
-
-function Widget({ businessId }: { businessId: string }) {
-  const box = useRef<HTMLDivElement>(null);
-  useEffect(() => {
-    // Without the script the link remains.
-    loadScript(SCRIPT).then(
-      () => box.current && window.Trustpilot?.loadFromElement(box.current, true),
-      () => undefined,
-    );
-  }, []);
-  return (
-    <div
-      ref={box}
-      className="trustpilot-widget"
-      data-locale="en-GB"
-      data-template-id={TEMPLATE}
-      data-businessunit-id={businessId}
-      data-style-height="24px"
-      data-style-width="100%"
-      data-theme="light"
-    >
-      <a
-        href={`https://uk.trustpilot.com/review/${businessId}`}
-        target="_blank"
-        rel="noreferrer"
-        className="rounded-s font-semibold underline"
-      >
-        Read our reviews on Trustpilot
-      </a>
-    </div>
-  );
-}
+/** Loaded only in a shop that has configured it. */
+const TrustpilotWidget = lazy(() => import("./trustpilot-widget.tsx"));
 
 /** External reviews: a line with a link, and the provider's widget if configured. Nothing by default. */
 export function ReviewBanner() {
@@ -71,7 +32,11 @@ export function ReviewBanner() {
             )}
           </p>
         )}
-        {trustpilotBusinessId !== null && <Widget businessId={trustpilotBusinessId} />}
+        {trustpilotBusinessId !== null && (
+          <HydratedLater>
+            <TrustpilotWidget businessId={trustpilotBusinessId} />
+          </HydratedLater>
+        )}
       </div>
     </section>
   );

@@ -155,6 +155,13 @@ export const consoleParts = {
   includeDependenciesRecursively: false,
 };
 
+/** Groups the small parts of forms that nearly every page with a choice loads. */
+export const fields = {
+  name: "fields",
+  test: /\/apps\/web\/src\/ui\/(checkbox|early-input|field|select)\.tsx?$/,
+  includeDependenciesRecursively: false,
+};
+
 /** Puts dialogs into one file, with what other controls share with them. */
 export const dialogs = {
   name: "dialogs",

@@ -67,7 +67,8 @@ async function visitSlowly(page: Page, slug: string, place: string): Promise<voi
   const release = await holdRequests(page, /\/trpc\//);
   await page.goto(`/c/${slug}`);
   await hydrated(page);
-  await page.locator(place).first().scrollIntoViewIfNeeded();
+  // It may be replaced meanwhile, as it is hydrated when it is nearly on the screen.
+  await expect(() => page.locator(place).first().scrollIntoViewIfNeeded()).toPass();
   release();
   await page.waitForLoadState("networkidle");
   await page.unrouteAll({ behavior: "wait" });
@@ -241,7 +242,7 @@ test("a page that the server does not render starts its scripts at once @phone",
 });
 
 /** Maximum compressed JavaScript of a first visit including response headers, kB. */
-const BUDGET_KB = 160;
+const BUDGET_KB = 150;
 
 /** Returns the kB of scripts that a first visit of a page loads, headers included. */
 async function scriptsOf(browser: Browser, url: string): Promise<number> {

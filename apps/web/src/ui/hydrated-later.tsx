@@ -1,8 +1,27 @@
-import { type ReactNode, Suspense, startTransition, useEffect, useRef, useState } from "react";
+import { type ReactNode, Suspense, startTransition, useEffect, useEffectEvent, useRef, useState } from "react";
 import { asServed, useHydrating } from "./hydration.ts";
 
 /** How far below the screen a part is when its scripts are loaded. */
 const NEAR = "400px";
+
+/** The HTML of the server. Like its replacement it has no box of its own, so that the layout is that of the children. */
+function Served({ onNeeded }: { onNeeded: () => void }) {
+  const place = useRef<HTMLDivElement>(null);
+  const hydrate = useEffectEvent(onNeeded);
+  useEffect(() => {
+    const observer = new IntersectionObserver((seen) => seen.some((one) => one.isIntersecting) && hydrate(), {
+      rootMargin: NEAR,
+    });
+    for (const part of place.current?.children ?? []) observer.observe(part);
+    const onKey = () => hydrate();
+    document.addEventListener("keydown", onKey, { once: true });
+    return () => {
+      observer.disconnect();
+      document.removeEventListener("keydown", onKey);
+    };
+  }, []);
+  return <div ref={place} className="contents" {...asServed} />;
+}
 
 /**
  * Keeps the HTML of the server until it is nearly on the screen, or a key is pressed, and only then loads the scripts of its lazy
@@ -11,29 +30,7 @@ const NEAR = "400px";
 export function HydratedLater({ children }: { children: ReactNode }) {
   const hydrating = useHydrating();
   const [isServed, setServed] = useState(hydrating && !import.meta.env.SSR);
-  const place = useRef<HTMLDivElement>(null);
-  useEffect(() => {
-    if (!isServed || !place.current) return;
-    // As a transition, which leaves the HTML until the scripts are there.
-    const hydrate = () => startTransition(() => setServed(false));
-    const observer = new IntersectionObserver((seen) => seen.some((one) => one.isIntersecting) && hydrate(), {
-      rootMargin: NEAR,
-    });
-    for (const part of place.current.children) observer.observe(part);
-    document.addEventListener("keydown", hydrate, { once: true });
-    return () => {
-      observer.disconnect();
-      document.removeEventListener("keydown", hydrate);
-    };
-  }, [isServed]);
-  // The boxes have no box of their own, so that the page's layout is that of the children.
-  return (
-    <Suspense>
-      {isServed ? (
-        <div key="served" ref={place} className="contents" {...asServed} />
-      ) : (
-        <div className="contents">{children}</div>
-      )}
-    </Suspense>
-  );
+  // A transition leaves the HTML until the scripts are there.
+  const hydrate = () => startTransition(() => setServed(false));
+  return <Suspense>{isServed ? <Served onNeeded={hydrate} /> : <div className="contents">{children}</div>}</Suspense>;
 }

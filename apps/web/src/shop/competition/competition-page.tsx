@@ -1,5 +1,6 @@
-import { isOver, type Raffle, type RaffleStage } from "@counterfoil/core";
-import { useParams } from "@tanstack/react-router";
+import { basicMessage, isOver, type Raffle, type RaffleStage } from "@counterfoil/core";
+import { Link, useParams } from "@tanstack/react-router";
+import { CircleAlert } from "lucide-react";
 import { lazy, Suspense } from "react";
 import { useTitle } from "../../app/title.ts";
 import { trpc } from "../../app/trpc.ts";
@@ -14,7 +15,7 @@ import { CompetitionHead } from "./competition-head.tsx";
 import { CompetitionSection } from "./competition-section.tsx";
 import { GuaranteedWinner, InstantWins } from "./instant-wins.tsx";
 import { REFRESH_MS } from "./unavailable.ts";
-import { useBuying } from "./use-buying.ts";
+import { type Buying, useBuying } from "./use-buying.ts";
 import { BuyBar, YourTickets } from "./your-tickets.tsx";
 
 /** Few customers are ever asked for it. */
@@ -23,6 +24,29 @@ const Captcha = lazy(async () => ({ default: (await import("../captcha/captcha.t
 const ClosedPanel = lazy(() => import("./closed-panel.tsx"));
 const Choosing = lazy(() => import("./choosing.tsx"));
 const Question = lazy(() => import("./question.tsx"));
+
+const accountLink = "inline-flex min-h-11 items-center rounded-s font-bold underline";
+
+/** Asks visitors to log in. The panel and the bar show what else prevents buying: it is known later, and here it would move the page. */
+function LogInNotice({ buying }: { buying: Buying }) {
+  if (buying.blocked !== "session.required_to_buy") return null;
+  return (
+    <div className="visitor-only pt-6 lg:pt-10">
+      <div className="flex flex-wrap items-center gap-x-3 gap-y-2 rounded-l border border-warn-line bg-warn-wash px-4 py-3">
+        <CircleAlert size={20} className="shrink-0" />
+        <p className="min-w-0 flex-1 basis-44 font-semibold">{basicMessage(buying.blocked)}</p>
+        <span className="flex gap-4">
+          <Link to="/auth/login" search={{ redirect: buying.redirect }} className={accountLink}>
+            Log in
+          </Link>
+          <Link to="/auth/register" search={{ redirect: buying.redirect }} className={accountLink}>
+            Register
+          </Link>
+        </span>
+      </div>
+    </div>
+  );
+}
 
 function About({ raffle, stage }: { raffle: Raffle; stage: RaffleStage }) {
   const hasVideo = !isOver(stage) && frameAddress(raffle.videoUrl) !== null;
@@ -52,6 +76,7 @@ function Competition({ raffle }: { raffle: Raffle }) {
       <CompetitionHead raffle={raffle} stage={stage} buying={onSale ? buying : null} draw={draw} />
       <div className="wrap grid lg:grid-cols-[minmax(0,1fr)_360px] lg:gap-x-10 min-[80rem]:grid-cols-[minmax(0,1fr)_460px] min-[80rem]:gap-x-14 lg:pb-18">
         <div className="min-w-0">
+          {onSale && <LogInNotice buying={buying} />}
           {onSale && (
             <HydratedLater>
               <Choosing raffle={raffle} buying={buying} />

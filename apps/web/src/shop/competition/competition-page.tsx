@@ -17,6 +17,10 @@ import { GuaranteedWinner, InstantWins } from "./instant-wins.tsx";
 import { REFRESH_MS } from "./unavailable.ts";
 import { type Buying, useBuying } from "./use-buying.ts";
 import { BuyBar, YourTickets } from "./your-tickets.tsx";
+// Of parts that are hydrated later: their HTML is there from the start.
+import "../../product/number-grid/number-grid.css";
+import "../../ui/notched.css";
+import "../../ui/slider.css";
 
 /** Few customers are ever asked for it. */
 const Captcha = lazy(async () => ({ default: (await import("../captcha/captcha.tsx")).Captcha }));

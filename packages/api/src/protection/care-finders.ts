@@ -6,11 +6,17 @@ import {
   careThresholds as is,
   londonClock,
   londonDate,
+  londonMonthOf,
+  medianOf,
 } from "@counterfoil/core";
 import type { Db } from "@counterfoil/db";
-import type { CareFinding } from "./care-finding.ts";
-import { findLimitReached } from "./find-limit-reached.ts";
-import { findWeekSpend } from "./find-week-spend.ts";
+import { sql } from "kysely";
+
+/** A customer to whom a rule applies, with its facts. */
+export interface CareFinding {
+  userId: string;
+  facts: Record<string, string | number>;
+}
 
 type Find = (db: Db, now: number) => Promise<CareFinding[]>;
 
@@ -133,6 +139,64 @@ const chargebacks: Find = async (db, now) => {
     .execute();
   return rows.map((row) => ({ userId: row.user_id, facts: { pence: Number(row.pence) } }));
 };
+
+/** Finds customers who have reached their limit in this month and the one before, or in its first days. */
+async function findLimitReached(db: Db, now: number): Promise<CareFinding[]> {
+  const { year, month, day } = londonClock(now);
+  const isEarly = day <= is.limitDays;
+  const before = londonMonthOf(fromLondon(year, month) - 1);
+  const rows = await db
+    .selectFrom("spend_limits as l")
+    .innerJoin("spend_months as m", (join) =>
+      join.onRef("m.user_id", "=", "l.user_id").on("m.month", "=", londonMonthOf(now)),
+    )
+    .leftJoin("spend_months as p", (join) => join.onRef("p.user_id", "=", "l.user_id").on("p.month", "=", before))
+    .select(["l.user_id", "l.pence", "p.spent as spent_before", "p.refunded as refunded_before"])
+    .where("l.effective_at", "is not", null)
+    .where("l.ended_at", "is", null)
+    .where("l.pence", ">", 0)
+    .where(({ eb, ref }) => eb(eb("m.spent", "-", ref("m.refunded")), ">=", ref("l.pence")))
+    .execute();
+  return rows.flatMap((row): CareFinding[] => {
+    const limit = row.pence ?? 0;
+    if ((row.spent_before ?? 0) - (row.refunded_before ?? 0) >= limit) {
+      return [{ userId: row.user_id, facts: { limit, months: 2 } }];
+    }
+    return isEarly ? [{ userId: row.user_id, facts: { limit, day } }] : [];
+  });
+}
+
+/** Finds customers who have spent far more in the last 7 days than in a usual week of the 90 days before, with money in it. */
+async function findWeekSpend(db: Db, now: number): Promise<CareFinding[]> {
+  const week = carePeriod("week_spend");
+  const number = sql<number>`(${sql.lit(now)} - at) / ${sql.lit(week)}`;
+  const rows = await db
+    .selectFrom("spend_moves")
+    .select(({ fn }) => ["user_id", number.as("week"), fn.sum("pence").as("pence")])
+    .where("kind", "=", "settle")
+    .where("at", ">", now - (is.medianWeeks + 1) * week)
+    .where("user_id", "in", (eb) =>
+      eb
+        .selectFrom("spend_moves as s")
+        .select("s.user_id")
+        .where("s.kind", "=", "settle")
+        .where("s.at", ">", now - week),
+    )
+    .groupBy(["user_id", number])
+    .execute();
+  const weeks = new Map<string, { last: number; before: number[] }>();
+  for (const row of rows) {
+    const of = weeks.get(row.user_id) ?? { last: 0, before: [] };
+    if (Number(row.week) === 0) of.last = Number(row.pence);
+    else of.before.push(Number(row.pence));
+    weeks.set(row.user_id, of);
+  }
+  return [...weeks].flatMap(([userId, { last, before }]) => {
+    const median = medianOf(before);
+    const isFar = before.length >= is.leastWeeks && last >= is.weekTimes * median;
+    return isFar ? { userId, facts: { pence: last, median: Math.round(median) } } : [];
+  });
+}
 
 /** The rules that a job checks; the others are opened by what happens. Each is one query, whatever the number of customers. */
 export const careFinders: readonly { rule: CareRule; find: Find }[] = [

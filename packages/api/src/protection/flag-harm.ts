@@ -2,8 +2,7 @@ import { type CareRule, carePeriod } from "@counterfoil/core";
 import { type Db, inChunks, inTransaction } from "@counterfoil/db";
 import { openCareFlag } from "@counterfoil/domain";
 import type { Deps } from "../deps.ts";
-import { careFinders } from "./care-finders.ts";
-import type { CareFinding } from "./care-finding.ts";
+import { type CareFinding, careFinders } from "./care-finders.ts";
 
 /** Leaves out those whom the rule has flagged for these facts before, and who were erased. */
 async function newOnes(db: Db, { rule, now }: { rule: CareRule; now: number }, found: readonly CareFinding[]) {

@@ -4,7 +4,7 @@ import { endNamedSession, endSessions, findUser, writeAudit } from "@counterfoil
 import { toCustomerSession } from "#read-models/session.ts";
 import type { Deps } from "../deps.ts";
 import { listPage } from "../lists/list-page.ts";
-import type { CustomerPage } from "./customer-page.ts";
+import type { CustomerPage } from "./customer-lists.ts";
 
 /** Returns a page of a customer's sessions that have not ended, newest first. */
 export async function listCustomerSessions(

@@ -16,12 +16,9 @@ import {
   UserNotesPage,
 } from "@counterfoil/core";
 import { answering, router, staffProcedure } from "../procedures/trpc.ts";
+import { listCustomerLedger, listCustomerMails, listCustomerOrders, listCustomerTickets } from "./customer-lists.ts";
 import { endCustomerSession, endCustomerSessions, listCustomerSessions } from "./customer-sessions.ts";
 import { findCustomer } from "./find-customer.ts";
-import { listCustomerLedger } from "./list-customer-ledger.ts";
-import { listCustomerMails } from "./list-customer-mails.ts";
-import { listCustomerOrders } from "./list-customer-orders.ts";
-import { listCustomerTickets } from "./list-customer-tickets.ts";
 import { createNote, deleteNote, listUserNotes } from "./user-notes.ts";
 
 /** One customer as support sees them. */

@@ -4,12 +4,14 @@ import type { Db, Row } from "@counterfoil/db";
 import { countRecoveryCodes, listPasskeys } from "@counterfoil/domain";
 import { toUser } from "#read-models/user.ts";
 import type { Deps } from "../deps.ts";
-import type { CustomerPage } from "./customer-page.ts";
+import {
+  type CustomerPage,
+  listCustomerLedger,
+  listCustomerMails,
+  listCustomerOrders,
+  listCustomerTickets,
+} from "./customer-lists.ts";
 import { listCustomerSessions } from "./customer-sessions.ts";
-import { listCustomerLedger } from "./list-customer-ledger.ts";
-import { listCustomerMails } from "./list-customer-mails.ts";
-import { listCustomerOrders } from "./list-customer-orders.ts";
-import { listCustomerTickets } from "./list-customer-tickets.ts";
 import { listOwnDraws } from "./list-own-draws.ts";
 import { readOwnComplaints, readOwnProtection } from "./read-own-protection.ts";
 

@@ -4,7 +4,7 @@ import { addUserNote, removeUserNote, writeAudit } from "@counterfoil/domain";
 import { toUserRef } from "#read-models/user-ref.ts";
 import type { Deps } from "../deps.ts";
 import { listPage } from "../lists/list-page.ts";
-import type { CustomerPage } from "./customer-page.ts";
+import type { CustomerPage } from "./customer-lists.ts";
 
 /** Returns a page of the admins' notes about a user, newest first. */
 export async function listUserNotes(

@@ -83,7 +83,7 @@ export { type AuditSeal, beginAnchorDay, findAuditSeal, sealAudit } from "./audi
 export { reopenFinding, settleFinding } from "./audit/settle-finding.ts";
 export { type AuditNote, toAuditRow, writeAudit, writeOutcome } from "./audit/write-audit.ts";
 export { setCardFunding } from "./cards/card-funding.ts";
-export { cardTokenHashes, openCardToken, sealCardToken } from "./cards/card-token.ts";
+export { cardTokenHashes, openCardToken } from "./cards/card-token.ts";
 export { eraseCards, markCardForgotten, removeCard, removeCardsSavedSince } from "./cards/remove-card.ts";
 export { resealCards } from "./cards/reseal-cards.ts";
 export { type SealedCard, saveCard, sealCard } from "./cards/save-card.ts";
@@ -175,7 +175,6 @@ export { switchBeacon } from "./draws/switch-beacon.ts";
 export { lockDraw, transitionDraw } from "./draws/transition-draw.ts";
 export { removeOldHolders } from "./entries/abandon-holds.ts";
 export { addManualEntry } from "./entries/add-manual-entry.ts";
-export { awardInstantWins } from "./entries/award-instant-wins.ts";
 export { cartTickets } from "./entries/cart-tickets.ts";
 export { takenNumbers } from "./entries/claim-numbers.ts";
 export { checkFinality, finalityOf, openPaymentsOf } from "./entries/entries-finality.ts";

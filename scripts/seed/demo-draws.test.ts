@@ -1,3 +1,4 @@
+import { londonMonthOf } from "@counterfoil/core";
 import { DrawLogEntry } from "@counterfoil/core/draw";
 import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
@@ -79,6 +80,11 @@ describe("the draws of the demo shop", () => {
       new Set(["key", "rules", "positions", "commitment", "draw", "announce", "void"]),
     );
     expect(await shop.db.read.selectFrom("mails").select("id").execute()).toEqual([]);
+    const statements = shop.db.read
+      .selectFrom("spend_months")
+      .select("month")
+      .where("statement_due_at", "is not", null);
+    expect(await statements.where("month", "<", londonMonthOf(now)).execute()).toEqual([]);
     const unmailed = shop.db.read.selectFrom("draws").select("raffle_id").where("state", "=", "drawn");
     expect(await unmailed.where("results_mailed_at", "is", null).execute()).toEqual([]);
   });

@@ -1,5 +1,6 @@
 import { setImmediate as yieldToEventLoop } from "node:timers/promises";
 import type { ShopConfig } from "@counterfoil/api";
+import { londonMonthOf } from "@counterfoil/core";
 import { SANDBOX_CHAIN } from "@counterfoil/core/draw";
 import { type Database, inChunks, inTransaction, type Row, type Tx } from "@counterfoil/db";
 import { findValue, setValue } from "@counterfoil/domain";
@@ -78,6 +79,13 @@ function stepsOf({ credits, entries, clock, people }: Plan): Step[] {
   ];
 }
 
+/** Lets nobody be mailed about the past: neither what was queued, nor statements of earlier months. */
+async function forgetMails(tx: Tx, now: number): Promise<void> {
+  await tx.sql.deleteFrom("mails").execute();
+  const earlier = tx.sql.updateTable("spend_months").where("month", "<", londonMonthOf(now));
+  await earlier.set({ statement_due_at: null }).execute();
+}
+
 /** Fills an empty shop with competitions, customers, orders and content. Throws DoesNotFit before changing anything. */
 export async function seedDemo({ db, config, counts, seed, now, ...options }: SeedOptions): Promise<void> {
   const plan = planShop(counts, seed, now);
@@ -115,13 +123,13 @@ export async function seedDemo({ db, config, counts, seed, now, ...options }: Se
         progress(1);
         if (i % TURN === 0) await yieldToEventLoop();
       }
-      await tx.sql.deleteFrom("mails").execute();
+      await forgetMails(tx, now);
     });
   }
   await holdDraws(db, shop);
   await rendering;
   await inTransaction(db, async (tx) => {
-    await tx.sql.deleteFrom("mails").execute();
+    await forgetMails(tx, now);
     await setValue(tx, { key: FACT, value: "done" });
   });
   options.onProgress?.(1);

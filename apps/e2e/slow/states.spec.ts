@@ -162,3 +162,16 @@ test("a customer chooses and adds numbers with the keyboard alone @desktop", asy
   await expect(page.getByText("2 tickets added to your cart.")).toBeVisible();
   await expect(number("0012, yours already")).toBeVisible();
 });
+
+test("a lucky dip pressed before the answer is offered in the bar after it @phone", async ({ page, request }) => {
+  await comeBackAs(page, await newCustomer(request));
+  await openCompetition(page, await newCompetition(request, { price: 1.95 }));
+  await page.getByRole("button", { name: "Add 1 lucky dip · £1.95" }).tap();
+  await expect(page.getByText("Choose an answer")).toBeVisible();
+  const wish = page.locator(".sticky-bar").getByRole("button", { name: "Add 1 lucky dip · £1.95" });
+  await expect(wish).toHaveCount(0);
+  await page.getByText(question.right, { exact: true }).tap();
+  await wish.tap();
+  await expect(page.getByText("1 ticket added to your cart.")).toBeVisible();
+  await expect(page.locator(".sticky-bar").getByRole("link", { name: "Go to cart" })).toBeVisible();
+});

@@ -45,10 +45,17 @@ function ToAccount({ buying, look }: { buying: Buying; look: Look }) {
 }
 
 function Action({ buying, look }: { buying: Buying; look: Look }) {
-  const { next, add } = buying;
+  const { next, add, dip } = buying;
   if (next === "cart") return <GoToCart {...look} />;
   if (next === "verify") return <Resend {...look} />;
   if (next === "log-in") return <ToAccount buying={buying} look={look} />;
+  if (next === "dip") {
+    return (
+      <Button {...look} keepsFocus disabled={dip.disabled} busy={add.busy} onClick={dip.onAdd}>
+        {dip.label}
+      </Button>
+    );
+  }
   return (
     <Button {...look} keepsFocus disabled={add.disabled} busy={add.busy} onClick={add.onPress}>
       Add to Cart

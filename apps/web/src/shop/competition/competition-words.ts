@@ -25,3 +25,8 @@ export function opensInWords({ startDate, draw }: Pick<Raffle, "startDate" | "dr
   const why = draw?.openingMoved ? "Opening time moved. " : "";
   return `${why}Tickets go on sale on ${formatLongEnd(startDate)}.`;
 }
+
+/** What a button that adds random tickets reads: "Add 2 lucky dips · £3.90". */
+export function dipLabel({ price }: { price: number }, amount: number): string {
+  return `Add ${amount} ${amount === 1 ? "lucky dip" : "lucky dips"} · ${totalOf(price, amount)}`;
+}

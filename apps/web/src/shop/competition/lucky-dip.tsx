@@ -2,7 +2,7 @@ import type { Raffle } from "@counterfoil/core";
 import { Slider, Stepper } from "../../ui/amount-picker.tsx";
 import { Button } from "../../ui/button.tsx";
 import { CompetitionSection } from "./competition-section.tsx";
-import { ticketsInWords, totalOf } from "./competition-words.ts";
+import { dipLabel, ticketsInWords } from "./competition-words.ts";
 import { quickAmounts } from "./ticket-choice.ts";
 import type { ChoiceHandle } from "./use-choice.ts";
 
@@ -36,7 +36,6 @@ export function LuckyDip({
     disabled: usedUp,
     label: "Number of lucky dips",
   };
-  const dips = amount === 1 ? "lucky dip" : "lucky dips";
   return (
     <CompetitionSection title="Lucky dip" note={`We'll pick numbers for you. ${restSentence({ offered, usedUp })}`}>
       <div className="grid gap-3 @min-[640px]:grid-cols-[minmax(0,1fr)_auto] @min-[640px]:items-center @min-[640px]:gap-8">
@@ -50,7 +49,7 @@ export function LuckyDip({
             disabled={disabled || amount < 1}
             onClick={onAdd}
           >
-            Add {amount} {dips} · {totalOf(raffle.price, amount)}
+            {dipLabel(raffle, amount)}
           </Button>
         </div>
       </div>

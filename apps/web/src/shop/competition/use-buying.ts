@@ -5,6 +5,7 @@ import { useSession } from "../../app/session.tsx";
 import { trpc } from "../../app/trpc.ts";
 import { useCartHolds } from "../shell/use-cart.ts";
 import { allocatesAtRandom, buyingBlockedBy } from "./buying-rules.ts";
+import { dipLabel } from "./competition-words.ts";
 import { forgetLastChosen } from "./ticket-choice.ts";
 import { useAddToCart } from "./use-add-to-cart.ts";
 import { useAvailability } from "./use-availability.ts";
@@ -18,8 +19,8 @@ const nextSteps: Record<string, NextStep> = {
 /** Duration of the tear-off animation, milliseconds. */
 const TEAR_MS = 360;
 
-/** The next step of the page: add the choice, log in, verify by the mailed link, open the cart, or none during a break. */
-export type NextStep = "add" | "log-in" | "verify" | "cart" | "none";
+/** The next step of the page: add the choice, add the dip asked for, log in, verify, open the cart, or none during a break. */
+export type NextStep = "add" | "dip" | "log-in" | "verify" | "cart" | "none";
 
 /** A stub being torn off; `then` runs after the animation. */
 function useTear(): [leaving: boolean, tear: (then: () => void) => void] {
@@ -52,11 +53,14 @@ export function useBuying(raffle: Raffle, open: boolean) {
   const choice = useChoice(raffle, availability);
   const [leaving, tear] = useTear();
   const [answerMissing, setAnswerMissing] = useState(false);
+  // A dip pressed before the question was answered waits for the answer.
+  const [isDipWanted, setDipWanted] = useState(false);
   // Random tickets leave no choice behind that would show that they were added.
   const [isAdded, setAdded] = useState(false);
   const cart = useAddToCart(raffle, choice, (chosen) => {
     if (chosen) tear(choice.clear);
     forgetLastChosen();
+    setDipWanted(false);
     setAdded(true);
   });
   const holds = useCartHolds();
@@ -79,7 +83,9 @@ export function useBuying(raffle: Raffle, open: boolean) {
   const asVisitor = blocked === "session.required_to_buy";
   const nothingToAdd = usedUp || (random ? isAdded : choice.numbers.length === 0);
   const inCart = holds.count > 0 && !leaving && nothingToAdd;
-  const next: NextStep = restriction ? "none" : inCart ? "cart" : (nextSteps[blocked ?? ""] ?? "add");
+  const isDipDue = isDipWanted && choice.answer !== null && choice.numbers.length === 0 && !usedUp;
+  const wanted: NextStep = isDipDue ? "dip" : "add";
+  const next: NextStep = restriction ? "none" : inCart && !isDipDue ? "cart" : (nextSteps[blocked ?? ""] ?? wanted);
   return {
     availability,
     choice,
@@ -108,7 +114,14 @@ export function useBuying(raffle: Raffle, open: boolean) {
     addMore: () => setAdded(false),
     dip: {
       disabled: cart.busy || restriction !== null || (blocked !== null && !asVisitor),
-      onAdd: asVisitor ? logIn : answered(cart.addRandom),
+      onAdd: asVisitor
+        ? logIn
+        : () => {
+            setDipWanted(true);
+            answered(cart.addRandom)();
+          },
+      /** Of the dip that was asked for. */
+      label: dipLabel(raffle, choice.amount),
     },
   };
 }

@@ -139,7 +139,7 @@ export function YourTickets({ raffle, buying }: { raffle: Raffle; buying: Buying
       {next !== "cart" &&
         (random ? <RandomNote raffle={raffle} count={count} /> : <Chosen raffle={raffle} buying={buying} />)}
       <div className="mb-4.5 mt-3.5">
-        {next !== "cart" && (
+        {next !== "cart" && next !== "dip" && (
           <PriceSummary rows={[]} total={{ label: ticketsInWords(count), sum: totalOf(raffle.price, count) }} />
         )}
       </div>
@@ -168,6 +168,7 @@ function barWords(raffle: Raffle, buying: Buying): { title: string; note: ReactN
       note: holds.end && <HeldFor end={holds.end} />,
     };
   }
+  if (next === "dip") return { title: "Your lucky dip", note: null };
   if (count === 0) return { title: "No tickets yet", note: null };
   return { title: `${ticketsInWords(count)} · ${totalOf(raffle.price, count)}`, note: chosenNote(buying) };
 }

@@ -1,15 +1,15 @@
 import type { ActDetails } from "@counterfoil/core";
 import { getRouteApi } from "@tanstack/react-router";
 import { useState } from "react";
-import { failureWithReason, messageOf } from "../../app/api-error.ts";
+import { failureWithReason } from "../../app/api-error.ts";
 import { trpc } from "../../app/trpc.ts";
 import { Button } from "../../ui/button.tsx";
 import { useFlash } from "../../ui/flash-list.tsx";
 import { FormError } from "../../ui/form-error.tsx";
-import { LoadFailed, Loading, Skeleton } from "../../ui/notices.tsx";
 import { TextareaField } from "../../ui/textarea-field.tsx";
 import { BackLink } from "../frame/back-link.tsx";
 import { Screen } from "../frame/screen.tsx";
+import { Unloaded } from "../frame/unloaded.tsx";
 import { askedWords, endWords } from "./act-words.ts";
 
 /** How often the screen asks how an act goes on after it was approved, milliseconds. */
@@ -116,16 +116,7 @@ export function ActScreen() {
   const found = trpc.acts.find.useQuery({ id }, { refetchInterval });
   return (
     <Screen title={found.data?.act.title ?? "Act"} actions={<BackLink to="/admin/acts" />}>
-      {found.error && !found.data && (
-        <LoadFailed onRetry={() => void found.refetch()} busy={found.isFetching}>
-          {messageOf(found.error)}
-        </LoadFailed>
-      )}
-      {!found.data && !found.error && (
-        <Loading>
-          <Skeleton className="h-24" />
-        </Loading>
-      )}
+      {!found.data && <Unloaded query={found} outline={["h-24"]} />}
       {found.data && <Details act={found.data.act} />}
     </Screen>
   );

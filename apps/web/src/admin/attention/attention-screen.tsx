@@ -14,6 +14,7 @@ import { Empty } from "../../ui/notices.tsx";
 import { Toolbar } from "../../ui/page-head.tsx";
 import { listProps } from "../frame/list-props.ts";
 import { Screen } from "../frame/screen.tsx";
+import { useRefresh } from "../frame/use-refresh.ts";
 import { FindingLinks, findingTitle, NextLink, nextStep } from "./finding-words.tsx";
 import { SettleDialog } from "./settle-dialog.tsx";
 
@@ -94,10 +95,10 @@ function settledColumns(onReopen: (finding: Finding) => void): Column<Finding>[]
 
 function useReopen() {
   const flash = useFlash();
-  const utils = trpc.useUtils();
+  const refresh = useRefresh("attention");
   const reopen = trpc.attention.reopen.useMutation({
     onSuccess: async ({ msg }) => {
-      await Promise.all([utils.attention.invalidate(), utils.audit.list.invalidate()]);
+      await refresh();
       flash.success(msg);
     },
     onError: (error) => flash.error(messageOf(error)),

@@ -1,12 +1,12 @@
 import { type CarePerson, formatName, rowsOfPage } from "@counterfoil/core";
 import { useState } from "react";
-import { messageOf } from "../../app/api-error.ts";
 import { May } from "../../app/may.tsx";
 import { trpc } from "../../app/trpc.ts";
 import { Button } from "../../ui/button.tsx";
-import { Empty, LoadFailed, Loading, Skeleton } from "../../ui/notices.tsx";
+import { Empty } from "../../ui/notices.tsx";
 import { PAGE_SIZE, type PartProps } from "../customer/customer-list.tsx";
 import { keepRows } from "../frame/list-props.ts";
+import { Unloaded } from "../frame/unloaded.tsx";
 import { CareList } from "./care-list.tsx";
 import { type CareAct, CareActDialog } from "./person-dialogs.tsx";
 import { Breaks, Limits, Marks, Months, Now } from "./person-parts.tsx";
@@ -60,17 +60,7 @@ function Person(part: PartProps) {
   const customer = trpc.customers.find.useQuery({ id: userId }).data?.customer;
   const [act, setAct] = useState<CareAct>();
   const person = answer.data;
-  if (!person) {
-    return answer.isError ? (
-      <LoadFailed onRetry={() => void answer.refetch()} busy={answer.isFetching}>
-        {messageOf(answer.error)}
-      </LoadFailed>
-    ) : (
-      <Loading>
-        <Skeleton className="h-60" />
-      </Loading>
-    );
-  }
+  if (!person) return <Unloaded query={answer} outline={["h-60"]} />;
   const name = customer ? formatName(customer) || customer.email : "this customer";
   return (
     <>

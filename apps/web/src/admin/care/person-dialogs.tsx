@@ -89,10 +89,13 @@ function ComplaintDialog({ userId, name, onClose }: PersonProps) {
   return <EnterComplaintDialog customer={{ userId, name }} onClose={onClose} />;
 }
 
-const problem = `Enter pounds and pence from £0.00 to ${formatPence(MAX_LIMIT_PENCE)}, such as 50 or 49.99`;
-
 const LowerValues = z.object({
-  limit: z.string().refine((text) => parseLimit(text) !== null, problem),
+  limit: z
+    .string()
+    .refine(
+      (text) => parseLimit(text) !== null,
+      `Enter an amount from £0 to ${formatPence(MAX_LIMIT_PENCE)}, like 50 or 49.99`,
+    ),
   note: CareNote,
 });
 
@@ -116,7 +119,7 @@ function LowerDialog({ userId, name, onClose }: PersonProps) {
       {({ field }) => (
         <>
           <TextField
-            label="Monthly limit"
+            label="Monthly spending limit"
             prefix="£"
             inputMode="decimal"
             autoComplete="off"

@@ -9,6 +9,7 @@ import { Empty } from "../../ui/notices.tsx";
 import { RelativeTime } from "../../ui/relative-time.tsx";
 import { DeletableTable } from "../frame/deletable-table.tsx";
 import { Screen } from "../frame/screen.tsx";
+import { useRefresh } from "../frame/use-refresh.ts";
 import { AddCategory } from "./add-category.tsx";
 
 const route = getRouteApi("/admin/categories");
@@ -44,9 +45,9 @@ function columnsOf(onDelete: (category: Category) => void): Column<Category>[] {
 export function CategoriesScreen() {
   const { add } = route.useSearch();
   const navigate = route.useNavigate();
-  const api = trpc.useUtils();
   const list = trpc.categories.list.useQuery();
   const remove = trpc.categories.delete.useMutation();
+  const refresh = useRefresh("categories");
   const open = (next: { add?: true }) => void navigate({ search: next, replace: true });
   const addNew = (
     <May right="categories.edit">
@@ -67,10 +68,8 @@ export function CategoriesScreen() {
           title: ({ name }) => `Delete the category ${name}?`,
           explanation: () => "Competitions in it stay; they lose the category.",
           confirmLabel: "Delete category",
-          run: async ({ _id }) => {
-            await remove.mutateAsync({ id: _id });
-            await api.categories.invalidate();
-          },
+          run: ({ _id }) => remove.mutateAsync({ id: _id }),
+          refresh,
           done: "Successfully deleted category",
           failure: "There was a problem deleting that category",
         }}

@@ -1,18 +1,17 @@
 import { CompareCodeInput, formatName, type ProtectionCode } from "@counterfoil/core";
 import { Link } from "@tanstack/react-router";
 import { useState } from "react";
-import { messageOf } from "../../app/api-error.ts";
 import { May } from "../../app/may.tsx";
 import { trpc } from "../../app/trpc.ts";
 import { Button } from "../../ui/button.tsx";
 import { formatDateTime } from "../../ui/dates.ts";
 import { DescriptionList } from "../../ui/description-list.tsx";
 import { formatMoney } from "../../ui/money.ts";
-import { LoadFailed, Loading, Skeleton } from "../../ui/notices.tsx";
 import { StatusDot } from "../../ui/status-dot.tsx";
 import { TextareaField } from "../../ui/textarea-field.tsx";
 import { SaveDialog } from "../frame/save-dialog.tsx";
 import { Screen } from "../frame/screen.tsx";
+import { Unloaded } from "../frame/unloaded.tsx";
 import { useRefresh } from "../frame/use-refresh.ts";
 import { Assessments } from "./assessments.tsx";
 import { ComplaintsEvidence } from "./complaints-evidence.tsx";
@@ -89,9 +88,7 @@ function Comparison() {
   const answer = trpc.code.findComparison.useQuery();
   const [open, setOpen] = useState(false);
   const comparison = answer.data?.comparison;
-  if (answer.isError) {
-    return <LoadFailed onRetry={() => void answer.refetch()}>{messageOf(answer.error)}</LoadFailed>;
-  }
+  if (answer.isError) return <Unloaded query={answer} outline={[]} />;
   if (comparison === undefined) return null;
   const by = comparison?.by ? formatName(comparison.by) : "somebody who was erased";
   return (
@@ -129,12 +126,7 @@ export function CodeScreen() {
       <p className="mb-5 max-w-180 text-label text-muted">
         Whether the shop follows the Code of Good Practice for Prize Draw Operators. Software cannot read it for you.
       </p>
-      {code.isError && <LoadFailed onRetry={() => void code.refetch()}>{messageOf(code.error)}</LoadFailed>}
-      {!code.data && !code.isError && (
-        <Loading>
-          <Skeleton className="h-40" />
-        </Loading>
-      )}
+      <Unloaded query={code} outline={["h-40"]} />
       {code.data && <Settings code={code.data} />}
       {code.data && <ComplaintsEvidence complaints={code.data.complaints} />}
       <Comparison />

@@ -17,10 +17,10 @@ import { formatDate, formatDateTime } from "../../ui/dates.ts";
 import { DescriptionList } from "../../ui/description-list.tsx";
 import { EmailText } from "../../ui/email-text.tsx";
 import { useFlash } from "../../ui/flash-list.tsx";
-import { LoadFailed, Loading, Skeleton } from "../../ui/notices.tsx";
 import { StatusDot } from "../../ui/status-dot.tsx";
 import { BackLink } from "../frame/back-link.tsx";
 import { Screen } from "../frame/screen.tsx";
+import { Unloaded } from "../frame/unloaded.tsx";
 import { useRefresh } from "../frame/use-refresh.ts";
 import { type ComplaintAct, ComplaintDialog } from "./complaint-dialogs.tsx";
 import { dueWords, nameOf, stateNames, takenWords } from "./complaint-words.ts";
@@ -169,16 +169,7 @@ export function ComplaintScreen() {
       title={complaint ? `Complaint ${complaint.reference}` : "Complaint"}
       actions={<BackLink to="/admin/care/complaints" />}
     >
-      {answer.isError && !complaint && (
-        <LoadFailed onRetry={() => void answer.refetch()} busy={answer.isFetching}>
-          {messageOf(answer.error)}
-        </LoadFailed>
-      )}
-      {!complaint && !answer.isError && (
-        <Loading>
-          <Skeleton className="h-60" />
-        </Loading>
-      )}
+      {!complaint && <Unloaded query={answer} outline={["h-60"]} />}
       {complaint && (
         <>
           <Acts complaint={complaint} onAct={setAct} />

@@ -18,7 +18,7 @@ export function FeaturedWinnerBlock({ block }: { block: Extract<EditedBlock, { t
     <BlockSection id="featured_winner" title="Featured Winner" note="One winner on the home page." block={block}>
       <PictureField label="Picture" value={block.image} onChange={savePicture} />
       <ApiForm form={form} className="grid gap-4">
-        <TextField label="Header" maxLength={300} error={form.errors.header?.message} {...form.register("header")} />
+        <TextField label="Header" maxLength={300} {...form.field("header")} />
         <Controller
           control={form.control}
           name="text"

@@ -28,16 +28,14 @@ export function PopupBlock({ block }: { block: Extract<EditedBlock, { type: "glo
           type="url"
           maxLength={500}
           placeholder="https://"
-          error={form.errors.options?.link?.message}
-          {...form.register("options.link")}
+          {...form.field("options.link")}
         />
         <TextField
           label="What the picture says"
           optional
           maxLength={300}
           hint="For those who cannot see it"
-          error={form.errors.text?.message}
-          {...form.register("text")}
+          {...form.field("text")}
         />
         <div>
           {switches.map(([name, label]) => (

@@ -1,13 +1,12 @@
 import { useState } from "react";
-import { messageOf } from "../../app/api-error.ts";
 import { trpc } from "../../app/trpc.ts";
 import { keyImage } from "../../product/competition-card/key-image.ts";
 import { Picture } from "../../product/competition-card/picture.tsx";
 import { formatDateTime } from "../../ui/dates.ts";
 import { Modal } from "../../ui/modal.tsx";
-import { LoadFailed, Loading, Skeleton } from "../../ui/notices.tsx";
 import { SearchField } from "../../ui/search-field.tsx";
 import { keepRows } from "../frame/list-props.ts";
+import { Unloaded } from "../frame/unloaded.tsx";
 
 /** A modal that searches competitions that have not ended, five at a time. */
 export function RaffleSearch({
@@ -37,16 +36,7 @@ function Results({ leaveOut, onChoose }: { leaveOut: string[]; onChoose: (id: st
   return (
     <div className="mt-4 grid gap-3">
       <SearchField label="Search raffles" value={query} onSearch={setQuery} autoFocus className="md:w-full" />
-      {found.error && (
-        <LoadFailed onRetry={() => void found.refetch()} busy={found.isFetching}>
-          {messageOf(found.error)}
-        </LoadFailed>
-      )}
-      {!found.data && !found.error && (
-        <Loading>
-          <Skeleton className="h-72" />
-        </Loading>
-      )}
+      <Unloaded query={found} outline={["h-72"]} />
       {found.data?.raffles.length === 0 && <p className="py-6 text-center text-muted">No raffles to show</p>}
       <ul aria-busy={found.isFetching} className="grid">
         {found.data?.raffles.map((raffle) => (

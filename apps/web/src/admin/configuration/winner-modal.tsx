@@ -1,7 +1,6 @@
 import type { Winner } from "@counterfoil/core";
 import { zodResolver } from "@hookform/resolvers/zod";
-import { type Control, Controller, type FieldErrors, type UseFormRegister } from "react-hook-form";
-import { messageOf } from "../../app/api-error.ts";
+import { Controller } from "react-hook-form";
 import { ApiForm } from "../../app/api-form.tsx";
 import { trpc } from "../../app/trpc.ts";
 import { useApiForm } from "../../app/use-api-form.ts";
@@ -9,9 +8,9 @@ import { DateField } from "../../ui/date-field.tsx";
 import { useFlash } from "../../ui/flash-list.tsx";
 import { FormError } from "../../ui/form-error.tsx";
 import { Modal } from "../../ui/modal.tsx";
-import { LoadFailed, Loading, Skeleton } from "../../ui/notices.tsx";
 import { TextField } from "../../ui/text-field.tsx";
 import { FormFooter } from "../frame/form-footer.tsx";
+import { Unloaded } from "../frame/unloaded.tsx";
 import { withoutLists } from "../raffle/without-lists.ts";
 import { DrawnRaffleField } from "./drawn-raffle-field.tsx";
 import { PictureField } from "./picture-field.tsx";
@@ -41,16 +40,7 @@ export function WinnerModal({
           onClose={onClose}
         />
       )}
-      {!ready && raffle.error && (
-        <LoadFailed onRetry={() => void raffle.refetch()} busy={raffle.isFetching}>
-          {messageOf(raffle.error)}
-        </LoadFailed>
-      )}
-      {!ready && !raffle.error && (
-        <Loading>
-          <Skeleton className="mt-4 h-96" />
-        </Loading>
-      )}
+      {!ready && <Unloaded query={raffle} outline={["mt-4 h-96"]} />}
     </Modal>
   );
 }
@@ -87,7 +77,7 @@ function Form({
   return (
     <ApiForm form={form} className="mt-4 grid gap-4">
       <FormError>{form.problem ?? (Object.keys(form.errors).length > 0 && "All fields required")}</FormError>
-      <FieldsOfWinner control={form.control} register={form.register} errors={form.errors} onNumber={findName} />
+      <FieldsOfWinner form={form} onNumber={findName} />
       <div className="mt-2 flex justify-end gap-2.5">
         <FormFooter submitLabel={winner ? "Save winner" : "Add winner"} busy={form.busy} />
       </div>
@@ -96,14 +86,10 @@ function Form({
 }
 
 function FieldsOfWinner({
-  control,
-  register,
-  errors,
+  form: { control, field: inputOf, errors },
   onNumber,
 }: {
-  control: Control<WinnerValues>;
-  register: UseFormRegister<WinnerValues>;
-  errors: FieldErrors<WinnerValues>;
+  form: ReturnType<typeof useApiForm<WinnerValues>>;
   onNumber: (number: string) => void;
 }) {
   const url = { type: "url", maxLength: 500, placeholder: "https://" };
@@ -123,28 +109,22 @@ function FieldsOfWinner({
         )}
       />
       <DrawnRaffleField control={control} />
-      <TextField label="Raffle" maxLength={300} error={errors.raffle?.message} {...register("raffle")} />
+      <TextField label="Raffle" maxLength={300} {...inputOf("raffle")} />
       <div className="grid gap-4 md:grid-cols-2">
         <TextField
           label="Ticket number"
           maxLength={60}
-          error={errors.ticketNumber?.message}
-          {...register("ticketNumber", { onBlur: (event) => onNumber(String(event.target.value)) })}
+          {...inputOf("ticketNumber", { onBlur: (event) => onNumber(String(event.target.value)) })}
         />
-        <TextField label="Winner name" maxLength={200} error={errors.name?.message} {...register("name")} />
+        <TextField label="Winner name" maxLength={200} {...inputOf("name")} />
       </div>
       <Controller
         control={control}
         name="drawDate"
         render={({ field }) => <DateField label="Draw date" error={errors.drawDate?.message} {...field} />}
       />
-      <TextField label="Live draw URL" {...url} error={errors.liveDrawUrl?.message} {...register("liveDrawUrl")} />
-      <TextField
-        label="Online raffle URL"
-        {...url}
-        error={errors.onlineRaffleUrl?.message}
-        {...register("onlineRaffleUrl")}
-      />
+      <TextField label="Live draw URL" {...url} {...inputOf("liveDrawUrl")} />
+      <TextField label="Online raffle URL" {...url} {...inputOf("onlineRaffleUrl")} />
     </>
   );
 }

@@ -11,6 +11,7 @@ import { Empty } from "../../ui/notices.tsx";
 import { DeletableTable } from "../frame/deletable-table.tsx";
 import { keepRows } from "../frame/list-props.ts";
 import type { ScreenSearch } from "../frame/screen-search.ts";
+import { useRefresh } from "../frame/use-refresh.ts";
 import { BlockSection } from "./block-section.tsx";
 import { WinnerModal } from "./winner-modal.tsx";
 
@@ -71,11 +72,11 @@ function columnsOf({ onEdit, onDelete }: Acts): Column<Winner>[] {
 export function WinnersManager() {
   const search = route.useSearch();
   const navigate = route.useNavigate();
-  const api = trpc.useUtils();
   const page = search.winners ?? 1;
   const list = trpc.winners.list.useQuery(rowsOfPage(page, PAGE_SIZE), keepRows);
   const count = trpc.winners.count.useQuery();
   const remove = trpc.winners.delete.useMutation();
+  const refresh = useRefresh("winners");
   const go = (next: ScreenSearch<"/admin/config/$section">) =>
     void navigate({ search: { ...(page > 1 && { winners: page }), ...next }, replace: true, resetScroll: false });
   const edited = list.data?.winners.find(({ _id }) => _id === search.winner);
@@ -99,10 +100,8 @@ export function WinnersManager() {
           title: ({ name }) => `Delete the winner ${name}?`,
           explanation: ({ name }) => `The winners page no longer shows ${name}.`,
           confirmLabel: "Delete winner",
-          run: async ({ _id }) => {
-            await remove.mutateAsync({ id: _id });
-            await api.winners.invalidate();
-          },
+          run: ({ _id }) => remove.mutateAsync({ id: _id }),
+          refresh,
           done: "Successfully deleted winner",
           failure: "Something went wrong.",
         }}

@@ -1,6 +1,7 @@
 import { type CouponType, listRoles, rolesWith } from "@counterfoil/core";
-import { Controller, type UseFormReturn } from "react-hook-form";
+import { Controller } from "react-hook-form";
 import { useMay } from "../../app/may.tsx";
+import type { useApiForm } from "../../app/use-api-form.ts";
 import { Checkbox } from "../../ui/checkbox.tsx";
 import { DateTimeField } from "../../ui/date-field.tsx";
 import { MoneyField, NumberField } from "../../ui/number-field.tsx";
@@ -9,11 +10,10 @@ import { TextField } from "../../ui/text-field.tsx";
 import { type CouponValues, rightToType } from "./coupon-values.ts";
 import { RaffleWhitelist, UsersWhitelist } from "./whitelist-fields.tsx";
 
-type Form = Pick<UseFormReturn<CouponValues>, "setValue" | "register" | "control" | "watch" | "formState">;
+type Form = ReturnType<typeof useApiForm<CouponValues>>;
 
-function Amount({ form: { register, control, watch, formState } }: { form: Form }) {
+function Amount({ form: { field: inputOf, control, watch, errors } }: { form: Form }) {
   const type = watch("type");
-  const { errors } = formState;
   if (type === "percentage") {
     return (
       <TextField
@@ -21,8 +21,7 @@ function Amount({ form: { register, control, watch, formState } }: { form: Form 
         inputMode="decimal"
         autoComplete="off"
         hint="10 is 10% off."
-        error={errors.percentAmount?.message}
-        {...register("percentAmount")}
+        {...inputOf("percentAmount")}
       />
     );
   }
@@ -64,8 +63,7 @@ function Scope({ form: { register, control, watch } }: { form: Form }) {
 }
 
 /** How long and how often it may be used. */
-function Limits({ form: { register, control, watch, formState } }: { form: Form }) {
-  const { errors } = formState;
+function Limits({ form: { register, control, watch, errors } }: { form: Form }) {
   return (
     <fieldset>
       <legend className="text-label font-bold">How long and how often</legend>
@@ -131,7 +129,6 @@ function TypeField({ form: { register, setValue } }: { form: Form }) {
 
 /** The fields of a coupon; each choice reveals what it needs. */
 export function CouponFields({ form }: { form: Form }) {
-  const { register, formState } = form;
   return (
     <div className="grid gap-5">
       <div className="grid gap-4 md:grid-cols-[1.4fr_1.4fr_1fr]">
@@ -141,8 +138,7 @@ export function CouponFields({ form }: { form: Form }) {
           autoCapitalize="characters"
           spellCheck={false}
           inputClassName="uppercase"
-          error={formState.errors.code?.message}
-          {...register("code")}
+          {...form.field("code")}
         />
         <TypeField form={form} />
         <Amount form={form} />

@@ -91,11 +91,11 @@ const sessionColumns: Column<CustomerSession>[] = [
 
 function EndSession({ userId, session }: { userId: string; session: CustomerSession }) {
   const flash = useFlash();
-  const utils = trpc.useUtils();
+  const refresh = useRefresh("customers");
   const end = trpc.customers.endSession.useMutation({
     onSuccess: ({ msg }) => flash.success(msg),
     onError: (error) => flash.error(messageOf(error)),
-    onSettled: () => Promise.all([utils.customers.invalidate(), utils.audit.list.invalidate()]),
+    onSettled: refresh,
   });
   return (
     <Button

@@ -1,16 +1,17 @@
 import { type Customer, formatName, rowsOfPage } from "@counterfoil/core";
 import { getRouteApi } from "@tanstack/react-router";
 import type { ComponentType } from "react";
-import { codeOf, messageOf } from "../../app/api-error.ts";
+import { codeOf } from "../../app/api-error.ts";
 import { May } from "../../app/may.tsx";
 import { trpc } from "../../app/trpc.ts";
 import { Button } from "../../ui/button.tsx";
-import { Empty, LoadFailed, Loading, Skeleton } from "../../ui/notices.tsx";
+import { Empty } from "../../ui/notices.tsx";
 import { Tabs } from "../../ui/tabs.tsx";
 import { AuditList } from "../audit/audit-list.tsx";
 import { CarePart } from "../care/care-part.tsx";
 import { BackLink } from "../frame/back-link.tsx";
 import { Screen } from "../frame/screen.tsx";
+import { Unloaded } from "../frame/unloaded.tsx";
 import { UserActDialog } from "../users/user-act-dialog.tsx";
 import { useUserActs, useUserMenu } from "../users/user-acts.ts";
 import { BalancePart, MailsPart, SessionsPart } from "./account-parts.tsx";
@@ -125,17 +126,7 @@ export function CustomerScreen() {
           help="The account may have been deleted. Orders and entries stay in the books."
         />
       )}
-      {answer.isError && !gone && (
-        <LoadFailed onRetry={() => void answer.refetch()} busy={answer.isFetching}>
-          {messageOf(answer.error)}
-        </LoadFailed>
-      )}
-      {!answer.isError && (
-        <Loading>
-          <Skeleton className="h-28" />
-          <Skeleton className="mt-6 h-60" />
-        </Loading>
-      )}
+      {!gone && <Unloaded query={answer} outline={["h-28", "mt-6 h-60"]} />}
     </Screen>
   );
 }

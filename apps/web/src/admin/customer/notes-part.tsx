@@ -2,7 +2,6 @@ import { CreateNoteInput, formatName, rowsOfPage, type UserNote } from "@counter
 import { zodResolver } from "@hookform/resolvers/zod";
 import { useState } from "react";
 import type { z } from "zod";
-import { messageOf } from "../../app/api-error.ts";
 import { ApiForm } from "../../app/api-form.tsx";
 import { May } from "../../app/may.tsx";
 import { trpc } from "../../app/trpc.ts";
@@ -11,11 +10,12 @@ import { Button } from "../../ui/button.tsx";
 import { formatDateTime } from "../../ui/dates.ts";
 import { useFlash } from "../../ui/flash-list.tsx";
 import { FormError } from "../../ui/form-error.tsx";
-import { Empty, LoadFailed, Loading, Skeleton } from "../../ui/notices.tsx";
+import { Empty } from "../../ui/notices.tsx";
 import { Pager } from "../../ui/pager.tsx";
 import { TextareaField } from "../../ui/textarea-field.tsx";
 import { ActDialog } from "../frame/act-dialog.tsx";
 import { keepRows } from "../frame/list-props.ts";
+import { Unloaded } from "../frame/unloaded.tsx";
 import { useRefresh } from "../frame/use-refresh.ts";
 import { PAGE_SIZE, type PartProps, pageInput } from "./customer-list.tsx";
 
@@ -80,12 +80,7 @@ export function NotesPart(part: PartProps) {
       <May right="notes.add" part>
         <AddNote userId={userId} />
       </May>
-      {answer.isError && <LoadFailed onRetry={() => void answer.refetch()}>{messageOf(answer.error)}</LoadFailed>}
-      {!notes && !answer.isError && (
-        <Loading>
-          <Skeleton className="h-20" />
-        </Loading>
-      )}
+      <Unloaded query={answer} outline={["h-20"]} />
       {notes?.length === 0 && <Empty title="No notes to show" />}
       <ul className="max-w-180 divide-y divide-line">
         {notes?.map((note) => (

@@ -1,22 +1,15 @@
 import { Link } from "@tanstack/react-router";
-import { messageOf } from "../../app/api-error.ts";
 import { trpc } from "../../app/trpc.ts";
 import { formatCount } from "../../ui/count.ts";
 import { formatMoney } from "../../ui/money.ts";
-import { LoadFailed } from "../../ui/notices.tsx";
 import { StatBand, StatTile } from "../../ui/stat-tile.tsx";
+import { Unloaded } from "../frame/unloaded.tsx";
 
 /** The four key figures, each linked to the list behind it. */
 export function Figures() {
   const answer = trpc.statistics.get.useQuery({});
   const figures = answer.data?.statistics;
-  if (answer.error && !figures) {
-    return (
-      <LoadFailed onRetry={() => void answer.refetch()} busy={answer.isFetching}>
-        {messageOf(answer.error)}
-      </LoadFailed>
-    );
-  }
+  if (answer.error && !figures) return <Unloaded query={answer} outline={[]} />;
   return (
     <StatBand>
       <StatTile

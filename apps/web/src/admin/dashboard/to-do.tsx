@@ -2,11 +2,10 @@ import type { ToDoCounts } from "@counterfoil/core";
 import { Link } from "@tanstack/react-router";
 import { CircleCheck } from "lucide-react";
 import type { ReactNode } from "react";
-import { messageOf } from "../../app/api-error.ts";
 import { type Outputs, trpc } from "../../app/trpc.ts";
 import { Button } from "../../ui/button.tsx";
 import { formatDateTime } from "../../ui/dates.ts";
-import { LoadFailed, Loading, Skeleton } from "../../ui/notices.tsx";
+import { Unloaded } from "../frame/unloaded.tsx";
 import { sumOf, useToDo } from "../frame/use-to-do.ts";
 
 type Raffle = Outputs["statistics"]["listToDo"]["toDo"]["noPicture"][number];
@@ -103,16 +102,7 @@ export function ToDo() {
       <h2 id="to-do" className="text-body/6 font-bold tracking-normal">
         To do
       </h2>
-      {answer.error && !toDo && (
-        <LoadFailed onRetry={() => void answer.refetch()} busy={answer.isFetching}>
-          {messageOf(answer.error)}
-        </LoadFailed>
-      )}
-      {!toDo && !answer.error && (
-        <Loading>
-          <Skeleton className="mt-2 h-12" />
-        </Loading>
-      )}
+      {!toDo && <Unloaded query={answer} outline={["mt-2 h-12"]} />}
       {empty && (
         <p className="mt-2 flex min-h-12 items-center gap-2 border-b border-line text-label text-muted">
           <CircleCheck size={18} className="text-ok" /> Nothing waits for you.

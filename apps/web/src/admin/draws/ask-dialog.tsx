@@ -1,8 +1,8 @@
 import { voidReasonInWords } from "@counterfoil/core";
 import type { ReactNode } from "react";
 import { trpc } from "../../app/trpc.ts";
-import { Select } from "../../ui/select.tsx";
 import { ActDialog } from "../frame/act-dialog.tsx";
+import { ChoiceField } from "../frame/choice-field.tsx";
 import type { ActInput } from "../frame/use-second-admin.tsx";
 
 /** Asks for something on a draw, once a person has read what it would do: a second admin approves, or it is announced. */
@@ -53,17 +53,12 @@ export function VoidReasonField({
   onChange: (reason: string) => void;
 }) {
   return (
-    <Select
+    <ChoiceField
       label="Reason"
       hint="The rules allow these. Everybody can read it."
+      names={Object.fromEntries(reasons.map((name) => [name, voidReasonInWords(name)]))}
       value={value}
       onChange={({ target }) => onChange(target.value)}
-    >
-      {reasons.map((name) => (
-        <option key={name} value={name}>
-          {voidReasonInWords(name)}
-        </option>
-      ))}
-    </Select>
+    />
   );
 }

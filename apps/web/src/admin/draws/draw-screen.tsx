@@ -1,14 +1,13 @@
 import type { ConsoleDraw } from "@counterfoil/core";
 import { getRouteApi, Link } from "@tanstack/react-router";
 import { useState } from "react";
-import { messageOf } from "../../app/api-error.ts";
 import { May } from "../../app/may.tsx";
 import { trpc } from "../../app/trpc.ts";
 import { Button } from "../../ui/button.tsx";
-import { LoadFailed, Loading, Skeleton } from "../../ui/notices.tsx";
 import { StatusDot } from "../../ui/status-dot.tsx";
 import { BackLink } from "../frame/back-link.tsx";
 import { Screen } from "../frame/screen.tsx";
+import { Unloaded } from "../frame/unloaded.tsx";
 import { DrawDialog, type DrawDialogName } from "./draw-dialogs.tsx";
 import { EntriesPart, FilesPart, ResultsPart, RulesPart, TimesPart, WaitingActs } from "./draw-parts.tsx";
 import { drawStates, nextOf, troubleOf } from "./draw-words.ts";
@@ -100,16 +99,7 @@ export function DrawScreen() {
         </>
       }
     >
-      {found.error && !draw && (
-        <LoadFailed onRetry={() => void found.refetch()} busy={found.isFetching}>
-          {messageOf(found.error)}
-        </LoadFailed>
-      )}
-      {!draw && !found.error && (
-        <Loading>
-          <Skeleton className="h-24" />
-        </Loading>
-      )}
+      {!draw && <Unloaded query={found} outline={["h-24"]} />}
       {draw && <Details draw={draw} onAsk={setDialog} />}
       {draw && dialog && <DrawDialog name={dialog} draw={draw} onClose={() => setDialog(null)} />}
     </Screen>

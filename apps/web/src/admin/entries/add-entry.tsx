@@ -134,7 +134,7 @@ function EntryFields({ raffleId }: { raffleId: string }) {
   const second = useSecondAdmin(entryAct(raffleId, user, ticketNum, confirmations.confirmed.afterFinal));
   // Before the number, since the first invalid field in the order of registration gets the focus.
   form.register("user");
-  const number = form.register("ticketNum", {
+  const number = form.field("ticketNum", {
     onChange: (event: { target: { value: string } }) => form.setValue("ticketNum", event.target.value.toUpperCase()),
   });
   return (
@@ -159,13 +159,7 @@ function EntryFields({ raffleId }: { raffleId: string }) {
             />
           )}
         />
-        <TextField
-          label="Ticket number"
-          autoComplete="off"
-          autoCapitalize="characters"
-          error={form.errors.ticketNum?.message}
-          {...number}
-        />
+        <TextField label="Ticket number" autoComplete="off" autoCapitalize="characters" {...number} />
         <Confirmations of={confirmations} disabled={form.busy} />
         {second.notice}
       </ApiForm>

@@ -29,8 +29,9 @@ export function DeletableTable<Row extends { _id: string }>({
     /** The consequences of deleting. */
     explanation: (row: Row) => ReactNode;
     confirmLabel: string;
-    /** Deletes, and refetches the list. */
     run: (row: Row) => Promise<unknown>;
+    /** Refetches the list. */
+    refresh: () => Promise<unknown>;
     done: string;
     failure: string;
   };
@@ -54,6 +55,7 @@ export function DeletableTable<Row extends { _id: string }>({
           confirmLabel={deletion.confirmLabel}
           run={() => deletion.run(deleting)}
           done={deletion.done}
+          refresh={deletion.refresh}
           failure={deletion.failure}
           onClose={() => setDeleting(null)}
         >

@@ -7,8 +7,9 @@ import { DescriptionList } from "../../ui/description-list.tsx";
 import { useFlash } from "../../ui/flash-list.tsx";
 import { FormError } from "../../ui/form-error.tsx";
 import { Modal } from "../../ui/modal.tsx";
-import { Empty, LoadFailed, Loading, Skeleton } from "../../ui/notices.tsx";
+import { Empty } from "../../ui/notices.tsx";
 import { StatusDot } from "../../ui/status-dot.tsx";
+import { Unloaded } from "../frame/unloaded.tsx";
 import { mailStates, whyNotResend } from "./mail-words.ts";
 
 type Mail = Outputs["mails"]["find"]["mail"];
@@ -16,24 +17,16 @@ type Mail = Outputs["mails"]["find"]["mail"];
 /** One mail: recipient, state, content, and Resend. */
 export function MailDialog({ id, onClose }: { id: string; onClose: () => void }) {
   const found = trpc.mails.find.useQuery({ id });
+  const gone = codeOf(found.error) === "mail.not_found";
   return (
     <Modal open onClose={onClose} title="Mail" size="large">
       {found.data && <Details mail={found.data.mail} onClose={onClose} />}
-      {found.error && codeOf(found.error) === "mail.not_found" && (
+      {gone && (
         <div className="mt-4">
           <Empty title="That mail does not exist" help="Mails to people who were deleted are deleted too." />
         </div>
       )}
-      {found.error && codeOf(found.error) !== "mail.not_found" && (
-        <LoadFailed onRetry={() => void found.refetch()} busy={found.isFetching}>
-          {messageOf(found.error)}
-        </LoadFailed>
-      )}
-      {!found.data && !found.error && (
-        <Loading>
-          <Skeleton className="mt-4 h-96" />
-        </Loading>
-      )}
+      {!gone && <Unloaded query={found} outline={["mt-4 h-96"]} />}
     </Modal>
   );
 }

@@ -6,11 +6,11 @@ import { Modal } from "../../ui/modal.tsx";
 import { LoadFailed, Spinner } from "../../ui/notices.tsx";
 import { useShortcut } from "../../ui/shortcut.ts";
 import { ActDialog } from "../frame/act-dialog.tsx";
+import { useRefresh } from "../frame/use-refresh.ts";
 import { type Neighbours, OrderDialog } from "./order-dialog.tsx";
 import type { OrderView } from "./orders-input.ts";
 import { RefundDialog } from "./refund-dialog.tsx";
 import { TicketsDialog } from "./tickets-dialog.tsx";
-import { useRefreshOrder } from "./use-order-writes.ts";
 
 function OrderViews({
   orderId,
@@ -28,7 +28,7 @@ function OrderViews({
 }) {
   const found = trpc.orders.find.useQuery({ orderId });
   const remove = trpc.orders.delete.useMutation();
-  const refresh = useRefreshOrder();
+  const refresh = useRefresh("orders", "tickets");
   // Here and not in the details, so that they also work while the next order is loading.
   const walking = { inDialog: true, enabled: view === undefined };
   useShortcut("j", "Next order", () => neighbours.next?.(), walking);

@@ -6,10 +6,10 @@ import { ConfirmDialog } from "../../ui/confirm-dialog.tsx";
 import { useFlash } from "../../ui/flash-list.tsx";
 import { formatMoney } from "../../ui/money.ts";
 import { Confirmations, useConfirmations } from "../frame/confirmations.tsx";
+import { useRefresh } from "../frame/use-refresh.ts";
 import { useSayDone, useSecondAdmin } from "../frame/use-second-admin.tsx";
 import { RefundLines } from "./refund-lines.tsx";
 import { type RefundSums, refundableLines, standingLines, sumRefund } from "./refund-sums.ts";
-import { useRefreshOrder } from "./use-order-writes.ts";
 import { useRefundLimit } from "./use-refund-limit.ts";
 
 const FAILED = "There was a problem refunding this order";
@@ -100,7 +100,7 @@ function Limit({ of: { isLimited, refusal } }: { of: ReturnType<typeof useRefund
 export function RefundDialog({ order, onClose }: { order: OrderDetails; onClose: () => void }) {
   const flash = useFlash();
   const sayDone = useSayDone(flash);
-  const refresh = useRefreshOrder();
+  const refresh = useRefresh("orders", "tickets");
   const refund = trpc.orders.refund.useMutation();
   const refundable = refundableLines(order.lines);
   const standing = standingLines(order.lines);

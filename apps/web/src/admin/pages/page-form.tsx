@@ -110,8 +110,7 @@ export function PageForm({ page }: { page?: DynamicPage }) {
         <TextField
           label="Name"
           maxLength={120}
-          error={errors.name?.message}
-          {...form.register("name", {
+          {...form.field("name", {
             onChange: (event) => {
               if (!ownSlug) form.setValue("slug", slugify(String(event.target.value)), { shouldDirty: true });
             },
@@ -127,8 +126,7 @@ export function PageForm({ page }: { page?: DynamicPage }) {
           }
           maxLength={80}
           spellCheck={false}
-          error={errors.slug?.message}
-          {...form.register("slug", { onChange: () => setOwnSlug(true) })}
+          {...form.field("slug", { onChange: () => setOwnSlug(true) })}
         />
         <Controller
           control={form.control}

@@ -9,6 +9,7 @@ import { Empty } from "../../ui/notices.tsx";
 import { RelativeTime } from "../../ui/relative-time.tsx";
 import { DeletableTable } from "../frame/deletable-table.tsx";
 import { Screen } from "../frame/screen.tsx";
+import { useRefresh } from "../frame/use-refresh.ts";
 
 function PublicLink({ slug }: { slug: string }) {
   return (
@@ -70,9 +71,9 @@ function columnsOf(onDelete: (page: DynamicPage) => void): Column<DynamicPage>[]
 
 /** The Markdown pages. */
 export function PagesScreen() {
-  const api = trpc.useUtils();
   const list = trpc.pages.list.useQuery({ content: false });
   const remove = trpc.pages.delete.useMutation();
+  const refresh = useRefresh("pages");
   const addNew = (
     <May right="pages.edit">
       <Button size="console" asChild>
@@ -94,10 +95,8 @@ export function PagesScreen() {
           title: ({ name }) => `Delete the page ${name}?`,
           explanation: ({ slug }) => `Links to /p/${slug} lead nowhere afterwards.`,
           confirmLabel: "Delete page",
-          run: async ({ _id }) => {
-            await remove.mutateAsync({ id: _id });
-            await api.pages.invalidate();
-          },
+          run: ({ _id }) => remove.mutateAsync({ id: _id }),
+          refresh,
           done: "Successfully deleted page",
           failure: "There was a problem deleting that page",
         }}

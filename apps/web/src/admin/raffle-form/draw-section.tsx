@@ -1,8 +1,9 @@
-import { unwonInstantWins } from "@counterfoil/core";
+import type { UnwonInstantWins } from "@counterfoil/core";
 import { useController, useWatch } from "react-hook-form";
 import { FormSection } from "../../ui/form-section.tsx";
-import { Select } from "../../ui/select.tsx";
+
 import { TextareaField } from "../../ui/textarea-field.tsx";
+import { ChoiceField } from "../frame/choice-field.tsx";
 import { RaffleMoment, RaffleTick, useRaffleForm } from "./raffle-fields.tsx";
 import { fieldLabels, type RaffleValues } from "./raffle-values.ts";
 import type { SavedRaffle } from "./saved-raffle.ts";
@@ -13,7 +14,7 @@ const about =
 export const frozenReason =
   "Final since the competition opened: its draw was published with this. You can still cancel the competition and refund everyone.";
 
-const unwonWords: Record<(typeof unwonInstantWins)[number], string> = {
+const unwonWords: Record<UnwonInstantWins, string> = {
   final_draw: "Drawn after the other prizes",
   not_awarded: "Not awarded",
 };
@@ -39,13 +40,12 @@ function Prizes({ frozen }: { frozen: boolean }) {
         hint="Nobody wins two of these prizes while others can win"
       />
       {instantWins.length > 0 && (
-        <Select label={fieldLabels.unwonInstantWins} {...register("unwonInstantWins")} aria-disabled={frozen}>
-          {unwonInstantWins.map((value) => (
-            <option key={value} value={value}>
-              {unwonWords[value]}
-            </option>
-          ))}
-        </Select>
+        <ChoiceField
+          label={fieldLabels.unwonInstantWins}
+          names={unwonWords}
+          {...register("unwonInstantWins")}
+          aria-disabled={frozen}
+        />
       )}
     </>
   );

@@ -1,14 +1,13 @@
 import { Link } from "@tanstack/react-router";
 import type { ReactNode } from "react";
-import { messageOf } from "../../app/api-error.ts";
 import { type Outputs, trpc } from "../../app/trpc.ts";
 import { Button } from "../../ui/button.tsx";
 import { formatDateTime } from "../../ui/dates.ts";
 import { DescriptionList } from "../../ui/description-list.tsx";
-import { LoadFailed, Loading, Skeleton } from "../../ui/notices.tsx";
 import { RelativeTime } from "../../ui/relative-time.tsx";
 import { StatusDot } from "../../ui/status-dot.tsx";
 import { Screen } from "../frame/screen.tsx";
+import { Unloaded } from "../frame/unloaded.tsx";
 
 type Process = Outputs["settings"]["findProcess"]["settings"];
 
@@ -114,16 +113,7 @@ export function SettingsScreen() {
       <p className="mb-6 text-label text-muted">
         Read when the server starts, from its environment variables. Secrets are never shown.
       </p>
-      {found.error && (
-        <LoadFailed onRetry={() => void found.refetch()} busy={found.isFetching}>
-          {messageOf(found.error)}
-        </LoadFailed>
-      )}
-      {!found.data && !found.error && (
-        <Loading>
-          <Skeleton className="h-120" />
-        </Loading>
-      )}
+      <Unloaded query={found} outline={["h-120"]} />
       {found.data && (
         <div className="grid grid-cols-[minmax(0,1fr)] gap-8 min-[1280px]:grid-cols-2">
           {groupsOf(found.data.settings).map(({ title, items }) => (

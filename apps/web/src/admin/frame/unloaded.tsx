@@ -1,0 +1,29 @@
+import { messageOf } from "../../app/api-error.ts";
+import { LoadFailed, Loading, Skeleton } from "../../ui/notices.tsx";
+import type { ListQuery } from "./list-props.ts";
+
+/** Shows why a query failed, with a button to try again, or an outline of what it loads; nothing once that is there. */
+export function Unloaded({
+  query: { data, error, isFetching, refetch },
+  outline,
+}: {
+  query: ListQuery & { data: unknown };
+  /** Classes that size each part. */
+  outline: readonly string[];
+}) {
+  if (error) {
+    return (
+      <LoadFailed onRetry={() => void refetch()} busy={isFetching}>
+        {messageOf(error)}
+      </LoadFailed>
+    );
+  }
+  if (data !== undefined) return null;
+  return (
+    <Loading>
+      {outline.map((size) => (
+        <Skeleton key={size} className={size} />
+      ))}
+    </Loading>
+  );
+}

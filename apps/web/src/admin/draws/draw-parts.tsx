@@ -87,6 +87,20 @@ export function EntriesPart({ draw: { draw, sold } }: { draw: ConsoleDraw }) {
   );
 }
 
+/** The number that was drawn, with the link to its entry: who holds it, their account and emails. */
+function DrawnNumber({ number, raffle }: { number: number; raffle: string }) {
+  return (
+    <Link
+      to="/admin/raffles/$id/sales"
+      params={{ id: raffle }}
+      search={{ query: String(number) }}
+      className="underline"
+    >
+      number {number}
+    </Link>
+  );
+}
+
 function Winner({ prize, draw, onVoid }: { prize: z.infer<typeof DrawnPrize>; draw: ConsoleDraw; onVoid: () => void }) {
   const isHeld = prize.number !== null;
   const wasRefunded = prize.number !== null && draw.refundedWinners.includes(prize.number);
@@ -94,7 +108,14 @@ function Winner({ prize, draw, onVoid }: { prize: z.infer<typeof DrawnPrize>; dr
     <li className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 border-b border-line py-2">
       <span className="min-w-0 [overflow-wrap:anywhere]">
         <strong>{prize.name}</strong>{" "}
-        {isHeld ? `number ${prize.number}${prize.label ? `, ${prize.label}` : ""}` : "was not awarded"}
+        {prize.number === null ? (
+          "was not awarded"
+        ) : (
+          <>
+            <DrawnNumber number={prize.number} raffle={draw.raffle} />
+            {prize.label && `, ${prize.label}`}
+          </>
+        )}
         {wasRefunded && <strong className="block text-error">The money went back</strong>}
       </span>
       {isHeld && draw.state === "drawn" && (

@@ -3,6 +3,7 @@ import { getRouteApi, Link } from "@tanstack/react-router";
 import { useState } from "react";
 import { May } from "../../app/may.tsx";
 import { trpc } from "../../app/trpc.ts";
+import { AccordionRow } from "../../ui/accordion.tsx";
 import { Button } from "../../ui/button.tsx";
 import { StatusDot } from "../../ui/status-dot.tsx";
 import { BackLink } from "../frame/back-link.tsx";
@@ -10,7 +11,7 @@ import { Screen } from "../frame/screen.tsx";
 import { Unloaded } from "../frame/unloaded.tsx";
 import { DrawDialog, type DrawDialogName } from "./draw-dialogs.tsx";
 import { EntriesPart, FilesPart, ResultsPart, RulesPart, TimesPart, WaitingActs } from "./draw-parts.tsx";
-import { drawStates, nextOf, troubleOf } from "./draw-words.ts";
+import { drawStates, nextOf, summaryOf, troubleOf } from "./draw-words.ts";
 
 const route = getRouteApi("/admin/draws/$id");
 
@@ -44,11 +45,13 @@ function Actions({ draw, onAsk }: { draw: ConsoleDraw; onAsk: (name: DrawDialogN
 
 function Details({ draw, onAsk }: { draw: ConsoleDraw; onAsk: (name: DrawDialogName) => void }) {
   const next = nextOf(draw);
+  const trouble = troubleOf(draw);
   return (
     <>
       <div className="mb-6 grid gap-1">
+        {trouble.length === 0 && <p className="text-body font-semibold">{summaryOf(draw)}</p>}
         {next && <p>{next}</p>}
-        {troubleOf(draw).map((words) => (
+        {trouble.map((words) => (
           <p key={words} className="font-semibold text-error">
             {words}
           </p>
@@ -65,9 +68,11 @@ function Details({ draw, onAsk }: { draw: ConsoleDraw; onAsk: (name: DrawDialogN
       <WaitingActs acts={draw.acts} />
       <ResultsPart draw={draw} onVoid={(prize) => onAsk({ kind: "void", prize })} />
       <EntriesPart draw={draw} />
-      <TimesPart draw={draw} />
-      <RulesPart draw={draw} />
-      <FilesPart draw={draw} />
+      <AccordionRow title="Technical details">
+        <TimesPart draw={draw} />
+        <RulesPart draw={draw} />
+        <FilesPart draw={draw} />
+      </AccordionRow>
     </>
   );
 }

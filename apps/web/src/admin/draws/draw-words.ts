@@ -1,5 +1,5 @@
-import type { ConsoleDrawSummary, DrawStage } from "@counterfoil/core";
-import { formatDateTime } from "../../ui/dates.ts";
+import type { ConsoleDraw, ConsoleDrawSummary, DrawStage } from "@counterfoil/core";
+import { formatDateTime, formatLongEnd } from "../../ui/dates.ts";
 import type { Tone } from "../../ui/status-dot.tsx";
 
 /** What each state of a draw is called. */
@@ -16,6 +16,16 @@ export const drawStates: Readonly<Record<DrawStage, { words: string; tone: Tone 
   no_entries: { words: "No entries", tone: "off" },
   cancelled: { words: "Cancelled", tone: "off" },
 };
+
+/** Returns the first line about a draw without trouble: what has happened or will, and that it needs nobody. */
+export function summaryOf({ state, draw: { drawAt } }: ConsoleDraw): string {
+  if (state === "cancelled") return "Cancelled. Nothing was drawn.";
+  if (state === "no_entries") return "Nobody entered, so nothing was drawn.";
+  const moment = formatLongEnd(drawAt);
+  if (state === "drawn" || state === "awarded")
+    return `Drawn automatically on ${moment}. Everyone who entered was emailed.`;
+  return `Will be drawn automatically on ${moment}. Nothing for you to do.`;
+}
 
 const dueWords = {
   opening: (at: string) => `Opens ${at}, and the rules are final`,

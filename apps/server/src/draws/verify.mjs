@@ -40,6 +40,11 @@ const hashOf = (...parts) => parts.reduce((hash, part) => hash.update(part), cre
 const bytes = (hex) => Buffer.from(hex ?? "", "hex");
 const mac = (key, text) => createHmac("sha256", bytes(key)).update(text).digest("hex");
 const opens = (key, text, commitTo) => bytes(key).length === 32 && mac(key, text) === commitTo;
+const chains = {
+  quicknet: "52db9ba70e0cc0f6eaf7803dd07447a1f5477735fd3f661792ba94600c84e971",
+  fallback: "8990e7a9aaed2ffed73dbd7092123d6f289930540d7651336225dc172e51b2ce",
+  fallbackOfTests: "2ea537b42aac21ac712d86c4528365f3c1b781b40af38bfe7bc34f66e9acfa03",
+};
 const timeOf = (round) => 1692803367000 + (round - 1) * 3000;
 const seedOf = (key, salt, what) => Buffer.from(hkdfSync("sha256", bytes(key), bytes(salt), `counterfoil-draw/1 ${what}`, 32)).toString("hex");
 // The Merkle root of RFC 6962, whose left part is as large as a power of two can be; the order of a draw, a shuffle from the front.
@@ -65,10 +70,41 @@ async function readList(name, said, form) {
   if (list.some(({ n }, i) => n > rules.cap || n <= list[i - 1]?.n)) fail(`The numbers of ${name} do not ascend to ${rules.cap} at most.`);
   return list;
 }
-const files = await Promise.all(["rules.json", "commitment.json", "proof.json"].map((name) => read(name)));
+// What the files must have: a value that is missing, or of another kind, could pass a comparison.
+const [yes, count, text] = [(value) => typeof value === "boolean", (value) => Number.isSafeInteger(value) && value >= 0, /^/];
+const [hash, hex, time] = [/^[0-9a-f]{64}$/, /^([0-9a-f]{2})+$/, /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\dZ$/];
+const maybe = (form) => (value) => value == null || fits(value, form);
+function fits(value, form) {
+  if (typeof form === "function") return form(value);
+  if (form instanceof RegExp) return typeof value === "string" && form.test(value);
+  if (Array.isArray(form)) return Array.isArray(value) && value.every((one) => fits(one, form[0]));
+  return typeof value === "object" && value !== null && Object.keys(form).every((name) => fits(value[name], form[name]));
+}
+const [sum, award, made] = [
+  { count, root: hash, sha256: hash },
+  { prize: count, number: count },
+  { round: count, signature: hex },
+];
+const instantForm = { mode: maybe(/^(drawn|typed)$/), prizes: [text], secret: hash, round: maybe(count), needsRightAnswer: yes, unwon: text };
+const revealed = { answerKey: maybe(hash), instantSecret: maybe(hash), instantAwards: maybe([award]), instantNumbers: maybe([count]) };
+const forms = {
+  "rules.json": {
+    ...{ competition: text, cap: count, maxPerEntrant: count, prizes: [text], onePrizePerEntrant: yes, voidReasons: [text] },
+    ...{ opensAt: time, closesAt: time, postClosesAt: maybe(time), drawAt: time, instant: maybe(instantForm) },
+    ...{ beacon: { chain: hash, round: count, leadSeconds: count }, question: maybe({ answers: [text], rightAnswer: hash }) },
+  },
+  "commitment.json": {
+    ...{ format: /^counterfoil-commitment\/[12]$/, rules: hash, round: count, lockedAt: time, positions: maybe(hash), reveals: revealed },
+    ...{ entries: { ...sum, paid: count, post: count, manual: count }, leftOut: sum },
+  },
+  "proof.json": { beacon: maybe(made), positionsBeacon: maybe(made), signature: hex, publicKey: hash, voids: [{ prize: count, reason: text }] },
+};
+const files = await Promise.all(Object.keys(forms).map((name) => read(name)));
 const [rules, commitment, proof] = files.map((file) => JSON.parse(file));
+for (const [name, file] of Object.entries({ "rules.json": rules, "commitment.json": commitment, "proof.json": proof }))
+  if (!fits(file, forms[name])) end(fail(`${name} is not as its format says.`));
 const [{ instant, question, beacon }, { reveals, lockedAt, round, positions: root }, secret] = [rules, commitment, commitment.reveals.instantSecret];
-const [commitHash, decided, isTyped, isReal] = [hashOf(files[1]), proof.beacon, instant?.mode === "typed", beacon.chain.startsWith("52db9ba70e0cc0f6")];
+const [commitHash, decided, isTyped, isReal] = [hashOf(files[1]), proof.beacon, instant?.mode === "typed", beacon.chain === chains.quicknet];
 say(rules.competition);
 say(`1. Rules, lists, answer, instant wins${isTyped ? " (numbers chosen by the promoter)" : ""}: as committed to and signed`);
 if (hashOf(files[0]) !== commitment.rules) fail("rules.json was changed: it is not what was committed to.");
@@ -78,8 +114,6 @@ const lineOf = new Map([...leftOut, ...entries].map((line) => [line.n, line]));
 for (const line of leftOut) if (lineOf.get(line.n) !== line) fail(`Number ${line.n} is both in entries.csv and in left-out.csv.`);
 const [isFirst, day] = [commitment.format === "counterfoil-commitment/1", 86400000];
 if (isFirst && !(Date.parse(lockedAt) < Date.parse("2026-12-01"))) fail("commitment.json has the first format, which ended in November 2026.");
-const reasons = { wrong_answer: () => question, payment_withdrawn: ({ route }) => route === "paid", excluded: () => isFirst };
-for (const line of leftOut) if (!reasons[line.why]?.(line)) fail(`Number ${line.n} was left out as "${line.why}", which is no reason here.`);
 const [shares, bought] = [new Map(), new Map()];
 for (const { id, route } of lineOf.values()) for (const map of route === "manual" ? [shares] : [shares, bought]) map.set(id, (map.get(id) ?? 0) + 1);
 for (const [id, count] of bought)
@@ -100,6 +134,10 @@ const drawn = (by) => orderOf(seedOf(secret + hashOf(bytes(by.signature)), commi
 const positions = (isTyped ? reveals.instantNumbers : instant && Array.from(drawn(proof.positionsBeacon).slice(0, instant.prizes.length), (n) => n + 1)) ?? [];
 if (isTyped !== Array.isArray(reveals.instantNumbers)) fail("Numbers are revealed as typed by the promoter if and only if the rules say so.");
 if (instant && !opens(secret, "counterfoil-draw/1 secret", instant.secret)) fail("The secret of the instant wins is another.");
+// Only a number that won an instant prize stays listed without its payment: any other is free again.
+const isUnpaid = ({ route, n }) => route === "paid" && (isFirst || positions.includes(n));
+const reasons = { wrong_answer: () => question, payment_withdrawn: isUnpaid, excluded: () => isFirst };
+for (const line of leftOut) if (!reasons[line.why]?.(line)) fail(`Number ${line.n} was left out as "${line.why}", which is no reason here.`);
 const cells = positions.map((n, i) => `${i + 1},${n},${mac(secret, `cell ${i + 1}`)}`);
 if (instant && (rootOf(cells) !== root || cells.length !== instant.prizes.length)) fail("The instant wins lie elsewhere: another root.");
 if (instant && isFirst) await unread(new Error("this older commitment does not say which instant prizes were given"));
@@ -166,9 +204,9 @@ for (const [i, row] of `${log}`.split("\n").slice(0, -1).entries()) {
   const [line, signature] = row.split("\t");
   const { prev, seq, competition, kind, payload, at } = JSON.parse(line);
   if (!verify(null, Buffer.from(line), key, bytes(signature))) fail(`Line ${i + 1} of the log is not what the shop signed.`);
+  if (!fits({ payload, kind }, { payload: hash, kind: text })) fail(`Line ${i + 1} of the log is malformed.`);
   if (hashes.push(hashOf(line)) !== seq + 1 || prev !== hashes[i]) fail(`Line ${i + 1} of the log does not follow the line before it.`);
-  const isEarlier = !/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\dZ$/.test(at) || at < lastAt;
-  if (isEarlier) fail(`Line ${i + 1} of the log has an earlier time than the line before it.`);
+  if (!fits(at, time) || at < lastAt) fail(`Line ${i + 1} of the log has an earlier time than the line before it.`);
   lastAt = at;
   if (kind === "key") say(`   Line ${seq} names a key and a verifier: ${payload === ours ? "these" : "others than these"}`);
   if (competition !== rules.competition) continue;
@@ -178,7 +216,8 @@ for (const [i, row] of `${log}`.split("\n").slice(0, -1).entries()) {
     const [before, after] = [versions.at(-1), JSON.parse(file)];
     isFinal ||= at >= before?.opensAt;
     const isMove = before?.instant?.round && !logged.positions && finalPart(before) === finalPart(after);
-    if (hashOf(file) !== payload || (isFinal && !isMove)) fail(`Version ${versions.length + 1} of the rules is not the logged one, or came after the opening.`);
+    if (hashOf(file) !== payload || !fits(after, forms["rules.json"]) || (isFinal && !isMove))
+      fail(`Version ${versions.length + 1} of the rules is not the logged one, or came after the opening.`);
     [logged, versions] = [{}, [...versions, after]];
   }
   if (kind === "draw") announced = {}; // A void that was announced before names no winner.
@@ -199,14 +238,17 @@ const expected = log.length && { ...decisive, draw: seed ?? [], void: voids, can
 logged.instant_void?.sort();
 for (const [kind, hash] of Object.entries(expected)) if (`${logged[kind] ?? []}` !== `${hash}`) fail(`The log has another "${kind}", one more or less.`);
 const switchedAt = logged.switch && Math.max(logged.switch[0], timeOf(round) + 7 * day);
-const [chain, due] = switchedAt ? [isReal ? "8990e7a9" : "2ea537b4", Math.ceil((switchedAt + 600000 - 1595431050000) / 30000) + 1] : [undefined, round];
-if (decided && (decided.chain?.slice(0, 8) !== chain || decided.round !== due)) fail(`Round ${decided.round} in proof.json is not the one of this draw.`);
+const [chain, due] = switchedAt
+  ? [isReal ? chains.fallback : chains.fallbackOfTests, Math.ceil((switchedAt + 600000 - 1595431050000) / 30000) + 1]
+  : [undefined, round];
+if (decided && (decided.chain !== chain || decided.round !== due)) fail(`Round ${decided.round} in proof.json is not the one of this draw.`);
 const [isoOf, dueAt] = [(ms) => new Date(ms).toISOString(), switchedAt ? 1595431050000 + (due - 1) * 30000 : timeOf(round)];
 const fallback = `round ${due} of the fallback beacon, of ${isoOf(dueAt)}. That was not chosen if the email about the switch arrived before it`;
 if (switchedAt) say(`   Switched from round ${round}, of ${isoOf(timeOf(round))}, to ${fallback}.`);
 say("4. Beacon, and your emails");
-for (const { chain, round: n, signature } of [proof.positionsBeacon, decided, switchedAt && { round }].filter(Boolean)) {
-  const address = `${given.relay ?? "https://api.drand.sh"}/${chain ?? beacon.chain}/public/${n}`;
+for (const one of [proof.positionsBeacon, decided, switchedAt && { round }].filter(Boolean)) {
+  const { round: n, signature } = one;
+  const address = `${given.relay ?? "https://api.drand.sh"}/${(one === decided && chain) || beacon.chain}/public/${n}`;
   const told = isReal ? await load(address).then(JSON.parse, () => null) : null;
   const other = signature || !told?.signature ? [] : give(seedOf(hashOf(bytes(told.signature)), commitHash, "main"), []);
   if (other[0]) say(`   Its own round is public, ${address}: with it the prizes would have gone to: ${other.map(wordsOf).join("; ")}.`);

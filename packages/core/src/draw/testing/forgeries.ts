@@ -86,6 +86,15 @@ export const forgeries: readonly Tampering[] = [
     says: /Number 7 was left out as "payment_withdrawn", which is no reason here/,
   },
   {
+    name: "a payment withdrawn of a number without an instant prize",
+    change: () =>
+      makeDrawFiles({
+        ...miniDraw,
+        leftOut: miniDraw.leftOut.map((line) => ({ ...line, reason: "payment_withdrawn" as const })),
+      }),
+    says: /Number 7 was left out as "payment_withdrawn", which is no reason here/,
+  },
+  {
     name: "a lock before the last entry",
     change: () => makeDrawFiles({ ...miniDraw, rules: { ...miniDraw.rules, postClosesAt: "2025-08-14T11:54:00Z" } }),
     says: /The lists were locked at 2025-08-14T11:53:14Z, while the rules still let people enter/,
@@ -203,6 +212,21 @@ export const forgeries: readonly Tampering[] = [
     change: edit("proof.json", /"seed":"[^"]*",/, ""),
     says: /The seed does not come from this beacon/,
     pageSays: /proof\.json is not as its format says/,
+  },
+  {
+    name: "a commitment to no list",
+    change: edit("commitment.json", /"entries":\{[^}]*\}/, '"entries":{}'),
+    says: /commitment\.json is not as its format says/,
+  },
+  {
+    name: "a beacon that is empty, so that its draw was known before",
+    change: edit("proof.json", /("beacon":\{"round":\d+,"signature":)"[^"]*"/, '$1""'),
+    says: /proof\.json is not as its format says/,
+  },
+  {
+    name: "a chain that leads to another round of a relay",
+    change: edit("rules.json", /"chain":"([^"]*)"/, '"chain":"$1/public/1000?"'),
+    says: /rules\.json is not as its format says/,
   },
   ...forgedLogs.map(([name, change, says]) => ({ name, change, says })),
 ];

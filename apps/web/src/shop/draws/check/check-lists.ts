@@ -21,7 +21,8 @@ function problemsOfReasons({ rules, leftOut }: ParsedDraw): string[] {
   for (let line = 0; line < leftOut.count; line++) {
     const reason = leftOutReasons[leftOut.reasons[line] ?? 0];
     const isPaid = entryRoutes[leftOut.routes[line] ?? 0] === "paid";
-    if (reason === "wrong_answer" ? rules.question : reason === "payment_withdrawn" && isPaid) continue;
+    if (reason === "wrong_answer" ? rules.question : reason === "payment_withdrawn" && isPaid && rules.instant)
+      continue;
     return [`Number ${leftOut.numbers[line]} was left out as "${reason}", which is no reason here.`];
   }
   return [];

@@ -5,6 +5,7 @@ import {
   findLine,
   type InstantPrize,
   judgeInstantPrizes,
+  leftOutReasons,
   lineAt,
   positionCells,
   positionsRoot,
@@ -42,6 +43,16 @@ function standingOf({ entries, leftOut }: ParsedDraw, number: number): Standing 
   return lineAt(leftOut, findLine(leftOut, number))?.reason ?? null;
 }
 
+/** Returns a problem for the first number that was left out unpaid but has no instant prize: it should be free again. */
+function problemsOfUnpaid({ leftOut }: ParsedDraw, numbers: readonly number[]): string[] {
+  for (let line = 0; line < leftOut.count; line++) {
+    const number = leftOut.numbers[line] ?? 0;
+    if (leftOutReasons[leftOut.reasons[line] ?? 0] !== "payment_withdrawn" || numbers.includes(number)) continue;
+    return [`Number ${number} was left out as "payment_withdrawn", which is no reason here.`];
+  }
+  return [];
+}
+
 const outcomes: Record<InstantPrize["outcome"], string> = {
   won: "won",
   void: "withdrawn from its winner",
@@ -74,7 +85,7 @@ export function checkInstant(draw: ParsedDraw): Findings {
   }
   const { reveals } = commitment;
   const judged = judgeInstantPrizes({ rules, numbers, reveals, standingOf: (number) => standingOf(draw, number) });
-  problems.push(...judged.problems);
+  problems.push(...judged.problems, ...problemsOfUnpaid(draw, numbers));
   const won = judged.prizes.filter(({ outcome }) => outcome === "won").length;
   const how = rules.instant.mode === "typed" ? "numbers chosen by the promoter" : "drawn";
   const outcomes = judged.prizes.map(

@@ -18,10 +18,8 @@ export type {
 } from "./deps.ts";
 export { drawDue } from "./draws/draw-due.ts";
 export { fetchBeacons } from "./draws/fetch-beacons.ts";
-export { findDrawFile, lockedFiles } from "./draws/find-draw-file.ts";
+export { findDrawFile, findPositionsFile, findRulesFile, lockedFiles } from "./draws/find-draw-files.ts";
 export { type Evidence, findEvidence } from "./draws/find-evidence.ts";
-export { findPositionsFile } from "./draws/find-positions-file.ts";
-export { findRulesFile } from "./draws/find-rules-file.ts";
 export { readLogFile } from "./draws/list-log.ts";
 export { lockDraws } from "./draws/lock-draws.ts";
 export { voidWinnerAct } from "./draws/void-winner.ts";

@@ -18,15 +18,14 @@ import {
   toIso,
 } from "@counterfoil/core";
 import { publicProcedure, router, staffProcedure, userProcedure, visitorProcedure } from "../procedures/trpc.ts";
-import { findConsoleDraw } from "./find-console-draw.ts";
+import { findConsoleDraw, listConsoleDraws } from "./console-draws.ts";
 import { findDraw } from "./find-draw.ts";
 import { findMyDraw } from "./find-my-draw.ts";
-import { findProof } from "./find-proof.ts";
-import { listConsoleDraws } from "./list-console-draws.ts";
 import { listDraws } from "./list-draws.ts";
 import { listInstantPrizes } from "./list-instant-prizes.ts";
 import { listLog } from "./list-log.ts";
 import { postBeacon } from "./post-beacon.ts";
+import { findProof } from "./prove-lines.ts";
 
 /** Provable draws, as everybody sees them. */
 export const drawsRouter = router({

@@ -1,8 +1,6 @@
 import type { Deps } from "../deps.ts";
 import { drawKey } from "./draw-key.ts";
-import { findDrawFile, lockedFiles } from "./find-draw-file.ts";
-import { findPositionsFile } from "./find-positions-file.ts";
-import { findRulesFile, listEarlierRules } from "./find-rules-file.ts";
+import { findDrawFile, findPositionsFile, findRulesFile, listEarlierRules, lockedFiles } from "./find-draw-files.ts";
 import { findLogEnd, readLogFile } from "./list-log.ts";
 import { writeDrawProof } from "./write-proof.ts";
 

@@ -17,7 +17,7 @@ import { openDrawnShop, openPlacedShop, runPlacing, serveBeacons, signature } fr
 import { drawnForm } from "../../test/draws.ts";
 import { someUser } from "../../test/people-and-raffles.ts";
 import type { TestShop } from "../../test/shop.ts";
-import { findPositionsFile } from "./find-positions-file.ts";
+import { findPositionsFile } from "./find-draw-files.ts";
 
 const rulesOf = async (shop: TestShop) =>
   shop.db.read.selectFrom("draw_rules").selectAll().orderBy("version", "desc").limit(1).executeTakeFirstOrThrow();

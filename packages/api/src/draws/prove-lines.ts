@@ -1,7 +1,9 @@
-import type { DrawLineProof } from "@counterfoil/core";
+import { type DrawLineProof, ShopError } from "@counterfoil/core";
 import { DrawCommitment, inclusionProofInChunk, parseLeftOut } from "@counterfoil/core/draw";
 import type { Db, Row } from "@counterfoil/db";
 import { nodeSha256 } from "@counterfoil/domain";
+import type { Deps } from "../deps.ts";
+import { findDrawBySlug } from "./find-draw-by-slug.ts";
 import { readRoots, unzipLines } from "./stored-lines.ts";
 
 const files = ["entries.csv", "left-out.csv"] as const;
@@ -75,4 +77,15 @@ export async function proveLines(
   const others = sorted.filter((number) => !proved.has(number));
   const notInDraw = await proveIn(db, { raffleId, name: "left-out.csv" }, { ...leftOut, numbers: others });
   return [...inDraw, ...notInDraw].sort((a, b) => a.number - b.number);
+}
+
+/** Finds the line of a number in a locked draw, with the path that proves it. Throws `draw.not_found`, also before the lock. */
+export async function findProof(
+  { db }: Pick<Deps, "db">,
+  { slug, number }: { slug: string; number: number },
+): Promise<DrawLineProof> {
+  const { draw } = await findDrawBySlug(db.read, slug);
+  const [proof] = await proveLines(db.read, draw, [number]);
+  if (!proof) throw new ShopError("draw.not_found");
+  return proof;
 }

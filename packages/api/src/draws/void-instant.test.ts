@@ -8,7 +8,7 @@ import { openPlacedShop } from "../../test/drawn-prizes.ts";
 import { someRaffle, someUser } from "../../test/people-and-raffles.ts";
 import { listMails } from "../mail/mails.ts";
 import { drawKey } from "./draw-key.ts";
-import { findPositionsFile } from "./find-positions-file.ts";
+import { findPositionsFile } from "./find-draw-files.ts";
 import { lockDraws } from "./lock-draws.ts";
 
 /** A competition of two numbers, each of which wins, both bought by Bea, in a shop of two owners. */

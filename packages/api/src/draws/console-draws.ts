@@ -1,4 +1,12 @@
-import { type ConsoleDrawSummary, type ConsoleDrawsPage, isBeforeLock, toIso } from "@counterfoil/core";
+import {
+  type ConsoleDraw,
+  type ConsoleDrawSummary,
+  type ConsoleDrawsPage,
+  isBeforeLock,
+  isoOrNull,
+  ShopError,
+  toIso,
+} from "@counterfoil/core";
 import { DrawRules } from "@counterfoil/core/draw";
 import { type Db, type Row, stageOf } from "@counterfoil/db";
 import { listLateKinds, refundedWinners } from "@counterfoil/domain";
@@ -6,8 +14,10 @@ import type { z } from "zod";
 import type { Deps } from "../deps.ts";
 import type { Page } from "../lists/list-page.ts";
 import { decidingRound } from "./beacon-of-draw.ts";
+import { prizesOfDraw, readCommitted } from "./compute-draw.ts";
+import { findDraw } from "./find-draw.ts";
 import type { PublishedDraw } from "./find-draw-by-slug.ts";
-import { listNextFirst } from "./list-next-first.ts";
+import { listNextFirst } from "./list-draws.ts";
 import { summariseDraws } from "./summarise-draws.ts";
 
 /** Returns what happens next with a draw, and when. */
@@ -44,7 +54,7 @@ async function refundedOf(db: Db, ids: readonly string[]): Promise<Map<string, n
 }
 
 /** Returns draws as the console lists them, in the same order. */
-export async function summariseForConsole(
+async function summariseForConsole(
   db: Db,
   { draws, now }: { draws: readonly Row<"draws">[]; now: number },
 ): Promise<ConsoleDrawSummary[]> {
@@ -77,4 +87,57 @@ export async function listConsoleDraws(
   const now = clock();
   const { rows, total } = await listNextFirst(db.read, page);
   return { draws: await summariseForConsole(db.read, { draws: rows, now }), totalDraws: total, now: toIso(now) };
+}
+
+async function listActs(db: Db, { raffleId, now }: { raffleId: string; now: number }): Promise<ConsoleDraw["acts"]> {
+  const acts = await db
+    .selectFrom("acts")
+    .select(["id", "sentence", "asked_at", "expires_at", "due_at"])
+    .where("subject", "=", "raffle")
+    .where("subject_id", "=", raffleId)
+    .where("state", "=", "asked")
+    .where("kind", "in", ["void_winner", "void_instant", "switch_beacon", "cancel_draw"])
+    .where("expires_at", ">", now)
+    .orderBy("asked_at")
+    .orderBy("id")
+    .execute();
+  return acts.map(({ id: _id, sentence, asked_at, expires_at, due_at }) => ({
+    _id,
+    sentence,
+    askedAt: toIso(asked_at),
+    expiresAt: toIso(expires_at),
+    dueAt: isoOrNull(due_at),
+  }));
+}
+
+async function listVersions(db: Db, raffleId: string): Promise<Row<"draw_rules">[]> {
+  return db.selectFrom("draw_rules").selectAll().where("raffle_id", "=", raffleId).orderBy("version").execute();
+}
+
+/** Finds the draw of a competition for the console. Throws `draw.not_found`. */
+export async function findConsoleDraw(
+  deps: Pick<Deps, "db" | "clock" | "config">,
+  raffleId: string,
+): Promise<ConsoleDraw> {
+  const [db, now] = [deps.db.read, deps.clock()];
+  const draw = await db.selectFrom("draws").selectAll().where("raffle_id", "=", raffleId).executeTakeFirst();
+  const [summary] = draw ? await summariseForConsole(db, { draws: [draw], now }) : [];
+  const versions = await listVersions(db, raffleId);
+  const rules = versions.at(-1);
+  if (!draw || !summary || !rules) throw new ShopError("draw.not_found");
+  const { voidReasons, prizes } = DrawRules.parse(JSON.parse(rules.bytes));
+  return {
+    ...summary,
+    draw: await findDraw(deps, summary.slug),
+    versions: versions.map(({ version, sha256, published_at, frozen_at, opening_moved }) => ({
+      version,
+      sha256,
+      publishedAt: toIso(published_at),
+      frozenAt: isoOrNull(frozen_at),
+      ...(opening_moved && { openingMoved: true as const }),
+    })),
+    prizes: draw.seed === null ? prizes : [...prizesOfDraw(await readCommitted(db, draw))],
+    voidReasons,
+    acts: await listActs(db, { raffleId, now }),
+  };
 }

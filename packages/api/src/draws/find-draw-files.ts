@@ -1,0 +1,115 @@
+import { DrawCommitment, pathsOfLeaves, writePositions } from "@counterfoil/core/draw";
+import { rulesAreNewest } from "@counterfoil/db";
+import type { Deps } from "../deps.ts";
+import { chunksOf, type LockFile, unzip } from "./stored-lines.ts";
+
+/** A public file of a locked draw. */
+interface DrawFile {
+  contentType: string;
+  /** Names its bytes, which never change. */
+  etag: string;
+  /** Each part is read once the client is ready for it. */
+  parts: AsyncGenerator<Uint8Array>;
+}
+
+async function* partsOf(deps: Pick<Deps, "db">, raffleId: string, name: LockFile): AsyncGenerator<Uint8Array> {
+  for await (const chunk of chunksOf(() => deps.db.read, raffleId, name)) yield await unzip(chunk);
+}
+
+async function* onlyPart(text: string): AsyncGenerator<Uint8Array> {
+  yield Buffer.from(text);
+}
+
+/** The files that a lock publishes. */
+export const lockedFiles = ["commitment.json", "entries.csv", "left-out.csv", "allocation.csv"] as const;
+
+/** Finds a file of a draw by the address of its competition; null before the lock, and where there is no draw. */
+export async function findDrawFile(
+  deps: Pick<Deps, "db">,
+  { slug, name }: { slug: string; name: (typeof lockedFiles)[number] },
+): Promise<DrawFile | null> {
+  const draw = await deps.db.read
+    .selectFrom("draws as d")
+    .innerJoin("raffles as r", "r.id", "d.raffle_id")
+    .select(["d.raffle_id", "d.commitment", "d.commit_hash"])
+    .where("r.slug", "=", slug)
+    .executeTakeFirst();
+  if (!draw?.commitment) return null;
+  const { raffle_id, commitment, commit_hash } = draw;
+  if (name === "commitment.json") {
+    return { contentType: "application/json", etag: `"${commit_hash}"`, parts: onlyPart(commitment) };
+  }
+  const { entries, leftOut } = DrawCommitment.parse(JSON.parse(commitment));
+  const names = {
+    "entries.csv": entries.sha256,
+    "left-out.csv": leftOut.sha256,
+    "allocation.csv": `sales-${commit_hash}`,
+  };
+  const contentType = "text/csv; charset=utf-8; header=absent";
+  return { contentType, etag: `"${names[name]}"`, parts: partsOf(deps, raffle_id, name) };
+}
+
+/**
+ * Finds `rules.json` of a competition by its slug, to the byte: a version, by default the newest. Null where there is none,
+ * and for a competition that was never public.
+ */
+export async function findRulesFile(
+  { db }: Pick<Deps, "db">,
+  { slug, version }: { slug: string; version?: number },
+): Promise<string | null> {
+  const rules = db.read
+    .selectFrom("draw_rules as r")
+    .innerJoin("raffles", "raffles.id", "r.raffle_id")
+    .select("r.bytes")
+    .where("raffles.slug", "=", slug);
+  const versionQuery =
+    version === undefined ? rules.where(rulesAreNewest("r")) : rules.where("r.version", "=", version);
+  return (await versionQuery.executeTakeFirst())?.bytes ?? null;
+}
+
+/** Lists the versions of a competition's rules before the newest, from 1, by its slug. */
+export async function listEarlierRules(
+  { db }: Pick<Deps, "db">,
+  slug: string,
+): Promise<{ version: number; bytes: string }[]> {
+  const versions = await db.read
+    .selectFrom("draw_rules as r")
+    .innerJoin("raffles", "raffles.id", "r.raffle_id")
+    .select(["r.version", "r.bytes"])
+    .where("raffles.slug", "=", slug)
+    .orderBy("r.version")
+    .execute();
+  return versions.slice(0, -1);
+}
+
+/**
+ * Returns `positions.json` of a competition by its slug: the root of the cells of its instant wins, and those that are won or
+ * voided so far. Null where it has none, or they are not drawn yet.
+ */
+export async function findPositionsFile({ db }: Pick<Deps, "db">, slug: string): Promise<string | null> {
+  const rules = await db.read
+    .selectFrom("draw_rules as r")
+    .innerJoin("raffles", "raffles.id", "r.raffle_id")
+    .select(["r.raffle_id", "r.positions_root"])
+    .where("raffles.slug", "=", slug)
+    .where(rulesAreNewest("r"))
+    .executeTakeFirst();
+  if (!rules || rules.positions_root === null) return null;
+  const { raffle_id: competition, positions_root: root } = rules;
+  const prizes = await db.read
+    .selectFrom("instant_wins")
+    .select(["leaf", "cell", "number", "voided_at"])
+    .where("raffle_id", "=", competition)
+    .orderBy("position")
+    .orderBy("id")
+    .execute();
+  const pathOf = pathsOfLeaves(prizes.map(({ leaf }) => leaf ?? ""));
+  return writePositions({
+    format: "counterfoil-positions/1",
+    competition,
+    count: prizes.length,
+    root,
+    opened: prizes.flatMap(({ cell }, index) => (cell === null ? [] : [{ cell, path: pathOf(index) }])),
+    voidPositions: prizes.flatMap(({ number, voided_at }) => (number === null || voided_at === null ? [] : [number])),
+  });
+}

@@ -161,7 +161,6 @@ export {
   LIST_OF_DRAW,
   listLateKinds,
   refundedWinners,
-  SWITCH_AFTER_MS,
 } from "./draws/late-draws.ts";
 export { moveOpening } from "./draws/move-opening.ts";
 export { noteLockProblem } from "./draws/note-lock-problem.ts";

@@ -1,7 +1,7 @@
 import { ShopError, SwitchBeaconInput } from "@counterfoil/core";
-import { commandPayload } from "@counterfoil/core/draw";
+import { commandPayload, SWITCH_AFTER_MS } from "@counterfoil/core/draw";
 import type { Db, Tx } from "@counterfoil/db";
-import { appendLog, lockDraw, lockRaffles, switchBeacon as recordSwitch, SWITCH_AFTER_MS } from "@counterfoil/domain";
+import { appendLog, lockDraw, lockRaffles, switchBeacon as recordSwitch } from "@counterfoil/domain";
 import type { z } from "zod";
 import { type ActAbout, type ActCaller, defineApproval } from "../approvals/define-approval.ts";
 import { chainOfRules, decidingRound, findBeacon } from "./beacon-of-draw.ts";

@@ -1,10 +1,12 @@
-import { DAY_SECONDS } from "../durations.ts";
+import { DAY_SECONDS, WEEK_MS } from "../durations.ts";
 import { type BeaconChain, DEFAULT_CHAIN, QUICKNET } from "./chains.ts";
 
 type Timing = Pick<BeaconChain, "genesis" | "period">;
 
 /** Rounds of quicknet in a day. A lock that comes too late postpones the draw by as many. */
 const ROUNDS_A_DAY = 28_800;
+/** How long a draw waits for its own round before it may be switched, milliseconds: a late round is still certain to come. */
+export const SWITCH_AFTER_MS = WEEK_MS;
 /** The time between the log entry of a switch and the round of the fallback chain. */
 const SWITCH_SECONDS = 600;
 

@@ -1,7 +1,6 @@
 import { z } from "zod";
 import { leftOutReasons } from "../draw/entries-file.ts";
 import { instantOutcomes } from "../draw/instant-prizes.ts";
-import { CancelRaffleInput } from "./cancellation.ts";
 import { Id, line, WireDate, WirePicture } from "./fields.ts";
 import { Now, PageInput } from "./paging.ts";
 
@@ -205,4 +204,3 @@ export const VoidWinnerInput = z.strictObject({
 /** A void of an instant prize as an act, by its place in the rules from 1. */
 export const VoidInstantInput = VoidWinnerInput.extend({});
 export const SwitchBeaconInput = z.strictObject({ raffle: Id });
-export const CancelDrawInput = CancelRaffleInput;

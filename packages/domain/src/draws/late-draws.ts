@@ -1,10 +1,9 @@
-import { drawStatesBeforeLock, HOUR_MS, WEEK_MS } from "@counterfoil/core";
+import { drawStatesBeforeLock, HOUR_MS } from "@counterfoil/core";
+import { SWITCH_AFTER_MS } from "@counterfoil/core/draw";
 import { type Db, drawHasBeacon, prizeIsKept, raffleInStage, roundDueAt, rulesAreNewest } from "@counterfoil/db";
 
 /** How long after its round a draw is late, milliseconds: relays have a beacon within seconds. */
 export const BEACON_LATE_MS = 30_000;
-/** How long a draw waits for its own round before it may be switched, milliseconds: a late round is still certain to come. */
-export const SWITCH_AFTER_MS = WEEK_MS;
 /** How long after its end a competition should be locked, milliseconds: the last payments take most of it. */
 const LOCK_MS = HOUR_MS;
 /** How long after its rules a competition should have its instant wins, milliseconds: their round is a minute later, its beacon some seconds more. */

@@ -1,10 +1,10 @@
-import { WEEK_MS } from "@counterfoil/core";
 import { verifySignature } from "@counterfoil/core/beacon";
 import {
   DrawLogEntry,
   FIRST_PREV,
   fallbackRound,
   findChain,
+  SWITCH_AFTER_MS,
   sha256Hex,
   timeOfRound,
   utf8ToBytes,
@@ -105,9 +105,6 @@ function sinceNewestRules(own: readonly DrawLogEntry[], draw: ParsedDraw): strin
     })
     .map((kind) => `The log has another "${kind}", one more or less.`);
 }
-
-/** How long a draw waits for its own round, milliseconds. */
-const SWITCH_AFTER_MS = WEEK_MS;
 
 /** Checks that the round is that of the first switch, which is at least a week after the draw's own round; a switched draw takes no other. */
 function problemsOfSwitch(own: readonly DrawLogEntry[], { rules, commitment, proof }: ParsedDraw): string[] {

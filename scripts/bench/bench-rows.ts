@@ -1,6 +1,7 @@
-import { DAY_MS, normalizeKey, raffleDefaults, toPounds } from "@counterfoil/core";
-import { json, type NewRow, searchIndexText } from "@counterfoil/db";
+import { DAY_MS, raffleDefaults, toPounds } from "@counterfoil/core";
+import type { NewRow } from "@counterfoil/db";
 import { toRaffleColumns } from "@counterfoil/domain";
+import { userRow } from "../seed/people/write-people.ts";
 
 /** Competitions of the bench. In those with `sold`, all numbers up to a limit are entered, except every nth. */
 export const RAFFLES = {
@@ -28,30 +29,9 @@ const address = {
 };
 
 /** A customer who may buy. */
-export function userRow(id: string, now: number): NewRow<"users"> {
-  const email = `${id}@bench.test`;
-  return {
-    id,
-    email,
-    email_key: normalizeKey(email),
-    password_hash: null,
-    first_name: "Bea",
-    last_name: "Baker",
-    phone: "07700 900123",
-    search_text: searchIndexText("Bea", "Baker", email),
-    verified: true,
-    newsletter: false,
-    confirmation_required: false,
-    duplicate_shipping: true,
-    shipping: json(address),
-    billing: json(address),
-    console_code: null,
-    two_factor: false,
-    totp_secret: null,
-    totp_last_step: null,
-    created_at: now,
-    deleted_at: null,
-  };
+export function buyerRow(id: string, now: number): NewRow<"users"> {
+  const named = { id, email: `${id}@bench.test`, firstName: "Bea", lastName: "Baker", phone: "07700 900123", address };
+  return userRow({ ...named, verified: true, roles: [], newsletter: false }, null, now);
 }
 
 /** An open competition without a limit per person. */

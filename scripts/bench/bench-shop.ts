@@ -6,7 +6,7 @@ import { setValue } from "@counterfoil/domain";
 import { openShopDatabase, readConfig, storedShopConfig } from "@counterfoil/server";
 import { sql } from "kysely";
 import { seedDemo } from "../seed/seed-demo.ts";
-import { RAFFLES, type RaffleKey, raffleId, raffleRow, userRow } from "./bench-rows.ts";
+import { buyerRow, RAFFLES, type RaffleKey, raffleId, raffleRow } from "./bench-rows.ts";
 
 /** Demo data for the lists. */
 const COUNTS = { raffles: 60, users: 1_000, tickets: 20_000 };
@@ -35,7 +35,7 @@ async function writeRows(db: Database, raffles: readonly RaffleKey[]): Promise<v
   const ids = Object.entries({ ...BUYERS, holder: HOLDERS }).flatMap(([group, count]) => named(group, count));
   await inTransaction(db, async (tx) => {
     for (const chunk of inChunks(ids)) {
-      const rows = chunk.map((id) => userRow(id, now));
+      const rows = chunk.map((id) => buyerRow(id, now));
       await tx.sql.insertInto("users").values(rows).execute();
     }
     for (const key of raffles) {

@@ -18,72 +18,36 @@ export interface People {
 }
 
 /** Who works in the demo shop besides its owner. */
-const STAFF: readonly [email: string, firstName: string, lastName: string, role: Role][] = [
-  ["manager@demo.test", "Maya", "Reid", "manager"],
-  ["support@demo.test", "Sam", "Okafor", "support"],
-  ["finance@demo.test", "Fiona", "Clarke", "finance"],
-  ["marketing@demo.test", "Marek", "Nowak", "marketing"],
-  ["draws@demo.test", "Dawn", "Hughes", "drawOfficer"],
+const STAFF: readonly [email: string, name: string, role: Role][] = [
+  ["manager@demo.test", "Maya Reid", "manager"],
+  ["support@demo.test", "Sam Okafor", "support"],
+  ["finance@demo.test", "Fiona Clarke", "finance"],
+  ["marketing@demo.test", "Marek Nowak", "marketing"],
+  ["draws@demo.test", "Dawn Hughes", "drawOfficer"],
 ];
+
+/** An account that the seed knows by name, verified and without an address. */
+function account(email: string, name: string, [daysAgo, second]: [number, number], more: Partial<Customer>): Customer {
+  const [firstName = "", lastName = ""] = name.split(" ");
+  const blank = { phone: "", address: blankAddress, verified: true, roles: [], newsletter: false, ip: "203.0.113.7" };
+  return { id: newId(), firstName, lastName, email, since: { daysAgo, second }, ...blank, ...more };
+}
 
 /** Plans the demo accounts and as many others as a shop of `count` users has. */
 export function planCustomers(count: number, rng: Rng): People {
-  const home = (city: string) => addressIn(TOWNS.find((town) => town.city === city) ?? rng.pick(TOWNS), rng);
-  const base = { phone: phoneNumber(rng), verified: true, roles: [], newsletter: true, ip: "203.0.113.7" };
-  const admin: Customer = {
-    ...base,
-    id: newId(),
-    firstName: "Alex",
-    lastName: "Morgan",
-    email: "admin@demo.test",
-    address: home("Gloucester"),
+  const phone = phoneNumber(rng);
+  const livesIn = (city: string) => {
+    const address = addressIn(TOWNS.find((town) => town.city === city) ?? rng.pick(TOWNS), rng);
+    return { phone, address, newsletter: true };
+  };
+  const admin = account("admin@demo.test", "Alex Morgan", [425, 32_400], {
+    ...livesIn("Gloucester"),
     roles: ["owner"],
-    since: { daysAgo: 425, second: 32_400 },
-  };
-  const customer: Customer = {
-    ...base,
-    id: newId(),
-    firstName: "Bea",
-    lastName: "Bennett",
-    email: "customer@demo.test",
-    address: home("Stroud"),
-    since: { daysAgo: 212, second: 70_200 },
-  };
-  const unverified: Customer = {
-    ...base,
-    id: newId(),
-    firstName: "Una",
-    lastName: "Walsh",
-    email: "unverified@demo.test",
-    phone: "",
-    address: blankAddress,
-    verified: false,
-    newsletter: false,
-    since: { daysAgo: 0, second: 60_000 },
-  };
-  const featured: Customer = {
-    ...base,
-    id: newId(),
-    firstName: "Priya",
-    lastName: "Sharma",
-    email: "priya.sharma@example.com",
-    address: home("Leicester"),
-    since: { daysAgo: 300, second: 45_000 },
-  };
-  const staff = STAFF.map(
-    ([email, firstName, lastName, role], i): Customer => ({
-      ...base,
-      id: newId(),
-      firstName,
-      lastName,
-      email,
-      phone: "",
-      address: blankAddress,
-      roles: [role],
-      newsletter: false,
-      since: { daysAgo: 400 - i, second: 34_200 },
-    }),
-  );
+  });
+  const customer = account("customer@demo.test", "Bea Bennett", [212, 70_200], livesIn("Stroud"));
+  const unverified = account("unverified@demo.test", "Una Walsh", [0, 60_000], { verified: false });
+  const featured = account("priya.sharma@example.com", "Priya Sharma", [300, 45_000], livesIn("Leicester"));
+  const staff = STAFF.map(([email, name, role], i) => account(email, name, [400 - i, 34_200], { roles: [role] }));
   const taken = new Set([featured.email]);
   const others = Array.from({ length: count - 4 - staff.length }, (_, i) => anyCustomer(rng, taken, i % 5 < 2));
   const all = [admin, ...staff, customer, unverified, featured, ...others];

@@ -2,12 +2,14 @@ import { hashPassword } from "@counterfoil/api";
 import { DEMO_PASSWORD, isOwner, mailboxKey, normalizeKey } from "@counterfoil/core";
 import { inChunks, insertRows, json, type NewRow, searchIndexText, type Tx } from "@counterfoil/db";
 import { newCode } from "@counterfoil/domain";
-import type { Clock } from "../clock.ts";
 import type { Shop } from "../shop.ts";
 import type { Customer } from "./customer.ts";
 
-function userRow(person: Customer, passwordHash: string, clock: Clock): NewRow<"users"> {
-  const { id, firstName, lastName, email, phone, address, verified, roles, newsletter, since } = person;
+type Known = Omit<Customer, "since" | "ip">;
+
+/** A user of the demo shop, or of a bench. */
+export function userRow(person: Known, passwordHash: string | null, createdAt: number): NewRow<"users"> {
+  const { id, firstName, lastName, email, phone, address, verified, roles, newsletter } = person;
   return {
     id,
     email,
@@ -28,7 +30,7 @@ function userRow(person: Customer, passwordHash: string, clock: Clock): NewRow<"
     two_factor: false,
     totp_secret: null,
     totp_last_step: null,
-    created_at: clock.time(since),
+    created_at: createdAt,
     deleted_at: null,
   };
 }
@@ -40,7 +42,7 @@ export async function writePeople(tx: Tx, { plan: { people, clock } }: Shop): Pr
     await insertRows(
       tx.sql,
       "users",
-      chunk.map((person) => userRow(person, passwordHash, clock)),
+      chunk.map((person) => userRow(person, passwordHash, clock.time(person.since))),
     );
     const verified = chunk.filter((person) => person.verified);
     const mailboxes = verified.map(({ id, email }) => ({ mailbox_key: mailboxKey(email), user_id: id }));

@@ -42,6 +42,7 @@ export const owners: Record<string, readonly string[]> = {
     "abandoned_holds",
     "released_numbers",
     "same_person_entries",
+    "former_entries",
   ],
   [domain("coupons")]: ["coupons", "coupon_raffles", "coupon_users", "coupon_uses"],
   [domain("ledger")]: ["ledger"],

@@ -68,6 +68,42 @@ describe("who closes the account and registers again with the same mailbox", () 
     expect(await shop.checkBooks()).toEqual([]);
   });
 
+  it("uses no code for first orders again", async () => {
+    const { shop, raffle, customer } = await buyer();
+    const { code } = await someCoupon(shop, { only_first_order: true });
+    await customer.users.closeMine({ giveUp: true });
+    const first = await registers(shop, "cat@example.test");
+    await first.tickets.reserve({ raffleId: raffle.id, ticketNums: [40] });
+    await shop.payOnPage(first, CREDIT, { couponCode: code });
+    await first.users.closeMine({ giveUp: true });
+    const again = await registers(shop, "cat@example.test");
+    await again.tickets.reserve({ raffleId: raffle.id, ticketNums: [41] });
+    await expect(again.payments.startHosted({ couponCode: code })).toBeRefused("coupon.first_order_only");
+  });
+
+  it("has the entries of before counted for the limit of a competition, also a month later", async () => {
+    const { shop, customer } = await buyer();
+    const ends_at = shop.now() + 60 * DAY_MS;
+    const raffle = await someRaffle(shop, { max_per_person: 5, price_pence: 0, ends_at });
+    const enter = async (by: typeof customer, amount: number) => {
+      await by.tickets.reserveLuckyDip({ raffleId: raffle.id, amount });
+      await by.payments.completeFree({});
+    };
+    await enter(customer, 3);
+    await customer.users.closeMine({ giveUp: true });
+    shop.pass(31 * DAY_MS);
+    const again = await registers(shop, "bea@example.test");
+    await expect(enter(again, 3)).toBeRefused("ticket.invalid_amount");
+    await enter(again, 2);
+    await moveTo(shop, again, "away@example.test");
+    const third = await registers(shop, "bea@example.test");
+    await expect(enter(third, 1)).toBeRefused("allowance.used_up");
+    shop.pass(30 * DAY_MS);
+    await purgeExclusionMarks(shop.deps);
+    expect(await shop.db.read.selectFrom("former_entries").selectAll().execute()).toEqual([]);
+    expect(await shop.checkBooks()).toEqual([]);
+  });
+
   it("keeps what credit cards paid in the month", async () => {
     const { shop, raffle, customer } = await buyer();
     await customer.users.closeMine({ giveUp: true });

@@ -88,11 +88,11 @@ export interface ProtectionTables {
     keep_until: Time | null;
   };
 
-  /** The keyed hash of the verified mailbox of an erased account whose limit, month or pause counts on. */
+  /** The keyed hash of the verified mailbox of an erased account whose limit, month, pause, coupon uses or entries count on. */
   former_accounts: {
     mark: string;
     user_id: string;
-    /** The end of the month or of the pause, whichever is later. */
+    /** The end of the month, of the pause or of the last competition that it entered, whichever is latest. */
     keep_until: Time;
   };
 

@@ -93,6 +93,13 @@ export interface TicketTables {
     tickets: number;
   };
 
+  /** How many entries former accounts of a user have in a competition. */
+  former_entries: {
+    user_id: string;
+    raffle_id: string;
+    entries: number;
+  };
+
   /** Accounts in a free competition that may be of one person, by what they typed. */
   same_person_entries: {
     raffle_id: string;

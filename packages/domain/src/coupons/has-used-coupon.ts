@@ -1,7 +1,7 @@
 import type { Db } from "@counterfoil/db";
 
 /** Returns whether a user has made an order, refunded or deleted since or not. */
-export async function hasOrdered(db: Db, userId: string): Promise<boolean> {
+async function hasOrdered(db: Db, userId: string): Promise<boolean> {
   const row = await db.selectFrom("orders").select("id").where("user_id", "=", userId).limit(1).executeTakeFirst();
   return row !== undefined;
 }
@@ -19,4 +19,9 @@ export async function hasUsedCoupon(
     .limit(1)
     .executeTakeFirst();
   return row !== undefined;
+}
+
+/** Returns whether a coupon for first orders is too late: a user has made an order, or used it with a former account. */
+export async function isFirstOrderOver(db: Db, use: { couponId: string; userId: string }): Promise<boolean> {
+  return (await hasOrdered(db, use.userId)) || (await hasUsedCoupon(db, use));
 }

@@ -2,7 +2,7 @@ import { type Discount, ShopError } from "@counterfoil/core";
 import type { Db, Row, Tx } from "@counterfoil/db";
 import { couponHolders } from "../attempts/held-by-attempts.ts";
 import { findCouponByCode, lockCouponByCode } from "./find-coupon.ts";
-import { hasOrdered, hasUsedCoupon } from "./has-used-coupon.ts";
+import { hasUsedCoupon, isFirstOrderOver } from "./has-used-coupon.ts";
 
 /** The customer who uses a coupon. */
 interface CouponUser {
@@ -55,10 +55,10 @@ export async function checkCouponUser(
   if (!coupon.all_users && !(await isListed(db, coupon.id, user.id))) throw new ShopError("coupon.not_for_you");
   if (coupon.only_newsletter && !user.newsletter) throw new ShopError("coupon.newsletter_only");
   const holders = await couponHolders(db, { couponId: coupon.id, exceptAttemptId: ownAttemptId });
-  const userId = user.id;
-  const isUsed = async () => holders.includes(userId) || (await hasUsedCoupon(db, { couponId: coupon.id, userId }));
+  const use = { couponId: coupon.id, userId: user.id };
+  const isUsed = async () => holders.includes(user.id) || (await hasUsedCoupon(db, use));
   if (coupon.once_per_user && (await isUsed())) throw new ShopError("coupon.used_by_you");
-  if (coupon.only_first_order && (await hasOrdered(db, userId))) throw new ShopError("coupon.first_order_only");
+  if (coupon.only_first_order && (await isFirstOrderOver(db, use))) throw new ShopError("coupon.first_order_only");
   if (coupon.max_uses !== null && coupon.uses + holders.length >= coupon.max_uses) {
     throw new ShopError("coupon.used_up");
   }

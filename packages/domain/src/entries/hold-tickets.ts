@@ -37,7 +37,7 @@ interface Hold {
 const invalidAmount = () => new ShopError("ticket.invalid_amount");
 
 interface Counts {
-  /** How many tickets the user holds and owns in the competition. */
+  /** How many tickets the user holds and owns in the competition, with the entries of former accounts. */
   own: number;
   /** How many are in the user's cart, of any competition. */
   inCart: number;
@@ -61,7 +61,7 @@ interface CountInput {
 function countsOf(db: Db, { raffleId, userId, now }: { [K in keyof CountInput]: Value<CountInput[K]> }) {
   const count = db.fn.countAll<number>().as("count");
   return [
-    ownTickets(db, { raffleId, userId, now }).select(count).$asScalar().$notNull().as("own"),
+    ownTickets(db, { raffleId, userId, now }).$asScalar().$notNull().as("own"),
     cartOf(db, { userId, now }).select(count).$asScalar().$notNull().as("inCart"),
     releasedNumbers(db, { raffleId, userId }).select(count).$asScalar().$notNull().as("released"),
     attemptBeforeReservation(db, userId).$asScalar().as("attemptId"),

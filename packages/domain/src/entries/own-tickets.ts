@@ -1,4 +1,4 @@
-import { type Db, ticketIsTaken, type Value } from "@counterfoil/db";
+import { type Db, type Tx, ticketIsEntry, ticketIsTaken, type Value } from "@counterfoil/db";
 
 interface OwnTickets {
   raffleId: Value<string>;
@@ -7,19 +7,85 @@ interface OwnTickets {
   now: Value<number>;
 }
 
-/** Selects what a user holds and owns in a competition: what counts against the limit per person. */
+/**
+ * Selects as `count` how many numbers a user holds and owns in a competition, with the entries of former accounts: what is
+ * limited per person.
+ */
 export function ownTickets(db: Db, { raffleId, userId, now }: OwnTickets) {
+  const former = db
+    .selectFrom("former_entries")
+    .select("entries")
+    .where("user_id", "=", userId)
+    .where("raffle_id", "=", raffleId);
   return db
     .selectFrom("tickets")
     .where("user_id", "=", userId)
     .where("raffle_id", "=", raffleId)
-    .where(ticketIsTaken(now));
+    .where(ticketIsTaken(now))
+    .select(({ eb, fn, val }) => eb(fn.countAll<number>(), "+", fn.coalesce(former.$asScalar(), val(0))).as("count"));
 }
 
-/** Counts what a user holds and owns in a competition at `now`. */
+/** Counts what `ownTickets` selects at `now`. */
 export async function countOwnTickets(db: Db, input: OwnTickets): Promise<number> {
-  const { count } = await ownTickets(db, input)
-    .select(({ fn }) => fn.countAll<number>().as("count"))
+  return (await ownTickets(db, input).executeTakeFirstOrThrow()).count;
+}
+
+/** Adds the entries of a former account in running competitions, and those that it had from others, to those of a new one. */
+export async function carryEntries(tx: Tx, { fromId, userId }: { fromId: string; userId: string }): Promise<void> {
+  const entries = tx.sql
+    .selectFrom("tickets")
+    .where("user_id", "=", fromId)
+    .where(ticketIsEntry())
+    .select(({ fn }) => ["raffle_id", fn.countAll<number>().as("entries")])
+    .groupBy("raffle_id")
+    .unionAll(tx.sql.selectFrom("former_entries").where("user_id", "=", fromId).select(["raffle_id", "entries"]));
+  await tx.sql
+    .insertInto("former_entries")
+    .columns(["user_id", "raffle_id", "entries"])
+    .expression(({ selectFrom, cast, val }) =>
+      selectFrom(entries.as("e"))
+        .innerJoin("raffles as r", "r.id", "e.raffle_id")
+        .select(({ fn }) => [
+          cast<string>(val(userId), "text").as("user_id"),
+          "e.raffle_id",
+          cast<number>(fn.sum("e.entries"), "integer").as("entries"),
+        ])
+        .where("r.ends_at", ">", tx.now)
+        .groupBy("e.raffle_id"),
+    )
+    .onConflict((oc) =>
+      oc.columns(["user_id", "raffle_id"]).doUpdateSet(({ eb, ref }) => ({
+        entries: eb("former_entries.entries", "+", ref("excluded.entries")),
+      })),
+    )
+    .execute();
+}
+
+/** Returns when the last competition ends in which a user has entries, or former accounts of theirs; 0 for none. */
+export async function lastEndOfEntries(tx: Tx, userId: string): Promise<number> {
+  const { end } = await tx.sql
+    .selectFrom("raffles as r")
+    .where(({ or, exists, selectFrom }) =>
+      or(
+        (["tickets", "former_entries"] as const).map((table) =>
+          exists(selectFrom(table).select("user_id").where("user_id", "=", userId).whereRef("raffle_id", "=", "r.id")),
+        ),
+      ),
+    )
+    .where("r.ends_at", ">", tx.now)
+    .select(({ fn }) => fn.max("r.ends_at").as("end"))
     .executeTakeFirstOrThrow();
-  return count;
+  return end ?? 0;
+}
+
+/** Removes how many entries former accounts had in competitions that have ended. */
+export async function removeFormerEntries(tx: Tx): Promise<void> {
+  await tx.sql
+    .deleteFrom("former_entries")
+    .where(({ exists, selectFrom }) =>
+      exists(
+        selectFrom("raffles as r").select("r.id").whereRef("r.id", "=", "raffle_id").where("r.ends_at", "<=", tx.now),
+      ),
+    )
+    .execute();
 }

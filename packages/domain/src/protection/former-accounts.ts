@@ -1,6 +1,7 @@
 import { londonMonthOf, mailboxKey, nextMonth } from "@counterfoil/core";
 import { prepareRows, type Row, type Tx } from "@counterfoil/db";
 import { carryCouponUses } from "../coupons/move-coupon-uses.ts";
+import { carryEntries, lastEndOfEntries, removeFormerEntries } from "../entries/own-tickets.ts";
 import { carryLimits, findLimits } from "./change-limit.ts";
 import { type ExclusionPolicy, exclusionMark } from "./exclusion-keys.ts";
 import { pauseEndOf } from "./restrictions.ts";
@@ -10,13 +11,14 @@ const marksOf = ({ email }: Row<"users">, { keys }: ExclusionPolicy) =>
 
 /**
  * Keeps whose verified mailbox an account had that is about to be erased or to move to another address, as a keyed hash, until
- * the month and a pause are over: limit, spending and pause stay with that account, and hold no personal data. The user must be
- * locked.
+ * the month, a pause and the competitions that it entered are over: limit, spending, pause and entries stay with that account,
+ * and hold no personal data. The user must be locked.
  */
 export async function keepFormerAccount(tx: Tx, user: Row<"users">, policy: ExclusionPolicy): Promise<void> {
   const [mark] = marksOf(user, policy);
   if (!user.verified || mark === undefined) return;
-  const keep_until = Math.max(nextMonth(tx.now), (await pauseEndOf(tx.sql, { userId: user.id, now: tx.now })) ?? 0);
+  const pausedUntil = (await pauseEndOf(tx.sql, { userId: user.id, now: tx.now })) ?? 0;
+  const keep_until = Math.max(nextMonth(tx.now), pausedUntil, await lastEndOfEntries(tx, user.id));
   await tx.sql
     .insertInto("former_accounts")
     .values({ mark, user_id: user.id, keep_until })
@@ -63,7 +65,7 @@ const takeFormer = prepareRows<{ mark: string }, Pick<Row<"former_accounts">, "u
 );
 
 /**
- * Gives an account the limit, the month and the coupon uses of former accounts of its verified mailbox, once; none of its own,
+ * Gives an account the limit, the month, the coupon uses and the number of entries of former accounts of its verified mailbox, once; none of its own,
  * where it moves back. Returns until when the last of them was paused; null for none. The user must be locked.
  */
 export async function carryFormerAccounts(tx: Tx, user: Row<"users">, policy: ExclusionPolicy): Promise<number | null> {
@@ -77,12 +79,14 @@ export async function carryFormerAccounts(tx: Tx, user: Row<"users">, policy: Ex
     await carryLimits(tx, { userId: user.id, former: await findLimits(tx.sql, { userId: fromId, now: tx.now }) });
     await carryMonth(tx, { fromId, userId: user.id });
     await carryCouponUses(tx, { fromId, userId: user.id });
+    await carryEntries(tx, { fromId, userId: user.id });
     pausedUntil = Math.max(pausedUntil ?? 0, (await pauseEndOf(tx.sql, { userId: fromId, now: tx.now })) ?? 0) || null;
   }
   return pausedUntil;
 }
 
-/** Removes the marks of former accounts whose time is over. */
+/** Removes the marks of former accounts whose time is over, and their entries in competitions that have ended. */
 export async function removeFormerAccounts(tx: Tx): Promise<void> {
   await tx.sql.deleteFrom("former_accounts").where("keep_until", "<=", tx.now).execute();
+  await removeFormerEntries(tx);
 }

@@ -157,5 +157,12 @@ export const entries = ({ kind }: Dialect) => [
     primary key (raffle_id, user_id)
   )`,
   "create index same_person_entries_of_user on same_person_entries (user_id)",
+  `create table former_entries (
+    user_id text not null references users (id),
+    raffle_id text not null references raffles (id),
+    entries integer not null check (entries > 0),
+    primary key (user_id, raffle_id)
+  )`,
+  "create index former_entries_of_raffle on former_entries (raffle_id)",
   ...countedBlocks[kind],
 ];

@@ -1,4 +1,12 @@
-import { type Db, type Tx, ticketIsEntry, ticketIsTaken, type Value } from "@counterfoil/db";
+import {
+  type Db,
+  raffleIsOver,
+  raffleIsRunning,
+  type Tx,
+  ticketIsEntry,
+  ticketIsTaken,
+  type Value,
+} from "@counterfoil/db";
 
 interface OwnTickets {
   raffleId: Value<string>;
@@ -50,7 +58,7 @@ export async function carryEntries(tx: Tx, { fromId, userId }: { fromId: string;
           "e.raffle_id",
           cast<number>(fn.sum("e.entries"), "integer").as("entries"),
         ])
-        .where("r.ends_at", ">", tx.now)
+        .where(raffleIsRunning(tx.now, "r"))
         .groupBy("e.raffle_id"),
     )
     .onConflict((oc) =>
@@ -72,7 +80,7 @@ export async function lastEndOfEntries(tx: Tx, userId: string): Promise<number> 
         ),
       ),
     )
-    .where("r.ends_at", ">", tx.now)
+    .where(raffleIsRunning(tx.now, "r"))
     .select(({ fn }) => fn.max("r.ends_at").as("end"))
     .executeTakeFirstOrThrow();
   return end ?? 0;
@@ -84,7 +92,7 @@ export async function removeFormerEntries(tx: Tx): Promise<void> {
     .deleteFrom("former_entries")
     .where(({ exists, selectFrom }) =>
       exists(
-        selectFrom("raffles as r").select("r.id").whereRef("r.id", "=", "raffle_id").where("r.ends_at", "<=", tx.now),
+        selectFrom("raffles as r").select("r.id").whereRef("r.id", "=", "raffle_id").where(raffleIsOver(tx.now, "r")),
       ),
     )
     .execute();

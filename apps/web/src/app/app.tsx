@@ -3,14 +3,32 @@ import { QueryClientProvider } from "@tanstack/react-query";
 import { RouterProvider } from "@tanstack/react-router";
 import { type ReactNode, useEffect, useRef, useState } from "react";
 import { RenderedAt } from "../ui/clock.ts";
+import type { FlashStore } from "../ui/flash.ts";
 import { FlashProvider } from "../ui/flash-list.tsx";
 import { ApiWatchProvider } from "./api-watch.ts";
-import { goHome, sayEnded } from "./ended-notice.ts";
 import { ReauthenticationProvider } from "./reauthentication.ts";
 import { type Session, SessionProvider } from "./session.tsx";
 import { SessionEndProvider } from "./session-end.ts";
 import { createSite, routerOf, type Site } from "./site.ts";
 import { trpc } from "./trpc.ts";
+
+const KEY = "ended-at";
+
+/** Goes home; where nobody is logged in any more, the next page says so and leads back to this one. */
+function goHome(isLoggedOut: boolean): void {
+  const { pathname, search } = window.location;
+  if (isLoggedOut) sessionStorage.setItem(KEY, pathname + search);
+  window.location.assign("/");
+}
+
+/** Says that the session has ended if the page before was left for it; drafts wait on that page. */
+function sayEnded(flash: FlashStore): void {
+  const redirect = sessionStorage.getItem(KEY);
+  if (redirect === null) return;
+  sessionStorage.removeItem(KEY);
+  const run = () => window.location.assign(`/auth/login?${new URLSearchParams({ redirect })}`);
+  flash.info("You've been logged out", { label: "Log in again", run });
+}
 
 /** Runs the router's guards again when somebody logs in or out. */
 function Pages({ site, session: { user, settings } }: { site: Site; session: Session }) {

@@ -1,14 +1,67 @@
 import { createRootRouteWithContext, Outlet } from "@tanstack/react-router";
+import { lazy, Suspense, useEffect, useSyncExternalStore } from "react";
 import { FlashList } from "../ui/flash-list.tsx";
 import { useKeptFocus } from "../ui/return-focus.ts";
+import { connectionMessage } from "./api-error.ts";
 import { RootErrorPage } from "./error-pages.tsx";
 import { type RouterContext, requireCompletion } from "./guards.ts";
-import { ReauthenticationPrompt } from "./reauthentication-prompt.tsx";
-import { SessionEndPrompt } from "./session-end-prompt.tsx";
+import { useReauthentication } from "./reauthentication.ts";
+import { useSessionEnd } from "./session-end.ts";
 import { TestShopLine } from "./test-shop-line.tsx";
 import { useConfigRefresh } from "./use-config-refresh.ts";
 import { useFocusOnNavigation, useSameAnchor } from "./use-navigation.ts";
-import { useOfflinePage } from "./use-offline-page.ts";
+
+/** Registers the service worker that shows the offline page while the shop is unreachable. */
+function useOfflinePage(): void {
+  useEffect(() => {
+    if (!import.meta.env.PROD || !("serviceWorker" in navigator)) return;
+    // The page is the same for every shop, and has no other way to know the name.
+    localStorage.setItem("offline-message", connectionMessage());
+    // Without it the browser shows its own error page.
+    const register = () => void navigator.serviceWorker.register("/sw.js").catch(() => undefined);
+    if (document.readyState === "complete") register();
+    else window.addEventListener("load", register, { once: true });
+    return () => window.removeEventListener("load", register);
+  }, []);
+}
+
+// Few sessions end under an open page, so no page waits for it.
+const SessionEndedDialog = lazy(async () => ({
+  default: (await import("../shop/auth/session-ended-dialog.tsx")).SessionEndedDialog,
+}));
+
+/** Asks somebody whose session has ended to log in, over the page that they were on. */
+function SessionEndPrompt() {
+  const end = useSessionEnd();
+  const asking = useSyncExternalStore(end.subscribe, end.isAsking, () => false);
+  const person = end.person();
+  return (
+    asking &&
+    person && (
+      <Suspense>
+        <SessionEndedDialog person={person} />
+      </Suspense>
+    )
+  );
+}
+
+// Rarely needed, so it is loaded on demand.
+const ReauthenticateDialog = lazy(async () => ({
+  default: (await import("./reauthenticate-dialog.tsx")).ReauthenticateDialog,
+}));
+
+/** Asks for the password or a code while a call waits for reauthentication. */
+function ReauthenticationPrompt() {
+  const reauthentication = useReauthentication();
+  const asking = useSyncExternalStore(reauthentication.subscribe, reauthentication.isAsking, () => false);
+  return (
+    asking && (
+      <Suspense>
+        <ReauthenticateDialog onAnswer={reauthentication.answer} />
+      </Suspense>
+    )
+  );
+}
 
 function Root() {
   useFocusOnNavigation();

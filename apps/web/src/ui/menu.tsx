@@ -1,9 +1,18 @@
 import { Ellipsis } from "lucide-react";
 import { DropdownMenu } from "radix-ui";
-import { type ReactNode, useId } from "react";
+import { type ReactNode, useId, useState } from "react";
 import { Button } from "./button.tsx";
 import { cx } from "./cx.ts";
-import { usePortalContainer } from "./portal-container.ts";
+
+/**
+ * Finds the portal container of a popup: the dialog or main element around its trigger, so that it is inside a
+ * landmark and the focus trap. Pass `setTrigger` to the trigger's `ref`.
+ */
+function usePortalContainer() {
+  const [trigger, setTrigger] = useState<HTMLElement | null>(null);
+  const container = trigger?.closest<HTMLElement>('[role="dialog"], [role="alertdialog"], main');
+  return { setTrigger, container };
+}
 
 export type MenuItem = {
   label: string;

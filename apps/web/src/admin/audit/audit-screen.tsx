@@ -3,14 +3,24 @@ import { getRouteApi } from "@tanstack/react-router";
 import { useMay } from "../../app/may.tsx";
 import { trpc } from "../../app/trpc.ts";
 import { Button } from "../../ui/button.tsx";
+import { formatCount } from "../../ui/count.ts";
 import { DateField } from "../../ui/date-field.tsx";
+import { formatDateTime } from "../../ui/dates.ts";
 import { Toolbar } from "../../ui/page-head.tsx";
 import { SearchField } from "../../ui/search-field.tsx";
 import { Select } from "../../ui/select.tsx";
 import { Screen } from "../frame/screen.tsx";
 import type { ScreenSearch } from "../frame/screen-search.ts";
 import { AuditList } from "./audit-list.tsx";
-import { AuditSeal } from "./audit-seal.tsx";
+
+/** That the trail is sealed, and how far, in one line. */
+function AuditSeal() {
+  const { data: seal } = trpc.audit.findSeal.useQuery();
+  if (!seal || seal.row === 0) return null;
+  const row = `row ${formatCount(seal.row)}`;
+  const upTo = seal.sealedAt === null ? row : `${formatDateTime(seal.sealedAt)} UK time, ${row}`;
+  return <p className="mb-3 text-label text-muted">{`Sealed up to ${upTo}.`}</p>;
+}
 
 const route = getRouteApi("/admin/audit");
 

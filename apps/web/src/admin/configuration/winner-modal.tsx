@@ -2,6 +2,7 @@ import type { Winner } from "@counterfoil/core";
 import { zodResolver } from "@hookform/resolvers/zod";
 import { Controller } from "react-hook-form";
 import { ApiForm } from "../../app/api-form.tsx";
+import { useMay } from "../../app/may.tsx";
 import { trpc } from "../../app/trpc.ts";
 import { useApiForm } from "../../app/use-api-form.ts";
 import { DateField } from "../../ui/date-field.tsx";
@@ -14,8 +15,20 @@ import { Unloaded } from "../frame/unloaded.tsx";
 import { withoutLists } from "../raffle/without-lists.ts";
 import { DrawnRaffleField } from "./drawn-raffle-field.tsx";
 import { PictureField } from "./picture-field.tsx";
-import { useNameOfNumber } from "./use-name-of-number.ts";
 import { newWinnerValues, toWinnerForm, WinnerValues, winnerValues } from "./winner-values.ts";
+
+/** Finds who has a number of a competition, and passes on their first name and initial, as the winners page shows people. */
+function useNameOfNumber(raffleId: string | undefined, onName: (name: string) => void) {
+  const api = trpc.useUtils();
+  const may = useMay();
+  return async (number: string): Promise<void> => {
+    const query = number.trim().toUpperCase();
+    if (raffleId === undefined || query === "" || !may("entries.read")) return;
+    const found = await api.tickets.listEntries.fetch({ raffleId, query, limit: 100 }).catch(() => null);
+    const user = found?.tickets.find(({ ticketNum }) => ticketNum === query)?.user;
+    if (user) onName(`${user.firstName} ${user.lastName.slice(0, 1)}.`);
+  };
+}
 
 /** The modal that adds or edits a winner. With `raffleId` it is prefilled from that competition. */
 export function WinnerModal({

@@ -1,12 +1,23 @@
 import type { ConsoleDraw, DrawnPrize } from "@counterfoil/core";
 import { useState } from "react";
-import type { z } from "zod";
+import { z } from "zod";
 import { trpc } from "../../app/trpc.ts";
 import { TextareaField } from "../../ui/textarea-field.tsx";
 import { ActDialog } from "../frame/act-dialog.tsx";
 import { useRefresh } from "../frame/use-refresh.ts";
 import { AskDialog, VoidReasonField } from "./ask-dialog.tsx";
-import { readBeacon } from "./read-beacon.ts";
+
+const RelayAnswer = z.object({ signature: z.string(), previous_signature: z.string().optional() });
+
+/** Returns the beacon of what a relay answered, or of a signature alone. */
+function readBeacon(text: string): { signature: string; previous?: string } {
+  try {
+    const { signature, previous_signature: previous } = RelayAnswer.parse(JSON.parse(text));
+    return { signature, ...(previous && { previous }) };
+  } catch {
+    return { signature: text.trim().toLowerCase() };
+  }
+}
 
 /** What is asked for on a draw. */
 export type DrawDialogName =

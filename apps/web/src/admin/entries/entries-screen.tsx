@@ -6,22 +6,56 @@ import { Button } from "../../ui/button.tsx";
 import { serverNow } from "../../ui/clock.ts";
 import { formatCount } from "../../ui/count.ts";
 import { DataTable } from "../../ui/data-table.tsx";
+import { formatDateTime } from "../../ui/dates.ts";
 import { FilterTabs } from "../../ui/filter-tabs.tsx";
 import { Empty, LoadFailed } from "../../ui/notices.tsx";
 import { Toolbar } from "../../ui/page-head.tsx";
 import { SearchField } from "../../ui/search-field.tsx";
+import { StatusDot } from "../../ui/status-dot.tsx";
+import { ActDialog } from "../frame/act-dialog.tsx";
 import { keepRows, listProps, usePaging } from "../frame/list-props.ts";
 import { ProgressLine } from "../frame/progress-line.tsx";
 import { Screen } from "../frame/screen.tsx";
 import type { ScreenSearch } from "../frame/screen-search.ts";
+import { useRefresh } from "../frame/use-refresh.ts";
 import { OpenedOrder } from "../orders/opened-order.tsx";
 import { useRaffleWinners } from "../raffle/winners-line.tsx";
 import { AddEntry } from "./add-entry.tsx";
-import { DeleteEntry } from "./delete-entry.tsx";
 import { EntriesActions } from "./entries-actions.tsx";
 import { entryColumns } from "./entry-columns.tsx";
-import { FinalityLine } from "./finality-line.tsx";
 import { useEntriesDownload } from "./use-entries-download.ts";
+
+/** Shows whether the list of entries is final, and if not, why. */
+function FinalityLine({ final, openPayments, endDate }: { final: boolean; openPayments: number; endDate: string }) {
+  const payments = `${openPayments} ${openPayments === 1 ? "payment" : "payments"} open`;
+  if (final) return <StatusDot tone="done">Final list: the end has passed and no payment is open.</StatusDot>;
+  if (endHasPassed({ endDate }, serverNow())) return <StatusDot tone="warn">Not final: {payments}.</StatusDot>;
+  return (
+    <StatusDot tone="off">
+      Not final: ends {formatDateTime(endDate)} UK time{openPayments > 0 && `, ${payments}`}.
+    </StatusDot>
+  );
+}
+
+function DeleteEntry({ entry, onClose }: { entry: TicketPurchase; onClose: () => void }) {
+  const remove = trpc.tickets.deleteEntry.useMutation();
+  return (
+    <ActDialog
+      title={`Delete entry ${entry.ticketNum}?`}
+      confirmLabel={`Delete entry ${entry.ticketNum}`}
+      act={(confirmed) => ({ kind: "entry.delete", command: { id: entry._id, ...confirmed } })}
+      run={(confirmed) => remove.mutateAsync({ id: entry._id, ...confirmed })}
+      refresh={useRefresh("tickets", "orders")}
+      done="Successfully deleted entry"
+      failure="There was a problem deleting that entry"
+      onClose={onClose}
+    >
+      {entry.orderId === null
+        ? "The number becomes available again."
+        : `The number becomes available again, and the order keeps its money: order ${entry.orderId} is not refunded.`}
+    </ActDialog>
+  );
+}
 
 const route = getRouteApi("/admin/raffles/$id/sales");
 

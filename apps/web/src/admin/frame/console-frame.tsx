@@ -1,22 +1,52 @@
 import { whoMay } from "@counterfoil/core";
-import { Link, Outlet, useLocation, useRouter } from "@tanstack/react-router";
-import type { ReactNode } from "react";
+import { Link, Outlet, useLocation, useNavigate, useRouter } from "@tanstack/react-router";
+import { type ReactNode, useEffect } from "react";
 import { ConnectionLine } from "../../app/connection-line.tsx";
 import { useMay } from "../../app/may.tsx";
-import { useSession } from "../../app/session.tsx";
+import { useKnownUser, useSession } from "../../app/session.tsx";
+import { useShortcut } from "../../ui/shortcut.ts";
 import { ShortcutSheet } from "../../ui/shortcut-sheet.tsx";
 import { SkipLink } from "../../ui/skip-link.tsx";
 import { Wordmark } from "../../ui/wordmark.tsx";
 import { ConsoleMenu } from "./console-menu.tsx";
 import { ConsoleNav } from "./console-nav.tsx";
 import { ConsoleSearch } from "./console-search.tsx";
-import { GoShortcuts } from "./go-shortcuts.tsx";
 import { Screen } from "./screen.tsx";
 import { useScreenHistory } from "./screen-history.ts";
-import { screenAt } from "./screen-info.ts";
-import { useConsoleFavicon } from "./use-console-favicon.ts";
-import { useKeptRoles } from "./use-kept-roles.ts";
+import { type ScreenInfo, screenAt, screensOf } from "./screen-info.ts";
 import { useLoadedScreens } from "./use-loaded-screens.ts";
+
+/** Stores the user's roles in this browser, so that at the next visit the script in the page's head requests only what they may see. */
+function useKeptRoles(): void {
+  const user = useKnownUser();
+  useEffect(() => {
+    if (user) localStorage.setItem("console-roles", user.roles.join(" "));
+  }, [user]);
+}
+
+/** Shows the dark favicon while the console is open. */
+function useConsoleFavicon(): void {
+  useEffect(() => {
+    const icon = document.querySelector<HTMLLinkElement>('link[rel="icon"]');
+    if (!icon) return;
+    const before = icon.href;
+    icon.href = "/favicon-admin.svg";
+    return () => {
+      icon.href = before;
+    };
+  }, []);
+}
+
+function Go({ to, label, letter }: Pick<ScreenInfo, "to" | "label"> & { letter: string }) {
+  const navigate = useNavigate();
+  useShortcut(`g ${letter}`, `Go to ${label}`, () => void navigate({ to }));
+  return null;
+}
+
+/** Two-key shortcuts to everyday screens: "g o" for Orders. */
+function GoShortcuts() {
+  return screensOf(useRouter()).map(({ to, label, key }) => key && <Go key={to} {...{ to, label }} letter={key} />);
+}
 
 function Side() {
   const { settings } = useSession();

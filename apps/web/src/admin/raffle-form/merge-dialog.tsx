@@ -1,9 +1,30 @@
 import { useState } from "react";
 import { Button } from "../../ui/button.tsx";
+import { describeLocal } from "../../ui/london-time.ts";
 import { Modal } from "../../ui/modal.tsx";
-import { describeValue } from "./describe-value.ts";
+import { formatMoney } from "../../ui/money.ts";
 import { compareEdits } from "./merge-edit.ts";
 import { differingFields, fieldLabels, type RaffleField, type RaffleValues } from "./raffle-values.ts";
+
+function describeItem(item: string | Record<string, unknown>): string {
+  if (typeof item === "string") return item;
+  return Object.values(item)
+    .map((part) => (typeof part === "boolean" ? (part ? "✓" : "") : String(part)))
+    .filter((part) => part !== "")
+    .join(" · ");
+}
+
+/** Describes a field's value in words, for comparison. */
+function describeValue(field: RaffleField, values: RaffleValues): string {
+  const value = values[field];
+  if (value === null || value === "") return "Nothing";
+  if (typeof value === "boolean") return value ? "Yes" : "No";
+  if (typeof value === "number")
+    return field === "price" || field === "originalPrice" ? formatMoney(value) : String(value);
+  if (Array.isArray(value)) return value.length === 0 ? "Nothing" : value.map(describeItem).join("\n");
+  if (typeof value === "object") return [value.question, ...value.answers.map(describeItem)].join("\n");
+  return describeLocal(value)?.words ?? value;
+}
 
 type Side = "theirs" | "yours";
 

@@ -2,6 +2,7 @@ import type { Numbering } from "@counterfoil/core";
 import { Plus } from "lucide-react";
 import { useState } from "react";
 import { messageOf } from "../../app/api-error.ts";
+import { trpc } from "../../app/trpc.ts";
 import { Button } from "../../ui/button.tsx";
 import { FieldError } from "../../ui/field.tsx";
 import { FilterTabs } from "../../ui/filter-tabs.tsx";
@@ -9,7 +10,16 @@ import { NumberField } from "../../ui/number-field.tsx";
 import { TextField } from "../../ui/text-field.tsx";
 import { TextareaField } from "../../ui/textarea-field.tsx";
 import { type Prize, parsePrizes, spreadPrizes } from "./parse-prizes.ts";
-import { useSoldNumbers } from "./use-sold-numbers.ts";
+
+/** Returns a function that finds which of these numbers are held or sold; none for a raffle without sales. */
+function useSoldNumbers(raffleId: string | null) {
+  const utils = trpc.useUtils();
+  return async (ticketNums: string[]): Promise<ReadonlySet<string>> => {
+    if (raffleId === null || ticketNums.length === 0) return new Set();
+    const found = await utils.raffles.findTaken.fetch({ id: raffleId, ticketNums }, { staleTime: 0 });
+    return new Set(found.ticketNums);
+  };
+}
 
 type Adding = {
   numbering: Numbering;

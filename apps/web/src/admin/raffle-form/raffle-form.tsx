@@ -1,28 +1,70 @@
+import { isEmbeddable, toEmbedLink } from "@counterfoil/core";
 import { type FormEvent, type KeyboardEvent, type ReactNode, useEffect, useRef } from "react";
 import { FormProvider, type UseFormReturn, useController, useWatch } from "react-hook-form";
 import { useTitle } from "../../app/title.ts";
+import { VideoPreview } from "../../product/video-preview.tsx";
 import { Button } from "../../ui/button.tsx";
 import { FormActions } from "../../ui/form-actions.tsx";
-import { FormIndex, goToSection } from "../../ui/form-section.tsx";
+import { FormIndex, FormSection, goToSection } from "../../ui/form-section.tsx";
 import { PageHead } from "../../ui/page-head.tsx";
 import { Toggle } from "../../ui/toggle.tsx";
 import { BackLink } from "../frame/back-link.tsx";
-import { AboutSection } from "./about-section.tsx";
 import { CategoriesSection } from "./categories-section.tsx";
-import { DrawSection } from "./draw-section.tsx";
+import { DrawSection, frozenReason } from "./draw-section.tsx";
 import { indexWithProblems, sectionOf } from "./form-index.ts";
 import { PicturesSection } from "./pictures-section.tsx";
 import { PreviewCard } from "./preview-card.tsx";
-import { PriceSection } from "./price-section.tsx";
 import { PrizesSection } from "./prizes-section.tsx";
 import { describeProblem, listProblems, type RaffleProblem } from "./problem-list.ts";
 import { QuestionSection } from "./question-section.tsx";
-import { useRaffleForm } from "./raffle-fields.tsx";
+import { RaffleMarkdown, RaffleMoment, RafflePounds, RaffleText, RaffleTick, useRaffleForm } from "./raffle-fields.tsx";
 import type { RaffleValues } from "./raffle-values.ts";
 import type { SavedRaffle } from "./saved-raffle.ts";
 import { TicketsSection } from "./tickets-section.tsx";
 import type { RafflePayload } from "./validate-raffle-form.ts";
-import { VideoSection } from "./video-section.tsx";
+
+/** The livestream's link, with a preview. */
+function VideoSection() {
+  const videoUrl = useWatch<RaffleValues, "videoUrl">({ name: "videoUrl" });
+  const link = toEmbedLink(videoUrl.trim());
+  return (
+    <FormSection id="video" title="Video" note="The livestream of the draw.">
+      <RaffleText name="videoUrl" hint="A link of YouTube, or the embed link of Vimeo" />
+      {link !== "" && isEmbeddable(link) && (
+        <div className="relative aspect-video max-w-120 overflow-hidden rounded-m" key={link}>
+          <VideoPreview videoUrl={link} />
+        </div>
+      )}
+    </FormSection>
+  );
+}
+
+function PriceSection({ frozen }: { frozen: boolean }) {
+  const onSale = useWatch<RaffleValues, "onSale">({ name: "onSale" });
+  return (
+    <FormSection id="price" title="Price and dates" note={frozen ? frozenReason : "All times are UK time."}>
+      <div className="grid gap-4 md:grid-cols-2">
+        <RafflePounds name="price" disabled={frozen} />
+        {onSale && <RafflePounds name="originalPrice" hint="Shown struck through" />}
+      </div>
+      <RaffleTick name="onSale" />
+      <div className="grid gap-4 md:grid-cols-2">
+        <RaffleMoment name="startDate" disabled={frozen} />
+        <RaffleMoment name="endDate" disabled={frozen} />
+      </div>
+    </FormSection>
+  );
+}
+
+/** Name and description. */
+function AboutSection() {
+  return (
+    <FormSection id="about" title="About" note="What customers read first.">
+      <RaffleText name="name" />
+      <RaffleMarkdown name="description" rows={8} />
+    </FormSection>
+  );
+}
 
 export type RaffleFormReturn = UseFormReturn<RaffleValues, unknown, RafflePayload>;
 

@@ -1,4 +1,4 @@
-import type { Card } from "@counterfoil/core";
+import { type Card, cardRefusal, creditMonthText, customerMessage, toPence } from "@counterfoil/core";
 import { useNavigate, useSearch } from "@tanstack/react-router";
 import { useEffect, useEffectEvent, useRef } from "react";
 import { codeOf } from "../../app/api-error.ts";
@@ -10,12 +10,20 @@ import { Panel } from "../../ui/notices.tsx";
 import { StepList } from "../../ui/step-list.tsx";
 import type { PayWith } from "../cart/pay-with.ts";
 import { AddressStep } from "./address-step.tsx";
-import { cardProblem } from "./card-problem.ts";
 import { CardStep } from "./card-step.tsx";
 import type { CheckoutSearch, Step } from "./checkout-search.ts";
 import { type Quote, SummaryRow } from "./order-summary.tsx";
 import { PaymentStep } from "./payment-step.tsx";
 import { type Started, type StartPayment, useStartPayment } from "./use-start-payment.ts";
+
+/** Returns why a saved card cannot pay for the cart, or null. */
+function cardProblem({ funding }: Card, { protection, totalPrice, now }: Quote): string | null {
+  const creditLeft = toPence(protection.creditLeft);
+  const { debitOnly } = protection;
+  const code = cardRefusal({ funding, debitOnly, cardPence: toPence(totalPrice), creditLeft });
+  if (code === "card.credit_month") return creditMonthText({ creditLeft, at: Date.parse(now) });
+  return code && customerMessage(code);
+}
 
 const names: Record<Step, string> = { address: "Address", card: "Card", payment: "Payment" };
 

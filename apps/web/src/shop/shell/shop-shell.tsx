@@ -1,14 +1,36 @@
-import { Outlet } from "@tanstack/react-router";
+import { Link, Outlet } from "@tanstack/react-router";
 import type { ReactNode } from "react";
 import { ConnectionLine } from "../../app/connection-line.tsx";
+import { Button } from "../../ui/button.tsx";
 import { SkipLink } from "../../ui/skip-link.tsx";
 import { useCartOfOtherTabs } from "../cart/other-tabs.ts";
-import { CookieNotice } from "./cookie-notice.tsx";
+import { useDismissal } from "./dismissal.ts";
 import { Footer } from "./footer.tsx";
 import { Header } from "./header.tsx";
 import { PromoPopup } from "./promo-popup.tsx";
 import { ReviewBanner } from "./review-banner.tsx";
 import { VerifyBanner } from "./verify-banner.tsx";
+
+/** Explains what the browser stores, until "Got it". In the flow under the header: in the first window, and over no content. */
+function CookieNotice() {
+  const [dismissed, dismiss] = useDismissal("cookie-notice", { isDrawn: true });
+  if (dismissed) return null;
+  return (
+    <aside aria-label="Cookies" className="cookie-notice border-b border-line bg-white text-small lg:text-label">
+      <div className="wrap flex items-center justify-between gap-4 py-2 lg:py-3">
+        <p>
+          We only use cookies and browser storage that this site needs to work.{" "}
+          <Link to="/p/$slug" params={{ slug: "privacy" }} className="rounded-s underline">
+            Privacy
+          </Link>
+        </p>
+        <Button variant="secondary" className="shrink-0 min-h-11 px-4 text-label" onClick={dismiss}>
+          Got it
+        </Button>
+      </div>
+    </aside>
+  );
+}
 
 /** The layout of every page of the shop. `children` replace the page. */
 export function ShopShell({ children = <Outlet /> }: { children?: ReactNode }) {

@@ -43,7 +43,7 @@ function expand(pattern: string): string[] {
 
 /** Returns the files of the repository that the patterns of groups name, without libraries. */
 function filesOfPatterns(text: string): string[] {
-  const patterns = [...text.matchAll(/(?:test: |= )\/(.+)\/[,;]$/gm)].map(([, pattern = ""]) => pattern);
+  const patterns = [...text.matchAll(/(?:test: |=\s+)\/(.+)\/[,;]$/gm)].map(([, pattern = ""]) => pattern);
   const paths = patterns.flatMap((pattern) => expand(pattern.replaceAll("\\/", "/").replaceAll("\\.", ".")));
   return paths.filter((path) => !path.startsWith("/node_modules/")).map((path) => path.slice(1).replace(/\$$/, ""));
 }

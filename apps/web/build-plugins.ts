@@ -83,7 +83,7 @@ const basics =
 
 /** The icons that home, list and competition pages show, and what draws them. */
 const firstIcons =
-  /\/node_modules\/lucide-react\/dist\/esm\/(?!icons\/)|\/lucide-react\/dist\/esm\/icons\/(check|chevron-down|circle-check|circle-exclamation-point|circle-x|clock|image|info|mail|menu|minus|plus|share-2|shopping-cart|star|triangle-exclamation-point|x)\.mjs$/;
+  /\/node_modules\/lucide-react\/dist\/esm\/((?!icons\/)|icons\/(check|chevron-down|circle-check|circle-exclamation-point|circle-x|clock|image|info|mail|menu|minus|plus|share-2|shopping-cart|star|triangle-exclamation-point|x)\.mjs$)/;
 
 /** Puts what the first pages share into one file: the HTTP headers of thirty small files alone are as large as a page. */
 export function sharedByFirstPages() {

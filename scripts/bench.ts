@@ -145,7 +145,9 @@ console.log(
   `\nstart ${Math.round(usage.startMs)} ms, longest block of the event loop ${Math.round(usage.longestBlock.ms)} ms, in ${usage.longestBlock.during},`,
 );
 console.log(`resident afterwards ${Math.round(usage.residentMegabytes)} MB`);
-console.log(`ratio: speed of the case ÷ speed of its floor, measured in turn; medians of ${options.rounds} rounds`);
+console.log(
+  `ratio: speed of the case ÷ speed of its floor, measured in turn; medians of ${options.quick ? "1 to " : ""}${options.rounds} rounds`,
+);
 console.log("H: a bare Hono handler that answers the same bytes; T: a tRPC procedure that answers the same;");
 console.log("S: bare Hono that runs the same SQL with prepared statements (on PostgreSQL H in its place);");
 console.log(

@@ -9,10 +9,9 @@ import {
   IdInput,
   messages,
   PreviewActInput,
-  toIso,
   WaitingAnswer,
 } from "@counterfoil/core";
-import { router, staffProcedure } from "../procedures/trpc.ts";
+import { router, staffProcedure, withNow } from "../procedures/trpc.ts";
 import { askForAct, waitingAnswer } from "./act-or-ask.ts";
 import { approveAct } from "./approve-act.ts";
 import { type ActKinds, findAct, readAct } from "./find-act.ts";
@@ -31,10 +30,7 @@ export const actsRouter = (kinds: ActKinds) =>
     find: staffProcedure("acts.read")
       .input(IdInput)
       .output(ActAnswer)
-      .query(async ({ ctx, input }) => ({
-        act: await findAct({ ...ctx.deps, kinds }, ctx.user, input.id),
-        now: toIso(ctx.deps.clock()),
-      })),
+      .query(withNow(async ({ ctx, input }) => ({ act: await findAct({ ...ctx.deps, kinds }, ctx.user, input.id) }))),
 
     /** What something would do, and whether a second admin would have to approve it. */
     preview: staffProcedure("acts.decide")

@@ -1,5 +1,5 @@
-import { FindingsAnswer, FindingsInput, IdInput, Msg, messages, SettleFindingInput, toIso } from "@counterfoil/core";
-import { answering, router, staffProcedure } from "../procedures/trpc.ts";
+import { FindingsAnswer, FindingsInput, IdInput, Msg, messages, SettleFindingInput } from "@counterfoil/core";
+import { answering, router, staffProcedure, withNow } from "../procedures/trpc.ts";
 import { listFindings } from "./list-findings.ts";
 import { reopen, settleFinding } from "./settle-finding.ts";
 
@@ -8,10 +8,7 @@ export const attentionRouter = router({
   list: staffProcedure("attention.read")
     .input(FindingsInput)
     .output(FindingsAnswer)
-    .query(async ({ ctx, input }) => ({
-      findings: await listFindings(ctx.deps, input),
-      now: toIso(ctx.deps.clock()),
-    })),
+    .query(withNow(async ({ ctx, input }) => ({ findings: await listFindings(ctx.deps, input) }))),
 
   settle: staffProcedure("attention.settle")
     .input(SettleFindingInput)

@@ -7,7 +7,7 @@ import {
   toIso,
 } from "@counterfoil/core";
 import { actOrAsk, answerOf } from "../approvals/act-or-ask.ts";
-import { actProcedure, router, staffProcedure } from "../procedures/trpc.ts";
+import { actProcedure, router, staffProcedure, withNow } from "../procedures/trpc.ts";
 import { cancelAct } from "./cancel-raffle.ts";
 import { findCancellation } from "./find-cancellation.ts";
 import { retryAct } from "./retry-cancellation.ts";
@@ -29,10 +29,7 @@ export const cancellationsRouter = router({
   find: staffProcedure("raffles.read")
     .input(IdInput)
     .output(CancellationAnswer)
-    .query(async ({ ctx, input }) => ({
-      cancellation: await findCancellation(ctx.deps, input.id),
-      now: toIso(ctx.deps.clock()),
-    })),
+    .query(withNow(async ({ ctx, input }) => ({ cancellation: await findCancellation(ctx.deps, input.id) }))),
 
   /** Refunds again what the provider rejected. */
   retry: actProcedure(...retryAct.rights)

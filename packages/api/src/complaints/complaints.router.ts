@@ -16,9 +16,16 @@ import {
   messages,
   NoteComplaintInput,
   ReferComplaintInput,
-  toIso,
 } from "@counterfoil/core";
-import { answering, router, sessionOf, staffProcedure, userProcedure, visitorProcedure } from "../procedures/trpc.ts";
+import {
+  answering,
+  router,
+  sessionOf,
+  staffProcedure,
+  userProcedure,
+  visitorProcedure,
+  withNow,
+} from "../procedures/trpc.ts";
 import { enterComplaint } from "./enter-complaint.ts";
 import { fileOwnComplaint, fileVisitorComplaint } from "./file-complaint.ts";
 import { acknowledge, answer, close, erase, note, refer } from "./handle-complaint.ts";
@@ -53,10 +60,7 @@ export const complaintsRouter = router({
   find: staffProcedure("complaints.read")
     .input(IdInput)
     .output(ComplaintAnswer)
-    .query(async ({ ctx, input }) => ({
-      complaint: await findComplaint(ctx.deps, input.id),
-      now: toIso(ctx.deps.clock()),
-    })),
+    .query(withNow(async ({ ctx, input }) => ({ complaint: await findComplaint(ctx.deps, input.id) }))),
 
   log: staffProcedure("complaints.read")
     .input(ComplaintLogInput)

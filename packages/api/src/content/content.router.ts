@@ -7,25 +7,21 @@ import {
   PromotedTickets,
   toIso,
 } from "@counterfoil/core";
-import { publicProcedure, router, sessionOf, staffProcedure } from "../procedures/trpc.ts";
+import { publicProcedure, router, sessionOf, staffProcedure, withNow } from "../procedures/trpc.ts";
 import { editConfigBlock } from "./edit-config-block.ts";
 import { listBlockEditors, listBlocks, listEditedBlocks } from "./list-blocks.ts";
 import { countPromotedTickets } from "./promoted-tickets.ts";
 
 export const contentRouter = router({
   /** Every block of the site's configuration. */
-  listBlocks: publicProcedure.output(ConfigAnswer).query(async ({ ctx }) => ({
-    config: await listBlocks(ctx.deps, (await sessionOf(ctx))?.user),
-    now: toIso(ctx.deps.clock()),
-  })),
+  listBlocks: publicProcedure
+    .output(ConfigAnswer)
+    .query(withNow(async ({ ctx }) => ({ config: await listBlocks(ctx.deps, (await sessionOf(ctx))?.user) }))),
 
   /** Every block as the console edits it. */
   listEdited: staffProcedure("content.read")
     .output(EditedConfigAnswer)
-    .query(async ({ ctx }) => ({
-      config: await listEditedBlocks(ctx.deps),
-      now: toIso(ctx.deps.clock()),
-    })),
+    .query(withNow(async ({ ctx }) => ({ config: await listEditedBlocks(ctx.deps) }))),
 
   /** Who changed each block last. */
   listEditors: staffProcedure("content.read")

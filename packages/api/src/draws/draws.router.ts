@@ -17,7 +17,14 @@ import {
   PostBeaconInput,
   toIso,
 } from "@counterfoil/core";
-import { publicProcedure, router, staffProcedure, userProcedure, visitorProcedure } from "../procedures/trpc.ts";
+import {
+  publicProcedure,
+  router,
+  staffProcedure,
+  userProcedure,
+  visitorProcedure,
+  withNow,
+} from "../procedures/trpc.ts";
 import { findConsoleDraw, listConsoleDraws } from "./console-draws.ts";
 import { findDraw } from "./find-draw.ts";
 import { findMyDraw } from "./find-my-draw.ts";
@@ -43,10 +50,7 @@ export const drawsRouter = router({
   find: visitorProcedure
     .input(DrawSlugInput)
     .output(DrawAnswer)
-    .query(async ({ ctx, input }) => ({
-      draw: await findDraw(ctx.deps, input.slug),
-      now: toIso(ctx.deps.clock()),
-    })),
+    .query(withNow(async ({ ctx, input }) => ({ draw: await findDraw(ctx.deps, input.slug) }))),
 
   /** Proves that a number is in the list of a locked draw. */
   findProof: visitorProcedure
@@ -76,10 +80,7 @@ export const drawsRouter = router({
   findForConsole: staffProcedure("draws.read")
     .input(IdInput)
     .output(ConsoleDrawAnswer)
-    .query(async ({ ctx, input }) => ({
-      draw: await findConsoleDraw(ctx.deps, input.id),
-      now: toIso(ctx.deps.clock()),
-    })),
+    .query(withNow(async ({ ctx, input }) => ({ draw: await findConsoleDraw(ctx.deps, input.id) }))),
 
   /** Takes the beacon of a draw from anybody. */
   postBeacon: visitorProcedure

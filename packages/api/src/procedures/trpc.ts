@@ -1,4 +1,4 @@
-import { isStaff, type Right, rights, type SecurityEvent, ShopError } from "@counterfoil/core";
+import { isStaff, type Right, rights, type SecurityEvent, ShopError, toIso } from "@counterfoil/core";
 import { isVerified } from "@counterfoil/domain";
 import { getTRPCErrorFromUnknown, initTRPC } from "@trpc/server";
 import type { Deps } from "../deps.ts";
@@ -87,6 +87,14 @@ export const answering =
     await act(call);
     return { msg };
   };
+
+/** Answers with the time of the server besides, by which screens count down. */
+export const withNow =
+  <Call extends { ctx: { deps: Pick<Deps, "clock"> } }, Answer extends object>(read: (call: Call) => Promise<Answer>) =>
+  async (call: Call): Promise<Answer & { now: string }> => ({
+    ...(await read(call)),
+    now: toIso(call.ctx.deps.clock()),
+  });
 
 /** The dependencies of a call, with its user as the actor of transactions. */
 function actingAs(deps: Deps, user: Session["user"]): Deps {

@@ -25,7 +25,7 @@ import {
   toIso,
 } from "@counterfoil/core";
 import { actOrAsk, answerOf } from "../approvals/act-or-ask.ts";
-import { actProcedure, publicProcedure, router, staffProcedure } from "../procedures/trpc.ts";
+import { actProcedure, publicProcedure, router, staffProcedure, withNow } from "../procedures/trpc.ts";
 import { createRaffle } from "./create-raffle.ts";
 import { editRaffleAct } from "./edit-raffle.ts";
 import { endRaffleAct } from "./end-raffle.ts";
@@ -46,61 +46,46 @@ export const rafflesRouter = router({
   listGrouped: publicProcedure
     .input(ByCategoryInput)
     .output(GroupedRafflesAnswer)
-    .query(async ({ ctx, input }) => ({
-      raffles: await listGroupedRaffles(ctx.deps, input.limit),
-      now: toIso(ctx.deps.clock()),
-    })),
+    .query(withNow(async ({ ctx, input }) => ({ raffles: await listGroupedRaffles(ctx.deps, input.limit) }))),
 
   /** Competitions on sale in one category. */
   listInCategory: publicProcedure
     .input(InCategoryInput)
     .output(RafflesAnswer)
-    .query(async ({ ctx, input }) => ({
-      raffles: await listOpenRaffles(ctx.deps, input),
-      now: toIso(ctx.deps.clock()),
-    })),
+    .query(withNow(async ({ ctx, input }) => ({ raffles: await listOpenRaffles(ctx.deps, input) }))),
 
   /** Every competition on sale. */
-  listOpen: publicProcedure.output(RafflesAnswer).query(async ({ ctx }) => ({
-    raffles: await listOpenRaffles(ctx.deps),
-    now: toIso(ctx.deps.clock()),
-  })),
+  listOpen: publicProcedure
+    .output(RafflesAnswer)
+    .query(withNow(async ({ ctx }) => ({ raffles: await listOpenRaffles(ctx.deps) }))),
 
   /** Competitions that ended in a London month. */
   listCompleted: publicProcedure
     .input(MonthInput)
     .output(RafflesAnswer)
-    .query(async ({ ctx, input }) => ({
-      raffles: await listCompletedRaffles(ctx.deps, { year: Number(input.year), month: Number(input.month) }),
-      now: toIso(ctx.deps.clock()),
-    })),
+    .query(
+      withNow(async ({ ctx, input }) => ({
+        raffles: await listCompletedRaffles(ctx.deps, { year: Number(input.year), month: Number(input.month) }),
+      })),
+    ),
 
   /** One competition by its slug. */
   findBySlug: publicProcedure
     .input(SlugInput)
     .output(RaffleAnswer)
-    .query(async ({ ctx, input }) => ({
-      raffle: await findRaffleBySlug(ctx.deps, input.slug),
-      now: toIso(ctx.deps.clock()),
-    })),
+    .query(withNow(async ({ ctx, input }) => ({ raffle: await findRaffleBySlug(ctx.deps, input.slug) }))),
 
   /** The console's list, the newest first. */
   list: staffProcedure("raffles.read")
     .input(BrowseRafflesInput)
     .output(AdminRafflesPage)
-    .query(async ({ ctx, input }) => ({
-      ...(await listRaffles(ctx.deps, input)),
-      now: toIso(ctx.deps.clock()),
-    })),
+    .query(withNow(async ({ ctx, input }) => ({ ...(await listRaffles(ctx.deps, input)) }))),
 
   /** One competition with its prizes and newest entries. */
   find: staffProcedure("raffles.read")
     .input(FindRaffleInput)
     .output(AdminRaffleAnswer)
-    .query(async ({ ctx, input }) => ({
-      raffle: await findRaffle(ctx.deps, ctx.user, input),
-      now: toIso(ctx.deps.clock()),
-    })),
+    .query(withNow(async ({ ctx, input }) => ({ raffle: await findRaffle(ctx.deps, ctx.user, input) }))),
 
   /** Makes a competition of the raffle form. */
   create: staffProcedure("raffles.edit")

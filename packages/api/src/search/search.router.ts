@@ -1,5 +1,5 @@
-import { SearchAnswer, SearchInput, toIso } from "@counterfoil/core";
-import { router, staffProcedure } from "../procedures/trpc.ts";
+import { SearchAnswer, SearchInput } from "@counterfoil/core";
+import { router, staffProcedure, withNow } from "../procedures/trpc.ts";
 import { searchConsole } from "./search-console.ts";
 
 export const searchRouter = router({
@@ -7,8 +7,5 @@ export const searchRouter = router({
   find: staffProcedure("console.search")
     .input(SearchInput)
     .output(SearchAnswer)
-    .query(async ({ ctx, input }) => ({
-      ...(await searchConsole(ctx.deps, ctx.user, input.query)),
-      now: toIso(ctx.deps.clock()),
-    })),
+    .query(withNow(async ({ ctx, input }) => ({ ...(await searchConsole(ctx.deps, ctx.user, input.query)) }))),
 });

@@ -1,5 +1,5 @@
-import { EndingRafflesAnswer, StatisticsAnswer, StatisticsInput, ToDoAnswer, toIso } from "@counterfoil/core";
-import { router, staffProcedure } from "../procedures/trpc.ts";
+import { EndingRafflesAnswer, StatisticsAnswer, StatisticsInput, ToDoAnswer } from "@counterfoil/core";
+import { router, staffProcedure, withNow } from "../procedures/trpc.ts";
 import { listEndingRaffles, listToDo } from "./dashboard-lists.ts";
 import { readStatistics } from "./read-statistics.ts";
 
@@ -13,16 +13,10 @@ export const statisticsRouter = router({
   /** Competitions on sale that end next. */
   listEnding: staffProcedure("dashboard.read")
     .output(EndingRafflesAnswer)
-    .query(async ({ ctx }) => ({
-      raffles: await listEndingRaffles(ctx.deps),
-      now: toIso(ctx.deps.clock()),
-    })),
+    .query(withNow(async ({ ctx }) => ({ raffles: await listEndingRaffles(ctx.deps) }))),
 
   /** Competitions that need an admin. */
   listToDo: staffProcedure("dashboard.read")
     .output(ToDoAnswer)
-    .query(async ({ ctx }) => ({
-      toDo: await listToDo(ctx.deps),
-      now: toIso(ctx.deps.clock()),
-    })),
+    .query(withNow(async ({ ctx }) => ({ toDo: await listToDo(ctx.deps) }))),
 });

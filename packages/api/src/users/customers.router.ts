@@ -12,10 +12,9 @@ import {
   LedgerPage,
   Msg,
   messages,
-  toIso,
   UserNotesPage,
 } from "@counterfoil/core";
-import { answering, router, staffProcedure } from "../procedures/trpc.ts";
+import { answering, router, staffProcedure, withNow } from "../procedures/trpc.ts";
 import { listCustomerLedger, listCustomerMails, listCustomerOrders, listCustomerTickets } from "./customer-lists.ts";
 import { endCustomerSession, endCustomerSessions, listCustomerSessions } from "./customer-sessions.ts";
 import { findCustomer } from "./find-customer.ts";
@@ -26,10 +25,7 @@ export const customersRouter = router({
   find: staffProcedure("people.read")
     .input(IdInput)
     .output(CustomerAnswer)
-    .query(async ({ ctx, input }) => ({
-      customer: await findCustomer(ctx.deps, input.id),
-      now: toIso(ctx.deps.clock()),
-    })),
+    .query(withNow(async ({ ctx, input }) => ({ customer: await findCustomer(ctx.deps, input.id) }))),
 
   listOrders: staffProcedure("people.read")
     .input(CustomerPageInput)
@@ -39,10 +35,7 @@ export const customersRouter = router({
   listTickets: staffProcedure("people.read")
     .input(CustomerPageInput)
     .output(CustomerTicketsPage)
-    .query(async ({ ctx, input }) => ({
-      ...(await listCustomerTickets(ctx.deps, input)),
-      now: toIso(ctx.deps.clock()),
-    })),
+    .query(withNow(async ({ ctx, input }) => ({ ...(await listCustomerTickets(ctx.deps, input)) }))),
 
   listLedger: staffProcedure("people.read")
     .input(CustomerPageInput)

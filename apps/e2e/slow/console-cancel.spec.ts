@@ -66,7 +66,7 @@ test("an admin has refunds of a cancelled raffle tried again that the bank rejec
   await expect(part.getByRole("heading", { name: "Not refunded (1)" })).toBeVisible();
   await expectAccessible(page);
   // In a shop with a second admin it is asked about first.
-  await page.route(/acts\.count/, async (route) => {
+  await page.route(/toDo\.count/, async (route) => {
     const response = await route.fetch();
     await route.fulfill({ response, body: (await response.text()).replace('"mayWait":false', '"mayWait":true') });
   });

@@ -3,6 +3,7 @@ import type { ReactNode } from "react";
 import { trpc } from "../../app/trpc.ts";
 import { ActDialog } from "../frame/act-dialog.tsx";
 import { ChoiceField } from "../frame/choice-field.tsx";
+import { useRefresh } from "../frame/use-refresh.ts";
 import type { ActInput } from "../frame/use-second-admin.tsx";
 
 /** Asks for something on a draw, once a person has read what it would do: a second admin approves, or it is announced. */
@@ -19,11 +20,10 @@ export function AskDialog({
   onClose: () => void;
   children?: ReactNode;
 }) {
-  const utils = trpc.useUtils();
+  const refresh = useRefresh("draws", "raffles");
   const ask = trpc.acts.ask.useMutation();
   const close = () => {
-    void utils.draws.invalidate();
-    void utils.raffles.listPrizes.invalidate();
+    void refresh();
     onClose();
   };
   return (

@@ -1,11 +1,12 @@
 import { type ComponentProps, useRef } from "react";
-import { codeOf, messageOf } from "../../app/api-error.ts";
+import { codeOf } from "../../app/api-error.ts";
 import { trpc } from "../../app/trpc.ts";
 import { DialogSteps } from "../../ui/dialog-steps.tsx";
 import { Modal } from "../../ui/modal.tsx";
-import { LoadFailed, Spinner } from "../../ui/notices.tsx";
+import { Spinner } from "../../ui/notices.tsx";
 import { useShortcut } from "../../ui/shortcut.ts";
 import { ActDialog } from "../frame/act-dialog.tsx";
+import { Unloaded } from "../frame/unloaded.tsx";
 import { useRefresh } from "../frame/use-refresh.ts";
 import { type Neighbours, OrderDialog } from "./order-dialog.tsx";
 import type { OrderView } from "./orders-input.ts";
@@ -46,11 +47,7 @@ function OrderViews({
       <Modal open onClose={onClose} title={`Order ${orderId}`}>
         <div className="mt-4 grid min-h-24 place-items-center">
           {gone && <p>There is no such order, or it was deleted.</p>}
-          {found.isError && !gone && (
-            <LoadFailed onRetry={() => void found.refetch()} busy={found.isFetching}>
-              {messageOf(found.error)}
-            </LoadFailed>
-          )}
+          {found.isError && !gone && <Unloaded query={found} outline={[]} />}
           {!found.isError && <Spinner />}
         </div>
       </Modal>

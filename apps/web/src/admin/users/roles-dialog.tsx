@@ -4,7 +4,6 @@ import { useSession } from "../../app/session.tsx";
 import { trpc } from "../../app/trpc.ts";
 import { Checkbox } from "../../ui/checkbox.tsx";
 import { ActDialog } from "../frame/act-dialog.tsx";
-import { useRefresh } from "../frame/use-refresh.ts";
 import { useRefreshUser } from "./use-refresh-user.ts";
 
 /** What each role is for, beside its box. */
@@ -25,8 +24,6 @@ interface Person {
 
 /** Changes which roles somebody has. */
 export function RolesDialog({ person, held, onClose }: { person: Person; held: readonly Role[]; onClose: () => void }) {
-  const refreshRoles = useRefresh("roles");
-  const refreshUser = useRefreshUser(person._id);
   const { user } = useSession();
   const change = trpc.roles.change.useMutation();
   const [chosen, setChosen] = useState<readonly Role[]>(held);
@@ -41,7 +38,7 @@ export function RolesDialog({ person, held, onClose }: { person: Person; held: r
       danger={chosen.length === 0}
       failure="There was a problem completing this action"
       run={() => change.mutateAsync(command)}
-      refresh={() => Promise.all([refreshRoles(), refreshUser()])}
+      refresh={useRefreshUser(person._id)}
       onClose={onClose}
     >
       <fieldset>

@@ -3,7 +3,7 @@ import { useRefresh } from "../frame/use-refresh.ts";
 
 /** Returns a function that refetches a user's record and the lists that show it. */
 export function useRefreshUser(userId: string) {
-  const refresh = useRefresh("users", "customers");
+  const refresh = useRefresh("users", "customers", "roles");
   const { user, refreshUser } = useSession();
   return () => Promise.all([refresh(), user?._id === userId && refreshUser()]);
 }

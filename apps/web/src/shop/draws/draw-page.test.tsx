@@ -252,7 +252,7 @@ it("a competition without a provable draw has no such page", async () => {
   await screen.findByRole("heading", { level: 1, name: /Page not found/ });
 });
 
-it("all draws stand in one list, with their winners and voids", async () => {
+it("lists the draws to come before those that were made, with their winners and voids", async () => {
   const summary = {
     slug: "hatch",
     raffleId: "r1",
@@ -270,8 +270,10 @@ it("all draws stand in one list, with their winners and voids", async () => {
   visit("/draws", {
     "draws.list": { draws: [won, late], totalDraws: 41, totalVoids: 1, instantRank, instantWon, now: at(0) },
   });
-  const [row] = await screen.findAllByRole("listitem");
-  expect(row?.textContent).toContain("Number 0003Ann A.");
+  const done = await screen.findByRole("region", { name: "Drawn" });
+  expect(within(done).getByRole("listitem").textContent).toContain("Number 0003Ann A.");
+  const coming = screen.getByRole("region", { name: "Coming up" });
+  expect(within(coming).getByRole("listitem").textContent).toContain("Van");
   screen.getByText("The first winner was replaced.");
   screen.getByText("Random number late");
   screen.getByText("48.3%");

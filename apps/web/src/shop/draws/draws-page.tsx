@@ -5,16 +5,17 @@ import { trpc } from "../../app/trpc.ts";
 import { Picture } from "../../product/competition-card/picture.tsx";
 import { ticketColour } from "../../product/ticket/colour.ts";
 import { MiniTicket } from "../../product/ticket/ticket.tsx";
+import { serverNow } from "../../ui/clock.ts";
 import { formatCount } from "../../ui/count.ts";
 import { cx } from "../../ui/cx.ts";
-import { formatDateTime } from "../../ui/dates.ts";
+import { formatEnd } from "../../ui/dates.ts";
 import { Empty } from "../../ui/notices.tsx";
 import { PageBody } from "../../ui/section.tsx";
 import { drawsInput, pagesOf } from "./draw-search.ts";
 import { stageNames } from "./draw-words.ts";
 
 function momentOf({ drawnAt, roundAt, drawAt }: DrawSummary): string {
-  return drawnAt ? `On ${formatDateTime(drawnAt)}` : `Draw on ${formatDateTime(roundAt ?? drawAt)}`;
+  return formatEnd(drawnAt ?? roundAt ?? drawAt, serverNow());
 }
 
 /** The winning number as a small ticket, and whose it is. */
@@ -29,7 +30,7 @@ function Winner({ draw: { winner } }: { draw: DrawSummary }) {
   );
 }
 
-function DrawRow({ draw }: { draw: DrawSummary }) {
+function DrawRow({ draw, marksTests }: { draw: DrawSummary; marksTests: boolean }) {
   return (
     <li
       className={cx(
@@ -41,11 +42,11 @@ function DrawRow({ draw }: { draw: DrawSummary }) {
         <Picture src={draw.image} />
       </div>
       <div className="min-w-0">
-        <h2 className="text-h3 font-bold [overflow-wrap:anywhere]">
+        <h3 className="text-h3 font-bold [overflow-wrap:anywhere]">
           <Link to="/draws/$slug" params={{ slug: draw.slug }} className="inline-flex min-h-11 items-center underline">
             {draw.competition}
           </Link>
-        </h2>
+        </h3>
         {draw.voids > 0 && (
           <p className="text-small text-muted">
             {draw.voids === 1 ? "The first winner was replaced." : `${draw.voids} winners were replaced.`}
@@ -55,10 +56,40 @@ function DrawRow({ draw }: { draw: DrawSummary }) {
       <p className="text-label max-md:col-start-2">
         <b>{stageNames[draw.state]}</b>
         <span className="block text-muted">{momentOf(draw)}</span>
-        {draw.testBeacon && <span className="block text-small text-warn">Test draw</span>}
+        {marksTests && draw.testBeacon && <span className="block text-small text-warn">Test draw</span>}
       </p>
       <Winner draw={draw} />
     </li>
+  );
+}
+
+const isOver = ({ state }: DrawSummary) =>
+  state === "drawn" || state === "awarded" || state === "no_entries" || state === "cancelled";
+
+/** The draws to come, then those that were made. Where all are test draws, one line says so. */
+function DrawLists({ draws }: { draws: DrawSummary[] }) {
+  const marksTests = !draws.every(({ testBeacon }) => testBeacon);
+  const lists = [
+    { title: "Coming up", list: draws.filter((draw) => !isOver(draw)) },
+    { title: "Drawn", list: draws.filter(isOver) },
+  ];
+  return (
+    <>
+      {!marksTests && <p className="mt-3 text-label text-warn">These are test draws, so their results prove nothing.</p>}
+      {lists.map(
+        ({ title, list }) =>
+          list.length > 0 && (
+            <section key={title} aria-label={title} className="mt-8">
+              <h2 className="mb-3">{title}</h2>
+              <ul className="border-t border-line">
+                {list.map((draw) => (
+                  <DrawRow key={draw.slug} {...{ draw, marksTests }} />
+                ))}
+              </ul>
+            </section>
+          ),
+      )}
+    </>
   );
 }
 
@@ -93,7 +124,7 @@ const DRAWS_THAT_SAY = 5;
 function Statistics({ totalDraws, totalVoids, instantRank, instantWon }: Omit<DrawsList, "draws" | "now">) {
   const says = totalDraws >= DRAWS_THAT_SAY;
   return (
-    <dl className="mt-6 flex flex-wrap gap-x-10 gap-y-5">
+    <dl className="mt-10 flex flex-wrap gap-x-10 gap-y-5">
       <div>
         <dt className="text-label text-muted">Draws</dt>
         <dd className="num text-num-pair">{formatCount(totalDraws)}</dd>
@@ -152,13 +183,9 @@ export function DrawsPage() {
         </div>
       ) : (
         <>
-          <Statistics {...statistics} />
-          <ul className="mt-6 border-t border-line">
-            {draws.map((draw) => (
-              <DrawRow key={draw.slug} draw={draw} />
-            ))}
-          </ul>
+          <DrawLists draws={draws} />
           <Pages page={search.page ?? 1} pages={pagesOf(statistics.totalDraws)} />
+          <Statistics {...statistics} />
         </>
       )}
     </PageBody>

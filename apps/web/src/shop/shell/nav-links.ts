@@ -10,6 +10,7 @@ export const accountLinks = [
 export const competitionLinks = [
   { to: "/all", label: "Live" },
   { to: "/completed", label: "Completed" },
+  { to: "/draws", label: "Draws" },
 ] as const;
 
 /** Links beside "Competitions". */

@@ -75,7 +75,9 @@ function DrawLists({ draws }: { draws: DrawSummary[] }) {
   ];
   return (
     <>
-      {!marksTests && <p className="mt-3 text-label text-warn">These are test draws, so their results prove nothing.</p>}
+      {!marksTests && (
+        <p className="mt-3 text-label text-warn">These are test draws, so their results prove nothing.</p>
+      )}
       {lists.map(
         ({ title, list }) =>
           list.length > 0 && (

@@ -4,7 +4,7 @@ import type { DefaultValues, FieldValues, Resolver } from "react-hook-form";
 import { codeOf, messageOf } from "../../app/api-error.ts";
 import { useApiForm } from "../../app/use-api-form.ts";
 import { useFlash } from "../../ui/flash-list.tsx";
-import { type Differing, differingFields } from "../frame/two-versions.tsx";
+import { compareVersions, type Differing } from "../frame/two-versions.tsx";
 import { useUnsaved } from "./unsaved-guard.tsx";
 import { useSaveBlock } from "./use-block.ts";
 
@@ -57,7 +57,7 @@ export function useBlockForm<Fields extends FieldValues & Parameters<ReturnType<
   };
   const conflict: BlockConflict | null = contested
     ? {
-        fields: differingFields(values, form.getValues()),
+        fields: compareVersions(values, form.getValues()),
         keepMine: () => {
           settle();
           form.onSubmit();

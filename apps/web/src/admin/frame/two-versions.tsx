@@ -23,7 +23,7 @@ function entriesOf(values: object, prefix = ""): [string, unknown][] {
 }
 
 /** Returns the fields in which two versions of a form's values differ. */
-export function differingFields(theirs: object, mine: object): Differing[] {
+export function compareVersions(theirs: object, mine: object): Differing[] {
   const saved = new Map(entriesOf(theirs));
   return entriesOf(mine).flatMap(([path, value]) => {
     const [theirWords, myWords] = [wordsOf(saved.get(path)), wordsOf(value)];

@@ -15,7 +15,7 @@ import { MarkdownEditor } from "../../ui/markdown-editor.tsx";
 import { TextField } from "../../ui/text-field.tsx";
 import { BackLink } from "../frame/back-link.tsx";
 import { Screen } from "../frame/screen.tsx";
-import { differingFields, FormVersions } from "../frame/two-versions.tsx";
+import { compareVersions, FormVersions } from "../frame/two-versions.tsx";
 
 const failed = "There was a problem creating this page.";
 const own = ["page.slug_taken", "page.slug_linked", "page.gone", "request.invalid"];
@@ -80,7 +80,7 @@ function usePageForm(page: DynamicPage | undefined) {
   });
   const guard = useLeaveGuard(form.formState.isDirty, { onLeave: form.forget });
   const conflict = theirs && {
-    fields: differingFields(fieldsOf(theirs), form.getValues()),
+    fields: compareVersions(fieldsOf(theirs), form.getValues()),
     onKeepMine: () => {
       settle();
       form.onSubmit();

@@ -4,6 +4,7 @@ import { useEffect, useState } from "react";
 import { useWatch } from "react-hook-form";
 import { codeOf, messageOf } from "../../app/api-error.ts";
 import { DraftNotice } from "../../app/api-form.tsx";
+import { isSameValue } from "../../app/drafts.ts";
 import { trpc } from "../../app/trpc.ts";
 import { useApiForm } from "../../app/use-api-form.ts";
 import { useFlash } from "../../ui/flash-list.tsx";
@@ -13,7 +14,7 @@ import { MergeDialog } from "./merge-dialog.tsx";
 import { withFields } from "./merge-edit.ts";
 import { useRaffleForm } from "./raffle-fields.tsx";
 import { RaffleForm, type RaffleFormReturn } from "./raffle-form.tsx";
-import { differingFields, isSame, pickChanged, type RaffleField, type RaffleValues, toWire } from "./raffle-values.ts";
+import { differingFields, pickChanged, type RaffleField, type RaffleValues, toWire } from "./raffle-values.ts";
 import { type SavedRaffle, toSavedRaffle } from "./saved-raffle.ts";
 import { type RafflePayload, raffleResolver } from "./validate-raffle-form.ts";
 
@@ -74,7 +75,7 @@ function useSaveChanges() {
 function useActOfEdit({ id, values }: SavedRaffle, { control, getValues }: RaffleFormReturn): ActInput | null {
   useWatch({ control, name: [...soldFields] });
   const [now, before] = [toWire(getValues()), toWire(values)];
-  const changes = soldFields.filter((field) => !isSame(now[field], before[field]));
+  const changes = soldFields.filter((field) => !isSameValue(now[field], before[field]));
   if (changes.length === 0) return null;
   return { kind: "raffle.edit", command: { id, ...Object.fromEntries(changes.map((field) => [field, now[field]])) } };
 }

@@ -1,4 +1,5 @@
-import { differingFields, isSame, type RaffleField, type RaffleValues } from "./raffle-values.ts";
+import { isSameValue } from "../../app/drafts.ts";
+import { differingFields, type RaffleField, type RaffleValues } from "./raffle-values.ts";
 
 /** The result of comparing a form with somebody else's newer version. */
 export type Merge = {
@@ -21,6 +22,6 @@ export function compareEdits(base: RaffleValues, yours: RaffleValues, theirs: Ra
   const contested = changed.filter((field) => touched.has(field));
   return {
     taken: changed.filter((field) => !touched.has(field)),
-    conflicts: contested.filter((field) => !isSame(yours[field], theirs[field])),
+    conflicts: contested.filter((field) => !isSameValue(yours[field], theirs[field])),
   };
 }

@@ -1,4 +1,5 @@
 import { type AdminRaffle, letterKey, raffleDefaults, type UnwonInstantWins } from "@counterfoil/core";
+import { isSameValue } from "../../app/drafts.ts";
 import { toLondonLocal } from "../../ui/london-time.ts";
 
 /** The form's values. A number is null while its field is empty, and NaN when it is invalid. */
@@ -176,14 +177,9 @@ export function toWire(values: RaffleValues) {
   };
 }
 
-/** Returns whether two values of a field are the same to the server. */
-export function isSame(a: unknown, b: unknown): boolean {
-  return JSON.stringify(a) === JSON.stringify(b);
-}
-
 /** Lists the fields in which two forms differ. */
 export function differingFields(a: RaffleValues, b: RaffleValues): RaffleField[] {
-  return raffleFields.filter((field) => !isSame(a[field], b[field]));
+  return raffleFields.filter((field) => !isSameValue(a[field], b[field]));
 }
 
 /** Returns the fields, in the wire's format, that differ from the saved ones. */
@@ -192,6 +188,6 @@ export function pickChanged<Wire extends object>(
   before: Partial<Record<keyof Wire, unknown>>,
 ): Partial<Wire> {
   const changed: Partial<Wire> = {};
-  for (const field in now) if (!isSame(now[field], before[field])) changed[field] = now[field];
+  for (const field in now) if (!isSameValue(now[field], before[field])) changed[field] = now[field];
   return changed;
 }

@@ -79,7 +79,7 @@ export const rafflesRouter = router({
   list: staffProcedure("raffles.read")
     .input(BrowseRafflesInput)
     .output(AdminRafflesPage)
-    .query(withNow(async ({ ctx, input }) => ({ ...(await listRaffles(ctx.deps, input)) }))),
+    .query(withNow(({ ctx, input }) => listRaffles(ctx.deps, input))),
 
   /** One competition with its prizes and newest entries. */
   find: staffProcedure("raffles.read")

@@ -7,5 +7,5 @@ export const searchRouter = router({
   find: staffProcedure("console.search")
     .input(SearchInput)
     .output(SearchAnswer)
-    .query(withNow(async ({ ctx, input }) => ({ ...(await searchConsole(ctx.deps, ctx.user, input.query)) }))),
+    .query(withNow(({ ctx, input }) => searchConsole(ctx.deps, ctx.user, input.query))),
 });

@@ -35,7 +35,7 @@ export const customersRouter = router({
   listTickets: staffProcedure("people.read")
     .input(CustomerPageInput)
     .output(CustomerTicketsPage)
-    .query(withNow(async ({ ctx, input }) => ({ ...(await listCustomerTickets(ctx.deps, input)) }))),
+    .query(withNow(({ ctx, input }) => listCustomerTickets(ctx.deps, input))),
 
   listLedger: staffProcedure("people.read")
     .input(CustomerPageInput)

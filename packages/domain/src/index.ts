@@ -132,6 +132,7 @@ export { insertCoupon, removeCoupon, updateCoupon } from "./coupons/write-coupon
 export { type DataKeys, dataKeysOf } from "./data-keys.ts";
 export { appendLog, logTime } from "./draws/append-log.ts";
 export { beginLock } from "./draws/begin-lock.ts";
+export { checkAnnounced } from "./draws/check-announced.ts";
 export { checkNotStaff } from "./draws/check-not-staff.ts";
 export { checkPrizesPlaced } from "./draws/check-prizes-placed.ts";
 export { findDamagedLists, noteDamagedLists } from "./draws/damaged-lists.ts";

@@ -170,3 +170,13 @@ it("rules stay final after the only entry was refunded, even if the clock is set
   expect(await shop.db.read.selectFrom("tickets").select("id").execute()).toEqual([]);
   await expect(admin.raffles.edit({ id, price: 3 })).toBeRefused("draw.rules_frozen", { price: final });
 });
+
+it("rules stay final once the log has passed the opening, even if the clock is set back before it", async () => {
+  const shop = await openShop();
+  const admin = await shop.as(await someAdmin(shop));
+  const { _id: id } = (await admin.raffles.create(drawnForm)).raffle;
+  shop.pass(HOUR_MS);
+  await done((await shop.as(await someAdmin(shop))).raffles.create({ ...drawnForm, name: "Another" }));
+  shop.pass(-HOUR_MS);
+  await expect(admin.raffles.edit({ id, price: 3 })).toBeRefused("draw.rules_frozen", { price: final });
+});

@@ -1,7 +1,7 @@
 import { ShopError, SwitchBeaconInput } from "@counterfoil/core";
 import { commandPayload, SWITCH_AFTER_MS } from "@counterfoil/core/draw";
 import type { Db, Tx } from "@counterfoil/db";
-import { appendLog, lockDraw, lockRaffles, switchBeacon as recordSwitch } from "@counterfoil/domain";
+import { appendLog, checkAnnounced, lockDraw, lockRaffles, switchBeacon as recordSwitch } from "@counterfoil/domain";
 import type { z } from "zod";
 import { type ActAbout, type ActCaller, defineApproval } from "../approvals/define-approval.ts";
 import { chainOfRules, decidingRound, findBeacon } from "./beacon-of-draw.ts";
@@ -25,7 +25,9 @@ async function lockLate(tx: Tx, { raffle: raffleId }: Input) {
 
 async function switchBeacon(tx: Tx, caller: ActCaller, input: Input): Promise<void> {
   const { draw, chain } = await lockLate(tx, input);
-  const payload = commandPayload({ kind: "switch_beacon", ...input });
+  const command = { kind: "switch_beacon", ...input };
+  await checkAnnounced(tx, command);
+  const payload = commandPayload(command);
   await recordSwitch(tx, { draw, chain, key: drawKey(caller.deps), payload });
 }
 

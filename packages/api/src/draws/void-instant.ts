@@ -1,7 +1,7 @@
 import { ShopError, VoidInstantInput, voidReasonInWords } from "@counterfoil/core";
 import { commandPayload, DrawRules } from "@counterfoil/core/draw";
 import type { Db, Tx } from "@counterfoil/db";
-import { appendLog, findRules, lockDraw, lockRaffles, voidPrize } from "@counterfoil/domain";
+import { appendLog, checkAnnounced, findRules, lockDraw, lockRaffles, voidPrize } from "@counterfoil/domain";
 import type { z } from "zod";
 import { fullName } from "#read-models/user-ref.ts";
 import { type ActAbout, type ActCaller, defineApproval } from "../approvals/define-approval.ts";
@@ -33,6 +33,7 @@ async function lockOpen(tx: Tx, input: Input) {
 async function voidInstant(tx: Tx, caller: ActCaller, input: Input): Promise<void> {
   const { raffle: raffleId, prize, reason } = input;
   const { raffle, rules } = await lockOpen(tx, input);
+  await checkAnnounced(tx, { kind: "void_instant", ...input });
   const voided = await voidPrize(tx, { raffleId, prize, reason, key: drawKey(caller.deps) });
   const { user_id: userId, number, prize: name } = voided;
   await mailVoidInstant(tx, userId, { raffle, rules, prize: name, number, reason, isInstant: true });

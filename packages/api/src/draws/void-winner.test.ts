@@ -133,6 +133,16 @@ describe("voiding a winner", () => {
     expect((await resultsOf(shop, draw)).voids).toEqual([]);
   });
 
+  it("is not approved within a day of its announcement, which every verifier would find wrong", async () => {
+    const { shop, draw, byAda, byOlga } = await drawn(false);
+    const ask = () =>
+      byAda.acts.ask({ kind: "void_winner", command: { raffle: draw.raffle.id, ...unreachable }, reason: "No answer" });
+    await byAda.acts.cancel({ id: (await ask()).act._id });
+    shop.deps.config.fourEyes = true;
+    await expect(byOlga.acts.approve({ id: (await ask()).act._id })).toBeRefused("act.changed");
+    expect((await resultsOf(shop, draw)).voids).toEqual([]);
+  });
+
   it("requires a reason of the rules, a winner, and a draw that was made", async () => {
     const { shop, draw, byAda } = await drawn(true);
     const ask = (command: object) => byAda.acts.ask({ kind: "void_winner", command: { ...command }, reason: "Why" });

@@ -1,7 +1,7 @@
 import { ShopError, VoidWinnerInput, voidReasonInWords } from "@counterfoil/core";
 import { commandPayload, drawOrder, givePrizes, voidPayload } from "@counterfoil/core/draw";
 import type { Db, Row, Tx } from "@counterfoil/db";
-import { appendLog, type GivenPrize, lockDraw, lockRaffles, recordVoid } from "@counterfoil/domain";
+import { appendLog, checkAnnounced, type GivenPrize, lockDraw, lockRaffles, recordVoid } from "@counterfoil/domain";
 import type { z } from "zod";
 import { type ActAbout, type ActCaller, defineApproval } from "../approvals/define-approval.ts";
 import { type CommittedDraw, prizesOfDraw, readCommitted } from "./compute-draw.ts";
@@ -75,6 +75,7 @@ async function lockHeld(tx: Tx, { raffle: raffleId, prize, reason }: Input) {
 async function voidWinner(tx: Tx, caller: ActCaller, input: Input): Promise<void> {
   const { prize, reason } = input;
   const { raffle, draw, committed, places, voided } = await lockHeld(tx, input);
+  await checkAnnounced(tx, { kind: "void_winner", ...input });
   const prizes = prizesOfDraw(committed);
   const voids = [...voidsOf(places), { prize, reason }];
   const given = await giveAgain(tx.sql, { draw, committed, prizes, voids });

@@ -1,4 +1,5 @@
 import { type Row, rulesAreNewest, type Tx } from "@counterfoil/db";
+import { logTime } from "./append-log.ts";
 
 /** Freezes the last version of the rules of each competition that the conditions added select. */
 const freezeNewest = (tx: Tx) =>
@@ -16,11 +17,11 @@ export async function freezeOpenedRules(tx: Tx): Promise<number> {
 }
 
 /**
- * Returns whether rules are final: from the opening, and from the first number that is held or sold. They stay so where the
- * opening was moved afterwards.
+ * Returns whether rules are final: from the opening, also by the time of the public log where the clock was set back, and from the first
+ * number that is held or sold. They stay so where the opening was moved afterwards.
  */
 export async function areRulesFrozen(tx: Tx, rules: Row<"draw_rules">): Promise<boolean> {
-  if (rules.frozen_at !== null || tx.now >= rules.opens_at) return true;
+  if (rules.frozen_at !== null || (await logTime(tx)) >= rules.opens_at) return true;
   return (await wereFrozen(tx, rules.raffle_id)) || hasNumbers(tx, rules.raffle_id);
 }
 

@@ -1,0 +1,26 @@
+import { DAY_MS, ShopError } from "@counterfoil/core";
+import { commandPayload, DrawLogEntry } from "@counterfoil/core/draw";
+import type { Tx } from "@counterfoil/db";
+import { logTime } from "./append-log.ts";
+
+/**
+ * Throws `act.announced` for an act of a draw that the public log announced less than a day ago: every verifier would find the draw
+ * wrong, also where a second admin approves it by now. An announcement before the draw is about no winner.
+ */
+export async function checkAnnounced(tx: Tx, command: { kind: string; raffle: string }): Promise<void> {
+  const rows = await tx.sql
+    .selectFrom("draw_log")
+    .select("line")
+    .where("line", "like", `%"competition":"${command.raffle}",%`)
+    .orderBy("seq")
+    .execute();
+  const entries = rows.map(({ line }) => DrawLogEntry.parse(JSON.parse(line)));
+  const payload = commandPayload(command);
+  const announced = entries
+    .slice(entries.findLastIndex(({ kind }) => kind === "draw") + 1)
+    .filter((entry) => entry.kind === "announce" && entry.payload === payload);
+  const now = await logTime(tx);
+  if (announced.length > 0 && announced.every(({ at }) => now - Date.parse(at) < DAY_MS)) {
+    throw new ShopError("act.announced");
+  }
+}

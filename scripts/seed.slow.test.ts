@@ -31,7 +31,7 @@ describe("pnpm seed", () => {
     expect(readdirSync(join(folder, "images")).every((name) => /^[0-9a-f]{40}(-\d+)?\.webp$/.test(name))).toBe(true);
     const second = seed(small);
     expect(second).toMatchObject({ status: 1, stdout: "" });
-    expect(second.lines).toEqual(["The shop is not empty. To erase everything in it first, add --reset"]);
+    expect(second.lines).toEqual(["The shop isn't empty. Add --reset to erase everything first"]);
     expect(seed(`${small} --reset`)).toMatchObject({ status: 0, lines: [] });
   });
 

@@ -22,7 +22,7 @@ async function fill({ counts, seed, reset }: SeedArguments): Promise<void> {
   const bar = openProgressBar("Demo data");
   try {
     if (!reset && !(await isEmptyShop(db))) {
-      throw new CannotSeed("The shop is not empty. To erase everything in it first, add --reset");
+      throw new CannotSeed("The shop isn't empty. Add --reset to erase everything first");
     }
     await seedDemo({
       db,

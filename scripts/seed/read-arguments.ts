@@ -18,12 +18,12 @@ export class BadArguments extends Error {
 }
 
 const NUMBERS = {
-  raffles: { from: KINDS, to: 2_000, otherwise: FIRST_SHOP.raffles, why: "one competition of each kind at least" },
+  raffles: { from: KINDS, to: 2_000, otherwise: FIRST_SHOP.raffles, why: "at least one competition of each kind" },
   users: {
     from: 20,
     to: 200_000,
     otherwise: FIRST_SHOP.users,
-    why: "enough people for the competitions to be shared by",
+    why: "enough people to share the competitions",
   },
   tickets: {
     from: 500,

@@ -25,7 +25,7 @@ async function complain(page: Page): Promise<string> {
   await page.evaluate(() => window.scrollTo(0, 0));
   await expectFits(page);
   await page.getByLabel("What is it about?").selectOption("draw");
-  await page.getByLabel("Which one?").fill("Golf GTI");
+  await page.getByLabel("Order number or competition name").fill("Golf GTI");
   await page.getByLabel("What happened?").fill("The draw was an hour late.");
   await page.getByRole("button", { name: "Send complaint" }).press("Enter");
   await expect(page.getByRole("heading", { level: 1, name: "We've received your complaint" })).toBeFocused();
@@ -52,7 +52,7 @@ async function answer(page: Page, reference: string): Promise<void> {
   await expect(page.getByText(/^Acknowledge: (today|\d days? left)$/)).toBeVisible();
   await expectFits(page);
   const saved = page.waitForEvent("download");
-  await page.getByRole("button", { name: "Log to CSV" }).press("Enter");
+  await page.getByRole("button", { name: "Export to CSV" }).press("Enter");
   expect((await saved).suggestedFilename()).toMatch(/^complaints-20\d\d\.csv$/);
   await page.keyboard.press("Control+k");
   await page.getByRole("combobox", { name: "Search" }).fill(reference);
@@ -77,23 +77,23 @@ async function answer(page: Page, reference: string): Promise<void> {
 /** Enters what came by letter from somebody without an account, then what a customer said on the phone. */
 async function enterBoth(page: Page, userId: string): Promise<void> {
   await page.goto("/admin/care/complaints");
-  const letter = await openByKey(page, "Enter a complaint");
-  await letter.getByRole("button", { name: "Enter complaint" }).press("Enter");
-  await expect(letter.getByText("Say how it came").last()).toBeVisible();
+  const letter = await openByKey(page, "Add complaint");
+  await letter.getByRole("button", { name: "Add complaint" }).press("Enter");
+  await expect(letter.getByText("Choose how it was received").last()).toBeVisible();
   await letter.getByLabel("Name").fill("Lena Letters");
   await letter.getByLabel("Email").fill("lena@example.test");
-  await letter.getByLabel("How did it come?").selectOption("letter");
+  await letter.getByLabel("How was it received?").selectOption("letter");
   await letter.getByLabel("What is it about?").selectOption("other");
   await letter.getByLabel("What happened?").fill("Nobody rang back.");
-  await letter.getByRole("button", { name: "Enter complaint" }).press("Enter");
+  await letter.getByRole("button", { name: "Add complaint" }).press("Enter");
   await expect(letter).toHaveCount(0);
   await expect(page.getByRole("cell", { name: "Lena Letters" })).toBeVisible();
   await page.goto(`/admin/users/${userId}?tab=care`);
-  const phone = await openByKey(page, "Enter a complaint");
-  await phone.getByLabel("How did it come?").selectOption("phone");
+  const phone = await openByKey(page, "Add complaint");
+  await phone.getByLabel("How was it received?").selectOption("phone");
   await phone.getByLabel("What is it about?").selectOption("order");
   await phone.getByLabel("What happened?").fill("Charged twice.");
-  await phone.getByRole("button", { name: "Enter complaint" }).press("Enter");
+  await phone.getByRole("button", { name: "Add complaint" }).press("Enter");
   await expect(page.getByText(/^Entered as CP-\w{5}-\w{5}, and the customer was told$/)).toBeVisible();
 }
 
@@ -119,14 +119,14 @@ test("staff enters what came by letter and phone, and the customer finds it @des
 
 async function closeReferAndErase(page: Page): Promise<void> {
   const close = await openByKey(page, "Close");
-  await close.getByLabel("Why?").fill("Nothing more came");
+  await close.getByLabel("Why?").fill("You can still refer it to the dispute body");
   await close.getByRole("button", { name: "Close complaint" }).press("Enter");
   await expect(close).toHaveCount(0);
-  const refer = await openByKey(page, "Hand to the body for disputes");
+  const refer = await openByKey(page, "Refer to dispute body");
   await expect(refer.getByLabel("To")).toHaveValue("The Resolver");
   await refer.getByLabel("Note").fill("Case 12");
-  await refer.getByRole("button", { name: "Hand over" }).press("Enter");
-  await expect(page.getByText("With the body for disputes").first()).toBeVisible();
+  await refer.getByRole("button", { name: "Mark as referred" }).press("Enter");
+  await expect(page.getByText("Referred").first()).toBeVisible();
 }
 
 test("a customer complains by keyboard, support acknowledges and answers, and the customer reads it @desktop", async ({
@@ -166,5 +166,5 @@ test("a visitor complains without an account, and staff erases it when asked", a
   await page.getByRole("link", { name: /^CP-/ }).click();
   const erase = await openByKey(page, "Erase");
   await erase.getByRole("button", { name: "Erase complaint" }).click();
-  await expect(page.getByText("What was written has been erased.")).toBeVisible();
+  await expect(page.getByText("The text has been erased.")).toBeVisible();
 });

@@ -49,13 +49,13 @@ test("a won prize is handed over, and its ticket is given back only when the win
   await expect(page.getByRole("button", { name: "Mark 1 as handed over" })).toBeHidden();
 
   const dialog = page.getByRole("alertdialog");
-  const keep = dialog.getByRole("checkbox", { name: "The winner keeps the prize that was handed over" });
+  const keep = dialog.getByRole("checkbox", { name: "The winner keeps the prize already handed over" });
   await test.step("an entry", async () => {
     await page.goto(`/admin/raffles/${raffle._id}/sales`);
     await press(page, "Delete entry 1");
     await expect(keep).toBeHidden();
     await confirm(page, "Delete entry 1");
-    await expect(dialog.getByText("An instant prize of this was already handed over")).toBeVisible();
+    await expect(dialog.getByText("An instant prize has already been handed over")).toBeVisible();
     await expect(dialog.getByRole("button", { name: "Delete entry 1" })).toBeDisabled();
     await expectAccessible(page);
     await confirm(page, "Cancel");
@@ -68,7 +68,7 @@ test("a won prize is handed over, and its ticket is given back only when the win
     await expectAccessible(page);
     await confirm(page, "Cancel");
     await page.getByRole("link", { name: /^Refund CF-/ }).click();
-    await expect(dialog.getByText("It was handed over.")).toBeVisible();
+    await expect(dialog.getByText("Already handed over.")).toBeVisible();
     await expect(dialog.getByRole("button", { name: "Refund £5.00" })).toBeDisabled();
     await expectAccessible(page);
     await keep.check();
@@ -82,15 +82,15 @@ test("a won prize is handed over, and its ticket is given back only when the win
   await test.step("entries of a final list", async () => {
     await call(request, "POST", `raffles/${raffle._id}/endNow`, { token: await tokenOf(request, demo.admin) });
     await page.goto(`/admin/raffles/${raffle._id}/sales?add=true`);
-    await expect(page.getByText("Final list: the end has passed and no payment is open.")).toBeVisible();
-    const change = page.getByRole("checkbox", { name: "Change the final list. The audit trail says so" });
+    await expect(page.getByText("Final list.")).toBeVisible();
+    const change = page.getByRole("checkbox", { name: "Change the final entry list (recorded in the audit trail)" });
     const adding = page.getByRole("dialog", { name: "Add Entry" });
     await adding.getByLabel("User").fill(demo.admin.email);
     await adding.getByRole("option").click();
     await adding.getByLabel("Ticket number").fill("2");
     await press(page, "Add entry");
     await expect(
-      adding.getByText(/The entry could not be added\. The list of entries of this competition is final\./),
+      adding.getByText(/Couldn't add the entry\. The list of entries of this competition is final\./),
     ).toBeVisible();
     await expectAccessible(page);
     await change.check();
@@ -131,16 +131,16 @@ test("an order's mail is sent again, its trail opened and left, and its coupon a
     .click();
   const order = page.getByRole("dialog", { name: /^Order CF-/ });
   await order.getByRole("button", { name: "Resend Order confirmation" }).click();
-  await expect(page.getByText("The mail is on its way again")).toBeVisible();
+  await expect(page.getByText("Email resent")).toBeVisible();
   await expect(order.getByRole("button", { name: "Resend Order confirmation" })).toHaveCount(2);
   await order.getByRole("button", { name: "Refund" }).click();
   await confirm(page, "Refund £2.50");
-  const asked = order.getByRole("listitem").filter({ hasText: "asked to refund" });
+  const asked = order.getByRole("listitem").filter({ hasText: "requested a refund of" });
   await asked.getByRole("link", { name: "Audit entry" }).click();
-  const entry = page.getByRole("dialog", { name: /^Asked to refund the order/ });
+  const entry = page.getByRole("dialog", { name: /^Requested a refund of order/ });
   await expectAccessible(page);
   await entry.getByRole("link", { name: /^CF-/ }).click();
-  await order.getByRole("link", { name: "Audit trail of this order" }).click();
+  await order.getByRole("link", { name: "Audit trail for this order" }).click();
   await expect(page.getByRole("table", { name: "Audit trail" }).getByRole("row")).toHaveCount(3);
 
   await page.goto("/admin/orders/export");
@@ -163,11 +163,11 @@ test("what needs attention is settled and reopened, here and on the dashboard @d
   await page.goto("/admin");
   await expect(toDo.getByRole("link", { name: `Enter winner of ${raffle.name}` })).toBeVisible();
   await page.goto("/admin/attention");
-  await press(page, "Mark as settled");
-  const dialog = page.getByRole("dialog", { name: "Mark as settled" });
-  await dialog.getByLabel("How was it settled?").fill("The only entrant asked for the prize to be given away.");
+  await press(page, "Mark as resolved");
+  const dialog = page.getByRole("dialog", { name: "Mark as resolved" });
+  await dialog.getByLabel("What did you do?").fill("The only entrant asked for the prize to be given away.");
   await expectAccessible(page);
-  await dialog.getByRole("button", { name: "Mark as settled" }).click();
+  await dialog.getByRole("button", { name: "Mark as resolved" }).click();
   await expect(page.getByText("Nothing needs attention")).toBeVisible();
   await page.goto("/admin");
   await expect(toDo).toBeVisible();
@@ -176,7 +176,7 @@ test("what needs attention is settled and reopened, here and on the dashboard @d
   await press(page, "Settled");
   await expectAccessible(page);
   await press(page, "Reopen");
-  await expect(page.getByText("Nothing was settled by hand")).toBeVisible();
+  await expect(page.getByText("Nothing has been marked as resolved")).toBeVisible();
   await press(page, "Open");
   await expect(page.getByRole("link", { name: "Enter winner" })).toBeVisible();
 });

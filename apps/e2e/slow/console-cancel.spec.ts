@@ -22,7 +22,7 @@ test("an admin cancels a raffle: its buyer is refunded, told and sees it on the 
   await page.getByRole("button", { name: "More actions" }).click();
   await page.getByRole("menuitem", { name: "Cancel raffle" }).click();
   const dialog = page.getByRole("dialog", { name: `Cancel ${raffle.name}?` });
-  await expect(dialog.getByText("Its 2 entries are refunded to card and balance, order by order.")).toBeVisible();
+  await expect(dialog.getByText("Its 2 entries are refunded to card or balance.")).toBeVisible();
   await dialog.getByLabel("Reason").fill("The boat has sunk.");
   await expectAccessible(page);
   await dialog.getByRole("button", { name: "Cancel and refund" }).click();
@@ -71,15 +71,15 @@ test("an admin has refunds of a cancelled raffle tried again that the bank rejec
     await route.fulfill({ response, body: (await response.text()).replace('"mayWait":false', '"mayWait":true') });
   });
   await page.reload();
-  await part.getByRole("button", { name: "Try rejected refunds again" }).click();
-  const question = page.getByRole("alertdialog", { name: "Try rejected refunds again?" });
+  await part.getByRole("button", { name: "Retry rejected refunds" }).click();
+  const question = page.getByRole("alertdialog", { name: "Retry rejected refunds?" });
   await expect(question).toBeVisible();
   await expectFits(page);
   await page.keyboard.press("Escape");
   await expect(question).toBeHidden();
   await page.unrouteAll({ behavior: "wait" });
   await page.reload();
-  await part.getByRole("button", { name: "Try rejected refunds again" }).click();
-  await expect(page.getByText("Rejected refunds are tried again")).toBeVisible();
+  await part.getByRole("button", { name: "Retry rejected refunds" }).click();
+  await expect(page.getByText("Retrying rejected refunds")).toBeVisible();
   await expectAccessible(page);
 });

@@ -47,7 +47,7 @@ async function findTheQueue(page: Page): Promise<void> {
     .first()
     .click();
   await expect(page.getByRole("heading", { level: 1, name: "Flagged customers" })).toBeVisible();
-  await expect(page.getByText("Was put here by hand.", { exact: true })).toBeVisible();
+  await expect(page.getByText("Flagged by staff.", { exact: true })).toBeVisible();
   await expectFits(page);
 }
 
@@ -56,55 +56,55 @@ async function addNote(page: Page): Promise<void> {
   await page.keyboard.press("Escape");
   await expect(opener).toBeFocused();
   await opener.press("Enter");
-  await dialog.getByLabel("What did you see, or do?").fill("Rang, nobody answered");
+  await dialog.getByLabel("What did you find or do?").fill("Rang, nobody answered");
   await dialog.getByRole("button", { name: "Add note" }).press("Enter");
-  await expect(page.getByText(/^Contact the customer, or settle it, by/)).toBeVisible();
+  await expect(page.getByText(/^Contact customer or resolve, by/)).toBeVisible();
   await expect(dialog).toHaveCount(0);
 }
 
 async function lowerLimit(page: Page): Promise<void> {
-  const { dialog } = await openByKey(page, "Lower the limit");
+  const { dialog } = await openByKey(page, "Lower limit");
   await dialog.getByLabel("Monthly spending limit").fill("£20");
   await dialog.getByLabel("Why?").fill("Agreed by telephone");
   await dialog.getByRole("button", { name: "Lower limit" }).press("Enter");
   await expect(page.getByRole("table", { name: "Limits" })).toContainText("£20.00");
-  const end = await openByKey(page, "End the limit by staff");
+  const end = await openByKey(page, "Remove staff limit");
   await end.dialog.getByLabel("Why?").fill("Their own is lower");
-  await end.dialog.getByRole("button", { name: "End this limit" }).press("Enter");
-  await expect(page.getByRole("button", { name: "End the limit by staff" })).toHaveCount(0);
+  await end.dialog.getByRole("button", { name: "Remove limit" }).press("Enter");
+  await expect(page.getByRole("button", { name: "Remove staff limit" })).toHaveCount(0);
 }
 
 async function correctBirthDate(page: Page): Promise<void> {
-  const { dialog } = await openByKey(page, "Correct the date of birth");
+  const { dialog } = await openByKey(page, "Correct date of birth");
   await dialog.getByLabel("Date of birth").fill("1990-02-28");
   await dialog.getByLabel("Why?").fill("Her passport says so");
-  await dialog.getByRole("button", { name: "Correct it" }).press("Enter");
-  await expect(page.getByText("18 or over, by their own word")).toBeVisible();
+  await dialog.getByRole("button", { name: "Save" }).press("Enter");
+  await expect(page.getByText("18 or over, self-declared")).toBeVisible();
   await expect(dialog).toHaveCount(0);
 }
 
 async function enterBreak(page: Page): Promise<void> {
-  const { dialog } = await openByKey(page, "Enter a break");
+  const { dialog } = await openByKey(page, "Add break");
   await dialog.getByLabel("How did the customer ask?").selectOption("By letter");
-  await dialog.getByRole("button", { name: "Begin the break" }).press("Enter");
+  await dialog.getByRole("button", { name: "Start break" }).press("Enter");
   await expect(page.getByRole("table", { name: "Breaks" })).toContainText("Pause");
 }
 
 async function stopAndLift(page: Page): Promise<void> {
-  const { dialog } = await openByKey(page, "Stop this customer");
+  const { dialog } = await openByKey(page, "Block customer");
   await dialog.getByLabel("Why?").fill("A relative rang");
   await dialog.getByRole("button", { name: "Stop Bea Baker" }).press("Enter");
   await expect(page.getByRole("table", { name: "Breaks" })).toContainText("Stopped");
-  const lift = await openByKey(page, "Lift the stop");
-  await lift.dialog.getByRole("button", { name: "Lift stop" }).press("Enter");
-  await expect(page.getByRole("button", { name: "Stop this customer" })).toBeVisible();
+  const lift = await openByKey(page, "Unblock customer");
+  await lift.dialog.getByRole("button", { name: "Unblock" }).press("Enter");
+  await expect(page.getByRole("button", { name: "Block customer" })).toBeVisible();
   await expect(page.getByText(/^Pause, until/)).toBeVisible();
 }
 
 async function flagAgain(page: Page): Promise<void> {
-  const { dialog } = await openByKey(page, "Put into the care queue");
+  const { dialog } = await openByKey(page, "Flag customer");
   await dialog.getByLabel("Why?").fill("And again");
-  await dialog.getByRole("button", { name: "Put into the queue" }).press("Enter");
+  await dialog.getByRole("button", { name: "Flag customer" }).press("Enter");
   await expect(page.getByText("“And again”")).toBeVisible();
 }
 
@@ -114,11 +114,11 @@ async function settle(page: Page): Promise<void> {
   await dialog.getByLabel("Outcome").selectOption("Message sent");
   await dialog.getByLabel("Note").fill("Wrote about limits");
   await dialog.getByRole("button", { name: "Settle", exact: true }).press("Enter");
-  await expect(page.getByText("Nothing to show")).toBeVisible();
+  await expect(page.getByText("No complaints to show")).toBeVisible();
   await page.getByRole("button", { name: "Settled" }).click();
   await expect(page.getByText("“Wrote about limits”")).toBeVisible();
   await page.getByRole("button", { name: "Open", exact: true }).click();
-  await expect(page.getByText("Nobody waits to be looked after")).toBeVisible();
+  await expect(page.getByText("No flagged customers")).toBeVisible();
 }
 
 test("staff looks after a customer: notes, lowers, stops and lifts, and settles, by keyboard @desktop", async ({
@@ -153,11 +153,11 @@ async function readReport(page: Page): Promise<void> {
     .getByRole("navigation", { name: "Reports" })
     .getByRole("link", { name: "Player protection" })
     .press("Enter");
-  await expect(page.getByRole("heading", { level: 1, name: "Player protection in numbers" })).toBeVisible();
+  await expect(page.getByRole("heading", { level: 1, name: "Player protection" })).toBeVisible();
   await expect(page.getByRole("row", { name: /^Total/ }).first()).toContainText("1");
   await expectFits(page);
   const download = page.waitForEvent("download");
-  await page.getByRole("button", { name: "Periods to CSV" }).press("Enter");
+  await page.getByRole("button", { name: "Export by period (CSV)" }).press("Enter");
   expect((await download).suggestedFilename()).toMatch(/^report-protection-.*\.csv$/);
 }
 
@@ -167,23 +167,21 @@ test("the page of player protection says that it was compared with the Code once
 }) => {
   await comeBackAsAdmin(page, request);
   await page.goto("/admin/code");
-  await expect(page.getByText("Not yet; the public page says so")).toBeVisible();
+  await expect(page.getByText("Not yet")).toBeVisible();
   await expectFits(page);
-  const { dialog } = await openByKey(page, "It was compared");
+  const { dialog } = await openByKey(page, "Record review");
   await dialog.getByLabel(/^Which text/).fill("The text of May 2026, read by Ada");
-  await dialog.getByRole("button", { name: "It was compared" }).press("Enter");
+  await dialog.getByRole("button", { name: "Record review" }).press("Enter");
   await expect(page.getByText("“The text of May 2026, read by Ada”")).toBeVisible();
   await test.step("who answers for a clause is said", async () => {
-    await expect(page.getByText("Nobody has said")).toHaveCount(5);
+    await expect(page.getByText("Not recorded")).toHaveCount(5);
     const assess = await openByKey(page, "Edit Clause 3.1");
-    await assess.dialog
-      .getByLabel("How does the shop keep it?")
-      .fill("Ada reads the care queue and the report each month");
-    await assess.dialog.getByLabel("Who answers for it?").fill("Ada Adams");
-    await assess.dialog.getByLabel("When was it last looked at?").fill("2026-01-31");
+    await assess.dialog.getByLabel("How do you meet this?").fill("Ada reads the care queue and the report each month");
+    await assess.dialog.getByLabel("Who is responsible?").fill("Ada Adams");
+    await assess.dialog.getByLabel("When was it last reviewed?").fill("2026-01-31");
     await assess.dialog.getByRole("button", { name: "Save" }).press("Enter");
     await expect(page.getByRole("row", { name: /Clause 3\.1/ })).toContainText("Ada Adams");
-    await expect(page.getByText("Nobody has said")).toHaveCount(4);
+    await expect(page.getByText("Not recorded")).toHaveCount(4);
   });
   await page.goto("/player-protection");
   await expect(

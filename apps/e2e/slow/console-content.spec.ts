@@ -149,7 +149,7 @@ test("an admin enters a winner from the dashboard, and finds anything from one b
   const customer = await newCustomer(request);
   await openConsole(page, request, "/admin");
   await expect(page.getByText("Active Raffles")).toBeVisible();
-  await expect(page.getByRole("link", { name: `Add a picture to ${bare.name}` })).toBeVisible();
+  await expect(page.getByRole("link", { name: `Add picture to ${bare.name}` })).toBeVisible();
   await expect(page.getByRole("heading", { name: "Sales by day, last 30 days" })).toBeVisible();
   await page.getByRole("button", { name: "12 months" }).click();
   await expect(page.getByRole("heading", { name: "Tickets by month, last 12 months" })).toBeVisible();
@@ -205,16 +205,16 @@ test("an admin sees what was mailed and what the process runs with @desktop", as
   const customer = await newCustomer(request);
   await openConsole(page, request, `/admin/mails?query=${encodeURIComponent(customer.email)}`);
   await page.getByRole("link", { name: "Verify account" }).click();
-  await expect(page.getByText("Its text is not shown: it carried a link that works once.")).toBeVisible();
+  await expect(page.getByText("Hidden because it contained a one-time link.")).toBeVisible();
   await expect(page.getByRole("button", { name: "Resend" })).toBeDisabled();
   await expectAccessible(page);
   await page.keyboard.press("Escape");
   await page.getByRole("button", { name: "Failed" }).click();
-  await expect(page.getByText("No mail matches")).toBeVisible();
+  await expect(page.getByText("No matching emails")).toBeVisible();
   await expectAccessible(page);
 
   await page.getByRole("link", { name: "Settings", exact: true }).click();
-  await expect(page.getByText("Sandbox: test cards only, no money moves")).toBeVisible();
+  await expect(page.getByText("Sandbox: test cards only, no money taken")).toBeVisible();
   await expect(page.getByText("10 minutes")).toBeVisible();
   await expectAccessible(page);
   await page.keyboard.press("?");

@@ -102,7 +102,7 @@ test("everything there is to do in the morning is one click from the dashboard @
   });
   await open();
   await withinClicks(page, 1, async () => {
-    await page.getByRole("link", { name: `Add a picture to ${noPicture.name}` }).click();
+    await page.getByRole("link", { name: `Add picture to ${noPicture.name}` }).click();
     await expect(page.getByRole("button", { name: "Add pictures" })).toBeInViewport();
   });
   await open();
@@ -169,7 +169,7 @@ test("a raffle from scratch, with 4 pictures, 50 prizes and a question, takes ei
     await field(page, "End date").fill(inDays(9).slice(0, 16));
     await field(page, "Max entries").fill("2500");
     await field(page, "Max entries per person").fill("50");
-    await page.getByRole("switch", { name: "Ask a question" }).click();
+    await page.getByRole("switch", { name: "Add a question" }).click();
     await field(page, "Question").fill("How many pence are there in a pound?");
     for (const [index, text] of ["100", "50", "12"].entries()) await field(page, `Answer ${index + 1}`).fill(text);
     await field(page, "Answer 1 is correct").check();
@@ -194,7 +194,7 @@ test("on draw day, saving the final list and entering the winner takes four clic
     const saved = page.waitForEvent("download");
     await press(page, "Download to CSV");
     expect((await saved).suggestedFilename()).toBe(`entries-${raffle.slug}.csv`);
-    await expect(page.getByText("1 entries saved: the final list.")).toBeVisible();
+    await expect(page.getByText("1 entries saved (final list).")).toBeVisible();
     await follow(page, "Enter winner");
     const dialog = page.getByRole("dialog", { name: "Add winner" });
     await dialog.getByLabel("Ticket number").fill("17");

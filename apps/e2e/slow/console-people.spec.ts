@@ -163,7 +163,7 @@ test("a customer is found, edited, given balance, noted, logged out and deleted 
   await page.getByRole("button", { name: "Log out on all devices" }).click();
   await expectAccessible(page);
   await page.getByRole("alertdialog").getByRole("button", { name: "Log out on all devices" }).click();
-  await expect(page.getByText("Not logged in anywhere")).toBeVisible();
+  await expect(page.getByText("Not logged in on any device")).toBeVisible();
 
   await page.getByRole("button", { name: "Delete user" }).click();
   const deletion = page.getByRole("alertdialog");

@@ -60,10 +60,10 @@ async function addPrizes(page: Page): Promise<void> {
   await expect(page.getByText("Line 2: there is no number Z1")).toBeVisible();
   await field(page, "Prizes").fill("£50\tA3\n£20\tB1");
   await press(page, "Add prizes");
-  await press(page, "Spread at random");
+  await press(page, "Place at random");
   await field(page, "Prize").fill("£5 credit");
   await field(page, "How many").fill("18");
-  await press(page, "Spread over random numbers");
+  await press(page, "Place at random");
   await expect(page.getByText("20 prizes", { exact: true })).toBeVisible();
   await page.getByRole("searchbox", { name: "Search prizes" }).fill("£20");
   await expect(page.getByText("1 of 20 prizes")).toBeVisible();
@@ -94,7 +94,7 @@ test("an admin makes a raffle with pictures, letters, prizes and a question @des
   await press(page, "Move picture 2 up");
   await page.getByRole("checkbox", { name: /^Use letters/ }).check();
   await field(page, "Last letter").selectOption({ label: "A–D, 25 each" });
-  await page.getByRole("switch", { name: "Ask a question" }).click();
+  await page.getByRole("switch", { name: "Add a question" }).click();
   await field(page, "Question").fill("How many minutes are in an hour?");
   await field(page, "Answer 1").fill("60");
   await field(page, "Answer 1 is correct").check();
@@ -130,7 +130,7 @@ test("an admin makes a raffle with pictures, letters, prizes and a question @des
   await page.getByRole("link", { name: "Duplicate" }).click();
   await expect(field(page, "Name")).toHaveValue(`${name} (copy)`);
   await field(page, "End date").fill(inDays(20).slice(0, 16));
-  await press(page, "Save not live");
+  await press(page, "Save as Not Live");
   await expect(page.getByRole("heading", { name: `${name} (copy)`, level: 1 })).toBeVisible();
   expect(await readStored(request, page.url().split("/").at(-1) ?? "")).toMatchObject({ live: false });
 });
@@ -165,7 +165,7 @@ test("an admin finds raffles, and takes one off sale and back @desktop", async (
 
   await press(page, `Actions for ${raffle.name}`);
   await expectAccessible(page);
-  await page.getByRole("menuitem", { name: "Take off sale (not live)" }).click();
+  await page.getByRole("menuitem", { name: "Set not live" }).click();
   await expect(row.getByText("Not live")).toBeVisible();
   await press(page, "Undo");
   await expect(page.getByText(`${raffle.name} is live again`)).toBeVisible();
@@ -205,11 +205,11 @@ test("what is sold stays as it was sold, and two admins lose nothing @desktop", 
     data: { name: "Steam engine of theirs", price: 3 },
   });
   await press(page, "Publish Changes");
-  const dialog = page.getByRole("dialog", { name: "Somebody else changed this raffle" });
+  const dialog = page.getByRole("dialog", { name: "Someone else changed this raffle" });
   await expect(dialog.getByText("£3.00")).toBeVisible();
   await expectAccessible(page);
   await dialog.getByRole("radio", { name: /^Yours/ }).check();
-  await press(page, "Go on with these");
+  await press(page, "Use these");
   await press(page, "Publish Changes");
   await expect(page.getByText("Raffle was successfully updated")).toBeVisible();
   expect(await readStored(request, raffle._id)).toMatchObject({
@@ -242,7 +242,7 @@ test("an admin ends a running raffle, and holds in carts are released @desktop",
   await chooseMore(page, "End now");
   await asks.getByRole("button", { name: "End now" }).click();
   await expect(page.getByText("Raffle was successfully updated")).toBeVisible();
-  await expect(page.getByText(/list of entries final/)).toBeVisible();
+  await expect(page.getByText(/entry list final/)).toBeVisible();
   await press(page, "More actions");
   await expect(page.getByRole("menuitem")).toHaveText(["Audit trail", "Cancel raffle"]);
 });

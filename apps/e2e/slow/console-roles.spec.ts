@@ -84,7 +84,7 @@ const nameOf = (control: Locator) =>
 async function answerDialog(page: Page, watched: Watched, what: string): Promise<void> {
   const question = page.getByRole("alertdialog");
   if ((await question.count()) === 0) return;
-  const reason = question.getByLabel("Why is it needed?");
+  const reason = question.getByLabel("Reason");
   if ((await reason.count()) > 0) await reason.fill("They asked");
   const confirm = question.getByRole("button").last();
   if (!(await confirm.isEnabled())) return;
@@ -94,7 +94,7 @@ async function answerDialog(page: Page, watched: Watched, what: string): Promise
   // Closed, or open with what is wrong.
   await expect(async () => {
     if ((await question.count()) > 0)
-      await expect(question.getByRole("alert").or(question.getByText("Say why"))).toBeVisible();
+      await expect(question.getByRole("alert").or(question.getByText("Enter a reason"))).toBeVisible();
   }).toPass();
 }
 

@@ -40,14 +40,14 @@ test("the fields of a provable draw, and prizes whose numbers are drawn, fit and
   await comeBackAsAdmin(page, request);
   await page.goto("/admin/raffles/create");
   await page.getByLabel("Max entries", { exact: true }).fill("100");
-  await expect(page.getByLabel("Prizes of the draw")).toHaveCount(0);
-  await page.getByLabel("Date of the draw").fill("2030-12-02T20:00");
-  await page.getByLabel("Prizes of the draw").fill("Narrowboat\n£100 cash");
+  await expect(page.getByLabel("Draw prizes")).toHaveCount(0);
+  await page.getByLabel("Draw date").fill("2030-12-02T20:00");
+  await page.getByLabel("Draw prizes").fill("Narrowboat\n£100 cash");
   await page.getByRole("button", { name: "Add prizes" }).click();
   await expect(page.getByRole("button", { name: "Draw the numbers", pressed: true })).toBeVisible();
   await page.getByLabel("Prizes", { exact: true }).fill("£20 cash\n£10 cash");
   await expectFits(page);
   await page.getByRole("button", { name: "Add prizes" }).click();
-  await expect(page.getByLabel("Instant prizes that nobody wins")).toBeVisible();
+  await expect(page.getByLabel("Unwon instant prizes")).toBeVisible();
   await expectFits(page);
 });

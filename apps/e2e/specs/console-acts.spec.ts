@@ -47,10 +47,10 @@ test("what one owner asks for is approved by the other, by keyboard, on screens 
   await page.getByLabel("Note (optional)").focus();
   await page.keyboard.type("Fine");
   await page.keyboard.press("Tab");
-  await expect(page.getByRole("button", { name: "Approve and do it" })).toBeFocused();
+  await expect(page.getByRole("button", { name: "Approve" })).toBeFocused();
   await page.keyboard.press("Enter");
   await expect(page.getByText(/^Done by .*: “Fine”$/)).toBeVisible();
-  await expect(page.getByRole("button", { name: "Approve and do it" })).toHaveCount(0);
+  await expect(page.getByRole("button", { name: "Approve" })).toHaveCount(0);
 });
 
 test("what one owner asks for is refused by the other, and taken back by the one who asked @desktop", async ({
@@ -69,7 +69,7 @@ test("what one owner asks for is refused by the other, and taken back by the one
 
   await comeBackAs(page, { token: ada });
   await page.goto(`/admin/acts/${takenBack._id}`);
-  await expect(page.getByRole("button", { name: "Approve and do it" })).toHaveCount(0);
+  await expect(page.getByRole("button", { name: "Approve" })).toHaveCount(0);
   await page.getByRole("button", { name: "Take back" }).click();
   await expect(page.getByRole("button", { name: "Take back" })).toHaveCount(0);
 
@@ -78,5 +78,5 @@ test("what one owner asks for is refused by the other, and taken back by the one
   await page.getByLabel("Note (optional)").fill("Too much");
   await page.getByRole("button", { name: "Refuse" }).click();
   await expect(page.getByText(/: “Too much”$/)).toBeVisible();
-  await expect(page.getByRole("button", { name: "Approve and do it" })).toHaveCount(0);
+  await expect(page.getByRole("button", { name: "Approve" })).toHaveCount(0);
 });

@@ -38,15 +38,15 @@ async function openDraw(page: Page, { name }: Competition): Promise<void> {
 /** Asks for the act of the open dialog, with this reason, by keyboard. */
 async function giveReason(page: Page, { why, label }: { why: string; label: string }): Promise<void> {
   const dialog = page.getByRole("alertdialog");
-  await expect(dialog.getByText("This is announced on the page of the draw, and done in 24 hours")).toBeVisible();
+  await expect(dialog.getByText("This will be announced on the draw page and take effect in 24 hours")).toBeVisible();
   await expect(dialog.getByRole("button", { name: label })).toBeDisabled();
-  await dialog.getByLabel("Why is it needed?").focus();
+  await dialog.getByLabel("Reason").focus();
   await page.keyboard.type(why);
   await expectFits(page);
   await dialog.getByRole("button", { name: label }).focus();
   await page.keyboard.press("Enter");
   await expect(dialog).toHaveCount(0);
-  await expect(page.getByText("Announced. It is done in 24 hours.").first()).toBeVisible();
+  await expect(page.getByText("Announced. It takes effect in 24 hours.").first()).toBeVisible();
 }
 
 /** Checks that the screen lists what was announced, and that it fits. */
@@ -78,7 +78,7 @@ test("an admin follows a draw, voids its winner, and cancels one that is not loc
   await openDraw(page, car);
   await page.getByRole("button", { name: "Cancel draw" }).click();
   const cancelling = page.getByRole("alertdialog", { name: `Cancel ${car.name}?` });
-  await expect(cancelling.getByText("Every entry is refunded and nothing is drawn.")).toBeVisible();
+  await expect(cancelling.getByText("All entries are refunded.")).toBeVisible();
   await cancelling.getByLabel("Reason").fill("The car was stolen.");
   await giveReason(page, { why: "The police told us.", label: "Cancel and refund" });
   await expectAnnounced(page, new RegExp(`^Cancel .*${car.name}`));
@@ -131,25 +131,25 @@ testWithLateDraw("an admin switches a draw whose beacon is a week late @desktop"
   await comeBackAsAdmin(page, request);
   await page.goto("/admin/draws");
   const row = page.getByRole("row", { name: new RegExp(aged.boat.name) });
-  await expect(row).toContainText("The beacon is late");
-  await expect(row).toContainText("It may be switched to the fallback beacon");
+  await expect(row).toContainText("Beacon late");
+  await expect(row).toContainText("Can switch to backup beacon");
   await expectFits(page);
   await openDraw(page, aged.boat);
   await expect(page.getByRole("button", { name: "Cancel draw" })).toHaveCount(0);
-  await page.getByRole("button", { name: "Hand in beacon" }).focus();
+  await page.getByRole("button", { name: "Enter beacon" }).focus();
   await page.keyboard.press("Enter");
-  const handing = page.getByRole("alertdialog", { name: /^Hand in the beacon of round / });
-  await handing.getByLabel("The answer of a relay, or the signature").fill("ab".repeat(48));
+  const handing = page.getByRole("alertdialog", { name: /^Enter the beacon for round / });
+  await handing.getByLabel("Relay response or signature").fill("ab".repeat(48));
   await expectFits(page);
   await handing.getByRole("button", { name: "Hand in" }).click();
-  await expect(handing.getByText(/That is not the beacon of this draw/)).toBeVisible();
+  await expect(handing.getByText(/That isn't this draw's beacon/)).toBeVisible();
   await handing.getByRole("button", { name: "Cancel" }).click();
   await page.getByRole("button", { name: "Discard changes" }).click();
   await expect(handing).toHaveCount(0);
   await page.getByRole("button", { name: "Switch beacon" }).focus();
   await page.keyboard.press("Enter");
-  const dialog = page.getByRole("alertdialog", { name: `Switch ${aged.boat.name} to the fallback beacon?` });
-  await expect(dialog.getByText("It uses a later one, which nobody knows yet.")).toBeVisible();
+  const dialog = page.getByRole("alertdialog", { name: `Switch ${aged.boat.name} to the backup beacon?` });
+  await expect(dialog.getByText("The draw will use a later round that no one knows yet.")).toBeVisible();
   await giveReason(page, { why: "No relay has it.", label: "Switch beacon" });
   await expectAnnounced(page, /^Draw Narrowboat .* with a later round/);
 });

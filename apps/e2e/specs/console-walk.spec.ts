@@ -30,7 +30,7 @@ async function addPictures(page: Page): Promise<void> {
 }
 
 async function askQuestion(page: Page): Promise<void> {
-  await page.getByRole("switch", { name: "Ask a question" }).click();
+  await page.getByRole("switch", { name: "Add a question" }).click();
   await field(page, "Question").fill(question.text);
   const answers = [question.right, ...question.wrong];
   for (const [index, text] of answers.entries()) await field(page, `Answer ${index + 1}`).fill(text);

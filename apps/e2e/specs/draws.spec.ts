@@ -27,7 +27,7 @@ test("a page that is open at the moment of the draw shows the winner, and checks
   await expect(async () => reserve(request, bea, boat, 3)).toPass();
   await buyAndSaveCard(request, bea);
   await page.goto(`/draws/${boat.slug}`);
-  await expect(page.getByRole("heading", { level: 1 })).toHaveText(`Draw of ${boat.name}`);
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText(`${boat.name}: the draw`);
   await expect(page.getByText(/Rules unchanged since/)).toBeVisible();
   await expect(page.getByText(/^Test beacon/)).toBeVisible();
   expect(await findViolations(page)).toEqual([]);

@@ -62,7 +62,9 @@ test("an admin adds a passkey before anything else of the console, and logs in w
   await expect(page.getByRole("alertdialog")).toBeVisible();
   await expectAccessible(page);
   await page.getByRole("alertdialog").getByRole("button", { name: "Remove" }).click();
-  await expect(page.getByText("An admin keeps one passkey. Please add another first.")).toBeVisible();
+  await expect(
+    page.getByText("Admins need at least one passkey. Add another before you remove this one."),
+  ).toBeVisible();
 
   await page.goto("/auth/logout");
   await page.getByRole("link", { name: "Login" }).click();

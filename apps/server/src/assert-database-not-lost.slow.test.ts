@@ -101,5 +101,5 @@ test("NEW_SHOP that stays set is warned of", async () => {
   const settings = { ...settingsIn(newFolder()), LOG_LEVEL: "warn", NEW_SHOP: "1" };
   const server = await startServer(settings, { jobs: false, logTo });
   await server.close();
-  expect(lines.join("")).toContain("NEW_SHOP is 1: remove it");
+  expect(lines.join("")).toContain("NEW_SHOP is 1. Remove it");
 });

@@ -45,6 +45,6 @@ export function assertDatabaseNotLost(paths: Paths): void {
   const trace = traceOf(paths, path);
   if (trace === null) return;
   throw new CannotStart(
-    `DATABASE_URL: there is no database at ${path}, but an earlier shop has left ${trace}. Put its database there with counterfoil restore BACKUP, or begin an empty shop with NEW_SHOP=1`,
+    `DATABASE_URL: no database found at ${path}, but an earlier shop has left ${trace}. Restore it with counterfoil restore BACKUP, or start an empty shop with NEW_SHOP=1`,
   );
 }

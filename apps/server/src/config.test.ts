@@ -103,7 +103,7 @@ describe("a shop starts", () => {
       expect.stringContaining("DATA_KEY must have keys of 32 bytes"),
     ]);
     expect(problemsOf({ DATA_KEY: `${newer},${newer}` })).toEqual([
-      expect.stringContaining("DATA_KEY must have no key twice"),
+      expect.stringContaining("DATA_KEY must not repeat a key"),
     ]);
   });
 

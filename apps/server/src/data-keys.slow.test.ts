@@ -59,7 +59,7 @@ test("a shop does not start without the key of instant prizes that could be won,
 
   const stops = start(newer);
   await expect(stops).rejects.toThrow(CannotStart);
-  await expect(stops).rejects.toThrow("under which instant prizes have their numbers");
+  await expect(stops).rejects.toThrow("which encrypts instant prize numbers");
   const resealed = await runCommand("reseal", [], { ...settings, DATA_KEY: `${newer},${older}` });
   expect(resealed).toContain(`Keep the key ${dataKeysOf([older], "").newest.id} until the competitions`);
   await expect(start(newer)).rejects.toThrow(CannotStart);

@@ -48,7 +48,7 @@ export class DatabaseClock {
     this.#timer = setInterval(() => {
       this.#comparing ??= this.compare()
         // Keep the previous correction.
-        .catch((err: unknown) => this.#log.warn({ err }, "The clock could not be compared with the database's"))
+        .catch((err: unknown) => this.#log.warn({ err }, "Could not compare this machine's clock with the database's"))
         .finally(() => {
           this.#comparing = undefined;
         });
@@ -78,7 +78,7 @@ export class DatabaseClock {
     if (Math.abs(moved) < WARN_MS) return;
     this.#log.warn(
       { aheadMs: this.#ahead },
-      "The clock of this machine differs from the database's, by which the shop goes",
+      "This machine's clock differs from the database's; the shop uses the database's",
     );
   }
 }

@@ -27,7 +27,7 @@ export function drawVariables(webAddress: z.ZodType<string, string>) {
     .string()
     .transform((urls) => urls.split(",").map((url) => url.trim()))
     .pipe(z.array(webAddress))
-    .refine((urls) => new Set(urls).size === urls.length, "must have no address twice");
+    .refine((urls) => new Set(urls).size === urls.length, "must not repeat an address");
   return {
     BEACON: z.enum(["quicknet", "sandbox"], "must be quicknet or sandbox").optional(),
     BEACON_RELAYS: relays.default(RELAYS),
@@ -78,14 +78,10 @@ export function* unsafeDraws(given: Given): Generator<[name: Variable, problem: 
   if (Number(given.DRAW_LEAD_SECONDS) < SHORTEST_IN_PRODUCTION) {
     yield [
       "DRAW_LEAD_SECONDS",
-      `must be ${SHORTEST_IN_PRODUCTION} or more in production, so that people can see the list`,
+      `must be ${SHORTEST_IN_PRODUCTION} or more in production, so people have time to see the list`,
     ];
   }
   if (given.BEACON === "sandbox" && given.ALLOW_SANDBOX !== "1") {
-    yield [
-      "BEACON",
-      "must not be sandbox in production, where a draw must be real, unless ALLOW_SANDBOX=1 says so",
-      "ALLOW_SANDBOX",
-    ];
+    yield ["BEACON", "must not be sandbox in production unless ALLOW_SANDBOX=1", "ALLOW_SANDBOX"];
   }
 }

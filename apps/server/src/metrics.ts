@@ -27,9 +27,9 @@ function watchWork({ db, clock }: Measured["deps"], registers: Registry[]): () =
     new Gauge({ name, help, labelNames, registers });
   const held = gauge("shop_tickets_held", "Tickets held in carts or by payments.");
   const refunds = gauge("shop_refunds_unfinished", "Refunds that the provider has not confirmed.");
-  const payments = gauge("shop_payments_unfinished", "Payments that have started and not ended, by state.", ["state"]);
-  const mails = gauge("shop_mails", "Mails that wait or have failed, by state.", ["state"]);
-  const acts = gauge("shop_acts_waiting", "What admins asked for and nobody has approved or refused yet.");
+  const payments = gauge("shop_payments_unfinished", "Payments in progress, by state.", ["state"]);
+  const mails = gauge("shop_mails", "Emails waiting or failed, by state.", ["state"]);
+  const acts = gauge("shop_acts_waiting", "Requests waiting for approval.");
   const oldestAct = gauge(
     "shop_acts_waiting_seconds",
     "Seconds since the oldest of it was asked for; 0 while nothing waits.",
@@ -51,7 +51,7 @@ function watchHolds({ db, clock }: Measured["deps"], registers: Registry[]): () 
   const unpaid = gauge("shop_tickets_held_unpaid", "Tickets of open competitions held by accounts that never paid.");
   const share = gauge(
     "shop_tickets_held_unpaid_share",
-    "Largest part of a competition's unsold numbers that accounts which never paid hold, 0 to 1; 20 numbers or fewer are 0.",
+    "Largest share of a competition's unsold numbers held by accounts that have never paid, 0 to 1 (20 numbers or fewer count as 0).",
   );
   const sold = gauge("shop_tickets_sold_lately", "Tickets of the orders of the last half hour.");
   return async () => {
@@ -85,7 +85,7 @@ function watchDraws({ db, clock }: Measured["deps"], registers: Registry[]): () 
   });
   const refunded = new Gauge({
     name: "shop_draw_winners_refunded",
-    help: "Winners of draws whose money went back, and who still hold their prize.",
+    help: "Refunded winners who still hold a prize.",
     registers,
   });
   return async () => {
@@ -138,7 +138,7 @@ interface Measured {
 function watchClock(clock: DatabaseClock, registers: Registry[]): void {
   new Gauge({
     name: "clock_skew_seconds",
-    help: "Seconds by which the clock of PostgreSQL is ahead of this machine's; the shop goes by the former. 0 on SQLite.",
+    help: "Seconds PostgreSQL's clock is ahead of this machine's (the shop uses PostgreSQL's). 0 on SQLite.",
     registers,
     collect() {
       this.set(clock.ahead / 1000);

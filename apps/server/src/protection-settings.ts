@@ -23,13 +23,13 @@ export const protectionVariables = {
   MONTHLY_MAXIMUM: z
     .string()
     .transform((pounds) => parseLimit(pounds) ?? Number.NaN)
-    .refine((pence) => pence > 0, "must be pounds above 0, as 500")
+    .refine((pence) => pence > 0, "must be an amount in pounds above 0, such as 500")
     .optional(),
   SUPPORT_LINES: z
     .string()
     .transform((text, ctx) => {
       const lines = parseSupportLines(text);
-      if (!lines) ctx.addIssue("must be NAME|PHONE|https://…, the next after a semicolon");
+      if (!lines) ctx.addIssue("must be NAME|PHONE|https://…, separated by semicolons");
       return lines ?? [];
     })
     .optional(),

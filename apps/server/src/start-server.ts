@@ -41,12 +41,12 @@ export interface RunningServer {
 
 /** Warns of settings that work and are unsafe. */
 function logWarnings(config: Config, log: Logger): void {
-  if (config.newShop) log.warn("NEW_SHOP is 1: remove it, or a lost database is replaced by an empty one");
+  if (config.newShop) log.warn("NEW_SHOP is 1. Remove it, or a lost database will be replaced by an empty one.");
   if (config.production && config.payments === "sandbox") {
-    log.warn("PAYMENTS is sandbox in production: test cards only, and no money moves");
+    log.warn("PAYMENTS is sandbox in production: test cards only, no money is taken");
   }
   if (config.production && config.trustProxy === 0) {
-    log.warn("TRUST_PROXY is 0: behind a proxy, such as one for HTTPS, all customers share one IP address");
+    log.warn("TRUST_PROXY is 0: if there is a proxy (for example for HTTPS), all customers will share one IP address");
   }
   if (config.production && config.publicUrl === null) {
     log.warn("PUBLIC_URL is not set: links in mails and redirects lead to http://localhost");
@@ -58,10 +58,10 @@ function logWarnings(config: Config, log: Logger): void {
     log.warn("DATA_KEY is not set: a new SESSION_SECRET makes saved cards and two-factor secrets unreadable");
   }
   if (config.production && config.protection === "ask") {
-    log.warn("PROTECTION is ask: whoever calls the API orders without having chosen a monthly limit");
+    log.warn("PROTECTION is ask: API callers can order without choosing a monthly limit");
   }
   if (config.production && config.mailUrl === "mailbox:") {
-    log.warn("MAIL_URL is mailbox: in production: no mail is sent, and anybody can read all of them at /dev/mailbox");
+    log.warn("MAIL_URL is mailbox: in production: no email is sent, and anyone can read them all at /dev/mailbox");
   }
 }
 
@@ -74,7 +74,7 @@ async function checkDataKeys({ db, config }: Deps, log: Logger): Promise<void> {
   for (const keyId of await keysOfPrizes(db.read)) {
     if (known.has(keyId)) continue;
     throw new CannotStart(
-      `DATA_KEY lacks the key ${keyId}, under which instant prizes have their numbers: no ticket would win them`,
+      `DATA_KEY is missing key ${keyId}, which encrypts instant prize numbers: without it no ticket can win them`,
     );
   }
   for (const { keyId, count } of await countSealed(db.read)) {
@@ -89,9 +89,7 @@ async function openDrawKey({ draws, production, databaseUrl }: Config, db: Datab
   if (draws.keySeed) return drawKeyOf(draws.keySeed);
   if (!production) return drawKeyOf(storedDrawKey(databaseUrl, dataFolder));
   if (await hasPublishedRules(db.read)) {
-    throw new CannotStart(
-      "DRAW_KEY is not set, and this shop has published draws: it must be the key that signed them",
-    );
+    throw new CannotStart("DRAW_KEY is not set but this shop has published draws: set it to the key that signed them");
   }
   return null;
 }
@@ -129,7 +127,7 @@ async function start(config: Config, options: StartOptions, resources: AsyncDisp
   const db = opened.with({ clock, wake: scheduler.wake, requestId: () => requestIds.getStore() });
   if (config.production && (await hasDemoPassword(db.read))) {
     throw new CannotStart(
-      "DATABASE_URL: accounts of the demo shop still have the demo password, or an admin has it; production needs another",
+      "DATABASE_URL: demo accounts or an admin still use the demo password. Change it before running in production",
     );
   }
   const sessionSecret = config.sessionSecret ?? storedSecret(config.databaseUrl, dataFolder);

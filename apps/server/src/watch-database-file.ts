@@ -18,12 +18,12 @@ export function watchDatabaseFile(db: Pick<Database, "missingFile">, log: Log): 
       saidAt = performance.now();
       log.error(
         { file },
-        "The database file was removed or replaced while the shop runs: nothing is sold. Put it back, or stop the shop and run counterfoil restore BACKUP",
+        "The database file was removed or replaced while the shop was running, so sales have stopped. Put it back, or stop the shop and run counterfoil restore BACKUP",
       );
     }
     if (file === null && saidAt !== null) {
       saidAt = null;
-      log.warn({}, "The database file is back, and the shop sells again");
+      log.warn({}, "The database file is back and sales have resumed");
     }
   }, EVERY_MS);
   timer.unref();

@@ -15,7 +15,7 @@ test("a wrong type is described in plain words", () => {
   expect(messageFor(z.number(), "many")).toBe("Enter a number");
   expect(messageFor(z.int(), 1.5)).toBe("Enter a whole number");
   expect(messageFor(z.boolean(), "yes")).toBe("Use true or false");
-  expect(messageFor(z.array(z.string()), "a")).toBe("Give a list");
+  expect(messageFor(z.array(z.string()), "a")).toBe("Enter a list");
   expect(messageFor(z.object({}), 17)).toBe("Please check this");
 });
 

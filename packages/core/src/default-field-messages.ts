@@ -9,7 +9,7 @@ const types: Record<string, string> = {
   number: "Enter a number",
   int: "Enter a whole number",
   boolean: "Use true or false",
-  array: "Give a list",
+  array: "Enter a list",
 };
 
 function outOfRange(issue: Issue, word: "At least" | "At most", bound: number | bigint): string {
@@ -29,7 +29,7 @@ function defaultMessageOf(issue: Issue): string {
     case "too_big":
       return outOfRange(issue, "At most", issue.maximum);
     case "unrecognized_keys":
-      return "There is no such field";
+      return "Unknown field";
     case "invalid_value":
       return `Choose one of ${issue.values.map((value) => `"${String(value)}"`).join(", ")}`;
     default:

@@ -42,11 +42,11 @@ const page = (mails: MailboxMail[], to: string | undefined) => html`<!doctype ht
     <body>
       <main>
         <h1>Development mailbox</h1>
-        <p>Every mail of the shop, newest first. Nothing was sent.</p>
+        <p>Emails from this shop, newest first. None have been sent.</p>
         <form>
           <label>To <input name="to" type="email" value="${to ?? ""}" /></label> <button>Show</button>
         </form>
-        <p>${mails.length === 0 ? "There are no mails." : ""}</p>
+        <p>${mails.length === 0 ? "No emails yet." : ""}</p>
         ${mails.map(entry)}
       </main>
     </body>

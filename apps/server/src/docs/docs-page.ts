@@ -129,22 +129,22 @@ export function docsPage(document: Document): Html | Promise<Html> {
         <meta charset="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="robots" content="noindex" />
-        <title>Calls of ${info.title}</title>
+        <title>${info.title} API</title>
         <style>
           ${raw(style)}
         </style>
       </head>
       <body>
         <main>
-          <h1>Calls of ${info.title}</h1>
+          <h1>${info.title} API</h1>
           <p>${info.description}</p>
           <p>
             Log in with <a href="#post_auth_login">POST /api/auth/login</a> and send the token as
             <code>Authorization: Bearer …</code>. For programs: <a href="/api/openapi.json">openapi.json</a>.
           </p>
           <p data-try hidden>
-            <label>Token for the calls that you try here <input id="token" autocomplete="off" spellcheck="false" /></label>
-            A login tried here fills it in. Whatever you send, the shop does.
+            <label>Token for calls you try here <input id="token" autocomplete="off" spellcheck="false" /></label>
+            Logging in here fills it in. Calls you send are real.
           </p>
           <nav aria-label="Groups">${groups.map(([tag]) => html`<a href="#group-${tag}">${tag}</a>`)}<a href="#errors">Errors</a><a href="#shapes">Shapes</a></nav>
           ${groups.map(

@@ -126,7 +126,7 @@ test("a competition is sold, locked and drawn by calls and the clock alone, and 
     for (const text of [
       `Hot hatch: ${result?.number}\n`,
       "NOT ALL CHECKED",
-      "TEST BEACON",
+      "TEST SOURCE",
       "Log: chain",
       drawn.commitHash ?? "-",
     ]) {

@@ -51,7 +51,7 @@ const find = async (server: TestServer, slug: string) =>
 async function ask(server: TestServer, kind: string, command: object): Promise<void> {
   const body = { kind, command, reason: "It is a week late" };
   const answer = await server.call("POST", "/api/acts", { token: await server.admin(), body });
-  expect(answer.text).toContain("Announced. It is done in 24 hours.");
+  expect(answer.text).toContain("Announced. It takes effect in 24 hours.");
 }
 
 async function expectRight(server: TestServer, slug: string, said: string): Promise<void> {
@@ -121,7 +121,7 @@ test("a competition without an entry awards nothing, and that is verified too", 
   expect((await server.call("GET", `/draws/${slug}/evidence.zip`)).status).toBe(404);
   await pass(HOUR_MS + MINUTE_MS);
   expect((await find(server, slug)).state).toBe("no_entries");
-  expect((await verifyEvidence(server.url, slug)).output).toContain("RIGHT: every check holds.");
+  expect((await verifyEvidence(server.url, slug)).output).toContain("VERIFIED: all checks passed.");
   await pass(5 * HOUR_MS);
   await expectRight(server, slug, "Hot hatch: not awarded\n");
 });

@@ -15,12 +15,12 @@ const say = (text) => console.log(text.replace(/[\p{Cc}\p{Zl}\p{Zp}\p{Bidi_Contr
 const fail = (sentence) => problems.push(say(`   WRONG: ${sentence}`));
 const skip = (sentence) => unchecked.push(say(`   NOT CHECKED: ${sentence}`));
 function end() {
-  const holds = unchecked.length > 0 ? "NOT ALL CHECKED, see above. Nothing that was checked is wrong." : "RIGHT: every check holds.";
-  say(problems.length > 0 ? `WRONG: ${problems.length} checks failed.` : holds);
+  const holds = unchecked.length > 0 ? "NOT ALL CHECKED, see above. Nothing that was checked is wrong." : "VERIFIED: all checks passed.";
+  say(problems.length > 0 ? `FAILED: ${problems.length} checks failed.` : holds);
   process.exit(problems.length > 0 ? 1 : Math.min(2, 2 * unchecked.length));
 }
 // A file that cannot be read, or a machine that lacks something, proves nothing against a draw.
-process.on("uncaughtException", ({ message, isUnread }) => end((isUnread ? skip : fail)(`This step cannot be done: ${message}`)));
+process.on("uncaughtException", ({ message, isUnread }) => end((isUnread ? skip : fail)(`Couldn't complete this step: ${message}`)));
 const unread = ({ message }) => Promise.reject(Object.assign(new Error(message), { isUnread: true, isMissing: /ENOENT|: 404/.test(message) }));
 async function load(address) {
   const answer = await fetch(address);
@@ -66,7 +66,7 @@ async function readList(name, said, form) {
   const list = lines.map((line) => line.split(",")).map(([n, id, route, why]) => ({ n: Number(n), id, route, why }));
   const found = { count: list.length, root: rootOf(lines), sha256: hashOf(file), paid: 0, post: 0, manual: 0 };
   for (const { route } of list) found[route]++;
-  for (const what in said) if (found[what] !== said[what]) fail(`${name} is not what was committed to: ${what} ${found[what]}, not ${said[what]}.`);
+  for (const what in said) if (found[what] !== said[what]) fail(`${name} has changed: ${what} ${found[what]}, not ${said[what]}.`);
   if (list.some(({ n }, i) => n > rules.cap || n <= list[i - 1]?.n)) fail(`The numbers of ${name} do not ascend to ${rules.cap} at most.`);
   return list;
 }
@@ -119,7 +119,7 @@ for (const { id, route } of lineOf.values()) for (const map of route === "manual
 for (const [id, count] of bought)
   if (count > rules.maxPerEntrant) fail(`${id} has ${count} numbers that were not entered by hand; the limit is ${rules.maxPerEntrant}.`);
 const most = [...shares.values()].reduce((most, share) => Math.max(most, share), 0);
-say(`   ${shares.size} people, real or not; most lines of one: ${most}; limit: ${rules.maxPerEntrant}${most > rules.maxPerEntrant ? ", EXCEEDED" : ""}`);
+say(`   ${shares.size} entrants; most entries by one: ${most}; limit: ${rules.maxPerEntrant}${most > rules.maxPerEntrant ? ", EXCEEDED" : ""}`);
 const key = createPublicKey({ format: "jwk", key: { kty: "OKP", crv: "Ed25519", x: bytes(proof.publicKey).toString("base64url") } });
 if (!verify(null, files[1], key, bytes(proof.signature))) fail("commitment.json is not what the shop signed.");
 const first = Math.ceil((Date.parse(rules.drawAt) - timeOf(1)) / 3000) + 1;
@@ -159,7 +159,7 @@ for (const [i, n] of positions.entries()) {
 if (positions.filter((_, i) => awardOf.has(i + 1) || voidOf.has(i + 1)).length !== awards.length + voided.length)
   fail("The commitment names an instant prize twice, or one that the rules do not have.");
 const prizes = rules.prizes.concat(instant?.unwon === "final_draw" ? instant.prizes.filter((_, i) => !awardOf.has(i + 1)) : []);
-say(`2. Draw: ${decided ? "seed, order, prizes, voids, names" : "NONE YET"}${isReal ? "" : ", WITH A TEST BEACON, which proves nothing"}`);
+say(`2. Draw: ${decided ? "seed, order, prizes, voids, names" : "NONE YET"}${isReal ? "" : ", TEST SOURCE, not valid as proof"}`);
 const seed = decided ? seedOf(hashOf(bytes(decided.signature)), commitHash, "main") : null;
 if (seed !== proof.seed) fail("The seed does not come from this beacon and this commitment.");
 const askedAs = {}; // By what the log has of an act: what it has of its announcement.

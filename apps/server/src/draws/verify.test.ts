@@ -60,7 +60,7 @@ describe("the verifier", () => {
     expect(code).toBe(0);
   });
 
-  it("says of a void if it was announced a day before", async () => {
+  it("says of a void if it was announced a day in advance", async () => {
     const { output } = await verifyFiles(mini, PUBLIC_KEY);
     expect(output).toContain("Line 5, of 2025-08-16T09:00:00Z: void, not announced");
     const announced = await verifyFiles({ ...mini, ...announcedVoid("2025-08-15T09:00:00Z")(mini) }, PUBLIC_KEY);
@@ -161,7 +161,7 @@ describe("the verifier", () => {
   it("runs on the oldest Node.js that it names", async () => {
     const machine = { node: createRequire(import.meta.url).resolve("node-18/bin/node"), flags: [] };
     const { code, output } = await verifyOn(machine, makeDrawFiles(instantDraw));
-    expect(output).toContain("RIGHT: every check holds.");
+    expect(output).toContain("VERIFIED: all checks passed.");
     expect(code).toBe(0);
     expect((await verifyOn(machine, { ...mini, ...editProof((proof) => ({ ...proof, voids: [] }))(mini) })).code).toBe(
       1,

@@ -21,7 +21,10 @@ export function addressBehindUnknownProxy(log: Pick<Logger, "error">, clock: () 
     const now = clock();
     if (now - loggedAt >= MINUTE_MS) {
       loggedAt = now;
-      log.error({ proxy }, "Requests arrive through a proxy while TRUST_PROXY is 0: set it to the number of proxies");
+      log.error(
+        { proxy },
+        "Requests are arriving through a proxy but TRUST_PROXY is 0. Set it to the number of proxies.",
+      );
     }
     return clientAddress(arrival, 1);
   };

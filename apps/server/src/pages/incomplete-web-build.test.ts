@@ -40,7 +40,7 @@ test.each([
   ["a client without its manifest", { ...server, "index.html": index }, ".vite/manifest.json"],
 ])("a server that finds %s says so at its start in one line", async (_what, files, missing) => {
   const lines = await saidOf(files);
-  expect(lines).toEqual([expect.stringContaining(`only half built: ${missing} is missing`)]);
+  expect(lines).toEqual([expect.stringContaining(`build is incomplete: ${missing} is missing`)]);
   expect(lines[0]).toContain("pnpm -r build");
 });
 

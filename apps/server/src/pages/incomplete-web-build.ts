@@ -3,8 +3,8 @@ import { join } from "node:path";
 
 /** What a build of the web app consists of, and what the site lacks without it. */
 const parts = [
-  { file: "index.html", lack: "no page can be sent" },
-  { file: ".vite/manifest.json", lack: "pages wait for scripts that nothing announces" },
+  { file: "index.html", lack: "pages can't be served" },
+  { file: ".vite/manifest.json", lack: "pages load their scripts late" },
   { file: ".server/entry-server.js", lack: "pages are empty until the browser has run the scripts" },
 ];
 
@@ -12,6 +12,6 @@ const parts = [
 export function describeIncompleteBuild(folder: string): string | null {
   const missing = parts.filter(({ file }) => !existsSync(join(folder, file)));
   if (missing.length === 0 || missing.length === parts.length) return null;
-  const lacks = missing.map(({ file, lack }) => `${file} is missing, so ${lack}`).join("; ");
-  return `The web app is only half built: ${lacks}. Build all of it with \`pnpm -r build\`, then start again.`;
+  const lacks = missing.map(({ file, lack }) => `${file} is missing: ${lack}`).join("; ");
+  return `The web app build is incomplete: ${lacks}. Run \`pnpm -r build\`, then start again.`;
 }

@@ -109,7 +109,7 @@ function checkQuery({ method, fieldsIn }: RestRow, query: Record<string, string>
   if (method === "GET" || fieldsIn === "query") return;
   const found = credentials.filter((name) => Object.hasOwn(query, name));
   if (found.length === 0) return;
-  throw invalid(Object.fromEntries(found.map((name) => [name, ["Send this in the body, never in the address"]])));
+  throw invalid(Object.fromEntries(found.map((name) => [name, ["Send this in the body, not the URL"]])));
 }
 
 /** Whether a value of the body or the query is that of the path: `5` and `"5"` are the same. */

@@ -140,7 +140,7 @@ async function shopWithCallers() {
   return { server, tokens, ways: [overRest, overTrpc] };
 }
 
-const unknown = ["There is no such field"];
+const unknown = ["Unknown field"];
 
 describe("a call that moves money", () => {
   it("is refused with a field that it does not know, which the answer names, over REST and tRPC", async () => {

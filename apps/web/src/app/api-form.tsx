@@ -8,8 +8,8 @@ import type { OpenDraft } from "./use-draft.ts";
 export function DraftNotice({ draft: { savedAt, contested, discard } }: { draft: OpenDraft }) {
   return (
     <p role="status" className="rounded-m bg-ground px-4 py-1 text-label">
-      This is your draft of {formatDateTime(savedAt)}. {contested && "Somebody else has changed this since. "}
-      <LinkButton onClick={discard}>Start afresh</LinkButton>
+      This is your draft of {formatDateTime(savedAt)}. {contested && "Someone else has changed this since. "}
+      <LinkButton onClick={discard}>Discard draft</LinkButton>
     </p>
   );
 }

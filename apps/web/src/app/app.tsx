@@ -47,7 +47,7 @@ function Pages({ site, session: { user, settings } }: { site: Site; session: Ses
     if (isMissing && !inConsole && !user?.confirmationRequired) return;
     const isDemoted = before && user && before._id === user._id && isStaff(before) && !isStaff(user);
     if (isDemoted && inConsole) {
-      flash.warning("You can no longer use the console: your rights have changed.");
+      flash.warning("You no longer have access to the console. Your role has changed.");
       void router.navigate({ to: "/", ignoreBlocker: true });
     } else {
       router.invalidate();

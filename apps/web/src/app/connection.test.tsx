@@ -221,6 +221,6 @@ it("an admin whose rights are taken away is led out of the console with a senten
       name: "Cancel and refund",
     }),
   );
-  await screen.findByText("You can no longer use the console: your rights have changed.");
+  await screen.findByText("You no longer have access to the console. Your role has changed.");
   await waitFor(() => expect(window.location.pathname).toBe("/"));
 });

@@ -82,7 +82,7 @@ function ConsoleProblem({ title, text, action }: Problem) {
 export function NotFoundPage() {
   const title = "Page not found";
   return useInConsole() ? (
-    <ConsoleProblem number="404" title={title} text="There is no such page in the console, or it was deleted." />
+    <ConsoleProblem number="404" title={title} text="This page doesn't exist or has been deleted." />
   ) : (
     <ShopProblem
       number="404"

@@ -167,7 +167,7 @@ describe("a draft", () => {
     visit("/admin/coupon-codes?form=new", pages, admin);
     await screen.findByText(/This is your draft of/);
     expect(screen.getByLabelText<HTMLInputElement>("Code").value).toBe("AUTUMN");
-    await userEvent.click(screen.getByRole("button", { name: "Start afresh" }));
+    await userEvent.click(screen.getByRole("button", { name: "Discard draft" }));
     expect(screen.getByLabelText<HTMLInputElement>("Code").value).toBe("");
     expect(Object.keys(sessionStorage).filter((key) => key.startsWith("draft:"))).toEqual([]);
   });

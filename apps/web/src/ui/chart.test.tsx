@@ -34,10 +34,10 @@ describe("a chart", () => {
 
   it("turns into a table and back", async () => {
     render(<Chart {...plain} points={points} />);
-    await userEvent.click(screen.getByRole("button", { name: "As a table" }));
+    await userEvent.click(screen.getByRole("button", { name: "Table" }));
     expect(screen.getByRole("row", { name: "Sunday 15 November £718" })).toBeDefined();
     expect(screen.getByRole("row", { name: "Monday 16 November (so far) £210" })).toBeDefined();
-    await userEvent.click(screen.getByRole("button", { name: "As a chart" }));
+    await userEvent.click(screen.getByRole("button", { name: "Chart" }));
     expect(await screen.findByRole("slider", { name: "Sales by day" })).toBeDefined();
   });
 
@@ -46,7 +46,7 @@ describe("a chart", () => {
     const { rerender } = render(<Chart {...plain} points={undefined} />);
     expect(screen.getByRole("status").textContent).toBe("Loading");
     rerender(<Chart {...plain} points={[]} />);
-    expect(screen.getByText("Nothing in this span yet.")).toBeDefined();
+    expect(screen.getByText("No data for this period yet.")).toBeDefined();
     rerender(<Chart {...plain} points={undefined} error="The shop does not answer." onRetry={onRetry} />);
     await userEvent.click(screen.getByRole("button", { name: "Try again" }));
     expect(onRetry).toHaveBeenCalledOnce();

@@ -53,7 +53,7 @@ export function Chart({
       <div className="mt-2" style={{ minHeight: HEIGHT }}>
         {error && <LoadFailed onRetry={onRetry}>{error}</LoadFailed>}
         {!points && !error && <Loading />}
-        {points?.length === 0 && !error && <p className="pt-24 text-center text-muted">Nothing in this span yet.</p>}
+        {points?.length === 0 && !error && <p className="pt-24 text-center text-muted">No data for this period yet.</p>}
         {full && asTable && <PointTable {...drawn} points={points} valueLabel={valueLabel} />}
         {full && !asTable && (
           <Suspense fallback={<Loading />}>
@@ -62,7 +62,7 @@ export function Chart({
         )}
       </div>
       <LinkButton disabled={!full} className="min-h-9 text-small print:hidden" onClick={() => setAsTable(!asTable)}>
-        {asTable ? "As a chart" : "As a table"}
+        {asTable ? "Chart" : "Table"}
       </LinkButton>
     </section>
   );

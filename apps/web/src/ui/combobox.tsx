@@ -88,7 +88,7 @@ export function Combobox<Item>({
   renderItem,
   placeholder,
   disabled,
-  empty = "Nothing matches.",
+  empty = "No results",
   ref,
   ...choice
 }: FieldFrame &

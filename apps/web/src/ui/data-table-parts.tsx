@@ -60,7 +60,7 @@ export function SelectHeadCell({
   return (
     <th scope="col" data-phone="select" className="w-9">
       <TickBox
-        label={`Select all of this page of ${caption}`}
+        label={`Select everything on this page of ${caption}`}
         checked={all}
         mixed={!all && table.getIsSomeRowsSelected()}
         onChange={() => table.toggleAllRowsSelected(!all)}
@@ -136,7 +136,7 @@ export function SortSelect<Row>({
         value={sort ? `${sort.by} ${sort.direction}` : ""}
         onChange={(event) => choose(event.target.value)}
       >
-        {!sort && <option value="">As it comes</option>}
+        {!sort && <option value="">Default order</option>}
         {sortable.flatMap(({ id, header }) => [
           <option key={`${id} asc`} value={`${id} asc`}>
             {header}, ascending

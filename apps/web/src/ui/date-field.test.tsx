@@ -22,9 +22,9 @@ describe("a time of London", () => {
 
   it("warns in the nights when the clocks change, and shows the time that the server will use", () => {
     expect(describeLocal("2026-10-25T01:30")?.words).toBe("Sunday 25 October 2026, 1:30am UK time");
-    expect(describeLocal("2026-10-25T01:30")?.warning).toContain("comes twice");
+    expect(describeLocal("2026-10-25T01:30")?.warning).toContain("happens twice");
     expect(describeLocal("2026-03-29T01:30")?.words).toBe("Sunday 29 March 2026, 2:30am UK time");
-    expect(describeLocal("2026-03-29T01:30")?.warning).toContain("skip this hour");
+    expect(describeLocal("2026-03-29T01:30")?.warning).toContain("this hour doesn't exist");
     expect(describeLocal("2026-10-26T01:30")?.warning).toBeUndefined();
     expect(describeLocal("soon")).toBeNull();
   });
@@ -54,6 +54,6 @@ describe("a range of days", () => {
     render(
       <DateRange label="Created" value={{ from: "2026-03-02", to: "2026-03-01" }} onChange={() => {}} now={now} />,
     );
-    expect(screen.getByText("The first day is after the last one.")).toBeDefined();
+    expect(screen.getByText("The start date is after the end date.")).toBeDefined();
   });
 });

@@ -68,7 +68,7 @@ export function DateRange({
         <DateField label="From" value={value.from} onChange={(from) => onChange({ ...value, from })} />
         <DateField label="To" value={value.to} onChange={(to) => onChange({ ...value, to })} />
       </div>
-      {backwards && <FieldError>The first day is after the last one.</FieldError>}
+      {backwards && <FieldError>The start date is after the end date.</FieldError>}
     </fieldset>
   );
 }

@@ -71,11 +71,11 @@ function DiscardQuestion({ open, onDiscard, onStay }: { open: boolean; onDiscard
       open={open}
       title="Discard changes?"
       confirmLabel="Discard changes"
-      cancelLabel="Stay"
+      cancelLabel="Keep editing"
       onConfirm={onDiscard}
       onCancel={onStay}
     >
-      What you changed here is not saved yet.
+      You have unsaved changes.
     </QuestionDialog>
   );
 }

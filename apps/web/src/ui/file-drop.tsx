@@ -91,7 +91,7 @@ export function FileDrop<Result>({
         <Button variant="secondary" size="console" disabled={disabled} onClick={drop.open}>
           <UploadIcon size={18} /> {multiple ? "Choose files" : "Choose a file"}
         </Button>
-        <span className="text-muted">or drop {multiple ? "them" : "it"} here</span>
+        <span className="text-muted">or drag {multiple ? "them" : "it"} here</span>
         {hint && (
           <span id={`${id}-hint`} className="text-small text-muted">
             {hint}

@@ -65,7 +65,7 @@ describe("a flash message", () => {
     expect(new Set(boxes.map(([, colour]) => colour)).size).toBe(4);
   });
 
-  it("is shown once when the same sentence comes twice, for ten seconds from the second time", () => {
+  it("is shown once when the same sentence happens twice, for ten seconds from the second time", () => {
     const flash = showFlashes();
     act(() => flash.error("Email or password is wrong"));
     act(() => vi.advanceTimersByTime(6_000));

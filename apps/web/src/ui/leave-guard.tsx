@@ -9,7 +9,7 @@ import { ConfirmDialog } from "./confirm-dialog.tsx";
 export function useLeaveGuard(
   changed: boolean,
   {
-    text = "What you changed on this page is not saved yet.",
+    text = "You have unsaved changes on this page.",
     onLeave,
   }: {
     text?: ReactNode;
@@ -37,7 +37,7 @@ export function useLeaveGuard(
       open={status === "blocked"}
       title="Leave without saving?"
       confirmLabel="Leave without saving"
-      cancelLabel="Stay"
+      cancelLabel="Keep editing"
       onConfirm={() => {
         onLeave?.();
         proceed?.();

@@ -37,9 +37,9 @@ export function describeLocal(local: string): { words: string; warning?: string 
   const words = `${day.format(ms)}, ${formatClock(ms)} UK time`.replace(/^(\w+),/, "$1");
   const count = occurrences(local.slice(0, 16));
   if (count === 0)
-    return { words, warning: "The clocks go forward that night and skip this hour: an hour later is taken." };
+    return { words, warning: "The clocks go forward that night and this hour doesn't exist. One hour later is used." };
   if (count === 2)
-    return { words, warning: "The clocks go back that night, so this time comes twice: the later one is taken." };
+    return { words, warning: "The clocks go back that night, so this time happens twice. The later one is used." };
   return { words };
 }
 

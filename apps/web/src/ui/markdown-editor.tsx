@@ -12,7 +12,7 @@ const tab =
 export function MarkdownEditor({
   label,
   error,
-  hint = "Markdown: **bold**, lists, links.",
+  hint = "You can use Markdown: **bold**, lists, links.",
   optional,
   aside,
   hideLabel,

@@ -38,7 +38,7 @@ export function OptionList({
           {state === "done" && empty}
           {state === "failed" && (
             <>
-              The search failed.
+              Search failed.
               <button
                 type="button"
                 className="rounded-s font-semibold text-ink underline"

@@ -29,8 +29,8 @@ export function ShortcutSheet() {
           </div>
         ))}
       </dl>
-      <Toggle checked={on} onChange={setOn} hint="Ctrl+K and other keys with Ctrl work in any case.">
-        Keyboard shortcuts of one letter
+      <Toggle checked={on} onChange={setOn} hint="Shortcuts with Ctrl always work.">
+        Single-key shortcuts
       </Toggle>
     </Modal>
   );

@@ -103,7 +103,7 @@ export function TagPicker<Item>({
   renderItem,
   placeholder,
   disabled,
-  empty = "Nothing matches.",
+  empty = "No results",
   ...picking
 }: FieldFrame &
   Picking<Item> & {
@@ -153,7 +153,7 @@ export function TagPicker<Item>({
             {...box.getMenuProps({ "aria-label": "Suggestions", "aria-labelledby": undefined })}
             open={box.isOpen}
             state={found.state}
-            empty={create && text.trim() ? `Enter adds "${text.trim()}".` : empty}
+            empty={create && text.trim() ? `Press Enter to add "${text.trim()}".` : empty}
             count={items.length}
             onRetry={found.retry}
           >

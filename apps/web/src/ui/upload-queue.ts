@@ -51,7 +51,7 @@ export function useUploadQueue<Result>(upload: UploadFile<Result>, onDone: (resu
       onDone(latest.current.flatMap((each) => (each.result === undefined ? [] : [each.result])));
     } catch (error) {
       if (controller.signal.aborted) return;
-      change(id, { state: "failed", reason: error instanceof Error ? error.message : "It could not be sent." });
+      change(id, { state: "failed", reason: error instanceof Error ? error.message : "Upload failed." });
     } finally {
       running.current.delete(id);
       if (!controller.signal.aborted) fill();
@@ -100,8 +100,8 @@ export function postWithProgress(
       if (lengthComputable && total > 0) onProgress(loaded / total);
     });
     request.addEventListener("load", () => resolve({ status: request.status, text: request.responseText }));
-    request.addEventListener("error", () => reject(new Error("The connection failed.")));
-    request.addEventListener("abort", () => reject(new Error("It was stopped.")));
+    request.addEventListener("error", () => reject(new Error("Connection lost.")));
+    request.addEventListener("abort", () => reject(new Error("Upload cancelled.")));
     signal.addEventListener("abort", () => request.abort(), { once: true });
     request.send(body);
   });

@@ -42,7 +42,7 @@ async function aboutTurnOff(db: Db, { id }: { id: string }): Promise<ActAbout> {
     subject: "user",
     subjectId: id,
     userId: id,
-    sentence: `Turn off the two-factor authentication of ${fullName(user)}, with its passkeys and recovery codes.`,
+    sentence: `Turn off two-factor authentication for ${fullName(user)}, including passkeys and recovery codes.`,
     expect: { "Two-factor authentication": user.two_factor ? "on" : "off", Passkey: user.has_passkey ? "yes" : "no" },
   };
 }

@@ -57,10 +57,10 @@ it("staff who enters somebody by hand is told at the customer's field that they 
   const enter = (user: string) => ada.tickets.createEntry({ raffle: raffle.id, user, ticketNum: "7" });
   const [ann, ben, cat] = [await someUser(shop), await someUser(shop), await someUser(shop)];
   await ada.protection.changeBirthDate({ id: ann.id, birthDate: "2010-01-01", note: "Saw the passport" });
-  const under = "This customer is under 18, and can't be entered.";
+  const under = "This customer is under 18 and can't be added.";
   await expect(enter(ann.id)).rejects.toMatchObject({ cause: { code: "age.under", errors: { user: [under] } } });
   await ada.breaks.stop({ id: ben.id, note: "Rang, in distress" });
-  const stopped = "This customer is stopped, and can't be entered. Care on their page says more.";
+  const stopped = "This customer is blocked and can't be added. See Player protection on their page.";
   await expect(enter(ben.id)).rejects.toMatchObject({
     cause: { code: "account.blocked", errors: { user: [stopped] } },
   });

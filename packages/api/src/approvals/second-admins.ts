@@ -33,8 +33,7 @@ export async function findSecondAdmins(
 ): Promise<Staff[]> {
   if (deps.config.fourEyes && staff.filter(isOwner).length < OWNERS_WANTED) {
     throw new ShopError("act.no_second", {
-      message:
-        "A second admin has to approve this, and there is one owner alone. Please make somebody else an owner first.",
+      message: "This needs a second owner's approval and there is only one. Make someone else an owner first.",
     });
   }
   const { requester, object, right } = asked;
@@ -48,6 +47,6 @@ export async function findSecondAdmins(
 export function checkTwoOwnersStay(deps: Pick<Deps, "config">, { user, owners }: LockedWithOwners): void {
   if (!deps.config.fourEyes || !isOwner(user) || owners.length !== OWNERS_WANTED) return;
   throw new ShopError("act.no_second", {
-    message: "Two owners have to stay while a second admin approves. Please make somebody else an owner first.",
+    message: "You need at least two owners while approvals are on. Make someone else an owner first.",
   });
 }

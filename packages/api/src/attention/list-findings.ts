@@ -57,7 +57,7 @@ const numbersHeld = defineSource(
   },
   ({ id: _id, name, max_entries, sold_count, held }) => ({
     raffle: { _id, name },
-    detail: `${count(held)} of ${count(max_entries - sold_count)} unsold numbers, by people who never paid`,
+    detail: `${count(held)} of ${count(max_entries - sold_count)} unsold numbers, held by people who have never paid`,
   }),
 );
 

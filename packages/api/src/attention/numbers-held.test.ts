@@ -49,7 +49,7 @@ describe("a competition with more than a fifth of its unsold numbers held by peo
         kind: "numbers-held",
         since: started,
         raffle: { _id: raffle.id, name: "Swiss Watch" },
-        detail: "201 of 1,000 unsold numbers, by people who never paid",
+        detail: "201 of 1,000 unsold numbers, held by people who have never paid",
       },
     ]);
     expect(await countOf(shop)).toBe(1);

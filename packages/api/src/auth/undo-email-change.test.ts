@@ -97,9 +97,9 @@ describe("somebody gets a mail", () => {
     const shop = await openShop();
     const [bea, admin] = [await someMember(shop), await shop.as(await someAdmin(shop))];
     await admin.users.edit({ id: bea.id, admin: true });
-    expect((await lastMailTo(shop, bea.email)).subject).toBe("You are an admin now");
+    expect((await lastMailTo(shop, bea.email)).subject).toBe("You're now an admin");
     shop.pass(1000);
     await admin.users.edit({ id: bea.id, admin: false });
-    expect((await lastMailTo(shop, bea.email)).subject).toBe("You are no longer an admin");
+    expect((await lastMailTo(shop, bea.email)).subject).toBe("You're no longer an admin");
   });
 });

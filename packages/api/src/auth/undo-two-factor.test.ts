@@ -125,7 +125,7 @@ describe("somebody who holds another's session", () => {
     await expect(visitor.auth.loginWithCode({ ...login, code: appCode(shop, secret) })).resolves.toBeDefined();
   });
 
-  it("has seven days at most: then the link is of no use, nor is one of an account that is gone", async () => {
+  it("has seven days at most: then the link is of no use, nor is one of an account [deleted]", async () => {
     const [bea, dev] = [await someMember(shop), await someMember(shop)];
     for (const user of [bea, dev]) await setUpSecondFactor(shop, user);
     const [late, gone] = [await undoCode(bea.email), await undoCode(dev.email)];

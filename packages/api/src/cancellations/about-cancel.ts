@@ -42,7 +42,7 @@ export async function aboutRetry(db: Db, { id }: { id: string }): Promise<ActAbo
     subject: "raffle",
     subjectId: id,
     userId: null,
-    sentence: `Refund again what was rejected of ${raffle.name}: ${sum}.`,
+    sentence: `Retry rejected refunds for ${raffle.name}: ${sum}.`,
     expect: { State: stateInWords(raffle), Rejected: sum },
   };
 }

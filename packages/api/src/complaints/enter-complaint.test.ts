@@ -67,10 +67,10 @@ describe("a complaint that came by phone or letter", () => {
       acknowledgeBy: "2027-07-05T22:59:59.999Z",
     });
     await expect(sue.complaints.enter({ ...today, receivedOn: "2027-07-02" })).toBeRefused("request.invalid", {
-      receivedOn: ["That day is still to come"],
+      receivedOn: ["Enter a date that isn't in the future"],
     });
     await expect(sue.complaints.enter({ ...today, receivedOn: "2026-06-29" })).toBeRefused("request.invalid", {
-      receivedOn: ["At most a year ago"],
+      receivedOn: ["Enter a date within the last year"],
     });
   });
 

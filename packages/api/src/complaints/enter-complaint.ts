@@ -21,8 +21,8 @@ function receivedAtOf(receivedOn: string, now: number): number {
   const start = fromLondon(year, month, day);
   const ago = daysBetween(start, now);
   const reject = (message: string) => new ShopError("request.invalid", { errors: { receivedOn: [message] } });
-  if (ago < 0) throw reject("That day is still to come");
-  if (ago > COMPLAINT_ENTERED_DAYS) throw reject("At most a year ago");
+  if (ago < 0) throw reject("Enter a date that isn't in the future");
+  if (ago > COMPLAINT_ENTERED_DAYS) throw reject("Enter a date within the last year");
   return londonDay(now) === receivedOn ? now : start;
 }
 

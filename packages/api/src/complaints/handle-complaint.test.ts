@@ -100,7 +100,7 @@ describe("staff", () => {
     await expect(sue.complaints.refer({ id: second.id, ...refer })).toBeRefused("complaint.moved_on");
     await expect(sue.complaints.refer({ id: first.id, ...refer })).toBeRefused("complaint.moved_on");
     await sue.complaints.answer({ id: first.id, outcome: "not_upheld", answer: "No" });
-    await sue.complaints.close({ id: first.id, note: "Nothing more came" });
+    await sue.complaints.close({ id: first.id, note: "You can still refer it to the dispute body" });
     await sue.complaints.refer({ id: first.id, ...refer });
     const { complaints } = await sue.complaints.list({ state: "done" });
     expect(complaints.map(({ state, outcome, referredTo }) => [state, outcome, referredTo]).sort()).toEqual([

@@ -10,11 +10,11 @@ export function writeForm<Form extends CouponForm>(form: Form) {
 
 function worthOf({ type, fixedAmount, percentAmount }: Pick<Coupon, "type" | "fixedAmount" | "percentAmount">): string {
   if (type === "percentage") return `${Number((percentAmount * 100).toFixed(4))}% off`;
-  return `${formatPence(toPence(fixedAmount))} ${type === "credit" ? "of account credit" : "off"}`;
+  return `${formatPence(toPence(fixedAmount))} ${type === "credit" ? "account credit" : "off"}`;
 }
 
 const usesOf = (maxUses: number | null | undefined) =>
-  maxUses ? `up to ${maxUses.toLocaleString("en-GB")} times` : "any number of times";
+  maxUses ? `up to ${maxUses.toLocaleString("en-GB")} times` : "unlimited uses";
 
 /** Says what a new coupon gives. */
 export async function aboutCreate(_db: Db, form: CouponForm): Promise<ActAbout> {
@@ -22,7 +22,7 @@ export async function aboutCreate(_db: Db, form: CouponForm): Promise<ActAbout> 
     subject: "coupon" as const,
     subjectId: form.code,
     userId: null,
-    sentence: `Create the coupon ${form.code}: ${worthOf(form)}, ${usesOf(form.maxUses)}.`,
+    sentence: `Create coupon ${form.code}: ${worthOf(form)}, ${usesOf(form.maxUses)}.`,
     expect: {},
   };
 }
@@ -34,7 +34,7 @@ async function findCoupon(db: Db, id: string) {
   const expect = {
     Code: found.code,
     Gives: worthOf(found),
-    "Most uses": found.maxUses === null ? "No limit" : String(found.maxUses),
+    "Max uses": found.maxUses === null ? "No limit" : String(found.maxUses),
     Uses: String(found.uses),
   };
   return { found, about: { subject: "coupon" as const, subjectId: id, userId: null, expect } };
@@ -44,11 +44,11 @@ async function findCoupon(db: Db, id: string) {
 export async function aboutEdit(db: Db, form: CouponForm & { id: string }): Promise<ActAbout> {
   const { found, about } = await findCoupon(db, form.id);
   const becomes = `${form.code}, ${worthOf(form)}, ${usesOf(form.maxUses)}`;
-  return { ...about, sentence: `Change the coupon ${found.code}: it becomes ${becomes}.` };
+  return { ...about, sentence: `Change coupon ${found.code} to ${becomes}.` };
 }
 
 /** Says which coupon goes. */
 export async function aboutDelete(db: Db, { id }: { id: string }): Promise<ActAbout> {
   const { found, about } = await findCoupon(db, id);
-  return { ...about, sentence: `Delete the coupon ${found.code}: ${worthOf(found)}.` };
+  return { ...about, sentence: `Delete coupon ${found.code} (${worthOf(found)}).` };
 }

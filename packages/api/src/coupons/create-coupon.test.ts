@@ -77,7 +77,7 @@ describe("creating a coupon", () => {
     ["a percentage of nothing", { percentAmount: 0 }, "percentAmount", "Enter a percentage above 0"],
     ["a percentage too small to count", { percentAmount: 0.000_000_1 }, "percentAmount", "Enter a percentage above 0"],
     ["more than all of it", { percentAmount: 1.01 }, "percentAmount", "At most 100%"],
-    ["an expiry without a date", { expires: true }, "exp", "Enter when it expires"],
+    ["an expiry without a date", { expires: true }, "exp", "Enter an expiry date"],
     ["an expiry that is no date", { expires: true, exp: "soon" }, "exp", "Enter a date"],
     ["no use at all", { maxUses: 0 }, "maxUses", "At least 1 use"],
     [

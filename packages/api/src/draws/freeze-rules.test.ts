@@ -9,7 +9,7 @@ import { openShop } from "../../test/shop.ts";
 import { executeAnnounced } from "../act-kinds.ts";
 import { freezeRules } from "./freeze-rules.ts";
 
-const final = ["Final since the competition opened"];
+const final = ["Fixed since the competition opened"];
 
 async function openDraw() {
   const shop = await openShop();
@@ -121,7 +121,7 @@ describe("once a competition with a draw is open", () => {
     const { shop, logInAgain, id, raffle } = await openDraw();
     shop.pass(HOUR_MS + 1);
     const announced = await (await logInAgain()).cancellations.create({ id, reason: "The car is stolen." });
-    expect(announced).toMatchObject({ msg: "Announced. It is done in 24 hours.", act: { kind: "raffle.cancel" } });
+    expect(announced).toMatchObject({ msg: "Announced. It takes effect in 24 hours.", act: { kind: "raffle.cancel" } });
     expect((await (await shop.as(null)).raffles.findBySlug({ slug: raffle.slug })).raffle.cancelReason).toBe("");
     shop.pass(DAY_MS);
     await executeAnnounced(shop.deps);

@@ -135,7 +135,7 @@ describe("a shop that was down at the opening", () => {
     expect((await logged(shop)).every(({ at }) => at < rules.opensAt)).toBe(true);
     // What was open once is not edited again, although it opens later.
     const edit = (await shop.as(ada)).raffles.edit({ id, price: 3 });
-    await expect(edit).toBeRefused("draw.rules_frozen", { price: ["Final since the competition opened"] });
+    await expect(edit).toBeRefused("draw.rules_frozen", { price: ["Fixed since the competition opened"] });
     shop.pass(MINUTE_MS);
     const bea = await shop.as(await someUser(shop));
     await bea.tickets.reserveLuckyDip({ raffleId: id, amount: 1, questionAnswer: "4" });

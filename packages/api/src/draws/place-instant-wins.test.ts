@@ -269,14 +269,14 @@ describe("the form", () => {
     const create = (more: object) => admin.raffles.create({ ...drawnForm, name: "Other", ...more });
     const mixed = [{ prize: "£1" }, { prize: "£2", ticketNum: "2" }];
     await expect(create({ instantWins: mixed })).toBeRefused("request.invalid", {
-      instantWins: ["Give all prizes a number, or none"],
+      instantWins: ["Enter a number for every prize, or for none"],
     });
     await expect(create({ drawAt: null, instantWins: [{ prize: "£1" }] })).toBeRefused("request.invalid", {
-      instantWins: ["Enter the number of each prize: only a competition with a draw has numbers drawn"],
+      instantWins: ["Enter a number for each prize, or set a draw date to have them drawn"],
     });
     await expect(
       create({ maxEntries: 2, maxEntriesPerPerson: 1, instantWins: Array(3).fill({ prize: "£1" }) }),
-    ).toBeRefused("request.invalid", { instantWins: ["At most as many prizes as there are entries"] });
+    ).toBeRefused("request.invalid", { instantWins: ["You can't have more prizes than entries"] });
   });
 
   it("turns typed numbers into drawn ones, and back, before the opening", async () => {

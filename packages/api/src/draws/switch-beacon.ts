@@ -42,7 +42,7 @@ async function aboutSwitch(db: Db, { raffle: raffleId }: Input): Promise<ActAbou
     subject: "raffle",
     subjectId: raffleId,
     userId: null,
-    sentence: `Draw ${row.name} with a later round of drand's first chain, in place of round ${row.round}, which nobody has.`,
+    sentence: `Draw ${row.name} with a later round of the backup beacon, because round ${row.round} never arrived.`,
     expect: { Competition: row.name, State: row.state, Round: String(row.round) },
   };
 }

@@ -16,7 +16,7 @@ async function rulesWithReason(db: Db, { raffle, reason }: Input): Promise<DrawR
   if (!rules) throw new ShopError("draw.not_found");
   const parsed = DrawRules.parse(JSON.parse(rules.bytes));
   if (parsed.voidReasons.includes(reason)) return parsed;
-  const problem = `The rules of this draw know these reasons: ${parsed.voidReasons.join(", ")}`;
+  const problem = `This draw's rules only allow these reasons: ${parsed.voidReasons.join(", ")}`;
   throw new ShopError("request.invalid", { errors: { reason: [problem] } });
 }
 
@@ -53,7 +53,7 @@ async function aboutVoid(db: Db, { raffle: raffleId, prize, reason }: Input): Pr
     subject: "raffle",
     subjectId: raffleId,
     userId: row.user_id,
-    sentence: `Take the instant prize ${row.prize} of ${row.name} from ${fullName(row)}, and retire number ${row.number}. Reason: ${voidReasonInWords(reason)}.`,
+    sentence: `Void ${fullName(row)}'s instant prize ${row.prize} in ${row.name} and retire number ${row.number}. Reason: ${voidReasonInWords(reason)}.`,
     expect: { Competition: row.name, Prize: row.prize, Number: String(row.number) },
   };
 }

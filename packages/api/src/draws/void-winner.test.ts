@@ -94,7 +94,7 @@ describe("voiding a winner", () => {
     const before = await resultsOf(shop, draw);
     const command = { raffle: draw.raffle.id, ...unreachable };
     const { act, msg } = await byAda.acts.ask({ kind: "void_winner", command, reason: "No answer" });
-    expect(msg).toBe("Announced. It is done in 24 hours.");
+    expect(msg).toBe("Announced. It takes effect in 24 hours.");
     expect(act.dueAt).toBe(new Date(shop.now() + DAY_MS).toISOString());
     const announced = await resultsOf(shop, draw);
     expect(announced).toMatchObject({ results: before.results, announced: [{ kind: "void_winner", command }] });

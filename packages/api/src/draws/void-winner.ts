@@ -35,7 +35,7 @@ function drawnOrThrow(draw: Row<"draws"> | null | undefined): Row<"draws"> & { s
 
 function checkReason({ rules }: CommittedDraw, reason: string): void {
   if (rules.voidReasons.includes(reason)) return;
-  const problem = `The rules of this draw know these reasons: ${rules.voidReasons.join(", ")}`;
+  const problem = `This draw's rules only allow these reasons: ${rules.voidReasons.join(", ")}`;
   throw new ShopError("request.invalid", { errors: { reason: [problem] } });
 }
 
@@ -106,7 +106,7 @@ async function aboutVoid(db: Db, { raffle: raffleId, prize, reason }: Input): Pr
     subject: "raffle",
     subjectId: raffleId,
     userId: entrant?.user_id ?? null,
-    sentence: `Take ${name === raffle.name ? name : `${name} of ${raffle.name}`} from ${entrant?.label ?? "its winner"}, number ${number}, and give it to the next in the order of the draw. Reason: ${voidReasonInWords(reason)}.`,
+    sentence: `Take ${name === raffle.name ? name : `${name} of ${raffle.name}`} from ${entrant?.label ?? "its winner"}(number ${number}) and give it to the next in line. Reason: ${voidReasonInWords(reason)}.`,
     expect: { Competition: raffle.name, Prize: name, Number: String(number) },
   };
 }

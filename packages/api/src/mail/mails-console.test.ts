@@ -63,7 +63,7 @@ describe("the console's mails", () => {
     const { shop, admin } = await openMails();
     const id = await queue(shop, refund);
     await sendDueMails(shop.deps);
-    expect(await admin.mails.resend({ id })).toEqual({ msg: "The mail is on its way again" });
+    expect(await admin.mails.resend({ id })).toEqual({ msg: "Email resent" });
     const { mails } = await admin.mails.list({ state: "queued" });
     expect(mails).toMatchObject([{ to: "bea@example.test", template: "refund", tries: 0 }]);
     const { entries } = await admin.audit.list({});

@@ -45,7 +45,7 @@ export interface MailboxMail extends RenderedMail {
   createdAt: string;
 }
 
-const erased: RenderedMail = { subject: "Erased once it was sent", text: "", html: "" };
+const erased: RenderedMail = { subject: "Deleted after sending", text: "", html: "" };
 
 function toMailboxMail(mail: Row<"mails">, shop: Sender): MailboxMail {
   const rendered = mail.data === null ? erased : renderMail(mail, shop);

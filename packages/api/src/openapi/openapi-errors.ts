@@ -5,14 +5,14 @@ import { statusOf } from "../procedures/errors.ts";
 import type { RestRow } from "../rest/rest.ts";
 
 const descriptions = {
-  401: "No good token, or wrong credentials",
+  401: "Missing or invalid token, or wrong credentials",
   403: "Not allowed",
-  404: "Not found, or somebody else's",
+  404: "Not found, or belongs to someone else",
   409: "Taken, in use or already done",
   413: "Too large",
   422: "Not valid, or a body that cannot be read",
-  429: "Slow down; Retry-After says how long",
-  503: "A service that the shop needs is unreachable; Retry-After says how long",
+  429: "Too many requests; see Retry-After",
+  503: "A required service is unavailable; see Retry-After",
 } as const;
 
 export type ErrorStatus = keyof typeof descriptions;

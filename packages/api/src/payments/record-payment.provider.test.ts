@@ -34,7 +34,7 @@ describe("a customer who pays on the hosted page", () => {
     expect(await shop.checkBooks()).toEqual([]);
   });
 
-  it("has one order when the notification comes twice", async () => {
+  it("has one order when the notification happens twice", async () => {
     const { shop, customer } = await openCheckout();
     await shop.payOnPage(customer, pans.webhookTwice);
     shop.pass(60_000);

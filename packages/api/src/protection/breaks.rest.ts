@@ -10,5 +10,5 @@ export const breaksRest = defineRows("breaks", {
   confirmReturn: post("/protection/return/confirm", "Confirm that, a day later", { noStore: true }),
   startOfCustomer: post("/user/{id}/break", "Enter a break that a customer asked for by email, letter or phone"),
   stop: post("/user/{id}/stop", "Stop a customer from entering"),
-  liftStop: post("/user/{id}/stop/lift", "Lift a stop"),
+  liftStop: post("/user/{id}/stop/lift", "Unblock a customer"),
 });

@@ -62,7 +62,7 @@ const refusals: [
     },
   ],
   [
-    "while stopped by staff",
+    "while blocked by staff",
     "account.blocked",
     async (shop, _bea, user) => {
       shop.pass(RAISE_WAITS_MS);

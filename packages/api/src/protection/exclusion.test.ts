@@ -167,7 +167,7 @@ describe("marks", () => {
     for (const value of ["bea", "gl5", "7700", "tannery"]) expect(rows.toLowerCase()).not.toContain(value);
   });
 
-  it("of a closure are kept for seven years, also of somebody who was erased, and then removed by the job", async () => {
+  it("of a closure are kept for seven years, also of a deleted user, and then removed by the job", async () => {
     const shop = await openShop();
     const { bea, ada } = await someExcluded(shop);
     await (await shop.as(ada)).users.delete({ id: bea.id });

@@ -77,7 +77,7 @@ it("says when they were last recognised, and only as somebody who is still exclu
   expect(await recognised()).toEqual([]);
 });
 
-it("is for those who may see the care queue, of somebody who is there", async () => {
+it("is for those who may see flagged customers, of somebody who is there", async () => {
   const shop = await openPayingShop();
   const bea = await someUser(shop);
   const marketing = await shop.as(await someUser(shop, { roles: ["marketing"] }));

@@ -32,7 +32,7 @@ async function aboutLifting(db: Db, { id }: Input): Promise<ActAbout> {
     subject: "user",
     subjectId: id,
     userId: id,
-    sentence: `Lift the stop of ${fullName(user)}, who may enter again then.`,
+    sentence: `Unblock ${fullName(user)} so they can enter again.`,
     expect: { Stop: stops.map((stop) => stop.id).join(", ") },
   };
 }

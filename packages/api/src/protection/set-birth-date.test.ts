@@ -185,7 +185,7 @@ describe("a check of age by somebody else", () => {
     await put(1);
   });
 
-  it("decides, and is not asked of somebody under 18 by their own word", async () => {
+  it("decides, and is not asked of somebody under 18 self-declared", async () => {
     const { shop, bea, put } = await openWithBea();
     const asked: string[] = [];
     shop.deps.ageCheck = async ({ birthDate }) => {

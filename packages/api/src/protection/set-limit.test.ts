@@ -162,7 +162,7 @@ describe("a monthly limit", () => {
     expect(await mismatches()).toEqual([]);
     await shop.db.writer.updateTable("spend_months").set({ spent: 1 }).execute();
     await reconcileBooks(shop.deps);
-    expect(await mismatches()).toEqual([{ rule: "A month's spending is the sum of its moves" }]);
+    expect(await mismatches()).toEqual([{ rule: "Monthly spending adds up" }]);
   });
 });
 

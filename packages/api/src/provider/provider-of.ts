@@ -14,6 +14,6 @@ export function providersOf({ payments, formerPayments }: ProviderDeps): Payment
  */
 export function providerOf(deps: ProviderDeps, name: string): PaymentProvider {
   const provider = providersOf(deps).find((each) => each.name === name);
-  if (!provider) throw new ProviderUnreachable(`This shop has no settings of ${name}`);
+  if (!provider) throw new ProviderUnreachable(`${name} isn't set up for this shop`);
   return provider;
 }

@@ -130,7 +130,7 @@ it.each<[string, string, Partial<Form>]>([
   ["with a video that cannot be framed", "videoUrl", { videoUrl: "https://youtu.be/1" }],
   ["with one answer", "question.answers", { question: { question: "?", answers: [{ answer: "4", correct: true }] } }],
   ["with a picture that is a script", "images.0.path", { images: [{ path: "javascript:alert(1)" }] }],
-  ["without a name", "name", { name: " " }],
+  ["[no name]", "name", { name: " " }],
   ["with a name of nothing that shows", "name", { name: "\u200b\u3164" }],
   ["with a date that does not exist", "startDate", { startDate: "2026-02-30" }],
 ])("a competition is not made: %s", async (_, field, overrides) => {

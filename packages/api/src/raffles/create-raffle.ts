@@ -33,7 +33,7 @@ export async function createRaffle(
     });
     const categoryIds = await lockCategories(tx, fields.categories);
     const errors = validateRaffle(fields);
-    if (categoryIds === null) errors.categories = ["There is no such category"];
+    if (categoryIds === null) errors.categories = ["That category doesn't exist"];
     if (Object.keys(errors).length > 0 || categoryIds === null) throw new ShopError("request.invalid", { errors });
     const raffle = await insertRaffle(tx, { fields, categoryIds });
     if (publishes) await publishDraw(tx, deps, { raffle, fields });

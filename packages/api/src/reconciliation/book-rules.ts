@@ -18,7 +18,7 @@ export interface BookRule {
 /** The rules of money: each row of a query is one that breaks it. */
 export const bookRules: readonly BookRule[] = [
   {
-    rule: "The lines of an order make its sums",
+    rule: "Order lines add up to the order total",
     table: "orders",
     query: (ids) => sql`select o.ref as subject, o.subtotal_pence - coalesce(sum(l.price_pence), 0) as off
       from orders o left join order_lines l on l.order_id = o.id where o.id in (${ids})
@@ -27,7 +27,7 @@ export const bookRules: readonly BookRule[] = [
         or sum(l.balance_pence) <> o.balance_pence`,
   },
   {
-    rule: "Every line of an order that was not released has its entry",
+    rule: "Every active order line has an entry",
     table: "orders",
     query: (ids) => sql`select o.ref as subject, count(*) as off from orders o join order_lines l on l.order_id = o.id
       left join tickets t on t.id = l.id and t.state = 'sold' and t.order_id = o.id
@@ -35,7 +35,7 @@ export const bookRules: readonly BookRule[] = [
       where o.id in (${ids}) and l.released_at is null and t.id is null group by o.ref`,
   },
   {
-    rule: "Every sold entry is a line of its order, which holds it",
+    rule: "Every sold entry is on its order",
     table: "tickets",
     query: (ids) => sql`select concat(r.slug, ' #', t.number) as subject, 1 as off from tickets t
       join raffles r on r.id = t.raffle_id
@@ -45,7 +45,7 @@ export const bookRules: readonly BookRule[] = [
       where t.id in (${ids}) and t.state = 'sold' and o.id is null`,
   },
   {
-    rule: "An order that cost money has the transaction that paid it",
+    rule: "Every paid order has its payment",
     table: "orders",
     query: (ids) => sql`select o.ref as subject, o.total_pence - coalesce(c.amount_pence, 0) as off from orders o
       left join transactions c on c.attempt_id = o.attempt_id and c.transaction_ref = o.transaction_ref and c.outcome = 'paid'
@@ -53,7 +53,7 @@ export const bookRules: readonly BookRule[] = [
   },
   {
     // At most what it took; double refunds are a finding of their own.
-    rule: "What an order gave back is the sum of its refunds",
+    rule: "An order's refunded total matches its refunds",
     table: "orders",
     query: (ids) => sql`select o.ref as subject,
         o.refunded_card_pence + o.refunded_balance_pence - coalesce(sum(r.card_pence + r.balance_pence), 0) as off
@@ -64,14 +64,14 @@ export const bookRules: readonly BookRule[] = [
         or o.refunded_balance_pence <> coalesce(sum(r.balance_pence), 0)`,
   },
   {
-    rule: "A payment that completed has one order",
+    rule: "Every completed payment has one order",
     table: "payment_attempts",
     query: (ids) => sql`select a.ref as subject, count(o.id) as off from payment_attempts a
       left join orders o on o.attempt_id = a.id where a.id in (${ids})
       group by a.id, a.ref, a.state having count(o.id) <> case when a.state = 'completed' then 1 else 0 end`,
   },
   {
-    rule: "A paid transaction has an order or a refund",
+    rule: "Every payment has an order or a refund",
     table: "transactions",
     query: (ids) => sql`select c.transaction_ref as subject, c.amount_pence as off from transactions c
       left join orders o on o.attempt_id = c.attempt_id and o.transaction_ref = c.transaction_ref
@@ -79,14 +79,14 @@ export const bookRules: readonly BookRule[] = [
       where c.id in (${ids}) and c.outcome = 'paid' and o.id is null and r.id is null`,
   },
   {
-    rule: "A balance is the sum of its ledger",
+    rule: "Balances match their ledgers",
     table: "users",
     query: (ids) => sql`select u.email as subject, u.balance_pence - coalesce(sum(l.amount_pence), 0) as off
       from users u left join ledger l on l.user_id = u.id where u.id in (${ids})
       group by u.id, u.email, u.balance_pence having u.balance_pence <> coalesce(sum(l.amount_pence), 0)`,
   },
   {
-    rule: "A month's spending is the sum of its moves",
+    rule: "Monthly spending adds up",
     table: "users",
     query: (ids) => sql`select u.email as subject,
         coalesce(m.spent, 0) - coalesce(s.spent, 0) + coalesce(m.held, 0) - coalesce(s.held, 0) as off
@@ -105,14 +105,14 @@ export const bookRules: readonly BookRule[] = [
         or coalesce(m.credit, 0) <> coalesce(s.credit, 0))`,
   },
   {
-    rule: "An order is counted in the month of its payment",
+    rule: "Orders count in the month they were paid",
     table: "orders",
     query: (ids) => sql`select o.ref as subject, o.total_pence + o.balance_pence - coalesce(s.pence, 0) as off
       from orders o left join spend_moves s on s.attempt_id = o.attempt_id and s.kind = 'settle'
       where o.id in (${ids}) and o.total_pence + o.balance_pence <> coalesce(s.pence, 0)`,
   },
   {
-    rule: "A coupon counts its uses",
+    rule: "Coupon use counts are right",
     table: "coupons",
     query: (ids) => sql`select c.code as subject, c.uses - count(u.id) as off
       from coupons c left join coupon_uses u on u.coupon_id = c.id where c.id in (${ids})

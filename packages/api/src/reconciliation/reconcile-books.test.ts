@@ -40,37 +40,34 @@ describe("the reconciliation of the books", () => {
 
   it.each([
     [
-      "The lines of an order make its sums",
+      "Order lines add up to the order total",
       "update order_lines set price_pence = price_pence + 1, coupon_pence = coupon_pence + 1",
     ],
-    ["The lines of an order make its sums", "update order_lines set coupon_pence = coupon_pence + 1"],
-    ["The lines of an order make its sums", "update order_lines set balance_pence = balance_pence + 1"],
-    ["Every line of an order that was not released", "update order_lines set released_at = null"],
-    ["Every sold entry is a line of its order", "update order_lines set released_at = 1 where released_at is null"],
-    ["Every sold entry is a line of its order", "update orders set voided_at = 1"],
+    ["Order lines add up to the order total", "update order_lines set coupon_pence = coupon_pence + 1"],
+    ["Order lines add up to the order total", "update order_lines set balance_pence = balance_pence + 1"],
+    ["Every active order line has an entry", "update order_lines set released_at = null"],
+    ["Every sold entry is on its order", "update order_lines set released_at = 1 where released_at is null"],
+    ["Every sold entry is on its order", "update orders set voided_at = 1"],
     [
-      "Every sold entry is a line of its order",
+      "Every sold entry is on its order",
       "update tickets set user_id = (select min(id) from users where id <> tickets.user_id) where state = 'sold'",
     ],
-    ["An order that cost money has the transaction", "update transactions set amount_pence = amount_pence + 7"],
-    ["What an order gave back", "update orders set refunded_card_pence = 0"],
-    ["What an order gave back", "update orders set refunded_balance_pence = refunded_balance_pence + 1"],
-    [
-      "A payment that completed has one order",
-      "update payment_attempts set state = 'failed' where state = 'completed'",
-    ],
-    ["A paid transaction has an order or a refund", "update refunds set card_pence = 2 where kind = 'late'"],
-    ["A balance is the sum", "update users set balance_pence = balance_pence + 1"],
-    ["A month's spending is the sum of its moves", "update spend_months set spent = spent + 1"],
-    ["A month's spending is the sum of its moves", "update spend_months set held = held + 1"],
-    ["A month's spending is the sum of its moves", "update spend_months set refunded = refunded + 1"],
-    ["A month's spending is the sum of its moves", "update spend_months set credit = credit + 1"],
-    ["A coupon counts its uses", "update coupons set uses = uses + 1"],
-    ["A competition counts what it sold", "update raffle_sales set sold_count = sold_count + 1"],
-    ["A block counts its numbers", "update ticket_blocks set taken = taken + 1"],
-    ["The shop knows every payment", "update transactions set transaction_ref = 'no-' || transaction_ref"],
-    ["The provider knows every payment", "update transactions set transaction_ref = 'no-' || transaction_ref"],
-    ["Provider and shop gave back the same", "update refunds set card_pence = card_pence + 1"],
+    ["Every paid order has its payment", "update transactions set amount_pence = amount_pence + 7"],
+    ["An order's refunded total matches", "update orders set refunded_card_pence = 0"],
+    ["An order's refunded total matches", "update orders set refunded_balance_pence = refunded_balance_pence + 1"],
+    ["Every completed payment has one order", "update payment_attempts set state = 'failed' where state = 'completed'"],
+    ["Every payment has an order or a refund", "update refunds set card_pence = 2 where kind = 'late'"],
+    ["Balances match their ledgers", "update users set balance_pence = balance_pence + 1"],
+    ["Monthly spending adds up", "update spend_months set spent = spent + 1"],
+    ["Monthly spending adds up", "update spend_months set held = held + 1"],
+    ["Monthly spending adds up", "update spend_months set refunded = refunded + 1"],
+    ["Monthly spending adds up", "update spend_months set credit = credit + 1"],
+    ["Coupon use counts are right", "update coupons set uses = uses + 1"],
+    ["Competition sales totals are right", "update raffle_sales set sold_count = sold_count + 1"],
+    ["Number block counts are right", "update ticket_blocks set taken = taken + 1"],
+    ["Every provider payment is in the shop", "update transactions set transaction_ref = 'no-' || transaction_ref"],
+    ["Every shop payment is with the provider", "update transactions set transaction_ref = 'no-' || transaction_ref"],
+    ["Refunds match the provider's", "update refunds set card_pence = card_pence + 1"],
   ])("finds a mismatch: %s", async (rule, change) => {
     const shop = await busyShop();
     await sql.raw(change).execute(shop.db.writer);
@@ -108,7 +105,7 @@ describe("the reconciliation of the books", () => {
     await sql`update tickets set raffle_id = ${bike.id}, number = 17 where id = ${id}`.execute(shop.db.writer);
     await reconcileBooks(shop.deps);
     const details = (await findings(shop)).map(({ detail }) => detail);
-    expect(details).toContain("Every sold entry is a line of its order, which holds it: bike #17, by 1");
+    expect(details).toContain("Every sold entry is on its order: bike #17, by 1");
   });
 
   it("does not list besides an order whose money went back twice, which needs attention by itself", async () => {
@@ -147,10 +144,10 @@ describe("the reconciliation of the books", () => {
       .executeTakeFirstOrThrow();
     await reconcileBooks(shop.deps);
     const stored = await shop.db.read.selectFrom("mismatches").select(["rule", "subject"]).execute();
-    const balances = stored.filter(({ rule }) => rule === "A balance is the sum of its ledger");
+    const balances = stored.filter(({ rule }) => rule === "Balances match their ledgers");
     expect(balances).toHaveLength(51);
     expect(balances.map(({ subject }) => subject)).toContain(`${count - 1 - 50} others`);
-    expect(stored.filter(({ rule }) => rule === "A coupon counts its uses")).toHaveLength(1);
+    expect(stored.filter(({ rule }) => rule === "Coupon use counts are right")).toHaveLength(1);
   });
 
   it("lets other calls in between its statements, and between the hours of the provider's payments", async () => {

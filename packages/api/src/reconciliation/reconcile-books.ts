@@ -35,7 +35,7 @@ class Findings {
   all(): Mismatch[] {
     const others = [...this.#counts].filter(([, count]) => count > MOST_FOUND);
     const left = others.map(([rule, count]) => {
-      return { rule, subject: `${count - MOST_FOUND} others`, detail: "which are not listed" };
+      return { rule, subject: `${count - MOST_FOUND} others`, detail: "not listed" };
     });
     return [...this.#first, ...left];
   }

@@ -8,7 +8,7 @@ const NUMBERS_AT_ONCE = 10_000;
 /** Numbers of a block of the table of block counts. */
 const BLOCK = 100;
 
-export const COUNTER_RULES = ["A competition counts what it sold and took", "A block counts its numbers"] as const;
+export const COUNTER_RULES = ["Competition sales totals are right", "Number block counts are right"] as const;
 const [COUNTERS, BLOCKS] = COUNTER_RULES;
 
 interface Counted {

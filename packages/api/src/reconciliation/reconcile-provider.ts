@@ -14,9 +14,9 @@ const COMPARED_MS = 72 * HOUR_MS;
 const MARGIN_MS = DAY_MS;
 
 export const PROVIDER_RULES = [
-  "The shop knows every payment of the provider",
-  "The provider knows every payment of the shop",
-  "Provider and shop gave back the same",
+  "Every provider payment is in the shop",
+  "Every shop payment is with the provider",
+  "Refunds match the provider's",
 ] as const;
 const [UNKNOWN_TO_SHOP, UNKNOWN_TO_PROVIDER, REFUNDS] = PROVIDER_RULES;
 

@@ -44,11 +44,11 @@ function numberIn(raffle: LockedRaffle, ticketNum: string): number {
 
 /** What keeps a customer from entering, as staff reads it: the sentences of the guard are for the customer. */
 const whyNot: Partial<Record<ErrorCode, string>> = {
-  "account.paused": "This customer has paused their account, and can't be entered until the pause is over.",
-  "account.suspended": "This customer has suspended their account, and can't be entered.",
-  "account.closed": "This customer has closed their account for good, and can't be entered.",
-  "account.blocked": "This customer is stopped, and can't be entered. Care on their page says more.",
-  "age.under": "This customer is under 18, and can't be entered.",
+  "account.paused": "This customer's account is paused. You can add them when the pause ends.",
+  "account.suspended": "This customer has self-excluded and can't be added.",
+  "account.closed": "This customer has closed their account and can't be added.",
+  "account.blocked": "This customer is blocked and can't be added. See Player protection on their page.",
+  "age.under": "This customer is under 18 and can't be added.",
 };
 
 function toldToStaff(error: unknown): unknown {
@@ -85,7 +85,7 @@ async function aboutCreate(db: Db, { user, raffle: raffleId, ticketNum }: Input)
     subject: "raffle",
     subjectId: raffleId,
     userId: entrant.id,
-    sentence: `Enter ${name} in ${raffle.name} by hand, under number ${ticketNum}.`,
+    sentence: `Add ${name} to ${raffle.name} with number ${ticketNum} (manual entry).`,
     expect: { Competition: raffle.name, Entrant: name },
   };
 }

@@ -112,7 +112,7 @@ describe("a draw officer", () => {
   });
 });
 
-describe("a coupon of account credit", () => {
+describe("an account credit coupon", () => {
   const credit = { code: "GIFT", type: "credit" as const, fixedAmount: 5 };
 
   it("is made by finance, who make no other, and not by marketing, who make all others", async () => {

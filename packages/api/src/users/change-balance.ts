@@ -21,7 +21,7 @@ import { fullName } from "#read-models/user-ref.ts";
 import { type ActAbout, type ActCaller, defineApproval } from "../approvals/define-approval.ts";
 import { auditedUser } from "./admin-users.read-model.ts";
 
-export const WANTS_AMOUNT = "Enter an amount that is not 0";
+export const WANTS_AMOUNT = "Enter an amount other than 0";
 
 type Input = z.infer<typeof BalanceActInput>;
 
@@ -54,13 +54,12 @@ async function aboutBalance(db: Db, { id, amount, notes }: Input): Promise<ActAb
   if (!user) throw new ShopError("user.not_found");
   const pence = toPence(amount);
   const [sum, result] = [formatPence(Math.abs(pence)), formatPence(user.balance_pence + pence)];
-  const what =
-    pence < 0 ? `Take ${sum} from the balance of ${fullName(user)}` : `Give ${fullName(user)} ${sum} of balance`;
+  const what = pence < 0 ? `Take ${sum} off ${fullName(user)}'s balance` : `Add ${sum} to ${fullName(user)}'s balance`;
   return {
     subject: "user",
     subjectId: id,
     userId: id,
-    sentence: `${what}, which is ${result} then.${notes && ` Note: "${notes}".`}`,
+    sentence: `${what}, making it ${result}.${notes && ` Note: "${notes}".`}`,
     expect: { Balance: formatPence(user.balance_pence) },
   };
 }

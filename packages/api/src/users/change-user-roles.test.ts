@@ -63,7 +63,7 @@ describe("an owner who gives somebody roles", () => {
     const { shop, ada, olga, sam, byAda } = await openStaffedShop();
     const subjects = async (email: string) => (await listMails(shop.deps, email)).map(({ subject }) => subject);
     await byAda.roles.change({ id: sam.id, roles: ["support"] });
-    expect(await subjects(sam.email)).toEqual(["You are an admin now"]);
+    expect(await subjects(sam.email)).toEqual(["You're now an admin"]);
     for (const { email } of [ada, olga]) expect(await subjects(email)).toEqual(["The roles of Sam Smith were changed"]);
     const [mail] = await listMails(shop.deps, olga.email);
     expect(mail?.text).toContain("Ada Admin changed what Sam Smith may do");
@@ -83,12 +83,10 @@ describe("an owner who gives somebody roles", () => {
     expect((await read()).map(({ template }) => template)).toEqual(["staff-deleted", "staff-deleted"]);
   });
 
-  it("has the other owners told, without a name, when the account of one is deleted or closed", async () => {
+  it("has the other owners told, [no name], when the account of one is deleted or closed", async () => {
     const { shop, ada, olga, sam, byAda } = await openStaffedShop();
     const notices = async () =>
-      (await listMails(shop.deps, ada.email)).filter(
-        ({ subject }) => subject === "An account of your staff was deleted",
-      );
+      (await listMails(shop.deps, ada.email)).filter(({ subject }) => subject === "A staff account has been deleted");
     await byAda.users.delete({ id: sam.id });
     expect(await notices()).toEqual([]);
     await byAda.users.delete({ id: olga.id });

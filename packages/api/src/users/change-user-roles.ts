@@ -45,7 +45,7 @@ async function aboutRoles(db: Db, input: Input): Promise<ActAbout> {
     subject: "user",
     subjectId: input.id,
     userId: input.id,
-    sentence: `Change the roles of ${fullName(user)} from ${before} to ${after}.`,
+    sentence: `Change ${fullName(user)}'s roles from ${before} to ${after}.`,
     expect: { Roles: before },
   };
 }

@@ -71,7 +71,7 @@ async function aboutErase(db: Db, { id }: { id: string }): Promise<ActAbout> {
     subject: "user",
     subjectId: id,
     userId: id,
-    sentence: `Delete ${fullName(user)} for good, with a balance of ${balance}.`,
+    sentence: `Permanently delete ${fullName(user)}, who has a balance of ${balance}.`,
     expect: { Balance: balance },
   };
 }

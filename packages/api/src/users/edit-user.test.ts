@@ -151,7 +151,7 @@ describe("editing a user in the console", () => {
       admin.users.edit({ id: bea.id, phone: "", promotionalBalance: 1, admin: true, ...push(1) }),
     ).toBeRefused("request.invalid", { promotionalBalance: alone, $push: alone, admin: alone });
     await expect(admin.users.edit({ id: bea.id })).toBeRefused("request.invalid", {
-      form: ["Give at least one field to change"],
+      form: ["Change at least one field"],
     });
   });
 

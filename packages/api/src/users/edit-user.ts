@@ -42,7 +42,7 @@ function variantOf(edit: Edit): Variant {
     .map((variant) => ({ variant, fields: fieldsOf[variant].filter((field) => edit[field] !== undefined) }))
     .filter(({ fields }) => fields.length > 0);
   const [first, ...others] = given;
-  if (!first) throw new ShopError("request.invalid", { errors: { form: ["Give at least one field to change"] } });
+  if (!first) throw new ShopError("request.invalid", { errors: { form: ["Change at least one field"] } });
   if (others.length === 0) return first.variant;
   const alone = ["Change details, balance and admin rights one at a time"];
   const errors = Object.fromEntries(others.flatMap(({ fields }) => fields).map((field) => [field, alone]));

@@ -39,7 +39,7 @@ async function aboutVerify(db: Db, { email }: Input): Promise<ActAbout> {
     subject: "user",
     subjectId: user.id,
     userId: user.id,
-    sentence: `Verify the address ${user.email} of ${fullName(user)} by hand.`,
+    sentence: `Manually verify ${user.email} for ${fullName(user)}.`,
     expect: { Address: user.email, Verified: user.verified ? "yes" : "no" },
   };
 }

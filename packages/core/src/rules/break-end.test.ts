@@ -25,7 +25,7 @@ describe("the end of a break", () => {
     expect(endAfter(13, 2026, 10, 31, 8)).toBe(fromLondon(2027, 12, 1));
   });
 
-  it("keeps the milliseconds, and counts the hour that comes twice as the later one", () => {
+  it("keeps the milliseconds, and counts the hour that happens twice as the later one", () => {
     expect(suspensionEnd(fromLondon(2026, 11, 20, 12) + 7, 6)).toBe(fromLondon(2027, 5, 20, 12) + 7);
     expect(endAfter(6, 2026, 4, 25, 1, 30)).toBe(Date.UTC(2026, 9, 25, 1, 30));
   });

@@ -19,7 +19,7 @@ describe("a flag of the care queue", () => {
     // The clocks go forward on Sunday 29 March 2026, and back on Sunday 25 October.
     ["a day of 23 hours", "2026-03-27T23:30:00.250Z", "2026-03-31T22:30:00.250Z"],
     ["a day of 25 hours", "2026-10-23T22:30:00.250Z", "2026-10-27T23:30:00.250Z"],
-    ["a Sunday whose first hour comes twice", "2026-10-25T00:30:00Z", "2026-10-27T01:30:00Z"],
+    ["a Sunday whose first hour happens twice", "2026-10-25T00:30:00Z", "2026-10-27T01:30:00Z"],
     ["the same hour for the second time", "2026-10-25T01:30:00Z", "2026-10-27T01:30:00Z"],
   ])("keeps London's time of day over %s", (_, at, due) => {
     expect(new Date(careDue(Date.parse(at)))).toEqual(new Date(due));

@@ -34,37 +34,37 @@ const pence = (value: string | number | undefined) => formatPence(Number(value ?
 const rules = {
   balance_at_closing: {
     period: 0,
-    sentence: (is) => `Closed the account with ${pence(is.pence)} of balance. Pay out what is prize money.`,
+    sentence: (is) => `Closed their account with a ${pence(is.pence)} balance. Pay out any prize money.`,
   },
-  age_unchecked: { period: 0, sentence: () => "Could not have the age checked; the date of birth is as declared." },
+  age_unchecked: { period: 0, sentence: () => "Age check failed. Date of birth is self-declared." },
   weak_mark: {
     period: 0,
-    sentence: (is) => `Shares details with somebody who is excluded: ${is.kinds}. This stops nothing.`,
+    sentence: (is) => `Shares details with an excluded customer: ${is.kinds}. They aren't blocked.`,
   },
-  strong_mark: { period: 0, sentence: (is) => `Was stopped as somebody who is excluded, by: ${is.kinds}.` },
-  by_hand: { period: 0, sentence: () => "Was put here by hand." },
+  strong_mark: { period: 0, sentence: (is) => `Blocked: matches an excluded customer (${is.kinds}).` },
+  by_hand: { period: 0, sentence: () => "Flagged by staff." },
   limit_reached: {
     period: 31 * DAY_MS,
     sentence: (is) =>
       is.months === 2
-        ? `Reached the limit of ${pence(is.limit)} in two months running.`
-        : `Reached the limit of ${pence(is.limit)} on day ${is.day} of the month.`,
+        ? `Reached their ${pence(is.limit)} limit two months running.`
+        : `Reached their ${pence(is.limit)} limit on day ${is.day} of the month.`,
   },
   raises: { period: 30 * DAY_MS, sentence: (is) => `Asked for a higher limit ${is.count} times in 30 days.` },
   pauses: { period: 90 * DAY_MS, sentence: (is) => `Paused ${is.count} times in 90 days.` },
   after_pause: {
     period: 25 * HOUR_MS,
-    sentence: (is) => `Bought within an hour of a pause that ended on ${is.ended}.`,
+    sentence: (is) => `Bought within an hour of a pause ending on ${is.ended}.`,
   },
   cards: { period: DAY_MS, sentence: (is) => `Saved ${is.count} cards in 24 hours.` },
-  declines: { period: DAY_MS, sentence: (is) => `Was declined ${is.count} times in 24 hours.` },
-  nights: { period: WEEK_MS, sentence: (is) => `Ordered ${is.count} times between 00:00 and 05:59 in 7 days.` },
+  declines: { period: DAY_MS, sentence: (is) => `Had ${is.count} payments declined in 24 hours.` },
+  nights: { period: WEEK_MS, sentence: (is) => `Placed ${is.count} orders between midnight and 6am in 7 days.` },
   day_spend: { period: DAY_MS, sentence: (is) => `Spent ${pence(is.pence)} in 24 hours.` },
   week_spend: {
     period: WEEK_MS,
-    sentence: (is) => `Spent ${pence(is.pence)} in 7 days; the median of the weeks before is ${pence(is.median)}.`,
+    sentence: (is) => `Spent ${pence(is.pence)} in 7 days. Their usual week is ${pence(is.median)}.`,
   },
-  chargeback: { period: DAY_MS, sentence: (is) => `A bank took ${pence(is.pence)} back.` },
+  chargeback: { period: DAY_MS, sentence: (is) => `Chargeback of ${pence(is.pence)}.` },
 } satisfies Record<string, CareRuleText>;
 
 export type CareRule = keyof typeof rules;

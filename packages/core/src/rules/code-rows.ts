@@ -4,11 +4,11 @@ import { DAY_MS } from "../durations.ts";
  * Code, of which a shop says itself how it keeps them.
  */
 export const assessedClauses = {
-  "2.6": "How much goes to charity, and to which, is told to players.",
+  "2.6": "Players are told which charities benefit and by how much.",
   "3.1": "The shop monitors its own compliance with the Code.",
-  "3.2": "Affiliates, agencies and suppliers are bound to the Code.",
-  "3.5": "The shop works with DCMS on the Code and its review.",
-  "8.25": "An independent person signs that all instant wins were distributed or available.",
+  "3.2": "Affiliates, agencies and suppliers must follow the Code.",
+  "3.5": "The shop works with DCMS when the Code is reviewed.",
+  "8.25": "An independent person certifies that all instant wins were awarded or available to win.",
 } as const;
 
 /** How long an assessment holds, days: after that it is due again. */

@@ -20,10 +20,10 @@ export type ComplaintChannel = (typeof complaintChannels)[number];
 
 /** What a channel is called. */
 export const complaintChannelNames: Readonly<Record<ComplaintChannel, string>> = {
-  web: "By the form of the shop",
+  web: "Online",
   email: "By email",
   letter: "By letter",
-  phone: "On the phone",
+  phone: "By phone",
 };
 
 /**

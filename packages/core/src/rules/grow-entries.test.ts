@@ -38,6 +38,6 @@ it("the end of a competition that has sold may stay in the past and does not mov
   expect(validateEndOfSold({ saved: 5, end: 5, now: 10 })).toEqual({});
   expect(validateEndOfSold({ saved: 5, end: 10, now: 10 })).toEqual({});
   expect(validateEndOfSold({ saved: 20, end: 9, now: 10 })).toEqual({
-    endDate: ["The end cannot move into the past once a number is held or sold"],
+    endDate: ["The end can't be in the past once a ticket is held or sold"],
   });
 });

@@ -26,9 +26,9 @@ export function grownLetter(saved: SavedNumbers, maxEntries: number): string | n
 
 /** Returns what is wrong with a new number of entries: it never falls, and once `sold` it grows by whole letters. */
 export function validateGrowth(saved: SavedNumbers, maxEntries: number, { sold }: { sold: boolean }): FieldErrors {
-  if (maxEntries < saved.maxEntries) return { maxEntries: [`Entries cannot fall below ${saved.maxEntries}`] };
+  if (maxEntries < saved.maxEntries) return { maxEntries: [`Max entries can't be less than ${saved.maxEntries}`] };
   if (!sold || saved.toLetter === null || grownLetter(saved, maxEntries) !== null) return {};
-  return { maxEntries: [`Entries now grow by whole letters of ${numbersPerLetter(saved)}, up to Z`] };
+  return { maxEntries: [`You can only add whole letters (${numbersPerLetter(saved)} entries each), up to Z`] };
 }
 
 /**
@@ -37,5 +37,5 @@ export function validateGrowth(saved: SavedNumbers, maxEntries: number, { sold }
  */
 export function validateEndOfSold({ saved, end, now }: { saved: number; end: number; now: number }): FieldErrors {
   if (end === saved || end >= now) return {};
-  return { endDate: ["The end cannot move into the past once a number is held or sold"] };
+  return { endDate: ["The end can't be in the past once a ticket is held or sold"] };
 }

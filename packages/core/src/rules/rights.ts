@@ -67,95 +67,88 @@ const reauthenticatedTo = (cells: Cells, lets: string, event?: SecurityEvent): R
 
 /** Who may do what. The columns are owner, manager, support, finance, marketing and draw officer. */
 const table = {
-  "acts.approve": reauthenticatedTo("W W W W - W", "ask a second admin, and approve what another asked for"),
-  "acts.decide": to("W W W W - W", "refuse what another asked for, and take back one's own request"),
-  "acts.read": to("W W W W - W", "see what waits for a second admin"),
+  "acts.approve": reauthenticatedTo("W W W W - W", "request approval, and approve other people's requests"),
+  "acts.decide": to("W W W W - W", "reject other people's requests, and withdraw their own"),
+  "acts.read": to("W W W W - W", "see requests waiting for approval"),
   "attention.read": to("W W W W - -", "see what needs attention"),
-  "attention.settle": to("W W W W - -", "settle what needs attention, and open it again"),
+  "attention.settle": to("W W W W - -", "resolve and reopen issues"),
   "audit.read": to("W W - W - W", "read the audit trail"),
   "awards.handOver": to("W W W W - W", "mark an instant prize as handed over"),
-  "balance.change": reauthenticatedTo("W W 2 W - -", "change a customer's balance by £20 at most, and by £100 a day"),
-  "balance.changeLarge": reauthenticatedTo("2 2 2 2 - -", "change a customer's balance by more"),
+  "balance.change": reauthenticatedTo("W W 2 W - -", "change a customer's balance by up to £20, and up to £100 a day"),
+  "balance.changeLarge": reauthenticatedTo("2 2 2 2 - -", "make larger balance changes"),
   "care.birthDate": to("W W W - - -", "correct a customer's date of birth", "user"),
-  "care.liftStop": reauthenticatedTo("2 2 ? - - -", "lift the stop of a customer", "user"),
-  "care.lowerLimit": to("W W W - - -", "lower a customer's monthly limit, and undo that"),
-  "care.read": to("W W W W - -", "see the care queue"),
-  "care.settle": to("W W W - - -", "settle what is in the care queue, and put a customer into it"),
-  "care.stop": reauthenticatedTo(
-    "W W W - - -",
-    "stop a customer from entering, and enter a break that a customer asked for",
-    "user",
-  ),
+  "care.liftStop": reauthenticatedTo("2 2 ? - - -", "unblock a customer", "user"),
+  "care.lowerLimit": to("W W W - - -", "lower a customer's monthly limit, and remove a staff limit"),
+  "care.read": to("W W W W - -", "see flagged customers"),
+  "care.settle": to("W W W - - -", "flag customers and resolve flags"),
+  "care.stop": reauthenticatedTo("W W W - - -", "block a customer, and start a break at their request", "user"),
   "categories.delete": reauthenticatedTo("W W - - - -", "delete a category"),
   "categories.edit": to("W W - - - -", "add a category"),
   "categories.read": to("W W W W W W", "see the categories"),
-  "code.assess": reauthenticatedTo(
-    "W - - - - -",
-    "record how the shop meets the parts of the Code that software cannot",
-  ),
-  "code.compare": reauthenticatedTo("W - - - - -", "say that a person has compared the shop with the Code"),
-  "code.read": to("W W - W - W", "see how far the shop meets the Code"),
-  "complaints.enter": to("W W W - - -", "enter a complaint that came by letter, email or phone"),
-  "complaints.erase": reauthenticatedTo("W W - - - -", "erase who made a complaint, and what they wrote", "user"),
+  "code.assess": reauthenticatedTo("W - - - - -", "record how the shop meets the Code"),
+  "code.compare": reauthenticatedTo("W - - - - -", "record a review against the Code"),
+  "code.read": to("W W - W - W", "see compliance with the Code"),
+  "complaints.enter": to("W W W - - -", "add a complaint received by letter, email or phone"),
+  "complaints.erase": reauthenticatedTo("W W - - - -", "erase a complaint's personal details and text", "user"),
   "complaints.handle": to("W W W - - -", "acknowledge, answer, close and refer complaints"),
   "complaints.read": to("W W W W - -", "see the complaints"),
   "console.search": to("W W W W W W", "search the console for what they may see"),
-  "content.edit": to("W W - - W -", "change the blocks of the public pages"),
-  "content.read": to("W W W - W W", "see the blocks of the public pages as they are edited"),
-  "coupons.delete": reauthenticatedTo("W W - - W -", "delete a coupon of a small discount"),
-  "coupons.edit": reauthenticatedTo("W W - - W -", "create and change coupons of a small discount"),
+  "content.edit": to("W W - - W -", "edit content blocks"),
+  "content.read": to("W W W - W W", "see content blocks"),
+  "coupons.delete": reauthenticatedTo("W W - - W -", "delete small discount coupons"),
+  "coupons.edit": reauthenticatedTo("W W - - W -", "create and change small discount coupons"),
   "coupons.editCredit": reauthenticatedTo(
     "2 2 - 2 - -",
-    "create, change and delete coupons of account credit, and of larger or unlimited discounts",
+    "create, change and delete account credit coupons and larger or unlimited discount coupons",
   ),
   "coupons.read": to("W W W W W -", "see the coupons"),
   "dashboard.read": to("W W - W W -", "see the dashboard's figures"),
-  "draws.read": to("W W W W - W", "see the draws, with what is due and what is late"),
-  "draws.switch": reauthenticatedTo("2 2 - - - 2", "switch a draw to the fallback beacon, once its own is a week late"),
-  "draws.void": reauthenticatedTo("2 2 ? ? - 2", "void the winner of a prize, for a reason that the draw's rules name"),
-  "entries.add": reauthenticatedTo("2 2 - - - -", "enter a user by hand"),
+  "draws.read": to("W W W W - W", "see draws and their deadlines"),
+  "draws.switch": reauthenticatedTo("2 2 - - - 2", "switch a draw to the backup beacon once its own is a week late"),
+  "draws.void": reauthenticatedTo("2 2 ? ? - 2", "void a winner for a reason the draw's rules allow"),
+  "entries.add": reauthenticatedTo("2 2 - - - -", "add manual entries"),
   "entries.export": reauthenticatedTo("W W - - - W", "export the entries of a competition", "export"),
-  "entries.read": to("W W W W - W", "see the entries of a competition and anybody's tickets"),
-  "entries.remove": reauthenticatedTo("2 2 - - - -", "take an entry out of its competition"),
-  "mails.read": to("W W W W - -", "read the mails that were sent"),
-  "mails.resend": to("W W W - - -", "send a mail again"),
-  "notes.add": to("W W W - - -", "add a note on a customer"),
-  "notes.delete": reauthenticatedTo("W W W - - -", "delete a note on a customer"),
+  "entries.read": to("W W W W - W", "see competition entries and anyone's tickets"),
+  "entries.remove": reauthenticatedTo("2 2 - - - -", "remove an entry"),
+  "mails.read": to("W W W W - -", "read sent emails"),
+  "mails.resend": to("W W W - - -", "resend an email"),
+  "notes.add": to("W W W - - -", "add a note about a customer"),
+  "notes.delete": reauthenticatedTo("W W W - - -", "delete a note about a customer"),
   "orders.delete": reauthenticatedTo("2 2 - - - -", "void an order"),
   "orders.export": reauthenticatedTo("W W - W - -", "export orders", "export"),
   "orders.read": to("W W W W - -", "see orders"),
   "orders.refund": reauthenticatedTo(
     "W W W W - -",
-    "refund up to £100 of an order, and up to £100 a day, before its competitions end",
+    "refund up to £100 per order and £100 a day, before the competition ends",
   ),
   "orders.refundLarge": reauthenticatedTo("2 2 - 2 - -", "refund more, or after a competition has ended"),
   "pages.delete": reauthenticatedTo("W W - - W -", "delete a page"),
   "pages.edit": to("W W - - W -", "create and change pages"),
-  "pages.read": to("W W W - W W", "see the pages as they are edited"),
+  "pages.read": to("W W W - W W", "see pages in the console"),
   "people.changeEmail": reauthenticatedTo("W W W - - -", "change a user's email address"),
-  "people.disableTwoFactor": reauthenticatedTo("2 2 ? - - -", "turn off another's two-factor authentication"),
+  "people.disableTwoFactor": reauthenticatedTo("2 2 ? - - -", "turn off someone else's two-factor authentication"),
   "people.edit": to("W W W - - -", "change a user's details", "user"),
   "people.editStaff": to("W - - - - -", "change the details of somebody with a role", "user"),
   "people.endSessions": to("W W W - - -", "log a customer out", "session"),
   "people.erase": reauthenticatedTo("2 2 ? - - -", "delete a user", "user"),
-  "people.read": to("W W W W - -", "see users, with their orders, tickets, balance, mails, sessions and notes"),
-  "people.verify": to("2 2 ? - - -", "verify a user by hand"),
+  "people.read": to("W W W W - -", "see users, with their orders, tickets, balance, emails, devices and notes"),
+  "people.verify": to("2 2 ? - - -", "verify a user manually"),
   "pictures.upload": to("W W - - W -", "upload a picture"),
-  "raffles.cancel": reauthenticatedTo("2 2 - - - 2", "cancel a competition, and refund again what was rejected"),
+  "raffles.cancel": reauthenticatedTo("2 2 - - - 2", "cancel a competition, and retry rejected refunds"),
   "raffles.edit": to("W W - - - -", "create and change competitions"),
   "raffles.editSold": reauthenticatedTo(
     "2 2 - - - -",
     "change the name, price, entries, dates, question or prizes of a competition that was live or has a ticket, and end it now",
   ),
-  "raffles.publish": reauthenticatedTo("W W - - - W", "set a competition live, and take it off again"),
-  "raffles.read": to("W W W W W W", "see competitions as they are edited, with prizes and sales"),
+  "raffles.publish": reauthenticatedTo("W W - - - W", "set a competition live or not live"),
+  "raffles.read": to("W W W W W W", "see competitions, prizes and sales"),
   "reports.read": to("W W - W - -", "read the reports"),
-  "roles.change": reauthenticatedTo("2 - - - - -", "give a user roles, and take them away", "user"),
-  "roles.read": to("W W - - - -", "see who has which role"),
-  "settings.read": to("W W - - - -", "see how the shop is set up"),
+  "roles.change": reauthenticatedTo("2 - - - - -", "give and remove roles", "user"),
+  "roles.read": to("W W - - - -", "see staff roles"),
+  "settings.read": to("W W - - - -", "see settings"),
   "winners.delete": reauthenticatedTo("W W - - W -", "delete a winner"),
   "winners.edit": to("W W - - W -", "publish and change winners"),
-  "winners.read": to("W W W - W W", "see the winners as they are edited"),
+  "winners.read": to("W W W - W W", "see winners in the console"),
 } as const;
 
 /** The name of something that only staff may do, `<area>.<verb>`. */
@@ -210,15 +203,15 @@ export function rolesWith(...required: Right[]): Role[] {
 export function listRoles(listed: readonly Role[]): string {
   const names = listed.map((role) => {
     const name = roleNames[role];
-    if (role === "support" || role === "finance" || role === "marketing") return `somebody of ${name}`;
+    if (role === "support" || role === "finance" || role === "marketing") return `someone in ${name}`;
     return `${/^[aeiou]/.test(name) ? "an" : "a"} ${name}`;
   });
-  const last = names.pop() ?? "nobody";
+  const last = names.pop() ?? "no one";
   return names.length === 0 ? last : `${names.join(", ")} or ${last}`;
 }
 
 /** Returns why somebody of the staff may not use any of these rights: who may. */
 export function whoMay(...required: Right[]): string {
   const list = listRoles(rolesWith(...required));
-  return `Your role does not allow that. ${list.charAt(0).toUpperCase()}${list.slice(1)} can do it.`;
+  return `Your role doesn't allow this. Ask ${list}.`;
 }

@@ -22,7 +22,7 @@ describe("the form of a coupon", () => {
       { type: "percentage", percentAmount: 1e-7 },
       { percentAmount: ["Enter a percentage above 0"] },
     ],
-    ["no date", { expires: true }, { exp: ["Enter when it expires"] }],
+    ["no date", { expires: true }, { exp: ["Enter an expiry date"] }],
     ["no raffle", { allRaffles: false }, { appliesToRaffles: ["Choose at least one raffle"] }],
     ["no user", { allUsers: false }, { appliesToUsers: ["Choose at least one user"] }],
     ["fewer uses than were taken", { maxUses: 2 }, { maxUses: ["It has been used 3 times already"] }],

@@ -29,10 +29,10 @@ export function validateCoupon(fields: CouponFields, usesTaken: number): FieldEr
   const problems = {
     fixedAmount: type === "fixed" && fields.fixedAmount === 0 && "Enter an amount above £0",
     percentAmount: type === "percentage" && toPpm(fields.percentAmount) === 0 && "Enter a percentage above 0",
-    exp: fields.expires && fields.exp == null && "Enter when it expires",
+    exp: fields.expires && fields.exp == null && "Enter an expiry date",
     appliesToRaffles: hasNoRaffle && "Choose at least one raffle",
     appliesToUsers: !fields.allUsers && fields.appliesToUsers.length === 0 && "Choose at least one user",
-    maxUses: maxUses != null && maxUses < usesTaken && `It has been used ${usesTaken} times already`,
+    maxUses: maxUses != null && maxUses < usesTaken && `It has already been used ${usesTaken} times`,
   } satisfies Partial<Record<keyof CouponForm, string | false>>;
   return Object.fromEntries(
     Object.entries(problems).flatMap(([field, problem]) => (problem ? [[field, [problem]]] : [])),

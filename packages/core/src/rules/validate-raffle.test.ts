@@ -73,7 +73,7 @@ describe("the raffle form", () => {
   it("says that one entry has no letters, whatever the letter", () => {
     for (const last of ["A", null]) {
       const one = { ...good, ...letters(last), maxEntries: 1, maxEntriesPerPerson: 1 };
-      expect(validateRaffle(one)).toEqual({ ticketMatrix: ["Letters need at least 2 entries"] });
+      expect(validateRaffle(one)).toEqual({ ticketMatrix: ["You need at least 2 entries to use letters"] });
     }
   });
 

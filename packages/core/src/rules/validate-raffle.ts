@@ -14,11 +14,13 @@ export function lastLetterOf(matrix: RaffleFields["ticketMatrix"]): string | nul
 
 function matrixProblem({ ticketMatrix: matrix, maxEntries }: RaffleFields): string | null {
   if (!matrix?.useLetters) return null;
-  if (maxEntries === 1) return "Letters need at least 2 entries";
+  if (maxEntries === 1) return "You need at least 2 entries to use letters";
   const letter = lastLetterOf(matrix);
   if (letter === null) return "Choose the last letter";
-  if (matrix.toLetterKey && letterKey(letter) !== matrix.toLetterKey) return "The last letter and its place differ";
-  if (!possibleLastLetters(maxEntries).includes(letter)) return "The letters must divide the entries evenly";
+  if (matrix.toLetterKey && letterKey(letter) !== matrix.toLetterKey)
+    return "The last letter doesn't match its position";
+  if (!possibleLastLetters(maxEntries).includes(letter))
+    return "Max entries must divide evenly by the number of letters";
   return null;
 }
 
@@ -28,8 +30,8 @@ function prizeProblem(fields: RaffleFields): string | null {
   for (const { ticketNum } of fields.instantWins) {
     if (ticketNum === null) continue;
     const number = parseNumber(numbering, ticketNum);
-    if (number === null) return `There is no number ${ticketNum}`;
-    if (seen.has(number)) return `Two prizes are on number ${ticketNum}`;
+    if (number === null) return `Number ${ticketNum} doesn't exist`;
+    if (seen.has(number)) return `Two prizes share number ${ticketNum}`;
     seen.add(number);
   }
   return null;
@@ -39,9 +41,9 @@ function prizeProblem(fields: RaffleFields): string | null {
 function drawnPrizeProblem({ drawAt, instantWins, maxEntries }: RaffleFields): string | null {
   const drawn = instantWins.filter(({ ticketNum }) => ticketNum === null).length;
   if (drawn === 0) return null;
-  if (drawAt === null) return "Enter the number of each prize: only a competition with a draw has numbers drawn";
-  if (drawn < instantWins.length) return "Give all prizes a number, or none";
-  return drawn > maxEntries ? "At most as many prizes as there are entries" : null;
+  if (drawAt === null) return "Enter a number for each prize, or set a draw date to have them drawn";
+  if (drawn < instantWins.length) return "Enter a number for every prize, or for none";
+  return drawn > maxEntries ? "You can't have more prizes than entries" : null;
 }
 
 function questionProblem({ question }: RaffleFields): string | null {
@@ -54,7 +56,7 @@ function questionProblem({ question }: RaffleFields): string | null {
 /** The right answer of a draw is one, since the rules commit to its text. */
 function drawnQuestionProblem({ drawAt, question }: RaffleFields): string | null {
   const right = question?.answers.filter(({ correct }) => correct).length ?? 0;
-  return drawAt !== null && right > 1 ? "Mark one answer as correct: the rules of the draw name one" : null;
+  return drawAt !== null && right > 1 ? "Mark exactly one answer as correct" : null;
 }
 
 /** Returns the problems of a filled-in raffle form, a sentence per field; an empty object when it is valid. */
@@ -65,14 +67,14 @@ export function validateRaffle(fields: RaffleFields): FieldErrors {
   const problems = {
     originalPrice: needsOriginal && "Enter an original price above the price",
     endDate: fields.endDate <= fields.startDate && "The end must be after the start",
-    maxEntriesPerPerson: fields.maxEntriesPerPerson > maxEntries && "At most as many as there are entries",
-    luckyDipDefault: fields.luckyDipDefault > maxEntries && "At most as many as there are entries",
+    maxEntriesPerPerson: fields.maxEntriesPerPerson > maxEntries && "Can't be more than max entries",
+    luckyDipDefault: fields.luckyDipDefault > maxEntries && "Can't be more than max entries",
     ticketMatrix: matrix,
     instantWins: drawnPrizeProblem(fields) ?? (matrix === null && prizeProblem(fields)),
     question: questionProblem(fields) ?? drawnQuestionProblem(fields),
     drawAt: fields.drawAt !== null && fields.drawAt <= fields.endDate && "The draw must be after the end",
     images: fields.images.filter(({ keyImage }) => keyImage).length > 1 && "Choose one key image",
-    videoUrl: videoUrl && !isEmbeddable(toEmbedLink(videoUrl)) && "Enter the link of a YouTube or Vimeo video",
+    videoUrl: videoUrl && !isEmbeddable(toEmbedLink(videoUrl)) && "Enter a YouTube or Vimeo link",
   } satisfies Partial<Record<keyof RaffleFields, string | false | null>>;
   return Object.fromEntries(
     Object.entries(problems).flatMap(([field, problem]) => (problem ? [[field, [problem]]] : [])),

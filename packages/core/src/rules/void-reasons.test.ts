@@ -4,7 +4,7 @@ import { voidReasonInWords } from "./void-reasons.ts";
 it.each([
   ["ineligible", "Not eligible"],
   ["refunded", "Refunded"],
-  ["unreachable", "Cannot be reached"],
+  ["unreachable", "Couldn't be reached"],
   ["works for the promoter", "works for the promoter"],
   ["constructor", "constructor"],
 ])("says the reason %s as %s", (reason, words) => {

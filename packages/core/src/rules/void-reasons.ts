@@ -1,7 +1,7 @@
 const words = new Map([
   ["ineligible", "Not eligible"],
   ["refunded", "Refunded"],
-  ["unreachable", "Cannot be reached"],
+  ["unreachable", "Couldn't be reached"],
 ]);
 
 /** Returns a reason of a draw's rules for a void as staff read it; a reason that the promoter added is returned as it is. */

@@ -79,7 +79,7 @@ export type ActsPage = z.infer<typeof ActsPage>;
 const Command = z.record(z.string(), z.unknown());
 export const PreviewActInput = z.strictObject({ kind: ActKind, command: Command });
 export const AskActInput = PreviewActInput.extend({
-  reason: line(500, 1, "Say why"),
+  reason: line(500, 1, "Enter a reason"),
   key: line(100, 1).optional().meta({ description: "The same ask with the same key is one act" }),
 });
 /** `refusal` says who may do it where the caller may neither do it nor ask for it; null otherwise. */

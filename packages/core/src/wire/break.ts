@@ -15,7 +15,7 @@ const Close = z.strictObject({ kind: z.literal("close") });
 export const BreakInput = z.discriminatedUnion("kind", [Pause, Suspend, Close], "Choose how long you want");
 export type BreakInput = z.infer<typeof BreakInput>;
 
-const onBehalf = { id: Id, askedBy: z.enum(["email", "letter", "phone"], "Say how the customer asked") };
+const onBehalf = { id: Id, askedBy: z.enum(["email", "letter", "phone"], "Choose how the customer asked") };
 
 /** A break that a customer asked for in writing or on the phone. */
 export const BreakOfCustomerInput = z.discriminatedUnion(
@@ -24,7 +24,7 @@ export const BreakOfCustomerInput = z.discriminatedUnion(
   "Choose how long you want",
 );
 
-export const StopInput = z.strictObject({ id: Id, note: line(500, 1, "Say why") });
+export const StopInput = z.strictObject({ id: Id, note: line(500, 1, "Enter a reason") });
 
 /** What lifts a stop again. */
 export const LiftStopInput = z.strictObject({ id: Id });

@@ -8,7 +8,7 @@ import { UserRef } from "./user.ts";
 export const COMPLAINT_LENGTH = 5_000;
 
 const Subject = z.enum(complaintSubjects, "Choose what your complaint is about");
-const Channel = z.enum(complaintChannels, "Say how it came");
+const Channel = z.enum(complaintChannels, "Choose how it was received");
 const State = z.enum(complaintStates);
 const Outcome = z.enum(complaintOutcomes);
 
@@ -33,7 +33,7 @@ export const COMPLAINT_ENTERED_DAYS = 366;
 export const EnterComplaintInput = ComplaintInput.omit({ recaptcha: true }).extend({
   name: personName("Enter a name").optional(),
   userId: Id.optional().meta({ description: "The customer's; without it, name and address say who it was" }),
-  channel: Channel.exclude(["web"], "Say how it came"),
+  channel: Channel.exclude(["web"], "Choose how it was received"),
   receivedOn: z.iso
     .date("Enter the day")
     .meta({ description: "The London day on which it came, from which its deadlines are counted" }),
@@ -122,7 +122,7 @@ export const CloseComplaintInput = z.strictObject({ id: Id, note: Note });
 /** Says that the body for disputes has a complaint. */
 export const ReferComplaintInput = z.strictObject({
   id: Id,
-  to: line(100, 1, "Say to whom"),
+  to: line(100, 1, "Enter who it was referred to"),
   note: Note,
 });
 

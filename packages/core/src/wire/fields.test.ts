@@ -20,7 +20,7 @@ describe("a list of a request", () => {
   it("is a list, and as long as it has to be", () => {
     expect(messages(undefined, z.object({ tags: Tags }))).toEqual([["", "Please fill this in"]]);
     expect(messages({}, z.object({ tags: Tags }))).toEqual([["tags", "Please fill this in"]]);
-    expect(messages("cars")).toEqual([["", "Give a list"]]);
+    expect(messages("cars")).toEqual([["", "Enter a list"]]);
     expect(messages([])).toEqual([["", "Give a tag"]]);
   });
 

@@ -30,7 +30,7 @@ export type ProtectionCode = z.infer<typeof ProtectionCode>;
 /** Says that a person has compared the shop with the Code, or takes that back. */
 export const CompareCodeInput = z.strictObject({
   isCompared: z.boolean(),
-  note: line(500, 1, "Say which text of the Code, or why not"),
+  note: line(500, 1, "Enter which version of the Code, or a reason"),
 });
 
 /** Who compared the shop with the Code, and with which text of it. */
@@ -47,8 +47,8 @@ const Clause = z.enum(["2.6", "3.1", "3.2", "3.5", "8.25"] satisfies (keyof type
 /** Says how the shop keeps a clause that people see to, who answers for it, and when that was last looked at. */
 export const AssessCodeInput = z.strictObject({
   clause: Clause,
-  text: z.string().trim().min(1, "Say how it is kept").max(2_000, "At most 2000 characters"),
-  owner: line(100, 1, "Say who answers for it").meta({ description: "For 8.25 who signs the statement" }),
+  text: z.string().trim().min(1, "Enter how you meet this").max(2_000, "At most 2000 characters"),
+  owner: line(100, 1, "Enter who is responsible").meta({ description: "For 8.25 who signs the statement" }),
   day: z.iso.date("Enter the day").meta({ description: "`YYYY-MM-DD`, when it was last looked at" }),
 });
 

@@ -127,8 +127,8 @@ const QuestionInput = z.object({
   question: line(500, 1, "Enter the question"),
   answers: list(z.object({ answer: line(200, 1, "Enter the answer"), correct: z.boolean().default(false) }), 10, {
     min: 2,
-    tooFew: "Give at least two answers",
-    tooMany: "Give at most ten answers",
+    tooFew: "Enter at least two answers",
+    tooMany: "Enter up to ten answers",
   }),
 });
 
@@ -171,7 +171,7 @@ export const RaffleForm = z.object({
   drawAt: DateInput.nullable(),
   drawPrizes: list(line(200, 1, "Enter the prize"), MAX_DRAW_PRIZES),
   onePrizePerEntrant: z.boolean(),
-  unwonInstantWins: z.enum(unwonInstantWins, "Choose what becomes of prizes that nobody won"),
+  unwonInstantWins: z.enum(unwonInstantWins, "Choose what happens to unwon prizes"),
 });
 
 /** Fields that a new competition must have. */

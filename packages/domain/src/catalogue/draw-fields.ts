@@ -82,7 +82,7 @@ interface DrawEdit {
 }
 
 function frozen(fields: readonly string[]): ShopError {
-  const errors = Object.fromEntries(fields.map((field) => [field, ["Final since the competition opened"]]));
+  const errors = Object.fromEntries(fields.map((field) => [field, ["Fixed since the competition opened"]]));
   return new ShopError("draw.rules_frozen", { errors });
 }
 
@@ -118,7 +118,7 @@ export async function editDraw(
   if (await areRulesFrozen(tx, rules)) throw frozen(changed);
   if (isCancelled(raffle)) return { fields: kept, publishes: false, errors: {} };
   if (kept.drawAt === null) {
-    const errors = { drawAt: ["This draw is published: move it, or cancel the competition"] };
+    const errors = { drawAt: ["This draw is published. Change its date or cancel the competition."] };
     return { fields: kept, publishes: false, errors };
   }
   return {

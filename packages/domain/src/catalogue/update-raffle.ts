@@ -51,7 +51,7 @@ export async function updateRaffle(
   const categoryIds = await lockCategories(tx, proposed.categories);
   const { fields: after, errors } = await validateEdit(tx, { raffle, change: { before, after: proposed } });
   Object.assign(errors, draw.errors);
-  if (categoryIds === null) errors.categories = ["There is no such category"];
+  if (categoryIds === null) errors.categories = ["That category doesn't exist"];
   if (Object.keys(errors).length > 0 || categoryIds === null) throw new ShopError("request.invalid", { errors });
   if (JSON.stringify(before.instantWins) !== JSON.stringify(after.instantWins)) {
     await setPrizes(tx, { raffleId: id, prizes: prizesOf(after) });

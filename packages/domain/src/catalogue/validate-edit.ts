@@ -42,7 +42,7 @@ const savedNumbers = (raffle: LockedRaffle) => ({ maxEntries: raffle.max_entries
  */
 function keepLetters(raffle: LockedRaffle, fields: RaffleFields): ValidatedEdit {
   const named = lastLetterOf(fields.ticketMatrix);
-  const fixed = { ticketMatrix: ["The letters are fixed once a number is held or sold"] };
+  const fixed = { ticketMatrix: ["You can't change letters once a ticket is held or sold"] };
   if (raffle.to_letter === null) return { fields, errors: named === null ? {} : fixed };
   const { maxEntries } = fields;
   const toLetter = grownLetter(savedNumbers(raffle), maxEntries);
@@ -67,7 +67,7 @@ function validateAllocation(raffle: LockedRaffle, after: RaffleFields): FieldErr
   const hasInstantWins = after.instantWins.length > 0;
   const wasRandom = isRandomOnly({ luckyDipsOnly: raffle.lucky_dips_only, hasInstantWins: raffle.has_instant_wins });
   if (wasRandom === isRandomOnly({ luckyDipsOnly: after.luckyDipsOnly, hasInstantWins })) return {};
-  const sentence = ["Chosen and random numbers cannot be switched once a number is held or sold"];
+  const sentence = ["You can't switch between chosen and random numbers once a ticket is held or sold"];
   return {
     ...(after.luckyDipsOnly !== raffle.lucky_dips_only && { luckyDipsOnly: sentence }),
     ...(hasInstantWins !== raffle.has_instant_wins && { instantWins: sentence }),
@@ -87,7 +87,7 @@ async function validateAgainstTickets(
   return {
     ...validateEndOfSold({ saved: raffle.ends_at, end: after.endDate, now: tx.now }),
     ...validateAllocation(raffle, after),
-    ...(stuck && { instantWins: ["A prize cannot move from or onto a number that is held or sold"] }),
+    ...(stuck && { instantWins: ["You can't move a prize to or from a number that's held or sold"] }),
   };
 }
 
@@ -108,7 +108,7 @@ export async function validateEdit(
 ): Promise<ValidatedEdit> {
   const shrinks = change.after.maxEntries < raffle.max_entries;
   const fewer: FieldErrors = {
-    ...(shrinks && { maxEntries: [`Entries cannot fall below ${raffle.max_entries}`] }),
+    ...(shrinks && { maxEntries: [`Max entries can't be less than ${raffle.max_entries}`] }),
     ...validateDates(raffle, change.after),
   };
   await releaseEndedHolds(tx, { raffleId: raffle.id });

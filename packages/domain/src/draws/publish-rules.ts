@@ -133,7 +133,7 @@ export async function publishRules(tx: Tx, publishing: Publishing): Promise<void
   const earliest = earliestOf(fields, settings);
   if (drawAt < earliest) throw tooEarly(earliest);
   if (await hasNumbers(tx, raffle.id)) {
-    const errors = { drawAt: ["A draw can be set only before the first number is held or sold"] };
+    const errors = { drawAt: ["You can only add a draw before the first ticket is held or sold"] };
     throw new ShopError("request.invalid", { errors });
   }
   const secrets = newDrawSecrets({ question: fields.question !== null, instant: fields.instantWins.length > 0 });
@@ -152,5 +152,5 @@ export async function publishRules(tx: Tx, publishing: Publishing): Promise<void
 
 function tooEarly(earliest: number): ShopError {
   const at = londonTime.format(earliest);
-  return new ShopError("draw.too_early", { field: "drawAt", message: `The draw can be on ${at} at the earliest` });
+  return new ShopError("draw.too_early", { field: "drawAt", message: `The earliest draw date is ${at}` });
 }

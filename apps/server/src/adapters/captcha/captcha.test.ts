@@ -39,7 +39,7 @@ describe("ALTCHA", () => {
     expect(again.json).toEqual(failed);
   });
 
-  test("lets a solution count once, also when it comes twice at a time", async () => {
+  test("lets a solution count once, also when it happens twice at a time", async () => {
     const server = await openServer({ CAPTCHA: "altcha" });
     const payload = await solve(await challengeOf(server));
     const answers = await Promise.all(

@@ -15,7 +15,7 @@ const route = getRouteApi("/admin/acts");
 const columns: Column<Act>[] = [
   {
     id: "what",
-    header: "What",
+    header: "Request",
     cell: (act) => (
       <>
         <Link to="/admin/acts/$id" params={{ id: act._id }} className="block font-semibold underline">
@@ -27,10 +27,10 @@ const columns: Column<Act>[] = [
   },
   {
     id: "state",
-    header: "State",
+    header: "Status",
     cell: (act) => (
       <>
-        {act.mayDecide && act.dueAt === null && <strong className="block">Waits for you</strong>}
+        {act.mayDecide && act.dueAt === null && <strong className="block">Needs your decision</strong>}
         {endWords(act)}
       </>
     ),
@@ -38,12 +38,12 @@ const columns: Column<Act>[] = [
 ];
 
 const options = [
-  { value: "asked", label: "Waiting" },
+  { value: "asked", label: "Pending" },
   { value: "done", label: "Done" },
-  { value: "refused", label: "Refused" },
-  { value: "failed", label: "Not done" },
+  { value: "refused", label: "Rejected" },
+  { value: "failed", label: "Out of date" },
   { value: "expired", label: "Expired" },
-  { value: "cancelled", label: "Taken back" },
+  { value: "cancelled", label: "Withdrawn" },
   { value: "all", label: "All" },
 ] as const;
 
@@ -59,18 +59,18 @@ export function ActsScreen() {
   };
   return (
     <Screen>
-      <Toolbar label="Filter acts">
+      <Toolbar label="Filter approvals">
         <FilterTabs label="State" options={[...options]} value={state ?? "asked"} onChange={show} />
       </Toolbar>
       <DataTable
-        caption="Acts"
+        caption="Approvals"
         columns={columns}
         rows={list.data?.acts}
         rowId={({ _id }) => _id}
         {...listProps(list)}
         total={list.data?.totalActs}
         {...paging}
-        empty={<Empty title={state ? "No such acts" : "Nothing waits for a second admin"} />}
+        empty={<Empty title={state ? "No matching requests" : "Nothing to approve"} />}
       />
     </Screen>
   );

@@ -67,12 +67,12 @@ describe("the list of acts", () => {
     await screen.findByText("Done by Bea Bennett, 22/11/2026 (10:50)");
     expect(window.location.search).toBe("?ended=done");
     await userEvent.click(screen.getByRole("button", { name: "Expired" }));
-    await screen.findByText("No such acts");
+    await screen.findByText("No matching requests");
   });
 
   it("says that nothing waits", async () => {
     visit("/admin/acts", { "acts.list": { acts: [], totalActs: 0, waitingForMe: 0, now } }, owner);
-    await screen.findByText("Nothing waits for a second admin");
+    await screen.findByText("Nothing to approve");
   });
 });
 
@@ -81,7 +81,7 @@ describe("an act", () => {
     const { sent } = openAct({}, { "acts.approve": { msg: "Approved and done", act } });
     await screen.findByText(sentence);
     await userEvent.type(screen.getByLabelText("Note (optional)"), "Checked");
-    await userEvent.click(screen.getByRole("button", { name: "Approve and do it" }));
+    await userEvent.click(screen.getByRole("button", { name: "Approve" }));
     await screen.findByText("Approved and done");
     expect(sent("acts.approve")).toEqual([{ id: "act-1", note: "Checked" }]);
     expect(screen.queryByRole("button", { name: "Take back" })).toBeNull();
@@ -103,7 +103,7 @@ describe("an act", () => {
 
   it("says that what it is about is gone", async () => {
     openAct({ today: null });
-    await screen.findByText("What this is about is gone by now.");
+    await screen.findByText("This no longer exists.");
   });
 
   it("says why it could not be done, and stays to be refused", async () => {
@@ -111,9 +111,9 @@ describe("an act", () => {
       {},
       { "acts.approve": errorResponse(409, "act.changed"), "acts.refuse": { msg: "Refused", act } },
     );
-    await userEvent.click(await screen.findByRole("button", { name: "Approve and do it" }));
+    await userEvent.click(await screen.findByRole("button", { name: "Approve" }));
     expect((await screen.findByRole("alert")).textContent).toBe(
-      `This could not be approved. ${errorMessage("act.changed")}`,
+      `Couldn't approve this. ${errorMessage("act.changed")}`,
     );
     await userEvent.click(screen.getByRole("button", { name: "Refuse" }));
     await screen.findByText("Refused");
@@ -122,27 +122,27 @@ describe("an act", () => {
 
   it("says only what went wrong last", async () => {
     openAct({}, { "acts.approve": errorResponse(409, "act.changed"), "acts.refuse": errorResponse(500, "internal") });
-    const approve = await screen.findByRole("button", { name: "Approve and do it" });
+    const approve = await screen.findByRole("button", { name: "Approve" });
     await userEvent.click(approve);
-    await screen.findByText(/^This could not be approved\./);
+    await screen.findByText(/^Couldn't approve this\./);
     expect(document.activeElement).toBe(approve);
     await userEvent.click(screen.getByRole("button", { name: "Refuse" }));
-    await screen.findByText("This could not be refused. Something went wrong.");
+    await screen.findByText("Couldn't reject this. Something went wrong.");
     expect(screen.getAllByRole("alert")).toHaveLength(1);
-    expect(screen.queryByText(/^This could not be approved\./)).toBeNull();
+    expect(screen.queryByText(/^Couldn't approve this\./)).toBeNull();
   });
 
   it("is taken back by the one who asked, who cannot approve it", async () => {
-    const { sent } = openAct({ mine: true, mayDecide: false }, { "acts.cancel": { msg: "Taken back", act } });
+    const { sent } = openAct({ mine: true, mayDecide: false }, { "acts.cancel": { msg: "Withdrawn", act } });
     await userEvent.click(await screen.findByRole("button", { name: "Take back" }));
-    await screen.findByText("Taken back");
+    await screen.findByText("Withdrawn");
     expect(sent("acts.cancel")).toHaveLength(1);
-    expect(screen.queryByRole("button", { name: "Approve and do it" })).toBeNull();
+    expect(screen.queryByRole("button", { name: "Approve" })).toBeNull();
   });
 
   it("has no buttons for anybody else, nor once it has ended", async () => {
     openAct({ mayDecide: false });
-    await screen.findByText("Somebody else has to decide on this.");
+    await screen.findByText("Someone else needs to decide this.");
     expect(screen.queryByRole("button", { name: "Refuse" })).toBeNull();
   });
 });

@@ -30,7 +30,7 @@ function What({ finding }: { finding: Finding }) {
 }
 
 const shared: Column<Finding>[] = [
-  { id: "what", header: "What", cell: (finding) => <What finding={finding} /> },
+  { id: "what", header: "Issue", cell: (finding) => <What finding={finding} /> },
   { id: "since", header: "Since", nowrap: true, cell: ({ since }) => formatDateTime(since) },
 ];
 
@@ -56,7 +56,7 @@ function openColumns(onSettle: (finding: Finding) => void): Column<Finding>[] {
             )}
             <May right="attention.settle">
               <Button variant="secondary" size="small" onClick={() => onSettle(finding)}>
-                Mark as settled
+                Mark as resolved
               </Button>
             </May>
           </span>
@@ -69,10 +69,10 @@ function openColumns(onSettle: (finding: Finding) => void): Column<Finding>[] {
 function settledColumns(onReopen: (finding: Finding) => void): Column<Finding>[] {
   return [
     ...shared,
-    { id: "how", header: "How", cell: ({ settled }) => settled?.how },
+    { id: "how", header: "What was done", cell: ({ settled }) => settled?.how },
     {
       id: "by",
-      header: "Settled by",
+      header: "Resolved by",
       cell: ({ settled }) => settled && `${formatName(settled.admin)}, ${formatDateTime(settled.at)}`,
     },
     {
@@ -116,12 +116,12 @@ export function AttentionScreen() {
   const reopen = useReopen();
   return (
     <Screen>
-      <Toolbar label="Filter what needs attention">
+      <Toolbar label="Filter issues">
         <FilterTabs
           label="State"
           options={[
             { value: "open", label: "Open" },
-            { value: "settled", label: "Settled" },
+            { value: "settled", label: "Resolved" },
           ]}
           value={show ?? "open"}
           onChange={(value) => void navigate({ search: value === "settled" ? { show: value } : {}, replace: true })}
@@ -133,7 +133,9 @@ export function AttentionScreen() {
         rows={list.data?.findings}
         rowId={({ _id }) => _id}
         {...listProps(list)}
-        empty={settled ? <Empty title="Nothing was settled by hand" /> : <Empty title="Nothing needs attention" />}
+        empty={
+          settled ? <Empty title="Nothing has been marked as resolved" /> : <Empty title="Nothing needs attention" />
+        }
       />
       {settling && <SettleDialog finding={settling} onClose={() => setSettling(undefined)} />}
     </Screen>

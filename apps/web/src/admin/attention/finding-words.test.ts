@@ -4,8 +4,10 @@ import { finding as held } from "../../test/console-answers.ts";
 import { findingTitle, nextStep } from "./finding-words.tsx";
 
 test("numbers held without paying are reported in one line, with what to do", () => {
-  expect(findingTitle(held)).toBe("Held and not paid: 230 of 1,000 unsold numbers, by people who never paid");
-  expect(nextStep(held)).toContain("Holds end by themselves");
+  expect(findingTitle(held)).toBe(
+    "Many tickets held but not paid for: 230 of 1,000 unsold numbers, held by people who have never paid",
+  );
+  expect(nextStep(held)).toContain("Holds expire automatically");
 });
 
 test("a refused refund says what to do by whether there is an order", () => {
@@ -17,13 +19,13 @@ test("a refused refund says what to do by whether there is an order", () => {
     orderId: "CF-1",
     raffle: null,
   };
-  expect(findingTitle(refused)).toBe("The provider refused a refund: £4.42");
-  expect(nextStep(refused)).toContain("The shop tries again every hour");
-  expect(nextStep({ ...refused, hasOrder: true })).toContain("refund again there or pay it back by hand");
+  expect(findingTitle(refused)).toBe("Refund rejected by the payment provider: £4.42");
+  expect(nextStep(refused)).toContain("It's retried every hour");
+  expect(nextStep({ ...refused, hasOrder: true })).toContain("refund it there or repay the customer another way");
 });
 
 test("what the comparison found follows as a sentence, and a mail is named", () => {
   const differs: Finding = { ...held, kind: "books-differ", detail: "counter: boat, 3 not 4", raffle: null };
-  expect(findingTitle(differs)).toBe("Two books do not agree. counter: boat, 3 not 4");
-  expect(nextStep(differs)).toContain("The comparison of the next night looks again");
+  expect(findingTitle(differs)).toBe("Records don't match. counter: boat, 3 not 4");
+  expect(nextStep(differs)).toContain("It's checked again tonight");
 });

@@ -72,7 +72,7 @@ export function NextLink({ finding: { kind, raffle, orderId, hasOrder } }: { fin
       </Link>
     );
   }
-  if (opens === "mails") return <Link to="/admin/mails">Open mails</Link>;
+  if (opens === "mails") return <Link to="/admin/mails">Open emails</Link>;
   if (opens === "order" && orderId && hasOrder) {
     return (
       <Link to="/admin/orders" search={{ order: orderId }}>

@@ -17,7 +17,7 @@ describe("an act in a sentence", () => {
     ["raffle", "edit", { raffle }, "Changed the raffle Swiss Watch"],
     ["entry", "create", { user: bea, raffle }, "Entered Bea Baker by hand in the raffle Swiss Watch"],
     ["entry", "export", { raffle }, "Exported the entries of the raffle Swiss Watch"],
-    ["order", "refund", { user: bea, orderId: "CF-1" }, "Asked to refund the order CF-1 of Bea Baker"],
+    ["order", "refund", { user: bea, orderId: "CF-1" }, "Requested a refund of order CF-1 of Bea Baker"],
     [
       "prize",
       "hand over",
@@ -36,23 +36,25 @@ describe("an act in a sentence", () => {
     ["user", "correct birth date", { user: bea }, "Corrected the date of birth of Bea Baker"],
     ["coupon", "edit", { name: "AUTUMN" }, "Changed the coupon code AUTUMN"],
     ["mail", "resend", { name: "Order confirmation" }, "Sent the mail “Order confirmation” again"],
-    ["user", "delete", { isErased: true }, "Deleted somebody who was erased"],
-    ["raffle", "end", {}, "Ended the raffle that is gone before its time"],
+    ["user", "delete", { isErased: true }, "Deleted a deleted user"],
+    ["raffle", "end", {}, "Ended the raffle [deleted] before its time"],
   ])("says what was done to whom: %s %s", (subject, action, its, sentence) => {
     expect(sentenceText(entry(subject, action, { about: { ...about, ...its } }))).toBe(sentence);
   });
 
   it("says what needed attention and was settled, and what it was about", () => {
     const settled = { subjectId: "refund-rejected:0mhzq3x1k9aZ_bC-dEfGhIjKl", about: { ...about, orderId: "CF-1" } };
-    expect(sentenceText(entry("finding", "settle", settled))).toBe("Settled “The provider refused a refund”: CF-1");
+    expect(sentenceText(entry("finding", "settle", settled))).toBe(
+      "Settled “Refund rejected by the payment provider”: CF-1",
+    );
   });
 
   it("says about whom or which competition somebody asked a second admin, or did without one", () => {
     const asked = { about: { ...about, orderId: "CF-1" }, after: { kind: "order.refund" } };
-    expect(sentenceText(entry("act", "ask", asked))).toMatch(/^Asked a second admin: “.+”: CF-1$/);
+    expect(sentenceText(entry("act", "ask", asked))).toMatch(/^Requested approval: “.+”: CF-1$/);
     const announced = { about: { ...about, raffle }, after: { kind: "void_winner" } };
     expect(sentenceText(entry("act", "announced done", announced))).toMatch(
-      /^Did what was announced: “.+” in the raffle Swiss Watch$/,
+      /^Carried out the announced change: “.+” in the raffle Swiss Watch$/,
     );
     const alone = { about: { ...about, user: bea }, after: { right: "people.erase" } };
     expect(sentenceText(entry("user", "alone", alone))).toMatch(/^Did alone .+ – about Bea Baker$/);

@@ -53,16 +53,16 @@ function wordsOf(entry: AuditEntry): string {
 /** The words for somebody or something without a name. */
 const nameless: Record<Place, string> = {
   user: "somebody",
-  raffle: "that is gone",
+  raffle: "[deleted]",
   order: "a payment",
-  name: "without a name",
+  name: "[no name]",
 };
 
 /** Returns the words for a placeholder. */
 export function placeText(place: Place, { about }: AuditEntry): string {
   const { user, isErased, raffle, orderId, name } = about;
   if (place === "user" && user) return formatName(user);
-  if (place === "user" && isErased) return "somebody who was erased";
+  if (place === "user" && isErased) return "a deleted user";
   const text = { user: null, raffle: raffle?.name ?? null, order: orderId, name }[place];
   return text ?? nameless[place];
 }

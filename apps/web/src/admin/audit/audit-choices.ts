@@ -14,11 +14,11 @@ const choices: Record<string, Readonly<Record<string, string>>> = {
   position: { main: "Main", secondary: "Secondary" },
   /** Why a payment that was for no order went back. */
   reason: {
-    late: "It came after the time to pay",
-    amount: "It was not the amount of the order",
-    twice: "The order was already paid",
-    cancelled: "The competition was cancelled",
-    stopped: "The customer may not buy",
+    late: "Paid too late",
+    amount: "Wrong amount",
+    twice: "Already paid",
+    cancelled: "Competition cancelled",
+    stopped: "Customer not allowed to buy",
   },
 };
 

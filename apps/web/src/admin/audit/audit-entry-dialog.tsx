@@ -19,7 +19,7 @@ export function AuditEntryDialog({ entry, onClose }: { entry: AuditEntry; onClos
         <AuditSentence entry={entry} />
       </p>
       {changes.length === 0 ? (
-        <p className="mt-5">No details were kept.</p>
+        <p className="mt-5">No details recorded.</p>
       ) : (
         <table className="mt-5 w-full table-fixed text-left text-label">
           <caption className="sr-only">What changed</caption>

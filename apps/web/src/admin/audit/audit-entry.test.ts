@@ -17,5 +17,5 @@ const entry: AuditEntry = {
 it("an act is of an admin, of one who was deleted, or of the shop itself", () => {
   expect(whoOf(entry)).toBe("Ada Archer");
   expect(whoOf({ ...entry, admin: null })).toBe("[User Deleted]");
-  expect(whoOf({ ...entry, admin: null, byShop: true })).toBe("The shop itself");
+  expect(whoOf({ ...entry, admin: null, byShop: true })).toBe("System");
 });

@@ -6,6 +6,6 @@ export type AuditEntry = Outputs["audit"]["list"]["entries"][number];
 
 /** Returns the admin's name, or the shop's. */
 export function whoOf({ admin, byShop }: AuditEntry): string {
-  if (byShop) return "The shop itself";
+  if (byShop) return "System";
   return formatName(admin);
 }

@@ -26,7 +26,7 @@ function columnsFor(onEntry: (id: string) => void) {
   const columns: Column<AuditEntry>[] = [
     {
       id: "what",
-      header: "What",
+      header: "Action",
       cell: (entry) => (
         <span className="[overflow-wrap:anywhere]">
           <AuditSentence entry={entry} />
@@ -82,7 +82,7 @@ export function AuditList({
         rows={list.data?.entries}
         rowId={({ _id }) => _id}
         {...listProps(list)}
-        empty={<Empty title="No changes to show" help="Every change that an admin makes is listed here." />}
+        empty={<Empty title="No changes to show" help="Changes made by admins appear here." />}
         page={page}
         pageSize={input.limit}
         total={list.data?.totalEntries}

@@ -30,7 +30,7 @@ function AdminSelect({ value, onChange }: { value: string; onChange: (id: string
   const admins = trpc.users.list.useQuery(input, { enabled: useMay()("people.read") });
   return (
     <Select label="Admin" value={value} onChange={({ target }) => onChange(target.value)}>
-      <option value="">Everybody</option>
+      <option value="">Everyone</option>
       {admins.data?.users.map(({ _id, firstName, lastName }) => (
         <option key={_id} value={_id}>
           {`${firstName} ${lastName}`}
@@ -52,7 +52,7 @@ function Filters({
     <Toolbar label="Filter audit trail">
       <SearchField
         label="Search the audit trail"
-        placeholder="Search by act, thing or ID"
+        placeholder="Search by action, name or ID"
         value={query}
         onSearch={(text) => onChange({ query: text || undefined })}
       />
@@ -95,13 +95,13 @@ export function AuditScreen() {
             size="console"
             onClick={() => change({ subject: undefined, subjectId: undefined })}
           >
-            Show the trail of everything
+            Show everything
           </Button>
         )
       }
     >
       <AuditSeal />
-      {subjectId && <p className="mb-3 text-label">{`Only the trail of ${oneOf(subject, subjectId)}.`}</p>}
+      {subjectId && <p className="mb-3 text-label">{`Showing ${oneOf(subject, subjectId)} only.`}</p>}
       <Filters search={search} onChange={change} />
       <AuditList
         input={route.useRouteContext().first.list.input}

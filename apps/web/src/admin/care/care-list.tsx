@@ -37,7 +37,7 @@ function Seen({ flag: { rule, sentence, notes, earlierNotes } }: { flag: CareFla
       <span className="block text-small font-normal text-muted">{ruleName(rule)}</span>
       {earlierNotes > 0 && (
         <span className="mt-1 block text-small font-normal text-muted">
-          {earlierNotes === 1 ? "An earlier note is" : `${earlierNotes} earlier notes are`} in the audit trail
+          {earlierNotes === 1 ? "1 earlier note is" : `${earlierNotes} earlier notes are`} in the audit trail
         </span>
       )}
       {notes.map(({ note, at, by }) => (
@@ -55,7 +55,7 @@ function Next({ flag }: { flag: CareFlag }) {
     return (
       <>
         <StatusDot tone="ok">{outcomeNames[flag.outcome]}</StatusDot>
-        <span className="block text-small font-normal text-muted">Settled {formatDateTime(flag.closedAt)}</span>
+        <span className="block text-small font-normal text-muted">Resolved {formatDateTime(flag.closedAt)}</span>
       </>
     );
   }
@@ -85,7 +85,7 @@ function Acts({ flag, onOpen }: { flag: CareFlag; onOpen: (dialog: Dialog) => vo
       </May>
       <May right="care.settle">
         <Button variant="secondary" size="small" onClick={() => onOpen({ flag, kind: "settle" })}>
-          Settle{about}
+          Resolve{about}
         </Button>
       </May>
     </span>
@@ -100,9 +100,9 @@ const customer: Column<CareFlag> = {
 
 function columnsOf(onOpen: (dialog: Dialog) => void): Column<CareFlag>[] {
   return [
-    { id: "seen", header: "What was seen", cell: (flag) => <Seen flag={flag} />, phone: "plain" },
+    { id: "seen", header: "Reason", cell: (flag) => <Seen flag={flag} />, phone: "plain" },
     { id: "since", header: "Since", nowrap: true, cell: ({ at }) => <DateTimeCell moment={at} />, phone: "labelled" },
-    { id: "next", header: "Next", cell: (flag) => <Next flag={flag} /> },
+    { id: "next", header: "Next step", cell: (flag) => <Next flag={flag} /> },
     {
       id: "acts",
       header: "Actions",
@@ -132,7 +132,7 @@ export function CareList({
   return (
     <>
       <DataTable
-        caption="Care queue"
+        caption="Flagged customers"
         columns={ofOne ? columns : [customer, ...columns]}
         rows={list.data?.flags}
         rowId={({ _id }) => _id}

@@ -22,16 +22,16 @@ function Acts({ person, onAct }: { person: CarePerson; onAct: (act: CareAct) => 
   );
   return (
     <div className="mb-6 flex flex-wrap gap-2 print:hidden">
-      <May right="care.settle">{act("flag", "Put into the care queue")}</May>
-      <May right="care.lowerLimit">{act("lower", "Lower the limit")}</May>
-      {staffLimit !== null && <May right="care.lowerLimit">{act("end-lowering", "End the limit by staff")}</May>}
-      <May right="care.birthDate">{act("birth-date", "Correct the date of birth")}</May>
-      <May right="complaints.enter">{act("complaint", "Enter a complaint")}</May>
-      {restriction?.kind !== "close" && <May right="care.stop">{act("break", "Enter a break")}</May>}
+      <May right="care.settle">{act("flag", "Flag customer")}</May>
+      <May right="care.lowerLimit">{act("lower", "Lower limit")}</May>
+      {staffLimit !== null && <May right="care.lowerLimit">{act("end-lowering", "Remove staff limit")}</May>}
+      <May right="care.birthDate">{act("birth-date", "Correct date of birth")}</May>
+      <May right="complaints.enter">{act("complaint", "Add complaint")}</May>
+      {restriction?.kind !== "close" && <May right="care.stop">{act("break", "Add break")}</May>}
       {isStopped ? (
-        <May right="care.liftStop">{act("lift", "Lift the stop")}</May>
+        <May right="care.liftStop">{act("lift", "Unblock customer")}</May>
       ) : (
-        <May right="care.stop">{act("stop", "Stop this customer", true)}</May>
+        <May right="care.stop">{act("stop", "Block customer", true)}</May>
       )}
     </div>
   );
@@ -42,12 +42,12 @@ function Flags({ userId, page, onPage }: PartProps) {
   return (
     <section aria-labelledby="care-flags">
       <h2 id="care-flags" className="mb-2 mt-8 text-h3 font-bold">
-        In the care queue
+        Flags
       </h2>
       <CareList
         list={list}
         ofOne
-        empty={<Empty title="Never in the care queue" />}
+        empty={<Empty title="Never flagged" />}
         paging={{ page, pageSize: PAGE_SIZE, onPage }}
       />
     </section>

@@ -11,9 +11,9 @@ const route = getRouteApi("/admin/care");
 
 const options = [
   { value: "open", label: "Open" },
-  { value: "new", label: "To look at" },
-  { value: "noted", label: "To settle" },
-  { value: "closed", label: "Settled" },
+  { value: "new", label: "To review" },
+  { value: "noted", label: "In progress" },
+  { value: "closed", label: "Resolved" },
   { value: "all", label: "All" },
 ] as const;
 
@@ -27,18 +27,15 @@ export function CareScreen() {
     void navigate({ search: value === "open" ? {} : { show: value }, replace: true });
   return (
     <Screen>
-      <p className="mb-5 max-w-180 text-label text-muted">
-        Customers whom somebody should look after, within two working days. Each line is a fact and no judgement; no
-        machine decides anything here. Nobody can loosen what a customer has tightened.
-      </p>
-      <Toolbar label="Filter the queue">
+      <p className="mb-5 max-w-180 text-label text-muted">Review flagged customers within 2 working days.</p>
+      <Toolbar label="Filter flagged customers">
         <FilterTabs label="State" options={options} value={show} onChange={filter} />
       </Toolbar>
       <CareList
         list={list}
         empty={
           show === "open" ? (
-            <Empty title="Nobody waits to be looked after" help="The shop checks each hour." />
+            <Empty title="No flagged customers" help="Checked every hour." />
           ) : (
             <Empty title="Nothing to show" />
           )

@@ -22,7 +22,7 @@ function queue(answers: Answers, address = "/admin/care", user = staffWith("supp
 describe("the care queue", () => {
   it("says what was seen, since when, and what is to be done by when", async () => {
     queue({ "care.list": page({ ...flag, dueAt: "2026-11-24T12:00:00.000Z" }, settled) });
-    await screen.findByText("Look at it, by 24/11/2026 (12:00)");
+    await screen.findByText("Review, by 24/11/2026 (12:00)");
     expect(screen.getAllByText("Paused 3 times in 90 days.")).toHaveLength(2);
     screen.getByText("Message sent");
     screen.getByText(/Wrote about limits/);
@@ -35,7 +35,7 @@ describe("the care queue", () => {
     const { calls } = queue({ "care.list": page(flag), "care.settle": { msg: "Settled" } });
     const button = await screen.findByRole("button", { name: /^Settle for Bea Bennett/ });
     await userEvent.click(button);
-    const dialog = within(await screen.findByRole("dialog", { name: "Settle this" }));
+    const dialog = within(await screen.findByRole("dialog", { name: "Resolve flag" }));
     await userEvent.click(dialog.getByRole("button", { name: "Settle" }));
     await dialog.findByText("Choose an outcome", { selector: ":not(option)" });
     dialog.getByText("Write a note");
@@ -52,26 +52,26 @@ describe("the care queue", () => {
     queue({ "care.list": page(flag), "care.note": errorResponse(409, "care.closed") });
     await userEvent.click(await screen.findByRole("button", { name: /^Add note for Bea/ }));
     const dialog = within(await screen.findByRole("dialog", { name: "Add a note" }));
-    const box = dialog.getByLabelText<HTMLTextAreaElement>("What did you see, or do?");
+    const box = dialog.getByLabelText<HTMLTextAreaElement>("What did you find or do?");
     await userEvent.type(box, "Rang");
     await userEvent.click(dialog.getByRole("button", { name: "Add note" }));
-    await dialog.findByText("The note could not be added. Somebody has settled this already");
+    await dialog.findByText("Couldn't add the note. Someone has already resolved this");
     expect(box.value).toBe("Rang");
   });
 
   it("says what did not work, and why, where the shop failed", async () => {
     queue({ "care.list": page(flag), "care.settle": errorResponse(500, "internal") });
     await userEvent.click(await screen.findByRole("button", { name: /^Settle for Bea/ }));
-    const dialog = within(await screen.findByRole("dialog", { name: "Settle this" }));
+    const dialog = within(await screen.findByRole("dialog", { name: "Resolve flag" }));
     await userEvent.selectOptions(dialog.getByLabelText("Outcome"), "Message sent");
     await userEvent.type(dialog.getByLabelText("Note"), "Wrote about limits");
     await userEvent.click(dialog.getByRole("button", { name: "Settle" }));
-    await dialog.findByText("This could not be settled. Something went wrong.");
+    await dialog.findByText("Couldn't mark this as resolved. Something went wrong.");
   });
 
   it("says that nobody waits, and that it could not be read", async () => {
     queue({ "care.list": page() });
-    await screen.findByText("Nobody waits to be looked after");
+    await screen.findByText("No flagged customers");
   });
 
   it("can be tried again after a failure", async () => {
@@ -106,7 +106,7 @@ describe("what protects a customer", () => {
     const months = await screen.findByRole("table", { name: "Months" });
     within(months).getByText("11/2026");
     within(months).getByText("£40.00");
-    screen.getByText("18 or over, by their own word");
+    screen.getByText("18 or over, self-declared");
     within(screen.getByRole("table", { name: "Breaks" })).getByText("The customer");
     screen.getByText(/by: mailbox\. Nobody can read the values\.$/);
     screen.getByText(/^Shares details with/);
@@ -117,10 +117,10 @@ describe("what protects a customer", () => {
 
   it("is stopped at once, with a reason", async () => {
     const { calls } = customerPage({ "breaks.stop": { msg: "Stopped", restriction: null } });
-    await userEvent.click(await screen.findByRole("button", { name: "Stop this customer" }));
+    await userEvent.click(await screen.findByRole("button", { name: "Block customer" }));
     const dialog = within(await screen.findByRole("dialog", { name: "Stop Bea Bennett from entering?" }));
     await userEvent.click(dialog.getByRole("button", { name: "Stop Bea Bennett" }));
-    await dialog.findByText("Say why");
+    await dialog.findByText("Enter a reason");
     await userEvent.type(dialog.getByLabelText("Why?"), "A relative rang");
     await userEvent.click(dialog.getByRole("button", { name: "Stop Bea Bennett" }));
     await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
@@ -129,7 +129,7 @@ describe("what protects a customer", () => {
 
   it("has its limit lowered to what is typed, and says where that is not lower", async () => {
     const { calls } = customerPage({ "protection.lowerLimit": errorResponse(422, "limit.not_lower") });
-    await userEvent.click(await screen.findByRole("button", { name: "Lower the limit" }));
+    await userEvent.click(await screen.findByRole("button", { name: "Lower limit" }));
     const dialog = within(await screen.findByRole("dialog", { name: "Lower the monthly limit of Bea Bennett" }));
     await userEvent.type(dialog.getByLabelText("Monthly spending limit"), "12.345");
     await userEvent.type(dialog.getByLabelText("Why?"), "Agreed{Tab}");
@@ -145,13 +145,13 @@ describe("what protects a customer", () => {
 
   it("takes a break that was asked for by letter", async () => {
     const { calls } = customerPage({ "breaks.startOfCustomer": { msg: "Begun", restriction: null } });
-    await userEvent.click(await screen.findByRole("button", { name: "Enter a break" }));
-    const dialog = within(await screen.findByRole("dialog", { name: /^Enter a break/ }));
-    await userEvent.selectOptions(dialog.getByLabelText("Break"), "Suspension");
-    await userEvent.click(dialog.getByRole("button", { name: "Begin the break" }));
-    await dialog.findByText("Say how the customer asked");
+    await userEvent.click(await screen.findByRole("button", { name: "Add break" }));
+    const dialog = within(await screen.findByRole("dialog", { name: /^Add break/ }));
+    await userEvent.selectOptions(dialog.getByLabelText("Break"), "Self-exclusion");
+    await userEvent.click(dialog.getByRole("button", { name: "Start break" }));
+    await dialog.findByText("Choose how the customer asked");
     await userEvent.selectOptions(dialog.getByLabelText("How did the customer ask?"), "By letter");
-    await userEvent.click(dialog.getByRole("button", { name: "Begin the break" }));
+    await userEvent.click(dialog.getByRole("button", { name: "Start break" }));
     await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
     const started = calls.find(({ path }) => path === "breaks.startOfCustomer");
     expect(started?.input).toEqual({ id: "bea", kind: "suspend", months: 7, askedBy: "letter" });

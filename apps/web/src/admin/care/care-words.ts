@@ -3,27 +3,27 @@ import { formatDateTime } from "../../ui/dates.ts";
 
 /** What staff did about a flag. */
 export const outcomeNames: Record<NonNullable<CareFlag["outcome"]>, string> = {
-  nothing_needed: "Nothing needed",
+  nothing_needed: "No action needed",
   message_sent: "Message sent",
   limit_lowered: "Limit lowered",
-  stopped: "Stopped",
+  stopped: "Blocked",
 };
 
 const ruleNames: Record<CareRule, string> = {
   balance_at_closing: "Balance of a closed account",
-  age_unchecked: "Age not checked",
-  weak_mark: "Details of somebody excluded",
-  strong_mark: "Excluded before",
-  by_hand: "By hand",
+  age_unchecked: "Age check failed",
+  weak_mark: "Details of an excluded customer",
+  strong_mark: "Matches an excluded customer",
+  by_hand: "Flagged by staff",
   limit_reached: "Limit reached",
-  raises: "Higher limits",
+  raises: "Limit increases",
   pauses: "Pauses",
-  after_pause: "Buying after a pause",
+  after_pause: "Bought right after a pause",
   cards: "New cards",
   declines: "Declined payments",
-  nights: "Orders at night",
-  day_spend: "Spending of a day",
-  week_spend: "Spending of a week",
+  nights: "Late-night orders",
+  day_spend: "High daily spend",
+  week_spend: "High weekly spend",
   chargeback: "Chargeback",
 };
 
@@ -35,28 +35,28 @@ export function ruleName(rule: string): string {
 /** Returns what is to be done about a flag, and by when; empty once it is settled. */
 export function nextWords({ next, dueAt }: Pick<CareFlag, "next" | "dueAt">): string {
   if (next === null) return "";
-  const what = next === "look" ? "Look at it" : "Contact the customer, or settle it";
+  const what = next === "look" ? "Review" : "Contact customer or resolve";
   return `${what}, by ${formatDateTime(dueAt)}`;
 }
 
 export const breakNames: Record<BreakOfCustomer["kind"], string> = {
   pause: "Pause",
-  suspend: "Suspension",
-  close: "Closed for good",
-  stop: "Stopped",
+  suspend: "Self-exclusion",
+  close: "Closed permanently",
+  stop: "Blocked",
 };
 
 /** Returns who entered a break. */
 export function byWords({ by, isRecognised }: BreakOfCustomer): string {
-  if (isRecognised) return "The shop, as somebody who is excluded";
+  if (isRecognised) return "Automatically (matches an excluded customer)";
   return by ? formatName(by) : "The customer";
 }
 
 /** What a mark is made of; the values themselves are not kept. */
 export const markNames: Record<string, string> = {
-  email: "Mailbox",
-  phone: "Telephone and surname",
-  person: "Date of birth, surname and post code",
-  address: "House and surname",
+  email: "Email",
+  phone: "Phone and surname",
+  person: "Date of birth, surname and postcode",
+  address: "Address and surname",
   card: "Card",
 };

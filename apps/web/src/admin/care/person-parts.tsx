@@ -27,12 +27,12 @@ function Section({ id, title, children }: { id: string; title: string; children:
 function pendingWords({ pending }: CarePerson["protection"]): string {
   if (pending === null) return "None";
   const what = pending.limit === null ? "No limit" : formatMoney(pending.limit);
-  return `${what}, if the customer confirms after ${formatDateTime(pending.readyAt)}`;
+  return `${what}, if confirmed after ${formatDateTime(pending.readyAt)}`;
 }
 
 function ageWords({ age, ageMethod }: CarePerson): string {
-  if (age === null) return "Has not said";
-  const by = ageMethod === "declared" ? "by their own word" : `by ${ageMethod}`;
+  if (age === null) return "Not given";
+  const by = ageMethod === "declared" ? "self-declared" : `checked by ${ageMethod}`;
   return `${age === "adult" ? "18 or over" : "Under 18"}, ${by}`;
 }
 
@@ -49,12 +49,12 @@ export function Now({ person }: { person: CarePerson }) {
     <DescriptionList
       columns={2}
       items={[
-        { label: "Limit that counts", value: orNone(protection.limit) },
-        { label: "Own limit", value: protection.hasChosen ? orNone(protection.ownLimit) : "Never chosen" },
-        { label: "Limit by staff", value: orNone(protection.staffLimit) },
-        { label: "Higher limit asked for", value: pendingWords(protection) },
+        { label: "Current limit", value: orNone(protection.limit) },
+        { label: "Customer's limit", value: protection.hasChosen ? orNone(protection.ownLimit) : "Not set" },
+        { label: "Staff limit", value: orNone(protection.staffLimit) },
+        { label: "Limit increase requested", value: pendingWords(protection) },
         { label: "Spent this month", value: formatMoney(protection.spent) },
-        { label: "In open payments", value: formatMoney(protection.held) },
+        { label: "In progress", value: formatMoney(protection.held) },
         { label: "Break", value: breakWords(protection) },
         { label: "Age", value: ageWords(person) },
       ]}
@@ -67,10 +67,10 @@ const breakColumns: Column<BreakOfCustomer>[] = [
   { id: "from", header: "From", nowrap: true, cell: ({ from }) => formatDateTime(from), phone: "labelled" },
   {
     id: "until",
-    header: "Until",
+    header: "Ends",
     nowrap: true,
     phone: "labelled",
-    cell: ({ kind, until }) => (until ? formatDateTime(until) : kind === "stop" ? "It is lifted" : "For ever"),
+    cell: ({ kind, until }) => (until ? formatDateTime(until) : kind === "stop" ? "Unblocked" : "Permanent"),
   },
   {
     id: "ended",
@@ -79,7 +79,7 @@ const breakColumns: Column<BreakOfCustomer>[] = [
     phone: "labelled",
     cell: ({ endedAt }) => (endedAt ? formatDateTime(endedAt) : "–"),
   },
-  { id: "by", header: "Entered by", cell: byWords, phone: "labelled" },
+  { id: "by", header: "Added by", cell: byWords, phone: "labelled" },
 ];
 
 /** The breaks, closures and stops of a customer. */
@@ -91,7 +91,7 @@ export function Breaks({ breaks }: { breaks: BreakOfCustomer[] }) {
         columns={breakColumns}
         rows={breaks}
         rowId={({ from, kind }) => `${from} ${kind}`}
-        empty={<Empty title="Never took a break" />}
+        empty={<Empty title="No breaks" />}
       />
     </Section>
   );
@@ -108,7 +108,7 @@ const monthColumns: Column<MonthOfCustomer>[] = [
   { id: "month", header: "Month", cell: ({ month }) => month.split("-").reverse().join("/") },
   sum("spent", "Spent", ({ spent }) => spent),
   sum("refunded", "Refunded", ({ refunded }) => refunded),
-  sum("counts", "Counts", ({ spent, refunded }) => spent - refunded),
+  sum("counts", "Towards limit", ({ spent, refunded }) => spent - refunded),
   sum("credit", "By credit card", ({ credit }) => credit),
 ];
 
@@ -121,27 +121,27 @@ export function Months({ months }: { months: MonthOfCustomer[] }) {
         columns={monthColumns}
         rows={months}
         rowId={({ month }) => month}
-        empty={<Empty title="Never spent money" />}
+        empty={<Empty title="No spending" />}
       />
     </Section>
   );
 }
 
 const sources: Record<Limit["source"], string> = {
-  registration: "The customer, while registering",
-  cart: "The customer, before an order",
-  account: "The customer",
+  registration: "Customer, at registration",
+  cart: "Customer, before an order",
+  account: "Customer",
   staff_lower: "Staff",
 };
 
 function limitState({ effectiveAt, endedAt }: Limit): string {
-  if (effectiveAt === null) return endedAt === null ? "Waits for the customer" : "Never counted";
-  return endedAt === null ? "Counts" : `Until ${formatDateTime(endedAt)}`;
+  if (effectiveAt === null) return endedAt === null ? "Awaiting customer" : "Not confirmed";
+  return endedAt === null ? "In force" : `Until ${formatDateTime(endedAt)}`;
 }
 
 const limitColumns: Column<Limit>[] = [
   { id: "limit", header: "Limit", cell: ({ limit }) => <strong>{orNone(limit)}</strong> },
-  { id: "asked", header: "Asked for", nowrap: true, cell: ({ askedAt }) => formatDateTime(askedAt), phone: "labelled" },
+  { id: "asked", header: "Requested", nowrap: true, cell: ({ askedAt }) => formatDateTime(askedAt), phone: "labelled" },
   { id: "state", header: "State", cell: limitState },
   { id: "source", header: "By", cell: ({ source }) => sources[source], phone: "labelled" },
 ];
@@ -155,7 +155,7 @@ export function Limits({ person: { limits, notes } }: { person: CarePerson }) {
         columns={limitColumns}
         rows={limits}
         rowId={({ askedAt, source }) => `${askedAt} ${source}`}
-        empty={<Empty title="Never set a limit" />}
+        empty={<Empty title="No limits set" />}
       />
       {notes.length > 0 && (
         <ul className="mt-3 max-w-180 divide-y divide-line">
@@ -174,17 +174,17 @@ export function Limits({ person: { limits, notes } }: { person: CarePerson }) {
 export function Marks({ person: { marks, recognised } }: { person: CarePerson }) {
   if (marks.length === 0 && recognised.length === 0) return null;
   return (
-    <Section id="care-marks" title="Marks">
+    <Section id="care-marks" title="Exclusion matching">
       {marks.length > 0 && (
         <p>
-          The shop recognises them, if they come back with another account, by:{" "}
-          {[...new Set(marks.map(({ kind }) => (markNames[kind] ?? kind).toLowerCase()))].join("; ")}. Nobody can read
-          the values.
+          If they open another account, they can be matched on:{" "}
+          {[...new Set(marks.map(({ kind }) => (markNames[kind] ?? kind).toLowerCase()))].join("; ")}. The values
+          themselves can't be read.
         </p>
       )}
       {recognised.map(({ as, isSamePerson, at }) => (
         <p key={as._id} className="mt-2">
-          {isSamePerson ? "Recognised as " : "Shares details with "}
+          {isSamePerson ? "Matched with " : "Shares details with "}
           <Link to="/admin/users/$id" params={{ id: as._id }} search={{ tab: "care" }} className="underline">
             {formatName(as)}
           </Link>

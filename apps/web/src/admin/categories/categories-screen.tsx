@@ -63,10 +63,10 @@ export function CategoriesScreen() {
         list={list}
         rows={list.data?.categories}
         columns={columnsOf}
-        empty={<Empty title="No categories to show" help="Competitions are grouped by them on the home page." />}
+        empty={<Empty title="No categories to show" help="Use categories to group competitions." />}
         deletion={{
           title: ({ name }) => `Delete the category ${name}?`,
-          explanation: () => "Competitions in it stay; they lose the category.",
+          explanation: () => "Its competitions aren't deleted.",
           confirmLabel: "Delete category",
           run: ({ _id }) => remove.mutateAsync({ id: _id }),
           refresh,

@@ -15,14 +15,14 @@ const sourceOf = ({ clause }: CodeAssessment) => (clause === "8.25" ? "CAP Code 
 
 /** Who is responsible, and when it was last checked. */
 function Owner({ assessment: { state, owner, day } }: { assessment: CodeAssessment }) {
-  if (owner === null || day === null) return <StatusDot tone="warn">Nobody has said</StatusDot>;
+  if (owner === null || day === null) return <StatusDot tone="warn">Not recorded</StatusDot>;
   return (
     <>
       <span className="block [overflow-wrap:anywhere]">{owner}</span>
       {state === "due" ? (
-        <StatusDot tone="warn">Last looked at {formatDate(day)}: look again</StatusDot>
+        <StatusDot tone="warn">Last reviewed {formatDate(day)}: review due</StatusDot>
       ) : (
-        <StatusDot tone="ok">Looked at {formatDate(day)}</StatusDot>
+        <StatusDot tone="ok">Reviewed {formatDate(day)}</StatusDot>
       )}
     </>
   );
@@ -32,7 +32,7 @@ function columnsOf(onEdit: (assessment: CodeAssessment) => void): Column<CodeAss
   return [
     {
       id: "asks",
-      header: "What is asked",
+      header: "Requirement",
       phone: "plain",
       cell: (assessment) => (
         <>
@@ -46,7 +46,7 @@ function columnsOf(onEdit: (assessment: CodeAssessment) => void): Column<CodeAss
         </>
       ),
     },
-    { id: "owner", header: "Who answers for it", cell: (assessment) => <Owner assessment={assessment} /> },
+    { id: "owner", header: "Responsible person", cell: (assessment) => <Owner assessment={assessment} /> },
     {
       id: "acts",
       header: "Actions",
@@ -70,19 +70,18 @@ export function Assessments() {
   return (
     <section aria-labelledby="assessments" className="mt-8">
       <h2 id="assessments" className="text-h3 font-bold">
-        What people see to
+        Your responsibilities
       </h2>
       <p className="mb-4 mt-2 max-w-180 text-label text-muted">
-        Say how the shop keeps each of these, who answers for it, and when that was last looked at. After a year it is
-        due again.
+        Record how you meet each requirement and who is responsible. Review each one every year.
       </p>
       <DataTable
-        caption="What people see to"
+        caption="Your responsibilities"
         columns={columnsOf(setEdited)}
         rows={answer.data?.assessments}
         rowId={({ clause }) => clause}
         {...listProps(answer)}
-        empty="Nothing to see to"
+        empty="No requirements"
       />
       {edited && <AssessDialog assessment={edited} onClose={() => setEdited(undefined)} />}
     </section>

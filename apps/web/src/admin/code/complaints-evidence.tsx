@@ -5,7 +5,7 @@ import { DescriptionList } from "../../ui/description-list.tsx";
 import { StatusDot } from "../../ui/status-dot.tsx";
 
 function spread({ median, most }: ComplaintFigures["answerDays"]): string {
-  return median === null || most === null ? "None yet" : `Median ${median}, most ${most}`;
+  return median === null || most === null ? "None yet" : `Median ${median}, longest ${most}`;
 }
 
 function late(count: number) {
@@ -32,21 +32,21 @@ export function ComplaintsEvidence({ complaints }: { complaints: ComplaintFigure
             ),
           },
           { label: "Days to acknowledge", value: spread(complaints.acknowledgeDays) },
-          { label: "Acknowledged too late (two working days)", value: late(complaints.acknowledgedLate) },
+          { label: "Acknowledged late (after 2 working days)", value: late(complaints.acknowledgedLate) },
           { label: "Days to answer", value: spread(complaints.answerDays) },
-          { label: "Answered too late (28 days)", value: late(complaints.answeredLate) },
+          { label: "Answered late (after 28 days)", value: late(complaints.answeredLate) },
           {
-            label: "Body for disputes (ADR_BODY)",
+            label: "Dispute body (ADR_BODY)",
             value:
               adrBody === null ? (
-                <StatusDot tone="warn">None named</StatusDot>
+                <StatusDot tone="warn">Not set</StatusDot>
               ) : (
                 <a href={adrBody.url} target="_blank" rel="noreferrer" className="underline">
                   {adrBody.name}
                 </a>
               ),
           },
-          { label: "Handed to it", value: String(complaints.referred) },
+          { label: "Referred to it", value: String(complaints.referred) },
         ]}
       />
     </section>

@@ -63,7 +63,7 @@ function Acts({ complaint, onAct }: { complaint: Complaint; onAct: (act: Complai
       )}
       {complaintMayBecome(state, "answered") && act("answer", "Answer")}
       {act("note", "Add note")}
-      {complaintMayBecome(state, "referred") && answeredAt !== null && act("refer", "Hand to the body for disputes")}
+      {complaintMayBecome(state, "referred") && answeredAt !== null && act("refer", "Refer to dispute body")}
       {complaintMayBecome(state, "closed") && act("close", "Close")}
       <May right="complaints.erase">
         <Button variant="danger" size="console" onClick={() => onAct("erase")}>
@@ -91,7 +91,7 @@ function Who({ complaint }: { complaint: Complaint }) {
 }
 
 function stepWords(at: string | null, days: number | null, by: string): string {
-  if (at === null) return `Not yet, due by ${formatDate(by)}`;
+  if (at === null) return `Due by ${formatDate(by)}`;
   return `${formatDateTime(at)}, ${takenWords(days)}`;
 }
 
@@ -110,23 +110,23 @@ function Facts({ complaint }: { complaint: Complaint }) {
       columns={2}
       items={[
         {
-          label: "Next",
+          label: "Next step",
           value: (
             <span className="[&>span]:whitespace-normal">
               <StatusDot tone={tone}>{words}</StatusDot>
             </span>
           ),
         },
-        { label: "State", value: stateNames[state] },
-        { label: "By", value: <Who complaint={complaint} /> },
-        { label: "With", value: handler && formatName(handler) },
+        { label: "Status", value: stateNames[state] },
+        { label: "From", value: <Who complaint={complaint} /> },
+        { label: "Handled by", value: handler && formatName(handler) },
         { label: "About", value: [complaintSubjectNames[subject], about].filter(Boolean).join(": ") },
         { label: "Received", value: receivedWords(complaint) },
         { label: "Acknowledged", value: stepWords(acknowledgedAt, daysToAcknowledge, acknowledgeBy) },
         { label: "Answered", value: stepWords(answeredAt, daysToAnswer, answerBy) },
         { label: "Outcome", value: outcome && complaintOutcomeNames[outcome] },
         { label: "Closed", value: closedAt && formatDateTime(closedAt) },
-        { label: "Handed over", value: referredAt && `${referredTo}, ${formatDateTime(referredAt)}` },
+        { label: "Referred", value: referredAt && `${referredTo}, ${formatDateTime(referredAt)}` },
       ]}
     />
   );
@@ -174,8 +174,8 @@ export function ComplaintScreen() {
         <>
           <Acts complaint={complaint} onAct={setAct} />
           <Facts complaint={complaint} />
-          {complaint.isErased && <p className="mt-7 text-muted">What was written has been erased.</p>}
-          <Text title="What they wrote">{complaint.text}</Text>
+          {complaint.isErased && <p className="mt-7 text-muted">The text has been erased.</p>}
+          <Text title="Complaint">{complaint.text}</Text>
           <Text title="Our answer">{complaint.answer}</Text>
           <Notes notes={complaint.notes} />
         </>

@@ -6,7 +6,7 @@ export const stateNames: Record<Complaint["state"], string> = {
   acknowledged: "Acknowledged",
   answered: "Answered",
   closed: "Closed",
-  referred: "With the body for disputes",
+  referred: "Referred",
 };
 
 const tones = { calm: "off", soon: "warn", late: "error" } as const;

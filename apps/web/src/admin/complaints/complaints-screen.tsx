@@ -26,7 +26,7 @@ import { EnterComplaintDialog } from "./enter-dialog.tsx";
 const route = getRouteApi("/admin/care/complaints");
 
 const options = [
-  { value: "open", label: "To deal with" },
+  { value: "open", label: "Open" },
   { value: "received", label: "Received" },
   { value: "acknowledged", label: "Acknowledged" },
   { value: "answered", label: "Answered" },
@@ -56,7 +56,7 @@ const columns: Column<Complaint>[] = [
   },
   {
     id: "who",
-    header: "By",
+    header: "From",
     cell: (complaint) => <span className={nameInList}>{nameOf(complaint)}</span>,
     phone: "labelled",
   },
@@ -67,10 +67,10 @@ const columns: Column<Complaint>[] = [
     cell: ({ receivedAt }) => <DateTimeCell moment={receivedAt} />,
     phone: "labelled",
   },
-  { id: "due", header: "Next", cell: (complaint) => <Due complaint={complaint} /> },
+  { id: "due", header: "Next step", cell: (complaint) => <Due complaint={complaint} /> },
   {
     id: "handler",
-    header: "With",
+    header: "Handled by",
     cell: ({ handler }) => (handler ? <span className={nameInList}>{formatName(handler)}</span> : "–"),
     phone: "labelled",
   },
@@ -96,7 +96,7 @@ function SaveLog() {
   };
   return (
     <Button variant="secondary" size="console" busy={busy} onClick={() => void save()}>
-      <Download size={18} /> Log to CSV
+      <Download size={18} /> Export to CSV
     </Button>
   );
 }
@@ -121,15 +121,14 @@ export function ComplaintsScreen() {
           <SaveLog />
           <May right="complaints.enter">
             <Button size="console" onClick={() => setEntering(true)}>
-              Enter a complaint
+              Add complaint
             </Button>
           </May>
         </>
       }
     >
       <p className="mb-5 max-w-180 text-label text-muted">
-        Each is acknowledged within two working days of England, and answered within 28 days. The log goes into the
-        figures of the Code.
+        Acknowledge within 2 working days and answer within 28 days.
       </p>
       <Toolbar label="Complaints">
         <FilterTabs label="State" options={options} value={show} onChange={(value) => go(value, query)} />
@@ -149,9 +148,9 @@ export function ComplaintsScreen() {
         total={list.data?.totalComplaints}
         empty={
           show === "open" && query === "" ? (
-            <Empty title="No complaint to deal with" />
+            <Empty title="No open complaints" />
           ) : (
-            <Empty title="Nothing to show" />
+            <Empty title="No complaints to show" />
           )
         }
         {...paging}

@@ -14,22 +14,22 @@ it("sends a complaint whose answer was lost again under its key, and the next on
     staffWith("owner"),
   );
   const fill = async () => {
-    await userEvent.click(await screen.findByRole("button", { name: "Enter a complaint" }));
-    const dialog = within(await screen.findByRole("dialog", { name: "Enter a complaint" }));
+    await userEvent.click(await screen.findByRole("button", { name: "Add complaint" }));
+    const dialog = within(await screen.findByRole("dialog", { name: "Add complaint" }));
     await userEvent.type(dialog.getByLabelText("Name"), "Vera Visitor");
     await userEvent.type(dialog.getByLabelText("Email"), "vera@example.test");
-    await userEvent.selectOptions(dialog.getByLabelText("How did it come?"), "phone");
+    await userEvent.selectOptions(dialog.getByLabelText("How was it received?"), "phone");
     await userEvent.selectOptions(dialog.getByLabelText("What is it about?"), "order");
     await userEvent.type(dialog.getByLabelText("What happened?"), "Charged twice");
     return dialog;
   };
   const press = async (dialog: Awaited<ReturnType<typeof fill>>) =>
-    userEvent.click(dialog.getByRole("button", { name: "Enter complaint" }));
+    userEvent.click(dialog.getByRole("button", { name: "Add complaint" }));
   const sent = () => calls.filter(({ path }) => path === "complaints.enter").map(({ input }) => input);
   const first = await fill();
   await press(first);
   await expect.poll(sent).toHaveLength(1);
-  await first.findByText("The complaint could not be entered. Something went wrong.");
+  await first.findByText("Couldn't add the complaint. Something went wrong.");
   await press(first);
   await screen.findByText(/^Entered as CP-7K3MQ-9XR2B/);
   await press(await fill());

@@ -113,7 +113,7 @@ it("takes theirs on request, and then saves on top of them", async () => {
   saveAsOther([theirs]);
   await addQuestion(faq, post);
   await userEvent.tab();
-  await userEvent.click(await faq.findByRole("button", { name: "Take theirs" }));
+  await userEvent.click(await faq.findByRole("button", { name: "Use theirs" }));
   const row = within(faq.getByRole("group", { name: "question 1" }));
   await userEvent.type(row.getByLabelText("Answer"), " Really.");
   await userEvent.tab();
@@ -183,5 +183,5 @@ it("saves after a reload what was typed before it", async () => {
 it("takes a save that arrived during a reload for one's own", async () => {
   const { faq } = await reloadWhileTyping([{ ...age, answer: "18. Everywhere." }]);
   expect(faq.queryByRole("region", { name: "FAQ: two versions" })).toBeNull();
-  faq.getByText("Each change is saved by itself.");
+  faq.getByText("Changes save automatically.");
 });

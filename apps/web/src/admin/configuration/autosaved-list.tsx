@@ -138,9 +138,7 @@ export function AutosavedList<Value extends Record<string, string>>(props: Props
         <Button variant="secondary" size="console" onClick={() => add(listItem({ ...blank }, null))}>
           <Plus size={18} /> Add New
         </Button>
-        {where === null && !theirs && (
-          <SaveStatus state={state} onRetry={retry} idle="Each change is saved by itself." />
-        )}
+        {where === null && !theirs && <SaveStatus state={state} onRetry={retry} idle="Changes save automatically." />}
       </div>
       {theirs && (
         <ListConflict
@@ -158,7 +156,7 @@ export function AutosavedList<Value extends Record<string, string>>(props: Props
         onConfirm={deletion.confirm}
         onCancel={deletion.cancel}
       >
-        It leaves the site at once.
+        It will disappear from the site immediately.
       </ConfirmDialog>
     </div>
   );

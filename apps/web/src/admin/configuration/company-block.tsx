@@ -31,7 +31,7 @@ function ReviewsFields({ form }: { form: CompanyForm }) {
       <TextField
         label="Reviews text"
         optional
-        hint="A line above the foot of each page, such as: Rated 4.8 of 5 by 2,310 customers"
+        hint="Shown above the footer. For example: Rated 4.8 out of 5 by 2,310 customers"
         error={errors?.reviewsText?.message}
         {...form.register("company.reviewsText")}
       />
@@ -40,7 +40,7 @@ function ReviewsFields({ form }: { form: CompanyForm }) {
         optional
         type="url"
         placeholder="https://"
-        hint="Where that line leads."
+        hint="Link for the reviews text."
         error={errors?.reviewsUrl?.message}
         {...form.register("company.reviewsUrl")}
       />
@@ -64,7 +64,7 @@ export function CompanyBlock({ block }: { block: Extract<EditedBlock, { type: "c
       id="company"
       title="Company"
       block={block}
-      note="At the foot of every page of the shop. What is empty is not shown."
+      note="Shown in the footer of every page. Empty fields are hidden."
     >
       <ApiForm form={form} className="grid gap-4">
         <div className="grid gap-4 md:grid-cols-2">
@@ -99,7 +99,7 @@ export function CompanyBlock({ block }: { block: Extract<EditedBlock, { type: "c
           ))}
         </div>
         <fieldset>
-          <legend className="text-label font-semibold">Cards taken</legend>
+          <legend className="text-label font-semibold">Cards accepted</legend>
           <div className="flex flex-wrap gap-x-6">
             {cardBrands.map((brand) => (
               <Checkbox key={brand} value={brand} {...form.register("company.cards")}>

@@ -93,9 +93,9 @@ function Section({ id, blocks }: { id: SectionId; blocks: EditedBlock[] }) {
     case "faq":
       return <FaqBlock block={block} />;
     case "referrals":
-      return <TextBlock block={block} title="Referrals" note="What a customer reads about referring others." />;
+      return <TextBlock block={block} title="Referrals" note="Shown to customers in their account." />;
     case "support":
-      return <TextBlock block={block} title="Support" note="Plain text: how customers reach you." plain />;
+      return <TextBlock block={block} title="Support" note="Plain text. How customers can contact you." plain />;
     case "global_promotional_popup":
       return <PopupBlock block={block} />;
     default:

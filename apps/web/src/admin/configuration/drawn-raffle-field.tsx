@@ -20,7 +20,7 @@ export function DrawnRaffleField({ control }: { control: Control<WinnerValues> }
         <Combobox
           label="Competition"
           optional
-          hint="The ended competition that was drawn. Left empty, it is found by the link or the name below."
+          hint="Optional. If empty, it's matched by the link or name below."
           value={field.value}
           onChange={field.onChange}
           search={search}
@@ -32,7 +32,7 @@ export function DrawnRaffleField({ control }: { control: Control<WinnerValues> }
               <span className="block text-small text-muted">Ended {formatDateTime(endDate)}</span>
             </span>
           )}
-          empty="No ended competition matches."
+          empty="No matching competitions."
         />
       )}
     />

@@ -16,7 +16,7 @@ export function FaqBlock({ block }: { block: Block }) {
     <AutosavedBlock
       block={block}
       title="FAQ"
-      note="Questions and answers in their own order. Markdown in answers."
+      note="Answers can use Markdown."
       values={block.faq}
       changesOf={toChanges}
       valuesOf={toValues}

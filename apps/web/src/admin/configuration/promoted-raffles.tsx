@@ -22,7 +22,7 @@ export function PromotedRaffles({ blocks }: { blocks: Promoted[] }) {
     <BlockSection
       id="promoted"
       title="Promoted raffles"
-      note="On the homepage: one main, the others below it. One that is not live or has ended is not shown."
+      note="One main raffle, with the others below it. Only live raffles are shown."
       {...(latest && { block: latest })}
     >
       <ul className="grid">
@@ -99,7 +99,7 @@ function Slot({ block, place, taken }: { block: Promoted; place: string; taken: 
 }
 
 function ShownState({ raffle }: { raffle: PromotedSummary }) {
-  if (endHasPassed(raffle, serverNow())) return <StatusDot tone="warn">Not shown: it has ended</StatusDot>;
-  if (!raffle.live) return <StatusDot tone="warn">Not shown: not live</StatusDot>;
+  if (endHasPassed(raffle, serverNow())) return <StatusDot tone="warn">Not shown (ended)</StatusDot>;
+  if (!raffle.live) return <StatusDot tone="warn">Not shown (not live)</StatusDot>;
   return <StatusDot tone="ok">Shown</StatusDot>;
 }

@@ -22,7 +22,7 @@ export function StatisticsBlock({ block }: { block: Extract<EditedBlock, { type:
   const values = useMemo<Values>(() => ({ options: block.options }), [block.options]);
   const { form } = useBlockForm<Values>(block, values, zodResolver(Form));
   return (
-    <BlockSection id="statistics" title="Statistics" block={block} note="Two sums in pounds on the home page.">
+    <BlockSection id="statistics" title="Statistics" block={block} note="Two amounts shown on the home page.">
       <ApiForm form={form} className="grid gap-4">
         <div className="grid gap-4 md:grid-cols-2">
           {totals.map(([name, label]) => (

@@ -17,7 +17,7 @@ export function TestimonialsBlock({ block }: { block: Block }) {
     <AutosavedBlock
       block={block}
       title="Testimonials"
-      note="Quotes on the home page, in their order."
+      note="Shown on the home page in this order."
       values={block.testimonials}
       changesOf={toChanges}
       valuesOf={toValues}

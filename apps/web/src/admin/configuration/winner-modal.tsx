@@ -72,7 +72,7 @@ function Form({
   const create = trpc.winners.create.useMutation();
   const edit = trpc.winners.edit.useMutation();
   const form = useApiForm({
-    failure: "The winner could not be saved",
+    failure: "Couldn't save the winner",
     draftName: `winner:${winner?._id ?? `new:${defaultValues.drawn?._id ?? ""}`}`,
     defaultValues,
     resolver: zodResolver(WinnerValues),

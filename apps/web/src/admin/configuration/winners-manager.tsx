@@ -81,7 +81,7 @@ export function WinnersManager() {
     void navigate({ search: { ...(page > 1 && { winners: page }), ...next }, replace: true, resetScroll: false });
   const edited = list.data?.winners.find(({ _id }) => _id === search.winner);
   return (
-    <BlockSection id="winners" title="Winners" note="Past winners, as the winners page shows them by month.">
+    <BlockSection id="winners" title="Winners" note="Shown on the Winners page by month.">
       <div>
         <May right="winners.edit">
           <Button variant="secondary" size="console" onClick={() => go({ winner: "new" })}>
@@ -94,7 +94,7 @@ export function WinnersManager() {
         list={list}
         rows={list.data?.winners}
         columns={(onDelete) => columnsOf({ onEdit: ({ _id }) => go({ winner: _id }), onDelete })}
-        empty={<Empty title="No winners to show" help="Add one once a competition is drawn." />}
+        empty={<Empty title="No winners to show" help="Add one when a competition has been drawn." />}
         paging={{ page, pageSize: PAGE_SIZE, total: count.data?.count, onPage: (next) => go({ winners: next }) }}
         deletion={{
           title: ({ name }) => `Delete the winner ${name}?`,

@@ -41,7 +41,7 @@ function Scope({ form: { register, control, watch } }: { form: Form }) {
   const credit = watch("type") === "credit";
   return (
     <fieldset>
-      <legend className="text-label font-bold">Who and what for</legend>
+      <legend className="text-label font-bold">Who can use it</legend>
       {!credit && <Checkbox {...register("allRaffles")}>All raffles</Checkbox>}
       {!credit && !watch("allRaffles") && (
         <div className="pb-3">
@@ -66,7 +66,7 @@ function Scope({ form: { register, control, watch } }: { form: Form }) {
 function Limits({ form: { register, control, watch, errors } }: { form: Form }) {
   return (
     <fieldset>
-      <legend className="text-label font-bold">How long and how often</legend>
+      <legend className="text-label font-bold">Expiry and uses</legend>
       <Checkbox {...register("expires")}>Expires</Checkbox>
       {watch("expires") && (
         <Controller
@@ -89,7 +89,7 @@ function Limits({ form: { register, control, watch, errors } }: { form: Form }) 
       )}
       {watch("type") === "credit" && <Checkbox {...register("oncePerUser")}>One use per user</Checkbox>}
       {watch("type") === "credit" && watch("unlimited") && !watch("oncePerUser") && (
-        <p className="text-small font-semibold text-warn">One customer can redeem this code again and again.</p>
+        <p className="text-small font-semibold text-warn">Customers can redeem this code more than once.</p>
       )}
     </fieldset>
   );

@@ -4,7 +4,7 @@ import { expect, it } from "vitest";
 import { type Answers, staffWith, visit } from "../../test/visit.tsx";
 
 const admin = staffWith("owner");
-const warning = "One customer can redeem this code again and again.";
+const warning = "Customers can redeem this code more than once.";
 
 /** Opens the form of a new coupon; returns the form and the calls made. */
 async function newForm(others: Answers = {}) {

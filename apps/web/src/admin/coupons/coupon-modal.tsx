@@ -67,7 +67,7 @@ export function CouponModal({
   const blank = may("coupons.edit") && may("coupons.editCredit") ? newCoupon : ofRole;
   const start = edited ? couponValues(edited) : copied ? { ...couponValues(copied), code: "" } : blank;
   const form = useApiForm<CouponValues>({
-    failure: "The coupon could not be saved",
+    failure: "Couldn't save the coupon",
     draftName: edited ? `coupon:${edited._id}` : `coupon:new:${copied?._id ?? ""}`,
     resolver: couponResolver(edited?.uses ?? 0),
     defaultValues: start,
@@ -97,13 +97,13 @@ export function CouponModal({
         />
       }
     >
-      {copied && <p className="mt-1 text-label text-muted">{`Starts as a copy of ${copied.code}.`}</p>}
+      {copied && <p className="mt-1 text-label text-muted">{`Copied from ${copied.code}.`}</p>}
       <ApiForm form={form} id={formId} className="mt-5 grid gap-5">
         <MayEdit right={rightToEdit(start)}>
           <CouponFields form={form} />
         </MayEdit>
         <p className="rounded-m bg-ground px-4 py-3 text-label">
-          <span className="block text-muted">In words</span>
+          <span className="block text-muted">Summary</span>
           <output className="font-semibold">{describeCoupon(couponTerms(form.watch()))}</output>
         </p>
         {second.notice}

@@ -9,7 +9,7 @@ describe("the form of a coupon", () => {
     expect(check({ code: "", fixedAmount: null, exp: "", unlimited: false, allUsers: false })).toEqual({
       code: "Enter a code",
       fixedAmount: "Enter an amount above £0",
-      exp: "Enter when it expires",
+      exp: "Enter an expiry date",
       maxUses: "At least 1 use",
       appliesToUsers: "Choose at least one user",
     });

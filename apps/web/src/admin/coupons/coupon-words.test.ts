@@ -23,7 +23,7 @@ describe("a coupon in words", () => {
 
   it("says what is not filled in yet", () => {
     expect(say({ fixedAmount: 5, allUsers: false })).toBe(
-      "£5.00 off every raffle, only for no user yet, once per user, until a date that is not set yet",
+      "£5.00 off every raffle, only for no user yet, once per user, expiry not set",
     );
   });
 

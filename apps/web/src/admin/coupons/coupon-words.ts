@@ -58,7 +58,7 @@ function limitsOf(terms: CouponTerms): string[] {
   if (terms.onlyUsersOnNewsletter) limits.push("newsletter subscribers only");
   if (oncePerUser) limits.push("once per user");
   if (maxUses !== null) limits.push(`${maxUses} ${maxUses === 1 ? "use" : "uses"} in all`);
-  const until = exp === null ? "until a date that is not set yet" : `until ${formatExpiry(exp)}`;
+  const until = exp === null ? "expiry not set" : `until ${formatExpiry(exp)}`;
   limits.push(expires ? until : "no expiry");
   return limits;
 }
@@ -68,7 +68,7 @@ export function describeCoupon(terms: CouponTerms): string {
   const scope = terms.allRaffles ? "every raffle" : namesOf(terms.appliesToRaffles, "raffle");
   const gives =
     terms.type === "credit"
-      ? `${formatMoney(terms.fixedAmount)} of account credit`
+      ? `${formatMoney(terms.fixedAmount)} account credit`
       : `${amountOf(terms)}${terms.type === "fixed" ? " off" : ""} ${scope}`;
   return [gives, ...limitsOf(terms)].join(", ");
 }

@@ -43,7 +43,7 @@ function DeleteCoupon({ coupon, onClose }: { coupon: Coupon; onClose: () => void
       refresh={useRefresh("coupons")}
       onClose={onClose}
     >
-      Nobody can use it any more. Orders that were paid with it keep its code and their discount.
+      No one will be able to use it. Existing orders keep their discount.
     </ActDialog>
   );
 }
@@ -52,7 +52,7 @@ function NoCoupons({ query, onClear }: { query: string; onClear: () => void }) {
   if (query === "") return <Empty title={'No coupon codes to show. Create one using the "Add new" button above!'} />;
   return (
     <Empty
-      title={`No code matches "${query}"`}
+      title={`No results for "${query}"`}
       action={
         <Button variant="secondary" size="console" onClick={onClear}>
           Clear search

@@ -40,10 +40,10 @@ export function BalancePart(part: PartProps) {
   const { lines, total } = answer.data ?? {};
   return (
     <CustomerList
-      caption="Balance movements"
+      caption="Balance history"
       columns={ledgerColumns}
       rows={lines}
-      empty="No balance movements to show"
+      empty="No balance history"
       {...{ total, answer, part }}
     />
   );
@@ -56,13 +56,13 @@ const mailStates: Record<CustomerMail["state"], { tone: Tone; label: string }> =
 };
 
 const mailColumns: Column<CustomerMail>[] = [
-  { id: "mail", header: "Mail", cell: ({ name }) => <strong>{name}</strong> },
+  { id: "mail", header: "Email", cell: ({ name }) => <strong>{name}</strong> },
   {
     id: "state",
-    header: "State",
+    header: "Status",
     cell: ({ state }) => <StatusDot tone={mailStates[state].tone}>{mailStates[state].label}</StatusDot>,
   },
-  { id: "tries", header: "Tries", align: "right", cell: ({ tries }) => tries },
+  { id: "tries", header: "Attempts", align: "right", cell: ({ tries }) => tries },
   { id: "created", header: "Created", nowrap: true, cell: ({ createdAt }) => formatDateTime(createdAt) },
   { id: "sent", header: "Sent", nowrap: true, cell: ({ sentAt }) => (sentAt ? formatDateTime(sentAt) : "–") },
 ];
@@ -72,10 +72,10 @@ export function MailsPart(part: PartProps) {
   const { mails, total } = answer.data ?? {};
   return (
     <CustomerList
-      caption="Mails"
+      caption="Emails"
       columns={mailColumns}
       rows={mails}
-      empty="No mails to show"
+      empty="No emails to show"
       {...{ total, answer, part }}
     />
   );
@@ -86,7 +86,7 @@ const sessionColumns: Column<CustomerSession>[] = [
   { id: "place", header: "Network", nowrap: true, cell: ({ ip }) => ip || "–" },
   { id: "used", header: "Last used", nowrap: true, cell: ({ lastUsedAt }) => formatDateTime(lastUsedAt) },
   { id: "created", header: "Logged in", nowrap: true, cell: ({ createdAt }) => formatDateTime(createdAt) },
-  { id: "ends", header: "Ends", nowrap: true, cell: ({ expiresAt }) => formatDateTime(expiresAt) },
+  { id: "ends", header: "Expires", nowrap: true, cell: ({ expiresAt }) => formatDateTime(expiresAt) },
 ];
 
 function EndSession({ userId, session }: { userId: string; session: CustomerSession }) {
@@ -114,15 +114,15 @@ function EndSessions({ userId, onClose }: { userId: string; onClose: () => void 
   const end = trpc.customers.endSessions.useMutation();
   return (
     <ActDialog
-      title="Log this customer out everywhere?"
-      confirmLabel="Log out everywhere"
+      title="Log this customer out on all devices?"
+      confirmLabel="Log out on all devices"
       busyLabel="Logging out..."
       failure="There was a problem completing this action"
       run={() => end.mutateAsync({ id: userId })}
       refresh={useRefresh("customers")}
       onClose={onClose}
     >
-      Every browser in which they are logged in has to log in again.
+      They'll need to log in again on every device.
     </ActDialog>
   );
 }
@@ -136,12 +136,12 @@ export function SessionsPart(part: PartProps) {
       {(total ?? 0) > 0 && (
         <May right="people.endSessions">
           <Button variant="secondary" size="console" className="mb-4 print:hidden" onClick={() => setEnding(true)}>
-            Log out everywhere
+            Log out on all devices
           </Button>
         </May>
       )}
       <CustomerList
-        caption="Sessions"
+        caption="Devices"
         columns={[
           ...sessionColumns,
           {
@@ -157,7 +157,7 @@ export function SessionsPart(part: PartProps) {
           },
         ]}
         rows={sessions}
-        empty="Not logged in anywhere"
+        empty="Not logged in on any device"
         {...{ total, answer, part }}
       />
       {ending && <EndSessions userId={part.userId} onClose={() => setEnding(false)} />}

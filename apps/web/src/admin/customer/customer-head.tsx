@@ -20,7 +20,7 @@ export function CustomerFigures({ customer }: { customer: Customer }) {
       <StatTile label="Promotional Balance" value={formatMoney(customer.promotionalBalance)} />
       <StatTile label="Orders" value={formatCount(customer.orders)} />
       <StatTile label="Tickets" value={formatCount(customer.tickets)} />
-      <StatTile label="Spent" value={formatMoney(customer.spent)} hint="By card, less refunds" />
+      <StatTile label="Spent" value={formatMoney(customer.spent)} hint="Card payments, net of refunds" />
     </StatBand>
   );
 }
@@ -58,7 +58,7 @@ export function CustomerDetails({ customer }: { customer: Customer }) {
         { label: "Billing address", value: billing },
         { label: "Newsletter", value: newsletter ? "Yes" : "No" },
         { label: "Logs in with", value: social ? "Google or Facebook" : "Email and password" },
-        { label: "Last log-in", value: customer.lastLoginAt ? formatDateTime(customer.lastLoginAt) : "Not known" },
+        { label: "Last login", value: customer.lastLoginAt ? formatDateTime(customer.lastLoginAt) : "Unknown" },
         { label: "Created", value: formatDateTime(customer.createdAt) },
       ]}
     />

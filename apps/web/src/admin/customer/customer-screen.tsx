@@ -42,9 +42,9 @@ const parts: Record<CustomerTab, { label: string; Part: ComponentType<PartProps>
   tickets: { label: "Tickets", Part: TicketsPart },
   orders: { label: "Orders", Part: OrdersPart },
   balance: { label: "Balance", Part: BalancePart },
-  care: { label: "Care", Part: CarePart },
-  mails: { label: "Mails", Part: MailsPart },
-  sessions: { label: "Sessions", Part: SessionsPart },
+  care: { label: "Player protection", Part: CarePart },
+  mails: { label: "Emails", Part: MailsPart },
+  sessions: { label: "Devices", Part: SessionsPart },
   trail: { label: "Audit trail", Part: TrailPart },
   notes: { label: "Notes", Part: NotesPart },
 };
@@ -121,10 +121,7 @@ export function CustomerScreen() {
   return (
     <Screen title="Customer" actions={<BackLink to="/admin/users" />}>
       {gone && (
-        <Empty
-          title="This user is not there"
-          help="The account may have been deleted. Orders and entries stay in the books."
-        />
+        <Empty title="User not found" help="The account may have been deleted. Its orders and entries are kept." />
       )}
       {!gone && <Unloaded query={answer} outline={["h-28", "mt-6 h-60"]} />}
     </Screen>

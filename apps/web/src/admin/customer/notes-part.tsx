@@ -26,7 +26,7 @@ function AddNote({ userId }: { userId: string }) {
   const refresh = useRefresh("customers");
   const create = trpc.customers.createNote.useMutation();
   const form = useApiForm<z.infer<typeof Note>>({
-    failure: "The note could not be added",
+    failure: "Couldn't add the note",
     draftName: `note:${userId}`,
     resolver: zodResolver(Note),
     defaultValues: { body: "" },
@@ -41,7 +41,7 @@ function AddNote({ userId }: { userId: string }) {
     <ApiForm form={form} className="mb-6 grid max-w-180 gap-3 print:hidden">
       <TextareaField
         label="New note"
-        hint="Only admins see notes. They go when the customer is deleted."
+        hint="Only staff can see notes."
         rows={3}
         {...form.field("body")}
       />

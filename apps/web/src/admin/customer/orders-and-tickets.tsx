@@ -24,7 +24,7 @@ const ticketColumns: Column<CustomerTicket>[] = [
   },
   {
     id: "state",
-    header: "State",
+    header: "Status",
     cell: ({ state, exp }) => (
       <StatusDot tone={ticketStates[state].tone}>
         {ticketStates[state].label}
@@ -70,7 +70,7 @@ const orderColumns: Column<CustomerOrder>[] = [
     cell: ({ orderId }) => <OrderLink orderId={orderId} className="row-link font-semibold" />,
   },
   { id: "tickets", header: "Tickets", align: "right", cell: ({ tickets }) => tickets },
-  { id: "balance", header: "By Balance", align: "right", cell: (order) => formatMoney(order.promotionalBalanceUsed) },
+  { id: "balance", header: "Balance Used", align: "right", cell: (order) => formatMoney(order.promotionalBalanceUsed) },
   { id: "paid", header: "Paid", align: "right", cell: ({ totalPricePaid }) => formatMoney(totalPricePaid) },
   {
     id: "refunded",

@@ -44,7 +44,7 @@ export function EndingSoon() {
         rowId={({ _id }) => _id}
         pageSize={6}
         {...listProps(list)}
-        empty={<Empty title="No raffles to show" help="No competition is on sale." />}
+        empty={<Empty title="No raffles to show" help="Nothing is on sale right now." />}
       />
     </section>
   );

@@ -46,9 +46,9 @@ export function SalesCharts() {
   return (
     <section aria-label="Sales and tickets" className="grid grid-cols-[minmax(0,1fr)] gap-4">
       <div className="flex flex-wrap items-center justify-between gap-3">
-        <p className="text-label text-muted">What stands sold of each {months ? "month" : "day"}, refunds taken off.</p>
+        <p className="text-label text-muted">Sales by {months ? "month" : "day"}, after refunds</p>
         <FilterTabs
-          label="Span"
+          label="Period"
           options={spans}
           value={months ? "months" : "days"}
           onChange={(value) =>

@@ -46,5 +46,5 @@ export function summarisePoints(
   const total = points.reduce((sum, { value }) => sum + Math.round(value * 100), 0) / 100;
   const best = points.toSorted((a, b) => b.value - a.value)[0];
   const sum = `${format(total)} in ${span}`;
-  return best && best.value > 0 ? `${sum}, best ${best.longLabel ?? best.label}, ${format(best.value)}` : sum;
+  return best && best.value > 0 ? `${sum}. Best: ${best.longLabel ?? best.label}, ${format(best.value)}` : sum;
 }

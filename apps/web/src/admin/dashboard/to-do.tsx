@@ -38,7 +38,7 @@ function NoWinner({ raffle }: { raffle: Raffle }) {
         {raffle.name}
       </Link>
       <span className="block text-small text-muted">
-        Ended {formatDateTime(raffle.endDate)}: no winner entered ·{" "}
+        Ended {formatDateTime(raffle.endDate)}· no winner entered ·{" "}
         <Link to="/admin/raffles/$id/sales" params={{ id: raffle._id }} className="underline">
           Entries<span className="sr-only"> of {raffle.name}</span>
         </Link>
@@ -52,7 +52,7 @@ function NoPicture({ raffle }: { raffle: Raffle }) {
     <Line
       action={
         <Link to="/admin/raffles/$id/edit" params={{ id: raffle._id }} hash="pictures">
-          Add a picture<span className="sr-only"> to {raffle.name}</span>
+          Add picture<span className="sr-only"> to {raffle.name}</span>
         </Link>
       }
     >
@@ -105,17 +105,14 @@ export function ToDo() {
       {!toDo && <Unloaded query={answer} outline={["mt-2 h-12"]} />}
       {empty && (
         <p className="mt-2 flex min-h-12 items-center gap-2 border-b border-line text-label text-muted">
-          <CircleCheck size={18} className="text-ok" /> Nothing waits for you.
+          <CircleCheck size={18} className="text-ok" /> You're all caught up.
         </p>
       )}
       {toDo && !empty && (
         <ul className="mt-1">
           {isNew && (
             <Line action={<Link to="/admin/raffles/create">Create a raffle</Link>}>
-              <span className="font-semibold">Nothing is on sale</span>
-              <span className="block text-small text-muted">
-                A raffle needs a name, a price, an end and its numbers.
-              </span>
+              <span className="font-semibold">Create your first raffle</span>
             </Line>
           )}
           {approvals > 0 && (

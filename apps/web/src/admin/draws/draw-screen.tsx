@@ -22,7 +22,7 @@ function Actions({ draw, onAsk }: { draw: ConsoleDraw; onAsk: (name: DrawDialogN
     <>
       {draw.late.includes("beacon") && (
         <Button variant="secondary" size="console" onClick={() => onAsk({ kind: "beacon" })}>
-          Hand in beacon
+          Enter beacon
         </Button>
       )}
       {draw.late.includes("switch") && (
@@ -58,10 +58,10 @@ function Details({ draw, onAsk }: { draw: ConsoleDraw; onAsk: (name: DrawDialogN
         ))}
         <p className="flex flex-wrap gap-x-6 gap-y-1 text-label">
           <Link to="/admin/raffles/$id" params={{ id: draw.raffle }} className="underline">
-            The raffle
+            Raffle
           </Link>
           <a href={`/draws/${draw.slug}`} target="_blank" rel="noreferrer" className="underline">
-            Its public page
+            Public page
           </a>
         </p>
       </div>
@@ -86,7 +86,7 @@ export function DrawScreen() {
   const state = draw && drawStates[draw.state];
   return (
     <Screen
-      title={draw ? `Draw of ${draw.competition}` : "Draw"}
+      title={draw ? `${draw.competition}: draw` : "Draw"}
       heading={
         <span className="flex flex-wrap items-center gap-x-4 gap-y-1">
           {draw?.competition ?? "Draw"}

@@ -5,7 +5,7 @@ import type { Tone } from "../../ui/status-dot.tsx";
 /** What each state of a draw is called. */
 export const drawStates: Readonly<Record<DrawStage, { words: string; tone: Tone }>> = {
   published: { words: "Published", tone: "off" },
-  selling: { words: "Selling", tone: "ok" },
+  selling: { words: "On sale", tone: "ok" },
   closed: { words: "Closed", tone: "done" },
   locking: { words: "Locking", tone: "done" },
   locked: { words: "Locked", tone: "done" },
@@ -28,7 +28,7 @@ export function summaryOf({ state, draw: { drawAt } }: ConsoleDraw): string {
 }
 
 const dueWords = {
-  opening: (at: string) => `Opens ${at}, and the rules are final`,
+  opening: (at: string) => `Opens ${at} (rules then final)`,
   close: (at: string) => `Closes ${at}`,
   lock: (at: string) => `Locks by ${at}`,
   beacon: (at: string) => `Beacon ${at}`,
@@ -40,11 +40,11 @@ export function nextOf({ due }: Pick<ConsoleDrawSummary, "due">): string | null 
 }
 
 const lateWords = {
-  positions: "The beacon of the instant wins is late",
-  lock: "The lock of the entries is late",
-  beacon: "The beacon is late",
-  draw: "The beacon is there, and the draw is not made",
-  switch: "It may be switched to the fallback beacon",
+  positions: "Instant-win beacon late",
+  lock: "Entry lock late",
+  beacon: "Beacon late",
+  draw: "Draw failed",
+  switch: "Can switch to backup beacon",
   list: "The entry list is not the one that was locked, so nothing is drawn",
 } as const;
 
@@ -56,9 +56,9 @@ export function troubleOf(
   const isWaiting = state === "locked" || state === "beacon_late" || state === "list_damaged";
   return [
     ...late.map((stage) =>
-      stage === "positions" && openingMoved ? "Opening moved, since the beacon is late" : lateWords[stage],
+      stage === "positions" && openingMoved ? "Opening delayed (beacon late)" : lateWords[stage],
     ),
-    ...(postponed && isWaiting ? ["Postponed, as the lock came too late"] : []),
-    ...refundedWinners.map((number) => `The money for winning number ${number} went back`),
+    ...(postponed && isWaiting ? ["Postponed (locked late)"] : []),
+    ...refundedWinners.map((number) => `Winning number ${number} was refunded`),
   ];
 }

@@ -28,13 +28,13 @@ const columns: Column<ConsoleDrawSummary>[] = [
   },
   {
     id: "state",
-    header: "State",
+    header: "Status",
     phone: "aside",
     cell: ({ state }) => <StatusDot tone={drawStates[state].tone}>{drawStates[state].words}</StatusDot>,
   },
   {
     id: "next",
-    header: "Next",
+    header: "Next step",
     cell: (draw) => (
       <>
         {nextOf(draw)}
@@ -66,12 +66,7 @@ export function DrawsScreen() {
         {...listProps(list)}
         total={list.data?.totalDraws}
         {...paging}
-        empty={
-          <Empty
-            title="No draws to show"
-            help="A raffle takes part once its form has a time for the draw and it is live."
-          />
-        }
+        empty={<Empty title="No draws to show" help="Add a draw date to a live raffle to see it here." />}
       />
     </Screen>
   );

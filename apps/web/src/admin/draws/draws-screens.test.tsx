@@ -80,7 +80,7 @@ const drawn: ConsoleDraw = {
 
 const sentence = "Take The boat of Narrowboat from Bea B., number 45, and give it to the next. Reason: Refunded.";
 const waiting = {
-  msg: "Announced. It is done in 24 hours.",
+  msg: "Announced. It takes effect in 24 hours.",
   act: { _id: "act-1", kind: "void_winner", sentence, askedBy: null, expiresAt: now, dueAt: now },
 };
 
@@ -116,7 +116,7 @@ describe("the list of draws", () => {
     expect(row?.textContent).toContain("Beacon 22/11/2026 (10:50)");
     expect(row?.textContent).toContain("The beacon is lateIt may be switched to the fallback beacon");
     const opening = screen.getByRole("link", { name: "Bike" }).closest("tr");
-    expect(opening?.textContent).toContain("Opening moved, since the beacon is late");
+    expect(opening?.textContent).toContain("Opening delayed (beacon late)");
     const other = screen.getByRole("link", { name: "Narrowboat" }).closest("tr");
     expect(other?.textContent).toContain("The money for winning number 45 went back");
   });
@@ -138,11 +138,11 @@ describe("a draw", () => {
     await userEvent.click(await screen.findByRole("button", { name: "Void winner of The boat" }));
     const dialog = await screen.findByRole("alertdialog");
     expect(await within(dialog).findByText(sentence)).toBeTruthy();
-    expect(dialog.textContent).toContain("done in 24 hours unless it is taken back");
+    expect(dialog.textContent).toContain("take effect in 24 hours unless withdrawn");
     expect(within(dialog).getByRole<HTMLSelectElement>("combobox", { name: /Reason/ }).value).toBe("refunded");
     await userEvent.type(within(dialog).getByRole("textbox", { name: /Why/ }), "Chargeback");
     await userEvent.click(within(dialog).getByRole("button", { name: "Void winner" }));
-    await screen.findByText("Announced. It is done in 24 hours.");
+    await screen.findByText("Announced. It takes effect in 24 hours.");
     const command = { raffle: "boat", prize: 1, reason: "refunded", expect: { Number: "45" } };
     expect(sent("acts.ask")).toEqual([{ kind: "void_winner", command, reason: "Chargeback" }]);
   });
@@ -170,19 +170,19 @@ describe("a draw", () => {
       draw: { ...drawn.draw, results: [] },
     };
     const { sent } = openDraw(late, { "draws.postBeacon": { draw: drawn.draw, now } });
-    await userEvent.click(await screen.findByRole("button", { name: "Hand in beacon" }));
-    const dialog = await screen.findByRole("alertdialog", { name: "Hand in the beacon of round 123?" });
+    await userEvent.click(await screen.findByRole("button", { name: "Enter beacon" }));
+    const dialog = await screen.findByRole("alertdialog", { name: "Enter the beacon for round 123?" });
     await userEvent.click(within(dialog).getByRole("textbox", { name: /relay/ }));
     await userEvent.paste(answer);
     await userEvent.click(within(dialog).getByRole("button", { name: "Hand in" }));
-    await screen.findByText("The beacon is right. The draw follows in a moment.");
+    await screen.findByText("Beacon accepted. The draw will run in a moment.");
     expect(sent("draws.postBeacon")).toEqual([{ slug: "boat", round: 123, ...beacon }]);
   });
 
   it("takes no beacon while it is not late", async () => {
     openDraw({ ...drawn, state: "locked", late: [], draw: { ...drawn.draw, results: [] } });
     await screen.findByRole("heading", { level: 1, name: /Narrowboat/ });
-    expect(screen.queryByRole("button", { name: "Hand in beacon" })).toBeNull();
+    expect(screen.queryByRole("button", { name: "Enter beacon" })).toBeNull();
   });
 
   it("says when what is announced takes effect", async () => {

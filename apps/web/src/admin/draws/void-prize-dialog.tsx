@@ -19,8 +19,7 @@ export function VoidPrizeDialog({
   return (
     <AskDialog title={`Void ${prize} of ticket ${ticketNum}?`} confirmLabel="Void prize" act={act} onClose={onClose}>
       <p className="mb-4">
-        Its winner loses the prize, and the number is never sold again. The ticket can be refunded then. Everybody can
-        see the void.
+        The winner loses the prize and the number is retired. You can then refund the ticket. This is shown publicly.
       </p>
       <VoidReasonField reasons={reasons} value={reason} onChange={setReason} />
     </AskDialog>

@@ -43,9 +43,9 @@ export function AddEntry({ raffleId, onClose }: { raffleId: string; onClose: () 
 function Waiting({ id }: { id: string }) {
   return (
     <>
-      Waiting for a second admin.{" "}
+      Sent for approval.{" "}
       <Link to="/admin/acts/$id" params={{ id }} className="underline">
-        See it
+        View request
       </Link>
     </>
   );
@@ -106,7 +106,7 @@ function EntryFields({ raffleId }: { raffleId: string }) {
   const [added, setAdded] = useState<ReactNode>("");
   const confirmations = useConfirmations();
   const form = useApiForm({
-    failure: "The entry could not be added",
+    failure: "Couldn't add the entry",
     draftName: `entry:${raffleId}`,
     defaultValues: { user: null as Person | null, ticketNum: "" },
     resolver: zodResolver(EntryForm),

@@ -76,11 +76,11 @@ function tabsWith(counts: EntryCounts | undefined) {
 }
 
 function NoEntries({ filtered, onClear }: { filtered: boolean; onClear: () => void }) {
-  if (!filtered) return <Empty title="No entries to show" help="Paid tickets and entries by hand appear here." />;
+  if (!filtered) return <Empty title="No entries to show" help="Paid and manual entries appear here." />;
   return (
     <Empty
       title="No entries to show"
-      help="Nothing matches."
+      help="Try different filters."
       action={
         <Button variant="secondary" size="console" onClick={onClear}>
           Clear filters
@@ -93,7 +93,7 @@ function NoEntries({ filtered, onClear }: { filtered: boolean; onClear: () => vo
 function DownloadState({ download, total }: { download: ReturnType<typeof useEntriesDownload>; total: number }) {
   const { state, run, cancel } = download;
   if (state.kind === "failed") {
-    return <LoadFailed onRetry={() => void run()}>The entries could not be downloaded.</LoadFailed>;
+    return <LoadFailed onRetry={() => void run()}>Couldn't download the entries.</LoadFailed>;
   }
   if (state.kind === "busy") {
     return (
@@ -108,7 +108,7 @@ function DownloadState({ download, total }: { download: ReturnType<typeof useEnt
   return (
     <p role="status">
       {state.kind === "done" &&
-        `${formatCount(state.rows)} entries saved${state.final ? ": the final list." : ". The list is not final yet."}`}
+        `${formatCount(state.rows)} entries saved${state.final ? " (final list)." : " (list not final yet)."}`}
     </p>
   );
 }

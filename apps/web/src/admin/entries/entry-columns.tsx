@@ -97,7 +97,7 @@ export function entryColumns(onDelete: (entry: TicketPurchase) => void): Column<
       phone: "labelled",
       cell: ({ orderId, questionAnswer }) => (orderId === null ? "-" : questionAnswer || "–"),
     },
-    { id: "judgement", header: "Right or Wrong", nowrap: true, cell: Judgement },
+    { id: "judgement", header: "Correct?", nowrap: true, cell: Judgement },
     { id: "paid", header: "Price Paid", align: "right", cell: ({ pricePaid }) => formatMoney(pricePaid) },
     {
       id: "actions",

@@ -4,8 +4,8 @@ import type { ActState } from "@counterfoil/core";
 export const stateNames: Readonly<Record<ActState, string>> = {
   asked: "Waiting",
   done: "Done",
-  refused: "Refused",
+  refused: "Rejected",
   expired: "Expired",
-  cancelled: "Taken back",
-  failed: "Not done: it had changed",
+  cancelled: "Withdrawn",
+  failed: "Out of date",
 };

@@ -12,8 +12,8 @@ export interface Confirmed {
 }
 
 const questions: Partial<Record<ErrorCode, { name: keyof Confirmed; label: string }>> = {
-  "prize.handed_over": { name: "keepPrizes", label: "The winner keeps the prize that was handed over" },
-  "entries.final": { name: "afterFinal", label: "Change the final list. The audit trail says so" },
+  "prize.handed_over": { name: "keepPrizes", label: "The winner keeps the prize already handed over" },
+  "entries.final": { name: "afterFinal", label: "Change the final entry list (recorded in the audit trail)" },
 };
 
 /** Tracks what the server requires to be confirmed, and what has been. `foreseen` is asked before the first try. */

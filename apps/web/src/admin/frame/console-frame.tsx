@@ -52,7 +52,7 @@ function Side() {
   const { settings } = useSession();
   return (
     <aside
-      aria-label="Side"
+      aria-label="Sidebar"
       className="sticky top-0 hidden h-dvh flex-col overflow-y-auto border-r border-line pt-5 lg:flex print:hidden"
     >
       <Link to="/admin" aria-label={`${settings.name}, dashboard`} className="mx-5 mb-1 w-max rounded-s no-underline">
@@ -81,7 +81,7 @@ function PageOfRole() {
   const screen = screenAt(useRouter(), pathname);
   if (!screen || may(screen.right)) return <Outlet />;
   return (
-    <Screen title={screen.menu ? screen.label : "Not with your role"}>
+    <Screen title={screen.menu ? screen.label : "Your role doesn't allow this"}>
       <p className="max-w-[60ch]">{whoMay(screen.right)}</p>
     </Screen>
   );

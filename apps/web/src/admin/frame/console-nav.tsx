@@ -51,7 +51,7 @@ export function ConsoleNav({ onFollow }: { onFollow?: () => void }) {
           <Link to="/auth/logout" onClick={onFollow} className="inline-block rounded-s py-1 underline">
             Logout
           </Link>
-          <p className="mt-1 text-fine text-muted">All times are UK time</p>
+          <p className="mt-1 text-fine text-muted">Times are UK time</p>
         </div>
       </div>
     </>

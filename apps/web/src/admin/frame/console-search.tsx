@@ -97,7 +97,7 @@ function Hit({ item, group }: { item: SearchItem; group: string | false }) {
 function SearchFailed({ onRetry }: { onRetry: () => void }) {
   return (
     <>
-      The search failed.{" "}
+      Search failed.{" "}
       <button type="button" className="rounded-s font-semibold underline" onClick={onRetry}>
         Retry
       </button>
@@ -147,7 +147,7 @@ function SearchBox({ onClose }: { onClose: () => void }) {
         className={controlBox}
       />
       <ul
-        {...box.getMenuProps({ "aria-label": "Hits", "aria-labelledby": undefined })}
+        {...box.getMenuProps({ "aria-label": "Results", "aria-labelledby": undefined })}
         aria-busy={waiting}
         className="mt-3 max-h-[60vh] overflow-y-auto"
       >
@@ -163,7 +163,7 @@ function SearchBox({ onClose }: { onClose: () => void }) {
       </ul>
       <p role="status" className="mt-2 min-h-5 text-small text-muted">
         {waiting && "Searching..."}
-        {!waiting && state === "done" && text.trim() !== "" && items.length === 0 && "Nothing matches."}
+        {!waiting && state === "done" && text.trim() !== "" && items.length === 0 && "No results"}
         {!waiting && state === "failed" && <SearchFailed onRetry={retry} />}
       </p>
     </div>

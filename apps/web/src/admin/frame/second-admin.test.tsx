@@ -150,8 +150,8 @@ const cases: Case[] = [
       "cancellations.find": { cancellation, now },
     },
     open: async () => {
-      await press("button", "Try rejected refunds again");
-      return "Try rejected refunds again?";
+      await press("button", "Retry rejected refunds");
+      return "Retry rejected refunds?";
     },
     confirm: "Try again",
     kind: "raffle.retryRefunds",
@@ -193,7 +193,7 @@ const cases: Case[] = [
     command: { raffle: "boat", user: "ellen", ticketNum: "9", afterFinal: false },
   },
   {
-    what: "a coupon of account credit",
+    what: "an account credit coupon",
     address: "/admin/coupon-codes?form=new",
     answers: { "coupons.list": { couponCodes: [], now } },
     open: async () => {
@@ -234,12 +234,14 @@ async function openDialog({ address, answers, open }: Case, preview: Answers[str
 describe.each(cases)("before $what", (one) => {
   it("says that a second admin has to approve, asks why, and leads to what waits", async () => {
     const { dialog, sent } = await openDialog(one, needsSecond);
-    await dialog.findByText("A second admin will have to approve this before it is done.");
+    await dialog.findByText("A second admin needs to approve this.");
     const confirm = dialog.getByRole("button", { name: one.confirm });
     expect(confirm).toHaveProperty("disabled", true);
-    await userEvent.type(dialog.getByLabelText("Why is it needed?"), "A prize");
+    await userEvent.type(dialog.getByLabelText("Reason"), "A prize");
     await userEvent.click(confirm);
-    await userEvent.click(await screen.findByRole(one.kind === "entry.create" ? "link" : "button", { name: "See it" }));
+    await userEvent.click(
+      await screen.findByRole(one.kind === "entry.create" ? "link" : "button", { name: "View request" }),
+    );
     await screen.findByText(/^Asked by Morag Hill/);
     expect(window.location.pathname).toBe("/admin/acts/act-1");
     expect(sent("acts.ask")).toEqual([
@@ -252,7 +254,7 @@ describe.each(cases)("before $what", (one) => {
     const { dialog } = await openDialog(one, { ...needsSecond, needsSecond: false, refusal });
     await dialog.findByText(refusal);
     expect(dialog.getByRole("button", { name: one.confirm })).toHaveProperty("disabled", true);
-    expect(dialog.queryByLabelText("Why is it needed?")).toBeNull();
+    expect(dialog.queryByLabelText("Reason")).toBeNull();
   });
 });
 
@@ -263,8 +265,8 @@ it("asks why when the form was sent before the server had said that a second adm
   const { dialog, sent } = await openDialog(balance, () => promise);
   await userEvent.click(dialog.getByRole("button", { name: "Done" }));
   resolve(needsSecond);
-  await dialog.findByText("Say why");
-  await userEvent.type(dialog.getByLabelText("Why is it needed?"), "A prize");
+  await dialog.findByText("Enter a reason");
+  await userEvent.type(dialog.getByLabelText("Reason"), "A prize");
   expect([...sent("acts.ask"), ...sent("users.edit")]).toEqual([]);
   await userEvent.click(dialog.getByRole("button", { name: "Done" }));
   await expect.poll(() => sent("acts.ask")).toHaveLength(1);
@@ -286,12 +288,12 @@ it("asks why in the form of a competition that is live, and for all that was cha
   const price = await screen.findByRole("textbox", { name: /^Price/ });
   await userEvent.clear(price);
   await userEvent.type(price, "3");
-  await screen.findByText("A second admin will have to approve this before it is done.");
+  await screen.findByText("A second admin needs to approve this.");
   await press("button", "Publish Changes");
-  await screen.findByText("Say why");
-  await type("Why is it needed?", "Costs");
+  await screen.findByText("Enter a reason");
+  await type("Reason", "Costs");
   await press("button", "Publish Changes");
-  await screen.findByRole("button", { name: "See it" });
+  await screen.findByRole("button", { name: "View request" });
   const command = { id: "boat", price: 3, name: "Narrowboat of steel", updatedAt: boat.updatedAt, expect: seen };
   expect(sent("acts.ask")).toEqual([{ kind: "raffle.edit", reason: "Costs", command }]);
   expect(sent("raffles.edit")).toEqual([]);

@@ -56,7 +56,7 @@ describe("a section of the configuration that two admins change", () => {
 
   it("takes their version in place of yours", async () => {
     const { versions, sent } = await changeText();
-    await userEvent.click(versions.getByRole("button", { name: "Take theirs" }));
+    await userEvent.click(versions.getByRole("button", { name: "Use theirs" }));
     expect(screen.getByLabelText<HTMLTextAreaElement>("Text").value).toBe("Choose, then pay.");
     expect(screen.queryByText("Unsaved changes")).toBeNull();
     expect(sent()).toHaveLength(1);

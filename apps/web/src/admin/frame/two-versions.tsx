@@ -5,7 +5,7 @@ import { Button } from "../../ui/button.tsx";
 export type Differing = { field: string; theirs: string; mine: string };
 
 function wordsOf(value: unknown): string {
-  if (value === null || value === undefined || value === "") return "Nothing";
+  if (value === null || value === undefined || value === "") return "Empty";
   if (typeof value === "boolean") return value ? "Yes" : "No";
   return String(value);
 }
@@ -61,7 +61,7 @@ export function TwoVersions({
   return (
     <section aria-label={`${label}: two versions`} className="grid gap-3 rounded-m border border-error p-4">
       <p role="alert" className="text-label font-semibold">
-        Somebody else changed {what} while you did. Nothing of yours is saved yet.
+        Someone else changed {what} while you were editing. Your changes aren't saved yet.
       </p>
       <div className="grid gap-3 md:grid-cols-2">
         <Side title="Theirs">{theirs}</Side>
@@ -69,7 +69,7 @@ export function TwoVersions({
       </div>
       <div className="flex flex-wrap gap-2.5">
         <Button variant="secondary" size="console" onClick={onTakeTheirs}>
-          Take theirs
+          Use theirs
         </Button>
         <Button size="console" onClick={onKeepMine}>
           Keep mine

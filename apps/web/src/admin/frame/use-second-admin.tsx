@@ -66,16 +66,16 @@ function WhyField({
       {sentence && <p className="mb-3 [overflow-wrap:anywhere]">{sentence}</p>}
       <p className="mb-3 font-semibold">
         {isAnnounced
-          ? "This is announced on the page of the draw, and done in 24 hours unless it is taken back."
-          : "A second admin will have to approve this before it is done."}
+          ? "This will be announced on the draw page and take effect in 24 hours unless withdrawn."
+          : "A second admin needs to approve this."}
       </p>
       <TextareaField
-        label="Why is it needed?"
-        hint={isAnnounced ? "The other admins read it." : "The one who approves reads it."}
+        label="Reason"
+        hint={isAnnounced ? "Other admins will see this." : "The approver will see this."}
         rows={2}
         maxLength={500}
         value={reason}
-        error={isMissing && reason.trim() === "" ? "Say why" : undefined}
+        error={isMissing && reason.trim() === "" ? "Enter a reason" : undefined}
         onChange={(event) => onChange(event.target.value)}
       />
     </div>
@@ -135,6 +135,6 @@ export function useSayDone(flash: FlashStore): (answer: unknown, usual: string) 
   return (answer, usual) => {
     if (!isWaiting(answer)) return flash.success(usual);
     const run = () => void navigate({ to: "/admin/acts/$id", params: { id: answer.act._id } });
-    flash.info(answer.msg, { label: "See it", run });
+    flash.info(answer.msg, { label: "View request", run });
   };
 }

@@ -19,11 +19,11 @@ export function MailDialog({ id, onClose }: { id: string; onClose: () => void })
   const found = trpc.mails.find.useQuery({ id });
   const gone = codeOf(found.error) === "mail.not_found";
   return (
-    <Modal open onClose={onClose} title="Mail" size="large">
+    <Modal open onClose={onClose} title="Email" size="large">
       {found.data && <Details mail={found.data.mail} onClose={onClose} />}
       {gone && (
         <div className="mt-4">
-          <Empty title="That mail does not exist" help="Mails to people who were deleted are deleted too." />
+          <Empty title="Email not found" help="Emails to deleted users are also deleted." />
         </div>
       )}
       {!gone && <Unloaded query={found} outline={["mt-4 h-96"]} />}
@@ -50,12 +50,12 @@ function Details({ mail, onClose }: { mail: Mail; onClose: () => void }) {
       <DescriptionList
         items={[
           { label: "To", value: mail.to },
-          { label: "About", value: mail.name },
+          { label: "Subject", value: mail.name },
           { label: "State", value: <StatusDot tone={tone}>{words}</StatusDot> },
           { label: "Created", value: at(mail.createdAt) },
           { label: "Sent", value: at(mail.sentAt) },
-          ...(mail.nextTryAt ? [{ label: "Next try", value: at(mail.nextTryAt) }] : []),
-          { label: "Tries", value: mail.tries },
+          ...(mail.nextTryAt ? [{ label: "Next attempt", value: at(mail.nextTryAt) }] : []),
+          { label: "Attempts", value: mail.tries },
         ]}
       />
       {mail.content ? (
@@ -64,7 +64,7 @@ function Details({ mail, onClose }: { mail: Mail; onClose: () => void }) {
           <p className="mt-2 text-label whitespace-pre-wrap [overflow-wrap:anywhere]">{mail.content.text}</p>
         </section>
       ) : (
-        <p className="text-label text-muted">Its text is not shown: it carried a link that works once.</p>
+        <p className="text-label text-muted">Hidden because it contained a one-time link.</p>
       )}
       <FormError>{resend.error && messageOf(resend.error)}</FormError>
       <div className="flex flex-wrap items-center justify-end gap-x-4 gap-y-2 print:hidden">

@@ -10,7 +10,7 @@ export const mailStates: Record<MailRow["state"], { words: string; tone: Tone }>
 
 /** Returns why a mail cannot be resent; null when it can. */
 export function whyNotResend({ state, hasLink }: Pick<MailRow, "state" | "hasLink">): string | null {
-  if (state === "queued") return "It is still waiting to be sent.";
-  if (hasLink) return "It carried a link that works once. The customer can ask for a new one.";
+  if (state === "queued") return "It hasn't been sent yet.";
+  if (hasLink) return "It contained a one-time link. The customer can request a new one.";
   return null;
 }

@@ -44,11 +44,11 @@ const columns: Column<MailRow>[] = [
   { id: "to", header: "To", cell: ({ to }) => <EmailText inList>{to}</EmailText> },
   {
     id: "state",
-    header: "State",
+    header: "Status",
     phone: "aside",
     cell: ({ state }) => <StatusDot tone={mailStates[state].tone}>{mailStates[state].words}</StatusDot>,
   },
-  { id: "tries", header: "Tries", align: "right", cell: ({ tries }) => tries },
+  { id: "tries", header: "Attempts", align: "right", cell: ({ tries }) => tries },
   { id: "created", header: "Created", align: "right", cell: ({ createdAt }) => formatDateTime(createdAt) },
   { id: "sent", header: "Sent", align: "right", cell: ({ sentAt }) => (sentAt ? formatDateTime(sentAt) : "–") },
 ];
@@ -62,10 +62,10 @@ export function MailsScreen() {
   const list = trpc.mails.list.useQuery(input, keepRows);
   const go = (search: ScreenSearch<"/admin/mails">) => void navigate({ search, replace: true });
   const filtered = query !== "" || state !== undefined;
-  const clear = <LinkButton onClick={() => go({})}>Show all mails</LinkButton>;
+  const clear = <LinkButton onClick={() => go({})}>Show all emails</LinkButton>;
   return (
     <Screen>
-      <Toolbar label="Mails">
+      <Toolbar label="Emails">
         <FilterTabs
           label="State"
           options={states}
@@ -73,23 +73,23 @@ export function MailsScreen() {
           onChange={(value) => go({ ...(query && { query }), ...(value !== "all" && { state: value }) })}
         />
         <SearchField
-          label="Search mails"
-          placeholder="Address or kind"
+          label="Search emails"
+          placeholder="Address or type"
           value={query}
           onSearch={(text) => go({ ...(state && { state }), ...(text && { query: text }) })}
         />
       </Toolbar>
       <DataTable
-        caption="Mails"
+        caption="Emails"
         columns={columns}
         rows={list.data?.mails}
         rowId={({ _id }) => _id}
         {...listProps(list)}
         empty={
           filtered ? (
-            <Empty title="No mail matches" action={clear} />
+            <Empty title="No matching emails" action={clear} />
           ) : (
-            <Empty title="No mails to show" help="They appear once a customer registers or buys." />
+            <Empty title="No emails to show" help="Emails appear here when customers register or buy." />
           )
         }
         total={list.data?.totalMails}

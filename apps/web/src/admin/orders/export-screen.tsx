@@ -36,7 +36,7 @@ function Presets({ now, span, onChange }: { now: number; span: Span; onChange: (
   const today = londonDay(now);
   return (
     <fieldset className="flex flex-wrap gap-2">
-      <legend className="sr-only">Usual spans</legend>
+      <legend className="sr-only">Quick ranges</legend>
       {presets.map(({ label, range }) => {
         const days = range(today);
         const next = { from: `${days.from}T00:00`, to: `${days.to}T23:59` };
@@ -117,7 +117,7 @@ export function ExportScreen() {
         </div>
         <Checkbox
           checked={deleted}
-          hint="The sums of the file are then those of Reports."
+          hint="Totals then match Reports."
           onChange={({ target }) => change({ ...searched, ...(target.checked && { deleted: true }) })}
         >
           Include deleted orders

@@ -24,15 +24,15 @@ function describeSums(state: unknown, [card, balance]: readonly [string, string]
 function describeAct({ action, subject, before, after }: OrderHistoryItem): string {
   if (subject === "entry") {
     const number = before !== null && typeof before === "object" && "ticketNum" in before ? ` ${before.ticketNum}` : "";
-    return `deleted entry${number}; the order kept its money`;
+    return `deleted entry${number} (not refunded)`;
   }
   if (action === "refund") {
-    return `asked to refund ${describeSums(after, ["requestedToCard", "requestedToBalance"]) || "the order"}`;
+    return `requested a refund of ${describeSums(after, ["requestedToCard", "requestedToBalance"]) || "the order"}`;
   }
   if (action === "refund done") {
-    return `refunded ${describeSums(after, ["refundedToCard", "refundedToBalance"]) || "nothing, since nothing was paid"}`;
+    return `refunded ${describeSums(after, ["refundedToCard", "refundedToBalance"]) || "£0 (nothing was paid)"}`;
   }
-  return action === "refund rejected" ? "asked for a refund that the provider refused" : `${action} ${subject}`;
+  return action === "refund rejected" ? "refund rejected by the provider" : `${action} ${subject}`;
 }
 
 /** The order's history, newest first, back to its payment. */
@@ -65,7 +65,7 @@ export function HistoryPart({ order }: { order: OrderDetails }) {
       </ul>
       <p className="mt-2 print:hidden">
         <Link to="/admin/audit" search={trail} className="underline">
-          Audit trail of this order
+          Audit trail for this order
         </Link>
       </p>
     </OrderPart>

@@ -27,7 +27,7 @@ const columns: Column<OrderLine>[] = [
   { id: "coupon", header: "Coupon", align: "right", cell: ({ couponDiscount }) => less(couponDiscount) },
   { id: "balance", header: "Balance", align: "right", cell: ({ balanceUsed }) => less(balanceUsed) },
   { id: "card", header: "Card", align: "right", cell: ({ cardPaid }) => formatMoney(cardPaid) },
-  { id: "state", header: "State", cell: ({ state }) => states[state] },
+  { id: "state", header: "Status", cell: ({ state }) => states[state] },
 ];
 
 /** As many lines as are shown at first. */
@@ -38,7 +38,7 @@ export function LinesPart({ order }: { order: OrderDetails }) {
   const { orderId, lines } = order;
   const [all, setAll] = useState(lines.length <= FOLDED + 2);
   const table = (rows: readonly OrderLine[]) => (
-    <DataTable caption={`Tickets of order ${orderId}`} columns={columns} rows={rows} rowId={({ _id }) => _id} />
+    <DataTable caption={`Tickets in order ${orderId}`} columns={columns} rows={rows} rowId={({ _id }) => _id} />
   );
   return (
     <OrderPart title="Tickets">

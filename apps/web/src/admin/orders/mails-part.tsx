@@ -28,9 +28,9 @@ export function MailsPart({ order }: { order: OrderDetails }) {
     }
   };
   return (
-    <OrderPart title="Mails">
+    <OrderPart title="Emails">
       <FormError>{problem}</FormError>
-      {order.mails.length === 0 && <p className="text-muted">None to the address that the customer has now.</p>}
+      {order.mails.length === 0 && <p className="text-muted">None to the customer's current address.</p>}
       <ul>
         {order.mails.map((mail) => (
           <li key={mail._id} className="flex min-h-11 flex-wrap items-center gap-x-6 border-b border-line">

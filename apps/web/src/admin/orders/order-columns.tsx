@@ -82,7 +82,7 @@ export const orderColumns: Column<ListedOrder>[] = [
     header: "Tickets",
     align: "right",
     cell: ({ orderId, ticketCount }) => (
-      <OrderLink order={orderId} view="tickets" label={`${ticketCount} · View tickets of ${orderId}`}>
+      <OrderLink order={orderId} view="tickets" label={`${ticketCount} · View tickets in ${orderId}`}>
         {`${ticketCount} · View`}
       </OrderLink>
     ),

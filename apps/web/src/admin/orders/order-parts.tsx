@@ -140,9 +140,9 @@ export function PaymentPart({ order }: { order: OrderDetails }) {
 }
 
 const refundStates = {
-  pending: "Not confirmed by the provider yet",
+  pending: "Awaiting confirmation",
   done: "Done",
-  rejected: "Rejected by the provider",
+  rejected: "Rejected by provider",
 };
 
 /** Refunds, sent or on their way. */

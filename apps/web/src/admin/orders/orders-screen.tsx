@@ -27,11 +27,11 @@ const tabs = [
 ] as const satisfies readonly { value: OrderFilter | "all"; label: string }[];
 
 function NoOrders({ filtered, onClear }: { filtered: boolean; onClear: () => void }) {
-  if (!filtered) return <Empty title="No orders to show" help="The first order appears here as soon as it is paid." />;
+  if (!filtered) return <Empty title="No orders to show" help="Orders appear here when they're paid." />;
   return (
     <Empty
       title="No orders to show"
-      help="Nothing matches."
+      help="Try different filters."
       action={
         <Button variant="secondary" size="console" onClick={onClear}>
           Clear filters
@@ -69,7 +69,7 @@ function Filters({ search, go }: { search: OrdersSearch; go: (search: OrdersSear
         label="To"
         value={to}
         min={from || undefined}
-        error={backwards ? "The first day is after the last one." : undefined}
+        error={backwards ? "The start date is after the end date." : undefined}
         onChange={(day) => filter({ to: day })}
       />
       {coupon && (

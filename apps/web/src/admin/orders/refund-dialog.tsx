@@ -15,15 +15,15 @@ import { useRefundLimit } from "./use-refund-limit.ts";
 const FAILED = "There was a problem refunding this order";
 
 const reasons: Partial<Record<ErrorCode, string>> = {
-  "refund.rejected": "The card provider refused it, and nothing has changed.",
-  "refund.in_progress": "Another refund of it has not finished yet.",
+  "refund.rejected": "The card provider rejected it. Nothing has changed.",
+  "refund.in_progress": "Another refund for this order is still in progress.",
   "refund.unconfirmed":
-    "The card provider has not answered yet. It is asked again until it does, and the refund then finishes by itself.",
-  "refund.already_refunded": "It was refunded already.",
+    "The card provider hasn't replied yet. The shop keeps checking and the refund will finish automatically.",
+  "refund.already_refunded": "It has already been refunded.",
   "refund.nothing_left": "It was refunded already.",
-  "refund.order_gone": "The order was deleted.",
-  "prize.handed_over": "An instant prize of it was already handed over.",
-  "entries.final": "The list of entries of its competition is final.",
+  "refund.order_gone": "This order has been deleted.",
+  "prize.handed_over": "An instant prize has already been handed over.",
+  "entries.final": "The competition's entry list is final.",
 };
 
 function describeFailure(error: unknown): string {
@@ -82,7 +82,7 @@ function WonPrizes({ lines }: { lines: readonly OrderLine[] }) {
           <strong>
             #{ticketNum} won {prize}.
           </strong>{" "}
-          {handedOver ? "It was handed over." : "The prize is taken back and can be won again."}
+          {handedOver ? "Already handed over." : "The prize goes back and can be won again."}
         </li>
       ))}
     </ul>
@@ -93,7 +93,7 @@ function WonPrizes({ lines }: { lines: readonly OrderLine[] }) {
 function Limit({ of: { isLimited, refusal } }: { of: ReturnType<typeof useRefundLimit> }) {
   if (!isLimited) return null;
   if (refusal) return <p className="mt-3 font-semibold">{refusal}</p>;
-  return <p className="mt-3 text-small text-muted">{`Your role may ${rights["orders.refund"].lets}.`}</p>;
+  return <p className="mt-3 text-small text-muted">{`Your role can ${rights["orders.refund"].lets}.`}</p>;
 }
 
 /** Asks which tickets to refund, shows what the customer gets back, and refunds. Stays open with the message after an error. */
@@ -154,7 +154,7 @@ export function RefundDialog({ order, onClose }: { order: OrderDetails; onClose:
       onCancel={onClose}
     >
       {nothing ? (
-        <p>Everything of this order was refunded, or its refund has not finished yet.</p>
+        <p>This order has been fully refunded, or a refund is in progress.</p>
       ) : (
         <>
           <p>

@@ -26,7 +26,7 @@ export function RefundLines({
       <legend className="sr-only">Tickets to refund</legend>
       <div className="flex flex-wrap items-center justify-between gap-x-4">
         <p role="status" className="text-small text-muted">
-          {count === 0 ? "Tick the tickets to refund." : `${count} of ${lines.length} tickets are refunded.`}
+          {count === 0 ? "Select the tickets to refund." : `${count} of ${lines.length} tickets selected.`}
         </p>
         <span className="flex gap-4 text-small">
           <LinkButton disabled={disabled} onClick={() => onChange(new Set(lines.map(({ _id }) => _id)))}>

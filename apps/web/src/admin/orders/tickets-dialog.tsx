@@ -19,13 +19,13 @@ export function TicketsDialog({ order, onClose }: { order: OrderDetails; onClose
       onClose={onClose}
       title={
         <>
-          Tickets of order <span className="whitespace-nowrap">{order.orderId}</span>
+          Tickets in order <span className="whitespace-nowrap">{order.orderId}</span>
         </>
       }
     >
       {groups.length === 0 && (
         <div className="mt-4">
-          <Empty title="No tickets" help="They were refunded or deleted, and their numbers are free." />
+          <Empty title="No tickets" help="They've been refunded or deleted." />
         </div>
       )}
       <ul className="mt-4 grid gap-4">

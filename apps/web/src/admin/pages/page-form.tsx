@@ -121,8 +121,8 @@ export function PageForm({ page }: { page?: DynamicPage }) {
           readOnly={page !== undefined && isPolicySlug(page.slug)}
           hint={
             page && isPolicySlug(page.slug)
-              ? `The shop links to this page, so it stays at ${window.location.origin}/p/${page.slug}`
-              : `The page's address: ${window.location.origin}/p/${form.watch("slug") || "…"}`
+              ? `The shop links to this page, so you can't change its address: ${window.location.origin}/p/${page.slug}`
+              : `Page address: ${window.location.origin}/p/${form.watch("slug") || "…"}`
           }
           maxLength={80}
           spellCheck={false}

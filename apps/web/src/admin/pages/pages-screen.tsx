@@ -90,10 +90,10 @@ export function PagesScreen() {
         list={list}
         rows={list.data?.dynamicPages}
         columns={columnsOf}
-        empty={<Empty title="No pages to show" help="Write one for your terms, your privacy policy or an offer." />}
+        empty={<Empty title="No pages to show" help="Create pages for your terms, privacy policy or offers." />}
         deletion={{
           title: ({ name }) => `Delete the page ${name}?`,
-          explanation: ({ slug }) => `Links to /p/${slug} lead nowhere afterwards.`,
+          explanation: ({ slug }) => `Links to /p/${slug} will stop working.`,
           confirmLabel: "Delete page",
           run: ({ _id }) => remove.mutateAsync({ id: _id }),
           refresh,

@@ -22,14 +22,14 @@ function Categories() {
   return (
     <TagPicker
       label="Categories"
-      placeholder="Find a category"
+      placeholder="Search categories"
       search={search}
       keyOf={itself}
       labelOf={itself}
       value={field.value}
       onChange={field.onChange}
       error={fieldState.error?.message}
-      empty="There is no other category. Make new ones on the Categories screen."
+      empty="No other categories. Add more on the Categories screen."
     />
   );
 }
@@ -37,7 +37,7 @@ function Categories() {
 /** Categories and search tags. */
 export function CategoriesSection() {
   return (
-    <FormSection id="categories" title="Where it shows" note="Groups on the shop's pages, and words that find it.">
+    <FormSection id="categories" title="Categories and search">
       <Categories />
       <RaffleText name="searchTags" hint="Separate with commas" />
     </FormSection>

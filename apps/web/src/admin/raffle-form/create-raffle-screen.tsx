@@ -92,7 +92,7 @@ function CreateForm({ from, start }: { from: string | undefined; start: RaffleVa
     },
   });
   const { isDirty } = form.formState;
-  const guard = useLeaveGuard(isDirty || draft !== null, { text: "A draft of this raffle stays in this browser." });
+  const guard = useLeaveGuard(isDirty || draft !== null, { text: "Draft saved in this browser." });
   const forget = useDraft(form.subscribe, start, place);
   const discard = () => {
     forget();
@@ -107,14 +107,14 @@ function CreateForm({ from, start }: { from: string | undefined; start: RaffleVa
         saveLabel="Publish"
         state={busy ? "busy" : problem ? "failed" : "idle"}
         reason={problem}
-        note="A draft is kept in this browser"
+        note="Draft saved in this browser"
         onSubmit={onSubmit}
         onDiscard={isDirty || draft ? discard : undefined}
         notice={
           draft && (
             <p role="status" className="mt-4 rounded-m bg-ground px-4 py-1 text-label">
               This is your draft of {formatDateTime(draft.savedAt)}.{" "}
-              <LinkButton onClick={discard}>Start afresh</LinkButton>
+              <LinkButton onClick={discard}>Discard draft</LinkButton>
             </p>
           )
         }

@@ -86,7 +86,7 @@ export function MergeDialog({
     <Modal
       open
       onClose={onCancel}
-      title="Somebody else changed this raffle"
+      title="Someone else changed this raffle"
       size="large"
       footer={
         <>
@@ -94,15 +94,15 @@ export function MergeDialog({
             Back to the form
           </Button>
           <Button size="console" disabled={open > 0} onClick={merge}>
-            Go on with these
+            Use these
           </Button>
         </>
       }
     >
       <p className="mt-2 text-label">
         {conflicts.length > 0
-          ? "Both of you changed these fields. Choose which to keep; nothing is saved until you publish."
-          : "You changed other fields than they did, so nothing of yours is lost. Publish again to save."}
+          ? "You both changed these fields. Choose which to keep."
+          : "You changed different fields, so nothing is lost. Publish again to save."}
       </p>
       {conflicts.map((field) => (
         <fieldset key={field} className="mt-4 min-w-0">
@@ -123,7 +123,7 @@ export function MergeDialog({
       ))}
       {taken.length > 0 && (
         <>
-          <h3 className="mt-5 text-label font-semibold">Taken over from them</h3>
+          <h3 className="mt-5 text-label font-semibold">Added from their changes</h3>
           <dl className="mt-1 grid gap-1 text-label">
             {taken.map((field) => (
               <div key={field} className="flex gap-3">

@@ -23,7 +23,7 @@ describe("a pasted list of prizes", () => {
     ]);
   });
 
-  it("names the line of what is wrong, and of a number that comes twice", () => {
+  it("names the line of what is wrong, and of a number that happens twice", () => {
     expect(parsePrizes("£50\n£50\t101\n£50\t3\n£20\t3\n£20\t7", plain).problems).toEqual([
       "Line 1: write the prize, a tab and its number",
       "Line 2: there is no number 101",

@@ -34,13 +34,13 @@ export function parsePrizes(
     if (line.trim() === "") continue;
     const at = `Line ${index + 1}`;
     const prize = splitLine(line);
-    if (!prize) problems.push(`${at}: write the prize, a tab and its number`);
-    else if (prize.prize.length > 200) problems.push(`${at}: the prize has at most 200 characters`);
+    if (!prize) problems.push(`${at}: enter the prize, a tab and the number`);
+    else if (prize.prize.length > 200) problems.push(`${at}: prize names can have up to 200 characters`);
     else if (parseNumber(numbering, prize.ticketNum) === null)
-      problems.push(`${at}: there is no number ${prize.ticketNum}`);
+      problems.push(`${at}: number ${prize.ticketNum} doesn't exist`);
     else if (seen.has(prize.ticketNum))
       problems.push(`${at}: ${prize.ticketNum} is also on line ${seen.get(prize.ticketNum)}`);
-    else if (taken.has(prize.ticketNum)) problems.push(`${at}: ${prize.ticketNum} has a prize already`);
+    else if (taken.has(prize.ticketNum)) problems.push(`${at}: ${prize.ticketNum} already has a prize`);
     else prizes.push(prize);
     if (prize && !seen.has(prize.ticketNum)) seen.set(prize.ticketNum, index + 1);
   }

@@ -49,7 +49,7 @@ export function PicturesSection() {
   const before = useRef<RaffleImages>([]);
   const images = field.value;
   return (
-    <FormSection id="pictures" title="Pictures" note="One is the key image on cards.">
+    <FormSection id="pictures" title="Pictures" note="The key image is shown on cards.">
       {images.length > 0 && (
         <SortableList
           label="Pictures"

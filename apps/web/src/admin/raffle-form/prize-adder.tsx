@@ -31,7 +31,7 @@ type Adding = {
 
 const ways = [
   { value: "paste", label: "Paste a list" },
-  { value: "spread", label: "Spread at random" },
+  { value: "spread", label: "Place at random" },
 ] as const;
 const drawnWay = { value: "drawn", label: "Draw the numbers" } as const;
 
@@ -52,7 +52,7 @@ function DrawnList({ onAdd }: Pick<Adding, "onAdd">) {
         label="Prizes"
         rows={6}
         value={text}
-        hint="One a line. Their numbers are drawn after the competition is published: nobody chooses or knows them, and everybody can check them afterwards."
+        hint="One per line. Numbers are drawn after you publish, so no one knows them in advance."
         error={problem}
         onChange={(event) => setText(event.target.value)}
       />
@@ -93,7 +93,7 @@ function PasteList({ numbering, taken, soldAmong, onAdd }: Adding) {
         rows={6}
         value={text}
         placeholder={"£50 cash\t3\n£10 credit\t117"}
-        hint="From a spreadsheet: the prize, a tab and its number, one a line."
+        hint="Paste from a spreadsheet: prize, tab, number. One per line."
         onChange={(event) => setText(event.target.value)}
         inputClassName="tabular-nums"
       />
@@ -137,12 +137,12 @@ function Spread(adding: Adding) {
   const add = async () => {
     const name = prize.trim();
     if (name === "") return setProblem("Enter the prize");
-    if (places === null || !(places >= 1)) return setProblem("Enter how many numbers win it");
+    if (places === null || !(places >= 1)) return setProblem("Enter how many to award");
     setBusy(true);
     setProblem(undefined);
     try {
       const placed = await spreadOverFree(name, places, adding);
-      if (placed.length < places) return setProblem(`Only ${placed.length} numbers are free for it`);
+      if (placed.length < places) return setProblem(`Only ${placed.length} numbers are free`);
       adding.onAdd(placed);
       setPrize("");
     } catch (error) {
@@ -164,7 +164,7 @@ function Spread(adding: Adding) {
       )}
       <div>
         <Button variant="secondary" size="console" busy={busy} busyLabel="Adding..." onClick={() => void add()}>
-          Spread over random numbers
+          Place at random
         </Button>
       </div>
     </>

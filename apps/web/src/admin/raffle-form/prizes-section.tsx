@@ -15,8 +15,7 @@ import { lockedReason } from "./tickets-section.tsx";
 /** The indexes of prizes to delete. */
 type Deleting = { places: ReadonlySet<number>; words: string };
 
-const questionWarning =
-  "Better without a question: an instant prize is won by the number alone, so that a wrong answer wins it too.";
+const questionWarning = "Best without a question: instant prizes go by number, so a wrong answer still wins.";
 
 const wordsOf = ({ prize, ticketNum }: RaffleValues["instantWins"][number]) =>
   ticketNum === "" ? prize : `${prize} on number ${ticketNum}`;
@@ -41,7 +40,7 @@ export function PrizesSection({ saved }: { saved: SavedRaffle | undefined }) {
   const locked = new Set(fixed);
   const free = prizes.flatMap(({ ticketNum }, place) => (locked.has(ticketNum) ? [] : [place]));
   return (
-    <FormSection id="prizes" title="Instant wins" note="Prizes make every ticket a lucky dip.">
+    <FormSection id="prizes" title="Instant wins" note="Adding prizes makes every ticket a lucky dip.">
       <RaffleMarkdown name="instantWinsDescription" rows={3} />
       {prizes.length > 0 && (
         <PrizeList
@@ -54,9 +53,7 @@ export function PrizesSection({ saved }: { saved: SavedRaffle | undefined }) {
             if (prize) setDeleting({ places: new Set([place]), words: wordsOf(prize) });
           }}
           onDeleteAll={
-            free.length > 1
-              ? () => setDeleting({ places: new Set(free), words: `${free.length} prizes that nobody has won` })
-              : null
+            free.length > 1 ? () => setDeleting({ places: new Set(free), words: `${free.length} unwon prizes` }) : null
           }
         />
       )}
@@ -80,7 +77,7 @@ export function PrizesSection({ saved }: { saved: SavedRaffle | undefined }) {
           setDeleting(null);
         }}
       >
-        {deleting?.words}. The shop keeps them until you publish.
+        {deleting?.words}. Publish to save this change.
       </ConfirmDialog>
     </FormSection>
   );

@@ -88,11 +88,7 @@ export function QuestionSection({ frozen }: { frozen: boolean }) {
   const question = useWatch<RaffleValues, "question">({ name: "question" });
   const asked = question !== null && question !== undefined;
   return (
-    <FormSection
-      id="question"
-      title="Security question"
-      note={frozen ? frozenReason : "Mark each answer correct or not."}
-    >
+    <FormSection id="question" title="Security question" note={frozen ? frozenReason : "Mark the correct answer."}>
       <fieldset disabled={frozen} className="contents">
         <Toggle
           checked={asked}
@@ -103,7 +99,7 @@ export function QuestionSection({ frozen }: { frozen: boolean }) {
             })
           }
         >
-          Ask a question
+          Add a question
         </Toggle>
         {asked && <QuestionFields />}
       </fieldset>

@@ -113,7 +113,7 @@ function SaveNotLive({ disabled }: { disabled: boolean }) {
         event.currentTarget.form?.requestSubmit();
       }}
     >
-      Save not live
+      Save as Not Live
     </Button>
   );
 }

@@ -11,7 +11,7 @@ import { hasRandomNumbers } from "./saved-raffle.ts";
 import { savedPerLetter } from "./validate-raffle-form.ts";
 
 /** Why some fields are locked, and what to do instead. */
-export const lockedReason = "Numbers are held or sold. Duplicate the raffle to change this.";
+export const lockedReason = "Tickets are held or sold. Duplicate the raffle to change this.";
 
 /** Describes the numbers of a last letter: "A–E, 500 each". */
 function describeLetters(letter: string, maxEntries: number): string {
@@ -58,7 +58,7 @@ function Letters({ saved }: { saved: SavedRaffle | undefined }) {
       <RaffleTick
         name="useLetters"
         disabled={!possible && !useLetters}
-        hint={possible ? "Numbers such as B12" : "With two entries or more"}
+        hint={possible ? "Numbers such as B12" : "Needs at least two entries"}
       />
       {useLetters && possible && <LastLetter maxEntries={maxEntries} locked={false} />}
     </>
@@ -78,7 +78,7 @@ export function TicketsSection({ saved }: { saved: SavedRaffle | undefined }) {
     <FormSection
       id="tickets"
       title="Tickets"
-      note={saved?.locked ? "Where numbers are sold, some of this is fixed." : "How many, and how they are numbered."}
+      note={saved?.locked ? "Some settings are fixed once tickets are sold." : undefined}
     >
       <div className="grid gap-4 md:grid-cols-2">
         <RaffleCount name="maxEntries" disabled={frozen} hint={frozen ? frozenReason : least && `${least}${steps}`} />
@@ -97,10 +97,13 @@ export function TicketsSection({ saved }: { saved: SavedRaffle | undefined }) {
               ? `Fixed: ${saved && hasRandomNumbers(saved.values) ? "random numbers" : "chosen numbers"}. ${lockedReason}`
               : instantWins.length > 0
                 ? "Instant prizes make every number random already"
-                : "Nobody chooses a number"
+                : "Customers can't choose numbers"
           }
         />
-        <RaffleTick name="guaranteedWinnerInfoBox" hint="Says that somebody wins whatever is sold" />
+        <RaffleTick
+          name="guaranteedWinnerInfoBox"
+          hint="Tells customers someone will win however many tickets are sold"
+        />
         <RaffleTick name="allowPromoBalance" hint="Customers may pay with promotional balance" />
       </div>
     </FormSection>

@@ -65,7 +65,7 @@ describe("the raffle form", () => {
     const { errors } = validateRaffleForm({ ...complete, luckyDipDefault: 2_501, ...unreadable });
     const [field = ""] = Object.keys(unreadable);
     expect(Object.keys(errors).map((path) => path.split(".")[0])).toContain(field);
-    expect(errors.luckyDipDefault).toBe("At most as many as there are entries");
+    expect(errors.luckyDipDefault).toBe("Can't be more than max entries");
   });
 
   it("asks for a last letter that divides the entries", () => {
@@ -73,7 +73,7 @@ describe("the raffle form", () => {
       toLetter: "Choose the last letter",
     });
     expect(validateRaffleForm({ ...complete, useLetters: true, toLetter: "C" }).errors).toEqual({
-      toLetter: "The letters must divide the entries evenly",
+      toLetter: "Max entries must divide evenly by the number of letters",
     });
   });
 
@@ -121,7 +121,7 @@ describe("the form of a saved raffle", () => {
   it("cannot end in the past once numbers are sold", () => {
     const early = { ...complete, startDate: "2020-01-01T12:00", endDate: "2020-02-01T12:00" };
     expect(validateRaffleForm(early, saved(complete, true)).errors).toEqual({
-      endDate: "The end cannot move into the past once a number is held or sold",
+      endDate: "The end can't be in the past once a ticket is held or sold",
     });
     expect(validateRaffleForm(early, saved(complete, false)).errors).toEqual({});
   });

@@ -20,21 +20,22 @@ import { ScreenSection } from "./screen-section.tsx";
 /** How often the progress is polled until it is complete, milliseconds. */
 const REFRESH_MS = 2_000;
 
-const TRIED_AGAIN = "Rejected refunds are tried again";
+const TRIED_AGAIN = "Retrying rejected refunds";
 
 const reasons: Record<CancellationFailure["code"], string> = {
-  "refund.rejected": "The card provider rejected the refund",
-  "prize.handed_over": "An instant prize was handed over: refund it on the order and keep the prize",
+  "refund.rejected": "Refund rejected by card provider",
+  "prize.handed_over": "An instant prize was handed over. Refund it from the order page.",
 };
 
 /** Summarises the cancellation's progress in one line. */
 function describeProgress(cancellation: Cancellation): string {
   const { finishedAt, failures, openPayments, mailsDone, ticketsLeft } = cancellation;
   if (finishedAt !== null) return `Finished on ${formatDateTime(finishedAt)}`;
-  if (!mailsDone) return "Mailing the entrants";
-  if (failures.length > 0) return failures.length === 1 ? "1 order needs you" : `${failures.length} orders need you`;
-  if (ticketsLeft > 0) return "Refunding the entries";
-  return openPayments > 0 ? "Waiting for payments that have started" : "Finishing";
+  if (!mailsDone) return "Emailing entrants";
+  if (failures.length > 0)
+    return failures.length === 1 ? "1 order needs attention" : `${failures.length} orders need attention`;
+  if (ticketsLeft > 0) return "Refunding entries";
+  return openPayments > 0 ? "Waiting for payments in progress" : "Finishing";
 }
 
 /** Retries the refunds that the provider rejected: at once, or after a reason where a second admin has to approve. */
@@ -61,12 +62,12 @@ function RetryRefunds({ id }: { id: string }) {
         busy={retry.isPending && !isAsking}
         onClick={() => (mayWait ? setAsking(true) : void run())}
       >
-        Try rejected refunds again
+        Retry rejected refunds
       </Button>
       {isAsking && (
         <ActDialog
-          title="Try rejected refunds again?"
-          confirmLabel="Try again"
+          title="Retry rejected refunds?"
+          confirmLabel="Retry"
           busyLabel="Asking..."
           failure="There was a problem refunding these orders"
           act={{ kind: "raffle.retryRefunds", command: { id } }}
@@ -74,7 +75,7 @@ function RetryRefunds({ id }: { id: string }) {
           done={TRIED_AGAIN}
           onClose={() => setAsking(false)}
         >
-          Each refund that the provider rejected is requested again.
+          Every rejected refund will be requested again.
         </ActDialog>
       )}
     </>
@@ -135,7 +136,7 @@ export function CancellationPart({ raffle }: { raffle: AdminRaffle }) {
           { label: "Cancelled", value: formatDateTime(cancellation.cancelledAt) },
           { label: "By", value: formatName(admin) },
           { label: "Reason", value: cancellation.reason },
-          { label: "Entrants mailed", value: formatCount(cancellation.mails) },
+          { label: "Entrants emailed", value: formatCount(cancellation.mails) },
           { label: "Refunded to cards", value: formatMoney(cancellation.refundedToCard) },
           { label: "Refunded to balances", value: formatMoney(cancellation.refundedToBalance) },
         ]}

@@ -19,7 +19,7 @@ export function EndNowDialog({ raffle, onClose }: { raffle: AdminRaffle; onClose
       refresh={useRefresh("raffles")}
       onClose={onClose}
     >
-      <p>Tickets in carts are released. A payment that has started may still add its entries.</p>
+      <p>Tickets in carts are released. Payments in progress may still go through.</p>
     </ActDialog>
   );
 }

@@ -11,8 +11,8 @@ beforeAll(loadChartStrip);
 const failed = "Failed to load instant win data for this raffle";
 const answers = { ...boatAnswers, "raffles.find": { raffle: { ...boat, hasInstantWins: true }, now: boat.createdAt } };
 const lists = [
-  { list: "Available prizes", broken: false, empty: "None is left." },
-  { list: "Claimed prizes", broken: true, empty: "None is won yet." },
+  { list: "Available prizes", broken: false, empty: "None left." },
+  { list: "Claimed prizes", broken: true, empty: "None won yet." },
 ];
 
 it.each(lists)("says that $list could not be loaded, and tries again when told to", async ({ broken, empty }) => {
@@ -56,7 +56,7 @@ function openPrizes(prize: object, voidReasons: string[]) {
         expect: { Number: "45" },
       },
       "acts.ask": {
-        msg: "Announced. It is done in 24 hours.",
+        msg: "Announced. It takes effect in 24 hours.",
         act: { _id: "act-1", kind: "void_instant", sentence: "", askedBy: null, expiresAt: moment, dueAt: moment },
       },
     },
@@ -74,7 +74,7 @@ it("an owner voids a won prize for a reason of the rules, and says why", async (
   await userEvent.selectOptions(within(dialog).getByRole("combobox", { name: /Reason/ }), "Refunded");
   await userEvent.type(await within(dialog).findByRole("textbox", { name: /Why/ }), "Charged back");
   await userEvent.click(within(dialog).getByRole("button", { name: "Void prize" }));
-  await screen.findByText("Announced. It is done in 24 hours.");
+  await screen.findByText("Announced. It takes effect in 24 hours.");
   const command = { raffle: "boat", prize: 2, reason: "refunded", expect: { Number: "45" } };
   expect(sent("acts.ask")).toEqual([expect.objectContaining({ kind: "void_instant", command })]);
 });

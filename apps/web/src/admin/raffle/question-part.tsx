@@ -7,7 +7,7 @@ export function QuestionPart({ question }: { question: Question }) {
   return (
     <ScreenSection title="Security question">
       {question === null ? (
-        <p className="text-muted">No question is asked.</p>
+        <p className="text-muted">No question.</p>
       ) : (
         <>
           <p className="mb-2 font-semibold">{question.question}</p>

@@ -31,7 +31,7 @@ const route = getRouteApi("/admin/raffles/$id");
 
 function PublicLink({ slug, live }: Pick<AdminRaffle, "slug" | "live">) {
   const address = `${window.location.origin}/c/${slug}`;
-  if (!live) return <p className="text-label text-muted [overflow-wrap:anywhere]">Once live, at {address}</p>;
+  if (!live) return <p className="text-label text-muted [overflow-wrap:anywhere]">When live: {address}</p>;
   return (
     <p className="flex flex-wrap items-center gap-2 text-label">
       <a href={`/c/${slug}`} target="_blank" rel="noreferrer" className="[overflow-wrap:anywhere]">

@@ -17,14 +17,14 @@ const long = new Intl.DateTimeFormat("en-GB", {
   month: "short",
 });
 
-/** Summarises the chart: "£1,170.00 and 468 tickets in 30 days, best Sun 15 Nov, £71.00". */
+/** Summarises the chart: "£1,170.00 and 468 tickets in 30 days. Best: Sun 15 Nov, £71.00". */
 function summariseSales(days: readonly Day[]): string {
   const [best] = [...days].sort((a, b) => b.sales - a.sales);
   const tickets = days.reduce((sum, day) => sum + day.tickets, 0);
   const total = formatMoney(sumPounds(days.map(({ sales }) => sales)));
   const words = `${total} and ${formatCount(tickets)} ${tickets === 1 ? "ticket" : "tickets"} in ${days.length} days`;
   if (!best || tickets === 0) return words;
-  return `${words}, best ${long.format(parseDate(best.date) ?? 0).replace(",", "")}, ${formatMoney(best.sales)}`;
+  return `${words}. Best: ${long.format(parseDate(best.date) ?? 0).replace(",", "")}, ${formatMoney(best.sales)}`;
 }
 
 const isEmpty = (days: readonly Day[]) => days.every(({ tickets }) => tickets === 0);

@@ -6,9 +6,9 @@ type Standing = Pick<AdminRaffle, "startDate" | "endDate" | "cancelledAt" | "fin
 /** Shows whether entries can still be added; nothing while the raffle sells and nobody is paying. */
 function describeList({ final, openPayments = 0 }: Standing, state: RaffleStage): string {
   if (state === "cancelled" || final === undefined || (state !== "ended" && openPayments === 0)) return "";
-  if (final) return ", list of entries final";
+  if (final) return ", entry list final";
   const payments = openPayments === 1 ? "1 payment open" : `${openPayments} payments open`;
-  return `, list of entries not final${openPayments > 0 ? `: ${payments}` : ""}`;
+  return `, entry list not final${openPayments > 0 ? `: ${payments}` : ""}`;
 }
 
 /** Describes a raffle's state in one line: "Live, ends Sunday 29 November, 8pm UK time". */

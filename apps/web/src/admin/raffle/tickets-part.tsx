@@ -5,11 +5,11 @@ import { ScreenSection } from "./screen-section.tsx";
 
 const yesNo = (value: boolean) => (value ? "Yes" : "No");
 
-/** Describes the numbering of tickets: "A1 to E500, 500 each letter". */
+/** Describes the numbering of tickets: "A1 to E500, 500 per letter". */
 function describeNumbers({ ticketMatrix, maxEntries }: Pick<AdminRaffle, "ticketMatrix" | "maxEntries">): string {
   const { toLetter, ticketsPerLetter } = ticketMatrix;
   if (toLetter === null || ticketsPerLetter === null) return `1 to ${formatCount(maxEntries)}`;
-  return `A1 to ${toLetter}${ticketsPerLetter}, ${formatCount(ticketsPerLetter)} each letter`;
+  return `A1 to ${toLetter}${ticketsPerLetter}, ${formatCount(ticketsPerLetter)} per letter`;
 }
 
 /** A summary of the ticket configuration. */

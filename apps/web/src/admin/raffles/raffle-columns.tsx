@@ -72,7 +72,7 @@ function RowMenu({ raffle, ended, onLive }: { raffle: AdminRaffleListItem; ended
           {
             label: "Open in shop",
             disabled: !live,
-            reason: "It is not live.",
+            reason: "Not live",
             ...(live && {
               render: (words) => (
                 <a href={`/c/${slug}`} target="_blank" rel="noreferrer">
@@ -84,9 +84,9 @@ function RowMenu({ raffle, ended, onLive }: { raffle: AdminRaffleListItem; ended
         ],
         [
           mayItem("raffles.publish", {
-            label: live ? "Take off sale (not live)" : "Set live",
+            label: live ? "Set not live" : "Set live",
             disabled: ended && !live,
-            reason: "It has ended.",
+            reason: "Ended",
             onSelect: () => onLive(raffle, !live),
           }),
         ],

@@ -43,11 +43,11 @@ function NewRaffle() {
 }
 
 function NoRaffles({ query, onClear }: { query: string; onClear: () => void }) {
-  if (query === "") return <Empty title="No raffles to show" help="A new one starts with the button above." />;
+  if (query === "") return <Empty title="No raffles to show" help="Use New to create one." />;
   return (
     <Empty
       title="No raffles to show"
-      help={`Nothing matches "${query}".`}
+      help={`No results for "${query}".`}
       action={
         <Button variant="secondary" size="console" onClick={onClear}>
           Clear search

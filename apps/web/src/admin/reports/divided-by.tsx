@@ -6,12 +6,12 @@ type Division = "day" | "month";
 /** Whether a report has a row for each day or for each month. */
 export function DividedBy({ by, onChange }: { by: Division; onChange: (by: Division) => void }) {
   return (
-    <Toolbar label="How the report is divided">
+    <Toolbar label="Group by">
       <FilterTabs
-        label="By"
+        label="Group by"
         options={[
-          { value: "day", label: "By day" },
-          { value: "month", label: "By month" },
+          { value: "day", label: "Day" },
+          { value: "month", label: "Month" },
         ]}
         value={by}
         onChange={onChange}

@@ -24,20 +24,20 @@ const presets = rangePresets.filter(({ label }) => label !== "All time");
 const tightened: Sortable<ProtectionPeriod>[] = [
   periodColumn(),
   amount("limits", "Limits set", ({ limitsSet }) => limitsSet),
-  amount("raises", "Raises asked", ({ raisesAsked }) => raisesAsked),
+  amount("raises", "Increases requested", ({ raisesAsked }) => raisesAsked),
   amount("staff", "By staff", ({ loweredByStaff }) => loweredByStaff),
   amount("pauses", "Pauses", ({ pauses }) => pauses),
-  amount("suspensions", "Suspensions", ({ suspensions }) => suspensions),
+  amount("suspensions", "Self-exclusions", ({ suspensions }) => suspensions),
   amount("closures", "Closures", ({ closures }) => closures),
-  amount("stops", "Stops", ({ stops }) => stops),
+  amount("stops", "Blocks", ({ stops }) => stops),
 ];
 
 const refused: Sortable<ProtectionPeriod>[] = [
   periodColumn(),
   amount("instant", "For instant wins", ({ creditInstant }) => creditInstant),
-  amount("month", "Above the month", ({ creditMonth }) => creditMonth),
-  money("returned", "Sent back", ({ creditReturned }) => creditReturned),
-  amount("flags", "Care flags", ({ flags }) => flags),
+  amount("month", "Over monthly limit", ({ creditMonth }) => creditMonth),
+  money("returned", "Refunded", ({ creditReturned }) => creditReturned),
+  amount("flags", "Flags", ({ flags }) => flags),
 ];
 
 /** Complaints by when they were received, and how they stand now. */
@@ -74,7 +74,7 @@ function FiguresTable({
       rows={sorted(periods, columns, sort)}
       totals={total && { ...total, period: "" }}
       rowId={(row) => row.period}
-      empty={<Empty title="Nothing to count in these days" />}
+      empty={<Empty title="No data for these dates" />}
       sort={sort}
       onSort={onSort}
       {...state}
@@ -90,7 +90,7 @@ function ShareTile() {
     <StatTile
       label="Players with a limit"
       value={share === undefined ? undefined : `${share}%`}
-      hint={data && `${formatCount(data.playersWithLimit)} of ${formatCount(data.players)}, now`}
+      hint={data && `${formatCount(data.playersWithLimit)} of ${formatCount(data.players)}(now)`}
     />
   );
 }
@@ -102,17 +102,17 @@ function Totals({ total }: { total: ProtectionFigures | undefined }) {
       <StatTile
         label="Limits set"
         value={total && formatCount(total.limitsSet)}
-        hint={total && `${formatCount(total.raisesConfirmed)} of ${formatCount(total.raisesAsked)} raises confirmed`}
+        hint={total && `${formatCount(total.raisesConfirmed)} of ${formatCount(total.raisesAsked)} increases confirmed`}
       />
       <StatTile
-        label="Breaks begun"
+        label="Breaks started"
         value={total && formatCount(total.pauses + total.suspensions + total.closures)}
-        hint={total && `${formatCount(total.stops)} stopped by staff`}
+        hint={total && `${formatCount(total.stops)} blocked by staff`}
       />
       <StatTile
-        label="Credit cards refused"
+        label="Credit card payments rejected"
         value={total && formatCount(total.creditInstant + total.creditMonth)}
-        hint={total && `${formatMoney(total.creditReturned)} sent back`}
+        hint={total && `${formatMoney(total.creditReturned)} refunded`}
       />
     </StatBand>
   );
@@ -135,11 +135,11 @@ export function ProtectionReportScreen() {
   };
   return (
     <Screen
-      title="Player protection in numbers"
+      title="Player protection"
       actions={
         <SaveButton
           name={`report-protection-${from}-${to}.csv`}
-          label="Periods to CSV"
+          label="Export by period (CSV)"
           rows={periods && (async () => (await import("./reports-csv.ts")).toProtectionCsv(periods))}
         />
       }
@@ -158,9 +158,9 @@ export function ProtectionReportScreen() {
         {...{ periods, total, state }}
         order={{ sort: search.sort, onSort: (sort) => go({ sort }) }}
       />
-      <h2 className="mb-3 mt-8 text-h3 font-bold">Credit cards and care</h2>
+      <h2 className="mb-3 mt-8 text-h3 font-bold">Credit cards and flags</h2>
       <FiguresTable
-        caption="Credit cards and care"
+        caption="Credit cards and flags"
         columns={refused}
         {...{ periods, total, state }}
         order={{ sort: search.sort2, onSort: (sort2) => go({ sort2 }) }}

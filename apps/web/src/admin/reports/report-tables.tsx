@@ -14,7 +14,7 @@ function salesColumns<Row extends RaffleReport | ReportPeriod>(): Sortable<Row>[
     money("subtotal", "Sales", ({ subtotal }) => subtotal),
     money("coupon", "Coupon cost", ({ couponCost }) => couponCost),
     money("balance", "Balance used", ({ balanceUsed }) => balanceUsed),
-    money("card", "Card taken", ({ cardTaken }) => cardTaken),
+    money("card", "Card payments", ({ cardTaken }) => cardTaken),
     money("toCard", "Card refunds", ({ refundedToCard }) => refundedToCard),
     money("toBalance", "Balance refunds", ({ refundedToBalance }) => refundedToBalance),
   ];
@@ -60,7 +60,7 @@ export function PeriodsTable({
       rows={sorted(periods, periodColumns, sort)}
       totals={total && { ...total, period: "" }}
       rowId={({ period }) => period}
-      empty={<Empty title="Nothing was sold or refunded" />}
+      empty={<Empty title="No sales or refunds" />}
       sort={sort}
       onSort={onSort}
       {...state}
@@ -86,7 +86,7 @@ export function RafflesTable({
       rows={sorted(raffles, raffleColumns, sort)}
       totals={raffles && totalOf(raffles)}
       rowId={({ _id }) => _id}
-      empty={<Empty title="Nothing was sold or refunded" />}
+      empty={<Empty title="No sales or refunds" />}
       sort={sort}
       onSort={onSort}
       {...state}

@@ -23,7 +23,7 @@ const total: ReportFigures = {
 it("shows no sums that will never come when the report cannot be read", async () => {
   visit("/admin/reports", { "reports.read": errorResponse(422, "request.invalid") }, staffWith("owner"));
   await screen.findAllByRole("button", { name: "Try again" });
-  expect(screen.queryByText("Card taken")).toBeNull();
+  expect(screen.queryByText("Card payments")).toBeNull();
 });
 
 it.each([
@@ -138,7 +138,7 @@ it("counts limits, breaks and refused credit cards, with totals that stay below,
     "28/11/2026",
     "Total",
   ]);
-  const cards = screen.getByRole("table", { name: "Credit cards and care" });
+  const cards = screen.getByRole("table", { name: "Credit cards and flags" });
   within(within(cards).getByRole("row", { name: /^Total/ })).getByText("£255.00");
   const complaints = within(screen.getByRole("table", { name: "Complaints" })).getByRole("row", { name: /^Total/ });
   expect(
@@ -155,7 +155,7 @@ it("says where nothing is to be counted, and offers to try again after a failure
     { "reports.readProtection": report, "code.find": code },
     staffWith("finance"),
   );
-  expect(await screen.findAllByText("Nothing to count in these days")).toHaveLength(3);
+  expect(await screen.findAllByText("No data for these dates")).toHaveLength(3);
   unmount();
   const failed = { "reports.readProtection": errorResponse(422, "request.invalid"), "code.find": code };
   visit("/admin/reports/protection", failed, staffWith("finance"));

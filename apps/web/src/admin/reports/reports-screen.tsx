@@ -21,7 +21,7 @@ function Totals({ total }: { total: ReportFigures | undefined }) {
   const value = (of: (figures: ReportFigures) => number) => total && formatMoney(of(total));
   return (
     <StatBand>
-      <StatTile label="Card taken" value={value(({ cardTaken }) => cardTaken)} hint="for orders" />
+      <StatTile label="Card payments" value={value(({ cardTaken }) => cardTaken)} hint="for orders" />
       <StatTile
         label="Refunded to card"
         value={value(({ refundedToCard }) => refundedToCard)}
@@ -43,8 +43,8 @@ function OtherMoney({ total }: { total: ReportFigures }) {
   if (unappliedTaken === 0 && unappliedReturned === 0 && chargedBack === 0) return null;
   return (
     <p className="mt-3 text-small text-muted">
-      Besides, {formatMoney(unappliedTaken)} came that could become no order, {formatMoney(unappliedReturned)} of such
-      money went back, and banks took {formatMoney(chargedBack)} back.
+      Not included: {formatMoney(unappliedTaken)} of payments without an order ({formatMoney(unappliedReturned)}{" "}
+      refunded) and {formatMoney(chargedBack)} of chargebacks.
     </p>
   );
 }
@@ -72,12 +72,12 @@ export function ReportsScreen() {
         <>
           <SaveButton
             name={`report-${from}-${to}.csv`}
-            label="Periods to CSV"
+            label="Export by period (CSV)"
             rows={periods && (async () => (await import("./reports-csv.ts")).toPeriodsCsv(periods))}
           />
           <SaveButton
             name={`report-raffles-${from}-${to}.csv`}
-            label="Raffles to CSV"
+            label="Export by raffle (CSV)"
             rows={raffles && (async () => (await import("./reports-csv.ts")).toRafflesCsv(raffles))}
           />
         </>

@@ -55,10 +55,10 @@ it("names what it does when the last box is cleared, and warns an owner who give
   await openRoles("owner");
   await userEvent.click(screen.getByRole("button", { name: "Change roles of Morag Hill" }));
   const dialog = within(await screen.findByRole("alertdialog", { name: "Roles of Morag Hill" }));
-  expect(dialog.queryByText("You will no longer be an owner.")).toBeNull();
+  expect(dialog.queryByText("You'll no longer be an owner.")).toBeNull();
   await userEvent.click(dialog.getByRole("checkbox", { name: /^Owner/ }));
-  dialog.getByText("You will no longer be an owner.");
-  dialog.getByRole("button", { name: "Take every role" });
+  dialog.getByText("You'll no longer be an owner.");
+  dialog.getByRole("button", { name: "Remove all roles" });
 });
 
 it("lets a manager read it, and says that an owner changes it", async () => {

@@ -91,8 +91,7 @@ export function RolesScreen() {
   return (
     <Screen>
       <p className="mb-5 max-w-[70ch] text-muted">
-        To give somebody a first role, find them under <Link to="/admin/users">Users</Link> and choose Change roles.
-        They need an account of their own.
+        To give someone their first role, find them under <Link to="/admin/users">Users</Link> and choose Change roles.
       </p>
       <DataTable
         caption="Roles"
@@ -100,7 +99,7 @@ export function RolesScreen() {
         rows={list.data?.staff}
         rowId={({ _id }) => _id}
         {...listProps(list)}
-        empty={<Empty title="Nobody has a role" />}
+        empty={<Empty title="No staff yet" />}
       />
       {changing && (
         <RolesDialog

@@ -12,7 +12,7 @@ import { Unloaded } from "../frame/unloaded.tsx";
 type Process = Outputs["settings"]["findProcess"]["settings"];
 
 const providers: Record<string, string> = {
-  sandbox: "Sandbox: test cards only, no money moves",
+  sandbox: "Sandbox: test cards only, no money taken",
   trust: "Trust Payments",
 };
 const captchas = { altcha: "ALTCHA", recaptcha: "reCAPTCHA", off: "Off" };
@@ -29,14 +29,14 @@ function groupsOf(is: Process): { title: string; items: { label: string; value: 
         {
           label: "Database",
           value: is.database.reachable ? (
-            <StatusDot tone="ok">Answers</StatusDot>
+            <StatusDot tone="ok">Connected</StatusDot>
           ) : (
-            <StatusDot tone="error">Does not answer</StatusDot>
+            <StatusDot tone="error">Not responding</StatusDot>
           ),
         },
-        { label: "Mails waiting", value: is.mails.waiting },
+        { label: "Emails waiting", value: is.mails.waiting },
         {
-          label: "Mails failed",
+          label: "Emails failed",
           value:
             is.mails.failed === 0 ? (
               "0"
@@ -73,7 +73,7 @@ function groupsOf(is: Process): { title: string; items: { label: string; value: 
       title: "Providers",
       items: [
         { label: "Payments", value: providers[is.payments] ?? is.payments },
-        { label: "Mail", value: is.mail === "smtp" ? "SMTP" : "Development mailbox: nothing is sent" },
+        { label: "Email", value: is.mail === "smtp" ? "SMTP" : "Test mailbox (nothing is sent)" },
         { label: "Captcha", value: captchas[is.captcha] },
         { label: "Pictures", value: is.images === "s3" ? "S3 bucket" : "Files" },
         { label: "Google sign-in", value: onOff(is.google) },
@@ -85,10 +85,10 @@ function groupsOf(is: Process): { title: string; items: { label: string; value: 
       items: [
         { label: "Name", value: is.name },
         { label: "Address", value: is.publicUrl },
-        { label: "Tickets are held for", value: minutes(is.reservationSeconds) },
-        { label: "Payments may take", value: minutes(is.paymentSeconds) },
-        { label: "A second admin approves", value: onOff(is.fourEyes) },
-        { label: "Newsletter box ticked", value: onOff(is.newsletterTicked) },
+        { label: "Ticket hold time", value: minutes(is.reservationSeconds) },
+        { label: "Payment time limit", value: minutes(is.paymentSeconds) },
+        { label: "Second admin approval", value: onOff(is.fourEyes) },
+        { label: "Newsletter box ticked by default", value: onOff(is.newsletterTicked) },
       ],
     },
   ];
@@ -111,7 +111,7 @@ export function SettingsScreen() {
   return (
     <Screen actions={again}>
       <p className="mb-6 text-label text-muted">
-        Read when the server starts, from its environment variables. Secrets are never shown.
+        Set by environment variables when the server starts. Secrets are hidden.
       </p>
       <Unloaded query={found} outline={["h-120"]} />
       {found.data && (

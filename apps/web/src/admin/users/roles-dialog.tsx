@@ -8,12 +8,12 @@ import { useRefreshUser } from "./use-refresh-user.ts";
 
 /** What each role is for, beside its box. */
 const purposes: Record<Role, string> = {
-  owner: "Everything, and who has which role",
-  manager: "Everything but roles",
+  owner: "Everything, including roles",
+  manager: "Everything except roles",
   support: "Customers, orders and small refunds",
   finance: "Orders, refunds, balances, reports and the audit trail",
   marketing: "Pages, winners, popup and coupons",
-  drawOfficer: "Going live, cancelling, entries and the audit trail",
+  drawOfficer: "Setting live, cancelling, entries and the audit trail",
 };
 
 interface Person {
@@ -33,7 +33,7 @@ export function RolesDialog({ person, held, onClose }: { person: Person; held: r
     <ActDialog
       act={{ kind: "user.changeRoles", command }}
       title={`Roles of ${formatName(person)}`}
-      confirmLabel={chosen.length === 0 ? "Take every role" : "Save roles"}
+      confirmLabel={chosen.length === 0 ? "Remove all roles" : "Save roles"}
       busyLabel="Saving..."
       danger={chosen.length === 0}
       failure="There was a problem completing this action"
@@ -42,7 +42,7 @@ export function RolesDialog({ person, held, onClose }: { person: Person; held: r
       onClose={onClose}
     >
       <fieldset>
-        <legend className="mb-1">Every owner is told by email. The change counts at their next click.</legend>
+        <legend className="mb-1">All owners are emailed. Takes effect straight away.</legend>
         {roles.map((role) => (
           <Checkbox
             key={role}
@@ -56,7 +56,7 @@ export function RolesDialog({ person, held, onClose }: { person: Person; held: r
           </Checkbox>
         ))}
       </fieldset>
-      {losesConsole && <p className="mt-2 font-semibold">You will no longer be an owner.</p>}
+      {losesConsole && <p className="mt-2 font-semibold">You'll no longer be an owner.</p>}
     </ActDialog>
   );
 }

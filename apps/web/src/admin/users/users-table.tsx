@@ -69,7 +69,7 @@ export function UsersTable({
         empty={
           <Empty
             title="No users to show"
-            {...(query !== "" && { help: `Nobody matches "${query}".`, action: clear })}
+            {...(query !== "" && { help: `No results for "${query}".`, action: clear })}
           />
         }
         page={page}

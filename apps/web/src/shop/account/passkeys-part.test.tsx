@@ -56,7 +56,9 @@ describe("the passkeys of an account", () => {
     visit("/account/settings/2fa", answers, withPasskey);
     await userEvent.click(await screen.findByRole("button", { name: "Turn off" }));
     await userEvent.click(within(screen.getByRole("alertdialog")).getByRole("button", { name: "Turn off" }));
-    await screen.findByText("Could not turn off 2FA. An admin keeps one passkey. Please add another first.");
+    await screen.findByText(
+      "Could not turn off 2FA. Admins need at least one passkey. Add another before you remove this one.",
+    );
   });
 
   it("want a name, and a browser that was closed or has none says so", async () => {

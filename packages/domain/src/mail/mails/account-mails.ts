@@ -131,7 +131,7 @@ export const accountMails = {
 
   // To an address that was removed from an account: its purchases are in an account of its own.
   "purchases-moved": defineMail({
-    name: "Orders moved",
+    name: "Orders moved to new account",
     data: reader,
     render: (_data, shop) => ({
       subject: "We've moved your orders to a new account",

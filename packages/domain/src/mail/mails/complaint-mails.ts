@@ -108,15 +108,15 @@ export const complaintMails = {
     render: ({ lines }, shop) => {
       const late = lines.some(({ isLate }) => isLate);
       return {
-        subject: late ? "A complaint is late" : "A complaint is due",
-        heading: late ? "Complaints that are late" : "Complaints that are due",
+        subject: late ? "Complaint overdue" : "Complaint due",
+        heading: late ? "Overdue complaints" : "Complaints due",
         parts: [
           ...lines.map(({ reference, step, by, isLate }) => {
             const done = step === "acknowledge" ? "acknowledged" : "answered";
-            return entry(reference, `${isLate ? "Should have been" : "Has to be"} ${done} by ${londonDate(by)}`);
+            return entry(reference, `${isLate ? "Was due to be" : "To be"} ${done} by ${londonDate(by)}`);
           }),
           action("Open complaints", `${shop.publicUrl}/admin/care/complaints`),
-          small(`We acknowledge a complaint within two working days, and answer it within ${ANSWER_DAYS} days.`),
+          small(`We acknowledge complaints within 2 working days and answer them within ${ANSWER_DAYS} days.`),
         ],
       };
     },

@@ -82,7 +82,7 @@ const withdrawalReasons = new Map([
 export const drawMails = {
   // To somebody whom an admin entered by hand, who has no order confirmation.
   "draw-entry": defineMail({
-    name: "Entered in a draw",
+    name: "Added to a draw",
     data: reader.extend({ draws: z.array(ownLine) }),
     render: ({ draws }, shop) => {
       const raffle = draws[0]?.raffle ?? "a competition";
@@ -140,24 +140,24 @@ export const drawMails = {
 
   // To the owners.
   "lock-refused": defineMail({
-    name: "Draw cannot be locked",
+    name: "Draw couldn't be locked",
     data: reader.extend({ raffle: z.string(), problem: z.string() }),
     render: ({ raffle, problem }, shop) => ({
-      subject: `The entries of ${raffle} cannot be locked`,
-      heading: "The entries of a draw cannot be locked",
+      subject: `The entries for ${raffle} can't be locked`,
+      heading: "A draw's entries can't be locked",
       parts: [
         paragraph(`${raffle} has ended. ${problem}`),
         paragraph(
-          "It is not drawn while this is so: every check of the draw would find it wrong. Rows of the database were changed, or it is damaged.",
+          "It can't be drawn until this is fixed, because every check of the draw would fail. Database rows have changed, or the database is damaged.",
         ),
-        action("See what needs attention", `${shop.publicUrl}/admin/attention`),
+        action("Open Needs attention", `${shop.publicUrl}/admin/attention`),
       ],
     }),
   }),
 
   // To an entrant: the winning numbers, and the own prizes.
   "draw-result": defineMail({
-    name: "Result of a draw",
+    name: "Draw result",
     data: reader.extend({
       raffle: z.string(),
       slug: z.string(),

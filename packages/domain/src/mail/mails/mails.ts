@@ -13,7 +13,7 @@ const text = z.object({ subject: z.string(), text: z.string(), html: z.string() 
 
 /** A mail that is queued as text, as marketing is. */
 const rendered: Mail<z.infer<typeof text>> = {
-  name: "Mail",
+  name: "Email",
   read: (data) => text.parse(data),
   render: (data, _shop, unsubscribe) => {
     const mail = text.parse(data);

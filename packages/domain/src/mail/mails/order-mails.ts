@@ -157,7 +157,7 @@ export const orderMails = {
   }),
 
   "unapplied-payment": defineMail({
-    name: "Payment sent back",
+    name: "Payment refunded",
     data: reader.extend({
       /** The `merchant-order-id` that the customer saw. */
       ref: z.string(),
@@ -192,7 +192,7 @@ export const orderMails = {
 
   // A payment that is refunded because the rules do not allow the card that made it.
   "card-refused": defineMail({
-    name: "Credit card sent back",
+    name: "Credit card refunded",
     data: reader.extend({
       /** The `merchant-order-id` that the customer saw. */
       ref: z.string(),

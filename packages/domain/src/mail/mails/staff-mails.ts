@@ -8,20 +8,18 @@ const named = z.array(z.string());
 
 const rolesOf = (held: readonly Role[]) =>
   held.length === 0 ? "none" : held.map((role) => roleNames[role]).join(", ");
-const rolesLink = (shop: Sender) => link("See who has which role", `${shop.publicUrl}/admin/roles`);
+const rolesLink = (shop: Sender) => link("See staff roles", `${shop.publicUrl}/admin/roles`);
 
 export const staffMails = {
   "rights-changed": defineMail({
     name: "Admin rights changed",
     data: reader.extend({ isAdmin: z.boolean(), roles: z.array(StaffRole).default([]) }),
     render: ({ isAdmin, roles }, shop) => ({
-      subject: isAdmin ? "You are an admin now" : "You are no longer an admin",
+      subject: isAdmin ? "You're now an admin" : "You're no longer an admin",
       parts: [
-        paragraph(
-          `An admin ${isAdmin ? "gave you the" : "took your"} rights of an admin at ${shop.siteName}${isAdmin ? "" : " away"}.`,
-        ),
+        paragraph(`An admin has ${isAdmin ? "given you" : "removed your"} admin access to ${shop.siteName}.`),
         ...(roles.length > 0 ? [paragraph(`Your roles: ${rolesOf(roles)}.`)] : []),
-        paragraph("If you did not expect this, please speak to the other admins."),
+        paragraph("If you weren't expecting this, please speak to the other admins."),
         link(`Go to ${shop.siteName}`, shop.publicUrl),
       ],
     }),
@@ -39,11 +37,11 @@ export const staffMails = {
     }),
     namesStaff: true,
     render: ({ name, before, after, by }, shop) => ({
-      subject: `The roles of ${name} were changed`,
+      subject: `${name}'s roles have changed`,
       parts: [
-        paragraph(`${by} changed what ${name} may do at ${shop.siteName}.`),
-        paragraph(`Roles until now: ${rolesOf(before)}. Roles from now on: ${rolesOf(after)}.`),
-        paragraph("If you did not expect this, please speak to the other owners at once."),
+        paragraph(`${by} changed ${name}'s roles at ${shop.siteName}.`),
+        paragraph(`Before: ${rolesOf(before)}. Now: ${rolesOf(after)}.`),
+        paragraph("If you weren't expecting this, please speak to the other owners straight away."),
         rolesLink(shop),
       ],
     }),
@@ -54,11 +52,11 @@ export const staffMails = {
     name: "Staff account deleted",
     data: reader.extend({ roles: z.array(StaffRole) }),
     render: ({ roles }, shop) => ({
-      subject: "An account of your staff was deleted",
+      subject: "A staff account has been deleted",
       parts: [
         paragraph(`An account at ${shop.siteName} with these roles was deleted: ${rolesOf(roles)}.`),
         paragraph(
-          "The audit trail says by whom. If you did not expect this, please speak to the other owners at once.",
+          "The audit trail shows who did this. If you weren't expecting it, please speak to the other owners straight away.",
         ),
         rolesLink(shop),
       ],
@@ -67,19 +65,19 @@ export const staffMails = {
 
   // To those who may approve it. It names no customer.
   "act-waiting": defineMail({
-    name: "Waiting for a second admin",
+    name: "Approval needed",
     data: reader.extend({ kind: z.string(), by: z.string(), id: z.string(), named }),
     namesStaff: true,
     render: ({ kind, by, id }, shop) => {
       const title = isActKind(kind) ? actTitles[kind] : kind;
       return {
-        subject: `Waiting for a second admin: ${title}`,
-        heading: "A second admin has to approve this",
+        subject: `Approval needed: ${title}`,
+        heading: "Your approval is needed",
         parts: [
           paragraph(
-            `${by} asked for it at ${shop.siteName}: ${title}. It is done once somebody else approves it, within 72 hours.`,
+            `${by} has requested this at ${shop.siteName}: ${title}. Please approve or reject it within 72 hours.`,
           ),
-          action("See what it is about", `${shop.publicUrl}/admin/acts/${id}`),
+          action("Review request", `${shop.publicUrl}/admin/acts/${id}`),
         ],
       };
     },
@@ -93,9 +91,9 @@ export const staffMails = {
       subject: `Audit trail sealed up to row ${seq.toLocaleString("en-GB")}`,
       heading: "Your audit trail is sealed",
       parts: [
-        paragraph(`The audit trail of ${shop.siteName} is sealed up to row ${seq.toLocaleString("en-GB")}.`),
+        paragraph(`The ${shop.siteName} audit trail is sealed up to row ${seq.toLocaleString("en-GB")}.`),
         paragraph(
-          "Please keep this mail. With its anchor you can find out later whether somebody changed a row up to this one:",
+          "Please keep this email. You can use this anchor later to check that no earlier row has been changed:",
         ),
         paragraph(`${seq}:${hash}`),
         small(`On the server: counterfoil check-audit --anchor ${seq}:${hash}`),

@@ -12,7 +12,7 @@ export async function checkCommitment(draw: ParsedDraw): Promise<Findings> {
     publicKey: proof.publicKey,
   });
   return {
-    problems: signed ? [] : ["commitment.json is not what the shop signed."],
+    problems: signed ? [] : ["commitment.json doesn't match the shop's signature."],
     values: [
       ["Commitment", commitHash],
       ["Locked", commitment.lockedAt],
@@ -63,7 +63,7 @@ function problemsOfPositions({ rules, proof }: ParsedDraw, chain: BeaconChain): 
   const round = rules.instant?.round ?? null;
   if (round === null) return [];
   const given = proof.positionsBeacon;
-  if (!given) return ["proof.json lacks the beacon of the instant wins."];
+  if (!given) return ["proof.json is missing the random number for the instant wins."];
   if (given.round !== round) return [`Round ${given.round} in proof.json is not the one of the instant wins.`];
   return verify(given, chain) ? [] : [`The signature of round ${round} is not the beacon's.`];
 }
@@ -71,7 +71,7 @@ function problemsOfPositions({ rules, proof }: ParsedDraw, chain: BeaconChain): 
 /** Checks the signatures of the beacons against the pinned key of their chain. */
 export function checkBeacons(draw: ParsedDraw): Findings {
   const { rules, commitment, proof } = draw;
-  if (!proof.beacon) return skip("This draw has no beacon yet.");
+  if (!proof.beacon) return skip("The random number for this draw isn't out yet.");
   const { round, signature, previous, chain: switched } = proof.beacon;
   const own = findChain(rules.beacon.chain);
   const chain = switched === undefined ? own : fallbackOf(own);
@@ -83,6 +83,6 @@ export function checkBeacons(draw: ParsedDraw): Findings {
   if (!verify({ round, signature, ...(previous !== undefined && { previous }) }, chain)) {
     problems.push(`The signature of round ${round} is not the beacon's.`);
   }
-  const what = isTestChain(chain.chain) ? "Test beacon, which proves nothing" : "Beacon";
+  const what = isTestChain(chain.chain) ? "Test source (not valid as proof)" : "Beacon";
   return { problems, values: [[what, signature]] };
 }

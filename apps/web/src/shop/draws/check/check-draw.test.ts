@@ -74,7 +74,7 @@ describe("the check of a draw in the browser", () => {
     expect(results.at(-1)?.values).toContainEqual(["Lines that name our key and verifier", "1"]);
   });
 
-  it("says of a void if it was announced a day before", async () => {
+  it("says of a void if it was announced a day in advance", async () => {
     const results = await check({ ...mini, ...announcedVoid("2025-08-15T09:00:00Z")(mini) });
     expect(problemsOf(results)).toBe("");
     expect(results.at(-1)?.values).toContainEqual(['Line 6, "void" of 2025-08-16T09:00:00Z', "announced"]);

@@ -38,7 +38,7 @@ export function checkKey(draw: ParsedDraw, { key, names }: Reader): Findings {
   const { publicKey } = draw.proof;
   const fingerprint = sha256Hex(hexToBytes(publicKey));
   const values = [
-    ["Key of the shop", publicKey],
+    ["Shop key", publicKey],
     ["Its fingerprint", fingerprint],
   ] as const;
   const given = hashIn(key ?? "");

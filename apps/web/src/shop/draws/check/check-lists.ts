@@ -12,7 +12,7 @@ import { hashFile, type ParsedDraw } from "./parse-draw.ts";
 
 /** Checks that the rules are those of the commitment. */
 export function checkRules({ rulesHash, commitment }: ParsedDraw): Findings {
-  const problems = rulesHash === commitment.rules ? [] : ["rules.json was changed: it is not what was committed to."];
+  const problems = rulesHash === commitment.rules ? [] : ["rules.json has changed since it was published."];
   return { problems, values: [["SHA-256 of rules.json", rulesHash]] };
 }
 
@@ -33,11 +33,11 @@ async function checkList(draw: ParsedDraw, name: "entries" | "leftOut"): Promise
   const { count, root, sha256 } = draw.commitment[name];
   const table = draw[name];
   const problems: string[] = [];
-  if (table.count !== count) problems.push(`${file} has ${table.count} lines; ${count} were committed to.`);
+  if (table.count !== count) problems.push(`${file} has ${table.count} lines; ${count} were published.`);
   if ((await hashFile(draw.bytes[file])) !== sha256) {
-    problems.push(`${file} is not the file that was committed to: its SHA-256 is another.`);
+    problems.push(`${file} has changed: its SHA-256 doesn't match.`);
   }
-  if (rootOfLines(table) !== root) problems.push(`${file} has another Merkle root than was committed to.`);
+  if (rootOfLines(table) !== root) problems.push(`${file} has changed: its Merkle root doesn't match.`);
   if (!numbersAscend(table, draw.rules.cap)) {
     problems.push(`The numbers of ${file} do not ascend to ${draw.rules.cap} at most.`);
   }
@@ -61,7 +61,7 @@ export async function checkLists(draw: ParsedDraw): Promise<Findings> {
     );
   }
   const both = numberInBoth(draw);
-  if (both !== undefined) problems.push(`Number ${both} is both in entries.csv and in left-out.csv.`);
+  if (both !== undefined) problems.push(`Number ${both} is in both entries.csv and left-out.csv.`);
   problems.push(...problemsOfReasons(draw));
   const { people, most, mostBought } = countPeople([entries, leftOut]);
   if (mostBought > rules.maxPerEntrant) {
@@ -76,7 +76,7 @@ export async function checkLists(draw: ParsedDraw): Promise<Findings> {
       ["Numbers in the draw", String(entries.count)],
       ["Numbers left out", String(leftOut.count)],
       ["People", String(people)],
-      ["Most numbers of one person", `${most} (the limit is ${rules.maxPerEntrant}${exceeded})`],
+      ["Most numbers held by one person", `${most} (the limit is ${rules.maxPerEntrant}${exceeded})`],
       ["Root of the entries", commitment.entries.root],
     ],
   };

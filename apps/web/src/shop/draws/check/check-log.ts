@@ -75,7 +75,7 @@ function tooLate(own: readonly DrawLogEntry[], { rules, commitment }: ParsedDraw
   };
   return own
     .filter(({ kind, at }) => Date.parse(at) > (latest[kind] ?? Number.POSITIVE_INFINITY))
-    .map(({ kind }) => `The log has another "${kind}", which came too late.`);
+    .map(({ kind }) => `The log has a different "${kind}" entry, added too late.`);
 }
 
 /** Checks that the newest rules in the log are those of the commitment, and that all which followed from them is there once. */
@@ -103,7 +103,7 @@ function sinceNewestRules(own: readonly DrawLogEntry[], draw: ParsedDraw): strin
       if (kind === "instant_void") logged.sort();
       return logged.join() !== expected[kind].join();
     })
-    .map((kind) => `The log has another "${kind}", one more or less.`);
+    .map((kind) => `The log's "${kind}" entries don't match.`);
 }
 
 /** Checks that the round is that of the first switch, which is at least a week after the draw's own round; a switched draw takes no other. */

@@ -42,7 +42,7 @@ export function checkResults(draw: ParsedDraw): Findings {
   if (!proof.beacon) return skip(NOT_YET);
   const problems: string[] = [];
   const seed = drawSeed({ signature: proof.beacon.signature, commitHash });
-  if (seed !== proof.seed) problems.push("The seed does not come from this beacon and this commitment.");
+  if (seed !== proof.seed) problems.push("The seed doesn't match this random number and list.");
   for (const { reason } of proof.voids) {
     if (!rules.voidReasons.includes(reason)) problems.push(`The reason "${reason}" of a void is not in the rules.`);
   }
@@ -51,7 +51,7 @@ export function checkResults(draw: ParsedDraw): Findings {
   for (let index = 0; index < count; index++) {
     const [drawn, said] = [results[index], proof.results[index]];
     if (isSame(drawn, said)) continue;
-    problems.push(`proof.json has other results. The draw gives "${spell(drawn)}"; it says "${spell(said)}".`);
+    problems.push(`The results don't match. The draw gives "${spell(drawn)}"; proof.json says "${spell(said)}".`);
   }
   return {
     problems,

@@ -21,7 +21,7 @@ export function checkAnswer({ rules, commitment }: ParsedDraw): Findings {
   if (!question) return skip("This competition has no question.");
   const right = question.answers.filter((text) => answerKey && commitTo(answerKey, text) === question.rightAnswer);
   return {
-    problems: right.length === 1 ? [] : ["The key that was revealed opens no answer."],
+    problems: right.length === 1 ? [] : ["The published key doesn't unlock the answer."],
     values: [["Right answer", right[0] ?? ""]],
   };
 }
@@ -72,16 +72,16 @@ export function checkInstant(draw: ParsedDraw): Findings {
   if (!rules.instant) return skip("This competition has no instant wins.");
   const numbers = instantNumbers(draw);
   if (numbers === null || secret === null) {
-    return { problems: ["What the instant wins are computed from was not revealed."], values: [] };
+    return { problems: ["The instant-win secret wasn't published."], values: [] };
   }
   const problems: string[] = [];
   if ((rules.instant.mode === "typed") !== (commitment.reveals.instantNumbers !== undefined)) {
     problems.push("Numbers are revealed as typed by the promoter if and only if the rules say so.");
   }
-  if (commitToSecret(secret) !== rules.instant.secret) problems.push("The secret of the instant wins is another.");
+  if (commitToSecret(secret) !== rules.instant.secret) problems.push("The instant-win secret doesn't match.");
   const hasAll = numbers.length === rules.instant.prizes.length;
   if (!hasAll || positionsRoot(positionCells(secret, numbers)) !== commitment.positions) {
-    problems.push("The instant wins lie elsewhere than was committed to.");
+    problems.push("The instant-win numbers don't match the ones fixed in advance.");
   }
   const { reveals } = commitment;
   const judged = judgeInstantPrizes({ rules, numbers, reveals, standingOf: (number) => standingOf(draw, number) });

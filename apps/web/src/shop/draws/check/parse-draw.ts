@@ -63,14 +63,14 @@ function parseFile<Content>(name: string, schema: FileSchema<Content>, bytes: Ui
   try {
     value = JSON.parse(text);
   } catch {
-    throw new Error(`${name} is not JSON.`);
+    throw new Error(`${name} isn't valid JSON.`);
   }
   const parsed = schema.safeParse(value);
   if (!parsed.success) {
     const first = FirstCommitment.safeParse(value);
     if (first.success && Date.parse(first.data.lockedAt) < SECOND_FORMAT) throw new OlderFormat();
     if (first.success) throw new Error(`${name} has the first format, which ended in November 2026.`);
-    throw new Error(`${name} is not as its format says.`);
+    throw new Error(`${name} isn't in the expected format.`);
   }
   return parsed.data;
 }

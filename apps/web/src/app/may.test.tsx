@@ -43,7 +43,10 @@ it("what acts on a right is drawn for those who may", async () => {
 
 it("is grey for staff whose role does not allow it, named, and says by keyboard, pointer and touch who may", async () => {
   await openAs(staffWith("marketing"));
-  const grey = screen.getByRole("button", { name: "Refund", description: /^Your role does not allow that\. An owner/ });
+  const grey = screen.getByRole("button", {
+    name: "Refund",
+    description: /^Your role doesn't allow this\. Ask an owner/,
+  });
   expect(grey.getAttribute("aria-disabled")).toBe("true");
   expect(screen.getByText("Refund").closest("[inert]")).not.toBeNull();
   const reason = screen.getByText(/somebody of support or somebody of finance can do it/);

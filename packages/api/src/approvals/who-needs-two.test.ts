@@ -98,7 +98,7 @@ describe("what is known beforehand", () => {
     const preview = (orderId: string) => bySam.acts.preview({ kind: "order.refund", command: { orderId } });
     expect(await preview(first)).toMatchObject({ needsSecond: false, refusal: null });
     await bySam.orders.refund({ orderId: first });
-    const refusal = "Your role does not allow that. An owner, a manager or somebody of finance can do it.";
+    const refusal = "Your role doesn't allow this. Ask an owner, a manager or someone in finance.";
     expect(await preview(second)).toMatchObject({ needsSecond: false, refusal });
     await expect(bySam.orders.refund({ orderId: second })).rejects.toMatchObject({ cause: { code: "role.missing" } });
   });

@@ -36,13 +36,13 @@ const changes: [name: string, when: "before" | "after", statements: string[], pr
     "the sealed number of a prize, so that nobody wins it",
     "before",
     ["update instant_wins set number_mac = '00' where position = 0"],
-    /^Instant prize 1, £1,000, lies at number \d+, which was sold, but it not awarded\.$/,
+    /^Instant prize 1, £1,000, lies at number \d+, which was sold, but it was not awarded\.$/,
   ],
   [
     "a prize, as if it had been won",
     "before",
     ["update instant_wins set won_at = 1 where position = 1"],
-    /^Instant prize 2, £500, lies at number \d+, which was sold, but it not awarded\.$/,
+    /^Instant prize 2, £500, lies at number \d+, which was sold, but it was not awarded\.$/,
   ],
   [
     "a win, which is taken back",

@@ -27,7 +27,7 @@ describe("somebody of support who refunds", () => {
     const shop = await openShop();
     const sam = await shop.as(await someUser(shop, { roles: ["support"] }));
     const { orderId, tickets } = await someLargeOrder(shop);
-    const others = refused("An owner, a manager or somebody of finance can do it.");
+    const others = refused("an owner, a manager or someone in finance.");
     await expect(sam.orders.refund({ orderId })).rejects.toMatchObject(others);
     await sam.orders.refund({ orderId, tickets: tickets.slice(0, 2) });
     await expect(sam.orders.refund({ orderId, tickets: tickets.slice(2) })).rejects.toMatchObject(others);
@@ -77,7 +77,7 @@ it("nobody without the right to balances changes one, and an admin does any", as
   const fiona = await shop.as(await someUser(shop, { roles: ["finance"] }));
   await fiona.users.edit(gift(bea.id, 500, "Prize"));
   await expect(fiona.users.edit({ id: bea.id, firstName: "Bo" })).rejects.toMatchObject(
-    refused("An owner, a manager or somebody of support can do it."),
+    refused("an owner, a manager or someone in support."),
   );
   const rows = await shop.db.read.selectFrom("ledger").select("admin_id").execute();
   expect(rows).toEqual([{ admin_id: expect.any(String) }]);
@@ -89,7 +89,7 @@ describe("a draw officer", () => {
     const dawn = await shop.as(await someUser(shop, { roles: ["drawOfficer"] }));
     const { id } = await someRaffle(shop, { live: false });
     expect((await done(dawn.raffles.edit({ id, live: true }))).raffle.live).toBe(true);
-    const others = refused("An owner or a manager can do it.");
+    const others = refused("an owner or a manager.");
     await expect(dawn.raffles.edit({ id, price: 3 })).rejects.toMatchObject(others);
     await expect(dawn.raffles.edit({ id, live: false, name: "Other" })).rejects.toMatchObject(others);
     await dawn.raffles.edit({ id, live: false });
@@ -101,7 +101,7 @@ describe("a draw officer", () => {
     const { id } = await someRaffle(shop, { has_instant_wins: true, sold_count: 1 });
     await someInstantWin(shop, { id }, 7, "£500");
     await (await shop.as(await someUser(shop))).tickets.reserveLuckyDip({ raffleId: id, amount: 5 });
-    const others = refused("An owner or a manager can do it.");
+    const others = refused("an owner or a manager.");
     for (const ticketNum of ["7", "8", "none"]) {
       const edit = { id, instantWins: [{ prize: "£500", ticketNum }] };
       await expect(dawn.raffles.edit(edit)).rejects.toMatchObject(others);
@@ -125,7 +125,7 @@ describe("an account credit coupon", () => {
     );
     const small = { code: "FIVER", fixedAmount: 5, maxUses: 100 };
     const { coupon: fiver } = await done(marek.coupons.create(small));
-    const others = refused("An owner, a manager or somebody of finance can do it.");
+    const others = refused("an owner, a manager or someone in finance.");
     await expect(marek.coupons.create({ ...credit, code: "OTHER" })).rejects.toMatchObject(others);
     await expect(marek.coupons.edit({ ...credit, id: fiver._id, code: "FIVER" })).rejects.toMatchObject(others);
     await expect(marek.coupons.edit({ ...small, id: coupon._id, code: "GIFT" })).rejects.toMatchObject(others);
@@ -154,7 +154,7 @@ describe("a discount", () => {
       const [byAda, byOlga] = [await shop.as(ada), await shop.as(olga)];
       const { coupon } = await done(marek.coupons.create(small));
       await done(marek.coupons.create({ ...small, code: "HALF", type: "percentage", percentAmount: 0.5 }));
-      const others = refused("An owner, a manager or somebody of finance can do it.");
+      const others = refused("an owner, a manager or someone in finance.");
       await expect(marek.coupons.create({ ...small, ...change, code: "MORE" })).rejects.toMatchObject(others);
       await expect(marek.coupons.edit({ ...small, ...change, id: coupon._id })).rejects.toMatchObject(others);
       const act = await waiting(byAda.coupons.edit({ ...small, ...change, id: coupon._id }));

@@ -26,8 +26,7 @@ describe("an owner who gives somebody roles", () => {
     await byAda.roles.change({ id: sam.id, roles: ["marketing"] });
     await expect(bySam.orders.list({})).rejects.toMatchObject({
       cause: { code: "role.missing" },
-      message:
-        "Your role does not allow that. An owner, a manager, somebody of support or somebody of finance can do it.",
+      message: "Your role doesn't allow this. Ask an owner, a manager, someone in support or someone in finance.",
     });
     await byAda.roles.change({ id: sam.id, roles: [] });
     await expect(bySam.pages.list()).rejects.toMatchObject(apiError("admin.required"));
@@ -128,7 +127,7 @@ describe("the old flag", () => {
   it("is what a manager may not change, nor roles", async () => {
     const { shop, sam } = await openStaffedShop();
     const byMaya = await shop.as(await someUser(shop, { roles: ["manager"] }));
-    const refused = { cause: { code: "role.missing" }, message: "Your role does not allow that. An owner can do it." };
+    const refused = { cause: { code: "role.missing" }, message: "Your role doesn't allow this. Ask an owner." };
     await expect(byMaya.users.edit({ id: sam.id, admin: true })).rejects.toMatchObject(refused);
     await expect(byMaya.roles.change({ id: sam.id, roles: ["support"] })).rejects.toMatchObject(refused);
   });

@@ -41,12 +41,17 @@ it("a prize whose payment was withdrawn may stay given", () => {
 });
 
 it.each<[string, typeof given, typeof voids, string]>([
-  ["kept back", given.slice(1), voids, "Instant prize 2, £5, lies at number 13, which was sold, but it not awarded."],
+  [
+    "kept back",
+    given.slice(1),
+    voids,
+    "Instant prize 2, £5, lies at number 13, which was sold, but it was not awarded.",
+  ],
   [
     "of a wrong answer kept back where none is needed",
     given.slice(0, 1),
     voids,
-    "Instant prize 3, £20, lies at number 7, which was sold, but it not awarded.",
+    "Instant prize 3, £20, lies at number 7, which was sold, but it was not awarded.",
   ],
   [
     "given without a sale",

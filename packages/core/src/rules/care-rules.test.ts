@@ -28,7 +28,7 @@ describe("a flag of the care queue", () => {
   it("says facts, with amounts in pounds", () => {
     expect(careSentence("day_spend", { pence: 20_001 })).toBe("Spent £200.01 in 24 hours.");
     expect(careSentence("limit_reached", { limit: 5_000, months: 2 })).toBe(
-      "Reached the limit of £50.00 in two months running.",
+      "Reached their £50.00 limit two months running.",
     );
   });
 

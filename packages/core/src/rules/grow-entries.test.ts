@@ -6,14 +6,14 @@ const plain = { maxEntries: 100, toLetter: null };
 
 describe("the entries of a competition that is edited", () => {
   it("never fall, whether or not one is sold", () => {
-    const fewer = { maxEntries: ["Entries cannot fall below 100"] };
+    const fewer = { maxEntries: ["Max entries can't be less than 100"] };
     expect(validateGrowth(plain, 99, { sold: false })).toEqual(fewer);
     expect(validateGrowth(lettered, 75, { sold: true })).toEqual(fewer);
     expect(validateGrowth(plain, 101, { sold: true })).toEqual({});
   });
 
   it("grow by whole letters up to Z once one is sold", () => {
-    const whole = { maxEntries: ["Entries now grow by whole letters of 25, up to Z"] };
+    const whole = { maxEntries: ["You can only add whole letters (25 entries each), up to Z"] };
     expect(validateGrowth(lettered, 110, { sold: true })).toEqual(whole);
     expect(validateGrowth(lettered, 27 * 25, { sold: true })).toEqual(whole);
     expect(validateGrowth(lettered, 110, { sold: false })).toEqual({});

@@ -25,7 +25,7 @@ describe("the form of a coupon", () => {
     ["no date", { expires: true }, { exp: ["Enter an expiry date"] }],
     ["no raffle", { allRaffles: false }, { appliesToRaffles: ["Choose at least one raffle"] }],
     ["no user", { allUsers: false }, { appliesToUsers: ["Choose at least one user"] }],
-    ["fewer uses than were taken", { maxUses: 2 }, { maxUses: ["It has been used 3 times already"] }],
+    ["fewer uses than were taken", { maxUses: 2 }, { maxUses: ["It has already been used 3 times"] }],
   ])("may not be one with %s", (_, fields, errors) => expect(validateCoupon(form(fields), 3)).toEqual(errors));
 
   it("names all that is wrong at once", () => {

@@ -130,7 +130,7 @@ it("lets finance make account credit alone, and marketing all but it, saying who
 it("shows marketing a code of account credit to read, with who may change it", async () => {
   visit("/admin/coupon-codes?form=fiver", fivers, staffWith("marketing"));
   const form = within(await screen.findByRole("dialog", { name: "Edit Coupon FIVER" }));
-  form.getByText("Your role does not allow that. An owner, a manager or somebody of finance can do it.", {
+  form.getByText("Your role doesn't allow this. Ask an owner, a manager or someone in finance.", {
     selector: "p",
   });
   expect(form.getByLabelText("Code").closest("fieldset")).toHaveProperty("disabled", true);

@@ -58,7 +58,7 @@ describe("the console", () => {
     expect(within(nav).queryByRole("link", { name: "Dashboard" })).toBeNull();
     cleanup();
     visit("/admin/reports", {}, staffWith("support"));
-    await screen.findByText("Your role does not allow that. An owner, a manager or somebody of finance can do it.");
+    await screen.findByText("Your role doesn't allow this. Ask an owner, a manager or someone in finance.");
     expect(document.title).toBe("Sales · Admin");
   });
 

@@ -239,9 +239,8 @@ describe.each(cases)("before $what", (one) => {
     expect(confirm).toHaveProperty("disabled", true);
     await userEvent.type(dialog.getByLabelText("Reason"), "A prize");
     await userEvent.click(confirm);
-    await userEvent.click(
-      await screen.findByRole(one.kind === "entry.create" ? "link" : "button", { name: "View request" }),
-    );
+    const role = one.kind === "entry.create" ? "link" : "button";
+    await userEvent.click(await screen.findByRole(role, { name: "View request" }));
     await screen.findByText(/^Asked by Morag Hill/);
     expect(window.location.pathname).toBe("/admin/acts/act-1");
     expect(sent("acts.ask")).toEqual([
@@ -250,7 +249,7 @@ describe.each(cases)("before $what", (one) => {
   });
 
   it("says who may where the admin may not even ask", async () => {
-    const refusal = "Your role does not allow that. An owner can do it.";
+    const refusal = "Your role doesn't allow this. Ask an owner.";
     const { dialog } = await openDialog(one, { ...needsSecond, needsSecond: false, refusal });
     await dialog.findByText(refusal);
     expect(dialog.getByRole("button", { name: one.confirm })).toHaveProperty("disabled", true);

@@ -15,7 +15,7 @@ async function openRefund(role: Role, pounds: number, endDate = boat.endDate) {
   return within(await screen.findByRole("alertdialog", { name: "Refund Order CF-1" }));
 }
 
-const others = "Your role does not allow that. An owner, a manager or somebody of finance can do it.";
+const others = "Your role doesn't allow this. Ask an owner, a manager or someone in finance.";
 
 it("says to support before a refund over £100 who may give it, and up to where support may", async () => {
   const large = await openRefund("support", 100.01);

@@ -63,7 +63,7 @@ it("names what it does when the last box is cleared, and warns an owner who give
 
 it("lets a manager read it, and says that an owner changes it", async () => {
   await openRoles("manager");
-  const description = "Your role does not allow that. An owner can do it.";
+  const description = "Your role doesn't allow this. Ask an owner.";
   const change = screen.getByRole("button", { name: "Change roles of Sam Reed", description });
   expect(change.getAttribute("aria-disabled")).toBe("true");
 });

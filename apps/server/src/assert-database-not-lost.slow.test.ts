@@ -52,7 +52,7 @@ test.each([
   expect(await started(settings)).toBe("started");
   deleteDatabase(folder, kept);
   await expect(started(settings)).rejects.toThrow(
-    /^DATABASE_URL: there is no database at \S+shop\.db, but an earlier shop has left \S+\. Put .* counterfoil restore .* NEW_SHOP=1$/,
+    /^DATABASE_URL: no database found at \S+shop\.db, but an earlier shop has left \S+\. Restore .* counterfoil restore .* NEW_SHOP=1$/,
   );
   expect(readdirSync(folder)).not.toContain("shop.db");
   expect(await started({ ...settings, NEW_SHOP: "1" })).toBe("started");

@@ -27,7 +27,7 @@ test.each([
   await expect(started(settings)).resolves.toBe("started");
   await withDatabase(settings.DATABASE_URL, (db) => addPeople(db, count, { ...account, password_hash }));
   await expect(started(settings)).rejects.toThrow(
-    /^DATABASE_URL: accounts of the demo shop still have the demo password/,
+    /^DATABASE_URL: demo accounts or an admin still use the demo password/,
   );
   await expect(started({ ...settings, NODE_ENV: "" })).resolves.toBe("started");
 });

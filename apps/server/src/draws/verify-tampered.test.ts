@@ -38,7 +38,7 @@ describe("files that were tampered with", () => {
 
 it.each(rulesHistories)("the history of the rules is judged: $name", async ({ files, isRight }) => {
   const { code, output } = await verifyFiles(files);
-  expect(output).toContain(isRight ? "RIGHT" : "WRONG");
+  expect(output).toContain(isRight ? "VERIFIED" : "WRONG");
   if (!isRight) expect(output).toMatch(/Version \d of the rules is not the logged one, or came after/);
   expect(code).toBe(isRight ? 0 : 1);
 });

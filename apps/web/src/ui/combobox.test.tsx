@@ -92,7 +92,7 @@ describe("a field that finds one thing", () => {
     render(<Town start="York" />);
     const field = screen.getByRole<HTMLInputElement>("combobox", { name: "Town" });
     await userEvent.type(field, "zz");
-    expect(await screen.findByText("Try different filters.")).toBeDefined();
+    expect(await screen.findByText("No results")).toBeDefined();
     await userEvent.tab();
     expect(field.value).toBe("York");
     await userEvent.type(field, "zz{Escape}");

@@ -107,7 +107,7 @@ describe("a table", () => {
     render(<DataTable {...plain} rows={people} selection={selection} />);
     await userEvent.click(screen.getByRole("checkbox", { name: "Select Tom" }));
     expect(onSelect).toHaveBeenLastCalledWith(new Set(["p9", "p2"]));
-    await userEvent.click(screen.getByRole("checkbox", { name: "Select all of this page of People" }));
+    await userEvent.click(screen.getByRole("checkbox", { name: "Select everything on this page of People" }));
     expect(onSelect).toHaveBeenLastCalledWith(new Set(["p9", "p1", "p2"]));
   });
 });

@@ -98,7 +98,7 @@ describe("leaving a form", () => {
     const { field, history } = await openForm();
     await userEvent.type(field, "Watch");
     act(() => history.push("/list"));
-    await userEvent.click(await screen.findByRole("button", { name: "Stay" }));
+    await userEvent.click(await screen.findByRole("button", { name: "Keep editing" }));
     expect(field.isConnected).toBe(true);
     act(() => history.push("/list"));
     await userEvent.click(await screen.findByRole("button", { name: "Leave without saving" }));

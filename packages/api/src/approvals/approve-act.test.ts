@@ -24,7 +24,7 @@ describe("what a second admin approves", () => {
   it("is asked for first, and done once somebody else approves, for the one who asked", async () => {
     const { shop, ada, olga, bea, byOlga, act } = await askedGift();
     expect(act).toMatchObject({ kind: "balance.change", askedBy: { firstName: "Ada" } });
-    expect(act.sentence).toBe('Give Bea Brown £50.00 of balance, which is £50.00 then. Note: "Sorry, 50".');
+    expect(act.sentence).toBe('Add £50.00 to Bea Brown\'s balance, making it £50.00. Note: "Sorry, 50".');
     expect(await balanceOf(shop, bea)).toBe(0);
     expect(await byOlga.toDo.count()).toMatchObject({ approvals: 1, mayWait: true });
     expect(await byOlga.acts.approve({ id: act._id, note: "Fine" })).toMatchObject({
@@ -121,7 +121,7 @@ describe("what a second admin approves", () => {
     const { shop, bea, byOlga, act } = await askedGift();
     await giveBalance(shop, bea, 100);
     expect((await byOlga.acts.find({ id: act._id })).act).toMatchObject({
-      today: 'Give Bea Brown £50.00 of balance, which is £51.00 then. Note: "Sorry, 50".',
+      today: 'Add £50.00 to Bea Brown\'s balance, making it £51.00. Note: "Sorry, 50".',
       facts: [{ name: "Balance", asked: "£0.00", today: "£1.00" }],
     });
     await expect(byOlga.acts.approve({ id: act._id })).toBeRefused("act.changed");
@@ -191,7 +191,7 @@ describe("what a second admin approves", () => {
   it("says nothing of a person once erased, and its own act is done", async () => {
     const { shop, bea, byAda, byOlga, act } = await askedGift();
     const erase = await waiting(byAda.users.delete({ id: bea.id }));
-    expect(erase.sentence).toBe("Delete Bea Brown for good, with a balance of £0.00.");
+    expect(erase.sentence).toBe("Permanently delete Bea Brown, who has a balance of £0.00.");
     await byOlga.acts.approve({ id: erase._id });
     const rows = await shop.db.read.selectFrom("acts").selectAll().execute();
     expect(JSON.stringify(rows)).not.toMatch(/Bea|Brown|Sorry/);

@@ -156,7 +156,9 @@ describe("cancelling a competition", () => {
       "order done",
     ]);
     const mails = (await listMails(shop.deps)).map(({ text }) => text);
-    expect(mails.some((text) => text.includes("Competition cancelled before your payment reached us"))).toBe(true);
+    expect(mails.some((text) => text.includes("The competition was cancelled before your payment reached us"))).toBe(
+      true,
+    );
     expect((await admin.cancellations.find({ id: raffle.id })).cancellation).toMatchObject({ ticketsLeft: 0 });
     expect(await shop.checkBooks()).toEqual([]);
   });

@@ -157,7 +157,7 @@ describe("the clocks", () => {
     const seen: string[] = [];
     const look = async () => {
       await Promise.all([1, 2, 3].map(() => warnOfComplaints(shop.deps)));
-      const due = (await subjectsTo(shop, ada.email)).filter((subject) => subject.startsWith("A complaint"));
+      const due = (await subjectsTo(shop, ada.email)).filter((subject) => subject.startsWith("Complaint "));
       seen.push(`${londonMoment(shop.now())}: ${due.length}`);
     };
     await look();

@@ -39,7 +39,7 @@ describe("editing a coupon", () => {
     await bea.tickets.reserve({ raffleId: raffle.id, ticketNums: [1] });
     await bea.payments.startHosted({ couponCode: code });
     await expect(admin.coupons.edit({ ...form, id, maxUses: 2 })).toBeRefused("request.invalid", {
-      maxUses: ["It has been used 3 times already"],
+      maxUses: ["It has already been used 3 times"],
     });
     await expect(admin.coupons.edit({ ...form, id, maxUses: 3 })).resolves.toMatchObject({
       updatedCoupon: { maxUses: 3, uses: 2 },

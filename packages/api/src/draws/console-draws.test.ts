@@ -85,9 +85,7 @@ describe("the draws in the console", () => {
     const command = { raffle: raffle.id, prize: 1, reason: "refunded" };
     const preview = await admin.acts.preview({ kind: "void_winner", command });
     expect(preview).toMatchObject({ needsSecond: true, announced: true });
-    expect(preview.sentence).toContain(
-      `number ${won}, and give it to the next in the order of the draw. Reason: Refunded.`,
-    );
+    expect(preview.sentence).toContain(` (number ${won}) and give it to the next in line. Reason: Refunded.`);
     const { act } = await admin.acts.ask({ kind: "void_winner", command, reason: "Chargeback" });
     const { draw: found } = await admin.draws.findForConsole({ id: raffle.id });
     expect(found).toMatchObject({ state: "drawn", due: null, refundedWinners: [won] });

@@ -153,7 +153,7 @@ it.each(changes)("a draw is not locked after an operator has changed: %s", async
   expect(draw.state).toBe("published");
   expect(draw.lock_problem).toMatch(problem);
   await lock();
-  const mails = (await listMails(shop.deps)).filter(({ subject }) => subject.endsWith("cannot be locked"));
+  const mails = (await listMails(shop.deps)).filter(({ subject }) => subject.endsWith("can't be locked"));
   expect(mails.filter(({ to }) => to === owner.email)).toHaveLength(1);
   expect(mails[0]?.text).toContain(draw.lock_problem);
   const found = (await findings()).find(({ kind }) => kind === "draw-lock-refused");

@@ -106,7 +106,7 @@ async function aboutVoid(db: Db, { raffle: raffleId, prize, reason }: Input): Pr
     subject: "raffle",
     subjectId: raffleId,
     userId: entrant?.user_id ?? null,
-    sentence: `Take ${name === raffle.name ? name : `${name} of ${raffle.name}`} from ${entrant?.label ?? "its winner"}(number ${number}) and give it to the next in line. Reason: ${voidReasonInWords(reason)}.`,
+    sentence: `Take ${name === raffle.name ? name : `${name} of ${raffle.name}`} from ${entrant?.label ?? "its winner"} (number ${number}) and give it to the next in line. Reason: ${voidReasonInWords(reason)}.`,
     expect: { Competition: raffle.name, Prize: name, Number: String(number) },
   };
 }

@@ -37,7 +37,7 @@ async function someBuyer(shop: TestShop) {
 describe("a limit that is reached", () => {
   it.each([
     { what: "a penny below it on day 3", pence: 499, day: 3, sentences: [] },
-    { what: "on day 3", pence: 500, day: 3, sentences: ["Reached the limit of £5.00 on day 3 of the month."] },
+    { what: "on day 3", pence: 500, day: 3, sentences: ["Reached their £5.00 limit on day 3 of the month."] },
     { what: "on day 4", pence: 500, day: 4, sentences: [] },
   ])("$what of June", async ({ pence, day, sentences }) => {
     const shop = await openPayingShop();
@@ -51,7 +51,7 @@ describe("a limit that is reached", () => {
   });
 
   it.each([
-    { before: 500, sentences: ["Reached the limit of £5.00 in two months running."] },
+    { before: 500, sentences: ["Reached their £5.00 limit two months running."] },
     { before: 499, sentences: [] },
   ])("with $before pence in the month before", async ({ before, sentences }) => {
     const shop = await openPayingShop();
@@ -81,7 +81,7 @@ it.each([
 });
 
 it.each([
-  { after: HOUR_MS - 1, sentences: ["Bought within an hour of a pause that ended on 21 November 2026."] },
+  { after: HOUR_MS - 1, sentences: ["Bought within an hour of a pause ending on 21 November 2026."] },
   { after: HOUR_MS, sentences: [] },
 ])("an order after a pause: $after ms after its end", async ({ after, sentences }) => {
   const shop = await openPayingShop();
@@ -132,7 +132,7 @@ describe("declined payments", () => {
 
   it.each([
     { times: 4, later: 0, sentences: [] },
-    { times: 5, later: DAY_MS - 1, sentences: ["Was declined 5 times in 24 hours."] },
+    { times: 5, later: DAY_MS - 1, sentences: ["Had 5 payments declined in 24 hours."] },
     { times: 5, later: DAY_MS, sentences: [] },
   ])("$times of them, $later ms ago", async ({ times, later, sentences }) => {
     const shop = await openPayingShop();
@@ -157,7 +157,7 @@ it.each([
   }
   shop.pass(fromLondon(2027, 6, 9 + nights, hour, minute, second) - shop.now());
   await bea.spend(100);
-  expect(await seen(shop)).toEqual(isSeen ? ["Ordered 5 times between 00:00 and 05:59 in 7 days."] : []);
+  expect(await seen(shop)).toEqual(isSeen ? ["Placed 5 orders between midnight and 6am in 7 days."] : []);
 });
 
 it("orders of the night in which the clocks go forward count when they are looked for within an hour after the next midnight", async () => {
@@ -169,7 +169,7 @@ it("orders of the night in which the clocks go forward count when they are looke
     await bea.spend(100);
   }
   shop.pass(fromLondon(2027, 3, 29, 0, 30) - shop.now());
-  expect(await seen(shop)).toEqual(["Ordered 5 times between 00:00 and 05:59 in 7 days."]);
+  expect(await seen(shop)).toEqual(["Placed 5 orders between midnight and 6am in 7 days."]);
 });
 
 it.each([
@@ -196,12 +196,12 @@ it.each([
     shop.pass(WEEK_MS);
   }
   await bea.spend(last);
-  const sentence = "Spent £30.00 in 7 days; the median of the weeks before is £10.00.";
+  const sentence = "Spent £30.00 in 7 days. Their usual week is £10.00.";
   expect(await seen(shop)).toEqual(isSeen ? [sentence] : []);
 });
 
 it.each([
-  { later: DAY_MS - 1, sentences: ["A bank took £2.50 back."] },
+  { later: DAY_MS - 1, sentences: ["Chargeback of £2.50."] },
   { later: DAY_MS, sentences: [] },
 ])("a chargeback: $later ms ago", async ({ later, sentences }) => {
   const shop = await openPayingShop();

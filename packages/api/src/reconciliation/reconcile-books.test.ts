@@ -124,7 +124,7 @@ describe("the reconciliation of the books", () => {
     const all = (await (await shop.as(await someAdmin(shop))).attention.list({})).findings;
     expect(all.map(({ kind, detail }) => [kind, detail?.slice(0, 20) ?? null])).toEqual([
       ["refund-twice", null],
-      ["books-differ", "Provider and shop ga"],
+      ["books-differ", "Refunds match the pr"],
     ]);
   });
 

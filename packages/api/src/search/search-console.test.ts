@@ -55,7 +55,7 @@ describe("the console's search", () => {
     const act = await waiting(byAda.users.edit(largeGift(bea.id)));
     const found = async (caller: Caller, query: string) => (await caller.search.find({ query })).acts;
     const { _id, sentence } = act;
-    expect(await found(byAda, "brown GIVE")).toEqual([
+    expect(await found(byAda, "brown ADD")).toEqual([
       { _id, sentence, state: "asked", askedAt: new Date(shop.now()).toISOString() },
     ]);
     expect(await found(byAda, "brown take")).toEqual([]);

@@ -63,10 +63,10 @@ describe("an owner who gives somebody roles", () => {
     const subjects = async (email: string) => (await listMails(shop.deps, email)).map(({ subject }) => subject);
     await byAda.roles.change({ id: sam.id, roles: ["support"] });
     expect(await subjects(sam.email)).toEqual(["You're now an admin"]);
-    for (const { email } of [ada, olga]) expect(await subjects(email)).toEqual(["The roles of Sam Smith were changed"]);
+    for (const { email } of [ada, olga]) expect(await subjects(email)).toEqual(["Sam Smith's roles have changed"]);
     const [mail] = await listMails(shop.deps, olga.email);
-    expect(mail?.text).toContain("Ada Admin changed what Sam Smith may do");
-    expect(mail?.text).toContain("Roles until now: none. Roles from now on: support.");
+    expect(mail?.text).toContain("Ada Admin changed Sam Smith's roles");
+    expect(mail?.text).toContain("Before: none. Now: support.");
     shop.pass(1);
     await byAda.roles.change({ id: olga.id, roles: ["finance"] });
     expect((await subjects(olga.email))[0]).toBe("The roles of Olga Owen were changed");

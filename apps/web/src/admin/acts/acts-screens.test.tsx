@@ -61,7 +61,7 @@ describe("the list of acts", () => {
     });
     visit("/admin/acts", { "acts.list": acts, "toDo.count": { ...nothingToDo, approvals: 1, mayWait: true } }, owner);
     const row = (await screen.findByRole("link", { name: sentence })).closest("tr");
-    expect(row?.textContent).toContain("Asked by Sam Field, 22/11/2026 (10:42): “charged twice”");
+    expect(row?.textContent).toContain("Requested by Sam Field, 22/11/2026 (10:42): “charged twice”");
     expect(row?.textContent).toContain("Waits for youWaiting until 25/11/2026 (10:42)");
     await userEvent.click(screen.getByRole("button", { name: "Done" }));
     await screen.findByText("Done by Bea Bennett, 22/11/2026 (10:50)");
@@ -84,13 +84,13 @@ describe("an act", () => {
     await userEvent.click(screen.getByRole("button", { name: "Approve" }));
     await screen.findByText("Approved and done");
     expect(sent("acts.approve")).toEqual([{ id: "act-1", note: "Checked" }]);
-    expect(screen.queryByRole("button", { name: "Take back" })).toBeNull();
+    expect(screen.queryByRole("button", { name: "Withdraw request" })).toBeNull();
   });
 
   it("says what has changed since it was asked for, and what it would do today", async () => {
     const today = "Refund £90.00 to Bea Brown for CF-7K2M (6 tickets).";
     openAct({ today, facts: [{ name: "Status", asked: "Completed", today: "Partially refunded" }] });
-    await screen.findByText(`Today: ${today}`);
+    await screen.findByText(`Now: ${today}`);
     const fact = screen.getByText("Status").parentElement;
     within(fact ?? document.body).getByText("Completed when asked, Partially refunded today");
   });
@@ -115,7 +115,7 @@ describe("an act", () => {
     expect((await screen.findByRole("alert")).textContent).toBe(
       `Couldn't approve this. ${errorMessage("act.changed")}`,
     );
-    await userEvent.click(screen.getByRole("button", { name: "Refuse" }));
+    await userEvent.click(screen.getByRole("button", { name: "Reject" }));
     await screen.findByText("Refused");
     expect(sent("acts.refuse")).toEqual([{ id: "act-1", note: "" }]);
   });
@@ -126,7 +126,7 @@ describe("an act", () => {
     await userEvent.click(approve);
     await screen.findByText(/^Couldn't approve this\./);
     expect(document.activeElement).toBe(approve);
-    await userEvent.click(screen.getByRole("button", { name: "Refuse" }));
+    await userEvent.click(screen.getByRole("button", { name: "Reject" }));
     await screen.findByText("Couldn't reject this. Something went wrong.");
     expect(screen.getAllByRole("alert")).toHaveLength(1);
     expect(screen.queryByText(/^Couldn't approve this\./)).toBeNull();
@@ -134,7 +134,7 @@ describe("an act", () => {
 
   it("is taken back by the one who asked, who cannot approve it", async () => {
     const { sent } = openAct({ mine: true, mayDecide: false }, { "acts.cancel": { msg: "Withdrawn", act } });
-    await userEvent.click(await screen.findByRole("button", { name: "Take back" }));
+    await userEvent.click(await screen.findByRole("button", { name: "Withdraw request" }));
     await screen.findByText("Withdrawn");
     expect(sent("acts.cancel")).toHaveLength(1);
     expect(screen.queryByRole("button", { name: "Approve" })).toBeNull();
@@ -143,6 +143,6 @@ describe("an act", () => {
   it("has no buttons for anybody else, nor once it has ended", async () => {
     openAct({ mayDecide: false });
     await screen.findByText("Someone else needs to decide this.");
-    expect(screen.queryByRole("button", { name: "Refuse" })).toBeNull();
+    expect(screen.queryByRole("button", { name: "Reject" })).toBeNull();
   });
 });

@@ -15,29 +15,24 @@ describe("an act in a sentence", () => {
   it.each([
     ["user", "change balance", { user: bea }, "Changed the promotional balance of Bea Baker"],
     ["raffle", "edit", { raffle }, "Changed the raffle Swiss Watch"],
-    ["entry", "create", { user: bea, raffle }, "Entered Bea Baker by hand in the raffle Swiss Watch"],
+    ["entry", "create", { user: bea, raffle }, "Added Bea Baker manually to the raffle Swiss Watch"],
     ["entry", "export", { raffle }, "Exported the entries of the raffle Swiss Watch"],
-    ["order", "refund", { user: bea, orderId: "CF-1" }, "Requested a refund of order CF-1 of Bea Baker"],
+    ["order", "refund", { user: bea, orderId: "CF-1" }, "Requested a refund of order CF-1 by Bea Baker"],
     [
       "prize",
       "hand over",
       { user: bea, raffle, name: "£50" },
       "Handed the instant prize £50 over to Bea Baker, in the raffle Swiss Watch",
     ],
-    [
-      "order",
-      "charged back",
-      { user: bea, orderId: "CF-1" },
-      "Noted that the bank took back money of the order CF-1 of Bea Baker",
-    ],
-    ["user", "stop", { user: bea }, "Stopped Bea Baker from entering"],
-    ["user", "settle care", { user: bea }, "Settled what the care queue says of Bea Baker"],
+    ["order", "charged back", { user: bea, orderId: "CF-1" }, "Recorded a chargeback on order CF-1 by Bea Baker"],
+    ["user", "stop", { user: bea }, "Blocked Bea Baker"],
+    ["user", "settle care", { user: bea }, "Resolved a flag on Bea Baker"],
     ["user", "lower limit", { user: bea }, "Lowered the monthly limit of Bea Baker"],
     ["user", "correct birth date", { user: bea }, "Corrected the date of birth of Bea Baker"],
     ["coupon", "edit", { name: "AUTUMN" }, "Changed the coupon code AUTUMN"],
-    ["mail", "resend", { name: "Order confirmation" }, "Sent the mail “Order confirmation” again"],
+    ["mail", "resend", { name: "Order confirmation" }, "Resent the email “Order confirmation”"],
     ["user", "delete", { isErased: true }, "Deleted a deleted user"],
-    ["raffle", "end", {}, "Ended the raffle [deleted] before its time"],
+    ["raffle", "end", {}, "Ended the raffle [deleted] early"],
   ])("says what was done to whom: %s %s", (subject, action, its, sentence) => {
     expect(sentenceText(entry(subject, action, { about: { ...about, ...its } }))).toBe(sentence);
   });
@@ -45,7 +40,7 @@ describe("an act in a sentence", () => {
   it("says what needed attention and was settled, and what it was about", () => {
     const settled = { subjectId: "refund-rejected:0mhzq3x1k9aZ_bC-dEfGhIjKl", about: { ...about, orderId: "CF-1" } };
     expect(sentenceText(entry("finding", "settle", settled))).toBe(
-      "Settled “Refund rejected by the payment provider”: CF-1",
+      "Resolved “Refund rejected by the payment provider”: CF-1",
     );
   });
 
@@ -57,13 +52,13 @@ describe("an act in a sentence", () => {
       /^Carried out the announced change: “.+” in the raffle Swiss Watch$/,
     );
     const alone = { about: { ...about, user: bea }, after: { right: "people.erase" } };
-    expect(sentenceText(entry("user", "alone", alone))).toMatch(/^Did alone .+ – about Bea Baker$/);
+    expect(sentenceText(entry("user", "alone", alone))).toMatch(/^Done without a second admin: .+ – about Bea Baker$/);
   });
 
   it("says which block", () => {
-    expect(sentenceText(entry("config", "edit", { subjectId: "faq" }))).toBe("Changed “FAQ” of the public pages");
+    expect(sentenceText(entry("config", "edit", { subjectId: "faq" }))).toBe("Changed the “FAQ” block");
     expect(sentenceText(entry("config", "edit", { subjectId: "promoted-2" }))).toBe(
-      "Changed “Promoted raffle, secondary 2” of the public pages",
+      "Changed the “Promoted raffle, secondary 2” block",
     );
     expect(sentenceText(entry("config", "edit", { subjectId: "testimonials" }))).toBe(
       "Changed “Testimonials” of the public pages",

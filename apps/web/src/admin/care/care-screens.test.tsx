@@ -28,20 +28,20 @@ describe("the care queue", () => {
     screen.getByText(/Wrote about limits/);
     const [person] = screen.getAllByRole("link", { name: "Bea Bennett" });
     expect(person?.getAttribute("href")).toBe("/admin/users/bea?tab=care");
-    expect(screen.getAllByRole("button", { name: /^Settle for/ }), "one of them is settled").toHaveLength(1);
+    expect(screen.getAllByRole("button", { name: /^Resolve for/ }), "one of them is settled").toHaveLength(1);
   });
 
   it("is settled with an outcome and a note, and asks for both", async () => {
     const { calls } = queue({ "care.list": page(flag), "care.settle": { msg: "Settled" } });
-    const button = await screen.findByRole("button", { name: /^Settle for Bea Bennett/ });
+    const button = await screen.findByRole("button", { name: /^Resolve for Bea Bennett/ });
     await userEvent.click(button);
     const dialog = within(await screen.findByRole("dialog", { name: "Resolve flag" }));
-    await userEvent.click(dialog.getByRole("button", { name: "Settle" }));
+    await userEvent.click(dialog.getByRole("button", { name: "Resolve" }));
     await dialog.findByText("Choose an outcome", { selector: ":not(option)" });
     dialog.getByText("Write a note");
     await userEvent.selectOptions(dialog.getByLabelText("Outcome"), "Message sent");
     await userEvent.type(dialog.getByLabelText("Note"), "Wrote about limits");
-    await userEvent.click(dialog.getByRole("button", { name: "Settle" }));
+    await userEvent.click(dialog.getByRole("button", { name: "Resolve" }));
     await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
     const settle = calls.find(({ path }) => path === "care.settle");
     expect(settle?.input).toEqual({ id: "flag-1", outcome: "message_sent", note: "Wrote about limits" });
@@ -61,11 +61,11 @@ describe("the care queue", () => {
 
   it("says what did not work, and why, where the shop failed", async () => {
     queue({ "care.list": page(flag), "care.settle": errorResponse(500, "internal") });
-    await userEvent.click(await screen.findByRole("button", { name: /^Settle for Bea/ }));
+    await userEvent.click(await screen.findByRole("button", { name: /^Resolve for Bea/ }));
     const dialog = within(await screen.findByRole("dialog", { name: "Resolve flag" }));
     await userEvent.selectOptions(dialog.getByLabelText("Outcome"), "Message sent");
     await userEvent.type(dialog.getByLabelText("Note"), "Wrote about limits");
-    await userEvent.click(dialog.getByRole("button", { name: "Settle" }));
+    await userEvent.click(dialog.getByRole("button", { name: "Resolve" }));
     await dialog.findByText("Couldn't mark this as resolved. Something went wrong.");
   });
 
@@ -81,7 +81,7 @@ describe("the care queue", () => {
 
   it("greys what finance may not do, with the roles that may", async () => {
     queue({ "care.list": page(flag) }, "/admin/care", staffWith("finance"));
-    const buttons = await screen.findAllByRole("button", { name: /^Settle for/ });
+    const buttons = await screen.findAllByRole("button", { name: /^Resolve for/ });
     const greyed = buttons.find((button) => button.getAttribute("aria-disabled") === "true");
     expect(document.getElementById(greyed?.getAttribute("aria-describedby") ?? "")?.textContent).toMatch(/support/i);
   });
@@ -108,7 +108,7 @@ describe("what protects a customer", () => {
     within(months).getByText("£40.00");
     screen.getByText("18 or over, self-declared");
     within(screen.getByRole("table", { name: "Breaks" })).getByText("The customer");
-    screen.getByText(/by: mailbox\. Nobody can read the values\.$/);
+    screen.getByText(/on: email\. The values themselves can't be read\.$/);
     screen.getByText(/^Shares details with/);
     screen.getByText(/Agreed by telephone/);
     const names = screen.getAllByRole("button").map((button) => button.textContent);
@@ -118,11 +118,11 @@ describe("what protects a customer", () => {
   it("is stopped at once, with a reason", async () => {
     const { calls } = customerPage({ "breaks.stop": { msg: "Stopped", restriction: null } });
     await userEvent.click(await screen.findByRole("button", { name: "Block customer" }));
-    const dialog = within(await screen.findByRole("dialog", { name: "Stop Bea Bennett from entering?" }));
-    await userEvent.click(dialog.getByRole("button", { name: "Stop Bea Bennett" }));
+    const dialog = within(await screen.findByRole("dialog", { name: "Block Bea Bennett?" }));
+    await userEvent.click(dialog.getByRole("button", { name: "Block Bea Bennett" }));
     await dialog.findByText("Enter a reason");
     await userEvent.type(dialog.getByLabelText("Why?"), "A relative rang");
-    await userEvent.click(dialog.getByRole("button", { name: "Stop Bea Bennett" }));
+    await userEvent.click(dialog.getByRole("button", { name: "Block Bea Bennett" }));
     await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
     expect(calls.find(({ path }) => path === "breaks.stop")?.input).toEqual({ id: "bea", note: "A relative rang" });
   });
@@ -130,7 +130,7 @@ describe("what protects a customer", () => {
   it("has its limit lowered to what is typed, and says where that is not lower", async () => {
     const { calls } = customerPage({ "protection.lowerLimit": errorResponse(422, "limit.not_lower") });
     await userEvent.click(await screen.findByRole("button", { name: "Lower limit" }));
-    const dialog = within(await screen.findByRole("dialog", { name: "Lower the monthly limit of Bea Bennett" }));
+    const dialog = within(await screen.findByRole("dialog", { name: "Lower Bea Bennett's monthly limit" }));
     await userEvent.type(dialog.getByLabelText("Monthly spending limit"), "12.345");
     await userEvent.type(dialog.getByLabelText("Why?"), "Agreed{Tab}");
     await userEvent.click(dialog.getByRole("button", { name: "Lower limit" }));
@@ -146,7 +146,7 @@ describe("what protects a customer", () => {
   it("takes a break that was asked for by letter", async () => {
     const { calls } = customerPage({ "breaks.startOfCustomer": { msg: "Begun", restriction: null } });
     await userEvent.click(await screen.findByRole("button", { name: "Add break" }));
-    const dialog = within(await screen.findByRole("dialog", { name: /^Add break/ }));
+    const dialog = within(await screen.findByRole("dialog", { name: /^Start a break for/ }));
     await userEvent.selectOptions(dialog.getByLabelText("Break"), "Self-exclusion");
     await userEvent.click(dialog.getByRole("button", { name: "Start break" }));
     await dialog.findByText("Choose how the customer asked");

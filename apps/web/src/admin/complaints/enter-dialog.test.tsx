@@ -15,7 +15,7 @@ it("sends a complaint whose answer was lost again under its key, and the next on
   );
   const fill = async () => {
     await userEvent.click(await screen.findByRole("button", { name: "Add complaint" }));
-    const dialog = within(await screen.findByRole("dialog", { name: "Add complaint" }));
+    const dialog = within(await screen.findByRole("dialog", { name: "Add a complaint" }));
     await userEvent.type(dialog.getByLabelText("Name"), "Vera Visitor");
     await userEvent.type(dialog.getByLabelText("Email"), "vera@example.test");
     await userEvent.selectOptions(dialog.getByLabelText("How was it received?"), "phone");

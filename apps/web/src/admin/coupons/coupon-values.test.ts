@@ -16,7 +16,7 @@ describe("the form of a coupon", () => {
   });
 
   it("says before it is sent that more uses were taken than are allowed now", () => {
-    expect(check({ unlimited: false, maxUses: 2 }, 3)).toEqual({ maxUses: "It has been used 3 times already" });
+    expect(check({ unlimited: false, maxUses: 2 }, 3)).toEqual({ maxUses: "It has already been used 3 times" });
     expect(check({ unlimited: false, maxUses: 3 }, 3)).toEqual({});
   });
 

@@ -29,7 +29,7 @@ describe("a coupon in words", () => {
 
   it("speaks of credit before the first order, and of no raffle", () => {
     expect(say({ type: "credit", fixedAmount: 5, expires: false, onlyUsersFirstOrder: true })).toBe(
-      "£5.00 of account credit, before the first order, once per user, no expiry",
+      "£5.00 account credit, before the first order, once per user, no expiry",
     );
   });
 });

@@ -31,7 +31,7 @@ describe("the points of a chart", () => {
 
   it("are summed up with their best day", () => {
     const points = pointsOfDays([...days, { date: "2026-11-21", sales: 3, tickets: 0 }], "sales");
-    expect(summarisePoints(points, "3 days", pounds)).toBe("£3.2 in 3 days, best Saturday 21 November, £3");
+    expect(summarisePoints(points, "3 days", pounds)).toBe("£3.2 in 3 days. Best: Saturday 21 November, £3");
     expect(summarisePoints(pointsOfDays([], "sales"), "30 days", pounds)).toBe("£0 in 30 days");
   });
 });

@@ -114,7 +114,7 @@ describe("the list of draws", () => {
     );
     const row = (await screen.findByRole("link", { name: "Car" })).closest("tr");
     expect(row?.textContent).toContain("Beacon 22/11/2026 (10:50)");
-    expect(row?.textContent).toContain("The beacon is lateIt may be switched to the fallback beacon");
+    expect(row?.textContent).toContain("Beacon lateCan switch to backup beacon");
     const opening = screen.getByRole("link", { name: "Bike" }).closest("tr");
     expect(opening?.textContent).toContain("Opening delayed (beacon late)");
     const other = screen.getByRole("link", { name: "Narrowboat" }).closest("tr");
@@ -139,8 +139,8 @@ describe("a draw", () => {
     const dialog = await screen.findByRole("alertdialog");
     expect(await within(dialog).findByText(sentence)).toBeTruthy();
     expect(dialog.textContent).toContain("take effect in 24 hours unless withdrawn");
-    expect(within(dialog).getByRole<HTMLSelectElement>("combobox", { name: /Reason/ }).value).toBe("refunded");
-    await userEvent.type(within(dialog).getByRole("textbox", { name: /Why/ }), "Chargeback");
+    expect(within(dialog).getByRole<HTMLSelectElement>("combobox", { name: /^Reason/ }).value).toBe("refunded");
+    await userEvent.type(within(dialog).getByRole("textbox", { name: /Reason for this request/ }), "Chargeback");
     await userEvent.click(within(dialog).getByRole("button", { name: "Void winner" }));
     await screen.findByText("Announced. It takes effect in 24 hours.");
     const command = { raffle: "boat", prize: 1, reason: "refunded", expect: { Number: "45" } };
@@ -171,10 +171,10 @@ describe("a draw", () => {
     };
     const { sent } = openDraw(late, { "draws.postBeacon": { draw: drawn.draw, now } });
     await userEvent.click(await screen.findByRole("button", { name: "Enter beacon" }));
-    const dialog = await screen.findByRole("alertdialog", { name: "Enter the beacon for round 123?" });
+    const dialog = await screen.findByRole("alertdialog", { name: "Enter the beacon for round 123" });
     await userEvent.click(within(dialog).getByRole("textbox", { name: /relay/ }));
     await userEvent.paste(answer);
-    await userEvent.click(within(dialog).getByRole("button", { name: "Hand in" }));
+    await userEvent.click(within(dialog).getByRole("button", { name: "Submit" }));
     await screen.findByText("Beacon accepted. The draw will run in a moment.");
     expect(sent("draws.postBeacon")).toEqual([{ slug: "boat", round: 123, ...beacon }]);
   });
@@ -189,6 +189,6 @@ describe("a draw", () => {
     const act = { _id: "act-1", sentence, askedAt: now, expiresAt: now, dueAt: "2026-11-23T10:50:00.000Z" };
     openDraw({ ...drawn, acts: [act] });
     const link = await screen.findByRole("link", { name: sentence });
-    expect(link.closest("li")?.textContent).toContain("It takes effect 23/11/2026 (10:50)");
+    expect(link.closest("li")?.textContent).toContain("Takes effect 23/11/2026 (10:50)");
   });
 });

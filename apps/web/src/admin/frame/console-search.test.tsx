@@ -128,6 +128,6 @@ describe("the search of the console", () => {
   it("says that nothing matches", async () => {
     const { box } = await openSearch({ ...found, orders: [], people: [] });
     await userEvent.type(box, "zzz");
-    await screen.findByText("Try different filters.");
+    await screen.findByText("No results");
   });
 });

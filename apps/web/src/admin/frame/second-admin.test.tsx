@@ -153,7 +153,7 @@ const cases: Case[] = [
       await press("button", "Retry rejected refunds");
       return "Retry rejected refunds?";
     },
-    confirm: "Try again",
+    confirm: "Retry",
     kind: "raffle.retryRefunds",
     command: { id: "boat" },
   },
@@ -237,11 +237,11 @@ describe.each(cases)("before $what", (one) => {
     await dialog.findByText("A second admin needs to approve this.");
     const confirm = dialog.getByRole("button", { name: one.confirm });
     expect(confirm).toHaveProperty("disabled", true);
-    await userEvent.type(dialog.getByLabelText("Reason"), "A prize");
+    await userEvent.type(dialog.getByLabelText("Reason for this request"), "A prize");
     await userEvent.click(confirm);
     const role = one.kind === "entry.create" ? "link" : "button";
     await userEvent.click(await screen.findByRole(role, { name: "View request" }));
-    await screen.findByText(/^Asked by Morag Hill/);
+    await screen.findByText(/^Requested by Morag Hill/);
     expect(window.location.pathname).toBe("/admin/acts/act-1");
     expect(sent("acts.ask")).toEqual([
       { kind: one.kind, reason: "A prize", command: expect.objectContaining({ ...one.command, expect: seen }) },
@@ -253,7 +253,7 @@ describe.each(cases)("before $what", (one) => {
     const { dialog } = await openDialog(one, { ...needsSecond, needsSecond: false, refusal });
     await dialog.findByText(refusal);
     expect(dialog.getByRole("button", { name: one.confirm })).toHaveProperty("disabled", true);
-    expect(dialog.queryByLabelText("Reason")).toBeNull();
+    expect(dialog.queryByLabelText("Reason for this request")).toBeNull();
   });
 });
 
@@ -265,7 +265,7 @@ it("asks why when the form was sent before the server had said that a second adm
   await userEvent.click(dialog.getByRole("button", { name: "Done" }));
   resolve(needsSecond);
   await dialog.findByText("Enter a reason");
-  await userEvent.type(dialog.getByLabelText("Reason"), "A prize");
+  await userEvent.type(dialog.getByLabelText("Reason for this request"), "A prize");
   expect([...sent("acts.ask"), ...sent("users.edit")]).toEqual([]);
   await userEvent.click(dialog.getByRole("button", { name: "Done" }));
   await expect.poll(() => sent("acts.ask")).toHaveLength(1);
@@ -290,7 +290,7 @@ it("asks why in the form of a competition that is live, and for all that was cha
   await screen.findByText("A second admin needs to approve this.");
   await press("button", "Publish Changes");
   await screen.findByText("Enter a reason");
-  await type("Reason", "Costs");
+  await type("Reason for this request", "Costs");
   await press("button", "Publish Changes");
   await screen.findByRole("button", { name: "View request" });
   const command = { id: "boat", price: 3, name: "Narrowboat of steel", updatedAt: boat.updatedAt, expect: seen };

@@ -70,7 +70,7 @@ function WhyField({
           : "A second admin needs to approve this."}
       </p>
       <TextareaField
-        label="Reason"
+        label="Reason for this request"
         hint={isAnnounced ? "Other admins will see this." : "The approver will see this."}
         rows={2}
         maxLength={500}

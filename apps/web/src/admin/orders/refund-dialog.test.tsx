@@ -25,7 +25,7 @@ it("says to support before a refund over £100 who may give it, and up to where 
 
 it("lets support refund £100, and says how far that goes", async () => {
   const small = await openRefund("support", 100);
-  small.getByText(/^Your role may refund up to £100 of an order, and up to £100 a day, before/);
+  small.getByText(/^Your role can refund up to £100 per order and £100 a day, before/);
   expect(small.getByRole("button", { name: "Refund £100.00" })).toHaveProperty("disabled", false);
 });
 

@@ -25,10 +25,10 @@ describe("a pasted list of prizes", () => {
 
   it("names the line of what is wrong, and of a number that happens twice", () => {
     expect(parsePrizes("£50\n£50\t101\n£50\t3\n£20\t3\n£20\t7", plain).problems).toEqual([
-      "Line 1: write the prize, a tab and its number",
-      "Line 2: there is no number 101",
+      "Line 1: enter the prize, a tab and the number",
+      "Line 2: number 101 doesn't exist",
       "Line 4: 3 is also on line 3",
-      "Line 5: 7 has a prize already",
+      "Line 5: 7 already has a prize",
     ]);
   });
 });

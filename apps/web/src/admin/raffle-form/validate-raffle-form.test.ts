@@ -102,14 +102,14 @@ describe("the raffle form", () => {
 describe("the form of a saved raffle", () => {
   it("never falls below its entries", () => {
     expect(validateRaffleForm({ ...complete, maxEntries: 2_499 }, saved(complete, false)).errors).toEqual({
-      maxEntries: "Entries cannot fall below 2500",
+      maxEntries: "Max entries can't be less than 2500",
     });
   });
 
   it("grows by whole letters once numbers are sold, and moves the last letter along", () => {
     const sold = saved(lettered, true);
     expect(validateRaffleForm({ ...lettered, maxEntries: 110 }, sold).errors).toEqual({
-      maxEntries: "Entries now grow by whole letters of 25, up to Z",
+      maxEntries: "You can only add whole letters (25 entries each), up to Z",
     });
     expect(validateRaffleForm({ ...lettered, maxEntries: 125 }, sold).payload?.ticketMatrix).toEqual({
       useLetters: true,

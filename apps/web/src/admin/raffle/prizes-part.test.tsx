@@ -72,7 +72,7 @@ it("an owner voids a won prize for a reason of the rules, and says why", async (
   await userEvent.click(await screen.findByRole("button", voidButton));
   const dialog = await screen.findByRole("alertdialog", { name: "Void £50 of ticket 45?" });
   await userEvent.selectOptions(within(dialog).getByRole("combobox", { name: /Reason/ }), "Refunded");
-  await userEvent.type(await within(dialog).findByRole("textbox", { name: /Why/ }), "Charged back");
+  await userEvent.type(await within(dialog).findByRole("textbox", { name: /Reason for this request/ }), "Charged back");
   await userEvent.click(within(dialog).getByRole("button", { name: "Void prize" }));
   await screen.findByText("Announced. It takes effect in 24 hours.");
   const command = { raffle: "boat", prize: 2, reason: "refunded", expect: { Number: "45" } };

@@ -90,7 +90,7 @@ function ShareTile() {
     <StatTile
       label="Players with a limit"
       value={share === undefined ? undefined : `${share}%`}
-      hint={data && `${formatCount(data.playersWithLimit)} of ${formatCount(data.players)}(now)`}
+      hint={data && `${formatCount(data.playersWithLimit)} of ${formatCount(data.players)} (now)`}
     />
   );
 }

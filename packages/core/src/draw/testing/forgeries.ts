@@ -49,7 +49,7 @@ export const forgeries: readonly Tampering[] = [
   {
     name: "a number in both files",
     change: edit("left-out.csv", /^7,/, "8,"),
-    says: /Number 8 is both in entries\.csv and in left-out\.csv/,
+    says: /Number 8 is in both entries\.csv and left-out\.csv/,
   },
   {
     name: "a number twice",
@@ -116,7 +116,7 @@ export const forgeries: readonly Tampering[] = [
   {
     name: "a key that opens no answer",
     change: revealing({ answerKey: miniSecrets.instant }),
-    says: /opens no answer/,
+    says: /doesn't unlock the answer/,
   },
   {
     name: "a position that was voided and stays in the draw",
@@ -140,18 +140,18 @@ export const forgeries: readonly Tampering[] = [
   {
     name: "an instant prize that has no number",
     change: withoutOnePosition,
-    says: /The instant wins lie elsewhere/,
+    says: /The instant-win numbers don't match/,
   },
   {
     name: "another beacon of the positions",
     change: editProof((proof) => ({ ...proof, positionsBeacon: { round: 657413, signature: recordedBeacons[1000] } })),
-    says: /The instant wins lie elsewhere/,
+    says: /The instant-win numbers don't match/,
     pageSays: /The signature of round 657413 is not the beacon's/,
   },
   {
     name: "a beacon of another round for the instant wins",
     change: otherRoundOfInstantWins,
-    says: /The instant wins lie elsewhere/,
+    says: /The instant-win numbers don't match/,
     pageSays: /Round 657413 in proof\.json is not the one of the instant wins/,
   },
   {
@@ -164,7 +164,7 @@ export const forgeries: readonly Tampering[] = [
         ...proof.results.slice(3),
       ],
     })),
-    says: /proof\.json has other results/,
+    says: /The results don't match/,
   },
   {
     name: "another name for a winner whose prize is void",
@@ -204,14 +204,14 @@ export const forgeries: readonly Tampering[] = [
   {
     name: "a file that is no JSON",
     change: edit("proof.json", "{", ""),
-    says: /This step cannot be done/,
-    pageSays: /proof\.json is not JSON/,
+    says: /[Cc]ouldn't complete this step/,
+    pageSays: /proof\.json isn't valid JSON/,
   },
   {
     name: "a file without a field",
     change: edit("proof.json", /"seed":"[^"]*",/, ""),
-    says: /The seed does not come from this beacon/,
-    pageSays: /proof\.json is not as its format says/,
+    says: /The seed doesn't match this random number/,
+    pageSays: /proof\.json isn't in the expected format/,
   },
   {
     name: "a commitment to no list",

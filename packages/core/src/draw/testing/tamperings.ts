@@ -41,13 +41,13 @@ export function sixteenTamperings({ signingKey, otherBeacon }: Forger): Tamperin
     {
       name: "a line removed",
       change: edit("entries.csv", /^.*\n/, ""),
-      says: /entries\.csv is not what was committed to: count \d+, not \d+/,
-      pageSays: /entries\.csv has \d+ lines; \d+ were committed to/,
+      says: /entries\.csv has changed: count \d+, not \d+/,
+      pageSays: /entries\.csv has \d+ lines; \d+ were published/,
     },
     {
       name: "a route changed",
       change: edit("entries.csv", /,paid$/m, ",manual"),
-      says: /entries\.csv is not what was committed to: paid \d+, not \d+/,
+      says: /entries\.csv has changed: paid \d+, not \d+/,
       pageSays: /\d+ entries by the route "paid"; \d+ were committed to/,
     },
     {
@@ -59,12 +59,12 @@ export function sixteenTamperings({ signingKey, otherBeacon }: Forger): Tamperin
     {
       name: "another closing time",
       change: edit("rules.json", /"closesAt":"[^"]*"/, '"closesAt":"2030-01-01T00:00:00Z"'),
-      says: /rules\.json was changed/,
+      says: /rules\.json has changed/,
     },
     {
       name: "another time of the lock",
       change: edit("commitment.json", /"lockedAt":"[^"]*"/, '"lockedAt":"2020-01-01T00:00:00Z"'),
-      says: /commitment\.json is not what the shop signed/,
+      says: /commitment\.json doesn't match the shop's signature/,
     },
     {
       name: "another beacon",
@@ -72,7 +72,7 @@ export function sixteenTamperings({ signingKey, otherBeacon }: Forger): Tamperin
         ...proof,
         beacon: beacon && { ...beacon, signature: otherBeacon },
       })),
-      says: /seed does not come from this beacon/,
+      says: /seed doesn't match this random number/,
       pageSays: /The signature of round \d+ is not the beacon's\. .*seed does not come from this beacon/,
     },
     {
@@ -89,13 +89,13 @@ export function sixteenTamperings({ signingKey, otherBeacon }: Forger): Tamperin
         ...proof,
         results: results.map((one) => ({ ...one, number: 1 })),
       })),
-      says: /proof\.json has other results/,
+      says: /The results don't match/,
     },
     {
       name: "a void that is hidden",
       change: editProof((proof) => ({ ...proof, voids: [] })),
       says: /a hidden void/,
-      pageSays: /proof\.json has other results/,
+      pageSays: /The results don't match/,
     },
     {
       name: "a reason outside the rules",
@@ -108,7 +108,7 @@ export function sixteenTamperings({ signingKey, otherBeacon }: Forger): Tamperin
         ...commitment,
         reveals: { ...reveals, instantSecret: reveals.answerKey },
       })),
-      says: /The secret of the instant wins is another/,
+      says: /The instant-win secret doesn't match/,
     },
     {
       name: "a bit of the signature",
@@ -116,7 +116,7 @@ export function sixteenTamperings({ signingKey, otherBeacon }: Forger): Tamperin
         const flipped = (Number.parseInt(proof.signature.charAt(0), 16) ^ 1).toString(16);
         return { ...proof, signature: `${flipped}${proof.signature.slice(1)}` };
       }),
-      says: /commitment\.json is not what the shop signed/,
+      says: /commitment\.json doesn't match the shop's signature/,
     },
     {
       name: "another name",
@@ -136,7 +136,7 @@ export function sixteenTamperings({ signingKey, otherBeacon }: Forger): Tamperin
     {
       name: "a void missing from the log",
       change: editLog((lines) => lines.slice(0, -1)),
-      says: /The log has another "void", one more or less/,
+      says: /The log's "void" entries don't match/,
     },
   ];
 }
@@ -216,7 +216,7 @@ export function instantTamperings({ signingKey }: Forger): Tampering[] {
           (a, b) => a.prize - b.prize,
         ),
       })),
-      says: /The log has another "instant_void", one more or less/,
+      says: /The log's "instant_void" entries don't match/,
     },
     {
       name: "a void of an instant prize for a reason outside the rules",
@@ -229,7 +229,7 @@ export function instantTamperings({ signingKey }: Forger): Tampering[] {
     {
       name: "a logged void of an instant prize that the commitment does not have",
       change: logging(sha256Hex("another void")),
-      says: /The log has another "instant_void", one more or less/,
+      says: /The log's "instant_void" entries don't match/,
     },
   ];
 }

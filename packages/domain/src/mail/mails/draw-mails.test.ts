@@ -28,5 +28,5 @@ const mails = [
 it.each(mails)("a mail about a draw has the fingerprint of the key, and says that a test is one: $template", (mail) => {
   const { text } = renderMail(mail, shop);
   expect(text).toContain(keyFingerprint);
-  expect(text).toContain("This is a test draw.");
+  expect(text).toContain("This is a test draw, so it isn't proof of fairness.");
 });

@@ -113,7 +113,7 @@ describe("a shop starts", () => {
       "postgres://standby/shop",
     );
     expect(problemsOf(replica)).toEqual([
-      expect.stringContaining("DATABASE_REPLICA_URL needs a DATABASE_URL of PostgreSQL"),
+      expect.stringContaining("DATABASE_REPLICA_URL needs a PostgreSQL DATABASE_URL"),
     ]);
     expect(problemsOf({ DATABASE_REPLICA_URL: "file:shop.db" })).toContainEqual(
       expect.stringContaining("must be postgres://…"),
@@ -124,7 +124,7 @@ describe("a shop starts", () => {
     expect(readConfig({ PROTECTION: "ask" }).newsletterTicked).toBe(true);
     expect(readConfig({ PROTECTION: "require" }).newsletterTicked).toBe(false);
     expect(problemsOf({ PROTECTION: "require", NEWSLETTER_TICKED: "on" })).toEqual([
-      expect.stringContaining("NEWSLETTER_TICKED must be off: PROTECTION is require"),
+      expect.stringContaining("NEWSLETTER_TICKED must be off when PROTECTION is require"),
     ]);
   });
 

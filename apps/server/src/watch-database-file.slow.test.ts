@@ -76,6 +76,6 @@ describe("the log", () => {
     vi.advanceTimersByTime(120_000);
     stop();
     const gone = "error The database file was removed";
-    expect(said).toEqual([gone, gone, "warn The database file is back an"]);
+    expect(said).toEqual([gone, gone, "warn The database file is back and"]);
   });
 });

@@ -69,7 +69,7 @@ describe("an owner who gives somebody roles", () => {
     expect(mail?.text).toContain("Before: none. Now: support.");
     shop.pass(1);
     await byAda.roles.change({ id: olga.id, roles: ["finance"] });
-    expect((await subjects(olga.email))[0]).toBe("The roles of Olga Owen were changed");
+    expect((await subjects(olga.email))[0]).toBe("Olga Owen's roles have changed");
   });
 
   it("keeps no mail to others that names somebody who is erased", async () => {

@@ -62,7 +62,7 @@ describe("the list of acts", () => {
     visit("/admin/acts", { "acts.list": acts, "toDo.count": { ...nothingToDo, approvals: 1, mayWait: true } }, owner);
     const row = (await screen.findByRole("link", { name: sentence })).closest("tr");
     expect(row?.textContent).toContain("Requested by Sam Field, 22/11/2026 (10:42): “charged twice”");
-    expect(row?.textContent).toContain("Waits for youWaiting until 25/11/2026 (10:42)");
+    expect(row?.textContent).toContain("Needs your decisionExpires 25/11/2026 (10:42)");
     await userEvent.click(screen.getByRole("button", { name: "Done" }));
     await screen.findByText("Done by Bea Bennett, 22/11/2026 (10:50)");
     expect(window.location.search).toBe("?ended=done");
@@ -92,7 +92,7 @@ describe("an act", () => {
     openAct({ today, facts: [{ name: "Status", asked: "Completed", today: "Partially refunded" }] });
     await screen.findByText(`Now: ${today}`);
     const fact = screen.getByText("Status").parentElement;
-    within(fact ?? document.body).getByText("Completed when asked, Partially refunded today");
+    within(fact ?? document.body).getByText("Completed when requested, Partially refunded now");
   });
 
   it("is approved and not done while its refund is being sent", async () => {

@@ -61,7 +61,7 @@ describe("an act in a sentence", () => {
       "Changed the “Promoted raffle, secondary 2” block",
     );
     expect(sentenceText(entry("config", "edit", { subjectId: "testimonials" }))).toBe(
-      "Changed “Testimonials” of the public pages",
+      "Changed the “Testimonials” block",
     );
   });
 });

@@ -66,7 +66,7 @@ describe("the care queue", () => {
     await userEvent.selectOptions(dialog.getByLabelText("Outcome"), "Message sent");
     await userEvent.type(dialog.getByLabelText("Note"), "Wrote about limits");
     await userEvent.click(dialog.getByRole("button", { name: "Resolve" }));
-    await dialog.findByText("Couldn't mark this as resolved. Something went wrong.");
+    await dialog.findByText("Couldn't resolve this. Something went wrong.");
   });
 
   it("says that nobody waits, and that it could not be read", async () => {
@@ -121,7 +121,7 @@ describe("what protects a customer", () => {
     const dialog = within(await screen.findByRole("dialog", { name: "Block Bea Bennett?" }));
     await userEvent.click(dialog.getByRole("button", { name: "Block Bea Bennett" }));
     await dialog.findByText("Enter a reason");
-    await userEvent.type(dialog.getByLabelText("Why?"), "A relative rang");
+    await userEvent.type(dialog.getByLabelText("Reason"), "A relative rang");
     await userEvent.click(dialog.getByRole("button", { name: "Block Bea Bennett" }));
     await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
     expect(calls.find(({ path }) => path === "breaks.stop")?.input).toEqual({ id: "bea", note: "A relative rang" });
@@ -131,12 +131,12 @@ describe("what protects a customer", () => {
     const { calls } = customerPage({ "protection.lowerLimit": errorResponse(422, "limit.not_lower") });
     await userEvent.click(await screen.findByRole("button", { name: "Lower limit" }));
     const dialog = within(await screen.findByRole("dialog", { name: "Lower Bea Bennett's monthly limit" }));
-    await userEvent.type(dialog.getByLabelText("Monthly spending limit"), "12.345");
-    await userEvent.type(dialog.getByLabelText("Why?"), "Agreed{Tab}");
+    await userEvent.type(dialog.getByLabelText("Monthly limit"), "12.345");
+    await userEvent.type(dialog.getByLabelText("Reason"), "Agreed{Tab}");
     await userEvent.click(dialog.getByRole("button", { name: "Lower limit" }));
     await dialog.findByText(/^Enter an amount from/);
-    await userEvent.clear(dialog.getByLabelText("Monthly spending limit"));
-    await userEvent.type(dialog.getByLabelText("Monthly spending limit"), "£30");
+    await userEvent.clear(dialog.getByLabelText("Monthly limit"));
+    await userEvent.type(dialog.getByLabelText("Monthly limit"), "£30");
     await userEvent.click(dialog.getByRole("button", { name: "Lower limit" }));
     await dialog.findByText(errorMessage("limit.not_lower"));
     const lower = calls.find(({ path }) => path === "protection.lowerLimit");

@@ -31,7 +31,7 @@ it("sends a complaint whose answer was lost again under its key, and the next on
   await expect.poll(sent).toHaveLength(1);
   await first.findByText("Couldn't add the complaint. Something went wrong.");
   await press(first);
-  await screen.findByText(/^Entered as CP-7K3MQ-9XR2B/);
+  await screen.findByText(/^Complaint CP-7K3MQ-9XR2B added/);
   await press(await fill());
   await expect.poll(sent).toHaveLength(3);
   const [one, again, other] = sent();

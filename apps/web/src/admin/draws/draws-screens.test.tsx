@@ -118,7 +118,7 @@ describe("the list of draws", () => {
     const opening = screen.getByRole("link", { name: "Bike" }).closest("tr");
     expect(opening?.textContent).toContain("Opening delayed (beacon late)");
     const other = screen.getByRole("link", { name: "Narrowboat" }).closest("tr");
-    expect(other?.textContent).toContain("The money for winning number 45 went back");
+    expect(other?.textContent).toContain("Winning number 45 was refunded");
   });
 
   it("is in the menu of a draw officer, in a group of its own", async () => {
@@ -172,7 +172,7 @@ describe("a draw", () => {
     const { sent } = openDraw(late, { "draws.postBeacon": { draw: drawn.draw, now } });
     await userEvent.click(await screen.findByRole("button", { name: "Enter beacon" }));
     const dialog = await screen.findByRole("alertdialog", { name: "Enter the beacon for round 123" });
-    await userEvent.click(within(dialog).getByRole("textbox", { name: /relay/ }));
+    await userEvent.click(within(dialog).getByRole("textbox", { name: /Relay/ }));
     await userEvent.paste(answer);
     await userEvent.click(within(dialog).getByRole("button", { name: "Submit" }));
     await screen.findByText("Beacon accepted. The draw will run in a moment.");

@@ -14,7 +14,7 @@ const sales = {
 it("writes a report for spreadsheets, and no name that runs as a formula", () => {
   const period = { period: "2026-11-20", orders: 1, refunds: 1, unappliedTaken: 0.01, unappliedReturned: 0.01 };
   expect(toPeriodsCsv([{ ...sales, ...period, chargedBack: 0, balanceIssued: 1 }])).toBe(
-    "\uFEFFPeriod,Orders,Tickets,Sales,Coupon Cost,Balance Used,Card Payments,Refunded to Card,Refunded to Balance," +
+    "\uFEFFPeriod,Orders,Tickets,Sales,Coupon Cost,Balance Used,Card Taken,Refunded to Card,Refunded to Balance," +
       "Refunds,Unmatched Payments,Unmatched Payments Refunded,Chargebacks,Balance Issued\r\n" +
       "2026-11-20,1,3,7.50,0.75,1.00,5.75,1.91,0.34,1,0.01,0.01,0.00,1.00\r\n",
   );

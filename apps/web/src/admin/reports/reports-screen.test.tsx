@@ -129,7 +129,7 @@ it("counts limits, breaks and refused credit cards, with totals that stay below,
   await screen.findAllByRole("cell", { name: "28/11/2026" });
   screen.getByText("25%");
   screen.getByText("2 of 8 (now)");
-  screen.getByText("£255.00 sent back");
+  screen.getByText("£255.00 refunded");
   const days = screen.getByRole("table", { name: "Limits and breaks" });
   await userEvent.click(within(days).getByRole("button", { name: /^Pauses/ }));
   const rows = within(days).getAllByRole("row").slice(1);

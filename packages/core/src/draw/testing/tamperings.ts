@@ -73,7 +73,7 @@ export function sixteenTamperings({ signingKey, otherBeacon }: Forger): Tamperin
         beacon: beacon && { ...beacon, signature: otherBeacon },
       })),
       says: /seed doesn't match this random number/,
-      pageSays: /The signature of round \d+ is not the beacon's\. .*seed does not come from this beacon/,
+      pageSays: /The signature of round \d+ is not the beacon's\. .*seed doesn't match this random number/,
     },
     {
       name: "another round",

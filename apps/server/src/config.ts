@@ -93,7 +93,7 @@ const Variables = z.object({
     .string()
     .trim()
     .min(1, "must not be blank")
-    .max(60, "must have 60 characters at most")
+    .max(60, "must be 60 characters or fewer")
     .default("Counterfoil"),
   SESSION_SECRET: z
     .string()
@@ -103,13 +103,13 @@ const Variables = z.object({
     .string()
     .transform((keys) => keys.split(",").map((key) => key.trim()))
     .refine((keys) => keys.every((key) => Buffer.byteLength(key) >= 32), "must have keys of 32 bytes or more")
-    .refine((keys) => new Set(keys).size === keys.length, "must have no key twice")
+    .refine((keys) => new Set(keys).size === keys.length, "must not repeat a key")
     .default([]),
   ADMIN_EMAIL: z.email("must be an email address").optional(),
   ADMIN_PASSWORD: z
     .string()
     .min(PASSWORD_MIN, `must have ${PASSWORD_MIN} characters or more`)
-    .max(PASSWORD_MAX, `must have ${PASSWORD_MAX} characters at most`)
+    .max(PASSWORD_MAX, `must be ${PASSWORD_MAX} characters or fewer`)
     .optional(),
   ADMIN_2FA: z.enum(["optional", "required", "passkey"], "must be optional, required or passkey").default("optional"),
   MAIL_URL: z

@@ -37,10 +37,10 @@ export function* missingOrUnsafe(
     ["AWS_SECRET_ACCESS_KEY", isS3, "is missing: IMAGES_URL is s3://…"],
   ];
   if (given.DATABASE_REPLICA_URL && !/^postgres(ql)?:/.test(given.DATABASE_URL ?? "")) {
-    yield ["DATABASE_REPLICA_URL", "needs a DATABASE_URL of PostgreSQL: SQLite has no standby", "DATABASE_URL"];
+    yield ["DATABASE_REPLICA_URL", "needs a PostgreSQL DATABASE_URL (SQLite can't have a standby)", "DATABASE_URL"];
   }
   if (given.PROTECTION === "require" && given.NEWSLETTER_TICKED === "on") {
-    yield ["NEWSLETTER_TICKED", "must be off: PROTECTION is require, which ticks no box beforehand"];
+    yield ["NEWSLETTER_TICKED", "must be off when PROTECTION is require"];
   }
   const isTrust = given.PAYMENTS === "trust";
   for (const name of requiredForTrust) needed.push([name, isTrust, "is missing: PAYMENTS is trust"]);
@@ -54,18 +54,18 @@ export function* missingOrUnsafe(
   if (given.CAPTCHA === "off") yield ["CAPTCHA", "must not be off in production"];
   if (given.RATE_LIMITS === "off") yield ["RATE_LIMITS", "must not be off in production"];
   if ((given.PAYMENTS ?? "sandbox") === "sandbox" && given.ALLOW_SANDBOX !== "1") {
-    yield ["PAYMENTS", "must not be sandbox in production, unless ALLOW_SANDBOX=1 says so", "ALLOW_SANDBOX"];
+    yield ["PAYMENTS", "must not be sandbox in production unless ALLOW_SANDBOX=1", "ALLOW_SANDBOX"];
   }
   yield* unsafeDraws(given);
   if ((given.MAIL_URL ?? "mailbox:") === "mailbox:" && given.ALLOW_MAILBOX !== "1") {
     yield [
       "MAIL_URL",
-      "must not be mailbox: in production, where anybody could read every mail, unless ALLOW_MAILBOX=1",
+      "must not be mailbox: in production unless ALLOW_MAILBOX=1, because anyone could read every email",
     ];
   }
   if (isTrust && !given.PUBLIC_URL?.startsWith("https://")) {
     yield ["PUBLIC_URL", "must start with https:// for PAYMENTS=trust: the provider sends its notifications there"];
   } else if (isPlainHttpElsewhere(given.PUBLIC_URL)) {
-    yield ["PUBLIC_URL", "must start with https:// in production, unless it is on this machine"];
+    yield ["PUBLIC_URL", "must start with https:// in production, except on this machine"];
   }
 }

@@ -27,7 +27,7 @@ interface DemoComplaint {
 const COMPLAINTS: readonly DemoComplaint[] = [
   {
     subject: "order",
-    text: "My card was declined and then charged. I would like to know which of the two counts.",
+    text: "My card was declined and then charged. Have I been charged or not?",
     receivedAgo: 1 / 24,
   },
   {
@@ -46,7 +46,7 @@ const COMPLAINTS: readonly DemoComplaint[] = [
       ago: 12,
       outcome: "not_upheld",
       answer:
-        "A higher limit waits a day, so that everybody can think it over. It is the same for all customers, and we cannot shorten it.",
+        "A higher limit takes 24 hours so you have time to think it over. It's the same for everyone and we can't shorten it.",
     },
   },
   {
@@ -57,7 +57,7 @@ const COMPLAINTS: readonly DemoComplaint[] = [
     answered: {
       ago: 41,
       outcome: "upheld",
-      answer: "You are right, and we are sorry. The stream had failed, and the result was not touched by it.",
+      answer: "You are right, and we are sorry. The stream failed, but this didn't affect the result.",
     },
     closed: { ago: 20, note: "No answer for three weeks." },
   },

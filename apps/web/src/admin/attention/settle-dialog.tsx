@@ -12,10 +12,10 @@ export function SettleDialog({ finding, onClose }: { finding: Finding; onClose: 
   const settle = trpc.attention.settle.useMutation();
   return (
     <SaveDialog
-      title="Mark as settled"
+      title="Mark as resolved"
       about={<p>{findingTitle(finding)}</p>}
-      submitLabel="Mark as settled"
-      failure="This could not be settled"
+      submitLabel="Mark as resolved"
+      failure="Couldn't mark this as resolved"
       draftName={`settle:${finding._id}`}
       schema={How}
       values={{ how: "" }}
@@ -25,8 +25,8 @@ export function SettleDialog({ finding, onClose }: { finding: Finding; onClose: 
     >
       {({ field }) => (
         <TextareaField
-          label="How was it settled?"
-          hint="It stands in the audit trail with your name."
+          label="What did you do?"
+          hint="Recorded in the audit trail with your name."
           rows={3}
           {...field("how")}
         />

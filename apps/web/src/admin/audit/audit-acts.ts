@@ -52,7 +52,7 @@ function wordsOf(entry: AuditEntry): string {
 
 /** The words for somebody or something without a name. */
 const nameless: Record<Place, string> = {
-  user: "somebody",
+  user: "someone",
   raffle: "[deleted]",
   order: "a payment",
   name: "[no name]",

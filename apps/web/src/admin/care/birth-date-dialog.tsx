@@ -12,21 +12,16 @@ export function BirthDateDialog({ userId, name, onClose }: { userId: string; nam
   const change = trpc.protection.changeBirthDate.useMutation();
   return (
     <SaveDialog
-      title={`Correct the date of birth of ${name}`}
-      about={
-        <p>
-          A customer says it once, and only support changes it after that. Somebody under 18 cannot enter until their
-          birthday.
-        </p>
-      }
-      submitLabel="Correct it"
-      failure="The date of birth could not be corrected"
+      title={`Correct ${name}'s date of birth`}
+      about={<p>Customers under 18 can't enter until their 18th birthday.</p>}
+      submitLabel="Save"
+      failure="Couldn't correct the date of birth"
       draftName={`care-birth-date:${userId}`}
       schema={Values}
       values={{ birthDate: "", note: "" }}
       mainField="birthDate"
       run={(values) => change.mutateAsync({ id: userId, ...values })}
-      done="The date of birth was corrected"
+      done="Date of birth corrected"
       refresh={useRefresh("care")}
       onClose={onClose}
     >
@@ -41,8 +36,8 @@ export function BirthDateDialog({ userId, name, onClose }: { userId: string; nam
             {...field("birthDate")}
           />
           <TextareaField
-            label="Why?"
-            hint="Say what you saw, such as a passport. Other admins read it, and it stands in the audit trail with your name."
+            label="Reason"
+            hint="For example, “Saw passport”. Recorded in the audit trail with your name."
             rows={3}
             maxLength={2000}
             {...field("note")}

@@ -15,7 +15,7 @@ const Values = z
   .object({
     kind: z.enum(["pause", "suspend", "close"]),
     length: z.string().trim(),
-    askedBy: z.enum(["", "email", "letter", "phone"]).refine((by) => by !== "", "Say how the customer asked"),
+    askedBy: z.enum(["", "email", "letter", "phone"]).refine((by) => by !== "", "Choose how the customer asked"),
   })
   .superRefine(({ kind, length }, ctx) => {
     if (kind === "close") return;
@@ -31,19 +31,19 @@ function inputOf(id: string, { kind, length, askedBy }: Values) {
   return kind === "suspend" ? { ...about, kind, months: Number(length) } : { ...about, kind };
 }
 
-const kindNames = { pause: "Pause", suspend: "Suspension", close: "Close the account for good" };
-const askedNames = { email: "By email", letter: "By letter", phone: "On the phone" };
+const kindNames = { pause: "Pause", suspend: "Self-exclusion", close: "Close account permanently" };
+const askedNames = { email: "By email", letter: "By letter", phone: "By phone" };
 
 /** Enters a break that a customer asked for in writing or on the phone. */
 export function BreakDialog({ userId, name, onClose }: { userId: string; name: string; onClose: () => void }) {
   const start = trpc.breaks.startOfCustomer.useMutation();
   return (
     <SaveDialog
-      title={`Enter a break that ${name} asked for`}
-      about={<p>What the customer reads who does it themselves: “{BREAK_NOTICE}”</p>}
-      submitLabel="Begin the break"
+      title={`Start a break for ${name}`}
+      about={<p>Tell the customer: “{BREAK_NOTICE}”</p>}
+      submitLabel="Start break"
       danger
-      failure="The break could not be begun"
+      failure="Couldn't start the break"
       draftName={`care-break:${userId}`}
       schema={Values}
       values={{ kind: "pause", length: "7", askedBy: "" }}

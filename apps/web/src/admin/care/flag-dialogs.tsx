@@ -19,8 +19,8 @@ function About({ flag: { user, sentence } }: { flag: CareFlag }) {
 }
 
 const seen = {
-  label: "What did you see, or do?",
-  hint: "It stays in the queue, with your note and your name.",
+  label: "What did you find or do?",
+  hint: "The flag stays open.",
   missing: "Write a note",
 };
 
@@ -32,7 +32,7 @@ export function NoteFlagDialog({ flag, onClose }: Props) {
       title="Add a note"
       about={<About flag={flag} />}
       submitLabel="Add note"
-      failure="The note could not be added"
+      failure="Couldn't add the note"
       draftName={`care-note:${flag._id}`}
       words={seen}
       run={({ note }) => add.mutateAsync({ id: flag._id, note })}
@@ -52,10 +52,10 @@ export function SettleCareDialog({ flag, onClose }: Props) {
   const settle = trpc.care.settle.useMutation();
   return (
     <SaveDialog
-      title="Settle this"
+      title="Resolve flag"
       about={<About flag={flag} />}
-      submitLabel="Settle"
-      failure="This could not be settled"
+      submitLabel="Resolve"
+      failure="Couldn't resolve this"
       draftName={`care:${flag._id}`}
       schema={SettleValues}
       values={{ outcome: "", note: "" }}
@@ -67,14 +67,14 @@ export function SettleCareDialog({ flag, onClose }: Props) {
         <>
           <ChoiceField
             label="Outcome"
-            hint="It only says what was done. A limit is lowered, and a customer stopped, on their own page."
+            hint="This only records the outcome. Lower limits or block customers on their page."
             first="Choose an outcome"
             names={outcomeNames}
             {...field("outcome")}
           />
           <TextareaField
             label="Note"
-            hint="What you saw, and why this is enough."
+            hint="What you found and why no more is needed."
             rows={4}
             maxLength={2000}
             {...field("note")}

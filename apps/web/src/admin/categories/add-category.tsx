@@ -10,7 +10,7 @@ export function AddCategory({ onClose }: { onClose: () => void }) {
     <SaveDialog
       title="Add a category"
       submitLabel="Add category"
-      failure="The category could not be created"
+      failure="Couldn't create the category"
       draftName="category:new"
       schema={CreateCategoryInput}
       values={{ name: "" }}

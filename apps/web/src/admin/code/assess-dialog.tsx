@@ -14,10 +14,10 @@ export function AssessDialog({ assessment, onClose }: { assessment: CodeAssessme
   const assess = trpc.code.assess.useMutation();
   return (
     <SaveDialog
-      title={isStatement ? "The audited statement" : `Clause ${clause}`}
+      title={isStatement ? "Audited statement" : `Clause ${clause}`}
       about={<p>{asks}</p>}
       submitLabel="Save"
-      failure="This could not be saved"
+      failure="Couldn't save this"
       draftName={`code-assessment:${clause}`}
       schema={Values}
       values={{ text: text ?? "", owner: owner ?? "", day: "" }}
@@ -28,15 +28,15 @@ export function AssessDialog({ assessment, onClose }: { assessment: CodeAssessme
     >
       {({ field }) => (
         <>
-          <TextareaField label="How does the shop keep it?" rows={4} maxLength={2000} {...field("text")} />
+          <TextareaField label="How do you meet this?" rows={4} maxLength={2000} {...field("text")} />
           <TextField
-            label={isStatement ? "Who signs it?" : "Who answers for it?"}
+            label={isStatement ? "Who signs it?" : "Who is responsible?"}
             autoComplete="off"
             maxLength={100}
             {...field("owner")}
           />
           <TextField
-            label={isStatement ? "When was it last signed?" : "When was it last looked at?"}
+            label={isStatement ? "When was it last signed?" : "When was it last reviewed?"}
             type="date"
             autoComplete="off"
             className="max-w-80"

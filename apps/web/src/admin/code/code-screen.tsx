@@ -23,16 +23,16 @@ function CompareDialog({ isCompared, onClose }: { isCompared: boolean; onClose: 
   const compare = trpc.code.compare.useMutation();
   return (
     <SaveDialog
-      title={isCompared ? "Has a person compared it?" : "Take it back?"}
+      title={isCompared ? "Record a review" : "Remove the review?"}
       about={
         <p>
           {isCompared
-            ? "Somebody has read the whole text of the Code, and compared what this shop does and says with it. The public page names the day."
-            : "The public page says again that nobody has compared it with the Code."}
+            ? "Confirm someone has read the full Code and checked this shop against it. The date is shown on the public page."
+            : "The public page will no longer mention the Code."}
         </p>
       }
-      submitLabel={isCompared ? "It was compared" : "Take it back"}
-      failure="This could not be saved"
+      submitLabel={isCompared ? "Record review" : "Remove review"}
+      failure="Couldn't save this"
       draftName={`code:${isCompared}`}
       schema={Note}
       values={{ note: "" }}
@@ -42,8 +42,8 @@ function CompareDialog({ isCompared, onClose }: { isCompared: boolean; onClose: 
     >
       {({ field }) => (
         <TextareaField
-          label={isCompared ? "Which text of the Code, and who read it?" : "Why?"}
-          hint="It stands in the audit trail with your name."
+          label={isCompared ? "Which version of the Code, and who reviewed it?" : "Reason"}
+          hint="Recorded in the audit trail with your name."
           rows={3}
           maxLength={500}
           {...field("note")}
@@ -59,20 +59,20 @@ function Settings({ code }: { code: ProtectionCode }) {
       className="max-md:[&_dt]:w-[46%]"
       items={[
         {
-          label: "Limit and age of everybody who buys (PROTECTION)",
+          label: "Customers must answer limit and age questions (PROTECTION)",
           value:
             code.mode === "require" ? (
               <StatusDot tone="ok">Required</StatusDot>
             ) : (
-              <StatusDot tone="error">Only asked for</StatusDot>
+              <StatusDot tone="error">Optional</StatusDot>
             ),
         },
         {
-          label: "Most a month for anybody (MONTHLY_MAXIMUM)",
+          label: "Monthly maximum for everyone (MONTHLY_MAXIMUM)",
           value: code.shopMaximum === null ? "None" : formatMoney(code.shopMaximum),
         },
         {
-          label: "What customers read",
+          label: "Public page",
           value: (
             <Link to="/player-protection" className="underline">
               Player protection
@@ -90,11 +90,11 @@ function Comparison() {
   const comparison = answer.data?.comparison;
   if (answer.isError) return <Unloaded query={answer} outline={[]} />;
   if (comparison === undefined) return null;
-  const by = comparison?.by ? formatName(comparison.by) : "somebody who was erased";
+  const by = comparison?.by ? formatName(comparison.by) : "a deleted user";
   return (
     <section aria-labelledby="compared" className="mt-8 max-w-180">
       <h2 id="compared" className="text-h3 font-bold">
-        Compared with the Code
+        Reviewed against the Code
       </h2>
       <div className="mb-4 mt-2 [overflow-wrap:anywhere]">
         {comparison ? (
@@ -105,12 +105,12 @@ function Comparison() {
             </p>
           </>
         ) : (
-          <StatusDot tone="warn">Not yet; the public page says so</StatusDot>
+          <StatusDot tone="warn">Not yet</StatusDot>
         )}
       </div>
       <May right="code.compare">
         <Button variant="secondary" size="console" onClick={() => setOpen(true)}>
-          {comparison ? "Take it back" : "It was compared"}
+          {comparison ? "Remove review" : "Record review"}
         </Button>
       </May>
       {open && <CompareDialog isCompared={comparison === null} onClose={() => setOpen(false)} />}
@@ -124,7 +124,7 @@ export function CodeScreen() {
   return (
     <Screen>
       <p className="mb-5 max-w-180 text-label text-muted">
-        Whether the shop follows the Code of Good Practice for Prize Draw Operators. Software cannot read it for you.
+        How this shop meets the Voluntary Code of Good Practice for Prize Draw Operators.
       </p>
       <Unloaded query={code} outline={["h-40"]} />
       {code.data && <Settings code={code.data} />}

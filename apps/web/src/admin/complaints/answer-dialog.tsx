@@ -23,12 +23,12 @@ export function AnswerDialog({ complaint, onClose }: { complaint: Complaint; onC
       title={`Answer ${complaint.reference}`}
       about={
         <p>
-          The customer gets it by mail, once.{" "}
-          {adrBody === null ? "The shop names no body for disputes." : `It names ${adrBody.name}.`}
+          This is emailed to the customer and can't be changed.{" "}
+          {adrBody === null ? "No dispute body is set, so none is mentioned." : `It mentions ${adrBody.name}.`}
         </p>
       }
       submitLabel="Send answer"
-      failure="The answer could not be sent"
+      failure="Couldn't send the answer"
       draftName={`complaint-answer:${complaint._id}`}
       schema={Values}
       values={{ outcome: "", answer: "" }}
@@ -47,7 +47,7 @@ export function AnswerDialog({ complaint, onClose }: { complaint: Complaint; onC
           />
           <TextareaField
             label="Answer"
-            hint="What you found, what you do about it, and why."
+            hint="What you found, what you'll do and why."
             rows={8}
             maxLength={COMPLAINT_LENGTH}
             {...field("answer")}

@@ -10,14 +10,13 @@ export type ComplaintAct = "answer" | "note" | "close" | "refer" | "erase";
 
 type Props = { complaint: Complaint; onClose: () => void };
 
-const hint = "Other admins read it; the customer does not.";
+const hint = "Only staff can see this.";
 
 function AddNoteDialog({ complaint: { _id: id, reference }, onClose }: Props) {
   const add = trpc.complaints.note.useMutation();
   return (
     <NoteDialog
       title={`Note on ${reference}`}
-      about="What you saw, or did."
       submitLabel="Add note"
       failure="The note could not be added"
       draftName={`complaint-note:${id}`}
@@ -36,13 +35,13 @@ function CloseDialog({ complaint: { _id: id, reference, answeredAt }, onClose }:
       title={`Close ${reference}?`}
       about={
         answeredAt === null
-          ? "It has no answer, so it counts as withdrawn by the customer. It cannot be answered afterwards."
-          : "Nothing more came of it. The body for disputes can still have it later."
+          ? "It hasn't been answered, so it will be recorded as withdrawn. You can't answer it later."
+          : "You can still refer it to the dispute body later."
       }
       submitLabel="Close complaint"
-      failure="The complaint could not be closed"
+      failure="Couldn't close the complaint"
       draftName={`complaint-close:${id}`}
-      words={{ label: "Why?", hint, missing: "Say why" }}
+      words={{ label: "Reason", hint, missing: "Enter a reason" }}
       run={({ note }) => close.mutateAsync({ id, note })}
       refresh={useRefresh("complaints", "attention")}
       onClose={onClose}
@@ -59,11 +58,11 @@ function EraseDialog({ complaint: { _id: id, reference }, onClose }: Props) {
       run={() => erase.mutateAsync({ id })}
       done="Erased but for its dates and outcome"
       refresh={useRefresh("complaints", "attention")}
-      failure="The complaint could not be erased"
+      failure="Couldn't erase the complaint"
       onClose={onClose}
     >
-      Name, address, text, answer and notes go. Dates, subject and outcome stay, since the shop must be able to show how
-      long each complaint took. An open one counts as withdrawn.
+      This permanently deletes the name, address, text, answer and notes. Dates, subject and outcome are kept for
+      reporting. An open complaint is recorded as withdrawn.
     </ActDialog>
   );
 }

@@ -14,8 +14,8 @@ import { useRefresh } from "../frame/use-refresh.ts";
 const { channel, receivedOn, about, text, name, email } = EnterComplaintInput.shape;
 
 const Values = z.object({
-  channel: channel.or(z.literal("")).refine((chosen) => chosen !== "", "Say how it came"),
-  receivedOn: receivedOn.refine((day) => day <= londonDay(serverNow()), "That day is still to come"),
+  channel: channel.or(z.literal("")).refine((chosen) => chosen !== "", "Choose how it was received"),
+  receivedOn: receivedOn.refine((day) => day <= londonDay(serverNow()), "Enter a date that isn't in the future"),
   subject: ChosenSubject,
   about,
   text,
@@ -33,15 +33,15 @@ export function EnterComplaintDialog({ customer, onClose }: Props) {
   const [key] = useState(newKey);
   return (
     <SaveDialog<z.input<typeof OfCustomer>, z.infer<typeof OfCustomer>>
-      title={customer ? `Enter a complaint of ${customer.name}` : "Enter a complaint"}
+      title={customer ? `Add a complaint from ${customer.name}` : "Add a complaint"}
       about={
         <p>
-          One that came by letter, email or phone.{" "}
-          {!customer && "Somebody with an account: enter it from Care on their page, so that they find it in theirs."}
+          For complaints by letter, email or phone.{" "}
+          {!customer && "If the customer has an account, add it from their page instead so they can see it."}
         </p>
       }
-      submitLabel="Enter complaint"
-      failure="The complaint could not be entered"
+      submitLabel="Add complaint"
+      failure="Couldn't add the complaint"
       draftName={`complaint-enter:${customer?.userId ?? ""}`}
       schema={customer ? OfCustomer : Values}
       values={{
@@ -51,7 +51,7 @@ export function EnterComplaintDialog({ customer, onClose }: Props) {
       run={async (values) => {
         const of = customer && { userId: customer.userId };
         const { reference } = await enter.mutateAsync({ ...values, key, ...of });
-        return { msg: `Entered as ${reference}, and the customer was told` };
+        return { msg: `Complaint ${reference} added. The customer has been emailed.` };
       }}
       refresh={useRefresh("complaints", "attention")}
       onClose={onClose}
@@ -65,13 +65,13 @@ export function EnterComplaintDialog({ customer, onClose }: Props) {
                 label="Email"
                 type="email"
                 autoComplete="off"
-                hint="The answer goes to this address."
+                hint="The answer is sent here."
                 {...field("email")}
               />
             </>
           )}
           <ChoiceField
-            label="How did it come?"
+            label="How was it received?"
             first="Choose"
             names={complaintChannelNames}
             options={channel.options}
@@ -81,15 +81,15 @@ export function EnterComplaintDialog({ customer, onClose }: Props) {
             label="Received on"
             type="date"
             max={londonDay(serverNow())}
-            hint="The two working days and the 28 days are counted from this day."
+            hint="Deadlines count from this day."
             className="max-w-80"
             {...field("receivedOn")}
           />
           <ComplaintSubjectField {...field("subject")} />
-          <TextField label="Which one?" optional {...field("about")} />
+          <TextField label="Order number or competition name" optional {...field("about")} />
           <TextareaField
             label="What happened?"
-            hint="In their words. They can read it in their account."
+            hint="In the customer's words. They'll see this in their account."
             rows={5}
             maxLength={COMPLAINT_LENGTH}
             {...field("text")}

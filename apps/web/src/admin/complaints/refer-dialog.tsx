@@ -14,10 +14,10 @@ export function ReferDialog({ complaint, onClose }: { complaint: Complaint; onCl
   const refer = trpc.complaints.refer.useMutation();
   return (
     <SaveDialog
-      title={`Hand ${complaint.reference} to the body for disputes`}
-      about={<p>It only says so here and to the customer. Send the papers yourself.</p>}
-      submitLabel="Hand over"
-      failure="The complaint could not be handed over"
+      title={`Refer ${complaint.reference} to a dispute body`}
+      about={<p>This records the referral and tells the customer. Send the documents yourself.</p>}
+      submitLabel="Mark as referred"
+      failure="Couldn't mark this as referred"
       draftName={`complaint-refer:${complaint._id}`}
       schema={Values}
       values={{ to: adrBody?.name ?? "", note: "" }}
@@ -30,7 +30,7 @@ export function ReferDialog({ complaint, onClose }: { complaint: Complaint; onCl
           <TextField label="To" maxLength={100} {...field("to")} />
           <TextareaField
             label="Note"
-            hint="Such as their number of the case."
+            hint="For example, their case number."
             rows={3}
             maxLength={2000}
             {...field("note")}

@@ -34,9 +34,7 @@ function VoidDialog({ draw, prize, onClose }: Props & { prize: z.infer<typeof Dr
   const act = { kind: "void_winner", command: { raffle: draw.raffle, prize: prize.prize, reason } } as const;
   return (
     <AskDialog title={`Void the winner of ${prize.name}?`} confirmLabel="Void winner" act={act} onClose={onClose}>
-      <p className="mb-4">
-        The draw is not made again: the prize goes to the next in its order. Everybody can see the void.
-      </p>
+      <p className="mb-4">The prize goes to the next in line. This is shown publicly.</p>
       <VoidReasonField reasons={draw.voidReasons} value={reason} onChange={setReason} />
     </AskDialog>
   );
@@ -47,12 +45,10 @@ function CancelDialog({ draw, onClose }: Props) {
   const act = { kind: "cancel_draw", command: { id: draw.raffle, reason } } as const;
   return (
     <AskDialog title={`Cancel ${draw.competition}?`} confirmLabel="Cancel and refund" act={act} onClose={onClose}>
-      <p className="mb-4">
-        Every entry is refunded and nothing is drawn. Once the entries are locked this is not possible.
-      </p>
+      <p className="mb-4">All entries are refunded. You can't cancel once entries are locked.</p>
       <TextareaField
         label="Reason"
-        hint="Customers read it on the page and in the mail. It may be left empty."
+        hint="Optional. Shown on the competition page and in the email to customers."
         rows={3}
         value={reason}
         onChange={({ target }) => setReason(target.value)}
@@ -69,18 +65,18 @@ function BeaconDialog({ draw, onClose }: Props) {
   const round = draw.draw.round ?? rules.round;
   return (
     <ActDialog
-      title={`Hand in the beacon of round ${round}?`}
-      confirmLabel="Hand in"
+      title={`Enter the beacon for round ${round}`}
+      confirmLabel="Submit"
       busyLabel="Checking..."
       danger={false}
-      failure="The beacon was not taken"
+      failure="Beacon not accepted"
       run={async () => post.mutateAsync({ slug, round, ...readBeacon(answer) })}
-      done="The beacon is right. The draw follows in a moment."
+      done="Beacon accepted. The draw will run in a moment."
       refresh={useRefresh("draws")}
       onClose={onClose}
     >
       <p className="mb-4">
-        It may come from anywhere, since its signature is checked. A wrong one changes nothing.{" "}
+        It can come from any source: its signature is checked.{" "}
         {!testBeacon && !draw.switched && (
           <a
             href={`https://api.drand.sh/${rules.chain}/public/${round}`}
@@ -88,12 +84,12 @@ function BeaconDialog({ draw, onClose }: Props) {
             rel="noreferrer"
             className="underline"
           >
-            Ask a relay
+            Get it from a relay
           </a>
         )}
       </p>
       <TextareaField
-        label="The answer of a relay, or the signature"
+        label="Relay response or signature"
         rows={5}
         value={answer}
         onChange={({ target }) => setAnswer(target.value)}
@@ -110,12 +106,12 @@ export function DrawDialog({ name, ...props }: Props & { name: DrawDialogName })
   const act = { kind: "switch_beacon", command: { raffle: props.draw.raffle } } as const;
   return (
     <AskDialog
-      title={`Switch ${props.draw.competition} to the fallback beacon?`}
+      title={`Switch ${props.draw.competition} to the backup beacon?`}
       confirmLabel="Switch beacon"
       act={act}
       onClose={props.onClose}
     >
-      <p>The draw then ignores its own round. It uses a later one, which nobody knows yet.</p>
+      <p>The draw will use a later round that no one knows yet.</p>
     </AskDialog>
   );
 }

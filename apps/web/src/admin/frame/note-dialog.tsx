@@ -6,7 +6,7 @@ import { SaveDialog, type SaveDialogProps } from "./save-dialog.tsx";
 /** Asks why, for the other admins. */
 export const why = {
   label: "Why?",
-  hint: "Other admins read it, and it stands in the audit trail with your name.",
+  hint: "Recorded in the audit trail with your name.",
   missing: "Say why",
 };
 

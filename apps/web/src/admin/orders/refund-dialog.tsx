@@ -20,7 +20,7 @@ const reasons: Partial<Record<ErrorCode, string>> = {
   "refund.unconfirmed":
     "The card provider hasn't replied yet. The shop keeps checking and the refund will finish automatically.",
   "refund.already_refunded": "It has already been refunded.",
-  "refund.nothing_left": "It was refunded already.",
+  "refund.nothing_left": "It has already been refunded.",
   "refund.order_gone": "This order has been deleted.",
   "prize.handed_over": "An instant prize has already been handed over.",
   "entries.final": "The competition's entry list is final.",

@@ -97,7 +97,7 @@ function LiveToggle() {
   );
 }
 
-/** "Save not live" turns the switch off and submits in one press. */
+/** "Save as Not Live" turns the switch off and submits in one press. */
 function SaveNotLive({ disabled }: { disabled: boolean }) {
   const { setValue } = useRaffleForm();
   const live = useWatch<RaffleValues, "live">({ name: "live" });

@@ -11,10 +11,10 @@ function Consequences({ raffle }: { raffle: AdminRaffle }) {
   const entries = raffle.ticketsPurchased === 1 ? "1 entry" : `${formatCount(raffle.ticketsPurchased)} entries`;
   return (
     <ul className="mt-3 list-disc space-y-1 pl-5">
-      <li>Sales stop at once, and payments that have started are sent back.</li>
-      <li>Its {entries} are refunded to card and balance, order by order.</li>
-      <li>Everybody with an entry gets a mail, and the page says that it was cancelled.</li>
-      <li>This cannot be undone.</li>
+      <li>Sales stop immediately and payments in progress are refunded.</li>
+      <li>Its {entries} are refunded to card or balance.</li>
+      <li>Everyone who entered is emailed and the page shows it as cancelled.</li>
+      <li>You can't undo this.</li>
     </ul>
   );
 }
@@ -30,20 +30,20 @@ export function CancelRaffleDialog({ raffle, onClose }: { raffle: AdminRaffle; o
       cancelLabel="Back"
       busyLabel="Cancelling..."
       danger
-      failure="The raffle could not be cancelled"
+      failure="Couldn't cancel the raffle"
       draftName={`cancel-raffle:${raffle._id}`}
       schema={Reason}
       values={{ reason: "" }}
       act={({ reason = "" }) => ({ kind: "raffle.cancel", command: { id: raffle._id, reason } })}
       run={({ reason }) => cancel.mutateAsync({ id: raffle._id, reason })}
-      done="The raffle is cancelled"
+      done="Raffle cancelled"
       refresh={useRefresh("raffles", "cancellations")}
       onClose={onClose}
     >
       {({ field }) => (
         <TextareaField
           label="Reason"
-          hint="Customers read it on the page and in the mail. It may be left empty."
+          hint="Optional. Shown on the competition page and in the email to customers."
           rows={3}
           {...field("reason")}
         />

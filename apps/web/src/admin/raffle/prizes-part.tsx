@@ -97,19 +97,19 @@ function HandOverDialog({ prize, onClose }: { prize: Prize; onClose: () => void 
       confirmLabel="Mark as handed over"
       busyLabel="Saving..."
       danger={false}
-      failure="The prize could not be marked as handed over"
+      failure="Couldn't mark the prize as handed over"
       run={() => mark.mutateAsync({ id: prize._id })}
       refresh={useRefresh("raffles")}
       onClose={onClose}
     >
-      {`${prize.prize} of ticket ${prize.ticketNum} was given${winner}. It then stays won, also if its ticket is refunded. This cannot be taken back.`}
+      {`Confirm ${prize.prize} (ticket ${prize.ticketNum}) was given${winner}. The prize stays won even if the ticket is refunded. You can't undo this.`}
     </ActDialog>
   );
 }
 
 /** When a won prize was handed over or that it is void, or buttons for both. */
 function PrizeStatus({ prize, onMark, onVoid }: { prize: Prize; onMark: () => void; onVoid: (() => void) | null }) {
-  if (prize.voided) return <span className="w-full text-small text-muted">Void: its number is retired</span>;
+  if (prize.voided) return <span className="w-full text-small text-muted">Void (number retired)</span>;
   if (prize.handedOverAt !== null) {
     return <span className="w-full text-small text-muted">Handed over {formatDateTime(prize.handedOverAt)}</span>;
   }
@@ -155,8 +155,8 @@ function PrizeLists({ id }: { id: string }) {
   }, [failed, flash]);
   return (
     <div className="grid gap-8 md:grid-cols-2">
-      <PrizeList title="Available prizes" empty="None is left." prizes={available} />
-      <PrizeList title="Claimed prizes" empty="None is won yet." prizes={won}>
+      <PrizeList title="Available prizes" empty="None left." prizes={available} />
+      <PrizeList title="Claimed prizes" empty="None won yet." prizes={won}>
         {(prize) => (
           <>
             <Winner user={prize.user} />

@@ -23,7 +23,7 @@ function schemaFor(balance: number) {
       const amount = readAmount(text);
       const problem = (message: string) => ctx.addIssue({ code: "custom", message });
       if (Number.isNaN(amount)) problem("Enter an amount, like 5.00 or -2.50");
-      else if (amount === 0) problem("Enter an amount that is not 0");
+      else if (amount === 0) problem("Enter an amount other than 0");
       else if (sumPounds([balance, amount]) < 0) problem(tooLittle);
     }),
     notes: line(500),
@@ -49,7 +49,7 @@ export function EditBalanceModal({ user, onClose }: { user: AdminUser; onClose: 
       title="Edit Promotional Balance"
       about={<p className="text-muted">{`${formatName(user)} · ${user.email}`}</p>}
       submitLabel="Done"
-      failure="The balance could not be changed"
+      failure="Couldn't change the balance"
       draftName={`balance:${user._id}`}
       schema={schemaFor(user.promotionalBalance)}
       values={{ amount: "", notes: "" }}
@@ -81,7 +81,7 @@ export function EditBalanceModal({ user, onClose }: { user: AdminUser; onClose: 
               prefix="£"
               inputMode="text"
               autoComplete="off"
-              hint="A minus takes away: -2.50."
+              hint="Use a minus to remove, like -2.50."
               inputClassName="tabular-nums"
               {...field("amount")}
             />

@@ -33,7 +33,7 @@ export function EditUserModal({ user, onClose }: { user: AdminUser; onClose: () 
       size="large"
       title="Edit User"
       submitLabel="Edit"
-      failure="The user could not be updated"
+      failure="Couldn't update the user"
       draftName={`user:${user._id}`}
       schema={Details}
       values={fieldsOf(user)}

@@ -38,7 +38,7 @@ export function VerifyDialog({ user, onClose }: DialogProps) {
       run={() => verify.mutateAsync(command)}
       {...{ user, onClose }}
     >
-      You vouch that <Email user={user} /> belongs to this person. They can buy tickets at once.
+      Confirm that <Email user={user} /> belongs to this person. They can then buy tickets.
     </UserDialog>
   );
 }
@@ -55,7 +55,7 @@ export function ResendDialog({ user, onClose }: DialogProps) {
       run={() => resend.mutateAsync({ id: user._id })}
       {...{ user, onClose }}
     >
-      A new link goes to <Email user={user} />; it is good for 30 minutes.
+      A new link goes to <Email user={user} />. It works for 30 minutes.
     </UserDialog>
   );
 }
@@ -72,8 +72,8 @@ export function DisableTwoFactorDialog({ user, onClose }: DialogProps) {
       run={() => disable.mutateAsync({ userId: user._id })}
       {...{ user, onClose }}
     >
-      This is a severe security risk: whoever knows the password of <Email user={user} /> can then log in. Be sure that
-      it is the customer who asks. They must re-enable 2FA themselves.
+      This is a severe security risk: whoever knows the password of <Email user={user} /> can then log in. Make sure
+      it's really the customer asking. They must re-enable 2FA themselves.
     </UserDialog>
   );
 }
@@ -86,7 +86,7 @@ export function FlagDialog({ user, onClose }: DialogProps) {
   return (
     <UserDialog
       act={{ kind: "user.changeRoles", command }}
-      title={user.admin ? `Take admin rights from ${name}?` : `Make ${name} an admin?`}
+      title={user.admin ? `Remove admin access from ${name}?` : `Make ${name} an admin?`}
       confirmLabel={user.admin ? "Downgrade to standard user" : "Upgrade to admin"}
       busyLabel="Changing..."
       failure={failed}
@@ -96,11 +96,11 @@ export function FlagDialog({ user, onClose }: DialogProps) {
     >
       {!user.admin && (
         <>
-          <Email user={user} /> will be able to do everything in this console: refund, change balances, delete users.
+          <Email user={user} /> will have full access to this console, including refunds, balances and deleting users.
         </>
       )}
       {user.admin &&
-        (isOwn ? "You will lose this console at once." : `${name} will no longer be able to open this console.`)}
+        (isOwn ? "You'll lose access to this console immediately." : `${name} will lose access to this console.`)}
     </UserDialog>
   );
 }
@@ -120,8 +120,7 @@ export function DeleteUserDialog({ user, onClose, onDeleted }: DialogProps & { o
       }}
       {...{ user, onClose }}
     >
-      All data of <Email user={user} /> will be permanently lost. Orders and entries stay in the books without the
-      person.
+      All data of <Email user={user} /> will be permanently lost. Orders and entries are kept without their name.
     </UserDialog>
   );
 }

@@ -15,7 +15,7 @@ type Prize = InstantPrizesAnswer["prizes"][number];
 function outcomeInWords({ outcome, reason }: Prize): string {
   if (outcome === "won") return "won";
   if (outcome === "void") return `withdrawn, because ${reasonInWords(reason ?? "")}`;
-  if (outcome === "not_sold") return "not sold, so nobody won it";
+  if (outcome === "not_sold") return "not sold, so no one won it";
   if (outcome === "held_back") return "sold, but not awarded, which breaks the rules";
   return `not won, because ${outOfDrawInWords[outcome]}`;
 }

@@ -42,7 +42,7 @@ function NotListed({ slug, number }: { slug: string; number: number }) {
       Number {number} is in neither list:{" "}
       {withdrawn
         ? `its instant prize, ${withdrawn.name}, was withdrawn, because ${reasonInWords(withdrawn.reason ?? "")}.`
-        : "nobody holds it. If you bought it and it was not refunded, please write to us."}
+        : "no one holds it. If you bought it and it was not refunded, please write to us."}
     </p>
   );
 }

@@ -5,9 +5,9 @@ import { SaveDialog, type SaveDialogProps } from "./save-dialog.tsx";
 
 /** Asks why, for the other admins. */
 export const why = {
-  label: "Why?",
+  label: "Reason",
   hint: "Recorded in the audit trail with your name.",
-  missing: "Say why",
+  missing: "Enter a reason",
 };
 
 type NoteValues = { note: string };

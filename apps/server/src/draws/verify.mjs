@@ -107,11 +107,11 @@ const [{ instant, question, beacon }, { reveals, lockedAt, round, positions: roo
 const [commitHash, decided, isTyped, isReal] = [hashOf(files[1]), proof.beacon, instant?.mode === "typed", beacon.chain === chains.quicknet];
 say(rules.competition);
 say(`1. Rules, lists, answer, instant wins${isTyped ? " (numbers chosen by the promoter)" : ""}: as committed to and signed`);
-if (hashOf(files[0]) !== commitment.rules) fail("rules.json was changed: it is not what was committed to.");
+if (hashOf(files[0]) !== commitment.rules) fail("rules.json has changed since it was published.");
 const entries = await readList("entries.csv", commitment.entries, /^[1-9]\d*,[0-9a-f]{32},(paid|post|manual)$/);
 const leftOut = await readList("left-out.csv", commitment.leftOut, /^[1-9]\d*,[0-9a-f]{32},(paid|post|manual),(wrong_answer|excluded|payment_withdrawn)$/);
 const lineOf = new Map([...leftOut, ...entries].map((line) => [line.n, line]));
-for (const line of leftOut) if (lineOf.get(line.n) !== line) fail(`Number ${line.n} is both in entries.csv and in left-out.csv.`);
+for (const line of leftOut) if (lineOf.get(line.n) !== line) fail(`Number ${line.n} is in both entries.csv and left-out.csv.`);
 const [isFirst, day] = [commitment.format === "counterfoil-commitment/1", 86400000];
 if (isFirst && !(Date.parse(lockedAt) < Date.parse("2026-12-01"))) fail("commitment.json has the first format, which ended in November 2026.");
 const [shares, bought] = [new Map(), new Map()];
@@ -121,7 +121,7 @@ for (const [id, count] of bought)
 const most = [...shares.values()].reduce((most, share) => Math.max(most, share), 0);
 say(`   ${shares.size} entrants; most entries by one: ${most}; limit: ${rules.maxPerEntrant}${most > rules.maxPerEntrant ? ", EXCEEDED" : ""}`);
 const key = createPublicKey({ format: "jwk", key: { kty: "OKP", crv: "Ed25519", x: bytes(proof.publicKey).toString("base64url") } });
-if (!verify(null, files[1], key, bytes(proof.signature))) fail("commitment.json is not what the shop signed.");
+if (!verify(null, files[1], key, bytes(proof.signature))) fail("commitment.json doesn't match the shop's signature.");
 const first = Math.ceil((Date.parse(rules.drawAt) - timeOf(1)) / 3000) + 1;
 const daysLate = Math.max(0, Math.ceil((Date.parse(lockedAt) + beacon.leadSeconds * 1000 - timeOf(first)) / day));
 if (daysLate > 0) say(`   Locked too late for round ${first}: postponed. An email about a lock before that has another commitment.`);
@@ -129,17 +129,17 @@ if (beacon.round !== first || round !== first + 28800 * daysLate) fail(`Round ${
 if (isReal && !(beacon.leadSeconds >= 600)) fail("The rules leave less than ten minutes from the lock to the beacon.");
 const closedAt = Math.max(Date.parse(rules.closesAt), Date.parse(rules.postClosesAt ?? rules.closesAt));
 if (!(Date.parse(lockedAt) >= closedAt)) fail(`The lists were locked at ${lockedAt}, while the rules still let people enter.`);
-if (question && !question.answers.some((answer) => opens(reveals.answerKey, answer, question.rightAnswer))) fail("The key opens no answer.");
+if (question && !question.answers.some((answer) => opens(reveals.answerKey, answer, question.rightAnswer))) fail("The key doesn't unlock the answer.");
 const drawn = (by) => orderOf(seedOf(secret + hashOf(bytes(by.signature)), commitment.rules, "instant"), by.round === instant.round ? rules.cap : 0);
 const positions = (isTyped ? reveals.instantNumbers : instant && Array.from(drawn(proof.positionsBeacon).slice(0, instant.prizes.length), (n) => n + 1)) ?? [];
 if (isTyped !== Array.isArray(reveals.instantNumbers)) fail("Numbers are revealed as typed by the promoter if and only if the rules say so.");
-if (instant && !opens(secret, "counterfoil-draw/1 secret", instant.secret)) fail("The secret of the instant wins is another.");
+if (instant && !opens(secret, "counterfoil-draw/1 secret", instant.secret)) fail("The instant-win secret doesn't match.");
 // Only a number that won an instant prize stays listed without its payment: any other is free again.
 const isUnpaid = ({ route, n }) => route === "paid" && (isFirst || positions.includes(n));
 const reasons = { wrong_answer: () => question, payment_withdrawn: isUnpaid, excluded: () => isFirst };
 for (const line of leftOut) if (!reasons[line.why]?.(line)) fail(`Number ${line.n} was left out as "${line.why}", which is no reason here.`);
 const cells = positions.map((n, i) => `${i + 1},${n},${mac(secret, `cell ${i + 1}`)}`);
-if (instant && (rootOf(cells) !== root || cells.length !== instant.prizes.length)) fail("The instant wins lie elsewhere: another root.");
+if (instant && (rootOf(cells) !== root || cells.length !== instant.prizes.length)) fail("The instant-win numbers don't match.");
 if (instant && isFirst) await unread(new Error("this older commitment does not say which instant prizes were given"));
 const [awards, voided] = [reveals.instantAwards ?? [], reveals.voidPositions ?? []];
 const isWrong = (line) => line?.why === "wrong_answer" && instant.needsRightAnswer;
@@ -161,7 +161,7 @@ if (positions.filter((_, i) => awardOf.has(i + 1) || voidOf.has(i + 1)).length !
 const prizes = rules.prizes.concat(instant?.unwon === "final_draw" ? instant.prizes.filter((_, i) => !awardOf.has(i + 1)) : []);
 say(`2. Draw: ${decided ? "seed, order, prizes, voids, names" : "NONE YET"}${isReal ? "" : ", TEST SOURCE, not valid as proof"}`);
 const seed = decided ? seedOf(hashOf(bytes(decided.signature)), commitHash, "main") : null;
-if (seed !== proof.seed) fail("The seed does not come from this beacon and this commitment.");
+if (seed !== proof.seed) fail("The seed doesn't match this random number and list.");
 const askedAs = {}; // By what the log has of an act: what it has of its announcement.
 function logVoid(kind, { number, prize, reason }) {
   const payload = hashOf(JSON.stringify({ number, prize, reason }));
@@ -185,7 +185,7 @@ function give(seed, again, results = []) {
 const wordsOf = ({ name, number, void: reason }) => `${name}: ${number ?? "not awarded"}${reason ? `, void: ${reason}` : ""}`;
 const results = give(seed, proof.voids);
 for (const result of results) say(`   ${wordsOf(result)}`);
-if (!isDeepStrictEqual(decided ? results : [], proof.results)) fail("proof.json has other results: another winner, a hidden void, an instant win held back.");
+if (!isDeepStrictEqual(decided ? results : [], proof.results)) fail("The results don't match: another winner, a hidden void, an instant win held back.");
 for (const { prize, number: n, void: why } of results.filter(({ number }) => number)) {
   const [opening, isAgain] = [proof.openings[n], results.find((one) => one.prize === prize).void];
   if (opening && !mac(opening.key, opening.label).startsWith(lineOf.get(n).id)) fail(`Number ${n} was not entered under the name in proof.json.`);
@@ -229,14 +229,14 @@ for (const [i, row] of `${log}`.split("\n").slice(0, -1).entries()) {
     say(`   Line ${seq}, of ${at}: ${kind}, ${asked ? "which was announced" : "not announced, so that two admins should have approved it"}`);
     delete announced[askedAs[payload] ?? payload];
   }
-  if (new Date(at) > new Date(latest[kind])) fail(`The log has another "${kind}", which came too late.`);
+  if (new Date(at) > new Date(latest[kind])) fail(`The log has a different "${kind}" entry, added too late.`);
   logged[kind] = [...(logged[kind] ?? []), kind === "switch" ? Date.parse(at) : payload];
 }
 if (log.length > 0) say(`   The rules had ${versions.length} version${versions.length === 1 ? "" : "s"}.`);
 const decisive = { rules: commitment.rules, positions: root ?? [], instant_void: instantVoids.sort(), commitment: commitHash };
 const expected = log.length && { ...decisive, draw: seed ?? [], void: voids, cancel: [] };
 logged.instant_void?.sort();
-for (const [kind, hash] of Object.entries(expected)) if (`${logged[kind] ?? []}` !== `${hash}`) fail(`The log has another "${kind}", one more or less.`);
+for (const [kind, hash] of Object.entries(expected)) if (`${logged[kind] ?? []}` !== `${hash}`) fail(`The log's "${kind}" entries don't match.`);
 const switchedAt = logged.switch && Math.max(logged.switch[0], timeOf(round) + 7 * day);
 const [chain, due] = switchedAt
   ? [isReal ? chains.fallback : chains.fallbackOfTests, Math.ceil((switchedAt + 600000 - 1595431050000) / 30000) + 1]

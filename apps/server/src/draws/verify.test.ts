@@ -47,7 +47,7 @@ describe("the verifier", () => {
     const { code, output } = await verifyFiles(mini, PUBLIC_KEY);
     expect(output).not.toContain("WRONG");
     expect(code).toBe(0);
-    for (const line of ["Car: 11, void: unreachable", "£100: 5", "£10: 13", "Car: 3", "compare", "RIGHT"]) {
+    for (const line of ["Car: 11, void: unreachable", "£100: 5", "£10: 13", "Car: 3", "compare", "VERIFIED"]) {
       expect(output).toContain(line);
     }
     expect(output).toContain("54b54fb22ac2752556ae9a73eaa8723f95dc42421805a79f1324f4bba188c68a");
@@ -74,13 +74,13 @@ describe("the verifier", () => {
   });
 
   it("prints nothing of a file that moves the cursor", async () => {
-    const moving = (text: string) => `${text}\u001b[2J\nRIGHT: every check holds.\u001b[8m`;
+    const moving = (text: string) => `${text}\u001b[2J\nVERIFIED: all checks passed.\u001b[8m`;
     const voids = [{ prize: 1, reason: moving("unreachable") }];
     const change = editProof((proof) => ({ ...proof, voids }));
     const { output } = await verifyFiles({ ...mini, ...change(mini), "entries.csv": "" });
-    expect(output).toContain("?[2J?RIGHT");
+    expect(output).toContain("?[2J?VERIFIED");
     expect(output).not.toContain("\u001b");
-    expect(output).not.toMatch(/^RIGHT/m);
+    expect(output).not.toMatch(/^VERIFIED/m);
   });
 
   it("needs no name of somebody who lost the prize again", async () => {
@@ -103,7 +103,7 @@ describe("the verifier", () => {
     const { code, output } = await verifyFiles({ ...mini, "log.jsonl": log }, PUBLIC_KEY);
     expect(output).toContain("Line 1 names a key and a verifier: others than these\n");
     expect(output).toContain("Line 2 names a key and a verifier: these\n");
-    expect(output).toContain("RIGHT");
+    expect(output).toContain("VERIFIED");
     expect(code).toBe(0);
   });
 
@@ -116,14 +116,14 @@ describe("the verifier", () => {
       /the name behind number 3\. It can/,
     ],
     ["an empty log", { ...mini, "log.jsonl": "" }, [], /NOT CHECKED: the log, which is empty or missing/],
-    ["no proof", { ...mini, "proof.json": undefined }, [], /NOT CHECKED: This step cannot be done: .*proof\.json/],
+    ["no proof", { ...mini, "proof.json": undefined }, [], /NOT CHECKED: Couldn't complete this step: .*proof\.json/],
     ["no relay", mini, ["relay=http://127.0.0.1:1"], /NOT CHECKED: the beacon's signature/],
     ["a commitment of the first format", makeDrawFiles(firstDraw), [], /does not say which instant prizes were given/],
   ])("says what it could not check, and ends with 2, with %s", async (_what, files, args, sentence) => {
     const { code, output } = await verifyFiles(files, ...args);
     expect(output).toMatch(sentence);
     expect(output).toMatch(/NOT ALL CHECKED/);
-    expect(output).not.toMatch(/WRONG|RIGHT/);
+    expect(output).not.toMatch(/WRONG|VERIFIED/);
     expect(code).toBe(2);
   });
 
@@ -173,7 +173,7 @@ describe("the verifier", () => {
     async (lack) => {
       const flags = ["--import", `data:text/javascript,${lack}`];
       const { code, output } = await verifyOn({ node: process.execPath, flags }, mini);
-      expect(output).toMatch(/NOT CHECKED: This step cannot be done: this takes Node\.js 18 or later/);
+      expect(output).toMatch(/NOT CHECKED: Couldn't complete this step: this takes Node\.js 18 or later/);
       expect(output).not.toContain("WRONG");
       expect(code).toBe(2);
     },
@@ -217,7 +217,7 @@ describe("the verifier of an address", () => {
         "/copy/mini",
       ]) {
         const { code, output } = await runVerifier(`http://127.0.0.1:${port}${path}`);
-        expect(output).toContain("RIGHT");
+        expect(output).toContain("VERIFIED");
         expect(output, path).toContain("Log: chain");
         expect(code).toBe(0);
       }

@@ -26,7 +26,7 @@ function Facts({ facts }: Pick<ActDetails, "facts">) {
         <div key={name} className="flex flex-wrap justify-between gap-x-4 border-b border-line py-2">
           <dt className="text-muted">{name}</dt>
           <dd className="[overflow-wrap:anywhere]">
-            {asked === today ? asked : <strong>{`${asked} when asked, ${today || "gone"} today`}</strong>}
+            {asked === today ? asked : <strong>{`${asked} when requested, ${today || "deleted"} now`}</strong>}
           </dd>
         </div>
       ))}
@@ -47,13 +47,13 @@ function Decide({ act }: { act: ActDetails }) {
     onError: (error: unknown) => setProblem(failureWithReason(failure, error)),
     onSettled: () => utils.invalidate(),
   });
-  const approve = trpc.acts.approve.useMutation(saying("This could not be approved"));
-  const refuse = trpc.acts.refuse.useMutation(saying("This could not be refused"));
-  const cancel = trpc.acts.cancel.useMutation(saying("This could not be taken back"));
+  const approve = trpc.acts.approve.useMutation(saying("Couldn't approve this"));
+  const refuse = trpc.acts.refuse.useMutation(saying("Couldn't reject this"));
+  const cancel = trpc.acts.cancel.useMutation(saying("Couldn't withdraw this"));
   const busy = approve.isPending || refuse.isPending || cancel.isPending;
   const given = { id: act._id, note };
   return (
-    <section aria-label="Decide" className="mt-6 grid max-w-160 gap-3">
+    <section aria-label="Decision" className="mt-6 grid max-w-160 gap-3">
       <TextareaField
         label="Note (optional)"
         rows={2}
@@ -67,17 +67,17 @@ function Decide({ act }: { act: ActDetails }) {
           <>
             {act.dueAt === null && (
               <Button keepsFocus disabled={busy} onClick={() => approve.mutate(given)}>
-                Approve and do it
+                Approve
               </Button>
             )}
             <Button variant="secondary" keepsFocus disabled={busy} onClick={() => refuse.mutate(given)}>
-              Refuse
+              Reject
             </Button>
           </>
         )}
         {act.mine && (
           <Button variant="secondary" keepsFocus disabled={busy} onClick={() => cancel.mutate(given)}>
-            Take back
+            Withdraw request
           </Button>
         )}
       </div>
@@ -92,17 +92,15 @@ function Details({ act }: { act: ActDetails }) {
       <p className="max-w-160 text-body/6 font-semibold [overflow-wrap:anywhere]">{act.sentence}</p>
       <p className="mt-1 [overflow-wrap:anywhere]">{askedWords(act)}</p>
       <p className="mt-1 text-muted [overflow-wrap:anywhere]">{endWords(act)}</p>
-      {isOpen && act.today === null && <p className="mt-4 font-semibold">What this is about is gone by now.</p>}
-      {isOpen && act.today !== null && act.today !== act.sentence && <p className="mt-4">Today: {act.today}</p>}
+      {isOpen && act.today === null && <p className="mt-4 font-semibold">This no longer exists.</p>}
+      {isOpen && act.today !== null && act.today !== act.sentence && <p className="mt-4">Now: {act.today}</p>}
       <Facts facts={act.facts} />
       {isOpen && (act.mayDecide || act.mine) && <Decide act={act} />}
       {isOpen && act.dueAt !== null && (
-        <p className="mt-4">
-          The page of the draw announces it. Nobody has to approve it, and until then it can be stopped.
-        </p>
+        <p className="mt-4">Announced on the draw page. It doesn't need approval and can be withdrawn until then.</p>
       )}
       {isOpen && act.dueAt === null && !act.mayDecide && !act.mine && (
-        <p className="mt-6 text-muted">Somebody else has to decide on this.</p>
+        <p className="mt-6 text-muted">Someone else needs to decide this.</p>
       )}
     </>
   );
@@ -115,7 +113,7 @@ export function ActScreen() {
     state.data?.act.progress ? EVERY : false;
   const found = trpc.acts.find.useQuery({ id }, { refetchInterval });
   return (
-    <Screen title={found.data?.act.title ?? "Act"} actions={<BackLink to="/admin/acts" />}>
+    <Screen title={found.data?.act.title ?? "Approval request"} actions={<BackLink to="/admin/acts" />}>
       {!found.data && <Unloaded query={found} outline={["h-24"]} />}
       {found.data && <Details act={found.data.act} />}
     </Screen>

@@ -20,10 +20,10 @@ function FlagDialog({ userId, name, onClose }: PersonProps) {
   const flag = trpc.care.flag.useMutation();
   return (
     <NoteDialog
-      title={`Put ${name} into the care queue?`}
-      about="Somebody looks at it within two working days."
-      submitLabel="Put into the queue"
-      failure={`${name} could not be put into the queue`}
+      title={`Flag ${name}?`}
+      about="They'll be reviewed within 2 working days."
+      submitLabel="Flag customer"
+      failure={`Couldn't flag ${name}`}
       draftName={`care-flag:${userId}`}
       run={({ note }) => flag.mutateAsync({ id: userId, note })}
       refresh={useRefresh("care")}
@@ -36,12 +36,12 @@ function StopDialog({ userId, name, onClose }: PersonProps) {
   const stop = trpc.breaks.stop.useMutation();
   return (
     <NoteDialog
-      title={`Stop ${name} from entering?`}
-      about="It counts at once. They can log in, see their tickets and claim what they win, but not enter, and get no marketing. Payments that are open are stopped. Only two admins together can lift it."
-      submitLabel={`Stop ${name}`}
+      title={`Block ${name}?`}
+      about="Takes effect immediately. They can log in, see tickets and claim prizes, but can't enter or get marketing. Open payments are cancelled. It takes two admins to unblock them."
+      submitLabel={`Block ${name}`}
       danger
       most={500}
-      failure={`${name} could not be stopped`}
+      failure={`Couldn't block ${name}`}
       draftName={`care-stop:${userId}`}
       run={({ note }) => stop.mutateAsync({ id: userId, note })}
       refresh={useRefresh("care")}
@@ -54,13 +54,13 @@ function EndLoweringDialog({ userId, name, onClose }: PersonProps) {
   const end = trpc.protection.endLowering.useMutation();
   return (
     <NoteDialog
-      title={`End the limit that staff set for ${name}?`}
-      about="Their own limit counts again. Nobody here can raise that one."
-      submitLabel="End this limit"
-      failure="The limit could not be ended"
+      title={`Remove the staff limit for ${name}?`}
+      about="Their own limit will apply. Staff can't raise it."
+      submitLabel="Remove limit"
+      failure="Couldn't remove the limit"
       draftName={`care-end:${userId}`}
       run={({ note }) => end.mutateAsync({ id: userId, note })}
-      done="The customer's own limit counts again"
+      done="Staff limit removed"
       refresh={useRefresh("care")}
       onClose={onClose}
     />
@@ -72,15 +72,15 @@ function LiftDialog({ userId, name, onClose }: PersonProps) {
   return (
     <ActDialog
       act={{ kind: "user.liftStop", command: { id: userId } }}
-      title={`Lift the stop of ${name}?`}
-      confirmLabel="Lift stop"
+      title={`Unblock ${name}?`}
+      confirmLabel="Unblock"
       busyLabel="Lifting..."
-      failure="The stop could not be lifted"
+      failure="Couldn't unblock this customer"
       run={() => lift.mutateAsync({ id: userId })}
       refresh={useRefresh("care")}
       onClose={onClose}
     >
-      They may enter again. A pause, a suspension or a closure that they chose stays.
+      They'll be able to enter again, unless they've paused, self-excluded or closed their account.
     </ActDialog>
   );
 }
@@ -103,16 +103,16 @@ function LowerDialog({ userId, name, onClose }: PersonProps) {
   const lower = trpc.protection.lowerLimit.useMutation();
   return (
     <SaveDialog
-      title={`Lower the monthly limit of ${name}`}
-      about={<p>It counts at once. The customer sees it, and may ask why.</p>}
+      title={`Lower ${name}'s monthly limit`}
+      about={<p>Takes effect immediately. The customer will see it.</p>}
       submitLabel="Lower limit"
-      failure="The limit could not be lowered"
+      failure="Couldn't lower the limit"
       draftName={`care-lower:${userId}`}
       schema={LowerValues}
       values={{ limit: "", note: "" }}
       mainField="limit"
       run={({ limit, note }) => lower.mutateAsync({ id: userId, pence: parseLimit(limit) ?? 0, note })}
-      done="The limit counts from now on"
+      done="Limit lowered"
       refresh={useRefresh("care")}
       onClose={onClose}
     >

@@ -20,7 +20,7 @@ export function PopupBlock({ block }: { block: Extract<EditedBlock, { type: "glo
   const { form, save } = useBlockForm(block, values);
   const savePicture = useSavePicture(save);
   return (
-    <BlockSection id="popup" title="Promo Popup" note="A picture over the site, once a visit." block={block}>
+    <BlockSection id="popup" title="Promo Popup" note="Shown once per visit." block={block}>
       <PictureField label="Picture" value={block.image} onChange={savePicture} hint="Recommended size: 1000x700" />
       <ApiForm form={form} className="grid gap-4">
         <TextField
@@ -31,10 +31,10 @@ export function PopupBlock({ block }: { block: Extract<EditedBlock, { type: "glo
           {...form.field("options.link")}
         />
         <TextField
-          label="What the picture says"
+          label="Alternative text"
           optional
           maxLength={300}
-          hint="For those who cannot see it"
+          hint="For people who can't see the picture"
           {...form.field("text")}
         />
         <div>

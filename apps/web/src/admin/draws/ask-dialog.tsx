@@ -32,7 +32,7 @@ export function AskDialog({
       confirmLabel={confirmLabel}
       busyLabel="Asking..."
       danger
-      failure="This could not be asked for"
+      failure="Couldn't send this request"
       act={{ ...act, isAlwaysAsked: true }}
       run={() => ask.mutateAsync({ ...act, reason: title })}
       onClose={close}
@@ -55,7 +55,7 @@ export function VoidReasonField({
   return (
     <ChoiceField
       label="Reason"
-      hint="The rules allow these. Everybody can read it."
+      hint="Only these reasons are allowed. Shown publicly."
       names={Object.fromEntries(reasons.map((name) => [name, voidReasonInWords(name)]))}
       value={value}
       onChange={({ target }) => onChange(target.value)}

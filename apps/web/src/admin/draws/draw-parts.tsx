@@ -32,8 +32,8 @@ export function WaitingActs({ acts }: Pick<ConsoleDraw, "acts">) {
             </Link>
             <span className="block text-small text-muted">
               {dueAt
-                ? `Announced. It takes effect ${formatDateTime(dueAt)}, unless it is taken back.`
-                : `Waits for a second admin until ${formatDateTime(expiresAt)}`}
+                ? `Announced. Takes effect ${formatDateTime(dueAt)} unless withdrawn.`
+                : `Waiting for approval until ${formatDateTime(expiresAt)}`}
             </span>
           </li>
         ))}
@@ -44,7 +44,7 @@ export function WaitingActs({ acts }: Pick<ConsoleDraw, "acts">) {
 
 /** The times of a draw and what was committed. */
 export function TimesPart({ draw: { draw, late, postponed, switched } }: { draw: ConsoleDraw }) {
-  const round = draw.round === null ? null : `${draw.round}${switched ? ", of the fallback chain" : ""}`;
+  const round = draw.round === null ? null : `${draw.round}${switched ? ", backup beacon" : ""}`;
   const roundAt = draw.roundAt && `${formatDateTime(draw.roundAt)}${postponed ? ", postponed" : ""}`;
   return (
     <Part title="Times and commitment">
@@ -54,9 +54,9 @@ export function TimesPart({ draw: { draw, late, postponed, switched } }: { draw:
           { label: "Draw", value: formatDateTime(draw.drawAt) },
           { label: "Locked", value: draw.lockedAt && formatDateTime(draw.lockedAt) },
           { label: "Round", value: round },
-          { label: "Round at", value: roundAt },
+          { label: "Round time", value: roundAt },
           { label: "Beacon", value: draw.beacon ? "Received" : late.includes("beacon") ? "Late" : null },
-          { label: "Test beacon", value: draw.testBeacon ? "Yes, this proves nothing" : "No" },
+          { label: "Test beacon", value: draw.testBeacon ? "Yes (not valid as proof)" : "No" },
           { label: "Commitment", value: draw.commitHash && <Hash of={draw.commitHash} />, wide: true },
         ]}
       />
@@ -70,9 +70,9 @@ export function EntriesPart({ draw: { draw, sold } }: { draw: ConsoleDraw }) {
   const items = counts
     ? [
         { label: "In the draw", value: formatCount(counts.entries) },
-        { label: "Paid", value: formatCount(counts.paid) },
+        { label: "Online", value: formatCount(counts.paid) },
         { label: "By post", value: formatCount(counts.post) },
-        { label: "By hand", value: formatCount(counts.manual) },
+        { label: "Manual", value: formatCount(counts.manual) },
         { label: "Left out", value: formatCount(counts.leftOut) },
         ...counts.leftOutBy.map(({ reason, count: of }) => ({
           label: `Left out because ${outOfDrawInWords[reason]}`,
@@ -109,14 +109,14 @@ function Winner({ prize, draw, onVoid }: { prize: z.infer<typeof DrawnPrize>; dr
       <span className="min-w-0 [overflow-wrap:anywhere]">
         <strong>{prize.name}</strong>{" "}
         {prize.number === null ? (
-          "was not awarded"
+          "not awarded"
         ) : (
           <>
             <DrawnNumber number={prize.number} raffle={draw.raffle} />
             {prize.label && `, ${prize.label}`}
           </>
         )}
-        {wasRefunded && <strong className="block text-error">The money went back</strong>}
+        {wasRefunded && <strong className="block text-error">Refunded</strong>}
       </span>
       {isHeld && draw.state === "drawn" && (
         <May right="draws.void">
@@ -156,7 +156,7 @@ export function ResultsPart({
           <ul className="grid gap-1">
             {voids.map(({ prize, name, number, reason, decidedBy }) => (
               <li key={`${prize}:${number}`}>
-                {`${name}: number ${number}. ${voidReasonInWords(reason)}, ${decidedBy === "announced" ? "announced a day before" : "decided by two admins"}`}
+                {`${name}: number ${number}. ${voidReasonInWords(reason)}, ${decidedBy === "announced" ? "announced a day in advance" : "approved by two admins"}`}
               </li>
             ))}
           </ul>
@@ -177,7 +177,7 @@ export function RulesPart({ draw: { slug, versions } }: { draw: ConsoleDraw }) {
               Version {version}
             </a>
             <span className="block text-small text-muted">
-              {`Published ${formatDateTime(publishedAt)}${openingMoved ? " by the shop, to move the opening, since the beacon was late" : ""}${frozenAt ? `, final since ${formatDateTime(frozenAt)}` : ""}`}
+              {`Published ${formatDateTime(publishedAt)}${openingMoved ? " automatically, to delay the opening (beacon late)" : ""}${frozenAt ? `, final since ${formatDateTime(frozenAt)}` : ""}`}
             </span>
             <Hash of={sha256} />
           </li>

@@ -28,7 +28,7 @@ import { useEntriesDownload } from "./use-entries-download.ts";
 /** Shows whether the list of entries is final, and if not, why. */
 function FinalityLine({ final, openPayments, endDate }: { final: boolean; openPayments: number; endDate: string }) {
   const payments = `${openPayments} ${openPayments === 1 ? "payment" : "payments"} open`;
-  if (final) return <StatusDot tone="done">Final list: the end has passed and no payment is open.</StatusDot>;
+  if (final) return <StatusDot tone="done">Final list.</StatusDot>;
   if (endHasPassed({ endDate }, serverNow())) return <StatusDot tone="warn">Not final: {payments}.</StatusDot>;
   return (
     <StatusDot tone="off">
@@ -51,8 +51,8 @@ function DeleteEntry({ entry, onClose }: { entry: TicketPurchase; onClose: () =>
       onClose={onClose}
     >
       {entry.orderId === null
-        ? "The number becomes available again."
-        : `The number becomes available again, and the order keeps its money: order ${entry.orderId} is not refunded.`}
+        ? "The number will go back on sale."
+        : `The number will go back on sale. Order ${entry.orderId} won't be refunded.`}
     </ActDialog>
   );
 }

@@ -18,7 +18,7 @@ export function EditPageScreen() {
   if (found.data) return <PageForm key={found.data._id} page={found.data} />;
   return (
     <Screen title="Edit Page" actions={<BackLink to="/admin/dynamic-pages" />}>
-      {gone && <Empty title="That page does not exist" help="It may have been deleted, or its slug was changed." />}
+      {gone && <Empty title="Page not found" help="It may have been deleted or its slug changed." />}
       {!gone && <Unloaded query={found} outline={["h-10", "mt-5 h-10", "mt-5 h-[40rem]"]} />}
     </Screen>
   );

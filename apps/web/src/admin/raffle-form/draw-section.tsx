@@ -9,14 +9,14 @@ import { fieldLabels, type RaffleValues } from "./raffle-values.ts";
 import type { SavedRaffle } from "./saved-raffle.ts";
 
 const about =
-  "Optional. With a date, anybody can check how the winner was drawn. Publishing it publishes the price, dates, entries, question and prizes, which are final once the competition opens or a number is held.";
+  "Optional. Set a date to let anyone verify the draw. Price, dates, entries, question and prizes can't change once the competition opens.";
 /** Why fields are disabled, and what can be done instead. */
 export const frozenReason =
-  "Final since the competition opened: its draw was published with this. You can still cancel the competition and refund everyone.";
+  "Fixed when the competition opened. You can still cancel the competition and refund everyone.";
 
 const unwonWords: Record<UnwonInstantWins, string> = {
-  final_draw: "Drawn after the other prizes",
-  not_awarded: "Not awarded",
+  final_draw: "Add to the main draw",
+  not_awarded: "Don't award",
 };
 
 /** What the draw decides; its fields show once there is a date. */
@@ -29,16 +29,12 @@ function Prizes({ frozen }: { frozen: boolean }) {
       <TextareaField
         {...field}
         label={fieldLabels.drawPrizes}
-        hint="One a line, the main prize first. Empty: the competition itself."
+        hint="One per line, main prize first. Leave empty to use the competition's name."
         error={formState.errors.drawPrizes?.message}
         rows={3}
         readOnly={frozen}
       />
-      <RaffleTick
-        name="onePrizePerEntrant"
-        disabled={frozen}
-        hint="Nobody wins two of these prizes while others can win"
-      />
+      <RaffleTick name="onePrizePerEntrant" disabled={frozen} hint="Limit each person to one of these prizes" />
       {instantWins.length > 0 && (
         <ChoiceField
           label={fieldLabels.unwonInstantWins}
@@ -60,7 +56,7 @@ export function DrawSection({ saved }: { saved: SavedRaffle | undefined }) {
       <RaffleMoment
         name="drawAt"
         disabled={frozen}
-        hint="After the end, with time for the last payments and for everybody to see the list of entries"
+        hint="Allow time after the end for final payments and for people to see the entry list"
       />
       {drawAt !== "" && <Prizes frozen={frozen} />}
     </FormSection>

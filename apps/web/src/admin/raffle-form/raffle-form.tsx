@@ -28,8 +28,8 @@ function VideoSection() {
   const videoUrl = useWatch<RaffleValues, "videoUrl">({ name: "videoUrl" });
   const link = toEmbedLink(videoUrl.trim());
   return (
-    <FormSection id="video" title="Video" note="The livestream of the draw.">
-      <RaffleText name="videoUrl" hint="A link of YouTube, or the embed link of Vimeo" />
+    <FormSection id="video" title="Video" note="Draw livestream.">
+      <RaffleText name="videoUrl" hint="YouTube link or Vimeo embed link" />
       {link !== "" && isEmbeddable(link) && (
         <div className="relative aspect-video max-w-120 overflow-hidden rounded-m" key={link}>
           <VideoPreview videoUrl={link} />
@@ -42,10 +42,10 @@ function VideoSection() {
 function PriceSection({ frozen }: { frozen: boolean }) {
   const onSale = useWatch<RaffleValues, "onSale">({ name: "onSale" });
   return (
-    <FormSection id="price" title="Price and dates" note={frozen ? frozenReason : "All times are UK time."}>
+    <FormSection id="price" title="Price and dates" note={frozen ? frozenReason : "Times are UK time."}>
       <div className="grid gap-4 md:grid-cols-2">
         <RafflePounds name="price" disabled={frozen} />
-        {onSale && <RafflePounds name="originalPrice" hint="Shown struck through" />}
+        {onSale && <RafflePounds name="originalPrice" hint="Shown crossed out" />}
       </div>
       <RaffleTick name="onSale" />
       <div className="grid gap-4 md:grid-cols-2">

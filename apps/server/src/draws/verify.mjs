@@ -102,7 +102,7 @@ const forms = {
 const files = await Promise.all(Object.keys(forms).map((name) => read(name)));
 const [rules, commitment, proof] = files.map((file) => JSON.parse(file));
 for (const [name, file] of Object.entries({ "rules.json": rules, "commitment.json": commitment, "proof.json": proof }))
-  if (!fits(file, forms[name])) end(fail(`${name} is not as its format says.`));
+  if (!fits(file, forms[name])) end(fail(`${name} isn't in the expected format.`));
 const [{ instant, question, beacon }, { reveals, lockedAt, round, positions: root }, secret] = [rules, commitment, commitment.reveals.instantSecret];
 const [commitHash, decided, isTyped, isReal] = [hashOf(files[1]), proof.beacon, instant?.mode === "typed", beacon.chain === chains.quicknet];
 say(rules.competition);

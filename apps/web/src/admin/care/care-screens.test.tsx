@@ -131,12 +131,12 @@ describe("what protects a customer", () => {
     const { calls } = customerPage({ "protection.lowerLimit": errorResponse(422, "limit.not_lower") });
     await userEvent.click(await screen.findByRole("button", { name: "Lower limit" }));
     const dialog = within(await screen.findByRole("dialog", { name: "Lower Bea Bennett's monthly limit" }));
-    await userEvent.type(dialog.getByLabelText("Monthly limit"), "12.345");
+    await userEvent.type(dialog.getByLabelText("Monthly spending limit"), "12.345");
     await userEvent.type(dialog.getByLabelText("Reason"), "Agreed{Tab}");
     await userEvent.click(dialog.getByRole("button", { name: "Lower limit" }));
     await dialog.findByText(/^Enter an amount from/);
-    await userEvent.clear(dialog.getByLabelText("Monthly limit"));
-    await userEvent.type(dialog.getByLabelText("Monthly limit"), "£30");
+    await userEvent.clear(dialog.getByLabelText("Monthly spending limit"));
+    await userEvent.type(dialog.getByLabelText("Monthly spending limit"), "£30");
     await userEvent.click(dialog.getByRole("button", { name: "Lower limit" }));
     await dialog.findByText(errorMessage("limit.not_lower"));
     const lower = calls.find(({ path }) => path === "protection.lowerLimit");

@@ -216,17 +216,17 @@ export const forgeries: readonly Tampering[] = [
   {
     name: "a commitment to no list",
     change: edit("commitment.json", /"entries":\{[^}]*\}/, '"entries":{}'),
-    says: /commitment\.json is not as its format says/,
+    says: /commitment\.json isn't in the expected format/,
   },
   {
     name: "a beacon that is empty, so that its draw was known before",
     change: edit("proof.json", /("beacon":\{"round":\d+,"signature":)"[^"]*"/, '$1""'),
-    says: /proof\.json is not as its format says/,
+    says: /proof\.json isn't in the expected format/,
   },
   {
     name: "a chain that leads to another round of a relay",
     change: edit("rules.json", /"chain":"([^"]*)"/, '"chain":"$1/public/1000?"'),
-    says: /rules\.json is not as its format says/,
+    says: /rules\.json isn't in the expected format/,
   },
   ...forgedLogs.map(([name, change, says]) => ({ name, change, says })),
 ];

@@ -39,12 +39,7 @@ function AddNote({ userId }: { userId: string }) {
   });
   return (
     <ApiForm form={form} className="mb-6 grid max-w-180 gap-3 print:hidden">
-      <TextareaField
-        label="New note"
-        hint="Only staff can see notes."
-        rows={3}
-        {...form.field("body")}
-      />
+      <TextareaField label="New note" hint="Only staff can see notes." rows={3} {...form.field("body")} />
       <FormError>{form.problem}</FormError>
       <Button type="submit" size="console" busy={form.busy} busyLabel="Saving..." className="justify-self-start">
         Add note

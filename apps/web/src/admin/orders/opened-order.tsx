@@ -46,7 +46,7 @@ function OrderViews({
     return (
       <Modal open onClose={onClose} title={`Order ${orderId}`}>
         <div className="mt-4 grid min-h-24 place-items-center">
-          {gone && <p>There is no such order, or it was deleted.</p>}
+          {gone && <p>Order not found. It may have been deleted.</p>}
           {found.isError && !gone && <Unloaded query={found} outline={[]} />}
           {!found.isError && <Spinner />}
         </div>

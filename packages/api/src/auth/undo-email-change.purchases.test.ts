@@ -1,10 +1,11 @@
+import { readSamePerson } from "@counterfoil/domain";
 import { describe, expect, it } from "vitest";
 import { buy } from "../../test/buying.ts";
 import { saveSomeCard } from "../../test/cards.ts";
 import { giveBalance } from "../../test/coupons.ts";
 import { lastMailTo, linkMailedTo, moveTo, PASSWORD, someMember, undoCodeMailedTo } from "../../test/logins.ts";
 import { openPayingShop } from "../../test/paying-shop.ts";
-import { someRaffle } from "../../test/people-and-raffles.ts";
+import { someRaffle, someUser } from "../../test/people-and-raffles.ts";
 import { publishDraw } from "../../test/published-draw.ts";
 import type { Caller, TestShop } from "../../test/shop.ts";
 import { lockDraws } from "../draws/lock-draws.ts";
@@ -50,6 +51,10 @@ describe("somebody who takes an account back to its old address", () => {
     expect((await attacker.orders.listMine()).orders.map(({ orderId }) => orderId)).toEqual([before]);
     expect((await attacker.tickets.listCart()).tickets).toEqual([]);
     expect(await shop.checkBooks()).toEqual([]);
+    const neighbour = await someUser(shop, { first_name: "Nell", last_name: "Nash" });
+    await (await shop.as(neighbour)).account.edit({ phone: "0117 496 0123" });
+    const isSamePerson = await readSamePerson(shop.db.read, [member, neighbour], shop.now());
+    expect(isSamePerson(member, neighbour)).toBe(false);
 
     expect((await lastMailTo(shop, NEW)).subject).toBe("We've moved your orders to a new account");
     await (await shop.as(null)).auth.forgotPassword({ email: NEW });

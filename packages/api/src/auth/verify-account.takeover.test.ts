@@ -1,7 +1,9 @@
 import { DAY_MS, messages } from "@counterfoil/core";
 import { inTransaction } from "@counterfoil/db";
+import { readSamePerson } from "@counterfoil/domain";
 import { describe, expect, it } from "vitest";
 import { linkMailedTo, PASSWORD, someMember, visitorFrom } from "../../test/logins.ts";
+import { someUser } from "../../test/people-and-raffles.ts";
 import { type Caller, openShop, type TestShop } from "../../test/shop.ts";
 import type { SocialProfile } from "../deps.ts";
 import { closeAfterPause } from "../users/close-own-account.ts";
@@ -45,6 +47,11 @@ describe("somebody who registered another's address", () => {
     expect(user).not.toHaveProperty("password");
     await owner.account.setPassword({ newPassword: OWN, newPasswordAgain: OWN });
     expect((await logIn(shop, OWN)).token).toBeDefined();
+    const other = { id: user._id };
+    const neighbour = await someUser(shop, { first_name: "Nell", last_name: "Nash" });
+    await (await shop.as(neighbour)).account.edit({ phone: "0117 496 0123" });
+    const isSamePerson = await readSamePerson(shop.db.read, [other, neighbour], shop.now());
+    expect(isSamePerson(other, neighbour)).toBe(false);
   });
 
   it.each(["link", "new password"])(

@@ -25,6 +25,12 @@ type UserEdit = { user: Row<"users"> } & (
   | { details: UserDetails & { newsletter?: undefined }; policy?: undefined }
 );
 
+/** Returns the keys by which accounts of the same person are found. */
+export const personKeysOf = (user: Pick<Row<"users">, "first_name" | "last_name" | "phone" | "shipping">) => ({
+  phone_key: phoneKey(user.phone),
+  person_key: personKey({ firstName: user.first_name, lastName: user.last_name, address: user.shipping }),
+});
+
 function toColumns(user: Row<"users">, details: UserDetails) {
   const [first_name, last_name] = [details.firstName ?? user.first_name, details.lastName ?? user.last_name];
   const email = details.email ?? user.email;
@@ -39,8 +45,7 @@ function toColumns(user: Row<"users">, details: UserDetails) {
     email_key: normalizeKey(email),
     search_text: searchIndexText(first_name, last_name, email),
     phone,
-    phone_key: phoneKey(phone),
-    person_key: personKey({ firstName: first_name, lastName: last_name, address: shipping }),
+    ...personKeysOf({ first_name, last_name, phone, shipping }),
     duplicate_shipping,
     shipping,
     billing,

@@ -1,7 +1,7 @@
 import { EMAIL_UNDO_SECONDS } from "@counterfoil/core";
 import { type Db, json, type Row, type Tx } from "@counterfoil/db";
 import { purgeLaterEmails } from "./earlier-emails.ts";
-import { editUserDetails } from "./edit-user-details.ts";
+import { editUserDetails, personKeysOf } from "./edit-user-details.ts";
 import { giveWay } from "./give-way.ts";
 import { mailOwner } from "./mail-owner.ts";
 import { endMailTokens, hashOfCode, newCode } from "./mail-tokens.ts";
@@ -94,12 +94,13 @@ interface UndoInput {
 /** Gives a user the address back, and phone and postal addresses as they were when it changed. */
 async function restoreDetails(tx: Tx, { user, undo }: UndoInput, changedAt: number): Promise<void> {
   await giveWay(tx, { id: user.id, email: undo.email });
-  await editUserDetails(tx, { user, details: { email: undo.email } });
+  const moved = await editUserDetails(tx, { user, details: { email: undo.email } });
   await purgeLaterEmails(tx, { userId: user.id, since: changedAt });
   const { phone, shipping, billing, duplicate_shipping } = undo;
   // The link of a change that is not made yet does not have them.
   if (phone === null || shipping === null || billing === null || duplicate_shipping === null) return;
-  const contacts = { phone, shipping: json(shipping), billing: json(billing), duplicate_shipping };
+  const keys = personKeysOf({ ...moved, phone, shipping });
+  const contacts = { phone, shipping: json(shipping), billing: json(billing), duplicate_shipping, ...keys };
   await tx.sql.updateTable("users").set(contacts).where("id", "=", user.id).execute();
 }
 

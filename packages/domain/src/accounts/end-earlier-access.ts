@@ -21,6 +21,7 @@ export async function endEarlierAccess(tx: Tx, userId: string): Promise<Row<"use
   await eraseCards(tx, userId);
   await tx.sql.deleteFrom("identities").where("user_id", "=", userId).execute();
   await tx.sql.deleteFrom("known_networks").where("user_id", "=", userId).execute();
+  await tx.sql.deleteFrom("earlier_contacts").where("user_id", "=", userId).execute();
   await tx.sql.deleteFrom("email_undos").where("user_id", "=", userId).execute();
   await endUnverifiedBreaks(tx, userId);
   await removeBirthDate(tx, userId);
@@ -33,6 +34,8 @@ export async function endEarlierAccess(tx: Tx, userId: string): Promise<Row<"use
       closing_due_at: null,
       newsletter: false,
       phone: "",
+      phone_key: null,
+      person_key: null,
       shipping: address,
       billing: address,
     })

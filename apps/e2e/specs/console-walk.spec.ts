@@ -65,7 +65,7 @@ async function makeRaffle(page: Page): Promise<Competition> {
 async function buyTicket(page: Page, customer: Customer, boat: Competition): Promise<void> {
   await comeBackAs(page, customer);
   await openCompetition(page, boat);
-  await expect(page.getByText("4 of 4 are still to be won.")).toBeVisible();
+  await expect(page.getByText("4 of 4 left to win.")).toBeVisible();
   await answer(page);
   await addToCart(page, "1 ticket", "£2.50");
   await press(page, "Go to your cart");

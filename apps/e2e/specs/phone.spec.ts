@@ -124,7 +124,7 @@ test("a customer who wins instantly is congratulated @phone", async ({ page, req
   await comeBackAs(page, customer);
   await openCompetition(page, towels);
   await page.getByRole("button", { name: "Got it" }).tap();
-  await expect(page.getByText("5 of 5 are still to be won.")).toBeVisible();
+  await expect(page.getByText("5 of 5 left to win.")).toBeVisible();
   await page.getByRole("button", { name: "5 tickets", exact: true }).tap();
   await answer(page);
   await addToCart(page, "5 tickets", "FREE");

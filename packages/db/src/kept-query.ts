@@ -1,6 +1,8 @@
 import type { CompiledQuery, Kysely } from "kysely";
-import type { Db } from "./database.ts";
 import { TableUsage } from "./table-usage.ts";
+import type { Tables } from "./tables.ts";
+
+type Db = Kysely<Tables>;
 
 /** Runs one statement; its caller names the type of its rows, as for `executeQuery`. */
 export type RunStatement = <O>(parameters: readonly unknown[]) => O[];

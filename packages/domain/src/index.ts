@@ -184,7 +184,7 @@ export { holdCaptchaLevel } from "./entries/limit-unpaid-holds.ts";
 export { type LockedRaffle, lockRaffle, lockRaffles } from "./entries/lock-raffle.ts";
 export { findWonPrize, markHandedOver } from "./entries/mark-handed-over.ts";
 export { hasManualEntriesSince, moveTickets, releaseHoldsSince } from "./entries/move-tickets.ts";
-export { countOwnTickets } from "./entries/own-tickets.ts";
+export { countOwnTickets, removeFormerEntries } from "./entries/own-tickets.ts";
 export { pickFreeNumbers } from "./entries/pick-free-numbers.ts";
 export { placePrizes, unplacePrizes } from "./entries/place-prizes.ts";
 export { createRaffleSales, type RaffleSales } from "./entries/raffle-sales.ts";

@@ -69,23 +69,6 @@ export async function carryEntries(tx: Tx, { fromId, userId }: { fromId: string;
     .execute();
 }
 
-/** Returns when the last competition ends in which a user has entries, or former accounts of theirs; 0 for none. */
-export async function lastEndOfEntries(tx: Tx, userId: string): Promise<number> {
-  const { end } = await tx.sql
-    .selectFrom("raffles as r")
-    .where(({ or, exists, selectFrom }) =>
-      or(
-        (["tickets", "former_entries"] as const).map((table) =>
-          exists(selectFrom(table).select("user_id").where("user_id", "=", userId).whereRef("raffle_id", "=", "r.id")),
-        ),
-      ),
-    )
-    .where(raffleIsRunning(tx.now, "r"))
-    .select(({ fn }) => fn.max("r.ends_at").as("end"))
-    .executeTakeFirstOrThrow();
-  return end ?? 0;
-}
-
 /** Removes how many entries former accounts had in competitions that have ended. */
 export async function removeFormerEntries(tx: Tx): Promise<void> {
   await tx.sql

@@ -1,13 +1,28 @@
 import { londonMonthOf, mailboxKey, nextMonth } from "@counterfoil/core";
-import { prepareRows, type Row, type Tx } from "@counterfoil/db";
-import { carryCouponUses } from "../coupons/move-coupon-uses.ts";
-import { carryEntries, lastEndOfEntries, removeFormerEntries } from "../entries/own-tickets.ts";
+import { prepareRows, type Row, raffleIsRunning, type Tx } from "@counterfoil/db";
 import { carryLimits, findLimits } from "./change-limit.ts";
 import { type ExclusionPolicy, exclusionMark } from "./exclusion-keys.ts";
 import { pauseEndOf } from "./restrictions.ts";
 
 const marksOf = ({ email }: Row<"users">, { keys }: ExclusionPolicy) =>
   keys.map((key) => exclusionMark(key, { kind: "email", value: mailboxKey(email) }));
+
+/** Returns when the last competition ends in which a user has entries, or former accounts of theirs; 0 for none. */
+async function lastEndOfEntries(tx: Tx, userId: string): Promise<number> {
+  const { end } = await tx.sql
+    .selectFrom("raffles as r")
+    .where(({ or, exists, selectFrom }) =>
+      or(
+        (["tickets", "former_entries"] as const).map((table) =>
+          exists(selectFrom(table).select("user_id").where("user_id", "=", userId).whereRef("raffle_id", "=", "r.id")),
+        ),
+      ),
+    )
+    .where(raffleIsRunning(tx.now, "r"))
+    .select(({ fn }) => fn.max("r.ends_at").as("end"))
+    .executeTakeFirstOrThrow();
+  return end ?? 0;
+}
 
 /**
  * Keeps whose verified mailbox an account had that is about to be erased or to move to another address, as a keyed hash, until
@@ -64,29 +79,38 @@ const takeFormer = prepareRows<{ mark: string }, Pick<Row<"former_accounts">, "u
       .returning(["user_id", "keep_until"]),
 );
 
+/** The former accounts of a mailbox, and until when the last of them was paused; null for none. */
+interface FormerAccounts {
+  ids: string[];
+  pausedUntil: number | null;
+}
+
 /**
- * Gives an account the limit, the month, the coupon uses and the number of entries of former accounts of its verified mailbox, once; none of its own,
- * where it moves back. Returns until when the last of them was paused; null for none. The user must be locked.
+ * Gives an account the limit and the month of former accounts of its verified mailbox, once; none of its own, where it
+ * moves back. The user must be locked.
  */
-export async function carryFormerAccounts(tx: Tx, user: Row<"users">, policy: ExclusionPolicy): Promise<number | null> {
+export async function carryFormerAccounts(
+  tx: Tx,
+  user: Row<"users">,
+  policy: ExclusionPolicy,
+): Promise<FormerAccounts> {
   const former = await takeFormer(
     tx.sql,
     marksOf(user, policy).map((mark) => ({ mark })),
   );
+  const ids: string[] = [];
   let pausedUntil: number | null = null;
   for (const { user_id: fromId, keep_until } of former) {
     if (keep_until <= tx.now || fromId === user.id) continue;
     await carryLimits(tx, { userId: user.id, former: await findLimits(tx.sql, { userId: fromId, now: tx.now }) });
     await carryMonth(tx, { fromId, userId: user.id });
-    await carryCouponUses(tx, { fromId, userId: user.id });
-    await carryEntries(tx, { fromId, userId: user.id });
+    ids.push(fromId);
     pausedUntil = Math.max(pausedUntil ?? 0, (await pauseEndOf(tx.sql, { userId: fromId, now: tx.now })) ?? 0) || null;
   }
-  return pausedUntil;
+  return { ids, pausedUntil };
 }
 
-/** Removes the marks of former accounts whose time is over, and their entries in competitions that have ended. */
+/** Removes the marks of former accounts whose time is over. */
 export async function removeFormerAccounts(tx: Tx): Promise<void> {
   await tx.sql.deleteFrom("former_accounts").where("keep_until", "<=", tx.now).execute();
-  await removeFormerEntries(tx);
 }

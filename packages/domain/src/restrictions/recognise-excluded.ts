@@ -1,5 +1,7 @@
 import { prepare, type Row, type Tx } from "@counterfoil/db";
 import { writeOutcome } from "../audit/write-audit.ts";
+import { carryCouponUses } from "../coupons/move-coupon-uses.ts";
+import { carryEntries } from "../entries/own-tickets.ts";
 import { openCareFlag } from "../protection/care-flags.ts";
 import type { ExclusionPolicy } from "../protection/exclusion-keys.ts";
 import { recognise } from "../protection/exclusion-marks.ts";
@@ -12,14 +14,17 @@ const findUser = prepare<{ id: string }, Row<"users">>((db, parameter) =>
 
 /**
  * Compares a user with everybody who is excluded, after an address was verified or their details have changed: a new account
- * with the mailbox of one is stopped, until two admins lift it, and one with the same details is flagged for staff. Limit, month
- * and pause of an erased account of the mailbox count on. Does
- * nothing for an account that is not verified, whose answers thus say nothing about others. The user must be locked.
+ * with the mailbox of one is stopped, until two admins lift it, and one with the same details is flagged for staff. Limit, month,
+ * coupon uses, entries and pause of an erased account of the mailbox still apply. Does nothing for an account that is not verified, whose answers thus say nothing about others. The user must be locked.
  */
 export async function recogniseExcluded(tx: Tx, userId: string, policy: ExclusionPolicy): Promise<void> {
   const [user] = await findUser(tx.sql, { id: userId });
   if (!user?.verified || user.deleted_at !== null) return;
-  const pausedUntil = await carryFormerAccounts(tx, user, policy);
+  const { ids, pausedUntil } = await carryFormerAccounts(tx, user, policy);
+  for (const fromId of ids) {
+    await carryCouponUses(tx, { fromId, userId });
+    await carryEntries(tx, { fromId, userId });
+  }
   if (pausedUntil !== null) {
     await restrictCustomer(tx, { user, kind: "pause", untilAt: pausedUntil, askedBy: user.id, policy });
   }

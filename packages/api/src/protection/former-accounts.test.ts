@@ -73,11 +73,11 @@ describe("who closes the account and registers again with the same mailbox", () 
     const { code } = await someCoupon(shop, { only_first_order: true });
     await customer.users.closeMine({ giveUp: true });
     const first = await registers(shop, "cat@example.test");
-    await first.tickets.reserve({ raffleId: raffle.id, ticketNums: [40] });
+    await first.tickets.reserveLuckyDip({ raffleId: raffle.id, amount: 1 });
     await shop.payOnPage(first, CREDIT, { couponCode: code });
     await first.users.closeMine({ giveUp: true });
     const again = await registers(shop, "cat@example.test");
-    await again.tickets.reserve({ raffleId: raffle.id, ticketNums: [41] });
+    await again.tickets.reserveLuckyDip({ raffleId: raffle.id, amount: 1 });
     await expect(again.payments.startHosted({ couponCode: code })).toBeRefused("coupon.first_order_only");
   });
 

@@ -1,4 +1,4 @@
-import type { ConsoleDraw, ConsoleDrawSummary, DrawStage } from "@counterfoil/core";
+import { type ConsoleDraw, type ConsoleDrawSummary, type DrawStage, hasWinners } from "@counterfoil/core";
 import { formatDateTime, formatLongEnd } from "../../ui/dates.ts";
 import type { Tone } from "../../ui/status-dot.tsx";
 
@@ -22,8 +22,7 @@ export function summaryOf({ state, draw: { drawAt } }: ConsoleDraw): string {
   if (state === "cancelled") return "Cancelled. Nothing was drawn.";
   if (state === "no_entries") return "Nobody entered, so nothing was drawn.";
   const moment = formatLongEnd(drawAt);
-  if (state === "drawn" || state === "awarded")
-    return `Drawn automatically on ${moment}. Everyone who entered was emailed.`;
+  if (hasWinners(state)) return `Drawn automatically on ${moment}. Everyone who entered was emailed.`;
   return `Will be drawn automatically on ${moment}. Nothing for you to do.`;
 }
 

@@ -54,13 +54,13 @@ export function useBuying(raffle: Raffle, open: boolean) {
   const [leaving, tear] = useTear();
   const [answerMissing, setAnswerMissing] = useState(false);
   // A dip pressed before the question was answered waits for the answer.
-  const [isDipWanted, setDipWanted] = useState(false);
+  const [hasAskedForDip, setAskedForDip] = useState(false);
   // Random tickets leave no choice behind that would show that they were added.
   const [isAdded, setAdded] = useState(false);
   const cart = useAddToCart(raffle, choice, (chosen) => {
     if (chosen) tear(choice.clear);
     forgetLastChosen();
-    setDipWanted(false);
+    setAskedForDip(false);
     setAdded(true);
   });
   const holds = useCartHolds();
@@ -83,7 +83,7 @@ export function useBuying(raffle: Raffle, open: boolean) {
   const asVisitor = blocked === "session.required_to_buy";
   const nothingToAdd = usedUp || (random ? isAdded : choice.numbers.length === 0);
   const inCart = holds.count > 0 && !leaving && nothingToAdd;
-  const isDipDue = isDipWanted && choice.answer !== null && choice.numbers.length === 0 && !usedUp;
+  const isDipDue = hasAskedForDip && choice.answer !== null && choice.numbers.length === 0 && !usedUp;
   const wanted: NextStep = isDipDue ? "dip" : "add";
   const next: NextStep = restriction ? "none" : inCart && !isDipDue ? "cart" : (nextSteps[blocked ?? ""] ?? wanted);
   return {
@@ -117,7 +117,7 @@ export function useBuying(raffle: Raffle, open: boolean) {
       onAdd: asVisitor
         ? logIn
         : () => {
-            setDipWanted(true);
+            setAskedForDip(true);
             answered(cart.addRandom)();
           },
       /** Of the dip that was asked for. */

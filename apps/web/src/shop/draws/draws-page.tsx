@@ -1,4 +1,4 @@
-import type { DrawSummary, DrawsPage as DrawsList } from "@counterfoil/core";
+import { type DrawSummary, type DrawsPage as DrawsList, hasWinners } from "@counterfoil/core";
 import { Link, useSearch } from "@tanstack/react-router";
 import { useTitle } from "../../app/title.ts";
 import { trpc } from "../../app/trpc.ts";
@@ -63,8 +63,7 @@ function DrawRow({ draw, marksTests }: { draw: DrawSummary; marksTests: boolean 
   );
 }
 
-const isOver = ({ state }: DrawSummary) =>
-  state === "drawn" || state === "awarded" || state === "no_entries" || state === "cancelled";
+const isOver = ({ state }: DrawSummary) => hasWinners(state) || state === "no_entries" || state === "cancelled";
 
 /** The draws to come, then those that were made. Where all are test draws, one line says so. */
 function DrawLists({ draws }: { draws: DrawSummary[] }) {

@@ -15,7 +15,7 @@ export function ScreenTabs({ screen }: { screen: ScreenInfo }) {
   return (
     <nav
       aria-label={link.name}
-      className="mb-5 flex gap-6 overflow-x-auto border-b border-line whitespace-nowrap print:hidden"
+      className="relative mb-5 flex gap-6 overflow-x-auto border-b border-line whitespace-nowrap print:hidden"
     >
       {link.tabs.map(({ to, label, count }) => (
         <Link

@@ -80,7 +80,7 @@ async function enterBoth(page: Page, userId: string): Promise<void> {
   const letter = await openByKey(page, "Add complaint");
   await letter.getByRole("button", { name: "Add complaint" }).press("Enter");
   await expect(letter.getByText("Choose how it was received").last()).toBeVisible();
-  await letter.getByLabel("Name").fill("Lena Letters");
+  await letter.getByLabel("Name", { exact: true }).fill("Lena Letters");
   await letter.getByLabel("Email").fill("lena@example.test");
   await letter.getByLabel("How was it received?").selectOption("letter");
   await letter.getByLabel("What is it about?").selectOption("other");
@@ -94,7 +94,7 @@ async function enterBoth(page: Page, userId: string): Promise<void> {
   await phone.getByLabel("What is it about?").selectOption("order");
   await phone.getByLabel("What happened?").fill("Charged twice.");
   await phone.getByRole("button", { name: "Add complaint" }).press("Enter");
-  await expect(page.getByText(/^Entered as CP-\w{5}-\w{5}, and the customer was told$/)).toBeVisible();
+  await expect(page.getByText(/^Complaint CP-\w{5}-\w{5} added\. The customer has been emailed\.$/)).toBeVisible();
 }
 
 test("staff enters what came by letter and phone, and the customer finds it @desktop", async ({
@@ -119,7 +119,7 @@ test("staff enters what came by letter and phone, and the customer finds it @des
 
 async function closeReferAndErase(page: Page): Promise<void> {
   const close = await openByKey(page, "Close");
-  await close.getByLabel("Why?").fill("You can still refer it to the dispute body");
+  await close.getByLabel("Reason").fill("You can still refer it to the dispute body");
   await close.getByRole("button", { name: "Close complaint" }).press("Enter");
   await expect(close).toHaveCount(0);
   const refer = await openByKey(page, "Refer to dispute body");

@@ -89,9 +89,7 @@ test("a won prize is handed over, and its ticket is given back only when the win
     await adding.getByRole("option").click();
     await adding.getByLabel("Ticket number").fill("2");
     await press(page, "Add entry");
-    await expect(
-      adding.getByText(/Couldn't add the entry\. The list of entries of this competition is final\./),
-    ).toBeVisible();
+    await expect(adding.getByText(/Couldn't add the entry\. This entry list is final\./)).toBeVisible();
     await expectAccessible(page);
     await change.check();
     await press(page, "Add entry");
@@ -173,7 +171,7 @@ test("what needs attention is settled and reopened, here and on the dashboard @d
   await expect(toDo).toBeVisible();
   await expect(toDo.getByRole("link", { name: `Enter winner of ${raffle.name}` })).toHaveCount(0);
   await page.goto("/admin/attention");
-  await press(page, "Settled");
+  await press(page, "Resolved");
   await expectAccessible(page);
   await press(page, "Reopen");
   await expect(page.getByText("Nothing has been marked as resolved")).toBeVisible();
@@ -227,8 +225,8 @@ test("the remaining blocks of the configuration are saved, moved and deleted, by
     .click();
   await expect(page.getByRole("heading", { name: "Audit trail", level: 1 })).toBeVisible();
   await page
-    .getByRole("button", { name: /^Details: Changed “Testimonials”/ })
+    .getByRole("button", { name: /^Details: Changed the “Testimonials” block/ })
     .first()
     .click();
-  await expect(page.getByRole("dialog", { name: "Changed “Testimonials” of the public pages" })).toBeVisible();
+  await expect(page.getByRole("dialog", { name: "Changed the “Testimonials” block" })).toBeVisible();
 });

@@ -44,7 +44,7 @@ test("an admin cancels a raffle: its buyer is refunded, told and sees it on the 
   await comeBackAs(shopper, customer);
   await shopper.goto(`/c/${raffle.slug}`);
   await expect(shopper.getByRole("heading", { name: "This competition was cancelled" })).toBeVisible();
-  await expect(shopper.getByText("The boat has sunk. There is no draw.")).toBeVisible();
+  await expect(shopper.getByText("The boat has sunk. There won't be a draw.")).toBeVisible();
   await shopper.goto(`/dev/mailbox?to=${encodeURIComponent(customer.email)}`);
   await expect(shopper.getByText(`${raffle.name} has been cancelled`).first()).toBeVisible();
 });

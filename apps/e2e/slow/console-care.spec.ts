@@ -65,11 +65,11 @@ async function addNote(page: Page): Promise<void> {
 async function lowerLimit(page: Page): Promise<void> {
   const { dialog } = await openByKey(page, "Lower limit");
   await dialog.getByLabel("Monthly spending limit").fill("£20");
-  await dialog.getByLabel("Why?").fill("Agreed by telephone");
+  await dialog.getByLabel("Reason").fill("Agreed by telephone");
   await dialog.getByRole("button", { name: "Lower limit" }).press("Enter");
   await expect(page.getByRole("table", { name: "Limits" })).toContainText("£20.00");
   const end = await openByKey(page, "Remove staff limit");
-  await end.dialog.getByLabel("Why?").fill("Their own is lower");
+  await end.dialog.getByLabel("Reason").fill("Their own is lower");
   await end.dialog.getByRole("button", { name: "Remove limit" }).press("Enter");
   await expect(page.getByRole("button", { name: "Remove staff limit" })).toHaveCount(0);
 }
@@ -77,7 +77,7 @@ async function lowerLimit(page: Page): Promise<void> {
 async function correctBirthDate(page: Page): Promise<void> {
   const { dialog } = await openByKey(page, "Correct date of birth");
   await dialog.getByLabel("Date of birth").fill("1990-02-28");
-  await dialog.getByLabel("Why?").fill("Her passport says so");
+  await dialog.getByLabel("Reason").fill("Her passport says so");
   await dialog.getByRole("button", { name: "Save" }).press("Enter");
   await expect(page.getByText("18 or over, self-declared")).toBeVisible();
   await expect(dialog).toHaveCount(0);
@@ -92,9 +92,9 @@ async function enterBreak(page: Page): Promise<void> {
 
 async function stopAndLift(page: Page): Promise<void> {
   const { dialog } = await openByKey(page, "Block customer");
-  await dialog.getByLabel("Why?").fill("A relative rang");
-  await dialog.getByRole("button", { name: "Stop Bea Baker" }).press("Enter");
-  await expect(page.getByRole("table", { name: "Breaks" })).toContainText("Stopped");
+  await dialog.getByLabel("Reason").fill("A relative rang");
+  await dialog.getByRole("button", { name: "Block Bea Baker" }).press("Enter");
+  await expect(page.getByRole("table", { name: "Breaks" })).toContainText("Blocked");
   const lift = await openByKey(page, "Unblock customer");
   await lift.dialog.getByRole("button", { name: "Unblock" }).press("Enter");
   await expect(page.getByRole("button", { name: "Block customer" })).toBeVisible();
@@ -103,19 +103,19 @@ async function stopAndLift(page: Page): Promise<void> {
 
 async function flagAgain(page: Page): Promise<void> {
   const { dialog } = await openByKey(page, "Flag customer");
-  await dialog.getByLabel("Why?").fill("And again");
+  await dialog.getByLabel("Reason").fill("And again");
   await dialog.getByRole("button", { name: "Flag customer" }).press("Enter");
   await expect(page.getByText("“And again”")).toBeVisible();
 }
 
 async function settle(page: Page): Promise<void> {
   await page.goto("/admin/care?show=noted");
-  const { dialog } = await openByKey(page, /^Settle for/);
+  const { dialog } = await openByKey(page, /^Resolve for/);
   await dialog.getByLabel("Outcome").selectOption("Message sent");
   await dialog.getByLabel("Note").fill("Wrote about limits");
-  await dialog.getByRole("button", { name: "Settle", exact: true }).press("Enter");
-  await expect(page.getByText("No complaints to show")).toBeVisible();
-  await page.getByRole("button", { name: "Settled" }).click();
+  await dialog.getByRole("button", { name: "Resolve", exact: true }).press("Enter");
+  await expect(page.getByText("Nothing to show")).toBeVisible();
+  await page.getByRole("button", { name: "Resolved" }).click();
   await expect(page.getByText("“Wrote about limits”")).toBeVisible();
   await page.getByRole("button", { name: "Open", exact: true }).click();
   await expect(page.getByText("No flagged customers")).toBeVisible();
@@ -141,7 +141,7 @@ test("staff looks after a customer: notes, lowers, stops and lifts, and settles,
   await test.step("it is settled", () => settle(page));
   await test.step("the report counts it", () => readReport(page));
   await page.goto(`/admin/users/${id}?tab=trail`);
-  const acts = ["Stopped Bea Baker from entering", "Lowered the monthly limit of Bea Baker"];
+  const acts = ["Blocked Bea Baker", "Lowered the monthly limit of Bea Baker"];
   for (const sentence of [...acts, "Corrected the date of birth of Bea Baker"]) {
     await expect(page.getByText(sentence).first()).toBeVisible();
   }
@@ -170,7 +170,7 @@ test("the page of player protection says that it was compared with the Code once
   await expect(page.getByText("Not yet")).toBeVisible();
   await expectFits(page);
   const { dialog } = await openByKey(page, "Record review");
-  await dialog.getByLabel(/^Which text/).fill("The text of May 2026, read by Ada");
+  await dialog.getByLabel(/^Which version/).fill("The text of May 2026, read by Ada");
   await dialog.getByRole("button", { name: "Record review" }).press("Enter");
   await expect(page.getByText("“The text of May 2026, read by Ada”")).toBeVisible();
   await test.step("who answers for a clause is said", async () => {

@@ -56,7 +56,7 @@ test("an admin adds and deletes a category and a page @desktop", async ({ page, 
   await expectAccessible(page);
   await page.getByRole("link", { name: "Back" }).click();
   await expect(page.getByRole("alertdialog")).toBeVisible();
-  await page.getByRole("button", { name: "Stay" }).click();
+  await page.getByRole("button", { name: "Keep editing" }).click();
   await page.getByRole("button", { name: "Create", exact: true }).click();
   await expect(page.getByText("Successfully created page!")).toBeVisible();
 

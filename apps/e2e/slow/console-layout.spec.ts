@@ -110,7 +110,7 @@ test("a phone's card of a person has the whole name, and a queue's buttons are b
   await comeBackAsAdmin(page, request);
   await openList(page, "care");
   const [note, settle] = await Promise.all(
-    [/^Add note/, /^Settle for/].map((name) => page.getByRole("button", { name }).first().boundingBox()),
+    [/^Add note/, /^Resolve for/].map((name) => page.getByRole("button", { name }).first().boundingBox()),
   );
   expect(note?.y).toBe(settle?.y);
   await page.setViewportSize({ width: 390, height: 844 });

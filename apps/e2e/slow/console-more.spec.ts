@@ -180,9 +180,9 @@ test("orders are filtered by day, gone through over the end of a page, copied fr
     const mails = page.getByRole("link", { name: "Order confirmation", exact: true });
     await expect(mails).toHaveCount(11);
     await mails.last().click();
-    await expect(button(page.getByRole("dialog", { name: "Mail" }), "Resend")).toBeVisible();
+    await expect(button(page.getByRole("dialog", { name: "Email" }), "Resend")).toBeVisible();
     await expectAccessible(page);
-    await button(page.getByRole("dialog", { name: "Mail" }), "Resend").click();
+    await button(page.getByRole("dialog", { name: "Email" }), "Resend").click();
     await expect(page.getByText("Email resent")).toBeVisible();
     await expect(mails).toHaveCount(12);
   });

@@ -126,7 +126,7 @@ test("an admin reads an order's tickets and deletes the order, which is not refu
   const { boat, customer } = await soldTickets(request, 2);
   await comeBackAsAdmin(page, request);
   await findOrder(page, customer);
-  await page.getByRole("link", { name: /^2 · View tickets of CF-/ }).click();
+  await page.getByRole("link", { name: /^2 · View tickets in CF-/ }).click();
   const tickets = page.getByRole("dialog", { name: /^Tickets in order CF-/ });
   await expect(tickets.getByRole("link", { name: boat.name })).toHaveAttribute("href", `/admin/raffles/${boat._id}`);
   await expect(tickets.getByText(/^#\d+ \(right\), #\d+ \(right\)$/)).toBeVisible();

@@ -130,7 +130,7 @@ test("a customer is found, edited, given balance, noted, logged out and deleted 
 
   await page.getByRole("tab", { name: "Orders" }).click();
   await expect(page.getByText("No orders to show")).toBeVisible();
-  await page.getByRole("tab", { name: "Mails" }).click();
+  await page.getByRole("tab", { name: "Emails" }).click();
   await expect(page.getByRole("row").filter({ hasText: "Verify account" })).toContainText("Sent");
   await page.getByRole("tab", { name: "Notes" }).click();
   await page.getByLabel("New note").fill("Rang about a lost ticket.");
@@ -154,8 +154,8 @@ test("a customer is found, edited, given balance, noted, logged out and deleted 
   await expectAccessible(page);
   await entry.getByRole("button", { name: "Close" }).click();
 
-  await page.getByRole("tab", { name: "Sessions" }).click();
-  const sessions = page.getByRole("table", { name: "Sessions" }).getByRole("button", { name: /^Log out / });
+  await page.getByRole("tab", { name: "Devices" }).click();
+  const sessions = page.getByRole("table", { name: "Devices" }).getByRole("button", { name: /^Log out / });
   await expect(sessions).toHaveCount(2);
   await expectAccessible(page);
   await sessions.first().click();

@@ -57,7 +57,7 @@ async function addPrizes(page: Page): Promise<void> {
   await expectAccessible(page);
   await field(page, "Prizes").fill("£50\tA3\n£20\tZ1");
   await press(page, "Add prizes");
-  await expect(page.getByText("Line 2: there is no number Z1")).toBeVisible();
+  await expect(page.getByText("Line 2: number Z1 doesn't exist")).toBeVisible();
   await field(page, "Prizes").fill("£50\tA3\n£20\tB1");
   await press(page, "Add prizes");
   await press(page, "Place at random");
@@ -120,7 +120,7 @@ test("an admin makes a raffle with pictures, letters, prizes and a question @des
   await press(page, "Publish");
   await expect(page.getByText("Raffle was successfully created")).toBeVisible();
   await expect(page.getByRole("heading", { name, level: 1 })).toBeVisible();
-  await expect(page.getByText("A1 to D25, 25 each letter")).toBeVisible();
+  await expect(page.getByText("A1 to D25, 25 per letter")).toBeVisible();
   await expect(page.getByRole("heading", { name: "Available prizes (19)" })).toBeVisible();
   await expectAccessible(page);
   const stored = await readStored(request, page.url().split("/").at(-1) ?? "");
@@ -195,7 +195,7 @@ test("what is sold stays as it was sold, and two admins lose nothing @desktop", 
   await expectAccessible(page);
   await field(page, "Max entries").fill("110");
   await press(page, "Publish Changes");
-  await expect(page.getByText("Entries now grow by whole letters of 25, up to Z").first()).toBeVisible();
+  await expect(page.getByText("You can only add whole letters (25 entries each), up to Z").first()).toBeVisible();
   await field(page, "Max entries").fill("125");
   await field(page, "Name").fill("Steam engine of mine");
   await field(page, "Description").fill("Mine");
@@ -222,7 +222,7 @@ test("what is sold stays as it was sold, and two admins lose nothing @desktop", 
   await field(page, "Price").fill("4");
   await page.getByRole("link", { name: "Back" }).click();
   await expect(page.getByRole("alertdialog")).toBeVisible();
-  await press(page, "Stay");
+  await press(page, "Keep editing");
   await expect(field(page, "Price")).toHaveValue("4.00");
   await page.getByRole("link", { name: "Back" }).click();
   await press(page, "Leave without saving");

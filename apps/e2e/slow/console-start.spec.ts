@@ -122,7 +122,7 @@ async function openSlowly(page: Page, path: string) {
   await page.goto("about:blank");
   const { asked, refused } = recordCalls(page);
   const release = await holdScripts(page);
-  const answers = page.waitForResponse(/\/trpc\/.*acts\.count/);
+  const answers = page.waitForResponse(/\/trpc\/.*toDo\.count/);
   await page.goto(path, { waitUntil: "commit" });
   await answers;
   const early = asked.splice(0);

@@ -24,7 +24,7 @@ test("a credit card for instant wins is sent back, and a debit card pays for the
   await startPaying(page, "£5.00");
   await payByCard(page.frameLocator("iframe[title='Card payment']"), cards.credit);
   const refused = page.getByText(
-    /^That was a credit card\. We can't take credit cards for instant wins, so £5\.00 is on its way back\. Your tickets are held until \d\d:\d\d: you can pay by debit card\.$/,
+    /^Instant wins can only be paid for by debit card, and we couldn't confirm that yours is one\. We're refunding £5\.00\. We're holding your tickets until \d\d:\d\d so you can pay by debit card\.$/,
   );
   await expect(refused).toBeVisible();
   await expectAccessible(page);

@@ -26,7 +26,7 @@ describe.each(Object.entries(walks))("the form of %s", (_, walk) => {
     await userEvent.type(field, "7");
     await userEvent.keyboard("{Escape}");
     await waitFor(() => expect(question()).not.toBeNull());
-    await press("Stay");
+    await press("Keep editing");
     await waitFor(() => expect(question()).toBeNull());
     expect(field.value).toContain("7");
     await userEvent.click(within(box).getByRole("button", { name: walk.cancel ?? "Cancel" }));
@@ -50,7 +50,7 @@ it("asks once before it throws away what was ticked in a confirmation", async ()
   await userEvent.click(support);
   await userEvent.keyboard("{Escape}");
   await waitFor(() => expect(question()).not.toBeNull());
-  await press("Stay");
+  await press("Keep editing");
   expect(support.checked).toBe(true);
   await userEvent.click(within(roles).getByRole("button", { name: "Cancel" }));
   await waitFor(() => expect(question()).not.toBeNull());
@@ -75,7 +75,7 @@ it("keeps a coupon's form at Back, once it was asked about", async () => {
   await userEvent.type(form.getByLabelText("Code"), "AUTUMN");
   window.history.back();
   await waitFor(() => expect(question()).not.toBeNull());
-  await press("Stay");
+  await press("Keep editing");
   expect(form.getByLabelText<HTMLInputElement>("Code").value).toBe("AUTUMN");
 });
 

@@ -40,7 +40,7 @@ async function giveReason(page: Page, { why, label }: { why: string; label: stri
   const dialog = page.getByRole("alertdialog");
   await expect(dialog.getByText("This will be announced on the draw page and take effect in 24 hours")).toBeVisible();
   await expect(dialog.getByRole("button", { name: label })).toBeDisabled();
-  await dialog.getByLabel("Reason").focus();
+  await dialog.getByLabel("Reason for this request").focus();
   await page.keyboard.type(why);
   await expectFits(page);
   await dialog.getByRole("button", { name: label }).focus();
@@ -79,7 +79,7 @@ test("an admin follows a draw, voids its winner, and cancels one that is not loc
   await page.getByRole("button", { name: "Cancel draw" }).click();
   const cancelling = page.getByRole("alertdialog", { name: `Cancel ${car.name}?` });
   await expect(cancelling.getByText("All entries are refunded.")).toBeVisible();
-  await cancelling.getByLabel("Reason").fill("The car was stolen.");
+  await cancelling.getByLabel("Reason", { exact: true }).fill("The car was stolen.");
   await giveReason(page, { why: "The police told us.", label: "Cancel and refund" });
   await expectAnnounced(page, new RegExp(`^Cancel .*${car.name}`));
 
@@ -96,9 +96,7 @@ test("an admin follows a draw, voids its winner, and cancels one that is not loc
   const voiding = page.getByRole("alertdialog", { name: /^Void the winner of / });
   await voiding.getByLabel("Reason", { exact: true }).selectOption("Not eligible");
   await expect(
-    voiding.getByText(
-      /^Take Narrowboat .*, and give it to the next in the order of the draw\. Reason: Not eligible\.$/,
-    ),
+    voiding.getByText(/^Take Narrowboat .* and give it to the next in line\. Reason: Not eligible\.$/),
   ).toBeVisible();
   await giveReason(page, { why: "Works for the shop.", label: "Void winner" });
   await expectAnnounced(page, /^Take Narrowboat /);
@@ -141,7 +139,7 @@ testWithLateDraw("an admin switches a draw whose beacon is a week late @desktop"
   const handing = page.getByRole("alertdialog", { name: /^Enter the beacon for round / });
   await handing.getByLabel("Relay response or signature").fill("ab".repeat(48));
   await expectFits(page);
-  await handing.getByRole("button", { name: "Hand in" }).click();
+  await handing.getByRole("button", { name: "Submit" }).click();
   await expect(handing.getByText(/That isn't this draw's beacon/)).toBeVisible();
   await handing.getByRole("button", { name: "Cancel" }).click();
   await page.getByRole("button", { name: "Discard changes" }).click();

@@ -29,7 +29,7 @@ test("a page that is open at the moment of the draw shows the winner, and checks
   await page.goto(`/draws/${boat.slug}`);
   await expect(page.getByRole("heading", { level: 1 })).toHaveText(`${boat.name}: the draw`);
   await expect(page.getByText(/Rules unchanged since/)).toBeVisible();
-  await expect(page.getByText(/^Test beacon/)).toBeVisible();
+  await expect(page.getByText(/^Test draw:/)).toBeVisible();
   expect(await findViolations(page)).toEqual([]);
 
   await expect(page.getByText(/3 numbers are in the draw/)).toBeVisible({ timeout: 60_000 });
@@ -42,6 +42,6 @@ test("a page that is open at the moment of the draw shows the winner, and checks
 
   await expect(page.getByRole("region", { name: "The winner" }).getByText("Bea B.")).toBeVisible({ timeout: 90_000 });
   await page.getByRole("button", { name: "Check this draw" }).click();
-  await expect(page.getByText(/^Right: /)).toBeVisible({ timeout: 30_000 });
+  await expect(page.getByText(/^Verified\. /)).toBeVisible({ timeout: 30_000 });
   expect(await findViolations(page)).toEqual([]);
 });

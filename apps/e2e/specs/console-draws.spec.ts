@@ -53,7 +53,7 @@ async function giveReason(page: Page, { why, label }: { why: string; label: stri
 async function expectAnnounced(page: Page, sentence: string | RegExp): Promise<void> {
   const waiting = page.getByRole("region", { name: "Waiting" });
   await expect(waiting.getByRole("link", { name: sentence })).toBeVisible();
-  await expect(waiting.getByText(/^Announced\. It takes effect /)).toBeVisible();
+  await expect(waiting.getByText(/^Announced\. Takes effect /)).toBeVisible();
   await expectFits(page);
 }
 

@@ -49,7 +49,7 @@ it("is grey for staff whose role does not allow it, named, and says by keyboard,
   });
   expect(grey.getAttribute("aria-disabled")).toBe("true");
   expect(screen.getByText("Refund").closest("[inert]")).not.toBeNull();
-  const reason = screen.getByText(/somebody of support or somebody of finance can do it/);
+  const reason = screen.getByText(/Ask an owner, a manager, someone in support or someone in finance\.$/);
   expect(reason.hidden).toBe(true);
   act(() => grey.focus());
   expect(reason.hidden).toBe(false);
@@ -63,7 +63,7 @@ it("is grey for staff whose role does not allow it, named, and says by keyboard,
 it("a part that one may not read, and fields that one may not change, say which roles may", async () => {
   await openAs(staffWith("support"));
   expect(screen.queryByText("Changed by Ada")).toBeNull();
-  screen.getByText(/An owner, a manager, somebody of finance or a draw officer can do it/);
-  screen.getByText(/An owner, a manager or somebody of marketing can do it/);
+  screen.getByText("Your role doesn't allow this. Ask an owner, a manager, someone in finance or a draw officer.");
+  screen.getByText("Your role doesn't allow this. Ask an owner, a manager or someone in marketing.");
   expect(screen.getByRole("textbox", { name: "Title" }).closest("fieldset")).toHaveProperty("disabled", true);
 });

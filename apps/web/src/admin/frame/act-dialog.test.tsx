@@ -36,8 +36,8 @@ it("asks nothing again before the server has answered again", async () => {
     return within(await screen.findByRole("alertdialog"));
   };
   const dialog = await open();
-  await dialog.findByLabelText("Reason");
+  await dialog.findByLabelText("Reason for this request");
   preview = Promise.withResolvers().promise;
   await userEvent.click(dialog.getByRole("button", { name: "Cancel" }));
-  expect((await open()).queryByLabelText("Reason")).toBeNull();
+  expect((await open()).queryByLabelText("Reason for this request")).toBeNull();
 });

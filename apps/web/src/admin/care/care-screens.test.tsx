@@ -112,7 +112,7 @@ describe("what protects a customer", () => {
     screen.getByText(/^Shares details with/);
     screen.getByText(/Agreed by telephone/);
     const names = screen.getAllByRole("button").map((button) => button.textContent);
-    expect(names.join()).not.toMatch(/raise|confirm|shorten|end the (break|pause)/i);
+    expect(names.join()).not.toMatch(/raise|increase|confirm|shorten|(end|cancel|remove) (the )?(break|pause)/i);
   });
 
   it("is stopped at once, with a reason", async () => {
